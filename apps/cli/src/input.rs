@@ -7,10 +7,10 @@ use std::io::{self, BufRead, ErrorKind, Read};
 use std::path::Path;
 
 /// Maximum size of a file, in bytes.
-const BYTES_MAX: u64 = 64 << 20;
+const MAX_BYTES: u64 = 64 << 20;
 
 /// Maximum length of a line from a person, in bytes.
-const LINE_MAX: usize = 64 << 10;
+const MAX_LINE: usize = 64 << 10;
 
 /// Returns the name of a file in messages.
 pub fn name(file: &str) -> &str {
@@ -67,10 +67,10 @@ fn is_file_or_pipe(kind: FileType) -> bool {
 /// Reads everything, about as many bytes as expected.
 fn bounded(from: impl Read, expected: u64) -> io::Result<Vec<u8>> {
     // One byte more, to find the end.
-    let mut bytes = Vec::with_capacity(expected.min(BYTES_MAX) as usize + 1);
-    from.take(BYTES_MAX + 1).read_to_end(&mut bytes)?;
-    if bytes.len() as u64 > BYTES_MAX {
-        let why = format!("larger than {} MiB", BYTES_MAX >> 20);
+    let mut bytes = Vec::with_capacity(expected.min(MAX_BYTES) as usize + 1);
+    from.take(MAX_BYTES + 1).read_to_end(&mut bytes)?;
+    if bytes.len() as u64 > MAX_BYTES {
+        let why = format!("larger than {} MiB", MAX_BYTES >> 20);
         return Err(io::Error::new(ErrorKind::FileTooLarge, why));
     }
     Ok(bytes)
@@ -81,13 +81,13 @@ fn bounded(from: impl Read, expected: u64) -> io::Result<Vec<u8>> {
 pub fn line(from: &mut impl BufRead) -> io::Result<Option<String>> {
     let mut bytes = Vec::new();
     from.by_ref()
-        .take(LINE_MAX as u64)
+        .take(MAX_LINE as u64)
         .read_until(b'\n', &mut bytes)?;
     if bytes.is_empty() {
         return Ok(None);
     }
     let unread = || format!("{}\n", char::REPLACEMENT_CHARACTER);
-    if bytes.len() == LINE_MAX && !bytes.ends_with(b"\n") {
+    if bytes.len() == MAX_LINE && !bytes.ends_with(b"\n") {
         from.skip_until(b'\n')?;
         return Ok(Some(unread()));
     }
@@ -96,13 +96,13 @@ pub fn line(from: &mut impl BufRead) -> io::Result<Option<String>> {
 
 #[cfg(test)]
 mod tests {
-    use super::{LINE_MAX, bounded, line, read, read_regular};
+    use super::{MAX_LINE, bounded, line, read, read_regular};
     use std::io::{self, BufReader, Read};
     use std::path::Path;
 
     #[test]
     fn a_line_is_bounded_and_the_next_one_is_whole() {
-        let long = "x".repeat(LINE_MAX);
+        let long = "x".repeat(MAX_LINE);
         let text = format!("one\n{long}{long}\n\ntwo");
         let mut from = BufReader::new(text.as_bytes());
         let mut next = || line(&mut from).unwrap();

@@ -264,7 +264,7 @@ pub fn random_play_ends<L: Lawful>() {
                 rng,
                 &mut Vec::new(),
                 &mut Vec::new(),
-                L::STEPS_MAX,
+                L::MAX_STEPS,
             );
             assert!(end.is_some(), "{options}: no end within {steps} steps");
             steps

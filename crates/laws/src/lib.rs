@@ -28,9 +28,9 @@ pub trait Lawful: 'static {
 
     /// An upper bound of the steps of a match; in a game whose matches may never end, the number of
     /// steps after which random play is cut off.
-    const STEPS_MAX: u32;
+    const MAX_STEPS: u32;
 
-    /// `true` if every match ends within [`Lawful::STEPS_MAX`] steps.
+    /// `true` if every match ends within [`Lawful::MAX_STEPS`] steps.
     const ALWAYS_ENDS: bool;
 
     /// The number of steps of one variant after which no further match begins, so that games with

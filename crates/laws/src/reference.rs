@@ -88,7 +88,7 @@ fn compare_match<L: Lawful<Game = G>, G: FullGame, S: ReferenceEngine>(
     let mut steps: Vec<Step<G>> = Vec::new();
     let (mut actions, mut outcomes) = (Vec::new(), Vec::new());
     compared.matches += 1;
-    for _ in 0..L::STEPS_MAX {
+    for _ in 0..L::MAX_STEPS {
         let story = || {
             format!(
                 "{options}\n{}",
@@ -185,7 +185,7 @@ fn compare_match<L: Lawful<Game = G>, G: FullGame, S: ReferenceEngine>(
     assert!(
         !L::ALWAYS_ENDS,
         "no end within {} steps with {} players",
-        L::STEPS_MAX,
+        L::MAX_STEPS,
         options.players()
     );
 }

@@ -145,7 +145,7 @@ pub fn noninterference_by_determinization<L: Lawful>() {
                 }
             }
             let step = random_step_of_any_seat::<L::Game>(&state, rng, &mut actions, &mut outcomes);
-            let Some(step) = step.filter(|_| (steps.len() as u32) < L::STEPS_MAX) else {
+            let Some(step) = step.filter(|_| (steps.len() as u32) < L::MAX_STEPS) else {
                 return steps.len() as u32 * 4;
             };
             events.clear();

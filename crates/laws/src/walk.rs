@@ -70,7 +70,7 @@ pub fn each_place<L: Lawful>(
                     panic!("{why}\n{}", place.story());
                 }
             }
-            if over || steps.len() as u32 >= L::STEPS_MAX {
+            if over || steps.len() as u32 >= L::MAX_STEPS {
                 return steps.len() as u32;
             }
             let step = random_step_of_any_seat::<L::Game>(&state, rng, &mut actions, &mut outcomes);

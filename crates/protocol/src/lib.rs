@@ -62,4 +62,4 @@ pub use message::{Fault, Message, RpcError};
 pub const VERSION: u32 = 1;
 
 /// Lines longer than this many bytes are refused, in either direction.
-pub const LINE_MAX: usize = 1 << 20;
+pub const MAX_LINE: usize = 1 << 20;

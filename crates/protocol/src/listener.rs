@@ -1,6 +1,6 @@
 //! The lines from the other end.
 
-use crate::{Fault, LINE_MAX, Line, Message};
+use crate::{Fault, Line, MAX_LINE, Message};
 
 /// Listens for an answer, line by line, and does not listen for ever.
 #[derive(Clone, Debug, Default)]
@@ -35,7 +35,7 @@ impl Listener {
             Line::Whole(line) if line.trim_ascii().is_empty() => Heard::Nothing,
             Line::Whole(line) => Message::parse(line).map_or_else(Heard::Garbage, Heard::Message),
             Line::TooLong => {
-                let why = format!("the line is longer than {LINE_MAX} bytes");
+                let why = format!("the line is longer than {MAX_LINE} bytes");
                 Heard::Garbage(Fault::new(why))
             }
         }

@@ -1,6 +1,6 @@
 //! JSON-RPC 2.0, one message a line.
 
-use crate::LINE_MAX;
+use crate::MAX_LINE;
 use serde::{Deserialize, Serialize};
 use serde_json::{Map, Value, json};
 use std::fmt;
@@ -109,9 +109,9 @@ impl Message {
     /// # Errors
     /// The fault, and the permitted forms.
     pub fn parse(line: &[u8]) -> Result<Self, Fault> {
-        if line.len() > LINE_MAX {
+        if line.len() > MAX_LINE {
             return Err(Fault::new(format!(
-                "the line is longer than {LINE_MAX} bytes"
+                "the line is longer than {MAX_LINE} bytes"
             )));
         }
         let text = std::str::from_utf8(line)

@@ -21,7 +21,7 @@ use crate::sampling::expected;
 use crate::{Bot, Budget, Judged, Limits, Question, Thought};
 use ranarium_game::{FullGame, GameOptions, Rng};
 use transposition::TranspositionTable;
-use tree::{PLIES_MAX, Stop, Tree, WIN_IN_SIGHT, WON};
+use tree::{MAX_PLIES, Stop, Tree, WIN_IN_SIGHT, WON};
 use window::Window;
 
 /// Number of positions that are searched for one iteration of the budget: about as many as in the
@@ -270,7 +270,7 @@ impl<G: FullGame> AlphaBeta<G> {
         self.depth = 1;
         let full_window_positions = positions.min(u64::from(u32::MAX)) / 16;
         let mut is_full_window = true;
-        for depth in 2..=i32::from(self.style.depth_max).min(PLIES_MAX as i32) {
+        for depth in 2..=i32::from(self.style.depth_max).min(MAX_PLIES as i32) {
             // The first plies cost little, and show how good the other actions are.
             is_full_window =
                 is_full_window && depth <= 3 && self.tree.positions < full_window_positions;

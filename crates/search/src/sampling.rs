@@ -29,7 +29,7 @@ pub const ITERATIONS_PER_MS: u32 = 20;
 const BETWEEN_LOOKS: u32 = 16;
 
 /// Maximum number of steps of an iteration, in any game.
-const STEPS_MAX: u32 = 5_000;
+const MAX_STEPS: u32 = 5_000;
 
 /// Information-set Monte Carlo tree search.
 pub struct Sampling<G: FullGame> {
@@ -193,7 +193,7 @@ impl<G: FullGame> Worker<G> {
         let mut own_decisions = 0;
         let mut steps = 0;
         let mut is_new = false;
-        while !is_new && steps < STEPS_MAX {
+        while !is_new && steps < MAX_STEPS {
             steps += 1;
             let seats = match G::turn(&state) {
                 Turn::Over => break,
@@ -304,7 +304,7 @@ impl<G: FullGame> Worker<G> {
                 }
             }
             steps += 1;
-            if steps >= STEPS_MAX {
+            if steps >= MAX_STEPS {
                 break;
             }
         }

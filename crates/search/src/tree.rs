@@ -59,7 +59,7 @@ pub struct Tree<A> {
 }
 
 /// Maximum number of next decisions that are remembered.
-const NEXT_DECISIONS_MAX: usize = 1 << 14;
+const MAX_NEXT_DECISIONS: usize = 1 << 14;
 
 /// The number of legal actions above which only the best-looking compete at first.
 const WIDE: usize = 12;
@@ -118,7 +118,7 @@ impl<A: Copy + Ord> Tree<A> {
 
     /// Remembers the node of the decision with this observation key.
     pub fn remember(&mut self, observation_key: u64, node: u32) {
-        if self.next_decisions.len() < NEXT_DECISIONS_MAX {
+        if self.next_decisions.len() < MAX_NEXT_DECISIONS {
             self.next_decisions.insert(observation_key, node);
         }
     }

@@ -45,7 +45,7 @@ pub use moderation::{
 };
 pub use new_file::NewFile;
 pub use notice_store::{
-    BROWSERS_MAX, Channels, MailAddress, MailLink, MailState, NoticeStore, PushSubscription,
+    Channels, MAX_BROWSERS, MailAddress, MailLink, MailState, NoticeStore, PushSubscription,
     WaitingNotice,
 };
 pub use ranarium_server::NewEntry;

@@ -35,7 +35,7 @@ impl NoticeStore<'_> {
         })
     }
 
-    /// Adds or updates a browser. Of more than [`BROWSERS_MAX`] the oldest are dropped.
+    /// Adds or updates a browser. Of more than [`MAX_BROWSERS`] the oldest are dropped.
     pub async fn add_push(
         self,
         user: UserId,
@@ -65,7 +65,7 @@ impl NoticeStore<'_> {
                     add,
                     &[endpoint, &user, public_key, auth_secret, language, &now_ms],
                 ),
-                (limit, &[&user, &(BROWSERS_MAX as u64)]),
+                (limit, &[&user, &(MAX_BROWSERS as u64)]),
             ])
             .await
     }
@@ -270,7 +270,7 @@ impl NoticeStore<'_> {
 }
 
 /// Maximum number of browsers per user.
-pub const BROWSERS_MAX: usize = 8;
+pub const MAX_BROWSERS: usize = 8;
 
 /// The notification channels of a user.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]

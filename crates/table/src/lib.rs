@@ -45,9 +45,9 @@ pub use record::{
     Damage, Damaged, EarlierRules, Ending, Fault, Frame, FrameOf, Outcome, Record, Replay,
     Verified, Warning, frames, game_of, verify, verify_text, verify_text_with,
 };
-pub use setup::{BotName, Clock, MS_MAX, MatchId, Name, Remark, SeatKind, Setup, SetupError};
+pub use setup::{BotName, Clock, MAX_MS, MatchId, Name, Remark, SeatKind, Setup, SetupError};
 pub use start_position::{PositionError, ReadPosition, StartPosition};
-pub use table::{LAG_MS_MAX, Stage, TICK_DECISIONS_MAX, Table, Ticked, Undoable};
+pub use table::{MAX_LAG_MS, MAX_TICK_DECISIONS, Stage, Table, Ticked, Undoable};
 pub use update::{
     Followed, Follower, Manner, MatchInfo, Now, NowOf, Sitter, TimeInfo, TurnInfo, Update,
     UpdateOf, UpdateRef, UpdateRefOf,

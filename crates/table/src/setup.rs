@@ -207,23 +207,23 @@ pub enum Clock {
     /// A total for the match, and an increment after every decision.
     Budget {
         /// At the start.
-        #[cfg_attr(feature = "schema", schemars(range(min = 1, max = MS_MAX)))]
+        #[cfg_attr(feature = "schema", schemars(range(min = 1, max = MAX_MS)))]
         base_ms: u64,
         /// Added after every decision.
-        #[cfg_attr(feature = "schema", schemars(range(max = MS_MAX)))]
+        #[cfg_attr(feature = "schema", schemars(range(max = MAX_MS)))]
         increment_ms: u64,
     },
     /// A fixed time for every decision.
     PerDecision {
         /// For each.
-        #[cfg_attr(feature = "schema", schemars(range(min = 1, max = MS_MAX)))]
+        #[cfg_attr(feature = "schema", schemars(range(min = 1, max = MAX_MS)))]
         ms: u64,
     },
 }
 
 /// The longest time that a [`Clock`] or a reaction window can be set to: a hundred days, in
 /// milliseconds.
-pub const MS_MAX: u64 = 100 * 24 * 3_600_000;
+pub const MAX_MS: u64 = 100 * 24 * 3_600_000;
 
 impl Clock {
     /// Returns each seat's time at the start; 0 without a budget.
@@ -240,8 +240,8 @@ impl Clock {
             Self::Budget {
                 base_ms,
                 increment_ms,
-            } => (1..=MS_MAX).contains(&base_ms) && increment_ms <= MS_MAX,
-            Self::PerDecision { ms } => (1..=MS_MAX).contains(&ms),
+            } => (1..=MAX_MS).contains(&base_ms) && increment_ms <= MAX_MS,
+            Self::PerDecision { ms } => (1..=MAX_MS).contains(&ms),
         }
     }
 }
@@ -332,7 +332,7 @@ impl<G: FullGame> Setup<G> {
         if !self.clock.is_possible() {
             return Err(SetupError::Clock);
         }
-        if !self.window_ms.is_none_or(|ms| (1..=MS_MAX).contains(&ms)) {
+        if !self.window_ms.is_none_or(|ms| (1..=MAX_MS).contains(&ms)) {
             return Err(SetupError::Window);
         }
         let is_of_these = |position: &StartPosition<G>| *position.options() == self.options;
@@ -353,9 +353,9 @@ pub enum SetupError {
         /// Players by the options.
         players: u8,
     },
-    /// A clock of no time at all, or of more than [`MS_MAX`].
+    /// A clock of no time at all, or of more than [`MAX_MS`].
     Clock,
-    /// A reaction window of no time at all, or of more than [`MS_MAX`].
+    /// A reaction window of no time at all, or of more than [`MAX_MS`].
     Window,
     /// The position was read for a match with other options.
     Position,
@@ -369,11 +369,11 @@ impl fmt::Display for SetupError {
             }
             Self::Clock => write!(
                 f,
-                "the clock is out of range; expected 1 to {MS_MAX} milliseconds"
+                "the clock is out of range; expected 1 to {MAX_MS} milliseconds"
             ),
             Self::Window => write!(
                 f,
-                "the window is out of range; expected 1 to {MS_MAX} milliseconds"
+                "the window is out of range; expected 1 to {MAX_MS} milliseconds"
             ),
             Self::Position => f.write_str("the position belongs to a match with other options"),
         }

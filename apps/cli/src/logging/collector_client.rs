@@ -13,7 +13,7 @@ use tokio::runtime::{Builder, Runtime};
 use tokio::time::timeout;
 
 /// Longest time for a request: the default of OpenTelemetry.
-const PATIENCE: Duration = Duration::from_secs(10);
+const TIMEOUT: Duration = Duration::from_secs(10);
 
 /// Largest answer of a collector, in bytes.
 const MAX_ANSWER: usize = 4 << 20;
@@ -37,7 +37,7 @@ impl CollectorClient {
 impl HttpClient for CollectorClient {
     async fn send_bytes(&self, request: Request<Bytes>) -> Result<Response<Bytes>, HttpError> {
         self.0
-            .block_on(async { timeout(PATIENCE, send(request)).await? })
+            .block_on(async { timeout(TIMEOUT, send(request)).await? })
     }
 }
 

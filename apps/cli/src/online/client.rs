@@ -15,7 +15,7 @@ use serde_json::Value;
 use std::time::{Duration, Instant};
 
 /// Longest wait for an answer, including a reconnection.
-const PATIENCE: Duration = Duration::from_secs(60);
+const TIMEOUT: Duration = Duration::from_secs(60);
 
 /// Longest time until a server answers for the first time.
 const FIRST_PATIENCE: Duration = Duration::from_secs(10);
@@ -163,7 +163,7 @@ impl Client {
     /// # Errors
     /// If the server rejects it, or cannot be reached.
     pub fn request(&mut self, call: Call) -> Result<Value, CallError> {
-        match self.line.call(call).recv_timeout(PATIENCE) {
+        match self.line.call(call).recv_timeout(TIMEOUT) {
             Ok(Ok(answer)) => Ok(answer),
             Ok(Err(Unanswered::Rejected(error))) => Err(CallError::Refused(error)),
             Ok(Err(Unanswered::Lost)) => Err(CallError::Away("no answer".to_owned())),

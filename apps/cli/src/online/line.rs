@@ -4,7 +4,7 @@ use futures_util::{SinkExt, StreamExt};
 use ranarium_client::{CallError, Connection, Effect, Status};
 use ranarium_game::Language;
 use ranarium_protocol::client::Call;
-use ranarium_protocol::{LINE_MAX, Message};
+use ranarium_protocol::{MAX_LINE, Message};
 use serde_json::Value;
 use std::collections::HashMap;
 use std::ops::ControlFlow;
@@ -319,7 +319,7 @@ async fn connect(
         let value = value.map_err(|_| "the token has odd characters".to_owned())?;
         request.headers_mut().insert("authorization", value);
     }
-    let config = WebSocketConfig::default().max_message_size(Some(4 * LINE_MAX));
+    let config = WebSocketConfig::default().max_message_size(Some(4 * MAX_LINE));
     let connecting = connect_async_with_config(request, Some(config), true);
     match timeout(OPENING, connecting).await {
         Ok(Ok((socket, _))) => Ok(socket),

@@ -1,7 +1,7 @@
 //! Answers of a [`Session`] to lines: parses requests, calls their methods, and handles panics.
 
 use super::fault::Fault;
-use super::limits::{ANSWER_MAX, BATCH_MAX, LINE_MAX};
+use super::limits::{MAX_ANSWER, MAX_BATCH, MAX_LINE};
 use super::methods::{Effect, METHODS, Method};
 use super::params::Params;
 use super::request::{Line, NO_ID, Refused, Request};
@@ -13,7 +13,7 @@ use std::panic::{AssertUnwindSafe, catch_unwind};
 impl Session {
     /// Answers a line: a request or a batch of them. Notifications and empty lines have no answer.
     pub fn answer(&mut self, line: &[u8]) -> Option<String> {
-        if line.len() > LINE_MAX {
+        if line.len() > MAX_LINE {
             return Some(refusal(NO_ID, &Fault::too_long()));
         }
         let Ok(text) = std::str::from_utf8(line) else {
@@ -29,10 +29,10 @@ impl Session {
                 let why = "expected a request, or several in a list; found an empty list";
                 Some(refusal(NO_ID, &Fault::request(why)))
             }
-            Ok(Line::Batch(batch)) if batch.len() > BATCH_MAX => {
+            Ok(Line::Batch(batch)) if batch.len() > MAX_BATCH => {
                 let found = batch.len();
                 let why =
-                    format!("expected at most {BATCH_MAX} requests in a batch, found {found}");
+                    format!("expected at most {MAX_BATCH} requests in a batch, found {found}");
                 Some(refusal(NO_ID, &Fault::request(&why)))
             }
             Ok(Line::Batch(batch)) => {
@@ -40,7 +40,7 @@ impl Session {
                 let mut length = 0;
                 for request in batch {
                     let request = Request::read(request);
-                    let answer = if length > ANSWER_MAX {
+                    let answer = if length > MAX_ANSWER {
                         let id = request
                             .as_ref()
                             .map_or_else(|refused| refused.id, |it| it.id);

@@ -1,7 +1,7 @@
 //! [`Fault`]: an error of the JSON-RPC interface, with code, message and data.
 
 use super::data::turn_word;
-use super::limits::{ANSWER_MAX, LINE_MAX};
+use super::limits::{MAX_ANSWER, MAX_LINE};
 use ranarium_catalog::{Refusal, Speaker, UnknownGame};
 use ranarium_game::{OptionError, Speak, TextError, Turn, expected};
 use ranarium_protocol::RpcError;
@@ -54,7 +54,7 @@ impl Fault {
     }
 
     pub fn too_long() -> Self {
-        let message = format!("the line is longer than {} bytes", LINE_MAX);
+        let message = format!("the line is longer than {} bytes", MAX_LINE);
         Self::new(NOT_JSON, message)
     }
 
@@ -70,7 +70,7 @@ impl Fault {
     pub fn answers_too_long() -> Self {
         let message = format!(
             "not carried out: the answers to this batch are longer than {} bytes already",
-            ANSWER_MAX
+            MAX_ANSWER
         );
         Self::new(BATCH_TOO_LONG, message)
     }

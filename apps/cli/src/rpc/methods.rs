@@ -4,7 +4,7 @@ use super::cancel::{CANCEL, CANCEL_PARAMS};
 use super::chance::ChanceSource;
 use super::data::{form_json, returns_json, scored_json, turn_word};
 use super::fault::Fault;
-use super::limits::MATCHES_MAX;
+use super::limits::MAX_MATCHES;
 use super::params::Params;
 use super::playing::{Origin, Playing};
 use super::record;
@@ -38,11 +38,11 @@ pub enum Effect {
 }
 
 /// Maximum number of draws in an order.
-const ORDER_MAX: usize = 1_000;
+const MAX_ORDER: usize = 1_000;
 /// Default limit of the positions that `perft` visits.
 const PERFT_LIMIT: u64 = 1_000_000;
 /// The largest limit.
-const PERFT_LIMIT_MAX: u64 = 1_000_000_000_000;
+const MAX_PERFT_LIMIT: u64 = 1_000_000_000_000;
 
 /// Every method, in the order of docs/rpc.md.
 pub const METHODS: &[Method] = &[
@@ -244,8 +244,8 @@ fn rules(session: &mut Session, params: &Params<'_>) -> Result<Value, Fault> {
 }
 
 fn new(session: &mut Session, params: &Params<'_>) -> Result<Value, Fault> {
-    if session.matches.len() >= MATCHES_MAX {
-        return Err(Fault::too_many_matches(MATCHES_MAX));
+    if session.matches.len() >= MAX_MATCHES {
+        return Err(Fault::too_many_matches(MAX_MATCHES));
     }
     let game = game(params)?;
     let speaker = session.speakers.of(game, session.language);
@@ -295,8 +295,8 @@ fn new(session: &mut Session, params: &Params<'_>) -> Result<Value, Fault> {
 
 /// Returns the draws of an order, as their texts.
 fn draws(game: &dyn AnyGame, order: &[Value]) -> Result<Vec<Value>, Fault> {
-    if order.len() > ORDER_MAX {
-        let why = format!("expected at most {ORDER_MAX} draws, found {}", order.len());
+    if order.len() > MAX_ORDER {
+        let why = format!("expected at most {MAX_ORDER} draws, found {}", order.len());
         return Err(Fault::param("order", &why));
     }
     let read = |(at, outcome): (usize, &Value)| match game.chance(outcome) {
@@ -468,7 +468,7 @@ fn score(session: &mut Session, params: &Params<'_>) -> Result<Value, Fault> {
 fn perft(session: &mut Session, params: &Params<'_>) -> Result<Value, Fault> {
     let depth = params.within("depth", 0..=DEEPEST)?;
     let depth = depth.ok_or_else(|| Fault::param("depth", "it is missing"))?;
-    let limit = params.within("limit", 1..=PERFT_LIMIT_MAX)?;
+    let limit = params.within("limit", 1..=MAX_PERFT_LIMIT)?;
     let limit = limit.unwrap_or(PERFT_LIMIT);
     let order = params.list("order")?;
     let speaker = speaker(session, params)?;

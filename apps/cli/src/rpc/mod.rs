@@ -19,6 +19,6 @@ mod serve;
 mod session;
 
 pub(crate) use data::turn_word;
-pub use limits::{ANSWER_MAX, BATCH_MAX, LINE_MAX};
+pub use limits::{MAX_ANSWER, MAX_BATCH, MAX_LINE};
 pub use serve::serve;
 pub use session::Session;

@@ -2,7 +2,7 @@
 //! cancelled while it is carried out.
 
 use super::cancel::Cancels;
-use super::limits::LINE_MAX;
+use super::limits::MAX_LINE;
 use super::session::Session;
 use std::collections::VecDeque;
 use std::io::{self, BufRead, Read, Write};
@@ -10,7 +10,7 @@ use std::sync::{Arc, Condvar, Mutex, PoisonError};
 use std::thread;
 
 /// Maximum number of bytes that are read ahead.
-const AHEAD_MAX: usize = 16 << 20;
+const MAX_AHEAD: usize = 16 << 20;
 /// Bytes of stack for a request: counting 1,000 plies deep needs a few million.
 const STACK: usize = 64 << 20;
 
@@ -61,11 +61,11 @@ fn read_ahead(mut input: impl BufRead, lines: &Lines, cancels: &Cancels) {
 /// Returns the next line; of a line that is too long, one byte more than the maximum.
 fn read_line(input: &mut impl BufRead) -> io::Result<Option<Vec<u8>>> {
     let mut line = Vec::new();
-    let room = LINE_MAX as u64 + 1;
+    let room = MAX_LINE as u64 + 1;
     if input.by_ref().take(room).read_until(b'\n', &mut line)? == 0 {
         return Ok(None);
     }
-    if line.len() > LINE_MAX && !line.ends_with(b"\n") {
+    if line.len() > MAX_LINE && !line.ends_with(b"\n") {
         input.skip_until(b'\n')?;
     }
     Ok(Some(line))
@@ -92,7 +92,7 @@ impl Lines {
         let waiting = self.waiting.lock().unwrap_or_else(PoisonError::into_inner);
         let mut waiting = self
             .changed
-            .wait_while(waiting, |waiting| waiting.bytes + line.len() > AHEAD_MAX)
+            .wait_while(waiting, |waiting| waiting.bytes + line.len() > MAX_AHEAD)
             .unwrap_or_else(PoisonError::into_inner);
         waiting.bytes += line.len();
         waiting.lines.push_back(line);

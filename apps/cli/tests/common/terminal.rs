@@ -18,7 +18,7 @@ use std::thread::{self, JoinHandle};
 use std::time::{Duration, Instant};
 
 /// Maximum time that a test waits for expected output, generous for slow machines.
-const PATIENCE: Duration = Duration::from_secs(30);
+const TIMEOUT: Duration = Duration::from_secs(30);
 /// Interval between two checks of the screen while waiting.
 const GLANCE: Duration = Duration::from_millis(10);
 /// Lines of scrollback.
@@ -172,7 +172,7 @@ impl Terminal {
                 return screen;
             }
             assert!(
-                start.elapsed() < PATIENCE,
+                start.elapsed() < TIMEOUT,
                 "{what:?} did not appear; the screen:\n{screen}"
             );
             thread::sleep(GLANCE);
@@ -228,7 +228,7 @@ fn wait_for_end(child: &mut Child) -> ExitStatus {
         if let Some(status) = child.try_wait().unwrap() {
             return status;
         }
-        if start.elapsed() > PATIENCE {
+        if start.elapsed() > TIMEOUT {
             child.kill().unwrap();
             panic!("the program did not end");
         }

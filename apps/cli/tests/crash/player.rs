@@ -14,7 +14,7 @@ use tokio_tungstenite::tungstenite::client::IntoClientRequest;
 use tokio_tungstenite::{MaybeTlsStream, WebSocketStream, connect_async};
 
 /// Maximum time to wait for an answer before another server is tried.
-const PATIENCE: Duration = Duration::from_secs(2);
+const TIMEOUT: Duration = Duration::from_secs(2);
 
 /// Time until a retry.
 const SOON: Duration = Duration::from_millis(50);
@@ -73,7 +73,7 @@ impl Player {
             let value = format!("Bearer {token}").parse().unwrap();
             request.headers_mut().insert("authorization", value);
         }
-        match timeout(PATIENCE, connect_async(request)).await {
+        match timeout(TIMEOUT, connect_async(request)).await {
             Ok(Ok((socket, _))) => {
                 self.socket = Some(socket);
                 Ok(())
@@ -89,7 +89,7 @@ impl Player {
     async fn next(&mut self) -> Result<Value, Trouble> {
         let socket = self.socket.as_mut().ok_or(Trouble::Gone)?;
         loop {
-            match timeout(PATIENCE, socket.next()).await {
+            match timeout(TIMEOUT, socket.next()).await {
                 Ok(Some(Ok(Message::Text(text)))) => {
                     let message: Value = serde_json::from_str(&text).unwrap();
                     if message["method"] == "updated" {

@@ -11,7 +11,7 @@ use std::thread::{self, JoinHandle};
 use std::time::{Duration, Instant};
 
 /// Longest wait of a test; far more than it takes.
-const PATIENCE: Duration = Duration::from_secs(30);
+const TIMEOUT: Duration = Duration::from_secs(30);
 /// A match against a computer that answers at once.
 const PLAY: [&str; 6] = [
     "play",
@@ -93,7 +93,7 @@ impl Running {
         let start = Instant::now();
         while self.said.lock().unwrap().matches(text).count() < times {
             let said = self.said.lock().unwrap().clone();
-            assert!(start.elapsed() < PATIENCE, "{text:?} is not in\n{said}");
+            assert!(start.elapsed() < TIMEOUT, "{text:?} is not in\n{said}");
             thread::sleep(Duration::from_millis(5));
         }
     }
@@ -690,7 +690,7 @@ fn a_reader_that_leaves_does_not_lose_the_match() {
     writeln!(input, "S-b1").unwrap();
     let start = Instant::now();
     while kept(&folder).is_empty() {
-        assert!(start.elapsed() < PATIENCE, "no match is kept");
+        assert!(start.elapsed() < TIMEOUT, "no match is kept");
         thread::sleep(Duration::from_millis(5));
     }
     drop(child.stdout.take());

@@ -11,7 +11,7 @@ use std::thread;
 use std::time::{Duration, Instant};
 
 /// Longer than anything here takes on a busy machine.
-const PATIENCE: Duration = Duration::from_secs(60);
+const TIMEOUT: Duration = Duration::from_secs(60);
 
 /// Returns a bot that a shell starts in the background, beside a process that runs for ever.
 fn family(folder: &Path, choose: &str) -> String {
@@ -43,7 +43,7 @@ fn start(folder: &Path, arguments: &[&str]) -> Child {
 }
 
 fn soon(what: &str, mut holds: impl FnMut() -> bool) {
-    let until = Instant::now() + PATIENCE;
+    let until = Instant::now() + TIMEOUT;
     while !holds() {
         assert!(Instant::now() < until, "{what}");
         thread::sleep(Duration::from_millis(10));

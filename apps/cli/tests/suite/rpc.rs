@@ -1,6 +1,6 @@
 //! The requirements of JSON-RPC, the origin of draws, and the answers to nonsense.
 
-use ranarium::rpc::{ANSWER_MAX, BATCH_MAX, LINE_MAX, Session};
+use ranarium::rpc::{MAX_ANSWER, MAX_BATCH, MAX_LINE, Session};
 use ranarium_game::{Language, Rng};
 use serde_json::{Value, json};
 
@@ -70,7 +70,7 @@ fn what_is_no_request_is_told_so() {
         code(r#"{"jsonrpc":"2.0","method":"moo","id":[1]}"#),
         (json!(-32600), Value::Null)
     );
-    let long = " ".repeat(LINE_MAX + 1);
+    let long = " ".repeat(MAX_LINE + 1);
     assert_eq!(code(&long).0, json!(-32700));
     let bytes = session().answer(b"\xff\xfe").unwrap();
     assert!(bytes.contains("-32700"), "{bytes}");
@@ -431,25 +431,25 @@ fn ids_come_back_as_they_were_sent() {
 fn a_batch_has_at_most_so_many_requests_and_answers_of_bounded_length() {
     let one = r#"{"jsonrpc":"2.0","id":1,"method":"rules","params":{"game":"frog-juice"}}"#;
     let batch = |count: usize| format!("[{}]", vec![one; count].join(","));
-    let refused = answer(&mut session(), &batch(BATCH_MAX + 1));
+    let refused = answer(&mut session(), &batch(MAX_BATCH + 1));
     assert_eq!(refused["error"]["code"], -32600);
     let why = refused["error"]["message"].as_str().unwrap();
     assert!(
         why.ends_with("expected at most 1000 requests in a batch, found 1001"),
         "{why}"
     );
-    let all = session().answer(batch(BATCH_MAX).as_bytes()).unwrap();
+    let all = session().answer(batch(MAX_BATCH).as_bytes()).unwrap();
     let single = session().answer(one.as_bytes()).unwrap().len();
     assert!(
-        all.len() < ANSWER_MAX + single + BATCH_MAX * 200,
+        all.len() < MAX_ANSWER + single + MAX_BATCH * 200,
         "{}",
         all.len()
     );
     let all: Value = serde_json::from_str(&all).unwrap();
     let all = all.as_array().unwrap();
-    assert_eq!(all.len(), BATCH_MAX);
+    assert_eq!(all.len(), MAX_BATCH);
     assert!(all[0]["result"]["markdown"].is_string());
-    assert_eq!(all[BATCH_MAX - 1]["error"]["code"], -32007);
+    assert_eq!(all[MAX_BATCH - 1]["error"]["code"], -32007);
 }
 
 #[test]

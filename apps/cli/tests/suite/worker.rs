@@ -7,7 +7,7 @@ use std::process::{Child, Command, Stdio};
 use std::time::{Duration, Instant};
 
 /// Longest wait.
-const PATIENCE: Duration = Duration::from_secs(30);
+const TIMEOUT: Duration = Duration::from_secs(30);
 
 struct Worker(Child);
 
@@ -27,7 +27,7 @@ fn becomes(address: &str, path: &str, start: &str) {
     let since = Instant::now();
     let mut answer = ask(address, path);
     while !answer.starts_with(start) {
-        assert!(since.elapsed() < PATIENCE, "{path}: {answer}");
+        assert!(since.elapsed() < TIMEOUT, "{path}: {answer}");
         std::thread::sleep(Duration::from_millis(20));
         answer = ask(address, path);
     }

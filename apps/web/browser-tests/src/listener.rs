@@ -5,7 +5,7 @@ use serde_json::{Value, json};
 use std::time::{Duration, Instant};
 
 /// Maximum time that a listener waits for an element.
-const PATIENCE: Duration = Duration::from_secs(60);
+const TIMEOUT: Duration = Duration::from_secs(60);
 /// Interval between two readings of the accessibility tree.
 const LISTEN_AGAIN: Duration = Duration::from_millis(100);
 
@@ -65,7 +65,7 @@ impl<'a> Listener<'a> {
             if let [one] = found[..] {
                 return Ok(one.clone());
             }
-            if began.elapsed() > PATIENCE {
+            if began.elapsed() > TIMEOUT {
                 let names: Vec<&str> = of_role().map(|heard| heard.name.as_str()).collect();
                 return Err(Fault::new(format!(
                     "nobody hears of one {role} \"{name}\", but of {names:#?}"

@@ -8,11 +8,11 @@ use serde_json::{Value, json};
 use std::time::{Duration, Instant};
 
 /// Maximum number of decisions of a player in a match.
-const DECISIONS_MAX: usize = 1000;
+const MAX_DECISIONS: usize = 1000;
 /// Maximum time that a player waits for a highlighted element, generous for slow machines.
-const PATIENCE: Duration = Duration::from_secs(60);
+const TIMEOUT: Duration = Duration::from_secs(60);
 /// Maximum time that an animation may cover an element.
-const TRAVEL_MAX: Duration = Duration::from_secs(20);
+const MAX_TRAVEL: Duration = Duration::from_secs(20);
 /// The interval between two checks of the page.
 const LOOK_AGAIN: Duration = Duration::from_millis(40);
 /// Texts of the bar when the player has a decision.
@@ -20,9 +20,9 @@ pub const YOUR_TURN: [&str; 2] = ["Your turn.", "You may respond."];
 /// The end of the bar's text when one of several people at the screen has a decision.
 const CALLED: &str = ", it’s your turn";
 /// Maximum number of touches for one decision.
-const TOUCHES_MAX: usize = 100;
+const MAX_TOUCHES: usize = 100;
 /// Maximum number of keys that move the focus from one element of the page to another.
-const KEYS_MAX: usize = 150;
+const MAX_KEYS: usize = 150;
 
 /// The input of a player.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -142,7 +142,7 @@ impl<'a> Player<'a> {
     /// # Errors
     /// If the match does not end, or a highlighted element has no effect.
     pub async fn play_on(&mut self) -> Done<String> {
-        for _ in 0..DECISIONS_MAX {
+        for _ in 0..MAX_DECISIONS {
             if let Some(result) = self.decide().await? {
                 return Ok(result);
             }
@@ -206,7 +206,7 @@ impl<'a> Player<'a> {
                 }
                 None => tokio::time::sleep(LOOK_AGAIN).await,
             }
-            if still_since.elapsed() > PATIENCE || touches > TOUCHES_MAX {
+            if still_since.elapsed() > TIMEOUT || touches > MAX_TOUCHES {
                 let words = format!("nothing leads to a decision: {glance:#?}");
                 return self.fails(&words).await;
             }
@@ -394,7 +394,7 @@ impl Visitor {
                 Some(point) => return self.touch_at(point).await,
                 None if over.is_none() => return Ok(()),
                 // An animation may still cover the element.
-                None if began.elapsed() < TRAVEL_MAX => tokio::time::sleep(LOOK_AGAIN).await,
+                None if began.elapsed() < MAX_TRAVEL => tokio::time::sleep(LOOK_AGAIN).await,
                 None => {
                     let what: String = self.script(&format!("return {element}.outerHTML")).await?;
                     let over = over.unwrap_or_default();
@@ -473,7 +473,7 @@ impl Visitor {
         );
         // If an arrow key leads back to an earlier position, the next one is tried there.
         let mut ways: Vec<((f64, f64), usize)> = Vec::new();
-        for _ in 0..KEYS_MAX {
+        for _ in 0..MAX_KEYS {
             let (place, right, down): (String, f64, f64) = self.script(&script).await?;
             match place.as_str() {
                 "here" => return Ok(true),
@@ -514,7 +514,7 @@ impl Visitor {
     /// If Tab does not reach the element.
     pub async fn tab_to(&self, role: &str, name: &str) -> Done {
         let mut passed: Vec<Value> = Vec::new();
-        for _ in 0..KEYS_MAX {
+        for _ in 0..MAX_KEYS {
             let here: (String, String) = self
                 .script("return [document.activeElement.computedRole ?? '', document.activeElement.computedName ?? '']")
                 .await?;

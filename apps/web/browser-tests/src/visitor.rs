@@ -11,7 +11,7 @@ use std::path::Path;
 use std::time::{Duration, Instant};
 
 /// Maximum time that a visitor waits for a condition.
-const PATIENCE: Duration = Duration::from_secs(60);
+const TIMEOUT: Duration = Duration::from_secs(60);
 /// Interval between two checks of a condition.
 const LOOK_AGAIN: Duration = Duration::from_millis(50);
 
@@ -232,7 +232,7 @@ impl Visitor {
     pub async fn until(&self, what: &str, is_so: impl AsyncFn() -> Done<bool>) -> Done {
         let began = Instant::now();
         while !is_so().await? {
-            if began.elapsed() > PATIENCE {
+            if began.elapsed() > TIMEOUT {
                 let text = self.text().await?;
                 let errors = self.errors().await?;
                 return Err(Fault::new(format!(
@@ -276,7 +276,7 @@ impl Visitor {
             if let (Some(element), true) = (found.pop(), found.is_empty()) {
                 return Ok(element);
             }
-            if began.elapsed() > PATIENCE {
+            if began.elapsed() > TIMEOUT {
                 return Err(Fault::new(format!(
                     "there is no one {role} \"{name}\"; there are: {names:#?}"
                 )));
@@ -319,7 +319,7 @@ impl Visitor {
         loop {
             let element = self.find(role, name).await?;
             match self.press_on(&element).await {
-                Err(fault) if is_gone(&fault) && began.elapsed() < PATIENCE => {}
+                Err(fault) if is_gone(&fault) && began.elapsed() < TIMEOUT => {}
                 pressed => return pressed,
             }
         }
@@ -338,7 +338,7 @@ impl Visitor {
             let now: (Option<(f64, f64)>, Option<String>) = self
                 .call(include_str!("point.js"), vec![element.reference()])
                 .await?;
-            if before.as_ref() == Some(&now.0) || began.elapsed() > PATIENCE {
+            if before.as_ref() == Some(&now.0) || began.elapsed() > TIMEOUT {
                 break now;
             }
             before = Some(now.0);

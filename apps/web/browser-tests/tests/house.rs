@@ -3,7 +3,7 @@
 use ranarium_browser_tests::{Device, Done, Hands, Player, each_game, title, visit};
 
 /// The maximum download of a browser before the first move, compressed, in KiB.
-const LOADED_MAX: f64 = 600.0;
+const MAX_LOADED: f64 = 600.0;
 
 #[test]
 fn home_opens_without_errors_on_every_device() -> Done {
@@ -59,8 +59,8 @@ fn loads_little(id: &str) -> Done {
         }
         let total = loaded.iter().map(|(_, bytes)| bytes).sum::<f64>() / 1024.0;
         assert!(
-            total <= LOADED_MAX,
-            "{total:.0} KiB are loaded, {LOADED_MAX} are allowed: {loaded:#?}"
+            total <= MAX_LOADED,
+            "{total:.0} KiB are loaded, {MAX_LOADED} are allowed: {loaded:#?}"
         );
         Ok(())
     })

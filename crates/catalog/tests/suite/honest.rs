@@ -47,7 +47,7 @@ fn bots_choose_by_what_they_see<L: Lawful>() {
             })
             .collect();
         let (mut legal, mut outcomes, mut asked) = (Vec::new(), Vec::new(), 0);
-        for _ in 0..L::STEPS_MAX {
+        for _ in 0..L::MAX_STEPS {
             let step = match L::Game::turn(&state) {
                 Turn::Over => break,
                 Turn::Chance => {

@@ -3,7 +3,7 @@
 use crate::data::{data, forms, value};
 use crate::matches::views::{DecisionRequest, Since, check_viewer};
 use ranarium_game::{FullGame, Seat, Turn, Viewer};
-use ranarium_protocol::LINE_MAX;
+use ranarium_protocol::MAX_LINE;
 use ranarium_protocol::client::{Checked, FrameData, Frames, HostError};
 use ranarium_table::{Damage, Entry, Record, Replay, given, verify};
 
@@ -51,7 +51,7 @@ impl<G: FullGame> FinishedMatch for Record<G> {
     fn frames(&self, viewer: Viewer, from: usize, count: usize) -> Result<Frames, HostError> {
         check_viewer(viewer, self.setup.seats.len())?;
         let mut replay = Replay::new(self).map_err(damaged)?;
-        let (mut frames, mut room) = (Vec::new(), LINE_MAX / 2);
+        let (mut frames, mut room) = (Vec::new(), MAX_LINE / 2);
         let (mut entry, mut events) = (None::<Entry<G>>, Vec::new());
         loop {
             let step = replay.steps_taken();

@@ -18,7 +18,7 @@ pub trait ServedMatch: HostedMatch {
     fn rename(&mut self, seat: Seat, name: &Name);
 
     /// Makes a move with a network delay, of which the clock gives back at most
-    /// [`LAG_MS_MAX`](ranarium_table::LAG_MS_MAX).
+    /// [`MAX_LAG_MS`](ranarium_table::MAX_LAG_MS).
     ///
     /// # Errors
     /// As those of [`MatchPlay::act`](crate::MatchPlay::act).

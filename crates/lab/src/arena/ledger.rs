@@ -119,10 +119,10 @@ pub struct Kept {
 }
 
 /// Maximum length of a line, in bytes: many times the length of a deal.
-const LINE_MAX: usize = 1 << 20;
+const MAX_LINE: usize = 1 << 20;
 
 /// Maximum size of a file, in bytes.
-const FILE_MAX: u64 = 1 << 30;
+const MAX_FILE: u64 = 1 << 30;
 
 /// Number of hexadecimal digits of a line's checksum.
 const SUM_DIGITS: usize = 16;
@@ -144,7 +144,7 @@ impl Ledger {
                     "expected a regular file, found a folder, device or pipe",
                 ));
             }
-            Ok(about) if about.len() > FILE_MAX => {
+            Ok(about) if about.len() > MAX_FILE => {
                 return Err(FileError::new(
                     path,
                     "larger than 1 GiB, and so not a ledger",
@@ -348,13 +348,13 @@ impl Lines<'_> {
     fn next_line(&mut self) -> Result<Option<Line<'_>>, FileError> {
         let fault = |error: std::io::Error| FileError::new(self.path, error);
         self.line.clear();
-        let mut from = self.from.by_ref().take(LINE_MAX as u64);
+        let mut from = self.from.by_ref().take(MAX_LINE as u64);
         from.read_until(b'\n', &mut self.line).map_err(fault)?;
         if self.line.is_empty() {
             return Ok(None);
         }
         if self.line.pop_if(|last| *last == b'\n').is_none() {
-            let has_end = self.line.len() == LINE_MAX && self.skip_line().map_err(fault)?;
+            let has_end = self.line.len() == MAX_LINE && self.skip_line().map_err(fault)?;
             return Ok(Some(if has_end {
                 Line::Damaged(&self.line)
             } else {

@@ -8,7 +8,7 @@
 use super::group::Group;
 use ranarium_game::excerpt;
 use ranarium_host::{FAREWELL_MS, GREETING_MS, HURRY_MS, Problem};
-use ranarium_protocol::{Heard, LINE_MAX, Line, Lines, Listener, Message, Order};
+use ranarium_protocol::{Heard, Line, Lines, Listener, MAX_LINE, Message, Order};
 use ranarium_search::Watch;
 use std::fmt;
 use std::io::{Read, Write};
@@ -349,7 +349,7 @@ fn write_lines(mut stdin: ChildStdin, lines: &Receiver<String>) {
 }
 
 fn read_lines(mut stdout: impl Read, said: &SyncSender<Line>, is_over: &AtomicBool) {
-    let mut lines = Lines::new(LINE_MAX);
+    let mut lines = Lines::new(MAX_LINE);
     let mut bytes = [0; 1 << 13];
     // The flag also ends the thread of a program that never ends a line.
     while !is_over.load(Ordering::Relaxed) {

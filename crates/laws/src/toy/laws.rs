@@ -17,7 +17,7 @@ impl Lawful for ToyLaws {
     }
 
     // Nine cards dealt; then three rounds of lead, redraw, three bids and two answers.
-    const STEPS_MAX: u32 = 9 + 3 * 7;
+    const MAX_STEPS: u32 = 9 + 3 * 7;
     const ALWAYS_ENDS: bool = true;
 
     fn any_action(_state: &ToyState, rng: &mut Rng) -> ToyAction {

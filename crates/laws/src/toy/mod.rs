@@ -350,7 +350,7 @@ mod tests {
                     steps += 1;
                 }
                 assert!(Toy::returns(&state).is_some());
-                assert!(steps <= ToyLaws::STEPS_MAX, "{steps}");
+                assert!(steps <= ToyLaws::MAX_STEPS, "{steps}");
             }
         }
     }

@@ -5,7 +5,7 @@
 //! it with a delay of [`LEASE_MS`]. On redelivery the match is serviced, by the node that published
 //! the message if it is alive, and the message is delayed until something is due next.
 
-use super::link::{BusError, BusLink, PATIENCE, RETRY};
+use super::link::{BusError, BusLink, RETRY, TIMEOUT};
 use super::streams::{CHECK, DUE, take_from};
 use crate::cluster::work_queue::{LEASE_MS, QueueAway, Serviced};
 use crate::live::live_matches::LiveMatches;
@@ -116,7 +116,7 @@ impl BusLink {
             let asking = self
                 .client
                 .request(service_subject(by), match_id.to_string().into());
-            if let Ok(Ok(answer)) = tokio::time::timeout(PATIENCE, asking).await
+            if let Ok(Ok(answer)) = tokio::time::timeout(TIMEOUT, asking).await
                 && let Ok(serviced) = serde_json::from_slice(&answer.payload)
                 && serviced != Serviced::Away
             {
@@ -124,7 +124,7 @@ impl BusLink {
             }
         }
         let servicing = matches.service(match_id);
-        let serviced = tokio::time::timeout(3 * PATIENCE, servicing).await;
+        let serviced = tokio::time::timeout(3 * TIMEOUT, servicing).await;
         serviced.unwrap_or(Serviced::Away)
     }
 

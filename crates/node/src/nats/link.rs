@@ -9,7 +9,7 @@ use std::sync::atomic::Ordering;
 use std::time::Duration;
 
 /// Timeout for answers of the bus.
-pub const PATIENCE: Duration = Duration::from_secs(1);
+pub const TIMEOUT: Duration = Duration::from_secs(1);
 
 /// The interval between two pings: the bus is away after three without an answer.
 const PING: Duration = Duration::from_millis(300);
@@ -74,8 +74,8 @@ impl BusLink {
         let options = options
             .name("ranarium")
             .ping_interval(PING)
-            .connection_timeout(3 * PATIENCE)
-            .request_timeout(Some(2 * PATIENCE))
+            .connection_timeout(3 * TIMEOUT)
+            .request_timeout(Some(2 * TIMEOUT))
             .reconnect_delay_callback(|tries| match tries {
                 0 | 1 => Duration::ZERO,
                 _ => RETRY,
@@ -83,7 +83,7 @@ impl BusLink {
         let client = options.connect(address).await;
         let client = client.map_err(|error| BusError::of(error.kind()))?;
         let mut jetstream = async_nats::jetstream::new(client.clone());
-        jetstream.set_timeout(PATIENCE);
+        jetstream.set_timeout(TIMEOUT);
         let link = Self {
             client,
             jetstream,

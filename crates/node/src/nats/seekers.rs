@@ -1,6 +1,6 @@
 //! Requests about seeks, to the node of the players.
 
-use super::link::{BusError, BusLink, PATIENCE};
+use super::link::{BusError, BusLink, TIMEOUT};
 use crate::cluster::bus::SeekCall;
 use crate::hubs::seek_request::SeekRequest;
 use ranarium_server::NodeId;
@@ -19,7 +19,7 @@ impl BusLink {
         }
         let call = serde_json::to_vec(call).expect("players are plain data");
         let asking = self.client.request(seekers_of(node), call.into());
-        let Ok(Ok(answer)) = tokio::time::timeout(PATIENCE, asking).await else {
+        let Ok(Ok(answer)) = tokio::time::timeout(TIMEOUT, asking).await else {
             return false;
         };
         serde_json::from_slice(&answer.payload).unwrap_or(false)

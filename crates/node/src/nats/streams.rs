@@ -1,6 +1,6 @@
 //! The work queues of JetStream.
 
-use super::link::{BusLink, PATIENCE, TAKEN};
+use super::link::{BusLink, TAKEN, TIMEOUT};
 use async_nats::Error;
 use async_nats::jetstream::consumer::Info as ConsumerInfo;
 use async_nats::jetstream::consumer::pull::{self, Batch};
@@ -151,7 +151,7 @@ fn is_short(stream: &StreamInfo, consumer: &ConsumerInfo) -> bool {
 /// Fetches up to this many messages, which may arrive for a while.
 async fn ask_for(consumer: &PullConsumer, most: usize) -> Result<Batch, Error> {
     let batch = consumer.fetch().max_messages(most).expires(WAIT).messages();
-    Ok(timeout(PATIENCE, batch).await??)
+    Ok(timeout(TIMEOUT, batch).await??)
 }
 
 /// Waits for messages and passes each to `take`; returns their number after a while, or once there
@@ -181,8 +181,8 @@ pub async fn take_from(
 /// If the bus fails.
 pub async fn take_what_is_there(consumer: &PullConsumer) -> Result<Option<Message>, Error> {
     let batch = consumer.fetch().max_messages(1).messages();
-    let mut batch = timeout(PATIENCE, batch).await??;
-    let first = timeout(PATIENCE, batch.next()).await?;
+    let mut batch = timeout(TIMEOUT, batch).await??;
+    let first = timeout(TIMEOUT, batch.next()).await?;
     first.transpose()
 }
 

@@ -5,7 +5,7 @@
 //! one dies, another takes the question. The answer goes to the node that asked, or if that is gone
 //! to any, and the message leaves the queue once the log has accepted or rejected the answer.
 
-use super::link::{BusError, BusLink, PATIENCE, RETRY, TAKEN};
+use super::link::{BusError, BusLink, RETRY, TAKEN, TIMEOUT};
 use super::streams::{CHECK, LONG, SHORT, take_the_first, take_what_is_there};
 use crate::bots::bot_pool::BotPool;
 use crate::bots::short_job_first::{JobLength, ShortJobFirst};
@@ -228,7 +228,7 @@ impl BusLink {
         let answer = serde_json::to_vec(answer).expect("an answer is plain data");
         for subject in [decided_at(by), DECIDED.to_owned()] {
             let asking = self.client.request(subject, answer.clone().into());
-            let said = timeout(PATIENCE, asking).await;
+            let said = timeout(TIMEOUT, asking).await;
             // A node that cannot reach its storage refuses at once: another may be able to.
             if matches!(said, Ok(Ok(said)) if said.payload == DONE.as_bytes()) {
                 return true;

@@ -13,7 +13,7 @@ use std::fmt;
 use std::time::Duration;
 
 /// Timeout for each answer of the mail server.
-const PATIENCE: Duration = Duration::from_secs(15);
+const TIMEOUT: Duration = Duration::from_secs(15);
 
 /// Sends mail.
 pub struct Mailer {
@@ -58,7 +58,7 @@ impl Mailer {
         let mut builder = builder
             .map_err(|error| format!("the mail server: {error}"))?
             .port(port)
-            .timeout(Some(PATIENCE));
+            .timeout(Some(TIMEOUT));
         if let Some((user, password)) = &options.credentials {
             builder = builder.credentials(Credentials::new(user.clone(), password.clone()));
         }

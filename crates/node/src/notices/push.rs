@@ -21,13 +21,13 @@ use tokio::time::timeout;
 use tokio_rustls::TlsConnector;
 
 /// Timeout for a push service to accept a message.
-const PATIENCE: Duration = Duration::from_secs(10);
+const TIMEOUT: Duration = Duration::from_secs(10);
 
 /// Time for which a push service stores a message for an absent browser, in seconds: a day.
 const KEPT_S: u64 = 24 * 3_600;
 
 /// Maximum retry delay that a push service may request, in milliseconds: a day.
-const RETRY_MAX_MS: u64 = 24 * 3_600_000;
+const MAX_RETRY_MS: u64 = 24 * 3_600_000;
 
 /// Sends messages to browsers.
 #[derive(Debug)]
@@ -93,7 +93,7 @@ impl Pusher {
             return Delivery::Gone;
         };
         let host = uri.host().unwrap_or_default();
-        let connected = timeout(PATIENCE, self.connect(&uri)).await;
+        let connected = timeout(TIMEOUT, self.connect(&uri)).await;
         let connected = connected.unwrap_or_else(|_| Err(io::ErrorKind::TimedOut.into()));
         let stream = match connected {
             Ok(stream) => stream,
@@ -102,7 +102,7 @@ impl Pusher {
                 return Delivery::Later(RETRY_MS);
             }
         };
-        let answered = timeout(PATIENCE, speak(stream, request)).await;
+        let answered = timeout(TIMEOUT, speak(stream, request)).await;
         let answered = answered.unwrap_or_else(|_| Err(io::ErrorKind::TimedOut.into()));
         match answered {
             Ok((status, headers)) => outcome(host, status, &headers),
@@ -195,7 +195,7 @@ fn outcome(host: &str, status: StatusCode, headers: &HeaderMap) -> Delivery {
             let after = headers.get(header::RETRY_AFTER);
             let seconds = after.and_then(|value| value.to_str().ok()?.trim().parse::<u64>().ok());
             let ms = seconds.map_or(RETRY_MS, |seconds| seconds.saturating_mul(1_000));
-            Delivery::Later(ms.clamp(RETRY_MS, RETRY_MAX_MS))
+            Delivery::Later(ms.clamp(RETRY_MS, MAX_RETRY_MS))
         }
         status => {
             tracing::warn!(%host, %status, "a push service refuses a message");

@@ -4,7 +4,7 @@ use axum::http::Uri;
 use std::net::{IpAddr, Ipv4Addr, Ipv6Addr};
 
 /// Maximum length of a browser's endpoint, in bytes.
-const ENDPOINT_MAX: usize = 1_024;
+const MAX_ENDPOINT: usize = 1_024;
 
 /// The permitted addresses of push services. They come from browsers, and must not lead the server
 /// to machines that only the server can reach.
@@ -23,7 +23,7 @@ impl PushReach {
     /// # Errors
     /// If it is not permitted, with the reason.
     pub fn endpoint(self, text: &str) -> Result<Uri, &'static str> {
-        if text.len() > ENDPOINT_MAX {
+        if text.len() > MAX_ENDPOINT {
             return Err("expected an address of at most 1024 bytes");
         }
         let uri: Uri = text.parse().map_err(|_| "expected an address")?;

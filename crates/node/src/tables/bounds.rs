@@ -6,7 +6,7 @@ use ranarium_search::{BotSpec, Budget, Level};
 use ranarium_table::Name;
 
 /// Maximum grace time of an absent player, in milliseconds: a week.
-const GRACE_MOST_MS: u64 = 7 * 86_400_000;
+const MAX_GRACE_MS: u64 = 7 * 86_400_000;
 
 /// Minimum and maximum pace of bots, in milliseconds: long enough to hide the thinking time of most
 /// bots, and short enough for people to wait.
@@ -29,9 +29,9 @@ pub fn check(settings: &TableSettings) -> Result<(), HostError> {
         let why = "expected a date of digits and \"-\", such as 2026-11-24";
         return Err(HostError::parameter("date", why));
     }
-    if settings.grace_ms > GRACE_MOST_MS {
+    if settings.grace_ms > MAX_GRACE_MS {
         let why = format!(
-            "{} is too long; expected 0 to {GRACE_MOST_MS}",
+            "{} is too long; expected 0 to {MAX_GRACE_MS}",
             settings.grace_ms
         );
         return Err(HostError::parameter("grace-ms", why));

@@ -32,7 +32,7 @@ const ASKS_OF_USER_MS: u64 = 60_000;
 const ASKS_TO_ADDRESS_MS: u64 = 3_600_000;
 
 /// Maximum length of a mail address, in bytes (RFC 5321).
-const ADDRESS_MAX: usize = 254;
+const MAX_ADDRESS: usize = 254;
 
 /// The policy of the small pages: they may only send their own form.
 const PAGE_POLICY: &str =
@@ -114,7 +114,7 @@ pub struct Mail {
     #[cfg_attr(
         test,
         schemars(
-            length(max = ADDRESS_MAX),
+            length(max = MAX_ADDRESS),
             extend("format" = "email", "x-further" = "A mail address."),
             extend("examples" = ["ada@frogs.example"])
         )
@@ -245,7 +245,7 @@ pub async fn set_mail(
     let mailer = web.node.notices().channels.mail().ok_or_else(off)?;
     let Json(body) = body?;
     let address = body.address.trim();
-    if address.len() > ADDRESS_MAX || address.parse::<lettre::Address>().is_err() {
+    if address.len() > MAX_ADDRESS || address.parse::<lettre::Address>().is_err() {
         return Err(HttpError::MailAddress.into());
     }
     let now = now_ms();

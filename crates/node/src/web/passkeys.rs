@@ -28,7 +28,7 @@ use serde_json::Value;
 use webauthn_rs::prelude::{PublicKeyCredential, RegisterPublicKeyCredential};
 
 /// Time for an answer with a passkey, in milliseconds.
-const PATIENCE_MS: u64 = 10 * 60_000;
+const CEREMONY_MS: u64 = 10 * 60_000;
 
 /// Maximum number of passkeys of an account.
 const MAX_PASSKEYS: usize = 20;
@@ -99,7 +99,7 @@ async fn keep(web: &Web, asked: &Asked, options: Value) -> Result<Json<Ceremony>
     let text = serde_json::to_string(asked).map_err(|_| AccountError::PasskeyRefused)?;
     let now_ms = now_ms();
     let accounts = web.node.storage().accounts();
-    let kept = accounts.begin_ceremony(ceremony.hash(), &text, now_ms, now_ms + PATIENCE_MS);
+    let kept = accounts.begin_ceremony(ceremony.hash(), &text, now_ms, now_ms + CEREMONY_MS);
     kept.await.map_err(storage_unavailable)?;
     Ok(Json(Ceremony {
         ceremony: ceremony.reveal(),

@@ -20,7 +20,7 @@ use axum::response::Response;
 use futures_util::{FutureExt, SinkExt};
 use ranarium_protocol::client::Method;
 use ranarium_protocol::online::{Closing, Notice, Ping};
-use ranarium_protocol::{LINE_MAX, Message as RpcMessage};
+use ranarium_protocol::{MAX_LINE, Message as RpcMessage};
 use ranarium_server::ServerError;
 use ranarium_storage::TokenHash;
 use std::ops::ControlFlow;
@@ -72,7 +72,7 @@ pub async fn connect(
     Ok(upgrade
         .read_buffer_size(BUFFER)
         .write_buffer_size(BUFFER)
-        .max_write_buffer_size(2 * LINE_MAX)
+        .max_write_buffer_size(2 * MAX_LINE)
         .max_message_size(most)
         .max_frame_size(most)
         .on_upgrade(move |socket| async move {

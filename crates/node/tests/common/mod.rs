@@ -29,7 +29,7 @@ use tokio_tungstenite::tungstenite::{Error, Message as Frame};
 use tokio_tungstenite::{MaybeTlsStream, WebSocketStream, connect_async_with_config};
 
 /// Timeout for everything.
-const PATIENCE: Duration = Duration::from_secs(60);
+const TIMEOUT: Duration = Duration::from_secs(60);
 
 /// A page with only a document.
 #[derive(Clone, Copy)]
@@ -169,11 +169,7 @@ impl Server {
     pub async fn stop(self) {
         self.stop.send(()).unwrap();
         drop(self.node);
-        timeout(PATIENCE, self.task)
-            .await
-            .unwrap()
-            .unwrap()
-            .unwrap();
+        timeout(TIMEOUT, self.task).await.unwrap().unwrap().unwrap();
     }
 
     /// Returns the client of a new guest.
@@ -217,7 +213,7 @@ pub async fn connect(address: SocketAddr, token: Option<&str>) -> Result<Socket,
         request.headers_mut().insert("authorization", value);
     }
     let connecting = connect_async_with_config(request, None, true);
-    let (socket, _) = timeout(PATIENCE, connecting).await.unwrap()?;
+    let (socket, _) = timeout(TIMEOUT, connecting).await.unwrap()?;
     Ok(socket)
 }
 
@@ -252,7 +248,7 @@ impl Client {
     /// Returns the next message; `None` once the connection is closed.
     pub async fn next(&mut self) -> Option<Message> {
         // Heartbeats are ignored.
-        let until = Instant::now() + PATIENCE;
+        let until = Instant::now() + TIMEOUT;
         loop {
             let frame = timeout_at(until.into(), self.socket.next()).await;
             match frame.expect("the server says something") {

@@ -1,6 +1,6 @@
 //! The operator's metrics.
 
-use crate::PATIENCE;
+use crate::TIMEOUT;
 use crate::common::ask;
 use std::collections::BTreeMap;
 use std::net::SocketAddr;
@@ -22,7 +22,7 @@ pub async fn counts(operator: SocketAddr, sockets: i64) -> Counts {
         if counts["ranarium_sockets"] == sockets {
             return counts;
         }
-        assert!(began.elapsed() < PATIENCE, "{counts:?}");
+        assert!(began.elapsed() < TIMEOUT, "{counts:?}");
         tokio::time::sleep(std::time::Duration::from_millis(2)).await;
     }
 }

@@ -31,7 +31,7 @@ mod viewing;
 use std::time::Duration;
 
 /// Timeout for everything.
-const PATIENCE: Duration = Duration::from_secs(60);
+const TIMEOUT: Duration = Duration::from_secs(60);
 
 /// Held by the running test, since load and metrics belong to the whole process.
 static ALONE: tokio::sync::Mutex<()> = tokio::sync::Mutex::const_new(());

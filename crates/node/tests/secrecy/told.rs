@@ -79,7 +79,7 @@ impl Pair<'_> {
             .unwrap()
             .is_empty()
         {
-            assert!(began.elapsed() < crate::PATIENCE, "it is the viewer's turn");
+            assert!(began.elapsed() < crate::TIMEOUT, "it is the viewer's turn");
             tokio::time::sleep(Duration::from_millis(5)).await;
         }
         server.node.notices().sweep(later).await.unwrap();

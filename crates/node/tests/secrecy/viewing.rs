@@ -1,6 +1,6 @@
 //! [`Viewing`]: a viewer whose frames are kept; and the players at its table.
 
-use crate::PATIENCE;
+use crate::TIMEOUT;
 use crate::common::{Client, Socket, connect};
 use futures_util::{SinkExt, StreamExt};
 use ranarium_game::{Seat, Viewer};
@@ -41,7 +41,7 @@ impl Viewing {
     /// Returns the next frame.
     async fn next(&mut self) -> Value {
         loop {
-            let frame = timeout(PATIENCE, self.socket.next()).await;
+            let frame = timeout(TIMEOUT, self.socket.next()).await;
             if let Frame::Text(text) = frame.expect("it comes").unwrap().unwrap() {
                 self.frames.push(text.to_string());
                 let frame: Value = serde_json::from_str(&text).unwrap();

@@ -17,7 +17,7 @@ use tokio::time::timeout;
 use tokio_tungstenite::tungstenite::Error;
 
 /// Maximum time for a node to recover.
-const PATIENCE: Duration = Duration::from_secs(30);
+const TIMEOUT: Duration = Duration::from_secs(30);
 
 /// All games, with two to five players, people and bots.
 const MATCHES: &[(&str, usize, &[&str])] = &[
@@ -374,7 +374,7 @@ async fn a_node_that_cannot_reach_the_database_sends_its_clients_to_another() {
     cable.mend();
     let mended = Instant::now();
     while ask(cut_off.address, "GET /ready", "", "").await.status != 200 {
-        assert!(mended.elapsed() < PATIENCE, "it is not ready again");
+        assert!(mended.elapsed() < TIMEOUT, "it is not ready again");
         tokio::time::sleep(Duration::from_millis(20)).await;
     }
     ada.reconnected(

@@ -18,7 +18,7 @@ use tokio_tungstenite::tungstenite::protocol::frame::coding::{Control, Data, OpC
 use tokio_tungstenite::tungstenite::protocol::frame::{Frame as RawFrame, FrameHeader};
 use tokio_tungstenite::{MaybeTlsStream, client_async};
 
-const PATIENCE: Duration = Duration::from_secs(60);
+const TIMEOUT: Duration = Duration::from_secs(60);
 
 /// Number of calls whose answers exceed the buffers between the server and a client.
 const WATCHES: u32 = 1_000;
@@ -38,7 +38,7 @@ pub async fn closed_with(socket: &mut Socket) -> u16 {
             }
         }
     };
-    timeout(PATIENCE, all).await.expect("it is closed");
+    timeout(TIMEOUT, all).await.expect("it is closed");
     code.expect("a code")
 }
 
@@ -176,7 +176,7 @@ async fn a_silent_client_is_closed_with_a_code_that_says_so() {
         panic!("no encryption was asked for");
     };
     let mut received = Vec::new();
-    timeout(2 * PATIENCE, stream.read_to_end(&mut received))
+    timeout(2 * TIMEOUT, stream.read_to_end(&mut received))
         .await
         .expect("it is closed")
         .unwrap();

@@ -2,7 +2,7 @@
 
 use super::UserId;
 #[cfg(feature = "schema")]
-use ranarium_table::MS_MAX;
+use ranarium_table::MAX_MS;
 use ranarium_table::{Clock, Name};
 use serde::{Deserialize, Serialize};
 
@@ -38,7 +38,7 @@ pub struct TableSettings {
     pub clock: Clock,
     /// Length of a reaction window, in milliseconds: the same for all, independent of their hands.
     #[serde(default = "TableSettings::window_default")]
-    #[cfg_attr(feature = "schema", schemars(range(min = 1, max = MS_MAX)))]
+    #[cfg_attr(feature = "schema", schemars(range(min = 1, max = MAX_MS)))]
     pub window_ms: u64,
     /// Time that a bot takes for a decision, or a multiple of it if it thinks longer, in
     /// milliseconds: so that its hand cannot be guessed from the time.

@@ -3,7 +3,7 @@
 use ranarium_game::{Returns, Rng, Seat};
 use ranarium_protocol::{
     Budget, Cancel, Capability, Choice, Choose, Chosen, Data, End, Form, Hello, Introduction,
-    LINE_MAX, Message, Order, RpcError, See, Start, VERSION,
+    MAX_LINE, Message, Order, RpcError, See, Start, VERSION,
 };
 use serde_json::{Value, json};
 
@@ -146,7 +146,7 @@ fn what_is_no_message_is_told_why() {
             .contains("UTF-8")
     );
     assert!(
-        Message::parse(&vec![b' '; LINE_MAX + 1])
+        Message::parse(&vec![b' '; MAX_LINE + 1])
             .unwrap_err()
             .why
             .contains("longer")

@@ -17,7 +17,7 @@ pub const WON: i32 = 1 << 24;
 pub const WIN_IN_SIGHT: i32 = WON - 1000;
 
 /// Maximum number of plies of a line.
-pub const PLIES_MAX: usize = 64;
+pub const MAX_PLIES: usize = 64;
 
 /// Number of positions between two checks of the clock.
 const BETWEEN_LOOKS: u64 = 1024;
@@ -156,7 +156,7 @@ impl<G: FullGame> Tree<G> {
                     killers: [None; 2],
                     key,
                 };
-                self.frames = (0..=PLIES_MAX).map(|_| frame()).collect();
+                self.frames = (0..=MAX_PLIES).map(|_| frame()).collect();
             }
         }
         for frame in &mut self.frames {
@@ -338,13 +338,13 @@ impl<G: FullGame> Tree<G> {
         }
         if threatened && depth <= 0 && depth > -self.style.quiescence_plies {
             // A threatened mover must parry, and only few actions do.
-        } else if depth <= 0 || ply >= PLIES_MAX {
+        } else if depth <= 0 || ply >= MAX_PLIES {
             return self.estimate(ply, ours);
         }
-        if ply >= PLIES_MAX {
+        if ply >= MAX_PLIES {
             return self.estimate(ply, ours);
         }
-        if threatened && depth > 0 && self.style.threat_extensions && ply < PLIES_MAX / 2 {
+        if threatened && depth > 0 && self.style.threat_extensions && ply < MAX_PLIES / 2 {
             depth += 1;
         }
         // Mate distance pruning: no win and no loss can be faster than one at this ply.

@@ -5,7 +5,7 @@ use crate::{Actor, CommandKind, LogEvent, MatchCommand, ServerError};
 use ranarium_game::{Seat, Seats};
 use ranarium_protocol::client::HostError;
 use ranarium_protocol::online::{OfferKind, OpenOffer, Rated, SeatPlan, UserId};
-use ranarium_table::{LAG_MS_MAX, Manner, Stage};
+use ranarium_table::{MAX_LAG_MS, Manner, Stage};
 
 impl OnlineMatch {
     /// Checks that the sender of a command is allowed to send it now.
@@ -319,7 +319,7 @@ impl OnlineMatch {
             (CommandKind::Begin, _) => LogEvent::Begin,
             (CommandKind::Act { mv, lag_ms }, _) => LogEvent::Act {
                 mv: mv.clone(),
-                lag_ms: (*lag_ms).min(LAG_MS_MAX),
+                lag_ms: (*lag_ms).min(MAX_LAG_MS),
             },
             (CommandKind::Undo { seat }, _) => LogEvent::Undo { seat: *seat },
             (CommandKind::Resign { seat }, _) => LogEvent::Resign { seat: *seat },

@@ -11,7 +11,7 @@ use ranarium_server::{LogEntry, LogEvent};
 use ranarium_table::{Clock, Manner};
 
 /// Maximum of a measured lag that a player gets back in a decision, in milliseconds.
-const LAG_MOST_MS: u64 = 500;
+const MAX_LAG_MS: u64 = 500;
 
 /// A seat's clock.
 #[derive(Clone, Copy, Default)]
@@ -156,8 +156,8 @@ impl<'a> Referee<'a> {
             }
             LogEvent::Act { mv, lag_ms } => {
                 let seat = mv.seat;
-                if *lag_ms > LAG_MOST_MS {
-                    return Err(format!("no more than {LAG_MOST_MS} ms are taken back"));
+                if *lag_ms > MAX_LAG_MS {
+                    return Err(format!("no more than {MAX_LAG_MS} ms are taken back"));
                 }
                 let window = self.since_ms + self.settings.window_ms;
                 if self.manner() == Some(Manner::Window) && at_ms >= window {

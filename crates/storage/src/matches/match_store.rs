@@ -12,7 +12,7 @@ use sqlx::AssertSqlSafe;
 use tokio::time::timeout;
 
 /// Maximum number of a maker's tables that are listed at once, so that no one fills the list alone.
-const LISTED_OF_MAKER: u32 = 3;
+const MAX_LISTED_OF_MAKER: u32 = 3;
 
 /// The match store of a [`Storage`](crate::Storage): tables and the logs of their matches.
 ///
@@ -157,7 +157,10 @@ impl<'s> MatchStore<'s> {
              WHERE of_maker <= $2) AS listed WHERE place <= $1 ORDER BY changed_ms DESC, id"
         );
         self.database
-            .fetch_all(AssertSqlSafe(tables), &[&at_most_a_game, &LISTED_OF_MAKER])
+            .fetch_all(
+                AssertSqlSafe(tables),
+                &[&at_most_a_game, &MAX_LISTED_OF_MAKER],
+            )
             .await
     }
 

@@ -25,7 +25,7 @@ const CONNECTIONS: u32 = 8;
 const TESTED_LASTS: Duration = Duration::from_secs(1);
 
 /// Maximum time to wait for a connection, an append, or the reading of a match.
-const PATIENCE: Duration = Duration::from_secs(3);
+const TIMEOUT: Duration = Duration::from_secs(3);
 
 /// Maximum time for an answer to the probe.
 const ANSWER: Duration = Duration::from_millis(750);
@@ -69,7 +69,7 @@ impl Postgres {
             .disable_statement_logging();
         let pool = PgPoolOptions::new()
             .max_connections(CONNECTIONS)
-            .acquire_timeout(PATIENCE)
+            .acquire_timeout(TIMEOUT)
             .after_connect(|connection, _| {
                 Box::pin(async move { connection.execute(SETTINGS).await.map(drop) })
             })
@@ -149,12 +149,12 @@ impl Database for Postgres {
 
     async fn append(&self, entries: &[NewEntry]) -> Result<Vec<Appended>, StorageError> {
         // A dead connection would never answer.
-        let appended = timeout(PATIENCE, self.append_entries(entries)).await;
+        let appended = timeout(TIMEOUT, self.append_entries(entries)).await;
         appended.unwrap_or(Err(StorageError::Silent))
     }
 
     fn patience(&self) -> Duration {
-        PATIENCE
+        TIMEOUT
     }
 
     async fn answers(&self) -> bool {

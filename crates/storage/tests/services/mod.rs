@@ -22,7 +22,7 @@ use std::thread::sleep;
 use std::time::{Duration, Instant};
 
 /// Longest time to wait for a service.
-const PATIENCE: Duration = Duration::from_secs(60);
+const TIMEOUT: Duration = Duration::from_secs(60);
 
 /// Time between two polls.
 const SOON: Duration = Duration::from_millis(20);
@@ -76,7 +76,7 @@ fn needed(name: &str, folders: &[PathBuf]) -> Option<PathBuf> {
 
 /// Waits until a condition holds.
 fn wait_until(what: &str, mut is_so: impl FnMut() -> bool) {
-    let until = Instant::now() + PATIENCE;
+    let until = Instant::now() + TIMEOUT;
     while !is_so() {
         assert!(Instant::now() < until, "{what} takes too long");
         sleep(SOON);
@@ -204,7 +204,7 @@ impl PostgresServer {
 
     /// Starts it after it was killed. Parts of the process before may still be ending.
     pub fn start_again(&mut self) {
-        let until = Instant::now() + PATIENCE;
+        let until = Instant::now() + TIMEOUT;
         loop {
             self.child = spawn_postgres(&self.programs, self.user, &self.folder.0);
             loop {
@@ -270,7 +270,7 @@ impl NatsServer {
     /// Starts one.
     pub fn start() -> Option<Self> {
         let program = needed("nats-server", &["/usr/sbin".into()])?;
-        let until = Instant::now() + PATIENCE;
+        let until = Instant::now() + TIMEOUT;
         loop {
             assert!(Instant::now() < until, "the NATS server takes too long");
             // Another process may take the port before the server does: then try another.
@@ -292,7 +292,7 @@ impl NatsServer {
 
     /// Waits until it answers. Returns `true` if it does.
     fn is_up(&mut self) -> bool {
-        let until = Instant::now() + PATIENCE;
+        let until = Instant::now() + TIMEOUT;
         while Instant::now() < until {
             if self.child.try_wait().unwrap().is_some() {
                 return false;
@@ -333,7 +333,7 @@ impl NatsServer {
 
     /// Starts it after it was killed.
     pub fn start_again(&mut self) {
-        let until = Instant::now() + PATIENCE;
+        let until = Instant::now() + TIMEOUT;
         loop {
             self.child = spawn_nats(&self.program, &self.folder.0, self.port);
             if self.is_up() {

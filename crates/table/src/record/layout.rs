@@ -3,7 +3,7 @@
 
 use super::{Ending, Outcome, Record, Warning};
 use crate::{
-    BotName, Clock, Commitment, MS_MAX, MatchId, Name, Nonce, ReadPosition, RevealedSeed, SeatKind,
+    BotName, Clock, Commitment, MAX_MS, MatchId, Name, Nonce, ReadPosition, RevealedSeed, SeatKind,
     Setup, StartPosition, given,
 };
 use ranarium_game::{FullGame, GameOptions, Scanner, Seat, Text, TextError};
@@ -494,7 +494,7 @@ impl FromStr for ClockLine {
         scanner
             .literal("budget ")
             .map_err(|error| error.or_allowed("\"decision \""))?;
-        let base_ms = scanner.number(1, MS_MAX as i64)? as u64;
+        let base_ms = scanner.number(1, MAX_MS as i64)? as u64;
         scanner.literal(" ")?;
         let increment_ms = last_ms(scanner, 0)?;
         Ok(Self(Clock::Budget {
@@ -584,7 +584,7 @@ fn any_number(scanner: &mut Scanner<'_>) -> Result<u64, TextError> {
 
 /// Reads a time that ends the line.
 fn last_ms(mut scanner: Scanner<'_>, low: i64) -> Result<u64, TextError> {
-    let ms = scanner.number(low, MS_MAX as i64)?;
+    let ms = scanner.number(low, MAX_MS as i64)?;
     scanner.end()?;
     Ok(ms as u64)
 }

@@ -9,7 +9,7 @@ mod time;
 mod undo;
 mod view;
 
-pub use time::{LAG_MS_MAX, TICK_DECISIONS_MAX, Ticked};
+pub use time::{MAX_LAG_MS, MAX_TICK_DECISIONS, Ticked};
 pub use undo::Undoable;
 
 use crate::{
@@ -183,7 +183,7 @@ impl<G: FullGame> Table<G> {
     }
 
     /// Makes a move as [`Table::act`], with the network delay of the move in milliseconds. The
-    /// clock gives the delay back: at most [`LAG_MS_MAX`], and never more than the decision took.
+    /// clock gives the delay back: at most [`MAX_LAG_MS`], and never more than the decision took.
     ///
     /// # Errors
     /// As those of [`Table::act`].
@@ -220,7 +220,7 @@ impl<G: FullGame> Table<G> {
         self.last[seat.index()] = Some(*mv);
         self.answer(Entry::Act(seat, action), seat, action, self.clock_ms);
         if let Some(answer) = &mut self.answers[seat.index()] {
-            answer.spent_ms = answer.spent_ms.saturating_sub(lag_ms.min(LAG_MS_MAX));
+            answer.spent_ms = answer.spent_ms.saturating_sub(lag_ms.min(MAX_LAG_MS));
         }
         self.advance(self.clock_ms);
         Ok(Accepted::Taken)

@@ -22,10 +22,10 @@ pub enum Ticked {
 }
 
 /// Maximum number of events in one call of [`Table::tick`]; the next call continues.
-pub const TICK_DECISIONS_MAX: usize = 1_000;
+pub const MAX_TICK_DECISIONS: usize = 1_000;
 
 /// Maximum network delay of a decision that a clock gives back, in milliseconds.
-pub const LAG_MS_MAX: u64 = 500;
+pub const MAX_LAG_MS: u64 = 500;
 
 #[derive(Clone, Copy, PartialEq, Eq)]
 pub(super) enum Clocks {
@@ -39,7 +39,7 @@ impl<G: FullGame> Table<G> {
     /// the decision is the default answer; otherwise each legal action has equal probability.
     pub fn tick(&mut self, now_ms: u64) -> Vec<Ticked> {
         let mut report = Vec::new();
-        while report.len() < TICK_DECISIONS_MAX {
+        while report.len() < MAX_TICK_DECISIONS {
             let Some(at_ms) = self.next_due_ms().filter(|&due| due <= now_ms) else {
                 break;
             };

@@ -3,7 +3,7 @@
 use crate::common::{self, act_at, actions, begun, log, played, setup, viewer};
 use ranarium_game::{Rng, Viewer};
 use ranarium_laws::toy::Toy;
-use ranarium_table::{Clock, Setup, Stage, TICK_DECISIONS_MAX, Table, Ticked, TimeInfo, verify};
+use ranarium_table::{Clock, MAX_TICK_DECISIONS, Setup, Stage, Table, Ticked, TimeInfo, verify};
 
 fn with_clock(options: &str, clock: Clock) -> Table<Toy> {
     begun(Setup {
@@ -177,7 +177,7 @@ fn a_match_that_nobody_plays_is_played_by_the_clock() {
             clock: BUDGET,
             ..common::numbered("players=3 hand=3", number)
         });
-        assert!(table.tick(1_000_000).len() < TICK_DECISIONS_MAX);
+        assert!(table.tick(1_000_000).len() < MAX_TICK_DECISIONS);
         assert_eq!(table.stage(), Stage::Over);
         let record = table.record().unwrap();
         assert!(record.to_string().contains("\n! "));

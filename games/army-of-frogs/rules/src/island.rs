@@ -10,11 +10,11 @@ use cell_set::CellSet;
 use serde::{Deserialize, Serialize};
 
 /// The most stones there can be.
-pub const STONES_MAX: usize = 40;
+pub const MAX_STONES: usize = 40;
 
 /// The most stones of one colour there can be. A match has ten; the bag of a counting position is a
 /// script of draws, and may hold more.
-pub const COLOUR_MAX: usize = 16;
+pub const MAX_COLOUR: usize = 16;
 
 /// A stone on the island.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize)]
@@ -30,7 +30,7 @@ pub struct Stone {
 /// The stones on the island: for each colour its cells, in order.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Island {
-    cells: [[Cell; COLOUR_MAX]; 4],
+    cells: [[Cell; MAX_COLOUR]; 4],
     counts: [u8; 4],
     hash: u64,
     taken: CellSet,
@@ -39,7 +39,7 @@ pub struct Island {
 impl Default for Island {
     fn default() -> Self {
         Self {
-            cells: [[Cell::CENTRE; COLOUR_MAX]; 4],
+            cells: [[Cell::CENTRE; MAX_COLOUR]; 4],
             counts: [0; 4],
             hash: 0,
             taken: CellSet::NONE,
@@ -85,10 +85,10 @@ impl Island {
         self.hash
     }
 
-    /// Adds a stone; does nothing if the colour has [`COLOUR_MAX`] stones.
+    /// Adds a stone; does nothing if the colour has [`MAX_COLOUR`] stones.
     pub(crate) fn add(&mut self, colour: Colour, cell: Cell) {
         let count = self.count(colour);
-        if count == COLOUR_MAX || self.len() == STONES_MAX {
+        if count == MAX_COLOUR || self.len() == MAX_STONES {
             return;
         }
         // Shifts the later cells, so that the cells stay sorted.
@@ -155,7 +155,7 @@ impl Island {
 /// The number of stones that a group needs to win (AF-7.1).
 pub const GROUP_TO_WIN: usize = 7;
 
-/// Returns `true` if these cells, at most [`COLOUR_MAX`] and at least one, are one connected group.
+/// Returns `true` if these cells, at most [`MAX_COLOUR`] and at least one, are one connected group.
 fn are_connected(cells: &[Cell]) -> bool {
     let mut left = ((1u32 << cells.len()) - 1) as u16 & !1;
     let mut edge = 1u16;

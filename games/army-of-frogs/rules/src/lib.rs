@@ -49,10 +49,10 @@ pub use check::check_by_clause;
 pub use colour::{Bundle, Colour, STONES_PER_COLOUR};
 pub use eval::outlook::WON;
 pub use event::{Event, Part};
-pub use island::{COLOUR_MAX, GROUP_TO_WIN, Island, STONES_MAX, Stone};
+pub use island::{GROUP_TO_WIN, Island, MAX_COLOUR, MAX_STONES, Stone};
 pub use options::{Options, Winning};
 pub use position::Position;
-pub use state::{End, HAND_MAX, Phase, State};
+pub use state::{End, MAX_HAND, Phase, State};
 pub use view::{Memory, Observation, Task};
 
 /// The rules of Army of Frogs, as a marker type that is never created. It implements the traits of

@@ -1,9 +1,9 @@
 //! Positions as data and as one line of text, and the way back to a state.
 
 use crate::clauses::Ground;
-use crate::island::{COLOUR_MAX, STONES_MAX};
+use crate::island::{MAX_COLOUR, MAX_STONES};
 use crate::legal::can_add;
-use crate::state::{HAND_MAX, repetition_key};
+use crate::state::{MAX_HAND, repetition_key};
 use crate::{
     ArmyOfFrogs, Bundle, Cell, Chance, Colour, End, Island, Options, Phase, STONES_PER_COLOUR,
     State, Stone,
@@ -114,7 +114,7 @@ impl Notation for ArmyOfFrogs {
             Phase::Add if !can_add(&state) => {
                 return Err(Illegal::new("AF-2.1", "position-no-add").with("seat", state.to_act));
             }
-            Phase::Take if state.own_hand().len() >= HAND_MAX || state.bag.is_empty() => {
+            Phase::Take if state.own_hand().len() >= MAX_HAND || state.bag.is_empty() => {
                 return Err(Illegal::new("AF-2.4", "position-no-take").with("seat", state.to_act));
             }
             Phase::Start | Phase::Deal | Phase::Add | Phase::Take | Phase::Over(_) => {}
@@ -312,7 +312,7 @@ fn check_seats(options: &Options, position: &Position) -> Result<(), Illegal> {
 
 fn check_stones(options: &Options, position: &Position) -> Result<(), Illegal> {
     for (index, hand) in position.hands.iter().enumerate() {
-        if hand.len() > HAND_MAX {
+        if hand.len() > MAX_HAND {
             return Err(Illegal::new("AF-1.2", "position-hand-size")
                 .with("seat", Seat::new(index))
                 .with("found", hand.len()));
@@ -340,17 +340,17 @@ fn check_stones(options: &Options, position: &Position) -> Result<(), Illegal> {
                 .with("most", STONES_PER_COLOUR));
         }
         // The bag may be a script of draws that holds more than a match has.
-        if all.count(colour) > COLOUR_MAX {
+        if all.count(colour) > MAX_COLOUR {
             return Err(Illegal::new("AF-1.1", "position-too-many")
                 .with("colour", crate::names::colour_name(colour))
                 .with("found", all.count(colour))
-                .with("most", COLOUR_MAX));
+                .with("most", MAX_COLOUR));
         }
     }
-    if all.len() > STONES_MAX {
+    if all.len() > MAX_STONES {
         return Err(Illegal::new("AF-1.1", "position-too-many-stones")
             .with("found", all.len())
-            .with("most", STONES_MAX));
+            .with("most", MAX_STONES));
     }
     Ok(())
 }
@@ -402,12 +402,12 @@ fn check_setup(state: &State) -> Result<(), Illegal> {
     let in_order = sizes
         .iter()
         .scan(dealt, |left, &size| {
-            let due = HAND_MAX.min(*left);
+            let due = MAX_HAND.min(*left);
             *left -= due;
             Some(size == due)
         })
         .all(|good| good);
-    let all = HAND_MAX * usize::from(players);
+    let all = MAX_HAND * usize::from(players);
     let begun = state.turns > 0 || state.passes > 0 || !state.island.is_empty();
     let good = match state.phase {
         Phase::Start => dealt == 0 && state.to_act == Seat::FIRST,

@@ -3,7 +3,7 @@
 //! [`crate::legal`] lists the legal actions; [`crate::check`] gives the reasons of illegal ones.
 
 use crate::legal::{self, can_add};
-use crate::state::{HAND_MAX, repetition_key};
+use crate::state::{MAX_HAND, repetition_key};
 use crate::{
     Action, ArmyOfFrogs, Bundle, Cell, Chance, Colour, End, Event, Island, Options, Part, Phase,
     STONES_PER_COLOUR, State, Winning, check,
@@ -222,7 +222,7 @@ fn end_actions(state: &mut State, sink: &mut impl Sink<Event>) {
     } else if state.passes >= state.options.players() {
         // AF-7.3, AF-7.7: over with the last of them, before its Take.
         end(state, End::Passes, sink);
-    } else if state.own_hand().len() < HAND_MAX && !state.bag.is_empty() {
+    } else if state.own_hand().len() < MAX_HAND && !state.bag.is_empty() {
         // AF-2.4
         state.phase = Phase::Take;
     } else {

@@ -7,7 +7,7 @@ use serde::{Deserialize, Serialize};
 use std::fmt;
 
 /// The most stones in a hand (AF-1.2).
-pub const HAND_MAX: usize = 2;
+pub const MAX_HAND: usize = 2;
 
 /// The next phase.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
@@ -101,7 +101,7 @@ impl State {
     /// Returns the seat that the next stone is dealt to: two to each, seat 1 first (AF-1.2). `None`
     /// when all have theirs.
     pub(crate) fn dealt_to(&self) -> Option<Seat> {
-        Seat::all(self.options.players()).find(|&seat| self.hand(seat).len() < HAND_MAX)
+        Seat::all(self.options.players()).find(|&seat| self.hand(seat).len() < MAX_HAND)
     }
 
     /// Returns the hand of the seat whose turn it is.

@@ -9,7 +9,7 @@ use ranarium_game::{
 };
 use std::hint::black_box;
 
-const STEPS_MAX: u32 = 10_000;
+const MAX_STEPS: u32 = 10_000;
 
 fn options(players: u8) -> Options {
     Options::new(players).expect("two to four players")
@@ -50,7 +50,7 @@ fn complete_matches(c: &mut Criterion) {
                     &mut rng,
                     &mut actions,
                     &mut outcomes,
-                    STEPS_MAX,
+                    MAX_STEPS,
                 )
             });
         });

@@ -5,14 +5,14 @@ use crate::cards::Cards;
 use crate::kind::Kind;
 
 /// The largest number on a card.
-pub const NUMBER_MAX: usize = 12;
+pub const MAX_NUMBER: usize = 12;
 /// A bound on the ways to write a card's number as a sum of other numbers, with four cards of each.
-const WAYS_MAX: usize = 64;
+const MAX_WAYS: usize = 64;
 
 /// For each number, every multiset of two or more cards that sums to it, in ascending order.
 struct Ways {
-    sums: [[Cards; WAYS_MAX]; NUMBER_MAX + 1],
-    len: [usize; NUMBER_MAX + 1],
+    sums: [[Cards; MAX_WAYS]; MAX_NUMBER + 1],
+    len: [usize; MAX_NUMBER + 1],
 }
 
 static WAYS: Ways = Ways::new();
@@ -20,13 +20,13 @@ static WAYS: Ways = Ways::new();
 impl Ways {
     const fn new() -> Self {
         let mut ways = Self {
-            sums: [[Cards::EMPTY; WAYS_MAX]; NUMBER_MAX + 1],
-            len: [0; NUMBER_MAX + 1],
+            sums: [[Cards::EMPTY; MAX_WAYS]; MAX_NUMBER + 1],
+            len: [0; MAX_NUMBER + 1],
         };
         // Kinds 1 to 11 are numbered by their place, and a sum has no 12 in it. The largest kind is
         // chosen first and the fewest copies of it first, so that the sums come in ascending order.
         let mut number = 2;
-        while number <= NUMBER_MAX {
+        while number <= MAX_NUMBER {
             ways.grow(number, number, number - 1, Cards::EMPTY);
             number += 1;
         }
@@ -58,7 +58,7 @@ impl Ways {
 fn kinds_of(number: u8) -> &'static [Kind] {
     const TWELVE: [Kind; 2] = [Kind::Prince, Kind::Princess];
     match usize::from(number) {
-        NUMBER_MAX => &TWELVE,
+        MAX_NUMBER => &TWELVE,
         number => &Kind::ALL[number - 1..number],
     }
 }
@@ -99,7 +99,7 @@ pub fn each_capture(hand: Cards, centre: Cards, mut visit: impl FnMut(Cards, Car
                 sum += cards[at].number();
             }
         }
-        if usize::from(sum) > NUMBER_MAX {
+        if usize::from(sum) > MAX_NUMBER {
             continue;
         }
         // FJ-4.2: one hand card against two or more. They are all smaller, so they come before the
@@ -122,7 +122,7 @@ pub fn each_capture(hand: Cards, centre: Cards, mut visit: impl FnMut(Cards, Car
 
 #[cfg(test)]
 mod tests {
-    use super::{NUMBER_MAX, Ways};
+    use super::{MAX_NUMBER, Ways};
     use crate::cards::Cards;
     use crate::kind::Kind;
 
@@ -154,7 +154,7 @@ mod tests {
     #[test]
     fn every_way_to_write_a_number_is_listed_in_order() {
         let ways = Ways::new();
-        for number in 1..=NUMBER_MAX {
+        for number in 1..=MAX_NUMBER {
             let listed = ways.of(number as u8);
             assert_eq!(listed, sums_to(number), "{number}");
         }

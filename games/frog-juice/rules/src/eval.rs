@@ -18,7 +18,7 @@ use crate::cards::Cards;
 use crate::kind::{Kind, Spell};
 use crate::options::Options;
 use crate::rules::LARGEST_PILE;
-use crate::state::{PLAYERS_MAX, Phase, Player, State};
+use crate::state::{MAX_PLAYERS, Phase, Player, State};
 use crate::{FrogJuice, heuristic_bot};
 use ranarium_game::{
     Algorithm, Evaluation, FullPlayouts, Game, GameOptions, InformationState, MAX_SEATS, Returns,
@@ -210,8 +210,8 @@ impl<'a> Table<'a> {
         }
     }
 
-    fn worths(&self) -> [i32; PLAYERS_MAX] {
-        let mut worths = [0; PLAYERS_MAX];
+    fn worths(&self) -> [i32; MAX_PLAYERS] {
+        let mut worths = [0; MAX_PLAYERS];
         for seat in self.state.seats() {
             worths[seat.index()] = self.worth(seat);
         }
@@ -220,7 +220,7 @@ impl<'a> Table<'a> {
 
     /// Returns the value to the seat: its worth less that of the others, the best of whom counts
     /// most, and the more the fewer cards are left to be played.
-    fn estimate(&self, worths: &[i32; PLAYERS_MAX], seat: Seat) -> i32 {
+    fn estimate(&self, worths: &[i32; MAX_PLAYERS], seat: Seat) -> i32 {
         let (mut best, mut sum) = (i32::MIN, 0);
         for other in self.state.seats().filter(|&other| other != seat) {
             let worth = worths[other.index()];

@@ -11,10 +11,10 @@
 
 use crate::FrogJuice;
 use crate::action::{Action, Source};
-use crate::capture::{NUMBER_MAX, each_capture};
+use crate::capture::{MAX_NUMBER, each_capture};
 use crate::cards::Cards;
 use crate::kind::{Kind, Spell};
-use crate::state::{HAND_FULL, PLAYERS_MAX, Phase, Player, State};
+use crate::state::{HAND_FULL, MAX_PLAYERS, Phase, Player, State};
 use crate::view::public_part;
 use ranarium_game::{GameOptions, InformationState, Rng, Seat};
 
@@ -33,7 +33,7 @@ pub fn choice(
 ) -> Option<Action> {
     let seen = &info.observation;
     let state = public_part(&info.options, seen);
-    let mut counts = [0; PLAYERS_MAX];
+    let mut counts = [0; MAX_PLAYERS];
     for (count, player) in counts.iter_mut().zip(&seen.players) {
         *count = player.hand_count;
     }
@@ -51,7 +51,7 @@ struct Table<'a> {
     /// Of hands and draw pile only the own hand is looked at.
     state: &'a State,
     own: &'a Player,
-    counts: [u8; PLAYERS_MAX],
+    counts: [u8; MAX_PLAYERS],
     /// `true` near the end of the match, when nothing may wait.
     is_late: bool,
     /// The unseen cards.
@@ -65,7 +65,7 @@ struct Table<'a> {
 }
 
 impl<'a> Table<'a> {
-    fn of(state: &'a State, seat: Seat, counts: [u8; PLAYERS_MAX], draw_count: u8) -> Self {
+    fn of(state: &'a State, seat: Seat, counts: [u8; MAX_PLAYERS], draw_count: u8) -> Self {
         let own = state.player(seat);
         let mut unseen = Cards::BOX.minus(own.hand).minus(state.centre);
         if state.phase == Phase::Sweep {
@@ -266,11 +266,11 @@ impl<'a> Table<'a> {
 
     /// For each number, what the cards of the centre pay at most that add up to it;
     /// [`IMPOSSIBLE`] if none do, or that with some pay added.
-    fn best_sums(&self, centre: Cards) -> [i32; NUMBER_MAX + 1] {
-        let mut best = [IMPOSSIBLE; NUMBER_MAX + 1];
+    fn best_sums(&self, centre: Cards) -> [i32; MAX_NUMBER + 1] {
+        let mut best = [IMPOSSIBLE; MAX_NUMBER + 1];
         for kind in centre.numbered().iter() {
             let (number, pays) = (usize::from(kind.number()), self.pays_one(kind));
-            for sum in (number + 1..=NUMBER_MAX).rev() {
+            for sum in (number + 1..=MAX_NUMBER).rev() {
                 best[sum] = best[sum].max(best[sum - number] + pays);
             }
             best[number] = best[number].max(pays);

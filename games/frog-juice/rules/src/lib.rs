@@ -65,7 +65,7 @@ pub use options::{HouseRule, Options};
 pub use position::{PlayerPosition, Position, SpellPosition, WindowAnswer};
 pub use rules::LARGEST_PILE;
 pub use score::{Piles, ScoreSheet, Ties};
-pub use state::{CENTRE_DEALT, HAND_FULL, PLAYERS_MAX, Phase, State};
+pub use state::{CENTRE_DEALT, HAND_FULL, MAX_PLAYERS, Phase, State};
 pub use view::{Observation, PlayerView, SpellView};
 
 /// The rules of Frog Juice, as a marker type that is never created. It implements the traits of

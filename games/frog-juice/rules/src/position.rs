@@ -6,7 +6,7 @@ use crate::event::Answer;
 use crate::kind::{Kind, Spell};
 use crate::options::{HouseRule, Options};
 use crate::rules;
-use crate::state::{CENTRE_DEALT, HAND_FULL, PLAYERS_MAX, Phase, Player, State};
+use crate::state::{CENTRE_DEALT, HAND_FULL, MAX_PLAYERS, Phase, Player, State};
 use crate::view::split_spells;
 use ranarium_game::{GameOptions, Illegal, Notation, Scanner, Seat, Seats, TextError};
 use serde::{Deserialize, Serialize};
@@ -119,11 +119,11 @@ fn two_to_four<'de, D: serde::Deserializer<'de>>(
     deserializer: D,
 ) -> Result<Vec<PlayerPosition>, D::Error> {
     let players: Vec<PlayerPosition> = Vec::deserialize(deserializer)?;
-    if (2..=PLAYERS_MAX).contains(&players.len()) {
+    if (2..=MAX_PLAYERS).contains(&players.len()) {
         Ok(players)
     } else {
         Err(serde::de::Error::custom(format!(
-            "{} players; allowed: 2 to {PLAYERS_MAX}",
+            "{} players; allowed: 2 to {MAX_PLAYERS}",
             players.len()
         )))
     }
@@ -206,7 +206,7 @@ impl fmt::Display for Position {
 }
 
 fn read_index(scanner: &mut Scanner<'_>) -> Result<Seat, TextError> {
-    let index = scanner.number(0, PLAYERS_MAX as i64 - 1)?;
+    let index = scanner.number(0, MAX_PLAYERS as i64 - 1)?;
     Ok(Seat::new(index as usize))
 }
 
@@ -262,7 +262,7 @@ impl FromStr for Position {
         let mut scanner = Scanner::new(text);
         let s = &mut scanner;
         s.literal("p=")?;
-        let count = s.number(2, PLAYERS_MAX as i64)? as usize;
+        let count = s.number(2, MAX_PLAYERS as i64)? as usize;
         let mut players = vec![PlayerPosition::default(); count];
         s.literal(" d=")?;
         let dealer = if s.eat("-") {
@@ -371,7 +371,7 @@ impl Notation for FrogJuice {
                 .with("players", options.players())
                 .with("given", position.players.len()));
         }
-        let mut players = [Player::default(); PLAYERS_MAX];
+        let mut players = [Player::default(); MAX_PLAYERS];
         for (player, it) in players.iter_mut().zip(&position.players) {
             *player = Player {
                 hand: it.hand,

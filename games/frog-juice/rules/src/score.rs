@@ -5,7 +5,7 @@ use crate::cards::Cards;
 use crate::kind::Kind;
 use crate::options::HouseRule;
 use crate::rules::LARGEST_PILE;
-use crate::state::{PLAYERS_MAX, State};
+use crate::state::{MAX_PLAYERS, State};
 use ranarium_game::{Illegal, Message, Scanner, ScoreLine, Scoring, Seat, TextError};
 use serde::{Deserialize, Serialize};
 use std::fmt;
@@ -65,11 +65,11 @@ fn at_most_all<'de, D: serde::Deserializer<'de>>(deserializer: D) -> Result<u8, 
 
 fn two_to_four<'de, D: serde::Deserializer<'de>>(deserializer: D) -> Result<Vec<Piles>, D::Error> {
     let players: Vec<Piles> = Vec::deserialize(deserializer)?;
-    if (2..=PLAYERS_MAX).contains(&players.len()) {
+    if (2..=MAX_PLAYERS).contains(&players.len()) {
         Ok(players)
     } else {
         Err(serde::de::Error::custom(format!(
-            "{} players; allowed: 2 to {PLAYERS_MAX}",
+            "{} players; allowed: 2 to {MAX_PLAYERS}",
             players.len()
         )))
     }
@@ -144,7 +144,7 @@ fn read_line(line: &str, sheet: &mut ScoreSheet) -> Result<(), TextError> {
         sheet.ties = Ties::ByIngredients;
         return scanner.end();
     }
-    if next > PLAYERS_MAX {
+    if next > MAX_PLAYERS {
         return Err(scanner.expected("the end of the sheet"));
     }
     scanner.literal(&format!("{next}: ingredients "))?;
@@ -254,7 +254,7 @@ impl Scoring for FrogJuice {
 }
 
 fn check_sheet(sheet: &ScoreSheet) -> Result<(), Illegal> {
-    if !(2..=PLAYERS_MAX).contains(&sheet.players.len()) {
+    if !(2..=MAX_PLAYERS).contains(&sheet.players.len()) {
         return Err(Illegal::new("FJ-2.1", "refuse-sheet-players").with("n", sheet.players.len()));
     }
     let total: u32 = sheet

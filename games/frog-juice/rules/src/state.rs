@@ -8,7 +8,7 @@ use serde::{Deserialize, Serialize};
 use std::fmt;
 
 /// The most players there can be.
-pub const PLAYERS_MAX: usize = 4;
+pub const MAX_PLAYERS: usize = 4;
 /// The size of a full hand (FJ-2.1, FJ-3.1).
 pub const HAND_FULL: u8 = 4;
 /// The number of cards dealt to the centre (FJ-2.1).
@@ -106,7 +106,7 @@ pub struct State {
     pub(crate) quiet_turns: u8,
     pub(crate) draw: Cards,
     pub(crate) centre: Cards,
-    pub(crate) players: [Player; PLAYERS_MAX],
+    pub(crate) players: [Player; MAX_PLAYERS],
 }
 
 impl State {
@@ -127,7 +127,7 @@ impl State {
             quiet_turns: 0,
             draw: Cards::BOX,
             centre: Cards::EMPTY,
-            players: [Player::default(); PLAYERS_MAX],
+            players: [Player::default(); MAX_PLAYERS],
         }
     }
 

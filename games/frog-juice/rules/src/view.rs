@@ -11,7 +11,7 @@ use crate::cards::Cards;
 use crate::event::{Answer, Event, Fact, Seen};
 use crate::kind::{Kind, Spell};
 use crate::options::Options;
-use crate::state::{PLAYERS_MAX, Phase, Player, State};
+use crate::state::{MAX_PLAYERS, Phase, Player, State};
 use ranarium_game::{GameOptions, InformationState, Rng, Seat, Seats, Viewer, Views, Wire};
 use serde::{Deserialize, Serialize};
 
@@ -164,7 +164,7 @@ impl Views for FrogJuice {
                 unseen = unseen.minus(zone);
             }
         }
-        let mut counts = [0; PLAYERS_MAX];
+        let mut counts = [0; MAX_PLAYERS];
         for (seat, (count, player)) in counts.iter_mut().zip(&seen.players).enumerate() {
             if seen.seat.map(Seat::index) != Some(seat) {
                 *count = player.hand_count;
@@ -259,7 +259,7 @@ const TRIES: u32 = 64;
 
 /// Returns all that the observation shows.
 pub(crate) fn public_part(options: &Options, seen: &Observation) -> State {
-    let mut players = [Player::default(); PLAYERS_MAX];
+    let mut players = [Player::default(); MAX_PLAYERS];
     for (player, view) in players.iter_mut().zip(&seen.players) {
         *player = Player {
             hand: Cards::EMPTY,
@@ -291,7 +291,7 @@ pub(crate) fn public_part(options: &Options, seen: &Observation) -> State {
     }
 }
 
-type Hands = [Cards; PLAYERS_MAX];
+type Hands = [Cards; MAX_PLAYERS];
 
 /// Takes one of the cards at random, each card as likely.
 fn take_random(cards: Cards, rng: &mut Rng) -> Option<Kind> {
@@ -313,12 +313,12 @@ fn take_random(cards: Cards, rng: &mut Rng) -> Option<Kind> {
 /// is as likely.
 fn deal_freely(
     mut unseen: Cards,
-    counts: &[u8; PLAYERS_MAX],
+    counts: &[u8; MAX_PLAYERS],
     denied: &Hands,
     rng: &mut Rng,
 ) -> Option<Hands> {
-    let mut hands = [Cards::EMPTY; PLAYERS_MAX];
-    for seat in 0..PLAYERS_MAX {
+    let mut hands = [Cards::EMPTY; MAX_PLAYERS];
+    for seat in 0..MAX_PLAYERS {
         for _ in 0..counts[seat] {
             let kind = take_random(unseen, rng)?;
             if denied[seat].has(kind) {
@@ -334,13 +334,13 @@ fn deal_freely(
 /// Deals card by card, only such cards that leave enough for the rest of the hands.
 fn deal_carefully(
     mut unseen: Cards,
-    counts: &[u8; PLAYERS_MAX],
+    counts: &[u8; MAX_PLAYERS],
     denied: &Hands,
     rng: &mut Rng,
 ) -> Hands {
-    let mut hands = [Cards::EMPTY; PLAYERS_MAX];
+    let mut hands = [Cards::EMPTY; MAX_PLAYERS];
     let mut left = *counts;
-    for seat in 0..PLAYERS_MAX {
+    for seat in 0..MAX_PLAYERS {
         let mut choices = unseen.minus(unseen.of_kinds(denied[seat]));
         while left[seat] > 0 {
             let Some(kind) = take_random(choices, rng) else {
@@ -362,9 +362,9 @@ fn deal_carefully(
 
 /// Returns `true` if the hands can be filled: any of them together need no more cards than there
 /// are for them (Hall, 1935).
-fn can_be_dealt(unseen: Cards, left: &[u8; PLAYERS_MAX], denied: &Hands) -> bool {
-    (1u8..1 << PLAYERS_MAX).all(|set| {
-        let seats = (0..PLAYERS_MAX).filter(|seat| set & 1 << seat != 0);
+fn can_be_dealt(unseen: Cards, left: &[u8; MAX_PLAYERS], denied: &Hands) -> bool {
+    (1u8..1 << MAX_PLAYERS).all(|set| {
+        let seats = (0..MAX_PLAYERS).filter(|seat| set & 1 << seat != 0);
         let needed: u8 = seats.clone().map(|seat| left[seat]).sum();
         let all = Cards::BOX.distinct();
         let of_no_use = seats.fold(all, |kinds, seat| kinds.of_kinds(denied[seat]));

@@ -54,7 +54,7 @@ pub use heuristic_bot::closeness;
 pub use options::{BoardKind, Options};
 pub use position::Position;
 pub use pyramid::{Pyramid, Size, Supply};
-pub use state::{End, OCCURRENCES_MAX, PLIES_MAX, State};
+pub use state::{End, MAX_OCCURRENCES, MAX_PLIES, State};
 pub use view::{Memory, Observation};
 
 /// The rules of IceFrogs, as a marker type that is never created. It implements the traits of

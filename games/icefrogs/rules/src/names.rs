@@ -1,7 +1,7 @@
 //! Names of things in texts: sizes, how a match ended.
 
 use crate::pyramid::Size;
-use crate::state::{End, PLIES_MAX};
+use crate::state::{End, MAX_PLIES};
 use ranarium_game::Message;
 
 /// Returns the name of a size.
@@ -19,6 +19,6 @@ pub(crate) fn ending(end: End) -> Message {
         End::Won(seat) => Message::new("ended-won").with("player", seat),
         End::AllPassed => Message::new("ended-all-passed"),
         End::Repetition => Message::new("ended-repetition"),
-        End::Limit => Message::new("ended-limit").with("plies", PLIES_MAX),
+        End::Limit => Message::new("ended-limit").with("plies", MAX_PLIES),
     }
 }

@@ -28,7 +28,7 @@ const CELL: usize = 10;
 const NARROW_CELL: usize = 5;
 
 /// The most spaces in a row.
-const ROW_MAX: usize = 7;
+const MAX_ROW: usize = 7;
 
 /// The inks of seats 1, 2, 3: cyan, red, yellow.
 const INKS: [Ink; 3] = [Ink::Colour(6), Ink::Colour(1), Ink::Colour(3)];
@@ -86,7 +86,7 @@ pub(crate) fn picture(seen: &Observation, latest: &[Event], speak: &dyn Speak) -
     let Some(options) = Options::new(seen.players(), seen.board) else {
         return picture;
     };
-    let is_narrow = speak.columns() < ROW_MAX * CELL;
+    let is_narrow = speak.columns() < MAX_ROW * CELL;
     if is_narrow {
         narrow_rows(&mut picture, seen, marked, Board::of(&options));
     } else {

@@ -7,7 +7,7 @@ use crate::names::size_name;
 use crate::options::Options;
 use crate::pyramid::{Pyramid, SIZES, Size, Supply};
 use crate::stacks::Slot;
-use crate::state::{End, OCCURRENCES_MAX, PLIES_MAX, State};
+use crate::state::{End, MAX_OCCURRENCES, MAX_PLIES, State};
 use crate::{legal, rules};
 use ranarium_game::{Illegal, Notation, Scanner, Seat, TextError};
 use serde::{Deserialize, Serialize};
@@ -116,12 +116,12 @@ impl TryFrom<Fields> for Position {
         if usize::from(fields.passes) > players {
             return Err(format!("passes {}; allowed: 0 to {players}", fields.passes));
         }
-        if fields.plies > PLIES_MAX {
-            return Err(format!("plies {}; allowed: 0 to {PLIES_MAX}", fields.plies));
+        if fields.plies > MAX_PLIES {
+            return Err(format!("plies {}; allowed: 0 to {MAX_PLIES}", fields.plies));
         }
-        if !(1..=OCCURRENCES_MAX).contains(&fields.stood) {
+        if !(1..=MAX_OCCURRENCES).contains(&fields.stood) {
             return Err(format!(
-                "stood {}; allowed: 1 to {OCCURRENCES_MAX}",
+                "stood {}; allowed: 1 to {MAX_OCCURRENCES}",
                 fields.stood
             ));
         }
@@ -201,7 +201,7 @@ impl FromStr for Position {
         scanner.literal(" k=")?;
         let passes = scanner.number(0, players)? as u8;
         scanner.literal(" n=")?;
-        let plies = scanner.number(0, i64::from(PLIES_MAX))? as u16;
+        let plies = scanner.number(0, i64::from(MAX_PLIES))? as u16;
         scanner.literal(" u=")?;
         let mut supplies = Vec::new();
         for number in 0..players {
@@ -237,7 +237,7 @@ impl FromStr for Position {
             stacks.insert(space, stack);
         }
         let stood = if scanner.eat(" r=") {
-            scanner.number(2, i64::from(OCCURRENCES_MAX))? as u8
+            scanner.number(2, i64::from(MAX_OCCURRENCES))? as u8
         } else {
             1
         };

@@ -6,7 +6,7 @@ use crate::event::Event;
 use crate::legal::{self, two_plies};
 use crate::options::Options;
 use crate::stacks::Slot;
-use crate::state::{End, OCCURRENCES_MAX, PLIES_MAX, State};
+use crate::state::{End, MAX_OCCURRENCES, MAX_PLIES, State};
 use crate::{IceFrogs, check};
 use ranarium_game::{Game, Illegal, Returns, Seat, Seats, Sink, Step, Turn};
 
@@ -136,7 +136,7 @@ fn apply(state: &mut State, seat: Seat, action: Action, sink: &mut impl Sink<Eve
     state.to_move = state.to_move.next(state.players());
     if state.stood > 0 {
         let stood = state.history.push(state.hash());
-        state.stood = stood.min(usize::from(OCCURRENCES_MAX)) as u8;
+        state.stood = stood.min(usize::from(MAX_OCCURRENCES)) as u8;
     }
     let won = landed & board.goals(state.players(), seat) != 0;
     state.end = if won {
@@ -155,10 +155,10 @@ pub(crate) fn draw(state: &State) -> Option<End> {
     if state.passes >= state.players() {
         // IF-4.2
         Some(End::AllPassed)
-    } else if state.stood >= OCCURRENCES_MAX {
+    } else if state.stood >= MAX_OCCURRENCES {
         // IF-4.3
         Some(End::Repetition)
-    } else if state.plies >= PLIES_MAX {
+    } else if state.plies >= MAX_PLIES {
         // IF-4.3
         Some(End::Limit)
     } else {

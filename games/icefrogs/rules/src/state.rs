@@ -47,10 +47,10 @@ pub enum End {
 }
 
 /// After this many plies a match is a draw (IF-4.3).
-pub const PLIES_MAX: u16 = 1000;
+pub const MAX_PLIES: u16 = 1000;
 
 /// The number of occurrences of a position that make a draw (IF-4.3).
-pub const OCCURRENCES_MAX: u8 = 3;
+pub const MAX_OCCURRENCES: u8 = 3;
 
 /// A match in which no pyramid leaves a supply for longer than this takes new room for its history.
 const HISTORY_ROOM: usize = 64;

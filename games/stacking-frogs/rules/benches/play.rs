@@ -9,7 +9,7 @@ use ranarium_game::{
 use stacking_frogs::{Options, Phase, StackingFrogs, State};
 use std::hint::black_box;
 
-const STEPS_MAX: u32 = 1_000;
+const MAX_STEPS: u32 = 1_000;
 const MIDDLES: usize = 64;
 
 fn options(text: &str) -> Options {
@@ -61,7 +61,7 @@ fn complete_matches(c: &mut Criterion) {
                     &mut rng,
                     &mut actions,
                     &mut outcomes,
-                    STEPS_MAX,
+                    MAX_STEPS,
                 )
             });
         });

@@ -8,7 +8,7 @@ use std::fmt;
 pub struct Cards(u64);
 
 /// The most cards of one kind that a [`Cards`] holds.
-pub const COUNT_MAX: u8 = 15;
+pub const MAX_COUNT: u8 = 15;
 
 impl Deck {
     /// Returns all its cards.
@@ -33,7 +33,7 @@ impl Cards {
         (self.0 >> (4 * card.index()) & 15) as u8
     }
 
-    /// Adds a card of a kind. The caller ensures that there were fewer than [`COUNT_MAX`].
+    /// Adds a card of a kind. The caller ensures that there were fewer than [`MAX_COUNT`].
     #[inline]
     pub const fn add(&mut self, card: Card) {
         self.0 += 1 << (4 * card.index());
@@ -55,16 +55,16 @@ impl Cards {
         some
     }
 
-    /// Adds a card of a kind. Returns `false` if there are [`COUNT_MAX`] already.
+    /// Adds a card of a kind. Returns `false` if there are [`MAX_COUNT`] already.
     pub const fn put(&mut self, card: Card) -> bool {
-        let room = self.get(card) < COUNT_MAX;
+        let room = self.get(card) < MAX_COUNT;
         if room {
             self.add(card);
         }
         room
     }
 
-    /// Returns the sum of both. The caller ensures that it has at most [`COUNT_MAX`] of each kind.
+    /// Returns the sum of both. The caller ensures that it has at most [`MAX_COUNT`] of each kind.
     #[inline]
     #[must_use]
     pub const fn and(self, other: Self) -> Self {

@@ -15,7 +15,7 @@ use std::path::PathBuf;
 use std::time::SystemTime;
 
 /// Number of finished matches listed where not all are asked for.
-const FINISHED_MAX: usize = 10;
+const MAX_FINISHED: usize = 10;
 /// Indent of the lines below a match, in columns.
 const INDENT: usize = 5;
 
@@ -102,7 +102,7 @@ impl Listing {
     }
 
     fn show(&mut self, all: bool, screen: &mut Screen, speaker: &Speaker) -> Result<(), Failure> {
-        let shown = if all { usize::MAX } else { FINISHED_MAX };
+        let shown = if all { usize::MAX } else { MAX_FINISHED };
         let finished = self.finished(shown, screen);
         let is_empty = self.running.is_empty() && finished.is_empty() && self.unreadable.is_empty();
         if is_empty {

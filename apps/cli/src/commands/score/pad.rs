@@ -123,7 +123,7 @@ fn is_unfinished(refusal: &Refusal) -> bool {
 /// Returns the sheet of a random match: an example of the format.
 pub fn example<G: FullGame>() -> Option<String> {
     const SEED: u64 = 1;
-    const STEPS_MAX: u32 = 10_000;
+    const MAX_STEPS: u32 = 10_000;
     let options = "".parse::<G::Options>().ok()?;
     let mut state = G::start(&options);
     let (mut actions, mut outcomes) = (Vec::new(), Vec::new());
@@ -132,7 +132,7 @@ pub fn example<G: FullGame>() -> Option<String> {
         &mut Rng::new(SEED),
         &mut actions,
         &mut outcomes,
-        STEPS_MAX,
+        MAX_STEPS,
     );
     let scored = scored_now::<G>(&state).ok().flatten();
     scored.map(|scored| scored.sheet.text)

@@ -13,12 +13,12 @@ const LOOKED_AT: [&str; 2] = ["middle", "late"];
 const REST: Duration = Duration::from_millis(150);
 
 /// The maximum number of attempts until the layout is right.
-const LOOKS_MAX: usize = 20;
+const MAX_LOOKS: usize = 20;
 
 /// Returns the elements that still do not fit at the last attempt.
 async fn faults_at_rest(visitor: &Visitor) -> Done<Vec<String>> {
     let mut found = Vec::new();
-    for _ in 0..LOOKS_MAX {
+    for _ in 0..MAX_LOOKS {
         tokio::time::sleep(REST).await;
         found = visitor.script(include_str!("fits.js")).await?;
         if found.is_empty() {
@@ -87,7 +87,7 @@ fn cards_are_as_large_as_fits_also_after_they_have_travelled() -> Done {
         while sizes.len() < DECISIONS && player.decide().await?.is_none() {
             player.settles().await?;
             let mut looked: Option<(f64, f64)> = None;
-            for _ in 0..LOOKS_MAX {
+            for _ in 0..MAX_LOOKS {
                 looked = visitor.script(COULD_BE_LARGER).await?;
                 if looked.is_some() {
                     break;

@@ -8,11 +8,11 @@ use std::time::{Duration, Instant};
 const HINTED: Duration = Duration::from_secs(30);
 
 /// The maximum number of decisions until one is a choice.
-const DECISIONS_MAX: usize = 12;
+const MAX_DECISIONS: usize = 12;
 
 /// Requests a hint at a decision with a choice, and waits for it.
 async fn asks(visitor: &Visitor, player: &mut Player<'_>) -> Done {
-    for _ in 0..DECISIONS_MAX {
+    for _ in 0..MAX_DECISIONS {
         player.is_asked().await?;
         visitor.press("button", "Hint").await?;
         let began = Instant::now();

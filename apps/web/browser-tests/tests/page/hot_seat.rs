@@ -9,7 +9,7 @@ use std::ops::RangeInclusive;
 use std::time::{Duration, Instant};
 
 /// The maximum time between two changes of the screen, generous for slow machines.
-const PATIENCE: Duration = Duration::from_secs(60);
+const TIMEOUT: Duration = Duration::from_secs(60);
 
 /// Opens a match of this many people at this screen.
 async fn people(visitor: &Visitor, game: &str, players: u8) -> Done {
@@ -44,7 +44,7 @@ async fn play_to_the_end(visitor: &Visitor, game: &str, players: u8) -> Done {
         let now = format!("{:?} {} {}", glance.cover, glance.said, glance.table);
         if now != shown.0 {
             shown = (now, Instant::now());
-        } else if shown.1.elapsed() > PATIENCE {
+        } else if shown.1.elapsed() > TIMEOUT {
             return Err(Fault::new(format!(
                 "{game} of {players} stands still: {glance:#?}"
             )));

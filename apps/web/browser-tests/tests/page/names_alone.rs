@@ -5,10 +5,10 @@ use ranarium_game::Rng;
 use std::time::{Duration, Instant};
 
 /// The longest time without anything to touch, also on a slow machine.
-const PAUSE_MAX: Duration = Duration::from_secs(60);
+const MAX_PAUSE: Duration = Duration::from_secs(60);
 
 /// Maximum number of touches in a match.
-const TOUCHES_MAX: usize = 1000;
+const MAX_TOUCHES: usize = 1000;
 
 /// The number of touches without an action after which a player goes back a step.
 const TRIES: usize = 6;
@@ -140,7 +140,7 @@ impl ByEar<'_> {
                 touched = self.done.len();
                 paused = Instant::now();
             }
-            if paused.elapsed() > PAUSE_MAX || touched > TOUCHES_MAX {
+            if paused.elapsed() > MAX_PAUSE || touched > MAX_TOUCHES {
                 let heard = self.listener.hears().await?;
                 return Err(Fault::new(format!(
                     "it does not go on after {:#?}; there is {heard:#?}",

@@ -7,14 +7,14 @@ use serde_json::{Value, json};
 use std::time::{Duration, Instant};
 
 /// The maximum time from the first tap until all are seated.
-const SEATED_MAX: Duration = Duration::from_secs(30);
+const MAX_SEATED: Duration = Duration::from_secs(30);
 
 /// The maximum download of a browser before the first move at a table, compressed, in KiB: 60 more
 /// than for a match on one device.
-const LOADED_MAX: f64 = 660.0;
+const MAX_LOADED: f64 = 660.0;
 
 /// The longest time without a decision, also on a slow machine.
-const PAUSE_MAX: Duration = Duration::from_secs(60);
+const MAX_PAUSE: Duration = Duration::from_secs(60);
 
 /// The time between two checks of the players.
 const LOOK_AGAIN: Duration = Duration::from_millis(30);
@@ -44,7 +44,7 @@ async fn play_on(players: &mut [Player<'_>], most: usize) -> Done<Vec<String>> {
         if results.len() == players.len() || taken == most {
             return Ok(results);
         }
-        if paused.elapsed() > PAUSE_MAX {
+        if paused.elapsed() > MAX_PAUSE {
             return Err(Fault::new("the match does not go on"));
         }
         tokio::time::sleep(LOOK_AGAIN).await;
@@ -67,7 +67,7 @@ fn friends_play(game: &str) -> Done {
         let mut players = sit_down(host, friend, game).await?;
         let seated = began.elapsed();
         println!("{game}: from the way to the set-up until both sit, {seated:?}");
-        assert!(seated < SEATED_MAX, "{seated:?}");
+        assert!(seated < MAX_SEATED, "{seated:?}");
         play_on(&mut players, DECISIONS).await?;
         // In the middle of the match, one player reloads the page.
         friend.reload().await?;
@@ -588,8 +588,8 @@ fn loads_little(game: &str) -> Done {
         let total = loaded.iter().map(|(_, bytes)| bytes).sum::<f64>() / 1024.0;
         println!("{game}: {total:.1} KiB: {loaded:#?}");
         assert!(
-            total <= LOADED_MAX,
-            "{total:.0} KiB are loaded, {LOADED_MAX} are allowed: {loaded:#?}"
+            total <= MAX_LOADED,
+            "{total:.0} KiB are loaded, {MAX_LOADED} are allowed: {loaded:#?}"
         );
         Ok(())
     })

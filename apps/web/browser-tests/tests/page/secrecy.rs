@@ -9,7 +9,7 @@ use std::time::{Duration, Instant};
 const DECISIONS: usize = 8;
 
 /// The longest time without a decision, also on a slow machine.
-const PAUSE_MAX: Duration = Duration::from_secs(60);
+const MAX_PAUSE: Duration = Duration::from_secs(60);
 
 /// The time between two checks of the players.
 const LOOK_AGAIN: Duration = Duration::from_millis(30);
@@ -82,7 +82,7 @@ fn nobody_receives_what_others_hold(game: &str) -> Done {
                     paused = Instant::now();
                 }
             }
-            if paused.elapsed() > PAUSE_MAX {
+            if paused.elapsed() > MAX_PAUSE {
                 return Err(Fault::new("the match does not go on"));
             }
             tokio::time::sleep(LOOK_AGAIN).await;

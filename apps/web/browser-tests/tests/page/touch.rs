@@ -4,7 +4,7 @@ use ranarium_browser_tests::{Device, Done, Fault, Hands, Kind, Player, Visitor, 
 use serde_json::json;
 
 /// The maximum number of decisions until a piece can be dragged.
-const DECISIONS_MAX: usize = 20;
+const MAX_DECISIONS: usize = 20;
 
 /// The number of events along a finger's way.
 const MOVES: u32 = 12;
@@ -47,7 +47,7 @@ async fn drag(visitor: &Visitor, from: (f64, f64), to: (f64, f64)) -> Done {
 fn drags(game: &str) -> Done {
     visit(Device::PHONE, async |visitor| {
         let mut player = Player::begins(visitor, game, Hands::Pointer).await?;
-        for _ in 0..DECISIONS_MAX {
+        for _ in 0..MAX_DECISIONS {
             player.is_asked().await?;
             let played = middle(visitor, "document.querySelector('.hand .played')").await?;
             let seen = player.settles_or_begins().await?;

@@ -8,7 +8,7 @@ use serde_json::json;
 use std::time::{Duration, Instant};
 
 /// The maximum time until a window has loaded another's changes, also on a slow machine.
-const TAKEN_UP_MAX: Duration = Duration::from_secs(60);
+const MAX_TAKEN_UP: Duration = Duration::from_secs(60);
 
 /// The time between two comparisons of the windows.
 const LOOK_AGAIN: Duration = Duration::from_millis(50);
@@ -47,7 +47,7 @@ async fn show_the_same(
         if shown[0] == shown[1] {
             return Ok(shown.remove(0).1);
         }
-        if began.elapsed() > TAKEN_UP_MAX {
+        if began.elapsed() > MAX_TAKEN_UP {
             return Err(Fault::new(format!("the windows differ: {shown:#?}")));
         }
         tokio::time::sleep(LOOK_AGAIN).await;

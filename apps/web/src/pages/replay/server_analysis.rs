@@ -14,7 +14,7 @@ use wasm_bindgen::closure::Closure;
 use web_sys::{Event, EventSource, MessageEvent};
 
 /// Time after which this device judges instead, if the server has not begun.
-const PATIENCE: Duration = Duration::from_secs(15);
+const TIMEOUT: Duration = Duration::from_secs(15);
 
 /// The events sent by the server, and the browser's own event for a closed connection.
 const EVENTS: [&str; 4] = ["progress", "analysis", "failed", "error"];
@@ -103,7 +103,7 @@ impl ServerJudge {
         self.0.set_value(Some(OpenEvents {
             source,
             waiting,
-            patience: set_timeout_with_handle(is_late, PATIENCE).ok(),
+            patience: set_timeout_with_handle(is_late, TIMEOUT).ok(),
             _heard: heard,
         }));
         let Ok(data) = ended.await else {

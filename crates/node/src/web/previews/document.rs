@@ -19,7 +19,7 @@ use std::time::Duration;
 use tokio::time::timeout;
 
 /// Maximum time that a document waits for its tags.
-const PATIENCE: Duration = Duration::from_secs(2);
+const TIMEOUT: Duration = Duration::from_secs(2);
 
 /// Adds the tags to the document of a path. After a timeout, or too many requests, it gets the
 /// default tags.
@@ -45,7 +45,7 @@ async fn tags(web: &Web, uri: &Uri, headers: &HeaderMap, peer: Option<SocketAddr
         limiter.request(from).is_ok()
     };
     let looked = match may {
-        true => timeout(PATIENCE, subject.look(web.node.matches()))
+        true => timeout(TIMEOUT, subject.look(web.node.matches()))
             .await
             .ok(),
         false => None,

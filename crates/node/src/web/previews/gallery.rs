@@ -22,7 +22,7 @@ pub type Paint = fn(Option<&TablePreview>, Language) -> Option<Vec<u8>>;
 const MAX_DRAWN: usize = 2;
 
 /// Maximum time that a picture waits for others.
-const PATIENCE: Duration = Duration::from_secs(5);
+const TIMEOUT: Duration = Duration::from_secs(5);
 
 /// Maximum number of cached pictures; the least recently used goes first.
 const MAX_KEPT: usize = 32;
@@ -79,7 +79,7 @@ impl Gallery {
         if let Some(picture) = self.find(tag) {
             return Ok(picture);
         }
-        let turn = timeout(PATIENCE, self.drawing.acquire()).await;
+        let turn = timeout(TIMEOUT, self.drawing.acquire()).await;
         let Ok(Ok(turn)) = turn else {
             return Err(ServerError::Busy.into());
         };

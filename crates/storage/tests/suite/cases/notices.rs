@@ -4,7 +4,7 @@ use super::Place;
 use ranarium_game::Language;
 use ranarium_protocol::online::{SeatPlan, TableSettings, User, UserId};
 use ranarium_storage::{
-    BROWSERS_MAX, Channels, MailLink, MailState, NewTable, PushSubscription, Storage, Token,
+    Channels, MAX_BROWSERS, MailLink, MailState, NewTable, PushSubscription, Storage, Token,
     WaitingNotice,
 };
 use ranarium_table::{MatchId, Seed};
@@ -173,13 +173,13 @@ pub async fn everything_of_a_user_can_be_deleted(place: &impl Place) {
     let (ada, bo) = (user(&storage, 1).await, user(&storage, 2).await);
     let id = table(&storage, "m-1").await;
     let store = storage.notices();
-    for number in 0..BROWSERS_MAX + 2 {
+    for number in 0..MAX_BROWSERS + 2 {
         let browser = browser(number);
         let added = store.add_push(ada, &browser, number as u64);
         added.await.unwrap();
     }
     let channels = store.channels(ada).await.unwrap();
-    assert_eq!(channels.push.len(), BROWSERS_MAX);
+    assert_eq!(channels.push.len(), MAX_BROWSERS);
     assert_eq!(channels.push[0], browser(2), "the oldest were dropped");
     // A browser has one user, the last who subscribed there.
     store.add_push(bo, &browser(2), 99).await.unwrap();

@@ -2,7 +2,7 @@
 
 use crate::island::layout::{Layout, Stones, each};
 use crate::island::space_set::{SpaceSet, with_spaces_of};
-use crate::island::{COLOUR_MAX, GROUP_TO_WIN};
+use crate::island::{GROUP_TO_WIN, MAX_COLOUR};
 use crate::{Cell, Colour, Island};
 use std::cmp::Ordering;
 
@@ -83,18 +83,18 @@ const GROUPS_TO_WIN: usize = 4;
 
 /// The groups of one colour's stones.
 struct Groups {
-    groups: [Stones; COLOUR_MAX],
+    groups: [Stones; MAX_COLOUR],
     count: usize,
 }
 
 impl Groups {
     fn among<S: SpaceSet>(layout: &Layout<S>, stones: Stones) -> Self {
         let mut groups = Self {
-            groups: [0; COLOUR_MAX],
+            groups: [0; MAX_COLOUR],
             count: 0,
         };
         let mut left = stones;
-        while left != 0 && groups.count < COLOUR_MAX {
+        while left != 0 && groups.count < MAX_COLOUR {
             let group = layout.group_in(left, left & left.wrapping_neg());
             left &= !group;
             groups.groups[groups.count] = group;

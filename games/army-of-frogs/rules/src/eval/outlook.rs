@@ -30,7 +30,7 @@ const WINS_NEXT: i32 = 3000;
 const WINS_LATER: (i32, i32) = (400, 160);
 const WINS_AFTER_ADD: (i32, i32) = (800, 200);
 /// Number of ways to win beyond which more ways add no value.
-const WAYS_MAX: i32 = 4;
+const MAX_WAYS: i32 = 4;
 
 /// Returns the outlook of each seat, with the worth of a winning Move when its turn comes; of a
 /// match that is over, the worth of having won.
@@ -95,5 +95,5 @@ fn winning(ways: i32, turn: u8, phase: Phase) -> i32 {
         (0, _) => return WINS_NEXT,
         _ => WINS_LATER,
     };
-    base + way * ways.min(WAYS_MAX)
+    base + way * ways.min(MAX_WAYS)
 }

@@ -20,20 +20,20 @@
 mod put;
 mod strings;
 
-use crate::island::STONES_MAX;
+use crate::island::MAX_STONES;
 use crate::island::space_set::{Each, SpaceSet};
 use crate::{Cell, Colour, Island};
 
 /// A connected island of n stones has at most 2n+4 spaces: six for one stone, two more for each
 /// that is added to it. Some room is left for a stone that is lifted and put down.
-const SPACES_MAX: usize = 96;
+const MAX_SPACES: usize = 96;
 /// Length of arrays by stone: one place for each bit of [`Stones`], so that the index of a stone in
 /// a set needs no bounds check.
 const STONES_ROOM: usize = Stones::BITS as usize;
 /// A stone is in three runs, one along each axis.
-const RUNS_MAX: usize = 3 * STONES_MAX;
+const MAX_RUNS: usize = 3 * MAX_STONES;
 /// The most columns of a grid.
-const COLUMNS_MAX: usize = 64;
+const MAX_COLUMNS: usize = 64;
 const SPACE: u8 = 64;
 
 /// A set of stones by number.
@@ -55,16 +55,16 @@ pub(crate) struct Layout<S: SpaceSet> {
     sets: [Stones; 4],
     /// The number of each colour's first stone.
     first: [usize; 5],
-    space_cell: [Cell; SPACES_MAX],
+    space_cell: [Cell; MAX_SPACES],
     /// The stones beside each space, and the spaces beside each stone.
-    touches: [Stones; SPACES_MAX],
+    touches: [Stones; MAX_SPACES],
     beside: [S; STONES_ROOM],
     /// The directions that lead from a stone to another, as bits.
     around: [u8; STONES_ROOM],
     /// The spaces one hop away from each space; made by [`Layout::connect`].
-    hops: [S; SPACES_MAX],
+    hops: [S; MAX_SPACES],
     /// The unbroken runs of stones, and the three that each stone is in.
-    runs: [Run; RUNS_MAX],
+    runs: [Run; MAX_RUNS],
     run_count: usize,
     runs_of: [[u8; 3]; STONES_ROOM],
     spaces: usize,
@@ -172,12 +172,12 @@ impl<S: SpaceSet> Layout<S> {
             stones: 0,
             sets: [0; 4],
             first: [0; 5],
-            space_cell: [Cell::CENTRE; SPACES_MAX],
-            touches: [0; SPACES_MAX],
+            space_cell: [Cell::CENTRE; MAX_SPACES],
+            touches: [0; MAX_SPACES],
             beside: [S::NONE; STONES_ROOM],
             around: [0; STONES_ROOM],
-            hops: [S::NONE; SPACES_MAX],
-            runs: [Run::NONE; RUNS_MAX],
+            hops: [S::NONE; MAX_SPACES],
+            runs: [Run::NONE; MAX_RUNS],
             run_count: 0,
             runs_of: [[0; 3]; STONES_ROOM],
             spaces: 0,
@@ -190,8 +190,8 @@ impl<S: SpaceSet> Layout<S> {
 
     /// Puts the stones on the grid, one column and row free below them, and returns the rows taken
     /// in each column.
-    fn set_stones(&mut self, island: &Island) -> [u64; COLUMNS_MAX] {
-        let mut columns = [0; COLUMNS_MAX];
+    fn set_stones(&mut self, island: &Island) -> [u64; MAX_COLUMNS] {
+        let mut columns = [0; MAX_COLUMNS];
         let Some(some) = island.stones().next() else {
             return columns;
         };
@@ -242,7 +242,7 @@ impl<S: SpaceSet> Layout<S> {
     }
 
     /// Numbers the spaces, by the rows that stones take in each column.
-    fn number_spaces(&mut self, columns: &[u64; COLUMNS_MAX]) {
+    fn number_spaces(&mut self, columns: &[u64; MAX_COLUMNS]) {
         let base = self.base;
         for column in 0..Self::SIDE {
             let (left, here, right) = (
@@ -258,7 +258,7 @@ impl<S: SpaceSet> Layout<S> {
             // The six neighbours, each seen from the empty cell.
             let around = here << 1 | here >> 1 | left | left >> 1 | right | right << 1;
             let mut free = around & !here;
-            while free != 0 && self.spaces < SPACES_MAX.min(S::ROOM) {
+            while free != 0 && self.spaces < MAX_SPACES.min(S::ROOM) {
                 let row = free.trailing_zeros() as usize;
                 free &= free - 1;
                 self.grid[column * Self::SIDE + row] = SPACE + self.spaces as u8;

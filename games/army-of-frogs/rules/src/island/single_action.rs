@@ -3,7 +3,7 @@
 //! [`crate::island::layout`] finds all legal actions at once. Tests compare both with
 //! [`crate::clauses`], action by action.
 
-use crate::island::STONES_MAX;
+use crate::island::MAX_STONES;
 use crate::island::cell_set::CellSet;
 use crate::island::layout::ARCS;
 use crate::{Cell, Colour, Direction, Island};
@@ -12,18 +12,18 @@ use crate::{Cell, Colour, Direction, Island};
 /// and the empty cells that touch one.
 struct Flood {
     seen: [u64; 64],
-    waiting: [Cell; WAITING_MAX],
+    waiting: [Cell; MAX_WAITING],
     count: usize,
 }
 
 /// A connected island of n stones has at most 2n+4 empty cells beside it.
-const WAITING_MAX: usize = 2 * STONES_MAX + 4;
+const MAX_WAITING: usize = 2 * MAX_STONES + 4;
 
 impl Flood {
     fn from(cell: Cell) -> Self {
         let mut flood = Self {
             seen: [0; 64],
-            waiting: [cell; WAITING_MAX],
+            waiting: [cell; MAX_WAITING],
             count: 0,
         };
         flood.reach(cell);
@@ -34,7 +34,7 @@ impl Flood {
     fn reach(&mut self, cell: Cell) {
         let rows = &mut self.seen[cell.q as usize % 64];
         let row = 1 << (cell.r as u32 % 64);
-        if *rows & row == 0 && self.count < WAITING_MAX {
+        if *rows & row == 0 && self.count < MAX_WAITING {
             *rows |= row;
             self.waiting[self.count] = cell;
             self.count += 1;

@@ -1,7 +1,7 @@
 //! AF-4: the Add.
 
 use crate::common::{self, clause, legal, play, state};
-use army_of_frogs::{ArmyOfFrogs, COLOUR_MAX, Colour, STONES_MAX};
+use army_of_frogs::{ArmyOfFrogs, Colour, MAX_COLOUR, MAX_STONES};
 use ranarium_game::{Game, NoEvents, Seat, Step};
 
 #[test]
@@ -94,11 +94,11 @@ fn af_1_1_there_is_room_for_forty_stones_and_no_step_is_worth_a_panic() {
     for (row, colour) in Colour::ALL.into_iter().enumerate() {
         for column in 1..=20 {
             let (all, counts) = step(format!("add {colour} {column},{row}"));
-            assert!(all <= STONES_MAX && counts.iter().all(|&count| count <= COLOUR_MAX));
+            assert!(all <= MAX_STONES && counts.iter().all(|&count| count <= MAX_COLOUR));
             assert_eq!(all, counts.iter().sum::<usize>());
         }
     }
-    assert_eq!(step("pass".to_owned()).0, STONES_MAX);
+    assert_eq!(step("pass".to_owned()).0, MAX_STONES);
 }
 
 #[test]

@@ -31,7 +31,7 @@ impl Lawful for EveryRule {
         .to_vec()
     }
 
-    const STEPS_MAX: u32 = 300;
+    const MAX_STEPS: u32 = 300;
     const ALWAYS_ENDS: bool = false;
 
     fn any_action(state: &State, rng: &mut Rng) -> Action {

@@ -120,7 +120,7 @@ fn play_in_step(
     let mut reference = ReferenceFrogJuice::start(&options.to_string());
     let mut story = vec![options.to_string()];
     let (mut actions, mut outcomes) = (Vec::new(), Vec::new());
-    for position in 0..Laws::STEPS_MAX {
+    for position in 0..Laws::MAX_STEPS {
         let told = || {
             format!(
                 "engine left, reference engine right, after\n{}",
@@ -203,7 +203,7 @@ fn play_in_step(
     }
     panic!(
         "no end within {} steps:\n{}",
-        Laws::STEPS_MAX,
+        Laws::MAX_STEPS,
         story.join("\n")
     );
 }

@@ -12,13 +12,13 @@ use crate::legal::Ground;
 use crate::pyramid::{Size, Supply};
 use crate::stacks::Slot;
 use crate::stacks::surface::Surface;
-use crate::state::{PLIES_MAX, State};
+use crate::state::{MAX_PLIES, State};
 use ranarium_game::{Child, Seat, Urgency};
 use std::ops::ControlFlow;
 
 /// Maximum number of origins of a player's moves: fifteen pyramids on the board, and three sizes in
 /// supply.
-const WAYS_MAX: usize = 18;
+const MAX_WAYS: usize = 18;
 
 /// A lifted pyramid, with the destinations still to evaluate.
 #[derive(Clone, Copy)]
@@ -48,7 +48,7 @@ pub(crate) fn scan(
     if state.end.is_some()
         || seat != state.to_move
         || state.players() != 2
-        || state.plies + 1 >= PLIES_MAX
+        || state.plies + 1 >= MAX_PLIES
     {
         return false;
     }
@@ -64,7 +64,7 @@ pub(crate) fn scan(
             _ => [second, first],
         },
     };
-    let mut ways = [None; WAYS_MAX];
+    let mut ways = [None; MAX_WAYS];
     let mut count = 0;
     let value = eval::evaluate_quiet(state, seat);
     let grounds = Ground::all(state, seat);

@@ -9,7 +9,7 @@ use crate::board::bits;
 use crate::legal::Ground;
 use crate::legal::counts::Counts;
 use crate::pyramid::Size;
-use crate::state::{OCCURRENCES_MAX, PLIES_MAX, State};
+use crate::state::{MAX_OCCURRENCES, MAX_PLIES, State};
 use ranarium_game::Seat;
 
 /// Returns the number of the seat's moves, and the number of sequences of two plies. `None` if the
@@ -18,7 +18,7 @@ pub(crate) fn count(state: &State, seat: Seat) -> Option<(u64, u64)> {
     if state.end.is_some()
         || seat != state.to_move
         || state.stood == 0
-        || state.plies + 1 >= PLIES_MAX
+        || state.plies + 1 >= MAX_PLIES
     {
         return None;
     }
@@ -39,7 +39,7 @@ pub(crate) fn count(state: &State, seat: Seat) -> Option<(u64, u64)> {
         let answers = answers.on(&without);
         for to in bits(ends & !goals) {
             let number = state.stacks.number_on_top(to, slot);
-            if state.stood_before(hash.wrapping_add(number)) + 1 < usize::from(OCCURRENCES_MAX) {
+            if state.stood_before(hash.wrapping_add(number)) + 1 < usize::from(MAX_OCCURRENCES) {
                 let mut after = without;
                 after.show(to, seat.index(), slot.size());
                 both += ways(answers.moves_on(&after));

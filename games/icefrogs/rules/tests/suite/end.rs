@@ -3,7 +3,7 @@
 use crate::table::{
     destinations, events, legal, mover, play, refused, restore, seat, set_up, set_up_after,
 };
-use icefrogs::{Action, Event, IceFrogs, OCCURRENCES_MAX, PLIES_MAX, State};
+use icefrogs::{Action, Event, IceFrogs, MAX_OCCURRENCES, MAX_PLIES, State};
 use ranarium_game::{Draws, Game, NoEvents, Notation, Seat, Step, Turn, perft, perft_divide};
 
 /// The shares, and why it ended, by asking to go on.
@@ -163,7 +163,7 @@ fn if_4_3_third_occurrence_is_a_draw() {
         &[30, 30],
         "IF-4.3: over-repetition",
     );
-    assert_eq!(OCCURRENCES_MAX, 3);
+    assert_eq!(MAX_OCCURRENCES, 3);
 }
 
 #[test]
@@ -219,7 +219,7 @@ fn if_4_3_equal_pyramids_that_change_places_make_the_same_position() {
 
 #[test]
 fn if_4_3_after_a_thousand_plies_a_draw() {
-    assert_eq!(PLIES_MAX, 1000);
+    assert_eq!(MAX_PLIES, 1000);
     let state = set_up_after("players=2", 1, "c1:1L,g7:2L", "k=0 n=998");
     let state = play(&state, &["c1-c2"]);
     check_on(&state);

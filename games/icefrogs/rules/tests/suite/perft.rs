@@ -43,12 +43,12 @@ fn published_counts() {
 
 /// The number of nodes that the default test counts of our own table; the rest is for `cargo test
 /// -p icefrogs --test suite perft -- --ignored`.
-const NODES_MAX: u64 = 4_000_000;
+const MAX_NODES: u64 = 4_000_000;
 
 #[test]
 fn our_own_counts() {
     for (options, position, counts) in lines(include_str!("perft.txt")) {
-        check(&options, &position, &counts, NODES_MAX);
+        check(&options, &position, &counts, MAX_NODES);
     }
 }
 

@@ -10,8 +10,8 @@ use ranarium_game::{Scanner, TextError};
 use serde::{Deserialize, Serialize};
 use std::fmt;
 
-const COLUMNS_MAX: u8 = 6;
-const PLACES_MAX: usize = (GRID_ROWS * COLUMNS_MAX) as usize;
+const MAX_COLUMNS: u8 = 6;
+const MAX_PLACES: usize = (GRID_ROWS * MAX_COLUMNS) as usize;
 
 /// A place of the grid; its text is `row.column`, counted from 1.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize)]
@@ -36,7 +36,7 @@ impl GridPlace {
     pub(crate) fn scan(scanner: &mut Scanner<'_>) -> Result<Self, TextError> {
         let row = scanner.number(1, i64::from(GRID_ROWS))? as u8;
         scanner.literal(".")?;
-        let column = scanner.number(1, i64::from(COLUMNS_MAX))? as u8;
+        let column = scanner.number(1, i64::from(MAX_COLUMNS))? as u8;
         Ok(Self { row, column })
     }
 }
@@ -68,14 +68,14 @@ pub enum GridCard {
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Grid {
     columns: u8,
-    cards: [GridCard; PLACES_MAX],
+    cards: [GridCard; MAX_PLACES],
 }
 
 impl Default for Grid {
     fn default() -> Self {
         Self {
             columns: 0,
-            cards: [GridCard::Gone; PLACES_MAX],
+            cards: [GridCard::Gone; MAX_PLACES],
         }
     }
 }
@@ -84,7 +84,7 @@ impl Grid {
     /// Creates an empty grid with this many columns.
     pub fn with_columns(columns: u8) -> Self {
         Self {
-            columns: columns.min(COLUMNS_MAX),
+            columns: columns.min(MAX_COLUMNS),
             ..Self::default()
         }
     }

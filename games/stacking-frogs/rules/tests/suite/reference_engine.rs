@@ -32,7 +32,7 @@ impl Lawful for EveryRule {
         .to_vec()
     }
 
-    const STEPS_MAX: u32 = Laws::STEPS_MAX;
+    const MAX_STEPS: u32 = Laws::MAX_STEPS;
     const ALWAYS_ENDS: bool = true;
 
     fn any_action(state: &State, rng: &mut Rng) -> Action {

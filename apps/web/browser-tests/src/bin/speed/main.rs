@@ -30,7 +30,7 @@ const LOOK_AWAY: Duration = Duration::from_millis(2500);
 const LOOK_AWAY_ONLINE: Duration = Duration::from_millis(400);
 /// The duration above which a frame counts as missed, in milliseconds: one and a half times that of
 /// a frame at 60 Hz.
-const FRAME_MAX_MS: f64 = 25.0;
+const MAX_FRAME_MS: f64 = 25.0;
 
 /// A script that records when the home page appears, and when the last long task before that ended.
 const WATCH_LOADING: &str = "
@@ -313,7 +313,7 @@ async fn moving(visitor: &Visitor) -> Done {
             player.settles().await?;
         }
         let frames: Vec<f64> = visitor.script("return window.frames").await?;
-        let missed = frames.iter().filter(|frame| **frame > FRAME_MAX_MS).count();
+        let missed = frames.iter().filter(|frame| **frame > MAX_FRAME_MS).count();
         let mean = frames.iter().sum::<f64>() / frames.len().max(1) as f64;
         println!(
             "| {game} ({} frames) | {:.0} | {:.0} ms | {missed} |",

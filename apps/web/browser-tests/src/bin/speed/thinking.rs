@@ -14,7 +14,7 @@ const QUESTIONS: usize = 6;
 const LEGAL_MIN: usize = 4;
 
 /// The number of questions after which a random match stops, since it may never end.
-const MOMENTS_MAX: usize = 60;
+const MAX_MOMENTS: usize = 60;
 
 /// Each game, its number of players, and its iterations per question: about half a second, the time
 /// that a browser takes to optimise a module.
@@ -134,7 +134,7 @@ impl Visit for Ask {
                     moments.push((state.clone(), seat, actions.clone()));
                 }
             }
-            if moments.len() == MOMENTS_MAX {
+            if moments.len() == MAX_MOMENTS {
                 break;
             }
             G::apply_unchecked(&mut state, step, &mut NoEvents);

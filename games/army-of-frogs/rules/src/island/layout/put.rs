@@ -1,13 +1,13 @@
 //! Adds a stone to a laid-out island.
 
-use super::{Layout, Run, SPACE, SPACES_MAX, each};
-use crate::island::STONES_MAX;
+use super::{Layout, MAX_SPACES, Run, SPACE, each};
+use crate::island::MAX_STONES;
 use crate::island::space_set::SpaceSet;
 use crate::{Cell, Colour, Direction};
 
 /// Maximum number of new spaces: of the six cells around the new stone, one is a stone that it
 /// touches, and the two beside both already are stones or spaces.
-const NEW_SPACES_MAX: usize = 3;
+const MAX_NEW_SPACES: usize = 3;
 
 impl<S: SpaceSet> Layout<S> {
     /// Returns the space on a cell, if there is one.
@@ -22,7 +22,7 @@ impl<S: SpaceSet> Layout<S> {
     pub(crate) fn put(&mut self, colour: Colour, space: usize) {
         let stone = self.stones;
         // There is room if the caller observes `STONES_TO_SPARE`. Otherwise no stone is put down.
-        if stone == STONES_MAX || self.spaces + NEW_SPACES_MAX > SPACES_MAX.min(S::ROOM) {
+        if stone == MAX_STONES || self.spaces + MAX_NEW_SPACES > MAX_SPACES.min(S::ROOM) {
             return;
         }
         let cell = self.space_cell[space];

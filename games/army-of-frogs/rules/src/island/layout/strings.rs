@@ -4,7 +4,7 @@
 //! new ones. So it suffices to check the stones with a single link, and those around the new cell.
 
 use super::{Layout, Stones, each};
-use crate::island::STONES_MAX;
+use crate::island::MAX_STONES;
 use crate::island::space_set::SpaceSet;
 
 /// The island after a stone was lifted from it, or none.
@@ -16,12 +16,12 @@ pub(super) struct Lifted {
     one: Stones,
     two: Stones,
     /// L, A and B of each string with an open end. The stone must touch one of them.
-    open: [Stones; OPEN_MAX],
+    open: [Stones; MAX_OPEN],
     open_count: usize,
 }
 
 /// Maximum number of strings with an open end: no two of them share L, A or B.
-const OPEN_MAX: usize = STONES_MAX / 3 + 1;
+const MAX_OPEN: usize = MAX_STONES / 3 + 1;
 
 impl<S: SpaceSet> Layout<S> {
     /// Returns those of the spaces on which a stone leaves no string with an open end (AF-6.1).
@@ -64,7 +64,7 @@ impl<S: SpaceSet> Layout<S> {
             zero: self.one & around,
             one: (self.one & !around | self.two & around) & kept,
             two: (self.two & !around | self.three & around) & kept,
-            open: [0; OPEN_MAX],
+            open: [0; MAX_OPEN],
             open_count: 0,
         };
         if lifted.two == 0 {
@@ -77,7 +77,7 @@ impl<S: SpaceSet> Layout<S> {
                 continue;
             }
             let b = self.links[a.trailing_zeros() as usize] & kept & !(1 << end);
-            if b & lifted.two != 0 && lifted.open_count < OPEN_MAX {
+            if b & lifted.two != 0 && lifted.open_count < MAX_OPEN {
                 lifted.open[lifted.open_count] = 1 << end | a | b;
                 lifted.open_count += 1;
             }

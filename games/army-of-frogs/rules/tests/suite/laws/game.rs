@@ -23,7 +23,7 @@ impl Lawful for Laws {
     }
 
     // The game has no end by itself, unless there is a turn limit.
-    const STEPS_MAX: u32 = 300;
+    const MAX_STEPS: u32 = 300;
     const ALWAYS_ENDS: bool = false;
     const STEPS_PER_VARIANT: u32 = 5_000;
 

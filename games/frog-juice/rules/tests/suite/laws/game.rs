@@ -63,7 +63,7 @@ impl Lawful for Laws {
 
     // 1 dealer and 59 draws; then at most 55 + 4 * 4 * 3 = 103 turns, each with a window of 3
     // answers, an action, a sweep of 3 answers, a Wash, 12 additions, 36 questions and a discard.
-    const STEPS_MAX: u32 = 60 + 103 * 57;
+    const MAX_STEPS: u32 = 60 + 103 * 57;
     const ALWAYS_ENDS: bool = true;
 
     fn any_action(state: &State, rng: &mut Rng) -> Action {

@@ -59,7 +59,7 @@ impl Lawful for Laws {
     }
 
     // IF-4.3
-    const STEPS_MAX: u32 = 1000;
+    const MAX_STEPS: u32 = 1000;
     const ALWAYS_ENDS: bool = true;
     // About 140 matches of each variant; every check of an action walks its routes.
     const STEPS_PER_VARIANT: u32 = 15_000;

@@ -161,7 +161,7 @@ impl Lawful for Laws {
 
     // SF-2.1: at most 64 cards are dealt and 31 draws of pinks follow; each card is drawn, picked
     // and placed, and each green moves once.
-    const STEPS_MAX: u32 = 400;
+    const MAX_STEPS: u32 = 400;
     const ALWAYS_ENDS: bool = true;
     const STEPS_PER_VARIANT: u32 = 2_000;
 

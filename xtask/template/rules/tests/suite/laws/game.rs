@@ -8,7 +8,7 @@ pub struct Laws;
 
 impl Lawful for Laws {
     type Game = PondRace;
-    const STEPS_MAX: u32 = 100;
+    const MAX_STEPS: u32 = 100;
     const ALWAYS_ENDS: bool = true;
 
     fn variants() -> Vec<<PondRace as Game>::Options> {
