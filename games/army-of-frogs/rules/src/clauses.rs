@@ -132,7 +132,8 @@ impl Ground {
         groups
     }
 
-    /// Returns the connected parts of the island; one part if AF-5.1 holds.
+    /// Returns the connected parts of the island; one part if AF-5.1 holds. A stone that is lifted
+    /// may leave several, and must join them all again (AF-5.2).
     pub fn parts(&self) -> Vec<BTreeSet<Cell>> {
         let cells: Vec<Cell> = self.cells().collect();
         Self::groups(&cells)

@@ -195,7 +195,7 @@ fn check_capture(state: &State, hand: Sum, centre: Sum) -> Result<(), Illegal> {
     Ok(())
 }
 
-/// FJ-5
+/// FJ-5.1, FJ-5.2: the Cat takes a power card of another player.
 fn check_cat(state: &State, seat: Seat, card: Kind) -> Result<(), Illegal> {
     check_in_hand(state, state.turn, Cards::one(Kind::Cat), "FJ-5.1")?;
     if seat.index() >= usize::from(state.options.players()) {
@@ -219,7 +219,7 @@ fn check_cat(state: &State, seat: Seat, card: Kind) -> Result<(), Illegal> {
     }
 }
 
-/// FJ-5.2
+/// FJ-5.2: returns `true` if another player has a power card.
 fn has_victim(state: &State) -> bool {
     state
         .others()
@@ -252,7 +252,7 @@ fn check_sweep(state: &State, cards: Cards) -> Result<(), Illegal> {
     }
 }
 
-/// FJ-7.1
+/// FJ-7.1: the Witch Wash takes a Witch out of the centre.
 fn check_take_witch(state: &State) -> Result<(), Illegal> {
     check_in_hand(state, state.turn, Cards::one(Kind::Wash), "FJ-7.1")?;
     if state.centre.has(Kind::Witch) {
@@ -312,7 +312,7 @@ fn check_ask(state: &State, seat: Seat, kind: Kind) -> Result<(), Illegal> {
     Ok(())
 }
 
-/// FJ-3.4
+/// FJ-3.4: one card is discarded, unless the hand is empty.
 fn check_discard(state: &State, kind: Kind) -> Result<(), Illegal> {
     if state.mover().hand.is_empty() {
         return Err(Illegal::new("FJ-3.4", "refuse-discard-empty"));
@@ -320,7 +320,7 @@ fn check_discard(state: &State, kind: Kind) -> Result<(), Illegal> {
     check_in_hand(state, state.turn, Cards::one(kind), "FJ-3.4")
 }
 
-/// FJ-3.3
+/// FJ-3.3: only with an empty hand does the turn end without a discard.
 fn check_end(state: &State) -> Result<(), Illegal> {
     if state.mover().hand.is_empty() {
         Ok(())

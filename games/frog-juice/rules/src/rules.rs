@@ -93,7 +93,7 @@ impl Game for FrogJuice {
         }
     }
 
-    // FJ-9.4
+    /// FJ-9.4: the most points win; players who tie share the win.
     fn returns(state: &State) -> Option<Returns> {
         if state.phase != Phase::Over {
             return None;
@@ -173,7 +173,7 @@ fn draw_to(state: &mut State, seat: Seat, card: Kind, sink: &mut impl Sink<Event
     player.denied = Cards::EMPTY;
 }
 
-/// FJ-3.1
+/// FJ-3.1: returns `true` while the mover holds fewer than 4 cards and the draw pile has cards.
 fn must_draw(state: &State) -> bool {
     state.mover().hand.len() < HAND_FULL && !state.draw.is_empty()
 }
@@ -393,7 +393,7 @@ fn sweep(state: &mut State, seat: Seat, melt: Melt, sink: &mut impl Sink<Event>)
     pile(state, seat, cards);
 }
 
-/// FJ-8.1
+/// FJ-8.1: places a spell face up in front of the mover.
 fn cast(state: &mut State, spell: Spell, sink: &mut impl Sink<Event>) {
     let seat = state.turn;
     sink.emit(|| Event::Fact(Fact::Cast { seat, spell }));
@@ -428,7 +428,7 @@ fn gather(state: &mut State, spell: Spell, sink: &mut impl Sink<Event>) {
     }
 }
 
-/// FJ-8.2
+/// FJ-8.2: adds a card to a spell.
 fn add(state: &mut State, kind: Kind, from: Source, sink: &mut impl Sink<Event>) {
     match from {
         Source::Hand => state.mover_mut().hand = state.mover().hand.without(kind),
@@ -437,7 +437,7 @@ fn add(state: &mut State, kind: Kind, from: Source, sink: &mut impl Sink<Event>)
     lay_under(state, kind, from.into(), sink);
 }
 
-/// FJ-8.3
+/// FJ-8.3: a player who holds the kind hands over one card.
 fn ask(state: &mut State, of: Seat, kind: Kind, sink: &mut impl Sink<Event>) {
     let seat = state.turn;
     let other = state.player_mut(of);

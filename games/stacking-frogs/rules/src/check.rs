@@ -215,6 +215,7 @@ fn check_stack(state: &State, spot: Spot, empty: &'static str) -> Result<(), Ill
     }
 }
 
+/// SF-6.1: the card is one of those drawn, and may be recruited. SF-6.3: it has a legal space.
 fn check_recruit(state: &State, seat: Seat, recruiting: Recruiting) -> Result<(), Illegal> {
     let card = recruiting.card;
     let drawn = state.drawn.as_slice();

@@ -112,6 +112,7 @@ impl State {
         match by {
             Drafter::Seat(seat) => {
                 let (stage, frame) = (&self.stages[seat.index()], self.options.frame());
+                // SF-6.3: a card without a legal space cannot be chosen.
                 let can = |&card: &Card| may_be_recruited(card) && stage.has_place_for(card, frame);
                 if self.drawn.as_slice().iter().any(can) {
                     self.phase = Phase::Recruit(seat);
