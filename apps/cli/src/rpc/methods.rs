@@ -227,7 +227,7 @@ fn described(game: &dyn AnyGame, speaker: &Speaker) -> Value {
         .collect();
     json!({
         "game": game.id(),
-        "rules_version": game.rules_version(),
+        "rules-version": game.rules_version(),
         "name": speaker.text("name"),
         "summary": speaker.text("summary"),
         "options": options,
