@@ -19,7 +19,7 @@ impl OnlineMatch {
         match (actor, &command.order) {
             (Actor::Operator, CommandKind::EndTable) => return Ok(()),
             (Actor::Operator, CommandKind::Expire { untouched_since_ms }) => {
-                return self.may_expire(*untouched_since_ms);
+                return self.check_expire(*untouched_since_ms);
             }
             (Actor::Operator, _) | (_, CommandKind::EndTable | CommandKind::Expire { .. }) => {
                 return Err(ServerError::NotSeated);
@@ -47,30 +47,30 @@ impl OnlineMatch {
                 (_, SeatPlan::Kept { user, .. }) if actor.user() != Some(*user) => {
                     Err(ServerError::SeatTaken(*seat))
                 }
-                (_, SeatPlan::Open | SeatPlan::Kept { .. }) => self.may_sit(actor, *seat),
+                (_, SeatPlan::Open | SeatPlan::Kept { .. }) => self.check_sit(actor, *seat),
             },
-            CommandKind::Begin => self.is_seated(actor).map(drop),
+            CommandKind::Begin => self.seated_user(actor).map(drop),
             CommandKind::Stand { seat } => match (self.plan(*seat)?, self.user(*seat)) {
                 // Only the person it is kept for frees it.
                 (SeatPlan::Kept { user, .. }, None) if actor.user() == Some(*user) => Ok(()),
-                _ => self.owns(actor, *seat),
+                _ => self.check_owner(actor, *seat),
             },
-            CommandKind::Resign { seat } => self.owns(actor, *seat),
-            CommandKind::Act { mv, .. } => self.plays(actor, mv.seat),
+            CommandKind::Resign { seat } => self.check_owner(actor, *seat),
+            CommandKind::Act { mv, .. } => self.check_acts_for(actor, mv.seat),
             CommandKind::Undo { seat } => {
-                self.plays(actor, *seat)?;
+                self.check_acts_for(actor, *seat)?;
                 match self.may_undo(*seat) {
                     true => Ok(()),
                     false => Err(ServerError::OthersWouldRedo),
                 }
             }
             CommandKind::Offer { seat, offer } => {
-                self.plays(actor, *seat)?;
-                self.may_offer(*seat, *offer)
+                self.check_acts_for(actor, *seat)?;
+                self.check_offer(*seat, *offer)
             }
             // The owner answers, even while a bot plays the seat.
             CommandKind::AnswerOffer { seat, accept } => {
-                self.owns(actor, *seat)?;
+                self.check_owner(actor, *seat)?;
                 let offer = self.offer.as_ref().ok_or(ServerError::NoOffer)?;
                 let withdraws = offer.seat == *seat && !accept;
                 match withdraws || offer.missing.contains(seat) {
@@ -79,22 +79,22 @@ impl OnlineMatch {
                 }
             }
             CommandKind::StandIn { seat } => {
-                self.is_playing()?;
+                self.check_playing()?;
                 if self.settings.rated != Rated::Casual {
                     return Err(ServerError::NobodyStandsIn);
                 }
                 if let SeatPlan::Bot(_) = self.plan(*seat)? {
                     return Err(ServerError::BotSeat(*seat));
                 }
-                let user = self.is_seated(actor)?;
+                let user = self.seated_user(actor)?;
                 match self.user(*seat) == Some(user) || absent.contains(*seat) {
                     true => Ok(()),
                     false => Err(ServerError::NotAbsent(*seat)),
                 }
             }
             CommandKind::Return { seat } => {
-                self.is_playing()?;
-                self.owns(actor, *seat)?;
+                self.check_playing()?;
+                self.check_owner(actor, *seat)?;
                 let has_time = self.play.as_ref().is_none_or(|play| play.has_time(*seat));
                 match has_time && !self.out_of_time.contains(*seat) {
                     true => Ok(()),
@@ -102,7 +102,7 @@ impl OnlineMatch {
                 }
             }
             CommandKind::Rematch { .. } => {
-                self.is_seated(actor)?;
+                self.seated_user(actor)?;
                 match self.stage() {
                     Stage::Over => Ok(()),
                     Stage::Open | Stage::Playing => Err(HostError::NotOver.into()),
@@ -118,8 +118,8 @@ impl OnlineMatch {
         }
     }
 
-    /// Checks that a table is still open and unused since a time.
-    fn may_expire(&self, untouched_since_ms: u64) -> Result<(), ServerError> {
+    /// Checks that the operator may close the table because it was not used since a time.
+    fn check_expire(&self, untouched_since_ms: u64) -> Result<(), ServerError> {
         match self.stage() {
             Stage::Open if self.clock_ms > untouched_since_ms => Err(HostError::WentOn.into()),
             Stage::Open | Stage::Over => Ok(()),
@@ -131,13 +131,13 @@ impl OnlineMatch {
     ///
     /// # Errors
     /// If the seat is not theirs.
-    pub fn may_say(&self, user: UserId, seat: Seat) -> Result<(), ServerError> {
-        self.owns(Actor::User(user), seat)
+    pub fn check_chat(&self, user: UserId, seat: Seat) -> Result<(), ServerError> {
+        self.check_owner(Actor::User(user), seat)
     }
 
     /// Checks that the sender may have a seat: each user has one, in a rated match as a person or a
     /// program, as the table was created.
-    fn may_sit(&self, actor: Actor, seat: Seat) -> Result<(), ServerError> {
+    fn check_sit(&self, actor: Actor, seat: Seat) -> Result<(), ServerError> {
         match (self.settings.rated, actor) {
             (Rated::Casual, _)
             | (Rated::People, Actor::User(_))
@@ -151,15 +151,19 @@ impl OnlineMatch {
         }
     }
 
-    fn is_playing(&self) -> Result<(), ServerError> {
+    /// Checks that the match has begun and is not over.
+    fn check_playing(&self) -> Result<(), ServerError> {
         match self.stage() {
             Stage::Playing => Ok(()),
             Stage::Open | Stage::Over => Err(HostError::NotPlaying.into()),
         }
     }
 
-    /// Returns the user, if they sit at the table.
-    fn is_seated(&self, actor: Actor) -> Result<UserId, ServerError> {
+    /// Returns the sender's user id.
+    ///
+    /// # Errors
+    /// If the sender has no seat at the table.
+    fn seated_user(&self, actor: Actor) -> Result<UserId, ServerError> {
         match actor.user() {
             Some(user) if !self.seats_of(user).is_empty() => Ok(user),
             Some(_) | None => Err(ServerError::NotSeated),
@@ -167,7 +171,7 @@ impl OnlineMatch {
     }
 
     /// Checks that the seat is the sender's.
-    fn owns(&self, actor: Actor, seat: Seat) -> Result<(), ServerError> {
+    fn check_owner(&self, actor: Actor, seat: Seat) -> Result<(), ServerError> {
         let plan = self.plan(seat)?;
         let is_theirs = match actor {
             Actor::User(user) | Actor::Program(user) => self.user(seat) == Some(user),
@@ -182,12 +186,12 @@ impl OnlineMatch {
 
     /// Checks that the sender decides for the seat now: a bot while it stands in, and otherwise the
     /// owner.
-    fn plays(&self, actor: Actor, seat: Seat) -> Result<(), ServerError> {
+    fn check_acts_for(&self, actor: Actor, seat: Seat) -> Result<(), ServerError> {
         let stands_in = self.stand_ins.contains(seat);
         match actor {
             Actor::Bot(bot) if bot == seat && stands_in => Ok(()),
             _ => {
-                self.owns(actor, seat)?;
+                self.check_owner(actor, seat)?;
                 match stands_in {
                     true => Err(ServerError::StoodIn(seat)),
                     false => Ok(()),
@@ -196,6 +200,10 @@ impl OnlineMatch {
         }
     }
 
+    /// Returns the plan of a seat.
+    ///
+    /// # Errors
+    /// If the table has no such seat.
     pub(super) fn plan(&self, seat: Seat) -> Result<&SeatPlan, ServerError> {
         let players = self.settings.seats.len();
         let plan = self.settings.seats.get(seat.index());
@@ -263,8 +271,8 @@ impl OnlineMatch {
     }
 
     /// Checks that a seat may make an offer.
-    fn may_offer(&self, seat: Seat, offer: OfferKind) -> Result<(), ServerError> {
-        self.is_playing()?;
+    fn check_offer(&self, seat: Seat, offer: OfferKind) -> Result<(), ServerError> {
+        self.check_playing()?;
         if let Some(open) = &self.offer {
             // An equal offer by an asked seat is its agreement.
             let agrees = open.offer == offer && open.missing.contains(&seat);

@@ -496,7 +496,7 @@ impl Room {
                     request
                 }
                 Request::Say { id, chat } => {
-                    let may = copy.may_say(chat.user, chat.seat);
+                    let may = copy.check_chat(chat.user, chat.seat);
                     if may.is_ok() {
                         self.hear(&chat, out);
                         out.push(Effect::Say(self.id.clone(), chat));
