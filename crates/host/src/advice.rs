@@ -106,7 +106,8 @@ impl Adviser {
         task.is_some_and(|task| task.caller().client == client)
     }
 
-    fn is_free(&self) -> Result<(), HostError> {
+    /// Checks that there is no task.
+    fn check_free(&self) -> Result<(), HostError> {
         match &self.task {
             None => Ok(()),
             Some(Task::Hint { .. }) => Err(HostError::HintPending),
@@ -122,7 +123,7 @@ impl Adviser {
         table: &dyn HostedMatch,
         cx: &mut Context<'_>,
     ) -> Result<Option<Hinted>, HostError> {
-        self.is_free()?;
+        self.check_free()?;
         let request = table
             .request(seat, 0)
             .filter(|request| !request.legal.is_empty());
@@ -160,7 +161,7 @@ impl Adviser {
         table: &dyn HostedMatch,
         cx: &mut Context<'_>,
     ) -> Result<Option<Analysis>, HostError> {
-        self.is_free()?;
+        self.check_free()?;
         let (_, decided) = table.finished()?.decision(0)?;
         let Some(at) = decided else {
             return Ok(Some(Analysis {

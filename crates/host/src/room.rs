@@ -146,7 +146,7 @@ impl Room {
     }
 
     /// Checks that the client is the owner.
-    pub(crate) fn own(&self, client: ClientId) -> Result<(), HostError> {
+    pub(crate) fn check_owner(&self, client: ClientId) -> Result<(), HostError> {
         if client == self.owner {
             Ok(())
         } else {
@@ -155,8 +155,8 @@ impl Room {
     }
 
     /// Checks that the client sits in this seat.
-    pub(crate) fn own_seat(&self, client: ClientId, seat: Seat) -> Result<(), HostError> {
-        self.own(client)?;
+    pub(crate) fn check_seat_owner(&self, client: ClientId, seat: Seat) -> Result<(), HostError> {
+        self.check_owner(client)?;
         let seats = self.table.info().seats;
         match seats.get(seat.index()) {
             None => Err(HostError::NoSeat(SeatRange {
@@ -173,7 +173,7 @@ impl Room {
 
     /// Checks that the client may watch the match as this viewer. While it is on, no one may see
     /// what a bot sees.
-    fn may_see(&self, client: ClientId, viewer: Viewer) -> Result<(), HostError> {
+    fn check_may_watch(&self, client: ClientId, viewer: Viewer) -> Result<(), HostError> {
         let Viewer::Seat(seat) = viewer else {
             return Ok(());
         };
@@ -207,7 +207,7 @@ impl Room {
         known: u64,
         cx: &mut Context<'_>,
     ) -> Result<Watched, HostError> {
-        self.may_see(client, viewer)?;
+        self.check_may_watch(client, viewer)?;
         self.resume(cx)?;
         self.settle(cx);
         let is_updated = self.updated.contains(&(client, viewer));

@@ -14,7 +14,7 @@ impl Handle for Act {
         out: &mut Vec<Effect>,
     ) -> Result<Reply<Acted>, HostError> {
         let (room, mut cx) = host.room(&self.match_id, out)?;
-        room.own_seat(caller.client, self.mv.seat)?;
+        room.check_seat_owner(caller.client, self.mv.seat)?;
         room.resume(&mut cx)?;
         let acted = room.table.act(&self.mv, cx.now_ms)?;
         if acted == Acted::Taken {

@@ -15,7 +15,7 @@ impl Handle for Begin {
         out: &mut Vec<Effect>,
     ) -> Result<Reply<MatchInfo>, HostError> {
         let (room, mut cx) = host.room(&self.match_id, out)?;
-        room.own(caller.client)?;
+        room.check_owner(caller.client)?;
         room.resume(&mut cx)?;
         room.table.begin(cx.now_ms);
         Ok(Reply::Moved(room.table.info(), self.match_id))

@@ -15,7 +15,7 @@ impl Handle for Cancel {
     ) -> Result<Reply<Done>, HostError> {
         let (room, mut cx) = host.room(&self.match_id, out)?;
         if !room.adviser.is_asked_by(caller.client) {
-            room.own(caller.client)?;
+            room.check_owner(caller.client)?;
         }
         room.cancel(&mut cx);
         Ok(Reply::Now(Done {}))

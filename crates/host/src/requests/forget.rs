@@ -14,7 +14,7 @@ impl Handle for Forget {
         out: &mut Vec<Effect>,
     ) -> Result<Reply<Done>, HostError> {
         let (room, mut cx) = host.room(&self.match_id, out)?;
-        room.own(caller.client)?;
+        room.check_owner(caller.client)?;
         room.close(&mut cx);
         host.remove(&self.match_id);
         out.push(Effect::Forget {

@@ -15,7 +15,7 @@ impl Handle for Hint {
         out: &mut Vec<Effect>,
     ) -> Result<Reply<Hinted>, HostError> {
         let (room, mut cx) = host.room(&self.match_id, out)?;
-        room.own_seat(caller.client, self.seat)?;
+        room.check_seat_owner(caller.client, self.seat)?;
         room.resume(&mut cx)?;
         if room.table.stage() != Stage::Playing {
             return Err(HostError::NotPlaying);

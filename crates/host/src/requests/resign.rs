@@ -15,7 +15,7 @@ impl Handle for Resign {
         out: &mut Vec<Effect>,
     ) -> Result<Reply<Resigned>, HostError> {
         let (room, mut cx) = host.room(&self.match_id, out)?;
-        room.own_seat(caller.client, self.seat)?;
+        room.check_seat_owner(caller.client, self.seat)?;
         room.resume(&mut cx)?;
         let resigned = room
             .table

@@ -15,7 +15,7 @@ impl Handle for Sit {
         out: &mut Vec<Effect>,
     ) -> Result<Reply<MatchInfo>, HostError> {
         let (room, _) = host.room(&self.match_id, out)?;
-        room.own_seat(caller.client, self.seat)?;
+        room.check_seat_owner(caller.client, self.seat)?;
         let taken = room.table.sit(self.seat, self.nonce);
         taken.map_err(HostError::Nonce)?;
         Ok(Reply::Now(room.table.info()))

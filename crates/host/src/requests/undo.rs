@@ -14,7 +14,7 @@ impl Handle for Undo {
         out: &mut Vec<Effect>,
     ) -> Result<Reply<Undone>, HostError> {
         let (room, mut cx) = host.room(&self.match_id, out)?;
-        room.own_seat(caller.client, self.seat)?;
+        room.check_seat_owner(caller.client, self.seat)?;
         room.resume(&mut cx)?;
         let seats = room.own_seats(caller.client);
         let undone = room.table.undo(seats, cx.now_ms);
