@@ -257,7 +257,7 @@ impl Room {
             return self.catch_up(out);
         }
         match copy.replay(&entry) {
-            Ok(()) => self.has_news(now_ms, out),
+            Ok(()) => self.on_caught_up(now_ms, out),
             Err(_) => self.load_anew(out),
         }
     }
@@ -310,7 +310,7 @@ impl Room {
                         waiting.copy = Freshness::Fresh;
                     }
                 }
-                self.has_news(now_ms, out);
+                self.on_caught_up(now_ms, out);
                 // Viewers may have left while there was no copy.
                 self.tell_presence(out);
             }
@@ -369,7 +369,7 @@ impl Room {
                         entry,
                     });
                 }
-                self.has_news(now_ms, out);
+                self.on_caught_up(now_ms, out);
             }
             // It may or may not be committed. Read the log to find out.
             (Appended::Unknown, _) => {
@@ -419,8 +419,8 @@ impl Room {
 
     /// Handles a copy that has caught up with the log: sends updates, serves waiting requests, and
     /// reads on if later entries were announced in the meantime.
-    fn has_news(&mut self, now_ms: u64, out: &mut Vec<Effect>) {
-        self.is_current(now_ms);
+    fn on_caught_up(&mut self, now_ms: u64, out: &mut Vec<Effect>) {
+        self.schedule_check(now_ms);
         self.tell(now_ms, out);
         self.go_on(now_ms, out);
         if self.is_settled() {
@@ -556,7 +556,7 @@ impl Room {
                             ),
                             Err(error) => Effect::Answer(id, Err(error)),
                         });
-                        self.is_current(now_ms);
+                        self.schedule_check(now_ms);
                         self.tell_presence(out);
                     } else {
                         let error = match viewer {
@@ -599,8 +599,8 @@ impl Room {
         }
     }
 
-    /// Notes that the copy is up to date, and when to check again.
-    fn is_current(&mut self, now_ms: u64) {
+    /// Schedules the next check for missed entries, counted from a copy that is up to date.
+    fn schedule_check(&mut self, now_ms: u64) {
         let is_wanted = self.topology == Topology::Others && !self.audience.is_empty();
         self.read_at_ms = is_wanted.then_some(now_ms + CHECK_MS);
     }
