@@ -115,19 +115,26 @@ impl Audience {
             || self.elsewhere.values().any(|(_, there)| is_there(there))
     }
 
-    /// Returns the seats of people who have been gone for the grace time; notes those who are here.
-    pub fn absent(&mut self, copy: &OnlineMatch, now_ms: u64) -> Seats {
-        let people = copy.people();
-        let is_here = |seat: &Seat| self.is_here(copy, *seat);
-        let here: Seats = people.iter().filter(is_here).collect();
-        let is_absent = |seat: &Seat| {
+    /// Notes who is present now. The grace time of others starts now, if they were never seen.
+    pub fn note_present(&mut self, copy: &OnlineMatch, now_ms: u64) {
+        for seat in copy.people().iter() {
+            let is_here = self.is_here(copy, seat);
             let seen = &mut self.seen_ms[seat.index()];
-            if seen.is_none() || here.contains(*seat) {
+            if seen.is_none() || is_here {
                 *seen = Some(now_ms);
             }
-            seen.is_none_or(|seen| now_ms.saturating_sub(seen) >= copy.settings().grace_ms)
+        }
+    }
+
+    /// Returns the seats of people who have been gone for the grace time, as last noted with
+    /// [`note_present`](Self::note_present).
+    pub fn absent(&self, copy: &OnlineMatch, now_ms: u64) -> Seats {
+        let grace_ms = copy.settings().grace_ms;
+        let is_absent = |seat: &Seat| {
+            let seen = self.seen_ms[seat.index()];
+            seen.is_some_and(|seen| now_ms.saturating_sub(seen) >= grace_ms)
         };
-        people.iter().filter(is_absent).collect()
+        copy.people().iter().filter(is_absent).collect()
     }
 
     /// Sends everyone here the presence, if it has changed.

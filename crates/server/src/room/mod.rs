@@ -213,7 +213,7 @@ impl Room {
 
     /// Removes the viewers of a socket.
     pub fn leave(&mut self, socket: SocketId, now_ms: u64, out: &mut Vec<Effect>) {
-        self.see_people(now_ms);
+        self.note_present(now_ms);
         self.audience.leave(socket);
         self.waiting.retain(|waiting| match waiting.request {
             Request::Watch {
@@ -277,7 +277,7 @@ impl Room {
         now_ms: u64,
         out: &mut Vec<Effect>,
     ) -> bool {
-        self.see_people(now_ms);
+        self.note_present(now_ms);
         let is_new = self.audience.heard_of(node, there, until_ms);
         self.tell_presence(out);
         is_new
@@ -568,6 +568,7 @@ impl Room {
                     continue;
                 }
                 Request::Command { id, command } => {
+                    self.audience.note_present(copy, now_ms);
                     let absent = self.audience.absent(copy, now_ms);
                     let answer = match copy.decide(&command, absent, now_ms) {
                         Ok(Decision::Entry(entry, answer)) => {
@@ -626,10 +627,10 @@ impl Room {
         }));
     }
 
-    /// Updates when people here were last seen.
-    fn see_people(&mut self, now_ms: u64) {
+    /// Notes which people are present now, before that changes.
+    fn note_present(&mut self, now_ms: u64) {
         if let Some(copy) = &self.copy {
-            self.audience.absent(copy, now_ms);
+            self.audience.note_present(copy, now_ms);
         }
     }
 
