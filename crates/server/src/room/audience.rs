@@ -11,7 +11,7 @@ use std::sync::Arc;
 pub(super) struct Audience {
     watchers: Vec<Watcher>,
     /// The presence at other nodes, each with the time when it expires unless renewed.
-    elsewhere: BTreeMap<NodeId, (u64, RemotePresence)>,
+    remote: BTreeMap<NodeId, (u64, RemotePresence)>,
     /// When the person of each seat was last seen; initially when this room was made.
     seen_ms: [Option<u64>; MAX_SEATS],
     /// The presence that was sent last.
@@ -60,7 +60,7 @@ impl Audience {
     }
 
     /// Returns the presence here, for other nodes.
-    pub fn here(&self, copy: &OnlineMatch) -> RemotePresence {
+    pub fn local_presence(&self, copy: &OnlineMatch) -> RemotePresence {
         let users = self.watchers.iter().filter_map(|watcher| watcher.user);
         let mut players: Vec<UserId> = users
             .filter(|user| !copy.seats_of(*user).is_empty())
@@ -74,31 +74,36 @@ impl Audience {
     }
 
     /// Sets the presence at another node until this time. Returns `true` if none was known of it.
-    pub fn heard_of(&mut self, node: NodeId, there: RemotePresence, until_ms: u64) -> bool {
+    pub fn set_remote_presence(
+        &mut self,
+        node: NodeId,
+        there: RemotePresence,
+        until_ms: u64,
+    ) -> bool {
         let before = match there.is_empty() {
-            true => self.elsewhere.remove(&node),
-            false => self.elsewhere.insert(node, (until_ms, there)),
+            true => self.remote.remove(&node),
+            false => self.remote.insert(node, (until_ms, there)),
         };
         before.is_none()
     }
 
     /// Returns the presence at other nodes, each with the time when it expires.
-    pub fn elsewhere(&self) -> impl Iterator<Item = (&NodeId, &(u64, RemotePresence))> {
-        self.elsewhere.iter()
+    pub fn remote_presence(&self) -> impl Iterator<Item = (&NodeId, &(u64, RemotePresence))> {
+        self.remote.iter()
     }
 
     /// Removes the presence at nodes that has expired. Returns `true` if there was any.
-    pub fn forget_elsewhere(&mut self, now_ms: u64) -> bool {
-        let before = self.elsewhere.len();
-        self.elsewhere.retain(|_, (until_ms, _)| *until_ms > now_ms);
-        self.elsewhere.len() < before
+    pub fn expire_remote_presence(&mut self, now_ms: u64) -> bool {
+        let before = self.remote.len();
+        self.remote.retain(|_, (until_ms, _)| *until_ms > now_ms);
+        self.remote.len() < before
     }
 
     /// Returns the presence at all nodes.
     pub fn presence(&self, copy: &OnlineMatch) -> Presence {
         let people = copy.people();
         let here = people.iter().filter(|seat| self.is_here(copy, *seat));
-        let there = self.elsewhere.values().map(|(_, there)| there.spectators);
+        let there = self.remote.values().map(|(_, there)| there.spectators);
         Presence {
             match_id: copy.id().clone(),
             here: here.collect(),
@@ -112,7 +117,7 @@ impl Audience {
         let is_there =
             |there: &RemotePresence| user.is_some_and(|user| there.players.contains(&user));
         self.watchers.iter().any(|watcher| watcher.user == user)
-            || self.elsewhere.values().any(|(_, there)| is_there(there))
+            || self.remote.values().any(|(_, there)| is_there(there))
     }
 
     /// Notes who is present now. The grace time of others starts now, if they were never seen.
@@ -156,10 +161,10 @@ impl Audience {
     }
 
     /// Sends everyone here what a player says, except for those who are kept apart from the player.
-    pub fn hear(&self, said: &Arc<Said>, chat: &QuickChat, out: &mut Vec<Effect>) {
-        let hears = |one: &&Watcher| one.user.is_none_or(|user| !chat.deaf.contains(&user));
-        let hearing = self.watchers.iter().filter(hears);
-        for socket in each_once(hearing.map(|one| one.socket)) {
+    pub fn deliver_phrase(&self, said: &Arc<Said>, chat: &QuickChat, out: &mut Vec<Effect>) {
+        let is_recipient = |one: &&Watcher| one.user.is_none_or(|user| !chat.deaf.contains(&user));
+        let recipients = self.watchers.iter().filter(is_recipient);
+        for socket in each_once(recipients.map(|one| one.socket)) {
             out.push(Effect::Said(socket, Arc::clone(said)));
         }
     }

@@ -59,7 +59,7 @@ pub struct Room {
     /// When the log is to be read again: after a failure, or to check for missed entries.
     read_at_ms: Option<u64>,
     /// The length of the log that was announced while it was being read or written.
-    heard_len: u64,
+    announced_len: u64,
     /// Users whose names are hidden.
     hidden: Arc<BTreeSet<UserId>>,
 }
@@ -93,7 +93,7 @@ impl Room {
             waiting: VecDeque::new(),
             appending: None,
             read_at_ms: None,
-            heard_len: 0,
+            announced_len: 0,
             hidden: Arc::default(),
         }
     }
@@ -242,9 +242,15 @@ impl Room {
 
     /// Handles the last entry of the log and its length, as another node announced them. The log is
     /// read only if entries before it are missing.
-    pub fn heard(&mut self, len: u64, entry: LogEntry, now_ms: u64, out: &mut Vec<Effect>) {
+    pub fn entry_announced(
+        &mut self,
+        len: u64,
+        entry: LogEntry,
+        now_ms: u64,
+        out: &mut Vec<Effect>,
+    ) {
         if !self.is_settled() {
-            self.heard_len = self.heard_len.max(len);
+            self.announced_len = self.announced_len.max(len);
             return;
         }
         let Some(copy) = &mut self.copy else {
@@ -263,13 +269,15 @@ impl Room {
     }
 
     /// Returns the presence here, for other nodes.
-    pub fn here(&self) -> RemotePresence {
+    pub fn local_presence(&self) -> RemotePresence {
         let copy = self.copy.as_deref();
-        copy.map_or_else(RemotePresence::default, |copy| self.audience.here(copy))
+        copy.map_or_else(RemotePresence::default, |copy| {
+            self.audience.local_presence(copy)
+        })
     }
 
     /// Sets the presence at another node until this time. Returns `true` if none was known of it.
-    pub fn heard_of(
+    pub fn set_remote_presence(
         &mut self,
         node: NodeId,
         there: RemotePresence,
@@ -278,19 +286,19 @@ impl Room {
         out: &mut Vec<Effect>,
     ) -> bool {
         self.note_present(now_ms);
-        let is_new = self.audience.heard_of(node, there, until_ms);
+        let is_new = self.audience.set_remote_presence(node, there, until_ms);
         self.tell_presence(out);
         is_new
     }
 
     /// Returns the presence at other nodes, each with the time when it expires.
-    pub fn elsewhere(&self) -> impl Iterator<Item = (&NodeId, &(u64, RemotePresence))> {
-        self.audience.elsewhere()
+    pub fn remote_presence(&self) -> impl Iterator<Item = (&NodeId, &(u64, RemotePresence))> {
+        self.audience.remote_presence()
     }
 
     /// Removes the presence at nodes that has expired.
-    pub fn forget_elsewhere(&mut self, now_ms: u64, out: &mut Vec<Effect>) {
-        if self.audience.forget_elsewhere(now_ms) {
+    pub fn expire_remote_presence(&mut self, now_ms: u64, out: &mut Vec<Effect>) {
+        if self.audience.expire_remote_presence(now_ms) {
             self.tell_presence(out);
         }
     }
@@ -424,8 +432,8 @@ impl Room {
         self.tell(now_ms, out);
         self.go_on(now_ms, out);
         if self.is_settled() {
-            let heard_len = std::mem::take(&mut self.heard_len);
-            let is_behind = self.copy().is_some_and(|copy| copy.len() < heard_len);
+            let announced_len = std::mem::take(&mut self.announced_len);
+            let is_behind = self.copy().is_some_and(|copy| copy.len() < announced_len);
             if is_behind && !self.audience.is_empty() {
                 self.catch_up(out);
             }
@@ -498,7 +506,7 @@ impl Room {
                 Request::Say { id, chat } => {
                     let may = copy.check_chat(chat.user, chat.seat);
                     if may.is_ok() {
-                        self.hear(&chat, out);
+                        self.deliver_phrase(&chat, out);
                         out.push(Effect::Say(self.id.clone(), chat));
                     }
                     out.push(Effect::Answer(id, may.map(|()| Value::Object(Map::new()))));
@@ -643,13 +651,13 @@ impl Room {
 
     /// Sends all viewers here what a player says, except for those who are kept apart from the
     /// player.
-    pub fn hear(&self, chat: &QuickChat, out: &mut Vec<Effect>) {
+    pub fn deliver_phrase(&self, chat: &QuickChat, out: &mut Vec<Effect>) {
         let said = Said {
             match_id: self.id.clone(),
             seat: chat.seat,
             phrase: chat.phrase,
         };
-        self.audience.hear(&Arc::new(said), chat, out);
+        self.audience.deliver_phrase(&Arc::new(said), chat, out);
     }
 
     /// Sends all viewers what is new.

@@ -67,7 +67,7 @@ fn looked_at(stored: &StoredMatch) -> Room {
 /// Returns what the room reads and whether it shows a new table, after such an announcement.
 fn hears(room: &mut Room, len: u64, entry: &LogEntry) -> (Vec<LogRange>, bool) {
     let mut out = Vec::new();
-    room.heard(len, entry.clone(), NOW_MS, &mut out);
+    room.entry_announced(len, entry.clone(), NOW_MS, &mut out);
     seen(&out)
 }
 

@@ -51,7 +51,7 @@ impl Shard {
         self.rooms.retain(|id, entry| {
             let is_idle = entry.room.is_idle();
             if is_idle {
-                for (node, expiring) in entry.room.elsewhere() {
+                for (node, expiring) in entry.room.remote_presence() {
                     presence.store(id, *node, expiring.clone());
                 }
             }
@@ -66,7 +66,7 @@ impl Shard {
         let (mut again, mut lost) = (Vec::new(), Vec::new());
         self.remote_presence.forget(now_ms);
         for (id, entry) in &mut self.rooms {
-            entry.room.forget_elsewhere(now_ms, &mut effects);
+            entry.room.expire_remote_presence(now_ms, &mut effects);
             if entry.lease.take_lost() && entry.has_due_work() {
                 lost.push(id.clone());
             }

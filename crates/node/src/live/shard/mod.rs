@@ -189,7 +189,7 @@ impl Shard {
             let mut nothing = Vec::new();
             room.hide_names(Arc::clone(hidden), 0, &mut nothing);
             for (node, (until_ms, there)) in presence.take(id) {
-                room.heard_of(node, there, until_ms, 0, &mut nothing);
+                room.set_remote_presence(node, there, until_ms, 0, &mut nothing);
             }
             RoomEntry::new(room)
         })
@@ -200,7 +200,7 @@ impl Shard {
         if self.topology == Topology::Others
             && let Some(entry) = self.rooms.get(id)
         {
-            self.presence.update(id, entry.room.here());
+            self.presence.update(id, entry.room.local_presence());
         }
     }
 }

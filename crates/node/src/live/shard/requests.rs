@@ -60,12 +60,14 @@ impl Shard {
             ShardRequest::Decided { answer, done } => self.delayed_moves.push(answer, done),
             ShardRequest::Grew(id, len, entry) => {
                 if self.rooms.contains_key(&id) {
-                    self.with_room(&id, |room, now, out| room.heard(len, *entry, now, out));
+                    self.with_room(&id, |room, now, out| {
+                        room.entry_announced(len, *entry, now, out);
+                    });
                 }
             }
             ShardRequest::Said(id, chat) => {
                 if self.rooms.contains_key(&id) {
-                    self.with_room(&id, |room, _, out| room.hear(&chat, out));
+                    self.with_room(&id, |room, _, out| room.deliver_phrase(&chat, out));
                 }
             }
             ShardRequest::Here(id, node, there) => self.receive_presence(&id, node, there),
@@ -126,7 +128,7 @@ impl Shard {
         }
         let mut is_new = false;
         self.with_room(id, |room, now, out| {
-            is_new = room.heard_of(node, there, now + PRESENCE_MS, now, out);
+            is_new = room.set_remote_presence(node, there, now + PRESENCE_MS, now, out);
         });
         if is_new {
             // The node has just joined and does not know the presence here.

@@ -81,7 +81,7 @@ enum Happening {
     Appended(Call, Appended),
     Load(Call, LogRange),
     Loaded(Call, Box<Result<Option<StoredRange>, ServerError>>),
-    Heard(usize, u64, Box<LogEntry>),
+    Announced(usize, u64, Box<LogEntry>),
     Tick(usize),
     Thinks(usize),
     Up(usize),
@@ -371,9 +371,11 @@ impl World {
                     self.with_room(call.node, |room, now, out| room.loaded(*read, now, out));
                 }
             }
-            Happening::Heard(node, len, entry) => {
+            Happening::Announced(node, len, entry) => {
                 if self.nodes[node].is_up && !self.crashes(node) {
-                    self.with_room(node, |room, now, out| room.heard(len, *entry, now, out));
+                    self.with_room(node, |room, now, out| {
+                        room.entry_announced(len, *entry, now, out);
+                    });
                 }
             }
             Happening::Tick(node) => {
@@ -495,10 +497,10 @@ impl World {
                     if self.is_cut(node) {
                         continue;
                     }
-                    self.send_between(other, Happening::Heard(other, len, entry.clone()));
+                    self.send_between(other, Happening::Announced(other, len, entry.clone()));
                     if self.chance(self.faults.doubled) {
                         self.injected.doubled += 1;
-                        self.send_between(other, Happening::Heard(other, len, entry.clone()));
+                        self.send_between(other, Happening::Announced(other, len, entry.clone()));
                     }
                 }
             }
