@@ -1,10 +1,10 @@
 //! A match on a server and its room, one file a concern.
 
 mod agreement;
+mod announced_entries;
 mod authority;
 mod changes;
 mod common;
-mod hearing;
 mod online_match;
 mod rated;
 mod standing;
