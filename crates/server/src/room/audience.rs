@@ -15,7 +15,7 @@ pub(super) struct Audience {
     /// When the person of each seat was last seen; initially when this room was made.
     seen_ms: [Option<u64>; MAX_SEATS],
     /// The presence that was sent last.
-    told: Option<Arc<Presence>>,
+    sent: Option<Arc<Presence>>,
 }
 
 /// A viewer at this node.
@@ -42,10 +42,10 @@ impl Audience {
     }
 
     /// Adds a viewer, who already has the current state. Replaces one with the same socket and
-    /// eyes.
+    /// viewer.
     pub fn join(&mut self, watcher: Watcher) {
-        let eyes = (watcher.socket, watcher.viewer);
-        self.watchers.retain(|one| (one.socket, one.viewer) != eyes);
+        let key = (watcher.socket, watcher.viewer);
+        self.watchers.retain(|one| (one.socket, one.viewer) != key);
         self.watchers.push(watcher);
     }
 
@@ -143,21 +143,21 @@ impl Audience {
     }
 
     /// Sends everyone here the presence, if it has changed.
-    pub fn tell_presence(&mut self, copy: &OnlineMatch, out: &mut Vec<Effect>) {
+    pub fn send_presence(&mut self, copy: &OnlineMatch, out: &mut Vec<Effect>) {
         let now = self.presence(copy);
-        if self.told.as_deref() == Some(&now) {
+        if self.sent.as_deref() == Some(&now) {
             return;
         }
         let now = Arc::new(now);
         for (index, watcher) in self.watchers.iter().enumerate() {
-            let is_told = self.watchers[..index]
+            let is_sent = self.watchers[..index]
                 .iter()
                 .any(|other| other.socket == watcher.socket);
-            if !is_told {
+            if !is_sent {
                 out.push(Effect::Presence(watcher.socket, Arc::clone(&now)));
             }
         }
-        self.told = Some(now);
+        self.sent = Some(now);
     }
 
     /// Sends everyone here what a player says, except for those who are kept apart from the player.
@@ -170,8 +170,8 @@ impl Audience {
     }
 
     /// Sends everyone here what is new.
-    pub fn tell(&mut self, copy: &OnlineMatch, now_ms: u64, out: &mut Vec<Effect>) {
-        self.take_eyes(copy);
+    pub fn send_updates(&mut self, copy: &OnlineMatch, now_ms: u64, out: &mut Vec<Effect>) {
+        self.revoke_views(copy);
         // Equal viewers with the same known update share the bytes.
         let mut made: Vec<(Viewer, u64, Option<Arc<str>>)> = Vec::new();
         let (table_seq, mut table) = (copy.table_seq(), None);
@@ -206,13 +206,13 @@ impl Audience {
         }
         if has_changed {
             // The spectator count may have changed.
-            self.tell_presence(copy, out);
+            self.send_presence(copy, out);
         }
     }
 
     /// Turns those who watch from a seat that is no longer theirs into spectators, so that they do
     /// not see what the next person in the seat sees.
-    fn take_eyes(&mut self, copy: &OnlineMatch) {
+    fn revoke_views(&mut self, copy: &OnlineMatch) {
         let may_see = |one: &Watcher| copy.may_see(one.user, one.viewer);
         if self.watchers.iter().all(may_see) {
             return;

@@ -67,9 +67,9 @@ pub struct Room {
 /// An entry that was sent to the log.
 struct Appending {
     /// The request that it comes from; `None` for an event of the clock.
-    of: Option<Accepted>,
+    accepted: Option<Accepted>,
     /// The length and the entry to publish to other nodes, if there are any.
-    told: Option<(u64, Box<LogEntry>)>,
+    to_publish: Option<(u64, Box<LogEntry>)>,
 }
 
 /// An accepted request.
@@ -200,7 +200,7 @@ impl Room {
         }
         // An entry that is not yet committed must not be shown.
         if self.is_settled() {
-            self.tell(now_ms, out);
+            self.send_updates(now_ms, out);
         }
     }
 
@@ -224,7 +224,7 @@ impl Room {
             }
             _ => true,
         });
-        self.tell_presence(out);
+        self.send_presence(out);
     }
 
     /// Advances time.
@@ -287,7 +287,7 @@ impl Room {
     ) -> bool {
         self.note_present(now_ms);
         let is_new = self.audience.set_remote_presence(node, there, until_ms);
-        self.tell_presence(out);
+        self.send_presence(out);
         is_new
     }
 
@@ -299,7 +299,7 @@ impl Room {
     /// Removes the presence at nodes that has expired.
     pub fn expire_remote_presence(&mut self, now_ms: u64, out: &mut Vec<Effect>) {
         if self.audience.expire_remote_presence(now_ms) {
-            self.tell_presence(out);
+            self.send_presence(out);
         }
     }
 
@@ -320,7 +320,7 @@ impl Room {
                 }
                 self.on_caught_up(now_ms, out);
                 // Viewers may have left while there was no copy.
-                self.tell_presence(out);
+                self.send_presence(out);
             }
             Err(ReplayError::Ahead) => self.load_anew(out),
             Err(ReplayError::Damaged(error)) => {
@@ -367,10 +367,10 @@ impl Room {
         };
         match (outcome, &self.copy) {
             (Appended::Committed, Some(_)) => {
-                if let Some(accepted) = appending.of {
+                if let Some(accepted) = appending.accepted {
                     out.push(Effect::Answer(accepted.id, Ok(accepted.answer)));
                 }
-                if let Some((len, entry)) = appending.told {
+                if let Some((len, entry)) = appending.to_publish {
                     out.push(Effect::Publish {
                         match_id: self.id.clone(),
                         len,
@@ -381,7 +381,7 @@ impl Room {
             }
             // It may or may not be committed. Read the log to find out.
             (Appended::Unknown, _) => {
-                match appending.of {
+                match appending.accepted {
                     Some(accepted) if accepted.is_second => {
                         let away = Err(ServerError::StorageAway);
                         out.push(Effect::Answer(accepted.id, away));
@@ -393,7 +393,7 @@ impl Room {
             }
             // Another node was faster.
             (Appended::Committed | Appended::Conflict, _) => {
-                self.decide_again(appending.of, false);
+                self.decide_again(appending.accepted, false);
                 self.load_anew(out);
             }
         }
@@ -429,7 +429,7 @@ impl Room {
     /// reads on if later entries were announced in the meantime.
     fn on_caught_up(&mut self, now_ms: u64, out: &mut Vec<Effect>) {
         self.schedule_check(now_ms);
-        self.tell(now_ms, out);
+        self.send_updates(now_ms, out);
         self.go_on(now_ms, out);
         if self.is_settled() {
             let announced_len = std::mem::take(&mut self.announced_len);
@@ -565,7 +565,7 @@ impl Room {
                             Err(error) => Effect::Answer(id, Err(error)),
                         });
                         self.schedule_check(now_ms);
-                        self.tell_presence(out);
+                        self.send_presence(out);
                     } else {
                         let error = match viewer {
                             Viewer::Seat(seat) => ServerError::NotYourSeat(seat),
@@ -618,14 +618,14 @@ impl Room {
         &mut self,
         number: u64,
         entry: LogEntry,
-        of: Option<Accepted>,
+        accepted: Option<Accepted>,
         out: &mut Vec<Effect>,
     ) {
         let stage = self.copy().map_or(Stage::Playing, OnlineMatch::stage);
         let has_others = self.topology == Topology::Others;
         self.appending = Some(Appending {
-            of,
-            told: has_others.then(|| (number, Box::new(entry.clone()))),
+            accepted,
+            to_publish: has_others.then(|| (number, Box::new(entry.clone()))),
         });
         out.push(Effect::Append(NewEntry {
             match_id: self.id.clone(),
@@ -643,9 +643,9 @@ impl Room {
     }
 
     /// Sends all viewers the presence, if it has changed.
-    fn tell_presence(&mut self, out: &mut Vec<Effect>) {
+    fn send_presence(&mut self, out: &mut Vec<Effect>) {
         if let Some(copy) = &self.copy {
-            self.audience.tell_presence(copy, out);
+            self.audience.send_presence(copy, out);
         }
     }
 
@@ -661,9 +661,9 @@ impl Room {
     }
 
     /// Sends all viewers what is new.
-    fn tell(&mut self, now_ms: u64, out: &mut Vec<Effect>) {
+    fn send_updates(&mut self, now_ms: u64, out: &mut Vec<Effect>) {
         if let Some(copy) = &self.copy {
-            self.audience.tell(copy, now_ms, out);
+            self.audience.send_updates(copy, now_ms, out);
         }
     }
 }
