@@ -1,21 +1,21 @@
 //! [`Room`]: one match on one node, with its viewers and their requests.
 
 mod audience;
+mod requests;
 mod waiting;
 
 use crate::{
-    Appended, Decision, Effect, LogEntry, LogRange, MatchCommand, MatchQuery, NewEntry, NodeId,
-    OnlineMatch, QuickChat, RemotePresence, ReplayError, RequestId, ServerError, SocketId,
-    StoredRange, ViewStart, Whereabouts,
+    Appended, Effect, LogEntry, LogRange, MatchCommand, MatchQuery, NewEntry, NodeId, OnlineMatch,
+    QuickChat, RemotePresence, ReplayError, RequestId, ServerError, SocketId, StoredRange,
 };
-use audience::{Audience, Watcher};
+use audience::Audience;
 use ranarium_game::Viewer;
 use ranarium_protocol::online::{Said, UserId};
 use ranarium_table::{MatchId, Stage};
-use serde_json::{Map, Value};
+use serde_json::Value;
 use std::collections::{BTreeSet, VecDeque};
 use std::sync::Arc;
-use waiting::{Freshness, Request, Waiting};
+use waiting::{Freshness, Request, Waiting, Watch};
 
 /// Maximum number of requests waiting for one match. Further ones are refused; people do not send
 /// as many.
@@ -168,14 +168,14 @@ impl Room {
         now_ms: u64,
         out: &mut Vec<Effect>,
     ) {
-        let request = Request::Watch {
+        let watch = Watch {
             id,
             socket,
             user,
             viewer,
             known,
         };
-        self.ask(request, now_ms, out);
+        self.ask(Request::Watch(watch), now_ms, out);
     }
 
     /// Sends what a player says to all viewers. It is not stored.
@@ -206,7 +206,8 @@ impl Room {
 
     /// Returns `true` if a socket has viewers, or has asked for one.
     pub fn is_watched_by(&self, socket: SocketId) -> bool {
-        let asks = |request: &Request| matches!(request, Request::Watch { socket: one, .. } if *one == socket);
+        let asks =
+            |request: &Request| matches!(request, Request::Watch(watch) if watch.socket == socket);
         let mut waiting = self.waiting.iter();
         self.audience.has(socket) || waiting.any(|waiting| asks(&waiting.request))
     }
@@ -216,10 +217,8 @@ impl Room {
         self.note_present(now_ms);
         self.audience.leave(socket);
         self.waiting.retain(|waiting| match waiting.request {
-            Request::Watch {
-                id, socket: one, ..
-            } if one == socket => {
-                out.push(Effect::Answer(id, Err(ServerError::Left)));
+            Request::Watch(watch) if watch.socket == socket => {
+                out.push(Effect::Answer(watch.id, Err(ServerError::Left)));
                 false
             }
             _ => true,
@@ -229,7 +228,7 @@ impl Room {
 
     /// Advances time.
     pub fn tick(&mut self, now_ms: u64, out: &mut Vec<Effect>) {
-        self.go_on(now_ms, out);
+        self.make_progress(now_ms, out);
     }
 
     /// Reads the log again about a second after the last time, instead of three. Called while no
@@ -314,8 +313,8 @@ impl Room {
         match self.take_in(read) {
             Ok(()) => {
                 for waiting in &mut self.waiting {
-                    if waiting.copy == Freshness::Reading {
-                        waiting.copy = Freshness::Fresh;
+                    if waiting.freshness == Freshness::Reading {
+                        waiting.freshness = Freshness::Fresh;
                     }
                 }
                 self.on_caught_up(now_ms, out);
@@ -403,7 +402,7 @@ impl Room {
         if let Some(Accepted { id, command, .. }) = accepted {
             self.waiting.push_front(Waiting {
                 request: Request::Command { id, command },
-                copy: Freshness::Old,
+                freshness: Freshness::Old,
                 is_second,
             });
         }
@@ -416,13 +415,13 @@ impl Room {
         }
         self.waiting.push_back(Waiting {
             request,
-            copy: match self.topology {
+            freshness: match self.topology {
                 Topology::Alone => Freshness::Fresh,
                 Topology::Others => Freshness::Old,
             },
             is_second: false,
         });
-        self.go_on(now_ms, out);
+        self.make_progress(now_ms, out);
     }
 
     /// Handles a copy that has caught up with the log: sends updates, serves waiting requests, and
@@ -430,7 +429,7 @@ impl Room {
     fn on_caught_up(&mut self, now_ms: u64, out: &mut Vec<Effect>) {
         self.schedule_check(now_ms);
         self.send_updates(now_ms, out);
-        self.go_on(now_ms, out);
+        self.make_progress(now_ms, out);
         if self.is_settled() {
             let announced_len = std::mem::take(&mut self.announced_len);
             let is_behind = self.copy().is_some_and(|copy| copy.len() < announced_len);
@@ -462,8 +461,8 @@ impl Room {
             self.is_loading = true;
             out.push(Effect::Load(self.id.clone(), part));
             for waiting in &mut self.waiting {
-                if waiting.copy == Freshness::Old {
-                    waiting.copy = Freshness::Reading;
+                if waiting.freshness == Freshness::Old {
+                    waiting.freshness = Freshness::Reading;
                 }
             }
         }
@@ -471,7 +470,7 @@ impl Room {
 
     /// Does what is possible now: first events due by the clock, then waiting requests, until one
     /// needs an append.
-    fn go_on(&mut self, now_ms: u64, out: &mut Vec<Effect>) {
+    fn make_progress(&mut self, now_ms: u64, out: &mut Vec<Effect>) {
         if self.appending.is_some() || self.is_loading {
             return;
         }
@@ -490,122 +489,7 @@ impl Room {
             let number = copy.len();
             return self.append(number, entry, None, out);
         }
-        while let Some(waiting) = self.waiting.pop_front() {
-            let Some(copy) = &mut self.copy else {
-                return;
-            };
-            // A stale copy may show or reject too much: check it before the answer is sent.
-            let is_fresh = waiting.copy == Freshness::Fresh;
-            let is_second = waiting.is_second;
-            let old = match waiting.request {
-                request @ (Request::Watch { .. } | Request::Query { .. } | Request::Say { .. })
-                    if !is_fresh =>
-                {
-                    request
-                }
-                Request::Say { id, chat } => {
-                    let may = copy.check_chat(chat.user, chat.seat);
-                    if may.is_ok() {
-                        self.deliver_phrase(&chat, out);
-                        out.push(Effect::Say(self.id.clone(), chat));
-                    }
-                    out.push(Effect::Answer(id, may.map(|()| Value::Object(Map::new()))));
-                    continue;
-                }
-                Request::Query {
-                    id,
-                    query: MatchQuery::Awaited(user),
-                } => {
-                    let mut turn = copy.awaited_turn(user);
-                    let mut seats = copy.seats_of(user).iter();
-                    let audience = &self.audience;
-                    if let Some(turn) = &mut turn
-                        && seats.any(|seat| audience.is_here(copy, seat))
-                    {
-                        turn.whereabouts = Whereabouts::Here;
-                    }
-                    let answer = serde_json::to_value(turn).expect("it is plain data");
-                    out.push(Effect::Answer(id, Ok(answer)));
-                    continue;
-                }
-                Request::Query { id, query } => {
-                    out.push(Effect::Answer(id, copy.answer(query)));
-                    continue;
-                }
-                Request::Watch {
-                    id,
-                    socket,
-                    user,
-                    viewer,
-                    known,
-                } => {
-                    if copy.may_see(user, viewer) {
-                        let seq = copy.seq(viewer);
-                        // A number beyond the latest update belongs to another match.
-                        let known = if known > seq { 0 } else { known };
-                        self.audience.join(Watcher {
-                            socket,
-                            user,
-                            viewer,
-                            known: seq,
-                            table: copy.table_seq(),
-                        });
-                        let presence = self.audience.presence(copy);
-                        out.push(match copy.info() {
-                            Ok(info) => Effect::Watched(
-                                id,
-                                Box::new(ViewStart {
-                                    info,
-                                    table: copy.table(),
-                                    presence,
-                                    thinking: copy.thinking(),
-                                    update: copy.update(viewer, known, now_ms),
-                                }),
-                            ),
-                            Err(error) => Effect::Answer(id, Err(error)),
-                        });
-                        self.schedule_check(now_ms);
-                        self.send_presence(out);
-                    } else {
-                        let error = match viewer {
-                            Viewer::Seat(seat) => ServerError::NotYourSeat(seat),
-                            Viewer::Spectator => ServerError::NotSeated,
-                        };
-                        out.push(Effect::Answer(id, Err(error)));
-                    }
-                    continue;
-                }
-                Request::Command { id, command } => {
-                    self.audience.note_present(copy, now_ms);
-                    let absent = self.audience.absent(copy, now_ms);
-                    let answer = match copy.decide(&command, absent, now_ms) {
-                        Ok(Decision::Entry(entry, answer)) => {
-                            let number = copy.len();
-                            let accepted = Accepted {
-                                id,
-                                command,
-                                answer,
-                                is_second,
-                            };
-                            return self.append(number, entry, Some(accepted), out);
-                        }
-                        Ok(Decision::Nothing(answer)) => Ok(answer),
-                        Err(error) => Err(error),
-                    };
-                    if is_fresh {
-                        out.push(Effect::Answer(id, answer));
-                        continue;
-                    }
-                    Request::Command { id, command }
-                }
-            };
-            self.waiting.push_front(Waiting {
-                request: old,
-                copy: Freshness::Old,
-                is_second,
-            });
-            return self.catch_up(out);
-        }
+        self.serve_waiting(now_ms, out);
     }
 
     /// Schedules the next check for missed entries, counted from a copy that is up to date.

@@ -7,7 +7,7 @@ use ranarium_protocol::online::UserId;
 /// A request that waits.
 pub(super) struct Waiting {
     pub request: Request,
-    pub copy: Freshness,
+    pub freshness: Freshness,
     /// `true` if it was sent to the log before, and the outcome is unknown.
     pub is_second: bool,
 }
@@ -33,17 +33,22 @@ pub(super) enum Request {
         id: RequestId,
         query: MatchQuery,
     },
-    Watch {
-        id: RequestId,
-        socket: SocketId,
-        user: Option<UserId>,
-        viewer: Viewer,
-        known: u64,
-    },
+    Watch(Watch),
     Say {
         id: RequestId,
         chat: QuickChat,
     },
+}
+
+/// A request to add a viewer.
+#[derive(Clone, Copy)]
+pub(super) struct Watch {
+    pub id: RequestId,
+    pub socket: SocketId,
+    pub user: Option<UserId>,
+    pub viewer: Viewer,
+    /// The update that the viewer already has.
+    pub known: u64,
 }
 
 impl Request {
@@ -51,7 +56,7 @@ impl Request {
         match self {
             Self::Command { id, .. }
             | Self::Query { id, .. }
-            | Self::Watch { id, .. }
+            | Self::Watch(Watch { id, .. })
             | Self::Say { id, .. } => *id,
         }
     }

@@ -1,0 +1,187 @@
+//! Serves the waiting requests of a [`Room`], with one method for each kind.
+
+use super::audience::Watcher;
+use super::waiting::{Freshness, Request, Waiting, Watch};
+use super::{Accepted, Room};
+use crate::{
+    Decision, Effect, MatchCommand, MatchQuery, QuickChat, RequestId, ServerError, ViewStart,
+    Whereabouts,
+};
+use ranarium_game::Viewer;
+use serde_json::{Map, Value};
+
+/// The outcome of serving a request.
+enum Served {
+    /// The request is answered.
+    Done,
+    /// The copy may be behind the log. The request waits until the log has been read.
+    Stale(Request),
+    /// The command is accepted. It is answered once its entry is committed.
+    Appending,
+}
+
+impl Room {
+    /// Serves waiting requests, until one needs a read or an append.
+    pub(super) fn serve_waiting(&mut self, now_ms: u64, out: &mut Vec<Effect>) {
+        while let Some(waiting) = self.waiting.pop_front() {
+            let is_second = waiting.is_second;
+            match self.serve(waiting, now_ms, out) {
+                Served::Done => {}
+                Served::Stale(request) => {
+                    self.waiting.push_front(Waiting {
+                        request,
+                        freshness: Freshness::Old,
+                        is_second,
+                    });
+                    return self.catch_up(out);
+                }
+                Served::Appending => return,
+            }
+        }
+    }
+
+    /// Serves one request. Only a fresh copy answers, because a stale one may show or reject too
+    /// much. A stale copy may accept a command, because the log rejects an entry that is not the
+    /// next one.
+    fn serve(&mut self, waiting: Waiting, now_ms: u64, out: &mut Vec<Effect>) -> Served {
+        let Waiting {
+            request,
+            freshness,
+            is_second,
+        } = waiting;
+        match request {
+            Request::Command { id, command } => {
+                self.serve_command(id, command, freshness, is_second, now_ms, out)
+            }
+            request if freshness != Freshness::Fresh => Served::Stale(request),
+            Request::Query { id, query } => self.serve_query(id, query, out),
+            Request::Watch(watch) => self.serve_watch(watch, now_ms, out),
+            Request::Say { id, chat } => self.serve_chat(id, chat, out),
+        }
+    }
+
+    /// Decides on a command, and appends its entry to the log if it is accepted.
+    fn serve_command(
+        &mut self,
+        id: RequestId,
+        command: MatchCommand,
+        freshness: Freshness,
+        is_second: bool,
+        now_ms: u64,
+        out: &mut Vec<Effect>,
+    ) -> Served {
+        let Some(copy) = &mut self.copy else {
+            return Served::Stale(Request::Command { id, command });
+        };
+        self.audience.note_present(copy, now_ms);
+        let absent = self.audience.absent(copy, now_ms);
+        let answer = match copy.decide(&command, absent, now_ms) {
+            Ok(Decision::Entry(entry, answer)) => {
+                let number = copy.len();
+                let accepted = Accepted {
+                    id,
+                    command,
+                    answer,
+                    is_second,
+                };
+                self.append(number, entry, Some(accepted), out);
+                return Served::Appending;
+            }
+            Ok(Decision::Nothing(answer)) => Ok(answer),
+            Err(error) => Err(error),
+        };
+        if freshness != Freshness::Fresh {
+            return Served::Stale(Request::Command { id, command });
+        }
+        out.push(Effect::Answer(id, answer));
+        Served::Done
+    }
+
+    /// Answers a query.
+    fn serve_query(&self, id: RequestId, query: MatchQuery, out: &mut Vec<Effect>) -> Served {
+        let Some(copy) = &self.copy else {
+            return Served::Stale(Request::Query { id, query });
+        };
+        let answer = match query {
+            MatchQuery::Awaited(user) => {
+                let mut turn = copy.awaited_turn(user);
+                let mut seats = copy.seats_of(user).iter();
+                if let Some(turn) = &mut turn
+                    && seats.any(|seat| self.audience.is_here(copy, seat))
+                {
+                    turn.whereabouts = Whereabouts::Here;
+                }
+                Ok(serde_json::to_value(turn).expect("it is plain data"))
+            }
+            query => copy.answer(query),
+        };
+        out.push(Effect::Answer(id, answer));
+        Served::Done
+    }
+
+    /// Adds a viewer, if the user is allowed to see what it sees.
+    fn serve_watch(&mut self, watch: Watch, now_ms: u64, out: &mut Vec<Effect>) -> Served {
+        let Watch {
+            id,
+            socket,
+            user,
+            viewer,
+            known,
+        } = watch;
+        let Some(copy) = &self.copy else {
+            return Served::Stale(Request::Watch(watch));
+        };
+        if !copy.may_see(user, viewer) {
+            let error = match viewer {
+                Viewer::Seat(seat) => ServerError::NotYourSeat(seat),
+                Viewer::Spectator => ServerError::NotSeated,
+            };
+            out.push(Effect::Answer(id, Err(error)));
+            return Served::Done;
+        }
+        let seq = copy.seq(viewer);
+        // A number beyond the latest update belongs to another match.
+        let known = if known > seq { 0 } else { known };
+        self.audience.join(Watcher {
+            socket,
+            user,
+            viewer,
+            known: seq,
+            table: copy.table_seq(),
+        });
+        let presence = self.audience.presence(copy);
+        out.push(match copy.info() {
+            Ok(info) => Effect::Watched(
+                id,
+                Box::new(ViewStart {
+                    info,
+                    table: copy.table(),
+                    presence,
+                    thinking: copy.thinking(),
+                    update: copy.update(viewer, known, now_ms),
+                }),
+            ),
+            Err(error) => Effect::Answer(id, Err(error)),
+        });
+        self.schedule_check(now_ms);
+        self.send_presence(out);
+        Served::Done
+    }
+
+    /// Sends a player's phrase to all viewers, if the seat is the player's.
+    fn serve_chat(&self, id: RequestId, chat: QuickChat, out: &mut Vec<Effect>) -> Served {
+        let Some(copy) = &self.copy else {
+            return Served::Stale(Request::Say { id, chat });
+        };
+        let allowed = copy.check_chat(chat.user, chat.seat);
+        if allowed.is_ok() {
+            self.deliver_phrase(&chat, out);
+            out.push(Effect::Say(self.id.clone(), chat));
+        }
+        out.push(Effect::Answer(
+            id,
+            allowed.map(|()| Value::Object(Map::new())),
+        ));
+        Served::Done
+    }
+}
