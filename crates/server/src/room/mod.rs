@@ -145,12 +145,12 @@ impl Room {
         now_ms: u64,
         out: &mut Vec<Effect>,
     ) {
-        self.ask(Request::Command { id, command }, now_ms, out);
+        self.enqueue(Request::Command { id, command }, now_ms, out);
     }
 
     /// Handles a query.
     pub fn query(&mut self, id: RequestId, query: MatchQuery, now_ms: u64, out: &mut Vec<Effect>) {
-        self.ask(Request::Query { id, query }, now_ms, out);
+        self.enqueue(Request::Query { id, query }, now_ms, out);
     }
 
     /// Adds a viewer, who already has this update.
@@ -175,12 +175,12 @@ impl Room {
             viewer,
             known,
         };
-        self.ask(Request::Watch(watch), now_ms, out);
+        self.enqueue(Request::Watch(watch), now_ms, out);
     }
 
     /// Sends what a player says to all viewers. It is not stored.
     pub fn say(&mut self, id: RequestId, chat: QuickChat, now_ms: u64, out: &mut Vec<Effect>) {
-        self.ask(Request::Say { id, chat }, now_ms, out);
+        self.enqueue(Request::Say { id, chat }, now_ms, out);
     }
 
     /// Shows users whose names the operator has hidden as "Player" from now on.
@@ -310,7 +310,7 @@ impl Room {
         out: &mut Vec<Effect>,
     ) {
         self.is_loading = false;
-        match self.take_in(read) {
+        match self.apply_read(read) {
             Ok(()) => {
                 for waiting in &mut self.waiting {
                     if waiting.freshness == Freshness::Reading {
@@ -335,7 +335,7 @@ impl Room {
     }
 
     /// Applies the result of a read.
-    fn take_in(
+    fn apply_read(
         &mut self,
         read: Result<Option<StoredRange>, ServerError>,
     ) -> Result<(), ReplayError> {
@@ -398,6 +398,7 @@ impl Room {
         }
     }
 
+    /// Returns an accepted request to the head of the queue, to be decided on again.
     fn decide_again(&mut self, accepted: Option<Accepted>, is_second: bool) {
         if let Some(Accepted { id, command, .. }) = accepted {
             self.waiting.push_front(Waiting {
@@ -408,7 +409,8 @@ impl Room {
         }
     }
 
-    fn ask(&mut self, request: Request, now_ms: u64, out: &mut Vec<Effect>) {
+    /// Adds a request to the queue, and serves it if it is possible now.
+    fn enqueue(&mut self, request: Request, now_ms: u64, out: &mut Vec<Effect>) {
         if self.waiting.len() >= MAX_WAITING {
             out.push(Effect::Answer(request.id(), Err(ServerError::Busy)));
             return;
@@ -498,6 +500,7 @@ impl Room {
         self.read_at_ms = is_wanted.then_some(now_ms + CHECK_MS);
     }
 
+    /// Sends an entry to the log, which takes this number.
     fn append(
         &mut self,
         number: u64,
