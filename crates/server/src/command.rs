@@ -139,17 +139,18 @@ pub enum CommandKind {
 /// A read-only query of a match.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum MatchQuery {
-    /// The public information besides the play.
+    /// The public description of the match: game, options, players and clock.
     Info,
     /// The match in a list, with its players and who decides.
     Summary,
-    /// The same for a user's own list, where their seats that have answered do not decide.
+    /// The match in a user's own list, where their seats that have answered do not decide.
     OwnSummary(UserId),
     /// The id and the settings of the table for a rematch, as a pair, for this player.
     Next(UserId),
     /// A [`TablePreview`](ranarium_protocol::online::TablePreview) of what a spectator sees now.
     Preview,
-    /// The same after this number of steps of a match that is over.
+    /// A [`TablePreview`](ranarium_protocol::online::TablePreview) of a match that is over, after
+    /// this number of steps.
     PreviewAt(usize),
     /// An [`AwaitedTurn`](crate::AwaitedTurn), if the match waits for this user.
     Awaited(UserId),

@@ -25,8 +25,8 @@ impl OnlineMatch {
         }
     }
 
-    /// Returns the people that it waits for, each once. A reaction window waits for no person,
-    /// because it closes by itself.
+    /// Returns the people for whom the match waits, each once. A reaction window waits for no
+    /// person, because it closes by itself.
     pub fn awaiting(&self) -> Vec<Awaiting> {
         let mut awaiting: Vec<Awaiting> = Vec::new();
         for seat in self.people().iter() {
@@ -42,7 +42,7 @@ impl OnlineMatch {
         awaiting
     }
 
-    /// Returns the public part of a slow match if it waits for the user; the user is taken to be
+    /// Returns the public part of a slow match if it waits for the user, with the user marked as
     /// away.
     pub fn awaited_turn(&self, user: UserId) -> Option<AwaitedTurn> {
         let awaiting = self.awaiting();
@@ -58,7 +58,7 @@ impl OnlineMatch {
         })
     }
 
-    /// Updates for whom the match waits, after the entry with this number.
+    /// Updates the people for whom the match waits, after the entry with this number.
     pub(super) fn note_awaited(&mut self, number: u64) {
         let Some(play) = &self.play else {
             return;

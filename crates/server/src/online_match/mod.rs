@@ -43,7 +43,7 @@ pub struct OnlineMatch {
     table_seq: u64,
     /// The seat that made the latest decisions in a row, and their number.
     latest: Option<(Seat, u32)>,
-    /// The latest time that was seen.
+    /// The latest time to which the match has advanced.
     clock_ms: u64,
     keys: Keys,
     changes: Changes,
@@ -51,7 +51,7 @@ pub struct OnlineMatch {
     offer: Option<OpenOffer>,
     /// The offers that each seat has made since the match last visibly advanced.
     asked_before: Vec<(Seat, OfferKind)>,
-    /// Seats of people in which a bot plays.
+    /// The seats of people for whom a bot plays.
     stand_ins: Seats,
     /// The seats of `stand_ins` that have lost on time in a match that continues for the others.
     out_of_time: Seats,
@@ -86,26 +86,28 @@ struct Sitting {
 /// The outcome of a command.
 #[derive(Clone, Debug, PartialEq)]
 pub enum Decision {
-    /// It is accepted: append this entry to the log, and answer with this once it is committed.
+    /// The command is accepted: append this entry to the log, and answer with this value once it is
+    /// committed.
     Entry(LogEntry, Value),
-    /// The match has not changed; answer with this.
+    /// The match has not changed: answer with this value.
     Nothing(Value),
 }
 
 /// The reason why an entry of the log was not applied.
 #[derive(Clone, Debug, PartialEq)]
 pub enum ReplayError {
-    /// The copy has seen a later time, and would judge clocks differently: rebuild it from the log.
+    /// The copy has advanced to a later time, and would judge clocks differently. Rebuild it from
+    /// the log.
     Ahead,
-    /// The entry is impossible: the log is damaged.
+    /// The entry is impossible, so the log is damaged.
     Damaged(ServerError),
 }
 
 /// The outcome of an event.
 enum Applied {
-    /// It was applied.
+    /// The event was applied.
     Done(Value),
-    /// The game refused it; nothing has changed.
+    /// The game rejected the event, and nothing has changed.
     Refused(Value),
 }
 
@@ -145,7 +147,7 @@ impl OnlineMatch {
         Ok(table)
     }
 
-    /// Returns its id.
+    /// Returns the id of the match.
     pub const fn id(&self) -> &MatchId {
         &self.id
     }
@@ -220,12 +222,12 @@ impl OnlineMatch {
 
 /// Decisions.
 impl OnlineMatch {
-    /// Decides on a command. An accepted one is applied to this copy at once: if its entry does not
-    /// get into the log, the copy is wrong and must be rebuilt.
+    /// Decides on a command. An accepted command is applied to this copy at once. If its entry is
+    /// not committed, the copy is wrong and must be rebuilt.
     ///
-    /// The seats of people who have been gone for the table's grace time are `absent`.
+    /// `absent` are the seats of people who have been gone for the table's grace time.
     ///
-    /// Call [`tick`](Self::tick) before, for all that is due by the clock.
+    /// Call [`tick`](Self::tick) before, to apply events that are due by the clock.
     ///
     /// # Errors
     /// If the command cannot be carried out, regardless of the rules of the game.
@@ -359,7 +361,7 @@ impl OnlineMatch {
         }
     }
 
-    /// Returns the sender's seat for an entry whose event names none.
+    /// Returns the sender's seat for an entry if its event does not name one.
     fn seat_to_note(&self, actor: Actor, event: &LogEvent) -> Option<Seat> {
         match event {
             LogEvent::Begin | LogEvent::StandIn { .. } | LogEvent::Rematch { .. } => {

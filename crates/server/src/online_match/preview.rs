@@ -10,7 +10,7 @@ impl OnlineMatch {
     /// Returns what a spectator sees now.
     ///
     /// # Errors
-    /// If no match can be made of the table.
+    /// If the table's settings do not make a match.
     pub fn preview(&self) -> Result<TablePreview, ServerError> {
         let summary = self.summary()?;
         let seq = self.seq(Viewer::Spectator);
@@ -32,7 +32,7 @@ impl OnlineMatch {
     /// Returns what a spectator saw after this number of steps of a match that is over.
     ///
     /// # Errors
-    /// If it is not over, or had fewer steps.
+    /// If the match is not over, or had fewer steps.
     pub fn preview_at(&self, step: usize) -> Result<TablePreview, ServerError> {
         let mut found = self.frames(Viewer::Spectator, step, 1)?;
         let Some(frame) = found.frames.pop() else {

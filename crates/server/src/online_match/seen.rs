@@ -9,14 +9,14 @@ use ranarium_protocol::online::{OnlineSummary, SeatPlan, SeatView, TableView, Us
 use ranarium_table::{MatchInfo, Stage};
 use serde_json::Value;
 
-/// The first bot number for stand-ins in the seed. The table's own bots are numbered from 1.
+/// The first number of a stand-in in the seed. The table's own bots have numbers from 1.
 const STAND_IN: u64 = 1 << 16;
 
 impl OnlineMatch {
-    /// Returns what is public of it besides the play.
+    /// Returns the public description of the match: game, options, players and clock.
     ///
     /// # Errors
-    /// If no match can be made of the table.
+    /// If the table's settings do not make a match.
     pub fn info(&self) -> Result<MatchInfo, ServerError> {
         match &self.play {
             Some(play) => Ok(play.info()),
@@ -41,7 +41,7 @@ impl OnlineMatch {
         self.play.as_ref().map_or(0, |play| play.seq(viewer))
     }
 
-    /// Returns a viewer's update since the one that it knows, as JSON, if there is one.
+    /// Returns a viewer's update since the one with number `known`, as JSON, if there is one.
     pub fn update(&self, viewer: Viewer, known: u64, now_ms: u64) -> Option<String> {
         self.play.as_ref()?.update_text(viewer, known, now_ms)
     }
@@ -49,7 +49,7 @@ impl OnlineMatch {
     /// Answers a query.
     ///
     /// # Errors
-    /// If it is for a match that is over, and this one is not.
+    /// If the query needs a match that is over, and this one is not, or the user has no seat.
     pub fn answer(&self, query: MatchQuery) -> Result<Value, ServerError> {
         Ok(match query {
             MatchQuery::Info => data(&self.info()?),
@@ -76,10 +76,10 @@ impl OnlineMatch {
         })
     }
 
-    /// Returns the record.
+    /// Returns the record of a match that is over.
     ///
     /// # Errors
-    /// If it is not over.
+    /// If the match is not over.
     pub fn record(&self) -> Result<String, ServerError> {
         Ok(self.finished()?.text())
     }
@@ -87,7 +87,7 @@ impl OnlineMatch {
     /// Returns frames of a match that is over.
     ///
     /// # Errors
-    /// If it is not over, or there is no such viewer.
+    /// If the match is not over, or there is no such viewer.
     pub fn frames(&self, viewer: Viewer, from: usize, count: usize) -> Result<Frames, ServerError> {
         if let Some(play) = &self.play {
             play.check_viewer(viewer)?;
@@ -98,7 +98,7 @@ impl OnlineMatch {
     /// Checks the record of a match that is over.
     ///
     /// # Errors
-    /// If it is not over.
+    /// If the match is not over.
     pub fn check(&self) -> Result<Checked, ServerError> {
         Ok(self.finished()?.check())
     }
@@ -108,10 +108,10 @@ impl OnlineMatch {
         play.finished()
     }
 
-    /// Returns the match for a list.
+    /// Returns the summary of the match for a list.
     ///
     /// # Errors
-    /// If no match can be made of the table.
+    /// If the table's settings do not make a match.
     pub fn summary(&self) -> Result<MatchSummary, ServerError> {
         match &self.play {
             Some(play) => Ok(play.summary()),
@@ -131,8 +131,8 @@ impl OnlineMatch {
         })
     }
 
-    /// Returns the seats that decide now, without the user's own that have answered. Answers of
-    /// others are secret.
+    /// Returns the seats that decide now, as shown to a user: without the user's own seats that
+    /// have answered. Other people's answers are secret.
     fn deciding_to(&self, user: UserId) -> Seats {
         let to_answer = (self.play.as_ref()).map_or(Seats::NONE, |play| play.to_answer());
         let has_answered =
@@ -141,13 +141,13 @@ impl OnlineMatch {
         deciding.iter().filter(|seat| !has_answered(seat)).collect()
     }
 
-    /// Returns the seats that decide now, as is public.
+    /// Returns the seats that decide now, which is public.
     pub fn deciding(&self) -> Seats {
         let play = self.play.as_ref();
         play.map_or(Seats::NONE, |play| play.deciding().0)
     }
 
-    /// Returns the seats of bots that decide now, as is public.
+    /// Returns the seats of bots that decide now, which is public.
     pub fn thinking(&self) -> Seats {
         let is_bots = |seat: &Seat| self.is_bots(*seat);
         self.deciding().iter().filter(is_bots).collect()
@@ -158,7 +158,7 @@ impl OnlineMatch {
         matches!(self.plan(seat), Ok(SeatPlan::Bot(_))) || self.stand_ins.contains(seat)
     }
 
-    /// Returns the number of changes of [`table`](Self::table).
+    /// Returns how often [`table`](Self::table) has changed.
     pub const fn table_seq(&self) -> u64 {
         self.table_seq
     }

@@ -12,9 +12,10 @@ pub(super) struct Audience {
     watchers: Vec<Watcher>,
     /// The presence at other nodes, each with the time when it expires unless renewed.
     remote: BTreeMap<NodeId, (u64, RemotePresence)>,
-    /// When the person of each seat was last seen; initially when this room was made.
+    /// The time when the person of each seat was last present; initially the time of the first
+    /// [`note_present`](Self::note_present).
     seen_ms: [Option<u64>; MAX_SEATS],
-    /// The presence that was sent last.
+    /// The presence that was last sent.
     sent: Option<Arc<Presence>>,
 }
 
@@ -24,9 +25,9 @@ pub(super) struct Watcher {
     pub socket: SocketId,
     pub user: Option<UserId>,
     pub viewer: Viewer,
-    /// The update that was sent last.
+    /// The number of the update that was last sent.
     pub known: u64,
-    /// The number of the table that was sent last.
+    /// The number of the [`table`](OnlineMatch::table) that was last sent.
     pub table: u64,
 }
 
@@ -59,7 +60,7 @@ impl Audience {
         self.watchers.retain(|watcher| watcher.socket != socket);
     }
 
-    /// Returns the presence here, for other nodes.
+    /// Returns the presence at this node, for other nodes.
     pub fn local_presence(&self, copy: &OnlineMatch) -> RemotePresence {
         let users = self.watchers.iter().filter_map(|watcher| watcher.user);
         let mut players: Vec<UserId> = users
@@ -73,7 +74,8 @@ impl Audience {
         }
     }
 
-    /// Sets the presence at another node until this time. Returns `true` if none was known of it.
+    /// Sets the presence at another node, which expires at this time. Returns `true` if none was
+    /// known of that node.
     pub fn set_remote_presence(
         &mut self,
         node: NodeId,
@@ -92,7 +94,7 @@ impl Audience {
         self.remote.iter()
     }
 
-    /// Removes the presence at nodes that has expired. Returns `true` if there was any.
+    /// Removes expired presence at other nodes. Returns `true` if there was any.
     pub fn expire_remote_presence(&mut self, now_ms: u64) -> bool {
         let before = self.remote.len();
         self.remote.retain(|_, (until_ms, _)| *until_ms > now_ms);
@@ -120,7 +122,8 @@ impl Audience {
             || self.remote.values().any(|(_, there)| is_there(there))
     }
 
-    /// Notes who is present now. The grace time of others starts now, if they were never seen.
+    /// Notes which people are present now. The grace time of people who were never present begins
+    /// with the first call.
     pub fn note_present(&mut self, copy: &OnlineMatch, now_ms: u64) {
         for seat in copy.people().iter() {
             let is_here = self.is_here(copy, seat);
@@ -131,8 +134,8 @@ impl Audience {
         }
     }
 
-    /// Returns the seats of people who have been gone for the grace time, as last noted with
-    /// [`note_present`](Self::note_present).
+    /// Returns the seats of people who have not been noted as present for the grace time. Call
+    /// [`note_present`](Self::note_present) before.
     pub fn absent(&self, copy: &OnlineMatch, now_ms: u64) -> Seats {
         let grace_ms = copy.settings().grace_ms;
         let is_absent = |seat: &Seat| {
@@ -142,7 +145,7 @@ impl Audience {
         copy.people().iter().filter(is_absent).collect()
     }
 
-    /// Sends everyone here the presence, if it has changed.
+    /// Sends the presence to all viewers here, if it has changed.
     pub fn send_presence(&mut self, copy: &OnlineMatch, out: &mut Vec<Effect>) {
         let now = self.presence(copy);
         if self.sent.as_deref() == Some(&now) {
@@ -160,7 +163,8 @@ impl Audience {
         self.sent = Some(now);
     }
 
-    /// Sends everyone here what a player says, except for those who are kept apart from the player.
+    /// Sends a player's phrase to the viewers here, except for those who are kept apart from the
+    /// player.
     pub fn deliver_phrase(&self, said: &Arc<Said>, chat: &QuickChat, out: &mut Vec<Effect>) {
         let is_recipient = |one: &&Watcher| one.user.is_none_or(|user| !chat.deaf.contains(&user));
         let recipients = self.watchers.iter().filter(is_recipient);
@@ -169,7 +173,7 @@ impl Audience {
         }
     }
 
-    /// Sends everyone here what is new.
+    /// Sends each viewer here the updates that it lacks.
     pub fn send_updates(&mut self, copy: &OnlineMatch, now_ms: u64, out: &mut Vec<Effect>) {
         self.revoke_views(copy);
         // Equal viewers with the same known update share the bytes.
@@ -210,8 +214,8 @@ impl Audience {
         }
     }
 
-    /// Turns those who watch from a seat that is no longer theirs into spectators, so that they do
-    /// not see what the next person in the seat sees.
+    /// Makes spectators of viewers whose seat now belongs to another user, so that they do not see
+    /// the new owner's view.
     fn revoke_views(&mut self, copy: &OnlineMatch) {
         let may_see = |one: &Watcher| copy.may_see(one.user, one.viewer);
         if self.watchers.iter().all(may_see) {

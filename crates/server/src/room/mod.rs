@@ -17,29 +17,31 @@ use std::collections::{BTreeSet, VecDeque};
 use std::sync::Arc;
 use waiting::{Freshness, Request, Waiting, Watch};
 
-/// Maximum number of requests waiting for one match. Further ones are refused; people do not send
-/// as many.
+/// Maximum number of requests waiting for one match. Further ones are rejected, because people do
+/// not send as many.
 const MAX_WAITING: usize = 256;
 
-/// The other nodes that serve the same matches.
+/// The nodes that serve the same matches.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Topology {
-    /// None: the copy is never behind.
+    /// This node alone. Only it appends to the logs, so a copy is never behind.
     Alone,
-    /// Some may: their entries are announced late, or never.
+    /// Other nodes as well. A copy may be behind, because an announcement of an entry may be late
+    /// or lost.
     Others,
 }
 
-/// Time after which a room that is not alone checks for missed entries, in milliseconds.
+/// Time between two checks for missed entries, in milliseconds. A room without other nodes makes
+/// none.
 const CHECK_MS: u64 = 3_000;
 
-/// The same while no messages of other nodes arrive, in milliseconds.
+/// Time between two checks while the bus is down and no announcements arrive, in milliseconds.
 const SOONER_MS: u64 = 1_000;
 
-/// Time until a failed read of the log is retried, in milliseconds.
+/// Time after which a failed read of the log is retried, in milliseconds.
 const RETRY_MS: u64 = 500;
 
-/// One match on one node: its copy there, its viewers, and the requests that wait.
+/// One match on one node: the node's copy, its viewers, and the waiting requests.
 ///
 /// A room does no input and output and reads no clock: events go in, [`Effect`]s come out. It
 /// decides on one request at a time. An accepted entry is appended to the log with the number that
@@ -66,23 +68,25 @@ pub struct Room {
 
 /// An entry that was sent to the log.
 struct Appending {
-    /// The request that it comes from; `None` for an event of the clock.
+    /// The command that it comes from; `None` for an event of the clock.
     accepted: Option<Accepted>,
-    /// The length and the entry to publish to other nodes, if there are any.
+    /// The length of the log and the entry, to be published once committed. `None` without other
+    /// nodes.
     to_publish: Option<(u64, Box<LogEntry>)>,
 }
 
-/// An accepted request.
+/// An accepted command.
 struct Accepted {
     id: RequestId,
     command: MatchCommand,
-    /// The answer once it is committed.
+    /// The answer, to be sent once the entry is committed.
     answer: Value,
+    /// `true` if an earlier append had an unknown outcome.
     is_second: bool,
 }
 
 impl Room {
-    /// Makes the room of a stored match, which it reads at the first request.
+    /// Makes the room of a stored match. The log is read at the first request.
     pub fn new(id: MatchId, topology: Topology) -> Self {
         Self {
             id,
@@ -113,7 +117,7 @@ impl Room {
         self.appending.is_none() && !self.is_loading
     }
 
-    /// Describes its state, for debug logs.
+    /// Describes the state of the room, for debug logs.
     pub fn state(&self) -> String {
         format!(
             "appending {}, loading {}, waiting {}, viewers {}, entries {:?}",
@@ -153,7 +157,7 @@ impl Room {
         self.enqueue(Request::Query { id, query }, now_ms, out);
     }
 
-    /// Adds a viewer, who already has this update.
+    /// Adds a viewer. `known` is the number of the update that it already has.
     #[expect(
         clippy::too_many_arguments,
         reason = "who, as whom, from where, and when"
@@ -178,7 +182,7 @@ impl Room {
         self.enqueue(Request::Watch(watch), now_ms, out);
     }
 
-    /// Sends what a player says to all viewers. It is not stored.
+    /// Sends a player's phrase to all viewers, at other nodes too. It is not stored.
     pub fn say(&mut self, id: RequestId, chat: QuickChat, now_ms: u64, out: &mut Vec<Effect>) {
         self.enqueue(Request::Say { id, chat }, now_ms, out);
     }
@@ -204,7 +208,7 @@ impl Room {
         }
     }
 
-    /// Returns `true` if a socket has viewers, or has asked for one.
+    /// Returns `true` if a socket has viewers, or a request for one is waiting.
     pub fn is_watched_by(&self, socket: SocketId) -> bool {
         let asks =
             |request: &Request| matches!(request, Request::Watch(watch) if watch.socket == socket);
@@ -231,16 +235,16 @@ impl Room {
         self.make_progress(now_ms, out);
     }
 
-    /// Reads the log again about a second after the last time, instead of three. Called while no
-    /// messages of other nodes arrive.
+    /// Moves the next check for missed entries forward, from three seconds after the last one to
+    /// one. The node calls it while the bus is down and no announcements arrive.
     pub fn read_sooner(&mut self) {
         self.read_at_ms = self
             .read_at_ms
             .map(|at| at.saturating_sub(CHECK_MS - SOONER_MS));
     }
 
-    /// Handles the last entry of the log and its length, as another node announced them. The log is
-    /// read only if entries before it are missing.
+    /// Handles another node's announcement of the last entry of the log and of its length. The log
+    /// is read only if entries before it are missing.
     pub fn entry_announced(
         &mut self,
         len: u64,
@@ -267,7 +271,7 @@ impl Room {
         }
     }
 
-    /// Returns the presence here, for other nodes.
+    /// Returns the presence at this node, for other nodes.
     pub fn local_presence(&self) -> RemotePresence {
         let copy = self.copy.as_deref();
         copy.map_or_else(RemotePresence::default, |copy| {
@@ -275,7 +279,8 @@ impl Room {
         })
     }
 
-    /// Sets the presence at another node until this time. Returns `true` if none was known of it.
+    /// Sets the presence at another node, which expires at this time. Returns `true` if none was
+    /// known of that node.
     pub fn set_remote_presence(
         &mut self,
         node: NodeId,
@@ -295,7 +300,7 @@ impl Room {
         self.audience.remote_presence()
     }
 
-    /// Removes the presence at nodes that has expired.
+    /// Removes expired presence at other nodes.
     pub fn expire_remote_presence(&mut self, now_ms: u64, out: &mut Vec<Effect>) {
         if self.audience.expire_remote_presence(now_ms) {
             self.send_presence(out);
@@ -427,7 +432,7 @@ impl Room {
     }
 
     /// Handles a copy that has caught up with the log: sends updates, serves waiting requests, and
-    /// reads on if later entries were announced in the meantime.
+    /// reads the log again if later entries were announced in the meantime.
     fn on_caught_up(&mut self, now_ms: u64, out: &mut Vec<Effect>) {
         self.schedule_check(now_ms);
         self.send_updates(now_ms, out);
@@ -470,8 +475,8 @@ impl Room {
         }
     }
 
-    /// Does what is possible now: first events due by the clock, then waiting requests, until one
-    /// needs an append.
+    /// Handles events that are due by the clock, then waiting requests, until one needs a read or
+    /// an append.
     fn make_progress(&mut self, now_ms: u64, out: &mut Vec<Effect>) {
         if self.appending.is_some() || self.is_loading {
             return;
@@ -494,13 +499,13 @@ impl Room {
         self.serve_waiting(now_ms, out);
     }
 
-    /// Schedules the next check for missed entries, counted from a copy that is up to date.
+    /// Schedules the next check for missed entries. Called when the copy is up to date.
     fn schedule_check(&mut self, now_ms: u64) {
         let is_wanted = self.topology == Topology::Others && !self.audience.is_empty();
         self.read_at_ms = is_wanted.then_some(now_ms + CHECK_MS);
     }
 
-    /// Sends an entry to the log, which takes this number.
+    /// Sends an entry to the log, to be stored with this number.
     fn append(
         &mut self,
         number: u64,
@@ -522,22 +527,22 @@ impl Room {
         }));
     }
 
-    /// Notes which people are present now, before that changes.
+    /// Notes which people are present now. Called before the presence changes.
     fn note_present(&mut self, now_ms: u64) {
         if let Some(copy) = &self.copy {
             self.audience.note_present(copy, now_ms);
         }
     }
 
-    /// Sends all viewers the presence, if it has changed.
+    /// Sends the presence to all viewers, if it has changed.
     fn send_presence(&mut self, out: &mut Vec<Effect>) {
         if let Some(copy) = &self.copy {
             self.audience.send_presence(copy, out);
         }
     }
 
-    /// Sends all viewers here what a player says, except for those who are kept apart from the
-    /// player.
+    /// Sends a player's phrase to the viewers at this node, except for those who are kept apart
+    /// from the player.
     pub fn deliver_phrase(&self, chat: &QuickChat, out: &mut Vec<Effect>) {
         let said = Said {
             match_id: self.id.clone(),
@@ -547,7 +552,7 @@ impl Room {
         self.audience.deliver_phrase(&Arc::new(said), chat, out);
     }
 
-    /// Sends all viewers what is new.
+    /// Sends each viewer the updates that it lacks.
     fn send_updates(&mut self, now_ms: u64, out: &mut Vec<Effect>) {
         if let Some(copy) = &self.copy {
             self.audience.send_updates(copy, now_ms, out);

@@ -8,18 +8,18 @@ use ranarium_protocol::online::UserId;
 pub(super) struct Waiting {
     pub request: Request,
     pub freshness: Freshness,
-    /// `true` if it was sent to the log before, and the outcome is unknown.
+    /// `true` if its entry was sent to the log before, with an unknown outcome.
     pub is_second: bool,
 }
 
-/// The age of the copy that a request finds.
+/// The age of the room's copy, as seen from a request.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) enum Freshness {
-    /// The log has not been read since the request came.
+    /// The log has not been read since the request arrived.
     Old,
-    /// It is being read, and the reading began after the request came.
+    /// A read that began after the request arrived is in progress.
     Reading,
-    /// It has been read since, or no other node writes.
+    /// The log has been read since the request arrived, or no other node appends to it.
     Fresh,
 }
 
@@ -47,7 +47,7 @@ pub(super) struct Watch {
     pub socket: SocketId,
     pub user: Option<UserId>,
     pub viewer: Viewer,
-    /// The update that the viewer already has.
+    /// The number of the update that the viewer already has.
     pub known: u64,
 }
 
