@@ -7,23 +7,20 @@ use ranarium_catalog::Speaker;
 use ranarium_game::{Message, Seat, Speak};
 use std::io::Write;
 
-/// Clears the screen, calls the next person, and waits for a line; `undo` is the text that offers
-/// to take back a decision. Returns the typed line; `None` at the end of the input.
-pub fn pass_to(
-    seat: Seat,
-    undo: Option<&str>,
-    screen: &mut Screen,
-    speaker: &Speaker,
-) -> Result<Option<String>, Failure> {
+/// Clears the screen for the next person; `undo` is the text that offers to take back a decision.
+pub fn cover(undo: Option<&str>, screen: &mut Screen) -> Result<(), Failure> {
     wipe(screen)?;
     screen.keyboard().hand_over();
     if let Some(undo) = undo {
         screen.paragraph(FAINT, 0, 0, undo)?;
     }
+    Ok(())
+}
+
+/// Calls the next person. Returns the typed line; `None` at the end of the input.
+pub fn call(seat: Seat, screen: &mut Screen, speaker: &Speaker) -> Result<Option<String>, Failure> {
     let question = Message::new("play-pass-screen").with("seat", seat);
-    let answer = prompt::ask(screen, &format!("{} ", speaker.say(&question)))?;
-    wipe(screen)?;
-    Ok(answer)
+    prompt::ask(screen, &format!("{} ", speaker.say(&question)))
 }
 
 /// Clears a terminal with its scrollback; prints a gap where there is none.

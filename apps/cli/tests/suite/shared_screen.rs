@@ -57,6 +57,43 @@ fn no_way_out_leaves_a_hand_on_the_screen_or_above_it() {
     fs::remove_dir_all(&folder).unwrap();
 }
 
+#[test]
+fn the_next_hand_is_shown_after_enter_alone() {
+    let folder = folder("enter-alone");
+    let args = [
+        "frog-juice",
+        "--seats",
+        "human:Ada,human:Ben",
+        "--seed",
+        "1",
+    ];
+    let terminal = Terminal::start(Window::USUAL, &folder, &args);
+    terminal.wait_for("Press Enter to begin.");
+    terminal.enter("");
+    terminal.wait_until("a cover", is_cover);
+    for (number, line) in ["undo", "help", "1", "Ben", "what witch", "discard 2"]
+        .iter()
+        .enumerate()
+    {
+        terminal.enter(line);
+        let is_called_again =
+            |screen: &str| is_cover(screen) && screen.matches("press Enter.").count() > number + 1;
+        let screen = terminal.wait_until("the cover again", is_called_again);
+        assert!(!screen.contains(HAND), "{line}: {screen}");
+    }
+    terminal.enter("");
+    terminal.wait_until("a hand", |screen| screen.contains(HAND));
+    terminal.enter("quit");
+    terminal.end();
+    let resumed = Terminal::start(Window::USUAL, &folder, &["resume", "1"]);
+    resumed.wait_until("a cover", is_cover);
+    resumed.enter("quit");
+    let (code, printed) = resumed.end_printed();
+    assert_eq!(code, 0);
+    assert!(!printed.contains(HAND), "{printed}");
+    fs::remove_dir_all(&folder).unwrap();
+}
+
 /// Returns the rows of the screen from the last answered prompt, or the top, to its end.
 fn since_the_answer(screen: &str) -> &str {
     screen.rfind(" > ").map_or(screen, |at| &screen[at..])

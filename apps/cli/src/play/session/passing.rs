@@ -9,16 +9,24 @@ use ranarium_game::{FullGame, Message, Seat, Seats, Speak, Viewer};
 use std::io::Write;
 
 impl<G: FullGame> Session<'_, '_, G> {
-    /// Calls the next person to the screen.
+    /// Calls the next person to the screen. Their hand is shown after Enter alone.
     pub(super) fn call_person(&mut self, seat: Seat) -> Result<Answered, Failure> {
-        let undo = self.undo_offer();
-        let speaker = &self.known.speaker;
-        let Some(line) = hands::pass_to(seat, undo.as_deref(), self.screen, speaker)? else {
-            return Ok(Answered::Left);
-        };
-        if let (Some(_), Typed::Undo) = (undo, input::read(&line)) {
-            return self.undo();
+        hands::cover(self.undo_offer().as_deref(), self.screen)?;
+        loop {
+            let Some(line) = hands::call(seat, self.screen, &self.known.speaker)? else {
+                return Ok(Answered::Left);
+            };
+            match input::read(&line) {
+                Typed::Nothing => break,
+                Typed::Quit if self.may_leave()? => return Ok(Answered::Left),
+                Typed::Undo => match self.undo()? {
+                    Answered::Stays => {}
+                    answered => return Ok(answered),
+                },
+                _ => {}
+            }
         }
+        hands::wipe(self.screen)?;
         self.known.source.client_mut().uncover();
         Ok(Answered::Moved)
     }
@@ -46,9 +54,8 @@ impl<G: FullGame> Session<'_, '_, G> {
             writeln!(self.screen, "  {}", self.known.speaker.say(&reacts))?;
         }
         self.say("play-reaction-how")?;
-        let undo = self.undo_offer();
-        if let Some(undo) = &undo {
-            self.screen.paragraph(FAINT, 0, 0, undo)?;
+        if let Some(undo) = self.undo_offer() {
+            self.screen.paragraph(FAINT, 0, 0, &undo)?;
         }
         loop {
             let Some(line) = prompt::ask(self.screen, "> ")? else {
@@ -61,7 +68,10 @@ impl<G: FullGame> Session<'_, '_, G> {
             let claimed = seats.iter().find(is_it);
             match input::read(&line) {
                 Typed::Quit if self.may_leave()? => return Ok(Answered::Left),
-                Typed::Undo if undo.is_some() => return self.undo(),
+                Typed::Undo => match self.undo()? {
+                    Answered::Stays => continue,
+                    answered => return Ok(answered),
+                },
                 Typed::Nothing => {}
                 _ if claimed.is_some() => {}
                 _ => {
