@@ -48,11 +48,15 @@ pub async fn who() -> Result<Option<User>, ApiError> {
     }
 }
 
-/// Begins a session as a guest.
+/// Begins a session as a guest. Another tab may have begun one since this page asked: its user
+/// stays, with this name.
 ///
 /// # Errors
 /// If the name is refused, or no server answers.
 pub async fn arrive(name: &Name, frog: u8) -> Result<User, ApiError> {
+    if who().await?.is_some() {
+        return change(name, frog).await;
+    }
     let answer = asked("POST", SESSION, Some(json!({ "name": name, "frog": frog }))).await?;
     signed_in(&read(answer)?)
 }

@@ -247,3 +247,33 @@ fn somebody_known_is_invited_and_comes_or_says_no() -> Done {
         Ok(())
     })
 }
+
+/// A new visitor opens an invitation in two tabs, and sits down in both: it is one person, who has
+/// one seat.
+#[test]
+fn an_invitation_in_two_tabs_gives_one_seat() -> Done {
+    crowd(&[Device::PHONE, Device::DESK], async |visitors| {
+        let [ada, bea] = visitors else {
+            return Err(Fault::new("two have come"));
+        };
+        const NAME: &str = "document.querySelector('input[name=name]')";
+        let link = ada.invites("icefrogs", 3).await?;
+        let first = bea.driver.window().await?;
+        bea.go(&link).await?;
+        bea.find("button", "Sit down").await?;
+        bea.opens_tab().await?;
+        bea.comes(&link, "Bea").await?;
+        bea.find("heading", "At the table").await?;
+        bea.driver.switch_to(&first).await?;
+        bea.fill(NAME, "Bea").await?;
+        bea.press("button", "Sit down").await?;
+        bea.find("heading", "At the table").await?;
+        for visitor in [ada, bea] {
+            let seats = visitor.text().await?.matches("Free seat").count();
+            if seats != 1 {
+                return Err(Fault::new(format!("{seats} seats are free")));
+            }
+        }
+        Ok(())
+    })
+}
