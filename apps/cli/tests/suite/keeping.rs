@@ -399,7 +399,7 @@ fn a_match_that_outgrows_its_disk_is_as_it_was_when_it_still_fitted() {
         .current_dir(&folder)
         .env("RANARIUM_DATA", folder.join("data"))
         .env("LC_ALL", "C");
-    let (code, said) = run(command, &("1\n".repeat(150) + "quit\nquit\n"));
+    let (code, said) = run(command, &("\n1\n".repeat(150) + "quit\nquit\n"));
     assert!(said.contains("files may not be that large here"), "{said}");
     assert!(said.contains("You can play on"), "{said}");
     assert_eq!(code, Some(1), "{said}");
