@@ -2,7 +2,7 @@
 //!
 //! The page starts a worker named `host`, which starts a worker named `bot` for each bot. They
 //! exchange the messages of the protocol as texts. The hosts of several windows share the matches:
-//! see [`windows`].
+//! see [`other_tabs`].
 
 mod bot;
 mod clock;

@@ -1,5 +1,5 @@
-//! Matches of any game behind traits: [`HostedMatch`] for all programs, [`ServedMatch`] for a
-//! server, and [`FinishedMatch`] for records.
+//! Matches of any game behind traits: [`hosted_match::HostedMatch`] for all programs,
+//! [`served_match::ServedMatch`] for a server, and [`finished_match::FinishedMatch`] for records.
 //!
 //! `game_match.rs` is the type that implements the first two; `registry.rs` finds a game by its
 //! name, and `opening.rs` makes a match or reads one.
