@@ -14,8 +14,8 @@ pub struct Speakers {
 }
 
 impl Speakers {
-    /// Creates an empty set of speakers, each of which will have these texts besides those of its
-    /// game.
+    /// Returns an empty set of speakers. A speaker that is made has these texts besides those of
+    /// its game.
     pub const fn with_texts(more: Texts) -> Self {
         Self {
             more,

@@ -17,7 +17,7 @@ pub trait ServedMatch: HostedMatch {
     /// Changes the name of the person in a seat, also in the record.
     fn rename(&mut self, seat: Seat, name: &Name);
 
-    /// Makes a move with a network delay, of which the clock gives back at most
+    /// Makes a move with a network delay. The clock gives back the delay, at most
     /// [`MAX_LAG_MS`](ranarium_table::MAX_LAG_MS).
     ///
     /// # Errors

@@ -262,7 +262,7 @@ impl Shared {
                 AnalysisNews::Made(made)
             }
             Ok(None) if job.listeners.is_empty() => return,
-            // A cancelled analysis was requested again: it starts anew.
+            // A cancelled analysis restarts, since there is a new request for it.
             Ok(None) => return state.jobs.push_back(job),
             Err(error) => AnalysisNews::Failed(error),
         };

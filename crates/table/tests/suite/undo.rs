@@ -155,7 +155,7 @@ fn a_move_older_than_the_undo_is_refused() {
     assert_eq!(table.act(&keep, 0), Err(Rejected::WrongSeq { current: 3 }));
 }
 
-/// People at one screen: their newest decision is taken back, whoever of them made it.
+/// An undo takes back the newest decision of any person at a shared screen.
 #[test]
 fn people_at_one_screen_take_back_their_newest_decision() {
     let people: Seats = [seat(1), seat(2), seat(3)].into_iter().collect();

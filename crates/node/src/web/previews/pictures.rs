@@ -25,10 +25,10 @@ pub struct Wishes {
     /// The language, instead of that of `accept-language`.
     #[cfg_attr(test, schemars(extend("examples" = ["nl"])))]
     language: Option<String>,
-    /// Of a table with a finished match: the number of steps that had been taken.
+    /// The number of steps taken, for a table with a finished match.
     #[cfg_attr(test, schemars(range(max = u64::MAX), extend("examples" = [12])))]
     at: Option<usize>,
-    /// Of a position: options and position in the notation of the game, with ` | ` between them.
+    /// Options and position in the notation of the game, with ` | ` between them, for a position.
     #[cfg_attr(
         test,
         schemars(extend("x-further" = "A position of the game.", "examples" = [POSITION]))
