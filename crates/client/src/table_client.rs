@@ -4,7 +4,7 @@ use crate::table_state::{Attendance, TableState};
 use ranarium_game::{MAX_SEATS, Seat, Seats, Viewer};
 use ranarium_protocol::client::{Begin, Call, Method, Sit, Watch};
 use ranarium_protocol::online::{
-    AnswerOffer, Close, Offer, OfferKind, Presence, Rematch, Return, SeatView, Stand, StandIn,
+    AnswerOffer, Close, Offer, OfferKind, Presence, Rematch, Return, SeatView, Stand, Substitute,
     TableView, User, WhoAmI,
 };
 use ranarium_table::{MatchId, MatchInfo, Nonce, Stage, TimeInfo};
@@ -460,7 +460,7 @@ impl TableClient {
     /// Has a bot play a seat until its person returns.
     pub fn substitute(&mut self, seat: Seat) {
         let match_id = self.match_id.clone();
-        self.ask(&StandIn { match_id, seat }, Awaited::Table);
+        self.ask(&Substitute { match_id, seat }, Awaited::Table);
     }
 
     /// Sends a request for the user's seat, if they have one.

@@ -87,7 +87,13 @@ impl TableState {
         let seats = self.seats().iter().enumerate();
         seats.filter_map(move |(index, view)| {
             let seat = Seat::new(index);
-            let plays = matches!(view, SeatView::Person { stand_in: None, .. });
+            let plays = matches!(
+                view,
+                SeatView::Person {
+                    substitute: None,
+                    ..
+                }
+            );
             let is_absent = plays && self.attendance(seat) != Attendance::Here;
             (is_absent && own != Some(seat)).then_some(seat)
         })

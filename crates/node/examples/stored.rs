@@ -35,7 +35,7 @@ fn play(id: &MatchId, settings: &TableSettings, seed: Seed, most: usize) -> Done
             nonce: None,
         },
         CommandKind::Begin,
-        CommandKind::StandIn { seat },
+        CommandKind::Substitute { seat },
     ];
     orders.reverse();
     while played.stage() != Stage::Over && entries.len() < most {
@@ -110,7 +110,7 @@ async fn main() -> Done {
         seats
     };
     let settings = |game: &str| TableSettings {
-        stand_in: "random".parse().expect("a bot"),
+        substitute: "random".parse().expect("a bot"),
         ..TableSettings::new(game, "players=2", seats(2))
     };
     let games: Vec<&str> = ranarium_catalog::ids().collect();

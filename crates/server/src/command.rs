@@ -103,7 +103,7 @@ pub enum CommandKind {
         accept: bool,
     },
     /// Have a bot play the seat.
-    StandIn {
+    Substitute {
         /// The seat.
         seat: Seat,
     },

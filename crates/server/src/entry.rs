@@ -18,7 +18,7 @@ pub struct LogEntry {
     /// The idempotency key of the client, so that a retry is carried out once.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub key: Option<IdempotencyKey>,
-    /// A seat of the sender, for events that do not name one: `Begin`, `StandIn` and `Rematch`.
+    /// A seat of the sender, for events that do not name one: `Begin`, `Substitute` and `Rematch`.
     /// Older entries have none.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub by: Option<Seat>,
@@ -93,7 +93,8 @@ pub enum LogEvent {
         accept: bool,
     },
     /// A bot plays the seat from now on.
-    StandIn {
+    #[serde(rename = "stand-in")]
+    Substitute {
         /// The seat.
         seat: Seat,
     },

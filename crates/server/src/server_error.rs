@@ -62,7 +62,7 @@ pub enum ServerError {
     RatedFor(Rated),
     /// The user sits at the table, and each user has one seat.
     SeatedAlready,
-    /// A rated match allows no stand-ins.
+    /// A rated match allows no substitutes.
     NobodyStandsIn,
     /// The table cannot be rated: why, in words.
     Unratable(String),

@@ -291,7 +291,7 @@ fn a_place_that_cannot_be_had_is_refused_in_words() {
 }
 
 #[test]
-fn tags_stand_in_the_head_of_the_document_alone() {
+fn tags_substitute_the_head_of_the_document_alone() {
     let mut tags = HeadTags::default();
     tags.push(("property", "og:title"), "<Ada> & \"Bo\"");
     let ask = |path: &str, known: &str| {

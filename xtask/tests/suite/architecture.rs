@@ -161,8 +161,12 @@ fn views_look_at_every_field() {
             .manifest_path
             .parent()
             .expect("a manifest has a folder");
-        let view = folder.as_std_path().join("src/view.rs");
-        let text = fs::read_to_string(&view).expect("every game has a view.rs");
+        let files = ["src/view.rs", "src/view/mod.rs"];
+        let view = (files.iter())
+            .map(|file| folder.as_std_path().join(file))
+            .find(|file| file.exists())
+            .expect("every game has a module `view`");
+        let text = fs::read_to_string(&view).expect("source is text");
         let observe = text.find("let State {").or_else(|| text.find("let Self {"));
         let start = observe
             .unwrap_or_else(|| panic!("{}: observe does not take the state apart", view.display()));

@@ -52,7 +52,7 @@ pub enum Online {
     /// Let a bot play this person's seat until they return.
     Away,
     /// Let bots play the seats of absent players.
-    StandIn,
+    Substitute,
 }
 
 /// A command: its words, its line in `help`, and its argument.
@@ -199,7 +199,7 @@ pub const ONLINE: &[Command] = &[
         dutch: &["vervang"],
         argument: None,
         purpose: "online-help-replace",
-        make: |_| Typed::Online(Online::StandIn),
+        make: |_| Typed::Online(Online::Substitute),
     },
     Command {
         english: &["abandon"],

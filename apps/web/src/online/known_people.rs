@@ -148,7 +148,7 @@ mod tests {
             user: UserId::new(user),
             name: name.parse().unwrap(),
             frog: 2,
-            stand_in: None,
+            substitute: None,
             is_bot,
         });
         TableView {

@@ -76,7 +76,14 @@ fn row(
             && one.deciding.iter().any(|seat| {
                 let view = seats.get(seat.index());
                 view.is_some_and(|view| {
-                    is_me(view) && matches!(view, SeatView::Person { stand_in: None, .. })
+                    is_me(view)
+                        && matches!(
+                            view,
+                            SeatView::Person {
+                                substitute: None,
+                                ..
+                            }
+                        )
                 })
             });
     let missing = one.table.missing();

@@ -45,7 +45,7 @@ fn of_table(clock: Clock, table: &TableView) -> Vec<Message> {
     if let Some(time) = time {
         terms.push(time);
         terms.push(Message::new(match table.out_of_time {
-            OutOfTime::StandIn => "web-online-out-of-time-plays",
+            OutOfTime::Substitute => "web-online-out-of-time-plays",
             OutOfTime::Lose => "web-online-out-of-time-loses",
         }));
     }
@@ -72,7 +72,7 @@ mod tests {
             offer: None,
             next: None,
         };
-        let casual = table(Rated::Casual, OutOfTime::StandIn);
+        let casual = table(Rated::Casual, OutOfTime::Substitute);
         let left = Message::new("web-online-leaves").with("time", "2:00");
         assert_eq!(of_table(Clock::Off, &casual), std::slice::from_ref(&left));
         let clock = Clock::Budget {

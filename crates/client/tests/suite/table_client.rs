@@ -35,12 +35,12 @@ fn person(number: u64) -> SeatView {
     seat_of(number, None)
 }
 
-fn seat_of(number: u64, stand_in: Option<&str>) -> SeatView {
+fn seat_of(number: u64, substitute: Option<&str>) -> SeatView {
     SeatView::Person {
         user: UserId::new(number),
         name: "Anna".parse().unwrap(),
         frog: 0,
-        stand_in: stand_in.map(|bot| bot.parse().unwrap()),
+        substitute: substitute.map(|bot| bot.parse().unwrap()),
         is_bot: false,
     }
 }
@@ -64,7 +64,7 @@ fn table(stage: Stage, seats: &[SeatView]) -> TableView {
         seats: seats.to_vec(),
         rated: Rated::Casual,
         grace_ms: GRACE_MS,
-        out_of_time: OutOfTime::StandIn,
+        out_of_time: OutOfTime::Substitute,
         offer: None,
         next: None,
     }

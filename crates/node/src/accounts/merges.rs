@@ -169,7 +169,7 @@ impl AccountMerges {
             let order = |seat| match summary.table.stage {
                 Stage::Open => Some(CommandKind::Stand { seat }),
                 // A bot continues for the other players.
-                Stage::Playing => Some(CommandKind::StandIn { seat }),
+                Stage::Playing => Some(CommandKind::Substitute { seat }),
                 Stage::Over => None,
             };
             for (index, seat) in summary.table.seats.iter().enumerate() {

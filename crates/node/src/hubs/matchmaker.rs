@@ -164,7 +164,7 @@ fn table_of(terms: &SeekTerms, members: &[Member], bots: u8) -> (TableSettings, 
         order.swap(last, number as usize);
     }
     let mut settings = TableSettings::new(&terms.game, &terms.options, Vec::new());
-    let stand_in = settings.stand_in.clone();
+    let substitute = settings.substitute.clone();
     settings.seats = order
         .iter()
         .map(|index| match members.get(*index) {
@@ -173,7 +173,7 @@ fn table_of(terms: &SeekTerms, members: &[Member], bots: u8) -> (TableSettings, 
                 name: one.user.name.clone(),
                 frog: one.user.frog,
             },
-            None => SeatPlan::Bot(stand_in.clone()),
+            None => SeatPlan::Bot(substitute.clone()),
         })
         .collect();
     settings.clock = terms.clock;

@@ -2,7 +2,7 @@
 
 use super::call::{Outcome, UserCall};
 use ranarium_protocol::client::Sit;
-use ranarium_protocol::online::{Return, Stand, StandIn};
+use ranarium_protocol::online::{Return, Stand, Substitute};
 use ranarium_server::CommandKind;
 
 pub async fn sit(call: UserCall<'_>, sit: Sit) -> Outcome {
@@ -26,9 +26,9 @@ pub fn stand(call: UserCall<'_>, stand: Stand) -> Outcome {
 }
 
 /// Gives the seat of an absent player to a bot until they return.
-pub fn stand_in(call: UserCall<'_>, absent: StandIn) -> Outcome {
-    let StandIn { match_id, seat } = absent;
-    call.command(match_id, CommandKind::StandIn { seat })
+pub fn substitute(call: UserCall<'_>, absent: Substitute) -> Outcome {
+    let Substitute { match_id, seat } = absent;
+    call.command(match_id, CommandKind::Substitute { seat })
 }
 
 /// Takes the user's seat back from the substitute.

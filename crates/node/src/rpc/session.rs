@@ -136,7 +136,7 @@ impl RpcSession {
             // Seats.
             Request::Sit(sit) => seats::sit(call.signed_in(PLAY)?, sit).await,
             Request::Stand(stand) => seats::stand(call.signed_in(PLAY)?, stand),
-            Request::StandIn(absent) => seats::stand_in(call.signed_in(PLAY)?, absent),
+            Request::Substitute(absent) => seats::substitute(call.signed_in(PLAY)?, absent),
             Request::Return(back) => seats::come_back(call.signed_in(PLAY)?, back),
             // Views of a match.
             Request::Watch(watch) => watching::watch(&call.public(SEE)?, watch),

@@ -49,7 +49,7 @@ pub fn check(settings: &TableSettings) -> Result<(), HostError> {
             check_bot("seats", name)?;
         }
     }
-    check_bot("stand-in", &settings.stand_in)
+    check_bot("stand-in", &settings.substitute)
 }
 
 /// Checks that a bot thinks no longer than `expert`, since bots share threads. The game itself
@@ -109,7 +109,7 @@ mod tests {
         for bot in ["expert@1001ms", "easy@60000ms", "hard@25001"] {
             assert_eq!(field(&table(bot)).as_deref(), Some("seats"), "{bot}");
             let mut settings = table("easy");
-            settings.stand_in = bot.parse().unwrap();
+            settings.substitute = bot.parse().unwrap();
             assert_eq!(field(&settings).as_deref(), Some("stand-in"), "{bot}");
         }
     }

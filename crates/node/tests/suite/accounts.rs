@@ -714,14 +714,14 @@ async fn whoever_leaves_takes_along_what_is_theirs_and_matches_go_on_without_the
     let gone = json!({ "login": "ada", "password": PASSWORD });
     does(at, "POST /api/v1/session/password", "", gone, 401).await;
     // The others continue: against a bot, if the match was in progress.
-    for (id, stand_in) in [
+    for (id, substitute) in [
         (over, None),
         (running, Some("medium")),
         (bots, Some("medium")),
     ] {
         let seat = seats(at, id).await[0]["person"].clone();
         assert_eq!(seat["name"], "Gone", "{id}");
-        assert_eq!(seat["stand-in"].as_str(), stand_in, "{id}");
+        assert_eq!(seat["stand-in"].as_str(), substitute, "{id}");
     }
     assert_eq!(seats(at, open).await, json!(["free", "free"]));
     let record = does(

@@ -53,9 +53,9 @@ pub struct TableSettings {
     #[cfg_attr(feature = "schema", schemars(range(max = 604_800_000)))]
     pub grace_ms: u64,
     /// The bot that plays for those who are gone, or out of time.
-    #[serde(default = "TableSettings::stand_in_default")]
     #[cfg_attr(feature = "schema", schemars(extend("pattern" = BOT)))]
-    pub stand_in: Name,
+    #[serde(rename = "stand-in", default = "TableSettings::substitute_default")]
+    pub substitute: Name,
     /// The ratings that the match counts for, if any.
     #[serde(default)]
     pub rated: Rated,
@@ -90,7 +90,7 @@ impl TableSettings {
             bot_pace_ms: Self::pace_default(),
             out_of_time: OutOfTime::default(),
             grace_ms: Self::grace_default(),
-            stand_in: Self::stand_in_default(),
+            substitute: Self::substitute_default(),
             rated: Rated::default(),
             visibility: Visibility::default(),
             date: None,
@@ -112,7 +112,7 @@ impl TableSettings {
         120_000
     }
 
-    fn stand_in_default() -> Name {
+    fn substitute_default() -> Name {
         "medium".parse().expect("it is short and can be seen")
     }
 }
@@ -125,7 +125,8 @@ pub enum OutOfTime {
     /// A bot plays there: until its owner returns where each decision has a time of its own, and to
     /// the end where the whole match has.
     #[default]
-    StandIn,
+    #[serde(rename = "stand-in")]
+    Substitute,
     /// It has lost. Where other people play on, a bot plays there to the end.
     Lose,
 }

@@ -64,7 +64,7 @@ impl TableView {
         matches!(
             self.seats.get(seat.index()),
             Some(SeatView::Person {
-                stand_in: Some(_),
+                substitute: Some(_),
                 ..
             })
         )
@@ -98,8 +98,8 @@ pub enum SeatView {
         #[serde(default)]
         frog: u8,
         /// The bot that plays there until the person returns.
-        #[serde(default, skip_serializing_if = "Option::is_none")]
-        stand_in: Option<Name>,
+        #[serde(rename = "stand-in", default, skip_serializing_if = "Option::is_none")]
+        substitute: Option<Name>,
         /// `true` for a program.
         #[serde(default, skip_serializing_if = "std::ops::Not::not")]
         is_bot: bool,

@@ -20,7 +20,7 @@ impl OnlineMatch {
                 _ if self.out_of_time.contains(*other) => true,
                 OfferKind::Undo => {
                     let is_bots_alone = absent.contains(*other) || !self.would_redo(*other, seat);
-                    self.stand_ins.contains(*other) && is_bots_alone
+                    self.substitutes.contains(*other) && is_bots_alone
                 }
                 OfferKind::Abandon => absent.contains(*other) && !counts,
             };

@@ -78,7 +78,7 @@ impl OnlineMatch {
                     false => Err(ServerError::NoOffer),
                 }
             }
-            CommandKind::StandIn { seat } => {
+            CommandKind::Substitute { seat } => {
                 self.check_playing()?;
                 if self.settings.rated != Rated::Casual {
                     return Err(ServerError::NobodyStandsIn);
@@ -187,7 +187,7 @@ impl OnlineMatch {
     /// Checks that the sender decides for the seat now: a bot while it stands in, and otherwise the
     /// owner.
     fn check_acts_for(&self, actor: Actor, seat: Seat) -> Result<(), ServerError> {
-        let stands_in = self.stand_ins.contains(seat);
+        let stands_in = self.substitutes.contains(seat);
         match actor {
             Actor::Bot(bot) if bot == seat && stands_in => Ok(()),
             _ => {
@@ -231,8 +231,8 @@ impl OnlineMatch {
                     (one.user, &one.name, one.frog, one.nonce) == (user, name, *frog, *nonce)
                 })
             }
-            (CommandKind::StandIn { seat }, _) => self.stand_ins.contains(*seat),
-            (CommandKind::Return { seat }, _) => !self.stand_ins.contains(*seat),
+            (CommandKind::Substitute { seat }, _) => self.substitutes.contains(*seat),
+            (CommandKind::Return { seat }, _) => !self.substitutes.contains(*seat),
             (CommandKind::Rematch { .. }, _) => self.next.is_some(),
             (CommandKind::EndTable | CommandKind::Close | CommandKind::Expire { .. }, _) => {
                 self.stage() == Stage::Over
@@ -352,7 +352,7 @@ impl OnlineMatch {
                 seat: *seat,
                 accept: *accept,
             },
-            (CommandKind::StandIn { seat }, _) => LogEvent::StandIn { seat: *seat },
+            (CommandKind::Substitute { seat }, _) => LogEvent::Substitute { seat: *seat },
             (CommandKind::Return { seat }, _) => LogEvent::Return { seat: *seat },
             (CommandKind::EndTable | CommandKind::Close | CommandKind::Expire { .. }, _) => {
                 LogEvent::EndTable

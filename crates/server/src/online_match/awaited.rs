@@ -68,7 +68,7 @@ impl OnlineMatch {
         for (index, since) in self.awaited_since.iter_mut().enumerate() {
             let seat = Seat::new(index);
             let is_awaited =
-                !is_window && to_answer.contains(seat) && !self.stand_ins.contains(seat);
+                !is_window && to_answer.contains(seat) && !self.substitutes.contains(seat);
             *since = match (is_awaited, *since) {
                 (false, _) => 0,
                 (true, 0) => number,

@@ -12,7 +12,7 @@ const CHANGES_PER_DECISION: u64 = 10;
 const MAX_GATHERING: u64 = 10_000;
 
 /// The number of changes that each user has made: to sit down, stand up, offer, undo, and call a
-/// stand-in. These can be repeated without the match going on, so they are limited to bound the
+/// substitute. These can be repeated without the match going on, so they are limited to bound the
 /// log.
 #[derive(Debug, Default)]
 pub(super) struct Changes(BTreeMap<UserId, u64>);
@@ -27,7 +27,7 @@ impl Changes {
                 | LogEvent::Stand { .. }
                 | LogEvent::Undo { .. }
                 | LogEvent::Offer(_)
-                | LogEvent::StandIn { .. }
+                | LogEvent::Substitute { .. }
         )
     }
 

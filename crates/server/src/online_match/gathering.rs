@@ -161,9 +161,9 @@ impl OnlineMatch {
         })?)
     }
 
-    /// Returns the bot for stand-ins.
-    pub(super) fn stand_in(&self) -> Result<BotSpec, ServerError> {
-        let name = self.settings.stand_in.as_str();
+    /// Returns the bot for substitutes.
+    pub(super) fn substitute(&self) -> Result<BotSpec, ServerError> {
+        let name = self.settings.substitute.as_str();
         let spec = name.parse::<BotSpec>();
         spec.map_err(|error| HostError::parameter("stand-in", error).into())
     }

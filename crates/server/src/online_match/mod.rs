@@ -52,8 +52,8 @@ pub struct OnlineMatch {
     /// The offers that each seat has made since the match last visibly advanced.
     asked_before: Vec<(Seat, OfferKind)>,
     /// The seats of people for whom a bot plays.
-    stand_ins: Seats,
-    /// The seats of `stand_ins` that have lost on time in a match that continues for the others.
+    substitutes: Seats,
+    /// The seats of `substitutes` that have lost on time in a match that continues for the others.
     out_of_time: Seats,
     /// Seats whose clocks have run out, regardless of the consequences.
     overdue: Seats,
@@ -131,7 +131,7 @@ impl OnlineMatch {
             changes: Changes::default(),
             offer: None,
             asked_before: Vec::new(),
-            stand_ins: Seats::NONE,
+            substitutes: Seats::NONE,
             out_of_time: Seats::NONE,
             overdue: Seats::NONE,
             handed_over_at: [0; MAX_SEATS],
@@ -143,7 +143,7 @@ impl OnlineMatch {
         };
         // Fails if no match can be made of the settings.
         table.make()?;
-        table.stand_in()?;
+        table.substitute()?;
         Ok(table)
     }
 
@@ -354,7 +354,7 @@ impl OnlineMatch {
             | LogEvent::Offer(OpenOffer { seat, .. })
             | LogEvent::AnswerOffer { seat, .. }
             | LogEvent::Return { seat } => self.user(*seat),
-            LogEvent::Begin | LogEvent::StandIn { .. } | LogEvent::Rematch { .. } => {
+            LogEvent::Begin | LogEvent::Substitute { .. } | LogEvent::Rematch { .. } => {
                 entry.by.and_then(|seat| self.user(seat))
             }
             LogEvent::Tick | LogEvent::OutOfTime { .. } | LogEvent::EndTable => None,
@@ -364,7 +364,7 @@ impl OnlineMatch {
     /// Returns the sender's seat for an entry if its event does not name one.
     fn seat_to_note(&self, actor: Actor, event: &LogEvent) -> Option<Seat> {
         match event {
-            LogEvent::Begin | LogEvent::StandIn { .. } | LogEvent::Rematch { .. } => {
+            LogEvent::Begin | LogEvent::Substitute { .. } | LogEvent::Rematch { .. } => {
                 self.seats_of(actor.user()?).first()
             }
             _ => None,
@@ -382,7 +382,7 @@ impl OnlineMatch {
             CommandKind::Resign { .. } => data(&Resigned::Over),
             CommandKind::Offer { .. }
             | CommandKind::AnswerOffer { .. }
-            | CommandKind::StandIn { .. }
+            | CommandKind::Substitute { .. }
             | CommandKind::Return { .. }
             | CommandKind::EndTable
             | CommandKind::Close
@@ -424,10 +424,10 @@ impl OnlineMatch {
             self.table_seq += u64::from(before.0 != after.0);
             if before.1 != after.1 {
                 self.forget_offer();
-                // A stand-in or a return is no progress of the match.
+                // A substitute or a return is no progress of the match.
                 let stays = matches!(
                     entry.event,
-                    LogEvent::StandIn { .. } | LogEvent::Return { .. }
+                    LogEvent::Substitute { .. } | LogEvent::Return { .. }
                 );
                 if !stays {
                     self.asked_before.clear();
@@ -488,7 +488,7 @@ impl OnlineMatch {
             }
             LogEvent::Offer(offer) => self.open_offer(offer.clone(), at_ms),
             LogEvent::AnswerOffer { seat, accept } => self.answer_offer(*seat, *accept, at_ms),
-            LogEvent::StandIn { seat } => {
+            LogEvent::Substitute { seat } => {
                 self.stands_in(*seat, true, at_ms);
                 Applied::Done(data(&self.table()))
             }
@@ -531,11 +531,11 @@ impl OnlineMatch {
         self.table_seq += 1;
     }
 
-    /// Starts or ends a stand-in in a seat.
+    /// Starts or ends a substitute in a seat.
     fn stands_in(&mut self, seat: Seat, is_bot: bool, at_ms: u64) {
-        self.stand_ins = match is_bot {
-            true => self.stand_ins.with(seat),
-            false => self.stand_ins.without(seat),
+        self.substitutes = match is_bot {
+            true => self.substitutes.with(seat),
+            false => self.substitutes.without(seat),
         };
         self.table_seq += 1;
         if let Some(play) = &mut self.play {

@@ -9,8 +9,8 @@ use ranarium_protocol::online::{OnlineSummary, SeatPlan, SeatView, TableView, Us
 use ranarium_table::{MatchInfo, Stage};
 use serde_json::Value;
 
-/// The first number of a stand-in in the seed. The table's own bots have numbers from 1.
-const STAND_IN: u64 = 1 << 16;
+/// The first number of a substitute in the seed. The table's own bots have numbers from 1.
+const SUBSTITUTE: u64 = 1 << 16;
 
 impl OnlineMatch {
     /// Returns the public description of the match: game, options, players and clock.
@@ -155,7 +155,7 @@ impl OnlineMatch {
 
     /// Returns `true` if a bot plays the seat, for itself or for a person.
     fn is_bots(&self, seat: Seat) -> bool {
-        matches!(self.plan(seat), Ok(SeatPlan::Bot(_))) || self.stand_ins.contains(seat)
+        matches!(self.plan(seat), Ok(SeatPlan::Bot(_))) || self.substitutes.contains(seat)
     }
 
     /// Returns how often [`table`](Self::table) has changed.
@@ -178,8 +178,8 @@ impl OnlineMatch {
                 user: one.user,
                 name: one.name.clone(),
                 frog: one.frog,
-                stand_in: (self.stand_ins.contains(Seat::new(index)))
-                    .then(|| self.settings.stand_in.clone()),
+                substitute: (self.substitutes.contains(Seat::new(index)))
+                    .then(|| self.settings.substitute.clone()),
                 is_bot: one.is_bot,
             },
         });
@@ -207,14 +207,14 @@ impl OnlineMatch {
         let (info, bots) = (play.info(), play.bots());
         let asked_for = self.sitting.iter().flatten().next().map(|one| one.user);
         let jobs = waiting.iter().filter_map(|seat| {
-            let (spec, seed) = match self.stand_ins.contains(seat) {
+            let (spec, seed) = match self.substitutes.contains(seat) {
                 false => {
                     let (name, seed) = bots.get(seat.index())?.as_ref()?;
                     (name.as_str().parse().ok()?, *seed)
                 }
                 true => (
-                    self.stand_in().ok()?,
-                    self.seed.number(STAND_IN + seat.index() as u64),
+                    self.substitute().ok()?,
+                    self.seed.number(SUBSTITUTE + seat.index() as u64),
                 ),
             };
             let request = play.request(seat, 0)?;

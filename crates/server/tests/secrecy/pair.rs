@@ -119,7 +119,7 @@ impl<G: FullGame> Pair<G> {
         };
         let out_of_time = match dice.below(4) {
             0 => OutOfTime::Lose,
-            _ => OutOfTime::StandIn,
+            _ => OutOfTime::Substitute,
         };
         let nonces: Vec<Option<Nonce>> = (0..seats.len())
             .map(|index| (seats[index] == SeatPlan::Open).then(|| nonce(Seat::new(index))))
@@ -135,7 +135,7 @@ impl<G: FullGame> Pair<G> {
                     clock,
                     window_ms: WINDOW_MS,
                     out_of_time,
-                    stand_in: "random".parse().expect("a bot"),
+                    substitute: "random".parse().expect("a bot"),
                     ..TableSettings::new(G::ID, options.to_string(), seats.clone())
                 },
                 seed: seeds[side].clone(),
@@ -436,7 +436,7 @@ impl<G: FullGame> Pair<G> {
                 let other = Seat::new(usize::from(seat.index() == 0));
                 vec![
                     Deed::ActLate(other, "no action at all".to_owned()),
-                    Deed::Order(seat, CommandKind::StandIn { seat: other }),
+                    Deed::Order(seat, CommandKind::Substitute { seat: other }),
                 ]
             }
             (_, None) => vec![Deed::Ask(MatchQuery::Summary)],
@@ -450,10 +450,10 @@ impl<G: FullGame> Pair<G> {
         let offer = OfferKind::Draw;
         match self.dice.below(3) {
             0 => vec![
-                Deed::Order(seat, CommandKind::StandIn { seat }),
+                Deed::Order(seat, CommandKind::Substitute { seat }),
                 Deed::Order(seat, CommandKind::Return { seat }),
             ],
-            1 => vec![Deed::Order(seat, CommandKind::StandIn { seat })],
+            1 => vec![Deed::Order(seat, CommandKind::Substitute { seat })],
             _ => vec![
                 Deed::Order(seat, CommandKind::Offer { seat, offer }),
                 Deed::Order(

@@ -184,7 +184,7 @@ impl<'a> Referee<'a> {
                 }
                 self.finish(due);
             }
-            LogEvent::StandIn { seat } => self.rest(*seat, at_ms),
+            LogEvent::Substitute { seat } => self.rest(*seat, at_ms),
             LogEvent::Return { seat } => {
                 let clock = &mut self.seats[seat.index()];
                 if let Some(since) = clock.rests_since.take() {

@@ -81,7 +81,7 @@ pub fn command_of(user: UserId, method: &str, params: &Value) -> Option<MatchCom
             seat: answer.seat,
             accept: answer.accept,
         },
-        Request::StandIn(absent) => CommandKind::StandIn { seat: absent.seat },
+        Request::Substitute(absent) => CommandKind::Substitute { seat: absent.seat },
         Request::Return(back) => CommandKind::Return { seat: back.seat },
         Request::Rematch(rematch) => CommandKind::Rematch {
             next: format!("{}-next", rematch.match_id)

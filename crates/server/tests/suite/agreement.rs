@@ -1,4 +1,4 @@
-//! Agreements between players, stand-ins, and rematches.
+//! Agreements between players, substitutes, and rematches.
 
 use crate::common::{ADA, BO, FIRST, Logged, SECOND, act, play, settings, sit, stored};
 use ranarium_game::{Seat, Seats};
@@ -71,7 +71,7 @@ fn what_was_declined_or_withdrawn_is_not_asked_again_until_the_match_has_gone_on
     let again = table.refused(BO, offer(SECOND, OfferKind::Draw));
     assert_eq!(again, ServerError::OfferDeclined);
     // The match is where it was when a bot takes a seat over, and when it is given back.
-    table.done(BO, CommandKind::StandIn { seat: SECOND });
+    table.done(BO, CommandKind::Substitute { seat: SECOND });
     table.done(BO, CommandKind::Return { seat: SECOND });
     let again = table.refused(BO, offer(SECOND, OfferKind::Draw));
     assert_eq!(again, ServerError::OfferDeclined);
@@ -148,20 +148,23 @@ fn bots_agree_to_no_draw_but_do_not_hold_anybody() {
 #[test]
 fn a_bot_plays_for_somebody_who_is_gone_until_they_return() {
     let mut table = Logged::begun();
-    let stand_in = CommandKind::StandIn { seat: FIRST };
+    let substitute = CommandKind::Substitute { seat: FIRST };
     assert_eq!(
-        table.refused(BO, stand_in.clone()),
+        table.refused(BO, substitute.clone()),
         ServerError::NotAbsent(FIRST)
     );
-    assert_eq!(table.refused(CY, stand_in.clone()), ServerError::NotSeated);
+    assert_eq!(
+        table.refused(CY, substitute.clone()),
+        ServerError::NotSeated
+    );
     table.absent = Seats::only(FIRST);
-    table.done(BO, stand_in.clone());
-    let again = table.take(BO, stand_in).unwrap();
+    table.done(BO, substitute.clone());
+    let again = table.take(BO, substitute).unwrap();
     assert!(matches!(again, Decision::Nothing(_)), "{again:?}");
-    let SeatView::Person { stand_in, .. } = &table.copy.table().seats[0] else {
+    let SeatView::Person { substitute, .. } = &table.copy.table().seats[0] else {
         panic!("Ada keeps her seat");
     };
-    assert_eq!(stand_in.as_ref().unwrap().as_str(), "medium");
+    assert_eq!(substitute.as_ref().unwrap().as_str(), "medium");
     assert_eq!(table.copy.thinking(), Seats::only(FIRST));
     // The clock of the seat is paused: the bot takes the time it needs.
     assert_eq!(table.copy.next_due_ms(), None);
@@ -175,9 +178,9 @@ fn a_bot_plays_for_somebody_who_is_gone_until_they_return() {
     table.done(ADA, CommandKind::Return { seat: FIRST });
     assert!(table.copy.bot_jobs().is_empty());
     table.agrees_with_its_log();
-    // A player who is present may call a stand-in for themselves at once.
+    // A player who is present may call a substitute for themselves at once.
     table.absent = Seats::NONE;
-    table.done(ADA, CommandKind::StandIn { seat: FIRST });
+    table.done(ADA, CommandKind::Substitute { seat: FIRST });
     // The bot of another seat cannot decide.
     let seat = SECOND;
     let other = table.refused(Actor::Bot(seat), act(seat, 2, "S-b1"));
@@ -196,7 +199,7 @@ fn those_who_are_left_may_break_off() {
     // Absent players have to agree to a draw, too: it takes from them what they may still win.
     let mut table = three();
     table.absent = Seats::only(THIRD);
-    table.done(BO, CommandKind::StandIn { seat: THIRD });
+    table.done(BO, CommandKind::Substitute { seat: THIRD });
     table.done(ADA, offer(FIRST, OfferKind::Draw));
     table.done(BO, answer(SECOND, true));
     assert_eq!(table.copy.stage(), Stage::Playing);
@@ -213,7 +216,7 @@ fn whoever_hands_a_seat_to_a_bot_is_asked_about_what_was_decided_in_person() {
     let mut table = Logged::begun();
     decides(&mut table, ADA, FIRST);
     decides(&mut table, BO, SECOND);
-    table.done(BO, CommandKind::StandIn { seat: SECOND });
+    table.done(BO, CommandKind::Substitute { seat: SECOND });
     table.done(ADA, offer(FIRST, OfferKind::Undo));
     let open = table.copy.table().offer.unwrap();
     assert_eq!(open.missing, [SECOND], "Bo is here, and has moved himself");
@@ -237,7 +240,7 @@ fn whoever_is_gone_is_not_asked_about_what_a_bot_would_play_again() {
     decides(&mut table, ADA, FIRST);
     decides(&mut table, BO, SECOND);
     table.absent = Seats::only(SECOND);
-    table.done(ADA, CommandKind::StandIn { seat: SECOND });
+    table.done(ADA, CommandKind::Substitute { seat: SECOND });
     table.done(ADA, offer(FIRST, OfferKind::Undo));
     assert_eq!(table.copy.table().offer, None, "it was carried out");
     assert_eq!(table.copy.deciding(), Seats::only(FIRST));
@@ -247,7 +250,7 @@ fn whoever_is_gone_is_not_asked_about_what_a_bot_would_play_again() {
 #[test]
 fn nothing_is_broken_off_without_the_word_of_somebody_who_is_here() {
     let mut table = Logged::begun();
-    table.done(BO, CommandKind::StandIn { seat: SECOND });
+    table.done(BO, CommandKind::Substitute { seat: SECOND });
     table.done(ADA, offer(FIRST, OfferKind::Abandon));
     assert_eq!(table.copy.stage(), Stage::Playing);
     table.done(BO, answer(SECOND, false));
@@ -293,7 +296,7 @@ fn a_clock_that_runs_out_acts_as_the_table_was_set_up() {
     }
     // The decision is the bot's; after that there is time again, if it is given for each decision.
     for (clock, has_time) in [(each, true), (whole, false)] {
-        let mut table = timed(clock, OutOfTime::StandIn);
+        let mut table = timed(clock, OutOfTime::Substitute);
         let back = CommandKind::Return { seat: FIRST };
         let late = table.refused(ADA, back.clone());
         assert_eq!(late, ServerError::OutOfTime(FIRST));
@@ -473,9 +476,9 @@ fn the_dealer_moves_on_in_a_rematch() {
 }
 
 #[test]
-fn a_bot_that_cannot_stand_in_is_refused_with_the_table() {
+fn a_bot_that_cannot_substitute_is_refused_with_the_table() {
     let mut stored = stored(vec![SeatPlan::Open; 2]);
-    stored.settings.stand_in = "frog".parse().unwrap();
+    stored.settings.substitute = "frog".parse().unwrap();
     let error = stored.fold().err().unwrap().to_string();
     assert!(error.starts_with("\"stand-in\": "), "{error}");
 }
@@ -499,7 +502,7 @@ fn a_clock_that_rests_goes_on_with_what_was_left() {
         table.done(ADA, CommandKind::Begin);
         // Ada thinks for three seconds, and is away for a minute.
         table.now_ms = 4_000;
-        table.done(ADA, CommandKind::StandIn { seat: FIRST });
+        table.done(ADA, CommandKind::Substitute { seat: FIRST });
         assert_eq!(table.tick(64_000), None);
         table.done(ADA, CommandKind::Return { seat: FIRST });
         assert_eq!(table.copy.next_due_ms(), Some(64_000 + goes_on));

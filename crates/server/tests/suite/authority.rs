@@ -54,8 +54,8 @@ fn after(order: &CommandKind) -> Option<CommandKind> {
             seat,
             accept: false,
         },
-        CommandKind::AnswerOffer { .. } => CommandKind::StandIn { seat },
-        CommandKind::StandIn { .. } => CommandKind::Return { seat },
+        CommandKind::AnswerOffer { .. } => CommandKind::Substitute { seat },
+        CommandKind::Substitute { .. } => CommandKind::Return { seat },
         CommandKind::Return { .. } => CommandKind::EndTable,
         CommandKind::EndTable => CommandKind::Close,
         CommandKind::Close => CommandKind::Expire {

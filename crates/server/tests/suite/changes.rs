@@ -72,7 +72,7 @@ fn however_many_come_and_go_a_log_is_bounded_before_the_match_begins() {
 fn every_decision_makes_room_for_more() {
     let mut table = Logged::begun();
     let (there, back) = (
-        CommandKind::StandIn { seat: SECOND },
+        CommandKind::Substitute { seat: SECOND },
         CommandKind::Return { seat: SECOND },
     );
     // Bo has sat down once; a return is never refused.

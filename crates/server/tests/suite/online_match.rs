@@ -216,13 +216,13 @@ fn what_was_done_is_answered_as_done_even_if_it_could_not_be_done_any_more() {
     table.done(ADA, sit(SECOND, "Ada"));
     first(&mut table, "k-3", ADA, CommandKind::Begin);
     again(&table, "k-3", ADA, CommandKind::Begin);
-    // A retry to call a stand-in has no effect once the player has returned.
-    let stand_in = CommandKind::StandIn { seat: FIRST };
+    // A retry to call a substitute has no effect once the player has returned.
+    let substitute = CommandKind::Substitute { seat: FIRST };
     table.absent = Seats::only(FIRST);
-    first(&mut table, "k-4", ADA, stand_in.clone());
+    first(&mut table, "k-4", ADA, substitute.clone());
     table.absent = Seats::NONE;
     table.done(BO, CommandKind::Return { seat: FIRST });
-    again(&table, "k-4", ADA, stand_in);
+    again(&table, "k-4", ADA, substitute);
     let resign = CommandKind::Resign { seat: SECOND };
     first(&mut table, "k-5", ADA, resign.clone());
     again(&table, "k-5", ADA, resign);

@@ -180,7 +180,7 @@ fn nobody_plays_for_another_in_a_match_that_counts() {
     let mut table = begun(2);
     table.absent = Seats::only(SECOND);
     for (actor, seat) in [(ADA, FIRST), (ADA, SECOND), (BO, SECOND)] {
-        let refused = table.refused(actor, CommandKind::StandIn { seat });
+        let refused = table.refused(actor, CommandKind::Substitute { seat });
         assert_eq!(refused, ServerError::NobodyStandsIn);
     }
 }
@@ -226,7 +226,7 @@ fn a_table_that_cannot_be_rated_is_refused_in_words() {
             "bots of the server play no rated matches",
         ),
         (
-            change(|table| table.out_of_time = OutOfTime::StandIn),
+            change(|table| table.out_of_time = OutOfTime::Substitute),
             "who runs out of time has lost",
         ),
         (

@@ -236,7 +236,7 @@ fn a_forged_record_is_found_by_what_it_says() {
 
 /// Decisions made at once have one order: that of the seats.
 #[test]
-fn decisions_made_at_once_stand_in_the_order_of_seats() {
+fn decisions_made_at_once_substitute_the_order_of_seats() {
     let mut table = common::table("players=3", 1);
     common::act(&mut table, 1, "keep");
     for number in [3, 1, 2] {

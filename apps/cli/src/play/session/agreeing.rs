@@ -52,14 +52,14 @@ impl<G: FullGame> Session<'_, '_, G> {
             Online::Say(what) => self.say_phrase(&what),
             Online::Draw => self.offer(OfferKind::Draw),
             Online::Abandon => self.offer(OfferKind::Abandon),
-            Online::Away => self.stand_in(self.known.seat()),
-            Online::StandIn => {
+            Online::Away => self.substitute(self.known.seat()),
+            Online::Substitute => {
                 let gone = self.known.absent();
                 if gone.is_empty() {
                     return self.say("online-nobody-gone");
                 }
                 for seat in gone {
-                    self.stand_in(seat)?;
+                    self.substitute(seat)?;
                 }
                 Ok(())
             }
@@ -90,7 +90,7 @@ impl<G: FullGame> Session<'_, '_, G> {
         }
     }
 
-    fn stand_in(&mut self, seat: Seat) -> Result<(), Failure> {
+    fn substitute(&mut self, seat: Seat) -> Result<(), Failure> {
         self.ask_table(|table| table.substitute(seat)).map(drop)
     }
 
@@ -101,7 +101,7 @@ impl<G: FullGame> Session<'_, '_, G> {
             return Ok(Answered::Left);
         }
         self.follow_up()?;
-        if self.known.is_over() || !self.known.has_stand_in() {
+        if self.known.is_over() || !self.known.has_substitute() {
             return Ok(Answered::Moved);
         }
         self.ask_table(TableClient::take_seat_back)?;

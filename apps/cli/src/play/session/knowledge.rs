@@ -28,7 +28,7 @@ pub struct QuestionAtHand<A> {
     viewer: Viewer,
     screen: Shown,
     is_over: bool,
-    has_stand_in: bool,
+    has_substitute: bool,
     offer: Option<OpenOffer>,
     legal: Vec<A>,
 }
@@ -185,7 +185,7 @@ impl<'c, G: FullGame> Knowledge<'c, G> {
             viewer: client.viewer(),
             screen: client.screen(),
             is_over: self.is_over(),
-            has_stand_in: self.has_stand_in(),
+            has_substitute: self.has_substitute(),
             offer: self.offer_to_answer(),
             legal: self.legal(),
         }
@@ -200,7 +200,7 @@ impl<'c, G: FullGame> Knowledge<'c, G> {
     }
 
     /// Returns `true` if a bot of a server plays this person's seat.
-    pub fn has_stand_in(&self) -> bool {
+    pub fn has_substitute(&self) -> bool {
         let is_on = |table: &&TableState| table.stage() == Some(Stage::Playing);
         let table = self.table().filter(is_on);
         table.is_some_and(|table| table.has_substitute(self.seat()))

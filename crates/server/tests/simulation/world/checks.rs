@@ -245,9 +245,9 @@ impl World {
                 (CommandKind::Begin, LogEvent::Begin)
                 | (CommandKind::Rematch { .. }, LogEvent::Rematch { .. }) => true,
                 // A seat that a bot plays already, and one whose owner has returned already.
-                (CommandKind::StandIn { seat }, LogEvent::StandIn { seat: of })
+                (CommandKind::Substitute { seat }, LogEvent::Substitute { seat: of })
                 | (CommandKind::Return { seat }, LogEvent::Return { seat: of }) => seat == of,
-                (CommandKind::StandIn { seat }, LogEvent::OutOfTime { seats }) => {
+                (CommandKind::Substitute { seat }, LogEvent::OutOfTime { seats }) => {
                     seats.contains(seat)
                 }
                 (

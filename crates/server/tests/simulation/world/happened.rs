@@ -20,7 +20,7 @@ pub struct Happened {
     pub undos: u64,
     pub offers: u64,
     pub answers: u64,
-    pub stand_ins: u64,
+    pub substitutes: u64,
     pub returns: u64,
     pub out_of_time: u64,
     pub windows: u64,
@@ -49,7 +49,7 @@ impl Happened {
             self.undos,
             self.offers,
             self.answers,
-            self.stand_ins,
+            self.substitutes,
             self.returns,
             self.out_of_time,
             self.windows,
@@ -76,7 +76,7 @@ impl AddAssign for Happened {
         self.undos += other.undos;
         self.offers += other.offers;
         self.answers += other.answers;
-        self.stand_ins += other.stand_ins;
+        self.substitutes += other.substitutes;
         self.returns += other.returns;
         self.out_of_time += other.out_of_time;
         self.windows += other.windows;
@@ -122,7 +122,7 @@ impl World {
                 LogEvent::Undo { .. } => &mut happened.undos,
                 LogEvent::Offer(_) => &mut happened.offers,
                 LogEvent::AnswerOffer { .. } => &mut happened.answers,
-                LogEvent::StandIn { .. } => &mut happened.stand_ins,
+                LogEvent::Substitute { .. } => &mut happened.substitutes,
                 LogEvent::Return { .. } => &mut happened.returns,
                 LogEvent::OutOfTime { .. } => &mut happened.out_of_time,
                 LogEvent::Tick => &mut happened.windows,

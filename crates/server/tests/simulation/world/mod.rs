@@ -623,7 +623,7 @@ fn table(seed: u64, dice: &mut Rng) -> (MatchId, StoredMatch) {
     }
     let out_of_time = match dice.below(3) {
         0 => OutOfTime::Lose,
-        _ => OutOfTime::StandIn,
+        _ => OutOfTime::Substitute,
     };
     let window_ms = [500, 1_500, 3_000, 6_000][dice.below(4) as usize];
     let id: MatchId = format!("m-{seed}").parse().expect("a name of a match");
@@ -636,7 +636,7 @@ fn table(seed: u64, dice: &mut Rng) -> (MatchId, StoredMatch) {
             window_ms,
             out_of_time,
             grace_ms: GRACE_MS,
-            stand_in: bot(dice),
+            substitute: bot(dice),
             ..TableSettings::new(game, format!("players={players}"), seats)
         },
         seed: Seed::new(bytes),

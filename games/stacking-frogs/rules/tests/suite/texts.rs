@@ -10,7 +10,7 @@ const SOURCES: [&str; 7] = [
     include_str!("../../src/check.rs"),
     include_str!("../../src/picture.rs"),
     include_str!("../../src/position/restore.rs"),
-    include_str!("../../src/rules.rs"),
+    include_str!("../../src/rules/mod.rs"),
     include_str!("../../src/score.rs"),
     include_str!("../../src/names.rs"),
     include_str!("../../src/narration.rs"),

@@ -152,7 +152,7 @@ impl<'a, 'c, G: FullGame> Session<'a, 'c, G> {
                 Shown::Match => {
                     if let Some(offer) = self.known.offer_to_answer() {
                         self.answer_offer(&offer)?
-                    } else if self.known.has_stand_in() {
+                    } else if self.known.has_substitute() {
                         self.ask_to_return()?
                     } else if self.known.legal().is_empty() {
                         self.wait()?

@@ -11,7 +11,7 @@ use serde::{Deserialize, Serialize};
 /// time.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
-pub struct StandIn {
+pub struct Substitute {
     /// The match.
     #[serde(rename = "match")]
     pub match_id: MatchId,
@@ -19,7 +19,7 @@ pub struct StandIn {
     pub seat: Seat,
 }
 
-impl Method for StandIn {
+impl Method for Substitute {
     const NAME: &'static str = "stand-in";
     const RETRY: Retry = Retry::Keyed;
     type Answer = TableView;

@@ -3,7 +3,6 @@
 //! together. On a phone there is one in Dutch too, because its texts are longer.
 #![forbid(unsafe_code)]
 
-#[path = "screens/online.rs"]
 mod online;
 
 use ranarium_browser_tests::{
