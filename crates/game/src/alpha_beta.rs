@@ -1,6 +1,6 @@
 //! [`AlphaBetaHooks`]: hooks with which a game helps alpha-beta search.
 
-use crate::{Evaluation, Seat, Urgency};
+use crate::{Game, Seat, Urgency};
 use std::ops::ControlFlow;
 
 /// The state after an action as a search needs it, without applying the action.
@@ -16,14 +16,13 @@ pub struct Child<A> {
     pub value: i32,
 }
 
-/// Optional hooks of alpha-beta search beyond [`Evaluation`]. Each hook has a default that says
-/// "nothing known", so that `()` is an implementation for every game.
-pub trait AlphaBetaHooks<G: Evaluation> {
-    /// [`Evaluation::evaluate`] for a state that is [`Urgency::Quiet`], or whose wins and threats
-    /// the search has dealt with: the same without looking for them.
-    fn evaluate_quiet(state: &G::State, seat: Seat) -> i32 {
-        G::evaluate(state, seat)
-    }
+/// Hooks of alpha-beta search beyond [`Evaluation`](crate::Evaluation), most of them with a default
+/// that says "nothing known". `()` implements them for every game.
+pub trait AlphaBetaHooks<G: Game> {
+    /// [`Evaluation::evaluate`](crate::Evaluation::evaluate) for a state that is
+    /// [`Urgency::Quiet`], or whose wins and threats the search has dealt with: the same without
+    /// looking for them.
+    fn evaluate_quiet(state: &G::State, seat: Seat) -> i32;
     /// Returns the threat of an immediate win. An answer other than [`Urgency::Unknown`] must be
     /// right, and cheap.
     fn urgency(_state: &G::State) -> Urgency {
@@ -56,5 +55,3 @@ pub trait AlphaBetaHooks<G: Evaluation> {
     /// repetition itself.
     fn forget_earlier(_state: &mut G::State) {}
 }
-
-impl<G: Evaluation> AlphaBetaHooks<G> for () {}

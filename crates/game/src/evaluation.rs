@@ -69,6 +69,13 @@ pub trait Evaluation: Game {
     }
 }
 
+/// The hooks of a game that another search plays.
+impl<G: Evaluation> AlphaBetaHooks<G> for () {
+    fn evaluate_quiet(state: &G::State, seat: Seat) -> i32 {
+        G::evaluate(state, seat)
+    }
+}
+
 /// Returns the state right after an action, in a place that is kept for it: no memory is asked for
 /// again and again.
 #[inline]

@@ -1,8 +1,9 @@
-//! [`Game`]: the functions of a game that play needs.
+//! [`Game`]: the functions of a game that play needs, and [`Step`], which they apply.
 
-use crate::{GameOptions, Illegal, Returns, Seat, Sink, Step, Text, Turn};
+use crate::{GameOptions, Illegal, Returns, Seat, Sink, Text, Turn};
+use derive_where::derive_where;
 use serde::{Serialize, de::DeserializeOwned};
-use std::fmt::Debug;
+use std::fmt::{self, Debug};
 use std::hash::Hash;
 
 /// A decision of a seat, or an outcome of chance: a small, ordered value with a canonical text and
@@ -97,4 +98,22 @@ pub trait Game: Sized + Send + Sync + 'static {
     }
     /// Returns the result; `None` while the match is in progress.
     fn returns(state: &Self::State) -> Option<Returns>;
+}
+
+/// One step of a match.
+#[derive_where(Clone, Copy, PartialEq, Eq)]
+pub enum Step<G: Game> {
+    /// A seat's decision.
+    Act(Seat, G::Action),
+    /// An outcome of chance.
+    Chance(G::Chance),
+}
+
+impl<G: Game> fmt::Debug for Step<G> {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            Self::Act(seat, action) => write!(f, "{seat} {action}"),
+            Self::Chance(chance) => write!(f, "* {chance}"),
+        }
+    }
 }

@@ -99,6 +99,17 @@ impl FromStr for Seat {
     }
 }
 
+impl Scanner<'_> {
+    /// Reads a seat's number, from 1.
+    ///
+    /// # Errors
+    /// If none is next.
+    pub fn seat(&mut self) -> Result<Seat, TextError> {
+        self.number(1, MAX_SEATS as i64)
+            .map(|number| Seat::new(number as usize - 1))
+    }
+}
+
 impl From<Seat> for u8 {
     fn from(seat: Seat) -> Self {
         seat.number()

@@ -1,6 +1,6 @@
 //! The canonical text of actions, chance outcomes, options and positions.
 
-use crate::{MAX_SEATS, Seat, shown};
+use crate::shown;
 use serde::Serialize;
 use std::fmt;
 use std::str::FromStr;
@@ -197,15 +197,6 @@ impl<'a> Scanner<'a> {
             }
             Ok(_) | Err(_) => Err(self.expected(format!("a number from {low} to {high}"))),
         }
-    }
-
-    /// Reads a seat's number, from 1.
-    ///
-    /// # Errors
-    /// If none is next.
-    pub fn seat(&mut self) -> Result<Seat, TextError> {
-        self.number(1, MAX_SEATS as i64)
-            .map(|number| Seat::new(number as usize - 1))
     }
 
     /// Checks that the whole text has been read.

@@ -1,8 +1,6 @@
-//! The turn of a match, and the steps that move it on.
+//! The turn of a match.
 
-use crate::{Game, Seat, Seats};
-use derive_where::derive_where;
-use std::fmt;
+use crate::Seats;
 
 /// The seats that decide next, or chance, or the end.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -22,24 +20,6 @@ impl Turn {
         match self {
             Self::Decide(seats) => seats,
             Self::Chance | Self::Over => Seats::NONE,
-        }
-    }
-}
-
-/// One step of a match.
-#[derive_where(Clone, Copy, PartialEq, Eq)]
-pub enum Step<G: Game> {
-    /// A seat's decision.
-    Act(Seat, G::Action),
-    /// An outcome of chance.
-    Chance(G::Chance),
-}
-
-impl<G: Game> fmt::Debug for Step<G> {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        match self {
-            Self::Act(seat, action) => write!(f, "{seat} {action}"),
-            Self::Chance(chance) => write!(f, "* {chance}"),
         }
     }
 }

@@ -1,6 +1,7 @@
-//! [`Views`]: what viewers may know.
+//! [`Views`]: what viewers may know, and [`InformationState`]: all that one of them knows.
 
-use crate::{Game, InformationState, Rng, Viewer, Wire};
+use crate::{Game, Rng, Viewer, Wire};
+use derive_where::derive_where;
 use std::fmt::Debug;
 
 /// The views of a match, and the states that agree with them.
@@ -33,4 +34,38 @@ pub trait Views: Game {
     /// Returns `true` if the event showed a viewer something new, chance included. A step with such
     /// an event is never undone.
     fn reveals(event: &Self::Event) -> bool;
+}
+
+/// All that a viewer knows: the options, what was remembered of the events seen, and what is seen
+/// now. Bots get this and nothing else.
+#[derive_where(Clone)]
+pub struct InformationState<G: Views> {
+    /// The options of the match.
+    pub options: G::Options,
+    /// The viewer who knows it.
+    pub viewer: Viewer,
+    /// The memory of the events seen.
+    pub memory: G::Memory,
+    /// The current observation.
+    pub observation: G::Observation,
+}
+
+impl<G: Views> InformationState<G> {
+    /// Creates the knowledge of a viewer who has watched from the start and now sees `observation`.
+    pub fn new(options: G::Options, viewer: Viewer, observation: G::Observation) -> Self {
+        Self {
+            options,
+            viewer,
+            memory: G::Memory::default(),
+            observation,
+        }
+    }
+
+    /// Updates the knowledge with the events seen since, and the current observation.
+    pub fn update(&mut self, seen: &[G::Seen], observation: G::Observation) {
+        for event in seen {
+            G::remember(&mut self.memory, event);
+        }
+        self.observation = observation;
+    }
 }

@@ -12,7 +12,6 @@ use std::path::{Path, PathBuf};
 const WITH_RING: &[&str] = &[
     "crates/laws",
     "crates/board",
-    "crates/game",
     "crates/search",
     "crates/table",
     "games/army-of-frogs/web",
