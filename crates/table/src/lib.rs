@@ -31,6 +31,7 @@ mod command;
 mod early_end;
 mod entry;
 mod fair;
+mod names;
 mod record;
 mod setup;
 mod start_position;
@@ -41,11 +42,12 @@ pub use command::{Accepted, EndRefused, Move, Rejected, SitRefused, UndoRefused}
 pub use early_end::EarlyEnd;
 pub use entry::Entry;
 pub use fair::{Commitment, Draws, Key, Nonce, RevealedSeed, Seed, given};
+pub use names::{BotName, MatchId, Name, Remark};
 pub use record::{
     Damage, Damaged, EarlierRules, Ending, Fault, Frame, FrameOf, Outcome, Record, Replay,
     Verified, Warning, frames, game_of, verify, verify_text, verify_text_with,
 };
-pub use setup::{BotName, Clock, MAX_MS, MatchId, Name, Remark, SeatKind, Setup, SetupError};
+pub use setup::{Clock, MAX_MS, SeatKind, Setup, SetupError};
 pub use start_position::{PositionError, ReadPosition, StartPosition};
 pub use table::{MAX_LAG_MS, MAX_TICK_DECISIONS, Stage, Table, Ticked, Undoable};
 pub use update::{

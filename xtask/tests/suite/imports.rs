@@ -13,7 +13,6 @@ const WITH_RING: &[&str] = &[
     "crates/laws",
     "crates/board",
     "crates/search",
-    "crates/table",
     "games/army-of-frogs/web",
     "games/frog-juice/web",
     "games/icefrogs/web",

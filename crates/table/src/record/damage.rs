@@ -1,7 +1,8 @@
 //! Errors in a record.
 
-use super::Record;
-use crate::{EarlyEnd, EndRefused};
+use super::layout::Line;
+use super::{Record, Warning};
+use crate::{EarlyEnd, EndRefused, Entry};
 use derive_where::derive_where;
 use ranarium_game::{FullGame, Illegal, Seat, TextError};
 use std::fmt;
@@ -163,3 +164,54 @@ impl<G: FullGame> fmt::Display for Damaged<G> {
 }
 
 impl<G: FullGame> std::error::Error for Damaged<G> {}
+
+impl<G: FullGame> Record<G> {
+    /// Checks that every warning is of a decision that the steps lead to.
+    pub(super) fn check_warnings(&self) -> Result<(), Damage> {
+        let is_beyond = |warning: &Warning| warning.after > self.entries.len();
+        match self.warnings.iter().position(is_beyond) {
+            None => Ok(()),
+            Some(at) => Err(Damage {
+                line: self.line_of(Line::Warning) + at,
+                fault: Fault::Setup(format!(
+                    "a warning after step {}; there are {} steps",
+                    self.warnings[at].after,
+                    self.entries.len()
+                )),
+            }),
+        }
+    }
+
+    /// Returns the error of a step, by its number from 1, that today's rules contradict.
+    pub(super) fn bad_step(&self, number: usize, entry: &Entry<G>, fault: Fault) -> Damage {
+        let step = Some((number, entry.to_string()));
+        self.contradiction(self.line_of_step(number), step, fault)
+    }
+
+    /// Returns the error of a line that today's rules contradict.
+    pub(super) fn contradiction(
+        &self,
+        line: usize,
+        step: Option<(usize, String)>,
+        fault: Fault,
+    ) -> Damage {
+        let fault = if self.is_of_earlier_rules() {
+            Fault::EarlierRules(EarlierRules {
+                version: self.rules,
+                today: G::RULES_VERSION,
+                step,
+                fault: Box::new(fault),
+            })
+        } else {
+            fault
+        };
+        Damage { line, fault }
+    }
+
+    pub(crate) fn damaged_header(&self, why: &str) -> Damage {
+        Damage {
+            line: 1,
+            fault: Fault::Setup(why.to_owned()),
+        }
+    }
+}

@@ -7,9 +7,7 @@ use crate::{
     Setup, StartPosition, given,
 };
 use ranarium_game::{FullGame, GameOptions, Scanner, Seat, Text, TextError};
-use std::convert::Infallible;
 use std::fmt;
-use std::fmt::Write as _;
 use std::marker::PhantomData;
 use std::str::FromStr;
 
@@ -262,91 +260,6 @@ impl<G: FullGame> Header<G> {
             (Some(Kind::Record) | None, _) => walk.one(Line::Result, &mut self.result)?,
         }
         walk.fixed(Line::Steps, "")
-    }
-}
-
-/// The lines of a header as they are written.
-#[derive(Default)]
-pub(super) struct Written {
-    /// The text, whole lines.
-    pub text: String,
-    /// The kind of each line.
-    pub lines: Vec<Line>,
-}
-
-impl Written {
-    /// Returns the header of a record.
-    pub fn header<G: FullGame>(record: &Record<G>) -> Self {
-        let mut written = Self::default();
-        let Ok(()) = Header::of(record).walk(&mut written);
-        written
-    }
-
-    /// Returns the first line of a kind, from 1; if there is none, the line below the header.
-    pub fn first(&self, line: Line) -> usize {
-        let at = self.lines.iter().position(|one| *one == line);
-        at.unwrap_or(self.lines.len()) + 1
-    }
-
-    fn line(&mut self, line: Line, value: fmt::Arguments<'_>) {
-        self.lines.push(line);
-        writeln!(self.text, "{}{value}", line.begins()).expect("a string takes any text");
-    }
-}
-
-impl Walk for Written {
-    type Stop = Infallible;
-
-    fn fixed(&mut self, line: Line, text: &str) -> Result<(), Infallible> {
-        self.line(line, format_args!("{text}"));
-        Ok(())
-    }
-
-    fn one<T: Text>(&mut self, line: Line, value: &mut Option<T>) -> Result<(), Infallible> {
-        self.optional(line, value)
-    }
-
-    fn optional<T: Text>(&mut self, line: Line, value: &mut Option<T>) -> Result<(), Infallible> {
-        if let Some(value) = value {
-            self.line(line, format_args!("{value}"));
-        }
-        Ok(())
-    }
-
-    fn position<G: FullGame>(
-        &mut self,
-        _: Option<&G::Options>,
-        _: Option<ReadPosition<G>>,
-        position: &mut Option<StartPosition<G>>,
-    ) -> Result<(), Infallible> {
-        if let Some(position) = position {
-            self.line(Line::Position, format_args!("{}", position.text()));
-        }
-        Ok(())
-    }
-
-    fn numbered<T: Text>(
-        &mut self,
-        line: Line,
-        _: u8,
-        values: &mut Vec<T>,
-    ) -> Result<(), Infallible> {
-        for (number, value) in (1..).zip(values) {
-            self.line(line, format_args!("{number} {value}"));
-        }
-        Ok(())
-    }
-
-    fn several<T: Item>(
-        &mut self,
-        line: Line,
-        _: u8,
-        values: &mut Vec<T>,
-    ) -> Result<(), Infallible> {
-        for value in values {
-            self.line(line, format_args!("{value}"));
-        }
-        Ok(())
     }
 }
 
@@ -634,79 +547,5 @@ impl fmt::Write for Same<'_> {
         }
         self.rest = &self.rest[part.len()..];
         Ok(())
-    }
-}
-
-#[cfg(test)]
-mod tests {
-    use super::{Line, Written};
-    use crate::{Clock, Ending, Record, Seed, Setup, StartPosition, Warning};
-    use ranarium_game::{Game, Seat};
-    use ranarium_laws::toy::Toy;
-
-    const POSITION: &str = "p=2 ph=lead t=0 w=- h=1/2 x=- b=-/- s=0/0 a=-/-";
-
-    /// Returns a record in which every line that may be left out is there.
-    fn full(clock: Clock, ending: Ending<Toy>) -> Record<Toy> {
-        let options = "players=2 hand=1".parse().unwrap();
-        let seed = Seed::new([7; 32]);
-        let commitment = seed.commitment();
-        let warning = |after| Warning {
-            after,
-            seat: Seat::FIRST,
-            text: "slow".parse().unwrap(),
-        };
-        Record {
-            rules: Toy::RULES_VERSION,
-            setup: Setup {
-                clock,
-                position: Some(StartPosition::read(&options, POSITION).unwrap()),
-                window_ms: Some(2_000),
-                date: Some("2026-11-22".parse().unwrap()),
-                ..Setup::new("m-1".parse().unwrap(), options, seed)
-            },
-            commitment,
-            nonces: vec![None, Some(crate::Nonce::from_words("kwaak"))],
-            warnings: vec![warning(0), warning(0)],
-            entries: Vec::new(),
-            ending,
-        }
-    }
-
-    fn check(record: &Record<Toy>, expected: &[Line]) {
-        let written = Written::header(record);
-        assert_eq!(written.lines, expected);
-        let text = record.to_string();
-        for (line, kind) in text.lines().zip(&written.lines) {
-            assert!(line.starts_with(kind.begins()), "{kind:?}: {line}");
-            let first = text.lines().nth(written.first(*kind) - 1).unwrap();
-            assert!(first.starts_with(kind.begins()), "{kind:?}: {first}");
-        }
-        assert_eq!(&text.parse::<Record<Toy>>().unwrap(), record);
-    }
-
-    #[test]
-    fn lines_are_read_and_found_where_they_are_written() {
-        use Line::{
-            Clock as ClockLine, Commitment, Date, Game, Head, Left, Match, Nonce, Options,
-            Position, Result, Rules, Seat, Seed, Steps, Warning, Window,
-        };
-        let above = [
-            Head, Game, Rules, Options, Position, Match, Seat, Seat, Date, Window, ClockLine,
-            Commitment, Nonce, Warning, Warning, Seed,
-        ];
-        let running = Ending::Running {
-            answers: Vec::new(),
-            left_ms: vec![1, u64::MAX],
-        };
-        let budget = Clock::Budget {
-            base_ms: 5,
-            increment_ms: 0,
-        };
-        let save = full(budget, running);
-        check(&save, &[&above[..], &[Left, Left, Steps]].concat());
-        let finished = Ending::Finished("60/0".parse().unwrap());
-        let record = full(Clock::PerDecision { ms: 1 }, finished);
-        check(&record, &[&above[..], &[Result, Steps]].concat());
     }
 }

@@ -7,24 +7,21 @@
 
 mod damage;
 mod layout;
+mod outcome;
 mod parse;
 mod replay;
 mod sums;
+mod write;
 
 pub use damage::{Damage, Damaged, EarlierRules, Fault};
+pub use outcome::Outcome;
 pub use parse::game_of;
 pub use replay::{Frame, FrameOf, Replay, Verified, frames, verify, verify_text, verify_text_with};
 
-use crate::{Commitment, EarlyEnd, Entry, MatchInfo, Nonce, Remark, Setup};
+use crate::{Commitment, Entry, MatchInfo, Nonce, Remark, Setup};
 use derive_where::derive_where;
-use layout::{Line, Written};
-use ranarium_game::{FullGame, GameOptions, InvalidReturns, Returns, Scanner, Seat, TextError};
+use ranarium_game::{FullGame, GameOptions, Seat};
 use std::fmt;
-use std::fmt::Write as _;
-use std::str::FromStr;
-
-/// The beginning of an answer that waits for others.
-const ANSWER: &str = "~ ";
 
 /// A match as it is written down. `Display` writes the file, and [`Record::parse`] reads it.
 #[derive_where(Clone, PartialEq, Eq)]
@@ -106,144 +103,10 @@ impl<G: FullGame> fmt::Debug for Record<G> {
     }
 }
 
-/// The result of a match: each seat's share in sixtieths, its points where the game counts them,
-/// and why it ended before its rules ended it, if it did. `60/0`, `30/30 points 12/12`,
-/// `0/60 resigned 1`, `30/30 agreed`.
-#[derive(Clone, Debug, PartialEq, Eq)]
-pub struct Outcome {
-    /// The shares, in sixtieths of the match.
-    pub shares: Vec<u8>,
-    /// The points.
-    pub points: Option<Vec<i16>>,
-    /// The early end, if it ended before its rules ended it.
-    pub early_end: Option<EarlyEnd>,
-}
-
-impl From<&Returns> for Outcome {
-    fn from(returns: &Returns) -> Self {
-        Self {
-            shares: returns.shares().to_vec(),
-            points: returns.points().map(<[i16]>::to_vec),
-            early_end: None,
-        }
-    }
-}
-
-impl TryFrom<&Outcome> for Returns {
-    type Error = InvalidReturns;
-
-    fn try_from(outcome: &Outcome) -> Result<Self, InvalidReturns> {
-        Self::new(&outcome.shares, outcome.points.as_deref())
-    }
-}
-
-impl Outcome {
-    /// Returns the result of a match that ends early, for this number of players.
-    pub fn of_early_end(players: u8, end: EarlyEnd) -> Self {
-        Self {
-            early_end: Some(end),
-            ..Self::from(&end.returns(players))
-        }
-    }
-}
-
-fn print_list(items: &[impl fmt::Display], f: &mut fmt::Formatter<'_>) -> fmt::Result {
-    for (index, item) in items.iter().enumerate() {
-        write!(f, "{}{item}", if index == 0 { "" } else { "/" })?;
-    }
-    Ok(())
-}
-
-impl fmt::Display for Outcome {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        print_list(&self.shares, f)?;
-        if let Some(points) = &self.points {
-            f.write_str(" points ")?;
-            print_list(points, f)?;
-        }
-        if let Some(end) = self.early_end {
-            write!(f, " {end}")?;
-        }
-        Ok(())
-    }
-}
-
-impl FromStr for Outcome {
-    type Err = TextError;
-
-    fn from_str(text: &str) -> Result<Self, TextError> {
-        let mut scanner = Scanner::new(text);
-        let mut shares = Vec::new();
-        loop {
-            shares.push(scanner.number(0, i64::from(Returns::WHOLE))? as u8);
-            if !scanner.eat("/") {
-                break;
-            }
-        }
-        let early_end = EarlyEnd::scan(&mut scanner, shares.len())?;
-        let points = if scanner.is_done() || early_end.is_some() {
-            None
-        } else {
-            let mut points = Vec::new();
-            scanner.literal(" points ").map_err(|error| {
-                error.or_allowed(
-                    "\" resigned \", \" out-of-time \", \" agreed\" or \
-                     \" abandoned\"",
-                )
-            })?;
-            for index in 0..shares.len() {
-                if index > 0 {
-                    scanner.literal("/")?;
-                }
-                let point = scanner.number(i64::from(i16::MIN), i64::from(i16::MAX))?;
-                points.push(point as i16);
-            }
-            Some(points)
-        };
-        scanner.end()?;
-        Ok(Self {
-            shares,
-            points,
-            early_end,
-        })
-    }
-}
-
 impl<G: FullGame> Record<G> {
     /// Returns the public data of the match besides the play.
     pub fn info(&self) -> MatchInfo {
         MatchInfo::of(&self.setup, self.commitment, &self.nonces)
-    }
-
-    /// Returns the number of lines above the first step.
-    fn lines_above(&self) -> usize {
-        Written::header(self).lines.len()
-    }
-
-    /// Returns the first line of a kind, from 1.
-    fn line_of(&self, line: Line) -> usize {
-        Written::header(self).first(line)
-    }
-
-    /// Checks that every warning is of a decision that the steps lead to.
-    fn check_warnings(&self) -> Result<(), Damage> {
-        let is_beyond = |warning: &Warning| warning.after > self.entries.len();
-        match self.warnings.iter().position(is_beyond) {
-            None => Ok(()),
-            Some(at) => Err(Damage {
-                line: self.line_of(Line::Warning) + at,
-                fault: Fault::Setup(format!(
-                    "a warning after step {}; there are {} steps",
-                    self.warnings[at].after,
-                    self.entries.len()
-                )),
-            }),
-        }
-    }
-
-    /// Returns the line of the step with this number, from 1.
-    pub fn line_of_step(&self, number: usize) -> usize {
-        self.lines_above() + number
     }
 
     /// Returns `true` if the match was played under earlier rules than today's.
@@ -251,51 +114,7 @@ impl<G: FullGame> Record<G> {
         self.rules < G::RULES_VERSION
     }
 
-    /// Returns the error of a step, by its number from 1, that today's rules contradict.
-    fn bad_step(&self, number: usize, entry: &Entry<G>, fault: Fault) -> Damage {
-        let step = Some((number, entry.to_string()));
-        self.contradiction(self.line_of_step(number), step, fault)
-    }
-
-    /// Returns the error of a line that today's rules contradict.
-    fn contradiction(&self, line: usize, step: Option<(usize, String)>, fault: Fault) -> Damage {
-        let fault = if self.is_of_earlier_rules() {
-            Fault::EarlierRules(EarlierRules {
-                version: self.rules,
-                today: G::RULES_VERSION,
-                step,
-                fault: Box::new(fault),
-            })
-        } else {
-            fault
-        };
-        Damage { line, fault }
-    }
-
-    pub(crate) fn damaged_header(&self, why: &str) -> Damage {
-        Damage {
-            line: 1,
-            fault: Fault::Setup(why.to_owned()),
-        }
-    }
-
     fn players(&self) -> u8 {
         self.setup.options.players()
-    }
-}
-
-impl<G: FullGame> fmt::Display for Record<G> {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        let mut text = Written::header(self).text;
-        for entry in &self.entries {
-            writeln!(text, "{entry}")?;
-        }
-        if let Ending::Running { answers, .. } = &self.ending {
-            for answer in answers {
-                writeln!(text, "{ANSWER}{answer}")?;
-            }
-        }
-        sums::seal(&mut text);
-        f.write_str(&text)
     }
 }

@@ -1,7 +1,8 @@
 //! Reading a record.
 
 use super::layout::{Header, Item, Kind, Line, Walk, canonical, prints_as, rest_of};
-use super::{ANSWER, Damage, Damaged, Ending, Fault, Record, sums};
+use super::write::ANSWER;
+use super::{Damage, Damaged, Ending, Fault, Record, sums};
 use crate::{Entry, PositionError, ReadPosition, StartPosition};
 use ranarium_game::{FullGame, Scanner, Text, TextError};
 use std::fmt;

@@ -7,19 +7,19 @@ mod early;
 mod save;
 mod time;
 mod undo;
+mod updates;
 mod view;
 
 pub use time::{MAX_LAG_MS, MAX_TICK_DECISIONS, Ticked};
 pub use undo::Undoable;
 
 use crate::{
-    Accepted, Clock, Commitment, Draws, EarlyEnd, Entry, Key, MatchInfo, Move, Name, Nonce,
-    Rejected, Remark, SeatKind, Setup, SetupError, SitRefused, Warning,
+    Accepted, Commitment, Draws, EarlyEnd, Entry, Key, MatchInfo, Move, Name, Nonce, Rejected,
+    Remark, SeatKind, Setup, SetupError, SitRefused, Warning,
 };
 use derive_where::derive_where;
 use ranarium_game::{FullGame, GameOptions, MAX_SEATS, Returns, Seat, Seats, Turn, Viewer};
 use serde::{Deserialize, Serialize};
-use time::Clocks;
 use view::View;
 
 /// The stage of a match.
@@ -335,22 +335,11 @@ impl<G: FullGame> Table<G> {
     }
 
     fn apply_answers(&mut self) {
-        let clocks = self.clocks();
+        self.charge_clocks();
         for seat in Seat::all(self.setup.options.players()) {
-            let Some(answer) = self.answers[seat.index()].take() else {
-                continue;
-            };
-            if let (Clocks::Run, Clock::Budget { increment_ms, .. }) = (clocks, self.setup.clock) {
-                let gained_ms = match self.rests[seat.index()].since_ms {
-                    None => increment_ms,
-                    Some(_) => 0,
-                };
-                let left = &mut self.left_ms[seat.index()];
-                *left = left
-                    .saturating_sub(answer.spent_ms)
-                    .saturating_add(gained_ms);
+            if let Some(answer) = self.answers[seat.index()].take() {
+                self.apply(answer.entry, self.decision);
             }
-            self.apply(answer.entry, self.decision);
         }
     }
 

@@ -28,7 +28,7 @@ pub const MAX_TICK_DECISIONS: usize = 1_000;
 pub const MAX_LAG_MS: u64 = 500;
 
 #[derive(Clone, Copy, PartialEq, Eq)]
-pub(super) enum Clocks {
+enum Clocks {
     Run,
     Stand,
 }
@@ -138,10 +138,32 @@ impl<G: FullGame> Table<G> {
 
     /// Returns the state of the clocks in the current decision: they do not run in a window that
     /// has its own time.
-    pub(super) fn clocks(&self) -> Clocks {
+    fn clocks(&self) -> Clocks {
         match (self.manner(), self.setup.window_ms) {
             (Manner::Window, Some(_)) => Clocks::Stand,
             (Manner::Window, None) | (Manner::Alone | Manner::Together, _) => Clocks::Run,
+        }
+    }
+
+    /// Takes the time of the waiting answers from the seats' budgets, and adds the increments of
+    /// clocks that are not paused.
+    pub(super) fn charge_clocks(&mut self) {
+        let (Clocks::Run, Clock::Budget { increment_ms, .. }) = (self.clocks(), self.setup.clock)
+        else {
+            return;
+        };
+        let seats = self.answers.iter().zip(&self.rests);
+        for (left, (answer, rest)) in self.left_ms.iter_mut().zip(seats) {
+            let Some(answer) = answer else {
+                continue;
+            };
+            let gained_ms = match rest.since_ms {
+                None => increment_ms,
+                Some(_) => 0,
+            };
+            *left = left
+                .saturating_sub(answer.spent_ms)
+                .saturating_add(gained_ms);
         }
     }
 

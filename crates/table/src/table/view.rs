@@ -1,8 +1,6 @@
-//! The updates of each viewer, and their numbers.
+//! The updates of one viewer, and their numbers.
 
-use super::Table;
-use crate::update::NowRef;
-use crate::{Now, NowOf, TurnInfo, Update, UpdateOf, UpdateRef, UpdateRefOf};
+use crate::NowOf;
 use ranarium_game::{FullGame, Viewer};
 
 /// The updates of one viewer.
@@ -30,133 +28,22 @@ impl<G: FullGame> View<G> {
             now: None,
         }
     }
-}
 
-impl<G: FullGame> Table<G> {
-    /// Returns the update for a viewer who knows update number `known`: one update with all changes
-    /// since, or `None` without a change. A viewer who knows no update, or one that was undone,
-    /// receives everything again.
-    pub fn update(&self, viewer: Viewer, known: u64, now_ms: u64) -> Option<UpdateOf<G>> {
-        let update = self.update_ref(viewer, known, now_ms)?;
-        Some(Update {
-            match_id: update.match_id.clone(),
-            seq: update.seq,
-            from: update.from,
-            seen: update.seen.to_vec(),
-            now: Now {
-                observation: update.now.observation.clone(),
-                turn: update.now.turn.clone(),
-                actions: update.now.actions,
-                answer: update.now.answer,
-                time: update.now.time.cloned(),
-            },
-            now_ms,
-        })
-    }
-
-    /// Returns the update by reference, for a caller that serializes it at once.
-    pub fn update_ref(
-        &self,
-        viewer: Viewer,
-        known: u64,
-        now_ms: u64,
-    ) -> Option<UpdateRefOf<'_, G>> {
-        let view = self.view(viewer)?;
-        let now = view.now.as_ref().filter(|_| known != view.seq)?;
-        let from = if known < view.base || known > view.seq {
-            0
-        } else {
-            known
-        };
-        let start = view.marks[from as usize];
-        Some(UpdateRef {
-            match_id: &self.setup.match_id,
-            seq: view.seq,
-            from,
-            seen: &view.seen[start..],
-            now: NowRef {
-                observation: &now.observation,
-                turn: &now.turn,
-                actions: self.actions(viewer, now.answer),
-                answer: now.answer,
-                time: now.time.as_ref(),
-            },
-            now_ms,
-        })
-    }
-
-    /// Returns the legal actions of a viewer with this answer.
-    fn actions(&self, viewer: Viewer, answer: Option<G::Action>) -> Vec<G::Action> {
-        let mut actions = Vec::new();
-        if let (Some(seat), None) = (viewer.seat(), answer)
-            && self.deciding().contains(seat)
-        {
-            G::legal_actions(&self.state, seat, &mut actions);
-        }
-        actions
-    }
-
-    /// Returns the complete update for the viewer; `None` before the match begins.
-    pub fn resync(&self, viewer: Viewer, now_ms: u64) -> Option<UpdateOf<G>> {
-        self.update(viewer, u64::MAX, now_ms)
-    }
-
-    /// Numbers the updates after those of a table whose place this one takes, so that no number
-    /// means two positions. `before` returns a viewer's latest number there. A viewer who knows one
-    /// of them receives everything again.
-    pub fn number_after(&mut self, before: impl Fn(Viewer) -> u64) {
-        for view in &mut self.views {
-            let before = before(view.viewer);
-            view.seq += before;
-            view.base += before;
-            let unused = std::iter::repeat_n(0, before as usize);
-            drop(view.marks.splice(0..0, unused));
+    /// Gives a new number to the viewer's view, if it or the events seen have changed.
+    pub(super) fn publish(&mut self, now: NowOf<G>) {
+        let told = self.marks.last().copied().unwrap_or(0);
+        if self.now.as_ref() != Some(&now) || self.seen.len() > told {
+            self.seq += 1;
+            self.marks.push(self.seen.len());
+            self.now = Some(now);
         }
     }
 
-    /// Returns the number of the viewer's latest update; 0 before the match begins.
-    pub fn seq(&self, viewer: Viewer) -> u64 {
-        self.view(viewer).map_or(0, |view| view.seq)
-    }
-
-    pub(super) fn view(&self, viewer: Viewer) -> Option<&View<G>> {
-        self.views.iter().find(|view| view.viewer == viewer)
-    }
-
-    /// Gives a new number to every viewer for whom something has changed.
-    pub(super) fn publish(&mut self) {
-        for index in 0..self.views.len() {
-            let now = self.now(self.views[index].viewer);
-            let view = &mut self.views[index];
-            let told = view.marks.last().copied().unwrap_or(0);
-            if view.now.as_ref() != Some(&now) || view.seen.len() > told {
-                view.seq += 1;
-                view.marks.push(view.seen.len());
-                view.now = Some(now);
-            }
-        }
-    }
-
-    fn now(&self, viewer: Viewer) -> NowOf<G> {
-        let seats = self.deciding();
-        let turn = match self.returns() {
-            Some(returns) => TurnInfo::Over {
-                returns,
-                early_end: self.early_end,
-                seed: self.setup.seed.reveal(),
-            },
-            None => TurnInfo::Decide {
-                seats: seats.iter().collect(),
-                manner: self.manner(),
-            },
-        };
-        let answer = viewer.seat().and_then(|seat| self.answers[seat.index()]);
-        Now {
-            observation: G::observe(&self.state, viewer),
-            turn,
-            actions: Vec::new(),
-            answer: answer.map(|answer| answer.action),
-            time: self.time(seats, viewer),
-        }
+    /// Numbers the updates after those of another table, the latest of which had this number.
+    pub(super) fn number_after(&mut self, before: u64) {
+        self.seq += before;
+        self.base += before;
+        let unused = std::iter::repeat_n(0, before as usize);
+        drop(self.marks.splice(0..0, unused));
     }
 }
