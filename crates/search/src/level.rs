@@ -1,9 +1,8 @@
-//! The table of all bots by name, and how a bot is asked for in text.
+//! The table of all bots by name.
 
-use crate::{Bot, Budget, BudgetError, Limits, Random, Thinker};
-use ranarium_game::{FullGame, FullPlayouts, Tuning};
+use crate::Budget;
+use ranarium_game::{FullPlayouts, Tuning};
 use std::fmt;
-use std::str::FromStr;
 
 /// The strength of a bot, from weak to strong.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
@@ -115,11 +114,6 @@ impl Level {
             FullPlayouts::HardAndExpert => matches!(self, Self::Hard | Self::Expert),
         }
     }
-
-    /// Returns a bot of this level with its usual budget, whose choices follow from the seed.
-    pub fn bot<G: FullGame>(self, seed: u64) -> Box<dyn Bot<G>> {
-        BotSpec::from(self).bot(seed, Limits::default())
-    }
 }
 
 impl fmt::Display for Level {
@@ -128,149 +122,11 @@ impl fmt::Display for Level {
     }
 }
 
-/// A bot as it is asked for: a level, and perhaps another budget than the level's own. The
-/// canonical text is `expert`, `expert@500ms` or `hard@3000`; that is also the bot's name in a
-/// record.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
-pub struct BotSpec {
-    /// The level.
-    pub level: Level,
-    /// The limit of its thinking, if not the level's.
-    pub budget: Option<Budget>,
-}
-
-impl From<Level> for BotSpec {
-    fn from(level: Level) -> Self {
-        Self {
-            level,
-            budget: None,
-        }
-    }
-}
-
-impl BotSpec {
-    /// Returns the budget: its own or its level's; `None` for a bot that does not search.
-    pub fn budget(&self) -> Option<Budget> {
-        let strength = self.level.strength()?;
-        Some(self.budget.unwrap_or(strength.budget))
-    }
-
-    /// Writes the budget out, as a record keeps it.
-    #[must_use]
-    pub fn in_full(&self) -> Self {
-        Self {
-            level: self.level,
-            budget: self.budget(),
-        }
-    }
-
-    /// Returns the bot, whose choices follow from the seed as long as its budget is in iterations.
-    pub fn bot<G: FullGame>(&self, seed: u64, limits: Limits) -> Box<dyn Bot<G>> {
-        match (self.level, self.level.strength()) {
-            (level, Some(strength)) => {
-                let budget = self.budget.unwrap_or(strength.budget);
-                Box::new(Thinker::new(level, budget, limits, seed))
-            }
-            #[cfg(not(target_family = "wasm"))]
-            (Level::Points, None) => Box::new(crate::Greedy::for_points(seed)),
-            #[cfg(not(target_family = "wasm"))]
-            (Level::Greedy, None) => Box::new(crate::Greedy::new(seed)),
-            #[cfg(not(target_family = "wasm"))]
-            (Level::Club, None) => Box::new(crate::HeuristicBot::new(seed)),
-            (_, None) => Box::new(Random::new(seed)),
-        }
-    }
-}
-
-impl fmt::Display for BotSpec {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        write!(f, "{}", self.level)?;
-        match self.budget {
-            Some(budget) => write!(f, "@{budget}"),
-            None => Ok(()),
-        }
-    }
-}
-
-/// This asks for no bot.
-#[derive(Clone, Debug, PartialEq, Eq)]
-pub enum UnknownBot {
-    /// No level has this name.
-    Level {
-        /// The name that was given.
-        found: String,
-    },
-    /// The text behind the `@` is no budget.
-    Budget(BudgetError),
-    /// The level does not think, so it cannot think longer.
-    Thoughtless {
-        /// The level.
-        level: Level,
-    },
-}
-
-impl fmt::Display for UnknownBot {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        match self {
-            Self::Level { found } => {
-                let names: Vec<_> = Level::names().collect();
-                let names = names.join(", ");
-                write!(f, "unknown bot \"{found}\"; expected one of: {names}")
-            }
-            Self::Budget(error) => error.fmt(f),
-            Self::Thoughtless { level } => {
-                write!(
-                    f,
-                    "{level} does not think, so it takes no time to think; expected {level}"
-                )
-            }
-        }
-    }
-}
-
-impl std::error::Error for UnknownBot {}
-
-impl FromStr for BotSpec {
-    type Err = UnknownBot;
-
-    /// Reads `hard@3000`, and `bot:hard@3000` as seats are written.
-    fn from_str(text: &str) -> Result<Self, UnknownBot> {
-        let asked = text.strip_prefix("bot:").unwrap_or(text);
-        let (name, budget) = match asked.split_once('@') {
-            Some((name, budget)) => (name, Some(budget)),
-            None => (asked, None),
-        };
-        let known = Level::TABLE.iter().find(|(known, _)| *known == name);
-        let Some(&(_, level)) = known else {
-            return Err(UnknownBot::Level {
-                found: text.to_owned(),
-            });
-        };
-        if budget.is_some() && level.strength().is_none() {
-            return Err(UnknownBot::Thoughtless { level });
-        }
-        let budget = budget
-            .map(str::parse)
-            .transpose()
-            .map_err(UnknownBot::Budget)?;
-        Ok(Self { level, budget })
-    }
-}
-
 #[cfg(test)]
 mod tests {
-    use super::{BotSpec, Level};
+    use super::Level;
     use crate::Budget;
     use ranarium_game::{FullPlayouts, Tuning};
-
-    #[test]
-    fn every_level_has_one_name() {
-        for &(name, level) in Level::TABLE {
-            assert_eq!(level.name(), name);
-            assert_eq!(name.parse(), Ok(BotSpec::from(level)));
-            assert_eq!(format!("bot:{name}").parse(), Ok(BotSpec::from(level)));
-        }
-    }
 
     #[test]
     fn a_weaker_level_judges_more_coarsely_and_the_best_as_finely_as_it_can() {
@@ -305,35 +161,5 @@ mod tests {
             };
             assert!(is_long, "{level}");
         }
-    }
-
-    #[test]
-    fn a_bot_is_read_as_it_is_written() {
-        for text in ["random", "easy", "hard@3000", "expert@500ms"] {
-            let spec: BotSpec = text.parse().unwrap();
-            assert_eq!(spec.to_string(), text);
-        }
-        let spec: BotSpec = "bot:hard@3000".parse().unwrap();
-        assert_eq!(spec.budget(), Some(Budget::Iterations(3000)));
-        assert_eq!(BotSpec::from(Level::Greedy).budget(), None);
-        assert_eq!(BotSpec::from(Level::Greedy).in_full().to_string(), "greedy");
-        assert_eq!(
-            BotSpec::from(Level::Expert).in_full().to_string(),
-            "expert@1000ms"
-        );
-    }
-
-    #[test]
-    fn what_is_no_bot_is_told_what_is() {
-        let message = |text: &str| text.parse::<BotSpec>().unwrap_err().to_string();
-        assert_eq!(
-            message("bot:grandmaster"),
-            "unknown bot \"bot:grandmaster\"; expected one of: random, points, greedy, club, easy, medium, hard, expert"
-        );
-        assert!(message("hard@soon").starts_with("\"soon\" is not a time to think"));
-        assert_eq!(
-            message("greedy@5ms"),
-            "greedy does not think, so it takes no time to think; expected greedy"
-        );
     }
 }

@@ -41,6 +41,7 @@
 
 mod alpha_beta;
 mod bot;
+mod bot_spec;
 mod budget;
 #[cfg(not(target_family = "wasm"))]
 mod greedy;
@@ -58,12 +59,13 @@ mod tree;
 
 pub use alpha_beta::{AlphaBeta, POSITIONS_PER_ITERATION, Style};
 pub use bot::{Bot, Judged, Question, Thought, Watch};
+pub use bot_spec::{BotSpec, UnknownBot};
 pub use budget::{Budget, BudgetError};
 #[cfg(not(target_family = "wasm"))]
 pub use greedy::Greedy;
 #[cfg(not(target_family = "wasm"))]
 pub use heuristic_bot::HeuristicBot;
-pub use level::{BotSpec, Level, Strength, UnknownBot};
+pub use level::{Level, Strength};
 pub use limits::Limits;
 pub use random::Random;
 pub use review::{Look, Verdict, look, look_again, review};

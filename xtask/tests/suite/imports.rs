@@ -12,7 +12,6 @@ use std::path::{Path, PathBuf};
 const WITH_RING: &[&str] = &[
     "crates/laws",
     "crates/board",
-    "crates/search",
     "games/army-of-frogs/web",
     "games/frog-juice/web",
     "games/icefrogs/web",

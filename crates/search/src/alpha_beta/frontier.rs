@@ -5,7 +5,8 @@
 //! [`AlphaBetaHooks::scan_children`] shows it before the other actions are even listed.
 
 use super::ordering::move_hash;
-use super::tree::{Best, Stop, Tree, WON};
+use super::score::WON;
+use super::tree::{Best, Stop, Tree};
 use super::window::Window;
 use ranarium_game::{AlphaBetaHooks, FullGame, Seat, Urgency};
 use std::ops::ControlFlow;

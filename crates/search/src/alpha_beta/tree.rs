@@ -1,20 +1,15 @@
 //! Principal variation search over copies of the state, one for each ply: with null windows, late
 //! move reductions, killer moves and a quiescence search of threats.
 
-use super::Style;
 use super::ordering::{HistoryTable, move_hash, select_next};
+use super::score::{WIN_IN_SIGHT, WON, from_table, to_table};
+use super::style::Style;
 use super::transposition::{Bound, Entry, TranspositionTable};
 use super::window::Window;
 use crate::Watch;
 use ranarium_game::{
     AlphaBetaHooks, FullGame, GameOptions, NoEvents, Returns, Seat, Step, Turn, Urgency,
 };
-
-/// The score of a win (a mate score), from which the number of plies until the win is subtracted.
-pub const WON: i32 = 1 << 24;
-
-/// Lowest score of a forced win.
-pub const WIN_IN_SIGHT: i32 = WON - 1000;
 
 /// Maximum number of plies of a line.
 pub const MAX_PLIES: usize = 64;
@@ -535,23 +530,5 @@ impl<G: FullGame> Tree<G> {
         for &(.., before) in &ordered[..at] {
             history.learn(ours, before, -bonus / 2);
         }
-    }
-}
-
-/// Converts a score for the table, in which the distance of a win counts from the position rather
-/// than from the root.
-const fn to_table(score: i32, ply: usize) -> i32 {
-    match score {
-        WIN_IN_SIGHT.. => score + ply as i32,
-        _ if score <= -WIN_IN_SIGHT => score - ply as i32,
-        _ => score,
-    }
-}
-
-const fn from_table(score: i32, ply: usize) -> i32 {
-    match score {
-        WIN_IN_SIGHT.. => score - ply as i32,
-        _ if score <= -WIN_IN_SIGHT => score + ply as i32,
-        _ => score,
     }
 }

@@ -1,6 +1,6 @@
 //! The search window.
 
-use super::tree::WON;
+use super::score::WON;
 
 /// A search window. Scores between `alpha` and `beta` are exact; any other score is only a bound.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]

@@ -1,0 +1,45 @@
+//! [`Style`]: the techniques of the search.
+
+/// Techniques of the search, and their limits. [`Style::BEST`] plays best; tests use
+/// [`Style::plain`].
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Style {
+    /// `true` to use [`AlphaBetaHooks::urgency`](ranarium_game::AlphaBetaHooks::urgency).
+    pub looks_for_wins: bool,
+    /// Depth of the quiescence search in plies: beyond its depth it goes on where a threat must be
+    /// answered.
+    pub quiescence_plies: i32,
+    /// `true` to search a ply deeper after a threat to win.
+    pub threat_extensions: bool,
+    /// `true` to search late moves, those with low order scores, less deep at first.
+    pub late_move_reductions: bool,
+    /// Highest tie-break noise, in [`Evaluation::evaluate`](ranarium_game::Evaluation::evaluate)'s
+    /// unit: with it not every match is the same.
+    pub noise: i32,
+    /// Maximum depth in plies.
+    pub depth_max: u8,
+}
+
+impl Style {
+    /// The strongest style.
+    pub const BEST: Self = Self {
+        looks_for_wins: true,
+        quiescence_plies: 2,
+        threat_extensions: false,
+        late_move_reductions: true,
+        noise: 3,
+        depth_max: 40,
+    };
+
+    /// To a fixed depth, without reductions, extensions or quiescence: finds what minimax finds.
+    pub const fn plain(depth: u8) -> Self {
+        Self {
+            looks_for_wins: false,
+            quiescence_plies: 0,
+            threat_extensions: false,
+            late_move_reductions: false,
+            noise: 0,
+            depth_max: depth,
+        }
+    }
+}
