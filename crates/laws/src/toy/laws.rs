@@ -1,6 +1,7 @@
 //! The toy game's part in the laws.
 
-use super::{Card, Cards, Toy, ToyAction, ToyOptions, ToyState};
+use super::cards::{Card, Cards};
+use super::{Toy, ToyAction, ToyOptions, ToyState};
 use crate::Lawful;
 use ranarium_game::{Game, Rng, Seat, Viewer};
 
@@ -67,5 +68,37 @@ impl Lawful for ToyLaws {
         }
         state.deck = unseen.into_iter().collect();
         state
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::ToyLaws;
+    use crate::Lawful;
+    use crate::toy::{Toy, ToyPosition};
+    use ranarium_game::{Game, NoEvents, Notation, Rng, random_step};
+
+    #[test]
+    fn random_matches_end_and_positions_come_back() {
+        for options in ToyLaws::variants() {
+            for seed in 0..200 {
+                let (mut rng, mut state) = (Rng::new(seed), Toy::start(&options));
+                let (mut actions, mut outcomes) = (Vec::new(), Vec::new());
+                let mut steps = 0;
+                while let Some(step) =
+                    random_step::<Toy>(&state, &mut rng, &mut actions, &mut outcomes)
+                {
+                    Toy::apply_unchecked(&mut state, step, &mut NoEvents);
+                    ToyLaws::check_material(&state).unwrap();
+                    let text = Toy::position(&state).to_string();
+                    let position: ToyPosition = text.parse().unwrap();
+                    assert_eq!(position.to_string(), text);
+                    assert_eq!(Toy::restore(&options, &position).unwrap(), state, "{text}");
+                    steps += 1;
+                }
+                assert!(Toy::returns(&state).is_some());
+                assert!(steps <= ToyLaws::MAX_STEPS, "{steps}");
+            }
+        }
     }
 }

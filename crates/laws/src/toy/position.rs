@@ -1,7 +1,9 @@
 //! The notation of positions.
 
-use super::{Card, Phase, Toy, ToyAction, ToyOptions, ToyState};
-use ranarium_game::{Game, Position, Scanner, Seat, TextError, strings_in_data};
+use super::cards::Card;
+use super::state::{Phase, ToyState};
+use super::{Toy, ToyAction, ToyOptions};
+use ranarium_game::{Game, Illegal, Notation, Position, Scanner, Seat, TextError, strings_in_data};
 use serde::{Deserialize, Serialize};
 use std::fmt;
 use std::str::FromStr;
@@ -10,13 +12,13 @@ use std::str::FromStr;
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(into = "String", try_from = "String")]
 pub struct ToyPosition {
-    pub(super) phase: Phase,
-    pub(super) lead: Seat,
-    pub(super) hands: Vec<Vec<Card>>,
-    pub(super) shown: Vec<Card>,
-    pub(super) bids: Vec<Option<Card>>,
-    pub(super) points: Vec<i16>,
-    pub(super) answers: Vec<Option<ToyAction>>,
+    phase: Phase,
+    lead: Seat,
+    hands: Vec<Vec<Card>>,
+    shown: Vec<Card>,
+    bids: Vec<Option<Card>>,
+    points: Vec<i16>,
+    answers: Vec<Option<ToyAction>>,
 }
 
 impl Position for ToyPosition {
@@ -148,7 +150,31 @@ impl FromStr for ToyPosition {
     }
 }
 
-pub(super) fn restored(options: &ToyOptions, position: &ToyPosition) -> Option<ToyState> {
+impl Notation for Toy {
+    type Position = ToyPosition;
+
+    fn position(state: &ToyState) -> ToyPosition {
+        let players = usize::from(state.players());
+        ToyPosition {
+            phase: state.phase,
+            lead: state.lead,
+            hands: state.hands[..players]
+                .iter()
+                .map(|hand| hand.to_vec())
+                .collect(),
+            shown: state.shown.to_vec(),
+            bids: state.bids[..players].to_vec(),
+            points: state.points[..players].to_vec(),
+            answers: state.answers[..players].to_vec(),
+        }
+    }
+
+    fn restore(options: &ToyOptions, position: &ToyPosition) -> Result<ToyState, Illegal> {
+        restored(options, position).ok_or_else(|| Illegal::new("TOY-1.1", "refused-position"))
+    }
+}
+
+fn restored(options: &ToyOptions, position: &ToyPosition) -> Option<ToyState> {
     let mut state = Toy::start(options);
     let players = usize::from(options.players);
     if position.hands.len() != players

@@ -1,9 +1,10 @@
 //! Viewers and their knowledge.
 
 use super::cards::{Card, Cards};
+use super::event;
 use super::state::Phase;
-use super::{Toy, ToyAction, ToyState};
-use ranarium_game::{Game, InformationState, Rng, Seat, Viewer, Wire};
+use super::{Toy, ToyAction, ToyEvent, ToySeen, ToyState};
+use ranarium_game::{Game, InformationState, Rng, Seat, Viewer, Views, Wire};
 use serde::{Deserialize, Serialize};
 
 /// A viewer's observation.
@@ -41,63 +42,83 @@ pub struct ToyMemory {
     pub events: u32,
 }
 
-/// Returns the viewer's observation of the state.
-pub(super) fn observe(state: &ToyState, viewer: Viewer) -> ToyObservation {
-    let ToyState {
-        options,
-        hands,
-        deck,
-        shown,
-        bids,
-        answers,
-        points,
-        lead,
-        phase,
-    } = state;
-    let players = usize::from(options.players);
-    let own = viewer.seat().filter(|seat| seat.index() < players);
-    ToyObservation {
-        hand: own.map_or_else(Vec::new, |seat| hands[seat.index()].to_vec()),
-        counts: hands[..players].iter().map(|hand| hand.len()).collect(),
-        deck: deck.len(),
-        shown: shown.to_vec(),
-        bids: bids[..players].to_vec(),
-        points: points[..players].to_vec(),
-        lead: *lead,
-        phase: phase.word().to_owned(),
-        winner: phase.winner(),
-        answer: own.and_then(|seat| answers[seat.index()]),
-    }
-}
+impl Views for Toy {
+    type Observation = ToyObservation;
+    type Seen = ToySeen;
+    type Memory = ToyMemory;
 
-/// Returns a state that agrees with all the viewer knows.
-pub(super) fn determinize(info: &InformationState<Toy>, rng: &mut Rng) -> ToyState {
-    let seen = &info.observation;
-    let own: Cards = seen.hand.iter().copied().collect();
-    let shown: Cards = seen.shown.iter().copied().collect();
-    let mut unseen = Cards::BOX
-        .without(own)
-        .and_then(|rest| rest.without(shown))
-        .unwrap_or_default()
-        .to_vec();
-    rng.shuffle(&mut unseen);
-    let mut state = Toy::start(&info.options);
-    for seat in Seat::all(info.options.players) {
-        if info.viewer.is(seat) {
-            state.hands[seat.index()] = own;
-        } else {
-            let count = usize::from(seen.counts[seat.index()]).min(unseen.len());
-            state.hands[seat.index()] = unseen.drain(..count).collect();
+    fn observe(state: &ToyState, viewer: Viewer) -> ToyObservation {
+        let ToyState {
+            options,
+            hands,
+            deck,
+            shown,
+            bids,
+            answers,
+            points,
+            lead,
+            phase,
+        } = state;
+        let players = usize::from(options.players);
+        let own = viewer.seat().filter(|seat| seat.index() < players);
+        ToyObservation {
+            hand: own.map_or_else(Vec::new, |seat| hands[seat.index()].to_vec()),
+            counts: hands[..players].iter().map(|hand| hand.len()).collect(),
+            deck: deck.len(),
+            shown: shown.to_vec(),
+            bids: bids[..players].to_vec(),
+            points: points[..players].to_vec(),
+            lead: *lead,
+            phase: phase.word().to_owned(),
+            winner: phase.winner(),
+            answer: own.and_then(|seat| answers[seat.index()]),
         }
-        state.points[seat.index()] = seen.points[seat.index()];
-        state.bids[seat.index()] = seen.bids[seat.index()];
     }
-    if let Some(seat) = info.viewer.seat() {
-        state.answers[seat.index()] = seen.answer;
+
+    fn redact(event: &ToyEvent, viewer: Viewer) -> Option<ToySeen> {
+        event::redact(event, viewer)
     }
-    state.deck = unseen.into_iter().collect();
-    state.shown = shown;
-    state.lead = seen.lead;
-    state.phase = Phase::from_words(&seen.phase, seen.winner).unwrap_or(Phase::Over);
-    state
+
+    fn remember(memory: &mut ToyMemory, _seen: &ToySeen) {
+        memory.events += 1;
+    }
+
+    fn determinize(info: &InformationState<Self>, rng: &mut Rng) -> ToyState {
+        let seen = &info.observation;
+        let own: Cards = seen.hand.iter().copied().collect();
+        let shown: Cards = seen.shown.iter().copied().collect();
+        let mut unseen = Cards::BOX
+            .without(own)
+            .and_then(|rest| rest.without(shown))
+            .unwrap_or_default()
+            .to_vec();
+        rng.shuffle(&mut unseen);
+        let mut state = Toy::start(&info.options);
+        for seat in Seat::all(info.options.players) {
+            if info.viewer.is(seat) {
+                state.hands[seat.index()] = own;
+            } else {
+                let count = usize::from(seen.counts[seat.index()]).min(unseen.len());
+                state.hands[seat.index()] = unseen.drain(..count).collect();
+            }
+            state.points[seat.index()] = seen.points[seat.index()];
+            state.bids[seat.index()] = seen.bids[seat.index()];
+        }
+        if let Some(seat) = info.viewer.seat() {
+            state.answers[seat.index()] = seen.answer;
+        }
+        state.deck = unseen.into_iter().collect();
+        state.shown = shown;
+        state.lead = seen.lead;
+        state.phase = Phase::from_words(&seen.phase, seen.winner).unwrap_or(Phase::Over);
+        state
+    }
+
+    fn silence(state: &ToyState) -> Option<ToyAction> {
+        matches!(state.phase, Phase::Window(_)).then_some(ToyAction::Decline)
+    }
+
+    fn reveals(event: &ToyEvent) -> bool {
+        event::reveals(event)
+    }
 }
