@@ -2,8 +2,10 @@
 //! start both.
 
 use crate::compact::{compact, shortened};
+use crate::failure::Failure;
+use crate::kind::Kind;
 use crate::parts::{self, Parts};
-use crate::{Failure, Kind, project};
+use crate::project;
 use std::collections::BTreeMap;
 use std::path::Path;
 use wasm_bindgen_cli_support::Bindgen;
@@ -20,7 +22,7 @@ pub const MODULE: &str = "ranarium_bg.wasm";
 
 /// Returns all files of the code. They refer to each other in one folder.
 pub fn files(wasm: &Path, kind: Kind) -> Result<BTreeMap<String, Vec<u8>>, Failure> {
-    let Parts { main, mut files } = parts::of(wasm, kind)?;
+    let Parts { main, mut files } = parts::of(wasm, BINDINGS, kind)?;
     let mut bindgen = Bindgen::new();
     let names = kind == Kind::Dev;
     bindgen

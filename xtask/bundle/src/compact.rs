@@ -1,7 +1,7 @@
 //! Smaller modules: numbers in their shortest form (a linker pads them), no sections for people,
 //! and short names of imports.
 
-use crate::Failure;
+use crate::failure::Failure;
 use std::collections::{BTreeMap, BTreeSet};
 use std::convert::Infallible;
 use wasm_encoder::reencode::{self, Reencode};

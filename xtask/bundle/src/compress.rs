@@ -1,7 +1,7 @@
 //! Compressed files, so that no server has to compress them for each reader.
 
-use crate::Kind;
-use crate::site::Site;
+use crate::kind::Kind;
+use crate::site::{Compressed, Site};
 use brotli::enc::BrotliEncoderParams;
 use brotli::enc::backward_references::BrotliEncoderMode::BROTLI_MODE_FONT;
 use flate2::write::GzEncoder;
@@ -30,15 +30,6 @@ type Form = (&'static str, fn(&[u8]) -> Vec<u8>);
 const BEST: i32 = 11;
 /// Brotli's quality that takes a second for the whole page.
 const BRIEF: i32 = 4;
-
-/// A file in a compressed form.
-#[derive(Debug)]
-pub struct Compressed {
-    /// The path of the file, followed by `.br` or `.gz`.
-    pub path: String,
-    /// Its contents.
-    pub bytes: Vec<u8>,
-}
 
 /// Returns every file of a site in every form in which it is smaller: for the quick page the one
 /// form that all browsers take, compressed briefly; for the page for development none.
@@ -106,7 +97,7 @@ fn gzip(bytes: &[u8]) -> Vec<u8> {
 #[cfg(test)]
 mod tests {
     use super::{all, best_brotli, brief_brotli, gzip};
-    use crate::Kind;
+    use crate::kind::Kind;
     use crate::site::Site;
     use std::io::Read;
 

@@ -1,6 +1,8 @@
 //! A note of the inputs of a page, beside its folder, so that an up-to-date page is not made again.
 
-use crate::{Failure, Kind, project};
+use crate::failure::Failure;
+use crate::kind::Kind;
+use crate::project;
 use std::fmt::Write;
 use std::fs;
 use std::path::{Path, PathBuf};
@@ -83,7 +85,7 @@ fn note_of(folder: &Path) -> PathBuf {
 #[cfg(test)]
 mod tests {
     use super::{forget, list, made_of, note};
-    use crate::Kind;
+    use crate::kind::Kind;
     use std::fs;
     use std::path::PathBuf;
 

@@ -1,6 +1,6 @@
 //! [`Loader`]: the script that loads the parts of the module.
 
-use crate::Failure;
+use crate::failure::Failure;
 use std::collections::BTreeSet;
 
 /// Its file.

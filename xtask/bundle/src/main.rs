@@ -7,7 +7,9 @@
 mod code;
 mod compact;
 mod compress;
+mod failure;
 mod inputs;
+mod kind;
 mod loader;
 mod parts;
 mod project;
@@ -17,24 +19,12 @@ mod site;
 mod sizes;
 mod style;
 
+use failure::Failure;
+use kind::Kind;
 use project::root;
 use site::Site;
 use std::path::Path;
 use std::process::ExitCode;
-
-/// An error, in words.
-type Failure = String;
-
-/// The purpose of a page.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-enum Kind {
-    /// To be published: as small as can be, and kept by the browser.
-    Small,
-    /// To be played on this machine: ready soon, and kept by the browser.
-    Quick,
-    /// To be worked on: with names in stack traces, and never kept by the browser.
-    Dev,
-}
 
 fn main() -> ExitCode {
     let args: Vec<String> = std::env::args().skip(1).collect();

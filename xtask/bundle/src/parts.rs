@@ -6,10 +6,11 @@
 //! games, one for each game, and one for the study of each. A piece of two games alone is in the
 //! packs of both ([`packs_of`]).
 
-use crate::code::BINDINGS;
 use crate::compact::{Names, compact};
+use crate::failure::Failure;
+use crate::kind::Kind;
 use crate::loader::{LOADER, Loader};
-use crate::{Failure, Kind, project};
+use crate::project;
 use std::collections::{BTreeMap, BTreeSet};
 use std::fs;
 use std::path::Path;
@@ -41,8 +42,8 @@ const MAX_ALONE: usize = 2;
 /// games.
 const WHOLE: &[&str] = &["online_study", "profile_study"];
 
-/// Cuts the module that cargo built.
-pub fn of(wasm: &Path, kind: Kind) -> Result<Parts, Failure> {
+/// Cuts the module that cargo built. The loader imports from it through the file `bindings`.
+pub fn of(wasm: &Path, bindings: &str, kind: Kind) -> Result<Parts, Failure> {
     const MAIN: &str = "main.wasm";
     let whole = project::bytes(wasm)?;
     let folder = wasm.with_extension("parts");
@@ -50,7 +51,7 @@ pub fn of(wasm: &Path, kind: Kind) -> Result<Parts, Failure> {
         fs::remove_dir_all(&folder).map_err(|error| project::fault(&folder, &error))?;
     }
     let main = folder.join(MAIN);
-    let (loader, bindings) = (format!("./{LOADER}"), format!("./{BINDINGS}"));
+    let (loader, bindings) = (format!("./{LOADER}"), format!("./{bindings}"));
     let mut options = Options::new(&whole);
     options.output_dir = &folder;
     options.main_out_path = &main;

@@ -1,6 +1,6 @@
 //! The project's files.
 
-use crate::Failure;
+use crate::failure::Failure;
 use std::fs;
 use std::path::{Path, PathBuf};
 

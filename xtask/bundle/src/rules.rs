@@ -1,6 +1,7 @@
 //! The rulebooks as the page shows them: a list of blocks for each game and language.
 
-use crate::{Failure, project};
+use crate::failure::Failure;
+use crate::project;
 use pulldown_cmark::{Options, Parser, html};
 use std::collections::BTreeMap;
 use std::path::Path;

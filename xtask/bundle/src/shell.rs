@@ -1,8 +1,10 @@
 //! The shell of the page: the document, the service worker, and static files: icons and the
 //! manifest.
 
+use crate::failure::Failure;
+use crate::kind::Kind;
 use crate::site::Site;
-use crate::{Failure, Kind, code, project, style};
+use crate::{code, project, style};
 use std::path::Path;
 
 /// A service worker that replaces one that keeps files, and unregisters.

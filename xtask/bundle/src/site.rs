@@ -1,7 +1,7 @@
 //! All files of the page, by the path at which they are served.
 
-use crate::compress::Compressed;
-use crate::{Failure, project};
+use crate::failure::Failure;
+use crate::project;
 use std::collections::{BTreeMap, BTreeSet};
 use std::fs;
 use std::path::Path;
@@ -10,6 +10,15 @@ use std::path::Path;
 #[derive(Debug, Default)]
 pub struct Site {
     files: BTreeMap<String, Vec<u8>>,
+}
+
+/// A file in a compressed form.
+#[derive(Debug)]
+pub struct Compressed {
+    /// The path of the file, followed by `.br` or `.gz`.
+    pub path: String,
+    /// Its contents.
+    pub bytes: Vec<u8>,
 }
 
 impl Site {

@@ -1,7 +1,6 @@
 //! The size of the page.
 
-use crate::compress::Compressed;
-use crate::site::Site;
+use crate::site::{Compressed, Site};
 use std::path::Path;
 
 /// Files that a browser loads besides `assets`.

@@ -2,7 +2,8 @@
 //! online play in two others, which are loaded with these, and each game's in one of its own, which
 //! is loaded with the game.
 
-use crate::{Failure, project};
+use crate::failure::Failure;
+use crate::project;
 use std::collections::BTreeMap;
 use std::path::{Path, PathBuf};
 

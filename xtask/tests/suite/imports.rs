@@ -16,7 +16,6 @@ const WITH_RING: &[&str] = &[
     "games/icefrogs/web",
     "games/stacking-frogs/web",
     "xtask",
-    "xtask/bundle",
     "xtask/template/web",
 ];
 
