@@ -1,9 +1,9 @@
 //! `cargo xtask browser-tests`, `cargo xtask screens`, `cargo xtask speed`: the page in Chromium.
 
-use crate::checks::has_nextest;
+use crate::checks::{EVERYTHING, has_nextest};
+use crate::failure::Failure;
 use crate::page::Kind;
-use crate::test::EVERYTHING;
-use crate::{Failure, clauses, page, tool};
+use crate::{clauses, page, tool};
 use std::collections::BTreeSet;
 use std::path::{Path, PathBuf};
 use std::process::Command;

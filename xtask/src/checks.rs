@@ -1,6 +1,18 @@
-//! The checks of both `cargo xtask test` and its quick form.
+//! The checks that several chores make, and the code that they select.
 
-use crate::{Failure, tool};
+use crate::failure::Failure;
+use crate::tool;
+
+/// Every package and every test, with the page in the program.
+///
+/// Clippy, tests and documentation all select this: with another selection cargo turns on other
+/// features of third-party crates, and builds all of them once more.
+pub const EVERYTHING: &[&str] = &[
+    "--workspace",
+    "--locked",
+    "--features",
+    "ranarium/page,ranarium-browser-tests/axe",
+];
 
 /// The lints of `cargo clippy`.
 pub const LINTS: &[&str] = &["--", "-D", "warnings"];

@@ -1,6 +1,7 @@
 //! The clauses of the rulebooks of every game.
 
-use crate::{Failure, tool};
+use crate::failure::Failure;
+use crate::tool;
 use std::collections::BTreeMap;
 use std::fs;
 use std::path::{Path, PathBuf};

@@ -1,6 +1,7 @@
 //! `cargo xtask coverage`: line coverage of the rules.
 
-use crate::{Failure, clauses, tool};
+use crate::failure::Failure;
+use crate::{clauses, tool};
 
 /// Every game's rules must have at least this share of their lines covered by their own tests, in
 /// percent.

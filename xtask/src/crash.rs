@@ -1,6 +1,7 @@
 //! `cargo xtask crash`: every server process is killed again and again while people play.
 
-use crate::{Failure, services, tool};
+use crate::failure::Failure;
+use crate::{services, tool};
 
 /// Kills in each test.
 const KILLS: &str = "200";

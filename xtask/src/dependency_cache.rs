@@ -9,7 +9,8 @@
 //! in common. Cargo checks the fingerprint of each copied crate as it does in any target folder, and
 //! rebuilds a crate that does not match. The test below shows both.
 
-use crate::{Failure, tool};
+use crate::failure::Failure;
+use crate::tool;
 use std::collections::hash_map::DefaultHasher;
 use std::collections::{BTreeMap, BTreeSet};
 use std::env;

@@ -1,6 +1,7 @@
 //! `cargo xtask fuzz [SECONDS]`: runs every fuzz target for this time.
 
-use crate::{Failure, tool};
+use crate::failure::Failure;
+use crate::tool;
 
 /// Names the tools for fuzzing that this machine lacks.
 pub fn missing() -> Option<String> {

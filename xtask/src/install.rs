@@ -1,8 +1,9 @@
 //! `cargo xtask install`: the program `ranarium` with the page in it, in cargo's folder for
 //! programs.
 
+use crate::failure::Failure;
 use crate::page::{self, Kind};
-use crate::{Failure, tool};
+use crate::tool;
 
 /// Makes the page, and installs the program with the page inside; arguments are passed to `cargo
 /// install`.

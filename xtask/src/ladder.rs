@@ -1,6 +1,7 @@
 //! `cargo xtask ladder`: the strengths of the bots, each against each other.
 
-use crate::{Failure, tool};
+use crate::failure::Failure;
+use crate::tool;
 use std::process::Command;
 
 /// Plays the ladder with these arguments: `--deals NUMBER` and fields, or `--bar` for the

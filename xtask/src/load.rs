@@ -1,7 +1,8 @@
 //! `cargo xtask load`: the load that a server, or several nodes, can carry, in lines for
 //! docs/performance.md.
 
-use crate::{Failure, tool};
+use crate::failure::Failure;
+use crate::tool;
 use std::io::{BufRead, BufReader, Read, Write};
 use std::net::TcpStream;
 use std::path::{Path, PathBuf};

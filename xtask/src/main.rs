@@ -8,6 +8,7 @@ mod coverage;
 mod crash;
 mod dependency_cache;
 mod disks;
+mod failure;
 mod fuzz;
 mod git;
 mod install;
@@ -29,10 +30,8 @@ mod tool;
 mod toolchain;
 mod up;
 
+use failure::Failure;
 use std::process::ExitCode;
-
-/// An error, in words.
-type Failure = String;
 
 /// A chore: its name, its description, and its function, which takes the arguments after the name.
 type Chore = (

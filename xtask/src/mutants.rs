@@ -1,6 +1,7 @@
 //! `cargo xtask mutants GAME [I/N]`: mutation tests of a game's rules.
 
-use crate::{Failure, clauses, tool};
+use crate::failure::Failure;
+use crate::{clauses, tool};
 
 /// Names the tools for mutation tests that this machine lacks.
 pub fn missing() -> Option<String> {

@@ -3,7 +3,8 @@
 //!
 //! They compile, pass the laws and can be played; their author changes them clause by clause.
 
-use crate::{Failure, clauses, tool};
+use crate::failure::Failure;
+use crate::{clauses, tool};
 use std::fs;
 use std::path::Path;
 

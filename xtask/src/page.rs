@@ -1,7 +1,8 @@
 //! `cargo xtask page [--dev]`: the page, made of `apps/web` and the boards of the games, in
 //! `target/page`.
 
-use crate::{Failure, tool, toolchain};
+use crate::failure::Failure;
+use crate::{tool, toolchain};
 use std::path::{Path, PathBuf};
 use std::process::Command;
 

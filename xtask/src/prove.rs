@@ -1,12 +1,11 @@
 //! `cargo xtask prove`: all checks that take long and rarely fail, step after step. It is run
 //! before a release, and after `cargo xtask test`; each check is in one of the two.
 
-use crate::checks::{has_nextest, tester};
+use crate::checks::{EVERYTHING, has_nextest, tester};
+use crate::failure::Failure;
 use crate::steps::seconds;
-use crate::test::EVERYTHING;
 use crate::{
-    Failure, browser, clauses, crash, fuzz, git, ladder, mutants, services, simulate_server, tool,
-    toolchain,
+    browser, clauses, crash, fuzz, git, ladder, mutants, services, simulate_server, tool, toolchain,
 };
 use std::fs;
 use std::path::PathBuf;

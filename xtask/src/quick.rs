@@ -1,8 +1,9 @@
 //! `cargo xtask test --quick`: the checks that take a minute or two, without a browser.
 
 use crate::checks::{LINTS, fmt, tester};
+use crate::failure::Failure;
 use crate::steps::Steps;
-use crate::{Failure, clauses, git, rule_table, tool};
+use crate::{clauses, git, rule_table, tool};
 use std::collections::{BTreeMap, BTreeSet};
 use std::path::Path;
 

@@ -4,8 +4,9 @@
 //! test` runs those of one game, which changes from commit to commit, and those of every game that
 //! changed lately. `cargo xtask prove` runs all.
 
+use crate::clauses;
+use crate::failure::Failure;
 use crate::git::{git, uncommitted};
-use crate::{Failure, clauses};
 use std::collections::BTreeSet;
 
 /// Seconds before a commit within which a change of a game counts as part of the same work.

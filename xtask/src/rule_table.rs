@@ -2,7 +2,8 @@
 //! it. Fails on a gap.
 
 use crate::clauses::{self, Clause, Test};
-use crate::{Failure, tool};
+use crate::failure::Failure;
+use crate::tool;
 
 /// Files whose tests state laws of all games, or facts about the code; they cite no clause.
 const NOT_RULES: &[&str] = &[

@@ -1,7 +1,8 @@
 //! `cargo xtask simulate-server [MATCHES [FIRST]]`: matches on several nodes under one seed each,
 //! with all kinds of failures; prints a line for docs/lab/reliability.md.
 
-use crate::{Failure, tool};
+use crate::failure::Failure;
+use crate::tool;
 
 /// Number of matches unless another is given.
 const MATCHES: &str = "100000";

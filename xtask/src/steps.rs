@@ -1,6 +1,6 @@
 //! The steps of a chore, and their times.
 
-use crate::Failure;
+use crate::failure::Failure;
 use std::fmt;
 use std::time::{Duration, Instant};
 

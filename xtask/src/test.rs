@@ -1,24 +1,13 @@
 //! `cargo xtask test`: all checks that must pass before a change lands.
 
-use crate::checks::{LINTS, fmt, has_nextest, tester};
+use crate::checks::{EVERYTHING, LINTS, fmt, has_nextest, tester};
+use crate::failure::Failure;
 use crate::page::{self, Kind};
 use crate::steps::Steps;
 use crate::{
-    Failure, browser, dependency_cache, disks, quick, rotation, rule_table, services, tool,
-    toolchain,
+    browser, dependency_cache, disks, quick, rotation, rule_table, services, tool, toolchain,
 };
 use std::fs;
-
-/// Every package and every test, with the page in the program.
-///
-/// Clippy, tests and documentation all select this: with another selection cargo turns on other
-/// features of third-party crates, and builds all of them once more.
-pub const EVERYTHING: &[&str] = &[
-    "--workspace",
-    "--locked",
-    "--features",
-    "ranarium/page,ranarium-browser-tests/axe",
-];
 
 /// Every package except the browser tests, for cargo's own test command: it selects packages only,
 /// and rejects features of a package that it leaves out.

@@ -1,6 +1,7 @@
 //! Running other programs.
 
-use crate::{Failure, own_package};
+use crate::failure::Failure;
+use crate::own_package;
 use std::env;
 use std::path::{Path, PathBuf};
 use std::process::{Command, Stdio};

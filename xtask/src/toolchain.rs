@@ -1,6 +1,7 @@
 //! The components and targets of Rust that the chores need, installed where missing.
 
-use crate::{Failure, tool};
+use crate::failure::Failure;
+use crate::tool;
 use std::env;
 use std::path::PathBuf;
 use std::process::Command;

@@ -1,7 +1,8 @@
 //! `cargo xtask up`: makes the page, serves it and opens it in a browser.
 
+use crate::failure::Failure;
 use crate::page::{self, Kind};
-use crate::{Failure, tool};
+use crate::tool;
 use std::process::Command;
 
 /// The package and program that serve the page.

@@ -15,7 +15,6 @@ const WITH_RING: &[&str] = &[
     "games/frog-juice/web",
     "games/icefrogs/web",
     "games/stacking-frogs/web",
-    "xtask",
     "xtask/template/web",
 ];
 

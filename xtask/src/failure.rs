@@ -1,0 +1,4 @@
+//! [`Failure`]: the reason why a chore fails.
+
+/// An error, in words.
+pub type Failure = String;
