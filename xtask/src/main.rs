@@ -129,21 +129,78 @@ const CHORES: &[Chore] = &[
 ];
 
 fn main() -> ExitCode {
-    let mut args = std::env::args().skip(1);
-    let name = args.next().unwrap_or_default();
-    let rest: Vec<String> = args.collect();
-    let Some((_, _, chore)) = CHORES.iter().find(|(chore, ..)| *chore == name) else {
+    let args: Vec<String> = std::env::args().skip(1).collect();
+    if let Some(text) = help(&args) {
+        print!("{text}");
+        return ExitCode::SUCCESS;
+    }
+    let (name, rest) = match args.split_first() {
+        Some((name, rest)) => (name.as_str(), rest),
+        None => ("", &[][..]),
+    };
+    let Some((.., run)) = find(name) else {
         eprintln!("cargo xtask: no chore \"{name}\". The chores are:");
-        for (name, what, _) in CHORES {
-            eprintln!("  {name:<15} {what}");
-        }
+        eprint!("{}", lines(CHORES));
         return ExitCode::from(2);
     };
-    match chore(&rest) {
+    match run(rest) {
         Ok(()) => ExitCode::SUCCESS,
         Err(failure) => {
             eprintln!("cargo xtask {name}: {failure}");
             ExitCode::FAILURE
         }
+    }
+}
+
+/// Returns the chore of this name.
+fn find(name: &str) -> Option<&'static Chore> {
+    CHORES.iter().find(|(chore, ..)| *chore == name)
+}
+
+/// Returns the answer to `--help` or `-h` among the arguments: the line of the named chore, or
+/// without a name the lines of all.
+fn help(args: &[String]) -> Option<String> {
+    let is_help = |arg: &String| arg == "--help" || arg == "-h";
+    if args.first().is_some_and(is_help) {
+        return Some(lines(CHORES));
+    }
+    let (name, rest) = args.split_first()?;
+    let chore = find(name).filter(|_| rest.iter().any(is_help))?;
+    Some(lines(std::slice::from_ref(chore)))
+}
+
+/// Returns a line for each chore: its name and its description.
+fn lines(chores: &[Chore]) -> String {
+    let line = |(name, what, _): &Chore| format!("  {name:<15} {what}\n");
+    chores.iter().map(line).collect()
+}
+
+#[cfg(test)]
+mod tests {
+    use super::{CHORES, help};
+
+    fn answer(args: &[&str]) -> Option<String> {
+        let args: Vec<String> = args.iter().map(ToString::to_string).collect();
+        help(&args)
+    }
+
+    #[test]
+    fn every_chore_answers_help_with_its_line_of_the_list() {
+        for flag in ["--help", "-h"] {
+            let list = answer(&[flag]).unwrap();
+            assert_eq!(list.lines().count(), CHORES.len());
+            for ((name, what, _), line) in CHORES.iter().zip(list.split_inclusive('\n')) {
+                assert!(line.contains(name) && line.contains(what), "{line}");
+                assert_eq!(answer(&[name, flag]).as_deref(), Some(line));
+                assert_eq!(answer(&[name, "more", flag]).as_deref(), Some(line));
+                assert_eq!(answer(&[name, "more"]), None);
+            }
+        }
+    }
+
+    #[test]
+    fn an_unknown_chore_has_no_help() {
+        assert_eq!(answer(&["fly", "--help"]), None);
+        assert_eq!(answer(&[]), None);
     }
 }
