@@ -1,0 +1,89 @@
+//! The appearance of a frog: its pose, mood and marking.
+
+/// The pose of a frog, in a box of 100 by 100 units.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Default)]
+pub enum Pose {
+    /// From the front, on cards.
+    #[default]
+    Sitting,
+    /// From above, on stones.
+    Above,
+    /// Over an edge, on pyramids.
+    Peeking,
+    /// In the air.
+    Leaping,
+    /// The head alone, for people and bots.
+    Face,
+}
+
+impl Pose {
+    /// Returns the name in classes.
+    pub(super) const fn word(self) -> &'static str {
+        match self {
+            Self::Sitting => "sitting",
+            Self::Above => "above",
+            Self::Peeking => "peeking",
+            Self::Leaping => "leaping",
+            Self::Face => "face",
+        }
+    }
+}
+
+/// The mood of a frog.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Default)]
+pub enum Mood {
+    /// No event.
+    #[default]
+    Calm,
+    /// Its turn, and it thinks.
+    Thinking,
+    /// Your turn.
+    Eager,
+    /// It has won.
+    Happy,
+    /// It has lost.
+    Sad,
+}
+
+/// A pattern for a frog's colour, for players who cannot distinguish colours.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Default)]
+pub enum Marking {
+    /// None.
+    #[default]
+    Plain,
+    /// Dots: the first player.
+    Dots,
+    /// Stripes: the second.
+    Stripes,
+    /// Rings: the third.
+    Rings,
+    /// Crosses: the fourth.
+    Crosses,
+    /// Waves: the fifth.
+    Waves,
+    /// A game's own.
+    Own(Sign),
+}
+
+/// A marking that a game draws itself: SVG around `(0, 0)`, of shapes with the class `dab`
+/// (strokes) or `dab-full` (areas).
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Sign {
+    /// On backs and bellies: within 20 units.
+    pub broad: &'static str,
+    /// On brows: within 10 units.
+    pub brow: &'static str,
+}
+
+impl Marking {
+    /// Returns the marking of a player, by seat from 0.
+    pub const fn of_player(index: usize) -> Self {
+        match index {
+            0 => Self::Dots,
+            1 => Self::Stripes,
+            2 => Self::Rings,
+            3 => Self::Crosses,
+            _ => Self::Waves,
+        }
+    }
+}
