@@ -9,13 +9,12 @@ use crate::view::answers::Answers;
 use crate::view::card::{Look, Place, card, face, zone};
 use crate::view::tableau::{Others, Own};
 use frog_juice::Cards;
-use frog_juice::names::card_name;
 use leptos::html::Div;
 use leptos::prelude::*;
 use ranarium_board::art::CardBack;
 use ranarium_board::fit::fit;
 use ranarium_board::{BoardContext, Choose, ChoosingArea, motion};
-use ranarium_game::{Arg, Message};
+use ranarium_game::Message;
 
 /// The table.
 pub fn board_view(board: BoardContext<Choice>) -> AnyView {
@@ -143,12 +142,4 @@ fn Hand(table: TableContext) -> impl IntoView {
         from,
         row.into_any(),
     )
-}
-
-/// Returns the names of cards, for a list.
-pub fn names(cards: Cards) -> Vec<Arg> {
-    cards
-        .iter()
-        .map(|kind| Arg::from(card_name(kind)))
-        .collect()
 }

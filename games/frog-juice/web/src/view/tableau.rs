@@ -3,13 +3,12 @@
 use crate::context::TableContext;
 use crate::pieces::{Piece, Zone};
 use crate::selection::Spot;
-use crate::view::board_view::names;
 use crate::view::card::{Look, Place, card, face, zone};
 use frog_juice::names::card_name;
 use frog_juice::{Action, Cards, Kind, PlayerView, SpellView};
 use leptos::prelude::*;
 use ranarium_board::motion;
-use ranarium_game::{Message, Seat};
+use ranarium_game::{Arg, Message, Seat};
 
 /// The cards in front of the other players.
 #[component]
@@ -116,7 +115,10 @@ fn who(table: TableContext, seat: Seat, denied: Cards) -> impl IntoView {
         begun && !is_chosen() && table.leads(Spot::Player(seat))
     };
     let is_hinted = move || matches!(board.hint.get(), Some(Action::Ask { seat: of, .. } | Action::Cat { seat: of, .. }) if of == seat);
-    let no = move || board.say(&Message::new("board-denied").with("cards", names(denied)));
+    let no = move || {
+        let cards: Vec<Arg> = denied.iter().map(|kind| card_name(kind).into()).collect();
+        board.say(&Message::new("board-denied").with("cards", cards))
+    };
     view! {
         <button
             type="button"
