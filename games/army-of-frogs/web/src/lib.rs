@@ -1,11 +1,13 @@
 //! The board of Army of Frogs: an island of frog stones on the water.
 //!
 //! Start with `view/board_view.rs`, the whole table, `context.rs`, the state shared by its parts,
-//! and `selection.rs`, the selection of an action touch by touch. `viewport.rs` is the visible part
-//! of the water, `view/water.rs` pans and zooms it, and `island.rs` finds groups and frogs' ways.
+//! `selection.rs`, the selection of an action, and `choose.rs`, which changes it touch by touch.
+//! `viewport.rs` is the visible part of the water, `view/water.rs` pans and zooms it, and
+//! `island.rs` finds groups and frogs' ways.
 #![forbid(unsafe_code)]
 
 mod arrange;
+mod choose;
 mod clue;
 mod context;
 mod describe;

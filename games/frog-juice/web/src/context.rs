@@ -3,7 +3,7 @@
 use crate::describe;
 use crate::last_events::LastEvents;
 use crate::pieces::{Piece, Pieces, Zone};
-use crate::selection::{Card, Choice, Meaning, Spot, steps};
+use crate::selection::{Card, Choice, Meaning, Spot, concerned, steps};
 use frog_juice::{Action, Kind};
 use leptos::prelude::*;
 use ranarium_board::BoardContext;
@@ -95,7 +95,7 @@ impl TableContext {
         let Some(hint) = self.board.hint.get() else {
             return false;
         };
-        describe::concerned(&hint, zone).count(card.kind) > card.nth
+        concerned(&hint, zone).count(card.kind) > card.nth
     }
 
     /// Returns `true` if a legal action continues the selection with this touch. A touch that does

@@ -1,9 +1,8 @@
 //! The texts of the bar during a selection.
 
-use crate::pieces::Zone;
 use crate::selection::Choice;
 use frog_juice::names::{ability, needs};
-use frog_juice::{Action, Cards, FrogJuice, Kind, Source};
+use frog_juice::{Action, Cards, FrogJuice, Kind};
 use ranarium_game::{Message, Narration};
 
 /// Returns the numbers of cards as a sum: `3 + 4 = 7`, or `7` for a single one.
@@ -55,35 +54,5 @@ pub fn offered(action: &Action) -> Message {
         | Action::Ask { .. }
         | Action::Discard(_)
         | Action::End => FrogJuice::phrase(action),
-    }
-}
-
-/// Returns the cards of a zone that an action uses.
-pub fn concerned(action: &Action, zone: Zone) -> Cards {
-    match (*action, zone) {
-        (Action::Capture { hand, .. }, Zone::Hand) => hand.cards(),
-        (Action::Capture { centre, .. }, Zone::Centre) => centre.cards(),
-        (Action::Cat { .. } | Action::CatAlone, Zone::Hand) => Cards::one(Kind::Cat),
-        (Action::Witch, Zone::Hand) => Cards::one(Kind::Witch),
-        (Action::WitchAndWash, Zone::Hand) => Cards::each(&[Kind::Witch, Kind::Wash]),
-        (Action::Wash, Zone::Hand) => Cards::one(Kind::Wash),
-        (Action::Wash, Zone::Centre) => Cards::one(Kind::Witch),
-        (Action::Cast(spell), Zone::Hand) => Cards::one(spell.kind()),
-        (Action::Discard(kind), Zone::Hand)
-        | (
-            Action::Add {
-                kind,
-                from: Source::Hand,
-            },
-            Zone::Hand,
-        )
-        | (
-            Action::Add {
-                kind,
-                from: Source::Centre,
-            },
-            Zone::Centre,
-        ) => Cards::one(kind),
-        _ => Cards::EMPTY,
     }
 }

@@ -1,11 +1,13 @@
 //! The board of IceFrogs: a frozen pond with pyramids of ice.
 //!
 //! Start with `view/board_view.rs`, the whole table, `context.rs`, the state shared by its parts,
-//! and `selection.rs`, the selection of an action touch by touch. `layout.rs` computes the places
-//! of all pieces, and `pieces.rs` keeps the identity of pyramids while they move.
+//! `selection.rs`, the selection of an action, and `choose.rs`, which changes it touch by touch.
+//! `layout.rs` computes the places of all pieces, and `pieces.rs` keeps the identity of pyramids
+//! while they move.
 #![forbid(unsafe_code)]
 
 mod arrange;
+mod choose;
 mod clue;
 mod context;
 mod describe;

@@ -1,11 +1,10 @@
 //! The shared state of the table's parts.
 
-use crate::describe;
 use crate::last_events::LastEvents;
 use crate::marks::Marks;
 use crate::pieces::{Pieces, Whither};
 use crate::selection::{Choice, Touch};
-use crate::worth::Worth;
+use crate::worth::{Worth, after};
 use leptos::prelude::*;
 use ranarium_board::{BoardContext, Scene};
 use ranarium_game::{Message, Seat};
@@ -69,7 +68,7 @@ impl TableContext {
         let then = Memo::new(move |_| {
             let scene = board.scene.get();
             let action = board.choice().action(&scene)?;
-            let seen = describe::after(&scene, &action)?;
+            let seen = after(&scene, &action)?;
             let worth = Worth::of(&seen);
             Some((seen, worth))
         });

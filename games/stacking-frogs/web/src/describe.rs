@@ -3,13 +3,12 @@
 
 use crate::marks::Marks;
 use crate::selection::{Choice, card_in_hand};
-use crate::worth::{Worth, stack, with_frog, without_card, without_top};
+use crate::worth::{Worth, after, stack};
 use ranarium_board::Scene;
 use ranarium_game::{Arg, Message, Narration, Seat};
 use stacking_frogs::names::{ability, card_name, colour_name, frog_name};
 use stacking_frogs::{
-    Action, Card, GridCard, GridPlace, Moving, Observation, Phase, Placing, Recruiting, Spot,
-    StackingFrogs,
+    Action, GridCard, GridPlace, Moving, Observation, Phase, Spot, StackingFrogs,
 };
 
 /// Returns a description of the frogs on a spot.
@@ -150,30 +149,6 @@ pub fn begun(scene: &Scene<StackingFrogs>, choice: &Choice) -> Message {
         None => card_name(card),
     };
     Message::new("board-where").with("card", named)
-}
-
-/// Returns the table after an action, as far as it can be known: no cards are drawn, and others do
-/// not answer.
-pub fn after(scene: &Scene<StackingFrogs>, action: &Action) -> Option<Observation> {
-    let seen = &scene.observation;
-    let seat = scene.seat()?;
-    let put = |seen: &Observation, card: Card, Placing { at, half }: Placing| {
-        let frog = card.frog(half)?;
-        Some(with_frog(seen, Spot { seat, place: at }, frog))
-    };
-    match *action {
-        Action::Pick(_) | Action::Take(_) => None,
-        Action::Place(placing) => put(seen, crate::selection::played(seen, seat)?, placing),
-        Action::Recruit(recruiting) => put(seen, recruiting.card, recruiting.placing()),
-        Action::Claim(claiming) => {
-            let Recruiting { card, .. } = claiming;
-            put(&without_card(seen, card), card, claiming.placing())
-        }
-        Action::Move(Moving { from, to }) => {
-            let frog = *stack(seen, from).last()?;
-            Some(with_frog(&without_top(seen, from), to, frog))
-        }
-    }
 }
 
 /// Returns a description of an action, with the change of points.

@@ -1,11 +1,13 @@
 //! The board of Stacking Frogs: a circus ring with a stage for every frog company.
 //!
 //! Start with `view/board_view.rs`, the whole table, `context.rs`, the state shared by its parts,
-//! and `selection.rs`, the selection of an action touch by touch. `worth.rs` computes points by the
-//! rules, before and after an action, and `pieces.rs` keeps the identity of frogs while they move.
+//! `selection.rs`, the selection of an action, and `choose.rs`, which changes it touch by touch.
+//! `worth.rs` computes points by the rules, before and after an action, and `pieces.rs` keeps the
+//! identity of frogs while they move.
 #![forbid(unsafe_code)]
 
 mod arrange;
+mod choose;
 mod clue;
 mod context;
 mod describe;

@@ -1,11 +1,10 @@
 //! The marks on the table: movable frogs and their targets, with their gain; the last round, a
 //! hint, and a refusal.
 
-use crate::describe::after;
 use crate::last_events::LastEvents;
 use crate::layout::Area;
 use crate::selection::{Choice, liftable, only_place, played};
-use crate::worth::{Worth, with_frog};
+use crate::worth::{Worth, after, with_frog};
 use litemap::LiteMap;
 use ranarium_board::Scene;
 use ranarium_game::{Illegal, Spot as Shown};

@@ -1,7 +1,7 @@
 //! The reasons for an action, in a few words, as hints show them.
 
-use crate::describe::{after, signed};
-use crate::worth::{Worth, stack};
+use crate::describe::signed;
+use crate::worth::{Worth, after, stack};
 use ranarium_board::Scene;
 use ranarium_game::Message;
 use stacking_frogs::names::ability;

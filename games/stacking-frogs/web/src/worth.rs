@@ -1,9 +1,12 @@
 //! The points of stages, now and after an action: counted by the rules, line by line.
 
+use crate::selection::played;
 use litemap::LiteMap;
+use ranarium_board::Scene;
 use ranarium_game::{Arg, Message, ScoreLine, Scoring, Seat};
 use stacking_frogs::{
-    Card, Drawing, Frame, Frog, Observation, Place, ScoreSheet, SeenStack, Spot, StackingFrogs,
+    Action, Card, Drawing, Frame, Frog, Moving, Observation, Place, Placing, Recruiting,
+    ScoreSheet, SeenStack, Spot, StackingFrogs,
 };
 
 /// The points of everything.
@@ -156,4 +159,28 @@ pub fn without_card(seen: &Observation, card: Card) -> Observation {
         solo.pile.remove(at);
     }
     seen
+}
+
+/// Returns the table after an action, as far as it can be known: no cards are drawn, and others do
+/// not answer.
+pub fn after(scene: &Scene<StackingFrogs>, action: &Action) -> Option<Observation> {
+    let seen = &scene.observation;
+    let seat = scene.seat()?;
+    let put = |seen: &Observation, card: Card, Placing { at, half }: Placing| {
+        let frog = card.frog(half)?;
+        Some(with_frog(seen, Spot { seat, place: at }, frog))
+    };
+    match *action {
+        Action::Pick(_) | Action::Take(_) => None,
+        Action::Place(placing) => put(seen, played(seen, seat)?, placing),
+        Action::Recruit(recruiting) => put(seen, recruiting.card, recruiting.placing()),
+        Action::Claim(claiming) => {
+            let Recruiting { card, .. } = claiming;
+            put(&without_card(seen, card), card, claiming.placing())
+        }
+        Action::Move(Moving { from, to }) => {
+            let frog = *stack(seen, from).last()?;
+            Some(with_frog(&without_top(seen, from), to, frog))
+        }
+    }
 }

@@ -1,9 +1,11 @@
 //! The board of Pond Race: a row of leaves, and a frog on one of them.
 //!
-//! Start with `view/board_view.rs`, the whole table, and `selection.rs`, the choice of a hop.
+//! Start with `view/board_view.rs`, the whole table, `selection.rs`, the selection of a hop, and
+//! `choose.rs`, which changes it touch by touch.
 #![forbid(unsafe_code)]
 
 mod arrange;
+mod choose;
 mod describe;
 mod lesson;
 pub mod selection;

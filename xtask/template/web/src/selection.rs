@@ -1,85 +1,13 @@
-//! Choosing a hop by its target leaf.
-//!
-//! This module is independent of screens. A touch changes the [`Choice`], and the board's context
-//! does the rest.
+//! The selection of a hop, by its target leaf.
 
-use crate::describe;
 use pond_race::{Hop, Observation, PondRace};
-use ranarium_board::{Choose, Outcome, Scene, Steps};
-use ranarium_game::{Illegal, Message};
+use ranarium_board::Scene;
 
 /// The choice so far: a leaf to hop to.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
 pub struct Choice {
     /// The leaf.
     pub leaf: Option<u8>,
-}
-
-impl Choose for Choice {
-    type Game = PondRace;
-    /// A leaf, by its number.
-    type Spot = u8;
-
-    fn spot(name: &str, _: &Scene<PondRace>) -> Option<u8> {
-        name.parse().ok()
-    }
-
-    fn can_drag(_: &u8, _: &Scene<PondRace>) -> bool {
-        false
-    }
-
-    fn holds(&self, leaf: &u8) -> bool {
-        self.leaf == Some(*leaf)
-    }
-
-    fn touch(&mut self, leaf: u8, scene: &Scene<PondRace>) -> Outcome<Hop> {
-        if !scene.is_my_turn() {
-            return Outcome::Nothing;
-        }
-        if self.holds(&leaf) {
-            return Outcome::Confirmed;
-        }
-        *self = Self::default();
-        match hop_to(leaf, &scene.observation) {
-            Some(hop) => {
-                self.leaf = Some(leaf).filter(|_| scene.allows(&hop));
-                Outcome::Tried(hop)
-            }
-            None => {
-                Outcome::Refused(Illegal::new("PR-2.1", "board-out-of-reach").with("leaf", leaf))
-            }
-        }
-    }
-
-    fn of_action(hop: &Hop, scene: &Scene<PondRace>) -> Option<Self> {
-        let leaf = scene.observation.leaf + hop.leaves();
-        Some(Self { leaf: Some(leaf) })
-    }
-
-    fn drop_on(&mut self, _: u8, _: u8, _: &Scene<PondRace>) -> Outcome<Hop> {
-        Outcome::Nothing
-    }
-
-    fn step_back(&mut self) {
-        self.leaf = None;
-    }
-
-    fn chosen(&self, scene: &Scene<PondRace>) -> Option<(Hop, Steps)> {
-        Some((hop_to(self.leaf?, &scene.observation)?, Steps::Single))
-    }
-
-    fn begun(&self, scene: &Scene<PondRace>) -> Message {
-        describe::leaf(scene.observation.leaf, *self, scene)
-    }
-
-    fn offer(
-        &self,
-        hop: &Hop,
-        scene: &Scene<PondRace>,
-        _: &dyn Fn() -> Option<Observation>,
-    ) -> Message {
-        describe::offer(*hop, &scene.observation)
-    }
 }
 
 /// Returns the hop to a leaf.

@@ -2,8 +2,8 @@
 
 use army_of_frogs::{Action, ArmyOfFrogs, Cell, Colour, State};
 use army_of_frogs_web::Lake;
-use army_of_frogs_web::selection::{Choice, Outcome, Spot};
-use ranarium_board::Choose;
+use army_of_frogs_web::selection::{Choice, Spot};
+use ranarium_board::{Choose, Outcome};
 use ranarium_board_testkit::BoardTestkit;
 use ranarium_game::{Game, Message, NoEvents, Notation, Rng, Seat, Turn, Viewer, random_step};
 
@@ -19,7 +19,7 @@ fn action(text: &str) -> Action {
 }
 
 /// Touches one spot after the other.
-fn touched(state: &State, spots: &[Spot]) -> (Choice, Outcome) {
+fn touched(state: &State, spots: &[Spot]) -> (Choice, Outcome<Action>) {
     let scene = Lake::own_scene(state);
     let mut choice = Choice::default();
     let mut outcome = Outcome::Nothing;

@@ -1,20 +1,16 @@
-//! Choosing an action, touch by touch.
+//! The selection of an action, and its meaning.
 //!
 //! A selection is a set of hand cards, a set of centre cards, an empty outline under a spell, or
 //! another player. The actions that it can mean follow from the legal ones ([`Choice::meant`]): one
 //! is offered at once, several are shown as answers to choose from, and for none the reason is
 //! given ([`Choice::attempt`]).
 
-use crate::describe;
 use crate::pieces::Zone;
-use frog_juice::{Action, Cards, FrogJuice, Kind, Observation, Phase, Source, Sum};
-use ranarium_board::{Choose, Scene, Steps};
-use ranarium_game::{Message, Seat};
+use frog_juice::{Action, Cards, FrogJuice, Kind, Phase, Source, Sum};
+use ranarium_board::{Scene, Steps};
+use ranarium_game::Seat;
 use std::fmt;
 use std::str::FromStr;
-
-/// The outcome of a touch.
-pub type Outcome = ranarium_board::Outcome<Action>;
 
 /// A card of the hand or of the centre.
 ///
@@ -104,12 +100,12 @@ pub struct Chosen(Vec<Card>);
 
 impl Chosen {
     /// Returns a single card.
-    fn one(card: Card) -> Self {
+    pub(crate) fn one(card: Card) -> Self {
         Self(vec![card])
     }
 
     /// Returns cards of these kinds, the first of each kind.
-    fn first_of(cards: Cards) -> Self {
+    pub(crate) fn first_of(cards: Cards) -> Self {
         let of_kind = |(kind, count)| (0..count).map(move |nth| Card { kind, nth });
         Self(cards.kinds().flat_map(of_kind).collect())
     }
@@ -130,17 +126,17 @@ impl Chosen {
         kinds.fold(Cards::EMPTY, Cards::with)
     }
 
-    fn with(mut self, card: Card) -> Self {
+    pub(crate) fn with(mut self, card: Card) -> Self {
         self.0.push(card);
         self
     }
 
-    fn without(mut self, card: Card) -> Self {
+    pub(crate) fn without(mut self, card: Card) -> Self {
         self.0.retain(|other| *other != card);
         self
     }
 
-    fn of_kind(mut self, kind: Kind) -> Self {
+    pub(crate) fn of_kind(mut self, kind: Kind) -> Self {
         self.0.retain(|card| card.kind == kind);
         self
     }
@@ -159,114 +155,6 @@ pub enum Meaning {
     Several(Vec<Action>),
     /// This was attempted, and is illegal.
     Refused(Action),
-}
-
-impl Choose for Choice {
-    type Game = FrogJuice;
-    type Spot = Spot;
-
-    fn spot(name: &str, _: &Scene<FrogJuice>) -> Option<Spot> {
-        name.parse().ok()
-    }
-
-    fn can_drag(spot: &Spot, _: &Scene<FrogJuice>) -> bool {
-        matches!(spot, Spot::Hand(_) | Spot::Centre(_) | Spot::Need(_))
-    }
-
-    fn holds(&self, spot: &Spot) -> bool {
-        match *spot {
-            Spot::Hand(card) => self.hand.has(card),
-            Spot::Centre(card) => self.centre.has(card),
-            Spot::Need(kind) => self.need == Some(kind),
-            Spot::Pile(seat, kind) => self.prey == Some((seat, kind)),
-            Spot::Player(seat) => self.of == Some(seat),
-        }
-    }
-
-    fn touch(&mut self, spot: Spot, scene: &Scene<FrogJuice>) -> Outcome {
-        let is_own = matches!(spot, Spot::Pile(seat, _) if Some(seat) == scene.seat());
-        if is_own || !scene.is_my_turn() {
-            return Outcome::Nothing;
-        }
-        *self = self.touched(spot, scene.observation.phase);
-        Outcome::Chosen
-    }
-
-    fn of_action(action: &Action, scene: &Scene<FrogJuice>) -> Option<Self> {
-        let seen = &scene.observation;
-        // A Witch that sweeps the centre is not part of it.
-        let lying = |zone, cards: Cards| {
-            Chosen::first_of(describe::concerned(action, zone).of_kinds(cards.distinct()))
-        };
-        let mut choice = Self {
-            hand: lying(Zone::Hand, seen.own_hand.unwrap_or_default()),
-            centre: lying(Zone::Centre, seen.centre),
-            ..Self::default()
-        };
-        match *action {
-            Action::Cat { seat, card } => {
-                choice.hand = Chosen::default();
-                choice.prey = Some((seat, card));
-            }
-            Action::Add { kind, .. } => choice.need = Some(kind),
-            Action::Ask { seat, kind } => {
-                choice.need = Some(kind);
-                choice.of = Some(seat);
-            }
-            _ => {}
-        }
-        choice
-            .meant(&scene.actions)
-            .contains(action)
-            .then_some(choice)
-    }
-
-    /// Does the same as touching both.
-    fn drop_on(&mut self, from: Spot, onto: Spot, scene: &Scene<FrogJuice>) -> Outcome {
-        for spot in [from, onto] {
-            if !self.holds(&spot) {
-                self.touch(spot, scene);
-            }
-        }
-        Outcome::Chosen
-    }
-
-    /// Clears the cards of the centre first, then the rest.
-    fn step_back(&mut self) {
-        *self = if self.hand.is_empty() || self.centre.is_empty() {
-            Self::default()
-        } else {
-            Self {
-                centre: Chosen::default(),
-                ..self.clone()
-            }
-        };
-    }
-
-    fn chosen(&self, scene: &Scene<FrogJuice>) -> Option<(Action, Steps)> {
-        match self.meaning(scene) {
-            Meaning::One(action) | Meaning::Refused(action) => Some((action, steps(&action))),
-            Meaning::Nothing | Meaning::Begun | Meaning::Several(_) => None,
-        }
-    }
-
-    fn begun(&self, scene: &Scene<FrogJuice>) -> Message {
-        match self.meaning(scene) {
-            Meaning::Several(_) => Message::new("board-which"),
-            Meaning::Nothing | Meaning::Begun | Meaning::One(_) | Meaning::Refused(_) => {
-                describe::begun(self)
-            }
-        }
-    }
-
-    fn offer(
-        &self,
-        action: &Action,
-        _: &Scene<FrogJuice>,
-        _: &dyn Fn() -> Option<Observation>,
-    ) -> Message {
-        describe::offered(action)
-    }
 }
 
 /// Returns the number of touches for an action. A discard ends the turn and a capture consists of
@@ -290,97 +178,6 @@ impl Choice {
     /// Returns `true` if the selection is empty.
     pub fn is_empty(&self) -> bool {
         *self == Self::default()
-    }
-
-    /// Returns the selection after a touch. Cards add up to sums where a capture may be built;
-    /// elsewhere one replaces the other.
-    #[must_use]
-    pub fn touched(&self, spot: Spot, phase: Phase) -> Self {
-        let fresh = Self::default();
-        let now = self.clone();
-        let is_sum = !matches!(phase, Phase::Spell | Phase::Discard);
-        match spot {
-            Spot::Hand(card) if now.hand.has(card) => Self {
-                hand: now.hand.without(card),
-                centre: now.centre,
-                need: now.need,
-                ..fresh
-            },
-            Spot::Centre(card) if now.centre.has(card) => Self {
-                centre: now.centre.without(card),
-                hand: now.hand,
-                need: now.need,
-                ..fresh
-            },
-            Spot::Hand(card) if now.need == Some(card.kind) => Self {
-                hand: Chosen::one(card),
-                need: now.need,
-                ..fresh
-            },
-            Spot::Centre(card) if now.need == Some(card.kind) => Self {
-                centre: Chosen::one(card),
-                need: now.need,
-                ..fresh
-            },
-            Spot::Hand(card) => now.with_hand(card, is_sum),
-            Spot::Centre(card) => Self {
-                hand: if is_sum || is_melting(now.hand.cards(), card.kind) {
-                    now.hand
-                } else {
-                    fresh.hand
-                },
-                centre: if is_sum {
-                    now.centre.with(card)
-                } else {
-                    Chosen::one(card)
-                },
-                ..fresh
-            },
-            Spot::Need(kind) => Self {
-                need: (now.need != Some(kind)).then_some(kind),
-                of: now.of,
-                ..fresh
-            },
-            Spot::Pile(seat, kind) => Self {
-                prey: (now.prey != Some((seat, kind))).then_some((seat, kind)),
-                ..fresh
-            },
-            Spot::Player(seat) => Self {
-                of: (now.of != Some(seat)).then_some(seat),
-                need: now.need,
-                hand: now.hand.of_kind(Kind::Cat),
-                ..fresh
-            },
-        }
-    }
-
-    /// Adds a hand card that was not selected. Cards without a number act alone.
-    fn with_hand(self, card: Card, is_sum: bool) -> Self {
-        let kind = card.kind;
-        let mut others = self.hand.0.iter();
-        let is_alone =
-            !is_sum || kind.number() == 0 || others.any(|other| other.kind.number() == 0);
-        let keeps_centre = if is_alone {
-            self.centre.cards() == Cards::one(Kind::Witch) && kind == Kind::Wash
-        } else {
-            true
-        };
-        let is_robbing = kind == Kind::Cat && is_sum;
-        Self {
-            hand: if is_alone {
-                Chosen::one(card)
-            } else {
-                self.hand.with(card)
-            },
-            centre: if keeps_centre {
-                self.centre
-            } else {
-                Chosen::default()
-            },
-            prey: self.prey.filter(|_| is_robbing),
-            of: self.of.filter(|_| is_robbing),
-            need: None,
-        }
     }
 
     /// Returns the legal actions that this selection can mean.
@@ -545,7 +342,7 @@ fn is_growing(choice: &Choice) -> bool {
 }
 
 /// Returns `true` for the Wash in hand and a Witch of the centre.
-fn is_melting(hand: Cards, kind: Kind) -> bool {
+pub fn is_melting(hand: Cards, kind: Kind) -> bool {
     hand == Cards::one(Kind::Wash) && kind == Kind::Witch
 }
 
@@ -576,6 +373,36 @@ pub fn standing(actions: &[Action]) -> Vec<Action> {
             )
         })
         .collect()
+}
+
+/// Returns the cards of a zone that an action uses.
+pub fn concerned(action: &Action, zone: Zone) -> Cards {
+    match (*action, zone) {
+        (Action::Capture { hand, .. }, Zone::Hand) => hand.cards(),
+        (Action::Capture { centre, .. }, Zone::Centre) => centre.cards(),
+        (Action::Cat { .. } | Action::CatAlone, Zone::Hand) => Cards::one(Kind::Cat),
+        (Action::Witch, Zone::Hand) => Cards::one(Kind::Witch),
+        (Action::WitchAndWash, Zone::Hand) => Cards::each(&[Kind::Witch, Kind::Wash]),
+        (Action::Wash, Zone::Hand) => Cards::one(Kind::Wash),
+        (Action::Wash, Zone::Centre) => Cards::one(Kind::Witch),
+        (Action::Cast(spell), Zone::Hand) => Cards::one(spell.kind()),
+        (Action::Discard(kind), Zone::Hand)
+        | (
+            Action::Add {
+                kind,
+                from: Source::Hand,
+            },
+            Zone::Hand,
+        )
+        | (
+            Action::Add {
+                kind,
+                from: Source::Centre,
+            },
+            Zone::Centre,
+        ) => Cards::one(kind),
+        _ => Cards::EMPTY,
+    }
 }
 
 #[cfg(test)]

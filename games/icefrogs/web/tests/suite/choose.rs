@@ -2,8 +2,8 @@
 
 use icefrogs::{Action, IceFrogs, Size, Space, State};
 use icefrogs_web::Pond;
-use icefrogs_web::selection::{Choice, Origin, Outcome, Spot};
-use ranarium_board::Choose;
+use icefrogs_web::selection::{Choice, Origin, Spot};
+use ranarium_board::{Choose, Outcome};
 use ranarium_board_testkit::BoardTestkit;
 use ranarium_game::{Game, GameOptions, Rng, Seat, Turn, random_step};
 
@@ -22,7 +22,7 @@ fn action(text: &str) -> Action {
 }
 
 /// Touches one spot after the other.
-fn touched(state: &State, spots: &[Spot]) -> (Choice, Outcome) {
+fn touched(state: &State, spots: &[Spot]) -> (Choice, Outcome<Action>) {
     let scene = Pond::own_scene(state);
     let mut choice = Choice::default();
     let mut outcome = Outcome::Nothing;

@@ -2,12 +2,12 @@
 
 use crate::common::filled;
 use leptos::prelude::{Set, WithUntracked};
-use ranarium_board::{Choose, Scene};
+use ranarium_board::{Choose, Outcome, Scene};
 use ranarium_board_testkit::BoardTestkit;
 use ranarium_game::{Game, Rng, Seat, Turn, Viewer, random_step};
 use stacking_frogs::{Action, GridPlace, Moving, Options, Spot, StackingFrogs, State};
 use stacking_frogs_web::Circus;
-use stacking_frogs_web::selection::{Choice, Outcome, Touch};
+use stacking_frogs_web::selection::{Choice, Touch};
 
 const PICK: &str = "p=2 a=1 r=1 ph=pick s=0,0:b/0,0:y h=bbpyo/bpyor";
 const PICK_OF_THREE: &str = "p=3 a=1 r=1 ph=pick s=0,0:b/0,0:y/0,0:b h=bbpyo/bpyor/bpyor";
@@ -29,7 +29,7 @@ fn action(text: &str) -> Action {
     text.parse().expect(text)
 }
 
-fn touched(state: &State, touches: &[&str]) -> (Choice, Outcome) {
+fn touched(state: &State, touches: &[&str]) -> (Choice, Outcome<Action>) {
     let scene = own(state);
     let mut choice = Choice::default();
     let mut outcome = Outcome::Nothing;

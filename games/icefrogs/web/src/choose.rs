@@ -1,0 +1,181 @@
+//! Choosing an action touch by touch: a pyramid, then its target.
+//!
+//! This module is independent of any screen. A touch changes the [`Choice`] and has an [`Outcome`];
+//! the board's context does the rest.
+
+use crate::describe;
+use crate::selection::{Choice, Origin, Spot, origin_at, targets};
+use icefrogs::{Action, IceFrogs, Observation, Size, Space};
+use ranarium_board::{Choose, Outcome, Scene, Steps};
+use ranarium_game::{Illegal, Message};
+
+impl Choose for Choice {
+    type Game = IceFrogs;
+    type Spot = Spot;
+
+    fn spot(name: &str, scene: &Scene<IceFrogs>) -> Option<Spot> {
+        match name.strip_prefix("nest-") {
+            Some(letter) => {
+                let mut sizes = Size::ALL.into_iter();
+                let size = sizes.find(|size| size.letter() == letter)?;
+                Some(Spot::Nest(scene.seat()?, size))
+            }
+            None => name.parse().ok().map(Spot::Space),
+        }
+    }
+
+    fn can_drag(spot: &Spot, scene: &Scene<IceFrogs>) -> bool {
+        !targets(scene, origin_at(*spot)).is_empty()
+    }
+
+    fn holds(&self, spot: &Spot) -> bool {
+        self.origin == Some(origin_at(*spot))
+    }
+
+    fn touch(&mut self, spot: Spot, scene: &Scene<IceFrogs>) -> Outcome<Action> {
+        if !scene.is_my_turn() {
+            return Outcome::Nothing;
+        }
+        match (self.origin, spot) {
+            (_, Spot::Nest(seat, _)) if Some(seat) != scene.seat() => Outcome::Nothing,
+            (Some(origin), spot) if origin_at(spot) == origin => {
+                *self = Self::default();
+                Outcome::Chosen
+            }
+            (Some(origin), Spot::Space(space)) => self.aim(origin, space, scene),
+            (_, spot) => self.lift(origin_at(spot), scene),
+        }
+    }
+
+    fn of_action(action: &Action, _: &Scene<IceFrogs>) -> Option<Self> {
+        let (origin, target) = Origin::of(action)?;
+        Some(Self {
+            origin: Some(origin),
+            target: Some(target),
+        })
+    }
+
+    fn drop_on(&mut self, from: Spot, onto: Spot, scene: &Scene<IceFrogs>) -> Outcome<Action> {
+        let origin = origin_at(from);
+        match onto {
+            Spot::Space(space) if origin != Origin::Space(space) && scene.is_my_turn() => {
+                *self = Self::default();
+                if targets(scene, origin).is_empty() {
+                    return self.lift(origin, scene);
+                }
+                self.origin = Some(origin);
+                self.target = scene.allows(&origin.to(space)).then_some(space);
+                Outcome::Tried(origin.to(space))
+            }
+            Spot::Space(_) | Spot::Nest(..) => Outcome::Nothing,
+        }
+    }
+
+    fn step_back(&mut self) {
+        if self.target.take().is_none() {
+            self.origin = None;
+        }
+    }
+
+    /// A forced pass is selected automatically.
+    fn chosen(&self, scene: &Scene<IceFrogs>) -> Option<(Action, Steps)> {
+        if scene.actions[..] == [Action::Pass] {
+            return Some((Action::Pass, Steps::Several));
+        }
+        Some((self.action()?, Steps::Single))
+    }
+
+    fn begun(&self, scene: &Scene<IceFrogs>) -> Message {
+        describe::begun(scene, self)
+    }
+
+    fn offer(
+        &self,
+        action: &Action,
+        scene: &Scene<IceFrogs>,
+        _: &dyn Fn() -> Option<Observation>,
+    ) -> Message {
+        describe::offer(scene, action)
+    }
+
+    /// A stack is fanned out unless a move is being chosen.
+    fn looks_at(&self, spot: &Spot, outcome: &Outcome<Action>) -> bool {
+        matches!(spot, Spot::Space(_))
+            && match outcome {
+                Outcome::Nothing | Outcome::Refused(_) => true,
+                Outcome::Chosen => self.origin.is_some(),
+                Outcome::Tried(_) => self.target.is_none(),
+                Outcome::Asked(_) | Outcome::Confirmed => false,
+            }
+    }
+}
+
+impl Choice {
+    /// Lifts a pyramid, in place of another.
+    fn lift(&mut self, origin: Origin, scene: &Scene<IceFrogs>) -> Outcome<Action> {
+        *self = Self::default();
+        if !targets(scene, origin).is_empty() {
+            self.origin = Some(origin);
+            return Outcome::Chosen;
+        }
+        if is_own(scene, origin) {
+            return Outcome::Refused(stuck(origin));
+        }
+        // The rules give the reason why nothing can be lifted there, whatever the target.
+        let seen = &scene.observation;
+        let elsewhere = seen.starts.iter().copied();
+        match elsewhere
+            .map(|to| origin.to(to))
+            .find(|action| Origin::of(action).is_some_and(|(from, to)| from != Origin::Space(to)))
+        {
+            Some(action) => Outcome::Tried(action),
+            None => Outcome::Nothing,
+        }
+    }
+
+    /// Sets the target of the lifted pyramid.
+    fn aim(&mut self, origin: Origin, space: Space, scene: &Scene<IceFrogs>) -> Outcome<Action> {
+        let action = origin.to(space);
+        if self.target == Some(space) {
+            return Outcome::Confirmed;
+        }
+        if scene.allows(&action) {
+            self.target = Some(space);
+            return Outcome::Tried(action);
+        }
+        // If this one cannot go there, another of the viewer's pyramids is lifted instead.
+        let other = Origin::Space(space);
+        if !targets(scene, other).is_empty() {
+            return self.lift(other, scene);
+        }
+        self.target = None;
+        Outcome::Tried(action)
+    }
+}
+
+/// Returns `true` if the viewer has a pyramid to lift there.
+fn is_own(scene: &Scene<IceFrogs>, origin: Origin) -> bool {
+    let (seen, Some(seat)) = (&scene.observation, scene.seat()) else {
+        return false;
+    };
+    match origin {
+        Origin::Nest(size) => seen
+            .supplies
+            .get(seat.index())
+            .is_some_and(|supply| supply.count(size) > 0),
+        Origin::Space(space) => seen
+            .stacks
+            .get(&space)
+            .and_then(|stack| stack.last())
+            .is_some_and(|top| top.seat == seat),
+    }
+}
+
+fn stuck(origin: Origin) -> Illegal {
+    match origin {
+        Origin::Nest(size) => Illegal::new("IF-3.1", "board-stuck-nest").showing(size),
+        Origin::Space(space) => Illegal::new("IF-3.1", "board-stuck")
+            .with("space", space.to_string())
+            .at(space),
+    }
+}

@@ -1,0 +1,301 @@
+//! Choosing an action touch by touch.
+//!
+//! This module is independent of any screen. A touch changes the [`Choice`] and has an [`Outcome`];
+//! the board's context does the rest. The meaning of a touch depends on the phase:
+//! [`Choice::touch`] handles them one by one.
+
+use crate::describe;
+use crate::selection::{Choice, Touch, card_in_hand, liftable, only_place, put};
+use crate::worth::Worth;
+use ranarium_board::{Choose, Outcome, Scene, Steps};
+use ranarium_game::Message;
+use stacking_frogs::{
+    Action, Card, Colour, Moving, Observation, Phase, Place, Placing, Spot, StackingFrogs,
+};
+
+impl Choose for Choice {
+    type Game = StackingFrogs;
+    type Spot = Touch;
+
+    fn spot(name: &str, _: &Scene<StackingFrogs>) -> Option<Touch> {
+        name.parse().ok()
+    }
+
+    fn can_drag(touch: &Touch, scene: &Scene<StackingFrogs>) -> bool {
+        match *touch {
+            Touch::Card(wanted) => scene.actions.iter().any(|action| match action {
+                Action::Pick(card) => *card == wanted,
+                Action::Recruit(put) | Action::Claim(put) => put.card == wanted,
+                Action::Take(_) | Action::Place(_) | Action::Move(_) => false,
+            }),
+            Touch::Cell(spot) => liftable(scene).any(|from| from == spot),
+            Touch::Played => scene.observation.phase == Phase::Place,
+            Touch::Half(_) | Touch::Grid(_) => false,
+        }
+    }
+
+    fn holds(&self, touch: &Touch) -> bool {
+        match *touch {
+            Touch::Card(card) => self.card == Some(card),
+            Touch::Cell(spot) => self.from == Some(spot),
+            Touch::Played => true,
+            Touch::Half(_) | Touch::Grid(_) => false,
+        }
+    }
+
+    fn touch(&mut self, touch: Touch, scene: &Scene<StackingFrogs>) -> Outcome<Action> {
+        let (true, Some(seat)) = (scene.is_my_turn(), scene.seat()) else {
+            return Outcome::Nothing;
+        };
+        match (scene.observation.phase, touch) {
+            (Phase::Pick, Touch::Card(card)) => {
+                if self.card == Some(card) && self.action(scene).is_some() {
+                    return Outcome::Confirmed;
+                }
+                let action = Action::Pick(card);
+                self.card = scene.allows(&action).then_some(card);
+                Outcome::Tried(action)
+            }
+            (Phase::Take, Touch::Grid(place)) => {
+                if self.grid == Some(place) {
+                    return Outcome::Confirmed;
+                }
+                let action = Action::Take(place);
+                self.grid = scene.allows(&action).then_some(place);
+                Outcome::Tried(action)
+            }
+            (Phase::Place, Touch::Cell(spot)) if spot.seat == seat => self.aim(spot, scene),
+            (Phase::Place, Touch::Half(half)) => self.turn(half, scene),
+            (Phase::Recruit(_) | Phase::Move(_), Touch::Half(half)) if self.card.is_some() => {
+                self.turn(half, scene)
+            }
+            (Phase::Recruit(_) | Phase::Move(_), Touch::Card(card)) => self.fetch(card, scene),
+            (Phase::Recruit(_), Touch::Cell(spot)) if spot.seat == seat => match self.card {
+                Some(_) => self.aim(spot, scene),
+                None => Outcome::Asked(Message::new("board-ask-recruit")),
+            },
+            (Phase::Move(_), Touch::Cell(spot)) => match (self.card, self.from) {
+                (Some(_), _) if spot.seat == seat => self.aim(spot, scene),
+                (Some(_), _) => Outcome::Nothing,
+                (None, None) => self.lift(spot, scene),
+                (None, Some(from)) => self.carry(from, spot, scene),
+            },
+            _ => Outcome::Nothing,
+        }
+    }
+
+    fn of_action(action: &Action, scene: &Scene<StackingFrogs>) -> Option<Self> {
+        let own = |place| scene.seat().map(|seat| Spot { seat, place });
+        let none = Self::default();
+        Some(match *action {
+            Action::Pick(card) => Self {
+                card: Some(card),
+                ..none
+            },
+            Action::Take(place) => Self {
+                grid: Some(place),
+                ..none
+            },
+            Action::Place(Placing { at, half }) => Self {
+                at: own(at),
+                half,
+                ..none
+            },
+            Action::Move(Moving { from, to }) => Self {
+                from: Some(from),
+                at: Some(to),
+                ..none
+            },
+            Action::Recruit(put) | Action::Claim(put) => Self {
+                card: Some(put.card),
+                at: own(put.at),
+                half: put.half,
+                ..none
+            },
+        })
+    }
+
+    fn drop_on(
+        &mut self,
+        from: Touch,
+        onto: Touch,
+        scene: &Scene<StackingFrogs>,
+    ) -> Outcome<Action> {
+        if !scene.is_my_turn() || from == onto {
+            return Outcome::Nothing;
+        }
+        if !self.holds(&from) {
+            let taken_up = self.touch(from, scene);
+            if !self.holds(&from) {
+                return taken_up;
+            }
+        }
+        match onto {
+            Touch::Card(_) | Touch::Played => Outcome::Nothing,
+            Touch::Cell(_) | Touch::Half(_) | Touch::Grid(_) => {
+                // Dropping a card where it already is previews it again.
+                self.at = self.at.filter(|at| match onto {
+                    Touch::Cell(spot) => meant(spot, scene) != *at,
+                    _ => true,
+                });
+                self.touch(onto, scene)
+            }
+        }
+    }
+
+    /// Clears its place, then the half of a dual, then the card or the frog.
+    fn step_back(&mut self) {
+        if self.at.take().is_none() && self.half.take().is_none() {
+            *self = Self::default();
+        }
+    }
+
+    fn chosen(&self, scene: &Scene<StackingFrogs>) -> Option<(Action, Steps)> {
+        let action = self.action(scene)?;
+        let steps = match action {
+            Action::Place(_) | Action::Move(_) => Steps::Single,
+            // The cards they reveal cannot be hidden again.
+            Action::Pick(_) | Action::Take(_) | Action::Recruit(_) | Action::Claim(_) => {
+                Steps::Several
+            }
+        };
+        Some((action, steps))
+    }
+
+    fn begun(&self, scene: &Scene<StackingFrogs>) -> Message {
+        describe::begun(scene, self)
+    }
+
+    fn offer(
+        &self,
+        action: &Action,
+        scene: &Scene<StackingFrogs>,
+        _: &dyn Fn() -> Option<Observation>,
+    ) -> Message {
+        describe::offer(scene, &Worth::of(&scene.observation), action)
+    }
+
+    /// A stack without a possible action is shown in detail.
+    fn looks_at(&self, touch: &Touch, outcome: &Outcome<Action>) -> bool {
+        matches!(touch, Touch::Cell(_)) && *outcome == Outcome::Nothing
+    }
+}
+
+impl Choice {
+    /// Selects a card to place.
+    fn fetch(&mut self, card: Card, scene: &Scene<StackingFrogs>) -> Outcome<Action> {
+        if self.card == Some(card) {
+            *self = Self::default();
+            return Outcome::Chosen;
+        }
+        *self = Self::default();
+        let can = scene.actions.iter().any(|action| match action {
+            Action::Recruit(recruiting) | Action::Claim(recruiting) => recruiting.card == card,
+            _ => false,
+        });
+        if can {
+            self.card = Some(card);
+            return Outcome::Chosen;
+        }
+        // The rules give the reason, whatever the place.
+        let half = card.halves().map(|(first, _)| first);
+        let at = self.somewhere(scene);
+        Outcome::Tried(put(scene.observation.phase, card, Placing { at, half }))
+    }
+
+    fn somewhere(&self, scene: &Scene<StackingFrogs>) -> Place {
+        let stacks = scene
+            .seat()
+            .and_then(|seat| scene.observation.stages.get(seat.index()));
+        let open = stacks.and_then(|stacks| stacks.iter().find(|stack| stack.frogs.len() < 3));
+        let any = open.or(stacks.and_then(|stacks| stacks.first()));
+        any.map(|stack| stack.at).unwrap_or_default()
+    }
+
+    /// Sets the place of the card in hand.
+    fn aim(&mut self, spot: Spot, scene: &Scene<StackingFrogs>) -> Outcome<Action> {
+        let spot = meant(spot, scene);
+        let Some(card) = card_in_hand(scene, self) else {
+            return Outcome::Nothing;
+        };
+        if self.at == Some(spot) {
+            return match self.action(scene) {
+                Some(_) => Outcome::Confirmed,
+                None => Outcome::Chosen,
+            };
+        }
+        let at = spot.place;
+        let phase = scene.observation.phase;
+        let mut half = self.half_at(scene, card, at);
+        if let (None, Some((first, second))) = (half, card.halves()) {
+            let halves = [first, second].map(Some);
+            let may = |half: &Option<Colour>| {
+                scene.allows(&put(phase, card, Placing { at, half: *half }))
+            };
+            if halves.iter().any(may) {
+                self.at = Some(spot);
+                return Outcome::Chosen;
+            }
+            half = Some(first);
+        }
+        let action = put(phase, card, Placing { at, half });
+        self.at = scene.allows(&action).then_some(spot);
+        Outcome::Tried(action)
+    }
+
+    /// Selects the half of the dual in hand that is up.
+    fn turn(&mut self, half: Colour, scene: &Scene<StackingFrogs>) -> Outcome<Action> {
+        let Some(card) = card_in_hand(scene, self) else {
+            return Outcome::Nothing;
+        };
+        if self.half == Some(half) && self.action(scene).is_some() {
+            return Outcome::Confirmed;
+        }
+        self.half = Some(half);
+        let Some(at) = self.at else {
+            return Outcome::Chosen;
+        };
+        let placing = Placing {
+            at: at.place,
+            half: self.half,
+        };
+        let action = put(scene.observation.phase, card, placing);
+        if !scene.allows(&action) {
+            self.at = None;
+        }
+        Outcome::Tried(action)
+    }
+
+    /// Lifts a frog for the green.
+    fn lift(&mut self, from: Spot, scene: &Scene<StackingFrogs>) -> Outcome<Action> {
+        if liftable(scene).any(|other| other == from) {
+            self.from = Some(from);
+            return Outcome::Chosen;
+        }
+        // The rules give the reason why nothing can be lifted there.
+        Outcome::Tried(Action::Move(Moving { from, to: from }))
+    }
+
+    /// Moves the lifted frog.
+    fn carry(&mut self, from: Spot, to: Spot, scene: &Scene<StackingFrogs>) -> Outcome<Action> {
+        if from == to {
+            *self = Self::default();
+            return Outcome::Chosen;
+        }
+        if self.at == Some(to) {
+            return Outcome::Confirmed;
+        }
+        let action = Action::Move(Moving { from, to });
+        self.at = scene.allows(&action).then_some(to);
+        Outcome::Tried(action)
+    }
+}
+
+/// Returns the place for a touch of a stage: on an empty one the first frog may go anywhere,
+/// because the frame follows it (SF-4.3).
+pub fn meant(spot: Spot, scene: &Scene<StackingFrogs>) -> Spot {
+    match only_place(scene) {
+        Some(only) if only.seat == spot.seat => only,
+        Some(_) | None => spot,
+    }
+}
