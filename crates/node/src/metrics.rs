@@ -27,7 +27,7 @@ pub static METRICS: LazyLock<Metrics> = LazyLock::new(Metrics::new);
 
 /// The labels of a request: its method, the template of its route, and the status of its answer.
 #[derive(Clone, Debug, PartialEq, Eq, Hash, EncodeLabelSet)]
-struct Asked {
+struct RequestLabels {
     method: &'static str,
     route: String,
     status: u16,
@@ -35,25 +35,25 @@ struct Asked {
 
 /// The template of a route.
 #[derive(Clone, Debug, PartialEq, Eq, Hash, EncodeLabelSet)]
-struct Route {
+struct RouteLabels {
     route: String,
 }
 
 /// The outcome of a command.
 #[derive(Clone, Debug, PartialEq, Eq, Hash, EncodeLabelSet)]
-struct Outcome {
+struct CommandLabels {
     outcome: &'static str,
 }
 
 /// The component that failed.
 #[derive(Clone, Debug, PartialEq, Eq, Hash, EncodeLabelSet)]
-struct Trouble {
+struct FailureLabels {
     with: &'static str,
 }
 
 /// A class of thinking times of bots.
 #[derive(Clone, Debug, PartialEq, Eq, Hash, EncodeLabelSet)]
-struct Thought {
+struct ThinkingLabels {
     within: &'static str,
 }
 
@@ -61,17 +61,17 @@ struct Thought {
 pub struct Metrics {
     registry: Registry,
     started: Instant,
-    requests: Family<Asked, Counter>,
-    request_seconds: Family<Route, Histogram>,
+    requests: Family<RequestLabels, Counter>,
+    request_seconds: Family<RouteLabels, Histogram>,
     /// WebSockets.
     pub sockets: Gauge,
     /// Matches in memory.
     pub matches: Gauge,
-    commands: Family<Outcome, Counter>,
+    commands: Family<CommandLabels, Counter>,
     append_seconds: Histogram,
     bots_waiting: Gauge,
-    decisions: Family<Thought, Counter>,
-    trouble: Family<Trouble, Counter>,
+    decisions: Family<ThinkingLabels, Counter>,
+    trouble: Family<FailureLabels, Counter>,
 }
 
 impl fmt::Debug for Metrics {
@@ -97,7 +97,7 @@ impl Metrics {
             trouble: Family::default(),
         };
         for with in ["storage", "bus"] {
-            drop(metrics.trouble.get_or_create(&Trouble { with }));
+            drop(metrics.trouble.get_or_create(&FailureLabels { with }));
         }
         macro_rules! register {
             ($($name:literal, $help:literal, $field:ident;)*) => {
@@ -121,11 +121,11 @@ impl Metrics {
     /// Counts a request.
     pub fn answered(&self, method: &'static str, route: &str, status: u16, took: Duration) {
         let route = route.to_owned();
-        let of_route = self.request_seconds.get_or_create_owned(&Route {
+        let of_route = self.request_seconds.get_or_create_owned(&RouteLabels {
             route: route.clone(),
         });
         of_route.observe(took.as_secs_f64());
-        let asked = Asked {
+        let asked = RequestLabels {
             method,
             route,
             status,
@@ -142,7 +142,7 @@ impl Metrics {
             Err(ServerError::Busy) => "busy",
             Err(_) => "refused",
         };
-        self.commands.get_or_create(&Outcome { outcome }).inc();
+        self.commands.get_or_create(&CommandLabels { outcome }).inc();
     }
 
     /// Counts an append to a log.
@@ -160,24 +160,24 @@ impl Metrics {
             1..10 => "10s",
             _ => "longer",
         };
-        self.decisions.get_or_create(&Thought { within }).inc();
+        self.decisions.get_or_create(&ThinkingLabels { within }).inc();
     }
 
     /// Counts a failure of the storage.
     pub fn storage_trouble(&self) {
         self.trouble
-            .get_or_create(&Trouble { with: "storage" })
+            .get_or_create(&FailureLabels { with: "storage" })
             .inc();
     }
 
     /// Counts a failure of the bus.
     pub fn bus_trouble(&self) {
-        self.trouble.get_or_create(&Trouble { with: "bus" }).inc();
+        self.trouble.get_or_create(&FailureLabels { with: "bus" }).inc();
     }
 
     /// Returns the number of failures of the storage, and of the bus.
     pub fn troubles(&self) -> (u64, u64) {
-        let of = |with| self.trouble.get_or_create(&Trouble { with }).get();
+        let of = |with| self.trouble.get_or_create(&FailureLabels { with }).get();
         (of("storage"), of("bus"))
     }
 

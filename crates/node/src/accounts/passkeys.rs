@@ -13,7 +13,7 @@ use webauthn_rs::prelude::{
 /// A pending passkey ceremony, as stored until the answer. The answer is valid once.
 #[derive(Debug, Serialize, Deserialize)]
 #[serde(rename_all = "kebab-case")]
-pub enum Asked {
+pub enum PendingCeremony {
     /// Registration of a new passkey.
     Registration {
         /// The owner.

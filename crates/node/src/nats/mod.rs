@@ -114,7 +114,7 @@ impl WorkQueue for Nats {
 
     fn ask(&self, question: BotQuestion) {
         let (link, node) = (self.link.clone(), self.node);
-        let here = thinking::Here {
+        let here = thinking::LocalBots {
             bots: self.bots.clone(),
             matches: self.matches.clone(),
             thinking: Arc::clone(&self.thinking),

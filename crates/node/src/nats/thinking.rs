@@ -49,18 +49,18 @@ pub fn decided_at(node: NodeId) -> String {
 
 /// A question, and the node that asks.
 #[derive(Debug, Serialize, Deserialize)]
-struct Asked {
+struct RoutedQuestion {
     by: NodeId,
     question: BotQuestion,
 }
 
 /// The question queues of all nodes.
-struct Queues {
+struct QuestionQueues {
     short: PullConsumer,
     long: PullConsumer,
 }
 
-impl Queues {
+impl QuestionQueues {
     const fn of(&self, length: JobLength) -> &PullConsumer {
         match length {
             JobLength::Short => &self.short,
@@ -85,13 +85,13 @@ impl Queues {
 }
 
 /// The bots of this process, for times when the bus is away.
-pub struct Here {
+pub struct LocalBots {
     pub bots: BotPool,
     pub matches: LiveMatches,
     pub thinking: Arc<Mutex<HashSet<(MatchId, Seat, u64)>>>,
 }
 
-impl Here {
+impl LocalBots {
     /// Answers a question here, unless that is in progress.
     pub fn think(self, question: BotQuestion) {
         let job = question.job.clone();
@@ -133,7 +133,7 @@ impl BusLink {
             job.match_id, job.seat, job.seq
         );
         let question = question.clone();
-        let asked = serde_json::to_vec(&Asked { by, question }).expect("jobs are plain data");
+        let asked = serde_json::to_vec(&RoutedQuestion { by, question }).expect("jobs are plain data");
         let asked = Bytes::from(asked);
         match self.put(subject.clone(), asked.clone()).await {
             Err(error) if error.kind() == PublishErrorKind::StreamNotFound => {
@@ -173,7 +173,7 @@ impl BusLink {
         turns: &mut ShortJobFirst,
     ) -> Result<(), async_nats::Error> {
         let [short, long] = [SHORT, LONG].map(|queue| self.consumer(queue));
-        let queues = Queues {
+        let queues = QuestionQueues {
             short: short.await?,
             long: long.await?,
         };
@@ -193,7 +193,7 @@ impl BusLink {
 
     /// Answers a question of the queue.
     async fn answer(self, message: Message, bots: BotPool, place: OwnedSemaphorePermit) {
-        let asked = match serde_json::from_slice::<Asked>(&message.payload) {
+        let asked = match serde_json::from_slice::<RoutedQuestion>(&message.payload) {
             Ok(asked) => asked,
             Err(error) => {
                 tracing::warn!(%error, "a question of another version on the bus");
@@ -201,7 +201,7 @@ impl BusLink {
                 return;
             }
         };
-        let Asked { by, question } = asked;
+        let RoutedQuestion { by, question } = asked;
         let (sender, decided) = oneshot::channel();
         bots.ask(question.job.clone(), |mv| drop(sender.send(mv)));
         // A closed pool gives no answer: the question goes to another.

@@ -10,7 +10,7 @@ use super::password::LOGIN;
 use super::signed::Signed;
 use super::state::Web;
 use crate::access::Caller;
-use crate::accounts::{AccountError, Asked, Login, RelyingParty};
+use crate::accounts::{AccountError, PendingCeremony, Login, RelyingParty};
 use crate::clock::now_ms;
 use crate::entropy;
 use crate::limits::client_address::ClientAddress;
@@ -94,7 +94,7 @@ fn relying_party(web: &Web, headers: &HeaderMap) -> Result<RelyingParty, Account
 }
 
 /// Stores the state of a ceremony, and returns the ceremony with its name.
-async fn keep(web: &Web, asked: &Asked, options: Value) -> Result<Json<Ceremony>, AccountError> {
+async fn keep(web: &Web, asked: &PendingCeremony, options: Value) -> Result<Json<Ceremony>, AccountError> {
     let ceremony = Token::new(entropy::bytes());
     let text = serde_json::to_string(asked).map_err(|_| AccountError::PasskeyRefused)?;
     let now_ms = now_ms();
@@ -108,7 +108,7 @@ async fn keep(web: &Web, asked: &Asked, options: Value) -> Result<Json<Ceremony>
 }
 
 /// Returns and removes the state of a ceremony.
-async fn asked(web: &Web, ceremony: &str) -> Result<Asked, AccountError> {
+async fn take_ceremony(web: &Web, ceremony: &str) -> Result<PendingCeremony, AccountError> {
     let ceremony: Token = ceremony.parse().map_err(|_| AccountError::CeremonyOver)?;
     let accounts = web.node.storage().accounts();
     let asked = accounts.take_ceremony(ceremony.hash(), now_ms()).await;
@@ -144,7 +144,7 @@ pub async fn ask_registration(
         (None, None) => return Err(ServerError::AccountNeeded.into()),
     };
     let (options, state) = relying_party.ask_registration(user, &shown, &there)?;
-    let asked = Asked::Registration { user, login, state };
+    let asked = PendingCeremony::Registration { user, login, state };
     keep(&web, &asked, options).await
 }
 
@@ -159,7 +159,7 @@ pub async fn register(
     let Json(body) = body?;
     let caller = signed.user()?.id;
     let relying_party = relying_party(&web, &headers)?;
-    let Asked::Registration { user, login, state } = asked(&web, &body.ceremony).await? else {
+    let PendingCeremony::Registration { user, login, state } = take_ceremony(&web, &body.ceremony).await? else {
         return Err(AccountError::CeremonyOver);
     };
     if user != caller {
@@ -242,7 +242,7 @@ pub async fn ask_sign_in(
     headers: HeaderMap,
 ) -> Result<Json<Ceremony>, AccountError> {
     let (options, state) = relying_party(&web, &headers)?.ask_sign_in()?;
-    keep(&web, &Asked::SignIn { state }, options).await
+    keep(&web, &PendingCeremony::SignIn { state }, options).await
 }
 
 /// Signs in with a passkey.
@@ -256,7 +256,7 @@ pub async fn sign_in(
     let Json(body) = body?;
     let relying_party = relying_party(&web, &headers)?;
     web.accounts.attempts.begin(None, Some(from), now_ms())?;
-    let Asked::SignIn { state } = asked(&web, &body.ceremony).await? else {
+    let PendingCeremony::SignIn { state } = take_ceremony(&web, &body.ceremony).await? else {
         return Err(AccountError::CeremonyOver);
     };
     let user = relying_party.who_answers(&body.credential)?;
