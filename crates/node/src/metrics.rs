@@ -142,7 +142,9 @@ impl Metrics {
             Err(ServerError::Busy) => "busy",
             Err(_) => "refused",
         };
-        self.commands.get_or_create(&CommandLabels { outcome }).inc();
+        self.commands
+            .get_or_create(&CommandLabels { outcome })
+            .inc();
     }
 
     /// Counts an append to a log.
@@ -160,7 +162,9 @@ impl Metrics {
             1..10 => "10s",
             _ => "longer",
         };
-        self.decisions.get_or_create(&ThinkingLabels { within }).inc();
+        self.decisions
+            .get_or_create(&ThinkingLabels { within })
+            .inc();
     }
 
     /// Counts a failure of the storage.
@@ -172,7 +176,9 @@ impl Metrics {
 
     /// Counts a failure of the bus.
     pub fn bus_trouble(&self) {
-        self.trouble.get_or_create(&FailureLabels { with: "bus" }).inc();
+        self.trouble
+            .get_or_create(&FailureLabels { with: "bus" })
+            .inc();
     }
 
     /// Returns the number of failures of the storage, and of the bus.

@@ -36,14 +36,14 @@ const JUDGE: Level = Level::Hard;
 
 /// A finished match, and the bot that judges it.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub struct Subject {
+pub struct AnalysisRequest {
     /// The match.
     pub match_id: MatchId,
     /// The bot.
     pub judge: BotSpec,
 }
 
-impl Subject {
+impl AnalysisRequest {
     /// Returns the match with the bot of this name, or the default one.
     ///
     /// # Errors
@@ -75,7 +75,7 @@ impl Subject {
 
 /// An update about an analysis.
 #[derive(Clone, Debug, PartialEq)]
-pub enum AnalysisNews {
+pub enum AnalysisEvent {
     /// The progress so far.
     Progress(Analysing),
     /// The finished `Analysis`, as JSON.
@@ -88,7 +88,7 @@ pub enum AnalysisNews {
 /// for the same analysis share one run, the latest results are cached, and a run that is no longer
 /// wanted is cancelled.
 #[derive(Clone)]
-pub struct Analyst(Arc<Shared>);
+pub struct Analyst(Arc<AnalysisQueue>);
 
 impl fmt::Debug for Analyst {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
@@ -98,31 +98,31 @@ impl fmt::Debug for Analyst {
 
 /// The queue and the cache of analyses.
 #[derive(Default)]
-struct Shared {
-    state: Mutex<State>,
+struct AnalysisQueue {
+    state: Mutex<QueueState>,
     changed: Condvar,
 }
 
 #[derive(Default)]
-struct State {
+struct QueueState {
     /// The first one is in progress.
-    jobs: VecDeque<Job>,
+    jobs: VecDeque<AnalysisJob>,
     /// The cache, the latest last.
-    kept: VecDeque<(Subject, Arc<str>)>,
+    cache: VecDeque<(AnalysisRequest, Arc<str>)>,
     is_closed: bool,
 }
 
-struct Job {
-    subject: Subject,
+struct AnalysisJob {
+    request: AnalysisRequest,
     record: Arc<str>,
     /// The receivers, with their addresses.
-    listeners: Vec<(ClientAddress, mpsc::UnboundedSender<AnalysisNews>)>,
+    subscribers: Vec<(ClientAddress, mpsc::UnboundedSender<AnalysisEvent>)>,
 }
 
 impl Analyst {
     /// Starts the thread. It ends when the analyst is closed.
     pub fn start() -> Self {
-        let shared = Arc::new(Shared::default());
+        let shared = Arc::new(AnalysisQueue::default());
         let thread = thread::Builder::new().name("analyst".to_owned());
         let works = Arc::clone(&shared);
         let started = thread.spawn(move || works.work());
@@ -137,22 +137,22 @@ impl Analyst {
     pub fn ask(
         &self,
         from: ClientAddress,
-        subject: Subject,
+        request: AnalysisRequest,
         record: &str,
-    ) -> Result<mpsc::UnboundedReceiver<AnalysisNews>, ServerError> {
-        let (listener, news) = mpsc::unbounded_channel();
+    ) -> Result<mpsc::UnboundedReceiver<AnalysisEvent>, ServerError> {
+        let (subscriber, events) = mpsc::unbounded_channel();
         let mut state = self.0.lock();
         if state.is_closed {
             return Err(ServerError::Busy);
         }
-        let kept = state.kept.iter().find(|(one, _)| *one == subject);
-        if let Some((_, made)) = kept {
+        let cache = state.cache.iter().find(|(one, _)| *one == request);
+        if let Some((_, made)) = cache {
             // The receiver is still here.
-            let _ = listener.send(AnalysisNews::Made(Arc::clone(made)));
-            return Ok(news);
+            let _ = subscriber.send(AnalysisEvent::Made(Arc::clone(made)));
+            return Ok(events);
         }
         state.drop_unwanted();
-        let all = state.jobs.iter().flat_map(|job| &job.listeners);
+        let all = state.jobs.iter().flat_map(|job| &job.subscribers);
         if all.filter(|(one, _)| *one == from).count() >= MAX_ADDRESS {
             return Err(ServerError::TooMany(TooMany {
                 what: Limited::Analyses,
@@ -160,18 +160,18 @@ impl Analyst {
             }));
         }
         let is_full = state.jobs.len() >= MAX_WAITING;
-        match state.jobs.iter_mut().find(|job| job.subject == subject) {
-            Some(job) => job.listeners.push((from, listener)),
+        match state.jobs.iter_mut().find(|job| job.request == request) {
+            Some(job) => job.subscribers.push((from, subscriber)),
             None if is_full => return Err(ServerError::Busy),
-            None => state.jobs.push_back(Job {
-                subject,
+            None => state.jobs.push_back(AnalysisJob {
+                request,
                 record: record.into(),
-                listeners: vec![(from, listener)],
+                subscribers: vec![(from, subscriber)],
             }),
         }
         drop(state);
         self.0.changed.notify_one();
-        Ok(news)
+        Ok(events)
     }
 
     /// Ends the thread; waiting requests receive no more updates.
@@ -184,7 +184,7 @@ impl Analyst {
     }
 }
 
-impl State {
+impl QueueState {
     /// Drops cancelled requests, and analyses without requests, except the first, which may be in
     /// progress.
     fn drop_unwanted(&mut self) {
@@ -196,22 +196,22 @@ impl State {
     }
 }
 
-impl Shared {
-    fn lock(&self) -> MutexGuard<'_, State> {
+impl AnalysisQueue {
+    fn lock(&self) -> MutexGuard<'_, QueueState> {
         // Every update leaves the state valid, so a poisoned lock stays usable.
         self.state.lock().unwrap_or_else(PoisonError::into_inner)
     }
 
     /// Waits for the next analysis that is still wanted; it stays at the front of the queue.
-    fn next(&self) -> Option<(Subject, Arc<str>)> {
+    fn next(&self) -> Option<(AnalysisRequest, Arc<str>)> {
         let mut state = self.lock();
         loop {
             if state.is_closed {
                 return None;
             }
-            state.jobs.retain_mut(Job::is_wanted);
+            state.jobs.retain_mut(AnalysisJob::is_wanted);
             if let Some(job) = state.jobs.front() {
-                return Some((job.subject.clone(), Arc::clone(&job.record)));
+                return Some((job.request.clone(), Arc::clone(&job.record)));
             }
             let waited = self.changed.wait(state);
             state = waited.unwrap_or_else(PoisonError::into_inner);
@@ -220,11 +220,11 @@ impl Shared {
 
     fn work(&self) {
         give_way();
-        while let Some((subject, record)) = self.next() {
-            let judging = || judge(&subject, &record, &mut |progress| self.report(progress));
+        while let Some((request, record)) = self.next() {
+            let judging = || judge(&request, &record, &mut |progress| self.report(progress));
             // A panic in a bot must not lose the analyses after it.
             let outcome = catch_unwind(AssertUnwindSafe(judging)).unwrap_or_else(|_| {
-                tracing::error!(id = %subject.match_id, judge = %subject.judge, "a judge panicked");
+                tracing::error!(id = %request.match_id, judge = %request.judge, "a judge panicked");
                 let why = "the bot that judges has failed".to_owned();
                 Err(HostError::AdviserFailed(why))
             });
@@ -238,10 +238,10 @@ impl Shared {
         let Some(job) = state.jobs.front_mut() else {
             return false;
         };
-        let news = AnalysisNews::Progress(progress);
-        for (_, listener) in &job.listeners {
+        let event = AnalysisEvent::Progress(progress);
+        for (_, subscriber) in &job.subscribers {
             // Closed receivers are dropped below.
-            let _ = listener.send(news.clone());
+            let _ = subscriber.send(event.clone());
         }
         job.is_wanted()
     }
@@ -252,39 +252,39 @@ impl Shared {
         let Some(job) = state.jobs.pop_front() else {
             return;
         };
-        let news = match outcome {
+        let event = match outcome {
             Ok(Some(analysis)) => {
                 let made: Arc<str> = analysis.to_string().into();
-                if state.kept.len() == MAX_KEPT {
-                    state.kept.pop_front();
+                if state.cache.len() == MAX_KEPT {
+                    state.cache.pop_front();
                 }
-                state.kept.push_back((job.subject, Arc::clone(&made)));
-                AnalysisNews::Made(made)
+                state.cache.push_back((job.request, Arc::clone(&made)));
+                AnalysisEvent::Made(made)
             }
-            Ok(None) if job.listeners.is_empty() => return,
+            Ok(None) if job.subscribers.is_empty() => return,
             // A cancelled analysis restarts, since there is a new request for it.
             Ok(None) => return state.jobs.push_back(job),
-            Err(error) => AnalysisNews::Failed(error),
+            Err(error) => AnalysisEvent::Failed(error),
         };
-        for (_, listener) in job.listeners {
+        for (_, subscriber) in job.subscribers {
             // The receiver may be closed.
-            let _ = listener.send(news.clone());
+            let _ = subscriber.send(event.clone());
         }
     }
 }
 
-impl Job {
+impl AnalysisJob {
     /// Returns `true` if a request is still open.
     fn is_wanted(&mut self) -> bool {
-        self.listeners.retain(|(_, one)| !one.is_closed());
-        !self.listeners.is_empty()
+        self.subscribers.retain(|(_, one)| !one.is_closed());
+        !self.subscribers.is_empty()
     }
 }
 
 /// Judges every decision of a match, with a host of matches. Returns `None` once `goes_on` returns
 /// `false`.
 fn judge(
-    subject: &Subject,
+    request: &AnalysisRequest,
     record: &str,
     goes_on: &mut dyn FnMut(Analysing) -> bool,
 ) -> Result<Option<Value>, HostError> {
@@ -295,7 +295,7 @@ fn judge(
         method: Analyse::NAME.to_owned(),
         params: json!(Analyse {
             match_id,
-            bot: subject.judge.to_string(),
+            bot: request.judge.to_string(),
         }),
     };
     let mut effects = Vec::new();
@@ -362,7 +362,8 @@ fn with_bots<T>(
 #[cfg(test)]
 mod tests {
     use super::{
-        AnalysisNews, Analyst, MAX_ADDRESS, MAX_KEPT, MAX_WAITING, Shared, Subject, with_bots,
+        AnalysisEvent, AnalysisQueue, AnalysisRequest, Analyst, MAX_ADDRESS, MAX_KEPT, MAX_WAITING,
+        with_bots,
     };
     use crate::limits::client_address::ClientAddress;
     use ranarium_host::{ClientId, Effect, Host};
@@ -377,8 +378,8 @@ mod tests {
         ClientAddress::new(IpAddr::V4(Ipv4Addr::new(10, 0, 0, number as u8)))
     }
 
-    fn subject(name: &str) -> Subject {
-        Subject::new(name.parse().unwrap(), Some("medium@5")).unwrap()
+    fn request(name: &str) -> AnalysisRequest {
+        AnalysisRequest::new(name.parse().unwrap(), Some("medium@5")).unwrap()
     }
 
     /// The record of a match of two bots.
@@ -392,24 +393,24 @@ mod tests {
             let call = Message::parse(line.as_bytes()).unwrap();
             host.ask(client, &call, 0, &mut effects);
         }
-        let mut kept = String::new();
+        let mut cache = String::new();
         let ended = with_bots(&mut host, effects, |effect| {
             if let Effect::Keep { text, .. } = effect {
-                kept = text;
+                cache = text;
             }
             ControlFlow::<()>::Continue(())
         });
         assert_eq!(ended, None);
-        kept
+        cache
     }
 
     /// The analysis at the end of the updates, if there is one.
-    fn made(mut news: UnboundedReceiver<AnalysisNews>) -> Option<Arc<str>> {
+    fn made(mut events: UnboundedReceiver<AnalysisEvent>) -> Option<Arc<str>> {
         loop {
-            match news.blocking_recv()? {
-                AnalysisNews::Progress(_) => {}
-                AnalysisNews::Made(made) => return Some(made),
-                AnalysisNews::Failed(error) => panic!("{error}"),
+            match events.blocking_recv()? {
+                AnalysisEvent::Progress(_) => {}
+                AnalysisEvent::Made(made) => return Some(made),
+                AnalysisEvent::Failed(error) => panic!("{error}"),
             }
         }
     }
@@ -417,15 +418,15 @@ mod tests {
     #[test]
     fn what_several_ask_for_is_made_once_and_kept() {
         let (analyst, record) = (Analyst::start(), record());
-        let first = analyst.ask(at(0), subject("m-1"), &record).unwrap();
-        let second = analyst.ask(at(0), subject("m-1"), &record).unwrap();
+        let first = analyst.ask(at(0), request("m-1"), &record).unwrap();
+        let second = analyst.ask(at(0), request("m-1"), &record).unwrap();
         let (first, second) = (made(first).unwrap(), made(second).unwrap());
         assert!(Arc::ptr_eq(&first, &second));
-        let later = made(analyst.ask(at(0), subject("m-1"), &record).unwrap()).unwrap();
+        let later = made(analyst.ask(at(0), request("m-1"), &record).unwrap()).unwrap();
         assert!(Arc::ptr_eq(&first, &later));
         analyst.close();
         assert_eq!(
-            analyst.ask(at(0), subject("m-1"), &record).unwrap_err(),
+            analyst.ask(at(0), request("m-1"), &record).unwrap_err(),
             ServerError::Busy
         );
     }
@@ -434,55 +435,55 @@ mod tests {
     fn what_nobody_waits_for_is_given_up() {
         let (analyst, record) = (Analyst::start(), record());
         for name in ["m-1", "m-2", "m-3"] {
-            drop(analyst.ask(at(0), subject(name), &record).unwrap());
+            drop(analyst.ask(at(0), request(name), &record).unwrap());
         }
-        made(analyst.ask(at(0), subject("m-4"), &record).unwrap()).unwrap();
+        made(analyst.ask(at(0), request("m-4"), &record).unwrap()).unwrap();
         let state = analyst.0.lock();
         assert!(state.jobs.is_empty());
-        let kept: Vec<_> = state.kept.iter().map(|(one, _)| one.clone()).collect();
-        assert_eq!(kept, [subject("m-4")]);
+        let cache: Vec<_> = state.cache.iter().map(|(one, _)| one.clone()).collect();
+        assert_eq!(cache, [request("m-4")]);
     }
 
     #[test]
     fn no_more_wait_and_no_more_are_kept_than_there_is_room_for() {
         // No thread works on the queue.
-        let analyst = Analyst(Arc::new(Shared::default()));
+        let analyst = Analyst(Arc::new(AnalysisQueue::default()));
         let mut asked = Vec::new();
         for number in 0..MAX_WAITING {
             let from = at(number / MAX_ADDRESS);
             asked.push(
                 analyst
-                    .ask(from, subject(&format!("m-{number}")), "")
+                    .ask(from, request(&format!("m-{number}")), "")
                     .unwrap(),
             );
         }
-        let more = analyst.ask(at(99), subject("m-more"), "");
+        let more = analyst.ask(at(99), request("m-more"), "");
         assert_eq!(more.unwrap_err(), ServerError::Busy);
         // A request for one of these joins the others.
-        asked.push(analyst.ask(at(99), subject("m-7"), "").unwrap());
+        asked.push(analyst.ask(at(99), request("m-7"), "").unwrap());
         // An address waits for a few; cancelled requests do not count.
-        let one_more = analyst.ask(at(0), subject("m-7"), "");
+        let one_more = analyst.ask(at(0), request("m-7"), "");
         let Err(ServerError::TooMany(too_many)) = one_more else {
             panic!("{one_more:?}");
         };
         assert_eq!(too_many.what, Limited::Analyses);
         asked.clear();
-        asked.push(analyst.ask(at(0), subject("m-more"), "").unwrap());
+        asked.push(analyst.ask(at(0), request("m-more"), "").unwrap());
         assert_eq!(analyst.0.lock().jobs.len(), 2, "the first may be at work");
         for number in 0..2 * MAX_KEPT {
-            drop(analyst.ask(at(0), subject(&format!("m-{number}")), ""));
+            drop(analyst.ask(at(0), request(&format!("m-{number}")), ""));
             analyst.0.finish(Ok(Some(number.into())));
         }
-        assert_eq!(analyst.0.lock().kept.len(), MAX_KEPT);
+        assert_eq!(analyst.0.lock().cache.len(), MAX_KEPT);
     }
 
     #[test]
     fn a_record_that_is_none_cannot_be_judged() {
         let analyst = Analyst::start();
-        let mut news = analyst.ask(at(0), subject("m-1"), "no record").unwrap();
-        let failed = news.blocking_recv();
+        let mut events = analyst.ask(at(0), request("m-1"), "no record").unwrap();
+        let failed = events.blocking_recv();
         assert!(
-            matches!(failed, Some(AnalysisNews::Failed(_))),
+            matches!(failed, Some(AnalysisEvent::Failed(_))),
             "{failed:?}"
         );
     }

@@ -25,14 +25,14 @@ pub const THREAD_LIMITS: Limits = Limits {
 const LOWEST: i32 = 19;
 
 /// The continuation that receives a bot's move.
-type Then = Box<dyn FnOnce(Move<Choice>) + Send>;
+type OnMove = Box<dyn FnOnce(Move<Choice>) + Send>;
 
 /// Threads that answer the questions of the server's bots. Bots that think no longer than `hard` go
 /// first, with a bound on how long they delay the others. Among equals, the persons at whose tables
 /// bots play take turns, however many tables they have.
 #[derive(Clone)]
 pub struct BotPool {
-    queue: Arc<Queue>,
+    queue: Arc<PoolQueue>,
 }
 
 impl fmt::Debug for BotPool {
@@ -42,38 +42,38 @@ impl fmt::Debug for BotPool {
 }
 
 #[derive(Default)]
-struct Queue {
-    state: Mutex<State>,
+struct PoolQueue {
+    state: Mutex<PoolState>,
     changed: Condvar,
 }
 
 /// A question, and the continuation for its answer.
-type Job = (BotJob, Then);
+type PoolJob = (BotJob, OnMove);
 
 #[derive(Default)]
-struct State {
+struct PoolState {
     /// Questions for bots that think briefly.
-    short: FairQueue<Option<UserId>, Job>,
+    short: FairQueue<Option<UserId>, PoolJob>,
     /// Questions for bots that think longer.
-    long: FairQueue<Option<UserId>, Job>,
+    long: FairQueue<Option<UserId>, PoolJob>,
     turns: ShortJobFirst,
     is_closed: bool,
 }
 
-impl State {
-    const fn of(&mut self, length: JobLength) -> &mut FairQueue<Option<UserId>, Job> {
+impl PoolState {
+    const fn of(&mut self, length: JobLength) -> &mut FairQueue<Option<UserId>, PoolJob> {
         match length {
             JobLength::Short => &mut self.short,
             JobLength::Long => &mut self.long,
         }
     }
 
-    fn push(&mut self, job: Job) {
+    fn push(&mut self, job: PoolJob) {
         let length = JobLength::of(job.0.spec);
         self.of(length).push(job.0.asked_for, job);
     }
 
-    fn pop(&mut self) -> Option<Job> {
+    fn pop(&mut self) -> Option<PoolJob> {
         for length in self.turns.order() {
             if let Some(job) = self.of(length).pop() {
                 self.turns.took(length);
@@ -89,9 +89,9 @@ impl State {
 }
 
 /// The time since a thread began to think.
-struct Since(Instant);
+struct ThinkingTime(Instant);
 
-impl Watch for Since {
+impl Watch for ThinkingTime {
     fn millis(&self) -> u64 {
         self.0.elapsed().as_millis() as u64
     }
@@ -100,7 +100,7 @@ impl Watch for Since {
 impl BotPool {
     /// Starts this number of threads. They end when the pool is closed.
     pub fn start(threads: usize) -> Self {
-        let queue = Arc::new(Queue::default());
+        let queue = Arc::new(PoolQueue::default());
         for number in 0..threads.max(1) {
             let queue = Arc::clone(&queue);
             let thread = thread::Builder::new().name(format!("bot-{number}"));
@@ -133,13 +133,13 @@ impl BotPool {
     }
 }
 
-impl Queue {
-    fn lock(&self) -> std::sync::MutexGuard<'_, State> {
+impl PoolQueue {
+    fn lock(&self) -> std::sync::MutexGuard<'_, PoolState> {
         // Every update leaves the state valid, so a poisoned lock stays usable.
         self.state.lock().unwrap_or_else(PoisonError::into_inner)
     }
 
-    fn next(&self) -> Option<Job> {
+    fn next(&self) -> Option<PoolJob> {
         let mut state = self.lock();
         loop {
             if state.is_closed {
@@ -157,7 +157,7 @@ impl Queue {
         give_way();
         while let Some((job, then)) = self.next() {
             let began = Instant::now();
-            let since = Since(began);
+            let since = ThinkingTime(began);
             // A panic in a bot must not end the thread.
             let think = AssertUnwindSafe(|| job.decide(THREAD_LIMITS, Some(&since)));
             let decided = catch_unwind(think);

@@ -133,7 +133,8 @@ impl BusLink {
             job.match_id, job.seat, job.seq
         );
         let question = question.clone();
-        let asked = serde_json::to_vec(&RoutedQuestion { by, question }).expect("jobs are plain data");
+        let asked =
+            serde_json::to_vec(&RoutedQuestion { by, question }).expect("jobs are plain data");
         let asked = Bytes::from(asked);
         match self.put(subject.clone(), asked.clone()).await {
             Err(error) if error.kind() == PublishErrorKind::StreamNotFound => {

@@ -9,7 +9,7 @@ pub(crate) mod storage_check;
 pub use start::{NodeOptions, NodeServices};
 
 use crate::accounts::merges::AccountMerges;
-use crate::bots::analyst::{AnalysisNews, Analyst, Subject};
+use crate::bots::analyst::{AnalysisEvent, AnalysisRequest, Analyst};
 use crate::cluster::storage_health::StorageHealth;
 use crate::cluster::work_queue::WorkQueue;
 use crate::connections::registry::Connections;
@@ -122,12 +122,12 @@ impl Node {
     pub(crate) async fn analyse(
         &self,
         from: ClientAddress,
-        subject: Subject,
-    ) -> Result<mpsc::UnboundedReceiver<AnalysisNews>, ServerError> {
-        let id = subject.match_id.clone();
+        request: AnalysisRequest,
+    ) -> Result<mpsc::UnboundedReceiver<AnalysisEvent>, ServerError> {
+        let id = request.match_id.clone();
         let record = self.matches().answer(id, MatchQuery::Record).await?;
         let record = RecordText::deserialize(record).map_err(|_| ServerError::StorageAway)?;
-        self.0.analyst.ask(from, subject, &record.text)
+        self.0.analyst.ask(from, request, &record.text)
     }
 
     /// Returns the number of questions that wait for a bot.

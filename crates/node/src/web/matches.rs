@@ -3,7 +3,7 @@
 use super::problem::Problem;
 use super::signed::Signed;
 use super::state::Web;
-use crate::bots::analyst::{AnalysisNews, Subject};
+use crate::bots::analyst::{AnalysisEvent, AnalysisRequest};
 use crate::limits::client_address::ClientAddress;
 use axum::Json;
 use axum::extract::rejection::{JsonRejection, QueryRejection};
@@ -115,26 +115,26 @@ pub async fn analysis(
     judge: Result<Query<Judge>, QueryRejection>,
 ) -> Result<Sse<impl Stream<Item = Result<Event, Infallible>>>, Problem> {
     let Query(judge) = judge?;
-    let subject = Subject::new(path.id()?, judge.bot.as_deref());
-    let news = web
+    let request = AnalysisRequest::new(path.id()?, judge.bot.as_deref());
+    let updates = web
         .node
-        .analyse(from, subject.map_err(ServerError::from)?)
+        .analyse(from, request.map_err(ServerError::from)?)
         .await?;
-    let events = stream::unfold(news, async |mut news| {
-        let event = event(&news.recv().await?);
-        Some((Ok(event), news))
+    let events = stream::unfold(updates, async |mut updates| {
+        let event = server_sent_event(&updates.recv().await?);
+        Some((Ok(event), updates))
     });
     Ok(Sse::new(events).keep_alive(KeepAlive::default()))
 }
 
-fn event(news: &AnalysisNews) -> Event {
-    let (name, data) = match news {
-        AnalysisNews::Progress(far) => {
+fn server_sent_event(event: &AnalysisEvent) -> Event {
+    let (name, data) = match event {
+        AnalysisEvent::Progress(far) => {
             let far = json!({ "done": far.done, "of": far.of });
             ("progress", far.to_string())
         }
-        AnalysisNews::Made(analysis) => ("analysis", analysis.to_string()),
-        AnalysisNews::Failed(error) => ("failed", json!(error).to_string()),
+        AnalysisEvent::Made(analysis) => ("analysis", analysis.to_string()),
+        AnalysisEvent::Failed(error) => ("failed", json!(error).to_string()),
     };
     Event::default().event(name).data(data)
 }

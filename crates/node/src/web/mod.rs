@@ -43,8 +43,8 @@ use crate::notices::PublicAddress;
 use axum::Router;
 use axum::extract::DefaultBodyLimit;
 use axum::middleware::{from_fn, from_fn_with_state, map_response};
-use previews::Gallery;
 pub use previews::Paint;
+use previews::PreviewRenderer;
 pub use routes::http_routes;
 use state::Web;
 use std::io;
@@ -84,7 +84,7 @@ pub async fn serve(
         is_https: listening.is_https,
         accounts: Accounts::new(failed_sign_ins),
         site: listening.site,
-        gallery: Arc::new(Gallery::new(listening.paint)),
+        renderer: Arc::new(PreviewRenderer::new(listening.paint)),
     };
     let app = router(web, listening.page);
     // Read the bans before accepting connections.

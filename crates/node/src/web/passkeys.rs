@@ -10,7 +10,7 @@ use super::password::LOGIN;
 use super::signed::Signed;
 use super::state::Web;
 use crate::access::Caller;
-use crate::accounts::{AccountError, PendingCeremony, Login, RelyingParty};
+use crate::accounts::{AccountError, Login, PendingCeremony, RelyingParty};
 use crate::clock::now_ms;
 use crate::entropy;
 use crate::limits::client_address::ClientAddress;
@@ -94,7 +94,11 @@ fn relying_party(web: &Web, headers: &HeaderMap) -> Result<RelyingParty, Account
 }
 
 /// Stores the state of a ceremony, and returns the ceremony with its name.
-async fn keep(web: &Web, asked: &PendingCeremony, options: Value) -> Result<Json<Ceremony>, AccountError> {
+async fn keep(
+    web: &Web,
+    asked: &PendingCeremony,
+    options: Value,
+) -> Result<Json<Ceremony>, AccountError> {
     let ceremony = Token::new(entropy::bytes());
     let text = serde_json::to_string(asked).map_err(|_| AccountError::PasskeyRefused)?;
     let now_ms = now_ms();
@@ -159,7 +163,9 @@ pub async fn register(
     let Json(body) = body?;
     let caller = signed.user()?.id;
     let relying_party = relying_party(&web, &headers)?;
-    let PendingCeremony::Registration { user, login, state } = take_ceremony(&web, &body.ceremony).await? else {
+    let PendingCeremony::Registration { user, login, state } =
+        take_ceremony(&web, &body.ceremony).await?
+    else {
         return Err(AccountError::CeremonyOver);
     };
     if user != caller {

@@ -1,6 +1,6 @@
 //! [`Web`]: the shared state of all routes.
 
-use super::previews::Gallery;
+use super::previews::PreviewRenderer;
 use crate::accounts::Accounts;
 use crate::node::Node;
 use crate::notices::PublicAddress;
@@ -17,5 +17,5 @@ pub struct Web {
     /// The configured address of the server for browsers, if there is one.
     pub site: Option<PublicAddress>,
     /// The pictures of previews.
-    pub gallery: Arc<Gallery>,
+    pub renderer: Arc<PreviewRenderer>,
 }

@@ -1,6 +1,6 @@
 //! The tags of a preview, in the head of the document.
 
-use super::subject::Subject;
+use super::link_target::LinkTarget;
 use super::words::words;
 use crate::language::language;
 use crate::limits::client_address::ClientAddress;
@@ -37,30 +37,28 @@ async fn tags(web: &Web, uri: &Uri, headers: &HeaderMap, peer: Option<SocketAddr
     let language = language(None, headers);
     let query: BTreeMap<String, String> =
         Query::try_from_uri(uri).map_or_else(|_| BTreeMap::new(), |Query(all)| all);
-    let subject = Subject::of_page(uri.path(), &query);
-    let may = matches!(subject, Subject::House | Subject::Game(_)) || {
+    let target = LinkTarget::of_page(uri.path(), &query);
+    let may = matches!(target, LinkTarget::House | LinkTarget::Game(_)) || {
         let limiter = &web.node.admission().limiter;
         let proxies = limiter.limits().proxies;
         let from = ClientAddress::of_request(peer, headers, proxies);
         limiter.request(from).is_ok()
     };
     let looked = match may {
-        true => timeout(TIMEOUT, subject.look(web.node.matches()))
-            .await
-            .ok(),
+        true => timeout(TIMEOUT, target.look(web.node.matches())).await.ok(),
         false => None,
     };
-    let (subject, preview) = match looked {
-        Some(Ok(preview)) => (subject, preview),
-        Some(Err(_)) | None => (Subject::House, None),
+    let (target, preview) = match looked {
+        Some(Ok(preview)) => (target, preview),
+        Some(Err(_)) | None => (LinkTarget::House, None),
     };
     let site = site(web, headers);
     written(
-        &subject,
+        &target,
         preview.as_ref(),
         language,
         site.map(|site| (site, uri)),
-        web.gallery.is_open(),
+        web.renderer.is_open(),
     )
 }
 
@@ -78,13 +76,13 @@ fn site(web: &Web, headers: &HeaderMap) -> Option<String> {
 }
 
 fn written(
-    subject: &Subject,
+    target: &LinkTarget,
     preview: Option<&TablePreview>,
     language: Language,
     place: Option<(String, &Uri)>,
     has_pictures: bool,
 ) -> HeadTags {
-    let (title, description) = words(subject, preview, language);
+    let (title, description) = words(target, preview, language);
     let mut tags = HeadTags::default();
     tags.push(("property", "og:title"), &title);
     tags.push(("property", "og:description"), &description);
@@ -94,7 +92,7 @@ fn written(
         let path = uri.path_and_query().map_or("/", |path| path.as_str());
         tags.push(("property", "og:url"), &format!("{site}{path}"));
         if has_pictures {
-            let picture = format!("{site}{}language={}", subject.picture(), language.code());
+            let picture = format!("{site}{}language={}", target.picture(), language.code());
             tags.push(("property", "og:image"), &picture);
             tags.push(("property", "og:image:type"), "image/png");
             tags.push(("property", "og:image:width"), "1200");

@@ -1,7 +1,7 @@
 //! `/previews`: the pictures.
 
-use super::gallery::Gallery;
-use super::subject::Subject;
+use super::link_target::LinkTarget;
+use super::renderer::PreviewRenderer;
 use crate::errors::http_error::HttpError;
 use crate::language::language;
 use crate::web::matches::MatchPath;
@@ -21,7 +21,7 @@ const POSITION: &str = "players=2 | p=2 t=0 k=0 n=0 u=555/555 s=";
 #[derive(Debug, Deserialize)]
 #[cfg_attr(test, derive(schemars::JsonSchema))]
 #[serde(deny_unknown_fields)]
-pub struct Wishes {
+pub struct PictureQuery {
     /// The language, instead of that of `accept-language`.
     #[cfg_attr(test, schemars(extend("examples" = ["nl"])))]
     language: Option<String>,
@@ -36,16 +36,16 @@ pub struct Wishes {
     position: Option<String>,
 }
 
-type Asked = Result<Query<Wishes>, QueryRejection>;
+type PictureParameters = Result<Query<PictureQuery>, QueryRejection>;
 
 /// Returns the default picture.
 pub async fn house(
     State(web): State<Web>,
     headers: HeaderMap,
-    wishes: Asked,
+    query: PictureParameters,
 ) -> Result<Response, Problem> {
-    let Query(wishes) = wishes?;
-    shown(&web, &headers, &wishes, Subject::House).await
+    let Query(query) = query?;
+    picture_response(&web, &headers, &query, LinkTarget::House).await
 }
 
 /// Returns the picture of a game.
@@ -53,10 +53,10 @@ pub async fn game(
     State(web): State<Web>,
     headers: HeaderMap,
     path: Result<Path<String>, PathRejection>,
-    wishes: Asked,
+    query: PictureParameters,
 ) -> Result<Response, Problem> {
-    let (Path(game), Query(wishes)) = (path?, wishes?);
-    shown(&web, &headers, &wishes, Subject::Game(game)).await
+    let (Path(game), Query(query)) = (path?, query?);
+    picture_response(&web, &headers, &query, LinkTarget::Game(game)).await
 }
 
 /// Returns the picture of a table, or of a moment of a finished match.
@@ -64,11 +64,11 @@ pub async fn table(
     State(web): State<Web>,
     headers: HeaderMap,
     path: Result<Path<MatchPath>, PathRejection>,
-    wishes: Asked,
+    query: PictureParameters,
 ) -> Result<Response, Problem> {
-    let (Path(path), Query(wishes)) = (path?, wishes?);
-    let subject = Subject::Table(path.id()?, wishes.at);
-    shown(&web, &headers, &wishes, subject).await
+    let (Path(path), Query(query)) = (path?, query?);
+    let target = LinkTarget::Table(path.id()?, query.at);
+    picture_response(&web, &headers, &query, target).await
 }
 
 /// Returns the picture of a position.
@@ -76,39 +76,40 @@ pub async fn position(
     State(web): State<Web>,
     headers: HeaderMap,
     path: Result<Path<String>, PathRejection>,
-    wishes: Asked,
+    query: PictureParameters,
 ) -> Result<Response, Problem> {
-    let (Path(game), Query(wishes)) = (path?, wishes?);
-    let position = wishes.position.clone().unwrap_or_default();
-    let subject = Subject::Position(game, position);
-    shown(&web, &headers, &wishes, subject).await
+    let (Path(game), Query(query)) = (path?, query?);
+    let position = query.position.clone().unwrap_or_default();
+    let target = LinkTarget::Position(game, position);
+    picture_response(&web, &headers, &query, target).await
 }
 
 /// Returns the cache lifetime of a picture: a minute if it changes.
-const fn kept(subject: &Subject) -> &'static str {
-    match subject {
-        Subject::Table(_, None) => "public, max-age=60",
-        Subject::House | Subject::Game(_) | Subject::Table(..) | Subject::Position(..) => {
-            "public, max-age=86400"
-        }
+const fn cache_control(target: &LinkTarget) -> &'static str {
+    match target {
+        LinkTarget::Table(_, None) => "public, max-age=60",
+        LinkTarget::House
+        | LinkTarget::Game(_)
+        | LinkTarget::Table(..)
+        | LinkTarget::Position(..) => "public, max-age=86400",
     }
 }
 
-async fn shown(
+async fn picture_response(
     web: &Web,
     headers: &HeaderMap,
-    wishes: &Wishes,
-    subject: Subject,
+    query: &PictureQuery,
+    target: LinkTarget,
 ) -> Result<Response, Problem> {
-    if !web.gallery.is_open() {
+    if !web.renderer.is_open() {
         return Err(HttpError::NotFound.into());
     }
-    let language = language(wishes.language.as_deref(), headers);
-    let preview = subject.look(web.node.matches()).await?;
-    let tag = Gallery::tag(preview.as_ref(), language);
+    let language = language(query.language.as_deref(), headers);
+    let preview = target.look(web.node.matches()).await?;
+    let tag = PreviewRenderer::tag(preview.as_ref(), language);
     let fields = [
         (header::CONTENT_TYPE, "image/png".to_owned()),
-        (header::CACHE_CONTROL, kept(&subject).to_owned()),
+        (header::CACHE_CONTROL, cache_control(&target).to_owned()),
         (header::ETAG, format!("\"{tag}\"")),
         (header::VARY, "accept-language".to_owned()),
     ];
@@ -117,6 +118,6 @@ async fn shown(
     if ranarium_serving::is_known(headers, &tag) {
         return Ok((StatusCode::NOT_MODIFIED, fields, others).into_response());
     }
-    let picture = web.gallery.picture(&tag, preview, language).await?;
+    let picture = web.renderer.picture(&tag, preview, language).await?;
     Ok((fields, others, picture).into_response())
 }

@@ -1,6 +1,6 @@
 //! The texts of the tags of a preview.
 
-use super::subject::Subject;
+use super::link_target::LinkTarget;
 use crate::notices::title;
 use ranarium_catalog::{Speaker, Texts, any};
 use ranarium_game::{Arg, Language, Message, Seat, Speak};
@@ -20,7 +20,7 @@ const TEXTS: Texts = &[
 
 /// Returns the title and the description of a preview.
 pub fn words(
-    subject: &Subject,
+    target: &LinkTarget,
     preview: Option<&TablePreview>,
     language: Language,
 ) -> (String, String) {
@@ -50,12 +50,12 @@ pub fn words(
                 .with("players", known),
         ),
     };
-    let message = match subject {
-        Subject::House => Message::new("preview-house"),
-        Subject::Game(_) => return (heading, summary(&preview.game, language)),
-        Subject::Position(..) => Message::new("preview-position").with("game", game),
-        Subject::Table(_, Some(step)) => Message::new("preview-moment").with("step", *step),
-        Subject::Table(_, None) => state(preview, &names),
+    let message = match target {
+        LinkTarget::House => Message::new("preview-house"),
+        LinkTarget::Game(_) => return (heading, summary(&preview.game, language)),
+        LinkTarget::Position(..) => Message::new("preview-position").with("game", game),
+        LinkTarget::Table(_, Some(step)) => Message::new("preview-moment").with("step", *step),
+        LinkTarget::Table(_, None) => state(preview, &names),
     };
     (heading, speaker.say(&message))
 }
@@ -104,7 +104,7 @@ fn summary(game: &str, language: Language) -> String {
 
 #[cfg(test)]
 mod tests {
-    use super::{Subject, TEXTS, words};
+    use super::{LinkTarget, TEXTS, words};
     use ranarium_catalog::Speaker;
     use ranarium_game::{Language, Returns, Seat};
     use ranarium_protocol::online::{PreviewPlayer, TablePreview};
@@ -136,8 +136,8 @@ mod tests {
             returns: None,
         };
         change(&mut preview);
-        let subject = Subject::Table("m-1".parse().unwrap(), None);
-        words(&subject, Some(&preview), language)
+        let target = LinkTarget::Table("m-1".parse().unwrap(), None);
+        words(&target, Some(&preview), language)
     }
 
     #[test]

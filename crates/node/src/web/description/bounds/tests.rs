@@ -5,7 +5,7 @@ use crate::access::Access;
 use crate::accounts::Accounts;
 use crate::web::description::document::document;
 use crate::web::description::validator::{Validator, place};
-use crate::web::previews::Gallery;
+use crate::web::previews::PreviewRenderer;
 use crate::web::routes::{Route, SECTIONS};
 use crate::web::state::Web;
 use crate::{
@@ -102,7 +102,7 @@ impl Server {
             is_https: false,
             accounts: Accounts::new(u32::MAX),
             site: None,
-            gallery: Arc::new(Gallery::new(Some(|_, _| Some(Vec::new())))),
+            renderer: Arc::new(PreviewRenderer::new(Some(|_, _| Some(Vec::new())))),
         };
         let service = TowerToHyperService::new(crate::web::router(web.clone(), None));
         Self {

@@ -1,4 +1,4 @@
-//! [`Subject`]: the target of a link.
+//! [`LinkTarget`]: the target of a link.
 
 use crate::live::live_matches::LiveMatches;
 use crate::web::problem::Problem;
@@ -18,7 +18,7 @@ const BETWEEN: &str = " | ";
 
 /// The target of a link.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub enum Subject {
+pub enum LinkTarget {
     /// The server, or a target without a preview of its own.
     House,
     /// A game.
@@ -29,7 +29,7 @@ pub enum Subject {
     Position(String, String),
 }
 
-impl Subject {
+impl LinkTarget {
     /// Returns the target of a path of the page.
     pub fn of_page(path: &str, query: &BTreeMap<String, String>) -> Self {
         let mut parts = path.trim_matches('/').split('/');
@@ -51,7 +51,7 @@ impl Subject {
             },
             (Some("position"), Some(id), None) => match (game(id), query.get("position")) {
                 (Self::Game(id), Some(position)) => Self::Position(id, position.clone()),
-                (subject, _) => subject,
+                (target, _) => target,
             },
             (Some("play" | "learn" | "rules" | "score" | "puzzles"), Some(id), _) => game(id),
             _ => Self::House,
@@ -78,24 +78,24 @@ impl Subject {
     pub async fn look(&self, matches: &LiveMatches) -> Result<Option<TablePreview>, Problem> {
         match self {
             Self::House => Ok(None),
-            Self::Game(game) => Ok(Some(about(known(game)?.id()))),
+            Self::Game(game) => Ok(Some(preview_game(find_game(game)?.id()))),
             Self::Table(id, at) => {
                 let query = at.map_or(MatchQuery::Preview, MatchQuery::PreviewAt);
                 let found = matches.answer(id.clone(), query).await?;
                 let preview = serde_json::from_value(found);
                 Ok(Some(preview.map_err(|_| ServerError::StorageAway)?))
             }
-            Self::Position(game, position) => Ok(Some(seen(game, position)?)),
+            Self::Position(game, position) => Ok(Some(preview_position(game, position)?)),
         }
     }
 }
 
-fn known(game: &str) -> Result<&'static dyn AnyGame, ServerError> {
+fn find_game(game: &str) -> Result<&'static dyn AnyGame, ServerError> {
     any(game).map_err(|unknown| HostError::parameter("game", unknown).into())
 }
 
 /// Returns the preview of a game alone.
-fn about(game: &str) -> TablePreview {
+fn preview_game(game: &str) -> TablePreview {
     TablePreview {
         game: game.to_owned(),
         options: String::new(),
@@ -107,8 +107,8 @@ fn about(game: &str) -> TablePreview {
 }
 
 /// Returns the spectator's view of a position.
-fn seen(game: &str, text: &str) -> Result<TablePreview, Problem> {
-    let game = known(game)?;
+fn preview_position(game: &str, text: &str) -> Result<TablePreview, Problem> {
+    let game = find_game(game)?;
     let wrong = |why: String| ServerError::from(HostError::parameter("position", why));
     if text.len() > MAX_POSITION {
         return Err(wrong(format!("longer than {MAX_POSITION} bytes")).into());
@@ -122,7 +122,7 @@ fn seen(game: &str, text: &str) -> Result<TablePreview, Problem> {
         observation: Some(observation.map_err(|refusal| wrong(refusal.to_string()))?),
         deciding: found.turn().seats().iter().collect(),
         returns: found.returns(),
-        ..about(game.id())
+        ..preview_game(game.id())
     })
 }
 
@@ -142,13 +142,13 @@ fn encoded(text: &str) -> String {
 
 #[cfg(test)]
 mod tests {
-    use super::Subject;
+    use super::LinkTarget;
     use std::collections::BTreeMap;
 
     fn picture(path: &str, query: &[(&str, &str)]) -> String {
         let own = |(name, value): &(&str, &str)| ((*name).to_owned(), (*value).to_owned());
         let query: BTreeMap<String, String> = query.iter().map(own).collect();
-        Subject::of_page(path, &query).picture()
+        LinkTarget::of_page(path, &query).picture()
     }
 
     #[test]

@@ -1,4 +1,4 @@
-//! [`Gallery`]: the pictures of previews.
+//! [`PreviewRenderer`]: the pictures of previews.
 
 use crate::errors::http_error::HttpError;
 use crate::web::problem::Problem;
@@ -28,26 +28,26 @@ const TIMEOUT: Duration = Duration::from_secs(5);
 const MAX_KEPT: usize = 32;
 
 /// The pictures of previews, drawn on blocking threads, with a cache and limited concurrency.
-pub struct Gallery {
+pub struct PreviewRenderer {
     paint: Option<Paint>,
     drawing: Semaphore,
     /// Pictures by tag, the latest last.
-    kept: Mutex<VecDeque<(String, Bytes)>>,
+    cache: Mutex<VecDeque<(String, Bytes)>>,
 }
 
-impl fmt::Debug for Gallery {
+impl fmt::Debug for PreviewRenderer {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         f.write_str("Gallery")
     }
 }
 
-impl Gallery {
-    /// Returns a gallery; without a paint function it has no pictures.
+impl PreviewRenderer {
+    /// Returns a renderer; without a paint function it has no pictures.
     pub fn new(paint: Option<Paint>) -> Self {
         Self {
             paint,
             drawing: Semaphore::new(MAX_DRAWN),
-            kept: Mutex::default(),
+            cache: Mutex::default(),
         }
     }
 
@@ -60,8 +60,8 @@ impl Gallery {
     /// different tags.
     pub fn tag(preview: Option<&TablePreview>, language: Language) -> String {
         let version = env!("CARGO_PKG_VERSION");
-        let shown = serde_json::to_vec(&(version, language.code(), preview));
-        let hash = blake3::hash(&shown.unwrap_or_default());
+        let content = serde_json::to_vec(&(version, language.code(), preview));
+        let hash = blake3::hash(&content.unwrap_or_default());
         ranarium_serving::tag(hash.as_bytes())
     }
 
@@ -94,28 +94,28 @@ impl Gallery {
             ServerError::Busy
         })?;
         let picture = Bytes::from(drawn.ok_or(HttpError::NotFound)?);
-        let mut kept = self.kept.lock().unwrap_or_else(PoisonError::into_inner);
-        if kept.len() >= MAX_KEPT {
-            kept.pop_front();
+        let mut cache = self.cache.lock().unwrap_or_else(PoisonError::into_inner);
+        if cache.len() >= MAX_KEPT {
+            cache.pop_front();
         }
-        kept.push_back((tag.to_owned(), picture.clone()));
+        cache.push_back((tag.to_owned(), picture.clone()));
         Ok(picture)
     }
 
     /// Returns a picture from the cache.
     fn find(&self, tag: &str) -> Option<Bytes> {
-        let mut kept = self.kept.lock().unwrap_or_else(PoisonError::into_inner);
-        let place = kept.iter().position(|(one, _)| one == tag)?;
-        let found = kept.remove(place)?;
+        let mut cache = self.cache.lock().unwrap_or_else(PoisonError::into_inner);
+        let place = cache.iter().position(|(one, _)| one == tag)?;
+        let found = cache.remove(place)?;
         let picture = found.1.clone();
-        kept.push_back(found);
+        cache.push_back(found);
         Some(picture)
     }
 }
 
 #[cfg(test)]
 mod tests {
-    use super::{Gallery, MAX_KEPT};
+    use super::{MAX_KEPT, PreviewRenderer};
     use ranarium_game::Language;
     use std::sync::Arc;
     use std::sync::atomic::{AtomicUsize, Ordering};
@@ -124,12 +124,12 @@ mod tests {
 
     #[tokio::test]
     async fn pictures_are_drawn_once_and_the_latest_are_kept() {
-        let gallery = Arc::new(Gallery::new(Some(|_, _| {
+        let renderer = Arc::new(PreviewRenderer::new(Some(|_, _| {
             let number = PAINTED.fetch_add(1, Ordering::Relaxed);
             Some(vec![number as u8])
         })));
         let ask = async |tag: &str| {
-            let picture = gallery.picture(tag, None, Language::En).await;
+            let picture = renderer.picture(tag, None, Language::En).await;
             picture.unwrap()[0]
         };
         assert_eq!((ask("first").await, ask("first").await), (0, 0));
@@ -140,13 +140,13 @@ mod tests {
         ask("one more").await;
         assert_eq!(ask("first").await, 0, "it was wanted lately");
         assert_eq!(ask("1").await as usize, MAX_KEPT + 1, "it was not");
-        assert!(gallery.kept.lock().unwrap().len() <= MAX_KEPT);
+        assert!(renderer.cache.lock().unwrap().len() <= MAX_KEPT);
     }
 
     #[tokio::test]
     async fn there_are_no_pictures_where_nobody_paints() {
-        let gallery = Arc::new(Gallery::new(None));
-        assert!(!gallery.is_open());
-        assert!(gallery.picture("house", None, Language::En).await.is_err());
+        let renderer = Arc::new(PreviewRenderer::new(None));
+        assert!(!renderer.is_open());
+        assert!(renderer.picture("house", None, Language::En).await.is_err());
     }
 }
