@@ -18,7 +18,7 @@ pub use data::OwnData;
 pub use data::data_of;
 pub use login::Login;
 #[cfg(feature = "passkeys")]
-pub use passkeys::{Asked, RelyingParty};
+pub use passkeys::{PendingCeremony, RelyingParty};
 pub use password::{Password, Passwords};
 
 use crate::limits::client_address::ClientAddress;

@@ -10,7 +10,7 @@ use std::fmt;
 /// A broadcast from one node to all others.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
 #[serde(rename_all = "kebab-case", rename_all_fields = "kebab-case")]
-pub enum News {
+pub enum Broadcast {
     /// The log of a match has grown to this length. A node that has all entries but the last need
     /// not read the log.
     Grew {
@@ -56,7 +56,7 @@ pub enum SeekCall {
 #[async_trait]
 pub trait Bus: fmt::Debug + Send + Sync + 'static {
     /// Broadcasts to all other nodes, without waiting.
-    fn broadcast(&self, news: News);
+    fn broadcast(&self, broadcast: Broadcast);
 
     /// Sends a request about seeks to another node. Returns `true` if it was carried out; an
     /// unreachable node has not.

@@ -4,7 +4,7 @@ use crate::clock::sleep_until;
 use crate::connections::outbox::Outbox;
 use crate::hubs::reminder_request::ReminderRequest;
 use crate::live::lists::MatchLists;
-use crate::live::match_news::AwaitedChange;
+use crate::live::match_events::AwaitedChange;
 use ranarium_protocol::online::{Notice, UserId, WaitingCount};
 use ranarium_server::{ServerError, SocketId};
 use ranarium_table::MatchId;

@@ -4,7 +4,7 @@
 //! it first claims the others from their nodes, so that each gets a seat at only one table.
 
 use crate::clock::{now_ms, sleep_until};
-use crate::cluster::bus::{Bus, News, SeekCall};
+use crate::cluster::bus::{Broadcast, Bus, SeekCall};
 use crate::hubs::matchmaker::{Matchmaker, Member};
 use crate::hubs::seek_request::{Contact, SeekRequest};
 use ranarium_protocol::client::Done;
@@ -208,7 +208,7 @@ impl SeekHub {
     }
 
     fn broadcast(&self, seekers: Vec<(SeekId, User, Seeker)>, gone: Vec<SeekId>) {
-        self.bus.broadcast(News::Seeking { seekers, gone });
+        self.bus.broadcast(Broadcast::Seeking { seekers, gone });
     }
 
     /// Forgets a seek of another node.

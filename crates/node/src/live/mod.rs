@@ -5,7 +5,7 @@
 
 pub mod lists;
 pub mod live_matches;
-pub mod match_news;
+pub mod match_events;
 pub mod notes;
 pub mod reply;
 pub mod shard;

@@ -1,19 +1,19 @@
 //! [`Nats`]: the bus and queue of several nodes.
 //!
-//! Broadcasts use plain NATS (`news.rs`). Due work uses work queues of JetStream: matches to
-//! service (`due.rs`), and questions to bots (`thinking.rs`).
+//! Broadcasts use plain NATS (`broadcasts.rs`). Due work uses work queues of JetStream: matches to
+//! service (`wake_up_leases.rs`), and questions to bots (`bot_questions.rs`).
 
-mod answering;
-mod due;
-mod link;
-mod news;
-mod seekers;
+mod bot_questions;
+mod broadcasts;
+mod bus_link;
+mod responder;
+mod seek_calls;
 mod streams;
-mod thinking;
+mod wake_up_leases;
 mod worker;
 
 use crate::bots::bot_pool::BotPool;
-use crate::cluster::bus::{Bus, News, SeekCall};
+use crate::cluster::bus::{Broadcast, Bus, SeekCall};
 use crate::cluster::work_queue::{BotQuestion, Durability, QueueAway, WorkQueue};
 use crate::hubs::seek_request::SeekRequest;
 use crate::live::live_matches::LiveMatches;
@@ -27,15 +27,15 @@ use std::sync::{Arc, Mutex, PoisonError};
 use tokio::sync::mpsc;
 use tokio::task::JoinHandle;
 
-pub use link::{BusError, BusLink};
-pub use worker::{Watched, Worker};
+pub use bus_link::{BusError, BusLink};
+pub use worker::{Worker, WorkerMonitor};
 
 /// The bus and queue of several nodes.
 #[derive(Debug)]
 pub struct Nats {
     link: BusLink,
     node: NodeId,
-    news: mpsc::Sender<News>,
+    broadcasts: mpsc::Sender<Broadcast>,
     matches: LiveMatches,
     /// The threads for bots in this process. There is at least one, for times when the bus is away,
     /// even if workers think otherwise.
@@ -57,8 +57,8 @@ impl Nats {
         seeks: mpsc::UnboundedSender<SeekRequest>,
         bot_threads: usize,
     ) -> Result<Self, BusError> {
-        let (news, outgoing) = mpsc::channel(news::MAX_WAITING);
-        let receivers = news::Receivers {
+        let (broadcasts, outgoing) = mpsc::channel(broadcasts::MAX_WAITING);
+        let receivers = broadcasts::Receivers {
             matches: matches.clone(),
             seeks: seeks.clone(),
         };
@@ -67,8 +67,13 @@ impl Nats {
         tasks.push(tokio::spawn(
             link.clone().answer_services(node, matches.clone()).await?,
         ));
-        tasks.push(tokio::spawn(link.clone().take_due(node, matches.clone())));
-        for subject in [thinking::decided_at(node), thinking::DECIDED.to_owned()] {
+        tasks.push(tokio::spawn(
+            link.clone().consume_leases(node, matches.clone()),
+        ));
+        for subject in [
+            bot_questions::decided_at(node),
+            bot_questions::DECIDED.to_owned(),
+        ] {
             let decisions = link.clone().take_decisions(subject, matches.clone());
             tasks.push(tokio::spawn(decisions.await?));
         }
@@ -80,7 +85,7 @@ impl Nats {
         Ok(Self {
             link,
             node,
-            news,
+            broadcasts,
             matches,
             bots,
             thinking: Arc::default(),
@@ -91,9 +96,9 @@ impl Nats {
 
 #[async_trait]
 impl Bus for Nats {
-    fn broadcast(&self, news: News) {
+    fn broadcast(&self, broadcast: Broadcast) {
         // Excess broadcasts may be lost.
-        let _ = self.news.try_send(news);
+        let _ = self.broadcasts.try_send(broadcast);
     }
 
     async fn call(&self, node: NodeId, call: SeekCall) -> bool {
@@ -114,7 +119,7 @@ impl WorkQueue for Nats {
 
     fn ask(&self, question: BotQuestion) {
         let (link, node) = (self.link.clone(), self.node);
-        let here = thinking::LocalBots {
+        let here = bot_questions::LocalBots {
             bots: self.bots.clone(),
             matches: self.matches.clone(),
             thinking: Arc::clone(&self.thinking),

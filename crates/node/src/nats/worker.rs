@@ -1,6 +1,6 @@
 //! [`Worker`]: a process that answers questions to the bots of any node.
 
-use super::link::BusLink;
+use super::bus_link::BusLink;
 use crate::bots::bot_pool::BotPool;
 
 /// A process that answers questions to the bots of any node.
@@ -23,8 +23,8 @@ impl Worker {
     }
 
     /// Returns a handle for monitoring.
-    pub(crate) fn watched(&self) -> Watched {
-        Watched {
+    pub(crate) fn monitor(&self) -> WorkerMonitor {
+        WorkerMonitor {
             link: self.link.clone(),
             bots: self.bots.clone(),
         }
@@ -47,12 +47,12 @@ impl Worker {
 
 /// A handle for monitoring a worker.
 #[derive(Clone, Debug)]
-pub struct Watched {
+pub struct WorkerMonitor {
     link: BusLink,
     bots: BotPool,
 }
 
-impl Watched {
+impl WorkerMonitor {
     /// Returns `true` if the worker reaches the bus.
     pub fn reaches_bus(&self) -> bool {
         self.link.is_there()

@@ -2,7 +2,7 @@
 
 use crate::bots::bot_pool::BotPool;
 use crate::clock::now_ms;
-use crate::cluster::bus::{Bus, News, SeekCall};
+use crate::cluster::bus::{Broadcast, Bus, SeekCall};
 use crate::cluster::work_queue::{BotQuestion, Durability, QueueAway, WorkQueue};
 use crate::live::live_matches::LiveMatches;
 use crate::live::shard_request::ShardRequest;
@@ -30,7 +30,7 @@ impl InProcess {
 
 #[async_trait]
 impl Bus for InProcess {
-    fn broadcast(&self, _: News) {}
+    fn broadcast(&self, _: Broadcast) {}
 
     async fn call(&self, _: NodeId, _: SeekCall) -> bool {
         false

@@ -18,7 +18,7 @@ use crate::hubs::seek_request::SeekRequest;
 use crate::hubs::seeks::SeekHub;
 use crate::live::lists::MatchLists;
 use crate::live::live_matches::LiveMatches;
-use crate::live::match_news::MatchNews;
+use crate::live::match_events::MatchEvents;
 use crate::live::notes::{NoteSender, keep_notes};
 use crate::live::shard::Shard;
 use crate::live::shard_request::ShardRequest;
@@ -116,7 +116,7 @@ impl Unstarted {
         let mut tasks = vec![];
 
         // Shards, and the tasks that store their output.
-        let (news, awaited) = MatchNews::new();
+        let (match_events, awaited) = MatchEvents::new();
         let (writer, written) = LogWriter::start(Arc::clone(&storage));
         for (sender, receiver) in matches.senders().iter().zip(shards) {
             let shard = Shard::new(
@@ -124,7 +124,7 @@ impl Unstarted {
                 Arc::clone(&storage),
                 writer.clone(),
                 (Arc::clone(&bus), Arc::clone(&queue)),
-                news.clone(),
+                match_events.clone(),
                 sender.downgrade(),
             );
             tasks.push(tokio::spawn(shard.run(receiver)));
@@ -139,7 +139,7 @@ impl Unstarted {
         }
         // The writer ends after the shards, which send it accepted entries.
         tasks.push(tokio::task::spawn_blocking(move || drop(written.join())));
-        let rater = Rater::new(Arc::clone(&storage), Arc::clone(&news.over));
+        let rater = Rater::new(Arc::clone(&storage), Arc::clone(&match_events.over));
         tasks.push(tokio::spawn(rater.run(wait_for(&closing))));
 
         // Handles.
@@ -149,7 +149,7 @@ impl Unstarted {
             matches: matches.clone(),
             lists: lists.clone(),
             admission: Arc::clone(&admission),
-            news: news.clone(),
+            match_events: match_events.clone(),
         };
         let moderation = Moderation {
             storage: Arc::clone(&storage),
@@ -179,10 +179,10 @@ impl Unstarted {
 
         // Hubs.
         let (lobby, of_lobby) = mpsc::unbounded_channel();
-        let hub = LobbyHub::new(lists.clone(), Arc::clone(&news.changed));
+        let hub = LobbyHub::new(lists.clone(), Arc::clone(&match_events.changed));
         tasks.push(tokio::spawn(hub.run(of_lobby, wait_for(&closing))));
         let (reminders, of_reminders) = mpsc::unbounded_channel();
-        let has_subscribers = Arc::clone(&news.has_subscribers);
+        let has_subscribers = Arc::clone(&match_events.has_subscribers);
         let hub = ReminderHub::new(lists.clone(), reminders.downgrade(), has_subscribers);
         let run = hub.run(of_reminders, awaited, wait_for(&closing));
         tasks.push(tokio::spawn(run));

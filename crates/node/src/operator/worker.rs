@@ -1,7 +1,7 @@
 //! The pages of a worker for its operator.
 
 use super::{metrics_text, register};
-use crate::nats::Watched;
+use crate::nats::WorkerMonitor;
 use axum::Router;
 use axum::extract::State;
 use axum::http::StatusCode;
@@ -14,7 +14,7 @@ use std::net::TcpListener;
 ///
 /// # Errors
 /// If the listener fails.
-pub async fn serve_worker(worker: Watched, listener: TcpListener) -> io::Result<()> {
+pub async fn serve_worker(worker: WorkerMonitor, listener: TcpListener) -> io::Result<()> {
     let listener = register(listener)?;
     let app = Router::new()
         .route("/health", get(|| async { "ok\n" }))
@@ -24,13 +24,13 @@ pub async fn serve_worker(worker: Watched, listener: TcpListener) -> io::Result<
     axum::serve(listener, app).await
 }
 
-async fn worker_ready(State(worker): State<Watched>) -> (StatusCode, &'static str) {
+async fn worker_ready(State(worker): State<WorkerMonitor>) -> (StatusCode, &'static str) {
     match worker.reaches_bus() {
         true => (StatusCode::OK, "ready\n"),
         false => (StatusCode::SERVICE_UNAVAILABLE, "the bus is away\n"),
     }
 }
 
-async fn worker_metrics(State(worker): State<Watched>) -> impl IntoResponse {
+async fn worker_metrics(State(worker): State<WorkerMonitor>) -> impl IntoResponse {
     metrics_text(worker.waiting())
 }

@@ -37,7 +37,7 @@ pub async fn work(
 ) -> Result<(), BusError> {
     let worker = Worker::new(BusLink::connect(address).await?, threads);
     if let Some(listener) = operator {
-        serve_beside(serve_worker(worker.watched(), listener));
+        serve_beside(serve_worker(worker.monitor(), listener));
     }
     worker.work(stop).await;
     Ok(())

@@ -8,7 +8,7 @@ use crate::clock::now_ms;
 use crate::entropy;
 use crate::live::lists::MatchLists;
 use crate::live::live_matches::LiveMatches;
-use crate::live::match_news::MatchNews;
+use crate::live::match_events::MatchEvents;
 use crate::moderation::admission::Admission;
 use crate::storage_call::storage_unavailable;
 use ranarium_protocol::IdempotencyKey;
@@ -27,7 +27,7 @@ pub struct Tables {
     pub matches: LiveMatches,
     pub lists: MatchLists,
     pub admission: Arc<Admission>,
-    pub news: MatchNews,
+    pub match_events: MatchEvents,
 }
 
 impl Tables {
@@ -85,7 +85,7 @@ impl Tables {
         made.map_err(storage_unavailable)?;
         self.note_maker(&table.id, user.id).await?;
         tracing::debug!(user = %user.id, "a table was made");
-        self.news.appended(Stage::Open);
+        self.match_events.appended(Stage::Open);
         Ok(())
     }
 

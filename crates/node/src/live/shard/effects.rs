@@ -3,9 +3,9 @@
 use super::Shard;
 use super::replies::PendingReply;
 use crate::clock::now_ms;
-use crate::cluster::bus::News;
+use crate::cluster::bus::Broadcast;
 use crate::cluster::work_queue::Serviced;
-use crate::live::match_news::MatchNews;
+use crate::live::match_events::MatchEvents;
 use crate::live::reply::Reply;
 use crate::metrics::METRICS;
 use ranarium_protocol::client::Watched;
@@ -23,12 +23,12 @@ impl Shard {
                 match_id,
                 len,
                 entry,
-            } => self.bus.broadcast(News::Grew {
+            } => self.bus.broadcast(Broadcast::Grew {
                 match_id,
                 len,
                 entry,
             }),
-            Effect::Say(id, chat) => self.bus.broadcast(News::Said(id, chat)),
+            Effect::Say(id, chat) => self.bus.broadcast(Broadcast::Said(id, chat)),
             Effect::Answer(request, answer) => self.answer(request, answer),
             Effect::Watched(request, start) => {
                 let answer = serde_json::to_value(watched(*start));
@@ -55,8 +55,10 @@ impl Shard {
     /// entry must happen even if this node ends now.
     fn append(&mut self, entry: NewEntry) {
         let id = entry.match_id.clone();
-        let is_news = MatchNews::is_news(&entry.entry.event, entry.stage);
-        let append = self.log.append(entry, is_news.then(|| self.news.clone()));
+        let is_event = MatchEvents::is_event(&entry.entry.event, entry.stage);
+        let append = self
+            .log
+            .append(entry, is_event.then(|| self.match_events.clone()));
         let now_ms = now_ms();
         match self.must_renew_lease(&id, now_ms) {
             true => self.renew_lease(id, now_ms, append),

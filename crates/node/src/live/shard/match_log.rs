@@ -1,6 +1,6 @@
 //! [`MatchLog`]: reads and appends to the logs of matches.
 
-use crate::live::match_news::MatchNews;
+use crate::live::match_events::MatchEvents;
 use crate::live::shard_request::ShardRequest;
 use crate::metrics::METRICS;
 use crate::storage_call::storage_unavailable;
@@ -32,15 +32,19 @@ impl MatchLog {
         });
     }
 
-    /// Returns a closure that appends an entry. A committed entry is reported as news, too.
-    pub fn append(&self, entry: NewEntry, news: Option<MatchNews>) -> impl FnOnce() + Send + use<> {
+    /// Returns a closure that appends an entry. A committed entry is reported as an event, too.
+    pub fn append(
+        &self,
+        entry: NewEntry,
+        match_events: Option<MatchEvents>,
+    ) -> impl FnOnce() + Send + use<> {
         let (writer, shard) = (self.writer.clone(), self.shard.clone());
         let (id, stage) = (entry.match_id.clone(), entry.stage);
         let began = Instant::now();
         let then = move |outcome| {
             METRICS.appended(outcome, began);
-            if let Some(news) = news.filter(|_| outcome == Appended::Committed) {
-                news.appended(stage);
+            if let Some(match_events) = match_events.filter(|_| outcome == Appended::Committed) {
+                match_events.appended(stage);
             }
             if let Some(shard) = shard.upgrade() {
                 let _ = shard.send(ShardRequest::Appended(id, outcome));

@@ -21,7 +21,7 @@ mod viewers;
 use crate::clock::now_ms;
 use crate::cluster::bus::Bus;
 use crate::cluster::work_queue::{Durability, WorkQueue};
-use crate::live::match_news::MatchNews;
+use crate::live::match_events::MatchEvents;
 use crate::live::notes::NoteSender;
 use crate::live::shard_request::ShardRequest;
 use crate::metrics::METRICS;
@@ -60,7 +60,7 @@ pub struct Shard {
     viewers: Viewers,
     /// The sink for notes about awaited users, if there are turn notices.
     notes: Option<NoteSender>,
-    news: MatchNews,
+    match_events: MatchEvents,
     /// Users whose names are hidden.
     hidden: Arc<BTreeSet<UserId>>,
     queue: Arc<dyn WorkQueue>,
@@ -83,7 +83,7 @@ impl Shard {
         storage: Arc<Storage>,
         writer: LogWriter,
         (bus, queue): (Arc<dyn Bus>, Arc<dyn WorkQueue>),
-        news: MatchNews,
+        match_events: MatchEvents,
         me: mpsc::WeakUnboundedSender<ShardRequest>,
     ) -> Self {
         Self {
@@ -101,7 +101,7 @@ impl Shard {
             replies: PendingReplies::default(),
             viewers: Viewers::default(),
             notes: None,
-            news,
+            match_events,
             hidden: Arc::default(),
             delayed_moves: DelayedMoves::default(),
             presence: PresenceBroadcast::new(node, Arc::clone(&bus)),

@@ -1,6 +1,6 @@
 //! [`PresenceBroadcast`]: the presence here, broadcast to other nodes.
 
-use crate::cluster::bus::{Bus, News};
+use crate::cluster::bus::{Broadcast, Bus};
 use ranarium_server::{NodeId, RemotePresence};
 use ranarium_table::MatchId;
 use std::collections::HashMap;
@@ -61,14 +61,14 @@ impl PresenceBroadcast {
 
     fn send(&self, matches: Vec<(MatchId, RemotePresence)>) {
         let node = self.node;
-        self.bus.broadcast(News::Here { node, matches });
+        self.bus.broadcast(Broadcast::Here { node, matches });
     }
 }
 
 #[cfg(test)]
 mod tests {
     use super::{MAX_MATCHES, PresenceBroadcast};
-    use crate::cluster::bus::{Bus, News, SeekCall};
+    use crate::cluster::bus::{Broadcast, Bus, SeekCall};
     use async_trait::async_trait;
     use ranarium_server::{NodeId, RemotePresence};
     use ranarium_table::MatchId;
@@ -81,9 +81,9 @@ mod tests {
 
     #[async_trait]
     impl Bus for Recorder {
-        fn broadcast(&self, news: News) {
-            match news {
-                News::Here { matches, .. } => self.0.lock().unwrap().push(matches),
+        fn broadcast(&self, match_events: Broadcast) {
+            match broadcast {
+                Broadcast::Here { matches, .. } => self.0.lock().unwrap().push(matches),
                 other => panic!("{other:?}"),
             }
         }

@@ -30,7 +30,9 @@ impl Shard {
             return;
         }
         entry.serviced_len = Some(copy.len());
-        entry.awaited.report(copy, self.notes.as_ref(), &self.news);
+        entry
+            .awaited
+            .report(copy, self.notes.as_ref(), &self.match_events);
         let pace_ms = copy.settings().bot_pace_ms;
         let (jobs, now_ms) = (copy.bot_jobs(), now_ms());
         let must_decide = |seat| jobs.iter().any(|job| job.seat == seat);

@@ -1,7 +1,7 @@
 //! [`AwaitedUsers`]: the users for whom a match waits, as last reported.
 
 use crate::clock::now_ms;
-use crate::live::match_news::MatchNews;
+use crate::live::match_events::MatchEvents;
 use crate::live::notes::NoteSender;
 use ranarium_protocol::online::UserId;
 use ranarium_server::OnlineMatch;
@@ -17,7 +17,12 @@ pub struct AwaitedUsers {
 
 impl AwaitedUsers {
     /// Notes the users for turn notices, and reports a change to the rest of the node.
-    pub fn report(&mut self, copy: &OnlineMatch, notes: Option<&NoteSender>, news: &MatchNews) {
+    pub fn report(
+        &mut self,
+        copy: &OnlineMatch,
+        notes: Option<&NoteSender>,
+        match_events: &MatchEvents,
+    ) {
         if let Some(notes) = notes {
             self.noted = notes.note(copy, self.noted, now_ms());
         }
@@ -31,7 +36,7 @@ impl AwaitedUsers {
         users.sort_unstable();
         if self.users.as_ref() != Some(&users) {
             self.users = Some(users.clone());
-            news.waits_for(copy.id().clone(), users);
+            match_events.waits_for(copy.id().clone(), users);
         }
     }
 }

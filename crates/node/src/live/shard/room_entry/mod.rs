@@ -2,12 +2,12 @@
 
 mod awaited_users;
 mod bot_questions;
-mod lease;
+mod wake_up_lease;
 
 use awaited_users::AwaitedUsers;
 use bot_questions::BotQuestions;
-use lease::Lease;
 use ranarium_server::{OnlineMatch, Room};
+use wake_up_lease::WakeUpLease;
 
 /// A room, and the state that its shard keeps for it.
 pub struct RoomEntry {
@@ -16,7 +16,7 @@ pub struct RoomEntry {
     pub serviced_len: Option<u64>,
     pub awaited: AwaitedUsers,
     pub questions: BotQuestions,
-    pub lease: Lease,
+    pub lease: WakeUpLease,
 }
 
 impl RoomEntry {
@@ -26,7 +26,7 @@ impl RoomEntry {
             serviced_len: None,
             awaited: AwaitedUsers::default(),
             questions: BotQuestions::default(),
-            lease: Lease::default(),
+            lease: WakeUpLease::default(),
         }
     }
 

@@ -1,7 +1,7 @@
 //! Broadcasts between nodes, over plain NATS.
 
-use super::link::{BusError, BusLink};
-use crate::cluster::bus::News;
+use super::bus_link::{BusError, BusLink};
+use crate::cluster::bus::Broadcast;
 use crate::hubs::seek_request::SeekRequest;
 use crate::live::live_matches::LiveMatches;
 use crate::live::shard_request::ShardRequest;
@@ -12,7 +12,7 @@ use tokio::sync::mpsc;
 use tokio::task::JoinHandle;
 
 /// The subject.
-const NEWS: &str = "ranarium.news";
+const SUBJECT: &str = "ranarium.news";
 
 /// Maximum length of the send queue. Excess broadcasts are lost.
 pub const MAX_WAITING: usize = 4_096;
@@ -22,9 +22,10 @@ const MAX_TOGETHER: usize = 16;
 
 /// A message: broadcasts and their sender.
 #[derive(Debug, Serialize, Deserialize)]
-struct Broadcast {
+struct BroadcastMessage {
     by: NodeId,
-    news: Vec<News>,
+    #[serde(rename = "news")]
+    broadcasts: Vec<Broadcast>,
 }
 
 /// The receivers of broadcasts from other nodes.
@@ -35,10 +36,10 @@ pub struct Receivers {
 
 impl Receivers {
     /// Delivers a broadcast of another node.
-    fn deliver(&self, news: News) {
+    fn deliver(&self, broadcast: Broadcast) {
         let matches = &self.matches;
-        match news {
-            News::Grew {
+        match broadcast {
+            Broadcast::Grew {
                 match_id,
                 len,
                 entry,
@@ -46,10 +47,10 @@ impl Receivers {
                 let request = ShardRequest::Grew(match_id.clone(), len, entry);
                 matches.send(&match_id, request);
             }
-            News::Said(match_id, chat) => {
+            Broadcast::Said(match_id, chat) => {
                 matches.send(&match_id.clone(), ShardRequest::Said(match_id, chat));
             }
-            News::Here {
+            Broadcast::Here {
                 node,
                 matches: present,
             } => {
@@ -58,7 +59,7 @@ impl Receivers {
                     matches.send(&match_id, request);
                 }
             }
-            News::Seeking { seekers, gone } => {
+            Broadcast::Seeking { seekers, gone } => {
                 let _ = self.seeks.send(SeekRequest::Elsewhere { seekers, gone });
             }
         }
@@ -71,17 +72,17 @@ impl BusLink {
         self,
         node: NodeId,
         receivers: Receivers,
-        mut outgoing: mpsc::Receiver<News>,
+        mut outgoing: mpsc::Receiver<Broadcast>,
     ) -> Result<Vec<JoinHandle<()>>, BusError> {
-        let mut incoming = self.client.subscribe(NEWS).await.map_err(BusError::of)?;
+        let mut incoming = self.client.subscribe(SUBJECT).await.map_err(BusError::of)?;
         let receive = async move {
             while let Some(message) = incoming.next().await {
-                match serde_json::from_slice::<Broadcast>(&message.payload) {
-                    Ok(broadcast) if broadcast.by == node => {}
-                    Ok(broadcast) => broadcast
-                        .news
+                match serde_json::from_slice::<BroadcastMessage>(&message.payload) {
+                    Ok(message) if message.by == node => {}
+                    Ok(message) => message
+                        .broadcasts
                         .into_iter()
-                        .for_each(|news| receivers.deliver(news)),
+                        .for_each(|broadcast| receivers.deliver(broadcast)),
                     Err(error) => tracing::warn!(%error, "news of another version on the bus"),
                 }
             }
@@ -89,13 +90,16 @@ impl BusLink {
         let send = async move {
             let mut waiting = Vec::new();
             while outgoing.recv_many(&mut waiting, MAX_TOGETHER).await > 0 {
-                let news = std::mem::take(&mut waiting);
+                let broadcasts = std::mem::take(&mut waiting);
                 if !self.is_there() {
                     continue;
                 }
-                let broadcast = serde_json::to_vec(&Broadcast { by: node, news });
-                let broadcast = broadcast.expect("news are plain data");
-                if let Err(error) = self.client.publish(NEWS, broadcast.into()).await {
+                let message = serde_json::to_vec(&BroadcastMessage {
+                    by: node,
+                    broadcasts,
+                });
+                let message = message.expect("news are plain data");
+                if let Err(error) = self.client.publish(SUBJECT, message.into()).await {
                     tracing::debug!(%error, "news are lost");
                 }
             }

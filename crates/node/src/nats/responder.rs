@@ -1,27 +1,27 @@
 //! Answers to requests of other processes at a subject.
 
-use super::link::{BusError, BusLink};
+use super::bus_link::{BusError, BusLink};
 use async_nats::Subscriber;
 use futures_util::StreamExt;
 
 impl BusLink {
     /// Subscribes to the requests at a subject, for this process alone.
     pub(super) async fn subscribe(&self, subject: String) -> Result<Subscriber, BusError> {
-        let asked = self.client.subscribe(subject).await;
-        asked.map_err(BusError::of)
+        let requests = self.client.subscribe(subject).await;
+        requests.map_err(BusError::of)
     }
 
     /// Answers each request in a task of its own; unreadable ones, for which `begin` returns
     /// `None`, get no answer. A node that cannot reach its storage answers `no` at once.
     pub(super) async fn answer_all<A>(
         self,
-        mut asked: Subscriber,
+        mut requests: Subscriber,
         no: Vec<u8>,
         begin: impl Fn(&[u8]) -> Option<A>,
     ) where
         A: Future<Output = Vec<u8>> + Send + 'static,
     {
-        while let Some(message) = asked.next().await {
+        while let Some(message) = requests.next().await {
             if let Some(reply) = &message.reply
                 && self.storage_health.is_unreachable()
             {

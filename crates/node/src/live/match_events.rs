@@ -1,4 +1,4 @@
-//! [`MatchNews`]: match events for other parts of the node.
+//! [`MatchEvents`]: match events for other parts of the node.
 
 use ranarium_protocol::online::UserId;
 use ranarium_server::LogEvent;
@@ -10,7 +10,7 @@ use tokio::sync::{Notify, mpsc};
 /// Senders of match events to other parts of the node. Events from other nodes are reported here,
 /// too.
 #[derive(Clone, Debug)]
-pub struct MatchNews {
+pub struct MatchEvents {
     /// Notified when a table is made, one of its seats is taken or left, or its match begins.
     pub changed: Arc<Notify>,
     /// Notified when a match is over.
@@ -27,21 +27,21 @@ pub struct AwaitedChange {
     pub users: Vec<UserId>,
 }
 
-impl MatchNews {
+impl MatchEvents {
     /// Returns the senders, and the receiver of changes of awaited users.
     pub fn new() -> (Self, mpsc::UnboundedReceiver<AwaitedChange>) {
         let (awaited, changes) = mpsc::unbounded_channel();
-        let news = Self {
+        let events = Self {
             changed: Arc::default(),
             over: Arc::default(),
             has_subscribers: Arc::default(),
             awaited,
         };
-        (news, changes)
+        (events, changes)
     }
 
-    /// Returns `true` if an entry is to be reported by [`MatchNews::appended`].
-    pub const fn is_news(event: &LogEvent, stage: Stage) -> bool {
+    /// Returns `true` if an entry is to be reported by [`MatchEvents::appended`].
+    pub const fn is_event(event: &LogEvent, stage: Stage) -> bool {
         event.is_of_the_gathering() || matches!(stage, Stage::Over)
     }
 

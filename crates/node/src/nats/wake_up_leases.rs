@@ -5,7 +5,7 @@
 //! it with a delay of [`LEASE_MS`]. On redelivery the match is serviced, by the node that published
 //! the message if it is alive, and the message is delayed until something is due next.
 
-use super::link::{BusError, BusLink, RETRY, TIMEOUT};
+use super::bus_link::{BusError, BusLink, RETRY, TIMEOUT};
 use super::streams::{CHECK, DUE, take_from};
 use crate::cluster::work_queue::{LEASE_MS, QueueAway, Serviced};
 use crate::live::live_matches::LiveMatches;
@@ -24,7 +24,7 @@ const LATE: Duration = Duration::from_millis(800);
 /// A message of the queue.
 #[derive(Debug, Serialize, Deserialize)]
 #[serde(rename_all = "kebab-case")]
-struct Lease {
+struct LeaseMessage {
     /// The node that published it.
     by: NodeId,
     #[serde(rename = "match")]
@@ -44,7 +44,7 @@ impl BusLink {
         }
         let subject = format!("ranarium.due.{id}");
         let match_id = id.clone();
-        let lease = serde_json::to_vec(&Lease { by, match_id });
+        let lease = serde_json::to_vec(&LeaseMessage { by, match_id });
         let lease = lease.expect("names are plain data");
         let sent = self.jetstream.publish(subject, lease.into()).await;
         match sent {
@@ -54,18 +54,18 @@ impl BusLink {
     }
 
     /// Takes matches to service, until the task is aborted.
-    pub(super) async fn take_due(self, node: NodeId, matches: LiveMatches) {
+    pub(super) async fn consume_leases(self, node: NodeId, matches: LiveMatches) {
         loop {
             if self.storage_health.is_unreachable() {
                 tokio::time::sleep(RETRY).await;
-            } else if let Err(error) = self.take_some_due(node, &matches).await {
+            } else if let Err(error) = self.consume_batches(node, &matches).await {
                 tracing::debug!(%error, "nothing can be taken from the queue of matches");
                 tokio::time::sleep(RETRY).await;
             }
         }
     }
 
-    async fn take_some_due(
+    async fn consume_batches(
         &self,
         node: NodeId,
         matches: &LiveMatches,
@@ -87,7 +87,7 @@ impl BusLink {
 
     /// Handles a message of the queue.
     async fn handle(self, message: Message, node: NodeId, matches: LiveMatches) {
-        let Ok(lease) = serde_json::from_slice::<Lease>(&message.payload) else {
+        let Ok(lease) = serde_json::from_slice::<LeaseMessage>(&message.payload) else {
             tracing::warn!("a match of another version on the bus");
             let _ = message.ack_with(AckKind::Term).await;
             return;
@@ -110,13 +110,13 @@ impl BusLink {
     }
 
     /// Has a match serviced, if possible by the node that published the message.
-    async fn service(&self, lease: Lease, node: NodeId, matches: LiveMatches) -> Serviced {
-        let Lease { by, match_id } = lease;
+    async fn service(&self, lease: LeaseMessage, node: NodeId, matches: LiveMatches) -> Serviced {
+        let LeaseMessage { by, match_id } = lease;
         if by != node {
-            let asking = self
+            let request = self
                 .client
                 .request(service_subject(by), match_id.to_string().into());
-            if let Ok(Ok(answer)) = tokio::time::timeout(TIMEOUT, asking).await
+            if let Ok(Ok(answer)) = tokio::time::timeout(TIMEOUT, request).await
                 && let Ok(serviced) = serde_json::from_slice(&answer.payload)
                 && serviced != Serviced::Away
             {
@@ -134,9 +134,9 @@ impl BusLink {
         node: NodeId,
         matches: LiveMatches,
     ) -> Result<impl Future<Output = ()> + Send + 'static, BusError> {
-        let asked = self.subscribe(service_subject(node)).await?;
+        let requests = self.subscribe(service_subject(node)).await?;
         let no = serde_json::to_vec(&Serviced::Away).expect("it is plain data");
-        Ok(self.answer_all(asked, no, move |payload| {
+        Ok(self.answer_all(requests, no, move |payload| {
             let id = std::str::from_utf8(payload).ok()?.parse::<MatchId>().ok()?;
             let matches = matches.clone();
             Some(async move {

@@ -1,4 +1,4 @@
-//! [`Lease`]: the wake-up lease of a match.
+//! [`WakeUpLease`]: the wake-up lease of a match.
 
 use crate::cluster::work_queue::LEASE_MS;
 
@@ -7,14 +7,14 @@ const MIN_LEASE_MS: u64 = 500;
 
 /// The wake-up lease of a match, as far as this node knows.
 #[derive(Debug, Default)]
-pub struct Lease {
+pub struct WakeUpLease {
     /// The end of the lease, in milliseconds since 1970 (UTC); 0 if it is unknown.
     until_ms: u64,
     /// `true` if the lease could not be obtained.
     is_lost: bool,
 }
 
-impl Lease {
+impl WakeUpLease {
     /// Returns `true` if the lease lasts long enough for an append. A lease that seems longer than
     /// [`LEASE_MS`] does not count, since the clock has been set back.
     pub fn is_held(&self, now_ms: u64) -> bool {
@@ -45,11 +45,11 @@ impl Lease {
 
 #[cfg(test)]
 mod tests {
-    use super::{LEASE_MS, Lease, MIN_LEASE_MS};
+    use super::{LEASE_MS, MIN_LEASE_MS, WakeUpLease};
 
     #[test]
     fn a_lease_is_held_while_enough_of_it_is_left() {
-        let mut lease = Lease::default();
+        let mut lease = WakeUpLease::default();
         assert!(!lease.is_held(10_000));
         lease.renew(10_000);
         assert!(lease.is_held(10_000));
@@ -63,7 +63,7 @@ mod tests {
 
     #[test]
     fn a_lost_lease_is_reported_once() {
-        let mut lease = Lease::default();
+        let mut lease = WakeUpLease::default();
         lease.renew(10_000);
         lease.lose();
         assert!(!lease.is_held(10_000));

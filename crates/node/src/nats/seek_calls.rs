@@ -1,6 +1,6 @@
 //! Requests about seeks, to the node of the players.
 
-use super::link::{BusError, BusLink, TIMEOUT};
+use super::bus_link::{BusError, BusLink, TIMEOUT};
 use crate::cluster::bus::SeekCall;
 use crate::hubs::seek_request::SeekRequest;
 use ranarium_server::NodeId;
@@ -18,8 +18,8 @@ impl BusLink {
             return false;
         }
         let call = serde_json::to_vec(call).expect("players are plain data");
-        let asking = self.client.request(seekers_of(node), call.into());
-        let Ok(Ok(answer)) = tokio::time::timeout(TIMEOUT, asking).await else {
+        let request = self.client.request(seekers_of(node), call.into());
+        let Ok(Ok(answer)) = tokio::time::timeout(TIMEOUT, request).await else {
             return false;
         };
         serde_json::from_slice(&answer.payload).unwrap_or(false)
@@ -31,9 +31,9 @@ impl BusLink {
         node: NodeId,
         seeks: mpsc::UnboundedSender<SeekRequest>,
     ) -> Result<impl Future<Output = ()> + Send + 'static, BusError> {
-        let asked = self.subscribe(seekers_of(node)).await?;
+        let requests = self.subscribe(seekers_of(node)).await?;
         let no = serde_json::to_vec(&false).expect("it is plain data");
-        Ok(self.answer_all(asked, no, move |payload| {
+        Ok(self.answer_all(requests, no, move |payload| {
             let call = serde_json::from_slice::<SeekCall>(payload).ok()?;
             let (sender, done) = oneshot::channel();
             let _ = seeks.send(SeekRequest::Call(call, sender));

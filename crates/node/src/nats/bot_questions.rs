@@ -5,7 +5,7 @@
 //! one dies, another takes the question. The answer goes to the node that asked, or if that is gone
 //! to any, and the message leaves the queue once the log has accepted or rejected the answer.
 
-use super::link::{BusError, BusLink, RETRY, TAKEN, TIMEOUT};
+use super::bus_link::{BusError, BusLink, RETRY, TAKEN, TIMEOUT};
 use super::streams::{CHECK, LONG, SHORT, take_the_first, take_what_is_there};
 use crate::bots::bot_pool::BotPool;
 use crate::bots::short_job_first::{JobLength, ShortJobFirst};
