@@ -2,4 +2,4 @@
 
 pub mod outbox;
 pub mod registry;
-pub mod watches;
+pub mod watched_matches;

@@ -29,16 +29,16 @@ const SILENCE_MS: u64 = 60_000;
 /// checked in one query.
 #[derive(Debug)]
 pub struct Connections {
-    slots: [Mutex<Slot>; SLOTS],
+    slots: [Mutex<WheelSlot>; SLOTS],
     sockets: AtomicU64,
     is_closing: AtomicBool,
 }
 
-type Slot = HashMap<SocketId, Connection>;
+type WheelSlot = HashMap<SocketId, RegisteredConnection>;
 
 /// A connection in the registry.
 #[derive(Debug)]
-struct Connection {
+struct RegisteredConnection {
     outbox: Outbox,
     /// Its session, if it is signed in.
     session: Option<(UserId, TokenHash)>,
@@ -74,7 +74,7 @@ impl Activity {
 
 /// Sessions that have ended.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Ended {
+pub enum EndedSessions {
     /// This one.
     Session(TokenHash),
     /// All of a user's, except possibly one.
@@ -86,7 +86,7 @@ pub enum Ended {
     },
 }
 
-impl Ended {
+impl EndedSessions {
     /// Returns `true` if the session of this user and token has ended.
     pub fn has(&self, user: UserId, token: TokenHash) -> bool {
         match self {
@@ -121,7 +121,7 @@ impl Default for Connections {
     }
 }
 
-fn lock(slot: &Mutex<Slot>) -> MutexGuard<'_, Slot> {
+fn lock(slot: &Mutex<WheelSlot>) -> MutexGuard<'_, WheelSlot> {
     slot.lock().unwrap_or_else(PoisonError::into_inner)
 }
 
@@ -144,7 +144,7 @@ impl Connections {
             has_answered: AtomicBool::new(true),
             is_busy: AtomicBool::new(true),
         });
-        let connection = Connection {
+        let connection = RegisteredConnection {
             outbox: outbox.clone(),
             session,
             activity: Arc::clone(&activity),
@@ -177,7 +177,7 @@ impl Connections {
     }
 
     /// Closes the connections of sessions that have ended.
-    pub fn end(&self, ended: Ended) {
+    pub fn end(&self, ended: EndedSessions) {
         self.broadcast(Control::SignedOut, |connection| {
             let session = connection.session;
             session.is_some_and(|(user, token)| ended.has(user, token))
@@ -200,7 +200,7 @@ impl Connections {
         self.broadcast(Control::SendAway, |_| true);
     }
 
-    fn broadcast(&self, control: Control, is_meant: impl Fn(&Connection) -> bool) {
+    fn broadcast(&self, control: Control, is_meant: impl Fn(&RegisteredConnection) -> bool) {
         for slot in &self.slots {
             for connection in lock(slot).values().filter(|one| is_meant(one)) {
                 connection.outbox.send_control(control);
@@ -208,7 +208,7 @@ impl Connections {
         }
     }
 
-    fn slot_of(&self, socket: SocketId) -> MutexGuard<'_, Slot> {
+    fn slot_of(&self, socket: SocketId) -> MutexGuard<'_, WheelSlot> {
         lock(&self.slots[socket.0 as usize % SLOTS])
     }
 
@@ -254,7 +254,7 @@ impl Connections {
     }
 }
 
-impl Connection {
+impl RegisteredConnection {
     /// Sends a heartbeat if one is due.
     fn beat(&mut self, now_ms: u64) {
         let activity = &self.activity;
@@ -275,7 +275,7 @@ impl Connection {
 
 #[cfg(test)]
 mod tests {
-    use super::{Activity, Connections, Ended, SILENCE_MS};
+    use super::{Activity, Connections, EndedSessions, SILENCE_MS};
     use crate::clock::now_ms;
     use crate::connections::outbox::{Control, Outbox, Outgoing};
     use ranarium_protocol::online::{User, UserId};
@@ -325,12 +325,12 @@ mod tests {
             all.map(|(_, lines)| controls(lines)).collect::<Vec<_>>()
         };
         let out = || vec![Control::SignedOut];
-        connections.end(Ended::Session(token(1)));
+        connections.end(EndedSessions::Session(token(1)));
         assert_eq!(received(), [out(), vec![], vec![], vec![]]);
         let kept = Some(token(2));
-        connections.end(Ended::Sessions { user: ada, kept });
+        connections.end(EndedSessions::Sessions { user: ada, kept });
         assert_eq!(received(), [out(), vec![], vec![], vec![]]);
-        connections.end(Ended::Sessions {
+        connections.end(EndedSessions::Sessions {
             user: ada,
             kept: None,
         });

@@ -26,9 +26,9 @@ pub struct Limiter {
     tables: DefaultKeyedRateLimiter<UserId>,
     reports: DefaultKeyedRateLimiter<UserId>,
     phrases: DefaultKeyedRateLimiter<(MatchId, Seat)>,
-    connections: Arc<Counts<ClientAddress>>,
-    address_sockets: Arc<Counts<ClientAddress>>,
-    user_sockets: Arc<Counts<UserId>>,
+    connections: Arc<ConcurrencyCounts<ClientAddress>>,
+    address_sockets: Arc<ConcurrencyCounts<ClientAddress>>,
+    user_sockets: Arc<ConcurrencyCounts<UserId>>,
 }
 
 impl fmt::Debug for Limiter {
@@ -131,8 +131,8 @@ impl Limiter {
     }
 
     /// Counts a connection while it lasts; `None` if the address has too many.
-    pub fn connection(&self, from: ClientAddress) -> Option<Held<ClientAddress>> {
-        Counts::hold(&self.connections, from, self.limits.connections_per_address)
+    pub fn connection(&self, from: ClientAddress) -> Option<ConcurrencyPermit<ClientAddress>> {
+        ConcurrencyCounts::hold(&self.connections, from, self.limits.connections_per_address)
     }
 
     /// Counts a WebSocket while it lasts.
@@ -143,13 +143,13 @@ impl Limiter {
         &self,
         from: ClientAddress,
         user: Option<UserId>,
-    ) -> Result<HeldSocket, ServerError> {
+    ) -> Result<SocketPermit, ServerError> {
         let refused = |what| too_many(what, Duration::from_millis(RETRY_MS));
         let most = self.limits.sockets_per_address;
-        let of_address = Counts::hold(&self.address_sockets, from, most);
+        let of_address = ConcurrencyCounts::hold(&self.address_sockets, from, most);
         let of_address = of_address.ok_or_else(|| refused(Limited::AddressSockets))?;
         let of_user = user.map(|user| self.user_socket(user)).transpose()?;
-        Ok(HeldSocket {
+        Ok(SocketPermit {
             _of_address: of_address,
             _of_user: of_user,
         })
@@ -159,21 +159,21 @@ impl Limiter {
     ///
     /// # Errors
     /// If the user has too many.
-    pub fn user_socket(&self, user: UserId) -> Result<Held<UserId>, ServerError> {
-        let held = Counts::hold(&self.user_sockets, user, self.limits.sockets_per_user);
+    pub fn user_socket(&self, user: UserId) -> Result<ConcurrencyPermit<UserId>, ServerError> {
+        let held = ConcurrencyCounts::hold(&self.user_sockets, user, self.limits.sockets_per_user);
         held.ok_or_else(|| too_many(Limited::UserSockets, Duration::from_millis(RETRY_MS)))
     }
 
     /// Returns a counter for the messages of one WebSocket.
-    pub fn messages(&self) -> Messages {
+    pub fn messages(&self) -> MessageRate {
         let quota = quota(self.limits.messages_per_10_s, Duration::from_secs(10));
-        Messages(RateLimiter::direct(quota))
+        MessageRate(RateLimiter::direct(quota))
     }
 
     /// Returns a counter for the heartbeats of one WebSocket. They do not count as messages: a
     /// client that has used up its messages still learns that the connection is alive.
-    pub fn pings(&self) -> Messages {
-        Messages(RateLimiter::direct(quota(
+    pub fn pings(&self) -> MessageRate {
+        MessageRate(RateLimiter::direct(quota(
             PINGS_PER_10_S,
             Duration::from_secs(10),
         )))
@@ -190,9 +190,9 @@ impl Limiter {
 }
 
 /// The message counter of one WebSocket.
-pub struct Messages(DefaultDirectRateLimiter);
+pub struct MessageRate(DefaultDirectRateLimiter);
 
-impl Messages {
+impl MessageRate {
     /// Counts a message.
     ///
     /// # Errors
@@ -224,21 +224,21 @@ fn too_many(what: Limited, wait: Duration) -> ServerError {
 
 /// The number of concurrent things for each key.
 #[derive(Debug)]
-struct Counts<K: Hash + Eq>(Mutex<HashMap<K, usize>>);
+struct ConcurrencyCounts<K: Hash + Eq>(Mutex<HashMap<K, usize>>);
 
-impl<K: Hash + Eq> Default for Counts<K> {
+impl<K: Hash + Eq> Default for ConcurrencyCounts<K> {
     fn default() -> Self {
         Self(Mutex::default())
     }
 }
 
-impl<K: Hash + Eq + Copy> Counts<K> {
-    fn hold(counts: &Arc<Self>, key: K, most: usize) -> Option<Held<K>> {
+impl<K: Hash + Eq + Copy> ConcurrencyCounts<K> {
+    fn hold(counts: &Arc<Self>, key: K, most: usize) -> Option<ConcurrencyPermit<K>> {
         let mut held = counts.0.lock().unwrap_or_else(PoisonError::into_inner);
         let count = held.entry(key).or_default();
         (*count < most).then(|| {
             *count += 1;
-            Held {
+            ConcurrencyPermit {
                 counts: Arc::clone(counts),
                 key,
             }
@@ -248,12 +248,12 @@ impl<K: Hash + Eq + Copy> Counts<K> {
 
 /// An item that is counted until this is dropped.
 #[derive(Debug)]
-pub struct Held<K: Hash + Eq + Copy> {
-    counts: Arc<Counts<K>>,
+pub struct ConcurrencyPermit<K: Hash + Eq + Copy> {
+    counts: Arc<ConcurrencyCounts<K>>,
     key: K,
 }
 
-impl<K: Hash + Eq + Copy> Drop for Held<K> {
+impl<K: Hash + Eq + Copy> Drop for ConcurrencyPermit<K> {
     fn drop(&mut self) {
         let mut held = self.counts.0.lock().unwrap_or_else(PoisonError::into_inner);
         if let Some(count) = held.get_mut(&self.key) {
@@ -267,9 +267,9 @@ impl<K: Hash + Eq + Copy> Drop for Held<K> {
 
 /// A WebSocket that is counted until this is dropped.
 #[derive(Debug)]
-pub struct HeldSocket {
-    _of_address: Held<ClientAddress>,
-    _of_user: Option<Held<UserId>>,
+pub struct SocketPermit {
+    _of_address: ConcurrencyPermit<ClientAddress>,
+    _of_user: Option<ConcurrencyPermit<UserId>>,
 }
 
 #[cfg(test)]

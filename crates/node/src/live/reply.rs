@@ -2,7 +2,7 @@
 
 use crate::cluster::work_queue::Serviced;
 use crate::connections::outbox::Outbox;
-use crate::connections::watches::Watches;
+use crate::connections::watched_matches::WatchedMatches;
 use ranarium_game::Seat;
 use ranarium_server::{ServerError, SocketId};
 use ranarium_table::MatchId;
@@ -19,7 +19,7 @@ pub enum Reply {
         /// The outbox for the answer, with the number of the call.
         line: (Outbox, u64),
         /// The subscriptions of the connection.
-        watched: Watches,
+        watched: WatchedMatches,
         /// The match.
         match_id: MatchId,
         /// The connection.
@@ -51,7 +51,7 @@ impl Reply {
                 match_id,
                 ..
             } => {
-                watched.answered(&match_id, answer.is_ok());
+                watched.finish_request(&match_id, answer.is_ok());
                 outbox.answer(id, answer);
             }
             // A task that has ended needs no answer.

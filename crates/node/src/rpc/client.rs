@@ -3,12 +3,12 @@
 use super::latency::Latency;
 use super::subscriptions::{Subscription, Subscriptions};
 use crate::connections::outbox::Outbox;
-use crate::connections::watches::Watches;
+use crate::connections::watched_matches::WatchedMatches;
 use crate::hubs::lobby_request::LobbyRequest;
 use crate::hubs::reminder_request::ReminderRequest;
 use crate::hubs::seek_request::SeekRequest;
 use crate::limits::client_address::ClientAddress;
-use crate::limits::limiter::Held;
+use crate::limits::limiter::ConcurrencyPermit;
 use crate::node::Node;
 use crate::storage_call::storage_unavailable;
 use ranarium_protocol::online::{UserId, UserKind};
@@ -20,11 +20,11 @@ pub struct Client {
     pub from: ClientAddress,
     pub socket: SocketId,
     pub outbox: Outbox,
-    pub watches: Watches,
+    pub watches: WatchedMatches,
     pub subscriptions: Subscriptions,
     pub latency: Latency,
     /// Counts this socket against the limit of a user who became a guest on it.
-    pub held: Option<Held<UserId>>,
+    pub held: Option<ConcurrencyPermit<UserId>>,
     /// `true` if the client connected with a token of a program.
     pub has_token: bool,
     /// The kind of the user, once it has been looked up.

@@ -7,7 +7,7 @@ use super::subscriptions::Subscriptions;
 use super::{connection, lobby, moves, people, ratings, seats, seeks, tables, watching};
 use crate::access::{Access, Caller};
 use crate::connections::outbox::Outbox;
-use crate::connections::watches::Watches;
+use crate::connections::watched_matches::WatchedMatches;
 use crate::limits::client_address::ClientAddress;
 use crate::no_nul::{nul_in, nul_words};
 use crate::node::Node;
@@ -39,7 +39,7 @@ impl RpcSession {
             node,
             from,
             outbox,
-            watches: Watches::default(),
+            watches: WatchedMatches::default(),
             subscriptions: Subscriptions::default(),
             latency: Latency::default(),
             held: None,

@@ -11,7 +11,7 @@ use ranarium_server::{MatchQuery, ServerError};
 pub fn watch(call: &PublicCall<'_>, watch: Watch) -> Outcome {
     let client = &*call.client;
     let most = client.node.admission().limiter.limits().watched_matches;
-    if !client.watches.ask(&watch.match_id, most) {
+    if !client.watches.request(&watch.match_id, most) {
         return Err(ServerError::WatchesTooMany(most));
     }
     if let Viewer::Seat(_) = watch.viewer {

@@ -7,7 +7,7 @@ use super::state::Web;
 use crate::access::Caller;
 use crate::accounts::{AccountError, data_of};
 use crate::clock::now_ms;
-use crate::connections::registry::Ended;
+use crate::connections::registry::EndedSessions;
 use crate::entropy;
 use crate::storage_call::storage_unavailable;
 use axum::Json;
@@ -141,7 +141,9 @@ pub async fn depart(
     begun.map_err(storage_unavailable)?;
     for user in leaving {
         let kept = None;
-        web.node.connections().end(Ended::Sessions { user, kept });
+        web.node
+            .connections()
+            .end(EndedSessions::Sessions { user, kept });
     }
     // This cannot be undone: steps that fail now are resumed later.
     for departure in &departures {

@@ -8,7 +8,7 @@ use crate::access::Caller;
 use crate::accounts::AccountError;
 use crate::accounts::merges::Merged;
 use crate::clock::now_ms;
-use crate::connections::registry::Ended;
+use crate::connections::registry::EndedSessions;
 use crate::entropy;
 use crate::storage_call::storage_unavailable;
 use axum::http::StatusCode;
@@ -49,7 +49,9 @@ pub async fn arrive(
             }
             if done.kept.is_empty() {
                 let (user, kept) = (guest.id, None);
-                web.node.connections().end(Ended::Sessions { user, kept });
+                web.node
+                    .connections()
+                    .end(EndedSessions::Sessions { user, kept });
             }
         }
         // The browser replaces its previous session.
@@ -60,7 +62,7 @@ pub async fn arrive(
                     .end_session(token)
                     .await
                     .map_err(storage_unavailable)?;
-                web.node.connections().end(Ended::Session(token));
+                web.node.connections().end(EndedSessions::Session(token));
             }
         }
         Caller::Nobody | Caller::Bot(..) => {}

@@ -7,7 +7,7 @@ use super::signed::Signed;
 use super::state::Web;
 use crate::accounts::{AccountError, Login, Password};
 use crate::clock::now_ms;
-use crate::connections::registry::Ended;
+use crate::connections::registry::EndedSessions;
 use crate::limits::client_address::ClientAddress;
 use crate::storage_call::storage_unavailable;
 use axum::Json;
@@ -148,6 +148,8 @@ pub async fn change(
     let set = accounts.set_password(user, &hash, token).await;
     set.map_err(storage_unavailable)?;
     let kept = Some(token);
-    web.node.connections().end(Ended::Sessions { user, kept });
+    web.node
+        .connections()
+        .end(EndedSessions::Sessions { user, kept });
     Ok(StatusCode::NO_CONTENT)
 }

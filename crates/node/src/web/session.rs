@@ -6,7 +6,7 @@ use super::problem::Problem;
 use super::signed::{COOKIE, Signed};
 use super::state::Web;
 use crate::accounts::AccountError;
-use crate::connections::registry::Ended;
+use crate::connections::registry::EndedSessions;
 use crate::limits::client_address::ClientAddress;
 use crate::storage_call::storage_unavailable;
 use axum::Json;
@@ -159,7 +159,7 @@ pub async fn end(State(web): State<Web>, signed: Signed) -> Result<Response, Pro
     if let Some(token) = signed.token {
         let ended = web.node.storage().users().end_session(token).await;
         ended.map_err(storage_unavailable)?;
-        web.node.connections().end(Ended::Session(token));
+        web.node.connections().end(EndedSessions::Session(token));
     }
     Ok(signed_out(&web))
 }
@@ -170,7 +170,9 @@ pub async fn end_all(State(web): State<Web>, signed: Signed) -> Result<Response,
     let ended = web.node.storage().users().end_sessions(user).await;
     ended.map_err(storage_unavailable)?;
     let kept = None;
-    web.node.connections().end(Ended::Sessions { user, kept });
+    web.node
+        .connections()
+        .end(EndedSessions::Sessions { user, kept });
     Ok(signed_out(&web))
 }
 
@@ -207,7 +209,7 @@ pub async fn end_one(
         .end_session(token)
         .await
         .map_err(storage_unavailable)?;
-    web.node.connections().end(Ended::Session(token));
+    web.node.connections().end(EndedSessions::Session(token));
     Ok(StatusCode::NO_CONTENT)
 }
 

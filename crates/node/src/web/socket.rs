@@ -8,7 +8,7 @@ use crate::connections::registry::Registration;
 use crate::errors::http_error::HttpError;
 use crate::language::language;
 use crate::limits::client_address::ClientAddress;
-use crate::limits::limiter::Messages;
+use crate::limits::limiter::MessageRate;
 use crate::metrics::METRICS;
 use crate::rpc::RpcSession;
 use crate::storage_call::{CLIENT_TIMEOUT, with_timeout};
@@ -47,10 +47,11 @@ const CLOSING: Duration = Duration::from_secs(3);
 const MAX_BATCH: usize = 64;
 
 /// The end of a connection whose session has ended.
-const SIGNED_OUT: End = End::Close(4_001, "you have signed out");
+const SIGNED_OUT: CloseReason = CloseReason::Close(4_001, "you have signed out");
 
 /// The end of a connection of a banned user.
-const BANNED: End = End::Close(close_code::POLICY, "you cannot play on this server");
+const BANNED: CloseReason =
+    CloseReason::Close(close_code::POLICY, "you cannot play on this server");
 
 /// Retry delay for clients of a server that restarts, in milliseconds.
 const RETRY_MS: u64 = 2_000;
@@ -82,7 +83,7 @@ pub async fn connect(
             let signed_in = session.caller().user().map(|user| user.id);
             let signed_in = signed_in.zip(signed.token);
             let (connections, number) = (web.node.connections(), session.socket());
-            let connection = Connection {
+            let connection = WebSocketConnection {
                 socket,
                 registration: connections.register(number, outbox.clone(), signed_in),
                 outbox,
@@ -103,7 +104,7 @@ pub async fn connect(
 }
 
 /// One connection.
-struct Connection {
+struct WebSocketConnection {
     socket: WebSocket,
     registration: Registration,
     outbox: Outbox,
@@ -111,8 +112,8 @@ struct Connection {
     session: RpcSession,
     /// The token with which the client connected, if there was one.
     token: Option<TokenHash>,
-    messages: Messages,
-    heartbeats: Messages,
+    messages: MessageRate,
+    heartbeats: MessageRate,
     /// Messages in a row above the rate limit.
     refused: u32,
     /// The number of heartbeats.
@@ -122,7 +123,7 @@ struct Connection {
 }
 
 /// The reason why a connection ends.
-enum End {
+enum CloseReason {
     /// The connection is broken.
     Gone,
     /// The client closes it.
@@ -131,7 +132,7 @@ enum End {
     Close(u16, &'static str),
 }
 
-impl End {
+impl CloseReason {
     /// Returns the end for an error on receiving a message.
     fn of(error: axum::Error) -> Self {
         match error
@@ -156,11 +157,14 @@ impl End {
     }
 }
 
-impl Connection {
+impl WebSocketConnection {
     async fn run(mut self, web: &Web) {
         // A connection whose task panics is removed from the registry like any other.
         let end = AssertUnwindSafe(self.talk(web)).catch_unwind().await;
-        let end = end.unwrap_or(End::Close(close_code::ERROR, "a fault of the server"));
+        let end = end.unwrap_or(CloseReason::Close(
+            close_code::ERROR,
+            "a fault of the server",
+        ));
         let Self {
             socket,
             registration,
@@ -172,7 +176,7 @@ impl Connection {
         close(socket, end).await;
     }
 
-    async fn talk(&mut self, web: &Web) -> End {
+    async fn talk(&mut self, web: &Web) -> CloseReason {
         // A ban or the end of the session may have preceded the registration.
         if self.session.may_stay().is_err() {
             return BANNED;
@@ -188,7 +192,7 @@ impl Connection {
         }
         // The first heartbeat, sent at once, measures the client's latency.
         if !self.ping().await {
-            return End::Gone;
+            return CloseReason::Gone;
         }
         let mut batch = Vec::new();
         let mut lines = Vec::new();
@@ -196,7 +200,7 @@ impl Connection {
             tokio::select! {
                 count = self.lines.recv_many(&mut batch, MAX_BATCH) => {
                     if count == 0 {
-                        return End::Gone;
+                        return CloseReason::Gone;
                     }
                     for outgoing in batch.drain(..) {
                         match outgoing {
@@ -209,17 +213,17 @@ impl Connection {
                         }
                     }
                     if !lines.is_empty() && !self.send(&mut lines).await {
-                        return End::Gone;
+                        return CloseReason::Gone;
                     }
                     if self.outbox.is_behind() {
-                        return End::Close(close_code::AGAIN, "too many messages wait for you");
+                        return CloseReason::Close(close_code::AGAIN, "too many messages wait for you");
                     }
                 }
                 message = self.socket.recv() => {
                     let message = match message {
                         Some(Ok(message)) => message,
-                        Some(Err(error)) => return End::of(error),
-                        None => return End::Gone,
+                        Some(Err(error)) => return CloseReason::of(error),
+                        None => return CloseReason::Gone,
                     };
                     self.registration.activity.received();
                     match message {
@@ -238,7 +242,7 @@ impl Connection {
                             if let Err(error) = counter.count() {
                                 self.refused += 1;
                                 if self.refused > MAX_REFUSED {
-                                    return End::Close(close_code::POLICY, "too many messages");
+                                    return CloseReason::Close(close_code::POLICY, "too many messages");
                                 }
                                 self.session.reject(id, &error);
                                 continue;
@@ -250,7 +254,7 @@ impl Connection {
                             }
                         }
                         Message::Binary(_) => {
-                            return End::Close(close_code::UNSUPPORTED, "expected text");
+                            return CloseReason::Close(close_code::UNSUPPORTED, "expected text");
                         }
                         Message::Pong(payload) => {
                             if let Some((number, at)) = self.pinged
@@ -262,7 +266,7 @@ impl Connection {
                             }
                         }
                         Message::Ping(_) => {}
-                        Message::Close(_) => return End::Left,
+                        Message::Close(_) => return CloseReason::Left,
                     }
                 }
             }
@@ -271,14 +275,18 @@ impl Connection {
 
     /// Handles a control item, after the lines before it. Returns the reason if the connection
     /// ends.
-    async fn obey(&mut self, control: Control, lines: &mut Vec<Utf8Bytes>) -> ControlFlow<End> {
+    async fn obey(
+        &mut self,
+        control: Control,
+        lines: &mut Vec<Utf8Bytes>,
+    ) -> ControlFlow<CloseReason> {
         match control {
             Control::Ping => match self.ping().await {
                 true => ControlFlow::Continue(()),
-                false => ControlFlow::Break(End::Gone),
+                false => ControlFlow::Break(CloseReason::Gone),
             },
             Control::TimedOut => {
-                ControlFlow::Break(End::Close(close_code::AWAY, "you have been silent"))
+                ControlFlow::Break(CloseReason::Close(close_code::AWAY, "you have been silent"))
             }
             Control::SignedOut => ControlFlow::Break(SIGNED_OUT),
             Control::CheckBan => match self.session.may_stay() {
@@ -287,7 +295,7 @@ impl Connection {
             },
             Control::Closing => {
                 self.say_closing(RETRY_MS, lines).await;
-                ControlFlow::Break(End::Close(
+                ControlFlow::Break(CloseReason::Close(
                     close_code::RESTART,
                     "the server is about to end",
                 ))
@@ -297,9 +305,9 @@ impl Connection {
     }
 
     /// Sends the client to another node.
-    async fn send_away(&mut self, lines: &mut Vec<Utf8Bytes>) -> End {
+    async fn send_away(&mut self, lines: &mut Vec<Utf8Bytes>) -> CloseReason {
         self.say_closing(0, lines).await;
-        End::Close(close_code::RESTART, "another server may do better")
+        CloseReason::Close(close_code::RESTART, "another server may do better")
     }
 
     /// Sends the retry delay, after the lines before it.
@@ -333,11 +341,11 @@ impl Connection {
 }
 
 /// Closes a connection with a handshake, as far as the client takes part.
-async fn close(mut socket: WebSocket, end: End) {
+async fn close(mut socket: WebSocket, end: CloseReason) {
     match end {
-        End::Gone => return,
-        End::Left => {}
-        End::Close(code, reason) => {
+        CloseReason::Gone => return,
+        CloseReason::Left => {}
+        CloseReason::Close(code, reason) => {
             let frame = CloseFrame {
                 code,
                 reason: Utf8Bytes::from_static(reason),

@@ -6,7 +6,7 @@ use super::signed::Signed;
 use super::state::Web;
 use crate::accounts::AccountError;
 use crate::clock::now_ms;
-use crate::connections::registry::Ended;
+use crate::connections::registry::EndedSessions;
 use crate::entropy;
 use crate::storage_call::storage_unavailable;
 use axum::Json;
@@ -125,7 +125,7 @@ pub async fn revoke(
     let kept = None;
     web.node
         .connections()
-        .end(Ended::Sessions { user: bot, kept });
+        .end(EndedSessions::Sessions { user: bot, kept });
     Ok(StatusCode::NO_CONTENT)
 }
 

@@ -10,11 +10,11 @@ use std::collections::{HashMap, HashSet};
 
 /// The connections that watch the matches of a shard.
 #[derive(Debug, Default)]
-pub struct Viewers(HashMap<SocketId, Connection>);
+pub struct Viewers(HashMap<SocketId, WatchingConnection>);
 
 /// A connection, and the matches that it watches here.
 #[derive(Debug)]
-struct Connection {
+struct WatchingConnection {
     outbox: Outbox,
     matches: HashSet<MatchId>,
 }
@@ -22,7 +22,7 @@ struct Connection {
 impl Viewers {
     /// Begins to send updates of a match to a connection.
     pub fn attach(&mut self, id: &MatchId, socket: SocketId, outbox: Outbox) {
-        let connection = self.0.entry(socket).or_insert_with(|| Connection {
+        let connection = self.0.entry(socket).or_insert_with(|| WatchingConnection {
             outbox,
             matches: HashSet::new(),
         });
