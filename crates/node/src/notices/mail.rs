@@ -1,7 +1,7 @@
 //! [`Mailer`]: mail through an SMTP server.
 
-use super::delivery::{DOUBT_MS, Delivery, RETRY_MS};
 use super::options::{MailOptions, MailSecurity, PublicAddress};
+use super::send_outcome::{DOUBT_MS, RETRY_MS, SendOutcome};
 use super::words::{Turn, speaker};
 use lettre::message::header::{HeaderName, HeaderValue};
 use lettre::message::{Mailbox, MultiPart};
@@ -72,7 +72,7 @@ impl Mailer {
     }
 
     /// Asks the reader of an address to confirm it.
-    pub async fn ask(&self, address: &str, language: Language, token: &Token) -> Delivery {
+    pub async fn ask(&self, address: &str, language: Language, token: &Token) -> SendOutcome {
         let speaker = speaker(language);
         let say = |key| Paragraph::Words(speaker.text(key));
         let asked = Text::new("notice-confirm-asked").with("site", self.site.host());
@@ -97,7 +97,7 @@ impl Mailer {
         language: Language,
         turn: &Turn,
         token: &Token,
-    ) -> Delivery {
+    ) -> SendOutcome {
         let speaker = speaker(language);
         let say = |key| Paragraph::Words(speaker.text(key));
         let unsubscribe = self.link("unsubscribe", token);
@@ -122,27 +122,32 @@ impl Mailer {
         self.site.link(&path)
     }
 
-    async fn send(&self, address: &str, letter: Letter, unsubscribe: Option<String>) -> Delivery {
+    async fn send(
+        &self,
+        address: &str,
+        letter: Letter,
+        unsubscribe: Option<String>,
+    ) -> SendOutcome {
         let Some(message) = self.message(address, &letter, unsubscribe) else {
-            return Delivery::Refused;
+            return SendOutcome::Refused;
         };
         match self.transport.send(message).await {
-            Ok(_) => Delivery::Taken,
+            Ok(_) => SendOutcome::Taken,
             // The server's text may contain the address.
             Err(error) if error.is_permanent() => {
                 let status = error.status().map(|status| status.to_string());
                 tracing::info!(?status, "a mail is refused");
-                Delivery::Refused
+                SendOutcome::Refused
             }
             Err(error) if error.status().is_some() => {
                 let status = error.status().map(|status| status.to_string());
                 tracing::info!(?status, "a mail is not taken now");
-                Delivery::Later(RETRY_MS)
+                SendOutcome::Later(RETRY_MS)
             }
             Err(error) => {
                 tracing::warn!(%error, "the mail server does not answer");
                 // After a timeout it may have accepted the mail.
-                Delivery::Later(match error.is_timeout() {
+                SendOutcome::Later(match error.is_timeout() {
                     true => DOUBT_MS,
                     false => RETRY_MS,
                 })

@@ -4,17 +4,16 @@
 //! among them are notified (`sweep.rs`), by push message (`push.rs`) or mail (`mail.rs`). The texts
 //! are in `words.rs`: names, games, links, and no secrets of a match.
 
-mod delivery;
 mod encryption;
 mod mail;
 mod options;
 mod push;
 mod reach;
+mod send_outcome;
 mod sweep;
 mod vapid;
 mod words;
 
-pub use delivery::Delivery;
 pub use encryption::BrowserKeys;
 pub use mail::{Mailer, escaped};
 pub use options::{
@@ -22,6 +21,7 @@ pub use options::{
 };
 pub use push::Pusher;
 pub use reach::PushReach;
+pub use send_outcome::SendOutcome;
 pub use sweep::TurnNotices;
 pub use words::{speaker, title};
 

@@ -1,8 +1,8 @@
 //! [`Pusher`]: messages to browsers through their push services (RFC 8030).
 
-use super::delivery::{DOUBT_MS, Delivery, RETRY_MS};
 use super::encryption::{BrowserKeys, MessageTooLong};
 use super::reach::PushReach;
+use super::send_outcome::{DOUBT_MS, RETRY_MS, SendOutcome};
 use super::vapid::VapidKey;
 use super::words::{Turn, speaker};
 use axum::http::{HeaderMap, Request, StatusCode, Uri, header};
@@ -72,9 +72,9 @@ impl Pusher {
     }
 
     /// Notifies a browser of the matches that wait.
-    pub async fn send(&self, to: &PushSubscription, turn: &Turn, now_ms: u64) -> Delivery {
+    pub async fn send(&self, to: &PushSubscription, turn: &Turn, now_ms: u64) -> SendOutcome {
         let Some(keys) = BrowserKeys::new(&to.public_key, &to.auth_secret) else {
-            return Delivery::Gone;
+            return SendOutcome::Gone;
         };
         let speaker = speaker(to.language);
         let message = json!({
@@ -87,10 +87,10 @@ impl Pusher {
         let Ok(body) = encrypted.inspect_err(|MessageTooLong| {
             tracing::warn!("a push message is too long for a push service");
         }) else {
-            return Delivery::Refused;
+            return SendOutcome::Refused;
         };
         let Some((uri, request)) = self.request(to, body, now_ms) else {
-            return Delivery::Gone;
+            return SendOutcome::Gone;
         };
         let host = uri.host().unwrap_or_default();
         let connected = timeout(TIMEOUT, self.connect(&uri)).await;
@@ -99,7 +99,7 @@ impl Pusher {
             Ok(stream) => stream,
             Err(error) => {
                 tracing::info!(%host, %error, "cannot connect to a push service");
-                return Delivery::Later(RETRY_MS);
+                return SendOutcome::Later(RETRY_MS);
             }
         };
         let answered = timeout(TIMEOUT, speak(stream, request)).await;
@@ -109,7 +109,7 @@ impl Pusher {
             // The message may have been accepted.
             Err(error) => {
                 tracing::info!(%host, %error, "a push service does not answer");
-                Delivery::Later(DOUBT_MS)
+                SendOutcome::Later(DOUBT_MS)
             }
         }
     }
@@ -187,26 +187,26 @@ async fn speak(
 }
 
 /// Returns the outcome for the answer of a push service.
-fn outcome(host: &str, status: StatusCode, headers: &HeaderMap) -> Delivery {
+fn outcome(host: &str, status: StatusCode, headers: &HeaderMap) -> SendOutcome {
     match status {
-        status if status.is_success() => Delivery::Taken,
-        StatusCode::NOT_FOUND | StatusCode::GONE => Delivery::Gone,
+        status if status.is_success() => SendOutcome::Taken,
+        StatusCode::NOT_FOUND | StatusCode::GONE => SendOutcome::Gone,
         status if status == StatusCode::TOO_MANY_REQUESTS || status.is_server_error() => {
             let after = headers.get(header::RETRY_AFTER);
             let seconds = after.and_then(|value| value.to_str().ok()?.trim().parse::<u64>().ok());
             let ms = seconds.map_or(RETRY_MS, |seconds| seconds.saturating_mul(1_000));
-            Delivery::Later(ms.clamp(RETRY_MS, MAX_RETRY_MS))
+            SendOutcome::Later(ms.clamp(RETRY_MS, MAX_RETRY_MS))
         }
         status => {
             tracing::warn!(%host, %status, "a push service refuses a message");
-            Delivery::Refused
+            SendOutcome::Refused
         }
     }
 }
 
 #[cfg(test)]
 mod tests {
-    use super::{Delivery, Pusher, outcome};
+    use super::{Pusher, SendOutcome, outcome};
     use crate::notices::PushReach;
     use crate::notices::vapid::VapidKey;
     use axum::http::{HeaderMap, StatusCode, header};
@@ -231,14 +231,14 @@ mod tests {
         let mut headers = HeaderMap::new();
         headers.insert(header::RETRY_AFTER, "1200".parse().unwrap());
         for (status, expected) in [
-            (201, Delivery::Taken),
-            (404, Delivery::Gone),
-            (410, Delivery::Gone),
-            (429, Delivery::Later(1_200_000)),
-            (503, Delivery::Later(1_200_000)),
-            (301, Delivery::Refused),
-            (400, Delivery::Refused),
-            (413, Delivery::Refused),
+            (201, SendOutcome::Taken),
+            (404, SendOutcome::Gone),
+            (410, SendOutcome::Gone),
+            (429, SendOutcome::Later(1_200_000)),
+            (503, SendOutcome::Later(1_200_000)),
+            (301, SendOutcome::Refused),
+            (400, SendOutcome::Refused),
+            (413, SendOutcome::Refused),
         ] {
             let status = StatusCode::from_u16(status).unwrap();
             assert_eq!(
@@ -248,6 +248,6 @@ mod tests {
             );
         }
         let quick = outcome("push.example", StatusCode::BAD_GATEWAY, &HeaderMap::new());
-        assert_eq!(quick, Delivery::Later(300_000));
+        assert_eq!(quick, SendOutcome::Later(300_000));
     }
 }

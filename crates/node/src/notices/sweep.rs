@@ -1,7 +1,7 @@
 //! [`TurnNotices`]: notices to people whose turn it is, at most one an hour.
 
 use super::Notices;
-use super::delivery::Delivery;
+use super::send_outcome::SendOutcome;
 use super::words::Turn;
 use crate::clock::now_ms;
 use crate::entropy;
@@ -135,10 +135,10 @@ impl TurnNotices {
         }
         let outcomes = self.send(user, &turn, now_ms).await?;
         let later = outcomes.iter().filter_map(|outcome| match outcome {
-            Delivery::Later(ms) => Some(*ms),
-            Delivery::Taken | Delivery::Refused | Delivery::Gone => None,
+            SendOutcome::Later(ms) => Some(*ms),
+            SendOutcome::Taken | SendOutcome::Refused | SendOutcome::Gone => None,
         });
-        match (outcomes.contains(&Delivery::Taken), later.min()) {
+        match (outcomes.contains(&SendOutcome::Taken), later.min()) {
             (false, Some(ms)) => store.release(user, claimed_ms, now_ms + ms).await,
             (true, _) | (false, None) => {
                 for one in &waiting {
@@ -187,14 +187,14 @@ impl TurnNotices {
         user: UserId,
         turn: &Turn,
         now_ms: u64,
-    ) -> Result<Vec<Delivery>, StorageError> {
+    ) -> Result<Vec<SendOutcome>, StorageError> {
         let (store, notices) = (self.storage.notices(), &self.channels);
         let channels = store.channels(user).await?;
         let mut outcomes = Vec::new();
         if let Some(push) = notices.push() {
             for browser in &channels.push {
                 let outcome = push.send(browser, turn, now_ms).await;
-                if outcome == Delivery::Gone {
+                if outcome == SendOutcome::Gone {
                     store.remove_push(user, &browser.endpoint).await?;
                 }
                 outcomes.push(outcome);

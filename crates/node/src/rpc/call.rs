@@ -1,6 +1,6 @@
-//! [`Call`]: a request whose caller has access to its method.
+//! [`AuthorizedCall`]: a request whose caller has access to its method.
 
-use super::client::Client;
+use super::client::RpcClient;
 use crate::access::{Access, Caller};
 use crate::live::reply::Reply;
 use ranarium_protocol::IdempotencyKey;
@@ -12,18 +12,18 @@ use serde::Serialize;
 use serde_json::Value;
 
 /// The outcome of a handler.
-pub type Outcome = Result<Answer, ServerError>;
+pub type HandlerResult = Result<HandlerAnswer, ServerError>;
 
 /// The answer of a handler.
 #[derive(Debug)]
-pub enum Answer {
+pub enum HandlerAnswer {
     /// The result.
     Now(Value),
     /// The room or hub that has received the request answers it.
     Later,
 }
 
-impl Answer {
+impl HandlerAnswer {
     /// Returns plain data as the result.
     pub fn of(result: &impl Serialize) -> Self {
         Self::Now(serde_json::to_value(result).expect("it is plain data"))
@@ -31,30 +31,30 @@ impl Answer {
 }
 
 /// A request before the access check.
-pub struct Unchecked<'a> {
+pub struct UncheckedCall<'a> {
     pub caller: &'a Caller,
-    pub client: &'a mut Client,
+    pub client: &'a mut RpcClient,
     /// The number of the call, which the answer repeats.
     pub id: u64,
     pub params: &'a Value,
 }
 
 /// A request whose caller has access to its method. `U` is the user.
-pub struct Call<'a, U> {
+pub struct AuthorizedCall<'a, U> {
     pub user: U,
-    pub client: &'a mut Client,
+    pub client: &'a mut RpcClient,
     /// The number of the call, which the answer repeats.
     pub id: u64,
     params: &'a Value,
 }
 
 /// A call to a method that does not require a user.
-pub type PublicCall<'a> = Call<'a, Option<&'a User>>;
+pub type PublicCall<'a> = AuthorizedCall<'a, Option<&'a User>>;
 
 /// A call of a user.
-pub type UserCall<'a> = Call<'a, &'a User>;
+pub type UserCall<'a> = AuthorizedCall<'a, &'a User>;
 
-impl<'a> Unchecked<'a> {
+impl<'a> UncheckedCall<'a> {
     /// Checks access to a method that does not require a user.
     ///
     /// # Errors
@@ -75,8 +75,8 @@ impl<'a> Unchecked<'a> {
         Ok(self.with(user))
     }
 
-    fn with<U>(self, user: U) -> Call<'a, U> {
-        Call {
+    fn with<U>(self, user: U) -> AuthorizedCall<'a, U> {
+        AuthorizedCall {
             user,
             client: self.client,
             id: self.id,
@@ -85,23 +85,23 @@ impl<'a> Unchecked<'a> {
     }
 }
 
-impl<U> Call<'_, U> {
+impl<U> AuthorizedCall<'_, U> {
     /// Returns the destination of the answer.
     pub fn reply(&self) -> Reply {
         Reply::Line(self.client.outbox.clone(), self.id)
     }
 
     /// Sends a query about a match, whose room answers.
-    pub fn query(self, match_id: MatchId, query: MatchQuery) -> Outcome {
+    pub fn query(self, match_id: MatchId, query: MatchQuery) -> HandlerResult {
         let matches = self.client.node.matches();
         matches.query(match_id, query, self.reply());
-        Ok(Answer::Later)
+        Ok(HandlerAnswer::Later)
     }
 }
 
 impl UserCall<'_> {
     /// Sends a command of the user to a match, whose room answers.
-    pub fn command(self, match_id: MatchId, order: CommandKind) -> Outcome {
+    pub fn command(self, match_id: MatchId, order: CommandKind) -> HandlerResult {
         let command = MatchCommand {
             actor: self.client.actor(self.user.id),
             key: self.idempotency_key()?,
@@ -109,7 +109,7 @@ impl UserCall<'_> {
         };
         let matches = self.client.node.matches();
         matches.command(match_id, command, self.reply());
-        Ok(Answer::Later)
+        Ok(HandlerAnswer::Later)
     }
 
     /// Returns the client's key of the request, which makes retries idempotent.

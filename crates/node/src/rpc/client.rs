@@ -1,4 +1,4 @@
-//! [`Client`]: the client of one connection, and its subscriptions.
+//! [`RpcClient`]: the client of one connection, and its subscriptions.
 
 use super::latency::Latency;
 use super::subscriptions::{Subscription, Subscriptions};
@@ -15,7 +15,7 @@ use ranarium_protocol::online::{UserId, UserKind};
 use ranarium_server::{Actor, ServerError, SocketId};
 
 /// The client of one connection, and its subscriptions.
-pub struct Client {
+pub struct RpcClient {
     pub node: Node,
     pub from: ClientAddress,
     pub socket: SocketId,
@@ -31,7 +31,7 @@ pub struct Client {
     pub kind: Option<UserKind>,
 }
 
-impl Client {
+impl RpcClient {
     /// Returns the kind of the user: a person or a program.
     ///
     /// # Errors

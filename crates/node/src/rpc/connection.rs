@@ -1,6 +1,6 @@
 //! Requests about the connection and its user.
 
-use super::call::{Answer, Outcome, PublicCall};
+use super::call::{HandlerAnswer, HandlerResult, PublicCall};
 use crate::clock::now_ms;
 use crate::language::language_of;
 use crate::storage_call::storage_unavailable;
@@ -11,7 +11,7 @@ use ranarium_search::Level;
 use ranarium_server::ServerError;
 
 /// Sets the language, and checks the version of the protocol.
-pub fn hello(call: &PublicCall<'_>, hello: &Hello) -> Outcome {
+pub fn hello(call: &PublicCall<'_>, hello: &Hello) -> HandlerResult {
     if let Some(language) = hello.language.as_deref().and_then(language_of) {
         call.client.outbox.speak(language);
     }
@@ -19,7 +19,7 @@ pub fn hello(call: &PublicCall<'_>, hello: &Hello) -> Outcome {
         let why = format!("expected {VERSION}, found {}", hello.protocol);
         return Err(HostError::parameter("protocol", why).into());
     }
-    Ok(Answer::of(&Welcome {
+    Ok(HandlerAnswer::of(&Welcome {
         protocol: VERSION,
         host: format!("ranarium-node {}", env!("CARGO_PKG_VERSION")),
         games: ranarium_catalog::ids().map(str::to_owned).collect(),
@@ -27,19 +27,19 @@ pub fn hello(call: &PublicCall<'_>, hello: &Hello) -> Outcome {
     }))
 }
 
-pub fn ping(_: &PublicCall<'_>) -> Answer {
-    Answer::of(&Pong { now_ms: now_ms() })
+pub fn ping(_: &PublicCall<'_>) -> HandlerAnswer {
+    HandlerAnswer::of(&Pong { now_ms: now_ms() })
 }
 
-pub fn who_am_i(call: &PublicCall<'_>) -> Answer {
-    Answer::of(&call.user)
+pub fn who_am_i(call: &PublicCall<'_>) -> HandlerAnswer {
+    HandlerAnswer::of(&call.user)
 }
 
 /// Makes a guest of a caller who is not signed in, and signs the guest in on this connection.
 pub async fn become_guest(
     call: PublicCall<'_>,
     guest: Guest,
-) -> Result<(User, Answer), ServerError> {
+) -> Result<(User, HandlerAnswer), ServerError> {
     let client = call.client;
     if call.user.is_some() {
         return Err(ServerError::SignedIn);
@@ -57,7 +57,7 @@ pub async fn become_guest(
         .sign_in(client.socket, user.id, token.hash());
     client.kind = Some(guest.kind);
     let token = token.reveal();
-    let answer = Answer::of(&Arrived {
+    let answer = HandlerAnswer::of(&Arrived {
         user: user.clone(),
         token,
     });

@@ -1,6 +1,6 @@
 //! Requests for updates about open tables, and about the matches that wait for the user.
 
-use super::call::{Answer, PublicCall, UserCall};
+use super::call::{HandlerAnswer, PublicCall, UserCall};
 use super::subscriptions::Subscription;
 use crate::hubs::lobby_request::LobbyRequest;
 use crate::hubs::reminder_request::ReminderRequest;
@@ -8,7 +8,7 @@ use ranarium_protocol::client::Done;
 use ranarium_protocol::online::Lobby;
 
 /// Subscribes the client to open tables. The hub answers.
-pub fn enter(call: PublicCall<'_>, lobby: Lobby) -> Answer {
+pub fn enter(call: PublicCall<'_>, lobby: Lobby) -> HandlerAnswer {
     let client = call.client;
     client.subscriptions.insert(Subscription::Lobby);
     client.node.hubs().lobby(LobbyRequest::Enter {
@@ -17,20 +17,20 @@ pub fn enter(call: PublicCall<'_>, lobby: Lobby) -> Answer {
         lobby,
         call: call.id,
     });
-    Answer::Later
+    HandlerAnswer::Later
 }
 
 /// Unsubscribes the client from open tables.
-pub fn leave(call: PublicCall<'_>) -> Answer {
+pub fn leave(call: PublicCall<'_>) -> HandlerAnswer {
     let client = call.client;
     if client.subscriptions.remove(&Subscription::Lobby) {
         client.node.hubs().lobby(LobbyRequest::Leave(client.socket));
     }
-    Answer::of(&Done {})
+    HandlerAnswer::of(&Done {})
 }
 
 /// Subscribes the client to the number of matches that wait for the user. The hub answers.
-pub fn count_waiting(call: UserCall<'_>) -> Answer {
+pub fn count_waiting(call: UserCall<'_>) -> HandlerAnswer {
     let client = call.client;
     client.subscriptions.insert(Subscription::Reminders);
     client.node.hubs().remind(ReminderRequest::Subscribe {
@@ -39,5 +39,5 @@ pub fn count_waiting(call: UserCall<'_>) -> Answer {
         outbox: client.outbox.clone(),
         call: call.id,
     });
-    Answer::Later
+    HandlerAnswer::Later
 }

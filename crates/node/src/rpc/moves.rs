@@ -1,27 +1,27 @@
 //! Requests of players during a match: decisions, undo, resignation and offers.
 
-use super::call::{Outcome, UserCall};
+use super::call::{HandlerResult, UserCall};
 use ranarium_protocol::client::{Act, Resign, Undo};
 use ranarium_protocol::online::{AnswerOffer, Offer};
 use ranarium_server::CommandKind;
 
-pub fn act(call: UserCall<'_>, act: Act) -> Outcome {
+pub fn act(call: UserCall<'_>, act: Act) -> HandlerResult {
     let Act { match_id, mv } = act;
     let lag_ms = call.client.latency.shortest_ms();
     call.command(match_id, CommandKind::Act { mv, lag_ms })
 }
 
-pub fn undo(call: UserCall<'_>, undo: Undo) -> Outcome {
+pub fn undo(call: UserCall<'_>, undo: Undo) -> HandlerResult {
     let Undo { match_id, seat } = undo;
     call.command(match_id, CommandKind::Undo { seat })
 }
 
-pub fn resign(call: UserCall<'_>, resign: Resign) -> Outcome {
+pub fn resign(call: UserCall<'_>, resign: Resign) -> HandlerResult {
     let Resign { match_id, seat } = resign;
     call.command(match_id, CommandKind::Resign { seat })
 }
 
-pub fn offer(call: UserCall<'_>, offer: Offer) -> Outcome {
+pub fn offer(call: UserCall<'_>, offer: Offer) -> HandlerResult {
     let Offer {
         match_id,
         seat,
@@ -30,7 +30,7 @@ pub fn offer(call: UserCall<'_>, offer: Offer) -> Outcome {
     call.command(match_id, CommandKind::Offer { seat, offer })
 }
 
-pub fn answer_offer(call: UserCall<'_>, answer: AnswerOffer) -> Outcome {
+pub fn answer_offer(call: UserCall<'_>, answer: AnswerOffer) -> HandlerResult {
     let AnswerOffer {
         match_id,
         seat,

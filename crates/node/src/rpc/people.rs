@@ -1,32 +1,32 @@
 //! Requests between people: phrases, blocks and reports.
 
-use super::call::{Answer, Outcome, UserCall};
+use super::call::{HandlerAnswer, HandlerResult, UserCall};
 use ranarium_protocol::client::Done;
 use ranarium_protocol::online::{Report, Say, UserId};
 use ranarium_storage::Block;
 
 /// Sends a phrase to a table, whose room answers.
-pub async fn say(call: &UserCall<'_>, say: Say) -> Outcome {
+pub async fn say(call: &UserCall<'_>, say: Say) -> HandlerResult {
     let people = call.client.node.people();
     people.say(call.user.id, say, call.reply()).await;
-    Ok(Answer::Later)
+    Ok(HandlerAnswer::Later)
 }
 
 /// Blocks or unblocks a user.
-pub async fn block(call: &UserCall<'_>, other: UserId, block: Block) -> Outcome {
+pub async fn block(call: &UserCall<'_>, other: UserId, block: Block) -> HandlerResult {
     let people = call.client.node.people();
     people.block(call.user.id, other, block).await?;
-    Ok(Answer::of(&Done {}))
+    Ok(HandlerAnswer::of(&Done {}))
 }
 
 /// Lists the users whom the user has blocked.
-pub async fn blocks(call: &UserCall<'_>) -> Outcome {
+pub async fn blocks(call: &UserCall<'_>) -> HandlerResult {
     let blocks = call.client.node.people().blocks(call.user.id).await?;
-    Ok(Answer::of(&blocks))
+    Ok(HandlerAnswer::of(&blocks))
 }
 
 /// Stores a report of a player.
-pub async fn report(call: &UserCall<'_>, report: Report) -> Outcome {
+pub async fn report(call: &UserCall<'_>, report: Report) -> HandlerResult {
     let Report {
         match_id,
         user,
@@ -34,5 +34,5 @@ pub async fn report(call: &UserCall<'_>, report: Report) -> Outcome {
     } = report;
     let people = call.client.node.people();
     people.report(call.user.id, match_id, user, reason).await?;
-    Ok(Answer::of(&Done {}))
+    Ok(HandlerAnswer::of(&Done {}))
 }

@@ -1,20 +1,20 @@
 //! Requests about ratings.
 
-use super::call::{Answer, Outcome, PublicCall};
+use super::call::{HandlerAnswer, HandlerResult, PublicCall};
 use crate::ratings;
 use ranarium_protocol::online::{Leaderboard, RatingHistory, Ratings};
 
-pub async fn of_user(call: &PublicCall<'_>, asked: Ratings) -> Outcome {
-    let ratings = ratings::of_user(call.client.node.storage(), asked.user).await;
-    ratings.map(Answer::Now)
+pub async fn of_user(call: &PublicCall<'_>, request: Ratings) -> HandlerResult {
+    let ratings = ratings::of_user(call.client.node.storage(), request.user).await;
+    ratings.map(HandlerAnswer::Now)
 }
 
-pub async fn history(call: &PublicCall<'_>, asked: &RatingHistory) -> Outcome {
-    let history = ratings::history(call.client.node.storage(), asked.user, &asked.pool).await;
-    history.map(Answer::Now)
+pub async fn history(call: &PublicCall<'_>, request: &RatingHistory) -> HandlerResult {
+    let history = ratings::history(call.client.node.storage(), request.user, &request.pool).await;
+    history.map(HandlerAnswer::Now)
 }
 
-pub async fn leaderboard(call: &PublicCall<'_>, asked: &Leaderboard) -> Outcome {
-    let leaderboard = ratings::leaderboard(call.client.node.storage(), asked).await;
-    leaderboard.map(Answer::Now)
+pub async fn leaderboard(call: &PublicCall<'_>, request: &Leaderboard) -> HandlerResult {
+    let leaderboard = ratings::leaderboard(call.client.node.storage(), request).await;
+    leaderboard.map(HandlerAnswer::Now)
 }

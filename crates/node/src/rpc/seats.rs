@@ -1,11 +1,11 @@
 //! Requests about seats: taking and leaving them, and substitutes of absent players.
 
-use super::call::{Outcome, UserCall};
+use super::call::{HandlerResult, UserCall};
 use ranarium_protocol::client::Sit;
 use ranarium_protocol::online::{Return, Stand, Substitute};
 use ranarium_server::CommandKind;
 
-pub async fn sit(call: UserCall<'_>, sit: Sit) -> Outcome {
+pub async fn sit(call: UserCall<'_>, sit: Sit) -> HandlerResult {
     let user = call.user;
     // Rated matches distinguish programs from people: this sets the actor of the command.
     call.client.kind_of(user.id).await?;
@@ -20,19 +20,19 @@ pub async fn sit(call: UserCall<'_>, sit: Sit) -> Outcome {
     call.command(sit.match_id, order)
 }
 
-pub fn stand(call: UserCall<'_>, stand: Stand) -> Outcome {
+pub fn stand(call: UserCall<'_>, stand: Stand) -> HandlerResult {
     let Stand { match_id, seat } = stand;
     call.command(match_id, CommandKind::Stand { seat })
 }
 
 /// Gives the seat of an absent player to a bot until they return.
-pub fn substitute(call: UserCall<'_>, absent: Substitute) -> Outcome {
+pub fn substitute(call: UserCall<'_>, absent: Substitute) -> HandlerResult {
     let Substitute { match_id, seat } = absent;
     call.command(match_id, CommandKind::Substitute { seat })
 }
 
 /// Takes the user's seat back from the substitute.
-pub fn come_back(call: UserCall<'_>, back: Return) -> Outcome {
+pub fn come_back(call: UserCall<'_>, back: Return) -> HandlerResult {
     let Return { match_id, seat } = back;
     call.command(match_id, CommandKind::Return { seat })
 }

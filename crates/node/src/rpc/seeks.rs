@@ -1,7 +1,7 @@
 //! Requests for a quick match with other players.
 
-use super::call::{Answer, Outcome, UserCall};
-use super::client::Client;
+use super::call::{HandlerAnswer, HandlerResult, UserCall};
+use super::client::RpcClient;
 use super::subscriptions::Subscription;
 use crate::clock::now_ms;
 use crate::hubs::seek_request::{Contact, SeekRequest};
@@ -16,7 +16,7 @@ use ranarium_server::{
 const MAX_BOTS_AFTER: u64 = 600_000;
 
 /// Opens a seek. The hub answers.
-pub async fn open(call: UserCall<'_>, seek: Seek) -> Outcome {
+pub async fn open(call: UserCall<'_>, seek: Seek) -> HandlerResult {
     let (client, user) = (call.client, call.user);
     let kind = client.kind_of(user.id).await?;
     let seeker = seeker(client, user, kind, seek).await?;
@@ -31,25 +31,25 @@ pub async fn open(call: UserCall<'_>, seek: Seek) -> Outcome {
         seeker: Box::new(seeker),
         call: call.id,
     });
-    Ok(Answer::Later)
+    Ok(HandlerAnswer::Later)
 }
 
 /// Cancels the seek. The hub answers, if there is a seek.
-pub fn cancel(call: UserCall<'_>) -> Answer {
+pub fn cancel(call: UserCall<'_>) -> HandlerAnswer {
     let client = call.client;
     if !client.subscriptions.remove(&Subscription::Seek) {
-        return Answer::of(&Done {});
+        return HandlerAnswer::of(&Done {});
     }
     client.node.hubs().seek(SeekRequest::Cancel {
         socket: client.socket,
         call: Some((client.outbox.clone(), call.id)),
     });
-    Answer::Later
+    HandlerAnswer::Later
 }
 
 /// Checks a seek, and returns it with the user's rating and blocks.
 async fn seeker(
-    client: &Client,
+    client: &RpcClient,
     user: &User,
     kind: UserKind,
     seek: Seek,

@@ -1,7 +1,7 @@
 //! [`RpcSession`]: the requests of one connection.
 
-use super::call::{Answer, Outcome, Unchecked};
-use super::client::Client;
+use super::call::{HandlerAnswer, HandlerResult, UncheckedCall};
+use super::client::RpcClient;
 use super::latency::Latency;
 use super::subscriptions::Subscriptions;
 use super::{connection, lobby, moves, people, ratings, seats, seeks, tables, watching};
@@ -28,13 +28,13 @@ const CREATE: Access = Access::Scoped(Scope::Create);
 /// The state of one connection, and the handler of its requests.
 pub struct RpcSession {
     caller: Caller,
-    client: Client,
+    client: RpcClient,
 }
 
 impl RpcSession {
     /// Returns the session of a new connection.
     pub fn new(node: Node, caller: Caller, from: ClientAddress, outbox: Outbox) -> Self {
-        let client = Client {
+        let client = RpcClient {
             socket: node.connections().new_socket(),
             node,
             from,
@@ -101,15 +101,15 @@ impl RpcSession {
             Err(why) => Err(why.into()),
         };
         match outcome {
-            Ok(Answer::Now(result)) => self.client.outbox.answer(id, Ok(result)),
-            Ok(Answer::Later) => {}
+            Ok(HandlerAnswer::Now(result)) => self.client.outbox.answer(id, Ok(result)),
+            Ok(HandlerAnswer::Later) => {}
             Err(error) => self.reject(Some(id), &error),
         }
     }
 
     /// Passes a request to its handler, if the caller has access to the method.
-    async fn dispatch(&mut self, id: u64, request: Request, params: &Value) -> Outcome {
-        let call = Unchecked {
+    async fn dispatch(&mut self, id: u64, request: Request, params: &Value) -> HandlerResult {
+        let call = UncheckedCall {
             caller: &self.caller,
             client: &mut self.client,
             id,

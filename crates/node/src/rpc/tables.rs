@@ -1,38 +1,38 @@
 //! Requests about tables: lists, new ones, and the beginning of their matches.
 
-use super::call::{Answer, Outcome, PublicCall, UserCall};
+use super::call::{HandlerAnswer, HandlerResult, PublicCall, UserCall};
 use ranarium_protocol::client::Begin;
 use ranarium_protocol::online::{Close, Create, Rematch, Tables};
 use ranarium_server::CommandKind;
 
-pub async fn list(call: &PublicCall<'_>, asked: Tables) -> Outcome {
-    let tables = call.client.node.lists().tables(asked).await;
-    tables.map(Answer::Now)
+pub async fn list(call: &PublicCall<'_>, request: Tables) -> HandlerResult {
+    let tables = call.client.node.lists().tables(request).await;
+    tables.map(HandlerAnswer::Now)
 }
 
 /// Lists the matches of the user.
-pub async fn mine(call: &UserCall<'_>) -> Outcome {
+pub async fn mine(call: &UserCall<'_>) -> HandlerResult {
     let matches = call.client.node.lists().matches_of(call.user).await;
-    matches.map(Answer::Now)
+    matches.map(HandlerAnswer::Now)
 }
 
-pub async fn create(call: &UserCall<'_>, create: Create) -> Outcome {
+pub async fn create(call: &UserCall<'_>, create: Create) -> HandlerResult {
     let table = call.client.node.tables().create(call.user, create).await;
-    table.map(Answer::Now)
+    table.map(HandlerAnswer::Now)
 }
 
-pub async fn close(call: UserCall<'_>, close: Close) -> Outcome {
+pub async fn close(call: UserCall<'_>, close: Close) -> HandlerResult {
     let tables = call.client.node.tables();
     tables.may_close(call.user.id, &close.match_id).await?;
     call.command(close.match_id, CommandKind::Close)
 }
 
-pub async fn rematch(call: UserCall<'_>, rematch: Rematch) -> Outcome {
+pub async fn rematch(call: UserCall<'_>, rematch: Rematch) -> HandlerResult {
     let tables = call.client.node.tables();
     let next = tables.make_next(call.user, &rematch.match_id).await?;
     call.command(rematch.match_id, CommandKind::Rematch { next })
 }
 
-pub fn begin(call: UserCall<'_>, begin: Begin) -> Outcome {
+pub fn begin(call: UserCall<'_>, begin: Begin) -> HandlerResult {
     call.command(begin.match_id, CommandKind::Begin)
 }

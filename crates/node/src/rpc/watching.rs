@@ -1,6 +1,6 @@
 //! Requests for views of a match.
 
-use super::call::{Answer, Outcome, PublicCall};
+use super::call::{HandlerAnswer, HandlerResult, PublicCall};
 use crate::live::reply::Reply;
 use crate::live::watch_request::WatchRequest;
 use ranarium_game::Viewer;
@@ -8,7 +8,7 @@ use ranarium_protocol::client::{Done, FrameRange, Leave, Watch};
 use ranarium_server::{MatchQuery, ServerError};
 
 /// Subscribes the client to a match, whose room answers.
-pub fn watch(call: &PublicCall<'_>, watch: Watch) -> Outcome {
+pub fn watch(call: &PublicCall<'_>, watch: Watch) -> HandlerResult {
     let client = &*call.client;
     let most = client.node.admission().limiter.limits().watched_matches;
     if !client.watches.request(&watch.match_id, most) {
@@ -32,20 +32,20 @@ pub fn watch(call: &PublicCall<'_>, watch: Watch) -> Outcome {
         known: watch.known,
     };
     client.node.matches().watch(request, reply);
-    Ok(Answer::Later)
+    Ok(HandlerAnswer::Later)
 }
 
 /// Unsubscribes the client from a match.
-pub fn leave(call: &PublicCall<'_>, leave: Leave) -> Answer {
+pub fn leave(call: &PublicCall<'_>, leave: Leave) -> HandlerAnswer {
     let client = &*call.client;
     if client.watches.leave(&leave.match_id) {
         let matches = client.node.matches();
         matches.leave(leave.match_id, client.socket);
     }
-    Answer::of(&Done {})
+    HandlerAnswer::of(&Done {})
 }
 
-pub fn frames(call: PublicCall<'_>, range: FrameRange) -> Outcome {
+pub fn frames(call: PublicCall<'_>, range: FrameRange) -> HandlerResult {
     let FrameRange {
         match_id,
         viewer,

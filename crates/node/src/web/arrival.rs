@@ -1,9 +1,9 @@
 //! Sign-in: a new session, and the merge of the guest into the account.
 
-use super::delivery::Delivery;
 use super::session::{SignedIn, signed_in};
 use super::signed::Signed;
 use super::state::Web;
+use super::token_transport::TokenTransport;
 use crate::access::Caller;
 use crate::accounts::AccountError;
 use crate::accounts::merges::Merged;
@@ -25,7 +25,7 @@ pub async fn arrive(
     web: &Web,
     signed: &Signed,
     user: UserId,
-    delivery: Delivery,
+    transport: TokenTransport,
 ) -> Result<Response, AccountError> {
     let storage = web.node.storage();
     let accounts = storage.accounts();
@@ -75,5 +75,5 @@ pub async fn arrive(
         kept: Some(done.kept),
         token: None,
     };
-    Ok(signed_in(web, StatusCode::OK, &token, body, delivery))
+    Ok(signed_in(web, StatusCode::OK, &token, body, transport))
 }

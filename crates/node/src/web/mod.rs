@@ -8,7 +8,6 @@ mod accept;
 mod account;
 mod api;
 mod arrival;
-mod delivery;
 #[cfg(test)]
 mod description;
 mod docs;
@@ -35,6 +34,7 @@ mod session;
 mod signed;
 mod socket;
 mod state;
+mod token_transport;
 mod tokens;
 
 use crate::accounts::Accounts;

@@ -7,7 +7,7 @@ use crate::clock::now_ms;
 use crate::entropy;
 use crate::errors::http_error::HttpError;
 use crate::language::language;
-use crate::notices::{BrowserKeys, Delivery, escaped, speaker};
+use crate::notices::{BrowserKeys, TokenTransport, escaped, speaker};
 use crate::storage_call::storage_unavailable;
 use axum::Json;
 use axum::extract::rejection::JsonRejection;
@@ -266,15 +266,15 @@ pub async fn set_mail(
     let set = store.set_mail(user.id, address, language, token.hash(), now);
     set.await.map_err(storage_unavailable)?;
     match mailer.ask(address, language, &token).await {
-        Delivery::Taken => Ok(StatusCode::ACCEPTED),
-        Delivery::Refused | Delivery::Gone => {
+        TokenTransport::Taken => Ok(StatusCode::ACCEPTED),
+        TokenTransport::Refused | TokenTransport::Gone => {
             store
                 .remove_mail(user.id)
                 .await
                 .map_err(storage_unavailable)?;
             Err(HttpError::MailRefused.into())
         }
-        Delivery::Later(_) => {
+        TokenTransport::Later(_) => {
             store
                 .remove_mail(user.id)
                 .await

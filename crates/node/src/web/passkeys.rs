@@ -2,13 +2,13 @@
 
 use super::account::{AccountView, view};
 use super::arrival::arrive;
-use super::delivery::Delivery;
 #[cfg(test)]
 use super::description::{credential, new_credential};
 #[cfg(test)]
 use super::password::LOGIN;
 use super::signed::Signed;
 use super::state::Web;
+use super::token_transport::TokenTransport;
 use crate::access::Caller;
 use crate::accounts::{AccountError, Login, PendingCeremony, RelyingParty};
 use crate::clock::now_ms;
@@ -70,7 +70,7 @@ pub struct SignIn {
     credential: PublicKeyCredential,
     /// `true` to get the token in the answer, for a program.
     #[serde(default)]
-    token: Delivery,
+    token: TokenTransport,
 }
 
 /// A ceremony for a browser.

@@ -2,9 +2,9 @@
 
 use super::account::{AccountView, view};
 use super::arrival::arrive;
-use super::delivery::Delivery;
 use super::signed::Signed;
 use super::state::Web;
+use super::token_transport::TokenTransport;
 use crate::accounts::{AccountError, Login, Password};
 use crate::clock::now_ms;
 use crate::connections::registry::EndedSessions;
@@ -33,7 +33,7 @@ pub struct SignIn {
     password: String,
     /// `true` to get the token in the answer, for a program.
     #[serde(default)]
-    token: Delivery,
+    token: TokenTransport,
 }
 
 /// The pattern of a new login, which may have blanks around it.

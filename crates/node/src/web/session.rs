@@ -1,10 +1,10 @@
 //! `/session`: the current user and their sessions.
 
-use super::delivery::Delivery;
 use super::hex::hex;
 use super::problem::Problem;
 use super::signed::{COOKIE, Signed};
 use super::state::Web;
+use super::token_transport::TokenTransport;
 use crate::accounts::AccountError;
 use crate::connections::registry::EndedSessions;
 use crate::limits::client_address::ClientAddress;
@@ -40,7 +40,7 @@ pub struct Guest {
     frog: u8,
     /// `true` to get the token in the answer, for a program; a browser gets it as a cookie.
     #[serde(default)]
-    token: Delivery,
+    token: TokenTransport,
 }
 
 /// A change of the user's name or frog.
@@ -127,14 +127,14 @@ pub fn signed_in(
     status: StatusCode,
     token: &Token,
     mut body: SignedIn,
-    delivery: Delivery,
+    transport: TokenTransport,
 ) -> Response {
-    match delivery {
-        Delivery::Answer => {
+    match transport {
+        TokenTransport::Answer => {
             body.token = Some(token.reveal());
             (status, Json(body)).into_response()
         }
-        Delivery::Cookie => {
+        TokenTransport::Cookie => {
             let cookie = cookie(&token.reveal(), COOKIE_S, web.is_https);
             (status, [(header::SET_COOKIE, cookie)], Json(body)).into_response()
         }

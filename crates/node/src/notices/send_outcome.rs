@@ -1,8 +1,8 @@
-//! [`Delivery`]: the outcome of sending a message.
+//! [`SendOutcome`]: the outcome of sending a message.
 
 /// The outcome of sending a message.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Delivery {
+pub enum SendOutcome {
     /// It was accepted.
     Taken,
     /// It was rejected permanently.

@@ -1,4 +1,4 @@
-//! [`Delivery`]: the destination of a session token.
+//! [`TokenTransport`]: the destination of a session token.
 
 use serde::Deserialize;
 
@@ -6,7 +6,7 @@ use serde::Deserialize;
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Deserialize)]
 #[cfg_attr(test, derive(schemars::JsonSchema))]
 #[serde(from = "bool")]
-pub enum Delivery {
+pub enum TokenTransport {
     /// A cookie, for a browser.
     #[default]
     Cookie,
@@ -14,7 +14,7 @@ pub enum Delivery {
     Answer,
 }
 
-impl From<bool> for Delivery {
+impl From<bool> for TokenTransport {
     fn from(is_asked_for: bool) -> Self {
         match is_asked_for {
             true => Self::Answer,
