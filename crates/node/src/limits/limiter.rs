@@ -79,7 +79,7 @@ impl Limiter {
     ///
     /// # Errors
     /// If the address has made too many.
-    pub fn request(&self, from: ClientAddress) -> Result<(), ServerError> {
+    pub fn count_request(&self, from: ClientAddress) -> Result<(), ServerError> {
         check(&self.requests, &from, Limited::Requests)
     }
 
@@ -87,7 +87,7 @@ impl Limiter {
     ///
     /// # Errors
     /// If too many have come from the address.
-    pub fn guest(&self, from: ClientAddress) -> Result<(), ServerError> {
+    pub fn count_guest(&self, from: ClientAddress) -> Result<(), ServerError> {
         check(&self.guests, &from, Limited::Guests)
     }
 
@@ -95,7 +95,7 @@ impl Limiter {
     ///
     /// # Errors
     /// If there are too many.
-    pub fn table(&self, user: UserId) -> Result<(), ServerError> {
+    pub fn count_table(&self, user: UserId) -> Result<(), ServerError> {
         check(&self.tables, &user, Limited::Tables)
     }
 
@@ -103,7 +103,7 @@ impl Limiter {
     ///
     /// # Errors
     /// If there are too many.
-    pub fn open_tables(&self, open: u64) -> Result<(), ServerError> {
+    pub fn check_open_tables(&self, open: u64) -> Result<(), ServerError> {
         match open < self.limits.open_tables {
             true => Ok(()),
             // Waiting alone does not help here.
@@ -118,7 +118,7 @@ impl Limiter {
     ///
     /// # Errors
     /// If the user has made too many.
-    pub fn report(&self, user: UserId) -> Result<(), ServerError> {
+    pub fn count_report(&self, user: UserId) -> Result<(), ServerError> {
         check(&self.reports, &user, Limited::Reports)
     }
 
@@ -126,29 +126,34 @@ impl Limiter {
     ///
     /// # Errors
     /// If the seat has sent too many.
-    pub fn phrase(&self, table: &MatchId, seat: Seat) -> Result<(), ServerError> {
+    pub fn count_phrase(&self, table: &MatchId, seat: Seat) -> Result<(), ServerError> {
         check(&self.phrases, &(table.clone(), seat), Limited::Phrases)
     }
 
     /// Counts a connection while it lasts; `None` if the address has too many.
-    pub fn connection(&self, from: ClientAddress) -> Option<ConcurrencyPermit<ClientAddress>> {
-        ConcurrencyCounts::hold(&self.connections, from, self.limits.connections_per_address)
+    pub fn acquire_connection(
+        &self,
+        from: ClientAddress,
+    ) -> Option<ConcurrencyPermit<ClientAddress>> {
+        ConcurrencyCounts::acquire(&self.connections, from, self.limits.connections_per_address)
     }
 
     /// Counts a WebSocket while it lasts.
     ///
     /// # Errors
     /// If the address or the user has too many.
-    pub fn socket(
+    pub fn acquire_socket(
         &self,
         from: ClientAddress,
         user: Option<UserId>,
     ) -> Result<SocketPermit, ServerError> {
         let refused = |what| too_many(what, Duration::from_millis(RETRY_MS));
         let most = self.limits.sockets_per_address;
-        let of_address = ConcurrencyCounts::hold(&self.address_sockets, from, most);
+        let of_address = ConcurrencyCounts::acquire(&self.address_sockets, from, most);
         let of_address = of_address.ok_or_else(|| refused(Limited::AddressSockets))?;
-        let of_user = user.map(|user| self.user_socket(user)).transpose()?;
+        let of_user = user
+            .map(|user| self.acquire_user_socket(user))
+            .transpose()?;
         Ok(SocketPermit {
             _of_address: of_address,
             _of_user: of_user,
@@ -159,8 +164,12 @@ impl Limiter {
     ///
     /// # Errors
     /// If the user has too many.
-    pub fn user_socket(&self, user: UserId) -> Result<ConcurrencyPermit<UserId>, ServerError> {
-        let held = ConcurrencyCounts::hold(&self.user_sockets, user, self.limits.sockets_per_user);
+    pub fn acquire_user_socket(
+        &self,
+        user: UserId,
+    ) -> Result<ConcurrencyPermit<UserId>, ServerError> {
+        let held =
+            ConcurrencyCounts::acquire(&self.user_sockets, user, self.limits.sockets_per_user);
         held.ok_or_else(|| too_many(Limited::UserSockets, Duration::from_millis(RETRY_MS)))
     }
 
@@ -233,7 +242,7 @@ impl<K: Hash + Eq> Default for ConcurrencyCounts<K> {
 }
 
 impl<K: Hash + Eq + Copy> ConcurrencyCounts<K> {
-    fn hold(counts: &Arc<Self>, key: K, most: usize) -> Option<ConcurrencyPermit<K>> {
+    fn acquire(counts: &Arc<Self>, key: K, most: usize) -> Option<ConcurrencyPermit<K>> {
         let mut held = counts.0.lock().unwrap_or_else(PoisonError::into_inner);
         let count = held.entry(key).or_default();
         (*count < most).then(|| {
@@ -299,14 +308,14 @@ mod tests {
             guests_per_hour: 2,
             ..Limits::default()
         });
-        limiter.guest(at(1)).unwrap();
-        limiter.guest(at(1)).unwrap();
-        let (what, retry_ms) = what(limiter.guest(at(1)).unwrap_err());
+        limiter.count_guest(at(1)).unwrap();
+        limiter.count_guest(at(1)).unwrap();
+        let (what, retry_ms) = what(limiter.count_guest(at(1)).unwrap_err());
         assert_eq!(what, Limited::Guests);
         assert!((1_700_000..=1_800_000).contains(&retry_ms), "{retry_ms}");
-        limiter.guest(at(2)).unwrap();
+        limiter.count_guest(at(2)).unwrap();
         limiter.forget_old();
-        limiter.guest(at(1)).unwrap_err();
+        limiter.count_guest(at(1)).unwrap_err();
     }
 
     #[test]
@@ -315,10 +324,10 @@ mod tests {
             sockets_per_address: 1,
             ..Limits::default()
         });
-        let first = limiter.socket(at(1), None).unwrap();
-        let (what, _) = what(limiter.socket(at(1), None).unwrap_err());
+        let first = limiter.acquire_socket(at(1), None).unwrap();
+        let (what, _) = what(limiter.acquire_socket(at(1), None).unwrap_err());
         assert_eq!(what, Limited::AddressSockets);
         drop(first);
-        limiter.socket(at(1), None).unwrap();
+        limiter.acquire_socket(at(1), None).unwrap();
     }
 }

@@ -52,15 +52,15 @@ impl Admission {
     ///
     /// # Errors
     /// If the address or the user is banned.
-    pub(crate) fn may_come_in(
+    pub(crate) fn check_not_banned(
         &self,
         from: ClientAddress,
         user: Option<UserId>,
     ) -> Result<(), ServerError> {
         let (decided, now_ms) = (self.decided(), now_ms());
-        decided.may_come_in(from.subject(), now_ms)?;
+        decided.check_not_banned(from.subject(), now_ms)?;
         user.map_or(Ok(()), |user| {
-            decided.may_come_in(BanSubject::User(user), now_ms)
+            decided.check_not_banned(BanSubject::User(user), now_ms)
         })
     }
 
@@ -91,7 +91,7 @@ impl Decided {
     ///
     /// # Errors
     /// If there is a ban.
-    pub fn may_come_in(&self, who: BanSubject, now_ms: u64) -> Result<(), ServerError> {
+    pub fn check_not_banned(&self, who: BanSubject, now_ms: u64) -> Result<(), ServerError> {
         match self.bans.get(&who) {
             Some(None) => Err(ServerError::Banned { until_ms: None }),
             Some(Some(until)) if *until > now_ms => Err(ServerError::Banned {

@@ -69,7 +69,7 @@ impl People {
     /// Sends a user's phrase to a table.
     pub async fn say(&self, user: UserId, say: Say, reply: Reply) {
         let deaf = self.storage.moderation().kept_apart_from(user).await;
-        let counted = self.admission.limiter.phrase(&say.match_id, say.seat);
+        let counted = self.admission.limiter.count_phrase(&say.match_id, say.seat);
         match deaf
             .map_err(storage_unavailable)
             .and_then(|deaf| counted.map(|()| deaf))
@@ -129,7 +129,7 @@ impl People {
         if user == other {
             return Err(ServerError::Yourself);
         }
-        self.admission.limiter.report(user)?;
+        self.admission.limiter.count_report(user)?;
         if !self.matches.sits_at(&table, other).await? {
             return Err(ServerError::NotAPlayer(other));
         }

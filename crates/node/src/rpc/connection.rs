@@ -46,13 +46,13 @@ pub async fn become_guest(
     }
     let node = &client.node;
     let limiter = &node.admission().limiter;
-    limiter.guest(client.from)?;
+    limiter.count_guest(client.from)?;
     let (user, token) = node.people().add_guest(guest.name, guest.frog).await?;
     if guest.kind == UserKind::Program {
         let kept = node.storage().ratings().add_program(user.id).await;
         kept.map_err(storage_unavailable)?;
     }
-    client.held = Some(limiter.user_socket(user.id)?);
+    client.held = Some(limiter.acquire_user_socket(user.id)?);
     node.connections()
         .sign_in(client.socket, user.id, token.hash());
     client.kind = Some(guest.kind);

@@ -10,7 +10,7 @@ pub async fn sit(call: UserCall<'_>, sit: Sit) -> HandlerResult {
     // Rated matches distinguish programs from people: this sets the actor of the command.
     call.client.kind_of(user.id).await?;
     let tables = call.client.node.tables();
-    tables.may_sit(user.id, &sit.match_id).await?;
+    tables.check_may_sit(user.id, &sit.match_id).await?;
     let order = CommandKind::Sit {
         seat: sit.seat,
         name: user.name.clone(),

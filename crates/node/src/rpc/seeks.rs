@@ -100,7 +100,7 @@ async fn seeker(
         .kept_apart_from(user.id)
         .await
         .map_err(storage_unavailable)?;
-    client.node.tables().may_make_table(user.id).await?;
+    client.node.tables().count_new_table(user.id).await?;
     let since_ms = now_ms();
     Ok(Seeker {
         user: user.id,

@@ -66,10 +66,10 @@ impl RpcSession {
     ///
     /// # Errors
     /// If it is.
-    pub fn may_stay(&self) -> Result<(), ServerError> {
+    pub fn check_not_banned(&self) -> Result<(), ServerError> {
         let user = self.caller.user().map(|user| user.id);
         let admission = self.client.node.admission();
-        admission.may_come_in(self.client.from, user)
+        admission.check_not_banned(self.client.from, user)
     }
 
     /// Cancels the subscriptions of a connection that has ended.

@@ -23,7 +23,9 @@ pub async fn create(call: &UserCall<'_>, create: Create) -> HandlerResult {
 
 pub async fn close(call: UserCall<'_>, close: Close) -> HandlerResult {
     let tables = call.client.node.tables();
-    tables.may_close(call.user.id, &close.match_id).await?;
+    tables
+        .check_may_close(call.user.id, &close.match_id)
+        .await?;
     call.command(close.match_id, CommandKind::Close)
 }
 

@@ -57,7 +57,7 @@ impl Tables {
         self.invite(user.id, &mut settings.seats).await?;
         bounds::check(&settings)?;
         check_rated(&settings)?;
-        self.may_make_table(user.id).await?;
+        self.count_new_table(user.id).await?;
         self.make_named(user, id.clone(), settings).await?;
         self.matches.answer(id, MatchQuery::Info).await
     }

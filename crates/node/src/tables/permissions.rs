@@ -12,14 +12,14 @@ impl Tables {
     ///
     /// # Errors
     /// If there are too many.
-    pub async fn may_make_table(&self, user: UserId) -> Result<(), ServerError> {
+    pub async fn count_new_table(&self, user: UserId) -> Result<(), ServerError> {
         let moderation = self.storage.moderation();
         let open = moderation
             .open_tables_by(user)
             .await
             .map_err(storage_unavailable)?;
-        self.admission.limiter.open_tables(open)?;
-        self.admission.limiter.table(user)
+        self.admission.limiter.check_open_tables(open)?;
+        self.admission.limiter.count_table(user)
     }
 
     /// Checks that a user may sit down at a table: neither the user nor the table's maker has
@@ -27,7 +27,7 @@ impl Tables {
     ///
     /// # Errors
     /// If the user may not.
-    pub async fn may_sit(&self, user: UserId, table: &MatchId) -> Result<(), ServerError> {
+    pub async fn check_may_sit(&self, user: UserId, table: &MatchId) -> Result<(), ServerError> {
         let moderation = self.storage.moderation();
         let maker = match moderation
             .maker_of(table)
@@ -51,7 +51,7 @@ impl Tables {
     ///
     /// # Errors
     /// If the user may not.
-    pub async fn may_close(&self, user: UserId, table: &MatchId) -> Result<(), ServerError> {
+    pub async fn check_may_close(&self, user: UserId, table: &MatchId) -> Result<(), ServerError> {
         let maker = self.storage.moderation().maker_of(table).await;
         match maker.map_err(storage_unavailable)? {
             Some(maker) if maker == user => Ok(()),

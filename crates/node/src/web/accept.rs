@@ -55,7 +55,7 @@ pub async fn accept(
             0 => match node
                 .admission()
                 .limiter
-                .connection(ClientAddress::new(peer.ip()))
+                .acquire_connection(ClientAddress::new(peer.ip()))
             {
                 Some(held) => Some(held),
                 None => continue,

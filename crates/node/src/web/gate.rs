@@ -20,8 +20,8 @@ pub async fn check(State(web): State<Web>, mut request: Request, next: Next) -> 
     let peer = request.extensions().get::<Peer>().map(|peer| peer.0);
     let from = ClientAddress::of_request(peer, request.headers(), limiter.limits().proxies);
     request.extensions_mut().insert(from);
-    let may = limiter.request(from);
-    if let Err(error) = may.and_then(|()| web.node.admission().may_come_in(from, None)) {
+    let may = limiter.count_request(from);
+    if let Err(error) = may.and_then(|()| web.node.admission().check_not_banned(from, None)) {
         return Problem::from(error).into_response();
     }
     // An immediate rejection lets the client try another node at once.

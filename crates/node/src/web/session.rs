@@ -104,7 +104,7 @@ pub async fn create(
     guest: Result<Json<Guest>, JsonRejection>,
 ) -> Result<Response, Problem> {
     let Json(guest) = guest?;
-    web.node.admission().limiter.guest(from)?;
+    web.node.admission().limiter.count_guest(from)?;
     let (user, token) = web.node.people().add_guest(guest.name, guest.frog).await?;
     let body = SignedIn {
         user,

@@ -124,7 +124,7 @@ impl RouteAccess {
             let signed = Signed::find(token, &access.web).await?;
             if let (Some(from), Some(user)) = (from, signed.caller.user()) {
                 let admission = access.web.node.admission();
-                admission.may_come_in(from, Some(user.id))?;
+                admission.check_not_banned(from, Some(user.id))?;
             }
             access.access.check(&signed.caller)?;
             Ok::<_, ServerError>(signed)

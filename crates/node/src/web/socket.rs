@@ -68,7 +68,7 @@ pub async fn connect(
     let language = language(None, &headers);
     let limiter = &web.node.admission().limiter;
     let user = signed.caller.user().map(|user| user.id);
-    let held = limiter.socket(from, user)?;
+    let held = limiter.acquire_socket(from, user)?;
     let most = limiter.limits().message_bytes;
     Ok(upgrade
         .read_buffer_size(BUFFER)
@@ -178,7 +178,7 @@ impl WebSocketConnection {
 
     async fn talk(&mut self, web: &Web) -> CloseReason {
         // A ban or the end of the session may have preceded the registration.
-        if self.session.may_stay().is_err() {
+        if self.session.check_not_banned().is_err() {
             return BANNED;
         }
         // So may the moment when the node sent its clients away.
@@ -289,7 +289,7 @@ impl WebSocketConnection {
                 ControlFlow::Break(CloseReason::Close(close_code::AWAY, "you have been silent"))
             }
             Control::SignedOut => ControlFlow::Break(SIGNED_OUT),
-            Control::CheckBan => match self.session.may_stay() {
+            Control::CheckBan => match self.session.check_not_banned() {
                 Ok(()) => ControlFlow::Continue(()),
                 Err(_) => ControlFlow::Break(BANNED),
             },

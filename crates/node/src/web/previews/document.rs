@@ -42,7 +42,7 @@ async fn tags(web: &Web, uri: &Uri, headers: &HeaderMap, peer: Option<SocketAddr
         let limiter = &web.node.admission().limiter;
         let proxies = limiter.limits().proxies;
         let from = ClientAddress::of_request(peer, headers, proxies);
-        limiter.request(from).is_ok()
+        limiter.count_request(from).is_ok()
     };
     let looked = match may {
         true => timeout(TIMEOUT, target.look(web.node.matches())).await.ok(),
