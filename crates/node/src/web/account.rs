@@ -25,7 +25,7 @@ use serde::{Deserialize, Serialize};
 #[derive(Deserialize)]
 #[cfg_attr(test, derive(schemars::JsonSchema))]
 #[serde(rename_all = "kebab-case", deny_unknown_fields)]
-pub struct Departure {
+pub struct AccountDeletion {
     /// The password, if the account has one.
     #[cfg_attr(test, schemars(extend("examples" = ["frogs in the kitchen"])))]
     password: Option<String>,
@@ -116,7 +116,7 @@ pub async fn download(State(web): State<Web>, signed: Signed) -> Result<Response
 pub async fn depart(
     State(web): State<Web>,
     signed: Signed,
-    body: Result<Json<Departure>, JsonRejection>,
+    body: Result<Json<AccountDeletion>, JsonRejection>,
 ) -> Result<Response, AccountError> {
     let Json(body) = body?;
     let user = signed.user()?.id;

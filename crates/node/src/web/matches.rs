@@ -96,13 +96,13 @@ impl MatchPath {
 /// The judge of an analysis.
 #[derive(Debug, Deserialize)]
 #[cfg_attr(test, derive(schemars::JsonSchema))]
-pub struct Judge {
+pub struct AnalysisQuery {
     /// The bot that analyses and thinks as long as `hard` or less; by default `hard`.
     #[cfg_attr(test, schemars(regex(pattern = JUDGE), extend("examples" = ["hard@2500"])))]
     bot: Option<String>,
 }
 
-/// The pattern of a [`Judge`].
+/// The pattern of an [`AnalysisQuery`].
 #[cfg(test)]
 const JUDGE: &str = "^(bot:)?(easy|medium|hard\
                      |(easy|medium|hard|expert)@([1-9][0-9]{0,2}|1[0-9]{3}|2[0-4][0-9]{2}|2500))$";
@@ -112,7 +112,7 @@ pub async fn analysis(
     State(web): State<Web>,
     from: ClientAddress,
     Path(path): Path<MatchPath>,
-    judge: Result<Query<Judge>, QueryRejection>,
+    judge: Result<Query<AnalysisQuery>, QueryRejection>,
 ) -> Result<Sse<impl Stream<Item = Result<Event, Infallible>>>, Problem> {
     let Query(judge) = judge?;
     let request = AnalysisRequest::new(path.id()?, judge.bot.as_deref());

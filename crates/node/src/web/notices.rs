@@ -53,7 +53,7 @@ const POINT: &str = "^(B[A-P][A-Za-z0-9_-]{84}[AEIMQUYcgkosw048]|A[g-z0-9_-][A-Z
 #[derive(Deserialize)]
 #[cfg_attr(test, derive(schemars::JsonSchema))]
 #[serde(rename_all = "camelCase")]
-pub struct Subscription {
+pub struct BrowserSubscription {
     /// The address of the browser's push service.
     #[cfg_attr(
         test,
@@ -65,7 +65,7 @@ pub struct Subscription {
     )]
     endpoint: String,
     /// Its keys.
-    keys: Keys,
+    keys: SubscriptionKeys,
     /// The language of messages, such as `nl`; by default that of the request.
     #[serde(default)]
     #[cfg_attr(test, schemars(extend("examples" = ["nl"])))]
@@ -75,7 +75,7 @@ pub struct Subscription {
 /// The keys of a browser, in base64url.
 #[derive(Deserialize)]
 #[cfg_attr(test, derive(schemars::JsonSchema))]
-struct Keys {
+struct SubscriptionKeys {
     /// A point of P-256.
     #[cfg_attr(
         test,
@@ -99,7 +99,7 @@ struct Keys {
 /// A browser.
 #[derive(Deserialize)]
 #[cfg_attr(test, derive(schemars::JsonSchema))]
-pub struct Browser {
+pub struct BrowserEndpoint {
     /// The address of its push service.
     #[cfg_attr(test, schemars(extend("examples" = [ENDPOINT])))]
     endpoint: String,
@@ -109,7 +109,7 @@ pub struct Browser {
 #[derive(Deserialize)]
 #[cfg_attr(test, derive(schemars::JsonSchema))]
 #[serde(rename_all = "kebab-case", deny_unknown_fields)]
-pub struct Mail {
+pub struct NewMailAddress {
     /// The address.
     #[cfg_attr(
         test,
@@ -130,7 +130,7 @@ pub struct Mail {
 #[derive(Serialize)]
 #[cfg_attr(test, derive(schemars::JsonSchema))]
 #[serde(rename_all = "kebab-case")]
-pub struct Channels {
+pub struct ChannelsView {
     /// The key with which browsers subscribe, if push messages are available.
     push_key: Option<String>,
     /// `true` if mail is available.
@@ -164,7 +164,7 @@ struct MailView {
 }
 
 /// Returns the available channels, and the user's choices.
-pub async fn read(State(web): State<Web>, signed: Signed) -> Result<Json<Channels>, Problem> {
+pub async fn read(State(web): State<Web>, signed: Signed) -> Result<Json<ChannelsView>, Problem> {
     let user = signed.user()?;
     let notices = &web.node.notices().channels;
     let channels = web.node.storage().notices().channels(user.id).await;
@@ -178,7 +178,7 @@ pub async fn read(State(web): State<Web>, signed: Signed) -> Result<Json<Channel
         confirmed: mail.state == MailState::Confirmed,
         address: mail.address,
     });
-    Ok(Json(Channels {
+    Ok(Json(ChannelsView {
         push_key: notices.push().map(|push| push.public_key().to_owned()),
         mail_possible: notices.mail().is_some(),
         browsers: browsers.collect(),
@@ -191,7 +191,7 @@ pub async fn add_push(
     State(web): State<Web>,
     signed: Signed,
     headers: HeaderMap,
-    body: Result<Json<Subscription>, JsonRejection>,
+    body: Result<Json<BrowserSubscription>, JsonRejection>,
 ) -> Result<StatusCode, Problem> {
     let user = signed.user()?;
     let push = web.node.notices().channels.push().ok_or_else(off)?;
@@ -224,7 +224,7 @@ pub async fn add_push(
 pub async fn remove_push(
     State(web): State<Web>,
     signed: Signed,
-    body: Result<Json<Browser>, JsonRejection>,
+    body: Result<Json<BrowserEndpoint>, JsonRejection>,
 ) -> Result<StatusCode, Problem> {
     let user = signed.user()?;
     let Json(body) = body?;
@@ -239,7 +239,7 @@ pub async fn set_mail(
     State(web): State<Web>,
     signed: Signed,
     headers: HeaderMap,
-    body: Result<Json<Mail>, JsonRejection>,
+    body: Result<Json<NewMailAddress>, JsonRejection>,
 ) -> Result<StatusCode, Problem> {
     let user = signed.user()?;
     let mailer = web.node.notices().channels.mail().ok_or_else(off)?;
@@ -299,7 +299,14 @@ pub async fn ask_confirm(
     headers: HeaderMap,
 ) -> Result<Response, Problem> {
     let found = find(&web, MailLink::Confirm, &token).await?;
-    page(&web, found, &headers, "notice-page-confirm", Form::Button).await
+    page(
+        &web,
+        found,
+        &headers,
+        "notice-page-confirm",
+        PageForm::Button,
+    )
+    .await
 }
 
 /// Confirms an address.
@@ -315,7 +322,14 @@ pub async fn confirm(
         let noted = web.node.notices().catch_up(user, now_ms()).await;
         noted.map_err(storage_unavailable)?;
     }
-    page(&web, found, &headers, "notice-page-confirmed", Form::None).await
+    page(
+        &web,
+        found,
+        &headers,
+        "notice-page-confirmed",
+        PageForm::None,
+    )
+    .await
 }
 
 /// Returns the page that asks whether to unsubscribe.
@@ -330,7 +344,7 @@ pub async fn ask_unsubscribe(
         found,
         &headers,
         "notice-page-unsubscribe",
-        Form::Button,
+        PageForm::Button,
     )
     .await
 }
@@ -347,7 +361,7 @@ pub async fn unsubscribe(
         found,
         &headers,
         "notice-page-unsubscribed",
-        Form::None,
+        PageForm::None,
     )
     .await;
     if let Some(user) = found {
@@ -374,7 +388,7 @@ async fn find(web: &Web, link: MailLink, token: &str) -> Result<Option<UserId>, 
 
 /// The form of a page.
 #[derive(Clone, Copy, PartialEq, Eq)]
-enum Form {
+enum PageForm {
     Button,
     None,
 }
@@ -385,11 +399,11 @@ async fn page(
     found: Option<UserId>,
     headers: &HeaderMap,
     key: &str,
-    form: Form,
+    form: PageForm,
 ) -> Result<Response, Problem> {
     let (status, key, form) = match found {
         Some(_) => (StatusCode::OK, key, form),
-        None => (StatusCode::NOT_FOUND, "notice-page-unknown", Form::None),
+        None => (StatusCode::NOT_FOUND, "notice-page-unknown", PageForm::None),
     };
     let mail = match found {
         Some(user) => {
@@ -407,11 +421,11 @@ async fn page(
     let speaker = speaker(language);
     let text = |suffix: &str| escaped(&speaker.text(&format!("{key}{suffix}")));
     let button = match form {
-        Form::Button => format!(
+        PageForm::Button => format!(
             "<form method=\"post\"><button type=\"submit\">{}</button></form>\n",
             text("-button")
         ),
-        Form::None => String::new(),
+        PageForm::None => String::new(),
     };
     let body = format!(
         "<!doctype html>\n<html lang=\"{}\">\n<meta charset=\"utf-8\">\n\

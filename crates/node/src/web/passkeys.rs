@@ -37,7 +37,7 @@ const MAX_PASSKEYS: usize = 20;
 #[derive(Deserialize)]
 #[cfg_attr(test, derive(schemars::JsonSchema))]
 #[serde(rename_all = "kebab-case", deny_unknown_fields)]
-pub struct Wanted {
+pub struct PasskeyAccount {
     /// The login of the account to be made, if there is none.
     #[cfg_attr(test, schemars(regex(pattern = LOGIN), extend("examples" = ["ada"])))]
     login: Option<String>,
@@ -61,8 +61,7 @@ pub struct NewPasskey {
 #[derive(Deserialize)]
 #[cfg_attr(test, derive(schemars::JsonSchema))]
 #[serde(rename_all = "kebab-case", deny_unknown_fields)]
-#[cfg_attr(test, schemars(rename = "PasskeySignIn"))]
-pub struct SignIn {
+pub struct PasskeySignIn {
     /// The name of the ceremony, from the answer that began it.
     ceremony: String,
     /// The browser's credential.
@@ -77,7 +76,7 @@ pub struct SignIn {
 #[derive(Serialize)]
 #[cfg_attr(test, derive(schemars::JsonSchema))]
 #[serde(rename_all = "kebab-case")]
-pub struct Ceremony {
+pub struct PasskeyCeremony {
     /// The name of the ceremony, to be sent with the result, once, within ten minutes.
     ceremony: String,
     /// The argument for `PublicKeyCredential.parseCreationOptionsFromJSON` or
@@ -98,14 +97,14 @@ async fn keep(
     web: &Web,
     asked: &PendingCeremony,
     options: Value,
-) -> Result<Json<Ceremony>, AccountError> {
+) -> Result<Json<PasskeyCeremony>, AccountError> {
     let ceremony = Token::new(entropy::bytes());
     let text = serde_json::to_string(asked).map_err(|_| AccountError::PasskeyRefused)?;
     let now_ms = now_ms();
     let accounts = web.node.storage().accounts();
     let kept = accounts.begin_ceremony(ceremony.hash(), &text, now_ms, now_ms + CEREMONY_MS);
     kept.await.map_err(storage_unavailable)?;
-    Ok(Json(Ceremony {
+    Ok(Json(PasskeyCeremony {
         ceremony: ceremony.reveal(),
         public_key: options,
     }))
@@ -127,8 +126,8 @@ pub async fn ask_registration(
     State(web): State<Web>,
     signed: Signed,
     headers: HeaderMap,
-    body: Result<Json<Wanted>, JsonRejection>,
-) -> Result<Json<Ceremony>, AccountError> {
+    body: Result<Json<PasskeyAccount>, JsonRejection>,
+) -> Result<Json<PasskeyCeremony>, AccountError> {
     let Json(wanted) = body?;
     let user = signed.user()?.id;
     let relying_party = relying_party(&web, &headers)?;
@@ -246,7 +245,7 @@ pub async fn remove(
 pub async fn ask_sign_in(
     State(web): State<Web>,
     headers: HeaderMap,
-) -> Result<Json<Ceremony>, AccountError> {
+) -> Result<Json<PasskeyCeremony>, AccountError> {
     let (options, state) = relying_party(&web, &headers)?.ask_sign_in()?;
     keep(&web, &PendingCeremony::SignIn { state }, options).await
 }
@@ -257,7 +256,7 @@ pub async fn sign_in(
     signed: Signed,
     headers: HeaderMap,
     from: ClientAddress,
-    body: Result<Json<SignIn>, JsonRejection>,
+    body: Result<Json<PasskeySignIn>, JsonRejection>,
 ) -> Result<Response, AccountError> {
     let Json(body) = body?;
     let relying_party = relying_party(&web, &headers)?;

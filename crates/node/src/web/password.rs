@@ -23,8 +23,7 @@ use serde::Deserialize;
 #[derive(Deserialize)]
 #[cfg_attr(test, derive(schemars::JsonSchema))]
 #[serde(rename_all = "kebab-case", deny_unknown_fields)]
-#[cfg_attr(test, schemars(rename = "PasswordSignIn"))]
-pub struct SignIn {
+pub struct PasswordSignIn {
     /// The login.
     #[cfg_attr(test, schemars(extend("examples" = ["ada"])))]
     login: String,
@@ -77,7 +76,7 @@ pub async fn sign_in(
     State(web): State<Web>,
     signed: Signed,
     from: ClientAddress,
-    body: Result<Json<SignIn>, JsonRejection>,
+    body: Result<Json<PasswordSignIn>, JsonRejection>,
 ) -> Result<Response, AccountError> {
     let Json(body) = body?;
     let credentials = (body.login.as_str(), body.password.as_str());

@@ -37,7 +37,7 @@ impl From<PoolPath> for RatingPool {
 #[derive(Debug, Deserialize)]
 #[cfg_attr(test, derive(schemars::JsonSchema))]
 #[serde(deny_unknown_fields)]
-pub struct Page {
+pub struct LeaderboardQuery {
     /// People or programs.
     #[serde(default)]
     of: UserKind,
@@ -80,7 +80,7 @@ pub async fn history(
 pub async fn leaderboard(
     State(web): State<Web>,
     path: Result<Path<PoolPath>, PathRejection>,
-    page: Result<Query<Page>, QueryRejection>,
+    page: Result<Query<LeaderboardQuery>, QueryRejection>,
 ) -> Result<Json<Value>, Problem> {
     let (Path(path), Query(page)) = (path?, page?);
     let asked = Leaderboard {

@@ -30,7 +30,7 @@ pub const PERSON: &str = r"^[\p{L}\p{M}\p{N} '’._-]*\p{L}[\p{L}\p{M}\p{N} '’
 #[derive(Debug, Deserialize)]
 #[cfg_attr(test, derive(schemars::JsonSchema))]
 #[serde(rename_all = "kebab-case", deny_unknown_fields)]
-pub struct Guest {
+pub struct NewGuest {
     /// The name to show: of one script in use today, and neither reserved nor rude.
     #[cfg_attr(test, schemars(extend("pattern" = PERSON, "maxLength" = 32)))]
     name: Name,
@@ -47,7 +47,7 @@ pub struct Guest {
 #[derive(Debug, Deserialize)]
 #[cfg_attr(test, derive(schemars::JsonSchema))]
 #[serde(rename_all = "kebab-case", deny_unknown_fields)]
-pub struct Change {
+pub struct UserChange {
     /// The name to show: of one script in use today, and neither reserved nor rude.
     #[cfg_attr(
         test,
@@ -101,7 +101,7 @@ pub async fn read(signed: Signed) -> Result<Json<User>, Problem> {
 pub async fn create(
     State(web): State<Web>,
     from: ClientAddress,
-    guest: Result<Json<Guest>, JsonRejection>,
+    guest: Result<Json<NewGuest>, JsonRejection>,
 ) -> Result<Response, Problem> {
     let Json(guest) = guest?;
     web.node.admission().limiter.count_guest(from)?;
@@ -145,7 +145,7 @@ pub fn signed_in(
 pub async fn change(
     State(web): State<Web>,
     signed: Signed,
-    change: Result<Json<Change>, JsonRejection>,
+    change: Result<Json<UserChange>, JsonRejection>,
 ) -> Result<Json<User>, Problem> {
     let user = signed.user()?.clone();
     let Json(change) = change?;

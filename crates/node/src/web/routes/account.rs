@@ -37,7 +37,7 @@ pub const ACCOUNT: Section = section!(
         POST("/account/passkeys/ask", Person, passkeys::ask_registration)
             .named("askForNewPasskey", "Begin to add a passkey")
             .details("With `login` if there is no account yet.")
-            .gives::<passkeys::Ceremony>(200, "The question for the browser")
+            .gives::<passkeys::PasskeyCeremony>(200, "The question for the browser")
             .refuses("passkeys-unavailable passkeys-too-many account-exists account-needed")
             .refuses("login-length login-character"),
         POST("/account/passkeys", Person, passkeys::register)

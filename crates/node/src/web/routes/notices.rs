@@ -4,7 +4,7 @@ use super::section::{Section, section};
 use crate::access::Access::{Open, Person};
 use crate::web::notices;
 #[cfg(test)]
-use crate::web::notices::Channels;
+use crate::web::notices::ChannelsView;
 
 pub const NOTICES: Section = section!(
     "Notices",
@@ -13,7 +13,7 @@ pub const NOTICES: Section = section!(
     [
         GET("/notices", Person, notices::read)
             .named("readNotices", "The channels of turn notices")
-            .gives::<Channels>(200, "The available channels, and the choices of the user"),
+            .gives::<ChannelsView>(200, "The available channels, and the choices of the user"),
         POST("/notices/push", Person, notices::add_push)
             .named("addBrowser", "Send push messages to a browser")
             .ends(204, "Added")

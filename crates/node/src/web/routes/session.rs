@@ -47,7 +47,7 @@ pub const SESSION: Section = section!(
             .refuses("wrong-credentials too-many-attempts busy"),
         POST("/session/passkey/ask", Visitor, passkeys::ask_sign_in)
             .named("askForPasskey", "Begin to sign in with a passkey")
-            .gives::<passkeys::Ceremony>(200, "The question for the browser")
+            .gives::<passkeys::PasskeyCeremony>(200, "The question for the browser")
             .refuses("passkeys-unavailable"),
         POST("/session/passkey", Visitor, passkeys::sign_in)
             .named("signInWithPasskey", "Sign in with a passkey")
