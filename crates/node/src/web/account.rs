@@ -1,8 +1,8 @@
 //! `/account`: a user's account and data, and their deletion.
 
+use super::authentication::Authentication;
 use super::hex::hex;
 use super::session::signed_out;
-use super::signed::Signed;
 use super::state::Web;
 use crate::access::Caller;
 use crate::accounts::{AccountError, data_of};
@@ -90,17 +90,20 @@ pub async fn view(web: &Web, user: UserId) -> Result<AccountView, AccountError> 
 /// Returns the caller's account; `None` for a guest.
 pub async fn read(
     State(web): State<Web>,
-    signed: Signed,
+    auth: Authentication,
 ) -> Result<Json<Option<AccountView>>, AccountError> {
-    Ok(Json(match &signed.caller {
+    Ok(Json(match &auth.caller {
         Caller::Account(user) => Some(view(&web, user.id).await?),
         _ => None,
     }))
 }
 
 /// Returns all data of the caller, as a file.
-pub async fn download(State(web): State<Web>, signed: Signed) -> Result<Response, AccountError> {
-    let user = signed.user()?.id;
+pub async fn download(
+    State(web): State<Web>,
+    auth: Authentication,
+) -> Result<Response, AccountError> {
+    let user = auth.user()?.id;
     let _turn = web
         .accounts
         .downloads
@@ -115,11 +118,11 @@ pub async fn download(State(web): State<Web>, signed: Signed) -> Result<Response
 /// remain.
 pub async fn depart(
     State(web): State<Web>,
-    signed: Signed,
+    auth: Authentication,
     body: Result<Json<AccountDeletion>, JsonRejection>,
 ) -> Result<Response, AccountError> {
     let Json(body) = body?;
-    let user = signed.user()?.id;
+    let user = auth.user()?.id;
     let accounts = web.node.storage().accounts();
     if let Some(account) = accounts.account(user).await.map_err(storage_unavailable)? {
         let password = body.password.as_deref();

@@ -1,7 +1,7 @@
 //! Sign-in: a new session, and the merge of the guest into the account.
 
+use super::authentication::Authentication;
 use super::session::{SignedIn, signed_in};
-use super::signed::Signed;
 use super::state::Web;
 use super::token_transport::TokenTransport;
 use crate::access::Caller;
@@ -23,7 +23,7 @@ use ranarium_storage::{AccountMerge, MergeReason, Token};
 /// If the storage does not answer.
 pub async fn arrive(
     web: &Web,
-    signed: &Signed,
+    auth: &Authentication,
     user: UserId,
     transport: TokenTransport,
 ) -> Result<Response, AccountError> {
@@ -33,7 +33,7 @@ pub async fn arrive(
     let added = accounts.add_session(user, token.hash(), now_ms());
     added.await.map_err(storage_unavailable)?;
     let mut done = Merged::default();
-    match &signed.caller {
+    match &auth.caller {
         Caller::Guest(guest) => {
             let merge = AccountMerge {
                 from: guest.id,
@@ -56,7 +56,7 @@ pub async fn arrive(
         }
         // The browser replaces its previous session.
         Caller::Account(_) => {
-            if let Some(token) = signed.token {
+            if let Some(token) = auth.token {
                 storage
                     .users()
                     .end_session(token)

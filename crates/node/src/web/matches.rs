@@ -1,7 +1,7 @@
 //! `/tables` and `/matches`: lists of matches, and single ones.
 
+use super::authentication::Authentication;
 use super::problem::Problem;
-use super::signed::Signed;
 use super::state::Web;
 use crate::bots::analyst::{AnalysisEvent, AnalysisRequest};
 use crate::limits::client_address::ClientAddress;
@@ -32,10 +32,10 @@ pub async fn tables(
 /// Makes a table.
 pub async fn create(
     State(web): State<Web>,
-    signed: Signed,
+    auth: Authentication,
     create: Result<Json<Create>, JsonRejection>,
 ) -> Result<(StatusCode, Json<Value>), Problem> {
-    let user = signed.user()?;
+    let user = auth.user()?;
     let Json(create) = create?;
     Ok((
         StatusCode::CREATED,
@@ -44,8 +44,8 @@ pub async fn create(
 }
 
 /// Returns the caller's matches.
-pub async fn mine(State(web): State<Web>, signed: Signed) -> Result<Json<Value>, Problem> {
-    Ok(Json(web.node.lists().matches_of(signed.user()?).await?))
+pub async fn mine(State(web): State<Web>, auth: Authentication) -> Result<Json<Value>, Problem> {
+    Ok(Json(web.node.lists().matches_of(auth.user()?).await?))
 }
 
 /// Returns the public view of a match.

@@ -8,6 +8,7 @@ mod accept;
 mod account;
 mod api;
 mod arrival;
+mod authentication;
 #[cfg(test)]
 mod description;
 mod docs;
@@ -31,7 +32,6 @@ mod ratings;
 mod ready;
 mod routes;
 mod session;
-mod signed;
 mod socket;
 mod state;
 mod token_transport;

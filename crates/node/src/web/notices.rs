@@ -1,7 +1,7 @@
 //! `/notices`: a user's turn notices, and the links in mails.
 
+use super::authentication::Authentication;
 use super::problem::Problem;
-use super::signed::Signed;
 use super::state::Web;
 use crate::clock::now_ms;
 use crate::entropy;
@@ -164,8 +164,11 @@ struct MailView {
 }
 
 /// Returns the available channels, and the user's choices.
-pub async fn read(State(web): State<Web>, signed: Signed) -> Result<Json<ChannelsView>, Problem> {
-    let user = signed.user()?;
+pub async fn read(
+    State(web): State<Web>,
+    auth: Authentication,
+) -> Result<Json<ChannelsView>, Problem> {
+    let user = auth.user()?;
     let notices = &web.node.notices().channels;
     let channels = web.node.storage().notices().channels(user.id).await;
     let channels = channels.map_err(storage_unavailable)?;
@@ -189,11 +192,11 @@ pub async fn read(State(web): State<Web>, signed: Signed) -> Result<Json<Channel
 /// Adds a browser.
 pub async fn add_push(
     State(web): State<Web>,
-    signed: Signed,
+    auth: Authentication,
     headers: HeaderMap,
     body: Result<Json<BrowserSubscription>, JsonRejection>,
 ) -> Result<StatusCode, Problem> {
-    let user = signed.user()?;
+    let user = auth.user()?;
     let push = web.node.notices().channels.push().ok_or_else(off)?;
     let Json(body) = body?;
     let wrong = HttpError::Subscription;
@@ -223,10 +226,10 @@ pub async fn add_push(
 /// Removes a browser.
 pub async fn remove_push(
     State(web): State<Web>,
-    signed: Signed,
+    auth: Authentication,
     body: Result<Json<BrowserEndpoint>, JsonRejection>,
 ) -> Result<StatusCode, Problem> {
-    let user = signed.user()?;
+    let user = auth.user()?;
     let Json(body) = body?;
     let store = web.node.storage().notices();
     let removed = store.remove_push(user.id, &body.endpoint).await;
@@ -237,11 +240,11 @@ pub async fn remove_push(
 /// Sends a mail to confirm an address.
 pub async fn set_mail(
     State(web): State<Web>,
-    signed: Signed,
+    auth: Authentication,
     headers: HeaderMap,
     body: Result<Json<NewMailAddress>, JsonRejection>,
 ) -> Result<StatusCode, Problem> {
-    let user = signed.user()?;
+    let user = auth.user()?;
     let mailer = web.node.notices().channels.mail().ok_or_else(off)?;
     let Json(body) = body?;
     let address = body.address.trim();
@@ -285,8 +288,11 @@ pub async fn set_mail(
 }
 
 /// Deletes the mail address.
-pub async fn remove_mail(State(web): State<Web>, signed: Signed) -> Result<StatusCode, Problem> {
-    let user = signed.user()?;
+pub async fn remove_mail(
+    State(web): State<Web>,
+    auth: Authentication,
+) -> Result<StatusCode, Problem> {
+    let user = auth.user()?;
     let removed = web.node.storage().notices().remove_mail(user.id).await;
     removed.map_err(storage_unavailable)?;
     Ok(StatusCode::NO_CONTENT)

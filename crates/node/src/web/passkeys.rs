@@ -2,11 +2,11 @@
 
 use super::account::{AccountView, view};
 use super::arrival::arrive;
+use super::authentication::Authentication;
 #[cfg(test)]
 use super::description::{credential, new_credential};
 #[cfg(test)]
 use super::password::LOGIN;
-use super::signed::Signed;
 use super::state::Web;
 use super::token_transport::TokenTransport;
 use crate::access::Caller;
@@ -124,12 +124,12 @@ async fn take_ceremony(web: &Web, ceremony: &str) -> Result<PendingCeremony, Acc
 /// Starts a registration: of a new account for a guest, or of a further passkey.
 pub async fn ask_registration(
     State(web): State<Web>,
-    signed: Signed,
+    auth: Authentication,
     headers: HeaderMap,
     body: Result<Json<PasskeyAccount>, JsonRejection>,
 ) -> Result<Json<PasskeyCeremony>, AccountError> {
     let Json(wanted) = body?;
-    let user = signed.user()?.id;
+    let user = auth.user()?.id;
     let relying_party = relying_party(&web, &headers)?;
     let accounts = web.node.storage().accounts();
     let account = accounts.account(user).await.map_err(storage_unavailable)?;
@@ -154,13 +154,13 @@ pub async fn ask_registration(
 /// Finishes a registration, and makes the account of a guest with it.
 pub async fn register(
     State(web): State<Web>,
-    signed: Signed,
+    auth: Authentication,
     headers: HeaderMap,
     from: ClientAddress,
     body: Result<Json<NewPasskey>, JsonRejection>,
 ) -> Result<(StatusCode, Json<AccountView>), AccountError> {
     let Json(body) = body?;
-    let caller = signed.user()?.id;
+    let caller = auth.user()?.id;
     let relying_party = relying_party(&web, &headers)?;
     let PendingCeremony::Registration { user, login, state } =
         take_ceremony(&web, &body.ceremony).await?
@@ -201,7 +201,7 @@ pub async fn register(
             }
         }
         Some(login) => {
-            if let Caller::Account(_) = signed.caller {
+            if let Caller::Account(_) = auth.caller {
                 return Err(AccountError::AccountExists);
             }
             // The answer reveals whether a login is taken, so attempts are limited.
@@ -229,12 +229,12 @@ pub async fn register(
 /// Removes a passkey.
 pub async fn remove(
     State(web): State<Web>,
-    signed: Signed,
+    auth: Authentication,
     Path(id): Path<String>,
 ) -> Result<StatusCode, AccountError> {
     let id = from_hex(&id).ok_or(AccountError::PasskeyNeeded)?;
     let accounts = web.node.storage().accounts();
-    let removed = accounts.remove_passkey(signed.user()?.id, &id).await;
+    let removed = accounts.remove_passkey(auth.user()?.id, &id).await;
     match removed.map_err(storage_unavailable)? {
         true => Ok(StatusCode::NO_CONTENT),
         false => Err(AccountError::PasskeyNeeded),
@@ -253,7 +253,7 @@ pub async fn ask_sign_in(
 /// Signs in with a passkey.
 pub async fn sign_in(
     State(web): State<Web>,
-    signed: Signed,
+    auth: Authentication,
     headers: HeaderMap,
     from: ClientAddress,
     body: Result<Json<PasskeySignIn>, JsonRejection>,
@@ -273,7 +273,7 @@ pub async fn sign_in(
         .await
         .map_err(storage_unavailable)?;
     web.accounts.attempts.succeed(None, Some(from));
-    arrive(&web, &signed, user, body.token).await
+    arrive(&web, &auth, user, body.token).await
 }
 
 fn from_hex(text: &str) -> Option<Vec<u8>> {

@@ -2,7 +2,7 @@
 
 use super::account::{AccountView, view};
 use super::arrival::arrive;
-use super::signed::Signed;
+use super::authentication::Authentication;
 use super::state::Web;
 use super::token_transport::TokenTransport;
 use crate::accounts::{AccountError, Login, Password};
@@ -74,7 +74,7 @@ pub struct NewPassword {
 /// Signs in.
 pub async fn sign_in(
     State(web): State<Web>,
-    signed: Signed,
+    auth: Authentication,
     from: ClientAddress,
     body: Result<Json<PasswordSignIn>, JsonRejection>,
 ) -> Result<Response, AccountError> {
@@ -84,20 +84,20 @@ pub async fn sign_in(
     let account = web
         .accounts
         .sign_in(web.node.storage(), credentials, attempt);
-    arrive(&web, &signed, account.await?.user, body.token).await
+    arrive(&web, &auth, account.await?.user, body.token).await
 }
 
 /// Makes an account for a guest, who stays the same user.
 pub async fn create(
     State(web): State<Web>,
-    signed: Signed,
+    auth: Authentication,
     from: ClientAddress,
     body: Result<Json<NewAccount>, JsonRejection>,
 ) -> Result<(StatusCode, Json<AccountView>), AccountError> {
     let Json(body) = body?;
     let login = Login::parse(&body.login)?;
     let password = Password::new(&body.password, &login)?;
-    let user = signed.user()?.id;
+    let user = auth.user()?.id;
     let accounts = web.node.storage().accounts();
     if accounts
         .account(user)
@@ -131,11 +131,11 @@ pub async fn create(
 /// Changes the password, and ends all other sessions.
 pub async fn change(
     State(web): State<Web>,
-    signed: Signed,
+    auth: Authentication,
     body: Result<Json<NewPassword>, JsonRejection>,
 ) -> Result<StatusCode, AccountError> {
     let Json(body) = body?;
-    let (user, token) = signed.session()?;
+    let (user, token) = auth.session()?;
     let accounts = web.node.storage().accounts();
     let account = accounts.account(user).await.map_err(storage_unavailable)?;
     let account = account.ok_or(ServerError::AccountNeeded)?;

@@ -1,8 +1,8 @@
 //! `/session`: the current user and their sessions.
 
+use super::authentication::{Authentication, COOKIE};
 use super::hex::hex;
 use super::problem::Problem;
-use super::signed::{COOKIE, Signed};
 use super::state::Web;
 use super::token_transport::TokenTransport;
 use crate::accounts::AccountError;
@@ -93,8 +93,8 @@ pub struct SessionView {
 }
 
 /// Returns the current user.
-pub async fn read(signed: Signed) -> Result<Json<User>, Problem> {
-    Ok(Json(signed.user()?.clone()))
+pub async fn read(auth: Authentication) -> Result<Json<User>, Problem> {
+    Ok(Json(auth.user()?.clone()))
 }
 
 /// Makes a guest of a visitor.
@@ -144,10 +144,10 @@ pub fn signed_in(
 /// Changes the user's name or frog.
 pub async fn change(
     State(web): State<Web>,
-    signed: Signed,
+    auth: Authentication,
     change: Result<Json<UserChange>, JsonRejection>,
 ) -> Result<Json<User>, Problem> {
-    let user = signed.user()?.clone();
+    let user = auth.user()?.clone();
     let Json(change) = change?;
     let people = web.node.people();
     let changed = people.change_user(&user, change.name, change.frog).await;
@@ -155,8 +155,8 @@ pub async fn change(
 }
 
 /// Ends the current session.
-pub async fn end(State(web): State<Web>, signed: Signed) -> Result<Response, Problem> {
-    if let Some(token) = signed.token {
+pub async fn end(State(web): State<Web>, auth: Authentication) -> Result<Response, Problem> {
+    if let Some(token) = auth.token {
         let ended = web.node.storage().users().end_session(token).await;
         ended.map_err(storage_unavailable)?;
         web.node.connections().end(EndedSessions::Session(token));
@@ -165,8 +165,8 @@ pub async fn end(State(web): State<Web>, signed: Signed) -> Result<Response, Pro
 }
 
 /// Ends all sessions.
-pub async fn end_all(State(web): State<Web>, signed: Signed) -> Result<Response, Problem> {
-    let user = signed.user()?.id;
+pub async fn end_all(State(web): State<Web>, auth: Authentication) -> Result<Response, Problem> {
+    let user = auth.user()?.id;
     let ended = web.node.storage().users().end_sessions(user).await;
     ended.map_err(storage_unavailable)?;
     let kept = None;
@@ -179,9 +179,9 @@ pub async fn end_all(State(web): State<Web>, signed: Signed) -> Result<Response,
 /// Returns the sessions of the user.
 pub async fn list(
     State(web): State<Web>,
-    signed: Signed,
+    auth: Authentication,
 ) -> Result<Json<Vec<SessionView>>, AccountError> {
-    let (user, token) = signed.session()?;
+    let (user, token) = auth.session()?;
     let sessions = web.node.storage().accounts().sessions(user).await;
     let sessions = sessions.map_err(storage_unavailable)?;
     let view = |one: &Session| SessionView {
@@ -196,11 +196,11 @@ pub async fn list(
 /// Ends one session.
 pub async fn end_one(
     State(web): State<Web>,
-    signed: Signed,
+    auth: Authentication,
     Path(id): Path<String>,
 ) -> Result<StatusCode, AccountError> {
     let storage = web.node.storage();
-    let sessions = storage.accounts().sessions(signed.user()?.id).await;
+    let sessions = storage.accounts().sessions(auth.user()?.id).await;
     let mut sessions = sessions.map_err(storage_unavailable)?.into_iter();
     let found = sessions.find(|one| id_of(one) == id);
     let token = found.ok_or(AccountError::UnknownSession)?.token;

@@ -1,7 +1,7 @@
 //! `/ws`: the host protocol over a WebSocket.
 
+use super::authentication::Authentication;
 use super::problem::Problem;
-use super::signed::Signed;
 use super::state::Web;
 use crate::connections::outbox::{Control, Outbox, Outgoing};
 use crate::connections::registry::Registration;
@@ -59,7 +59,7 @@ const RETRY_MS: u64 = 2_000;
 /// Opens a connection.
 pub async fn connect(
     State(web): State<Web>,
-    signed: Signed,
+    auth: Authentication,
     from: ClientAddress,
     headers: HeaderMap,
     upgrade: Result<WebSocketUpgrade, WebSocketUpgradeRejection>,
@@ -67,7 +67,7 @@ pub async fn connect(
     let upgrade = upgrade.map_err(|why| HttpError::NotAWebSocket(why.status()))?;
     let language = language(None, &headers);
     let limiter = &web.node.admission().limiter;
-    let user = signed.caller.user().map(|user| user.id);
+    let user = auth.caller.user().map(|user| user.id);
     let held = limiter.acquire_socket(from, user)?;
     let most = limiter.limits().message_bytes;
     Ok(upgrade
@@ -79,9 +79,9 @@ pub async fn connect(
         .on_upgrade(move |socket| async move {
             let (outbox, lines) = Outbox::new();
             outbox.speak(language);
-            let session = RpcSession::new(web.node.clone(), signed.caller, from, outbox.clone());
+            let session = RpcSession::new(web.node.clone(), auth.caller, from, outbox.clone());
             let signed_in = session.caller().user().map(|user| user.id);
-            let signed_in = signed_in.zip(signed.token);
+            let signed_in = signed_in.zip(auth.token);
             let (connections, number) = (web.node.connections(), session.socket());
             let connection = WebSocketConnection {
                 socket,

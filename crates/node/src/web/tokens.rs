@@ -1,8 +1,8 @@
 //! `/tokens`: tokens of programs.
 
+use super::authentication::Authentication;
 #[cfg(test)]
 use super::session::PERSON;
-use super::signed::Signed;
 use super::state::Web;
 use crate::accounts::AccountError;
 use crate::clock::now_ms;
@@ -57,14 +57,9 @@ pub struct TokenView {
 /// Returns the caller's tokens, without secrets.
 pub async fn list(
     State(web): State<Web>,
-    signed: Signed,
+    auth: Authentication,
 ) -> Result<Json<Vec<TokenView>>, AccountError> {
-    let tokens = web
-        .node
-        .storage()
-        .accounts()
-        .tokens(signed.user()?.id)
-        .await;
+    let tokens = web.node.storage().accounts().tokens(auth.user()?.id).await;
     let tokens = tokens.map_err(storage_unavailable)?;
     Ok(Json(tokens.into_iter().map(view).collect()))
 }
@@ -72,11 +67,11 @@ pub async fn list(
 /// Makes a token. It is in the answer, and never shown again.
 pub async fn create(
     State(web): State<Web>,
-    signed: Signed,
+    auth: Authentication,
     body: Result<Json<NewToken>, JsonRejection>,
 ) -> Result<(StatusCode, Json<TokenView>), AccountError> {
     let Json(body) = body?;
-    let owner = signed.user()?.id;
+    let owner = auth.user()?.id;
     let accounts = web.node.storage().accounts();
     if accounts
         .tokens(owner)
@@ -113,12 +108,12 @@ pub async fn create(
 /// Revokes a token.
 pub async fn revoke(
     State(web): State<Web>,
-    signed: Signed,
+    auth: Authentication,
     Path(id): Path<String>,
 ) -> Result<StatusCode, AccountError> {
     let bot: UserId = id.parse().map_err(|_| AccountError::UnknownToken)?;
     let accounts = web.node.storage().accounts();
-    let revoked = accounts.revoke_token(signed.user()?.id, bot).await;
+    let revoked = accounts.revoke_token(auth.user()?.id, bot).await;
     if !revoked.map_err(storage_unavailable)? {
         return Err(AccountError::UnknownToken);
     }

@@ -2,7 +2,7 @@
 
 use super::schemas::Schemas;
 use crate::ClientAddress;
-use crate::web::signed::Signed;
+use crate::web::authentication::Authentication;
 use crate::web::state::Web;
 use axum::Json;
 use axum::extract::{Path, Query, State, WebSocketUpgrade};
@@ -27,7 +27,7 @@ pub trait Argument {
 }
 
 impl Argument for State<Web> {}
-impl Argument for Signed {}
+impl Argument for Authentication {}
 impl Argument for ClientAddress {}
 impl Argument for HeaderMap {}
 impl Argument for WebSocketUpgrade {}

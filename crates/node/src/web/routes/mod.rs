@@ -10,7 +10,7 @@ mod server;
 mod session;
 
 use super::api::API;
-use super::signed::RouteAccess;
+use super::authentication::RouteAccess;
 use super::state::Web;
 use crate::access::Access;
 use axum::Router;

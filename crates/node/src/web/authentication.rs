@@ -1,4 +1,4 @@
-//! [`Signed`]: the caller of a request, and [`RouteAccess`], which checks their access.
+//! [`Authentication`]: the caller of a request, and [`RouteAccess`], which checks their access.
 
 use super::problem::Problem;
 use super::state::Web;
@@ -24,14 +24,14 @@ const USE_MS: u64 = 10 * 60_000;
 /// The caller, identified by the cookie of a browser or the token of a program. An unknown token
 /// counts as none.
 #[derive(Clone, Debug)]
-pub struct Signed {
+pub struct Authentication {
     /// The caller.
     pub caller: Caller,
     /// The hash of the token in the request.
     pub token: Option<TokenHash>,
 }
 
-impl Signed {
+impl Authentication {
     /// Returns the user.
     ///
     /// # Errors
@@ -96,13 +96,13 @@ fn service(web: &Web, visitor: &Visitor, token: TokenHash) {
     }
 }
 
-impl FromRequestParts<Web> for Signed {
+impl FromRequestParts<Web> for Authentication {
     type Rejection = Problem;
 
     /// Returns the caller that the access of the route has identified.
     async fn from_request_parts(parts: &mut Parts, _: &Web) -> Result<Self, Problem> {
-        let signed = parts.extensions.get::<Self>().cloned();
-        signed.ok_or_else(|| ServerError::NotSignedIn.into())
+        let auth = parts.extensions.get::<Self>().cloned();
+        auth.ok_or_else(|| ServerError::NotSignedIn.into())
     }
 }
 
@@ -121,17 +121,17 @@ impl RouteAccess {
         let token = token_of(request.headers()).map(|token| token.hash());
         let from = request.extensions().get::<ClientAddress>().copied();
         let checked = async {
-            let signed = Signed::find(token, &access.web).await?;
-            if let (Some(from), Some(user)) = (from, signed.caller.user()) {
+            let auth = Authentication::find(token, &access.web).await?;
+            if let (Some(from), Some(user)) = (from, auth.caller.user()) {
                 let admission = access.web.node.admission();
                 admission.check_not_banned(from, Some(user.id))?;
             }
-            access.access.check(&signed.caller)?;
-            Ok::<_, ServerError>(signed)
+            access.access.check(&auth.caller)?;
+            Ok::<_, ServerError>(auth)
         };
         match checked.await {
-            Ok(signed) => {
-                request.extensions_mut().insert(signed);
+            Ok(auth) => {
+                request.extensions_mut().insert(auth);
                 next.run(request).await
             }
             Err(error) => Problem::from(error).into_response(),
