@@ -70,6 +70,8 @@ pub use notices::{
     PushReach, TurnNotices,
 };
 pub use operator::serve_operator;
-pub use process::{BusError, DataFolder, ServeError, ServeOptions, Shared, run, run_worker};
+pub use process::{
+    BusError, DataFolder, ServeError, ServeOptions, SharedServices, run, run_worker,
+};
 pub use ranarium_storage::{BanSubject, OperatorAct, RecordedAct, ReportFilter, StoredReport};
 pub use web::{Listening, Paint, http_routes, serve};

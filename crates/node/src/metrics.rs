@@ -119,22 +119,22 @@ impl Metrics {
     }
 
     /// Counts a request.
-    pub fn answered(&self, method: &'static str, route: &str, status: u16, took: Duration) {
+    pub fn count_request(&self, method: &'static str, route: &str, status: u16, took: Duration) {
         let route = route.to_owned();
         let of_route = self.request_seconds.get_or_create_owned(&RouteLabels {
             route: route.clone(),
         });
         of_route.observe(took.as_secs_f64());
-        let asked = RequestLabels {
+        let labels = RequestLabels {
             method,
             route,
             status,
         };
-        self.requests.get_or_create(&asked).inc();
+        self.requests.get_or_create(&labels).inc();
     }
 
     /// Counts a command.
-    pub fn commanded(&self, answer: &Result<Value, ServerError>) {
+    pub fn count_command(&self, answer: &Result<Value, ServerError>) {
         let outcome = match answer {
             Ok(answer) if answer.get("refused").is_some() => "refused",
             Ok(_) => "done",
@@ -148,15 +148,15 @@ impl Metrics {
     }
 
     /// Counts an append to a log.
-    pub fn appended(&self, outcome: Appended, since: Instant) {
+    pub fn count_append(&self, outcome: Appended, since: Instant) {
         self.append_seconds.observe(since.elapsed().as_secs_f64());
         if outcome == Appended::Unknown {
-            self.storage_trouble();
+            self.count_storage_failure();
         }
     }
 
     /// Counts a decision of a bot.
-    pub fn decided(&self, since: Instant) {
+    pub fn count_decision(&self, since: Instant) {
         let within = match since.elapsed().as_secs() {
             0 => "1s",
             1..10 => "10s",
@@ -168,21 +168,21 @@ impl Metrics {
     }
 
     /// Counts a failure of the storage.
-    pub fn storage_trouble(&self) {
+    pub fn count_storage_failure(&self) {
         self.trouble
             .get_or_create(&FailureLabels { with: "storage" })
             .inc();
     }
 
     /// Counts a failure of the bus.
-    pub fn bus_trouble(&self) {
+    pub fn count_bus_failure(&self) {
         self.trouble
             .get_or_create(&FailureLabels { with: "bus" })
             .inc();
     }
 
     /// Returns the number of failures of the storage, and of the bus.
-    pub fn troubles(&self) -> (u64, u64) {
+    pub fn failures(&self) -> (u64, u64) {
         let of = |with| self.trouble.get_or_create(&FailureLabels { with }).get();
         (of("storage"), of("bus"))
     }

@@ -15,7 +15,7 @@ pub const BACKGROUND_TIMEOUT: Duration = Duration::from_secs(60);
 /// Returns the error that clients receive for a storage failure; the details are logged for the
 /// operator.
 pub fn storage_unavailable(error: StorageError) -> ServerError {
-    METRICS.storage_trouble();
+    METRICS.count_storage_failure();
     tracing::error!(%error, "the storage does not do what it is asked");
     ServerError::StorageAway
 }
@@ -25,7 +25,7 @@ pub fn storage_unavailable(error: StorageError) -> ServerError {
 pub async fn with_timeout<T>(most: Duration, work: impl Future<Output = T>) -> Option<T> {
     let done = timeout(most, work).await.ok();
     if done.is_none() {
-        METRICS.storage_trouble();
+        METRICS.count_storage_failure();
         tracing::error!(waited = ?most, "the storage takes too long");
     }
     done

@@ -33,15 +33,15 @@ mod token;
 mod user_store;
 
 pub use accounts::{
-    Account, AccountMerge, AccountStore, BotToken, Claimed, Kept, MergeReason, OwnReport, Session,
-    StoredPasskey, Visitor, VisitorKind,
+    Account, AccountMerge, AccountStore, AuthenticatedKind, AuthenticatedUser, BotToken,
+    ClaimOutcome, FiledReport, MergeReason, Session, StoredPasskey, UserData,
 };
 pub use admin_store::{AdminStore, GameStats, StorageStats};
 pub use database::{Connection, Database, Dialect, Row, Transaction, Value};
 pub use matches::{LogWriter, MatchStore, NewTable};
 pub use moderation::{
-    BanSubject, Block, InForce, ModerationStore, OperatorAct, RecordedAct, ReportFilter,
-    StoredReport,
+    BanSubject, BlockChange, ModerationStore, OperatorAct, RecordedAct, ReportFilter,
+    StoredModeration, StoredReport,
 };
 pub use new_file::NewFile;
 pub use notice_store::{

@@ -266,15 +266,18 @@ pub async fn data_of(
             matches: matches_of(storage, matches, bot).await?,
         });
     }
-    let kept = accounts.kept_of(user).await.map_err(storage_unavailable)?;
-    let tables = kept
+    let data = accounts
+        .user_data(user)
+        .await
+        .map_err(storage_unavailable)?;
+    let tables = data
         .tables
         .into_iter()
         .map(|(match_id, created_ms)| OwnTable {
             match_id,
             created_ms,
         });
-    let reports = kept.reports.into_iter().map(|one| OwnReport {
+    let reports = data.reports.into_iter().map(|one| OwnReport {
         match_id: one.table,
         reported: one.reported,
         reason: one.reason,
@@ -296,7 +299,7 @@ pub async fn data_of(
             .kind_of(user)
             .await
             .map_err(storage_unavailable)?,
-        hidden_name: kept.hidden_name,
+        hidden_name: data.hidden_name,
         ban: ban.map(|(_, until_ms)| OwnBan { until_ms }),
         created_ms,
         account: account_of(storage, user).await?,

@@ -161,7 +161,7 @@ impl PoolQueue {
             // A panic in a bot must not end the thread.
             let think = AssertUnwindSafe(|| job.decide(THREAD_LIMITS, Some(&since)));
             let decided = catch_unwind(think);
-            METRICS.decided(began);
+            METRICS.count_decision(began);
             let mv = decided.unwrap_or_else(|_| {
                 tracing::error!(id = %job.match_id, seat = %job.seat, "a bot panicked");
                 job.first()

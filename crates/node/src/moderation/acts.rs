@@ -3,7 +3,7 @@
 //! An operator writes acts into the storage (`ranarium admin`, with or without a running server);
 //! each node polls it for new ones every second.
 
-use super::admission::{Admission, Decided};
+use super::admission::{Admission, ModerationState};
 use crate::clock::now_ms;
 use crate::connections::registry::Connections;
 use crate::live::live_matches::LiveMatches;
@@ -49,22 +49,22 @@ impl Moderation {
     pub(crate) async fn apply_new_acts(&self) -> Result<(), ServerError> {
         let moderation = self.storage.moderation();
         let latest = moderation.latest_act().await.map_err(storage_unavailable)?;
-        let known = self.admission.decided();
+        let known = self.admission.moderation_state();
         if latest == known.latest {
             return Ok(());
         }
-        let in_force = moderation.in_force().await.map_err(storage_unavailable)?;
-        let to_end = in_force.to_end.clone();
-        let decided = Arc::new(Decided::new(in_force));
-        if decided.hidden != known.hidden {
-            self.matches.hide_names(&decided.hidden);
+        let state = moderation.in_force().await.map_err(storage_unavailable)?;
+        let to_end = state.to_end.clone();
+        let moderation_state = Arc::new(ModerationState::new(state));
+        if moderation_state.hidden != known.hidden {
+            self.matches.hide_names(&moderation_state.hidden);
         }
         // Remember the number only after the tables have ended, so that a failure is retried.
         for (act, table) in to_end {
             self.end_table(table).await?;
             moderation.done(act).await.map_err(storage_unavailable)?;
         }
-        self.admission.in_force.send_replace(decided);
+        self.admission.state.send_replace(moderation_state);
         self.connections.check_bans();
         Ok(())
     }

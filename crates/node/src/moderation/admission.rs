@@ -7,7 +7,7 @@ use crate::limits::limiter::Limiter;
 use crate::moderation::name_policy::NamePolicy;
 use ranarium_protocol::online::UserId;
 use ranarium_server::ServerError;
-use ranarium_storage::{BanSubject, InForce};
+use ranarium_storage::{BanSubject, StoredModeration};
 use ranarium_table::Name;
 use std::collections::{BTreeSet, HashMap};
 use std::sync::Arc;
@@ -19,12 +19,12 @@ pub struct Admission {
     pub(crate) limiter: Limiter,
     pub(crate) names: NamePolicy,
     /// The moderation state, as far as this node has read it.
-    pub(crate) in_force: watch::Sender<Arc<Decided>>,
+    pub(crate) state: watch::Sender<Arc<ModerationState>>,
 }
 
 /// The moderation state: bans and hidden names.
 #[derive(Debug, Default)]
-pub(crate) struct Decided {
+pub(crate) struct ModerationState {
     /// The number of the latest act that it includes.
     pub latest: u64,
     /// Users whose names are hidden.
@@ -44,7 +44,7 @@ impl Admission {
         Self {
             limiter: Limiter::new(limits),
             names,
-            in_force: watch::Sender::default(),
+            state: watch::Sender::default(),
         }
     }
 
@@ -57,10 +57,10 @@ impl Admission {
         from: ClientAddress,
         user: Option<UserId>,
     ) -> Result<(), ServerError> {
-        let (decided, now_ms) = (self.decided(), now_ms());
-        decided.check_not_banned(from.subject(), now_ms)?;
+        let (moderation_state, now_ms) = (self.moderation_state(), now_ms());
+        moderation_state.check_not_banned(from.subject(), now_ms)?;
         user.map_or(Ok(()), |user| {
-            decided.check_not_banned(BanSubject::User(user), now_ms)
+            moderation_state.check_not_banned(BanSubject::User(user), now_ms)
         })
     }
 
@@ -73,17 +73,17 @@ impl Admission {
     }
 
     /// Returns the current moderation state.
-    pub(crate) fn decided(&self) -> Arc<Decided> {
-        Arc::clone(&self.in_force.borrow())
+    pub(crate) fn moderation_state(&self) -> Arc<ModerationState> {
+        Arc::clone(&self.state.borrow())
     }
 }
 
-impl Decided {
-    pub fn new(in_force: InForce) -> Self {
+impl ModerationState {
+    pub fn new(state: StoredModeration) -> Self {
         Self {
-            latest: in_force.latest,
-            hidden: Arc::new(in_force.hidden.into_iter().collect()),
-            bans: in_force.bans.into_iter().collect(),
+            latest: state.latest,
+            hidden: Arc::new(state.hidden.into_iter().collect()),
+            bans: state.bans.into_iter().collect(),
         }
     }
 

@@ -8,7 +8,7 @@ use crate::live::reply::Reply;
 use crate::storage_call::storage_unavailable;
 use ranarium_protocol::online::{ReportReason, Say, User, UserId};
 use ranarium_server::{NameRefused, QuickChat, ServerError};
-use ranarium_storage::{Block, Storage, StorageError, Token};
+use ranarium_storage::{BlockChange, Storage, StorageError, Token};
 use ranarium_table::{MatchId, Name};
 use std::sync::Arc;
 
@@ -48,7 +48,7 @@ impl People {
         name: Option<Name>,
         frog: Option<u8>,
     ) -> Result<User, ServerError> {
-        let is_hidden = self.admission.decided().hidden.contains(&user.id);
+        let is_hidden = self.admission.moderation_state().hidden.contains(&user.id);
         let name = match name {
             Some(name) if is_hidden && name != user.name => {
                 return Err(ServerError::Name(NameRefused::Hidden));
@@ -95,7 +95,7 @@ impl People {
         &self,
         user: UserId,
         other: UserId,
-        block: Block,
+        block: BlockChange,
     ) -> Result<(), ServerError> {
         if user == other {
             return Err(ServerError::Yourself);

@@ -114,7 +114,7 @@ impl WorkQueue for Nats {
 
     async fn lease(&self, id: &MatchId) -> Result<(), QueueAway> {
         let lease = self.link.lease(self.node, id).await;
-        lease.inspect_err(|_| METRICS.bus_trouble())
+        lease.inspect_err(|_| METRICS.count_bus_failure())
     }
 
     fn ask(&self, question: BotQuestion) {
@@ -126,7 +126,7 @@ impl WorkQueue for Nats {
         };
         tokio::spawn(async move {
             if let Err(QueueAway) = link.ask(node, &question).await {
-                METRICS.bus_trouble();
+                METRICS.count_bus_failure();
                 here.think(question);
             }
         });

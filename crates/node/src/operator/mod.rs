@@ -58,9 +58,9 @@ pub fn register(listener: TcpListener) -> io::Result<tokio::net::TcpListener> {
     tokio::net::TcpListener::from_std(listener)
 }
 
-type Seen = State<(Node, Arc<Overviews>)>;
+type OperatorState = State<(Node, Arc<Overviews>)>;
 
-async fn metrics(State((node, _)): Seen) -> impl IntoResponse {
+async fn metrics(State((node, _)): OperatorState) -> impl IntoResponse {
     metrics_text(node.bots_waiting())
 }
 
@@ -72,14 +72,14 @@ pub fn metrics_text(bots_waiting: usize) -> impl IntoResponse + use<> {
     (headers, METRICS.text(bots_waiting))
 }
 
-async fn page(State((node, overviews)): Seen, headers: HeaderMap) -> Response {
+async fn page(State((node, overviews)): OperatorState, headers: HeaderMap) -> Response {
     let language = crate::language::language(None, &headers);
     if is_called_by_a_name(&headers) {
         let why = words::speaker(language).text("operator-by-name") + "\n";
         return (StatusCode::MISDIRECTED_REQUEST, why).into_response();
     }
     let overview = overviews.now(&node).await;
-    let status = match overview.kept {
+    let status = match overview.totals {
         Ok(_) => StatusCode::OK,
         Err(_) => StatusCode::SERVICE_UNAVAILABLE,
     };

@@ -23,7 +23,7 @@ pub struct Overview {
     /// The uptime of the process.
     pub age: Duration,
     /// The stored data, if the storage answers.
-    pub kept: Result<Arc<Kept>, StorageError>,
+    pub totals: Result<Arc<StoredTotals>, StorageError>,
     /// `true` if other nodes can be reached; `None` for a single node.
     pub reaches_others: Option<bool>,
     /// Open WebSockets.
@@ -33,7 +33,7 @@ pub struct Overview {
     /// Questions to bots in the queue.
     pub bots_waiting: usize,
     /// The numbers of failures of the storage, and of the bus.
-    pub troubles: (u64, u64),
+    pub failures: (u64, u64),
     /// The load of the machine, over one, five and fifteen minutes, and its number of processors;
     /// `None` where the system does not report it.
     pub load: Option<([String; 3], usize)>,
@@ -41,7 +41,7 @@ pub struct Overview {
 
 /// The stored data.
 #[derive(Debug)]
-pub struct Kept {
+pub struct StoredTotals {
     pub stats: StorageStats,
     /// The open reports, the latest first.
     pub reports: Vec<StoredReport>,
@@ -50,7 +50,7 @@ pub struct Kept {
 /// Makes overviews, with a cache.
 #[derive(Debug, Default)]
 pub struct Overviews {
-    latest: Mutex<Option<(Instant, Arc<Kept>)>>,
+    latest: Mutex<Option<(Instant, Arc<StoredTotals>)>>,
 }
 
 impl Overviews {
@@ -59,28 +59,28 @@ impl Overviews {
         Overview {
             at_ms: now_ms(),
             age: METRICS.age(),
-            kept: with_timeout(CLIENT_TIMEOUT, self.kept(node))
+            totals: with_timeout(CLIENT_TIMEOUT, self.totals(node))
                 .await
                 .unwrap_or_else(|| Err(StorageError::Silent)),
             reaches_others: node.reaches_others(),
             sockets: METRICS.sockets.get(),
             matches: METRICS.matches.get(),
             bots_waiting: node.bots_waiting(),
-            troubles: METRICS.troubles(),
+            failures: METRICS.failures(),
             load: load(),
         }
     }
 
-    async fn kept(&self, node: &Node) -> Result<Arc<Kept>, StorageError> {
+    async fn totals(&self, node: &Node) -> Result<Arc<StoredTotals>, StorageError> {
         let mut latest = self.latest.lock().await;
         // The cache must not hide an unreachable storage.
         node.storage().moderation().latest_act().await?;
-        if let Some((at, kept)) = &*latest
+        if let Some((at, totals)) = &*latest
             && at.elapsed() < FRESH
         {
-            return Ok(Arc::clone(kept));
+            return Ok(Arc::clone(totals));
         }
-        let kept = Arc::new(Kept {
+        let totals = Arc::new(StoredTotals {
             stats: node.storage().admin().stats().await?,
             reports: node
                 .storage()
@@ -88,8 +88,8 @@ impl Overviews {
                 .reports(ReportFilter::Open, MAX_REPORTS)
                 .await?,
         });
-        *latest = Some((Instant::now(), Arc::clone(&kept)));
-        Ok(kept)
+        *latest = Some((Instant::now(), Arc::clone(&totals)));
+        Ok(totals)
     }
 }
 

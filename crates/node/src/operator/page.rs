@@ -1,6 +1,6 @@
 //! The page as HTML; texts from people are escaped.
 
-use super::overview::{Kept, MAX_REPORTS, Overview};
+use super::overview::{MAX_REPORTS, Overview, StoredTotals};
 use super::words::speaker;
 use crate::notices::{escaped, title};
 use ranarium_catalog::Speaker;
@@ -24,7 +24,7 @@ const SECOND_MS: u64 = 1_000;
 
 /// Returns the page in a language.
 pub fn html(overview: &Overview, language: Language) -> String {
-    let page = Page {
+    let page = OperatorPage {
         speaker: speaker(language),
     };
     let title = page.text("operator-title");
@@ -37,19 +37,19 @@ pub fn html(overview: &Overview, language: Language) -> String {
     );
     html += &page.state(overview);
     html += &page.node(overview);
-    if let Ok(kept) = &overview.kept {
-        html += &page.games(&kept.stats.games, language);
-        html += &page.people(kept);
-        html += &page.reports(&kept.reports);
+    if let Ok(totals) = &overview.totals {
+        html += &page.games(&totals.stats.games, language);
+        html += &page.people(totals);
+        html += &page.reports(&totals.reports);
     }
     html + "</main>\n</body>\n</html>\n"
 }
 
-struct Page {
+struct OperatorPage {
     speaker: Speaker,
 }
 
-impl Page {
+impl OperatorPage {
     fn text(&self, key: &str) -> String {
         escaped(&self.speaker.text(key))
     }
@@ -60,7 +60,7 @@ impl Page {
 
     /// Returns the overall state and the uptime.
     fn state(&self, overview: &Overview) -> String {
-        let (class, key) = match (&overview.kept, overview.reaches_others) {
+        let (class, key) = match (&overview.totals, overview.reaches_others) {
             (Err(_), _) => ("bad", "operator-trouble"),
             (Ok(_), Some(false)) => ("bad", "operator-bus-trouble"),
             (Ok(_), _) => ("good", "operator-well"),
@@ -81,22 +81,22 @@ impl Page {
 
     /// Returns the cards of this node.
     fn node(&self, overview: &Overview) -> String {
-        let (storage, bus) = overview.troubles;
+        let (storage, bus) = overview.failures;
         let trouble = |count: u64| {
             let message = Message::new("operator-troubles").with("count", number(count));
             self.say(&message)
         };
-        let kept = match &overview.kept {
-            Ok(kept) => {
+        let totals = match &overview.totals {
+            Ok(totals) => {
                 let message = Message::new("operator-kept")
-                    .with("database", database(kept.stats.database))
-                    .with("form", kept.stats.form.to_string())
-                    .with("size", number(kept.stats.bytes.div_ceil(MIB)));
+                    .with("database", database(totals.stats.database))
+                    .with("form", totals.stats.form.to_string())
+                    .with("size", number(totals.stats.bytes.div_ceil(MIB)));
                 self.say(&message) + "<br>" + &trouble(storage)
             }
             Err(_) => trouble(storage),
         };
-        let storage = match overview.kept {
+        let storage = match overview.totals {
             Ok(_) => self.value("good", "operator-answers"),
             Err(_) => self.value("bad", "operator-silent"),
         };
@@ -118,7 +118,7 @@ impl Page {
         let count = |key: &str, what: &str, count: &dyn Display| {
             self.card(key, &count.to_string(), &self.text(what))
         };
-        let large = self.card("operator-storage", &storage, &kept)
+        let large = self.card("operator-storage", &storage, &totals)
             + &self.card("operator-bus", &bus, &why)
             + &self.card("operator-load", &load, &processors);
         let small = count(
@@ -188,8 +188,8 @@ impl Page {
         )
     }
 
-    fn people(&self, kept: &Kept) -> String {
-        let stats = &kept.stats;
+    fn people(&self, totals: &StoredTotals) -> String {
+        let stats = &totals.stats;
         let cards: String = [
             ("operator-users", stats.users),
             ("operator-accounts", stats.accounts),
@@ -300,7 +300,7 @@ fn utc(at_ms: u64) -> String {
 
 #[cfg(test)]
 mod tests {
-    use super::super::overview::{Kept, Overview};
+    use super::super::overview::{Overview, StoredTotals};
     use super::{html, utc};
     use ranarium_game::Language;
     use ranarium_protocol::online::{ReportReason, User, UserId};
@@ -316,8 +316,8 @@ mod tests {
         }
     }
 
-    fn kept() -> Kept {
-        Kept {
+    fn totals() -> StoredTotals {
+        StoredTotals {
             stats: StorageStats {
                 database: "sqlite",
                 form: 6,
@@ -346,23 +346,26 @@ mod tests {
         }
     }
 
-    fn overview(kept: Result<Arc<Kept>, StorageError>, reaches_others: Option<bool>) -> Overview {
+    fn overview(
+        totals: Result<Arc<StoredTotals>, StorageError>,
+        reaches_others: Option<bool>,
+    ) -> Overview {
         Overview {
             at_ms: 0,
             age: Duration::from_secs(3_600),
-            kept,
+            totals,
             reaches_others,
             sockets: 1,
             matches: 2,
             bots_waiting: 3,
-            troubles: (1, 0),
+            failures: (1, 0),
             load: None,
         }
     }
 
     #[test]
     fn what_people_write_is_no_markup() {
-        let page = html(&overview(Ok(Arc::new(kept())), None), Language::En);
+        let page = html(&overview(Ok(Arc::new(totals())), None), Language::En);
         for part in [
             "&lt;b&gt;Ada",
             "&quot;Bo&quot; &amp; &#39;Cy&#39;",
@@ -380,7 +383,7 @@ mod tests {
         let no_storage = html(&overview(away(), Some(true)), Language::En);
         assert!(no_storage.contains("class=\"state bad\">The storage does not answer"));
         assert!(no_storage.contains("Trouble once since the start"));
-        let no_bus = html(&overview(Ok(Arc::new(kept())), Some(false)), Language::Nl);
+        let no_bus = html(&overview(Ok(Arc::new(totals())), Some(false)), Language::Nl);
         assert!(no_bus.contains("class=\"state bad\">De bus is niet bereikbaar"));
     }
 

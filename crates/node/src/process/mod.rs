@@ -40,14 +40,14 @@ pub struct ServeOptions {
     /// The options for turn notices.
     pub notices: NoticeOptions,
     /// The services shared with other nodes.
-    pub shared: Shared,
+    pub shared: SharedServices,
     /// The listener for the operator, if there is one.
     pub operator: Option<TcpListener>,
 }
 
 /// The services that nodes share. A single node shares none, and keeps everything in its folder.
 #[derive(Default)]
-pub struct Shared {
+pub struct SharedServices {
     /// The address of a database, `postgres://USER:PASSWORD@HOST/DATABASE`.
     pub database: Option<String>,
     /// The address of the bus, `nats://USER:PASSWORD@HOST:PORT`.
@@ -56,10 +56,10 @@ pub struct Shared {
     pub seal_key: Option<PathBuf>,
 }
 
-impl fmt::Debug for Shared {
+impl fmt::Debug for SharedServices {
     /// Omits the addresses, which may contain passwords.
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.write_str("Shared")
+        f.write_str("SharedServices")
     }
 }
 
@@ -188,7 +188,7 @@ fn runtime() -> io::Result<tokio::runtime::Runtime> {
 }
 
 /// Opens the storage: in a folder, or in a database that nodes share.
-async fn open(data: &Path, shared: &Shared) -> Result<Arc<Storage>, ServeError> {
+async fn open(data: &Path, shared: &SharedServices) -> Result<Arc<Storage>, ServeError> {
     let own_key = data.join("seal.key");
     let key = shared.seal_key.as_ref().unwrap_or(&own_key);
     let failed = |path: &Path| {

@@ -3,7 +3,7 @@
 use super::call::{HandlerAnswer, HandlerResult, UserCall};
 use ranarium_protocol::client::Done;
 use ranarium_protocol::online::{Report, Say, UserId};
-use ranarium_storage::Block;
+use ranarium_storage::BlockChange;
 
 /// Sends a phrase to a table, whose room answers.
 pub async fn say(call: &UserCall<'_>, say: Say) -> HandlerResult {
@@ -13,7 +13,7 @@ pub async fn say(call: &UserCall<'_>, say: Say) -> HandlerResult {
 }
 
 /// Blocks or unblocks a user.
-pub async fn block(call: &UserCall<'_>, other: UserId, block: Block) -> HandlerResult {
+pub async fn block(call: &UserCall<'_>, other: UserId, block: BlockChange) -> HandlerResult {
     let people = call.client.node.people();
     people.block(call.user.id, other, block).await?;
     Ok(HandlerAnswer::of(&Done {}))

@@ -15,7 +15,7 @@ use ranarium_protocol::client::HostError;
 use ranarium_protocol::online::{Request, Scope};
 use ranarium_protocol::{Fault, Message};
 use ranarium_server::{MatchQuery, ServerError, SocketId};
-use ranarium_storage::Block;
+use ranarium_storage::BlockChange;
 use serde_json::Value;
 
 /// Views and lists that everyone may read.
@@ -153,11 +153,16 @@ impl RpcSession {
             // People.
             Request::Say(say) => people::say(&call.signed_in(PLAY)?, say).await,
             Request::Block(block) => {
-                people::block(&call.signed_in(Access::Person)?, block.user, Block::Set).await
+                people::block(
+                    &call.signed_in(Access::Person)?,
+                    block.user,
+                    BlockChange::Set,
+                )
+                .await
             }
             Request::Unblock(unblock) => {
                 let call = call.signed_in(Access::Person)?;
-                people::block(&call, unblock.user, Block::Lifted).await
+                people::block(&call, unblock.user, BlockChange::Lifted).await
             }
             Request::Blocks(_) => people::blocks(&call.signed_in(Access::Person)?).await,
             Request::Report(report) => {

@@ -13,7 +13,7 @@ use axum::middleware::Next;
 use axum::response::{IntoResponse, Response};
 use ranarium_protocol::online::{User, UserId};
 use ranarium_server::ServerError;
-use ranarium_storage::{Token, TokenHash, Visitor, VisitorKind};
+use ranarium_storage::{AuthenticatedKind, AuthenticatedUser, Token, TokenHash};
 
 /// The name of the cookie.
 pub const COOKIE: &str = "ranarium";
@@ -58,19 +58,24 @@ impl Authentication {
                 token: None,
             });
         };
-        let found = web.node.storage().accounts().visitor_of(token).await;
-        let Some(visitor) = found.map_err(storage_unavailable)? else {
+        let found = web
+            .node
+            .storage()
+            .accounts()
+            .authenticated_user(token)
+            .await;
+        let Some(authenticated) = found.map_err(storage_unavailable)? else {
             let caller = Caller::Nobody;
             return Ok(Self {
                 caller,
                 token: Some(token),
             });
         };
-        service(web, &visitor, token);
-        let caller = match visitor.kind {
-            VisitorKind::Guest => Caller::Guest(visitor.user),
-            VisitorKind::Account => Caller::Account(visitor.user),
-            VisitorKind::Bot { scopes, .. } => Caller::Bot(visitor.user, scopes),
+        service(web, &authenticated, token);
+        let caller = match authenticated.kind {
+            AuthenticatedKind::Guest => Caller::Guest(authenticated.user),
+            AuthenticatedKind::Account => Caller::Account(authenticated.user),
+            AuthenticatedKind::Bot { scopes, .. } => Caller::Bot(authenticated.user, scopes),
         };
         Ok(Self {
             caller,
@@ -80,9 +85,9 @@ impl Authentication {
 }
 
 /// Starts background work: notes the use of a token, and resumes interrupted merges.
-fn service(web: &Web, visitor: &Visitor, token: TokenHash) {
+fn service(web: &Web, authenticated: &AuthenticatedUser, token: TokenHash) {
     let now_ms = now_ms();
-    if visitor.used_ms + USE_MS <= now_ms {
+    if authenticated.used_ms + USE_MS <= now_ms {
         let node = web.node.clone();
         tokio::spawn(async move {
             if let Err(error) = node.storage().accounts().note_use(token, now_ms).await {
@@ -90,8 +95,8 @@ fn service(web: &Web, visitor: &Visitor, token: TokenHash) {
             }
         });
     }
-    if visitor.is_taking_over {
-        let (node, user) = (web.node.clone(), visitor.user.id);
+    if authenticated.is_taking_over {
+        let (node, user) = (web.node.clone(), authenticated.user.id);
         tokio::spawn(async move { node.merges().resume(Some(user)).await });
     }
 }

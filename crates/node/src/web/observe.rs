@@ -33,7 +33,7 @@ pub async fn observe(request: Request, next: Next) -> Response {
         answer
     };
     let answer = answering.instrument(span).await;
-    METRICS.answered(method, &route, answer.status().as_u16(), began.elapsed());
+    METRICS.count_request(method, &route, answer.status().as_u16(), began.elapsed());
     answer
 }
 

@@ -21,7 +21,7 @@ use axum::extract::{Path, State};
 use axum::http::{HeaderMap, StatusCode, header};
 use axum::response::Response;
 use ranarium_server::ServerError;
-use ranarium_storage::{Account, Claimed, StoredPasskey, Token};
+use ranarium_storage::{Account, ClaimOutcome, StoredPasskey, Token};
 use ranarium_table::Name;
 use serde::{Deserialize, Serialize};
 use serde_json::Value;
@@ -196,8 +196,8 @@ pub async fn register(
                 .await
                 .map_err(storage_unavailable)?
             {
-                Claimed::Kept => Ok(()),
-                Claimed::Taken => Err(AccountError::PasskeyTaken),
+                ClaimOutcome::Stored => Ok(()),
+                ClaimOutcome::Taken => Err(AccountError::PasskeyTaken),
             }
         }
         Some(login) => {
@@ -214,11 +214,11 @@ pub async fn register(
             };
             let added = accounts.add_account(&account, Some(&passkey)).await;
             match added.map_err(storage_unavailable)? {
-                Claimed::Kept => {
+                ClaimOutcome::Stored => {
                     web.accounts.attempts.succeed(None, Some(from));
                     Ok(())
                 }
-                Claimed::Taken => Err(AccountError::LoginTaken),
+                ClaimOutcome::Taken => Err(AccountError::LoginTaken),
             }
         }
     };

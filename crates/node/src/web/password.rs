@@ -16,7 +16,7 @@ use axum::extract::rejection::JsonRejection;
 use axum::http::StatusCode;
 use axum::response::Response;
 use ranarium_server::ServerError;
-use ranarium_storage::{Account, Claimed};
+use ranarium_storage::{Account, ClaimOutcome};
 use serde::Deserialize;
 
 /// A sign-in with a password.
@@ -120,11 +120,11 @@ pub async fn create(
         .await
         .map_err(storage_unavailable)?
     {
-        Claimed::Kept => {
+        ClaimOutcome::Stored => {
             web.accounts.attempts.succeed(None, Some(from));
             Ok((StatusCode::CREATED, Json(view(&web, user).await?)))
         }
-        Claimed::Taken => Err(AccountError::LoginTaken),
+        ClaimOutcome::Taken => Err(AccountError::LoginTaken),
     }
 }
 

@@ -8,20 +8,20 @@ use std::fmt;
 
 /// The user who has authenticated with a token.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub struct Visitor {
+pub struct AuthenticatedUser {
     /// The user.
     pub user: User,
-    /// The kind of visitor.
-    pub kind: VisitorKind,
+    /// The kind of user.
+    pub kind: AuthenticatedKind,
     /// The last recorded use of the token, in milliseconds since 1970 (UTC).
     pub used_ms: u64,
     /// `true` while seats of another user are being transferred to this one.
     pub is_taking_over: bool,
 }
 
-/// The kind of a [`Visitor`].
+/// The kind of an [`AuthenticatedUser`].
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub enum VisitorKind {
+pub enum AuthenticatedKind {
     /// A person without an account.
     Guest,
     /// A person with an account.
@@ -35,11 +35,11 @@ pub enum VisitorKind {
     },
 }
 
-impl From<BotToken> for Visitor {
+impl From<BotToken> for AuthenticatedUser {
     fn from(token: BotToken) -> Self {
         Self {
             user: token.bot,
-            kind: VisitorKind::Bot {
+            kind: AuthenticatedKind::Bot {
                 owner: token.owner,
                 scopes: token.scopes,
             },
@@ -153,24 +153,24 @@ impl MergeReason {
 
 /// The outcome of claiming a unique name or identifier.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Claimed {
+pub enum ClaimOutcome {
     /// The name or identifier is stored.
-    Kept,
+    Stored,
     /// The name or identifier belongs to another user.
     Taken,
 }
 
-impl Claimed {
+impl ClaimOutcome {
     /// Returns the outcome of a statement that inserted this number of rows.
     pub(crate) const fn of(inserted: u64) -> Self {
         match inserted {
             0 => Self::Taken,
-            _ => Self::Kept,
+            _ => Self::Stored,
         }
     }
 }
 
-impl FromRow for Visitor {
+impl FromRow for AuthenticatedUser {
     /// Reads a person; a program is read as a [`BotToken`].
     fn from_row(row: &mut Row) -> Result<Self, StorageError> {
         let user = row.get()?;
@@ -179,8 +179,8 @@ impl FromRow for Visitor {
         Ok(Self {
             user,
             kind: match accounts {
-                0 => VisitorKind::Guest,
-                _ => VisitorKind::Account,
+                0 => AuthenticatedKind::Guest,
+                _ => AuthenticatedKind::Account,
             },
             used_ms: used_ms.max(created_ms),
             is_taking_over: merges > 0,

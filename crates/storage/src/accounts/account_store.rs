@@ -3,7 +3,8 @@
 use super::merge_statements::{BROUGHT_ALONG, UNSEEN_GUESTS};
 use super::redaction::{redacted_entry, redacted_settings};
 use super::{
-    Account, AccountMerge, BotToken, Claimed, Kept, MergeReason, Session, StoredPasskey, Visitor,
+    Account, AccountMerge, AuthenticatedUser, BotToken, ClaimOutcome, MergeReason, Session,
+    StoredPasskey, UserData,
 };
 use crate::database::{Database, ToValue};
 use crate::{StorageError, TokenHash};
@@ -36,8 +37,11 @@ fn columns(passkey: &StoredPasskey) -> [&dyn ToValue; 6] {
 
 impl AccountStore<'_> {
     /// Returns the owner of a token: of a session, or of a program.
-    pub async fn visitor_of(self, token: TokenHash) -> Result<Option<Visitor>, StorageError> {
-        let person: Option<Visitor> = self
+    pub async fn authenticated_user(
+        self,
+        token: TokenHash,
+    ) -> Result<Option<AuthenticatedUser>, StorageError> {
+        let person: Option<AuthenticatedUser> = self
             .0
             .fetch_optional(
                 "SELECT users.id, name, frog, sessions.created_ms, used_ms, \
@@ -61,7 +65,7 @@ impl AccountStore<'_> {
                 &[&token],
             )
             .await?;
-        Ok(bot.map(Visitor::from))
+        Ok(bot.map(AuthenticatedUser::from))
     }
 
     /// Notes that a token is in use.
@@ -87,7 +91,7 @@ impl AccountStore<'_> {
         self,
         account: &Account,
         passkey: Option<&StoredPasskey>,
-    ) -> Result<Claimed, StorageError> {
+    ) -> Result<ClaimOutcome, StorageError> {
         let mut writer = self.0.writer().await?;
         let mut transaction = writer.begin().await?;
         let mut made = transaction
@@ -108,7 +112,7 @@ impl AccountStore<'_> {
         if made == 1 {
             transaction.commit().await?;
         }
-        Ok(Claimed::of(made))
+        Ok(ClaimOutcome::of(made))
     }
 
     /// Returns the account of a user.
@@ -160,9 +164,9 @@ impl AccountStore<'_> {
     }
 
     /// Adds a passkey to an account, unless it is there already.
-    pub async fn add_passkey(self, passkey: &StoredPasskey) -> Result<Claimed, StorageError> {
+    pub async fn add_passkey(self, passkey: &StoredPasskey) -> Result<ClaimOutcome, StorageError> {
         let made = self.0.execute(ADD_PASSKEY, &columns(passkey)).await?;
-        Ok(Claimed::of(made))
+        Ok(ClaimOutcome::of(made))
     }
 
     /// Returns the passkeys of an account, the oldest first.
@@ -376,14 +380,14 @@ impl AccountStore<'_> {
     }
 
     /// Returns the tables, reports and hidden name of a user.
-    pub async fn kept_of(self, user: UserId) -> Result<Kept, StorageError> {
+    pub async fn user_data(self, user: UserId) -> Result<UserData, StorageError> {
         let tables = "SELECT match_id, created_ms FROM table_makers WHERE user_id = $1 \
                       ORDER BY created_ms, match_id";
         let reports = "SELECT match_id, users.id, name, frog, reason, reports.created_ms, closed_ms \
                        FROM reports LEFT JOIN users ON users.id = reported_id \
                        WHERE reporter_id = $1 ORDER BY reports.id";
         let hidden = "SELECT name FROM hidden_names WHERE user_id = $1";
-        Ok(Kept {
+        Ok(UserData {
             tables: self.0.fetch_all(tables, &[&user]).await?,
             reports: self.0.fetch_all(reports, &[&user]).await?,
             hidden_name: self.0.fetch_optional(hidden, &[&user]).await?,

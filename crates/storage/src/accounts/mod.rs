@@ -2,13 +2,13 @@
 
 mod account;
 mod account_store;
-mod kept;
 mod merge_statements;
 mod redaction;
+mod user_data;
 
 pub use account::{
-    Account, AccountMerge, BotToken, Claimed, MergeReason, Session, StoredPasskey, Visitor,
-    VisitorKind,
+    Account, AccountMerge, AuthenticatedKind, AuthenticatedUser, BotToken, ClaimOutcome,
+    MergeReason, Session, StoredPasskey,
 };
 pub use account_store::AccountStore;
-pub use kept::{Kept, OwnReport};
+pub use user_data::{FiledReport, UserData};

@@ -6,6 +6,6 @@ mod operator_act;
 mod stored_report;
 
 pub use ban_subject::BanSubject;
-pub use moderation_store::{Block, InForce, ModerationStore, ReportFilter};
+pub use moderation_store::{BlockChange, ModerationStore, ReportFilter, StoredModeration};
 pub use operator_act::{OperatorAct, RecordedAct};
 pub use stored_report::StoredReport;

@@ -9,7 +9,7 @@ use ranarium_table::{MatchId, Name};
 
 /// The decisions of operators that are in force.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
-pub struct InForce {
+pub struct StoredModeration {
     /// The number of the latest act that is included.
     pub latest: u64,
     /// Users whose names are hidden.
@@ -67,16 +67,16 @@ impl ModerationStore<'_> {
         self,
         user: UserId,
         other: UserId,
-        block: Block,
+        block: BlockChange,
         now_ms: u64,
     ) -> Result<(), StorageError> {
         let changed = match block {
-            Block::Set => {
+            BlockChange::Set => {
                 let set = "INSERT INTO blocks (user_id, blocked_id, created_ms) \
                            VALUES ($1, $2, $3) ON CONFLICT DO NOTHING";
                 self.0.execute(set, &[&user, &other, &now_ms]).await
             }
-            Block::Lifted => {
+            BlockChange::Lifted => {
                 let lift = "DELETE FROM blocks WHERE user_id = $1 AND blocked_id = $2";
                 self.0.execute(lift, &[&user, &other]).await
             }
@@ -191,7 +191,7 @@ impl ModerationStore<'_> {
     }
 
     /// Returns the decisions that are in force.
-    pub async fn in_force(self) -> Result<InForce, StorageError> {
+    pub async fn in_force(self) -> Result<StoredModeration, StorageError> {
         // Read the number first: an act that comes in between is then read again.
         let latest = self.latest_act().await?;
         let hidden = "SELECT user_id FROM hidden_names";
@@ -204,7 +204,7 @@ impl ModerationStore<'_> {
             OperatorAct::EndTable(table) => Some((number, table)),
             _ => None,
         });
-        Ok(InForce {
+        Ok(StoredModeration {
             latest,
             hidden,
             bans,
@@ -280,7 +280,7 @@ pub enum ReportFilter {
 
 /// A change of a block.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Block {
+pub enum BlockChange {
     /// The block begins.
     Set,
     /// The block ends.

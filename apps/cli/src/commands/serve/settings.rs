@@ -8,7 +8,7 @@ use crate::logging::LogArgs;
 use crate::secret_url::{BUS_HELP, SecretUrl};
 use crate::settings::SettingTable;
 use clap::ArgAction::Set;
-use ranarium_node::{Admission, NamePolicy, Shared};
+use ranarium_node::{Admission, NamePolicy, SharedServices};
 use std::path::PathBuf;
 
 /// The address to serve at by default.
@@ -120,8 +120,8 @@ impl ServeSettings {
     }
 
     /// Returns the settings that all nodes share.
-    pub fn shared(&self) -> Shared {
-        Shared {
+    pub fn shared(&self) -> SharedServices {
+        SharedServices {
             database: self.database.as_ref().map(SecretUrl::reveal),
             bus: self.bus.as_ref().map(SecretUrl::reveal),
             seal_key: self.seal_key.clone(),

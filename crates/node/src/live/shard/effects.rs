@@ -71,7 +71,7 @@ impl Shard {
             return;
         };
         if is_command {
-            METRICS.commanded(&answer);
+            METRICS.count_command(&answer);
         }
         match (&reply, &answer) {
             // A rejected watcher receives no updates, unless already subscribed.

@@ -42,7 +42,7 @@ impl MatchLog {
         let (id, stage) = (entry.match_id.clone(), entry.stage);
         let began = Instant::now();
         let then = move |outcome| {
-            METRICS.appended(outcome, began);
+            METRICS.count_append(outcome, began);
             if let Some(match_events) = match_events.filter(|_| outcome == Appended::Committed) {
                 match_events.appended(stage);
             }

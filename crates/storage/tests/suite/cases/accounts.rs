@@ -7,8 +7,8 @@ use ranarium_protocol::online::{
 };
 use ranarium_server::{Appended, LogEntry, LogEvent, LogRange, RatedMatch, StoredRange};
 use ranarium_storage::{
-    Account, AccountMerge, Block, BotToken, Claimed, MergeReason, NewEntry, NewTable, ReportFilter,
-    Storage, StoredPasskey, Token, TokenHash, VisitorKind,
+    Account, AccountMerge, AuthenticatedKind, BlockChange, BotToken, ClaimOutcome, MergeReason,
+    NewEntry, NewTable, ReportFilter, Storage, StoredPasskey, Token, TokenHash,
 };
 use ranarium_table::{MatchId, Name, Seed, Stage};
 
@@ -74,11 +74,11 @@ pub async fn a_login_belongs_to_one(place: &impl Place) {
     let adas = account(&ada, "ada", Some("hash"));
     assert_eq!(
         accounts.add_account(&adas, None).await.unwrap(),
-        Claimed::Kept
+        ClaimOutcome::Stored
     );
     let taken = account(&bo, "ada", None);
     let claimed = accounts.add_account(&taken, Some(&passkey(&bo, 1))).await;
-    assert_eq!(claimed.unwrap(), Claimed::Taken);
+    assert_eq!(claimed.unwrap(), ClaimOutcome::Taken);
     assert!(
         accounts.passkeys(bo.id).await.unwrap().is_empty(),
         "all or nothing"
@@ -86,7 +86,7 @@ pub async fn a_login_belongs_to_one(place: &impl Place) {
     let second = account(&ada, "ida", None);
     assert_eq!(
         accounts.add_account(&second, None).await.unwrap(),
-        Claimed::Taken
+        ClaimOutcome::Taken
     );
     assert_eq!(
         accounts.account_of("ada").await.unwrap(),
@@ -98,13 +98,16 @@ pub async fn a_login_belongs_to_one(place: &impl Place) {
     // A passkey has one owner, and an account is made with it or not at all.
     let bos = account(&bo, "bo", None);
     let claimed = accounts.add_account(&bos, Some(&passkey(&bo, 1))).await;
-    assert_eq!(claimed.unwrap(), Claimed::Kept);
+    assert_eq!(claimed.unwrap(), ClaimOutcome::Stored);
     let stolen = passkey(&ada, 1);
-    assert_eq!(accounts.add_passkey(&stolen).await.unwrap(), Claimed::Taken);
+    assert_eq!(
+        accounts.add_passkey(&stolen).await.unwrap(),
+        ClaimOutcome::Taken
+    );
     let cy = guest(storage, 3).await;
     let (made, stolen) = (account(&cy, "cy", None), passkey(&cy, 1));
     let claimed = accounts.add_account(&made, Some(&stolen)).await;
-    assert_eq!(claimed.unwrap(), Claimed::Taken);
+    assert_eq!(claimed.unwrap(), ClaimOutcome::Taken);
     assert_eq!(accounts.account_of("cy").await.unwrap(), None);
     assert_eq!(accounts.user(bo.id).await.unwrap(), Some((bo, 1_000)));
 }
@@ -113,21 +116,27 @@ pub async fn a_visitor_is_known_by_a_session_or_a_token_of_a_program(place: &imp
     let storage = &*place.open([7; 32]).await;
     let accounts = storage.accounts();
     let ada = guest(storage, 1).await;
-    let visitor = accounts.visitor_of(hash(1)).await.unwrap().unwrap();
-    assert_eq!((&visitor.user, &visitor.kind), (&ada, &VisitorKind::Guest));
-    assert_eq!((visitor.used_ms, visitor.is_taking_over), (1_000, false));
+    let authenticated = accounts.authenticated_user(hash(1)).await.unwrap().unwrap();
+    assert_eq!(
+        (&authenticated.user, &authenticated.kind),
+        (&ada, &AuthenticatedKind::Guest)
+    );
+    assert_eq!(
+        (authenticated.used_ms, authenticated.is_taking_over),
+        (1_000, false)
+    );
     let made = account(&ada, "ada", Some("hash"));
     accounts.add_account(&made, None).await.unwrap();
-    let visitor = accounts.visitor_of(hash(1)).await.unwrap().unwrap();
-    assert_eq!(visitor.kind, VisitorKind::Account);
+    let authenticated = accounts.authenticated_user(hash(1)).await.unwrap().unwrap();
+    assert_eq!(authenticated.kind, AuthenticatedKind::Account);
     let token = bot(&ada, 9);
     accounts.add_token(&token).await.unwrap();
-    let visitor = accounts.visitor_of(hash(9)).await.unwrap().unwrap();
-    assert_eq!(visitor.user, token.bot);
+    let authenticated = accounts.authenticated_user(hash(9)).await.unwrap().unwrap();
+    assert_eq!(authenticated.user, token.bot);
     let scopes = token.scopes.clone();
     assert_eq!(
-        visitor.kind,
-        VisitorKind::Bot {
+        authenticated.kind,
+        AuthenticatedKind::Bot {
             owner: ada.id,
             scopes
         }
@@ -135,11 +144,15 @@ pub async fn a_visitor_is_known_by_a_session_or_a_token_of_a_program(place: &imp
     for (at, used) in [(7_000, 7_000), (6_000, 7_000)] {
         for token in [1, 9] {
             accounts.note_use(hash(token), at).await.unwrap();
-            let visitor = accounts.visitor_of(hash(token)).await.unwrap().unwrap();
-            assert_eq!(visitor.used_ms, used, "the latest counts");
+            let authenticated = accounts
+                .authenticated_user(hash(token))
+                .await
+                .unwrap()
+                .unwrap();
+            assert_eq!(authenticated.used_ms, used, "the latest counts");
         }
     }
-    assert_eq!(accounts.visitor_of(hash(2)).await.unwrap(), None);
+    assert_eq!(accounts.authenticated_user(hash(2)).await.unwrap(), None);
 }
 
 pub async fn of_many_tokens_those_that_last_are_found(place: &impl Place) {
@@ -180,7 +193,7 @@ pub async fn a_new_password_ends_the_other_sessions(place: &impl Place) {
     assert_eq!(made(sessions), [(hash(3), 5_000)]);
     let changed = accounts.account(ada.id).await.unwrap().unwrap();
     assert_eq!(changed.password_hash.as_deref(), Some("new"));
-    let others = accounts.visitor_of(hash(2)).await.unwrap();
+    let others = accounts.authenticated_user(hash(2)).await.unwrap();
     assert!(others.is_some(), "those of others go on");
 }
 
@@ -242,7 +255,7 @@ pub async fn tokens_are_revoked_by_their_owner_alone(place: &impl Place) {
     assert!(accounts.revoke_token(ada.id, token.bot.id).await.unwrap());
     assert!(!accounts.revoke_token(ada.id, token.bot.id).await.unwrap());
     assert!(accounts.tokens(ada.id).await.unwrap().is_empty());
-    assert_eq!(accounts.visitor_of(hash(9)).await.unwrap(), None);
+    assert_eq!(accounts.authenticated_user(hash(9)).await.unwrap(), None);
     // The program stays hers, and so do its matches.
     assert_eq!(accounts.bots_of(ada.id).await.unwrap(), [token.bot.id]);
     assert!(accounts.bots_of(bo.id).await.unwrap().is_empty());
@@ -322,16 +335,22 @@ pub async fn a_handover_moves_seats_and_forgets_the_guest(place: &impl Place) {
         accounts.begin_merges(&[moving], 5_000).await.unwrap();
         assert_eq!(accounts.merges().await.unwrap(), [moving]);
     }
-    let visitor = accounts.visitor_of(hash(1)).await.unwrap().unwrap();
-    assert!(visitor.is_taking_over);
-    assert!(accounts.visitor_of(hash(2)).await.unwrap().is_some());
+    let authenticated = accounts.authenticated_user(hash(1)).await.unwrap().unwrap();
+    assert!(authenticated.is_taking_over);
+    assert!(
+        accounts
+            .authenticated_user(hash(2))
+            .await
+            .unwrap()
+            .is_some()
+    );
     append(storage, 2, handed_over(&moving, "Ada")).await;
     let matches = storage.matches();
     assert_eq!(matches.matches_of(ada.id, 9).await.unwrap(), [match_id()]);
     assert!(matches.matches_of(phone.id, 9).await.unwrap().is_empty());
     accounts.end_merge(&moving).await.unwrap();
     assert!(accounts.merges().await.unwrap().is_empty());
-    assert_eq!(accounts.visitor_of(hash(2)).await.unwrap(), None);
+    assert_eq!(accounts.authenticated_user(hash(2)).await.unwrap(), None);
     assert_eq!(accounts.user(phone.id).await.unwrap(), None);
 }
 
@@ -344,7 +363,13 @@ pub async fn a_guest_with_seats_left_remains(place: &impl Place) {
     accounts.begin_merges(&[moving], 5_000).await.unwrap();
     accounts.end_merge(&moving).await.unwrap();
     assert!(accounts.merges().await.unwrap().is_empty());
-    assert!(accounts.visitor_of(hash(2)).await.unwrap().is_some());
+    assert!(
+        accounts
+            .authenticated_user(hash(2))
+            .await
+            .unwrap()
+            .is_some()
+    );
 }
 
 /// Returns reports as an operator sees them: reporter, reported user, reason.
@@ -383,7 +408,9 @@ pub async fn a_guest_brings_along_what_was_said_by_and_about_them(place: &impl P
         (&evert, &ada),
         (&evert, &mine),
     ] {
-        let set = moderation.set_block(by.id, of.id, Block::Set, 11).await;
+        let set = moderation
+            .set_block(by.id, of.id, BlockChange::Set, 11)
+            .await;
         set.unwrap();
     }
     moderation.note_maker(&id, evert.id, 12).await.unwrap();
@@ -443,7 +470,7 @@ pub async fn a_guest_brings_along_what_was_said_by_and_about_them(place: &impl P
     );
     let history = storage.ratings().history(mine.id, &pool, 9).await.unwrap();
     assert_eq!(history.len(), 1);
-    let kept = accounts.kept_of(mine.id).await.unwrap();
+    let kept = accounts.user_data(mine.id).await.unwrap();
     assert_eq!(kept.tables, [(id.clone(), 12)]);
     assert_eq!(kept.reports.len(), 1);
     assert_eq!(
@@ -516,11 +543,33 @@ pub async fn guests_of_whom_nothing_is_kept_are_forgotten_and_unused_sessions_en
 
     // Of those who stay, sessions that were not used for long are ended.
     assert_eq!(accounts.end_unused_sessions(9_000).await.unwrap(), 5);
-    assert!(accounts.visitor_of(hash(2)).await.unwrap().is_some());
-    assert!(accounts.visitor_of(hash(8)).await.unwrap().is_some());
-    assert!(accounts.visitor_of(hash(3)).await.unwrap().is_none());
     assert!(
-        accounts.visitor_of(hash(9)).await.unwrap().is_some(),
+        accounts
+            .authenticated_user(hash(2))
+            .await
+            .unwrap()
+            .is_some()
+    );
+    assert!(
+        accounts
+            .authenticated_user(hash(8))
+            .await
+            .unwrap()
+            .is_some()
+    );
+    assert!(
+        accounts
+            .authenticated_user(hash(3))
+            .await
+            .unwrap()
+            .is_none()
+    );
+    assert!(
+        accounts
+            .authenticated_user(hash(9))
+            .await
+            .unwrap()
+            .is_some(),
         "a token lasts"
     );
 }
@@ -545,7 +594,10 @@ pub async fn a_departure_leaves_neither_names_nor_numbers(place: &impl Place) {
         .unwrap();
     // The user can no longer sign in, and the login is free.
     for token in [1, 9] {
-        assert_eq!(accounts.visitor_of(hash(token)).await.unwrap(), None);
+        assert_eq!(
+            accounts.authenticated_user(hash(token)).await.unwrap(),
+            None
+        );
     }
     assert_eq!(accounts.account_of("ada").await.unwrap(), None);
     assert!(accounts.passkeys(ada.id).await.unwrap().is_empty());

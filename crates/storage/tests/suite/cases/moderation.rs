@@ -3,7 +3,7 @@
 use super::Place;
 use ranarium_protocol::online::{ReportReason, SeatPlan, TableSettings, User, UserId};
 use ranarium_storage::{
-    BanSubject, Block, NewTable, OperatorAct, ReportFilter, Storage, StorageError, Token,
+    BanSubject, BlockChange, NewTable, OperatorAct, ReportFilter, Storage, StorageError, Token,
 };
 use ranarium_table::{MatchId, Name, Seed};
 
@@ -47,7 +47,7 @@ pub async fn people_are_kept_apart_and_reported_once(place: &impl Place) {
 
     // A block keeps both apart, and is listed for the one who set it.
     for _ in 0..2 {
-        let set = moderation.set_block(ada, bo, Block::Set, 8).await;
+        let set = moderation.set_block(ada, bo, BlockChange::Set, 8).await;
         set.unwrap();
     }
     assert_eq!(moderation.kept_apart_from(ada).await.unwrap(), [bo]);
@@ -55,10 +55,10 @@ pub async fn people_are_kept_apart_and_reported_once(place: &impl Place) {
     let listed = moderation.blocked_by(ada).await.unwrap();
     assert_eq!((listed.len(), listed[0].id, listed[0].frog), (1, bo, 3));
     assert_eq!(moderation.blocked_by(bo).await.unwrap(), []);
-    let unknown = moderation.set_block(ada, nobody, Block::Set, 8).await;
+    let unknown = moderation.set_block(ada, nobody, BlockChange::Set, 8).await;
     assert!(matches!(unknown, Err(StorageError::UnknownUser(user)) if user == nobody));
     moderation
-        .set_block(ada, bo, Block::Lifted, 9)
+        .set_block(ada, bo, BlockChange::Lifted, 9)
         .await
         .unwrap();
     assert_eq!(moderation.kept_apart_from(ada).await.unwrap(), []);

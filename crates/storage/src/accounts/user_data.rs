@@ -1,4 +1,4 @@
-//! [`Kept`]: the tables, reports and hidden name of a user.
+//! [`UserData`]: the tables, reports and hidden name of a user.
 
 use crate::StorageError;
 use crate::database::{FromRow, Row};
@@ -7,18 +7,18 @@ use ranarium_table::MatchId;
 
 /// The tables, reports and hidden name of a user, for the download of all their data.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
-pub struct Kept {
+pub struct UserData {
     /// The tables that they made, each with the time in milliseconds since 1970 (UTC).
     pub tables: Vec<(MatchId, u64)>,
     /// The reports that they made, the earliest first.
-    pub reports: Vec<OwnReport>,
+    pub reports: Vec<FiledReport>,
     /// Their name, if the operator has hidden it.
     pub hidden_name: Option<String>,
 }
 
 /// A report, for its author.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub struct OwnReport {
+pub struct FiledReport {
     /// The table.
     pub table: MatchId,
     /// The user whom they reported, unless deleted.
@@ -31,7 +31,7 @@ pub struct OwnReport {
     pub closed_ms: Option<u64>,
 }
 
-impl FromRow for OwnReport {
+impl FromRow for FiledReport {
     fn from_row(row: &mut Row) -> Result<Self, StorageError> {
         Ok(Self {
             table: row.get()?,
