@@ -8,7 +8,7 @@
 use ranarium_catalog::{Visit, ids, visit};
 use ranarium_game::{FullGame, NoEvents, Rng, Step, Turn, random_step};
 use ranarium_host::{BotSession, read_answer};
-use ranarium_protocol::{Chosen, Form, Heard, Introduction, Line, Lines, Listener, Message, Order};
+use ranarium_protocol::{Chosen, Form, AnswerLine, Introduction, BoundedLine, LineSplitter, AnswerReader, Message, Order};
 use serde::{Serialize, de::DeserializeOwned};
 use serde_json::Value;
 
@@ -16,8 +16,8 @@ use serde_json::Value;
 const ID: u64 = 1;
 
 /// Returns the bytes as lines, however they are cut up.
-fn lines(bytes: &[u8], chunk: usize, most: usize) -> Vec<Line> {
-    let (mut lines, mut out) = (Lines::new(most), Vec::new());
+fn lines(bytes: &[u8], chunk: usize, most: usize) -> Vec<BoundedLine> {
+    let (mut lines, mut out) = (LineSplitter::new(most), Vec::new());
     for part in bytes.chunks(chunk) {
         lines.push(part, |line| out.push(line));
     }
@@ -61,8 +61,8 @@ fn read(line: &[u8]) {
     if let Ok(order) = Order::read(&message) {
         assert_eq!(order.is_answered(), matches!(order.message(ID), Ok(Message::Call { id: ID, .. })));
         let sent = order.message(ID).expect("an order is a message");
-        let heard = Order::read(&sent).expect("an order that was read is one");
-        assert!(alike(&data(&heard.message(ID).expect("a message")), &data(&sent)), "{sent}");
+        let order = Order::read(&sent).expect("an order that was read is one");
+        assert!(alike(&data(&order.message(ID).expect("a message")), &data(&sent)), "{sent}");
     }
     if let Message::Answer { result, .. } = &message {
         comes_back::<Introduction>(result);
@@ -74,7 +74,7 @@ fn read(line: &[u8]) {
 struct Host<'a> {
     players: u8,
     seed: u8,
-    said: &'a [Line],
+    said: &'a [BoundedLine],
 }
 
 impl Visit for Host<'_> {
@@ -97,18 +97,18 @@ impl Visit for Host<'_> {
         };
         G::legal_actions(&state, seat, &mut actions);
         let legal: Vec<Form> = actions.iter().map(|action| Form::of(action).expect("data")).collect();
-        let (mut listener, mut out) = (Listener::default(), Vec::new());
+        let (mut reader, mut out) = (AnswerReader::default(), Vec::new());
         let mut session = BotSession::begin(G::ID, "fuzz".to_owned(), &mut out);
         for line in self.said {
-            match listener.hear(line) {
-                Heard::Message(message) => {
+            match reader.read(line) {
+                AnswerLine::Message(message) => {
                     session.hear(&message, &mut out);
                     if let Message::Answer { result, .. } = message {
                         choose(&result, &legal);
                     }
                 }
-                Heard::Flood => return,
-                Heard::Nothing | Heard::Garbage(_) => {}
+                AnswerLine::Flood => return,
+                AnswerLine::Nothing | AnswerLine::Garbage(_) => {}
             }
         }
     }
@@ -137,7 +137,7 @@ pub fn check(bytes: &[u8]) {
     let whole = lines(said, said.len().max(1), 1 << 12);
     assert_eq!(whole, lines(said, 1 + usize::from(*seed), 1 << 12));
     for line in &whole {
-        if let Line::Whole(line) = line {
+        if let BoundedLine::Whole(line) = line {
             read(line);
         }
     }

@@ -1,6 +1,6 @@
 //! Messages from a host to a bot, and its answers.
 
-use crate::{Fault, Message, VERSION};
+use crate::{Message, MessageError, VERSION};
 use ranarium_game::{Returns, Seat, Text, Wire};
 use ranarium_table::MatchId;
 use serde::{Deserialize, Serialize};
@@ -332,20 +332,20 @@ impl Order {
     ///
     /// # Errors
     /// If it is none, or its parameters are invalid.
-    pub fn read(message: &Message) -> Result<Self, Fault> {
+    pub fn read(message: &Message) -> Result<Self, MessageError> {
         let (method, params) = match message {
             Message::Call { method, params, .. } | Message::Notice { method, params } => {
                 (method, params)
             }
             Message::Answer { .. } | Message::Refusal { .. } => {
-                return Err(Fault::new("an answer, where a call is allowed"));
+                return Err(MessageError::new("an answer, where a call is allowed"));
             }
         };
         let fields = match params {
             Value::Object(fields) => fields,
             _ if method == "bye" => return Ok(Self::Bye),
             _ => {
-                return Err(Fault::new(format!(
+                return Err(MessageError::new(format!(
                     "{method}: \"params\": expected an object"
                 )));
             }
@@ -360,11 +360,11 @@ impl Order {
             "bye" => Ok(Self::Bye),
             _ => {
                 let allowed = "hello, start, see, choose, cancel, end, bye";
-                return Err(Fault::new(format!(
+                return Err(MessageError::new(format!(
                     "unknown method {method:?}; expected one of: {allowed}"
                 )));
             }
         };
-        order.map_err(|error| Fault::new(format!("{method}: {error}")))
+        order.map_err(|error| MessageError::new(format!("{method}: {error}")))
     }
 }

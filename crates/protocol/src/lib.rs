@@ -5,8 +5,8 @@
 //!
 //! `docs/bot-protocol.md` is the manual for authors of bots. Start with [`Order`], every message
 //! from a host to a bot, and [`Chosen`], what a bot answers. [`Message`] is the JSON-RPC around
-//! them, and [`Lines`] cuts a stream into lines without ever keeping more than it is given; a
-//! [`Listener`] finds an answer among them.
+//! them, and [`LineSplitter`] cuts a stream into lines without ever keeping more than it is given; a
+//! [`AnswerReader`] finds an answer among them.
 //!
 //! A host asks, and a bot that takes the first action answers:
 //! ```
@@ -39,23 +39,23 @@
 //! ```
 #![forbid(unsafe_code)]
 
+mod answer_reader;
 mod bot;
 pub mod client;
 mod idempotency_key;
-mod lines;
-mod listener;
+mod line_splitter;
 mod message;
 pub mod online;
 mod parameters;
 
+pub use answer_reader::{AnswerLine, AnswerReader};
 pub use bot::{
     Budget, Cancel, Capability, Choice, Choose, Chosen, Data, End, Form, Hello, Introduction,
     JudgedAction, Order, See, Start,
 };
 pub use idempotency_key::IdempotencyKey;
-pub use lines::{Line, Lines};
-pub use listener::{Heard, Listener};
-pub use message::{Fault, Message, RpcError};
+pub use line_splitter::{BoundedLine, LineSplitter};
+pub use message::{Message, MessageError, RpcError};
 
 /// The version of the protocol. A host and a bot of different versions do not understand each
 /// other.

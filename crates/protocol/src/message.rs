@@ -75,24 +75,24 @@ impl RpcError {
 
 /// The reason why a line is no message.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub struct Fault {
+pub struct MessageError {
     /// The fault and the permitted forms, in words.
     pub why: String,
 }
 
-impl Fault {
+impl MessageError {
     pub(crate) fn new(why: impl Into<String>) -> Self {
         Self { why: why.into() }
     }
 }
 
-impl fmt::Display for Fault {
+impl fmt::Display for MessageError {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         f.write_str(&self.why)
     }
 }
 
-impl std::error::Error for Fault {}
+impl std::error::Error for MessageError {}
 
 impl Message {
     /// Returns the number that its answer repeats, or that it repeats itself.
@@ -108,35 +108,35 @@ impl Message {
     ///
     /// # Errors
     /// The fault, and the permitted forms.
-    pub fn parse(line: &[u8]) -> Result<Self, Fault> {
+    pub fn parse(line: &[u8]) -> Result<Self, MessageError> {
         if line.len() > MAX_LINE {
-            return Err(Fault::new(format!(
+            return Err(MessageError::new(format!(
                 "the line is longer than {MAX_LINE} bytes"
             )));
         }
         let text = std::str::from_utf8(line)
-            .map_err(|_| Fault::new("the line is not UTF-8 text; expected JSON"))?;
+            .map_err(|_| MessageError::new("the line is not UTF-8 text; expected JSON"))?;
         let fields: Value = serde_json::from_str(text)
-            .map_err(|error| Fault::new(format!("the line is not JSON: {error}")))?;
+            .map_err(|error| MessageError::new(format!("the line is not JSON: {error}")))?;
         let Value::Object(fields) = fields else {
-            return Err(Fault::new(
+            return Err(MessageError::new(
                 "a message is a JSON object, one on each line (no lists of them)",
             ));
         };
         Self::of(fields)
     }
 
-    fn of(mut fields: Map<String, Value>) -> Result<Self, Fault> {
+    fn of(mut fields: Map<String, Value>) -> Result<Self, MessageError> {
         if fields.get("jsonrpc") != Some(&Value::from("2.0")) {
-            return Err(Fault::new("\"jsonrpc\": expected \"2.0\""));
+            return Err(MessageError::new("\"jsonrpc\": expected \"2.0\""));
         }
-        let id = match fields.remove("id") {
-            None | Some(Value::Null) => None,
-            Some(id) => Some(
-                id.as_u64()
-                    .ok_or_else(|| Fault::new("\"id\": expected the number from the call"))?,
-            ),
-        };
+        let id =
+            match fields.remove("id") {
+                None | Some(Value::Null) => None,
+                Some(id) => Some(id.as_u64().ok_or_else(|| {
+                    MessageError::new("\"id\": expected the number from the call")
+                })?),
+            };
         match (
             fields.remove("method"),
             fields.remove("result"),
@@ -149,19 +149,19 @@ impl Message {
                     None => Self::Notice { method, params },
                 })
             }
-            (Some(_), None, None) => Err(Fault::new("\"method\": expected a string")),
+            (Some(_), None, None) => Err(MessageError::new("\"method\": expected a string")),
             (None, Some(result), None) => match id {
                 Some(id) => Ok(Self::Answer { id, result }),
-                None => Err(Fault::new(
+                None => Err(MessageError::new(
                     "an answer without \"id\"; expected the number from the call",
                 )),
             },
             (None, None, Some(error)) => {
                 let error = serde_json::from_value(error)
-                    .map_err(|error| Fault::new(format!("\"error\": {error}")))?;
+                    .map_err(|error| MessageError::new(format!("\"error\": {error}")))?;
                 Ok(Self::Refusal { id, error })
             }
-            _ => Err(Fault::new(
+            _ => Err(MessageError::new(
                 "a message has one of \"method\", \"result\" and \"error\"",
             )),
         }
@@ -170,7 +170,7 @@ impl Message {
 
 /// A line as it is written, in the order of its names. A refusal has a number in any case.
 #[derive(Default, Serialize)]
-struct Line<'m> {
+struct WireMessage<'m> {
     #[serde(skip_serializing_if = "Option::is_none")]
     error: Option<Value>,
     #[serde(skip_serializing_if = "Option::is_none")]
@@ -186,28 +186,28 @@ struct Line<'m> {
 
 impl fmt::Display for Message {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        let line = Line {
+        let line = WireMessage {
             jsonrpc: "2.0",
-            ..Line::default()
+            ..WireMessage::default()
         };
         let line = match self {
-            Self::Call { id, method, params } => Line {
+            Self::Call { id, method, params } => WireMessage {
                 id: Some(Some(*id)),
                 method: Some(method),
                 params: Some(params),
                 ..line
             },
-            Self::Notice { method, params } => Line {
+            Self::Notice { method, params } => WireMessage {
                 method: Some(method),
                 params: Some(params),
                 ..line
             },
-            Self::Answer { id, result } => Line {
+            Self::Answer { id, result } => WireMessage {
                 id: Some(Some(*id)),
                 result: Some(result),
                 ..line
             },
-            Self::Refusal { id, error } => Line {
+            Self::Refusal { id, error } => WireMessage {
                 id: Some(*id),
                 error: Some(json!(error)),
                 ..line

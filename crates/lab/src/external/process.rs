@@ -8,7 +8,9 @@
 use super::group::Group;
 use ranarium_game::excerpt;
 use ranarium_host::{FAREWELL_MS, GREETING_MS, HURRY_MS, Problem};
-use ranarium_protocol::{Heard, Line, Lines, Listener, MAX_LINE, Message, Order};
+use ranarium_protocol::{
+    AnswerLine, AnswerReader, BoundedLine, LineSplitter, MAX_LINE, Message, Order,
+};
 use ranarium_search::Watch;
 use std::fmt;
 use std::io::{Read, Write};
@@ -51,7 +53,7 @@ const FAREWELL: Duration = Duration::from_millis(FAREWELL_MS);
 pub struct Process {
     group: Group,
     to: SyncSender<String>,
-    from: Receiver<Line>,
+    from: Receiver<BoundedLine>,
     last_words: Arc<Mutex<String>>,
     /// The thread that stores the last line of standard error; it ends with the stream.
     notes: JoinHandle<()>,
@@ -136,18 +138,18 @@ impl Process {
         }
     }
 
-    /// Passes each message of the process to `hear` until it returns a value.
+    /// Passes each message of the process to `read` until it returns a value.
     ///
-    /// When the time for an answer runs out, or the watch cancels the call, `hear` is called with
-    /// `None`, and the grace period begins. `hear` appends the messages to send to its second
+    /// When the time for an answer runs out, or the watch cancels the call, `read` is called with
+    /// `None`, and the grace period begins. `read` appends the messages to send to its second
     /// argument.
     ///
     /// # Errors
-    /// If `hear` returns no value in time, or the process dies or floods.
+    /// If `read` returns no value in time, or the process dies or floods.
     pub fn listen<T>(
         &mut self,
         patience: &Patience<'_>,
-        mut hear: impl FnMut(Option<&Message>, &mut Vec<Message>) -> Option<T>,
+        mut read: impl FnMut(Option<&Message>, &mut Vec<Message>) -> Option<T>,
     ) -> Result<T, Problem> {
         const LOOK_UP: Duration = Duration::from_millis(20);
         let began = Instant::now();
@@ -155,7 +157,7 @@ impl Process {
         // Set once the grace period begins: the total time allowed, in milliseconds, and `true` if
         // the watch cancelled the call.
         let mut had = None;
-        let mut listener = Listener::default();
+        let mut reader = AnswerReader::default();
         let mut instead = None;
         let mut out = Vec::new();
         loop {
@@ -170,7 +172,7 @@ impl Process {
                 };
                 had = Some((asked_ms + grace_ms, is_hurried));
                 until = now + Duration::from_millis(grace_ms);
-                hear(None, &mut out);
+                read(None, &mut out);
                 self.say_all(&mut out)?;
             }
             if let Some((ms, is_hurried)) = had
@@ -185,21 +187,21 @@ impl Process {
             let Some(line) = self.next_line((until - now).min(LOOK_UP))? else {
                 continue;
             };
-            match listener.hear(&line) {
-                Heard::Message(message) => {
-                    let heard = hear(Some(&message), &mut out);
+            match reader.read(&line) {
+                AnswerLine::Message(message) => {
+                    let answer = read(Some(&message), &mut out);
                     self.say_all(&mut out)?;
-                    if let Some(heard) = heard {
-                        return Ok(heard);
+                    if let Some(answer) = answer {
+                        return Ok(answer);
                     }
                 }
-                Heard::Nothing => {}
-                Heard::Garbage(fault) => {
+                AnswerLine::Nothing => {}
+                AnswerLine::Garbage(fault) => {
                     let said = format!("\"{}\": {fault}", excerpt(&self.last_line));
                     self.garbage.get_or_insert(said.clone());
                     instead.get_or_insert(said);
                 }
-                Heard::Flood => return Err(self.end(Problem::Floods)),
+                AnswerLine::Flood => return Err(self.end(Problem::Floods)),
             }
         }
     }
@@ -214,7 +216,7 @@ impl Process {
     }
 
     /// Returns the next line of the process, if one arrives within this time.
-    fn next_line(&mut self, time: Duration) -> Result<Option<Line>, Problem> {
+    fn next_line(&mut self, time: Duration) -> Result<Option<BoundedLine>, Problem> {
         let line = match self.from.recv_timeout(time) {
             Ok(line) => line,
             Err(RecvTimeoutError::Timeout) => return Ok(None),
@@ -224,32 +226,32 @@ impl Process {
             }
         };
         match &line {
-            Line::Whole(line) if line.trim_ascii().is_empty() => {}
-            Line::Whole(line) => self.last_line = String::from_utf8_lossy(line).into_owned(),
-            Line::TooLong => "(a line too long to keep)".clone_into(&mut self.last_line),
+            BoundedLine::Whole(line) if line.trim_ascii().is_empty() => {}
+            BoundedLine::Whole(line) => self.last_line = String::from_utf8_lossy(line).into_owned(),
+            BoundedLine::TooLong => "(a line too long to keep)".clone_into(&mut self.last_line),
         }
         Ok(Some(line))
     }
 
-    /// Passes messages of the process to `hear`, until it returns `true` or this time is over.
-    pub fn overhear(&mut self, time: Duration, mut hear: impl FnMut(&Message) -> bool) {
+    /// Passes messages of the process to `read`, until it returns `true` or this time is over.
+    pub fn overhear(&mut self, time: Duration, mut read: impl FnMut(&Message) -> bool) {
         let until = Instant::now() + time;
-        let mut listener = Listener::default();
+        let mut reader = AnswerReader::default();
         loop {
             let left = until.saturating_duration_since(Instant::now());
             let Ok(line) = self.from.recv_timeout(left) else {
                 return;
             };
-            match listener.hear(&line) {
-                Heard::Message(message) if hear(&message) => return,
-                Heard::Message(_) | Heard::Nothing => {}
-                Heard::Garbage(fault) => {
-                    if let Line::Whole(bytes) = &line {
+            match reader.read(&line) {
+                AnswerLine::Message(message) if read(&message) => return,
+                AnswerLine::Message(_) | AnswerLine::Nothing => {}
+                AnswerLine::Garbage(fault) => {
+                    if let BoundedLine::Whole(bytes) = &line {
                         let said = excerpt(&String::from_utf8_lossy(bytes));
                         self.garbage.get_or_insert(format!("\"{said}\": {fault}"));
                     }
                 }
-                Heard::Flood => return,
+                AnswerLine::Flood => return,
             }
         }
     }
@@ -348,8 +350,8 @@ fn write_lines(mut stdin: ChildStdin, lines: &Receiver<String>) {
     }
 }
 
-fn read_lines(mut stdout: impl Read, said: &SyncSender<Line>, is_over: &AtomicBool) {
-    let mut lines = Lines::new(MAX_LINE);
+fn read_lines(mut stdout: impl Read, said: &SyncSender<BoundedLine>, is_over: &AtomicBool) {
+    let mut lines = LineSplitter::new(MAX_LINE);
     let mut bytes = [0; 1 << 13];
     // The flag also ends the thread of a program that never ends a line.
     while !is_over.load(Ordering::Relaxed) {
@@ -369,15 +371,15 @@ fn read_lines(mut stdout: impl Read, said: &SyncSender<Line>, is_over: &AtomicBo
 
 fn keep_last_words(mut stderr: impl Read, kept: &Mutex<String>, is_over: &AtomicBool) {
     const LONGEST: usize = 1 << 12;
-    let mut lines = Lines::new(LONGEST);
+    let mut lines = LineSplitter::new(LONGEST);
     let mut bytes = [0; 1 << 12];
     while let Ok(length @ 1..) = stderr.read(&mut bytes) {
         lines.push(&bytes[..length], |line| match line {
-            Line::Whole(line) if !line.trim_ascii().is_empty() => {
+            BoundedLine::Whole(line) if !line.trim_ascii().is_empty() => {
                 *kept.lock().unwrap_or_else(PoisonError::into_inner) =
                     String::from_utf8_lossy(&line).into_owned();
             }
-            Line::Whole(_) | Line::TooLong => {}
+            BoundedLine::Whole(_) | BoundedLine::TooLong => {}
         });
         if is_over.load(Ordering::Relaxed) {
             break;

@@ -13,7 +13,7 @@ use crate::no_nul::{nul_in, nul_words};
 use crate::node::Node;
 use ranarium_protocol::client::HostError;
 use ranarium_protocol::online::{Request, Scope};
-use ranarium_protocol::{Fault, Message};
+use ranarium_protocol::{Message, MessageError};
 use ranarium_server::{MatchQuery, ServerError, SocketId};
 use ranarium_storage::BlockChange;
 use serde_json::Value;
@@ -84,7 +84,7 @@ impl RpcSession {
 
     /// Handles a message, or the error of an unreadable line. The answer goes into the outbox,
     /// possibly later.
-    pub async fn handle(&mut self, message: Result<Message, Fault>) {
+    pub async fn handle(&mut self, message: Result<Message, MessageError>) {
         let message = match message {
             Ok(message) => message,
             Err(fault) => return self.client.outbox.refuse_line(fault.why),

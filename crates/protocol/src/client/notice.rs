@@ -2,7 +2,7 @@
 
 use super::HostError;
 use crate::parameters::parameters;
-use crate::{Fault, Message};
+use crate::{Message, MessageError};
 use ranarium_game::{Seat, Viewer};
 use ranarium_table::MatchId;
 use serde::{Deserialize, Serialize};
@@ -39,18 +39,18 @@ macro_rules! notices {
             ///
             /// # Errors
             /// If it is unknown, or its parameters are invalid.
-            pub fn read(method: &str, params: &Value) -> Result<Self, Fault> {
+            pub fn read(method: &str, params: &Value) -> Result<Self, MessageError> {
                 let notice = match method {
                     $($name => parameters(params).map(Self::$notice),)*
                     _ => {
                         let shown: String = method.chars().take(40).collect();
                         let allowed = Self::METHODS.join(", ");
-                        return Err(Fault::new(format!(
+                        return Err(MessageError::new(format!(
                             "unknown notification {shown:?}; expected one of: {allowed}"
                         )));
                     }
                 };
-                notice.map_err(|why| Fault::new(format!("{method}: {why}")))
+                notice.map_err(|why| MessageError::new(format!("{method}: {why}")))
             }
         }
     };

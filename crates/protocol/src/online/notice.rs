@@ -2,7 +2,7 @@
 
 use super::{LobbyChanged, Matched, Presence, Said, TableView, WaitingCount};
 use crate::parameters::parameters;
-use crate::{Fault, Message, client};
+use crate::{Message, MessageError, client};
 use serde::de::DeserializeOwned;
 use serde::{Deserialize, Serialize};
 use serde_json::{Error, Value};
@@ -86,12 +86,12 @@ macro_rules! notifications {
             ///
             /// # Errors
             /// If it is unknown, or its parameters are invalid.
-            pub fn read(method: &str, params: &Value) -> Result<Self, Fault> {
+            pub fn read(method: &str, params: &Value) -> Result<Self, MessageError> {
                 let notice = match method {
                     $($name => parameters(params).map(Self::$variant),)*
                     _ => return client::Notice::read(method, params).map(Self::Host),
                 };
-                notice.map_err(|why| Fault::new(format!("{method}: {why}")))
+                notice.map_err(|why| MessageError::new(format!("{method}: {why}")))
             }
         }
     };

@@ -2,7 +2,7 @@
 
 /// A line, or the marker of one that was too long.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub enum Line {
+pub enum BoundedLine {
     /// A line without its line feed.
     Whole(Vec<u8>),
     /// A line that exceeds the maximum length, and was discarded.
@@ -11,13 +11,13 @@ pub enum Line {
 
 /// A splitter of a stream into lines. It buffers at most one line of the maximum length.
 #[derive(Clone, Debug)]
-pub struct Lines {
+pub struct LineSplitter {
     most: usize,
     part: Vec<u8>,
     is_too_long: bool,
 }
 
-impl Lines {
+impl LineSplitter {
     /// Creates a splitter for lines of at most this many bytes.
     pub const fn new(most: usize) -> Self {
         Self {
@@ -28,19 +28,19 @@ impl Lines {
     }
 
     /// Processes the next bytes, and passes each completed line to `give`.
-    pub fn push(&mut self, bytes: &[u8], mut give: impl FnMut(Line)) {
+    pub fn push(&mut self, bytes: &[u8], mut give: impl FnMut(BoundedLine)) {
         let mut rest = bytes;
         while let Some(end) = rest.iter().position(|&byte| byte == b'\n') {
             self.keep(&rest[..end]);
             rest = &rest[end + 1..];
             let mut line = std::mem::take(&mut self.part);
             if std::mem::take(&mut self.is_too_long) {
-                give(Line::TooLong);
+                give(BoundedLine::TooLong);
             } else {
                 if line.last() == Some(&b'\r') {
                     line.pop();
                 }
-                give(Line::Whole(line));
+                give(BoundedLine::Whole(line));
             }
         }
         self.keep(rest);
@@ -58,16 +58,16 @@ impl Lines {
 
 #[cfg(test)]
 mod tests {
-    use super::{Line, Lines};
+    use super::{BoundedLine, LineSplitter};
 
     fn cut(chunks: &[&[u8]], most: usize) -> Vec<String> {
-        let mut lines = Lines::new(most);
+        let mut lines = LineSplitter::new(most);
         let mut out = Vec::new();
         for chunk in chunks {
             lines.push(chunk, |line| {
                 out.push(match line {
-                    Line::Whole(line) => String::from_utf8(line).unwrap(),
-                    Line::TooLong => "TOO LONG".to_owned(),
+                    BoundedLine::Whole(line) => String::from_utf8(line).unwrap(),
+                    BoundedLine::TooLong => "TOO LONG".to_owned(),
                 });
             });
             assert!(lines.part.len() <= most);

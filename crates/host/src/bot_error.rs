@@ -2,7 +2,7 @@
 
 use crate::MAX_FAILURES;
 use ranarium_game::excerpt;
-use ranarium_protocol::{Listener, RpcError};
+use ranarium_protocol::{AnswerReader, RpcError};
 use std::fmt;
 
 /// An error of a bot, in words for its author and for a record.
@@ -77,7 +77,7 @@ impl fmt::Display for Problem {
                 "it failed {MAX_FAILURES} times in a row; it is not asked any more in this match"
             ),
             Self::Floods => {
-                let most = Listener::MAX_LINES;
+                let most = AnswerReader::MAX_LINES;
                 write!(f, "more than {most} lines and no answer among them")
             }
             Self::Deaf => f.write_str("it does not read its standard input"),
