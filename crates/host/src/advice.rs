@@ -2,16 +2,16 @@
 //! over.
 
 use crate::bot_kind::BotKind;
-use crate::bot_session::Said;
+use crate::bot_session::BotMessage;
 use crate::bot_worker::{BotWorker, OpenDecision};
-use crate::context::{Caller, Context};
+use crate::context::{CallId, Context};
 use crate::data::value;
 use crate::hinted::{hinted, judged, unjudged};
 use crate::matches::finished_match::PastDecision;
 use crate::matches::hosted_match::HostedMatch;
 use crate::matches::views::DecisionRequest;
 use crate::patience::{HURRY_MS, IN_A_HURRY};
-use crate::{BotId, ClientId, Problem, read_answer};
+use crate::{BotError, BotId, ClientId, read_answer};
 use ranarium_game::{Seat, Viewer};
 use ranarium_protocol::client::{Analysing, Analysis, Hinted, HostError, Judgement, Notice};
 use ranarium_protocol::{Budget as Time, Message};
@@ -42,7 +42,7 @@ pub fn advice_seed(match_id: &MatchId, seat: Seat, number: u64) -> u64 {
 #[derive(Default)]
 pub(crate) struct Adviser {
     worker: Option<BotWorker>,
-    task: Option<Task>,
+    task: Option<AdviceTask>,
 }
 
 /// A request for advice to a bot: its seat, and the decision.
@@ -55,9 +55,9 @@ struct Consultation<'a> {
     time: Time,
 }
 
-enum Task {
+enum AdviceTask {
     Hint {
-        caller: Caller,
+        caller: CallId,
         seat: Seat,
         open: OpenDecision,
     },
@@ -66,7 +66,7 @@ enum Task {
 
 /// An analysis in progress.
 struct Judging {
-    caller: Caller,
+    caller: CallId,
     match_id: MatchId,
     spec: BotSpec,
     done: Vec<Judgement>,
@@ -75,8 +75,8 @@ struct Judging {
     first: Option<(Thought<usize>, [usize; 2])>,
 }
 
-impl Task {
-    const fn caller(&self) -> Caller {
+impl AdviceTask {
+    const fn caller(&self) -> CallId {
         match self {
             Self::Hint { caller, .. } => *caller,
             Self::Analysis(judging) => judging.caller,
@@ -95,8 +95,8 @@ impl Adviser {
     /// Returns the time at which a hint must be ready, once it is hurried.
     pub(crate) fn due_ms(&self) -> Option<u64> {
         match &self.task {
-            Some(Task::Hint { open, .. }) => open.due_ms,
-            Some(Task::Analysis(_)) | None => None,
+            Some(AdviceTask::Hint { open, .. }) => open.due_ms,
+            Some(AdviceTask::Analysis(_)) | None => None,
         }
     }
 
@@ -110,15 +110,15 @@ impl Adviser {
     fn check_free(&self) -> Result<(), HostError> {
         match &self.task {
             None => Ok(()),
-            Some(Task::Hint { .. }) => Err(HostError::HintPending),
-            Some(Task::Analysis(_)) => Err(HostError::AnalysisPending),
+            Some(AdviceTask::Hint { .. }) => Err(HostError::HintPending),
+            Some(AdviceTask::Analysis(_)) => Err(HostError::AnalysisPending),
         }
     }
 
     /// Starts a hint. Answers at once if there is no choice, and later otherwise.
     pub(crate) fn hint(
         &mut self,
-        caller: Caller,
+        caller: CallId,
         seat: Seat,
         table: &dyn HostedMatch,
         cx: &mut Context<'_>,
@@ -144,7 +144,7 @@ impl Adviser {
             request: &request,
         };
         self.ask(&asked, table, cx);
-        self.task = Some(Task::Hint {
+        self.task = Some(AdviceTask::Hint {
             caller,
             seat,
             open: OpenDecision::of(&request),
@@ -156,7 +156,7 @@ impl Adviser {
     /// later otherwise.
     pub(crate) fn analyse(
         &mut self,
-        caller: Caller,
+        caller: CallId,
         spec: BotSpec,
         table: &dyn HostedMatch,
         cx: &mut Context<'_>,
@@ -169,7 +169,7 @@ impl Adviser {
             }));
         };
         self.ask(&about(&at, spec), table, cx);
-        self.task = Some(Task::Analysis(Box::new(Judging {
+        self.task = Some(AdviceTask::Analysis(Box::new(Judging {
             caller,
             match_id: table.info().match_id,
             spec,
@@ -231,20 +231,20 @@ impl Adviser {
     /// Makes the bot answer soon; an analysis ends with what is done.
     pub(crate) fn cancel(&mut self, cx: &mut Context<'_>) {
         match &mut self.task {
-            Some(Task::Hint { open, .. }) => {
+            Some(AdviceTask::Hint { open, .. }) => {
                 if let (Some(worker), None) = (&mut self.worker, open.due_ms) {
                     worker.cancel(cx.out);
                     open.due_ms = Some(cx.now_ms.saturating_add(HURRY_MS));
                 }
             }
-            Some(Task::Analysis(_)) => self.finish(cx),
+            Some(AdviceTask::Analysis(_)) => self.finish(cx),
             None => {}
         }
     }
 
     /// Drops a hint that is stale, and hurries one that is due.
     pub(crate) fn settle(&mut self, table: &dyn HostedMatch, cx: &mut Context<'_>) {
-        let Some(Task::Hint { seat, open, .. }) = &mut self.task else {
+        let Some(AdviceTask::Hint { seat, open, .. }) = &mut self.task else {
             return;
         };
         let seat = *seat;
@@ -280,13 +280,13 @@ impl Adviser {
             return;
         };
         let chosen = match worker.hear(message, cx.out) {
-            Said::Nothing | Said::Introduced | Said::Seated => return,
-            Said::Wrong(why) => return self.give_up(failed(&why), cx),
-            Said::Chosen(chosen) => chosen,
+            BotMessage::Nothing | BotMessage::Introduced | BotMessage::Seated => return,
+            BotMessage::Wrong(why) => return self.give_up(failed(&why), cx),
+            BotMessage::Chosen(chosen) => chosen,
         };
         match self.task.take() {
             None => {}
-            Some(Task::Hint { caller, open, .. }) => {
+            Some(AdviceTask::Hint { caller, open, .. }) => {
                 let answer = read_answer(&chosen, &open.legal);
                 let answer = answer.map_err(|problem| failed(&problem));
                 cx.reply(
@@ -294,7 +294,7 @@ impl Adviser {
                     answer.map(|thought| value(&hinted(&thought, &open))),
                 );
             }
-            Some(Task::Analysis(judging)) => {
+            Some(AdviceTask::Analysis(judging)) => {
                 if let Err(why) = self.judge(judging, &chosen, table, cx) {
                     self.give_up(why, cx);
                 }
@@ -329,7 +329,7 @@ impl Adviser {
                             worker.ask(&again, BotKind::from(judging.spec).budget(), cx.out);
                         }
                         judging.first = Some((first, two));
-                        self.task = Some(Task::Analysis(judging));
+                        self.task = Some(AdviceTask::Analysis(judging));
                         return Ok(());
                     }
                 }
@@ -363,10 +363,10 @@ impl Adviser {
                 let spec = judging.spec;
                 self.ask(&about(&next, spec), table, cx);
                 judging.at = next;
-                self.task = Some(Task::Analysis(judging));
+                self.task = Some(AdviceTask::Analysis(judging));
             }
             None => {
-                self.task = Some(Task::Analysis(judging));
+                self.task = Some(AdviceTask::Analysis(judging));
                 self.finish(cx);
             }
         }
@@ -374,13 +374,13 @@ impl Adviser {
     }
 
     fn put_back(&mut self, judging: Box<Judging>, why: HostError) -> Result<(), HostError> {
-        self.task = Some(Task::Analysis(judging));
+        self.task = Some(AdviceTask::Analysis(judging));
         Err(why)
     }
 
     /// Answers an analysis with the judgements so far.
     fn finish(&mut self, cx: &mut Context<'_>) {
-        if let Some(Task::Analysis(judging)) = self.task.take() {
+        if let Some(AdviceTask::Analysis(judging)) = self.task.take() {
             let judgements = judging.done;
             cx.reply(judging.caller, Ok(value(&Analysis { judgements })));
         }
@@ -400,7 +400,7 @@ fn about(at: &PastDecision, spec: BotSpec) -> Consultation<'_> {
     }
 }
 
-fn failed(problem: &Problem) -> HostError {
+fn failed(problem: &BotError) -> HostError {
     HostError::AdviserFailed(problem.to_string())
 }
 

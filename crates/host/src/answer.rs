@@ -1,6 +1,6 @@
 //! The reading of a bot's answer.
 
-use crate::Problem;
+use crate::BotError;
 use ranarium_game::excerpt;
 use ranarium_protocol::{Chosen, Form};
 use ranarium_search::{Judged, Thought};
@@ -20,12 +20,12 @@ pub(crate) fn fields_of<T: DeserializeOwned>(answer: &Value) -> Result<T, String
 ///
 /// # Errors
 /// If the answer is misshapen, or no legal action.
-pub fn read_answer(answer: &Value, legal: &[Form]) -> Result<Thought<usize>, Problem> {
+pub fn read_answer(answer: &Value, legal: &[Form]) -> Result<Thought<usize>, BotError> {
     let chosen: Chosen = fields_of(answer).map_err(|error| {
         let said = excerpt(&answer.to_string());
-        Problem::Misshapen(format!("the answer to choose: {error}, in {said}"))
+        BotError::Misshapen(format!("the answer to choose: {error}, in {said}"))
     })?;
-    let action = chosen.action.find(legal).ok_or_else(|| Problem::Illegal {
+    let action = chosen.action.find(legal).ok_or_else(|| BotError::Illegal {
         chosen: excerpt(&answer["action"].to_string()),
         legal: legal.len(),
     })?;

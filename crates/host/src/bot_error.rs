@@ -7,7 +7,7 @@ use std::fmt;
 
 /// An error of a bot, in words for its author and for a record.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub enum Problem {
+pub enum BotError {
     /// It could not be started.
     NotStarted(String),
     /// It did not answer in time.
@@ -42,7 +42,7 @@ pub enum Problem {
     },
 }
 
-impl Problem {
+impl BotError {
     /// Returns one or two words for it.
     pub const fn word(&self) -> &'static str {
         match self {
@@ -59,7 +59,7 @@ impl Problem {
     }
 }
 
-impl fmt::Display for Problem {
+impl fmt::Display for BotError {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         write!(f, "{}: ", self.word())?;
         match self {
@@ -90,4 +90,4 @@ impl fmt::Display for Problem {
     }
 }
 
-impl std::error::Error for Problem {}
+impl std::error::Error for BotError {}

@@ -1,6 +1,6 @@
 //! [`BotSession`]: the host's end of the bot protocol, without input, output or clock.
 
-use crate::Problem;
+use crate::BotError;
 use crate::answer::fields_of;
 use crate::matches::views::DecisionRequest;
 use ranarium_game::Returns;
@@ -19,7 +19,7 @@ pub struct BotSession {
     game: String,
     match_id: Option<MatchId>,
     calls: u64,
-    greeted: Greeted,
+    greeted: Greeting,
     /// Orders to send after its introduction.
     waiting: Vec<(u64, Order)>,
     /// The open call of `start`.
@@ -29,7 +29,7 @@ pub struct BotSession {
     decision: u32,
 }
 
-enum Greeted {
+enum Greeting {
     /// Asked by this call.
     Pending(u64),
     Answered(Introduction),
@@ -37,7 +37,7 @@ enum Greeted {
 
 /// A message of a bot.
 #[derive(Clone, Debug, PartialEq)]
-pub enum Said {
+pub enum BotMessage {
     /// A message of no interest.
     Nothing,
     /// Its introduction.
@@ -47,7 +47,7 @@ pub enum Said {
     /// The answer to `choose`, for [`read_answer`](crate::read_answer).
     Chosen(Value),
     /// An error after which the bot cannot be used.
-    Wrong(Problem),
+    Wrong(BotError),
 }
 
 impl BotSession {
@@ -58,7 +58,7 @@ impl BotSession {
             game: game.to_owned(),
             match_id: None,
             calls: 1,
-            greeted: Greeted::Pending(1),
+            greeted: Greeting::Pending(1),
             waiting: Vec::new(),
             start: None,
             choose: None,
@@ -86,15 +86,15 @@ impl BotSession {
     /// Returns `true` if the bot has introduced itself with this capability.
     pub fn can(&self, capability: Capability) -> bool {
         match &self.greeted {
-            Greeted::Pending(_) => false,
-            Greeted::Answered(who) => who.capabilities.contains(&capability),
+            Greeting::Pending(_) => false,
+            Greeting::Answered(who) => who.capabilities.contains(&capability),
         }
     }
 
     fn send(&self, id: u64, order: &Order, out: &mut Vec<Message>) {
         let is_wanted = match (order, &self.greeted) {
-            (Order::See(_), Greeted::Answered(_)) => self.can(Capability::See),
-            (Order::Cancel(_), Greeted::Answered(_)) => self.can(Capability::Cancel),
+            (Order::See(_), Greeting::Answered(_)) => self.can(Capability::See),
+            (Order::Cancel(_), Greeting::Answered(_)) => self.can(Capability::Cancel),
             _ => true,
         };
         if is_wanted {
@@ -105,8 +105,8 @@ impl BotSession {
     fn say(&mut self, order: Order, out: &mut Vec<Message>) -> u64 {
         self.calls += 1;
         match self.greeted {
-            Greeted::Pending(_) => self.waiting.push((self.calls, order)),
-            Greeted::Answered(_) => self.send(self.calls, &order, out),
+            Greeting::Pending(_) => self.waiting.push((self.calls, order)),
+            Greeting::Answered(_) => self.send(self.calls, &order, out),
         }
         self.calls
     }
@@ -162,61 +162,61 @@ impl BotSession {
 
     /// Ends the session, with a goodbye unless the bot is thinking.
     pub fn leave(mut self, returns: Option<Returns>, out: &mut Vec<Message>) {
-        if self.choose.is_none() && matches!(self.greeted, Greeted::Answered(_)) {
+        if self.choose.is_none() && matches!(self.greeted, Greeting::Answered(_)) {
             self.end(returns, out);
             self.say(Order::Bye, out);
         }
     }
 
     /// Handles a message of the bot.
-    pub fn hear(&mut self, message: &Message, out: &mut Vec<Message>) -> Said {
+    pub fn hear(&mut self, message: &Message, out: &mut Vec<Message>) -> BotMessage {
         let (id, answer) = match message {
             Message::Answer { id, result } => (Some(*id), Ok(result)),
             Message::Refusal { id, error } => (*id, Err(error)),
             // Bots make no calls.
-            Message::Call { .. } | Message::Notice { .. } => return Said::Nothing,
+            Message::Call { .. } | Message::Notice { .. } => return BotMessage::Nothing,
         };
         // An error without a call id probably belongs to the open call.
         let is_about = |call: Option<u64>| call.is_some() && (id == call || id.is_none());
-        let is_greeting = matches!(self.greeted, Greeted::Pending(call) if is_about(Some(call)));
+        let is_greeting = matches!(self.greeted, Greeting::Pending(call) if is_about(Some(call)));
         let is_choice = is_about(self.choose);
         let is_start = is_about(self.start);
         let result = match answer {
             Ok(result) => result,
             Err(error) if is_greeting || is_choice || is_start => {
                 self.choose = None;
-                return Said::Wrong(Problem::Refused(error.clone()));
+                return BotMessage::Wrong(BotError::Refused(error.clone()));
             }
-            Err(_) => return Said::Nothing,
+            Err(_) => return BotMessage::Nothing,
         };
         if is_greeting {
             match introduction(result, &self.game) {
-                Ok(who) => self.greeted = Greeted::Answered(who),
-                Err(problem) => return Said::Wrong(problem),
+                Ok(who) => self.greeted = Greeting::Answered(who),
+                Err(problem) => return BotMessage::Wrong(problem),
             }
             for (id, order) in std::mem::take(&mut self.waiting) {
                 self.send(id, &order, out);
             }
-            Said::Introduced
+            BotMessage::Introduced
         } else if is_start {
             self.start = None;
-            Said::Seated
+            BotMessage::Seated
         } else if is_choice {
             self.choose = None;
-            Said::Chosen(result.clone())
+            BotMessage::Chosen(result.clone())
         } else {
-            Said::Nothing
+            BotMessage::Nothing
         }
     }
 }
 
 /// Reads the introduction of a bot, if it plays the game and speaks the protocol of this version.
-fn introduction(answer: &Value, game: &str) -> Result<Introduction, Problem> {
+fn introduction(answer: &Value, game: &str) -> Result<Introduction, BotError> {
     let who = read_introduction(answer)?;
     if who.games.iter().any(|plays| plays == game) {
         Ok(who)
     } else {
-        Err(Problem::OtherGame(game.to_owned()))
+        Err(BotError::OtherGame(game.to_owned()))
     }
 }
 
@@ -224,13 +224,13 @@ fn introduction(answer: &Value, game: &str) -> Result<Introduction, Problem> {
 ///
 /// # Errors
 /// If the answer is misshapen, or the bot speaks another version of the protocol.
-pub fn read_introduction(answer: &Value) -> Result<Introduction, Problem> {
+pub fn read_introduction(answer: &Value) -> Result<Introduction, BotError> {
     let who: Introduction = fields_of(answer)
-        .map_err(|error| Problem::Misshapen(format!("the answer to hello: {error}")))?;
+        .map_err(|error| BotError::Misshapen(format!("the answer to hello: {error}")))?;
     if who.protocol == VERSION {
         Ok(who)
     } else {
-        Err(Problem::Misshapen(format!(
+        Err(BotError::Misshapen(format!(
             "it speaks version {} of the protocol; expected {VERSION}",
             who.protocol
         )))
@@ -239,8 +239,8 @@ pub fn read_introduction(answer: &Value) -> Result<Introduction, Problem> {
 
 #[cfg(test)]
 mod tests {
-    use super::{BotSession, Said};
-    use crate::{DecisionRequest, Problem, Since};
+    use super::{BotMessage, BotSession};
+    use crate::{BotError, DecisionRequest, Since};
     use ranarium_game::Seat;
     use ranarium_protocol::{Budget, Data, Form, Message, RpcError, Start};
     use serde_json::{Value, json};
@@ -266,7 +266,10 @@ mod tests {
         /// Makes a session with a bot that has introduced itself.
         fn greeted(capabilities: &[&str]) -> Self {
             let mut bot = Self::begin();
-            assert_eq!(bot.answer(1, introduction(capabilities)), Said::Introduced);
+            assert_eq!(
+                bot.answer(1, introduction(capabilities)),
+                BotMessage::Introduced
+            );
             bot.sent.clear();
             bot
         }
@@ -287,12 +290,12 @@ mod tests {
             done
         }
 
-        fn answer(&mut self, id: u64, result: Value) -> Said {
+        fn answer(&mut self, id: u64, result: Value) -> BotMessage {
             let answer = Message::Answer { id, result };
             self.with(|session, out| session.hear(&answer, out))
         }
 
-        fn refuse(&mut self, id: Option<u64>) -> Said {
+        fn refuse(&mut self, id: Option<u64>) -> BotMessage {
             let error = RpcError::new(-32000, "no");
             let refusal = Message::Refusal { id, error };
             self.with(|session, out| session.hear(&refusal, out))
@@ -363,7 +366,7 @@ mod tests {
                 let mut bot = Recorded::greeted(&[]);
                 bot.seat();
                 let start = bot.last();
-                assert_eq!(bot.answer(start, json!({})), Said::Seated);
+                assert_eq!(bot.answer(start, json!({})), BotMessage::Seated);
                 bot.ask(Vec::new());
                 bot
             },
@@ -372,9 +375,12 @@ mod tests {
             let id = make().last();
             for id in [Some(id), None] {
                 let said = make().refuse(id);
-                assert!(matches!(said, Said::Wrong(Problem::Refused(_))), "{said:?}");
+                assert!(
+                    matches!(said, BotMessage::Wrong(BotError::Refused(_))),
+                    "{said:?}"
+                );
             }
-            assert_eq!(make().refuse(Some(id + 1)), Said::Nothing);
+            assert_eq!(make().refuse(Some(id + 1)), BotMessage::Nothing);
         }
     }
 
@@ -387,16 +393,16 @@ mod tests {
         let chosen = json!({"action": "hop"});
         assert_eq!(
             bot.answer(first, chosen.clone()),
-            Said::Chosen(chosen.clone())
+            BotMessage::Chosen(chosen.clone())
         );
-        assert_eq!(bot.answer(first, chosen.clone()), Said::Nothing);
+        assert_eq!(bot.answer(first, chosen.clone()), BotMessage::Nothing);
         bot.ask(Vec::new());
-        assert_eq!(bot.answer(first, chosen.clone()), Said::Nothing);
+        assert_eq!(bot.answer(first, chosen.clone()), BotMessage::Nothing);
         assert!(bot.session.is_asked());
         // Nor is it an answer of the next match.
         let second = bot.last();
         bot.seat();
-        assert_eq!(bot.answer(second, chosen), Said::Nothing);
+        assert_eq!(bot.answer(second, chosen), BotMessage::Nothing);
     }
 
     #[test]
@@ -442,11 +448,14 @@ mod tests {
     fn a_bot_of_another_game_or_version_is_no_use() {
         let other = json!({"protocol": 1, "name": "Bo", "version": "1", "games": ["chess"]});
         let said = Recorded::begin().answer(1, other);
-        assert_eq!(said, Said::Wrong(Problem::OtherGame("toy".to_owned())));
+        assert_eq!(
+            said,
+            BotMessage::Wrong(BotError::OtherGame("toy".to_owned()))
+        );
         let later = json!({"protocol": 9, "name": "Bo", "version": "1", "games": ["toy"]});
         let said = Recorded::begin().answer(1, later);
         assert!(
-            matches!(said, Said::Wrong(Problem::Misshapen(_))),
+            matches!(said, BotMessage::Wrong(BotError::Misshapen(_))),
             "{said:?}"
         );
     }

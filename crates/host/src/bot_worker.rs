@@ -1,7 +1,7 @@
 //! A bot that runs for a host, in a worker, a process or a thread.
 
 use crate::bot_kind::BotKind;
-use crate::bot_session::{BotSession, Said};
+use crate::bot_session::{BotMessage, BotSession};
 use crate::context::Context;
 use crate::matches::views::DecisionRequest;
 use crate::{BotId, Effect};
@@ -86,7 +86,7 @@ impl BotWorker {
     }
 
     /// Handles a message of the bot.
-    pub(crate) fn hear(&mut self, message: &Message, out: &mut Vec<Effect>) -> Said {
+    pub(crate) fn hear(&mut self, message: &Message, out: &mut Vec<Effect>) -> BotMessage {
         carry(self.bot, out, |messages| {
             self.session.hear(message, messages)
         })

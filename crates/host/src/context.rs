@@ -1,6 +1,6 @@
 //! The context of everything that happens in a room.
 
-use crate::bots::Bots;
+use crate::running_bots::RunningBots;
 use crate::{ClientId, Effect};
 use ranarium_game::Rng;
 use ranarium_protocol::Message;
@@ -11,7 +11,7 @@ pub(crate) struct Context<'a> {
     /// The time.
     pub(crate) now_ms: u64,
     /// The bots and their matches.
-    pub(crate) bots: &'a mut Bots,
+    pub(crate) bots: &'a mut RunningBots,
     /// The random numbers for decisions that bots forfeit.
     pub(crate) rng: &'a mut Rng,
     /// The effects so far.
@@ -26,7 +26,7 @@ impl Context<'_> {
     }
 
     /// Answers a call.
-    pub(crate) fn reply(&mut self, caller: Caller, answer: Result<serde_json::Value, HostError>) {
+    pub(crate) fn reply(&mut self, caller: CallId, answer: Result<serde_json::Value, HostError>) {
         let message = match answer {
             Ok(result) => Message::Answer {
                 id: caller.call,
@@ -43,7 +43,7 @@ impl Context<'_> {
 
 /// The client and the number of a call that waits for an answer.
 #[derive(Clone, Copy)]
-pub(crate) struct Caller {
+pub(crate) struct CallId {
     /// The client.
     pub(crate) client: ClientId,
     /// The number of its call.

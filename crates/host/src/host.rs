@@ -1,12 +1,12 @@
 //! [`Host`]: the matches, their bots, and the time. Requests of clients are in [`crate::requests`].
 
-use crate::bots::Bots;
 use crate::context::Context;
 use crate::matches::game_match::GameMatch;
 use crate::matches::hosted_match::HostedMatch;
-use crate::matches::opening::Origin;
+use crate::matches::new_match::TextOrigin;
 use crate::matches::registry::{self, MatchFactory, MatchRegistry};
 use crate::room::Room;
+use crate::running_bots::RunningBots;
 use crate::{BotId, ClientId, Effect};
 use indexmap::IndexMap;
 use ranarium_game::{FullGame, Rng, Seat, excerpt};
@@ -21,7 +21,7 @@ pub struct Host {
     entropy: Box<dyn FnMut() -> [u8; 32] + Send>,
     /// In the order in which they arrived.
     rooms: IndexMap<MatchId, Room>,
-    bots: Bots,
+    bots: RunningBots,
     rng: Rng,
     now_ms: u64,
     wake_at: Option<u64>,
@@ -47,7 +47,7 @@ impl Host {
             registry,
             entropy: Box::new(entropy),
             rooms: IndexMap::new(),
-            bots: Bots::default(),
+            bots: RunningBots::default(),
             rng,
             now_ms: 0,
             wake_at: None,
@@ -130,7 +130,10 @@ impl Host {
     /// # Errors
     /// If the text is damaged, with the line, or the match cannot continue here.
     pub fn restore(&mut self, owner: ClientId, text: &str) -> Result<MatchId, HostError> {
-        let room = Room::new(owner, registry::read(self.registry, text, Origin::Kept)?);
+        let room = Room::new(
+            owner,
+            registry::read(self.registry, text, TextOrigin::Kept)?,
+        );
         let id = room.id.clone();
         if !self.rooms.contains_key(&id) {
             self.add(room);
@@ -153,7 +156,7 @@ impl Host {
         out: &mut Vec<Effect>,
     ) -> Result<(), HostError> {
         self.pass(now_ms);
-        let table = registry::read(self.registry, text, Origin::Kept)?;
+        let table = registry::read(self.registry, text, TextOrigin::Kept)?;
         let match_id = table.info().match_id;
         match self.room(&match_id, out) {
             Ok((room, mut cx)) => room.replace(table, &mut cx)?,
@@ -248,7 +251,7 @@ impl Host {
     /// Makes a match of a record that a client sends.
     pub(crate) fn read(&self, text: &str) -> Result<Box<dyn HostedMatch>, HostError> {
         self.check_space()?;
-        registry::read(self.registry, text, Origin::Outside)
+        registry::read(self.registry, text, TextOrigin::Outside)
     }
 
     /// Adds a room, whose match must be new.

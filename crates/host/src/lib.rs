@@ -53,10 +53,10 @@
 
 mod advice;
 mod answer;
+mod bot_error;
 mod bot_kind;
 mod bot_session;
 mod bot_worker;
-mod bots;
 mod context;
 mod data;
 mod effect;
@@ -64,23 +64,23 @@ mod hinted;
 mod host;
 mod matches;
 mod patience;
-mod problem;
 mod requests;
 mod room;
+mod running_bots;
 
 pub use advice::advice_seed;
 pub use answer::read_answer;
+pub use bot_error::BotError;
 pub use bot_kind::time_to_think;
-pub use bot_session::{BotSession, Said, read_introduction};
+pub use bot_session::{BotMessage, BotSession, read_introduction};
 pub use effect::{BotId, ClientId, Effect};
 pub use host::Host;
 pub use matches::finished_match::{FinishedMatch, PastDecision};
 pub use matches::hosted_match::{HostedMatch, Resumed};
-pub use matches::opening::Opening;
+pub use matches::new_match::NewMatch;
 pub use matches::play::MatchPlay;
 pub use matches::registry::{MatchFactory, MatchRegistry, PositionReader};
 #[cfg(not(target_family = "wasm"))]
 pub use matches::served_match::{ServedMatch, open_served};
 pub use matches::views::{DecisionRequest, MatchViews, Since};
 pub use patience::{FAREWELL_MS, GRACE_MS, GREETING_MS, HURRY_MS, ITERATIONS_MS, MAX_FAILURES};
-pub use problem::Problem;

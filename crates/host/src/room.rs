@@ -2,13 +2,13 @@
 
 use crate::advice::Adviser;
 use crate::bot_kind::BotKind;
-use crate::bot_session::Said;
+use crate::bot_session::BotMessage;
 use crate::bot_worker::{BotWorker, OpenDecision};
 use crate::context::Context;
 use crate::matches::hosted_match::{HostedMatch, Resumed};
 use crate::matches::views::Since;
 use crate::patience::{HURRY_MS, IN_A_HURRY, MAX_FAILURES};
-use crate::{BotId, ClientId, Effect, Problem, read_answer};
+use crate::{BotError, BotId, ClientId, Effect, read_answer};
 use indexmap::IndexSet;
 use ranarium_game::{Returns, Seat, Seats, Viewer};
 use ranarium_protocol::Message;
@@ -26,7 +26,7 @@ pub(crate) struct Room {
     /// The match.
     pub(crate) table: Box<dyn HostedMatch>,
     /// Sorted by client: `tell_all` relies on it.
-    watchers: Vec<Watcher>,
+    watchers: Vec<WatchingClient>,
     /// Clients that had updates of this table as these viewers: the numbers that they know are its
     /// own.
     updated: IndexSet<(ClientId, Viewer)>,
@@ -39,7 +39,7 @@ pub(crate) struct Room {
     follows: bool,
 }
 
-struct Watcher {
+struct WatchingClient {
     client: ClientId,
     viewer: Viewer,
     known: u64,
@@ -70,7 +70,7 @@ impl BotSeat {
 
 /// The outcome of asking bots.
 #[derive(PartialEq, Eq)]
-enum Went {
+enum AskOutcome {
     /// A decision was made at once: other seats may have to decide now.
     On,
     /// No decision can be made at once.
@@ -218,7 +218,7 @@ impl Room {
         self.watchers
             .retain(|watcher| (watcher.client, watcher.viewer) != (client, viewer));
         let place = self.watchers.partition_point(|one| one.client <= client);
-        let watcher = Watcher {
+        let watcher = WatchingClient {
             client,
             viewer,
             known,
@@ -292,7 +292,7 @@ impl Room {
     pub(crate) fn settle(&mut self, cx: &mut Context<'_>) {
         self.table.tick(cx.now_ms);
         self.drop_stale(cx);
-        while !self.follows && self.ask_bots(cx) == Went::On {
+        while !self.follows && self.ask_bots(cx) == AskOutcome::On {
             self.drop_stale(cx);
         }
         if self.table.stage() == Stage::Over {
@@ -332,7 +332,7 @@ impl Room {
 
     /// Asks every bot that has to decide and has not been asked. If only one action is legal, it is
     /// played at once.
-    fn ask_bots(&mut self, cx: &mut Context<'_>) -> Went {
+    fn ask_bots(&mut self, cx: &mut Context<'_>) -> AskOutcome {
         for seat in self.table.to_answer().iter() {
             let Some(Some(sitter)) = self.sitters.get_mut(seat.index()) else {
                 continue;
@@ -354,9 +354,9 @@ impl Room {
             };
             match request.legal.len() {
                 0 => continue,
-                1 if self.table.act_by_place(seat, 0, cx.now_ms) => return Went::On,
+                1 if self.table.act_by_place(seat, 0, cx.now_ms) => return AskOutcome::On,
                 _ if sitter.failures >= MAX_FAILURES => {
-                    return self.forfeit(seat, request.legal.len(), &Problem::GivenUp, cx);
+                    return self.forfeit(seat, request.legal.len(), &BotError::GivenUp, cx);
                 }
                 _ => {}
             }
@@ -371,19 +371,25 @@ impl Room {
             sitter.known = request.seq;
             sitter.open = Some(OpenDecision::of(&request));
         }
-        Went::Nowhere
+        AskOutcome::Nowhere
     }
 
     /// Makes a random decision for a bot that failed, and records the reason.
-    fn forfeit(&mut self, seat: Seat, legal: usize, why: &Problem, cx: &mut Context<'_>) -> Went {
+    fn forfeit(
+        &mut self,
+        seat: Seat,
+        legal: usize,
+        why: &BotError,
+        cx: &mut Context<'_>,
+    ) -> AskOutcome {
         self.table.warn(seat, &why.to_string());
         // Not in the bot's own words: they may reveal its hidden cards.
         self.troubles.push(HostError::BotForfeited(seat));
         let place = cx.rng.below(legal.max(1) as u32) as usize;
         if self.table.act_by_place(seat, place, cx.now_ms) {
-            Went::On
+            AskOutcome::On
         } else {
-            Went::Nowhere
+            AskOutcome::Nowhere
         }
     }
 
@@ -407,8 +413,8 @@ impl Room {
             return;
         };
         match worker.hear(message, cx.out) {
-            Said::Nothing | Said::Introduced | Said::Seated => {}
-            Said::Chosen(chosen) => {
+            BotMessage::Nothing | BotMessage::Introduced | BotMessage::Seated => {}
+            BotMessage::Chosen(chosen) => {
                 let Some(open) = sitter.open.take() else {
                     return;
                 };
@@ -423,7 +429,7 @@ impl Room {
                     }
                 }
             }
-            Said::Wrong(why) => self.fail(seat, &why, cx),
+            BotMessage::Wrong(why) => self.fail(seat, &why, cx),
         }
     }
 
@@ -433,7 +439,7 @@ impl Room {
             let why = format!("the bot ended: {why}");
             self.adviser.give_up(HostError::AdviserFailed(why), cx);
         } else if let Some((seat, _)) = self.sitter(bot) {
-            self.fail(seat, &Problem::Died(why.to_owned()), cx);
+            self.fail(seat, &BotError::Died(why.to_owned()), cx);
         }
     }
 
@@ -450,7 +456,7 @@ impl Room {
     }
 
     /// Stops a bot that failed; the next request starts another.
-    fn fail(&mut self, seat: Seat, why: &Problem, cx: &mut Context<'_>) {
+    fn fail(&mut self, seat: Seat, why: &BotError, cx: &mut Context<'_>) {
         let Some(Some(sitter)) = self.sitters.get_mut(seat.index()) else {
             return;
         };

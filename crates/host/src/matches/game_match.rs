@@ -5,12 +5,12 @@ use ranarium_table::{Record, Setup, Table};
 
 /// A match of one game: live at a table, or stored as its record until a client watches it.
 pub(crate) struct GameMatch<G: FullGame> {
-    pub(super) play: Play<G>,
+    pub(super) play: MatchState<G>,
     /// `true` if the match has changed since the last call of `take_changed`.
     pub(super) changed: bool,
 }
 
-pub(super) enum Play<G: FullGame> {
+pub(super) enum MatchState<G: FullGame> {
     /// It is at a table.
     Live(Box<Table<G>>),
     /// It becomes live when it is resumed.
@@ -21,7 +21,7 @@ impl<G: FullGame> GameMatch<G> {
     /// Creates a live match.
     pub(crate) fn live(table: Table<G>) -> Self {
         Self {
-            play: Play::Live(Box::new(table)),
+            play: MatchState::Live(Box::new(table)),
             changed: false,
         }
     }
@@ -29,36 +29,36 @@ impl<G: FullGame> GameMatch<G> {
     /// Creates a stored match.
     pub(crate) fn stored(record: Record<G>) -> Self {
         Self {
-            play: Play::Stored(Box::new(record)),
+            play: MatchState::Stored(Box::new(record)),
             changed: false,
         }
     }
 
     pub(super) const fn table(&self) -> Option<&Table<G>> {
         match &self.play {
-            Play::Live(table) => Some(table),
-            Play::Stored(_) => None,
+            MatchState::Live(table) => Some(table),
+            MatchState::Stored(_) => None,
         }
     }
 
     pub(super) const fn table_mut(&mut self) -> Option<&mut Table<G>> {
         match &mut self.play {
-            Play::Live(table) => Some(table),
-            Play::Stored(_) => None,
+            MatchState::Live(table) => Some(table),
+            MatchState::Stored(_) => None,
         }
     }
 
     pub(super) const fn setup(&self) -> &Setup<G> {
         match &self.play {
-            Play::Live(table) => table.setup(),
-            Play::Stored(record) => &record.setup,
+            MatchState::Live(table) => table.setup(),
+            MatchState::Stored(record) => &record.setup,
         }
     }
 
     pub(super) fn record(&self) -> Option<Record<G>> {
         match &self.play {
-            Play::Live(table) => table.record(),
-            Play::Stored(record) => Some(Record::clone(record)),
+            MatchState::Live(table) => table.record(),
+            MatchState::Stored(record) => Some(Record::clone(record)),
         }
     }
 }

@@ -1,7 +1,7 @@
 //! [`HostedMatch`]: one match of any game, type-erased; its inputs and outputs are data.
 
 use crate::matches::finished_match::FinishedMatch;
-use crate::matches::game_match::{GameMatch, Play};
+use crate::matches::game_match::{GameMatch, MatchState};
 use crate::matches::play::MatchPlay;
 use crate::matches::views::MatchViews;
 use ranarium_game::{FullGame, Returns, Viewer};
@@ -56,15 +56,15 @@ pub enum Resumed {
 impl<G: FullGame> HostedMatch for GameMatch<G> {
     fn info(&self) -> MatchInfo {
         match &self.play {
-            Play::Live(table) => table.info(),
-            Play::Stored(record) => record.info(),
+            MatchState::Live(table) => table.info(),
+            MatchState::Stored(record) => record.info(),
         }
     }
 
     fn stage(&self) -> Stage {
         match &self.play {
-            Play::Live(table) => table.stage(),
-            Play::Stored(record) => match record.ending {
+            MatchState::Live(table) => table.stage(),
+            MatchState::Stored(record) => match record.ending {
                 Ending::Finished(_) => Stage::Over,
                 Ending::Running { .. } => Stage::Playing,
             },
@@ -73,8 +73,8 @@ impl<G: FullGame> HostedMatch for GameMatch<G> {
 
     fn returns(&self) -> Option<Returns> {
         match &self.play {
-            Play::Live(table) => table.returns(),
-            Play::Stored(record) => match &record.ending {
+            MatchState::Live(table) => table.returns(),
+            MatchState::Stored(record) => match &record.ending {
                 Ending::Finished(outcome) => Returns::try_from(outcome).ok(),
                 Ending::Running { .. } => None,
             },
@@ -85,12 +85,12 @@ impl<G: FullGame> HostedMatch for GameMatch<G> {
         let stage = self.stage();
         let steps = match (&self.play, stage) {
             (_, Stage::Open) => 0,
-            (Play::Live(table), Stage::Playing) => table
+            (MatchState::Live(table), Stage::Playing) => table
                 .resync(Viewer::Spectator, 0)
                 .map_or(0, |update| update.seen.len()),
-            (Play::Live(table), Stage::Over) => table.entries().len(),
-            (Play::Stored(record), Stage::Over) => record.entries.len(),
-            (Play::Stored(record), Stage::Playing) => seen_by_spectators(record),
+            (MatchState::Live(table), Stage::Over) => table.entries().len(),
+            (MatchState::Stored(record), Stage::Over) => record.entries.len(),
+            (MatchState::Stored(record), Stage::Playing) => seen_by_spectators(record),
         };
         MatchSummary {
             info: self.info(),
@@ -110,12 +110,12 @@ impl<G: FullGame> HostedMatch for GameMatch<G> {
     }
 
     fn resume(&mut self, now_ms: u64) -> Result<Resumed, HostError> {
-        let Play::Stored(record) = &self.play else {
+        let MatchState::Stored(record) = &self.play else {
             return Ok(Resumed::Already);
         };
         let table = Table::resume(record, now_ms)
             .map_err(|damage| HostError::CannotContinue(damage.to_string()))?;
-        self.play = Play::Live(Box::new(table));
+        self.play = MatchState::Live(Box::new(table));
         Ok(Resumed::Now)
     }
 

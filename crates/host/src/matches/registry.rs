@@ -4,7 +4,7 @@
 //! [`MatchFactory::find`] knows all games of the catalog.
 
 use crate::matches::hosted_match::HostedMatch;
-use crate::matches::opening::{Opening, Origin, take_up};
+use crate::matches::new_match::{NewMatch, TextOrigin, take_up};
 use ranarium_catalog::{UnknownGame, Visit, visit};
 use ranarium_game::FullGame;
 use ranarium_protocol::client::{HostError, Open};
@@ -34,8 +34,8 @@ impl PositionReader {
 /// A factory of matches of one game.
 #[derive(Clone, Copy)]
 pub struct MatchFactory {
-    open: fn(Opening<'_>, Option<PositionReader>) -> Made,
-    take_up: fn(&str, Origin, Option<PositionReader>) -> Made,
+    open: fn(NewMatch<'_>, Option<PositionReader>) -> Made,
+    take_up: fn(&str, TextOrigin, Option<PositionReader>) -> Made,
     positions: Option<PositionReader>,
 }
 
@@ -52,8 +52,8 @@ impl MatchFactory {
     /// Returns the factory of a game for matches that begin at the start of the game.
     pub fn without_positions<G: FullGame>() -> Self {
         Self {
-            open: |opening, positions| {
-                let made = opening.make::<G>(positions.and_then(PositionReader::read))?;
+            open: |new_match, positions| {
+                let made = new_match.make::<G>(positions.and_then(PositionReader::read))?;
                 Ok(Box::new(made))
             },
             take_up: |text, origin, positions| {
@@ -99,18 +99,18 @@ pub(crate) fn open(
 ) -> Made {
     let factory = registry(&open.game)
         .ok_or_else(|| HostError::parameter("game", UnknownGame::new(&open.game)))?;
-    let opening = Opening {
+    let new_match = NewMatch {
         open,
         clock: Clock::Off,
         match_id,
         seed,
         bot_seed,
     };
-    (factory.open)(opening, factory.positions)
+    (factory.open)(new_match, factory.positions)
 }
 
 /// Reads a match from its text: a save or a record.
-pub(crate) fn read(registry: MatchRegistry, text: &str, origin: Origin) -> Made {
+pub(crate) fn read(registry: MatchRegistry, text: &str, origin: TextOrigin) -> Made {
     let game = game_of(text).map_err(|damage| HostError::DamagedFile(damage.to_string()))?;
     let factory = registry(game)
         .ok_or_else(|| HostError::DamagedFile(format!("line 2: {}", UnknownGame::new(game))))?;

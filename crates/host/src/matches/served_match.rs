@@ -1,8 +1,8 @@
 //! [`ServedMatch`]: a match on a server. The page is built without it, to stay small.
 
-use crate::matches::game_match::{GameMatch, Play};
+use crate::matches::game_match::{GameMatch, MatchState};
 use crate::matches::hosted_match::HostedMatch;
-use crate::matches::opening::Opening;
+use crate::matches::new_match::NewMatch;
 use ranarium_catalog::{Visit, visit};
 use ranarium_game::{FullGame, Seat, Seats, Viewer};
 use ranarium_protocol::Choice;
@@ -50,8 +50,8 @@ pub trait ServedMatch: HostedMatch {
 impl<G: FullGame> ServedMatch for GameMatch<G> {
     fn rename(&mut self, seat: Seat, name: &Name) {
         match &mut self.play {
-            Play::Live(table) => table.rename(seat, name),
-            Play::Stored(record) => {
+            MatchState::Live(table) => table.rename(seat, name),
+            MatchState::Stored(record) => {
                 let seat = record.setup.seats.get_mut(seat.index());
                 if let Some(SeatKind::Human { name: old }) = seat {
                     old.clone_from(name);
@@ -109,8 +109,8 @@ impl<G: FullGame> ServedMatch for GameMatch<G> {
 /// # Errors
 /// If there is no such game, or the request does not fit it; the error names the parameter and the
 /// allowed values.
-pub fn open_served(opening: Opening<'_>) -> Result<Box<dyn ServedMatch>, HostError> {
-    struct Make<'a>(Opening<'a>);
+pub fn open_served(new_match: NewMatch<'_>) -> Result<Box<dyn ServedMatch>, HostError> {
+    struct Make<'a>(NewMatch<'a>);
     impl Visit for Make<'_> {
         type Out = Result<Box<dyn ServedMatch>, HostError>;
         fn visit<G: FullGame>(self) -> Self::Out {
@@ -118,6 +118,6 @@ pub fn open_served(opening: Opening<'_>) -> Result<Box<dyn ServedMatch>, HostErr
             Ok(Box::new(made))
         }
     }
-    let open = opening.open;
-    visit(&open.game, Make(opening)).map_err(|unknown| HostError::parameter("game", unknown))?
+    let open = new_match.open;
+    visit(&open.game, Make(new_match)).map_err(|unknown| HostError::parameter("game", unknown))?
 }

@@ -1,16 +1,16 @@
 //! Carries out `act`.
 
-use super::{Handle, Reply};
+use super::{HandleRequest, Reply};
 use crate::Effect;
-use crate::context::Caller;
+use crate::context::CallId;
 use crate::host::Host;
 use ranarium_protocol::client::{Act, Acted, HostError};
 
-impl Handle for Act {
+impl HandleRequest for Act {
     fn handle(
         self,
         host: &mut Host,
-        caller: Caller,
+        caller: CallId,
         out: &mut Vec<Effect>,
     ) -> Result<Reply<Acted>, HostError> {
         let (room, mut cx) = host.room(&self.match_id, out)?;

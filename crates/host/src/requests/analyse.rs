@@ -1,17 +1,17 @@
 //! Carries out `analyse`.
 
-use super::{Handle, Reply};
+use super::{HandleRequest, Reply};
 use crate::Effect;
-use crate::context::Caller;
+use crate::context::CallId;
 use crate::host::Host;
 use ranarium_protocol::client::{Analyse, Analysis, HostError};
 use ranarium_search::{BotSpec, Level};
 
-impl Handle for Analyse {
+impl HandleRequest for Analyse {
     fn handle(
         self,
         host: &mut Host,
-        caller: Caller,
+        caller: CallId,
         out: &mut Vec<Effect>,
     ) -> Result<Reply<Analysis>, HostError> {
         let spec = judge(&self.bot)?;

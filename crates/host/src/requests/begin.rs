@@ -1,17 +1,17 @@
 //! Carries out `begin`.
 
-use super::{Handle, Reply};
+use super::{HandleRequest, Reply};
 use crate::Effect;
-use crate::context::Caller;
+use crate::context::CallId;
 use crate::host::Host;
 use ranarium_protocol::client::{Begin, HostError};
 use ranarium_table::MatchInfo;
 
-impl Handle for Begin {
+impl HandleRequest for Begin {
     fn handle(
         self,
         host: &mut Host,
-        caller: Caller,
+        caller: CallId,
         out: &mut Vec<Effect>,
     ) -> Result<Reply<MatchInfo>, HostError> {
         let (room, mut cx) = host.room(&self.match_id, out)?;

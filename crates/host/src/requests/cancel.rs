@@ -1,16 +1,16 @@
 //! Carries out `cancel`.
 
-use super::{Handle, Reply};
+use super::{HandleRequest, Reply};
 use crate::Effect;
-use crate::context::Caller;
+use crate::context::CallId;
 use crate::host::Host;
 use ranarium_protocol::client::{Cancel, Done, HostError};
 
-impl Handle for Cancel {
+impl HandleRequest for Cancel {
     fn handle(
         self,
         host: &mut Host,
-        caller: Caller,
+        caller: CallId,
         out: &mut Vec<Effect>,
     ) -> Result<Reply<Done>, HostError> {
         let (room, mut cx) = host.room(&self.match_id, out)?;

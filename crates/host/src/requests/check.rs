@@ -1,16 +1,16 @@
 //! Carries out `check`.
 
-use super::{Handle, Reply};
+use super::{HandleRequest, Reply};
 use crate::Effect;
-use crate::context::Caller;
+use crate::context::CallId;
 use crate::host::Host;
 use ranarium_protocol::client::{Check, Checked, HostError};
 
-impl Handle for Check {
+impl HandleRequest for Check {
     fn handle(
         self,
         host: &mut Host,
-        _caller: Caller,
+        _caller: CallId,
         out: &mut Vec<Effect>,
     ) -> Result<Reply<Checked>, HostError> {
         let (room, _) = host.room(&self.match_id, out)?;

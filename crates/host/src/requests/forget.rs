@@ -1,16 +1,16 @@
 //! Carries out `forget`.
 
-use super::{Handle, Reply};
+use super::{HandleRequest, Reply};
 use crate::Effect;
-use crate::context::Caller;
+use crate::context::CallId;
 use crate::host::Host;
 use ranarium_protocol::client::{Done, Forget, HostError};
 
-impl Handle for Forget {
+impl HandleRequest for Forget {
     fn handle(
         self,
         host: &mut Host,
-        caller: Caller,
+        caller: CallId,
         out: &mut Vec<Effect>,
     ) -> Result<Reply<Done>, HostError> {
         let (room, mut cx) = host.room(&self.match_id, out)?;

@@ -1,16 +1,16 @@
 //! Carries out `frames`.
 
-use super::{Handle, Reply};
+use super::{HandleRequest, Reply};
 use crate::Effect;
-use crate::context::Caller;
+use crate::context::CallId;
 use crate::host::Host;
 use ranarium_protocol::client::{FrameRange, Frames, HostError};
 
-impl Handle for FrameRange {
+impl HandleRequest for FrameRange {
     fn handle(
         self,
         host: &mut Host,
-        _caller: Caller,
+        _caller: CallId,
         out: &mut Vec<Effect>,
     ) -> Result<Reply<Frames>, HostError> {
         let (room, _) = host.room(&self.match_id, out)?;

@@ -1,18 +1,18 @@
 //! Carries out `hello`.
 
-use super::{Handle, Reply};
+use super::{HandleRequest, Reply};
 use crate::Effect;
-use crate::context::Caller;
+use crate::context::CallId;
 use crate::host::Host;
 use ranarium_protocol::VERSION;
 use ranarium_protocol::client::{Hello, HostError, Welcome};
 use ranarium_search::Level;
 
-impl Handle for Hello {
+impl HandleRequest for Hello {
     fn handle(
         self,
         _host: &mut Host,
-        _caller: Caller,
+        _caller: CallId,
         _out: &mut Vec<Effect>,
     ) -> Result<Reply<Welcome>, HostError> {
         Ok(Reply::Now(Welcome {

@@ -1,17 +1,17 @@
 //! Carries out `hint`.
 
-use super::{Handle, Reply};
+use super::{HandleRequest, Reply};
 use crate::Effect;
-use crate::context::Caller;
+use crate::context::CallId;
 use crate::host::Host;
 use ranarium_protocol::client::{Hint, Hinted, HostError};
 use ranarium_table::Stage;
 
-impl Handle for Hint {
+impl HandleRequest for Hint {
     fn handle(
         self,
         host: &mut Host,
-        caller: Caller,
+        caller: CallId,
         out: &mut Vec<Effect>,
     ) -> Result<Reply<Hinted>, HostError> {
         let (room, mut cx) = host.room(&self.match_id, out)?;

@@ -1,17 +1,17 @@
 //! Carries out `import`.
 
-use super::{Handle, Reply};
+use super::{HandleRequest, Reply};
 use crate::Effect;
-use crate::context::Caller;
+use crate::context::CallId;
 use crate::host::Host;
 use crate::room::Room;
 use ranarium_protocol::client::{HostError, Import, MatchSummary};
 
-impl Handle for Import {
+impl HandleRequest for Import {
     fn handle(
         self,
         host: &mut Host,
-        caller: Caller,
+        caller: CallId,
         out: &mut Vec<Effect>,
     ) -> Result<Reply<MatchSummary>, HostError> {
         let table = host.read(&self.text)?;

@@ -1,16 +1,16 @@
 //! Carries out `matches`.
 
-use super::{Handle, Reply};
+use super::{HandleRequest, Reply};
 use crate::Effect;
-use crate::context::Caller;
+use crate::context::CallId;
 use crate::host::Host;
 use ranarium_protocol::client::{HostError, MatchSummary, Matches};
 
-impl Handle for Matches {
+impl HandleRequest for Matches {
     fn handle(
         self,
         host: &mut Host,
-        caller: Caller,
+        caller: CallId,
         _out: &mut Vec<Effect>,
     ) -> Result<Reply<Vec<MatchSummary>>, HostError> {
         let rooms = host.rooms().values().rev();

@@ -19,7 +19,7 @@ mod sit;
 mod undo;
 mod watch;
 
-use crate::context::Caller;
+use crate::context::CallId;
 use crate::data::value;
 use crate::host::Host;
 use crate::{ClientId, Effect};
@@ -38,7 +38,7 @@ impl Host {
             out.push(Effect::ToClient(client, refusal));
             return;
         };
-        let caller = Caller { client, call: *id };
+        let caller = CallId { client, call: *id };
         let answer =
             Request::read(method, params).and_then(|request| handle(request, self, caller, out));
         let (answer, moved) = match answer {
@@ -79,12 +79,12 @@ impl<T: serde::Serialize> Reply<T> {
 }
 
 /// Carries out a request.
-pub(crate) trait Handle: Method {
+pub(crate) trait HandleRequest: Method {
     /// Carries it out, and returns the answer.
     fn handle(
         self,
         host: &mut Host,
-        caller: Caller,
+        caller: CallId,
         out: &mut Vec<Effect>,
     ) -> Result<Reply<Self::Answer>, HostError>;
 }
@@ -95,7 +95,7 @@ macro_rules! handle_by_list {
         pub(crate) fn handle(
             request: Request,
             host: &mut Host,
-            caller: Caller,
+            caller: CallId,
             out: &mut Vec<Effect>,
         ) -> Result<Reply<Value>, HostError> {
             match request {

@@ -1,18 +1,18 @@
 //! Carries out `open`.
 
-use super::{Handle, Reply};
+use super::{HandleRequest, Reply};
 use crate::Effect;
-use crate::context::Caller;
+use crate::context::CallId;
 use crate::host::Host;
 use crate::room::Room;
 use ranarium_protocol::client::{HostError, Open};
 use ranarium_table::MatchInfo;
 
-impl Handle for Open {
+impl HandleRequest for Open {
     fn handle(
         self,
         host: &mut Host,
-        caller: Caller,
+        caller: CallId,
         _out: &mut Vec<Effect>,
     ) -> Result<Reply<MatchInfo>, HostError> {
         let table = host.make(&self)?;

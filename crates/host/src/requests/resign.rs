@@ -1,17 +1,17 @@
 //! Carries out `resign`.
 
-use super::{Handle, Reply};
+use super::{HandleRequest, Reply};
 use crate::Effect;
-use crate::context::Caller;
+use crate::context::CallId;
 use crate::host::Host;
 use ranarium_protocol::client::{HostError, Resign, Resigned};
 use ranarium_table::EarlyEnd;
 
-impl Handle for Resign {
+impl HandleRequest for Resign {
     fn handle(
         self,
         host: &mut Host,
-        caller: Caller,
+        caller: CallId,
         out: &mut Vec<Effect>,
     ) -> Result<Reply<Resigned>, HostError> {
         let (room, mut cx) = host.room(&self.match_id, out)?;

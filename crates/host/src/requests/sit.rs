@@ -1,17 +1,17 @@
 //! Carries out `sit`.
 
-use super::{Handle, Reply};
+use super::{HandleRequest, Reply};
 use crate::Effect;
-use crate::context::Caller;
+use crate::context::CallId;
 use crate::host::Host;
 use ranarium_protocol::client::{HostError, Sit};
 use ranarium_table::MatchInfo;
 
-impl Handle for Sit {
+impl HandleRequest for Sit {
     fn handle(
         self,
         host: &mut Host,
-        caller: Caller,
+        caller: CallId,
         out: &mut Vec<Effect>,
     ) -> Result<Reply<MatchInfo>, HostError> {
         let (room, _) = host.room(&self.match_id, out)?;

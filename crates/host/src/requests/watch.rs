@@ -1,16 +1,16 @@
 //! Carries out `watch`.
 
-use super::{Handle, Reply};
+use super::{HandleRequest, Reply};
 use crate::Effect;
-use crate::context::Caller;
+use crate::context::CallId;
 use crate::host::Host;
 use ranarium_protocol::client::{HostError, Watch, Watched};
 
-impl Handle for Watch {
+impl HandleRequest for Watch {
     fn handle(
         self,
         host: &mut Host,
-        caller: Caller,
+        caller: CallId,
         out: &mut Vec<Effect>,
     ) -> Result<Reply<Watched>, HostError> {
         let (room, mut cx) = host.room(&self.match_id, out)?;

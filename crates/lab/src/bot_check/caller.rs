@@ -2,7 +2,7 @@
 
 use crate::external::{Patience, Process};
 use ranarium_game::excerpt;
-use ranarium_host::{Problem, read_introduction};
+use ranarium_host::{BotError, read_introduction};
 use ranarium_protocol::{Hello, Introduction, Message, Order};
 use serde_json::Value;
 use std::collections::VecDeque;
@@ -28,7 +28,7 @@ impl Caller {
     ///
     /// # Errors
     /// If the program cannot be started.
-    pub fn spawn(words: &[String]) -> Result<Self, Problem> {
+    pub fn spawn(words: &[String]) -> Result<Self, BotError> {
         Ok(Self {
             process: Process::spawn(words)?,
             last_id: 0,
@@ -40,7 +40,7 @@ impl Caller {
     ///
     /// # Errors
     /// If the bot does not introduce itself, or speaks another version.
-    pub fn greet(&mut self, patience: &Patience<'_>) -> Result<Introduction, Problem> {
+    pub fn greet(&mut self, patience: &Patience<'_>) -> Result<Introduction, BotError> {
         let host = concat!("ranarium ", env!("CARGO_PKG_VERSION"));
         let answer = self.ask(&Order::Hello(Hello::new(host)), patience, None)?;
         read_introduction(&answer)
@@ -50,7 +50,7 @@ impl Caller {
     ///
     /// # Errors
     /// If the process has ended, or does not read.
-    pub fn tell(&mut self, order: &Order) -> Result<(), Problem> {
+    pub fn tell(&mut self, order: &Order) -> Result<(), BotError> {
         self.last_id += 1;
         let message = message(order, self.last_id)?;
         self.process.say(message.to_string())
@@ -66,7 +66,7 @@ impl Caller {
         order: &Order,
         patience: &Patience<'_>,
         cancel: Option<&Order>,
-    ) -> Result<Value, Problem> {
+    ) -> Result<Value, BotError> {
         self.tell(order)?;
         self.wait(patience, cancel)
     }
@@ -80,7 +80,7 @@ impl Caller {
         method: &str,
         params: Value,
         patience: &Patience<'_>,
-    ) -> Result<Value, Problem> {
+    ) -> Result<Value, BotError> {
         self.last_id += 1;
         let id = self.last_id;
         let method = method.to_owned();
@@ -90,7 +90,7 @@ impl Caller {
     }
 
     /// Waits for the answer to the last call.
-    fn wait(&mut self, patience: &Patience<'_>, cancel: Option<&Order>) -> Result<Value, Problem> {
+    fn wait(&mut self, patience: &Patience<'_>, cancel: Option<&Order>) -> Result<Value, BotError> {
         let (asked, answered) = (self.last_id, &mut self.answered);
         self.process.listen(patience, |heard, out| {
             let Some(said) = heard else {
@@ -105,7 +105,7 @@ impl Caller {
                 // An error without an id is probably the answer to this call.
                 Message::Refusal { id, error } if id.is_none_or(|id| id == asked) => {
                     id.iter().for_each(|id| answered.note(*id));
-                    Some(Err(Problem::Refused(error.clone())))
+                    Some(Err(BotError::Refused(error.clone())))
                 }
                 other => {
                     answered.see(other);
@@ -149,7 +149,7 @@ impl Answered {
     }
 }
 
-fn message(order: &Order, id: u64) -> Result<Message, Problem> {
+fn message(order: &Order, id: u64) -> Result<Message, BotError> {
     let message = order.message(id);
-    message.map_err(|error| Problem::Misshapen(error.to_string()))
+    message.map_err(|error| BotError::Misshapen(error.to_string()))
 }

@@ -4,7 +4,7 @@ use super::caller::Caller;
 use super::report::{BotCheck, Checked};
 use crate::external::{Patience, Program};
 use ranarium_game::excerpt;
-use ranarium_host::{FAREWELL_MS, Problem};
+use ranarium_host::{BotError, FAREWELL_MS};
 use ranarium_protocol::{Introduction, RpcError, VERSION};
 use serde_json::json;
 use std::io;
@@ -51,7 +51,7 @@ pub struct Check<'a> {
 /// The result of one check, with the error in words.
 pub type Found = Result<(), String>;
 
-fn words(problem: &Problem) -> String {
+fn words(problem: &BotError) -> String {
     problem.to_string()
 }
 
@@ -166,7 +166,7 @@ impl Check<'_> {
                 "expected the version it speaks, \"protocol\": {VERSION}"
             )),
             // An error about the unknown version is also correct.
-            Err(Problem::Refused(_)) => Ok(()),
+            Err(BotError::Refused(_)) => Ok(()),
             Err(problem) => Err(words(&problem)),
         };
         self.result(
@@ -176,11 +176,11 @@ impl Check<'_> {
         )?;
 
         let found = match caller.call("ranarium-no-such-method", json!({}), &self.prompt()) {
-            Err(Problem::Refused(RpcError {
+            Err(BotError::Refused(RpcError {
                 code: RpcError::NO_METHOD,
                 ..
             })) => Ok(()),
-            Err(Problem::Refused(error)) => Err(format!(
+            Err(BotError::Refused(error)) => Err(format!(
                 "found error {}; expected error {}",
                 error.code,
                 RpcError::NO_METHOD
@@ -232,11 +232,11 @@ impl Check<'_> {
 
     /// Checks that the program still answers `hello`. Skips up to three errors before, which may
     /// answer the unreadable line.
-    fn still_answers(&self, caller: &mut Caller) -> Result<(), Problem> {
+    fn still_answers(&self, caller: &mut Caller) -> Result<(), BotError> {
         const MAX_ERRORS: usize = 3;
         let mut answer = caller.greet(&self.prompt());
         for _ in 0..MAX_ERRORS {
-            if !matches!(answer, Err(Problem::Refused(_))) {
+            if !matches!(answer, Err(BotError::Refused(_))) {
                 break;
             }
             answer = caller.greet(&self.prompt());

@@ -4,8 +4,8 @@ use super::process::Patience;
 use super::program::{Program, Running, misshapen};
 use ranarium_game::{FullGame, Returns, Rng};
 use ranarium_host::{
-    DecisionRequest, GRACE_MS, ITERATIONS_MS, MAX_FAILURES, Problem, Said, Since, read_answer,
-    time_to_think,
+    BotError, BotMessage, DecisionRequest, GRACE_MS, ITERATIONS_MS, MAX_FAILURES, Since,
+    read_answer, time_to_think,
 };
 use ranarium_protocol::{Capability, Data, Form};
 use ranarium_search::{Bot, Budget, Judged, Question, Thought, Watch};
@@ -14,7 +14,7 @@ use ranarium_search::{Bot, Budget, Judged, Question, Thought, Watch};
 /// action with a warning.
 pub struct ExternalBot {
     program: Program,
-    running: Result<Running, Problem>,
+    running: Result<Running, BotError>,
     seed: u64,
     rng: Rng,
     news: Vec<Data>,
@@ -55,7 +55,7 @@ impl ExternalBot {
     fn ask<G: FullGame>(
         &mut self,
         question: &Question<'_, G>,
-    ) -> Result<Thought<G::Action>, Problem> {
+    ) -> Result<Thought<G::Action>, BotError> {
         let budget = self.budget(question);
         let told = time_to_think(budget);
         let seats = G::turn(&G::determinize(question.info, &mut self.rng)).seats();
@@ -90,7 +90,7 @@ impl ExternalBot {
             watch: question.watch,
         };
         let answer = running.wait(&patience, |said| match said {
-            Said::Chosen(answer) => Some(answer),
+            BotMessage::Chosen(answer) => Some(answer),
             _ => None,
         })?;
         let thought = read_answer(&answer, &request.legal)?;
@@ -115,10 +115,10 @@ impl<G: FullGame> Bot<G> for ExternalBot {
                 thought
             }
             Err(problem) => {
-                self.owes |= matches!(problem, Problem::Slow { .. });
+                self.owes |= matches!(problem, BotError::Slow { .. });
                 let is_hurried = matches!(
                     problem,
-                    Problem::Slow {
+                    BotError::Slow {
                         is_hurried: true,
                         ..
                     }
@@ -126,7 +126,7 @@ impl<G: FullGame> Bot<G> for ExternalBot {
                 self.failures += u32::from(!is_hurried);
                 if self.failures >= MAX_FAILURES {
                     // Bounds the delay of a match by a program that never answers.
-                    self.running = Err(Problem::GivenUp);
+                    self.running = Err(BotError::GivenUp);
                 }
                 let legal = question.legal;
                 let any = legal[self.rng.below(legal.len() as u32) as usize];
@@ -165,7 +165,7 @@ impl ExternalBot {
 impl Drop for ExternalBot {
     fn drop(&mut self) {
         self.finish(None);
-        let gone = Err(Problem::NotStarted("the match is over".to_owned()));
+        let gone = Err(BotError::NotStarted("the match is over".to_owned()));
         if let Ok(running) = std::mem::replace(&mut self.running, gone)
             && running.process.is_well()
             && !self.owes

@@ -7,7 +7,7 @@
 
 use super::group::Group;
 use ranarium_game::excerpt;
-use ranarium_host::{FAREWELL_MS, GREETING_MS, HURRY_MS, Problem};
+use ranarium_host::{BotError, FAREWELL_MS, GREETING_MS, HURRY_MS};
 use ranarium_protocol::{
     AnswerLine, AnswerReader, BoundedLine, LineSplitter, MAX_LINE, Message, Order,
 };
@@ -60,7 +60,7 @@ pub struct Process {
     /// `true` once the reading threads must end.
     is_over: Arc<AtomicBool>,
     /// The problem for which it was killed, if any.
-    ended: Option<Problem>,
+    ended: Option<BotError>,
     /// The last line of its standard output.
     last_line: String,
     /// The first line that was not a message, and the reason, since it was last taken.
@@ -80,8 +80,8 @@ impl Process {
     ///
     /// # Errors
     /// If the program cannot be started.
-    pub fn spawn(words: &[String]) -> Result<Self, Problem> {
-        let fault = |why: String| Problem::NotStarted(why);
+    pub fn spawn(words: &[String]) -> Result<Self, BotError> {
+        let fault = |why: String| BotError::NotStarted(why);
         let (program, arguments) = words
             .split_first()
             .ok_or_else(|| fault("no program is named".to_owned()))?;
@@ -125,13 +125,13 @@ impl Process {
     ///
     /// # Errors
     /// If the process has ended, or does not read.
-    pub fn say(&mut self, line: String) -> Result<(), Problem> {
+    pub fn say(&mut self, line: String) -> Result<(), BotError> {
         if let Some(ended) = &self.ended {
             return Err(ended.clone());
         }
         match self.to.try_send(line) {
             Ok(()) => Ok(()),
-            Err(TrySendError::Full(_)) => Err(self.end(Problem::Deaf)),
+            Err(TrySendError::Full(_)) => Err(self.end(BotError::Deaf)),
             // The writer has ended, since the program has closed its input. Reading the output of
             // the program gives the reason.
             Err(TrySendError::Disconnected(_)) => Ok(()),
@@ -150,7 +150,7 @@ impl Process {
         &mut self,
         patience: &Patience<'_>,
         mut read: impl FnMut(Option<&Message>, &mut Vec<Message>) -> Option<T>,
-    ) -> Result<T, Problem> {
+    ) -> Result<T, BotError> {
         const LOOK_UP: Duration = Duration::from_millis(20);
         let began = Instant::now();
         let mut until = began + Duration::from_millis(patience.answer_ms);
@@ -178,7 +178,7 @@ impl Process {
             if let Some((ms, is_hurried)) = had
                 && now >= until
             {
-                return Err(Problem::Slow {
+                return Err(BotError::Slow {
                     ms,
                     is_hurried,
                     instead,
@@ -201,7 +201,7 @@ impl Process {
                     self.garbage.get_or_insert(said.clone());
                     instead.get_or_insert(said);
                 }
-                AnswerLine::Flood => return Err(self.end(Problem::Floods)),
+                AnswerLine::Flood => return Err(self.end(BotError::Floods)),
             }
         }
     }
@@ -210,19 +210,19 @@ impl Process {
     ///
     /// # Errors
     /// If the process has ended, or does not read.
-    pub fn say_all(&mut self, messages: &mut Vec<Message>) -> Result<(), Problem> {
+    pub fn say_all(&mut self, messages: &mut Vec<Message>) -> Result<(), BotError> {
         let mut messages = messages.drain(..);
         messages.try_for_each(|message| self.say(message.to_string()))
     }
 
     /// Returns the next line of the process, if one arrives within this time.
-    fn next_line(&mut self, time: Duration) -> Result<Option<BoundedLine>, Problem> {
+    fn next_line(&mut self, time: Duration) -> Result<Option<BoundedLine>, BotError> {
         let line = match self.from.recv_timeout(time) {
             Ok(line) => line,
             Err(RecvTimeoutError::Timeout) => return Ok(None),
             Err(RecvTimeoutError::Disconnected) => {
                 let how = self.how_it_ended();
-                return Err(self.end(Problem::Died(how)));
+                return Err(self.end(BotError::Died(how)));
             }
         };
         match &line {
@@ -310,7 +310,7 @@ impl Process {
     }
 
     /// Kills the process, and stores the problem for later calls.
-    fn end(&mut self, problem: Problem) -> Problem {
+    fn end(&mut self, problem: BotError) -> BotError {
         self.ended = Some(problem.clone());
         self.kill();
         problem

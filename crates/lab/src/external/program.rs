@@ -3,7 +3,7 @@
 use super::process::{Patience, Process};
 use super::words::split;
 use ranarium_game::{FullGame, GameOptions};
-use ranarium_host::{BotSession, Problem, Said};
+use ranarium_host::{BotError, BotMessage, BotSession};
 use ranarium_protocol::{Budget as TimeToThink, Start};
 use ranarium_search::{Budget, Question};
 use std::fmt;
@@ -80,7 +80,7 @@ impl Program {
     ///
     /// # Errors
     /// If the program cannot be started, does not introduce itself, or does not play the game.
-    pub(super) fn take(&self, game: &str) -> Result<Running, Problem> {
+    pub(super) fn take(&self, game: &str) -> Result<Running, BotError> {
         let mut free = self.free();
         let place = free.iter().rposition(|running| running.game() == game);
         let found = place.map(|place| free.swap_remove(place));
@@ -109,7 +109,7 @@ impl Running {
     ///
     /// # Errors
     /// If it cannot be started, does not introduce itself, or does not play the game.
-    fn start(words: &[String], game: &str) -> Result<Self, Problem> {
+    fn start(words: &[String], game: &str) -> Result<Self, BotError> {
         let host = concat!("ranarium ", env!("CARGO_PKG_VERSION")).to_owned();
         let mut out = Vec::new();
         let mut running = Self {
@@ -118,7 +118,7 @@ impl Running {
         };
         running.process.say_all(&mut out)?;
         running.wait(&Patience::usual(), |said| {
-            (said == Said::Introduced).then_some(())
+            (said == BotMessage::Introduced).then_some(())
         })?;
         Ok(running)
     }
@@ -136,8 +136,8 @@ impl Running {
     pub(super) fn wait<T>(
         &mut self,
         patience: &Patience<'_>,
-        mut wanted: impl FnMut(Said) -> Option<T>,
-    ) -> Result<T, Problem> {
+        mut wanted: impl FnMut(BotMessage) -> Option<T>,
+    ) -> Result<T, BotError> {
         let session = &mut self.session;
         self.process.listen(patience, |heard, out| {
             let Some(message) = heard else {
@@ -145,7 +145,7 @@ impl Running {
                 return None;
             };
             match session.hear(message, out) {
-                Said::Wrong(problem) => Some(Err(problem)),
+                BotMessage::Wrong(problem) => Some(Err(problem)),
                 said => wanted(said).map(Ok),
             }
         })?
@@ -160,7 +160,7 @@ impl Running {
         question: &Question<'_, G>,
         seed: u64,
         budget: TimeToThink,
-    ) -> Result<(), Problem> {
+    ) -> Result<(), BotError> {
         let options = &question.info.options;
         let match_id = format!("{}-{seed:016x}-{}", G::ID, question.seat());
         let start = Start {
@@ -180,10 +180,10 @@ impl Running {
             watch: question.watch,
             ..Patience::usual()
         };
-        self.wait(&patience, |said| (said == Said::Seated).then_some(()))
+        self.wait(&patience, |said| (said == BotMessage::Seated).then_some(()))
     }
 }
 
-pub(super) fn misshapen(error: impl fmt::Display) -> Problem {
-    Problem::Misshapen(error.to_string())
+pub(super) fn misshapen(error: impl fmt::Display) -> BotError {
+    BotError::Misshapen(error.to_string())
 }

@@ -3,7 +3,7 @@
 use super::{OnlineMatch, Sitting};
 use crate::{LogEntry, LogEvent, ServerError};
 use ranarium_game::{Seat, Seats};
-use ranarium_host::{Opening, ServedMatch, open_served};
+use ranarium_host::{NewMatch, ServedMatch, open_served};
 use ranarium_protocol::client::{HostError, Open};
 use ranarium_protocol::online::{SeatPlan, TableSettings, UserId};
 use ranarium_search::BotSpec;
@@ -149,7 +149,7 @@ impl OnlineMatch {
             date: self.settings.date.clone(),
         };
         let mut number = 0;
-        Ok(open_served(Opening {
+        Ok(open_served(NewMatch {
             open: &open,
             clock: self.settings.clock,
             match_id: self.id.clone(),

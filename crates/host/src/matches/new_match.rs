@@ -1,4 +1,4 @@
-//! [`Opening`] makes a match; `take_up` reads one from a save or a record.
+//! [`NewMatch`] makes a match; `take_up` reads one from a save or a record.
 
 use crate::matches::game_match::GameMatch;
 use crate::matches::hosted_match::HostedMatch;
@@ -11,7 +11,7 @@ use ranarium_table::{
 };
 
 /// The parameters of a new match.
-pub struct Opening<'a> {
+pub struct NewMatch<'a> {
     /// The request.
     pub open: &'a Open,
     /// The time control.
@@ -24,7 +24,7 @@ pub struct Opening<'a> {
     pub bot_seed: &'a mut dyn FnMut() -> u64,
 }
 
-impl Opening<'_> {
+impl NewMatch<'_> {
     /// Makes the match.
     ///
     /// # Errors
@@ -92,7 +92,7 @@ impl Opening<'_> {
 
 /// The origin of a text, which decides how much it is trusted.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(crate) enum Origin {
+pub(crate) enum TextOrigin {
     /// This host wrote it.
     Kept,
     /// Anyone may have written it.
@@ -103,10 +103,10 @@ pub(crate) enum Origin {
 /// a save from outside is rejected.
 pub(crate) fn take_up<G: FullGame>(
     text: &str,
-    origin: Origin,
+    origin: TextOrigin,
     read_position: Option<ReadPosition<G>>,
 ) -> Result<Box<dyn HostedMatch>, HostError> {
-    if origin == Origin::Outside {
+    if origin == TextOrigin::Outside {
         let verified = verify_text_with::<G>(text, read_position);
         let verified = verified.map_err(|damage| HostError::DamagedFile(damage.to_string()))?;
         if verified.outcome.is_none() {

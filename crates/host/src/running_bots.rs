@@ -6,13 +6,13 @@ use ranarium_table::MatchId;
 
 /// The bots of a host: their ids and matches.
 #[derive(Default)]
-pub(crate) struct Bots {
+pub(crate) struct RunningBots {
     /// The number of the last one.
     last: u32,
     at: IndexMap<BotId, MatchId>,
 }
 
-impl Bots {
+impl RunningBots {
     /// Adds a bot at this match, with an id that no bot had before.
     pub(crate) fn add(&mut self, id: MatchId) -> BotId {
         self.last += 1;
