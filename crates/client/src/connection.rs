@@ -33,9 +33,9 @@ const SENDING_MS: u64 = 2_000;
 /// as elapsed time, and a jump back as none.
 #[derive(Debug)]
 pub struct Connection {
-    socket: Socket,
-    status: Status,
-    calls: Vec<Pending>,
+    socket: SocketState,
+    status: ConnectionStatus,
+    calls: Vec<PendingCall>,
     is_sending: bool,
     numbers: u64,
     /// Number of attempts since a message was last received.
@@ -67,7 +67,7 @@ pub enum Effect {
     /// Process a notification: its method and parameters.
     Notice(String, Value),
     /// Show the state of the connection. If it is open, subscribe again.
-    Status(Status),
+    Status(ConnectionStatus),
     /// Show that a decision is being sent, or stop showing it.
     Sending(bool),
 }
@@ -83,7 +83,7 @@ pub enum CallError {
 
 /// The state of a connection.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Status {
+pub enum ConnectionStatus {
     /// It is being opened for the first time, or after [`Connection::restart`].
     Opening,
     /// It is open.
@@ -94,7 +94,7 @@ pub enum Status {
 
 /// The socket of a connection, with times of the connection's own clock.
 #[derive(Debug)]
-enum Socket {
+enum SocketState {
     /// The connection has ended: no socket is opened any more.
     Ended,
     /// The next one is opened at this time.
@@ -107,7 +107,7 @@ enum Socket {
 
 /// A call that has no answer.
 #[derive(Debug)]
-struct Pending {
+struct PendingCall {
     id: u64,
     message: Message,
     retry: Retry,
@@ -122,8 +122,8 @@ impl Connection {
     /// of the pauses.
     pub fn new(random: u64, now_ms: u64) -> Self {
         let mut connection = Self {
-            socket: Socket::Waiting(0),
-            status: Status::Opening,
+            socket: SocketState::Waiting(0),
+            status: ConnectionStatus::Opening,
             calls: Vec::new(),
             is_sending: false,
             numbers: 0,
@@ -147,7 +147,7 @@ impl Connection {
     }
 
     /// Returns the state of the connection.
-    pub const fn status(&self) -> Status {
+    pub const fn status(&self) -> ConnectionStatus {
         self.status
     }
 
@@ -159,9 +159,9 @@ impl Connection {
     /// Returns the time in milliseconds after which [`tick`](Self::tick) has something to do.
     pub fn due_in_ms(&self) -> Option<u64> {
         let socket_ms = match &self.socket {
-            Socket::Ended => return None,
-            Socket::Waiting(at_ms) | Socket::Opening(at_ms) => *at_ms,
-            Socket::Open(heartbeat) => heartbeat.due_ms(),
+            SocketState::Ended => return None,
+            SocketState::Waiting(at_ms) | SocketState::Opening(at_ms) => *at_ms,
+            SocketState::Open(heartbeat) => heartbeat.due_ms(),
         };
         let shown = (!self.is_sending).then(|| self.decisions().min()).flatten();
         let at_ms = shown.map_or(socket_ms, |since_ms| socket_ms.min(since_ms + SENDING_MS));
@@ -182,16 +182,16 @@ impl Connection {
         if call.retry == Retry::Keyed && call.key.is_none() {
             call.key = format!("{:016x}-{id}", self.key).parse().ok();
         }
-        self.calls.push(Pending {
+        self.calls.push(PendingCall {
             id,
             retry: call.retry,
             message: call.message(id),
             since_ms: self.now_ms,
             is_sent: false,
         });
-        if self.status == Status::Open {
+        if self.status == ConnectionStatus::Open {
             self.send_calls();
-            if let Socket::Open(heartbeat) = &self.socket
+            if let SocketState::Open(heartbeat) = &self.socket
                 && heartbeat.is_silent(self.now_ms)
                 && !heartbeat.is_waiting()
             {
@@ -210,12 +210,12 @@ impl Connection {
     /// Processes that the socket is open.
     pub fn opened(&mut self, now_ms: u64) {
         self.advance(now_ms);
-        if let Socket::Opening(_) = self.socket {
+        if let SocketState::Opening(_) = self.socket {
             let id = self.number();
-            self.socket = Socket::Open(Heartbeat::new(self.now_ms, id, self.wall_ms));
+            self.socket = SocketState::Open(Heartbeat::new(self.now_ms, id, self.wall_ms));
             self.send_ping(id);
             // After a loss the connection counts as open only once a message has arrived.
-            if self.status == Status::Opening {
+            if self.status == ConnectionStatus::Opening {
                 self.becomes_open();
             }
         }
@@ -224,7 +224,7 @@ impl Connection {
     /// Processes that the socket is closed, or could not be opened.
     pub fn closed(&mut self, now_ms: u64) {
         self.advance(now_ms);
-        if let Socket::Opening(_) | Socket::Open(_) = self.socket {
+        if let SocketState::Opening(_) | SocketState::Open(_) = self.socket {
             self.loses(self.asked_pause_ms.filter(|asked_ms| *asked_ms > 0));
         }
     }
@@ -232,14 +232,14 @@ impl Connection {
     /// Processes a received message.
     pub fn received(&mut self, message: Message, now_ms: u64) {
         self.advance(now_ms);
-        let Socket::Open(heartbeat) = &mut self.socket else {
+        let SocketState::Open(heartbeat) = &mut self.socket else {
             return;
         };
         heartbeat.receive(self.now_ms);
         let pinged_ms = message.id().and_then(|id| heartbeat.answer(id));
         self.attempts = 0;
         self.asked_pause_ms = None;
-        if self.status != Status::Open {
+        if self.status != ConnectionStatus::Open {
             self.becomes_open();
         }
         match message {
@@ -269,9 +269,9 @@ impl Connection {
     pub fn wake(&mut self, now_ms: u64) {
         self.advance(now_ms);
         match &self.socket {
-            Socket::Waiting(_) => self.open(),
-            Socket::Open(heartbeat) if !heartbeat.is_waiting() => self.ping(),
-            Socket::Ended | Socket::Opening(_) | Socket::Open(_) => {}
+            SocketState::Waiting(_) => self.open(),
+            SocketState::Open(heartbeat) if !heartbeat.is_waiting() => self.ping(),
+            SocketState::Ended | SocketState::Opening(_) | SocketState::Open(_) => {}
         }
         self.act_if_due();
     }
@@ -286,14 +286,14 @@ impl Connection {
     pub fn restart(&mut self, now_ms: u64) {
         self.advance(now_ms);
         self.drops_socket();
-        self.shows(Status::Opening);
+        self.shows(ConnectionStatus::Opening);
         self.attempts = 0;
         self.open();
     }
 
     /// Ends the connection. Calls without an answer are lost.
     pub fn end(&mut self) {
-        self.socket = Socket::Ended;
+        self.socket = SocketState::Ended;
         for call in std::mem::take(&mut self.calls) {
             self.effects
                 .push(Effect::Answer(call.id, Err(CallError::Lost)));
@@ -308,44 +308,47 @@ impl Connection {
 
     fn act_if_due(&mut self) {
         match &self.socket {
-            Socket::Waiting(at_ms) if *at_ms <= self.now_ms => self.open(),
-            Socket::Opening(until_ms) if *until_ms <= self.now_ms => self.loses(None),
-            Socket::Open(heartbeat) if heartbeat.due_ms() <= self.now_ms => {
+            SocketState::Waiting(at_ms) if *at_ms <= self.now_ms => self.open(),
+            SocketState::Opening(until_ms) if *until_ms <= self.now_ms => self.loses(None),
+            SocketState::Open(heartbeat) if heartbeat.due_ms() <= self.now_ms => {
                 match heartbeat.is_waiting() {
                     // A socket that has received a message is replaced without a pause.
                     true => self.loses((self.attempts == 0).then_some(0)),
                     false => self.ping(),
                 }
             }
-            Socket::Ended | Socket::Waiting(_) | Socket::Opening(_) | Socket::Open(_) => {}
+            SocketState::Ended
+            | SocketState::Waiting(_)
+            | SocketState::Opening(_)
+            | SocketState::Open(_) => {}
         }
         self.shows_sending();
     }
 
     fn open(&mut self) {
         self.attempts += 1;
-        self.socket = Socket::Opening(self.now_ms + OPENING_MS);
+        self.socket = SocketState::Opening(self.now_ms + OPENING_MS);
         self.effects.push(Effect::Open);
     }
 
     /// Replaces the socket after this pause, or by exponential back-off without one.
     fn loses(&mut self, pause_ms: Option<u64>) {
         self.drops_socket();
-        self.shows(Status::Lost);
+        self.shows(ConnectionStatus::Lost);
         match pause_ms {
             Some(0) => self.open(),
             pause_ms => {
                 let longest_ms = (MIN_PAUSE_MS << self.attempts.min(8)).min(MAX_PAUSE_MS);
                 let least_ms = pause_ms.unwrap_or(longest_ms / 2);
                 let jitter_ms = self.rng.next_u64() % least_ms;
-                self.socket = Socket::Waiting(self.now_ms + least_ms + jitter_ms);
+                self.socket = SocketState::Waiting(self.now_ms + least_ms + jitter_ms);
             }
         }
     }
 
     /// Marks all calls as unsent, and fails those that may not be sent twice.
     fn drops_socket(&mut self) {
-        let is_lost = |call: &mut Pending| call.is_sent && call.retry == Retry::Never;
+        let is_lost = |call: &mut PendingCall| call.is_sent && call.retry == Retry::Never;
         for call in self.calls.extract_if(.., is_lost) {
             self.effects
                 .push(Effect::Answer(call.id, Err(CallError::Lost)));
@@ -356,11 +359,11 @@ impl Connection {
     }
 
     fn becomes_open(&mut self) {
-        self.shows(Status::Open);
+        self.shows(ConnectionStatus::Open);
         self.send_calls();
     }
 
-    fn shows(&mut self, status: Status) {
+    fn shows(&mut self, status: ConnectionStatus) {
         if self.status != status {
             self.status = status;
             self.effects.push(Effect::Status(status));
@@ -377,7 +380,7 @@ impl Connection {
 
     fn ping(&mut self) {
         let id = self.number();
-        if let Socket::Open(heartbeat) = &mut self.socket {
+        if let SocketState::Open(heartbeat) = &mut self.socket {
             heartbeat.send(self.now_ms, id, self.wall_ms);
             self.send_ping(id);
         }

@@ -4,7 +4,7 @@ use ranarium_game::{Seat, Seats, Viewer};
 
 /// The contents of a shared screen.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Screen {
+pub enum SharedScreen {
     /// The match, as the current viewer sees it.
     Match,
     /// A cover, until this person has taken the screen.
@@ -43,7 +43,7 @@ pub struct Situation {
 /// The order in which people at one screen take turns.
 #[derive(Clone, Copy, Debug)]
 pub struct HotSeat {
-    screen: Screen,
+    screen: SharedScreen,
     /// The people who do not react in the open window, and whose passes have not been sent.
     passing: Seats,
     /// The person who wants to react in the open window.
@@ -55,7 +55,7 @@ pub struct HotSeat {
 impl Default for HotSeat {
     fn default() -> Self {
         Self {
-            screen: Screen::Match,
+            screen: SharedScreen::Match,
             passing: Seats::NONE,
             claimed: None,
             recalled: None,
@@ -65,30 +65,30 @@ impl Default for HotSeat {
 
 impl HotSeat {
     /// Returns the contents of the screen.
-    pub const fn screen(&self) -> Screen {
+    pub const fn screen(&self) -> SharedScreen {
         self.screen
     }
 
     /// Sets the contents of the screen.
-    pub fn show(&mut self, screen: Screen) {
+    pub fn show(&mut self, screen: SharedScreen) {
         self.screen = screen;
     }
 
     /// Processes the answer to a reaction window: the person who wants to react is called; with
     /// `None`, all people pass.
     pub fn react(&mut self, claimed: Option<Seat>) {
-        let Screen::Reaction(seats) = self.screen else {
+        let SharedScreen::Reaction(seats) = self.screen else {
             return;
         };
         match claimed {
             Some(seat) if seats.contains(seat) => {
                 self.claimed = claimed;
-                self.screen = Screen::Cover(seat);
+                self.screen = SharedScreen::Cover(seat);
             }
             Some(_) => {}
             None => {
                 self.passing = seats;
-                self.screen = Screen::Passing;
+                self.screen = SharedScreen::Passing;
             }
         }
     }
@@ -124,10 +124,10 @@ impl HotSeat {
         self.passing = Seats::NONE;
         self.claimed = None;
         let holder = match self.screen {
-            Screen::Match if now.is_viewers_turn => now.viewer.seat(),
+            SharedScreen::Match if now.is_viewers_turn => now.viewer.seat(),
             // A second person is called only after the first has taken the screen.
-            Screen::Cover(called) => Some(called).filter(|seat| now.awaited.contains(*seat)),
-            Screen::Match | Screen::Reaction(_) | Screen::Passing => None,
+            SharedScreen::Cover(called) => Some(called).filter(|seat| now.awaited.contains(*seat)),
+            SharedScreen::Match | SharedScreen::Reaction(_) | SharedScreen::Passing => None,
         };
         let recalled = recalled.filter(|seat| now.awaited.contains(*seat));
         let next = recalled.or(holder).or_else(|| now.awaited.first());
@@ -138,10 +138,10 @@ impl HotSeat {
             return NextStep::Wait;
         }
         if hides(seat) {
-            self.screen = Screen::Cover(seat);
+            self.screen = SharedScreen::Cover(seat);
             return NextStep::Wait;
         }
-        self.screen = Screen::Match;
+        self.screen = SharedScreen::Match;
         match now.viewer.is(seat) {
             true => NextStep::Wait,
             false => NextStep::Watch(Viewer::Seat(seat)),
@@ -151,7 +151,7 @@ impl HotSeat {
     fn next_in_window(&mut self, now: Situation) -> NextStep {
         let passing = now.awaited.iter().find(|seat| self.passing.contains(*seat));
         if let Some(seat) = passing {
-            self.screen = Screen::Passing;
+            self.screen = SharedScreen::Passing;
             return match now.viewer.is(seat) {
                 true if now.is_viewers_turn => NextStep::Pass,
                 true => NextStep::Wait,
@@ -160,8 +160,8 @@ impl HotSeat {
         }
         if let Some(seat) = self.claimed.filter(|seat| now.awaited.contains(*seat)) {
             // The reaction did not count.
-            if self.screen == Screen::Passing {
-                self.screen = Screen::Cover(seat);
+            if self.screen == SharedScreen::Passing {
+                self.screen = SharedScreen::Cover(seat);
             }
             return NextStep::Wait;
         }
@@ -169,15 +169,15 @@ impl HotSeat {
         if now.awaited.is_empty() {
             return self.nobody_awaited(now);
         }
-        self.screen = Screen::Reaction(now.awaited);
+        self.screen = SharedScreen::Reaction(now.awaited);
         NextStep::Wait
     }
 
     /// Returns the next step when no one is awaited: a viewer keeps the screen, and a screen
     /// between people shows the public view.
     fn nobody_awaited(&mut self, now: Situation) -> NextStep {
-        let is_held = self.screen == Screen::Match;
-        self.screen = Screen::Match;
+        let is_held = self.screen == SharedScreen::Match;
+        self.screen = SharedScreen::Match;
         match now.viewer {
             Viewer::Seat(_) if !is_held => NextStep::Watch(Viewer::Spectator),
             Viewer::Seat(_) | Viewer::Spectator => NextStep::Wait,
@@ -187,7 +187,7 @@ impl HotSeat {
 
 #[cfg(test)]
 mod tests {
-    use super::{HotSeat, NextStep, Screen, Situation};
+    use super::{HotSeat, NextStep, SharedScreen, Situation};
     use ranarium_game::{Seat, Seats, Viewer};
 
     /// Returns the situation in a reaction window: this viewer has the screen, and these people
@@ -208,10 +208,10 @@ mod tests {
         let mut hot_seat = HotSeat::default();
         let asked = window(0, &[1, 2]);
         assert_eq!(hot_seat.next_step(asked, |_| true), NextStep::Wait);
-        assert_eq!(hot_seat.screen(), Screen::Reaction(asked.awaited));
+        assert_eq!(hot_seat.screen(), SharedScreen::Reaction(asked.awaited));
         hot_seat.react(Some(Seat::new(1)));
-        assert_eq!(hot_seat.screen(), Screen::Cover(Seat::new(1)));
-        hot_seat.show(Screen::Match);
+        assert_eq!(hot_seat.screen(), SharedScreen::Cover(Seat::new(1)));
+        hot_seat.show(SharedScreen::Match);
         hot_seat.reacted(Seat::new(1), asked.awaited);
         hot_seat
     }
@@ -221,7 +221,7 @@ mod tests {
         let mut hot_seat = reacted();
         let third = NextStep::Watch(Viewer::Seat(Seat::new(2)));
         assert_eq!(hot_seat.next_step(window(1, &[2]), |_| true), third);
-        assert_eq!(hot_seat.screen(), Screen::Passing);
+        assert_eq!(hot_seat.screen(), SharedScreen::Passing);
         assert_eq!(
             hot_seat.next_step(window(2, &[2]), |_| true),
             NextStep::Pass
@@ -237,7 +237,7 @@ mod tests {
             hot_seat.next_step(window(2, &[1]), |_| true),
             NextStep::Wait
         );
-        assert_eq!(hot_seat.screen(), Screen::Cover(Seat::new(1)));
+        assert_eq!(hot_seat.screen(), SharedScreen::Cover(Seat::new(1)));
     }
 
     #[test]
@@ -253,15 +253,15 @@ mod tests {
             hot_seat.next_step(turn(0, &[0, 2]), |_| true),
             NextStep::Wait
         );
-        assert_eq!(hot_seat.screen(), Screen::Cover(Seat::new(2)));
+        assert_eq!(hot_seat.screen(), SharedScreen::Cover(Seat::new(2)));
         // While seat 3 is called, the same happens to seat 1.
         hot_seat.recall(Some(Seat::new(0)));
         hot_seat.next_step(turn(0, &[0, 2]), |_| true);
-        assert_eq!(hot_seat.screen(), Screen::Cover(Seat::new(0)));
+        assert_eq!(hot_seat.screen(), SharedScreen::Cover(Seat::new(0)));
         // A person who is not awaited is not called.
         hot_seat.recall(Some(Seat::new(1)));
         hot_seat.next_step(turn(0, &[0, 2]), |_| true);
-        assert_eq!(hot_seat.screen(), Screen::Cover(Seat::new(0)));
+        assert_eq!(hot_seat.screen(), SharedScreen::Cover(Seat::new(0)));
     }
 
     #[test]
@@ -269,9 +269,9 @@ mod tests {
         let mut hot_seat = HotSeat::default();
         hot_seat.next_step(window(0, &[1, 2]), |_| true);
         hot_seat.react(Some(Seat::new(1)));
-        hot_seat.show(Screen::Match);
+        hot_seat.show(SharedScreen::Match);
         let left = window(1, &[2]);
         hot_seat.next_step(left, |_| true);
-        assert_eq!(hot_seat.screen(), Screen::Reaction(left.awaited));
+        assert_eq!(hot_seat.screen(), SharedScreen::Reaction(left.awaited));
     }
 }

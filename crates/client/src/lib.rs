@@ -18,10 +18,10 @@ mod table_client;
 mod table_state;
 
 pub use clock::{clock_text, left_ms};
-pub use connection::{CallError, Connection, Effect, Status};
+pub use connection::{CallError, Connection, ConnectionStatus, Effect};
 pub use draw_binding::{DrawBinding, DrawBindingError, DrawVerdict};
-pub use hot_seat::Screen;
-pub use match_client::{Ask, AskRequest, Event, MatchClient, Shown};
+pub use hot_seat::SharedScreen;
+pub use match_client::{MatchCall, MatchClient, MatchEvent, MatchRequest, ShownUpdate};
 pub use server_clock::ServerClock;
-pub use table_client::{TableAsk, TableClient, TableEvent};
+pub use table_client::{TableCall, TableClient, TableEvent};
 pub use table_state::{Attendance, TableState};

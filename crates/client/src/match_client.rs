@@ -1,6 +1,6 @@
 //! [`MatchClient`]: follows a match and decides in it, for the people at one screen or a program.
 
-use crate::hot_seat::{HotSeat, NextStep, Screen, Situation};
+use crate::hot_seat::{HotSeat, NextStep, SharedScreen, Situation};
 use ranarium_game::{FullGame, GameOptions, Rng, Seat, Seats, TextError, Viewer};
 use ranarium_protocol::Choice;
 use ranarium_protocol::client::{Act, Acted, Call, Method, Undo, Updated, Watch, Watched};
@@ -18,23 +18,23 @@ const RETRY_MS: u64 = 2_000;
 
 /// A call for the driver to send. The driver passes the answer to [`MatchClient::answer`].
 #[derive(Clone, Debug, PartialEq)]
-pub struct Ask {
+pub struct MatchCall {
     /// The number of the call, which the answer repeats.
     pub id: u64,
     /// The request.
-    pub request: AskRequest,
+    pub request: MatchRequest,
 }
 
 /// A request of a [`MatchClient`].
 #[derive(Clone, Debug, PartialEq)]
-pub enum AskRequest {
+pub enum MatchRequest {
     /// Subscribe to the match as a viewer.
     Watch(Watch),
     /// Send a decision.
     Act(Act),
 }
 
-impl AskRequest {
+impl MatchRequest {
     /// Returns the call as a message of the host protocol.
     ///
     /// # Errors
@@ -49,7 +49,7 @@ impl AskRequest {
 
 /// An event that a person should notice besides the position.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Event {
+pub enum MatchEvent {
     /// The screen now shows the match to another viewer. The view of the previous one has been
     /// discarded.
     ViewerChanged,
@@ -61,7 +61,7 @@ pub enum Event {
 
 /// An update that is shown. Updates are shown one by one, in order.
 #[derive(Debug)]
-pub struct Shown<G: FullGame> {
+pub struct ShownUpdate<G: FullGame> {
     /// The viewer of the update. The current viewer of a shared screen may already be another.
     pub viewer: Viewer,
     /// The update.
@@ -75,7 +75,7 @@ pub struct Shown<G: FullGame> {
 
 /// A move that has been sent.
 #[derive(Debug)]
-struct Sent {
+struct SentMove {
     mv: Move<Choice>,
     /// The question that the move answers.
     question: u64,
@@ -119,11 +119,11 @@ pub struct MatchClient<G: FullGame> {
     watching: Option<u64>,
     /// The time at which a rejected subscription is retried.
     watch_at_ms: Option<u64>,
-    sent: Option<Sent>,
+    sent: Option<SentMove>,
     calls: u64,
     now_ms: u64,
-    asks: Vec<Ask>,
-    events: Vec<Event>,
+    asks: Vec<MatchCall>,
+    events: Vec<MatchEvent>,
 }
 
 impl<G: FullGame> MatchClient<G> {
@@ -191,7 +191,7 @@ impl<G: FullGame> MatchClient<G> {
     }
 
     /// Returns the contents of the screen.
-    pub const fn screen(&self) -> Screen {
+    pub const fn screen(&self) -> SharedScreen {
         self.hot_seat.screen()
     }
 
@@ -284,12 +284,12 @@ impl<G: FullGame> MatchClient<G> {
     }
 
     /// Takes the calls to send, in order. The driver calls this after each operation.
-    pub fn take_asks(&mut self) -> Vec<Ask> {
+    pub fn take_calls(&mut self) -> Vec<MatchCall> {
         std::mem::take(&mut self.asks)
     }
 
     /// Takes the events since the last call, in order. The driver calls this after each operation.
-    pub fn take_events(&mut self) -> Vec<Event> {
+    pub fn take_events(&mut self) -> Vec<MatchEvent> {
         std::mem::take(&mut self.events)
     }
 
@@ -329,7 +329,7 @@ impl<G: FullGame> MatchClient<G> {
                     // The position shown differs from that of the host.
                     None => {
                         if !sent.is_silence {
-                            self.events.push(Event::Overtaken);
+                            self.events.push(MatchEvent::Overtaken);
                         }
                         self.sent = None;
                         self.watch(0);
@@ -395,7 +395,7 @@ impl<G: FullGame> MatchClient<G> {
     }
 
     /// Shows the next update, and returns it.
-    pub fn show_next(&mut self) -> Option<Shown<G>> {
+    pub fn show_next(&mut self) -> Option<ShownUpdate<G>> {
         let update = self.queue.pop_front()?;
         self.follower.take(&update);
         let is_same = update.from > 0
@@ -412,7 +412,7 @@ impl<G: FullGame> MatchClient<G> {
         self.forget_taken();
         self.send_again();
         self.look_for_next_person();
-        Some(Shown {
+        Some(ShownUpdate {
             viewer,
             update,
             number: self.number,
@@ -441,9 +441,9 @@ impl<G: FullGame> MatchClient<G> {
 
     /// Uncovers the screen: the person who was called has taken it.
     pub fn uncover(&mut self) {
-        if let Screen::Cover(seat) = self.hot_seat.screen() {
-            self.hot_seat.show(Screen::Match);
-            self.events.push(Event::ScreenChanged);
+        if let SharedScreen::Cover(seat) = self.hot_seat.screen() {
+            self.hot_seat.show(SharedScreen::Match);
+            self.events.push(MatchEvent::ScreenChanged);
             self.change_viewer(Viewer::Seat(seat));
         }
     }
@@ -452,7 +452,7 @@ impl<G: FullGame> MatchClient<G> {
     /// `None`.
     pub fn react(&mut self, claimed: Option<Seat>) {
         self.hot_seat.react(claimed);
-        self.events.push(Event::ScreenChanged);
+        self.events.push(MatchEvent::ScreenChanged);
         self.look_for_next_person();
     }
 
@@ -477,10 +477,10 @@ impl<G: FullGame> MatchClient<G> {
         last.unwrap_or_else(|| self.follower.seq())
     }
 
-    fn ask(&mut self, request: AskRequest) -> u64 {
+    fn ask(&mut self, request: MatchRequest) -> u64 {
         self.calls += 1;
         let id = self.calls;
-        self.asks.push(Ask { id, request });
+        self.asks.push(MatchCall { id, request });
         id
     }
 
@@ -490,7 +490,7 @@ impl<G: FullGame> MatchClient<G> {
             viewer: self.viewer,
             known,
         };
-        self.watching = Some(self.ask(AskRequest::Watch(watch)));
+        self.watching = Some(self.ask(MatchRequest::Watch(watch)));
         self.watch_at_ms = None;
     }
 
@@ -501,7 +501,7 @@ impl<G: FullGame> MatchClient<G> {
         self.queue.clear();
         self.now = None;
         self.sent = None;
-        self.events.push(Event::ViewerChanged);
+        self.events.push(MatchEvent::ViewerChanged);
         self.watch(0);
     }
 
@@ -525,11 +525,11 @@ impl<G: FullGame> MatchClient<G> {
     }
 
     fn send(&mut self, mv: Move<Choice>, is_silence: bool, now_ms: u64) {
-        let id = self.ask(AskRequest::Act(Act {
+        let id = self.ask(MatchRequest::Act(Act {
             match_id: self.info.match_id.clone(),
             mv: mv.clone(),
         }));
-        self.sent = Some(Sent {
+        self.sent = Some(SentMove {
             mv,
             question: self.question,
             is_silence,
@@ -547,15 +547,14 @@ impl<G: FullGame> MatchClient<G> {
     /// has the same question.
     fn send_again(&mut self) {
         let seq = self.follower.seq();
-        let is_seen =
-            |sent: &mut Sent| matches!(sent.state, SentState::Overtaken(current) if current <= seq);
+        let is_seen = |sent: &mut SentMove| matches!(sent.state, SentState::Overtaken(current) if current <= seq);
         let Some(sent) = self.sent.take_if(is_seen) else {
             return;
         };
         if sent.question == self.question && self.is_viewers_turn() {
             self.send(Move { seq, ..sent.mv }, sent.is_silence, sent.since_ms);
         } else if !sent.is_silence {
-            self.events.push(Event::Overtaken);
+            self.events.push(MatchEvent::Overtaken);
         }
     }
 
@@ -580,7 +579,7 @@ impl<G: FullGame> MatchClient<G> {
         let mut hot_seat = self.hot_seat;
         let step = hot_seat.next_step(situation, |seat| self.hides(seat));
         if hot_seat.screen() != self.hot_seat.screen() {
-            self.events.push(Event::ScreenChanged);
+            self.events.push(MatchEvent::ScreenChanged);
         }
         self.hot_seat = hot_seat;
         match step {

@@ -10,12 +10,12 @@ const MAX_SAMPLES: usize = 8;
 /// contradict a later one were made before a clock was set, and are dropped.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct ServerClock {
-    samples: Vec<Sample>,
+    samples: Vec<ClockSample>,
 }
 
 /// One measurement.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-struct Sample {
+struct ClockSample {
     /// The lead of the server's clock over the client's, in half milliseconds.
     ahead: i64,
     round_trip_ms: i64,
@@ -30,7 +30,7 @@ impl ServerClock {
             // The client's clock was set back in between.
             return;
         }
-        let sample = Sample {
+        let sample = ClockSample {
             ahead: server
                 .wrapping_mul(2)
                 .wrapping_sub(sent.wrapping_add(received)),
@@ -52,7 +52,7 @@ impl ServerClock {
     }
 }
 
-impl Sample {
+impl ClockSample {
     /// Returns `true` if one difference between the clocks explains both.
     const fn agrees(&self, other: &Self) -> bool {
         let apart = self.ahead.abs_diff(other.ahead);

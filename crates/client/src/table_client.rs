@@ -20,7 +20,7 @@ const RETRY_MS: u64 = 2_000;
 
 /// A call that the driver makes. Its answer goes to [`TableClient::answer`].
 #[derive(Debug)]
-pub struct TableAsk {
+pub struct TableCall {
     /// The number of the call, which the answer repeats.
     pub id: u64,
     /// The call; an error if a parameter cannot be serialised.
@@ -29,7 +29,7 @@ pub struct TableAsk {
 
 /// The meaning of an answer that is awaited.
 #[derive(Clone, Copy, Debug)]
-enum Awaited {
+enum AwaitedAnswer {
     User,
     Watched(Viewer),
     Sat(Seat),
@@ -94,8 +94,8 @@ pub struct TableClient {
     /// The people who lost the connection during the match and are not back.
     left: Seats,
     calls: u64,
-    unanswered: Vec<(u64, Awaited)>,
-    asks: Vec<TableAsk>,
+    unanswered: Vec<(u64, AwaitedAnswer)>,
+    asks: Vec<TableCall>,
     events: Vec<TableEvent>,
 }
 
@@ -148,7 +148,7 @@ impl TableClient {
     }
 
     /// Takes the calls to make, in order. The driver calls this after each operation.
-    pub fn take_asks(&mut self) -> Vec<TableAsk> {
+    pub fn take_calls(&mut self) -> Vec<TableCall> {
         std::mem::take(&mut self.asks)
     }
 
@@ -211,15 +211,15 @@ impl TableClient {
         self.retry_at_ms = None;
         if !self.state.has_begun {
             // The user is requested first, since the viewer follows from the user's seat.
-            self.ask(&WhoAmI {}, Awaited::User);
+            self.ask(&WhoAmI {}, AwaitedAnswer::User);
         }
     }
 
-    fn ask<R: Method>(&mut self, request: &R, awaited: Awaited) {
+    fn ask<R: Method>(&mut self, request: &R, awaited: AwaitedAnswer) {
         self.calls += 1;
         let (id, call) = (self.calls, request.call());
         self.unanswered.push((id, awaited));
-        self.asks.push(TableAsk { id, call });
+        self.asks.push(TableCall { id, call });
     }
 
     fn watch(&mut self, viewer: Viewer) {
@@ -228,7 +228,7 @@ impl TableClient {
             viewer,
             known: 0,
         };
-        self.ask(&watch, Awaited::Watched(viewer));
+        self.ask(&watch, AwaitedAnswer::Watched(viewer));
     }
 
     /// Returns the viewer as whom this user watches.
@@ -252,12 +252,12 @@ impl TableClient {
         let (_, awaited) = self.unanswered.remove(place);
         let Some(answer) = answer else {
             match awaited {
-                Awaited::Withdrawn => self.has_withdrawn = false,
+                AwaitedAnswer::Withdrawn => self.has_withdrawn = false,
                 // Another player may have taken the seat.
-                Awaited::Sat(_) => self.watch(self.viewer()),
+                AwaitedAnswer::Sat(_) => self.watch(self.viewer()),
                 // The user may have left the seat, as in another tab.
-                Awaited::Watched(Viewer::Seat(_)) => self.watch(Viewer::Spectator),
-                Awaited::User | Awaited::Watched(Viewer::Spectator) => {
+                AwaitedAnswer::Watched(Viewer::Seat(_)) => self.watch(Viewer::Spectator),
+                AwaitedAnswer::User | AwaitedAnswer::Watched(Viewer::Spectator) => {
                     self.retry_at_ms = Some(now_ms.saturating_add(RETRY_MS));
                 }
                 _ => {}
@@ -265,23 +265,23 @@ impl TableClient {
             return Ok(());
         };
         match awaited {
-            Awaited::User => {
+            AwaitedAnswer::User => {
                 self.state.user = Deserialize::deserialize(answer)?;
                 self.watch(self.viewer());
             }
-            Awaited::Watched(viewer) => {
+            AwaitedAnswer::Watched(viewer) => {
                 self.watched(answer, now_ms)?;
                 self.found(viewer, answer);
             }
-            Awaited::Sat(seat) => {
+            AwaitedAnswer::Sat(seat) => {
                 self.begins = true;
                 self.watch(Viewer::Seat(seat));
             }
-            Awaited::Stood => self.events.push(TableEvent::Stood),
-            Awaited::Nothing => {}
-            Awaited::Table | Awaited::Withdrawn | Awaited::Rematch => {
+            AwaitedAnswer::Stood => self.events.push(TableEvent::Stood),
+            AwaitedAnswer::Nothing => {}
+            AwaitedAnswer::Table | AwaitedAnswer::Withdrawn | AwaitedAnswer::Rematch => {
                 let table = TableView::deserialize(answer)?;
-                if let (Awaited::Rematch, Some(next)) = (awaited, &table.next) {
+                if let (AwaitedAnswer::Rematch, Some(next)) = (awaited, &table.next) {
                     self.events.push(TableEvent::Next(next.clone()));
                 }
                 self.table_changed(table, now_ms);
@@ -436,35 +436,39 @@ impl TableClient {
             seat,
             nonce,
         };
-        self.ask(&sit, Awaited::Sat(seat));
+        self.ask(&sit, AwaitedAnswer::Sat(seat));
     }
 
     /// Begins the match.
     pub fn begin(&mut self) {
         let match_id = self.match_id.clone();
-        self.ask(&Begin { match_id }, Awaited::Nothing);
+        self.ask(&Begin { match_id }, AwaitedAnswer::Nothing);
     }
 
     /// Closes the table, before the match begins.
     pub fn close(&mut self) {
         let match_id = self.match_id.clone();
-        self.ask(&Close { match_id }, Awaited::Table);
+        self.ask(&Close { match_id }, AwaitedAnswer::Table);
     }
 
     /// Requests a rematch.
     pub fn rematch(&mut self) {
         let match_id = self.match_id.clone();
-        self.ask(&Rematch { match_id }, Awaited::Rematch);
+        self.ask(&Rematch { match_id }, AwaitedAnswer::Rematch);
     }
 
     /// Has a bot play a seat until its person returns.
     pub fn substitute(&mut self, seat: Seat) {
         let match_id = self.match_id.clone();
-        self.ask(&Substitute { match_id, seat }, Awaited::Table);
+        self.ask(&Substitute { match_id, seat }, AwaitedAnswer::Table);
     }
 
     /// Sends a request for the user's seat, if they have one.
-    fn ask_for_seat<R: Method>(&mut self, request: impl FnOnce(MatchId, Seat) -> R, then: Awaited) {
+    fn ask_for_seat<R: Method>(
+        &mut self,
+        request: impl FnOnce(MatchId, Seat) -> R,
+        then: AwaitedAnswer,
+    ) {
         if let Some(seat) = self.state.seat() {
             self.ask(&request(self.match_id.clone(), seat), then);
         }
@@ -472,12 +476,18 @@ impl TableClient {
 
     /// Leaves the seat, before the match begins.
     pub fn stand(&mut self) {
-        self.ask_for_seat(|match_id, seat| Stand { match_id, seat }, Awaited::Stood);
+        self.ask_for_seat(
+            |match_id, seat| Stand { match_id, seat },
+            AwaitedAnswer::Stood,
+        );
     }
 
     /// Takes the user's seat back from the bot that plays for it.
     pub fn take_seat_back(&mut self) {
-        self.ask_for_seat(|match_id, seat| Return { match_id, seat }, Awaited::Table);
+        self.ask_for_seat(
+            |match_id, seat| Return { match_id, seat },
+            AwaitedAnswer::Table,
+        );
     }
 
     /// Makes an offer to the other people at the table.
@@ -487,7 +497,7 @@ impl TableClient {
             seat,
             offer,
         };
-        self.ask_for_seat(request, Awaited::Table);
+        self.ask_for_seat(request, AwaitedAnswer::Table);
     }
 
     /// Accepts or declines the open offer; declining the user's own offer withdraws it.
@@ -499,8 +509,8 @@ impl TableClient {
             accept,
         };
         let awaited = match self.has_withdrawn {
-            true => Awaited::Withdrawn,
-            false => Awaited::Table,
+            true => AwaitedAnswer::Withdrawn,
+            false => AwaitedAnswer::Table,
         };
         self.ask_for_seat(request, awaited);
     }

@@ -4,7 +4,9 @@ use super::client::{Client, Heard};
 use crate::failure::Failure;
 use crate::play::call_error::CallError;
 use crate::play::news::News;
-use ranarium_client::{AskRequest, DrawBinding, Event, MatchClient, TableClient, TableState};
+use ranarium_client::{
+    DrawBinding, MatchClient, MatchEvent, MatchRequest, TableClient, TableState,
+};
 use ranarium_game::{FullGame, Viewer};
 use ranarium_lab::Stopwatch;
 use ranarium_protocol::client::{self, Leave, Method, Watch};
@@ -48,7 +50,7 @@ impl<'c, G: FullGame> Follow<'c, G> {
             Failure::Refused(format!("the server's options of the game: {error}"))
         })?;
         // The answer to its first request is here.
-        for ask in play.take_asks() {
+        for ask in play.take_calls() {
             play.answer(ask.id, Some(&watched)).map_err(misread)?;
         }
         Ok(Self {
@@ -89,7 +91,7 @@ impl<'c, G: FullGame> Follow<'c, G> {
     /// If the server rejects it, or cannot be reached.
     pub fn ask_table(&mut self, ask: impl FnOnce(&mut TableClient)) -> Result<(), CallError> {
         ask(&mut self.table);
-        for ask in self.table.take_asks() {
+        for ask in self.table.take_calls() {
             let misread = |error: serde_json::Error| CallError::Away(error.to_string());
             let answer = self.client.request(ask.call.map_err(misread)?);
             let read = self
@@ -188,20 +190,20 @@ impl<'c, G: FullGame> Follow<'c, G> {
     /// Makes the calls of the client.
     fn send(&mut self) -> Result<(), Failure> {
         loop {
-            let asks = self.play.take_asks();
+            let asks = self.play.take_calls();
             if asks.is_empty() {
                 break;
             }
             for ask in asks {
                 let answer = match ask.request {
-                    AskRequest::Watch(watch) => {
+                    MatchRequest::Watch(watch) => {
                         let watched = self.client.request(watch.call().map_err(misread)?)?;
                         let now_ms = self.stopwatch.millis();
                         self.table.watched(&watched, now_ms).map_err(misread)?;
                         self.take_table_news();
                         Some(watched)
                     }
-                    AskRequest::Act(act) => match self.client.call(&act) {
+                    MatchRequest::Act(act) => match self.client.call(&act) {
                         Ok(acted) => Some(value(&acted)?),
                         Err(CallError::Refused(error)) => {
                             self.news.push_back(News::Refused(error));
@@ -215,8 +217,8 @@ impl<'c, G: FullGame> Follow<'c, G> {
         }
         for event in self.play.take_events() {
             self.news.extend(match event {
-                Event::Overtaken => Some(News::Overtaken),
-                Event::ViewerChanged | Event::ScreenChanged => None,
+                MatchEvent::Overtaken => Some(News::Overtaken),
+                MatchEvent::ViewerChanged | MatchEvent::ScreenChanged => None,
             });
         }
         Ok(())

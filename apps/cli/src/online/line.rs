@@ -1,7 +1,7 @@
 //! [`Line`]: a connection that reconnects by itself.
 
 use futures_util::{SinkExt, StreamExt};
-use ranarium_client::{CallError, Connection, Effect, Status};
+use ranarium_client::{CallError, Connection, ConnectionStatus, Effect};
 use ranarium_game::Language;
 use ranarium_protocol::client::Call;
 use ranarium_protocol::{MAX_LINE, Message};
@@ -291,9 +291,11 @@ impl Ends {
                     continue;
                 }
                 Effect::Notice(method, params) => Heard::Notice(method, params),
-                Effect::Status(Status::Open) => Heard::Open,
-                Effect::Status(Status::Lost) => Heard::Lost(std::mem::take(&mut self.why)),
-                Effect::Status(Status::Opening) | Effect::Sending(_) => continue,
+                Effect::Status(ConnectionStatus::Open) => Heard::Open,
+                Effect::Status(ConnectionStatus::Lost) => {
+                    Heard::Lost(std::mem::take(&mut self.why))
+                }
+                Effect::Status(ConnectionStatus::Opening) | Effect::Sending(_) => continue,
             };
             if self.said.send(heard).is_err() {
                 return ControlFlow::Break(());

@@ -4,7 +4,7 @@ use super::bot_thread::{BotThread, FromBot};
 use super::call_error::CallError;
 use super::news::News;
 use crate::failure::Failure;
-use ranarium_client::{Event, MatchClient};
+use ranarium_client::{MatchClient, MatchEvent};
 use ranarium_game::{FullGame, Rng};
 use ranarium_host::{BotId, ClientId, Effect, Host};
 use ranarium_lab::Stopwatch;
@@ -156,13 +156,13 @@ impl<G: FullGame> LocalMatch<G> {
     /// Passes calls of the client to the host, and answers and notifications to the client.
     fn exchange(&mut self) -> Result<(), serde_json::Error> {
         loop {
-            for ask in self.client.take_asks() {
+            for ask in self.client.take_calls() {
                 self.ask(&ask.request.call()?.message(ask.id));
             }
             for event in self.client.take_events() {
                 self.news.extend(match event {
-                    Event::Overtaken => Some(News::Overtaken),
-                    Event::ViewerChanged | Event::ScreenChanged => None,
+                    MatchEvent::Overtaken => Some(News::Overtaken),
+                    MatchEvent::ViewerChanged | MatchEvent::ScreenChanged => None,
                 });
             }
             let Some(message) = self.to_client.pop_front() else {

@@ -7,7 +7,7 @@ use crate::online::start::sits;
 use crate::online_matches;
 use leptos::prelude::*;
 use leptos::task::spawn_local;
-use ranarium_client::{DrawBinding, TableAsk, TableClient, TableEvent, TableState};
+use ranarium_client::{DrawBinding, TableCall, TableClient, TableEvent, TableState};
 use ranarium_game::{Message, Seat};
 use ranarium_protocol::online::{Notification, Presence, TableChanged};
 use ranarium_table::{MatchId, Nonce, Stage, TimeInfo};
@@ -104,7 +104,7 @@ impl AtTable {
     fn carry_out(self) {
         let (asks, events) = self
             .client
-            .try_update_value(|client| (client.take_asks(), client.take_events()))
+            .try_update_value(|client| (client.take_calls(), client.take_events()))
             .unwrap_or_default();
         self.client.with_value(|client| {
             let (state, time) = (client.state(), client.time());
@@ -138,7 +138,7 @@ impl AtTable {
         });
     }
 
-    fn call(self, ask: TableAsk) {
+    fn call(self, ask: TableCall) {
         let Ok(call) = ask.call else {
             return self.fault.set(Some(refusal(&LinkError::Unsent)));
         };

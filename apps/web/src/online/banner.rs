@@ -3,7 +3,7 @@
 use crate::online::at_table::AtTable;
 use crate::online::faces::face;
 use crate::online::player_status::about;
-use crate::online::server::Line;
+use crate::online::server::ConnectionStatus;
 use crate::texts::use_words;
 use leptos::prelude::*;
 use ranarium_board::frog::Mood;
@@ -44,10 +44,10 @@ pub fn Strip(at: AtTable) -> impl IntoView {
         }
     });
     let line = move || {
-        let key = match (at.server.line.get(), at.server.is_sending.get()) {
-            (Line::Lost, _) => "web-online-lost",
-            (Line::Opening | Line::Open, true) => "web-online-sending",
-            (Line::Opening | Line::Open, false) => return None,
+        let key = match (at.server.status.get(), at.server.is_sending.get()) {
+            (ConnectionStatus::Lost, _) => "web-online-lost",
+            (ConnectionStatus::Opening | ConnectionStatus::Open, true) => "web-online-sending",
+            (ConnectionStatus::Opening | ConnectionStatus::Open, false) => return None,
         };
         Some(view! { <p class="strip-line">{move || words.text(key)}</p> })
     };

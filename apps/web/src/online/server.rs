@@ -20,7 +20,7 @@ use wasm_bindgen::JsCast;
 use wasm_bindgen::closure::Closure;
 use web_sys::{Event, MessageEvent, WebSocket};
 
-pub use ranarium_client::Status as Line;
+pub use ranarium_client::ConnectionStatus;
 
 /// Methods that the page's own host answers, for a finished match.
 const OWN: &[&str] = &["analyse", "cancel", "check"];
@@ -36,7 +36,7 @@ pub struct Server {
     /// The link over it.
     pub link: Link,
     /// The state of the connection.
-    pub line: RwSignal<Line>,
+    pub status: RwSignal<ConnectionStatus>,
     /// The number of times the connection was opened.
     pub opened: RwSignal<u32>,
     /// `true` while a decision has been unacknowledged for a while.
@@ -84,7 +84,7 @@ impl Server {
         let send = move |call: Call| this.get_value()?.send(call, local);
         let server = Self {
             link: Link::over(Rc::new(send)),
-            line: RwSignal::new(Line::Opening),
+            status: RwSignal::new(ConnectionStatus::Opening),
             opened: RwSignal::new(0),
             is_sending: RwSignal::new(false),
             ends,
@@ -176,9 +176,9 @@ impl Server {
                 }),
             ),
             Effect::Notice(method, params) => self.hear(&method, &params),
-            Effect::Status(line) => {
-                self.line.try_set(line);
-                if line == Line::Open {
+            Effect::Status(status) => {
+                self.status.try_set(status);
+                if status == ConnectionStatus::Open {
                     self.opened.try_update(|opened| *opened += 1);
                 }
             }

@@ -6,7 +6,7 @@ use crate::online::banner::Strip;
 use crate::online::join::Join;
 use crate::online::phrase_menu::Talk;
 use crate::online::player_status::notes;
-use crate::online::server::{Line, bring_home};
+use crate::online::server::{ConnectionStatus, bring_home};
 use crate::online::table_terms::terms;
 use crate::online::waiting_table::{Seats, Waiting};
 use crate::online::words::online_words;
@@ -88,7 +88,7 @@ fn TablePage(id: MatchId, views: LazyViews) -> impl IntoView {
             return view! { <Play at views/> }.into_any();
         }
         if !is_here.get() {
-            let is_away = at.server.line.get() == Line::Lost;
+            let is_away = at.server.status.get() == ConnectionStatus::Lost;
             let fault = match at.state.with(|it| it.is_closed) {
                 true => Some(Message::new("web-online-closed")),
                 false => at.fault.get(),

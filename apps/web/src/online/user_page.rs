@@ -1,6 +1,6 @@
 //! A page for users with a session, or a form for visitors without one.
 
-use crate::online::server::{Line, Server};
+use crate::online::server::{ConnectionStatus, Server};
 use crate::texts::use_words;
 use leptos::prelude::*;
 use leptos::task::spawn_local;
@@ -26,10 +26,10 @@ pub fn user_page(
         });
     });
     let line = move || {
-        let key = match (server.line.get(), is_known.get()) {
-            (Line::Lost, true) => "web-online-lost",
-            (Line::Lost, false) => "web-online-unreached",
-            (Line::Opening | Line::Open, _) => return None,
+        let key = match (server.status.get(), is_known.get()) {
+            (ConnectionStatus::Lost, true) => "web-online-lost",
+            (ConnectionStatus::Lost, false) => "web-online-unreached",
+            (ConnectionStatus::Opening | ConnectionStatus::Open, _) => return None,
         };
         Some(view! { <p class="strip-line" role="status">{words.text(key)}</p> })
     };
@@ -40,7 +40,7 @@ pub fn user_page(
             {line}
             {move || {
                 if !is_known.get() {
-                    return (server.line.get() != Line::Lost)
+                    return (server.status.get() != ConnectionStatus::Lost)
                         .then(|| view! { <p class="loading">{words.text("web-loading")}</p> })
                         .into_any();
                 }

@@ -14,7 +14,9 @@ use crate::sound;
 use leptos::prelude::*;
 use leptos::task::spawn_local;
 use ranarium_board::{BoardServices, ReactionWindow, Scene, Sound, motion};
-use ranarium_client::{Ask, AskRequest, Event, MatchClient, Screen, Shown};
+use ranarium_client::{
+    MatchCall, MatchClient, MatchEvent, MatchRequest, SharedScreen, ShownUpdate,
+};
 use ranarium_game::{
     FullGame, Illegal, Message, NoEvents, Rng, Seat, Seats, Step, Viewer, is_visible,
 };
@@ -66,7 +68,7 @@ pub struct Session<G: FullGame> {
     /// The viewer whose information is shown.
     pub viewer: RwSignal<Viewer>,
     /// The contents of the screen: the match, or something that hides it.
-    pub screen: RwSignal<Screen>,
+    pub screen: RwSignal<SharedScreen>,
     /// The people whose newest decision [`Session::undo`] takes back, at a shared screen.
     pub undoable: RwSignal<Seats>,
     /// The events, as messages.
@@ -119,7 +121,7 @@ impl<G: FullGame> Session<G> {
             is_new: RwSignal::new(true),
             scene: RwSignal::new(None),
             viewer: RwSignal::new(viewer),
-            screen: RwSignal::new(Screen::Match),
+            screen: RwSignal::new(SharedScreen::Match),
             undoable: RwSignal::new(Seats::NONE),
             log: RwSignal::new(Vec::new()),
             thinking: RwSignal::new(Vec::new()),
@@ -141,7 +143,7 @@ impl<G: FullGame> Session<G> {
         let remote = self.remote.get_value();
         let viewer = self.viewer.get_untracked();
         if let Some(answer) = remote.as_ref().and_then(|it| it.start.run(viewer)) {
-            let asks = self.client.try_update_value(MatchClient::take_asks);
+            let asks = self.client.try_update_value(MatchClient::take_calls);
             for ask in asks.unwrap_or_default() {
                 self.answer(ask.id, Some(&answer));
             }
@@ -196,7 +198,7 @@ impl<G: FullGame> Session<G> {
             let done = act(client);
             (
                 done,
-                client.take_asks(),
+                client.take_calls(),
                 client.take_events(),
                 client.screen(),
                 client.viewer(),
@@ -213,7 +215,7 @@ impl<G: FullGame> Session<G> {
         }
         for event in events {
             match event {
-                Event::ViewerChanged => {
+                MatchEvent::ViewerChanged => {
                     self.remark.set(None);
                     self.judged.set(Vec::new());
                     self.imagined.set_value(None);
@@ -223,8 +225,8 @@ impl<G: FullGame> Session<G> {
                     }
                     self.viewer.set(viewer);
                 }
-                Event::ScreenChanged => self.screen.set(screen),
-                Event::Overtaken => self.remark.set(Some(Message::new("web-overtaken"))),
+                MatchEvent::ScreenChanged => self.screen.set(screen),
+                MatchEvent::Overtaken => self.remark.set(Some(Message::new("web-overtaken"))),
             }
         }
         if self.undoable.get_untracked() != undoable {
@@ -263,14 +265,14 @@ impl<G: FullGame> Session<G> {
         set_timeout(tick, Duration::from_millis(wait_ms).max(MIN_WAIT));
     }
 
-    fn call(self, ask: Ask) {
+    fn call(self, ask: MatchCall) {
         let Ok(call) = ask.request.call() else {
             return self.trouble.set(Some(LinkError::Unsent));
         };
         let called = self.link.call(call);
         spawn_local(async move {
             let answer = called.await;
-            if let (AskRequest::Watch(_), Ok(answer)) = (&ask.request, &answer)
+            if let (MatchRequest::Watch(_), Ok(answer)) = (&ask.request, &answer)
                 && let Some(Some(remote)) = self.remote.try_get_value()
             {
                 remote.watched.run(answer.clone());
@@ -279,7 +281,7 @@ impl<G: FullGame> Session<G> {
             match (answer, ask.request) {
                 (Ok(_), _) => {}
                 // A refused decision is a remark: the client asks for the position again.
-                (Err(LinkError::Host(_, why) | LinkError::Refused(why)), AskRequest::Act(_))
+                (Err(LinkError::Host(_, why) | LinkError::Refused(why)), MatchRequest::Act(_))
                     if self.remote.try_with_value(Option::is_some) == Some(true) =>
                 {
                     let why = Message::new("web-online-refused").with("why", why.as_str());
@@ -352,8 +354,8 @@ impl<G: FullGame> Session<G> {
         set_timeout(go_on, Duration::from_millis(pace));
     }
 
-    fn show(self, shown: Shown<G>) {
-        let Shown {
+    fn show(self, shown: ShownUpdate<G>) {
+        let ShownUpdate {
             viewer,
             update,
             number,
@@ -484,8 +486,8 @@ impl<G: FullGame> Session<G> {
     pub fn undo_label(self) -> Message {
         let seats = self.undoable.get();
         let holder = match self.screen.get() {
-            Screen::Match => self.viewer.get().seat(),
-            Screen::Cover(_) | Screen::Reaction(_) | Screen::Passing => None,
+            SharedScreen::Match => self.viewer.get().seat(),
+            SharedScreen::Cover(_) | SharedScreen::Reaction(_) | SharedScreen::Passing => None,
         };
         match seats.first().filter(|_| seats.len() == 1) {
             Some(seat) if holder != Some(seat) => Message::new("web-undo-of").with("player", seat),

@@ -15,7 +15,7 @@ use crate::texts::game_words;
 use leptos::ev::KeyboardEvent;
 use leptos::prelude::*;
 use ranarium_board::{Board, BoardContext, PendingAction, Scene, Words};
-use ranarium_client::Screen;
+use ranarium_client::SharedScreen;
 use ranarium_game::{FullGame, Game, Message};
 use std::sync::Arc;
 use wasm_bindgen::JsCast;
@@ -33,7 +33,7 @@ pub fn match_view<B: Board>(
     view! {
         <div class=format!("match room-{}", B::Game::ID)>
             {move || match session.screen.get() {
-                Screen::Cover(seat) => {
+                SharedScreen::Cover(seat) => {
                     let uncover = Callback::new(move |()| session.uncover());
                     let key = match occasion::<B>(session) {
                         Some(_) => "web-cover-reacts",
@@ -42,17 +42,17 @@ pub fn match_view<B: Board>(
                     let undo = undo_offer(session, words);
                     as_soon_as_here(late(Late::Cover { seat, key, words, uncover, undo })).into_any()
                 }
-                Screen::Reaction(seats) => {
+                SharedScreen::Reaction(seats) => {
                     let react = Callback::new(move |claimed| session.react(claimed));
                     let (occasion, key) = (occasion::<B>(session), B::REACTION);
                     let undo = undo_offer(session, words);
                     as_soon_as_here(late(Late::Reaction { occasion, key, seats, words, react, undo }))
                         .into_any()
                 }
-                Screen::Match if is_here.get() => {
+                SharedScreen::Match if is_here.get() => {
                     table::<B>(session, words, rematch, late).into_any()
                 }
-                Screen::Match | Screen::Passing => {
+                SharedScreen::Match | SharedScreen::Passing => {
                     view! { <p class="loading">{move || words.with(|words| words.text("web-loading"))}</p> }
                         .into_any()
                 }

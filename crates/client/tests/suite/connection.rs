@@ -1,6 +1,6 @@
 //! A connection in simulated time, over a network that does its worst.
 
-use ranarium_client::{CallError, Connection, Effect, Status};
+use ranarium_client::{CallError, Connection, ConnectionStatus, Effect};
 use ranarium_game::Rng;
 use ranarium_protocol::client::{Call, Retry};
 use ranarium_protocol::{IdempotencyKey, Message};
@@ -15,7 +15,7 @@ const MAX_DELAY_MS: u64 = 400;
 
 /// Something that happens at a time.
 #[derive(Clone, Debug)]
-enum Event {
+enum MatchEvent {
     Opened(u32),
     Closed(u32),
     ToServer(u32, Message),
@@ -45,7 +45,7 @@ enum Accepts {
 struct World {
     dice: Rng,
     now_ms: u64,
-    events: BTreeMap<(u64, u64), Event>,
+    events: BTreeMap<(u64, u64), MatchEvent>,
     numbers: u64,
     connection: Connection,
     /// The socket of the client, and whether data passes.
@@ -64,7 +64,7 @@ struct World {
     keys: BTreeSet<IdempotencyKey>,
     pings: u32,
     opens: Vec<u64>,
-    statuses: Vec<(u64, Status)>,
+    statuses: Vec<(u64, ConnectionStatus)>,
     sending: Vec<(u64, bool)>,
 }
 
@@ -106,14 +106,14 @@ impl World {
         self.now_ms.strict_add_signed(self.client_ahead_ms)
     }
 
-    fn later(&mut self, at_ms: u64, event: Event) -> (u64, u64) {
+    fn later(&mut self, at_ms: u64, event: MatchEvent) -> (u64, u64) {
         self.numbers += 1;
         let key = (at_ms, self.numbers);
         self.events.insert(key, event);
         key
     }
 
-    fn after(&mut self, delay_ms: u64, event: Event) {
+    fn after(&mut self, delay_ms: u64, event: MatchEvent) {
         self.later(self.now_ms + delay_ms, event);
     }
 
@@ -141,9 +141,9 @@ impl World {
                     let delay_ms = self.delay_ms();
                     match accepts {
                         Accepts::All | Accepts::HalfOpen => {
-                            self.after(delay_ms, Event::Opened(socket));
+                            self.after(delay_ms, MatchEvent::Opened(socket));
                         }
-                        Accepts::Refused => self.after(delay_ms, Event::Closed(socket)),
+                        Accepts::Refused => self.after(delay_ms, MatchEvent::Closed(socket)),
                         Accepts::Ignored => {}
                     }
                 }
@@ -154,7 +154,7 @@ impl World {
                     };
                     if passes {
                         let at_ms = self.arrival_ms(0);
-                        self.later(at_ms, Event::ToServer(socket, message));
+                        self.later(at_ms, MatchEvent::ToServer(socket, message));
                     }
                 }
                 Effect::Answer(id, answer) => {
@@ -171,7 +171,7 @@ impl World {
         if let Some(due_ms) = self.connection.due_in_ms() {
             // Timers are late.
             let late_ms = u64::from(self.dice.below(30));
-            self.tick = Some(self.later(self.now_ms + due_ms + late_ms, Event::Tick));
+            self.tick = Some(self.later(self.now_ms + due_ms + late_ms, MatchEvent::Tick));
         }
     }
 
@@ -183,7 +183,7 @@ impl World {
             }
             let ((at_ms, _), event) = entry.remove_entry();
             self.now_ms = self.now_ms.max(at_ms);
-            let is_at_server = matches!(event, Event::ToServer(..) | Event::Accepts(_));
+            let is_at_server = matches!(event, MatchEvent::ToServer(..) | MatchEvent::Accepts(_));
             if self.now_ms < self.asleep_until_ms && !is_at_server {
                 self.later(self.asleep_until_ms, event);
                 continue;
@@ -201,27 +201,27 @@ impl World {
         self.socket.is_some_and(|(socket, _)| socket == number)
     }
 
-    fn happen(&mut self, event: Event) {
+    fn happen(&mut self, event: MatchEvent) {
         let wall_ms = self.wall_ms();
         match event {
-            Event::Opened(socket) if self.is_socket(socket) => self.connection.opened(wall_ms),
-            Event::Closed(socket) if self.is_socket(socket) => {
+            MatchEvent::Opened(socket) if self.is_socket(socket) => self.connection.opened(wall_ms),
+            MatchEvent::Closed(socket) if self.is_socket(socket) => {
                 self.socket = None;
                 self.connection.closed(wall_ms);
             }
-            Event::ToClient(socket, message) if self.socket == Some((socket, true)) => {
+            MatchEvent::ToClient(socket, message) if self.socket == Some((socket, true)) => {
                 self.connection.received(message, wall_ms);
             }
-            Event::ToServer(socket, message) => self.serve(socket, &message),
-            Event::Tick => self.connection.tick(wall_ms),
-            Event::Wake => self.connection.wake(wall_ms),
-            Event::Call(retry) => {
+            MatchEvent::ToServer(socket, message) => self.serve(socket, &message),
+            MatchEvent::Tick => self.connection.tick(wall_ms),
+            MatchEvent::Wake => self.connection.wake(wall_ms),
+            MatchEvent::Call(retry) => {
                 self.call(retry);
             }
-            Event::Trouble => self.trouble(),
-            Event::Sleep(time_ms) => self.asleep_until_ms = self.now_ms + time_ms,
-            Event::Accepts(accepts) => self.accepts = accepts,
-            Event::Opened(_) | Event::Closed(_) | Event::ToClient(..) => {}
+            MatchEvent::Trouble => self.trouble(),
+            MatchEvent::Sleep(time_ms) => self.asleep_until_ms = self.now_ms + time_ms,
+            MatchEvent::Accepts(accepts) => self.accepts = accepts,
+            MatchEvent::Opened(_) | MatchEvent::Closed(_) | MatchEvent::ToClient(..) => {}
         }
         self.carry_out();
     }
@@ -277,7 +277,7 @@ impl World {
             let (id, result) = (*id, result.clone());
             self.later(
                 at_ms,
-                Event::ToClient(socket, Message::Answer { id, result }),
+                MatchEvent::ToClient(socket, Message::Answer { id, result }),
             );
         }
     }
@@ -296,29 +296,29 @@ impl World {
                 if let Some((socket, passes)) = &mut self.socket {
                     *passes = false;
                     let socket = *socket;
-                    self.after(0, Event::Closed(socket));
+                    self.after(0, MatchEvent::Closed(socket));
                 }
             }
             4 => {
                 let all = [Accepts::HalfOpen, Accepts::Refused, Accepts::Ignored];
                 self.accepts = all[self.dice.below(3) as usize];
                 let time_ms = self.dice.next_u64() % 90_000;
-                self.after(time_ms, Event::Accepts(Accepts::All));
+                self.after(time_ms, MatchEvent::Accepts(Accepts::All));
             }
             5 => {
                 let time_ms = self.dice.next_u64() % (5 * hour_ms);
                 if let Some((_, passes)) = &mut self.socket {
                     *passes &= self.dice.below(2) == 0;
                 }
-                self.happen(Event::Sleep(time_ms));
+                self.happen(MatchEvent::Sleep(time_ms));
                 if self.dice.below(2) == 0 {
-                    self.after(time_ms + 1, Event::Wake);
+                    self.after(time_ms + 1, MatchEvent::Wake);
                 }
             }
             // A clock is set.
             6 => self.client_ahead_ms = i64::from(self.dice.below(7_200_000)) - 3_600_000,
             7 => self.server_ahead_ms = i64::from(self.dice.below(7_200_000)) - 3_600_000,
-            _ => self.happen(Event::Wake),
+            _ => self.happen(MatchEvent::Wake),
         }
     }
 }
@@ -332,10 +332,10 @@ fn whatever_happens_every_call_is_answered_once_and_every_decision_carried_out_o
             let after_ms = world.dice.next_u64() % 8_000;
             world.run_for(after_ms);
             let event = match world.dice.below(8) {
-                0 | 1 => Event::Call(Retry::Keyed),
-                2 | 3 => Event::Call(Retry::Freely),
-                4 => Event::Call(Retry::Never),
-                _ => Event::Trouble,
+                0 | 1 => MatchEvent::Call(Retry::Keyed),
+                2 | 3 => MatchEvent::Call(Retry::Freely),
+                4 => MatchEvent::Call(Retry::Never),
+                _ => MatchEvent::Trouble,
             };
             world.after(0, event);
         }
@@ -345,7 +345,11 @@ fn whatever_happens_every_call_is_answered_once_and_every_decision_carried_out_o
             world.run_until(world.asleep_until_ms);
         }
         world.run_for(180_000);
-        assert_eq!(world.connection.status(), Status::Open, "seed {seed}");
+        assert_eq!(
+            world.connection.status(),
+            ConnectionStatus::Open,
+            "seed {seed}"
+        );
         for (id, made) in &world.calls {
             let [answer] = made.answers.as_slice() else {
                 panic!("seed {seed}: call {id} has answers {:?}", made.answers);
@@ -385,7 +389,7 @@ fn whatever_happens_every_call_is_answered_once_and_every_decision_carried_out_o
 fn quiet() -> World {
     let mut world = World::new(7);
     world.run_for(3_000);
-    assert_eq!(world.connection.status(), Status::Open);
+    assert_eq!(world.connection.status(), ConnectionStatus::Open);
     world.statuses.clear();
     world
 }
@@ -406,13 +410,13 @@ fn a_socket_that_dies_in_silence_is_replaced_within_5_seconds_of_a_heartbeat_or_
     type Sign = (fn(&mut World), u64);
     let signs: [Sign; 3] = [
         (|_| {}, 20_000),
-        (|world| world.happen(Event::Wake), 5_000),
+        (|world| world.happen(MatchEvent::Wake), 5_000),
         (|world| _ = world.call(Retry::Keyed), 5_000),
     ];
     for (sign, most_ms) in signs {
         let mut world = quiet();
         world.run_for(8_000);
-        world.happen(Event::Wake);
+        world.happen(MatchEvent::Wake);
         world.run_for(6_000);
         let (_, passes) = world.socket.as_mut().unwrap();
         *passes = false;
@@ -420,7 +424,7 @@ fn a_socket_that_dies_in_silence_is_replaced_within_5_seconds_of_a_heartbeat_or_
         sign(&mut world);
         world.run_for(most_ms + 3 * MAX_DELAY_MS + 100);
         let shown: Vec<_> = world.statuses.iter().map(|(_, status)| *status).collect();
-        assert_eq!(shown, [Status::Lost, Status::Open]);
+        assert_eq!(shown, [ConnectionStatus::Lost, ConnectionStatus::Open]);
         let (lost_ms, _) = world.statuses[0];
         assert!(lost_ms <= died_ms + most_ms + 100);
         assert_eq!(
@@ -434,15 +438,15 @@ fn a_socket_that_dies_in_silence_is_replaced_within_5_seconds_of_a_heartbeat_or_
 #[test]
 fn a_decision_that_is_not_answered_is_shown_as_being_sent_after_2_seconds() {
     let mut world = quiet();
-    world.happen(Event::Call(Retry::Keyed));
+    world.happen(MatchEvent::Call(Retry::Keyed));
     world.run_for(10_000);
     assert_eq!(world.sending, [], "it was answered in time");
     let (_, passes) = world.socket.as_mut().unwrap();
     *passes = false;
-    world.happen(Event::Call(Retry::Freely));
+    world.happen(MatchEvent::Call(Retry::Freely));
     world.run_for(1_000);
     let made_ms = world.now_ms;
-    world.happen(Event::Call(Retry::Keyed));
+    world.happen(MatchEvent::Call(Retry::Keyed));
     world.run_for(30_000);
     let [(shown_ms, true), (hidden_ms, false)] = world.sending[..] else {
         panic!("{:?}", world.sending);
@@ -459,7 +463,7 @@ fn a_server_that_is_away_is_tried_at_least_every_10_seconds_and_not_by_all_at_on
             let mut world = World::new(seed);
             world.accepts = accepts;
             let socket = world.socket.unwrap().0;
-            world.after(0, Event::Closed(socket));
+            world.after(0, MatchEvent::Closed(socket));
             world.run_for(600_000);
             let pauses = world.opens.windows(2).map(|two| two[1] - two[0]);
             // A socket may take ten seconds to fail.
@@ -470,9 +474,13 @@ fn a_server_that_is_away_is_tried_at_least_every_10_seconds_and_not_by_all_at_on
                 world.opens.len()
             );
             tried.insert(*world.opens.last().unwrap());
-            world.happen(Event::Accepts(Accepts::All));
+            world.happen(MatchEvent::Accepts(Accepts::All));
             world.run_for(10_000 + 10_000 + 3 * MAX_DELAY_MS);
-            assert_eq!(world.connection.status(), Status::Open, "{accepts:?}");
+            assert_eq!(
+                world.connection.status(),
+                ConnectionStatus::Open,
+                "{accepts:?}"
+            );
         }
         assert!(tried.len() > 15, "{accepts:?}: {tried:?}");
     }
@@ -486,8 +494,8 @@ fn a_server_says_when_to_come_back() {
         method: "closing".to_owned(),
         params: json!({ "retry-ms": 2_000 }),
     };
-    world.happen(Event::ToClient(socket, closing));
-    world.happen(Event::Closed(socket));
+    world.happen(MatchEvent::ToClient(socket, closing));
+    world.happen(MatchEvent::Closed(socket));
     let closed_ms = world.now_ms;
     world.run_for(10_000);
     let pause_ms = world.opens.last().unwrap() - closed_ms;
@@ -502,7 +510,7 @@ fn after_its_end_nothing_is_sent_and_what_was_called_is_lost() {
     world.carry_out();
     assert_eq!(world.calls[&id].answers, [Err(CallError::Lost)]);
     let sockets = world.sockets;
-    world.happen(Event::Wake);
+    world.happen(MatchEvent::Wake);
     world.run_for(60_000);
     assert_eq!((world.socket, world.sockets), (None, sockets));
 }

@@ -2,9 +2,9 @@
 //! over; each screen at which no person can act names another player; and acting leads on. The undo
 //! that a shared screen offers takes back the newest decision of its people and no other of theirs.
 
-use crate::table::{Awaited, Sits, Table};
+use crate::table::{AwaitedAnswer, Sits, Table};
 use ranarium_catalog::{Visit, visit};
-use ranarium_client::Screen;
+use ranarium_client::SharedScreen;
 use ranarium_game::{FullGame, MAX_SEATS, Seat, Seats};
 use ranarium_protocol::client::Undone;
 use std::ops::RangeInclusive;
@@ -68,12 +68,12 @@ impl Visit for Match {
             let awaited = table.awaited();
             let before = table.kept().map(str::to_owned);
             match awaited.unwrap_or_else(|| panic!("{label}: nobody can act: {}", table.shown())) {
-                Awaited::Nobody => return true,
-                Awaited::Bots => {
+                AwaitedAnswer::Nobody => return true,
+                AwaitedAnswer::Bots => {
                     table.let_bot_think();
                     continue;
                 }
-                Awaited::Person => table.person_goes_on(),
+                AwaitedAnswer::Person => table.person_goes_on(),
             }
             table.settle();
             match table.kept() == before.as_deref() {
@@ -165,9 +165,9 @@ impl History {
             assert_eq!(decisions[seat.index()], expected, "{label}: {seat}");
         }
         let asked = match table.here.client.screen() {
-            Screen::Cover(seat) => Seats::only(seat),
-            Screen::Reaction(seats) => seats,
-            Screen::Match | Screen::Passing => {
+            SharedScreen::Cover(seat) => Seats::only(seat),
+            SharedScreen::Reaction(seats) => seats,
+            SharedScreen::Match | SharedScreen::Passing => {
                 let viewer = table.here.client.viewer();
                 viewer.seat().into_iter().collect()
             }
@@ -175,7 +175,7 @@ impl History {
         let are_asked = offered.iter().all(|seat| asked.contains(seat));
         assert!(are_asked, "{label}: not asked again: {offered:?}: {shown}");
         if offered.len() > 1 {
-            let is_window = matches!(table.here.client.screen(), Screen::Reaction(_));
+            let is_window = matches!(table.here.client.screen(), SharedScreen::Reaction(_));
             assert!(is_window, "{label}: {offered:?}: {shown}");
         }
         for seat in offered.iter() {

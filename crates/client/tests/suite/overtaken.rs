@@ -3,7 +3,7 @@
 
 use crate::table::{Sits, Table};
 use ranarium_catalog::{Visit, visit};
-use ranarium_client::{Event, MatchClient};
+use ranarium_client::{MatchClient, MatchEvent};
 use ranarium_game::FullGame;
 use ranarium_protocol::client::{Acted, Updated};
 use ranarium_table::{Manner, TurnInfo, UpdateOf};
@@ -14,7 +14,7 @@ use serde_json::{json, to_value};
 fn is_reported<G: FullGame>(client: &mut MatchClient<G>, action: &G::Action) -> bool {
     client.take_events();
     client.act(action, 0);
-    let asks = client.take_asks();
+    let asks = client.take_calls();
     assert_eq!(asks.len(), 1, "{action}");
     let seq = client.seq();
     let refused = Acted::Refused(json!({ "current": seq + 1 }));
@@ -40,7 +40,7 @@ fn is_reported<G: FullGame>(client: &mut MatchClient<G>, action: &G::Action) -> 
     };
     client.updated(&updated).unwrap();
     while client.show_next().is_some() {}
-    client.take_events().contains(&Event::Overtaken)
+    client.take_events().contains(&MatchEvent::Overtaken)
 }
 
 #[test]

@@ -11,7 +11,7 @@
 
 use crate::table::{CLOCK, Deed, Place, Sits, Table};
 use ranarium_catalog::{Visit, visit};
-use ranarium_client::Screen;
+use ranarium_client::SharedScreen;
 use ranarium_game::{FullGame, InformationState, Rng, Turn, Viewer, random_playout, random_step};
 use ranarium_table::{FrameOf, Record, Setup, StartPosition, TurnInfo, frames};
 use std::ops::RangeInclusive;
@@ -128,9 +128,9 @@ impl<G: FullGame> Pair<G> {
             compared.clocks += here.iter().filter(has_clocks).count();
             compared.different += usize::from(self.is_different);
             match self.tables[0].here.client.screen() {
-                Screen::Cover(_) => compared.covers += 1,
-                Screen::Reaction(_) => compared.reactions += 1,
-                Screen::Match | Screen::Passing => {}
+                SharedScreen::Cover(_) => compared.covers += 1,
+                SharedScreen::Reaction(_) => compared.reactions += 1,
+                SharedScreen::Match | SharedScreen::Passing => {}
             }
             if !self.goes_on() {
                 return;

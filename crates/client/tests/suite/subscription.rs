@@ -2,7 +2,7 @@
 
 use crate::table::Table;
 use ranarium_catalog::{Visit, visit};
-use ranarium_client::AskRequest;
+use ranarium_client::MatchRequest;
 use ranarium_game::{FullGame, Seat, Viewer};
 use ranarium_protocol::client::{Updated, Watch};
 use ranarium_table::UpdateOf;
@@ -100,8 +100,8 @@ test_of_a_game! {
         };
         table.here.client.updated(&updated).unwrap();
         assert!(!table.here.client.has_next());
-        let asks = table.here.client.take_asks();
-        let watch = AskRequest::Watch(Watch {
+        let asks = table.here.client.take_calls();
+        let watch = MatchRequest::Watch(Watch {
             match_id,
             viewer,
             known,

@@ -1,7 +1,7 @@
 //! A match of the tests: a host, its bots, and the screens of the players, with messages that are
 //! delivered one by one.
 
-use ranarium_client::{Ask, AskRequest, MatchClient, Screen};
+use ranarium_client::{MatchCall, MatchClient, MatchRequest, SharedScreen};
 use ranarium_game::{FullGame, MAX_SEATS, Rng, Seat, Seats, Viewer};
 use ranarium_host::{BotId, ClientId, Effect, Host};
 use ranarium_player::Player;
@@ -119,7 +119,7 @@ impl House {
 
 /// The players for whom the match waits.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Awaited {
+pub enum AwaitedAnswer {
     /// No player: the match is over.
     Nobody,
     /// Bots, which are thinking.
@@ -156,7 +156,7 @@ pub struct Place<G: FullGame> {
     /// The first number of the screen's calls.
     first_call: u64,
     /// Unanswered calls of the client.
-    unanswered: Vec<Ask>,
+    unanswered: Vec<MatchCall>,
 }
 
 impl<G: FullGame> Place<G> {
@@ -170,13 +170,13 @@ impl<G: FullGame> Place<G> {
 
     /// Passes the calls of the client to the host.
     fn send(&mut self, house: &mut House) {
-        for ask in self.client.take_asks() {
+        for ask in self.client.take_calls() {
             self.call(house, &ask);
             self.unanswered.push(ask);
         }
     }
 
-    fn call(&self, house: &mut House, ask: &Ask) {
+    fn call(&self, house: &mut House, ask: &MatchCall) {
         let call = ask.request.call().unwrap();
         house.say(&call.message(self.first_call + ask.id));
     }
@@ -213,7 +213,7 @@ impl<G: FullGame> Place<G> {
     fn reconnect(&mut self, house: &mut House) {
         // `watch` is repeated by the new subscription.
         self.unanswered
-            .retain(|ask| matches!(ask.request, AskRequest::Act(_)));
+            .retain(|ask| matches!(ask.request, MatchRequest::Act(_)));
         for ask in &self.unanswered {
             self.call(house, ask);
         }
@@ -223,29 +223,29 @@ impl<G: FullGame> Place<G> {
     /// Returns `true` if a person can act at the screen.
     pub fn can_act(&self) -> bool {
         match self.client.screen() {
-            Screen::Cover(_) | Screen::Reaction(_) => true,
-            Screen::Match => {
+            SharedScreen::Cover(_) | SharedScreen::Reaction(_) => true,
+            SharedScreen::Match => {
                 let is_asked = |now: &NowOf<G>| !now.actions.is_empty();
                 self.client.now().is_some_and(is_asked) && !self.client.is_deciding()
             }
-            Screen::Passing => false,
+            SharedScreen::Passing => false,
         }
     }
 
     /// Returns a random possible action of the people at the screen.
     pub fn deed(&self, rng: &mut Rng) -> Deed<G::Action> {
         match self.client.screen() {
-            Screen::Cover(_) => Deed::Uncover,
-            Screen::Reaction(seats) => {
+            SharedScreen::Cover(_) => Deed::Uncover,
+            SharedScreen::Reaction(seats) => {
                 let seats: Vec<Seat> = seats.iter().collect();
                 let choice = rng.below(seats.len() as u32 + 2) as usize;
                 Deed::React(seats.get(choice).copied())
             }
-            Screen::Match => {
+            SharedScreen::Match => {
                 let actions = &self.client.now().expect("it is shown").actions;
                 Deed::Act(actions[rng.below(actions.len() as u32) as usize])
             }
-            Screen::Passing => panic!("nobody is asked"),
+            SharedScreen::Passing => panic!("nobody is asked"),
         }
     }
 
@@ -262,7 +262,7 @@ impl<G: FullGame> Place<G> {
             client.due_ms()
         );
         sight += &format!(", undo {:?}", client.undoable());
-        if client.screen() == Screen::Match && self.is_open_to(viewer) {
+        if client.screen() == SharedScreen::Match && self.is_open_to(viewer) {
             let info = client.follower().info();
             let knows = info.map(|info| (&info.observation, &info.memory));
             let now = serde_json::to_string(&client.now()).unwrap();
@@ -299,9 +299,9 @@ impl<G: FullGame> Place<G> {
     fn shown_to(&self) -> Seats {
         let viewer = self.client.viewer().seat().into_iter().collect::<Seats>();
         match self.client.screen() {
-            Screen::Cover(seat) => viewer.with(seat),
-            Screen::Reaction(seats) => viewer.iter().chain(seats.iter()).collect(),
-            Screen::Match | Screen::Passing => viewer,
+            SharedScreen::Cover(seat) => viewer.with(seat),
+            SharedScreen::Reaction(seats) => viewer.iter().chain(seats.iter()).collect(),
+            SharedScreen::Match | SharedScreen::Passing => viewer,
         }
     }
 
@@ -425,7 +425,7 @@ impl<G: FullGame> Table<G> {
     /// Rejects the calls that the client has not sent yet.
     pub fn refuse(&mut self) {
         let client = &mut self.here.client;
-        for ask in client.take_asks() {
+        for ask in client.take_calls() {
             client.answer(ask.id, None).unwrap();
         }
     }
@@ -508,7 +508,7 @@ impl<G: FullGame> Table<G> {
     /// Returns the players for whom the match waits, as the screens show it; `None` if the match is
     /// stuck. A screen at which no one can act must name another player, and a screen may address
     /// only its own people.
-    pub fn awaited(&self) -> Option<Awaited> {
+    pub fn awaited(&self) -> Option<AwaitedAnswer> {
         for place in self.places() {
             let people = place.client.people();
             let is_own = place.shown_to().iter().all(|seat| people.contains(seat));
@@ -521,9 +521,11 @@ impl<G: FullGame> Table<G> {
             return None;
         }
         match self.here.client.now()?.turn {
-            TurnInfo::Over { .. } => Some(Awaited::Nobody),
-            TurnInfo::Decide { .. } if self.places().any(Place::can_act) => Some(Awaited::Person),
-            TurnInfo::Decide { .. } if !self.house.to_bots.is_empty() => Some(Awaited::Bots),
+            TurnInfo::Over { .. } => Some(AwaitedAnswer::Nobody),
+            TurnInfo::Decide { .. } if self.places().any(Place::can_act) => {
+                Some(AwaitedAnswer::Person)
+            }
+            TurnInfo::Decide { .. } if !self.house.to_bots.is_empty() => Some(AwaitedAnswer::Bots),
             TurnInfo::Decide { .. } => None,
         }
     }

@@ -141,12 +141,12 @@ fn watch(viewer: Viewer) -> Call {
 }
 
 /// A client, and the time.
-struct Screen {
+struct SharedScreen {
     client: TableClient,
     now_ms: u64,
 }
 
-impl Screen {
+impl SharedScreen {
     fn new(sits: bool) -> Self {
         Self {
             client: TableClient::new(match_id(), sits),
@@ -164,7 +164,7 @@ impl Screen {
 
     /// Answers the only call.
     fn answers(&mut self, answer: Option<&Value>) -> Call {
-        let mut asks = self.client.take_asks();
+        let mut asks = self.client.take_calls();
         assert_eq!(asks.len(), 1);
         let ask = asks.remove(0);
         self.client.answer(ask.id, answer, self.now_ms).unwrap();
@@ -173,7 +173,7 @@ impl Screen {
 
     /// The methods of the calls without an answer that are to be made.
     fn calls(&mut self) -> Vec<&'static str> {
-        let asks = self.client.take_asks().into_iter();
+        let asks = self.client.take_calls().into_iter();
         asks.map(|ask| ask.call.unwrap().method).collect()
     }
 
@@ -227,7 +227,7 @@ impl Screen {
 
 #[test]
 fn a_person_who_leaves_is_away_for_the_grace_time_and_gone_after_it() {
-    let mut screen = Screen::of_anna();
+    let mut screen = SharedScreen::of_anna();
     assert_eq!(screen.attendance(BO), Attendance::Here);
     assert_eq!(screen.client.due_ms(), None);
     screen.presence(&[ANNA]);
@@ -249,7 +249,7 @@ fn a_person_who_leaves_is_away_for_the_grace_time_and_gone_after_it() {
 
 #[test]
 fn a_person_who_comes_back_in_time_is_not_gone() {
-    let mut screen = Screen::of_anna();
+    let mut screen = SharedScreen::of_anna();
     screen.presence(&[ANNA]);
     screen.waits(GRACE_MS / 2);
     screen.presence(&[ANNA, BO]);
@@ -260,7 +260,7 @@ fn a_person_who_comes_back_in_time_is_not_gone() {
 
 #[test]
 fn a_clock_that_is_put_back_does_not_prolong_the_grace_time() {
-    let mut screen = Screen::of_anna();
+    let mut screen = SharedScreen::of_anna();
     screen.presence(&[ANNA]);
     screen.now_ms = 0;
     screen.waits(0);
@@ -270,7 +270,7 @@ fn a_clock_that_is_put_back_does_not_prolong_the_grace_time() {
 
 #[test]
 fn a_person_who_was_never_seen_is_gone_and_comes_without_a_word() {
-    let mut screen = Screen::new(false);
+    let mut screen = SharedScreen::new(false);
     screen.client.connected();
     screen.answers(Some(&Value::Null));
     screen.answers(Some(&watched(&playing(), &[ANNA], Some(update()))));
@@ -283,7 +283,7 @@ fn a_person_who_was_never_seen_is_gone_and_comes_without_a_word() {
 
 #[test]
 fn another_persons_substitute_is_reported_and_the_person_is_not_absent() {
-    let mut screen = Screen::of_anna();
+    let mut screen = SharedScreen::of_anna();
     screen.presence(&[ANNA]);
     screen.events();
     screen.table(table(Stage::Playing, &[person(1), substituted(2)]));
@@ -328,7 +328,7 @@ fn an_offer_is_declined_if_it_ends_and_nothing_follows() {
         (End::LostAndDeclined, true),
         (End::Repeated, false),
     ] {
-        let mut screen = Screen::of_anna();
+        let mut screen = SharedScreen::of_anna();
         screen.client.offer(OfferKind::Draw);
         let open = offered(ANNA, &[BO]);
         screen.answers(Some(&serde_json::to_value(&open).unwrap()));
@@ -376,7 +376,7 @@ fn an_offer_is_declined_if_it_ends_and_nothing_follows() {
 
 #[test]
 fn an_offer_of_another_is_to_be_answered_once() {
-    let mut screen = Screen::of_anna();
+    let mut screen = SharedScreen::of_anna();
     screen.table(offered(BO, &[ANNA]));
     assert_eq!(screen.events(), [TableEvent::Asked(BO)]);
     assert!(screen.client.state().offer_to_answer().is_some());
@@ -403,11 +403,11 @@ fn only_the_user_who_asks_for_it_is_led_to_the_rematch() {
         next: Some("m-2".parse().unwrap()),
         ..table(Stage::Over, &[person(1), person(2)])
     };
-    let mut asker = Screen::of_anna();
+    let mut asker = SharedScreen::of_anna();
     asker.client.rematch();
     asker.answers(Some(&serde_json::to_value(&over).unwrap()));
     assert_eq!(asker.events(), [TableEvent::Next("m-2".parse().unwrap())]);
-    let mut other = Screen::of_anna();
+    let mut other = SharedScreen::of_anna();
     other.table(over);
     assert_eq!(other.events(), []);
 }
@@ -415,7 +415,7 @@ fn only_the_user_who_asks_for_it_is_led_to_the_rematch() {
 #[test]
 fn a_table_that_was_closed_has_no_match() {
     for (update, is_closed) in [(None, true), (Some(update()), false)] {
-        let mut screen = Screen::new(false);
+        let mut screen = SharedScreen::new(false);
         let over = table(Stage::Over, &[person(1), SeatView::Free]);
         screen.connects(Some(1), &over, update);
         assert_eq!(screen.client.state().is_closed, is_closed);
@@ -427,7 +427,7 @@ fn a_table_that_was_closed_has_no_match() {
 
 #[test]
 fn a_table_is_watched_until_its_match_begins() {
-    let mut screen = Screen::new(false);
+    let mut screen = SharedScreen::new(false);
     screen.connects(Some(1), &open(&[person(1), SeatView::Free]), None);
     assert!(!screen.client.state().has_begun);
     // A lost connection: it is watched again.
@@ -443,7 +443,7 @@ fn a_table_is_watched_until_its_match_begins() {
 
 #[test]
 fn a_table_whose_match_is_watched_from_the_beginning_is_not_watched_twice() {
-    let mut screen = Screen::new(false);
+    let mut screen = SharedScreen::new(false);
     screen.client = TableClient::followed(match_id(), user(1));
     let waiting = watched(&open(&[person(1), SeatView::Free]), &[ANNA], None);
     screen.client.watched(&waiting, START_MS).unwrap();
@@ -457,14 +457,14 @@ fn a_table_whose_match_is_watched_from_the_beginning_is_not_watched_twice() {
 fn the_match_begins_with_the_answer_that_is_there_unless_it_is_old() {
     let viewer = Viewer::Seat(ANNA);
     let answer = watched(&playing(), &[ANNA, BO], Some(update()));
-    let mut screen = Screen::of_anna();
+    let mut screen = SharedScreen::of_anna();
     assert_eq!(screen.client.take_start(Viewer::Spectator), None);
     assert_eq!(screen.client.take_start(viewer), Some(answer));
     assert_eq!(screen.client.take_start(viewer), None, "once");
-    let mut screen = Screen::of_anna();
+    let mut screen = SharedScreen::of_anna();
     screen.client.updated(&update());
     assert_eq!(screen.client.take_start(viewer), None);
-    let mut screen = Screen::of_anna();
+    let mut screen = SharedScreen::of_anna();
     screen.client.connected();
     assert_eq!(screen.client.take_start(viewer), None);
 }
@@ -482,7 +482,7 @@ fn a_user_sits_down_by_themselves_only_where_they_have_agreed_to() {
         // With it they give their part of the draws.
         (true, [free, person(1)], Some(BO)),
     ] {
-        let mut screen = Screen::new(agreed);
+        let mut screen = SharedScreen::new(agreed);
         screen.connects(Some(1), &open(&seats), None);
         let expected: Vec<_> = seat.map(TableEvent::Sit).into_iter().collect();
         assert_eq!(screen.events(), expected, "{agreed}, {seats:?}");
@@ -496,7 +496,7 @@ fn the_last_to_sit_down_begins_the_match() {
         ([person(1), SeatView::Free], false),
         ([person(1), person(2)], true),
     ] {
-        let mut screen = Screen::new(false);
+        let mut screen = SharedScreen::new(false);
         screen.connects(None, &open(&[SeatView::Free, after[1].clone()]), None);
         screen.client.join(user(1));
         assert_eq!(screen.events(), [TableEvent::Sit(ANNA)]);
@@ -523,7 +523,7 @@ fn the_last_to_sit_down_begins_the_match() {
 
 #[test]
 fn a_seat_that_another_player_has_taken_is_shown() {
-    let mut screen = Screen::new(false);
+    let mut screen = SharedScreen::new(false);
     screen.connects(Some(1), &open(&[SeatView::Free, person(2)]), None);
     screen.client.join(user(1));
     screen.client.sit(ANNA, Nonce::from_words("own"));
@@ -537,7 +537,7 @@ fn a_seat_that_another_player_has_taken_is_shown() {
 
 #[test]
 fn nonces_of_a_seat_that_was_left_do_not_count() {
-    let mut screen = Screen::new(false);
+    let mut screen = SharedScreen::new(false);
     screen.connects(Some(1), &open(&[person(1), SeatView::Free]), None);
     screen.client.stand();
     screen.answers(None);
@@ -549,7 +549,7 @@ fn nonces_of_a_seat_that_was_left_do_not_count() {
 
 #[test]
 fn other_tables_are_none_of_its_business() {
-    let mut screen = Screen::of_anna();
+    let mut screen = SharedScreen::of_anna();
     let before = screen.client.state().clone();
     let match_id: MatchId = "m-9".parse().unwrap();
     screen.table(TableView {
@@ -569,7 +569,7 @@ fn other_tables_are_none_of_its_business() {
 
 #[test]
 fn a_table_that_could_not_be_shown_is_asked_for_again() {
-    let mut screen = Screen::new(false);
+    let mut screen = SharedScreen::new(false);
     screen.client.connected();
     assert_eq!(screen.answers(None).method, WhoAmI::NAME);
     assert!(screen.calls().is_empty());
@@ -588,7 +588,7 @@ fn a_table_that_could_not_be_shown_is_asked_for_again() {
 
 #[test]
 fn a_client_whose_seat_was_left_in_another_tab_watches_as_everyone() {
-    let mut screen = Screen::new(false);
+    let mut screen = SharedScreen::new(false);
     let seated = open(&[person(1), SeatView::Free]);
     screen.connects(Some(1), &seated, None);
     screen.client.connected();

@@ -1,7 +1,7 @@
 //! [`AnyMatchClient`]: the client of a match of any game.
 
 use ranarium_catalog::Visit;
-use ranarium_client::{Ask, Event, MatchClient};
+use ranarium_client::{MatchCall, MatchClient, MatchEvent};
 use ranarium_game::{FullGame, Rng, Seat, Viewer};
 use ranarium_protocol::client::Updated;
 use ranarium_table::{Followed, Follower, Manner, MatchInfo, TurnInfo, UpdateOf};
@@ -13,8 +13,8 @@ pub trait AnyMatchClient {
     fn updated(&mut self, updated: &Updated);
     fn subscribe_again(&mut self);
     fn tick(&mut self, now_ms: u64);
-    fn take_asks(&mut self) -> Vec<Ask>;
-    fn take_events(&mut self) -> Vec<Event>;
+    fn take_calls(&mut self) -> Vec<MatchCall>;
+    fn take_events(&mut self) -> Vec<MatchEvent>;
     fn is_deciding(&self) -> bool;
     /// Shows everything that was received.
     fn show_all(&mut self);
@@ -68,11 +68,11 @@ impl<G: FullGame> AnyMatchClient for MatchClient<G> {
         Self::tick(self, now_ms);
     }
 
-    fn take_asks(&mut self) -> Vec<Ask> {
-        Self::take_asks(self)
+    fn take_calls(&mut self) -> Vec<MatchCall> {
+        Self::take_calls(self)
     }
 
-    fn take_events(&mut self) -> Vec<Event> {
+    fn take_events(&mut self) -> Vec<MatchEvent> {
         Self::take_events(self)
     }
 

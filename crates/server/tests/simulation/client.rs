@@ -5,7 +5,8 @@ use crate::any_client::{AnyMatchClient, any_match_client};
 use crate::decision::{Decision, Outcome};
 use crate::node::command_of;
 use ranarium_client::{
-    AskRequest, CallError, Connection, Event, Status, TableClient, TableEvent, TableState,
+    CallError, Connection, ConnectionStatus, MatchEvent, MatchRequest, TableClient, TableEvent,
+    TableState,
 };
 use ranarium_game::{Rng, Seat, Viewer};
 use ranarium_protocol::IdempotencyKey;
@@ -177,8 +178,8 @@ impl Client {
     }
 
     /// The connection has changed.
-    pub fn status(&mut self, status: Status) {
-        if status == Status::Open {
+    pub fn status(&mut self, status: ConnectionStatus) {
+        if status == ConnectionStatus::Open {
             self.table.connected();
             if let Some(following) = &mut self.following {
                 following.subscribe_again();
@@ -266,7 +267,7 @@ impl Client {
                     self.table.sit(seat, nonce);
                 }
             }
-            let asks = self.table.take_asks();
+            let asks = self.table.take_calls();
             if asks.is_empty() {
                 break;
             }
@@ -283,7 +284,7 @@ impl Client {
             let viewer = self.viewer();
             let mut following = any_match_client(info, viewer);
             if let Some(start) = self.table.take_start(viewer) {
-                for ask in following.take_asks() {
+                for ask in following.take_calls() {
                     following.answer(ask.id, Some(&start));
                 }
             }
@@ -304,17 +305,17 @@ impl Client {
             return;
         };
         for event in following.take_events() {
-            if event == Event::Overtaken
+            if event == MatchEvent::Overtaken
                 && let Some(decision) = &mut self.deciding
             {
                 decision.outcome = Some(Outcome::Overtaken);
             }
         }
-        for ask in following.take_asks() {
+        for ask in following.take_calls() {
             let call = ask.request.call().expect("it has a form in JSON");
             let id = self.connection.call(call, wall_ms);
             self.asks.insert(id, ask.id);
-            if let AskRequest::Act(act) = ask.request {
+            if let MatchRequest::Act(act) = ask.request {
                 let decision = self.deciding.get_or_insert_default();
                 decision.calls.push((id, act));
             }

@@ -8,7 +8,7 @@ use crate::play::result;
 use crate::play::source::MatchSource;
 use crate::screen::Window;
 use ranarium_catalog::Speaker;
-use ranarium_client::{Screen as Shown, TableEvent, TableState};
+use ranarium_client::{SharedScreen, TableEvent, TableState};
 use ranarium_game::{FullGame, Message, Seat, Speak, Viewer};
 use ranarium_protocol::online::OpenOffer;
 use ranarium_table::{Manner, MatchId, Stage, TurnInfo};
@@ -26,7 +26,7 @@ pub struct Knowledge<'c, G: FullGame> {
 #[derive(PartialEq)]
 pub struct QuestionAtHand<A> {
     viewer: Viewer,
-    screen: Shown,
+    screen: SharedScreen,
     is_over: bool,
     has_substitute: bool,
     offer: Option<OpenOffer>,

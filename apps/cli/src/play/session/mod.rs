@@ -27,7 +27,7 @@ use crate::screen::{FAINT, STRONG, Screen};
 use crate::shared_screen;
 use knowledge::Knowledge;
 use ranarium_catalog::Speaker;
-use ranarium_client::Screen as Shown;
+use ranarium_client::SharedScreen;
 use ranarium_game::{FullGame, Message, Rng, Seat, Speak};
 use ranarium_protocol::client::Begin;
 use ranarium_table::{MatchId, SeatKind, Stage, Table};
@@ -146,10 +146,10 @@ impl<'a, 'c, G: FullGame> Session<'a, 'c, G> {
                 return self.finish();
             }
             let answered = match self.known.source.client().screen() {
-                Shown::Cover(seat) => self.call_person(seat)?,
-                Shown::Reaction(seats) => self.ask_who_reacts(seats)?,
-                Shown::Passing => self.wait()?,
-                Shown::Match => {
+                SharedScreen::Cover(seat) => self.call_person(seat)?,
+                SharedScreen::Reaction(seats) => self.ask_who_reacts(seats)?,
+                SharedScreen::Passing => self.wait()?,
+                SharedScreen::Match => {
                     if let Some(offer) = self.known.offer_to_answer() {
                         self.answer_offer(&offer)?
                     } else if self.known.has_substitute() {

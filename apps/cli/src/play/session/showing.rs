@@ -12,7 +12,7 @@ use crate::play::narration::Narrator;
 use crate::play::prompt;
 use crate::play::source::MatchSource;
 use crate::screen::{Screen, Window};
-use ranarium_client::Screen as Shown;
+use ranarium_client::SharedScreen;
 use ranarium_game::{FullGame, Message};
 use std::io::Write;
 use std::time::{Duration, Instant};
@@ -193,7 +193,7 @@ impl<G: FullGame> Session<'_, '_, G> {
     /// Shows the lines that the person before the screen has not read yet. A covered screen shows
     /// none.
     pub(super) fn show_news(&mut self) -> Result<(), Failure> {
-        if self.known.source.client().screen() != Shown::Match {
+        if self.known.source.client().screen() != SharedScreen::Match {
             return Ok(());
         }
         let news = self.known.news();

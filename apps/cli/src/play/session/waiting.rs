@@ -7,7 +7,7 @@ use crate::layout::wide;
 use crate::play::source::MatchSource;
 use crate::screen::FAINT;
 use crate::terminal;
-use ranarium_client::Screen as Shown;
+use ranarium_client::SharedScreen;
 use ranarium_game::{Arg, FullGame, Message, Seat, Speak};
 use ranarium_lab::Stopwatch;
 use ranarium_search::Watch;
@@ -61,7 +61,7 @@ impl<G: FullGame> Session<'_, '_, G> {
         let client = self.known.source.client();
         if let MatchSource::Local(_) = self.known.source {
             let thinking = client.thinking().first().copied();
-            let seat = thinking.filter(|_| client.screen() == Shown::Match)?;
+            let seat = thinking.filter(|_| client.screen() == SharedScreen::Match)?;
             let message = Message::new("play-thinking").with("seat", seat);
             return Some(self.may_be_hurried(&message));
         }
