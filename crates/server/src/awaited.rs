@@ -20,7 +20,7 @@ pub struct AwaitedTurn {
     /// The number of the entry since which it waits.
     pub since: u64,
     /// The user's presence.
-    pub whereabouts: Whereabouts,
+    pub whereabouts: UserPresence,
     /// Time after which a person counts as gone, in milliseconds.
     pub grace_ms: u64,
     /// The game.
@@ -32,7 +32,7 @@ pub struct AwaitedTurn {
 /// The presence of the user for whom a match waits.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(rename_all = "kebab-case")]
-pub enum Whereabouts {
+pub enum UserPresence {
     /// At the match.
     Here,
     /// Not at the match, as far as this node knows.

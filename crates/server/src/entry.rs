@@ -132,7 +132,7 @@ const fn is_none(lag_ms: &u64) -> bool {
 
 impl LogEvent {
     /// Returns `true` for an event before the match begins, or one that begins it.
-    pub const fn is_of_the_gathering(&self) -> bool {
+    pub const fn is_before_start(&self) -> bool {
         matches!(self, Self::Sit { .. } | Self::Stand { .. } | Self::Begin)
     }
 }

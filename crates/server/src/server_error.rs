@@ -1,6 +1,6 @@
 //! [`ServerError`]: the error of a request.
 
-use crate::{NameRefused, TooMany};
+use crate::{LimitExceeded, NameError};
 use ranarium_game::{Seat, Seats};
 use ranarium_protocol::RpcError;
 use ranarium_protocol::client::{HostError, REFUSED};
@@ -93,7 +93,7 @@ pub enum ServerError {
     /// The table is closed: by its maker, by the operator, or because it was not used.
     Ended,
     /// The name is rejected.
-    Name(NameRefused),
+    Name(NameError),
     /// The user or the address is banned, until this time in milliseconds since 1970 (UTC); without
     /// one, for good.
     Banned {
@@ -102,7 +102,7 @@ pub enum ServerError {
         until_ms: Option<u64>,
     },
     /// A limit of the server is exceeded.
-    TooMany(TooMany),
+    TooMany(LimitExceeded),
     /// The client left the match before it was shown.
     Left,
     /// The connection watches too many matches: the limit.
@@ -180,7 +180,7 @@ impl ServerError {
         Ended => "ended",
         Name => "name",
         Banned => "banned",
-        TooMany => "too-many",
+        LimitExceeded => "too-many",
         Left => "left",
         WatchesTooMany => "watches-too-many",
         Busy => "busy",

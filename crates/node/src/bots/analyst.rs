@@ -8,7 +8,7 @@ use ranarium_player::Player;
 use ranarium_protocol::Message;
 use ranarium_protocol::client::{Analyse, Analysing, HostError, Method, Notice};
 use ranarium_search::{BotSpec, Budget, Level};
-use ranarium_server::{Limited, ServerError, TooMany};
+use ranarium_server::{LimitExceeded, LimitKind, ServerError};
 use ranarium_table::MatchId;
 use serde_json::{Value, json};
 use std::collections::{BTreeMap, VecDeque};
@@ -154,8 +154,8 @@ impl Analyst {
         state.drop_unwanted();
         let all = state.jobs.iter().flat_map(|job| &job.subscribers);
         if all.filter(|(one, _)| *one == from).count() >= MAX_ADDRESS {
-            return Err(ServerError::TooMany(TooMany {
-                what: Limited::Analyses,
+            return Err(ServerError::TooMany(LimitExceeded {
+                what: LimitKind::Analyses,
                 retry_ms: Some(RETRY_MS),
             }));
         }
@@ -368,7 +368,7 @@ mod tests {
     use crate::limits::client_address::ClientAddress;
     use ranarium_host::{ClientId, Effect, Host};
     use ranarium_protocol::Message;
-    use ranarium_server::{Limited, ServerError};
+    use ranarium_server::{LimitKind, ServerError};
     use std::net::{IpAddr, Ipv4Addr};
     use std::ops::ControlFlow;
     use std::sync::Arc;
@@ -466,7 +466,7 @@ mod tests {
         let Err(ServerError::TooMany(too_many)) = one_more else {
             panic!("{one_more:?}");
         };
-        assert_eq!(too_many.what, Limited::Analyses);
+        assert_eq!(too_many.what, LimitKind::Analyses);
         asked.clear();
         asked.push(analyst.ask(at(0), request("m-more"), "").unwrap());
         assert_eq!(analyst.0.lock().jobs.len(), 2, "the first may be at work");

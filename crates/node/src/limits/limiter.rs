@@ -6,7 +6,7 @@ use governor::clock::{Clock, DefaultClock};
 use governor::{DefaultDirectRateLimiter, DefaultKeyedRateLimiter, NotUntil, Quota, RateLimiter};
 use ranarium_game::Seat;
 use ranarium_protocol::online::UserId;
-use ranarium_server::{Limited, ServerError, TooMany};
+use ranarium_server::{LimitExceeded, LimitKind, ServerError};
 use ranarium_table::MatchId;
 use std::collections::HashMap;
 use std::fmt;
@@ -80,7 +80,7 @@ impl Limiter {
     /// # Errors
     /// If the address has made too many.
     pub fn count_request(&self, from: ClientAddress) -> Result<(), ServerError> {
-        check(&self.requests, &from, Limited::Requests)
+        check(&self.requests, &from, LimitKind::Requests)
     }
 
     /// Counts a guest.
@@ -88,7 +88,7 @@ impl Limiter {
     /// # Errors
     /// If too many have come from the address.
     pub fn count_guest(&self, from: ClientAddress) -> Result<(), ServerError> {
-        check(&self.guests, &from, Limited::Guests)
+        check(&self.guests, &from, LimitKind::Guests)
     }
 
     /// Counts a table that a user makes.
@@ -96,7 +96,7 @@ impl Limiter {
     /// # Errors
     /// If there are too many.
     pub fn count_table(&self, user: UserId) -> Result<(), ServerError> {
-        check(&self.tables, &user, Limited::Tables)
+        check(&self.tables, &user, LimitKind::Tables)
     }
 
     /// Checks the number of a user's open tables.
@@ -107,8 +107,8 @@ impl Limiter {
         match open < self.limits.open_tables {
             true => Ok(()),
             // Waiting alone does not help here.
-            false => Err(ServerError::TooMany(TooMany {
-                what: Limited::OpenTables,
+            false => Err(ServerError::TooMany(LimitExceeded {
+                what: LimitKind::OpenTables,
                 retry_ms: None,
             })),
         }
@@ -119,7 +119,7 @@ impl Limiter {
     /// # Errors
     /// If the user has made too many.
     pub fn count_report(&self, user: UserId) -> Result<(), ServerError> {
-        check(&self.reports, &user, Limited::Reports)
+        check(&self.reports, &user, LimitKind::Reports)
     }
 
     /// Counts a phrase.
@@ -127,7 +127,7 @@ impl Limiter {
     /// # Errors
     /// If the seat has sent too many.
     pub fn count_phrase(&self, table: &MatchId, seat: Seat) -> Result<(), ServerError> {
-        check(&self.phrases, &(table.clone(), seat), Limited::Phrases)
+        check(&self.phrases, &(table.clone(), seat), LimitKind::Phrases)
     }
 
     /// Counts a connection while it lasts; `None` if the address has too many.
@@ -150,7 +150,7 @@ impl Limiter {
         let refused = |what| too_many(what, Duration::from_millis(RETRY_MS));
         let most = self.limits.sockets_per_address;
         let of_address = ConcurrencyCounts::acquire(&self.address_sockets, from, most);
-        let of_address = of_address.ok_or_else(|| refused(Limited::AddressSockets))?;
+        let of_address = of_address.ok_or_else(|| refused(LimitKind::AddressSockets))?;
         let of_user = user
             .map(|user| self.acquire_user_socket(user))
             .transpose()?;
@@ -170,7 +170,7 @@ impl Limiter {
     ) -> Result<ConcurrencyPermit<UserId>, ServerError> {
         let held =
             ConcurrencyCounts::acquire(&self.user_sockets, user, self.limits.sockets_per_user);
-        held.ok_or_else(|| too_many(Limited::UserSockets, Duration::from_millis(RETRY_MS)))
+        held.ok_or_else(|| too_many(LimitKind::UserSockets, Duration::from_millis(RETRY_MS)))
     }
 
     /// Returns a counter for the messages of one WebSocket.
@@ -208,14 +208,14 @@ impl MessageRate {
     /// If there are too many.
     pub fn count(&self) -> Result<(), ServerError> {
         let counted = self.0.check();
-        counted.map_err(|wait| too_many(Limited::Messages, wait_of(&wait)))
+        counted.map_err(|wait| too_many(LimitKind::Messages, wait_of(&wait)))
     }
 }
 
 fn check<K: Hash + Eq + Clone>(
     limiter: &DefaultKeyedRateLimiter<K>,
     key: &K,
-    what: Limited,
+    what: LimitKind,
 ) -> Result<(), ServerError> {
     let counted = limiter.check_key(key);
     counted.map_err(|wait| too_many(what, wait_of(&wait)))
@@ -225,10 +225,10 @@ fn wait_of(wait: &NotUntil<<DefaultClock as Clock>::Instant>) -> Duration {
     wait.wait_time_from(DefaultClock::default().now())
 }
 
-fn too_many(what: Limited, wait: Duration) -> ServerError {
+fn too_many(what: LimitKind, wait: Duration) -> ServerError {
     let retry_ms = u64::try_from(wait.as_millis()).unwrap_or(u64::MAX).max(1);
     let retry_ms = Some(retry_ms);
-    ServerError::TooMany(TooMany { what, retry_ms })
+    ServerError::TooMany(LimitExceeded { what, retry_ms })
 }
 
 /// The number of concurrent things for each key.
@@ -286,15 +286,15 @@ mod tests {
     use super::Limiter;
     use crate::limits::Limits;
     use crate::limits::client_address::ClientAddress;
-    use ranarium_server::{Limited, ServerError, TooMany};
+    use ranarium_server::{LimitExceeded, LimitKind, ServerError};
 
     fn at(last: u8) -> ClientAddress {
         ClientAddress::new([192, 0, 2, last].into())
     }
 
-    fn what(refused: ServerError) -> (Limited, u64) {
+    fn what(refused: ServerError) -> (LimitKind, u64) {
         match refused {
-            ServerError::TooMany(TooMany {
+            ServerError::TooMany(LimitExceeded {
                 what,
                 retry_ms: Some(retry_ms),
             }) => (what, retry_ms),
@@ -311,7 +311,7 @@ mod tests {
         limiter.count_guest(at(1)).unwrap();
         limiter.count_guest(at(1)).unwrap();
         let (what, retry_ms) = what(limiter.count_guest(at(1)).unwrap_err());
-        assert_eq!(what, Limited::Guests);
+        assert_eq!(what, LimitKind::Guests);
         assert!((1_700_000..=1_800_000).contains(&retry_ms), "{retry_ms}");
         limiter.count_guest(at(2)).unwrap();
         limiter.forget_old();
@@ -326,7 +326,7 @@ mod tests {
         });
         let first = limiter.acquire_socket(at(1), None).unwrap();
         let (what, _) = what(limiter.acquire_socket(at(1), None).unwrap_err());
-        assert_eq!(what, Limited::AddressSockets);
+        assert_eq!(what, LimitKind::AddressSockets);
         drop(first);
         limiter.acquire_socket(at(1), None).unwrap();
     }

@@ -42,7 +42,7 @@ impl MatchEvents {
 
     /// Returns `true` if an entry is to be reported by [`MatchEvents::appended`].
     pub const fn is_event(event: &LogEvent, stage: Stage) -> bool {
-        event.is_of_the_gathering() || matches!(stage, Stage::Over)
+        event.is_before_start() || matches!(stage, Stage::Over)
     }
 
     /// Reports an entry that is in the log.

@@ -1,7 +1,7 @@
 //! [`NamePolicy`]: rules for the names of people.
 
 use crate::moderation::word_list::WordList;
-use ranarium_server::NameRefused;
+use ranarium_server::NameError;
 use ranarium_table::Name;
 use unicode_normalization::UnicodeNormalization;
 use unicode_normalization::char::is_combining_mark;
@@ -53,29 +53,29 @@ impl NamePolicy {
     ///
     /// # Errors
     /// If people may not have it.
-    pub fn check(&self, name: &Name) -> Result<Name, NameRefused> {
+    pub fn check(&self, name: &Name) -> Result<Name, NameError> {
         let text: String = name.as_str().nfkc().collect();
         let text = text.split_whitespace().collect::<Vec<_>>().join(" ");
         if text.chars().count() > LONGEST {
-            return Err(NameRefused::Long(LONGEST));
+            return Err(NameError::Long(LONGEST));
         }
         if !has_usual_characters(&text) {
-            return Err(NameRefused::Characters);
+            return Err(NameError::Characters);
         }
         if !text.is_single_script() {
-            return Err(NameRefused::Scripts);
+            return Err(NameError::Scripts);
         }
         let letters = text.chars().filter(|c| c.is_alphanumeric());
         let letters: String = letters.collect::<String>().to_lowercase();
         let looks = |text: &str| skeleton(text).collect::<String>();
         let looked = looks(&letters);
         if RESERVED.iter().any(|reserved| looks(reserved) == looked) {
-            return Err(NameRefused::Reserved);
+            return Err(NameError::Reserved);
         }
         if self.words.is_in(&text) {
-            return Err(NameRefused::Word);
+            return Err(NameError::Word);
         }
-        text.parse().map_err(|_| NameRefused::Characters)
+        text.parse().map_err(|_| NameError::Characters)
     }
 }
 
@@ -97,9 +97,9 @@ fn has_usual_characters(text: &str) -> bool {
 #[cfg(test)]
 mod tests {
     use super::NamePolicy;
-    use ranarium_server::NameRefused;
+    use ranarium_server::NameError;
 
-    fn check(name: &str) -> Result<String, NameRefused> {
+    fn check(name: &str) -> Result<String, NameError> {
         let name = name.parse().unwrap();
         let checked = NamePolicy::default().check(&name);
         checked.map(|name| name.to_string())
@@ -144,21 +144,21 @@ mod tests {
     #[test]
     fn what_hides_or_deceives_is_refused() {
         for (name, why) in [
-            ("aaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaa", NameRefused::Long(32)),
-            ("Ada<b>", NameRefused::Characters),
-            ("1234", NameRefused::Characters),
-            ("ada@example", NameRefused::Characters),
-            ("https://a.b", NameRefused::Characters),
-            ("🐸🐸", NameRefused::Characters),
-            ("A\u{301}\u{301}\u{301}\u{301}da", NameRefused::Characters),
-            ("𐌀da", NameRefused::Characters),
-            ("Аda", NameRefused::Scripts),
-            ("Adа", NameRefused::Scripts),
-            ("paypαl", NameRefused::Scripts),
-            ("Admin", NameRefused::Reserved),
-            ("a.d.m.i.n", NameRefused::Reserved),
-            ("Ranarıum", NameRefused::Reserved),
-            ("Fuck you", NameRefused::Word),
+            ("aaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaa", NameError::Long(32)),
+            ("Ada<b>", NameError::Characters),
+            ("1234", NameError::Characters),
+            ("ada@example", NameError::Characters),
+            ("https://a.b", NameError::Characters),
+            ("🐸🐸", NameError::Characters),
+            ("A\u{301}\u{301}\u{301}\u{301}da", NameError::Characters),
+            ("𐌀da", NameError::Characters),
+            ("Аda", NameError::Scripts),
+            ("Adа", NameError::Scripts),
+            ("paypαl", NameError::Scripts),
+            ("Admin", NameError::Reserved),
+            ("a.d.m.i.n", NameError::Reserved),
+            ("Ranarıum", NameError::Reserved),
+            ("Fuck you", NameError::Word),
         ] {
             assert_eq!(check(name), Err(why), "{name}");
         }
@@ -171,11 +171,11 @@ mod tests {
     #[test]
     fn a_refusal_says_what_is_allowed_and_lists_no_words() {
         for why in [
-            NameRefused::Long(32),
-            NameRefused::Characters,
-            NameRefused::Scripts,
-            NameRefused::Reserved,
-            NameRefused::Word,
+            NameError::Long(32),
+            NameError::Characters,
+            NameError::Scripts,
+            NameError::Reserved,
+            NameError::Word,
         ] {
             let text = why.to_string();
             assert!(

@@ -7,7 +7,7 @@ use crate::live::live_matches::LiveMatches;
 use crate::live::reply::Reply;
 use crate::storage_call::storage_unavailable;
 use ranarium_protocol::online::{ReportReason, Say, User, UserId};
-use ranarium_server::{NameRefused, QuickChat, ServerError};
+use ranarium_server::{NameError, QuickChat, ServerError};
 use ranarium_storage::{BlockChange, Storage, StorageError, Token};
 use ranarium_table::{MatchId, Name};
 use std::sync::Arc;
@@ -51,7 +51,7 @@ impl People {
         let is_hidden = self.admission.moderation_state().hidden.contains(&user.id);
         let name = match name {
             Some(name) if is_hidden && name != user.name => {
-                return Err(ServerError::Name(NameRefused::Hidden));
+                return Err(ServerError::Name(NameError::Hidden));
             }
             Some(name) if name != user.name => self.admission.check_name(&name)?,
             Some(_) | None => user.name.clone(),

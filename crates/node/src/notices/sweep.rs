@@ -10,7 +10,7 @@ use crate::storage_call::{BACKGROUND_TIMEOUT, with_timeout};
 use futures_util::StreamExt;
 use futures_util::stream::iter;
 use ranarium_protocol::online::UserId;
-use ranarium_server::{AwaitedTurn, MatchQuery, ServerError, Whereabouts};
+use ranarium_server::{AwaitedTurn, MatchQuery, ServerError, UserPresence};
 use ranarium_storage::{MailState, Storage, StorageError, Token, WaitingNotice};
 use ranarium_table::MatchId;
 use serde::Deserialize;
@@ -104,7 +104,7 @@ impl TurnNotices {
         };
         for one in noted? {
             match self.awaited_turn(user, &one.match_id).await {
-                Ok(Some(awaited)) if awaited.whereabouts == Whereabouts::Away => {
+                Ok(Some(awaited)) if awaited.whereabouts == UserPresence::Away => {
                     match &mut turn {
                         Some(turn) => turn.count += 1,
                         None => {

@@ -11,7 +11,7 @@ use axum::http::{HeaderValue, StatusCode, header};
 use axum::middleware::Next;
 use axum::response::{IntoResponse, Response};
 use ranarium_game::{Language, Message, Speak};
-use ranarium_server::{ServerError, TooMany};
+use ranarium_server::{LimitExceeded, ServerError};
 use serde_json::json;
 
 /// An error as a problem document (RFC 9457), with a stable code.
@@ -123,7 +123,7 @@ impl From<ServerError> for Problem {
             code: error.code(),
             detail: server_words(&error),
             retry_s: match &error {
-                ServerError::TooMany(why) => TooMany::retry_s(*why),
+                ServerError::TooMany(why) => LimitExceeded::retry_s(*why),
                 _ => None,
             },
         }

@@ -1,7 +1,7 @@
 //! The people for whom a match waits, and since when.
 
 use super::OnlineMatch;
-use crate::{AwaitedTurn, Awaiting, Whereabouts};
+use crate::{AwaitedTurn, Awaiting, UserPresence};
 use ranarium_game::Seat;
 use ranarium_protocol::online::UserId;
 use ranarium_table::{Clock, Manner};
@@ -51,7 +51,7 @@ impl OnlineMatch {
         let others = people.filter(|one| one.user != user);
         self.is_slow().then(|| AwaitedTurn {
             since: awaiting.since,
-            whereabouts: Whereabouts::Away,
+            whereabouts: UserPresence::Away,
             grace_ms: self.settings.grace_ms,
             game: self.settings.game.clone(),
             opponents: others.map(|one| one.name.clone()).collect(),

@@ -1,20 +1,20 @@
 //! [`OnlineMatch`]: one match as the fold of its log.
 
-mod agreement;
-mod authority;
+mod authorisation;
 mod awaited;
-mod changes;
-mod gathering;
-mod keys;
+mod change_counts;
+mod idempotency_keys;
+mod match_views;
+mod offers;
 mod preview;
 mod rating;
-mod seen;
+mod seating;
 
-pub use gathering::HIDDEN_NAME;
+pub use seating::HIDDEN_NAME;
 
 use crate::{Actor, CommandKind, LogEntry, LogEvent, MatchCommand, ServerError};
-use changes::Changes;
-use keys::Keys;
+use change_counts::ChangeCounts;
+use idempotency_keys::IdempotencyKeys;
 use ranarium_game::{MAX_SEATS, Returns, Seat, Seats, Viewer};
 use ranarium_host::ServedMatch;
 use ranarium_protocol::client::{Acted, HostError, Resigned, Undone};
@@ -34,7 +34,7 @@ pub struct OnlineMatch {
     id: MatchId,
     settings: TableSettings,
     seed: Seed,
-    sitting: Vec<Option<Sitting>>,
+    sitting: Vec<Option<SeatedPlayer>>,
     /// The play, once it has begun.
     play: Option<Box<dyn ServedMatch>>,
     /// Length of the log.
@@ -45,8 +45,8 @@ pub struct OnlineMatch {
     latest: Option<(Seat, u32)>,
     /// The latest time to which the match has advanced.
     clock_ms: u64,
-    keys: Keys,
-    changes: Changes,
+    keys: IdempotencyKeys,
+    changes: ChangeCounts,
     /// The open offer.
     offer: Option<OpenOffer>,
     /// The offers that each seat has made since the match last visibly advanced.
@@ -75,7 +75,7 @@ pub struct OnlineMatch {
 
 /// A person in a seat.
 #[derive(Clone, Debug)]
-struct Sitting {
+struct SeatedPlayer {
     user: UserId,
     name: Name,
     frog: u8,
@@ -127,8 +127,8 @@ impl OnlineMatch {
             table_seq: 0,
             latest: None,
             clock_ms: 0,
-            keys: Keys::default(),
-            changes: Changes::default(),
+            keys: IdempotencyKeys::default(),
+            changes: ChangeCounts::default(),
             offer: None,
             asked_before: Vec::new(),
             substitutes: Seats::NONE,
@@ -255,7 +255,7 @@ impl OnlineMatch {
             event,
         };
         let sender = self.sender(&entry);
-        if let Some(user) = sender.filter(|_| Changes::has(&entry.event)) {
+        if let Some(user) = sender.filter(|_| ChangeCounts::has(&entry.event)) {
             let decisions = self.play.as_ref().map(|play| play.decision_at_hand());
             if !self.changes.have_room(user, self.len, decisions) {
                 return Err(ServerError::TooManyChanges);
@@ -334,7 +334,7 @@ impl OnlineMatch {
         if let (Some(user), Some(key)) = (sender, &entry.key) {
             self.keys.note(user, key);
         }
-        if let Some(user) = sender.filter(|_| Changes::has(&entry.event)) {
+        if let Some(user) = sender.filter(|_| ChangeCounts::has(&entry.event)) {
             self.changes.note(user);
         }
     }
@@ -394,7 +394,7 @@ impl OnlineMatch {
 
     /// Applies an event.
     fn apply(&mut self, entry: &LogEntry) -> Result<Applied, ServerError> {
-        if entry.event.is_of_the_gathering() {
+        if entry.event.is_before_start() {
             self.gather(entry)?;
             self.table_seq += 1;
             self.clock_ms = entry.at_ms;

@@ -9,7 +9,7 @@ use std::sync::Arc;
 /// The viewers of a match, here and at other nodes, and what they have been sent.
 #[derive(Default)]
 pub(super) struct Audience {
-    watchers: Vec<Watcher>,
+    watchers: Vec<LocalViewer>,
     /// The presence at other nodes, each with the time when it expires unless renewed.
     remote: BTreeMap<NodeId, (u64, RemotePresence)>,
     /// The time when the person of each seat was last present; initially the time of the first
@@ -21,7 +21,7 @@ pub(super) struct Audience {
 
 /// A viewer at this node.
 #[derive(Clone, Copy, Debug)]
-pub(super) struct Watcher {
+pub(super) struct LocalViewer {
     pub socket: SocketId,
     pub user: Option<UserId>,
     pub viewer: Viewer,
@@ -44,7 +44,7 @@ impl Audience {
 
     /// Adds a viewer, who already has the current state. Replaces one with the same socket and
     /// viewer.
-    pub fn join(&mut self, watcher: Watcher) {
+    pub fn join(&mut self, watcher: LocalViewer) {
         let key = (watcher.socket, watcher.viewer);
         self.watchers.retain(|one| (one.socket, one.viewer) != key);
         self.watchers.push(watcher);
@@ -166,7 +166,8 @@ impl Audience {
     /// Sends a player's phrase to the viewers here, except for those who are kept apart from the
     /// player.
     pub fn deliver_phrase(&self, said: &Arc<Said>, chat: &QuickChat, out: &mut Vec<Effect>) {
-        let is_recipient = |one: &&Watcher| one.user.is_none_or(|user| !chat.deaf.contains(&user));
+        let is_recipient =
+            |one: &&LocalViewer| one.user.is_none_or(|user| !chat.deaf.contains(&user));
         let recipients = self.watchers.iter().filter(is_recipient);
         for socket in each_once(recipients.map(|one| one.socket)) {
             out.push(Effect::Said(socket, Arc::clone(said)));
@@ -217,20 +218,21 @@ impl Audience {
     /// Makes spectators of viewers whose seat now belongs to another user, so that they do not see
     /// the new owner's view.
     fn revoke_views(&mut self, copy: &OnlineMatch) {
-        let may_see = |one: &Watcher| copy.may_see(one.user, one.viewer);
+        let may_see = |one: &LocalViewer| copy.may_see(one.user, one.viewer);
         if self.watchers.iter().all(may_see) {
             return;
         }
         let (kept, lost): (Vec<_>, Vec<_>) = self.watchers.drain(..).partition(may_see);
         self.watchers = kept;
         for one in lost {
-            let as_everyone = Watcher {
+            let as_everyone = LocalViewer {
                 viewer: Viewer::Spectator,
                 known: 0,
                 ..one
             };
-            let is_it =
-                |other: &Watcher| (other.socket, other.viewer) == (one.socket, Viewer::Spectator);
+            let is_it = |other: &LocalViewer| {
+                (other.socket, other.viewer) == (one.socket, Viewer::Spectator)
+            };
             if !self.watchers.iter().any(is_it) {
                 self.watchers.push(as_everyone);
             }

@@ -1,21 +1,21 @@
 //! [`Room`]: one match on one node, with its viewers and their requests.
 
 mod audience;
+mod pending_request;
 mod requests;
-mod waiting;
 
 use crate::{
     Appended, Effect, LogEntry, LogRange, MatchCommand, MatchQuery, NewEntry, NodeId, OnlineMatch,
     QuickChat, RemotePresence, ReplayError, RequestId, ServerError, SocketId, StoredRange,
 };
 use audience::Audience;
+use pending_request::{Freshness, PendingRequest, RoomRequest, ViewerRequest};
 use ranarium_game::Viewer;
 use ranarium_protocol::online::{Said, UserId};
 use ranarium_table::{MatchId, Stage};
 use serde_json::Value;
 use std::collections::{BTreeSet, VecDeque};
 use std::sync::Arc;
-use waiting::{Freshness, Request, Waiting, Watch};
 
 /// Maximum number of requests waiting for one match. Further ones are rejected, because people do
 /// not send as many.
@@ -55,7 +55,7 @@ pub struct Room {
     /// `true` while the log is being read.
     is_loading: bool,
     audience: Audience,
-    waiting: VecDeque<Waiting>,
+    waiting: VecDeque<PendingRequest>,
     /// The entry that was sent to the log and is not yet committed.
     appending: Option<Appending>,
     /// When the log is to be read again: after a failure, or to check for missed entries.
@@ -69,14 +69,14 @@ pub struct Room {
 /// An entry that was sent to the log.
 struct Appending {
     /// The command that it comes from; `None` for an event of the clock.
-    accepted: Option<Accepted>,
+    accepted: Option<AcceptedCommand>,
     /// The length of the log and the entry, to be published once committed. `None` without other
     /// nodes.
     to_publish: Option<(u64, Box<LogEntry>)>,
 }
 
 /// An accepted command.
-struct Accepted {
+struct AcceptedCommand {
     id: RequestId,
     command: MatchCommand,
     /// The answer, to be sent once the entry is committed.
@@ -149,12 +149,12 @@ impl Room {
         now_ms: u64,
         out: &mut Vec<Effect>,
     ) {
-        self.enqueue(Request::Command { id, command }, now_ms, out);
+        self.enqueue(RoomRequest::Command { id, command }, now_ms, out);
     }
 
     /// Handles a query.
     pub fn query(&mut self, id: RequestId, query: MatchQuery, now_ms: u64, out: &mut Vec<Effect>) {
-        self.enqueue(Request::Query { id, query }, now_ms, out);
+        self.enqueue(RoomRequest::Query { id, query }, now_ms, out);
     }
 
     /// Adds a viewer. `known` is the number of the update that it already has.
@@ -172,19 +172,19 @@ impl Room {
         now_ms: u64,
         out: &mut Vec<Effect>,
     ) {
-        let watch = Watch {
+        let watch = ViewerRequest {
             id,
             socket,
             user,
             viewer,
             known,
         };
-        self.enqueue(Request::Watch(watch), now_ms, out);
+        self.enqueue(RoomRequest::Watch(watch), now_ms, out);
     }
 
     /// Sends a player's phrase to all viewers, at other nodes too. It is not stored.
     pub fn say(&mut self, id: RequestId, chat: QuickChat, now_ms: u64, out: &mut Vec<Effect>) {
-        self.enqueue(Request::Say { id, chat }, now_ms, out);
+        self.enqueue(RoomRequest::Say { id, chat }, now_ms, out);
     }
 
     /// Shows users whose names the operator has hidden as "Player" from now on.
@@ -210,8 +210,7 @@ impl Room {
 
     /// Returns `true` if a socket has viewers, or a request for one is waiting.
     pub fn is_watched_by(&self, socket: SocketId) -> bool {
-        let asks =
-            |request: &Request| matches!(request, Request::Watch(watch) if watch.socket == socket);
+        let asks = |request: &RoomRequest| matches!(request, RoomRequest::Watch(watch) if watch.socket == socket);
         let mut waiting = self.waiting.iter();
         self.audience.has(socket) || waiting.any(|waiting| asks(&waiting.request))
     }
@@ -221,7 +220,7 @@ impl Room {
         self.note_present(now_ms);
         self.audience.leave(socket);
         self.waiting.retain(|waiting| match waiting.request {
-            Request::Watch(watch) if watch.socket == socket => {
+            RoomRequest::Watch(watch) if watch.socket == socket => {
                 out.push(Effect::Answer(watch.id, Err(ServerError::Left)));
                 false
             }
@@ -404,10 +403,10 @@ impl Room {
     }
 
     /// Returns an accepted request to the head of the queue, to be decided on again.
-    fn decide_again(&mut self, accepted: Option<Accepted>, is_second: bool) {
-        if let Some(Accepted { id, command, .. }) = accepted {
-            self.waiting.push_front(Waiting {
-                request: Request::Command { id, command },
+    fn decide_again(&mut self, accepted: Option<AcceptedCommand>, is_second: bool) {
+        if let Some(AcceptedCommand { id, command, .. }) = accepted {
+            self.waiting.push_front(PendingRequest {
+                request: RoomRequest::Command { id, command },
                 freshness: Freshness::Old,
                 is_second,
             });
@@ -415,12 +414,12 @@ impl Room {
     }
 
     /// Adds a request to the queue, and serves it if it is possible now.
-    fn enqueue(&mut self, request: Request, now_ms: u64, out: &mut Vec<Effect>) {
+    fn enqueue(&mut self, request: RoomRequest, now_ms: u64, out: &mut Vec<Effect>) {
         if self.waiting.len() >= MAX_WAITING {
             out.push(Effect::Answer(request.id(), Err(ServerError::Busy)));
             return;
         }
-        self.waiting.push_back(Waiting {
+        self.waiting.push_back(PendingRequest {
             request,
             freshness: match self.topology {
                 Topology::Alone => Freshness::Fresh,
@@ -510,7 +509,7 @@ impl Room {
         &mut self,
         number: u64,
         entry: LogEntry,
-        accepted: Option<Accepted>,
+        accepted: Option<AcceptedCommand>,
         out: &mut Vec<Effect>,
     ) {
         let stage = self.copy().map_or(Stage::Playing, OnlineMatch::stage);

@@ -1,21 +1,21 @@
 //! Serves the waiting requests of a [`Room`], with one method for each kind.
 
-use super::audience::Watcher;
-use super::waiting::{Freshness, Request, Waiting, Watch};
-use super::{Accepted, Room};
+use super::audience::LocalViewer;
+use super::pending_request::{Freshness, PendingRequest, RoomRequest, ViewerRequest};
+use super::{AcceptedCommand, Room};
 use crate::{
-    Decision, Effect, MatchCommand, MatchQuery, QuickChat, RequestId, ServerError, ViewStart,
-    Whereabouts,
+    Decision, Effect, MatchCommand, MatchQuery, QuickChat, RequestId, ServerError, UserPresence,
+    ViewStart,
 };
 use ranarium_game::Viewer;
 use serde_json::{Map, Value};
 
 /// The outcome of serving a request.
-enum Served {
+enum RequestOutcome {
     /// The request is answered.
     Done,
     /// The copy may be behind the log. The request waits until the log has been read.
-    Stale(Request),
+    Stale(RoomRequest),
     /// The command is accepted. It is answered once its entry is committed.
     Appending,
 }
@@ -26,16 +26,16 @@ impl Room {
         while let Some(waiting) = self.waiting.pop_front() {
             let is_second = waiting.is_second;
             match self.serve(waiting, now_ms, out) {
-                Served::Done => {}
-                Served::Stale(request) => {
-                    self.waiting.push_front(Waiting {
+                RequestOutcome::Done => {}
+                RequestOutcome::Stale(request) => {
+                    self.waiting.push_front(PendingRequest {
                         request,
                         freshness: Freshness::Old,
                         is_second,
                     });
                     return self.catch_up(out);
                 }
-                Served::Appending => return,
+                RequestOutcome::Appending => return,
             }
         }
     }
@@ -43,20 +43,25 @@ impl Room {
     /// Serves one request. Only a fresh copy answers, because a stale one may show or reject too
     /// much. A stale copy may accept a command, because the log rejects an entry that is not the
     /// next one.
-    fn serve(&mut self, waiting: Waiting, now_ms: u64, out: &mut Vec<Effect>) -> Served {
-        let Waiting {
+    fn serve(
+        &mut self,
+        waiting: PendingRequest,
+        now_ms: u64,
+        out: &mut Vec<Effect>,
+    ) -> RequestOutcome {
+        let PendingRequest {
             request,
             freshness,
             is_second,
         } = waiting;
         match request {
-            Request::Command { id, command } => {
+            RoomRequest::Command { id, command } => {
                 self.serve_command(id, command, freshness, is_second, now_ms, out)
             }
-            request if freshness != Freshness::Fresh => Served::Stale(request),
-            Request::Query { id, query } => self.serve_query(id, query, out),
-            Request::Watch(watch) => self.serve_watch(watch, now_ms, out),
-            Request::Say { id, chat } => self.serve_chat(id, chat, out),
+            request if freshness != Freshness::Fresh => RequestOutcome::Stale(request),
+            RoomRequest::Query { id, query } => self.serve_query(id, query, out),
+            RoomRequest::Watch(watch) => self.serve_watch(watch, now_ms, out),
+            RoomRequest::Say { id, chat } => self.serve_chat(id, chat, out),
         }
     }
 
@@ -69,38 +74,43 @@ impl Room {
         is_second: bool,
         now_ms: u64,
         out: &mut Vec<Effect>,
-    ) -> Served {
+    ) -> RequestOutcome {
         let Some(copy) = &mut self.copy else {
-            return Served::Stale(Request::Command { id, command });
+            return RequestOutcome::Stale(RoomRequest::Command { id, command });
         };
         self.audience.note_present(copy, now_ms);
         let absent = self.audience.absent(copy, now_ms);
         let answer = match copy.decide(&command, absent, now_ms) {
             Ok(Decision::Entry(entry, answer)) => {
                 let number = copy.len();
-                let accepted = Accepted {
+                let accepted = AcceptedCommand {
                     id,
                     command,
                     answer,
                     is_second,
                 };
                 self.append(number, entry, Some(accepted), out);
-                return Served::Appending;
+                return RequestOutcome::Appending;
             }
             Ok(Decision::Nothing(answer)) => Ok(answer),
             Err(error) => Err(error),
         };
         if freshness != Freshness::Fresh {
-            return Served::Stale(Request::Command { id, command });
+            return RequestOutcome::Stale(RoomRequest::Command { id, command });
         }
         out.push(Effect::Answer(id, answer));
-        Served::Done
+        RequestOutcome::Done
     }
 
     /// Answers a query.
-    fn serve_query(&self, id: RequestId, query: MatchQuery, out: &mut Vec<Effect>) -> Served {
+    fn serve_query(
+        &self,
+        id: RequestId,
+        query: MatchQuery,
+        out: &mut Vec<Effect>,
+    ) -> RequestOutcome {
         let Some(copy) = &self.copy else {
-            return Served::Stale(Request::Query { id, query });
+            return RequestOutcome::Stale(RoomRequest::Query { id, query });
         };
         let answer = match query {
             MatchQuery::Awaited(user) => {
@@ -109,19 +119,24 @@ impl Room {
                 if let Some(turn) = &mut turn
                     && seats.any(|seat| self.audience.is_here(copy, seat))
                 {
-                    turn.whereabouts = Whereabouts::Here;
+                    turn.whereabouts = UserPresence::Here;
                 }
                 Ok(serde_json::to_value(turn).expect("it is plain data"))
             }
             query => copy.answer(query),
         };
         out.push(Effect::Answer(id, answer));
-        Served::Done
+        RequestOutcome::Done
     }
 
     /// Adds a viewer, if the user is allowed to see what it sees.
-    fn serve_watch(&mut self, watch: Watch, now_ms: u64, out: &mut Vec<Effect>) -> Served {
-        let Watch {
+    fn serve_watch(
+        &mut self,
+        watch: ViewerRequest,
+        now_ms: u64,
+        out: &mut Vec<Effect>,
+    ) -> RequestOutcome {
+        let ViewerRequest {
             id,
             socket,
             user,
@@ -129,7 +144,7 @@ impl Room {
             known,
         } = watch;
         let Some(copy) = &self.copy else {
-            return Served::Stale(Request::Watch(watch));
+            return RequestOutcome::Stale(RoomRequest::Watch(watch));
         };
         if !copy.may_see(user, viewer) {
             let error = match viewer {
@@ -137,12 +152,12 @@ impl Room {
                 Viewer::Spectator => ServerError::NotSeated,
             };
             out.push(Effect::Answer(id, Err(error)));
-            return Served::Done;
+            return RequestOutcome::Done;
         }
         let seq = copy.seq(viewer);
         // A number beyond the latest update belongs to another match.
         let known = if known > seq { 0 } else { known };
-        self.audience.join(Watcher {
+        self.audience.join(LocalViewer {
             socket,
             user,
             viewer,
@@ -165,13 +180,13 @@ impl Room {
         });
         self.schedule_check(now_ms);
         self.send_presence(out);
-        Served::Done
+        RequestOutcome::Done
     }
 
     /// Sends a player's phrase to all viewers, if the seat is the player's.
-    fn serve_chat(&self, id: RequestId, chat: QuickChat, out: &mut Vec<Effect>) -> Served {
+    fn serve_chat(&self, id: RequestId, chat: QuickChat, out: &mut Vec<Effect>) -> RequestOutcome {
         let Some(copy) = &self.copy else {
-            return Served::Stale(Request::Say { id, chat });
+            return RequestOutcome::Stale(RoomRequest::Say { id, chat });
         };
         let allowed = copy.check_chat(chat.user, chat.seat);
         if allowed.is_ok() {
@@ -182,6 +197,6 @@ impl Room {
             id,
             allowed.map(|()| Value::Object(Map::new())),
         ));
-        Served::Done
+        RequestOutcome::Done
     }
 }

@@ -6,7 +6,7 @@ use axum::http::StatusCode;
 use ranarium_game::{Seat, Viewer};
 use ranarium_protocol::client::{HostError, SeatRange, SeatRefused};
 use ranarium_protocol::online::{Rated, Scope, UserId};
-use ranarium_server::{Limited, NameRefused, ServerError, TooMany};
+use ranarium_server::{LimitExceeded, LimitKind, NameError, ServerError};
 use ranarium_table::{MatchId, SitRefused, UndoRefused};
 
 fn match_id() -> MatchId {
@@ -135,28 +135,30 @@ pub fn server() -> Vec<ServerError> {
     );
     all.extend(
         [
-            NameRefused::Long(32),
-            NameRefused::Characters,
-            NameRefused::Scripts,
-            NameRefused::Reserved,
-            NameRefused::Word,
-            NameRefused::Hidden,
+            NameError::Long(32),
+            NameError::Characters,
+            NameError::Scripts,
+            NameError::Reserved,
+            NameError::Word,
+            NameError::Hidden,
         ]
         .map(ServerError::Name),
     );
     let limited = [
-        (Limited::Requests, Some(1_000)),
-        (Limited::Guests, Some(60_000)),
-        (Limited::Tables, Some(1)),
-        (Limited::OpenTables, None),
-        (Limited::AddressSockets, Some(9_000)),
-        (Limited::UserSockets, Some(9_000)),
-        (Limited::Messages, Some(9_000)),
-        (Limited::Phrases, Some(9_000)),
-        (Limited::Reports, Some(9_000)),
-        (Limited::Analyses, Some(10_000)),
+        (LimitKind::Requests, Some(1_000)),
+        (LimitKind::Guests, Some(60_000)),
+        (LimitKind::Tables, Some(1)),
+        (LimitKind::OpenTables, None),
+        (LimitKind::AddressSockets, Some(9_000)),
+        (LimitKind::UserSockets, Some(9_000)),
+        (LimitKind::Messages, Some(9_000)),
+        (LimitKind::Phrases, Some(9_000)),
+        (LimitKind::Reports, Some(9_000)),
+        (LimitKind::Analyses, Some(10_000)),
     ];
-    all.extend(limited.map(|(what, retry_ms)| ServerError::TooMany(TooMany { what, retry_ms })));
+    all.extend(
+        limited.map(|(what, retry_ms)| ServerError::TooMany(LimitExceeded { what, retry_ms })),
+    );
     all
 }
 

@@ -3,7 +3,7 @@
 use super::{again, host, list, number};
 use ranarium_game::Message;
 use ranarium_protocol::online::Rated;
-use ranarium_server::{Limited, NameRefused, ServerError, TooMany};
+use ranarium_server::{LimitExceeded, LimitKind, NameError, ServerError};
 use ranarium_table::UndoRefused;
 
 /// Returns the text of an error.
@@ -96,29 +96,29 @@ pub fn words(error: &ServerError) -> Message {
     }
 }
 
-fn name(why: NameRefused) -> Message {
+fn name(why: NameError) -> Message {
     match why {
-        NameRefused::Long(most) => Message::new("error-name-long").with("most", most),
-        NameRefused::Characters => Message::new("error-name-characters"),
-        NameRefused::Scripts => Message::new("error-name-scripts"),
-        NameRefused::Reserved => Message::new("error-name-reserved"),
-        NameRefused::Word => Message::new("error-name-word"),
-        NameRefused::Hidden => Message::new("error-name-hidden"),
+        NameError::Long(most) => Message::new("error-name-long").with("most", most),
+        NameError::Characters => Message::new("error-name-characters"),
+        NameError::Scripts => Message::new("error-name-scripts"),
+        NameError::Reserved => Message::new("error-name-reserved"),
+        NameError::Word => Message::new("error-name-word"),
+        NameError::Hidden => Message::new("error-name-hidden"),
     }
 }
 
-fn too_many(why: TooMany) -> Message {
+fn too_many(why: LimitExceeded) -> Message {
     let key = match why.what {
-        Limited::Requests => "error-too-many-requests",
-        Limited::Guests => "error-too-many-guests",
-        Limited::Tables => "error-too-many-tables",
-        Limited::OpenTables => "error-too-many-open-tables",
-        Limited::AddressSockets => "error-too-many-address-sockets",
-        Limited::UserSockets => "error-too-many-user-sockets",
-        Limited::Messages => "error-too-many-messages",
-        Limited::Phrases => "error-too-many-phrases",
-        Limited::Reports => "error-too-many-reports",
-        Limited::Analyses => "error-too-many-analyses",
+        LimitKind::Requests => "error-too-many-requests",
+        LimitKind::Guests => "error-too-many-guests",
+        LimitKind::Tables => "error-too-many-tables",
+        LimitKind::OpenTables => "error-too-many-open-tables",
+        LimitKind::AddressSockets => "error-too-many-address-sockets",
+        LimitKind::UserSockets => "error-too-many-user-sockets",
+        LimitKind::Messages => "error-too-many-messages",
+        LimitKind::Phrases => "error-too-many-phrases",
+        LimitKind::Reports => "error-too-many-reports",
+        LimitKind::Analyses => "error-too-many-analyses",
     };
     match why.retry_s() {
         Some(seconds) => Message::new(key).with("again", again(seconds)),

@@ -5,7 +5,7 @@ use crate::errors::account_error::AccountError;
 use crate::errors::http_error::HttpError;
 use ranarium_game::{Arg, Language, Message, Speak};
 use ranarium_protocol::client::HostError;
-use ranarium_server::{Limited, ServerError, TooMany};
+use ranarium_server::{LimitExceeded, LimitKind, ServerError};
 use std::collections::BTreeSet;
 
 /// Returns the code and the text of every sample.
@@ -130,8 +130,8 @@ fn words_say_what_is_wrong_and_what_is_allowed() {
          toeschouwer."
     );
     let often = |retry_ms| {
-        let (what, retry_ms) = (Limited::Messages, Some(retry_ms));
-        ServerError::TooMany(TooMany { what, retry_ms })
+        let (what, retry_ms) = (LimitKind::Messages, Some(retry_ms));
+        ServerError::TooMany(LimitExceeded { what, retry_ms })
     };
     assert_eq!(
         says(Language::En, &often(900)),
@@ -141,8 +141,8 @@ fn words_say_what_is_wrong_and_what_is_allowed() {
         says(Language::Nl, &often(1_001)),
         "Er komen te veel berichten over deze verbinding. Probeer het over 2 seconden nog eens."
     );
-    let tables = ServerError::TooMany(TooMany {
-        what: Limited::OpenTables,
+    let tables = ServerError::TooMany(LimitExceeded {
+        what: LimitKind::OpenTables,
         retry_ms: None,
     });
     assert_eq!(

@@ -1,4 +1,4 @@
-//! [`Changes`]: the number of repeatable changes by each user.
+//! [`ChangeCounts`]: the number of repeatable changes by each user.
 
 use crate::LogEvent;
 use ranarium_protocol::online::UserId;
@@ -15,9 +15,9 @@ const MAX_GATHERING: u64 = 10_000;
 /// substitute. These can be repeated without the match going on, so they are limited to bound the
 /// log.
 #[derive(Debug, Default)]
-pub(super) struct Changes(BTreeMap<UserId, u64>);
+pub(super) struct ChangeCounts(BTreeMap<UserId, u64>);
 
-impl Changes {
+impl ChangeCounts {
     /// Returns `true` if an event is such a change. Events that end a match or let it go on never
     /// are.
     pub const fn has(event: &LogEvent) -> bool {

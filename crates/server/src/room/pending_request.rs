@@ -1,12 +1,12 @@
-//! [`Waiting`]: a request in a room's queue.
+//! [`PendingRequest`]: a request in a room's queue.
 
 use crate::{MatchCommand, MatchQuery, QuickChat, RequestId, SocketId};
 use ranarium_game::Viewer;
 use ranarium_protocol::online::UserId;
 
 /// A request that waits.
-pub(super) struct Waiting {
-    pub request: Request,
+pub(super) struct PendingRequest {
+    pub request: RoomRequest,
     pub freshness: Freshness,
     /// `true` if its entry was sent to the log before, with an unknown outcome.
     pub is_second: bool,
@@ -24,7 +24,7 @@ pub(super) enum Freshness {
 }
 
 /// A request of a client.
-pub(super) enum Request {
+pub(super) enum RoomRequest {
     Command {
         id: RequestId,
         command: MatchCommand,
@@ -33,7 +33,7 @@ pub(super) enum Request {
         id: RequestId,
         query: MatchQuery,
     },
-    Watch(Watch),
+    Watch(ViewerRequest),
     Say {
         id: RequestId,
         chat: QuickChat,
@@ -42,7 +42,7 @@ pub(super) enum Request {
 
 /// A request to add a viewer.
 #[derive(Clone, Copy)]
-pub(super) struct Watch {
+pub(super) struct ViewerRequest {
     pub id: RequestId,
     pub socket: SocketId,
     pub user: Option<UserId>,
@@ -51,12 +51,12 @@ pub(super) struct Watch {
     pub known: u64,
 }
 
-impl Request {
+impl RoomRequest {
     pub const fn id(&self) -> RequestId {
         match self {
             Self::Command { id, .. }
             | Self::Query { id, .. }
-            | Self::Watch(Watch { id, .. })
+            | Self::Watch(ViewerRequest { id, .. })
             | Self::Say { id, .. } => *id,
         }
     }

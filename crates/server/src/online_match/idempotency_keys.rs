@@ -1,4 +1,4 @@
-//! [`Keys`]: the idempotency keys of commands that were carried out.
+//! [`IdempotencyKeys`]: the idempotency keys of commands that were carried out.
 
 use ranarium_protocol::IdempotencyKey;
 use ranarium_protocol::online::UserId;
@@ -9,9 +9,9 @@ const MAX_KEYS: usize = 64;
 
 /// The latest idempotency keys of a match. Keys are per user: two people may use the same.
 #[derive(Debug, Default)]
-pub(super) struct Keys(VecDeque<(UserId, IdempotencyKey)>);
+pub(super) struct IdempotencyKeys(VecDeque<(UserId, IdempotencyKey)>);
 
-impl Keys {
+impl IdempotencyKeys {
     /// Returns `true` if a command of this user with this key has been carried out.
     pub fn contains(&self, user: UserId, key: &IdempotencyKey) -> bool {
         self.0.iter().any(|(of, one)| *of == user && one == key)

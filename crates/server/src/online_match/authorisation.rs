@@ -346,7 +346,10 @@ impl OnlineMatch {
             (CommandKind::Offer { seat, offer }, _) => LogEvent::Offer(OpenOffer {
                 seat: *seat,
                 offer: *offer,
-                missing: self.asked(*seat, *offer, absent).iter().collect(),
+                missing: self
+                    .offer_recipients(*seat, *offer, absent)
+                    .iter()
+                    .collect(),
             }),
             (CommandKind::AnswerOffer { seat, accept }, _) => LogEvent::AnswerOffer {
                 seat: *seat,

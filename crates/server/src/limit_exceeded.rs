@@ -1,4 +1,4 @@
-//! [`TooMany`]: a limit that is exceeded.
+//! [`LimitExceeded`]: a limit that is exceeded.
 
 use serde::{Deserialize, Serialize};
 use std::fmt;
@@ -7,15 +7,15 @@ use std::fmt;
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(rename_all = "kebab-case")]
-pub struct TooMany {
+pub struct LimitExceeded {
     /// The limit.
-    pub what: Limited,
+    pub what: LimitKind,
     /// Time after which to try again, in milliseconds; absent if something has to be done first.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub retry_ms: Option<u64>,
 }
 
-impl TooMany {
+impl LimitExceeded {
     /// Returns the time after which to try again, in seconds, if waiting is enough.
     pub fn retry_s(self) -> Option<u64> {
         self.retry_ms.map(|ms| ms.div_ceil(1_000))
@@ -26,7 +26,7 @@ impl TooMany {
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(rename_all = "kebab-case")]
-pub enum Limited {
+pub enum LimitKind {
     /// Requests over HTTP of an address.
     Requests,
     /// Guests made by an address.
@@ -49,22 +49,22 @@ pub enum Limited {
     Analyses,
 }
 
-impl fmt::Display for TooMany {
+impl fmt::Display for LimitExceeded {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         let what = match self.what {
-            Limited::Requests => "too many requests from your address",
-            Limited::Guests => "too many guests have come from your address",
-            Limited::Tables => "you have made too many tables",
-            Limited::OpenTables => {
+            LimitKind::Requests => "too many requests from your address",
+            LimitKind::Guests => "too many guests have come from your address",
+            LimitKind::Tables => "you have made too many tables",
+            LimitKind::OpenTables => {
                 "too many of your tables are still open; close one where no match has begun, or \
                  finish a match"
             }
-            Limited::AddressSockets => "too many connections from your address; close one",
-            Limited::UserSockets => "you have too many connections; close one",
-            Limited::Messages => "too many messages on this connection",
-            Limited::Phrases => "you have said a lot just now",
-            Limited::Reports => "you have reported a lot just now",
-            Limited::Analyses => "too many analyses are being made for your address",
+            LimitKind::AddressSockets => "too many connections from your address; close one",
+            LimitKind::UserSockets => "you have too many connections; close one",
+            LimitKind::Messages => "too many messages on this connection",
+            LimitKind::Phrases => "you have said a lot just now",
+            LimitKind::Reports => "you have reported a lot just now",
+            LimitKind::Analyses => "too many analyses are being made for your address",
         };
         match self.retry_s() {
             Some(seconds) => write!(f, "{what}; try again in {seconds} s"),

@@ -1,6 +1,6 @@
 //! The time before a match begins, and the table of a rematch.
 
-use super::{OnlineMatch, Sitting};
+use super::{OnlineMatch, SeatedPlayer};
 use crate::{LogEntry, LogEvent, ServerError};
 use ranarium_game::{Seat, Seats};
 use ranarium_host::{NewMatch, ServedMatch, open_served};
@@ -45,7 +45,7 @@ impl OnlineMatch {
                 if place.as_ref().is_some_and(|one| one.user != *user) {
                     return Err(ServerError::SeatTaken(*seat));
                 }
-                *place = Some(Sitting {
+                *place = Some(SeatedPlayer {
                     user: *user,
                     name: match self.hidden.contains(user) {
                         true => hidden_name(),

@@ -10,7 +10,7 @@ impl OnlineMatch {
     /// takes from them what they may still win; absent ones are not asked to abort. An undo asks
     /// the owner of a seat that a bot plays if they are present and may have made a decision that
     /// would be undone themselves. Seats that lost on time are asked about a draw only.
-    pub(super) fn asked(&self, seat: Seat, offer: OfferKind, absent: Seats) -> Seats {
+    pub(super) fn offer_recipients(&self, seat: Seat, offer: OfferKind, absent: Seats) -> Seats {
         let user = self.user(seat);
         // A rated match cannot be aborted just because the opponents are absent.
         let counts = self.settings.rated != Rated::Casual;

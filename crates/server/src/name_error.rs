@@ -1,4 +1,4 @@
-//! [`NameRefused`]: the reason why a name is rejected.
+//! [`NameError`]: the reason why a name is rejected.
 
 use serde::{Deserialize, Serialize};
 use std::fmt;
@@ -7,7 +7,7 @@ use std::fmt;
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(rename_all = "kebab-case")]
-pub enum NameRefused {
+pub enum NameError {
     /// It has too many characters: the limit.
     Long(usize),
     /// It has characters that a name does not need.
@@ -22,7 +22,7 @@ pub enum NameRefused {
     Hidden,
 }
 
-impl fmt::Display for NameRefused {
+impl fmt::Display for NameError {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {
             Self::Long(most) => write!(f, "this name is too long; expected 1 to {most} characters"),
@@ -41,4 +41,4 @@ impl fmt::Display for NameRefused {
     }
 }
 
-impl std::error::Error for NameRefused {}
+impl std::error::Error for NameError {}
