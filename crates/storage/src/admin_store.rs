@@ -2,7 +2,7 @@
 
 use crate::StorageError;
 use crate::database::{Database, Dialect, FORM, ToValue, Value};
-use crate::export::{ExportReader, ExportWriter, Kind, TABLES, Table};
+use crate::export::{ColumnType, ExportReader, ExportTable, ExportWriter, TABLES};
 use crate::new_file::NewFile;
 use futures_util::TryStreamExt;
 use serde::Serialize;
@@ -51,7 +51,7 @@ impl AdminStore<'_> {
             let mut rows = transaction.rows(select.into_sql_str(), Vec::new());
             while let Some(mut row) = rows.try_next().await? {
                 let cells = table.columns.iter().map(|column| match column.kind {
-                    Kind::Truth => row.get().map(Value::Truth),
+                    ColumnType::Truth => row.get().map(Value::Truth),
                     _ => row.get(),
                 });
                 writer.row(table, &cells.collect::<Result<Vec<_>, _>>()?)?;
@@ -135,10 +135,10 @@ impl AdminStore<'_> {
 }
 
 /// Returns the query of all rows of a table, in the order of its key.
-fn select(table: &Table, dialect: &Dialect) -> String {
+fn select(table: &ExportTable, dialect: &Dialect) -> String {
     let columns: Vec<&str> = table.columns.iter().map(|one| one.name).collect();
     let key = table.columns[..table.key].iter().map(|one| match one.kind {
-        Kind::Text => format!("{}{}", one.name, dialect.by_bytes),
+        ColumnType::Text => format!("{}{}", one.name, dialect.by_bytes),
         _ => one.name.to_owned(),
     });
     let mut order: Vec<String> = key.collect();
@@ -155,7 +155,7 @@ fn select(table: &Table, dialect: &Dialect) -> String {
 }
 
 /// Returns the statement that inserts a row.
-fn insert(table: &Table, dialect: &Dialect) -> String {
+fn insert(table: &ExportTable, dialect: &Dialect) -> String {
     let names: Vec<&str> = table.columns.iter().map(|one| one.name).collect();
     let places: Vec<String> = (1..=names.len()).map(|place| format!("${place}")).collect();
     let given = match table.is_numbered {

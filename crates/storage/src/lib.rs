@@ -37,7 +37,7 @@ pub use accounts::{
     ClaimOutcome, FiledReport, MergeReason, Session, StoredPasskey, UserData,
 };
 pub use admin_store::{AdminStore, GameStats, StorageStats};
-pub use database::{Connection, Database, Dialect, Row, Transaction, Value};
+pub use database::{Database, Dialect, Row, Transaction, Value, WriteConnection};
 pub use matches::{LogWriter, MatchStore, NewTable};
 pub use moderation::{
     BanSubject, BlockChange, ModerationStore, OperatorAct, RecordedAct, ReportFilter,

@@ -9,8 +9,8 @@ use ranarium_game::Rng;
 use ranarium_protocol::online::SeatPlan;
 use ranarium_server::Appended;
 use ranarium_storage::{
-    Connection, Database, Dialect, NewEntry, Row, SealKey, SqlStr, Sqlite, Storage, StorageError,
-    Transaction, Value as Column,
+    Database, Dialect, NewEntry, Row, SealKey, SqlStr, Sqlite, Storage, StorageError, Transaction,
+    Value as Column, WriteConnection,
 };
 use serde_json::{Value, json};
 use std::sync::Arc;
@@ -63,7 +63,7 @@ impl Database for Moody {
         self.inner.write(sql, values).await
     }
 
-    async fn writer(&self) -> Result<Box<dyn Connection + '_>, StorageError> {
+    async fn writer(&self) -> Result<Box<dyn WriteConnection + '_>, StorageError> {
         assert!(
             !self.has_fault.load(Ordering::Relaxed),
             "a fault, on purpose"

@@ -5,7 +5,7 @@ use sqlx::migrate::{Migration, MigrationType, Migrator};
 
 /// A version of the schema: its number and name, and the statements of SQLite and of PostgreSQL
 /// that migrate from the version before.
-pub type Form = (&'static str, &'static str, &'static str);
+pub type SchemaVersion = (&'static str, &'static str, &'static str);
 
 /// Reads the files of a version.
 macro_rules! form {
@@ -20,7 +20,7 @@ macro_rules! form {
 
 /// The versions of the schema. A version never changes once it is used, not even in its comments:
 /// databases store a hash of each. There is no number 5.
-const FORMS: &[Form] = &[
+const FORMS: &[SchemaVersion] = &[
     form!("0001_matches"),
     form!("0002_accounts"),
     form!("0003_ratings"),
@@ -35,7 +35,7 @@ const FORMS: &[Form] = &[
 pub const FORM: i64 = 9;
 
 /// Returns the migrator that brings a database from any version to the latest.
-pub fn migrator(statements: fn(&Form) -> &'static str) -> Migrator {
+pub fn migrator(statements: fn(&SchemaVersion) -> &'static str) -> Migrator {
     let migrations = FORMS.iter().map(|form| {
         let (number, name) = form.0.split_once('_').expect("files are NUMBER_NAME");
         let number = number.parse().expect("files are NUMBER_NAME");

@@ -35,7 +35,7 @@ pub trait Database: fmt::Debug + Send + Sync + 'static {
     async fn write(&self, sql: SqlStr, values: Vec<Value>) -> Result<u64, StorageError>;
 
     /// Acquires a connection that writes.
-    async fn writer(&self) -> Result<Box<dyn Connection + '_>, StorageError>;
+    async fn writer(&self) -> Result<Box<dyn WriteConnection + '_>, StorageError>;
 
     /// Begins a transaction that reads one snapshot, and changes nothing.
     async fn snapshot(&self) -> Result<Box<dyn Transaction + '_>, StorageError>;
@@ -67,7 +67,7 @@ pub trait Database: fmt::Debug + Send + Sync + 'static {
 
 /// A connection of a [`Database`] that writes.
 #[async_trait]
-pub trait Connection: Send {
+pub trait WriteConnection: Send {
     /// Begins a transaction.
     async fn begin(&mut self) -> Result<Box<dyn Transaction + '_>, StorageError>;
 }

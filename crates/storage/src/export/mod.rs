@@ -4,14 +4,14 @@
 //! a row, the table's name first; the last line has the number of rows and the BLAKE3 hash of
 //! everything before it. The same rows give the same bytes for every database.
 
-mod cell;
+mod export_table;
+mod json_value;
 mod reader;
-mod table;
 mod writer;
 
-pub use cell::Kind;
+pub use export_table::{ExportTable, TABLES};
+pub use json_value::ColumnType;
 pub use reader::ExportReader;
-pub use table::{TABLES, Table};
 pub use writer::ExportWriter;
 
 use serde::{Deserialize, Serialize};
@@ -24,7 +24,7 @@ pub const VERSION: u32 = 1;
 
 /// The first line.
 #[derive(Serialize, Deserialize)]
-struct Head {
+struct ExportHeader {
     what: String,
     version: u32,
     /// The version of the database schema, which defines the tables.
@@ -33,9 +33,9 @@ struct Head {
     tables: Vec<(String, Vec<String>)>,
 }
 
-impl Head {
+impl ExportHeader {
     fn new(form: i64) -> Self {
-        let columns = |table: &Table| {
+        let columns = |table: &ExportTable| {
             table
                 .columns
                 .iter()
@@ -57,7 +57,7 @@ impl Head {
 /// The last line.
 #[derive(Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
-struct End {
+struct ExportTrailer {
     rows: u64,
     blake3: String,
 }

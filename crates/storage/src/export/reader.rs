@@ -1,6 +1,6 @@
 //! [`ExportReader`]: reads the file, which is not trusted.
 
-use super::{End, Head, TABLES, Table, VERSION, WHAT, cell};
+use super::{ExportHeader, ExportTable, ExportTrailer, TABLES, VERSION, WHAT, json_value};
 use crate::StorageError;
 use crate::database;
 use serde_json::Value;
@@ -27,7 +27,7 @@ impl<'f> ExportReader<'f> {
             rows: 0,
         };
         let line = reader.line()?;
-        let head: Option<Head> = serde_json::from_slice(&line).ok();
+        let head: Option<ExportHeader> = serde_json::from_slice(&line).ok();
         let head = head.filter(|head| head.what == WHAT).ok_or_else(|| {
             reader.wrong("expected a file that ranarium admin export wrote, found something else")
         })?;
@@ -37,7 +37,7 @@ impl<'f> ExportReader<'f> {
                 "expected version {VERSION} of the file, found version {found}"
             )));
         }
-        let own = Head::new(form);
+        let own = ExportHeader::new(form);
         if (head.form, &head.tables) != (form, &own.tables) {
             let found = head.form;
             return Err(reader.wrong(format!(
@@ -52,13 +52,15 @@ impl<'f> ExportReader<'f> {
     ///
     /// # Errors
     /// If the line cannot be read, or the file ends too early or was changed.
-    pub fn row(&mut self) -> Result<Option<(&'static Table, Vec<database::Value>)>, StorageError> {
+    pub fn row(
+        &mut self,
+    ) -> Result<Option<(&'static ExportTable, Vec<database::Value>)>, StorageError> {
         let before = self.hasher.finalize();
         let line = self.line()?;
         if line.is_empty() {
             return Err(self.wrong("the file ends here, and lacks its end"));
         }
-        if let Ok(end) = serde_json::from_slice::<End>(&line) {
+        if let Ok(end) = serde_json::from_slice::<ExportTrailer>(&line) {
             return self.end(&end, before);
         }
         let row: Vec<Value> = serde_json::from_slice(&line).map_err(|error| {
@@ -76,7 +78,7 @@ impl<'f> ExportReader<'f> {
         }
         let mut cells = Vec::with_capacity(columns.len());
         for (column, value) in columns.iter().zip(&row[1..]) {
-            let cell = cell::value(value, column.kind, column.may_miss);
+            let cell = json_value::value(value, column.kind, column.may_miss);
             cells.push(cell.map_err(|why| self.wrong(format!("{name}.{}: {why}", column.name)))?);
         }
         self.rows += 1;
@@ -96,7 +98,11 @@ impl<'f> ExportReader<'f> {
         self.rows
     }
 
-    fn end<T>(&mut self, end: &End, found: blake3::Hash) -> Result<Option<T>, StorageError> {
+    fn end<T>(
+        &mut self,
+        end: &ExportTrailer,
+        found: blake3::Hash,
+    ) -> Result<Option<T>, StorageError> {
         if end.rows != self.rows {
             let (expected, found) = (end.rows, self.rows);
             return Err(self.wrong(format!("expected {expected} rows, found {found}")));

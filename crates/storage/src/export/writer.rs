@@ -1,6 +1,6 @@
 //! [`ExportWriter`]: writes the file.
 
-use super::{End, Head, Table, cell};
+use super::{ExportHeader, ExportTable, ExportTrailer, json_value};
 use crate::StorageError;
 use crate::database;
 use serde::Serialize;
@@ -25,7 +25,7 @@ impl<'f> ExportWriter<'f> {
             hasher: blake3::Hasher::new(),
             rows: 0,
         };
-        writer.line(&Head::new(form))?;
+        writer.line(&ExportHeader::new(form))?;
         Ok(writer)
     }
 
@@ -33,9 +33,13 @@ impl<'f> ExportWriter<'f> {
     ///
     /// # Errors
     /// If it cannot be written.
-    pub fn row(&mut self, table: &Table, cells: &[database::Value]) -> Result<(), StorageError> {
+    pub fn row(
+        &mut self,
+        table: &ExportTable,
+        cells: &[database::Value],
+    ) -> Result<(), StorageError> {
         let name = std::iter::once(Value::from(table.name));
-        let row: Vec<Value> = name.chain(cells.iter().map(cell::json)).collect();
+        let row: Vec<Value> = name.chain(cells.iter().map(json_value::json)).collect();
         self.rows += 1;
         self.line(&row)
     }
@@ -47,7 +51,7 @@ impl<'f> ExportWriter<'f> {
     pub fn end(mut self) -> Result<u64, StorageError> {
         let rows = self.rows;
         let blake3 = self.hasher.finalize().to_hex().to_string();
-        self.line(&End { rows, blake3 })?;
+        self.line(&ExportTrailer { rows, blake3 })?;
         self.file.flush().map_err(unwritten)?;
         Ok(rows)
     }

@@ -12,12 +12,12 @@ use tokio::sync::mpsc;
 const MAX_BATCH: usize = 1_024;
 
 /// The callback for the outcome of an append.
-type Then = Box<dyn FnOnce(Appended) + Send>;
+type OnAppended = Box<dyn FnOnce(Appended) + Send>;
 
 /// Writes entries to the logs. Those that arrive during a transaction go into the next one.
 #[derive(Clone)]
 pub struct LogWriter {
-    queue: mpsc::UnboundedSender<(NewEntry, Then)>,
+    queue: mpsc::UnboundedSender<(NewEntry, OnAppended)>,
 }
 
 impl fmt::Debug for LogWriter {
@@ -53,7 +53,7 @@ impl LogWriter {
 fn write(
     storage: &Storage,
     runtime: &Handle,
-    mut waiting: mpsc::UnboundedReceiver<(NewEntry, Then)>,
+    mut waiting: mpsc::UnboundedReceiver<(NewEntry, OnAppended)>,
 ) {
     let mut batch = Vec::new();
     while waiting.blocking_recv_many(&mut batch, MAX_BATCH) > 0 {

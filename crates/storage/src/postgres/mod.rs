@@ -5,7 +5,7 @@ mod dialect;
 mod transaction;
 
 use crate::database::{
-    Connection, Database, Dialect, Row, Transaction, Value, bound, migrator, row_of,
+    Database, Dialect, Row, Transaction, Value, WriteConnection, bound, migrator, row_of,
 };
 use crate::{NewEntry, StorageError};
 use async_trait::async_trait;
@@ -138,7 +138,7 @@ impl Database for Postgres {
         Ok(done.rows_affected())
     }
 
-    async fn writer(&self) -> Result<Box<dyn Connection + '_>, StorageError> {
+    async fn writer(&self) -> Result<Box<dyn WriteConnection + '_>, StorageError> {
         Ok(Box::new(self.pool().acquire().await?))
     }
 

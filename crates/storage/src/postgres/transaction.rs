@@ -1,7 +1,7 @@
-//! [`Connection`] and [`Transaction`] for PostgreSQL.
+//! [`WriteConnection`] and [`Transaction`] for PostgreSQL.
 
 use crate::StorageError;
-use crate::database::{Connection, Row, Transaction, Value, bound, row_of};
+use crate::database::{Row, Transaction, Value, WriteConnection, bound, row_of};
 use async_trait::async_trait;
 use futures_util::StreamExt;
 use futures_util::stream::BoxStream;
@@ -9,7 +9,7 @@ use sqlx::pool::PoolConnection;
 use sqlx::{Postgres, SqlStr};
 
 #[async_trait]
-impl Connection for PoolConnection<Postgres> {
+impl WriteConnection for PoolConnection<Postgres> {
     async fn begin(&mut self) -> Result<Box<dyn Transaction + '_>, StorageError> {
         Ok(Box::new(sqlx::Connection::begin(&mut **self).await?))
     }

@@ -6,7 +6,7 @@ mod transaction;
 mod writer;
 
 use crate::database::{
-    Connection, Database, Dialect, FORM, Row, Transaction, Value, bound, migrator, row_of,
+    Database, Dialect, FORM, Row, Transaction, Value, WriteConnection, bound, migrator, row_of,
 };
 use crate::new_file::NewFile;
 use crate::{NewEntry, StorageError};
@@ -208,7 +208,7 @@ impl Database for Sqlite {
         Ok(done.rows_affected())
     }
 
-    async fn writer(&self) -> Result<Box<dyn Connection + '_>, StorageError> {
+    async fn writer(&self) -> Result<Box<dyn WriteConnection + '_>, StorageError> {
         Ok(Box::new(self.writer.lock().await?))
     }
 

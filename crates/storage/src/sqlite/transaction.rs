@@ -1,15 +1,15 @@
-//! [`Connection`] and [`Transaction`] for SQLite.
+//! [`WriteConnection`] and [`Transaction`] for SQLite.
 
-use super::writer::Writing;
+use super::writer::WriteGuard;
 use crate::StorageError;
-use crate::database::{Connection, Row, Transaction, Value, bound, row_of};
+use crate::database::{Row, Transaction, Value, WriteConnection, bound, row_of};
 use async_trait::async_trait;
 use futures_util::StreamExt;
 use futures_util::stream::BoxStream;
 use sqlx::{SqlStr, Sqlite};
 
 #[async_trait]
-impl Connection for Writing<'_> {
+impl WriteConnection for WriteGuard<'_> {
     async fn begin(&mut self) -> Result<Box<dyn Transaction + '_>, StorageError> {
         Ok(Box::new(sqlx::Connection::begin(&mut **self).await?))
     }

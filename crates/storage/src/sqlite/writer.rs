@@ -17,7 +17,7 @@ pub struct Writer {
 }
 
 /// Exclusive access to the connection that writes.
-pub struct Writing<'a>(MutexGuard<'a, Option<SqliteConnection>>);
+pub struct WriteGuard<'a>(MutexGuard<'a, Option<SqliteConnection>>);
 
 impl Writer {
     /// Opens the connection.
@@ -35,7 +35,7 @@ impl Writer {
     /// sqlx counts the transaction as open from then on, and the one that it ends next stays open.
     /// All later writes would be in that transaction, invisible to others and lost with the
     /// process. Such a connection is replaced.
-    pub async fn lock(&self) -> Result<Writing<'_>, Error> {
+    pub async fn lock(&self) -> Result<WriteGuard<'_>, Error> {
         let mut slot = self.connection.lock().await;
         let connection = slot.as_mut().ok_or(Error::PoolClosed)?;
         if connection.is_in_transaction() {
@@ -45,7 +45,7 @@ impl Writer {
                 *connection = self.options.connect().await?;
             }
         }
-        Ok(Writing(slot))
+        Ok(WriteGuard(slot))
     }
 
     /// Closes the connection once no write is in progress. Later calls fail.
@@ -59,7 +59,7 @@ impl Writer {
     }
 }
 
-impl Deref for Writing<'_> {
+impl Deref for WriteGuard<'_> {
     type Target = SqliteConnection;
 
     fn deref(&self) -> &SqliteConnection {
@@ -67,7 +67,7 @@ impl Deref for Writing<'_> {
     }
 }
 
-impl DerefMut for Writing<'_> {
+impl DerefMut for WriteGuard<'_> {
     fn deref_mut(&mut self) -> &mut SqliteConnection {
         self.0.as_mut().expect("it is locked while it is open")
     }

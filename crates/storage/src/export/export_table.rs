@@ -1,26 +1,26 @@
 //! [`TABLES`]: the tables of a database.
 
-use super::Kind;
+use super::ColumnType;
 use std::sync::LazyLock;
 
 /// A column.
 #[derive(Debug)]
-pub struct Column {
+pub struct ExportColumn {
     /// Its name.
     pub name: &'static str,
     /// Its type.
-    pub kind: Kind,
+    pub kind: ColumnType,
     /// `true` if it may be null.
     pub may_miss: bool,
 }
 
 /// A table.
 #[derive(Debug)]
-pub struct Table {
+pub struct ExportTable {
     /// Its name.
     pub name: &'static str,
     /// Its columns.
-    pub columns: Vec<Column>,
+    pub columns: Vec<ExportColumn>,
     /// Number of leading columns that identify rows and order them.
     pub key: usize,
     /// `true` if the database numbers its rows.
@@ -30,24 +30,24 @@ pub struct Table {
 /// Reads a table: the number of columns of its key, and its columns. A column without a type is a
 /// number, and one that ends with `?` may be null. The database numbers the rows of a table whose
 /// `id` is `numbered`.
-fn table((name, key, columns): (&'static str, usize, &'static str)) -> Table {
+fn table((name, key, columns): (&'static str, usize, &'static str)) -> ExportTable {
     let column = |text: &'static str| {
         let required = text.trim_end_matches('?');
         let (name, kind) = match required.split_once(' ') {
-            None => (required, Kind::Number),
-            Some((name, "numbered")) => (name, Kind::Number),
-            Some((name, "truth")) => (name, Kind::Truth),
-            Some((name, "text")) => (name, Kind::Text),
-            Some((name, "bytes")) => (name, Kind::Bytes),
+            None => (required, ColumnType::Number),
+            Some((name, "numbered")) => (name, ColumnType::Number),
+            Some((name, "truth")) => (name, ColumnType::Truth),
+            Some((name, "text")) => (name, ColumnType::Text),
+            Some((name, "bytes")) => (name, ColumnType::Bytes),
             Some((_, kind)) => unreachable!("{kind} is no type"),
         };
-        Column {
+        ExportColumn {
             name,
             kind,
             may_miss: text != required,
         }
     };
-    Table {
+    ExportTable {
         name,
         columns: columns.split(", ").map(column).collect(),
         key,
@@ -56,7 +56,7 @@ fn table((name, key, columns): (&'static str, usize, &'static str)) -> Table {
 }
 
 /// The tables of a database, in an order in which no row references a later one.
-pub static TABLES: LazyLock<Vec<Table>> = LazyLock::new(|| {
+pub static TABLES: LazyLock<Vec<ExportTable>> = LazyLock::new(|| {
     let tables = [
         ("users", 1, "id, name text, frog, created_ms, owner_id?"),
         ("programs", 1, "user_id"),

@@ -7,7 +7,7 @@ use serde_json::Value as Json;
 
 /// The type of a column.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Kind {
+pub enum ColumnType {
     /// An integer.
     Number,
     /// A bool.
@@ -32,21 +32,21 @@ pub fn json(value: &Value) -> Json {
 ///
 /// # Errors
 /// If it is not of this kind: the text that was expected.
-pub fn value(json: &Json, kind: Kind, may_miss: bool) -> Result<Value, String> {
+pub fn value(json: &Json, kind: ColumnType, may_miss: bool) -> Result<Value, String> {
     let read = match (kind, json) {
-        (Kind::Number, Json::Null) if may_miss => Some(Value::Number(None)),
-        (Kind::Text, Json::Null) if may_miss => Some(Value::Text(None)),
-        (Kind::Number, json) => json.as_i64().map(|number| Value::Number(Some(number))),
-        (Kind::Truth, json) => json.as_bool().map(Value::Truth),
-        (Kind::Text, Json::String(text)) => Some(Value::Text(Some(text.clone()))),
-        (Kind::Bytes, Json::String(text)) => STANDARD.decode(text).ok().map(Value::Bytes),
+        (ColumnType::Number, Json::Null) if may_miss => Some(Value::Number(None)),
+        (ColumnType::Text, Json::Null) if may_miss => Some(Value::Text(None)),
+        (ColumnType::Number, json) => json.as_i64().map(|number| Value::Number(Some(number))),
+        (ColumnType::Truth, json) => json.as_bool().map(Value::Truth),
+        (ColumnType::Text, Json::String(text)) => Some(Value::Text(Some(text.clone()))),
+        (ColumnType::Bytes, Json::String(text)) => STANDARD.decode(text).ok().map(Value::Bytes),
         _ => None,
     };
     let name = match kind {
-        Kind::Number => "a number",
-        Kind::Truth => "true or false",
-        Kind::Text => "a text",
-        Kind::Bytes => "base64",
+        ColumnType::Number => "a number",
+        ColumnType::Truth => "true or false",
+        ColumnType::Text => "a text",
+        ColumnType::Bytes => "base64",
     };
     read.ok_or_else(|| format!("expected {name}"))
 }
