@@ -10,7 +10,7 @@ use anstyle::Style;
 use ranarium_catalog::Speaker;
 use ranarium_game::{FullGame, Message, Speak};
 use ranarium_lab::external::Contender;
-use ranarium_lab::{Continues, FileError, GameFile, RecordFolder, RunKey};
+use ranarium_lab::{FileError, GameFile, RecordFolder, RunKey, RunKind};
 use ranarium_search::Level;
 use std::hash::{BuildHasher, Hasher, RandomState};
 use std::io::{self, Write};
@@ -103,10 +103,10 @@ impl ContestArgs {
 /// Creates the folder of the run's games, if it has one.
 pub fn record_folder(
     contest: &ContestArgs,
-    continues: Continues,
+    kind: RunKind,
 ) -> Result<Option<RecordFolder>, Failure> {
     let path = contest.records.as_deref();
-    path.map(|path| RecordFolder::make(path, continues).map_err(unrecorded))
+    path.map(|path| RecordFolder::make(path, kind).map_err(unrecorded))
         .transpose()
 }
 

@@ -5,7 +5,7 @@ use crate::play::prompt;
 use crate::screen::Screen;
 use crate::terminal;
 use ranarium_catalog::Speaker;
-use ranarium_lab::external::words::split;
+use ranarium_lab::external::command_words::split;
 use std::env;
 use std::io::Write;
 use std::process::{Command, Stdio};

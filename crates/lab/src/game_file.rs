@@ -36,11 +36,11 @@ pub struct Provenance<'a, G: FullGame> {
 
 /// The games that a run returns as files.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Keeping {
+pub enum KeepGames {
     /// No games.
-    Nothing,
+    None,
     /// All games.
-    Games,
+    All,
 }
 
 /// Returns the name of the match with this seed: the game, and the first digits of the seed's
@@ -53,18 +53,18 @@ pub fn match_id<G: FullGame>(seed: &Seed) -> MatchId {
 }
 
 /// The log of a game in progress; empty if games are not kept.
-pub struct Draft<G: FullGame> {
-    keeping: Keeping,
+pub struct GameLog<G: FullGame> {
+    keep_games: KeepGames,
     seeds: Vec<u64>,
     entries: Vec<Entry<G>>,
     warnings: Vec<Warning>,
 }
 
-impl<G: FullGame> Draft<G> {
+impl<G: FullGame> GameLog<G> {
     /// Creates an empty log, with the seeds of the bots.
-    pub const fn new(keeping: Keeping, seeds: Vec<u64>) -> Self {
+    pub const fn new(keep_games: KeepGames, seeds: Vec<u64>) -> Self {
         Self {
-            keeping,
+            keep_games,
             seeds,
             entries: Vec::new(),
             warnings: Vec::new(),
@@ -72,7 +72,7 @@ impl<G: FullGame> Draft<G> {
     }
 
     fn add(&mut self, entry: Entry<G>) {
-        if self.keeping == Keeping::Games {
+        if self.keep_games == KeepGames::All {
             self.entries.push(entry);
         }
     }
@@ -94,7 +94,7 @@ impl<G: FullGame> Draft<G> {
 
     /// Adds the warning of a decision that a seat forfeited after this number of steps.
     pub fn warn(&mut self, after: u64, seat: Seat, why: &str) {
-        if self.keeping == Keeping::Games && self.warnings.len() < Warning::MOST {
+        if self.keep_games == KeepGames::All && self.warnings.len() < Warning::MOST {
             self.warnings.push(Warning {
                 after: after as usize,
                 seat,

@@ -25,7 +25,7 @@ mod stopwatch;
 
 pub use arena_game::{ArenaGame, ArenaSeat};
 pub use file_error::FileError;
-pub use game_file::{GameFile, Keeping};
-pub use record_folder::{Continues, RecordFolder};
+pub use game_file::{GameFile, KeepGames};
+pub use record_folder::{RecordFolder, RunKind};
 pub use run_key::RunKey;
 pub use stopwatch::{Stopwatch, ThinkingWatch};

@@ -7,11 +7,11 @@ use std::path::{Path, PathBuf};
 
 /// The kind of a run: new, or the continuation of an earlier one.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Continues {
+pub enum RunKind {
     /// The run is new.
-    No,
+    New,
     /// The run continues, so the folder may already have games.
-    Yes,
+    Continued,
 }
 
 /// The folder in which a run stores its games.
@@ -25,10 +25,10 @@ impl RecordFolder {
     ///
     /// # Errors
     /// If it cannot be created, or must be empty and is not.
-    pub fn make(path: &Path, continues: Continues) -> Result<Self, FileError> {
+    pub fn make(path: &Path, kind: RunKind) -> Result<Self, FileError> {
         fs::create_dir_all(path).map_err(|error| FileError::new(path, error))?;
         let mut files = fs::read_dir(path).map_err(|error| FileError::new(path, error))?;
-        if continues == Continues::No && files.next().is_some() {
+        if kind == RunKind::New && files.next().is_some() {
             return Err(FileError::new(
                 path,
                 "expected a new or empty folder, found one with files in it",

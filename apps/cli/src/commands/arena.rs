@@ -15,11 +15,11 @@ use anstyle::Style;
 use ranarium_catalog::{Speaker, Visit, visit};
 use ranarium_game::{FullGame, GameOptions, Language, Message, Speak};
 use ranarium_lab::arena::{
-    Dealt, Entry, Finished, Head, Ledger, MatchClock, News, Opening, Plan, Round, Sprt, Standing,
-    Verdict, even, run as play, seat,
+    ArenaConfig, ArenaProgress, ArenaResult, BotTotals, FinishedDeal, Ledger, LedgerHeader,
+    MatchClock, Opening, Round, Sprt, SprtVerdict, Standings, even, run as play, seat,
 };
 use ranarium_lab::external::Contender;
-use ranarium_lab::{Continues, FileError, Keeping, RunKey};
+use ranarium_lab::{FileError, KeepGames, RunKey, RunKind};
 use std::collections::BTreeMap;
 use std::io::{self, Write};
 use std::path::{Path, PathBuf};
@@ -156,11 +156,11 @@ impl Visit for Arena<'_> {
         };
         let (seed, key) = secrets(contest, ledger.as_ref().and_then(Ledger::head), &bots)?;
         let continues = match ledger.as_ref().and_then(Ledger::head) {
-            Some(_) => Continues::Yes,
-            None => Continues::No,
+            Some(_) => RunKind::Continued,
+            None => RunKind::New,
         };
         let folder = contest::record_folder(contest, continues)?;
-        let plan = Plan::<G> {
+        let config = ArenaConfig::<G> {
             options: &options,
             bots: &bots,
             seatings: &seatings,
@@ -170,9 +170,9 @@ impl Visit for Arena<'_> {
             key,
             openings: &openings,
             clock: args.clock,
-            keeping: match folder {
-                Some(_) => Keeping::Games,
-                None => Keeping::Nothing,
+            keep_games: match folder {
+                Some(_) => KeepGames::All,
+                None => KeepGames::None,
             },
             threads: usize::from(contest.threads),
             interrupted: interrupt::flag(),
@@ -180,7 +180,9 @@ impl Visit for Arena<'_> {
         let mut kept = BTreeMap::new();
         if let Some(ledger) = &mut ledger {
             let fits = |deal: &Round| deal.fits(players, seatings.len(), bots.len());
-            let found = ledger.go_on(&Head::of(&plan), fits).map_err(no_ledger)?;
+            let found = ledger
+                .go_on(&LedgerHeader::of(&config), fits)
+                .map_err(no_ledger)?;
             for line in found.damaged {
                 let path = args.resume.as_deref().unwrap_or(Path::new(""));
                 let message = Message::new("cli-arena-damaged")
@@ -202,14 +204,14 @@ impl Visit for Arena<'_> {
         interrupt::note();
         let bar = Progress::new(games(deals), games(known as u64));
         let start = Instant::now();
-        let keep = |dealt: &Dealt| {
+        let keep = |dealt: &FinishedDeal| {
             contest::keep(folder.as_ref(), &dealt.files)?;
             match &mut ledger {
                 Some(ledger) => ledger.keep(&dealt.deal).map_err(no_ledger),
                 None => Ok(()),
             }
         };
-        let played = play(&plan, sprt.as_ref(), kept, keep, |news| {
+        let played = play(&config, sprt.as_ref(), kept, keep, |news| {
             bar.at(news.games);
             bar.say(message(&bots[0], news, sprt.as_ref()));
         });
@@ -217,17 +219,17 @@ impl Visit for Arena<'_> {
         if let Some(ledger) = &mut ledger {
             ledger.sync().map_err(no_ledger)?;
         }
-        let Finished { standing, verdict } = played?;
+        let ArenaResult { standings, verdict } = played?;
         let report = Report {
             game: G::ID,
             options: options.to_string(),
             names: bots.iter().map(ToString::to_string).collect(),
-            seed: plan.seed,
-            key: bots.iter().any(Contender::is_program).then_some(plan.key),
+            seed: config.seed,
+            key: bots.iter().any(Contender::is_program).then_some(config.key),
             wanted: deals,
             threads: contest.threads,
             seconds: start.elapsed().as_secs_f64(),
-            standing,
+            standings,
             sprt,
             verdict,
         };
@@ -253,7 +255,7 @@ fn no_ledger(error: FileError) -> Failure {
 /// ones.
 fn secrets(
     contest: &ContestArgs,
-    kept: Option<&Head>,
+    kept: Option<&LedgerHeader>,
     bots: &[Contender],
 ) -> Result<(u64, RunKey), Failure> {
     let kept_seed = kept.and_then(|head| head.seed.parse().ok());
@@ -267,9 +269,9 @@ fn secrets(
 }
 
 /// Returns the text beside the progress bar: the score of the first bot.
-fn message(bot: &Contender, news: &News<'_>, sprt: Option<&Sprt>) -> String {
+fn message(bot: &Contender, news: &ArenaProgress<'_>, sprt: Option<&Sprt>) -> String {
     const LONGEST: usize = 12;
-    let first = &news.standing.entries[0];
+    let first = &news.standings.entries[0];
     if first.games == 0 {
         return String::new();
     }
@@ -295,32 +297,32 @@ struct Report {
     wanted: u64,
     threads: u16,
     seconds: f64,
-    standing: Standing,
+    standings: Standings,
     sprt: Option<Sprt>,
-    verdict: Option<Verdict>,
+    verdict: Option<SprtVerdict>,
 }
 
 impl Report {
     /// Returns `true` if all deals were played, or the test reached a verdict.
     const fn is_complete(&self) -> bool {
-        self.verdict.is_some() || self.standing.deals >= self.wanted
+        self.verdict.is_some() || self.standings.deals >= self.wanted
     }
 
     fn ratio(&self, sprt: &Sprt) -> f64 {
-        let first = &self.standing.entries[0];
+        let first = &self.standings.entries[0];
         sprt.ratio(&first.sample, first.seats, first.others)
     }
 
     fn json(&self) -> ArenaReport {
-        let standing = &self.standing;
-        let bots = self.names.iter().zip(&standing.entries);
+        let standings = &self.standings;
+        let bots = self.names.iter().zip(&standings.entries);
         ArenaReport {
             bots: bots.map(|(name, entry)| bot_json(name, entry)).collect(),
             complete: self.is_complete(),
-            cut_off: standing.cut_off,
-            deals: standing.deals,
+            cut_off: standings.cut_off,
+            deals: standings.deals,
             game: self.game,
-            games: standing.games,
+            games: standings.games,
             key: self.key.map(|key| key.to_string()),
             options: self.options.clone(),
             seconds: self.seconds,
@@ -329,8 +331,8 @@ impl Report {
                 let (llr_low, llr_high) = sprt.bounds();
                 ArenaTest {
                     accepted: self.verdict.map(|verdict| match verdict {
-                        Verdict::Lower => Hypothesis::Elo0,
-                        Verdict::Higher => Hypothesis::Elo1,
+                        SprtVerdict::Lower => Hypothesis::Elo0,
+                        SprtVerdict::Higher => Hypothesis::Elo1,
                     }),
                     alpha: sprt.alpha,
                     beta: sprt.beta,
@@ -341,39 +343,39 @@ impl Report {
                     llr_low,
                 }
             }),
-            steps: standing.steps,
+            steps: standings.steps,
             threads: self.threads,
         }
     }
 
     fn print(&self, screen: &mut Screen, speaker: &Speaker) -> io::Result<()> {
         let language = screen.language();
-        let standing = &self.standing;
+        let standings = &self.standings;
         contest::print_heading(screen, speaker, &self.options, self.seed)?;
         if !self.is_complete() {
             let message = Message::new("cli-arena-interrupted")
-                .with("deals", grouped(standing.deals, language))
+                .with("deals", grouped(standings.deals, language))
                 .with("wanted", grouped(self.wanted, language));
             writeln!(screen, "{}", speaker.say(&message))?;
-            if standing.games == 0 {
+            if standings.games == 0 {
                 return Ok(());
             }
         }
         let length = Message::new("cli-arena-length")
-            .with("games", grouped(standing.games, language))
-            .with("played", standing.games as usize)
-            .with("deals", grouped(standing.deals, language))
-            .with("dealt", standing.deals as usize)
+            .with("games", grouped(standings.games, language))
+            .with("played", standings.games as usize)
+            .with("deals", grouped(standings.deals, language))
+            .with("dealt", standings.deals as usize)
             .with("seconds", decimal(self.seconds, language));
         writeln!(screen, "{}\n", speaker.say(&length))?;
         self.table(speaker, language).print(screen)?;
         writeln!(screen)?;
-        if standing.cut_off > 0 {
+        if standings.cut_off > 0 {
             let message = Message::new("cli-arena-cut-off")
-                .with("games", grouped(standing.cut_off, language));
+                .with("games", grouped(standings.cut_off, language));
             writeln!(screen, "{}", speaker.say(&message))?;
         }
-        for (name, entry) in self.names.iter().zip(&standing.entries) {
+        for (name, entry) in self.names.iter().zip(&standings.entries) {
             if let Some(first) = entry.warnings.first() {
                 let message = Message::new("cli-arena-forfeited")
                     .with("bot", name.as_str())
@@ -391,8 +393,8 @@ impl Report {
             let (low, high) = sprt.bounds();
             let key = match self.verdict {
                 None => "cli-arena-undecided",
-                Some(Verdict::Lower) => "cli-arena-lower",
-                Some(Verdict::Higher) => "cli-arena-higher",
+                Some(SprtVerdict::Lower) => "cli-arena-lower",
+                Some(SprtVerdict::Higher) => "cli-arena-higher",
             };
             let message = Message::new(key)
                 .with("bot", self.names[0].as_str())
@@ -410,7 +412,7 @@ impl Report {
         let simulated = |key: &str| speaker.text(&format!("cli-simulate-{key}"));
         let word = |key: &str| speaker.text(&format!("cli-arena-{key}"));
         let has_points = self
-            .standing
+            .standings
             .entries
             .iter()
             .any(|entry| entry.points.is_some());
@@ -430,7 +432,7 @@ impl Report {
             head.push((simulated("points"), Side::Right));
         }
         let mut table = Table::new(head);
-        for (name, entry) in self.names.iter().zip(&self.standing.entries) {
+        for (name, entry) in self.names.iter().zip(&self.standings.entries) {
             let percent = |share: f64| decimal(share * 100.0, language);
             let (low, high) = entry.sample.interval();
             let [elo, elo_low, elo_high] = entry.elo().map(|elo| signed(elo, language));
@@ -456,7 +458,7 @@ impl Report {
 }
 
 /// Returns the totals of a bot as data. JSON has no infinite numbers: they become null.
-fn bot_json(name: &str, entry: &Entry) -> ArenaBot {
+fn bot_json(name: &str, entry: &BotTotals) -> ArenaBot {
     let (share_low, share_high) = entry.sample.interval();
     let finite = |elo: f64| Some(elo).filter(|elo| elo.is_finite());
     let [elo, elo_low, elo_high] = entry.elo().map(finite);

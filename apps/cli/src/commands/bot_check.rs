@@ -3,7 +3,7 @@
 use crate::failure::Failure;
 use crate::numbers::within;
 use crate::screen::{FAINT, STRONG, Screen};
-use ranarium_lab::bot_check::{BotCheck, Finding, Terms, check};
+use ranarium_lab::bot_check::{BotCheck, CheckOptions, Finding, check};
 use ranarium_lab::external::Contender;
 use std::io::{self, Write};
 
@@ -54,7 +54,7 @@ pub fn run(args: &Args, screen: &mut Screen) -> Result<(), Failure> {
             args.bot
         )));
     };
-    let terms = Terms {
+    let terms = CheckOptions {
         games: &args.games,
         decisions: args.decisions,
         patience_ms: args.patience,

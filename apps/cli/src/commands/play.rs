@@ -13,7 +13,7 @@ use crate::screen::Screen;
 use crate::texts;
 use ranarium_catalog::{Speaker, Visit, visit};
 use ranarium_game::{FullGame, GameOptions, Message, Seat, Speak};
-use ranarium_lab::external::{Contender, UnknownContender};
+use ranarium_lab::external::{Contender, ContenderError};
 use ranarium_protocol::online::{OutOfTime, Rated, SeatPlan, TableSettings, Visibility};
 use ranarium_search::Level;
 use ranarium_table::{
@@ -264,7 +264,7 @@ pub fn rematch<G: FullGame>(before: &Record<G>, state: &G::State) -> Result<Tabl
                     let bot: Contender = name
                         .as_str()
                         .parse()
-                        .map_err(|error: UnknownContender| Failure::Refused(error.to_string()))?;
+                        .map_err(|error: ContenderError| Failure::Refused(error.to_string()))?;
                     SeatKind::Bot {
                         name: name.clone(),
                         seed: seed_of_bot(&bot, &bytes, number)?,

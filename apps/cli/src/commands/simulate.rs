@@ -13,8 +13,8 @@ use crate::texts;
 use ranarium_catalog::{Speaker, Visit, visit};
 use ranarium_game::{FullGame, GameOptions, Language, Message, Returns, Seat, Speak};
 use ranarium_lab::external::Contender;
-use ranarium_lab::simulation::{Plan, Spread, Tally, run as play, seat};
-use ranarium_lab::{Continues, GameFile, Keeping, RunKey};
+use ranarium_lab::simulation::{SimulationConfig, Spread, Tally, run as play, seat};
+use ranarium_lab::{GameFile, KeepGames, RunKey, RunKind};
 use std::io::{self, Write};
 use std::time::Instant;
 
@@ -69,17 +69,17 @@ impl Visit for Simulate<'_> {
         can_play::<G>(&bots)?;
         let seed = contest.seed.unwrap_or_else(any_seed);
         let key = contest.run_key(seed, &bots)?;
-        let folder = contest::record_folder(contest, Continues::No)?;
-        let plan = Plan::<G> {
+        let folder = contest::record_folder(contest, RunKind::New)?;
+        let config = SimulationConfig::<G> {
             options: &options,
             bots: &bots,
             games: args.games,
             steps_max: args.steps_max,
             seed,
             key,
-            keeping: match folder {
-                Some(_) => Keeping::Games,
-                None => Keeping::Nothing,
+            keep_games: match folder {
+                Some(_) => KeepGames::All,
+                None => KeepGames::None,
             },
             threads: usize::from(contest.threads),
             interrupted: interrupt::flag(),
@@ -88,7 +88,7 @@ impl Visit for Simulate<'_> {
         let bar = Progress::new(args.games, 0);
         let start = Instant::now();
         let keep = |file: &GameFile| contest::keep(folder.as_ref(), std::slice::from_ref(file));
-        let tally = play(&plan, keep, |done| bar.at(done));
+        let tally = play(&config, keep, |done| bar.at(done));
         let seconds = start.elapsed().as_secs_f64();
         bar.finish();
         let tally = tally?;

@@ -1,7 +1,7 @@
 //! The players of the seats: `--seats human,bot:greedy`.
 
 use ranarium_game::{TextError, excerpt};
-use ranarium_lab::external::{Contender, UnknownContender};
+use ranarium_lab::external::{Contender, ContenderError};
 use ranarium_search::Level;
 use std::fmt;
 use std::str::FromStr;
@@ -23,7 +23,7 @@ pub enum SitterError {
     /// The name of the person is not allowed.
     Name(TextError),
     /// There is no such bot.
-    Bot(UnknownContender),
+    Bot(ContenderError),
 }
 
 impl fmt::Display for SitterError {

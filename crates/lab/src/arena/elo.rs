@@ -148,7 +148,7 @@ pub struct Sprt {
 
 /// The conclusion of a test.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Verdict {
+pub enum SprtVerdict {
     /// The first hypothesis is accepted.
     Lower,
     /// The second hypothesis is accepted.
@@ -175,12 +175,12 @@ impl Sprt {
     }
 
     /// Returns the accepted hypothesis, if any.
-    pub fn verdict(&self, ratio: f64) -> Option<Verdict> {
+    pub fn verdict(&self, ratio: f64) -> Option<SprtVerdict> {
         let (low, high) = self.bounds();
         if ratio <= low {
-            Some(Verdict::Lower)
+            Some(SprtVerdict::Lower)
         } else if ratio >= high {
-            Some(Verdict::Higher)
+            Some(SprtVerdict::Higher)
         } else {
             None
         }
@@ -189,7 +189,7 @@ impl Sprt {
 
 #[cfg(test)]
 mod tests {
-    use super::{Sample, Sprt, Verdict, elo, even, expected, wilson};
+    use super::{Sample, Sprt, SprtVerdict, elo, even, expected, wilson};
     use ranarium_game::Rng;
 
     fn close(a: f64, b: f64, within: f64) {
@@ -286,8 +286,8 @@ mod tests {
         close(test.bounds().1, 2.944_439, 1e-6);
         close(test.bounds().0, -2.944_439, 1e-6);
         assert_eq!(test.verdict(2.9), None);
-        assert_eq!(test.verdict(2.95), Some(Verdict::Higher));
-        assert_eq!(test.verdict(-2.95), Some(Verdict::Lower));
+        assert_eq!(test.verdict(2.95), Some(SprtVerdict::Higher));
+        assert_eq!(test.verdict(-2.95), Some(SprtVerdict::Lower));
         close(test.ratio(&Sample::new(2), 1, 1), 0.0, 1e-12);
     }
 
@@ -309,8 +309,8 @@ mod tests {
                     let won = (0..games).filter(|_| rng.below(1_000_000) < chance).count();
                     sample.add(60 * won as u64);
                     match test.verdict(test.ratio(&sample, 1, others)) {
-                        Some(Verdict::Higher) => break 1,
-                        Some(Verdict::Lower) => break 0,
+                        Some(SprtVerdict::Higher) => break 1,
+                        Some(SprtVerdict::Lower) => break 0,
                         None => {}
                     }
                 }

@@ -5,7 +5,7 @@
 //! JSON text), a blank, and that text, and is appended whole. A line with a wrong checksum is
 //! skipped, and its deal is played again. The file is locked while it is used.
 
-use super::plan::Plan;
+use super::config::ArenaConfig;
 use super::round::Round;
 use crate::file_error::FileError;
 use ranarium_game::{FullGame, GameOptions};
@@ -19,7 +19,7 @@ use std::time::{Duration, Instant};
 /// of deals and threads are not part of it, so both may change.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
-pub struct Head {
+pub struct LedgerHeader {
     /// The version of this format: 2.
     #[serde(rename = "ranarium-arena")]
     pub version: u32,
@@ -43,32 +43,32 @@ pub struct Head {
     pub openings: Option<String>,
 }
 
-impl Head {
+impl LedgerHeader {
     /// The version of the format.
     pub const VERSION: u32 = 2;
 
     /// Returns the description of a run.
-    pub fn of<G: FullGame>(plan: &Plan<'_, G>) -> Self {
-        let names = plan.bots.iter().map(ToString::to_string);
-        let openings = plan.openings.iter().map(|opening| opening.text.as_str());
+    pub fn of<G: FullGame>(config: &ArenaConfig<'_, G>) -> Self {
+        let names = config.bots.iter().map(ToString::to_string);
+        let openings = config.openings.iter().map(|opening| opening.text.as_str());
         Self {
             version: Self::VERSION,
             game: G::ID.to_owned(),
             rules: G::RULES_VERSION,
-            options: plan.options.to_string(),
+            options: config.options.to_string(),
             // A single player's bots are named one by one.
-            seats: match plan.options.players() {
+            seats: match config.options.players() {
                 1 => names.collect(),
                 _ => {
-                    let sitters = plan.seatings[0].iter();
-                    sitters.map(|&bot| plan.bots[bot].to_string()).collect()
+                    let sitters = config.seatings[0].iter();
+                    sitters.map(|&bot| config.bots[bot].to_string()).collect()
                 }
             },
-            seed: plan.seed.to_string(),
-            key: plan.key.to_string(),
-            steps_max: plan.steps_max,
-            clock: plan.clock.map(|clock| clock.to_string()),
-            openings: (!plan.openings.is_empty()).then(|| {
+            seed: config.seed.to_string(),
+            key: config.key.to_string(),
+            steps_max: config.steps_max,
+            clock: config.clock.map(|clock| clock.to_string()),
+            openings: (!config.openings.is_empty()).then(|| {
                 let text = openings.collect::<Vec<_>>().join("\n");
                 blake3::hash(text.as_bytes()).to_string()
             }),
@@ -103,7 +103,7 @@ impl Head {
 pub struct Ledger {
     path: PathBuf,
     file: File,
-    head: Option<Head>,
+    head: Option<LedgerHeader>,
     /// `true` while written bytes may not be on the disk yet.
     is_dirty: bool,
     last_sync: Instant,
@@ -111,7 +111,7 @@ pub struct Ledger {
 
 /// The deals in a file.
 #[derive(Debug, Default)]
-pub struct Kept {
+pub struct StoredRounds {
     /// The deals.
     pub deals: Vec<Round>,
     /// The numbers of the damaged lines, from 1. Their deals are played again.
@@ -187,29 +187,29 @@ impl Ledger {
     }
 
     /// Returns the description of the run in the file; `None` if it is empty.
-    pub const fn head(&self) -> Option<&Head> {
+    pub const fn head(&self) -> Option<&LedgerHeader> {
         self.head.as_ref()
     }
 
-    fn lines(&mut self) -> Result<Lines<'_>, FileError> {
+    fn lines(&mut self) -> Result<LedgerLines<'_>, FileError> {
         let path = &self.path;
         self.file
             .seek(SeekFrom::Start(0))
             .map_err(|error| FileError::new(path, error))?;
-        Ok(Lines {
+        Ok(LedgerLines {
             path,
             from: BufReader::new(&self.file),
             line: Vec::new(),
         })
     }
 
-    fn read_head(&mut self) -> Result<Option<Head>, FileError> {
+    fn read_head(&mut self) -> Result<Option<LedgerHeader>, FileError> {
         let path = self.path.clone();
         let mut lines = self.lines()?;
         let Some(line) = lines.next_line()? else {
             return Ok(None);
         };
-        if let Line::Damaged(text) = &line
+        if let LedgerLine::Damaged(text) = &line
             && text.starts_with(b"{\"ranarium-arena\":1,")
         {
             return Err(FileError::new(
@@ -217,7 +217,7 @@ impl Ledger {
                 "it was written by an earlier version, which drew the cards of a deal in another way; give another file",
             ));
         }
-        let Line::Good(text) = line else {
+        let LedgerLine::Good(text) = line else {
             return Err(FileError::new(
                 &path,
                 "expected the ledger of an arena, found another file, or one whose first line is damaged",
@@ -238,15 +238,15 @@ impl Ledger {
     /// unchanged.
     pub fn go_on(
         &mut self,
-        head: &Head,
+        head: &LedgerHeader,
         mut fits: impl FnMut(&Round) -> bool,
-    ) -> Result<Kept, FileError> {
+    ) -> Result<StoredRounds, FileError> {
         let path = self.path.clone();
         let Some(found) = &self.head else {
             self.head = Some(head.clone());
             self.line(head)?;
             self.sync()?;
-            return Ok(Kept::default());
+            return Ok(StoredRounds::default());
         };
         if let Some((name, wanted, there)) = head.difference(found) {
             return Err(FileError::new(
@@ -256,18 +256,18 @@ impl Ledger {
                 ),
             ));
         }
-        let mut kept = Kept::default();
+        let mut kept = StoredRounds::default();
         let mut lines = self.lines()?;
         lines.next_line()?;
         let mut number = 1;
         let mut is_cut = false;
         while let Some(line) = lines.next_line()? {
             number += 1;
-            is_cut = matches!(line, Line::Cut);
+            is_cut = matches!(line, LedgerLine::Cut);
             let deal = match line {
-                Line::Good(text) => serde_json::from_slice::<Round>(text)
+                LedgerLine::Good(text) => serde_json::from_slice::<Round>(text)
                     .map_err(|error| FileError::new(&path, format!("line {number}: {error}")))?,
-                Line::Damaged(_) | Line::Cut => {
+                LedgerLine::Damaged(_) | LedgerLine::Cut => {
                     kept.damaged.push(number);
                     continue;
                 }
@@ -328,14 +328,14 @@ impl Ledger {
 }
 
 /// A reader of a ledger's lines, each of a bounded length.
-struct Lines<'a> {
+struct LedgerLines<'a> {
     path: &'a Path,
     from: BufReader<&'a File>,
     line: Vec<u8>,
 }
 
 /// A line of a ledger.
-enum Line<'a> {
+enum LedgerLine<'a> {
     /// The text of a line with the right checksum.
     Good(&'a [u8]),
     /// The beginning of any other line.
@@ -344,8 +344,8 @@ enum Line<'a> {
     Cut,
 }
 
-impl Lines<'_> {
-    fn next_line(&mut self) -> Result<Option<Line<'_>>, FileError> {
+impl LedgerLines<'_> {
+    fn next_line(&mut self) -> Result<Option<LedgerLine<'_>>, FileError> {
         let fault = |error: std::io::Error| FileError::new(self.path, error);
         self.line.clear();
         let mut from = self.from.by_ref().take(MAX_LINE as u64);
@@ -356,9 +356,9 @@ impl Lines<'_> {
         if self.line.pop_if(|last| *last == b'\n').is_none() {
             let has_end = self.line.len() == MAX_LINE && self.skip_line().map_err(fault)?;
             return Ok(Some(if has_end {
-                Line::Damaged(&self.line)
+                LedgerLine::Damaged(&self.line)
             } else {
-                Line::Cut
+                LedgerLine::Cut
             }));
         }
         let good = self
@@ -367,8 +367,8 @@ impl Lines<'_> {
             .and_then(|(digits, rest)| Some((digits, rest.strip_prefix(b" ")?)))
             .filter(|(digits, text)| sum(text).as_bytes() == *digits);
         Ok(Some(match good {
-            Some((_, text)) => Line::Good(text),
-            None => Line::Damaged(&self.line),
+            Some((_, text)) => LedgerLine::Good(text),
+            None => LedgerLine::Damaged(&self.line),
         }))
     }
 
@@ -398,14 +398,14 @@ fn sum(text: &[u8]) -> String {
 
 #[cfg(test)]
 mod tests {
-    use super::{Head, Kept, Ledger};
-    use crate::arena::round::{Played, Round, Thinking};
+    use super::{Ledger, LedgerHeader, StoredRounds};
+    use crate::arena::round::{GameResult, Round, ThinkingTotals};
     use std::fs;
     use std::path::{Path, PathBuf};
 
-    fn head() -> Head {
-        Head {
-            version: Head::VERSION,
+    fn head() -> LedgerHeader {
+        LedgerHeader {
+            version: LedgerHeader::VERSION,
             game: "toy".to_owned(),
             rules: 1,
             options: "players=2".to_owned(),
@@ -421,13 +421,13 @@ mod tests {
     fn deal(number: u64) -> Round {
         Round {
             deal: number,
-            games: vec![Played {
+            games: vec![GameResult {
                 shares: vec![60, 0],
                 points: None,
                 steps: 3,
                 ended: true,
             }],
-            bots: vec![Thinking::default(); 2],
+            bots: vec![ThinkingTotals::default(); 2],
         }
     }
 
@@ -437,7 +437,7 @@ mod tests {
         path
     }
 
-    fn kept(path: &Path, head: &Head) -> Result<(Ledger, Kept), String> {
+    fn kept(path: &Path, head: &LedgerHeader) -> Result<(Ledger, StoredRounds), String> {
         let opened = Ledger::open(path).and_then(|mut ledger| {
             let kept = ledger.go_on(head, |deal| deal.deal < 1000)?;
             Ok((ledger, kept))
@@ -445,7 +445,7 @@ mod tests {
         opened.map_err(|error| error.to_string())
     }
 
-    fn numbers(kept: &Kept) -> Vec<u64> {
+    fn numbers(kept: &StoredRounds) -> Vec<u64> {
         kept.deals.iter().map(|deal| deal.deal).collect()
     }
 
@@ -553,7 +553,7 @@ mod tests {
             said.contains("line 2: this is not a deal of this run"),
             "{said}"
         );
-        let other = Head {
+        let other = LedgerHeader {
             seed: "8".to_owned(),
             ..head()
         };

@@ -10,15 +10,15 @@ pub struct Round {
     /// The number of the deal, from 0.
     pub deal: u64,
     /// The games, one for each seating.
-    pub games: Vec<Played>,
+    pub games: Vec<GameResult>,
     /// The statistics of each bot's decisions, over all these games.
-    pub bots: Vec<Thinking>,
+    pub bots: Vec<ThinkingTotals>,
 }
 
 /// The result of one game.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
-pub struct Played {
+pub struct GameResult {
     /// The share of each seat, in sixtieths.
     pub shares: Vec<u8>,
     /// The points of each seat, where they are counted.
@@ -33,7 +33,7 @@ pub struct Played {
 /// The decisions of one bot, and their time.
 #[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
-pub struct Thinking {
+pub struct ThinkingTotals {
     /// Number of the bot's decisions among several actions.
     pub decisions: u64,
     /// Time of these decisions, in microseconds.
@@ -50,7 +50,7 @@ pub struct Thinking {
     pub warnings: Vec<String>,
 }
 
-impl Thinking {
+impl ThinkingTotals {
     /// Maximum number of stored warnings of a deal.
     const MAX_WARNINGS: usize = 100;
     /// Maximum number of stored equal warnings, so that those of a bot that has been given up leave

@@ -1,10 +1,10 @@
 //! [`RoundScheduler`]: plays the games of one deal after the other, on one thread.
 
 use super::clock::SeatClock;
-use super::plan::Plan;
-use super::round::{Played, Round, Thinking};
+use super::config::ArenaConfig;
+use super::round::{GameResult, Round, ThinkingTotals};
 use crate::external::Contender;
-use crate::game_file::{Draft, GameFile, Keeping, Provenance, match_id};
+use crate::game_file::{GameFile, GameLog, KeepGames, Provenance, match_id};
 use crate::seated_bot::SeatedBot;
 use crate::stopwatch::ThinkingWatch;
 use ranarium_game::{FullGame, GameOptions, Returns, Seat, Step, Turn};
@@ -15,7 +15,7 @@ use std::time::Instant;
 
 /// Plays the games of deals one after another, with reused buffers.
 pub struct RoundScheduler<'a, G: FullGame> {
-    plan: &'a Plan<'a, G>,
+    config: &'a ArenaConfig<'a, G>,
     start: G::State,
     actions: Vec<G::Action>,
     outcomes: Vec<(G::Chance, u32)>,
@@ -24,7 +24,7 @@ pub struct RoundScheduler<'a, G: FullGame> {
 
 /// A finished deal.
 #[derive(Clone, Debug)]
-pub struct Dealt {
+pub struct FinishedDeal {
     /// The result of the deal.
     pub deal: Round,
     /// The games as files, if the plan keeps them.
@@ -32,7 +32,7 @@ pub struct Dealt {
 }
 
 /// The state shared by all threads: the stop flag, and the number of games done.
-pub struct Course<'a> {
+pub struct SharedProgress<'a> {
     /// `true` once all threads must stop: the results are complete or cannot be stored, or the run
     /// is interrupted.
     pub stops: &'a AtomicBool,
@@ -41,7 +41,7 @@ pub struct Course<'a> {
 }
 
 /// A game in progress.
-struct Playing<'a, G: FullGame> {
+struct GameInProgress<'a, G: FullGame> {
     state: G::State,
     sitters: Vec<SeatedBot<G>>,
     clocks: Vec<Option<SeatClock>>,
@@ -51,20 +51,20 @@ struct Playing<'a, G: FullGame> {
     /// The remaining draws whose order the opening fixes.
     script: &'a [G::Chance],
     steps: u64,
-    draft: Draft<G>,
+    draft: GameLog<G>,
 }
 
 /// The origin of the draws of a deal: the name of the match and the secret.
-struct Source {
+struct DrawSource {
     match_id: MatchId,
     seed: Seed,
 }
 
 impl<'a, G: FullGame> RoundScheduler<'a, G> {
-    pub fn new(plan: &'a Plan<'a, G>) -> Self {
+    pub fn new(config: &'a ArenaConfig<'a, G>) -> Self {
         Self {
-            plan,
-            start: G::start(plan.options),
+            config,
+            start: G::start(config.options),
             actions: Vec::new(),
             outcomes: Vec::new(),
             events: Vec::new(),
@@ -72,10 +72,10 @@ impl<'a, G: FullGame> RoundScheduler<'a, G> {
     }
 
     /// Plays the deal with this number; `None` if it was stopped before the end.
-    pub fn play(&mut self, number: u64, course: &Course<'_>) -> Option<Dealt> {
-        let mut bots = vec![Thinking::default(); self.plan.bots.len()];
+    pub fn play(&mut self, number: u64, course: &SharedProgress<'_>) -> Option<FinishedDeal> {
+        let mut bots = vec![ThinkingTotals::default(); self.config.bots.len()];
         let (mut games, mut files) = (Vec::new(), Vec::new());
-        for (game, seating) in (0u64..).zip(self.plan.seatings) {
+        for (game, seating) in (0u64..).zip(self.config.seatings) {
             let (played, file) =
                 self.game(number, game, seating, &mut bots, course.stops, |_, _| {})?;
             games.push(played);
@@ -85,7 +85,7 @@ impl<'a, G: FullGame> RoundScheduler<'a, G> {
         for thinking in &mut bots {
             thinking.micros = thinking.nanos.div_ceil(1000);
         }
-        Some(Dealt {
+        Some(FinishedDeal {
             deal: Round {
                 deal: number,
                 games,
@@ -97,35 +97,41 @@ impl<'a, G: FullGame> RoundScheduler<'a, G> {
 
     /// Returns the origin of the draws of a deal. It is the same for all its games, so they draw
     /// equally as long as they draw from the same cards.
-    fn source(&self, number: u64) -> Source {
-        let seed = self.plan.key.draws(self.plan.seed, number);
-        Source {
+    fn source(&self, number: u64) -> DrawSource {
+        let seed = self.config.key.draws(self.config.seed, number);
+        DrawSource {
             match_id: match_id::<G>(&seed),
             seed,
         }
     }
 
-    fn begin(&self, source: &Source, number: u64, game: u64, seating: &[usize]) -> Playing<'a, G> {
-        let plan = self.plan;
-        let opening = plan.opening(number);
+    fn begin(
+        &self,
+        source: &DrawSource,
+        number: u64,
+        game: u64,
+        seating: &[usize],
+    ) -> GameInProgress<'a, G> {
+        let config = self.config;
+        let opening = config.opening(number);
         let state = opening.map_or(&self.start, |opening| &opening.state);
         let key = Key::new(&source.match_id, &source.seed, &[]);
-        let seeds: Vec<u64> = Seat::all(plan.options.players())
-            .map(|seat| plan.key.bot(plan.seed, number, game, seat))
+        let seeds: Vec<u64> = Seat::all(config.options.players())
+            .map(|seat| config.key.bot(config.seed, number, game, seat))
             .collect();
-        let seated = Seat::all(plan.options.players()).zip(seating);
-        Playing {
+        let seated = Seat::all(config.options.players()).zip(seating);
+        GameInProgress {
             sitters: seated
                 .map(|(seat, &bot)| {
-                    SeatedBot::new(&plan.bots[bot], seat, state, seeds[seat.index()])
+                    SeatedBot::new(&config.bots[bot], seat, state, seeds[seat.index()])
                 })
                 .collect(),
-            clocks: vec![plan.clock.map(SeatClock::new); seating.len()],
+            clocks: vec![config.clock.map(SeatClock::new); seating.len()],
             draws: key.chance_draws(),
             key,
             script: opening.map_or(&[], |opening| &opening.script),
             steps: 0,
-            draft: Draft::new(plan.keeping, seeds),
+            draft: GameLog::new(config.keep_games, seeds),
             state: state.clone(),
         }
     }
@@ -137,14 +143,14 @@ impl<'a, G: FullGame> RoundScheduler<'a, G> {
         number: u64,
         game: u64,
         seating: &[usize],
-        thinking: &mut [Thinking],
+        thinking: &mut [ThinkingTotals],
         stops: &AtomicBool,
         mut tell: impl FnMut(&G::State, &Step<G>),
-    ) -> Option<(Played, Option<GameFile>)> {
+    ) -> Option<(GameResult, Option<GameFile>)> {
         let source = self.source(number);
         let mut playing = self.begin(&source, number, game, seating);
-        let flags = [stops, self.plan.interrupted];
-        while playing.steps < self.plan.steps_max {
+        let flags = [stops, self.config.interrupted];
+        while playing.steps < self.config.steps_max {
             if flags.iter().any(|flag| flag.load(Ordering::Relaxed)) {
                 return None;
             }
@@ -164,7 +170,7 @@ impl<'a, G: FullGame> RoundScheduler<'a, G> {
                         }
                         _ => {
                             let bot = seating[seat.index()];
-                            let contender = &self.plan.bots[bot];
+                            let contender = &self.config.bots[bot];
                             playing.decide(
                                 seat,
                                 contender,
@@ -185,7 +191,7 @@ impl<'a, G: FullGame> RoundScheduler<'a, G> {
                 sitter.watch(&self.events);
             }
         }
-        if self.plan.interrupted.load(Ordering::Relaxed) {
+        if self.config.interrupted.load(Ordering::Relaxed) {
             // The last decisions may have been cut short.
             return None;
         }
@@ -194,36 +200,36 @@ impl<'a, G: FullGame> RoundScheduler<'a, G> {
 
     fn end(
         &self,
-        mut playing: Playing<'_, G>,
-        source: Source,
+        mut playing: GameInProgress<'_, G>,
+        source: DrawSource,
         number: u64,
         game: u64,
         seating: &[usize],
-    ) -> (Played, Option<GameFile>) {
+    ) -> (GameResult, Option<GameFile>) {
         let returns = G::returns(&playing.state);
         if let Some(returns) = &returns {
             for sitter in &mut playing.sitters {
                 sitter.end(returns);
             }
         }
-        let file = match self.plan.keeping {
-            Keeping::Nothing => None,
-            Keeping::Games => {
+        let file = match self.config.keep_games {
+            KeepGames::None => None,
+            KeepGames::All => {
                 let left_ms = playing.clocks.iter().flatten().map(SeatClock::left_ms);
                 let left_ms = left_ms.collect();
                 let from = Provenance {
-                    options: self.plan.options,
-                    clock: self.plan.clock,
+                    options: self.config.options,
+                    clock: self.config.clock,
                     match_id: source.match_id,
                     seed: source.seed,
-                    bots: seating.iter().map(|&bot| &self.plan.bots[bot]).collect(),
-                    opening: self.plan.opening(number),
+                    bots: seating.iter().map(|&bot| &self.config.bots[bot]).collect(),
+                    opening: self.config.opening(number),
                 };
                 let name = format!("deal-{:06}-game-{}", number + 1, game + 1);
                 Some(playing.draft.file(&name, from, returns.as_ref(), left_ms))
             }
         };
-        let played = Played {
+        let played = GameResult {
             ended: returns.is_some(),
             steps: playing.steps,
             points: returns
@@ -231,7 +237,7 @@ impl<'a, G: FullGame> RoundScheduler<'a, G> {
                 .and_then(Returns::points)
                 .map(<[_]>::to_vec),
             shares: returns
-                .unwrap_or_else(|| without_end(self.plan.options.players()))
+                .unwrap_or_else(|| without_end(self.config.options.players()))
                 .shares()
                 .to_vec(),
         };
@@ -239,7 +245,7 @@ impl<'a, G: FullGame> RoundScheduler<'a, G> {
     }
 }
 
-impl<G: FullGame> Playing<'_, G> {
+impl<G: FullGame> GameInProgress<'_, G> {
     /// Returns the next draw: that of the opening while it has a possible one, and then one that
     /// follows from the key.
     fn draw(&mut self, outcomes: &[(G::Chance, u32)]) -> G::Chance {
@@ -263,7 +269,7 @@ impl<G: FullGame> Playing<'_, G> {
         seat: Seat,
         contender: &Contender,
         legal: &[G::Action],
-        thinking: &mut Thinking,
+        thinking: &mut ThinkingTotals,
         flags: &[&AtomicBool],
     ) -> G::Action {
         let clock = &mut self.clocks[seat.index()];
@@ -318,10 +324,10 @@ fn without_end(players: u8) -> Returns {
 
 #[cfg(test)]
 mod tests {
-    use super::{Plan, RoundScheduler, Thinking};
-    use crate::arena::plan::seat;
+    use super::{ArenaConfig, RoundScheduler, ThinkingTotals};
+    use crate::arena::config::seat;
     use crate::external::Contender;
-    use crate::game_file::Keeping;
+    use crate::game_file::KeepGames;
     use crate::run_key::RunKey;
     use ranarium_catalog::{Visit, visit};
     use ranarium_game::{FullGame, GameOptions, Step};
@@ -345,7 +351,7 @@ mod tests {
             let named = ["greedy", "random"].map(|bot| bot.parse::<Contender>().unwrap());
             let (bots, seatings) = seat(&named, options.players()).unwrap();
             let stops = AtomicBool::new(false);
-            let plan = Plan::<G> {
+            let config = ArenaConfig::<G> {
                 options: &options,
                 bots: &bots,
                 seatings: &seatings,
@@ -355,12 +361,12 @@ mod tests {
                 key: RunKey::usual(self.seed, &bots).unwrap(),
                 openings: &[],
                 clock: None,
-                keeping: Keeping::Nothing,
+                keep_games: KeepGames::None,
                 threads: 1,
                 interrupted: &stops,
             };
-            let mut dealer = RoundScheduler::new(&plan);
-            let mut thinking = vec![Thinking::default(); bots.len()];
+            let mut dealer = RoundScheduler::new(&config);
+            let mut thinking = vec![ThinkingTotals::default(); bots.len()];
             let mut draws_of = |(game, seating): (u64, &Vec<usize>)| {
                 let mut draws = Vec::new();
                 dealer.game(0, game, seating, &mut thinking, &stops, |state, step| {

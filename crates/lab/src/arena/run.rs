@@ -3,11 +3,11 @@
 //! Deals are counted in the order of their numbers, so that the result, and the deal at which a
 //! test stops, do not depend on the number of threads.
 
-use super::elo::{Sprt, Verdict};
-use super::plan::Plan;
+use super::config::ArenaConfig;
+use super::elo::{Sprt, SprtVerdict};
 use super::round::Round;
-use super::round_scheduler::{Course, Dealt, RoundScheduler};
-use super::standing::Standing;
+use super::round_scheduler::{FinishedDeal, RoundScheduler, SharedProgress};
+use super::standings::Standings;
 use ranarium_game::FullGame;
 use std::collections::BTreeMap;
 use std::sync::atomic::{AtomicBool, AtomicU64, Ordering};
@@ -17,41 +17,41 @@ use std::time::Duration;
 
 /// The progress of a run.
 #[derive(Clone, Copy, Debug)]
-pub struct News<'a> {
+pub struct ArenaProgress<'a> {
     /// Number of finished games, including those of earlier runs.
     pub games: u64,
     /// The totals of the deals that count.
-    pub standing: &'a Standing,
+    pub standings: &'a Standings,
 }
 
 /// The result of a run.
 #[derive(Clone, Debug)]
-pub struct Finished {
+pub struct ArenaResult {
     /// The deals that count.
-    pub standing: Standing,
+    pub standings: Standings,
     /// The verdict of the test, if it has stopped.
-    pub verdict: Option<Verdict>,
+    pub verdict: Option<SprtVerdict>,
 }
 
 /// Counts deals in the order of their numbers, until there are enough or the test has stopped.
-struct Count<'a> {
-    standing: Standing,
+struct DealCounter<'a> {
+    standings: Standings,
     sprt: Option<&'a Sprt>,
     deals: u64,
     waiting: BTreeMap<u64, Round>,
-    verdict: Option<Verdict>,
+    verdict: Option<SprtVerdict>,
 }
 
-impl Count<'_> {
+impl DealCounter<'_> {
     fn take(&mut self, deal: Round) {
         self.waiting.insert(deal.deal, deal);
         while !self.is_done() {
-            let Some(next) = self.waiting.remove(&self.standing.deals) else {
+            let Some(next) = self.waiting.remove(&self.standings.deals) else {
                 break;
             };
-            self.standing.take(&next);
+            self.standings.take(&next);
             if let Some(sprt) = self.sprt {
-                let first = &self.standing.entries[0];
+                let first = &self.standings.entries[0];
                 let ratio = sprt.ratio(&first.sample, first.seats, first.others);
                 self.verdict = sprt.verdict(ratio);
             }
@@ -59,7 +59,7 @@ impl Count<'_> {
     }
 
     const fn is_done(&self) -> bool {
-        self.verdict.is_some() || self.standing.deals >= self.deals
+        self.verdict.is_some() || self.standings.deals >= self.deals
     }
 }
 
@@ -69,17 +69,17 @@ impl Count<'_> {
 /// # Errors
 /// If `keep` fails.
 pub fn run<G: FullGame, E>(
-    plan: &Plan<'_, G>,
+    config: &ArenaConfig<'_, G>,
     sprt: Option<&Sprt>,
     kept: BTreeMap<u64, Round>,
-    mut keep: impl FnMut(&Dealt) -> Result<(), E>,
-    mut tell: impl FnMut(&News<'_>),
-) -> Result<Finished, E> {
+    mut keep: impl FnMut(&FinishedDeal) -> Result<(), E>,
+    mut tell: impl FnMut(&ArenaProgress<'_>),
+) -> Result<ArenaResult, E> {
     const BETWEEN_LOOKS: Duration = Duration::from_millis(100);
-    let mut count = Count {
-        standing: Standing::new(plan.seatings, plan.bots.len()),
+    let mut count = DealCounter {
+        standings: Standings::new(config.seatings, config.bots.len()),
         sprt,
-        deals: plan.deals,
+        deals: config.deals,
         waiting: BTreeMap::new(),
         verdict: None,
     };
@@ -87,24 +87,27 @@ pub fn run<G: FullGame, E>(
     for deal in kept.into_values() {
         count.take(deal);
     }
-    let wanted = known.iter().filter(|&&number| number < plan.deals).count();
-    let games = AtomicU64::new(wanted as u64 * plan.seatings.len() as u64);
+    let wanted = known
+        .iter()
+        .filter(|&&number| number < config.deals)
+        .count();
+    let games = AtomicU64::new(wanted as u64 * config.seatings.len() as u64);
     let (next, stops) = (AtomicU64::new(0), AtomicBool::new(count.is_done()));
     let mut written = Ok(());
     thread::scope(|scope| {
         let (send, receive) = mpsc::channel();
-        for _ in 0..plan.threads.max(1) {
+        for _ in 0..config.threads.max(1) {
             let send = send.clone();
             let (next, known) = (&next, &known);
-            let course = Course {
+            let course = SharedProgress {
                 stops: &stops,
                 games: &games,
             };
             scope.spawn(move || {
-                let mut dealer = RoundScheduler::new(plan);
+                let mut dealer = RoundScheduler::new(config);
                 while !course.stops.load(Ordering::Relaxed) {
                     let number = next.fetch_add(1, Ordering::Relaxed);
-                    if number >= plan.deals {
+                    if number >= config.deals {
                         break;
                     }
                     if known.binary_search(&number).is_ok() {
@@ -130,19 +133,19 @@ pub fn run<G: FullGame, E>(
                 Err(RecvTimeoutError::Timeout) => {}
                 Err(RecvTimeoutError::Disconnected) => break,
             }
-            tell(&News {
+            tell(&ArenaProgress {
                 games: games.load(Ordering::Relaxed),
-                standing: &count.standing,
+                standings: &count.standings,
             });
-            let is_interrupted = plan.interrupted.load(Ordering::Relaxed);
+            let is_interrupted = config.interrupted.load(Ordering::Relaxed);
             if count.is_done() || written.is_err() || is_interrupted {
                 stops.store(true, Ordering::Relaxed);
             }
         }
     });
     written?;
-    Ok(Finished {
-        standing: count.standing,
+    Ok(ArenaResult {
+        standings: count.standings,
         verdict: count.verdict,
     })
 }

@@ -3,17 +3,17 @@
 //! [`check()`] starts the program, calls unknown methods, sends lines that are not messages, and
 //! plays a part of a match of every game with every number of players.
 
-mod caller;
-mod check;
-mod matches;
+mod checked_process;
+mod match_check;
+mod program_check;
 mod report;
 
-pub use check::{Finding, Tell, Terms};
-pub use report::{BotCheck, Checked, Introduced};
+pub use program_check::{CheckOptions, Finding, OnFinding};
+pub use report::{BotCheck, CheckReport, ProgramIntroduction};
 
 use crate::external::Program;
-use check::Check;
-use matches::Matches;
+use match_check::MatchCheck;
+use program_check::ProgramCheck;
 use ranarium_catalog::visit;
 use std::io;
 
@@ -23,10 +23,10 @@ use std::io;
 /// If `tell` fails.
 pub fn check<'a>(
     program: &'a Program,
-    terms: Terms<'a>,
-    tell: &'a mut Tell<'a>,
+    terms: CheckOptions<'a>,
+    tell: &'a mut OnFinding<'a>,
 ) -> io::Result<BotCheck> {
-    let mut check = Check {
+    let mut check = ProgramCheck {
         program,
         terms,
         tell,
@@ -38,14 +38,14 @@ pub fn check<'a>(
     let Some(who) = check.manners()? else {
         return Ok(check.found);
     };
-    check.found.introduced = Some(Introduced::from(&who));
+    check.found.introduced = Some(ProgramIntroduction::from(&who));
     let games: Vec<&str> = match terms.games {
         [] => ranarium_catalog::ids().collect(),
         games => games.iter().map(String::as_str).collect(),
     };
     for game in games {
         if who.games.iter().any(|plays| plays == game) {
-            let matches = Matches {
+            let matches = MatchCheck {
                 check: &mut check,
                 who: &who,
             };

@@ -11,20 +11,20 @@ pub struct BotCheck {
     pub bot: String,
     /// Its introduction; absent if it gave none.
     #[serde(skip_serializing_if = "Option::is_none")]
-    pub introduced: Option<Introduced>,
+    pub introduced: Option<ProgramIntroduction>,
     /// Number of checks that passed.
     pub good: u32,
     /// Number of checks that failed.
     pub bad: u32,
     /// The checks, in order.
-    pub checks: Vec<Checked>,
+    pub checks: Vec<CheckReport>,
     /// Remarks that are not failures.
     pub notes: Vec<String>,
 }
 
 /// The introduction of a program.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, JsonSchema)]
-pub struct Introduced {
+pub struct ProgramIntroduction {
     /// Its name.
     pub name: String,
     /// Its own version.
@@ -35,7 +35,7 @@ pub struct Introduced {
     pub games: Vec<String>,
 }
 
-impl From<&Introduction> for Introduced {
+impl From<&Introduction> for ProgramIntroduction {
     fn from(who: &Introduction) -> Self {
         Self {
             name: who.name.clone(),
@@ -48,7 +48,7 @@ impl From<&Introduction> for Introduced {
 
 /// One check.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, JsonSchema)]
-pub struct Checked {
+pub struct CheckReport {
     /// The check, in words.
     pub what: String,
     /// `true` if it passed.

@@ -1,7 +1,7 @@
 //! [`ExternalBot`]: a program in a seat.
 
-use super::process::Patience;
-use super::program::{Program, Running, misshapen};
+use super::process::Timeouts;
+use super::program::{Program, RunningProgram, misshapen};
 use ranarium_game::{FullGame, Returns, Rng};
 use ranarium_host::{
     BotError, BotMessage, DecisionRequest, GRACE_MS, ITERATIONS_MS, MAX_FAILURES, Since,
@@ -14,7 +14,7 @@ use ranarium_search::{Bot, Budget, Judged, Question, Thought, Watch};
 /// action with a warning.
 pub struct ExternalBot {
     program: Program,
-    running: Result<Running, BotError>,
+    running: Result<RunningProgram, BotError>,
     seed: u64,
     rng: Rng,
     news: Vec<Data>,
@@ -81,7 +81,7 @@ impl ExternalBot {
         let mut out = Vec::new();
         running.session.ask(&request, told, &mut out);
         running.process.say_all(&mut out)?;
-        let patience = Patience {
+        let patience = Timeouts {
             answer_ms: match budget {
                 Budget::Millis(ms) => u64::from(ms),
                 Budget::Iterations(_) => ITERATIONS_MS,

@@ -94,7 +94,7 @@ impl fmt::Display for Contender {
 
 /// The error of a text that does not name a bot.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub enum UnknownContender {
+pub enum ContenderError {
     /// There is no built-in bot of this name.
     Own(UnknownBot),
     /// The text after the `@` is not a budget.
@@ -103,7 +103,7 @@ pub enum UnknownContender {
     Command(String),
 }
 
-impl fmt::Display for UnknownContender {
+impl fmt::Display for ContenderError {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {
             Self::Own(error @ UnknownBot::Level { .. }) => write!(f, "{error}, cmd:PROGRAM"),
@@ -117,29 +117,27 @@ impl fmt::Display for UnknownContender {
     }
 }
 
-impl std::error::Error for UnknownContender {}
+impl std::error::Error for ContenderError {}
 
 impl FromStr for Contender {
-    type Err = UnknownContender;
+    type Err = ContenderError;
 
-    fn from_str(text: &str) -> Result<Self, UnknownContender> {
+    fn from_str(text: &str) -> Result<Self, ContenderError> {
         let plain = text.strip_prefix("bot:").unwrap_or(text);
         let parts = plain.split_once(':');
         let budget = match parts {
             Some(("cmd", _)) => None,
             Some((head, _)) if head.starts_with("cmd@") => {
                 let budget = head["cmd@".len()..].parse();
-                Some(budget.map_err(UnknownContender::Budget)?)
+                Some(budget.map_err(ContenderError::Budget)?)
             }
             Some(_) | None => {
-                return text.parse().map(Self::Own).map_err(UnknownContender::Own);
+                return text.parse().map(Self::Own).map_err(ContenderError::Own);
             }
         };
         let command = parts.map_or("", |(_, command)| command.trim());
         let program = Program::of_command(command, budget);
-        program
-            .map(Self::External)
-            .map_err(UnknownContender::Command)
+        program.map(Self::External).map_err(ContenderError::Command)
     }
 }
 

@@ -6,12 +6,12 @@
 //! wait has a timeout, and every buffer a bound.
 
 mod bot;
+pub mod command_words;
 mod contender;
-mod group;
 mod process;
+mod process_group;
 mod program;
-pub mod words;
 
-pub use contender::{Contender, UnknownContender};
-pub(crate) use process::{Patience, Process};
+pub use contender::{Contender, ContenderError};
+pub(crate) use process::{Process, Timeouts};
 pub use program::Program;

@@ -5,7 +5,7 @@
 //! standard error. Their queues are bounded: a process that writes too fast blocks, and one that
 //! does not read is killed.
 
-use super::group::Group;
+use super::process_group::ProcessGroup;
 use ranarium_game::excerpt;
 use ranarium_host::{BotError, FAREWELL_MS, GREETING_MS, HURRY_MS};
 use ranarium_protocol::{
@@ -23,7 +23,7 @@ use std::time::{Duration, Instant};
 
 /// The timeouts of a call to a program.
 #[derive(Clone, Copy)]
-pub struct Patience<'a> {
+pub struct Timeouts<'a> {
     /// The time for an answer, in milliseconds.
     pub answer_ms: u64,
     /// The grace period after that time, or after a cancellation, in milliseconds.
@@ -32,7 +32,7 @@ pub struct Patience<'a> {
     pub watch: Option<&'a dyn Watch>,
 }
 
-impl Patience<'_> {
+impl Timeouts<'_> {
     /// Returns the timeouts of a call that needs no search, such as `hello`.
     pub const fn usual() -> Self {
         Self {
@@ -51,7 +51,7 @@ const FAREWELL: Duration = Duration::from_millis(FAREWELL_MS);
 
 /// A program that is running, or was.
 pub struct Process {
-    group: Group,
+    group: ProcessGroup,
     to: SyncSender<String>,
     from: Receiver<BoundedLine>,
     last_words: Arc<Mutex<String>>,
@@ -91,7 +91,7 @@ impl Process {
             .stdin(Stdio::piped())
             .stdout(Stdio::piped())
             .stderr(Stdio::piped());
-        let mut group = Group::spawn(&mut command)
+        let mut group = ProcessGroup::spawn(&mut command)
             .map_err(|error| fault(format!("{}: {error}", excerpt(program))))?;
         let child = group.leader();
         let pipes = (child.stdin.take(), child.stdout.take(), child.stderr.take());
@@ -148,7 +148,7 @@ impl Process {
     /// If `read` returns no value in time, or the process dies or floods.
     pub fn listen<T>(
         &mut self,
-        patience: &Patience<'_>,
+        patience: &Timeouts<'_>,
         mut read: impl FnMut(Option<&Message>, &mut Vec<Message>) -> Option<T>,
     ) -> Result<T, BotError> {
         const LOOK_UP: Duration = Duration::from_millis(20);

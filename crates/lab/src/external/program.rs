@@ -1,7 +1,7 @@
 //! [`Program`]: a program that speaks the bot protocol, with a pool of its idle processes.
 
-use super::process::{Patience, Process};
-use super::words::split;
+use super::command_words::split;
+use super::process::{Process, Timeouts};
 use ranarium_game::{FullGame, GameOptions};
 use ranarium_host::{BotError, BotMessage, BotSession};
 use ranarium_protocol::{Budget as TimeToThink, Start};
@@ -15,7 +15,7 @@ pub struct Program {
     command: String,
     words: Vec<String>,
     budget: Option<Budget>,
-    free: Arc<Mutex<Vec<Running>>>,
+    free: Arc<Mutex<Vec<RunningProgram>>>,
 }
 
 impl PartialEq for Program {
@@ -80,31 +80,31 @@ impl Program {
     ///
     /// # Errors
     /// If the program cannot be started, does not introduce itself, or does not play the game.
-    pub(super) fn take(&self, game: &str) -> Result<Running, BotError> {
+    pub(super) fn take(&self, game: &str) -> Result<RunningProgram, BotError> {
         let mut free = self.free();
         let place = free.iter().rposition(|running| running.game() == game);
         let found = place.map(|place| free.swap_remove(place));
         drop(free);
-        found.map_or_else(|| Running::start(&self.words, game), Ok)
+        found.map_or_else(|| RunningProgram::start(&self.words, game), Ok)
     }
 
     /// Returns a process to the pool, for the next match.
-    pub(super) fn give_back(&self, running: Running) {
+    pub(super) fn give_back(&self, running: RunningProgram) {
         self.free().push(running);
     }
 
-    fn free(&self) -> std::sync::MutexGuard<'_, Vec<Running>> {
+    fn free(&self) -> std::sync::MutexGuard<'_, Vec<RunningProgram>> {
         self.free.lock().unwrap_or_else(PoisonError::into_inner)
     }
 }
 
 /// A process of a program, and the session with it.
-pub struct Running {
+pub struct RunningProgram {
     pub(super) process: Process,
     pub(super) session: BotSession,
 }
 
-impl Running {
+impl RunningProgram {
     /// Starts a program by its words, and reads its introduction.
     ///
     /// # Errors
@@ -117,7 +117,7 @@ impl Running {
             session: BotSession::begin(game, host, &mut out),
         };
         running.process.say_all(&mut out)?;
-        running.wait(&Patience::usual(), |said| {
+        running.wait(&Timeouts::usual(), |said| {
             (said == BotMessage::Introduced).then_some(())
         })?;
         Ok(running)
@@ -135,7 +135,7 @@ impl Running {
     /// If `wanted` returns no value in time, or the process or the session fails.
     pub(super) fn wait<T>(
         &mut self,
-        patience: &Patience<'_>,
+        patience: &Timeouts<'_>,
         mut wanted: impl FnMut(BotMessage) -> Option<T>,
     ) -> Result<T, BotError> {
         let session = &mut self.session;
@@ -176,9 +176,9 @@ impl Running {
         let mut out = Vec::new();
         self.session.seat(start, &mut out);
         self.process.say_all(&mut out)?;
-        let patience = Patience {
+        let patience = Timeouts {
             watch: question.watch,
-            ..Patience::usual()
+            ..Timeouts::usual()
         };
         self.wait(&patience, |said| (said == BotMessage::Seated).then_some(()))
     }

@@ -5,7 +5,7 @@
 
 use super::tally::Tally;
 use crate::external::Contender;
-use crate::game_file::{Draft, GameFile, Keeping, Provenance, match_id};
+use crate::game_file::{GameFile, GameLog, KeepGames, Provenance, match_id};
 use crate::run_key::RunKey;
 use crate::seated_bot::SeatedBot;
 use crate::stopwatch::ThinkingWatch;
@@ -18,7 +18,7 @@ use std::thread;
 use std::time::Duration;
 
 /// The parameters of a simulation.
-pub struct Plan<'a, G: FullGame> {
+pub struct SimulationConfig<'a, G: FullGame> {
     /// The options of every match.
     pub options: &'a G::Options,
     /// The bots, by seat.
@@ -32,7 +32,7 @@ pub struct Plan<'a, G: FullGame> {
     /// The key of chance and bots; they need the seed too.
     pub key: RunKey,
     /// The matches to return as files.
-    pub keeping: Keeping,
+    pub keep_games: KeepGames,
     /// Number of threads.
     pub threads: usize,
     /// `true` once the run is asked to end.
@@ -57,7 +57,7 @@ pub fn seat(named: Vec<Contender>, players: u8) -> Result<Vec<Contender>, String
 }
 
 /// A message of a thread.
-enum Said {
+enum WorkerMessage {
     /// A match to keep.
     Match(GameFile),
     /// The thread has ended, with the totals of its matches.
@@ -70,7 +70,7 @@ enum Said {
 /// # Errors
 /// If `keep` fails.
 pub fn run<G: FullGame, E>(
-    plan: &Plan<'_, G>,
+    config: &SimulationConfig<'_, G>,
     mut keep: impl FnMut(&GameFile) -> Result<(), E>,
     mut tell: impl FnMut(u64),
 ) -> Result<Tally, E> {
@@ -83,18 +83,18 @@ pub fn run<G: FullGame, E>(
     let mut written = Ok(());
     thread::scope(|scope| {
         let (send, receive) = mpsc::sync_channel(WAITING);
-        for _ in 0..plan.threads.max(1) {
+        for _ in 0..config.threads.max(1) {
             let send = send.clone();
             let (next, done, stops) = (&next, &done, &stops);
             scope.spawn(move || {
-                let mut player = Player::new(plan);
+                let mut player = MatchRunner::new(config);
                 while !stops.load(Ordering::Relaxed) {
                     let number = next.fetch_add(1, Ordering::Relaxed);
-                    if number >= plan.games
+                    if number >= config.games
                         || player
                             .play(number, |file| {
                                 // The receiver lives until all have sent.
-                                let _ = send.send(Said::Match(file));
+                                let _ = send.send(WorkerMessage::Match(file));
                             })
                             .is_none()
                     {
@@ -102,18 +102,18 @@ pub fn run<G: FullGame, E>(
                     }
                     done.fetch_add(1, Ordering::Relaxed);
                 }
-                let _ = send.send(Said::Done(Box::new(player.tally)));
+                let _ = send.send(WorkerMessage::Done(Box::new(player.tally)));
             });
         }
         drop(send);
         loop {
             match receive.recv_timeout(BETWEEN_TELLINGS) {
-                Ok(Said::Match(file)) if written.is_ok() => {
+                Ok(WorkerMessage::Match(file)) if written.is_ok() => {
                     written = keep(&file);
                     stops.store(written.is_err(), Ordering::Relaxed);
                 }
-                Ok(Said::Match(_)) => {}
-                Ok(Said::Done(tally)) => total.merge(&tally),
+                Ok(WorkerMessage::Match(_)) => {}
+                Ok(WorkerMessage::Done(tally)) => total.merge(&tally),
                 Err(RecvTimeoutError::Timeout) => tell(done.load(Ordering::Relaxed)),
                 Err(RecvTimeoutError::Disconnected) => break,
             }
@@ -124,8 +124,8 @@ pub fn run<G: FullGame, E>(
 }
 
 /// Plays matches one after another, with reused buffers.
-struct Player<'a, G: FullGame> {
-    plan: &'a Plan<'a, G>,
+struct MatchRunner<'a, G: FullGame> {
+    config: &'a SimulationConfig<'a, G>,
     start: G::State,
     state: G::State,
     actions: Vec<G::Action>,
@@ -136,11 +136,11 @@ struct Player<'a, G: FullGame> {
     tally: Tally,
 }
 
-impl<'a, G: FullGame> Player<'a, G> {
-    fn new(plan: &'a Plan<'a, G>) -> Self {
-        let start = G::start(plan.options);
+impl<'a, G: FullGame> MatchRunner<'a, G> {
+    fn new(config: &'a SimulationConfig<'a, G>) -> Self {
+        let start = G::start(config.options);
         Self {
-            plan,
+            config,
             state: start.clone(),
             start,
             actions: Vec::new(),
@@ -155,8 +155,8 @@ impl<'a, G: FullGame> Player<'a, G> {
     fn sitters(&self, seeds: &[u64]) -> Vec<SeatedBot<G>> {
         let is_random =
             |bot: &Contender| matches!(bot, Contender::Own(spec) if spec.level == Level::Random);
-        Seat::all(self.plan.options.players())
-            .zip(self.plan.bots)
+        Seat::all(self.config.options.players())
+            .zip(self.config.bots)
             .filter(|(_, bot)| !is_random(bot))
             .map(|(seat, bot)| SeatedBot::new(bot, seat, &self.state, seeds[seat.index()]))
             .collect()
@@ -164,24 +164,24 @@ impl<'a, G: FullGame> Player<'a, G> {
 
     /// Plays the match with this number; `None` if the run was interrupted before its end.
     fn play(&mut self, number: u64, keep: impl FnOnce(GameFile)) -> Option<()> {
-        let plan = self.plan;
-        let seed = plan.key.draws(plan.seed, number);
+        let config = self.config;
+        let seed = config.key.draws(config.seed, number);
         let match_id = match_id::<G>(&seed);
         let mut draws = Key::new(&match_id, &seed, &[]).chance_draws();
-        let seeds: Vec<u64> = Seat::all(plan.options.players())
-            .map(|seat| plan.key.bot(plan.seed, number, 0, seat))
+        let seeds: Vec<u64> = Seat::all(config.options.players())
+            .map(|seat| config.key.bot(config.seed, number, 0, seat))
             .collect();
         // Random bots share one generator.
         let mut rng = Rng::new(seeds[0]);
         self.state.clone_from(&self.start);
         let mut sitters = self.sitters(&seeds);
-        let mut draft = Draft::<G>::new(plan.keeping, seeds);
+        let mut draft = GameLog::<G>::new(config.keep_games, seeds);
         let mut forfeits = Vec::new();
-        let flags = [plan.interrupted];
+        let flags = [config.interrupted];
         let (mut steps, mut actions) = (0, 0);
         let mut branching = std::mem::take(&mut self.branching);
         branching.clear();
-        while steps < plan.steps_max {
+        while steps < config.steps_max {
             let step = match G::turn(&self.state) {
                 Turn::Over => break,
                 Turn::Chance => {
@@ -215,7 +215,7 @@ impl<'a, G: FullGame> Player<'a, G> {
                     Step::Act(seat, action)
                 }
             };
-            if plan.interrupted.load(Ordering::Relaxed) {
+            if config.interrupted.load(Ordering::Relaxed) {
                 return None;
             }
             steps += 1;
@@ -245,12 +245,12 @@ impl<'a, G: FullGame> Player<'a, G> {
             self.tally.seats[seat.index()].forfeit(number, why);
         }
         self.tally.end(returns.as_ref());
-        if plan.keeping == Keeping::Games {
+        if config.keep_games == KeepGames::All {
             let from = Provenance {
-                options: plan.options,
+                options: config.options,
                 match_id,
                 seed,
-                bots: plan.bots.iter().collect(),
+                bots: config.bots.iter().collect(),
                 clock: None,
                 opening: None,
             };

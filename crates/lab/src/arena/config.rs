@@ -1,15 +1,15 @@
-//! [`Plan`]: the parameters of an arena run.
+//! [`ArenaConfig`]: the parameters of an arena run.
 
 use super::clock::MatchClock;
 use super::opening::Opening;
 use crate::external::Contender;
-use crate::game_file::Keeping;
+use crate::game_file::KeepGames;
 use crate::run_key::RunKey;
 use ranarium_game::FullGame;
 use std::sync::atomic::AtomicBool;
 
 /// The parameters of an arena run.
-pub struct Plan<'a, G: FullGame> {
+pub struct ArenaConfig<'a, G: FullGame> {
     /// The options of every game.
     pub options: &'a G::Options,
     /// The different bots.
@@ -29,14 +29,14 @@ pub struct Plan<'a, G: FullGame> {
     /// The time control, if there is one.
     pub clock: Option<MatchClock>,
     /// The games to return as files.
-    pub keeping: Keeping,
+    pub keep_games: KeepGames,
     /// Number of threads.
     pub threads: usize,
     /// `true` once the run is asked to end.
     pub interrupted: &'a AtomicBool,
 }
 
-impl<G: FullGame> Plan<'_, G> {
+impl<G: FullGame> ArenaConfig<'_, G> {
     /// Returns the position in which the games of this deal begin; `None` for the start of the
     /// game.
     pub fn opening(&self, deal: u64) -> Option<&Opening<G>> {

@@ -1,4 +1,4 @@
-//! [`Group`]: a process and its descendants, on Unix as a process group that is killed as a whole.
+//! [`ProcessGroup`]: a process and its descendants, on Unix as a process group that is killed as a whole.
 //!
 //! The group receives no signals from the terminal, so that Ctrl-C reaches this program alone. A
 //! guard kills the remaining groups when this program ends in any way, even by SIGKILL: it is a
@@ -9,13 +9,13 @@ use std::process::{Child, Command, ExitStatus};
 
 /// A process that was started, and the group that it leads.
 #[derive(Debug)]
-pub struct Group {
+pub struct ProcessGroup {
     leader: Child,
     /// `true` once the group was killed: its number may then belong to another.
     is_over: bool,
 }
 
-impl Group {
+impl ProcessGroup {
     /// Starts a process in a group of its own.
     pub fn spawn(command: &mut Command) -> io::Result<Self> {
         #[cfg(unix)]
@@ -80,7 +80,7 @@ impl Group {
     }
 }
 
-impl Drop for Group {
+impl Drop for ProcessGroup {
     fn drop(&mut self) {
         self.end();
     }
@@ -160,7 +160,7 @@ exit 0
 #[cfg(test)]
 #[cfg(unix)]
 mod tests {
-    use super::{Group, pid};
+    use super::{ProcessGroup, pid};
     use std::io::{BufRead, BufReader};
     use std::process::{Command, Stdio};
     use std::thread;
@@ -179,11 +179,11 @@ mod tests {
     }
 
     /// A shell that starts another process and, unless it waits for it, leaves.
-    fn shell(then: &str) -> (Group, u32) {
+    fn shell(then: &str) -> (ProcessGroup, u32) {
         let script = format!("sleep 600 & echo $!; {then}");
         let mut command = Command::new("sh");
         command.args(["-c", &script]).stdout(Stdio::piped());
-        let mut group = Group::spawn(&mut command).unwrap();
+        let mut group = ProcessGroup::spawn(&mut command).unwrap();
         let mut line = String::new();
         let mut stdout = BufReader::new(group.leader().stdout.take().unwrap());
         stdout.read_line(&mut line).unwrap();

@@ -1,8 +1,8 @@
 //! The checks of the protocol, without a game; and the report of every check.
 
-use super::caller::Caller;
-use super::report::{BotCheck, Checked};
-use crate::external::{Patience, Program};
+use super::checked_process::CheckedProcess;
+use super::report::{BotCheck, CheckReport};
+use crate::external::{Program, Timeouts};
 use ranarium_game::excerpt;
 use ranarium_host::{BotError, FAREWELL_MS};
 use ranarium_protocol::{Introduction, RpcError, VERSION};
@@ -18,7 +18,7 @@ pub const PROMPT_MS: u64 = 2_000;
 
 /// The parameters of the check.
 #[derive(Clone, Copy, Debug)]
-pub struct Terms<'a> {
+pub struct CheckOptions<'a> {
     /// The games to check; all if it is empty.
     pub games: &'a [String],
     /// Maximum number of decisions asked for per match.
@@ -31,31 +31,31 @@ pub struct Terms<'a> {
 #[derive(Clone, Copy, Debug)]
 pub enum Finding<'a> {
     /// The result of a check.
-    Check(&'a Checked),
+    Check(&'a CheckReport),
     /// A remark.
     Note(&'a str),
 }
 
 /// A function that receives each finding.
-pub type Tell<'a> = dyn FnMut(Finding<'_>) -> io::Result<()> + 'a;
+pub type OnFinding<'a> = dyn FnMut(Finding<'_>) -> io::Result<()> + 'a;
 
 /// A program that is being checked.
-pub struct Check<'a> {
+pub struct ProgramCheck<'a> {
     pub program: &'a Program,
-    pub terms: Terms<'a>,
-    pub tell: &'a mut Tell<'a>,
+    pub terms: CheckOptions<'a>,
+    pub tell: &'a mut OnFinding<'a>,
     /// The results of the checks so far.
     pub found: BotCheck,
 }
 
 /// The result of one check, with the error in words.
-pub type Found = Result<(), String>;
+pub type CheckResult = Result<(), String>;
 
 fn words(problem: &BotError) -> String {
     problem.to_string()
 }
 
-impl Check<'_> {
+impl ProgramCheck<'_> {
     pub fn note(&mut self, text: &str) -> io::Result<()> {
         self.found.notes.push(text.to_owned());
         (self.tell)(Finding::Note(text))
@@ -63,14 +63,14 @@ impl Check<'_> {
 
     /// Reports the result of a check, with the faulty line of the program. Returns `true` if it
     /// passed.
-    pub fn report(&mut self, what: &str, found: Found, line: &str) -> io::Result<bool> {
+    pub fn report(&mut self, what: &str, found: CheckResult, line: &str) -> io::Result<bool> {
         let is_good = found.is_ok();
         *(if is_good {
             &mut self.found.good
         } else {
             &mut self.found.bad
         }) += 1;
-        let checked = Checked {
+        let checked = CheckReport {
             what: what.to_owned(),
             good: is_good,
             why: found.err(),
@@ -83,7 +83,12 @@ impl Check<'_> {
 
     /// Reports the result of a check with the last line of the program, and reports second answers
     /// and lines that are not messages as failures of their own.
-    pub fn result(&mut self, what: &str, found: Found, caller: &mut Caller) -> io::Result<bool> {
+    pub fn result(
+        &mut self,
+        what: &str,
+        found: CheckResult,
+        caller: &mut CheckedProcess,
+    ) -> io::Result<bool> {
         if found.is_ok()
             && let Some(repeated) = caller.take_repeated(AGAIN)
         {
@@ -109,23 +114,23 @@ impl Check<'_> {
         self.report(what, found, &line)
     }
 
-    fn prompt(&self) -> Patience<'static> {
-        Patience {
+    fn prompt(&self) -> Timeouts<'static> {
+        Timeouts {
             answer_ms: PROMPT_MS,
-            ..Patience::usual()
+            ..Timeouts::usual()
         }
     }
 
-    pub fn patience(&self) -> Patience<'static> {
-        Patience {
+    pub fn patience(&self) -> Timeouts<'static> {
+        Timeouts {
             answer_ms: self.terms.patience_ms,
-            ..Patience::usual()
+            ..Timeouts::usual()
         }
     }
 
     /// Starts the program and reads its introduction. Reports only failures.
-    pub fn greeted(&mut self) -> io::Result<Option<(Caller, Introduction)>> {
-        let mut caller = match Caller::spawn(self.program.words()) {
+    pub fn greeted(&mut self) -> io::Result<Option<(CheckedProcess, Introduction)>> {
+        let mut caller = match CheckedProcess::spawn(self.program.words()) {
             Ok(caller) => caller,
             Err(problem) => {
                 self.report("it starts", Err(words(&problem)), "")?;
@@ -232,7 +237,7 @@ impl Check<'_> {
 
     /// Checks that the program still answers `hello`. Skips up to three errors before, which may
     /// answer the unreadable line.
-    fn still_answers(&self, caller: &mut Caller) -> Result<(), BotError> {
+    fn still_answers(&self, caller: &mut CheckedProcess) -> Result<(), BotError> {
         const MAX_ERRORS: usize = 3;
         let mut answer = caller.greet(&self.prompt());
         for _ in 0..MAX_ERRORS {
@@ -246,7 +251,7 @@ impl Check<'_> {
 }
 
 /// Checks that an introduction has a name and games.
-fn introduced(who: &Introduction) -> Found {
+fn introduced(who: &Introduction) -> CheckResult {
     if who.name.trim().is_empty() {
         Err("its name is empty".to_owned())
     } else if who.games.is_empty() {

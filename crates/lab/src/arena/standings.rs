@@ -1,4 +1,4 @@
-//! [`Standing`]: the totals of the deals so far.
+//! [`Standings`]: the totals of the deals so far.
 
 use super::elo::{Sample, elo};
 use super::round::Round;
@@ -6,7 +6,7 @@ use ranarium_game::Returns;
 
 /// The totals of the deals so far.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub struct Standing {
+pub struct Standings {
     seatings: Vec<Vec<usize>>,
     /// Number of deals.
     pub deals: u64,
@@ -17,12 +17,12 @@ pub struct Standing {
     /// Number of games that were cut off.
     pub cut_off: u64,
     /// The totals of each bot.
-    pub entries: Vec<Entry>,
+    pub entries: Vec<BotTotals>,
 }
 
 /// The totals of one bot.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub struct Entry {
+pub struct BotTotals {
     /// Its shares, deal by deal.
     pub sample: Sample,
     /// Number of its seats.
@@ -47,7 +47,7 @@ pub struct Entry {
     pub warnings: Vec<String>,
 }
 
-impl Entry {
+impl BotTotals {
     /// Returns the Elo difference of the bot, and the ends of its 95 % interval.
     pub fn elo(&self) -> [f64; 3] {
         let (low, high) = self.sample.interval();
@@ -74,7 +74,7 @@ impl Entry {
 /// Maximum number of stored warnings of a bot.
 const MAX_WARNINGS: usize = 5;
 
-impl Standing {
+impl Standings {
     /// Returns empty totals for these seatings.
     pub fn new(seatings: &[Vec<usize>], bots: usize) -> Self {
         let entries = (0..bots).map(|bot| {
@@ -85,7 +85,7 @@ impl Standing {
                 let own = seating.iter().filter(|&&sitter| sitter == bot).count();
                 (own as u32, seating.len().max(2) as u32)
             });
-            Entry {
+            BotTotals {
                 sample: Sample::new(games),
                 seats,
                 others: all - seats,
@@ -156,11 +156,11 @@ impl Standing {
 
 #[cfg(test)]
 mod tests {
-    use super::Standing;
-    use crate::arena::round::{Played, Round, Thinking};
+    use super::Standings;
+    use crate::arena::round::{GameResult, Round, ThinkingTotals};
 
-    fn game(shares: &[u8], points: &[i16]) -> Played {
-        Played {
+    fn game(shares: &[u8], points: &[i16]) -> GameResult {
+        GameResult {
             shares: shares.to_vec(),
             points: Some(points.to_vec()),
             steps: 10,
@@ -171,15 +171,15 @@ mod tests {
     #[test]
     fn a_bot_in_several_seats_has_what_all_of_them_have() {
         let seatings = [vec![0, 1, 1], vec![1, 0, 1], vec![1, 1, 0]];
-        let mut standing = Standing::new(&seatings, 2);
-        let thinking = |decisions| Thinking {
+        let mut standings = Standings::new(&seatings, 2);
+        let thinking = |decisions| ThinkingTotals {
             decisions,
             micros: 1000 * decisions,
             forfeited: 1,
             warnings: vec!["slow".to_owned()],
-            ..Thinking::default()
+            ..ThinkingTotals::default()
         };
-        standing.take(&Round {
+        standings.take(&Round {
             deal: 0,
             games: vec![
                 game(&[60, 0, 0], &[5, 1, 2]),
@@ -188,7 +188,7 @@ mod tests {
             ],
             bots: vec![thinking(3), thinking(6)],
         });
-        let [one, rest] = &standing.entries[..] else {
+        let [one, rest] = &standings.entries[..] else {
             panic!("two bots")
         };
         assert_eq!(
@@ -205,16 +205,16 @@ mod tests {
 
     #[test]
     fn alone_the_automaton_is_the_other() {
-        let mut standing = Standing::new(&[vec![0], vec![1]], 2);
-        standing.take(&Round {
+        let mut standings = Standings::new(&[vec![0], vec![1]], 2);
+        standings.take(&Round {
             deal: 0,
             games: vec![game(&[60], &[9]), game(&[0], &[1])],
-            bots: vec![Thinking::default(); 2],
+            bots: vec![ThinkingTotals::default(); 2],
         });
-        let wins: Vec<u64> = standing.entries.iter().map(|entry| entry.wins).collect();
+        let wins: Vec<u64> = standings.entries.iter().map(|entry| entry.wins).collect();
         assert_eq!(wins, [1, 0]);
         assert_eq!(
-            (standing.entries[0].games, standing.entries[0].others),
+            (standings.entries[0].games, standings.entries[0].others),
             (1, 1)
         );
     }

@@ -1,6 +1,6 @@
-//! [`Caller`]: calls to the checked program, with any method and parameters.
+//! [`CheckedProcess`]: calls to the checked program, with any method and parameters.
 
-use crate::external::{Patience, Process};
+use crate::external::{Process, Timeouts};
 use ranarium_game::excerpt;
 use ranarium_host::{BotError, read_introduction};
 use ranarium_protocol::{Hello, Introduction, Message, Order};
@@ -10,20 +10,20 @@ use std::time::Duration;
 
 /// A process of the checked program. Unlike a host, it can send calls that the protocol does not
 /// have, and notices second answers.
-pub struct Caller {
+pub struct CheckedProcess {
     pub process: Process,
     last_id: u64,
-    answered: Answered,
+    answered: AnsweredCalls,
 }
 
 /// The latest answered calls, and a line that answered one of them a second time.
 #[derive(Default)]
-struct Answered {
+struct AnsweredCalls {
     ids: VecDeque<u64>,
     repeated: Option<String>,
 }
 
-impl Caller {
+impl CheckedProcess {
     /// Starts a program: the first word names it, the others are its arguments.
     ///
     /// # Errors
@@ -32,7 +32,7 @@ impl Caller {
         Ok(Self {
             process: Process::spawn(words)?,
             last_id: 0,
-            answered: Answered::default(),
+            answered: AnsweredCalls::default(),
         })
     }
 
@@ -40,7 +40,7 @@ impl Caller {
     ///
     /// # Errors
     /// If the bot does not introduce itself, or speaks another version.
-    pub fn greet(&mut self, patience: &Patience<'_>) -> Result<Introduction, BotError> {
+    pub fn greet(&mut self, patience: &Timeouts<'_>) -> Result<Introduction, BotError> {
         let host = concat!("ranarium ", env!("CARGO_PKG_VERSION"));
         let answer = self.ask(&Order::Hello(Hello::new(host)), patience, None)?;
         read_introduction(&answer)
@@ -64,7 +64,7 @@ impl Caller {
     pub fn ask(
         &mut self,
         order: &Order,
-        patience: &Patience<'_>,
+        patience: &Timeouts<'_>,
         cancel: Option<&Order>,
     ) -> Result<Value, BotError> {
         self.tell(order)?;
@@ -79,7 +79,7 @@ impl Caller {
         &mut self,
         method: &str,
         params: Value,
-        patience: &Patience<'_>,
+        patience: &Timeouts<'_>,
     ) -> Result<Value, BotError> {
         self.last_id += 1;
         let id = self.last_id;
@@ -90,7 +90,7 @@ impl Caller {
     }
 
     /// Waits for the answer to the last call.
-    fn wait(&mut self, patience: &Patience<'_>, cancel: Option<&Order>) -> Result<Value, BotError> {
+    fn wait(&mut self, patience: &Timeouts<'_>, cancel: Option<&Order>) -> Result<Value, BotError> {
         let (asked, answered) = (self.last_id, &mut self.answered);
         self.process.listen(patience, |heard, out| {
             let Some(said) = heard else {
@@ -129,7 +129,7 @@ impl Caller {
     }
 }
 
-impl Answered {
+impl AnsweredCalls {
     fn note(&mut self, id: u64) {
         const REMEMBERED: usize = 64;
         self.ids.truncate(REMEMBERED - 1);

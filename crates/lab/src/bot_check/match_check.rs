@@ -1,8 +1,8 @@
-//! [`Matches`]: the checks in matches of one game.
+//! [`MatchCheck`]: the checks in matches of one game.
 
-use super::caller::Caller;
-use super::check::{Check, Found, PROMPT_MS};
-use crate::external::Patience;
+use super::checked_process::CheckedProcess;
+use super::program_check::{CheckResult, PROMPT_MS, ProgramCheck};
+use crate::external::Timeouts;
 use ranarium_catalog::Visit;
 use ranarium_game::{
     FullGame, GameOptions, NoEvents, OptionKind, Rng, Seat, Step, Turn, Viewer, pick_weighted,
@@ -22,12 +22,12 @@ use std::time::{Duration, Instant};
 const USUAL_MS: u32 = 200;
 
 /// Plays the beginning of a match of one game with every number of players, and cancels a decision.
-pub struct Matches<'a, 'b> {
-    pub check: &'a mut Check<'b>,
+pub struct MatchCheck<'a, 'b> {
+    pub check: &'a mut ProgramCheck<'b>,
     pub who: &'a Introduction,
 }
 
-impl Visit for Matches<'_, '_> {
+impl Visit for MatchCheck<'_, '_> {
     type Out = io::Result<()>;
 
     fn visit<G: FullGame>(self) -> Self::Out {
@@ -42,7 +42,7 @@ impl Visit for Matches<'_, '_> {
         for players in players {
             let text = format!("players={players}");
             let options = options::<G>(&text);
-            let mut game = Played::<G>::new(check, options, who, &mut caller);
+            let mut game = CheckMatch::<G>::new(check, options, who, &mut caller);
             let found = game.play();
             let what = format!(
                 "{} with {text}: {} decisions, the slowest after {} ms",
@@ -63,7 +63,7 @@ impl Visit for Matches<'_, '_> {
             let players = G::Options::SPECS.first().map(|spec| spec.kind.default());
             let text = players.map(|players| format!("players={players}"));
             let options = options::<G>(&text.unwrap_or_default());
-            let mut game = Played::<G>::new(check, options, who, &mut caller);
+            let mut game = CheckMatch::<G>::new(check, options, who, &mut caller);
             let found = game.cancel();
             check.result(&what, found, &mut caller)?;
         }
@@ -81,13 +81,13 @@ fn options<G: FullGame>(text: &str) -> G::Options {
 }
 
 /// One match, in which the program decides for one seat and random choices for the others.
-struct Played<'a, G: FullGame> {
-    caller: &'a mut Caller,
+struct CheckMatch<'a, G: FullGame> {
+    caller: &'a mut CheckedProcess,
     options: G::Options,
     state: G::State,
     seat: Seat,
     match_id: MatchId,
-    patience: Patience<'static>,
+    patience: Timeouts<'static>,
     budget: Allowed,
     most: u32,
     wants_see: bool,
@@ -97,12 +97,12 @@ struct Played<'a, G: FullGame> {
     seen: Vec<Data>,
 }
 
-impl<'a, G: FullGame> Played<'a, G> {
+impl<'a, G: FullGame> CheckMatch<'a, G> {
     fn new(
-        check: &Check<'_>,
+        check: &ProgramCheck<'_>,
         options: G::Options,
         who: &Introduction,
-        caller: &'a mut Caller,
+        caller: &'a mut CheckedProcess,
     ) -> Self {
         let players = options.players();
         let match_id = format!("check-{}-{players}", G::ID);
@@ -127,7 +127,7 @@ impl<'a, G: FullGame> Played<'a, G> {
         }
     }
 
-    fn start(&mut self) -> Found {
+    fn start(&mut self) -> CheckResult {
         let start = Order::Start(Start {
             match_id: self.match_id.clone(),
             game: G::ID.to_owned(),
@@ -241,7 +241,7 @@ impl<'a, G: FullGame> Played<'a, G> {
         })
     }
 
-    fn play(&mut self) -> Found {
+    fn play(&mut self) -> CheckResult {
         self.start()?;
         let mut legal = Vec::new();
         while self.asked < self.most && self.advance(&mut legal) {
@@ -256,7 +256,7 @@ impl<'a, G: FullGame> Played<'a, G> {
                     .map_err(|problem| format!("see: {problem}"))?;
             }
             let question = self.question(&legal, time_to_think(self.budget))?;
-            let patience = Patience {
+            let patience = Timeouts {
                 answer_ms: match self.budget {
                     Allowed::Millis(ms) => u64::from(ms),
                     Allowed::Iterations(_) => self.patience.answer_ms,
@@ -287,7 +287,7 @@ impl<'a, G: FullGame> Played<'a, G> {
     }
 
     /// Requests a decision with a long budget, and cancels it.
-    fn cancel(&mut self) -> Found {
+    fn cancel(&mut self) -> CheckResult {
         const LONG_MS: u32 = 60_000;
         self.start()?;
         let mut legal = Vec::new();
@@ -299,7 +299,7 @@ impl<'a, G: FullGame> Played<'a, G> {
             match_id: self.match_id.clone(),
             decision: question.decision,
         });
-        let soon = Patience {
+        let soon = Timeouts {
             answer_ms: Duration::from_millis(50).as_millis() as u64,
             grace_ms: PROMPT_MS,
             watch: None,
