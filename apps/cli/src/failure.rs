@@ -2,7 +2,7 @@
 
 use crate::layout::wrapped;
 use crate::{interrupt, terminal};
-use ranarium_catalog::UnknownGame;
+use ranarium_catalog::UnknownGameError;
 use ranarium_game::is_visible;
 use std::fmt;
 use std::io::{self, IsTerminal, Write};
@@ -85,8 +85,8 @@ impl From<io::Error> for Failure {
     }
 }
 
-impl From<UnknownGame> for Failure {
-    fn from(error: UnknownGame) -> Self {
+impl From<UnknownGameError> for Failure {
+    fn from(error: UnknownGameError) -> Self {
         Self::Usage(error.to_string())
     }
 }

@@ -1,9 +1,9 @@
 //! A game without its type.
 
-use crate::any_match::Playing;
+use crate::any_match::OpenMatch;
 use crate::form::{form, read};
 use crate::scoring;
-use crate::{AnyMatch, Form, Refusal, ScoredSheet, Speaker, UnknownGame, Visit, visit};
+use crate::{AnyMatch, Form, InputError, ScoredSheet, Speaker, UnknownGameError, Visit, visit};
 use ranarium_game::{FullGame, GameOptions, Language, OptionSpec, Position, Text};
 use serde_json::Value;
 use std::marker::PhantomData;
@@ -22,52 +22,52 @@ pub trait AnyGame: Send + Sync {
     ///
     /// # Errors
     /// The column of the error, and the permitted texts.
-    fn options(&self, options: &str) -> Result<String, Refusal>;
+    fn options(&self, options: &str) -> Result<String, InputError>;
     /// Returns a speaker of this game's messages.
     fn speaker(&self, language: Language) -> Speaker;
     /// Returns a match before its first step.
     ///
     /// # Errors
     /// If the options cannot be read.
-    fn start(&self, options: &str) -> Result<Box<dyn AnyMatch>, Refusal>;
+    fn start(&self, options: &str) -> Result<Box<dyn AnyMatch>, InputError>;
     /// Returns a match that begins in a position, in either form. Options without a number of
     /// players take the position's.
     ///
     /// # Errors
     /// If options or position cannot be read, or the position is not one of the game.
-    fn start_from(&self, options: &str, position: &Value) -> Result<Box<dyn AnyMatch>, Refusal>;
+    fn start_from(&self, options: &str, position: &Value) -> Result<Box<dyn AnyMatch>, InputError>;
     /// Scores a sheet in either form, line by line.
     ///
     /// # Errors
     /// If the sheet cannot be read or is impossible, or the game has no scores.
-    fn score(&self, sheet: &Value) -> Result<ScoredSheet, Refusal>;
+    fn score(&self, sheet: &Value) -> Result<ScoredSheet, InputError>;
     /// Returns an action in both forms, from either; it need not be legal anywhere.
     ///
     /// # Errors
     /// If it cannot be read.
-    fn action(&self, action: &Value) -> Result<Form, Refusal>;
+    fn action(&self, action: &Value) -> Result<Form, InputError>;
     /// Returns a chance outcome in both forms, from either.
     ///
     /// # Errors
     /// If it cannot be read.
-    fn chance(&self, outcome: &Value) -> Result<Form, Refusal>;
+    fn chance(&self, outcome: &Value) -> Result<Form, InputError>;
     /// Returns a position in both forms, from either, without checking that it is possible.
     ///
     /// # Errors
     /// If it cannot be read.
-    fn position(&self, position: &Value) -> Result<Form, Refusal>;
+    fn position(&self, position: &Value) -> Result<Form, InputError>;
     /// Returns a score sheet in both forms, from either.
     ///
     /// # Errors
     /// If it cannot be read.
-    fn score_sheet(&self, sheet: &Value) -> Result<Form, Refusal>;
+    fn score_sheet(&self, sheet: &Value) -> Result<Form, InputError>;
 }
 
 /// Returns the game of this name.
 ///
 /// # Errors
 /// If there is no such game.
-pub fn any(id: &str) -> Result<&'static dyn AnyGame, UnknownGame> {
+pub fn any(id: &str) -> Result<&'static dyn AnyGame, UnknownGameError> {
     struct Erase;
     impl Visit for Erase {
         type Out = &'static dyn AnyGame;
@@ -81,8 +81,8 @@ pub fn any(id: &str) -> Result<&'static dyn AnyGame, UnknownGame> {
 struct Erased<G>(PhantomData<G>);
 
 impl<G: FullGame> Erased<G> {
-    fn parse_options(text: &str) -> Result<G::Options, Refusal> {
-        text.parse().map_err(|error| Refusal::Unreadable {
+    fn parse_options(text: &str) -> Result<G::Options, InputError> {
+        text.parse().map_err(|error| InputError::Unreadable {
             what: "options",
             error,
         })
@@ -106,7 +106,7 @@ impl<G: FullGame> AnyGame for Erased<G> {
         G::Options::SPECS
     }
 
-    fn options(&self, options: &str) -> Result<String, Refusal> {
+    fn options(&self, options: &str) -> Result<String, InputError> {
         Self::parse_options(options).map(|options| options.to_string())
     }
 
@@ -114,45 +114,47 @@ impl<G: FullGame> AnyGame for Erased<G> {
         Speaker::of::<G>(language)
     }
 
-    fn start(&self, options: &str) -> Result<Box<dyn AnyMatch>, Refusal> {
+    fn start(&self, options: &str) -> Result<Box<dyn AnyMatch>, InputError> {
         let options = Self::parse_options(options)?;
-        Ok(Box::new(Playing::<G>::new(G::start(&options))))
+        Ok(Box::new(OpenMatch::<G>::new(G::start(&options))))
     }
 
-    fn start_from(&self, options: &str, position: &Value) -> Result<Box<dyn AnyMatch>, Refusal> {
+    fn start_from(&self, options: &str, position: &Value) -> Result<Box<dyn AnyMatch>, InputError> {
         let position: G::Position = read("position", position)?;
         let options = Self::parse_options(&with_players(options, position.players()))?;
         if position.players() != options.players() {
-            return Err(Refusal::OtherPlayers {
+            return Err(InputError::OtherPlayers {
                 position: position.players(),
                 players: options.players(),
             });
         }
-        Ok(Box::new(Playing::<G>::from_position(&options, &position)?))
+        Ok(Box::new(OpenMatch::<G>::from_position(
+            &options, &position,
+        )?))
     }
 
-    fn score(&self, sheet: &Value) -> Result<ScoredSheet, Refusal> {
+    fn score(&self, sheet: &Value) -> Result<ScoredSheet, InputError> {
         scoring::score(G::ID, sheet)
     }
 
-    fn action(&self, action: &Value) -> Result<Form, Refusal> {
+    fn action(&self, action: &Value) -> Result<Form, InputError> {
         both::<G::Action>("action", action)
     }
 
-    fn chance(&self, outcome: &Value) -> Result<Form, Refusal> {
+    fn chance(&self, outcome: &Value) -> Result<Form, InputError> {
         both::<G::Chance>("outcome", outcome)
     }
 
-    fn position(&self, position: &Value) -> Result<Form, Refusal> {
+    fn position(&self, position: &Value) -> Result<Form, InputError> {
         both::<G::Position>("position", position)
     }
 
-    fn score_sheet(&self, sheet: &Value) -> Result<Form, Refusal> {
+    fn score_sheet(&self, sheet: &Value) -> Result<Form, InputError> {
         scoring::both_forms(G::ID, sheet)
     }
 }
 
-fn both<T>(what: &'static str, given: &Value) -> Result<Form, Refusal>
+fn both<T>(what: &'static str, given: &Value) -> Result<Form, InputError>
 where
     T: Text + serde::Serialize + serde::de::DeserializeOwned,
 {

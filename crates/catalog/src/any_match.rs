@@ -2,7 +2,7 @@
 
 use crate::form::{form, read, to_value};
 use crate::scoring::{NO_SHEET, ScoredSheet, scored_now};
-use crate::{Form, Refusal, Speaker};
+use crate::{Form, InputError, Speaker};
 use ranarium_game::{
     Draws, FullGame, GameOptions, Illegal, NoEvents, Picture, Position, Returns, Rng, Seat, Step,
     Turn, Viewer, Work, perft_divide_within, perft_within, pick_weighted,
@@ -26,66 +26,66 @@ pub trait AnyMatch: Send {
     ///
     /// # Errors
     /// If there is no such seat.
-    fn legal(&self, seat: Seat) -> Result<Vec<Form>, Refusal>;
+    fn legal(&self, seat: Seat) -> Result<Vec<Form>, InputError>;
     /// Checks that a seat's action is legal.
     ///
     /// # Errors
     /// The reason why the action is illegal.
-    fn check(&self, seat: Seat, action: &Value) -> Result<(), Refusal>;
+    fn check(&self, seat: Seat, action: &Value) -> Result<(), InputError>;
     /// Applies a seat's action, and returns it in both forms.
     ///
     /// # Errors
     /// The reason why the action is refused; the match is unchanged.
-    fn apply(&mut self, seat: Seat, action: &Value) -> Result<Form, Refusal>;
+    fn apply(&mut self, seat: Seat, action: &Value) -> Result<Form, InputError>;
     /// Returns the outcomes of chance, with integer weights; empty if it is not chance's turn.
     ///
     /// # Errors
     /// If a data form cannot be serialised.
-    fn chance_outcomes(&self) -> Result<Vec<(Form, u32)>, Refusal>;
+    fn chance_outcomes(&self) -> Result<Vec<(Form, u32)>, InputError>;
     /// Applies this outcome of chance, and returns it in both forms.
     ///
     /// # Errors
     /// The reason why the outcome is impossible; the match is unchanged.
-    fn chance(&mut self, outcome: &Value) -> Result<Form, Refusal>;
+    fn chance(&mut self, outcome: &Value) -> Result<Form, InputError>;
     /// Draws an outcome of chance by weight, applies it, and returns it in both forms.
     ///
     /// # Errors
     /// If it is not chance's turn.
-    fn draw(&mut self, rng: &mut Rng) -> Result<Form, Refusal>;
+    fn draw(&mut self, rng: &mut Rng) -> Result<Form, InputError>;
     /// Applies the outcome of chance that `pick` selects: it receives the weights and returns an
     /// index.
     ///
     /// # Errors
     /// If it is not chance's turn, or the index is out of range.
-    fn draw_by(&mut self, pick: &mut dyn FnMut(&[u32]) -> usize) -> Result<Form, Refusal>;
+    fn draw_by(&mut self, pick: &mut dyn FnMut(&[u32]) -> usize) -> Result<Form, InputError>;
     /// Returns the viewer's observation.
     ///
     /// # Errors
     /// If there is no such seat.
-    fn observe(&self, viewer: Viewer) -> Result<Value, Refusal>;
+    fn observe(&self, viewer: Viewer) -> Result<Value, InputError>;
     /// Returns a picture in characters of the viewer's observation.
     ///
     /// # Errors
     /// If there is no such seat.
-    fn picture(&self, viewer: Viewer, speaker: &Speaker) -> Result<Picture, Refusal>;
+    fn picture(&self, viewer: Viewer, speaker: &Speaker) -> Result<Picture, InputError>;
     /// Returns the result; `None` while the match is in progress.
     fn returns(&self) -> Option<Returns>;
     /// Returns the score sheet, line by line, as if the match ended now.
     ///
     /// # Errors
     /// If the game has no scores.
-    fn score(&self) -> Result<ScoredSheet, Refusal>;
+    fn score(&self) -> Result<ScoredSheet, InputError>;
     /// Returns the position in both forms.
     ///
     /// # Errors
     /// If a data form cannot be serialised.
-    fn position(&self) -> Result<Form, Refusal>;
+    fn position(&self) -> Result<Form, InputError>;
     /// Restarts the match from a position in either form, with the same options. Earlier steps can
     /// no longer be undone.
     ///
     /// # Errors
     /// If the position cannot be parsed, or does not fit the options; the match is unchanged.
-    fn set_position(&mut self, position: &Value) -> Result<(), Refusal>;
+    fn set_position(&mut self, position: &Value) -> Result<(), InputError>;
     /// Returns the canonical texts of the steps since the beginning or the position: `1 b1-c3`, `*
     /// take red`.
     fn steps(&self) -> Vec<String>;
@@ -95,7 +95,7 @@ pub trait AnyMatch: Send {
     ///
     /// # Errors
     /// If there is no step.
-    fn undo(&mut self) -> Result<String, Refusal>;
+    fn undo(&mut self) -> Result<String, InputError>;
     /// Counts sequences of plies, in total and for each first action. Draws are taken from the
     /// given order, or else from the order in the position's notation; without either, every
     /// possible outcome is followed.
@@ -109,12 +109,12 @@ pub trait AnyMatch: Send {
         depth: u32,
         draws: Option<&[Value]>,
         work: &mut Work<'_>,
-    ) -> Result<Divided, Refusal>;
+    ) -> Result<PerftCounts, InputError>;
 }
 
 /// The result of `perft`: the number of sequences of plies.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub struct Divided {
+pub struct PerftCounts {
     /// The total number.
     pub leaves: u64,
     /// The number for each first action; empty if chance comes first.
@@ -122,7 +122,7 @@ pub struct Divided {
 }
 
 /// A match: its beginning, the steps since, and the state after them.
-pub(crate) struct Playing<G: FullGame> {
+pub(crate) struct OpenMatch<G: FullGame> {
     start: G::State,
     /// The draws that the starting position's notation gives in a fixed order.
     draw_order: Option<Vec<G::Chance>>,
@@ -130,7 +130,7 @@ pub(crate) struct Playing<G: FullGame> {
     state: G::State,
 }
 
-impl<G: FullGame> Playing<G> {
+impl<G: FullGame> OpenMatch<G> {
     pub(crate) fn new(start: G::State) -> Self {
         Self {
             state: start.clone(),
@@ -150,16 +150,16 @@ impl<G: FullGame> Playing<G> {
         })
     }
 
-    fn seated(&self, seat: Seat) -> Result<Seat, Refusal> {
+    fn seated(&self, seat: Seat) -> Result<Seat, InputError> {
         let players = self.players();
         if seat.number() <= players {
             Ok(seat)
         } else {
-            Err(Refusal::NoSuchSeat { seat, players })
+            Err(InputError::NoSuchSeat { seat, players })
         }
     }
 
-    fn looking(&self, viewer: Viewer) -> Result<G::Observation, Refusal> {
+    fn looking(&self, viewer: Viewer) -> Result<G::Observation, InputError> {
         if let Viewer::Seat(seat) = viewer {
             self.seated(seat)?;
         }
@@ -171,19 +171,19 @@ impl<G: FullGame> Playing<G> {
         self.steps.push(step);
     }
 
-    fn outcomes(&self, what: &'static str) -> Result<Vec<(G::Chance, u32)>, Refusal> {
+    fn outcomes(&self, what: &'static str) -> Result<Vec<(G::Chance, u32)>, InputError> {
         match G::turn(&self.state) {
             Turn::Chance => {
                 let mut outcomes = Vec::new();
                 G::chance_outcomes(&self.state, &mut outcomes);
                 Ok(outcomes)
             }
-            turn @ (Turn::Decide(_) | Turn::Over) => Err(Refusal::NotNow { what, turn }),
+            turn @ (Turn::Decide(_) | Turn::Over) => Err(InputError::NotNow { what, turn }),
         }
     }
 }
 
-impl<G: FullGame> AnyMatch for Playing<G> {
+impl<G: FullGame> AnyMatch for OpenMatch<G> {
     fn id(&self) -> &'static str {
         G::ID
     }
@@ -200,22 +200,22 @@ impl<G: FullGame> AnyMatch for Playing<G> {
         G::turn(&self.state)
     }
 
-    fn legal(&self, seat: Seat) -> Result<Vec<Form>, Refusal> {
+    fn legal(&self, seat: Seat) -> Result<Vec<Form>, InputError> {
         let seat = self.seated(seat)?;
         let mut actions = Vec::new();
         G::legal_actions(&self.state, seat, &mut actions);
         actions.iter().map(form).collect()
     }
 
-    fn check(&self, seat: Seat, action: &Value) -> Result<(), Refusal> {
+    fn check(&self, seat: Seat, action: &Value) -> Result<(), InputError> {
         let seat = self.seated(seat)?;
         Ok(G::check(&self.state, seat, &read("action", action)?)?)
     }
 
-    fn apply(&mut self, seat: Seat, action: &Value) -> Result<Form, Refusal> {
+    fn apply(&mut self, seat: Seat, action: &Value) -> Result<Form, InputError> {
         let seat = self.seated(seat)?;
         if let turn @ (Turn::Chance | Turn::Over) = self.turn() {
-            return Err(Refusal::NotNow {
+            return Err(InputError::NotNow {
                 what: "action",
                 turn,
             });
@@ -226,7 +226,7 @@ impl<G: FullGame> AnyMatch for Playing<G> {
         form(&action)
     }
 
-    fn chance_outcomes(&self) -> Result<Vec<(Form, u32)>, Refusal> {
+    fn chance_outcomes(&self) -> Result<Vec<(Form, u32)>, InputError> {
         let mut outcomes = Vec::new();
         G::chance_outcomes(&self.state, &mut outcomes);
         outcomes
@@ -235,11 +235,11 @@ impl<G: FullGame> AnyMatch for Playing<G> {
             .collect()
     }
 
-    fn chance(&mut self, outcome: &Value) -> Result<Form, Refusal> {
+    fn chance(&mut self, outcome: &Value) -> Result<Form, InputError> {
         let outcomes = self.outcomes("outcome")?;
         let outcome: G::Chance = read("outcome", outcome)?;
         if !outcomes.iter().any(|(possible, _)| *possible == outcome) {
-            return Err(Refusal::CannotCome {
+            return Err(InputError::CannotCome {
                 outcome: outcome.to_string(),
                 possible: outcomes
                     .iter()
@@ -251,28 +251,28 @@ impl<G: FullGame> AnyMatch for Playing<G> {
         form(&outcome)
     }
 
-    fn draw(&mut self, rng: &mut Rng) -> Result<Form, Refusal> {
+    fn draw(&mut self, rng: &mut Rng) -> Result<Form, InputError> {
         let outcome = pick_weighted(&self.outcomes("draw")?, rng);
         self.take(Step::Chance(outcome));
         form(&outcome)
     }
 
-    fn draw_by(&mut self, pick: &mut dyn FnMut(&[u32]) -> usize) -> Result<Form, Refusal> {
+    fn draw_by(&mut self, pick: &mut dyn FnMut(&[u32]) -> usize) -> Result<Form, InputError> {
         let outcomes = self.outcomes("draw")?;
         let weights: Vec<u32> = outcomes.iter().map(|(_, weight)| *weight).collect();
         let place = pick(&weights);
-        let (outcome, _) = outcomes.get(place).ok_or_else(|| Refusal::Fault {
+        let (outcome, _) = outcomes.get(place).ok_or_else(|| InputError::Fault {
             what: format!("outcome {place} of {} was picked", weights.len()),
         })?;
         self.take(Step::Chance(*outcome));
         form(outcome)
     }
 
-    fn observe(&self, viewer: Viewer) -> Result<Value, Refusal> {
+    fn observe(&self, viewer: Viewer) -> Result<Value, InputError> {
         to_value(&self.looking(viewer)?)
     }
 
-    fn picture(&self, viewer: Viewer, speaker: &Speaker) -> Result<Picture, Refusal> {
+    fn picture(&self, viewer: Viewer, speaker: &Speaker) -> Result<Picture, InputError> {
         Ok(G::picture(&self.looking(viewer)?, &[], speaker))
     }
 
@@ -280,19 +280,19 @@ impl<G: FullGame> AnyMatch for Playing<G> {
         G::returns(&self.state)
     }
 
-    fn score(&self) -> Result<ScoredSheet, Refusal> {
+    fn score(&self) -> Result<ScoredSheet, InputError> {
         scored_now::<G>(&self.state)?.ok_or(NO_SHEET)
     }
 
-    fn position(&self) -> Result<Form, Refusal> {
+    fn position(&self) -> Result<Form, InputError> {
         form(&G::position(&self.state))
     }
 
-    fn set_position(&mut self, position: &Value) -> Result<(), Refusal> {
+    fn set_position(&mut self, position: &Value) -> Result<(), InputError> {
         let position: G::Position = read("position", position)?;
         let players = self.players();
         if position.players() != players {
-            return Err(Refusal::OtherPlayers {
+            return Err(InputError::OtherPlayers {
                 position: position.players(),
                 players,
             });
@@ -309,8 +309,8 @@ impl<G: FullGame> AnyMatch for Playing<G> {
         self.steps.len()
     }
 
-    fn undo(&mut self) -> Result<String, Refusal> {
-        let last = self.steps.pop().ok_or(Refusal::NothingToUndo)?;
+    fn undo(&mut self) -> Result<String, InputError> {
+        let last = self.steps.pop().ok_or(InputError::NothingToUndo)?;
         self.state.clone_from(&self.start);
         for &step in &self.steps {
             G::apply_unchecked(&mut self.state, step, &mut NoEvents);
@@ -323,7 +323,7 @@ impl<G: FullGame> AnyMatch for Playing<G> {
         depth: u32,
         draws: Option<&[Value]>,
         work: &mut Work<'_>,
-    ) -> Result<Divided, Refusal> {
+    ) -> Result<PerftCounts, InputError> {
         let draws = match (draws, &self.draw_order) {
             (Some(given), _) => Draws::Script(
                 given
@@ -336,7 +336,7 @@ impl<G: FullGame> AnyMatch for Playing<G> {
         };
         if let (Draws::All, turn @ Turn::Chance) = (&draws, self.turn()) {
             let what = "perft without an order of draws";
-            return Err(Refusal::NotNow { what, turn });
+            return Err(InputError::NotNow { what, turn });
         }
         let by_action = perft_divide_within::<G>(&self.state, depth, &draws, work)?;
         let leaves = if by_action.is_empty() {
@@ -344,12 +344,12 @@ impl<G: FullGame> AnyMatch for Playing<G> {
         } else {
             by_action.iter().map(|(_, leaves)| leaves).sum()
         };
-        Ok(Divided {
+        Ok(PerftCounts {
             leaves,
             by_action: by_action
                 .iter()
                 .map(|(action, leaves)| Ok((form(action)?, *leaves)))
-                .collect::<Result<_, Refusal>>()?,
+                .collect::<Result<_, InputError>>()?,
         })
     }
 }

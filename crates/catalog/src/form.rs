@@ -1,7 +1,7 @@
 //! Things that cross to other programs: as canonical text and as plain data.
 
 use crate::shape::in_words_of_json;
-use crate::{Form, Refusal};
+use crate::{Form, InputError};
 use ranarium_game::Text;
 use serde::{Serialize, de::DeserializeOwned};
 use serde_json::Value;
@@ -10,17 +10,17 @@ use serde_json::Value;
 ///
 /// # Errors
 /// If its data form is not JSON, which is a fault of the game.
-pub(crate) fn form<T: Text + Serialize>(thing: &T) -> Result<Form, Refusal> {
+pub(crate) fn form<T: Text + Serialize>(thing: &T) -> Result<Form, InputError> {
     Form::of(thing).map_err(fault)
 }
 
 /// Returns the data form of a thing that has no text.
-pub(crate) fn to_value<T: Serialize>(thing: &T) -> Result<Value, Refusal> {
+pub(crate) fn to_value<T: Serialize>(thing: &T) -> Result<Value, InputError> {
     serde_json::to_value(thing).map_err(fault)
 }
 
-fn fault(error: serde_json::Error) -> Refusal {
-    Refusal::Fault {
+fn fault(error: serde_json::Error) -> InputError {
+    InputError::Fault {
         what: error.to_string(),
     }
 }
@@ -33,10 +33,11 @@ const LONGEST: usize = 500;
 pub(crate) fn read<T: Text + DeserializeOwned>(
     what: &'static str,
     given: &Value,
-) -> Result<T, Refusal> {
+) -> Result<T, InputError> {
     match given {
         Value::String(text) => text.parse().or_else(|error| {
-            serde_json::from_value(given.clone()).map_err(|_| Refusal::Unreadable { what, error })
+            serde_json::from_value(given.clone())
+                .map_err(|_| InputError::Unreadable { what, error })
         }),
         // A `Form` as it was handed out: its data is what counts.
         Value::Object(fields)
@@ -53,7 +54,7 @@ pub(crate) fn read<T: Text + DeserializeOwned>(
                     "." => message,
                     path => format!("{path}: {message}"),
                 };
-                Refusal::Misshapen {
+                InputError::Misshapen {
                     what,
                     message: message.chars().take(LONGEST).collect(),
                 }

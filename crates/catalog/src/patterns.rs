@@ -1,19 +1,19 @@
 //! [`Patterns`]: the Fluent texts of one language by their keys.
 
-use crate::unsayable::Unsayable;
+use crate::format_error::FormatError;
 use fluent_syntax::ast::{
     Entry, Expression, InlineExpression, Pattern, PatternElement, Variant, VariantKey,
 };
 use fluent_syntax::parser::parse_runtime;
 
 /// The value of an argument.
-pub(crate) enum Value {
+pub(crate) enum ArgumentValue {
     Number(i64),
     Words(String),
 }
 
 /// The names of arguments and their values.
-pub(crate) type Values<'a> = [(&'a str, Value)];
+pub(crate) type ArgumentValues<'a> = [(&'a str, ArgumentValue)];
 
 /// The Fluent texts of one language by their keys.
 ///
@@ -57,23 +57,27 @@ impl Patterns {
     }
 
     /// Returns the text with this key, with these values in it.
-    pub(crate) fn format(&self, key: &str, values: &Values<'_>) -> Result<String, Unsayable> {
-        let no_key = |_| Unsayable::NoKey(key.to_owned());
+    pub(crate) fn format(
+        &self,
+        key: &str,
+        values: &ArgumentValues<'_>,
+    ) -> Result<String, FormatError> {
+        let no_key = |_| FormatError::NoKey(key.to_owned());
         let (_, pattern) = &self.entries[self.place(key).map_err(no_key)?];
         let mut out = String::new();
-        Writing { key, values }.pattern(pattern, &mut out)?;
+        TextFormatter { key, values }.pattern(pattern, &mut out)?;
         Ok(out)
     }
 }
 
 /// A text that is being written.
-struct Writing<'a> {
+struct TextFormatter<'a> {
     key: &'a str,
-    values: &'a Values<'a>,
+    values: &'a ArgumentValues<'a>,
 }
 
-impl Writing<'_> {
-    fn pattern(&self, pattern: &Pattern<&str>, out: &mut String) -> Result<(), Unsayable> {
+impl TextFormatter<'_> {
+    fn pattern(&self, pattern: &Pattern<&str>, out: &mut String) -> Result<(), FormatError> {
         for element in &pattern.elements {
             match element {
                 PatternElement::TextElement { value } => out.push_str(value),
@@ -83,7 +87,11 @@ impl Writing<'_> {
         Ok(())
     }
 
-    fn expression(&self, expression: &Expression<&str>, out: &mut String) -> Result<(), Unsayable> {
+    fn expression(
+        &self,
+        expression: &Expression<&str>,
+        out: &mut String,
+    ) -> Result<(), FormatError> {
         match expression {
             Expression::Select { selector, variants } => {
                 let InlineExpression::VariableReference { id } = selector else {
@@ -105,8 +113,8 @@ impl Writing<'_> {
             }
             Expression::Inline(InlineExpression::VariableReference { id }) => {
                 match self.value(id.name)? {
-                    Value::Number(number) => out.push_str(&number.to_string()),
-                    Value::Words(words) => out.push_str(words),
+                    ArgumentValue::Number(number) => out.push_str(&number.to_string()),
+                    ArgumentValue::Words(words) => out.push_str(words),
                 }
                 Ok(())
             }
@@ -114,19 +122,19 @@ impl Writing<'_> {
         }
     }
 
-    fn value(&self, name: &str) -> Result<&Value, Unsayable> {
+    fn value(&self, name: &str) -> Result<&ArgumentValue, FormatError> {
         let known = self.values.iter().rfind(|(known, _)| *known == name);
         match known {
             Some((_, value)) => Ok(value),
-            None => Err(Unsayable::NoArgument {
+            None => Err(FormatError::NoArgument {
                 key: self.key.to_owned(),
                 argument: name.to_owned(),
             }),
         }
     }
 
-    fn broken(&self) -> Unsayable {
-        Unsayable::Broken {
+    fn broken(&self) -> FormatError {
+        FormatError::Broken {
             key: self.key.to_owned(),
             how: "it uses a part of Fluent that this program does not know".to_owned(),
         }
@@ -135,27 +143,27 @@ impl Writing<'_> {
 
 /// Returns `true` if a value selects a variant: by the word, by the number, or by the plural
 /// category of the number, which is `one` for 1 and -1.
-fn is_selected(variant: &Variant<&str>, value: &Value) -> bool {
+fn is_selected(variant: &Variant<&str>, value: &ArgumentValue) -> bool {
     match (&variant.key, value) {
-        (VariantKey::Identifier { name }, Value::Words(words)) => words == name,
-        (VariantKey::Identifier { name }, Value::Number(number)) => {
+        (VariantKey::Identifier { name }, ArgumentValue::Words(words)) => words == name,
+        (VariantKey::Identifier { name }, ArgumentValue::Number(number)) => {
             let category = match number.unsigned_abs() {
                 1 => "one",
                 _ => "other",
             };
             *name == category
         }
-        (VariantKey::NumberLiteral { value }, Value::Number(number)) => {
+        (VariantKey::NumberLiteral { value }, ArgumentValue::Number(number)) => {
             value.parse() == Ok(*number)
         }
-        (VariantKey::NumberLiteral { .. }, Value::Words(_)) => false,
+        (VariantKey::NumberLiteral { .. }, ArgumentValue::Words(_)) => false,
     }
 }
 
 #[cfg(test)]
 mod tests {
-    use super::{Patterns, Value};
-    use crate::unsayable::Unsayable;
+    use super::{ArgumentValue, Patterns};
+    use crate::format_error::FormatError;
 
     const SOURCE: &str = "# A comment.
 plain = a frog
@@ -183,12 +191,12 @@ escaped = { \"\\u0041\" }
         patterns
     }
 
-    fn said(key: &str, values: &[(&str, Value)]) -> String {
+    fn said(key: &str, values: &[(&str, ArgumentValue)]) -> String {
         patterns().format(key, values).unwrap()
     }
 
-    fn words(text: &str) -> Value {
-        Value::Words(text.to_owned())
+    fn words(text: &str) -> ArgumentValue {
+        ArgumentValue::Words(text.to_owned())
     }
 
     #[test]
@@ -201,7 +209,7 @@ escaped = { \"\\u0041\" }
 
     #[test]
     fn numbers_select_themselves_before_their_plural_category() {
-        let frogs = |n| said("frogs", &[("n", Value::Number(n))]);
+        let frogs = |n| said("frogs", &[("n", ArgumentValue::Number(n))]);
         assert_eq!(frogs(0), "no frogs");
         assert_eq!([frogs(1), frogs(-1)], ["a frog", "a frog"]);
         assert_eq!([frogs(2), frogs(1_000)], ["2 frogs", "1000 frogs"]);
@@ -211,7 +219,7 @@ escaped = { \"\\u0041\" }
 
     #[test]
     fn words_select_themselves() {
-        let values = |who, n| [("who", words(who)), ("n", Value::Number(n))];
+        let values = |who, n| [("who", words(who)), ("n", ArgumentValue::Number(n))];
         assert_eq!(said("nested", &values("me", 1)), "I have one");
         assert_eq!(said("nested", &values("me", 3)), "I have 3");
         assert_eq!(said("nested", &values("Ada", 3)), "Ada has some");
@@ -228,14 +236,14 @@ escaped = { \"\\u0041\" }
     #[test]
     fn what_is_missing_or_unknown_is_named() {
         let error = |key| patterns().format(key, &[]).unwrap_err();
-        assert_eq!(error("newt"), Unsayable::NoKey("newt".to_owned()));
-        let no_argument = Unsayable::NoArgument {
+        assert_eq!(error("newt"), FormatError::NoKey("newt".to_owned()));
+        let no_argument = FormatError::NoArgument {
             key: "frogs".to_owned(),
             argument: "n".to_owned(),
         };
         assert_eq!(error("frogs"), no_argument);
         for key in ["reference", "escaped"] {
-            let Unsayable::Broken { key: broken, .. } = error(key) else {
+            let FormatError::Broken { key: broken, .. } = error(key) else {
                 panic!("{key}");
             };
             assert_eq!(broken, key);

@@ -1,7 +1,7 @@
 //! Score sheets of a game whose name is only known when the program runs.
 
 use crate::form::{form, read};
-use crate::{Form, Refusal, VisitScored, visit_scored};
+use crate::{Form, InputError, VisitScored, visit_scored};
 use ranarium_game::{FullGame, ScoreLine, Scoring, Seat};
 use serde_json::Value;
 use std::any::Any;
@@ -29,7 +29,7 @@ impl ScoredSheet {
     }
 
     /// Scores a sheet.
-    fn of<G: Scoring>(sheet: &G::ScoreSheet) -> Result<Self, Refusal> {
+    fn of<G: Scoring>(sheet: &G::ScoreSheet) -> Result<Self, InputError> {
         Ok(Self {
             sheet: form(sheet)?,
             lines: G::score(sheet)?,
@@ -38,7 +38,7 @@ impl ScoredSheet {
 }
 
 /// The refusal of a game without score sheets.
-pub(crate) const NO_SHEET: Refusal = Refusal::Without {
+pub(crate) const NO_SHEET: InputError = InputError::Without {
     what: "score sheet",
 };
 
@@ -46,10 +46,10 @@ pub(crate) const NO_SHEET: Refusal = Refusal::Without {
 ///
 /// # Errors
 /// If the data form of the sheet cannot be made.
-pub fn scored_now<G: FullGame>(state: &G::State) -> Result<Option<ScoredSheet>, Refusal> {
+pub fn scored_now<G: FullGame>(state: &G::State) -> Result<Option<ScoredSheet>, InputError> {
     struct Now<'a>(&'a dyn Any);
     impl VisitScored for Now<'_> {
-        type Out = Option<Result<ScoredSheet, Refusal>>;
+        type Out = Option<Result<ScoredSheet, InputError>>;
         fn visit<S: FullGame + Scoring>(self) -> Self::Out {
             let state = self.0.downcast_ref::<S::State>()?;
             Some(ScoredSheet::of::<S>(&S::score_sheet(state)))
@@ -63,10 +63,10 @@ pub fn scored_now<G: FullGame>(state: &G::State) -> Result<Option<ScoredSheet>, 
 ///
 /// # Errors
 /// If the sheet cannot be read or is impossible, or the game has no score sheets.
-pub(crate) fn score(id: &str, sheet: &Value) -> Result<ScoredSheet, Refusal> {
+pub(crate) fn score(id: &str, sheet: &Value) -> Result<ScoredSheet, InputError> {
     struct Score<'a>(&'a Value);
     impl VisitScored for Score<'_> {
-        type Out = Result<ScoredSheet, Refusal>;
+        type Out = Result<ScoredSheet, InputError>;
         fn visit<S: FullGame + Scoring>(self) -> Self::Out {
             ScoredSheet::of::<S>(&read("sheet", self.0)?)
         }
@@ -78,10 +78,10 @@ pub(crate) fn score(id: &str, sheet: &Value) -> Result<ScoredSheet, Refusal> {
 ///
 /// # Errors
 /// If the sheet cannot be read, or the game has no score sheets.
-pub(crate) fn both_forms(id: &str, sheet: &Value) -> Result<Form, Refusal> {
+pub(crate) fn both_forms(id: &str, sheet: &Value) -> Result<Form, InputError> {
     struct Both<'a>(&'a Value);
     impl VisitScored for Both<'_> {
-        type Out = Result<Form, Refusal>;
+        type Out = Result<Form, InputError>;
         fn visit<S: FullGame + Scoring>(self) -> Self::Out {
             form(&read::<S::ScoreSheet>("sheet", self.0)?)
         }
@@ -89,9 +89,9 @@ pub(crate) fn both_forms(id: &str, sheet: &Value) -> Result<Form, Refusal> {
     scored_or_refused(id, Both(sheet))
 }
 
-fn scored_or_refused<T, V>(id: &str, visitor: V) -> Result<T, Refusal>
+fn scored_or_refused<T, V>(id: &str, visitor: V) -> Result<T, InputError>
 where
-    V: VisitScored<Out = Result<T, Refusal>>,
+    V: VisitScored<Out = Result<T, InputError>>,
 {
     match visit_scored(id, visitor) {
         Ok(Some(scored)) => scored,

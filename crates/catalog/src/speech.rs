@@ -1,7 +1,7 @@
 //! Words for people: the Fluent texts of a game and of the programs around it, in one language.
 
-use crate::patterns::{Patterns, Value};
-use crate::unsayable::Unsayable;
+use crate::format_error::FormatError;
+use crate::patterns::{ArgumentValue, Patterns};
 use ranarium_game::{Arg, COLUMNS, FullGame, Illegal, Language, Message, Seat, Speak};
 
 /// Fluent sources by language.
@@ -104,9 +104,15 @@ impl Speaker {
             .unwrap_or_else(|_| format!("{{{key}}}"))
     }
 
-    fn format(&self, key: &str, mut values: Vec<(&str, Value)>) -> Result<String, Unsayable> {
+    fn format(
+        &self,
+        key: &str,
+        mut values: Vec<(&str, ArgumentValue)>,
+    ) -> Result<String, FormatError> {
         let numbers = self.numbers.iter();
-        values.extend(numbers.map(|(name, number)| (*name, Value::Number(i64::from(*number)))));
+        values.extend(
+            numbers.map(|(name, number)| (*name, ArgumentValue::Number(i64::from(*number)))),
+        );
         self.patterns.format(key, &values)
     }
 
@@ -119,13 +125,13 @@ impl Speaker {
     ///
     /// # Errors
     /// The missing text or argument.
-    pub fn try_say(&self, message: &Message) -> Result<String, Unsayable> {
+    pub fn try_say(&self, message: &Message) -> Result<String, FormatError> {
         let mut values = Vec::with_capacity(message.args.len() + self.numbers.len());
         for (name, arg) in &message.args {
             let value = match arg {
-                Arg::Number(number) => Value::Number(*number),
+                Arg::Number(number) => ArgumentValue::Number(*number),
                 Arg::Seat(_) | Arg::Text(_) | Arg::Message(_) | Arg::List(_) => {
-                    Value::Words(self.words(arg)?)
+                    ArgumentValue::Words(self.words(arg)?)
                 }
             };
             values.push((*name, value));
@@ -133,7 +139,7 @@ impl Speaker {
         self.format(message.key, values)
     }
 
-    fn words(&self, arg: &Arg) -> Result<String, Unsayable> {
+    fn words(&self, arg: &Arg) -> Result<String, FormatError> {
         match arg {
             Arg::Number(number) => Ok(number.to_string()),
             Arg::Seat(seat) => Ok(self.name(*seat)),
@@ -150,7 +156,7 @@ impl Speaker {
     }
 
     /// `a`, `a and b`, `a, b and c`.
-    fn list(&self, words: &[String]) -> Result<String, Unsayable> {
+    fn list(&self, words: &[String]) -> Result<String, FormatError> {
         let Some((last, rest)) = words.split_last() else {
             return self.try_say(&Message::new("ranarium-nothing"));
         };
@@ -177,7 +183,7 @@ impl Speak for Speaker {
 
 #[cfg(test)]
 mod tests {
-    use super::{Speaker, Texts, Unsayable};
+    use super::{FormatError, Speaker, Texts};
     use ranarium_game::{Arg, Language, Message, Seat, Speak};
 
     const TEXTS: Texts = &[
@@ -235,14 +241,14 @@ mod tests {
         let speaker = Speaker::new(Language::En).with_texts(TEXTS);
         assert_eq!(
             speaker.try_say(&Message::new("newt")),
-            Err(Unsayable::NoKey("newt".to_owned()))
+            Err(FormatError::NoKey("newt".to_owned()))
         );
         let short = Message::new("takes")
             .with("who", Seat::new(0))
             .with("n", 2u8);
         assert_eq!(
             speaker.try_say(&short),
-            Err(Unsayable::NoArgument {
+            Err(FormatError::NoArgument {
                 key: "takes".to_owned(),
                 argument: "cards".to_owned()
             })

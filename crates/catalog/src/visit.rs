@@ -52,11 +52,14 @@ games!(dispatch);
 ///
 /// # Errors
 /// If there is no such game.
-pub fn visit_scored<V: VisitScored>(id: &str, visitor: V) -> Result<Option<V::Out>, UnknownGame> {
+pub fn visit_scored<V: VisitScored>(
+    id: &str,
+    visitor: V,
+) -> Result<Option<V::Out>, UnknownGameError> {
     if games::ids().any(|known| known == id) {
         Ok(dispatch_scored(id, visitor))
     } else {
-        Err(UnknownGame::new(id))
+        Err(UnknownGameError::new(id))
     }
 }
 
@@ -64,18 +67,18 @@ pub fn visit_scored<V: VisitScored>(id: &str, visitor: V) -> Result<Option<V::Ou
 ///
 /// # Errors
 /// If there is no such game.
-pub fn visit<V: Visit>(id: &str, visitor: V) -> Result<V::Out, UnknownGame> {
-    dispatch(id, visitor).ok_or_else(|| UnknownGame::new(id))
+pub fn visit<V: Visit>(id: &str, visitor: V) -> Result<V::Out, UnknownGameError> {
+    dispatch(id, visitor).ok_or_else(|| UnknownGameError::new(id))
 }
 
 /// The error for an unknown game.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub struct UnknownGame {
+pub struct UnknownGameError {
     /// The name that was given.
     pub found: String,
 }
 
-impl UnknownGame {
+impl UnknownGameError {
     /// The longest part of a name that a message shows, in characters.
     const LONGEST: usize = 40;
 
@@ -95,7 +98,7 @@ impl UnknownGame {
     }
 }
 
-impl fmt::Display for UnknownGame {
+impl fmt::Display for UnknownGameError {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         write!(f, "unknown game \"{}\"", self.found)?;
         if let Some(id) = self.suggestion() {
@@ -109,4 +112,4 @@ impl fmt::Display for UnknownGame {
     }
 }
 
-impl std::error::Error for UnknownGame {}
+impl std::error::Error for UnknownGameError {}

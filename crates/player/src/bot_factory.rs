@@ -2,7 +2,7 @@
 //! program that loads games one by one, as a page does, has a registry of the loaded ones;
 //! [`BotFactory::find`] knows all games of the catalog.
 
-use crate::seated::{Plays, SitDown};
+use crate::seated::{AnyBot, SeatRequest};
 use ranarium_catalog::{Visit, visit};
 use ranarium_game::FullGame;
 use ranarium_protocol::RpcError;
@@ -10,7 +10,7 @@ use ranarium_protocol::RpcError;
 /// Makes bots that play one game.
 #[derive(Clone, Copy)]
 pub struct BotFactory {
-    pub(crate) sit: fn(SitDown<'_>) -> Result<Box<dyn Plays>, RpcError>,
+    pub(crate) sit: fn(SeatRequest<'_>) -> Result<Box<dyn AnyBot>, RpcError>,
 }
 
 /// A function that returns the bot factory of the game with this name, or `None` if the program

@@ -1,8 +1,8 @@
 //! The bot's end of the bot protocol.
 
 use crate::bot_factory::{BotFactory, BotRegistry};
-use crate::seated::{MadeBot, Plays, SitDown, bad, refused, sit};
-use ranarium_catalog::UnknownGame;
+use crate::seated::{AnyBot, CustomBot, SeatRequest, bad, refused, sit};
+use ranarium_catalog::UnknownGameError;
 use ranarium_game::FullGame;
 use ranarium_protocol::{Capability, Introduction, Message, Order, RpcError, Start, VERSION};
 use ranarium_search::{Bot, BotSpec, Limits, Watch};
@@ -16,12 +16,12 @@ use serde_json::json;
 /// the program that runs it ends the worker; if the watch says that a thought was cancelled, it
 /// answers at once.
 pub struct Player {
-    bots: Bots,
-    playing: Option<Box<dyn Plays>>,
+    bots: BotSource,
+    playing: Option<Box<dyn AnyBot>>,
 }
 
 /// The bots to seat, one in each match.
-enum Bots {
+enum BotSource {
     Own {
         registry: BotRegistry,
         spec: BotSpec,
@@ -29,12 +29,12 @@ enum Bots {
     },
     Made {
         name: String,
-        sit: Box<Sit>,
+        sit: Box<SeatBot>,
     },
 }
 
 /// Seats a bot in a match, or returns the reason why it cannot sit there.
-type Sit = dyn Fn(&Start) -> Result<Box<dyn Plays>, RpcError> + Send;
+type SeatBot = dyn Fn(&Start) -> Result<Box<dyn AnyBot>, RpcError> + Send;
 
 impl Player {
     /// Creates a bot of this kind. The budget comes with each question.
@@ -45,7 +45,7 @@ impl Player {
     /// The same, with the registry of a program that has, or has loaded, only some games.
     pub fn with_registry(registry: BotRegistry, spec: BotSpec) -> Self {
         Self {
-            bots: Bots::Own {
+            bots: BotSource::Own {
                 registry,
                 spec,
                 limits: Limits::default(),
@@ -64,10 +64,10 @@ impl Player {
             if start.game != G::ID {
                 return Err(bad("game", format!("expected {}", G::ID)));
             }
-            sit::<G, _>(start, |seed| MadeBot(make(seed)))
+            sit::<G, _>(start, |seed| CustomBot(make(seed)))
         };
         Self {
-            bots: Bots::Made {
+            bots: BotSource::Made {
                 name,
                 sit: Box::new(sit),
             },
@@ -78,7 +78,7 @@ impl Player {
     /// The same, with other limits on the resources of one of our bots.
     #[must_use]
     pub fn with_limits(mut self, new: Limits) -> Self {
-        if let Bots::Own { limits, .. } = &mut self.bots {
+        if let BotSource::Own { limits, .. } = &mut self.bots {
             *limits = new;
         }
         self
@@ -86,27 +86,28 @@ impl Player {
 
     fn name(&self) -> String {
         match &self.bots {
-            Bots::Own { spec, .. } => spec.to_string(),
-            Bots::Made { name, .. } => name.clone(),
+            BotSource::Own { spec, .. } => spec.to_string(),
+            BotSource::Made { name, .. } => name.clone(),
         }
     }
 
-    fn sit(&self, start: &Start) -> Result<Box<dyn Plays>, RpcError> {
+    fn sit(&self, start: &Start) -> Result<Box<dyn AnyBot>, RpcError> {
         match &self.bots {
-            Bots::Own {
+            BotSource::Own {
                 registry,
                 spec,
                 limits,
             } => {
                 let factory = registry(&start.game);
-                let factory = factory.ok_or_else(|| bad("game", UnknownGame::new(&start.game)))?;
-                (factory.sit)(SitDown {
+                let factory =
+                    factory.ok_or_else(|| bad("game", UnknownGameError::new(&start.game)))?;
+                (factory.sit)(SeatRequest {
                     start,
                     spec: *spec,
                     limits: *limits,
                 })
             }
-            Bots::Made { sit, .. } => sit(start),
+            BotSource::Made { sit, .. } => sit(start),
         }
     }
 

@@ -19,23 +19,23 @@ pub(crate) fn bad(name: &str, why: impl fmt::Display) -> RpcError {
 }
 
 /// A bot in its seat, of any game.
-pub(crate) trait Plays: Send {
+pub(crate) trait AnyBot: Send {
     fn see(&mut self, see: &See) -> Result<(), RpcError>;
     fn choose(&mut self, choose: &Choose, watch: Option<&dyn Watch>) -> Result<Chosen, RpcError>;
     fn end(&mut self, returns: &Returns);
 }
 
 /// A bot to be seated.
-pub(crate) struct SitDown<'a> {
+pub(crate) struct SeatRequest<'a> {
     pub(crate) start: &'a Start,
     pub(crate) spec: BotSpec,
     pub(crate) limits: Limits,
 }
 
-impl SitDown<'_> {
+impl SeatRequest<'_> {
     /// Seats the bot, if the match is one of this game.
-    pub(crate) fn sit<G: FullGame>(self) -> Result<Box<dyn Plays>, RpcError> {
-        sit::<G, _>(self.start, |seed| OwnBot {
+    pub(crate) fn sit<G: FullGame>(self) -> Result<Box<dyn AnyBot>, RpcError> {
+        sit::<G, _>(self.start, |seed| BuiltInBot {
             seed,
             spec: self.spec,
             limits: self.limits,
@@ -44,11 +44,11 @@ impl SitDown<'_> {
     }
 }
 
-/// Seats the mind that `think` makes from the seed, if the match is one of this game.
-pub(crate) fn sit<G: FullGame, M: Mind<G> + 'static>(
+/// Seats the decision maker that `think` makes from the seed, if the match is one of this game.
+pub(crate) fn sit<G: FullGame, M: DecisionMaker<G> + 'static>(
     start: &Start,
     think: impl FnOnce(u64) -> M,
-) -> Result<Box<dyn Plays>, RpcError> {
+) -> Result<Box<dyn AnyBot>, RpcError> {
     if start.rules != G::RULES_VERSION {
         let known = G::RULES_VERSION;
         return Err(bad(
@@ -58,7 +58,7 @@ pub(crate) fn sit<G: FullGame, M: Mind<G> + 'static>(
     }
     let options = start.options.parse();
     let seed = start.seed.parse().map_err(|error| bad("seed", error))?;
-    Ok(Box::new(Playing::<G, M> {
+    Ok(Box::new(BotInMatch::<G, M> {
         options: options.map_err(|error| bad("options", error))?,
         seat: start.seat,
         memory: G::Memory::default(),
@@ -67,7 +67,7 @@ pub(crate) fn sit<G: FullGame, M: Mind<G> + 'static>(
 }
 
 /// A player in a seat, which decides there.
-pub(crate) trait Mind<G: FullGame>: Send {
+pub(crate) trait DecisionMaker<G: FullGame>: Send {
     /// Returns the bot for a question with this budget.
     fn bot(&mut self, budget: TimeToThink) -> &mut dyn Bot<G>;
 
@@ -83,9 +83,9 @@ pub(crate) trait Mind<G: FullGame>: Send {
 }
 
 /// A bot made elsewhere, which manages its own thinking time.
-pub(crate) struct MadeBot<G: FullGame>(pub(crate) Box<dyn Bot<G>>);
+pub(crate) struct CustomBot<G: FullGame>(pub(crate) Box<dyn Bot<G>>);
 
-impl<G: FullGame> Mind<G> for MadeBot<G> {
+impl<G: FullGame> DecisionMaker<G> for CustomBot<G> {
     fn bot(&mut self, _: TimeToThink) -> &mut dyn Bot<G> {
         self.0.as_mut()
     }
@@ -100,7 +100,7 @@ impl<G: FullGame> Mind<G> for MadeBot<G> {
 }
 
 /// One of our bots.
-struct OwnBot<G: FullGame> {
+struct BuiltInBot<G: FullGame> {
     seed: u64,
     spec: BotSpec,
     limits: Limits,
@@ -108,7 +108,7 @@ struct OwnBot<G: FullGame> {
     bot: Option<(TimeToThink, Box<dyn Bot<G>>)>,
 }
 
-impl<G: FullGame> Mind<G> for OwnBot<G> {
+impl<G: FullGame> DecisionMaker<G> for BuiltInBot<G> {
     fn bot(&mut self, budget: TimeToThink) -> &mut dyn Bot<G> {
         let is_fit = self.bot.as_ref().is_some_and(|(had, _)| *had == budget);
         if !is_fit {
@@ -129,7 +129,7 @@ impl<G: FullGame> Mind<G> for OwnBot<G> {
     }
 }
 
-struct Playing<G: FullGame, M> {
+struct BotInMatch<G: FullGame, M> {
     options: G::Options,
     seat: Seat,
     memory: G::Memory,
@@ -141,7 +141,7 @@ fn action<G: FullGame>(form: &Form) -> Result<G::Action, RpcError> {
     form.text.parse().map_err(|error| bad("legal", error))
 }
 
-impl<G: FullGame, M: Mind<G>> Plays for Playing<G, M> {
+impl<G: FullGame, M: DecisionMaker<G>> AnyBot for BotInMatch<G, M> {
     fn see(&mut self, see: &See) -> Result<(), RpcError> {
         for seen in &see.seen {
             let seen: G::Seen = serde::Deserialize::deserialize(seen.value())

@@ -1,19 +1,19 @@
 //! The boards of all games, one entry each: the page and the catalog have the other lists.
 
-use crate::scenery::{Drawn, Scenery, room, scene, title};
-use crate::style::Sheet;
+use crate::scenery::{Scenery, SvgDrawing, room, scene, title};
+use crate::style::StyleSheet;
 use ranarium_board::Board;
 use ranarium_game::{Game, Language};
 use std::sync::LazyLock;
 
 /// A game, as previews know it.
-pub struct Known {
+pub struct PreviewGame {
     /// The game's id in addresses and files.
     pub id: &'static str,
     /// The name in a language.
     pub title: fn(Language) -> String,
     /// Draws the public state of a match.
-    pub scene: fn(&Scenery<'_>) -> Option<Drawn>,
+    pub scene: fn(&Scenery<'_>) -> Option<SvgDrawing>,
     /// Draws its room in the house.
     pub room: fn() -> String,
 }
@@ -21,8 +21,8 @@ pub struct Known {
 macro_rules! boards {
     ($($board:ty: $folder:literal;)*) => {
         /// All games.
-        pub const KNOWN: &[Known] = &[$(
-            Known {
+        pub const GAMES: &[PreviewGame] = &[$(
+            PreviewGame {
                 id: <<$board as Board>::Game as Game>::ID,
                 title: title::<$board>,
                 scene: scene::<$board>,
@@ -31,8 +31,8 @@ macro_rules! boards {
         )*];
 
         /// The style sheets of the page and of all boards.
-        pub static SHEET: LazyLock<Sheet> = LazyLock::new(|| {
-            Sheet::read(&[
+        pub static SHEET: LazyLock<StyleSheet> = LazyLock::new(|| {
+            StyleSheet::read(&[
                 include_str!("../../../apps/web/style/tokens.css"),
                 $(
                     include_str!(concat!("../../../games/", $folder, "/web/palette.css")),
@@ -51,6 +51,6 @@ boards! {
 }
 
 /// Returns the game of this id, if there is one.
-pub fn known(id: &str) -> Option<&'static Known> {
-    KNOWN.iter().find(|known| known.id == id)
+pub fn find_game(id: &str) -> Option<&'static PreviewGame> {
+    GAMES.iter().find(|game| game.id == id)
 }

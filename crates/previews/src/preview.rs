@@ -1,9 +1,9 @@
 //! The layout of a preview picture.
 
-use crate::boards::{KNOWN, SHEET, known};
+use crate::boards::{GAMES, SHEET, find_game};
 use crate::lettering::{has_letters_for, within};
 use crate::raster;
-use crate::scenery::{Drawn, Scenery};
+use crate::scenery::{Scenery, SvgDrawing};
 use crate::style::dressed;
 use ranarium_board::art::{Who, frog_at, seat_face};
 use ranarium_board::frog::{Marking, Mood, Pose};
@@ -36,7 +36,7 @@ pub fn png(preview: Option<&TablePreview>, language: Language) -> Option<Vec<u8>
 }
 
 fn table(preview: &TablePreview, language: Language) -> Option<String> {
-    let known = known(&preview.game)?;
+    let known = find_game(&preview.game)?;
     let drawn = match &preview.observation {
         Some(observation) => (known.scene)(&Scenery {
             options: &preview.options,
@@ -45,7 +45,7 @@ fn table(preview: &TablePreview, language: Language) -> Option<String> {
             returns: preview.returns,
             language,
         })?,
-        None => Drawn {
+        None => SvgDrawing {
             svg: (known.room)(),
             view: [0.0, 0.0, 320.0, 240.0],
         },
@@ -120,7 +120,7 @@ fn house() -> String {
     const WIDE: f64 = 326.0;
     const HIGH: f64 = 244.5;
     let mut rooms = String::new();
-    for (index, known) in KNOWN.iter().enumerate() {
+    for (index, known) in GAMES.iter().enumerate() {
         let (column, row) = ((index % 2) as f64, (index / 2) as f64);
         let _ = write!(
             rooms,
@@ -146,7 +146,7 @@ fn house() -> String {
 }
 
 /// Draws a board, as large as the space above the strip allows.
-fn board(drawn: &Drawn) -> String {
+fn board(drawn: &SvgDrawing) -> String {
     const MARGIN: f64 = 10.0;
     let (wide, high) = (f64::from(WIDTH), f64::from(HEIGHT) - STRIP);
     let [_, _, width, height] = drawn.view;

@@ -23,7 +23,7 @@ pub struct Scenery<'a> {
 }
 
 /// A drawing as text.
-pub struct Drawn {
+pub struct SvgDrawing {
     /// Elements of SVG.
     pub svg: String,
     /// Their left, top, width and height.
@@ -31,7 +31,7 @@ pub struct Drawn {
 }
 
 /// Draws a match; returns `None` if the observation is not of this game.
-pub fn scene<B: Board>(scenery: &Scenery<'_>) -> Option<Drawn> {
+pub fn scene<B: Board>(scenery: &Scenery<'_>) -> Option<SvgDrawing> {
     let options: <B::Game as Game>::Options = scenery.options.parse().ok()?;
     let observation = <B::Game as Views>::Observation::deserialize(scenery.observation).ok()?;
     let scene = Arc::new(Scene::<B::Game> {
@@ -61,7 +61,7 @@ pub fn scene<B: Board>(scenery: &Scenery<'_>) -> Option<Drawn> {
             inside,
         } = B::drawing(context);
         let inside = plain(inside);
-        Drawn {
+        SvgDrawing {
             svg: format!(r#"<g class="{class}">{inside}</g>"#),
             view,
         }

@@ -1,7 +1,7 @@
 //! [`RatedMatch`]: the result of a match for ratings.
 
 use crate::ServerError;
-use ranarium_catalog::{UnknownGame, Visit, visit};
+use ranarium_catalog::{UnknownGameError, Visit, visit};
 use ranarium_game::{FullGame, GameOptions};
 use ranarium_protocol::client::HostError;
 use ranarium_protocol::online::{
@@ -100,5 +100,5 @@ pub fn options_of(game: &str, options: &str, players: u8) -> Result<(u8, String)
         options
     };
     let read = visit(game, Read(text));
-    read.map_err(|_| HostError::parameter("game", UnknownGame::new(game)))?
+    read.map_err(|_| HostError::parameter("game", UnknownGameError::new(game)))?
 }

@@ -1,6 +1,6 @@
 //! The source of the outcomes of chance in a match.
 
-use ranarium_catalog::{AnyMatch, Form, Refusal};
+use ranarium_catalog::{AnyMatch, Form, InputError};
 use ranarium_table::{Draws, Key, MatchId, Seed};
 use serde_json::Value;
 
@@ -48,7 +48,7 @@ impl ChanceSource {
     }
 
     /// Takes the next outcome; `None` if the caller has to send it.
-    pub fn draw(&mut self, playing: &mut dyn AnyMatch) -> Result<Option<Form>, Refusal> {
+    pub fn draw(&mut self, playing: &mut dyn AnyMatch) -> Result<Option<Form>, InputError> {
         match self {
             Self::Caller => Ok(None),
             Self::Order { order, used, .. } => {

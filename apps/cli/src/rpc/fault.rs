@@ -2,7 +2,7 @@
 
 use super::data::turn_word;
 use super::limits::{MAX_ANSWER, MAX_LINE};
-use ranarium_catalog::{Refusal, Speaker, UnknownGame};
+use ranarium_catalog::{InputError, Speaker, UnknownGameError};
 use ranarium_game::{OptionError, Speak, TextError, Turn, expected};
 use ranarium_protocol::RpcError;
 use serde::Serialize;
@@ -133,8 +133,8 @@ impl Fault {
         }))
     }
 
-    pub fn no_game(error: &UnknownGame) -> Self {
-        let error = UnknownGame {
+    pub fn no_game(error: &UnknownGameError) -> Self {
+        let error = UnknownGameError {
             found: excerpt(&error.found),
         };
         let allowed: Vec<&str> = ranarium_catalog::ids().collect();
@@ -165,7 +165,7 @@ impl Fault {
     /// Returns the error for a step that is not the next kind.
     pub fn not_now(what: &'static str, turn: Turn) -> Self {
         let seats: Vec<_> = turn.seats().iter().collect();
-        Self::new(NOT_NOW, Refusal::NotNow { what, turn }.to_string())
+        Self::new(NOT_NOW, InputError::NotNow { what, turn }.to_string())
             .with(json!({"turn": turn_word(turn), "seats": seats}))
     }
 
@@ -191,43 +191,51 @@ impl Fault {
     }
 
     /// Returns the error for a refusal of an erased game in an item of a list.
-    pub fn of_item(field: &str, number: usize, refusal: &Refusal) -> Self {
+    pub fn of_item(field: &str, number: usize, refusal: &InputError) -> Self {
         let why = match refusal {
-            Refusal::Unreadable { error, .. } => error.to_string(),
-            Refusal::Misshapen { message, .. } => message.clone(),
+            InputError::Unreadable { error, .. } => error.to_string(),
+            InputError::Misshapen { message, .. } => message.clone(),
             other => other.to_string(),
         };
         Self::param(field, &format!("item {number}: {why}"))
     }
 
     /// Returns the error for a refusal of an erased game.
-    pub fn of(refusal: &Refusal, speaker: &Speaker) -> Self {
+    pub fn of(refusal: &InputError, speaker: &Speaker) -> Self {
         let message = refusal.to_string();
         match refusal {
-            Refusal::Illegal(illegal) => Self::new(ILLEGAL, speaker.refusal(illegal)).with(json!({
-                "clause": illegal.clause,
-                "key": illegal.message.key,
-                "message": speaker.say(&illegal.message),
-                "spots": illegal.spots,
-            })),
-            Refusal::Unreadable { what, error } => Self::text(what, error),
-            Refusal::Misshapen { what, message } => Self::param(what, message),
-            Refusal::NoSuchSeat { seat, players } => Self::no_seat("seat", *players, &json!(seat)),
-            Refusal::OtherPlayers { .. } => {
+            InputError::Illegal(illegal) => {
+                Self::new(ILLEGAL, speaker.refusal(illegal)).with(json!({
+                    "clause": illegal.clause,
+                    "key": illegal.message.key,
+                    "message": speaker.say(&illegal.message),
+                    "spots": illegal.spots,
+                }))
+            }
+            InputError::Unreadable { what, error } => Self::text(what, error),
+            InputError::Misshapen { what, message } => Self::param(what, message),
+            InputError::NoSuchSeat { seat, players } => {
+                Self::no_seat("seat", *players, &json!(seat))
+            }
+            InputError::OtherPlayers { .. } => {
                 Self::new(INVALID_PARAMS, message).with(json!({"field": "position"}))
             }
-            Refusal::NotNow { what, turn } => Self::not_now(what, *turn),
-            Refusal::CannotCome { outcome, possible } => {
+            InputError::NotNow { what, turn } => Self::not_now(what, *turn),
+            InputError::CannotCome { outcome, possible } => {
                 Self::new(CANNOT_COME, message).with(json!({"found": outcome, "allowed": possible}))
             }
-            Refusal::ScriptFails => Self::new(CANNOT_COME, message).with(json!({"field": "order"})),
-            Refusal::TooManyPositions => {
+            InputError::ScriptFails => {
+                Self::new(CANNOT_COME, message).with(json!({"field": "order"}))
+            }
+            InputError::TooManyPositions => {
                 Self::new(ENDED_EARLY, message).with(json!({"why": "limit"}))
             }
-            Refusal::Cancelled => Self::new(ENDED_EARLY, message).with(json!({"why": "cancelled"})),
-            Refusal::NothingToUndo => Self::new(NOTHING_TO_UNDO, message),
-            Refusal::Without { .. } => Self::new(WITHOUT, message),
-            Refusal::Fault { .. } => Self::new(INTERNAL, message),
+            InputError::Cancelled => {
+                Self::new(ENDED_EARLY, message).with(json!({"why": "cancelled"}))
+            }
+            InputError::NothingToUndo => Self::new(NOTHING_TO_UNDO, message),
+            InputError::Without { .. } => Self::new(WITHOUT, message),
+            InputError::Fault { .. } => Self::new(INTERNAL, message),
         }
     }
 }

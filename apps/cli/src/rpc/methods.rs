@@ -10,7 +10,7 @@ use super::playing::{Origin, Playing};
 use super::record;
 use super::session::Session;
 use crate::commands::perft::DEEPEST;
-use ranarium_catalog::{AnyGame, Form, Refusal, Speaker, any, ids};
+use ranarium_catalog::{AnyGame, Form, InputError, Speaker, any, ids};
 use ranarium_game::{OptionError, OptionKind, Seat, TextError, Turn, Work, expected};
 use ranarium_table::{MatchId, RevealedSeed};
 use serde_json::{Value, json};
@@ -249,7 +249,7 @@ fn new(session: &mut Session, params: &Params<'_>) -> Result<Value, Fault> {
     }
     let game = game(params)?;
     let speaker = session.speakers.of(game, session.language);
-    let fault = |refusal: Refusal| Fault::of(&refusal, &speaker);
+    let fault = |refusal: InputError| Fault::of(&refusal, &speaker);
     let options = params.options(game.option_specs())?;
     let handle = session.last_handle + 1;
     let match_id: MatchId = params
@@ -273,7 +273,7 @@ fn new(session: &mut Session, params: &Params<'_>) -> Result<Value, Fault> {
         Some(position) => (game.start_from(&options, position), Origin::Position),
     };
     let opened = opened.map_err(|refusal| match refusal {
-        Refusal::Unreadable {
+        InputError::Unreadable {
             what: "options",
             error,
         } if params.is_object("options") => {
@@ -356,7 +356,7 @@ fn check(session: &mut Session, params: &Params<'_>) -> Result<Value, Fault> {
     let seat = decider(playing, params)?;
     match playing.game().check(seat, params.need("action")?) {
         Ok(()) => Ok(json!({"seat": seat, "legal": true})),
-        Err(refusal @ Refusal::Illegal(_)) => {
+        Err(refusal @ InputError::Illegal(_)) => {
             let why = json!(Fault::of(&refusal, &speaker));
             Ok(json!({"seat": seat, "legal": false, "why": why["data"]}))
         }
@@ -380,7 +380,7 @@ fn apply(session: &mut Session, params: &Params<'_>) -> Result<Value, Fault> {
 fn chance(session: &mut Session, params: &Params<'_>) -> Result<Value, Fault> {
     let speaker = speaker(session, params)?;
     let (handle, playing) = playing(session, params)?;
-    let fault = |refusal: Refusal| Fault::of(&refusal, &speaker);
+    let fault = |refusal: InputError| Fault::of(&refusal, &speaker);
     let Some(outcome) = params.get("outcome") else {
         let outcomes = playing.game().chance_outcomes().map_err(fault)?;
         let outcomes: Vec<Value> = outcomes
@@ -409,7 +409,7 @@ fn undo(session: &mut Session, params: &Params<'_>) -> Result<Value, Fault> {
 fn position(session: &mut Session, params: &Params<'_>) -> Result<Value, Fault> {
     let speaker = speaker(session, params)?;
     let (handle, playing) = playing(session, params)?;
-    let fault = |refusal: Refusal| Fault::of(&refusal, &speaker);
+    let fault = |refusal: InputError| Fault::of(&refusal, &speaker);
     let drawn = match params.get("position") {
         None => Vec::new(),
         Some(position) => playing.set_position(position).map_err(fault)?,
@@ -423,7 +423,7 @@ fn observe(session: &mut Session, params: &Params<'_>) -> Result<Value, Fault> {
     let speaker = speaker(session, params)?;
     let (_, playing) = playing(session, params)?;
     let viewer = params.viewer(playing.game().players())?;
-    let fault = |refusal: Refusal| Fault::of(&refusal, &speaker);
+    let fault = |refusal: InputError| Fault::of(&refusal, &speaker);
     let observation = playing.game().observe(viewer).map_err(fault)?;
     let picture = playing.game().picture(viewer, &speaker).map_err(fault)?;
     let mut out = json!({
@@ -482,7 +482,7 @@ fn perft(session: &mut Session, params: &Params<'_>) -> Result<Value, Fault> {
         .game()
         .perft(depth as u32, order.as_deref(), &mut work)
         .map_err(|refusal| match refusal {
-            Refusal::TooManyPositions => Fault::too_many_positions(limit),
+            InputError::TooManyPositions => Fault::too_many_positions(limit),
             refusal => Fault::of(&refusal, &speaker),
         })?;
     let divide: Vec<Value> = counted

@@ -1,7 +1,7 @@
 //! [`Playing`]: an open match, type-erased, and the source of its draws.
 
 use super::chance::{ChanceSource, Drawn};
-use ranarium_catalog::{AnyMatch, Form, Refusal};
+use ranarium_catalog::{AnyMatch, Form, InputError};
 use ranarium_game::{Seat, Turn};
 use ranarium_table::{MatchId, Seed};
 use serde_json::Value;
@@ -33,7 +33,7 @@ impl Playing {
         source: ChanceSource,
         match_id: MatchId,
         origin: Origin,
-    ) -> Result<(Self, DrawnForms), Refusal> {
+    ) -> Result<(Self, DrawnForms), InputError> {
         let mut playing = Self {
             game,
             source,
@@ -64,7 +64,7 @@ impl Playing {
     }
 
     /// Applies an action, and draws. If a draw fails, nothing is changed.
-    pub fn apply(&mut self, seat: Seat, action: &Value) -> Result<(Form, DrawnForms), Refusal> {
+    pub fn apply(&mut self, seat: Seat, action: &Value) -> Result<(Form, DrawnForms), InputError> {
         let form = self.game.apply(seat, action)?;
         match self.draw_all() {
             Ok(drawn) => Ok((form, drawn)),
@@ -76,14 +76,14 @@ impl Playing {
     }
 
     /// Applies an outcome that the caller sends, and draws.
-    pub fn chance(&mut self, outcome: &Value) -> Result<(Form, DrawnForms), Refusal> {
+    pub fn chance(&mut self, outcome: &Value) -> Result<(Form, DrawnForms), InputError> {
         let form = self.game.chance(outcome)?;
         self.source.sent();
         Ok((form, self.draw_all()?))
     }
 
     /// Continues from a position, and draws.
-    pub fn set_position(&mut self, position: &Value) -> Result<DrawnForms, Refusal> {
+    pub fn set_position(&mut self, position: &Value) -> Result<DrawnForms, InputError> {
         self.game.set_position(position)?;
         self.origin = Origin::Position;
         self.source.leave();
@@ -92,9 +92,9 @@ impl Playing {
 
     /// Undoes the caller's last step, and the draws after it. Returns their texts, the last one
     /// first.
-    pub fn undo(&mut self) -> Result<Vec<String>, Refusal> {
+    pub fn undo(&mut self) -> Result<Vec<String>, InputError> {
         if self.game.steps_taken() <= self.source.drawn() {
-            return Err(Refusal::NothingToUndo);
+            return Err(InputError::NothingToUndo);
         }
         let mut undone = Vec::new();
         loop {
@@ -109,7 +109,7 @@ impl Playing {
 
     /// Draws as long as it is chance's turn and the source has a draw. If that fails, nothing is
     /// changed.
-    fn draw_all(&mut self) -> Result<DrawnForms, Refusal> {
+    fn draw_all(&mut self) -> Result<DrawnForms, InputError> {
         let mut drawn = Vec::new();
         while self.game.turn() == Turn::Chance {
             match self.source.draw(&mut *self.game) {

@@ -1,7 +1,7 @@
 //! A match without its type is the same match.
 
 use crate::common::variants;
-use ranarium_catalog::{Form, Refusal, UnknownGame, Visit, any, ids, visit};
+use ranarium_catalog::{Form, InputError, UnknownGameError, Visit, any, ids, visit};
 use ranarium_game::{
     FullGame, GameOptions, InformationState, Rng, Seat, Step, Turn, Viewer, random_step,
 };
@@ -72,7 +72,7 @@ impl Visit for SameMatch {
                 erased.undo().unwrap();
                 assert_eq!(erased.position().unwrap().text, *position, "{}", G::ID);
             }
-            assert_eq!(erased.undo(), Err(Refusal::NothingToUndo));
+            assert_eq!(erased.undo(), Err(InputError::NothingToUndo));
         }
     }
 }
@@ -109,12 +109,12 @@ fn refusals_change_nothing() {
         let nobody = Seat::new(4);
         if playing.players() < 5 {
             let refusal = playing.apply(nobody, &first.data).unwrap_err();
-            assert!(matches!(refusal, Refusal::NoSuchSeat { .. }));
+            assert!(matches!(refusal, InputError::NoSuchSeat { .. }));
             assert!(playing.observe(Viewer::Seat(nobody)).is_err());
         }
         assert!(matches!(
             playing.draw(&mut rng),
-            Err(Refusal::NotNow { .. })
+            Err(InputError::NotNow { .. })
         ));
         assert_eq!(playing.position(), before);
     }
@@ -124,11 +124,11 @@ fn refusals_change_nothing() {
 fn a_misspelt_game_is_told_which_one_was_meant() {
     for id in ids() {
         let misspelt = id.replacen('r', "rr", 1).replace('-', "");
-        let error = UnknownGame { found: misspelt };
+        let error = UnknownGameError { found: misspelt };
         assert_eq!(error.suggestion(), Some(id), "{error}");
     }
     assert_eq!(
-        UnknownGame {
+        UnknownGameError {
             found: "chess".to_owned()
         }
         .suggestion(),

@@ -5,7 +5,7 @@
 
 use crate::matches::hosted_match::HostedMatch;
 use crate::matches::new_match::{NewMatch, TextOrigin, take_up};
-use ranarium_catalog::{UnknownGame, Visit, visit};
+use ranarium_catalog::{UnknownGameError, Visit, visit};
 use ranarium_game::FullGame;
 use ranarium_protocol::client::{HostError, Open};
 use ranarium_table::{Clock, MatchId, ReadPosition, Seed, StartPosition, game_of};
@@ -98,7 +98,7 @@ pub(crate) fn open(
     bot_seed: &mut dyn FnMut() -> u64,
 ) -> Made {
     let factory = registry(&open.game)
-        .ok_or_else(|| HostError::parameter("game", UnknownGame::new(&open.game)))?;
+        .ok_or_else(|| HostError::parameter("game", UnknownGameError::new(&open.game)))?;
     let new_match = NewMatch {
         open,
         clock: Clock::Off,
@@ -112,7 +112,8 @@ pub(crate) fn open(
 /// Reads a match from its text: a save or a record.
 pub(crate) fn read(registry: MatchRegistry, text: &str, origin: TextOrigin) -> Made {
     let game = game_of(text).map_err(|damage| HostError::DamagedFile(damage.to_string()))?;
-    let factory = registry(game)
-        .ok_or_else(|| HostError::DamagedFile(format!("line 2: {}", UnknownGame::new(game))))?;
+    let factory = registry(game).ok_or_else(|| {
+        HostError::DamagedFile(format!("line 2: {}", UnknownGameError::new(game)))
+    })?;
     (factory.take_up)(text, origin, factory.positions)
 }

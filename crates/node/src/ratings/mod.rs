@@ -3,7 +3,7 @@
 pub mod rater;
 
 use crate::storage_call::storage_unavailable;
-use ranarium_catalog::UnknownGame;
+use ranarium_catalog::UnknownGameError;
 use ranarium_protocol::client::HostError;
 use ranarium_protocol::online::{Leaderboard, LeaderboardEntry, RatingPool, RatingView, UserId};
 use ranarium_server::ServerError;
@@ -83,7 +83,7 @@ pub async fn leaderboard(storage: &Storage, asked: &Leaderboard) -> Result<Value
 fn check(pool: &RatingPool) -> Result<(), ServerError> {
     match ranarium_catalog::ids().any(|id| id == pool.game) {
         true => Ok(()),
-        false => Err(HostError::parameter("game", UnknownGame::new(&pool.game)).into()),
+        false => Err(HostError::parameter("game", UnknownGameError::new(&pool.game)).into()),
     }
 }
 

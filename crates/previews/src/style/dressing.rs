@@ -1,6 +1,6 @@
 //! Resolves the classes of a drawing to attributes.
 
-use super::sheet::{Sheet, declarations};
+use super::sheet::{StyleSheet, declarations};
 use super::value::{for_svg, substituted};
 use crate::lettering;
 use resvg::usvg::roxmltree::{Document, Error, Node};
@@ -31,12 +31,12 @@ const OF_TEXT: &[&str] = &["font-size", "text-anchor"];
 const FONT_SIZE: f32 = 16.0;
 
 /// The properties in force inside an element: custom properties, and the properties of texts.
-struct Scope<'a> {
-    outer: Option<&'a Scope<'a>>,
+struct StyleScope<'a> {
+    outer: Option<&'a StyleScope<'a>>,
     own: BTreeMap<String, String>,
 }
 
-impl Scope<'_> {
+impl StyleScope<'_> {
     fn get(&self, name: &str) -> Option<&str> {
         let own = self.own.get(name).map(String::as_str);
         own.or_else(|| self.outer?.get(name))
@@ -48,14 +48,19 @@ impl Scope<'_> {
 ///
 /// # Errors
 /// If it is no XML.
-pub fn dressed(drawing: &str, sheet: &Sheet) -> Result<String, Error> {
+pub fn dressed(drawing: &str, sheet: &StyleSheet) -> Result<String, Error> {
     let document = Document::parse(drawing)?;
     let mut out = String::with_capacity(drawing.len() * 2);
     write_element(document.root_element(), sheet, None, &mut out);
     Ok(out)
 }
 
-fn write_element(node: Node<'_, '_>, sheet: &Sheet, outer: Option<&Scope<'_>>, out: &mut String) {
+fn write_element(
+    node: Node<'_, '_>,
+    sheet: &StyleSheet,
+    outer: Option<&StyleScope<'_>>,
+    out: &mut String,
+) {
     let own_style = declarations(node.attribute("style").unwrap_or_default());
     let mut declared = sheet.of(node);
     declared.extend(
@@ -67,11 +72,11 @@ fn write_element(node: Node<'_, '_>, sheet: &Sheet, outer: Option<&Scope<'_>>, o
     if is_unseen(&declared) {
         return;
     }
-    let mut scope = Scope {
+    let mut scope = StyleScope {
         outer,
         own: customs(&declared, outer),
     };
-    let value_of = |text: &str, scope: &Scope<'_>| {
+    let value_of = |text: &str, scope: &StyleScope<'_>| {
         let value = substituted(text, &|name| scope.get(name).map(str::to_owned))?;
         for_svg(&value)
     };
@@ -113,11 +118,14 @@ fn is_unseen(declared: &BTreeMap<&str, &str>) -> bool {
 }
 
 /// Returns the custom properties that an element defines, with their values substituted.
-fn customs(declared: &BTreeMap<&str, &str>, outer: Option<&Scope<'_>>) -> BTreeMap<String, String> {
+fn customs(
+    declared: &BTreeMap<&str, &str>,
+    outer: Option<&StyleScope<'_>>,
+) -> BTreeMap<String, String> {
     fn found(
         name: &str,
         declared: &BTreeMap<&str, &str>,
-        outer: Option<&Scope<'_>>,
+        outer: Option<&StyleScope<'_>>,
         seen: &[&str],
     ) -> Option<String> {
         match declared.get(name) {
@@ -162,7 +170,7 @@ fn open(name: &str, looks: &BTreeMap<&str, String>, out: &mut String) {
 /// Draws a text as the outlines of its glyphs.
 fn write_text(
     node: Node<'_, '_>,
-    scope: &Scope<'_>,
+    scope: &StyleScope<'_>,
     mut looks: BTreeMap<&str, String>,
     out: &mut String,
 ) {
@@ -190,10 +198,10 @@ fn write_text(
 
 #[cfg(test)]
 mod tests {
-    use super::{Sheet, dressed};
+    use super::{StyleSheet, dressed};
 
     fn looks(sheet: &str, drawing: &str) -> String {
-        dressed(drawing, &Sheet::read(&[sheet])).unwrap()
+        dressed(drawing, &StyleSheet::read(&[sheet])).unwrap()
     }
 
     #[test]

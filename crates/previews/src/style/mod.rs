@@ -8,4 +8,4 @@ mod sheet;
 mod value;
 
 pub use dressing::dressed;
-pub use sheet::Sheet;
+pub use sheet::StyleSheet;

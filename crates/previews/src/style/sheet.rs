@@ -1,4 +1,4 @@
-//! [`Sheet`]: the rules of style sheets.
+//! [`StyleSheet`]: the rules of style sheets.
 
 use super::selector::{Selector, Specificity, classes};
 use super::value::split;
@@ -7,7 +7,7 @@ use std::collections::HashMap;
 
 /// The rules of style sheets, in their order, without at-rules such as `@media`.
 #[derive(Debug, Default)]
-pub struct Sheet {
+pub struct StyleSheet {
     rules: Vec<Rule>,
     /// The rules for a class, and those for no class.
     of_class: HashMap<String, Vec<usize>>,
@@ -22,7 +22,7 @@ struct Rule {
     declarations: Vec<(String, String)>,
 }
 
-impl Sheet {
+impl StyleSheet {
     /// Reads style sheets, one after the other.
     pub fn read(texts: &[&str]) -> Self {
         let mut sheet = Self::default();
@@ -118,12 +118,12 @@ fn without_comments(text: &str) -> String {
 
 #[cfg(test)]
 mod tests {
-    use super::Sheet;
+    use super::StyleSheet;
     use resvg::usvg::roxmltree::Document;
 
     #[test]
     fn the_rule_that_says_most_comes_last() {
-        let sheet = Sheet::read(&[
+        let sheet = StyleSheet::read(&[
             "/* one { } */ .a .b { fill: red; stroke: url(\"data:x;y\") }",
             ".b { fill: blue; } @media (width) { .b { fill: green; } } * { r: 3 }",
         ]);

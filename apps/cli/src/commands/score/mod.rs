@@ -10,7 +10,7 @@ use crate::screen::{STRONG, Screen};
 use crate::terminal;
 use crate::texts;
 use anstyle::Style;
-use ranarium_catalog::{Refusal, Visit, any, is_scored, visit};
+use ranarium_catalog::{InputError, Visit, any, is_scored, visit};
 use ranarium_game::{Arg, FullGame, Message, Seat, Speak};
 use serde_json::Value;
 use std::io::Write;
@@ -53,7 +53,7 @@ pub fn run(args: &Args, screen: &mut Screen) -> Result<(), Failure> {
     };
     let scored = game.score(&sheet).map_err(|refusal| {
         let why = match &refusal {
-            Refusal::Illegal(illegal) => speaker.refusal(illegal),
+            InputError::Illegal(illegal) => speaker.refusal(illegal),
             other => other.to_string(),
         };
         Failure::Refused(format!("{source}: {why}"))

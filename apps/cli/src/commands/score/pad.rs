@@ -6,7 +6,7 @@ use crate::play::input::{self, Typed};
 use crate::play::prompt;
 use crate::screen::{FAINT, Screen, TYPED};
 use anstyle::Style;
-use ranarium_catalog::{AnyGame, Refusal, Speaker, scored_now};
+use ranarium_catalog::{AnyGame, InputError, Speaker, scored_now};
 use ranarium_game::{FullGame, Message, Rng, Seat, Speak, random_playout};
 use serde_json::Value;
 use std::io::Write;
@@ -28,8 +28,8 @@ pub fn ask(
         }
     }
     let mut pad = Pad::default();
-    let unsaid = |refusal: &Refusal| match refusal {
-        Refusal::Illegal(illegal) => speaker.refusal(illegal),
+    let unsaid = |refusal: &InputError| match refusal {
+        InputError::Illegal(illegal) => speaker.refusal(illegal),
         other => other.to_string(),
     };
     loop {
@@ -98,8 +98,8 @@ impl Pad {
     fn write(
         &mut self,
         line: &str,
-        score: impl FnOnce(&str) -> Result<(), Refusal>,
-    ) -> Result<(), Refusal> {
+        score: impl FnOnce(&str) -> Result<(), InputError>,
+    ) -> Result<(), InputError> {
         self.lines.push(line.to_owned());
         match score(&self.text()) {
             Err(refusal) if !is_unfinished(&refusal) => {
@@ -113,10 +113,10 @@ impl Pad {
 
 /// Returns `true` if lines are missing and those that exist are good. A rule can only judge a
 /// finished sheet.
-fn is_unfinished(refusal: &Refusal) -> bool {
+fn is_unfinished(refusal: &InputError) -> bool {
     match refusal {
-        Refusal::Unreadable { error, .. } => error.found.is_empty() && error.column == 1,
-        other => matches!(other, Refusal::Illegal(_)),
+        InputError::Unreadable { error, .. } => error.found.is_empty() && error.column == 1,
+        other => matches!(other, InputError::Illegal(_)),
     }
 }
 

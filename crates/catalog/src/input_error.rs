@@ -5,7 +5,7 @@ use std::fmt;
 
 /// The reason why an input was refused. The match is unchanged.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub enum Refusal {
+pub enum InputError {
     /// A rule says no.
     Illegal(Illegal),
     /// A text could not be read.
@@ -70,13 +70,13 @@ pub enum Refusal {
     },
 }
 
-impl From<Illegal> for Refusal {
+impl From<Illegal> for InputError {
     fn from(illegal: Illegal) -> Self {
         Self::Illegal(illegal)
     }
 }
 
-impl From<Uncounted> for Refusal {
+impl From<Uncounted> for InputError {
     fn from(uncounted: Uncounted) -> Self {
         match uncounted {
             Uncounted::Script => Self::ScriptFails,
@@ -102,7 +102,7 @@ impl fmt::Display for TurnWords {
     }
 }
 
-impl fmt::Display for Refusal {
+impl fmt::Display for InputError {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {
             Self::Illegal(illegal) => illegal.fmt(f),
@@ -136,4 +136,4 @@ impl fmt::Display for Refusal {
     }
 }
 
-impl std::error::Error for Refusal {}
+impl std::error::Error for InputError {}

@@ -1,10 +1,10 @@
-//! [`Unsayable`]: the reason why a message has no words.
+//! [`FormatError`]: the reason why a message has no words.
 
 use std::fmt;
 
 /// The reason why a message could not be put into words.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub enum Unsayable {
+pub enum FormatError {
     /// No text has this key.
     NoKey(String),
     /// The text with this key needs an argument that the message does not have.
@@ -23,7 +23,7 @@ pub enum Unsayable {
     },
 }
 
-impl fmt::Display for Unsayable {
+impl fmt::Display for FormatError {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {
             Self::NoKey(key) => write!(f, "no text has the key {key}"),
@@ -35,4 +35,4 @@ impl fmt::Display for Unsayable {
     }
 }
 
-impl std::error::Error for Unsayable {}
+impl std::error::Error for FormatError {}
