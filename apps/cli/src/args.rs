@@ -1,10 +1,10 @@
 //! The arguments on the command line.
 
+use crate::command_error::{self, CommandError};
 use crate::commands::{
     admin, analyse, arena, bot, bot_check, completions, legal, man, perft, play, replay, resume,
     rpc, rules, score, serve, simulate, verify, watch, worker,
 };
-use crate::failure::{self, Failure};
 use crate::language::Lang;
 use crate::screen::{Color, Screen};
 use clap::{ColorChoice, CommandFactory, FromArgMatches, Parser, Subcommand};
@@ -76,7 +76,7 @@ impl Cli {
 /// Prints help, or the error in the call, and ends the program.
 fn leave(error: &clap::Error) -> ! {
     if error.use_stderr() {
-        failure::print(error.render().to_string().trim_end());
+        command_error::print(error.render().to_string().trim_end());
         std::process::exit(error.exit_code());
     }
     error.exit()
@@ -147,7 +147,7 @@ impl Default for Command {
 
 impl Command {
     /// Runs the command.
-    pub fn run(self, screen: &mut Screen) -> Result<(), Failure> {
+    pub fn run(self, screen: &mut Screen) -> Result<(), CommandError> {
         match self {
             Self::Play(args) => play::run(args, screen),
             Self::Watch(args) => watch::run(&args, screen),

@@ -1,7 +1,7 @@
 //! The arguments of all commands in which bots play many matches: the game, the bots, the seed, the
 //! threads.
 
-use crate::failure::Failure;
+use crate::command_error::CommandError;
 use crate::game_argument::game_names;
 use crate::numbers::{whole, within};
 use crate::options::{OptionArgs, suggest};
@@ -67,14 +67,14 @@ pub const MANY: &str = "a number from 1 to 1000000000000";
 
 impl ContestArgs {
     /// Returns the named bots, in order; possibly none.
-    pub fn named(&self) -> Result<Vec<Contender>, Failure> {
+    pub fn named(&self) -> Result<Vec<Contender>, CommandError> {
         let listed = self.bots.iter().map(|name| ("--bots", name));
         let single = self.bot.iter().map(|name| ("--bot", name));
         listed
             .chain(single)
             .map(|(argument, name)| {
                 name.parse::<Contender>().map_err(|error| {
-                    let failure = Failure::Usage(format!("{argument}: {error}"));
+                    let failure = CommandError::Usage(format!("{argument}: {error}"));
                     suggest(failure, name, Level::names())
                 })
             })
@@ -82,15 +82,15 @@ impl ContestArgs {
     }
 
     /// Returns the key of the run.
-    pub fn run_key(&self, seed: u64, bots: &[Contender]) -> Result<RunKey, Failure> {
+    pub fn run_key(&self, seed: u64, bots: &[Contender]) -> Result<RunKey, CommandError> {
         match self.key {
             Some(key) => Ok(key),
-            None => RunKey::usual(seed, bots).map_err(Failure::Refused),
+            None => RunKey::usual(seed, bots).map_err(CommandError::Refused),
         }
     }
 
     /// Returns the game's options. Without a number of players, that of several named bots counts.
-    pub fn options<G: FullGame>(&self, named: &[Contender]) -> Result<G::Options, Failure> {
+    pub fn options<G: FullGame>(&self, named: &[Contender]) -> Result<G::Options, CommandError> {
         let mut given = self.options.clone();
         if !given.names_players() && named.len() > 1 {
             let bots = u32::try_from(named.len()).unwrap_or(u32::MAX);
@@ -104,14 +104,14 @@ impl ContestArgs {
 pub fn record_folder(
     contest: &ContestArgs,
     kind: RunKind,
-) -> Result<Option<RecordFolder>, Failure> {
+) -> Result<Option<RecordFolder>, CommandError> {
     let path = contest.records.as_deref();
     path.map(|path| RecordFolder::make(path, kind).map_err(unrecorded))
         .transpose()
 }
 
 /// Writes games into the folder, if there is one.
-pub fn keep(folder: Option<&RecordFolder>, files: &[GameFile]) -> Result<(), Failure> {
+pub fn keep(folder: Option<&RecordFolder>, files: &[GameFile]) -> Result<(), CommandError> {
     let Some(folder) = folder else {
         return Ok(());
     };
@@ -121,8 +121,8 @@ pub fn keep(folder: Option<&RecordFolder>, files: &[GameFile]) -> Result<(), Fai
         .map_err(unrecorded)
 }
 
-fn unrecorded(error: FileError) -> Failure {
-    Failure::Refused(format!("--records {error}"))
+fn unrecorded(error: FileError) -> CommandError {
+    CommandError::Refused(format!("--records {error}"))
 }
 
 /// Prints the heading of a report: the game, its options and the seed.
@@ -153,10 +153,10 @@ pub fn print_key(
 }
 
 /// Checks that all of them can play this game.
-pub fn can_play<G: FullGame>(bots: &[Contender]) -> Result<(), Failure> {
+pub fn can_play<G: FullGame>(bots: &[Contender]) -> Result<(), CommandError> {
     bots.iter()
         .try_for_each(|bot| bot.plays::<G>())
-        .map_err(Failure::Refused)
+        .map_err(CommandError::Refused)
 }
 
 /// Returns a random seed.

@@ -1,6 +1,6 @@
 //! [`Feature`]: parts that the program may be built without.
 
-use crate::failure::Failure;
+use crate::command_error::CommandError;
 
 /// A part that the program may be built without: a feature of its package.
 #[derive(Clone, Copy, Debug)]
@@ -38,7 +38,7 @@ impl Feature {
     ///
     /// # Errors
     /// If it was not.
-    pub fn require(&self, option: &str) -> Result<(), Failure> {
+    pub fn require(&self, option: &str) -> Result<(), CommandError> {
         match self.is_built {
             true => Ok(()),
             false => Err(self.missing(option)),
@@ -46,9 +46,9 @@ impl Feature {
     }
 
     /// Returns the error that the program was built without the feature, which `option` needs.
-    pub fn missing(&self, option: &str) -> Failure {
+    pub fn missing(&self, option: &str) -> CommandError {
         let Self { name, has, .. } = self;
-        Failure::Usage(format!(
+        CommandError::Usage(format!(
             "{option} needs {has}, and this program was built without it; build one with it: \
              cargo install --path apps/cli --features {name}"
         ))

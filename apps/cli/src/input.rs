@@ -1,7 +1,7 @@
 //! Files that are named on the command line, standard input, and lines that people type: each read
 //! up to a bound.
 
-use crate::failure::Failure;
+use crate::command_error::CommandError;
 use std::fs::{self, File, FileType};
 use std::io::{self, BufRead, ErrorKind, Read};
 use std::path::Path;
@@ -18,8 +18,8 @@ pub fn name(file: &str) -> &str {
 }
 
 /// Reads a file or a pipe; `-` is standard input.
-pub fn read(file: &str) -> Result<String, Failure> {
-    let refuse = |why: &str| Failure::Refused(format!("{}: {why}", name(file)));
+pub fn read(file: &str) -> Result<String, CommandError> {
+    let refuse = |why: &str| CommandError::Refused(format!("{}: {why}", name(file)));
     let read = if file == "-" {
         bounded(io::stdin().lock(), 0)
     } else {

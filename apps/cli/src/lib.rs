@@ -7,9 +7,9 @@
 #![forbid(unsafe_code)]
 
 mod args;
+mod command_error;
 mod commands;
 mod contest;
-mod failure;
 mod features;
 mod game_argument;
 mod input;

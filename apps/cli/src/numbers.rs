@@ -1,6 +1,6 @@
 //! Parsing and formatting of numbers.
 
-use crate::failure::Failure;
+use crate::command_error::CommandError;
 use ranarium_game::{Language, Seat, Viewer};
 use std::ops::RangeInclusive;
 
@@ -24,18 +24,18 @@ pub fn whole(text: &str) -> Option<u64> {
 }
 
 /// Parses a seat of a match with this many players.
-pub fn seat(argument: &str, text: &str, players: u8) -> Result<Seat, Failure> {
+pub fn seat(argument: &str, text: &str, players: u8) -> Result<Seat, CommandError> {
     seated(text, players)
-        .ok_or_else(|| Failure::Usage(format!("{argument} {text}: expected 1 to {players}")))
+        .ok_or_else(|| CommandError::Usage(format!("{argument} {text}: expected 1 to {players}")))
 }
 
 /// Parses a viewer of a match with this many players: a seat, or a spectator.
-pub fn viewer(argument: &str, text: &str, players: u8) -> Result<Viewer, Failure> {
+pub fn viewer(argument: &str, text: &str, players: u8) -> Result<Viewer, CommandError> {
     if text.eq_ignore_ascii_case("spectator") {
         return Ok(Viewer::Spectator);
     }
     seated(text, players).map(Viewer::Seat).ok_or_else(|| {
-        Failure::Usage(format!(
+        CommandError::Usage(format!(
             "{argument} {text}: expected 1 to {players} or spectator"
         ))
     })

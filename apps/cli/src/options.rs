@@ -1,6 +1,6 @@
 //! The options of a game on the command line.
 
-use crate::failure::Failure;
+use crate::command_error::CommandError;
 use crate::numbers::within;
 use ranarium_game::{FullGame, GameOptions, OptionSpec, OptionValues, TextError};
 
@@ -32,7 +32,7 @@ struct Given<'a> {
 
 impl OptionArgs {
     /// Parses the game's options.
-    pub fn parse<G: FullGame>(&self) -> Result<G::Options, Failure> {
+    pub fn parse<G: FullGame>(&self) -> Result<G::Options, CommandError> {
         let specs = G::Options::SPECS;
         let mut values = OptionValues::defaults(specs);
         let mut given: Vec<Given<'_>> = Vec::new();
@@ -53,7 +53,7 @@ impl OptionArgs {
             let place = format!("--option {pair}");
             set(specs, &mut values, &place, key, value)?;
             if given.iter().any(|earlier| earlier.key == key) {
-                return Err(Failure::Usage(format!(
+                return Err(CommandError::Usage(format!(
                     "{place}: expected each option once, found {key} twice"
                 )));
             }
@@ -61,7 +61,7 @@ impl OptionArgs {
         }
         let text = values.to_string();
         text.parse()
-            .map_err(|error| Failure::Usage(together(&text, &error, &given)))
+            .map_err(|error| CommandError::Usage(together(&text, &error, &given)))
     }
 
     /// Returns `true` if the command line gives the number of players.
@@ -105,11 +105,11 @@ fn set(
     place: &str,
     key: &str,
     value: &str,
-) -> Result<(), Failure> {
+) -> Result<(), CommandError> {
     let Some(spec) = specs.iter().find(|spec| spec.key == key) else {
         let keys = || specs.iter().map(|spec| spec.key);
         let names: Vec<&str> = keys().collect();
-        let failure = Failure::Usage(format!(
+        let failure = CommandError::Usage(format!(
             "{place}: unknown option {key}; expected {}",
             one_of(&names)
         ));
@@ -118,7 +118,7 @@ fn set(
     values.set(key, value).map(|_| ()).map_err(|_| {
         let allowed = spec.kind.allowed();
         let allowed: Vec<&str> = allowed.split(", ").collect();
-        Failure::Usage(format!("{place}: expected {}", one_of(&allowed)))
+        CommandError::Usage(format!("{place}: expected {}", one_of(&allowed)))
     })
 }
 
@@ -132,15 +132,19 @@ fn one_of(allowed: &[&str]) -> String {
 
 /// Appends the name most similar to `found` to a usage error, as `(did you mean …?)`. Other
 /// failures, and errors without a similar name, are returned unchanged.
-pub fn suggest<'a>(failure: Failure, found: &str, names: impl Iterator<Item = &'a str>) -> Failure {
+pub fn suggest<'a>(
+    failure: CommandError,
+    found: &str,
+    names: impl Iterator<Item = &'a str>,
+) -> CommandError {
     const ALIKE: f64 = 0.75;
     let likeness = |name: &str| strsim::jaro_winkler(found, name);
     let closest = names
         .filter(|name| *name != found && likeness(name) >= ALIKE)
         .max_by(|a, b| likeness(a).total_cmp(&likeness(b)));
     match (failure, closest) {
-        (Failure::Usage(why), Some(name)) => {
-            Failure::Usage(format!("{why} (did you mean {name}?)"))
+        (CommandError::Usage(why), Some(name)) => {
+            CommandError::Usage(format!("{why} (did you mean {name}?)"))
         }
         (failure, _) => failure,
     }

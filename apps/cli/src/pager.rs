@@ -1,6 +1,6 @@
 //! Long texts, a screen at a time: in the person's own pager, or with Enter.
 
-use crate::failure::Failure;
+use crate::command_error::CommandError;
 use crate::play::prompt;
 use crate::screen::Screen;
 use crate::terminal;
@@ -15,7 +15,7 @@ use std::process::{Command, Stdio};
 ///
 /// # Errors
 /// If it cannot be printed.
-pub fn show(text: &str, screen: &mut Screen, speaker: &Speaker) -> Result<(), Failure> {
+pub fn show(text: &str, screen: &mut Screen, speaker: &Speaker) -> Result<(), CommandError> {
     if !terminal::is_interactive() {
         write!(screen, "{text}")?;
         return Ok(());
@@ -55,7 +55,7 @@ fn with_program(command: &str, text: &str) -> bool {
 }
 
 /// Shows a screenful at a time.
-fn by_enter(text: &str, screen: &mut Screen, speaker: &Speaker) -> Result<(), Failure> {
+fn by_enter(text: &str, screen: &mut Screen, speaker: &Speaker) -> Result<(), CommandError> {
     let lines: Vec<&str> = text.lines().collect();
     let mut rest = &lines[..];
     while !rest.is_empty() {
@@ -83,8 +83,8 @@ fn by_enter(text: &str, screen: &mut Screen, speaker: &Speaker) -> Result<(), Fa
 pub fn paged(
     screen: &mut Screen,
     speaker: &Speaker,
-    print: impl FnOnce(&mut Screen) -> Result<(), Failure>,
-) -> Result<(), Failure> {
+    print: impl FnOnce(&mut Screen) -> Result<(), CommandError>,
+) -> Result<(), CommandError> {
     let text = screen.kept_back(print)?;
     show(&text, screen, speaker)
 }

@@ -1,6 +1,6 @@
 //! The start of a command: the beginning of a match, or a position from the command line.
 
-use crate::failure::Failure;
+use crate::command_error::CommandError;
 use crate::options::OptionArgs;
 use ranarium_catalog::Speaker;
 use ranarium_game::{Draws, FullGame, GameOptions, Position};
@@ -26,20 +26,20 @@ pub struct Begin<G: FullGame> {
 impl BeginArgs {
     /// Parses the options, and the position if there is one. Without a number of players they have
     /// the position's.
-    pub fn read<G: FullGame>(&self) -> Result<(G::Options, Option<G::Position>), Failure> {
+    pub fn read<G: FullGame>(&self) -> Result<(G::Options, Option<G::Position>), CommandError> {
         let Some(text) = &self.position else {
             return Ok((self.options.parse::<G>()?, None));
         };
         let position: G::Position = text
             .parse()
-            .map_err(|error| Failure::Usage(format!("--position: {error}")))?;
+            .map_err(|error| CommandError::Usage(format!("--position: {error}")))?;
         let mut args = self.options.clone();
         if !args.names_players() {
             args.counted = Some(("--position", u32::from(position.players())));
         }
         let options = args.parse::<G>()?;
         if options.players() != position.players() {
-            return Err(Failure::Usage(format!(
+            return Err(CommandError::Usage(format!(
                 "--position: expected p={}, the options' number of players, found \"p={}\"",
                 options.players(),
                 position.players()
@@ -49,7 +49,7 @@ impl BeginArgs {
     }
 
     /// Returns the state to begin in.
-    pub fn begin<G: FullGame>(&self, speaker: &Speaker) -> Result<Begin<G>, Failure> {
+    pub fn begin<G: FullGame>(&self, speaker: &Speaker) -> Result<Begin<G>, CommandError> {
         let (options, position) = self.read::<G>()?;
         let Some(position) = position else {
             return Ok(Begin {
@@ -58,7 +58,7 @@ impl BeginArgs {
             });
         };
         let state = G::restore(&options, &position).map_err(|illegal| {
-            Failure::Refused(format!("--position: {}", speaker.refusal(&illegal)))
+            CommandError::Refused(format!("--position: {}", speaker.refusal(&illegal)))
         })?;
         Ok(Begin {
             state,

@@ -1,6 +1,6 @@
 //! [`RecordFile`]: reads a record file, and reports the errors in it.
 
-use crate::failure::Failure;
+use crate::command_error::CommandError;
 use crate::input;
 use crate::saves::folder;
 use ranarium_catalog::Speaker;
@@ -22,7 +22,7 @@ pub struct RecordFile {
 
 impl RecordFile {
     /// Reads a file or a kept match of this name, or standard input for `-`.
-    pub fn read(file: &str) -> Result<Self, Failure> {
+    pub fn read(file: &str) -> Result<Self, CommandError> {
         let text = match folder::find(file).to_str() {
             Some(path) => input::read(path),
             None => input::read(file),
@@ -34,11 +34,11 @@ impl RecordFile {
     }
 
     /// Returns the game of the record, if it is known.
-    pub fn game(&self) -> Result<&str, Failure> {
+    pub fn game(&self) -> Result<&str, CommandError> {
         let id = game_of(&self.text).map_err(|damage| self.failure(&damage, None))?;
         match ranarium_catalog::any(id) {
             Ok(_) => Ok(id),
-            Err(unknown) => Err(Failure::Refused(format!(
+            Err(unknown) => Err(CommandError::Refused(format!(
                 "{}: line 2: {unknown}",
                 self.name
             ))),
@@ -49,7 +49,7 @@ impl RecordFile {
     pub fn record<G: FullGame>(
         &self,
         speaker: &Speaker,
-    ) -> Result<(Record<G>, Option<Failure>), Failure> {
+    ) -> Result<(Record<G>, Option<CommandError>), CommandError> {
         match Record::<G>::parse(&self.text) {
             Ok(record) => Ok((record, None)),
             Err(Damaged {
@@ -61,12 +61,12 @@ impl RecordFile {
     }
 
     /// Returns the error in it, with the file's name and the line.
-    pub fn failure(&self, damage: &Damage, speaker: Option<&Speaker>) -> Failure {
+    pub fn failure(&self, damage: &Damage, speaker: Option<&Speaker>) -> CommandError {
         let why = match speaker {
             Some(speaker) => fault_in_words(&damage.fault, speaker),
             None => damage.fault.to_string(),
         };
-        Failure::Refused(format!("{}: line {}: {why}", self.name, damage.line))
+        CommandError::Refused(format!("{}: line {}: {why}", self.name, damage.line))
     }
 }
 

@@ -1,6 +1,6 @@
 //! Standard output, in colour if that is wanted and visible.
 
-use crate::failure::Failure;
+use crate::command_error::CommandError;
 use crate::keyboard::Keyboard;
 use crate::layout::wrapped;
 use crate::shared_screen;
@@ -192,9 +192,9 @@ impl Screen {
     }
 
     /// Prints a value as one line of JSON.
-    pub fn json(&mut self, value: &impl Serialize) -> Result<(), Failure> {
-        let text =
-            serde_json::to_string(value).map_err(|error| Failure::Refused(error.to_string()))?;
+    pub fn json(&mut self, value: &impl Serialize) -> Result<(), CommandError> {
+        let text = serde_json::to_string(value)
+            .map_err(|error| CommandError::Refused(error.to_string()))?;
         Ok(writeln!(self, "{text}")?)
     }
 
@@ -230,7 +230,7 @@ impl Screen {
     }
 
     /// Flushes all output.
-    pub fn flush_all(&mut self) -> Result<(), Failure> {
+    pub fn flush_all(&mut self) -> Result<(), CommandError> {
         Ok(self.out.flush()?)
     }
 }

@@ -1,6 +1,6 @@
 //! `analyse`: judges every decision of a record, and names better ones.
 
-use crate::failure::Failure;
+use crate::command_error::CommandError;
 use crate::interrupt;
 use crate::json::{Analysis, JudgedDecision};
 use crate::layout::wide;
@@ -41,7 +41,7 @@ const JUDGE: &str = "hard";
 /// A decision that lost at least this part of the match is a turning point.
 const TURNING_POINT: f64 = 0.10;
 
-pub fn run(args: &Args, screen: &mut Screen) -> Result<(), Failure> {
+pub fn run(args: &Args, screen: &mut Screen) -> Result<(), CommandError> {
     let judge = judge(&args.level)?;
     let file = RecordFile::read(&args.file)?;
     interrupt::note();
@@ -58,7 +58,7 @@ pub fn run(args: &Args, screen: &mut Screen) -> Result<(), Failure> {
 }
 
 /// Judges a match that was just played, as a match for people is judged.
-pub fn judge_file(file: &RecordFile, screen: &mut Screen) -> Result<(), Failure> {
+pub fn judge_file(file: &RecordFile, screen: &mut Screen) -> Result<(), CommandError> {
     let args = Args {
         file: file.name.clone(),
         level: JUDGE.to_owned(),
@@ -79,19 +79,19 @@ pub fn judge_file(file: &RecordFile, screen: &mut Screen) -> Result<(), Failure>
 }
 
 /// Returns the bot that judges; a bot without a search cannot.
-fn judge(name: &str) -> Result<BotSpec, Failure> {
+fn judge(name: &str) -> Result<BotSpec, CommandError> {
     let thinking = || {
         let all = Level::TABLE.iter();
         all.filter(|(_, level)| level.strength().is_some())
             .map(|(name, _)| *name)
     };
     let spec: BotSpec = name.parse().map_err(|error| {
-        let failure = Failure::Usage(format!("--level: {error}"));
+        let failure = CommandError::Usage(format!("--level: {error}"));
         suggest(failure, name, thinking())
     })?;
     match spec.level.strength() {
         Some(_) => Ok(spec),
-        None => Err(Failure::Usage(format!(
+        None => Err(CommandError::Usage(format!(
             "--level: {name} plays without thinking, so it cannot analyse; expected one of: {}",
             thinking().collect::<Vec<_>>().join(", ")
         ))),
@@ -113,7 +113,7 @@ struct Judgement<A> {
 }
 
 impl Visit for Analyse<'_> {
-    type Out = Result<(), Failure>;
+    type Out = Result<(), CommandError>;
 
     fn visit<G: FullGame>(self) -> Self::Out {
         let Self {
@@ -153,7 +153,7 @@ impl Visit for Analyse<'_> {
         screen.flush()?;
         match damage {
             Some(damage) => Err(damage),
-            None if interrupt::is_asked() => Err(Failure::Interrupted),
+            None if interrupt::is_asked() => Err(CommandError::Interrupted),
             None => Ok(()),
         }
     }
@@ -233,7 +233,7 @@ fn print<G: FullGame>(
     judged: &[Judgement<G::Action>],
     screen: &mut Screen,
     speaker: &Speaker,
-) -> Result<(), Failure> {
+) -> Result<(), CommandError> {
     const WORSE: Style = AnsiColor::Red.on_default();
     const INDENT: usize = 11;
     let head = Message::new("record-judged-by").with("bot", judge.to_string());

@@ -1,7 +1,7 @@
 //! `arena`: bots measured against each other, with every deal played from every seat.
 
+use crate::command_error::CommandError;
 use crate::contest::{self, ContestArgs, MANY, MOST, any_seed, can_play};
-use crate::failure::Failure;
 use crate::input;
 use crate::interrupt;
 use crate::json::{ArenaBot, ArenaReport, ArenaSpeed, ArenaTest, Hypothesis};
@@ -109,7 +109,7 @@ fn chance(text: &str) -> Result<f64, String> {
         .ok_or_else(|| "expected a number from 0.0001 to 0.4999".to_owned())
 }
 
-pub fn run(args: &Args, screen: &mut Screen) -> Result<(), Failure> {
+pub fn run(args: &Args, screen: &mut Screen) -> Result<(), CommandError> {
     visit(&args.contest.game, Arena { args, screen })?
 }
 
@@ -119,21 +119,21 @@ struct Arena<'a> {
 }
 
 impl Visit for Arena<'_> {
-    type Out = Result<(), Failure>;
+    type Out = Result<(), CommandError>;
 
     fn visit<G: FullGame>(self) -> Self::Out {
         let Self { args, screen } = self;
         let contest = &args.contest;
         let named = contest.named()?;
         if named.is_empty() {
-            return Err(Failure::Usage(
+            return Err(CommandError::Usage(
                 "no bots are given; expected --bots BOT,BOT or --bot BOT".to_owned(),
             ));
         }
         let options = contest.options::<G>(&named)?;
         let players = options.players();
         let (bots, seatings) =
-            seat(&named, players).map_err(|why| Failure::Usage(format!("--bots: {why}")))?;
+            seat(&named, players).map_err(|why| CommandError::Usage(format!("--bots: {why}")))?;
         can_play::<G>(&bots)?;
         let deals = match (args.deals, args.games, args.sprt) {
             (Some(deals), ..) => deals,
@@ -145,7 +145,7 @@ impl Visit for Arena<'_> {
         let openings = match &args.openings {
             Some(file) => {
                 Opening::<G>::read_all(&input::read(file)?, &options, &speaker).map_err(|why| {
-                    Failure::Refused(format!("--openings {}: {why}", input::name(file)))
+                    CommandError::Refused(format!("--openings {}: {why}", input::name(file)))
                 })?
             }
             None => Vec::new(),
@@ -242,13 +242,13 @@ impl Visit for Arena<'_> {
         if report.is_complete() {
             Ok(())
         } else {
-            Err(Failure::Interrupted)
+            Err(CommandError::Interrupted)
         }
     }
 }
 
-fn no_ledger(error: FileError) -> Failure {
-    Failure::Refused(format!("--resume {error}"))
+fn no_ledger(error: FileError) -> CommandError {
+    CommandError::Refused(format!("--resume {error}"))
 }
 
 /// Returns the seed and the key: those of the command line, else those of the ledger, else new
@@ -257,7 +257,7 @@ fn secrets(
     contest: &ContestArgs,
     kept: Option<&LedgerHeader>,
     bots: &[Contender],
-) -> Result<(u64, RunKey), Failure> {
+) -> Result<(u64, RunKey), CommandError> {
     let kept_seed = kept.and_then(|head| head.seed.parse().ok());
     let seed = contest.seed.or(kept_seed).unwrap_or_else(any_seed);
     let kept_key = kept.and_then(|head| head.key.parse().ok());

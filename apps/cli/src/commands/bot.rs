@@ -1,6 +1,6 @@
 //! `bot connect`: a bot that plays on a server.
 
-use crate::failure::{self, Failure};
+use crate::command_error::{self, CommandError};
 use crate::game_argument::game_names;
 use crate::numbers::within;
 use crate::online::{
@@ -88,7 +88,7 @@ struct Connect {
     matches: Option<u64>,
 }
 
-pub fn run(args: &Args, screen: &mut Screen) -> Result<(), Failure> {
+pub fn run(args: &Args, screen: &mut Screen) -> Result<(), CommandError> {
     let Command::Connect(connect) = &args.command;
     let file = connect.token_file.as_deref();
     let credentials = Credentials::find(file, Some(&connect.name))?;
@@ -114,7 +114,7 @@ pub fn run(args: &Args, screen: &mut Screen) -> Result<(), Failure> {
 
 impl Connect {
     /// Returns the next match: one in which the bot has a seat, or else one that it finds.
-    fn find(&self, client: &mut Client) -> Result<Option<MatchId>, Failure> {
+    fn find(&self, client: &mut Client) -> Result<Option<MatchId>, CommandError> {
         let user = client.user().id;
         let matches: Vec<OnlineSummary> = client.call(&OnlineMatches {})?;
         let goes_on = |one: &&OnlineSummary| {
@@ -134,11 +134,11 @@ impl Connect {
     }
 
     /// Waits in matchmaking until a match is found. `None` if the connection was lost meanwhile.
-    fn seek(&self, client: &mut Client) -> Result<Option<MatchId>, Failure> {
+    fn seek(&self, client: &mut Client) -> Result<Option<MatchId>, CommandError> {
         const LONG: Duration = Duration::from_secs(3_600);
         let [game] = &self.games[..] else {
             let why = "--seek: looks for a match of one game; expected one --game";
-            return Err(Failure::Usage(why.to_owned()));
+            return Err(CommandError::Usage(why.to_owned()));
         };
         client.call(&Seek {
             game: game.clone(),
@@ -158,7 +158,7 @@ impl Connect {
                     return Ok(Some(matched.match_id));
                 }
                 Some(Heard::Lost(why)) => {
-                    failure::print(&format!("the connection is lost: {why}"));
+                    command_error::print(&format!("the connection is lost: {why}"));
                 }
                 // A search ends with its connection; a match may have been found.
                 Some(Heard::Back) => return Ok(None),
@@ -184,7 +184,7 @@ impl Connect {
         client: &mut Client,
         id: MatchId,
         screen: &mut Screen,
-    ) -> Result<bool, Failure> {
+    ) -> Result<bool, CommandError> {
         let game = client.look(&id)?.watched.info.game;
         let one = OneMatch {
             connect: self,
@@ -204,7 +204,7 @@ struct OneMatch<'a> {
 }
 
 impl Visit for OneMatch<'_> {
-    type Out = Result<bool, Failure>;
+    type Out = Result<bool, CommandError>;
 
     fn visit<G: FullGame>(self) -> Self::Out {
         let Self {
@@ -213,7 +213,7 @@ impl Visit for OneMatch<'_> {
             id,
             screen,
         } = self;
-        connect.bot.plays::<G>().map_err(Failure::Refused)?;
+        connect.bot.plays::<G>().map_err(CommandError::Refused)?;
         let table = client.look(&id)?.table;
         let seat = match table.seat_of(client.user().id) {
             Some(seat) => {
@@ -251,7 +251,7 @@ impl Visit for OneMatch<'_> {
 }
 
 /// Waits until the match is on.
-fn wait<G: FullGame>(follow: &mut Follow<'_, G>, connect: &Connect) -> Result<(), Failure> {
+fn wait<G: FullGame>(follow: &mut Follow<'_, G>, connect: &Connect) -> Result<(), CommandError> {
     const LONG: Duration = Duration::from_secs(3_600);
     let is_on = |follow: &mut Follow<'_, G>| match connect.seek {
         // The server begins it after the others had time to give their nonces.
@@ -260,7 +260,9 @@ fn wait<G: FullGame>(follow: &mut Follow<'_, G>, connect: &Connect) -> Result<()
     };
     while !is_on(follow)? {
         match follow.next(LONG)? {
-            Some(News::Away(why)) => failure::print(&format!("the connection is lost: {why}")),
+            Some(News::Away(why)) => {
+                command_error::print(&format!("the connection is lost: {why}"))
+            }
             Some(News::Update(_, update)) => follow.put_back(update),
             Some(_) | None => {}
         }

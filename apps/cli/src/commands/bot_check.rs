@@ -1,6 +1,6 @@
 //! `bot-check`: reports the errors of a bot to its author, in plain words.
 
-use crate::failure::Failure;
+use crate::command_error::CommandError;
 use crate::numbers::within;
 use crate::screen::{FAINT, STRONG, Screen};
 use ranarium_lab::bot_check::{BotCheck, CheckOptions, Finding, check};
@@ -43,13 +43,13 @@ pub struct Args {
     json: bool,
 }
 
-pub fn run(args: &Args, screen: &mut Screen) -> Result<(), Failure> {
+pub fn run(args: &Args, screen: &mut Screen) -> Result<(), CommandError> {
     let contender: Contender = args
         .bot
         .parse()
-        .map_err(|error| Failure::Usage(format!("{error}")))?;
+        .map_err(|error| CommandError::Usage(format!("{error}")))?;
     let Contender::External(program) = contender else {
-        return Err(Failure::Usage(format!(
+        return Err(CommandError::Usage(format!(
             "{} is not a program; expected cmd:PROGRAM or cmd@BUDGET:PROGRAM",
             args.bot
         )));
@@ -78,7 +78,7 @@ pub fn run(args: &Args, screen: &mut Screen) -> Result<(), Failure> {
         Ok(())
     } else {
         screen.flush()?;
-        Err(Failure::Refused(format!(
+        Err(CommandError::Refused(format!(
             "{bad} of {} checks failed; docs/bot-protocol.md says what is expected",
             good + bad
         )))

@@ -1,6 +1,6 @@
 //! `completions`: a script by which a shell completes commands, games and options.
 
-use crate::failure::Failure;
+use crate::command_error::CommandError;
 use crate::screen::Screen;
 use clap_complete::{Shell, generate};
 use std::io::Write;
@@ -14,7 +14,7 @@ pub struct Args {
 }
 
 /// Prints a script for the whole command line, `cli`.
-pub fn run(args: &Args, mut cli: clap::Command, screen: &mut Screen) -> Result<(), Failure> {
+pub fn run(args: &Args, mut cli: clap::Command, screen: &mut Screen) -> Result<(), CommandError> {
     let mut script = Vec::new();
     generate(args.shell, &mut cli, "ranarium", &mut script);
     Ok(screen.write_all(&script)?)

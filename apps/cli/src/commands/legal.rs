@@ -1,6 +1,6 @@
 //! `legal`: the legal actions of a seat in a position.
 
-use crate::failure::Failure;
+use crate::command_error::CommandError;
 use crate::game_argument::game_names;
 use crate::json::{LegalAction, LegalActions, LegalSeat, PossibleDraw};
 use crate::numbers;
@@ -29,7 +29,7 @@ pub struct Args {
     json: bool,
 }
 
-pub fn run(args: &Args, screen: &mut Screen) -> Result<(), Failure> {
+pub fn run(args: &Args, screen: &mut Screen) -> Result<(), CommandError> {
     visit(&args.game, Legal { args, screen })?
 }
 
@@ -39,7 +39,7 @@ struct Legal<'a> {
 }
 
 impl Visit for Legal<'_> {
-    type Out = Result<(), Failure>;
+    type Out = Result<(), CommandError>;
 
     fn visit<G: FullGame>(self) -> Self::Out {
         let Self { args, screen } = self;
@@ -123,7 +123,7 @@ fn form<T: Text + serde::Serialize>(thing: &T) -> LegalAction {
 }
 
 /// Prints the text to type for each action, and its meaning.
-fn print_list(screen: &mut Screen, lines: Vec<(String, String)>) -> Result<(), Failure> {
+fn print_list(screen: &mut Screen, lines: Vec<(String, String)>) -> Result<(), CommandError> {
     const WIDEST: usize = 30;
     let widths = lines.iter().map(|(typed, _)| typed.chars().count());
     let width = widths.max().unwrap_or_default().min(WIDEST);

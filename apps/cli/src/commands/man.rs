@@ -1,6 +1,6 @@
 //! `man`: the manual pages.
 
-use crate::failure::Failure;
+use crate::command_error::CommandError;
 use crate::screen::Screen;
 use clap_mangen::Man;
 use std::io::Write;
@@ -13,7 +13,7 @@ pub struct Args {
 }
 
 /// Prints the pages of the whole command line, `cli`.
-pub fn run(args: &Args, mut cli: clap::Command, screen: &mut Screen) -> Result<(), Failure> {
+pub fn run(args: &Args, mut cli: clap::Command, screen: &mut Screen) -> Result<(), CommandError> {
     // Puts the global options into each command, and the full names that pages are titled by.
     cli.build();
     let pages = match &args.command {
@@ -25,7 +25,7 @@ pub fn run(args: &Args, mut cli: clap::Command, screen: &mut Screen) -> Result<(
             Some(command) => vec![command.clone()],
             None => {
                 let names: Vec<&str> = cli.get_subcommands().map(|c| c.get_name()).collect();
-                return Err(Failure::Usage(format!(
+                return Err(CommandError::Usage(format!(
                     "unknown command \"{name}\"; expected one of: {}",
                     names.join(", ")
                 )));

@@ -1,6 +1,6 @@
 //! `perft`: counts the sequences of this many plies.
 
-use crate::failure::Failure;
+use crate::command_error::CommandError;
 use crate::game_argument::game_names;
 use crate::json::{PerftAction, PerftReport};
 use crate::numbers::{grouped, within};
@@ -42,7 +42,7 @@ pub const DEEPEST: u64 = 1000;
 /// The allowed depths, in words.
 pub const DEPTHS: &str = "a number from 0 to 1000";
 
-pub fn run(args: &Args, screen: &mut Screen) -> Result<(), Failure> {
+pub fn run(args: &Args, screen: &mut Screen) -> Result<(), CommandError> {
     visit(&args.game, Perft { args, screen })?
 }
 
@@ -52,20 +52,20 @@ struct Perft<'a> {
 }
 
 impl Visit for Perft<'_> {
-    type Out = Result<(), Failure>;
+    type Out = Result<(), CommandError>;
 
     fn visit<G: FullGame>(self) -> Self::Out {
         let Self { args, screen } = self;
         let speaker = Speaker::of::<G>(screen.language()).with_texts(texts::CLI);
         let begin = args.begin.begin::<G>(&speaker)?;
         if G::turn(&begin.state) == Turn::Chance && matches!(begin.draws, Draws::All) {
-            return Err(Failure::Usage(match args.begin.position {
+            return Err(CommandError::Usage(match args.begin.position {
                 None => "the game begins with a random draw; give --position with a player to act".to_owned(),
                 Some(_) => "--position: expected a position with a player to act, found one with a random draw".to_owned(),
             }));
         }
         let script_fails = || {
-            Failure::Refused(
+            CommandError::Refused(
                 "--position: its draws run out before this depth, or one of them is not possible"
                     .to_owned(),
             )

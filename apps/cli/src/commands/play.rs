@@ -1,6 +1,6 @@
 //! `play`: a match at this screen.
 
-use crate::failure::Failure;
+use crate::command_error::CommandError;
 use crate::game_argument::{GameOrTable, games_and_tables};
 use crate::levels;
 use crate::numbers::within;
@@ -102,7 +102,7 @@ impl std::str::FromStr for SeedDigits {
     }
 }
 
-pub fn run(args: Args, screen: &mut Screen) -> Result<(), Failure> {
+pub fn run(args: Args, screen: &mut Screen) -> Result<(), CommandError> {
     let speaker = texts::play_speaker(screen.language());
     let asked = args.game.is_none();
     let game = match &args.game {
@@ -141,7 +141,7 @@ struct Play<'a> {
 }
 
 impl Visit for Play<'_> {
-    type Out = Result<(), Failure>;
+    type Out = Result<(), CommandError>;
 
     fn visit<G: FullGame>(self) -> Self::Out {
         let Self {
@@ -165,7 +165,7 @@ impl Visit for Play<'_> {
             [vec![Sitter::Human(None)], others].concat()
         });
         if sitters.len() != usize::from(players) {
-            return Err(Failure::Usage(format!(
+            return Err(CommandError::Usage(format!(
                 "--seats: expected {players} seats, one per player, found {}",
                 sitters.len()
             )));
@@ -177,7 +177,7 @@ impl Visit for Play<'_> {
         }
         for sitter in &sitters {
             if let Sitter::Bot(bot) = sitter {
-                bot.plays::<G>().map_err(Failure::Refused)?;
+                bot.plays::<G>().map_err(CommandError::Refused)?;
             }
         }
         let bytes = match &args.seed {
@@ -191,15 +191,15 @@ impl Visit for Play<'_> {
             .transpose()
             .map_err(|error| match error {
                 PositionError::Illegal(illegal) => {
-                    Failure::Refused(format!("--position: {}", speaker.refusal(&illegal)))
+                    CommandError::Refused(format!("--position: {}", speaker.refusal(&illegal)))
                 }
-                error => Failure::Usage(format!("--position: {error}")),
+                error => CommandError::Usage(format!("--position: {error}")),
             })?;
         setup.seats = (1u8..)
             .zip(&sitters)
             .map(|(number, sitter)| kind(number, sitter, &bytes, &speaker))
             .collect::<Result<_, _>>()?;
-        let table = Table::open(setup).map_err(|error| Failure::Usage(error.to_string()))?;
+        let table = Table::open(setup).map_err(|error| CommandError::Usage(error.to_string()))?;
         play_here(table, screen, speaker, None)
     }
 }
@@ -209,14 +209,14 @@ fn online_settings<G: FullGame>(
     args: &Args,
     options: &G::Options,
     sitters: &[Sitter],
-) -> Result<TableSettings, Failure> {
+) -> Result<TableSettings, CommandError> {
     let seats = sitters.iter().map(|sitter| match sitter {
         Sitter::Human(None) => Ok(SeatPlan::Open),
-        Sitter::Human(Some(_)) => Err(Failure::Usage(
+        Sitter::Human(Some(_)) => Err(CommandError::Usage(
             "--seats: at a table on a server people bring their own names; expected human"
                 .to_owned(),
         )),
-        Sitter::Bot(bot) if bot.is_program() => Err(Failure::Usage(
+        Sitter::Bot(bot) if bot.is_program() => Err(CommandError::Usage(
             "--seats: a program joins a table on a server by itself, with: ranarium bot connect"
                 .to_owned(),
         )),
@@ -224,10 +224,10 @@ fn online_settings<G: FullGame>(
             .to_string()
             .parse()
             .map(SeatPlan::Bot)
-            .map_err(|error| Failure::Usage(format!("{bot}: {error}"))),
+            .map_err(|error| CommandError::Usage(format!("{bot}: {error}"))),
     });
     if args.seed.is_some() {
-        return Err(Failure::Usage(
+        return Err(CommandError::Usage(
             "--seed: the server draws its own, and is bound to it before the match".to_owned(),
         ));
     }
@@ -250,7 +250,10 @@ fn online_settings<G: FullGame>(
 
 /// Creates a table for another match of the same players, with a seed of its own; the dealer
 /// changes by the game's rules.
-pub fn rematch<G: FullGame>(before: &Record<G>, state: &G::State) -> Result<Table<G>, Failure> {
+pub fn rematch<G: FullGame>(
+    before: &Record<G>,
+    state: &G::State,
+) -> Result<Table<G>, CommandError> {
     let bytes = random_seed()?;
     let seed = Seed::new(bytes);
     let options = G::rematch(state);
@@ -261,10 +264,10 @@ pub fn rematch<G: FullGame>(before: &Record<G>, state: &G::State) -> Result<Tabl
             Ok(match kind {
                 SeatKind::Human { name } => SeatKind::Human { name: name.clone() },
                 SeatKind::Bot { name, .. } => {
-                    let bot: Contender = name
-                        .as_str()
-                        .parse()
-                        .map_err(|error: ContenderError| Failure::Refused(error.to_string()))?;
+                    let bot: Contender =
+                        name.as_str().parse().map_err(|error: ContenderError| {
+                            CommandError::Refused(error.to_string())
+                        })?;
                     SeatKind::Bot {
                         name: name.clone(),
                         seed: seed_of_bot(&bot, &bytes, number)?,
@@ -272,8 +275,8 @@ pub fn rematch<G: FullGame>(before: &Record<G>, state: &G::State) -> Result<Tabl
                 }
             })
         })
-        .collect::<Result<_, Failure>>()?;
-    Table::open(setup).map_err(|error| Failure::Usage(error.to_string()))
+        .collect::<Result<_, CommandError>>()?;
+    Table::open(setup).map_err(|error| CommandError::Usage(error.to_string()))
 }
 
 fn kind(
@@ -281,10 +284,10 @@ fn kind(
     sitter: &Sitter,
     secret: &[u8; 32],
     speaker: &Speaker,
-) -> Result<SeatKind, Failure> {
+) -> Result<SeatKind, CommandError> {
     let name = |text: String| {
         text.parse::<Name>()
-            .map_err(|error| Failure::Usage(error.to_string()))
+            .map_err(|error| CommandError::Usage(error.to_string()))
     };
     Ok(match sitter {
         Sitter::Human(Some(own)) => SeatKind::Human {
@@ -301,7 +304,7 @@ fn kind(
                 .in_full()
                 .to_string()
                 .parse()
-                .map_err(|error| Failure::Usage(format!("{bot}: {error}")))?,
+                .map_err(|error| CommandError::Usage(format!("{bot}: {error}")))?,
             seed: seed_of_bot(bot, secret, number)?,
         },
     })
@@ -309,7 +312,7 @@ fn kind(
 
 /// Returns the seed of a bot, from which no draw can be derived: for our bots a hash of the match's
 /// seed; for a program, which could try the seeds that people are likely to give, a random number.
-fn seed_of_bot(bot: &Contender, secret: &[u8; 32], number: u8) -> Result<u64, Failure> {
+fn seed_of_bot(bot: &Contender, secret: &[u8; 32], number: u8) -> Result<u64, CommandError> {
     let bytes = if bot.is_program() {
         random_seed()?
     } else {
@@ -323,18 +326,18 @@ fn seed_of_bot(bot: &Contender, secret: &[u8; 32], number: u8) -> Result<u64, Fa
 
 /// Returns the name of a match: the game and the beginning of the seed's commitment, practically
 /// unique and no secret.
-fn name_of_match<G: FullGame>(seed: &Seed) -> Result<MatchId, Failure> {
+fn name_of_match<G: FullGame>(seed: &Seed) -> Result<MatchId, CommandError> {
     const DIGITS: usize = 8;
     let hash = seed.commitment().to_string();
     let id = format!("{}-{}", G::ID, hash.get(..DIGITS).unwrap_or(&hash));
     id.parse()
-        .map_err(|error| Failure::Refused(format!("{id}: {error}")))
+        .map_err(|error| CommandError::Refused(format!("{id}: {error}")))
 }
 
-fn random_seed() -> Result<[u8; 32], Failure> {
+fn random_seed() -> Result<[u8; 32], CommandError> {
     let mut bytes = [0; 32];
     getrandom::fill(&mut bytes).map_err(|error| {
-        Failure::Refused(format!("the system provides no random bytes: {error}"))
+        CommandError::Refused(format!("the system provides no random bytes: {error}"))
     })?;
     Ok(bytes)
 }

@@ -1,6 +1,6 @@
 //! `replay`: replays a match step by step, as any seat saw it.
 
-use crate::failure::Failure;
+use crate::command_error::CommandError;
 use crate::json::{Replayed, ReplayedStep};
 use crate::numbers;
 use crate::play::{board_view, log, prompt, result};
@@ -44,12 +44,12 @@ pub struct Args {
     json: bool,
 }
 
-pub fn run(args: &Args, screen: &mut Screen) -> Result<(), Failure> {
+pub fn run(args: &Args, screen: &mut Screen) -> Result<(), CommandError> {
     show(args, &RecordFile::read(&args.file)?, screen)
 }
 
 /// Replays a match that was just played, as a spectator sees it.
-pub fn step_through(file: &RecordFile, screen: &mut Screen) -> Result<(), Failure> {
+pub fn step_through(file: &RecordFile, screen: &mut Screen) -> Result<(), CommandError> {
     let args = Args {
         file: file.name.clone(),
         at: None,
@@ -59,7 +59,7 @@ pub fn step_through(file: &RecordFile, screen: &mut Screen) -> Result<(), Failur
     show(&args, file, screen)
 }
 
-fn show(args: &Args, file: &RecordFile, screen: &mut Screen) -> Result<(), Failure> {
+fn show(args: &Args, file: &RecordFile, screen: &mut Screen) -> Result<(), CommandError> {
     let game = file.game()?.to_owned();
     visit(&game, Show { args, file, screen })?
 }
@@ -71,7 +71,7 @@ struct Show<'a> {
 }
 
 impl Visit for Show<'_> {
-    type Out = Result<(), Failure>;
+    type Out = Result<(), CommandError>;
 
     fn visit<G: FullGame>(self) -> Self::Out {
         let Self { args, file, screen } = self;
@@ -160,8 +160,8 @@ fn replayed<G: FullGame>(
     record: &Record<G>,
     frame: &FrameOf<G>,
     speaker: &Speaker,
-) -> Result<ReplayedStep, Failure> {
-    let refuse = |error: serde_json::Error| Failure::Refused(error.to_string());
+) -> Result<ReplayedStep, CommandError> {
+    let refuse = |error: serde_json::Error| CommandError::Refused(error.to_string());
     let entry = frame.step.checked_sub(1).map(|at| &record.entries[at]);
     let action = entry.map(|entry| match entry {
         Entry::Act(_, action) | Entry::Timeout(_, action) => Form::of(action),
@@ -177,11 +177,13 @@ fn replayed<G: FullGame>(
 }
 
 /// The step of this number.
-fn step(text: &str, last: usize) -> Result<usize, Failure> {
+fn step(text: &str, last: usize) -> Result<usize, CommandError> {
     numbers::whole(text)
         .and_then(|number| usize::try_from(number).ok())
         .filter(|step| *step <= last)
-        .ok_or_else(|| Failure::Usage(format!("--at {text}: expected a number from 0 to {last}")))
+        .ok_or_else(|| {
+            CommandError::Usage(format!("--at {text}: expected a number from 0 to {last}"))
+        })
 }
 
 /// Returns the step numbers at which turns begin, with the start and the last possible step.
@@ -266,7 +268,7 @@ impl Shown<'_> {
         &self,
         record: &Record<G>,
         file: &RecordFile,
-    ) -> Result<(Vec<FrameOf<G>>, Option<Failure>), Failure> {
+    ) -> Result<(Vec<FrameOf<G>>, Option<CommandError>), CommandError> {
         let fault = |damage| file.failure(&damage, Some(self.speaker));
         let mut seen = Vec::new();
         for frame in frames(record, self.viewer).map_err(fault)? {
@@ -278,7 +280,7 @@ impl Shown<'_> {
         Ok((seen, None))
     }
 
-    fn tell<G: FullGame>(&mut self, frame: &FrameOf<G>) -> Result<(), Failure> {
+    fn tell<G: FullGame>(&mut self, frame: &FrameOf<G>) -> Result<(), CommandError> {
         for line in log::words::<G>(&frame.seen, self.speaker) {
             self.screen
                 .paragraph(Style::new(), 0, 4, &format!("  {line}"))?;
@@ -291,7 +293,7 @@ impl Shown<'_> {
         &mut self,
         frame: &FrameOf<G>,
         latest: &[G::Seen],
-    ) -> Result<(), Failure> {
+    ) -> Result<(), CommandError> {
         writeln!(self.screen)?;
         let observation = &frame.observation;
         board_view::show_picture::<G>(observation, latest, self.screen, self.speaker)?;
@@ -299,7 +301,11 @@ impl Shown<'_> {
         Ok(())
     }
 
-    fn heading<G: FullGame>(&mut self, frame: &FrameOf<G>, last: usize) -> Result<(), Failure> {
+    fn heading<G: FullGame>(
+        &mut self,
+        frame: &FrameOf<G>,
+        last: usize,
+    ) -> Result<(), CommandError> {
         let message = Message::new("record-step")
             .with("step", frame.step)
             .with("last", last);
@@ -308,13 +314,13 @@ impl Shown<'_> {
         Ok(())
     }
 
-    fn frame<G: FullGame>(&mut self, frame: &FrameOf<G>, last: usize) -> Result<(), Failure> {
+    fn frame<G: FullGame>(&mut self, frame: &FrameOf<G>, last: usize) -> Result<(), CommandError> {
         self.heading::<G>(frame, last)?;
         self.tell::<G>(frame)?;
         self.picture::<G>(frame, &frame.seen)
     }
 
-    fn tell_all<G: FullGame>(&mut self, seen: &[FrameOf<G>]) -> Result<(), Failure> {
+    fn tell_all<G: FullGame>(&mut self, seen: &[FrameOf<G>]) -> Result<(), CommandError> {
         for frame in seen {
             self.tell::<G>(frame)?;
         }
@@ -329,7 +335,7 @@ impl Shown<'_> {
         &mut self,
         seen: &[FrameOf<G>],
         turns: &[usize],
-    ) -> Result<(), Failure> {
+    ) -> Result<(), CommandError> {
         let last = seen.len() - 1;
         let keys = self.speaker.text("record-keys");
         self.screen.paragraph(FAINT, 0, 0, &keys)?;
@@ -364,7 +370,7 @@ impl Shown<'_> {
         &mut self,
         record: &Record<G>,
         file: &RecordFile,
-    ) -> Result<(), Failure> {
+    ) -> Result<(), CommandError> {
         let fault = |damage| file.failure(&damage, Some(self.speaker));
         let mut replay = Replay::new(record).map_err(fault)?;
         while replay.next_step(&mut NoEvents).map_err(fault)?.is_some() {}

@@ -1,6 +1,6 @@
 //! `rpc`: the JSON-RPC interface, on standard input and output.
 
-use crate::failure::Failure;
+use crate::command_error::CommandError;
 use crate::rpc::{Session, serve};
 use crate::screen::Screen;
 use std::io::{self, BufReader};
@@ -11,7 +11,7 @@ use std::io::{self, BufReader};
 #[derive(Debug, clap::Args)]
 pub struct Args {}
 
-pub fn run(_args: &Args, screen: &mut Screen) -> Result<(), Failure> {
+pub fn run(_args: &Args, screen: &mut Screen) -> Result<(), CommandError> {
     let session = Session::new(screen.language());
     serve(session, BufReader::new(io::stdin()), screen)?;
     Ok(())

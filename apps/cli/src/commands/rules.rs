@@ -1,6 +1,6 @@
 //! `rules`: the rulebook and the options of a game.
 
-use crate::failure::Failure;
+use crate::command_error::CommandError;
 use crate::game_argument::game_names;
 use crate::json::{RuleOption, Rules as Printed};
 use crate::markdown;
@@ -49,7 +49,7 @@ impl Args {
 }
 
 /// Shows the rules, a screen at a time at a terminal.
-pub fn run(args: &Args, screen: &mut Screen) -> Result<(), Failure> {
+pub fn run(args: &Args, screen: &mut Screen) -> Result<(), CommandError> {
     if args.json {
         return print(args, screen);
     }
@@ -58,7 +58,7 @@ pub fn run(args: &Args, screen: &mut Screen) -> Result<(), Failure> {
 }
 
 /// Prints the rules from the first line to the last.
-pub fn print(args: &Args, screen: &mut Screen) -> Result<(), Failure> {
+pub fn print(args: &Args, screen: &mut Screen) -> Result<(), CommandError> {
     visit(&args.game, Rules { args, screen })?
 }
 
@@ -68,14 +68,14 @@ struct Rules<'a> {
 }
 
 impl Visit for Rules<'_> {
-    type Out = Result<(), Failure>;
+    type Out = Result<(), CommandError>;
 
     fn visit<G: FullGame>(self) -> Self::Out {
         let Self { args, screen } = self;
         let language = screen.language();
         let speaker = Speaker::of::<G>(language).with_texts(texts::CLI);
         let book = Rulebook::of::<G>(language)
-            .ok_or_else(|| Failure::Refused(format!("{} has no rulebook", G::ID)))?;
+            .ok_or_else(|| CommandError::Refused(format!("{} has no rulebook", G::ID)))?;
         if args.json {
             let option = |spec: &OptionSpec| {
                 RuleOption::new(spec, speaker.text(&format!("option-{}", spec.key)))
@@ -119,11 +119,11 @@ impl Visit for Rules<'_> {
     }
 }
 
-fn no_such_rule(book: Rulebook<'_>, rule: &str) -> Failure {
+fn no_such_rule(book: Rulebook<'_>, rule: &str) -> CommandError {
     let mut names = book.clause_names();
     let first = names.next().unwrap_or_default();
     let last = names.last().unwrap_or(first);
-    Failure::Refused(format!(
+    CommandError::Refused(format!(
         "expected a rule from {first} to {last}, or a section such as {}, found \"{}\"",
         first.split('.').next().unwrap_or(first),
         rule.escape_debug()

@@ -1,7 +1,7 @@
 //! `simulate`: plays many matches between bots, and prints statistics.
 
+use crate::command_error::CommandError;
 use crate::contest::{self, ContestArgs, MANY, MOST, any_seed, can_play};
-use crate::failure::Failure;
 use crate::interrupt;
 use crate::json::{SimulatedSeat, SimulationReport};
 use crate::levels;
@@ -47,7 +47,7 @@ pub struct Args {
     steps_max: u64,
 }
 
-pub fn run(args: &Args, screen: &mut Screen) -> Result<(), Failure> {
+pub fn run(args: &Args, screen: &mut Screen) -> Result<(), CommandError> {
     visit(&args.contest.game, Simulate { args, screen })?
 }
 
@@ -57,7 +57,7 @@ struct Simulate<'a> {
 }
 
 impl Visit for Simulate<'_> {
-    type Out = Result<(), Failure>;
+    type Out = Result<(), CommandError>;
 
     fn visit<G: FullGame>(self) -> Self::Out {
         let Self { args, screen } = self;
@@ -65,7 +65,7 @@ impl Visit for Simulate<'_> {
         let named = contest.named()?;
         let options = contest.options::<G>(&named)?;
         let bots = seat(named, options.players())
-            .map_err(|why| Failure::Usage(format!("--bots: {why}")))?;
+            .map_err(|why| CommandError::Usage(format!("--bots: {why}")))?;
         can_play::<G>(&bots)?;
         let seed = contest.seed.unwrap_or_else(any_seed);
         let key = contest.run_key(seed, &bots)?;
@@ -114,7 +114,7 @@ impl Visit for Simulate<'_> {
         if report.is_complete() {
             Ok(())
         } else {
-            Err(Failure::Interrupted)
+            Err(CommandError::Interrupted)
         }
     }
 }

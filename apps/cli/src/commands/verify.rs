@@ -1,6 +1,6 @@
 //! `verify`: checks that a record is legal, and that its draws were fair.
 
-use crate::failure::{Failure, plain};
+use crate::command_error::{CommandError, plain};
 use crate::json::{Verification, VerifiedRecord};
 use crate::numbers::within;
 use crate::records::RecordFile;
@@ -45,7 +45,7 @@ pub struct Args {
     json: bool,
 }
 
-pub fn run(args: &Args, screen: &mut Screen) -> Result<(), Failure> {
+pub fn run(args: &Args, screen: &mut Screen) -> Result<(), CommandError> {
     let processors = || thread::available_parallelism().map_or(1, usize::from);
     let threads = args.threads.map_or_else(processors, usize::from);
     let mut speakers = Speakers::with_texts(texts::PLAY);
@@ -66,7 +66,7 @@ pub fn run(args: &Args, screen: &mut Screen) -> Result<(), Failure> {
             };
             let found = match checked {
                 Ok(good) => good,
-                Err(Failure::Refused(why)) => {
+                Err(CommandError::Refused(why)) => {
                     bad += 1;
                     let file = path.clone();
                     VerifiedRecord::Bad { file, why }
@@ -96,7 +96,7 @@ pub fn run(args: &Args, screen: &mut Screen) -> Result<(), Failure> {
     let message = Message::new("record-bad-count")
         .with("bad", bad)
         .with("all", args.files.len());
-    Err(Failure::Refused(
+    Err(CommandError::Refused(
         texts::play_speaker(screen.language()).say(&message),
     ))
 }
@@ -104,9 +104,9 @@ pub fn run(args: &Args, screen: &mut Screen) -> Result<(), Failure> {
 /// An error in a file, without words yet: a speaker cannot leave its thread.
 enum Wrong {
     /// It cannot be read.
-    Unread(Failure),
+    Unread(CommandError),
     /// It is not the record of a known game.
-    NoRecord(Failure),
+    NoRecord(CommandError),
     /// It is a record of a known game, but not a true one.
     Damaged(RecordFile, &'static str, Box<Damage>),
 }
@@ -134,7 +134,7 @@ fn check(path: &str) -> Result<VerifiedRecord, Wrong> {
     if file.text.contains('\r')
         && let Some(at) = file.text.split('\n').position(|line| line.ends_with('\r'))
     {
-        return Err(Wrong::NoRecord(Failure::Refused(format!(
+        return Err(Wrong::NoRecord(CommandError::Refused(format!(
             "{}: line {}: expected a line feed at the end of the line, found a carriage return (Windows line ends)",
             file.name,
             at + 1
@@ -183,7 +183,7 @@ fn print(
     found: &VerifiedRecord,
     speakers: &mut Speakers,
     screen: &mut Screen,
-) -> Result<(), Failure> {
+) -> Result<(), CommandError> {
     match found {
         VerifiedRecord::Good {
             file,

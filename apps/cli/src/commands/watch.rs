@@ -1,6 +1,6 @@
 //! `watch`: watches a match of a server.
 
-use crate::failure::Failure;
+use crate::command_error::CommandError;
 use crate::online::{Client, Credentials, Follow, TableLink, say_away, says, speaker};
 use crate::play::news::News;
 use crate::play::recap::Recap;
@@ -26,9 +26,9 @@ pub struct Args {
     link: TableLink,
 }
 
-pub fn run(args: &Args, screen: &mut Screen) -> Result<(), Failure> {
+pub fn run(args: &Args, screen: &mut Screen) -> Result<(), CommandError> {
     let Some(id) = args.link.table.clone() else {
-        return Err(Failure::Usage(format!(
+        return Err(CommandError::Usage(format!(
             "{} is a server, not a table; expected a link such as {}/table/m-0123456789abcdef",
             args.link.server, args.link.server
         )));
@@ -52,7 +52,7 @@ struct Watching<'a> {
 }
 
 impl Visit for Watching<'_> {
-    type Out = Result<(), Failure>;
+    type Out = Result<(), CommandError>;
 
     fn visit<G: FullGame>(self) -> Self::Out {
         const LONG: Duration = Duration::from_secs(3_600);
@@ -112,7 +112,7 @@ fn greet<G: FullGame>(
     follow: &Follow<'_, G>,
     screen: &mut Screen,
     words: &Speaker,
-) -> Result<(), Failure> {
+) -> Result<(), CommandError> {
     let seats = Seat::all(follow.players()).map(Arg::Seat).collect();
     let message = Message {
         key: "online-watching",
@@ -130,7 +130,7 @@ fn whose_turn<G: FullGame>(
     now: &NowOf<G>,
     screen: &mut Screen,
     words: &Speaker,
-) -> Result<(), Failure> {
+) -> Result<(), CommandError> {
     let TurnInfo::Decide { seats, .. } = &now.turn else {
         return Ok(());
     };
@@ -151,7 +151,7 @@ fn finish<G: FullGame>(
     now: &NowOf<G>,
     screen: &mut Screen,
     words: &Speaker,
-) -> Result<(), Failure> {
+) -> Result<(), CommandError> {
     if let TurnInfo::Over {
         returns,
         early_end: Some(end),
@@ -163,7 +163,7 @@ fn finish<G: FullGame>(
     let match_id = follow.id.clone();
     let text = follow.client.call(&FetchRecord { match_id })?.text;
     let wrong =
-        |why: &dyn std::fmt::Display| Failure::Refused(format!("the server's record: {why}"));
+        |why: &dyn std::fmt::Display| CommandError::Refused(format!("the server's record: {why}"));
     let record: Record<G> = text.parse().map_err(|error| wrong(&error))?;
     let mut replay = Replay::new(&record).map_err(|damage| wrong(&damage))?;
     let mut nothing = ranarium_game::NoEvents;

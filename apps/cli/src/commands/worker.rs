@@ -1,7 +1,7 @@
 //! `worker`: runs bots of a server's nodes.
 
+use crate::command_error::CommandError;
 use crate::commands::serve;
-use crate::failure::Failure;
 use crate::features::{self, Feature};
 use crate::logging::LogArgs;
 use crate::screen::Screen;
@@ -44,14 +44,14 @@ impl SettingTable for WorkerSettings {
         &[("bus", features::NATS), ("otlp", features::OTLP)];
 }
 
-pub fn run(args: &Args, screen: &mut Screen) -> Result<(), Failure> {
+pub fn run(args: &Args, screen: &mut Screen) -> Result<(), CommandError> {
     let loaded = args.settings.load()?;
     features::NATS.require("ranarium worker")?;
     let settings = &loaded.values;
     let Some(bus) = &settings.bus else {
         let why = "a worker needs a bus; set it with --bus, RANARIUM_BUS, or bus in the file of \
                    settings";
-        return Err(Failure::Usage(why.to_owned()));
+        return Err(CommandError::Usage(why.to_owned()));
     };
     if args.settings.are_to_be_checked() {
         return loaded.show(screen);

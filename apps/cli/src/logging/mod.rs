@@ -9,7 +9,7 @@ mod traces;
 #[path = "without_traces.rs"]
 mod traces;
 
-use crate::failure::Failure;
+use crate::command_error::CommandError;
 use std::io;
 use std::str::FromStr;
 use traces::Traces;
@@ -65,7 +65,7 @@ impl LogArgs {
     ///
     /// # Errors
     /// If the system cannot provide the sender of traces.
-    pub fn start(&self) -> Result<Logging, Failure> {
+    pub fn start(&self) -> Result<Logging, CommandError> {
         let level: LevelFilter = self.log.parse().unwrap_or(LevelFilter::WARN);
         let lines = tracing_subscriber::fmt::layer()
             .with_writer(io::stderr)

@@ -2,7 +2,7 @@
 
 use super::collector_client::CollectorClient;
 use super::layers::{AnyLayer, Lines};
-use crate::failure::Failure;
+use crate::command_error::CommandError;
 use opentelemetry::trace::TracerProvider;
 use opentelemetry_otlp::{Protocol, SpanExporter, WithExportConfig, WithHttpConfig};
 use opentelemetry_sdk::Resource;
@@ -21,8 +21,8 @@ impl Traces {
     ///
     /// # Errors
     /// If the system cannot provide the sender.
-    pub fn start(address: &str) -> Result<Self, Failure> {
-        let failed = |error: String| Failure::Refused(format!("--otlp: {error}"));
+    pub fn start(address: &str) -> Result<Self, CommandError> {
+        let failed = |error: String| CommandError::Refused(format!("--otlp: {error}"));
         let client = CollectorClient::new().map_err(|error| failed(error.to_string()))?;
         let exporter = SpanExporter::builder()
             .with_http()

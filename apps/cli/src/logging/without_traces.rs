@@ -1,7 +1,7 @@
 //! The substitute for traces in a build without the feature `otlp`.
 
 use super::layers::{AnyLayer, Lines};
-use crate::failure::Failure;
+use crate::command_error::CommandError;
 use crate::features;
 
 /// Traces, which cannot exist in this build.
@@ -12,7 +12,7 @@ impl Traces {
     ///
     /// # Errors
     /// Always.
-    pub fn start(_address: &str) -> Result<Self, Failure> {
+    pub fn start(_address: &str) -> Result<Self, CommandError> {
         Err(features::OTLP.missing("--otlp"))
     }
 

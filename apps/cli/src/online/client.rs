@@ -2,10 +2,10 @@
 
 use super::line::{Heard as OnLine, Line};
 use super::{Credentials, ServerUrl, keys};
-use crate::failure::Failure;
-use crate::play::call_error::CallError;
+use crate::command_error::CommandError;
+use crate::play::host_call_error::HostCallError;
 use crate::saves::autosave::quoted;
-use ranarium_client::CallError as Unanswered;
+use ranarium_client::CallError;
 use ranarium_game::Language;
 use ranarium_protocol::client::{Call, Method};
 use ranarium_protocol::online::{Guest, Notice, User, UserKind, WhoAmI};
@@ -52,7 +52,7 @@ impl Client {
         credentials: &Credentials,
         kind: UserKind,
         language: Language,
-    ) -> Result<Self, Failure> {
+    ) -> Result<Self, CommandError> {
         let key = match credentials {
             Credentials::Token { token, .. } => Some(token.clone()),
             Credentials::Guest(name) => keys::read(&server, name.as_ref(), kind),
@@ -84,17 +84,17 @@ impl Client {
             (None, Credentials::Token { source, .. }) => {
                 let server = &client.server;
                 let why = format!("{source}: {server} does not know this token");
-                return Err(Failure::Refused(why));
+                return Err(CommandError::Refused(why));
             }
         };
         Ok(client)
     }
 
-    fn wait_until_open(&self) -> Result<(), Failure> {
+    fn wait_until_open(&self) -> Result<(), CommandError> {
         let until = Instant::now() + FIRST_PATIENCE;
         let away = |why: &str| {
             let server = &self.server;
-            Err(Failure::Refused(format!(
+            Err(CommandError::Refused(format!(
                 "{server} cannot be reached: {why}"
             )))
         };
@@ -110,7 +110,7 @@ impl Client {
         }
     }
 
-    fn arrive(&mut self, name: Option<&Name>, kind: UserKind) -> Result<User, Failure> {
+    fn arrive(&mut self, name: Option<&Name>, kind: UserKind) -> Result<User, CommandError> {
         let mut guest = Guest {
             name: name.cloned().unwrap_or_else(keys::usual_name),
             frog: 0,
@@ -118,7 +118,7 @@ impl Client {
         };
         let mut arrived = self.call(&guest);
         // The server may reject the name of the account on this machine.
-        if name.is_none() && matches!(arrived, Err(CallError::Refused(_))) {
+        if name.is_none() && matches!(arrived, Err(HostCallError::Refused(_))) {
             guest.name = keys::guest_name();
             arrived = self.call(&guest);
         }
@@ -152,8 +152,8 @@ impl Client {
     ///
     /// # Errors
     /// If the server rejects it, or cannot be reached.
-    pub fn call<M: Method>(&mut self, request: &M) -> Result<M::Answer, CallError> {
-        let misread = |error: serde_json::Error| CallError::Away(error.to_string());
+    pub fn call<M: Method>(&mut self, request: &M) -> Result<M::Answer, HostCallError> {
+        let misread = |error: serde_json::Error| HostCallError::Away(error.to_string());
         let answer = self.request(request.call().map_err(misread)?)?;
         M::Answer::deserialize(answer).map_err(misread)
     }
@@ -162,12 +162,12 @@ impl Client {
     ///
     /// # Errors
     /// If the server rejects it, or cannot be reached.
-    pub fn request(&mut self, call: Call) -> Result<Value, CallError> {
+    pub fn request(&mut self, call: Call) -> Result<Value, HostCallError> {
         match self.line.call(call).recv_timeout(TIMEOUT) {
             Ok(Ok(answer)) => Ok(answer),
-            Ok(Err(Unanswered::Rejected(error))) => Err(CallError::Refused(error)),
-            Ok(Err(Unanswered::Lost)) => Err(CallError::Away("no answer".to_owned())),
-            Err(_) => Err(CallError::Away("no answer".to_owned())),
+            Ok(Err(CallError::Rejected(error))) => Err(HostCallError::Refused(error)),
+            Ok(Err(CallError::Lost)) => Err(HostCallError::Away("no answer".to_owned())),
+            Err(_) => Err(HostCallError::Away("no answer".to_owned())),
         }
     }
 

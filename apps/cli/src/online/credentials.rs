@@ -1,6 +1,6 @@
 //! [`Credentials`]: the identity of this device at a server.
 
-use crate::failure::Failure;
+use crate::command_error::CommandError;
 use ranarium_table::Name;
 use std::fmt;
 use std::fs;
@@ -39,12 +39,12 @@ impl Credentials {
     ///
     /// # Errors
     /// If the source holds something else than a token.
-    pub fn find(file: Option<&Path>, name: Option<&Name>) -> Result<Self, Failure> {
+    pub fn find(file: Option<&Path>, name: Option<&Name>) -> Result<Self, CommandError> {
         let (text, source) = match (file, std::env::var(VARIABLE)) {
             (Some(file), _) => {
                 let source = file.display().to_string();
                 let text = fs::read_to_string(file)
-                    .map_err(|error| Failure::Refused(format!("{source}: {error}")))?;
+                    .map_err(|error| CommandError::Refused(format!("{source}: {error}")))?;
                 (text, source)
             }
             (None, Ok(text)) if !text.trim().is_empty() => (text, VARIABLE.to_owned()),
@@ -54,7 +54,7 @@ impl Credentials {
         let is_digit = |byte: u8| byte.is_ascii_digit() || (b'a'..=b'f').contains(&byte);
         if token.len() != 64 || !token.bytes().all(is_digit) {
             // The text is not quoted: it may be a secret.
-            return Err(Failure::Refused(format!(
+            return Err(CommandError::Refused(format!(
                 "{source}: expected a token of 64 hexadecimal digits"
             )));
         }

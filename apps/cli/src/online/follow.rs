@@ -1,8 +1,8 @@
 //! [`Follow`]: one match, as one viewer sees it.
 
 use super::client::{Client, Heard};
-use crate::failure::Failure;
-use crate::play::call_error::CallError;
+use crate::command_error::CommandError;
+use crate::play::host_call_error::HostCallError;
 use crate::play::news::News;
 use ranarium_client::{
     DrawBinding, MatchClient, MatchEvent, MatchRequest, TableClient, TableState,
@@ -35,7 +35,11 @@ impl<'c, G: FullGame> Follow<'c, G> {
     ///
     /// # Errors
     /// If the viewer may not see it, or the server cannot be reached.
-    pub fn begin(client: &'c mut Client, id: MatchId, viewer: Viewer) -> Result<Self, Failure> {
+    pub fn begin(
+        client: &'c mut Client,
+        id: MatchId,
+        viewer: Viewer,
+    ) -> Result<Self, CommandError> {
         let watch = Watch {
             match_id: id.clone(),
             viewer,
@@ -47,7 +51,7 @@ impl<'c, G: FullGame> Follow<'c, G> {
         let info = MatchInfo::deserialize(&watched["info"]).map_err(misread)?;
         let binding = DrawBinding::new(info.commitment);
         let mut play = MatchClient::new(info, |seat| viewer.is(seat)).map_err(|error| {
-            Failure::Refused(format!("the server's options of the game: {error}"))
+            CommandError::Refused(format!("the server's options of the game: {error}"))
         })?;
         // The answer to its first request is here.
         for ask in play.take_calls() {
@@ -89,10 +93,10 @@ impl<'c, G: FullGame> Follow<'c, G> {
     ///
     /// # Errors
     /// If the server rejects it, or cannot be reached.
-    pub fn ask_table(&mut self, ask: impl FnOnce(&mut TableClient)) -> Result<(), CallError> {
+    pub fn ask_table(&mut self, ask: impl FnOnce(&mut TableClient)) -> Result<(), HostCallError> {
         ask(&mut self.table);
         for ask in self.table.take_calls() {
-            let misread = |error: serde_json::Error| CallError::Away(error.to_string());
+            let misread = |error: serde_json::Error| HostCallError::Away(error.to_string());
             let answer = self.client.request(ask.call.map_err(misread)?);
             let read = self
                 .table
@@ -136,7 +140,7 @@ impl<'c, G: FullGame> Follow<'c, G> {
     ///
     /// # Errors
     /// If a message of the server cannot be understood.
-    pub fn next(&mut self, wait: Duration) -> Result<Option<News<G>>, Failure> {
+    pub fn next(&mut self, wait: Duration) -> Result<Option<News<G>>, CommandError> {
         loop {
             self.play.tick(self.stopwatch.millis());
             self.send()?;
@@ -188,7 +192,7 @@ impl<'c, G: FullGame> Follow<'c, G> {
     }
 
     /// Makes the calls of the client.
-    fn send(&mut self) -> Result<(), Failure> {
+    fn send(&mut self) -> Result<(), CommandError> {
         loop {
             let asks = self.play.take_calls();
             if asks.is_empty() {
@@ -205,11 +209,11 @@ impl<'c, G: FullGame> Follow<'c, G> {
                     }
                     MatchRequest::Act(act) => match self.client.call(&act) {
                         Ok(acted) => Some(value(&acted)?),
-                        Err(CallError::Refused(error)) => {
+                        Err(HostCallError::Refused(error)) => {
                             self.news.push_back(News::Refused(error));
                             None
                         }
-                        Err(error @ CallError::Away(_)) => return Err(error.into()),
+                        Err(error @ HostCallError::Away(_)) => return Err(error.into()),
                     },
                 };
                 self.play.answer(ask.id, answer.as_ref()).map_err(misread)?;
@@ -231,12 +235,12 @@ impl<'c, G: FullGame> Follow<'c, G> {
     }
 }
 
-fn value(answer: &impl Serialize) -> Result<serde_json::Value, Failure> {
+fn value(answer: &impl Serialize) -> Result<serde_json::Value, CommandError> {
     serde_json::to_value(answer).map_err(misread)
 }
 
-fn misread(error: serde_json::Error) -> Failure {
-    Failure::Refused(format!("an update of the server: {error}"))
+fn misread(error: serde_json::Error) -> CommandError {
+    CommandError::Refused(format!("an update of the server: {error}"))
 }
 
 impl Client {
@@ -244,7 +248,7 @@ impl Client {
     ///
     /// # Errors
     /// If there is no such match, or the server cannot be reached.
-    pub fn look(&mut self, match_id: &MatchId) -> Result<OnlineWatched, CallError> {
+    pub fn look(&mut self, match_id: &MatchId) -> Result<OnlineWatched, HostCallError> {
         // The server's answer has more than a host's.
         let seen = self.call(&OnlineWatch(Watch {
             match_id: match_id.clone(),

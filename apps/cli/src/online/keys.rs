@@ -1,7 +1,7 @@
 //! The tokens by which servers recognise this device.
 
 use super::ServerUrl;
-use crate::failure::Failure;
+use crate::command_error::CommandError;
 use crate::saves::folder;
 use ranarium_protocol::online::UserKind;
 use ranarium_table::Name;
@@ -61,7 +61,7 @@ pub fn write(
     name: Option<&Name>,
     kind: UserKind,
     token: &str,
-) -> Result<(), Failure> {
+) -> Result<(), CommandError> {
     let Some(path) = file(server, name, kind) else {
         return Ok(());
     };
@@ -75,17 +75,17 @@ pub fn write(
         std::os::unix::fs::OpenOptionsExt::mode(&mut options, 0o600);
         writeln!(options.open(&path)?, "{token}")
     };
-    written().map_err(|error| Failure::Refused(format!("{}: {error}", path.display())))
+    written().map_err(|error| CommandError::Refused(format!("{}: {error}", path.display())))
 }
 
 /// Returns a person's own part of the draws: 32 random bytes.
 ///
 /// # Errors
 /// If the system provides none.
-pub fn random_bytes<const N: usize>() -> Result<[u8; N], Failure> {
+pub fn random_bytes<const N: usize>() -> Result<[u8; N], CommandError> {
     let mut bytes = [0; N];
     getrandom::fill(&mut bytes).map_err(|error| {
-        Failure::Refused(format!("the system provides no random bytes: {error}"))
+        CommandError::Refused(format!("the system provides no random bytes: {error}"))
     })?;
     Ok(bytes)
 }

@@ -5,7 +5,7 @@ use super::follow::Follow;
 use super::names;
 use super::phrases::{say, says};
 use super::seat::{begins, sits};
-use crate::failure::Failure;
+use crate::command_error::CommandError;
 use crate::play::input::{self, Online, Typed};
 use crate::play::news::News;
 use crate::play::waiting::Waiting;
@@ -33,7 +33,7 @@ pub fn gather<'c, G: FullGame>(
     id: &MatchId,
     arrival: Arrival,
     screen: &mut Screen,
-) -> Result<Option<Follow<'c, G>>, Failure> {
+) -> Result<Option<Follow<'c, G>>, CommandError> {
     let table = client.look(id)?.table;
     let (seat, nonce) = match table.seat_of(client.user().id) {
         Some(seat) => (seat, None),
@@ -115,7 +115,7 @@ pub fn gather<'c, G: FullGame>(
 }
 
 /// Prints the link of the table, and the binding of its draws.
-fn greet<G: FullGame>(follow: &Follow<'_, G>, screen: &mut Screen) -> Result<(), Failure> {
+fn greet<G: FullGame>(follow: &Follow<'_, G>, screen: &mut Screen) -> Result<(), CommandError> {
     let speaker = names::speaker::<G>(screen.language(), follow.table());
     screen.styled(STRONG, &speaker.text("name"))?;
     write!(screen, "  ")?;

@@ -29,7 +29,7 @@ pub use phrases::{say, says};
 pub use playing::{create, join};
 pub use seat::{begins, sits};
 
-use crate::failure::Failure;
+use crate::command_error::CommandError;
 use crate::screen::Screen;
 use ranarium_game::{FullGame, Message, Speak};
 use ranarium_protocol::online::TableView;
@@ -45,7 +45,7 @@ pub fn say_away<G: FullGame>(
     table: &TableView,
     why: &str,
     screen: &mut Screen,
-) -> Result<(), Failure> {
+) -> Result<(), CommandError> {
     let speaker = speaker::<G>(screen.language(), table);
     let words = speaker.say(&Message::new("online-lost").with("why", why));
     screen.paragraph(crate::screen::FAINT, 0, 2, &words)?;

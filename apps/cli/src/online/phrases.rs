@@ -1,7 +1,7 @@
 //! Quick chat between players, in the reader's language.
 
 use super::follow::Follow;
-use crate::play::call_error::CallError;
+use crate::play::host_call_error::HostCallError;
 use ranarium_catalog::Speaker;
 use ranarium_game::{FullGame, Message, Seat, Speak};
 use ranarium_protocol::online::{Phrase, Say};
@@ -32,8 +32,8 @@ pub fn say<G: FullGame>(
     };
     match follow.client.call(&say) {
         // A lost connection is reported anyway, and is no reason to leave.
-        Ok(_) | Err(CallError::Away(_)) => Vec::new(),
-        Err(CallError::Refused(error)) => {
+        Ok(_) | Err(HostCallError::Away(_)) => Vec::new(),
+        Err(HostCallError::Refused(error)) => {
             let message = Message::new("online-refused").with("why", error.message);
             vec![speaker.say(&message)]
         }

@@ -1,8 +1,8 @@
 //! A bot at an online table.
 
 use super::follow::Follow;
-use crate::failure::Failure;
-use crate::play::call_error::CallError;
+use crate::command_error::CommandError;
+use crate::play::host_call_error::HostCallError;
 use crate::play::news::News;
 use ranarium_game::{FullGame, Returns};
 use ranarium_lab::external::Contender;
@@ -22,7 +22,7 @@ pub fn play<G: FullGame>(
     follow: &mut Follow<'_, G>,
     contender: &Contender,
     seed: u64,
-) -> Result<Returns, Failure> {
+) -> Result<Returns, CommandError> {
     let mut bot = contender.bot::<G>(seed);
     let mut now: Option<NowOf<G>> = None;
     loop {
@@ -65,14 +65,14 @@ pub fn play<G: FullGame>(
 }
 
 /// A bot accepts harmless offers, and never a draw.
-fn answer_offer<G: FullGame>(follow: &mut Follow<'_, G>) -> Result<(), Failure> {
+fn answer_offer<G: FullGame>(follow: &mut Follow<'_, G>) -> Result<(), CommandError> {
     let Some(offer) = follow.state().offer_to_answer() else {
         return Ok(());
     };
     let accept = offer.offer != OfferKind::Draw;
     match follow.ask_table(|table| table.answer_offer(accept)) {
         // It may have lapsed meanwhile.
-        Ok(()) | Err(CallError::Refused(_)) => Ok(()),
-        Err(error @ CallError::Away(_)) => Err(error.into()),
+        Ok(()) | Err(HostCallError::Refused(_)) => Ok(()),
+        Err(error @ HostCallError::Away(_)) => Err(error.into()),
     }
 }

@@ -2,7 +2,7 @@
 
 use super::lobby::{Arrival, gather};
 use super::{Client, Credentials, TableLink};
-use crate::failure::Failure;
+use crate::command_error::CommandError;
 use crate::play::session::play_online;
 use crate::screen::Screen;
 use ranarium_catalog::{Visit, visit};
@@ -19,9 +19,9 @@ pub fn join(
     name: Option<&Name>,
     arrival: Arrival,
     screen: &mut Screen,
-) -> Result<(), Failure> {
+) -> Result<(), CommandError> {
     let Some(id) = link.table.clone() else {
-        return Err(Failure::Usage(format!(
+        return Err(CommandError::Usage(format!(
             "{} is a server, not a table; to make a table there: ranarium play GAME --at {}",
             link.server, link.server
         )));
@@ -46,9 +46,9 @@ pub fn create(
     arrival: Arrival,
     settings: TableSettings,
     screen: &mut Screen,
-) -> Result<(), Failure> {
+) -> Result<(), CommandError> {
     if at.table.is_some() {
-        return Err(Failure::Usage(
+        return Err(CommandError::Usage(
             "--at: expected a server, found a table; to join it: ranarium play LINK".to_owned(),
         ));
     }
@@ -69,7 +69,7 @@ fn play_on(
     first: MatchId,
     mut arrival: Arrival,
     screen: &mut Screen,
-) -> Result<(), Failure> {
+) -> Result<(), CommandError> {
     let mut next = Some(first);
     while let Some(id) = next {
         let game = client.look(&id)?.watched.info.game;
@@ -94,7 +94,7 @@ struct OneMatch<'a> {
 }
 
 impl Visit for OneMatch<'_> {
-    type Out = Result<Option<MatchId>, Failure>;
+    type Out = Result<Option<MatchId>, CommandError>;
 
     fn visit<G: FullGame>(self) -> Self::Out {
         let gathered = gather::<G>(self.client, &self.id, self.arrival, self.screen)?;

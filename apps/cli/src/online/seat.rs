@@ -3,8 +3,8 @@
 use super::client::Client;
 use super::follow::Follow;
 use super::keys;
-use crate::failure::Failure;
-use crate::play::call_error::CallError;
+use crate::command_error::CommandError;
+use crate::play::host_call_error::HostCallError;
 use ranarium_client::TableClient;
 use ranarium_game::{FullGame, Seat};
 use ranarium_protocol::RpcError;
@@ -22,13 +22,13 @@ pub fn sits(
     client: &mut Client,
     table: &TableView,
     wanted: Option<Seat>,
-) -> Result<(Seat, Nonce), Failure> {
+) -> Result<(Seat, Nonce), CommandError> {
     let nonce = Nonce::new(keys::random_bytes()?);
     let mut table = table.clone();
     loop {
         let Some(seat) = wanted.or_else(|| table.open_seat(client.user().id)) else {
             let link = client.server().table(&table.match_id);
-            return Err(Failure::Refused(format!(
+            return Err(CommandError::Refused(format!(
                 "no seat is free at this table; it can be watched with: ranarium watch {link}"
             )));
         };
@@ -39,7 +39,7 @@ pub fn sits(
         });
         match sat {
             Ok(_) => return Ok((seat, nonce)),
-            Err(CallError::Refused(error)) if wanted.is_none() && is_taken(&error) => {
+            Err(HostCallError::Refused(error)) if wanted.is_none() && is_taken(&error) => {
                 table = client.look(&table.match_id)?.table;
             }
             Err(error) => return Err(error.into()),
@@ -57,7 +57,7 @@ fn is_taken(error: &RpcError) -> bool {
 ///
 /// # Errors
 /// If the server rejects the request.
-pub fn begins<G: FullGame>(follow: &mut Follow<'_, G>) -> Result<bool, Failure> {
+pub fn begins<G: FullGame>(follow: &mut Follow<'_, G>) -> Result<bool, CommandError> {
     let table = follow.table();
     if table.stage != Stage::Open || table.missing() > 0 {
         return Ok(table.stage != Stage::Open);
@@ -65,7 +65,7 @@ pub fn begins<G: FullGame>(follow: &mut Follow<'_, G>) -> Result<bool, Failure> 
     match follow.ask_table(TableClient::begin) {
         Ok(()) => Ok(true),
         // A player has left a seat meanwhile.
-        Err(CallError::Refused(_)) => Ok(false),
-        Err(error @ CallError::Away(_)) => Err(error.into()),
+        Err(HostCallError::Refused(_)) => Ok(false),
+        Err(error @ HostCallError::Away(_)) => Err(error.into()),
     }
 }

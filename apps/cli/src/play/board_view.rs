@@ -1,6 +1,6 @@
 //! The list of moves and the board, as a person at the prompt sees them.
 
-use crate::failure::Failure;
+use crate::command_error::CommandError;
 use crate::layout::{broken, wrapped};
 use crate::play::listing::{Listing, Room, rows};
 use crate::play::prompt;
@@ -229,7 +229,7 @@ pub fn show_picture<G: FullGame>(
     latest: &[G::Seen],
     screen: &mut Screen,
     speaker: &mut Speaker,
-) -> Result<(), Failure> {
+) -> Result<(), CommandError> {
     let window = screen.window();
     speaker.set_columns(window.columns - INDENT);
     let picture = G::picture(observation, latest, speaker);
@@ -242,13 +242,13 @@ pub fn show_picture<G: FullGame>(
 }
 
 /// Shows the list of moves and the board.
-pub fn show_choice(lines: &[StyledLine], screen: &mut Screen) -> Result<(), Failure> {
+pub fn show_choice(lines: &[StyledLine], screen: &mut Screen) -> Result<(), CommandError> {
     writeln!(screen)?;
     Ok(screen.lines(lines)?)
 }
 
 /// Shows messages that have not been read yet.
-pub fn show_news(news: &News, screen: &mut Screen, speaker: &Speaker) -> Result<(), Failure> {
+pub fn show_news(news: &News, screen: &mut Screen, speaker: &Speaker) -> Result<(), CommandError> {
     if news.is_cut {
         writeln!(screen, "  …")?;
     }
@@ -265,7 +265,7 @@ pub fn show_news(news: &News, screen: &mut Screen, speaker: &Speaker) -> Result<
 }
 
 /// Shows the whole log.
-pub fn show_log(lines: &[String], screen: &mut Screen) -> Result<(), Failure> {
+pub fn show_log(lines: &[String], screen: &mut Screen) -> Result<(), CommandError> {
     for line in lines {
         screen.paragraph(Style::new(), 0, 4, &format!("  {line}"))?;
     }

@@ -1,6 +1,6 @@
 //! Several people around one screen: hidden hands are covered between turns.
 
-use crate::failure::Failure;
+use crate::command_error::CommandError;
 use crate::play::prompt;
 use crate::screen::{FAINT, Screen};
 use ranarium_catalog::Speaker;
@@ -8,7 +8,7 @@ use ranarium_game::{Message, Seat, Speak};
 use std::io::Write;
 
 /// Clears the screen for the next person; `undo` is the text that offers to take back a decision.
-pub fn cover(undo: Option<&str>, screen: &mut Screen) -> Result<(), Failure> {
+pub fn cover(undo: Option<&str>, screen: &mut Screen) -> Result<(), CommandError> {
     wipe(screen)?;
     screen.keyboard().hand_over();
     if let Some(undo) = undo {
@@ -18,13 +18,17 @@ pub fn cover(undo: Option<&str>, screen: &mut Screen) -> Result<(), Failure> {
 }
 
 /// Calls the next person. Returns the typed line; `None` at the end of the input.
-pub fn call(seat: Seat, screen: &mut Screen, speaker: &Speaker) -> Result<Option<String>, Failure> {
+pub fn call(
+    seat: Seat,
+    screen: &mut Screen,
+    speaker: &Speaker,
+) -> Result<Option<String>, CommandError> {
     let question = Message::new("play-pass-screen").with("seat", seat);
     prompt::ask(screen, &format!("{} ", speaker.say(&question)))
 }
 
 /// Clears a terminal with its scrollback; prints a gap where there is none.
-pub fn wipe(screen: &mut Screen) -> Result<(), Failure> {
+pub fn wipe(screen: &mut Screen) -> Result<(), CommandError> {
     if screen.is_terminal() {
         screen.clear()?;
     } else {

@@ -1,9 +1,9 @@
 //! [`LocalMatch`]: a match whose host runs in this process.
 
 use super::bot_thread::{BotThread, FromBot};
-use super::call_error::CallError;
+use super::host_call_error::HostCallError;
 use super::news::News;
-use crate::failure::Failure;
+use crate::command_error::CommandError;
 use ranarium_client::{MatchClient, MatchEvent};
 use ranarium_game::{FullGame, Rng};
 use ranarium_host::{BotId, ClientId, Effect, Host};
@@ -47,14 +47,14 @@ impl<G: FullGame> LocalMatch<G> {
     ///
     /// # Errors
     /// If the system provides no random bytes.
-    pub fn new(table: Table<G>) -> Result<Self, Failure> {
+    pub fn new(table: Table<G>) -> Result<Self, CommandError> {
         let mut rng = Rng::new(u64::from_le_bytes(crate::online::random_bytes()?));
         // The draws follow from the seed of the table; this source is for bots that fail.
         let mut host = Host::new(move || std::array::from_fn(|_| rng.below(256) as u8));
         let unkept = table.record().map(|record| record.to_string());
         let info = host.take_in(SCREEN, table);
         let client = MatchClient::new(info, |_| true)
-            .map_err(|error| Failure::Refused(error.to_string()))?;
+            .map_err(|error| CommandError::Refused(error.to_string()))?;
         let (to_host, from_bots) = mpsc::channel();
         Ok(Self {
             host,
@@ -92,7 +92,7 @@ impl<G: FullGame> LocalMatch<G> {
     }
 
     /// Hurries thinking bots.
-    pub fn hurry(&mut self) -> Result<(), CallError> {
+    pub fn hurry(&mut self) -> Result<(), HostCallError> {
         let match_id = self.client.info().match_id.clone();
         self.call(&Cancel { match_id }).map(drop)
     }
@@ -101,18 +101,18 @@ impl<G: FullGame> LocalMatch<G> {
     ///
     /// # Errors
     /// If the host rejects it.
-    pub fn call<M: Method>(&mut self, request: &M) -> Result<M::Answer, CallError> {
+    pub fn call<M: Method>(&mut self, request: &M) -> Result<M::Answer, HostCallError> {
         self.calls += 1;
         let id = self.calls;
-        let misread = |error: serde_json::Error| CallError::Away(error.to_string());
+        let misread = |error: serde_json::Error| HostCallError::Away(error.to_string());
         self.ask(&request.message(id).map_err(misread)?);
         let is_answer = |message: &Message| message.id() == Some(id);
         let place = self.to_client.iter().position(is_answer);
         match place.and_then(|place| self.to_client.remove(place)) {
             Some(Message::Answer { result, .. }) => M::Answer::deserialize(result).map_err(misread),
-            Some(Message::Refusal { error, .. }) => Err(CallError::Refused(error)),
+            Some(Message::Refusal { error, .. }) => Err(HostCallError::Refused(error)),
             Some(Message::Call { .. } | Message::Notice { .. }) | None => {
-                Err(CallError::Away("no answer".to_owned()))
+                Err(HostCallError::Away("no answer".to_owned()))
             }
         }
     }
@@ -121,10 +121,11 @@ impl<G: FullGame> LocalMatch<G> {
     ///
     /// # Errors
     /// If an update cannot be read.
-    pub fn next(&mut self, wait: Duration) -> Result<Option<News<G>>, Failure> {
+    pub fn next(&mut self, wait: Duration) -> Result<Option<News<G>>, CommandError> {
         loop {
-            self.exchange()
-                .map_err(|error| Failure::Refused(format!("an update of the host: {error}")))?;
+            self.exchange().map_err(|error| {
+                CommandError::Refused(format!("an update of the host: {error}"))
+            })?;
             if let Some(news) = self.news.pop_front() {
                 return Ok(Some(news));
             }

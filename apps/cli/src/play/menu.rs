@@ -1,6 +1,6 @@
 //! The short menu of a program that is started without a game.
 
-use crate::failure::Failure;
+use crate::command_error::CommandError;
 use crate::layout::wide;
 use crate::play::input::{self, Typed};
 use crate::play::prompt;
@@ -14,7 +14,7 @@ use std::io::Write;
 use std::ops::RangeInclusive;
 
 /// Asks for the game; `None` when no answer will come.
-pub fn game(screen: &mut Screen, speaker: &Speaker) -> Result<Option<&'static str>, Failure> {
+pub fn game(screen: &mut Screen, speaker: &Speaker) -> Result<Option<&'static str>, CommandError> {
     const INDENT: usize = 5;
     screen.styled(STRONG, &speaker.text("play-which-game"))?;
     writeln!(screen, "\n")?;
@@ -51,7 +51,7 @@ pub fn game(screen: &mut Screen, speaker: &Speaker) -> Result<Option<&'static st
 }
 
 /// Returns the names of each game in every language, in lower case, with its id.
-fn names() -> Result<Vec<(&'static str, String)>, Failure> {
+fn names() -> Result<Vec<(&'static str, String)>, CommandError> {
     let mut names = Vec::new();
     for id in ids() {
         names.push((id, id.to_owned()));
@@ -94,7 +94,7 @@ pub fn sitters(
     players_given: Option<u32>,
     screen: &mut Screen,
     speaker: &Speaker,
-) -> Result<Option<Vec<Sitter>>, Failure> {
+) -> Result<Option<Vec<Sitter>>, CommandError> {
     let (low, high) = players(any(id)?.option_specs());
     let count = match players_given {
         Some(count) => count,
@@ -136,7 +136,7 @@ pub fn sitters(
 }
 
 /// Asks for the level of the computer.
-fn level(screen: &mut Screen, speaker: &Speaker) -> Result<Option<Level>, Failure> {
+fn level(screen: &mut Screen, speaker: &Speaker) -> Result<Option<Level>, CommandError> {
     let levels = Level::FOR_PEOPLE;
     writeln!(screen)?;
     screen.paragraph(STRONG, 0, 2, &speaker.text("play-how-well"))?;
@@ -197,7 +197,7 @@ fn choose(
     speaker: &Speaker,
     choices: &Choices<'_>,
     other: impl Fn(&str) -> Option<usize>,
-) -> Result<Option<usize>, Failure> {
+) -> Result<Option<usize>, CommandError> {
     loop {
         let question = choices
             .usual

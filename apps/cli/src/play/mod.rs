@@ -5,8 +5,8 @@
 
 pub mod board_view;
 mod bot_thread;
-pub mod call_error;
 pub mod hands;
+pub mod host_call_error;
 pub mod input;
 pub mod listing;
 mod local_match;

@@ -1,8 +1,8 @@
 //! Texts for a person at the prompt, of any game: help, rules, and explanations of illegal moves.
 
 use super::board_view::INDENT;
+use crate::command_error::CommandError;
 use crate::commands::rules;
-use crate::failure::Failure;
 use crate::layout::{padded, wide};
 use crate::pager;
 use crate::play::input::Command;
@@ -21,7 +21,10 @@ pub struct Narrator<'a> {
 
 impl Narrator<'_> {
     /// Prints the list of commands.
-    pub fn help<'c>(&mut self, commands: impl Iterator<Item = &'c Command>) -> Result<(), Failure> {
+    pub fn help<'c>(
+        &mut self,
+        commands: impl Iterator<Item = &'c Command>,
+    ) -> Result<(), CommandError> {
         let language = self.speaker.language();
         let mut rows = vec![(
             self.speaker.text("play-help-number"),
@@ -51,7 +54,7 @@ impl Narrator<'_> {
 
     /// Shows the rulebook a screen at a time, or the rule of this number: `IF-3.1`, `if-3.1` or
     /// `3.1`, or all of section `3`.
-    pub fn rules<G: FullGame>(&mut self, wanted: &str) -> Result<(), Failure> {
+    pub fn rules<G: FullGame>(&mut self, wanted: &str) -> Result<(), CommandError> {
         if wanted.is_empty() {
             return pager::paged(self.screen, self.speaker, |screen| {
                 rules::print(&rules::Args::of_game(G::ID), screen)
@@ -70,7 +73,7 @@ impl Narrator<'_> {
         Ok(())
     }
 
-    fn clause<G: FullGame>(&mut self, clause: &str) -> Result<(), Failure> {
+    fn clause<G: FullGame>(&mut self, clause: &str) -> Result<(), CommandError> {
         if let Some(text) = clause_text::<G>(self.speaker, clause) {
             let text = crate::markdown::plain(text);
             self.screen.paragraph(FAINT, 0, 2, &format!("  {text}"))?;
@@ -79,7 +82,7 @@ impl Narrator<'_> {
     }
 
     /// Explains a card or a piece; lists those that can be explained if it is unknown.
-    pub fn what<G: FullGame>(&mut self, wanted: &str) -> Result<(), Failure> {
+    pub fn what<G: FullGame>(&mut self, wanted: &str) -> Result<(), CommandError> {
         let all = words::things::<G>();
         let list = |things: &mut dyn Iterator<Item = &Thing>| {
             let names = things.map(|thing| Arg::Text(words::called(&thing.name, self.speaker)));
@@ -100,7 +103,7 @@ impl Narrator<'_> {
         self.say_message(&message.with("things", allowed))
     }
 
-    fn thing(&mut self, thing: &Thing) -> Result<(), Failure> {
+    fn thing(&mut self, thing: &Thing) -> Result<(), CommandError> {
         let name = self.speaker.say(&thing.name);
         self.screen.paragraph(STRONG, 0, 2, &name)?;
         let about = format!("  {}", self.speaker.say(&thing.about));
@@ -108,13 +111,13 @@ impl Narrator<'_> {
         Ok(())
     }
 
-    pub fn say_message(&mut self, message: &Message) -> Result<(), Failure> {
+    pub fn say_message(&mut self, message: &Message) -> Result<(), CommandError> {
         let words = self.speaker.say(message);
         self.screen.paragraph(Style::new(), 0, 2, &words)?;
         Ok(())
     }
 
-    fn say_unreadable(&mut self, text: &str, error: &TextError) -> Result<(), Failure> {
+    fn say_unreadable(&mut self, text: &str, error: &TextError) -> Result<(), CommandError> {
         self.say_message(&Message::new("play-unreadable").with("text", text))?;
         if error.column > 1 {
             let allowed = error.allowed.iter().map(|what| self.expected(what));
@@ -176,7 +179,10 @@ impl Narrator<'_> {
 
     /// Parses an action in its canonical text or with the words of any language, in any case;
     /// prints the error.
-    pub fn understood<G: FullGame>(&mut self, text: &str) -> Result<Option<G::Action>, Failure> {
+    pub fn understood<G: FullGame>(
+        &mut self,
+        text: &str,
+    ) -> Result<Option<G::Action>, CommandError> {
         let words = text.split_whitespace().collect::<Vec<_>>().join(" ");
         match words.parse::<G::Action>() {
             Ok(action) => Ok(Some(action)),
@@ -193,7 +199,7 @@ impl Narrator<'_> {
         }
     }
 
-    pub fn refuse<G: FullGame>(&mut self, illegal: &Illegal) -> Result<(), Failure> {
+    pub fn refuse<G: FullGame>(&mut self, illegal: &Illegal) -> Result<(), CommandError> {
         let words = self.speaker.say(&illegal.message);
         let words = format!("{words} ({})", illegal.clause);
         self.screen.paragraph(Style::new(), 0, 2, &words)?;

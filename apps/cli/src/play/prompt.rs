@@ -1,6 +1,6 @@
 //! Prompts, and reading the answers.
 
-use crate::failure::Failure;
+use crate::command_error::CommandError;
 use crate::keyboard::{Line, Meanwhile, Prompt};
 use crate::layout::{wide, wrapped};
 use crate::saves::autosave;
@@ -33,7 +33,7 @@ fn broken(text: &str, window: Window) -> Vec<String> {
 }
 
 /// Shows the question and reads one line. `None` when no more lines will come.
-pub fn ask(screen: &mut Screen, question: &str) -> Result<Option<String>, Failure> {
+pub fn ask(screen: &mut Screen, question: &str) -> Result<Option<String>, CommandError> {
     let text = question;
     read(
         screen,
@@ -45,7 +45,7 @@ pub fn ask(screen: &mut Screen, question: &str) -> Result<Option<String>, Failur
 }
 
 /// Shows the prompt and reads one line. `None` when no more lines will come.
-pub fn read(screen: &mut Screen, prompt: &Prompt<'_>) -> Result<Option<String>, Failure> {
+pub fn read(screen: &mut Screen, prompt: &Prompt<'_>) -> Result<Option<String>, CommandError> {
     read_while(screen, prompt, None)
 }
 
@@ -54,7 +54,7 @@ pub fn read_while(
     screen: &mut Screen,
     prompt: &Prompt<'_>,
     meanwhile: Option<&mut Meanwhile<'_>>,
-) -> Result<Option<String>, Failure> {
+) -> Result<Option<String>, CommandError> {
     let mut lines = broken(prompt.text, screen.window());
     let last = lines.pop().unwrap_or_default();
     for line in lines {

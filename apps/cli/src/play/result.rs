@@ -1,6 +1,6 @@
 //! The end of a match in words: the winner, and the points.
 
-use crate::failure::Failure;
+use crate::command_error::CommandError;
 use crate::screen::{STRONG, Screen};
 use anstyle::Style;
 use ranarium_catalog::{Speaker, scored_now};
@@ -13,7 +13,7 @@ pub fn show<G: FullGame>(
     state: &G::State,
     screen: &mut Screen,
     speaker: &Speaker,
-) -> Result<(), Failure> {
+) -> Result<(), CommandError> {
     let Some(returns) = G::returns(state) else {
         return Ok(());
     };
@@ -80,7 +80,7 @@ pub fn ended_early(
     returns: &Returns,
     screen: &mut Screen,
     speaker: &Speaker,
-) -> Result<(), Failure> {
+) -> Result<(), CommandError> {
     for line in outcome(Some(end), returns) {
         screen.paragraph(STRONG, 0, 2, &speaker.say(&line))?;
     }
@@ -104,7 +104,7 @@ fn block(
     lines: &[&ScoreLine],
     screen: &mut Screen,
     speaker: &Speaker,
-) -> Result<(), Failure> {
+) -> Result<(), CommandError> {
     const COLUMN: usize = 8;
     let total: i16 = lines.iter().map(|line| line.points).sum();
     let heading = Message::new("play-total")

@@ -1,9 +1,9 @@
 //! [`MatchSource`]: the host of a match, in this process or on a server.
 
-use super::call_error::CallError;
+use super::host_call_error::HostCallError;
 use super::local_match::LocalMatch;
 use super::news::News;
-use crate::failure::Failure;
+use crate::command_error::CommandError;
 use crate::online::Follow;
 use ranarium_client::MatchClient;
 use ranarium_game::FullGame;
@@ -39,7 +39,7 @@ impl<G: FullGame> MatchSource<'_, G> {
     ///
     /// # Errors
     /// If a message of the host is invalid, or the host cannot be reached.
-    pub fn next(&mut self, wait: Duration) -> Result<Option<News<G>>, Failure> {
+    pub fn next(&mut self, wait: Duration) -> Result<Option<News<G>>, CommandError> {
         match self {
             Self::Local(local) => local.next(wait),
             Self::Online(follow) => follow.next(wait),
@@ -50,7 +50,7 @@ impl<G: FullGame> MatchSource<'_, G> {
     ///
     /// # Errors
     /// If the host rejects the call, or cannot be reached.
-    pub fn call<M: Method>(&mut self, request: &M) -> Result<M::Answer, CallError> {
+    pub fn call<M: Method>(&mut self, request: &M) -> Result<M::Answer, HostCallError> {
         match self {
             Self::Local(local) => local.call(request),
             Self::Online(follow) => follow.client.call(request),

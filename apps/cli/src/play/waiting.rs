@@ -1,6 +1,6 @@
 //! [`Waiting`]: waiting for others while a person may type.
 
-use crate::failure::Failure;
+use crate::command_error::CommandError;
 use crate::keyboard::{Line, Prompt, Typing};
 use crate::screen::{FAINT, Screen};
 use crate::terminal;
@@ -32,7 +32,7 @@ impl Waiting {
     }
 
     /// Shows the reason for waiting at a terminal, on a line that is erased later.
-    pub fn show(&mut self, words: &str, screen: &mut Screen) -> Result<(), Failure> {
+    pub fn show(&mut self, words: &str, screen: &mut Screen) -> Result<(), CommandError> {
         if terminal::is_interactive() && !self.is_shown {
             screen.styled(FAINT, words)?;
             screen.flush()?;
@@ -42,7 +42,7 @@ impl Waiting {
     }
 
     /// Erases the line.
-    pub fn clear(&mut self, screen: &mut Screen) -> Result<(), Failure> {
+    pub fn clear(&mut self, screen: &mut Screen) -> Result<(), CommandError> {
         if std::mem::take(&mut self.is_shown) {
             screen.erase_line()?;
         }
@@ -57,8 +57,8 @@ impl Waiting {
     pub fn wait<N>(
         &mut self,
         screen: &mut Screen,
-        mut next: impl FnMut(Duration) -> Result<(Option<N>, Option<String>), Failure>,
-    ) -> Result<Option<N>, Failure> {
+        mut next: impl FnMut(Duration) -> Result<(Option<N>, Option<String>), CommandError>,
+    ) -> Result<Option<N>, CommandError> {
         let typing = Typing::watched(self.stopwatch);
         let mut shown = None;
         let news = loop {
@@ -93,7 +93,7 @@ impl Waiting {
     ///
     /// # Errors
     /// If the keyboard cannot be read.
-    pub fn typed(&self, screen: &mut Screen) -> Result<Option<String>, Failure> {
+    pub fn typed(&self, screen: &mut Screen) -> Result<Option<String>, CommandError> {
         if !terminal::is_interactive() || !screen.keyboard().is_ahead() {
             return Ok(None);
         }

@@ -1,10 +1,10 @@
 //! Answers of a [`Session`] to lines: parses requests, calls their methods, and handles panics.
 
-use super::fault::Fault;
 use super::limits::{MAX_ANSWER, MAX_BATCH, MAX_LINE};
 use super::methods::{Effect, METHODS, Method};
 use super::params::Params;
 use super::request::{Line, NO_ID, Refused, Request};
+use super::request_error::RequestError;
 use super::session::Session;
 use serde_json::{Value, json};
 use std::any::Any;
@@ -14,10 +14,10 @@ impl Session {
     /// Answers a line: a request or a batch of them. Notifications and empty lines have no answer.
     pub fn answer(&mut self, line: &[u8]) -> Option<String> {
         if line.len() > MAX_LINE {
-            return Some(refusal(NO_ID, &Fault::too_long()));
+            return Some(refusal(NO_ID, &RequestError::too_long()));
         }
         let Ok(text) = std::str::from_utf8(line) else {
-            return Some(refusal(NO_ID, &Fault::not_text()));
+            return Some(refusal(NO_ID, &RequestError::not_text()));
         };
         let text = text.trim();
         if text.is_empty() {
@@ -27,13 +27,13 @@ impl Session {
             Ok(Line::One(request)) => self.answer_one(Request::read(request)),
             Ok(Line::Batch(batch)) if batch.is_empty() => {
                 let why = "expected a request, or several in a list; found an empty list";
-                Some(refusal(NO_ID, &Fault::request(why)))
+                Some(refusal(NO_ID, &RequestError::request(why)))
             }
             Ok(Line::Batch(batch)) if batch.len() > MAX_BATCH => {
                 let found = batch.len();
                 let why =
                     format!("expected at most {MAX_BATCH} requests in a batch, found {found}");
-                Some(refusal(NO_ID, &Fault::request(&why)))
+                Some(refusal(NO_ID, &RequestError::request(&why)))
             }
             Ok(Line::Batch(batch)) => {
                 let mut answers: Vec<String> = Vec::new();
@@ -44,7 +44,7 @@ impl Session {
                         let id = request
                             .as_ref()
                             .map_or_else(|refused| refused.id, |it| it.id);
-                        id.map(|id| refusal(id, &Fault::answers_too_long()))
+                        id.map(|id| refusal(id, &RequestError::answers_too_long()))
                     } else {
                         self.answer_one(request)
                     };
@@ -53,7 +53,7 @@ impl Session {
                 }
                 (!answers.is_empty()).then(|| format!("[{}]", answers.join(",")))
             }
-            Err(fault) => Some(refusal(NO_ID, &fault)),
+            Err(error) => Some(refusal(NO_ID, &error)),
         }
     }
 
@@ -61,25 +61,25 @@ impl Session {
         let (id, result) = match request {
             Ok(request) => (request.id, self.call(&request)),
             // An invalid request is answered even without an id.
-            Err(Refused { id, fault }) if fault.is_invalid_request() => {
-                (id.or(Some(NO_ID)), Err(fault))
+            Err(Refused { id, error }) if error.is_invalid_request() => {
+                (id.or(Some(NO_ID)), Err(error))
             }
-            Err(Refused { id, fault }) => (id, Err(fault)),
+            Err(Refused { id, error }) => (id, Err(error)),
         };
         let id = id?;
         Some(match result {
             Ok(result) => format!(r#"{{"id":{id},"jsonrpc":"2.0","result":{result}}}"#),
-            Err(fault) => refusal(id, &fault),
+            Err(error) => refusal(id, &error),
         })
     }
 
-    fn call(&mut self, request: &Request<'_>) -> Result<Value, Fault> {
+    fn call(&mut self, request: &Request<'_>) -> Result<Value, RequestError> {
         let method = METHODS
             .iter()
             .find(|method| method.name == request.method)
             .ok_or_else(|| {
                 let names: Vec<&str> = METHODS.iter().map(|method| method.name).collect();
-                Fault::no_method(&request.method, &names)
+                RequestError::no_method(&request.method, &names)
             })?;
         let params = Params::read(request.params.as_ref(), method.params)?;
         let id = request.id.map(serde_json::from_str);
@@ -91,7 +91,7 @@ impl Session {
 
     /// Returns the error of a method that has panicked, and closes the match that it may have
     /// corrupted.
-    fn panicked(&mut self, method: &Method, params: &Params<'_>, panic: &dyn Any) -> Fault {
+    fn panicked(&mut self, method: &Method, params: &Params<'_>, panic: &dyn Any) -> RequestError {
         let text = panic.downcast_ref::<&str>().map(|text| (*text).to_owned());
         let text = text.or_else(|| panic.downcast_ref::<String>().cloned());
         let handle = params.number("match").ok();
@@ -99,13 +99,13 @@ impl Session {
             Effect::Reads => None,
             Effect::Changes => handle.filter(|handle| self.matches.remove(handle).is_some()),
         };
-        Fault::panicked(method.name, &text.unwrap_or_default(), closed)
+        RequestError::panicked(method.name, &text.unwrap_or_default(), closed)
     }
 }
 
 /// Returns the line that rejects a request.
-fn refusal(id: &str, fault: &Fault) -> String {
-    let error = json!(fault);
+fn refusal(id: &str, error: &RequestError) -> String {
+    let error = json!(error);
     format!(r#"{{"error":{error},"id":{id},"jsonrpc":"2.0"}}"#)
 }
 

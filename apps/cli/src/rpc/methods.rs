@@ -3,11 +3,11 @@
 use super::cancel::{CANCEL, CANCEL_PARAMS};
 use super::chance::ChanceSource;
 use super::data::{form_json, returns_json, scored_json, turn_word};
-use super::fault::Fault;
 use super::limits::MAX_MATCHES;
 use super::params::Params;
 use super::playing::{Origin, Playing};
 use super::record;
+use super::request_error::RequestError;
 use super::session::Session;
 use crate::commands::perft::DEEPEST;
 use ranarium_catalog::{AnyGame, Form, InputError, Speaker, any, ids};
@@ -25,7 +25,7 @@ pub struct Method {
     /// Its effect on matches.
     pub effect: Effect,
     /// Its function.
-    pub call: fn(&mut Session, &Params<'_>) -> Result<Value, Fault>,
+    pub call: fn(&mut Session, &Params<'_>) -> Result<Value, RequestError>,
 }
 
 /// The effect of a method on its match.
@@ -182,18 +182,18 @@ pub const METHODS: &[Method] = &[
     },
 ];
 
-fn games(session: &mut Session, params: &Params<'_>) -> Result<Value, Fault> {
+fn games(session: &mut Session, params: &Params<'_>) -> Result<Value, RequestError> {
     let language = params.language(session.language)?;
-    let all: Result<Vec<Value>, Fault> = ids()
+    let all: Result<Vec<Value>, RequestError> = ids()
         .map(|id| {
-            let game = any(id).map_err(|error| Fault::no_game(&error))?;
+            let game = any(id).map_err(|error| RequestError::no_game(&error))?;
             Ok(described(game, &session.speakers.of(game, language)))
         })
         .collect();
     Ok(json!({"games": all?}))
 }
 
-fn describe(session: &mut Session, params: &Params<'_>) -> Result<Value, Fault> {
+fn describe(session: &mut Session, params: &Params<'_>) -> Result<Value, RequestError> {
     let game = game(params)?;
     let language = params.language(session.language)?;
     Ok(described(game, &session.speakers.of(game, language)))
@@ -234,37 +234,42 @@ fn described(game: &dyn AnyGame, speaker: &Speaker) -> Value {
     })
 }
 
-fn rules(session: &mut Session, params: &Params<'_>) -> Result<Value, Fault> {
+fn rules(session: &mut Session, params: &Params<'_>) -> Result<Value, RequestError> {
     let language = params.language(session.language)?;
     let game = game(params)?;
     let book = game.rules().iter().find(|(known, _)| *known == language);
     let (_, markdown) =
-        book.ok_or_else(|| Fault::without("the game has no rules in this language"))?;
+        book.ok_or_else(|| RequestError::without("the game has no rules in this language"))?;
     Ok(json!({"game": game.id(), "lang": language.code(), "markdown": markdown}))
 }
 
-fn new(session: &mut Session, params: &Params<'_>) -> Result<Value, Fault> {
+fn new(session: &mut Session, params: &Params<'_>) -> Result<Value, RequestError> {
     if session.matches.len() >= MAX_MATCHES {
-        return Err(Fault::too_many_matches(MAX_MATCHES));
+        return Err(RequestError::too_many_matches(MAX_MATCHES));
     }
     let game = game(params)?;
     let speaker = session.speakers.of(game, session.language);
-    let fault = |refusal: InputError| Fault::of(&refusal, &speaker);
+    let error = |refusal: InputError| RequestError::of(&refusal, &speaker);
     let options = params.options(game.option_specs())?;
     let handle = session.last_handle + 1;
     let match_id: MatchId = params
         .string("id")?
         .map_or_else(|| format!("rpc-{handle}"), str::to_owned)
         .parse()
-        .map_err(|error| Fault::text("id", &error))?;
+        .map_err(|error| RequestError::text("id", &error))?;
     let source = match (params.string("seed")?, params.list("order")?) {
         (Some(_), Some(_)) => {
-            return Err(Fault::param("order", "expected seed or order, found both"));
+            return Err(RequestError::param(
+                "order",
+                "expected seed or order, found both",
+            ));
         }
         (None, Some(order)) => ChanceSource::order(draws(game, order)?),
         (None, None) => ChanceSource::Caller,
         (Some(seed), None) => {
-            let seed: RevealedSeed = seed.parse().map_err(|error| Fault::text("seed", &error))?;
+            let seed: RevealedSeed = seed
+                .parse()
+                .map_err(|error| RequestError::text("seed", &error))?;
             ChanceSource::seed(&match_id, seed.into())
         }
     };
@@ -278,11 +283,11 @@ fn new(session: &mut Session, params: &Params<'_>) -> Result<Value, Fault> {
             error,
         } if params.is_object("options") => {
             let TextError { found, allowed, .. } = error;
-            Fault::option(&OptionError { found, allowed })
+            RequestError::option(&OptionError { found, allowed })
         }
-        refusal => fault(refusal),
+        refusal => error(refusal),
     })?;
-    let (playing, drawn) = Playing::open(opened, source, match_id, origin).map_err(fault)?;
+    let (playing, drawn) = Playing::open(opened, source, match_id, origin).map_err(error)?;
     let mut out = status(handle, &playing, &drawn);
     out["game"] = game.id().into();
     out["options"] = playing.game().options().into();
@@ -294,19 +299,19 @@ fn new(session: &mut Session, params: &Params<'_>) -> Result<Value, Fault> {
 }
 
 /// Returns the draws of an order, as their texts.
-fn draws(game: &dyn AnyGame, order: &[Value]) -> Result<Vec<Value>, Fault> {
+fn draws(game: &dyn AnyGame, order: &[Value]) -> Result<Vec<Value>, RequestError> {
     if order.len() > MAX_ORDER {
         let why = format!("expected at most {MAX_ORDER} draws, found {}", order.len());
-        return Err(Fault::param("order", &why));
+        return Err(RequestError::param("order", &why));
     }
     let read = |(at, outcome): (usize, &Value)| match game.chance(outcome) {
         Ok(form) => Ok(form.text.into()),
-        Err(refusal) => Err(Fault::of_item("order", at + 1, &refusal)),
+        Err(refusal) => Err(RequestError::of_item("order", at + 1, &refusal)),
     };
     order.iter().enumerate().map(read).collect()
 }
 
-fn matches(session: &mut Session, _params: &Params<'_>) -> Result<Value, Fault> {
+fn matches(session: &mut Session, _params: &Params<'_>) -> Result<Value, RequestError> {
     let all: Vec<Value> = session
         .matches
         .iter()
@@ -323,109 +328,109 @@ fn matches(session: &mut Session, _params: &Params<'_>) -> Result<Value, Fault> 
     Ok(json!({"matches": all}))
 }
 
-fn close(session: &mut Session, params: &Params<'_>) -> Result<Value, Fault> {
+fn close(session: &mut Session, params: &Params<'_>) -> Result<Value, RequestError> {
     let handle = params.number("match")?;
     match session.matches.remove(&handle) {
         Some(_) => Ok(json!({"match": handle})),
-        None => Err(Fault::no_match(handle)),
+        None => Err(RequestError::no_match(handle)),
     }
 }
 
-fn turn(session: &mut Session, params: &Params<'_>) -> Result<Value, Fault> {
+fn turn(session: &mut Session, params: &Params<'_>) -> Result<Value, RequestError> {
     let (handle, playing) = playing(session, params)?;
     Ok(status(handle, playing, &[]))
 }
 
-fn legal(session: &mut Session, params: &Params<'_>) -> Result<Value, Fault> {
+fn legal(session: &mut Session, params: &Params<'_>) -> Result<Value, RequestError> {
     let speaker = speaker(session, params)?;
     let (_, playing) = playing(session, params)?;
     let seat = decider(playing, params)?;
     let actions = playing
         .game()
         .legal(seat)
-        .map_err(|refusal| Fault::of(&refusal, &speaker))?;
+        .map_err(|refusal| RequestError::of(&refusal, &speaker))?;
     let actions: Vec<Value> = actions.into_iter().map(form_json).collect();
     let mut out = json!({"seat": seat});
     out["actions"] = actions.into();
     Ok(out)
 }
 
-fn check(session: &mut Session, params: &Params<'_>) -> Result<Value, Fault> {
+fn check(session: &mut Session, params: &Params<'_>) -> Result<Value, RequestError> {
     let speaker = speaker(session, params)?;
     let (_, playing) = playing(session, params)?;
     let seat = decider(playing, params)?;
     match playing.game().check(seat, params.need("action")?) {
         Ok(()) => Ok(json!({"seat": seat, "legal": true})),
         Err(refusal @ InputError::Illegal(_)) => {
-            let why = json!(Fault::of(&refusal, &speaker));
+            let why = json!(RequestError::of(&refusal, &speaker));
             Ok(json!({"seat": seat, "legal": false, "why": why["data"]}))
         }
-        Err(refusal) => Err(Fault::of(&refusal, &speaker)),
+        Err(refusal) => Err(RequestError::of(&refusal, &speaker)),
     }
 }
 
-fn apply(session: &mut Session, params: &Params<'_>) -> Result<Value, Fault> {
+fn apply(session: &mut Session, params: &Params<'_>) -> Result<Value, RequestError> {
     let speaker = speaker(session, params)?;
     let action = params.need("action")?;
     let (handle, playing) = playing(session, params)?;
     let seat = decider(playing, params)?;
     let (action, drawn) = playing
         .apply(seat, action)
-        .map_err(|refusal| Fault::of(&refusal, &speaker))?;
+        .map_err(|refusal| RequestError::of(&refusal, &speaker))?;
     let mut out = status(handle, playing, &drawn);
     out["applied"] = json!({"seat": seat, "action": action});
     Ok(out)
 }
 
-fn chance(session: &mut Session, params: &Params<'_>) -> Result<Value, Fault> {
+fn chance(session: &mut Session, params: &Params<'_>) -> Result<Value, RequestError> {
     let speaker = speaker(session, params)?;
     let (handle, playing) = playing(session, params)?;
-    let fault = |refusal: InputError| Fault::of(&refusal, &speaker);
+    let error = |refusal: InputError| RequestError::of(&refusal, &speaker);
     let Some(outcome) = params.get("outcome") else {
-        let outcomes = playing.game().chance_outcomes().map_err(fault)?;
+        let outcomes = playing.game().chance_outcomes().map_err(error)?;
         let outcomes: Vec<Value> = outcomes
             .into_iter()
             .map(|(form, weight)| json!({"text": form.text, "data": form.data, "weight": weight}))
             .collect();
         return Ok(json!({"outcomes": outcomes}));
     };
-    let (form, drawn) = playing.chance(outcome).map_err(fault)?;
+    let (form, drawn) = playing.chance(outcome).map_err(error)?;
     let mut out = status(handle, playing, &drawn);
     out["applied"] = json!({"outcome": form});
     Ok(out)
 }
 
-fn undo(session: &mut Session, params: &Params<'_>) -> Result<Value, Fault> {
+fn undo(session: &mut Session, params: &Params<'_>) -> Result<Value, RequestError> {
     let speaker = speaker(session, params)?;
     let (handle, playing) = playing(session, params)?;
     let undone = playing
         .undo()
-        .map_err(|refusal| Fault::of(&refusal, &speaker))?;
+        .map_err(|refusal| RequestError::of(&refusal, &speaker))?;
     let mut out = status(handle, playing, &[]);
     out["undone"] = json!(undone);
     Ok(out)
 }
 
-fn position(session: &mut Session, params: &Params<'_>) -> Result<Value, Fault> {
+fn position(session: &mut Session, params: &Params<'_>) -> Result<Value, RequestError> {
     let speaker = speaker(session, params)?;
     let (handle, playing) = playing(session, params)?;
-    let fault = |refusal: InputError| Fault::of(&refusal, &speaker);
+    let error = |refusal: InputError| RequestError::of(&refusal, &speaker);
     let drawn = match params.get("position") {
         None => Vec::new(),
-        Some(position) => playing.set_position(position).map_err(fault)?,
+        Some(position) => playing.set_position(position).map_err(error)?,
     };
     let mut out = status(handle, playing, &drawn);
-    out["position"] = form_json(playing.game().position().map_err(fault)?);
+    out["position"] = form_json(playing.game().position().map_err(error)?);
     Ok(out)
 }
 
-fn observe(session: &mut Session, params: &Params<'_>) -> Result<Value, Fault> {
+fn observe(session: &mut Session, params: &Params<'_>) -> Result<Value, RequestError> {
     let speaker = speaker(session, params)?;
     let (_, playing) = playing(session, params)?;
     let viewer = params.viewer(playing.game().players())?;
-    let fault = |refusal: InputError| Fault::of(&refusal, &speaker);
-    let observation = playing.game().observe(viewer).map_err(fault)?;
-    let picture = playing.game().picture(viewer, &speaker).map_err(fault)?;
+    let error = |refusal: InputError| RequestError::of(&refusal, &speaker);
+    let observation = playing.game().observe(viewer).map_err(error)?;
+    let picture = playing.game().picture(viewer, &speaker).map_err(error)?;
     let mut out = json!({
         "viewer": viewer.seat().map_or_else(|| json!("spectator"), |seat| json!(seat)),
         "picture": picture.plain(),
@@ -434,24 +439,24 @@ fn observe(session: &mut Session, params: &Params<'_>) -> Result<Value, Fault> {
     Ok(out)
 }
 
-fn returns(session: &mut Session, params: &Params<'_>) -> Result<Value, Fault> {
+fn returns(session: &mut Session, params: &Params<'_>) -> Result<Value, RequestError> {
     let (_, playing) = playing(session, params)?;
     let returns = playing.game().returns();
     Ok(json!({"returns": returns.as_ref().map(returns_json)}))
 }
 
-fn score(session: &mut Session, params: &Params<'_>) -> Result<Value, Fault> {
+fn score(session: &mut Session, params: &Params<'_>) -> Result<Value, RequestError> {
     let language = params.language(session.language)?;
     if let Some(sheet) = params.get("sheet") {
         let game = game(params)?;
         let speaker = session.speakers.of(game, language);
         let scored = game
             .score(sheet)
-            .map_err(|refusal| Fault::of(&refusal, &speaker))?;
+            .map_err(|refusal| RequestError::of(&refusal, &speaker))?;
         return Ok(scored_json(&scored, &speaker));
     }
     if params.get("game").is_some() {
-        return Err(Fault::param(
+        return Err(RequestError::param(
             "sheet",
             "it is missing; expected game and sheet, or match",
         ));
@@ -461,13 +466,13 @@ fn score(session: &mut Session, params: &Params<'_>) -> Result<Value, Fault> {
     let scored = playing
         .game()
         .score()
-        .map_err(|refusal| Fault::of(&refusal, &speaker))?;
+        .map_err(|refusal| RequestError::of(&refusal, &speaker))?;
     Ok(scored_json(&scored, &speaker))
 }
 
-fn perft(session: &mut Session, params: &Params<'_>) -> Result<Value, Fault> {
+fn perft(session: &mut Session, params: &Params<'_>) -> Result<Value, RequestError> {
     let depth = params.within("depth", 0..=DEEPEST)?;
-    let depth = depth.ok_or_else(|| Fault::param("depth", "it is missing"))?;
+    let depth = depth.ok_or_else(|| RequestError::param("depth", "it is missing"))?;
     let limit = params.within("limit", 1..=MAX_PERFT_LIMIT)?;
     let limit = limit.unwrap_or(PERFT_LIMIT);
     let order = params.list("order")?;
@@ -475,15 +480,15 @@ fn perft(session: &mut Session, params: &Params<'_>) -> Result<Value, Fault> {
     let (id, cancels) = (session.running.clone(), Arc::clone(&session.cancels));
     let is_cancelled = || cancels.has(&id);
     let (_, playing) = playing(session, params)?;
-    let game = any(playing.game().id()).map_err(|error| Fault::no_game(&error))?;
+    let game = any(playing.game().id()).map_err(|error| RequestError::no_game(&error))?;
     let order = order.map(|order| draws(game, order)).transpose()?;
     let mut work = Work::new(limit, &is_cancelled);
     let counted = playing
         .game()
         .perft(depth as u32, order.as_deref(), &mut work)
         .map_err(|refusal| match refusal {
-            InputError::TooManyPositions => Fault::too_many_positions(limit),
-            refusal => Fault::of(&refusal, &speaker),
+            InputError::TooManyPositions => RequestError::too_many_positions(limit),
+            refusal => RequestError::of(&refusal, &speaker),
         })?;
     let divide: Vec<Value> = counted
         .by_action
@@ -495,50 +500,50 @@ fn perft(session: &mut Session, params: &Params<'_>) -> Result<Value, Fault> {
 
 /// Returns `true` if this cancellation ended a request early. That request has already been
 /// answered, since answers keep the order of requests.
-fn cancel(session: &mut Session, params: &Params<'_>) -> Result<Value, Fault> {
+fn cancel(session: &mut Session, params: &Params<'_>) -> Result<Value, RequestError> {
     let id = params.need("id")?;
     Ok(json!({"cancelled": session.cancels.take(id)}))
 }
 
-fn steps(session: &mut Session, params: &Params<'_>) -> Result<Value, Fault> {
+fn steps(session: &mut Session, params: &Params<'_>) -> Result<Value, RequestError> {
     let (_, playing) = playing(session, params)?;
     Ok(json!({"steps": playing.game().steps()}))
 }
 
-fn record(session: &mut Session, params: &Params<'_>) -> Result<Value, Fault> {
+fn record(session: &mut Session, params: &Params<'_>) -> Result<Value, RequestError> {
     let (_, playing) = playing(session, params)?;
     Ok(json!({"record": record::text(playing)?}))
 }
 
 // Helpers of the methods.
 
-fn game(params: &Params<'_>) -> Result<&'static dyn AnyGame, Fault> {
+fn game(params: &Params<'_>) -> Result<&'static dyn AnyGame, RequestError> {
     let id = params.string("game")?;
-    let id = id.ok_or_else(|| Fault::param("game", "it is missing"))?;
-    any(id).map_err(|error| Fault::no_game(&error))
+    let id = id.ok_or_else(|| RequestError::param("game", "it is missing"))?;
+    any(id).map_err(|error| RequestError::no_game(&error))
 }
 
 fn playing<'d>(
     session: &'d mut Session,
     params: &Params<'_>,
-) -> Result<(u64, &'d mut Playing), Fault> {
+) -> Result<(u64, &'d mut Playing), RequestError> {
     let handle = params.number("match")?;
     let playing = session.matches.get_mut(&handle);
     playing
         .map(|playing| (handle, playing))
-        .ok_or_else(|| Fault::no_match(handle))
+        .ok_or_else(|| RequestError::no_match(handle))
 }
 
 /// Returns a speaker of the match's game.
-fn speaker(session: &mut Session, params: &Params<'_>) -> Result<Arc<Speaker>, Fault> {
+fn speaker(session: &mut Session, params: &Params<'_>) -> Result<Arc<Speaker>, RequestError> {
     let language = params.language(session.language)?;
     let (_, playing) = playing(session, params)?;
-    let game = any(playing.game().id()).map_err(|error| Fault::no_game(&error))?;
+    let game = any(playing.game().id()).map_err(|error| RequestError::no_game(&error))?;
     Ok(session.speakers.of(game, language))
 }
 
 /// Returns the seat of the parameters, or else the only one that is to decide.
-fn decider(playing: &Playing, params: &Params<'_>) -> Result<Seat, Fault> {
+fn decider(playing: &Playing, params: &Params<'_>) -> Result<Seat, RequestError> {
     let game = playing.game();
     if let Some(seat) = params.seat(game.players())? {
         return Ok(seat);
@@ -549,10 +554,10 @@ fn decider(playing: &Playing, params: &Params<'_>) -> Result<Seat, Fault> {
             _ => {
                 let seats: Vec<String> = seats.iter().map(|seat| seat.to_string()).collect();
                 let why = expected(&seats, "nothing: several seats decide at once");
-                Err(Fault::param("seat", &why))
+                Err(RequestError::param("seat", &why))
             }
         },
-        turn @ (Turn::Chance | Turn::Over) => Err(Fault::not_now("decision", turn)),
+        turn @ (Turn::Chance | Turn::Over) => Err(RequestError::not_now("decision", turn)),
     }
 }
 

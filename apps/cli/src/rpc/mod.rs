@@ -8,13 +8,13 @@ mod answer;
 mod cancel;
 mod chance;
 mod data;
-mod fault;
 mod limits;
 mod methods;
 mod params;
 mod playing;
 mod record;
 mod request;
+mod request_error;
 mod serve;
 mod session;
 

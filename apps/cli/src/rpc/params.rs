@@ -1,6 +1,6 @@
 //! The named parameters of a request.
 
-use super::fault::Fault;
+use super::request_error::RequestError;
 use ranarium_game::{Language, OptionSpec, OptionValues, Seat, Viewer};
 use serde::de::DeserializeOwned;
 use serde_json::{Map, Value};
@@ -12,12 +12,12 @@ pub struct Params<'a> {
 }
 
 impl<'a> Params<'a> {
-    pub fn read(params: Option<&'a Value>, allowed: &[&str]) -> Result<Self, Fault> {
+    pub fn read(params: Option<&'a Value>, allowed: &[&str]) -> Result<Self, RequestError> {
         let fields = match params {
             None => None,
             Some(Value::Object(fields)) => Some(fields),
             Some(_) => {
-                return Err(Fault::param(
+                return Err(RequestError::param(
                     "params",
                     "expected an object, with params by name",
                 ));
@@ -28,10 +28,11 @@ impl<'a> Params<'a> {
             .flat_map(Map::keys)
             .find(|key| !allowed.contains(&key.as_str()));
         match unknown {
-            Some(key) if allowed.is_empty() => {
-                Err(Fault::param(key, "unknown; this method takes no params"))
-            }
-            Some(key) => Err(Fault::param(
+            Some(key) if allowed.is_empty() => Err(RequestError::param(
+                key,
+                "unknown; this method takes no params",
+            )),
+            Some(key) => Err(RequestError::param(
                 key,
                 &format!("unknown; expected one of: {}", allowed.join(", ")),
             )),
@@ -44,43 +45,47 @@ impl<'a> Params<'a> {
         self.fields?.get(name).filter(|value| !value.is_null())
     }
 
-    pub fn need(&self, name: &str) -> Result<&'a Value, Fault> {
+    pub fn need(&self, name: &str) -> Result<&'a Value, RequestError> {
         self.get(name)
-            .ok_or_else(|| Fault::param(name, "it is missing"))
+            .ok_or_else(|| RequestError::param(name, "it is missing"))
     }
 
     pub fn optional<T: DeserializeOwned>(
         &self,
         name: &str,
         allowed: &str,
-    ) -> Result<Option<T>, Fault> {
+    ) -> Result<Option<T>, RequestError> {
         self.get(name)
             .map(|value| {
-                T::deserialize(value).map_err(|_| Fault::unexpected(name, &[allowed], value))
+                T::deserialize(value).map_err(|_| RequestError::unexpected(name, &[allowed], value))
             })
             .transpose()
     }
 
-    fn required<T: DeserializeOwned>(&self, name: &str, allowed: &str) -> Result<T, Fault> {
+    fn required<T: DeserializeOwned>(&self, name: &str, allowed: &str) -> Result<T, RequestError> {
         self.need(name)?;
         self.optional(name, allowed)?
-            .ok_or_else(|| Fault::param(name, "it is missing"))
+            .ok_or_else(|| RequestError::param(name, "it is missing"))
     }
 
-    pub fn string(&self, name: &str) -> Result<Option<&'a str>, Fault> {
+    pub fn string(&self, name: &str) -> Result<Option<&'a str>, RequestError> {
         match self.get(name) {
             None => Ok(None),
             Some(Value::String(text)) => Ok(Some(text)),
-            Some(other) => Err(Fault::unexpected(name, &["a string"], other)),
+            Some(other) => Err(RequestError::unexpected(name, &["a string"], other)),
         }
     }
 
-    pub fn number(&self, name: &str) -> Result<u64, Fault> {
+    pub fn number(&self, name: &str) -> Result<u64, RequestError> {
         self.required(name, "a whole number")
     }
 
     /// Returns a whole number in a range.
-    pub fn within(&self, name: &str, range: RangeInclusive<u64>) -> Result<Option<u64>, Fault> {
+    pub fn within(
+        &self,
+        name: &str,
+        range: RangeInclusive<u64>,
+    ) -> Result<Option<u64>, RequestError> {
         let Some(given) = self.get(name) else {
             return Ok(None);
         };
@@ -88,7 +93,7 @@ impl<'a> Params<'a> {
         let allowed = format!("a number from {} to {}", range.start(), range.end());
         number
             .map(Some)
-            .ok_or_else(|| Fault::unexpected(name, &[&allowed], given))
+            .ok_or_else(|| RequestError::unexpected(name, &[&allowed], given))
     }
 
     /// Returns `true` if the value of this name is an object.
@@ -96,23 +101,25 @@ impl<'a> Params<'a> {
         self.get(name).is_some_and(Value::is_object)
     }
 
-    pub fn list(&self, name: &str) -> Result<Option<&'a [Value]>, Fault> {
+    pub fn list(&self, name: &str) -> Result<Option<&'a [Value]>, RequestError> {
         match self.get(name) {
             None => Ok(None),
             Some(Value::Array(items)) => Ok(Some(items)),
-            Some(other) => Err(Fault::unexpected(name, &["a list"], other)),
+            Some(other) => Err(RequestError::unexpected(name, &["a list"], other)),
         }
     }
 
     /// Returns a seat of a match with this many players.
-    pub fn seat(&self, players: u8) -> Result<Option<Seat>, Fault> {
+    pub fn seat(&self, players: u8) -> Result<Option<Seat>, RequestError> {
         self.get("seat")
-            .map(|given| seat(given, players).ok_or_else(|| Fault::no_seat("seat", players, given)))
+            .map(|given| {
+                seat(given, players).ok_or_else(|| RequestError::no_seat("seat", players, given))
+            })
             .transpose()
     }
 
     /// Returns a viewer of a match with this many players: a seat's number, or `"spectator"`.
-    pub fn viewer(&self, players: u8) -> Result<Viewer, Fault> {
+    pub fn viewer(&self, players: u8) -> Result<Viewer, RequestError> {
         let given = self.need("viewer")?;
         if given == "spectator" {
             return Ok(Viewer::Spectator);
@@ -120,22 +127,24 @@ impl<'a> Params<'a> {
         let seats = format!("a number from 1 to {players}");
         seat(given, players)
             .map(Viewer::Seat)
-            .ok_or_else(|| Fault::unexpected("viewer", &[&seats, "\"spectator\""], given))
+            .ok_or_else(|| RequestError::unexpected("viewer", &[&seats, "\"spectator\""], given))
     }
 
-    pub fn language(&self, unless_told: Language) -> Result<Language, Fault> {
+    pub fn language(&self, unless_told: Language) -> Result<Language, RequestError> {
         let Some(given) = self.get("lang") else {
             return Ok(unless_told);
         };
         Language::ALL
             .into_iter()
             .find(|language| given == language.code())
-            .ok_or_else(|| Fault::unexpected("lang", &Language::ALL.map(Language::code), given))
+            .ok_or_else(|| {
+                RequestError::unexpected("lang", &Language::ALL.map(Language::code), given)
+            })
     }
 
     /// Returns the options, from their text, or from an object whose keys and values are checked
     /// here.
-    pub fn options(&self, specs: &'static [OptionSpec]) -> Result<String, Fault> {
+    pub fn options(&self, specs: &'static [OptionSpec]) -> Result<String, RequestError> {
         match self.get("options") {
             None => Ok(String::new()),
             Some(Value::String(text)) => Ok(text.clone()),
@@ -150,17 +159,17 @@ impl<'a> Params<'a> {
                         Value::Null => "none".to_owned(),
                         Value::Array(_) | Value::Object(_) => {
                             let allowed = ["a string", "a number", "true", "false", "null"];
-                            return Err(Fault::unexpected("options", &allowed, value));
+                            return Err(RequestError::unexpected("options", &allowed, value));
                         }
                     };
                     checked
                         .set(key, &value)
-                        .map_err(|error| Fault::option(&error))?;
+                        .map_err(|error| RequestError::option(&error))?;
                     Ok(format!("{key}={value}"))
                 });
                 Ok(words.collect::<Result<Vec<_>, _>>()?.join(" "))
             }
-            Some(other) => Err(Fault::unexpected(
+            Some(other) => Err(RequestError::unexpected(
                 "options",
                 &["a string", "an object"],
                 other,

@@ -1,15 +1,17 @@
 //! The record of a match of the JSON-RPC interface: a table with the same seed replays its steps.
 
-use super::fault::Fault;
 use super::playing::Playing;
+use super::request_error::RequestError;
 use ranarium_catalog::{Visit, visit};
 use ranarium_game::{FullGame, Viewer};
 use ranarium_table::{Entry, MatchId, Move, Seed, Setup, Table};
 
 /// Returns the record's text, or a save's if the match is not over.
-pub fn text(playing: &Playing) -> Result<String, Fault> {
+pub fn text(playing: &Playing) -> Result<String, RequestError> {
     let seed = playing.recorded_seed().ok_or_else(|| {
-        Fault::without("a record is of a match that was begun with a seed and without a position")
+        RequestError::without(
+            "a record is of a match that was begun with a seed and without a position",
+        )
     })?;
     let write = Write {
         options: playing.game().options(),
@@ -18,8 +20,8 @@ pub fn text(playing: &Playing) -> Result<String, Fault> {
         steps: playing.game().steps(),
     };
     visit(playing.game().id(), write)
-        .map_err(|error| Fault::no_game(&error))?
-        .map_err(|why| Fault::internal(&why))
+        .map_err(|error| RequestError::no_game(&error))?
+        .map_err(|why| RequestError::internal(&why))
 }
 
 struct Write {

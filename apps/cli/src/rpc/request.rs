@@ -1,6 +1,6 @@
 //! A line of JSON as requests, with their ids exactly as sent.
 
-use super::fault::Fault;
+use super::request_error::RequestError;
 use serde_json::Value;
 use serde_json::value::RawValue;
 use std::collections::BTreeMap;
@@ -18,10 +18,12 @@ pub enum Line<'a> {
 
 impl<'a> Line<'a> {
     /// Reads a line that is not blank.
-    pub fn read(text: &'a str) -> Result<Self, Fault> {
-        let raw: &RawValue = serde_json::from_str(text).map_err(|error| Fault::not_json(&error))?;
+    pub fn read(text: &'a str) -> Result<Self, RequestError> {
+        let raw: &RawValue =
+            serde_json::from_str(text).map_err(|error| RequestError::not_json(&error))?;
         if raw.get().starts_with('[') {
-            let batch = serde_json::from_str(raw.get()).map_err(|error| Fault::not_json(&error))?;
+            let batch =
+                serde_json::from_str(raw.get()).map_err(|error| RequestError::not_json(&error))?;
             return Ok(Self::Batch(batch));
         }
         Ok(Self::One(raw))
@@ -43,43 +45,47 @@ pub struct Refused<'a> {
     /// The JSON text of the id; a notification has none.
     pub id: Option<&'a str>,
     /// The error.
-    pub fault: Fault,
+    pub error: RequestError,
 }
 
 impl<'a> Request<'a> {
     /// Reads one request.
     pub fn read(raw: &'a RawValue) -> Result<Self, Refused<'a>> {
-        let refuse = |fault| Refused {
+        let refuse = |error| Refused {
             id: Some(NO_ID),
-            fault,
+            error,
         };
         let fields: BTreeMap<String, &'a RawValue> = serde_json::from_str(raw.get())
-            .map_err(|_| refuse(Fault::request("expected an object")))?;
+            .map_err(|_| refuse(RequestError::request("expected an object")))?;
         let id = fields.get("id").map(|id| id.get());
         if id.is_some_and(|id| id.starts_with(['{', '[', 't', 'f'])) {
             let why = "id: expected one of: a string, a number, null";
-            return Err(refuse(Fault::request(why)));
+            return Err(refuse(RequestError::request(why)));
         }
-        Self::of(&fields, id).map_err(|fault| Refused { id, fault })
+        Self::of(&fields, id).map_err(|error| Refused { id, error })
     }
 
-    fn of(fields: &BTreeMap<String, &'a RawValue>, id: Option<&'a str>) -> Result<Self, Fault> {
+    fn of(
+        fields: &BTreeMap<String, &'a RawValue>,
+        id: Option<&'a str>,
+    ) -> Result<Self, RequestError> {
         let string =
             |name: &str| -> Option<String> { serde_json::from_str(fields.get(name)?.get()).ok() };
         if string("jsonrpc").as_deref() != Some("2.0") {
-            return Err(Fault::request("jsonrpc: expected \"2.0\""));
+            return Err(RequestError::request("jsonrpc: expected \"2.0\""));
         }
-        let method = string("method").ok_or_else(|| Fault::request("method: expected a string"))?;
+        let method =
+            string("method").ok_or_else(|| RequestError::request("method: expected a string"))?;
         let known = ["jsonrpc", "method", "params", "id"];
         if let Some(field) = fields.keys().find(|key| !known.contains(&key.as_str())) {
-            return Err(Fault::unknown_field(field, &known));
+            return Err(RequestError::unknown_field(field, &known));
         }
         // A number that 64 bits cannot hold, or 128 nested lists.
         let params = fields
             .get("params")
             .map(|params| serde_json::from_str(params.get()))
             .transpose()
-            .map_err(|error| Fault::param("params", &error.to_string()))?;
+            .map_err(|error| RequestError::param("params", &error.to_string()))?;
         Ok(Self { id, method, params })
     }
 }

@@ -1,8 +1,8 @@
 //! Saves the current match to a file, also when the program is asked to end.
 
-use super::fault::Fault;
 use super::file::{self, MatchFile};
 use super::folder;
+use super::save_error::SaveError;
 use crate::{interrupt, records, shared_screen, terminal, texts};
 use ranarium_game::{Language, Message, Speak};
 use std::env;
@@ -133,11 +133,11 @@ impl Autosave {
             (Some(file), folder) => replace(file, folder.as_deref(), &self.text)
                 .map_err(|fault| fault.message(file.path())),
             (None, Some(folder)) => folder::make(&folder)
-                .map_err(Fault::Io)
+                .map_err(SaveError::Io)
                 .and_then(|()| MatchFile::create_in(&folder, &self.id, &self.text))
                 .map(|file| self.file = Some(file))
                 .map_err(|fault| fault.message(&folder)),
-            (None, None) => Err(Fault::NoFolder.message(Path::new("ranarium"))),
+            (None, None) => Err(SaveError::NoFolder.message(Path::new("ranarium"))),
         };
         self.standing = match &stored {
             Ok(()) => Standing::Kept,
@@ -230,7 +230,7 @@ impl Autosave {
 }
 
 /// Replaces the contents of a file. Recreates the folder of saved matches if it was deleted.
-fn replace(file: &mut MatchFile, kept: Option<&Path>, text: &str) -> Result<(), Fault> {
+fn replace(file: &mut MatchFile, kept: Option<&Path>, text: &str) -> Result<(), SaveError> {
     match (file.replace(text), file.path().parent(), kept) {
         (Err(error), Some(folder), Some(kept))
             if error.kind() == io::ErrorKind::NotFound

@@ -1,6 +1,6 @@
 //! The file of a saved match: replaced atomically, and locked while the match is played.
 
-use super::fault::Fault;
+use super::save_error::SaveError;
 use crate::input;
 use same_file::Handle;
 use std::fs::{self, File, OpenOptions, TryLockError};
@@ -25,12 +25,12 @@ pub struct MatchFile {
 
 impl MatchFile {
     /// Opens and locks an existing file.
-    pub fn open(path: &Path) -> Result<Self, Fault> {
+    pub fn open(path: &Path) -> Result<Self, SaveError> {
         let path = fs::canonicalize(path)?;
         loop {
             // Opening a pipe would block, so the kind of file is checked first.
             if !fs::metadata(&path)?.is_file() {
-                return Err(Fault::NotAFile);
+                return Err(SaveError::NotAFile);
             }
             let file = File::open(&path)?;
             lock(&file)?;
@@ -43,7 +43,7 @@ impl MatchFile {
 
     /// Creates a file for this match in this folder under the first free name: `ID.match`,
     /// `ID-2.match` and so on.
-    pub fn create_in(folder: &Path, id: &str, text: &str) -> Result<Self, Fault> {
+    pub fn create_in(folder: &Path, id: &str, text: &str) -> Result<Self, SaveError> {
         let mut number = 1u32;
         loop {
             let name = match number {
@@ -51,18 +51,18 @@ impl MatchFile {
                 _ => format!("{id}-{number}.{ENDING}"),
             };
             match Self::create(&folder.join(name), text) {
-                Err(Fault::Taken) => number += 1,
+                Err(SaveError::Taken) => number += 1,
                 done => return done,
             }
         }
     }
 
     /// Creates a file with this name; fails if it exists.
-    fn create(path: &Path, text: &str) -> Result<Self, Fault> {
+    fn create(path: &Path, text: &str) -> Result<Self, SaveError> {
         let made = OpenOptions::new().write(true).create_new(true).open(path);
         let file = made.map_err(|error| match error.kind() {
-            io::ErrorKind::AlreadyExists => Fault::Taken,
-            _ => Fault::Io(error),
+            io::ErrorKind::AlreadyExists => SaveError::Taken,
+            _ => SaveError::Io(error),
         })?;
         // From here on the file belongs to this match, and a failed write must not leave it empty.
         let mut made = Self {
@@ -85,13 +85,13 @@ impl MatchFile {
 
     /// Opens a file for this match: a new one, or an existing one with an earlier state of the same
     /// match.
-    pub fn take(path: &Path, text: &str) -> Result<Self, Fault> {
+    pub fn take(path: &Path, text: &str) -> Result<Self, SaveError> {
         match Self::create(path, text) {
-            Err(Fault::Taken) => {
+            Err(SaveError::Taken) => {
                 let mut file = Self::open(path)?;
                 let before = input::read_regular(&file.path);
                 if !before.is_ok_and(|before| is_earlier(&before, text)) {
-                    return Err(Fault::Taken);
+                    return Err(SaveError::Taken);
                 }
                 file.replace(text)?;
                 Ok(file)
@@ -135,7 +135,7 @@ impl MatchFile {
 
 /// Locks the file; fails if another process has locked it. On file systems without locks the file
 /// stays unlocked.
-fn lock(file: &File) -> Result<(), Fault> {
+fn lock(file: &File) -> Result<(), SaveError> {
     // A process that lists matches holds a lock for a moment, so a few retries are enough.
     const TRIES: u32 = 10;
     const PAUSE: Duration = Duration::from_millis(10);
@@ -149,7 +149,7 @@ fn lock(file: &File) -> Result<(), Fault> {
             Err(TryLockError::Error(error)) => return Err(error.into()),
         }
     }
-    Err(Fault::InUse)
+    Err(SaveError::InUse)
 }
 
 /// Creates a file with this text, synced and locked.
@@ -211,7 +211,7 @@ fn is_earlier(before: &str, later: &str) -> bool {
 
 #[cfg(test)]
 mod tests {
-    use super::{Fault, MatchFile, is_earlier};
+    use super::{MatchFile, SaveError, is_earlier};
     use std::fs;
     use std::path::{Path, PathBuf};
 
@@ -265,8 +265,11 @@ mod tests {
         let path = file.path().to_owned();
         for text in [SHORT, LONG] {
             file.replace(text).unwrap();
-            assert!(matches!(MatchFile::open(&path), Err(Fault::InUse)));
-            assert!(matches!(MatchFile::take(&path, LONG), Err(Fault::InUse)));
+            assert!(matches!(MatchFile::open(&path), Err(SaveError::InUse)));
+            assert!(matches!(
+                MatchFile::take(&path, LONG),
+                Err(SaveError::InUse)
+            ));
         }
         drop(file);
         assert!(MatchFile::open(&path).is_ok());
@@ -278,22 +281,28 @@ mod tests {
         let folder = folder("foreign");
         let letter = folder.join("letter");
         fs::write(&letter, "a letter to a friend\n").unwrap();
-        assert!(matches!(MatchFile::take(&letter, LONG), Err(Fault::Taken)));
+        assert!(matches!(
+            MatchFile::take(&letter, LONG),
+            Err(SaveError::Taken)
+        ));
         assert_eq!(
             fs::read_to_string(&letter).unwrap(),
             "a letter to a friend\n"
         );
         assert!(matches!(
             MatchFile::take(&folder, LONG),
-            Err(Fault::NotAFile)
+            Err(SaveError::NotAFile)
         ));
         let below = letter.join("a.match");
-        assert!(matches!(MatchFile::take(&below, LONG), Err(Fault::Io(_))));
+        assert!(matches!(
+            MatchFile::take(&below, LONG),
+            Err(SaveError::Io(_))
+        ));
         for device in ["/dev/full", "/dev/zero"].map(Path::new) {
             if device.exists() {
                 assert!(matches!(
                     MatchFile::take(device, LONG),
-                    Err(Fault::NotAFile)
+                    Err(SaveError::NotAFile)
                 ));
             }
         }

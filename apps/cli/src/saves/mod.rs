@@ -5,7 +5,7 @@
 //! ([`folder`]), and [`save_list`] is the list of `resume`.
 
 pub mod autosave;
-pub mod fault;
 pub mod file;
 pub mod folder;
+pub mod save_error;
 pub mod save_list;

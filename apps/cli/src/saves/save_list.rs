@@ -1,8 +1,8 @@
 //! The saved matches, as `resume` lists them.
 
-use super::fault::Fault;
 use super::file::{ENDING, MatchFile};
-use crate::failure::Failure;
+use super::save_error::SaveError;
+use crate::command_error::CommandError;
 use crate::play::{result, session};
 use crate::records::RecordFile;
 use crate::texts;
@@ -82,15 +82,15 @@ pub fn all(folder: &Path) -> io::Result<Vec<SavedMatch>> {
 impl SavedMatch {
     /// Returns `true` while another process plays the match.
     pub fn is_in_use(&self) -> bool {
-        matches!(MatchFile::open(&self.path), Err(Fault::InUse))
+        matches!(MatchFile::open(&self.path), Err(SaveError::InUse))
     }
 
     /// Reads the file.
-    pub fn read(&self) -> Result<RecordFile, Failure> {
+    pub fn read(&self) -> Result<RecordFile, CommandError> {
         // Opening a pipe would block.
         if fs::metadata(&self.path).is_ok_and(|about| !about.is_file()) {
             let why = format!("{}: not a file that can be read", self.path.display());
-            return Err(Failure::Refused(why));
+            return Err(CommandError::Refused(why));
         }
         // The error names the whole path.
         RecordFile::read(&self.path.to_string_lossy()).map(|file| RecordFile {
@@ -101,7 +101,7 @@ impl SavedMatch {
 }
 
 /// Summarises the match in this file; fails if not all of it can be read.
-pub fn summary(file: &RecordFile, language: Language) -> Result<Summary, Failure> {
+pub fn summary(file: &RecordFile, language: Language) -> Result<Summary, CommandError> {
     visit(file.game()?, Summarise { file, language })?
 }
 
@@ -111,7 +111,7 @@ struct Summarise<'a> {
 }
 
 impl Visit for Summarise<'_> {
-    type Out = Result<Summary, Failure>;
+    type Out = Result<Summary, CommandError>;
 
     fn visit<G: FullGame>(self) -> Self::Out {
         let Self { file, language } = self;

@@ -2,7 +2,7 @@
 
 use super::table::{is_secret, key, value_name};
 use super::{Given, Origin};
-use crate::failure::Failure;
+use crate::command_error::CommandError;
 use clap::error::{ContextKind, ContextValue};
 use clap::{Arg, Command};
 use std::error::Error;
@@ -17,10 +17,10 @@ const LIKE: f64 = 0.8;
 /// # Errors
 /// If it cannot be read, or a line is wrong: the error names the file, the line, the key and the
 /// allowed values, but no secrets.
-pub fn read(path: &Path, command: &Command, name: &str) -> Result<Given, Failure> {
+pub fn read(path: &Path, command: &Command, name: &str) -> Result<Given, CommandError> {
     let shown = path.display();
     let text = std::fs::read_to_string(path).map_err(|error| {
-        Failure::Usage(format!(
+        CommandError::Usage(format!(
             "--config: {shown}: {error}; expected a file of settings"
         ))
     })?;
@@ -32,7 +32,7 @@ pub fn read(path: &Path, command: &Command, name: &str) -> Result<Given, Failure
             + 1
     };
     let at = |place: usize, why: String| {
-        Failure::Usage(format!("{shown}, line {}: {why}", line_of(place)))
+        CommandError::Usage(format!("{shown}, line {}: {why}", line_of(place)))
     };
     // The full error would quote the line, which may hold a secret.
     let table = DeTable::parse(&text).map_err(|error| {

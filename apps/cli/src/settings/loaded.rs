@@ -2,7 +2,7 @@
 
 use super::table::{default, is_secret, key};
 use super::{Given, Origin, SettingTable};
-use crate::failure::Failure;
+use crate::command_error::CommandError;
 use crate::screen::Screen;
 use crate::texts;
 use clap::Command;
@@ -21,7 +21,7 @@ pub struct Loaded<T> {
 
 impl<T: SettingTable> Loaded<T> {
     /// Reads the given settings, each by itself.
-    pub(super) fn new(command: Command, given: Given) -> Result<Self, Failure> {
+    pub(super) fn new(command: Command, given: Given) -> Result<Self, CommandError> {
         for (one, feature) in T::FEATURES {
             if let Some((_, origin)) = given.get(*one) {
                 feature.require(&place(one, origin))?;
@@ -30,7 +30,7 @@ impl<T: SettingTable> Loaded<T> {
         for (one, needed) in T::NEEDS {
             let missing = needed.iter().find(|key| !given.contains_key(**key));
             if let (Some((_, origin)), Some(missing)) = (given.get(*one), missing) {
-                return Err(Failure::Usage(needs(one, origin, missing, &command)));
+                return Err(CommandError::Usage(needs(one, origin, missing, &command)));
             }
         }
         let word = |(key, (value, _)): (&String, &(OsString, Origin))| {
@@ -41,7 +41,7 @@ impl<T: SettingTable> Loaded<T> {
         let words: Vec<OsString> = given.iter().map(word).collect();
         let read = command.clone().try_get_matches_from(words);
         let values = read.and_then(|matches| T::from_arg_matches(&matches));
-        let values = values.map_err(|error| Failure::Usage(error.render().to_string()))?;
+        let values = values.map_err(|error| CommandError::Usage(error.render().to_string()))?;
         Ok(Self {
             values,
             command,
@@ -50,7 +50,7 @@ impl<T: SettingTable> Loaded<T> {
     }
 
     /// Prints the values in force and their origins, with secrets hidden.
-    pub fn show(&self, screen: &mut Screen) -> Result<(), Failure> {
+    pub fn show(&self, screen: &mut Screen) -> Result<(), CommandError> {
         let speaker = Speaker::new(screen.language()).with_texts(texts::CLI);
         let say = |key: &'static str| speaker.say(&Message::new(key));
         let mut rows = Vec::new();

@@ -17,7 +17,7 @@ pub use origin::Origin;
 pub use table::default as default_of;
 pub use table::{Given, SettingTable};
 
-use crate::failure::Failure;
+use crate::command_error::CommandError;
 use clap::parser::ValueSource;
 use clap::{ArgMatches, Command};
 use std::collections::BTreeMap;
@@ -61,7 +61,7 @@ impl<T: SettingTable> Settings<T> {
     ///
     /// # Errors
     /// If the file cannot be read, or a setting is invalid.
-    pub fn load(&self) -> Result<Loaded<T>, Failure> {
+    pub fn load(&self) -> Result<Loaded<T>, CommandError> {
         let command = table::command::<T>();
         let mut given = match &self.config.config {
             Some(path) => file::read(path, &command, T::COMMAND)?,

@@ -1,7 +1,7 @@
 //! `admin backup`, `restore`, `export`, `import` and `stats`: copies and counts.
 
 use super::place::Place;
-use crate::failure::Failure;
+use crate::command_error::CommandError;
 use crate::json::{AdminStats, GameCounts};
 use crate::screen::Screen;
 use crate::texts;
@@ -50,7 +50,7 @@ pub struct Stats {
 }
 
 /// Runs the command.
-pub fn run(command: &Command, screen: &mut Screen) -> Result<(), Failure> {
+pub fn run(command: &Command, screen: &mut Screen) -> Result<(), CommandError> {
     match command {
         Command::Backup(args) => args.place.with(|place, _| {
             Backup::open(place)?.back_up(&args.file)?;
@@ -79,7 +79,7 @@ fn remind_of_key(
     screen: &mut Screen,
     place: StorageLocation<'_>,
     folder: &Path,
-) -> Result<(), Failure> {
+) -> Result<(), CommandError> {
     let key = folder.join("seal.key");
     if place.postgres.is_none() && key.exists() {
         return Ok(());
@@ -87,7 +87,11 @@ fn remind_of_key(
     say_file(screen, "cli-admin-seal-key", &key, None)
 }
 
-fn stats(args: &Stats, place: StorageLocation<'_>, screen: &mut Screen) -> Result<(), Failure> {
+fn stats(
+    args: &Stats,
+    place: StorageLocation<'_>,
+    screen: &mut Screen,
+) -> Result<(), CommandError> {
     let (stats, entries) = Backup::open(place)?.stats()?;
     if args.json {
         let games = stats.games.into_iter().map(|one| GameCounts {
@@ -140,18 +144,18 @@ fn say_file(
     key: &'static str,
     file: &Path,
     rows: Option<u64>,
-) -> Result<(), Failure> {
+) -> Result<(), CommandError> {
     let rows = i64::try_from(rows.unwrap_or(0)).unwrap_or(i64::MAX);
     let message = Message::new(key).with("file", file.display().to_string());
     say(screen, &message.with("rows", rows))
 }
 
-fn say(screen: &mut Screen, message: &Message) -> Result<(), Failure> {
+fn say(screen: &mut Screen, message: &Message) -> Result<(), CommandError> {
     let speaker = Speaker::new(screen.language()).with_texts(texts::CLI);
     Ok(writeln!(screen, "{}", speaker.say(message))?)
 }
 
-impl From<BackupError> for Failure {
+impl From<BackupError> for CommandError {
     fn from(error: BackupError) -> Self {
         Self::Refused(error.to_string())
     }

@@ -4,7 +4,7 @@ mod copies;
 mod moderation;
 mod place;
 
-use crate::failure::Failure;
+use crate::command_error::CommandError;
 use crate::screen::Screen;
 
 /// Look after a server: reports, names, tables, bans; copies and counts of what it keeps
@@ -23,7 +23,7 @@ enum Command {
     Copies(copies::Command),
 }
 
-pub fn run(args: &Args, screen: &mut Screen) -> Result<(), Failure> {
+pub fn run(args: &Args, screen: &mut Screen) -> Result<(), CommandError> {
     match &args.command {
         Command::Moderation(command) => moderation::run(command, screen),
         Command::Copies(command) => copies::run(command, screen),

@@ -1,7 +1,7 @@
 //! `admin reports`, `hide-name` and so on: decisions of an operator about people.
 
 use super::place::Place;
-use crate::failure::Failure;
+use crate::command_error::CommandError;
 use crate::online::usual_name;
 use crate::saves::save_list::ago;
 use crate::screen::Screen;
@@ -49,11 +49,11 @@ pub struct Authority {
 }
 
 impl Authority {
-    fn open(&self) -> Result<Moderator, Failure> {
+    fn open(&self) -> Result<Moderator, CommandError> {
         self.place.with(|place, _| Ok(Moderator::open(place)?))
     }
 
-    fn decide(&self, act: &OperatorAct, screen: &mut Screen) -> Result<(), Failure> {
+    fn decide(&self, act: &OperatorAct, screen: &mut Screen) -> Result<(), CommandError> {
         let operator = self.operator.clone().unwrap_or_else(usual_name);
         let number = self.open()?.act(&operator, act)?;
         let key = match act {
@@ -134,7 +134,7 @@ pub struct Unban {
 }
 
 /// Runs the command.
-pub fn run(command: &Command, screen: &mut Screen) -> Result<(), Failure> {
+pub fn run(command: &Command, screen: &mut Screen) -> Result<(), CommandError> {
     match command {
         Command::Reports(args) => reports(args, screen),
         Command::Acts(args) => acts(args, screen),
@@ -166,7 +166,7 @@ pub fn run(command: &Command, screen: &mut Screen) -> Result<(), Failure> {
     }
 }
 
-fn reports(args: &Reports, screen: &mut Screen) -> Result<(), Failure> {
+fn reports(args: &Reports, screen: &mut Screen) -> Result<(), CommandError> {
     let (which, none) = match args.all {
         true => (ReportFilter::All, "cli-admin-no-reports"),
         false => (ReportFilter::Open, "cli-admin-no-open-reports"),
@@ -190,7 +190,7 @@ fn reports(args: &Reports, screen: &mut Screen) -> Result<(), Failure> {
     Ok(())
 }
 
-fn acts(args: &List, screen: &mut Screen) -> Result<(), Failure> {
+fn acts(args: &List, screen: &mut Screen) -> Result<(), CommandError> {
     let acts = args.authority.open()?.acts(args.most)?;
     if acts.is_empty() {
         return say(screen, &Message::new("cli-admin-no-acts"));
@@ -234,14 +234,14 @@ fn passed(at_ms: u64) -> Message {
     ago(Duration::from_millis(now_ms().saturating_sub(at_ms)))
 }
 
-fn say(screen: &mut Screen, message: &Message) -> Result<(), Failure> {
+fn say(screen: &mut Screen, message: &Message) -> Result<(), CommandError> {
     let speaker = Speaker::new(screen.language())
         .with_texts(texts::CLI)
         .with_texts(texts::PLAY);
     Ok(writeln!(screen, "{}", speaker.say(message))?)
 }
 
-impl From<ModeratorError> for Failure {
+impl From<ModeratorError> for CommandError {
     fn from(error: ModeratorError) -> Self {
         Self::Refused(error.to_string())
     }

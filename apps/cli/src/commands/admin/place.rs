@@ -1,7 +1,7 @@
 //! [`Place`]: the storage of a server.
 
+use crate::command_error::CommandError;
 use crate::commands::serve;
-use crate::failure::Failure;
 use crate::features;
 use crate::secret_url::SecretUrl;
 use ranarium_node::StorageLocation;
@@ -30,8 +30,8 @@ impl Place {
     /// If there is no folder, or if `then` fails.
     pub fn with<T>(
         &self,
-        then: impl FnOnce(StorageLocation<'_>, &Path) -> Result<T, Failure>,
-    ) -> Result<T, Failure> {
+        then: impl FnOnce(StorageLocation<'_>, &Path) -> Result<T, CommandError>,
+    ) -> Result<T, CommandError> {
         let folder = serve::data_folder(self.data.clone())?;
         if self.database.is_some() {
             features::POSTGRES.require("--database, or RANARIUM_DATABASE,")?;

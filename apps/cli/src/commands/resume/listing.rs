@@ -1,6 +1,6 @@
 //! The list of kept matches, and choosing from it.
 
-use crate::failure::Failure;
+use crate::command_error::CommandError;
 use crate::play::prompt;
 use crate::records;
 use crate::saves::folder;
@@ -30,13 +30,13 @@ pub struct Listing {
 
 impl Listing {
     /// Reads the folder. Finished matches are only read when they are shown: there may be many.
-    pub fn read(screen: &Screen) -> Result<Self, Failure> {
+    pub fn read(screen: &Screen) -> Result<Self, CommandError> {
         let folder = folder::matches().unwrap_or_default();
         let all = save_list::all(&folder).map_err(|error| {
             let message = Message::new("kept-folder-fault")
                 .with("folder", folder.display().to_string())
                 .with("error", error.to_string());
-            Failure::Refused(texts::play_speaker(screen.language()).say(&message))
+            CommandError::Refused(texts::play_speaker(screen.language()).say(&message))
         })?;
         let mut listing = Self {
             folder,
@@ -65,11 +65,11 @@ impl Listing {
     }
 
     /// Returns the name of the running match with this number.
-    pub fn numbered(&self, number: usize, screen: &Screen) -> Result<String, Failure> {
+    pub fn numbered(&self, number: usize, screen: &Screen) -> Result<String, CommandError> {
         let chosen = number.checked_sub(1).and_then(|at| self.running.get(at));
         chosen.map(|(kept, _)| kept.name.clone()).ok_or_else(|| {
             let speaker = texts::play_speaker(screen.language());
-            Failure::Usage(speaker.say(&self.no_number(&number.to_string())))
+            CommandError::Usage(speaker.say(&self.no_number(&number.to_string())))
         })
     }
 
@@ -80,7 +80,7 @@ impl Listing {
     }
 
     /// Shows the list, and at a terminal asks for the match to continue. `None` if none is chosen.
-    pub fn offer(mut self, all: bool, screen: &mut Screen) -> Result<Option<String>, Failure> {
+    pub fn offer(mut self, all: bool, screen: &mut Screen) -> Result<Option<String>, CommandError> {
         let speaker = texts::play_speaker(screen.language());
         self.show(all, screen, &speaker)?;
         if self.running.is_empty() || !io::stdin().is_terminal() || !screen.is_terminal() {
@@ -101,7 +101,12 @@ impl Listing {
         Ok(None)
     }
 
-    fn show(&mut self, all: bool, screen: &mut Screen, speaker: &Speaker) -> Result<(), Failure> {
+    fn show(
+        &mut self,
+        all: bool,
+        screen: &mut Screen,
+        speaker: &Speaker,
+    ) -> Result<(), CommandError> {
         let shown = if all { usize::MAX } else { MAX_FINISHED };
         let finished = self.finished(shown, screen);
         let is_empty = self.running.is_empty() && finished.is_empty() && self.unreadable.is_empty();
@@ -159,7 +164,7 @@ impl Listing {
         finished: &[(SavedMatch, Summary)],
         screen: &mut Screen,
         speaker: &Speaker,
-    ) -> Result<(), Failure> {
+    ) -> Result<(), CommandError> {
         let mut lines = Vec::new();
         if !self.running.is_empty() {
             lines.push(Message::new("kept-how-resume").with("number", 1));
@@ -181,7 +186,7 @@ impl Listing {
     }
 }
 
-fn heading(key: &'static str, screen: &mut Screen, speaker: &Speaker) -> Result<(), Failure> {
+fn heading(key: &'static str, screen: &mut Screen, speaker: &Speaker) -> Result<(), CommandError> {
     screen.styled(STRONG, &speaker.text(key))?;
     Ok(writeln!(screen, "\n")?)
 }
@@ -193,7 +198,7 @@ fn show_match(
     summary: &Summary,
     screen: &mut Screen,
     speaker: &Speaker,
-) -> Result<(), Failure> {
+) -> Result<(), CommandError> {
     match number {
         Some(number) => {
             screen.styled(TYPED, &format!("{number:>3}"))?;
@@ -223,7 +228,7 @@ fn show_match(
 }
 
 /// Prints a line about a match, under its heading.
-fn said(words: &str, screen: &mut Screen) -> Result<(), Failure> {
+fn said(words: &str, screen: &mut Screen) -> Result<(), CommandError> {
     write!(screen, "{:INDENT$}", "")?;
     Ok(screen.paragraph(Style::new(), INDENT, INDENT, words)?)
 }

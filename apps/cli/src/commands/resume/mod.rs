@@ -2,11 +2,11 @@
 
 mod listing;
 
-use crate::failure::Failure;
+use crate::command_error::CommandError;
 use crate::play::session::play_here;
 use crate::records::{RecordFile, earlier_rules};
-use crate::saves::fault::Fault;
 use crate::saves::file::MatchFile;
+use crate::saves::save_error::SaveError;
 use crate::saves::{autosave, folder};
 use crate::screen::Screen;
 use crate::texts;
@@ -42,7 +42,7 @@ pub struct Args {
     delete: Vec<String>,
 }
 
-pub fn run(args: &Args, screen: &mut Screen) -> Result<(), Failure> {
+pub fn run(args: &Args, screen: &mut Screen) -> Result<(), CommandError> {
     if !args.delete.is_empty() {
         return delete(&args.delete, screen);
     }
@@ -60,11 +60,11 @@ pub fn run(args: &Args, screen: &mut Screen) -> Result<(), Failure> {
 }
 
 /// Continues the match in a file or of this name.
-fn resume(name: &str, args: &Args, screen: &mut Screen) -> Result<(), Failure> {
+fn resume(name: &str, args: &Args, screen: &mut Screen) -> Result<(), CommandError> {
     let path = folder::find(name);
     if name != "-" && !path.exists() {
         let message = Message::new("kept-no-such").with("name", name);
-        return Err(Failure::Refused(
+        return Err(CommandError::Refused(
             texts::play_speaker(screen.language()).say(&message),
         ));
     }
@@ -73,7 +73,7 @@ fn resume(name: &str, args: &Args, screen: &mut Screen) -> Result<(), Failure> {
         true => None,
         false => match MatchFile::open(&path) {
             Ok(file) => Some(file),
-            Err(Fault::InUse) => return Err(in_use(&path, screen)),
+            Err(SaveError::InUse) => return Err(in_use(&path, screen)),
             // A file that cannot be locked, such as a pipe, may still be read; the match continues
             // in another file.
             Err(_) => None,
@@ -92,17 +92,17 @@ fn resume(name: &str, args: &Args, screen: &mut Screen) -> Result<(), Failure> {
     )?
 }
 
-fn in_use(path: &Path, screen: &Screen) -> Failure {
+fn in_use(path: &Path, screen: &Screen) -> CommandError {
     let name = match path.canonicalize() {
         Ok(path) => autosave::quoted(&autosave::short(&path)),
         Err(_) => path.display().to_string(),
     };
     let message = Message::new("kept-other-window").with("file", name);
-    Failure::Refused(texts::play_speaker(screen.language()).say(&message))
+    CommandError::Refused(texts::play_speaker(screen.language()).say(&message))
 }
 
 /// Deletes kept matches; reports those that cannot be deleted, and deletes the others.
-fn delete(names: &[String], screen: &mut Screen) -> Result<(), Failure> {
+fn delete(names: &[String], screen: &mut Screen) -> Result<(), CommandError> {
     let speaker = texts::play_speaker(screen.language());
     let mut faults = Vec::new();
     for name in names {
@@ -117,14 +117,14 @@ fn delete(names: &[String], screen: &mut Screen) -> Result<(), Failure> {
                 let message = Message::new("kept-deleted").with("name", name.as_str());
                 writeln!(screen, "{}", speaker.say(&message))?;
             }
-            Err(Fault::Io(error)) => faults.push(format!("{}: {error}", path.display())),
+            Err(SaveError::Io(error)) => faults.push(format!("{}: {error}", path.display())),
             Err(fault) => faults.push(speaker.say(&fault.message(Path::new(name)))),
         }
     }
     if faults.is_empty() {
         Ok(())
     } else {
-        Err(Failure::Refused(faults.join("\n")))
+        Err(CommandError::Refused(faults.join("\n")))
     }
 }
 
@@ -136,7 +136,7 @@ struct Resume<'a> {
 }
 
 impl Visit for Resume<'_> {
-    type Out = Result<(), Failure>;
+    type Out = Result<(), CommandError>;
 
     fn visit<G: FullGame>(self) -> Self::Out {
         let Self {
@@ -149,7 +149,7 @@ impl Visit for Resume<'_> {
         let (record, damage) = file.record::<G>(&speaker)?;
         if matches!(record.ending, Ending::Finished(_)) && damage.is_none() {
             let message = Message::new("record-is-over").with("file", file.name.as_str());
-            return Err(Failure::Refused(speaker.say(&message)));
+            return Err(CommandError::Refused(speaker.say(&message)));
         }
         // A damaged file is not changed: the part that can be saved goes into another.
         let own = own.filter(|_| damage.is_none());
@@ -163,14 +163,14 @@ impl Visit for Resume<'_> {
                 continue;
             };
             let contender = name.as_str().parse::<Contender>();
-            match contender.map_err(|error| Failure::Refused(error.to_string()))? {
+            match contender.map_err(|error| CommandError::Refused(error.to_string()))? {
                 // A file from someone else must not run arbitrary programs.
                 Contender::External(program) if !programs => {
-                    return Err(Failure::Refused(format!(
+                    return Err(CommandError::Refused(format!(
                         "this file uses a program as a bot ({program}); add --programs to allow it to start"
                     )));
                 }
-                contender => contender.plays::<G>().map_err(Failure::Refused)?,
+                contender => contender.plays::<G>().map_err(CommandError::Refused)?,
             }
         }
         let table =

@@ -2,7 +2,7 @@
 
 mod pad;
 
-use crate::failure::Failure;
+use crate::command_error::CommandError;
 use crate::game_argument::game_names;
 use crate::input;
 use crate::json::Score;
@@ -33,12 +33,12 @@ pub struct Args {
     json: bool,
 }
 
-pub fn run(args: &Args, screen: &mut Screen) -> Result<(), Failure> {
+pub fn run(args: &Args, screen: &mut Screen) -> Result<(), CommandError> {
     let game = any(&args.game)?;
     let speaker = game.speaker(screen.language()).with_texts(texts::CLI);
     if !is_scored(&args.game) {
         let message = Message::new("cli-score-none").with("game", speaker.text("name"));
-        return Err(Failure::Refused(speaker.say(&message)));
+        return Err(CommandError::Refused(speaker.say(&message)));
     }
     let (sheet, source) = match &args.file {
         Some(file) => (read(file)?, input::name(file)),
@@ -56,7 +56,7 @@ pub fn run(args: &Args, screen: &mut Screen) -> Result<(), Failure> {
             InputError::Illegal(illegal) => speaker.refusal(illegal),
             other => other.to_string(),
         };
-        Failure::Refused(format!("{source}: {why}"))
+        CommandError::Refused(format!("{source}: {why}"))
     })?;
     let who = |seat: Option<Seat>| match seat {
         Some(seat) => speaker.name(seat),
@@ -90,9 +90,9 @@ pub fn run(args: &Args, screen: &mut Screen) -> Result<(), Failure> {
 }
 
 /// Reads the sheet in a file: text, or data.
-fn read(file: &str) -> Result<Value, Failure> {
+fn read(file: &str) -> Result<Value, CommandError> {
     let text = input::read(file)?;
-    let refuse = |why: String| Failure::Refused(format!("{}: {why}", input::name(file)));
+    let refuse = |why: String| CommandError::Refused(format!("{}: {why}", input::name(file)));
     match text.trim_start().chars().next() {
         Some('[') => Err(refuse("JSON: expected an object, found a list".to_owned())),
         Some('{') => {

@@ -1,6 +1,6 @@
 //! A score pad that is filled in at the keyboard: an example, then a line at a time.
 
-use crate::failure::Failure;
+use crate::command_error::CommandError;
 use crate::keyboard::Prompt;
 use crate::play::input::{self, Typed};
 use crate::play::prompt;
@@ -17,7 +17,7 @@ pub fn ask(
     example: Option<&str>,
     screen: &mut Screen,
     speaker: &Speaker,
-) -> Result<Option<Value>, Failure> {
+) -> Result<Option<Value>, CommandError> {
     screen.paragraph(Style::new(), 0, 0, &speaker.text("cli-score-how"))?;
     if let Some(example) = example {
         screen.paragraph(FAINT, 0, 0, &speaker.text("cli-score-example"))?;

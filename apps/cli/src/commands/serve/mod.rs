@@ -4,7 +4,7 @@ mod limits;
 mod notices;
 mod settings;
 
-use crate::failure::Failure;
+use crate::command_error::CommandError;
 use crate::saves::folder;
 use crate::screen::Screen;
 use crate::settings::Settings;
@@ -26,14 +26,14 @@ pub struct Args {
 }
 
 /// Returns the folder of a server: the given one, or the platform's.
-pub fn data_folder(given: Option<PathBuf>) -> Result<PathBuf, Failure> {
+pub fn data_folder(given: Option<PathBuf>) -> Result<PathBuf, CommandError> {
     let platform = || folder::data().map(|data| data.join("server"));
     given.or_else(platform).ok_or_else(|| {
-        Failure::Usage("there is no home folder; choose a folder with --data".to_owned())
+        CommandError::Usage("there is no home folder; choose a folder with --data".to_owned())
     })
 }
 
-pub fn run(args: &Args, screen: &mut Screen) -> Result<(), Failure> {
+pub fn run(args: &Args, screen: &mut Screen) -> Result<(), CommandError> {
     let loaded = args.settings.load()?;
     let settings = &loaded.values;
     let notices = settings.notices.options()?;
@@ -85,7 +85,7 @@ pub fn run(args: &Args, screen: &mut Screen) -> Result<(), Failure> {
 }
 
 /// Binds the operator's address, if there is one.
-pub fn listen_for_operator(address: Option<&str>) -> Result<Option<TcpListener>, Failure> {
+pub fn listen_for_operator(address: Option<&str>) -> Result<Option<TcpListener>, CommandError> {
     Ok(address.map(serving::listen).transpose()?)
 }
 
@@ -94,13 +94,13 @@ pub fn say_operator(
     listener: &TcpListener,
     path: &str,
     screen: &mut Screen,
-) -> Result<(), Failure> {
+) -> Result<(), CommandError> {
     let url = format!("http://{}{path}", listener.local_addr()?);
     say("cli-serve-operator", &url, screen)
 }
 
 /// Prints a message about an address, at once.
-fn say(key: &'static str, url: &str, screen: &mut Screen) -> Result<(), Failure> {
+fn say(key: &'static str, url: &str, screen: &mut Screen) -> Result<(), CommandError> {
     let speaker = Speaker::new(screen.language()).with_texts(texts::CLI);
     let message = Message::new(key).with("url", url);
     writeln!(screen, "{}", speaker.say(&message))?;
@@ -108,9 +108,9 @@ fn say(key: &'static str, url: &str, screen: &mut Screen) -> Result<(), Failure>
 }
 
 /// Returns the page to serve, if there is one.
-fn page(settings: &ServeSettings) -> Result<Option<serving::Router>, Failure> {
+fn page(settings: &ServeSettings) -> Result<Option<serving::Router>, CommandError> {
     if let Some(folder) = &settings.page {
-        let page = serving::Folder::new(folder.clone()).map_err(Failure::Usage)?;
+        let page = serving::Folder::new(folder.clone()).map_err(CommandError::Usage)?;
         return Ok(Some(serving::router(page)));
     }
     #[cfg(feature = "page")]
@@ -150,9 +150,10 @@ fn address_in_network() -> Option<IpAddr> {
 }
 
 /// Returns a QR code of an address in characters.
-fn qr_code(url: &str) -> Result<String, Failure> {
+fn qr_code(url: &str) -> Result<String, CommandError> {
     use qrcode::render::unicode::Dense1x2;
-    let code = qrcode::QrCode::new(url).map_err(|error| Failure::Refused(error.to_string()))?;
+    let code =
+        qrcode::QrCode::new(url).map_err(|error| CommandError::Refused(error.to_string()))?;
     // Light on dark, as most terminals are: phones read both.
     let picture = code.render::<Dense1x2>();
     Ok(picture.build())
@@ -180,7 +181,7 @@ mod embedded {
     }
 }
 
-impl From<serving::ServeError> for Failure {
+impl From<serving::ServeError> for CommandError {
     fn from(error: serving::ServeError) -> Self {
         match error {
             serving::ServeError::Address(why) => Self::Usage(why),
@@ -189,7 +190,7 @@ impl From<serving::ServeError> for Failure {
     }
 }
 
-impl From<ServeError> for Failure {
+impl From<ServeError> for CommandError {
     fn from(error: ServeError) -> Self {
         Self::Refused(error.to_string())
     }

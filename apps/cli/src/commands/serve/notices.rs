@@ -1,6 +1,6 @@
 //! The settings of notices that it is a person's turn.
 
-use crate::failure::Failure;
+use crate::command_error::CommandError;
 use crate::secret_url::SecretUrl as Secret;
 use ranarium_node::{
     MailOptions, MailServer, NoticeOptions, PublicAddress, PushContact, PushOptions, PushReach,
@@ -53,7 +53,7 @@ impl NoticeArgs {
     ///
     /// # Errors
     /// If there is no password where one is needed.
-    pub fn options(&self) -> Result<NoticeOptions, Failure> {
+    pub fn options(&self) -> Result<NoticeOptions, CommandError> {
         let push = self.push_contact.clone().map(|contact| PushOptions {
             contact,
             reach: PushReach::Internet,
@@ -70,7 +70,7 @@ impl NoticeArgs {
         Ok(NoticeOptions { push, mail })
     }
 
-    fn credentials(&self) -> Result<Option<(String, String)>, Failure> {
+    fn credentials(&self) -> Result<Option<(String, String)>, CommandError> {
         let Some(user) = &self.mail_user else {
             return Ok(None);
         };
@@ -78,7 +78,7 @@ impl NoticeArgs {
             Some(file) => {
                 let read = std::fs::read_to_string(file);
                 let wrong = |error| {
-                    Failure::Usage(format!("mail-password-file: {}: {error}", file.display()))
+                    CommandError::Usage(format!("mail-password-file: {}: {error}", file.display()))
                 };
                 read.map_err(wrong)?.trim_end().to_owned()
             }
@@ -87,7 +87,7 @@ impl NoticeArgs {
                 .as_ref()
                 .map(Secret::reveal)
                 .ok_or_else(|| {
-                    Failure::Usage(format!(
+                    CommandError::Usage(format!(
                         "there is no password for the user {user} at the mail server; set \
                      RANARIUM_MAIL_PASSWORD, or name a file with --mail-password-file"
                     ))

@@ -2,7 +2,7 @@
 
 use super::limits::LimitArgs;
 use super::notices::NoticeArgs;
-use crate::failure::Failure;
+use crate::command_error::CommandError;
 use crate::features::{self, Feature};
 use crate::logging::LogArgs;
 use crate::secret_url::{BUS_HELP, SecretUrl};
@@ -115,7 +115,7 @@ impl ServeSettings {
     }
 
     /// The folder for online matches.
-    pub fn data(&self) -> Result<PathBuf, Failure> {
+    pub fn data(&self) -> Result<PathBuf, CommandError> {
         super::data_folder(self.data.clone())
     }
 
@@ -129,13 +129,13 @@ impl ServeSettings {
     }
 
     /// Returns the limits and the name policy of the server.
-    pub fn admission(&self) -> Result<Admission, Failure> {
+    pub fn admission(&self) -> Result<Admission, CommandError> {
         let mut names = NamePolicy::default();
         if let Some(path) = &self.words {
             let read = std::fs::read_to_string(path);
             let words = read.map_err(|error| {
                 let path = path.display();
-                Failure::Usage(format!("words: {path}: {error}; expected a file of text"))
+                CommandError::Usage(format!("words: {path}: {error}; expected a file of text"))
             })?;
             names.add_words(&words);
         }

@@ -3,9 +3,9 @@
 
 use super::asking::is_yes;
 use super::{Answered, Session};
-use crate::failure::Failure;
+use crate::command_error::CommandError;
 use crate::online::say;
-use crate::play::call_error::CallError;
+use crate::play::host_call_error::HostCallError;
 use crate::play::input::Online;
 use crate::play::source::MatchSource;
 use crate::screen::FAINT;
@@ -18,7 +18,7 @@ use ranarium_table::{EndRefused, Sitter, UndoRefused};
 
 impl<G: FullGame> Session<'_, '_, G> {
     /// Asks the person to answer an offer.
-    pub(super) fn answer_offer(&mut self, offer: &OpenOffer) -> Result<Answered, Failure> {
+    pub(super) fn answer_offer(&mut self, offer: &OpenOffer) -> Result<Answered, CommandError> {
         let key = match offer.offer {
             OfferKind::Draw => "online-asks-draw",
             OfferKind::Undo => "online-asks-undo",
@@ -47,7 +47,7 @@ impl<G: FullGame> Session<'_, '_, G> {
     }
 
     /// Makes an offer to the others, or changes the player of a seat.
-    pub(super) fn ask_others(&mut self, asked: Online) -> Result<(), Failure> {
+    pub(super) fn ask_others(&mut self, asked: Online) -> Result<(), CommandError> {
         match asked {
             Online::Say(what) => self.say_phrase(&what),
             Online::Draw => self.offer(OfferKind::Draw),
@@ -67,7 +67,7 @@ impl<G: FullGame> Session<'_, '_, G> {
     }
 
     /// Sends a phrase. The server passes it to its recipients, this person included.
-    fn say_phrase(&mut self, what: &str) -> Result<(), Failure> {
+    fn say_phrase(&mut self, what: &str) -> Result<(), CommandError> {
         let seat = self.known.seat();
         let MatchSource::Online(follow) = &mut self.known.source else {
             return Ok(());
@@ -80,7 +80,7 @@ impl<G: FullGame> Session<'_, '_, G> {
         Ok(())
     }
 
-    fn offer(&mut self, offer: OfferKind) -> Result<(), Failure> {
+    fn offer(&mut self, offer: OfferKind) -> Result<(), CommandError> {
         let is_taken = self.ask_table(|table| table.offer(offer))?;
         match &self.known.source {
             MatchSource::Online(follow) if is_taken && follow.table().offer.is_some() => {
@@ -90,12 +90,12 @@ impl<G: FullGame> Session<'_, '_, G> {
         }
     }
 
-    fn substitute(&mut self, seat: Seat) -> Result<(), Failure> {
+    fn substitute(&mut self, seat: Seat) -> Result<(), CommandError> {
         self.ask_table(|table| table.substitute(seat)).map(drop)
     }
 
     /// Waits while the computer plays the person's seat.
-    pub(super) fn ask_to_return(&mut self) -> Result<Answered, Failure> {
+    pub(super) fn ask_to_return(&mut self) -> Result<Answered, CommandError> {
         let question = self.known.speaker.text("online-away");
         if self.question(&question)?.is_none() {
             return Ok(Answered::Left);
@@ -122,7 +122,7 @@ impl<G: FullGame> Session<'_, '_, G> {
 
     /// Takes the newest decision back at once if the host allows it, and otherwise asks the other
     /// players.
-    pub(super) fn undo(&mut self) -> Result<Answered, Failure> {
+    pub(super) fn undo(&mut self) -> Result<Answered, CommandError> {
         let client = self.known.source.client();
         let undoable = client.undoable();
         let Some(undo) = client.undo() else {
@@ -140,7 +140,7 @@ impl<G: FullGame> Session<'_, '_, G> {
                 UndoRefused::Revealed => "play-undo-revealed",
                 UndoRefused::NotPlaying | UndoRefused::NoSuchSeat => "play-undo-over",
             })?,
-            Err(CallError::Refused(error)) if name_of(&error) == "others-would-redo" => {
+            Err(HostCallError::Refused(error)) if name_of(&error) == "others-would-redo" => {
                 self.offer(OfferKind::Undo)?;
             }
             Err(error) => self.refused(error)?,
@@ -156,7 +156,7 @@ impl<G: FullGame> Session<'_, '_, G> {
     }
 
     /// Asks for confirmation to resign; prints the reason if that is impossible.
-    pub(super) fn may_resign(&mut self) -> Result<bool, Failure> {
+    pub(super) fn may_resign(&mut self) -> Result<bool, CommandError> {
         let may = self.can_resign();
         self.say(match (may, &self.known.source) {
             (true, _) => "play-resign-really",
@@ -167,7 +167,7 @@ impl<G: FullGame> Session<'_, '_, G> {
     }
 
     /// Resigns.
-    pub(super) fn resign(&mut self) -> Result<Answered, Failure> {
+    pub(super) fn resign(&mut self) -> Result<Answered, CommandError> {
         let resign = Resign {
             match_id: self.known.match_id(),
             seat: self.known.seat(),
@@ -182,7 +182,10 @@ impl<G: FullGame> Session<'_, '_, G> {
     }
 
     /// Calls a method; prints the error of the host.
-    pub(super) fn call<M: Method>(&mut self, request: &M) -> Result<Option<M::Answer>, Failure> {
+    pub(super) fn call<M: Method>(
+        &mut self,
+        request: &M,
+    ) -> Result<Option<M::Answer>, CommandError> {
         match self.known.source.call(request) {
             Ok(answer) => Ok(Some(answer)),
             Err(error) => self.refused(error).map(|()| None),
@@ -193,7 +196,7 @@ impl<G: FullGame> Session<'_, '_, G> {
     pub(super) fn ask_table(
         &mut self,
         ask: impl FnOnce(&mut TableClient),
-    ) -> Result<bool, Failure> {
+    ) -> Result<bool, CommandError> {
         let MatchSource::Online(follow) = &mut self.known.source else {
             return Ok(false);
         };
@@ -203,8 +206,8 @@ impl<G: FullGame> Session<'_, '_, G> {
         }
     }
 
-    fn refused(&mut self, error: CallError) -> Result<(), Failure> {
-        let CallError::Refused(error) = error else {
+    fn refused(&mut self, error: HostCallError) -> Result<(), CommandError> {
+        let HostCallError::Refused(error) = error else {
             return Err(error.into());
         };
         let key = match name_of(&error) {

@@ -1,7 +1,7 @@
 //! A person's turn: the commands at the prompt, and their answers.
 
 use super::{Answered, Session};
-use crate::failure::Failure;
+use crate::command_error::CommandError;
 use crate::keyboard::Prompt;
 use crate::numbers::percent;
 use crate::play::board_view;
@@ -20,7 +20,7 @@ pub(super) const SOON: Duration = Duration::from_millis(150);
 
 impl<G: FullGame> Session<'_, '_, G> {
     /// Asks the person until the match moves.
-    pub(super) fn ask(&mut self) -> Result<Answered, Failure> {
+    pub(super) fn ask(&mut self) -> Result<Answered, CommandError> {
         let legal = self.known.legal();
         if let ([only], 1, Manner::Window) = (&legal[..], self.known.people(), self.known.manner())
         {
@@ -131,7 +131,7 @@ impl<G: FullGame> Session<'_, '_, G> {
         typed: Typed,
         legal: &[G::Action],
         listing: Option<&Listing<G>>,
-    ) -> Result<Answered, Failure> {
+    ) -> Result<Answered, CommandError> {
         let was_resigning = std::mem::take(&mut self.is_resigning);
         match typed {
             Typed::Quit if self.may_leave()? => return Ok(Answered::Left),
@@ -171,7 +171,7 @@ impl<G: FullGame> Session<'_, '_, G> {
         &mut self,
         text: &str,
         legal: &[G::Action],
-    ) -> Result<Option<G::Action>, Failure> {
+    ) -> Result<Option<G::Action>, CommandError> {
         let Some(action) = self.voice().understood::<G>(text)? else {
             return Ok(None);
         };
@@ -188,7 +188,7 @@ impl<G: FullGame> Session<'_, '_, G> {
         text: &str,
         legal: &[G::Action],
         listing: Option<&Listing<G>>,
-    ) -> Result<(), Failure> {
+    ) -> Result<(), CommandError> {
         if text.is_empty() {
             return self.say("play-why-what");
         }
@@ -205,7 +205,7 @@ impl<G: FullGame> Session<'_, '_, G> {
 
     /// Prints the rule against an action. The legality of a seat's action depends only on the
     /// seat's information, so that any position that looks the same to it gives the same answer.
-    fn say_why_not(&mut self, action: &G::Action) -> Result<(), Failure> {
+    fn say_why_not(&mut self, action: &G::Action) -> Result<(), CommandError> {
         let Some(info) = self.known.source.client().follower().info() else {
             return Ok(());
         };
@@ -217,7 +217,11 @@ impl<G: FullGame> Session<'_, '_, G> {
     }
 
     /// Prints the computer's choice. Hints are not given in matches of a server.
-    fn hint(&mut self, legal: &[G::Action], listing: Option<&Listing<G>>) -> Result<(), Failure> {
+    fn hint(
+        &mut self,
+        legal: &[G::Action],
+        listing: Option<&Listing<G>>,
+    ) -> Result<(), CommandError> {
         const ALTERNATIVES: usize = 2;
         if let MatchSource::Online(_) = self.known.source {
             return self.say("online-no-hints");

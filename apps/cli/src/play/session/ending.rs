@@ -1,8 +1,8 @@
 //! The end of a match, and the menu after it.
 
 use super::{Answered, Next, Session};
+use crate::command_error::CommandError;
 use crate::commands::{analyse, play, replay};
-use crate::failure::Failure;
 use crate::keyboard::Prompt;
 use crate::pager;
 use crate::play::input::{Online, Typed};
@@ -68,7 +68,7 @@ struct Finished<G: FullGame> {
 }
 
 impl<G: FullGame> Finished<G> {
-    fn read(text: String) -> Result<Self, Failure> {
+    fn read(text: String) -> Result<Self, CommandError> {
         let record: Record<G> = text.parse().map_err(damaged)?;
         let mut replay = Replay::new(&record).map_err(damaged)?;
         while replay.next_step(&mut NoEvents).map_err(damaged)?.is_some() {}
@@ -83,7 +83,7 @@ impl<G: FullGame> Finished<G> {
 
 impl<G: FullGame> Session<'_, '_, G> {
     /// Shows the result, and the menu. Returns the next match, if there is one.
-    pub(super) fn finish(&mut self) -> Result<Option<Next<G>>, Failure> {
+    pub(super) fn finish(&mut self) -> Result<Option<Next<G>>, CommandError> {
         self.show_news()?;
         // The record shows everything.
         shared_screen::mark(false);
@@ -118,7 +118,7 @@ impl<G: FullGame> Session<'_, '_, G> {
     }
 
     /// Shows the board at the end: as the only person at this screen sees it, or as everyone does.
-    fn show_last_board(&mut self, state: &G::State) -> Result<(), Failure> {
+    fn show_last_board(&mut self, state: &G::State) -> Result<(), CommandError> {
         if self.known.people() == 1 {
             return self.show_board();
         }
@@ -127,7 +127,7 @@ impl<G: FullGame> Session<'_, '_, G> {
     }
 
     /// Checks that the draws of a server fit the binding made before the match.
-    fn check_draws(&mut self, finished: &Finished<G>) -> Result<(), Failure> {
+    fn check_draws(&mut self, finished: &Finished<G>) -> Result<(), CommandError> {
         let MatchSource::Online(follow) = &self.known.source else {
             return Ok(());
         };
@@ -140,11 +140,11 @@ impl<G: FullGame> Session<'_, '_, G> {
             DrawVerdict::OtherSeed => "online-not-bound",
             DrawVerdict::NonceMissing => "online-not-used",
         };
-        Err(Failure::Refused(self.known.speaker.text(broken)))
+        Err(CommandError::Refused(self.known.speaker.text(broken)))
     }
 
     /// Shows the menu after a match, for a person at a terminal.
-    fn ask_what_next(&mut self, finished: &Finished<G>) -> Result<Option<Next<G>>, Failure> {
+    fn ask_what_next(&mut self, finished: &Finished<G>) -> Result<Option<Next<G>>, CommandError> {
         // Lines typed ahead were meant for the match.
         self.screen.keyboard().hand_over();
         let completions: Vec<String> = Choice::ALL
@@ -198,7 +198,7 @@ impl<G: FullGame> Session<'_, '_, G> {
     }
 
     /// Handles lines after a match that are not typed at a terminal.
-    fn read_what_next(&mut self) -> Result<Option<Next<G>>, Failure> {
+    fn read_what_next(&mut self) -> Result<Option<Next<G>>, CommandError> {
         self.say("play-after")?;
         loop {
             let line = self.question(">")?;
@@ -214,7 +214,7 @@ impl<G: FullGame> Session<'_, '_, G> {
     }
 
     /// Handles a command after a match.
-    fn answer_after(&mut self, line: &str) -> Result<Answered, Failure> {
+    fn answer_after(&mut self, line: &str) -> Result<Answered, CommandError> {
         let typed = self.read_typed(line);
         match typed {
             Typed::Quit => return Ok(Answered::Left),
@@ -246,7 +246,7 @@ impl<G: FullGame> Session<'_, '_, G> {
         Ok(Answered::Stays)
     }
 
-    fn show_choices(&mut self) -> Result<(), Failure> {
+    fn show_choices(&mut self) -> Result<(), CommandError> {
         writeln!(self.screen)?;
         for (number, (_, key, _)) in (1..).zip(Choice::ALL) {
             write!(self.screen, "  ")?;
@@ -259,7 +259,7 @@ impl<G: FullGame> Session<'_, '_, G> {
     }
 
     /// Saves under the name after the word, or the one that is typed at the question.
-    fn save_as(&mut self, line: &str) -> Result<(), Failure> {
+    fn save_as(&mut self, line: &str) -> Result<(), CommandError> {
         let given = line
             .trim()
             .split_once(char::is_whitespace)
@@ -286,7 +286,7 @@ impl<G: FullGame> Session<'_, '_, G> {
     }
 
     /// Starts another match of the same players.
-    fn rematch(&mut self, finished: &Finished<G>) -> Result<Option<Next<G>>, Failure> {
+    fn rematch(&mut self, finished: &Finished<G>) -> Result<Option<Next<G>>, CommandError> {
         if let MatchSource::Local(_) = self.known.source {
             let table = play::rematch(&finished.record, &finished.state)?;
             return Ok(Some(Next::Local(Box::new(table))));
@@ -299,8 +299,8 @@ impl<G: FullGame> Session<'_, '_, G> {
     }
 }
 
-fn damaged(damage: impl std::fmt::Display) -> Failure {
-    Failure::Refused(format!("the record: {damage}"))
+fn damaged(damage: impl std::fmt::Display) -> CommandError {
+    CommandError::Refused(format!("the record: {damage}"))
 }
 
 #[cfg(test)]

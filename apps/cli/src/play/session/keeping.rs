@@ -1,7 +1,7 @@
 //! Saving of a session's match in a file: after every decision, on `save`, and when people leave.
 
 use super::Session;
-use crate::failure::Failure;
+use crate::command_error::CommandError;
 use crate::online::goodbye;
 use crate::play::input::{self, Typed};
 use crate::play::prompt;
@@ -15,7 +15,7 @@ use std::path::{Path, PathBuf};
 impl<G: FullGame> Session<'_, '_, G> {
     /// Writes the current match to its file. If that fails, prints the reason and offers another
     /// place.
-    pub(super) fn keep(&mut self) -> Result<(), Failure> {
+    pub(super) fn keep(&mut self) -> Result<(), CommandError> {
         let Some(text) = self.unkept() else {
             return Ok(());
         };
@@ -37,7 +37,7 @@ impl<G: FullGame> Session<'_, '_, G> {
     }
 
     /// Writes this text of the match to its file.
-    pub(super) fn write(&mut self, text: String) -> Result<(), Failure> {
+    pub(super) fn write(&mut self, text: String) -> Result<(), CommandError> {
         let written = self.keeper.lock().update(text);
         match written {
             Written::Kept | Written::StillFailing => Ok(()),
@@ -48,7 +48,7 @@ impl<G: FullGame> Session<'_, '_, G> {
 
     /// Prints the reason why the match is not in its file, and asks for another; without an answer,
     /// or a person, it finds one itself.
-    fn offer_another_place(&mut self, why: &Message) -> Result<(), Failure> {
+    fn offer_another_place(&mut self, why: &Message) -> Result<(), CommandError> {
         self.say_message(why)?;
         if self.known.people() > 0 && io::stdin().is_terminal() && self.screen.is_terminal() {
             let question = format!("{} ", self.known.speaker.text("kept-where"));
@@ -73,13 +73,13 @@ impl<G: FullGame> Session<'_, '_, G> {
     }
 
     /// Prints a message about the file of the match.
-    fn say_kept(&mut self, key: &'static str) -> Result<(), Failure> {
+    fn say_kept(&mut self, key: &'static str) -> Result<(), CommandError> {
         let name = self.keeper.lock().name();
         self.say_message(&Message::new(key).with("file", name))
     }
 
     /// Handles `save`: prints the place of the match, or saves a copy in this file.
-    pub(super) fn save(&mut self, path: Option<PathBuf>) -> Result<(), Failure> {
+    pub(super) fn save(&mut self, path: Option<PathBuf>) -> Result<(), CommandError> {
         self.keep()?;
         let (is_begun, trouble) = {
             let keeper = self.keeper.lock();
@@ -112,7 +112,7 @@ impl<G: FullGame> Session<'_, '_, G> {
 
     /// Returns `true` if people can leave: the match is in a file, or an earlier warning said that
     /// it is not.
-    pub(super) fn may_leave(&mut self) -> Result<bool, Failure> {
+    pub(super) fn may_leave(&mut self) -> Result<bool, CommandError> {
         self.keep()?;
         let trouble = self.keeper.lock().trouble().cloned();
         if let (Some(why), false) = (trouble, self.leaves_unsaved) {
@@ -127,7 +127,7 @@ impl<G: FullGame> Session<'_, '_, G> {
     }
 
     /// Leaves, and prints the place of the match, unless its end has.
-    pub(super) fn leave(&mut self) -> Result<(), Failure> {
+    pub(super) fn leave(&mut self) -> Result<(), CommandError> {
         self.screen.flush()?;
         shared_screen::clear_secrets();
         if let (false, MatchSource::Online(follow)) = (self.known.is_over(), &self.known.source) {
@@ -145,7 +145,7 @@ impl<G: FullGame> Session<'_, '_, G> {
         };
         let goodbye = self.known.speaker.say(&goodbye);
         if rescued == Rescued::Nowhere {
-            return Err(Failure::Refused(goodbye));
+            return Err(CommandError::Refused(goodbye));
         }
         if self.known.is_over() && rescued == Rescued::NotNeeded {
             return Ok(());
@@ -155,7 +155,7 @@ impl<G: FullGame> Session<'_, '_, G> {
 
     /// Saves the match after an error in the middle of the session, such as a closed terminal.
     /// Prints its place to anyone who can still read it, and returns the failure to report.
-    pub(super) fn rescue(&mut self, failure: Failure) -> Failure {
+    pub(super) fn rescue(&mut self, failure: CommandError) -> CommandError {
         // Output that was not printed yet is dropped.
         let _ = self.screen.flush();
         shared_screen::clear_secrets();
@@ -170,7 +170,7 @@ impl<G: FullGame> Session<'_, '_, G> {
         let rescued = keeper.rescue();
         let goodbye = self.known.speaker.say(&keeper.goodbye(rescued));
         if rescued == Rescued::Nowhere {
-            return Failure::Refused(goodbye);
+            return CommandError::Refused(goodbye);
         }
         // The terminal may be gone; the match is kept.
         let _ = writeln!(anstream::stderr(), "{goodbye}");

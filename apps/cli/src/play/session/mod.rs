@@ -15,7 +15,7 @@ mod passing;
 mod showing;
 mod waiting;
 
-use crate::failure::Failure;
+use crate::command_error::CommandError;
 use crate::online::{Follow, speaker};
 use crate::play::local_match::LocalMatch;
 use crate::play::prompt;
@@ -79,7 +79,7 @@ pub fn play_here<G: FullGame>(
     screen: &mut Screen,
     mut speaker: Speaker,
     mut file: Option<MatchFile>,
-) -> Result<(), Failure> {
+) -> Result<(), CommandError> {
     loop {
         let stage = table.stage();
         for (index, kind) in table.setup().seats.iter().enumerate() {
@@ -107,7 +107,7 @@ pub fn play_here<G: FullGame>(
 pub fn play_online<G: FullGame>(
     follow: Follow<'_, G>,
     screen: &mut Screen,
-) -> Result<Option<MatchId>, Failure> {
+) -> Result<Option<MatchId>, CommandError> {
     let speaker = speaker::<G>(screen.language(), follow.table());
     let known = Knowledge::new(MatchSource::Online(Box::new(follow)), speaker);
     let mut session = Session::new(known, screen, None);
@@ -139,7 +139,7 @@ impl<'a, 'c, G: FullGame> Session<'a, 'c, G> {
     }
 
     /// Plays until the match is over or everyone has left. Returns the next match, if there is one.
-    fn play(&mut self) -> Result<Option<Next<G>>, Failure> {
+    fn play(&mut self) -> Result<Option<Next<G>>, CommandError> {
         loop {
             self.follow_up()?;
             if self.known.is_over() {
@@ -169,7 +169,7 @@ impl<'a, 'c, G: FullGame> Session<'a, 'c, G> {
     }
 
     /// Begins a match in this process. `false` if the input has ended.
-    fn begin(&mut self, stage: Stage) -> Result<bool, Failure> {
+    fn begin(&mut self, stage: Stage) -> Result<bool, CommandError> {
         if stage != Stage::Open {
             self.say("aim")?;
             return Ok(true);
@@ -184,7 +184,7 @@ impl<'a, 'c, G: FullGame> Session<'a, 'c, G> {
     }
 
     /// Prints the game and the commitment of the draws. `false` if the input has ended.
-    fn greet(&mut self) -> Result<bool, Failure> {
+    fn greet(&mut self) -> Result<bool, CommandError> {
         let name = self.known.speaker.text("name");
         self.screen.styled(STRONG, &name)?;
         write!(self.screen, "  ")?;

@@ -1,7 +1,7 @@
 //! A shared screen: the next person is called, and reactions are asked of everyone at once.
 
 use super::{Answered, Session};
-use crate::failure::Failure;
+use crate::command_error::CommandError;
 use crate::play::{board_view, hands, input, prompt};
 use crate::screen::{FAINT, STRONG, TYPED};
 use input::Typed;
@@ -10,7 +10,7 @@ use std::io::Write;
 
 impl<G: FullGame> Session<'_, '_, G> {
     /// Calls the next person to the screen. Their hand is shown after Enter alone.
-    pub(super) fn call_person(&mut self, seat: Seat) -> Result<Answered, Failure> {
+    pub(super) fn call_person(&mut self, seat: Seat) -> Result<Answered, CommandError> {
         hands::cover(self.undo_offer().as_deref(), self.screen)?;
         loop {
             let Some(line) = hands::call(seat, self.screen, &self.known.speaker)? else {
@@ -32,7 +32,7 @@ impl<G: FullGame> Session<'_, '_, G> {
     }
 
     /// Asks all people at the screen for a reaction, with only public information in sight.
-    pub(super) fn ask_who_reacts(&mut self, seats: Seats) -> Result<Answered, Failure> {
+    pub(super) fn ask_who_reacts(&mut self, seats: Seats) -> Result<Answered, CommandError> {
         hands::wipe(self.screen)?;
         self.screen.keyboard().hand_over();
         if let Some(info) = self.known.source.client().follower().info() {

@@ -1,7 +1,7 @@
 //! The output of a session: the board, the news, the log, and a question.
 
 use super::Session;
-use crate::failure::Failure;
+use crate::command_error::CommandError;
 use crate::keyboard::Prompt;
 use crate::layout::wrapped;
 use crate::pager;
@@ -41,7 +41,7 @@ impl<G: FullGame> Session<'_, '_, G> {
     }
 
     /// Reads a line. Events at the table of a server are shown above the prompt meanwhile.
-    pub(super) fn read(&mut self, prompt: &Prompt<'_>) -> Result<Option<String>, Failure> {
+    pub(super) fn read(&mut self, prompt: &Prompt<'_>) -> Result<Option<String>, CommandError> {
         /// Interval between two checks whether the line was ended.
         const LOOK: Duration = Duration::from_millis(30);
         /// Time before the end of a line in which printed text may never be shown.
@@ -93,7 +93,7 @@ impl<G: FullGame> Session<'_, '_, G> {
     }
 
     /// Asks a question, and reads the answer.
-    pub(super) fn question(&mut self, question: &str) -> Result<Option<String>, Failure> {
+    pub(super) fn question(&mut self, question: &str) -> Result<Option<String>, CommandError> {
         let text = &format!("{question} ");
         self.read(&Prompt {
             text,
@@ -103,12 +103,12 @@ impl<G: FullGame> Session<'_, '_, G> {
 
     /// Takes all news, saves the match, and shows the news that the person before the screen may
     /// see.
-    pub(super) fn follow_up(&mut self) -> Result<(), Failure> {
+    pub(super) fn follow_up(&mut self) -> Result<(), CommandError> {
         self.follow_for(Duration::ZERO)
     }
 
     /// The same, with all news until there are none for this time.
-    pub(super) fn follow_for(&mut self, wait: Duration) -> Result<(), Failure> {
+    pub(super) fn follow_for(&mut self, wait: Duration) -> Result<(), CommandError> {
         while let Some(news) = self.known.source.next(wait)? {
             self.known.hear(news);
             self.keep()?;
@@ -120,7 +120,7 @@ impl<G: FullGame> Session<'_, '_, G> {
 
     /// Shows the list of moves, and below it, next to the prompt, the board, as they fit into the
     /// window.
-    pub(super) fn show_choice(&mut self, legal: &[G::Action]) -> Result<Listing<G>, Failure> {
+    pub(super) fn show_choice(&mut self, legal: &[G::Action]) -> Result<Listing<G>, CommandError> {
         self.show_choice_with(legal, false)
     }
 
@@ -128,7 +128,7 @@ impl<G: FullGame> Session<'_, '_, G> {
     pub(super) fn show_choice_with_board(
         &mut self,
         legal: &[G::Action],
-    ) -> Result<Listing<G>, Failure> {
+    ) -> Result<Listing<G>, CommandError> {
         self.show_choice_with(legal, true)
     }
 
@@ -136,7 +136,7 @@ impl<G: FullGame> Session<'_, '_, G> {
         &mut self,
         legal: &[G::Action],
         has_board: bool,
-    ) -> Result<Listing<G>, Failure> {
+    ) -> Result<Listing<G>, CommandError> {
         let window = self.screen.window();
         let clocks = self.clock_lines();
         let above = clocks.len() + usize::from(!clocks.is_empty());
@@ -146,9 +146,11 @@ impl<G: FullGame> Session<'_, '_, G> {
         };
         let choice = self.known.choice(legal, free, has_board);
         let Some(Choice { listing, lines, .. }) = choice else {
-            return Err(Failure::Refused("the host has shown nothing".to_owned()));
+            return Err(CommandError::Refused(
+                "the host has shown nothing".to_owned(),
+            ));
         };
-        let show = |screen: &mut Screen| -> Result<(), Failure> {
+        let show = |screen: &mut Screen| -> Result<(), CommandError> {
             for line in &clocks {
                 writeln!(screen, "{line}")?;
             }
@@ -163,7 +165,7 @@ impl<G: FullGame> Session<'_, '_, G> {
     }
 
     /// Shows the board as the viewer sees it now.
-    pub(super) fn show_board(&mut self) -> Result<(), Failure> {
+    pub(super) fn show_board(&mut self) -> Result<(), CommandError> {
         match self.known.source.client().now() {
             Some(now) => {
                 let observation = now.observation.clone();
@@ -174,7 +176,10 @@ impl<G: FullGame> Session<'_, '_, G> {
     }
 
     /// Shows a board, with marks on the viewer's news.
-    pub(super) fn show_picture(&mut self, observation: &G::Observation) -> Result<(), Failure> {
+    pub(super) fn show_picture(
+        &mut self,
+        observation: &G::Observation,
+    ) -> Result<(), CommandError> {
         let latest = self.known.recap().latest().to_vec();
         let speaker = &mut self.known.speaker;
         board_view::show_picture::<G>(observation, &latest, self.screen, speaker)
@@ -182,7 +187,7 @@ impl<G: FullGame> Session<'_, '_, G> {
 
     /// Shows the news, unless another person at the screen reads them at the next prompt: in a game
     /// without hidden information, or if the screen has just changed hands.
-    fn show_as_it_happens(&mut self) -> Result<(), Failure> {
+    fn show_as_it_happens(&mut self) -> Result<(), CommandError> {
         let is_next = !G::HIDES || self.asked != Some(self.known.seat());
         match self.known.people() > 1 && is_next {
             true => Ok(()),
@@ -192,7 +197,7 @@ impl<G: FullGame> Session<'_, '_, G> {
 
     /// Shows the lines that the person before the screen has not read yet. A covered screen shows
     /// none.
-    pub(super) fn show_news(&mut self) -> Result<(), Failure> {
+    pub(super) fn show_news(&mut self) -> Result<(), CommandError> {
         if self.known.source.client().screen() != SharedScreen::Match {
             return Ok(());
         }
@@ -203,7 +208,7 @@ impl<G: FullGame> Session<'_, '_, G> {
         board_view::show_news(&news, self.screen, &self.known.speaker)
     }
 
-    pub(super) fn show_log(&mut self) -> Result<(), Failure> {
+    pub(super) fn show_log(&mut self) -> Result<(), CommandError> {
         let log = self.known.recap().log();
         board_view::show_log(&log, self.screen)
     }
@@ -216,11 +221,11 @@ impl<G: FullGame> Session<'_, '_, G> {
         }
     }
 
-    pub(super) fn say(&mut self, key: &'static str) -> Result<(), Failure> {
+    pub(super) fn say(&mut self, key: &'static str) -> Result<(), CommandError> {
         self.say_message(&Message::new(key))
     }
 
-    pub(super) fn say_message(&mut self, message: &Message) -> Result<(), Failure> {
+    pub(super) fn say_message(&mut self, message: &Message) -> Result<(), CommandError> {
         self.waiting.clear(self.screen)?;
         self.voice().say_message(message)
     }

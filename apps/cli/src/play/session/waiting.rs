@@ -1,7 +1,7 @@
 //! Waiting of a person: for bots that think, for other players, and for a hint.
 
 use super::{Answered, Session};
-use crate::failure::Failure;
+use crate::command_error::CommandError;
 use crate::keyboard::Typing;
 use crate::layout::wide;
 use crate::play::source::MatchSource;
@@ -17,7 +17,7 @@ use std::io::Write;
 impl<G: FullGame> Session<'_, '_, G> {
     /// Waits until there are news. Enter hurries bots of this process, and other lines are kept for
     /// the next prompt; at the table of a server lines are answered at once.
-    pub(super) fn wait(&mut self) -> Result<Answered, Failure> {
+    pub(super) fn wait(&mut self) -> Result<Answered, CommandError> {
         self.show_news()?;
         let (words, clock) = (self.who_is_awaited(), self.awaited_clock());
         let source = &mut self.known.source;
@@ -97,7 +97,7 @@ impl<G: FullGame> Session<'_, '_, G> {
         &mut self,
         message: &Message,
         think: impl FnOnce(&dyn Watch) -> T,
-    ) -> Result<T, Failure> {
+    ) -> Result<T, CommandError> {
         let stopwatch = Stopwatch::start();
         if !terminal::is_interactive() {
             return Ok(think(&stopwatch));

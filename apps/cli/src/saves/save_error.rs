@@ -6,7 +6,7 @@ use std::path::Path;
 
 /// The reason why a file cannot hold the match.
 #[derive(Debug)]
-pub enum Fault {
+pub enum SaveError {
     /// Another process plays this match.
     InUse,
     /// It is a folder, a device or a pipe.
@@ -19,13 +19,13 @@ pub enum Fault {
     Io(io::Error),
 }
 
-impl From<io::Error> for Fault {
+impl From<io::Error> for SaveError {
     fn from(error: io::Error) -> Self {
         Self::Io(error)
     }
 }
 
-impl Fault {
+impl SaveError {
     /// Returns the fault in words, with its file.
     pub fn message(&self, path: &Path) -> Message {
         Message::new("kept-fault")

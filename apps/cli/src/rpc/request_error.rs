@@ -1,4 +1,4 @@
-//! [`Fault`]: an error of the JSON-RPC interface, with code, message and data.
+//! [`RequestError`]: an error of the JSON-RPC interface, with code, message and data.
 
 use super::data::turn_word;
 use super::limits::{MAX_ANSWER, MAX_LINE};
@@ -33,9 +33,9 @@ const BATCH_TOO_LONG: i64 = -32007;
 /// The error of a request.
 #[derive(Debug, Serialize)]
 #[serde(transparent)]
-pub struct Fault(RpcError);
+pub struct RequestError(RpcError);
 
-impl Fault {
+impl RequestError {
     fn new(code: i64, message: String) -> Self {
         Self(RpcError::new(code, message))
     }

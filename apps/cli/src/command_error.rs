@@ -10,7 +10,7 @@ use std::process::ExitCode;
 
 /// The reason why a command failed.
 #[derive(Debug)]
-pub enum Failure {
+pub enum CommandError {
     /// A rule or a file forbids it: exit code 1.
     Refused(String),
     /// It was called wrongly: exit code 2.
@@ -22,7 +22,7 @@ pub enum Failure {
     NobodyListens,
 }
 
-impl Failure {
+impl CommandError {
     /// Prints the error on standard error.
     pub fn report(&self) {
         if !matches!(self, Self::NobodyListens | Self::Interrupted) {
@@ -66,7 +66,7 @@ pub fn plain(text: &str) -> String {
     text.chars().map(shown).collect()
 }
 
-impl fmt::Display for Failure {
+impl fmt::Display for CommandError {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {
             Self::Refused(why) | Self::Usage(why) => f.write_str(why),
@@ -76,7 +76,7 @@ impl fmt::Display for Failure {
     }
 }
 
-impl From<io::Error> for Failure {
+impl From<io::Error> for CommandError {
     fn from(error: io::Error) -> Self {
         match error.kind() {
             io::ErrorKind::BrokenPipe => Self::NobodyListens,
@@ -85,7 +85,7 @@ impl From<io::Error> for Failure {
     }
 }
 
-impl From<UnknownGameError> for Failure {
+impl From<UnknownGameError> for CommandError {
     fn from(error: UnknownGameError) -> Self {
         Self::Usage(error.to_string())
     }
