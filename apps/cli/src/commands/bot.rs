@@ -4,7 +4,7 @@ use crate::command_error::{self, CommandError};
 use crate::game_argument::game_names;
 use crate::numbers::within;
 use crate::online::{
-    Client, Credentials, Follow, Heard, OnlineClock, TableLink, begins, player, sits,
+    Client, ClientEvent, Credentials, Follow, OnlineClock, TableLink, begins, player, sits,
 };
 use crate::play::news::News;
 use crate::screen::Screen;
@@ -154,15 +154,15 @@ impl Connect {
         })?;
         loop {
             match client.hear(LONG) {
-                Some(Heard::Notice(Notice::Matched(matched))) => {
+                Some(ClientEvent::Notice(Notice::Matched(matched))) => {
                     return Ok(Some(matched.match_id));
                 }
-                Some(Heard::Lost(why)) => {
+                Some(ClientEvent::Lost(why)) => {
                     command_error::print(&format!("the connection is lost: {why}"));
                 }
                 // A search ends with its connection; a match may have been found.
-                Some(Heard::Back) => return Ok(None),
-                Some(Heard::Notice(_)) | None => {}
+                Some(ClientEvent::Back) => return Ok(None),
+                Some(ClientEvent::Notice(_)) | None => {}
             }
         }
     }

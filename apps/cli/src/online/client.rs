@@ -1,6 +1,6 @@
 //! [`Client`]: calls methods of a server.
 
-use super::line::{Heard as OnLine, Line};
+use super::server_connection::{ConnectionEvent, ServerConnection};
 use super::{Credentials, ServerUrl, keys};
 use crate::command_error::CommandError;
 use crate::play::host_call_error::HostCallError;
@@ -22,7 +22,7 @@ const FIRST_PATIENCE: Duration = Duration::from_secs(10);
 
 /// An event besides answers.
 #[derive(Debug)]
-pub enum Heard {
+pub enum ClientEvent {
     /// A notification of the server.
     Notice(Notice),
     /// The connection is lost, for this reason.
@@ -35,7 +35,7 @@ pub enum Heard {
 #[derive(Debug)]
 pub struct Client {
     server: ServerUrl,
-    line: Line,
+    connection: ServerConnection,
     user: User,
     /// The name under which this device stores its token.
     name: Option<Name>,
@@ -58,7 +58,7 @@ impl Client {
             Credentials::Guest(name) => keys::read(&server, name.as_ref(), kind),
         };
         let random = u64::from_le_bytes(keys::random_bytes()?);
-        let line = Line::open(server.socket(), key.clone(), language, random)?;
+        let connection = ServerConnection::open(server.socket(), key.clone(), language, random)?;
         let nobody = User {
             id: ranarium_protocol::online::UserId::new(0),
             name: keys::usual_name(),
@@ -66,7 +66,7 @@ impl Client {
         };
         let mut client = Self {
             server,
-            line,
+            connection,
             user: nobody,
             name: match credentials {
                 Credentials::Guest(name) => name.clone(),
@@ -100,11 +100,11 @@ impl Client {
         };
         loop {
             let left = until.saturating_duration_since(Instant::now());
-            match self.line.hear(left) {
-                Some(OnLine::Open) => return Ok(()),
-                Some(OnLine::Notice(..)) => {}
+            match self.connection.hear(left) {
+                Some(ConnectionEvent::Open) => return Ok(()),
+                Some(ConnectionEvent::Notice(..)) => {}
                 // A failure of the first connection means a wrong address, or no server.
-                Some(OnLine::Lost(new)) => return away(&new),
+                Some(ConnectionEvent::Lost(new)) => return away(&new),
                 None => return away("no answer"),
             }
         }
@@ -123,7 +123,7 @@ impl Client {
             arrived = self.call(&guest);
         }
         let arrived = arrived?;
-        self.line.set_token(arrived.token.clone());
+        self.connection.set_token(arrived.token.clone());
         keys::write(&self.server, name, kind, &arrived.token)?;
         Ok(arrived.user)
     }
@@ -163,7 +163,7 @@ impl Client {
     /// # Errors
     /// If the server rejects it, or cannot be reached.
     pub fn request(&mut self, call: Call) -> Result<Value, HostCallError> {
-        match self.line.call(call).recv_timeout(TIMEOUT) {
+        match self.connection.call(call).recv_timeout(TIMEOUT) {
             Ok(Ok(answer)) => Ok(answer),
             Ok(Err(CallError::Rejected(error))) => Err(HostCallError::Refused(error)),
             Ok(Err(CallError::Lost)) => Err(HostCallError::Away("no answer".to_owned())),
@@ -173,21 +173,21 @@ impl Client {
 
     /// Returns the time at the server, in milliseconds since 1970 (UTC).
     pub fn server_ms(&self) -> u64 {
-        self.line.server_ms()
+        self.connection.server_ms()
     }
 
     /// Returns the next event, if one comes within this time.
-    pub fn hear(&mut self, wait: Duration) -> Option<Heard> {
+    pub fn hear(&mut self, wait: Duration) -> Option<ClientEvent> {
         let until = Instant::now() + wait;
         loop {
             let left = until.saturating_duration_since(Instant::now());
-            match self.line.hear(left)? {
-                OnLine::Open => return Some(Heard::Back),
-                OnLine::Lost(why) => return Some(Heard::Lost(why)),
+            match self.connection.hear(left)? {
+                ConnectionEvent::Open => return Some(ClientEvent::Back),
+                ConnectionEvent::Lost(why) => return Some(ClientEvent::Lost(why)),
                 // Later servers may send others, which are ignored.
-                OnLine::Notice(method, params) => {
+                ConnectionEvent::Notice(method, params) => {
                     if let Ok(notice) = Notice::read(&method, &params) {
-                        return Some(Heard::Notice(notice));
+                        return Some(ClientEvent::Notice(notice));
                     }
                 }
             }

@@ -1,6 +1,6 @@
 //! [`Follow`]: one match, as one viewer sees it.
 
-use super::client::{Client, Heard};
+use super::client::{Client, ClientEvent};
 use crate::command_error::CommandError;
 use crate::play::host_call_error::HostCallError;
 use crate::play::news::News;
@@ -166,27 +166,29 @@ impl<'c, G: FullGame> Follow<'c, G> {
             };
             let now_ms = self.stopwatch.millis();
             match heard {
-                Heard::Lost(why) => return Ok(Some(News::Away(why))),
-                Heard::Back => {
+                ClientEvent::Lost(why) => return Ok(Some(News::Away(why))),
+                ClientEvent::Back => {
                     self.play.subscribe_again();
                     self.news.push_back(News::Back);
                 }
-                Heard::Notice(Notice::Table(changed)) if changed.table.match_id == self.id => {
+                ClientEvent::Notice(Notice::Table(changed))
+                    if changed.table.match_id == self.id =>
+                {
                     self.table.table_changed(changed.table, now_ms);
                     self.take_table_news();
                 }
-                Heard::Notice(Notice::Presence(presence)) if presence.match_id == self.id => {
+                ClientEvent::Notice(Notice::Presence(presence)) if presence.match_id == self.id => {
                     self.table.presence_changed(&presence, now_ms);
                     self.take_table_news();
                 }
-                Heard::Notice(Notice::Said(said)) if said.match_id == self.id => {
+                ClientEvent::Notice(Notice::Said(said)) if said.match_id == self.id => {
                     return Ok(Some(News::Said(said.seat, said.phrase)));
                 }
-                Heard::Notice(Notice::Host(client::Notice::Updated(updated))) => {
+                ClientEvent::Notice(Notice::Host(client::Notice::Updated(updated))) => {
                     self.table.updated(&updated.update);
                     self.play.updated(&updated).map_err(misread)?;
                 }
-                Heard::Notice(_) => {}
+                ClientEvent::Notice(_) => {}
             }
         }
     }

@@ -1,14 +1,13 @@
 //! Playing on a server: shared by `play`, `watch` and `bot connect`.
 //!
 //! Start with [`Follow`], which follows one match from the updates of one viewer. Below it are
-//! [`Client`], which calls methods, and [`Line`](line::Line), which holds the connection.
+//! [`Client`], which calls methods, and [`ServerConnection`](server_connection::ServerConnection), which holds the connection.
 
 mod client;
 mod clock;
 mod credentials;
 mod follow;
 mod keys;
-mod line;
 mod link;
 mod lobby;
 mod names;
@@ -16,8 +15,9 @@ mod phrases;
 pub mod player;
 mod playing;
 mod seat;
+mod server_connection;
 
-pub use client::{Client, Heard};
+pub use client::{Client, ClientEvent};
 pub use clock::OnlineClock;
 pub use credentials::Credentials;
 pub use follow::Follow;

@@ -1,4 +1,4 @@
-//! [`Line`]: a connection that reconnects by itself.
+//! [`ServerConnection`]: a connection that reconnects by itself.
 
 use futures_util::{SinkExt, StreamExt};
 use ranarium_client::{CallError, Connection, ConnectionStatus, Effect};
@@ -28,7 +28,7 @@ const OPENING: Duration = Duration::from_secs(10);
 
 /// An event of a connection.
 #[derive(Debug)]
-pub enum Heard {
+pub enum ConnectionEvent {
     /// It is open, for the first time or again.
     Open,
     /// A notification: its method and parameters.
@@ -37,20 +37,20 @@ pub enum Heard {
     Lost(String),
 }
 
-type Answer = Result<Value, CallError>;
+type CallResult = Result<Value, CallError>;
 
 /// A connection to a server, held by a thread of its own, so that it lives on while a person
 /// thinks. When it is lost, it is opened again, and calls without an answer are repeated.
 #[derive(Debug)]
-pub struct Line {
-    calls: UnboundedSender<(Call, mpsc::Sender<Answer>)>,
-    heard: Receiver<Heard>,
+pub struct ServerConnection {
+    calls: UnboundedSender<(Call, mpsc::Sender<CallResult>)>,
+    heard: Receiver<ConnectionEvent>,
     token: Arc<Mutex<Option<String>>>,
     /// The lead of the server's clock over this machine's, in milliseconds.
     ahead_ms: Arc<AtomicI64>,
 }
 
-impl Line {
+impl ServerConnection {
     /// Starts to connect; the random number identifies the connection.
     ///
     /// # Errors
@@ -70,7 +70,7 @@ impl Line {
         let runtime = tokio::runtime::Builder::new_current_thread()
             .enable_all()
             .build()?;
-        let ends = Ends {
+        let ends = ConnectionThread {
             address: socket,
             language,
             token: Arc::clone(&token),
@@ -95,7 +95,7 @@ impl Line {
     }
 
     /// Calls a method, and returns the channel of its answer.
-    pub fn call(&self, call: Call) -> Receiver<Answer> {
+    pub fn call(&self, call: Call) -> Receiver<CallResult> {
         let (answer, answered) = mpsc::channel();
         // The thread lives as long as this value.
         let _ = self.calls.send((call, answer));
@@ -103,12 +103,12 @@ impl Line {
     }
 
     /// Returns the next event, if one comes within this time.
-    pub fn hear(&self, wait: Duration) -> Option<Heard> {
+    pub fn hear(&self, wait: Duration) -> Option<ConnectionEvent> {
         match self.heard.recv_timeout(wait) {
             Ok(heard) => Some(heard),
             Err(RecvTimeoutError::Timeout) => None,
             Err(RecvTimeoutError::Disconnected) => {
-                Some(Heard::Lost("the connection has ended".to_owned()))
+                Some(ConnectionEvent::Lost("the connection has ended".to_owned()))
             }
         }
     }
@@ -128,14 +128,14 @@ fn now_ms() -> u64 {
 type Socket = WebSocketStream<MaybeTlsStream<TcpStream>>;
 
 /// The socket of a connection, as far as it is open.
-enum Link {
+enum SocketState {
     None,
     Opening(Pin<Box<dyn Future<Output = Result<Socket, String>> + Send>>),
     Open(Box<Socket>),
 }
 
 /// An event of a socket.
-enum Event {
+enum SocketEvent {
     Opened(Box<Socket>),
     Received(Message),
     /// An event without meaning for the connection.
@@ -144,24 +144,26 @@ enum Event {
     Closed(String),
 }
 
-impl Link {
+impl SocketState {
     /// Returns the next event of the socket.
-    async fn next(&mut self) -> Event {
+    async fn next(&mut self) -> SocketEvent {
         match self {
             Self::None => std::future::pending().await,
             Self::Opening(opening) => match opening.await {
-                Ok(socket) => Event::Opened(Box::new(socket)),
-                Err(why) => Event::Closed(why),
+                Ok(socket) => SocketEvent::Opened(Box::new(socket)),
+                Err(why) => SocketEvent::Closed(why),
             },
             Self::Open(socket) => match socket.next().await {
-                None => Event::Closed("the server closed the connection".to_owned()),
-                Some(Err(error)) => Event::Closed(in_words(&error)),
+                None => SocketEvent::Closed("the server closed the connection".to_owned()),
+                Some(Err(error)) => SocketEvent::Closed(in_words(&error)),
                 Some(Ok(Frame::Text(text))) => match Message::parse(text.as_bytes()) {
-                    Ok(message) => Event::Received(message),
-                    Err(fault) => Event::Closed(fault.why),
+                    Ok(message) => SocketEvent::Received(message),
+                    Err(fault) => SocketEvent::Closed(fault.why),
                 },
-                Some(Ok(Frame::Close(Some(frame)))) => Event::Closed(frame.reason.to_string()),
-                Some(Ok(_)) => Event::Nothing,
+                Some(Ok(Frame::Close(Some(frame)))) => {
+                    SocketEvent::Closed(frame.reason.to_string())
+                }
+                Some(Ok(_)) => SocketEvent::Nothing,
             },
         }
     }
@@ -192,25 +194,25 @@ impl Link {
 const SILENT: &str = "the server has been silent";
 
 /// The state of the thread of a connection.
-struct Ends {
+struct ConnectionThread {
     address: String,
     language: Language,
     token: Arc<Mutex<Option<String>>>,
-    said: mpsc::Sender<Heard>,
+    said: mpsc::Sender<ConnectionEvent>,
     ahead_ms: Arc<AtomicI64>,
     /// The reason why the socket was closed.
     why: String,
 }
 
-impl Ends {
+impl ConnectionThread {
     /// Holds a connection until its owner is dropped.
     async fn hold(
         mut self,
         random: u64,
-        mut calls: UnboundedReceiver<(Call, mpsc::Sender<Answer>)>,
+        mut calls: UnboundedReceiver<(Call, mpsc::Sender<CallResult>)>,
     ) {
         let mut connection = Connection::new(random, now_ms());
-        let mut link = Link::None;
+        let mut link = SocketState::None;
         let mut waiting = HashMap::new();
         loop {
             let carried_out = self.carry_out(&mut connection, &mut link, &mut waiting);
@@ -236,20 +238,20 @@ impl Ends {
                 }
             };
             match happened {
-                Event::Opened(socket) => {
-                    link = Link::Open(socket);
+                SocketEvent::Opened(socket) => {
+                    link = SocketState::Open(socket);
                     connection.opened(now_ms());
                 }
-                Event::Received(message) => {
+                SocketEvent::Received(message) => {
                     connection.received(message, now_ms());
                     let now_ms = now_ms();
                     let server_ms = connection.server_clock().at(now_ms);
                     let ahead_ms = server_ms.cast_signed() - now_ms.cast_signed();
                     self.ahead_ms.store(ahead_ms, Ordering::Relaxed);
                 }
-                Event::Nothing => {}
-                Event::Closed(why) => {
-                    link = Link::None;
+                SocketEvent::Nothing => {}
+                SocketEvent::Closed(why) => {
+                    link = SocketState::None;
                     self.why = why;
                     connection.closed(now_ms());
                 }
@@ -261,15 +263,15 @@ impl Ends {
     async fn carry_out(
         &mut self,
         connection: &mut Connection,
-        link: &mut Link,
-        waiting: &mut HashMap<u64, mpsc::Sender<Answer>>,
+        link: &mut SocketState,
+        waiting: &mut HashMap<u64, mpsc::Sender<CallResult>>,
     ) -> ControlFlow<()> {
         for effect in connection.take_effects() {
             let heard = match effect {
                 Effect::Open => {
                     let token = self.token.lock().unwrap_or_else(PoisonError::into_inner);
                     let (address, token) = (self.address.clone(), token.clone());
-                    *link = Link::Opening(Box::pin(connect(address, self.language, token)));
+                    *link = SocketState::Opening(Box::pin(connect(address, self.language, token)));
                     continue;
                 }
                 Effect::Close => {
@@ -279,7 +281,7 @@ impl Ends {
                 Effect::Send(message) => {
                     if let Err(why) = link.send(&message).await {
                         // Later messages are sent over the next socket.
-                        *link = Link::None;
+                        *link = SocketState::None;
                         self.why = why;
                         connection.closed(now_ms());
                     }
@@ -290,10 +292,10 @@ impl Ends {
                     let _ = waiting.remove(&id).map(|waiting| waiting.send(answer));
                     continue;
                 }
-                Effect::Notice(method, params) => Heard::Notice(method, params),
-                Effect::Status(ConnectionStatus::Open) => Heard::Open,
+                Effect::Notice(method, params) => ConnectionEvent::Notice(method, params),
+                Effect::Status(ConnectionStatus::Open) => ConnectionEvent::Open,
                 Effect::Status(ConnectionStatus::Lost) => {
-                    Heard::Lost(std::mem::take(&mut self.why))
+                    ConnectionEvent::Lost(std::mem::take(&mut self.why))
                 }
                 Effect::Status(ConnectionStatus::Opening) | Effect::Sending(_) => continue,
             };
