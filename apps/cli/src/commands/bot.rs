@@ -6,7 +6,7 @@ use crate::numbers::within;
 use crate::online::{
     Client, ClientEvent, Credentials, Follow, OnlineClock, TableLink, begins, player, sits,
 };
-use crate::play::news::News;
+use crate::play::play_event::PlayEvent;
 use crate::screen::Screen;
 use ranarium_catalog::{Visit, visit};
 use ranarium_game::{FullGame, Viewer};
@@ -260,10 +260,10 @@ fn wait<G: FullGame>(follow: &mut Follow<'_, G>, connect: &Connect) -> Result<()
     };
     while !is_on(follow)? {
         match follow.next(LONG)? {
-            Some(News::Away(why)) => {
+            Some(PlayEvent::Away(why)) => {
                 command_error::print(&format!("the connection is lost: {why}"))
             }
-            Some(News::Update(_, update)) => follow.put_back(update),
+            Some(PlayEvent::Update(_, update)) => follow.put_back(update),
             Some(_) | None => {}
         }
     }

@@ -2,7 +2,7 @@
 
 use crate::command_error::CommandError;
 use crate::online::{Client, Credentials, Follow, TableLink, say_away, says, speaker};
-use crate::play::news::News;
+use crate::play::play_event::PlayEvent;
 use crate::play::recap::Recap;
 use crate::play::{board_view, result};
 use crate::screen::{FAINT, Screen};
@@ -78,7 +78,7 @@ impl Visit for Watching<'_> {
                 }
             };
             match news {
-                News::Update(_, update) => {
+                PlayEvent::Update(_, update) => {
                     recap.hear(&update, &words);
                     board_view::show_news(&recap.news(), screen, &words)?;
                     let observation = &update.now.observation;
@@ -88,18 +88,18 @@ impl Visit for Watching<'_> {
                     }
                     whose_turn::<G>(&update.now, screen, &words)?;
                 }
-                News::Table => words = speaker::<G>(screen.language(), follow.table()),
-                News::Said(from, phrase) => {
+                PlayEvent::Table => words = speaker::<G>(screen.language(), follow.table()),
+                PlayEvent::Said(from, phrase) => {
                     let said = words.say(&says(from, phrase, &words));
                     screen.paragraph(FAINT, 0, 2, &said)?;
                 }
-                News::AtTable(_)
-                | News::Thinking
-                | News::Forfeited(..)
-                | News::Overtaken
-                | News::Refused(_) => {}
-                News::Away(why) => say_away::<G>(follow.table(), &why, screen)?,
-                News::Back => {
+                PlayEvent::AtTable(_)
+                | PlayEvent::Thinking
+                | PlayEvent::Forfeited(..)
+                | PlayEvent::Overtaken
+                | PlayEvent::Refused(_) => {}
+                PlayEvent::Away(why) => say_away::<G>(follow.table(), &why, screen)?,
+                PlayEvent::Back => {
                     let back = words.text("online-back");
                     screen.paragraph(FAINT, 0, 2, &back)?;
                 }

@@ -3,7 +3,7 @@
 use super::client::{Client, ClientEvent};
 use crate::command_error::CommandError;
 use crate::play::host_call_error::HostCallError;
-use crate::play::news::News;
+use crate::play::play_event::PlayEvent;
 use ranarium_client::{
     DrawBinding, MatchClient, MatchEvent, MatchRequest, TableClient, TableState,
 };
@@ -26,7 +26,7 @@ pub struct Follow<'c, G: FullGame> {
     pub binding: DrawBinding,
     play: MatchClient<G>,
     /// The news received and not handed out yet.
-    news: VecDeque<News<G>>,
+    news: VecDeque<PlayEvent<G>>,
     stopwatch: Stopwatch,
 }
 
@@ -110,9 +110,9 @@ impl<'c, G: FullGame> Follow<'c, G> {
 
     /// Hands out the events at the table.
     fn take_table_news(&mut self) {
-        self.news.push_back(News::Table);
+        self.news.push_back(PlayEvent::Table);
         let events = self.table.take_events();
-        self.news.extend(events.into_iter().map(News::AtTable));
+        self.news.extend(events.into_iter().map(PlayEvent::AtTable));
     }
 
     /// The match.
@@ -133,14 +133,14 @@ impl<'c, G: FullGame> Follow<'c, G> {
     /// Puts back an update that the caller does not show.
     pub fn put_back(&mut self, update: Box<UpdateOf<G>>) {
         let viewer = self.play.viewer();
-        self.news.push_front(News::Update(viewer, update));
+        self.news.push_front(PlayEvent::Update(viewer, update));
     }
 
     /// Returns the next news, if they come within this time.
     ///
     /// # Errors
     /// If a message of the server cannot be understood.
-    pub fn next(&mut self, wait: Duration) -> Result<Option<News<G>>, CommandError> {
+    pub fn next(&mut self, wait: Duration) -> Result<Option<PlayEvent<G>>, CommandError> {
         loop {
             self.play.tick(self.stopwatch.millis());
             self.send()?;
@@ -150,7 +150,7 @@ impl<'c, G: FullGame> Follow<'c, G> {
             if self.play.has_next() {
                 if let Some(shown) = self.play.show_next() {
                     let update = Box::new(shown.update);
-                    return Ok(Some(News::Update(self.play.viewer(), update)));
+                    return Ok(Some(PlayEvent::Update(self.play.viewer(), update)));
                 }
                 continue;
             }
@@ -161,15 +161,15 @@ impl<'c, G: FullGame> Follow<'c, G> {
             let Some(heard) = self.client.hear(wait) else {
                 self.table.tick(self.stopwatch.millis());
                 let events = self.table.take_events();
-                self.news.extend(events.into_iter().map(News::AtTable));
+                self.news.extend(events.into_iter().map(PlayEvent::AtTable));
                 return Ok(self.news.pop_front());
             };
             let now_ms = self.stopwatch.millis();
             match heard {
-                ClientEvent::Lost(why) => return Ok(Some(News::Away(why))),
+                ClientEvent::Lost(why) => return Ok(Some(PlayEvent::Away(why))),
                 ClientEvent::Back => {
                     self.play.subscribe_again();
-                    self.news.push_back(News::Back);
+                    self.news.push_back(PlayEvent::Back);
                 }
                 ClientEvent::Notice(Notice::Table(changed))
                     if changed.table.match_id == self.id =>
@@ -182,7 +182,7 @@ impl<'c, G: FullGame> Follow<'c, G> {
                     self.take_table_news();
                 }
                 ClientEvent::Notice(Notice::Said(said)) if said.match_id == self.id => {
-                    return Ok(Some(News::Said(said.seat, said.phrase)));
+                    return Ok(Some(PlayEvent::Said(said.seat, said.phrase)));
                 }
                 ClientEvent::Notice(Notice::Host(client::Notice::Updated(updated))) => {
                     self.table.updated(&updated.update);
@@ -212,7 +212,7 @@ impl<'c, G: FullGame> Follow<'c, G> {
                     MatchRequest::Act(act) => match self.client.call(&act) {
                         Ok(acted) => Some(value(&acted)?),
                         Err(HostCallError::Refused(error)) => {
-                            self.news.push_back(News::Refused(error));
+                            self.news.push_back(PlayEvent::Refused(error));
                             None
                         }
                         Err(error @ HostCallError::Away(_)) => return Err(error.into()),
@@ -223,7 +223,7 @@ impl<'c, G: FullGame> Follow<'c, G> {
         }
         for event in self.play.take_events() {
             self.news.extend(match event {
-                MatchEvent::Overtaken => Some(News::Overtaken),
+                MatchEvent::Overtaken => Some(PlayEvent::Overtaken),
                 MatchEvent::ViewerChanged | MatchEvent::ScreenChanged => None,
             });
         }

@@ -7,7 +7,7 @@ use super::phrases::{say, says};
 use super::seat::{begins, sits};
 use crate::command_error::CommandError;
 use crate::play::input::{self, Online, Typed};
-use crate::play::news::News;
+use crate::play::play_event::PlayEvent;
 use crate::play::waiting::Waiting;
 use crate::saves::autosave;
 use crate::screen::{FAINT, STRONG, Screen, TYPED};
@@ -77,9 +77,9 @@ pub fn gather<'c, G: FullGame>(
             told = Some(who);
         }
         match waiting.wait(screen, |wait| Ok((follow.next(wait)?, None)))? {
-            Some(News::Away(why)) => super::say_away::<G>(follow.table(), &why, screen)?,
-            Some(News::Update(_, update)) => follow.put_back(update),
-            Some(News::Said(from, phrase)) => {
+            Some(PlayEvent::Away(why)) => super::say_away::<G>(follow.table(), &why, screen)?,
+            Some(PlayEvent::Update(_, update)) => follow.put_back(update),
+            Some(PlayEvent::Said(from, phrase)) => {
                 let speaker = names::speaker::<G>(screen.language(), follow.table());
                 let words = speaker.say(&says(from, phrase, &speaker));
                 screen.paragraph(FAINT, 0, 2, &words)?;

@@ -3,7 +3,7 @@
 use super::follow::Follow;
 use crate::command_error::CommandError;
 use crate::play::host_call_error::HostCallError;
-use crate::play::news::News;
+use crate::play::play_event::PlayEvent;
 use ranarium_game::{FullGame, Returns};
 use ranarium_lab::external::Contender;
 use ranarium_protocol::online::OfferKind;
@@ -31,13 +31,13 @@ pub fn play<G: FullGame>(
             _ => LOOK,
         };
         match follow.next(wait)? {
-            Some(News::Update(_, update)) => {
+            Some(PlayEvent::Update(_, update)) => {
                 let UpdateOf::<G> { seen, now: is, .. } = *update;
                 bot.see(&seen);
                 now = Some(is);
                 continue;
             }
-            Some(News::Table) => answer_offer(follow)?,
+            Some(PlayEvent::Table) => answer_offer(follow)?,
             // The update that made a decision too late has been seen.
             Some(_) | None => {}
         }

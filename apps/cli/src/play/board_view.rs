@@ -4,7 +4,7 @@ use crate::command_error::CommandError;
 use crate::layout::{broken, wrapped};
 use crate::play::listing::{Listing, Room, rows};
 use crate::play::prompt;
-use crate::play::recap::News;
+use crate::play::recap::RecapLines;
 use crate::play::result;
 use crate::screen::{FAINT, STRONG, Screen, StyledLine, Window, styled};
 use anstyle::Style;
@@ -248,7 +248,11 @@ pub fn show_choice(lines: &[StyledLine], screen: &mut Screen) -> Result<(), Comm
 }
 
 /// Shows messages that have not been read yet.
-pub fn show_news(news: &News, screen: &mut Screen, speaker: &Speaker) -> Result<(), CommandError> {
+pub fn show_news(
+    news: &RecapLines,
+    screen: &mut Screen,
+    speaker: &Speaker,
+) -> Result<(), CommandError> {
     if news.is_cut {
         writeln!(screen, "  …")?;
     }

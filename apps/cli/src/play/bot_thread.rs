@@ -52,7 +52,7 @@ impl BotThread {
         let thread = thread::Builder::new()
             .name("bot".to_owned())
             .spawn(move || {
-                let line = Line { id, to_host };
+                let line = HostChannel { id, to_host };
                 let mut player = player::<G>(contender, &line);
                 for message in received {
                     if let Some(answer) = player.hear(&message, Some(&watch)) {
@@ -98,19 +98,19 @@ impl Drop for BotThread {
 
 /// The channel to the host. Dropped in a panic, it reports the end of the bot.
 #[derive(Clone)]
-struct Line {
+struct HostChannel {
     id: BotId,
     to_host: Sender<(BotId, FromBot)>,
 }
 
-impl Line {
+impl HostChannel {
     fn send(&self, message: FromBot) {
         // A host that is gone needs no answers.
         let _ = self.to_host.send((self.id, message));
     }
 }
 
-impl Drop for Line {
+impl Drop for HostChannel {
     fn drop(&mut self) {
         if thread::panicking() {
             self.send(FromBot::Ended);
@@ -119,7 +119,7 @@ impl Drop for Line {
 }
 
 /// The bot's end of the bot protocol.
-fn player<G: FullGame>(contender: Contender, line: &Line) -> Player {
+fn player<G: FullGame>(contender: Contender, line: &HostChannel) -> Player {
     match contender {
         Contender::Own(spec) => Player::new(spec),
         Contender::External(_) => {
@@ -135,7 +135,7 @@ fn player<G: FullGame>(contender: Contender, line: &Line) -> Player {
 /// A bot whose warnings go to the host.
 struct Warning<G: FullGame> {
     bot: Box<dyn Bot<G>>,
-    line: Line,
+    line: HostChannel,
 }
 
 impl<G: FullGame> Bot<G> for Warning<G> {

@@ -2,7 +2,7 @@
 
 use super::bot_thread::{BotThread, FromBot};
 use super::host_call_error::HostCallError;
-use super::news::News;
+use super::play_event::PlayEvent;
 use crate::command_error::CommandError;
 use ranarium_client::{MatchClient, MatchEvent};
 use ranarium_game::{FullGame, Rng};
@@ -36,7 +36,7 @@ pub struct LocalMatch<G: FullGame> {
     wake_at_ms: Option<u64>,
     /// Messages for the client, in order.
     to_client: VecDeque<Message>,
-    news: VecDeque<News<G>>,
+    news: VecDeque<PlayEvent<G>>,
     /// The latest text to save, until it is taken.
     unkept: Option<String>,
     calls: u64,
@@ -121,7 +121,7 @@ impl<G: FullGame> LocalMatch<G> {
     ///
     /// # Errors
     /// If an update cannot be read.
-    pub fn next(&mut self, wait: Duration) -> Result<Option<News<G>>, CommandError> {
+    pub fn next(&mut self, wait: Duration) -> Result<Option<PlayEvent<G>>, CommandError> {
         loop {
             self.exchange().map_err(|error| {
                 CommandError::Refused(format!("an update of the host: {error}"))
@@ -133,7 +133,7 @@ impl<G: FullGame> LocalMatch<G> {
                 // The screen may be another viewer's after it.
                 let viewer = self.client.viewer();
                 if let Some(shown) = self.client.show_next() {
-                    return Ok(Some(News::Update(viewer, Box::new(shown.update))));
+                    return Ok(Some(PlayEvent::Update(viewer, Box::new(shown.update))));
                 }
                 continue;
             }
@@ -162,7 +162,7 @@ impl<G: FullGame> LocalMatch<G> {
             }
             for event in self.client.take_events() {
                 self.news.extend(match event {
-                    MatchEvent::Overtaken => Some(News::Overtaken),
+                    MatchEvent::Overtaken => Some(PlayEvent::Overtaken),
                     MatchEvent::ViewerChanged | MatchEvent::ScreenChanged => None,
                 });
             }
@@ -172,7 +172,7 @@ impl<G: FullGame> LocalMatch<G> {
             match message {
                 Message::Answer { id, result } => self.client.answer(id, Some(&result))?,
                 Message::Refusal { id, error } => {
-                    self.news.push_back(News::Refused(error));
+                    self.news.push_back(PlayEvent::Refused(error));
                     if let Some(id) = id {
                         self.client.answer(id, None)?;
                     }
@@ -192,12 +192,12 @@ impl<G: FullGame> LocalMatch<G> {
             Ok(Notice::Updated(updated)) => self.client.updated(&updated)?,
             Ok(Notice::Thinking(thinking)) => {
                 self.client.bots_think(&thinking.match_id, &thinking.seats);
-                self.news.push_back(News::Thinking);
+                self.news.push_back(PlayEvent::Thinking);
             }
             Ok(Notice::Trouble(trouble)) => {
                 let error = trouble.error.as_ref().map(HostError::deserialize);
                 if let Some(Ok(HostError::BotForfeited(seat))) = error {
-                    self.news.push_back(News::Forfeited(seat, trouble.why));
+                    self.news.push_back(PlayEvent::Forfeited(seat, trouble.why));
                 }
             }
             Ok(Notice::Analysing(_)) | Err(_) => {}
@@ -214,7 +214,7 @@ impl<G: FullGame> LocalMatch<G> {
             FromBot::Warning(why) => {
                 let mut seat = None;
                 self.with_host(|host, out| seat = host.bot_warns(id, &why, now_ms, out));
-                let news = seat.map(|seat| News::Forfeited(seat, why));
+                let news = seat.map(|seat| PlayEvent::Forfeited(seat, why));
                 self.news.extend(news);
             }
             FromBot::Ended => self.end_bot(id, "it has stopped"),

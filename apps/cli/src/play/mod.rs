@@ -13,7 +13,7 @@ mod local_match;
 pub mod log;
 pub mod menu;
 pub mod narration;
-pub mod news;
+pub mod play_event;
 pub mod prompt;
 pub mod recap;
 pub mod result;

@@ -14,7 +14,7 @@ const FIRST_EVENTS: usize = 4;
 /// The events that one viewer has seen of a match, their words, and how many are on the screen.
 pub struct Recap<G: FullGame> {
     events: Vec<G::Seen>,
-    lines: Vec<Line>,
+    lines: Vec<RecapLine>,
     /// Number of lines that have been shown.
     read: usize,
     /// The viewer's last decision, unless there is none yet.
@@ -25,7 +25,7 @@ pub struct Recap<G: FullGame> {
     is_interrupted: bool,
 }
 
-struct Line {
+struct RecapLine {
     words: String,
     /// The event of the line; `None` for a line about the players.
     event: Option<usize>,
@@ -43,7 +43,7 @@ struct Decision {
 
 /// Lines to show, oldest first.
 #[derive(Debug, Default, PartialEq, Eq)]
-pub struct News {
+pub struct RecapLines {
     /// The events up to those of the reader's own decision.
     pub before: Vec<String>,
     /// `true` if lines were left out before these.
@@ -54,7 +54,7 @@ pub struct News {
     pub since: Vec<String>,
 }
 
-impl News {
+impl RecapLines {
     /// Returns `true` if there is nothing to show.
     pub const fn is_empty(&self) -> bool {
         self.before.is_empty() && self.since.is_empty()
@@ -95,7 +95,7 @@ impl<G: FullGame> Recap<G> {
             let number = self.events.len();
             self.events.push(event.clone());
             let told = messages.drain(..).map(|message| speaker.say(&message));
-            self.lines.extend(told.map(|words| Line {
+            self.lines.extend(told.map(|words| RecapLine {
                 words,
                 event: Some(number),
             }));
@@ -114,8 +114,8 @@ impl<G: FullGame> Recap<G> {
 
     /// Removes the events from this number on, and their lines.
     fn remove_from(&mut self, first: usize) {
-        let is_kept = |line: &Line| line.event.is_none_or(|event| event < first);
-        let count = |lines: &[Line]| lines.iter().filter(|line| is_kept(line)).count();
+        let is_kept = |line: &RecapLine| line.event.is_none_or(|event| event < first);
+        let count = |lines: &[RecapLine]| lines.iter().filter(|line| is_kept(line)).count();
         self.read = count(&self.lines[..self.read]);
         if let Some(decision) = &mut self.decision {
             decision.to_line = count(&self.lines[..decision.to_line]);
@@ -128,7 +128,7 @@ impl<G: FullGame> Recap<G> {
 
     /// Adds a line about the players.
     pub fn say(&mut self, words: String) {
-        self.lines.push(Line { words, event: None });
+        self.lines.push(RecapLine { words, event: None });
     }
 
     /// Notes the viewer's decision; the next update has its outcome.
@@ -171,18 +171,18 @@ impl<G: FullGame> Recap<G> {
     }
 
     /// Returns the lines that have not been shown, and marks them as shown.
-    pub fn news(&mut self) -> News {
+    pub fn news(&mut self) -> RecapLines {
         let from = std::mem::replace(&mut self.read, self.lines.len());
         let Some(decision) = &self.decision else {
             let first = (self.lines.len() - from).saturating_sub(MAX_FIRST_LINES);
-            return News {
+            return RecapLines {
                 before: folded(&self.lines[from + first..]),
                 is_cut: first > 0,
-                ..News::default()
+                ..RecapLines::default()
             };
         };
         let turn = decision.to_line.max(from);
-        News {
+        RecapLines {
             before: folded(&self.lines[from..turn]),
             is_cut: false,
             begins: from <= decision.to_line && turn < self.lines.len(),
@@ -192,7 +192,7 @@ impl<G: FullGame> Recap<G> {
 
     /// Returns the lines to show above a prompt: the new ones, and all since the last turn if other
     /// text is below them.
-    pub fn at_prompt(&mut self) -> News {
+    pub fn at_prompt(&mut self) -> RecapLines {
         if std::mem::take(&mut self.is_interrupted)
             && let Some(decision) = &self.decision
         {
@@ -214,14 +214,14 @@ impl<G: FullGame> Recap<G> {
     }
 }
 
-fn folded(lines: &[Line]) -> Vec<String> {
+fn folded(lines: &[RecapLine]) -> Vec<String> {
     let words: Vec<String> = lines.iter().map(|line| line.words.clone()).collect();
     log::folded(&words)
 }
 
 #[cfg(test)]
 mod tests {
-    use super::{News, Recap};
+    use super::{Recap, RecapLines};
     use crate::texts;
     use ranarium_catalog::{Speaker, Visit, ids, visit};
     use ranarium_game::{FullGame, Language, Rng, Seat, Seats, Viewer};
@@ -289,7 +289,7 @@ mod tests {
         }
     }
 
-    fn lines(news: News) -> Vec<String> {
+    fn lines(news: RecapLines) -> Vec<String> {
         [news.before, news.since].concat()
     }
 
@@ -368,10 +368,10 @@ mod tests {
                 one.hear_from(one.known);
                 live.extend(one.recap.news().since);
             }
-            assert_eq!(one.recap.at_prompt(), News::default());
+            assert_eq!(one.recap.at_prompt(), RecapLines::default());
             one.recap.interrupt();
             assert_eq!(one.recap.at_prompt().since, live);
-            assert_eq!(one.recap.at_prompt(), News::default());
+            assert_eq!(one.recap.at_prompt(), RecapLines::default());
         }
     }
 

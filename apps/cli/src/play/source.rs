@@ -2,7 +2,7 @@
 
 use super::host_call_error::HostCallError;
 use super::local_match::LocalMatch;
-use super::news::News;
+use super::play_event::PlayEvent;
 use crate::command_error::CommandError;
 use crate::online::Follow;
 use ranarium_client::MatchClient;
@@ -39,7 +39,7 @@ impl<G: FullGame> MatchSource<'_, G> {
     ///
     /// # Errors
     /// If a message of the host is invalid, or the host cannot be reached.
-    pub fn next(&mut self, wait: Duration) -> Result<Option<News<G>>, CommandError> {
+    pub fn next(&mut self, wait: Duration) -> Result<Option<PlayEvent<G>>, CommandError> {
         match self {
             Self::Local(local) => local.next(wait),
             Self::Online(follow) => follow.next(wait),

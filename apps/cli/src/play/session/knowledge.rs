@@ -2,8 +2,8 @@
 
 use crate::online::{says, speaker};
 use crate::play::board_view::{Choice, View};
-use crate::play::news::News;
-use crate::play::recap::{News as Lines, Recap};
+use crate::play::play_event::PlayEvent;
+use crate::play::recap::{Recap, RecapLines};
 use crate::play::result;
 use crate::play::source::MatchSource;
 use crate::screen::Window;
@@ -44,26 +44,26 @@ impl<'c, G: FullGame> Knowledge<'c, G> {
     }
 
     /// Adds one of the news.
-    pub fn hear(&mut self, news: News<G>) {
+    pub fn hear(&mut self, news: PlayEvent<G>) {
         let message = match news {
-            News::Update(viewer, update) => {
+            PlayEvent::Update(viewer, update) => {
                 let recap = self.recaps.entry(viewer).or_insert_with(Recap::new);
                 return recap.hear(&update, &self.speaker);
             }
-            News::Thinking => return,
-            News::Table => return self.learn_names(),
-            News::AtTable(event) => match at_table(event) {
+            PlayEvent::Thinking => return,
+            PlayEvent::Table => return self.learn_names(),
+            PlayEvent::AtTable(event) => match at_table(event) {
                 Some(message) => message,
                 None => return,
             },
-            News::Forfeited(seat, why) => Message::new("play-bot-warning")
+            PlayEvent::Forfeited(seat, why) => Message::new("play-bot-warning")
                 .with("seat", seat)
                 .with("why", why),
-            News::Overtaken => Message::new("online-went-on"),
-            News::Refused(error) => Message::new("online-refused").with("why", error.message),
-            News::Said(from, phrase) => says(from, phrase, &self.speaker),
-            News::Away(why) => Message::new("online-lost").with("why", why),
-            News::Back => Message::new("online-back"),
+            PlayEvent::Overtaken => Message::new("online-went-on"),
+            PlayEvent::Refused(error) => Message::new("online-refused").with("why", error.message),
+            PlayEvent::Said(from, phrase) => says(from, phrase, &self.speaker),
+            PlayEvent::Away(why) => Message::new("online-lost").with("why", why),
+            PlayEvent::Back => Message::new("online-back"),
         };
         self.tell(&message);
     }
@@ -120,7 +120,7 @@ impl<'c, G: FullGame> Knowledge<'c, G> {
     }
 
     /// Takes the lines that the viewer has not read yet.
-    pub fn news(&mut self) -> Lines {
+    pub fn news(&mut self) -> RecapLines {
         self.recap().news()
     }
 

@@ -1,4 +1,4 @@
-//! [`News`]: the events of a match, from either kind of host.
+//! [`PlayEvent`]: the events of a match, from either kind of host.
 
 use ranarium_client::TableEvent;
 use ranarium_game::{FullGame, Seat, Viewer};
@@ -7,7 +7,7 @@ use ranarium_protocol::online::Phrase;
 use ranarium_table::UpdateOf;
 
 /// An event of a match.
-pub enum News<G: FullGame> {
+pub enum PlayEvent<G: FullGame> {
     /// An update for this viewer.
     Update(Viewer, Box<UpdateOf<G>>),
     /// Other bots are thinking.
