@@ -34,7 +34,7 @@ pub struct Prompt<'a> {
 
 /// A line, or the reason why there is none.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub enum Line {
+pub enum LineInput {
     /// The line, without its terminator.
     Typed(String),
     /// The input has ended, or the terminal is gone; there are no more lines.
@@ -65,7 +65,7 @@ impl Keyboard {
     }
 
     /// Reads a line. The prompt is shown at a terminal only if nothing was typed ahead.
-    pub fn line(&mut self, prompt: &Prompt<'_>) -> io::Result<Line> {
+    pub fn line(&mut self, prompt: &Prompt<'_>) -> io::Result<LineInput> {
         self.line_while(prompt, None)
     }
 
@@ -74,12 +74,12 @@ impl Keyboard {
         &mut self,
         prompt: &Prompt<'_>,
         meanwhile: Option<&mut Meanwhile<'_>>,
-    ) -> io::Result<Line> {
+    ) -> io::Result<LineInput> {
         if self.has_ended {
-            return Ok(Line::End);
+            return Ok(LineInput::End);
         }
         if let Some(line) = self.ahead.pop_front() {
-            return Ok(Line::Typed(line));
+            return Ok(LineInput::Typed(line));
         }
         let line = if terminal::is_interactive() {
             self.edited(prompt, meanwhile)?
@@ -87,13 +87,13 @@ impl Keyboard {
             plain()?
         };
         match line {
-            Line::Typed(text) => {
+            LineInput::Typed(text) => {
                 let mut lines = text.split(['\r', '\n']).map(str::to_owned);
                 let first = lines.next().unwrap_or_default();
                 // A paste may contain several lines.
                 self.ahead.extend(lines);
                 self.remember(prompt.history, &first);
-                Ok(Line::Typed(first))
+                Ok(LineInput::Typed(first))
             }
             other => {
                 self.has_ended = true;
@@ -134,7 +134,7 @@ impl Keyboard {
         &mut self,
         prompt: &Prompt<'_>,
         mut meanwhile: Option<&mut Meanwhile<'_>>,
-    ) -> io::Result<Line> {
+    ) -> io::Result<LineInput> {
         terminal::keep_settings();
         if self.editor.is_none() {
             self.editor = Some(editor().map_err(io_error)?);
@@ -163,14 +163,14 @@ impl Keyboard {
                 None => editor.readline(prompt.text),
             };
             match line {
-                Ok(line) => return Ok(Line::Typed(line)),
-                Err(ReadlineError::Eof) => return Ok(Line::End),
-                Err(ReadlineError::Interrupted) => return Ok(Line::Interrupted),
+                Ok(line) => return Ok(LineInput::Typed(line)),
+                Err(ReadlineError::Eof) => return Ok(LineInput::End),
+                Err(ReadlineError::Interrupted) => return Ok(LineInput::Interrupted),
                 Err(ReadlineError::Signal(_)) => {}
                 Err(error) => {
                     let error = io_error(error);
                     return if is_gone(&error) {
-                        Ok(Line::End)
+                        Ok(LineInput::End)
                     } else {
                         Err(error)
                     };
@@ -243,11 +243,13 @@ fn is_gone(error: &io::Error) -> bool {
 }
 
 /// Reads a line without editing.
-fn plain() -> io::Result<Line> {
+fn plain() -> io::Result<LineInput> {
     match input::line(&mut io::stdin().lock()) {
-        Ok(Some(line)) => Ok(Line::Typed(line.trim_end_matches(['\r', '\n']).to_owned())),
-        Ok(None) => Ok(Line::End),
-        Err(error) if is_gone(&error) => Ok(Line::End),
+        Ok(Some(line)) => Ok(LineInput::Typed(
+            line.trim_end_matches(['\r', '\n']).to_owned(),
+        )),
+        Ok(None) => Ok(LineInput::End),
+        Err(error) if is_gone(&error) => Ok(LineInput::End),
         Err(error) => Err(error),
     }
 }
@@ -352,12 +354,12 @@ impl Typing {
         };
         while !typed.has_ended && terminal::has_line() {
             match plain() {
-                Ok(Line::Typed(line)) if line.trim().is_empty() => {
+                Ok(LineInput::Typed(line)) if line.trim().is_empty() => {
                     self.is_hurried.store(true, Ordering::Relaxed);
                     return;
                 }
-                Ok(Line::Typed(line)) => typed.lines.push(line),
-                Ok(Line::End | Line::Interrupted) | Err(_) => {
+                Ok(LineInput::Typed(line)) => typed.lines.push(line),
+                Ok(LineInput::End | LineInput::Interrupted) | Err(_) => {
                     typed.has_ended = true;
                     self.is_hurried.store(true, Ordering::Relaxed);
                 }

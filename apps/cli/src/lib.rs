@@ -36,8 +36,8 @@ mod secret_url;
 mod settings;
 mod shared_screen;
 mod speakers;
-mod table;
 mod terminal;
+mod text_table;
 mod texts;
 
 use args::Cli;

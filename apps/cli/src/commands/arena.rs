@@ -9,7 +9,7 @@ use crate::levels;
 use crate::numbers::{decimal, grouped, within};
 use crate::progress::Progress;
 use crate::screen::Screen;
-use crate::table::{Side, Table};
+use crate::text_table::{Alignment, TextTable};
 use crate::texts;
 use anstyle::Style;
 use ranarium_catalog::{Speaker, Visit, visit};
@@ -408,7 +408,7 @@ impl Report {
         Ok(())
     }
 
-    fn table(&self, speaker: &Speaker, language: Language) -> Table {
+    fn table(&self, speaker: &Speaker, language: Language) -> TextTable {
         let simulated = |key: &str| speaker.text(&format!("cli-simulate-{key}"));
         let word = |key: &str| speaker.text(&format!("cli-arena-{key}"));
         let has_points = self
@@ -417,21 +417,21 @@ impl Report {
             .iter()
             .any(|entry| entry.points.is_some());
         let mut head = vec![
-            (simulated("bot"), Side::Left),
-            (word("games"), Side::Right),
-            (simulated("wins"), Side::Right),
-            (simulated("shared"), Side::Right),
-            (simulated("share"), Side::Right),
-            ("95%".to_owned(), Side::Right),
-            ("Elo".to_owned(), Side::Right),
-            ("95%".to_owned(), Side::Right),
-            (word("ms"), Side::Right),
-            (word("speed"), Side::Right),
+            (simulated("bot"), Alignment::Left),
+            (word("games"), Alignment::Right),
+            (simulated("wins"), Alignment::Right),
+            (simulated("shared"), Alignment::Right),
+            (simulated("share"), Alignment::Right),
+            ("95%".to_owned(), Alignment::Right),
+            ("Elo".to_owned(), Alignment::Right),
+            ("95%".to_owned(), Alignment::Right),
+            (word("ms"), Alignment::Right),
+            (word("speed"), Alignment::Right),
         ];
         if has_points {
-            head.push((simulated("points"), Side::Right));
+            head.push((simulated("points"), Alignment::Right));
         }
-        let mut table = Table::new(head);
+        let mut table = TextTable::new(head);
         for (name, entry) in self.names.iter().zip(&self.standings.entries) {
             let percent = |share: f64| decimal(share * 100.0, language);
             let (low, high) = entry.sample.interval();

@@ -6,7 +6,7 @@ use crate::json::{PerftAction, PerftReport};
 use crate::numbers::{grouped, within};
 use crate::position::BeginArgs;
 use crate::screen::Screen;
-use crate::table::{Side, Table};
+use crate::text_table::{Alignment, TextTable};
 use crate::texts;
 use ranarium_catalog::{Speaker, Visit, visit};
 use ranarium_game::{Draws, FullGame, Message, Speak, Turn, perft, perft_divide};
@@ -103,9 +103,9 @@ impl Visit for Perft<'_> {
             });
         }
         if let Some(counts) = divided.filter(|counts| !counts.is_empty()) {
-            let mut table = Table::new([
-                (speaker.text("cli-perft-action"), Side::Left),
-                (speaker.text("cli-perft-leaves"), Side::Right),
+            let mut table = TextTable::new([
+                (speaker.text("cli-perft-action"), Alignment::Left),
+                (speaker.text("cli-perft-leaves"), Alignment::Right),
             ]);
             for (action, leaves) in counts {
                 table.row([action.to_string(), leaves.to_string()]);

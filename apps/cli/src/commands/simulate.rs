@@ -8,7 +8,7 @@ use crate::levels;
 use crate::numbers::{decimal, grouped, within};
 use crate::progress::Progress;
 use crate::screen::Screen;
-use crate::table::{Side, Table};
+use crate::text_table::{Alignment, TextTable};
 use crate::texts;
 use ranarium_catalog::{Speaker, Visit, visit};
 use ranarium_game::{FullGame, GameOptions, Language, Message, Returns, Seat, Speak};
@@ -211,12 +211,12 @@ impl Report {
         writeln!(screen, "{}\n", speaker.say(&speed))?;
 
         let word = |key: &str| speaker.text(&format!("cli-simulate-{key}"));
-        let mut lengths = Table::new([
-            (String::new(), Side::Left),
-            (word("mean"), Side::Right),
-            (word("deviation"), Side::Right),
-            (word("least"), Side::Right),
-            (word("most"), Side::Right),
+        let mut lengths = TextTable::new([
+            (String::new(), Alignment::Left),
+            (word("mean"), Alignment::Right),
+            (word("deviation"), Alignment::Right),
+            (word("least"), Alignment::Right),
+            (word("most"), Alignment::Right),
         ]);
         for (key, spread) in [
             ("steps", &tally.steps),
@@ -251,22 +251,22 @@ impl Report {
         Ok(())
     }
 
-    fn seat_table(&self, speaker: &Speaker, language: Language) -> Table {
+    fn seat_table(&self, speaker: &Speaker, language: Language) -> TextTable {
         let word = |key: &str| speaker.text(&format!("cli-simulate-{key}"));
         let mut head = vec![
-            (word("seat"), Side::Left),
-            (word("bot"), Side::Left),
-            (word("wins"), Side::Right),
-            (word("shared"), Side::Right),
-            (word("share"), Side::Right),
+            (word("seat"), Alignment::Left),
+            (word("bot"), Alignment::Left),
+            (word("wins"), Alignment::Right),
+            (word("shared"), Alignment::Right),
+            (word("share"), Alignment::Right),
         ];
         if self.has_points() {
-            head.push((word("points"), Side::Right));
-            head.push((word("deviation"), Side::Right));
-            head.push((word("least"), Side::Right));
-            head.push((word("most"), Side::Right));
+            head.push((word("points"), Alignment::Right));
+            head.push((word("deviation"), Alignment::Right));
+            head.push((word("least"), Alignment::Right));
+            head.push((word("most"), Alignment::Right));
         }
-        let mut table = Table::new(head);
+        let mut table = TextTable::new(head);
         for (seat, bot) in Seat::all(self.bots.len() as u8).zip(&self.bots) {
             let came_to = &self.tally.seats[seat.index()];
             let percent = share(came_to.shares, self.tally.games()) * 100.0;

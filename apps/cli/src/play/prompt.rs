@@ -1,7 +1,7 @@
 //! Prompts, and reading the answers.
 
 use crate::command_error::CommandError;
-use crate::keyboard::{Line, Meanwhile, Prompt};
+use crate::keyboard::{LineInput, Meanwhile, Prompt};
 use crate::layout::{wide, wrapped};
 use crate::saves::autosave;
 use crate::screen::{Screen, Window};
@@ -78,10 +78,10 @@ pub fn read_while(
     }
     screen.flush()?;
     let line = match screen.keyboard().line_while(prompt, meanwhile)? {
-        Line::Typed(line) => Some(line),
-        Line::End => None,
+        LineInput::Typed(line) => Some(line),
+        LineInput::End => None,
         // The line editor catches the key, which must act like the signal.
-        Line::Interrupted => autosave::end_now(),
+        LineInput::Interrupted => autosave::end_now(),
     };
     if !is_edited {
         let shown = line.as_deref().unwrap_or_default().trim_end();

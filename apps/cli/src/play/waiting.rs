@@ -1,7 +1,7 @@
 //! [`Waiting`]: waiting for others while a person may type.
 
 use crate::command_error::CommandError;
-use crate::keyboard::{Line, Prompt, Typing};
+use crate::keyboard::{LineInput, Prompt, Typing};
 use crate::screen::{FAINT, Screen};
 use crate::terminal;
 use ranarium_lab::Stopwatch;
@@ -98,8 +98,8 @@ impl Waiting {
             return Ok(None);
         }
         Ok(match screen.keyboard().line(&Prompt::default())? {
-            Line::Typed(line) => Some(line),
-            Line::End | Line::Interrupted => None,
+            LineInput::Typed(line) => Some(line),
+            LineInput::End | LineInput::Interrupted => None,
         })
     }
 

@@ -1,9 +1,9 @@
 //! Answers of a [`Session`] to lines: parses requests, calls their methods, and handles panics.
 
 use super::limits::{MAX_ANSWER, MAX_BATCH, MAX_LINE};
-use super::methods::{Effect, METHODS, Method};
+use super::methods::{METHODS, MatchEffect, Method};
 use super::params::Params;
-use super::request::{Line, NO_ID, Refused, Request};
+use super::request::{NO_ID, RefusedRequest, RequestLine, RpcRequest};
 use super::request_error::RequestError;
 use super::session::Session;
 use serde_json::{Value, json};
@@ -23,23 +23,23 @@ impl Session {
         if text.is_empty() {
             return None;
         }
-        match Line::read(text) {
-            Ok(Line::One(request)) => self.answer_one(Request::read(request)),
-            Ok(Line::Batch(batch)) if batch.is_empty() => {
+        match RequestLine::read(text) {
+            Ok(RequestLine::One(request)) => self.answer_one(RpcRequest::read(request)),
+            Ok(RequestLine::Batch(batch)) if batch.is_empty() => {
                 let why = "expected a request, or several in a list; found an empty list";
                 Some(refusal(NO_ID, &RequestError::request(why)))
             }
-            Ok(Line::Batch(batch)) if batch.len() > MAX_BATCH => {
+            Ok(RequestLine::Batch(batch)) if batch.len() > MAX_BATCH => {
                 let found = batch.len();
                 let why =
                     format!("expected at most {MAX_BATCH} requests in a batch, found {found}");
                 Some(refusal(NO_ID, &RequestError::request(&why)))
             }
-            Ok(Line::Batch(batch)) => {
+            Ok(RequestLine::Batch(batch)) => {
                 let mut answers: Vec<String> = Vec::new();
                 let mut length = 0;
                 for request in batch {
-                    let request = Request::read(request);
+                    let request = RpcRequest::read(request);
                     let answer = if length > MAX_ANSWER {
                         let id = request
                             .as_ref()
@@ -57,14 +57,17 @@ impl Session {
         }
     }
 
-    fn answer_one(&mut self, request: Result<Request<'_>, Refused<'_>>) -> Option<String> {
+    fn answer_one(
+        &mut self,
+        request: Result<RpcRequest<'_>, RefusedRequest<'_>>,
+    ) -> Option<String> {
         let (id, result) = match request {
             Ok(request) => (request.id, self.call(&request)),
             // An invalid request is answered even without an id.
-            Err(Refused { id, error }) if error.is_invalid_request() => {
+            Err(RefusedRequest { id, error }) if error.is_invalid_request() => {
                 (id.or(Some(NO_ID)), Err(error))
             }
-            Err(Refused { id, error }) => (id, Err(error)),
+            Err(RefusedRequest { id, error }) => (id, Err(error)),
         };
         let id = id?;
         Some(match result {
@@ -73,7 +76,7 @@ impl Session {
         })
     }
 
-    fn call(&mut self, request: &Request<'_>) -> Result<Value, RequestError> {
+    fn call(&mut self, request: &RpcRequest<'_>) -> Result<Value, RequestError> {
         let method = METHODS
             .iter()
             .find(|method| method.name == request.method)
@@ -96,8 +99,8 @@ impl Session {
         let text = text.or_else(|| panic.downcast_ref::<String>().cloned());
         let handle = params.number("match").ok();
         let closed = match method.effect {
-            Effect::Reads => None,
-            Effect::Changes => handle.filter(|handle| self.matches.remove(handle).is_some()),
+            MatchEffect::Reads => None,
+            MatchEffect::Changes => handle.filter(|handle| self.matches.remove(handle).is_some()),
         };
         RequestError::panicked(method.name, &text.unwrap_or_default(), closed)
     }

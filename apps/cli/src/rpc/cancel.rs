@@ -1,7 +1,7 @@
 //! [`Cancels`]: the cancelled requests.
 
 use super::params::Params;
-use super::request::{Line, Request};
+use super::request::{RequestLine, RpcRequest};
 use serde_json::Value;
 use std::sync::{Mutex, PoisonError};
 
@@ -58,10 +58,10 @@ impl Cancels {
 
 /// Returns the id that a line cancels.
 fn cancelled(line: &[u8]) -> Option<Value> {
-    let Line::One(raw) = Line::read(std::str::from_utf8(line).ok()?).ok()? else {
+    let RequestLine::One(raw) = RequestLine::read(std::str::from_utf8(line).ok()?).ok()? else {
         return None;
     };
-    let request = Request::read(raw).ok()?;
+    let request = RpcRequest::read(raw).ok()?;
     if request.method != CANCEL {
         return None;
     }

@@ -79,22 +79,22 @@ impl ChanceSource {
     }
 
     /// Undoes one outcome, and returns its origin.
-    pub fn undo(&mut self) -> Drawn {
+    pub fn undo(&mut self) -> OutcomeOrigin {
         match self {
-            Self::Caller => Drawn::ByCaller,
+            Self::Caller => OutcomeOrigin::ByCaller,
             Self::Order { sent, .. } if *sent > 0 => {
                 *sent -= 1;
-                Drawn::ByCaller
+                OutcomeOrigin::ByCaller
             }
             Self::Order { used, .. } => {
                 *used = used.saturating_sub(1);
-                Drawn::ByInterface
+                OutcomeOrigin::ByInterface
             }
             Self::Seed { next, before, .. } => {
                 if let Some(stream) = before.pop() {
                     **next = stream;
                 }
-                Drawn::ByInterface
+                OutcomeOrigin::ByInterface
             }
         }
     }
@@ -121,7 +121,7 @@ impl ChanceSource {
 
 /// The origin of an outcome.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Drawn {
+pub enum OutcomeOrigin {
     /// The caller sent it.
     ByCaller,
     /// The JSON-RPC interface drew it.

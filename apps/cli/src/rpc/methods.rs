@@ -5,9 +5,9 @@ use super::chance::ChanceSource;
 use super::data::{form_json, returns_json, scored_json, turn_word};
 use super::limits::MAX_MATCHES;
 use super::params::Params;
-use super::playing::{Origin, Playing};
 use super::record;
 use super::request_error::RequestError;
+use super::rpc_match::{MatchOrigin, RpcMatch};
 use super::session::Session;
 use crate::commands::perft::DEEPEST;
 use ranarium_catalog::{AnyGame, Form, InputError, Speaker, any, ids};
@@ -23,14 +23,14 @@ pub struct Method {
     /// The names of its parameters.
     pub params: &'static [&'static str],
     /// Its effect on matches.
-    pub effect: Effect,
+    pub effect: MatchEffect,
     /// Its function.
     pub call: fn(&mut Session, &Params<'_>) -> Result<Value, RequestError>,
 }
 
 /// The effect of a method on its match.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Effect {
+pub enum MatchEffect {
     /// No change.
     Reads,
     /// It may change the match, which is closed if the method panics.
@@ -49,135 +49,135 @@ pub const METHODS: &[Method] = &[
     Method {
         name: "games",
         params: &["lang"],
-        effect: Effect::Reads,
+        effect: MatchEffect::Reads,
         call: games,
     },
     Method {
         name: "describe",
         params: &["game", "lang"],
-        effect: Effect::Reads,
+        effect: MatchEffect::Reads,
         call: describe,
     },
     Method {
         name: "rules",
         params: &["game", "lang"],
-        effect: Effect::Reads,
+        effect: MatchEffect::Reads,
         call: rules,
     },
     Method {
         name: "new",
         params: &["game", "options", "position", "seed", "order", "id"],
-        effect: Effect::Changes,
+        effect: MatchEffect::Changes,
         call: new,
     },
     Method {
         name: "matches",
         params: &[],
-        effect: Effect::Reads,
+        effect: MatchEffect::Reads,
         call: matches,
     },
     Method {
         name: "close",
         params: &["match"],
-        effect: Effect::Changes,
+        effect: MatchEffect::Changes,
         call: close,
     },
     Method {
         name: "turn",
         params: &["match"],
-        effect: Effect::Reads,
+        effect: MatchEffect::Reads,
         call: turn,
     },
     Method {
         name: "legal",
         params: &["match", "seat", "lang"],
-        effect: Effect::Reads,
+        effect: MatchEffect::Reads,
         call: legal,
     },
     Method {
         name: "check",
         params: &["match", "seat", "action", "lang"],
-        effect: Effect::Reads,
+        effect: MatchEffect::Reads,
         call: check,
     },
     Method {
         name: "apply",
         params: &["match", "seat", "action"],
-        effect: Effect::Changes,
+        effect: MatchEffect::Changes,
         call: apply,
     },
     Method {
         name: "chance",
         params: &["match", "outcome"],
-        effect: Effect::Changes,
+        effect: MatchEffect::Changes,
         call: chance,
     },
     Method {
         name: "undo",
         params: &["match"],
-        effect: Effect::Changes,
+        effect: MatchEffect::Changes,
         call: undo,
     },
     Method {
         name: "position",
         params: &["match", "position"],
-        effect: Effect::Changes,
+        effect: MatchEffect::Changes,
         call: position,
     },
     Method {
         name: "observe",
         params: &["match", "viewer", "lang"],
-        effect: Effect::Reads,
+        effect: MatchEffect::Reads,
         call: observe,
     },
     Method {
         name: "returns",
         params: &["match"],
-        effect: Effect::Reads,
+        effect: MatchEffect::Reads,
         call: returns,
     },
     Method {
         name: "score",
         params: &["match", "game", "sheet", "lang"],
-        effect: Effect::Reads,
+        effect: MatchEffect::Reads,
         call: score,
     },
     Method {
         name: "perft",
         params: &["match", "depth", "order", "limit"],
-        effect: Effect::Reads,
+        effect: MatchEffect::Reads,
         call: perft,
     },
     Method {
         name: "steps",
         params: &["match"],
-        effect: Effect::Reads,
+        effect: MatchEffect::Reads,
         call: steps,
     },
     Method {
         name: "record",
         params: &["match"],
-        effect: Effect::Reads,
+        effect: MatchEffect::Reads,
         call: record,
     },
     Method {
         name: CANCEL,
         params: CANCEL_PARAMS,
-        effect: Effect::Reads,
+        effect: MatchEffect::Reads,
         call: cancel,
     },
     #[cfg(test)]
     Method {
         name: "panic-reading",
         params: &["match"],
-        effect: Effect::Reads,
+        effect: MatchEffect::Reads,
         call: |_, _| panic!("on purpose"),
     },
     #[cfg(test)]
     Method {
         name: "panic-changing",
         params: &["match"],
-        effect: Effect::Changes,
+        effect: MatchEffect::Changes,
         call: |_, _| panic!("on purpose"),
     },
 ];
@@ -274,8 +274,8 @@ fn new(session: &mut Session, params: &Params<'_>) -> Result<Value, RequestError
         }
     };
     let (opened, origin) = match params.get("position") {
-        None => (game.start(&options), Origin::Start),
-        Some(position) => (game.start_from(&options, position), Origin::Position),
+        None => (game.start(&options), MatchOrigin::Start),
+        Some(position) => (game.start_from(&options, position), MatchOrigin::Position),
     };
     let opened = opened.map_err(|refusal| match refusal {
         InputError::Unreadable {
@@ -287,7 +287,7 @@ fn new(session: &mut Session, params: &Params<'_>) -> Result<Value, RequestError
         }
         refusal => error(refusal),
     })?;
-    let (playing, drawn) = Playing::open(opened, source, match_id, origin).map_err(error)?;
+    let (playing, drawn) = RpcMatch::open(opened, source, match_id, origin).map_err(error)?;
     let mut out = status(handle, &playing, &drawn);
     out["game"] = game.id().into();
     out["options"] = playing.game().options().into();
@@ -526,7 +526,7 @@ fn game(params: &Params<'_>) -> Result<&'static dyn AnyGame, RequestError> {
 fn playing<'d>(
     session: &'d mut Session,
     params: &Params<'_>,
-) -> Result<(u64, &'d mut Playing), RequestError> {
+) -> Result<(u64, &'d mut RpcMatch), RequestError> {
     let handle = params.number("match")?;
     let playing = session.matches.get_mut(&handle);
     playing
@@ -543,7 +543,7 @@ fn speaker(session: &mut Session, params: &Params<'_>) -> Result<Arc<Speaker>, R
 }
 
 /// Returns the seat of the parameters, or else the only one that is to decide.
-fn decider(playing: &Playing, params: &Params<'_>) -> Result<Seat, RequestError> {
+fn decider(playing: &RpcMatch, params: &Params<'_>) -> Result<Seat, RequestError> {
     let game = playing.game();
     if let Some(seat) = params.seat(game.players())? {
         return Ok(seat);
@@ -562,7 +562,7 @@ fn decider(playing: &Playing, params: &Params<'_>) -> Result<Seat, RequestError>
 }
 
 /// Returns the state of a match, and the outcomes drawn just now.
-fn status(handle: u64, playing: &Playing, drawn: &[Form]) -> Value {
+fn status(handle: u64, playing: &RpcMatch, drawn: &[Form]) -> Value {
     let game = playing.game();
     let turn = game.turn();
     let seats: Vec<Seat> = turn.seats().iter().collect();

@@ -11,10 +11,10 @@ mod data;
 mod limits;
 mod methods;
 mod params;
-mod playing;
 mod record;
 mod request;
 mod request_error;
+mod rpc_match;
 mod serve;
 mod session;
 

@@ -1,13 +1,13 @@
 //! The record of a match of the JSON-RPC interface: a table with the same seed replays its steps.
 
-use super::playing::Playing;
 use super::request_error::RequestError;
+use super::rpc_match::RpcMatch;
 use ranarium_catalog::{Visit, visit};
 use ranarium_game::{FullGame, Viewer};
 use ranarium_table::{Entry, MatchId, Move, Seed, Setup, Table};
 
 /// Returns the record's text, or a save's if the match is not over.
-pub fn text(playing: &Playing) -> Result<String, RequestError> {
+pub fn text(playing: &RpcMatch) -> Result<String, RequestError> {
     let seed = playing.recorded_seed().ok_or_else(|| {
         RequestError::without(
             "a record is of a match that was begun with a seed and without a position",

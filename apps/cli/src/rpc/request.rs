@@ -9,14 +9,14 @@ use std::collections::BTreeMap;
 pub const NO_ID: &str = "null";
 
 /// The contents of a line.
-pub enum Line<'a> {
+pub enum RequestLine<'a> {
     /// One request.
     One(&'a RawValue),
     /// Several of them.
     Batch(Vec<&'a RawValue>),
 }
 
-impl<'a> Line<'a> {
+impl<'a> RequestLine<'a> {
     /// Reads a line that is not blank.
     pub fn read(text: &'a str) -> Result<Self, RequestError> {
         let raw: &RawValue =
@@ -31,7 +31,7 @@ impl<'a> Line<'a> {
 }
 
 /// A request that can be carried out, if there is such a method with such params.
-pub struct Request<'a> {
+pub struct RpcRequest<'a> {
     /// The JSON text of the id; a notification has none.
     pub id: Option<&'a str>,
     /// The method's name.
@@ -41,17 +41,17 @@ pub struct Request<'a> {
 }
 
 /// A request that cannot be carried out, with the id for its error.
-pub struct Refused<'a> {
+pub struct RefusedRequest<'a> {
     /// The JSON text of the id; a notification has none.
     pub id: Option<&'a str>,
     /// The error.
     pub error: RequestError,
 }
 
-impl<'a> Request<'a> {
+impl<'a> RpcRequest<'a> {
     /// Reads one request.
-    pub fn read(raw: &'a RawValue) -> Result<Self, Refused<'a>> {
-        let refuse = |error| Refused {
+    pub fn read(raw: &'a RawValue) -> Result<Self, RefusedRequest<'a>> {
+        let refuse = |error| RefusedRequest {
             id: Some(NO_ID),
             error,
         };
@@ -62,7 +62,7 @@ impl<'a> Request<'a> {
             let why = "id: expected one of: a string, a number, null";
             return Err(refuse(RequestError::request(why)));
         }
-        Self::of(&fields, id).map_err(|error| Refused { id, error })
+        Self::of(&fields, id).map_err(|error| RefusedRequest { id, error })
     }
 
     fn of(

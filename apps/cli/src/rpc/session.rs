@@ -1,7 +1,7 @@
 //! [`Session`]: the state of the JSON-RPC interface.
 
 use super::cancel::Cancels;
-use super::playing::Playing;
+use super::rpc_match::RpcMatch;
 use crate::speakers::Speakers;
 use ranarium_game::Language;
 use serde_json::Value;
@@ -11,7 +11,7 @@ use std::sync::Arc;
 /// The state between requests: the open matches by handle, and the request that is running.
 pub struct Session {
     pub(super) language: Language,
-    pub(super) matches: BTreeMap<u64, Playing>,
+    pub(super) matches: BTreeMap<u64, RpcMatch>,
     pub(super) last_handle: u64,
     /// The id of the running request, by which `cancel` names it.
     pub(super) running: Value,

@@ -1,6 +1,6 @@
 //! `admin backup`, `restore`, `export`, `import` and `stats`: copies and counts.
 
-use super::place::Place;
+use super::storage_args::StorageArgs;
 use crate::command_error::CommandError;
 use crate::json::{AdminStats, GameCounts};
 use crate::screen::Screen;
@@ -33,7 +33,7 @@ pub enum Command {
 #[derive(Debug, clap::Args)]
 pub struct OfFile {
     #[command(flatten)]
-    place: Place,
+    storage: StorageArgs,
     /// File
     #[arg(value_name = "FILE")]
     file: PathBuf,
@@ -43,7 +43,7 @@ pub struct OfFile {
 #[derive(Debug, clap::Args)]
 pub struct Stats {
     #[command(flatten)]
-    place: Place,
+    storage: StorageArgs,
     /// Print JSON, as docs/schemas/admin-stats.json describes it
     #[arg(long)]
     json: bool,
@@ -52,36 +52,38 @@ pub struct Stats {
 /// Runs the command.
 pub fn run(command: &Command, screen: &mut Screen) -> Result<(), CommandError> {
     match command {
-        Command::Backup(args) => args.place.with(|place, _| {
-            Backup::open(place)?.back_up(&args.file)?;
+        Command::Backup(args) => args.storage.with(|location, _| {
+            Backup::open(location)?.back_up(&args.file)?;
             say_file(screen, "cli-admin-backed-up", &args.file, None)
         }),
-        Command::Export(args) => args.place.with(|place, _| {
-            let rows = Backup::open(place)?.export(&args.file)?;
+        Command::Export(args) => args.storage.with(|location, _| {
+            let rows = Backup::open(location)?.export(&args.file)?;
             say_file(screen, "cli-admin-exported", &args.file, Some(rows))
         }),
-        Command::Restore(args) => args.place.with(|place, folder| {
-            Backup::restore(place, &args.file)?;
+        Command::Restore(args) => args.storage.with(|location, folder| {
+            Backup::restore(location, &args.file)?;
             say_file(screen, "cli-admin-restored", &args.file, None)?;
-            remind_of_key(screen, place, folder)
+            remind_of_key(screen, location, folder)
         }),
-        Command::Import(args) => args.place.with(|place, folder| {
-            let rows = Backup::import(place, &args.file)?;
+        Command::Import(args) => args.storage.with(|location, folder| {
+            let rows = Backup::import(location, &args.file)?;
             say_file(screen, "cli-admin-imported", &args.file, Some(rows))?;
-            remind_of_key(screen, place, folder)
+            remind_of_key(screen, location, folder)
         }),
-        Command::Stats(args) => args.place.with(|place, _| stats(args, place, screen)),
+        Command::Stats(args) => args
+            .storage
+            .with(|location, _| stats(args, location, screen)),
     }
 }
 
 /// Without the key no match can continue: a server without one creates a new key.
 fn remind_of_key(
     screen: &mut Screen,
-    place: StorageLocation<'_>,
+    location: StorageLocation<'_>,
     folder: &Path,
 ) -> Result<(), CommandError> {
     let key = folder.join("seal.key");
-    if place.postgres.is_none() && key.exists() {
+    if location.postgres.is_none() && key.exists() {
         return Ok(());
     }
     say_file(screen, "cli-admin-seal-key", &key, None)
@@ -89,10 +91,10 @@ fn remind_of_key(
 
 fn stats(
     args: &Stats,
-    place: StorageLocation<'_>,
+    location: StorageLocation<'_>,
     screen: &mut Screen,
 ) -> Result<(), CommandError> {
-    let (stats, entries) = Backup::open(place)?.stats()?;
+    let (stats, entries) = Backup::open(location)?.stats()?;
     if args.json {
         let games = stats.games.into_iter().map(|one| GameCounts {
             game: one.game,

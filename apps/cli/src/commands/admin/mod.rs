@@ -2,7 +2,7 @@
 
 mod copies;
 mod moderation;
-mod place;
+mod storage_args;
 
 use crate::command_error::CommandError;
 use crate::screen::Screen;

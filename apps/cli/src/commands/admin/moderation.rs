@@ -1,6 +1,6 @@
 //! `admin reports`, `hide-name` and so on: decisions of an operator about people.
 
-use super::place::Place;
+use super::storage_args::StorageArgs;
 use crate::command_error::CommandError;
 use crate::online::usual_name;
 use crate::saves::save_list::ago;
@@ -42,7 +42,7 @@ pub enum Command {
 #[derive(Debug, clap::Args)]
 pub struct Authority {
     #[command(flatten)]
-    place: Place,
+    storage: StorageArgs,
     /// Name of the operator for the record [default: the name of the account]
     #[arg(long = "as", value_name = "NAME")]
     operator: Option<Name>,
@@ -50,7 +50,8 @@ pub struct Authority {
 
 impl Authority {
     fn open(&self) -> Result<Moderator, CommandError> {
-        self.place.with(|place, _| Ok(Moderator::open(place)?))
+        self.storage
+            .with(|location, _| Ok(Moderator::open(location)?))
     }
 
     fn decide(&self, act: &OperatorAct, screen: &mut Screen) -> Result<(), CommandError> {

@@ -1,4 +1,4 @@
-//! [`Place`]: the storage of a server.
+//! [`StorageArgs`]: the storage of a server.
 
 use crate::command_error::CommandError;
 use crate::commands::serve;
@@ -9,7 +9,7 @@ use std::path::{Path, PathBuf};
 
 /// Where the server keeps things.
 #[derive(Debug, clap::Args)]
-pub struct Place {
+pub struct StorageArgs {
     /// Folder for online matches [default: server in the program's data folder]
     #[arg(long, value_name = "FOLDER", env = "RANARIUM_SERVER_DATA")]
     data: Option<PathBuf>,
@@ -23,7 +23,7 @@ pub struct Place {
     database: Option<SecretUrl>,
 }
 
-impl Place {
+impl StorageArgs {
     /// Runs a function with the storage and its folder.
     ///
     /// # Errors
@@ -37,10 +37,10 @@ impl Place {
             features::POSTGRES.require("--database, or RANARIUM_DATABASE,")?;
         }
         let database = self.database.as_ref().map(SecretUrl::reveal);
-        let place = StorageLocation {
+        let location = StorageLocation {
             folder: &folder,
             postgres: database.as_deref(),
         };
-        then(place, &folder)
+        then(location, &folder)
     }
 }

@@ -5,7 +5,7 @@ use std::io::{self, Write};
 
 /// The alignment of a column.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Side {
+pub enum Alignment {
     /// Words.
     Left,
     /// Numbers.
@@ -14,15 +14,15 @@ pub enum Side {
 
 /// Rows of cells.
 #[derive(Clone, Debug)]
-pub struct Table {
-    sides: Vec<Side>,
+pub struct TextTable {
+    sides: Vec<Alignment>,
     head: Vec<String>,
     rows: Vec<Vec<String>>,
 }
 
 /// A line of a table with its layout done.
 #[derive(Clone, Debug, PartialEq, Eq)]
-enum Line {
+enum TableLine {
     /// Of headings.
     Head(String),
     /// Of a row.
@@ -34,9 +34,9 @@ enum Line {
 /// The gap between two columns.
 const GAP: &str = "  ";
 
-impl Table {
+impl TextTable {
     /// Creates a table without rows, with these columns.
-    pub fn new(head: impl IntoIterator<Item = (String, Side)>) -> Self {
+    pub fn new(head: impl IntoIterator<Item = (String, Alignment)>) -> Self {
         let (head, sides) = head.into_iter().unzip();
         Self {
             sides,
@@ -61,9 +61,9 @@ impl Table {
         };
         for line in self.lines(width) {
             match line {
-                Line::Head(text) => screen.styled(STRONG, &text)?,
-                Line::Row(text) => write!(screen, "{text}")?,
-                Line::Pair(name, cell) => {
+                TableLine::Head(text) => screen.styled(STRONG, &text)?,
+                TableLine::Row(text) => write!(screen, "{text}")?,
+                TableLine::Pair(name, cell) => {
                     screen.styled(FAINT, &name)?;
                     write!(screen, "{cell}")?;
                 }
@@ -76,7 +76,7 @@ impl Table {
     /// Returns the lines of the table, no wider than this: headings are broken between words; if
     /// that is not enough, rows become columns; and if even that is too wide, every row becomes a
     /// list of headings and cells.
-    fn lines(&self, width: usize) -> Vec<Line> {
+    fn lines(&self, width: usize) -> Vec<TableLine> {
         let whole: Vec<Vec<String>> = self.head.iter().map(|text| vec![text.clone()]).collect();
         let broken: Vec<Vec<String>> = self
             .head
@@ -107,7 +107,7 @@ impl Table {
         cells.max().unwrap_or_default()
     }
 
-    fn columns(&self, head: &[Vec<String>], widths: &[usize]) -> Vec<Line> {
+    fn columns(&self, head: &[Vec<String>], widths: &[usize]) -> Vec<TableLine> {
         let height = head.iter().map(Vec::len).max().unwrap_or_default();
         let heads = (0..height).map(|line| {
             // Headings are aligned at the bottom.
@@ -115,17 +115,17 @@ impl Table {
                 let above = height - words.len();
                 line.checked_sub(above).map_or("", |at| words[at].as_str())
             });
-            Line::Head(self.line(cells, widths))
+            TableLine::Head(self.line(cells, widths))
         });
         let rows = self.rows.iter().map(|row| {
             let cells = row.iter().map(String::as_str);
-            Line::Row(self.line(cells, widths))
+            TableLine::Row(self.line(cells, widths))
         });
         heads.chain(rows).collect()
     }
 
     /// Returns the table with a column for each row, if that is no wider than this.
-    fn turned(&self, width: usize) -> Option<Vec<Line>> {
+    fn turned(&self, width: usize) -> Option<Vec<TableLine>> {
         let names = self.head.iter().map(|name| wide(name)).max()?;
         let widths: Vec<usize> = self
             .rows
@@ -141,29 +141,28 @@ impl Table {
             let cells = cells.map(|(row, width)| format!("{GAP}{:>width$}", row[column]));
             cells.collect::<String>()
         };
-        let first = Line::Head(format!("{:names$}{}", self.head[0], line(0)));
+        let first = TableLine::Head(format!("{:names$}{}", self.head[0], line(0)));
         let rest = (1..self.head.len())
-            .map(|column| Line::Pair(format!("{:<names$}", self.head[column]), line(column)));
+            .map(|column| TableLine::Pair(format!("{:<names$}", self.head[column]), line(column)));
         Some([first].into_iter().chain(rest).collect())
     }
 
-    fn stacked(&self) -> Vec<Line> {
+    fn stacked(&self) -> Vec<TableLine> {
         let names = self.head.iter().map(|name| wide(name)).max();
         let names = names.unwrap_or_default();
         let mut lines = Vec::new();
         for row in &self.rows {
             if !lines.is_empty() {
-                lines.push(Line::Row(String::new()));
+                lines.push(TableLine::Row(String::new()));
             }
             let mut cells = self.head.iter().zip(row);
             // The first column is the heading of the row.
             if let Some((_, first)) = cells.next() {
-                lines.push(Line::Head(first.clone()));
+                lines.push(TableLine::Head(first.clone()));
             }
-            lines
-                .extend(cells.map(|(name, cell)| {
-                    Line::Pair(format!("  {name:<names$}{GAP}"), cell.clone())
-                }));
+            lines.extend(cells.map(|(name, cell)| {
+                TableLine::Pair(format!("  {name:<names$}{GAP}"), cell.clone())
+            }));
         }
         lines
     }
@@ -173,8 +172,8 @@ impl Table {
             .zip(widths)
             .zip(&self.sides)
             .map(|((cell, &width), side)| match side {
-                Side::Left => format!("{cell:<width$}"),
-                Side::Right => format!("{cell:>width$}"),
+                Alignment::Left => format!("{cell:<width$}"),
+                Alignment::Right => format!("{cell:>width$}"),
             })
             .collect();
         padded.join(GAP).trim_end().to_owned()
@@ -206,23 +205,23 @@ fn broken(text: &str, width: usize) -> Vec<String> {
 
 #[cfg(test)]
 mod tests {
-    use super::{Line, Side, Table};
+    use super::{Alignment, TableLine, TextTable};
 
-    fn table() -> Table {
-        let mut table = Table::new([
-            ("bot".to_owned(), Side::Left),
-            ("ms/decision".to_owned(), Side::Right),
-            ("legal actions of a decision".to_owned(), Side::Right),
+    fn table() -> TextTable {
+        let mut table = TextTable::new([
+            ("bot".to_owned(), Alignment::Left),
+            ("ms/decision".to_owned(), Alignment::Right),
+            ("legal actions of a decision".to_owned(), Alignment::Right),
         ]);
         table.row(["greedy".to_owned(), "0.25".to_owned(), "17".to_owned()]);
         table.row(["hard@3000".to_owned(), "12.50".to_owned(), "4".to_owned()]);
         table
     }
 
-    fn texts(lines: Vec<Line>) -> Vec<String> {
+    fn texts(lines: Vec<TableLine>) -> Vec<String> {
         let text = |line| match line {
-            Line::Head(text) | Line::Row(text) => text,
-            Line::Pair(name, cell) => format!("{name}{cell}"),
+            TableLine::Head(text) | TableLine::Row(text) => text,
+            TableLine::Pair(name, cell) => format!("{name}{cell}"),
         };
         lines.into_iter().map(text).collect()
     }
@@ -271,9 +270,9 @@ mod tests {
 
     #[test]
     fn where_headings_cannot_be_broken_rows_become_columns() {
-        let mut table = Table::new(
+        let mut table = TextTable::new(
             ["bot", "milliseconds", "decisions-per-second", "share"]
-                .map(|name| (name.to_owned(), Side::Right)),
+                .map(|name| (name.to_owned(), Alignment::Right)),
         );
         table.row(["greedy", "0.25", "4,000", "50 %"].map(str::to_owned));
         table.row(["hard", "2.5", "400", "50 %"].map(str::to_owned));

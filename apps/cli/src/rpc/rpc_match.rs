@@ -1,22 +1,22 @@
-//! [`Playing`]: an open match, type-erased, and the source of its draws.
+//! [`RpcMatch`]: an open match, type-erased, and the source of its draws.
 
-use super::chance::{ChanceSource, Drawn};
+use super::chance::{ChanceSource, OutcomeOrigin};
 use ranarium_catalog::{AnyMatch, Form, InputError};
 use ranarium_game::{Seat, Turn};
 use ranarium_table::{MatchId, Seed};
 use serde_json::Value;
 
 /// An open match.
-pub struct Playing {
+pub struct RpcMatch {
     game: Box<dyn AnyMatch>,
     source: ChanceSource,
     match_id: MatchId,
-    origin: Origin,
+    origin: MatchOrigin,
 }
 
 /// The start of a match.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Origin {
+pub enum MatchOrigin {
     /// At the beginning.
     Start,
     /// In a position.
@@ -26,13 +26,13 @@ pub enum Origin {
 /// The outcomes drawn by the JSON-RPC interface.
 pub type DrawnForms = Vec<Form>;
 
-impl Playing {
+impl RpcMatch {
     /// Opens a match, and draws what comes before the first decision if it draws itself.
     pub fn open(
         game: Box<dyn AnyMatch>,
         source: ChanceSource,
         match_id: MatchId,
-        origin: Origin,
+        origin: MatchOrigin,
     ) -> Result<(Self, DrawnForms), InputError> {
         let mut playing = Self {
             game,
@@ -58,7 +58,7 @@ impl Playing {
     /// match has a record.
     pub fn recorded_seed(&self) -> Option<&Seed> {
         match (&self.source, self.origin) {
-            (ChanceSource::Seed { seed, .. }, Origin::Start) => Some(seed),
+            (ChanceSource::Seed { seed, .. }, MatchOrigin::Start) => Some(seed),
             _ => None,
         }
     }
@@ -85,7 +85,7 @@ impl Playing {
     /// Continues from a position, and draws.
     pub fn set_position(&mut self, position: &Value) -> Result<DrawnForms, InputError> {
         self.game.set_position(position)?;
-        self.origin = Origin::Position;
+        self.origin = MatchOrigin::Position;
         self.source.leave();
         self.draw_all()
     }
@@ -101,7 +101,7 @@ impl Playing {
             let step = self.game.undo()?;
             let is_chance = step.starts_with('*');
             undone.push(step);
-            if !is_chance || self.source.undo() == Drawn::ByCaller {
+            if !is_chance || self.source.undo() == OutcomeOrigin::ByCaller {
                 return Ok(undone);
             }
         }
