@@ -23,11 +23,11 @@ struct Piece {
 
 /// Prints a text in Markdown.
 pub fn print(text: &str, screen: &mut Screen) -> io::Result<()> {
-    let mut layout = Layout {
+    let mut layout = BlockPrinter {
         text,
         width: screen.width().min(WIDEST),
         screen,
-        words: Words::default(),
+        words: StyledWords::default(),
         lists: Vec::new(),
         marker: String::new(),
         code: None,
@@ -42,7 +42,7 @@ pub fn print(text: &str, screen: &mut Screen) -> io::Result<()> {
 
 /// Returns the text without marks.
 pub fn plain(text: &str) -> String {
-    let mut words = Words::default();
+    let mut words = StyledWords::default();
     for (event, _) in events(text) {
         words.take(&event);
     }
@@ -56,13 +56,13 @@ fn events(text: &str) -> impl Iterator<Item = (Event<'_>, Range<usize>)> {
 
 /// The words of a block, in their styles.
 #[derive(Default)]
-struct Words {
+struct StyledWords {
     pieces: Vec<Piece>,
     /// The styles of the marks that are open, the innermost last.
     styles: Vec<Style>,
 }
 
-impl Words {
+impl StyledWords {
     /// Adds the text between and inside the marks of a block.
     fn take(&mut self, event: &Event<'_>) {
         match event {
@@ -110,11 +110,11 @@ fn split_source(text: &str) -> Option<(&str, &str, &str)> {
 }
 
 /// A printer of blocks.
-struct Layout<'a> {
+struct BlockPrinter<'a> {
     text: &'a str,
     width: usize,
     screen: &'a mut Screen,
-    words: Words,
+    words: StyledWords,
     /// The lists that are open, each with its next number if it is numbered.
     lists: Vec<Option<u64>>,
     /// The start of the block's first line.
@@ -127,7 +127,7 @@ struct Layout<'a> {
     printed_to: usize,
 }
 
-impl Layout<'_> {
+impl BlockPrinter<'_> {
     fn take(&mut self, event: Event<'_>, range: Range<usize>) -> io::Result<()> {
         match event {
             Event::Start(tag) => self.start(&tag, &range)?,

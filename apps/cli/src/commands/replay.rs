@@ -82,7 +82,7 @@ impl Visit for Show<'_> {
         for (seat, kind) in Seat::all(players).zip(&record.setup.seats) {
             speaker = crate::play::session::introduce(speaker, seat, kind);
         }
-        let mut shown = Shown {
+        let mut shown = ShownFrame {
             screen,
             speaker: &mut speaker,
             viewer,
@@ -213,7 +213,7 @@ fn turns<G: FullGame>(record: &Record<G>) -> Result<Vec<usize>, Damage> {
 
 /// A move in the replay.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-enum Step {
+enum Navigation {
     NextTurn,
     Next,
     Back,
@@ -221,7 +221,7 @@ enum Step {
     Leave,
 }
 
-impl Step {
+impl Navigation {
     /// Reads a line, in any language.
     fn read(line: &str) -> Option<Self> {
         match line.trim().to_lowercase().as_str() {
@@ -256,13 +256,13 @@ impl Step {
 
 type FrameOf<G> = Frame<<G as Views>::Seen, <G as Views>::Observation>;
 
-struct Shown<'a> {
+struct ShownFrame<'a> {
     screen: &'a mut Screen,
     speaker: &'a mut Speaker,
     viewer: Viewer,
 }
 
-impl Shown<'_> {
+impl ShownFrame<'_> {
     /// Returns the steps up to the first impossible one, and the error in that one.
     fn frames<G: FullGame>(
         &self,
@@ -356,9 +356,9 @@ impl Shown<'_> {
                 let Some(line) = prompt::ask(self.screen, "> ")? else {
                     return Ok(());
                 };
-                match Step::read(&line) {
-                    Some(Step::Leave) => return Ok(()),
-                    Some(Step::NextTurn | Step::Next) if at == last => return Ok(()),
+                match Navigation::read(&line) {
+                    Some(Navigation::Leave) => return Ok(()),
+                    Some(Navigation::NextTurn | Navigation::Next) if at == last => return Ok(()),
                     Some(step) => break step.from(at, turns, last),
                     None => self.screen.paragraph(FAINT, 0, 0, &keys)?,
                 }
@@ -385,7 +385,7 @@ impl Shown<'_> {
 
 #[cfg(test)]
 mod tests {
-    use super::Step;
+    use super::Navigation;
 
     #[test]
     fn steps_lead_from_turn_to_turn() {
@@ -401,9 +401,9 @@ mod tests {
             ("70", 0, 9),
             ("", 9, 9),
         ] {
-            let step = Step::read(line).unwrap();
+            let step = Navigation::read(line).unwrap();
             assert_eq!(step.from(at, &turns, 9), to, "{line:?} at {at}");
         }
-        assert_eq!(Step::read("hop"), None);
+        assert_eq!(Navigation::read("hop"), None);
     }
 }

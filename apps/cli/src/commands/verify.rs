@@ -56,11 +56,11 @@ pub fn run(args: &Args, screen: &mut Screen) -> Result<(), CommandError> {
             let checked = match checked {
                 Ok(good) => Ok(good),
                 // A single file that cannot be read is a plain error.
-                Err(Wrong::Unread(failure)) if args.files.len() == 1 && !args.json => {
+                Err(VerifyError::Unread(failure)) if args.files.len() == 1 && !args.json => {
                     return Err(failure);
                 }
-                Err(Wrong::Unread(failure) | Wrong::NoRecord(failure)) => Err(failure),
-                Err(Wrong::Damaged(file, game, damage)) => {
+                Err(VerifyError::Unread(failure) | VerifyError::NoRecord(failure)) => Err(failure),
+                Err(VerifyError::Damaged(file, game, damage)) => {
                     Err(file.failure(&damage, Some(&speaker_of(game, &mut speakers, screen))))
                 }
             };
@@ -102,7 +102,7 @@ pub fn run(args: &Args, screen: &mut Screen) -> Result<(), CommandError> {
 }
 
 /// An error in a file, without words yet: a speaker cannot leave its thread.
-enum Wrong {
+enum VerifyError {
     /// It cannot be read.
     Unread(CommandError),
     /// It is not the record of a known game.
@@ -112,7 +112,7 @@ enum Wrong {
 }
 
 /// Returns the result of each file, in their order.
-fn check_all(files: &[String], threads: usize) -> Vec<Result<VerifiedRecord, Wrong>> {
+fn check_all(files: &[String], threads: usize) -> Vec<Result<VerifiedRecord, VerifyError>> {
     let check_each = |files: &[String]| files.iter().map(|path| check(path)).collect::<Vec<_>>();
     thread::scope(|scope| {
         let parts: Vec<_> = files
@@ -129,19 +129,19 @@ fn check_all(files: &[String], threads: usize) -> Vec<Result<VerifiedRecord, Wro
     })
 }
 
-fn check(path: &str) -> Result<VerifiedRecord, Wrong> {
-    let file = RecordFile::read(path).map_err(Wrong::Unread)?;
+fn check(path: &str) -> Result<VerifiedRecord, VerifyError> {
+    let file = RecordFile::read(path).map_err(VerifyError::Unread)?;
     if file.text.contains('\r')
         && let Some(at) = file.text.split('\n').position(|line| line.ends_with('\r'))
     {
-        return Err(Wrong::NoRecord(CommandError::Refused(format!(
+        return Err(VerifyError::NoRecord(CommandError::Refused(format!(
             "{}: line {}: expected a line feed at the end of the line, found a carriage return (Windows line ends)",
             file.name,
             at + 1
         ))));
     }
-    let game = file.game().map_err(Wrong::NoRecord)?.to_owned();
-    visit(&game, Check { file }).map_err(|unknown| Wrong::NoRecord(unknown.into()))?
+    let game = file.game().map_err(VerifyError::NoRecord)?.to_owned();
+    visit(&game, Check { file }).map_err(|unknown| VerifyError::NoRecord(unknown.into()))?
 }
 
 struct Check {
@@ -149,7 +149,7 @@ struct Check {
 }
 
 impl Visit for Check {
-    type Out = Result<VerifiedRecord, Wrong>;
+    type Out = Result<VerifiedRecord, VerifyError>;
 
     fn visit<G: FullGame>(self) -> Self::Out {
         let Self { file } = self;
@@ -159,7 +159,7 @@ impl Visit for Check {
             Err(damaged) => {
                 let first = verify_text::<G>(&file.text).err();
                 let first = first.unwrap_or(damaged.damage);
-                return Err(Wrong::Damaged(file, G::ID, Box::new(first)));
+                return Err(VerifyError::Damaged(file, G::ID, Box::new(first)));
             }
         };
         match ranarium_table::verify(&record) {
@@ -173,7 +173,7 @@ impl Visit for Check {
                 draws: verified.draws,
                 commitment: record.commitment.to_string(),
             }),
-            Err(damage) => Err(Wrong::Damaged(file, G::ID, Box::new(damage))),
+            Err(damage) => Err(VerifyError::Damaged(file, G::ID, Box::new(damage))),
         }
     }
 }

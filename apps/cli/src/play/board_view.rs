@@ -2,7 +2,7 @@
 
 use crate::command_error::CommandError;
 use crate::layout::{broken, wrapped};
-use crate::play::listing::{Listing, Room, rows};
+use crate::play::numbered_actions::{ListSpace, NumberedActions, rows};
 use crate::play::prompt;
 use crate::play::recap::RecapLines;
 use crate::play::result;
@@ -28,7 +28,7 @@ const MAX_STEP_ROWS: usize = 5;
 const MIN_STEP_ROWS: usize = 3;
 
 /// The view of a person at the prompt.
-pub struct View<'a, G: FullGame> {
+pub struct PromptView<'a, G: FullGame> {
     /// The person's seat.
     pub seat: Seat,
     /// The manner of the decision.
@@ -42,23 +42,23 @@ pub struct View<'a, G: FullGame> {
 }
 
 /// A list of moves with the board below it.
-pub struct Choice<G: FullGame> {
+pub struct MoveList<G: FullGame> {
     /// The meaning of the numbers.
-    pub listing: Listing<G>,
+    pub listing: NumberedActions<G>,
     /// The lines to print, the prompt not included.
     pub lines: Vec<StyledLine>,
     /// `true` if no line of the board is left out.
     has_board: bool,
 }
 
-impl<G: FullGame> View<'_, G> {
+impl<G: FullGame> PromptView<'_, G> {
     /// The same in the lowest window with room for the whole board, this one or a higher one.
     pub fn choice_with_board(
         &self,
         legal: &[G::Action],
         window: Window,
         speaker: &mut Speaker,
-    ) -> Choice<G> {
+    ) -> MoveList<G> {
         /// More lines than any board needs.
         const ENOUGH: usize = 200;
         let heights = window.rows..window.rows.saturating_add(ENOUGH);
@@ -69,19 +69,24 @@ impl<G: FullGame> View<'_, G> {
 
     /// Returns the list of these moves, and below it, next to the prompt, the board. Both are
     /// visible in a window that has the room.
-    pub fn choice(&self, legal: &[G::Action], window: Window, speaker: &mut Speaker) -> Choice<G> {
+    pub fn choice(
+        &self,
+        legal: &[G::Action],
+        window: Window,
+        speaker: &mut Speaker,
+    ) -> MoveList<G> {
         let mut lines = self.heading(window, speaker);
         let prompt = prompt::rows(&prompt::text(self.seat, speaker), window);
         let free = window.rows.saturating_sub(lines.len() + prompt);
         let mut board = self.board_beside(legal, window, free, speaker);
         let room = match window.is_bounded() {
-            true => Room {
+            true => ListSpace {
                 columns: window.columns,
                 rows: free.saturating_sub(board.lines.len()).max(1),
             },
-            false => Room::UNBOUNDED,
+            false => ListSpace::UNBOUNDED,
         };
-        let listing = Listing::of(legal, room, self.is_inner, speaker);
+        let listing = NumberedActions::of(legal, room, self.is_inner, speaker);
         let list = listing.lines(room, speaker);
         if list.len() > room.rows {
             board = self.board(window, free.saturating_sub(list.len()), speaker);
@@ -91,7 +96,7 @@ impl<G: FullGame> View<'_, G> {
             lines.push(StyledLine::new());
         }
         lines.extend(board.lines);
-        Choice {
+        MoveList {
             listing,
             lines,
             has_board: board.left_out == u8::MAX,
@@ -278,9 +283,9 @@ pub fn show_log(lines: &[String], screen: &mut Screen) -> Result<(), CommandErro
 
 #[cfg(test)]
 mod tests {
-    use super::{Choice, View};
+    use super::{MoveList, PromptView};
     use crate::layout::wide;
-    use crate::play::listing::Picked;
+    use crate::play::numbered_actions::Picked;
     use crate::play::prompt;
     use crate::screen::{StyledLine, Window};
     use crate::texts;
@@ -369,7 +374,7 @@ mod tests {
                 let seat = seats.first().unwrap();
                 let mut legal = Vec::new();
                 G::legal_actions(&state, seat, &mut legal);
-                let view = View {
+                let view = PromptView {
                     seat,
                     manner: Manner::Together,
                     info: &infos[seat.index()],
@@ -401,12 +406,12 @@ mod tests {
     /// Checks that the list, the board and the prompt fit into the window, as does every list that
     /// a number opens, and that each action can be chosen.
     fn is_in_sight<G: FullGame>(
-        view: &View<'_, G>,
+        view: &PromptView<'_, G>,
         legal: &[G::Action],
         window: Window,
         speaker: &mut Speaker,
     ) {
-        let Choice { listing, lines, .. } = view.choice(legal, window, speaker);
+        let MoveList { listing, lines, .. } = view.choice(legal, window, speaker);
         let text = |line: &StyledLine| {
             line.iter()
                 .map(|(_, text)| text.as_str())
@@ -479,7 +484,7 @@ mod tests {
                     reached += inner.len();
                     // The lists behind a sample of the numbers are enough.
                     if number % 6 == 1 {
-                        let view = View {
+                        let view = PromptView {
                             is_inner: true,
                             ..*view
                         };

@@ -5,14 +5,15 @@
 
 pub mod board_view;
 mod bot_thread;
+pub mod game_words;
 pub mod hands;
 pub mod host_call_error;
 pub mod input;
-pub mod listing;
 mod local_match;
 pub mod log;
 pub mod menu;
 pub mod narration;
+pub mod numbered_actions;
 pub mod play_event;
 pub mod prompt;
 pub mod recap;
@@ -21,4 +22,3 @@ pub mod seating;
 pub mod session;
 pub mod source;
 pub mod waiting;
-pub mod words;

@@ -5,8 +5,8 @@ use crate::command_error::CommandError;
 use crate::commands::rules;
 use crate::layout::{padded, wide};
 use crate::pager;
+use crate::play::game_words::{self, GameWords};
 use crate::play::input::Command;
-use crate::play::words::{self, Words};
 use crate::screen::{FAINT, STRONG, Screen, TYPED};
 use anstyle::Style;
 use ranarium_catalog::Speaker;
@@ -83,13 +83,14 @@ impl Narrator<'_> {
 
     /// Explains a card or a piece; lists those that can be explained if it is unknown.
     pub fn what<G: FullGame>(&mut self, wanted: &str) -> Result<(), CommandError> {
-        let all = words::things::<G>();
+        let all = game_words::things::<G>();
         let list = |things: &mut dyn Iterator<Item = &Thing>| {
-            let names = things.map(|thing| Arg::Text(words::called(&thing.name, self.speaker)));
+            let names =
+                things.map(|thing| Arg::Text(game_words::called(&thing.name, self.speaker)));
             Arg::List(names.collect())
         };
         let allowed = list(&mut all.iter().map(|named| &named.thing));
-        let found = words::meant(all, wanted);
+        let found = game_words::meant(all, wanted);
         let message = match &found[..] {
             [one] => return self.thing(&one.thing),
             [] if wanted.is_empty() => Message::new("play-what-of"),
@@ -149,7 +150,7 @@ impl Narrator<'_> {
         commands: impl Iterator<Item = &'c Command>,
     ) -> Vec<String> {
         let language = self.speaker.language();
-        let words = Words::of::<G>(&[language]);
+        let words = GameWords::of::<G>(&[language]);
         let mut moves: Vec<String> = legal.iter().map(ToString::to_string).collect();
         let own = moves.iter().map(|canonical| words.translated(canonical));
         let own: Vec<String> = own.filter(|own| !moves.contains(own)).collect();
@@ -166,7 +167,7 @@ impl Narrator<'_> {
         let questions: Vec<String> = moves.iter().map(|text| format!("{why} {text}")).collect();
         let things = G::things().into_iter();
         let things =
-            things.map(|thing| format!("{what} {}", words::called(&thing.name, self.speaker)));
+            things.map(|thing| format!("{what} {}", game_words::called(&thing.name, self.speaker)));
         let clauses = clauses::<G>().map(|clause| format!("{rules} {clause}"));
         moves
             .into_iter()
@@ -187,7 +188,7 @@ impl Narrator<'_> {
         match words.parse::<G::Action>() {
             Ok(action) => Ok(Some(action)),
             Err(error) => {
-                let canonical = Words::of::<G>(&Language::ALL).canonical(&words);
+                let canonical = GameWords::of::<G>(&Language::ALL).canonical(&words);
                 for text in [words.to_lowercase(), canonical.to_lowercase(), canonical] {
                     if let Ok(action) = text.parse::<G::Action>() {
                         return Ok(Some(action));

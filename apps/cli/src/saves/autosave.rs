@@ -28,7 +28,7 @@ impl SharedAutosave {
 
 /// The result of writing the match.
 #[derive(Debug)]
-pub enum Written {
+pub enum SaveOutcome {
     /// The match is in its file.
     Kept,
     /// The match is in its file again, after earlier writes had failed.
@@ -41,7 +41,7 @@ pub enum Written {
 
 /// The result of [`Autosave::rescue`].
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Rescued {
+pub enum RescueOutcome {
     /// The current match was already in its file, or there is none.
     NotNeeded,
     /// The match is now saved in another file.
@@ -52,7 +52,7 @@ pub enum Rescued {
 
 /// The state of the match's file.
 #[derive(Debug)]
-enum Standing {
+enum FileState {
     /// The file contains the current match.
     Kept,
     /// The current match has not been written yet.
@@ -71,7 +71,7 @@ pub struct Autosave {
     /// The text of the current match; empty before it begins.
     text: String,
     /// The state of the file.
-    standing: Standing,
+    standing: FileState,
     /// The folders to try, in order, if the match cannot be written to its own file.
     refuges: Vec<PathBuf>,
 }
@@ -85,7 +85,7 @@ impl Autosave {
             id: id.to_owned(),
             file,
             text: String::new(),
-            standing: Standing::Kept,
+            standing: FileState::Kept,
             refuges: refuges.into_iter().flatten().collect(),
         }
     }
@@ -93,8 +93,8 @@ impl Autosave {
     /// Returns the reason why the last write failed, if it did.
     pub fn trouble(&self) -> Option<&Message> {
         match &self.standing {
-            Standing::Failed(why) => Some(why),
-            Standing::Kept | Standing::Unwritten => None,
+            FileState::Failed(why) => Some(why),
+            FileState::Kept | FileState::Unwritten => None,
         }
     }
 
@@ -108,22 +108,22 @@ impl Autosave {
     pub fn remember(&mut self, text: String) {
         if text != self.text {
             self.text = text;
-            self.standing = Standing::Unwritten;
+            self.standing = FileState::Unwritten;
         }
     }
 
     /// Writes the text of the current match to its file.
-    pub fn update(&mut self, text: String) -> Written {
+    pub fn update(&mut self, text: String) -> SaveOutcome {
         if text == self.text && self.is_kept() {
-            return Written::Kept;
+            return SaveOutcome::Kept;
         }
         let had_trouble = self.trouble().is_some();
         self.text = text;
         match (self.store(), had_trouble) {
-            (Ok(()), false) => Written::Kept,
-            (Ok(()), true) => Written::Again,
-            (Err(why), false) => Written::Failed(why),
-            (Err(_), true) => Written::StillFailing,
+            (Ok(()), false) => SaveOutcome::Kept,
+            (Ok(()), true) => SaveOutcome::Again,
+            (Err(why), false) => SaveOutcome::Failed(why),
+            (Err(_), true) => SaveOutcome::StillFailing,
         }
     }
 
@@ -140,8 +140,8 @@ impl Autosave {
             (None, None) => Err(SaveError::NoFolder.message(Path::new("ranarium"))),
         };
         self.standing = match &stored {
-            Ok(()) => Standing::Kept,
-            Err(why) => Standing::Failed(why.clone()),
+            Ok(()) => FileState::Kept,
+            Err(why) => FileState::Failed(why.clone()),
         };
         stored
     }
@@ -153,7 +153,7 @@ impl Autosave {
         }
         let file = MatchFile::take(path, &self.text).map_err(|fault| fault.message(path))?;
         self.file = Some(file);
-        self.standing = Standing::Kept;
+        self.standing = FileState::Kept;
         Ok(())
     }
 
@@ -169,7 +169,7 @@ impl Autosave {
     }
 
     fn is_kept(&self) -> bool {
-        matches!(self.standing, Standing::Kept)
+        matches!(self.standing, FileState::Kept)
     }
 
     fn is_own(&self, path: &Path) -> bool {
@@ -179,18 +179,18 @@ impl Autosave {
 
     /// Ensures that the current match is in a file: its own, or else one in the current folder or
     /// the folder for temporary files.
-    pub fn rescue(&mut self) -> Rescued {
+    pub fn rescue(&mut self) -> RescueOutcome {
         if self.is_kept() || self.store().is_ok() {
-            return Rescued::NotNeeded;
+            return RescueOutcome::NotNeeded;
         }
         for folder in &self.refuges {
             if let Ok(file) = MatchFile::create_in(folder, &self.id, &self.text) {
                 self.file = Some(file);
-                self.standing = Standing::Kept;
-                return Rescued::Moved;
+                self.standing = FileState::Kept;
+                return RescueOutcome::Moved;
             }
         }
-        Rescued::Nowhere
+        RescueOutcome::Nowhere
     }
 
     /// Returns the name of the match on the command line: its id, or its path if the file is
@@ -203,13 +203,13 @@ impl Autosave {
     }
 
     /// Returns the message at the end of the program, with the location of the match.
-    pub fn goodbye(&self, rescued: Rescued) -> Message {
+    pub fn goodbye(&self, rescued: RescueOutcome) -> Message {
         match rescued {
-            Rescued::Nowhere if self.file.is_some() => {
+            RescueOutcome::Nowhere if self.file.is_some() => {
                 Message::new("kept-lost-since").with("file", self.name())
             }
-            Rescued::Nowhere => Message::new("kept-lost"),
-            Rescued::NotNeeded | Rescued::Moved => self.saved(),
+            RescueOutcome::Nowhere => Message::new("kept-lost"),
+            RescueOutcome::NotNeeded | RescueOutcome::Moved => self.saved(),
         }
     }
 
@@ -276,27 +276,27 @@ pub fn quoted(name: &str) -> String {
 
 /// The work to do when a signal ends the program.
 #[derive(Clone)]
-enum Played {
+enum ExitTask {
     /// Save this match, and print its location in this language.
     Here(SharedAutosave, Language),
     /// Print this text about a match on a server.
     Online(String),
 }
 
-static PLAYED: Mutex<Option<Played>> = Mutex::new(None);
+static PLAYED: Mutex<Option<ExitTask>> = Mutex::new(None);
 
 /// Installs a handler of Ctrl-C, SIGTERM and SIGHUP that saves this match, prints its location, and
 /// ends the program.
 pub fn keep_on_signals(keeper: &SharedAutosave, language: Language) {
-    end_on_signals(Played::Here(keeper.clone(), language));
+    end_on_signals(ExitTask::Here(keeper.clone(), language));
 }
 
 /// Installs a handler of Ctrl-C, SIGTERM and SIGHUP that prints this text, and ends the program.
 pub fn say_on_signals(words: String) {
-    end_on_signals(Played::Online(words));
+    end_on_signals(ExitTask::Online(words));
 }
 
-fn end_on_signals(by: Played) {
+fn end_on_signals(by: ExitTask) {
     static INSTALLED: Once = Once::new();
     *played() = Some(by);
     INSTALLED.call_once(|| {
@@ -310,7 +310,7 @@ fn end_on_signals(by: Played) {
     });
 }
 
-fn played() -> MutexGuard<'static, Option<Played>> {
+fn played() -> MutexGuard<'static, Option<ExitTask>> {
     PLAYED.lock().unwrap_or_else(PoisonError::into_inner)
 }
 
@@ -318,9 +318,9 @@ fn played() -> MutexGuard<'static, Option<Played>> {
 pub fn end_now() -> ! {
     terminal::restore_settings();
     let (keeper, language) = match played().clone() {
-        Some(Played::Here(keeper, language)) => (keeper, language),
+        Some(ExitTask::Here(keeper, language)) => (keeper, language),
         ended => {
-            if let Some(Played::Online(words)) = ended {
+            if let Some(ExitTask::Online(words)) = ended {
                 // The terminal may be gone.
                 let _ = writeln!(io::stderr(), "\n{words}");
             }

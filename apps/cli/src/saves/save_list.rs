@@ -33,12 +33,12 @@ pub struct Summary {
     /// Number of decisions taken.
     pub moves: usize,
     /// The player to move, or the result.
-    pub standing: Standing,
+    pub standing: SavedState,
 }
 
 /// The state of a match, in words.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub enum Standing {
+pub enum SavedState {
     /// In progress, with the text that names the next player.
     Running(String),
     /// Over, with the text of the result.
@@ -128,14 +128,14 @@ impl Visit for Summarise<'_> {
             Table::resume(&record, 0).map_err(|damage| file.failure(&damage, Some(&speaker)))?;
         let standing = match (&record.ending, table.returns()) {
             (Ending::Finished(_), Some(returns)) => {
-                Standing::Over(speaker.say(&result::verdict(&returns)))
+                SavedState::Over(speaker.say(&result::verdict(&returns)))
             }
             (Ending::Finished(_) | Ending::Running { .. }, _) => {
                 let waiting: Vec<Seat> = table.to_answer().iter().collect();
                 let next = Message::new("kept-next")
                     .with("count", waiting.len())
                     .with("players", names(&waiting));
-                Standing::Running(speaker.say(&next))
+                SavedState::Running(speaker.say(&next))
             }
         };
         let heading = Message::new("kept-match")

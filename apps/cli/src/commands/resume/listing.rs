@@ -4,7 +4,7 @@ use crate::command_error::CommandError;
 use crate::play::prompt;
 use crate::records;
 use crate::saves::folder;
-use crate::saves::save_list::{self, SavedMatch, Standing, Summary};
+use crate::saves::save_list::{self, SavedMatch, SavedState, Summary};
 use crate::screen::{FAINT, STRONG, Screen, TYPED};
 use crate::texts;
 use anstyle::Style;
@@ -20,7 +20,7 @@ const MAX_FINISHED: usize = 10;
 const INDENT: usize = 5;
 
 /// The kept matches by their state, the one played last first.
-pub struct Listing {
+pub struct SaveListing {
     folder: PathBuf,
     running: Vec<(SavedMatch, Summary)>,
     finished: Vec<SavedMatch>,
@@ -28,7 +28,7 @@ pub struct Listing {
     unreadable: Vec<(SavedMatch, String)>,
 }
 
-impl Listing {
+impl SaveListing {
     /// Reads the folder. Finished matches are only read when they are shown: there may be many.
     pub fn read(screen: &Screen) -> Result<Self, CommandError> {
         let folder = folder::matches().unwrap_or_default();
@@ -210,14 +210,14 @@ fn show_match(
     let passed = SystemTime::now().duration_since(kept.written);
     let ago = save_list::ago(passed.unwrap_or_default());
     let how = match &summary.standing {
-        Standing::Running(next) => {
+        SavedState::Running(next) => {
             let standing = match kept.is_in_use() {
                 true => speaker.text("kept-playing"),
                 false => next.clone(),
             };
             Message::new("kept-running").with("standing", standing)
         }
-        Standing::Over(result) => Message::new("kept-over").with("result", result.clone()),
+        SavedState::Over(result) => Message::new("kept-over").with("result", result.clone()),
     };
     said(
         &speaker.say(&how.with("moves", summary.moves).with("ago", ago)),

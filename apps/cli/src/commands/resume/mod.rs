@@ -10,7 +10,7 @@ use crate::saves::save_error::SaveError;
 use crate::saves::{autosave, folder};
 use crate::screen::Screen;
 use crate::texts;
-use listing::Listing;
+use listing::SaveListing;
 use ranarium_catalog::{Visit, visit};
 use ranarium_game::{FullGame, Message, Speak};
 use ranarium_lab::external::Contender;
@@ -48,10 +48,10 @@ pub fn run(args: &Args, screen: &mut Screen) -> Result<(), CommandError> {
     }
     let chosen = match &args.which {
         Some(which) => match which.parse::<usize>() {
-            Ok(number) => Some(Listing::read(screen)?.numbered(number, screen)?),
+            Ok(number) => Some(SaveListing::read(screen)?.numbered(number, screen)?),
             Err(_) => Some(which.clone()),
         },
-        None => Listing::read(screen)?.offer(args.all, screen)?,
+        None => SaveListing::read(screen)?.offer(args.all, screen)?,
     };
     match chosen {
         Some(name) => resume(&name, args, screen),

@@ -5,10 +5,10 @@ use crate::command_error::CommandError;
 use crate::keyboard::Prompt;
 use crate::numbers::percent;
 use crate::play::board_view;
+use crate::play::game_words::GameWords;
 use crate::play::input::Typed;
-use crate::play::listing::{Listing, Picked};
+use crate::play::numbered_actions::{NumberedActions, Picked};
 use crate::play::source::MatchSource;
-use crate::play::words::Words;
 use ranarium_game::{FullGame, Message};
 use ranarium_host::advice_seed;
 use ranarium_search::{Level, Question};
@@ -130,7 +130,7 @@ impl<G: FullGame> Session<'_, '_, G> {
         &mut self,
         typed: Typed,
         legal: &[G::Action],
-        listing: Option<&Listing<G>>,
+        listing: Option<&NumberedActions<G>>,
     ) -> Result<Answered, CommandError> {
         let was_resigning = std::mem::take(&mut self.is_resigning);
         match typed {
@@ -187,7 +187,7 @@ impl<G: FullGame> Session<'_, '_, G> {
         &mut self,
         text: &str,
         legal: &[G::Action],
-        listing: Option<&Listing<G>>,
+        listing: Option<&NumberedActions<G>>,
     ) -> Result<(), CommandError> {
         if text.is_empty() {
             return self.say("play-why-what");
@@ -220,7 +220,7 @@ impl<G: FullGame> Session<'_, '_, G> {
     fn hint(
         &mut self,
         legal: &[G::Action],
-        listing: Option<&Listing<G>>,
+        listing: Option<&NumberedActions<G>>,
     ) -> Result<(), CommandError> {
         const ALTERNATIVES: usize = 2;
         if let MatchSource::Online(_) = self.known.source {
@@ -240,7 +240,7 @@ impl<G: FullGame> Session<'_, '_, G> {
                 watch: Some(watch),
             })
         })?;
-        let words = Words::of::<G>(&[self.known.speaker.language()]);
+        let words = GameWords::of::<G>(&[self.known.speaker.language()]);
         let shown = |action: &G::Action| {
             let text = words.translated(&action.to_string());
             match listing.number_of(action) {

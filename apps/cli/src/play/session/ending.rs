@@ -22,7 +22,7 @@ use std::io::Write;
 
 /// The choices after a match.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-enum Choice {
+enum AfterMatch {
     Again,
     Save,
     Analyse,
@@ -30,7 +30,7 @@ enum Choice {
     Leave,
 }
 
-impl Choice {
+impl AfterMatch {
     /// The choices with their words in every language, in the order of the menu.
     const ALL: [(Self, &'static str, &'static [&'static str]); 5] = [
         (Self::Again, "play-end-again", &["again", "nog", "opnieuw"]),
@@ -147,7 +147,7 @@ impl<G: FullGame> Session<'_, '_, G> {
     fn ask_what_next(&mut self, finished: &Finished<G>) -> Result<Option<Next<G>>, CommandError> {
         // Lines typed ahead were meant for the match.
         self.screen.keyboard().hand_over();
-        let completions: Vec<String> = Choice::ALL
+        let completions: Vec<String> = AfterMatch::ALL
             .iter()
             .filter_map(|(_, key, _)| {
                 let words = self.known.speaker.text(key);
@@ -165,24 +165,24 @@ impl<G: FullGame> Session<'_, '_, G> {
                 self.leave()?;
                 return Ok(None);
             };
-            match Choice::read(&line) {
-                Some(Choice::Again) => match self.rematch(finished)? {
+            match AfterMatch::read(&line) {
+                Some(AfterMatch::Again) => match self.rematch(finished)? {
                     Some(next) => return Ok(Some(next)),
                     None => self.show_choices()?,
                 },
-                Some(Choice::Save) => self.save_as(&line)?,
-                Some(Choice::Analyse) => {
+                Some(AfterMatch::Save) => self.save_as(&line)?,
+                Some(AfterMatch::Analyse) => {
                     let file = self.as_file(finished);
                     pager::paged(self.screen, &self.known.speaker, |screen| {
                         analyse::judge_file(&file, screen)
                     })?;
                     self.show_choices()?;
                 }
-                Some(Choice::Replay) => {
+                Some(AfterMatch::Replay) => {
                     replay::step_through(&self.as_file(finished), self.screen)?;
                     self.show_choices()?;
                 }
-                Some(Choice::Leave) => {
+                Some(AfterMatch::Leave) => {
                     self.leave()?;
                     return Ok(None);
                 }
@@ -238,7 +238,7 @@ impl<G: FullGame> Session<'_, '_, G> {
                 (false, _) => self.say("play-after")?,
                 (true, Typed::Nothing) => {}
                 (true, _) => {
-                    let last = Choice::ALL.len();
+                    let last = AfterMatch::ALL.len();
                     self.say_message(&Message::new("play-end-what").with("last", last))?;
                 }
             },
@@ -248,7 +248,7 @@ impl<G: FullGame> Session<'_, '_, G> {
 
     fn show_choices(&mut self) -> Result<(), CommandError> {
         writeln!(self.screen)?;
-        for (number, (_, key, _)) in (1..).zip(Choice::ALL) {
+        for (number, (_, key, _)) in (1..).zip(AfterMatch::ALL) {
             write!(self.screen, "  ")?;
             self.screen.styled(TYPED, &format!("{number}"))?;
             write!(self.screen, "  ")?;
@@ -305,23 +305,23 @@ fn damaged(damage: impl std::fmt::Display) -> CommandError {
 
 #[cfg(test)]
 mod tests {
-    use super::Choice;
+    use super::AfterMatch;
 
     #[test]
     fn a_choice_is_a_number_or_a_word_of_any_language() {
         for (line, choice) in [
-            ("1", Some(Choice::Again)),
-            ("opnieuw", Some(Choice::Again)),
-            ("Save kept.record", Some(Choice::Save)),
-            ("analyze", Some(Choice::Analyse)),
-            ("terugkijken", Some(Choice::Replay)),
-            ("5", Some(Choice::Leave)),
+            ("1", Some(AfterMatch::Again)),
+            ("opnieuw", Some(AfterMatch::Again)),
+            ("Save kept.record", Some(AfterMatch::Save)),
+            ("analyze", Some(AfterMatch::Analyse)),
+            ("terugkijken", Some(AfterMatch::Replay)),
+            ("5", Some(AfterMatch::Leave)),
             ("6", None),
             ("0", None),
             ("", None),
             ("log", None),
         ] {
-            assert_eq!(Choice::read(line), choice, "{line:?}");
+            assert_eq!(AfterMatch::read(line), choice, "{line:?}");
         }
     }
 }

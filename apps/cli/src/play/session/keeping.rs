@@ -6,7 +6,7 @@ use crate::online::goodbye;
 use crate::play::input::{self, Typed};
 use crate::play::prompt;
 use crate::play::source::MatchSource;
-use crate::saves::autosave::{Rescued, Written};
+use crate::saves::autosave::{RescueOutcome, SaveOutcome};
 use crate::{records, shared_screen};
 use ranarium_game::{FullGame, Message, Speak};
 use std::io::{self, IsTerminal, Write};
@@ -40,9 +40,9 @@ impl<G: FullGame> Session<'_, '_, G> {
     pub(super) fn write(&mut self, text: String) -> Result<(), CommandError> {
         let written = self.keeper.lock().update(text);
         match written {
-            Written::Kept | Written::StillFailing => Ok(()),
-            Written::Again => self.say_kept("kept-again"),
-            Written::Failed(why) => self.offer_another_place(&why),
+            SaveOutcome::Kept | SaveOutcome::StillFailing => Ok(()),
+            SaveOutcome::Again => self.say_kept("kept-again"),
+            SaveOutcome::Failed(why) => self.offer_another_place(&why),
         }
     }
 
@@ -66,9 +66,9 @@ impl<G: FullGame> Session<'_, '_, G> {
         }
         let rescued = self.keeper.lock().rescue();
         match rescued {
-            Rescued::NotNeeded => self.say_kept("kept-again"),
-            Rescued::Moved => self.say_kept("kept-moved"),
-            Rescued::Nowhere => self.say("kept-nowhere"),
+            RescueOutcome::NotNeeded => self.say_kept("kept-again"),
+            RescueOutcome::Moved => self.say_kept("kept-moved"),
+            RescueOutcome::Nowhere => self.say("kept-nowhere"),
         }
     }
 
@@ -144,10 +144,10 @@ impl<G: FullGame> Session<'_, '_, G> {
             (rescued, keeper.goodbye(rescued))
         };
         let goodbye = self.known.speaker.say(&goodbye);
-        if rescued == Rescued::Nowhere {
+        if rescued == RescueOutcome::Nowhere {
             return Err(CommandError::Refused(goodbye));
         }
-        if self.known.is_over() && rescued == Rescued::NotNeeded {
+        if self.known.is_over() && rescued == RescueOutcome::NotNeeded {
             return Ok(());
         }
         Ok(writeln!(self.screen, "{goodbye}")?)
@@ -169,7 +169,7 @@ impl<G: FullGame> Session<'_, '_, G> {
         }
         let rescued = keeper.rescue();
         let goodbye = self.known.speaker.say(&keeper.goodbye(rescued));
-        if rescued == Rescued::Nowhere {
+        if rescued == RescueOutcome::Nowhere {
             return CommandError::Refused(goodbye);
         }
         // The terminal may be gone; the match is kept.

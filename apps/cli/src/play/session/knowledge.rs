@@ -1,7 +1,7 @@
 //! [`Knowledge`]: the knowledge of a match that the people at this screen have.
 
 use crate::online::{says, speaker};
-use crate::play::board_view::{Choice, View};
+use crate::play::board_view::{MoveList, PromptView};
 use crate::play::play_event::PlayEvent;
 use crate::play::recap::{Recap, RecapLines};
 use crate::play::result;
@@ -102,11 +102,11 @@ impl<'c, G: FullGame> Knowledge<'c, G> {
         legal: &[G::Action],
         window: Window,
         has_board: bool,
-    ) -> Option<Choice<G>> {
+    ) -> Option<MoveList<G>> {
         let all = self.legal().len();
         let (seat, manner) = (self.seat(), self.manner());
         let client = self.source.client();
-        let view = View {
+        let view = PromptView {
             seat,
             manner,
             info: client.follower().info()?,

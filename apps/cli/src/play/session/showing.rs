@@ -5,10 +5,10 @@ use crate::command_error::CommandError;
 use crate::keyboard::Prompt;
 use crate::layout::wrapped;
 use crate::pager;
-use crate::play::board_view::{self, Choice};
+use crate::play::board_view::{self, MoveList};
 use crate::play::input::{self, COMMANDS, Command, ONLINE, Typed};
-use crate::play::listing::Listing;
 use crate::play::narration::Narrator;
+use crate::play::numbered_actions::NumberedActions;
 use crate::play::prompt;
 use crate::play::source::MatchSource;
 use crate::screen::{Screen, Window};
@@ -120,7 +120,10 @@ impl<G: FullGame> Session<'_, '_, G> {
 
     /// Shows the list of moves, and below it, next to the prompt, the board, as they fit into the
     /// window.
-    pub(super) fn show_choice(&mut self, legal: &[G::Action]) -> Result<Listing<G>, CommandError> {
+    pub(super) fn show_choice(
+        &mut self,
+        legal: &[G::Action],
+    ) -> Result<NumberedActions<G>, CommandError> {
         self.show_choice_with(legal, false)
     }
 
@@ -128,7 +131,7 @@ impl<G: FullGame> Session<'_, '_, G> {
     pub(super) fn show_choice_with_board(
         &mut self,
         legal: &[G::Action],
-    ) -> Result<Listing<G>, CommandError> {
+    ) -> Result<NumberedActions<G>, CommandError> {
         self.show_choice_with(legal, true)
     }
 
@@ -136,7 +139,7 @@ impl<G: FullGame> Session<'_, '_, G> {
         &mut self,
         legal: &[G::Action],
         has_board: bool,
-    ) -> Result<Listing<G>, CommandError> {
+    ) -> Result<NumberedActions<G>, CommandError> {
         let window = self.screen.window();
         let clocks = self.clock_lines();
         let above = clocks.len() + usize::from(!clocks.is_empty());
@@ -145,7 +148,7 @@ impl<G: FullGame> Session<'_, '_, G> {
             ..window
         };
         let choice = self.known.choice(legal, free, has_board);
-        let Some(Choice { listing, lines, .. }) = choice else {
+        let Some(MoveList { listing, lines, .. }) = choice else {
             return Err(CommandError::Refused(
                 "the host has shown nothing".to_owned(),
             ));

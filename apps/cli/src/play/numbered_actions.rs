@@ -2,7 +2,7 @@
 //! steps: first the beginnings of actions, then the rest.
 
 use crate::layout::{Columns, padded, wide, wrapped};
-use crate::play::words::typed;
+use crate::play::game_words::typed;
 use crate::screen::{FAINT, StyledLine, TYPED};
 use anstyle::Style;
 use ranarium_catalog::Speaker;
@@ -18,14 +18,14 @@ const MARGIN: usize = 2;
 
 /// The room for a list.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub struct Room {
+pub struct ListSpace {
     /// The width of a line, in columns of the screen.
     pub columns: usize,
     /// The number of lines that are visible at once.
     pub rows: usize,
 }
 
-impl Room {
+impl ListSpace {
     /// The room in a file or a pipe.
     pub const UNBOUNDED: Self = Self {
         columns: 80,
@@ -34,7 +34,7 @@ impl Room {
 }
 
 /// The numbers at the prompt, with their actions.
-pub struct Listing<G: FullGame> {
+pub struct NumberedActions<G: FullGame> {
     numbered: Numbered<G::Action>,
     /// `true` for a list opened by a number of another list.
     is_inner: bool,
@@ -44,12 +44,12 @@ enum Numbered<A> {
     /// An action each, with its text.
     Actions(Vec<(String, A)>),
     /// Several actions each, under a common text.
-    Parts(Vec<Part<A>>),
+    Parts(Vec<ActionGroup<A>>),
 }
 
 /// Actions with their common text, or that of the only one.
 #[derive(Clone)]
-struct Part<A> {
+struct ActionGroup<A> {
     text: String,
     actions: Vec<A>,
 }
@@ -67,9 +67,9 @@ pub fn rows<G: FullGame>(legal: &[G::Action], columns: usize, speaker: &Speaker)
     Items::bare(&typed::<G>(legal, speaker.language())).rows(columns)
 }
 
-impl<G: FullGame> Listing<G> {
+impl<G: FullGame> NumberedActions<G> {
     /// Returns the list of these actions that fits into a room.
-    pub fn of(legal: &[G::Action], room: Room, is_inner: bool, speaker: &Speaker) -> Self {
+    pub fn of(legal: &[G::Action], room: ListSpace, is_inner: bool, speaker: &Speaker) -> Self {
         let texts = typed::<G>(legal, speaker.language());
         let actions = || Self {
             numbered: Numbered::Actions(texts.iter().cloned().zip(legal.iter().copied()).collect()),
@@ -81,15 +81,15 @@ impl<G: FullGame> Listing<G> {
             return actions();
         }
         let hints = hint(true, is_inner, room, speaker).len();
-        let shown = |parts: &[Part<G::Action>]| {
-            let labels: Vec<String> = parts.iter().map(Part::label).collect();
+        let shown = |parts: &[ActionGroup<G::Action>]| {
+            let labels: Vec<String> = parts.iter().map(ActionGroup::label).collect();
             let fits = Items::bare(&labels).rows(room.columns) + hints <= room.rows;
             fits.then(|| Self {
                 numbered: Numbered::Parts(parts.to_vec()),
                 is_inner,
             })
         };
-        let each = texts.iter().zip(legal).map(|(text, action)| Part {
+        let each = texts.iter().zip(legal).map(|(text, action)| ActionGroup {
             text: text.clone(),
             actions: vec![*action],
         });
@@ -158,10 +158,10 @@ impl<G: FullGame> Listing<G> {
 
     /// Returns the lines of the list in a room: with words if there is room for them. A hint below
     /// gives its use.
-    pub fn lines(&self, room: Room, speaker: &Speaker) -> Vec<StyledLine> {
+    pub fn lines(&self, room: ListSpace, speaker: &Speaker) -> Vec<StyledLine> {
         let has_parts = matches!(self.numbered, Numbered::Parts(_));
         let hint = hint(has_parts, self.is_inner, room, speaker);
-        let room = Room {
+        let room = ListSpace {
             rows: match room.rows {
                 usize::MAX => room.rows,
                 rows => rows.saturating_sub(hint.len()),
@@ -173,7 +173,7 @@ impl<G: FullGame> Listing<G> {
         lines
     }
 
-    fn items(&self, room: Room, speaker: &Speaker) -> Vec<StyledLine> {
+    fn items(&self, room: ListSpace, speaker: &Speaker) -> Vec<StyledLine> {
         match &self.numbered {
             Numbered::Actions(actions) => {
                 let texts: Vec<String> = actions.iter().map(|(text, _)| text.clone()).collect();
@@ -191,14 +191,14 @@ impl<G: FullGame> Listing<G> {
                         return lines;
                     }
                 }
-                let is_seen = room != Room::UNBOUNDED
+                let is_seen = room != ListSpace::UNBOUNDED
                     && items.widest() <= room.columns
                     && items.rows(room.columns) <= room.rows;
                 let shown = if is_seen { items } else { Items::bare(&texts) };
                 shown.beside_each_other(room.columns)
             }
             Numbered::Parts(parts) => {
-                let labels: Vec<String> = parts.iter().map(Part::label).collect();
+                let labels: Vec<String> = parts.iter().map(ActionGroup::label).collect();
                 Items::bare(&labels).beside_each_other(room.columns)
             }
         }
@@ -206,7 +206,7 @@ impl<G: FullGame> Listing<G> {
 }
 
 /// Returns the hint at a list of parts, or at an opened one, in lines.
-fn hint(has_parts: bool, is_inner: bool, room: Room, speaker: &Speaker) -> Vec<String> {
+fn hint(has_parts: bool, is_inner: bool, room: ListSpace, speaker: &Speaker) -> Vec<String> {
     let key = match (has_parts, is_inner) {
         (false, false) => return Vec::new(),
         (true, false) => "play-beginnings",
@@ -216,7 +216,7 @@ fn hint(has_parts: bool, is_inner: bool, room: Room, speaker: &Speaker) -> Vec<S
     wrapped(&speaker.text(key), 0, 0, room.columns)
 }
 
-impl<A> Part<A> {
+impl<A> ActionGroup<A> {
     /// Returns the text of the only action, or the common text of several and their number.
     fn label(&self) -> String {
         match &self.actions[..] {
@@ -228,8 +228,8 @@ impl<A> Part<A> {
 
 /// Joins actions whose texts are equal without their last `end` words; an action with a beginning
 /// of its own keeps its text.
-fn by_beginning<A: Copy>(each: &[Part<A>], end: usize) -> Vec<Part<A>> {
-    let mut groups: Vec<(&str, Vec<&Part<A>>)> = Vec::new();
+fn by_beginning<A: Copy>(each: &[ActionGroup<A>], end: usize) -> Vec<ActionGroup<A>> {
+    let mut groups: Vec<(&str, Vec<&ActionGroup<A>>)> = Vec::new();
     for one in each {
         let beginning = (0..end).fold(one.text.as_str(), |text, _| beginning(text));
         match groups.iter_mut().find(|(other, _)| *other == beginning) {
@@ -241,7 +241,7 @@ fn by_beginning<A: Copy>(each: &[Part<A>], end: usize) -> Vec<Part<A>> {
         .into_iter()
         .map(|(beginning, group)| match group[..] {
             [only] => only.clone(),
-            _ => Part {
+            _ => ActionGroup {
                 text: beginning.to_owned(),
                 actions: group
                     .iter()
@@ -253,7 +253,7 @@ fn by_beginning<A: Copy>(each: &[Part<A>], end: usize) -> Vec<Part<A>> {
 }
 
 /// Joins neighbours to one part, named by the first and the last.
-fn range<A: Copy>(parts: &[Part<A>]) -> Part<A> {
+fn range<A: Copy>(parts: &[ActionGroup<A>]) -> ActionGroup<A> {
     let actions = parts.iter().flat_map(|part| part.actions.iter().copied());
     let text = match parts {
         [first, .., last] => {
@@ -269,7 +269,7 @@ fn range<A: Copy>(parts: &[Part<A>]) -> Part<A> {
         [only] => only.text.clone(),
         [] => String::new(),
     };
-    Part {
+    ActionGroup {
         text,
         actions: actions.collect(),
     }
@@ -393,18 +393,18 @@ impl<'a> Items<'a> {
 
 #[cfg(test)]
 mod tests {
-    use super::{Part, by_beginning, range};
+    use super::{ActionGroup, by_beginning, range};
 
-    fn each(texts: &[&str]) -> Vec<Part<usize>> {
-        let parts = texts.iter().enumerate().map(|(at, text)| Part {
+    fn each(texts: &[&str]) -> Vec<ActionGroup<usize>> {
+        let parts = texts.iter().enumerate().map(|(at, text)| ActionGroup {
             text: (*text).to_owned(),
             actions: vec![at],
         });
         parts.collect()
     }
 
-    fn labels(parts: &[Part<usize>]) -> Vec<String> {
-        parts.iter().map(Part::label).collect()
+    fn labels(parts: &[ActionGroup<usize>]) -> Vec<String> {
+        parts.iter().map(ActionGroup::label).collect()
     }
 
     #[test]

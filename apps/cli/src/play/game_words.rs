@@ -4,12 +4,12 @@ use ranarium_catalog::Speaker;
 use ranarium_game::{FullGame, Language, Message, Thing};
 
 /// The translations of a game's words, each with its canonical word.
-pub struct Words {
+pub struct GameWords {
     translations: Vec<(String, &'static str)>,
     canonical: &'static [&'static str],
 }
 
-impl Words {
+impl GameWords {
     /// Returns the words of these languages.
     pub fn of<G: FullGame>(languages: &[Language]) -> Self {
         let mut translations = Vec::new();
@@ -69,7 +69,7 @@ fn replaced(text: &str, with: impl Fn(&str) -> Option<String>) -> String {
 
 /// Returns actions as they are typed in a language.
 pub fn typed<G: FullGame>(actions: &[G::Action], language: Language) -> Vec<String> {
-    let words = Words::of::<G>(&[language]);
+    let words = GameWords::of::<G>(&[language]);
     let text = |action: &G::Action| words.translated(&action.to_string());
     actions.iter().map(text).collect()
 }
@@ -83,7 +83,7 @@ pub struct Named {
 
 /// Returns the cards or pieces of a game.
 pub fn things<G: FullGame>() -> Vec<Named> {
-    let words = Words::of::<G>(&Language::ALL);
+    let words = GameWords::of::<G>(&Language::ALL);
     let speakers =
         Language::ALL.map(|language| Speaker::in_match::<G>(language).with_texts(G::THING_TEXTS));
     let named = |thing: Thing| {
@@ -140,7 +140,7 @@ pub fn meant(things: Vec<Named>, wanted: &str) -> Vec<Named> {
 
 #[cfg(test)]
 mod tests {
-    use super::{Words, called, meant, things};
+    use super::{GameWords, called, meant, things};
     use ranarium_catalog::{Speaker, Visit, ids, visit};
     use ranarium_game::{FullGame, Language, Rng, Turn, random_step};
 
@@ -158,8 +158,8 @@ mod tests {
             let mut state = G::start(&options);
             let mut rng = Rng::new(7);
             let (mut actions, mut outcomes) = (Vec::new(), Vec::new());
-            let all = Words::of::<G>(&Language::ALL);
-            let each = Language::ALL.map(|language| Words::of::<G>(&[language]));
+            let all = GameWords::of::<G>(&Language::ALL);
+            let each = Language::ALL.map(|language| GameWords::of::<G>(&[language]));
             for _ in 0..200 {
                 if let Turn::Decide(seats) = G::turn(&state) {
                     let mut legal = Vec::new();
