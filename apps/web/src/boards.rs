@@ -12,9 +12,9 @@ use crate::game_titles::titles;
 use crate::loading::{Loading, NotLoaded, as_soon_as_here};
 use crate::online::{self, AtTable, LazyViews};
 use crate::page_title::name_tab;
-use crate::pages::home::Room;
+use crate::pages::home::GameTile;
 use crate::pages::not_found::{Missing, NoGame};
-use crate::pages::puzzles::{self, GameOfDay, Which};
+use crate::pages::puzzles::{self, GameOfDay, PuzzleChoice};
 use crate::pages::replay::linked::LinkedMatch;
 use crate::pages::settings_page::SettingsPage;
 use crate::pages::{
@@ -39,14 +39,14 @@ use ranarium_table::MatchInfo;
 use wasm_split_helpers::wasm_split;
 
 /// A game before its code is loaded: the data for the home page, and the loaders.
-pub struct Known {
+pub struct GameEntry {
     /// The game's name in addresses and files.
     pub id: &'static str,
     /// Its name and summary for people.
     titles: Texts,
     /// The number of puzzles at each level.
     puzzles: Levels,
-    room: fn(Texts) -> Room,
+    room: fn(Texts) -> GameTile,
     show: fn(Page) -> Loading<AnyView>,
     /// Loads the factory of its matches.
     pub match_factory: fn() -> Loading<MatchFactory>,
@@ -56,20 +56,20 @@ pub struct Known {
     pub bot_factory: fn() -> Loading<BotFactory>,
 }
 
-impl Known {
+impl GameEntry {
     /// Returns the game's room on the home page.
-    pub fn room(&self) -> Room {
+    pub fn room(&self) -> GameTile {
         (self.room)(self.titles)
     }
 }
 
 /// Returns all games.
-pub fn all() -> impl Iterator<Item = &'static Known> {
-    KNOWN.iter()
+pub fn all() -> impl Iterator<Item = &'static GameEntry> {
+    GAMES.iter()
 }
 
 /// Returns the game with this name.
-pub fn known(id: &str) -> Option<&'static Known> {
+pub fn find_game(id: &str) -> Option<&'static GameEntry> {
     all().find(|known| known.id == id)
 }
 
@@ -91,7 +91,7 @@ pub enum Page {
     /// The list of puzzles.
     Puzzles,
     /// A puzzle.
-    Puzzle(Which),
+    Puzzle(PuzzleChoice),
     /// A position that is set up by hand.
     Position,
 }
@@ -211,12 +211,12 @@ macro_rules! boards {
         }
 
         /// All games.
-        const KNOWN: &[Known] = &[$(
-            Known {
+        const GAMES: &[GameEntry] = &[$(
+            GameEntry {
                 id: <<$board as Board>::Game as Game>::ID,
                 titles: titles!(<$board as Board>::Game),
                 puzzles: const { Levels::of(<$board as Board>::PUZZLES) },
-                room: Room::of::<$board>,
+                room: GameTile::of::<$board>,
                 show: |page| match page {
                     Page::Match(info) => Box::pin($table(info)),
                     page => Box::pin($study(page)),
@@ -259,7 +259,7 @@ pub fn Settings() -> impl IntoView {
 
 /// Returns the games as the puzzle of the day needs them.
 fn games_of_day() -> Vec<GameOfDay> {
-    let of_day = |known: &Known| GameOfDay {
+    let of_day = |known: &GameEntry| GameOfDay {
         id: known.id,
         titles: known.titles,
         puzzles: known.puzzles,
@@ -292,7 +292,7 @@ pub fn today_card() -> Loading<AnyView> {
 }
 
 #[wasm_split(settings_study, fallible)]
-fn matches_part(rooms: Option<Vec<Room>>) -> Result<AnyView, NotLoaded> {
+fn matches_part(rooms: Option<Vec<GameTile>>) -> Result<AnyView, NotLoaded> {
     Ok(with_later_words(|| match rooms {
         Some(rooms) => matches::list(rooms),
         None => matches::tools(),
@@ -300,7 +300,7 @@ fn matches_part(rooms: Option<Vec<Room>>) -> Result<AnyView, NotLoaded> {
 }
 
 /// Loads the list of this browser's matches, or, without rooms, the tools for an empty list.
-pub fn matches(rooms: Option<Vec<Room>>) -> Loading<AnyView> {
+pub fn matches(rooms: Option<Vec<GameTile>>) -> Loading<AnyView> {
     Box::pin(async move {
         let styles = styles::load(styles::STUDY);
         let list = matches_part(rooms).await;
@@ -326,7 +326,7 @@ fn table_part(id: String) -> Result<AnyView, NotLoaded> {
         invite: |at| invite(at).into_any(),
         people: |at| people(at).into_any(),
         title: |id| {
-            let title = known(id).map(|known| title_words(known.titles));
+            let title = find_game(id).map(|game| title_words(game.titles));
             title
                 .map(|words| words.with(|words| words.text("name")))
                 .unwrap_or_default()
@@ -338,7 +338,7 @@ fn table_part(id: String) -> Result<AnyView, NotLoaded> {
 
 #[wasm_split(lobby_study, fallible)]
 fn lobby_part() -> Result<AnyView, NotLoaded> {
-    let rooms: Vec<Room> = all().map(Known::room).collect();
+    let rooms: Vec<GameTile> = all().map(GameEntry::room).collect();
     Ok(online::lobby(&rooms))
 }
 
@@ -365,7 +365,7 @@ pub fn people(at: AtTable) -> impl IntoView {
 
 #[wasm_split(profile_study, fallible)]
 fn profile_part() -> Result<AnyView, NotLoaded> {
-    let rooms: Vec<Room> = all().map(Known::room).collect();
+    let rooms: Vec<GameTile> = all().map(GameEntry::room).collect();
     Ok(online::profile::profile(&rooms))
 }
 
@@ -422,7 +422,7 @@ pub fn sheet(sheet: Sheet) -> impl IntoView {
 
 /// Shows a page of the game with this name, once its code is loaded.
 pub fn show(id: String, page: Page) -> impl IntoView {
-    let known = known(&id);
+    let known = find_game(&id);
     if let Some(known) = known {
         let (words, key) = (title_words(known.titles), page.key());
         name_tab(move || {
@@ -454,7 +454,7 @@ mod tests {
     #[test]
     fn every_game_has_a_name_and_a_summary_and_nothing_else_in_the_house() {
         for id in ranarium_catalog::ids() {
-            let titles = known(id).expect(id).room().titles;
+            let titles = find_game(id).expect(id).room().titles;
             for (language, text) in titles {
                 let keys: Vec<&str> = text
                     .lines()
@@ -464,7 +464,7 @@ mod tests {
                 assert_eq!(keys, ["name", "summary"], "{id} {language:?}");
             }
         }
-        assert!(known("chess").is_none());
+        assert!(find_game("chess").is_none());
     }
 
     /// Returns the row of a game in the table of README.md: players and minutes.

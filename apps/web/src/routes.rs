@@ -4,7 +4,7 @@ use crate::boards::{self, OnlinePage, Page};
 use crate::page_title::name_tab;
 use crate::pages::home::Home;
 use crate::pages::not_found::Missing;
-use crate::pages::puzzles::Which;
+use crate::pages::puzzles::PuzzleChoice;
 use crate::pages::stored_match::stored_match;
 use crate::texts::t;
 use leptos::prelude::*;
@@ -47,7 +47,7 @@ fn param(name: &'static str) -> Memo<String> {
 /// The home page, with a room for each game.
 fn house() -> impl IntoView {
     name_tab(String::new);
-    let rooms = boards::all().map(boards::Known::room).collect();
+    let rooms = boards::all().map(boards::GameEntry::room).collect();
     view! { <Home rooms matches=boards::matches today=boards::today_card/> }
 }
 
@@ -66,7 +66,7 @@ fn puzzles() -> impl IntoView {
             "" if game == TODAY => return view! { <boards::Today/> }.into_any(),
             "" => Page::Puzzles,
             // Text that is no number becomes 0, which is no puzzle.
-            number => Page::Puzzle(Which {
+            number => Page::Puzzle(PuzzleChoice {
                 number: number.parse().unwrap_or_default(),
                 day: None,
             }),

@@ -1,6 +1,6 @@
 //! [`Games`]: the games, as the pages of online play need them.
 
-use crate::pages::home::Room;
+use crate::pages::home::GameTile;
 use crate::texts::title_words;
 use leptos::prelude::*;
 use ranarium_board::Words;
@@ -30,7 +30,7 @@ pub struct Games(StoredValue<Vec<OfGame>>);
 
 impl Games {
     /// Returns the games of these rooms.
-    pub fn of(rooms: &[Room]) -> Self {
+    pub fn of(rooms: &[GameTile]) -> Self {
         let games = rooms.iter().map(|room| {
             let (least, most, _) = room.players;
             OfGame {

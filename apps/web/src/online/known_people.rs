@@ -21,15 +21,15 @@ const SHOWN: usize = 8;
 
 /// A person the user has played with.
 #[derive(Clone, Debug, PartialEq, Eq)]
-struct Known {
+struct KnownPerson {
     user: UserId,
     name: Name,
     frog: u8,
 }
 
 /// Returns the people at tables where a match has begun, in their order, without bots.
-fn known<'a>(tables: impl Iterator<Item = &'a TableView>, me: UserId) -> Vec<Known> {
-    let mut known: Vec<Known> = Vec::new();
+fn known_people<'a>(tables: impl Iterator<Item = &'a TableView>, me: UserId) -> Vec<KnownPerson> {
+    let mut known: Vec<KnownPerson> = Vec::new();
     let begun = tables.filter(|table| table.stage != Stage::Open);
     for seat in begun.flat_map(|table| &table.seats) {
         if let SeatView::Person {
@@ -42,7 +42,7 @@ fn known<'a>(tables: impl Iterator<Item = &'a TableView>, me: UserId) -> Vec<Kno
             && *user != me
             && !known.iter().any(|one| one.user == *user)
         {
-            known.push(Known {
+            known.push(KnownPerson {
                 user: *user,
                 name: name.clone(),
                 frog: *frog,
@@ -69,24 +69,26 @@ pub fn KnownPeople(
     let people = Memo::new(move |_| {
         matches.with(|matches| {
             let matches = matches.iter().flatten();
-            known(matches.map(|one| &one.table), me)
+            known_people(matches.map(|one| &one.table), me)
         })
     });
-    let invite = Callback::new(move |(game, Known { user, name, frog }): (&str, Known)| {
-        let seats = vec![SeatPlan::Open, SeatPlan::Kept { user, name, frog }];
-        let table = TableSettings::new(game, "players=2", seats);
-        spawn_local(async move {
-            match create(&table).await {
-                Ok(id) => {
-                    will_sit(&id);
-                    navigate.with_value(|navigate| {
-                        navigate(&format!("/table/{id}"), Default::default());
-                    });
+    let invite = Callback::new(
+        move |(game, KnownPerson { user, name, frog }): (&str, KnownPerson)| {
+            let seats = vec![SeatPlan::Open, SeatPlan::Kept { user, name, frog }];
+            let table = TableSettings::new(game, "players=2", seats);
+            spawn_local(async move {
+                match create(&table).await {
+                    Ok(id) => {
+                        will_sit(&id);
+                        navigate.with_value(|navigate| {
+                            navigate(&format!("/table/{id}"), Default::default());
+                        });
+                    }
+                    Err(error) => drop(fault.try_set(Some(said(&error)))),
                 }
-                Err(error) => drop(fault.try_set(Some(said(&error)))),
-            }
-        });
-    });
+            });
+        },
+    );
     move || {
         let people = people.get();
         (!people.is_empty()).then(|| {
@@ -106,7 +108,11 @@ pub fn KnownPeople(
 
 /// A person, with a game to invite them to.
 #[component]
-fn Row(games: Games, one: Known, invite: Callback<(&'static str, Known)>) -> impl IntoView {
+fn Row(
+    games: Games,
+    one: KnownPerson,
+    invite: Callback<(&'static str, KnownPerson)>,
+) -> impl IntoView {
     let words = use_words();
     let first = games.all().first().map_or("", |game| game.id);
     let chosen = RwSignal::new(first);
@@ -139,7 +145,7 @@ fn Row(games: Games, one: Known, invite: Callback<(&'static str, Known)>) -> imp
 
 #[cfg(test)]
 mod tests {
-    use super::known;
+    use super::known_people;
     use ranarium_protocol::online::{SeatView, TableView, UserId};
     use ranarium_table::Stage;
 
@@ -172,7 +178,7 @@ mod tests {
             table(Stage::Over, &[(2, "Ada", false), me, (5, "Robo", true)]),
             table(Stage::Over, &[(3, "Bob", false), me]),
         ];
-        let known = known(tables.iter(), UserId::new(1));
+        let known = known_people(tables.iter(), UserId::new(1));
         let names = known.into_iter().map(|one| one.name.to_string());
         assert_eq!(names.collect::<Vec<_>>(), ["Bo", "Ada"]);
     }

@@ -14,7 +14,7 @@ use crate::online::user_page::user_page;
 use crate::online::waiting::{waiting, with_count};
 use crate::online::words::lobby_words;
 use crate::page_title::name_tab;
-use crate::pages::home::Room;
+use crate::pages::home::GameTile;
 use crate::texts::use_words;
 use leptos::context::Provider;
 use leptos::prelude::*;
@@ -27,7 +27,7 @@ use ranarium_protocol::online::{
 use ranarium_table::{MatchId, Stage};
 
 /// The lobby, for the games of these rooms.
-pub fn lobby(rooms: &[Room]) -> AnyView {
+pub fn lobby(rooms: &[GameTile]) -> AnyView {
     let games = Games::of(rooms);
     view! { <Provider value=lobby_words()><LobbyPage games/></Provider> }.into_any()
 }

@@ -21,14 +21,14 @@ const PUSH: &str = "/api/v1/notices/push";
 /// The server's push key and the browsers that it notifies.
 #[derive(Clone, Debug, PartialEq, Deserialize)]
 #[serde(rename_all = "kebab-case")]
-struct Channels {
+struct ChannelsView {
     push_key: Option<String>,
-    browsers: Vec<Browser>,
+    browsers: Vec<BrowserView>,
 }
 
 /// A browser that receives push messages.
 #[derive(Clone, Debug, PartialEq, Deserialize)]
-struct Browser {
+struct BrowserView {
     endpoint: String,
 }
 
@@ -36,14 +36,14 @@ struct Browser {
 #[component]
 pub fn Notices() -> impl IntoView {
     let words = use_words();
-    let channels = RwSignal::new(None::<Channels>);
+    let channels = RwSignal::new(None::<ChannelsView>);
     // The push endpoint of this browser; `None` while it is not subscribed.
     let endpoint = RwSignal::new(None::<String>);
     let fault = RwSignal::new(None::<Message>);
     let is_busy = RwSignal::new(false);
     spawn_local(async move {
         // Without a server the lobby shows the error.
-        let Ok(found) = request::<Channels>("GET", NOTICES, None).await else {
+        let Ok(found) = request::<ChannelsView>("GET", NOTICES, None).await else {
             return;
         };
         let own = own_endpoint().await;

@@ -20,9 +20,9 @@ use ranarium_table::Stage;
 #[component]
 pub fn Home(
     /// The games to show.
-    rooms: Vec<Room>,
+    rooms: Vec<GameTile>,
     /// Loads the matches of this browser; without rooms, the tools for an empty list.
-    matches: fn(Option<Vec<Room>>) -> Loading<AnyView>,
+    matches: fn(Option<Vec<GameTile>>) -> Loading<AnyView>,
     /// Loads the card for the puzzle of the day and the streak.
     today: fn() -> Loading<AnyView>,
 ) -> impl IntoView {
@@ -70,7 +70,7 @@ fn today_card(more: fn() -> Loading<AnyView>) -> AnyView {
 
 /// A game as the home page shows it.
 #[derive(Clone, Copy)]
-pub struct Room {
+pub struct GameTile {
     /// The game's name in addresses and files.
     pub id: &'static str,
     /// The game's name and summary for people.
@@ -84,7 +84,7 @@ pub struct Room {
     picture: fn() -> AnyView,
 }
 
-impl Room {
+impl GameTile {
     /// Returns the room of a game; `titles` contain its name and its summary.
     pub fn of<B: Board>(titles: Texts) -> Self {
         Self {
@@ -99,12 +99,12 @@ impl Room {
 }
 
 /// A room of the house, which opens its card.
-fn room(room: Room) -> impl IntoView {
+fn room(room: GameTile) -> impl IntoView {
     let id = room.id;
     let words = title_words(room.titles);
     let dialog = NodeRef::<leptos::html::Dialog>::new();
     let say = move |key: &'static str| words.with(|words| words.text(key));
-    let card = Card { id, dialog };
+    let card = GameCard { id, dialog };
     card.follows_history();
     let open = move |_| card.open();
     let heading = format!("room-{}", id);
@@ -166,12 +166,12 @@ fn room(room: Room) -> impl IntoView {
 /// The card of a room. It has an entry in the browser's history: going back closes it, and going
 /// forward opens it again.
 #[derive(Clone, Copy)]
-struct Card {
+struct GameCard {
     id: &'static str,
     dialog: NodeRef<leptos::html::Dialog>,
 }
 
-impl Card {
+impl GameCard {
     /// Returns `true` if the browser's history is at this card.
     fn is_here(self) -> bool {
         let state = window().history().and_then(|history| history.state());
@@ -216,7 +216,7 @@ impl Card {
 }
 
 /// The number of players and the playing time.
-fn facts(room: Room) -> impl IntoView {
+fn facts(room: GameTile) -> impl IntoView {
     let words = use_words();
     let (low, high, _) = room.players;
     let (from, to) = room.minutes;
@@ -232,7 +232,7 @@ fn facts(room: Room) -> impl IntoView {
 }
 
 /// A choice of level, and a button that starts a match against bots.
-fn play_now(room: Room) -> impl IntoView {
+fn play_now(room: GameTile) -> impl IntoView {
     let settings = use_settings();
     let page = use_words();
     let level = RwSignal::new(Level::USUAL);
@@ -271,9 +271,9 @@ fn play_now(room: Room) -> impl IntoView {
 
 /// The matches of this browser. A newcomer has none, and loads no list of them.
 fn kept_matches(
-    rooms: Vec<Room>,
+    rooms: Vec<GameTile>,
     found: RwSignal<Option<Vec<MatchSummary>>>,
-    matches: fn(Option<Vec<Room>>) -> Loading<AnyView>,
+    matches: fn(Option<Vec<GameTile>>) -> Loading<AnyView>,
 ) -> impl IntoView {
     let rooms = StoredValue::new(rooms);
     let has_some = Memo::new(move |_| Some(!found.get()?.is_empty()));
@@ -301,7 +301,7 @@ fn kept_matches(
 
 /// A link to the latest unfinished match.
 #[component]
-fn GoOn(rooms: Vec<Room>, found: RwSignal<Option<Vec<MatchSummary>>>) -> impl IntoView {
+fn GoOn(rooms: Vec<GameTile>, found: RwSignal<Option<Vec<MatchSummary>>>) -> impl IntoView {
     let words = use_words();
     let latest = move || {
         let found = found.get()?.into_iter();

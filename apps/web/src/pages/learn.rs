@@ -18,7 +18,7 @@ use std::str::FromStr;
 use std::sync::Arc;
 
 /// A learner's place in a lesson.
-struct At<G: FullGame> {
+struct LessonPosition<G: FullGame> {
     step: usize,
     state: G::State,
     number: u64,
@@ -27,7 +27,7 @@ struct At<G: FullGame> {
     is_done: bool,
 }
 
-impl<G: FullGame> Clone for At<G> {
+impl<G: FullGame> Clone for LessonPosition<G> {
     fn clone(&self) -> Self {
         Self {
             step: self.step,
@@ -39,7 +39,7 @@ impl<G: FullGame> Clone for At<G> {
     }
 }
 
-impl<G: FullGame> At<G> {
+impl<G: FullGame> LessonPosition<G> {
     /// Returns the learner at a step, given the state before it.
     fn new(
         lesson: &Lesson,
@@ -148,9 +148,9 @@ pub fn lesson<B: Board>() -> impl IntoView {
     let words = study_words::<B>(names);
     let lesson = B::LESSON;
     let options = <B::Game as Game>::Options::from_str(lesson.options).ok();
-    let first = options
-        .as_ref()
-        .and_then(|options| At::<B::Game>::resumed(&lesson, options, progress::step(B::Game::ID)));
+    let first = options.as_ref().and_then(|options| {
+        LessonPosition::<B::Game>::resumed(&lesson, options, progress::step(B::Game::ID))
+    });
     match (options, first) {
         (Some(options), Some(first)) => steps_view::<B>(options, first, words).into_any(),
         _ => view! {
@@ -165,7 +165,7 @@ pub fn lesson<B: Board>() -> impl IntoView {
 
 fn steps_view<B: Board>(
     options: <B::Game as Game>::Options,
-    first: At<B::Game>,
+    first: LessonPosition<B::Game>,
     words: Signal<Words>,
 ) -> impl IntoView {
     let lesson = B::LESSON;
@@ -261,7 +261,8 @@ fn steps_view<B: Board>(
     let go = move |to: usize| {
         otherwise.set(None);
         let here = at.get_untracked();
-        let next = options.with_value(|options| At::new(&lesson, options, to, Some(&here)));
+        let next =
+            options.with_value(|options| LessonPosition::new(&lesson, options, to, Some(&here)));
         if let Some(next) = next {
             at.set(next);
         }
@@ -385,7 +386,7 @@ fn steps_view<B: Board>(
 
 #[cfg(test)]
 mod tests {
-    use super::{At, names, path, place_in};
+    use super::{LessonPosition, names, path, place_in};
     use crate::boards::{VisitBoard, visit_all};
     use crate::texts::{board_words, page_words};
     use ranarium_board::arrange::Arrange;
@@ -397,9 +398,9 @@ mod tests {
     fn said<B: Board>(words: &Words) -> Vec<String> {
         let options = <B::Game as Game>::Options::from_str(B::LESSON.options).unwrap();
         let mut said = Vec::new();
-        let mut at = At::<B::Game>::new(&B::LESSON, &options, 0, None).unwrap();
+        let mut at = LessonPosition::<B::Game>::new(&B::LESSON, &options, 0, None).unwrap();
         for (number, step) in B::LESSON.steps.iter().enumerate() {
-            at = At::new(&B::LESSON, &options, number, Some(&at)).unwrap();
+            at = LessonPosition::new(&B::LESSON, &options, number, Some(&at)).unwrap();
             let mut legal = Vec::new();
             B::Game::legal_actions(&at.state, step.seat, &mut legal);
             let action = match step.task {

@@ -13,7 +13,7 @@ use wasm_bindgen_futures::JsFuture;
 
 /// A piece of the rulebook: a heading, a clause, a table.
 #[derive(Clone, Debug, PartialEq, serde::Deserialize)]
-pub struct Block {
+pub struct RulebookBlock {
     /// The anchor of links to it: the clause, or a heading's text; empty for other blocks.
     id: String,
     /// The clause, such as `FJ-1.1`; empty for any other block.
@@ -27,7 +27,7 @@ pub struct Block {
 }
 
 /// Fetches the rulebook of a game, as blocks; `None` if it is unavailable.
-pub async fn fetch(game: &str, language: Language) -> Option<Vec<Block>> {
+pub async fn fetch(game: &str, language: Language) -> Option<Vec<RulebookBlock>> {
     let address = format!("/rules-text/{game}.{}.json", language.code());
     let response = JsFuture::from(window().fetch_with_str(&address))
         .await
@@ -38,8 +38,8 @@ pub async fn fetch(game: &str, language: Language) -> Option<Vec<Block>> {
 }
 
 /// Links to the parts and, below each, to its sections.
-fn contents(blocks: &[Block]) -> impl IntoView + use<> {
-    let mut parts: Vec<(Block, Vec<Block>)> = Vec::new();
+fn contents(blocks: &[RulebookBlock]) -> impl IntoView + use<> {
+    let mut parts: Vec<(RulebookBlock, Vec<RulebookBlock>)> = Vec::new();
     for block in blocks {
         match (block.level, parts.last_mut()) {
             (1, _) => parts.push((block.clone(), Vec::new())),
@@ -47,7 +47,8 @@ fn contents(blocks: &[Block]) -> impl IntoView + use<> {
             _ => {}
         }
     }
-    let link = |block: Block| view! { <a href=format!("#{}", block.id)>{block.heading}</a> };
+    let link =
+        |block: RulebookBlock| view! { <a href=format!("#{}", block.id)>{block.heading}</a> };
     parts
         .into_iter()
         .map(|(part, sections)| {
@@ -65,7 +66,7 @@ fn contents(blocks: &[Block]) -> impl IntoView + use<> {
 }
 
 /// Returns `true` if a block contains a text, ignoring case.
-fn contains(block: &Block, wanted: &str) -> bool {
+fn contains(block: &RulebookBlock, wanted: &str) -> bool {
     let wanted = wanted.trim().to_lowercase();
     wanted.is_empty()
         || block.clause.to_lowercase().contains(&wanted)
@@ -90,21 +91,21 @@ fn without_tags(html: &str) -> String {
 }
 
 /// A section: its heading, and the blocks below it.
-type Section = (Block, Vec<Block>);
+type RulebookSection = (RulebookBlock, Vec<RulebookBlock>);
 
 /// A part of the rulebook: the blocks above its first section, with its heading, and its sections.
 #[derive(Default)]
-struct Part {
-    above: Vec<Block>,
-    sections: Vec<Section>,
+struct RulebookPart {
+    above: Vec<RulebookBlock>,
+    sections: Vec<RulebookSection>,
 }
 
 /// Returns the parts of a rulebook, in order.
-fn parts(blocks: Vec<Block>) -> Vec<Part> {
-    let mut parts: Vec<Part> = Vec::new();
+fn parts(blocks: Vec<RulebookBlock>) -> Vec<RulebookPart> {
+    let mut parts: Vec<RulebookPart> = Vec::new();
     for block in blocks {
         if block.level == 1 || parts.is_empty() {
-            parts.push(Part::default());
+            parts.push(RulebookPart::default());
         }
         let Some(part) = parts.last_mut() else {
             continue;
@@ -119,23 +120,23 @@ fn parts(blocks: Vec<Block>) -> Vec<Part> {
 }
 
 /// Returns the section of clauses that a line of "How to play" links to, such as `FJ-4`.
-fn exact_section(block: &Block) -> Option<&str> {
+fn exact_section(block: &RulebookBlock) -> Option<&str> {
     let (_, rest) = block.html.split_once("class=\"exact\"")?;
     let (_, rest) = rest.split_once("\">")?;
     let (section, _) = rest.split_once("</a>")?;
     Some(section)
 }
 
-fn block_view(block: Block) -> impl IntoView {
+fn block_view(block: RulebookBlock) -> impl IntoView {
     view! { <div class="rule" id=block.id inner_html=block.html></div> }
 }
 
 /// "How to play", with the figures of each section's clauses.
-fn how_to_play<B: Board>(part: Part) -> impl IntoView {
+fn how_to_play<B: Board>(part: RulebookPart) -> impl IntoView {
     // Several sections may link to the same clauses: the first shows their figures.
     let mut shown = BTreeSet::new();
     let sections = part.sections.into_iter().map(|(heading, blocks)| {
-        let of_section = |block: &Block| Some(format!("{}.", exact_section(block)?));
+        let of_section = |block: &RulebookBlock| Some(format!("{}.", exact_section(block)?));
         let prefixes = blocks.iter().filter_map(of_section);
         let new = prefixes.filter(|prefix| shown.insert(prefix.clone()));
         let drawn: Vec<_> = new.map(|prefix| figures::<B>(&prefix)).collect();
@@ -152,7 +153,7 @@ fn how_to_play<B: Board>(part: Part) -> impl IntoView {
 }
 
 /// A part with collapsible sections, for reference.
-fn folded<B: Board>(part: Part) -> impl IntoView {
+fn folded<B: Board>(part: RulebookPart) -> impl IntoView {
     let sections = part.sections.into_iter().map(|(heading, blocks)| {
         let is_open = RwSignal::new(false);
         let blocks = blocks.into_iter().map(|block| {
@@ -176,7 +177,7 @@ fn folded<B: Board>(part: Part) -> impl IntoView {
 }
 
 /// The whole rulebook: how to play, and the collapsible parts below it.
-fn whole<B: Board>(blocks: Vec<Block>) -> impl IntoView {
+fn whole<B: Board>(blocks: Vec<RulebookBlock>) -> impl IntoView {
     let mut parts = parts(blocks).into_iter();
     let first = parts.next().map(how_to_play::<B>);
     view! {
@@ -187,11 +188,11 @@ fn whole<B: Board>(blocks: Vec<Block>) -> impl IntoView {
 
 /// The blocks that contain the searched words, and their number.
 fn found<B: Board>(
-    blocks: Vec<Block>,
+    blocks: Vec<RulebookBlock>,
     wanted: &str,
     words: Signal<Words>,
 ) -> impl IntoView + use<B> {
-    let found: Vec<Block> = blocks
+    let found: Vec<RulebookBlock> = blocks
         .into_iter()
         .filter(|block| contains(block, wanted))
         .collect();
@@ -287,10 +288,10 @@ pub fn rulebook<B: Board>() -> impl IntoView {
 
 #[cfg(test)]
 mod tests {
-    use super::{Block, contains, exact_section, parts, without_tags};
+    use super::{RulebookBlock, contains, exact_section, parts, without_tags};
 
-    fn block(level: u8, html: &str) -> Block {
-        Block {
+    fn block(level: u8, html: &str) -> RulebookBlock {
+        RulebookBlock {
             id: String::new(),
             clause: String::new(),
             heading: String::new(),
@@ -328,7 +329,7 @@ mod tests {
 
     #[test]
     fn what_is_looked_for_is_found_in_words_and_not_in_tags() {
-        let block = Block {
+        let block = RulebookBlock {
             id: "FJ-1.1".to_owned(),
             clause: "FJ-1.1".to_owned(),
             heading: String::new(),

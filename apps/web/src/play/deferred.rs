@@ -66,11 +66,11 @@ pub enum Late<C: Choose> {
         is_open: RwSignal<bool>,
     },
     /// The end of the match.
-    End(End),
+    End(MatchEnd),
 }
 
 /// The end of a match.
-pub struct End {
+pub struct MatchEnd {
     /// The match.
     pub match_id: MatchId,
     /// The result.

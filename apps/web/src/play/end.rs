@@ -5,7 +5,7 @@ use crate::files;
 use crate::link::use_link;
 use crate::picture::picture;
 use crate::play::choices::phrase;
-use crate::play::deferred::End;
+use crate::play::deferred::MatchEnd;
 use crate::play::draws::CheckDraws;
 use crate::play::early_end::early_end_message;
 use crate::play::result::{in_words, is_tied};
@@ -42,7 +42,7 @@ const LINE: f64 = 50.0;
 const ALL_ELSE: f64 = 480.0;
 
 /// The data that the end of a match takes from its record.
-pub struct Counted {
+pub struct RecordSummary {
     /// Points line by line, in a game with points.
     lines: Vec<ScoreLine>,
     /// Number of decisions of all players.
@@ -50,22 +50,22 @@ pub struct Counted {
 }
 
 /// Counts a match from its record.
-pub type Count = fn(&str) -> Option<Counted>;
+pub type CountRecord = fn(&str) -> Option<RecordSummary>;
 
 /// Counts a match of a game with score sheets.
-pub fn with_points<B: ScoredBoard>(record: &str) -> Option<Counted> {
+pub fn with_points<B: ScoredBoard>(record: &str) -> Option<RecordSummary> {
     let (last, decisions) = played_out::<B::Game>(record)?;
     let sheet = B::Game::score_sheet(&last);
-    Some(Counted {
+    Some(RecordSummary {
         lines: B::Game::score(&sheet).ok()?,
         decisions,
     })
 }
 
 /// Counts a match of a game without points.
-pub fn without_points<B: Board>(record: &str) -> Option<Counted> {
+pub fn without_points<B: Board>(record: &str) -> Option<RecordSummary> {
     let (_, decisions) = played_out::<B::Game>(record)?;
-    Some(Counted {
+    Some(RecordSummary {
         lines: Vec::new(),
         decisions,
     })
@@ -92,7 +92,7 @@ fn decisive(judgements: &[Judgement]) -> Option<&Judgement> {
 }
 
 /// Returns `true` if points were equal and a tie-break decided, also against the automaton.
-fn is_broken_tie(returns: &Returns, counted: Option<&Counted>) -> bool {
+fn is_broken_tie(returns: &Returns, counted: Option<&RecordSummary>) -> bool {
     let seats: Vec<Seat> = Seat::all(returns.players()).collect();
     match seats[..] {
         [alone] => {
@@ -111,8 +111,8 @@ fn is_broken_tie(returns: &Returns, counted: Option<&Counted>) -> bool {
 }
 
 /// The result of a match: a sheet over the board, which can be put aside.
-pub fn end_view<B: Board>(end: End, count: Count) -> impl IntoView {
-    let End {
+pub fn end_view<B: Board>(end: MatchEnd, count: CountRecord) -> impl IntoView {
+    let MatchEnd {
         match_id,
         returns,
         early_end,
@@ -126,7 +126,7 @@ pub fn end_view<B: Board>(end: End, count: Count) -> impl IntoView {
     });
     let words = study_words::<B>(Signal::stored(names));
     let say = move |key: &'static str| words.with(|words| words.text(key));
-    let counted = RwSignal::new_local(None::<Counted>);
+    let counted = RwSignal::new_local(None::<RecordSummary>);
     let asked = match_id.clone();
     spawn_local_scoped_with_cancellation(async move {
         if let Ok(record) = link.ask(Record { match_id: asked }).await {
@@ -263,7 +263,7 @@ fn winners(returns: &Returns) -> impl IntoView + use<> {
 fn points<G: Game>(
     returns: Returns,
     words: Signal<Words>,
-    counted: RwSignal<Option<Counted>, LocalStorage>,
+    counted: RwSignal<Option<RecordSummary>, LocalStorage>,
 ) -> impl IntoView {
     let total = returns.points()?;
     let mut seats: Vec<Seat> = Seat::all(returns.players()).collect();

@@ -8,7 +8,7 @@ use std::marker::PhantomData;
 
 /// A line of the log: one player's events without another's in between.
 #[derive(Clone, Debug, PartialEq)]
-struct Line {
+struct LogLine {
     /// Its place among the lines.
     number: usize,
     /// The seat that acted, if any.
@@ -26,15 +26,15 @@ fn actor(message: &Message) -> Option<Seat> {
 }
 
 /// Returns the lines of a log.
-fn lines(log: &[Message]) -> Vec<Line> {
-    let mut lines: Vec<Line> = Vec::new();
+fn lines(log: &[Message]) -> Vec<LogLine> {
+    let mut lines: Vec<LogLine> = Vec::new();
     for message in log {
         let seat = actor(message);
         match lines.last_mut() {
             Some(line) if seat.is_none() || seat == line.seat => {
                 line.messages.push(message.clone());
             }
-            _ => lines.push(Line {
+            _ => lines.push(LogLine {
                 number: lines.len(),
                 seat,
                 messages: vec![message.clone()],
@@ -46,7 +46,7 @@ fn lines(log: &[Message]) -> Vec<Line> {
 
 /// A part of a line.
 #[derive(Clone, Debug, PartialEq)]
-enum Part {
+enum LinePart {
     /// Words.
     Words(String),
     /// A thing, shown as a small picture if the board has one.
@@ -55,11 +55,11 @@ enum Part {
 
 /// A line of the log: in whole sentences for screen readers, in short for the screen.
 #[derive(Clone, PartialEq)]
-struct Told {
-    line: Line,
+struct ToldLine {
+    line: LogLine,
     words: String,
     /// The parts of the short form, in order.
-    parts: Vec<Part>,
+    parts: Vec<LinePart>,
 }
 
 /// Placeholders in a text for the player of the line and for the first thing with a picture:
@@ -111,11 +111,11 @@ fn arg_with_signs(
 
 /// Returns a line in short: the player is not named again, and things are pictures.
 fn short(
-    line: &Line,
+    line: &LogLine,
     omits: &[&str],
     is_thing: &dyn Fn(&Message) -> bool,
     words: &Words,
-) -> Vec<Part> {
+) -> Vec<LinePart> {
     let mut sentences: Vec<Sentence> = Vec::new();
     for message in &line.messages {
         if omits.contains(&message.key) {
@@ -135,11 +135,11 @@ fn short(
     let mut parts = Vec::new();
     for (number, Sentence { parts: told, times }) in sentences.into_iter().enumerate() {
         if number > 0 {
-            parts.push(Part::Words(" · ".to_owned()));
+            parts.push(LinePart::Words(" · ".to_owned()));
         }
         parts.extend(told);
         if times > 1 {
-            parts.push(Part::Words(format!(" ×{times}")));
+            parts.push(LinePart::Words(format!(" ×{times}")));
         }
     }
     parts
@@ -147,21 +147,21 @@ fn short(
 
 /// A sentence of the short form, and the number of times in a row that it occurred.
 struct Sentence {
-    parts: Vec<Part>,
+    parts: Vec<LinePart>,
     times: usize,
 }
 
 impl Sentence {
     /// Merges another sentence that is the same, or the same with another thing: "draws 7 9".
-    fn takes_more(&mut self, other: &[Part]) -> bool {
+    fn takes_more(&mut self, other: &[LinePart]) -> bool {
         if self.times == 1
-            && let [stem @ .., Part::Thing(thing)] = other
+            && let [stem @ .., LinePart::Thing(thing)] = other
             && self.parts.len() > stem.len()
             && self.parts.starts_with(stem)
             && self.parts[stem.len()..].iter().all(is_thing_or_blank)
         {
-            self.parts.push(Part::Words(" ".to_owned()));
-            self.parts.push(Part::Thing(thing.clone()));
+            self.parts.push(LinePart::Words(" ".to_owned()));
+            self.parts.push(LinePart::Thing(thing.clone()));
             return true;
         }
         let is_same = self.parts == other;
@@ -170,16 +170,16 @@ impl Sentence {
     }
 }
 
-fn is_thing_or_blank(part: &Part) -> bool {
+fn is_thing_or_blank(part: &LinePart) -> bool {
     match part {
-        Part::Words(words) => words == " ",
-        Part::Thing(_) => true,
+        LinePart::Words(words) => words == " ",
+        LinePart::Thing(_) => true,
     }
 }
 
 /// Returns the parts of a sentence, without its full stop, and without the player if it begins with
 /// the name.
-fn in_parts(said: &str, name: &str, things: &[Message]) -> Vec<Part> {
+fn in_parts(said: &str, name: &str, things: &[Message]) -> Vec<LinePart> {
     let rest = said
         .strip_prefix(PLAYER)
         .and_then(|rest| rest.strip_prefix(' '));
@@ -190,28 +190,28 @@ fn in_parts(said: &str, name: &str, things: &[Message]) -> Vec<Part> {
     for letter in said.chars() {
         let number = (letter as u32).checked_sub(FIRST_THING);
         if let Some(thing) = number.and_then(|number| things.get(number as usize)) {
-            parts.extend((!words.is_empty()).then(|| Part::Words(std::mem::take(&mut words))));
-            parts.push(Part::Thing(thing.clone()));
+            parts.extend((!words.is_empty()).then(|| LinePart::Words(std::mem::take(&mut words))));
+            parts.push(LinePart::Thing(thing.clone()));
         } else if letter == PLAYER {
             words.push_str(name);
         } else {
             words.push(letter);
         }
     }
-    parts.extend((!words.is_empty()).then_some(Part::Words(words)));
+    parts.extend((!words.is_empty()).then_some(LinePart::Words(words)));
     parts
 }
 
 /// Returns the lines with their words; unchanged lines are reused.
-fn told<B: Board>(log: &[Message], words: &Words, before: &[Told]) -> Vec<Told> {
-    let told = |line: Line| {
+fn told<B: Board>(log: &[Message], words: &Words, before: &[ToldLine]) -> Vec<ToldLine> {
+    let told = |line: LogLine| {
         let known = before.get(line.number).filter(|told| told.line == line);
         known.cloned().unwrap_or_else(|| {
             let said = line.messages.iter().map(|message| words.say(message));
             let whole = said.collect::<Vec<_>>().join(" ");
             let is_thing = |message: &Message| B::thumbnail(message, line.seat).is_some();
             let parts = short(&line, B::LOG_OMITS, &is_thing, words);
-            Told {
+            ToldLine {
                 line,
                 words: whole,
                 parts,
@@ -247,7 +247,7 @@ pub fn LogPanel<B: Board>(
         }
     });
     on_cleanup(move || widens.remove());
-    let lines = Memo::new(move |before: Option<&(Language, Vec<Told>)>| {
+    let lines = Memo::new(move |before: Option<&(Language, Vec<ToldLine>)>| {
         words.with(|words| {
             let language = words.language();
             let before = before.filter(|(before, _)| *before == language);
@@ -275,12 +275,12 @@ pub fn LogPanel<B: Board>(
 }
 
 /// A line, with the face of its player from the row of seats.
-fn line_view<B: Board>(told: &Told, is_last: bool) -> impl IntoView + use<B> {
-    let Told { line, words, parts } = told;
+fn line_view<B: Board>(told: &ToldLine, is_last: bool) -> impl IntoView + use<B> {
+    let ToldLine { line, words, parts } = told;
     let face = line.seat.map(|seat| format!("#{}", face_id(seat)));
-    let part = |part: &Part| match part {
-        Part::Words(words) => words.clone().into_any(),
-        Part::Thing(thing) => B::thumbnail(thing, line.seat).into_any(),
+    let part = |part: &LinePart| match part {
+        LinePart::Words(words) => words.clone().into_any(),
+        LinePart::Thing(thing) => B::thumbnail(thing, line.seat).into_any(),
     };
     let parts: Vec<_> = parts.iter().map(part).collect();
     view! {
@@ -296,7 +296,7 @@ fn line_view<B: Board>(told: &Told, is_last: bool) -> impl IntoView + use<B> {
 
 #[cfg(test)]
 mod tests {
-    use super::{Line, Part, lines, short};
+    use super::{LinePart, LogLine, lines, short};
     use ranarium_board::Words;
     use ranarium_game::{Arg, Language, Message, Seat, Speak};
     use std::sync::Arc;
@@ -326,7 +326,7 @@ mod tests {
     fn in_short(messages: Vec<Message>) -> String {
         let names = ["Ada".to_owned(), "Moss".to_owned()];
         let words = Words::new(Language::En, Arc::new(Parrot), names);
-        let line = Line {
+        let line = LogLine {
             number: 0,
             seat: Some(Seat::new(1)),
             messages,
@@ -334,8 +334,8 @@ mod tests {
         let is_thing = |message: &Message| message.key.starts_with("card");
         let parts = short(&line, &["turn"], &is_thing, &words);
         let said = parts.iter().map(|part| match part {
-            Part::Words(words) => words.clone(),
-            Part::Thing(thing) => format!("[{}]", thing.key),
+            LinePart::Words(words) => words.clone(),
+            LinePart::Thing(thing) => format!("[{}]", thing.key),
         });
         said.collect()
     }

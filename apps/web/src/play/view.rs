@@ -4,7 +4,7 @@ use crate::icons::{CLOSE, HINT, HOME, MORE, UNDO, icon};
 use crate::loading::as_soon_as_here;
 use crate::play::bar::Bar;
 use crate::play::coach::Coach;
-use crate::play::deferred::{End, Late, LoadLate};
+use crate::play::deferred::{Late, LoadLate, MatchEnd};
 use crate::play::log::LogPanel;
 use crate::play::result::in_words;
 use crate::play::seats::seats;
@@ -350,7 +350,7 @@ fn table<B: Board>(
                 .with(|scene| scene.returns)
                 .filter(|_| is_over.get())
                 .map(|returns| {
-                    as_soon_as_here(late(Late::End(End {
+                    as_soon_as_here(late(Late::End(MatchEnd {
                         match_id: session.info().match_id,
                         returns,
                         early_end: session.early_end.get_untracked(),

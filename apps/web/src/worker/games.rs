@@ -1,6 +1,6 @@
 //! The loaded games. Each is fetched when a match of it opens, and stays.
 
-use crate::boards::known;
+use crate::boards::find_game;
 use crate::loading::NotLoaded;
 use ranarium_host::MatchFactory;
 use ranarium_player::BotFactory;
@@ -30,7 +30,7 @@ fn find<F: Copy>(here: &[(String, F)], id: &str) -> Option<F> {
 
 /// Loads the code for matches of a game, if there is such a game.
 pub async fn fetch_table(wanted: &Wanted) -> Result<(), NotLoaded> {
-    let (here, known) = (table(&wanted.game), known(&wanted.game));
+    let (here, known) = (table(&wanted.game), find_game(&wanted.game));
     let Some(known) = known else { return Ok(()) };
     let mut factory = match here {
         Some(factory) => factory,
@@ -72,7 +72,7 @@ impl Wanted {
 /// Loads the code for bots of a game, if there is such a game.
 pub async fn fetch_bots(id: &str) -> Result<(), NotLoaded> {
     if bots(id).is_none()
-        && let Some(known) = known(id)
+        && let Some(known) = find_game(id)
     {
         let factory = (known.bot_factory)().await?;
         BOTS.with_borrow_mut(|here| here.push((id.to_owned(), factory)));

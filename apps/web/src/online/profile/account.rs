@@ -2,10 +2,10 @@
 
 use crate::online::profile::attempt::Attempt;
 use crate::online::profile::guest::add_passkey;
-use crate::online::profile::me::{Me, Standing, standing};
+use crate::online::profile::me::{IdentityKind, Me, identity};
 use crate::online::profile::password_form::{Before, PasswordForm};
 use crate::online::profile::requests;
-use crate::online::profile::requests::{Account, Passkey};
+use crate::online::profile::requests::{AccountView, PasskeyView};
 use crate::settings::use_settings;
 use crate::texts::use_words;
 use leptos::prelude::*;
@@ -17,14 +17,14 @@ pub fn AccountSection(
     /// The profile's state.
     me: Me,
     /// The account.
-    account: Account,
+    account: AccountView,
 ) -> impl IntoView {
     let words = use_words();
     let t = move |key: &'static str| move || words.text(key);
     let (passkeys, password) = (Attempt::new(), Attempt::new());
-    let show = move |standing: Standing| me.standing.set(standing);
+    let show = move |identity: IdentityKind| me.identity.set(identity);
     let adds = move |_| {
-        let added = async { add_passkey(None).await.map(Standing::Account) };
+        let added = async { add_passkey(None).await.map(IdentityKind::Account) };
         passkeys.begin(added, show);
     };
     let has_password = account.has_password;
@@ -32,7 +32,7 @@ pub fn AccountSection(
         let set = async move {
             let current = has_password.then_some(current.as_str());
             requests::set_password(current, &new).await?;
-            standing().await
+            identity().await
         };
         password.begin(set, show);
     });
@@ -72,7 +72,7 @@ fn PasskeyRow(
     /// The profile's state.
     me: Me,
     /// The passkey.
-    passkey: Passkey,
+    passkey: PasskeyView,
     /// The state of a change.
     attempt: Attempt,
     /// `true` if another way to sign in remains.
@@ -80,7 +80,7 @@ fn PasskeyRow(
 ) -> impl IntoView {
     let words = use_words();
     let language = use_settings().language;
-    let Passkey {
+    let PasskeyView {
         id,
         name,
         created_ms,
@@ -98,9 +98,9 @@ fn PasskeyRow(
         let id = id.clone();
         let removed = async move {
             requests::remove_passkey(&id).await?;
-            standing().await
+            identity().await
         };
-        attempt.begin(removed, move |standing| me.standing.set(standing));
+        attempt.begin(removed, move |identity| me.identity.set(identity));
     };
     view! {
         <li>

@@ -1,9 +1,9 @@
 //! Turning a guest, known to one browser, into an account.
 
 use crate::online::profile::attempt::Attempt;
-use crate::online::profile::me::{Me, Standing};
+use crate::online::profile::me::{IdentityKind, Me};
 use crate::online::profile::password_form::{Before, PasswordForm};
-use crate::online::profile::requests::Account;
+use crate::online::profile::requests::AccountView;
 use crate::online::profile::sign_in::SignIn;
 use crate::online::profile::{passkey, requests};
 use crate::texts::use_words;
@@ -19,7 +19,7 @@ pub fn GuestSection(me: Me) -> impl IntoView {
     let words = use_words();
     let t = move |key: &'static str| move || words.text(key);
     let (by_passkey, by_password) = (Attempt::new(), Attempt::new());
-    let done = move |account: Account| me.standing.set(Standing::Account(account));
+    let done = move |account: AccountView| me.identity.set(IdentityKind::Account(account));
     let keeps = move |_| {
         let user = me.user.get_untracked();
         let name = user.map(|user| user.name.to_string()).unwrap_or_default();
@@ -55,7 +55,7 @@ pub fn GuestSection(me: Me) -> impl IntoView {
 }
 
 /// Adds a passkey of this device to an account, or makes a new account with it and this login.
-pub async fn add_passkey(login: Option<&str>) -> Result<Account, Message> {
+pub async fn add_passkey(login: Option<&str>) -> Result<AccountView, Message> {
     let asked = requests::ask_for_passkey(login).await?;
     let credential = passkey::make(&asked.public_key).await?;
     requests::add_passkey(asked, passkey::name(), credential).await

@@ -3,7 +3,7 @@
 use crate::files;
 use crate::online::profile::attempt::Attempt;
 use crate::online::profile::confirm::Confirm;
-use crate::online::profile::me::{Me, Standing};
+use crate::online::profile::me::{IdentityKind, Me};
 use crate::online::profile::password_form::Field;
 use crate::online::profile::requests;
 use crate::texts::use_words;
@@ -56,9 +56,9 @@ fn SignOut(me: Me) -> impl IntoView {
         attempt.begin(requests::sign_out_everywhere(), move |()| me.leaves());
     });
     let how = move || {
-        words.text(match me.standing.get() {
-            Standing::Account(_) => "web-profile-sign-out-how",
-            Standing::Unknown | Standing::Guest => "web-profile-sign-out-guest",
+        words.text(match me.identity.get() {
+            IdentityKind::Account(_) => "web-profile-sign-out-how",
+            IdentityKind::Unknown | IdentityKind::Guest => "web-profile-sign-out-guest",
         })
     };
     view! {
@@ -76,8 +76,9 @@ fn Delete(me: Me) -> impl IntoView {
     let attempt = Attempt::new();
     let password = RwSignal::new(String::new());
     let has_password = move || {
-        me.standing
-            .with(|standing| matches!(standing, Standing::Account(account) if account.has_password))
+        me.identity.with(
+            |identity| matches!(identity, IdentityKind::Account(account) if account.has_password),
+        )
     };
     let act = Callback::new(move |()| {
         let password = untrack(has_password).then(|| password.get_untracked());

@@ -3,7 +3,7 @@
 use crate::online::api::signed_out;
 use crate::online::at_table::refusal;
 use crate::online::profile::attempt::Attempt;
-use crate::online::profile::requests::{self, Account};
+use crate::online::profile::requests::{self, AccountView};
 use crate::online::server::Server;
 use leptos::prelude::*;
 use ranarium_game::Message;
@@ -12,13 +12,13 @@ use ranarium_protocol::online::User;
 
 /// The kind of identity that a user has on the server.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub enum Standing {
+pub enum IdentityKind {
     /// The server has not answered yet.
     Unknown,
     /// One browser.
     Guest,
     /// An account.
-    Account(Account),
+    Account(AccountView),
 }
 
 /// The user whose profile is shown. Cheap to copy.
@@ -29,7 +29,7 @@ pub struct Me {
     /// The user; `None` without a session.
     pub user: RwSignal<Option<User>>,
     /// The user's kind of identity.
-    pub standing: RwSignal<Standing>,
+    pub identity: RwSignal<IdentityKind>,
 }
 
 impl Me {
@@ -81,7 +81,7 @@ impl Me {
 ///
 /// # Errors
 /// If the server does not answer.
-pub async fn standing() -> Result<Standing, Message> {
+pub async fn identity() -> Result<IdentityKind, Message> {
     let account = requests::account().await?;
-    Ok(account.map_or(Standing::Guest, Standing::Account))
+    Ok(account.map_or(IdentityKind::Guest, IdentityKind::Account))
 }

@@ -25,7 +25,7 @@ use crate::online::profile::attempt::Attempt;
 use crate::online::profile::blocks::BlocksSection;
 use crate::online::profile::guest::GuestSection;
 use crate::online::profile::leaving::LeavingSection;
-use crate::online::profile::me::{Me, Standing, standing};
+use crate::online::profile::me::{IdentityKind, Me, identity};
 use crate::online::profile::ratings::RatingsSection;
 use crate::online::profile::results::ResultsSection;
 use crate::online::profile::sign_in::SignIn;
@@ -33,14 +33,14 @@ use crate::online::profile::words::profile_words;
 use crate::online::server::Server;
 use crate::online::user_page::user_page;
 use crate::page_title::name_tab;
-use crate::pages::home::Room;
+use crate::pages::home::GameTile;
 use crate::texts::use_words;
 use leptos::context::Provider;
 use leptos::prelude::*;
 use ranarium_protocol::online::{User, UserId};
 
 /// The profile, with the names of these rooms' games.
-pub fn profile(rooms: &[Room]) -> AnyView {
+pub fn profile(rooms: &[GameTile]) -> AnyView {
     let games = Games::of(rooms);
     view! { <Provider value=profile_words()><ProfilePage games/></Provider> }.into_any()
 }
@@ -54,7 +54,7 @@ fn ProfilePage(games: Games) -> impl IntoView {
     let me = Me {
         server,
         user: RwSignal::new(None),
-        standing: RwSignal::new(Standing::Unknown),
+        identity: RwSignal::new(IdentityKind::Unknown),
     };
     let own = move |user| view! { <Own me user games/> }.into_any();
     let visitor = move || view! { <ComeIn me/> }.into_any();
@@ -85,9 +85,9 @@ fn ComeIn(me: Me) -> impl IntoView {
 fn Own(me: Me, user: UserId, games: Games) -> impl IntoView {
     let words = use_words();
     let t = move |key: &'static str| move || words.text(key);
-    me.standing.set(Standing::Unknown);
+    me.identity.set(IdentityKind::Unknown);
     let attempt = Attempt::new();
-    attempt.begin(standing(), move |standing| me.standing.set(standing));
+    attempt.begin(identity(), move |identity| me.identity.set(identity));
     let is_saved = RwSignal::new(false);
     let joined = Callback::new(move |user: User| {
         me.comes_in(user);
@@ -102,10 +102,10 @@ fn Own(me: Me, user: UserId, games: Games) -> impl IntoView {
         <section>
             <h2>{t("web-profile-account")}</h2>
             {attempt.alert()}
-            {move || match me.standing.get() {
-                Standing::Unknown => ().into_any(),
-                Standing::Guest => view! { <GuestSection me/> }.into_any(),
-                Standing::Account(account) => view! { <AccountSection me account/> }.into_any(),
+            {move || match me.identity.get() {
+                IdentityKind::Unknown => ().into_any(),
+                IdentityKind::Guest => view! { <GuestSection me/> }.into_any(),
+                IdentityKind::Account(account) => view! { <AccountSection me account/> }.into_any(),
             }}
         </section>
         <RatingsSection me user games/>

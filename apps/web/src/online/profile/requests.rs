@@ -15,19 +15,19 @@ const SESSION: &str = "/api/v1/session";
 /// An account as its owner sees it.
 #[derive(Clone, Debug, PartialEq, Eq, Deserialize)]
 #[serde(rename_all = "kebab-case")]
-pub struct Account {
+pub struct AccountView {
     /// The login for signing in with a password.
     pub login: String,
     /// `true` if the account has a password.
     pub has_password: bool,
     /// Its passkeys.
-    pub passkeys: Vec<Passkey>,
+    pub passkeys: Vec<PasskeyView>,
 }
 
 /// A passkey of an account.
 #[derive(Clone, Debug, PartialEq, Eq, Deserialize)]
 #[serde(rename_all = "kebab-case")]
-pub struct Passkey {
+pub struct PasskeyView {
     /// The id that removes it.
     pub id: String,
     /// Its name for people.
@@ -39,7 +39,7 @@ pub struct Passkey {
 /// A request for the browser to make or use a passkey.
 #[derive(Debug, Deserialize)]
 #[serde(rename_all = "kebab-case")]
-pub struct Ceremony {
+pub struct PasskeyCeremony {
     /// The id that the answer must carry.
     ceremony: String,
     /// The options for the browser's API.
@@ -64,7 +64,7 @@ fn signed_in(answer: &Value) -> Result<User, Message> {
 ///
 /// # Errors
 /// If the server rejects it, or none answers.
-pub async fn account() -> Result<Option<Account>, Message> {
+pub async fn account() -> Result<Option<AccountView>, Message> {
     asked("GET", ACCOUNT, None).await
 }
 
@@ -72,7 +72,7 @@ pub async fn account() -> Result<Option<Account>, Message> {
 ///
 /// # Errors
 /// If the server rejects it, or none answers.
-pub async fn make_account(login: &str, password: &str) -> Result<Account, Message> {
+pub async fn make_account(login: &str, password: &str) -> Result<AccountView, Message> {
     let body = json!({ "login": login, "password": password });
     asked("POST", ACCOUNT, Some(body)).await
 }
@@ -90,7 +90,7 @@ pub async fn set_password(current: Option<&str>, new: &str) -> Result<(), Messag
 ///
 /// # Errors
 /// If the server rejects it, or none answers.
-pub async fn ask_for_passkey(login: Option<&str>) -> Result<Ceremony, Message> {
+pub async fn ask_for_passkey(login: Option<&str>) -> Result<PasskeyCeremony, Message> {
     let body = json!({ "login": login });
     asked("POST", &format!("{PASSKEYS}/ask"), Some(body)).await
 }
@@ -100,10 +100,10 @@ pub async fn ask_for_passkey(login: Option<&str>) -> Result<Ceremony, Message> {
 /// # Errors
 /// If the server rejects it, or none answers.
 pub async fn add_passkey(
-    asked_for: Ceremony,
+    asked_for: PasskeyCeremony,
     name: &str,
     credential: Value,
-) -> Result<Account, Message> {
+) -> Result<AccountView, Message> {
     let ceremony = asked_for.ceremony;
     let body = json!({ "ceremony": ceremony, "name": name, "credential": credential });
     asked("POST", PASSKEYS, Some(body)).await
@@ -121,7 +121,7 @@ pub async fn remove_passkey(id: &str) -> Result<(), Message> {
 ///
 /// # Errors
 /// If the server rejects it, or none answers.
-pub async fn ask_to_sign_in() -> Result<Ceremony, Message> {
+pub async fn ask_to_sign_in() -> Result<PasskeyCeremony, Message> {
     asked("POST", &format!("{SESSION}/passkey/ask"), None).await
 }
 
@@ -129,7 +129,10 @@ pub async fn ask_to_sign_in() -> Result<Ceremony, Message> {
 ///
 /// # Errors
 /// If the server rejects it, or none answers.
-pub async fn sign_in_by_passkey(asked_for: Ceremony, credential: Value) -> Result<User, Message> {
+pub async fn sign_in_by_passkey(
+    asked_for: PasskeyCeremony,
+    credential: Value,
+) -> Result<User, Message> {
     let body = json!({ "ceremony": asked_for.ceremony, "credential": credential });
     signed_in(&asked("POST", &format!("{SESSION}/passkey"), Some(body)).await?)
 }

@@ -24,18 +24,18 @@ const MAX_FILE: f64 = 64.0 * 1024.0 * 1024.0;
 
 /// All that a browser keeps.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
-struct Kept {
+struct BackupFile {
     /// The form of the file.
     ranarium: u32,
     /// The matches.
-    matches: Vec<KeptMatch>,
+    matches: Vec<BackupMatch>,
     /// The entries of local storage: settings, score pads, lessons.
     settings: BTreeMap<String, String>,
 }
 
 /// A match as the database has it.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
-struct KeptMatch {
+struct BackupMatch {
     id: String,
     /// The time of the backup, in milliseconds since 1970.
     at_ms: f64,
@@ -43,9 +43,10 @@ struct KeptMatch {
 }
 
 /// Reads a file, or returns the reason why it is invalid.
-fn read(text: &str) -> Result<Kept, Message> {
+fn read(text: &str) -> Result<BackupFile, Message> {
     let refused = |why: String| Message::new("web-backup-unreadable").with("why", why);
-    let kept: Kept = serde_json::from_str(text).map_err(|error| refused(error.to_string()))?;
+    let kept: BackupFile =
+        serde_json::from_str(text).map_err(|error| refused(error.to_string()))?;
     match kept.ranarium {
         FORM => Ok(kept),
         other => Err(refused(format!("form {other}"))),
@@ -53,7 +54,7 @@ fn read(text: &str) -> Result<Kept, Message> {
 }
 
 /// Collects the browser's storage.
-async fn collect() -> Result<Kept, Message> {
+async fn collect() -> Result<BackupFile, Message> {
     let failed = |_| Message::new("web-not-kept");
     let database = database::open().await.map_err(failed)?;
     let transaction = database
@@ -67,13 +68,13 @@ async fn collect() -> Result<Kept, Message> {
     database.close();
     let matches = keys.into_iter().zip(rows).filter_map(|(key, row)| {
         let (at_ms, text) = database::read(row)?;
-        Some(KeptMatch {
+        Some(BackupMatch {
             id: key.as_string()?,
             at_ms,
             text,
         })
     });
-    Ok(Kept {
+    Ok(BackupFile {
         ranarium: FORM,
         matches: matches.collect(),
         settings: settings(),
@@ -98,7 +99,7 @@ fn settings() -> BTreeMap<String, String> {
 
 /// Adds a file's contents, except for those that this browser has. Returns the number of new
 /// matches.
-async fn add(kept: &Kept) -> Result<usize, Message> {
+async fn add(kept: &BackupFile) -> Result<usize, Message> {
     let failed = |_| Message::new("web-not-kept");
     let database = database::open().await.map_err(failed)?;
     let transaction = database
@@ -205,13 +206,13 @@ pub fn Backup(words: Signal<Words>) -> impl IntoView {
 
 #[cfg(test)]
 mod tests {
-    use super::{FORM, Kept, KeptMatch, read};
+    use super::{BackupFile, BackupMatch, FORM, read};
     use std::collections::BTreeMap;
 
-    fn kept() -> Kept {
-        Kept {
+    fn kept() -> BackupFile {
+        BackupFile {
             ranarium: FORM,
-            matches: vec![KeptMatch {
+            matches: vec![BackupMatch {
                 id: "m-1".to_owned(),
                 at_ms: 1_700_000_000_000.0,
                 text: "a match\n".to_owned(),
@@ -231,7 +232,7 @@ mod tests {
         for text in ["", "{}", "ranarium 1", "{\"ranarium\":1}"] {
             assert!(read(text).is_err(), "{text}");
         }
-        let later = Kept {
+        let later = BackupFile {
             ranarium: FORM + 1,
             ..kept()
         };

@@ -7,10 +7,10 @@ mod statistics;
 
 use crate::link::use_link;
 use crate::link_error::LinkError;
-use crate::pages::home::Room;
+use crate::pages::home::GameTile;
 use crate::pages::matches::backup::Backup;
 use crate::pages::matches::import::ImportRecord;
-use crate::pages::matches::row::{Row, row};
+use crate::pages::matches::row::{MatchRow, row};
 use crate::pages::matches::statistics::statistics;
 use crate::play::stopwatch;
 use crate::texts::{title_words, use_words};
@@ -49,7 +49,7 @@ impl Filter {
 }
 
 /// The matches of this browser, the latest first.
-pub fn list(rooms: Vec<Room>) -> AnyView {
+pub fn list(rooms: Vec<GameTile>) -> AnyView {
     let link = use_link();
     let words = use_words().signal();
     let matches = RwSignal::new(None::<Vec<MatchSummary>>);
@@ -109,7 +109,7 @@ pub fn list(rooms: Vec<Room>) -> AnyView {
         let most = if is_long.get() { usize::MAX } else { LISTED };
         let rows = wanted.get().into_iter().take(most).map(|summary| {
             let room = rooms.iter().find(|room| room.id == summary.info.game);
-            row(Row {
+            row(MatchRow {
                 titles: room.map(|room| room.titles).unwrap_or_default(),
                 summary,
                 words,
@@ -186,7 +186,7 @@ fn undo(doomed: RwSignal<Vec<MatchId>>, words: Signal<Words>) -> impl IntoView {
 }
 
 /// The filters of the list.
-fn filters(filter: RwSignal<Filter>, rooms: Vec<Room>, words: Signal<Words>) -> impl IntoView {
+fn filters(filter: RwSignal<Filter>, rooms: Vec<GameTile>, words: Signal<Words>) -> impl IntoView {
     const STAGES: [(Option<Stage>, &str); 3] = [
         (None, "web-all"),
         (Some(Stage::Playing), "web-running"),

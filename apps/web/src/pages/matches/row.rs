@@ -13,7 +13,7 @@ use ranarium_table::{MatchId, Stage};
 use wasm_bindgen::JsValue;
 
 /// The properties of a row.
-pub struct Row {
+pub struct MatchRow {
     /// The match.
     pub summary: MatchSummary,
     /// The game's name.
@@ -25,8 +25,8 @@ pub struct Row {
 }
 
 /// A match in the list.
-pub fn row(row: Row) -> impl IntoView {
-    let Row {
+pub fn row(row: MatchRow) -> impl IntoView {
+    let MatchRow {
         summary,
         titles,
         words,

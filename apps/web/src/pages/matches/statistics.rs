@@ -1,7 +1,7 @@
 //! Statistics of the matches on this device: for each game and level the number of matches, the
 //! share won, and the best result.
 
-use crate::pages::home::Room;
+use crate::pages::home::GameTile;
 use crate::play::names::level_key;
 use crate::texts::title_words;
 use leptos::prelude::*;
@@ -114,7 +114,7 @@ fn records(all: &[MatchSummary]) -> Vec<Record> {
 /// The statistics in a collapsible section; `None` before the first match is over.
 pub fn statistics(
     all: &[MatchSummary],
-    rooms: &[Room],
+    rooms: &[GameTile],
     words: Signal<Words>,
 ) -> impl IntoView + use<> {
     let records = records(all);

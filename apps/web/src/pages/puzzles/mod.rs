@@ -6,7 +6,7 @@ mod solved;
 mod today;
 
 pub use list::list;
-pub use puzzle::{Which, one};
+pub use puzzle::{PuzzleChoice, one};
 pub use today::{GameOfDay, today_card, todays};
 
 use ranarium_board::Board;

@@ -16,7 +16,7 @@ use std::sync::Arc;
 
 /// Which puzzle of a game.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub struct Which {
+pub struct PuzzleChoice {
     /// Its number, from 1.
     pub number: usize,
     /// The day, if it is shown as the puzzle of a day.
@@ -25,7 +25,7 @@ pub struct Which {
 
 /// The last message about the puzzle.
 #[derive(Clone, Debug, PartialEq)]
-enum Said {
+enum PuzzleMessage {
     /// The goal.
     Goal,
     /// The action does not lead to the goal; its result.
@@ -38,7 +38,7 @@ enum Said {
 
 /// The amount of help that was asked for.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
-enum Help {
+enum HintLevel {
     None,
     /// The place to look at.
     Look,
@@ -47,16 +47,16 @@ enum Help {
 }
 
 /// Where a person is with a puzzle.
-struct Here<G: FullGame> {
+struct PuzzleProgress<G: FullGame> {
     at: At<G>,
     /// The number of the scene.
     number: u64,
     seen: Vec<G::Seen>,
-    said: Said,
-    help: Help,
+    said: PuzzleMessage,
+    help: HintLevel,
 }
 
-impl<G: FullGame> Clone for Here<G> {
+impl<G: FullGame> Clone for PuzzleProgress<G> {
     fn clone(&self) -> Self {
         Self {
             at: self.at.clone(),
@@ -68,15 +68,15 @@ impl<G: FullGame> Clone for Here<G> {
     }
 }
 
-impl<G: FullGame> Here<G> {
+impl<G: FullGame> PuzzleProgress<G> {
     /// Returns the puzzle's beginning.
     fn start(task: &Task<G>, number: u64) -> Self {
         Self {
             at: task.start(),
             number,
             seen: Vec::new(),
-            said: Said::Goal,
-            help: Help::None,
+            said: PuzzleMessage::Goal,
+            help: HintLevel::None,
         }
     }
 
@@ -84,14 +84,14 @@ impl<G: FullGame> Here<G> {
     fn after(&self, task: &Task<G>, action: G::Action) -> Self {
         let mut next = self.clone();
         next.number += 1;
-        next.help = Help::None;
+        next.help = HintLevel::None;
         next.seen.clear();
         let before = &self.at.state;
         let (at, is_reached) = match task.judge(&self.at, action) {
             Judged::Reached(at) => (at, true),
             Judged::GoesOn(at) => (at, false),
             missed => {
-                next.said = Said::Missed(missed_by::<G>(&missed));
+                next.said = PuzzleMessage::Missed(missed_by::<G>(&missed));
                 return next;
             }
         };
@@ -111,9 +111,9 @@ impl<G: FullGame> Here<G> {
             }
         }
         next.said = if is_reached {
-            Said::Solved
+            PuzzleMessage::Solved
         } else {
-            Said::GoesOn(answered)
+            PuzzleMessage::GoesOn(answered)
         };
         next
     }
@@ -161,7 +161,7 @@ fn names(seat: Seat, players: u8, own: &str, page: &Words) -> Vec<String> {
 }
 
 /// A puzzle of a game.
-pub fn one<B: Board>(which: Which) -> AnyView {
+pub fn one<B: Board>(which: PuzzleChoice) -> AnyView {
     let all = collection::<B>();
     let found = all.get(which.number).and_then(|puzzle| {
         let task = Task::<B::Game>::new(puzzle).ok()?;
@@ -181,7 +181,7 @@ pub fn one<B: Board>(which: Which) -> AnyView {
 }
 
 fn solving<B: Board>(
-    which: Which,
+    which: PuzzleChoice,
     puzzle: &Puzzle,
     task: Task<B::Game>,
     last: usize,
@@ -196,16 +196,16 @@ fn solving<B: Board>(
         Signal::derive(move || own.with(|own| page.with(|words| names(seat, players, own, words))));
     let words = study_words::<B>(called);
     let now = task.points_at_start();
-    let here = RwSignal::new(Here::start(&task, 1));
+    let here = RwSignal::new(PuzzleProgress::start(&task, 1));
     let task = StoredValue::new(task);
-    let is_solved = Memo::new(move |_| here.with(|here| here.said == Said::Solved));
+    let is_solved = Memo::new(move |_| here.with(|here| here.said == PuzzleMessage::Solved));
     // Every scene is another one.
     let scene = Memo::new_with_compare(
         move |_| {
             here.with(|here| {
                 let seen = here.seen.clone();
                 let mut scene = scene_of::<B::Game>(&here.at.state, seat, here.number, seen);
-                if here.said == Said::Solved {
+                if here.said == PuzzleMessage::Solved {
                     scene.actions.clear();
                 }
                 Arc::new(scene)
@@ -215,13 +215,13 @@ fn solving<B: Board>(
     );
     let way_on = move || task.with_value(|task| here.with(|here| task.way_on(&here.at)));
     let hint = Signal::derive(move || {
-        (here.with(|here| here.help) == Help::Action)
+        (here.with(|here| here.help) == HintLevel::Action)
             .then(way_on)
             .flatten()
     });
     let play = Callback::new(move |action: <B::Game as Game>::Action| {
         let next = task.with_value(|task| here.with_untracked(|here| here.after(task, action)));
-        if next.said == Said::Solved {
+        if next.said == PuzzleMessage::Solved {
             solved::keep_solved(id, which.number);
             if let Some(day) = which.day {
                 solved::keep_day(day);
@@ -256,18 +256,18 @@ fn solving<B: Board>(
     let told = move || {
         let said = here.with(|here| here.said.clone());
         words.with(|words| match said {
-            Said::Goal => words.say(&goal(wanted, now)),
-            Said::Missed(why) => {
+            PuzzleMessage::Goal => words.say(&goal(wanted, now)),
+            PuzzleMessage::Missed(why) => {
                 format!("{} {}", words.say(&why), words.text("web-puzzle-again"))
             }
-            Said::GoesOn(answered) => {
+            PuzzleMessage::GoesOn(answered) => {
                 let good = words.text("web-puzzle-goes-on");
                 match answered {
                     Some(answered) => format!("{good} {}", words.say(&answered)),
                     None => good,
                 }
             }
-            Said::Solved => words.text("web-puzzle-solved"),
+            PuzzleMessage::Solved => words.text("web-puzzle-solved"),
         })
     };
     let helped = move || {
@@ -275,9 +275,9 @@ fn solving<B: Board>(
         let action = way_on()?;
         let scene = scene.get();
         let message = match help {
-            Help::None => return None,
-            Help::Look => B::clue(&action, &scene.observation),
-            Help::Action => Message::new("web-puzzle-do")
+            HintLevel::None => return None,
+            HintLevel::Look => B::clue(&action, &scene.observation),
+            HintLevel::Action => Message::new("web-puzzle-do")
                 .with("action", <B::Game as Narration>::phrase(&action)),
         };
         Some(words.with(|words| words.say(&message)))
@@ -285,14 +285,14 @@ fn solving<B: Board>(
     let ask = move |_| {
         here.update(|here| {
             here.help = match here.help {
-                Help::None => Help::Look,
-                Help::Look | Help::Action => Help::Action,
+                HintLevel::None => HintLevel::Look,
+                HintLevel::Look | HintLevel::Action => HintLevel::Action,
             };
         });
     };
     let again = move |_| {
         let number = here.with_untracked(|here| here.number + 1);
-        here.set(task.with_value(|task| Here::start(task, number)));
+        here.set(task.with_value(|task| PuzzleProgress::start(task, number)));
     };
     let title = move || {
         let number = Message::new("web-puzzle-number").with("number", which.number);
@@ -336,13 +336,13 @@ fn solving<B: Board>(
                             view! {
                                 <button
                                     type="button"
-                                    disabled=move || here.with(|here| here.help == Help::Action)
+                                    disabled=move || here.with(|here| here.help == HintLevel::Action)
                                     on:click=ask
                                 >
                                     {move || {
                                         say(match here.with(|here| here.help) {
-                                            Help::None => "web-puzzle-hint",
-                                            Help::Look | Help::Action => "web-puzzle-solution",
+                                            HintLevel::None => "web-puzzle-hint",
+                                            HintLevel::Look | HintLevel::Action => "web-puzzle-solution",
                                         })
                                     }}
                                 </button>

@@ -1,7 +1,7 @@
 //! The analysis of a replay: a bot judges every decision, on the match's server or else on this
 //! device. It begins by itself.
 
-use super::server_analysis::{Judged, ServerJudge};
+use super::server_analysis::{AnalysisOutcome, ServerJudge};
 use crate::link::use_link;
 use crate::online_matches::is_online;
 use leptos::prelude::*;
@@ -45,13 +45,13 @@ pub fn Judging(
             if is_online(&id) {
                 let told = move |done, of| progress.set(Some((done, of)));
                 match server.judge(&id, JUDGE, told).await {
-                    Judged::Wholly(all) => {
+                    AnalysisOutcome::Wholly(all) => {
                         judge_is.set("server");
                         judgements.set(all);
                         return progress.set(None);
                     }
-                    Judged::Stopped => return progress.set(None),
-                    Judged::Elsewhere => {}
+                    AnalysisOutcome::Stopped => return progress.set(None),
+                    AnalysisOutcome::Elsewhere => {}
                 }
             }
             let analyse = Analyse {

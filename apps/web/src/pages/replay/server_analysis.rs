@@ -20,7 +20,7 @@ const TIMEOUT: Duration = Duration::from_secs(15);
 const EVENTS: [&str; 4] = ["progress", "analysis", "failed", "error"];
 
 /// The end of an analysis by the server.
-pub enum Judged {
+pub enum AnalysisOutcome {
     /// The server judged every decision.
     Wholly(Vec<Judgement>),
     /// It was stopped.
@@ -30,12 +30,12 @@ pub enum Judged {
 }
 
 /// The receiver of the end of an analysis: its data, or nothing if the server does not make it.
-type Waiting = Rc<Cell<Option<oneshot::Sender<Value>>>>;
+type AnalysisReceiver = Rc<Cell<Option<oneshot::Sender<Value>>>>;
 
 /// The events of one analysis. Dropping it stops the analysis.
 struct OpenEvents {
     source: EventSource,
-    waiting: Waiting,
+    waiting: AnalysisReceiver,
     patience: Option<TimeoutHandle>,
     _heard: Closure<dyn FnMut(Event)>,
 }
@@ -67,13 +67,13 @@ impl ServerJudge {
         id: &MatchId,
         bot: &str,
         progress: impl Fn(usize, usize) + 'static,
-    ) -> Judged {
+    ) -> AnalysisOutcome {
         let address = format!("/api/v1/matches/{id}/analysis?bot={bot}");
         let Ok(source) = EventSource::new(&address) else {
-            return Judged::Elsewhere;
+            return AnalysisOutcome::Elsewhere;
         };
         let (sender, ended) = oneshot::channel();
-        let waiting: Waiting = Rc::new(Cell::new(Some(sender)));
+        let waiting: AnalysisReceiver = Rc::new(Cell::new(Some(sender)));
         let has_begun = Rc::new(Cell::new(false));
         let heard = {
             let (waiting, has_begun) = (Rc::clone(&waiting), Rc::clone(&has_begun));
@@ -107,12 +107,12 @@ impl ServerJudge {
             _heard: heard,
         }));
         let Ok(data) = ended.await else {
-            return Judged::Stopped;
+            return AnalysisOutcome::Stopped;
         };
         self.stop();
         match Analysis::deserialize(&data) {
-            Ok(analysis) => Judged::Wholly(analysis.judgements),
-            Err(_) => Judged::Elsewhere,
+            Ok(analysis) => AnalysisOutcome::Wholly(analysis.judgements),
+            Err(_) => AnalysisOutcome::Elsewhere,
         }
     }
 
@@ -124,7 +124,7 @@ impl ServerJudge {
 }
 
 /// Reports the end of the analysis with this data, unless it was reported before.
-fn end(waiting: &Waiting, data: Value) {
+fn end(waiting: &AnalysisReceiver, data: Value) {
     if let Some(sender) = waiting.take() {
         // The page may have been left since the request.
         drop(sender.send(data));

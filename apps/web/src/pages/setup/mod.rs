@@ -7,7 +7,7 @@ pub mod start;
 use crate::online::{TableChoice, TableChoices, WithFriends};
 use crate::pages::progress::is_new;
 use crate::pages::setup::house_rules::HouseRule;
-use crate::pages::setup::seat::{SeatRow, Who};
+use crate::pages::setup::seat::{SeatPlayer, SeatRow};
 use crate::pages::setup::start::{players_of, use_start};
 use crate::play::session::name;
 use crate::settings::use_settings;
@@ -23,11 +23,11 @@ use std::collections::BTreeMap;
 
 /// Returns the plan of each seat of a table for friends. If all other seats are bots, as in the
 /// initial form, they become open.
-fn online_seats(who: &[Who]) -> Vec<SeatPlan> {
-    let is_alone = who.iter().filter(|who| **who == Who::Person).count() == 1;
-    let seat = |who: &Who| match who {
-        Who::Bot(level) if !is_alone => SeatPlan::Bot(name(level.name(), level.name())),
-        Who::Bot(_) | Who::Person => SeatPlan::Open,
+fn online_seats(who: &[SeatPlayer]) -> Vec<SeatPlan> {
+    let is_alone = who.iter().filter(|who| **who == SeatPlayer::Person).count() == 1;
+    let seat = |who: &SeatPlayer| match who {
+        SeatPlayer::Bot(level) if !is_alone => SeatPlan::Bot(name(level.name(), level.name())),
+        SeatPlayer::Bot(_) | SeatPlayer::Person => SeatPlan::Open,
     };
     who.iter().map(seat).collect()
 }
@@ -39,8 +39,8 @@ pub fn form<B: Board>() -> impl IntoView {
     let settings = use_settings();
     let (low, high, default) = players_of::<B::Game>();
     let players = RwSignal::new(default);
-    let who = RwSignal::new(vec![Who::Person; high as usize]);
-    who.update(|who| who[1..].fill(Who::Bot(Level::USUAL)));
+    let who = RwSignal::new(vec![SeatPlayer::Person; high as usize]);
+    who.update(|who| who[1..].fill(SeatPlayer::Bot(Level::USUAL)));
     let names = RwSignal::new(vec![String::new(); high as usize]);
     let chosen = RwSignal::new(BTreeMap::<&'static str, String>::new());
     let start = use_start();
@@ -79,11 +79,11 @@ pub fn form<B: Board>() -> impl IntoView {
                 .take(count as usize)
                 .enumerate()
                 .map(|(index, who)| match who {
-                    Who::Person => {
+                    SeatPlayer::Person => {
                         let text = seat_name(index);
                         Sitter::Human(name(&text, &text))
                     }
-                    Who::Bot(level) => Sitter::Bot(name(level.name(), level.name())),
+                    SeatPlayer::Bot(level) => Sitter::Bot(name(level.name(), level.name())),
                 })
                 .collect()
         });
@@ -170,20 +170,20 @@ pub fn form<B: Board>() -> impl IntoView {
 
 #[cfg(test)]
 mod tests {
-    use super::{Who, online_seats};
+    use super::{SeatPlayer, online_seats};
     use ranarium_protocol::online::SeatPlan;
     use ranarium_search::Level;
 
     #[test]
     fn friends_take_the_seats_of_the_computer_where_no_friend_was_chosen() {
-        let bot = Who::Bot(Level::USUAL);
+        let bot = SeatPlayer::Bot(Level::USUAL);
         let open = SeatPlan::Open;
-        let of = |who: &[Who]| online_seats(who);
+        let of = |who: &[SeatPlayer]| online_seats(who);
         assert_eq!(
-            of(&[Who::Person, bot, bot]),
+            of(&[SeatPlayer::Person, bot, bot]),
             [open.clone(), open.clone(), open.clone()]
         );
-        let seats = of(&[Who::Person, Who::Person, bot]);
+        let seats = of(&[SeatPlayer::Person, SeatPlayer::Person, bot]);
         assert_eq!(seats[..2], [open.clone(), open]);
         assert!(matches!(&seats[2], SeatPlan::Bot(name) if name.as_str() == Level::USUAL.name()));
     }

@@ -13,14 +13,14 @@ use ranarium_table::Sitter;
 
 /// The kind of player in a seat.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Who {
+pub enum SeatPlayer {
     /// A person at this screen.
     Person,
     /// A bot of a level.
     Bot(Level),
 }
 
-impl Who {
+impl SeatPlayer {
     /// Returns all of them, from the person to the strongest bot.
     fn all() -> impl Iterator<Item = Self> {
         let bots = Level::FOR_PEOPLE.into_iter().map(Self::Bot);
@@ -68,19 +68,19 @@ impl Who {
 pub fn SeatRow(
     index: usize,
     players: RwSignal<u32>,
-    who: RwSignal<Vec<Who>>,
+    who: RwSignal<Vec<SeatPlayer>>,
     names: RwSignal<Vec<String>>,
 ) -> impl IntoView {
     let page = use_words();
     let label = move || page.say(&Message::new("ranarium-player").with("number", index + 1));
     let sits = Memo::new(move |_| who.with(|who| who[index]));
-    let is_person = move || sits.get() == Who::Person;
-    let set = move |chosen: Who| who.update(|who| who[index] = chosen);
+    let is_person = move || sits.get() == SeatPlayer::Person;
+    let set = move |chosen: SeatPlayer| who.update(|who| who[index] = chosen);
     let choose = move |event| {
         let value = event_target_value(&event);
-        set(Who::all()
+        set(SeatPlayer::all()
             .find(|who| who.word() == value)
-            .unwrap_or(Who::Person));
+            .unwrap_or(SeatPlayer::Person));
     };
     let described = format!("character-{index}");
     let arrow = move |by: isize, path: &'static str, key: &'static str| {
@@ -106,7 +106,7 @@ pub fn SeatRow(
             <li>
                 {move || {
                     let (who, mood) = match sits.get() {
-                        Who::Person => (art::Who::Person, Who::Person.mood()),
+                        SeatPlayer::Person => (art::Who::Person, SeatPlayer::Person.mood()),
                         bot => (art::Who::Bot, bot.mood()),
                     };
                     view! { <SeatFace seat=index who mood/> }
@@ -132,11 +132,11 @@ pub fn SeatRow(
                 <div class="stepper">
                     {arrow(-1, icons::BACK, "web-choice-before")}
                     <select aria-label=label aria-describedby=described.clone() on:change=choose>
-                        {Who::all()
+                        {SeatPlayer::all()
                             .map(|one| {
                                 let words = move || match one {
-                                    Who::Person => page.text("web-person"),
-                                    Who::Bot(level) => page.with(|words| names::bot(level, words)),
+                                    SeatPlayer::Person => page.text("web-person"),
+                                    SeatPlayer::Bot(level) => page.with(|words| names::bot(level, words)),
                                 };
                                 view! {
                                     <option value=one.word() prop:selected=move || sits.get() == one>
@@ -158,14 +158,20 @@ pub fn SeatRow(
 
 #[cfg(test)]
 mod tests {
-    use super::Who;
+    use super::SeatPlayer;
     use ranarium_search::Level;
 
     #[test]
     fn beside_a_person_is_the_easiest_bot_and_nothing_is_beyond_the_strongest() {
-        assert_eq!(Who::Person.beside(1), Some(Who::Bot(Level::Easy)));
-        assert_eq!(Who::Bot(Level::Easy).beside(-1), Some(Who::Person));
-        assert_eq!(Who::Person.beside(-1), None);
-        assert_eq!(Who::Bot(Level::Expert).beside(1), None);
+        assert_eq!(
+            SeatPlayer::Person.beside(1),
+            Some(SeatPlayer::Bot(Level::Easy))
+        );
+        assert_eq!(
+            SeatPlayer::Bot(Level::Easy).beside(-1),
+            Some(SeatPlayer::Person)
+        );
+        assert_eq!(SeatPlayer::Person.beside(-1), None);
+        assert_eq!(SeatPlayer::Bot(Level::Expert).beside(1), None);
     }
 }
