@@ -449,7 +449,7 @@ pub fn show(id: String, page: Page) -> impl IntoView {
 
 #[cfg(test)]
 mod tests {
-    use super::{all, known};
+    use super::{all, find_game};
 
     #[test]
     fn every_game_has_a_name_and_a_summary_and_nothing_else_in_the_house() {

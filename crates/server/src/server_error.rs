@@ -180,7 +180,7 @@ impl ServerError {
         Ended => "ended",
         Name => "name",
         Banned => "banned",
-        LimitExceeded => "too-many",
+        TooMany => "too-many",
         Left => "left",
         WatchesTooMany => "watches-too-many",
         Busy => "busy",
