@@ -102,7 +102,7 @@ impl Visit for Host<'_> {
         for line in self.said {
             match reader.read(line) {
                 AnswerLine::Message(message) => {
-                    session.hear(&message, &mut out);
+                    session.receive(&message, &mut out);
                     if let Message::Answer { result, .. } = message {
                         choose(&result, &legal);
                     }

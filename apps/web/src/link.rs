@@ -77,7 +77,7 @@ impl Link {
         let link = StoredValue::<Option<Self>, LocalStorage>::new_local(None);
         let on_message = Closure::<dyn FnMut(MessageEvent)>::new(move |event: MessageEvent| {
             if let (Some(text), Some(link)) = (event.data().as_string(), link.get_value()) {
-                link.hear(&text);
+                link.receive(&text);
             }
         });
         worker.set_onmessage(Some(on_message.as_ref().unchecked_ref()));
@@ -107,7 +107,7 @@ impl Link {
     }
 
     /// Handles a message of the worker.
-    fn hear(self, text: &str) {
+    fn receive(self, text: &str) {
         match Message::parse(text.as_bytes()) {
             Ok(Message::Answer { id, result }) => self.answer(id, Ok(result)),
             Ok(Message::Refusal {

@@ -208,7 +208,7 @@ impl Connection {
     }
 
     /// Processes that the socket is open.
-    pub fn opened(&mut self, now_ms: u64) {
+    pub fn on_open(&mut self, now_ms: u64) {
         self.advance(now_ms);
         if let SocketState::Opening(_) = self.socket {
             let id = self.number();
@@ -222,7 +222,7 @@ impl Connection {
     }
 
     /// Processes that the socket is closed, or could not be opened.
-    pub fn closed(&mut self, now_ms: u64) {
+    pub fn on_close(&mut self, now_ms: u64) {
         self.advance(now_ms);
         if let SocketState::Opening(_) | SocketState::Open(_) = self.socket {
             self.loses(self.asked_pause_ms.filter(|asked_ms| *asked_ms > 0));
@@ -230,7 +230,7 @@ impl Connection {
     }
 
     /// Processes a received message.
-    pub fn received(&mut self, message: Message, now_ms: u64) {
+    pub fn on_message(&mut self, message: Message, now_ms: u64) {
         self.advance(now_ms);
         let SocketState::Open(heartbeat) = &mut self.socket else {
             return;

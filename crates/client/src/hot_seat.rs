@@ -100,12 +100,12 @@ impl HotSeat {
     }
 
     /// Records that a person has reacted. The other awaited people pass.
-    pub fn reacted(&mut self, seat: Seat, awaited: Seats) {
+    pub fn on_reaction(&mut self, seat: Seat, awaited: Seats) {
         self.passing = awaited.without(seat);
     }
 
     /// Records that the pass of the viewer has been sent.
-    pub fn passed(&mut self, seat: Seat) {
+    pub fn on_pass(&mut self, seat: Seat) {
         self.passing = self.passing.without(seat);
     }
 
@@ -212,7 +212,7 @@ mod tests {
         hot_seat.react(Some(Seat::new(1)));
         assert_eq!(hot_seat.screen(), SharedScreen::Cover(Seat::new(1)));
         hot_seat.show(SharedScreen::Match);
-        hot_seat.reacted(Seat::new(1), asked.awaited);
+        hot_seat.on_reaction(Seat::new(1), asked.awaited);
         hot_seat
     }
 
@@ -232,7 +232,7 @@ mod tests {
     fn a_person_whose_reaction_did_not_count_is_called_again() {
         let mut hot_seat = reacted();
         hot_seat.next_step(window(1, &[1, 2]), |_| true);
-        hot_seat.passed(Seat::new(2));
+        hot_seat.on_pass(Seat::new(2));
         assert_eq!(
             hot_seat.next_step(window(2, &[1]), |_| true),
             NextStep::Wait

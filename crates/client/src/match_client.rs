@@ -307,7 +307,7 @@ impl<G: FullGame> MatchClient<G> {
         if self.watching == Some(id) {
             self.watching = None;
             match answer.map(Watched::deserialize).transpose()? {
-                Some(watched) => self.watched(watched)?,
+                Some(watched) => self.on_watched(watched)?,
                 None => self.watch_at_ms = Some(self.now_ms.saturating_add(RETRY_MS)),
             }
         } else if let Some(sent) = self.sent.as_mut()
@@ -346,7 +346,7 @@ impl<G: FullGame> MatchClient<G> {
         Ok(())
     }
 
-    fn watched(&mut self, watched: Watched) -> Result<(), serde_json::Error> {
+    fn on_watched(&mut self, watched: Watched) -> Result<(), serde_json::Error> {
         self.info = watched.info;
         self.thinking = watched.thinking;
         self.awaited = self.own(&watched.awaited);
@@ -365,7 +365,7 @@ impl<G: FullGame> MatchClient<G> {
     ///
     /// # Errors
     /// If the update cannot be parsed.
-    pub fn updated(&mut self, updated: &Updated) -> Result<(), serde_json::Error> {
+    pub fn on_update(&mut self, updated: &Updated) -> Result<(), serde_json::Error> {
         if updated.match_id != self.info.match_id || updated.viewer != self.viewer {
             return Ok(());
         }
@@ -433,7 +433,7 @@ impl<G: FullGame> MatchClient<G> {
             };
             let is_silence = self.is_window() && self.silence().as_ref() == Some(action);
             if self.is_window() && !is_silence {
-                self.hot_seat.reacted(seat, self.awaited);
+                self.hot_seat.on_reaction(seat, self.awaited);
             }
             self.send(mv, is_silence, now_ms);
         }
@@ -607,7 +607,7 @@ impl<G: FullGame> MatchClient<G> {
     /// Answers a reaction window for the viewer with the default answer.
     fn pass(&mut self) {
         if let (Some(seat), Some(action)) = (self.viewer.seat(), self.silence()) {
-            self.hot_seat.passed(seat);
+            self.hot_seat.on_pass(seat);
             self.act(&action, self.now_ms);
         }
     }

@@ -201,12 +201,12 @@ impl TableClient {
             .retry_at_ms
             .map(|at_ms| at_ms.min(now_ms.saturating_add(RETRY_MS)));
         if self.retry_at_ms.is_some_and(|at_ms| at_ms <= now_ms) {
-            self.connected();
+            self.on_connect();
         }
     }
 
     /// Processes that the connection is open, for the first time or again.
-    pub fn connected(&mut self) {
+    pub fn on_connect(&mut self) {
         self.start = None;
         self.retry_at_ms = None;
         if !self.state.has_begun {
@@ -270,7 +270,7 @@ impl TableClient {
                 self.watch(self.viewer());
             }
             AwaitedAnswer::Watched(viewer) => {
-                self.watched(answer, now_ms)?;
+                self.on_watched(answer, now_ms)?;
                 self.found(viewer, answer);
             }
             AwaitedAnswer::Sat(seat) => {
@@ -284,7 +284,7 @@ impl TableClient {
                 if let (AwaitedAnswer::Rematch, Some(next)) = (awaited, &table.next) {
                     self.events.push(TableEvent::Next(next.clone()));
                 }
-                self.table_changed(table, now_ms);
+                self.on_table_changed(table, now_ms);
             }
         }
         Ok(())
@@ -294,12 +294,12 @@ impl TableClient {
     ///
     /// # Errors
     /// If the answer cannot be parsed.
-    pub fn watched(&mut self, answer: &Value, now_ms: u64) -> Result<(), serde_json::Error> {
+    pub fn on_watched(&mut self, answer: &Value, now_ms: u64) -> Result<(), serde_json::Error> {
         self.state.info = Some(MatchInfo::deserialize(&answer["info"])?);
         self.take_table(TableView::deserialize(&answer["table"])?, now_ms);
-        self.presence_changed(&Presence::deserialize(&answer["presence"])?, now_ms);
+        self.on_presence_changed(&Presence::deserialize(&answer["presence"])?, now_ms);
         if !answer["update"].is_null() {
-            self.updated(&answer["update"]);
+            self.on_update(&answer["update"]);
         }
         Ok(())
     }
@@ -335,7 +335,7 @@ impl TableClient {
     }
 
     /// Processes a change of the table.
-    pub fn table_changed(&mut self, table: TableView, now_ms: u64) {
+    pub fn on_table_changed(&mut self, table: TableView, now_ms: u64) {
         if table.match_id != self.match_id {
             return;
         }
@@ -375,7 +375,7 @@ impl TableClient {
     }
 
     /// Processes a change of presence.
-    pub fn presence_changed(&mut self, presence: &Presence, now_ms: u64) {
+    pub fn on_presence_changed(&mut self, presence: &Presence, now_ms: u64) {
         if presence.match_id != self.match_id {
             return;
         }
@@ -407,7 +407,7 @@ impl TableClient {
     }
 
     /// Stores the clocks of an update of the match, of any viewer.
-    pub fn updated(&mut self, update: &Value) {
+    pub fn on_update(&mut self, update: &Value) {
         self.updates += 1;
         self.start = None;
         self.time = TimeInfo::deserialize(&update["now"]["time"]).ok();

@@ -270,7 +270,7 @@ impl Adviser {
     }
 
     /// Handles a message of the bot.
-    pub(crate) fn hear(
+    pub(crate) fn receive(
         &mut self,
         message: &Message,
         table: &dyn HostedMatch,
@@ -279,7 +279,7 @@ impl Adviser {
         let Some(worker) = &mut self.worker else {
             return;
         };
-        let chosen = match worker.hear(message, cx.out) {
+        let chosen = match worker.receive(message, cx.out) {
             BotMessage::Nothing | BotMessage::Introduced | BotMessage::Seated => return,
             BotMessage::Wrong(why) => return self.give_up(failed(&why), cx),
             BotMessage::Chosen(chosen) => chosen,

@@ -13,7 +13,7 @@ use serde_json::Value;
 
 /// A session with one bot, in matches of one game.
 ///
-/// Messages for the bot are added to `out`; those from the bot are passed to [`hear`](Self::hear).
+/// Messages for the bot are added to `out`; those from the bot are passed to [`receive`](Self::receive).
 /// The owner starts the bot, transports the messages, and sets the timeouts.
 pub struct BotSession {
     game: String,
@@ -169,7 +169,7 @@ impl BotSession {
     }
 
     /// Handles a message of the bot.
-    pub fn hear(&mut self, message: &Message, out: &mut Vec<Message>) -> BotMessage {
+    pub fn receive(&mut self, message: &Message, out: &mut Vec<Message>) -> BotMessage {
         let (id, answer) = match message {
             Message::Answer { id, result } => (Some(*id), Ok(result)),
             Message::Refusal { id, error } => (*id, Err(error)),
@@ -292,13 +292,13 @@ mod tests {
 
         fn answer(&mut self, id: u64, result: Value) -> BotMessage {
             let answer = Message::Answer { id, result };
-            self.with(|session, out| session.hear(&answer, out))
+            self.with(|session, out| session.receive(&answer, out))
         }
 
         fn refuse(&mut self, id: Option<u64>) -> BotMessage {
             let error = RpcError::new(-32000, "no");
             let refusal = Message::Refusal { id, error };
-            self.with(|session, out| session.hear(&refusal, out))
+            self.with(|session, out| session.receive(&refusal, out))
         }
 
         fn seat(&mut self) {

@@ -86,9 +86,9 @@ impl BotWorker {
     }
 
     /// Handles a message of the bot.
-    pub(crate) fn hear(&mut self, message: &Message, out: &mut Vec<Effect>) -> BotMessage {
+    pub(crate) fn receive(&mut self, message: &Message, out: &mut Vec<Effect>) -> BotMessage {
         carry(self.bot, out, |messages| {
-            self.session.hear(message, messages)
+            self.session.receive(message, messages)
         })
     }
 }

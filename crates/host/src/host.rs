@@ -66,9 +66,11 @@ impl Host {
     }
 
     /// Handles the unexpected end of a bot, with its reason.
-    pub fn bot_ended(&mut self, bot: BotId, why: &str, now_ms: u64, out: &mut Vec<Effect>) {
+    pub fn on_bot_ended(&mut self, bot: BotId, why: &str, now_ms: u64, out: &mut Vec<Effect>) {
         let why = excerpt(why);
-        self.with_bot(bot, now_ms, out, |room, cx| room.bot_ended(bot, &why, cx));
+        self.with_bot(bot, now_ms, out, |room, cx| {
+            room.on_bot_ended(bot, &why, cx)
+        });
     }
 
     /// Notes that the program which runs a bot has decided in its place, for this reason; the
@@ -106,7 +108,7 @@ impl Host {
         self.pass(now_ms);
         let (rooms, mut cx) = self.parts(out);
         for room in rooms.values_mut() {
-            room.gone(client, &mut cx);
+            room.on_client_gone(client, &mut cx);
         }
         self.set_alarm(out);
     }

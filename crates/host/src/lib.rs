@@ -38,7 +38,7 @@
 //!         Effect::StopBot(bot) => drop(bots.remove(&bot)),
 //!         Effect::ToBot(bot, message) => {
 //!             let player: &mut Player = bots.get_mut(&bot).expect("it was started");
-//!             if let Some(answer) = player.hear(&message, None) {
+//!             if let Some(answer) = player.handle(&message, None) {
 //!                 host.bot_answers(bot, &answer, 0, &mut out);
 //!             }
 //!         }

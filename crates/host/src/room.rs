@@ -247,7 +247,7 @@ impl Room {
     }
 
     /// Handles a client that is gone.
-    pub(crate) fn gone(&mut self, client: ClientId, cx: &mut Context<'_>) {
+    pub(crate) fn on_client_gone(&mut self, client: ClientId, cx: &mut Context<'_>) {
         self.adviser.forget(client, cx);
         self.leave(client, cx);
         self.updated.retain(|(updated, _)| *updated != client);
@@ -403,7 +403,7 @@ impl Room {
     /// Handles a message of a bot of this room.
     pub(crate) fn bot_says(&mut self, bot: BotId, message: &Message, cx: &mut Context<'_>) {
         if self.adviser.is(bot) {
-            self.adviser.hear(message, self.table.as_ref(), cx);
+            self.adviser.receive(message, self.table.as_ref(), cx);
             return;
         }
         let Some((seat, sitter)) = self.sitter(bot) else {
@@ -412,7 +412,7 @@ impl Room {
         let Some(worker) = &mut sitter.worker else {
             return;
         };
-        match worker.hear(message, cx.out) {
+        match worker.receive(message, cx.out) {
             BotMessage::Nothing | BotMessage::Introduced | BotMessage::Seated => {}
             BotMessage::Chosen(chosen) => {
                 let Some(open) = sitter.open.take() else {
@@ -434,7 +434,7 @@ impl Room {
     }
 
     /// Handles the unexpected end of a bot of this room.
-    pub(crate) fn bot_ended(&mut self, bot: BotId, why: &str, cx: &mut Context<'_>) {
+    pub(crate) fn on_bot_ended(&mut self, bot: BotId, why: &str, cx: &mut Context<'_>) {
         if self.adviser.is(bot) {
             let why = format!("the bot ended: {why}");
             self.adviser.give_up(HostError::AdviserFailed(why), cx);

@@ -136,7 +136,7 @@ impl BotJob {
         ];
         let mut answer = None;
         for (id, order) in (1..).zip(orders) {
-            answer = player.hear(&order.message(id).ok()?, watch);
+            answer = player.handle(&order.message(id).ok()?, watch);
         }
         match answer? {
             Message::Answer { result, .. } => Some(Chosen::deserialize(&result).ok()?.action),

@@ -153,7 +153,7 @@ impl Connect {
             bots_after_ms: None,
         })?;
         loop {
-            match client.hear(LONG) {
+            match client.next_event(LONG) {
                 Some(ClientEvent::Notice(Notice::Matched(matched))) => {
                     return Ok(Some(matched.match_id));
                 }

@@ -79,7 +79,7 @@ impl Visit for Watching<'_> {
             };
             match news {
                 PlayEvent::Update(_, update) => {
-                    recap.hear(&update, &words);
+                    recap.add_update(&update, &words);
                     board_view::show_news(&recap.news(), screen, &words)?;
                     let observation = &update.now.observation;
                     board_view::show_picture::<G>(observation, &update.seen, screen, &mut words)?;

@@ -100,7 +100,7 @@ impl Client {
         };
         loop {
             let left = until.saturating_duration_since(Instant::now());
-            match self.connection.hear(left) {
+            match self.connection.next_event(left) {
                 Some(ConnectionEvent::Open) => return Ok(()),
                 Some(ConnectionEvent::Notice(..)) => {}
                 // A failure of the first connection means a wrong address, or no server.
@@ -177,11 +177,11 @@ impl Client {
     }
 
     /// Returns the next event, if one comes within this time.
-    pub fn hear(&mut self, wait: Duration) -> Option<ClientEvent> {
+    pub fn next_event(&mut self, wait: Duration) -> Option<ClientEvent> {
         let until = Instant::now() + wait;
         loop {
             let left = until.saturating_duration_since(Instant::now());
-            match self.connection.hear(left)? {
+            match self.connection.next_event(left)? {
                 ConnectionEvent::Open => return Some(ClientEvent::Back),
                 ConnectionEvent::Lost(why) => return Some(ClientEvent::Lost(why)),
                 // Later servers may send others, which are ignored.

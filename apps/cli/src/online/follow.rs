@@ -47,7 +47,7 @@ impl<'c, G: FullGame> Follow<'c, G> {
         };
         let watched = client.request(watch.call().map_err(misread)?)?;
         let mut table = TableClient::followed(id.clone(), client.user().clone());
-        table.watched(&watched, 0).map_err(misread)?;
+        table.on_watched(&watched, 0).map_err(misread)?;
         let info = MatchInfo::deserialize(&watched["info"]).map_err(misread)?;
         let binding = DrawBinding::new(info.commitment);
         let mut play = MatchClient::new(info, |seat| viewer.is(seat)).map_err(|error| {
@@ -158,7 +158,7 @@ impl<'c, G: FullGame> Follow<'c, G> {
             let clear_ms = self.table.offer_clear_ms().unwrap_or_default();
             let clear_in_ms = clear_ms.saturating_sub(self.stopwatch.millis());
             let wait = wait.max(Duration::from_millis(clear_in_ms));
-            let Some(heard) = self.client.hear(wait) else {
+            let Some(heard) = self.client.next_event(wait) else {
                 self.table.tick(self.stopwatch.millis());
                 let events = self.table.take_events();
                 self.news.extend(events.into_iter().map(PlayEvent::AtTable));
@@ -174,19 +174,19 @@ impl<'c, G: FullGame> Follow<'c, G> {
                 ClientEvent::Notice(Notice::Table(changed))
                     if changed.table.match_id == self.id =>
                 {
-                    self.table.table_changed(changed.table, now_ms);
+                    self.table.on_table_changed(changed.table, now_ms);
                     self.take_table_news();
                 }
                 ClientEvent::Notice(Notice::Presence(presence)) if presence.match_id == self.id => {
-                    self.table.presence_changed(&presence, now_ms);
+                    self.table.on_presence_changed(&presence, now_ms);
                     self.take_table_news();
                 }
                 ClientEvent::Notice(Notice::Said(said)) if said.match_id == self.id => {
                     return Ok(Some(PlayEvent::Said(said.seat, said.phrase)));
                 }
                 ClientEvent::Notice(Notice::Host(client::Notice::Updated(updated))) => {
-                    self.table.updated(&updated.update);
-                    self.play.updated(&updated).map_err(misread)?;
+                    self.table.on_update(&updated.update);
+                    self.play.on_update(&updated).map_err(misread)?;
                 }
                 ClientEvent::Notice(_) => {}
             }
@@ -205,7 +205,7 @@ impl<'c, G: FullGame> Follow<'c, G> {
                     MatchRequest::Watch(watch) => {
                         let watched = self.client.request(watch.call().map_err(misread)?)?;
                         let now_ms = self.stopwatch.millis();
-                        self.table.watched(&watched, now_ms).map_err(misread)?;
+                        self.table.on_watched(&watched, now_ms).map_err(misread)?;
                         self.take_table_news();
                         Some(watched)
                     }

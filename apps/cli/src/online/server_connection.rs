@@ -103,7 +103,7 @@ impl ServerConnection {
     }
 
     /// Returns the next event, if one comes within this time.
-    pub fn hear(&self, wait: Duration) -> Option<ConnectionEvent> {
+    pub fn next_event(&self, wait: Duration) -> Option<ConnectionEvent> {
         match self.heard.recv_timeout(wait) {
             Ok(heard) => Some(heard),
             Err(RecvTimeoutError::Timeout) => None,
@@ -240,10 +240,10 @@ impl ConnectionThread {
             match happened {
                 SocketEvent::Opened(socket) => {
                     link = SocketState::Open(socket);
-                    connection.opened(now_ms());
+                    connection.on_open(now_ms());
                 }
                 SocketEvent::Received(message) => {
-                    connection.received(message, now_ms());
+                    connection.on_message(message, now_ms());
                     let now_ms = now_ms();
                     let server_ms = connection.server_clock().at(now_ms);
                     let ahead_ms = server_ms.cast_signed() - now_ms.cast_signed();
@@ -253,7 +253,7 @@ impl ConnectionThread {
                 SocketEvent::Closed(why) => {
                     link = SocketState::None;
                     self.why = why;
-                    connection.closed(now_ms());
+                    connection.on_close(now_ms());
                 }
             }
         }
@@ -283,7 +283,7 @@ impl ConnectionThread {
                         // Later messages are sent over the next socket.
                         *link = SocketState::None;
                         self.why = why;
-                        connection.closed(now_ms());
+                        connection.on_close(now_ms());
                     }
                     continue;
                 }

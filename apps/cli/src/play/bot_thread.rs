@@ -55,7 +55,7 @@ impl BotThread {
                 let line = HostChannel { id, to_host };
                 let mut player = player::<G>(contender, &line);
                 for message in received {
-                    if let Some(answer) = player.hear(&message, Some(&watch)) {
+                    if let Some(answer) = player.handle(&message, Some(&watch)) {
                         line.send(FromBot::Answer(answer));
                     }
                 }

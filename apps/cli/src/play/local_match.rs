@@ -189,7 +189,7 @@ impl<G: FullGame> LocalMatch<G> {
         params: &serde_json::Value,
     ) -> Result<(), serde_json::Error> {
         match Notice::read(method, params) {
-            Ok(Notice::Updated(updated)) => self.client.updated(&updated)?,
+            Ok(Notice::Updated(updated)) => self.client.on_update(&updated)?,
             Ok(Notice::Thinking(thinking)) => {
                 self.client.bots_think(&thinking.match_id, &thinking.seats);
                 self.news.push_back(PlayEvent::Thinking);
@@ -223,7 +223,7 @@ impl<G: FullGame> LocalMatch<G> {
 
     fn end_bot(&mut self, id: BotId, why: &str) {
         let now_ms = self.now_ms();
-        self.with_host(|host, out| host.bot_ended(id, why, now_ms, out));
+        self.with_host(|host, out| host.on_bot_ended(id, why, now_ms, out));
     }
 
     fn ask(&mut self, message: &Message) {

@@ -76,7 +76,7 @@ impl<G: FullGame> Recap<G> {
 
     /// Adds an update. One that holds everything again adds its new events, and removes the events
     /// that it lacks, which were undone.
-    pub fn hear(&mut self, update: &UpdateOf<G>, speaker: &Speaker) {
+    pub fn add_update(&mut self, update: &UpdateOf<G>, speaker: &Speaker) {
         let seen = if update.from == 0 {
             let pairs = self.events.iter().zip(&update.seen);
             let same = pairs.take_while(|(one, other)| one == other).count();
@@ -260,7 +260,7 @@ mod tests {
         fn hear_from(&mut self, known: u64) {
             if let Some(update) = self.table.update(Viewer::Seat(ME), known, 0) {
                 self.known = update.seq;
-                self.recap.hear(&update, &self.speaker);
+                self.recap.add_update(&update, &self.speaker);
             }
         }
 
@@ -283,7 +283,7 @@ mod tests {
         fn all(&self) -> Vec<String> {
             let mut other = Recap::<G>::new();
             if let Some(update) = self.table.update(Viewer::Seat(ME), 0, 0) {
-                other.hear(&update, &self.speaker);
+                other.add_update(&update, &self.speaker);
             }
             other.log()
         }

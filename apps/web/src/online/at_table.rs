@@ -70,7 +70,7 @@ impl AtTable {
             invites: RwSignal::new(sits),
         };
         this.server
-            .listen(move |method, params| this.hear(method, params));
+            .listen(move |method, params| this.receive(method, params));
         this.server.whenever_open(move || {
             this.fault.set(None);
             this.update(TableClient::connected);
@@ -183,19 +183,19 @@ impl AtTable {
         }
     }
 
-    fn hear(self, method: &str, params: &Value) {
+    fn receive(self, method: &str, params: &Value) {
         if let Some(changed) = TableChanged::of(method, params) {
-            self.update(|client| client.table_changed(changed.table, now_ms()));
+            self.update(|client| client.on_table_changed(changed.table, now_ms()));
         } else if let Some(presence) = Presence::of(method, params) {
-            self.update(|client| client.presence_changed(&presence, now_ms()));
+            self.update(|client| client.on_presence_changed(&presence, now_ms()));
         } else if method == UPDATED && params["match"] == self.id().as_str() {
-            self.update(|client| client.updated(&params["update"]));
+            self.update(|client| client.on_update(&params["update"]));
         }
     }
 
     /// Takes an answer to a `watch` of the match.
-    pub fn watched(self, answer: &Value) {
-        if let Some(Err(error)) = self.try_update(|client| client.watched(answer, now_ms())) {
+    pub fn on_watched(self, answer: &Value) {
+        if let Some(Err(error)) = self.try_update(|client| client.on_watched(answer, now_ms())) {
             self.unreadable(&error);
         }
     }

@@ -175,7 +175,7 @@ impl Server {
                     CallError::Lost => LinkError::Unsent,
                 }),
             ),
-            Effect::Notice(method, params) => self.hear(&method, &params),
+            Effect::Notice(method, params) => self.receive(&method, &params),
             Effect::Status(status) => {
                 self.status.try_set(status);
                 if status == ConnectionStatus::Open {
@@ -197,7 +197,7 @@ impl Server {
             let mut message = Message::parse(text.as_bytes()).ok();
             self.report(&mut |connection, now_ms| {
                 if let Some(message) = message.take() {
-                    connection.received(message, now_ms);
+                    connection.on_message(message, now_ms);
                 }
             });
         });
@@ -244,7 +244,7 @@ impl Server {
         self.link.answer(id, Ok(answer));
     }
 
-    fn hear(self, method: &str, params: &Value) {
+    fn receive(self, method: &str, params: &Value) {
         let listeners = self.ends.try_with_value(|ends| ends.listeners.clone());
         for (_, listener) in listeners.into_iter().flatten() {
             listener(method, params);

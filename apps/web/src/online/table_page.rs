@@ -155,7 +155,7 @@ fn Play(at: AtTable, views: LazyViews) -> impl IntoView {
         start: Callback::new(move |viewer| {
             at.try_update(|client| client.take_start(viewer)).flatten()
         }),
-        watched: Callback::new(move |answer: Value| at.watched(&answer)),
+        watched: Callback::new(move |answer: Value| at.on_watched(&answer)),
         opened: at.server.opened.into(),
     };
     let link: Link = at.server.link;

@@ -300,7 +300,7 @@ impl<G: FullGame> Session<G> {
 
     fn notice(self, notice: &Notice) {
         match notice {
-            Notice::Updated(updated) => self.with_client(|client| client.updated(updated)),
+            Notice::Updated(updated) => self.with_client(|client| client.on_update(updated)),
             Notice::Thinking(thinking) if thinking.match_id == self.match_id() => {
                 self.thinking.set(thinking.seats.clone());
             }

@@ -34,7 +34,7 @@ pub fn start(scope: &DedicatedWorkerGlobalScope) {
                 continue;
             };
             let answer = match fetched(&message).await {
-                Ok(()) => player.hear(&message, Some(&Clock)),
+                Ok(()) => player.handle(&message, Some(&Clock)),
                 Err(refusal) => Some(refusal),
             };
             if let Some(answer) = answer {

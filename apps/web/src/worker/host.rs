@@ -239,7 +239,7 @@ fn start_bot(host_worker: &Shared, id: BotId, name: &str) {
         Ok(worker) => worker,
         Err(_) => {
             return with(host_worker, |host, out| {
-                host.bot_ended(
+                host.on_bot_ended(
                     id,
                     "the browser could not start another worker",
                     now_ms(),
@@ -260,7 +260,9 @@ fn start_bot(host_worker: &Shared, id: BotId, name: &str) {
     let ended = host_worker.clone();
     let on_error = Closure::<dyn FnMut(ErrorEvent)>::new(move |event: ErrorEvent| {
         let why = event.message();
-        with(&ended, |host, out| host.bot_ended(id, &why, now_ms(), out));
+        with(&ended, |host, out| {
+            host.on_bot_ended(id, &why, now_ms(), out)
+        });
     });
     worker.set_onmessage(Some(on_message.as_ref().unchecked_ref()));
     worker.set_onerror(Some(on_error.as_ref().unchecked_ref()));

@@ -204,13 +204,15 @@ impl World {
     fn happen(&mut self, event: MatchEvent) {
         let wall_ms = self.wall_ms();
         match event {
-            MatchEvent::Opened(socket) if self.is_socket(socket) => self.connection.opened(wall_ms),
+            MatchEvent::Opened(socket) if self.is_socket(socket) => {
+                self.connection.on_open(wall_ms)
+            }
             MatchEvent::Closed(socket) if self.is_socket(socket) => {
                 self.socket = None;
-                self.connection.closed(wall_ms);
+                self.connection.on_close(wall_ms);
             }
             MatchEvent::ToClient(socket, message) if self.socket == Some((socket, true)) => {
-                self.connection.received(message, wall_ms);
+                self.connection.on_message(message, wall_ms);
             }
             MatchEvent::ToServer(socket, message) => self.serve(socket, &message),
             MatchEvent::Tick => self.connection.tick(wall_ms),

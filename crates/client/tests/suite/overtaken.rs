@@ -38,7 +38,7 @@ fn is_reported<G: FullGame>(client: &mut MatchClient<G>, action: &G::Action) -> 
         awaited: Vec::new(),
         undo: Vec::new(),
     };
-    client.updated(&updated).unwrap();
+    client.on_update(&updated).unwrap();
     while client.show_next().is_some() {}
     client.take_events().contains(&MatchEvent::Overtaken)
 }

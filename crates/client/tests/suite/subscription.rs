@@ -68,7 +68,7 @@ test_of_a_game! {
             awaited: Vec::new(),
             undo: Vec::new(),
         };
-        table.here.client.updated(&late).unwrap();
+        table.here.client.on_update(&late).unwrap();
         table.settle();
         assert_eq!(table.here.client.seq(), seq);
     }
@@ -98,7 +98,7 @@ test_of_a_game! {
             awaited: Vec::new(),
             undo: Vec::new(),
         };
-        table.here.client.updated(&updated).unwrap();
+        table.here.client.on_update(&updated).unwrap();
         assert!(!table.here.client.has_next());
         let asks = table.here.client.take_calls();
         let watch = MatchRequest::Watch(Watch {

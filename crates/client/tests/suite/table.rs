@@ -107,7 +107,7 @@ impl House {
             return false;
         };
         let player = self.bots.get_mut(&id).expect("it was started");
-        if let Some(answer) = player.hear(&message, None) {
+        if let Some(answer) = player.handle(&message, None) {
             let mut effects = Vec::new();
             self.host
                 .bot_answers(id, &answer, self.now_ms, &mut effects);
@@ -199,7 +199,7 @@ impl<G: FullGame> Place<G> {
                 client.answer(id, answer).unwrap();
             }
             Message::Notice { method, params } => match Notice::read(method, params).unwrap() {
-                Notice::Updated(updated) => client.updated(&updated).unwrap(),
+                Notice::Updated(updated) => client.on_update(&updated).unwrap(),
                 Notice::Thinking(thinking) => {
                     client.bots_think(&thinking.match_id, &thinking.seats);
                 }

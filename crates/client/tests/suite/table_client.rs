@@ -180,7 +180,7 @@ impl SharedScreen {
     /// Connects as this user, and is shown the table with all who sit there, until there is no call
     /// left.
     fn connects(&mut self, number: Option<u64>, table: &TableView, update: Option<Value>) {
-        self.client.connected();
+        self.client.on_connect();
         let user = serde_json::to_value(number.map(user)).unwrap();
         assert_eq!(self.answers(Some(&user)).method, WhoAmI::NAME);
         let answer = watched(table, &[ANNA, BO], update);
@@ -197,11 +197,12 @@ impl SharedScreen {
     }
 
     fn table(&mut self, table: TableView) {
-        self.client.table_changed(table, self.now_ms);
+        self.client.on_table_changed(table, self.now_ms);
     }
 
     fn presence(&mut self, here: &[Seat]) {
-        self.client.presence_changed(&presence(here), self.now_ms);
+        self.client
+            .on_presence_changed(&presence(here), self.now_ms);
     }
 
     fn waits(&mut self, ms: u64) {
@@ -271,7 +272,7 @@ fn a_clock_that_is_put_back_does_not_prolong_the_grace_time() {
 #[test]
 fn a_person_who_was_never_seen_is_gone_and_comes_without_a_word() {
     let mut screen = SharedScreen::new(false);
-    screen.client.connected();
+    screen.client.on_connect();
     screen.answers(Some(&Value::Null));
     screen.answers(Some(&watched(&playing(), &[ANNA], Some(update()))));
     assert_eq!(screen.attendance(ANNA), Attendance::Here);
@@ -340,7 +341,7 @@ fn an_offer_is_declined_if_it_ends_and_nothing_follows() {
             End::Followed => {
                 screen.table(playing());
                 screen.waits(100);
-                screen.client.updated(&update());
+                screen.client.on_update(&update());
             }
             End::Withdrawn => {
                 screen.client.answer_offer(false);
@@ -356,8 +357,8 @@ fn an_offer_is_declined_if_it_ends_and_nothing_follows() {
             End::LostAndFollowed | End::LostAndDeclined => {
                 let follows = matches!(end, End::LostAndFollowed).then(update);
                 let answer = watched(&playing(), &[ANNA, BO], follows);
-                screen.client.connected();
-                screen.client.watched(&answer, screen.now_ms).unwrap();
+                screen.client.on_connect();
+                screen.client.on_watched(&answer, screen.now_ms).unwrap();
             }
             End::Repeated => {
                 screen.table(playing());
@@ -437,7 +438,7 @@ fn a_table_is_watched_until_its_match_begins() {
     assert_eq!(call, watch(Viewer::Seat(ANNA)));
     assert!(screen.client.state().has_begun);
     screen.table(playing());
-    screen.client.connected();
+    screen.client.on_connect();
     assert_eq!(screen.calls(), [""; 0], "the match is watched now");
 }
 
@@ -446,10 +447,10 @@ fn a_table_whose_match_is_watched_from_the_beginning_is_not_watched_twice() {
     let mut screen = SharedScreen::new(false);
     screen.client = TableClient::followed(match_id(), user(1));
     let waiting = watched(&open(&[person(1), SeatView::Free]), &[ANNA], None);
-    screen.client.watched(&waiting, START_MS).unwrap();
+    screen.client.on_watched(&waiting, START_MS).unwrap();
     assert_eq!(screen.client.state().seat(), Some(ANNA));
     screen.table(playing());
-    screen.client.connected();
+    screen.client.on_connect();
     assert_eq!(screen.calls(), [""; 0]);
 }
 
@@ -462,10 +463,10 @@ fn the_match_begins_with_the_answer_that_is_there_unless_it_is_old() {
     assert_eq!(screen.client.take_start(viewer), Some(answer));
     assert_eq!(screen.client.take_start(viewer), None, "once");
     let mut screen = SharedScreen::of_anna();
-    screen.client.updated(&update());
+    screen.client.on_update(&update());
     assert_eq!(screen.client.take_start(viewer), None);
     let mut screen = SharedScreen::of_anna();
-    screen.client.connected();
+    screen.client.on_connect();
     assert_eq!(screen.client.take_start(viewer), None);
 }
 
@@ -556,7 +557,7 @@ fn other_tables_are_none_of_its_business() {
         match_id: match_id.clone(),
         ..offered(BO, &[ANNA])
     });
-    screen.client.presence_changed(
+    screen.client.on_presence_changed(
         &Presence {
             match_id,
             ..presence(&[])
@@ -570,7 +571,7 @@ fn other_tables_are_none_of_its_business() {
 #[test]
 fn a_table_that_could_not_be_shown_is_asked_for_again() {
     let mut screen = SharedScreen::new(false);
-    screen.client.connected();
+    screen.client.on_connect();
     assert_eq!(screen.answers(None).method, WhoAmI::NAME);
     assert!(screen.calls().is_empty());
     let due_ms = screen.client.due_ms().expect("it is asked for again");
@@ -591,7 +592,7 @@ fn a_client_whose_seat_was_left_in_another_tab_watches_as_everyone() {
     let mut screen = SharedScreen::new(false);
     let seated = open(&[person(1), SeatView::Free]);
     screen.connects(Some(1), &seated, None);
-    screen.client.connected();
+    screen.client.on_connect();
     let user = serde_json::to_value(user(1)).unwrap();
     assert_eq!(screen.answers(Some(&user)).method, WhoAmI::NAME);
     assert_eq!(screen.answers(None), watch(Viewer::Seat(ANNA)));

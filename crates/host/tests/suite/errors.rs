@@ -455,8 +455,8 @@ fn a_player_answers_what_it_does_not_understand() {
             method: method.to_owned(),
             params,
         };
-        assert_eq!(player.hear(&notice, None), None);
-        match player.hear(&call, None) {
+        assert_eq!(player.handle(&notice, None), None);
+        match player.handle(&call, None) {
             Some(Message::Refusal { id: Some(1), error }) => (error.code, error.message),
             other => panic!("{other:?}"),
         }
@@ -483,7 +483,7 @@ fn a_player_answers_what_it_does_not_understand() {
     let (_, message) = hear("choose", choose.clone());
     assert_eq!(message, "no match has been started; send start first");
     assert_eq!(
-        player.hear(
+        player.handle(
             &Message::Answer {
                 id: 1,
                 result: json!(1)
@@ -498,7 +498,7 @@ fn a_player_answers_what_it_does_not_understand() {
         params: start("icefrogs", "", "1", 1),
     };
     assert!(matches!(
-        player.hear(&started, None),
+        player.handle(&started, None),
         Some(Message::Answer { .. })
     ));
     let asked = Message::Call {
@@ -506,7 +506,7 @@ fn a_player_answers_what_it_does_not_understand() {
         method: "choose".to_owned(),
         params: choose,
     };
-    let Some(Message::Refusal { error, .. }) = player.hear(&asked, None) else {
+    let Some(Message::Refusal { error, .. }) = player.handle(&asked, None) else {
         panic!("no observation of the game")
     };
     assert!(

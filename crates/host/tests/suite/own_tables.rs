@@ -95,7 +95,7 @@ impl Visit for PlayAll {
                 Effect::StopBot(id) => drop(bots.remove(&id)),
                 Effect::ToBot(id, message) => {
                     let player = bots.get_mut(&id).expect("it was started");
-                    if let Some(answer) = player.hear(&message, None) {
+                    if let Some(answer) = player.handle(&message, None) {
                         let is_choice =
                             matches!(&message, Message::Call { method, .. } if method == "choose");
                         if is_choice && warned.is_none() {

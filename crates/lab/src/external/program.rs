@@ -144,7 +144,7 @@ impl RunningProgram {
                 session.cancel(out);
                 return None;
             };
-            match session.hear(message, out) {
+            match session.receive(message, out) {
                 BotMessage::Wrong(problem) => Some(Err(problem)),
                 said => wanted(said).map(Ok),
             }

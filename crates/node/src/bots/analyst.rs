@@ -342,7 +342,7 @@ fn with_bots<T>(
                 bots.remove(&id);
             }
             Effect::ToBot(id, message) => {
-                let answer = bots.get_mut(&id).and_then(|bot| bot.hear(&message, None));
+                let answer = bots.get_mut(&id).and_then(|bot| bot.handle(&message, None));
                 if let Some(answer) = answer {
                     let mut more = Vec::new();
                     host.bot_answers(id, &answer, 0, &mut more);

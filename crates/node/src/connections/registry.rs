@@ -61,13 +61,13 @@ pub struct Activity {
 
 impl Activity {
     /// Notes a message from the client.
-    pub fn received(&self) {
+    pub fn record_received(&self) {
         self.received_ms.store(now_ms(), Ordering::Relaxed);
         self.has_answered.store(true, Ordering::Relaxed);
     }
 
     /// Notes traffic besides heartbeats.
-    pub fn busy(&self) {
+    pub fn record_traffic(&self) {
         self.is_busy.store(true, Ordering::Relaxed);
     }
 }
@@ -371,7 +371,7 @@ mod tests {
             connections.tick(0, &storage).await;
             assert_eq!(controls(&mut lines), expected);
         }
-        activity.busy();
+        activity.record_traffic();
         connections.tick(0, &storage).await;
         assert_eq!(controls(&mut lines), [Control::Ping]);
         connections.tick(1, &storage).await;
@@ -382,17 +382,17 @@ mod tests {
             activity.received_ms.store(long_ago, Ordering::Relaxed);
             connections.tick(0, &storage).await;
             assert_eq!(controls(&mut lines), [Control::TimedOut]);
-            activity.received();
+            activity.record_received();
             connections.tick(0, &storage).await;
             controls(&mut lines);
         }
         // A player's gets every heartbeat, and is closed if the last one was not answered.
-        activity.received();
+        activity.record_received();
         connections.plays(SocketId(25));
         for _ in 0..2 {
             connections.tick(0, &storage).await;
             assert_eq!(controls(&mut lines), [Control::Ping]);
-            activity.received();
+            activity.record_received();
         }
         connections.tick(0, &storage).await;
         assert_eq!(controls(&mut lines), [Control::Ping]);

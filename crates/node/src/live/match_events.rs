@@ -40,13 +40,13 @@ impl MatchEvents {
         (events, changes)
     }
 
-    /// Returns `true` if an entry is to be reported by [`MatchEvents::appended`].
+    /// Returns `true` if an entry is to be reported by [`MatchEvents::report_appended`].
     pub const fn is_event(event: &LogEvent, stage: Stage) -> bool {
         event.is_before_start() || matches!(stage, Stage::Over)
     }
 
     /// Reports an entry that is in the log.
-    pub fn appended(&self, stage: Stage) {
+    pub fn report_appended(&self, stage: Stage) {
         match stage {
             Stage::Over => self.over.notify_one(),
             Stage::Open | Stage::Playing => self.changed.notify_one(),

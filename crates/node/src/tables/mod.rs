@@ -85,7 +85,7 @@ impl Tables {
         made.map_err(storage_unavailable)?;
         self.note_maker(&table.id, user.id).await?;
         tracing::debug!(user = %user.id, "a table was made");
-        self.match_events.appended(Stage::Open);
+        self.match_events.report_appended(Stage::Open);
         Ok(())
     }
 

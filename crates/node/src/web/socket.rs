@@ -225,7 +225,7 @@ impl WebSocketConnection {
                         Some(Err(error)) => return CloseReason::of(error),
                         None => return CloseReason::Gone,
                     };
-                    self.registration.activity.received();
+                    self.registration.activity.record_received();
                     match message {
                         Message::Text(text) => {
                             let message = RpcMessage::parse(text.as_bytes());
@@ -235,7 +235,7 @@ impl WebSocketConnection {
                                     &self.heartbeats
                                 }
                                 _ => {
-                                    self.registration.activity.busy();
+                                    self.registration.activity.record_traffic();
                                     &self.messages
                                 }
                             };
@@ -329,7 +329,7 @@ impl WebSocketConnection {
 
     /// Sends lines, all at once. Returns `true` if they could be written in time.
     async fn send(&mut self, lines: &mut Vec<Utf8Bytes>) -> bool {
-        self.registration.activity.busy();
+        self.registration.activity.record_traffic();
         let sent = async {
             for line in lines.drain(..) {
                 self.socket.feed(Message::Text(line)).await?;

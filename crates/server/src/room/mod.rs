@@ -244,7 +244,7 @@ impl Room {
 
     /// Handles another node's announcement of the last entry of the log and of its length. The log
     /// is read only if entries before it are missing.
-    pub fn entry_announced(
+    pub fn on_entry_announced(
         &mut self,
         len: u64,
         entry: LogEntry,
@@ -307,7 +307,7 @@ impl Room {
     }
 
     /// Handles the result of a read.
-    pub fn loaded(
+    pub fn on_loaded(
         &mut self,
         read: Result<Option<StoredRange>, ServerError>,
         now_ms: u64,
@@ -364,7 +364,7 @@ impl Room {
     }
 
     /// Handles the outcome of an append.
-    pub fn appended(&mut self, outcome: Appended, now_ms: u64, out: &mut Vec<Effect>) {
+    pub fn on_appended(&mut self, outcome: Appended, now_ms: u64, out: &mut Vec<Effect>) {
         let Some(appending) = self.appending.take() else {
             return;
         };

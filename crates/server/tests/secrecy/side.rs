@@ -221,7 +221,7 @@ impl Side {
             Effect::Append(NewEntry { number, entry, .. }) => {
                 assert_eq!(number, self.stored.entries.len() as u64 + 1);
                 self.stored.entries.push(entry);
-                self.room.appended(Appended::Committed, now, out);
+                self.room.on_appended(Appended::Committed, now, out);
             }
             Effect::Load(_, part) => {
                 let read = match part {
@@ -230,7 +230,7 @@ impl Side {
                         StoredRange::After(self.stored.entries[number as usize..].to_vec())
                     }
                 };
-                self.room.loaded(Ok(Some(read)), now, out);
+                self.room.on_loaded(Ok(Some(read)), now, out);
             }
             Effect::Publish { .. } => {}
             Effect::Answer(request, answer) => {

@@ -10,7 +10,7 @@ use serde_json::Value;
 /// A [`MatchClient`] of any game.
 pub trait AnyMatchClient {
     fn answer(&mut self, id: u64, answer: Option<&Value>);
-    fn updated(&mut self, updated: &Updated);
+    fn on_update(&mut self, updated: &Updated);
     fn subscribe_again(&mut self);
     fn tick(&mut self, now_ms: u64);
     fn take_calls(&mut self) -> Vec<MatchCall>;
@@ -56,7 +56,7 @@ impl<G: FullGame> AnyMatchClient for MatchClient<G> {
         Self::answer(self, id, answer).expect("an answer can be read");
     }
 
-    fn updated(&mut self, updated: &Updated) {
+    fn on_update(&mut self, updated: &Updated) {
         Self::updated(self, updated).expect("an update can be read");
     }
 

@@ -180,7 +180,7 @@ impl Client {
     /// The connection has changed.
     pub fn status(&mut self, status: ConnectionStatus) {
         if status == ConnectionStatus::Open {
-            self.table.connected();
+            self.table.on_connect();
             if let Some(following) = &mut self.following {
                 following.subscribe_again();
             }
@@ -191,12 +191,12 @@ impl Client {
     pub fn notice(&mut self, method: &str, params: &Value, is_shown: bool, now_ms: u64) {
         let wall_ms = self.wall_ms(now_ms);
         match OnlineNotice::read(method, params).expect("a notification can be read") {
-            OnlineNotice::Table(changed) => self.table.table_changed(changed.table, wall_ms),
-            OnlineNotice::Presence(presence) => self.table.presence_changed(&presence, wall_ms),
+            OnlineNotice::Table(changed) => self.table.on_table_changed(changed.table, wall_ms),
+            OnlineNotice::Presence(presence) => self.table.on_presence_changed(&presence, wall_ms),
             OnlineNotice::Host(Notice::Updated(updated)) => {
-                self.table.updated(&updated.update);
+                self.table.on_update(&updated.update);
                 if let Some(following) = &mut self.following {
-                    following.updated(&updated);
+                    following.on_update(&updated);
                     if is_shown {
                         following.show_all();
                     }
@@ -221,7 +221,7 @@ impl Client {
             if let Ok(watched) = &answer
                 && watched.get("table").is_some()
             {
-                let taken = self.table.watched(watched, wall_ms);
+                let taken = self.table.on_watched(watched, wall_ms);
                 taken.expect("a table can be read");
             }
             if let Some(following) = &mut self.following {

@@ -22,7 +22,7 @@ fn command(user: u64, order: CommandKind) -> MatchCommand {
 /// Answers a read with the whole match.
 fn answer_read(room: &mut Room, stored: &StoredMatch, out: &mut Vec<Effect>) {
     let whole = StoredRange::Whole(Box::new(stored.clone()));
-    room.loaded(Ok(Some(whole)), NOW_MS, out);
+    room.on_loaded(Ok(Some(whole)), NOW_MS, out);
 }
 
 /// Returns the entries of another node: two sit down, one stands up, and sits down again.
@@ -40,7 +40,7 @@ fn entries_of_another_node(stored: &StoredMatch) -> Vec<LogEntry> {
         if !room.is_settled() && published.is_empty() {
             answer_read(&mut room, stored, &mut out);
         }
-        room.appended(Appended::Committed, NOW_MS, &mut out);
+        room.on_appended(Appended::Committed, NOW_MS, &mut out);
         for effect in out.drain(..) {
             if let Effect::Publish { len, entry, .. } = effect {
                 published.push(*entry);
@@ -67,7 +67,7 @@ fn watched_room(stored: &StoredMatch) -> Room {
 /// Announces an entry, and returns the reads of the room and `true` if it shows a new table.
 fn announce(room: &mut Room, len: u64, entry: &LogEntry) -> (Vec<LogRange>, bool) {
     let mut out = Vec::new();
-    room.entry_announced(len, entry.clone(), NOW_MS, &mut out);
+    room.on_entry_announced(len, entry.clone(), NOW_MS, &mut out);
     reads_and_shows(&out)
 }
 
@@ -127,11 +127,11 @@ fn an_entry_announced_during_a_read_is_read_after_it() {
     assert_eq!(announce(&mut room, 4, &entries[3]), (vec![], false));
     let mut out = Vec::new();
     let part = StoredRange::After(entries[..2].to_vec());
-    room.loaded(Ok(Some(part)), NOW_MS, &mut out);
+    room.on_loaded(Ok(Some(part)), NOW_MS, &mut out);
     assert_eq!(reads_and_shows(&out), (vec![LogRange::After(2)], true));
     // An entry that was announced and does not exist is not requested again and again.
     let mut out = Vec::new();
-    room.loaded(Ok(Some(StoredRange::After(vec![]))), NOW_MS, &mut out);
+    room.on_loaded(Ok(Some(StoredRange::After(vec![]))), NOW_MS, &mut out);
     assert_eq!(reads_and_shows(&out), (vec![], false));
 }
 
@@ -187,7 +187,7 @@ fn an_entry_announced_during_an_append_is_read_after_it() {
     // Another node read the entry and wrote the next, before this one knows of its own append.
     assert_eq!(announce(&mut room, 2, &entries[1]), (vec![], false));
     out.clear();
-    room.appended(Appended::Committed, NOW_MS, &mut out);
+    room.on_appended(Appended::Committed, NOW_MS, &mut out);
     assert_eq!(reads_and_shows(&out), (vec![LogRange::After(1)], true));
 }
 
@@ -199,7 +199,7 @@ fn a_room_that_is_alone_publishes_nothing() {
     let sits = command(1, sit(FIRST, "Ada"));
     room.command(RequestId(1), sits, NOW_MS, &mut out);
     answer_read(&mut room, &stored, &mut out);
-    room.appended(Appended::Committed, NOW_MS, &mut out);
+    room.on_appended(Appended::Committed, NOW_MS, &mut out);
     assert!(out.iter().any(|one| matches!(one, Effect::Append(_))));
     assert!(!out.iter().any(|one| matches!(one, Effect::Publish { .. })));
 }

@@ -51,11 +51,11 @@ impl Played {
             match effect {
                 Effect::Load(..) => {
                     let whole = StoredRange::Whole(Box::new(self.stored.clone()));
-                    self.room.loaded(Ok(Some(whole)), NOW_MS, &mut out);
+                    self.room.on_loaded(Ok(Some(whole)), NOW_MS, &mut out);
                 }
                 Effect::Append(new) => {
                     self.stored.entries.push(new.entry);
-                    self.room.appended(Appended::Committed, NOW_MS, &mut out);
+                    self.room.on_appended(Appended::Committed, NOW_MS, &mut out);
                 }
                 Effect::Answer(_, answer) => drop(answer.unwrap()),
                 Effect::Update(update) => self.sent.push((update.socket, update.viewer)),

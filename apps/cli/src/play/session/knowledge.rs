@@ -44,11 +44,11 @@ impl<'c, G: FullGame> Knowledge<'c, G> {
     }
 
     /// Adds one of the news.
-    pub fn hear(&mut self, news: PlayEvent<G>) {
+    pub fn apply(&mut self, news: PlayEvent<G>) {
         let message = match news {
             PlayEvent::Update(viewer, update) => {
                 let recap = self.recaps.entry(viewer).or_insert_with(Recap::new);
-                return recap.hear(&update, &self.speaker);
+                return recap.add_update(&update, &self.speaker);
             }
             PlayEvent::Thinking => return,
             PlayEvent::Table => return self.learn_names(),

@@ -57,7 +57,7 @@ impl<G: FullGame> Session<'_, '_, G> {
         let mut printed: Option<(Instant, usize)> = None;
         let mut meanwhile = || {
             match known.source.next(LOOK) {
-                Ok(Some(news)) => known.hear(news),
+                Ok(Some(news)) => known.apply(news),
                 Ok(None) => return None,
                 Err(error) => {
                     failure.get_or_insert(error);
@@ -110,7 +110,7 @@ impl<G: FullGame> Session<'_, '_, G> {
     /// The same, with all news until there are none for this time.
     pub(super) fn follow_for(&mut self, wait: Duration) -> Result<(), CommandError> {
         while let Some(news) = self.known.source.next(wait)? {
-            self.known.hear(news);
+            self.known.apply(news);
             self.keep()?;
             self.show_as_it_happens()?;
         }

@@ -36,7 +36,7 @@ impl<G: FullGame> Session<'_, '_, G> {
             Ok((source.next(wait)?, words_at(source.server_ms())))
         })?;
         if let Some(news) = news {
-            self.known.hear(news);
+            self.known.apply(news);
         }
         if let MatchSource::Local(local) = &mut self.known.source {
             if self.waiting.is_hurried() {

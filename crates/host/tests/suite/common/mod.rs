@@ -278,7 +278,7 @@ impl House {
             return false;
         };
         let (_, player) = self.bots.get_mut(&id).expect("it is there");
-        if let Some(answer) = player.hear(&message, None) {
+        if let Some(answer) = player.handle(&message, None) {
             self.bot_says(id, &answer);
         }
         true
@@ -295,7 +295,7 @@ impl House {
 
     pub fn bot_ends(&mut self, bot: BotId, why: &str) {
         let mut out = Vec::new();
-        self.host.bot_ended(bot, why, self.now_ms, &mut out);
+        self.host.on_bot_ended(bot, why, self.now_ms, &mut out);
         // The program that runs it knows that it is gone; the host stops it as well.
         self.carry_out(out);
     }

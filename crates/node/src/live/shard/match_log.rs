@@ -44,7 +44,7 @@ impl MatchLog {
         let then = move |outcome| {
             METRICS.count_append(outcome, began);
             if let Some(match_events) = match_events.filter(|_| outcome == Appended::Committed) {
-                match_events.appended(stage);
+                match_events.report_appended(stage);
             }
             if let Some(shard) = shard.upgrade() {
                 let _ = shard.send(ShardRequest::Appended(id, outcome));

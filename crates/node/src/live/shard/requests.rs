@@ -48,20 +48,20 @@ impl Shard {
                 });
             }
             ShardRequest::Appended(id, outcome) => {
-                self.with_room(&id, |room, now, out| room.appended(outcome, now, out));
+                self.with_room(&id, |room, now, out| room.on_appended(outcome, now, out));
             }
             ShardRequest::Loaded(id, read) => {
                 // Another node may have replaced the wake-up lease without notice.
                 if let Some(entry) = self.rooms.get_mut(&id) {
                     entry.lease.doubt();
                 }
-                self.with_room(&id, |room, now, out| room.loaded(read, now, out));
+                self.with_room(&id, |room, now, out| room.on_loaded(read, now, out));
             }
             ShardRequest::Decided { answer, done } => self.delayed_moves.push(answer, done),
             ShardRequest::Grew(id, len, entry) => {
                 if self.rooms.contains_key(&id) {
                     self.with_room(&id, |room, now, out| {
-                        room.entry_announced(len, *entry, now, out);
+                        room.on_entry_announced(len, *entry, now, out);
                     });
                 }
             }

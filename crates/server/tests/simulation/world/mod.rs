@@ -363,18 +363,20 @@ impl World {
             }
             Happening::Appended(call, outcome) => {
                 if self.is_awaited(call) && !self.crashes(call.node) {
-                    self.with_room(call.node, |room, now, out| room.appended(outcome, now, out));
+                    self.with_room(call.node, |room, now, out| {
+                        room.on_appended(outcome, now, out)
+                    });
                 }
             }
             Happening::Loaded(call, read) => {
                 if self.is_awaited(call) && !self.crashes(call.node) {
-                    self.with_room(call.node, |room, now, out| room.loaded(*read, now, out));
+                    self.with_room(call.node, |room, now, out| room.on_loaded(*read, now, out));
                 }
             }
             Happening::Announced(node, len, entry) => {
                 if self.nodes[node].is_up && !self.crashes(node) {
                     self.with_room(node, |room, now, out| {
-                        room.entry_announced(len, *entry, now, out);
+                        room.on_entry_announced(len, *entry, now, out);
                     });
                 }
             }

@@ -196,21 +196,21 @@ impl World {
         match happening {
             Happening::Closed(_) => {
                 *end = None;
-                connection.closed(wall_ms);
+                connection.on_close(wall_ms);
             }
             Happening::Opened(_) => {
                 let node = &mut self.nodes[line.node];
                 match line.is_dead {
-                    true => connection.opened(wall_ms),
+                    true => connection.on_open(wall_ms),
                     false if node.is_up && node.life == line.life => {
                         node.sockets.insert(socket);
-                        connection.opened(wall_ms);
+                        connection.on_open(wall_ms);
                     }
-                    false => connection.closed(wall_ms),
+                    false => connection.on_close(wall_ms),
                 }
             }
             Happening::ToClient(_, message) if !line.is_dead => {
-                connection.received(message, wall_ms);
+                connection.on_message(message, wall_ms);
             }
             _ => {}
         }

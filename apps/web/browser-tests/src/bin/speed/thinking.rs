@@ -93,7 +93,7 @@ fn natively(orders: &[String]) -> Done<Vec<(f64, u64)>> {
     let answer = |order: &String| {
         let message = Message::parse(order.as_bytes()).map_err(fault)?;
         let began = Instant::now();
-        let answer = player.hear(&message, None);
+        let answer = player.handle(&message, None);
         let took = began.elapsed().as_secs_f64() * 1000.0;
         let Some(Message::Answer { result, .. }) = answer else {
             return Err(Fault::new(format!("refused: {answer:?}")));
