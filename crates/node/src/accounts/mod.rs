@@ -3,16 +3,15 @@
 //! Start with [`Accounts`], the state of a node that is not stored. `password.rs` checks passwords,
 //! `passkeys.rs` checks passkeys, and `merges.rs` transfers seats from one user to another.
 
-mod attempts;
 mod data;
 mod login;
 pub mod merges;
 #[cfg(feature = "passkeys")]
 mod passkeys;
 mod password;
+mod sign_in_attempts;
 
 pub use crate::errors::account_error::AccountError;
-pub use attempts::Attempts;
 #[cfg(test)]
 pub use data::OwnData;
 pub use data::data_of;
@@ -20,6 +19,7 @@ pub use login::Login;
 #[cfg(feature = "passkeys")]
 pub use passkeys::{PendingCeremony, RelyingParty};
 pub use password::{Password, Passwords};
+pub use sign_in_attempts::SignInAttempts;
 
 use crate::limits::client_address::ClientAddress;
 use crate::storage_call::storage_unavailable;
@@ -33,7 +33,7 @@ pub struct Accounts {
     /// Checks passwords.
     pub passwords: Passwords,
     /// The recent sign-in attempts.
-    pub attempts: Arc<Attempts>,
+    pub attempts: Arc<SignInAttempts>,
     /// Downloads of all data of a user: one at a time, since each reads many matches.
     pub downloads: Arc<Semaphore>,
 }
@@ -43,7 +43,7 @@ impl Accounts {
     pub fn new(failed_sign_ins: u32) -> Self {
         Self {
             passwords: Passwords::default(),
-            attempts: Arc::new(Attempts::new(failed_sign_ins)),
+            attempts: Arc::new(SignInAttempts::new(failed_sign_ins)),
             downloads: Arc::new(Semaphore::new(1)),
         }
     }

@@ -23,7 +23,7 @@ pub trait WorkQueue: fmt::Debug + Send + Sync + 'static {
     ///
     /// # Errors
     /// If the queue cannot be reached.
-    async fn lease(&self, id: &MatchId) -> Result<(), QueueAway>;
+    async fn lease(&self, id: &MatchId) -> Result<(), QueueError>;
 
     /// Requests the decision of a bot. The answer goes to the shard of the match, at this node or
     /// another.
@@ -71,7 +71,7 @@ pub enum Serviced {
 
 /// The error that the queue cannot be reached.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub struct QueueAway;
+pub struct QueueError;
 
 /// A question to a bot.
 #[derive(Clone, Debug, Serialize, Deserialize)]

@@ -27,21 +27,21 @@ pub struct LobbyHub {
     lists: MatchLists,
     /// Notified when a table has changed, or is new.
     changed: Arc<Notify>,
-    visitors: HashMap<SocketId, Visitor>,
+    subscribers: HashMap<SocketId, LobbySubscriber>,
     /// The tables as last read, the latest first.
     tables: Vec<OnlineSummary>,
     read_at: Option<Instant>,
     has_changed: bool,
 }
 
-struct Visitor {
+struct LobbySubscriber {
     outbox: Outbox,
     lobby: Lobby,
     /// The number of the last update.
     seq: u64,
 }
 
-impl Visitor {
+impl LobbySubscriber {
     fn wants(&self, table: &OnlineSummary) -> bool {
         let info = &table.summary.info;
         let game = self.lobby.game.as_ref();
@@ -56,7 +56,7 @@ impl LobbyHub {
         Self {
             lists,
             changed,
-            visitors: HashMap::new(),
+            subscribers: HashMap::new(),
             tables: Vec::new(),
             read_at: None,
             has_changed: false,
@@ -86,7 +86,7 @@ impl LobbyHub {
 
     /// Returns the time of the next read.
     fn due(&self) -> Option<Instant> {
-        if self.visitors.is_empty() {
+        if self.subscribers.is_empty() {
             return None;
         }
         let pause = if self.has_changed { PAUSE } else { REFRESH };
@@ -95,7 +95,7 @@ impl LobbyHub {
 
     async fn handle(&mut self, request: LobbyRequest) {
         match request {
-            LobbyRequest::Leave(socket) => drop(self.visitors.remove(&socket)),
+            LobbyRequest::Leave(socket) => drop(self.subscribers.remove(&socket)),
             LobbyRequest::Enter {
                 socket,
                 outbox,
@@ -107,19 +107,19 @@ impl LobbyHub {
                 if !is_fresh && let Err(error) = self.read().await {
                     return outbox.answer(call, Err(error));
                 }
-                let visitor = Visitor {
+                let subscriber = LobbySubscriber {
                     outbox,
                     lobby,
                     seq: 1,
                 };
-                let tables = self.tables.iter().filter(|table| visitor.wants(table));
+                let tables = self.tables.iter().filter(|table| subscriber.wants(table));
                 let answer = LobbyTables {
-                    seq: visitor.seq,
+                    seq: subscriber.seq,
                     tables: tables.cloned().collect(),
                 };
                 let answer = serde_json::to_value(answer).expect("tables are plain data");
-                visitor.outbox.answer(call, Ok(answer));
-                self.visitors.insert(socket, visitor);
+                subscriber.outbox.answer(call, Ok(answer));
+                self.subscribers.insert(socket, subscriber);
             }
         }
     }
@@ -144,23 +144,23 @@ impl LobbyHub {
         let changed: Vec<&OnlineSummary> = tables.iter().filter(is_new).collect();
         let is_gone = |table: &&OnlineSummary| !tables.iter().any(|one| id(one) == id(table));
         let gone: Vec<&OnlineSummary> = self.tables.iter().filter(is_gone).collect();
-        for visitor in self.visitors.values_mut() {
+        for subscriber in self.subscribers.values_mut() {
             let of_interest = |tables: &[&OnlineSummary]| {
-                let tables = tables.iter().filter(|table| visitor.wants(table));
+                let tables = tables.iter().filter(|table| subscriber.wants(table));
                 tables.map(|table| (*table).clone()).collect::<Vec<_>>()
             };
             let (changed, gone) = (of_interest(&changed), of_interest(&gone));
             if changed.is_empty() && gone.is_empty() {
                 continue;
             }
-            visitor.seq += 1;
+            subscriber.seq += 1;
             let notice = Notice::Lobby(LobbyChanged {
-                seq: visitor.seq,
+                seq: subscriber.seq,
                 tables: changed,
                 gone: gone.iter().map(id).cloned().collect(),
             });
             let message = notice.message().expect("tables are plain data");
-            visitor.outbox.send(message.to_string());
+            subscriber.outbox.send(message.to_string());
         }
         self.tables = tables;
         Ok(())

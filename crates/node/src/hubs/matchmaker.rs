@@ -2,7 +2,7 @@
 
 use crate::cluster::bus::{Bus, SeekCall};
 use crate::entropy;
-use crate::hubs::seek_request::Contact;
+use crate::hubs::seek_request::SeekerContact;
 use crate::live::live_matches::LiveMatches;
 use crate::storage_call::storage_unavailable;
 use crate::tables::Tables;
@@ -29,12 +29,12 @@ pub struct Matchmaker {
 }
 
 /// A member of a party.
-pub struct Member {
+pub struct PartyMember {
     pub id: SeekId,
     pub user: User,
     pub seeker: Seeker,
     /// The member's connection, if it is to this node.
-    pub contact: Option<Contact>,
+    pub contact: Option<SeekerContact>,
 }
 
 impl Matchmaker {
@@ -42,7 +42,11 @@ impl Matchmaker {
     ///
     /// # Errors
     /// If a member is not available any more, or the table cannot be made.
-    pub async fn make_table(&self, bots: u8, members: &mut [Member]) -> Result<(), ServerError> {
+    pub async fn make_table(
+        &self,
+        bots: u8,
+        members: &mut [PartyMember],
+    ) -> Result<(), ServerError> {
         self.check_blocks(members).await?;
         let mut elsewhere: BTreeMap<NodeId, Vec<SeekId>> = BTreeMap::new();
         let members = &*members;
@@ -84,7 +88,7 @@ impl Matchmaker {
     ///
     /// # Errors
     /// If a member has blocked another.
-    async fn check_blocks(&self, members: &mut [Member]) -> Result<(), ServerError> {
+    async fn check_blocks(&self, members: &mut [PartyMember]) -> Result<(), ServerError> {
         let users: Vec<UserId> = members.iter().map(|one| one.user.id).collect();
         let mut is_apart = false;
         for one in members {
@@ -103,7 +107,7 @@ impl Matchmaker {
     async fn seat(
         &self,
         bots: u8,
-        members: &[Member],
+        members: &[PartyMember],
     ) -> Result<Vec<(SeekId, Matched)>, ServerError> {
         let Some(first) = members.first() else {
             return Ok(Vec::new());
@@ -155,7 +159,7 @@ const fn actor(user: UserId, kind: UserKind) -> Actor {
 }
 
 /// Returns the settings of the table for a party, and the randomly drawn order of seats.
-fn table_of(terms: &SeekTerms, members: &[Member], bots: u8) -> (TableSettings, Vec<usize>) {
+fn table_of(terms: &SeekTerms, members: &[PartyMember], bots: u8) -> (TableSettings, Vec<usize>) {
     let players = members.len() + usize::from(bots);
     let mut order: Vec<usize> = (0..players).collect();
     // The Fisher–Yates shuffle.

@@ -26,14 +26,14 @@ pub struct ReminderHub {
     lists: MatchLists,
     /// Returns lists of matches to this hub.
     me: mpsc::WeakUnboundedSender<ReminderRequest>,
-    listeners: HashMap<SocketId, Listener>,
+    subscribers: HashMap<SocketId, ReminderSubscriber>,
     /// `true` while there are subscribers.
     has_subscribers: Arc<AtomicBool>,
     sent_at: Option<Instant>,
     has_changed: bool,
 }
 
-struct Listener {
+struct ReminderSubscriber {
     user: UserId,
     outbox: Outbox,
     /// The subscribe call, until it is answered.
@@ -44,7 +44,7 @@ struct Listener {
     sent: usize,
 }
 
-impl Listener {
+impl ReminderSubscriber {
     fn count(&self) -> usize {
         self.matches.values().filter(|waits| **waits).count()
     }
@@ -60,7 +60,7 @@ impl ReminderHub {
         Self {
             lists,
             me,
-            listeners: HashMap::new(),
+            subscribers: HashMap::new(),
             has_subscribers,
             sent_at: None,
             has_changed: false,
@@ -93,10 +93,10 @@ impl ReminderHub {
     /// Notes that a match waits for other users than before.
     fn change(&mut self, change: &AwaitedChange) {
         let AwaitedChange { match_id, users } = change;
-        for listener in self.listeners.values_mut() {
-            let waits = users.contains(&listener.user);
-            if waits || listener.matches.contains_key(match_id) {
-                listener.matches.insert(match_id.clone(), waits);
+        for subscriber in self.subscribers.values_mut() {
+            let waits = users.contains(&subscriber.user);
+            if waits || subscriber.matches.contains_key(match_id) {
+                subscriber.matches.insert(match_id.clone(), waits);
                 self.has_changed = true;
             }
         }
@@ -110,21 +110,21 @@ impl ReminderHub {
                 outbox,
                 call,
             } => {
-                let listener = Listener {
+                let subscriber = ReminderSubscriber {
                     user,
                     outbox,
                     call: Some(call),
                     matches: HashMap::new(),
                     sent: 0,
                 };
-                self.listeners.insert(socket, listener);
+                self.subscribers.insert(socket, subscriber);
                 self.has_subscribers.store(true, Ordering::SeqCst);
                 self.list(socket, user);
             }
             ReminderRequest::Listed(socket, listed) => self.listed(socket, listed),
-            ReminderRequest::Leave(socket) => drop(self.listeners.remove(&socket)),
+            ReminderRequest::Leave(socket) => drop(self.subscribers.remove(&socket)),
         }
-        let has_subscribers = !self.listeners.is_empty();
+        let has_subscribers = !self.subscribers.is_empty();
         self.has_subscribers
             .store(has_subscribers, Ordering::SeqCst);
     }
@@ -141,29 +141,29 @@ impl ReminderHub {
     }
 
     fn listed(&mut self, socket: SocketId, listed: Result<Vec<MatchId>, ServerError>) {
-        let Some(listener) = self.listeners.get_mut(&socket) else {
+        let Some(subscriber) = self.subscribers.get_mut(&socket) else {
             return;
         };
         let answer = match listed {
             Ok(ids) => {
                 // Changes reported meanwhile are newer.
                 for id in ids {
-                    listener.matches.entry(id).or_insert(true);
+                    subscriber.matches.entry(id).or_insert(true);
                 }
-                listener.sent = listener.count();
+                subscriber.sent = subscriber.count();
                 let count = WaitingCount {
-                    count: listener.sent,
+                    count: subscriber.sent,
                 };
                 Ok(serde_json::to_value(count).expect("a number is plain data"))
             }
             Err(error) => Err(error),
         };
         let has_failed = answer.is_err();
-        if let Some(call) = listener.call.take() {
-            listener.outbox.answer(call, answer);
+        if let Some(call) = subscriber.call.take() {
+            subscriber.outbox.answer(call, answer);
         }
         if has_failed {
-            self.listeners.remove(&socket);
+            self.subscribers.remove(&socket);
         }
     }
 
@@ -171,16 +171,16 @@ impl ReminderHub {
     fn send_counts(&mut self) {
         self.sent_at = Some(Instant::now());
         self.has_changed = false;
-        for listener in self.listeners.values_mut() {
-            let count = listener.count();
-            if listener.call.is_some() || count == listener.sent {
+        for subscriber in self.subscribers.values_mut() {
+            let count = subscriber.count();
+            if subscriber.call.is_some() || count == subscriber.sent {
                 continue;
             }
-            listener.sent = count;
-            listener.matches.retain(|_, waits| *waits);
+            subscriber.sent = count;
+            subscriber.matches.retain(|_, waits| *waits);
             let notice = Notice::Waiting(WaitingCount { count });
             let message = notice.message().expect("a number is plain data");
-            listener.outbox.send(message.to_string());
+            subscriber.outbox.send(message.to_string());
         }
     }
 }

@@ -11,12 +11,12 @@ use tokio::sync::oneshot;
 pub enum SeekRequest {
     /// Open a seek for a connection, and answer its call.
     Seek {
-        one: Contact,
+        one: SeekerContact,
         seeker: Box<Seeker>,
         call: u64,
     },
     /// Reopen the seeks of players for whom no table could be made.
-    Again(Vec<(SeekId, Contact, Seeker)>),
+    Again(Vec<(SeekId, SeekerContact, Seeker)>),
     /// Seeks at another node that are open or have ended.
     Elsewhere {
         seekers: Vec<(SeekId, User, Seeker)>,
@@ -33,13 +33,13 @@ pub enum SeekRequest {
 
 /// A person who seeks, with their connection.
 #[derive(Clone, Debug)]
-pub struct Contact {
+pub struct SeekerContact {
     pub socket: SocketId,
     pub user: User,
     pub outbox: Outbox,
 }
 
-impl Contact {
+impl SeekerContact {
     /// Notifies the person of a seat at a table.
     pub fn notify_matched(&self, matched: Matched) {
         let message = Notice::Matched(matched).message();

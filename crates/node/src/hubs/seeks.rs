@@ -5,8 +5,8 @@
 
 use crate::clock::{now_ms, sleep_until};
 use crate::cluster::bus::{Broadcast, Bus, SeekCall};
-use crate::hubs::matchmaker::{Matchmaker, Member};
-use crate::hubs::seek_request::{Contact, SeekRequest};
+use crate::hubs::matchmaker::{Matchmaker, PartyMember};
+use crate::hubs::seek_request::{SeekRequest, SeekerContact};
 use ranarium_protocol::client::Done;
 use ranarium_protocol::online::{Seeking, User};
 use ranarium_server::{NodeId, Party, SeekId, SeekPool, Seeker, ServerError, SocketId};
@@ -45,11 +45,11 @@ pub struct SeekHub {
     /// The seeks of all nodes.
     pool: SeekPool,
     /// The contacts of the seeks of this node.
-    people: HashMap<SeekId, Contact>,
+    people: HashMap<SeekId, SeekerContact>,
     /// The seeks of other nodes, and their expiry.
     elsewhere: HashMap<SeekId, (User, Instant)>,
     /// The seeks of this node that another node has claimed, and the expiry of the claim.
-    claimed: HashMap<SeekId, (Contact, Seeker, Instant)>,
+    claimed: HashMap<SeekId, (SeekerContact, Seeker, Instant)>,
     /// The time of the last broadcast of all seeks.
     broadcast_at: Instant,
     numbers: u64,
@@ -188,7 +188,7 @@ impl SeekHub {
         true
     }
 
-    fn add(&mut self, id: SeekId, one: Contact, seeker: Seeker) {
+    fn add(&mut self, id: SeekId, one: SeekerContact, seeker: Seeker) {
         let opened = (id, one.user.clone(), seeker.clone());
         self.people.insert(id, one);
         self.pool.add(id, seeker);
@@ -259,7 +259,7 @@ impl SeekHub {
                         None => continue,
                     },
                 };
-                members.push(Member {
+                members.push(PartyMember {
                     id,
                     user,
                     seeker,

@@ -10,7 +10,7 @@ use super::streams::{CHECK, LONG, SHORT, take_the_first, take_what_is_there};
 use crate::bots::bot_pool::BotPool;
 use crate::bots::short_job_first::{JobLength, ShortJobFirst};
 use crate::clock::now_ms;
-use crate::cluster::work_queue::{BotAnswer, BotQuestion, QueueAway};
+use crate::cluster::work_queue::{BotAnswer, BotQuestion, QueueError};
 use crate::live::live_matches::LiveMatches;
 use crate::live::shard_request::ShardRequest;
 use async_nats::jetstream::consumer::PullConsumer;
@@ -119,9 +119,9 @@ impl LocalBots {
 
 impl BusLink {
     /// Puts a question into the queue, unless it is there.
-    pub(super) async fn ask(&self, by: NodeId, question: &BotQuestion) -> Result<(), QueueAway> {
+    pub(super) async fn ask(&self, by: NodeId, question: &BotQuestion) -> Result<(), QueueError> {
         if !self.is_there() {
-            return Err(QueueAway);
+            return Err(QueueError);
         }
         let job = &question.job;
         let (queue, length) = match JobLength::of(job.spec) {
@@ -139,10 +139,10 @@ impl BusLink {
         match self.put(subject.clone(), asked.clone()).await {
             Err(error) if error.kind() == PublishErrorKind::StreamNotFound => {
                 // The bus has restarted.
-                self.consumer(queue).await.map_err(|_| QueueAway)?;
-                self.put(subject, asked).await.map_err(|_| QueueAway)
+                self.consumer(queue).await.map_err(|_| QueueError)?;
+                self.put(subject, asked).await.map_err(|_| QueueError)
             }
-            put => put.map_err(|_| QueueAway),
+            put => put.map_err(|_| QueueError),
         }
     }
 

@@ -14,7 +14,7 @@ mod worker;
 
 use crate::bots::bot_pool::BotPool;
 use crate::cluster::bus::{Broadcast, Bus, SeekCall};
-use crate::cluster::work_queue::{BotQuestion, Durability, QueueAway, WorkQueue};
+use crate::cluster::work_queue::{BotQuestion, Durability, QueueError, WorkQueue};
 use crate::hubs::seek_request::SeekRequest;
 use crate::live::live_matches::LiveMatches;
 use crate::metrics::METRICS;
@@ -112,7 +112,7 @@ impl WorkQueue for Nats {
         Durability::Beyond
     }
 
-    async fn lease(&self, id: &MatchId) -> Result<(), QueueAway> {
+    async fn lease(&self, id: &MatchId) -> Result<(), QueueError> {
         let lease = self.link.lease(self.node, id).await;
         lease.inspect_err(|_| METRICS.count_bus_failure())
     }
@@ -125,7 +125,7 @@ impl WorkQueue for Nats {
             thinking: Arc::clone(&self.thinking),
         };
         tokio::spawn(async move {
-            if let Err(QueueAway) = link.ask(node, &question).await {
+            if let Err(QueueError) = link.ask(node, &question).await {
                 METRICS.count_bus_failure();
                 here.think(question);
             }

@@ -7,7 +7,7 @@
 
 use super::bus_link::{BusError, BusLink, RETRY, TIMEOUT};
 use super::streams::{CHECK, DUE, take_from};
-use crate::cluster::work_queue::{LEASE_MS, QueueAway, Serviced};
+use crate::cluster::work_queue::{LEASE_MS, QueueError, Serviced};
 use crate::live::live_matches::LiveMatches;
 use async_nats::jetstream::{AckKind, Message};
 use ranarium_server::NodeId;
@@ -38,9 +38,9 @@ fn service_subject(node: NodeId) -> String {
 
 impl BusLink {
     /// Renews the wake-up lease of a match.
-    pub(super) async fn lease(&self, by: NodeId, id: &MatchId) -> Result<(), QueueAway> {
+    pub(super) async fn lease(&self, by: NodeId, id: &MatchId) -> Result<(), QueueError> {
         if !self.is_there() {
-            return Err(QueueAway);
+            return Err(QueueError);
         }
         let subject = format!("ranarium.due.{id}");
         let match_id = id.clone();
@@ -48,8 +48,8 @@ impl BusLink {
         let lease = lease.expect("names are plain data");
         let sent = self.jetstream.publish(subject, lease.into()).await;
         match sent {
-            Ok(kept) => kept.await.map(drop).map_err(|_| QueueAway),
-            Err(_) => Err(QueueAway),
+            Ok(kept) => kept.await.map(drop).map_err(|_| QueueError),
+            Err(_) => Err(QueueError),
         }
     }
 

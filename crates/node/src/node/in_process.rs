@@ -3,7 +3,7 @@
 use crate::bots::bot_pool::BotPool;
 use crate::clock::now_ms;
 use crate::cluster::bus::{Broadcast, Bus, SeekCall};
-use crate::cluster::work_queue::{BotQuestion, Durability, QueueAway, WorkQueue};
+use crate::cluster::work_queue::{BotQuestion, Durability, QueueError, WorkQueue};
 use crate::live::live_matches::LiveMatches;
 use crate::live::shard_request::ShardRequest;
 use async_trait::async_trait;
@@ -43,7 +43,7 @@ impl WorkQueue for InProcess {
         Durability::WithTheNode
     }
 
-    async fn lease(&self, _: &MatchId) -> Result<(), QueueAway> {
+    async fn lease(&self, _: &MatchId) -> Result<(), QueueError> {
         Ok(())
     }
 

@@ -31,7 +31,7 @@ pub struct BrowserKeys {
 
 /// The error for a message that does not fit into one record.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub struct MessageTooLong;
+pub struct MessageTooLongError;
 
 impl BrowserKeys {
     /// Returns the keys, or `None` unless they are a point of P-256 in SEC 1 form and 16 bytes.
@@ -47,7 +47,7 @@ impl BrowserKeys {
     ///
     /// # Errors
     /// If the message is too long.
-    pub fn encrypt(&self, message: &[u8]) -> Result<Vec<u8>, MessageTooLong> {
+    pub fn encrypt(&self, message: &[u8]) -> Result<Vec<u8>, MessageTooLongError> {
         let sender = loop {
             // Nearly all numbers of 32 bytes are keys.
             if let Ok(key) = SecretKey::from_slice(&entropy::bytes::<32>()) {
@@ -63,9 +63,9 @@ impl BrowserKeys {
         message: &[u8],
         sender: &SecretKey,
         salt: [u8; 16],
-    ) -> Result<Vec<u8>, MessageTooLong> {
+    ) -> Result<Vec<u8>, MessageTooLongError> {
         if message.len() > MAX_MESSAGE {
-            return Err(MessageTooLong);
+            return Err(MessageTooLongError);
         }
         let receiver_point = self.public_key.to_sec1_point(false);
         let sender_point = sender.public_key().to_sec1_point(false);
@@ -81,7 +81,7 @@ impl BrowserKeys {
         let record = [message, &[LAST_RECORD]].concat();
         let sealed = Aes128Gcm::new(&Key::<Aes128Gcm>::from(key))
             .encrypt(&Nonce::from(nonce), record.as_slice())
-            .map_err(|_| MessageTooLong)?;
+            .map_err(|_| MessageTooLongError)?;
 
         let mut body = salt.to_vec();
         body.extend_from_slice(&RECORD_SIZE.to_be_bytes());
@@ -102,7 +102,7 @@ fn expand<const N: usize>(from: &Hkdf<Sha256>, info: &[u8]) -> [u8; N] {
 
 #[cfg(test)]
 mod tests {
-    use super::{BrowserKeys, MAX_MESSAGE, MessageTooLong, RECORD_SIZE};
+    use super::{BrowserKeys, MAX_MESSAGE, MessageTooLongError, RECORD_SIZE};
     use base64::Engine;
     use base64::engine::general_purpose::URL_SAFE_NO_PAD;
     use p256::SecretKey;
@@ -151,7 +151,7 @@ mod tests {
         let body = browser().encrypt(&[b'a'; MAX_MESSAGE]).unwrap();
         assert_eq!(body.len(), RECORD_SIZE as usize);
         let too_long = browser().encrypt(&[b'a'; MAX_MESSAGE + 1]);
-        assert_eq!(too_long, Err(MessageTooLong));
+        assert_eq!(too_long, Err(MessageTooLongError));
     }
 
     #[test]

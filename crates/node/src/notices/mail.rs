@@ -2,7 +2,7 @@
 
 use super::options::{MailOptions, MailSecurity, PublicAddress};
 use super::send_outcome::{DOUBT_MS, RETRY_MS, SendOutcome};
-use super::words::{Turn, speaker};
+use super::words::{WaitingTurn, speaker};
 use lettre::message::header::{HeaderName, HeaderValue};
 use lettre::message::{Mailbox, MultiPart};
 use lettre::transport::smtp::authentication::Credentials;
@@ -30,14 +30,14 @@ impl fmt::Debug for Mailer {
 }
 
 /// The content of a mail: paragraphs and links.
-struct Letter {
+struct MailContent {
     language: Language,
     subject: String,
-    paragraphs: Vec<Paragraph>,
+    paragraphs: Vec<MailParagraph>,
 }
 
 /// A part of a mail.
-enum Paragraph {
+enum MailParagraph {
     Words(String),
     Link(String),
 }
@@ -74,16 +74,16 @@ impl Mailer {
     /// Asks the reader of an address to confirm it.
     pub async fn ask(&self, address: &str, language: Language, token: &Token) -> SendOutcome {
         let speaker = speaker(language);
-        let say = |key| Paragraph::Words(speaker.text(key));
+        let say = |key| MailParagraph::Words(speaker.text(key));
         let asked = Text::new("notice-confirm-asked").with("site", self.site.host());
-        let letter = Letter {
+        let letter = MailContent {
             language,
             subject: speaker.text("notice-confirm-subject"),
             paragraphs: vec![
                 say("notice-hello"),
-                Paragraph::Words(speaker.say(&asked)),
+                MailParagraph::Words(speaker.say(&asked)),
                 say("notice-confirm-link"),
-                Paragraph::Link(self.link("confirm", token)),
+                MailParagraph::Link(self.link("confirm", token)),
                 say("notice-confirm-ignore"),
             ],
         };
@@ -95,23 +95,23 @@ impl Mailer {
         &self,
         address: &str,
         language: Language,
-        turn: &Turn,
+        turn: &WaitingTurn,
         token: &Token,
     ) -> SendOutcome {
         let speaker = speaker(language);
-        let say = |key| Paragraph::Words(speaker.text(key));
+        let say = |key| MailParagraph::Words(speaker.text(key));
         let unsubscribe = self.link("unsubscribe", token);
-        let letter = Letter {
+        let letter = MailContent {
             language,
             subject: turn.subject(&speaker),
             paragraphs: vec![
                 say("notice-hello"),
-                Paragraph::Words(turn.sentences(&speaker).join(" ")),
+                MailParagraph::Words(turn.sentences(&speaker).join(" ")),
                 say("notice-play"),
-                Paragraph::Link(self.site.link(&turn.path())),
+                MailParagraph::Link(self.site.link(&turn.path())),
                 say("notice-wish"),
                 say("notice-why"),
-                Paragraph::Link(unsubscribe.clone()),
+                MailParagraph::Link(unsubscribe.clone()),
             ],
         };
         self.send(address, letter, Some(unsubscribe)).await
@@ -125,7 +125,7 @@ impl Mailer {
     async fn send(
         &self,
         address: &str,
-        letter: Letter,
+        letter: MailContent,
         unsubscribe: Option<String>,
     ) -> SendOutcome {
         let Some(message) = self.message(address, &letter, unsubscribe) else {
@@ -158,7 +158,7 @@ impl Mailer {
     fn message(
         &self,
         address: &str,
-        letter: &Letter,
+        letter: &MailContent,
         unsubscribe: Option<String>,
     ) -> Option<Message> {
         let to: Address = address.parse().ok()?;
@@ -182,10 +182,10 @@ impl Mailer {
     }
 }
 
-impl Letter {
+impl MailContent {
     fn plain(&self) -> String {
         let lines = self.paragraphs.iter().map(|paragraph| match paragraph {
-            Paragraph::Words(text) | Paragraph::Link(text) => format!("{text}\n"),
+            MailParagraph::Words(text) | MailParagraph::Link(text) => format!("{text}\n"),
         });
         lines.collect::<Vec<_>>().join("\n")
     }
@@ -197,8 +197,8 @@ impl Letter {
         );
         for paragraph in &self.paragraphs {
             html += &match paragraph {
-                Paragraph::Words(text) => format!("<p>{}</p>\n", escaped(text)),
-                Paragraph::Link(link) => {
+                MailParagraph::Words(text) => format!("<p>{}</p>\n", escaped(text)),
+                MailParagraph::Link(link) => {
                     let link = escaped(link);
                     format!("<p><a href=\"{link}\">{link}</a></p>\n")
                 }
@@ -219,17 +219,17 @@ pub fn escaped(text: &str) -> String {
 
 #[cfg(test)]
 mod tests {
-    use super::{Letter, Paragraph};
+    use super::{MailContent, MailParagraph};
     use ranarium_game::Language;
 
     #[test]
     fn words_are_no_markup() {
-        let letter = Letter {
+        let letter = MailContent {
             language: Language::Nl,
             subject: String::new(),
             paragraphs: vec![
-                Paragraph::Words("<b>Bo</b> & \"Cy\"".to_owned()),
-                Paragraph::Link("https://frogs.example/?a&b".to_owned()),
+                MailParagraph::Words("<b>Bo</b> & \"Cy\"".to_owned()),
+                MailParagraph::Link("https://frogs.example/?a&b".to_owned()),
             ],
         };
         let html = letter.html();

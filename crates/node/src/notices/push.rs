@@ -1,10 +1,10 @@
 //! [`Pusher`]: messages to browsers through their push services (RFC 8030).
 
-use super::encryption::{BrowserKeys, MessageTooLong};
+use super::encryption::{BrowserKeys, MessageTooLongError};
 use super::reach::PushReach;
 use super::send_outcome::{DOUBT_MS, RETRY_MS, SendOutcome};
 use super::vapid::VapidKey;
-use super::words::{Turn, speaker};
+use super::words::{WaitingTurn, speaker};
 use axum::http::{HeaderMap, Request, StatusCode, Uri, header};
 use http_body_util::Full;
 use hyper::body::Bytes;
@@ -72,7 +72,12 @@ impl Pusher {
     }
 
     /// Notifies a browser of the matches that wait.
-    pub async fn send(&self, to: &PushSubscription, turn: &Turn, now_ms: u64) -> SendOutcome {
+    pub async fn send(
+        &self,
+        to: &PushSubscription,
+        turn: &WaitingTurn,
+        now_ms: u64,
+    ) -> SendOutcome {
         let Some(keys) = BrowserKeys::new(&to.public_key, &to.auth_secret) else {
             return SendOutcome::Gone;
         };
@@ -84,7 +89,7 @@ impl Pusher {
             "url": turn.path(),
         });
         let encrypted = keys.encrypt(message.to_string().as_bytes());
-        let Ok(body) = encrypted.inspect_err(|MessageTooLong| {
+        let Ok(body) = encrypted.inspect_err(|MessageTooLongError| {
             tracing::warn!("a push message is too long for a push service");
         }) else {
             return SendOutcome::Refused;

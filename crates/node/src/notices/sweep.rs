@@ -2,7 +2,7 @@
 
 use super::Notices;
 use super::send_outcome::SendOutcome;
-use super::words::Turn;
+use super::words::WaitingTurn;
 use crate::clock::now_ms;
 use crate::entropy;
 use crate::live::live_matches::LiveMatches;
@@ -98,7 +98,7 @@ impl TurnNotices {
     async fn notify(&self, user: UserId, now_ms: u64) -> Result<(), StorageError> {
         let store = self.storage.notices();
         let mut waiting = Vec::new();
-        let mut turn: Option<Turn> = None;
+        let mut turn: Option<WaitingTurn> = None;
         let Some(noted) = with_timeout(BACKGROUND_TIMEOUT, store.waiting(user)).await else {
             return Ok(());
         };
@@ -108,7 +108,7 @@ impl TurnNotices {
                     match &mut turn {
                         Some(turn) => turn.count += 1,
                         None => {
-                            turn = Some(Turn {
+                            turn = Some(WaitingTurn {
                                 match_id: one.match_id.clone(),
                                 game: awaited.game,
                                 opponents: awaited.opponents,
@@ -185,7 +185,7 @@ impl TurnNotices {
     async fn send(
         &self,
         user: UserId,
-        turn: &Turn,
+        turn: &WaitingTurn,
         now_ms: u64,
     ) -> Result<Vec<SendOutcome>, StorageError> {
         let (store, notices) = (self.storage.notices(), &self.channels);

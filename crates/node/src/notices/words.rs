@@ -17,7 +17,7 @@ pub fn speaker(language: Language) -> Speaker {
 
 /// The matches that wait for a user.
 #[derive(Clone, Debug)]
-pub struct Turn {
+pub struct WaitingTurn {
     /// The first of these matches.
     pub match_id: MatchId,
     /// Its game.
@@ -28,7 +28,7 @@ pub struct Turn {
     pub count: usize,
 }
 
-impl Turn {
+impl WaitingTurn {
     /// Returns the path of the match on its server.
     pub fn path(&self) -> String {
         format!("/table/{}", self.match_id)
@@ -69,7 +69,7 @@ pub fn title(game: &str, language: Language) -> String {
 
 #[cfg(test)]
 mod tests {
-    use super::{NOTICES, Turn, speaker, title};
+    use super::{NOTICES, WaitingTurn, speaker, title};
     use ranarium_catalog::ids;
     use ranarium_game::Language;
 
@@ -100,13 +100,13 @@ mod tests {
 
     #[test]
     fn the_number_of_opponents_and_matches_is_said() {
-        let turn = |opponents: &[&str], count| Turn {
+        let turn = |opponents: &[&str], count| WaitingTurn {
             match_id: "m-1".parse().unwrap(),
             game: "icefrogs".to_owned(),
             opponents: opponents.iter().map(|name| name.parse().unwrap()).collect(),
             count,
         };
-        let says = |language, turn: Turn| turn.sentences(&speaker(language)).join(" ");
+        let says = |language, turn: WaitingTurn| turn.sentences(&speaker(language)).join(" ");
         assert_eq!(
             says(Language::En, turn(&["Bo"], 1)),
             "Bo is waiting for you in IceFrogs."

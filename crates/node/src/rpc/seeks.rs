@@ -4,7 +4,7 @@ use super::call::{HandlerAnswer, HandlerResult, UserCall};
 use super::client::RpcClient;
 use super::subscriptions::Subscription;
 use crate::clock::now_ms;
-use crate::hubs::seek_request::{Contact, SeekRequest};
+use crate::hubs::seek_request::{SeekRequest, SeekerContact};
 use crate::storage_call::storage_unavailable;
 use ranarium_protocol::client::{Done, HostError};
 use ranarium_protocol::online::{OutOfTime, Rated, SeatPlan, Seek, TableSettings, User, UserKind};
@@ -21,7 +21,7 @@ pub async fn open(call: UserCall<'_>, seek: Seek) -> HandlerResult {
     let kind = client.kind_of(user.id).await?;
     let seeker = seeker(client, user, kind, seek).await?;
     client.subscriptions.insert(Subscription::Seek);
-    let one = Contact {
+    let one = SeekerContact {
         socket: client.socket,
         user: user.clone(),
         outbox: client.outbox.clone(),

@@ -1,4 +1,4 @@
-//! [`Attempts`]: limits on sign-in attempts, with increasing waits.
+//! [`SignInAttempts`]: limits on sign-in attempts, with increasing waits.
 
 use super::AccountError;
 use crate::limits::client_address::ClientAddress;
@@ -22,14 +22,14 @@ const MAX_REMEMBERED: usize = 50_000;
 
 /// The login or the address of an attempt.
 #[derive(Clone, Debug, PartialEq, Eq, Hash)]
-enum Key {
+enum AttemptKey {
     /// A login, even of no account.
     Login(String),
     /// An address; of IPv6, the network of a household.
     Address(ClientAddress),
 }
 
-impl Key {
+impl AttemptKey {
     const fn longest_ms(&self) -> u64 {
         match self {
             Self::Login(_) => LOGIN_WAIT_MS,
@@ -39,7 +39,7 @@ impl Key {
 }
 
 #[derive(Clone, Copy, Debug)]
-struct Tried {
+struct AttemptCount {
     count: u32,
     at_ms: u64,
 }
@@ -47,13 +47,13 @@ struct Tried {
 /// The sign-in attempts in this process. An attempt counts as failed until it has succeeded, so
 /// that concurrent attempts do not evade the limit.
 #[derive(Debug)]
-pub struct Attempts {
-    tried: Mutex<HashMap<Key, Tried>>,
+pub struct SignInAttempts {
+    tried: Mutex<HashMap<AttemptKey, AttemptCount>>,
     /// Number of attempts from one address before waits begin: a family or a school shares one.
     address_free: u32,
 }
 
-impl Attempts {
+impl SignInAttempts {
     /// Allows this many attempts from an address before waits begin.
     pub fn new(address_free: u32) -> Self {
         Self {
@@ -63,10 +63,10 @@ impl Attempts {
     }
 
     /// Returns the number of attempts before waits begin.
-    const fn free(&self, key: &Key) -> u32 {
+    const fn free(&self, key: &AttemptKey) -> u32 {
         match key {
-            Key::Login(_) => LOGIN_FREE,
-            Key::Address(_) => self.address_free,
+            AttemptKey::Login(_) => LOGIN_FREE,
+            AttemptKey::Address(_) => self.address_free,
         }
     }
 
@@ -80,7 +80,7 @@ impl Attempts {
         address: Option<ClientAddress>,
         now_ms: u64,
     ) -> Result<(), AccountError> {
-        let keys: Vec<Key> = keys(login, address).collect();
+        let keys: Vec<AttemptKey> = keys(login, address).collect();
         let mut tried = self.tried.lock().unwrap_or_else(|error| error.into_inner());
         let wait_ms = keys
             .iter()
@@ -95,7 +95,9 @@ impl Attempts {
             if tried.len() >= MAX_REMEMBERED && !tried.contains_key(&key) {
                 forget_some(&mut tried, now_ms);
             }
-            let one = tried.entry(key).or_insert(Tried { count: 0, at_ms: 0 });
+            let one = tried
+                .entry(key)
+                .or_insert(AttemptCount { count: 0, at_ms: 0 });
             if one.at_ms + FORGET_MS < now_ms {
                 one.count = 0;
             }
@@ -111,16 +113,16 @@ impl Attempts {
         let mut tried = self.tried.lock().unwrap_or_else(|error| error.into_inner());
         for key in keys(login, address) {
             match (&key, tried.get_mut(&key)) {
-                (Key::Address(_), Some(one)) => one.count = one.count.saturating_sub(1),
+                (AttemptKey::Address(_), Some(one)) => one.count = one.count.saturating_sub(1),
                 _ => drop(tried.remove(&key)),
             }
         }
     }
 }
 
-impl Tried {
+impl AttemptCount {
     /// Returns the time until the next attempt: it doubles with each.
-    fn wait_ms(self, key: &Key, free: u32, now_ms: u64) -> u64 {
+    fn wait_ms(self, key: &AttemptKey, free: u32, now_ms: u64) -> u64 {
         if self.at_ms + FORGET_MS < now_ms {
             return 0;
         }
@@ -133,14 +135,14 @@ impl Tried {
     }
 }
 
-fn keys(login: Option<&str>, address: Option<ClientAddress>) -> impl Iterator<Item = Key> {
-    let login = login.map(|login| Key::Login(login.to_owned()));
-    let address = address.map(Key::Address);
+fn keys(login: Option<&str>, address: Option<ClientAddress>) -> impl Iterator<Item = AttemptKey> {
+    let login = login.map(|login| AttemptKey::Login(login.to_owned()));
+    let address = address.map(AttemptKey::Address);
     login.into_iter().chain(address)
 }
 
 /// Makes room: removes expired entries, or else the oldest.
-fn forget_some(tried: &mut HashMap<Key, Tried>, now_ms: u64) {
+fn forget_some(tried: &mut HashMap<AttemptKey, AttemptCount>, now_ms: u64) {
     tried.retain(|_, one| one.at_ms + FORGET_MS >= now_ms);
     if tried.len() >= MAX_REMEMBERED {
         let mut times: Vec<u64> = tried.values().map(|one| one.at_ms).collect();
@@ -153,7 +155,7 @@ fn forget_some(tried: &mut HashMap<Key, Tried>, now_ms: u64) {
 
 #[cfg(test)]
 mod tests {
-    use super::{Attempts, FORGET_MS, LOGIN_FREE};
+    use super::{FORGET_MS, LOGIN_FREE, SignInAttempts};
     use crate::accounts::AccountError;
     use crate::limits::client_address::ClientAddress;
     use std::net::IpAddr;
@@ -161,7 +163,7 @@ mod tests {
     /// The number of free attempts from one address.
     const ADDRESS_FREE: u32 = 20;
 
-    fn wait(attempts: &Attempts, login: &str, from: &str, now_ms: u64) -> u64 {
+    fn wait(attempts: &SignInAttempts, login: &str, from: &str, now_ms: u64) -> u64 {
         let from: IpAddr = from.parse().unwrap();
         match attempts.begin(Some(login), Some(ClientAddress::new(from)), now_ms) {
             Ok(()) => 0,
@@ -172,7 +174,7 @@ mod tests {
 
     #[test]
     fn waits_grow_for_a_login_wherever_it_is_tried() {
-        let attempts = Attempts::new(ADDRESS_FREE);
+        let attempts = SignInAttempts::new(ADDRESS_FREE);
         let mut now_ms = 1_000;
         let from = |number: u32| format!("10.0.{}.{}", number / 250, number % 250);
         for number in 0..LOGIN_FREE {
@@ -197,7 +199,7 @@ mod tests {
 
     #[test]
     fn waits_grow_for_an_address_whatever_it_tries() {
-        let attempts = Attempts::new(ADDRESS_FREE);
+        let attempts = SignInAttempts::new(ADDRESS_FREE);
         for number in 0..ADDRESS_FREE {
             // A household has one network, and may choose its addresses in it.
             let from = format!("2001:db8::{number}");
@@ -212,7 +214,7 @@ mod tests {
 
     #[test]
     fn a_school_signs_in_from_one_address() {
-        let attempts = Attempts::new(ADDRESS_FREE);
+        let attempts = SignInAttempts::new(ADDRESS_FREE);
         let from = ClientAddress::new("10.0.0.1".parse().unwrap());
         for number in 0..500 {
             let login = format!("pupil{number}");
