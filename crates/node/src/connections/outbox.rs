@@ -1,6 +1,6 @@
 //! [`Outbox`]: the send queue of one connection.
 
-use crate::errors::words::rpc_error;
+use crate::errors::texts::rpc_error;
 use axum::extract::ws::Utf8Bytes;
 use ranarium_game::Language;
 use ranarium_protocol::client::HostError;

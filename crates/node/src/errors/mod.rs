@@ -2,4 +2,4 @@
 
 pub mod account_error;
 pub mod http_error;
-pub mod words;
+pub mod texts;

@@ -2,7 +2,7 @@
 
 use super::options::{MailOptions, MailSecurity, PublicAddress};
 use super::send_outcome::{DOUBT_MS, RETRY_MS, SendOutcome};
-use super::words::{WaitingTurn, speaker};
+use super::texts::{WaitingTurn, speaker};
 use lettre::message::header::{HeaderName, HeaderValue};
 use lettre::message::{Mailbox, MultiPart};
 use lettre::transport::smtp::authentication::Credentials;

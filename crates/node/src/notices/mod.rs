@@ -11,8 +11,8 @@ mod push;
 mod reach;
 mod send_outcome;
 mod sweep;
+mod texts;
 mod vapid;
-mod words;
 
 pub use encryption::BrowserKeys;
 pub use mail::{Mailer, escaped};
@@ -23,7 +23,7 @@ pub use push::Pusher;
 pub use reach::PushReach;
 pub use send_outcome::SendOutcome;
 pub use sweep::TurnNotices;
-pub use words::{speaker, title};
+pub use texts::{speaker, title};
 
 use crate::entropy;
 use std::path::Path;

@@ -3,8 +3,8 @@
 use super::encryption::{BrowserKeys, MessageTooLongError};
 use super::reach::PushReach;
 use super::send_outcome::{DOUBT_MS, RETRY_MS, SendOutcome};
+use super::texts::{WaitingTurn, speaker};
 use super::vapid::VapidKey;
-use super::words::{WaitingTurn, speaker};
 use axum::http::{HeaderMap, Request, StatusCode, Uri, header};
 use http_body_util::Full;
 use hyper::body::Bytes;

@@ -2,7 +2,7 @@
 
 use super::Notices;
 use super::send_outcome::SendOutcome;
-use super::words::WaitingTurn;
+use super::texts::WaitingTurn;
 use crate::clock::now_ms;
 use crate::entropy;
 use crate::live::live_matches::LiveMatches;

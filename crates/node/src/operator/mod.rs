@@ -3,7 +3,7 @@
 
 mod overview;
 mod page;
-mod words;
+mod texts;
 #[cfg(feature = "nats")]
 pub mod worker;
 
@@ -75,7 +75,7 @@ pub fn metrics_text(bots_waiting: usize) -> impl IntoResponse + use<> {
 async fn page(State((node, overviews)): OperatorState, headers: HeaderMap) -> Response {
     let language = crate::language::language(None, &headers);
     if is_called_by_a_name(&headers) {
-        let why = words::speaker(language).text("operator-by-name") + "\n";
+        let why = texts::speaker(language).text("operator-by-name") + "\n";
         return (StatusCode::MISDIRECTED_REQUEST, why).into_response();
     }
     let overview = overviews.now(&node).await;

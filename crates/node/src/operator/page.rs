@@ -1,7 +1,7 @@
 //! The page as HTML; texts from people are escaped.
 
 use super::overview::{MAX_REPORTS, Overview, StoredTotals};
-use super::words::speaker;
+use super::texts::speaker;
 use crate::notices::{escaped, title};
 use ranarium_catalog::Speaker;
 use ranarium_game::{Language, Message, Speak};

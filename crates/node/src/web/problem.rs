@@ -2,7 +2,7 @@
 
 use crate::accounts::AccountError;
 use crate::errors::http_error::HttpError;
-use crate::errors::words::{account_words, http_words, server_words, speaker, title};
+use crate::errors::texts::{account_message, http_message, server_message, speaker, title};
 use crate::language::language;
 use axum::Json;
 use axum::extract::Request;
@@ -121,7 +121,7 @@ impl From<ServerError> for Problem {
         Self {
             status: status_of(&error),
             code: error.code(),
-            detail: server_words(&error),
+            detail: server_message(&error),
             retry_s: match &error {
                 ServerError::TooMany(why) => LimitExceeded::retry_s(*why),
                 _ => None,
@@ -135,7 +135,7 @@ impl From<HttpError> for Problem {
         Self {
             status: error.status(),
             code: error.code(),
-            detail: http_words(&error),
+            detail: http_message(&error),
             retry_s: match error {
                 HttpError::TooSoon { wait_s } => Some(wait_s),
                 _ => None,
@@ -170,7 +170,7 @@ impl From<AccountError> for Problem {
             error => Self {
                 status: error.status(),
                 code: error.code(),
-                detail: account_words(&error),
+                detail: account_message(&error),
                 retry_s: match error {
                     AccountError::TooManyAttempts { wait_s } => Some(wait_s),
                     _ => None,

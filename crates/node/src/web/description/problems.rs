@@ -1,6 +1,6 @@
 //! The codes of problems, and the document that contains them (RFC 9457).
 
-use crate::errors::words::{samples, title};
+use crate::errors::texts::{samples, title};
 use crate::web::problem::status_of;
 use ranarium_game::Language;
 use ranarium_server::ServerError;

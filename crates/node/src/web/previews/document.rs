@@ -1,7 +1,7 @@
 //! The tags of a preview, in the head of the document.
 
 use super::link_target::LinkTarget;
-use super::words::words;
+use super::texts::title_and_description;
 use crate::language::language;
 use crate::limits::client_address::ClientAddress;
 use crate::web::accept::Peer;
@@ -82,7 +82,7 @@ fn written(
     place: Option<(String, &Uri)>,
     has_pictures: bool,
 ) -> HeadTags {
-    let (title, description) = words(target, preview, language);
+    let (title, description) = title_and_description(target, preview, language);
     let mut tags = HeadTags::default();
     tags.push(("property", "og:title"), &title);
     tags.push(("property", "og:description"), &description);

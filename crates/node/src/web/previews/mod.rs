@@ -7,7 +7,7 @@ mod document;
 mod link_target;
 mod pictures;
 mod renderer;
-mod words;
+mod texts;
 
 pub use document::tag_document;
 pub use pictures::{game, house, position, table};

@@ -14,9 +14,9 @@ pub mod samples;
 #[cfg(test)]
 mod tests;
 
-pub use account::words as account_words;
-pub use http::words as http_words;
-pub use server::words as server_words;
+pub use account::message as account_message;
+pub use http::message as http_message;
+pub use server::message as server_message;
 
 use ranarium_catalog::{Speaker, Texts};
 use ranarium_game::{Arg, Language, Message, Speak};
@@ -47,7 +47,7 @@ pub fn title(language: Language, code: &str) -> String {
 /// Returns an error as sent over a WebSocket, in the reader's language.
 pub fn rpc_error(language: Language, error: &ServerError) -> RpcError {
     RpcError {
-        message: speaker(language).say(&server_words(error)),
+        message: speaker(language).say(&server_message(error)),
         ..RpcError::from(error)
     }
 }

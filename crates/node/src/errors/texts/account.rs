@@ -1,12 +1,12 @@
 //! The texts of account errors.
 
-use super::{http_words, number, server_words};
+use super::{http_message, number, server_message};
 use crate::errors::account_error::AccountError;
 use crate::errors::http_error::HttpError;
 use ranarium_game::Message;
 
 /// Returns the text of an error.
-pub fn words(error: &AccountError) -> Message {
+pub fn message(error: &AccountError) -> Message {
     match error {
         AccountError::LoginLength(found) => {
             Message::new("error-login-length").with("found", *found)
@@ -44,8 +44,8 @@ pub fn words(error: &AccountError) -> Message {
         AccountError::UnknownToken => Message::new("error-unknown-token"),
         AccountError::UnknownSession => Message::new("error-unknown-session"),
         AccountError::Busy => Message::new("error-busy-account"),
-        AccountError::Body(rejection) => http_words(&HttpError::from(rejection)),
-        AccountError::Server(error) => server_words(error),
+        AccountError::Body(rejection) => http_message(&HttpError::from(rejection)),
+        AccountError::Server(error) => server_message(error),
     }
 }
 

@@ -7,7 +7,7 @@ use ranarium_protocol::online::Request;
 use ranarium_table::SitRefused;
 
 /// Returns the text of an error.
-pub fn words(error: &HostError) -> Message {
+pub fn message(error: &HostError) -> Message {
     match error {
         HostError::NotACall => Message::new("error-not-a-call"),
         HostError::UnknownMethod(method) => unknown_method(method),

@@ -7,9 +7,9 @@ use ranarium_server::{LimitExceeded, LimitKind, NameError, ServerError};
 use ranarium_table::UndoRefused;
 
 /// Returns the text of an error.
-pub fn words(error: &ServerError) -> Message {
+pub fn message(error: &ServerError) -> Message {
     match error {
-        ServerError::Host(error) => host::words(error),
+        ServerError::Host(error) => host::message(error),
         ServerError::UnknownMatch(id) => {
             Message::new("error-unknown-match").with("match", id.to_string())
         }

@@ -4,7 +4,7 @@ use crate::errors::http_error::HttpError;
 use ranarium_game::Message;
 
 /// Returns the text of an error.
-pub fn words(error: &HttpError) -> Message {
+pub fn message(error: &HttpError) -> Message {
     match error {
         HttpError::NotFound => Message::new("error-not-found"),
         HttpError::WrongMethod => Message::new("error-wrong-method"),

@@ -19,7 +19,7 @@ const TEXTS: Texts = &[
 ];
 
 /// Returns the title and the description of a preview.
-pub fn words(
+pub fn title_and_description(
     target: &LinkTarget,
     preview: Option<&TablePreview>,
     language: Language,
@@ -104,7 +104,7 @@ fn summary(game: &str, language: Language) -> String {
 
 #[cfg(test)]
 mod tests {
-    use super::{LinkTarget, TEXTS, words};
+    use super::{LinkTarget, TEXTS, title_and_description};
     use ranarium_catalog::Speaker;
     use ranarium_game::{Language, Returns, Seat};
     use ranarium_protocol::online::{PreviewPlayer, TablePreview};
@@ -137,7 +137,7 @@ mod tests {
         };
         change(&mut preview);
         let target = LinkTarget::Table("m-1".parse().unwrap(), None);
-        words(&target, Some(&preview), language)
+        title_and_description(&target, Some(&preview), language)
     }
 
     #[test]

@@ -1,6 +1,8 @@
 //! Tests that every error has a text in every language, and that every text has an error.
 
-use super::{TEXTS, account_words, host, http_words, rpc_error, samples, server_words, speaker};
+use super::{
+    TEXTS, account_message, host, http_message, rpc_error, samples, server_message, speaker,
+};
 use crate::errors::account_error::AccountError;
 use crate::errors::http_error::HttpError;
 use ranarium_game::{Arg, Language, Message, Speak};
@@ -11,13 +13,13 @@ use std::collections::BTreeSet;
 /// Returns the code and the text of every sample.
 fn all() -> Vec<(&'static str, Message)> {
     let host = samples::host();
-    let host = host.iter().map(|one| (one.name(), host::words(one)));
+    let host = host.iter().map(|one| (one.name(), host::message(one)));
     let server = samples::server();
-    let server = server.iter().map(|one| (one.code(), server_words(one)));
+    let server = server.iter().map(|one| (one.code(), server_message(one)));
     let account = samples::account();
-    let account = account.iter().map(|one| (one.code(), account_words(one)));
+    let account = account.iter().map(|one| (one.code(), account_message(one)));
     let http = samples::http();
-    let http = http.iter().map(|one| (one.code(), http_words(one)));
+    let http = http.iter().map(|one| (one.code(), http_message(one)));
     host.chain(server).chain(account).chain(http).collect()
 }
 
@@ -151,6 +153,6 @@ fn words_say_what_is_wrong_and_what_is_allowed() {
          a match."
     );
     let invisible = AccountError::LoginCharacter('\u{7}');
-    let says = speaker(Language::En).say(&account_words(&invisible));
+    let says = speaker(Language::En).say(&account_message(&invisible));
     assert!(says.ends_with("but not “\\u{7}”."), "{says}");
 }
