@@ -2,7 +2,7 @@
 //! that a request asks for or rejects it; it never panics.
 
 use ranarium_protocol::Message;
-use ranarium_protocol::online::Request;
+use ranarium_protocol::online::OnlineRequest;
 use ranarium_server::{MatchQuery, OnlineMatch};
 use ranarium_table::Seed;
 
@@ -12,8 +12,8 @@ pub fn check(bytes: &[u8]) {
         let Ok(Message::Call { method, params, .. }) = Message::parse(line) else {
             continue;
         };
-        match Request::read(&method, &params) {
-            Ok(Request::Create(create)) => {
+        match OnlineRequest::read(&method, &params) {
+            Ok(OnlineRequest::Create(create)) => {
                 let id = "m-1".parse().expect("it is the name of a match");
                 if let Ok(table) = OnlineMatch::open(id, create.settings, Seed::new([7; 32])) {
                     table.answer(MatchQuery::Info).expect("a table is described");

@@ -8,7 +8,7 @@ use crate::saves::autosave::quoted;
 use ranarium_client::CallError;
 use ranarium_game::Language;
 use ranarium_protocol::client::{Call, Method};
-use ranarium_protocol::online::{Guest, Notice, User, UserKind, WhoAmI};
+use ranarium_protocol::online::{Guest, OnlineNotice, User, UserKind, WhoAmI};
 use ranarium_table::{MatchId, Name};
 use serde::Deserialize;
 use serde_json::Value;
@@ -24,7 +24,7 @@ const FIRST_PATIENCE: Duration = Duration::from_secs(10);
 #[derive(Debug)]
 pub enum ClientEvent {
     /// A notification of the server.
-    Notice(Notice),
+    Notice(OnlineNotice),
     /// The connection is lost, for this reason.
     Lost(String),
     /// The connection is open again: watched matches must be watched again.
@@ -186,7 +186,7 @@ impl Client {
                 ConnectionEvent::Lost(why) => return Some(ClientEvent::Lost(why)),
                 // Later servers may send others, which are ignored.
                 ConnectionEvent::Notice(method, params) => {
-                    if let Ok(notice) = Notice::read(&method, &params) {
+                    if let Ok(notice) = OnlineNotice::read(&method, &params) {
                         return Some(ClientEvent::Notice(notice));
                     }
                 }

@@ -10,7 +10,7 @@ use ranarium_client::{
 use ranarium_game::{FullGame, Viewer};
 use ranarium_lab::Stopwatch;
 use ranarium_protocol::client::{self, Leave, Method, Watch};
-use ranarium_protocol::online::{Notice, OnlineWatch, OnlineWatched, TableView};
+use ranarium_protocol::online::{OnlineNotice, OnlineWatch, OnlineWatched, TableView};
 use ranarium_search::Watch as _;
 use ranarium_table::{Follower, MatchId, MatchInfo, UpdateOf};
 use serde::{Deserialize, Serialize};
@@ -171,20 +171,22 @@ impl<'c, G: FullGame> Follow<'c, G> {
                     self.play.subscribe_again();
                     self.news.push_back(PlayEvent::Back);
                 }
-                ClientEvent::Notice(Notice::Table(changed))
+                ClientEvent::Notice(OnlineNotice::Table(changed))
                     if changed.table.match_id == self.id =>
                 {
                     self.table.on_table_changed(changed.table, now_ms);
                     self.take_table_news();
                 }
-                ClientEvent::Notice(Notice::Presence(presence)) if presence.match_id == self.id => {
+                ClientEvent::Notice(OnlineNotice::Presence(presence))
+                    if presence.match_id == self.id =>
+                {
                     self.table.on_presence_changed(&presence, now_ms);
                     self.take_table_news();
                 }
-                ClientEvent::Notice(Notice::Said(said)) if said.match_id == self.id => {
+                ClientEvent::Notice(OnlineNotice::Said(said)) if said.match_id == self.id => {
                     return Ok(Some(PlayEvent::Said(said.seat, said.phrase)));
                 }
-                ClientEvent::Notice(Notice::Host(client::Notice::Updated(updated))) => {
+                ClientEvent::Notice(OnlineNotice::Host(client::Notice::Updated(updated))) => {
                     self.table.on_update(&updated.update);
                     self.play.on_update(&updated).map_err(misread)?;
                 }

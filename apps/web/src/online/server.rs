@@ -11,7 +11,7 @@ use leptos::task::spawn_local;
 use ranarium_client::{CallError, Connection};
 use ranarium_protocol::Message;
 use ranarium_protocol::client::{self, Call, Import, Record};
-use ranarium_protocol::online::Notice;
+use ranarium_protocol::online::OnlineNotice;
 use ranarium_table::MatchId;
 use serde_json::Value;
 use std::rc::Rc;
@@ -249,7 +249,7 @@ impl Server {
         for (_, listener) in listeners.into_iter().flatten() {
             listener(method, params);
         }
-        if !Notice::METHODS.contains(&method)
+        if !OnlineNotice::METHODS.contains(&method)
             && let Ok(notice) = client::Notice::read(method, params)
         {
             self.link.notify(&notice);

@@ -5,7 +5,7 @@ use crate::connections::outbox::Outbox;
 use crate::hubs::lobby_request::LobbyRequest;
 use crate::live::lists::MatchLists;
 use crate::storage_call::{CLIENT_TIMEOUT, with_timeout};
-use ranarium_protocol::online::{Lobby, LobbyChanged, LobbyTables, Notice, OnlineSummary};
+use ranarium_protocol::online::{Lobby, LobbyChanged, LobbyTables, OnlineNotice, OnlineSummary};
 use ranarium_server::{ServerError, SocketId};
 use ranarium_table::MatchId;
 use serde::Deserialize;
@@ -154,7 +154,7 @@ impl LobbyHub {
                 continue;
             }
             subscriber.seq += 1;
-            let notice = Notice::Lobby(LobbyChanged {
+            let notice = OnlineNotice::Lobby(LobbyChanged {
                 seq: subscriber.seq,
                 tables: changed,
                 gone: gone.iter().map(id).cloned().collect(),

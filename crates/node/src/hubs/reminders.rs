@@ -5,7 +5,7 @@ use crate::connections::outbox::Outbox;
 use crate::hubs::reminder_request::ReminderRequest;
 use crate::live::lists::MatchLists;
 use crate::live::match_events::AwaitedChange;
-use ranarium_protocol::online::{Notice, UserId, WaitingCount};
+use ranarium_protocol::online::{OnlineNotice, UserId, WaitingCount};
 use ranarium_server::{ServerError, SocketId};
 use ranarium_table::MatchId;
 use std::collections::HashMap;
@@ -178,7 +178,7 @@ impl ReminderHub {
             }
             subscriber.sent = count;
             subscriber.matches.retain(|_, waits| *waits);
-            let notice = Notice::Waiting(WaitingCount { count });
+            let notice = OnlineNotice::Waiting(WaitingCount { count });
             let message = notice.message().expect("a number is plain data");
             subscriber.outbox.send(message.to_string());
         }

@@ -2,7 +2,7 @@
 
 use crate::cluster::bus::SeekCall;
 use crate::connections::outbox::Outbox;
-use ranarium_protocol::online::{Matched, Notice, User};
+use ranarium_protocol::online::{Matched, OnlineNotice, User};
 use ranarium_server::{SeekId, Seeker, SocketId};
 use tokio::sync::oneshot;
 
@@ -42,7 +42,7 @@ pub struct SeekerContact {
 impl SeekerContact {
     /// Notifies the person of a seat at a table.
     pub fn notify_matched(&self, matched: Matched) {
-        let message = Notice::Matched(matched).message();
+        let message = OnlineNotice::Matched(matched).message();
         let message = message.expect("a notice is plain data");
         self.outbox.send(message.to_string());
     }

@@ -12,7 +12,7 @@ use crate::limits::client_address::ClientAddress;
 use crate::no_nul::{nul_in, nul_words};
 use crate::node::Node;
 use ranarium_protocol::client::HostError;
-use ranarium_protocol::online::{Request, Scope};
+use ranarium_protocol::online::{OnlineRequest, Scope};
 use ranarium_protocol::{Message, MessageError};
 use ranarium_server::{MatchQuery, ServerError, SocketId};
 use ranarium_storage::BlockChange;
@@ -96,7 +96,7 @@ impl RpcSession {
             let why = format!("{method}: {}", nul_words(&place));
             return self.reject(Some(id), &HostError::Unreadable(why).into());
         }
-        let outcome = match Request::read(&method, &params) {
+        let outcome = match OnlineRequest::read(&method, &params) {
             Ok(request) => self.dispatch(id, request, &params).await,
             Err(why) => Err(why.into()),
         };
@@ -108,7 +108,7 @@ impl RpcSession {
     }
 
     /// Passes a request to its handler, if the caller has access to the method.
-    async fn dispatch(&mut self, id: u64, request: Request, params: &Value) -> HandlerResult {
+    async fn dispatch(&mut self, id: u64, request: OnlineRequest, params: &Value) -> HandlerResult {
         let call = UncheckedCall {
             caller: &self.caller,
             client: &mut self.client,
@@ -117,42 +117,52 @@ impl RpcSession {
         };
         match request {
             // The connection.
-            Request::Hello(hello) => connection::hello(&call.public(Access::Anyone)?, &hello),
-            Request::Ping(_) => Ok(connection::ping(&call.public(Access::Anyone)?)),
-            Request::WhoAmI(_) => Ok(connection::who_am_i(&call.public(Access::Anyone)?)),
-            Request::Guest(guest) => {
+            OnlineRequest::Hello(hello) => connection::hello(&call.public(Access::Anyone)?, &hello),
+            OnlineRequest::Ping(_) => Ok(connection::ping(&call.public(Access::Anyone)?)),
+            OnlineRequest::WhoAmI(_) => Ok(connection::who_am_i(&call.public(Access::Anyone)?)),
+            OnlineRequest::Guest(guest) => {
                 let call = call.public(Access::Visitor)?;
                 let (user, answer) = connection::become_guest(call, guest).await?;
                 self.caller = Caller::Guest(user);
                 Ok(answer)
             }
             // Tables.
-            Request::Tables(asked) => tables::list(&call.public(SEE)?, asked).await,
-            Request::OnlineMatches(_) => tables::mine(&call.signed_in(LIST)?).await,
-            Request::Create(create) => tables::create(&call.signed_in(CREATE)?, create).await,
-            Request::Close(close) => tables::close(call.signed_in(CREATE)?, close).await,
-            Request::Rematch(rematch) => tables::rematch(call.signed_in(CREATE)?, rematch).await,
-            Request::Begin(begin) => tables::begin(call.signed_in(PLAY)?, begin),
+            OnlineRequest::Tables(asked) => tables::list(&call.public(SEE)?, asked).await,
+            OnlineRequest::OnlineMatches(_) => tables::mine(&call.signed_in(LIST)?).await,
+            OnlineRequest::Create(create) => tables::create(&call.signed_in(CREATE)?, create).await,
+            OnlineRequest::Close(close) => tables::close(call.signed_in(CREATE)?, close).await,
+            OnlineRequest::Rematch(rematch) => {
+                tables::rematch(call.signed_in(CREATE)?, rematch).await
+            }
+            OnlineRequest::Begin(begin) => tables::begin(call.signed_in(PLAY)?, begin),
             // Seats.
-            Request::Sit(sit) => seats::sit(call.signed_in(PLAY)?, sit).await,
-            Request::Stand(stand) => seats::stand(call.signed_in(PLAY)?, stand),
-            Request::Substitute(absent) => seats::substitute(call.signed_in(PLAY)?, absent),
-            Request::Return(back) => seats::come_back(call.signed_in(PLAY)?, back),
+            OnlineRequest::Sit(sit) => seats::sit(call.signed_in(PLAY)?, sit).await,
+            OnlineRequest::Stand(stand) => seats::stand(call.signed_in(PLAY)?, stand),
+            OnlineRequest::Substitute(absent) => seats::substitute(call.signed_in(PLAY)?, absent),
+            OnlineRequest::Return(back) => seats::come_back(call.signed_in(PLAY)?, back),
             // Views of a match.
-            Request::Watch(watch) => watching::watch(&call.public(SEE)?, watch),
-            Request::Leave(leave) => Ok(watching::leave(&call.public(Access::Anyone)?, leave)),
-            Request::Record(record) => call.public(SEE)?.query(record.match_id, MatchQuery::Record),
-            Request::Check(check) => call.public(SEE)?.query(check.match_id, MatchQuery::Check),
-            Request::FrameRange(range) => watching::frames(call.public(SEE)?, range),
+            OnlineRequest::Watch(watch) => watching::watch(&call.public(SEE)?, watch),
+            OnlineRequest::Leave(leave) => {
+                Ok(watching::leave(&call.public(Access::Anyone)?, leave))
+            }
+            OnlineRequest::Record(record) => {
+                call.public(SEE)?.query(record.match_id, MatchQuery::Record)
+            }
+            OnlineRequest::Check(check) => {
+                call.public(SEE)?.query(check.match_id, MatchQuery::Check)
+            }
+            OnlineRequest::FrameRange(range) => watching::frames(call.public(SEE)?, range),
             // Moves.
-            Request::Act(act) => moves::act(call.signed_in(PLAY)?, act),
-            Request::Undo(undo) => moves::undo(call.signed_in(PLAY)?, undo),
-            Request::Resign(resign) => moves::resign(call.signed_in(PLAY)?, resign),
-            Request::Offer(offer) => moves::offer(call.signed_in(PLAY)?, offer),
-            Request::AnswerOffer(answer) => moves::answer_offer(call.signed_in(PLAY)?, answer),
+            OnlineRequest::Act(act) => moves::act(call.signed_in(PLAY)?, act),
+            OnlineRequest::Undo(undo) => moves::undo(call.signed_in(PLAY)?, undo),
+            OnlineRequest::Resign(resign) => moves::resign(call.signed_in(PLAY)?, resign),
+            OnlineRequest::Offer(offer) => moves::offer(call.signed_in(PLAY)?, offer),
+            OnlineRequest::AnswerOffer(answer) => {
+                moves::answer_offer(call.signed_in(PLAY)?, answer)
+            }
             // People.
-            Request::Say(say) => people::say(&call.signed_in(PLAY)?, say).await,
-            Request::Block(block) => {
+            OnlineRequest::Say(say) => people::say(&call.signed_in(PLAY)?, say).await,
+            OnlineRequest::Block(block) => {
                 people::block(
                     &call.signed_in(Access::Person)?,
                     block.user,
@@ -160,24 +170,28 @@ impl RpcSession {
                 )
                 .await
             }
-            Request::Unblock(unblock) => {
+            OnlineRequest::Unblock(unblock) => {
                 let call = call.signed_in(Access::Person)?;
                 people::block(&call, unblock.user, BlockChange::Lifted).await
             }
-            Request::Blocks(_) => people::blocks(&call.signed_in(Access::Person)?).await,
-            Request::Report(report) => {
+            OnlineRequest::Blocks(_) => people::blocks(&call.signed_in(Access::Person)?).await,
+            OnlineRequest::Report(report) => {
                 people::report(&call.signed_in(Access::Person)?, report).await
             }
             // Ratings.
-            Request::Ratings(asked) => ratings::of_user(&call.public(SEE)?, asked).await,
-            Request::RatingHistory(asked) => ratings::history(&call.public(SEE)?, &asked).await,
-            Request::Leaderboard(asked) => ratings::leaderboard(&call.public(SEE)?, &asked).await,
+            OnlineRequest::Ratings(asked) => ratings::of_user(&call.public(SEE)?, asked).await,
+            OnlineRequest::RatingHistory(asked) => {
+                ratings::history(&call.public(SEE)?, &asked).await
+            }
+            OnlineRequest::Leaderboard(asked) => {
+                ratings::leaderboard(&call.public(SEE)?, &asked).await
+            }
             // Subscriptions.
-            Request::Lobby(lobby) => Ok(lobby::enter(call.public(SEE)?, lobby)),
-            Request::LeaveLobby(_) => Ok(lobby::leave(call.public(SEE)?)),
-            Request::Waiting(_) => Ok(lobby::count_waiting(call.signed_in(LIST)?)),
-            Request::Seek(seek) => seeks::open(call.signed_in(PLAY)?, seek).await,
-            Request::CancelSeek(_) => Ok(seeks::cancel(call.signed_in(PLAY)?)),
+            OnlineRequest::Lobby(lobby) => Ok(lobby::enter(call.public(SEE)?, lobby)),
+            OnlineRequest::LeaveLobby(_) => Ok(lobby::leave(call.public(SEE)?)),
+            OnlineRequest::Waiting(_) => Ok(lobby::count_waiting(call.signed_in(LIST)?)),
+            OnlineRequest::Seek(seek) => seeks::open(call.signed_in(PLAY)?, seek).await,
+            OnlineRequest::CancelSeek(_) => Ok(seeks::cancel(call.signed_in(PLAY)?)),
         }
     }
 }

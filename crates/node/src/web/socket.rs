@@ -19,7 +19,7 @@ use axum::http::HeaderMap;
 use axum::response::Response;
 use futures_util::{FutureExt, SinkExt};
 use ranarium_protocol::client::Method;
-use ranarium_protocol::online::{Closing, Notice, Ping};
+use ranarium_protocol::online::{Closing, OnlineNotice, Ping};
 use ranarium_protocol::{MAX_LINE, Message as RpcMessage};
 use ranarium_server::ServerError;
 use ranarium_storage::TokenHash;
@@ -312,7 +312,7 @@ impl WebSocketConnection {
 
     /// Sends the retry delay, after the lines before it.
     async fn say_closing(&mut self, retry_ms: u64, lines: &mut Vec<Utf8Bytes>) {
-        let notice = Notice::Closing(Closing { retry_ms });
+        let notice = OnlineNotice::Closing(Closing { retry_ms });
         let notice = notice.message().expect("it is plain data");
         lines.push(notice.to_string().into());
         self.send(lines).await;

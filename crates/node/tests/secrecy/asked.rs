@@ -2,7 +2,7 @@
 
 use ranarium_game::Viewer;
 use ranarium_node::http_routes;
-use ranarium_protocol::online::{Request, SeatPlan, TableSettings, UserId};
+use ranarium_protocol::online::{OnlineRequest, SeatPlan, TableSettings, UserId};
 use ranarium_table::{MatchId, Nonce};
 use serde_json::{Value, json};
 
@@ -197,7 +197,7 @@ fn every_method_and_every_route_that_is_read_is_compared() {
         users: &[1, 2, 3].map(UserId::new),
     };
     let methods = about.methods();
-    for method in Request::METHODS {
+    for method in OnlineRequest::METHODS {
         assert!(
             methods.iter().any(|(named, ..)| named == method),
             "{method}: its answers are not compared"

@@ -8,7 +8,7 @@ use ranarium_node::{
     Admission, Limits, MailOptions, NamePolicy, Node, NodeServices, NoticeOptions, Notices,
     PushOptions, PushReach, http_routes,
 };
-use ranarium_protocol::online::{Request, SeatPlan, UserId};
+use ranarium_protocol::online::{OnlineRequest, SeatPlan, UserId};
 use ranarium_protocol::{Message, RpcError};
 use ranarium_storage::Account;
 use ranarium_table::{MatchId, Nonce};
@@ -171,7 +171,7 @@ fn valid_messages(id: &MatchId) -> Vec<Value> {
     };
     let call =
         |method: &&str| json!({"jsonrpc": "2.0", "id": 1, "method": method, "params": of(method)});
-    Request::METHODS.iter().map(call).collect()
+    OnlineRequest::METHODS.iter().map(call).collect()
 }
 
 /// Returns an unusual value for a field.

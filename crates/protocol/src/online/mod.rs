@@ -1,7 +1,7 @@
 //! Messages between a client and a server beside those of [`client`](crate::client): tables for
 //! people at different screens, and their players.
 //!
-//! [`Request`] is every request to a server over a WebSocket: those that a host has, too, and the
+//! [`OnlineRequest`] is every request to a server over a WebSocket: those that a host has, too, and the
 //! server's own.
 
 mod block;
@@ -40,7 +40,7 @@ pub use close::Close;
 pub use create::Create;
 pub use guest::{Arrived, Guest};
 pub use lobby::{LeaveLobby, Lobby, LobbyChanged, LobbyTables};
-pub use notice::{Closing, Notice, Notification, TableChanged};
+pub use notice::{Closing, Notification, OnlineNotice, TableChanged};
 pub use offer::{AnswerOffer, Offer};
 pub use open_offer::{OfferKind, OpenOffer};
 pub use phrase::Phrase;
@@ -52,7 +52,7 @@ pub use rating::{
 };
 pub use rematch::Rematch;
 pub use report::{Report, ReportReason};
-pub use request::{Request, UnreadableRequest};
+pub use request::{OnlineRequest, UnreadableRequest};
 pub use say::{Said, Say};
 pub use scope::{Scope, Scopes};
 pub use seated::OnlineMatches;

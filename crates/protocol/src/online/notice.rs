@@ -9,7 +9,7 @@ use serde_json::{Error, Value};
 
 /// Any notification of a server.
 #[derive(Clone, Debug, PartialEq)]
-pub enum Notice {
+pub enum OnlineNotice {
     /// A notification that a host sends, too.
     Host(client::Notice),
     /// A change of the players at a table, or of the match's stage.
@@ -65,7 +65,7 @@ macro_rules! notifications {
             }
         )*
 
-        impl Notice {
+        impl OnlineNotice {
             /// The names of those that a host does not send.
             pub const METHODS: &'static [&'static str] = &[$($name),*];
 

@@ -1,4 +1,4 @@
-//! All requests that a server takes over a WebSocket: [`Request`], made from their list.
+//! All requests that a server takes over a WebSocket: [`OnlineRequest`], made from their list.
 
 use super::{
     AnswerOffer, Block, Blocks, CancelSeek, Close, Create, Guest, Leaderboard, LeaveLobby, Lobby,
@@ -16,14 +16,14 @@ macro_rules! requests {
     ($($request:ident),*) => {
         /// Any request of a client to a server. Each is answered once, by a result or by an error.
         #[derive(Clone, Debug, PartialEq)]
-        pub enum Request {
+        pub enum OnlineRequest {
             $(
                 #[doc = concat!("[`", stringify!($request), "`].")]
                 $request($request),
             )*
         }
 
-        impl Request {
+        impl OnlineRequest {
             /// The names of all methods.
             pub const METHODS: &'static [&'static str] = &[$($request::NAME),*];
 
@@ -47,7 +47,7 @@ macro_rules! requests {
         }
 
         $(
-            impl From<$request> for Request {
+            impl From<$request> for OnlineRequest {
                 fn from(request: $request) -> Self {
                     Self::$request(request)
                 }
@@ -84,7 +84,7 @@ impl fmt::Display for UnreadableRequest {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {
             Self::UnknownMethod(method) => {
-                let allowed = Request::METHODS.join(", ");
+                let allowed = OnlineRequest::METHODS.join(", ");
                 write!(f, "unknown method {method:?}; expected one of: {allowed}")
             }
             Self::Parameters(why) => f.write_str(why),

@@ -11,7 +11,7 @@ use ranarium_client::{
 use ranarium_game::{Rng, Seat, Viewer};
 use ranarium_protocol::IdempotencyKey;
 use ranarium_protocol::client::{Call, Method, Notice, Resign, Retry, Undo};
-use ranarium_protocol::online::{Notice as OnlineNotice, OfferKind, UserId};
+use ranarium_protocol::online::{OfferKind, OnlineNotice, UserId};
 use ranarium_protocol::{Message, RpcError};
 use ranarium_server::{MatchCommand, ServerError, SocketId};
 use ranarium_table::{MatchId, Nonce, Stage};

@@ -2,7 +2,7 @@
 
 use ranarium_game::{Seat, Viewer};
 use ranarium_protocol::IdempotencyKey;
-use ranarium_protocol::online::{Request, UserId};
+use ranarium_protocol::online::{OnlineRequest, UserId};
 use ranarium_server::{Actor, CommandKind, MatchCommand, RequestId, Room, SocketId, Topology};
 use ranarium_table::MatchId;
 use serde_json::Value;
@@ -57,33 +57,33 @@ impl Node {
 
 /// Returns the command of a call, if it is one.
 pub fn command_of(user: UserId, method: &str, params: &Value) -> Option<MatchCommand> {
-    let request = Request::read(method, params).expect("a call can be read");
+    let request = OnlineRequest::read(method, params).expect("a call can be read");
     let order = match request {
-        Request::Sit(sit) => CommandKind::Sit {
+        OnlineRequest::Sit(sit) => CommandKind::Sit {
             seat: sit.seat,
             name: format!("Player {}", sit.seat).parse().expect("a name"),
             frog: sit.seat.index() as u8,
             nonce: Some(sit.nonce),
         },
-        Request::Stand(stand) => CommandKind::Stand { seat: stand.seat },
-        Request::Begin(_) => CommandKind::Begin,
-        Request::Act(act) => CommandKind::Act {
+        OnlineRequest::Stand(stand) => CommandKind::Stand { seat: stand.seat },
+        OnlineRequest::Begin(_) => CommandKind::Begin,
+        OnlineRequest::Act(act) => CommandKind::Act {
             lag_ms: lag_ms(act.mv.seat, act.mv.seq),
             mv: act.mv,
         },
-        Request::Undo(undo) => CommandKind::Undo { seat: undo.seat },
-        Request::Resign(resign) => CommandKind::Resign { seat: resign.seat },
-        Request::Offer(offer) => CommandKind::Offer {
+        OnlineRequest::Undo(undo) => CommandKind::Undo { seat: undo.seat },
+        OnlineRequest::Resign(resign) => CommandKind::Resign { seat: resign.seat },
+        OnlineRequest::Offer(offer) => CommandKind::Offer {
             seat: offer.seat,
             offer: offer.offer,
         },
-        Request::AnswerOffer(answer) => CommandKind::AnswerOffer {
+        OnlineRequest::AnswerOffer(answer) => CommandKind::AnswerOffer {
             seat: answer.seat,
             accept: answer.accept,
         },
-        Request::Substitute(absent) => CommandKind::Substitute { seat: absent.seat },
-        Request::Return(back) => CommandKind::Return { seat: back.seat },
-        Request::Rematch(rematch) => CommandKind::Rematch {
+        OnlineRequest::Substitute(absent) => CommandKind::Substitute { seat: absent.seat },
+        OnlineRequest::Return(back) => CommandKind::Return { seat: back.seat },
+        OnlineRequest::Rematch(rematch) => CommandKind::Rematch {
             next: format!("{}-next", rematch.match_id)
                 .parse()
                 .expect("a name of a match"),

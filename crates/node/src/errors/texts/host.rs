@@ -3,7 +3,7 @@
 use super::list;
 use ranarium_game::{Arg, Message, Viewer};
 use ranarium_protocol::client::{HostError, InvalidParameter, SeatRange, SeatRefused};
-use ranarium_protocol::online::Request;
+use ranarium_protocol::online::OnlineRequest;
 use ranarium_table::SitRefused;
 
 /// Returns the text of an error.
@@ -59,7 +59,7 @@ pub fn message(error: &HostError) -> Message {
 pub fn unknown_method(method: &str) -> Message {
     Message::new("error-unknown-method")
         .with("method", method)
-        .with("allowed", list(Request::METHODS))
+        .with("allowed", list(OnlineRequest::METHODS))
 }
 
 fn because(key: &'static str, why: &str) -> Message {

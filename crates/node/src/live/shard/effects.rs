@@ -9,7 +9,7 @@ use crate::live::match_events::MatchEvents;
 use crate::live::reply::Reply;
 use crate::metrics::METRICS;
 use ranarium_protocol::client::Watched;
-use ranarium_protocol::online::{Notice, OnlineWatched, TableChanged};
+use ranarium_protocol::online::{OnlineNotice, OnlineWatched, TableChanged};
 use ranarium_server::{Effect, NewEntry, OnlineMatch, RequestId, ServerError, ViewStart};
 use ranarium_table::MatchId;
 use serde_json::Value;
@@ -36,15 +36,15 @@ impl Shard {
             }
             Effect::Update(update) => self.viewers.update(&update),
             Effect::Presence(socket, presence) => {
-                let notice = || Notice::Presence((*presence).clone());
+                let notice = || OnlineNotice::Presence((*presence).clone());
                 self.viewers.notify(socket, notice);
             }
             Effect::Said(socket, said) => {
                 self.viewers
-                    .notify(socket, || Notice::Said((*said).clone()));
+                    .notify(socket, || OnlineNotice::Said((*said).clone()));
             }
             Effect::Table(socket, table) => self.viewers.notify(socket, || {
-                Notice::Table(TableChanged {
+                OnlineNotice::Table(TableChanged {
                     table: (*table).clone(),
                 })
             }),

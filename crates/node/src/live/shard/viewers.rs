@@ -3,7 +3,7 @@
 use crate::connections::outbox::Outbox;
 use axum::extract::ws::Utf8Bytes;
 use ranarium_game::Viewer;
-use ranarium_protocol::online::Notice;
+use ranarium_protocol::online::OnlineNotice;
 use ranarium_server::{SocketId, ViewUpdate};
 use ranarium_table::MatchId;
 use std::collections::{HashMap, HashSet};
@@ -40,7 +40,7 @@ impl Viewers {
     }
 
     /// Sends a notice to a connection.
-    pub fn notify(&self, socket: SocketId, notice: impl FnOnce() -> Notice) {
+    pub fn notify(&self, socket: SocketId, notice: impl FnOnce() -> OnlineNotice) {
         if let Some(connection) = self.0.get(&socket) {
             let message = notice().message().expect("a notice is plain data");
             connection.outbox.send(message.to_string());

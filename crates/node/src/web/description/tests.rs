@@ -5,7 +5,7 @@ use super::online;
 use super::validator::{Validator, place};
 use crate::web::routes::SECTIONS;
 use ranarium_protocol::client;
-use ranarium_protocol::online::{Notice, Request};
+use ranarium_protocol::online::{OnlineNotice, OnlineRequest};
 use serde_json::{Value, json};
 use std::collections::BTreeSet;
 use std::path::{Path, PathBuf};
@@ -176,14 +176,14 @@ fn every_method_and_every_notification_has_a_schema() {
     assert!(references_lead_somewhere(&schema, &schema) > 100);
     let mut schemas = Validator::of(&schema);
     let defs = schema["$defs"].as_object().unwrap();
-    for method in Request::METHODS {
+    for method in OnlineRequest::METHODS {
         for part in ["call", "answer"] {
             let name = format!("{method}.{part}");
             assert!(defs.contains_key(&name), "{name} is missing");
             schemas.compile(&format!("#/$defs/{name}"));
         }
     }
-    let told: BTreeSet<&str> = Notice::METHODS
+    let told: BTreeSet<&str> = OnlineNotice::METHODS
         .iter()
         .chain(client::Notice::METHODS)
         .copied()

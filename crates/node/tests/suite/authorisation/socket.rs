@@ -3,7 +3,7 @@
 use super::{People, ROLES, Role, STAGES, Stage, begins, for_two, start};
 use crate::common::{Client, Folder};
 use crate::fits::Described;
-use ranarium_protocol::online::{Request, UserId};
+use ranarium_protocol::online::{OnlineRequest, UserId};
 use ranarium_table::Nonce;
 use serde_json::{Value, json};
 
@@ -298,7 +298,7 @@ async fn called(
 #[test]
 fn every_method_has_a_row() {
     let general = rows_of_no_match(UserId::new(1));
-    for named in Request::METHODS {
+    for named in OnlineRequest::METHODS {
         let is_general = general.iter().any(|(method, ..)| method == named);
         for stage in STAGES {
             let rows = rows(stage);

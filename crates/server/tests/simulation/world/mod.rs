@@ -14,7 +14,7 @@ pub use happened::Happened;
 use ranarium_game::{Rng, Viewer};
 use ranarium_protocol::client::{Notice, Updated, Watched};
 use ranarium_protocol::online::{
-    Notice as OnlineNotice, OnlineWatched, OutOfTime, SeatPlan, TableChanged, TableSettings, UserId,
+    OnlineNotice, OnlineWatched, OutOfTime, SeatPlan, TableChanged, TableSettings, UserId,
 };
 use ranarium_protocol::{Message, RpcError};
 use ranarium_search::Limits;
