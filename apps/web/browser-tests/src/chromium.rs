@@ -1,6 +1,6 @@
 //! Chromium, and the process of its driver.
 
-use crate::{Done, Driver, Fault};
+use crate::{Done, Driver, TestError};
 use serde_json::{Value, json};
 use std::env;
 use std::io::{BufRead, BufReader};
@@ -153,11 +153,11 @@ fn driver() -> Done<(Child, BufReader<ChildStdout>, u16)> {
             .stdout(Stdio::piped())
             .stderr(Stdio::null())
             .spawn()
-            .map_err(|error| Fault::new(format!("chromedriver: {error}")))?;
+            .map_err(|error| TestError::new(format!("chromedriver: {error}")))?;
         let out = program
             .stdout
             .take()
-            .ok_or_else(|| Fault::new("its output is not a pipe"))?;
+            .ok_or_else(|| TestError::new("its output is not a pipe"))?;
         let mut out = BufReader::new(out);
         said.clear();
         if let Some(port) = port(&mut out, &mut said)? {
@@ -169,7 +169,7 @@ fn driver() -> Done<(Child, BufReader<ChildStdout>, u16)> {
         }
     }
     let words = format!("chromedriver does not say where it listens: {said}");
-    Err(Fault::new(words))
+    Err(TestError::new(words))
 }
 
 /// Returns the port that the driver prints, or `None` if the driver ends first. Appends its other

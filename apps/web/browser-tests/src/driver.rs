@@ -1,7 +1,7 @@
 //! A client of ChromeDriver: the WebDriver commands that the tests need
 //! (<https://www.w3.org/TR/webdriver2/>), and two of Chromium's own.
 
-use crate::{Done, Fault};
+use crate::{Done, TestError};
 use base64::Engine;
 use base64::engine::general_purpose::STANDARD;
 use http_body_util::{BodyExt, Full};
@@ -207,7 +207,7 @@ impl Driver {
         } else {
             let text = |key: &str| value[key].as_str().unwrap_or_default().to_owned();
             let (error, message) = (text("error"), text("message"));
-            Err(Fault::new(format!("{path}: {error}: {message}")))
+            Err(TestError::new(format!("{path}: {error}: {message}")))
         }
     }
 }

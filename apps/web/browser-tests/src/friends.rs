@@ -1,6 +1,6 @@
 //! Actions of visitors at tables: finding each other, and resigning.
 
-use crate::{Done, Fault, Hands, Player, Visitor};
+use crate::{Done, Hands, Player, TestError, Visitor};
 
 /// The field for a name.
 const NAME: &str = "document.querySelector('input[name=name]')";
@@ -36,7 +36,9 @@ impl Visitor {
         let (link, here) = (self.script::<String>(LINK).await?, self.server.url());
         match link.strip_prefix(here) {
             Some(path) => Ok(path.to_owned()),
-            None => Err(Fault::new(format!("{link:?} is not a link of {here:?}"))),
+            None => Err(TestError::new(format!(
+                "{link:?} is not a link of {here:?}"
+            ))),
         }
     }
 

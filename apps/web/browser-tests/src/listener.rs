@@ -1,6 +1,6 @@
 //! A visitor who uses the page by its accessibility tree and the keyboard, as with a screen reader.
 
-use crate::{Done, Fault, Key, Visitor};
+use crate::{Done, Key, TestError, Visitor};
 use serde_json::{Value, json};
 use std::time::{Duration, Instant};
 
@@ -67,7 +67,7 @@ impl<'a> Listener<'a> {
             }
             if began.elapsed() > TIMEOUT {
                 let names: Vec<&str> = of_role().map(|heard| heard.name.as_str()).collect();
-                return Err(Fault::new(format!(
+                return Err(TestError::new(format!(
                     "nobody hears of one {role} \"{name}\", but of {names:#?}"
                 )));
             }
@@ -84,8 +84,9 @@ impl<'a> Listener<'a> {
             .visitor
             .devtools("DOM.focus", json!({"backendNodeId": heard.node}))
             .await;
-        focused
-            .map_err(|fault| Fault::new(format!("{} \"{}\": {fault}", heard.role, heard.name)))?;
+        focused.map_err(|fault| {
+            TestError::new(format!("{} \"{}\": {fault}", heard.role, heard.name))
+        })?;
         let key = match heard.role.as_str() {
             "radio" | "checkbox" => Key::Space,
             _ => Key::Enter,

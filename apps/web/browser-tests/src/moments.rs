@@ -1,6 +1,6 @@
 //! Saved matches at given moments, for the page to continue. Bots play them, the same each time.
 
-use crate::{Done, Fault, Visitor};
+use crate::{Done, TestError, Visitor};
 use ranarium_catalog::Visit;
 use ranarium_game::{FullGame, GameOptions, MAX_SEATS, Seat, Viewer};
 use ranarium_search::{Bot, Level, Question};
@@ -45,7 +45,7 @@ pub fn moment(game: &str, players: Option<u8>, name: &str) -> Done<Moment> {
     let (name, percent) = MOMENTS
         .into_iter()
         .find(|known| known.0 == name)
-        .ok_or_else(|| Fault::new(format!("\"{name}\" is not one of {MOMENTS:?}")))?;
+        .ok_or_else(|| TestError::new(format!("\"{name}\" is not one of {MOMENTS:?}")))?;
     let match_id = match players {
         Some(count) => format!("{game}-{count}-{name}"),
         None => format!("{game}-{name}"),
@@ -77,7 +77,7 @@ pub fn most_players(game: &str) -> Done<u8> {
             (1..=MAX_SEATS as u8).rev().find(can)
         }
     }
-    ranarium_catalog::visit(game, Most)?.ok_or_else(|| Fault::new("nobody can play it"))
+    ranarium_catalog::visit(game, Most)?.ok_or_else(|| TestError::new("nobody can play it"))
 }
 
 /// Plays a match of a game to its end.
@@ -117,7 +117,7 @@ impl Visit for Play<'_> {
             .collect();
         let text = |table: &Table<G>| match table.record() {
             Some(record) => Ok(record.to_string()),
-            None => Err(Fault::new("the match has not begun")),
+            None => Err(TestError::new("the match has not begun")),
         };
         let mut saves = Vec::new();
         while table.stage() == Stage::Playing {
@@ -130,11 +130,11 @@ impl Visit for Play<'_> {
             let index = seat.index();
             let update = table
                 .resync(Viewer::Seat(seat), 0)
-                .ok_or_else(|| Fault::new("nothing to see"))?;
+                .ok_or_else(|| TestError::new("nothing to see"))?;
             known[index].take(&update);
             let info = known[index]
                 .info()
-                .ok_or_else(|| Fault::new("nothing is known"))?;
+                .ok_or_else(|| TestError::new("nothing is known"))?;
             let action = bots[index]
                 .think(&Question::new(info, &update.now.actions))
                 .action;

@@ -1,7 +1,7 @@
 //! A player who follows the page: touches highlighted elements, and confirms an action that is
 //! ready.
 
-use crate::{Done, Fault, Key, Visitor};
+use crate::{Done, Key, TestError, Visitor};
 use ranarium_game::Rng;
 use serde::Deserialize;
 use serde_json::{Value, json};
@@ -370,7 +370,7 @@ impl<'a> Player<'a> {
     async fn fails<T>(&self, why: &str) -> Done<T> {
         let done = self.done.join("\n");
         let text = self.visitor.text().await?;
-        Err(Fault::new(format!(
+        Err(TestError::new(format!(
             "{why}\nWhat was done:\n{done}\nThe page says:\n{text}"
         )))
     }
@@ -398,7 +398,7 @@ impl Visitor {
                 None => {
                     let what: String = self.script(&format!("return {element}.outerHTML")).await?;
                     let over = over.unwrap_or_default();
-                    return Err(Fault::new(format!(
+                    return Err(TestError::new(format!(
                         "{what}\ncannot be touched, for over it lies {over}"
                     )));
                 }
@@ -503,7 +503,7 @@ impl Visitor {
         let wanted: String = self
             .script(&format!("return {element}.outerHTML.slice(0, 300)"))
             .await?;
-        Err(Fault::new(format!(
+        Err(TestError::new(format!(
             "no keys lead to\n{wanted}\nthe focus is on\n{here}"
         )))
     }
@@ -524,7 +524,7 @@ impl Visitor {
             passed.push(json!(here));
             self.types(Key::Tab).await?;
         }
-        Err(Fault::new(format!(
+        Err(TestError::new(format!(
             "Tab leads to no {role} \"{name}\" but to {passed:?}"
         )))
     }

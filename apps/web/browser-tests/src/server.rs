@@ -1,6 +1,6 @@
 //! The program that serves the page.
 
-use crate::{Done, Fault};
+use crate::{Done, TestError};
 use std::cell::RefCell;
 use std::env;
 use std::io::{BufRead, BufReader};
@@ -42,7 +42,7 @@ struct Running {
 pub fn program() -> Done<PathBuf> {
     let named = env::var_os(PROGRAM).map(PathBuf::from);
     named.ok_or_else(|| {
-        Fault::new(format!(
+        TestError::new(format!(
             "{PROGRAM} names no program; run this by cargo xtask browser-tests"
         ))
     })
@@ -109,18 +109,18 @@ impl Running {
             .arg(data)
             .stdout(Stdio::piped())
             .spawn()
-            .map_err(|error| Fault::new(format!("{}: {error}", program.display())))?;
+            .map_err(|error| TestError::new(format!("{}: {error}", program.display())))?;
         let out = child
             .stdout
             .take()
-            .ok_or_else(|| Fault::new("its output is not a pipe"))?;
+            .ok_or_else(|| TestError::new("its output is not a pipe"))?;
         let mut out = BufReader::new(out);
         let mut line = String::new();
         out.read_line(&mut line)?;
         let url = line
             .split_whitespace()
             .find(|word| word.starts_with("http://"))
-            .ok_or_else(|| Fault::new(format!("serve does not say where: {line:?}")))?
+            .ok_or_else(|| TestError::new(format!("serve does not say where: {line:?}")))?
             .trim_end_matches(['/', '.'])
             .to_owned();
         Ok((Self { child, _out: out }, url))

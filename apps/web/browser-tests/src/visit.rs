@@ -1,6 +1,6 @@
 //! A visit: a server of the page, and a browser for each visitor.
 
-use crate::{Chromium, Device, Done, Fault, Purpose, Server, Visitor};
+use crate::{Chromium, Device, Done, Purpose, Server, TestError, Visitor};
 use futures_util::FutureExt;
 use std::panic::{self, AssertUnwindSafe};
 
@@ -15,7 +15,7 @@ pub fn visit(device: Device, test: impl AsyncFnOnce(&mut Visitor) -> Done) -> Do
             test(visitor).await?;
             visitor.has_no_errors().await
         }
-        _ => Err(Fault::new("one visitor has one browser")),
+        _ => Err(TestError::new("one visitor has one browser")),
     })
 }
 

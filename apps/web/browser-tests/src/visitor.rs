@@ -1,7 +1,7 @@
 //! A visitor of the page.
 
 use crate::storage::StorageChanges;
-use crate::{Chromium, Device, Done, Driver, Element, Fault, Key, Server, Theme, look};
+use crate::{Chromium, Device, Done, Driver, Element, Key, Server, TestError, Theme, look};
 use serde::Deserialize;
 use serde::de::DeserializeOwned;
 use serde_json::{Value, json};
@@ -235,7 +235,7 @@ impl Visitor {
             if began.elapsed() > TIMEOUT {
                 let text = self.text().await?;
                 let errors = self.errors().await?;
-                return Err(Fault::new(format!(
+                return Err(TestError::new(format!(
                     "waited in vain for {what}; the page says:\n{text}\nand the console: {errors:#?}"
                 )));
             }
@@ -277,7 +277,7 @@ impl Visitor {
                 return Ok(element);
             }
             if began.elapsed() > TIMEOUT {
-                return Err(Fault::new(format!(
+                return Err(TestError::new(format!(
                     "there is no one {role} \"{name}\"; there are: {names:#?}"
                 )));
             }
@@ -357,7 +357,7 @@ impl Visitor {
             None => {
                 let over = over.unwrap_or_default();
                 let element = element.html().await?;
-                Err(Fault::new(format!(
+                Err(TestError::new(format!(
                     "{element}\ncannot be pressed: it is covered by {over}"
                 )))
             }
@@ -584,7 +584,7 @@ impl Visitor {
     pub async fn has_no_errors(&self) -> Done {
         match self.errors().await?.as_slice() {
             [] => Ok(()),
-            errors => Err(Fault::new(format!("the console shows: {errors:#?}"))),
+            errors => Err(TestError::new(format!("the console shows: {errors:#?}"))),
         }
     }
 
@@ -601,6 +601,6 @@ impl Visitor {
 }
 
 /// Returns `true` if an element is stale: the page has redrawn it since it was found.
-fn is_gone(fault: &Fault) -> bool {
+fn is_gone(fault: &TestError) -> bool {
     fault.to_string().contains("stale element")
 }

@@ -1,7 +1,8 @@
 //! Accessibility barriers found by axe-core: none is serious, on any page, light or dark.
 
 use ranarium_browser_tests::{
-    Device, Done, Fault, Hands, Player, Theme, Visitor, each_game, gather, moments, routes, visit,
+    Device, Done, Hands, Player, TestError, Theme, Visitor, each_game, gather, moments, routes,
+    visit,
 };
 use serde::Deserialize;
 use std::env;
@@ -28,7 +29,7 @@ struct Node {
 /// Returns the serious findings of axe-core on the current page.
 async fn serious(visitor: &Visitor) -> Done<Vec<Finding>> {
     let script = env::var(SCRIPT).map_err(|_| {
-        Fault::new(format!(
+        TestError::new(format!(
             "{SCRIPT} names no script; run this by cargo xtask browser-tests"
         ))
     })?;
@@ -91,7 +92,7 @@ impl Report {
     fn finds_nothing(self) -> Done {
         match self.0.is_empty() {
             true => Ok(()),
-            false => Err(Fault::new(self.0.join("\n"))),
+            false => Err(TestError::new(self.0.join("\n"))),
         }
     }
 }
@@ -163,7 +164,7 @@ fn the_pages_of_the_house_are_for_everybody() -> Done {
 fn a_table_is_for_everybody() -> Done {
     gather(&[Device::PHONE, Device::DESK], async |visitors| {
         let [host, friend] = visitors else {
-            return Err(Fault::new("two have come"));
+            return Err(TestError::new("two have come"));
         };
         let mut report = Report::default();
         let link = host.invites("icefrogs", 2).await?;

@@ -1,6 +1,6 @@
 //! The end of a match: the winners, the points of all players line by line, and the next actions.
 
-use ranarium_browser_tests::{Device, Done, Fault, Visitor, each_game, moment, visit};
+use ranarium_browser_tests::{Device, Done, TestError, Visitor, each_game, moment, visit};
 use std::time::{Duration, Instant};
 
 /// The maximum time of the search for the decisive moment.
@@ -235,7 +235,7 @@ fn its_buttons_are_in_sight_in_every_window() -> Done {
         }
         match faults[..] {
             [] => Ok(()),
-            _ => Err(Fault::new(faults.join("\n"))),
+            _ => Err(TestError::new(faults.join("\n"))),
         }
     })
 }

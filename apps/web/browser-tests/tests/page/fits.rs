@@ -2,7 +2,7 @@
 //! is readable.
 
 use ranarium_browser_tests::{
-    Device, Done, Fault, Hands, Player, Visitor, each_game, moment, most_players, visit,
+    Device, Done, Hands, Player, TestError, Visitor, each_game, moment, most_players, visit,
 };
 use std::time::Duration;
 
@@ -53,7 +53,7 @@ fn in_every_window(game: &str) -> Done {
         assert!(looks >= LOOKED_AT.len(), "no match of {game} was looked at");
         match faults[..] {
             [] => Ok(()),
-            _ => Err(Fault::new(faults.join("\n"))),
+            _ => Err(TestError::new(faults.join("\n"))),
         }
     })
 }

@@ -2,7 +2,7 @@
 //! screen while it changes hands, nor after.
 
 use ranarium_browser_tests::{
-    Device, Done, Fault, Glance, Hands, Player, Visitor, of_games, visit,
+    Device, Done, Glance, Hands, Player, TestError, Visitor, of_games, visit,
 };
 use ranarium_game::Rng;
 use std::ops::RangeInclusive;
@@ -45,7 +45,7 @@ async fn play_to_the_end(visitor: &Visitor, game: &str, players: u8) -> Done {
         if now != shown.0 {
             shown = (now, Instant::now());
         } else if shown.1.elapsed() > TIMEOUT {
-            return Err(Fault::new(format!(
+            return Err(TestError::new(format!(
                 "{game} of {players} stands still: {glance:#?}"
             )));
         }

@@ -1,7 +1,7 @@
 //! Finding others: quick matches, open tables, matches to watch, and matches that wait.
 
 use ranarium_browser_tests::{
-    Device, Done, Fault, Hands, Player, Visitor, gather, gather_with_notices, sit_down,
+    Device, Done, Hands, Player, TestError, Visitor, gather, gather_with_notices, sit_down,
 };
 use serde_json::{Value, json};
 use std::time::Duration;
@@ -18,7 +18,7 @@ fn crowd(devices: &[Device], test: impl AsyncFnOnce(&[Visitor]) -> Done) -> Done
 fn those_who_want_the_same_meet() -> Done {
     crowd(&[Device::PHONE, Device::DESK], async |visitors| {
         let [ada, bea] = visitors else {
-            return Err(Fault::new("two have come"));
+            return Err(TestError::new("two have come"));
         };
         for (visitor, name) in [(ada, "Ada"), (bea, "Bea")] {
             visitor.comes_to_lobby(name).await?;
@@ -54,7 +54,7 @@ fn those_who_want_the_same_meet() -> Done {
 fn the_computer_sits_down_after_a_wait_that_is_seen() -> Done {
     crowd(&[Device::PHONE], async |visitors| {
         let [ada] = visitors else {
-            return Err(Fault::new("one has come"));
+            return Err(TestError::new("one has come"));
         };
         ada.comes_to_lobby("Ada").await?;
         ada.seeks("frog-juice").await?;
@@ -81,7 +81,7 @@ fn open_tables_come_and_go_and_what_is_played_there_can_be_watched() -> Done {
     let devices = [Device::PHONE, Device::DESK, Device::PHONE];
     crowd(&devices, async |visitors| {
         let [ada, bea, cy] = visitors else {
-            return Err(Fault::new("three have come"));
+            return Err(TestError::new("three have come"));
         };
         cy.comes_to_lobby("Cy").await?;
         cy.sees("No players are waiting right now.").await?;
@@ -131,7 +131,7 @@ fn open_tables_come_and_go_and_what_is_played_there_can_be_watched() -> Done {
 fn somebody_who_spoils_it_is_blocked_and_reported() -> Done {
     crowd(&[Device::PHONE, Device::DESK], async |visitors| {
         let [ada, bea] = visitors else {
-            return Err(Fault::new("two have come"));
+            return Err(TestError::new("two have come"));
         };
         sit_down(ada, bea, "icefrogs").await?;
         bea.press("button", "Talk").await?;
@@ -168,7 +168,7 @@ const SHOWN: &str = "return navigator.serviceWorker.ready\
 fn a_push_message_is_shown_and_leads_to_the_match() -> Done {
     gather_with_notices(&[Device::PHONE], async |visitors| {
         let [ada] = visitors else {
-            return Err(Fault::new("one has come"));
+            return Err(TestError::new("one has come"));
         };
         ada.go("/").await?;
         ada.is_kept().await?;
@@ -215,7 +215,7 @@ fn a_push_message_is_shown_and_leads_to_the_match() -> Done {
 fn somebody_known_is_invited_and_comes_or_says_no() -> Done {
     crowd(&[Device::PHONE, Device::DESK], async |visitors| {
         let [ada, bea] = visitors else {
-            return Err(Fault::new("two have come"));
+            return Err(TestError::new("two have come"));
         };
         let players = sit_down(ada, bea, "icefrogs").await?;
         players[0].is_asked().await?;
@@ -254,7 +254,7 @@ fn somebody_known_is_invited_and_comes_or_says_no() -> Done {
 fn an_invitation_in_two_tabs_gives_one_seat() -> Done {
     crowd(&[Device::PHONE, Device::DESK], async |visitors| {
         let [ada, bea] = visitors else {
-            return Err(Fault::new("two have come"));
+            return Err(TestError::new("two have come"));
         };
         const NAME: &str = "document.querySelector('input[name=name]')";
         let link = ada.invites("icefrogs", 3).await?;
@@ -271,7 +271,7 @@ fn an_invitation_in_two_tabs_gives_one_seat() -> Done {
         for visitor in [ada, bea] {
             let seats = visitor.text().await?.matches("Free seat").count();
             if seats != 1 {
-                return Err(Fault::new(format!("{seats} seats are free")));
+                return Err(TestError::new(format!("{seats} seats are free")));
             }
         }
         Ok(())

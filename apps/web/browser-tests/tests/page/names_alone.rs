@@ -1,6 +1,8 @@
 //! Playing by the accessibility tree alone: elements are found by role and name only.
 
-use ranarium_browser_tests::{Device, Done, Fault, Heard, Listener, YOUR_TURN, of_games, visit};
+use ranarium_browser_tests::{
+    Device, Done, Heard, Listener, TestError, YOUR_TURN, of_games, visit,
+};
 use ranarium_game::Rng;
 use std::time::{Duration, Instant};
 
@@ -142,7 +144,7 @@ impl ByEar<'_> {
             }
             if paused.elapsed() > MAX_PAUSE || touched > MAX_TOUCHES {
                 let heard = self.listener.hears().await?;
-                return Err(Fault::new(format!(
+                return Err(TestError::new(format!(
                     "it does not go on after {:#?}; there is {heard:#?}",
                     self.done
                 )));

@@ -1,7 +1,7 @@
 //! People who play together at different screens.
 
 use ranarium_browser_tests::{
-    Cable, Device, Done, Fault, Hands, Key, Player, Visitor, each_game, gather, sit_down,
+    Cable, Device, Done, Hands, Key, Player, TestError, Visitor, each_game, gather, sit_down,
 };
 use serde_json::{Value, json};
 use std::time::{Duration, Instant};
@@ -45,7 +45,7 @@ async fn play_on(players: &mut [Player<'_>], most: usize) -> Done<Vec<String>> {
             return Ok(results);
         }
         if paused.elapsed() > MAX_PAUSE {
-            return Err(Fault::new("the match does not go on"));
+            return Err(TestError::new("the match does not go on"));
         }
         tokio::time::sleep(LOOK_AGAIN).await;
     }
@@ -55,7 +55,7 @@ async fn play_on(players: &mut [Player<'_>], most: usize) -> Done<Vec<String>> {
 fn two(test: impl AsyncFnOnce(&Visitor, &Visitor) -> Done) -> Done {
     gather(&[Device::PHONE, Device::DESK], async |visitors| {
         let [host, friend] = visitors else {
-            return Err(Fault::new("two have come"));
+            return Err(TestError::new("two have come"));
         };
         test(host, friend).await
     })
@@ -249,7 +249,7 @@ fn others_look_on_and_each_reads_their_own_language() -> Done {
     let devices = [Device::PHONE, Device::DESK, Device::PHONE];
     gather(&devices, async |visitors| {
         let [host, friend, third] = visitors else {
-            return Err(Fault::new("three have come"));
+            return Err(TestError::new("three have come"));
         };
         let link = host.invites("icefrogs", 2).await?;
         friend.speaks("nl").await?;
@@ -322,7 +322,7 @@ fn somebody_who_is_gone_is_played_for_and_gets_the_seat_back() -> Done {
 fn many_play(game: &str, seats: Value, devices: &[Device]) -> Done {
     gather(devices, async |visitors| {
         let Some((host, friends)) = visitors.split_first() else {
-            return Err(Fault::new("some have come"));
+            return Err(TestError::new("some have come"));
         };
         let players = seats.as_array().map_or(0, Vec::len);
         let options = format!("players={players}");

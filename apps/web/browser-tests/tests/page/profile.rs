@@ -1,6 +1,6 @@
 //! A user's profile: signing in, its contents, and leaving.
 
-use ranarium_browser_tests::{Device, Done, Fault, Hands, Player, Visitor, gather, visit};
+use ranarium_browser_tests::{Device, Done, Hands, Player, TestError, Visitor, gather, visit};
 use serde_json::{Value, json};
 use std::path::Path;
 
@@ -138,7 +138,7 @@ async fn saved(file: &Path) -> Done<Value> {
         }
         tokio::time::sleep(std::time::Duration::from_millis(50)).await;
     }
-    Err(Fault::new(format!("{} is not saved", file.display())))
+    Err(TestError::new(format!("{} is not saved", file.display())))
 }
 
 #[test]
@@ -193,7 +193,7 @@ fn a_password_keeps_all_too_and_what_is_refused_is_said() -> Done {
     // The console shows rejected requests.
     gather(&[Device::PHONE], async |visitors| {
         let [visitor] = visitors else {
-            return Err(Fault::new("one has come"));
+            return Err(TestError::new("one has come"));
         };
         comes_in(visitor, "Ada").await?;
         // Passkeys do not work at a numeric address.
@@ -251,7 +251,7 @@ fn a_password_keeps_all_too_and_what_is_refused_is_said() -> Done {
 fn ratings_and_results_are_shown() -> Done {
     gather(&[Device::PHONE, Device::DESK], async |visitors| {
         let [host, friend] = visitors else {
-            return Err(Fault::new("two have come"));
+            return Err(TestError::new("two have come"));
         };
         comes_in(host, "Ada").await?;
         host.sees("No ratings yet.").await?;

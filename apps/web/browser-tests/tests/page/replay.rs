@@ -2,7 +2,7 @@
 //! the command line.
 
 use ranarium_browser_tests::{
-    Device, Done, Fault, Key, Visitor, each_game, moment, program, visit,
+    Device, Done, Key, TestError, Visitor, each_game, moment, program, visit,
 };
 use serde_json::json;
 use std::io::Write;
@@ -28,7 +28,7 @@ async fn at(visitor: &Visitor) -> Done<(usize, usize)> {
         .await?;
     let (at, of) = text
         .split_once(" / ")
-        .ok_or_else(|| Fault::new(text.clone()))?;
+        .ok_or_else(|| TestError::new(text.clone()))?;
     Ok((at.parse()?, of.parse()?))
 }
 
@@ -280,7 +280,7 @@ fn travels_in_a_link(game: &str) -> Done {
         let path = address
             .find("/replay?")
             .map(|start| address[start..].to_owned())
-            .ok_or_else(|| Fault::new(address.clone()))?;
+            .ok_or_else(|| TestError::new(address.clone()))?;
         assert!(path.len() < 8_000, "{} letters", path.len());
         // Another browser has no matches.
         visitor.forgets_all().await?;
@@ -339,7 +339,7 @@ async fn saved(folder: &Path, ending: &str) -> Done<PathBuf> {
         }
         tokio::time::sleep(Duration::from_millis(50)).await;
     }
-    Err(Fault::new("no file was saved"))
+    Err(TestError::new("no file was saved"))
 }
 
 fn verify(file: &Path) -> Done<(bool, String)> {
@@ -406,7 +406,7 @@ fn a_record_of_the_command_line_is_seen_in_the_page() -> Done {
         let wrong = folder.join("altered.ranarium");
         let (head, steps) = right
             .split_once("steps")
-            .ok_or_else(|| Fault::new(right.clone()))?;
+            .ok_or_else(|| TestError::new(right.clone()))?;
         std::fs::write(
             &wrong,
             format!("{head}steps{}", steps.replacen('1', "7", 1)),
@@ -438,7 +438,7 @@ fn the_play_is_judged_and_a_turning_point_is_gone_to() -> Done {
             .iter()
             .find(|name| name.contains("percentage points better"));
         let turning =
-            turning.ok_or_else(|| Fault::new(format!("no turning point: {buttons:?}")))?;
+            turning.ok_or_else(|| TestError::new(format!("no turning point: {buttons:?}")))?;
         let step: usize = turning
             .trim_start_matches("Step ")
             .split(',')

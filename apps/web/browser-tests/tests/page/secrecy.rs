@@ -1,7 +1,7 @@
 //! Browsers receive only data that their players may know: every frame of the sockets is checked
 //! through the DevTools protocol, even if the page ignores it.
 
-use ranarium_browser_tests::{Device, Done, Fault, Hands, Player, gather_noting, of_games};
+use ranarium_browser_tests::{Device, Done, Hands, Player, TestError, gather_noting, of_games};
 use serde_json::Value;
 use std::time::{Duration, Instant};
 
@@ -63,7 +63,7 @@ fn nobody_receives_what_others_hold(game: &str) -> Done {
     let devices = [Device::PHONE, Device::DESK, Device::PHONE];
     gather_noting(&devices, async |visitors| {
         let [host, friend, third] = visitors else {
-            return Err(Fault::new("three have come"));
+            return Err(TestError::new("three have come"));
         };
         let link = host.invites(game, 2).await?;
         friend.comes(&link, "Bea").await?;
@@ -83,7 +83,7 @@ fn nobody_receives_what_others_hold(game: &str) -> Done {
                 }
             }
             if paused.elapsed() > MAX_PAUSE {
-                return Err(Fault::new("the match does not go on"));
+                return Err(TestError::new("the match does not go on"));
             }
             tokio::time::sleep(LOOK_AGAIN).await;
         }

@@ -1,6 +1,8 @@
 //! Dragging by finger, with the events of a touch screen.
 
-use ranarium_browser_tests::{Device, Done, Fault, Hands, Kind, Player, Visitor, each_game, visit};
+use ranarium_browser_tests::{
+    Device, Done, Hands, Kind, Player, TestError, Visitor, each_game, visit,
+};
 use serde_json::json;
 
 /// The maximum number of decisions until a piece can be dragged.
@@ -81,7 +83,7 @@ fn drags(game: &str) -> Done {
                 })
                 .await;
         }
-        Err(Fault::new("nothing could be dragged"))
+        Err(TestError::new("nothing could be dragged"))
     })
 }
 

@@ -1,7 +1,7 @@
 //! A match in two windows of a browser: each loads the other's changes.
 
 use ranarium_browser_tests::{
-    Device, Done, Fault, Hands, Key, Player, Visitor, each_game, title, visit,
+    Device, Done, Hands, Key, Player, TestError, Visitor, each_game, title, visit,
 };
 use serde::de::DeserializeOwned;
 use serde_json::json;
@@ -48,7 +48,7 @@ async fn show_the_same(
             return Ok(shown.remove(0).1);
         }
         if began.elapsed() > MAX_TAKEN_UP {
-            return Err(Fault::new(format!("the windows differ: {shown:#?}")));
+            return Err(TestError::new(format!("the windows differ: {shown:#?}")));
         }
         tokio::time::sleep(LOOK_AGAIN).await;
     }

@@ -1,6 +1,6 @@
 //! The screens of online play: one visitor's pages, while the other one acts.
 
-use ranarium_browser_tests::{Device, Done, Fault, Hands, Player, Theme, Visitor};
+use ranarium_browser_tests::{Device, Done, Hands, Player, TestError, Theme, Visitor};
 use std::path::Path;
 use std::time::Duration;
 
@@ -14,7 +14,7 @@ pub async fn photograph(
     is_wanted: &impl Fn(&str) -> bool,
 ) -> Done {
     let [host, friend] = visitors else {
-        return Err(Fault::new("two play together"));
+        return Err(TestError::new("two play together"));
     };
     let mut album = Album { folder, is_wanted };
     if !album.is_wanted("online") {

@@ -7,7 +7,9 @@
 
 mod thinking;
 
-use ranarium_browser_tests::{Device, Done, Fault, Hands, Player, Visitor, gather, moments, visit};
+use ranarium_browser_tests::{
+    Device, Done, Hands, Player, TestError, Visitor, gather, moments, visit,
+};
 use serde_json::json;
 use std::process::ExitCode;
 use std::time::{Duration, Instant};
@@ -114,7 +116,7 @@ const PARTS: [&str; 5] = ["loading", "tapping", "moving", "thinking", "online"];
 fn measure(parts: &[String]) -> Done {
     if let Some(unknown) = parts.iter().find(|part| !PARTS.contains(&part.as_str())) {
         let why = format!("\"{unknown}\" is not one of {PARTS:?}");
-        return Err(Fault::new(why));
+        return Err(TestError::new(why));
     }
     let is_wanted = |name: &str| parts.is_empty() || parts.iter().any(|part| part == name);
     visit(Device::PHONE, async |visitor| {
@@ -140,7 +142,7 @@ fn measure(parts: &[String]) -> Done {
         &[Device::PHONE, Device::DESK],
         async |visitors| match visitors {
             [host, friend] => online(host, friend).await,
-            _ => Err(Fault::new("two have come")),
+            _ => Err(TestError::new("two have come")),
         },
     )
 }
@@ -243,7 +245,7 @@ async fn worked(visitor: &Visitor) -> Done<f64> {
     let seconds = task.and_then(|metric| metric["value"].as_f64());
     seconds
         .map(|seconds| seconds * 1000.0)
-        .ok_or_else(|| Fault::new("the browser does not tell how long it worked"))
+        .ok_or_else(|| TestError::new("the browser does not tell how long it worked"))
 }
 
 /// Measures touches late in a match of Army of Frogs, each answered by a frame.

@@ -1,6 +1,6 @@
 //! The speed of bots in the page's worker, compared with the same questions in a native process.
 
-use ranarium_browser_tests::{Done, Fault, Visitor};
+use ranarium_browser_tests::{Done, TestError, Visitor};
 use ranarium_catalog::Visit;
 use ranarium_game::{FullGame, GameOptions, NoEvents, Rng, Seat, Turn, Viewer, random_step};
 use ranarium_player::Player;
@@ -80,7 +80,7 @@ fn rate(answers: &[(f64, u64)]) -> Done<f64> {
     let (mut ms, mut work) = (0.0, 0);
     for pair in answers.chunks(2).skip(1) {
         let &[_, (took, done)] = pair else {
-            return Err(Fault::new("an answer is missing"));
+            return Err(TestError::new("an answer is missing"));
         };
         ms += took;
         work += done;
@@ -96,7 +96,7 @@ fn natively(orders: &[String]) -> Done<Vec<(f64, u64)>> {
         let answer = player.handle(&message, None);
         let took = began.elapsed().as_secs_f64() * 1000.0;
         let Some(Message::Answer { result, .. }) = answer else {
-            return Err(Fault::new(format!("refused: {answer:?}")));
+            return Err(TestError::new(format!("refused: {answer:?}")));
         };
         let chosen: Option<Chosen> = serde_json::from_value(result).ok();
         Ok((took, chosen.map_or(0, |chosen| chosen.work)))
@@ -104,8 +104,8 @@ fn natively(orders: &[String]) -> Done<Vec<(f64, u64)>> {
     orders.iter().map(answer).collect()
 }
 
-fn fault(error: impl Display) -> Fault {
-    Fault::new(error.to_string())
+fn fault(error: impl Display) -> TestError {
+    TestError::new(error.to_string())
 }
 
 /// A visit that returns messages to a bot: a start and a question for each decision of a random
