@@ -1,6 +1,6 @@
 //! The JSON-RPC interface answers every line with JSON-RPC, and never panics.
 
-use ranarium::rpc::Session;
+use ranarium::rpc::RpcState;
 use ranarium_game::Language;
 use serde_json::Value;
 
@@ -10,7 +10,7 @@ pub fn check(bytes: &[u8]) {
     if bytes.windows(5).any(|window| window == b"perft") {
         return;
     }
-    let mut session = Session::new(Language::En);
+    let mut session = RpcState::new(Language::En);
     for line in bytes.split(|byte| *byte == b'\n') {
         if let Some(answer) = session.answer(line) {
             let answer: Value = serde_json::from_str(&answer).expect("an answer is JSON");

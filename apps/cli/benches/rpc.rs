@@ -1,7 +1,7 @@
 //! The time of one request to the JSON-RPC interface, in the middle of a match of each game.
 
 use criterion::{Criterion, criterion_group, criterion_main};
-use ranarium::rpc::Session;
+use ranarium::rpc::RpcState;
 use ranarium_game::Language;
 use serde_json::{Value, json};
 use std::hint::black_box;
@@ -16,7 +16,7 @@ fn line(method: &str, params: &Value) -> Vec<u8> {
 }
 
 /// Returns the result of a request.
-fn ask(session: &mut Session, method: &str, params: &Value) -> Value {
+fn ask(session: &mut RpcState, method: &str, params: &Value) -> Value {
     let answer = session.answer(&line(method, params)).expect("an answer");
     let mut answer: Value = serde_json::from_str(&answer).expect("JSON");
     assert!(answer.get("error").is_none(), "{answer}");
@@ -24,13 +24,13 @@ fn ask(session: &mut Session, method: &str, params: &Value) -> Value {
 }
 
 /// Returns the first seat that has to decide.
-fn decider(session: &mut Session) -> Value {
+fn decider(session: &mut RpcState) -> Value {
     ask(session, "turn", &json!({"match": 1}))["seats"][0].take()
 }
 
 /// Returns a session with a match in its middle, a seat that decides in it, and its legal action.
-fn middle(game: &str) -> (Session, Value, Value) {
-    let mut session = Session::new(Language::En);
+fn middle(game: &str) -> (RpcState, Value, Value) {
+    let mut session = RpcState::new(Language::En);
     let new = json!({"game": game, "options": "players=2", "seed": "0".repeat(64)});
     ask(&mut session, "new", &new);
     for decision in 0..DECISIONS {

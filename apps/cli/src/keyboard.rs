@@ -115,7 +115,7 @@ impl Keyboard {
     /// Takes over the lines typed while a bot was thinking.
     pub fn take(&mut self, typing: Typing) {
         let typed = typing.typed.into_inner();
-        let Typed { lines, has_ended } = typed.unwrap_or_else(PoisonError::into_inner);
+        let TypedAhead { lines, has_ended } = typed.unwrap_or_else(PoisonError::into_inner);
         self.ahead.extend(lines);
         self.has_ended |= has_ended;
     }
@@ -312,13 +312,13 @@ fn completed(line: &str, completions: &[String]) -> (usize, Vec<String>) {
 /// other lines are kept for the next prompt.
 pub struct Typing {
     stopwatch: Stopwatch,
-    typed: Mutex<Typed>,
+    typed: Mutex<TypedAhead>,
     is_hurried: AtomicBool,
     looks_at_ms: AtomicU64,
 }
 
 #[derive(Default)]
-struct Typed {
+struct TypedAhead {
     lines: Vec<String>,
     has_ended: bool,
 }

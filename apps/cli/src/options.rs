@@ -25,7 +25,7 @@ pub struct OptionArgs {
 }
 
 /// An option on the command line: its key, and its text there.
-struct Given<'a> {
+struct GivenOption<'a> {
     key: &'a str,
     place: String,
 }
@@ -35,7 +35,7 @@ impl OptionArgs {
     pub fn parse<G: FullGame>(&self) -> Result<G::Options, CommandError> {
         let specs = G::Options::SPECS;
         let mut values = OptionValues::defaults(specs);
-        let mut given: Vec<Given<'_>> = Vec::new();
+        let mut given: Vec<GivenOption<'_>> = Vec::new();
         let players = match (self.players, self.counted) {
             (Some(number), _) => Some((format!("--players {number}"), number)),
             (None, Some((source, number))) => Some((format!("{source} of {number}"), number)),
@@ -43,7 +43,7 @@ impl OptionArgs {
         };
         if let Some((place, number)) = players {
             set(specs, &mut values, &place, "players", &number.to_string())?;
-            given.push(Given {
+            given.push(GivenOption {
                 key: "players",
                 place,
             });
@@ -57,7 +57,7 @@ impl OptionArgs {
                     "{place}: expected each option once, found {key} twice"
                 )));
             }
-            given.push(Given { key, place });
+            given.push(GivenOption { key, place });
         }
         let text = values.to_string();
         text.parse()
@@ -71,7 +71,7 @@ impl OptionArgs {
 }
 
 /// Returns the error text for options that are valid one by one, but not together.
-fn together(text: &str, error: &TextError, given: &[Given<'_>]) -> String {
+fn together(text: &str, error: &TextError, given: &[GivenOption<'_>]) -> String {
     let mut column = 1;
     let mut found = text;
     for word in text.split(' ') {

@@ -16,7 +16,7 @@ pub struct BeginArgs {
 }
 
 /// A state to begin in.
-pub struct Begin<G: FullGame> {
+pub struct StartState<G: FullGame> {
     /// The state.
     pub state: G::State,
     /// The draws that the position's notation gives in a fixed order, or all.
@@ -49,10 +49,10 @@ impl BeginArgs {
     }
 
     /// Returns the state to begin in.
-    pub fn begin<G: FullGame>(&self, speaker: &Speaker) -> Result<Begin<G>, CommandError> {
+    pub fn begin<G: FullGame>(&self, speaker: &Speaker) -> Result<StartState<G>, CommandError> {
         let (options, position) = self.read::<G>()?;
         let Some(position) = position else {
-            return Ok(Begin {
+            return Ok(StartState {
                 state: G::start(&options),
                 draws: Draws::All,
             });
@@ -60,7 +60,7 @@ impl BeginArgs {
         let state = G::restore(&options, &position).map_err(|illegal| {
             CommandError::Refused(format!("--position: {}", speaker.refusal(&illegal)))
         })?;
-        Ok(Begin {
+        Ok(StartState {
             state,
             draws: G::draw_order(&position).map_or(Draws::All, Draws::Script),
         })

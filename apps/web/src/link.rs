@@ -14,25 +14,25 @@ use wasm_bindgen::JsCast;
 use wasm_bindgen::closure::Closure;
 use web_sys::{MessageEvent, Worker, WorkerOptions, WorkerType};
 
-type Answer = Result<Value, LinkError>;
+type CallResult = Result<Value, LinkError>;
 
 /// The answer to a call, when it comes.
-pub type Called = Pin<Box<dyn Future<Output = Answer>>>;
+pub type Called = Pin<Box<dyn Future<Output = CallResult>>>;
 
-type Listener = Rc<dyn Fn(&Notice)>;
+type NoticeListener = Rc<dyn Fn(&Notice)>;
 
 /// The link to a host; cheap to copy.
 #[derive(Clone, Copy)]
-pub struct Link(StoredValue<Ends, LocalStorage>);
+pub struct Link(StoredValue<LinkState, LocalStorage>);
 
 /// Sends a call to the host, and returns the number of its answer; `None` if sending failed.
 pub type Send = Rc<dyn Fn(Call) -> Option<u64>>;
 
-struct Ends {
+struct LinkState {
     send: Send,
     numbers: u64,
-    waiting: Vec<(u64, oneshot::Sender<Answer>)>,
-    listeners: Vec<(u64, Listener)>,
+    waiting: Vec<(u64, oneshot::Sender<CallResult>)>,
+    listeners: Vec<(u64, NoticeListener)>,
 }
 
 /// Returns the address of the script that workers run.
@@ -98,7 +98,7 @@ impl Link {
     /// Creates a link over any transport; its owner passes incoming messages to [`Self::answer`]
     /// and [`Self::notify`].
     pub fn over(send: Send) -> Self {
-        Self(StoredValue::new_local(Ends {
+        Self(StoredValue::new_local(LinkState {
             send,
             numbers: 0,
             waiting: Vec::new(),
@@ -133,7 +133,7 @@ impl Link {
     }
 
     /// Passes an answer to the request that waits for it.
-    pub fn answer(self, id: u64, answer: Answer) {
+    pub fn answer(self, id: u64, answer: CallResult) {
         let waiting = self.0.try_update_value(|ends| {
             let place = ends.waiting.iter().position(|(asked, _)| *asked == id)?;
             Some(ends.waiting.swap_remove(place))
@@ -170,7 +170,7 @@ impl Link {
         })
     }
 
-    fn begin(self, call: Call) -> Option<oneshot::Receiver<Answer>> {
+    fn begin(self, call: Call) -> Option<oneshot::Receiver<CallResult>> {
         let send = self.0.try_with_value(|ends| Rc::clone(&ends.send))?;
         let (sender, receiver) = oneshot::channel();
         let id = send(call)?;

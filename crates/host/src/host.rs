@@ -1,11 +1,11 @@
 //! [`Host`]: the matches, their bots, and the time. Requests of clients are in [`crate::requests`].
 
 use crate::context::Context;
+use crate::host_room::HostRoom;
 use crate::matches::game_match::GameMatch;
 use crate::matches::hosted_match::HostedMatch;
 use crate::matches::new_match::TextOrigin;
 use crate::matches::registry::{self, MatchFactory, MatchRegistry};
-use crate::room::Room;
 use crate::running_bots::RunningBots;
 use crate::{BotId, ClientId, Effect};
 use indexmap::IndexMap;
@@ -20,7 +20,7 @@ pub struct Host {
     registry: MatchRegistry,
     entropy: Box<dyn FnMut() -> [u8; 32] + Send>,
     /// In the order in which they arrived.
-    rooms: IndexMap<MatchId, Room>,
+    rooms: IndexMap<MatchId, HostRoom>,
     bots: RunningBots,
     rng: Rng,
     now_ms: u64,
@@ -92,7 +92,7 @@ impl Host {
         bot: BotId,
         now_ms: u64,
         out: &mut Vec<Effect>,
-        then: impl FnOnce(&mut Room, &mut Context<'_>),
+        then: impl FnOnce(&mut HostRoom, &mut Context<'_>),
     ) {
         self.pass(now_ms);
         let at = self.bots.find(bot).cloned();
@@ -132,7 +132,7 @@ impl Host {
     /// # Errors
     /// If the text is damaged, with the line, or the match cannot continue here.
     pub fn restore(&mut self, owner: ClientId, text: &str) -> Result<MatchId, HostError> {
-        let room = Room::new(
+        let room = HostRoom::new(
             owner,
             registry::read(self.registry, text, TextOrigin::Kept)?,
         );
@@ -162,7 +162,7 @@ impl Host {
         let match_id = table.info().match_id;
         match self.room(&match_id, out) {
             Ok((room, mut cx)) => room.replace(table, &mut cx)?,
-            Err(_) => self.add(Room::new(owner, table)),
+            Err(_) => self.add(HostRoom::new(owner, table)),
         }
         self.set_alarm(out);
         Ok(())
@@ -190,7 +190,7 @@ impl Host {
     /// id. The program starts all bots that it has seated there, whatever their names.
     pub fn take_in<G: FullGame>(&mut self, owner: ClientId, table: Table<G>) -> MatchInfo {
         let info = table.info();
-        self.add(Room::new(owner, Box::new(GameMatch::live(table))));
+        self.add(HostRoom::new(owner, Box::new(GameMatch::live(table))));
         info
     }
 
@@ -203,7 +203,7 @@ impl Host {
     pub(crate) fn parts<'a>(
         &'a mut self,
         out: &'a mut Vec<Effect>,
-    ) -> (&'a mut IndexMap<MatchId, Room>, Context<'a>) {
+    ) -> (&'a mut IndexMap<MatchId, HostRoom>, Context<'a>) {
         let cx = Context {
             now_ms: self.now_ms,
             bots: &mut self.bots,
@@ -215,7 +215,7 @@ impl Host {
 
     /// Requests a wake-up for the next event that is due.
     pub(crate) fn set_alarm(&mut self, out: &mut Vec<Effect>) {
-        let due = self.rooms.values().filter_map(Room::next_due_ms).min();
+        let due = self.rooms.values().filter_map(HostRoom::next_due_ms).min();
         if due != self.wake_at {
             self.wake_at = due;
             out.extend(due.map(Effect::WakeAt));
@@ -223,7 +223,7 @@ impl Host {
     }
 
     /// Returns all rooms, in the order in which they arrived.
-    pub(crate) const fn rooms(&self) -> &IndexMap<MatchId, Room> {
+    pub(crate) const fn rooms(&self) -> &IndexMap<MatchId, HostRoom> {
         &self.rooms
     }
 
@@ -232,7 +232,7 @@ impl Host {
         &'a mut self,
         id: &MatchId,
         out: &'a mut Vec<Effect>,
-    ) -> Result<(&'a mut Room, Context<'a>), HostError> {
+    ) -> Result<(&'a mut HostRoom, Context<'a>), HostError> {
         let (rooms, cx) = self.parts(out);
         let room = rooms.get_mut(id);
         let room = room.ok_or_else(|| HostError::UnknownMatch(id.clone()))?;
@@ -257,7 +257,7 @@ impl Host {
     }
 
     /// Adds a room, whose match must be new.
-    pub(crate) fn add(&mut self, room: Room) {
+    pub(crate) fn add(&mut self, room: HostRoom) {
         self.rooms.insert(room.id.clone(), room);
     }
 

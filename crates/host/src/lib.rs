@@ -62,10 +62,10 @@ mod data;
 mod effect;
 mod hinted;
 mod host;
+mod host_room;
 mod matches;
 mod patience;
 mod requests;
-mod room;
 mod running_bots;
 
 pub use advice::advice_seed;

@@ -56,7 +56,7 @@ mod web;
 pub use admin::backup::{Backup, BackupError, StorageLocation};
 pub use admin::moderator::{Moderator, ModeratorError};
 pub use housekeeping::Housekeeping;
-pub use limits::Limits;
+pub use limits::ClientLimits;
 pub use limits::client_address::ClientAddress;
 pub use moderation::acts::Moderation;
 pub use moderation::admission::Admission;

@@ -2,7 +2,7 @@
 
 use crate::command_error::CommandError;
 use crate::interrupt;
-use crate::json::{Analysis, JudgedDecision};
+use crate::json::{AnalysisReport, JudgedDecision};
 use crate::layout::wide;
 use crate::numbers::{self, percent};
 use crate::options::suggest;
@@ -291,7 +291,7 @@ fn as_json<G: FullGame>(
     judge: BotSpec,
     record: &Record<G>,
     judged: &[Judgement<G::Action>],
-) -> Analysis {
+) -> AnalysisReport {
     let decisions = judged.iter().map(|one| {
         let Verdict { played, best } = &one.verdict;
         JudgedDecision {
@@ -304,7 +304,7 @@ fn as_json<G: FullGame>(
             value: played.value,
         }
     });
-    Analysis {
+    AnalysisReport {
         decisions: decisions.collect(),
         game: G::ID,
         judge: judge.to_string(),

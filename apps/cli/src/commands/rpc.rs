@@ -1,7 +1,7 @@
 //! `rpc`: the JSON-RPC interface, on standard input and output.
 
 use crate::command_error::CommandError;
-use crate::rpc::{Session, serve};
+use crate::rpc::{RpcState, serve};
 use crate::screen::Screen;
 use std::io::{self, BufReader};
 
@@ -12,7 +12,7 @@ use std::io::{self, BufReader};
 pub struct Args {}
 
 pub fn run(_args: &Args, screen: &mut Screen) -> Result<(), CommandError> {
-    let session = Session::new(screen.language());
+    let session = RpcState::new(screen.language());
     serve(session, BufReader::new(io::stdin()), screen)?;
     Ok(())
 }

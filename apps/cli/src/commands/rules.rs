@@ -2,7 +2,7 @@
 
 use crate::command_error::CommandError;
 use crate::game_argument::game_names;
-use crate::json::{RuleOption, Rules as Printed};
+use crate::json::{RuleOption, RulesReport as Printed};
 use crate::markdown;
 use crate::pager;
 use crate::screen::Screen;
@@ -59,15 +59,15 @@ pub fn run(args: &Args, screen: &mut Screen) -> Result<(), CommandError> {
 
 /// Prints the rules from the first line to the last.
 pub fn print(args: &Args, screen: &mut Screen) -> Result<(), CommandError> {
-    visit(&args.game, Rules { args, screen })?
+    visit(&args.game, RulesReport { args, screen })?
 }
 
-struct Rules<'a> {
+struct RulesReport<'a> {
     args: &'a Args,
     screen: &'a mut Screen,
 }
 
-impl Visit for Rules<'_> {
+impl Visit for RulesReport<'_> {
     type Out = Result<(), CommandError>;
 
     fn visit<G: FullGame>(self) -> Self::Out {

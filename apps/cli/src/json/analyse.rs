@@ -6,7 +6,7 @@ use serde::Serialize;
 /// The decisions of a match, judged, as `ranarium analyse FILE --json` prints them.
 #[derive(Clone, Debug, PartialEq, Serialize, JsonSchema)]
 #[serde(rename_all = "kebab-case")]
-pub struct Analysis {
+pub struct AnalysisReport {
     /// The decisions, in the order of the match.
     pub decisions: Vec<JudgedDecision>,
     /// The game.

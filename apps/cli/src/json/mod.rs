@@ -13,13 +13,13 @@ mod simulate;
 mod verify;
 
 pub use admin_stats::{AdminStats, GameCounts};
-pub use analyse::{Analysis, JudgedDecision};
+pub use analyse::{AnalysisReport, JudgedDecision};
 pub use arena::{ArenaBot, ArenaReport, ArenaSpeed, ArenaTest, Hypothesis};
 pub use legal::{LegalAction, LegalActions, LegalSeat, PossibleDraw};
 pub use perft::{PerftAction, PerftReport};
 pub use replay::{MatchResult, Replayed, ReplayedStep};
-pub use rules::{Allowed, RuleOption, Rules};
-pub use score::{Score, ScoredLine, Total};
+pub use rules::{Allowed, RuleOption, RulesReport};
+pub use score::{ScoreReport, ScoredLine, Total};
 pub use simulate::{SimulatedSeat, SimulationReport, Statistics};
 pub use verify::{Verification, VerifiedRecord};
 
@@ -31,15 +31,15 @@ use schemars::{JsonSchema, Schema, generate::SchemaSettings};
 pub fn schemas() -> Vec<(&'static str, Schema)> {
     vec![
         ("admin-stats", of::<AdminStats>()),
-        ("analyse", of::<Analysis>()),
+        ("analyse", of::<AnalysisReport>()),
         ("arena", of::<ArenaReport>()),
         ("arena-game", of::<ArenaGame>()),
         ("bot-check", of::<BotCheck>()),
         ("legal", of::<LegalActions>()),
         ("perft", of::<PerftReport>()),
         ("replay", of::<Replayed>()),
-        ("rules", of::<Rules>()),
-        ("score", of::<Score>()),
+        ("rules", of::<RulesReport>()),
+        ("score", of::<ScoreReport>()),
         ("simulate", of::<SimulationReport>()),
         ("verify", of::<Verification>()),
     ]

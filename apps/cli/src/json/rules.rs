@@ -7,7 +7,7 @@ use serde::Serialize;
 /// The rules and the options of a game, as `ranarium rules GAME --json` prints them.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, JsonSchema)]
 #[serde(rename_all = "kebab-case")]
-pub struct Rules {
+pub struct RulesReport {
     /// The game, as it is called on the command line.
     pub game: &'static str,
     /// The game's name for people.

@@ -9,7 +9,7 @@ use serde::Serialize;
 /// The points of a sheet, as `ranarium score GAME --json` prints them.
 #[derive(Clone, Debug, PartialEq, Serialize, JsonSchema)]
 #[serde(rename_all = "kebab-case")]
-pub struct Score {
+pub struct ScoreReport {
     /// The game; absent over JSON-RPC.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub game: Option<&'static str>,
@@ -45,7 +45,7 @@ pub struct Total {
     pub points: i32,
 }
 
-impl Score {
+impl ScoreReport {
     /// Returns a scored sheet with its lines in words.
     pub fn new(scored: &ScoredSheet, speaker: &Speaker) -> Self {
         let lines = scored.lines.iter().map(|line| ScoredLine {

@@ -8,7 +8,7 @@ use super::seat::{begins, sits};
 use crate::command_error::CommandError;
 use crate::play::input::{self, Online, Typed};
 use crate::play::play_event::PlayEvent;
-use crate::play::waiting::Waiting;
+use crate::play::waiting::WaitPrompt;
 use crate::saves::autosave;
 use crate::screen::{FAINT, STRONG, Screen, TYPED};
 use ranarium_client::TableClient;
@@ -50,7 +50,7 @@ pub fn gather<'c, G: FullGame>(
     if let Some(nonce) = nonce {
         follow.binding.add(seat, nonce);
     }
-    let mut waiting = Waiting::new();
+    let mut waiting = WaitPrompt::new();
     let mut told = None;
     let speaker = names::speaker::<G>(screen.language(), follow.table());
     let goodbye = speaker.say(&super::goodbye(follow.client, id));

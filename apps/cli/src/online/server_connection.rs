@@ -125,18 +125,18 @@ fn now_ms() -> u64 {
     now.map_or(0, |now| u64::try_from(now.as_millis()).unwrap_or(u64::MAX))
 }
 
-type Socket = WebSocketStream<MaybeTlsStream<TcpStream>>;
+type WebSocket = WebSocketStream<MaybeTlsStream<TcpStream>>;
 
 /// The socket of a connection, as far as it is open.
-enum SocketState {
+enum ClientSocket {
     None,
-    Opening(Pin<Box<dyn Future<Output = Result<Socket, String>> + Send>>),
-    Open(Box<Socket>),
+    Opening(Pin<Box<dyn Future<Output = Result<WebSocket, String>> + Send>>),
+    Open(Box<WebSocket>),
 }
 
 /// An event of a socket.
 enum SocketEvent {
-    Opened(Box<Socket>),
+    Opened(Box<WebSocket>),
     Received(Message),
     /// An event without meaning for the connection.
     Nothing,
@@ -144,7 +144,7 @@ enum SocketEvent {
     Closed(String),
 }
 
-impl SocketState {
+impl ClientSocket {
     /// Returns the next event of the socket.
     async fn next(&mut self) -> SocketEvent {
         match self {
@@ -212,7 +212,7 @@ impl ConnectionThread {
         mut calls: UnboundedReceiver<(Call, mpsc::Sender<CallResult>)>,
     ) {
         let mut connection = Connection::new(random, now_ms());
-        let mut link = SocketState::None;
+        let mut link = ClientSocket::None;
         let mut waiting = HashMap::new();
         loop {
             let carried_out = self.carry_out(&mut connection, &mut link, &mut waiting);
@@ -239,7 +239,7 @@ impl ConnectionThread {
             };
             match happened {
                 SocketEvent::Opened(socket) => {
-                    link = SocketState::Open(socket);
+                    link = ClientSocket::Open(socket);
                     connection.on_open(now_ms());
                 }
                 SocketEvent::Received(message) => {
@@ -251,7 +251,7 @@ impl ConnectionThread {
                 }
                 SocketEvent::Nothing => {}
                 SocketEvent::Closed(why) => {
-                    link = SocketState::None;
+                    link = ClientSocket::None;
                     self.why = why;
                     connection.on_close(now_ms());
                 }
@@ -263,7 +263,7 @@ impl ConnectionThread {
     async fn carry_out(
         &mut self,
         connection: &mut Connection,
-        link: &mut SocketState,
+        link: &mut ClientSocket,
         waiting: &mut HashMap<u64, mpsc::Sender<CallResult>>,
     ) -> ControlFlow<()> {
         for effect in connection.take_effects() {
@@ -271,7 +271,7 @@ impl ConnectionThread {
                 Effect::Open => {
                     let token = self.token.lock().unwrap_or_else(PoisonError::into_inner);
                     let (address, token) = (self.address.clone(), token.clone());
-                    *link = SocketState::Opening(Box::pin(connect(address, self.language, token)));
+                    *link = ClientSocket::Opening(Box::pin(connect(address, self.language, token)));
                     continue;
                 }
                 Effect::Close => {
@@ -281,7 +281,7 @@ impl ConnectionThread {
                 Effect::Send(message) => {
                     if let Err(why) = link.send(&message).await {
                         // Later messages are sent over the next socket.
-                        *link = SocketState::None;
+                        *link = ClientSocket::None;
                         self.why = why;
                         connection.on_close(now_ms());
                     }
@@ -311,7 +311,7 @@ async fn connect(
     address: String,
     language: Language,
     token: Option<String>,
-) -> Result<Socket, String> {
+) -> Result<WebSocket, String> {
     let mut request = address
         .into_client_request()
         .map_err(|error| error.to_string())?;

@@ -112,7 +112,7 @@ impl<G: FullGame> PromptView<'_, G> {
         window: Window,
         free: usize,
         speaker: &mut Speaker,
-    ) -> Board {
+    ) -> BoardLines {
         let whole = rows::<G>(legal, window.columns, speaker) + usize::from(self.is_inner);
         let in_steps = whole.min(MAX_STEP_ROWS);
         if whole <= MAX_WHOLE_ROWS {
@@ -143,7 +143,7 @@ impl<G: FullGame> PromptView<'_, G> {
     }
 
     /// Returns the points so far and the board, in at most so many lines.
-    fn board(&self, window: Window, most: usize, speaker: &mut Speaker) -> Board {
+    fn board(&self, window: Window, most: usize, speaker: &mut Speaker) -> BoardLines {
         speaker.set_columns(window.columns - INDENT);
         let mut picture = Picture::new();
         if let Some(points) = points::<G>(self.info, speaker) {
@@ -158,7 +158,7 @@ impl<G: FullGame> PromptView<'_, G> {
 }
 
 /// The lines of a board.
-struct Board {
+struct BoardLines {
     lines: Vec<StyledLine>,
     /// The lowest rank that is left out: 0 if important lines are.
     left_out: u8,
@@ -175,7 +175,7 @@ fn points<G: FullGame>(info: &InformationState<G>, speaker: &Speaker) -> Option<
 /// Returns the lines of a picture in at most so many: if it is too high, without empty lines, and
 /// then without those of the highest rank, until it fits; the first lines are left out last of all.
 /// A note reports missing lines, except those of a legend.
-fn fitted(picture: &Picture, width: usize, most: usize, speaker: &Speaker) -> Board {
+fn fitted(picture: &Picture, width: usize, most: usize, speaker: &Speaker) -> BoardLines {
     let mut lines = compact(picture, width, most);
     let mut says_rest = false;
     let mut left_out = u8::MAX;
@@ -200,7 +200,7 @@ fn fitted(picture: &Picture, width: usize, most: usize, speaker: &Speaker) -> Bo
         };
         shown.push(indented(&[rest]));
     }
-    Board {
+    BoardLines {
         lines: shown,
         left_out,
     }

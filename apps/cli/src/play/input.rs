@@ -56,7 +56,7 @@ pub enum Online {
 }
 
 /// A command: its words, its line in `help`, and its argument.
-pub struct Command {
+pub struct PromptCommand {
     /// The English words, the usual one first.
     english: &'static [&'static str],
     /// The Dutch words, the usual one first.
@@ -68,7 +68,7 @@ pub struct Command {
     make: fn(&str) -> Typed,
 }
 
-impl Command {
+impl PromptCommand {
     /// Returns `true` if this command without an argument parses as this line.
     pub fn means(&self, typed: &Typed) -> bool {
         (self.make)("") == *typed
@@ -84,85 +84,85 @@ impl Command {
 }
 
 /// Every command, in the order of `help`.
-pub const COMMANDS: &[Command] = &[
-    Command {
+pub const COMMANDS: &[PromptCommand] = &[
+    PromptCommand {
         english: &["goal", "aim"],
         dutch: &["doel"],
         argument: None,
         purpose: "play-help-goal",
         make: |_| Typed::Goal,
     },
-    Command {
+    PromptCommand {
         english: &["rules", "rule"],
         dutch: &["regels", "regel"],
         argument: Some("play-help-clause"),
         purpose: "play-help-rules",
         make: |rest| Typed::Rules(rest.to_owned()),
     },
-    Command {
+    PromptCommand {
         english: &["why"],
         dutch: &["waarom"],
         argument: Some("play-help-move"),
         purpose: "play-help-why",
         make: |rest| Typed::Why(rest.to_owned()),
     },
-    Command {
+    PromptCommand {
         english: &["what"],
         dutch: &["wat"],
         argument: Some("play-help-thing"),
         purpose: "play-help-what",
         make: |rest| Typed::What(rest.to_owned()),
     },
-    Command {
+    PromptCommand {
         english: &["hint"],
         dutch: &["tip"],
         argument: None,
         purpose: "play-help-hint",
         make: |_| Typed::Hint,
     },
-    Command {
+    PromptCommand {
         english: &["undo", "u"],
         dutch: &["terug"],
         argument: None,
         purpose: "play-help-undo",
         make: |_| Typed::Undo,
     },
-    Command {
+    PromptCommand {
         english: &["resign"],
         dutch: &["opgeven"],
         argument: None,
         purpose: "play-help-resign",
         make: |_| Typed::Resign,
     },
-    Command {
+    PromptCommand {
         english: &["board", "look", "l"],
         dutch: &["bord", "kijk"],
         argument: None,
         purpose: "play-help-board",
         make: |_| Typed::Look,
     },
-    Command {
+    PromptCommand {
         english: &["log"],
         dutch: &["verloop"],
         argument: None,
         purpose: "play-help-log",
         make: |_| Typed::Log,
     },
-    Command {
+    PromptCommand {
         english: &["save"],
         dutch: &["bewaar", "bewaren"],
         argument: Some("play-help-file"),
         purpose: "play-help-save",
         make: |rest| Typed::Save((!rest.is_empty()).then(|| PathBuf::from(rest))),
     },
-    Command {
+    PromptCommand {
         english: &["help", "?", "h"],
         dutch: &["hulp"],
         argument: None,
         purpose: "play-help-help",
         make: |_| Typed::Help,
     },
-    Command {
+    PromptCommand {
         english: &["quit", "q", "exit"],
         dutch: &["stoppen", "stop"],
         argument: None,
@@ -172,36 +172,36 @@ pub const COMMANDS: &[Command] = &[
 ];
 
 /// The commands of an online table, besides those of every table.
-pub const ONLINE: &[Command] = &[
-    Command {
+pub const ONLINE: &[PromptCommand] = &[
+    PromptCommand {
         english: &["say"],
         dutch: &["zeg"],
         argument: Some("online-help-phrase"),
         purpose: "online-help-say",
         make: |rest| Typed::Online(Online::Say(rest.to_owned())),
     },
-    Command {
+    PromptCommand {
         english: &["draw"],
         dutch: &["gelijkspel", "remise"],
         argument: None,
         purpose: "online-help-draw",
         make: |_| Typed::Online(Online::Draw),
     },
-    Command {
+    PromptCommand {
         english: &["away"],
         dutch: &["weg"],
         argument: None,
         purpose: "online-help-away",
         make: |_| Typed::Online(Online::Away),
     },
-    Command {
+    PromptCommand {
         english: &["replace"],
         dutch: &["vervang"],
         argument: None,
         purpose: "online-help-replace",
         make: |_| Typed::Online(Online::Substitute),
     },
-    Command {
+    PromptCommand {
         english: &["abandon"],
         dutch: &["afbreken"],
         argument: None,
@@ -220,7 +220,7 @@ pub fn read_online(line: &str) -> Typed {
     read_with(line, ONLINE.iter().chain(COMMANDS))
 }
 
-fn read_with<'a>(line: &str, mut commands: impl Iterator<Item = &'a Command>) -> Typed {
+fn read_with<'a>(line: &str, mut commands: impl Iterator<Item = &'a PromptCommand>) -> Typed {
     let line = line.trim();
     if line.is_empty() {
         return Typed::Nothing;

@@ -1,6 +1,6 @@
 //! Playing a match in the terminal: `play`, `resume`, and their shared parts.
 //!
-//! A [`Session`](session::Session) plays one match, which a host runs, in this process or on a
+//! A [`PlaySession`](session::Session) plays one match, which a host runs, in this process or on a
 //! server. Start with `session.rs`; the two kinds of hosts are in `source.rs`.
 
 pub mod board_view;

@@ -6,7 +6,7 @@ use crate::commands::rules;
 use crate::layout::{padded, wide};
 use crate::pager;
 use crate::play::game_words::{self, GameWords};
-use crate::play::input::Command;
+use crate::play::input::PromptCommand;
 use crate::screen::{FAINT, STRONG, Screen, TYPED};
 use anstyle::Style;
 use ranarium_catalog::Speaker;
@@ -23,7 +23,7 @@ impl Narrator<'_> {
     /// Prints the list of commands.
     pub fn help<'c>(
         &mut self,
-        commands: impl Iterator<Item = &'c Command>,
+        commands: impl Iterator<Item = &'c PromptCommand>,
     ) -> Result<(), CommandError> {
         let language = self.speaker.language();
         let mut rows = vec![(
@@ -147,7 +147,7 @@ impl Narrator<'_> {
     pub fn completions<'c, G: FullGame>(
         &self,
         legal: &[G::Action],
-        commands: impl Iterator<Item = &'c Command>,
+        commands: impl Iterator<Item = &'c PromptCommand>,
     ) -> Vec<String> {
         let language = self.speaker.language();
         let words = GameWords::of::<G>(&[language]);

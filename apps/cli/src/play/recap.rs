@@ -18,7 +18,7 @@ pub struct Recap<G: FullGame> {
     /// Number of lines that have been shown.
     read: usize,
     /// The viewer's last decision, unless there is none yet.
-    decision: Option<Decision>,
+    decision: Option<OwnDecision>,
     /// `true` while the outcome of a decision is missing.
     is_deciding: bool,
     /// `true` after other text was shown below the read lines.
@@ -32,7 +32,7 @@ struct RecapLine {
 }
 
 /// A decision of the viewer.
-struct Decision {
+struct OwnDecision {
     /// Number of events before it.
     from_event: usize,
     /// Number of events before those of other players.
@@ -133,7 +133,7 @@ impl<G: FullGame> Recap<G> {
 
     /// Notes the viewer's decision; the next update has its outcome.
     pub fn decide(&mut self) {
-        self.decision = Some(Decision {
+        self.decision = Some(OwnDecision {
             from_event: self.events.len(),
             to_event: self.events.len(),
             to_line: self.lines.len(),

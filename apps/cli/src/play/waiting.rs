@@ -1,4 +1,4 @@
-//! [`Waiting`]: waiting for others while a person may type.
+//! [`WaitPrompt`]: waiting for others while a person may type.
 
 use crate::command_error::CommandError;
 use crate::keyboard::{LineInput, Prompt, Typing};
@@ -14,7 +14,7 @@ const LOOK: Duration = Duration::from_millis(50);
 
 /// Waits for others while a person may type. Lines that are not typed at a terminal are left for
 /// the next prompt.
-pub struct Waiting {
+pub struct WaitPrompt {
     stopwatch: Stopwatch,
     /// `true` while a line on the terminal shows the reason for waiting.
     is_shown: bool,
@@ -22,7 +22,7 @@ pub struct Waiting {
     is_hurried: bool,
 }
 
-impl Waiting {
+impl WaitPrompt {
     pub fn new() -> Self {
         Self {
             stopwatch: Stopwatch::start(),

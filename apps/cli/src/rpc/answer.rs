@@ -1,16 +1,16 @@
-//! Answers of a [`Session`] to lines: parses requests, calls their methods, and handles panics.
+//! Answers of an [`RpcState`] to lines: parses requests, calls their methods, and handles panics.
 
 use super::limits::{MAX_ANSWER, MAX_BATCH, MAX_LINE};
-use super::methods::{METHODS, MatchEffect, Method};
-use super::params::Params;
+use super::methods::{METHODS, MatchEffect, RpcMethod};
+use super::params::RpcParams;
 use super::request::{NO_ID, RefusedRequest, RequestLine, RpcRequest};
 use super::request_error::RequestError;
-use super::session::Session;
+use super::session::RpcState;
 use serde_json::{Value, json};
 use std::any::Any;
 use std::panic::{AssertUnwindSafe, catch_unwind};
 
-impl Session {
+impl RpcState {
     /// Answers a line: a request or a batch of them. Notifications and empty lines have no answer.
     pub fn answer(&mut self, line: &[u8]) -> Option<String> {
         if line.len() > MAX_LINE {
@@ -84,7 +84,7 @@ impl Session {
                 let names: Vec<&str> = METHODS.iter().map(|method| method.name).collect();
                 RequestError::no_method(&request.method, &names)
             })?;
-        let params = Params::read(request.params.as_ref(), method.params)?;
+        let params = RpcParams::read(request.params.as_ref(), method.params)?;
         let id = request.id.map(serde_json::from_str);
         self.running = id.and_then(Result::ok).unwrap_or_default();
         // A panic can corrupt only the match of the request, which is then closed.
@@ -94,7 +94,12 @@ impl Session {
 
     /// Returns the error of a method that has panicked, and closes the match that it may have
     /// corrupted.
-    fn panicked(&mut self, method: &Method, params: &Params<'_>, panic: &dyn Any) -> RequestError {
+    fn panicked(
+        &mut self,
+        method: &RpcMethod,
+        params: &RpcParams<'_>,
+        panic: &dyn Any,
+    ) -> RequestError {
         let text = panic.downcast_ref::<&str>().map(|text| (*text).to_owned());
         let text = text.or_else(|| panic.downcast_ref::<String>().cloned());
         let handle = params.number("match").ok();
@@ -114,11 +119,11 @@ fn refusal(id: &str, error: &RequestError) -> String {
 
 #[cfg(test)]
 mod tests {
-    use crate::rpc::Session;
+    use crate::rpc::RpcState;
     use ranarium_game::Language;
     use serde_json::{Value, json};
 
-    fn ask(session: &mut Session, method: &str, params: &Value) -> Value {
+    fn ask(session: &mut RpcState, method: &str, params: &Value) -> Value {
         let request = json!({"jsonrpc": "2.0", "id": 1, "method": method, "params": params});
         let answer = session.answer(request.to_string().as_bytes()).unwrap();
         serde_json::from_str(&answer).unwrap()
@@ -126,7 +131,7 @@ mod tests {
 
     #[test]
     fn a_request_that_panics_is_answered_and_closes_the_match_it_may_have_spoilt() {
-        let mut session = Session::new(Language::En);
+        let mut session = RpcState::new(Language::En);
         for _ in 0..2 {
             ask(&mut session, "new", &json!({"game": "icefrogs"}));
         }

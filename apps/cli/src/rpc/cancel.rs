@@ -1,6 +1,6 @@
 //! [`Cancels`]: the cancelled requests.
 
-use super::params::Params;
+use super::params::RpcParams;
 use super::request::{RequestLine, RpcRequest};
 use serde_json::Value;
 use std::sync::{Mutex, PoisonError};
@@ -65,6 +65,6 @@ fn cancelled(line: &[u8]) -> Option<Value> {
     if request.method != CANCEL {
         return None;
     }
-    let params = Params::read(request.params.as_ref(), CANCEL_PARAMS).ok()?;
+    let params = RpcParams::read(request.params.as_ref(), CANCEL_PARAMS).ok()?;
     params.get("id").cloned()
 }

@@ -4,11 +4,11 @@ use super::cancel::{CANCEL, CANCEL_PARAMS};
 use super::chance::ChanceSource;
 use super::data::{form_json, returns_json, scored_json, turn_word};
 use super::limits::MAX_MATCHES;
-use super::params::Params;
+use super::params::RpcParams;
 use super::record;
 use super::request_error::RequestError;
 use super::rpc_match::{MatchOrigin, RpcMatch};
-use super::session::Session;
+use super::session::RpcState;
 use crate::commands::perft::DEEPEST;
 use ranarium_catalog::{AnyGame, Form, InputError, Speaker, any, ids};
 use ranarium_game::{OptionError, OptionKind, Seat, TextError, Turn, Work, expected};
@@ -17,7 +17,7 @@ use serde_json::{Value, json};
 use std::sync::Arc;
 
 /// One method.
-pub struct Method {
+pub struct RpcMethod {
     /// Its name.
     pub name: &'static str,
     /// The names of its parameters.
@@ -25,7 +25,7 @@ pub struct Method {
     /// Its effect on matches.
     pub effect: MatchEffect,
     /// Its function.
-    pub call: fn(&mut Session, &Params<'_>) -> Result<Value, RequestError>,
+    pub call: fn(&mut RpcState, &RpcParams<'_>) -> Result<Value, RequestError>,
 }
 
 /// The effect of a method on its match.
@@ -45,136 +45,136 @@ const PERFT_LIMIT: u64 = 1_000_000;
 const MAX_PERFT_LIMIT: u64 = 1_000_000_000_000;
 
 /// Every method, in the order of docs/rpc.md.
-pub const METHODS: &[Method] = &[
-    Method {
+pub const METHODS: &[RpcMethod] = &[
+    RpcMethod {
         name: "games",
         params: &["lang"],
         effect: MatchEffect::Reads,
         call: games,
     },
-    Method {
+    RpcMethod {
         name: "describe",
         params: &["game", "lang"],
         effect: MatchEffect::Reads,
         call: describe,
     },
-    Method {
+    RpcMethod {
         name: "rules",
         params: &["game", "lang"],
         effect: MatchEffect::Reads,
         call: rules,
     },
-    Method {
+    RpcMethod {
         name: "new",
         params: &["game", "options", "position", "seed", "order", "id"],
         effect: MatchEffect::Changes,
         call: new,
     },
-    Method {
+    RpcMethod {
         name: "matches",
         params: &[],
         effect: MatchEffect::Reads,
         call: matches,
     },
-    Method {
+    RpcMethod {
         name: "close",
         params: &["match"],
         effect: MatchEffect::Changes,
         call: close,
     },
-    Method {
+    RpcMethod {
         name: "turn",
         params: &["match"],
         effect: MatchEffect::Reads,
         call: turn,
     },
-    Method {
+    RpcMethod {
         name: "legal",
         params: &["match", "seat", "lang"],
         effect: MatchEffect::Reads,
         call: legal,
     },
-    Method {
+    RpcMethod {
         name: "check",
         params: &["match", "seat", "action", "lang"],
         effect: MatchEffect::Reads,
         call: check,
     },
-    Method {
+    RpcMethod {
         name: "apply",
         params: &["match", "seat", "action"],
         effect: MatchEffect::Changes,
         call: apply,
     },
-    Method {
+    RpcMethod {
         name: "chance",
         params: &["match", "outcome"],
         effect: MatchEffect::Changes,
         call: chance,
     },
-    Method {
+    RpcMethod {
         name: "undo",
         params: &["match"],
         effect: MatchEffect::Changes,
         call: undo,
     },
-    Method {
+    RpcMethod {
         name: "position",
         params: &["match", "position"],
         effect: MatchEffect::Changes,
         call: position,
     },
-    Method {
+    RpcMethod {
         name: "observe",
         params: &["match", "viewer", "lang"],
         effect: MatchEffect::Reads,
         call: observe,
     },
-    Method {
+    RpcMethod {
         name: "returns",
         params: &["match"],
         effect: MatchEffect::Reads,
         call: returns,
     },
-    Method {
+    RpcMethod {
         name: "score",
         params: &["match", "game", "sheet", "lang"],
         effect: MatchEffect::Reads,
         call: score,
     },
-    Method {
+    RpcMethod {
         name: "perft",
         params: &["match", "depth", "order", "limit"],
         effect: MatchEffect::Reads,
         call: perft,
     },
-    Method {
+    RpcMethod {
         name: "steps",
         params: &["match"],
         effect: MatchEffect::Reads,
         call: steps,
     },
-    Method {
+    RpcMethod {
         name: "record",
         params: &["match"],
         effect: MatchEffect::Reads,
         call: record,
     },
-    Method {
+    RpcMethod {
         name: CANCEL,
         params: CANCEL_PARAMS,
         effect: MatchEffect::Reads,
         call: cancel,
     },
     #[cfg(test)]
-    Method {
+    RpcMethod {
         name: "panic-reading",
         params: &["match"],
         effect: MatchEffect::Reads,
         call: |_, _| panic!("on purpose"),
     },
     #[cfg(test)]
-    Method {
+    RpcMethod {
         name: "panic-changing",
         params: &["match"],
         effect: MatchEffect::Changes,
@@ -182,7 +182,7 @@ pub const METHODS: &[Method] = &[
     },
 ];
 
-fn games(session: &mut Session, params: &Params<'_>) -> Result<Value, RequestError> {
+fn games(session: &mut RpcState, params: &RpcParams<'_>) -> Result<Value, RequestError> {
     let language = params.language(session.language)?;
     let all: Result<Vec<Value>, RequestError> = ids()
         .map(|id| {
@@ -193,7 +193,7 @@ fn games(session: &mut Session, params: &Params<'_>) -> Result<Value, RequestErr
     Ok(json!({"games": all?}))
 }
 
-fn describe(session: &mut Session, params: &Params<'_>) -> Result<Value, RequestError> {
+fn describe(session: &mut RpcState, params: &RpcParams<'_>) -> Result<Value, RequestError> {
     let game = game(params)?;
     let language = params.language(session.language)?;
     Ok(described(game, &session.speakers.of(game, language)))
@@ -234,7 +234,7 @@ fn described(game: &dyn AnyGame, speaker: &Speaker) -> Value {
     })
 }
 
-fn rules(session: &mut Session, params: &Params<'_>) -> Result<Value, RequestError> {
+fn rules(session: &mut RpcState, params: &RpcParams<'_>) -> Result<Value, RequestError> {
     let language = params.language(session.language)?;
     let game = game(params)?;
     let book = game.rules().iter().find(|(known, _)| *known == language);
@@ -243,7 +243,7 @@ fn rules(session: &mut Session, params: &Params<'_>) -> Result<Value, RequestErr
     Ok(json!({"game": game.id(), "lang": language.code(), "markdown": markdown}))
 }
 
-fn new(session: &mut Session, params: &Params<'_>) -> Result<Value, RequestError> {
+fn new(session: &mut RpcState, params: &RpcParams<'_>) -> Result<Value, RequestError> {
     if session.matches.len() >= MAX_MATCHES {
         return Err(RequestError::too_many_matches(MAX_MATCHES));
     }
@@ -311,7 +311,7 @@ fn draws(game: &dyn AnyGame, order: &[Value]) -> Result<Vec<Value>, RequestError
     order.iter().enumerate().map(read).collect()
 }
 
-fn matches(session: &mut Session, _params: &Params<'_>) -> Result<Value, RequestError> {
+fn matches(session: &mut RpcState, _params: &RpcParams<'_>) -> Result<Value, RequestError> {
     let all: Vec<Value> = session
         .matches
         .iter()
@@ -328,7 +328,7 @@ fn matches(session: &mut Session, _params: &Params<'_>) -> Result<Value, Request
     Ok(json!({"matches": all}))
 }
 
-fn close(session: &mut Session, params: &Params<'_>) -> Result<Value, RequestError> {
+fn close(session: &mut RpcState, params: &RpcParams<'_>) -> Result<Value, RequestError> {
     let handle = params.number("match")?;
     match session.matches.remove(&handle) {
         Some(_) => Ok(json!({"match": handle})),
@@ -336,12 +336,12 @@ fn close(session: &mut Session, params: &Params<'_>) -> Result<Value, RequestErr
     }
 }
 
-fn turn(session: &mut Session, params: &Params<'_>) -> Result<Value, RequestError> {
+fn turn(session: &mut RpcState, params: &RpcParams<'_>) -> Result<Value, RequestError> {
     let (handle, playing) = playing(session, params)?;
     Ok(status(handle, playing, &[]))
 }
 
-fn legal(session: &mut Session, params: &Params<'_>) -> Result<Value, RequestError> {
+fn legal(session: &mut RpcState, params: &RpcParams<'_>) -> Result<Value, RequestError> {
     let speaker = speaker(session, params)?;
     let (_, playing) = playing(session, params)?;
     let seat = decider(playing, params)?;
@@ -355,7 +355,7 @@ fn legal(session: &mut Session, params: &Params<'_>) -> Result<Value, RequestErr
     Ok(out)
 }
 
-fn check(session: &mut Session, params: &Params<'_>) -> Result<Value, RequestError> {
+fn check(session: &mut RpcState, params: &RpcParams<'_>) -> Result<Value, RequestError> {
     let speaker = speaker(session, params)?;
     let (_, playing) = playing(session, params)?;
     let seat = decider(playing, params)?;
@@ -369,7 +369,7 @@ fn check(session: &mut Session, params: &Params<'_>) -> Result<Value, RequestErr
     }
 }
 
-fn apply(session: &mut Session, params: &Params<'_>) -> Result<Value, RequestError> {
+fn apply(session: &mut RpcState, params: &RpcParams<'_>) -> Result<Value, RequestError> {
     let speaker = speaker(session, params)?;
     let action = params.need("action")?;
     let (handle, playing) = playing(session, params)?;
@@ -382,7 +382,7 @@ fn apply(session: &mut Session, params: &Params<'_>) -> Result<Value, RequestErr
     Ok(out)
 }
 
-fn chance(session: &mut Session, params: &Params<'_>) -> Result<Value, RequestError> {
+fn chance(session: &mut RpcState, params: &RpcParams<'_>) -> Result<Value, RequestError> {
     let speaker = speaker(session, params)?;
     let (handle, playing) = playing(session, params)?;
     let error = |refusal: InputError| RequestError::of(&refusal, &speaker);
@@ -400,7 +400,7 @@ fn chance(session: &mut Session, params: &Params<'_>) -> Result<Value, RequestEr
     Ok(out)
 }
 
-fn undo(session: &mut Session, params: &Params<'_>) -> Result<Value, RequestError> {
+fn undo(session: &mut RpcState, params: &RpcParams<'_>) -> Result<Value, RequestError> {
     let speaker = speaker(session, params)?;
     let (handle, playing) = playing(session, params)?;
     let undone = playing
@@ -411,7 +411,7 @@ fn undo(session: &mut Session, params: &Params<'_>) -> Result<Value, RequestErro
     Ok(out)
 }
 
-fn position(session: &mut Session, params: &Params<'_>) -> Result<Value, RequestError> {
+fn position(session: &mut RpcState, params: &RpcParams<'_>) -> Result<Value, RequestError> {
     let speaker = speaker(session, params)?;
     let (handle, playing) = playing(session, params)?;
     let error = |refusal: InputError| RequestError::of(&refusal, &speaker);
@@ -424,7 +424,7 @@ fn position(session: &mut Session, params: &Params<'_>) -> Result<Value, Request
     Ok(out)
 }
 
-fn observe(session: &mut Session, params: &Params<'_>) -> Result<Value, RequestError> {
+fn observe(session: &mut RpcState, params: &RpcParams<'_>) -> Result<Value, RequestError> {
     let speaker = speaker(session, params)?;
     let (_, playing) = playing(session, params)?;
     let viewer = params.viewer(playing.game().players())?;
@@ -439,13 +439,13 @@ fn observe(session: &mut Session, params: &Params<'_>) -> Result<Value, RequestE
     Ok(out)
 }
 
-fn returns(session: &mut Session, params: &Params<'_>) -> Result<Value, RequestError> {
+fn returns(session: &mut RpcState, params: &RpcParams<'_>) -> Result<Value, RequestError> {
     let (_, playing) = playing(session, params)?;
     let returns = playing.game().returns();
     Ok(json!({"returns": returns.as_ref().map(returns_json)}))
 }
 
-fn score(session: &mut Session, params: &Params<'_>) -> Result<Value, RequestError> {
+fn score(session: &mut RpcState, params: &RpcParams<'_>) -> Result<Value, RequestError> {
     let language = params.language(session.language)?;
     if let Some(sheet) = params.get("sheet") {
         let game = game(params)?;
@@ -470,7 +470,7 @@ fn score(session: &mut Session, params: &Params<'_>) -> Result<Value, RequestErr
     Ok(scored_json(&scored, &speaker))
 }
 
-fn perft(session: &mut Session, params: &Params<'_>) -> Result<Value, RequestError> {
+fn perft(session: &mut RpcState, params: &RpcParams<'_>) -> Result<Value, RequestError> {
     let depth = params.within("depth", 0..=DEEPEST)?;
     let depth = depth.ok_or_else(|| RequestError::param("depth", "it is missing"))?;
     let limit = params.within("limit", 1..=MAX_PERFT_LIMIT)?;
@@ -500,32 +500,32 @@ fn perft(session: &mut Session, params: &Params<'_>) -> Result<Value, RequestErr
 
 /// Returns `true` if this cancellation ended a request early. That request has already been
 /// answered, since answers keep the order of requests.
-fn cancel(session: &mut Session, params: &Params<'_>) -> Result<Value, RequestError> {
+fn cancel(session: &mut RpcState, params: &RpcParams<'_>) -> Result<Value, RequestError> {
     let id = params.need("id")?;
     Ok(json!({"cancelled": session.cancels.take(id)}))
 }
 
-fn steps(session: &mut Session, params: &Params<'_>) -> Result<Value, RequestError> {
+fn steps(session: &mut RpcState, params: &RpcParams<'_>) -> Result<Value, RequestError> {
     let (_, playing) = playing(session, params)?;
     Ok(json!({"steps": playing.game().steps()}))
 }
 
-fn record(session: &mut Session, params: &Params<'_>) -> Result<Value, RequestError> {
+fn record(session: &mut RpcState, params: &RpcParams<'_>) -> Result<Value, RequestError> {
     let (_, playing) = playing(session, params)?;
     Ok(json!({"record": record::text(playing)?}))
 }
 
 // Helpers of the methods.
 
-fn game(params: &Params<'_>) -> Result<&'static dyn AnyGame, RequestError> {
+fn game(params: &RpcParams<'_>) -> Result<&'static dyn AnyGame, RequestError> {
     let id = params.string("game")?;
     let id = id.ok_or_else(|| RequestError::param("game", "it is missing"))?;
     any(id).map_err(|error| RequestError::no_game(&error))
 }
 
 fn playing<'d>(
-    session: &'d mut Session,
-    params: &Params<'_>,
+    session: &'d mut RpcState,
+    params: &RpcParams<'_>,
 ) -> Result<(u64, &'d mut RpcMatch), RequestError> {
     let handle = params.number("match")?;
     let playing = session.matches.get_mut(&handle);
@@ -535,7 +535,7 @@ fn playing<'d>(
 }
 
 /// Returns a speaker of the match's game.
-fn speaker(session: &mut Session, params: &Params<'_>) -> Result<Arc<Speaker>, RequestError> {
+fn speaker(session: &mut RpcState, params: &RpcParams<'_>) -> Result<Arc<Speaker>, RequestError> {
     let language = params.language(session.language)?;
     let (_, playing) = playing(session, params)?;
     let game = any(playing.game().id()).map_err(|error| RequestError::no_game(&error))?;
@@ -543,7 +543,7 @@ fn speaker(session: &mut Session, params: &Params<'_>) -> Result<Arc<Speaker>, R
 }
 
 /// Returns the seat of the parameters, or else the only one that is to decide.
-fn decider(playing: &RpcMatch, params: &Params<'_>) -> Result<Seat, RequestError> {
+fn decider(playing: &RpcMatch, params: &RpcParams<'_>) -> Result<Seat, RequestError> {
     let game = playing.game();
     if let Some(seat) = params.seat(game.players())? {
         return Ok(seat);

@@ -1,7 +1,7 @@
 //! The JSON-RPC interface: programs in any language drive the engines through it, and so do
 //! fuzzers.
 //!
-//! `docs/rpc.md` is its manual. [`Session::answer`] returns the answer to one line; `methods.rs`
+//! `docs/rpc.md` is its manual. [`RpcState::answer`] returns the answer to one line; `methods.rs`
 //! has the table of methods; [`serve`](fn@serve) answers a stream of lines.
 
 mod answer;
@@ -21,4 +21,4 @@ mod session;
 pub(crate) use data::turn_word;
 pub use limits::{MAX_ANSWER, MAX_BATCH, MAX_LINE};
 pub use serve::serve;
-pub use session::Session;
+pub use session::RpcState;

@@ -7,11 +7,11 @@ use serde_json::{Map, Value};
 use std::ops::RangeInclusive;
 
 /// The params of a request: each name is one that the method knows.
-pub struct Params<'a> {
+pub struct RpcParams<'a> {
     fields: Option<&'a Map<String, Value>>,
 }
 
-impl<'a> Params<'a> {
+impl<'a> RpcParams<'a> {
     pub fn read(params: Option<&'a Value>, allowed: &[&str]) -> Result<Self, RequestError> {
         let fields = match params {
             None => None,

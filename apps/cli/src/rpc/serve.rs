@@ -3,7 +3,7 @@
 
 use super::cancel::Cancels;
 use super::limits::MAX_LINE;
-use super::session::Session;
+use super::session::RpcState;
 use std::collections::VecDeque;
 use std::io::{self, BufRead, Read, Write};
 use std::sync::{Arc, Condvar, Mutex, PoisonError};
@@ -19,7 +19,7 @@ const STACK: usize = 64 << 20;
 /// # Errors
 /// If the input cannot be read or the output cannot be written.
 pub fn serve<W: Write + Send>(
-    mut session: Session,
+    mut session: RpcState,
     input: impl BufRead + Send + 'static,
     output: &mut W,
 ) -> io::Result<()> {

@@ -1,4 +1,4 @@
-//! [`Session`]: the state of the JSON-RPC interface.
+//! [`RpcState`]: the state of the JSON-RPC interface.
 
 use super::cancel::Cancels;
 use super::rpc_match::RpcMatch;
@@ -9,7 +9,7 @@ use std::collections::BTreeMap;
 use std::sync::Arc;
 
 /// The state between requests: the open matches by handle, and the request that is running.
-pub struct Session {
+pub struct RpcState {
     pub(super) language: Language,
     pub(super) matches: BTreeMap<u64, RpcMatch>,
     pub(super) last_handle: u64,
@@ -19,7 +19,7 @@ pub struct Session {
     pub(super) speakers: Speakers,
 }
 
-impl Session {
+impl RpcState {
     /// Creates a session without matches, whose messages are in this language unless a request
     /// names another.
     pub fn new(language: Language) -> Self {

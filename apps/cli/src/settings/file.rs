@@ -1,7 +1,7 @@
 //! The file of settings.
 
 use super::table::{is_secret, key, value_name};
-use super::{Given, Origin};
+use super::{GivenValues, Origin};
 use crate::command_error::CommandError;
 use clap::error::{ContextKind, ContextValue};
 use clap::{Arg, Command};
@@ -17,7 +17,7 @@ const LIKE: f64 = 0.8;
 /// # Errors
 /// If it cannot be read, or a line is wrong: the error names the file, the line, the key and the
 /// allowed values, but no secrets.
-pub fn read(path: &Path, command: &Command, name: &str) -> Result<Given, CommandError> {
+pub fn read(path: &Path, command: &Command, name: &str) -> Result<GivenValues, CommandError> {
     let shown = path.display();
     let text = std::fs::read_to_string(path).map_err(|error| {
         CommandError::Usage(format!(
@@ -39,7 +39,7 @@ pub fn read(path: &Path, command: &Command, name: &str) -> Result<Given, Command
         let place = error.span().map_or(0, |span| span.start);
         at(place.min(text.len()), error.message().to_owned())
     })?;
-    let mut given = Given::new();
+    let mut given = GivenValues::new();
     for (found, value) in table.get_ref() {
         let place = found.span().start;
         let found = found.get_ref().as_ref();

@@ -1,7 +1,7 @@
 //! [`Loaded`]: all settings, from all sources.
 
 use super::table::{default, is_secret, key};
-use super::{Given, Origin, SettingTable};
+use super::{GivenValues, Origin, SettingTable};
 use crate::command_error::CommandError;
 use crate::screen::Screen;
 use crate::texts;
@@ -16,12 +16,12 @@ pub struct Loaded<T> {
     /// Their values.
     pub values: T,
     command: Command,
-    given: Given,
+    given: GivenValues,
 }
 
 impl<T: SettingTable> Loaded<T> {
     /// Reads the given settings, each by itself.
-    pub(super) fn new(command: Command, given: Given) -> Result<Self, CommandError> {
+    pub(super) fn new(command: Command, given: GivenValues) -> Result<Self, CommandError> {
         for (one, feature) in T::FEATURES {
             if let Some((_, origin)) = given.get(*one) {
                 feature.require(&place(one, origin))?;

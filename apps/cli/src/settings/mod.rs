@@ -15,7 +15,7 @@ pub use loaded::Loaded;
 pub use origin::Origin;
 #[cfg(test)]
 pub use table::default as default_of;
-pub use table::{Given, SettingTable};
+pub use table::{GivenValues, SettingTable};
 
 use crate::command_error::CommandError;
 use clap::parser::ValueSource;
@@ -27,7 +27,7 @@ use std::path::PathBuf;
 
 /// The settings of the flags and the environment; [`Settings::load`] adds those of the file.
 pub struct Settings<T> {
-    given: Given,
+    given: GivenValues,
     config: ConfigArgs,
     table: PhantomData<fn() -> T>,
 }
@@ -65,7 +65,7 @@ impl<T: SettingTable> Settings<T> {
         let command = table::command::<T>();
         let mut given = match &self.config.config {
             Some(path) => file::read(path, &command, T::COMMAND)?,
-            None => Given::new(),
+            None => GivenValues::new(),
         };
         given.extend(self.given.clone());
         Loaded::new(command, given)

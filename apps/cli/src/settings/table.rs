@@ -17,7 +17,7 @@ pub trait SettingTable: clap::Args {
 }
 
 /// The given values, by key, with their origins.
-pub type Given = BTreeMap<String, (OsString, Origin)>;
+pub type GivenValues = BTreeMap<String, (OsString, Origin)>;
 
 /// Returns a command with the settings alone.
 pub fn command<T: SettingTable>() -> Command {

@@ -621,7 +621,7 @@ fn the_programs_own_texts_are_in_both_languages() {
 
 /// Returns the save of a match that has just begun.
 fn fresh_save() -> String {
-    let mut session = ranarium::rpc::Session::new(ranarium_game::Language::En);
+    let mut session = ranarium::rpc::RpcState::new(ranarium_game::Language::En);
     let mut record = String::new();
     for request in [
         serde_json::json!({"jsonrpc": "2.0", "id": 1, "method": "new", "params": {"game": RACE, "seed": "5eed".repeat(16)}}),

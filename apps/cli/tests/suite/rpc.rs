@@ -1,6 +1,6 @@
 //! The requirements of JSON-RPC, the origin of draws, and the answers to nonsense.
 
-use ranarium::rpc::{MAX_ANSWER, MAX_BATCH, MAX_LINE, Session};
+use ranarium::rpc::{MAX_ANSWER, MAX_BATCH, MAX_LINE, RpcState};
 use ranarium_game::{Language, Rng};
 use serde_json::{Value, json};
 
@@ -8,16 +8,16 @@ const STONES: &str = "army-of-frogs";
 const RACE: &str = "icefrogs";
 const SEED: &str = "00112233445566778899aabbccddeeff00112233445566778899aabbccddeeff";
 
-fn session() -> Session {
-    Session::new(Language::En)
+fn session() -> RpcState {
+    RpcState::new(Language::En)
 }
 
-fn answer(session: &mut Session, line: &str) -> Value {
+fn answer(session: &mut RpcState, line: &str) -> Value {
     let answer = session.answer(line.as_bytes()).expect("an answer");
     serde_json::from_str(&answer).unwrap()
 }
 
-fn ask(session: &mut Session, method: &str, params: Value) -> Result<Value, Value> {
+fn ask(session: &mut RpcState, method: &str, params: Value) -> Result<Value, Value> {
     let request = json!({"jsonrpc": "2.0", "id": "x", "method": method, "params": params});
     let answer = answer(session, &request.to_string());
     assert_eq!(
@@ -328,7 +328,7 @@ fn params_that_are_wrong_are_named() {
 fn words_come_in_the_language_asked_for() {
     let mut session = session();
     let names =
-        |session: &mut Session, lang: &str| ask(session, "games", json!({"lang": lang})).unwrap();
+        |session: &mut RpcState, lang: &str| ask(session, "games", json!({"lang": lang})).unwrap();
     let (en, nl) = (names(&mut session, "en"), names(&mut session, "nl"));
     assert_ne!(
         en["games"][0]["options"][0]["text"],
@@ -402,7 +402,7 @@ fn nonsense_does_no_harm() {
 }
 
 /// Returns the message of a rejected request.
-fn message(session: &mut Session, method: &str, params: Value) -> String {
+fn message(session: &mut RpcState, method: &str, params: Value) -> String {
     let error = ask(session, method, params).unwrap_err();
     error["message"].as_str().unwrap().to_owned()
 }

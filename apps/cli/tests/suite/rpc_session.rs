@@ -90,7 +90,7 @@ fn a_seeded_match_of_every_game_gives_a_record_that_verifies() {
     for game in games["result"]["games"].as_array().unwrap() {
         let id = game["game"].as_str().unwrap();
         let seed = "5eed".repeat(16);
-        let mut session = ranarium::rpc::Session::new(ranarium_game::Language::En);
+        let mut session = ranarium::rpc::RpcState::new(ranarium_game::Language::En);
         let mut call = |method: &str, params: Value| -> Value {
             let request =
                 serde_json::json!({"jsonrpc": "2.0", "id": 1, "method": method, "params": params});

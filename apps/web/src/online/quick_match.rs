@@ -43,7 +43,7 @@ struct Opponents {
 
 /// A search that is going on.
 #[derive(Clone, Copy, Debug, PartialEq)]
-struct Search {
+struct SearchInProgress {
     game: &'static str,
     players: u8,
     opponents: Opponents,
@@ -52,7 +52,7 @@ struct Search {
     bots_at_ms: Option<f64>,
 }
 
-impl Search {
+impl SearchInProgress {
     /// Returns the request, for a user with this rating.
     fn request(&self, rating: i64) -> Seek {
         let Opponents { bots, near, rated } = self.opponents;
@@ -90,9 +90,9 @@ pub fn QuickMatch(
         near: false,
         rated: false,
     });
-    let search = RwSignal::new(None::<Search>);
+    let search = RwSignal::new(None::<SearchInProgress>);
     let fault = RwSignal::new(None::<Message>);
-    let ask = move |asked: Search| {
+    let ask = move |asked: SearchInProgress| {
         spawn_local(async move {
             let rating = match asked.opponents.near {
                 true => own_rating(server, me, &asked).await,
@@ -129,7 +129,7 @@ pub fn QuickMatch(
         }
     });
     let begin = Callback::new(move |(game, players): (&'static str, u8)| {
-        let begun = Search {
+        let begun = SearchInProgress {
             game,
             players,
             opponents: opponents.get_untracked(),
@@ -232,7 +232,7 @@ fn Offer(
 
 /// The search that runs: its game, and the time since it began.
 #[component]
-fn Seeking(games: Games, search: Search, cancel: impl Fn() + 'static) -> impl IntoView {
+fn Seeking(games: Games, search: SearchInProgress, cancel: impl Fn() + 'static) -> impl IntoView {
     let words = use_words();
     let looking = move || {
         let name = games.name(search.game);
@@ -264,7 +264,7 @@ fn Seeking(games: Games, search: Search, cancel: impl Fn() + 'static) -> impl In
 }
 
 /// Returns the user's rating that applies to this search.
-async fn own_rating(server: Server, me: UserId, search: &Search) -> i64 {
+async fn own_rating(server: Server, me: UserId, search: &SearchInProgress) -> i64 {
     let ratings = server.link.ask(Ratings { user: me }).await;
     let ratings = ratings.unwrap_or_default();
     let own = ratings.iter().find(|one| {
@@ -278,12 +278,12 @@ async fn own_rating(server: Server, me: UserId, search: &Search) -> i64 {
 
 #[cfg(test)]
 mod tests {
-    use super::{BOTS_AFTER_MS, Opponents, Search};
+    use super::{BOTS_AFTER_MS, Opponents, SearchInProgress};
     use ranarium_protocol::online::Rated;
 
     #[test]
     fn a_search_asks_for_what_was_chosen() {
-        let search = |bots, near, rated| Search {
+        let search = |bots, near, rated| SearchInProgress {
             game: "icefrogs",
             players: 2,
             opponents: Opponents { bots, near, rated },

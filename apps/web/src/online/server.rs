@@ -28,7 +28,7 @@ const OWN: &[&str] = &["analyse", "cancel", "check"];
 /// Events of the window after which a socket may be dead.
 const WAKES: [&str; 3] = ["focus", "online", "visibilitychange"];
 
-type Listener = Rc<dyn Fn(&str, &Value)>;
+type NoticeListener = Rc<dyn Fn(&str, &Value)>;
 
 /// The connection with the server. Cheap to copy.
 #[derive(Clone, Copy)]
@@ -41,26 +41,26 @@ pub struct Server {
     pub opened: RwSignal<u32>,
     /// `true` while a decision has been unacknowledged for a while.
     pub is_sending: RwSignal<bool>,
-    ends: StoredValue<Ends, LocalStorage>,
+    ends: StoredValue<ServerState, LocalStorage>,
 }
 
-struct Ends {
+struct ServerState {
     connection: Connection,
-    socket: Option<Socket>,
+    socket: Option<BrowserSocket>,
     timer: Option<TimeoutHandle>,
-    listeners: Vec<(u64, Listener)>,
+    listeners: Vec<(u64, NoticeListener)>,
     numbers: u64,
 }
 
 /// A socket with its event handlers, which must live as long as it.
-struct Socket {
+struct BrowserSocket {
     socket: WebSocket,
     _message: Closure<dyn FnMut(MessageEvent)>,
     _open: Closure<dyn FnMut(Event)>,
     _close: Closure<dyn FnMut(Event)>,
 }
 
-impl Drop for Socket {
+impl Drop for BrowserSocket {
     fn drop(&mut self) {
         self.socket.set_onmessage(None);
         self.socket.set_onopen(None);
@@ -72,7 +72,7 @@ impl Drop for Socket {
 impl Server {
     /// Connects, and stays connected until the owner that called this is cleaned up.
     pub fn connect() -> Self {
-        let ends = StoredValue::new_local(Ends {
+        let ends = StoredValue::new_local(ServerState {
             connection: Connection::new(random(), now_ms()),
             socket: None,
             timer: None,
@@ -125,7 +125,7 @@ impl Server {
     /// Returns the server's time, in milliseconds since 1970 (UTC).
     pub fn server_ms(self) -> u64 {
         let now_ms = now_ms();
-        let shown = |ends: &Ends| ends.connection.server_clock().at(now_ms);
+        let shown = |ends: &ServerState| ends.connection.server_clock().at(now_ms);
         self.ends.try_with_value(shown).unwrap_or(now_ms)
     }
 
@@ -206,7 +206,7 @@ impl Server {
         socket.set_onmessage(Some(message.as_ref().unchecked_ref()));
         socket.set_onopen(Some(open.as_ref().unchecked_ref()));
         socket.set_onclose(Some(close.as_ref().unchecked_ref()));
-        self.hold(Some(Socket {
+        self.hold(Some(BrowserSocket {
             socket,
             _message: message,
             _open: open,
@@ -215,7 +215,7 @@ impl Server {
     }
 
     /// Stores this socket, and closes the one before.
-    fn hold(self, socket: Option<Socket>) {
+    fn hold(self, socket: Option<BrowserSocket>) {
         self.ends.try_update_value(|ends| ends.socket = socket);
     }
 

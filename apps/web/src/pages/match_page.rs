@@ -3,7 +3,7 @@
 use crate::link::{Link, use_link};
 use crate::link_error::LinkError;
 use crate::pages::not_found::NoMatch;
-use crate::play::session::Session;
+use crate::play::session::MatchSession;
 use crate::play::{LoadLate, RemoteMatch, match_view};
 use crate::texts::use_words;
 use leptos::prelude::*;
@@ -42,7 +42,7 @@ pub fn table<B: Board>(info: MatchInfo, late: LoadLate<B::Choice>) -> AnyView {
             }
         });
     });
-    match Session::<B::Game>::new(link, info, B::SOUND) {
+    match MatchSession::<B::Game>::new(link, info, B::SOUND) {
         Ok(session) => match_view::<B>(session, rematch, late).into_any(),
         Err(error) => view! { <NoMatch why=error.message()/> }.into_any(),
     }

@@ -1,6 +1,6 @@
 //! A match at this screen.
 //!
-//! Start with [`session::Session`], which follows a match and decides in it, and [`match_view`],
+//! Start with [`session::MatchSession`], which follows a match and decides in it, and [`match_view`],
 //! which shows it.
 
 mod action_input;

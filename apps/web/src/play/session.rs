@@ -1,7 +1,7 @@
 //! Following a match and deciding in it, for the people at this screen.
 //!
 //! The page holds one viewer's information at a time: with several people at one screen it discards
-//! the last one's before it requests the next one's ([`Session::uncover`]).
+//! the last one's before it requests the next one's ([`MatchSession::uncover`]).
 
 use crate::link::Link;
 use crate::link_error::LinkError;
@@ -47,7 +47,7 @@ const MIN_WAIT: Duration = Duration::from_millis(500);
 const MAX_RETOLD: usize = 24;
 
 /// A match at this screen. Cheap to copy.
-pub struct Session<G: FullGame> {
+pub struct MatchSession<G: FullGame> {
     link: Link,
     settings: Settings,
     /// The sound of an action.
@@ -69,7 +69,7 @@ pub struct Session<G: FullGame> {
     pub viewer: RwSignal<Viewer>,
     /// The contents of the screen: the match, or something that hides it.
     pub screen: RwSignal<SharedScreen>,
-    /// The people whose newest decision [`Session::undo`] takes back, at a shared screen.
+    /// The people whose newest decision [`MatchSession::undo`] takes back, at a shared screen.
     pub undoable: RwSignal<Seats>,
     /// The events, as messages.
     pub log: RwSignal<Vec<Message>>,
@@ -89,15 +89,15 @@ pub struct Session<G: FullGame> {
     pub trouble: RwSignal<Option<LinkError>>,
 }
 
-impl<G: FullGame> Clone for Session<G> {
+impl<G: FullGame> Clone for MatchSession<G> {
     fn clone(&self) -> Self {
         *self
     }
 }
 
-impl<G: FullGame> Copy for Session<G> {}
+impl<G: FullGame> Copy for MatchSession<G> {}
 
-impl<G: FullGame> Session<G> {
+impl<G: FullGame> MatchSession<G> {
     /// Follows a match from this screen.
     ///
     /// # Errors

@@ -8,7 +8,7 @@ use crate::play::deferred::{Late, LoadLate, MatchEnd};
 use crate::play::log::LogPanel;
 use crate::play::result::in_words;
 use crate::play::seats::seats;
-use crate::play::session::Session;
+use crate::play::session::MatchSession;
 use crate::settings::use_settings;
 use crate::sheets::{Sheet, use_sheets};
 use crate::texts::game_words;
@@ -23,7 +23,7 @@ use wasm_bindgen::JsCast;
 /// A match on the screen: a note until the first update arrives, a cover while the screen changes
 /// hands, and the table.
 pub fn match_view<B: Board>(
-    session: Session<B::Game>,
+    session: MatchSession<B::Game>,
     rematch: Callback<()>,
     late: LoadLate<B::Choice>,
 ) -> impl IntoView {
@@ -75,7 +75,7 @@ pub fn match_view<B: Board>(
 }
 
 /// Returns a button for a screen that hides the match, while there is a decision to take back.
-fn undo_offer<G: FullGame>(session: Session<G>, words: Signal<Words>) -> ViewFn {
+fn undo_offer<G: FullGame>(session: MatchSession<G>, words: Signal<Words>) -> ViewFn {
     let label = move || words.with(|words| words.say(&session.undo_label()));
     let button = move || {
         let is_offered = !session.undoable.with(|seats| seats.is_empty());
@@ -91,13 +91,13 @@ fn undo_offer<G: FullGame>(session: Session<G>, words: Signal<Words>) -> ViewFn 
 }
 
 /// Returns the occasion of the reaction window on the screen, if there is one.
-fn occasion<B: Board>(session: Session<B::Game>) -> Option<Message> {
+fn occasion<B: Board>(session: MatchSession<B::Game>) -> Option<Message> {
     let scene = session.scene.get_untracked()?;
     scene.window.and_then(|_| B::occasion(&scene.observation))
 }
 
 /// Returns the scene, once there is one; between two viewers it stays the last one.
-fn scenes<G: FullGame>(session: Session<G>) -> Option<Signal<Arc<Scene<G>>>> {
+fn scenes<G: FullGame>(session: MatchSession<G>) -> Option<Signal<Arc<Scene<G>>>> {
     let first = session.scene.get_untracked()?;
     let last = RwSignal::new(first);
     Effect::new(move |_| {
@@ -132,7 +132,7 @@ fn prompt<G: FullGame>(scene: &Scene<G>, is_shared: bool, words: &Words) -> Stri
 }
 
 fn table<B: Board>(
-    session: Session<B::Game>,
+    session: MatchSession<B::Game>,
     words: Signal<Words>,
     rematch: Callback<()>,
     late: LoadLate<B::Choice>,

@@ -4,7 +4,7 @@ use super::{HandleRequest, Reply};
 use crate::Effect;
 use crate::context::CallId;
 use crate::host::Host;
-use crate::room::Room;
+use crate::host_room::HostRoom;
 use ranarium_protocol::client::{HostError, Import, MatchSummary};
 
 impl HandleRequest for Import {
@@ -15,7 +15,7 @@ impl HandleRequest for Import {
         out: &mut Vec<Effect>,
     ) -> Result<Reply<MatchSummary>, HostError> {
         let table = host.read(&self.text)?;
-        let room = Room::new(caller.client, table);
+        let room = HostRoom::new(caller.client, table);
         if let Some(known) = host.rooms().get(&room.id) {
             let finished = known.table.finished();
             return if finished.is_ok_and(|finished| finished.text() == self.text) {

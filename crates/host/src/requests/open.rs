@@ -4,7 +4,7 @@ use super::{HandleRequest, Reply};
 use crate::Effect;
 use crate::context::CallId;
 use crate::host::Host;
-use crate::room::Room;
+use crate::host_room::HostRoom;
 use ranarium_protocol::client::{HostError, Open};
 use ranarium_table::MatchInfo;
 
@@ -17,7 +17,7 @@ impl HandleRequest for Open {
     ) -> Result<Reply<MatchInfo>, HostError> {
         let table = host.make(&self)?;
         let info = table.info();
-        host.add(Room::new(caller.client, table));
+        host.add(HostRoom::new(caller.client, table));
         Ok(Reply::Now(info))
     }
 }

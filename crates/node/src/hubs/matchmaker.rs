@@ -5,7 +5,7 @@ use crate::entropy;
 use crate::hubs::seek_request::SeekerContact;
 use crate::live::live_matches::LiveMatches;
 use crate::storage_call::storage_unavailable;
-use crate::tables::Tables;
+use crate::tables::TableService;
 use ranarium_game::Seat;
 use ranarium_protocol::online::{
     Matched, OutOfTime, Rated, SeatPlan, TableSettings, User, UserId, UserKind,
@@ -24,7 +24,7 @@ const BEGIN_AFTER: Duration = Duration::from_secs(3);
 pub struct Matchmaker {
     pub storage: Arc<Storage>,
     pub matches: LiveMatches,
-    pub tables: Tables,
+    pub tables: TableService,
     pub bus: Arc<dyn Bus>,
 }
 

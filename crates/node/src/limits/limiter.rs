@@ -1,6 +1,6 @@
-//! [`Limiter`]: counters for [`Limits`].
+//! [`Limiter`]: counters for [`ClientLimits`].
 
-use crate::limits::Limits;
+use crate::limits::ClientLimits;
 use crate::limits::client_address::ClientAddress;
 use governor::clock::{Clock, DefaultClock};
 use governor::{DefaultDirectRateLimiter, DefaultKeyedRateLimiter, NotUntil, Quota, RateLimiter};
@@ -18,9 +18,9 @@ use std::time::Duration;
 /// Retry delay for a limit on concurrent things.
 const RETRY_MS: u64 = 10_000;
 
-/// Counters for [`Limits`]. They are not stored, and each node counts for itself.
+/// Counters for [`ClientLimits`]. They are not stored, and each node counts for itself.
 pub struct Limiter {
-    limits: Limits,
+    limits: ClientLimits,
     requests: DefaultKeyedRateLimiter<ClientAddress>,
     guests: DefaultKeyedRateLimiter<ClientAddress>,
     tables: DefaultKeyedRateLimiter<UserId>,
@@ -57,7 +57,7 @@ const MINUTE: Duration = Duration::from_secs(60);
 const HOUR: Duration = Duration::from_secs(3_600);
 
 impl Limiter {
-    pub fn new(limits: Limits) -> Self {
+    pub fn new(limits: ClientLimits) -> Self {
         Self {
             requests: keyed(limits.requests_per_minute, MINUTE),
             guests: keyed(limits.guests_per_hour, HOUR),
@@ -71,7 +71,7 @@ impl Limiter {
         }
     }
 
-    pub const fn limits(&self) -> &Limits {
+    pub const fn limits(&self) -> &ClientLimits {
         &self.limits
     }
 
@@ -284,7 +284,7 @@ pub struct SocketPermit {
 #[cfg(test)]
 mod tests {
     use super::Limiter;
-    use crate::limits::Limits;
+    use crate::limits::ClientLimits;
     use crate::limits::client_address::ClientAddress;
     use ranarium_server::{LimitExceeded, LimitKind, ServerError};
 
@@ -304,9 +304,9 @@ mod tests {
 
     #[test]
     fn each_address_is_counted_for_itself_and_told_when_to_come_back() {
-        let limiter = Limiter::new(Limits {
+        let limiter = Limiter::new(ClientLimits {
             guests_per_hour: 2,
-            ..Limits::default()
+            ..ClientLimits::default()
         });
         limiter.count_guest(at(1)).unwrap();
         limiter.count_guest(at(1)).unwrap();
@@ -320,9 +320,9 @@ mod tests {
 
     #[test]
     fn a_socket_that_ends_makes_room_for_another() {
-        let limiter = Limiter::new(Limits {
+        let limiter = Limiter::new(ClientLimits {
             sockets_per_address: 1,
-            ..Limits::default()
+            ..ClientLimits::default()
         });
         let first = limiter.acquire_socket(at(1), None).unwrap();
         let (what, _) = what(limiter.acquire_socket(at(1), None).unwrap_err());

@@ -1,4 +1,4 @@
-//! [`Limits`]: limits for an address, user or connection.
+//! [`ClientLimits`]: limits for an address, user or connection.
 
 pub mod client_address;
 pub mod limiter;
@@ -10,7 +10,7 @@ use std::time::Duration;
 ///
 /// An IPv6 address counts as its network of 64 bits.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub struct Limits {
+pub struct ClientLimits {
     /// Burst of HTTP requests from an address, refilled over a minute.
     pub requests_per_minute: u32,
     /// Burst of new guests from an address, refilled over an hour.
@@ -52,7 +52,7 @@ pub struct Limits {
     pub proxies: usize,
 }
 
-impl Default for Limits {
+impl Default for ClientLimits {
     fn default() -> Self {
         Self {
             requests_per_minute: 1_200,
@@ -77,7 +77,7 @@ impl Default for Limits {
     }
 }
 
-impl Limits {
+impl ClientLimits {
     /// Returns limits without bounds on rates and counts; sizes and times stay. For measurements,
     /// and where all clients are trusted.
     pub fn unlimited() -> Self {

@@ -2,7 +2,7 @@
 
 use crate::cluster::work_queue::Serviced;
 use crate::live::notes::NoteSender;
-use crate::live::reply::Reply;
+use crate::live::reply_to::ReplyTo;
 use crate::live::shard_request::ShardRequest;
 use crate::live::watch_request::WatchRequest;
 use ranarium_protocol::online::{OnlineSummary, SeatView, TableView, UserId};
@@ -51,7 +51,7 @@ impl LiveMatches {
     }
 
     /// Carries out a command.
-    pub fn command(&self, match_id: MatchId, command: MatchCommand, reply: Reply) {
+    pub fn command(&self, match_id: MatchId, command: MatchCommand, reply: ReplyTo) {
         let id = match_id.clone();
         let request = ShardRequest::Command {
             match_id,
@@ -71,7 +71,7 @@ impl LiveMatches {
         actor: Actor,
         order: CommandKind,
     ) -> Result<Value, ServerError> {
-        let (reply, answer) = Reply::task();
+        let (reply, answer) = ReplyTo::task();
         let command = MatchCommand {
             actor,
             key: None,
@@ -82,7 +82,7 @@ impl LiveMatches {
     }
 
     /// Sends a query about a match.
-    pub fn query(&self, match_id: MatchId, query: MatchQuery, reply: Reply) {
+    pub fn query(&self, match_id: MatchId, query: MatchQuery, reply: ReplyTo) {
         let id = match_id.clone();
         let request = ShardRequest::Query {
             match_id,
@@ -97,7 +97,7 @@ impl LiveMatches {
     /// # Errors
     /// If there is none.
     pub async fn answer(&self, match_id: MatchId, query: MatchQuery) -> Result<Value, ServerError> {
-        let (reply, answer) = Reply::task();
+        let (reply, answer) = ReplyTo::task();
         self.query(match_id, query, reply);
         answer.await.unwrap_or(Err(ServerError::StorageAway))
     }
@@ -123,7 +123,7 @@ impl LiveMatches {
     }
 
     /// Subscribes a connection to a match.
-    pub fn watch(&self, watch: WatchRequest, reply: Reply) {
+    pub fn watch(&self, watch: WatchRequest, reply: ReplyTo) {
         let id = watch.match_id.clone();
         self.send(&id, ShardRequest::Watch { watch, reply });
     }
@@ -135,7 +135,7 @@ impl LiveMatches {
     }
 
     /// Sends a player's phrase to a table.
-    pub fn say(&self, match_id: MatchId, chat: QuickChat, reply: Reply) {
+    pub fn say(&self, match_id: MatchId, chat: QuickChat, reply: ReplyTo) {
         let id = match_id.clone();
         let request = ShardRequest::Say {
             match_id,

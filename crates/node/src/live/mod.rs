@@ -7,7 +7,7 @@ pub mod lists;
 pub mod live_matches;
 pub mod match_events;
 pub mod notes;
-pub mod reply;
+pub mod reply_to;
 pub mod shard;
 pub mod shard_request;
 pub mod watch_request;

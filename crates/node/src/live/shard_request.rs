@@ -2,7 +2,7 @@
 
 use crate::cluster::work_queue::{BotAnswer, Serviced};
 use crate::live::notes::NoteSender;
-use crate::live::reply::Reply;
+use crate::live::reply_to::ReplyTo;
 use crate::live::watch_request::WatchRequest;
 use ranarium_protocol::online::UserId;
 use ranarium_server::{
@@ -20,16 +20,16 @@ pub enum ShardRequest {
     Command {
         match_id: MatchId,
         command: MatchCommand,
-        reply: Reply,
+        reply: ReplyTo,
     },
     Query {
         match_id: MatchId,
         query: MatchQuery,
-        reply: Reply,
+        reply: ReplyTo,
     },
     Watch {
         watch: WatchRequest,
-        reply: Reply,
+        reply: ReplyTo,
     },
     Leave {
         match_id: MatchId,
@@ -38,7 +38,7 @@ pub enum ShardRequest {
     Say {
         match_id: MatchId,
         chat: QuickChat,
-        reply: Reply,
+        reply: ReplyTo,
     },
     /// Show these users as "Player" from now on.
     HideNames(Arc<BTreeSet<UserId>>),

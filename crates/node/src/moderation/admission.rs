@@ -1,7 +1,7 @@
 //! [`Admission`]: the limits, names and bans of a node.
 
 use crate::clock::now_ms;
-use crate::limits::Limits;
+use crate::limits::ClientLimits;
 use crate::limits::client_address::ClientAddress;
 use crate::limits::limiter::Limiter;
 use crate::moderation::name_policy::NamePolicy;
@@ -34,13 +34,13 @@ pub(crate) struct ModerationState {
 
 impl Default for Admission {
     fn default() -> Self {
-        Self::new(Limits::default(), NamePolicy::default())
+        Self::new(ClientLimits::default(), NamePolicy::default())
     }
 }
 
 impl Admission {
     /// Returns the admission rules with these limits and names.
-    pub fn new(limits: Limits, names: NamePolicy) -> Self {
+    pub fn new(limits: ClientLimits, names: NamePolicy) -> Self {
         Self {
             limiter: Limiter::new(limits),
             names,

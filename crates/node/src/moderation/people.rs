@@ -4,7 +4,7 @@ use super::admission::Admission;
 use crate::clock::now_ms;
 use crate::entropy;
 use crate::live::live_matches::LiveMatches;
-use crate::live::reply::Reply;
+use crate::live::reply_to::ReplyTo;
 use crate::storage_call::storage_unavailable;
 use ranarium_protocol::online::{ReportReason, Say, User, UserId};
 use ranarium_server::{NameError, QuickChat, ServerError};
@@ -67,7 +67,7 @@ impl People {
     }
 
     /// Sends a user's phrase to a table.
-    pub async fn say(&self, user: UserId, say: Say, reply: Reply) {
+    pub async fn say(&self, user: UserId, say: Say, reply: ReplyTo) {
         let deaf = self.storage.moderation().kept_apart_from(user).await;
         let counted = self.admission.limiter.count_phrase(&say.match_id, say.seat);
         match deaf

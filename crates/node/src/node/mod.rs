@@ -23,7 +23,7 @@ use crate::moderation::admission::Admission;
 use crate::moderation::people::People;
 use crate::notices::TurnNotices;
 use crate::storage_call::with_timeout;
-use crate::tables::Tables;
+use crate::tables::TableService;
 use ranarium_protocol::client::RecordText;
 use ranarium_server::{MatchQuery, ServerError};
 use ranarium_storage::Storage;
@@ -45,7 +45,7 @@ struct Inner {
     storage: Arc<Storage>,
     matches: LiveMatches,
     lists: MatchLists,
-    tables: Tables,
+    tables: TableService,
     people: People,
     moderation: Moderation,
     merges: AccountMerges,
@@ -75,7 +75,7 @@ impl Node {
         &self.0.lists
     }
 
-    pub(crate) fn tables(&self) -> &Tables {
+    pub(crate) fn tables(&self) -> &TableService {
         &self.0.tables
     }
 

@@ -27,7 +27,7 @@ use crate::moderation::admission::Admission;
 use crate::moderation::people::People;
 use crate::notices::{Notices, TurnNotices};
 use crate::ratings::rater::Rater;
-use crate::tables::Tables;
+use crate::tables::TableService;
 use ranarium_server::NodeId;
 use ranarium_storage::{LogWriter, Storage};
 use std::sync::Arc;
@@ -144,7 +144,7 @@ impl Unstarted {
 
         // Handles.
         let lists = MatchLists::new(Arc::clone(&storage), matches.clone());
-        let tables = Tables {
+        let tables = TableService {
             storage: Arc::clone(&storage),
             matches: matches.clone(),
             lists: lists.clone(),

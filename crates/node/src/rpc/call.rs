@@ -2,7 +2,7 @@
 
 use super::client::RpcClient;
 use crate::access::{Access, Caller};
-use crate::live::reply::Reply;
+use crate::live::reply_to::ReplyTo;
 use ranarium_protocol::IdempotencyKey;
 use ranarium_protocol::client::HostError;
 use ranarium_protocol::online::User;
@@ -87,8 +87,8 @@ impl<'a> UncheckedCall<'a> {
 
 impl<U> AuthorizedCall<'_, U> {
     /// Returns the destination of the answer.
-    pub fn reply(&self) -> Reply {
-        Reply::Line(self.client.outbox.clone(), self.id)
+    pub fn reply(&self) -> ReplyTo {
+        ReplyTo::Line(self.client.outbox.clone(), self.id)
     }
 
     /// Sends a query about a match, whose room answers.

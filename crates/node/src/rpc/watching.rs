@@ -1,7 +1,7 @@
 //! Requests for views of a match.
 
 use super::call::{HandlerAnswer, HandlerResult, PublicCall};
-use crate::live::reply::Reply;
+use crate::live::reply_to::ReplyTo;
 use crate::live::watch_request::WatchRequest;
 use ranarium_game::Viewer;
 use ranarium_protocol::client::{Done, FrameRange, Leave, Watch};
@@ -17,7 +17,7 @@ pub fn watch(call: &PublicCall<'_>, watch: Watch) -> HandlerResult {
     if let Viewer::Seat(_) = watch.viewer {
         client.node.connections().plays(client.socket);
     }
-    let reply = Reply::Watch {
+    let reply = ReplyTo::Watch {
         line: (client.outbox.clone(), call.id),
         watched: client.watches.clone(),
         match_id: watch.match_id.clone(),

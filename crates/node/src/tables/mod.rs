@@ -1,4 +1,4 @@
-//! [`Tables`]: makes tables, and checks their settings (`bounds.rs`) and the permissions of users
+//! [`TableService`]: makes tables, and checks their settings (`bounds.rs`) and the permissions of users
 //! at them (`permissions.rs`).
 
 mod bounds;
@@ -22,7 +22,7 @@ use std::sync::Arc;
 
 /// Makes tables, and checks permissions at them.
 #[derive(Clone, Debug)]
-pub struct Tables {
+pub struct TableService {
     pub storage: Arc<Storage>,
     pub matches: LiveMatches,
     pub lists: MatchLists,
@@ -30,7 +30,7 @@ pub struct Tables {
     pub match_events: MatchEvents,
 }
 
-impl Tables {
+impl TableService {
     /// Makes a table for a user. A retry with the same key returns the same table.
     ///
     /// # Errors

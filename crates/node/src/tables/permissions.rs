@@ -1,13 +1,13 @@
 //! The rules between the maker of a table and others: invitations, blocks, limits.
 
-use super::Tables;
+use super::TableService;
 use crate::storage_call::storage_unavailable;
 use ranarium_protocol::client::HostError;
 use ranarium_protocol::online::{SeatPlan, UserId};
 use ranarium_server::ServerError;
 use ranarium_table::MatchId;
 
-impl Tables {
+impl TableService {
     /// Counts a table that a user makes, or seeks players for, against the limits.
     ///
     /// # Errors

@@ -3,7 +3,7 @@
 
 use crate::authenticator::Authenticator;
 use crate::common::{Answer, Client, Folder, Server, arrives, ask, ask_as, connect, table};
-use ranarium_node::{Admission, Limits, NamePolicy};
+use ranarium_node::{Admission, ClientLimits, NamePolicy};
 use ranarium_protocol::online::{SeatPlan, TableSettings, UserId};
 use ranarium_server::{LogRange, StoredRange};
 use ranarium_storage::{OperatorAct, ReportFilter};
@@ -498,9 +498,9 @@ async fn names_of_programs_and_new_names_are_checked_like_those_of_guests() {
 async fn who_became_a_guest_on_a_socket_is_signed_out_there_like_anywhere() {
     let folder = Folder::new("socket-guest");
     let admission = Admission::new(
-        Limits {
+        ClientLimits {
             sockets_per_user: 1,
-            ..Limits::default()
+            ..ClientLimits::default()
         },
         NamePolicy::default(),
     );
@@ -525,9 +525,9 @@ async fn who_became_a_guest_on_a_socket_is_signed_out_there_like_anywhere() {
 async fn an_address_that_fails_to_sign_in_too_often_waits() {
     let folder = Folder::new("failed-sign-ins");
     let admission = Admission::new(
-        Limits {
+        ClientLimits {
             failed_sign_ins: 2,
-            ..Limits::default()
+            ..ClientLimits::default()
         },
         NamePolicy::default(),
     );

@@ -5,7 +5,7 @@ use crate::common::{Client, Folder, OPTIONS, Server, ask_as, bot, connect, table
 use crate::fits::Described;
 use ranarium_game::Rng;
 use ranarium_node::{
-    Admission, Limits, MailOptions, NamePolicy, Node, NodeServices, NoticeOptions, Notices,
+    Admission, ClientLimits, MailOptions, NamePolicy, Node, NodeServices, NoticeOptions, Notices,
     PushOptions, PushReach, http_routes,
 };
 use ranarium_protocol::online::{OnlineRequest, SeatPlan, UserId};
@@ -242,7 +242,7 @@ fn garbled(value: &Value, dice: &mut Rng) -> String {
 
 /// Admission rules for a client that sends without pauses.
 fn lax() -> Admission {
-    Admission::new(Limits::unlimited(), NamePolicy::default())
+    Admission::new(ClientLimits::unlimited(), NamePolicy::default())
 }
 
 /// Sends a message, and waits for its answer; other messages are ignored. Returns the error, if it
@@ -485,9 +485,9 @@ async fn clients_that_flood_hold_back_or_do_not_read_slow_nobody_beyond_the_boun
     /// Length of an overlong message.
     const LONG: usize = 100_000;
     let folder = Folder::new("crowd");
-    let limits = Limits {
+    let limits = ClientLimits {
         messages_per_10_s: 500,
-        ..Limits::unlimited()
+        ..ClientLimits::unlimited()
     };
     let admission = Admission::new(limits, NamePolicy::default());
     let server = Server::guarded(&folder, admission).await;

@@ -1,7 +1,7 @@
 //! Excessive requests are rejected with a retry delay, and others are served.
 
 use crate::common::{Folder, Server, ask, bot, connect, table};
-use ranarium_node::{Admission, Limits, NamePolicy};
+use ranarium_node::{Admission, ClientLimits, NamePolicy};
 use ranarium_protocol::Message;
 use ranarium_protocol::online::SeatPlan;
 use ranarium_table::MatchId;
@@ -11,16 +11,16 @@ use tokio::io::{AsyncReadExt, AsyncWriteExt};
 use tokio::net::TcpStream;
 use tokio::time::{Instant, timeout};
 
-async fn with(folder: &Folder, limits: Limits) -> Server {
+async fn with(folder: &Folder, limits: ClientLimits) -> Server {
     Server::guarded(folder, Admission::new(limits, NamePolicy::default())).await
 }
 
 #[tokio::test]
 async fn requests_of_an_address_are_limited_in_a_problem_document() {
     let folder = Folder::new("requests");
-    let limits = Limits {
+    let limits = ClientLimits {
         requests_per_minute: 3,
-        ..Limits::default()
+        ..ClientLimits::default()
     };
     let server = with(&folder, limits).await;
     for _ in 0..3 {
@@ -53,10 +53,10 @@ async fn requests_of_an_address_are_limited_in_a_problem_document() {
 #[tokio::test]
 async fn an_address_behind_a_trusted_proxy_is_limited_for_itself() {
     let folder = Folder::new("proxies");
-    let limits = Limits {
+    let limits = ClientLimits {
         guests_per_hour: 1,
         proxies: 1,
-        ..Limits::default()
+        ..ClientLimits::default()
     };
     let server = with(&folder, limits).await;
     let body = json!({ "name": "Ada" }).to_string();
@@ -79,10 +79,10 @@ async fn an_address_behind_a_trusted_proxy_is_limited_for_itself() {
 #[tokio::test]
 async fn tables_of_a_user_are_limited() {
     let folder = Folder::new("tables");
-    let limits = Limits {
+    let limits = ClientLimits {
         open_tables: 2,
         tables_per_hour: 4,
-        ..Limits::default()
+        ..ClientLimits::default()
     };
     let server = with(&folder, limits).await;
     let mut ada = server.guest("Ada").await;
@@ -130,10 +130,10 @@ async fn tables_of_a_user_are_limited() {
 #[tokio::test]
 async fn who_looks_for_others_makes_no_more_tables_than_anybody() {
     let folder = Folder::new("seeks");
-    let limits = Limits {
+    let limits = ClientLimits {
         open_tables: 2,
         tables_per_hour: 3,
-        ..Limits::default()
+        ..ClientLimits::default()
     };
     let server = with(&folder, limits).await;
     let seek = json!({ "game": "icefrogs", "players": 2, "bots-after-ms": 0 });
@@ -158,9 +158,9 @@ async fn who_looks_for_others_makes_no_more_tables_than_anybody() {
 #[tokio::test]
 async fn a_match_that_cannot_be_shown_does_not_count_among_those_looked_at() {
     let folder = Folder::new("watches");
-    let limits = Limits {
+    let limits = ClientLimits {
         watched_matches: 2,
-        ..Limits::default()
+        ..ClientLimits::default()
     };
     let server = with(&folder, limits).await;
     let mut ada = server.guest("Ada").await;
@@ -182,10 +182,10 @@ async fn a_match_that_cannot_be_shown_does_not_count_among_those_looked_at() {
 #[tokio::test]
 async fn sockets_of_a_user_and_of_an_address_are_limited() {
     let folder = Folder::new("sockets");
-    let limits = Limits {
+    let limits = ClientLimits {
         sockets_per_user: 2,
         sockets_per_address: 3,
-        ..Limits::default()
+        ..ClientLimits::default()
     };
     let server = with(&folder, limits).await;
     let ada = server.guest("Ada").await;
@@ -213,9 +213,9 @@ async fn sockets_of_a_user_and_of_an_address_are_limited() {
 #[tokio::test]
 async fn a_client_that_floods_is_told_so_and_then_let_go() {
     let folder = Folder::new("flood");
-    let limits = Limits {
+    let limits = ClientLimits {
         messages_per_10_s: 2,
-        ..Limits::default()
+        ..ClientLimits::default()
     };
     let server = with(&folder, limits).await;
     let mut ada = server.guest("Ada").await;
@@ -248,10 +248,10 @@ async fn a_client_that_floods_is_told_so_and_then_let_go() {
 #[tokio::test]
 async fn heads_that_do_not_come_and_bodies_that_do_not_end_are_given_up() {
     let folder = Folder::new("slow");
-    let limits = Limits {
+    let limits = ClientLimits {
         header_time: Duration::from_millis(300),
         request_time: Duration::from_millis(300),
-        ..Limits::default()
+        ..ClientLimits::default()
     };
     let server = with(&folder, limits).await;
     let begin = "POST /api/v1/session HTTP/1.1\r\nhost: a\r\ncontent-type: application/json\r\n";
@@ -272,9 +272,9 @@ async fn heads_that_do_not_come_and_bodies_that_do_not_end_are_given_up() {
 #[tokio::test]
 async fn connections_of_an_address_are_limited_and_come_back() {
     let folder = Folder::new("connections");
-    let limits = Limits {
+    let limits = ClientLimits {
         connections_per_address: 2,
-        ..Limits::default()
+        ..ClientLimits::default()
     };
     let server = with(&folder, limits).await;
     let first = TcpStream::connect(server.address).await.unwrap();

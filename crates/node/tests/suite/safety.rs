@@ -1,7 +1,7 @@
 //! Protection of people from each other: names, phrases, blocks, reports, acts of an operator.
 
 use crate::common::{Client, Folder, Server, connect, table};
-use ranarium_node::{Admission, Limits, NamePolicy};
+use ranarium_node::{Admission, ClientLimits, NamePolicy};
 use ranarium_protocol::RpcError;
 use ranarium_protocol::online::{SeatPlan, UserId};
 use ranarium_storage::{BanSubject, OperatorAct, ReportFilter};
@@ -54,7 +54,7 @@ async fn names_that_hurt_or_deceive_are_refused_wherever_they_come_in() {
     let folder = Folder::new("names");
     let mut names = NamePolicy::default();
     names.add_words("toad\n");
-    let admission = Admission::new(Limits::default(), names);
+    let admission = Admission::new(ClientLimits::default(), names);
     let server = Server::guarded(&folder, admission).await;
     for (name, why) in [
         ("Sh1t", "word"),

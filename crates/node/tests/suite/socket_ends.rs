@@ -2,7 +2,7 @@
 
 use crate::common::{Folder, Server, Socket, ask, connect};
 use futures_util::{SinkExt, StreamExt};
-use ranarium_node::{Admission, Limits, NamePolicy};
+use ranarium_node::{Admission, ClientLimits, NamePolicy};
 use ranarium_protocol::Message;
 use ranarium_protocol::client::Method;
 use ranarium_protocol::online::{Ping, Pong};
@@ -42,7 +42,7 @@ pub async fn closed_with(socket: &mut Socket) -> u16 {
     code.expect("a code")
 }
 
-async fn with(folder: &Folder, limits: Limits) -> Server {
+async fn with(folder: &Folder, limits: ClientLimits) -> Server {
     Server::guarded(folder, Admission::new(limits, NamePolicy::default())).await
 }
 
@@ -97,9 +97,9 @@ async fn what_is_no_message_closes_the_connection_with_a_code_that_says_why() {
 #[tokio::test]
 async fn who_floods_a_connection_or_is_signed_out_is_told_by_the_code() {
     let folder = Folder::new("told");
-    let limits = Limits {
+    let limits = ClientLimits {
         messages_per_10_s: 2,
-        ..Limits::default()
+        ..ClientLimits::default()
     };
     let server = with(&folder, limits).await;
     for method in ["who-am-i", Ping::NAME] {
@@ -136,10 +136,10 @@ async fn a_server_that_ends_says_that_it_comes_back() {
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
 async fn a_client_that_is_too_far_behind_is_told_to_come_again() {
     let folder = Folder::new("behind");
-    let limits = Limits {
+    let limits = ClientLimits {
         messages_per_10_s: u32::MAX,
         phrases_per_minute: u32::MAX,
-        ..Limits::default()
+        ..ClientLimits::default()
     };
     let server = with(&folder, limits).await;
     let mut ada = server.guest("Ada").await;
@@ -193,9 +193,9 @@ async fn a_silent_client_is_closed_with_a_code_that_says_so() {
 #[tokio::test]
 async fn a_heartbeat_is_answered_with_the_time_also_to_who_may_send_no_more() {
     let folder = Folder::new("heartbeat");
-    let limits = Limits {
+    let limits = ClientLimits {
         messages_per_10_s: 1,
-        ..Limits::default()
+        ..ClientLimits::default()
     };
     let server = with(&folder, limits).await;
     let mut client = server.client(None, None).await;

@@ -5,7 +5,7 @@ mod pad;
 use crate::command_error::CommandError;
 use crate::game_argument::game_names;
 use crate::input;
-use crate::json::Score;
+use crate::json::ScoreReport;
 use crate::screen::{STRONG, Screen};
 use crate::terminal;
 use crate::texts;
@@ -66,9 +66,9 @@ pub fn run(args: &Args, screen: &mut Screen) -> Result<(), CommandError> {
     let totals = scored.totals();
 
     if args.json {
-        return screen.json(&Score {
+        return screen.json(&ScoreReport {
             game: Some(game.id()),
-            ..Score::new(&scored, &speaker)
+            ..ScoreReport::new(&scored, &speaker)
         });
     }
     for (seat, points) in &totals {

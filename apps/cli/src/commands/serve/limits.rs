@@ -1,6 +1,6 @@
 //! The settings of the limits of one address, user or connection.
 
-use ranarium_node::Limits;
+use ranarium_node::ClientLimits;
 use std::time::Duration;
 
 /// How much is taken from one address, user or connection
@@ -66,16 +66,16 @@ pub struct LimitArgs {
 
 impl LimitArgs {
     /// Returns the limits that the arguments set.
-    pub fn limits(&self, proxies: usize) -> Limits {
+    pub fn limits(&self, proxies: usize) -> ClientLimits {
         let base = match self.limits.as_str() {
-            "off" => Limits::unlimited(),
-            _ => Limits::default(),
+            "off" => ClientLimits::unlimited(),
+            _ => ClientLimits::default(),
         };
         let size = |given: Option<u32>, base: usize| given.map_or(base, |given| given as usize);
         let time = |given: Option<u32>, base: Duration| {
             given.map_or(base, |given| Duration::from_secs(given.into()))
         };
-        Limits {
+        ClientLimits {
             requests_per_minute: self
                 .limit_requests_per_minute
                 .unwrap_or(base.requests_per_minute),
@@ -110,13 +110,13 @@ mod tests {
     use super::LimitArgs;
     use crate::settings::default_of;
     use clap::{Args, Command, FromArgMatches};
-    use ranarium_node::Limits;
+    use ranarium_node::ClientLimits;
 
     fn command() -> Command {
         LimitArgs::augment_args(Command::new("serve").no_binary_name(true))
     }
 
-    fn read(words: &[String]) -> Limits {
+    fn read(words: &[String]) -> ClientLimits {
         let matches = command().try_get_matches_from(words).unwrap();
         LimitArgs::from_arg_matches(&matches).unwrap().limits(0)
     }
@@ -128,15 +128,15 @@ mod tests {
             .get_arguments()
             .filter(|arg| arg.get_id() != "limits");
         let said = limits.map(|arg| format!("--{}={}", arg.get_long().unwrap(), default_of(arg)));
-        assert_eq!(read(&said.collect::<Vec<_>>()), Limits::default());
+        assert_eq!(read(&said.collect::<Vec<_>>()), ClientLimits::default());
     }
 
     #[test]
     fn one_limit_can_hold_where_the_others_do_not() {
         let words = ["--limits=off", "--limit-open-tables=3"].map(str::to_owned);
-        let expected = Limits {
+        let expected = ClientLimits {
             open_tables: 3,
-            ..Limits::unlimited()
+            ..ClientLimits::unlimited()
         };
         assert_eq!(read(&words), expected);
     }

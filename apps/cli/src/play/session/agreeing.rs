@@ -2,7 +2,7 @@
 //! player: to resign, to leave the seat to the computer and to take it over again.
 
 use super::asking::is_yes;
-use super::{Answered, Session};
+use super::{AnswerEffect, PlaySession};
 use crate::command_error::CommandError;
 use crate::online::say;
 use crate::play::host_call_error::HostCallError;
@@ -16,9 +16,9 @@ use ranarium_protocol::client::{Method, Resign, Resigned, Undone};
 use ranarium_protocol::online::{OfferKind, OpenOffer};
 use ranarium_table::{EndRefused, Sitter, UndoRefused};
 
-impl<G: FullGame> Session<'_, '_, G> {
+impl<G: FullGame> PlaySession<'_, '_, G> {
     /// Asks the person to answer an offer.
-    pub(super) fn answer_offer(&mut self, offer: &OpenOffer) -> Result<Answered, CommandError> {
+    pub(super) fn answer_offer(&mut self, offer: &OpenOffer) -> Result<AnswerEffect, CommandError> {
         let key = match offer.offer {
             OfferKind::Draw => "online-asks-draw",
             OfferKind::Undo => "online-asks-undo",
@@ -27,23 +27,23 @@ impl<G: FullGame> Session<'_, '_, G> {
         let question = Message::new(key).with("player", offer.seat);
         let question = self.known.speaker.say(&question);
         let Some(line) = self.question(&question)? else {
-            return Ok(Answered::Left);
+            return Ok(AnswerEffect::Left);
         };
         let accept = is_yes(&line);
         if !accept && !["n", "no", "nee"].contains(&line.trim().to_lowercase().as_str()) {
             self.say("online-yes-or-no")?;
-            return Ok(Answered::Moved);
+            return Ok(AnswerEffect::Moved);
         }
         self.follow_up()?;
         if self.known.offer_to_answer().as_ref() != Some(offer) {
             self.say("online-offer-over")?;
-            return Ok(Answered::Moved);
+            return Ok(AnswerEffect::Moved);
         }
         if self.ask_table(|table| table.answer_offer(accept))? {
             // The server announces the agreement before the next question.
             self.follow_for(super::asking::SOON)?;
         }
-        Ok(Answered::Moved)
+        Ok(AnswerEffect::Moved)
     }
 
     /// Makes an offer to the others, or changes the player of a seat.
@@ -95,17 +95,17 @@ impl<G: FullGame> Session<'_, '_, G> {
     }
 
     /// Waits while the computer plays the person's seat.
-    pub(super) fn ask_to_return(&mut self) -> Result<Answered, CommandError> {
+    pub(super) fn ask_to_return(&mut self) -> Result<AnswerEffect, CommandError> {
         let question = self.known.speaker.text("online-away");
         if self.question(&question)?.is_none() {
-            return Ok(Answered::Left);
+            return Ok(AnswerEffect::Left);
         }
         self.follow_up()?;
         if self.known.is_over() || !self.known.has_substitute() {
-            return Ok(Answered::Moved);
+            return Ok(AnswerEffect::Moved);
         }
         self.ask_table(TableClient::take_seat_back)?;
-        Ok(Answered::Moved)
+        Ok(AnswerEffect::Moved)
     }
 
     /// Returns the text that offers to take back the newest decision at a shared screen; `None` if
@@ -122,17 +122,17 @@ impl<G: FullGame> Session<'_, '_, G> {
 
     /// Takes the newest decision back at once if the host allows it, and otherwise asks the other
     /// players.
-    pub(super) fn undo(&mut self) -> Result<Answered, CommandError> {
+    pub(super) fn undo(&mut self) -> Result<AnswerEffect, CommandError> {
         let client = self.known.source.client();
         let undoable = client.undoable();
         let Some(undo) = client.undo() else {
             self.say("play-undo-over")?;
-            return Ok(Answered::Stays);
+            return Ok(AnswerEffect::Stays);
         };
         match self.known.source.call(&undo) {
             Ok(Undone::Back) => {
                 self.known.source.client_mut().undone(undoable);
-                return Ok(Answered::Moved);
+                return Ok(AnswerEffect::Moved);
             }
             Ok(Undone::Refused(why)) => self.say(match why {
                 UndoRefused::NothingToUndo => "play-undo-nothing",
@@ -145,7 +145,7 @@ impl<G: FullGame> Session<'_, '_, G> {
             }
             Err(error) => self.refused(error)?,
         }
-        Ok(Answered::Stays)
+        Ok(AnswerEffect::Stays)
     }
 
     /// Returns `false` if resigning would end the match of several opponents, some of them people.
@@ -167,7 +167,7 @@ impl<G: FullGame> Session<'_, '_, G> {
     }
 
     /// Resigns.
-    pub(super) fn resign(&mut self) -> Result<Answered, CommandError> {
+    pub(super) fn resign(&mut self) -> Result<AnswerEffect, CommandError> {
         let resign = Resign {
             match_id: self.known.match_id(),
             seat: self.known.seat(),
@@ -175,10 +175,10 @@ impl<G: FullGame> Session<'_, '_, G> {
         match self.call(&resign)? {
             Some(Resigned::Refused(EndRefused::OthersPlayOn)) => self.say("play-resign-others")?,
             Some(Resigned::Refused(_)) => self.say("play-resign-over")?,
-            Some(Resigned::Over) => return Ok(Answered::Moved),
+            Some(Resigned::Over) => return Ok(AnswerEffect::Moved),
             None => {}
         }
-        Ok(Answered::Stays)
+        Ok(AnswerEffect::Stays)
     }
 
     /// Calls a method; prints the error of the host.

@@ -1,6 +1,6 @@
 //! A person's turn: the commands at the prompt, and their answers.
 
-use super::{Answered, Session};
+use super::{AnswerEffect, PlaySession};
 use crate::command_error::CommandError;
 use crate::keyboard::Prompt;
 use crate::numbers::percent;
@@ -18,15 +18,15 @@ use std::time::Duration;
 /// Time without news from a server after which a command has no further effects.
 pub(super) const SOON: Duration = Duration::from_millis(150);
 
-impl<G: FullGame> Session<'_, '_, G> {
+impl<G: FullGame> PlaySession<'_, '_, G> {
     /// Asks the person until the match moves.
-    pub(super) fn ask(&mut self) -> Result<Answered, CommandError> {
+    pub(super) fn ask(&mut self) -> Result<AnswerEffect, CommandError> {
         let legal = self.known.legal();
         if let ([only], 1, Manner::Window) = (&legal[..], self.known.people(), self.known.manner())
         {
             // With one person at the screen, skipping the question reveals nothing (FJ-7.5).
             self.known.source.act(only);
-            return Ok(Answered::Moved);
+            return Ok(AnswerEffect::Moved);
         }
         let seat = self.known.seat();
         if self.asked.replace(seat) != Some(seat) {
@@ -52,14 +52,14 @@ impl<G: FullGame> Session<'_, '_, G> {
                 history: Some(seat),
             };
             let Some(line) = self.read(&prompt)? else {
-                return Ok(Answered::Left);
+                return Ok(AnswerEffect::Left);
             };
             self.follow_up()?;
             if self.known.question_at_hand() != question {
                 if !line.trim().is_empty() {
                     self.say("online-went-on")?;
                 }
-                return Ok(Answered::Moved);
+                return Ok(AnswerEffect::Moved);
             }
             let is_back = ["back", "terug"].contains(&line.trim().to_lowercase().as_str());
             let typed = match is_back && shown.len() < legal.len() {
@@ -109,7 +109,7 @@ impl<G: FullGame> Session<'_, '_, G> {
                         // The server reports the outcome before the next question.
                         self.follow_for(SOON)?;
                     }
-                    if answered != Answered::Stays {
+                    if answered != AnswerEffect::Stays {
                         return Ok(answered);
                     }
                     None
@@ -117,10 +117,10 @@ impl<G: FullGame> Session<'_, '_, G> {
             };
             if let Some(action) = chosen {
                 self.known.act(&action);
-                return Ok(Answered::Moved);
+                return Ok(AnswerEffect::Moved);
             }
             if self.known.question_at_hand() != question {
-                return Ok(Answered::Moved);
+                return Ok(AnswerEffect::Moved);
             }
         }
     }
@@ -131,10 +131,10 @@ impl<G: FullGame> Session<'_, '_, G> {
         typed: Typed,
         legal: &[G::Action],
         listing: Option<&NumberedActions<G>>,
-    ) -> Result<Answered, CommandError> {
+    ) -> Result<AnswerEffect, CommandError> {
         let was_resigning = std::mem::take(&mut self.is_resigning);
         match typed {
-            Typed::Quit if self.may_leave()? => return Ok(Answered::Left),
+            Typed::Quit if self.may_leave()? => return Ok(AnswerEffect::Left),
             Typed::Look => self.show_board()?,
             Typed::Log => self.show_log()?,
             Typed::Goal => self.say("aim")?,
@@ -156,7 +156,7 @@ impl<G: FullGame> Session<'_, '_, G> {
             Typed::Nothing | Typed::Quit => {}
             Typed::Number(_) | Typed::Other(_) => self.say("online-not-your-turn")?,
         }
-        Ok(Answered::Stays)
+        Ok(AnswerEffect::Stays)
     }
 
     /// Returns `true` if the person confirms to resign.

@@ -1,6 +1,6 @@
 //! The clocks of a match: the time control, and the time left of each player.
 
-use super::Session;
+use super::PlaySession;
 use crate::layout::wrapped;
 use ranarium_client::{clock_text, left_ms};
 use ranarium_game::{FullGame, GameOptions, Message, Seat, Speak};
@@ -19,7 +19,7 @@ impl AwaitedClock {
     }
 }
 
-impl<G: FullGame> Session<'_, '_, G> {
+impl<G: FullGame> PlaySession<'_, '_, G> {
     /// Returns the time control, in words; `None` without clocks.
     pub(super) fn time_control(&self) -> Option<Message> {
         match self.known.source.client().info().clock {

@@ -1,6 +1,6 @@
 //! The end of a match, and the menu after it.
 
-use super::{Answered, Next, Session};
+use super::{AnswerEffect, Next, PlaySession};
 use crate::command_error::CommandError;
 use crate::commands::{analyse, play, replay};
 use crate::keyboard::Prompt;
@@ -81,7 +81,7 @@ impl<G: FullGame> Finished<G> {
     }
 }
 
-impl<G: FullGame> Session<'_, '_, G> {
+impl<G: FullGame> PlaySession<'_, '_, G> {
     /// Shows the result, and the menu. Returns the next match, if there is one.
     pub(super) fn finish(&mut self) -> Result<Option<Next<G>>, CommandError> {
         self.show_news()?;
@@ -187,11 +187,11 @@ impl<G: FullGame> Session<'_, '_, G> {
                     return Ok(None);
                 }
                 None => match self.answer_after(&line)? {
-                    Answered::Left => {
+                    AnswerEffect::Left => {
                         self.leave()?;
                         return Ok(None);
                     }
-                    Answered::Stays | Answered::Moved => self.show_choices()?,
+                    AnswerEffect::Stays | AnswerEffect::Moved => self.show_choices()?,
                 },
             }
         }
@@ -204,9 +204,9 @@ impl<G: FullGame> Session<'_, '_, G> {
             let line = self.question(">")?;
             let answered = match line {
                 Some(line) => self.answer_after(&line)?,
-                None => Answered::Left,
+                None => AnswerEffect::Left,
             };
-            if answered == Answered::Left {
+            if answered == AnswerEffect::Left {
                 self.leave()?;
                 return Ok(None);
             }
@@ -214,11 +214,11 @@ impl<G: FullGame> Session<'_, '_, G> {
     }
 
     /// Handles a command after a match.
-    fn answer_after(&mut self, line: &str) -> Result<Answered, CommandError> {
+    fn answer_after(&mut self, line: &str) -> Result<AnswerEffect, CommandError> {
         let typed = self.read_typed(line);
         match typed {
-            Typed::Quit => return Ok(Answered::Left),
-            Typed::Nothing if !terminal::is_interactive() => return Ok(Answered::Left),
+            Typed::Quit => return Ok(AnswerEffect::Left),
+            Typed::Nothing if !terminal::is_interactive() => return Ok(AnswerEffect::Left),
             Typed::Save(_)
             | Typed::Log
             | Typed::Rules(_)
@@ -243,7 +243,7 @@ impl<G: FullGame> Session<'_, '_, G> {
                 }
             },
         }
-        Ok(Answered::Stays)
+        Ok(AnswerEffect::Stays)
     }
 
     fn show_choices(&mut self) -> Result<(), CommandError> {

@@ -1,6 +1,6 @@
 //! Saving of a session's match in a file: after every decision, on `save`, and when people leave.
 
-use super::Session;
+use super::PlaySession;
 use crate::command_error::CommandError;
 use crate::online::goodbye;
 use crate::play::input::{self, Typed};
@@ -12,7 +12,7 @@ use ranarium_game::{FullGame, Message, Speak};
 use std::io::{self, IsTerminal, Write};
 use std::path::{Path, PathBuf};
 
-impl<G: FullGame> Session<'_, '_, G> {
+impl<G: FullGame> PlaySession<'_, '_, G> {
     /// Writes the current match to its file. If that fails, prints the reason and offers another
     /// place.
     pub(super) fn keep(&mut self) -> Result<(), CommandError> {

@@ -1,4 +1,4 @@
-//! [`Session`]: a match at this screen, which a host in this process or a server runs.
+//! [`PlaySession`]: a match at this screen, which a host in this process or a server runs.
 //!
 //! The commands are handled in `session/asking.rs`, offers between players of a server in
 //! `session/agreeing.rs`, and a shared screen in `session/passing.rs`. Output is in
@@ -20,7 +20,7 @@ use crate::online::{Follow, speaker};
 use crate::play::local_match::LocalMatch;
 use crate::play::prompt;
 use crate::play::source::MatchSource;
-use crate::play::waiting::Waiting;
+use crate::play::waiting::WaitPrompt;
 use crate::saves::autosave::{self, Autosave, SharedAutosave};
 use crate::saves::file::MatchFile;
 use crate::screen::{FAINT, STRONG, Screen};
@@ -34,7 +34,7 @@ use ranarium_table::{MatchId, SeatKind, Stage, Table};
 use std::io::Write;
 
 /// A match at this screen.
-pub struct Session<'a, 'c, G: FullGame> {
+pub struct PlaySession<'a, 'c, G: FullGame> {
     known: Knowledge<'c, G>,
     screen: &'a mut Screen,
     /// The person who was asked last.
@@ -47,12 +47,12 @@ pub struct Session<'a, 'c, G: FullGame> {
     is_resigning: bool,
     /// For positions that look the same to a viewer.
     rng: Rng,
-    waiting: Waiting,
+    waiting: WaitPrompt,
 }
 
 /// The effect of a person's answer.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-enum Answered {
+enum AnswerEffect {
     /// The same question stays open.
     Stays,
     /// The match went on, or back.
@@ -87,7 +87,7 @@ pub fn play_here<G: FullGame>(
         }
         let local = Box::new(LocalMatch::new(table)?);
         let known = Knowledge::new(MatchSource::Local(local), speaker);
-        let mut session = Session::new(known, screen, file.take());
+        let mut session = PlaySession::new(known, screen, file.take());
         autosave::keep_on_signals(&session.keeper, session.known.speaker.language());
         let played = session.begin(stage).and_then(|goes_on| match goes_on {
             true => session.play(),
@@ -110,7 +110,7 @@ pub fn play_online<G: FullGame>(
 ) -> Result<Option<MatchId>, CommandError> {
     let speaker = speaker::<G>(screen.language(), follow.table());
     let known = Knowledge::new(MatchSource::Online(Box::new(follow)), speaker);
-    let mut session = Session::new(known, screen, None);
+    let mut session = PlaySession::new(known, screen, None);
     session.say("aim")?;
     session.say("online-begin")?;
     if let Some(control) = session.time_control() {
@@ -122,7 +122,7 @@ pub fn play_online<G: FullGame>(
     })
 }
 
-impl<'a, 'c, G: FullGame> Session<'a, 'c, G> {
+impl<'a, 'c, G: FullGame> PlaySession<'a, 'c, G> {
     fn new(known: Knowledge<'c, G>, screen: &'a mut Screen, file: Option<MatchFile>) -> Self {
         shared_screen::mark(known.people() > 1 && G::HIDES);
         let keeper = Autosave::new(known.source.client().info().match_id.as_str(), file);
@@ -134,7 +134,7 @@ impl<'a, 'c, G: FullGame> Session<'a, 'c, G> {
             leaves_unsaved: false,
             is_resigning: false,
             rng: Rng::new(1),
-            waiting: Waiting::new(),
+            waiting: WaitPrompt::new(),
         }
     }
 
@@ -161,7 +161,7 @@ impl<'a, 'c, G: FullGame> Session<'a, 'c, G> {
                     }
                 }
             };
-            if answered == Answered::Left {
+            if answered == AnswerEffect::Left {
                 self.leave()?;
                 return Ok(None);
             }

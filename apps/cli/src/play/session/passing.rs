@@ -1,6 +1,6 @@
 //! A shared screen: the next person is called, and reactions are asked of everyone at once.
 
-use super::{Answered, Session};
+use super::{AnswerEffect, PlaySession};
 use crate::command_error::CommandError;
 use crate::play::{board_view, hands, input, prompt};
 use crate::screen::{FAINT, STRONG, TYPED};
@@ -8,19 +8,19 @@ use input::Typed;
 use ranarium_game::{FullGame, Message, Seat, Seats, Speak, Viewer};
 use std::io::Write;
 
-impl<G: FullGame> Session<'_, '_, G> {
+impl<G: FullGame> PlaySession<'_, '_, G> {
     /// Calls the next person to the screen. Their hand is shown after Enter alone.
-    pub(super) fn call_person(&mut self, seat: Seat) -> Result<Answered, CommandError> {
+    pub(super) fn call_person(&mut self, seat: Seat) -> Result<AnswerEffect, CommandError> {
         hands::cover(self.undo_offer().as_deref(), self.screen)?;
         loop {
             let Some(line) = hands::call(seat, self.screen, &self.known.speaker)? else {
-                return Ok(Answered::Left);
+                return Ok(AnswerEffect::Left);
             };
             match input::read(&line) {
                 Typed::Nothing => break,
-                Typed::Quit if self.may_leave()? => return Ok(Answered::Left),
+                Typed::Quit if self.may_leave()? => return Ok(AnswerEffect::Left),
                 Typed::Undo => match self.undo()? {
-                    Answered::Stays => {}
+                    AnswerEffect::Stays => {}
                     answered => return Ok(answered),
                 },
                 _ => {}
@@ -28,11 +28,11 @@ impl<G: FullGame> Session<'_, '_, G> {
         }
         hands::wipe(self.screen)?;
         self.known.source.client_mut().uncover();
-        Ok(Answered::Moved)
+        Ok(AnswerEffect::Moved)
     }
 
     /// Asks all people at the screen for a reaction, with only public information in sight.
-    pub(super) fn ask_who_reacts(&mut self, seats: Seats) -> Result<Answered, CommandError> {
+    pub(super) fn ask_who_reacts(&mut self, seats: Seats) -> Result<AnswerEffect, CommandError> {
         hands::wipe(self.screen)?;
         self.screen.keyboard().hand_over();
         if let Some(info) = self.known.source.client().follower().info() {
@@ -59,7 +59,7 @@ impl<G: FullGame> Session<'_, '_, G> {
         }
         loop {
             let Some(line) = prompt::ask(self.screen, "> ")? else {
-                return Ok(Answered::Left);
+                return Ok(AnswerEffect::Left);
             };
             let is_it = |seat: &Seat| {
                 let name = self.known.speaker.name(*seat);
@@ -67,9 +67,9 @@ impl<G: FullGame> Session<'_, '_, G> {
             };
             let claimed = seats.iter().find(is_it);
             match input::read(&line) {
-                Typed::Quit if self.may_leave()? => return Ok(Answered::Left),
+                Typed::Quit if self.may_leave()? => return Ok(AnswerEffect::Left),
                 Typed::Undo => match self.undo()? {
-                    Answered::Stays => continue,
+                    AnswerEffect::Stays => continue,
                     answered => return Ok(answered),
                 },
                 Typed::Nothing => {}
@@ -80,7 +80,7 @@ impl<G: FullGame> Session<'_, '_, G> {
                 }
             }
             self.known.source.client_mut().react(claimed);
-            return Ok(Answered::Moved);
+            return Ok(AnswerEffect::Moved);
         }
     }
 }

@@ -1,12 +1,12 @@
 //! The output of a session: the board, the news, the log, and a question.
 
-use super::Session;
+use super::PlaySession;
 use crate::command_error::CommandError;
 use crate::keyboard::Prompt;
 use crate::layout::wrapped;
 use crate::pager;
 use crate::play::board_view::{self, MoveList};
-use crate::play::input::{self, COMMANDS, Command, ONLINE, Typed};
+use crate::play::input::{self, COMMANDS, ONLINE, PromptCommand, Typed};
 use crate::play::narration::Narrator;
 use crate::play::numbered_actions::NumberedActions;
 use crate::play::prompt;
@@ -17,10 +17,10 @@ use ranarium_game::{FullGame, Message};
 use std::io::Write;
 use std::time::{Duration, Instant};
 
-impl<G: FullGame> Session<'_, '_, G> {
+impl<G: FullGame> PlaySession<'_, '_, G> {
     /// Returns the commands of this match.
-    pub(super) fn commands(&self) -> impl Iterator<Item = &'static Command> + use<G> {
-        let (online, refused): (&[Command], _) = match self.known.source {
+    pub(super) fn commands(&self) -> impl Iterator<Item = &'static PromptCommand> + use<G> {
+        let (online, refused): (&[PromptCommand], _) = match self.known.source {
             MatchSource::Local(_) => (&[], None),
             MatchSource::Online(_) => (ONLINE, Some(Typed::Hint)),
         };

@@ -1,6 +1,6 @@
 //! Waiting of a person: for bots that think, for other players, and for a hint.
 
-use super::{Answered, Session};
+use super::{AnswerEffect, PlaySession};
 use crate::command_error::CommandError;
 use crate::keyboard::Typing;
 use crate::layout::wide;
@@ -14,10 +14,10 @@ use ranarium_search::Watch;
 use ranarium_table::TurnInfo;
 use std::io::Write;
 
-impl<G: FullGame> Session<'_, '_, G> {
+impl<G: FullGame> PlaySession<'_, '_, G> {
     /// Waits until there are news. Enter hurries bots of this process, and other lines are kept for
     /// the next prompt; at the table of a server lines are answered at once.
-    pub(super) fn wait(&mut self) -> Result<Answered, CommandError> {
+    pub(super) fn wait(&mut self) -> Result<AnswerEffect, CommandError> {
         self.show_news()?;
         let (words, clock) = (self.who_is_awaited(), self.awaited_clock());
         let source = &mut self.known.source;
@@ -42,18 +42,18 @@ impl<G: FullGame> Session<'_, '_, G> {
             if self.waiting.is_hurried() {
                 local.hurry()?;
             }
-            return Ok(Answered::Moved);
+            return Ok(AnswerEffect::Moved);
         }
         while let Some(line) = self.waiting.typed(self.screen)? {
             self.known.recap().interrupt();
             let typed = self.read_typed(&line);
-            if self.answer(typed, &[], None)? == Answered::Left {
-                return Ok(Answered::Left);
+            if self.answer(typed, &[], None)? == AnswerEffect::Left {
+                return Ok(AnswerEffect::Left);
             }
         }
         match self.waiting.has_ended(self.screen) {
-            true => Ok(Answered::Left),
-            false => Ok(Answered::Moved),
+            true => Ok(AnswerEffect::Left),
+            false => Ok(AnswerEffect::Moved),
         }
     }
 

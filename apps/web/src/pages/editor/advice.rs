@@ -19,7 +19,7 @@ const MAX_SHOWN: usize = 5;
 
 /// The state of a question to the bot.
 #[derive(Clone, Debug, PartialEq)]
-enum Answer {
+enum AdviceState {
     Nothing,
     Waiting,
     Judged(Vec<(Message, i64)>),
@@ -30,15 +30,15 @@ enum Answer {
 #[component]
 pub fn Advice<B: Arrange>(bench: Bench<B>, words: Signal<Words>) -> impl IntoView {
     let link = use_link();
-    let answer = RwSignal::new(Answer::Nothing);
+    let answer = RwSignal::new(AdviceState::Nothing);
     // An answer is about one position.
     Effect::new(move |_| {
         bench.written();
-        answer.set(Answer::Nothing);
+        answer.set(AdviceState::Nothing);
     });
     let ask = move |_| {
         let Some(seat) = bench.decides() else { return };
-        answer.set(Answer::Waiting);
+        answer.set(AdviceState::Waiting);
         let players = bench.options.with_untracked(GameOptions::players);
         let open = Open {
             seats: Seat::all(players)
@@ -51,21 +51,21 @@ pub fn Advice<B: Arrange>(bench: Bench<B>, words: Signal<Words>) -> impl IntoVie
         };
         spawn_local_scoped_with_cancellation(async move {
             let said = match hint(link, open, seat).await {
-                Ok(hinted) => Answer::Judged(judged::<B>(&hinted)),
-                Err(error) => Answer::Failed(error.message()),
+                Ok(hinted) => AdviceState::Judged(judged::<B>(&hinted)),
+                Err(error) => AdviceState::Failed(error.message()),
             };
             answer.set(said);
         });
     };
     let said = move || match answer.get() {
-        Answer::Nothing => ().into_any(),
-        Answer::Waiting => {
+        AdviceState::Nothing => ().into_any(),
+        AdviceState::Waiting => {
             view! { <p>{words.with(|words| words.text("web-hinting"))}</p> }.into_any()
         }
-        Answer::Failed(why) => {
+        AdviceState::Failed(why) => {
             view! { <p class="trouble">{words.with(|words| words.say(&why))}</p> }.into_any()
         }
-        Answer::Judged(all) => {
+        AdviceState::Judged(all) => {
             let rows = all.into_iter().map(|(phrase, percent)| {
                 let chance = Message::new("web-chance-of").with("percent", percent);
                 words.with(|words| {

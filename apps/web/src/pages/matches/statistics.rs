@@ -17,7 +17,7 @@ const HEIGHT: f64 = 32.0;
 
 /// One person's matches of a game against bots of a level.
 #[derive(Clone, Debug, PartialEq)]
-struct Record {
+struct LevelRecord {
     game: String,
     /// The level of the strongest bot; `None` for a solo match.
     level: Option<Level>,
@@ -27,7 +27,7 @@ struct Record {
     best: Option<(MatchId, i16)>,
 }
 
-impl Record {
+impl LevelRecord {
     fn won(&self) -> f64 {
         self.shares.iter().sum()
     }
@@ -77,8 +77,8 @@ fn played(summary: &MatchSummary) -> Option<(Returns, Seat, Option<Level>)> {
 }
 
 /// Returns the records by game and level; the matches are given with the latest first.
-fn records(all: &[MatchSummary]) -> Vec<Record> {
-    let mut records: Vec<Record> = Vec::new();
+fn records(all: &[MatchSummary]) -> Vec<LevelRecord> {
+    let mut records: Vec<LevelRecord> = Vec::new();
     for summary in all.iter().rev() {
         let Some((returns, own, level)) = played(summary) else {
             continue;
@@ -88,7 +88,7 @@ fn records(all: &[MatchSummary]) -> Vec<Record> {
             .iter()
             .position(|record| record.game == *game && record.level == level);
         let place = known.unwrap_or_else(|| {
-            records.push(Record {
+            records.push(LevelRecord {
                 game: game.clone(),
                 level,
                 shares: Vec::new(),
@@ -163,7 +163,7 @@ pub fn statistics(
     })
 }
 
-fn line(record: &Record, game: String, words: &Words) -> impl IntoView + use<> {
+fn line(record: &LevelRecord, game: String, words: &Words) -> impl IntoView + use<> {
     let count = record.shares.len();
     let percent = (record.won() / count.max(1) as f64 * 100.0).round() as i64;
     let share = words.say(&Message::new("web-percent").with("percent", percent));
@@ -208,7 +208,7 @@ fn line(record: &Record, game: String, words: &Words) -> impl IntoView + use<> {
 
 #[cfg(test)]
 mod tests {
-    use super::{Record, person};
+    use super::{LevelRecord, person};
     use ranarium_game::Seat;
     use ranarium_search::Level;
     use ranarium_table::Sitter;
@@ -221,8 +221,8 @@ mod tests {
         Sitter::Bot(name.parse().expect("a name"))
     }
 
-    fn record(shares: &[f64]) -> Record {
-        Record {
+    fn record(shares: &[f64]) -> LevelRecord {
+        LevelRecord {
             game: "icefrogs".to_owned(),
             level: Some(Level::Easy),
             shares: shares.to_vec(),

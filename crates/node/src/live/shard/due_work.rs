@@ -4,7 +4,7 @@ use super::Shard;
 use super::heartbeat::Beat;
 use crate::clock::now_ms;
 use crate::cluster::work_queue::BotAnswer;
-use crate::live::reply::Reply;
+use crate::live::reply_to::ReplyTo;
 use ranarium_server::{MatchCommand, Topology};
 
 /// The interval between two searches for unused rooms, in milliseconds.
@@ -27,7 +27,7 @@ impl Shard {
         }
         while let Some((answer, done)) = self.delayed_moves.pop_due(now_ms) {
             let BotAnswer { match_id, mv, .. } = answer;
-            let reply = Reply::Bot(match_id.clone(), mv.seat, done);
+            let reply = ReplyTo::Bot(match_id.clone(), mv.seat, done);
             let request = self.replies.add(reply);
             let command = MatchCommand::of_bot(mv);
             self.with_room(&match_id, |room, now, out| {

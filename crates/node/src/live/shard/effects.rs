@@ -6,7 +6,7 @@ use crate::clock::now_ms;
 use crate::cluster::bus::Broadcast;
 use crate::cluster::work_queue::Serviced;
 use crate::live::match_events::MatchEvents;
-use crate::live::reply::Reply;
+use crate::live::reply_to::ReplyTo;
 use crate::metrics::METRICS;
 use ranarium_protocol::client::Watched;
 use ranarium_protocol::online::{OnlineNotice, OnlineWatched, TableChanged};
@@ -76,7 +76,7 @@ impl Shard {
         match (&reply, &answer) {
             // A rejected watcher receives no updates, unless already subscribed.
             (
-                Reply::Watch {
+                ReplyTo::Watch {
                     match_id, socket, ..
                 },
                 Err(_),
@@ -87,7 +87,7 @@ impl Shard {
                 }
             }
             // A bot whose decision could not be stored is asked again.
-            (Reply::Bot(id, seat, _), Err(_)) => {
+            (ReplyTo::Bot(id, seat, _), Err(_)) => {
                 if let Some(entry) = self.rooms.get_mut(id) {
                     entry.questions.close(*seat);
                     entry.serviced_len = None;
@@ -96,7 +96,7 @@ impl Shard {
             _ => {}
         }
         match reply {
-            Reply::Service(id, reply) => drop(reply.send(self.serviced(&id, &answer))),
+            ReplyTo::Service(id, reply) => drop(reply.send(self.serviced(&id, &answer))),
             reply => reply.send(answer),
         }
     }

@@ -1,4 +1,4 @@
-//! [`Heartbeat`]: the periodic work of a shard among several nodes.
+//! [`ShardHeartbeat`]: the periodic work of a shard among several nodes.
 
 use crate::clock::now_ms;
 use crate::cluster::work_queue::WorkQueue;
@@ -14,7 +14,7 @@ pub const PRESENCE_MS: u64 = 3 * PRESENCE_BEATS * BEAT_MS;
 
 /// The last beat, and the state of the queue then.
 #[derive(Debug)]
-pub struct Heartbeat {
+pub struct ShardHeartbeat {
     beat_ms: u64,
     beats: u64,
     /// The number of connections to the queue made so far.
@@ -34,7 +34,7 @@ pub struct Beat {
     pub has_lost_answers: bool,
 }
 
-impl Heartbeat {
+impl ShardHeartbeat {
     pub fn new(queue: &dyn WorkQueue) -> Self {
         Self {
             beat_ms: now_ms(),

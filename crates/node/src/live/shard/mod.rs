@@ -26,7 +26,7 @@ use crate::live::notes::NoteSender;
 use crate::live::shard_request::ShardRequest;
 use crate::metrics::METRICS;
 use delayed_moves::DelayedMoves;
-use heartbeat::Heartbeat;
+use heartbeat::ShardHeartbeat;
 use match_log::MatchLog;
 use presence_broadcast::PresenceBroadcast;
 use presence_cache::PresenceCache;
@@ -68,7 +68,7 @@ pub struct Shard {
     bus: Arc<dyn Bus>,
     presence: PresenceBroadcast,
     remote_presence: PresenceCache,
-    heartbeat: Heartbeat,
+    heartbeat: ShardHeartbeat,
     /// The time of the last search for unused rooms.
     swept_ms: u64,
     /// A buffer for the effects of one event.
@@ -106,7 +106,7 @@ impl Shard {
             delayed_moves: DelayedMoves::default(),
             presence: PresenceBroadcast::new(node, Arc::clone(&bus)),
             remote_presence: PresenceCache::default(),
-            heartbeat: Heartbeat::new(&*queue),
+            heartbeat: ShardHeartbeat::new(&*queue),
             swept_ms: now_ms(),
             effects: Vec::new(),
             queue,

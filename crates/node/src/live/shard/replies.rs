@@ -1,6 +1,6 @@
 //! [`PendingReplies`]: the destinations of answers to pending requests.
 
-use crate::live::reply::Reply;
+use crate::live::reply_to::ReplyTo;
 use ranarium_server::RequestId;
 use std::collections::HashMap;
 
@@ -14,19 +14,19 @@ pub struct PendingReplies {
 /// The destination of the answer to a pending request.
 #[derive(Debug)]
 pub struct PendingReply {
-    pub reply: Reply,
+    pub reply: ReplyTo,
     /// `true` if the request is a command.
     pub is_command: bool,
 }
 
 impl PendingReplies {
     /// Stores the destination of an answer, and returns the number of the request.
-    pub fn add(&mut self, reply: Reply) -> RequestId {
+    pub fn add(&mut self, reply: ReplyTo) -> RequestId {
         self.insert(reply, false)
     }
 
     /// Does the same for a command, which metrics count.
-    pub fn add_command(&mut self, reply: Reply) -> RequestId {
+    pub fn add_command(&mut self, reply: ReplyTo) -> RequestId {
         self.insert(reply, true)
     }
 
@@ -35,7 +35,7 @@ impl PendingReplies {
         self.replies.remove(&request)
     }
 
-    fn insert(&mut self, reply: Reply, is_command: bool) -> RequestId {
+    fn insert(&mut self, reply: ReplyTo, is_command: bool) -> RequestId {
         self.numbers += 1;
         let request = RequestId(self.numbers);
         let pending = PendingReply { reply, is_command };

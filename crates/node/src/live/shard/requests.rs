@@ -3,7 +3,7 @@
 use super::Shard;
 use super::heartbeat::PRESENCE_MS;
 use crate::clock::now_ms;
-use crate::live::reply::Reply;
+use crate::live::reply_to::ReplyTo;
 use crate::live::shard_request::ShardRequest;
 use crate::live::watch_request::WatchRequest;
 use ranarium_server::{MatchQuery, NodeId, RemotePresence, SocketId};
@@ -73,7 +73,7 @@ impl Shard {
             ShardRequest::Here(id, node, there) => self.receive_presence(&id, node, there),
             ShardRequest::Service { match_id, reply } => {
                 self.ask_again(&match_id);
-                let reply = Reply::Service(match_id.clone(), reply);
+                let reply = ReplyTo::Service(match_id.clone(), reply);
                 self.query(&match_id, MatchQuery::Info, reply);
             }
             ShardRequest::LeaseFailed(id) => {
@@ -86,12 +86,12 @@ impl Shard {
         }
     }
 
-    fn query(&mut self, id: &MatchId, query: MatchQuery, reply: Reply) {
+    fn query(&mut self, id: &MatchId, query: MatchQuery, reply: ReplyTo) {
         let request = self.replies.add(reply);
         self.with_room(id, |room, now, out| room.query(request, query, now, out));
     }
 
-    fn watch(&mut self, watch: WatchRequest, reply: Reply) {
+    fn watch(&mut self, watch: WatchRequest, reply: ReplyTo) {
         let request = self.replies.add(reply);
         let WatchRequest {
             match_id,

@@ -20,7 +20,7 @@ use serde_json::{Map, Value, json};
 const SCHEMAS: &str = "#/$defs/";
 
 /// The schema of a method's answer, which on a server may differ from that of other hosts.
-trait Answered: Method {
+trait AnswerSchema: Method {
     fn schema(schemas: &mut Schemas) -> Value;
 }
 
@@ -38,9 +38,9 @@ every_online_request!(answered);
 macro_rules! as_host {
     ($($request:ident),*) => {
         $(
-            impl Answered for $request {
+            impl AnswerSchema for $request {
                 fn schema(schemas: &mut Schemas) -> Value {
-                    schemas.written::<<Self as Method>::Answer>()
+                    schemas.written::<<Self as Method>::AnswerDescription>()
                 }
             }
         )*
@@ -54,9 +54,9 @@ as_host! {
     CancelSeek
 }
 
-impl Answered for Watch {
+impl AnswerSchema for Watch {
     fn schema(schemas: &mut Schemas) -> Value {
-        schemas.written::<<OnlineWatch as Method>::Answer>()
+        schemas.written::<<OnlineWatch as Method>::AnswerDescription>()
     }
 }
 

@@ -17,11 +17,11 @@ pub struct Operation {
     /// The codes of problems, besides those of the access and of unreadable requests.
     pub problems: Vec<&'static str>,
     arguments: fn(&mut Inputs, &mut Schemas),
-    answers: Vec<Answer>,
+    answers: Vec<AnswerDescription>,
 }
 
 /// An answer: its status, its description and the kind and schema of its content.
-type Answer = (
+type AnswerDescription = (
     u16,
     &'static str,
     Option<(&'static str, fn(&mut Schemas) -> Value)>,
@@ -112,7 +112,7 @@ impl Operation {
 
     /// Returns the answers by status, without the problems.
     pub fn answers(&self, schemas: &mut Schemas) -> Map<String, Value> {
-        let answer = |(status, text, content): &Answer| {
+        let answer = |(status, text, content): &AnswerDescription| {
             let mut answer = json!({ "description": text });
             if let Some((kind, schema)) = content {
                 answer["content"] = json!({ *kind: { "schema": schema(schemas) } });

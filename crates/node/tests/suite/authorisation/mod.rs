@@ -8,7 +8,7 @@ mod operator;
 mod socket;
 
 use crate::common::{Client, Folder, Server, table};
-use ranarium_node::{Admission, Limits, NamePolicy};
+use ranarium_node::{Admission, ClientLimits, NamePolicy};
 use ranarium_protocol::online::{Scope, Scopes, SeatPlan, TableSettings, User, UserId};
 use ranarium_storage::{Account, BotToken, Token};
 use ranarium_table::MatchId;
@@ -162,9 +162,9 @@ async fn begins(one: &mut Client, other: &mut Client) -> MatchId {
 
 /// Starts a server without limits that the tests would reach.
 async fn start(folder: &Folder) -> Server {
-    let limits = Limits {
+    let limits = ClientLimits {
         watched_matches: usize::MAX,
-        ..Limits::unlimited()
+        ..ClientLimits::unlimited()
     };
     Server::guarded(folder, Admission::new(limits, NamePolicy::default())).await
 }

@@ -9,8 +9,8 @@ use crate::web::previews::PreviewRenderer;
 use crate::web::routes::{Route, SECTIONS};
 use crate::web::state::Web;
 use crate::{
-    Admission, Limits, MailOptions, NamePolicy, Node, NodeOptions, NodeServices, NoticeOptions,
-    Notices, PushOptions, PushReach,
+    Admission, ClientLimits, MailOptions, NamePolicy, Node, NodeOptions, NodeServices,
+    NoticeOptions, Notices, PushOptions, PushReach,
 };
 use axum::body::Body;
 use axum::http::{Request, Response, header};
@@ -86,7 +86,7 @@ impl Server {
             }),
         };
         let services = NodeServices {
-            admission: Admission::new(Limits::unlimited(), NamePolicy::default()),
+            admission: Admission::new(ClientLimits::unlimited(), NamePolicy::default()),
             notices: Notices::open(&options, &folder).unwrap(),
         };
         let key = SealKey::new([7; 32]);

@@ -18,7 +18,7 @@ use ranarium_protocol::client::{
 use ranarium_table::{BotName, Manner, MatchId, Sitter, Stage};
 
 /// One match with its owner, viewers and bots.
-pub(crate) struct Room {
+pub(crate) struct HostRoom {
     /// The match's name.
     pub(crate) id: MatchId,
     /// The owner: the client that opened it, sits in its people's seats, and may forget it.
@@ -77,7 +77,7 @@ enum AskOutcome {
     Nowhere,
 }
 
-impl Room {
+impl HostRoom {
     /// Makes a room without viewers.
     pub(crate) fn new(owner: ClientId, table: Box<dyn HostedMatch>) -> Self {
         Self {

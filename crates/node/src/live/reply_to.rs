@@ -1,4 +1,4 @@
-//! [`Reply`]: the destination of an answer.
+//! [`ReplyTo`]: the destination of an answer.
 
 use crate::cluster::work_queue::Serviced;
 use crate::connections::outbox::Outbox;
@@ -11,7 +11,7 @@ use tokio::sync::oneshot;
 
 /// The destination of an answer.
 #[derive(Debug)]
-pub enum Reply {
+pub enum ReplyTo {
     /// A client, with the number of its call.
     Line(Outbox, u64),
     /// A client that subscribes to a match.
@@ -34,7 +34,7 @@ pub enum Reply {
     Service(MatchId, oneshot::Sender<Serviced>),
 }
 
-impl Reply {
+impl ReplyTo {
     /// Returns a reply, and its receiver.
     pub fn task() -> (Self, oneshot::Receiver<Result<Value, ServerError>>) {
         let (sender, receiver) = oneshot::channel();
