@@ -2,7 +2,7 @@
 
 use crate::command_error::CommandError;
 use crate::game_argument::game_names;
-use crate::json::{RuleOption, RulesReport as Printed};
+use crate::json::{RuleOption, RulesReport};
 use crate::markdown;
 use crate::pager;
 use crate::screen::Screen;
@@ -59,15 +59,15 @@ pub fn run(args: &Args, screen: &mut Screen) -> Result<(), CommandError> {
 
 /// Prints the rules from the first line to the last.
 pub fn print(args: &Args, screen: &mut Screen) -> Result<(), CommandError> {
-    visit(&args.game, RulesReport { args, screen })?
+    visit(&args.game, Rules { args, screen })?
 }
 
-struct RulesReport<'a> {
+struct Rules<'a> {
     args: &'a Args,
     screen: &'a mut Screen,
 }
 
-impl Visit for RulesReport<'_> {
+impl Visit for Rules<'_> {
     type Out = Result<(), CommandError>;
 
     fn visit<G: FullGame>(self) -> Self::Out {
@@ -80,7 +80,7 @@ impl Visit for RulesReport<'_> {
             let option = |spec: &OptionSpec| {
                 RuleOption::new(spec, speaker.text(&format!("option-{}", spec.key)))
             };
-            let printed = Printed {
+            let printed = RulesReport {
                 game: G::ID,
                 name: speaker.text("name"),
                 version: G::RULES_VERSION,

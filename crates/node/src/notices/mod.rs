@@ -2,7 +2,7 @@
 //!
 //! A shard notes the users for whom a match waits (`live/notes.rs`); at intervals the subscribers
 //! among them are notified (`sweep.rs`), by push message (`push.rs`) or mail (`mail.rs`). The texts
-//! are in `words.rs`: names, games, links, and no secrets of a match.
+//! are in `texts.rs`: names, games, links, and no secrets of a match.
 
 mod encryption;
 mod mail;
