@@ -3,7 +3,7 @@
 //! Start with [`Accounts`], the state of a node that is not stored. `password.rs` checks passwords,
 //! `passkeys.rs` checks passkeys, and `merges.rs` transfers seats from one user to another.
 
-mod data;
+mod data_download;
 mod login;
 pub mod merges;
 #[cfg(feature = "passkeys")]
@@ -13,8 +13,8 @@ mod sign_in_attempts;
 
 pub use crate::errors::account_error::AccountError;
 #[cfg(test)]
-pub use data::OwnData;
-pub use data::data_of;
+pub use data_download::OwnData;
+pub use data_download::data_of;
 pub use login::Login;
 #[cfg(feature = "passkeys")]
 pub use passkeys::{PendingCeremony, RelyingParty};

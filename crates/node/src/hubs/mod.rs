@@ -1,13 +1,13 @@
 //! [`Hubs`]: tasks that connections subscribe to: the lobby, quick match, and the counts of waiting
 //! matches.
 
-pub mod lobby;
+pub mod lobby_hub;
 pub mod lobby_request;
 pub mod matchmaker;
+pub mod reminder_hub;
 pub mod reminder_request;
-pub mod reminders;
+pub mod seek_hub;
 pub mod seek_request;
-pub mod seeks;
 
 use lobby_request::LobbyRequest;
 use reminder_request::ReminderRequest;

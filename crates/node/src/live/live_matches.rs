@@ -1,7 +1,7 @@
 //! [`LiveMatches`]: the matches of this process, each in the room of a shard.
 
 use crate::cluster::work_queue::Serviced;
-use crate::live::notes::NoteSender;
+use crate::live::note_sender::NoteSender;
 use crate::live::reply_to::ReplyTo;
 use crate::live::shard_request::ShardRequest;
 use crate::live::watch_request::WatchRequest;

@@ -3,10 +3,10 @@
 //! Start with `live_matches.rs`, the handle that sends each request to the shard of its match, then
 //! `shard/mod.rs`.
 
-pub mod lists;
 pub mod live_matches;
 pub mod match_events;
-pub mod notes;
+pub mod match_lists;
+pub mod note_sender;
 pub mod reply_to;
 pub mod shard;
 pub mod shard_request;

@@ -1,7 +1,7 @@
 //! [`ShardRequest`]: requests and events for a shard.
 
 use crate::cluster::work_queue::{BotAnswer, Serviced};
-use crate::live::notes::NoteSender;
+use crate::live::note_sender::NoteSender;
 use crate::live::reply_to::ReplyTo;
 use crate::live::watch_request::WatchRequest;
 use ranarium_protocol::online::UserId;

@@ -1,17 +1,17 @@
 //! [`Notices`]: turn notices for people who are away, if they want them.
 //!
 //! A shard notes the users for whom a match waits (`live/notes.rs`); at intervals the subscribers
-//! among them are notified (`sweep.rs`), by push message (`push.rs`) or mail (`mail.rs`). The texts
+//! among them are notified (`turn_notices.rs`), by push message (`push.rs`) or mail (`mail.rs`). The texts
 //! are in `texts.rs`: names, games, links, and no secrets of a match.
 
 mod encryption;
 mod mail;
 mod options;
 mod push;
-mod reach;
+mod push_reach;
 mod send_outcome;
-mod sweep;
 mod texts;
+mod turn_notices;
 mod vapid;
 
 pub use encryption::BrowserKeys;
@@ -20,10 +20,10 @@ pub use options::{
     MailOptions, MailServer, NoticeOptions, PublicAddress, PushContact, PushOptions,
 };
 pub use push::Pusher;
-pub use reach::PushReach;
+pub use push_reach::PushReach;
 pub use send_outcome::SendOutcome;
-pub use sweep::TurnNotices;
 pub use texts::{speaker, title};
+pub use turn_notices::TurnNotices;
 
 use crate::entropy;
 use std::path::Path;

@@ -1,7 +1,7 @@
 //! [`Pusher`]: messages to browsers through their push services (RFC 8030).
 
 use super::encryption::{BrowserKeys, MessageTooLongError};
-use super::reach::PushReach;
+use super::push_reach::PushReach;
 use super::send_outcome::{DOUBT_MS, RETRY_MS, SendOutcome};
 use super::texts::{WaitingTurn, speaker};
 use super::vapid::VapidKey;

@@ -6,9 +6,9 @@ mod permissions;
 
 use crate::clock::now_ms;
 use crate::entropy;
-use crate::live::lists::MatchLists;
 use crate::live::live_matches::LiveMatches;
 use crate::live::match_events::MatchEvents;
+use crate::live::match_lists::MatchLists;
 use crate::moderation::admission::Admission;
 use crate::storage_call::storage_unavailable;
 use ranarium_protocol::IdempotencyKey;

@@ -2,23 +2,20 @@
 //!
 //! Start with `routes`: each row has a route with its access, its handler and its description. The
 //! handlers are in files by subject, such as `session.rs`; `socket.rs` serves the WebSocket. Layers
-//! around the routes reject or observe requests: `gate.rs`, `origin.rs`, `no_nul.rs`, `observe.rs`.
+//! around the routes reject or observe requests: `request_admission.rs`, `origin.rs`, `no_nul.rs`, `request_log.rs`.
 
 mod accept;
 mod account;
 mod api;
-mod arrival;
 mod authentication;
 #[cfg(test)]
 mod description;
 mod docs;
-mod gate;
 mod hex;
 mod lingering;
 mod matches;
 mod no_nul;
 mod notices;
-mod observe;
 mod origin;
 #[cfg(feature = "passkeys")]
 mod passkeys;
@@ -29,9 +26,12 @@ mod password;
 mod previews;
 mod problem;
 mod ratings;
-mod ready;
+mod readiness;
+mod request_admission;
+mod request_log;
 mod routes;
 mod session;
+mod sign_in;
 mod socket;
 mod state;
 mod token_transport;
@@ -117,7 +117,7 @@ fn router(web: Web, page: Option<Router>) -> Router {
     let body_most = web.node.admission().limiter.limits().body_bytes;
     let app = gated
         .nest(api::API, api)
-        .layer(from_fn_with_state(web.clone(), gate::check))
+        .layer(from_fn_with_state(web.clone(), request_admission::check))
         .merge(open)
         .layer(DefaultBodyLimit::max(body_most))
         .layer(from_fn(origin::check));
@@ -133,7 +133,7 @@ fn router(web: Web, page: Option<Router>) -> Router {
         true => app.layer(map_response(https_only)),
         false => app,
     };
-    app.layer(from_fn(observe::observe)).with_state(web)
+    app.layer(from_fn(request_log::observe)).with_state(web)
 }
 
 /// Makes browsers that have connected over TLS do so for a year.

@@ -1,12 +1,12 @@
 //! Accounts with passkeys.
 
 use super::account::{AccountView, view};
-use super::arrival::arrive;
 use super::authentication::Authentication;
 #[cfg(test)]
 use super::description::{credential, new_credential};
 #[cfg(test)]
 use super::password::LOGIN;
+use super::sign_in::arrive;
 use super::state::Web;
 use super::token_transport::TokenTransport;
 use crate::access::Caller;

@@ -1,8 +1,8 @@
 //! Accounts with a password.
 
 use super::account::{AccountView, view};
-use super::arrival::arrive;
 use super::authentication::Authentication;
+use super::sign_in::arrive;
 use super::state::Web;
 use super::token_transport::TokenTransport;
 use crate::accounts::{AccountError, Login, Password};

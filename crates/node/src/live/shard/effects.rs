@@ -1,7 +1,7 @@
 //! Execution of the effects that the rooms of a [`Shard`] return.
 
 use super::Shard;
-use super::replies::PendingReply;
+use super::pending_replies::PendingReply;
 use crate::clock::now_ms;
 use crate::cluster::bus::Broadcast;
 use crate::cluster::work_queue::Serviced;

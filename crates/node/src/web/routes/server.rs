@@ -2,7 +2,7 @@
 
 use super::section::{Section, section};
 use crate::access::Access::{Anyone, Open};
-use crate::web::{docs, ready, socket};
+use crate::web::{docs, readiness, socket};
 
 pub const SERVER: Section = section!(
     "Server",
@@ -30,7 +30,7 @@ pub const SERVER: Section = section!(
         GET("/health", Open, || async { "ok\n" })
             .named("health", "The process is alive")
             .sends(200, "It is", "text/plain"),
-        GET("/ready", Open, ready::ready)
+        GET("/ready", Open, readiness::ready)
             .named("ready", "The storage answers")
             .sends(200, "It does", "text/plain")
             .refuses("storage-away"),

@@ -2,7 +2,7 @@
 
 use crate::clock::now_ms;
 use crate::live::match_events::MatchEvents;
-use crate::live::notes::NoteSender;
+use crate::live::note_sender::NoteSender;
 use ranarium_protocol::online::UserId;
 use ranarium_server::OnlineMatch;
 

@@ -3,8 +3,8 @@
 use crate::clock::sleep_until;
 use crate::connections::outbox::Outbox;
 use crate::hubs::reminder_request::ReminderRequest;
-use crate::live::lists::MatchLists;
 use crate::live::match_events::AwaitedChange;
+use crate::live::match_lists::MatchLists;
 use ranarium_protocol::online::{OnlineNotice, UserId, WaitingCount};
 use ranarium_server::{ServerError, SocketId};
 use ranarium_table::MatchId;

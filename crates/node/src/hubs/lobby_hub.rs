@@ -3,7 +3,7 @@
 use crate::clock::sleep_until;
 use crate::connections::outbox::Outbox;
 use crate::hubs::lobby_request::LobbyRequest;
-use crate::live::lists::MatchLists;
+use crate::live::match_lists::MatchLists;
 use crate::storage_call::{CLIENT_TIMEOUT, with_timeout};
 use ranarium_protocol::online::{Lobby, LobbyChanged, LobbyTables, OnlineNotice, OnlineSummary};
 use ranarium_server::{ServerError, SocketId};
