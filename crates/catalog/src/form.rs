@@ -1,6 +1,6 @@
 //! Things that cross to other programs: as canonical text and as plain data.
 
-use crate::shape::in_words_of_json;
+use crate::serde_errors::in_words_of_json;
 use crate::{Form, InputError};
 use ranarium_game::Text;
 use serde::{Serialize, de::DeserializeOwned};

@@ -40,8 +40,8 @@ mod input_error;
 mod patterns;
 mod rulebook;
 mod scoring;
-mod shape;
-mod speech;
+mod serde_errors;
+mod speaker;
 mod visit;
 
 pub use any_game::{AnyGame, any};
@@ -52,5 +52,5 @@ pub use input_error::InputError;
 pub use ranarium_protocol::Form;
 pub use rulebook::Rulebook;
 pub use scoring::{ScoredSheet, scored_now};
-pub use speech::{Speaker, Texts};
+pub use speaker::{Speaker, Texts};
 pub use visit::{UnknownGameError, Visit, VisitScored, visit, visit_scored};

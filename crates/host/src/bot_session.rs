@@ -1,7 +1,7 @@
 //! [`BotSession`]: the host's end of the bot protocol, without input, output or clock.
 
 use crate::BotError;
-use crate::answer::fields_of;
+use crate::bot_answer::fields_of;
 use crate::matches::views::DecisionRequest;
 use ranarium_game::Returns;
 use ranarium_protocol::{
@@ -44,7 +44,7 @@ pub enum BotMessage {
     Introduced,
     /// It has accepted the match.
     Seated,
-    /// The answer to `choose`, for [`read_answer`](crate::read_answer).
+    /// The answer to `choose`, for [`read_answer`](crate::bot_answer).
     Chosen(Value),
     /// An error after which the bot cannot be used.
     Wrong(BotError),

@@ -7,7 +7,7 @@ use crate::bot_worker::{BotWorker, OpenDecision};
 use crate::context::Context;
 use crate::matches::hosted_match::{HostedMatch, Resumed};
 use crate::matches::views::Since;
-use crate::patience::{HURRY_MS, IN_A_HURRY, MAX_FAILURES};
+use crate::timeouts::{HURRY_MS, IN_A_HURRY, MAX_FAILURES};
 use crate::{BotError, BotId, ClientId, Effect, read_answer};
 use indexmap::IndexSet;
 use ranarium_game::{Returns, Seat, Seats, Viewer};

@@ -52,24 +52,24 @@
 #![forbid(unsafe_code)]
 
 mod advice;
-mod answer;
+mod bot_answer;
 mod bot_error;
 mod bot_kind;
 mod bot_session;
 mod bot_worker;
 mod context;
-mod data;
 mod effect;
-mod hinted;
+mod hints;
 mod host;
 mod host_room;
 mod matches;
-mod patience;
 mod requests;
 mod running_bots;
+mod timeouts;
+mod to_json;
 
 pub use advice::advice_seed;
-pub use answer::read_answer;
+pub use bot_answer::read_answer;
 pub use bot_error::BotError;
 pub use bot_kind::time_to_think;
 pub use bot_session::{BotMessage, BotSession, read_introduction};
@@ -83,4 +83,4 @@ pub use matches::registry::{MatchFactory, MatchRegistry, PositionReader};
 #[cfg(not(target_family = "wasm"))]
 pub use matches::served_match::{ServedMatch, open_served};
 pub use matches::views::{DecisionRequest, MatchViews, Since};
-pub use patience::{FAREWELL_MS, GRACE_MS, GREETING_MS, HURRY_MS, ITERATIONS_MS, MAX_FAILURES};
+pub use timeouts::{FAREWELL_MS, GRACE_MS, GREETING_MS, HURRY_MS, ITERATIONS_MS, MAX_FAILURES};

@@ -1,10 +1,10 @@
 //! The layout of a preview picture.
 
 use crate::boards::{GAMES, SHEET, find_game};
-use crate::lettering::{has_letters_for, within};
 use crate::raster;
 use crate::scenery::{Scenery, SvgDrawing};
 use crate::style::dressed;
+use crate::text_outlines::{has_letters_for, within};
 use ranarium_board::art::{Who, frog_at, seat_face};
 use ranarium_board::frog::{Marking, Mood, Pose};
 use ranarium_game::{Language, Seat};

@@ -1,7 +1,7 @@
 //! Playing a match in the terminal: `play`, `resume`, and their shared parts.
 //!
 //! A [`PlaySession`](session::Session) plays one match, which a host runs, in this process or on a
-//! server. Start with `session.rs`; the two kinds of hosts are in `source.rs`.
+//! server. Start with `session.rs`; the two kinds of hosts are in `match_source.rs`.
 
 pub mod board_view;
 mod bot_thread;
@@ -11,6 +11,7 @@ pub mod host_call_error;
 pub mod input;
 mod local_match;
 pub mod log;
+pub mod match_source;
 pub mod menu;
 pub mod narration;
 pub mod numbered_actions;
@@ -20,5 +21,4 @@ pub mod recap;
 pub mod result;
 pub mod seating;
 pub mod session;
-pub mod source;
 pub mod waiting;

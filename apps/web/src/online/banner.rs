@@ -1,7 +1,7 @@
 //! Messages over a match: phrases, offers, players who have left, and the state of the connection.
 
 use crate::online::at_table::AtTable;
-use crate::online::faces::face;
+use crate::online::frog_choice::face;
 use crate::online::player_status::about;
 use crate::online::server::ConnectionStatus;
 use crate::texts::use_words;

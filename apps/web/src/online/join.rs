@@ -1,7 +1,7 @@
 //! The form for a name and a frog, the only data of a new player.
 
 use crate::online::api::{ApiError, arrive, change};
-use crate::online::faces::{FROGS, face};
+use crate::online::frog_choice::{FROGS, face};
 use crate::play::session::name;
 use crate::settings::use_settings;
 use crate::texts::use_words;

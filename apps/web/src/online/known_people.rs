@@ -1,7 +1,7 @@
 //! The user's earlier fellow players, each with an invitation to another match.
 
 use crate::online::api::create;
-use crate::online::faces::face;
+use crate::online::frog_choice::face;
 use crate::online::games::Games;
 use crate::online::join::said;
 use crate::online::start::will_sit;

@@ -2,7 +2,7 @@
 //! match.
 
 use crate::online::at_table::refusal;
-use crate::online::faces::face;
+use crate::online::frog_choice::face;
 use crate::online::games::Games;
 use crate::online::join::Join;
 use crate::online::known_people::KnownPeople;

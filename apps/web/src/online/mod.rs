@@ -8,7 +8,7 @@ mod api;
 mod at_table;
 mod banner;
 mod choices;
-mod faces;
+mod frog_choice;
 mod games;
 mod invite;
 mod join;

@@ -1,7 +1,7 @@
 //! The people at a table, with actions against abuse: a block, and a report to the operator.
 
 use crate::online::at_table::{AtTable, refusal};
-use crate::online::faces::face;
+use crate::online::frog_choice::face;
 use crate::online::words::lobby_words;
 use crate::texts::use_words;
 use leptos::context::Provider;

@@ -1,6 +1,6 @@
 //! Tables in lists: the user's matches, those that wait for players, and those to watch.
 
-use crate::online::faces::face;
+use crate::online::frog_choice::face;
 use crate::online::games::Games;
 use crate::texts::use_words;
 use leptos::prelude::*;

@@ -1,7 +1,7 @@
 //! A table that waits for its players.
 
 use crate::online::at_table::AtTable;
-use crate::online::faces::face;
+use crate::online::frog_choice::face;
 use crate::online::table_terms::terms;
 use crate::page_title::name_tab;
 use crate::texts::use_words;

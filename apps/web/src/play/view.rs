@@ -4,7 +4,7 @@ use crate::icons::{CLOSE, HINT, HOME, MORE, UNDO, icon};
 use crate::loading::as_soon_as_here;
 use crate::play::bar::Bar;
 use crate::play::coach::Coach;
-use crate::play::deferred::{Late, LoadLate, MatchEnd};
+use crate::play::lazy_parts::{Late, LoadLate, MatchEnd};
 use crate::play::log::LogPanel;
 use crate::play::result::in_words;
 use crate::play::seats::seats;

@@ -1,7 +1,7 @@
 //! [`FinishedMatch`]: a match that is over.
 
-use crate::data::{data, forms, value};
 use crate::matches::views::{DecisionRequest, Since, check_viewer};
+use crate::to_json::{data, forms, value};
 use ranarium_game::{FullGame, Seat, Turn, Viewer};
 use ranarium_protocol::MAX_LINE;
 use ranarium_protocol::client::{Checked, FrameData, Frames, HostError};

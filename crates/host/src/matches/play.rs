@@ -1,7 +1,7 @@
 //! [`MatchPlay`]: moves, undo, early ends, and time.
 
-use crate::data::value;
 use crate::matches::game_match::GameMatch;
+use crate::to_json::value;
 use ranarium_game::{FullGame, Seat, Seats, Viewer};
 use ranarium_protocol::Choice;
 use ranarium_protocol::client::{Acted, HostError, Resigned, Undone};

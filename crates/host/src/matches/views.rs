@@ -1,7 +1,7 @@
 //! [`MatchViews`]: the updates of each viewer; and [`DecisionRequest`], all that a bot receives.
 
-use crate::data::{data, forms, value};
 use crate::matches::game_match::GameMatch;
+use crate::to_json::{data, forms, value};
 use ranarium_game::{FullGame, Seat, Seats, Viewer};
 use ranarium_protocol::client::{HostError, SeatRange};
 use ranarium_protocol::{Data, Form};

@@ -20,8 +20,8 @@ mod undo;
 mod watch;
 
 use crate::context::CallId;
-use crate::data::value;
 use crate::host::Host;
+use crate::to_json::value;
 use crate::{ClientId, Effect};
 use ranarium_protocol::client::{HostError, Method, Request};
 use ranarium_protocol::{Message, RpcError, every_request};

@@ -1,11 +1,11 @@
 //! Style sheets, as far as drawings need them: selectors, custom properties, and colours in the
 //! notation of the page's sheets.
 
+mod cascade;
 mod colour;
-mod dressing;
 mod selector;
 mod sheet;
 mod value;
 
-pub use dressing::dressed;
+pub use cascade::dressed;
 pub use sheet::StyleSheet;

@@ -2,10 +2,10 @@
 
 use crate::online::{says, speaker};
 use crate::play::board_view::{MoveList, PromptView};
+use crate::play::match_source::MatchSource;
 use crate::play::play_event::PlayEvent;
 use crate::play::recap::{Recap, RecapLines};
 use crate::play::result;
-use crate::play::source::MatchSource;
 use crate::screen::Window;
 use ranarium_catalog::Speaker;
 use ranarium_client::{SharedScreen, TableEvent, TableState};

@@ -5,21 +5,21 @@
 //! `session/showing.rs`, the knowledge of the people in `session/knowledge.rs`, saving in
 //! `session/keeping.rs`, and the end of a match in `session/ending.rs`.
 
-mod agreeing;
-mod asking;
+mod after_match;
 mod clocks;
-mod ending;
-mod keeping;
 mod knowledge;
-mod passing;
-mod showing;
+mod offers;
+mod output;
+mod own_turn;
+mod saving;
+mod shared_screen;
 mod waiting;
 
 use crate::command_error::CommandError;
 use crate::online::{Follow, speaker};
 use crate::play::local_match::LocalMatch;
+use crate::play::match_source::MatchSource;
 use crate::play::prompt;
-use crate::play::source::MatchSource;
 use crate::play::waiting::WaitPrompt;
 use crate::saves::autosave::{self, Autosave, SharedAutosave};
 use crate::saves::file::MatchFile;

@@ -4,7 +4,7 @@ use super::{AnswerEffect, PlaySession};
 use crate::command_error::CommandError;
 use crate::keyboard::Typing;
 use crate::layout::wide;
-use crate::play::source::MatchSource;
+use crate::play::match_source::MatchSource;
 use crate::screen::FAINT;
 use crate::terminal;
 use ranarium_client::SharedScreen;

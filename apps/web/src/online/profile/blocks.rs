@@ -1,6 +1,6 @@
 //! The users that a user has blocked.
 
-use crate::online::faces::face;
+use crate::online::frog_choice::face;
 use crate::online::profile::attempt::Attempt;
 use crate::online::profile::me::Me;
 use crate::texts::use_words;

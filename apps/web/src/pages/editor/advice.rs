@@ -2,7 +2,7 @@
 
 use crate::link::{Link, use_link};
 use crate::link_error::LinkError;
-use crate::pages::editor::bench::Bench;
+use crate::pages::editor::draft_position::DraftPosition;
 use crate::pages::match_page::begin;
 use crate::play::session::name;
 use leptos::prelude::*;
@@ -28,18 +28,18 @@ enum AdviceState {
 
 /// The button that asks the bot, and the answer.
 #[component]
-pub fn Advice<B: Arrange>(bench: Bench<B>, words: Signal<Words>) -> impl IntoView {
+pub fn Advice<B: Arrange>(draft: DraftPosition<B>, words: Signal<Words>) -> impl IntoView {
     let link = use_link();
     let answer = RwSignal::new(AdviceState::Nothing);
     // An answer is about one position.
     Effect::new(move |_| {
-        bench.written();
+        draft.written();
         answer.set(AdviceState::Nothing);
     });
     let ask = move |_| {
-        let Some(seat) = bench.decides() else { return };
+        let Some(seat) = draft.decides() else { return };
         answer.set(AdviceState::Waiting);
-        let players = bench.options.with_untracked(GameOptions::players);
+        let players = draft.options.with_untracked(GameOptions::players);
         let open = Open {
             seats: Seat::all(players)
                 .map(|seat| {
@@ -47,7 +47,7 @@ pub fn Advice<B: Arrange>(bench: Bench<B>, words: Signal<Words>) -> impl IntoVie
                     Sitter::Human(name(&number, &number))
                 })
                 .collect(),
-            ..bench.opening()
+            ..draft.opening()
         };
         spawn_local_scoped_with_cancellation(async move {
             let said = match hint(link, open, seat).await {
@@ -82,7 +82,7 @@ pub fn Advice<B: Arrange>(bench: Bench<B>, words: Signal<Words>) -> impl IntoVie
     };
     view! {
         <div class="row">
-            <button type="button" disabled=move || bench.decides().is_none() on:click=ask>
+            <button type="button" disabled=move || draft.decides().is_none() on:click=ask>
                 {move || words.with(|words| words.text("web-editor-ask"))}
             </button>
         </div>

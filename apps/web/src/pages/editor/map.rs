@@ -1,6 +1,6 @@
 //! Places side by side, as on the board: a touch puts the chosen piece there, or removes one.
 
-use crate::pages::editor::bench::Bench;
+use crate::pages::editor::draft_position::DraftPosition;
 use leptos::prelude::*;
 use ranarium_board::Words;
 use ranarium_board::arrange::{Arrange, Cells, Lying, OnMap};
@@ -11,11 +11,11 @@ use std::collections::BTreeSet;
 type Drawn<B> = (OnMap, Lying<<B as Arrange>::Place, <B as Arrange>::Piece>);
 
 /// All maps of the position.
-pub fn maps<B: Arrange>(bench: Bench<B>, words: Signal<Words>) -> impl IntoView {
+pub fn maps<B: Arrange>(draft: DraftPosition<B>, words: Signal<Words>) -> impl IntoView {
     move || {
-        let places = bench
+        let places = draft
             .options
-            .with(|options| bench.position.with(|position| B::places(position, options)));
+            .with(|options| draft.position.with(|position| B::places(position, options)));
         let numbers: BTreeSet<usize> = places
             .iter()
             .filter_map(|lying| Some(lying.at?.map))
@@ -31,7 +31,7 @@ pub fn maps<B: Arrange>(bench: Bench<B>, words: Signal<Words>) -> impl IntoView 
                     {name.map(|name| view! {
                         <figcaption>{move || words.with(|words| words.say(&name))}</figcaption>
                     })}
-                    {map(bench, words, places)}
+                    {map(draft, words, places)}
                 </figure>
             }
         });
@@ -39,7 +39,11 @@ pub fn maps<B: Arrange>(bench: Bench<B>, words: Signal<Words>) -> impl IntoView 
     }
 }
 
-fn map<B: Arrange>(bench: Bench<B>, words: Signal<Words>, places: Vec<Drawn<B>>) -> impl IntoView {
+fn map<B: Arrange>(
+    draft: DraftPosition<B>,
+    words: Signal<Words>,
+    places: Vec<Drawn<B>>,
+) -> impl IntoView {
     let reach = |along: fn(&OnMap) -> f64| {
         let all = places.iter().map(|(at, _)| along(at));
         let low = all.clone().fold(f64::INFINITY, f64::min);
@@ -52,7 +56,7 @@ fn map<B: Arrange>(bench: Bench<B>, words: Signal<Words>, places: Vec<Drawn<B>>)
             let (x, y) = (units(at.x - left), units(at.y - top));
             view! {
                 <div class="editor-cell" style=("--x", x) style=("--y", y)>
-                    {cell(bench, words, lying)}
+                    {cell(draft, words, lying)}
                 </div>
             }
         })
@@ -76,7 +80,7 @@ fn units(length: f64) -> String {
 
 /// A place with its pieces.
 fn cell<B: Arrange>(
-    bench: Bench<B>,
+    draft: DraftPosition<B>,
     words: Signal<Words>,
     lying: Lying<B::Place, B::Piece>,
 ) -> impl IntoView {
@@ -98,9 +102,9 @@ fn cell<B: Arrange>(
         })
     };
     let touch = move |_| {
-        match bench.chosen.get_untracked() {
-            Some(piece) => bench.change(|position| B::lay(position, piece, place)),
-            None => bench.change(|position| {
+        match draft.chosen.get_untracked() {
+            Some(piece) => draft.change(|position| B::lay(position, piece, place)),
+            None => draft.change(|position| {
                 height
                     .checked_sub(1)
                     .is_some_and(|top| B::take(position, place, top))

@@ -3,16 +3,16 @@
 
 mod address;
 mod advice;
-mod bench;
+mod draft_position;
 mod map;
 mod palette;
-mod shelf;
+mod piece_heaps;
 
 use crate::pages::editor::advice::Advice;
-use crate::pages::editor::bench::Bench;
+use crate::pages::editor::draft_position::DraftPosition;
 use crate::pages::editor::map::maps;
 use crate::pages::editor::palette::palette;
-use crate::pages::editor::shelf::shelves;
+use crate::pages::editor::piece_heaps::shelves;
 use crate::pages::setup::house_rules::HouseRule;
 use crate::pages::setup::start::{players_of, use_start};
 use crate::play::names::level_key;
@@ -33,9 +33,9 @@ use std::collections::BTreeMap;
 pub fn editor<B: Arrange>() -> impl IntoView {
     let page = use_words();
     let own = use_settings().name;
-    let bench = Bench::<B>::new();
+    let draft = DraftPosition::<B>::new();
     let names = Signal::derive(move || {
-        let players = bench.options.with(GameOptions::players);
+        let players = draft.options.with(GameOptions::players);
         page.with(|words| {
             let number = |seat: Seat| Message::new("ranarium-player").with("number", seat.number());
             let all = Seat::all(players).map(|seat| words.say(&number(seat)));
@@ -47,8 +47,8 @@ pub fn editor<B: Arrange>() -> impl IntoView {
     let level = RwSignal::new(Level::USUAL);
     let start = use_start();
     let play = move |_| {
-        let Some(seat) = bench.decides() else { return };
-        let players = bench.options.with_untracked(GameOptions::players);
+        let Some(seat) = draft.decides() else { return };
+        let players = draft.options.with_untracked(GameOptions::players);
         let person = own.with_untracked(|own| page.with(|words| first_name(own, words)));
         let bot = level.get_untracked().name();
         let sitter = |at: Seat| match at == seat {
@@ -57,34 +57,34 @@ pub fn editor<B: Arrange>() -> impl IntoView {
         };
         start(Open {
             seats: Seat::all(players).map(sitter).collect(),
-            ..bench.opening()
+            ..draft.opening()
         });
     };
     let is_copied = RwSignal::new(false);
     let copy = move |_| {
-        let address = address::of(B::Game::ID, &bench.written());
+        let address = address::of(B::Game::ID, &draft.written());
         drop(window().navigator().clipboard().write_text(&address));
         is_copied.set(true);
     };
     Effect::new(move |_| {
-        bench.written();
+        draft.written();
         is_copied.set(false);
     });
-    let cannot = move || bench.decides().is_none();
+    let cannot = move || draft.decides().is_none();
     view! {
         <div class=format!("page editor room-{}", B::Game::ID)>
             <h1>{move || say("name")} " · " {move || say("web-editor")}</h1>
             <p>{move || say("web-editor-how")}</p>
             <div class="editor-parts">
                 <div class="editor-part">
-                    {rules_of(bench, words)}
-                    {palette(bench, words)}
-                    {maps(bench, words)}
+                    {rules_of(draft, words)}
+                    {palette(draft, words)}
+                    {maps(draft, words)}
                 </div>
                 <div class="editor-part">
-                    {shelves(bench, words)}
-                    {moment(bench, words)}
-                    <Verdict bench words/>
+                    {shelves(draft, words)}
+                    {moment(draft, words)}
+                    <Verdict draft words/>
                     <fieldset class="segments">
                         <legend>{move || say("web-against")}</legend>
                         {Level::FOR_PEOPLE
@@ -111,18 +111,18 @@ pub fn editor<B: Arrange>() -> impl IntoView {
                         <button type="button" on:click=copy>
                             {move || say(if is_copied.get() { "web-editor-copied" } else { "web-editor-copy" })}
                         </button>
-                        <button type="button" disabled=move || !bench.can_go_back() on:click=move |_| bench.go_back()>
+                        <button type="button" disabled=move || !draft.can_go_back() on:click=move |_| draft.go_back()>
                             {move || say("web-undo")}
                         </button>
-                        <button type="button" on:click=move |_| bench.empty()>
+                        <button type="button" on:click=move |_| draft.empty()>
                             {move || say("web-editor-empty")}
                         </button>
-                        <button type="button" on:click=move |_| bench.deal()>
+                        <button type="button" on:click=move |_| draft.deal()>
                             {move || say("web-editor-deal")}
                         </button>
                     </div>
-                    <Advice bench words/>
-                    {typed(bench, words)}
+                    <Advice draft words/>
+                    {typed(draft, words)}
                 </div>
             </div>
         </div>
@@ -130,9 +130,9 @@ pub fn editor<B: Arrange>() -> impl IntoView {
 }
 
 /// Players, variants and house rules. Changing them deals a new position.
-fn rules_of<B: Arrange>(bench: Bench<B>, words: Signal<Words>) -> impl IntoView {
+fn rules_of<B: Arrange>(draft: DraftPosition<B>, words: Signal<Words>) -> impl IntoView {
     let (low, high, _) = players_of::<B::Game>();
-    let players = move || u32::from(bench.options.with(GameOptions::players));
+    let players = move || u32::from(draft.options.with(GameOptions::players));
     let chosen = RwSignal::new(BTreeMap::<&'static str, String>::new());
     let change = move |count: u32| {
         let mut options = format!("players={count}");
@@ -141,13 +141,13 @@ fn rules_of<B: Arrange>(bench: Bench<B>, words: Signal<Words>) -> impl IntoView 
                 options.push_str(&format!(" {key}={value}"));
             }
         });
-        bench.play_by(&options);
+        draft.play_by(&options);
     };
     Effect::new(move |before: Option<()>| {
         chosen.track();
         if before.is_some() {
             change(u32::from(
-                bench.options.with_untracked(GameOptions::players),
+                draft.options.with_untracked(GameOptions::players),
             ));
         }
     });
@@ -182,10 +182,10 @@ fn rules_of<B: Arrange>(bench: Bench<B>, words: Signal<Words>) -> impl IntoView 
 }
 
 /// The controls for the turn, and for the numbers that belong to the position.
-fn moment<B: Arrange>(bench: Bench<B>, words: Signal<Words>) -> impl IntoView {
+fn moment<B: Arrange>(draft: DraftPosition<B>, words: Signal<Words>) -> impl IntoView {
     let say = move |key: &'static str| words.with(|words| words.text(key));
-    let turn = move || bench.position.with(B::turn);
-    let players = move || bench.options.with(GameOptions::players);
+    let turn = move || draft.position.with(B::turn);
+    let players = move || draft.options.with(GameOptions::players);
     let seats = move || {
         Seat::all(players())
             .map(|seat| {
@@ -196,7 +196,7 @@ fn moment<B: Arrange>(bench: Bench<B>, words: Signal<Words>) -> impl IntoView {
                             name="turn"
                             prop:checked=move || turn() == Some(seat)
                             on:change=move |_| {
-                                bench.change(|position| {
+                                draft.change(|position| {
                                     B::give_turn(position, seat);
                                     true
                                 });
@@ -209,7 +209,7 @@ fn moment<B: Arrange>(bench: Bench<B>, words: Signal<Words>) -> impl IntoView {
             .collect_view()
     };
     let numbers = move || {
-        bench
+        draft
             .position
             .with(B::numbers)
             .into_iter()
@@ -217,7 +217,7 @@ fn moment<B: Arrange>(bench: Bench<B>, words: Signal<Words>) -> impl IntoView {
                 let (low, high) = number.range;
                 let (key, value) = (number.key, number.value);
                 let set = move |value: u8| {
-                    bench.change(move |position| {
+                    draft.change(move |position| {
                         B::set_number(position, key, value);
                         true
                     });
@@ -256,9 +256,9 @@ fn moment<B: Arrange>(bench: Bench<B>, words: Signal<Words>) -> impl IntoView {
 
 /// The rules' verdict on the position.
 #[component]
-fn Verdict<B: Arrange>(bench: Bench<B>, words: Signal<Words>) -> impl IntoView {
+fn Verdict<B: Arrange>(draft: DraftPosition<B>, words: Signal<Words>) -> impl IntoView {
     let sheets = use_sheets();
-    let said = move || match bench.verdict.get() {
+    let said = move || match draft.verdict.get() {
         Err(illegal) => {
             let clause = illegal.clause;
             let reason = words.with(|words| words.reason(&illegal));
@@ -291,11 +291,11 @@ fn Verdict<B: Arrange>(bench: Bench<B>, words: Signal<Words>) -> impl IntoView {
 }
 
 /// The position as editable text.
-fn typed<B: Arrange>(bench: Bench<B>, words: Signal<Words>) -> impl IntoView {
+fn typed<B: Arrange>(draft: DraftPosition<B>, words: Signal<Words>) -> impl IntoView {
     let say = move |key: &'static str| words.with(|words| words.text(key));
     let fault = RwSignal::new(None::<Message>);
     let change = move |event: leptos::ev::Event| {
-        fault.set(bench.read(event_target_value(&event).trim()).err());
+        fault.set(draft.read(event_target_value(&event).trim()).err());
     };
     view! {
         <details>
@@ -304,7 +304,7 @@ fn typed<B: Arrange>(bench: Bench<B>, words: Signal<Words>) -> impl IntoView {
                 aria-label=move || say("web-editor-text")
                 spellcheck="false"
                 rows="4"
-                prop:value=move || bench.text()
+                prop:value=move || draft.text()
                 on:change=change
             ></textarea>
             {move || {

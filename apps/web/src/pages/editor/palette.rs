@@ -1,16 +1,16 @@
 //! The pieces in the box. The chosen one is placed next; with none chosen, pieces are removed.
 
-use crate::pages::editor::bench::Bench;
+use crate::pages::editor::draft_position::DraftPosition;
 use leptos::prelude::*;
 use ranarium_board::Words;
 use ranarium_board::arrange::Arrange;
 use ranarium_game::Game;
 
 /// The pieces in the box, one of which is chosen.
-pub fn palette<B: Arrange>(bench: Bench<B>, words: Signal<Words>) -> impl IntoView {
+pub fn palette<B: Arrange>(draft: DraftPosition<B>, words: Signal<Words>) -> impl IntoView {
     let say = move |key: &'static str| words.with(|words| words.text(key));
     let pieces = move || {
-        bench
+        draft
             .position
             .with(B::pieces)
             .into_iter()
@@ -22,9 +22,9 @@ pub fn palette<B: Arrange>(bench: Bench<B>, words: Signal<Words>) -> impl IntoVi
                             type="radio"
                             name="piece"
                             aria-label=move || format!("{}: {left}", name())
-                            prop:checked=move || bench.chosen.get() == Some(piece)
+                            prop:checked=move || draft.chosen.get() == Some(piece)
                             disabled=left == 0
-                            on:change=move |_| bench.chosen.set(Some(piece))
+                            on:change=move |_| draft.chosen.set(Some(piece))
                         />
                         <span class=format!("game-{}", B::Game::ID)>{B::piece_picture(piece)}</span>
                         <span>{left.to_string()}</span>
@@ -40,8 +40,8 @@ pub fn palette<B: Arrange>(bench: Bench<B>, words: Signal<Words>) -> impl IntoVi
                 <input
                     type="radio"
                     name="piece"
-                    prop:checked=move || bench.chosen.get().is_none()
-                    on:change=move |_| bench.chosen.set(None)
+                    prop:checked=move || draft.chosen.get().is_none()
+                    on:change=move |_| draft.chosen.set(None)
                 />
                 <span>{move || say("web-editor-take")}</span>
             </label>

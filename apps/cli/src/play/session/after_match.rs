@@ -6,7 +6,7 @@ use crate::commands::{analyse, play, replay};
 use crate::keyboard::Prompt;
 use crate::pager;
 use crate::play::input::{Online, Typed};
-use crate::play::source::MatchSource;
+use crate::play::match_source::MatchSource;
 use crate::play::{prompt, result};
 use crate::records::RecordFile;
 use crate::saves::autosave;

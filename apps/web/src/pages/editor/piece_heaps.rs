@@ -1,28 +1,28 @@
 //! Places that are heaps or hands: their pieces side by side, each with a button to remove it, and
 //! a button that adds the chosen piece.
 
-use crate::pages::editor::bench::Bench;
+use crate::pages::editor::draft_position::DraftPosition;
 use leptos::prelude::*;
 use ranarium_board::Words;
 use ranarium_board::arrange::{Arrange, Lying};
 use ranarium_game::Game;
 
 /// All places that are on no map.
-pub fn shelves<B: Arrange>(bench: Bench<B>, words: Signal<Words>) -> impl IntoView {
+pub fn shelves<B: Arrange>(draft: DraftPosition<B>, words: Signal<Words>) -> impl IntoView {
     let shelves = move || {
-        bench
+        draft
             .options
-            .with(|options| bench.position.with(|position| B::places(position, options)))
+            .with(|options| draft.position.with(|position| B::places(position, options)))
             .into_iter()
             .filter(|lying| lying.at.is_none())
-            .map(|lying| shelf(bench, words, lying))
+            .map(|lying| shelf(draft, words, lying))
             .collect_view()
     };
     view! { <div class="editor-shelves">{shelves}</div> }
 }
 
 fn shelf<B: Arrange>(
-    bench: Bench<B>,
+    draft: DraftPosition<B>,
     words: Signal<Words>,
     lying: Lying<B::Place, B::Piece>,
 ) -> impl IntoView {
@@ -44,7 +44,7 @@ fn shelf<B: Arrange>(
                 })
             };
             let take = move |_| {
-                bench.change(|position| B::take(position, place, number));
+                draft.change(|position| B::take(position, place, number));
             };
             view! {
                 <button type="button" class="piece" aria-label=label on:click=take>
@@ -54,8 +54,8 @@ fn shelf<B: Arrange>(
         })
         .collect_view();
     let add = move |_| {
-        if let Some(piece) = bench.chosen.get_untracked() {
-            bench.change(|position| B::lay(position, piece, place));
+        if let Some(piece) = draft.chosen.get_untracked() {
+            draft.change(|position| B::lay(position, piece, place));
         }
     };
     let add_label = move || {
@@ -70,7 +70,7 @@ fn shelf<B: Arrange>(
                     type="button"
                     class="piece"
                     aria-label=add_label
-                    disabled=move || bench.chosen.get().is_none()
+                    disabled=move || draft.chosen.get().is_none()
                     on:click=add
                 >
                     "+"

@@ -2,7 +2,7 @@
 
 use super::sheet::{StyleSheet, declarations};
 use super::value::{for_svg, substituted};
-use crate::lettering;
+use crate::text_outlines;
 use resvg::usvg::roxmltree::{Document, Error, Node};
 use std::collections::BTreeMap;
 use std::fmt::Write;
@@ -184,13 +184,13 @@ fn write_text(
     let mut place = |name| number(looks.remove(name).as_deref()).unwrap_or_default();
     let (x, y) = (place("x"), place("y"));
     let words = words.trim();
-    let width = lettering::width(words, size);
+    let width = text_outlines::width(words, size);
     let x = match scope.get("text-anchor") {
         Some("middle") => x - width / 2.0,
         Some("end") => x - width,
         _ => x,
     };
-    let outline = lettering::outline(words, size, (x, y));
+    let outline = text_outlines::outline(words, size, (x, y));
     looks.insert("d", outline);
     open("path", &looks, out);
     out.push_str("</path>");

@@ -1,13 +1,13 @@
 //! Offers between players: to take back, to agree on a draw, to break off; and the decisions of one
 //! player: to resign, to leave the seat to the computer and to take it over again.
 
-use super::asking::is_yes;
+use super::own_turn::is_yes;
 use super::{AnswerEffect, PlaySession};
 use crate::command_error::CommandError;
 use crate::online::say;
 use crate::play::host_call_error::HostCallError;
 use crate::play::input::Online;
-use crate::play::source::MatchSource;
+use crate::play::match_source::MatchSource;
 use crate::screen::FAINT;
 use ranarium_client::TableClient;
 use ranarium_game::{FullGame, Message, Seat, Speak};
@@ -41,7 +41,7 @@ impl<G: FullGame> PlaySession<'_, '_, G> {
         }
         if self.ask_table(|table| table.answer_offer(accept))? {
             // The server announces the agreement before the next question.
-            self.follow_for(super::asking::SOON)?;
+            self.follow_for(super::own_turn::SOON)?;
         }
         Ok(AnswerEffect::Moved)
     }

@@ -13,7 +13,7 @@ use ranarium_protocol::client::Open;
 const KEPT: usize = 200;
 
 /// A position under construction. Cheap to copy.
-pub struct Bench<B: Arrange> {
+pub struct DraftPosition<B: Arrange> {
     /// The options it is of.
     pub options: RwSignal<OptionsOf<B>>,
     /// The position.
@@ -25,13 +25,13 @@ pub struct Bench<B: Arrange> {
     past: RwSignal<Vec<PositionOf<B>>>,
 }
 
-impl<B: Arrange> Clone for Bench<B> {
+impl<B: Arrange> Clone for DraftPosition<B> {
     fn clone(&self) -> Self {
         *self
     }
 }
 
-impl<B: Arrange> Copy for Bench<B> {}
+impl<B: Arrange> Copy for DraftPosition<B> {}
 
 /// Returns a generator with a random seed.
 fn rng() -> Rng {
@@ -66,7 +66,7 @@ fn dealt<B: Arrange>(options: &OptionsOf<B>, mut rng: Rng) -> PositionOf<B> {
     B::Game::position(&state)
 }
 
-impl<B: Arrange> Bench<B> {
+impl<B: Arrange> DraftPosition<B> {
     /// Creates a bench with the position of the address, or else a dealt one.
     pub fn new() -> Self {
         let of_address = address::here().and_then(|text| address::parse::<B>(&text));
