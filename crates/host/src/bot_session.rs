@@ -13,8 +13,9 @@ use serde_json::Value;
 
 /// A session with one bot, in matches of one game.
 ///
-/// Messages for the bot are added to `out`; those from the bot are passed to [`receive`](Self::receive).
-/// The owner starts the bot, transports the messages, and sets the timeouts.
+/// Messages for the bot are added to `out`; those from the bot are passed to
+/// [`receive`](Self::receive). The owner starts the bot, transports the messages, and sets the
+/// timeouts.
 pub struct BotSession {
     game: String,
     match_id: Option<MatchId>,
@@ -44,7 +45,7 @@ pub enum BotMessage {
     Introduced,
     /// It has accepted the match.
     Seated,
-    /// The answer to `choose`, for [`read_answer`](crate::bot_answer).
+    /// The answer to `choose`, for [`read_answer`](crate::read_answer).
     Chosen(Value),
     /// An error after which the bot cannot be used.
     Wrong(BotError),

@@ -1,7 +1,8 @@
 //! Playing on a server: shared by `play`, `watch` and `bot connect`.
 //!
 //! Start with [`Follow`], which follows one match from the updates of one viewer. Below it are
-//! [`Client`], which calls methods, and [`ServerConnection`](server_connection::ServerConnection), which holds the connection.
+//! [`Client`], which calls methods, and [`ServerConnection`](server_connection::ServerConnection),
+//! which holds the connection.
 
 mod client;
 mod clock;

@@ -1,8 +1,8 @@
 //! Online play, on the server of this page.
 //!
-//! Start with [`server::Server`], the connection, then [`at_table`] and [`table_page`], a table from
-//! the invitation to the rematch, and [`mod@lobby`], the list of tables. Online matches share their
-//! views with this browser's own; the differences are in `play::remote_match`.
+//! Start with [`server::Server`], the connection, then [`at_table`] and [`table_page`], a table
+//! from the invitation to the rematch, and [`mod@lobby`], the list of tables. Online matches share
+//! their views with this browser's own; the differences are in `play::remote_match`.
 
 mod api;
 mod at_table;

@@ -1,7 +1,7 @@
 //! A match at this screen.
 //!
-//! Start with [`session::MatchSession`], which follows a match and decides in it, and [`match_view`],
-//! which shows it.
+//! Start with [`session::MatchSession`], which follows a match and decides in it, and
+//! [`match_view`], which shows it.
 
 mod action_input;
 mod bar;

@@ -1,13 +1,13 @@
 //! Noninterference at the screens: what a viewer is shown and sent does not depend on what that
 //! viewer may not know, alone at a screen or with others.
 //!
-//! A match begins in two worlds in the middle of a random one: in one as it truly is, in the other in
-//! a state drawn from what the viewer sees of it, and with another seed. In both the same people do
-//! the same, or what the rules do not show to the viewer. Where the rules show the viewer a
+//! A match begins in two worlds in the middle of a random one: in one as it truly is, in the other
+//! in a state drawn from what the viewer sees of it, and with another seed. In both the same people
+//! do the same, or what the rules do not show to the viewer. Where the rules show the viewer a
 //! difference, the worlds part. Until then, after every message, the viewer's screen must show the
-//! same in both: the people who are called or asked, the turn, the position, the clocks, the decision
-//! that can be taken back, and the bots that think; and a screen of the viewer's own must be sent the
-//! same.
+//! same in both: the people who are called or asked, the turn, the position, the clocks, the
+//! decision that can be taken back, and the bots that think; and a screen of the viewer's own must
+//! be sent the same.
 
 use crate::table::{CLOCK, Deed, Place, Sits, Table};
 use ranarium_catalog::{Visit, visit};

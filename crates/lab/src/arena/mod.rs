@@ -1,8 +1,9 @@
 //! The arena measures bots against each other: it plays every deal, which is one sequence of draws,
 //! once for each way to seat the bots, so that neither the seat nor the cards favour a bot.
 //!
-//! Start with [`ArenaConfig`], the parameters. [`run()`] plays the deals, [`Standings`] has the totals,
-//! `elo.rs` the statistics, and [`Ledger`] is the file from which an interrupted run continues.
+//! Start with [`ArenaConfig`], the parameters. [`run()`] plays the deals, [`Standings`] has the
+//! totals, `elo.rs` the statistics, and [`Ledger`] is the file from which an interrupted run
+//! continues.
 
 mod clock;
 mod config;

@@ -1,4 +1,5 @@
-//! [`ProcessGroup`]: a process and its descendants, on Unix as a process group that is killed as a whole.
+//! [`ProcessGroup`]: a process and its descendants, on Unix as a process group that is killed as a
+//! whole.
 //!
 //! The group receives no signals from the terminal, so that Ctrl-C reaches this program alone. A
 //! guard kills the remaining groups when this program ends in any way, even by SIGKILL: it is a

@@ -8,15 +8,16 @@ use p256::elliptic_curve::sec1::ToSec1Point;
 use p256::{PublicKey, SecretKey};
 use sha2::Sha256;
 
-/// Size of the only record, in bytes, as the header states it. A push service accepts bodies of this
-/// size (RFC 8030, section 7.2).
+/// Size of the only record, in bytes, as the header states it. A push service accepts bodies of
+/// this size (RFC 8030, section 7.2).
 const RECORD_SIZE: u32 = 4096;
 
 /// Length of a public key as an uncompressed point, in bytes.
 const POINT_LENGTH: u8 = 65;
 
-/// Largest message, in bytes: what a body of [`RECORD_SIZE`] bytes holds beside the salt, the record
-/// size, the length of the key, the key, the delimiter of the padding and the authentication tag.
+/// Largest message, in bytes: what a body of [`RECORD_SIZE`] bytes holds beside the salt, the
+/// record size, the length of the key, the key, the delimiter of the padding and the authentication
+/// tag.
 const MAX_MESSAGE: usize = RECORD_SIZE as usize - 16 - 4 - 1 - POINT_LENGTH as usize - 1 - 16;
 
 /// Delimiter of the padding in the last record (RFC 8188, section 2).

@@ -1,8 +1,8 @@
 //! [`Notices`]: turn notices for people who are away, if they want them.
 //!
-//! A shard notes the users for whom a match waits (`live/note_sender.rs`); at intervals the subscribers
-//! among them are notified (`turn_notices.rs`), by push message (`push.rs`) or mail (`mail.rs`). The
-//! texts are in `texts.rs`: names, games, links, and no secrets of a match.
+//! A shard notes the users for whom a match waits (`live/note_sender.rs`); at intervals the
+//! subscribers among them are notified (`turn_notices.rs`), by push message (`push.rs`) or mail
+//! (`mail.rs`). The texts are in `texts.rs`: names, games, links, and no secrets of a match.
 
 mod encryption;
 mod mail;

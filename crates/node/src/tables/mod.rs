@@ -1,5 +1,5 @@
-//! [`TableService`]: makes tables, and checks their settings (`bounds.rs`) and the permissions of users
-//! at them (`permissions.rs`).
+//! [`TableService`]: makes tables, and checks their settings (`bounds.rs`) and the permissions of
+//! users at them (`permissions.rs`).
 
 mod bounds;
 mod permissions;

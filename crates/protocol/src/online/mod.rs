@@ -1,8 +1,8 @@
 //! Messages between a client and a server beside those of [`client`](crate::client): tables for
 //! people at different screens, and their players.
 //!
-//! [`OnlineRequest`] is every request to a server over a WebSocket: those that a host has, too, and the
-//! server's own.
+//! [`OnlineRequest`] is every request to a server over a WebSocket: those that a host has, too, and
+//! the server's own.
 
 mod block;
 mod close;

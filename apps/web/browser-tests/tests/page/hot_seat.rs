@@ -29,8 +29,8 @@ async fn two_people(visitor: &Visitor, game: &str) -> Done {
     people(visitor, game, 2).await
 }
 
-/// Plays until the match is over: each called player takes the screen, in a reaction window a random
-/// player or none reacts, and now and then the last move is taken back.
+/// Plays until the match is over: each called player takes the screen, in a reaction window a
+/// random player or none reacts, and now and then the last move is taken back.
 async fn play_to_the_end(visitor: &Visitor, game: &str, players: u8) -> Done {
     people(visitor, game, players).await?;
     let mut player = Player::new(visitor, Hands::Pointer);
