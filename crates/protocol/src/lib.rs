@@ -6,7 +6,7 @@
 //! `docs/bot-protocol.md` is the manual for authors of bots. Start with [`Order`], every message
 //! from a host to a bot, and [`Chosen`], what a bot answers. [`Message`] is the JSON-RPC around
 //! them, and [`LineSplitter`] cuts a stream into lines without ever keeping more than it is given;
-//! a [`AnswerReader`] finds an answer among them.
+//! an [`AnswerReader`] finds an answer among them.
 //!
 //! A host asks, and a bot that takes the first action answers:
 //! ```
