@@ -69,7 +69,7 @@ pub enum TableEvent {
 ///
 /// It watches the table until the match has begun. From then on a
 /// [`MatchClient`](crate::MatchClient) watches, whose answers also go to
-/// [`watched`](Self::watched).
+/// [`on_watched`](Self::on_watched).
 #[derive(Debug)]
 pub struct TableClient {
     match_id: MatchId,

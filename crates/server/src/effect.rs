@@ -18,10 +18,10 @@ pub struct SocketId(pub u64);
 /// A request of a room to the program that runs it. Effects are carried out in order.
 #[derive(Clone, Debug)]
 pub enum Effect {
-    /// Read this part of the match, for [`Room::loaded`](crate::Room::loaded).
+    /// Read this part of the match, for [`Room::on_loaded`](crate::Room::on_loaded).
     Load(MatchId, LogRange),
     /// Append this entry to the log durably, if none has its number. The outcome goes to
-    /// [`Room::appended`](crate::Room::appended).
+    /// [`Room::on_appended`](crate::Room::on_appended).
     Append(NewEntry),
     /// Publish a new log entry to the other nodes, as far as the bus is available. A room that is
     /// alone does not emit it.

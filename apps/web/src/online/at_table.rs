@@ -73,7 +73,7 @@ impl AtTable {
             .listen(move |method, params| this.receive(method, params));
         this.server.whenever_open(move || {
             this.fault.set(None);
-            this.update(TableClient::connected);
+            this.update(TableClient::on_connect);
         });
         this
     }

@@ -189,7 +189,7 @@ impl Server {
     fn open(self) {
         let Ok(socket) = WebSocket::new(&address()) else {
             self.hold(None);
-            return self.report(&mut Connection::closed);
+            return self.report(&mut Connection::on_close);
         };
         let message = Closure::<dyn FnMut(MessageEvent)>::new(move |event: MessageEvent| {
             let text = event.data().as_string().unwrap_or_default();
@@ -201,8 +201,9 @@ impl Server {
                 }
             });
         });
-        let open = Closure::<dyn FnMut(Event)>::new(move |_| self.report(&mut Connection::opened));
-        let close = Closure::<dyn FnMut(Event)>::new(move |_| self.report(&mut Connection::closed));
+        let open = Closure::<dyn FnMut(Event)>::new(move |_| self.report(&mut Connection::on_open));
+        let close =
+            Closure::<dyn FnMut(Event)>::new(move |_| self.report(&mut Connection::on_close));
         socket.set_onmessage(Some(message.as_ref().unchecked_ref()));
         socket.set_onopen(Some(open.as_ref().unchecked_ref()));
         socket.set_onclose(Some(close.as_ref().unchecked_ref()));

@@ -365,6 +365,6 @@ async fn close(mut socket: WebSocket, end: CloseReason) {
 /// the storage, it continues.
 async fn is_signed_in(web: &Web, token: TokenHash) -> bool {
     let accounts = web.node.storage().accounts();
-    let found = with_timeout(CLIENT_TIMEOUT, accounts.visitor_of(token)).await;
+    let found = with_timeout(CLIENT_TIMEOUT, accounts.authenticated_user(token)).await;
     !matches!(found, Some(Ok(None)))
 }

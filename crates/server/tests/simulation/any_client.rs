@@ -57,7 +57,7 @@ impl<G: FullGame> AnyMatchClient for MatchClient<G> {
     }
 
     fn on_update(&mut self, updated: &Updated) {
-        Self::updated(self, updated).expect("an update can be read");
+        Self::on_update(self, updated).expect("an update can be read");
     }
 
     fn subscribe_again(&mut self) {
