@@ -71,7 +71,7 @@ pub struct Autosave {
     /// The text of the current match; empty before it begins.
     text: String,
     /// The state of the file.
-    standing: FileState,
+    file_state: FileState,
     /// The folders to try, in order, if the match cannot be written to its own file.
     refuges: Vec<PathBuf>,
 }
@@ -85,14 +85,14 @@ impl Autosave {
             id: id.to_owned(),
             file,
             text: String::new(),
-            standing: FileState::Kept,
+            file_state: FileState::Kept,
             refuges: refuges.into_iter().flatten().collect(),
         }
     }
 
     /// Returns the reason why the last write failed, if it did.
     pub fn trouble(&self) -> Option<&Message> {
-        match &self.standing {
+        match &self.file_state {
             FileState::Failed(why) => Some(why),
             FileState::Kept | FileState::Unwritten => None,
         }
@@ -108,7 +108,7 @@ impl Autosave {
     pub fn remember(&mut self, text: String) {
         if text != self.text {
             self.text = text;
-            self.standing = FileState::Unwritten;
+            self.file_state = FileState::Unwritten;
         }
     }
 
@@ -139,7 +139,7 @@ impl Autosave {
                 .map_err(|fault| fault.message(&folder)),
             (None, None) => Err(SaveError::NoFolder.message(Path::new("ranarium"))),
         };
-        self.standing = match &stored {
+        self.file_state = match &stored {
             Ok(()) => FileState::Kept,
             Err(why) => FileState::Failed(why.clone()),
         };
@@ -153,7 +153,7 @@ impl Autosave {
         }
         let file = MatchFile::take(path, &self.text).map_err(|fault| fault.message(path))?;
         self.file = Some(file);
-        self.standing = FileState::Kept;
+        self.file_state = FileState::Kept;
         Ok(())
     }
 
@@ -169,7 +169,7 @@ impl Autosave {
     }
 
     fn is_kept(&self) -> bool {
-        matches!(self.standing, FileState::Kept)
+        matches!(self.file_state, FileState::Kept)
     }
 
     fn is_own(&self, path: &Path) -> bool {
@@ -186,7 +186,7 @@ impl Autosave {
         for folder in &self.refuges {
             if let Ok(file) = MatchFile::create_in(folder, &self.id, &self.text) {
                 self.file = Some(file);
-                self.standing = FileState::Kept;
+                self.file_state = FileState::Kept;
                 return RescueOutcome::Moved;
             }
         }

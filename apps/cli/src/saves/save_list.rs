@@ -33,7 +33,7 @@ pub struct Summary {
     /// Number of decisions taken.
     pub moves: usize,
     /// The player to move, or the result.
-    pub standing: SavedState,
+    pub saved_state: SavedState,
 }
 
 /// The state of a match, in words.
@@ -126,7 +126,7 @@ impl Visit for Summarise<'_> {
         }
         let table =
             Table::resume(&record, 0).map_err(|damage| file.failure(&damage, Some(&speaker)))?;
-        let standing = match (&record.ending, table.returns()) {
+        let saved_state = match (&record.ending, table.returns()) {
             (Ending::Finished(_), Some(returns)) => {
                 SavedState::Over(speaker.say(&result::verdict(&returns)))
             }
@@ -148,7 +148,7 @@ impl Visit for Summarise<'_> {
                 .iter()
                 .filter(|entry| entry.seat().is_some())
                 .count(),
-            standing,
+            saved_state,
         })
     }
 }

@@ -209,13 +209,13 @@ fn show_match(
     screen.paragraph(Style::new(), INDENT, INDENT, &summary.heading)?;
     let passed = SystemTime::now().duration_since(kept.written);
     let ago = save_list::ago(passed.unwrap_or_default());
-    let how = match &summary.standing {
+    let how = match &summary.saved_state {
         SavedState::Running(next) => {
-            let standing = match kept.is_in_use() {
+            let saved_state = match kept.is_in_use() {
                 true => speaker.text("kept-playing"),
                 false => next.clone(),
             };
-            Message::new("kept-running").with("standing", standing)
+            Message::new("kept-running").with("standing", saved_state)
         }
         SavedState::Over(result) => Message::new("kept-over").with("result", result.clone()),
     };
