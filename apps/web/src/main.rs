@@ -32,6 +32,7 @@ mod routes;
 mod settings;
 mod sheets;
 mod sound;
+mod sparkline;
 mod styles;
 mod text_board;
 mod texts;

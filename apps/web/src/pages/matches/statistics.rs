@@ -3,6 +3,7 @@
 
 use crate::pages::home::GameTile;
 use crate::play::names::level_key;
+use crate::sparkline::Sparkline;
 use crate::texts::title_words;
 use leptos::prelude::*;
 use ranarium_board::Words;
@@ -10,10 +11,6 @@ use ranarium_game::{Message, Returns, Seat};
 use ranarium_protocol::client::MatchSummary;
 use ranarium_search::{BotSpec, Level};
 use ranarium_table::{MatchId, Sitter};
-
-/// The size of a curve, in its own units.
-const WIDTH: f64 = 120.0;
-const HEIGHT: f64 = 32.0;
 
 /// One person's matches of a game against bots of a level.
 #[derive(Clone, Debug, PartialEq)]
@@ -174,16 +171,6 @@ fn line(record: &LevelRecord, game: String, words: &Words) -> impl IntoView + us
     let best = record.best.clone().map(|(match_id, points)| {
         view! { <a href=format!("/replay/{match_id}")>{points}</a> }
     });
-    let last = count.saturating_sub(1).max(1) as f64;
-    let points: Vec<String> = record
-        .curve()
-        .iter()
-        .enumerate()
-        .map(|(index, share)| {
-            let x = index as f64 / last * WIDTH;
-            format!("{x:.1},{:.1}", HEIGHT - share * HEIGHT)
-        })
-        .collect();
     view! {
         <tr>
             <th scope="row">{game}</th>
@@ -191,14 +178,7 @@ fn line(record: &LevelRecord, game: String, words: &Words) -> impl IntoView + us
             <td class="number">{count}</td>
             <td class="number">{share}</td>
             <td>
-                <svg
-                    class="statistics-curve"
-                    viewBox=format!("-2 -2 {} {}", WIDTH + 4.0, HEIGHT + 4.0)
-                    aria-hidden="true"
-                >
-                    <path class="half" d=format!("M0 {}H{WIDTH}", HEIGHT / 2.0)/>
-                    <polyline points=points.join(" ")/>
-                </svg>
+                <Sparkline values=record.curve() has_half=true/>
             </td>
             <td class="number">{record.streak()}</td>
             <td class="number">{best}</td>
