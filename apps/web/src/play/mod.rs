@@ -22,6 +22,7 @@ mod seats;
 pub mod session;
 pub mod static_board;
 pub mod stopwatch;
+mod table;
 mod view;
 
 pub use action_input::ActionInput;

@@ -1,0 +1,66 @@
+//! The parts of a match beside its board that are loaded when they are first shown.
+
+use crate::loading::as_soon_as_here;
+use crate::play::deferred::{End, Late, LoadLate};
+use crate::play::session::Session;
+use crate::play::table::panels::Panels;
+use leptos::prelude::*;
+use ranarium_board::{BoardContext, Choose};
+
+/// The hints, the result, the confirmation of resigning, and the table as text.
+pub fn extra<C: Choose>(
+    session: Session<C::Game>,
+    board: BoardContext<C>,
+    panels: Panels,
+    rematch: Callback<()>,
+    late: LoadLate<C>,
+) -> impl IntoView {
+    let (scene, words) = (board.scene, board.words);
+    let is_judged = Memo::new(move |_| session.judged.with(|judged| !judged.is_empty()));
+    let result = move || {
+        scene.with(|scene| scene.returns).map(|returns| {
+            as_soon_as_here(late(Late::End(End {
+                match_id: session.info().match_id,
+                returns,
+                early_end: session.early_end.get_untracked(),
+                words,
+                rematch,
+            })))
+        })
+    };
+    let resigning = move || {
+        let is_open = panels.is_resigning;
+        let seat = session
+            .viewer
+            .get_untracked()
+            .seat()
+            .filter(|_| is_open.get())?;
+        let match_id = session.info().match_id;
+        Some(as_soon_as_here(late(Late::Resign {
+            match_id,
+            seat,
+            is_open,
+        })))
+    };
+    view! {
+        <div class="extra">
+            <Show when=move || is_judged.get()>
+                {as_soon_as_here(late(Late::Judged {
+                    board,
+                    judged: session.judged,
+                    pointed: session.pointed,
+                }))}
+            </Show>
+            {result}
+            {resigning}
+            <Show when=move || panels.is_text_shown.get()>
+                <section
+                    class="text-view"
+                    aria-label=move || words.with(|words| words.text("web-text-view"))
+                >
+                    {as_soon_as_here(late(Late::Text { board, line: panels.line }))}
+                </section>
+            </Show>
+        </div>
+    }
+}

@@ -1,0 +1,36 @@
+//! The log beside the board; on a narrow screen it covers the board while it is shown.
+
+use crate::icons::{CLOSE, icon};
+use crate::play::log::LogPanel;
+use leptos::prelude::*;
+use ranarium_board::{Board, Words};
+use ranarium_game::Message;
+
+/// The log beside the board.
+pub fn log_side<B: Board>(
+    log: RwSignal<Vec<Message>>,
+    words: Signal<Words>,
+    is_shown: RwSignal<bool>,
+) -> impl IntoView {
+    let say = move |key: &'static str| words.with(|words| words.text(key));
+    view! {
+        <Show when=move || is_shown.get()>
+            <div class="side-behind" aria-hidden="true" on:click=move |_| is_shown.set(false)></div>
+        </Show>
+        <aside class="side" class:side-shown=move || is_shown.get()>
+            <header class="side-head only-narrow">
+                <h2>{move || say("web-log")}</h2>
+                <button
+                    type="button"
+                    class="sheet-close"
+                    disabled=move || !is_shown.get()
+                    aria-label=move || say("web-log-close")
+                    on:click=move |_| is_shown.set(false)
+                >
+                    {icon(CLOSE)}
+                </button>
+            </header>
+            <LogPanel<B> log words/>
+        </aside>
+    }
+}

@@ -1,0 +1,157 @@
+//! The table of a match: its seats and tools, the board with the bar below it, and the log.
+
+mod extra;
+mod log_side;
+mod more_menu;
+mod panels;
+mod prompt;
+mod shortcuts;
+mod toolbar;
+
+use crate::icons::{HOME, icon};
+use crate::play::bar::Bar;
+use crate::play::coach::Coach;
+use crate::play::deferred::LoadLate;
+use crate::play::seats::seats;
+use crate::play::session::Session;
+use crate::play::table::extra::extra;
+use crate::play::table::log_side::log_side;
+use crate::play::table::panels::Panels;
+use crate::play::table::prompt::prompt;
+use crate::play::table::shortcuts::handle_shortcuts;
+use crate::play::table::toolbar::toolbar;
+use crate::settings::use_settings;
+use crate::sheets::use_sheets;
+use leptos::prelude::*;
+use ranarium_board::{Board, BoardContext, Choose, PendingAction, Scene, Words};
+use ranarium_game::{FullGame, Game, Message};
+use std::sync::Arc;
+
+/// The table of a match; empty before the first scene.
+pub fn table<B: Board>(
+    session: Session<B::Game>,
+    words: Signal<Words>,
+    rematch: Callback<()>,
+    late: LoadLate<B::Choice>,
+) -> AnyView {
+    let Some(scene) = scenes(session) else {
+        return ().into_any();
+    };
+    let settings = use_settings();
+    let sheets = use_sheets();
+    let clause = Callback::new(move |clause| sheets.open_clause(B::Game::ID, clause));
+    let options = session.options();
+    let board = BoardContext::<B::Choice>::new(
+        scene,
+        hint(session),
+        words,
+        options.clone(),
+        session.board_services(clause, settings.at_once.into()),
+    );
+    let coach = Coach::new(B::Game::ID);
+    // Coach marks are hidden for spectators, in reaction windows and after the end.
+    let mark = Memo::new(move |_| {
+        let is_taught = scene.with(|scene| {
+            scene.viewer.seat().is_some() && scene.window.is_none() && scene.returns.is_none()
+        });
+        coach.mark().filter(|_| is_taught)
+    });
+    let is_shared = session.is_shared();
+    let prompt = Signal::derive(move || {
+        let remark = session.remark.get();
+        words.with(|words| match (&remark, mark.get()) {
+            (Some(remark), _) => words.say(remark),
+            (None, Some((_, said))) => words.text(said),
+            (None, None) => scene.with(|scene| prompt(scene, is_shared, words)),
+        })
+    });
+    let panels = Panels::new();
+    show_aim(session, board);
+    handle_shortcuts(session, board, panels);
+    let is_over = Memo::new(move |_| scene.with(|scene| scene.returns.is_some()));
+    let say = move |key: &'static str| words.with(|words| words.text(key));
+    let notes = session
+        .remote
+        .with_value(|remote| remote.as_ref().map(|remote| remote.notes));
+    view! {
+        <header class="match-head">
+            <a class="way-home" href="/" aria-label=move || say("web-leave")>
+                {icon(HOME)}
+            </a>
+            <h1>{move || say("name")}</h1>
+            {seats::<B>(scene, options, session.info().seats, words, session.thinking.into(), notes, session.remark)}
+            {toolbar(session, words, panels, is_over)}
+        </header>
+        <section class=format!("table game-{}", B::Game::ID) aria-label=move || say("web-table")>
+            {B::table(board)}
+        </section>
+        {extra(session, board, panels, rematch, late)}
+        <Bar<B::Choice> board prompt>
+            {move || {
+                let is_free = board.pending.with(|pending| matches!(pending, PendingAction::Empty));
+                let (part, _) = mark.get().filter(|_| is_free)?;
+                let next = move |_| coach.next();
+                Some(view! {
+                    <button type="button" data-coach=part on:click=next>
+                        {move || say("web-coach-next")}
+                    </button>
+                })
+            }}
+            {hurry_button(session, board)}
+        </Bar<B::Choice>>
+        {log_side::<B>(session.log, words, panels.is_log_shown)}
+    }
+    .into_any()
+}
+
+/// Returns the scene, once there is one; between two viewers it stays the last one.
+fn scenes<G: FullGame>(session: Session<G>) -> Option<Signal<Arc<Scene<G>>>> {
+    let first = session.scene.get_untracked()?;
+    let last = RwSignal::new(first);
+    Effect::new(move |_| {
+        if let Some(scene) = session.scene.get() {
+            last.set(scene);
+        }
+    });
+    Some(last.into())
+}
+
+/// Returns the action that the board highlights: of the hints the one pointed at, or the best.
+fn hint<G: FullGame>(session: Session<G>) -> Signal<Option<G::Action>> {
+    Signal::derive(move || {
+        let best = || {
+            session
+                .judged
+                .with(|judged| judged.first().map(|best| best.action))
+        };
+        session
+            .pointed
+            .get()
+            .filter(|_| best().is_some())
+            .or_else(best)
+    })
+}
+
+/// Shows the aim of the game in the bar at the start of a match.
+fn show_aim<C: Choose>(session: Session<C::Game>, board: BoardContext<C>) {
+    Effect::new(move |_| {
+        if session.is_new.get() && board.news.with(Vec::is_empty) {
+            board.news.set(vec![Message::new("aim")]);
+        }
+    });
+}
+
+/// A button that makes the bots decide at once, while the user waits for them.
+fn hurry_button<C: Choose>(session: Session<C::Game>, board: BoardContext<C>) -> impl IntoView {
+    let is_waiting = Memo::new(move |_| {
+        !session.thinking.with(Vec::is_empty) && !board.scene.with(|scene| scene.is_my_turn())
+    });
+    let is_remote = session.remote.with_value(Option::is_some);
+    view! {
+        <Show when=move || is_waiting.get() && !is_remote>
+            <button type="button" class="hurry" on:click=move |_| session.hurry()>
+                {move || board.words.with(|words| words.text("web-hurry"))}
+            </button>
+        </Show>
+    }
+}

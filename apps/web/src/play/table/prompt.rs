@@ -1,0 +1,29 @@
+//! The prompt in the bar below the board.
+
+use crate::play::result::in_words;
+use ranarium_board::{Scene, Words};
+use ranarium_game::{FullGame, Message};
+
+/// Returns the result, or the request to the user, or the seat that decides.
+pub fn prompt<G: FullGame>(scene: &Scene<G>, is_shared: bool, words: &Words) -> String {
+    if let Some(returns) = &scene.returns {
+        return in_words(returns, words);
+    }
+    if scene.is_my_turn() {
+        if let (None, true, Some(seat)) = (scene.window, is_shared, scene.seat()) {
+            return words.say(&Message::new("web-cover-called").with("player", seat));
+        }
+        let key = match scene.window {
+            Some(_) => "web-window",
+            None => "web-your-turn",
+        };
+        return words.text(key);
+    }
+    match scene.deciding[..] {
+        // In a reaction window, all but the acting player are asked.
+        [seat] if !scene.viewer.is(seat) && scene.window.is_none() => {
+            words.say(&Message::new("web-their-turn").with("player", seat))
+        }
+        _ => words.text("web-waiting"),
+    }
+}

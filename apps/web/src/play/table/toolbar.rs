@@ -1,0 +1,66 @@
+//! The tools of a match: hint, undo, and the menu of the others.
+
+use crate::icons::{HINT, UNDO, icon};
+use crate::play::session::Session;
+use crate::play::table::more_menu::more_menu;
+use crate::play::table::panels::Panels;
+use leptos::prelude::*;
+use ranarium_board::Words;
+use ranarium_game::FullGame;
+
+/// The tools of a match; at an online table the table's own in place of hints.
+pub fn toolbar<G: FullGame>(
+    session: Session<G>,
+    words: Signal<Words>,
+    panels: Panels,
+    is_over: Memo<bool>,
+) -> impl IntoView {
+    let say = move |key: &'static str| words.with(|words| words.text(key));
+    let undo_label = move || words.with(|words| words.say(&session.undo_label()));
+    let first = match session.remote.get_value() {
+        Some(remote) => remote.tools.run(),
+        None => hint_button(session, words, is_over).into_any(),
+    };
+    let can_resign =
+        Signal::derive(move || !is_over.get() && session.viewer.get().seat().is_some());
+    view! {
+        <div class="tools" role="toolbar" aria-label=move || say("web-tools")>
+            {first}
+            <button
+                type="button"
+                disabled=move || is_over.get() || session.is_spectating()
+                title=undo_label
+                on:click=move |_| session.undo()
+            >
+                {icon(UNDO)}
+                <span>{undo_label}</span>
+            </button>
+            {more_menu(G::ID, words, panels, can_resign)}
+        </div>
+    }
+}
+
+fn hint_button<G: FullGame>(
+    session: Session<G>,
+    words: Signal<Words>,
+    is_over: Memo<bool>,
+) -> impl IntoView {
+    let label = move || {
+        let key = if session.hinting.get() {
+            "web-hinting"
+        } else {
+            "web-hint"
+        };
+        words.with(|words| words.text(key))
+    };
+    view! {
+        <button
+            type="button"
+            disabled=move || session.hinting.get() || is_over.get()
+            on:click=move |_| session.ask_hint()
+        >
+            {icon(HINT)}
+            <span>{label}</span>
+        </button>
+    }
+}
