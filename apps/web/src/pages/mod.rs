@@ -2,6 +2,7 @@
 
 pub mod clause_sheet;
 pub mod editor;
+mod exercise;
 mod figure;
 pub mod home;
 pub mod keys;

@@ -1,13 +1,17 @@
 //! Puzzles: those of a game in a list, one on its board, and today's.
 
+mod attempt;
+mod here;
 mod list;
 mod puzzle;
 mod solved;
 mod today;
+mod which;
 
 pub use list::list;
-pub use puzzle::{PuzzleChoice, one};
+pub use puzzle::one;
 pub use today::{GameOfDay, today_card, todays};
+pub use which::Which;
 
 use ranarium_board::Board;
 use ranarium_game::{Game, Message};

@@ -1,0 +1,68 @@
+//! An exercise: a position with a task on the real board, in a lesson or a puzzle.
+
+use crate::icons::{HOME, icon};
+use crate::play::Bar;
+use crate::sheets::use_sheets;
+use leptos::prelude::*;
+use ranarium_board::{Board, BoardContext, BoardServices, Words};
+use ranarium_game::{FullGame, Game, NoEvents, Seat, Step, Viewer};
+use std::sync::Arc;
+
+/// Returns the services of an exercise's board. They check and preview actions in the state that
+/// `current` returns, for the seat beside it.
+pub fn exercise_services<G: FullGame>(
+    current: impl Fn() -> (G::State, Seat) + Copy + Send + Sync + 'static,
+    play: Callback<G::Action>,
+    at_once: Signal<bool>,
+) -> BoardServices<G> {
+    let sheets = use_sheets();
+    let why = move |action: &G::Action| {
+        let (state, seat) = current();
+        G::check(&state, seat, action).err()
+    };
+    let foresee = move |action: &G::Action| {
+        let (mut state, seat) = current();
+        G::check(&state, seat, action).ok()?;
+        G::apply_unchecked(&mut state, Step::Act(seat, *action), &mut NoEvents);
+        Some(G::observe(&state, Viewer::Seat(seat)))
+    };
+    BoardServices {
+        why: Arc::new(why),
+        foresee: Arc::new(foresee),
+        play,
+        open_clause: Callback::new(move |clause| sheets.open_clause(G::ID, clause)),
+        at_once,
+    }
+}
+
+/// The head of an exercise: the way home, the game, and the number of the exercise.
+pub fn exercise_head(
+    words: Signal<Words>,
+    leave_key: &'static str,
+    number: impl IntoView,
+) -> impl IntoView {
+    let say = move |key: &'static str| words.with(|words| words.text(key));
+    view! {
+        <header class="match-head">
+            <a class="way-home" href="/" aria-label=move || say(leave_key)>
+                {icon(HOME)}
+            </a>
+            <h1>{move || say("name")}</h1>
+            <p class="soft">{number}</p>
+        </header>
+    }
+}
+
+/// The board of an exercise, and the bar below it.
+pub fn exercise_table<B: Board>(
+    board: BoardContext<B::Choice>,
+    prompt: Signal<String>,
+) -> impl IntoView {
+    let label = move || board.words.with(|words| words.text("web-table"));
+    view! {
+        <section class=format!("table game-{}", B::Game::ID) aria-label=label>
+            {B::table(board)}
+        </section>
+        <Bar<B::Choice> board prompt/>
+    }
+}

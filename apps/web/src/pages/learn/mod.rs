@@ -1,0 +1,211 @@
+//! A guided first match: prepared positions on the real board, with the real rules.
+
+mod at;
+mod course;
+mod path;
+
+use crate::pages::exercise::{exercise_head, exercise_table};
+use crate::pages::learn::at::At;
+use crate::pages::learn::course::Course;
+use crate::pages::progress;
+use crate::pages::setup::start::{players_of, quick, use_start};
+use crate::settings::use_settings;
+use crate::texts::{first_name, study_words, t, use_words};
+use leptos::prelude::*;
+use ranarium_board::{Board, BoardContext, Task, Words};
+use ranarium_game::{Game, Message};
+use ranarium_search::Level;
+use std::str::FromStr;
+
+/// Returns the names of a lesson's players: for the learner the one in the settings, if set.
+fn names(own: &str, page: &Words) -> Vec<String> {
+    let friends = ["web-friend-1", "web-friend-2", "web-friend-3"].map(|key| page.text(key));
+    std::iter::once(first_name(own, page))
+        .chain(friends)
+        .collect()
+}
+
+/// The lesson of a game.
+pub fn lesson<B: Board>() -> impl IntoView {
+    let page = use_words();
+    let own = use_settings().name;
+    let names = Signal::derive(move || own.with(|own| page.with(|words| names(own, words))));
+    let words = study_words::<B>(names);
+    let options = <B::Game as Game>::Options::from_str(B::LESSON.options).ok();
+    let first = options.as_ref().and_then(|options| {
+        At::<B::Game>::resumed(&B::LESSON, options, progress::step(B::Game::ID))
+    });
+    match (options, first) {
+        (Some(options), Some(first)) => {
+            steps_view(Course::<B>::new(options, first), words).into_any()
+        }
+        _ => view! {
+            <p class="loading">
+                {t("web-no-lesson")} " "
+                <a href=format!("/rules/{}", B::Game::ID)>{t("web-rules")}</a>
+            </p>
+        }
+        .into_any(),
+    }
+}
+
+fn steps_view<B: Board>(course: Course<B>, words: Signal<Words>) -> impl IntoView {
+    let board = course.board(words);
+    let number = move || {
+        let (step, steps) = course.progress();
+        let message = Message::new("web-step-of")
+            .with("step", step)
+            .with("steps", steps);
+        words.with(|words| words.say(&message))
+    };
+    let prompt = Signal::derive(move || {
+        let key = match (course.step().task, course.is_done.get()) {
+            (Task::Read, _) => "web-read-on",
+            (Task::Anything | Task::OneOf { .. }, true) => "web-well-done",
+            (Task::Anything | Task::OneOf { .. }, false) => "web-your-turn",
+        };
+        words.with(|words| words.text(key))
+    });
+    view! {
+        <div
+            class=format!("match lesson room-{}", B::Game::ID)
+            class:lesson-reads=move || matches!(course.step().task, Task::Read)
+        >
+            {exercise_head(words, "web-leave-lesson", number)}
+            <section class="lesson-text" aria-live="polite">
+                <p>{move || words.with(|words| words.text(course.text()))}</p>
+                <p class="clauses">{move || clauses(course, board)}</p>
+                {step_buttons(course, words)}
+            </section>
+            {exercise_table::<B>(board, prompt)}
+        </div>
+    }
+}
+
+/// The clauses that the current step teaches.
+fn clauses<B: Board>(course: Course<B>, board: BoardContext<B::Choice>) -> impl IntoView {
+    let clauses = course.step().clauses.iter();
+    clauses
+        .map(|clause| {
+            view! {
+                <button type="button" class="clause" on:click=move |_| board.open_clause(clause)>
+                    {*clause}
+                </button>
+            }
+        })
+        .collect_view()
+}
+
+/// The ways to the steps before and after; at the ends of the lesson, to the short one and to a
+/// match.
+fn step_buttons<B: Board>(course: Course<B>, words: Signal<Words>) -> impl IntoView {
+    let say = move |key: &'static str| words.with(|words| words.text(key));
+    let start = use_start();
+    let (page, own) = (use_words(), use_settings().name);
+    let play_easy = move || {
+        let (_, _, players) = players_of::<B::Game>();
+        let name = own.with_untracked(|own| page.with(|words| first_name(own, words)));
+        start(quick(B::Game::ID, players, &name, Level::Easy));
+    };
+    let shorten = move || {
+        course.can_shorten().then(|| {
+            view! {
+                <button type="button" class="quiet" on:click=move |_| course.shorten()>
+                    {move || say("web-lesson-known")}
+                </button>
+            }
+        })
+    };
+    let play = move || {
+        view! {
+            <button type="button" class="main" on:click=move |_| play_easy()>
+                {move || say("web-lesson-play")}
+            </button>
+        }
+    };
+    view! {
+        <div class="row">
+            <Show when=move || !course.is_first() fallback=shorten>
+                <button type="button" class="quiet" on:click=move |_| course.go_by(-1)>
+                    {move || say("web-before")}
+                </button>
+            </Show>
+            <Show when=move || !course.is_last() fallback=play>
+                <button
+                    type="button"
+                    class="main"
+                    disabled=move || !course.is_done.get()
+                    on:click=move |_| course.go_by(1)
+                >
+                    {move || say("web-next")}
+                </button>
+            </Show>
+        </div>
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::{At, names};
+    use crate::boards::{VisitBoard, visit_all};
+    use crate::texts::{board_words, page_words};
+    use ranarium_board::arrange::Arrange;
+    use ranarium_board::{Board, Task, Words};
+    use ranarium_game::{Game, Language, Narration};
+    use std::str::FromStr;
+
+    /// Returns all phrases of a lesson: each action of its tasks, and what follows from it.
+    fn said<B: Board>(words: &Words) -> Vec<String> {
+        let options = <B::Game as Game>::Options::from_str(B::LESSON.options).unwrap();
+        let mut said = Vec::new();
+        let mut at = At::<B::Game>::new(&B::LESSON, &options, 0, None).unwrap();
+        for (number, step) in B::LESSON.steps.iter().enumerate() {
+            at = At::new(&B::LESSON, &options, number, Some(&at)).unwrap();
+            let mut legal = Vec::new();
+            B::Game::legal_actions(&at.state, step.seat, &mut legal);
+            let action = match step.task {
+                Task::Read => continue,
+                Task::Anything => legal.remove(0),
+                Task::OneOf { actions, .. } => FromStr::from_str(actions[0]).unwrap(),
+            };
+            let mut told = vec![B::Game::phrase(&action)];
+            at = at.after(step.seat, action);
+            for seen in &at.seen {
+                B::Game::tell(seen, &mut told);
+            }
+            said.extend(told.iter().map(|message| words.say(message)));
+        }
+        said
+    }
+
+    struct Check;
+
+    impl VisitBoard for Check {
+        fn visit<B: Arrange>(&mut self) {
+            for (language, number, you) in [
+                (Language::En, "Player 1", ["You", "you"]),
+                (Language::Nl, "Speler 1", ["Jij", "jij"]),
+            ] {
+                for (own, name) in [("", number), (" Ada ", "Ada")] {
+                    let names = names(own, &page_words(language, &[]));
+                    assert_eq!(names[0], name);
+                    let said = said::<B>(&board_words::<B>(language, &names));
+                    assert!(
+                        said.iter().any(|line| line.contains(name)),
+                        "{name} does nothing: {said:?}"
+                    );
+                    for line in &said {
+                        let is_you = |word: &str| you.contains(&word);
+                        let mut spoken = line.split(|c: char| !c.is_alphabetic());
+                        assert!(!spoken.any(is_you), "{line}");
+                    }
+                }
+            }
+        }
+    }
+
+    #[test]
+    fn a_lesson_speaks_of_the_learner_by_name() {
+        visit_all(&mut Check);
+    }
+}

@@ -1,0 +1,138 @@
+//! [`Attempt`]: a puzzle while it is played.
+
+use crate::pages::exercise::exercise_services;
+use crate::pages::position::scene_of;
+use crate::pages::puzzles::here::{Help, Here, Said};
+use crate::pages::puzzles::solved;
+use crate::pages::puzzles::which::Which;
+use crate::settings::use_settings;
+use leptos::prelude::*;
+use ranarium_board::{Board, BoardContext, Scene, Words};
+use ranarium_game::{Game, Message, Narration};
+use ranarium_puzzles::Task;
+use std::sync::Arc;
+
+/// A puzzle while it is played. Cheap to copy.
+pub struct Attempt<B: Board> {
+    which: Which,
+    task: StoredValue<Task<B::Game>>,
+    here: RwSignal<Here<B::Game>>,
+    /// `true` once it is solved.
+    pub is_solved: Memo<bool>,
+}
+
+impl<B: Board> Clone for Attempt<B> {
+    fn clone(&self) -> Self {
+        *self
+    }
+}
+
+impl<B: Board> Copy for Attempt<B> {}
+
+impl<B: Board> Attempt<B> {
+    /// Returns a puzzle at its beginning.
+    pub fn new(which: Which, task: Task<B::Game>) -> Self {
+        let here = RwSignal::new(Here::start(&task, 1));
+        Self {
+            which,
+            task: StoredValue::new(task),
+            here,
+            is_solved: Memo::new(move |_| here.with(|here| here.said == Said::Solved)),
+        }
+    }
+
+    /// Returns the board of the puzzle.
+    pub fn board(self, words: Signal<Words>) -> BoardContext<B::Choice> {
+        let current = move || {
+            let state = self.here.with_untracked(|here| here.at.state.clone());
+            (state, self.task.with_value(|task| task.seat))
+        };
+        let play = Callback::new(move |action| self.play(action));
+        let hint = move || {
+            let is_asked = self.help() == Help::Action;
+            is_asked.then(|| self.way_on()).flatten()
+        };
+        BoardContext::new(
+            self.scene(),
+            Signal::derive(hint),
+            words,
+            self.task.with_value(|task| task.options.clone()),
+            exercise_services(current, play, use_settings().at_once.into()),
+        )
+    }
+
+    /// Returns the scenes, each of which differs from the one before.
+    fn scene(self) -> Signal<Arc<Scene<B::Game>>> {
+        let seat = self.task.with_value(|task| task.seat);
+        let scene = move |_: Option<&_>| {
+            self.here.with(|here| {
+                let seen = here.seen.clone();
+                let mut scene = scene_of::<B::Game>(&here.at.state, seat, here.number, seen);
+                if here.said == Said::Solved {
+                    scene.actions.clear();
+                }
+                Arc::new(scene)
+            })
+        };
+        Memo::new_with_compare(scene, |_, _| true).into()
+    }
+
+    fn play(self, action: <B::Game as Game>::Action) {
+        let next = self
+            .task
+            .with_value(|task| self.here.with_untracked(|here| here.after(task, action)));
+        if next.said == Said::Solved {
+            solved::keep_solved(B::Game::ID, self.which.number);
+            if let Some(day) = self.which.day {
+                solved::keep_day(day);
+            }
+        }
+        self.here.set(next);
+    }
+
+    /// Returns the last message.
+    pub fn said(self) -> Said {
+        self.here.with(|here| here.said.clone())
+    }
+
+    /// Returns the help that was asked for.
+    pub fn help(self) -> Help {
+        self.here.with(|here| here.help)
+    }
+
+    /// Asks for help, or for more of it.
+    pub fn ask_help(self) {
+        self.here.update(|here| {
+            here.help = match here.help {
+                Help::None => Help::Look,
+                Help::Look | Help::Action => Help::Action,
+            };
+        });
+    }
+
+    /// Returns the help in words, for a scene of the board.
+    pub fn help_message(self, scene: &Scene<B::Game>) -> Option<Message> {
+        let action = self.way_on()?;
+        match self.help() {
+            Help::None => None,
+            Help::Look => Some(B::clue(&action, &scene.observation)),
+            Help::Action => {
+                let phrase = <B::Game as Narration>::phrase(&action);
+                Some(Message::new("web-puzzle-do").with("action", phrase))
+            }
+        }
+    }
+
+    /// Returns an action that leads to the goal from here.
+    fn way_on(self) -> Option<<B::Game as Game>::Action> {
+        self.task
+            .with_value(|task| self.here.with(|here| task.way_on(&here.at)))
+    }
+
+    /// Begins again.
+    pub fn restart(self) {
+        let number = self.here.with_untracked(|here| here.number + 1);
+        let start = self.task.with_value(|task| Here::start(task, number));
+        self.here.set(start);
+    }
+}
