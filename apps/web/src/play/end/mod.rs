@@ -1,0 +1,172 @@
+//! The end of a match: the winners, the points of all seats, the time it took, and the next
+//! actions.
+
+mod counted;
+mod moment;
+mod points;
+mod share;
+
+pub use counted::{with_points, without_points};
+
+use crate::link::{Link, use_link};
+use crate::play::deferred::End;
+use crate::play::draws::CheckDraws;
+use crate::play::early_end::early_end_message;
+use crate::play::end::counted::{Count, LateCount, is_broken_tie};
+use crate::play::end::moment::moment;
+use crate::play::end::points::points;
+use crate::play::end::share::share_button;
+use crate::play::result::in_words;
+use crate::play::seats::colour;
+use crate::play::stopwatch;
+use crate::texts::study_words;
+use leptos::prelude::*;
+use leptos::reactive::spawn_local_scoped_with_cancellation;
+use ranarium_board::frog::{Frog, Marking, Mood, Pose};
+use ranarium_board::{Board, Words};
+use ranarium_game::{Game, Message, Returns, Seat};
+use ranarium_protocol::client::Record;
+use ranarium_table::MatchId;
+
+/// The result of a match: a sheet over the board, which can be put aside.
+pub fn end_view<B: Board>(end: End, count: Count) -> impl IntoView {
+    let End {
+        match_id,
+        returns,
+        early_end,
+        words,
+        rematch,
+    } = end;
+    let names: Vec<String> = words.with_untracked(|words| {
+        let seats = Seat::all(returns.players());
+        seats.map(|seat| words.name(seat)).collect()
+    });
+    let words = study_words::<B>(Signal::stored(names));
+    let say = move |key: &'static str| words.with(|words| words.text(key));
+    let counted = late_count(use_link(), match_id.clone(), count);
+    let given_up = early_end.map(|end| {
+        let said = move || words.with(|words| words.say(&early_end_message(end)));
+        view! { <p class="result-tie">{said}</p> }
+    });
+    let is_tie = move || {
+        early_end.is_none() && counted.with(|counted| is_broken_tie(&returns, counted.as_ref()))
+    };
+    let tie =
+        move || is_tie().then(|| view! { <p class="result-tie">{say("board-tie-break")}</p> });
+    let minutes = stopwatch::minutes(&match_id);
+    let facts = move || {
+        let decisions = counted.with(|counted| Some(counted.as_ref()?.decisions))?;
+        let said = words.with(|words| facts(decisions, minutes, words));
+        Some(view! { <p class="result-facts">{said}</p> })
+    };
+    let fault = RwSignal::new(None::<Message>);
+    let faults = move || {
+        let fault = fault.get()?;
+        Some(words.with(|words| words.say(&fault)))
+    };
+    let is_aside = RwSignal::new(false);
+    let replay = format!("/replay/{match_id}");
+    let share = share_button(B::Game::ID, &match_id, returns, words, fault);
+    let kept_id = StoredValue::new(match_id);
+    view! {
+        <section
+            class="result"
+            class:result-aside=move || is_aside.get()
+            aria-label=move || say("web-result")
+        >
+            <div class="result-told" hidden=move || is_aside.get()>
+                {winners(&returns)}
+                {heading(returns, words)}
+                {given_up}
+                {tie}
+                {move || points::<B::Game>(returns, words, counted)}
+                {facts}
+                <CheckDraws match_id=kept_id said=fault words/>
+                <p role="alert">{faults}</p>
+                {moment::<B>(kept_id, words)}
+            </div>
+            <div class="result-buttons">
+                <button type="button" class="main" on:click=move |_| rematch.run(())>
+                    {move || say("web-rematch")}
+                </button>
+                <a class="button" href=replay>
+                    {move || say("web-replay")}
+                </a>
+                <button
+                    type="button"
+                    aria-pressed=move || is_aside.get().to_string()
+                    on:click=move |_| is_aside.update(|is_aside| *is_aside = !*is_aside)
+                >
+                    {move || say(if is_aside.get() { "web-result" } else { "web-see-board" })}
+                </button>
+                {share}
+                <a class="button" href="/">
+                    {move || say("web-home")}
+                </a>
+            </div>
+        </section>
+    }
+}
+
+/// Returns the figures of a match, which arrive with its record.
+fn late_count(link: Link, match_id: MatchId, count: Count) -> LateCount {
+    let counted = RwSignal::new_local(None);
+    spawn_local_scoped_with_cancellation(async move {
+        if let Ok(record) = link.ask(Record { match_id }).await {
+            counted.set(count(&record.text));
+        }
+    });
+    counted
+}
+
+/// The result in words, which receives the focus.
+fn heading(returns: Returns, words: Signal<Words>) -> impl IntoView {
+    let heading = NodeRef::<leptos::html::H2>::new();
+    Effect::new(move |_| {
+        if let Some(heading) = heading.get() {
+            request_animation_frame(move || drop(heading.focus()));
+        }
+    });
+    view! {
+        <h2 tabindex="-1" node_ref=heading>
+            {move || words.with(|words| in_words(&returns, words))}
+        </h2>
+    }
+}
+
+/// Returns the number of decisions in words, and the time that they took, if it was measured.
+fn facts(decisions: usize, minutes: Option<u32>, words: &Words) -> String {
+    let moves = words.say(&Message::new("web-end-moves").with("moves", decisions));
+    match minutes {
+        Some(minutes) => {
+            let time = words.say(&Message::new("web-end-time").with("minutes", minutes));
+            format!("{moves} · {time}")
+        }
+        None => moves,
+    }
+}
+
+/// The winners' frogs, large; a lone loser's, sad.
+fn winners(returns: &Returns) -> impl IntoView + use<> {
+    let players = returns.players();
+    let won: Vec<Seat> = Seat::all(players)
+        .filter(|seat| returns.share(*seat) > 0)
+        .collect();
+    let (shown, mood) = match won.is_empty() {
+        true => (vec![Seat::FIRST], Mood::Sad),
+        false => (won, Mood::Happy),
+    };
+    let frogs = shown.into_iter().map(|seat| {
+        view! {
+            <svg viewBox="0 0 100 100" aria-hidden="true">
+                <Frog
+                    pose=Pose::Sitting
+                    colour=colour(seat)
+                    marking=Marking::of_player(seat.index())
+                    mood
+                />
+            </svg>
+        }
+    });
+    view! { <div class="result-frogs">{frogs.collect_view()}</div> }
+}

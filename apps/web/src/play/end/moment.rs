@@ -1,0 +1,121 @@
+//! The decisive moment of a match.
+
+use crate::link::use_link;
+use crate::play::choices::phrase;
+use leptos::prelude::*;
+use leptos::reactive::spawn_local_scoped_with_cancellation;
+use leptos::task::spawn_local;
+use ranarium_board::{Board, Words};
+use ranarium_game::Message;
+use ranarium_protocol::client::{Analyse, Cancel, Judgement};
+use ranarium_table::MatchId;
+
+/// The bot that looks for the decisive moment: strong enough to find it, and done before the points
+/// are read.
+const JUDGE: &str = "hard@400";
+
+/// The least share of the win that a decision must have given away to be decisive.
+const DECISIVE: f64 = 0.08;
+
+/// Returns the decision that gave away most, if it was much.
+fn decisive(judgements: &[Judgement]) -> Option<&Judgement> {
+    let given = |judgement: &Judgement| judgement.best.value - judgement.played.value;
+    judgements
+        .iter()
+        .filter(|judgement| given(judgement) >= DECISIVE)
+        .max_by(|one, other| given(one).total_cmp(&given(other)))
+}
+
+/// The decisive moment, from the analysis, with a link to it in the replay.
+pub fn moment<B: Board>(match_id: StoredValue<MatchId>, words: Signal<Words>) -> impl IntoView {
+    let link = use_link();
+    let judged = RwSignal::new(None::<Vec<Judgement>>);
+    let is_on = StoredValue::new(true);
+    spawn_local_scoped_with_cancellation(async move {
+        let analyse = Analyse {
+            match_id: match_id.get_value(),
+            bot: JUDGE.to_owned(),
+        };
+        let analysis = link.ask(analyse).await;
+        is_on.set_value(false);
+        judged.set(Some(analysis.map(|it| it.judgements).unwrap_or_default()));
+    });
+    on_cleanup(move || {
+        if is_on.get_value() {
+            let cancel = Cancel {
+                match_id: match_id.get_value(),
+            };
+            spawn_local(async move { drop(link.ask(cancel).await) });
+        }
+    });
+    move || {
+        let soft = |key: &'static str| {
+            let said = words.with(|words| words.text(key));
+            view! { <p class="result-moment soft">{said}</p> }.into_any()
+        };
+        let Some(judged) = judged.get() else {
+            return soft("web-end-judging");
+        };
+        let Some(decisive) = decisive(&judged) else {
+            return soft("web-end-no-moment");
+        };
+        let said = words.with(|words| {
+            let played = phrase::<B::Game>(&decisive.played.action, words);
+            let best = phrase::<B::Game>(&decisive.best.action, words);
+            // The two phrases may be equal although their places differ.
+            let key = match played == best {
+                true => "web-end-moment-way",
+                false => "web-end-moment",
+            };
+            let message = Message::new(key).with("player", decisive.seat);
+            words.say(&message.with("played", played).with("best", best))
+        });
+        let at = decisive.step.saturating_sub(1);
+        let place = format!("/replay/{}?at={at}", match_id.get_value());
+        let look = words.with(|words| words.text("web-end-look"));
+        view! {
+            <p class="result-moment">
+                {said} " " <a href=place>{look}</a>
+            </p>
+        }
+        .into_any()
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::decisive;
+    use ranarium_game::Seat;
+    use ranarium_protocol::client::Judgement;
+    use ranarium_protocol::{Choice, JudgedAction};
+
+    fn judgement(step: usize, played: f64, best: f64) -> Judgement {
+        let judged = |value| JudgedAction {
+            action: Choice::Text("pass".to_owned()),
+            value,
+            visits: 1,
+        };
+        Judgement {
+            step,
+            seat: Seat::FIRST,
+            played: judged(played),
+            best: judged(best),
+        }
+    }
+
+    #[test]
+    fn the_decision_that_gave_most_away_decided() {
+        let judged = [
+            judgement(3, 0.5, 0.6),
+            judgement(8, 0.2, 0.7),
+            judgement(9, 0.1, 0.3),
+        ];
+        assert_eq!(decisive(&judged).map(|it| it.step), Some(8));
+    }
+
+    #[test]
+    fn where_all_played_well_no_moment_decided() {
+        assert!(decisive(&[judgement(3, 0.5, 0.55)]).is_none());
+        assert!(decisive(&[]).is_none());
+    }
+}

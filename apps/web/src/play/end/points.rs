@@ -1,0 +1,126 @@
+//! The points of a finished match, as a table.
+
+use crate::play::end::counted::LateCount;
+use crate::play::seats::colour;
+use crate::sheets::use_sheets;
+use leptos::prelude::*;
+use ranarium_board::Words;
+use ranarium_board::frog::{Frog, Marking, Mood, Pose};
+use ranarium_game::{Game, Returns, ScoreLine, Seat};
+
+/// From this width on, in CSS pixels, the result is beside the board.
+const WIDE: f64 = 1100.0;
+
+/// The largest share of the window's height for the result beside the board.
+const SHARE: f64 = 0.8;
+
+/// The height of one line of points, in CSS pixels.
+const LINE: f64 = 50.0;
+
+/// The height of all else in the result, in CSS pixels.
+const ALL_ELSE: f64 = 480.0;
+
+/// The points of all players, the best first; each opens into lines, as on the score pad.
+pub fn points<G: Game>(
+    returns: Returns,
+    words: Signal<Words>,
+    counted: LateCount,
+) -> impl IntoView {
+    let total = returns.points()?;
+    let mut seats: Vec<Seat> = Seat::all(returns.players()).collect();
+    seats.sort_by_key(|seat| std::cmp::Reverse((returns.share(*seat), total[seat.index()])));
+    let lines_of = move |whose: Option<Seat>| -> Vec<ScoreLine> {
+        counted.with(|counted| {
+            let lines = counted.iter().flat_map(|counted| &counted.lines);
+            lines.filter(|line| line.seat == whose).cloned().collect()
+        })
+    };
+    // Totals come first: the lines are expanded only if all fit.
+    let lines_in_all = counted.with(|counted| counted.as_ref().map_or(0, |it| it.lines.len()));
+    let have_room = window_size().is_some_and(|(width, height)| {
+        width >= WIDE && SHARE * height >= ALL_ELSE + LINE * lines_in_all as f64
+    });
+    let row = move |whose: Option<Seat>, total: i16| {
+        let name = words.with(|words| match whose {
+            Some(seat) => words.name(seat),
+            None => words.text("web-automaton"),
+        });
+        let face = whose.map(|seat| {
+            let mood = match returns.share(seat) > 0 {
+                true => Mood::Happy,
+                false => Mood::Calm,
+            };
+            view! {
+                <svg viewBox="0 0 100 100" aria-hidden="true">
+                    <Frog
+                        pose=Pose::Face
+                        colour=colour(seat)
+                        marking=Marking::of_player(seat.index())
+                        mood
+                    />
+                </svg>
+            }
+        });
+        view! {
+            <details class="result-points" open=have_room>
+                <summary>
+                    {face} <span class="result-name">{name}</span>
+                    <span class="number">{total}</span>
+                </summary>
+                {lines::<G>(lines_of(whose), words)}
+            </details>
+        }
+    };
+    let others = lines_of(None);
+    let other = (!others.is_empty()).then(|| {
+        let total = others.iter().map(|line| line.points).sum();
+        row(None, total)
+    });
+    let caption = words.with(|words| words.text("web-points"));
+    Some(view! {
+        <div class="result-table" role="group" aria-label=caption>
+            {seats
+                .into_iter()
+                .map(|seat| row(Some(seat), total[seat.index()]))
+                .collect_view()}
+            {other}
+        </div>
+    })
+}
+
+/// Returns the width and height of the window, in CSS pixels.
+fn window_size() -> Option<(f64, f64)> {
+    let (width, height) = (window().inner_width().ok()?, window().inner_height().ok()?);
+    Some((width.as_f64()?, height.as_f64()?))
+}
+
+/// A player's lines, each with the clause that counts it.
+fn lines<G: Game>(lines: Vec<ScoreLine>, words: Signal<Words>) -> impl IntoView {
+    let sheets = use_sheets();
+    let rows = lines.into_iter().map(|line| {
+        let clause = line.clause;
+        let said = words.with(|words| words.say(&line.message));
+        let title = words.with(|words| words.text("web-why"));
+        view! {
+            <tr>
+                <td>{said}</td>
+                <td>
+                    <button
+                        type="button"
+                        class="clause"
+                        title=title
+                        on:click=move |_| sheets.open_clause(G::ID, clause)
+                    >
+                        {clause}
+                    </button>
+                </td>
+                <td class="number">{line.points}</td>
+            </tr>
+        }
+    });
+    view! {
+        <table>
+            <tbody>{rows.collect_view()}</tbody>
+        </table>
+    }
+}

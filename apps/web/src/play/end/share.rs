@@ -1,0 +1,44 @@
+//! The picture of a finished match, to share.
+
+use crate::files;
+use crate::picture::picture;
+use crate::play::result::in_words;
+use leptos::prelude::*;
+use leptos::task::spawn_local;
+use ranarium_board::Words;
+use ranarium_game::{Message, Returns};
+use ranarium_table::MatchId;
+
+/// A button that shares a picture of the table with the result below it.
+pub fn share_button(
+    game: &'static str,
+    match_id: &MatchId,
+    returns: Returns,
+    words: Signal<Words>,
+    fault: RwSignal<Option<Message>>,
+) -> impl IntoView + use<> {
+    let file = format!("{match_id}.png");
+    let share = move |_| {
+        let file = file.clone();
+        spawn_local(async move {
+            let Ok(Some(table)) = document().query_selector(".match > .table") else {
+                return;
+            };
+            let line = words.with_untracked(|words| {
+                let ended = in_words(&returns, words);
+                format!("{} · {ended} · Ranarium", words.text("name"))
+            });
+            let shared = match picture(&table, game, &line).await {
+                Ok(picture) => files::hand_on(&file, &picture, &line).await,
+                Err(error) => Err(error),
+            };
+            let failed = shared.err().map(|_| Message::new("web-not-saved"));
+            drop(fault.try_set(failed));
+        });
+    };
+    view! {
+        <button type="button" on:click=share>
+            {move || words.with(|words| words.text("web-share-picture"))}
+        </button>
+    }
+}
