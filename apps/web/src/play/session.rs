@@ -23,7 +23,7 @@ use ranarium_game::{
 use ranarium_protocol::client::{Cancel, Hint, Notice, Undone};
 use ranarium_protocol::{Choice, JudgedAction};
 use ranarium_search::Judged;
-use ranarium_table::{EarlyEnd, Manner, MatchId, MatchInfo, Name, TurnInfo, UndoRefused};
+use ranarium_table::{EarlyEnd, Manner, MatchId, MatchInfo, Name, TimeInfo, TurnInfo, UndoRefused};
 use serde_json::Value;
 use std::str::FromStr;
 use std::sync::Arc;
@@ -362,19 +362,7 @@ impl<G: FullGame> MatchSession<G> {
             question,
         } = shown;
         let is_leap = update.from == 0;
-        let mut messages = Vec::new();
-        let mut told = Vec::new();
-        for seen in &update.seen {
-            messages.clear();
-            G::tell(seen, &mut messages);
-            told.append(&mut messages);
-        }
-        self.log.update(|log| {
-            if is_leap {
-                log.clear();
-            }
-            log.append(&mut told);
-        });
+        self.log_events(&update.seen, is_leap);
         let (deciding, manner, returns) = match update.now.turn {
             TurnInfo::Decide { seats, manner } => (seats, Some(manner), None),
             TurnInfo::Over {
@@ -396,42 +384,11 @@ impl<G: FullGame> MatchSession<G> {
             };
             sound::play(self.settings, sound);
         }
-        let now_ms = motion::now_ms();
-        let before_ms = self.updated_ms.get_value();
-        self.updated_ms.set_value(now_ms);
-        let people = self.client.with_value(MatchClient::people);
-        if !is_leap && !people.is_empty() {
-            stopwatch::add(&update.match_id, now_ms - before_ms);
-        }
-        let window = (manner == Some(Manner::Window)).then(|| {
-            let time = update.now.time.as_ref();
-            match time.and_then(|time| Some((time.closes_at_ms?, time.since_ms))) {
-                Some((closes, since)) => ReactionWindow::Timed {
-                    closes_ms: closes as f64,
-                    lasts_ms: closes.saturating_sub(since) as f64,
-                },
-                None => ReactionWindow::Untimed,
-            }
-        });
+        self.measure_time(&update.match_id, is_leap);
+        let window =
+            (manner == Some(Manner::Window)).then(|| reaction_window(update.now.time.as_ref()));
         let mut actions = update.now.actions;
-        // A person alone at this screen who can only pass is not asked, but passes after a constant
-        // pause. The host learns exactly what it would if the person had pressed.
-        if let (Some(window), [only], 1, true) = (
-            window,
-            &actions[..],
-            people.len(),
-            self.settings.pass.get_untracked(),
-        ) {
-            // A timed window closes by itself, with the same effect as passing.
-            if window == ReactionWindow::Untimed {
-                let (only, seq) = (*only, update.seq);
-                let pass = move || {
-                    if self.client.try_with_value(MatchClient::seq) == Some(seq) {
-                        self.play(only);
-                    }
-                };
-                set_timeout(pass, Duration::from_millis(PASS_MS));
-            }
+        if self.passes_by_itself(window, &actions, update.seq) {
             actions.clear();
         }
         if question == number {
@@ -453,6 +410,59 @@ impl<G: FullGame> MatchSession<G> {
             window,
             returns,
         })));
+    }
+
+    /// Adds events to the log, or begins it with them after a leap.
+    fn log_events(self, seen: &[G::Seen], is_leap: bool) {
+        let mut messages = Vec::new();
+        let mut told = Vec::new();
+        for seen in seen {
+            messages.clear();
+            G::tell(seen, &mut messages);
+            told.append(&mut messages);
+        }
+        self.log.update(|log| {
+            if is_leap {
+                log.clear();
+            }
+            log.append(&mut told);
+        });
+    }
+
+    /// Adds the time since the last update to that of the match, if a person here plays it.
+    fn measure_time(self, match_id: &MatchId, is_leap: bool) {
+        let now_ms = motion::now_ms();
+        let before_ms = self.updated_ms.get_value();
+        self.updated_ms.set_value(now_ms);
+        if !is_leap && !self.is_spectating() {
+            stopwatch::add(match_id, now_ms - before_ms);
+        }
+    }
+
+    /// Returns `true` if a person alone at this screen can only pass in a reaction window, and
+    /// passes after a constant pause instead of being asked. The host learns exactly what it would
+    /// if the person had pressed.
+    fn passes_by_itself(
+        self,
+        window: Option<ReactionWindow>,
+        actions: &[G::Action],
+        seq: u64,
+    ) -> bool {
+        let people = self.client.with_value(MatchClient::people).len();
+        let passes = self.settings.pass.get_untracked();
+        let (Some(window), &[only], 1, true) = (window, actions, people, passes) else {
+            return false;
+        };
+        // A timed window closes by itself, with the same effect as passing.
+        if window == ReactionWindow::Untimed {
+            let pass = move || {
+                if self.client.try_with_value(MatchClient::seq) == Some(seq) {
+                    self.play(only);
+                }
+            };
+            set_timeout(pass, Duration::from_millis(PASS_MS));
+        }
+        true
     }
 
     /// Shows the match to the player who was called, and has taken the screen.
@@ -614,6 +624,17 @@ impl<G: FullGame> MatchSession<G> {
             open_clause,
             at_once,
         }
+    }
+}
+
+/// Returns the reaction window of a match with these clocks.
+fn reaction_window(time: Option<&TimeInfo>) -> ReactionWindow {
+    match time.and_then(|time| Some((time.closes_at_ms?, time.since_ms))) {
+        Some((closes, since)) => ReactionWindow::Timed {
+            closes_ms: closes as f64,
+            lasts_ms: closes.saturating_sub(since) as f64,
+        },
+        None => ReactionWindow::Untimed,
     }
 }
 
