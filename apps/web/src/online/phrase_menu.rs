@@ -2,10 +2,11 @@
 
 use crate::icons::icon;
 use crate::online::at_table::{AtTable, refusal};
-use crate::texts::use_words;
+use crate::texts::{t, use_words};
 use leptos::ev;
 use leptos::prelude::*;
 use leptos::task::spawn_local;
+use ranarium_game::Seat;
 use ranarium_protocol::online::{OfferKind, Phrase, Say};
 use ranarium_table::Stage;
 use wasm_bindgen::JsCast;
@@ -14,6 +15,49 @@ use web_sys::HtmlSelectElement;
 /// A speech bubble.
 const SPEECH: &str = "M4 5h16v11h-9l-5 4v-4H4z";
 
+/// The user's side of the talk at a table. Cheap to copy.
+#[derive(Clone, Copy)]
+struct Talking {
+    at: AtTable,
+    /// `true` while the menu is open.
+    is_open: RwSignal<bool>,
+    /// The user's seat.
+    seat: Memo<Option<Seat>>,
+}
+
+impl Talking {
+    fn say(self, phrase: Phrase) {
+        self.is_open.set(false);
+        let Some(seat) = self.seat.get_untracked() else {
+            return;
+        };
+        let match_id = self.at.id();
+        spawn_local(async move {
+            let say = Say {
+                match_id,
+                seat,
+                phrase,
+            };
+            if let Err(error) = self.at.server.link.ask(say).await {
+                self.at.fault.set(Some(refusal(&error)));
+            }
+        });
+    }
+
+    fn offer(self, offer: OfferKind) {
+        self.is_open.set(false);
+        self.at.update(|client| client.offer(offer));
+    }
+
+    /// Lets a bot play the user's seat.
+    fn substitute(self) {
+        self.is_open.set(false);
+        if let Some(seat) = self.seat.get_untracked() {
+            self.at.update(|client| client.substitute(seat));
+        }
+    }
+}
+
 /// The button, and the menu.
 #[component]
 pub fn Talk(
@@ -21,39 +65,14 @@ pub fn Talk(
     /// The other people at the table.
     people: fn(AtTable) -> AnyView,
 ) -> impl IntoView {
-    let words = use_words();
-    let is_open = RwSignal::new(false);
     let shows_people = RwSignal::new(false);
-    let t = move |key: &'static str| move || words.text(key);
-    let seat = Memo::new(move |_| at.seat());
+    let talking = Talking {
+        at,
+        is_open: RwSignal::new(false),
+        seat: Memo::new(move |_| at.seat()),
+    };
+    let Talking { is_open, seat, .. } = talking;
     let is_playing = Memo::new(move |_| at.state.with(|it| it.stage()) == Some(Stage::Playing));
-    let say = move |phrase: Phrase| {
-        is_open.set(false);
-        let Some(seat) = seat.get_untracked() else {
-            return;
-        };
-        let match_id = at.id();
-        spawn_local(async move {
-            let say = Say {
-                match_id,
-                seat,
-                phrase,
-            };
-            if let Err(error) = at.server.link.ask(say).await {
-                at.fault.set(Some(refusal(&error)));
-            }
-        });
-    };
-    let offer = move |offer: OfferKind| {
-        is_open.set(false);
-        at.update(|client| client.offer(offer));
-    };
-    let away = move |_| {
-        is_open.set(false);
-        if let Some(seat) = seat.get_untracked() {
-            at.update(|client| client.substitute(seat));
-        }
-    };
     // In a list of reasons Escape closes the list.
     let escape = move |event: ev::KeyboardEvent| {
         let is_list = event
@@ -62,6 +81,15 @@ pub fn Talk(
         if event.key() == "Escape" && !is_list {
             is_open.set(false);
         }
+    };
+    let others = move || match shows_people.get() {
+        true => people(at),
+        false => view! {
+            <button type="button" class="quiet" on:click=move |_| shows_people.set(true)>
+                {t("web-online-people-of")}
+            </button>
+        }
+        .into_any(),
     };
     view! {
         <div class="talk" on:keydown=escape>
@@ -81,48 +109,40 @@ pub fn Talk(
                 // It covers the table; a tap on the table closes it.
                 <div class="talk-beside" on:click=move |_| is_open.set(false)></div>
                 <div class="talk-list" role="group" aria-label=t("web-online-talk")>
-                    <div class="phrases">
-                        {Phrase::ALL
-                            .iter()
-                            .map(|&phrase| {
-                                view! {
-                                    <button type="button" on:click=move |_| say(phrase)>
-                                        {t(phrase.text_key())}
-                                    </button>
-                                }
-                            })
-                            .collect_view()}
-                    </div>
-                    <Show when=move || is_playing.get()>
-                        <div class="asks">
-                            <button type="button" on:click=move |_| offer(OfferKind::Draw)>
-                                {t("web-online-offer-draw")}
-                            </button>
-                            <button type="button" on:click=move |_| offer(OfferKind::Abandon)>
-                                {t("web-online-offer-abandon")}
-                            </button>
-                            <button type="button" on:click=away>
-                                {t("web-online-away")}
-                            </button>
-                        </div>
-                    </Show>
-                    {move || match shows_people.get() {
-                        true => people(at),
-                        false => {
-                            view! {
-                                <button
-                                    type="button"
-                                    class="quiet"
-                                    on:click=move |_| shows_people.set(true)
-                                >
-                                    {t("web-online-people-of")}
-                                </button>
-                            }
-                                .into_any()
-                        }
-                    }}
+                    {phrases(talking)}
+                    <Show when=move || is_playing.get()>{offers(talking)}</Show>
+                    {others}
                 </div>
             </Show>
+        </div>
+    }
+}
+
+fn phrases(talking: Talking) -> impl IntoView {
+    let words = use_words();
+    let phrases = Phrase::ALL.iter().map(|&phrase| {
+        view! {
+            <button type="button" on:click=move |_| talking.say(phrase)>
+                {move || words.text(phrase.text_key())}
+            </button>
+        }
+    });
+    view! { <div class="phrases">{phrases.collect_view()}</div> }
+}
+
+/// The offers of a draw and of abandoning the match, and the request for a bot.
+fn offers(talking: Talking) -> impl IntoView {
+    view! {
+        <div class="asks">
+            <button type="button" on:click=move |_| talking.offer(OfferKind::Draw)>
+                {t("web-online-offer-draw")}
+            </button>
+            <button type="button" on:click=move |_| talking.offer(OfferKind::Abandon)>
+                {t("web-online-offer-abandon")}
+            </button>
+            <button type="button" on:click=move |_| talking.substitute()>
+                {t("web-online-away")}
+            </button>
         </div>
     }
 }
