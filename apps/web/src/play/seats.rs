@@ -121,19 +121,7 @@ fn chip<B: Board>(
     let is_viewer = move || scene.with(|scene| scene.viewer.is(seat));
     let name = move || words.with(|words| words.name(seat));
     let fortune = Memo::new(move |_| scene.with(|scene| B::fortune(&scene.observation, seat)));
-    let feeling = RwSignal::new(None::<Feeling>);
-    Effect::new(move |before: Option<i32>| {
-        let now = fortune.get();
-        if let Some(felt) = Feeling::of(before.unwrap_or(now), now) {
-            feeling.set(Some(felt));
-            let calm_down = move || {
-                // The table may have been left by then.
-                let _ = feeling.try_set(None);
-            };
-            set_timeout(calm_down, FEELS);
-        }
-        now
-    });
+    let feeling = feeling_about(fortune);
     let mood = move || {
         scene.with(|scene| {
             let returns = scene.returns.as_ref();
@@ -162,20 +150,8 @@ fn chip<B: Board>(
     let standing = move || {
         words.with(|words| scene.with(|scene| B::standing(&scene.observation, seat, words)))
     };
-    // A touch of the facts beside a name explains them in the bar; another one ends that.
     let signs = NodeRef::<leptos::html::Span>::new();
-    let explain = move |_| {
-        let label = signs.get_untracked().and_then(|signs| {
-            let sign = signs.query_selector("[aria-label]").ok()??;
-            sign.get_attribute("aria-label")
-        });
-        let said = label.map(|label| {
-            Message::new("web-seat-signs")
-                .with("player", seat)
-                .with("signs", label)
-        });
-        remark.update(|remark| *remark = said.filter(|said| remark.as_ref() != Some(said)));
-    };
+    let explain = move |_| explain_signs(seat, signs, remark);
     view! {
         <li
             class="seat"
@@ -208,6 +184,42 @@ fn chip<B: Board>(
             {noted}
         </li>
     }
+}
+
+/// Returns the feeling about the last change of fortune, for the time that it is shown.
+fn feeling_about(fortune: Memo<i32>) -> RwSignal<Option<Feeling>> {
+    let feeling = RwSignal::new(None);
+    Effect::new(move |before: Option<i32>| {
+        let now = fortune.get();
+        if let Some(felt) = Feeling::of(before.unwrap_or(now), now) {
+            feeling.set(Some(felt));
+            let calm_down = move || {
+                // The table may have been left by then.
+                let _ = feeling.try_set(None);
+            };
+            set_timeout(calm_down, FEELS);
+        }
+        now
+    });
+    feeling
+}
+
+/// Explains in the bar the facts beside a player's name; if they are explained already, ends that.
+fn explain_signs(
+    seat: Seat,
+    signs: NodeRef<leptos::html::Span>,
+    remark: RwSignal<Option<Message>>,
+) {
+    let label = signs.get_untracked().and_then(|signs| {
+        let sign = signs.query_selector("[aria-label]").ok()??;
+        sign.get_attribute("aria-label")
+    });
+    let said = label.map(|label| {
+        Message::new("web-seat-signs")
+            .with("player", seat)
+            .with("signs", label)
+    });
+    remark.update(|remark| *remark = said.filter(|said| remark.as_ref() != Some(said)));
 }
 
 #[cfg(test)]
