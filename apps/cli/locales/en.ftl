@@ -105,6 +105,11 @@ cli-admin-imported = { $rows ->
    *[other] { $rows } rows of { $file } have been imported.
 }
 cli-admin-seal-key = Before you start a server, give it the seal key it had: { $file }, or --seal-key.
+cli-admin-key-given-up = { $tables ->
+    [0] No table needed the lost key.
+    [one] One table was deleted.
+   *[other] { $tables } tables were deleted.
+} The next start of the server takes the key it finds, or makes a new one.
 cli-admin-stats-database = Database: { $database }, schema version { $form }, { $size } MiB
 cli-admin-stats-people = Users: { $users }, of whom { $accounts } have an account and { $programs } are programs; sessions: { $sessions }
 cli-admin-stats-game = { $game }: { $open } open, { $playing } in play, { $over } over

@@ -105,6 +105,11 @@ cli-admin-imported = { $rows ->
    *[other] { $rows } rijen uit { $file } zijn ingelezen.
 }
 cli-admin-seal-key = Geef de server, voor je hem start, de sleutel van de seeds die hij had: { $file }, of --seal-key.
+cli-admin-key-given-up = { $tables ->
+    [0] Geen tafel had de verloren sleutel nodig.
+    [one] Eén tafel is verwijderd.
+   *[other] { $tables } tafels zijn verwijderd.
+} De server neemt bij de volgende start de sleutel die hij vindt, of maakt een nieuwe.
 cli-admin-stats-database = Database: { $database }, schemaversie { $form }, { $size } MiB
 cli-admin-stats-people = Gebruikers: { $users }, van wie { $accounts } met een account; { $programs } zijn programma’s; sessies: { $sessions }
 cli-admin-stats-game = { $game }: { $open } open, { $playing } bezig, { $over } afgelopen

@@ -1,4 +1,5 @@
-//! [`Housekeeping`]: clean-up of idle tables, unused sessions and guests who are gone.
+//! [`Housekeeping`]: clean-up of idle tables, unused sessions and guests who are gone, and seeds of
+//! finished matches in plain.
 //!
 //! Every node does this. If two nodes close the same table at the same time, one write wins: each
 //! number exists once in a log.
@@ -100,16 +101,27 @@ impl Housekeeping {
         Ok(())
     }
 
+    /// Stores the seeds of matches that are over in plain. The node does this every minute.
+    ///
+    /// # Errors
+    /// If the storage does not answer.
+    pub async fn reveal_seeds(&self) -> Result<(), ServerError> {
+        let reveal = async || self.storage.matches().reveal_seeds(MAX_FOUND).await;
+        while reveal().await.map_err(storage_unavailable)? == MAX_FOUND {}
+        Ok(())
+    }
+
     /// Runs the clean-up until the node is about to end.
     pub(crate) async fn run(self, closing: impl Future<Output = ()>) {
         let mut closing = std::pin::pin!(closing);
         for look in 0_u64.. {
             let closed = with_timeout(BACKGROUND_TIMEOUT, self.close_idle_tables(now_ms())).await;
+            let revealed = with_timeout(BACKGROUND_TIMEOUT, self.reveal_seeds()).await;
             let forgotten = match look % LOOKS {
                 0 => with_timeout(BACKGROUND_TIMEOUT, self.forget_gone_people(now_ms())).await,
                 _ => None,
             };
-            for done in [closed, forgotten] {
+            for done in [closed, revealed, forgotten] {
                 if let Some(Err(error)) = done {
                     tracing::warn!(%error, "the house is tidied later");
                 }

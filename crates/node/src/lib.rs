@@ -50,10 +50,11 @@ mod process;
 mod ratings;
 mod rpc;
 mod storage_call;
+mod storage_location;
 mod tables;
 mod web;
 
-pub use admin::backup::{Backup, BackupError, StorageLocation};
+pub use admin::backup::{Backup, BackupError};
 pub use admin::moderator::{Moderator, ModeratorError};
 pub use housekeeping::Housekeeping;
 pub use limits::ClientLimits;
@@ -74,4 +75,5 @@ pub use process::{
     BusError, DataFolder, ServeError, ServeOptions, SharedServices, run, run_worker,
 };
 pub use ranarium_storage::{BanSubject, OperatorAct, RecordedAct, ReportFilter, StoredReport};
+pub use storage_location::StorageLocation;
 pub use web::{Listening, Paint, http_routes, serve};

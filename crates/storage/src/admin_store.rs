@@ -101,6 +101,34 @@ impl AdminStore<'_> {
         Ok(reader.rows())
     }
 
+    /// Returns the fingerprint of the key that seals seeds; `None` before it is bound.
+    pub(crate) async fn key_fingerprint(self) -> Result<Option<String>, StorageError> {
+        let bound = "SELECT fingerprint FROM seal_key";
+        self.0.fetch_optional(bound, &[]).await
+    }
+
+    /// Binds the storage to the key of a fingerprint, unless it is bound already. Returns the
+    /// fingerprint to which it is bound.
+    pub(crate) async fn bind_key(self, fingerprint: &str) -> Result<String, StorageError> {
+        let bind = "INSERT INTO seal_key (id, fingerprint) VALUES (1, $1) ON CONFLICT DO NOTHING";
+        self.0.execute(bind, &[&fingerprint]).await?;
+        self.0
+            .fetch_one("SELECT fingerprint FROM seal_key", &[])
+            .await
+    }
+
+    /// Gives up a lost key: deletes the tables whose seeds only this key unseals, so that the storage
+    /// takes another one. Returns the number of deleted tables.
+    pub async fn give_up_key(self) -> Result<u64, StorageError> {
+        let mut writer = self.0.writer().await?;
+        let mut transaction = writer.begin().await?;
+        let deleted = transaction.execute("DELETE FROM matches WHERE seed IS NULL", &[]);
+        let deleted = deleted.await?;
+        transaction.execute("DELETE FROM seal_key", &[]).await?;
+        transaction.commit().await?;
+        Ok(deleted)
+    }
+
     /// Counts the rows.
     pub async fn stats(self) -> Result<StorageStats, StorageError> {
         let dialect = self.0.dialect();

@@ -7,12 +7,15 @@ use ranarium_protocol::IdempotencyKey;
 use ranarium_protocol::online::UserId;
 use ranarium_table::{MatchId, Seed};
 use std::fmt;
-use std::fs::OpenOptions;
-use std::io::{ErrorKind, Read, Write};
+use std::fs::{File, OpenOptions};
+use std::io::{self, ErrorKind, Read, Write};
 use std::path::Path;
 
 /// The context for deriving the key of table names.
 const NAMES: &str = "ranarium 2026-11-26 names of tables by their makers' keys";
+
+/// The context for deriving the fingerprint of a key.
+const FINGERPRINT: &str = "ranarium 2026-11-29 fingerprint of a seal key";
 
 /// Length of the nonce, which precedes the sealed bytes.
 const NONCE: usize = 24;
@@ -24,6 +27,8 @@ pub struct SealKey {
     cipher: XChaCha20Poly1305,
     /// The key for names of tables.
     names: [u8; 32],
+    /// The first eight bytes of a hash of the key.
+    fingerprint: u64,
 }
 
 impl fmt::Debug for SealKey {
@@ -36,10 +41,19 @@ impl fmt::Debug for SealKey {
 impl SealKey {
     /// Makes a key of these bytes, which must be random.
     pub fn new(bytes: [u8; 32]) -> Self {
+        let hash = blake3::derive_key(FINGERPRINT, &bytes);
+        let (first, _) = hash.split_first_chunk().expect("a hash is longer");
         Self {
             cipher: XChaCha20Poly1305::new(&bytes.into()),
             names: blake3::derive_key(NAMES, &bytes),
+            fingerprint: u64::from_be_bytes(*first),
         }
+    }
+
+    /// Returns the fingerprint of the key: 16 hexadecimal digits, which tell keys apart and do not
+    /// reveal them.
+    pub fn fingerprint(&self) -> String {
+        format!("{:016x}", self.fingerprint)
     }
 
     /// Returns the id of the table that a user makes with this key: always the same, and as hard to
@@ -54,39 +68,48 @@ impl SealKey {
         name.expect("small letters, digits and a dash")
     }
 
-    /// Reads the key of a file, or makes one of `fresh` if there is none. Other users may not read
+    /// Creates the file of a new key of these bytes, which must be random. Other users may not read
     /// it.
     ///
     /// # Errors
-    /// If the file cannot be read or made, or holds something else.
-    pub fn of_file(path: &Path, fresh: impl FnOnce() -> [u8; 32]) -> Result<Self, StorageError> {
-        let wrong = |why: String| StorageError::Key {
-            path: path.to_owned(),
-            why,
-        };
+    /// If the file exists or cannot be written.
+    fn create(path: &Path, bytes: [u8; 32]) -> io::Result<Self> {
         let mut options = OpenOptions::new();
         options.write(true).create_new(true);
         #[cfg(unix)]
         std::os::unix::fs::OpenOptionsExt::mode(&mut options, 0o600);
-        match options.open(path) {
-            Ok(mut file) => {
-                let bytes = fresh();
-                let kept = file.write_all(&bytes).and_then(|()| file.sync_all());
-                kept.map_err(|error| wrong(error.to_string()))?;
-                Ok(Self::new(bytes))
-            }
-            Err(error) if error.kind() == ErrorKind::AlreadyExists => {
-                let mut bytes = Vec::new();
-                let file = OpenOptions::new().read(true).open(path);
-                let read = file.and_then(|file| file.take(33).read_to_end(&mut bytes));
-                read.map_err(|error| wrong(error.to_string()))?;
-                let found = bytes.len();
-                let bytes = bytes.try_into();
-                let bytes =
-                    bytes.map_err(|_| wrong(format!("expected 32 bytes, found {found}")))?;
-                Ok(Self::new(bytes))
-            }
-            Err(error) => Err(wrong(error.to_string())),
+        let mut file = options.open(path)?;
+        file.write_all(&bytes)?;
+        file.sync_all()?;
+        Ok(Self::new(bytes))
+    }
+
+    /// Reads the key of a file.
+    ///
+    /// # Errors
+    /// If there is no such file, it cannot be read, or it holds something else.
+    pub fn read(path: &Path) -> Result<Self, StorageError> {
+        let mut bytes = Vec::new();
+        let read = File::open(path).and_then(|file| file.take(33).read_to_end(&mut bytes));
+        read.map_err(|error| wrong(path, error))?;
+        let found = bytes.len();
+        let bytes = bytes.try_into();
+        let bytes = bytes.map_err(|_| wrong(path, format!("expected 32 bytes, found {found}")))?;
+        Ok(Self::new(bytes))
+    }
+
+    /// Reads the key of a file, or makes one of `fresh` if there is none.
+    ///
+    /// # Errors
+    /// If the file cannot be read or made, or holds something else.
+    pub fn of_file(path: &Path, fresh: impl FnOnce() -> [u8; 32]) -> Result<Self, StorageError> {
+        if path.exists() {
+            return Self::read(path);
+        }
+        match Self::create(path, fresh()) {
+            // Another process has created it meanwhile.
+            Err(error) if error.kind() == ErrorKind::AlreadyExists => Self::read(path),
+            made => made.map_err(|error| wrong(path, error)),
         }
     }
 
@@ -112,6 +135,14 @@ impl SealKey {
         let text = self.cipher.decrypt(&XNonce::from(*nonce), payload).ok()?;
         let seed: ranarium_table::RevealedSeed = std::str::from_utf8(&text).ok()?.parse().ok()?;
         Some(seed.into())
+    }
+}
+
+/// Makes an error of a key's file.
+fn wrong(path: &Path, why: impl ToString) -> StorageError {
+    StorageError::Key {
+        path: path.to_owned(),
+        why: why.to_string(),
     }
 }
 

@@ -40,6 +40,42 @@ impl Storage {
         Self { database, key }
     }
 
+    /// Uses the key of a file. A storage without sealed seeds takes any key, or a `fresh` one if
+    /// there is no file, and is bound to it from then on.
+    ///
+    /// # Errors
+    /// If the file has another key than the one to which the storage is bound, is missing while the
+    /// storage needs it, or cannot be read or made; or if the database fails.
+    pub async fn with_key_of(
+        self,
+        path: &Path,
+        fresh: impl FnOnce() -> [u8; 32],
+    ) -> Result<Self, StorageError> {
+        let bound_to = self.admin().key_fingerprint().await?;
+        let sealed = self.matches().latest_sealed().await?;
+        let key = match (&bound_to, &sealed) {
+            (None, None) => SealKey::of_file(path, fresh)?,
+            _ => SealKey::read(path)?,
+        };
+        let found = key.fingerprint();
+        let other = |expected| StorageError::OtherKey {
+            path: path.to_owned(),
+            found: found.clone(),
+            expected,
+        };
+        // A database of an earlier version is bound to no key, but a seal shows if it is the right
+        // one.
+        let unseals = sealed.is_none_or(|(id, seal)| key.open(&id, &seal).is_some());
+        if bound_to.is_none() && !unseals {
+            return Err(other(None));
+        }
+        let bound_to = self.admin().bind_key(&found).await?;
+        match bound_to == found {
+            true => Ok(Self { key, ..self }),
+            false => Err(other(Some(bound_to))),
+        }
+    }
+
     /// Returns the store of tables and the logs of their matches.
     pub fn matches(&self) -> MatchStore<'_> {
         MatchStore::new(&*self.database, &self.key)

@@ -56,6 +56,15 @@ pub enum StorageError {
         /// The reason.
         why: String,
     },
+    /// The seeds of this database are sealed with another key.
+    OtherKey {
+        /// The file of the wrong key.
+        path: PathBuf,
+        /// The fingerprint of the wrong key.
+        found: String,
+        /// The fingerprint of the right one, if the database has it.
+        expected: Option<String>,
+    },
 }
 
 impl fmt::Display for StorageError {
@@ -79,6 +88,21 @@ impl fmt::Display for StorageError {
                  nothing is kept: an empty folder, or a new database"
             ),
             Self::Unwritten(error) => write!(f, "cannot write: {error}"),
+            Self::OtherKey {
+                path,
+                found,
+                expected,
+            } => {
+                write!(
+                    f,
+                    "{}: this key (fingerprint {found}) did not seal the matches of this database",
+                    path.display()
+                )?;
+                match expected {
+                    Some(expected) => write!(f, "; expected the key of fingerprint {expected}"),
+                    None => Ok(()),
+                }
+            }
             Self::File { path, why } | Self::Key { path, why } => {
                 write!(f, "{}: {why}", path.display())
             }

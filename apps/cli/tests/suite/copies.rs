@@ -78,6 +78,50 @@ fn refuses(output: &Output) -> String {
 }
 
 #[test]
+fn a_server_starts_with_its_own_key_alone() {
+    let folder = folder("key");
+    let data = folder.join("data");
+    let key = data.join("seal.key");
+    let server = Server::start(&data);
+    let body = json!({ "name": "Ada", "token": true }).to_string();
+    let ada = server.ask("POST /api/v1/session", "", &body);
+    let header = format!(
+        "authorization: Bearer {}\r\n",
+        ada["token"].as_str().unwrap()
+    );
+    let table = json!({ "game": "icefrogs", "seats": ["open", "open"] }).to_string();
+    server.ask("POST /api/v1/tables", &header, &table);
+    let why = refuses(&admin(&data, &["give-up-key", "--yes"]));
+    assert!(why.contains("another Ranarium serves"), "{why}");
+    drop(server);
+    let serve = || {
+        let mut command = Command::new(env!("CARGO_BIN_EXE_ranarium"));
+        let address = ["serve", "--address", "127.0.0.1:0"];
+        command.args(address).arg("--data").arg(&data);
+        refuses(&command.output().unwrap())
+    };
+    fs::write(&key, [1; 32]).unwrap();
+    let why = serve();
+    assert!(
+        why.contains("seal.key: this key (fingerprint ")
+            && why.contains("put the key of this server there")
+            && why.contains("`ranarium admin give-up-key`"),
+        "{why}"
+    );
+    fs::remove_file(&key).unwrap();
+    let why = serve();
+    assert!(why.contains("seal.key: No such file"), "{why}");
+    assert!(!key.exists());
+    // It is not given up by mistake.
+    let why = admin(&data, &["give-up-key"]);
+    assert_eq!(why.status.code(), Some(2), "{why:?}");
+    let said = says(&admin(&data, &["give-up-key", "--yes"]));
+    assert!(said.starts_with("One table was deleted."), "{said}");
+    drop(Server::start(&data));
+    assert!(key.exists());
+}
+
+#[test]
 fn a_copy_is_made_beside_a_server_and_brought_back_elsewhere() {
     let folder = folder("copies");
     let (data, back) = (folder.join("data"), folder.join("back"));

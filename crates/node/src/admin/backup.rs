@@ -1,12 +1,12 @@
 //! [`Backup`]: backups and statistics of a server's storage, made by another process.
 
 use crate::process::{DataFolder, ServeError};
-use ranarium_storage::{NewFile, SealKey, Sqlite, Storage, StorageError, StorageStats};
+use crate::storage_location::StorageLocation;
+use ranarium_storage::{NewFile, Sqlite, Storage, StorageError, StorageStats};
 use std::fmt;
 use std::fs::File;
 use std::io::{self, BufReader, Read};
 use std::path::{Path, PathBuf};
-use std::sync::Arc;
 use tokio::runtime::Runtime;
 
 /// The first bytes of an SQLite file.
@@ -15,7 +15,7 @@ const SQLITE: &[u8] = b"SQLite format 3\0";
 /// Backups and statistics of a server's storage; the server may keep running. The key that seals
 /// seeds is neither needed nor copied.
 pub struct Backup {
-    storage: Arc<Storage>,
+    storage: Storage,
     runtime: Runtime,
     /// The lock on the folder, for operations during which no server may run.
     _folder: Option<DataFolder>,
@@ -80,35 +80,6 @@ impl From<io::Error> for BackupError {
     }
 }
 
-/// The location of a server's storage: its folder, or a PostgreSQL database.
-#[derive(Clone, Copy)]
-pub struct StorageLocation<'p> {
-    /// The folder.
-    pub folder: &'p Path,
-    /// The address of the database.
-    pub postgres: Option<&'p str>,
-}
-
-impl StorageLocation<'_> {
-    fn file(&self) -> PathBuf {
-        self.folder.join("ranarium.db")
-    }
-
-    /// Returns `true` if a storage may exist; a PostgreSQL database is checked when it is opened.
-    pub(crate) fn is_there(&self) -> bool {
-        self.postgres.is_some() || self.file().exists()
-    }
-
-    /// Opens the storage without the key that seals seeds, since this process unseals none.
-    pub(crate) async fn open(&self) -> Result<Arc<Storage>, StorageError> {
-        let key = SealKey::new([0; 32]);
-        Ok(Arc::new(match self.postgres {
-            Some(address) => Storage::postgres(address, key).await?,
-            None => Storage::sqlite(&self.file(), key).await?,
-        }))
-    }
-}
-
 impl Backup {
     /// Opens a server's storage.
     ///
@@ -164,6 +135,29 @@ impl Backup {
         })?)
     }
 
+    /// Gives up a lost seal key: deletes the tables whose seeds only this key unseals, so that the
+    /// next server takes another key. Returns the number of deleted tables.
+    ///
+    /// # Errors
+    /// If another process serves from the folder, there is no storage, or the database reports an
+    /// error.
+    pub fn give_up_key(location: StorageLocation<'_>) -> Result<u64, BackupError> {
+        if !location.is_there() {
+            return Err(BackupError::NoServer(location.folder.to_owned()));
+        }
+        let storage = Self::of(location, Self::lock(location)?)?;
+        let given_up = storage.storage.admin().give_up_key();
+        Ok(storage.runtime.block_on(given_up)?)
+    }
+
+    /// Locks the folder of a storage that is a file.
+    fn lock(location: StorageLocation<'_>) -> Result<Option<DataFolder>, BackupError> {
+        Ok(match location.postgres {
+            Some(_) => None,
+            None => Some(DataFolder::take(location.folder.to_owned())?),
+        })
+    }
+
     /// Imports an exported file into an empty storage. Returns the number of rows.
     ///
     /// # Errors
@@ -179,11 +173,7 @@ impl Backup {
             return Err(BackupError::OtherKind(file.to_owned()));
         }
         let mut source = BufReader::new(File::open(file).map_err(failed)?);
-        let folder = match location.postgres {
-            Some(_) => None,
-            None => Some(DataFolder::take(location.folder.to_owned())?),
-        };
-        let into = Self::of(location, folder)?;
+        let into = Self::of(location, Self::lock(location)?)?;
         let read = into.storage.admin().import(&mut source);
         into.runtime.block_on(read).map_err(|error| match error {
             StorageError::Line { .. } => BackupError::Source(file.to_owned(), error),

@@ -1,7 +1,7 @@
 //! [`Moderator`]: an operator's acts, recorded in the database by another process than the server.
 
-use crate::admin::backup::StorageLocation;
 use crate::clock::now_ms;
+use crate::storage_location::StorageLocation;
 use ranarium_storage::{
     OperatorAct, RecordedAct, ReportFilter, Storage, StorageError, StoredReport,
 };
@@ -70,7 +70,7 @@ impl Moderator {
         let runtime = tokio::runtime::Builder::new_current_thread()
             .enable_all()
             .build()?;
-        let storage = runtime.block_on(location.open())?;
+        let storage = Arc::new(runtime.block_on(location.open())?);
         Ok(Self { storage, runtime })
     }
 

@@ -13,8 +13,9 @@ use crate::moderation::admission::Admission;
 use crate::node::{Node, NodeOptions, NodeServices};
 use crate::notices::{NoticeOptions, Notices};
 use crate::operator::{serve_beside, serve_operator};
+use crate::storage_location::StorageLocation;
 use crate::web::{Listening, serve};
-use ranarium_storage::{SealKey, Storage, StorageError};
+use ranarium_storage::{Storage, StorageError};
 use std::fmt;
 use std::fs::{DirBuilder, File, TryLockError};
 use std::io;
@@ -79,6 +80,8 @@ pub enum ServeError {
     InUse(PathBuf),
     /// The storage in the folder cannot be used.
     Storage(PathBuf, StorageError),
+    /// The key that seals seeds is missing, unreadable, or not that of the storage.
+    SealKey(StorageError),
     /// The database that nodes share cannot be used.
     Database(StorageError),
     /// The bus cannot be used.
@@ -100,6 +103,12 @@ impl fmt::Display for ServeError {
                 path.display()
             ),
             Self::Storage(path, error) => write!(f, "{}: {error}", path.display()),
+            Self::SealKey(error) => write!(
+                f,
+                "{error}; put the key of this server there, which your backup of it holds; if it is \
+                 lost, `ranarium admin give-up-key` deletes the tables and matches in progress, \
+                 which cannot go on without it"
+            ),
             // Addresses may contain passwords, so they are not shown.
             Self::Database(error) => write!(f, "--database: {error}"),
             Self::Bus(error) => write!(f, "--bus: {error}"),
@@ -189,24 +198,24 @@ fn runtime() -> io::Result<tokio::runtime::Runtime> {
 
 /// Opens the storage: in a folder, or in a database that nodes share.
 async fn open(data: &Path, shared: &SharedServices) -> Result<Arc<Storage>, ServeError> {
+    let location = StorageLocation {
+        folder: data,
+        postgres: shared.database.as_deref(),
+    };
+    let storage = location
+        .open()
+        .await
+        .map_err(|error| match location.postgres {
+            Some(_) => ServeError::Database(error),
+            None => ServeError::Storage(location.file(), error),
+        })?;
     let own_key = data.join("seal.key");
     let key = shared.seal_key.as_ref().unwrap_or(&own_key);
-    let failed = |path: &Path| {
-        let path = path.to_owned();
-        move |error| match error {
-            // This error names its file itself.
-            StorageError::Key { .. } => ServeError::Storage(data.to_owned(), error),
-            error => ServeError::Storage(path, error),
-        }
-    };
-    let key = SealKey::of_file(key, entropy::bytes).map_err(failed(key))?;
-    if let Some(address) = &shared.database {
-        let storage = Storage::postgres(address, key).await;
-        return storage.map(Arc::new).map_err(ServeError::Database);
-    }
-    let file = data.join("ranarium.db");
-    let storage = Storage::sqlite(&file, key).await.map_err(failed(&file))?;
-    Ok(Arc::new(storage))
+    let storage = storage.with_key_of(key, entropy::bytes).await;
+    storage.map(Arc::new).map_err(|error| match error {
+        StorageError::Key { .. } | StorageError::OtherKey { .. } => ServeError::SealKey(error),
+        error => ServeError::Storage(data.to_owned(), error),
+    })
 }
 
 impl DataFolder {

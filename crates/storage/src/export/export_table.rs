@@ -58,13 +58,14 @@ fn table((name, key, columns): (&'static str, usize, &'static str)) -> ExportTab
 /// The tables of a database, in an order in which no row references a later one.
 pub static TABLES: LazyLock<Vec<ExportTable>> = LazyLock::new(|| {
     let tables = [
+        ("seal_key", 1, "id, fingerprint text"),
         ("users", 1, "id, name text, frog, created_ms, owner_id?"),
         ("programs", 1, "user_id"),
         (
             "matches",
             1,
             "id text, settings text, sealed_seed bytes, is_listed truth, stage text, \
-             created_ms, changed_ms, is_rated truth",
+             created_ms, changed_ms, is_rated truth, seed text?",
         ),
         ("log", 2, "match_id text, number, entry text"),
         ("sitting", 2, "match_id text, seat, user_id"),

@@ -7,7 +7,7 @@ use ranarium_game::Seat;
 use ranarium_protocol::IdempotencyKey;
 use ranarium_protocol::online::{Rated, SeatPlan, TableSettings, UserId, Visibility};
 use ranarium_server::{Appended, LogEntry, LogRange, StoredMatch, StoredRange};
-use ranarium_table::MatchId;
+use ranarium_table::{MatchId, RevealedSeed, Seed};
 use sqlx::AssertSqlSafe;
 use tokio::time::timeout;
 
@@ -113,11 +113,11 @@ impl<'s> MatchStore<'s> {
             return Ok(Some(StoredRange::After(entries)));
         }
         // No snapshot is needed: the settings of a table do not change, and its log only grows.
-        let table = "SELECT settings, sealed_seed FROM matches WHERE id = $1";
+        let table = "SELECT settings, seed, sealed_seed FROM matches WHERE id = $1";
         let table = self
             .database
-            .fetch_optional::<(String, Vec<u8>)>(table, &[id]);
-        let Some((settings, sealed_seed)) = table.await? else {
+            .fetch_optional::<(String, Option<String>, Vec<u8>)>(table, &[id]);
+        let Some((settings, seed, sealed_seed)) = table.await? else {
             return Ok(None);
         };
         if matches!(range, LogRange::After(_)) {
@@ -125,7 +125,10 @@ impl<'s> MatchStore<'s> {
         }
         let settings: TableSettings = serde_json::from_str(&settings)
             .map_err(|error| damaged(id, format!("settings: {error}")))?;
-        let seed = self.key.open(id, &sealed_seed);
+        let seed = match seed {
+            Some(seed) => seed.parse::<RevealedSeed>().ok().map(Seed::from),
+            None => self.key.open(id, &sealed_seed),
+        };
         let seed =
             seed.ok_or_else(|| damaged(id, "its seed is sealed with another key".to_owned()))?;
         Ok(Some(StoredRange::Whole(Box::new(StoredMatch {
@@ -134,6 +137,40 @@ impl<'s> MatchStore<'s> {
             seed,
             entries,
         }))))
+    }
+
+    /// Stores the seeds of matches that are over in plain, so that they can be read without the key:
+    /// of at most `at_most` matches. Returns their number.
+    pub async fn reveal_seeds(self, at_most: u32) -> Result<u32, StorageError> {
+        let over = "SELECT id, sealed_seed FROM matches WHERE stage = 'over' AND seed IS NULL \
+                    ORDER BY id LIMIT $1";
+        let over = self
+            .database
+            .fetch_all::<(MatchId, Vec<u8>)>(over, &[&at_most]);
+        let over = over.await?;
+        let seeds = over.into_iter().filter_map(|(id, sealed)| {
+            let seed = self.key.open(&id, &sealed)?;
+            Some((id, seed.reveal().to_string()))
+        });
+        let seeds: Vec<_> = seeds.collect();
+        if seeds.is_empty() {
+            return Ok(0);
+        }
+        let mut writer = self.database.writer().await?;
+        let mut transaction = writer.begin().await?;
+        for (id, seed) in &seeds {
+            let reveal = "UPDATE matches SET seed = $2 WHERE id = $1";
+            transaction.execute(reveal, &[id, seed]).await?;
+        }
+        transaction.commit().await?;
+        Ok(seeds.len().try_into().unwrap_or(u32::MAX))
+    }
+
+    /// Returns the latest table whose seed is sealed, with the seal.
+    pub(crate) async fn latest_sealed(self) -> Result<Option<(MatchId, Vec<u8>)>, StorageError> {
+        let latest = "SELECT id, sealed_seed FROM matches WHERE seed IS NULL \
+                      ORDER BY created_ms DESC, id LIMIT 1";
+        self.database.fetch_optional(latest, &[]).await
     }
 
     /// Returns the listed tables with a person and a seat that is free for anyone, the latest

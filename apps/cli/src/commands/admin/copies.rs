@@ -1,4 +1,5 @@
-//! `admin backup`, `restore`, `export`, `import` and `stats`: copies and counts.
+//! `admin backup`, `restore`, `export`, `import`, `stats` and `give-up-key`: copies and counts of a
+//! server's storage, and its lost key.
 
 use super::storage_args::StorageArgs;
 use crate::command_error::CommandError;
@@ -27,6 +28,8 @@ pub enum Command {
     Import(OfFile),
     /// Count tables, matches, users and entries
     Stats(Stats),
+    /// Delete the tables and matches in progress, whose seal key is lost, so that the server starts
+    GiveUpKey(GiveUpKey),
 }
 
 /// A file.
@@ -47,6 +50,16 @@ pub struct Stats {
     /// Print JSON, as docs/schemas/admin-stats.json describes it
     #[arg(long)]
     json: bool,
+}
+
+/// A lost key.
+#[derive(Debug, clap::Args)]
+pub struct GiveUpKey {
+    #[command(flatten)]
+    storage: StorageArgs,
+    /// The key is in no backup, and they may be deleted
+    #[arg(long, required = true)]
+    yes: bool,
 }
 
 /// Runs the command.
@@ -70,13 +83,19 @@ pub fn run(command: &Command, screen: &mut Screen) -> Result<(), CommandError> {
             say_file(screen, "cli-admin-imported", &args.file, Some(rows))?;
             remind_of_key(screen, location, folder)
         }),
-        Command::Stats(args) => args
-            .storage
-            .with(|location, _| stats(args, location, screen)),
+        Command::GiveUpKey(args) => args.storage.with(|location, _| {
+            let deleted = Backup::give_up_key(location)?;
+            let deleted = i64::try_from(deleted).unwrap_or(i64::MAX);
+            say(
+                screen,
+                &Message::new("cli-admin-key-given-up").with("tables", deleted),
+            )
+        }),
+        Command::Stats(args) => args.storage.with(|location, _| stats(args, location, screen)),
     }
 }
 
-/// Without the key no match can continue: a server without one creates a new key.
+/// The server starts only with the key that the copy was sealed with.
 fn remind_of_key(
     screen: &mut Screen,
     location: StorageLocation<'_>,

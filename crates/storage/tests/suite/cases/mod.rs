@@ -13,7 +13,7 @@ use ranarium_game::Seat;
 use ranarium_protocol::Choice;
 use ranarium_protocol::online::{SeatPlan, TableSettings, User, UserId, Visibility};
 use ranarium_server::{Appended, LogEntry, LogEvent, LogRange, StoredRange};
-use ranarium_storage::{LogWriter, NewEntry, NewTable, Storage, StorageError, Token};
+use ranarium_storage::{LogWriter, NewEntry, NewTable, SealKey, Storage, StorageError, Token};
 use ranarium_table::{Clock, MatchId, Move, Seed, Stage};
 use std::fs;
 use std::path::{Path, PathBuf};
@@ -54,6 +54,9 @@ macro_rules! each_case {
             a_number_is_taken_once
             many_writers_share_transactions_and_each_hears_of_its_own
             seeds_are_sealed
+            a_storage_is_bound_to_its_key
+            an_earlier_storage_is_bound_to_the_key_that_unseals_it
+            a_match_that_is_over_needs_no_key
             matches_are_listed_for_those_who_play_them_and_tables_while_they_wait
             of_each_game_few_open_tables_of_one_maker_are_listed
             a_table_that_nobody_touches_is_found_sooner_where_nobody_sits
@@ -260,6 +263,115 @@ pub async fn seeds_are_sealed(place: &impl Place) {
         error.to_string(),
         "match m-1: its seed is sealed with another key"
     );
+}
+
+/// A file for a key.
+struct KeyFile(PathBuf);
+
+impl KeyFile {
+    fn new(name: &str) -> Self {
+        let name = format!("ranarium-seal-key-{}-{name}", std::process::id());
+        Self(std::env::temp_dir().join(name))
+    }
+
+    /// Replaces the key.
+    fn put(&self, key: [u8; 32]) {
+        fs::write(&self.0, key).unwrap();
+    }
+
+    /// Opens a storage with the key of the file, or with this one if there is no file.
+    async fn open(&self, place: &impl Place, fresh: [u8; 32]) -> Result<Storage, StorageError> {
+        let storage = Arc::into_inner(place.open([0; 32]).await).unwrap();
+        storage.with_key_of(&self.0, || fresh).await
+    }
+
+    /// Returns the error of [`open`](Self::open), without the name of the file.
+    async fn refused(&self, place: &impl Place) -> String {
+        let error = self.open(place, [9; 32]).await.unwrap_err().to_string();
+        let file = self.0.display().to_string();
+        error.strip_prefix(&file).unwrap_or(&error).to_owned()
+    }
+}
+
+impl Drop for KeyFile {
+    fn drop(&mut self) {
+        drop(fs::remove_file(&self.0));
+    }
+}
+
+pub async fn a_storage_is_bound_to_its_key(place: &impl Place) {
+    let file = KeyFile::new("bound");
+    let storage = file.open(place, [7; 32]).await.unwrap();
+    storage.close().await;
+    assert_eq!(fs::read(&file.0).unwrap(), [7; 32]);
+    file.open(place, [9; 32]).await.unwrap().close().await;
+    file.put([8; 32]);
+    let error = file.refused(place).await;
+    let (found, expected) = (
+        SealKey::new([8; 32]).fingerprint(),
+        SealKey::new([7; 32]).fingerprint(),
+    );
+    assert_eq!(
+        error,
+        format!(
+            ": this key (fingerprint {found}) did not seal the matches of this database; expected \
+             the key of fingerprint {expected}"
+        )
+    );
+    // A missing key is not replaced by a new one.
+    fs::remove_file(&file.0).unwrap();
+    let error = file.refused(place).await;
+    assert!(error.contains("No such file"), "{error}");
+    assert!(!file.0.exists());
+    file.put([7; 32]);
+    file.open(place, [9; 32]).await.unwrap().close().await;
+}
+
+pub async fn an_earlier_storage_is_bound_to_the_key_that_unseals_it(place: &impl Place) {
+    let storage = with_match(place, [7; 32]).await;
+    storage.close().await;
+    drop(storage);
+    let file = KeyFile::new("earlier");
+    let error = file.refused(place).await;
+    assert!(error.contains("No such file"), "{error}");
+    file.put([8; 32]);
+    let found = SealKey::new([8; 32]).fingerprint();
+    assert_eq!(
+        file.refused(place).await,
+        format!(": this key (fingerprint {found}) did not seal the matches of this database")
+    );
+    file.put([7; 32]);
+    file.open(place, [9; 32]).await.unwrap().close().await;
+}
+
+pub async fn a_match_that_is_over_needs_no_key(place: &impl Place) {
+    let storage = with_match(place, [7; 32]).await;
+    storage.matches().create(&table("m-2")).await.unwrap();
+    let mut entries: Vec<NewEntry> = (1..=3).map(entry).collect();
+    entries[2].stage = Stage::Over;
+    entries[2].entry.event = LogEvent::Tick;
+    storage.matches().append(&entries).await.unwrap();
+    assert_eq!(storage.matches().reveal_seeds(10).await.unwrap(), 1);
+    assert_eq!(storage.matches().reveal_seeds(10).await.unwrap(), 0);
+    storage.close().await;
+    drop(storage);
+    // The key is lost.
+    let file = KeyFile::new("lost");
+    file.put([8; 32]);
+    file.refused(place).await;
+    let admin = place.open([0; 32]).await;
+    assert_eq!(admin.admin().give_up_key().await.unwrap(), 1);
+    admin.close().await;
+    drop(admin);
+    let storage = file.open(place, [9; 32]).await.unwrap();
+    let read = async |name| storage.matches().read(&id(name), LogRange::Whole).await;
+    let Some(StoredRange::Whole(stored)) = read("m-1").await.unwrap() else {
+        panic!("the match that is over is gone");
+    };
+    assert_eq!(stored.seed, Seed::new([3; 32]));
+    assert_eq!(stored.entries.len(), 3);
+    assert!(read("m-2").await.unwrap().is_none());
+    storage.close().await;
 }
 
 pub async fn matches_are_listed_for_those_who_play_them_and_tables_while_they_wait(
