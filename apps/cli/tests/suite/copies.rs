@@ -117,7 +117,8 @@ fn a_server_starts_with_its_own_key_alone() {
     assert_eq!(why.status.code(), Some(2), "{why:?}");
     let said = says(&admin(&data, &["give-up-key", "--yes"]));
     assert!(said.starts_with("One table was deleted."), "{said}");
-    drop(Server::start(&data));
+    let tables = Server::start(&data).ask("GET /api/v1/tables", "", "");
+    assert_eq!(tables["tables"], json!([]), "{tables}");
     assert!(key.exists());
 }
 

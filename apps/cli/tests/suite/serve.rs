@@ -140,7 +140,8 @@ fn what_cannot_be_served_from_is_said_in_words() {
         said.contains("seal.key: expected 32 bytes, found 5"),
         "{said}"
     );
-    fs::remove_file(broken.join("seal.key")).unwrap();
+    let broken = folder.0.join("no-database");
+    fs::create_dir_all(&broken).unwrap();
     fs::write(
         broken.join("ranarium.db"),
         "frogs, and no database".repeat(100),
