@@ -183,6 +183,10 @@ problem-too-slow = Too slow
 error-too-slow = The request took too long. Please try again.
 problem-other-origin = From another site
 error-other-origin = This request comes from another site, and only pages of this server may make it.
+problem-other-host = Another address
+error-other-host = This server answers at { $own } only.
+problem-bad-token = Unknown token
+error-bad-token = The token in the header Authorization is unknown, or has ended. Send a valid one, or none.
 problem-not-a-websocket = Not a WebSocket
 error-not-a-websocket = This address takes WebSockets only: ask for an upgrade.
 

@@ -183,6 +183,10 @@ problem-too-slow = Te traag
 error-too-slow = Het verzoek duurde te lang. Probeer het nog eens.
 problem-other-origin = Van een andere site
 error-other-origin = Dit verzoek komt van een andere site, en alleen pagina’s van deze server mogen het doen.
+problem-other-host = Een ander adres
+error-other-host = Deze server antwoordt alleen op { $own }.
+problem-bad-token = Onbekend token
+error-bad-token = Het token in de header Authorization is onbekend of afgelopen. Stuur een geldig token, of geen.
 problem-not-a-websocket = Geen WebSocket
 error-not-a-websocket = Op dit adres kun je alleen een WebSocket openen: vraag om een upgrade.
 

@@ -117,6 +117,12 @@ impl AdminStore<'_> {
             .await
     }
 
+    /// Writes something, so that a database that cannot store anything is noticed.
+    pub async fn probe(self) -> Result<(), StorageError> {
+        let rewrite = "UPDATE seal_key SET fingerprint = fingerprint";
+        self.0.execute(rewrite, &[]).await.map(drop)
+    }
+
     /// Gives up a lost key: deletes the tables whose seeds only this key unseals, so that the storage
     /// takes another one. Returns the number of deleted tables.
     pub async fn give_up_key(self) -> Result<u64, StorageError> {

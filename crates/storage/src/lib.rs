@@ -38,7 +38,7 @@ pub use accounts::{
 };
 pub use admin_store::{AdminStore, GameStats, StorageStats};
 pub use database::{Database, Dialect, Row, Transaction, Value, WriteConnection};
-pub use matches::{LogWriter, MatchStore, NewTable};
+pub use matches::{LogWriter, MatchStore, NewTable, StorageCheck};
 pub use moderation::{
     BanSubject, BlockChange, ModerationStore, OperatorAct, RecordedAct, ReportFilter,
     StoredModeration, StoredReport,

@@ -2,6 +2,9 @@
 
 use ranarium_protocol::online::UserId;
 use ranarium_table::MatchId;
+use sqlx::error::DatabaseError;
+use sqlx::migrate::MigrateError;
+use sqlx::sqlite::SqliteError;
 use std::fmt;
 use std::path::PathBuf;
 
@@ -10,12 +13,16 @@ use std::path::PathBuf;
 pub enum StorageError {
     /// The database fails: full, read-only, or unavailable.
     Database(sqlx::Error),
+    /// The database is damaged.
+    Corrupt(sqlx::Error),
+    /// The file of the database was deleted or replaced while it was open.
+    FileLost(PathBuf),
     /// The database does not answer.
     Silent,
     /// This build has no PostgreSQL.
     WithoutPostgres,
     /// The database cannot be opened or migrated.
-    Migration(sqlx::migrate::MigrateError),
+    Migration(MigrateError),
     /// A stored match cannot be read.
     Damaged {
         /// The match.
@@ -71,6 +78,13 @@ impl fmt::Display for StorageError {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {
             Self::Database(error) => write!(f, "the database: {error}"),
+            Self::Corrupt(error) => write!(f, "the database is damaged: {error}"),
+            Self::FileLost(path) => write!(
+                f,
+                "{}: the file was deleted or replaced while the server ran; stop the server, and \
+                 bring back its contents from the rescued file beside it, or from a backup",
+                path.display()
+            ),
             Self::Silent => f.write_str("the database does not answer"),
             Self::WithoutPostgres => f.write_str(
                 "this program was built without PostgreSQL (the feature postgres of its package)",
@@ -114,12 +128,34 @@ impl std::error::Error for StorageError {}
 
 impl From<sqlx::Error> for StorageError {
     fn from(error: sqlx::Error) -> Self {
-        Self::Database(error)
+        match is_corruption(&error) {
+            true => Self::Corrupt(error),
+            false => Self::Database(error),
+        }
     }
 }
 
-impl From<sqlx::migrate::MigrateError> for StorageError {
-    fn from(error: sqlx::migrate::MigrateError) -> Self {
-        Self::Migration(error)
+impl From<MigrateError> for StorageError {
+    fn from(error: MigrateError) -> Self {
+        match error {
+            MigrateError::Execute(error) | MigrateError::ExecuteMigration(error, _)
+                if is_corruption(&error) =>
+            {
+                Self::Corrupt(error)
+            }
+            error => Self::Migration(error),
+        }
     }
+}
+
+/// The primary result codes of SQLite for a damaged file, and for one that is no database.
+const CORRUPT: [u32; 2] = [11, 26];
+
+/// Returns `true` if SQLite reports a damaged file.
+fn is_corruption(error: &sqlx::Error) -> bool {
+    let error = error.as_database_error();
+    let error = error.and_then(|error| error.try_downcast_ref::<SqliteError>());
+    let code = error.and_then(|error| error.code()?.parse::<u32>().ok());
+    // Extended codes have the primary one in their lowest byte.
+    code.is_some_and(|code| CORRUPT.contains(&(code & 0xff)))
 }

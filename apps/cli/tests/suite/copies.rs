@@ -123,6 +123,33 @@ fn a_server_starts_with_its_own_key_alone() {
 }
 
 #[test]
+fn a_damaged_database_is_named_with_the_way_back() {
+    let folder = folder("damaged");
+    let data = folder.join("data");
+    Server::start(&data).ask("GET /api/v1/tables", "", "");
+    let file = data.join("ranarium.db");
+    let sound = fs::read(&file).unwrap();
+    for end in ["-wal", "-shm"] {
+        drop(fs::remove_file(data.join(format!("ranarium.db{end}"))));
+    }
+    let mut bent = sound.clone();
+    bent[100..4096].fill(0xff);
+    fs::write(&file, bent).unwrap();
+    let why = refuses(&admin(&data, &["check"]));
+    assert!(
+        why.contains("the database is damaged: ") && why.contains("`ranarium admin restore FILE`"),
+        "{why}"
+    );
+    let mut command = Command::new(env!("CARGO_BIN_EXE_ranarium"));
+    command.args(["serve", "--address", "127.0.0.1:0", "--data"]);
+    let why = refuses(&command.arg(&data).output().unwrap());
+    assert!(
+        why.contains("the database is damaged: ") && why.contains("`ranarium admin restore FILE`"),
+        "{why}"
+    );
+}
+
+#[test]
 fn a_copy_is_made_beside_a_server_and_brought_back_elsewhere() {
     let folder = folder("copies");
     let (data, back) = (folder.join("data"), folder.join("back"));
@@ -152,6 +179,11 @@ fn a_copy_is_made_beside_a_server_and_brought_back_elsewhere() {
     assert!(
         said.contains("icefrogs: 1 open, 0 in play, 0 over\n"),
         "{said}"
+    );
+    let said = says(&admin(&data, &["check"]));
+    assert_eq!(
+        said,
+        "All tables and logs can be read: 1 tables with 0 entries.\n"
     );
     // A folder in use is not replaced.
     let why = refuses(&admin(&data, &["restore", copy]));

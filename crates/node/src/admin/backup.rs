@@ -1,8 +1,8 @@
 //! [`Backup`]: backups and statistics of a server's storage, made by another process.
 
-use crate::process::{DataFolder, ServeError};
+use crate::process::{DataFolder, RESTORE, ServeError};
 use crate::storage_location::StorageLocation;
-use ranarium_storage::{NewFile, Sqlite, Storage, StorageError, StorageStats};
+use ranarium_storage::{NewFile, Sqlite, Storage, StorageCheck, StorageError, StorageStats};
 use std::fmt;
 use std::fs::File;
 use std::io::{self, BufReader, Read};
@@ -47,6 +47,7 @@ impl fmt::Display for BackupError {
                 path.display()
             ),
             Self::Folder(error) => error.fmt(f),
+            Self::Storage(error @ StorageError::Corrupt(_)) => write!(f, "{error}; {RESTORE}"),
             Self::Storage(error) => error.fmt(f),
             Self::Source(path, error) => write!(f, "{}: {error}", path.display()),
             Self::OtherKind(path) => write!(
@@ -133,6 +134,14 @@ impl Backup {
         Ok(self.runtime.block_on(async {
             Ok::<_, StorageError>((admin.stats().await?, admin.entries().await?))
         })?)
+    }
+
+    /// Checks the database, and that every table and log can be read.
+    ///
+    /// # Errors
+    /// If the database reports an error that is no damage.
+    pub fn check(&self) -> Result<StorageCheck, BackupError> {
+        Ok(self.runtime.block_on(self.storage.matches().check())?)
     }
 
     /// Gives up a lost seal key: deletes the tables whose seeds only this key unseals, so that the

@@ -14,6 +14,10 @@ pub enum HttpError {
     TooSlow,
     /// A page of another site makes the request.
     OtherOrigin,
+    /// The request is for another host than this one.
+    OtherHost(String),
+    /// The token in the header is unknown, or has ended.
+    BadToken,
     /// The request for a WebSocket is malformed.
     NotAWebSocket(StatusCode),
     /// Path, query or body cannot be read, for this reason (in English).
@@ -49,6 +53,8 @@ impl HttpError {
         "wrong-method",
         "too-slow",
         "other-origin",
+        "other-host",
+        "bad-token",
         "not-a-websocket",
         "unreadable",
         "notices-off",
@@ -65,6 +71,8 @@ impl HttpError {
             Self::WrongMethod => "wrong-method",
             Self::TooSlow => "too-slow",
             Self::OtherOrigin => "other-origin",
+            Self::OtherHost(_) => "other-host",
+            Self::BadToken => "bad-token",
             Self::NotAWebSocket(_) => "not-a-websocket",
             Self::Unreadable(..) | Self::NotJson | Self::BodyLarge | Self::Address => "unreadable",
             Self::NoticesOff => "notices-off",
@@ -82,6 +90,8 @@ impl HttpError {
             Self::WrongMethod => StatusCode::METHOD_NOT_ALLOWED,
             Self::TooSlow => StatusCode::REQUEST_TIMEOUT,
             Self::OtherOrigin => StatusCode::FORBIDDEN,
+            Self::OtherHost(_) => StatusCode::MISDIRECTED_REQUEST,
+            Self::BadToken => StatusCode::UNAUTHORIZED,
             Self::NotAWebSocket(status) | Self::Unreadable(status, _) => *status,
             Self::NotJson => StatusCode::UNSUPPORTED_MEDIA_TYPE,
             Self::BodyLarge => StatusCode::PAYLOAD_TOO_LARGE,

@@ -71,6 +71,11 @@ pub struct DataFolder {
     _lock: File,
 }
 
+/// The advice for a damaged database.
+pub const RESTORE: &str = "move the folder's ranarium.db away, together with the files -wal and \
+                           -shm beside it, and bring back the latest copy with `ranarium admin \
+                           restore FILE`";
+
 /// An error of a serving process.
 #[derive(Debug)]
 pub enum ServeError {
@@ -102,6 +107,9 @@ impl fmt::Display for ServeError {
                  with --data",
                 path.display()
             ),
+            Self::Storage(path, error @ StorageError::Corrupt(_)) => {
+                write!(f, "{}: {error}; {RESTORE}", path.display())
+            }
             Self::Storage(path, error) => write!(f, "{}: {error}", path.display()),
             Self::SealKey(error) => write!(
                 f,
@@ -139,6 +147,7 @@ impl From<io::Error> for ServeError {
 /// If the folder, the database or the system fails. Acknowledged commands are never lost.
 pub fn run(options: ServeOptions) -> Result<(), ServeError> {
     let stopped = stopped()?;
+    raise_open_files();
     let ServeOptions {
         listening,
         data,
@@ -189,6 +198,21 @@ fn stopped() -> io::Result<impl Future<Output = ()> + Send + 'static> {
     handled.map_err(io::Error::other)?;
     Ok(async { drop(stopped.await) })
 }
+
+/// Raises the limit of open files to the highest that the system allows: each connection needs one.
+#[cfg(unix)]
+fn raise_open_files() {
+    use rustix::process::{Resource, getrlimit, setrlimit};
+
+    let mut limit = getrlimit(Resource::Nofile);
+    limit.current = limit.maximum;
+    if let Err(error) = setrlimit(Resource::Nofile, limit) {
+        tracing::warn!(%error, "the limit of open files stays as it is");
+    }
+}
+
+#[cfg(not(unix))]
+const fn raise_open_files() {}
 
 fn runtime() -> io::Result<tokio::runtime::Runtime> {
     tokio::runtime::Builder::new_multi_thread()

@@ -4,6 +4,7 @@ use super::problem::Problem;
 use super::state::Web;
 use crate::access::{Access, Caller};
 use crate::clock::now_ms;
+use crate::errors::http_error::HttpError;
 use crate::limits::client_address::ClientAddress;
 use crate::storage_call::storage_unavailable;
 use axum::extract::{FromRequestParts, Request, State};
@@ -15,14 +16,17 @@ use ranarium_protocol::online::{User, UserId};
 use ranarium_server::ServerError;
 use ranarium_storage::{AuthenticatedKind, AuthenticatedUser, Token, TokenHash};
 
-/// The name of the cookie.
+/// The name of the cookie without TLS. Earlier versions used it with TLS, too, and it is still read.
 pub const COOKIE: &str = "ranarium";
+
+/// The name of the cookie with TLS: a browser takes it from no other host and no other path.
+pub const TLS_COOKIE: &str = "__Host-ranarium";
 
 /// The precision of a token's last use, in milliseconds: it is not written at every request.
 const USE_MS: u64 = 10 * 60_000;
 
-/// The caller, identified by the cookie of a browser or the token of a program. An unknown token
-/// counts as none.
+/// The caller, identified by the cookie of a browser or the token of a program. An unknown cookie
+/// counts as none; a request with an unknown token is rejected.
 #[derive(Clone, Debug)]
 pub struct Authentication {
     /// The caller.
@@ -123,38 +127,60 @@ pub struct RouteAccess {
 impl RouteAccess {
     /// Passes a request on, or rejects it.
     pub async fn check(State(access): State<Self>, mut request: Request, next: Next) -> Response {
-        let token = token_of(request.headers()).map(|token| token.hash());
+        let credentials = Credentials::of(request.headers());
         let from = request.extensions().get::<ClientAddress>().copied();
         let checked = async {
-            let auth = Authentication::find(token, &access.web).await?;
+            let auth = Authentication::find(credentials.token(), &access.web).await?;
+            if matches!(credentials, Credentials::Header(_)) && auth.caller.user().is_none() {
+                return Err(HttpError::BadToken.into());
+            }
             if let (Some(from), Some(user)) = (from, auth.caller.user()) {
                 let admission = access.web.node.admission();
                 admission.check_not_banned(from, Some(user.id))?;
             }
             access.access.check(&auth.caller)?;
-            Ok::<_, ServerError>(auth)
+            Ok::<_, Problem>(auth)
         };
         match checked.await {
             Ok(auth) => {
                 request.extensions_mut().insert(auth);
                 next.run(request).await
             }
-            Err(error) => Problem::from(error).into_response(),
+            Err(problem) => problem.into_response(),
         }
     }
 }
 
-fn token_of(headers: &HeaderMap) -> Option<Token> {
-    if let Some(value) = headers.get(header::AUTHORIZATION) {
-        let token = value.to_str().ok()?.strip_prefix("Bearer ")?;
-        return token.trim().parse().ok();
+/// The token of a request.
+enum Credentials {
+    /// That of a browser, in a cookie: an unknown one is ignored, so that the page still loads.
+    Cookie(Option<Token>),
+    /// That of a program, in the header `authorization`; `None` if it cannot be read.
+    Header(Option<Token>),
+}
+
+impl Credentials {
+    fn of(headers: &HeaderMap) -> Self {
+        if let Some(value) = headers.get(header::AUTHORIZATION) {
+            let token = value.to_str().ok();
+            let token = token.and_then(|value| value.strip_prefix("Bearer "));
+            return Self::Header(token.and_then(|token| token.trim().parse().ok()));
+        }
+        let cookies = headers.get_all(header::COOKIE).iter();
+        let cookies = cookies
+            .filter_map(|value| value.to_str().ok())
+            .flat_map(|value| value.split(';'))
+            .filter_map(|cookie| cookie.trim().split_once('='));
+        let cookies: Vec<(&str, &str)> = cookies.collect();
+        let of_name = |name| {
+            let mut found = cookies.iter().filter(|(of, _)| *of == name);
+            found.find_map(|(_, value)| value.parse().ok())
+        };
+        Self::Cookie(of_name(TLS_COOKIE).or_else(|| of_name(COOKIE)))
     }
-    let cookies = headers.get_all(header::COOKIE).iter();
-    let mut cookies = cookies
-        .filter_map(|value| value.to_str().ok())
-        .flat_map(|value| value.split(';'));
-    cookies.find_map(|cookie| {
-        let (name, value) = cookie.trim().split_once('=')?;
-        (name == COOKIE).then(|| value.parse().ok())?
-    })
+
+    fn token(&self) -> Option<TokenHash> {
+        let (Self::Cookie(token) | Self::Header(token)) = self;
+        token.as_ref().map(Token::hash)
+    }
 }

@@ -13,6 +13,7 @@ mod authentication;
 mod description;
 mod docs;
 mod hex;
+mod host;
 mod lingering;
 mod matches;
 mod no_nul;
@@ -85,6 +86,7 @@ pub async fn serve(
         is_https: listening.is_https,
         accounts: Accounts::new(failed_sign_ins),
         site: listening.site,
+        readiness: Arc::default(),
         renderer: Arc::new(PreviewRenderer::new(listening.paint)),
     };
     let app = router(web, listening.page);
@@ -128,6 +130,7 @@ fn router(web: Web, page: Option<Router>) -> Router {
         None => app.fallback(problem::not_found),
     };
     let app = app
+        .layer(from_fn_with_state(web.clone(), host::check))
         .layer(from_fn(problem::Problem::speak))
         .layer(map_response(ranarium_serving::add_headers));
     let app = match web.is_https {

@@ -2,7 +2,7 @@
 
 use crate::accounts::AccountError;
 use crate::errors::http_error::HttpError;
-use crate::errors::texts::{account_message, http_message, server_message, speaker, title};
+use crate::errors::texts::{account_message, http_message, sentence, server_message, title};
 use crate::language::language;
 use axum::Json;
 use axum::extract::Request;
@@ -10,7 +10,7 @@ use axum::extract::rejection::{JsonRejection, PathRejection, QueryRejection};
 use axum::http::{HeaderValue, StatusCode, header};
 use axum::middleware::Next;
 use axum::response::{IntoResponse, Response};
-use ranarium_game::{Language, Message, Speak};
+use ranarium_game::{Language, Message};
 use ranarium_server::{LimitExceeded, ServerError};
 use serde_json::json;
 
@@ -85,7 +85,7 @@ impl Problem {
             "title": title(language, self.code),
             "status": self.status.as_u16(),
             "code": self.code,
-            "detail": speaker(language).say(&self.detail),
+            "detail": sentence(language, &self.detail),
         });
         if let Some(seconds) = self.retry_s {
             body["retry-s"] = seconds.into();

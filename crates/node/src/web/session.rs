@@ -1,6 +1,6 @@
 //! `/session`: the current user and their sessions.
 
-use super::authentication::{Authentication, COOKIE};
+use super::authentication::{Authentication, COOKIE, TLS_COOKIE};
 use super::hex::hex;
 use super::problem::Problem;
 use super::state::Web;
@@ -221,14 +221,22 @@ fn id_of(session: &Session) -> String {
 
 /// Returns the answer to a user who has signed out.
 pub fn signed_out(web: &Web) -> Response {
-    let cookie = cookie("", 0, web.is_https);
-    (StatusCode::NO_CONTENT, [(header::SET_COOKIE, cookie)]).into_response()
+    let mut answer = StatusCode::NO_CONTENT.into_response();
+    let headers = answer.headers_mut();
+    headers.append(header::SET_COOKIE, cookie("", 0, web.is_https));
+    if web.is_https {
+        // That of an earlier version.
+        headers.append(header::SET_COOKIE, cookie("", 0, false));
+    }
+    answer
 }
 
 /// Returns a cookie that scripts cannot read and other sites cannot use.
 fn cookie(value: &str, seconds: u32, is_https: bool) -> HeaderValue {
-    let secure = if is_https { "; Secure" } else { "" };
-    let text =
-        format!("{COOKIE}={value}; Path=/; Max-Age={seconds}; HttpOnly; SameSite=Lax{secure}");
+    let (name, secure) = match is_https {
+        true => (TLS_COOKIE, "; Secure"),
+        false => (COOKIE, ""),
+    };
+    let text = format!("{name}={value}; Path=/; Max-Age={seconds}; HttpOnly; SameSite=Lax{secure}");
     HeaderValue::try_from(text).expect("a cookie of hexadecimal digits")
 }

@@ -7,7 +7,9 @@ pub use ask::{Answer, arrives, ask, ask_as, sent};
 
 use futures_util::{SinkExt, StreamExt};
 use ranarium_game::{Language, Rng, Seat, Viewer};
-use ranarium_node::{Admission, Listening, Node, NodeOptions, NodeServices, Notices, serve};
+use ranarium_node::{
+    Admission, Listening, Node, NodeOptions, NodeServices, Notices, PublicAddress, serve,
+};
 use ranarium_protocol::online::{OutOfTime, Rated, SeatPlan, TablePreview, TableSettings, User};
 use ranarium_protocol::{Message, RpcError};
 use ranarium_serving::{File, Files, Router};
@@ -139,12 +141,28 @@ impl Server {
         Self::listening(node, None, true)
     }
 
+    /// Starts a server that answers at this address, over the database of this folder.
+    pub async fn at_site(folder: &Folder, site: &str) -> Self {
+        let storage = Arc::new(folder.open().await);
+        let node = Node::start(storage, &OPTIONS, NodeServices::default());
+        Self::answering(node, None, false, Some(site.parse().unwrap()))
+    }
+
     /// Starts a server for a node.
     pub fn of(node: Node) -> Self {
         Self::listening(node, None, false)
     }
 
     fn listening(node: Node, page: Option<Router>, is_https: bool) -> Self {
+        Self::answering(node, page, is_https, None)
+    }
+
+    fn answering(
+        node: Node,
+        page: Option<Router>,
+        is_https: bool,
+        site: Option<PublicAddress>,
+    ) -> Self {
         let listener = TcpListener::bind("127.0.0.1:0").unwrap();
         let address = listener.local_addr().unwrap();
         let (stop, stopped) = oneshot::channel::<()>();
@@ -152,7 +170,7 @@ impl Server {
             listener,
             is_https,
             page,
-            site: None,
+            site,
             paint: Some(paint),
         };
         let stopped = async { drop(stopped.await) };

@@ -1,6 +1,6 @@
 //! Requests and answers over HTTP.
 
-use crate::common::{Folder, Server, arrives, ask, bot, sent, table};
+use crate::common::{Folder, Server, arrives, ask, ask_as, bot, sent, table};
 use ranarium_protocol::online::{SeatPlan, Visibility};
 use serde_json::json;
 
@@ -326,6 +326,83 @@ async fn a_server_behind_tls_keeps_browsers_and_their_cookies_there() {
             matches!(status, 201 | 204).then_some(true),
             "{request}: {cookie:?}"
         );
+        // A browser takes a cookie of this name from no other host.
+        assert!(cookie.is_none_or(|cookie| cookie.starts_with("__host-ranarium=")));
+    }
+    // A browser that has the cookie of an earlier version stays signed in.
+    let (_, token) = server
+        .node
+        .people()
+        .add_guest("Bo".parse().unwrap(), 1)
+        .await
+        .unwrap();
+    for name in ["__Host-ranarium", "ranarium"] {
+        let header = format!("cookie: {name}={}\r\n", token.reveal());
+        let answer = ask(server.address, "GET /api/v1/session", &header, "").await;
+        assert_eq!(answer.status, 200, "{name}");
+    }
+    server.stop().await;
+}
+
+#[tokio::test]
+async fn a_server_with_a_public_address_answers_there_and_on_its_machine() {
+    let folder = Folder::new("host");
+    let server = Server::at_site(&folder, "https://frogs.example").await;
+    let port = server.address.port();
+    for (host, status) in [
+        ("frogs.example", 200),
+        ("Frogs.Example", 200),
+        ("localhost", 200),
+        (&format!("127.0.0.1:{port}"), 200),
+        (&format!("[::1]:{port}"), 200),
+        ("frogs.example:8080", 421),
+        ("evil.example", 421),
+        ("127.0.0.1.evil.example", 421),
+        ("frogs.example.evil.example", 421),
+        ("", 421),
+    ] {
+        for request in ["GET /api/v1/tables", "GET /ready", "GET /ws"] {
+            let headers = format!("host: {host}\r\n");
+            let answer = ask_as(server.address, request, &headers, "").await;
+            // A request for a WebSocket without an upgrade is rejected for that.
+            let is_own = answer.status != 421;
+            assert_eq!(is_own, status != 421, "{host:?} {request}: {}", answer.body);
+            if !is_own {
+                assert_eq!(answer.code(), "other-host");
+            }
+        }
+    }
+    server.stop().await;
+}
+
+#[tokio::test]
+async fn a_program_with_a_bad_token_is_refused_and_a_browser_with_a_bad_cookie_is_a_visitor() {
+    let folder = Folder::new("bad-token");
+    let server = Server::start(&folder).await;
+    let upgrade = "connection: upgrade\r\nupgrade: websocket\r\nsec-websocket-version: 13\r\n\
+                   sec-websocket-key: dGhlIHNhbXBsZSBub25jZQ==\r\n";
+    let unknown = "ab".repeat(32);
+    for token in [
+        &format!("Bearer {unknown}"),
+        "Bearer frog",
+        "Basic Zm9v",
+        "",
+    ] {
+        for (request, rest) in [
+            ("GET /api/v1/tables", ""),
+            ("GET /api/v1/session", ""),
+            ("GET /ws", upgrade),
+        ] {
+            let headers = format!("authorization: {token}\r\n{rest}");
+            let answer = ask(server.address, request, &headers, "").await;
+            let found = (answer.status, answer.code());
+            assert_eq!(found, (401, "bad-token".to_owned()), "{token:?} {request}");
+        }
+    }
+    for cookie in [&unknown, "frog"] {
+        let headers = format!("cookie: ranarium={cookie}\r\n");
+        let answer = ask(server.address, "GET /api/v1/tables", &headers, "").await;
+        assert_eq!(answer.status, 200);
     }
     server.stop().await;
 }

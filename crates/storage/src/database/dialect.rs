@@ -20,6 +20,9 @@ pub struct Dialect {
     pub(crate) size: &'static str,
     /// The statement that copies the database to a new file, $1, if there is one.
     pub(crate) copy: Option<&'static str>,
+    /// The query of damages of the file, if the database has one; its only row is `ok` if there are
+    /// none.
+    pub(crate) integrity: Option<&'static str>,
     /// The suffix of a column in `ORDER BY` that sorts texts by their bytes.
     pub(crate) by_bytes: &'static str,
     /// The clause that allows `INSERT` to set the number of a row.

@@ -14,6 +14,17 @@ use tokio::time::timeout;
 /// Maximum number of a maker's tables that are listed at once, so that no one fills the list alone.
 const MAX_LISTED_OF_MAKER: u32 = 3;
 
+/// The result of a check of all tables and logs.
+#[derive(Clone, Debug, Default)]
+pub struct StorageCheck {
+    /// The number of tables.
+    pub matches: u64,
+    /// The number of entries of their logs that can be read.
+    pub entries: u64,
+    /// The damages.
+    pub problems: Vec<String>,
+}
+
 /// The match store of a [`Storage`](crate::Storage): tables and the logs of their matches.
 ///
 /// Every method fails if the database fails.
@@ -164,6 +175,40 @@ impl<'s> MatchStore<'s> {
         }
         transaction.commit().await?;
         Ok(seeds.len().try_into().unwrap_or(u32::MAX))
+    }
+
+    /// Checks the database, and that every table and log can be read.
+    pub async fn check(self) -> Result<StorageCheck, StorageError> {
+        let mut check = StorageCheck::default();
+        if let Some(integrity) = self.database.dialect().integrity {
+            let found: Vec<String> = self.database.fetch_all(integrity, &[]).await?;
+            check.problems = found.into_iter().filter(|found| found != "ok").collect();
+        }
+        let mut last = String::new();
+        loop {
+            let next = "SELECT id, settings FROM matches WHERE id > $1 ORDER BY id LIMIT 1000";
+            let tables: Vec<(MatchId, String)> = self.database.fetch_all(next, &[&last]).await?;
+            let Some((id, _)) = tables.last() else {
+                return Ok(check);
+            };
+            last = id.to_string();
+            for (id, settings) in &tables {
+                check.matches += 1;
+                let settings: Result<TableSettings, _> = serde_json::from_str(settings);
+                if let Err(error) = settings {
+                    let error = damaged(id, format!("settings: {error}"));
+                    check.problems.push(error.to_string());
+                }
+                match self.read(id, LogRange::After(0)).await {
+                    Ok(Some(StoredRange::After(entries))) => check.entries += entries.len() as u64,
+                    Ok(_) => {}
+                    Err(error @ (StorageError::Damaged { .. } | StorageError::Corrupt(_))) => {
+                        check.problems.push(error.to_string());
+                    }
+                    Err(error) => return Err(error),
+                }
+            }
+        }
     }
 
     /// Returns the latest table whose seed is sealed, with the seal.

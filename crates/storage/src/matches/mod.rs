@@ -9,5 +9,5 @@ mod new_table;
 pub use appended::{committed, outcomes};
 pub use list_changes::ListChanges;
 pub use log_writer::LogWriter;
-pub use match_store::MatchStore;
+pub use match_store::{MatchStore, StorageCheck};
 pub use new_table::NewTable;

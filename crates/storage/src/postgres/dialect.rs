@@ -17,6 +17,7 @@ pub const POSTGRES: Dialect = Dialect {
                    SELECT token_hash FROM asked JOIN api_tokens ON token_hash = hash",
     size: "SELECT pg_database_size(current_database())",
     copy: None,
+    integrity: None,
     by_bytes: " COLLATE \"C\"",
     numbers_given: " OVERRIDING SYSTEM VALUE",
     continue_numbers: Some(|table| {

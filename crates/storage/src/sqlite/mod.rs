@@ -1,6 +1,7 @@
 //! [`Sqlite`]: a database in one file.
 
 mod append;
+mod database_file;
 mod dialect;
 mod transaction;
 mod writer;
@@ -11,11 +12,12 @@ use crate::database::{
 use crate::new_file::NewFile;
 use crate::{NewEntry, StorageError};
 use async_trait::async_trait;
+use database_file::DatabaseFile;
 use ranarium_server::Appended;
 use sqlx::migrate::MigrateError;
 use sqlx::sqlite::{SqliteConnectOptions, SqliteJournalMode, SqlitePoolOptions, SqliteSynchronous};
 use sqlx::{ConnectOptions, Connection as _, Row as _, SqlStr, SqliteConnection, SqlitePool};
-use std::path::Path;
+use std::path::{Path, PathBuf};
 use std::time::Duration;
 use writer::Writer;
 
@@ -26,6 +28,7 @@ const READERS: u32 = 2;
 /// every commit.
 #[derive(Debug)]
 pub struct Sqlite {
+    file: DatabaseFile,
     writer: Writer,
     readers: SqlitePool,
     checkpoints: SqlitePool,
@@ -60,6 +63,25 @@ async fn keep_checkpointing(checkpoints: SqlitePool) {
                 tracing::debug!(%error, "the write-ahead log goes on");
             }
         }
+    }
+}
+
+/// Copies a database whose file was deleted or replaced to a new file beside it.
+async fn rescue(readers: SqlitePool, file: PathBuf) {
+    let copy = file.with_extension("rescued.db");
+    let rescued = async {
+        let new = NewFile::make(&copy)?;
+        let copied = sqlx::query("VACUUM INTO $1").bind(new.name()?);
+        copied.execute(&readers).await?;
+        new.keep()
+    };
+    match rescued.await {
+        Ok(()) => tracing::error!(
+            "{}: its contents are saved in {}",
+            file.display(),
+            copy.display()
+        ),
+        Err(error) => tracing::error!(%error, "{}: its contents are lost", file.display()),
     }
 }
 
@@ -110,6 +132,7 @@ impl Sqlite {
             .connect_with(options.read_only(true))
             .await?;
         Ok(Self {
+            file: DatabaseFile::new(path),
             writer,
             readers,
             checkpoints,
@@ -203,12 +226,14 @@ impl Database for Sqlite {
     }
 
     async fn write(&self, sql: SqlStr, values: Vec<Value>) -> Result<u64, StorageError> {
+        self.file.check()?;
         let mut writer = self.writer.lock().await?;
         let done = bound(sql, values).execute(&mut *writer).await?;
         Ok(done.rows_affected())
     }
 
     async fn writer(&self) -> Result<Box<dyn WriteConnection + '_>, StorageError> {
+        self.file.check()?;
         Ok(Box::new(self.writer.lock().await?))
     }
 
@@ -218,6 +243,17 @@ impl Database for Sqlite {
 
     async fn append(&self, entries: &[NewEntry]) -> Result<Vec<Appended>, StorageError> {
         self.append_entries(entries).await
+    }
+
+    async fn answers(&self) -> bool {
+        if self.file.loses() {
+            tracing::error!(
+                "{}: the file was deleted or replaced",
+                self.file.path().display()
+            );
+            tokio::spawn(rescue(self.readers.clone(), self.file.path().to_owned()));
+        }
+        !self.file.is_lost()
     }
 
     async fn close(&self) {

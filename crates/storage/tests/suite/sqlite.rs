@@ -2,6 +2,7 @@
 
 use crate::cases::{self, Place};
 use async_trait::async_trait;
+use ranarium_server::LogRange;
 use ranarium_storage::{SealKey, Storage};
 use std::path::PathBuf;
 use std::sync::Arc;
@@ -94,4 +95,82 @@ async fn its_files_are_for_their_owner_alone() {
     std::fs::set_permissions(place.file(), wide).unwrap();
     let _storage = place.open([7; 32]).await;
     assert_eq!(modes(), [0o600; 3]);
+}
+
+#[cfg(unix)]
+#[tokio::test]
+async fn a_file_that_is_deleted_or_replaced_is_noticed_and_rescued() {
+    for is_replaced in [false, true] {
+        let folder = Folder::new(&format!("lost-{is_replaced}"));
+        let storage = cases::with_match(&folder, [7; 32]).await;
+        assert!(storage.answers().await);
+        match is_replaced {
+            true => std::fs::copy(folder.file(), folder.0.join("other"))
+                .and_then(|_| std::fs::rename(folder.0.join("other"), folder.file()))
+                .unwrap(),
+            false => std::fs::remove_file(folder.file()).unwrap(),
+        }
+        assert!(!storage.answers().await);
+        // Nothing more is acknowledged.
+        let refused = storage.matches().append(&[cases::entry(1)]).await;
+        let error = refused.unwrap_err().to_string();
+        assert!(
+            error.contains("the file was deleted or replaced while the server ran"),
+            "{error}"
+        );
+        assert!(storage.admin().probe().await.is_err());
+        let rescued = folder.0.join("matches.rescued.db");
+        let opened = async || {
+            let storage = Storage::sqlite(&rescued, SealKey::new([7; 32]))
+                .await
+                .ok()?;
+            let id = "m-1".parse().unwrap();
+            let read = storage.matches().read(&id, LogRange::Whole).await;
+            read.ok().flatten()
+        };
+        let rescue = async {
+            while !rescued.exists() || opened().await.is_none() {
+                tokio::time::sleep(std::time::Duration::from_millis(20)).await;
+            }
+        };
+        let in_time = tokio::time::timeout(std::time::Duration::from_secs(30), rescue).await;
+        in_time.expect("the contents are saved");
+    }
+}
+
+#[tokio::test]
+async fn damages_are_named() {
+    let folder = Folder::new("damages");
+    let storage = cases::with_match(&folder, [7; 32]).await;
+    let entries: Vec<_> = (1..=3).map(cases::entry).collect();
+    storage.matches().append(&entries).await.unwrap();
+    let check = storage.matches().check().await.unwrap();
+    assert_eq!((check.matches, check.entries), (1, 3));
+    assert!(check.problems.is_empty(), "{check:?}");
+    storage.close().await;
+    drop(storage);
+    // Every byte of a page in turn is lost.
+    let sound = std::fs::read(folder.file()).unwrap();
+    let pages = sound.len() / 4096;
+    let mut found = 0;
+    for page in 0..pages {
+        let mut bent = sound.clone();
+        bent[page * 4096..][..4096].fill(0xff);
+        std::fs::write(folder.file(), bent).unwrap();
+        let problem = match Storage::sqlite(&folder.file(), SealKey::new([7; 32])).await {
+            Err(error) => Some(error.to_string()),
+            Ok(storage) => {
+                let check = storage.matches().check().await;
+                let problem = match check {
+                    Ok(check) => check.problems.first().cloned(),
+                    Err(error) => Some(error.to_string()),
+                };
+                storage.close().await;
+                problem
+            }
+        };
+        found += usize::from(problem.is_some());
+        assert!(problem.is_some(), "page {page} of {pages}");
+    }
+    assert_eq!(found, pages);
 }

@@ -1,5 +1,5 @@
-//! `admin backup`, `restore`, `export`, `import`, `stats` and `give-up-key`: copies and counts of a
-//! server's storage, and its lost key.
+//! `admin backup`, `restore`, `export`, `import`, `stats`, `check` and `give-up-key`: copies, counts
+//! and a check of a server's storage, and its lost key.
 
 use super::storage_args::StorageArgs;
 use crate::command_error::CommandError;
@@ -28,6 +28,8 @@ pub enum Command {
     Import(OfFile),
     /// Count tables, matches, users and entries
     Stats(Stats),
+    /// Check that everything that is kept can be read
+    Check(Check),
     /// Delete the tables and matches in progress, whose seal key is lost, so that the server starts
     GiveUpKey(GiveUpKey),
 }
@@ -50,6 +52,13 @@ pub struct Stats {
     /// Print JSON, as docs/schemas/admin-stats.json describes it
     #[arg(long)]
     json: bool,
+}
+
+/// A check.
+#[derive(Debug, clap::Args)]
+pub struct Check {
+    #[command(flatten)]
+    storage: StorageArgs,
 }
 
 /// A lost key.
@@ -83,6 +92,7 @@ pub fn run(command: &Command, screen: &mut Screen) -> Result<(), CommandError> {
             say_file(screen, "cli-admin-imported", &args.file, Some(rows))?;
             remind_of_key(screen, location, folder)
         }),
+        Command::Check(args) => args.storage.with(|location, _| check(location, screen)),
         Command::GiveUpKey(args) => args.storage.with(|location, _| {
             let deleted = Backup::give_up_key(location)?;
             let deleted = i64::try_from(deleted).unwrap_or(i64::MAX);
@@ -108,11 +118,26 @@ fn remind_of_key(
     say_file(screen, "cli-admin-seal-key", &key, None)
 }
 
-fn stats(
-    args: &Stats,
-    location: StorageLocation<'_>,
-    screen: &mut Screen,
-) -> Result<(), CommandError> {
+fn check(location: StorageLocation<'_>, screen: &mut Screen) -> Result<(), CommandError> {
+    let check = Backup::open(location)?.check()?;
+    let number = |number: u64| i64::try_from(number).unwrap_or(i64::MAX);
+    for problem in &check.problems {
+        writeln!(screen, "{problem}")?;
+    }
+    if !check.problems.is_empty() {
+        return Err(CommandError::Refused(format!(
+            "damages: {}; bring back the latest copy with `ranarium admin restore FILE`, into an \
+             empty folder",
+            check.problems.len()
+        )));
+    }
+    let message = Message::new("cli-admin-sound")
+        .with("matches", number(check.matches))
+        .with("entries", number(check.entries));
+    say(screen, &message)
+}
+
+fn stats(args: &Stats, location: StorageLocation<'_>, screen: &mut Screen) -> Result<(), CommandError> {
     let (stats, entries) = Backup::open(location)?.stats()?;
     if args.json {
         let games = stats.games.into_iter().map(|one| GameCounts {

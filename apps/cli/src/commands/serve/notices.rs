@@ -43,7 +43,7 @@ pub struct NoticeArgs {
         long,
         value_name = "URL",
         env = "RANARIUM_PUBLIC_URL",
-        help = "Address of this server for browsers, for links in mails and previews: https://HOST"
+        help = "Address of this server for browsers, for links in mails and previews: https://HOST; requests for other hosts are refused"
     )]
     pub public_url: Option<PublicAddress>,
 }

@@ -10,6 +10,8 @@ pub fn message(error: &HttpError) -> Message {
         HttpError::WrongMethod => Message::new("error-wrong-method"),
         HttpError::TooSlow => Message::new("error-too-slow"),
         HttpError::OtherOrigin => Message::new("error-other-origin"),
+        HttpError::OtherHost(own) => Message::new("error-other-host").with("own", own.as_str()),
+        HttpError::BadToken => Message::new("error-bad-token"),
         HttpError::NotAWebSocket(_) => Message::new("error-not-a-websocket"),
         HttpError::Unreadable(_, why) => {
             let why = why.trim_end_matches('.');

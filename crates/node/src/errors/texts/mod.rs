@@ -44,10 +44,23 @@ pub fn title(language: Language, code: &str) -> String {
     speaker(language).text(&format!("problem-{code}"))
 }
 
+/// Maximum number of characters of an error's sentence: it may quote an input of any length.
+const MAX_SENTENCE: usize = 500;
+
+/// Returns the sentence of an error in a language. A long one is cut.
+pub fn sentence(language: Language, message: &Message) -> String {
+    let mut text = speaker(language).say(message);
+    if let Some((end, _)) = text.char_indices().nth(MAX_SENTENCE) {
+        text.truncate(end);
+        text.push('…');
+    }
+    text
+}
+
 /// Returns an error as sent over a WebSocket, in the reader's language.
 pub fn rpc_error(language: Language, error: &ServerError) -> RpcError {
     RpcError {
-        message: speaker(language).say(&server_message(error)),
+        message: sentence(language, &server_message(error)),
         ..RpcError::from(error)
     }
 }

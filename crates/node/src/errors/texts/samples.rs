@@ -193,6 +193,8 @@ pub fn http() -> Vec<HttpError> {
         HttpError::WrongMethod,
         HttpError::TooSlow,
         HttpError::OtherOrigin,
+        HttpError::OtherHost("frogs.example".to_owned()),
+        HttpError::BadToken,
         HttpError::NotAWebSocket(StatusCode::BAD_REQUEST),
         HttpError::NotAWebSocket(StatusCode::UPGRADE_REQUIRED),
         HttpError::Unreadable(StatusCode::BAD_REQUEST, why()),

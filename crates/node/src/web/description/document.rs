@@ -91,7 +91,7 @@ fn described(route: &Route, tag: &str, problems: &Problems, schemas: &mut Schema
         described["requestBody"] = json!({ "required": true, "content": content });
     }
     if route.path.starts_with(API) {
-        codes.extend(["too-many", "banned", "too-slow"]);
+        codes.extend(["too-many", "banned", "too-slow", "bad-token", "other-host"]);
         if route.method != "GET" {
             codes.push("other-origin");
         }

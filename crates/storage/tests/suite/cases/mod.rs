@@ -112,13 +112,13 @@ fn table(name: &str) -> NewTable {
     }
 }
 
-async fn with_match(place: &impl Place, key: [u8; 32]) -> Arc<Storage> {
+pub async fn with_match(place: &impl Place, key: [u8; 32]) -> Arc<Storage> {
     let storage = place.open(key).await;
     storage.matches().create(&table("m-1")).await.unwrap();
     storage
 }
 
-fn entry(number: u64) -> NewEntry {
+pub fn entry(number: u64) -> NewEntry {
     let event = match number {
         1 => LogEvent::Sit {
             seat: Seat::FIRST,
