@@ -67,8 +67,8 @@ pub fn tests(args: &[String]) -> Result<(), Failure> {
         Some(PUBLISHED) => Kind::Small,
         _ => Kind::Tested,
     };
-    // The same selection as in `cargo xtask test`, with the features that tests turn on, so that
-    // nothing is built twice.
+    // Select the packages of `cargo xtask test`, with the features that tests turn on, so that no
+    // package is built twice.
     let mut build = tool::cargo();
     build.arg("build").args(EVERYTHING).args(PROGRAMS);
     tool::run(build.args(["--bin", "ranarium", "--bin", page::BUNDLE.1]))?;

@@ -30,7 +30,7 @@ pub struct Cli {
     /// When to use colours
     #[arg(long, global = true, value_enum, default_value_t = Color::Auto, value_name = "WHEN")]
     pub color: Color,
-    /// What to do; without it, play.
+    /// The command; the default is to play.
     #[command(subcommand)]
     pub command: Option<Command>,
 }

@@ -12,7 +12,7 @@ use ranarium_game::{Ink, Language, Span};
 use serde::Serialize;
 use std::io::{self, IsTerminal, Write};
 
-/// Whether to use colours.
+/// The use of colours.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, ValueEnum)]
 pub enum Color {
     /// On a terminal, unless NO_COLOR is set

@@ -114,7 +114,7 @@ pub fn other_actions_are_refused<L: Lawful>() {
     });
 }
 
-/// The same step gives the same state and the same events, with or without a sink.
+/// Applying a step to equal states gives equal states and events, with or without a sink.
 pub fn apply_is_deterministic<L: Lawful>() {
     each_place::<L>(2, |place, rng| {
         let Some(step) = some_step::<L>(place, rng) else {

@@ -388,7 +388,7 @@ async fn play(plan: Plan, number: u64) -> Done<Vec<Duration>> {
     Ok(latencies)
 }
 
-/// Hears until everyone sees that the same seat decides alone, or the end.
+/// Receives updates until all clients see that the same seat decides alone, or the end.
 async fn settle(clients: &mut [Client; 3]) -> Done {
     loop {
         let first = (clients[0].latest.alone, clients[0].latest.is_over);
@@ -423,7 +423,7 @@ async fn idle(plan: Plan, number: u64) -> Done<Vec<Duration>> {
 }
 
 async fn idle_with(mut client: Client, plan: &Plan) -> Done<Vec<Duration>> {
-    // It answers heartbeats, and hears nothing else.
+    // An idle client answers heartbeats, and receives nothing else.
     let heartbeats = async {
         loop {
             client.socket.next().await?;

@@ -42,7 +42,8 @@ impl Player {
         Self::with_registry(BotFactory::find, spec)
     }
 
-    /// The same, with the registry of a program that has, or has loaded, only some games.
+    /// Creates a bot of this kind from the registry of a program that has, or has loaded, only some
+    /// games.
     pub fn with_registry(registry: BotRegistry, spec: BotSpec) -> Self {
         Self {
             bots: BotSource::Own {
@@ -75,7 +76,7 @@ impl Player {
         }
     }
 
-    /// The same, with other limits on the resources of one of our bots.
+    /// Sets the limits on the resources of a built-in bot; has no effect on others.
     #[must_use]
     pub fn with_limits(mut self, new: Limits) -> Self {
         if let BotSource::Own { limits, .. } = &mut self.bots {

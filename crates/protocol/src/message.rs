@@ -48,7 +48,7 @@ pub struct RpcError {
     pub code: i64,
     /// In words.
     pub message: String,
-    /// The same as data, from a host that has such a form of it.
+    /// As data, if the host has such a form of the error.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub data: Option<Value>,
 }

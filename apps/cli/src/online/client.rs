@@ -158,7 +158,8 @@ impl Client {
         M::Answer::deserialize(answer).map_err(misread)
     }
 
-    /// The same for a call of any method.
+    /// Sends a call of any method, and waits for the answer. If the connection is lost meanwhile,
+    /// the call is repeated, and carried out once.
     ///
     /// # Errors
     /// If the server rejects it, or cannot be reached.

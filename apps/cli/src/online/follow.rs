@@ -73,7 +73,7 @@ impl<'c, G: FullGame> Follow<'c, G> {
         &self.play
     }
 
-    /// The same, to decide.
+    /// Returns the client that follows the match, mutably, to send decisions.
     pub const fn play_mut(&mut self) -> &mut MatchClient<G> {
         &mut self.play
     }

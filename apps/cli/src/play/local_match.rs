@@ -76,7 +76,7 @@ impl<G: FullGame> LocalMatch<G> {
         &self.client
     }
 
-    /// The same, to decide.
+    /// Returns the client that follows the match, mutably, to send decisions.
     pub const fn client_mut(&mut self) -> &mut MatchClient<G> {
         &mut self.client
     }

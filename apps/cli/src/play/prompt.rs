@@ -49,7 +49,8 @@ pub fn read(screen: &mut Screen, prompt: &Prompt<'_>) -> Result<Option<String>, 
     read_while(screen, prompt, None)
 }
 
-/// The same, while other events may be shown above the prompt.
+/// Shows the prompt and reads one line; other events may be shown above the prompt meanwhile.
+/// Returns `None` when no more lines will come.
 pub fn read_while(
     screen: &mut Screen,
     prompt: &Prompt<'_>,

@@ -88,7 +88,7 @@ fn the_key_and_not_the_seed_decides_what_a_program_cannot_see() {
     let key = one.report["key"].as_str().unwrap();
     assert_eq!(key.len(), 64);
     assert_ne!(one.report["key"], other.report["key"]);
-    // The same seed, another key: other draws, and another seed for the program.
+    // With another key the same seed gives other draws, and the program another seed.
     assert!(one.draws.iter().all(|draws| !other.draws.contains(draws)));
     assert!(one.seeds().is_disjoint(&other.seeds()));
     assert_eq!(one.seeds().len(), 4, "one a game");

@@ -32,7 +32,7 @@ use std::time::Duration;
 /// Minimum time for which a scene is shown, so that the user can follow, in milliseconds.
 const PACE_MS: f64 = 650.0;
 
-/// The same with less motion.
+/// Minimum time for which a scene is shown with reduced motion, in milliseconds.
 const PACE_REDUCED_MS: u64 = 250;
 
 /// The time for which a reaction window stays open when the only person at this screen can only

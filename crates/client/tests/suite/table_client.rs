@@ -1,4 +1,4 @@
-//! The rules of an online table: who sits, who is there, what is offered, and what comes after.
+//! The client of an online table: seats, presence, offers, and the rematch.
 
 use ranarium_client::{Attendance, TableClient, TableEvent};
 use ranarium_game::{Seat, Viewer};
@@ -508,7 +508,7 @@ fn the_last_to_sit_down_begins_the_match() {
             nonce,
         };
         assert_eq!(screen.answers(Some(&json!({}))), sit.call().unwrap());
-        // The table may be complete already when its watchers are told.
+        // The table may be complete already when `watch` is answered.
         screen.table(open(&after));
         screen.answers(Some(&watched(&open(&after), &[ANNA], None)));
         let expected: &[&str] = match begins {

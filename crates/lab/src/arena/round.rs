@@ -38,8 +38,8 @@ pub struct ThinkingTotals {
     pub decisions: u64,
     /// Time of these decisions, in microseconds.
     pub micros: u64,
-    /// The same in nanoseconds, while the deal is played: many decisions take less than a
-    /// microsecond.
+    /// Time of these decisions, in nanoseconds, while the deal is played: many decisions take less
+    /// than a microsecond.
     #[serde(skip)]
     pub(super) nanos: u64,
     /// Number of decisions forfeited.

@@ -61,7 +61,7 @@ pub enum Durability {
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(rename_all = "kebab-case")]
 pub enum Serviced {
-    /// Nothing is due.
+    /// The match has no deadline.
     Nothing,
     /// The next deadline is after this time, in milliseconds.
     DueIn(u64),

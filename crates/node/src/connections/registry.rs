@@ -184,7 +184,7 @@ impl Connections {
         });
     }
 
-    /// Closes the connections of users and addresses that are banned.
+    /// Orders every connection to check the bans; it closes if its user or address is banned.
     pub fn check_bans(&self) {
         self.broadcast(Control::CheckBan, |_| true);
     }

@@ -361,7 +361,8 @@ impl Client {
         id
     }
 
-    /// The same with the bot, which decides first, in the first seat.
+    /// Makes a table for two with a bot of the server in the first seat, which decides first, takes
+    /// the second, and begins.
     pub async fn begins_after(&mut self, name: &str, game: &str) -> MatchId {
         let seats = vec![bot(name), SeatPlan::Open];
         let id = self.creates(&table(game, "players=2", seats)).await;

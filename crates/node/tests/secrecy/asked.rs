@@ -11,8 +11,8 @@ use serde_json::{Value, json};
 pub enum When {
     /// With each decision of the match.
     Each,
-    /// The same on a connection that is closed afterwards, since it would get later updates at an
-    /// undefined place between other frames.
+    /// With each decision, on a connection that is closed afterwards, since it would receive later
+    /// updates at an undefined place between other frames.
     Apart,
     /// Once, at the end: it changes something, or is the same in every match.
     Last,

@@ -41,7 +41,7 @@ impl Authenticator {
         }
     }
 
-    /// The same authenticator, on a page of another server.
+    /// Returns this authenticator on a page of another server.
     pub fn at_port(&self, port: u16) -> Self {
         Self {
             key: self.key.clone(),

@@ -66,7 +66,7 @@ async fn ask(at: SocketAddr, request: &str, token: Option<&str>, body: &str) -> 
     }
 }
 
-/// The same for a client, with its token.
+/// Sends a request with the token of a client.
 async fn asks(server: &Server, client: &Client, request: &str, body: Value) -> Answer {
     let body = match body {
         Value::Null => String::new(),

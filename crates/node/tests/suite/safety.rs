@@ -159,7 +159,7 @@ async fn who_blocks_another_neither_hears_nor_meets_them() {
     assert_eq!(notice(&mut ada, "said").await["phrase"], "thanks");
     bo.does("say", say(&id, 2, "oops")).await;
     assert_eq!(notice(&mut bo, "said").await["phrase"], "oops");
-    // They continue at this table, and do not meet elsewhere, whoever made the table.
+    // They continue at this table, but cannot sit at another, even one that either has made.
     bo.sits(&id, 2).await;
     let settings = table("icefrogs", "players=2", vec![SeatPlan::Open; 2]);
     let hers = ada.creates(&settings).await;

@@ -102,8 +102,8 @@ impl TranspositionTable {
         let Some(ways) = self.slots.get_mut(ways) else {
             return;
         };
-        // The same position, or else the slot that is worth least: shallow, or of an earlier
-        // decision.
+        // Replace the entry of this position, or else the slot that is worth least: shallow, or of
+        // an earlier decision.
         let worth = |slot: &Slot| {
             if slot[1] == 0 {
                 return i32::MIN;

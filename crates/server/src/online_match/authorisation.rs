@@ -184,8 +184,8 @@ impl OnlineMatch {
         }
     }
 
-    /// Checks that the sender decides for the seat now: a bot while it stands in, and otherwise the
-    /// owner.
+    /// Checks that the sender decides for the seat now: a bot while it is the substitute, and
+    /// otherwise the owner.
     fn check_acts_for(&self, actor: Actor, seat: Seat) -> Result<(), ServerError> {
         let stands_in = self.substitutes.contains(seat);
         match actor {

@@ -37,7 +37,7 @@ const CRC: [u8; 256] = {
     table
 };
 
-/// The same for a byte that this many others follow.
+/// CRC-8 of a byte that is followed by this many zero bytes.
 const FOLLOWED: [[u8; 256]; 4] = {
     let mut tables = [CRC; 4];
     let mut table = 1;

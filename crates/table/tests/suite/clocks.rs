@@ -185,7 +185,7 @@ fn a_match_that_nobody_plays_is_played_by_the_clock() {
     }
 }
 
-/// The same match with the clock looked at every millisecond, every now and then, and once.
+/// A match has one log, whether its clock is read every millisecond, now and then, or once.
 #[test]
 fn it_does_not_matter_how_often_the_clock_is_looked_at() {
     let logs: Vec<Vec<String>> = [1, 333, 1_000_000]

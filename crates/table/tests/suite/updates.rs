@@ -165,7 +165,7 @@ fn a_follower_notices_a_gap() {
     assert_eq!(follower.take(&second), Followed::Gap);
     let all = table.resync(viewer(2), 0).unwrap();
     assert_eq!(follower.take(&all), Followed::Taken);
-    // The same again does not fit either: it goes on from 1.
+    // The update does not fit a second time either: it extends update 1.
     assert_eq!(follower.take(&second), Followed::Gap);
     assert_eq!(follower.seq(), 2);
 }

@@ -21,7 +21,7 @@ pub(crate) fn check(state: &State, seat: Seat, action: &Action) -> Result<(), Il
     check_by_clause(state, seat, action)
 }
 
-/// The same by the slow and readable path alone.
+/// Checks that the action is legal by the slow and readable path alone.
 ///
 /// # Errors
 /// The clause that refuses the action, and why.

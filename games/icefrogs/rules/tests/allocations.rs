@@ -45,7 +45,7 @@ fn warm_playouts_allocate_nothing() {
             let rng = &mut Rng::new(seed);
             random_playout::<IceFrogs>(&mut state, rng, &mut actions, &mut outcomes, 1000)
         };
-        // The same matches twice: the second time all buffers are large enough.
+        // Play the matches twice: the second time all buffers are large enough.
         let first: Vec<_> = (0..50).map(&mut play).collect();
         let mut same = true;
         let counted = allocations(|| same = (0..50).zip(&first).all(|(n, one)| play(n) == *one));

@@ -17,7 +17,7 @@ use std::time::{Duration, SystemTime, UNIX_EPOCH};
 /// Milliseconds of a day.
 const DAY_MS: u64 = 24 * 3_600_000;
 
-/// What an operator decides about people; each is recorded.
+/// The decisions of an operator about people; each is recorded.
 #[derive(Debug, clap::Subcommand)]
 pub enum Command {
     /// List what people have reported of each other, the latest first
@@ -113,7 +113,7 @@ pub struct OfTable {
     table: MatchId,
 }
 
-/// Who is kept out.
+/// The user or address to ban.
 #[derive(Debug, clap::Args)]
 pub struct Ban {
     #[command(flatten)]
@@ -125,7 +125,7 @@ pub struct Ban {
     days: Option<u64>,
 }
 
-/// Who is let in again.
+/// The user or address whose ban ends.
 #[derive(Debug, clap::Args)]
 pub struct Unban {
     #[command(flatten)]

@@ -3,7 +3,7 @@
 use ranarium_node::ClientLimits;
 use std::time::Duration;
 
-/// How much is taken from one address, user or connection
+/// The limits of one address, user or connection
 #[derive(Debug, clap::Args)]
 #[command(next_help_heading = "Limits")]
 pub struct LimitArgs {

@@ -14,7 +14,7 @@ use std::path::PathBuf;
 /// The address to serve at by default.
 const ADDRESS: &str = "127.0.0.1:3764";
 
-/// The same for a local network.
+/// The address to serve at by default with `--lan`.
 const LAN_ADDRESS: &str = "0.0.0.0:3764";
 
 const DATABASE_HELP: &str =

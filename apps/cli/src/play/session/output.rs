@@ -127,7 +127,7 @@ impl<G: FullGame> PlaySession<'_, '_, G> {
         self.show_choice_with(legal, false)
     }
 
-    /// The same with the whole board, a screen at a time if it is too high.
+    /// Shows the list of moves and the whole board below it, a screen at a time if it is too high.
     pub(super) fn show_choice_with_board(
         &mut self,
         legal: &[G::Action],

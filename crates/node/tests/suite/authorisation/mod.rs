@@ -22,7 +22,7 @@ enum Role {
     Nobody,
     /// A guest who plays elsewhere.
     Guest,
-    /// The same, who watches this match: that gives no further rights.
+    /// A guest who plays elsewhere and watches this match, which gives no further rights.
     Spectator,
     /// A user with an account who plays elsewhere.
     Account,
@@ -153,7 +153,7 @@ async fn seated(one: &mut Client, other: &mut Client) -> MatchId {
     id
 }
 
-/// The same, with the match begun.
+/// Returns a table whose match has begun, with both seated.
 async fn begins(one: &mut Client, other: &mut Client) -> MatchId {
     let id = seated(one, other).await;
     one.does("begin", json!({ "match": id })).await;

@@ -90,7 +90,7 @@ impl Island {
         })
     }
 
-    /// The same as [`Island::can_add_on`] for an empty cell beside a stone.
+    /// Returns the value of [`Island::can_add_on`] for an empty cell beside a stone.
     fn can_add_beside(&self, cell: Cell, apart: Option<Colour>) -> bool {
         let touches = |own: Colour| self.cells(own).iter().any(|other| other.touches(cell));
         if apart.is_some_and(touches) {

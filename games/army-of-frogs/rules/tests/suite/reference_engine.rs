@@ -133,7 +133,7 @@ fn counts_agree_with_our_own() {
     assert_eq!(confirm(include_str!("perft-own.txt"), 10_000), 26);
 }
 
-/// The same to the last row.
+/// Confirms our own counts to the last row.
 #[test]
 #[ignore = "takes minutes: cargo test -p army-of-frogs --release --test suite reference_engine -- --ignored"]
 fn counts_agree_with_our_own_to_the_last() {

@@ -169,7 +169,7 @@ fn if_3_6_a_move_may_pass_through_the_own_start() {
 fn if_3_7_moves_are_told_apart_by_origin_and_destination() {
     // e5 and c5 can each be reached both ways round d5.
     check("d4:2S,d5:2S,e3:1M,e4:2S", "e3", "c5 d3 e2 e5 f3 f4");
-    // The same space by three sizes from the supply, and from b2, is four moves.
+    // Three sizes from the supply and one pyramid from b2 reach b1: four moves.
     let state = set_up("players=2", 1, "b2:1S");
     let to_b1: Vec<String> = legal(&state);
     let to_b1: Vec<&String> = to_b1.iter().filter(|text| text.ends_with("-b1")).collect();

@@ -373,7 +373,7 @@ fn states_of_different_positions_differ() {
         copy.clone_from(one);
         assert_eq!(copy, *one);
     }
-    // The same position with another past is another state: earlier positions may come back.
+    // Positions with different pasts are different states: earlier positions may come back.
     let fresh = table::restore(&options, "p=2 t=0 k=0 n=4 u=554/554 s=c1:0L,g7:1L");
     let moved = table::play(&fresh, &["c1-c2", "g7-g6"]);
     let fresh = table::restore(&options, &IceFrogs::position(&moved).to_string());

@@ -185,7 +185,7 @@ fn counted_positions() {
     assert_eq!(confirm_counts_up_to(100_000), COUNTS_UP_TO_100_000);
 }
 
-/// The same much further; minutes.
+/// Confirms the counted positions up to 5 million, which takes minutes.
 #[test]
 #[ignore = "takes minutes"]
 fn counted_positions_far() {

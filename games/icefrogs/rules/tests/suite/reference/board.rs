@@ -35,7 +35,7 @@ const DIRECTIONS: [(i32, i32); 6] = [(2, 0), (1, 1), (-1, 1), (-2, 0), (-1, -1),
 pub struct Board {
     /// Each space's name and where it is drawn: column, row.
     places: BTreeMap<String, (i32, i32)>,
-    /// The same the other way round.
+    /// The name of the space that is drawn at a column and row.
     names: BTreeMap<(i32, i32), String>,
     /// Each player's start.
     starts: &'static [&'static str],
