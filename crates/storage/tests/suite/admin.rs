@@ -253,7 +253,8 @@ async fn what_is_wrong_in_a_file_is_named_with_its_line_and_nothing_is_imported(
         lines.concat()
     };
     let older = lines[0].replace(r#""version":1"#, r#""version":2"#);
-    let other = lines[0].replace(r#""form":9"#, r#""form":5"#);
+    let form = first.admin().stats().await.unwrap().form;
+    let other = lines[0].replace(&format!(r#""form":{form}"#), r#""form":5"#);
     let renamed = lines[1].replace("Ada", "Ida");
     let cases = [
         (
