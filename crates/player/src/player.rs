@@ -12,7 +12,7 @@ use serde_json::json;
 /// The bot's end of the bot protocol: one of ours, or any that this process runs. It takes the
 /// messages of a host, one by one, and returns the answers.
 ///
-/// It thinks within [`Player::handle`]. If that runs in a worker that receives no messages
+/// The bot thinks within [`Player::handle`]. If that runs in a worker that receives no messages
 /// meanwhile, the program that runs it ends the worker; if the watch says that a thought was
 /// cancelled, it answers at once.
 pub struct Player {

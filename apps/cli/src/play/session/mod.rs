@@ -53,7 +53,7 @@ pub struct PlaySession<'a, 'c, G: FullGame> {
 /// The effect of a person's answer.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 enum AnswerEffect {
-    /// The same question stays open.
+    /// The question stays open.
     Stays,
     /// The match went on, or back.
     Moved,

@@ -107,7 +107,8 @@ impl<G: FullGame> PlaySession<'_, '_, G> {
         self.follow_for(Duration::ZERO)
     }
 
-    /// The same, with all news until there are none for this time.
+    /// Takes all news until none arrive for this time, saves the match, and shows the news that the
+    /// person before the screen may see.
     pub(super) fn follow_for(&mut self, wait: Duration) -> Result<(), CommandError> {
         while let Some(news) = self.known.source.next(wait)? {
             self.known.apply(news);
