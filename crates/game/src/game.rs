@@ -109,7 +109,7 @@ pub enum Step<G: Game> {
     Chance(G::Chance),
 }
 
-impl<G: Game> fmt::Debug for Step<G> {
+impl<G: Game> Debug for Step<G> {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {
             Self::Act(seat, action) => write!(f, "{seat} {action}"),

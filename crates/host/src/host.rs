@@ -242,10 +242,16 @@ impl Host {
     /// Makes a match.
     pub(crate) fn make(&mut self, open: &Open) -> Result<Box<dyn HostedMatch>, HostError> {
         self.check_space()?;
+        let mut open = Open::clone(open);
+        if let Some(before) = &open.rematch_of {
+            let room = self.rooms.get(before);
+            let room = room.ok_or_else(|| HostError::UnknownMatch(before.clone()))?;
+            open.options = room.table.finished()?.rematch_options()?;
+        }
         let id = self.fresh_id();
         let seed = Seed::new((self.entropy)());
         let entropy = &mut self.entropy;
-        registry::open(self.registry, open, id, seed, &mut || {
+        registry::open(self.registry, &open, id, seed, &mut || {
             first_number(&entropy())
         })
     }

@@ -25,6 +25,7 @@ pub fn table<B: Board>(info: MatchInfo, late: LoadLate<B::Choice>) -> AnyView {
         seats: info.seats.clone(),
         window_ms: info.window_ms,
         date: None,
+        rematch_of: Some(info.match_id.clone()),
     });
     let navigate = StoredValue::new_local(navigate);
     let remote = use_context::<RemoteMatch>();

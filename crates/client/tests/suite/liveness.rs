@@ -39,10 +39,7 @@ impl Visit for Match {
             history.note(&table);
             if step >= calm_steps {
                 match table.rng.below(40) {
-                    0 => {
-                        table.reload();
-                        history.reloaded(&table);
-                    }
+                    0 => table.reload(),
                     1 => table.reconnect(),
                     2 => table.lose_notification(),
                     _ => {}
@@ -114,19 +111,6 @@ impl History {
             decisions: [0; MAX_SEATS],
             order: Vec::new(),
         }
-    }
-
-    /// Follows a reload. A stored match has the answers to the decision at hand in the order of
-    /// seats.
-    fn reloaded<G: FullGame>(&mut self, table: &Table<G>) {
-        if !self.is_whole {
-            return;
-        }
-        let answers = table.answers();
-        let is_own = |seat: &&Seat| self.people.contains(seat);
-        let waiting = answers.iter().filter(is_own).count();
-        let first = self.order.len() - waiting;
-        self.order[first..].sort();
     }
 
     /// Adds the decisions that people have made since the last call.

@@ -35,6 +35,12 @@ pub trait FinishedMatch {
     /// Verifies the record.
     fn check(&self) -> Checked;
 
+    /// Returns the options of a rematch.
+    ///
+    /// # Errors
+    /// If the record is damaged.
+    fn rematch_options(&self) -> Result<String, HostError>;
+
     /// Returns the number of all steps, and the first decision after `after` steps in which a seat
     /// chose among several actions.
     ///
@@ -46,6 +52,12 @@ pub trait FinishedMatch {
 impl<G: FullGame> FinishedMatch for Record<G> {
     fn text(&self) -> String {
         self.to_string()
+    }
+
+    fn rematch_options(&self) -> Result<String, HostError> {
+        let mut replay = Replay::new(self).map_err(damaged)?;
+        while replay.next_step(&mut Vec::new()).map_err(damaged)?.is_some() {}
+        Ok(G::rematch(replay.state()).to_string())
     }
 
     fn frames(&self, viewer: Viewer, from: usize, count: usize) -> Result<Frames, HostError> {

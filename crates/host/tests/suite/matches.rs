@@ -473,3 +473,54 @@ fn a_host_asks_to_be_woken_and_for_nothing_twice() {
     let mut person = Person::watch(&mut house, ME, &info, eyes(1));
     assert!(person.play(&mut house));
 }
+
+/// Returns the options of a match in its record.
+fn options(record: &str) -> &str {
+    let line = record.lines().find_map(|line| line.strip_prefix("options "));
+    line.expect("a record has options")
+}
+
+#[test]
+fn fj_2_2_the_dealer_of_a_rematch_is_the_next_seat() {
+    let mut house = House::new(3);
+    let (mut info, _) = play(&mut house, "frog-juice", 3, "greedy");
+    let text = record(&mut house, &info);
+    let dealer = text.split("* dealer ").nth(1).expect("chance chose one");
+    let mut dealer: u8 = dealer[..1].parse().unwrap();
+    for number in 0..4 {
+        // A finished match that was stored is known, too.
+        if number == 2 {
+            house = house.reload(7);
+        }
+        let open = client::Open {
+            rematch_of: Some(id(&info)),
+            ..opening("frog-juice", "players=3", seats(1, 3, "greedy"))
+        };
+        info = house.begin(ME, open);
+        let mut people = [Person::watch(&mut house, ME, &info, eyes(1))];
+        play_on(&mut house, &mut people);
+        dealer = dealer % 3 + 1;
+        let text = record(&mut house, &info);
+        assert_eq!(options(&text), format!("players=3 dealer={dealer}"));
+    }
+}
+
+#[test]
+fn a_rematch_follows_a_match_that_is_over() {
+    let mut house = House::new(4);
+    let (over, _) = play(&mut house, "icefrogs", 2, "greedy");
+    let again = |before: &MatchInfo| client::Open {
+        rematch_of: Some(id(before)),
+        ..opening("icefrogs", "", seats(1, 2, "greedy"))
+    };
+    let next = house.begin(ME, again(&over));
+    assert_eq!(next.options, over.options);
+    let why = house.refusal(ME, again(&next));
+    assert!(why.contains("not over"), "{why}");
+    let unknown = client::Open {
+        rematch_of: Some("m-9".parse().unwrap()),
+        ..opening("icefrogs", "", seats(1, 2, "greedy"))
+    };
+    let why = house.refusal(ME, unknown);
+    assert!(why.contains("m-9"), "{why}");
+}

@@ -1,7 +1,7 @@
 //! `open`: a new match.
 
 use super::{Method, Retry};
-use ranarium_table::{MatchInfo, Name, Sitter};
+use ranarium_table::{MatchId, MatchInfo, Name, Sitter};
 use serde::{Deserialize, Serialize};
 
 /// The parameters of `open`, which makes a match that the client owns. Nothing is drawn yet; the
@@ -28,6 +28,10 @@ pub struct Open {
     /// The date of the match, as the client writes it.
     #[serde(default)]
     pub date: Option<Name>,
+    /// The finished match of which this one is a rematch. The options are then those that follow it
+    /// by the rules of the game, such as with another dealer, and `options` is ignored.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub rematch_of: Option<MatchId>,
 }
 
 impl Method for Open {

@@ -31,6 +31,7 @@ fn requests() -> Vec<Request> {
             ],
             window_ms: Some(9_000),
             date: None,
+            rematch_of: None,
         }
         .into(),
         Sit {

@@ -147,6 +147,7 @@ impl OnlineMatch {
             seats: seats.collect(),
             window_ms: Some(self.settings.window_ms),
             date: self.settings.date.clone(),
+            rematch_of: None,
         };
         let mut number = 0;
         Ok(open_served(NewMatch {

@@ -72,7 +72,8 @@ pub enum Ending<G: FullGame> {
     Finished(Outcome),
     /// It is still on.
     Running {
-        /// Answers that wait for others, in the order of seats.
+        /// Answers that wait for others, in the order in which they were given: an undo takes back
+        /// the newest.
         answers: Vec<Entry<G>>,
         /// The time left on each seat's clock, in milliseconds; empty without budgets.
         left_ms: Vec<u64>,

@@ -218,9 +218,9 @@ impl<'a> Reader<'a> {
                 (Some(rest), Ending::Running { answers, .. }) => {
                     let entry: Entry<G> =
                         read_entry(rest).map_err(|e| self.damage(e.shifted(ANSWER.len())))?;
-                    let last = answers.last().and_then(|last| last.seat());
-                    if entry.seat().is_none() || entry.seat() <= last {
-                        let error = Scanner::new(line).expected("answers, in the order of seats");
+                    let has_answered = |answer: &Entry<G>| answer.seat() == entry.seat();
+                    if entry.seat().is_none() || answers.iter().any(has_answered) {
+                        let error = Scanner::new(line).expected("one answer of each seat");
                         return Err(self.damage(error));
                     }
                     answers.push(entry);

@@ -15,15 +15,14 @@ impl<G: FullGame> Table<G> {
                 early_end: self.early_end,
                 ..Outcome::from(&returns)
             }),
-            (Stage::Playing | Stage::Over, _) => Ending::Running {
-                answers: self
-                    .answers
-                    .iter()
-                    .flatten()
-                    .map(|answer| answer.entry)
-                    .collect(),
-                left_ms: self.left_now(),
-            },
+            (Stage::Playing | Stage::Over, _) => {
+                let mut answers: Vec<_> = self.answers.iter().flatten().collect();
+                answers.sort_by_key(|answer| answer.number);
+                Ending::Running {
+                    answers: answers.iter().map(|answer| answer.entry).collect(),
+                    left_ms: self.left_now(),
+                }
+            }
         };
         Some(Record {
             rules: G::RULES_VERSION,

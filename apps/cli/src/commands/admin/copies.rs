@@ -101,7 +101,9 @@ pub fn run(command: &Command, screen: &mut Screen) -> Result<(), CommandError> {
                 &Message::new("cli-admin-key-given-up").with("tables", deleted),
             )
         }),
-        Command::Stats(args) => args.storage.with(|location, _| stats(args, location, screen)),
+        Command::Stats(args) => args
+            .storage
+            .with(|location, _| stats(args, location, screen)),
     }
 }
 
@@ -137,7 +139,11 @@ fn check(location: StorageLocation<'_>, screen: &mut Screen) -> Result<(), Comma
     say(screen, &message)
 }
 
-fn stats(args: &Stats, location: StorageLocation<'_>, screen: &mut Screen) -> Result<(), CommandError> {
+fn stats(
+    args: &Stats,
+    location: StorageLocation<'_>,
+    screen: &mut Screen,
+) -> Result<(), CommandError> {
     let (stats, entries) = Backup::open(location)?.stats()?;
     if args.json {
         let games = stats.games.into_iter().map(|one| GameCounts {

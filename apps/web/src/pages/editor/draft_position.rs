@@ -111,6 +111,7 @@ impl<B: Arrange> DraftPosition<B> {
             seats: Vec::new(),
             window_ms: None,
             date: None,
+            rematch_of: None,
         }
     }
 

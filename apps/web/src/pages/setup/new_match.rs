@@ -65,6 +65,7 @@ impl NewMatch {
             seats,
             window_ms: None,
             date: None,
+            rematch_of: None,
         }
     }
 

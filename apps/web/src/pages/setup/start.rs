@@ -50,5 +50,6 @@ pub fn quick(game: &str, players: u32, person: &str, level: Level) -> Open {
             .collect(),
         window_ms: None,
         date: None,
+        rematch_of: None,
     }
 }

@@ -81,6 +81,7 @@ pub fn opening(game: &str, options: &str, seats: Vec<Sitter>) -> Open {
         seats,
         window_ms: None,
         date: Some("2026-11-21".parse().unwrap()),
+        rematch_of: None,
     }
 }
 
