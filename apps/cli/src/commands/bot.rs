@@ -13,7 +13,7 @@ use ranarium_game::{FullGame, Viewer};
 use ranarium_lab::external::Contender;
 use ranarium_protocol::client::Leave;
 use ranarium_protocol::online::{
-    Notice, OnlineMatches, OnlineSummary, Rated, SeatView, Seek, Tables, UserKind,
+    OnlineMatches, OnlineNotice, OnlineSummary, Rated, SeatView, Seek, Tables, UserKind,
 };
 use ranarium_table::{Clock, MatchId, Name, Stage};
 use std::io::Write;
@@ -154,7 +154,7 @@ impl Connect {
         })?;
         loop {
             match client.next_event(LONG) {
-                Some(ClientEvent::Notice(Notice::Matched(matched))) => {
+                Some(ClientEvent::Notice(OnlineNotice::Matched(matched))) => {
                     return Ok(Some(matched.match_id));
                 }
                 Some(ClientEvent::Lost(why)) => {

@@ -1,6 +1,6 @@
 //! Conversion of values of the games to JSON.
 
-use crate::json::Score;
+use crate::json::ScoreReport;
 use ranarium_catalog::{Form, ScoredSheet, Speaker};
 use ranarium_game::{Returns, Turn};
 use serde_json::{Map, Value, json};
@@ -32,5 +32,5 @@ pub fn returns_json(returns: &Returns) -> Value {
 
 /// Returns a scored sheet as data.
 pub fn scored_json(scored: &ScoredSheet, speaker: &Speaker) -> Value {
-    serde_json::to_value(Score::new(scored, speaker)).expect("it is plain data")
+    serde_json::to_value(ScoreReport::new(scored, speaker)).expect("it is plain data")
 }

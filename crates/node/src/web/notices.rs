@@ -7,7 +7,7 @@ use crate::clock::now_ms;
 use crate::entropy;
 use crate::errors::http_error::HttpError;
 use crate::language::language;
-use crate::notices::{BrowserKeys, TokenTransport, escaped, speaker};
+use crate::notices::{BrowserKeys, SendOutcome, escaped, speaker};
 use crate::storage_call::storage_unavailable;
 use axum::Json;
 use axum::extract::rejection::JsonRejection;
@@ -269,15 +269,15 @@ pub async fn set_mail(
     let set = store.set_mail(user.id, address, language, token.hash(), now);
     set.await.map_err(storage_unavailable)?;
     match mailer.ask(address, language, &token).await {
-        TokenTransport::Taken => Ok(StatusCode::ACCEPTED),
-        TokenTransport::Refused | TokenTransport::Gone => {
+        SendOutcome::Taken => Ok(StatusCode::ACCEPTED),
+        SendOutcome::Refused | SendOutcome::Gone => {
             store
                 .remove_mail(user.id)
                 .await
                 .map_err(storage_unavailable)?;
             Err(HttpError::MailRefused.into())
         }
-        TokenTransport::Later(_) => {
+        SendOutcome::Later(_) => {
             store
                 .remove_mail(user.id)
                 .await

@@ -8,7 +8,7 @@ use ranarium_protocol::online::{
 };
 use ranarium_server::RatedMatch;
 use ranarium_storage::{
-    Account, BanSubject, Block, BotToken, OperatorAct, PushSubscription, StoredPasskey, Token,
+    Account, BanSubject, BlockChange, BotToken, OperatorAct, PushSubscription, StoredPasskey, Token,
     WaitingNotice,
 };
 use serde_json::{Value, json};
@@ -184,7 +184,7 @@ async fn ada(server: &Server) -> (UserId, String) {
     for (by, about) in [(id, cys), (cys, id)] {
         let reason = ReportReason::Stalling;
         moderation
-            .set_block(by, about, Block::Set, 7)
+            .set_block(by, about, BlockChange::Set, 7)
             .await
             .unwrap();
         let kept = moderation.add_report(&over, by, about, reason, 8).await;

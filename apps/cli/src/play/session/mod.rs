@@ -7,12 +7,12 @@
 
 mod after_match;
 mod clocks;
+mod hot_seat;
 mod knowledge;
 mod offers;
 mod output;
 mod own_turn;
 mod saving;
-mod shared_screen;
 mod waiting;
 
 use crate::command_error::CommandError;

@@ -70,7 +70,7 @@ impl Shard {
             if entry.lease.take_lost() && entry.has_due_work() {
                 lost.push(id.clone());
             }
-            let asked = entry.questions.open();
+            let asked = entry.questions.pending();
             let is_late = entry.questions.are_late(now_ms);
             if is_late {
                 tracing::debug!(%id, ?asked, room = entry.room.state(), "bots are asked again");

@@ -81,7 +81,7 @@ mod tests {
 
     #[async_trait]
     impl Bus for Recorder {
-        fn broadcast(&self, match_events: Broadcast) {
+        fn broadcast(&self, broadcast: Broadcast) {
             match broadcast {
                 Broadcast::Here { matches, .. } => self.0.lock().unwrap().push(matches),
                 other => panic!("{other:?}"),

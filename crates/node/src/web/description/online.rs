@@ -40,7 +40,7 @@ macro_rules! as_host {
         $(
             impl AnswerSchema for $request {
                 fn schema(schemas: &mut Schemas) -> Value {
-                    schemas.written::<<Self as Method>::AnswerDescription>()
+                    schemas.written::<<Self as Method>::Answer>()
                 }
             }
         )*
@@ -56,7 +56,7 @@ as_host! {
 
 impl AnswerSchema for Watch {
     fn schema(schemas: &mut Schemas) -> Value {
-        schemas.written::<<OnlineWatch as Method>::AnswerDescription>()
+        schemas.written::<<OnlineWatch as Method>::Answer>()
     }
 }
 

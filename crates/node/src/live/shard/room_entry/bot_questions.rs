@@ -43,7 +43,7 @@ impl BotQuestions {
     }
 
     /// Returns the numbers of the updates of open questions, by seats.
-    pub const fn open(&self) -> &HashMap<Seat, u64> {
+    pub const fn pending(&self) -> &HashMap<Seat, u64> {
         &self.asked
     }
 
@@ -71,7 +71,7 @@ mod tests {
         questions.retain(|seat| seat == one);
         assert!(questions.open(two, 4, 0), "the player was back");
         questions.close_all();
-        assert!(questions.open().is_empty());
+        assert!(questions.pending().is_empty());
     }
 
     #[test]
