@@ -6,12 +6,12 @@
 
 use leptos::prelude::*;
 use ranarium_board::{
-    Board, BoardContext, BoardServices, Choose, Outcome, Pad, Scene, ScoredBoard, Words,
+    Board, BoardContext, BoardServices, Choose, Outcome, Pad, Scene, ScoredBoard, Task, Words,
 };
 use ranarium_catalog::Speaker;
 use ranarium_game::{
-    Game, Language, Message, Narration, NoEvents, Notation, Rng, Seat, Speak, Step, Viewer, Views,
-    random_step,
+    Game, Language, Message, Narration, NoEvents, Notation, Rng, Seat, Speak, Step, Turn, Viewer,
+    Views, random_step,
 };
 use std::fmt::Debug;
 use std::str::FromStr;
@@ -216,6 +216,62 @@ pub trait BoardTestkit: Board {
         }
     }
 
+    /// Plays the lesson, with the first action of each task and the first outcome of each draw, and
+    /// returns the state after the last task. Checks for each step:
+    ///
+    /// - Its texts exist in every language, and its clauses in the rulebook.
+    /// - The learner's table can be drawn, and the actions of the task are legal.
+    fn plays_its_lesson() -> State<Self> {
+        let (mut before, mut played) = (None, None);
+        for step in Self::LESSON.steps {
+            assert_clauses::<Of<Self>>(step.clauses);
+            let state = match step.position {
+                "" => before.take().expect("the first step has a position"),
+                position => Self::state(Self::LESSON.options, position),
+            };
+            let scene = Self::scene(&state, Viewer::Seat(step.seat), &[], 1);
+            for language in Language::ALL {
+                let words = Self::words(language);
+                words.text(step.text);
+                if let Task::OneOf { otherwise, .. } = step.task {
+                    words.text(otherwise);
+                }
+                Self::html(&state, scene.clone(), language);
+            }
+            let actions = match step.task {
+                Task::Read => Vec::new(),
+                Task::Anything => vec![scene.actions[0]],
+                Task::OneOf { actions, .. } => actions.iter().map(|action| read(action)).collect(),
+            };
+            for action in &actions {
+                let checked = Of::<Self>::check(&state, step.seat, action);
+                assert_eq!(checked, Ok(()), "{}: {action}", step.text);
+            }
+            before = match actions.first() {
+                Some(action) => {
+                    played = Some(after::<Of<Self>>(state, step.seat, *action));
+                    played.clone()
+                }
+                None => Some(state),
+            };
+        }
+        played.expect("a lesson has a task")
+    }
+
+    /// Draws the figures of the rulebook, and checks that their captions exist in every language,
+    /// and their clauses in the rulebook.
+    fn draws_its_figures() {
+        for figure in Self::FIGURES {
+            assert_clauses::<Of<Self>>(&[figure.clause]);
+            let state = Self::state(figure.options, figure.position);
+            for language in Language::ALL {
+                Self::words(language).text(figure.caption);
+                let scene = Self::scene(&state, Viewer::Seat(Seat::FIRST), &[], 1);
+                Self::html(&state, scene, language);
+            }
+        }
+    }
+
     /// Plays an action for the first seat to decide, and returns the events; the caller handles
     /// chance.
     fn play(state: &mut State<Self>, action: &str) -> Vec<Event<Self>> {
@@ -311,6 +367,25 @@ fn alone<T>(show: impl FnOnce() -> T) -> T {
     let shown = owner.with(show);
     owner.cleanup();
     shown
+}
+
+/// Checks that a game's rulebook has these clauses.
+fn assert_clauses<G: Narration>(clauses: &[&str]) {
+    let (_, rules) = G::RULES[0];
+    for clause in clauses {
+        assert!(rules.contains(&format!("- {clause} ")), "{clause}");
+    }
+}
+
+/// Returns the state after an action, and the first outcome of each draw that follows.
+fn after<G: Game>(mut state: G::State, seat: Seat, action: G::Action) -> G::State {
+    let mut outcomes = Vec::new();
+    G::apply_unchecked(&mut state, Step::Act(seat, action), &mut NoEvents);
+    while G::turn(&state) == Turn::Chance {
+        G::chance_outcomes(&state, &mut outcomes);
+        G::apply_unchecked(&mut state, Step::Chance(outcomes[0].0), &mut NoEvents);
+    }
+    state
 }
 
 fn to_move<B: Board>(state: &State<B>) -> Seat {

@@ -3,9 +3,9 @@
 use crate::common::{all_options, play};
 use frog_juice::{Cards, Event, Fact, FrogJuice, Kind};
 use frog_juice_web::{Kitchen, LastEvents, Pieces, Zone};
-use ranarium_board::{Board, Task};
+use ranarium_board::Board;
 use ranarium_board_testkit::BoardTestkit;
-use ranarium_game::{Game, Language, Narration, Rng, Seat, Step, Turn, Viewer, Views, random_step};
+use ranarium_game::{Game, Language, Rng, Seat, Step, Turn, Viewer, Views, random_step};
 use std::collections::BTreeSet;
 
 /// Returns the second step of the spell lesson: Uglifying is there with Mice, the draw pile is
@@ -67,62 +67,14 @@ fn both_languages_have_the_same_texts() {
 }
 
 #[test]
-fn the_steps_of_the_lesson_can_be_played() {
-    let lesson = Kitchen::LESSON;
-    let mut now = None;
-    for step in lesson.steps {
-        if !step.position.is_empty() {
-            now = Some(Kitchen::state(lesson.options, step.position));
-        }
-        let state = now.as_mut().expect("the first step has a position");
-        for language in Language::ALL {
-            let words = Kitchen::words(language);
-            words.text(step.text);
-            if let Task::OneOf { otherwise, .. } = step.task {
-                words.text(otherwise);
-            }
-            Kitchen::html(state, Kitchen::own_scene(state), language);
-        }
-        let wanted = match step.task {
-            Task::Read => continue,
-            Task::Anything => Kitchen::own_scene(state).actions[0].to_string(),
-            Task::OneOf { actions, .. } => {
-                for action in actions {
-                    let seat = FrogJuice::turn(state).seats().first().unwrap();
-                    assert_eq!(seat, step.seat, "{}", step.text);
-                    let action = action.parse().unwrap();
-                    FrogJuice::check(state, seat, &action).expect(step.text);
-                }
-                actions[0].to_owned()
-            }
-        };
-        play(state, &wanted);
-    }
+fn the_lesson_can_be_played_by_its_own_words() {
+    let over = Kitchen::plays_its_lesson();
+    assert_eq!(FrogJuice::turn(&over), Turn::Over, "the last task ends it");
 }
 
 #[test]
-fn the_clauses_that_are_taught_and_pictured_exist() {
-    let (_, rules) = FrogJuice::RULES[0];
-    let taught = Kitchen::LESSON.steps.iter().flat_map(|step| step.clauses);
-    let pictured = Kitchen::FIGURES.iter().map(|figure| &figure.clause);
-    for clause in taught.chain(pictured) {
-        assert!(rules.contains(&format!("- {clause} ")), "{clause}");
-    }
-}
-
-#[test]
-fn the_figures_can_be_drawn() {
-    for figure in Kitchen::FIGURES {
-        let state = Kitchen::state(figure.options, figure.position);
-        for language in Language::ALL {
-            Kitchen::words(language).text(figure.caption);
-            Kitchen::html(
-                &state,
-                Kitchen::scene(&state, Viewer::Seat(Seat::FIRST), &[], 1),
-                language,
-            );
-        }
-    }
+fn figures_show_what_they_say() {
+    Kitchen::draws_its_figures();
 }
 
 fn fact_of(fact: &Fact) -> &'static str {

@@ -2,11 +2,9 @@
 
 use icefrogs::{Action, BoardKind, IceFrogs, Observation, Options};
 use icefrogs_web::{LastEvents, Layout, Pieces, Pond, Shape, Whither};
-use ranarium_board::{Board, Task};
+use ranarium_board::Board;
 use ranarium_board_testkit::BoardTestkit;
-use ranarium_game::{
-    Game, GameOptions, Language, Narration, Rng, Seat, Turn, Viewer, Views, random_step,
-};
+use ranarium_game::{Game, GameOptions, Language, Rng, Seat, Turn, Viewer, Views, random_step};
 
 const RACE: &str = "p=2 t=0 k=0 n=6 u=545/444 s=d3:1M,e3:1L0M,e4:1S";
 
@@ -207,54 +205,12 @@ fn what_is_left_stands_beside_a_name() {
 
 #[test]
 fn the_lesson_can_be_played_by_its_own_words() {
-    let options: Options = Pond::LESSON.options.parse().unwrap();
     assert!((5..=9).contains(&Pond::LESSON.steps.len()));
-    let mut before = None;
-    for step in Pond::LESSON.steps {
-        for language in Language::ALL {
-            Pond::words(language).text(step.text);
-        }
-        let position = match step.position {
-            "" => before.clone().expect("the first step has a position"),
-            position => Pond::state(&options.to_string(), position),
-        };
-        let seats = IceFrogs::turn(&position).seats();
-        // The goal is shown as a won match.
-        if !matches!(step.task, Task::Read) {
-            assert_eq!(seats.first(), Some(step.seat));
-        }
-        if let Task::OneOf { actions, otherwise } = step.task {
-            Pond::words(Language::En).text(otherwise);
-            Pond::words(Language::Nl).text(otherwise);
-            for action in actions {
-                let mut after = position.clone();
-                Pond::play(&mut after, action);
-                before = Some(after);
-            }
-        }
-        let rules = IceFrogs::RULES[0].1;
-        for clause in step.clauses {
-            assert!(rules.contains(&format!("- {clause} ")), "{clause}");
-        }
-    }
-    // The last task wins.
-    let won = before.expect("something was played");
-    assert_eq!(IceFrogs::turn(&won), Turn::Over);
+    let won = Pond::plays_its_lesson();
+    assert_eq!(IceFrogs::turn(&won), Turn::Over, "the last task wins");
 }
 
 #[test]
 fn figures_show_what_they_say() {
-    for figure in Pond::FIGURES {
-        for language in Language::ALL {
-            Pond::words(language).text(figure.caption);
-            let state = Pond::state(figure.options, figure.position);
-            Pond::html(
-                &state,
-                Pond::scene(&state, Viewer::Spectator, &[], 1),
-                language,
-            );
-        }
-        let rules = IceFrogs::RULES[0].1;
-        assert!(rules.contains(&format!("- {} ", figure.clause)));
-    }
+    Pond::draws_its_figures();
 }

@@ -2,9 +2,9 @@
 
 use crate::common::{filled, play};
 use leptos::prelude::*;
-use ranarium_board::{Board, Scene, Task};
+use ranarium_board::{Board, Scene};
 use ranarium_board_testkit::BoardTestkit;
-use ranarium_game::{Game, Language, Narration, Rng, Seat, Turn, Viewer, Views, random_step};
+use ranarium_game::{Game, Language, Rng, Seat, Turn, Viewer, Views, random_step};
 use stacking_frogs::{Action, Options, Seen, StackingFrogs};
 use stacking_frogs_web::{Area, Circus, LastEvents, Pieces, Whither, Worth};
 use std::collections::BTreeSet;
@@ -298,48 +298,10 @@ fn what_everybody_knows_stands_beside_a_name() {
 #[test]
 fn the_lesson_can_be_played_by_its_own_words() {
     assert!((5..=9).contains(&Circus::LESSON.steps.len()));
-    let mut before = None;
-    for step in Circus::LESSON.steps {
-        for language in Language::ALL {
-            Circus::words(language).text(step.text);
-        }
-        let position = match step.position {
-            "" => before.clone().expect("the first step has a position"),
-            position => Circus::state(Circus::LESSON.options, position),
-        };
-        if let Task::OneOf { actions, otherwise } = step.task {
-            assert!(StackingFrogs::turn(&position).seats().contains(step.seat));
-            for language in Language::ALL {
-                Circus::words(language).text(otherwise);
-            }
-            for action in actions {
-                let mut after = position.clone();
-                play(&mut after, step.seat, action);
-                before = Some(after);
-            }
-        }
-        Circus::html(
-            &position,
-            Circus::scene(&position, Viewer::Seat(step.seat), &[], 1),
-            Language::Nl,
-        );
-        let rules = StackingFrogs::RULES[0].1;
-        for clause in step.clauses {
-            assert!(rules.contains(&format!("- {clause} ")), "{clause}");
-        }
-    }
+    Circus::plays_its_lesson();
 }
 
 #[test]
 fn figures_show_what_they_say() {
-    for figure in Circus::FIGURES {
-        for language in Language::ALL {
-            Circus::words(language).text(figure.caption);
-            let state = Circus::state(figure.options, figure.position);
-            let viewer = Viewer::Seat(Seat::FIRST);
-            Circus::html(&state, Circus::scene(&state, viewer, &[], 1), language);
-        }
-        let rules = StackingFrogs::RULES[0].1;
-        assert!(rules.contains(&format!("- {} ", figure.clause)));
-    }
+    Circus::draws_its_figures();
 }
