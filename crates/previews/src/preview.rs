@@ -6,7 +6,7 @@ use crate::scenery::{Scenery, SvgDrawing};
 use crate::style::dressed;
 use crate::text_outlines::{has_letters_for, within};
 use ranarium_board::art::{Who, frog_at, seat_face};
-use ranarium_board::frog::{Marking, Mood, Pose};
+use ranarium_board::frog::{Mood, Pose};
 use ranarium_game::{Language, Seat};
 use ranarium_protocol::online::{PreviewPlayer, TablePreview};
 use std::fmt::Write;
@@ -134,14 +134,7 @@ fn house() -> String {
             ),
         );
     }
-    let frog = frog_at(
-        (80.0, 110.0),
-        340.0,
-        Pose::Sitting,
-        "green",
-        Marking::Plain,
-        Mood::Happy,
-    );
+    let frog = frog_at((80.0, 110.0), 340.0, Pose::Sitting, "green", Mood::Happy);
     picture("house", &(frog + &rooms + &strip("Ranarium")))
 }
 

@@ -1,7 +1,7 @@
 //! The cross-section of the house, with its rooms inside.
 
 use super::frog_at;
-use crate::frog::{Marking, Mood, Pose};
+use crate::frog::{Mood, Pose};
 use leptos::prelude::*;
 use std::fmt::Write as _;
 
@@ -27,22 +27,8 @@ pub fn House(
 }
 
 fn roof() -> String {
-    let vane = frog_at(
-        (299.0, 6.0),
-        42.0,
-        Pose::Leaping,
-        "yellow",
-        Marking::Plain,
-        Mood::Happy,
-    );
-    let lodger = frog_at(
-        (298.0, 111.6),
-        44.0,
-        Pose::Peeking,
-        "purple",
-        Marking::Plain,
-        Mood::Calm,
-    );
+    let vane = frog_at((299.0, 6.0), 42.0, Pose::Leaping, "yellow", Mood::Happy);
+    let lodger = frog_at((298.0, 111.6), 44.0, Pose::Peeking, "purple", Mood::Calm);
     format!(
         r#"{SKY}<g class="paper-1">{CHIMNEY}</g><path fill="var(--wall-deep)" d="M317 40H323V66H317Z"/><g class="paper-1">{vane}</g>
 <g class="paper-2"><path fill="var(--roof)" d="M320 58C324 58 328 59 332 61L634 172C642 176 640 190 632 190H8C0 190-2 176 6 172L308 61C312 59 316 58 320 58Z"/></g>
@@ -94,22 +80,8 @@ const DORMER: &str = r#"<path fill="var(--wall-deep)" d="M282 154V118A38 38 0 0 
 const SILL: &str = r#"<g class="paper-1"><path fill="var(--wall)" d="M278 152H362A3 3 0 0 1 362 160H278A3 3 0 0 1 278 152Z"/></g>"#;
 
 fn garden() -> String {
-    let guest = frog_at(
-        (520.0, 2.0),
-        62.0,
-        Pose::Sitting,
-        "green",
-        Marking::Plain,
-        Mood::Eager,
-    );
-    let child = frog_at(
-        (484.0, 34.0),
-        34.0,
-        Pose::Sitting,
-        "orange",
-        Marking::Plain,
-        Mood::Calm,
-    );
+    let guest = frog_at((520.0, 2.0), 62.0, Pose::Sitting, "green", Mood::Eager);
+    let child = frog_at((484.0, 34.0), 34.0, Pose::Sitting, "orange", Mood::Calm);
     format!(
         r#"<path fill="var(--hill)" d="M-900 84V-40C-760-90-560-60-420-30C-290-84-150-60-60 30V84ZM700 84V30C780-56 900-50 1020-24C1160-80 1340-60 1540-30V84Z"/>
 <path fill="var(--grass-deep)" d="M-900 30C-700 6-520 30-300 16C-160 10-60 30 60 22C140 16 240 22 320 18C400 18 500 22 580 20C700 30 800 8 940 16C1160 30 1340 6 1540 30V84H-900Z"/><g class="paper-1">{TREES}{BUSHES}</g>

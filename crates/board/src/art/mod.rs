@@ -69,19 +69,12 @@ pub fn card_back() -> String {
     )
 }
 
-/// Returns a frog as SVG text, for a larger picture: the upper left corner of its box is at `(x,
-/// y)`, and `size` is the box's width and height.
-pub fn frog_at(
-    (x, y): (f64, f64),
-    size: f64,
-    pose: Pose,
-    colour: &str,
-    marking: Marking,
-    mood: Mood,
-) -> String {
+/// Returns a frog without a marking as SVG text, for a larger picture: the upper left corner of its
+/// box is at `(x, y)`, and `size` is the box's width and height.
+pub fn frog_at((x, y): (f64, f64), size: f64, pose: Pose, colour: &str, mood: Mood) -> String {
     format!(
         r#"<g transform="translate({x:.1} {y:.1}) scale({:.3})">{}</g>"#,
         size / 100.0,
-        frog::svg(pose, colour, marking, mood)
+        frog::svg(pose, colour, Marking::Plain, mood)
     )
 }

@@ -3,7 +3,7 @@
 
 use leptos::prelude::*;
 use ranarium_board::art::frog_at;
-use ranarium_board::frog::{Marking, Mood, Pose};
+use ranarium_board::frog::{Mood, Pose};
 
 /// The room: an SVG group of 320 by 240 units.
 pub fn home_picture() -> impl IntoView {
@@ -15,14 +15,7 @@ fn art() -> String {
         pad(70.0, 98.0, 30.0, 0.62),
         pad(262.0, 108.0, 36.0, 0.62),
         pad(166.0, 104.0, 22.0, 0.64),
-        frog_at(
-            (240.0, 62.0),
-            46.0,
-            Pose::Sitting,
-            "white",
-            Marking::Plain,
-            Mood::Calm,
-        ),
+        frog_at((240.0, 62.0), 46.0, Pose::Sitting, "white", Mood::Calm),
     ]
     .concat();
     let near = [
@@ -31,30 +24,9 @@ fn art() -> String {
         pad(168.0, 224.0, 38.0, 0.56),
     ]
     .concat();
-    let sitter = frog_at(
-        (42.0, 98.0),
-        82.0,
-        Pose::Sitting,
-        "green",
-        Marking::Plain,
-        Mood::Eager,
-    );
-    let swimmer = frog_at(
-        (146.0, 121.0),
-        52.0,
-        Pose::Peeking,
-        "red",
-        Marking::Plain,
-        Mood::Thinking,
-    );
-    let leaper = frog_at(
-        (122.0, 26.0),
-        80.0,
-        Pose::Leaping,
-        "blue",
-        Marking::Plain,
-        Mood::Happy,
-    );
+    let sitter = frog_at((42.0, 98.0), 82.0, Pose::Sitting, "green", Mood::Eager);
+    let swimmer = frog_at((146.0, 121.0), 52.0, Pose::Peeking, "red", Mood::Thinking);
+    let leaper = frog_at((122.0, 26.0), 80.0, Pose::Leaping, "blue", Mood::Happy);
     format!(
         r#"{WATER}<g class="paper-1">{far}</g>{RIPPLES}{swimmer}{SURFACE}<g class="paper-2">{near}{LOTUS}</g>{ARC}<g class="paper-1">{sitter}</g><g class="paper-2">{leaper}</g><g class="paper-3">{REEDS}</g>"#
     )

@@ -3,7 +3,7 @@
 
 use frog_juice::Kind;
 use ranarium_board::art::frog_at;
-use ranarium_board::frog::{Marking, Mood, Pose};
+use ranarium_board::frog::{self, Marking, Mood, Pose};
 
 /// Returns the picture of a kind of card, as the content of an `<svg viewBox="0 0 100 100">` or a
 /// group.
@@ -11,38 +11,18 @@ pub fn picture(kind: Kind) -> String {
     match kind {
         Kind::ShrinkingBrew => format!(
             "{FLASK_BACK}{}{FLASK_FRONT}",
-            frog_at(
-                (35.0, 54.0),
-                30.0,
-                Pose::Sitting,
-                "orange",
-                Marking::Plain,
-                Mood::Eager
-            )
+            frog_at((35.0, 54.0), 30.0, Pose::Sitting, "orange", Mood::Eager)
         ),
         Kind::Bats => BAT.to_owned(),
-        Kind::Toads => {
-            frog_at(
-                (8.0, 8.0),
-                84.0,
-                Pose::Sitting,
-                "brown",
-                Marking::Dots,
-                Mood::Calm,
-            ) + WARTS
-        }
+        Kind::Toads => format!(
+            r#"<g transform="translate(8 8) scale(.84)">{}</g>{WARTS}"#,
+            frog::svg(Pose::Sitting, "brown", Marking::Dots, Mood::Calm)
+        ),
         Kind::Newts => NEWT.to_owned(),
         Kind::Mice => MOUSE.to_owned(),
         Kind::FrogJuice => format!(
             "{GLASS_BACK}{}{GLASS}",
-            frog_at(
-                (21.0, 4.0),
-                50.0,
-                Pose::Peeking,
-                "green",
-                Marking::Plain,
-                Mood::Happy
-            )
+            frog_at((21.0, 4.0), 50.0, Pose::Peeking, "green", Mood::Happy)
         ),
         Kind::Toadstools => TOADSTOOLS.to_owned(),
         Kind::UnicornHorn => HORN.to_owned(),
@@ -51,82 +31,33 @@ pub fn picture(kind: Kind) -> String {
         Kind::DeadlyNightshade => NIGHTSHADE.to_owned(),
         Kind::Prince => format!(
             "{RUFF}{}{CROWN}",
-            frog_at(
-                (16.0, 22.0),
-                68.0,
-                Pose::Face,
-                "blue",
-                Marking::Plain,
-                Mood::Calm
-            )
+            frog_at((16.0, 22.0), 68.0, Pose::Face, "blue", Mood::Calm)
         ),
         Kind::Princess => format!(
             "{HAIR}{}{TIARA}",
-            frog_at(
-                (16.0, 22.0),
-                68.0,
-                Pose::Face,
-                "pink",
-                Marking::Plain,
-                Mood::Eager
-            )
+            frog_at((16.0, 22.0), 68.0, Pose::Face, "pink", Mood::Eager)
         ),
         Kind::Witch => format!(
             "{}{HAT}",
-            frog_at(
-                (12.0, 26.0),
-                76.0,
-                Pose::Face,
-                "purple",
-                Marking::Plain,
-                Mood::Thinking
-            )
+            frog_at((12.0, 26.0), 76.0, Pose::Face, "purple", Mood::Thinking)
         ),
         Kind::Cat => CAT.to_owned(),
         Kind::Wash => BUCKET.to_owned(),
         Kind::Gravity => format!(
             r#"{FLOAT}<g transform="rotate(-14 50 44)">{}</g>"#,
-            frog_at(
-                (20.0, 10.0),
-                62.0,
-                Pose::Sitting,
-                "blue",
-                Marking::Plain,
-                Mood::Eager
-            )
+            frog_at((20.0, 10.0), 62.0, Pose::Sitting, "blue", Mood::Eager)
         ),
         Kind::Disappearing => format!(
             r#"<g opacity=".2">{}</g>{VANISHED}"#,
-            frog_at(
-                (8.0, 10.0),
-                84.0,
-                Pose::Face,
-                "green",
-                Marking::Plain,
-                Mood::Happy
-            )
+            frog_at((8.0, 10.0), 84.0, Pose::Face, "green", Mood::Happy)
         ),
         Kind::Sleep => format!(
             "{}{NIGHTCAP}",
-            frog_at(
-                (10.0, 22.0),
-                76.0,
-                Pose::Face,
-                "blue",
-                Marking::Plain,
-                Mood::Happy
-            )
+            frog_at((10.0, 22.0), 76.0, Pose::Face, "blue", Mood::Happy)
         ),
         Kind::Frog => format!(
             "{SPELL}{}{SMALL_CROWN}",
-            frog_at(
-                (14.0, 24.0),
-                72.0,
-                Pose::Sitting,
-                "green",
-                Marking::Plain,
-                Mood::Sad
-            )
+            frog_at((14.0, 24.0), 72.0, Pose::Sitting, "green", Mood::Sad)
         ),
         Kind::Ugly => UGLY.to_owned(),
     }

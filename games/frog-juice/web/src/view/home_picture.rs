@@ -3,7 +3,7 @@
 
 use leptos::prelude::*;
 use ranarium_board::art::frog_at;
-use ranarium_board::frog::{Marking, Mood, Pose};
+use ranarium_board::frog::{Mood, Pose};
 
 /// The room: an SVG group of 320 by 240 units.
 pub fn home_picture() -> impl IntoView {
@@ -11,14 +11,7 @@ pub fn home_picture() -> impl IntoView {
 }
 
 fn art() -> String {
-    let cook = frog_at(
-        (88.0, 64.0),
-        88.0,
-        Pose::Peeking,
-        "green",
-        Marking::Plain,
-        Mood::Happy,
-    );
+    let cook = frog_at((88.0, 64.0), 88.0, Pose::Peeking, "green", Mood::Happy);
     let upper: String = [
         (232.0, 17.0, 30.0, "oklch(0.68 0.2 10)"),
         (252.0, 13.0, 22.0, "oklch(0.8 0.15 200)"),

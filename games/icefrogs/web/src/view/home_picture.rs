@@ -3,7 +3,7 @@
 
 use leptos::prelude::*;
 use ranarium_board::art::frog_at;
-use ranarium_board::frog::{Marking, Mood, Pose};
+use ranarium_board::frog::{Mood, Pose};
 
 /// The room: an SVG group of 320 by 240 units.
 pub fn home_picture() -> impl IntoView {
@@ -33,30 +33,9 @@ fn art() -> String {
         pyramid(172.0, 134.0, 36.0, 30.0, VIOLET),
     ]
     .concat();
-    let small = frog_at(
-        (217.5, 71.5),
-        49.0,
-        Pose::Peeking,
-        "red",
-        Marking::Plain,
-        Mood::Happy,
-    );
-    let large = frog_at(
-        (59.5, 50.0),
-        65.0,
-        Pose::Peeking,
-        "blue",
-        Marking::Plain,
-        Mood::Thinking,
-    );
-    let swimmer = frog_at(
-        (132.0, 149.0),
-        70.0,
-        Pose::Peeking,
-        "green",
-        Marking::Plain,
-        Mood::Eager,
-    );
+    let small = frog_at((217.5, 71.5), 49.0, Pose::Peeking, "red", Mood::Happy);
+    let large = frog_at((59.5, 50.0), 65.0, Pose::Peeking, "blue", Mood::Thinking);
+    let swimmer = frog_at((132.0, 149.0), 70.0, Pose::Peeking, "green", Mood::Eager);
     let of_small = pyramid(242.0, 168.0, 78.0, 58.0, RED);
     let of_large = pyramid(92.0, 186.0, 104.0, 84.0, BLUE);
     let front = pyramid(276.0, 218.0, 48.0, 38.0, AMBER);

@@ -3,7 +3,7 @@
 
 use leptos::prelude::*;
 use ranarium_board::art::frog_at;
-use ranarium_board::frog::{Marking, Mood, Pose};
+use ranarium_board::frog::{Mood, Pose};
 use std::fmt::Write as _;
 
 /// The room: an SVG group of 320 by 240 units.
@@ -20,58 +20,21 @@ fn art() -> String {
         (248.0, "white", Mood::Eager),
         (286.0, "blue", Mood::Calm),
     ]
-    .map(|(x, colour, mood)| {
-        frog_at(
-            (x, 112.0),
-            36.0,
-            Pose::Peeking,
-            colour,
-            Marking::Plain,
-            mood,
-        )
-    })
+    .map(|(x, colour, mood)| frog_at((x, 112.0), 36.0, Pose::Peeking, colour, mood))
     .concat();
     let stacks = [
         disc(74.0, 208.0, 34.0, "oklch(0.62 0.13 250)"),
-        frog_at(
-            (48.0, 153.0),
-            54.0,
-            Pose::Sitting,
-            "red",
-            Marking::Plain,
-            Mood::Eager,
-        ),
+        frog_at((48.0, 153.0), 54.0, Pose::Sitting, "red", Mood::Eager),
         disc(246.0, 210.0, 34.0, "oklch(0.72 0.15 140)"),
         disc(246.0, 196.0, 34.0, "oklch(0.7 0.15 45)"),
-        frog_at(
-            (219.0, 141.0),
-            54.0,
-            Pose::Sitting,
-            "orange",
-            Marking::Plain,
-            Mood::Calm,
-        ),
+        frog_at((219.0, 141.0), 54.0, Pose::Sitting, "orange", Mood::Calm),
         disc(160.0, 216.0, 40.0, "oklch(0.62 0.18 27)"),
         disc(160.0, 202.0, 38.0, "oklch(0.84 0.15 92)"),
         disc(160.0, 188.0, 36.0, "oklch(0.6 0.15 305)"),
-        frog_at(
-            (126.0, 115.0),
-            68.0,
-            Pose::Sitting,
-            "blue",
-            Marking::Plain,
-            Mood::Happy,
-        ),
+        frog_at((126.0, 115.0), 68.0, Pose::Sitting, "blue", Mood::Happy),
     ]
     .concat();
-    let leaper = frog_at(
-        (72.0, 42.0),
-        66.0,
-        Pose::Leaping,
-        "yellow",
-        Marking::Plain,
-        Mood::Happy,
-    );
+    let leaper = frog_at((72.0, 42.0), 66.0, Pose::Leaping, "yellow", Mood::Happy);
     format!(
         r#"{}{SHADE}<g class="paper-1">{VALANCE}</g>{audience}<g class="paper-2">{BARRIER}</g>{NIGHT}{LIGHTS}<g class="paper-1">{stacks}</g><g class="paper-2">{leaper}</g>"#,
         canvas()

@@ -3,7 +3,7 @@
 
 use crate::view::colour_signs;
 use ranarium_board::art::frog_at;
-use ranarium_board::frog::{Marking, Mood, Pose};
+use ranarium_board::frog::{Mood, Pose};
 use stacking_frogs::{Card, Colour, Frog};
 
 /// The height of a frog.
@@ -43,14 +43,7 @@ pub fn frog(frog: Frog, detail: Detail) -> String {
     let inside = match detail {
         Detail::Full => format!(
             "{}{}",
-            frog_at(
-                (13.0, 9.0),
-                58.0,
-                Pose::Sitting,
-                name(colour),
-                Marking::Plain,
-                Mood::Calm
-            ),
+            frog_at((13.0, 9.0), 58.0, Pose::Sitting, name(colour), Mood::Calm),
             colour_signs::at(colour, 61.0, 21.0, 18.0)
         ),
         Detail::Small => colour_signs::at(colour, 25.0, 23.0, 36.0),
@@ -73,14 +66,7 @@ pub fn card(card: Card) -> String {
             r#"<g class="tile {}">{FACE}<rect class="face" width="72" height="100" rx="9"/><path class="band" d="M9 0H63A9 9 0 0 1 72 9V23H0V9A9 9 0 0 1 9 0Z"/>{}{}</g>"#,
             colour_signs::class(colour),
             colour_signs::at(colour, 27.0, 2.5, 18.0),
-            frog_at(
-                (1.0, 27.0),
-                70.0,
-                Pose::Sitting,
-                name(colour),
-                Marking::Plain,
-                Mood::Calm
-            ),
+            frog_at((1.0, 27.0), 70.0, Pose::Sitting, name(colour), Mood::Calm),
         ),
         (None, Some((first, second))) => format!(
             r#"<g class="tile {}">{FACE}<rect class="face" width="72" height="100" rx="9"/><path class="band" d="M9 0H63A9 9 0 0 1 72 9V23H0V9A9 9 0 0 1 9 0Z"/>{}</g><g class="tile {}"><path class="face" d="M72 23V91A9 9 0 0 1 63 100H9A9 9 0 0 1 2.6 97.4Z"/><path class="band" d="M36 0H63A9 9 0 0 1 72 9V23H36Z"/>{}</g>{}{}"#,
@@ -88,22 +74,8 @@ pub fn card(card: Card) -> String {
             colour_signs::at(first, 9.0, 2.5, 18.0),
             colour_signs::class(second),
             colour_signs::at(second, 45.0, 2.5, 18.0),
-            frog_at(
-                (2.0, 22.0),
-                44.0,
-                Pose::Sitting,
-                name(first),
-                Marking::Plain,
-                Mood::Calm
-            ),
-            frog_at(
-                (26.0, 54.0),
-                44.0,
-                Pose::Sitting,
-                name(second),
-                Marking::Plain,
-                Mood::Calm
-            ),
+            frog_at((2.0, 22.0), 44.0, Pose::Sitting, name(first), Mood::Calm),
+            frog_at((26.0, 54.0), 44.0, Pose::Sitting, name(second), Mood::Calm),
         ),
         (None, None) => String::new(),
     }

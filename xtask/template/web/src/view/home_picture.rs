@@ -2,7 +2,7 @@
 
 use leptos::prelude::*;
 use ranarium_board::art::frog_at;
-use ranarium_board::frog::{Marking, Mood, Pose};
+use ranarium_board::frog::{Mood, Pose};
 
 /// The room: an SVG group of 320 by 240 units.
 pub fn home_picture() -> impl IntoView {
@@ -27,14 +27,7 @@ fn art() -> String {
             )
         })
         .collect();
-    let frog = frog_at(
-        (17.0, 132.0),
-        70.0,
-        Pose::default(),
-        "green",
-        Marking::Plain,
-        Mood::Eager,
-    );
+    let frog = frog_at((17.0, 132.0), 70.0, Pose::default(), "green", Mood::Eager);
     format!("{WATER}{leaves}<g class=\"paper-1\">{frog}</g>")
 }
 
