@@ -4,7 +4,7 @@
 use crate::last_events::LastEvents;
 use crate::layout::Area;
 use crate::selection::{Choice, liftable, only_place, played};
-use crate::worth::{Worth, after, with_frog};
+use crate::worth::{Worth, after};
 use litemap::LiteMap;
 use ranarium_board::Scene;
 use ranarium_game::{Illegal, Spot as Shown};
@@ -132,16 +132,7 @@ impl Marks {
         else {
             return;
         };
-        for placing in scene.observation.placements(seat, card) {
-            let spot = Spot {
-                seat,
-                place: placing.at,
-            };
-            let Some(frog) = card.frog(placing.half) else {
-                continue;
-            };
-            let then = Worth::of(&with_frog(&scene.observation, spot, frog));
-            let gain = then.points(seat) - worth.points(seat);
+        for (spot, gain) in worth.gains(&scene.observation, seat, card) {
             let best = self.prospects.entry(spot).or_insert(gain);
             *best = (*best).max(gain);
         }

@@ -69,6 +69,22 @@ impl Worth {
     pub fn points(&self, seat: Seat) -> i16 {
         self.seats.get(seat.index()).copied().unwrap_or_default()
     }
+
+    /// Returns the points that a seat gains with a card, for each legal placement of it. `seen` is
+    /// the observation that was counted.
+    pub fn gains(
+        &self,
+        seen: &Observation,
+        seat: Seat,
+        card: Card,
+    ) -> impl Iterator<Item = (Spot, i16)> {
+        let placements = seen.placements(seat, card).into_iter();
+        placements.filter_map(move |Placing { at, half }| {
+            let spot = Spot { seat, place: at };
+            let then = Self::of(&with_frog(seen, spot, card.frog(half)?));
+            Some((spot, then.points(seat) - self.points(seat)))
+        })
+    }
 }
 
 /// Returns the row and the column in a line of a sheet.
