@@ -4,7 +4,7 @@ use crate::choose::{ActionOf, ObservationOf};
 use crate::drag::Drag;
 use crate::{Choose, Outcome, PendingAction, Scene, Steps, Words, journey};
 use leptos::prelude::*;
-use ranarium_game::{FullGame, Game, Illegal, Message, Views};
+use ranarium_game::{FullGame, Game, Illegal, Message, Seat, Views};
 use std::sync::Arc;
 
 /// The interface between a board and the page. It is cheap to copy into closures.
@@ -138,6 +138,17 @@ impl<C: Choose> BoardContext<C> {
             selection,
             services,
         }
+    }
+
+    /// Returns a value that each scene derives from the value before it, the first from the default.
+    pub fn fold<T: Default + PartialEq + Send + Sync + 'static>(
+        &self,
+        next: impl Fn(&T, &Scene<C::Game>) -> T + Send + Sync + 'static,
+    ) -> Memo<T> {
+        let scene = self.scene;
+        Memo::new(move |before: Option<&T>| {
+            scene.with(|scene| next(before.unwrap_or(&T::default()), scene))
+        })
     }
 
     /// Returns the selection so far.
@@ -310,6 +321,11 @@ impl<C: Choose> BoardContext<C> {
     /// Returns the text with this key, which takes no arguments, in the current language.
     pub fn text(&self, key: &'static str) -> String {
         self.words.with(|words| words.text(key))
+    }
+
+    /// Returns the name of a seat.
+    pub fn name(&self, seat: Seat) -> String {
+        self.words.with(|words| words.name(seat))
     }
 
     fn question(&self) -> u64 {

@@ -1,4 +1,4 @@
-//! The size of an element, as it changes with the screen.
+//! The size of an element, as it changes with the screen, and its middle.
 
 use leptos::prelude::*;
 use wasm_bindgen::closure::Closure;
@@ -28,4 +28,13 @@ pub fn extent(element: impl Fn() -> Option<Element> + 'static) -> Signal<Option<
         });
     });
     size.into()
+}
+
+/// Returns the middle of an element on the screen, in pixels.
+pub(crate) fn middle(element: &Element) -> (f64, f64) {
+    let rect = element.get_bounding_client_rect();
+    (
+        rect.left() + rect.width() / 2.0,
+        rect.top() + rect.height() / 2.0,
+    )
 }

@@ -5,6 +5,7 @@
 //! focus. Give the zone's element the role `group`, and each of its spots the attribute `data-spot`
 //! and a `tabindex` of -1, but 0 for one of them.
 
+use crate::extent::middle;
 use leptos::ev::KeyboardEvent;
 use wasm_bindgen::JsCast;
 use web_sys::{Element, Event, HtmlElement, SvgElement};
@@ -40,14 +41,6 @@ pub fn cost(from: (f64, f64), to: (f64, f64), direction: (f64, f64)) -> Option<f
     let ahead = dx * direction.0 + dy * direction.1;
     let aside = (dx * direction.1 - dy * direction.0).abs();
     (ahead > 1.0 && aside <= ahead * MAX_SIDEWAYS).then_some(ahead + aside * SIDEWAYS_COSTS)
-}
-
-fn middle(element: &Element) -> (f64, f64) {
-    let rect = element.get_bounding_client_rect();
-    (
-        rect.left() + rect.width() / 2.0,
-        rect.top() + rect.height() / 2.0,
-    )
 }
 
 /// Puts the focus on an element, of HTML or of SVG.

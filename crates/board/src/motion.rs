@@ -5,6 +5,7 @@
 //! new one starts at its hidden origin, given by [`FROM`], or appears. With reduced motion nothing
 //! travels.
 
+use crate::extent::middle;
 use crate::life::Life;
 use leptos::prelude::*;
 use litemap::LiteMap;
@@ -198,14 +199,6 @@ pub const FROM: &str = "data-from";
 /// Animates a new piece from its hidden origin; if that is not on the page, it appears.
 pub fn enter(element: &Element) {
     Journey::of_new(element.clone()).begin();
-}
-
-fn middle(element: &Element) -> (f64, f64) {
-    let rect = element.get_bounding_client_rect();
-    (
-        rect.left() + rect.width() / 2.0,
-        rect.top() + rect.height() / 2.0,
-    )
 }
 
 /// Returns a selector of a player on the page: the value of [`FROM`] for cards from a hidden hand.

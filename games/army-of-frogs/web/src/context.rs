@@ -27,14 +27,8 @@ pub struct TableContext {
 impl TableContext {
     pub fn new(board: BoardContext<Choice>) -> Self {
         let island = Memo::new(move |_| board.scene.with(|scene| ground(&scene.observation)));
-        let pieces = Memo::new(move |before: Option<&Pieces>| {
-            let before = before.cloned().unwrap_or_default();
-            board.scene.with(|scene| before.now(&scene.observation))
-        });
-        let last = Memo::new(move |before: Option<&LastEvents>| {
-            let before = before.cloned().unwrap_or_default();
-            board.scene.with(|scene| before.now(scene))
-        });
+        let pieces = board.fold(|before: &Pieces, scene| before.now(&scene.observation));
+        let last = board.fold(LastEvents::now);
         let marks = Memo::new(move |_| {
             let scene = board.scene.get();
             let (choice, last, hint) = (board.choice(), last.get(), board.hint.get());

@@ -5,7 +5,7 @@ use crate::island::{ground, rim};
 use crate::last_events::LastEvents;
 use crate::selection::{Choice, cells, destinations};
 use army_of_frogs::{Action, ArmyOfFrogs, Cell, Colour};
-use ranarium_board::Scene;
+use ranarium_board::{Scene, classes};
 use ranarium_game::{Illegal, Spot};
 use std::collections::BTreeSet;
 
@@ -155,32 +155,33 @@ impl Marks {
     /// Returns the classes of a cell.
     pub fn of_cell(&self, cell: Cell) -> String {
         let is_hop = self.hops.contains(&cell);
-        classes(&[
-            ("movable", self.movable.contains(&cell)),
-            ("lifted", self.lifted == Some(cell)),
-            ("hop", is_hop),
-            ("next", self.next.contains(&cell)),
-            ("target", self.targets.contains(&cell)),
-            ("string", self.strings.contains(&cell)),
-            ("chosen", self.chosen == Some(cell)),
-            ("last", self.last.contains(&cell)),
-            ("hint", self.hint.contains(&cell)),
-            ("wrong", self.wrong.contains(&cell)),
-        ])
+        classes(
+            "",
+            &[
+                ("movable", self.movable.contains(&cell)),
+                ("lifted", self.lifted == Some(cell)),
+                ("hop", is_hop),
+                ("next", self.next.contains(&cell)),
+                ("target", self.targets.contains(&cell)),
+                ("string", self.strings.contains(&cell)),
+                ("chosen", self.chosen == Some(cell)),
+                ("last", self.last.contains(&cell)),
+                ("hint", self.hint.contains(&cell)),
+                ("wrong", self.wrong.contains(&cell)),
+            ],
+        )
     }
 
     /// Returns the classes of a stone of the viewer's hand.
     pub fn of_stone(&self, stone: Colour) -> String {
-        classes(&[
-            ("movable", self.addable.contains(&stone)),
-            ("taken", self.taken == Some(stone)),
-            ("hint", self.hint_stone == Some(stone)),
-            ("wrong", self.wrong_stone == Some(stone)),
-        ])
+        classes(
+            "",
+            &[
+                ("movable", self.addable.contains(&stone)),
+                ("taken", self.taken == Some(stone)),
+                ("hint", self.hint_stone == Some(stone)),
+                ("wrong", self.wrong_stone == Some(stone)),
+            ],
+        )
     }
-}
-
-fn classes(all: &[(&str, bool)]) -> String {
-    let those = all.iter().filter(|(_, holds)| *holds);
-    those.map(|(name, _)| format!(" {name}")).collect()
 }

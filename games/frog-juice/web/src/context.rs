@@ -7,7 +7,7 @@ use crate::selection::{Card, Choice, Meaning, Spot, concerned, steps};
 use frog_juice::{Action, Kind};
 use leptos::prelude::*;
 use ranarium_board::BoardContext;
-use ranarium_game::{Message, Seat, Spot as Concerned};
+use ranarium_game::{Seat, Spot as Concerned};
 
 /// The shared state of the table's parts.
 #[derive(Clone, Copy)]
@@ -47,17 +47,8 @@ impl TableContext {
                 })
                 .collect()
         });
-        let pieces = Memo::new(move |before: Option<&Pieces>| {
-            let fresh = Pieces::default();
-            let before = before.unwrap_or(&fresh);
-            board.scene.with(|scene| before.now(&scene.observation))
-        });
-        let last = Memo::new(move |before: Option<&LastEvents>| {
-            let fresh = LastEvents::default();
-            board
-                .scene
-                .with(|scene| before.unwrap_or(&fresh).now(scene))
-        });
+        let pieces = board.fold(|before: &Pieces, scene| before.now(&scene.observation));
+        let last = board.fold(LastEvents::now);
         Self {
             board,
             answers,
@@ -66,11 +57,6 @@ impl TableContext {
             open: RwSignal::new(None),
             wrong,
         }
-    }
-
-    /// Returns a text without arguments.
-    pub fn say(self, key: &'static str) -> String {
-        self.board.say(&Message::new(key))
     }
 
     /// Offers an action in words.

@@ -11,7 +11,7 @@ use leptos::prelude::*;
 use ranarium_board::BoardContext;
 use ranarium_board::hex::Point;
 use ranarium_board::journey::{Travels, Whereabouts};
-use ranarium_game::{Message, Seat};
+use ranarium_game::Seat;
 
 /// The shared state of the table's parts.
 #[derive(Clone, Copy)]
@@ -35,15 +35,9 @@ impl TableContext {
             let scene = board.scene.get();
             Layout::new(&scene.observation, eyes.get(), shape.get())
         });
-        let pieces = Memo::new(move |before: Option<&Pieces>| {
-            let before = before.cloned().unwrap_or_default();
-            board.scene.with(|scene| before.now(&scene.observation))
-        });
-        let last = Memo::new(move |before: Option<&Option<LastEvents>>| {
-            board
-                .scene
-                .with(|scene| LastEvents::now(before.and_then(Option::as_ref), scene))
-        });
+        let pieces = board.fold(|before: &Pieces, scene| before.now(&scene.observation));
+        let last = board
+            .fold(|before: &Option<LastEvents>, scene| LastEvents::now(before.as_ref(), scene));
         let marks = Memo::new(move |_| {
             let scene = board.scene.get();
             let (choice, last, hint) = (board.choice(), last.get(), board.hint.get());
@@ -71,11 +65,6 @@ impl TableContext {
             marks,
             route,
         }
-    }
-
-    /// Formats a message.
-    pub fn say(self, message: &Message) -> String {
-        self.board.say(message)
     }
 
     /// Returns the position and the scale of a piece on the drawing.

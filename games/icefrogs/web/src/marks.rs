@@ -4,7 +4,7 @@
 use crate::last_events::LastEvents;
 use crate::selection::{Choice, Origin};
 use icefrogs::{Action, IceFrogs, Size, Space};
-use ranarium_board::Scene;
+use ranarium_board::{Scene, classes};
 use ranarium_game::{Illegal, Spot};
 use std::collections::BTreeSet;
 
@@ -78,34 +78,35 @@ impl Marks {
     /// Returns the classes of a space.
     pub fn of_space(&self, space: Space) -> String {
         let origin = Origin::Space(space);
-        classes(&[
-            ("movable", self.movable.contains(&origin)),
-            ("lifted", self.lifted == Some(origin)),
-            ("target", self.targets.contains(&space)),
-            ("chosen", self.chosen == Some(space)),
-            ("goal", self.goals.contains(&space)),
-            ("last", self.last.contains(&space)),
-            (
-                "hint",
-                self.hint_from == Some(origin) || self.hint_to == Some(space),
-            ),
-            ("wrong", self.wrong.contains(&space)),
-        ])
+        classes(
+            "",
+            &[
+                ("movable", self.movable.contains(&origin)),
+                ("lifted", self.lifted == Some(origin)),
+                ("target", self.targets.contains(&space)),
+                ("chosen", self.chosen == Some(space)),
+                ("goal", self.goals.contains(&space)),
+                ("last", self.last.contains(&space)),
+                (
+                    "hint",
+                    self.hint_from == Some(origin) || self.hint_to == Some(space),
+                ),
+                ("wrong", self.wrong.contains(&space)),
+            ],
+        )
     }
 
     /// Returns the classes of one of the viewer's own nests.
     pub fn of_nest(&self, size: Size) -> String {
         let origin = Origin::Nest(size);
-        classes(&[
-            ("movable", self.movable.contains(&origin)),
-            ("lifted", self.lifted == Some(origin)),
-            ("hint", self.hint_from == Some(origin)),
-            ("wrong", self.wrong_nest == Some(size)),
-        ])
+        classes(
+            "",
+            &[
+                ("movable", self.movable.contains(&origin)),
+                ("lifted", self.lifted == Some(origin)),
+                ("hint", self.hint_from == Some(origin)),
+                ("wrong", self.wrong_nest == Some(size)),
+            ],
+        )
     }
-}
-
-fn classes(all: &[(&str, bool)]) -> String {
-    let those = all.iter().filter(|(_, holds)| *holds);
-    those.map(|(name, _)| format!(" {name}")).collect()
 }

@@ -45,20 +45,14 @@ impl TableContext {
                 shown.set(own);
             }
         });
-        let pieces = Memo::new(move |before: Option<&Pieces>| {
-            let before = before.cloned().unwrap_or_default();
-            board.scene.with(|scene| {
-                let passed = |seen: &_| matches!(seen, Seen::Passed { .. });
-                let before = match scene.seen.iter().any(passed) {
-                    true => before.without_hand(),
-                    false => before,
-                };
-                before.now(&scene.observation)
-            })
+        let pieces = board.fold(|before: &Pieces, scene| {
+            let passed = |seen: &_| matches!(seen, Seen::Passed { .. });
+            match scene.seen.iter().any(passed) {
+                true => before.without_hand().now(&scene.observation),
+                false => before.now(&scene.observation),
+            }
         });
-        let last = Memo::new(move |before: Option<&LastEvents>| {
-            board.scene.with(|scene| LastEvents::now(before, scene))
-        });
+        let last = board.fold(LastEvents::now);
         let marks = Memo::new(move |_| {
             let scene = board.scene.get();
             let (choice, hint, refusal) = (board.choice(), board.hint.get(), board.refusal());
@@ -109,7 +103,7 @@ impl TableContext {
 
     /// Returns a player's name.
     pub fn name(self, seat: Seat) -> String {
-        self.board.words.with(|words| words.name(seat))
+        self.board.name(seat)
     }
 
     /// Returns the `data-piece` of the frog at a place.

@@ -28,11 +28,11 @@ impl LastEvents {
     /// Returns the last events as of this scene: new ones, or those before if nothing has changed
     /// since.
     #[must_use]
-    pub fn now(before: Option<&Self>, scene: &Scene<StackingFrogs>) -> Self {
+    pub fn now(&self, scene: &Scene<StackingFrogs>) -> Self {
         let stages = &scene.observation.stages;
-        let mut last = match before {
-            Some(before) if !scene.seen.is_empty() || before.stages == *stages => before.clone(),
-            Some(_) | None => Self::default(),
+        let mut last = match !scene.seen.is_empty() || self.stages == *stages {
+            true => self.clone(),
+            false => Self::default(),
         };
         for seen in &scene.seen {
             last.take(seen);

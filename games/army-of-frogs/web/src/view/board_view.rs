@@ -130,7 +130,7 @@ fn Cells(table: TableContext) -> impl IntoView {
         <g
             class="cells"
             role="group"
-            aria-label=move || table.board.words.with(|words| words.text("board-name"))
+            aria-label=move || table.board.text("board-name")
         >
             <For each=move || cells.get() key=|cell| *cell let:cell>
                 <CellView table=table cell=cell stop=stop/>

@@ -131,7 +131,7 @@ fn Parts(table: TableContext) -> impl IntoView {
         };
         view! {
             <li class=class aria-current=current>
-                {move || table.board.words.with(|words| words.text(key))}
+                {move || table.board.text(key)}
             </li>
         }
     });

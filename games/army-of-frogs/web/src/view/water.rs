@@ -68,7 +68,7 @@ fn beyond(
                 called.set(Some(seen.showing(middle(cell), size.get_untracked())));
             };
             let class = format!("beyond {}", edge.name());
-            let label = move || table.board.words.with(|words| words.text("board-beyond"));
+            let label = move || table.board.text("board-beyond");
             view! {
                 <button type="button" class=class aria-label=label on:click=look>
                     <svg viewBox="0 0 24 24" aria-hidden="true"><path d="M9 5l7 7-7 7"/></svg>
@@ -218,7 +218,7 @@ pub fn Water(table: TableContext, children: Children) -> impl IntoView {
     let zoom = move |times: f64| {
         look(viewport.get_untracked().zoomed(times, Point::default()));
     };
-    let text = move |key| table.board.words.with(|words| words.text(key));
+    let text = move |key| table.board.text(key);
     let transform = move || viewport.get().transform(size.get());
     let class = move || {
         if own.get().is_some() && called.get().is_none() {

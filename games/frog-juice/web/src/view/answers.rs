@@ -36,7 +36,7 @@ pub fn Answers(table: TableContext) -> impl IntoView {
                     _ => None,
                 }
             })
-            .map(|key| table.say(key))
+            .map(|key| table.board.text(key))
     };
     view! {
         <div class="fj-answers">

@@ -101,10 +101,10 @@ fn Centre(table: TableContext) -> impl IntoView {
                     <CardBack/>
                     <span class="fj-count" aria-hidden="true">{draw}</span>
                 </div>
-                {zone("fj-centre", move || table.say("board-centre"), from, row.into_any())}
+                {zone("fj-centre", move || table.board.text("board-centre"), from, row.into_any())}
                 {caught(table)}
                 <Show when=move || is_empty.get()>
-                    <p class="fj-nothing">{move || table.say("board-centre-empty")}</p>
+                    <p class="fj-nothing">{move || table.board.text("board-centre-empty")}</p>
                 </Show>
             </div>
         </section>
@@ -138,7 +138,7 @@ fn Hand(table: TableContext) -> impl IntoView {
     let from = || Some(".fj-draw".to_owned());
     zone(
         "fj-hand",
-        move || table.say("board-hand"),
+        move || table.board.text("board-hand"),
         from,
         row.into_any(),
     )

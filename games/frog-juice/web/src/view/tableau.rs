@@ -96,7 +96,7 @@ fn before(
             {(!player.spells.is_empty()).then(|| view! { <div class="fj-spells">{spells}</div> })}
             <div class="fj-piles">
                 {pot(table, seat, player.ingredients)}
-                {zone("fj-pile", move || table.say("board-pile"), || None, pile.into_any())}
+                {zone("fj-pile", move || table.board.text("board-pile"), || None, pile.into_any())}
             </div>
             {spread(table, seat, player.ingredients)}
         </section>
@@ -106,7 +106,7 @@ fn before(
 /// The name of a player, who can be asked or robbed, with the cards that the player has denied.
 fn who(table: TableContext, seat: Seat, denied: Cards) -> impl IntoView {
     let board = table.board;
-    let name = move || board.words.with(|words| words.name(seat));
+    let name = move || board.name(seat);
     let label = move || board.say(&Message::new("board-ask").with("player", seat));
     let is_chosen = move || table.board.choice().of == Some(seat);
     let is_target = move || {

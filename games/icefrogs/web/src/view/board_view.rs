@@ -47,7 +47,7 @@ pub fn board_view(board: BoardContext<Choice>) -> AnyView {
     let turn = move |_| {
         turned.update(|eyes| *eyes = Some(eyes.map_or(Seat::FIRST, |seat| seat.next(players))));
     };
-    let text = move |key| board.words.with(|words| words.text(key));
+    let text = move |key| board.text(key);
     view! {
         <ChoosingArea
             context=board

@@ -55,7 +55,7 @@ pub fn Spaces(table: TableContext) -> impl IntoView {
         <g
             class="spaces"
             role="group"
-            aria-label=move || table.board.words.with(|words| words.text("board-name"))
+            aria-label=move || table.board.text("board-name")
         >
             {spaces.collect_view()}
         </g>
@@ -87,9 +87,11 @@ fn SpaceView(
     };
     let label = move || {
         let scene = table.board.scene.get();
-        table
-            .marks
-            .with(|marks| table.say(&describe::space(&scene.observation, space, marks)))
+        table.marks.with(|marks| {
+            table
+                .board
+                .say(&describe::space(&scene.observation, space, marks))
+        })
     };
     let tone = tone(table, space);
     let class = move || {

@@ -56,7 +56,9 @@ fn NestView(table: TableContext, seat: Seat, size: Size) -> impl IntoView {
     };
     let label = move || {
         let scene = table.board.scene.get();
-        table.say(&describe::nest(&scene.observation, seat, size))
+        table
+            .board
+            .say(&describe::nest(&scene.observation, seat, size))
     };
     let count = move || {
         let scene = table.board.scene.get();

@@ -9,6 +9,7 @@ use crate::selection::{Touch, card_in_hand};
 use crate::view::colour_signs;
 use crate::view::tile;
 use leptos::prelude::*;
+use ranarium_board::classes;
 use ranarium_game::Message;
 use stacking_frogs::names::ability;
 use stacking_frogs::names::{card_name, colour_name};
@@ -200,8 +201,7 @@ fn CardView(table: TableContext, item: Item, number: usize, items: Memo<Vec<Item
             ("hint", is_hint && is_lit.get() && is_touchable()),
             ("wrong", is_wrong && is_lit.get() && group != Group::Played),
         ];
-        let those = states.iter().filter(|(_, holds)| *holds);
-        those.fold(group.class().to_owned(), |all, (name, _)| all + " " + name)
+        classes(group.class(), &states)
     };
     view! {
         <button
@@ -327,8 +327,7 @@ fn Slot(table: TableContext, place: GridPlace) -> AnyView {
                 ("last", table.last.with(|last| last.grid.contains(&place))),
             ]
         });
-        let those = states.iter().filter(|(_, holds)| *holds);
-        those.fold("card slot".to_owned(), |all, (name, _)| all + " " + name)
+        classes("card slot", &states)
     };
     let label = move || {
         let told = describe::grid(place, card.get());

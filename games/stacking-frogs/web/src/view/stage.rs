@@ -8,6 +8,7 @@ use crate::selection::{Touch, card_in_hand, played};
 use crate::view::tile::{self, Detail, WOOD};
 use crate::worth::stack;
 use leptos::prelude::*;
+use ranarium_board::classes;
 use ranarium_game::Message;
 use stacking_frogs::{Action, Frog, Placing, Spot};
 
@@ -134,8 +135,7 @@ fn Cell(table: TableContext, spot: Spot, area: Memo<Area>) -> AnyView {
                 ("wrong", marks.wrong.contains(&spot)),
                 ("looked", table.looked_at() == Some(spot)),
             ];
-            let those = states.iter().filter(|(_, holds)| *holds);
-            those.fold("cell".to_owned(), |all, (name, _)| all + " " + name)
+            classes("cell", &states)
         })
     };
     let label = move || {

@@ -120,7 +120,7 @@ fn what_was_done_last_stays_until_the_next_round() {
     );
     let seen = play(&mut state, Seat::FIRST, "move 2:0,0 1:0,0");
     let shown = Circus::scene(&state, Viewer::Seat(Seat::FIRST), &seen, 2);
-    let last = LastEvents::now(None, &shown);
+    let last = LastEvents::default().now(&shown);
     let (from, to) = ("2:0,0".parse().unwrap(), "1:0,0".parse().unwrap());
     assert_eq!(last.moved, Some((from, to)));
     assert!(last.touches(to));
@@ -136,16 +136,13 @@ fn what_was_done_last_stays_until_the_next_round() {
     );
     // It stays while nothing changes, and disappears after an unseen change.
     let same = Circus::scene(&state, Viewer::Spectator, &[], 3);
-    assert_eq!(LastEvents::now(Some(&last), &same), last);
+    assert_eq!(last.now(&same), last);
     let other = Circus::scene(&middle(), Viewer::Spectator, &[], 4);
-    assert_eq!(LastEvents::now(Some(&last), &other).moved, None);
+    assert_eq!(last.now(&other).moved, None);
     // The next round begins with the revealed cards.
     play(&mut state, Seat::FIRST, "pick blue");
     let seen = play(&mut state, Seat::new(1), "pick blue");
-    let next = LastEvents::now(
-        Some(&last),
-        &Circus::scene(&state, Viewer::Spectator, &seen, 5),
-    );
+    let next = last.now(&Circus::scene(&state, Viewer::Spectator, &seen, 5));
     assert_eq!((next.moved, next.passed), (None, None));
 }
 
@@ -245,7 +242,7 @@ fn no_position_of_random_matches_is_too_much() {
                 };
                 let shown = Circus::scene(&state, viewer, &events, ply as u64);
                 kinds.extend(shown.seen.iter().map(kind));
-                last = LastEvents::now(Some(&last), &shown);
+                last = last.now(&shown);
                 for news in &last.news {
                     Circus::words(Language::ALL[ply % 2]).say(news);
                 }
