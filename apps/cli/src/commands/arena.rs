@@ -135,21 +135,9 @@ impl Visit for Arena<'_> {
         let (bots, seatings) =
             seat(&named, players).map_err(|why| CommandError::Usage(format!("--bots: {why}")))?;
         can_play::<G>(&bots)?;
-        let deals = match (args.deals, args.games, args.sprt) {
-            (Some(deals), ..) => deals,
-            (None, Some(games), _) => games.div_ceil(seatings.len() as u64),
-            (None, None, None) => 1_000u64.div_ceil(seatings.len() as u64),
-            (None, None, Some(_)) => 100_000u64.div_ceil(seatings.len() as u64),
-        };
+        let deals = args.most_deals(seatings.len() as u64);
         let speaker = Speaker::of::<G>(screen.language()).with_texts(texts::CLI);
-        let openings = match &args.openings {
-            Some(file) => {
-                Opening::<G>::read_all(&input::read(file)?, &options, &speaker).map_err(|why| {
-                    CommandError::Refused(format!("--openings {}: {why}", input::name(file)))
-                })?
-            }
-            None => Vec::new(),
-        };
+        let openings = openings::<G>(args, &options, &speaker)?;
         let mut ledger = match &args.resume {
             Some(path) => Some(Ledger::open(path).map_err(no_ledger)?),
             None => None,
@@ -177,28 +165,11 @@ impl Visit for Arena<'_> {
             threads: usize::from(contest.threads),
             interrupted: interrupt::flag(),
         };
-        let mut kept = BTreeMap::new();
-        if let Some(ledger) = &mut ledger {
-            let fits = |deal: &Round| deal.fits(players, seatings.len(), bots.len());
-            let found = ledger
-                .go_on(&LedgerHeader::of(&config), fits)
-                .map_err(no_ledger)?;
-            for line in found.damaged {
-                let path = args.resume.as_deref().unwrap_or(Path::new(""));
-                let message = Message::new("cli-arena-damaged")
-                    .with("file", path.display().to_string())
-                    .with("line", line.to_string());
-                // Notes go to standard error, like the bar, so that the output is unchanged.
-                eprintln!("{}", speaker.say(&message));
-            }
-            kept.extend(found.deals.into_iter().map(|deal| (deal.deal, deal)));
-        }
-        let sprt = args.sprt.map(|(elo0, elo1)| Sprt {
-            elo0,
-            elo1,
-            alpha: args.alpha,
-            beta: args.beta,
-        });
+        let kept = match &mut ledger {
+            Some(ledger) => kept_rounds(ledger, &config, args, &speaker)?,
+            None => BTreeMap::new(),
+        };
+        let sprt = args.sequential_test();
         let games = |deals: u64| deals * seatings.len() as u64;
         let known = kept.keys().filter(|&&number| number < deals).count();
         interrupt::note();
@@ -245,6 +216,65 @@ impl Visit for Arena<'_> {
             Err(CommandError::Interrupted)
         }
     }
+}
+
+impl Args {
+    /// Returns the maximum number of deals, each of which is played in this many seatings.
+    fn most_deals(&self, seatings: u64) -> u64 {
+        match (self.deals, self.games, self.sprt) {
+            (Some(deals), ..) => deals,
+            (None, Some(games), _) => games.div_ceil(seatings),
+            (None, None, None) => 1_000u64.div_ceil(seatings),
+            (None, None, Some(_)) => 100_000u64.div_ceil(seatings),
+        }
+    }
+
+    fn sequential_test(&self) -> Option<Sprt> {
+        self.sprt.map(|(elo0, elo1)| Sprt {
+            elo0,
+            elo1,
+            alpha: self.alpha,
+            beta: self.beta,
+        })
+    }
+}
+
+/// Reads the openings, if a file is given.
+fn openings<G: FullGame>(
+    args: &Args,
+    options: &G::Options,
+    speaker: &Speaker,
+) -> Result<Vec<Opening<G>>, CommandError> {
+    let Some(file) = &args.openings else {
+        return Ok(Vec::new());
+    };
+    Opening::read_all(&input::read(file)?, options, speaker)
+        .map_err(|why| CommandError::Refused(format!("--openings {}: {why}", input::name(file))))
+}
+
+/// Returns the finished deals of a ledger by their numbers, and reports damaged lines.
+fn kept_rounds<G: FullGame>(
+    ledger: &mut Ledger,
+    config: &ArenaConfig<'_, G>,
+    args: &Args,
+    speaker: &Speaker,
+) -> Result<BTreeMap<u64, Round>, CommandError> {
+    let players = config.options.players();
+    let fits = |deal: &Round| deal.fits(players, config.seatings.len(), config.bots.len());
+    let found = ledger.go_on(&LedgerHeader::of(config), fits).map_err(no_ledger)?;
+    for line in found.damaged {
+        let path = args.resume.as_deref().unwrap_or(Path::new(""));
+        let message = Message::new("cli-arena-damaged")
+            .with("file", path.display().to_string())
+            .with("line", line.to_string());
+        // Notes go to standard error, like the bar, so that the output is unchanged.
+        eprintln!("{}", speaker.say(&message));
+    }
+    Ok(found
+        .deals
+        .into_iter()
+        .map(|deal| (deal.deal, deal))
+        .collect())
 }
 
 fn no_ledger(error: FileError) -> CommandError {

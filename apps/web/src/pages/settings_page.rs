@@ -12,18 +12,6 @@ use ranarium_game::{Language, Message};
 pub fn SettingsPage() -> impl IntoView {
     let settings = use_settings();
     let words = use_words();
-    let languages = Language::ALL.map(|language| {
-        let name = view! { <span lang=language.code()>{language_name(language)}</span> };
-        (language, language.code(), name.into_any())
-    });
-    let themes = Theme::ALL.map(|(theme, name)| {
-        let label = view! { <span>{t(theme_key(theme))}</span> };
-        (theme, name, label.into_any())
-    });
-    let movements = Movement::ALL.map(|(movement, name, key)| {
-        let label = view! { <span>{t(key)}</span> };
-        (movement, name, label.into_any())
-    });
     let volume_words = move || match settings.volume.get() {
         0 => words.text("web-off"),
         volume => words.say(
@@ -34,9 +22,66 @@ pub fn SettingsPage() -> impl IntoView {
     view! {
         <div class="page narrow settings">
             <h1>{t("web-settings")}</h1>
-            <Segments legend="web-language" name="language" chosen=settings.language choices=languages/>
-            <Segments legend="web-theme" name="theme" chosen=settings.theme choices=themes/>
-            <Segments legend="web-movement" name="movement" chosen=settings.movement choices=movements/>
+            <fieldset class="segments">
+                <legend>{t("web-language")}</legend>
+                {Language::ALL
+                    .into_iter()
+                    .map(|language| {
+                        view! {
+                            <label class="choice">
+                                <input
+                                    type="radio"
+                                    name="language"
+                                    value=language.code()
+                                    prop:checked=move || settings.language.get() == language
+                                    on:change=move |_| settings.language.set(language)
+                                />
+                                <span lang=language.code()>{language_name(language)}</span>
+                            </label>
+                        }
+                    })
+                    .collect_view()}
+            </fieldset>
+            <fieldset class="segments">
+                <legend>{t("web-theme")}</legend>
+                {Theme::ALL
+                    .into_iter()
+                    .map(|(theme, name)| {
+                        view! {
+                            <label class="choice">
+                                <input
+                                    type="radio"
+                                    name="theme"
+                                    value=name
+                                    prop:checked=move || settings.theme.get() == theme
+                                    on:change=move |_| settings.theme.set(theme)
+                                />
+                                <span>{move || words.text(theme_key(theme))}</span>
+                            </label>
+                        }
+                    })
+                    .collect_view()}
+            </fieldset>
+            <fieldset class="segments">
+                <legend>{t("web-movement")}</legend>
+                {Movement::ALL
+                    .into_iter()
+                    .map(|(movement, name, key)| {
+                        view! {
+                            <label class="choice">
+                                <input
+                                    type="radio"
+                                    name="movement"
+                                    value=name
+                                    prop:checked=move || settings.movement.get() == movement
+                                    on:change=move |_| settings.movement.set(movement)
+                                />
+                                <span>{t(key)}</span>
+                            </label>
+                        }
+                    })
+                    .collect_view()}
+            </fieldset>
             <fieldset>
                 <legend>{t("web-sound")}</legend>
                 <label class="volume">
@@ -75,39 +120,6 @@ pub fn SettingsPage() -> impl IntoView {
                 />
             </label>
         </div>
-    }
-}
-
-/// A group of choices, of which one is chosen.
-#[component]
-fn Segments<T: Copy + PartialEq + Send + Sync + 'static, const N: usize>(
-    /// The text key of the group's name.
-    legend: &'static str,
-    /// The name of the inputs.
-    name: &'static str,
-    chosen: RwSignal<T>,
-    /// The choices, each with the value of its input and its label.
-    choices: [(T, &'static str, AnyView); N],
-) -> impl IntoView {
-    let choices = choices.map(|(choice, value, label)| {
-        view! {
-            <label class="choice">
-                <input
-                    type="radio"
-                    name=name
-                    value=value
-                    prop:checked=move || chosen.get() == choice
-                    on:change=move |_| chosen.set(choice)
-                />
-                {label}
-            </label>
-        }
-    });
-    view! {
-        <fieldset class="segments">
-            <legend>{t(legend)}</legend>
-            {choices.collect_view()}
-        </fieldset>
     }
 }
 
