@@ -29,6 +29,7 @@ enum BotSource {
     },
     Made {
         name: String,
+        game: &'static str,
         sit: Box<SeatBot>,
     },
 }
@@ -70,6 +71,7 @@ impl Player {
         Self {
             bots: BotSource::Made {
                 name,
+                game: G::ID,
                 sit: Box::new(sit),
             },
             playing: None,
@@ -89,6 +91,13 @@ impl Player {
         match &self.bots {
             BotSource::Own { spec, .. } => spec.to_string(),
             BotSource::Made { name, .. } => name.clone(),
+        }
+    }
+
+    fn games(&self) -> Vec<String> {
+        match &self.bots {
+            BotSource::Own { .. } => ranarium_catalog::ids().map(str::to_owned).collect(),
+            BotSource::Made { game, .. } => vec![(*game).to_owned()],
         }
     }
 
@@ -144,7 +153,7 @@ impl Player {
                 protocol: VERSION,
                 name: self.name(),
                 version: env!("CARGO_PKG_VERSION").to_owned(),
-                games: ranarium_catalog::ids().map(str::to_owned).collect(),
+                games: self.games(),
                 capabilities: vec![Capability::See, Capability::Cancel],
             }),
             Order::Start(start) => {

@@ -96,6 +96,12 @@ impl Visit for PlayAll {
                 Effect::ToBot(id, message) => {
                     let player = bots.get_mut(&id).expect("it was started");
                     if let Some(answer) = player.handle(&message, None) {
+                        if let (Message::Call { method, .. }, Message::Answer { result, .. }) =
+                            (&message, &answer)
+                            && method == "hello"
+                        {
+                            assert_eq!(result["games"], serde_json::json!([G::ID]));
+                        }
                         let is_choice =
                             matches!(&message, Message::Call { method, .. } if method == "choose");
                         if is_choice && warned.is_none() {
