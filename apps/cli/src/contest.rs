@@ -54,9 +54,6 @@ pub struct ContestArgs {
         value_parser = within::<u16>(1..=256, "a number from 1 to 256")
     )]
     pub threads: u16,
-    /// Print JSON
-    #[arg(long)]
-    pub json: bool,
 }
 
 /// Maximum number of matches, and of steps: more than a run can reach.

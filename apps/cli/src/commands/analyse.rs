@@ -30,7 +30,7 @@ pub struct Args {
     /// Analyse this seat's decisions only
     #[arg(long, value_name = "SEAT", allow_negative_numbers = true)]
     seat: Option<String>,
-    /// Print JSON
+    /// Print the judged decisions as JSON (docs/schemas/analyse.json describes it)
     #[arg(long)]
     json: bool,
 }

@@ -83,6 +83,9 @@ pub struct Args {
     /// Save finished deals in this file, and continue with those that it has
     #[arg(long, value_name = "FILE")]
     resume: Option<PathBuf>,
+    /// Print each bot's results and the test's as JSON (docs/schemas/arena.json describes it)
+    #[arg(long)]
+    json: bool,
 }
 
 /// Maximum difference that can be tested.
@@ -204,7 +207,7 @@ impl Visit for Arena<'_> {
             sprt,
             verdict,
         };
-        if contest.json {
+        if args.json {
             screen.json(&report.json())?;
         } else {
             report.print(screen, &speaker)?;

@@ -38,7 +38,7 @@ pub struct Args {
         value_parser = within::<u64>(1..=600_000, "a number from 1 to 600000")
     )]
     patience: u64,
-    /// Print JSON, as docs/schemas/bot-check.json describes it
+    /// Print the checks as JSON (docs/schemas/bot-check.json describes it)
     #[arg(long)]
     json: bool,
 }

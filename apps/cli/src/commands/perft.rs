@@ -31,7 +31,7 @@ pub struct Args {
     /// Show the count for each first action
     #[arg(long)]
     divide: bool,
-    /// Print JSON
+    /// Print the counts as JSON (docs/schemas/perft.json describes it)
     #[arg(long)]
     json: bool,
 }

@@ -39,7 +39,7 @@ pub struct Args {
         allow_negative_numbers = true
     )]
     viewer: String,
-    /// Print JSON, as docs/schemas/replay.json describes it
+    /// Print the steps and the result as JSON (docs/schemas/replay.json describes it)
     #[arg(long)]
     json: bool,
 }

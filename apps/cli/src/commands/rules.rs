@@ -29,8 +29,7 @@ pub struct Args {
     /// Show the options only
     #[arg(long, conflicts_with_all = ["rule", "clauses"])]
     options: bool,
-    /// Print JSON, as docs/schemas/rules.json describes it: the whole rulebook, or the options
-    /// alone
+    /// Print the rulebook and the options as JSON (docs/schemas/rules.json describes it)
     #[arg(long, conflicts_with_all = ["rule", "clauses"])]
     json: bool,
 }

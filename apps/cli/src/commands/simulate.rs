@@ -45,6 +45,9 @@ pub struct Args {
         value_parser = within::<u64>(1..=MOST, MANY)
     )]
     steps_max: u64,
+    /// Print the statistics as JSON (docs/schemas/simulate.json describes it)
+    #[arg(long)]
+    json: bool,
 }
 
 pub fn run(args: &Args, screen: &mut Screen) -> Result<(), CommandError> {
@@ -104,7 +107,7 @@ impl Visit for Simulate<'_> {
             seconds,
             tally,
         };
-        if contest.json {
+        if args.json {
             screen.json(&report.json())?;
         } else {
             let speaker = Speaker::of::<G>(screen.language()).with_texts(texts::CLI);

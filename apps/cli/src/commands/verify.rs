@@ -40,7 +40,7 @@ pub struct Args {
         value_parser = within::<u16>(1..=256, "a number from 1 to 256")
     )]
     threads: Option<u16>,
-    /// Print JSON, as docs/schemas/verify.json describes it
+    /// Print the verdict on each file as JSON (docs/schemas/verify.json describes it)
     #[arg(long)]
     json: bool,
 }

@@ -49,7 +49,7 @@ pub struct OfFile {
 pub struct Stats {
     #[command(flatten)]
     storage: StorageArgs,
-    /// Print JSON, as docs/schemas/admin-stats.json describes it
+    /// Print the counts as JSON (docs/schemas/admin-stats.json describes it)
     #[arg(long)]
     json: bool,
 }

@@ -28,7 +28,7 @@ pub struct Args {
     game: String,
     /// File with the score sheet; - is standard input [default: a terminal asks line by line]
     file: Option<String>,
-    /// Print JSON, as docs/schemas/score.json describes it
+    /// Print the lines and the totals as JSON (docs/schemas/score.json describes it)
     #[arg(long)]
     json: bool,
 }
