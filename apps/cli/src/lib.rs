@@ -2,8 +2,8 @@
 //! them.
 //!
 //! One command is one file in `commands/`, and one line in `args::Command`. No file here names a
-//! game; games come from the catalog. [`run`] is the whole program; [`json`] and [`rpc`] are
-//! open to tests and fuzzers as well.
+//! game; games come from the catalog. [`run`] is the whole program; [`rpc`] and [`schemas`]
+//! are open to tests and fuzzers as well.
 #![forbid(unsafe_code)]
 
 mod args;
@@ -31,6 +31,7 @@ mod progress;
 mod records;
 pub mod rpc;
 mod saves;
+pub mod schemas;
 mod screen;
 mod secret_url;
 mod settings;

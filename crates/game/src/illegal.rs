@@ -19,6 +19,7 @@ pub struct Illegal {
 
 /// A thing to highlight.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(rename_all = "kebab-case")]
 pub enum Spot {
     /// A place on a board, in its canonical text.

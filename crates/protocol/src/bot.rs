@@ -39,6 +39,7 @@ pub enum Capability {
     /// The bot listens for `cancel` while it thinks.
     Cancel,
     /// A capability of a later version.
+    #[cfg_attr(feature = "schema", schemars(skip))]
     #[serde(other)]
     Unknown,
 }

@@ -5,7 +5,6 @@ use crate::game_argument::game_names;
 use crate::json::{LegalAction, LegalActions, LegalSeat, PossibleDraw};
 use crate::numbers;
 use crate::position::BeginArgs;
-use crate::rpc::turn_word;
 use crate::screen::{FAINT, Screen, TYPED};
 use crate::texts;
 use ranarium_catalog::{Speaker, Visit, visit};
@@ -24,7 +23,7 @@ pub struct Args {
     /// Seat, counted from 1 [default: every seat whose turn it is]
     #[arg(long, allow_negative_numbers = true)]
     seat: Option<String>,
-    /// Print JSON
+    /// Print the actions, or the possible draws, as JSON (docs/schemas/legal.json describes it)
     #[arg(long)]
     json: bool,
 }
@@ -74,7 +73,7 @@ impl Visit for Legal<'_> {
                 chance: chance.collect(),
                 game: G::ID,
                 seats: seats.collect(),
-                turn: turn_word(turn),
+                turn: turn.into(),
             });
         }
         for (seat, actions) in by_seat {

@@ -1,5 +1,6 @@
 //! The output of `legal --json`.
 
+use ranarium_game::Turn;
 use schemars::JsonSchema;
 use serde::Serialize;
 use serde_json::Value;
@@ -14,8 +15,30 @@ pub struct LegalActions {
     pub game: &'static str,
     /// The seats that may decide, or the one that was given.
     pub seats: Vec<LegalSeat>,
-    /// The kind of the next step: `decide`, `chance`, or `over` if there is none.
-    pub turn: &'static str,
+    /// The kind of the next step.
+    pub turn: TurnKind,
+}
+
+/// The kind of a match's next step.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, JsonSchema)]
+#[serde(rename_all = "kebab-case")]
+pub enum TurnKind {
+    /// A seat decides, or several at once.
+    Decide,
+    /// Chance draws.
+    Chance,
+    /// None: the match is over.
+    Over,
+}
+
+impl From<Turn> for TurnKind {
+    fn from(turn: Turn) -> Self {
+        match turn {
+            Turn::Decide(_) => Self::Decide,
+            Turn::Chance => Self::Chance,
+            Turn::Over => Self::Over,
+        }
+    }
 }
 
 /// The legal actions of a seat.

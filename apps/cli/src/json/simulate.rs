@@ -16,7 +16,7 @@ pub struct SimulationReport {
     pub branching: Statistics,
     /// `true` if all matches were played.
     pub complete: bool,
-    /// Number of matches with equal shares for all.
+    /// Number of ties: matches with equal shares for all. Outcomes of chance are not counted here.
     pub draws: u64,
     /// The game.
     pub game: &'static str,

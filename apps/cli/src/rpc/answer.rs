@@ -1,12 +1,12 @@
-//! Answers of an [`RpcState`] to lines: parses requests, calls their methods, and handles panics.
+//! Answers of a [`RpcState`] to lines: parses requests, calls their methods, and handles panics.
 
-use super::limits::{MAX_ANSWER, MAX_BATCH, MAX_LINE};
-use super::methods::{METHODS, MatchEffect, RpcMethod};
-use super::params::RpcParams;
-use super::request::{NO_ID, RefusedRequest, RequestLine, RpcRequest};
 use super::request_error::RequestError;
+use super::limits::{MAX_ANSWER, MAX_BATCH, MAX_LINE};
+use super::methods::{MatchEffect, METHODS, RpcMethod};
+use super::params::RpcParams;
+use super::request::{RequestLine, NO_ID, RefusedRequest, RpcRequest};
 use super::session::RpcState;
-use serde_json::{Value, json};
+use serde_json::json;
 use std::any::Any;
 use std::panic::{AssertUnwindSafe, catch_unwind};
 
@@ -57,10 +57,7 @@ impl RpcState {
         }
     }
 
-    fn answer_one(
-        &mut self,
-        request: Result<RpcRequest<'_>, RefusedRequest<'_>>,
-    ) -> Option<String> {
+    fn answer_one(&mut self, request: Result<RpcRequest<'_>, RefusedRequest<'_>>) -> Option<String> {
         let (id, result) = match request {
             Ok(request) => (request.id, self.call(&request)),
             // An invalid request is answered even without an id.
@@ -76,7 +73,8 @@ impl RpcState {
         })
     }
 
-    fn call(&mut self, request: &RpcRequest<'_>) -> Result<Value, RequestError> {
+    /// Returns the result of a request as JSON.
+    fn call(&mut self, request: &RpcRequest<'_>) -> Result<String, RequestError> {
         let method = METHODS
             .iter()
             .find(|method| method.name == request.method)
@@ -94,12 +92,7 @@ impl RpcState {
 
     /// Returns the error of a method that has panicked, and closes the match that it may have
     /// corrupted.
-    fn panicked(
-        &mut self,
-        method: &RpcMethod,
-        params: &RpcParams<'_>,
-        panic: &dyn Any,
-    ) -> RequestError {
+    fn panicked(&mut self, method: &RpcMethod, params: &RpcParams<'_>, panic: &dyn Any) -> RequestError {
         let text = panic.downcast_ref::<&str>().map(|text| (*text).to_owned());
         let text = text.or_else(|| panic.downcast_ref::<String>().cloned());
         let handle = params.number("match").ok();
@@ -139,7 +132,7 @@ mod tests {
         assert_eq!(reading["error"]["code"], -32603);
         assert_eq!(
             reading["error"]["message"],
-            "a fault in \"panic-reading\" (on purpose): nothing has changed; please report it"
+            "a error in \"panic-reading\" (on purpose): nothing has changed; please report it"
         );
         let changing = ask(&mut session, "panic-changing", &json!({"match": 1}));
         assert_eq!(

@@ -1,5 +1,6 @@
 //! [`Cancels`]: the cancelled requests.
 
+use super::param_spec::REQUEST;
 use super::params::RpcParams;
 use super::request::{RequestLine, RpcRequest};
 use serde_json::Value;
@@ -7,9 +8,6 @@ use std::sync::{Mutex, PoisonError};
 
 /// The method that ends another request early.
 pub const CANCEL: &str = "cancel";
-
-/// Its known params.
-pub const CANCEL_PARAMS: &[&str] = &["id"];
 
 /// The requests cancelled by lines that were read and not yet answered. Each was sent before the
 /// line that cancels it.
@@ -65,6 +63,6 @@ fn cancelled(line: &[u8]) -> Option<Value> {
     if request.method != CANCEL {
         return None;
     }
-    let params = RpcParams::read(request.params.as_ref(), CANCEL_PARAMS).ok()?;
+    let params = RpcParams::read(request.params.as_ref(), &[REQUEST]).ok()?;
     params.get("id").cloned()
 }

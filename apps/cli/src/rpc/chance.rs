@@ -79,22 +79,22 @@ impl ChanceSource {
     }
 
     /// Undoes one outcome, and returns its origin.
-    pub fn undo(&mut self) -> OutcomeOrigin {
+    pub fn undo(&mut self) -> Drawn {
         match self {
-            Self::Caller => OutcomeOrigin::ByCaller,
+            Self::Caller => Drawn::ByCaller,
             Self::Order { sent, .. } if *sent > 0 => {
                 *sent -= 1;
-                OutcomeOrigin::ByCaller
+                Drawn::ByCaller
             }
             Self::Order { used, .. } => {
                 *used = used.saturating_sub(1);
-                OutcomeOrigin::ByInterface
+                Drawn::ByInterface
             }
             Self::Seed { next, before, .. } => {
                 if let Some(stream) = before.pop() {
                     **next = stream;
                 }
-                OutcomeOrigin::ByInterface
+                Drawn::ByInterface
             }
         }
     }
@@ -121,7 +121,7 @@ impl ChanceSource {
 
 /// The origin of an outcome.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum OutcomeOrigin {
+pub enum Drawn {
     /// The caller sent it.
     ByCaller,
     /// The JSON-RPC interface drew it.

@@ -8,3 +8,5 @@ pub const MAX_BATCH: usize = 1_000;
 pub const MAX_ANSWER: usize = 8 << 20;
 /// Maximum number of matches that are open at the same time.
 pub const MAX_MATCHES: usize = 10_000;
+/// Maximum number of draws in an order.
+pub const MAX_ORDER: usize = 1_000;

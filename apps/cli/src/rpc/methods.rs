@@ -1,31 +1,45 @@
 //! The methods: the table [`METHODS`], and a function for each.
 
-use super::cancel::{CANCEL, CANCEL_PARAMS};
+use super::cancel::CANCEL;
 use super::chance::ChanceSource;
-use super::data::{form_json, returns_json, scored_json, turn_word};
-use super::limits::MAX_MATCHES;
-use super::params::RpcParams;
-use super::record;
+use super::error_data::IllegalReason;
 use super::request_error::RequestError;
+use super::limits::{MAX_MATCHES, MAX_ORDER};
+use super::param_spec::{
+    ACTION, DEPTH, GAME, ID, LANG, LIMIT, MATCH, MAX_PERFT_LIMIT, OPTIONS, ORDER, OUTCOME,
+    POSITION, ParamSpec, REQUEST, SEAT, SEED, SHEET, VIEWER,
+};
+use super::params::RpcParams;
 use super::rpc_match::{MatchOrigin, RpcMatch};
+use super::record;
+use super::results::{
+    Applied, AppliedOutcome, Cancelled, Chance, Checked, Closed, GameDescription, Games, Handle,
+    Legal, Matches, NewMatch, Observed, OpenMatch, OptionDescription, Outcome, Perft, Position,
+    PossibleOutcomes, Record, ReturnsNow, Rulebook, SeatAction, Status, Steps, Undone,
+};
 use super::session::RpcState;
 use crate::commands::perft::DEEPEST;
+use crate::json::{PerftAction, PossibleDraw, Score};
 use ranarium_catalog::{AnyGame, Form, InputError, Speaker, any, ids};
-use ranarium_game::{OptionError, OptionKind, Seat, TextError, Turn, Work, expected};
+use ranarium_game::{OptionError, Seat, TextError, Turn, Work, expected};
 use ranarium_table::{MatchId, RevealedSeed};
-use serde_json::{Value, json};
+use schemars::{JsonSchema, Schema, SchemaGenerator};
+use serde::Serialize;
+use serde_json::Value;
 use std::sync::Arc;
 
 /// One method.
 pub struct RpcMethod {
     /// Its name.
     pub name: &'static str,
-    /// The names of its parameters.
-    pub params: &'static [&'static str],
+    /// Its parameters.
+    pub params: &'static [ParamSpec],
     /// Its effect on matches.
     pub effect: MatchEffect,
-    /// Its function.
-    pub call: fn(&mut RpcState, &RpcParams<'_>) -> Result<Value, RequestError>,
+    /// Its function, which returns the result as JSON.
+    pub call: fn(&mut RpcState, &RpcParams<'_>) -> Result<String, RequestError>,
+    /// The schema of its result.
+    pub result: fn(&mut SchemaGenerator) -> Schema,
 }
 
 /// The effect of a method on its match.
@@ -37,213 +51,121 @@ pub enum MatchEffect {
     Changes,
 }
 
-/// Maximum number of draws in an order.
-const MAX_ORDER: usize = 1_000;
+/// A function of a method.
+type Call<R> = fn(&mut RpcState, &RpcParams<'_>) -> Result<R, RequestError>;
+
+fn written(result: &impl Serialize) -> Result<String, RequestError> {
+    serde_json::to_string(result).map_err(|error| RequestError::internal(&error.to_string()))
+}
+
+fn schema_of<R: JsonSchema>(_: Call<R>, generator: &mut SchemaGenerator) -> Schema {
+    generator.subschema_for::<R>()
+}
+
+/// A row of the table: name, function, effect, parameters.
+macro_rules! method {
+    ($name:expr, $call:ident, $effect:ident, [$($param:expr),*]) => {
+        RpcMethod {
+            name: $name,
+            params: &[$($param),*],
+            effect: MatchEffect::$effect,
+            call: |session, params| written(&$call(session, params)?),
+            result: |generator| schema_of($call, generator),
+        }
+    };
+}
+
 /// Default limit of the positions that `perft` visits.
 const PERFT_LIMIT: u64 = 1_000_000;
-/// The largest limit.
-const MAX_PERFT_LIMIT: u64 = 1_000_000_000_000;
 
 /// Every method, in the order of docs/rpc.md.
 pub const METHODS: &[RpcMethod] = &[
-    RpcMethod {
-        name: "games",
-        params: &["lang"],
-        effect: MatchEffect::Reads,
-        call: games,
-    },
-    RpcMethod {
-        name: "describe",
-        params: &["game", "lang"],
-        effect: MatchEffect::Reads,
-        call: describe,
-    },
-    RpcMethod {
-        name: "rules",
-        params: &["game", "lang"],
-        effect: MatchEffect::Reads,
-        call: rules,
-    },
-    RpcMethod {
-        name: "new",
-        params: &["game", "options", "position", "seed", "order", "id"],
-        effect: MatchEffect::Changes,
-        call: new,
-    },
-    RpcMethod {
-        name: "matches",
-        params: &[],
-        effect: MatchEffect::Reads,
-        call: matches,
-    },
-    RpcMethod {
-        name: "close",
-        params: &["match"],
-        effect: MatchEffect::Changes,
-        call: close,
-    },
-    RpcMethod {
-        name: "turn",
-        params: &["match"],
-        effect: MatchEffect::Reads,
-        call: turn,
-    },
-    RpcMethod {
-        name: "legal",
-        params: &["match", "seat", "lang"],
-        effect: MatchEffect::Reads,
-        call: legal,
-    },
-    RpcMethod {
-        name: "check",
-        params: &["match", "seat", "action", "lang"],
-        effect: MatchEffect::Reads,
-        call: check,
-    },
-    RpcMethod {
-        name: "apply",
-        params: &["match", "seat", "action"],
-        effect: MatchEffect::Changes,
-        call: apply,
-    },
-    RpcMethod {
-        name: "chance",
-        params: &["match", "outcome"],
-        effect: MatchEffect::Changes,
-        call: chance,
-    },
-    RpcMethod {
-        name: "undo",
-        params: &["match"],
-        effect: MatchEffect::Changes,
-        call: undo,
-    },
-    RpcMethod {
-        name: "position",
-        params: &["match", "position"],
-        effect: MatchEffect::Changes,
-        call: position,
-    },
-    RpcMethod {
-        name: "observe",
-        params: &["match", "viewer", "lang"],
-        effect: MatchEffect::Reads,
-        call: observe,
-    },
-    RpcMethod {
-        name: "returns",
-        params: &["match"],
-        effect: MatchEffect::Reads,
-        call: returns,
-    },
-    RpcMethod {
-        name: "score",
-        params: &["match", "game", "sheet", "lang"],
-        effect: MatchEffect::Reads,
-        call: score,
-    },
-    RpcMethod {
-        name: "perft",
-        params: &["match", "depth", "order", "limit"],
-        effect: MatchEffect::Reads,
-        call: perft,
-    },
-    RpcMethod {
-        name: "steps",
-        params: &["match"],
-        effect: MatchEffect::Reads,
-        call: steps,
-    },
-    RpcMethod {
-        name: "record",
-        params: &["match"],
-        effect: MatchEffect::Reads,
-        call: record,
-    },
-    RpcMethod {
-        name: CANCEL,
-        params: CANCEL_PARAMS,
-        effect: MatchEffect::Reads,
-        call: cancel,
-    },
+    method!("games", games, Reads, [LANG]),
+    method!("describe", describe, Reads, [GAME, LANG]),
+    method!("rules", rules, Reads, [GAME, LANG]),
+    method!(
+        "new",
+        new,
+        Changes,
+        [GAME, OPTIONS, POSITION, SEED, ORDER, ID]
+    ),
+    method!("matches", matches, Reads, []),
+    method!("close", close, Changes, [MATCH]),
+    method!("turn", turn, Reads, [MATCH]),
+    method!("legal", legal, Reads, [MATCH, SEAT, LANG]),
+    method!("check", check, Reads, [MATCH, SEAT, ACTION, LANG]),
+    method!("apply", apply, Changes, [MATCH, SEAT, ACTION]),
+    method!("chance", chance, Changes, [MATCH, OUTCOME]),
+    method!("undo", undo, Changes, [MATCH]),
+    method!("position", position, Changes, [MATCH, POSITION]),
+    method!("observe", observe, Reads, [MATCH, VIEWER, LANG]),
+    method!("returns", returns, Reads, [MATCH]),
+    method!(
+        "score",
+        score,
+        Reads,
+        [MATCH.or_none(), GAME.or_none(), SHEET, LANG]
+    ),
+    method!("perft", perft, Reads, [MATCH, DEPTH, ORDER, LIMIT]),
+    method!("steps", steps, Reads, [MATCH]),
+    method!("record", record, Reads, [MATCH]),
+    method!(CANCEL, cancel, Reads, [REQUEST]),
     #[cfg(test)]
-    RpcMethod {
-        name: "panic-reading",
-        params: &["match"],
-        effect: MatchEffect::Reads,
-        call: |_, _| panic!("on purpose"),
-    },
+    method!("panic-reading", panics, Reads, [MATCH]),
     #[cfg(test)]
-    RpcMethod {
-        name: "panic-changing",
-        params: &["match"],
-        effect: MatchEffect::Changes,
-        call: |_, _| panic!("on purpose"),
-    },
+    method!("panic-changing", panics, Changes, [MATCH]),
 ];
 
-fn games(session: &mut RpcState, params: &RpcParams<'_>) -> Result<Value, RequestError> {
+#[cfg(test)]
+fn panics(_session: &mut RpcState, _params: &RpcParams<'_>) -> Result<(), RequestError> {
+    panic!("on purpose")
+}
+
+fn games(session: &mut RpcState, params: &RpcParams<'_>) -> Result<Games, RequestError> {
     let language = params.language(session.language)?;
-    let all: Result<Vec<Value>, RequestError> = ids()
+    let all: Result<Vec<GameDescription>, RequestError> = ids()
         .map(|id| {
             let game = any(id).map_err(|error| RequestError::no_game(&error))?;
             Ok(described(game, &session.speakers.of(game, language)))
         })
         .collect();
-    Ok(json!({"games": all?}))
+    Ok(Games { games: all? })
 }
 
-fn describe(session: &mut RpcState, params: &RpcParams<'_>) -> Result<Value, RequestError> {
+fn describe(session: &mut RpcState, params: &RpcParams<'_>) -> Result<GameDescription, RequestError> {
     let game = game(params)?;
     let language = params.language(session.language)?;
     Ok(described(game, &session.speakers.of(game, language)))
 }
 
-fn described(game: &dyn AnyGame, speaker: &Speaker) -> Value {
-    let options: Vec<Value> = game
-        .option_specs()
-        .iter()
-        .map(|spec| {
-            let mut out = json!({
-                "key": spec.key,
-                "text": speaker.text(&format!("option-{}", spec.key)),
-                "allowed": spec.kind.allowed(),
-                "default": spec.kind.default(),
-            });
-            let (kind, more) = match spec.kind {
-                OptionKind::Flag => ("flag", json!({})),
-                OptionKind::Number { low, high, .. } => {
-                    ("number", json!({"low": low, "high": high}))
-                }
-                OptionKind::Limit { low, high } => ("limit", json!({"low": low, "high": high})),
-                OptionKind::Choice { words } => ("choice", json!({"words": words})),
-            };
-            out["kind"] = kind.into();
-            if let (Value::Object(out), Value::Object(more)) = (&mut out, more) {
-                out.extend(more);
-            }
-            out
-        })
-        .collect();
-    json!({
-        "game": game.id(),
-        "rules-version": game.rules_version(),
-        "name": speaker.text("name"),
-        "summary": speaker.text("summary"),
-        "options": options,
-    })
+fn described(game: &dyn AnyGame, speaker: &Speaker) -> GameDescription {
+    let options = game.option_specs().iter().map(|spec| {
+        let text = speaker.text(&format!("option-{}", spec.key));
+        OptionDescription::new(spec, text)
+    });
+    GameDescription {
+        game: game.id(),
+        name: speaker.text("name"),
+        options: options.collect(),
+        rules_version: game.rules_version(),
+        summary: speaker.text("summary"),
+    }
 }
 
-fn rules(session: &mut RpcState, params: &RpcParams<'_>) -> Result<Value, RequestError> {
+fn rules(session: &mut RpcState, params: &RpcParams<'_>) -> Result<Rulebook, RequestError> {
     let language = params.language(session.language)?;
     let game = game(params)?;
     let book = game.rules().iter().find(|(known, _)| *known == language);
     let (_, markdown) =
         book.ok_or_else(|| RequestError::without("the game has no rules in this language"))?;
-    Ok(json!({"game": game.id(), "lang": language.code(), "markdown": markdown}))
+    Ok(Rulebook {
+        game: game.id(),
+        lang: language.code(),
+        markdown,
+    })
 }
 
-fn new(session: &mut RpcState, params: &RpcParams<'_>) -> Result<Value, RequestError> {
+fn new(session: &mut RpcState, params: &RpcParams<'_>) -> Result<NewMatch, RequestError> {
     if session.matches.len() >= MAX_MATCHES {
         return Err(RequestError::too_many_matches(MAX_MATCHES));
     }
@@ -259,17 +181,12 @@ fn new(session: &mut RpcState, params: &RpcParams<'_>) -> Result<Value, RequestE
         .map_err(|error| RequestError::text("id", &error))?;
     let source = match (params.string("seed")?, params.list("order")?) {
         (Some(_), Some(_)) => {
-            return Err(RequestError::param(
-                "order",
-                "expected seed or order, found both",
-            ));
+            return Err(RequestError::param("order", "expected seed or order, found both"));
         }
         (None, Some(order)) => ChanceSource::order(draws(game, order)?),
         (None, None) => ChanceSource::Caller,
         (Some(seed), None) => {
-            let seed: RevealedSeed = seed
-                .parse()
-                .map_err(|error| RequestError::text("seed", &error))?;
+            let seed: RevealedSeed = seed.parse().map_err(|error| RequestError::text("seed", &error))?;
             ChanceSource::seed(&match_id, seed.into())
         }
     };
@@ -288,14 +205,16 @@ fn new(session: &mut RpcState, params: &RpcParams<'_>) -> Result<Value, RequestE
         refusal => error(refusal),
     })?;
     let (playing, drawn) = RpcMatch::open(opened, source, match_id, origin).map_err(error)?;
-    let mut out = status(handle, &playing, &drawn);
-    out["game"] = game.id().into();
-    out["options"] = playing.game().options().into();
-    out["players"] = playing.game().players().into();
-    out["id"] = playing.match_id().as_str().into();
+    let opened = NewMatch {
+        game: game.id(),
+        id: playing.match_id().clone(),
+        options: playing.game().options(),
+        players: playing.game().players(),
+        status: status(handle, &playing, drawn),
+    };
     session.matches.insert(handle, playing);
     session.last_handle = handle;
-    Ok(out)
+    Ok(opened)
 }
 
 /// Returns the draws of an order, as their texts.
@@ -311,37 +230,33 @@ fn draws(game: &dyn AnyGame, order: &[Value]) -> Result<Vec<Value>, RequestError
     order.iter().enumerate().map(read).collect()
 }
 
-fn matches(session: &mut RpcState, _params: &RpcParams<'_>) -> Result<Value, RequestError> {
-    let all: Vec<Value> = session
-        .matches
-        .iter()
-        .map(|(handle, playing)| {
-            json!({
-                "match": handle,
-                "game": playing.game().id(),
-                "options": playing.game().options(),
-                "id": playing.match_id().as_str(),
-                "turn": turn_word(playing.game().turn()),
-            })
-        })
-        .collect();
-    Ok(json!({"matches": all}))
+fn matches(session: &mut RpcState, _params: &RpcParams<'_>) -> Result<Matches, RequestError> {
+    let all = session.matches.iter().map(|(handle, playing)| OpenMatch {
+        game: playing.game().id(),
+        id: playing.match_id().clone(),
+        handle: *handle,
+        options: playing.game().options(),
+        turn: playing.game().turn().into(),
+    });
+    Ok(Matches {
+        matches: all.collect(),
+    })
 }
 
-fn close(session: &mut RpcState, params: &RpcParams<'_>) -> Result<Value, RequestError> {
+fn close(session: &mut RpcState, params: &RpcParams<'_>) -> Result<Closed, RequestError> {
     let handle = params.number("match")?;
     match session.matches.remove(&handle) {
-        Some(_) => Ok(json!({"match": handle})),
+        Some(_) => Ok(Closed { handle }),
         None => Err(RequestError::no_match(handle)),
     }
 }
 
-fn turn(session: &mut RpcState, params: &RpcParams<'_>) -> Result<Value, RequestError> {
+fn turn(session: &mut RpcState, params: &RpcParams<'_>) -> Result<Status, RequestError> {
     let (handle, playing) = playing(session, params)?;
-    Ok(status(handle, playing, &[]))
+    Ok(status(handle, playing, Vec::new()))
 }
 
-fn legal(session: &mut RpcState, params: &RpcParams<'_>) -> Result<Value, RequestError> {
+fn legal(session: &mut RpcState, params: &RpcParams<'_>) -> Result<Legal, RequestError> {
     let speaker = speaker(session, params)?;
     let (_, playing) = playing(session, params)?;
     let seat = decider(playing, params)?;
@@ -349,27 +264,26 @@ fn legal(session: &mut RpcState, params: &RpcParams<'_>) -> Result<Value, Reques
         .game()
         .legal(seat)
         .map_err(|refusal| RequestError::of(&refusal, &speaker))?;
-    let actions: Vec<Value> = actions.into_iter().map(form_json).collect();
-    let mut out = json!({"seat": seat});
-    out["actions"] = actions.into();
-    Ok(out)
+    Ok(Legal { actions, seat })
 }
 
-fn check(session: &mut RpcState, params: &RpcParams<'_>) -> Result<Value, RequestError> {
+fn check(session: &mut RpcState, params: &RpcParams<'_>) -> Result<Checked, RequestError> {
     let speaker = speaker(session, params)?;
     let (_, playing) = playing(session, params)?;
     let seat = decider(playing, params)?;
-    match playing.game().check(seat, params.need("action")?) {
-        Ok(()) => Ok(json!({"seat": seat, "legal": true})),
-        Err(refusal @ InputError::Illegal(_)) => {
-            let why = json!(RequestError::of(&refusal, &speaker));
-            Ok(json!({"seat": seat, "legal": false, "why": why["data"]}))
-        }
-        Err(refusal) => Err(RequestError::of(&refusal, &speaker)),
-    }
+    let why = match playing.game().check(seat, params.need("action")?) {
+        Ok(()) => None,
+        Err(InputError::Illegal(illegal)) => Some(IllegalReason::new(&illegal, &speaker)),
+        Err(refusal) => return Err(RequestError::of(&refusal, &speaker)),
+    };
+    Ok(Checked {
+        legal: why.is_none(),
+        seat,
+        why,
+    })
 }
 
-fn apply(session: &mut RpcState, params: &RpcParams<'_>) -> Result<Value, RequestError> {
+fn apply(session: &mut RpcState, params: &RpcParams<'_>) -> Result<Applied, RequestError> {
     let speaker = speaker(session, params)?;
     let action = params.need("action")?;
     let (handle, playing) = playing(session, params)?;
@@ -377,41 +291,44 @@ fn apply(session: &mut RpcState, params: &RpcParams<'_>) -> Result<Value, Reques
     let (action, drawn) = playing
         .apply(seat, action)
         .map_err(|refusal| RequestError::of(&refusal, &speaker))?;
-    let mut out = status(handle, playing, &drawn);
-    out["applied"] = json!({"seat": seat, "action": action});
-    Ok(out)
+    Ok(Applied {
+        applied: SeatAction { action, seat },
+        status: status(handle, playing, drawn),
+    })
 }
 
-fn chance(session: &mut RpcState, params: &RpcParams<'_>) -> Result<Value, RequestError> {
+fn chance(session: &mut RpcState, params: &RpcParams<'_>) -> Result<Chance, RequestError> {
     let speaker = speaker(session, params)?;
     let (handle, playing) = playing(session, params)?;
     let error = |refusal: InputError| RequestError::of(&refusal, &speaker);
     let Some(outcome) = params.get("outcome") else {
         let outcomes = playing.game().chance_outcomes().map_err(error)?;
-        let outcomes: Vec<Value> = outcomes
+        let outcomes = outcomes
             .into_iter()
-            .map(|(form, weight)| json!({"text": form.text, "data": form.data, "weight": weight}))
+            .map(|(Form { text, data }, weight)| PossibleDraw { data, text, weight })
             .collect();
-        return Ok(json!({"outcomes": outcomes}));
+        return Ok(Chance::Possible(PossibleOutcomes { outcomes }));
     };
-    let (form, drawn) = playing.chance(outcome).map_err(error)?;
-    let mut out = status(handle, playing, &drawn);
-    out["applied"] = json!({"outcome": form});
-    Ok(out)
+    let (outcome, drawn) = playing.chance(outcome).map_err(error)?;
+    Ok(Chance::Applied(AppliedOutcome {
+        applied: Outcome { outcome },
+        status: status(handle, playing, drawn),
+    }))
 }
 
-fn undo(session: &mut RpcState, params: &RpcParams<'_>) -> Result<Value, RequestError> {
+fn undo(session: &mut RpcState, params: &RpcParams<'_>) -> Result<Undone, RequestError> {
     let speaker = speaker(session, params)?;
     let (handle, playing) = playing(session, params)?;
     let undone = playing
         .undo()
         .map_err(|refusal| RequestError::of(&refusal, &speaker))?;
-    let mut out = status(handle, playing, &[]);
-    out["undone"] = json!(undone);
-    Ok(out)
+    Ok(Undone {
+        status: status(handle, playing, Vec::new()),
+        undone,
+    })
 }
 
-fn position(session: &mut RpcState, params: &RpcParams<'_>) -> Result<Value, RequestError> {
+fn position(session: &mut RpcState, params: &RpcParams<'_>) -> Result<Position, RequestError> {
     let speaker = speaker(session, params)?;
     let (handle, playing) = playing(session, params)?;
     let error = |refusal: InputError| RequestError::of(&refusal, &speaker);
@@ -419,33 +336,35 @@ fn position(session: &mut RpcState, params: &RpcParams<'_>) -> Result<Value, Req
         None => Vec::new(),
         Some(position) => playing.set_position(position).map_err(error)?,
     };
-    let mut out = status(handle, playing, &drawn);
-    out["position"] = form_json(playing.game().position().map_err(error)?);
-    Ok(out)
+    Ok(Position {
+        position: playing.game().position().map_err(error)?,
+        status: status(handle, playing, drawn),
+    })
 }
 
-fn observe(session: &mut RpcState, params: &RpcParams<'_>) -> Result<Value, RequestError> {
+fn observe(session: &mut RpcState, params: &RpcParams<'_>) -> Result<Observed, RequestError> {
     let speaker = speaker(session, params)?;
     let (_, playing) = playing(session, params)?;
     let viewer = params.viewer(playing.game().players())?;
     let error = |refusal: InputError| RequestError::of(&refusal, &speaker);
     let observation = playing.game().observe(viewer).map_err(error)?;
     let picture = playing.game().picture(viewer, &speaker).map_err(error)?;
-    let mut out = json!({
-        "viewer": viewer.seat().map_or_else(|| json!("spectator"), |seat| json!(seat)),
-        "picture": picture.plain(),
-    });
-    out["observation"] = observation;
-    Ok(out)
+    Ok(Observed {
+        observation,
+        picture: picture.plain(),
+        viewer: viewer.into(),
+    })
 }
 
-fn returns(session: &mut RpcState, params: &RpcParams<'_>) -> Result<Value, RequestError> {
+fn returns(session: &mut RpcState, params: &RpcParams<'_>) -> Result<ReturnsNow, RequestError> {
     let (_, playing) = playing(session, params)?;
     let returns = playing.game().returns();
-    Ok(json!({"returns": returns.as_ref().map(returns_json)}))
+    Ok(ReturnsNow {
+        returns: returns.as_ref().map(Into::into),
+    })
 }
 
-fn score(session: &mut RpcState, params: &RpcParams<'_>) -> Result<Value, RequestError> {
+fn score(session: &mut RpcState, params: &RpcParams<'_>) -> Result<Score, RequestError> {
     let language = params.language(session.language)?;
     if let Some(sheet) = params.get("sheet") {
         let game = game(params)?;
@@ -453,7 +372,7 @@ fn score(session: &mut RpcState, params: &RpcParams<'_>) -> Result<Value, Reques
         let scored = game
             .score(sheet)
             .map_err(|refusal| RequestError::of(&refusal, &speaker))?;
-        return Ok(scored_json(&scored, &speaker));
+        return Ok(Score::new(&scored, &speaker));
     }
     if params.get("game").is_some() {
         return Err(RequestError::param(
@@ -467,10 +386,10 @@ fn score(session: &mut RpcState, params: &RpcParams<'_>) -> Result<Value, Reques
         .game()
         .score()
         .map_err(|refusal| RequestError::of(&refusal, &speaker))?;
-    Ok(scored_json(&scored, &speaker))
+    Ok(Score::new(&scored, &speaker))
 }
 
-fn perft(session: &mut RpcState, params: &RpcParams<'_>) -> Result<Value, RequestError> {
+fn perft(session: &mut RpcState, params: &RpcParams<'_>) -> Result<Perft, RequestError> {
     let depth = params.within("depth", 0..=DEEPEST)?;
     let depth = depth.ok_or_else(|| RequestError::param("depth", "it is missing"))?;
     let limit = params.within("limit", 1..=MAX_PERFT_LIMIT)?;
@@ -490,29 +409,41 @@ fn perft(session: &mut RpcState, params: &RpcParams<'_>) -> Result<Value, Reques
             InputError::TooManyPositions => RequestError::too_many_positions(limit),
             refusal => RequestError::of(&refusal, &speaker),
         })?;
-    let divide: Vec<Value> = counted
+    let divide = counted
         .by_action
         .into_iter()
-        .map(|(form, leaves)| json!({"action": form.text, "leaves": leaves}))
-        .collect();
-    Ok(json!({"depth": depth, "leaves": counted.leaves, "divide": divide}))
+        .map(|(form, leaves)| PerftAction {
+            action: form.text,
+            leaves,
+        });
+    Ok(Perft {
+        depth,
+        divide: divide.collect(),
+        leaves: counted.leaves,
+    })
 }
 
 /// Returns `true` if this cancellation ended a request early. That request has already been
 /// answered, since answers keep the order of requests.
-fn cancel(session: &mut RpcState, params: &RpcParams<'_>) -> Result<Value, RequestError> {
+fn cancel(session: &mut RpcState, params: &RpcParams<'_>) -> Result<Cancelled, RequestError> {
     let id = params.need("id")?;
-    Ok(json!({"cancelled": session.cancels.take(id)}))
+    Ok(Cancelled {
+        cancelled: session.cancels.take(id),
+    })
 }
 
-fn steps(session: &mut RpcState, params: &RpcParams<'_>) -> Result<Value, RequestError> {
+fn steps(session: &mut RpcState, params: &RpcParams<'_>) -> Result<Steps, RequestError> {
     let (_, playing) = playing(session, params)?;
-    Ok(json!({"steps": playing.game().steps()}))
+    Ok(Steps {
+        steps: playing.game().steps(),
+    })
 }
 
-fn record(session: &mut RpcState, params: &RpcParams<'_>) -> Result<Value, RequestError> {
+fn record(session: &mut RpcState, params: &RpcParams<'_>) -> Result<Record, RequestError> {
     let (_, playing) = playing(session, params)?;
-    Ok(json!({"record": record::text(playing)?}))
+    Ok(Record {
+        record: record::text(playing)?,
+    })
 }
 
 // Helpers of the methods.
@@ -561,22 +492,16 @@ fn decider(playing: &RpcMatch, params: &RpcParams<'_>) -> Result<Seat, RequestEr
     }
 }
 
-/// Returns the state of a match, and the outcomes drawn just now.
-fn status(handle: u64, playing: &RpcMatch, drawn: &[Form]) -> Value {
+/// Returns the status of a match, with the outcomes drawn just now.
+fn status(handle: Handle, playing: &RpcMatch, drawn: Vec<Form>) -> Status {
     let game = playing.game();
     let turn = game.turn();
-    let seats: Vec<Seat> = turn.seats().iter().collect();
-    let mut out = json!({
-        "match": handle,
-        "turn": turn_word(turn),
-        "seats": seats,
-        "steps": game.steps_taken(),
-    });
-    if !drawn.is_empty() {
-        out["drawn"] = json!(drawn);
+    Status {
+        drawn,
+        handle,
+        returns: game.returns().as_ref().map(Into::into),
+        seats: turn.seats().iter().collect(),
+        steps: game.steps_taken(),
+        turn: turn.into(),
     }
-    if let Some(returns) = game.returns() {
-        out["returns"] = returns_json(&returns);
-    }
-    out
 }

@@ -2,23 +2,27 @@
 //! fuzzers.
 //!
 //! `docs/rpc.md` is its manual. [`RpcState::answer`] returns the answer to one line; `methods.rs`
-//! has the table of methods; [`serve`](fn@serve) answers a stream of lines.
+//! has the table of methods, `results.rs` the types of their results; [`serve`](fn@serve) answers a
+//! stream of lines.
 
 mod answer;
 mod cancel;
 mod chance;
-mod data;
+mod error_data;
+mod request_error;
 mod limits;
 mod methods;
+mod param_spec;
 mod params;
+mod rpc_match;
 mod record;
 mod request;
-mod request_error;
-mod rpc_match;
+mod results;
 mod serve;
 mod session;
 
-pub(crate) use data::turn_word;
+pub(crate) use error_data::{ERRORS, ErrorData, ErrorKind};
 pub use limits::{MAX_ANSWER, MAX_BATCH, MAX_LINE};
+pub(crate) use methods::{METHODS, RpcMethod};
 pub use serve::serve;
 pub use session::RpcState;

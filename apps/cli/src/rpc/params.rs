@@ -1,6 +1,7 @@
 //! The named parameters of a request.
 
 use super::request_error::RequestError;
+use super::param_spec::ParamSpec;
 use ranarium_game::{Language, OptionSpec, OptionValues, Seat, Viewer};
 use serde::de::DeserializeOwned;
 use serde_json::{Map, Value};
@@ -12,7 +13,7 @@ pub struct RpcParams<'a> {
 }
 
 impl<'a> RpcParams<'a> {
-    pub fn read(params: Option<&'a Value>, allowed: &[&str]) -> Result<Self, RequestError> {
+    pub fn read(params: Option<&'a Value>, allowed: &[ParamSpec]) -> Result<Self, RequestError> {
         let fields = match params {
             None => None,
             Some(Value::Object(fields)) => Some(fields),
@@ -26,16 +27,18 @@ impl<'a> RpcParams<'a> {
         let unknown = fields
             .into_iter()
             .flat_map(Map::keys)
-            .find(|key| !allowed.contains(&key.as_str()));
+            .find(|key| allowed.iter().all(|param| param.name != key.as_str()));
         match unknown {
-            Some(key) if allowed.is_empty() => Err(RequestError::param(
-                key,
-                "unknown; this method takes no params",
-            )),
-            Some(key) => Err(RequestError::param(
-                key,
-                &format!("unknown; expected one of: {}", allowed.join(", ")),
-            )),
+            Some(key) if allowed.is_empty() => {
+                Err(RequestError::param(key, "unknown; this method takes no params"))
+            }
+            Some(key) => {
+                let names: Vec<&str> = allowed.iter().map(|param| param.name).collect();
+                Err(RequestError::param(
+                    key,
+                    &format!("unknown; expected one of: {}", names.join(", ")),
+                ))
+            }
             None => Ok(Self { fields }),
         }
     }
@@ -81,11 +84,7 @@ impl<'a> RpcParams<'a> {
     }
 
     /// Returns a whole number in a range.
-    pub fn within(
-        &self,
-        name: &str,
-        range: RangeInclusive<u64>,
-    ) -> Result<Option<u64>, RequestError> {
+    pub fn within(&self, name: &str, range: RangeInclusive<u64>) -> Result<Option<u64>, RequestError> {
         let Some(given) = self.get(name) else {
             return Ok(None);
         };
@@ -112,9 +111,7 @@ impl<'a> RpcParams<'a> {
     /// Returns a seat of a match with this many players.
     pub fn seat(&self, players: u8) -> Result<Option<Seat>, RequestError> {
         self.get("seat")
-            .map(|given| {
-                seat(given, players).ok_or_else(|| RequestError::no_seat("seat", players, given))
-            })
+            .map(|given| seat(given, players).ok_or_else(|| RequestError::no_seat("seat", players, given)))
             .transpose()
     }
 
@@ -137,9 +134,7 @@ impl<'a> RpcParams<'a> {
         Language::ALL
             .into_iter()
             .find(|language| given == language.code())
-            .ok_or_else(|| {
-                RequestError::unexpected("lang", &Language::ALL.map(Language::code), given)
-            })
+            .ok_or_else(|| RequestError::unexpected("lang", &Language::ALL.map(Language::code), given))
     }
 
     /// Returns the options, from their text, or from an object whose keys and values are checked

@@ -1,34 +1,17 @@
 //! [`RequestError`]: an error of the JSON-RPC interface, with code, message and data.
 
-use super::data::turn_word;
+use super::error_data::{
+    BATCH_TOO_LONG, CANNOT_COME, ClosedMatch, CurrentTurn, ENDED_EARLY, EndReason, EndedEarly,
+    Field, ILLEGAL, INTERNAL, INVALID_PARAMS, INVALID_REQUEST, IllegalReason, ImpossibleOutcome,
+    NO_MATCH, NO_METHOD, NOT_JSON, NOT_NOW, NOTHING_TO_UNDO, NoMatch, ParseError, UnknownMethod,
+    WITHOUT,
+};
 use super::limits::{MAX_ANSWER, MAX_LINE};
 use ranarium_catalog::{InputError, Speaker, UnknownGameError};
-use ranarium_game::{OptionError, Speak, TextError, Turn, expected};
+use ranarium_game::{OptionError, TextError, Turn, expected};
 use ranarium_protocol::RpcError;
 use serde::Serialize;
 use serde_json::{Value, json};
-
-const NOT_JSON: i64 = RpcError::NO_MESSAGE;
-const INVALID_REQUEST: i64 = -32600;
-const NO_METHOD: i64 = RpcError::NO_METHOD;
-const INVALID_PARAMS: i64 = RpcError::BAD_PARAMS;
-const INTERNAL: i64 = RpcError::INTERNAL;
-/// A rule forbids it.
-const ILLEGAL: i64 = -32000;
-/// It is not the next kind of step.
-const NOT_NOW: i64 = -32001;
-/// The outcome is not possible now.
-const CANNOT_COME: i64 = -32002;
-/// There is nothing to undo.
-const NOTHING_TO_UNDO: i64 = -32003;
-/// The game or the match has no such thing.
-const WITHOUT: i64 = -32004;
-/// No match has this handle, or too many are open.
-const NO_MATCH: i64 = -32005;
-/// A count ended early.
-const ENDED_EARLY: i64 = -32006;
-/// The answers to the batch were already so long that this was not carried out.
-const BATCH_TOO_LONG: i64 = -32007;
 
 /// The error of a request.
 #[derive(Debug, Serialize)]
@@ -40,13 +23,15 @@ impl RequestError {
         Self(RpcError::new(code, message))
     }
 
-    fn with(mut self, data: Value) -> Self {
-        self.0.data = Some(data);
+    fn with(mut self, data: impl Serialize) -> Self {
+        self.0.data = Some(json!(data));
         self
     }
 
     pub fn not_json(error: &serde_json::Error) -> Self {
-        Self::new(NOT_JSON, format!("not JSON: {error}")).with(json!({"column": error.column()}))
+        Self::new(NOT_JSON, format!("not JSON: {error}")).with(ParseError {
+            column: error.column(),
+        })
     }
 
     pub fn not_text() -> Self {
@@ -88,13 +73,16 @@ impl RequestError {
                 expected(names, format_args!("\"{}\"", excerpt(name)))
             ),
         )
-        .with(json!({"found": excerpt(name), "allowed": names}))
+        .with(UnknownMethod {
+            allowed: names,
+            found: &excerpt(name),
+        })
     }
 
     /// Returns the error for an invalid param.
     pub fn param(field: &str, why: &str) -> Self {
         let field = excerpt(field);
-        Self::new(INVALID_PARAMS, format!("{field}: {why}")).with(json!({"field": field}))
+        Self::new(INVALID_PARAMS, format!("{field}: {why}")).with(Field::of(&field))
     }
 
     /// Returns the error for a param that is none of the allowed ones.
@@ -107,14 +95,20 @@ impl RequestError {
         } else {
             shown.into()
         };
-        Self::new(INVALID_PARAMS, format!("{field}: {why}"))
-            .with(json!({"field": field, "found": found, "allowed": allowed}))
+        Self::new(INVALID_PARAMS, format!("{field}: {why}")).with(Field {
+            allowed: Some(allowed.iter().map(|&one| one.to_owned()).collect()),
+            found: Some(found),
+            ..Field::of(field)
+        })
     }
 
     /// Returns the error for an invalid option in the params.
     pub fn option(error: &OptionError) -> Self {
-        Self::new(INVALID_PARAMS, format!("options: {error}"))
-            .with(json!({"field": "options", "found": error.found, "allowed": error.allowed}))
+        Self::new(INVALID_PARAMS, format!("options: {error}")).with(Field {
+            allowed: Some(error.allowed.clone()),
+            found: Some(error.found.as_str().into()),
+            ..Field::of("options")
+        })
     }
 
     /// Returns the error for a seat that the match does not have.
@@ -125,26 +119,30 @@ impl RequestError {
     /// Returns the error of invalid params (-32602) for a text in the field that cannot be parsed.
     /// Its data give the column, the found text and the allowed ones.
     pub fn text(field: &str, error: &TextError) -> Self {
-        Self::new(INVALID_PARAMS, format!("{field}: {error}")).with(json!({
-            "field": field,
-            "column": error.column,
-            "found": error.found,
-            "allowed": error.allowed,
-        }))
+        Self::new(INVALID_PARAMS, format!("{field}: {error}")).with(Field {
+            allowed: Some(error.allowed.clone()),
+            column: Some(error.column),
+            found: Some(error.found.as_str().into()),
+            ..Field::of(field)
+        })
     }
 
     pub fn no_game(error: &UnknownGameError) -> Self {
         let error = UnknownGameError {
             found: excerpt(&error.found),
         };
-        let allowed: Vec<&str> = ranarium_catalog::ids().collect();
-        Self::new(INVALID_PARAMS, format!("game: {error}"))
-            .with(json!({"field": "game", "found": error.found, "allowed": allowed}))
+        Self::new(INVALID_PARAMS, format!("game: {error}")).with(Field {
+            allowed: Some(ranarium_catalog::ids().map(str::to_owned).collect()),
+            found: Some(error.found.into()),
+            ..Field::of("game")
+        })
     }
 
     pub fn no_match(handle: u64) -> Self {
-        Self::new(NO_MATCH, format!("match: no match {handle} is open"))
-            .with(json!({"field": "match", "found": handle}))
+        Self::new(NO_MATCH, format!("match: no match {handle} is open")).with(NoMatch {
+            field: "match",
+            found: handle,
+        })
     }
 
     pub fn too_many_matches(most: usize) -> Self {
@@ -164,9 +162,10 @@ impl RequestError {
 
     /// Returns the error for a step that is not the next kind.
     pub fn not_now(what: &'static str, turn: Turn) -> Self {
-        let seats: Vec<_> = turn.seats().iter().collect();
-        Self::new(NOT_NOW, InputError::NotNow { what, turn }.to_string())
-            .with(json!({"turn": turn_word(turn), "seats": seats}))
+        Self::new(NOT_NOW, InputError::NotNow { what, turn }.to_string()).with(CurrentTurn {
+            seats: turn.seats().iter().collect(),
+            turn: turn.into(),
+        })
     }
 
     /// Returns the error for a method that panicked.
@@ -176,10 +175,10 @@ impl RequestError {
             None => "nothing has changed".to_owned(),
         };
         let message = format!(
-            "a fault in \"{method}\" ({}): {what}; please report it",
+            "a error in \"{method}\" ({}): {what}; please report it",
             excerpt(panic)
         );
-        Self::new(INTERNAL, message).with(json!({"closed": closed}))
+        Self::new(INTERNAL, message).with(ClosedMatch { closed })
     }
 
     pub fn too_many_positions(limit: u64) -> Self {
@@ -187,7 +186,10 @@ impl RequestError {
             "not counted: there are more than {limit} positions to look at; \
              expected a smaller depth, or a larger limit"
         );
-        Self::new(ENDED_EARLY, message).with(json!({"why": "limit", "limit": limit}))
+        Self::new(ENDED_EARLY, message).with(EndedEarly {
+            limit: Some(limit),
+            why: EndReason::Limit,
+        })
     }
 
     /// Returns the error for a refusal of an erased game in an item of a list.
@@ -203,39 +205,33 @@ impl RequestError {
     /// Returns the error for a refusal of an erased game.
     pub fn of(refusal: &InputError, speaker: &Speaker) -> Self {
         let message = refusal.to_string();
+        let ended = |why| EndedEarly { limit: None, why };
         match refusal {
-            InputError::Illegal(illegal) => {
-                Self::new(ILLEGAL, speaker.refusal(illegal)).with(json!({
-                    "clause": illegal.clause,
-                    "key": illegal.message.key,
-                    "message": speaker.say(&illegal.message),
-                    "spots": illegal.spots,
-                }))
-            }
+            InputError::Illegal(illegal) => Self::new(ILLEGAL, speaker.refusal(illegal))
+                .with(IllegalReason::new(illegal, speaker)),
             InputError::Unreadable { what, error } => Self::text(what, error),
             InputError::Misshapen { what, message } => Self::param(what, message),
-            InputError::NoSuchSeat { seat, players } => {
-                Self::no_seat("seat", *players, &json!(seat))
-            }
+            InputError::NoSuchSeat { seat, players } => Self::no_seat("seat", *players, &json!(seat)),
             InputError::OtherPlayers { .. } => {
-                Self::new(INVALID_PARAMS, message).with(json!({"field": "position"}))
+                Self::new(INVALID_PARAMS, message).with(Field::of("position"))
             }
             InputError::NotNow { what, turn } => Self::not_now(what, *turn),
             InputError::CannotCome { outcome, possible } => {
-                Self::new(CANNOT_COME, message).with(json!({"found": outcome, "allowed": possible}))
+                Self::new(CANNOT_COME, message).with(ImpossibleOutcome::Sent {
+                    allowed: possible.clone(),
+                    found: outcome.clone(),
+                })
             }
             InputError::ScriptFails => {
-                Self::new(CANNOT_COME, message).with(json!({"field": "order"}))
+                Self::new(CANNOT_COME, message).with(ImpossibleOutcome::Ordered { field: "order" })
             }
             InputError::TooManyPositions => {
-                Self::new(ENDED_EARLY, message).with(json!({"why": "limit"}))
+                Self::new(ENDED_EARLY, message).with(ended(EndReason::Limit))
             }
-            InputError::Cancelled => {
-                Self::new(ENDED_EARLY, message).with(json!({"why": "cancelled"}))
-            }
+            InputError::Cancelled => Self::new(ENDED_EARLY, message).with(ended(EndReason::Cancelled)),
             InputError::NothingToUndo => Self::new(NOTHING_TO_UNDO, message),
             InputError::Without { .. } => Self::new(WITHOUT, message),
-            InputError::Fault { .. } => Self::new(INTERNAL, message),
+            InputError::RequestError { .. } => Self::new(INTERNAL, message),
         }
     }
 }

@@ -1,6 +1,6 @@
 //! [`RpcMatch`]: an open match, type-erased, and the source of its draws.
 
-use super::chance::{ChanceSource, OutcomeOrigin};
+use super::chance::{ChanceSource, Drawn};
 use ranarium_catalog::{AnyMatch, Form, InputError};
 use ranarium_game::{Seat, Turn};
 use ranarium_table::{MatchId, Seed};
@@ -101,7 +101,7 @@ impl RpcMatch {
             let step = self.game.undo()?;
             let is_chance = step.starts_with('*');
             undone.push(step);
-            if !is_chance || self.source.undo() == OutcomeOrigin::ByCaller {
+            if !is_chance || self.source.undo() == Drawn::ByCaller {
                 return Ok(undone);
             }
         }

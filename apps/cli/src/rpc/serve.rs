@@ -23,7 +23,7 @@ pub fn serve<W: Write + Send>(
     input: impl BufRead + Send + 'static,
     output: &mut W,
 ) -> io::Result<()> {
-    let lines = Arc::new(PendingLines::default());
+    let lines = Arc::new(Lines::default());
     let (ahead, cancels) = (Arc::clone(&lines), Arc::clone(&session.cancels));
     thread::Builder::new().spawn(move || read_ahead(input, &ahead, &cancels))?;
     thread::scope(|scope| {
@@ -45,7 +45,7 @@ pub fn serve<W: Write + Send>(
 }
 
 /// Reads lines ahead of the one that is being answered, and notes cancellations.
-fn read_ahead(mut input: impl BufRead, lines: &PendingLines, cancels: &Cancels) {
+fn read_ahead(mut input: impl BufRead, lines: &Lines, cancels: &Cancels) {
     loop {
         match read_line(&mut input) {
             Ok(Some(line)) => {
@@ -73,20 +73,20 @@ fn read_line(input: &mut impl BufRead) -> io::Result<Option<Vec<u8>>> {
 
 /// Lines that wait for an answer.
 #[derive(Default)]
-struct PendingLines {
-    waiting: Mutex<PendingLine>,
+struct Lines {
+    waiting: Mutex<Waiting>,
     changed: Condvar,
 }
 
 #[derive(Default)]
-struct PendingLine {
+struct Waiting {
     lines: VecDeque<Vec<u8>>,
     bytes: usize,
     /// The end of the input, once reached: regular, or an error.
     end: Option<io::Result<()>>,
 }
 
-impl PendingLines {
+impl Lines {
     /// Adds a line, once there is room for it.
     fn put(&self, line: Vec<u8>) {
         let waiting = self.waiting.lock().unwrap_or_else(PoisonError::into_inner);

@@ -3,7 +3,8 @@
 use std::fs;
 use std::path::Path;
 
-/// The script of the bot. `BEGIN`, `EACH` and `CHOOSE` stand for the extras.
+/// The script of the bot. `BEGIN`, `EACH`, `CHOOSE` and `CAPABILITIES` stand for the
+/// extras.
 const SCRIPT: &str = r#"
 BEGIN
 answer() { printf '%s\n' "{\"jsonrpc\":\"2.0\",\"id\":$id,\"result\":$1}"; }
@@ -15,7 +16,7 @@ while IFS= read -r line; do
   EACH
   case $line in
   *'"method":"hello"'*)
-    answer '{"protocol":1,"name":"shell","version":"1","games":["icefrogs","army-of-frogs","frog-juice","stacking-frogs"],"capabilities":[]}' ;;
+    answer '{"protocol":1,"name":"shell","version":"1","games":["icefrogs","army-of-frogs","frog-juice","stacking-frogs"],"capabilities":[CAPABILITIES]}' ;;
   *'"method":"start"'*) answer '{}' ;;
   *'"method":"choose"'*)
     text=${line#*\"text\":\"}; text=${text%%\"*}
@@ -27,7 +28,7 @@ while IFS= read -r line; do
 done
 "#;
 
-/// Commands for the shell that a bot runs besides playing.
+/// Commands for the shell that a bot runs besides playing, and its capabilities.
 #[derive(Clone, Copy, Default)]
 pub struct Extras<'a> {
     /// Before anything else.
@@ -36,6 +37,8 @@ pub struct Extras<'a> {
     pub each: &'a str,
     /// Before it answers a question.
     pub choose: &'a str,
+    /// The capabilities, as the items of a JSON list.
+    pub capabilities: &'a str,
 }
 
 /// Writes the bot into this folder, and returns its name.
@@ -43,7 +46,8 @@ pub fn write(folder: &Path, name: &str, extras: Extras<'_>) -> String {
     let script = SCRIPT
         .replace("BEGIN", extras.begin)
         .replace("EACH", extras.each)
-        .replace("CHOOSE", extras.choose);
+        .replace("CHOOSE", extras.choose)
+        .replace("CAPABILITIES", extras.capabilities);
     let path = folder.join(name);
     fs::write(&path, script).unwrap();
     format!("cmd@20000ms:sh {}", path.display())

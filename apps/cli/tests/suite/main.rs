@@ -15,6 +15,7 @@ mod fuzz_seeds;
 mod keeping;
 #[cfg(unix)]
 mod lines;
+mod messages;
 #[cfg(unix)]
 mod moderating;
 #[cfg(unix)]

@@ -1,8 +1,8 @@
-//! The JSON of commands: the schemas in `docs/schemas/` are those of the types, and the output fits
-//! them.
+//! The schemas in `docs/schemas/` are those of the types, and the JSON of commands fits them.
 
+use crate::common::schema::Described;
 use crate::common::{self, folder, shell_bot};
-use ranarium::json::schemas;
+use ranarium::schemas::schemas;
 use serde_json::Value;
 use std::fs;
 use std::path::{Path, PathBuf};
@@ -36,67 +36,6 @@ fn every_schema_file_is_what_its_type_gives() {
     }
 }
 
-/// Collects the parts of the value that its schema does not allow. It knows the keywords that our
-/// schemas use.
-fn misfits(value: &Value, schema: &Value, root: &Value, at: &str, out: &mut Vec<String>) {
-    if let Some(name) = schema["$ref"].as_str() {
-        let place = name.strip_prefix('#').unwrap();
-        return misfits(value, root.pointer(place).unwrap(), root, at, out);
-    }
-    if let Some(forms) = schema["oneOf"].as_array().or(schema["anyOf"].as_array()) {
-        let fits = |form: &&Value| {
-            let mut found = Vec::new();
-            misfits(value, form, root, at, &mut found);
-            found.is_empty()
-        };
-        if forms.iter().filter(fits).count() != 1 {
-            out.push(format!("{at}: {value} fits no form, or several"));
-        }
-        return;
-    }
-    if let Some(wanted) = schema.get("const")
-        && value != wanted
-    {
-        out.push(format!("{at}: {value} instead of {wanted}"));
-    }
-    let kinds = match &schema["type"] {
-        Value::String(kind) => vec![kind.as_str()],
-        Value::Array(kinds) => kinds.iter().map(|kind| kind.as_str().unwrap()).collect(),
-        _ => Vec::new(),
-    };
-    let kind = match value {
-        Value::Null => "null",
-        Value::Bool(_) => "boolean",
-        Value::Number(number) if number.is_f64() => "number",
-        Value::Number(_) => "integer",
-        Value::String(_) => "string",
-        Value::Array(_) => "array",
-        Value::Object(_) => "object",
-    };
-    if !kinds.is_empty() && !kinds.contains(&kind) {
-        out.push(format!("{at}: {kind} instead of {kinds:?}"));
-    }
-    for name in schema["required"].as_array().into_iter().flatten() {
-        let name = name.as_str().unwrap();
-        if value.get(name).is_none() {
-            out.push(format!("{at}: {name} is missing"));
-        }
-    }
-    if let (Some(fields), Some(known)) = (value.as_object(), schema["properties"].as_object()) {
-        for (name, field) in fields {
-            match known.get(name) {
-                Some(schema) => misfits(field, schema, root, &format!("{at}.{name}"), out),
-                None => out.push(format!("{at}.{name} is not in the schema")),
-            }
-        }
-    }
-    if let (Some(items), Some(schema)) = (value.as_array(), schema.get("items")) {
-        for (number, item) in items.iter().enumerate() {
-            misfits(item, schema, root, &format!("{at}[{number}]"), out);
-        }
-    }
-}
-
 /// Returns the JSON that a command prints, after checking it against its schema.
 fn printed(name: &str, arguments: &[&str], input: &str, code: i32) -> Value {
     let ran = common::run(arguments, input, &[]);
@@ -107,11 +46,7 @@ fn printed(name: &str, arguments: &[&str], input: &str, code: i32) -> Value {
 }
 
 fn assert_fits(name: &str, value: &Value) {
-    let schema = schemas().into_iter().find(|(known, _)| *known == name);
-    let schema = serde_json::to_value(schema.unwrap().1).unwrap();
-    let mut out = Vec::new();
-    misfits(value, &schema, &schema, "", &mut out);
-    assert!(out.is_empty(), "{name}: {out:#?}");
+    Described::new(name).check("", value);
 }
 
 /// Collects the names of all properties in a schema.
