@@ -1,10 +1,14 @@
-//! The time of one request to the JSON-RPC interface, in the middle of a match of each game.
+//! The time of one request to the JSON-RPC interface, in the middle of a match of each game, with the
+//! allocator of the program.
 
 use criterion::{Criterion, criterion_group, criterion_main};
 use ranarium::rpc::RpcState;
 use ranarium_game::Language;
 use serde_json::{Value, json};
 use std::hint::black_box;
+
+#[global_allocator]
+static ALLOCATOR: mimalloc::MiMalloc = mimalloc::MiMalloc;
 
 /// Number of decisions before the position that is measured.
 const DECISIONS: usize = 20;

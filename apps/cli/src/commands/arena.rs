@@ -264,7 +264,9 @@ fn kept_rounds<G: FullGame>(
 ) -> Result<BTreeMap<u64, Round>, CommandError> {
     let players = config.options.players();
     let fits = |deal: &Round| deal.fits(players, config.seatings.len(), config.bots.len());
-    let found = ledger.go_on(&LedgerHeader::of(config), fits).map_err(no_ledger)?;
+    let found = ledger
+        .go_on(&LedgerHeader::of(config), fits)
+        .map_err(no_ledger)?;
     for line in found.damaged {
         let path = args.resume.as_deref().unwrap_or(Path::new(""));
         let message = Message::new("cli-arena-damaged")

@@ -1,10 +1,10 @@
 //! Answers of a [`RpcState`] to lines: parses requests, calls their methods, and handles panics.
 
-use super::request_error::RequestError;
 use super::limits::{MAX_ANSWER, MAX_BATCH, MAX_LINE};
-use super::methods::{MatchEffect, METHODS, RpcMethod};
+use super::methods::{METHODS, MatchEffect, RpcMethod};
 use super::params::RpcParams;
-use super::request::{RequestLine, NO_ID, RefusedRequest, RpcRequest};
+use super::request::{NO_ID, RefusedRequest, RequestLine, RpcRequest};
+use super::request_error::RequestError;
 use super::session::RpcState;
 use serde_json::json;
 use std::any::Any;
@@ -57,7 +57,10 @@ impl RpcState {
         }
     }
 
-    fn answer_one(&mut self, request: Result<RpcRequest<'_>, RefusedRequest<'_>>) -> Option<String> {
+    fn answer_one(
+        &mut self,
+        request: Result<RpcRequest<'_>, RefusedRequest<'_>>,
+    ) -> Option<String> {
         let (id, result) = match request {
             Ok(request) => (request.id, self.call(&request)),
             // An invalid request is answered even without an id.
@@ -92,7 +95,12 @@ impl RpcState {
 
     /// Returns the error of a method that has panicked, and closes the match that it may have
     /// corrupted.
-    fn panicked(&mut self, method: &RpcMethod, params: &RpcParams<'_>, panic: &dyn Any) -> RequestError {
+    fn panicked(
+        &mut self,
+        method: &RpcMethod,
+        params: &RpcParams<'_>,
+        panic: &dyn Any,
+    ) -> RequestError {
         let text = panic.downcast_ref::<&str>().map(|text| (*text).to_owned());
         let text = text.or_else(|| panic.downcast_ref::<String>().cloned());
         let handle = params.number("match").ok();

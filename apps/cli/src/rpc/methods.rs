@@ -3,23 +3,23 @@
 use super::cancel::CANCEL;
 use super::chance::ChanceSource;
 use super::error_data::IllegalReason;
-use super::request_error::RequestError;
 use super::limits::{MAX_MATCHES, MAX_ORDER};
 use super::param_spec::{
     ACTION, DEPTH, GAME, ID, LANG, LIMIT, MATCH, MAX_PERFT_LIMIT, OPTIONS, ORDER, OUTCOME,
     POSITION, ParamSpec, REQUEST, SEAT, SEED, SHEET, VIEWER,
 };
 use super::params::RpcParams;
-use super::rpc_match::{MatchOrigin, RpcMatch};
 use super::record;
+use super::request_error::RequestError;
 use super::results::{
     Applied, AppliedOutcome, Cancelled, Chance, Checked, Closed, GameDescription, Games, Handle,
     Legal, Matches, NewMatch, Observed, OpenMatch, OptionDescription, Outcome, Perft, Position,
     PossibleOutcomes, Record, ReturnsNow, Rulebook, SeatAction, Status, Steps, Undone,
 };
+use super::rpc_match::{MatchOrigin, RpcMatch};
 use super::session::RpcState;
 use crate::commands::perft::DEEPEST;
-use crate::json::{PerftAction, PossibleDraw, Score};
+use crate::json::{PerftAction, PossibleDraw, ScoreReport};
 use ranarium_catalog::{AnyGame, Form, InputError, Speaker, any, ids};
 use ranarium_game::{OptionError, Seat, TextError, Turn, Work, expected};
 use ranarium_table::{MatchId, RevealedSeed};
@@ -132,7 +132,10 @@ fn games(session: &mut RpcState, params: &RpcParams<'_>) -> Result<Games, Reques
     Ok(Games { games: all? })
 }
 
-fn describe(session: &mut RpcState, params: &RpcParams<'_>) -> Result<GameDescription, RequestError> {
+fn describe(
+    session: &mut RpcState,
+    params: &RpcParams<'_>,
+) -> Result<GameDescription, RequestError> {
     let game = game(params)?;
     let language = params.language(session.language)?;
     Ok(described(game, &session.speakers.of(game, language)))
@@ -181,12 +184,17 @@ fn new(session: &mut RpcState, params: &RpcParams<'_>) -> Result<NewMatch, Reque
         .map_err(|error| RequestError::text("id", &error))?;
     let source = match (params.string("seed")?, params.list("order")?) {
         (Some(_), Some(_)) => {
-            return Err(RequestError::param("order", "expected seed or order, found both"));
+            return Err(RequestError::param(
+                "order",
+                "expected seed or order, found both",
+            ));
         }
         (None, Some(order)) => ChanceSource::order(draws(game, order)?),
         (None, None) => ChanceSource::Caller,
         (Some(seed), None) => {
-            let seed: RevealedSeed = seed.parse().map_err(|error| RequestError::text("seed", &error))?;
+            let seed: RevealedSeed = seed
+                .parse()
+                .map_err(|error| RequestError::text("seed", &error))?;
             ChanceSource::seed(&match_id, seed.into())
         }
     };
@@ -364,7 +372,7 @@ fn returns(session: &mut RpcState, params: &RpcParams<'_>) -> Result<ReturnsNow,
     })
 }
 
-fn score(session: &mut RpcState, params: &RpcParams<'_>) -> Result<Score, RequestError> {
+fn score(session: &mut RpcState, params: &RpcParams<'_>) -> Result<ScoreReport, RequestError> {
     let language = params.language(session.language)?;
     if let Some(sheet) = params.get("sheet") {
         let game = game(params)?;
@@ -372,7 +380,7 @@ fn score(session: &mut RpcState, params: &RpcParams<'_>) -> Result<Score, Reques
         let scored = game
             .score(sheet)
             .map_err(|refusal| RequestError::of(&refusal, &speaker))?;
-        return Ok(Score::new(&scored, &speaker));
+        return Ok(ScoreReport::new(&scored, &speaker));
     }
     if params.get("game").is_some() {
         return Err(RequestError::param(
@@ -386,7 +394,7 @@ fn score(session: &mut RpcState, params: &RpcParams<'_>) -> Result<Score, Reques
         .game()
         .score()
         .map_err(|refusal| RequestError::of(&refusal, &speaker))?;
-    Ok(Score::new(&scored, &speaker))
+    Ok(ScoreReport::new(&scored, &speaker))
 }
 
 fn perft(session: &mut RpcState, params: &RpcParams<'_>) -> Result<Perft, RequestError> {

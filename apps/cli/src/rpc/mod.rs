@@ -9,15 +9,15 @@ mod answer;
 mod cancel;
 mod chance;
 mod error_data;
-mod request_error;
 mod limits;
 mod methods;
 mod param_spec;
 mod params;
-mod rpc_match;
 mod record;
 mod request;
+mod request_error;
 mod results;
+mod rpc_match;
 mod serve;
 mod session;
 

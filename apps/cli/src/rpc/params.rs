@@ -1,7 +1,7 @@
 //! The named parameters of a request.
 
-use super::request_error::RequestError;
 use super::param_spec::ParamSpec;
+use super::request_error::RequestError;
 use ranarium_game::{Language, OptionSpec, OptionValues, Seat, Viewer};
 use serde::de::DeserializeOwned;
 use serde_json::{Map, Value};
@@ -29,9 +29,10 @@ impl<'a> RpcParams<'a> {
             .flat_map(Map::keys)
             .find(|key| allowed.iter().all(|param| param.name != key.as_str()));
         match unknown {
-            Some(key) if allowed.is_empty() => {
-                Err(RequestError::param(key, "unknown; this method takes no params"))
-            }
+            Some(key) if allowed.is_empty() => Err(RequestError::param(
+                key,
+                "unknown; this method takes no params",
+            )),
             Some(key) => {
                 let names: Vec<&str> = allowed.iter().map(|param| param.name).collect();
                 Err(RequestError::param(
@@ -84,7 +85,11 @@ impl<'a> RpcParams<'a> {
     }
 
     /// Returns a whole number in a range.
-    pub fn within(&self, name: &str, range: RangeInclusive<u64>) -> Result<Option<u64>, RequestError> {
+    pub fn within(
+        &self,
+        name: &str,
+        range: RangeInclusive<u64>,
+    ) -> Result<Option<u64>, RequestError> {
         let Some(given) = self.get(name) else {
             return Ok(None);
         };
@@ -111,7 +116,9 @@ impl<'a> RpcParams<'a> {
     /// Returns a seat of a match with this many players.
     pub fn seat(&self, players: u8) -> Result<Option<Seat>, RequestError> {
         self.get("seat")
-            .map(|given| seat(given, players).ok_or_else(|| RequestError::no_seat("seat", players, given)))
+            .map(|given| {
+                seat(given, players).ok_or_else(|| RequestError::no_seat("seat", players, given))
+            })
             .transpose()
     }
 
@@ -134,7 +141,9 @@ impl<'a> RpcParams<'a> {
         Language::ALL
             .into_iter()
             .find(|language| given == language.code())
-            .ok_or_else(|| RequestError::unexpected("lang", &Language::ALL.map(Language::code), given))
+            .ok_or_else(|| {
+                RequestError::unexpected("lang", &Language::ALL.map(Language::code), given)
+            })
     }
 
     /// Returns the options, from their text, or from an object whose keys and values are checked

@@ -9,7 +9,9 @@ use ranarium_table::{Entry, MatchId, Move, Seed, Setup, Table};
 /// Returns the record's text, or a save's if the match is not over.
 pub fn text(playing: &RpcMatch) -> Result<String, RequestError> {
     let seed = playing.recorded_seed().ok_or_else(|| {
-        RequestError::without("a record is of a match that was begun with a seed and without a position")
+        RequestError::without(
+            "a record is of a match that was begun with a seed and without a position",
+        )
     })?;
     let write = Write {
         options: playing.game().options(),

@@ -19,9 +19,11 @@ pub enum RequestLine<'a> {
 impl<'a> RequestLine<'a> {
     /// Reads a line that is not blank.
     pub fn read(text: &'a str) -> Result<Self, RequestError> {
-        let raw: &RawValue = serde_json::from_str(text).map_err(|error| RequestError::not_json(&error))?;
+        let raw: &RawValue =
+            serde_json::from_str(text).map_err(|error| RequestError::not_json(&error))?;
         if raw.get().starts_with('[') {
-            let batch = serde_json::from_str(raw.get()).map_err(|error| RequestError::not_json(&error))?;
+            let batch =
+                serde_json::from_str(raw.get()).map_err(|error| RequestError::not_json(&error))?;
             return Ok(Self::Batch(batch));
         }
         Ok(Self::One(raw))
@@ -63,13 +65,17 @@ impl<'a> RpcRequest<'a> {
         Self::of(&fields, id).map_err(|error| RefusedRequest { id, error })
     }
 
-    fn of(fields: &BTreeMap<String, &'a RawValue>, id: Option<&'a str>) -> Result<Self, RequestError> {
+    fn of(
+        fields: &BTreeMap<String, &'a RawValue>,
+        id: Option<&'a str>,
+    ) -> Result<Self, RequestError> {
         let string =
             |name: &str| -> Option<String> { serde_json::from_str(fields.get(name)?.get()).ok() };
         if string("jsonrpc").as_deref() != Some("2.0") {
             return Err(RequestError::request("jsonrpc: expected \"2.0\""));
         }
-        let method = string("method").ok_or_else(|| RequestError::request("method: expected a string"))?;
+        let method =
+            string("method").ok_or_else(|| RequestError::request("method: expected a string"))?;
         let known = ["jsonrpc", "method", "params", "id"];
         if let Some(field) = fields.keys().find(|key| !known.contains(&key.as_str())) {
             return Err(RequestError::unknown_field(field, &known));

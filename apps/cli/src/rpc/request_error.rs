@@ -211,7 +211,9 @@ impl RequestError {
                 .with(IllegalReason::new(illegal, speaker)),
             InputError::Unreadable { what, error } => Self::text(what, error),
             InputError::Misshapen { what, message } => Self::param(what, message),
-            InputError::NoSuchSeat { seat, players } => Self::no_seat("seat", *players, &json!(seat)),
+            InputError::NoSuchSeat { seat, players } => {
+                Self::no_seat("seat", *players, &json!(seat))
+            }
             InputError::OtherPlayers { .. } => {
                 Self::new(INVALID_PARAMS, message).with(Field::of("position"))
             }
@@ -228,10 +230,12 @@ impl RequestError {
             InputError::TooManyPositions => {
                 Self::new(ENDED_EARLY, message).with(ended(EndReason::Limit))
             }
-            InputError::Cancelled => Self::new(ENDED_EARLY, message).with(ended(EndReason::Cancelled)),
+            InputError::Cancelled => {
+                Self::new(ENDED_EARLY, message).with(ended(EndReason::Cancelled))
+            }
             InputError::NothingToUndo => Self::new(NOTHING_TO_UNDO, message),
             InputError::Without { .. } => Self::new(WITHOUT, message),
-            InputError::RequestError { .. } => Self::new(INTERNAL, message),
+            InputError::Fault { .. } => Self::new(INTERNAL, message),
         }
     }
 }

@@ -5,8 +5,8 @@ mod messages;
 mod rpc;
 
 use crate::json::{
-    AdminStats, AnalysisReport, ArenaReport, LegalActions, PerftReport, Replayed, RulesReport, ScoreReport,
-    SimulationReport, Verification,
+    AdminStats, AnalysisReport, ArenaReport, LegalActions, PerftReport, Replayed, RulesReport,
+    ScoreReport, SimulationReport, Verification,
 };
 use ranarium_lab::ArenaGame;
 use ranarium_lab::bot_check::BotCheck;

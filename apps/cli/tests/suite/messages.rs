@@ -3,7 +3,7 @@
 
 use crate::common::schema::Described;
 use crate::common::{self, folder, shell_bot};
-use ranarium::rpc::Session;
+use ranarium::rpc::RpcState;
 use ranarium_game::{Language, Returns, Seat};
 use ranarium_protocol::{Cancel, End, Order};
 use serde_json::{Value, json};
@@ -12,7 +12,7 @@ use std::fs;
 
 /// A session whose requests and answers are checked.
 struct Checked {
-    session: Session,
+    session: RpcState,
     schema: Described,
     /// The methods that have returned a result.
     answered: BTreeSet<String>,
@@ -23,7 +23,7 @@ struct Checked {
 impl Checked {
     fn new() -> Self {
         Self {
-            session: Session::new(Language::En),
+            session: RpcState::new(Language::En),
             schema: Described::new("rpc"),
             answered: BTreeSet::new(),
             codes: BTreeSet::new(),

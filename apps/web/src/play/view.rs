@@ -1,19 +1,19 @@
 //! A match on the screen.
 
 use crate::loading::as_soon_as_here;
-use crate::play::deferred::{Late, LoadLate};
-use crate::play::session::Session;
+use crate::play::lazy_parts::{Late, LoadLate};
+use crate::play::session::MatchSession;
 use crate::play::table::table;
 use crate::texts::game_words;
 use leptos::prelude::*;
 use ranarium_board::{Board, Words};
-use ranarium_client::Screen;
+use ranarium_client::SharedScreen;
 use ranarium_game::{FullGame, Game, Message};
 
 /// A match on the screen: a note until the first update arrives, a cover while the screen changes
 /// hands, and the table.
 pub fn match_view<B: Board>(
-    session: Session<B::Game>,
+    session: MatchSession<B::Game>,
     rematch: Callback<()>,
     late: LoadLate<B::Choice>,
 ) -> impl IntoView {
@@ -23,7 +23,7 @@ pub fn match_view<B: Board>(
     view! {
         <div class=format!("match room-{}", B::Game::ID)>
             {move || match session.screen.get() {
-                Screen::Cover(seat) => {
+                SharedScreen::Cover(seat) => {
                     let uncover = Callback::new(move |()| session.uncover());
                     let key = match occasion::<B>(session) {
                         Some(_) => "web-cover-reacts",
@@ -32,15 +32,15 @@ pub fn match_view<B: Board>(
                     let undo = undo_offer(session, words);
                     as_soon_as_here(late(Late::Cover { seat, key, words, uncover, undo })).into_any()
                 }
-                Screen::Reaction(seats) => {
+                SharedScreen::Reaction(seats) => {
                     let react = Callback::new(move |claimed| session.react(claimed));
                     let (occasion, key) = (occasion::<B>(session), B::REACTION);
                     let undo = undo_offer(session, words);
                     as_soon_as_here(late(Late::Reaction { occasion, key, seats, words, react, undo }))
                         .into_any()
                 }
-                Screen::Match if is_here.get() => table::<B>(session, words, rematch, late),
-                Screen::Match | Screen::Passing => {
+                SharedScreen::Match if is_here.get() => table::<B>(session, words, rematch, late),
+                SharedScreen::Match | SharedScreen::Passing => {
                     view! { <p class="loading">{move || words.with(|words| words.text("web-loading"))}</p> }
                         .into_any()
                 }
@@ -63,7 +63,7 @@ pub fn match_view<B: Board>(
 }
 
 /// Returns a button for a screen that hides the match, while there is a decision to take back.
-fn undo_offer<G: FullGame>(session: Session<G>, words: Signal<Words>) -> ViewFn {
+fn undo_offer<G: FullGame>(session: MatchSession<G>, words: Signal<Words>) -> ViewFn {
     let label = move || words.with(|words| words.say(&session.undo_label()));
     let button = move || {
         let is_offered = !session.undoable.with(|seats| seats.is_empty());
@@ -79,7 +79,7 @@ fn undo_offer<G: FullGame>(session: Session<G>, words: Signal<Words>) -> ViewFn 
 }
 
 /// Returns the occasion of the reaction window on the screen, if there is one.
-fn occasion<B: Board>(session: Session<B::Game>) -> Option<Message> {
+fn occasion<B: Board>(session: MatchSession<B::Game>) -> Option<Message> {
     let scene = session.scene.get_untracked()?;
     scene.window.and_then(|_| B::occasion(&scene.observation))
 }

@@ -56,7 +56,11 @@ impl<G: FullGame> FinishedMatch for Record<G> {
 
     fn rematch_options(&self) -> Result<String, HostError> {
         let mut replay = Replay::new(self).map_err(damaged)?;
-        while replay.next_step(&mut Vec::new()).map_err(damaged)?.is_some() {}
+        while replay
+            .next_step(&mut Vec::new())
+            .map_err(damaged)?
+            .is_some()
+        {}
         Ok(G::rematch(replay.state()).to_string())
     }
 

@@ -476,7 +476,9 @@ fn a_host_asks_to_be_woken_and_for_nothing_twice() {
 
 /// Returns the options of a match in its record.
 fn options(record: &str) -> &str {
-    let line = record.lines().find_map(|line| line.strip_prefix("options "));
+    let line = record
+        .lines()
+        .find_map(|line| line.strip_prefix("options "));
     line.expect("a record has options")
 }
 

@@ -611,11 +611,14 @@ fn with_long_texts(value: &Value) -> Vec<Value> {
         })
         .collect();
     let mut copy = value.clone();
-    match copy.get_mut("params").unwrap_or(&mut copy) {
-        Value::Object(fields) => drop(fields.insert(long, json!(1))),
-        _ => return copies,
+    let fields = match copy.get("params") {
+        Some(_) => &mut copy["params"],
+        None => &mut copy,
+    };
+    if let Value::Object(fields) = fields {
+        fields.insert(long, json!(1));
+        copies.push(copy);
     }
-    copies.push(copy);
     copies
 }
 

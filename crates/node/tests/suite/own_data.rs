@@ -8,8 +8,8 @@ use ranarium_protocol::online::{
 };
 use ranarium_server::RatedMatch;
 use ranarium_storage::{
-    Account, BanSubject, BlockChange, BotToken, OperatorAct, PushSubscription, StoredPasskey, Token,
-    WaitingNotice,
+    Account, BanSubject, BlockChange, BotToken, OperatorAct, PushSubscription, StoredPasskey,
+    Token, WaitingNotice,
 };
 use serde_json::{Value, json};
 

@@ -1,6 +1,6 @@
 //! [`Filter`]: the choice of the listed matches.
 
-use crate::pages::home::Room;
+use crate::pages::home::GameTile;
 use crate::texts::title_words;
 use leptos::prelude::*;
 use ranarium_board::Words;
@@ -35,7 +35,11 @@ impl Filter {
 }
 
 /// The filters of the list.
-pub fn filters(filter: RwSignal<Filter>, rooms: Vec<Room>, words: Signal<Words>) -> impl IntoView {
+pub fn filters(
+    filter: RwSignal<Filter>,
+    rooms: Vec<GameTile>,
+    words: Signal<Words>,
+) -> impl IntoView {
     const STAGES: [(Option<Stage>, &str); 3] = [
         (None, "web-all"),
         (Some(Stage::Playing), "web-running"),

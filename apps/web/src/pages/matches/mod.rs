@@ -7,12 +7,12 @@ mod match_list;
 mod row;
 mod statistics;
 
-use crate::pages::home::Room;
+use crate::pages::home::GameTile;
 use crate::pages::matches::backup::Backup;
 use crate::pages::matches::filter::filters;
 use crate::pages::matches::import::ImportRecord;
 use crate::pages::matches::match_list::MatchList;
-use crate::pages::matches::row::{Row, row};
+use crate::pages::matches::row::{MatchRow, row};
 use crate::pages::matches::statistics::statistics;
 use crate::texts::use_words;
 use leptos::prelude::*;
@@ -24,7 +24,7 @@ use ranarium_table::MatchId;
 const LISTED: usize = 8;
 
 /// The matches of this browser, the latest first.
-pub fn list(rooms: Vec<Room>) -> AnyView {
+pub fn list(rooms: Vec<GameTile>) -> AnyView {
     let words = use_words().signal();
     let list = MatchList::new();
     let (shown_rooms, stats_rooms) = (rooms.clone(), rooms.clone());
@@ -36,7 +36,7 @@ pub fn list(rooms: Vec<Room>) -> AnyView {
         let most = if is_long.get() { usize::MAX } else { LISTED };
         let rows = wanted.get().into_iter().take(most).map(|summary| {
             let room = rooms.iter().find(|room| room.id == summary.info.game);
-            row(Row {
+            row(MatchRow {
                 titles: room.map(|room| room.titles).unwrap_or_default(),
                 summary,
                 words,

@@ -3,8 +3,8 @@
 use crate::pages::exercise::exercise_services;
 use crate::pages::position::scene_of;
 use crate::pages::puzzles::here::{Help, Here, Said};
+use crate::pages::puzzles::puzzle_choice::PuzzleChoice;
 use crate::pages::puzzles::solved;
-use crate::pages::puzzles::which::Which;
 use crate::settings::use_settings;
 use leptos::prelude::*;
 use ranarium_board::{Board, BoardContext, Scene, Words};
@@ -14,7 +14,7 @@ use std::sync::Arc;
 
 /// A puzzle while it is played. Cheap to copy.
 pub struct Attempt<B: Board> {
-    which: Which,
+    which: PuzzleChoice,
     task: StoredValue<Task<B::Game>>,
     here: RwSignal<Here<B::Game>>,
     /// `true` once it is solved.
@@ -31,7 +31,7 @@ impl<B: Board> Copy for Attempt<B> {}
 
 impl<B: Board> Attempt<B> {
     /// Returns a puzzle at its beginning.
-    pub fn new(which: Which, task: Task<B::Game>) -> Self {
+    pub fn new(which: PuzzleChoice, task: Task<B::Game>) -> Self {
         let here = RwSignal::new(Here::start(&task, 1));
         Self {
             which,

@@ -4,14 +4,14 @@ mod attempt;
 mod here;
 mod list;
 mod puzzle;
+mod puzzle_choice;
 mod solved;
 mod today;
-mod which;
 
 pub use list::list;
 pub use puzzle::one;
+pub use puzzle_choice::PuzzleChoice;
 pub use today::{GameOfDay, today_card, todays};
-pub use which::Which;
 
 use ranarium_board::Board;
 use ranarium_game::{Game, Message};

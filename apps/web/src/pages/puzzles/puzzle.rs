@@ -5,7 +5,7 @@ use crate::pages::exercise::{exercise_head, exercise_table};
 use crate::pages::not_found::Missing;
 use crate::pages::puzzles::attempt::Attempt;
 use crate::pages::puzzles::here::{Help, Said};
-use crate::pages::puzzles::which::Which;
+use crate::pages::puzzles::puzzle_choice::PuzzleChoice;
 use crate::settings::use_settings;
 use crate::texts::{first_name, study_words, use_words};
 use leptos::prelude::*;
@@ -26,7 +26,7 @@ fn names(seat: Seat, players: u8, own: &str, page: &Words) -> Vec<String> {
 }
 
 /// A puzzle of a game.
-pub fn one<B: Board>(which: Which) -> AnyView {
+pub fn one<B: Board>(which: PuzzleChoice) -> AnyView {
     let all = collection::<B>();
     let found = all.get(which.number).and_then(|puzzle| {
         let task = Task::<B::Game>::new(puzzle).ok()?;
@@ -46,7 +46,7 @@ pub fn one<B: Board>(which: Which) -> AnyView {
 }
 
 fn solving<B: Board>(
-    which: Which,
+    which: PuzzleChoice,
     level: Level,
     task: Task<B::Game>,
     is_last: bool,
@@ -116,7 +116,7 @@ fn told(said: Said, goal: &Message, words: &Words) -> String {
 /// The ways to the list, to another attempt, to help, and after the solution to the next puzzle.
 fn puzzle_buttons<B: Board>(
     attempt: Attempt<B>,
-    which: Which,
+    which: PuzzleChoice,
     is_last: bool,
     words: Signal<Words>,
 ) -> impl IntoView {

@@ -1,7 +1,7 @@
 //! The puzzle of the day, which depends on the date alone, and the streak.
 
+use super::puzzle_choice::PuzzleChoice;
 use super::solved;
-use super::which::Which;
 use crate::texts::study_title_words;
 use leptos::prelude::*;
 use ranarium_catalog::Texts;
@@ -34,10 +34,10 @@ fn of_day(games: &[GameOfDay], day: Day) -> Option<(GameOfDay, usize)> {
 }
 
 /// Returns the game of today's puzzle, and the puzzle.
-pub fn todays(games: &[GameOfDay]) -> Option<(&'static str, Which)> {
+pub fn todays(games: &[GameOfDay]) -> Option<(&'static str, PuzzleChoice)> {
     let day = today();
     let (game, number) = of_day(games, day)?;
-    let which = Which {
+    let which = PuzzleChoice {
         number,
         day: Some(day),
     };

@@ -1,7 +1,7 @@
 //! [`NewMatch`]: the entries of the form of a new match.
 
 use crate::online::TableChoice;
-use crate::pages::setup::seat::Who;
+use crate::pages::setup::seat::SeatPlayer;
 use crate::pages::setup::start::players_of;
 use crate::play::session::name;
 use crate::settings::use_settings;
@@ -24,7 +24,7 @@ pub struct NewMatch {
     /// The number of players.
     pub players: RwSignal<u32>,
     /// The kind of player in each seat, also in those that are not used.
-    pub who: RwSignal<Vec<Who>>,
+    pub who: RwSignal<Vec<SeatPlayer>>,
     /// The name that was typed for each seat.
     pub names: RwSignal<Vec<String>>,
     /// The values of the chosen house rules, by their keys.
@@ -37,8 +37,8 @@ impl NewMatch {
     /// Returns a match of a game with the usual entries: the user and bots.
     pub fn new<G: FullGame>() -> Self {
         let (_, most, players) = players_of::<G>();
-        let mut who = vec![Who::Bot(Level::USUAL); most as usize];
-        who[0] = Who::Person;
+        let mut who = vec![SeatPlayer::Bot(Level::USUAL); most as usize];
+        who[0] = SeatPlayer::Person;
         Self {
             game: G::ID,
             page: use_words(),
@@ -88,13 +88,13 @@ impl NewMatch {
         options
     }
 
-    fn sitter(self, index: usize, who: Who) -> Sitter {
+    fn sitter(self, index: usize, who: SeatPlayer) -> Sitter {
         match who {
-            Who::Person => {
+            SeatPlayer::Person => {
                 let text = self.person_name(index);
                 Sitter::Human(name(&text, &text))
             }
-            Who::Bot(level) => Sitter::Bot(name(level.name(), level.name())),
+            SeatPlayer::Bot(level) => Sitter::Bot(name(level.name(), level.name())),
         }
     }
 
@@ -118,11 +118,11 @@ impl NewMatch {
 
 /// Returns the plan of each seat of a table for friends. If all other seats are bots, as in the
 /// initial form, they become open.
-fn online_seats(who: &[Who]) -> Vec<SeatPlan> {
-    let is_alone = who.iter().filter(|who| **who == Who::Person).count() == 1;
-    let seat = |who: &Who| match who {
-        Who::Bot(level) if !is_alone => SeatPlan::Bot(name(level.name(), level.name())),
-        Who::Bot(_) | Who::Person => SeatPlan::Open,
+fn online_seats(who: &[SeatPlayer]) -> Vec<SeatPlan> {
+    let is_alone = who.iter().filter(|who| **who == SeatPlayer::Person).count() == 1;
+    let seat = |who: &SeatPlayer| match who {
+        SeatPlayer::Bot(level) if !is_alone => SeatPlan::Bot(name(level.name(), level.name())),
+        SeatPlayer::Bot(_) | SeatPlayer::Person => SeatPlan::Open,
     };
     who.iter().map(seat).collect()
 }
@@ -130,20 +130,20 @@ fn online_seats(who: &[Who]) -> Vec<SeatPlan> {
 #[cfg(test)]
 mod tests {
     use super::online_seats;
-    use crate::pages::setup::seat::Who;
+    use crate::pages::setup::seat::SeatPlayer;
     use ranarium_protocol::online::SeatPlan;
     use ranarium_search::Level;
 
     #[test]
     fn friends_take_the_seats_of_the_computer_where_no_friend_was_chosen() {
-        let bot = Who::Bot(Level::USUAL);
+        let bot = SeatPlayer::Bot(Level::USUAL);
         let open = SeatPlan::Open;
-        let of = |who: &[Who]| online_seats(who);
+        let of = |who: &[SeatPlayer]| online_seats(who);
         assert_eq!(
-            of(&[Who::Person, bot, bot]),
+            of(&[SeatPlayer::Person, bot, bot]),
             [open.clone(), open.clone(), open.clone()]
         );
-        let seats = of(&[Who::Person, Who::Person, bot]);
+        let seats = of(&[SeatPlayer::Person, SeatPlayer::Person, bot]);
         assert_eq!(seats[..2], [open.clone(), open]);
         assert!(matches!(&seats[2], SeatPlan::Bot(name) if name.as_str() == Level::USUAL.name()));
     }

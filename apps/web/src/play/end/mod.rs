@@ -9,13 +9,13 @@ mod share;
 pub use counted::{with_points, without_points};
 
 use crate::link::{Link, use_link};
-use crate::play::deferred::End;
 use crate::play::draws::CheckDraws;
 use crate::play::early_end::early_end_message;
 use crate::play::end::counted::{Count, LateCount, is_broken_tie};
 use crate::play::end::moment::moment;
 use crate::play::end::points::points;
 use crate::play::end::share::share_button;
+use crate::play::lazy_parts::MatchEnd;
 use crate::play::result::in_words;
 use crate::play::seats::colour;
 use crate::play::stopwatch;
@@ -29,8 +29,8 @@ use ranarium_protocol::client::Record;
 use ranarium_table::MatchId;
 
 /// The result of a match: a sheet over the board, which can be put aside.
-pub fn end_view<B: Board>(end: End, count: Count) -> impl IntoView {
-    let End {
+pub fn end_view<B: Board>(end: MatchEnd, count: Count) -> impl IntoView {
+    let MatchEnd {
         match_id,
         returns,
         early_end,

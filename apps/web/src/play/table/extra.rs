@@ -1,15 +1,15 @@
 //! The parts of a match beside its board that are loaded when they are first shown.
 
 use crate::loading::as_soon_as_here;
-use crate::play::deferred::{End, Late, LoadLate};
-use crate::play::session::Session;
+use crate::play::lazy_parts::{Late, LoadLate, MatchEnd};
+use crate::play::session::MatchSession;
 use crate::play::table::panels::Panels;
 use leptos::prelude::*;
 use ranarium_board::{BoardContext, Choose};
 
 /// The hints, the result, the confirmation of resigning, and the table as text.
 pub fn extra<C: Choose>(
-    session: Session<C::Game>,
+    session: MatchSession<C::Game>,
     board: BoardContext<C>,
     panels: Panels,
     rematch: Callback<()>,
@@ -19,7 +19,7 @@ pub fn extra<C: Choose>(
     let is_judged = Memo::new(move |_| session.judged.with(|judged| !judged.is_empty()));
     let result = move || {
         scene.with(|scene| scene.returns).map(|returns| {
-            as_soon_as_here(late(Late::End(End {
+            as_soon_as_here(late(Late::End(MatchEnd {
                 match_id: session.info().match_id,
                 returns,
                 early_end: session.early_end.get_untracked(),

@@ -11,9 +11,9 @@ mod toolbar;
 use crate::icons::{HOME, icon};
 use crate::play::bar::Bar;
 use crate::play::coach::Coach;
-use crate::play::deferred::LoadLate;
+use crate::play::lazy_parts::LoadLate;
 use crate::play::seats::seats;
-use crate::play::session::Session;
+use crate::play::session::MatchSession;
 use crate::play::table::extra::extra;
 use crate::play::table::log_side::log_side;
 use crate::play::table::panels::Panels;
@@ -29,7 +29,7 @@ use std::sync::Arc;
 
 /// The table of a match; empty before the first scene.
 pub fn table<B: Board>(
-    session: Session<B::Game>,
+    session: MatchSession<B::Game>,
     words: Signal<Words>,
     rematch: Callback<()>,
     late: LoadLate<B::Choice>,
@@ -105,7 +105,7 @@ pub fn table<B: Board>(
 }
 
 /// Returns the scene, once there is one; between two viewers it stays the last one.
-fn scenes<G: FullGame>(session: Session<G>) -> Option<Signal<Arc<Scene<G>>>> {
+fn scenes<G: FullGame>(session: MatchSession<G>) -> Option<Signal<Arc<Scene<G>>>> {
     let first = session.scene.get_untracked()?;
     let last = RwSignal::new(first);
     Effect::new(move |_| {
@@ -117,7 +117,7 @@ fn scenes<G: FullGame>(session: Session<G>) -> Option<Signal<Arc<Scene<G>>>> {
 }
 
 /// Returns the action that the board highlights: of the hints the one pointed at, or the best.
-fn hint<G: FullGame>(session: Session<G>) -> Signal<Option<G::Action>> {
+fn hint<G: FullGame>(session: MatchSession<G>) -> Signal<Option<G::Action>> {
     Signal::derive(move || {
         let best = || {
             session
@@ -133,7 +133,7 @@ fn hint<G: FullGame>(session: Session<G>) -> Signal<Option<G::Action>> {
 }
 
 /// Shows the aim of the game in the bar at the start of a match.
-fn show_aim<C: Choose>(session: Session<C::Game>, board: BoardContext<C>) {
+fn show_aim<C: Choose>(session: MatchSession<C::Game>, board: BoardContext<C>) {
     Effect::new(move |_| {
         if session.is_new.get() && board.news.with(Vec::is_empty) {
             board.news.set(vec![Message::new("aim")]);
@@ -142,7 +142,10 @@ fn show_aim<C: Choose>(session: Session<C::Game>, board: BoardContext<C>) {
 }
 
 /// A button that makes the bots decide at once, while the user waits for them.
-fn hurry_button<C: Choose>(session: Session<C::Game>, board: BoardContext<C>) -> impl IntoView {
+fn hurry_button<C: Choose>(
+    session: MatchSession<C::Game>,
+    board: BoardContext<C>,
+) -> impl IntoView {
     let is_waiting = Memo::new(move |_| {
         !session.thinking.with(Vec::is_empty) && !board.scene.with(|scene| scene.is_my_turn())
     });

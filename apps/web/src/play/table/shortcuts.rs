@@ -1,6 +1,6 @@
 //! The keyboard shortcuts of a match.
 
-use crate::play::session::Session;
+use crate::play::session::MatchSession;
 use crate::play::table::panels::Panels;
 use crate::sheets::{Sheet, use_sheets};
 use leptos::ev::KeyboardEvent;
@@ -10,7 +10,7 @@ use wasm_bindgen::JsCast;
 
 /// Handles the keys of a match while its table is shown.
 pub fn handle_shortcuts<C: Choose>(
-    session: Session<C::Game>,
+    session: MatchSession<C::Game>,
     board: BoardContext<C>,
     panels: Panels,
 ) {

@@ -1,7 +1,7 @@
 //! The tools of a match: hint, undo, and the menu of the others.
 
 use crate::icons::{HINT, UNDO, icon};
-use crate::play::session::Session;
+use crate::play::session::MatchSession;
 use crate::play::table::more_menu::more_menu;
 use crate::play::table::panels::Panels;
 use leptos::prelude::*;
@@ -10,7 +10,7 @@ use ranarium_game::FullGame;
 
 /// The tools of a match; at an online table the table's own in place of hints.
 pub fn toolbar<G: FullGame>(
-    session: Session<G>,
+    session: MatchSession<G>,
     words: Signal<Words>,
     panels: Panels,
     is_over: Memo<bool>,
@@ -41,7 +41,7 @@ pub fn toolbar<G: FullGame>(
 }
 
 fn hint_button<G: FullGame>(
-    session: Session<G>,
+    session: MatchSession<G>,
     words: Signal<Words>,
     is_over: Memo<bool>,
 ) -> impl IntoView {

@@ -1,10 +1,10 @@
-//! [`Which`]: the choice of a puzzle.
+//! [`PuzzleChoice`]: the choice of a puzzle.
 
 use ranarium_puzzles::Day;
 
-/// Which puzzle of a game.
+/// PuzzleChoice puzzle of a game.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub struct Which {
+pub struct PuzzleChoice {
     /// Its number, from 1.
     pub number: usize,
     /// The day, if it is shown as the puzzle of a day.
