@@ -18,7 +18,7 @@ use tokio::net::TcpStream;
 use tokio::sync::mpsc::{UnboundedReceiver, UnboundedSender, unbounded_channel};
 use tokio::time::{sleep, timeout};
 use tokio_tungstenite::tungstenite::client::IntoClientRequest;
-use tokio_tungstenite::tungstenite::http::HeaderValue;
+use tokio_tungstenite::tungstenite::http::{HeaderValue, StatusCode};
 use tokio_tungstenite::tungstenite::protocol::WebSocketConfig;
 use tokio_tungstenite::tungstenite::{self, Message as Frame};
 use tokio_tungstenite::{MaybeTlsStream, WebSocketStream, connect_async_with_config};
@@ -307,29 +307,46 @@ impl ConnectionThread {
     }
 }
 
+/// Connects with a token, or without it if the server does not know it: then the caller finds out
+/// that it is not signed in.
 async fn connect(
     address: String,
     language: Language,
     token: Option<String>,
 ) -> Result<WebSocket, String> {
-    let mut request = address
-        .into_client_request()
-        .map_err(|error| error.to_string())?;
+    let connecting = async {
+        match open(&address, language, token.as_deref()).await {
+            Err(tungstenite::Error::Http(response))
+                if token.is_some() && response.status() == StatusCode::UNAUTHORIZED =>
+            {
+                open(&address, language, None).await
+            }
+            opened => opened,
+        }
+    };
+    match timeout(OPENING, connecting).await {
+        Ok(opened) => opened.map_err(|error| in_words(&error)),
+        Err(_) => Err("no answer".to_owned()),
+    }
+}
+
+async fn open(
+    address: &str,
+    language: Language,
+    token: Option<&str>,
+) -> Result<WebSocket, tungstenite::Error> {
+    let mut request = address.into_client_request()?;
     // The server's errors are in the reader's language.
     let language = HeaderValue::from_static(language.code());
     request.headers_mut().insert("accept-language", language);
     if let Some(token) = token {
-        let value = format!("Bearer {token}").parse();
-        let value = value.map_err(|_| "the token has odd characters".to_owned())?;
+        let value = format!("Bearer {token}").parse::<HeaderValue>();
+        let value = value.map_err(tungstenite::http::Error::from)?;
         request.headers_mut().insert("authorization", value);
     }
     let config = WebSocketConfig::default().max_message_size(Some(4 * MAX_LINE));
-    let connecting = connect_async_with_config(request, Some(config), true);
-    match timeout(OPENING, connecting).await {
-        Ok(Ok((socket, _))) => Ok(socket),
-        Ok(Err(error)) => Err(in_words(&error)),
-        Err(_) => Err("no answer".to_owned()),
-    }
+    let (socket, _) = connect_async_with_config(request, Some(config), true).await?;
+    Ok(socket)
 }
 
 fn in_words(error: &tungstenite::Error) -> String {

@@ -36,6 +36,7 @@ mod session;
 mod sign_in;
 mod socket;
 mod state;
+mod storage_probe;
 mod token_transport;
 mod tokens;
 
@@ -86,7 +87,7 @@ pub async fn serve(
         is_https: listening.is_https,
         accounts: Accounts::new(failed_sign_ins),
         site: listening.site,
-        readiness: Arc::default(),
+        storage_probe: Arc::default(),
         renderer: Arc::new(PreviewRenderer::new(listening.paint)),
     };
     let app = router(web, listening.page);

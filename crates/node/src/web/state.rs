@@ -1,7 +1,7 @@
 //! [`Web`]: the shared state of all routes.
 
 use super::previews::PreviewRenderer;
-use super::readiness::Readiness;
+use super::storage_probe::StorageProbe;
 use crate::accounts::Accounts;
 use crate::node::Node;
 use crate::notices::PublicAddress;
@@ -17,8 +17,8 @@ pub struct Web {
     pub accounts: Accounts,
     /// The configured address of the server for browsers, if there is one.
     pub site: Option<PublicAddress>,
-    /// The state of the readiness check.
-    pub readiness: Arc<Readiness>,
+    /// The check that the storage stores what it is given.
+    pub storage_probe: Arc<StorageProbe>,
     /// The pictures of previews.
     pub renderer: Arc<PreviewRenderer>,
 }

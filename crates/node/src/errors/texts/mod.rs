@@ -22,6 +22,7 @@ use ranarium_catalog::{Speaker, Texts};
 use ranarium_game::{Arg, Language, Message, Speak};
 use ranarium_protocol::RpcError;
 use ranarium_server::ServerError;
+use serde_json::Value;
 use std::sync::LazyLock;
 
 /// The texts. Keys begin with `problem-` and `error-`.
@@ -44,25 +45,42 @@ pub fn title(language: Language, code: &str) -> String {
     speaker(language).text(&format!("problem-{code}"))
 }
 
-/// Maximum number of characters of an error's sentence: it may quote an input of any length.
-const MAX_SENTENCE: usize = 500;
+/// Maximum number of characters of a text of an error: it may quote an input of any length.
+const MAX_TEXT: usize = 500;
+
+/// Cuts a text that is too long.
+fn shorten(text: &mut String) {
+    if let Some((end, _)) = text.char_indices().nth(MAX_TEXT) {
+        text.truncate(end);
+        text.push('…');
+    }
+}
+
+/// Cuts the texts that are too long in the data of an error.
+fn shorten_all(data: &mut Value) {
+    match data {
+        Value::String(text) => shorten(text),
+        Value::Array(all) => all.iter_mut().for_each(shorten_all),
+        Value::Object(all) => all.values_mut().for_each(shorten_all),
+        Value::Null | Value::Bool(_) | Value::Number(_) => {}
+    }
+}
 
 /// Returns the sentence of an error in a language. A long one is cut.
 pub fn sentence(language: Language, message: &Message) -> String {
     let mut text = speaker(language).say(message);
-    if let Some((end, _)) = text.char_indices().nth(MAX_SENTENCE) {
-        text.truncate(end);
-        text.push('…');
-    }
+    shorten(&mut text);
     text
 }
 
 /// Returns an error as sent over a WebSocket, in the reader's language.
 pub fn rpc_error(language: Language, error: &ServerError) -> RpcError {
-    RpcError {
-        message: sentence(language, &server_message(error)),
-        ..RpcError::from(error)
+    let mut shown = RpcError::from(error);
+    shown.message = sentence(language, &server_message(error));
+    if let Some(data) = &mut shown.data {
+        shorten_all(data);
     }
+    shown
 }
 
 /// Returns the sentence with the time until the next try, in seconds.

@@ -91,10 +91,14 @@ fn described(route: &Route, tag: &str, problems: &Problems, schemas: &mut Schema
         described["requestBody"] = json!({ "required": true, "content": content });
     }
     if route.path.starts_with(API) {
-        codes.extend(["too-many", "banned", "too-slow", "bad-token", "other-host"]);
+        codes.extend(["too-many", "banned", "too-slow"]);
         if route.method != "GET" {
             codes.push("other-origin");
         }
+    }
+    codes.push("other-host");
+    if !matches!(route.access, Access::Open) {
+        codes.push("bad-token");
     }
     codes.extend(&operation.problems);
     let mut answers = problems.answers(&codes);

@@ -102,7 +102,7 @@ impl Server {
             is_https: false,
             accounts: Accounts::new(u32::MAX),
             site: None,
-            readiness: Arc::default(),
+            storage_probe: Arc::default(),
             renderer: Arc::new(PreviewRenderer::new(Some(|_, _| Some(Vec::new())))),
         };
         let service = TowerToHyperService::new(crate::web::router(web.clone(), None));
