@@ -105,7 +105,7 @@ cli-admin-imported = { $rows ->
    *[other] { $rows } rows of { $file } have been imported.
 }
 cli-admin-seal-key = Before you start a server, give it the seal key it had: { $file }, or --seal-key.
-cli-admin-sound = All tables and logs can be read: { $matches } tables with { $entries } entries.
+cli-admin-sound = Everything can be read: tables { $matches }, log entries { $entries }.
 cli-admin-key-given-up = { $tables ->
     [0] No table needed the lost key.
     [one] One table was deleted.

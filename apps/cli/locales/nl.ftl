@@ -105,7 +105,7 @@ cli-admin-imported = { $rows ->
    *[other] { $rows } rijen uit { $file } zijn ingelezen.
 }
 cli-admin-seal-key = Geef de server, voor je hem start, de sleutel van de seeds die hij had: { $file }, of --seal-key.
-cli-admin-sound = Alle tafels en logboeken zijn leesbaar: { $matches } tafels met { $entries } regels.
+cli-admin-sound = Alles is leesbaar: tafels { $matches }, logregels { $entries }.
 cli-admin-key-given-up = { $tables ->
     [0] Geen tafel had de verloren sleutel nodig.
     [one] Eén tafel is verwijderd.

@@ -183,7 +183,7 @@ fn a_copy_is_made_beside_a_server_and_brought_back_elsewhere() {
     let said = says(&admin(&data, &["check"]));
     assert_eq!(
         said,
-        "All tables and logs can be read: 1 tables with 0 entries.\n"
+        "Everything can be read: tables 1, log entries 0.\n"
     );
     // A folder in use is not replaced.
     let why = refuses(&admin(&data, &["restore", copy]));
