@@ -1,4 +1,5 @@
-//! Documents name files that exist: in relative links, and as paths between backticks.
+//! Documents name files that exist: in relative links, and as paths between backticks. The heads of
+//! modules, and the map of packages in ARCHITECTURE.md, name files of their package.
 
 use crate::project::root;
 use std::fs;
@@ -10,16 +11,16 @@ const FOLDERS: [&str; 6] = ["apps/", "crates/", "docs/", "fuzz/", "games/", "xta
 /// Paths that are examples or placeholders contain one of these.
 const PLACEHOLDERS: [&str; 8] = ["<", "*", "{", "…", "NAME", "GAME", "FILE", "my-game"];
 
-/// Collects the documents below a folder, without those that are built or fetched.
-fn documents(folder: &Path, out: &mut Vec<PathBuf>) {
+/// Collects the files of an extension below a folder, without those that are built or fetched.
+fn files(folder: &Path, extension: &str, out: &mut Vec<PathBuf>) {
     for entry in fs::read_dir(folder).unwrap() {
         let path = entry.unwrap().path();
         let name = path.file_name().unwrap().to_str().unwrap();
         if path.is_dir() {
             if !name.starts_with('.') && name != "target" && name != "node_modules" {
-                documents(&path, out);
+                files(&path, extension, out);
             }
-        } else if path.extension().is_some_and(|extension| extension == "md") {
+        } else if path.extension().is_some_and(|found| found == extension) {
             out.push(path);
         }
     }
@@ -50,7 +51,7 @@ fn paths(text: &str) -> impl Iterator<Item = &str> {
 #[test]
 fn documents_name_files_that_exist() {
     let mut found = Vec::new();
-    documents(&root(), &mut found);
+    files(&root(), "md", &mut found);
     assert!(found.len() > 30, "{} documents", found.len());
     let mut missing = Vec::new();
     for document in found {
@@ -64,5 +65,58 @@ fn documents_name_files_that_exist() {
             }
         }
     }
+    assert!(missing.is_empty(), "no such file: {missing:#?}");
+}
+
+/// Returns the names of files of code between the backticks of a line.
+fn code_files(line: &str) -> impl Iterator<Item = &str> {
+    let named = line.split('`').skip(1).step_by(2);
+    named.filter(|name| {
+        name.ends_with(".rs")
+            && !name.contains(char::is_whitespace)
+            && !PLACEHOLDERS.iter().any(|word| name.contains(word))
+    })
+}
+
+/// Returns the folder of the package of a file.
+fn package(file: &Path) -> &Path {
+    let found = (file.ancestors()).find(|folder| folder.join("Cargo.toml").exists());
+    found.expect("a file of code is in a package")
+}
+
+#[test]
+fn heads_of_modules_and_the_map_of_packages_name_files_of_the_package() {
+    let mut code = Vec::new();
+    files(&root(), "rs", &mut code);
+    // The package in which a name is to be found, the name, and the text that has it.
+    let mut named: Vec<(PathBuf, String, String)> = Vec::new();
+    for file in &code {
+        let text = fs::read_to_string(file).unwrap();
+        for line in text.lines().filter(|line| line.starts_with("//!")) {
+            let names = code_files(line).map(str::to_owned);
+            let place = file.display().to_string();
+            named.extend(names.map(|name| (package(file).to_owned(), name, place.clone())));
+        }
+    }
+    let map = fs::read_to_string(root().join("ARCHITECTURE.md")).unwrap();
+    for row in map.lines().filter(|line| line.starts_with("| `")) {
+        let folder = row.split('`').nth(1).unwrap();
+        if root().join(folder).join("Cargo.toml").exists() {
+            let names = code_files(row).map(str::to_owned);
+            let place = format!("ARCHITECTURE.md, {folder}");
+            named.extend(names.map(|name| (root().join(folder), name, place.clone())));
+        }
+    }
+    assert!(named.len() > 80, "{} names", named.len());
+    let is_there = |folder: &Path, name: &str| {
+        root().join(name).exists()
+            || code.iter().any(|file| {
+                file.starts_with(folder) && file.to_string_lossy().ends_with(&format!("/{name}"))
+            })
+    };
+    let missing: Vec<String> = (named.iter())
+        .filter(|(folder, name, _)| !is_there(folder, name))
+        .map(|(_, name, place)| format!("{place}: {name}"))
+        .collect();
     assert!(missing.is_empty(), "no such file: {missing:#?}");
 }

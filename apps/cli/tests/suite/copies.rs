@@ -181,10 +181,7 @@ fn a_copy_is_made_beside_a_server_and_brought_back_elsewhere() {
         "{said}"
     );
     let said = says(&admin(&data, &["check"]));
-    assert_eq!(
-        said,
-        "Everything can be read: tables 1, log entries 0.\n"
-    );
+    assert_eq!(said, "Everything can be read: tables 1, log entries 0.\n");
     // A folder in use is not replaced.
     let why = refuses(&admin(&data, &["restore", copy]));
     assert!(

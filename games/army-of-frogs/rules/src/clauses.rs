@@ -1,6 +1,6 @@
 //! The rules of the board, clause by clause, in the words of the rulebook: readable and slow.
 //!
-//! `check.rs` takes the reason of an illegal action from them. `island/layout.rs` is the fast
+//! `check.rs` takes the reason of an illegal action from them. `island/layout/mod.rs` is the fast
 //! engine; tests compare the two.
 
 use crate::{Cell, Colour, Direction, Island};

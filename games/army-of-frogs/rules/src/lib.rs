@@ -1,8 +1,8 @@
 //! Army of Frogs: the rules, clause by clause.
 //!
 //! Start with [`ArmyOfFrogs`]; the clauses are in RULES.md, beside this crate. `rules.rs` has the
-//! course of a turn, [`clauses`] the rules of the board in readable form, and `island/layout.rs` a
-//! fast engine for the same rules.
+//! course of a turn, [`clauses`] the rules of the board in readable form, and
+//! `island/layout/mod.rs` a fast engine for the same rules.
 //!
 //! A match at random:
 //! ```

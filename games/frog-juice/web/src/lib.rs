@@ -1,7 +1,7 @@
 //! The board of Frog Juice: a witch's kitchen at night.
 //!
 //! Start with `view/board_view.rs`, the whole table, `context.rs`, the state shared by its parts,
-//! `selection.rs`, the selection of an action, and `choose.rs`, which changes it touch by touch.
+//! `selection/mod.rs`, the selection of an action, and `choose.rs`, which changes it by touches.
 //! `view/card_pictures.rs` has the pictures on the cards, and `pieces.rs` keeps the identity of
 //! cards while they move.
 #![forbid(unsafe_code)]

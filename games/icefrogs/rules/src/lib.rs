@@ -2,7 +2,7 @@
 //!
 //! The rules are in `RULES.md`, clause by clause; code and tests cite them. Start with `rules.rs`
 //! for the course of a match, `clauses.rs` for the moves of a pyramid in readable form, and
-//! `legal.rs` for the fast engine of the same moves.
+//! `legal/mod.rs` for the fast engine of the same moves.
 //!
 //! A match, played by a bot that looks for the best next position:
 //! ```

@@ -1,9 +1,9 @@
 //! [`PlaySession`]: a match at this screen, which a host in this process or a server runs.
 //!
-//! The commands are handled in `session/asking.rs`, offers between players of a server in
-//! `session/agreeing.rs`, and a shared screen in `session/passing.rs`. Output is in
-//! `session/showing.rs`, the knowledge of the people in `session/knowledge.rs`, saving in
-//! `session/keeping.rs`, and the end of a match in `session/ending.rs`.
+//! The commands are handled in `session/own_turn.rs`, offers between players of a server in
+//! `session/offers.rs`, and a shared screen in `session/hot_seat.rs`. Output is in
+//! `session/output.rs`, the knowledge of the people in `session/knowledge.rs`, saving in
+//! `session/saving.rs`, and the end of a match in `session/after_match.rs`.
 
 mod after_match;
 mod clocks;
