@@ -331,18 +331,17 @@ impl Visitor {
     /// If the element has no uncovered point.
     pub async fn press_on(&self, element: &Element) -> Done {
         // A click would miss a moving element, so the element is pressed once two positions in a
-        // row are equal. A card on its way may cover it for a moment.
+        // row are equal.
         let began = Instant::now();
         let mut before = None;
         let (point, over) = loop {
             let now: (Option<(f64, f64)>, Option<String>) = self
                 .call(include_str!("point.js"), vec![element.reference()])
                 .await?;
-            let rests = now.0.is_some() && before == now.0;
-            if rests || began.elapsed() > TIMEOUT {
+            if before.as_ref() == Some(&now.0) || began.elapsed() > TIMEOUT {
                 break now;
             }
-            before = now.0;
+            before = Some(now.0);
             tokio::time::sleep(LOOK_AGAIN).await;
         };
         if !self.device.is_touched {
