@@ -222,7 +222,7 @@ impl Visit for Arena<'_> {
 }
 
 impl Args {
-    /// Returns the maximum number of deals, each of which is played in this many seatings.
+    /// Returns the maximum number of deals. Each is played in this many seatings.
     fn most_deals(&self, seatings: u64) -> u64 {
         match (self.deals, self.games, self.sprt) {
             (Some(deals), ..) => deals,

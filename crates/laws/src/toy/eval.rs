@@ -1,4 +1,4 @@
-//! What bots know of the toy game.
+//! The estimate of bots for the toy game.
 
 use super::{Toy, ToyAction, ToyState};
 use ranarium_game::{Evaluation, Rng, Seat};

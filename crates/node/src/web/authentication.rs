@@ -153,9 +153,10 @@ impl RouteAccess {
 
 /// The token of a request.
 enum Credentials {
-    /// That of a browser, in a cookie: an unknown one is ignored, so that the page still loads.
+    /// A browser sends its token in a cookie. An unknown one is ignored, so that the page still
+    /// loads.
     Cookie(Option<Token>),
-    /// That of a program, in the header `authorization`; `None` if it cannot be read.
+    /// A program sends its token in the header `authorization`; `None` if it cannot be read.
     Header(Option<Token>),
 }
 

@@ -225,7 +225,7 @@ pub fn signed_out(web: &Web) -> Response {
     let headers = answer.headers_mut();
     headers.append(header::SET_COOKIE, cookie("", 0, web.is_https));
     if web.is_https {
-        // That of an earlier version.
+        // An earlier version has set this cookie.
         headers.append(header::SET_COOKIE, cookie("", 0, false));
     }
     answer

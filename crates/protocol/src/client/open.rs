@@ -28,8 +28,8 @@ pub struct Open {
     /// The date of the match, as the client writes it.
     #[serde(default)]
     pub date: Option<Name>,
-    /// The finished match of which this one is a rematch. The options are then those that follow it
-    /// by the rules of the game, such as with another dealer, and `options` is ignored.
+    /// The finished match before a rematch. By the rules of the game its options lead to those of
+    /// this match, such as another dealer, and `options` is ignored.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub rematch_of: Option<MatchId>,
 }

@@ -39,7 +39,7 @@ impl<G: FullGame> View<G> {
         }
     }
 
-    /// Numbers the updates after those of another table, the latest of which had this number.
+    /// Numbers the updates after those of another table, whose latest update had this number.
     pub(super) fn number_after(&mut self, before: u64) {
         self.seq += before;
         self.base += before;

@@ -81,7 +81,7 @@ impl<B: Board> Course<B> {
         )
     }
 
-    /// Returns the scenes, each of which differs from the one before.
+    /// Returns the scenes. Each counts as a change, and none offers an action once the step is done.
     fn scene(self) -> Signal<Arc<Scene<B::Game>>> {
         let scene = move |_: Option<&_>| {
             self.at.with(|at| {

@@ -61,7 +61,7 @@ impl<B: Board> Attempt<B> {
         )
     }
 
-    /// Returns the scenes, each of which differs from the one before.
+    /// Returns the scenes. Each counts as a change, and none offers an action once it is solved.
     fn scene(self) -> Signal<Arc<Scene<B::Game>>> {
         let seat = self.task.with_value(|task| task.seat);
         let scene = move |_: Option<&_>| {

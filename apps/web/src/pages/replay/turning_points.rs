@@ -48,7 +48,7 @@ fn said<G: Narration>(judgement: &Judgement, words: &Words) -> String {
     words.say(&message)
 }
 
-/// The turning points in words, each of which leads to its moment.
+/// The turning points in words. Each leads to its moment.
 pub fn turning_point_list<B: Board>(
     judgements: RwSignal<Vec<Judgement>>,
     playback: Playback,
