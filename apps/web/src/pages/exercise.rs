@@ -4,7 +4,7 @@ use crate::icons::{HOME, icon};
 use crate::play::Bar;
 use crate::sheets::use_sheets;
 use leptos::prelude::*;
-use ranarium_board::{Board, BoardContext, BoardServices, Words};
+use ranarium_board::{Board, BoardContext, BoardServices, Scene, Words};
 use ranarium_game::{FullGame, Game, NoEvents, Seat, Step, Viewer};
 use std::sync::Arc;
 
@@ -33,6 +33,21 @@ pub fn exercise_services<G: FullGame>(
         open_clause: Callback::new(move |clause| sheets.open_clause(G::ID, clause)),
         at_once,
     }
+}
+
+/// Returns the scenes of an exercise, which `current` returns with `true` once it is solved. Each
+/// counts as a change, and none offers an action once it is solved.
+pub fn exercise_scenes<G: FullGame>(
+    current: impl Fn() -> (Scene<G>, bool) + Send + Sync + 'static,
+) -> Signal<Arc<Scene<G>>> {
+    let scene = move |_: Option<&_>| {
+        let (mut scene, is_solved) = current();
+        if is_solved {
+            scene.actions.clear();
+        }
+        Arc::new(scene)
+    };
+    Memo::new_with_compare(scene, |_, _| true).into()
 }
 
 /// The head of an exercise: the way home, the game, and the number of the exercise.

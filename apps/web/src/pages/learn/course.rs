@@ -1,6 +1,6 @@
 //! [`Course`]: a lesson while it is taken.
 
-use crate::pages::exercise::exercise_services;
+use crate::pages::exercise::{exercise_scenes, exercise_services};
 use crate::pages::learn::at::At;
 use crate::pages::learn::path::{path, place_in};
 use crate::pages::position::scene_of;
@@ -81,19 +81,15 @@ impl<B: Board> Course<B> {
         )
     }
 
-    /// Returns the scenes. Each counts as a change, and none offers an action once the step is done.
+    /// Returns the scenes of the lesson.
     fn scene(self) -> Signal<Arc<Scene<B::Game>>> {
-        let scene = move |_: Option<&_>| {
+        exercise_scenes(move || {
             self.at.with(|at| {
                 let seat = B::LESSON.steps[at.step].seat;
-                let mut scene = scene_of::<B::Game>(&at.state, seat, at.number, at.seen.clone());
-                if at.is_done {
-                    scene.actions.clear();
-                }
-                Arc::new(scene)
+                let scene = scene_of::<B::Game>(&at.state, seat, at.number, at.seen.clone());
+                (scene, at.is_done)
             })
-        };
-        Memo::new_with_compare(scene, |_, _| true).into()
+        })
     }
 
     /// Returns the wanted action, until it is done.

@@ -1,6 +1,6 @@
 //! [`Attempt`]: a puzzle while it is played.
 
-use crate::pages::exercise::exercise_services;
+use crate::pages::exercise::{exercise_scenes, exercise_services};
 use crate::pages::position::scene_of;
 use crate::pages::puzzles::here::{Help, Here, Said};
 use crate::pages::puzzles::puzzle_choice::PuzzleChoice;
@@ -61,20 +61,16 @@ impl<B: Board> Attempt<B> {
         )
     }
 
-    /// Returns the scenes. Each counts as a change, and none offers an action once it is solved.
+    /// Returns the scenes of the puzzle.
     fn scene(self) -> Signal<Arc<Scene<B::Game>>> {
         let seat = self.task.with_value(|task| task.seat);
-        let scene = move |_: Option<&_>| {
+        exercise_scenes(move || {
             self.here.with(|here| {
                 let seen = here.seen.clone();
-                let mut scene = scene_of::<B::Game>(&here.at.state, seat, here.number, seen);
-                if here.said == Said::Solved {
-                    scene.actions.clear();
-                }
-                Arc::new(scene)
+                let scene = scene_of::<B::Game>(&here.at.state, seat, here.number, seen);
+                (scene, here.said == Said::Solved)
             })
-        };
-        Memo::new_with_compare(scene, |_, _| true).into()
+        })
     }
 
     fn play(self, action: <B::Game as Game>::Action) {
