@@ -349,7 +349,7 @@ impl<'a> Player<'a> {
     async fn touch(&self, number: usize) -> Done {
         let element = format!("window.lit[{number}]");
         let touched = match self.hands {
-            Hands::Pointer => self.visitor.touch_what(&element).await,
+            Hands::Pointer => self.visitor.touch_if_there(&element).await,
             Hands::Keys => self.visitor.enters(&element).await,
         };
         match touched {
@@ -362,7 +362,7 @@ impl<'a> Player<'a> {
     async fn confirm(&self) -> Done {
         let button = "document.querySelector('.bar button.main')";
         match self.hands {
-            Hands::Pointer => self.visitor.touch_what(button).await,
+            Hands::Pointer => self.visitor.touch_if_there(button).await,
             Hands::Keys => self.visitor.enters(button).await,
         }
     }
@@ -377,12 +377,24 @@ impl<'a> Player<'a> {
 }
 
 impl Visitor {
-    /// Touches the element that a script returns, at an uncovered point. Does nothing if the
-    /// element has left the page: the player checks again.
+    /// Waits for the element that a script returns, and touches it at an uncovered point.
+    ///
+    /// # Errors
+    /// If the element does not appear in time, or is covered completely.
+    pub async fn touch_what(&self, element: &str) -> Done {
+        let is_there = format!("return Boolean({element})");
+        self.until(element, async || self.script(&is_there).await)
+            .await?;
+        self.touch_if_there(element).await
+    }
+
+    /// Touches the element that a script returns, at an uncovered point. Does nothing if the script
+    /// returns none, or the element has left the page: whoever looks again and again at a changing
+    /// page then looks again.
     ///
     /// # Errors
     /// If the element is covered completely.
-    pub async fn touch_what(&self, element: &str) -> Done {
+    pub async fn touch_if_there(&self, element: &str) -> Done {
         let script = format!(
             "return (function () {{ {} }})({element})",
             include_str!("point.js")
@@ -396,7 +408,8 @@ impl Visitor {
                 // An animation may still cover the element.
                 None if began.elapsed() < MAX_TRAVEL => tokio::time::sleep(LOOK_AGAIN).await,
                 None => {
-                    let what: String = self.script(&format!("return {element}.outerHTML")).await?;
+                    let html = format!("return {element}?.outerHTML ?? ''");
+                    let what: String = self.script(&html).await?;
                     let over = over.unwrap_or_default();
                     return Err(TestError::new(format!(
                         "{what}\ncannot be touched, for over it lies {over}"

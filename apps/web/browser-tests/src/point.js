@@ -1,8 +1,8 @@
 // A point of an element that a finger can touch, as `[[x, y], null]`; or `[null, what]`, if `what`
-// covers all of it. `[null, null]` if it has left the page. What lies under the hand is scrolled to
+// covers all of it. `[null, null]` if there is none, or it has left the page. What lies under the hand is scrolled to
 // the middle of the screen, as a person would.
 const [element] = arguments;
-if (!element.isConnected) return [null, null];
+if (!element?.isConnected) return [null, null];
 const steps = [0.5, 0.3, 0.7, 0.15, 0.85];
 let over = "nothing: it is out of sight";
 for (const block of ["nearest", "center"]) {

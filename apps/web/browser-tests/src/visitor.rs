@@ -330,37 +330,37 @@ impl Visitor {
     /// # Errors
     /// If the element has no uncovered point.
     pub async fn press_on(&self, element: &Element) -> Done {
-        // A click would miss a moving element, so the element is pressed once two positions in a
-        // row are equal.
         let began = Instant::now();
         let mut before = None;
-        let (point, over) = loop {
-            let now: (Option<(f64, f64)>, Option<String>) = self
+        loop {
+            let (point, over): (Option<(f64, f64)>, Option<String>) = self
                 .call(include_str!("point.js"), vec![element.reference()])
                 .await?;
-            if before.as_ref() == Some(&now.0) || began.elapsed() > TIMEOUT {
-                break now;
+            // A click would miss a moving element, so the element is pressed once two positions in
+            // a row are equal.
+            if before == Some(point) {
+                if !self.device.is_touched {
+                    match element.click().await {
+                        // The driver scrolls the element only to the edge of the window, where the
+                        // bar may cover it. The click is then sent to the point that was found.
+                        Err(error) if error.to_string().contains("intercepted") => {}
+                        clicked => return clicked,
+                    }
+                }
+                if let Some(point) = point {
+                    return self.touch_at(point).await;
+                }
             }
-            before = Some(now.0);
-            tokio::time::sleep(LOOK_AGAIN).await;
-        };
-        if !self.device.is_touched {
-            match element.click().await {
-                // The driver scrolls the element only to the edge of the window, where the bar may
-                // cover it. The click is then sent to the point that was found.
-                Err(error) if error.to_string().contains("intercepted") => {}
-                clicked => return clicked,
-            }
-        }
-        match point {
-            Some(point) => self.touch_at(point).await,
-            None => {
+            // What covers an element may be about to leave.
+            if began.elapsed() > TIMEOUT {
                 let over = over.unwrap_or_default();
                 let element = element.html().await?;
-                Err(TestError::new(format!(
+                return Err(TestError::new(format!(
                     "{element}\ncannot be pressed: it is covered by {over}"
-                )))
+                )));
             }
+            before = Some(point);
+            tokio::time::sleep(LOOK_AGAIN).await;
         }
     }
 

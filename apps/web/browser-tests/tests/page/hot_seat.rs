@@ -56,7 +56,9 @@ async fn play_to_the_end(visitor: &Visitor, game: &str, players: u8) -> Done {
             };
             let count: u32 = visitor.script(&format!("return {buttons}.length")).await?;
             let chosen = dice.below(count.max(1));
-            visitor.touch_what(&format!("{buttons}[{chosen}]")).await?;
+            visitor
+                .touch_if_there(&format!("{buttons}[{chosen}]"))
+                .await?;
         } else if player.is_wanted(&glance) {
             player.decides_if_asked().await?;
         } else {

@@ -58,7 +58,9 @@ fn drags(game: &str) -> Done {
             let from = match movable {
                 Some(number) => {
                     let from = middle(visitor, &format!("window.lit[{number}]")).await?;
-                    visitor.touch_what(&format!("window.lit[{number}]")).await?;
+                    visitor
+                        .touch_if_there(&format!("window.lit[{number}]"))
+                        .await?;
                     from
                 }
                 None => played,
