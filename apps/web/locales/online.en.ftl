@@ -50,6 +50,7 @@ web-online-withdraw = Never mind
 web-online-declined = Your request was declined.
 web-online-asks-draw = { $player } offers a draw.
 web-online-asks-undo = { $player } would like to undo a move.
+web-online-asks-pause = { $player } would like to pause the clocks.
 web-online-asks-abandon = { $player } would like to break this match off. It won’t count.
 web-online-yes = Agree
 web-online-no = Decline

@@ -50,6 +50,7 @@ web-online-withdraw = Laat maar
 web-online-declined = Je voorstel is afgewezen.
 web-online-asks-draw = { $player } stelt gelijkspel voor.
 web-online-asks-undo = { $player } wil een zet terugnemen.
+web-online-asks-pause = { $player } wil de klokken stilzetten.
 web-online-asks-abandon = { $player } wil met deze partij stoppen. Ze telt dan niet mee.
 web-online-yes = Akkoord
 web-online-no = Nee

@@ -4,10 +4,10 @@ use crate::table_state::{Attendance, TableState};
 use ranarium_game::{MAX_SEATS, Seat, Seats, Viewer};
 use ranarium_protocol::client::{Begin, Call, Method, Sit, Watch};
 use ranarium_protocol::online::{
-    AnswerOffer, Close, Offer, OfferKind, Presence, Rematch, Return, SeatView, Stand, Substitute,
-    TableView, User, WhoAmI,
+    AnswerOffer, Close, Offer, OfferKind, Presence, Rematch, Resume, Return, SeatView, Stand,
+    Substitute, TableView, User, WhoAmI,
 };
-use ranarium_table::{MatchId, MatchInfo, Nonce, Stage, TimeInfo};
+use ranarium_table::{Manner, MatchId, MatchInfo, Nonce, Stage, TimeInfo, TurnInfo};
 use serde::Deserialize;
 use serde_json::Value;
 
@@ -60,6 +60,10 @@ pub enum TableEvent {
     Asked(Seat),
     /// The user's offer was declined.
     Declined,
+    /// All clocks are paused from now on.
+    Paused,
+    /// The clocks go on.
+    Resumed,
     /// The table of the rematch that the user asked for exists.
     Next(MatchId),
 }
@@ -75,6 +79,10 @@ pub struct TableClient {
     match_id: MatchId,
     state: TableState,
     time: Option<TimeInfo>,
+    /// The seats that decide by the latest update, except in a reaction window.
+    deciding: Vec<Seat>,
+    /// `true` if the user has to decide by the latest update.
+    is_asked: bool,
     /// `true` until the user has sat down, if they sit down without being asked.
     sits: bool,
     /// `true` from the answer to `sit` until the table is known: the match is then begun if no
@@ -107,6 +115,8 @@ impl TableClient {
             match_id,
             state: TableState::default(),
             time: None,
+            deciding: Vec::new(),
+            is_asked: false,
             sits,
             begins: false,
             start: None,
@@ -138,6 +148,29 @@ impl TableClient {
     /// Returns the clocks of the latest update.
     pub const fn time(&self) -> Option<&TimeInfo> {
         self.time.as_ref()
+    }
+
+    /// Returns the time at which the user may have a bot play the seat of another person who keeps
+    /// the others waiting, in milliseconds of the server's clock; `None` if the match does not wait
+    /// for that person, waits for the user too, or the clock alone decides.
+    pub fn stall_at_ms(&self, seat: Seat) -> Option<u64> {
+        let table = self.state.table.as_ref()?;
+        let is_person = matches!(
+            table.seats.get(seat.index()),
+            Some(SeatView::Person {
+                substitute: None,
+                ..
+            })
+        );
+        let is_others = self.state.seat().is_some_and(|own| own != seat);
+        let waits = self.deciding.contains(&seat) && !self.is_asked && table.pause.is_none();
+        if !(is_person && is_others && waits) {
+            return None;
+        }
+        let since_ms = self.time.as_ref()?.since_ms;
+        let noted = table.stalls.iter().find(|(one, _)| *one == seat);
+        let noted_ms = noted.map_or(0, |(_, at_ms)| *at_ms);
+        Some(since_ms.saturating_add(table.stall_ms?).max(noted_ms))
     }
 
     /// Takes the answer that showed that the match has begun, for the `MatchClient` of this viewer;
@@ -367,6 +400,13 @@ impl TableClient {
                 _ => {}
             }
         }
+        let pause = self.state.table.as_ref().and_then(|table| table.pause);
+        if self.state.stage() == Some(Stage::Playing) && before.pause != pause {
+            self.events.push(match pause {
+                Some(_) => TableEvent::Paused,
+                None => TableEvent::Resumed,
+            });
+        }
         if let Some(offer) = self.state.offer_to_answer()
             && before.offer.as_ref() != Some(offer)
         {
@@ -410,7 +450,14 @@ impl TableClient {
     pub fn on_update(&mut self, update: &Value) {
         self.updates += 1;
         self.start = None;
-        self.time = TimeInfo::deserialize(&update["now"]["time"]).ok();
+        let now = &update["now"];
+        self.time = TimeInfo::deserialize(&now["time"]).ok();
+        self.deciding = match TurnInfo::deserialize(&now["turn"]) {
+            Ok(TurnInfo::Decide { seats, manner }) if manner != Manner::Window => seats,
+            _ => Vec::new(),
+        };
+        let actions = now["actions"].as_array();
+        self.is_asked = actions.is_some_and(|actions| !actions.is_empty());
     }
 
     /// Takes a seat for this user: the one that is kept for them, or a free one. The driver
@@ -486,6 +533,14 @@ impl TableClient {
     pub fn take_seat_back(&mut self) {
         self.ask_for_seat(
             |match_id, seat| Return { match_id, seat },
+            AwaitedAnswer::Table,
+        );
+    }
+
+    /// Ends the pause of the clocks.
+    pub fn resume(&mut self) {
+        self.ask_for_seat(
+            |match_id, seat| Resume { match_id, seat },
             AwaitedAnswer::Table,
         );
     }

@@ -102,6 +102,11 @@ pub enum CommandKind {
         /// `true` to agree, `false` to decline.
         accept: bool,
     },
+    /// End the pause of the clocks.
+    Resume {
+        /// The seat.
+        seat: Seat,
+    },
     /// Have a bot play the seat.
     Substitute {
         /// The seat.

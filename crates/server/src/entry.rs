@@ -71,7 +71,7 @@ pub enum LogEvent {
         /// The seat.
         seat: Seat,
     },
-    /// A seat resigns.
+    /// A seat resigns: the match ends, or a bot plays the seat to the end.
     Resign {
         /// The seat.
         seat: Seat,
@@ -91,6 +91,12 @@ pub enum LogEvent {
         seat: Seat,
         /// `true` if the seat agrees, `false` if it declines.
         accept: bool,
+    },
+    /// The pause of the clocks ends.
+    Resume {
+        /// The seat that ends it; `None` if the agreed time has come.
+        #[serde(default, skip_serializing_if = "Option::is_none")]
+        seat: Option<Seat>,
     },
     /// A bot plays the seat from now on.
     #[serde(rename = "stand-in")]

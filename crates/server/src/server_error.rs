@@ -54,10 +54,12 @@ pub enum ServerError {
     BotsDoNotAgree,
     /// A bot plays the seat; its owner may return first.
     StoodIn(Seat),
-    /// The owner of the seat is there, or was a moment ago.
+    /// The owner of the seat has neither been gone nor kept the others waiting for long enough.
     NotAbsent(Seat),
     /// The time of the seat is up.
     OutOfTime(Seat),
+    /// The seat has resigned: a bot plays it to the end.
+    GaveUp(Seat),
     /// The match is rated, and for others: people or programs, as the table was made.
     RatedFor(Rated),
     /// The user sits at the table, and each user has one seat.
@@ -161,6 +163,7 @@ impl ServerError {
         StoodIn => "stood-in",
         NotAbsent => "not-absent",
         OutOfTime => "out-of-time",
+        GaveUp => "gave-up",
         RatedFor => "rated-for",
         SeatedAlready => "seated-already",
         NobodyStandsIn => "nobody-stands-in",
@@ -225,9 +228,14 @@ impl fmt::Display for ServerError {
                 write!(f, "a bot plays seat {seat} for you; return to it first")
             }
             Self::NotAbsent(seat) => {
-                write!(f, "the player in seat {seat} is here, or was a moment ago")
+                write!(
+                    f,
+                    "the player in seat {seat} has not been gone, or kept the others waiting, for \
+                     long enough"
+                )
             }
             Self::OutOfTime(seat) => write!(f, "the time of seat {seat} is up"),
+            Self::GaveUp(seat) => write!(f, "seat {seat} has resigned; a bot plays it to the end"),
             Self::RatedFor(Rated::Programs) => {
                 f.write_str("the match is rated, for programs alone")
             }

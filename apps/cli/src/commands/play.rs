@@ -57,7 +57,7 @@ struct OnlineArgs {
     #[arg(long, value_name = "NUMBER", value_parser = within::<u8>(1..=5, "a number from 1 to 5"))]
     seat: Option<u8>,
     /// Time to think at the new table: SECONDS or SECONDS+INCREMENT for the match, SECONDS/move, or
-    /// hours or days such as 3d/move [default: no limit]
+    /// hours or days such as 3d/move [default: no limit, or 120/move with --listed]
     #[arg(long, value_name = "TIME", requires = "at")]
     clock: Option<OnlineClock>,
     /// Have the match at the new table count for ratings; all seats are for people
@@ -234,7 +234,11 @@ fn online_settings<G: FullGame>(
     let seats = seats.collect::<Result<Vec<_>, _>>()?;
     let mut settings = TableSettings::new(G::ID, options.to_string(), seats);
     settings.position = args.begin.position.clone();
-    settings.clock = args.online.clock.map_or(Clock::Off, Into::into);
+    settings.clock = match (args.online.clock, args.online.listed) {
+        (Some(clock), _) => clock.into(),
+        (None, true) => TableSettings::STRANGERS_CLOCK,
+        (None, false) => Clock::Off,
+    };
     if let Some(seconds) = args.online.window {
         settings.window_ms = seconds * 1_000;
     }

@@ -7,7 +7,7 @@ use crate::play::play_event::PlayEvent;
 use ranarium_client::{
     DrawBinding, MatchClient, MatchEvent, MatchRequest, TableClient, TableState,
 };
-use ranarium_game::{FullGame, Viewer};
+use ranarium_game::{FullGame, Seat, Viewer};
 use ranarium_lab::Stopwatch;
 use ranarium_protocol::client::{self, Leave, Method, Watch};
 use ranarium_protocol::online::{OnlineNotice, OnlineWatch, OnlineWatched, TableView};
@@ -87,6 +87,11 @@ impl<'c, G: FullGame> Follow<'c, G> {
     pub fn table(&self) -> &TableView {
         let table = self.state().table.as_ref();
         table.expect("the answer with which this begins has it")
+    }
+
+    /// Returns the time from which another person may be replaced for keeping the others waiting.
+    pub fn stall_at_ms(&self, seat: Seat) -> Option<u64> {
+        self.table.stall_at_ms(seat)
     }
 
     /// Makes a request about the table, and takes the answer.

@@ -64,12 +64,12 @@ pub fn play<G: FullGame>(
     }
 }
 
-/// A bot accepts harmless offers, and never a draw.
+/// A bot accepts harmless offers, and never a draw or a pause.
 fn answer_offer<G: FullGame>(follow: &mut Follow<'_, G>) -> Result<(), CommandError> {
     let Some(offer) = follow.state().offer_to_answer() else {
         return Ok(());
     };
-    let accept = offer.offer != OfferKind::Draw;
+    let accept = matches!(offer.offer, OfferKind::Undo | OfferKind::Abandon);
     match follow.ask_table(|table| table.answer_offer(accept)) {
         // It may have lapsed meanwhile.
         Ok(()) | Err(HostCallError::Refused(_)) => Ok(()),

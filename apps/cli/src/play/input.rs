@@ -51,8 +51,12 @@ pub enum Online {
     Abandon,
     /// Let a bot play this person's seat until they return.
     Away,
-    /// Let bots play the seats of absent players.
+    /// Let bots play the seats of players who are absent or keep the others waiting.
     Substitute,
+    /// Ask the others to pause the clocks: for so many days, or until someone resumes them.
+    Pause(String),
+    /// End the pause of the clocks.
+    Resume,
 }
 
 /// A command: its words, its line in `help`, and its argument.
@@ -207,6 +211,20 @@ pub const ONLINE: &[PromptCommand] = &[
         argument: None,
         purpose: "online-help-abandon",
         make: |_| Typed::Online(Online::Abandon),
+    },
+    PromptCommand {
+        english: &["pause"],
+        dutch: &["pauze"],
+        argument: Some("online-help-days"),
+        purpose: "online-help-pause",
+        make: |rest| Typed::Online(Online::Pause(rest.to_owned())),
+    },
+    PromptCommand {
+        english: &["resume"],
+        dutch: &["hervat"],
+        argument: None,
+        purpose: "online-help-resume",
+        make: |_| Typed::Online(Online::Resume),
     },
 ];
 

@@ -374,6 +374,51 @@ fn a_person_hands_the_seat_to_the_computer_and_takes_it_back() {
 }
 
 #[test]
+fn a_person_who_resigns_among_several_leaves_the_seat_to_the_computer() {
+    let server = Server::start("online-resign");
+    let seats = ["icefrogs", "--seats", "human,human,bot:random"];
+    let (ada, table) = server.creator("Ada", &seats);
+    let bo = server.person("Bo", &[&table]);
+    ada.wait_for("Ada >");
+    ada.enter("resign");
+    ada.wait_for("Resign? The match goes on for the others");
+    ada.enter("yes");
+    ada.wait_until("the seat of the computer", |screen| {
+        screen.matches("The match goes on for the others").count() == 2
+    });
+    bo.wait_for("The computer plays for Ada now.");
+    bo.wait_for("Bo >");
+    for person in [ada, bo] {
+        person.enter("quit");
+        assert_eq!(person.end().0, 0);
+    }
+}
+
+#[test]
+fn clocks_are_paused_when_all_agree_and_go_on_by_the_word_of_one() {
+    let server = Server::start("online-pause");
+    let (ada, table) = server.creator("Ada", &["icefrogs", "--clock", "1d/move"]);
+    let bo = server.person("Bo", &[&table]);
+    bo.wait_for("Waiting for Ada");
+    bo.enter("pause for ever");
+    bo.wait_for("Type pause, or pause and a number of days");
+    bo.enter("pause 3");
+    bo.wait_for("The others have been asked");
+    ada.wait_for("Bo is asking you something.");
+    ada.enter("");
+    ada.wait_for("Bo would like to pause the clocks for 3 days.");
+    ada.enter("yes");
+    for person in [&ada, &bo] {
+        person.wait_for("The clocks are paused.");
+    }
+    bo.enter("resume");
+    for person in [ada, bo] {
+        person.wait_for("The clocks go on.");
+        person.hang_up();
+    }
+}
+
+#[test]
 fn bots_come_by_themselves_and_people_look_on() {
     let server = Server::start("online-bots");
     for (game, players) in [("icefrogs", 2), ("army-of-frogs", 3), ("stacking-frogs", 4)] {

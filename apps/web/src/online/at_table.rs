@@ -179,7 +179,9 @@ impl AtTable {
             | TableEvent::CameBack(_)
             | TableEvent::Substituted(_)
             | TableEvent::Returned(_)
-            | TableEvent::Asked(_) => {}
+            | TableEvent::Asked(_)
+            | TableEvent::Paused
+            | TableEvent::Resumed => {}
         }
     }
 

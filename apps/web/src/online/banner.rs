@@ -112,6 +112,7 @@ fn asked(at: AtTable) -> Option<AnyView> {
             OfferKind::Draw => "web-online-asks-draw",
             OfferKind::Undo => "web-online-asks-undo",
             OfferKind::Abandon => "web-online-asks-abandon",
+            OfferKind::Pause { .. } => "web-online-asks-pause",
         };
         let said = words.say(&about(at, key, offer.seat));
         return Some(

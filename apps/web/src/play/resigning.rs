@@ -30,7 +30,7 @@ pub fn ResignSheet(
         };
         spawn_local(async move {
             let refusal = match link.ask(resign).await {
-                Ok(Resigned::Over) => {
+                Ok(Resigned::Over | Resigned::Substituted) => {
                     is_open.try_set(false);
                     return;
                 }

@@ -4,14 +4,17 @@ use ranarium_client::{Attendance, TableClient, TableEvent};
 use ranarium_game::{Seat, Viewer};
 use ranarium_protocol::client::{Begin, Call, Method, Sit, Watch, Watched};
 use ranarium_protocol::online::{
-    AnswerOffer, OfferKind, OnlineWatched, OpenOffer, OutOfTime, Presence, Rated, SeatView,
-    TableView, User, UserId, WhoAmI,
+    AnswerOffer, ClockPause, OfferKind, OnlineWatched, OpenOffer, OutOfTime, Presence, Rated,
+    ResignEffect, SeatView, TableView, User, UserId, WhoAmI,
 };
 use ranarium_table::{Clock, MatchId, MatchInfo, Nonce, Seed, Stage};
 use serde_json::{Value, json};
 
 /// The table's grace time, in milliseconds.
 const GRACE_MS: u64 = 60_000;
+
+/// Time for which a person may keep the others waiting, in milliseconds.
+const STALL_MS: u64 = 180_000;
 
 /// When the tests begin, in milliseconds since 1970.
 const START_MS: u64 = 1_800_000_000_000;
@@ -64,6 +67,11 @@ fn table(stage: Stage, seats: &[SeatView]) -> TableView {
         seats: seats.to_vec(),
         rated: Rated::Casual,
         grace_ms: GRACE_MS,
+        stall_ms: Some(STALL_MS),
+        stalls: Vec::new(),
+        resigning: ResignEffect::End,
+        lost: Vec::new(),
+        pause: None,
         out_of_time: OutOfTime::Substitute,
         offer: None,
         next: None,
@@ -599,4 +607,82 @@ fn a_client_whose_seat_was_left_in_another_tab_watches_as_everyone() {
     let left = watched(&open(&[SeatView::Free, SeatView::Free]), &[], None);
     assert_eq!(screen.answers(Some(&left)), watch(Viewer::Spectator));
     assert_eq!(screen.client.state().seat(), None);
+}
+
+/// An update of a match in which these seats decide, the user among them if there are actions.
+fn deciding(seats: &[Seat], manner: &str, actions: &[&str]) -> Value {
+    let turn = json!({ "decide": { "seats": seats, "manner": manner } });
+    let time = json!({
+        "since-ms": START_MS,
+        "left-ms": [],
+        "running": [],
+        "closes-at-ms": null,
+    });
+    json!({ "seq": 1, "now": { "turn": turn, "time": time, "actions": actions } })
+}
+
+#[test]
+fn a_person_who_keeps_the_others_waiting_can_be_replaced_from_a_time_on() {
+    let late_ms = START_MS + STALL_MS;
+    let noted = TableView {
+        stalls: vec![(BO, late_ms + 5_000)],
+        ..playing()
+    };
+    let paused = TableView {
+        pause: Some(ClockPause { until_ms: None }),
+        ..playing()
+    };
+    let by_clock = TableView {
+        stall_ms: None,
+        ..playing()
+    };
+    let alone = deciding(&[BO], "alone", &[]);
+    for (table, update, expected) in [
+        (playing(), &alone, Some(late_ms)),
+        // The clock of the seat was paused before.
+        (noted, &alone, Some(late_ms + 5_000)),
+        (paused, &alone, None),
+        (by_clock, &alone, None),
+        (
+            table(Stage::Playing, &[person(1), substituted(2)]),
+            &alone,
+            None,
+        ),
+        (playing(), &deciding(&[ANNA], "alone", &["pass"]), None),
+        (playing(), &deciding(&[BO], "window", &[]), None),
+        // The match waits for the user, too.
+        (
+            playing(),
+            &deciding(&[ANNA, BO], "together", &["pass"]),
+            None,
+        ),
+        (
+            playing(),
+            &deciding(&[ANNA, BO], "together", &[]),
+            Some(late_ms),
+        ),
+    ] {
+        let mut screen = SharedScreen::of_anna();
+        screen.table(table);
+        screen.client.on_update(update);
+        assert_eq!(screen.client.stall_at_ms(BO), expected, "{update}");
+        assert_eq!(screen.client.stall_at_ms(ANNA), None);
+    }
+}
+
+#[test]
+fn a_pause_of_the_clocks_is_an_event_at_its_beginning_and_its_end() {
+    let paused = TableView {
+        pause: Some(ClockPause { until_ms: None }),
+        ..playing()
+    };
+    let mut screen = SharedScreen::of_anna();
+    screen.table(paused.clone());
+    assert_eq!(screen.client.take_events(), [TableEvent::Paused]);
+    screen.table(paused);
+    assert_eq!(screen.client.take_events(), []);
+    screen.table(playing());
+    assert_eq!(screen.client.take_events(), [TableEvent::Resumed]);
+    screen.client.resume();
+    assert_eq!(screen.calls(), ["resume"]);
 }

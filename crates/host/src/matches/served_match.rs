@@ -40,6 +40,10 @@ pub trait ServedMatch: HostedMatch {
     /// Returns `true` if a seat whose clock is paused has time left for the current decision.
     fn has_time(&self, seat: Seat) -> bool;
 
+    /// Returns the time since which a seat decides, without pauses of its clock; see
+    /// [`Table::awaited_since_ms`](ranarium_table::Table::awaited_since_ms).
+    fn awaited_since_ms(&self, seat: Seat) -> Option<u64>;
+
     /// Returns the reason of an early end, if there was one.
     fn early_end(&self) -> Option<EarlyEnd>;
 
@@ -93,6 +97,10 @@ impl<G: FullGame> ServedMatch for GameMatch<G> {
 
     fn has_time(&self, seat: Seat) -> bool {
         self.table().is_none_or(|table| table.has_time(seat))
+    }
+
+    fn awaited_since_ms(&self, seat: Seat) -> Option<u64> {
+        self.table()?.awaited_since_ms(seat)
     }
 
     fn early_end(&self) -> Option<EarlyEnd> {

@@ -2,7 +2,7 @@
 
 use super::call::{HandlerResult, UserCall};
 use ranarium_protocol::client::{Act, Resign, Undo};
-use ranarium_protocol::online::{AnswerOffer, Offer};
+use ranarium_protocol::online::{AnswerOffer, Offer, Resume};
 use ranarium_server::CommandKind;
 
 pub fn act(call: UserCall<'_>, act: Act) -> HandlerResult {
@@ -37,4 +37,10 @@ pub fn answer_offer(call: UserCall<'_>, answer: AnswerOffer) -> HandlerResult {
         accept,
     } = answer;
     call.command(match_id, CommandKind::AnswerOffer { seat, accept })
+}
+
+/// Ends the pause of the clocks.
+pub fn resume(call: UserCall<'_>, resume: Resume) -> HandlerResult {
+    let Resume { match_id, seat } = resume;
+    call.command(match_id, CommandKind::Resume { seat })
 }

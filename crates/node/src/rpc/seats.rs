@@ -25,7 +25,7 @@ pub fn stand(call: UserCall<'_>, stand: Stand) -> HandlerResult {
     call.command(match_id, CommandKind::Stand { seat })
 }
 
-/// Gives the seat of an absent player to a bot until they return.
+/// Gives a seat to a bot until its owner returns.
 pub fn substitute(call: UserCall<'_>, absent: Substitute) -> HandlerResult {
     let Substitute { match_id, seat } = absent;
     call.command(match_id, CommandKind::Substitute { seat })

@@ -160,6 +160,7 @@ impl RpcSession {
             OnlineRequest::AnswerOffer(answer) => {
                 moves::answer_offer(call.signed_in(PLAY)?, answer)
             }
+            OnlineRequest::Resume(resume) => moves::resume(call.signed_in(PLAY)?, resume),
             // People.
             OnlineRequest::Say(say) => people::say(&call.signed_in(PLAY)?, say).await,
             OnlineRequest::Block(block) => {

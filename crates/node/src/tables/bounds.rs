@@ -3,7 +3,7 @@
 use ranarium_protocol::client::HostError;
 use ranarium_protocol::online::{SeatPlan, TableSettings};
 use ranarium_search::{BotSpec, Budget, Level};
-use ranarium_table::Name;
+use ranarium_table::{MAX_MS, Name};
 
 /// Maximum grace time of an absent player, in milliseconds: a week.
 const MAX_GRACE_MS: u64 = 7 * 86_400_000;
@@ -35,6 +35,11 @@ pub fn check(settings: &TableSettings) -> Result<(), HostError> {
             settings.grace_ms
         );
         return Err(HostError::parameter("grace-ms", why));
+    }
+    let window_ms = settings.program_window_ms;
+    if let Some(ms) = window_ms.filter(|ms| !(1..=MAX_MS).contains(ms)) {
+        let why = format!("{ms} is out of range; expected 1 to {MAX_MS}");
+        return Err(HostError::parameter("program-window-ms", why));
     }
     if !PACE_MS.contains(&settings.bot_pace_ms) {
         let (least, most) = (PACE_MS.start(), PACE_MS.end());
@@ -77,7 +82,7 @@ fn check_bot(field: &str, name: &Name) -> Result<(), HostError> {
 
 #[cfg(test)]
 mod tests {
-    use super::check;
+    use super::{MAX_MS, check};
     use ranarium_protocol::client::HostError;
     use ranarium_protocol::online::{SeatPlan, TableSettings};
 
@@ -111,6 +116,21 @@ mod tests {
             let mut settings = table("easy");
             settings.substitute = bot.parse().unwrap();
             assert_eq!(field(&settings).as_deref(), Some("stand-in"), "{bot}");
+        }
+    }
+
+    #[test]
+    fn a_window_for_programs_has_some_length() {
+        for (window_ms, refused) in [
+            (None, None),
+            (Some(0), Some("program-window-ms")),
+            (Some(1), None),
+            (Some(MAX_MS), None),
+            (Some(MAX_MS + 1), Some("program-window-ms")),
+        ] {
+            let mut settings = table("easy");
+            settings.program_window_ms = window_ms;
+            assert_eq!(field(&settings).as_deref(), refused, "{window_ms:?}");
         }
     }
 

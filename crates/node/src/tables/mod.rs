@@ -126,7 +126,9 @@ fn new_name() -> MatchId {
 }
 
 /// Returns a new table, with a random seed.
-fn new_table(id: MatchId, settings: TableSettings) -> NewTable {
+fn new_table(id: MatchId, mut settings: TableSettings) -> NewTable {
+    let short_ms = TableSettings::PROGRAM_WINDOW_MS;
+    settings.program_window_ms.get_or_insert(short_ms);
     NewTable {
         id,
         settings,

@@ -92,6 +92,7 @@ impl About<'_> {
             ("say", say(other), Each),
             ("stand-in", at(other), Each),
             ("return", at(own), Each),
+            ("resume", at(own), Each),
             ("resign", at(other), Each),
             ("rematch", here.clone(), Each),
             ("blocks", json!({}), Each),

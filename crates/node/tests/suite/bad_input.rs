@@ -166,7 +166,7 @@ fn valid_messages(id: &MatchId) -> Vec<Value> {
             "bots-after-ms": 600_000,
         }),
         "report" => json!({ "match": id, "user": user, "reason": "name" }),
-        "stand" | "undo" | "resign" | "stand-in" | "return" => seat.clone(),
+        "stand" | "undo" | "resign" | "stand-in" | "return" | "resume" => seat.clone(),
         _ => here.clone(),
     };
     let call =

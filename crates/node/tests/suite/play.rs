@@ -1,9 +1,10 @@
 //! Whole matches through real sockets.
 
 use crate::common::whole::plays_whole;
-use crate::common::{Folder, Server, bot};
+use crate::common::{Folder, Server, bot, table};
 use ranarium_game::Rng;
 use ranarium_protocol::online::SeatPlan;
+use ranarium_table::Clock;
 use serde_json::{Value, json};
 use std::sync::Arc;
 
@@ -87,5 +88,29 @@ async fn a_match_goes_on_after_the_server_was_started_again() {
     assert_eq!(watched["update"], Value::Null, "nothing is new");
     let end = ada.plays(&id, 1, u32::MAX, &mut dice).await;
     assert!(!end["now"]["turn"]["over"].is_null());
+    server.stop().await;
+}
+
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+async fn clocks_are_paused_by_both_and_resumed_by_one() {
+    let folder = Folder::new("pause");
+    let server = Server::start(&folder).await;
+    let (mut ada, mut bo) = (server.guest("Ada").await, server.guest("Bo").await);
+    let mut settings = table("icefrogs", "players=2", vec![SeatPlan::Open; 2]);
+    settings.clock = Clock::PerDecision { ms: 3_600_000 };
+    let id = ada.creates(&settings).await;
+    ada.sits(&id, 1).await;
+    bo.sits(&id, 2).await;
+    ada.does("begin", json!({ "match": id })).await;
+    let params = json!({ "match": id, "viewer": { "seat": 2 } });
+    let watched = bo.does("watch", params).await;
+    let until_ms = watched["update"]["now-ms"].as_u64().unwrap() + 86_400_000;
+    let pause = json!({ "until-ms": until_ms });
+    let offer = json!({ "match": id, "seat": 1, "offer": { "pause": pause } });
+    assert_eq!(ada.does("offer", offer).await["pause"], Value::Null);
+    let accept = json!({ "match": id, "seat": 2, "accept": true });
+    assert_eq!(bo.does("answer-offer", accept).await["pause"], pause);
+    let resume = json!({ "match": id, "seat": 1 });
+    assert_eq!(ada.does("resume", resume).await["pause"], Value::Null);
     server.stop().await;
 }

@@ -1,11 +1,12 @@
-//! `resign`: a seat gives up, and the match is over.
+//! `resign`: a seat gives up.
 
 use super::{Method, Retry};
 use ranarium_game::Seat;
 use ranarium_table::{EndRefused, MatchId};
 use serde::{Deserialize, Serialize};
 
-/// The parameters of `resign`, which ends a match for good.
+/// The parameters of `resign`, which ends a match for good. Where several people play at different
+/// screens, it ends only for the seat.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 pub struct Resign {
@@ -29,6 +30,9 @@ impl Method for Resign {
 pub enum Resigned {
     /// The match is over.
     Over,
+    /// The match goes on for the others, and a bot plays the seat to the end.
+    #[serde(rename = "stand-in")]
+    Substituted,
     /// It is not, for this reason.
     Refused(EndRefused),
 }

@@ -1,13 +1,14 @@
 //! `create`: a new table.
 
-use super::TableSettings;
+use super::{TableSettings, Visibility};
 use crate::client::{Method, Retry};
 use ranarium_table::MatchInfo;
 use serde::de::Error;
 use serde::{Deserialize, Deserializer, Serialize};
 use serde_json::{Map, Value};
 
-/// The parameters of `create`, which makes an empty table; the answer has the commitment.
+/// The parameters of `create`, which makes an empty table; the answer has the commitment. An open
+/// table without a `clock` has [`TableSettings::STRANGERS_CLOCK`].
 #[derive(Clone, Debug, PartialEq, Eq, Serialize)]
 #[cfg_attr(
     feature = "schema",
@@ -42,8 +43,12 @@ impl<'de> Deserialize<'de> for Create {
         let key = fields.remove("key").unwrap_or_default();
         let key = Deserialize::deserialize(key);
         let key = key.map_err(|_| D::Error::custom("expected a string as key"))?;
+        let has_clock = fields.contains_key("clock");
         let settings = TableSettings::deserialize(Value::Object(fields));
-        let settings = settings.map_err(D::Error::custom)?;
+        let mut settings = settings.map_err(D::Error::custom)?;
+        if !has_clock && settings.visibility == Visibility::Open {
+            settings.clock = TableSettings::STRANGERS_CLOCK;
+        }
         Ok(Self { settings, key })
     }
 }

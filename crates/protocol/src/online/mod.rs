@@ -5,6 +5,7 @@
 //! the server's own.
 
 mod block;
+mod clock_pause;
 mod close;
 mod create;
 mod guest;
@@ -19,6 +20,7 @@ mod rating;
 mod rematch;
 mod report;
 mod request;
+mod resign_effect;
 mod say;
 mod scope;
 mod seated;
@@ -36,6 +38,7 @@ mod waiting;
 mod watched;
 
 pub use block::{Block, Blocks, Unblock};
+pub use clock_pause::{ClockPause, Resume};
 pub use close::Close;
 pub use create::Create;
 pub use guest::{Arrived, Guest};
@@ -53,6 +56,7 @@ pub use rating::{
 pub use rematch::Rematch;
 pub use report::{Report, ReportReason};
 pub use request::{OnlineRequest, UnreadableRequest};
+pub use resign_effect::ResignEffect;
 pub use say::{Said, Say};
 pub use scope::{Scope, Scopes};
 pub use seated::OnlineMatches;

@@ -6,7 +6,7 @@ use serde::{Deserialize, Serialize};
 /// A kind of agreement between players.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
-#[serde(rename_all = "kebab-case")]
+#[serde(rename_all = "kebab-case", rename_all_fields = "kebab-case")]
 pub enum OfferKind {
     /// The match is a draw.
     Draw,
@@ -14,6 +14,12 @@ pub enum OfferKind {
     Undo,
     /// The match is broken off and does not count. Those who are absent are not asked.
     Abandon,
+    /// The clocks are paused until a person resumes them, such as for a holiday.
+    Pause {
+        /// The time at which they go on by themselves, in milliseconds since 1970 (UTC).
+        #[serde(default, skip_serializing_if = "Option::is_none")]
+        until_ms: Option<u64>,
+    },
 }
 
 /// An offer that waits for answers.

@@ -2,8 +2,8 @@
 
 use super::{
     AnswerOffer, Block, Blocks, CancelSeek, Close, Create, Guest, Leaderboard, LeaveLobby, Lobby,
-    Offer, OnlineMatches, Ping, RatingHistory, Ratings, Rematch, Report, Return, Say, Seek, Stand,
-    Substitute, Tables, Unblock, Waiting, WhoAmI,
+    Offer, OnlineMatches, Ping, RatingHistory, Ratings, Rematch, Report, Resume, Return, Say, Seek,
+    Stand, Substitute, Tables, Unblock, Waiting, WhoAmI,
 };
 use crate::client::{
     Act, Begin, Check, FrameRange, Hello, Leave, Method, Record, Resign, Sit, Undo, Watch,
@@ -62,7 +62,7 @@ macro_rules! every_online_request {
     ($then:ident) => {
         $then! {
             Hello, Ping, WhoAmI, Guest, Tables, OnlineMatches, Create, Close, Sit, Stand, Begin, Watch, Leave,
-            Act, Undo, Resign, Offer, AnswerOffer, Substitute, Return, Rematch, Record, FrameRange,
+            Act, Undo, Resign, Offer, AnswerOffer, Resume, Substitute, Return, Rematch, Record, FrameRange,
             Check, Say, Block, Unblock, Blocks, Report, Ratings, RatingHistory, Leaderboard, Lobby,
             LeaveLobby, Waiting, Seek, CancelSeek
         }

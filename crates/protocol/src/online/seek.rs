@@ -1,6 +1,6 @@
 //! `seek`: looking for others to play with.
 
-use super::Rated;
+use super::{Rated, TableSettings};
 use crate::client::{Done, Method, Retry};
 use ranarium_game::Seat;
 use ranarium_table::{Clock, MatchId};
@@ -21,7 +21,7 @@ pub struct Seek {
     #[serde(default, skip_serializing_if = "String::is_empty")]
     pub options: String,
     /// The time to think.
-    #[serde(default)]
+    #[serde(default = "strangers_clock")]
     pub clock: Clock,
     /// The ratings that the match counts for, if any.
     #[serde(default)]
@@ -33,6 +33,10 @@ pub struct Seek {
     /// Without it, and where the match is rated, they never do.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub bots_after_ms: Option<u64>,
+}
+
+const fn strangers_clock() -> Clock {
+    TableSettings::STRANGERS_CLOCK
 }
 
 impl Method for Seek {

@@ -40,6 +40,11 @@ pub struct TableSettings {
     #[serde(default = "TableSettings::window_default")]
     #[cfg_attr(feature = "schema", schemars(range(min = 1, max = MAX_MS)))]
     pub window_ms: u64,
+    /// Length of a reaction window while no person sits at the table, in milliseconds, if that is
+    /// shorter. A server sets it for new tables.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    #[cfg_attr(feature = "schema", schemars(range(min = 1, max = MAX_MS)))]
+    pub program_window_ms: Option<u64>,
     /// Time that a bot takes for a decision, or a multiple of it if it thinks longer, in
     /// milliseconds: so that its hand cannot be guessed from the time.
     #[serde(default = "TableSettings::pace_default")]
@@ -48,7 +53,8 @@ pub struct TableSettings {
     /// The treatment of a seat whose clock has run out.
     #[serde(default)]
     pub out_of_time: OutOfTime,
-    /// Time after which an absent person may be replaced by a bot, in milliseconds.
+    /// Time after which an absent person may be replaced by a bot, in milliseconds; with a clock per
+    /// decision, the clock decides.
     #[serde(default = "TableSettings::grace_default")]
     #[cfg_attr(feature = "schema", schemars(range(max = 604_800_000)))]
     pub grace_ms: u64,
@@ -78,6 +84,14 @@ const BOT: &str = "^(bot:)?(random|points|greedy|club|easy|medium|hard|expert\
                    |([1-9][0-9]{0,2}|1000)ms))$";
 
 impl TableSettings {
+    /// Length of a reaction window at new tables while no person sits there, in milliseconds: time
+    /// for an answer over a slow network.
+    pub const PROGRAM_WINDOW_MS: u64 = 1_000;
+
+    /// The clock of tables with strangers, if their maker chooses none: two minutes for each
+    /// decision, after which a bot plays until the player returns.
+    pub const STRANGERS_CLOCK: Clock = Clock::PerDecision { ms: 120_000 };
+
     /// Creates a table with the defaults of everything else.
     pub fn new(game: impl Into<String>, options: impl Into<String>, seats: Vec<SeatPlan>) -> Self {
         Self {
@@ -87,6 +101,7 @@ impl TableSettings {
             seats,
             clock: Clock::Off,
             window_ms: Self::window_default(),
+            program_window_ms: None,
             bot_pace_ms: Self::pace_default(),
             out_of_time: OutOfTime::default(),
             grace_ms: Self::grace_default(),

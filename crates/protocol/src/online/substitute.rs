@@ -6,9 +6,11 @@ use ranarium_game::Seat;
 use ranarium_table::MatchId;
 use serde::{Deserialize, Serialize};
 
-/// The parameters of `stand-in`, which has the table's bot play a seat until its owner returns. The
-/// owner may ask for it at any time, the others once the owner has been gone for the table's grace
-/// time.
+/// The parameters of `stand-in`, which has the table's bot play a seat until its owner returns.
+///
+/// The owner may ask for it at any time; another player, once the owner has been gone for the
+/// table's `grace-ms`, or has kept the others waiting for its `stall-ms`. With a clock per decision
+/// the clock alone takes a seat from its owner, and while the clocks are paused nothing does.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 pub struct Substitute {

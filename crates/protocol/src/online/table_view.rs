@@ -1,6 +1,6 @@
 //! [`TableView`]: who sits where.
 
-use super::{OpenOffer, OutOfTime, Rated, UserId};
+use super::{ClockPause, OpenOffer, OutOfTime, Rated, ResignEffect, UserId};
 use crate::client::MatchSummary;
 use ranarium_game::Seat;
 use ranarium_table::{MatchId, Name, Stage};
@@ -21,10 +21,30 @@ pub struct TableView {
     /// The ratings that the match counts for, if any.
     #[serde(default)]
     pub rated: Rated,
-    /// Time after which an absent person may be replaced by a bot, in milliseconds.
+    /// Time after which an absent person may be replaced by a bot, in milliseconds: with a clock
+    /// per decision, at least the time for one.
     pub grace_ms: u64,
+    /// Time after which a person who keeps the others waiting may be replaced by a bot, in
+    /// milliseconds, present or not; none where the clock alone decides.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub stall_ms: Option<u64>,
+    /// The seats whose clocks were resumed during a decision, with the time at which `stall-ms` has
+    /// passed for each, without the pause. A decision that begins later has `stall-ms` from its
+    /// beginning.
+    #[serde(default, skip_serializing_if = "Vec::is_empty")]
+    pub stalls: Vec<(Seat, u64)>,
     /// The treatment of a seat whose clock has run out.
     pub out_of_time: OutOfTime,
+    /// The consequence of resigning.
+    #[serde(default)]
+    pub resigning: ResignEffect,
+    /// The seats that have resigned or lost on time in a match that goes on: a bot plays them to
+    /// the end.
+    #[serde(default, skip_serializing_if = "Vec::is_empty")]
+    pub lost: Vec<Seat>,
+    /// The pause of the clocks, while there is one.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub pause: Option<ClockPause>,
     /// The open offer to the players.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub offer: Option<OpenOffer>,

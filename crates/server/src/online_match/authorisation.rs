@@ -6,6 +6,7 @@ use ranarium_game::{Seat, Seats};
 use ranarium_protocol::client::HostError;
 use ranarium_protocol::online::{OfferKind, OpenOffer, Rated, SeatPlan, UserId};
 use ranarium_table::{MAX_LAG_MS, Manner, Stage};
+use std::mem::discriminant;
 
 impl OnlineMatch {
     /// Checks that the sender of a command is allowed to send it now.
@@ -13,6 +14,7 @@ impl OnlineMatch {
         &self,
         command: &MatchCommand,
         absent: Seats,
+        now_ms: u64,
     ) -> Result<(), ServerError> {
         let actor = command.actor;
         // The operator may only abort or close.
@@ -66,7 +68,7 @@ impl OnlineMatch {
             }
             CommandKind::Offer { seat, offer } => {
                 self.check_acts_for(actor, *seat)?;
-                self.check_offer(*seat, *offer)
+                self.check_offer(*seat, *offer, now_ms)
             }
             // The owner answers, even while a bot plays the seat.
             CommandKind::AnswerOffer { seat, accept } => {
@@ -78,6 +80,10 @@ impl OnlineMatch {
                     false => Err(ServerError::NoOffer),
                 }
             }
+            CommandKind::Resume { seat } => {
+                self.check_playing()?;
+                self.check_owner(actor, *seat)
+            }
             CommandKind::Substitute { seat } => {
                 self.check_playing()?;
                 if self.settings.rated != Rated::Casual {
@@ -87,14 +93,14 @@ impl OnlineMatch {
                     return Err(ServerError::BotSeat(*seat));
                 }
                 let user = self.seated_user(actor)?;
-                match self.user(*seat) == Some(user) || absent.contains(*seat) {
-                    true => Ok(()),
-                    false => Err(ServerError::NotAbsent(*seat)),
-                }
+                self.check_substitute(user, *seat, absent, now_ms)
             }
             CommandKind::Return { seat } => {
                 self.check_playing()?;
                 self.check_owner(actor, *seat)?;
+                if self.resigned.contains(*seat) {
+                    return Err(ServerError::GaveUp(*seat));
+                }
                 let has_time = self.play.as_ref().is_none_or(|play| play.has_time(*seat));
                 match has_time && !self.out_of_time.contains(*seat) {
                     true => Ok(()),
@@ -231,6 +237,8 @@ impl OnlineMatch {
                     (one.user, &one.name, one.frog, one.nonce) == (user, name, *frog, *nonce)
                 })
             }
+            (CommandKind::Resign { seat }, _) => self.resigned.contains(*seat),
+            (CommandKind::Resume { .. }, _) => self.pause.is_none(),
             (CommandKind::Substitute { seat }, _) => self.substitutes.contains(*seat),
             (CommandKind::Return { seat }, _) => !self.substitutes.contains(*seat),
             (CommandKind::Rematch { .. }, _) => self.next.is_some(),
@@ -271,7 +279,7 @@ impl OnlineMatch {
     }
 
     /// Checks that a seat may make an offer.
-    fn check_offer(&self, seat: Seat, offer: OfferKind) -> Result<(), ServerError> {
+    fn check_offer(&self, seat: Seat, offer: OfferKind, now_ms: u64) -> Result<(), ServerError> {
         self.check_playing()?;
         if let Some(open) = &self.offer {
             // An equal offer by an asked seat is its agreement.
@@ -280,7 +288,11 @@ impl OnlineMatch {
                 return Err(ServerError::OfferOpen);
             }
         }
-        if self.asked_before.contains(&(seat, offer)) {
+        // Another end of a pause is no other question.
+        let is_it = |(one, before): &(Seat, OfferKind)| {
+            *one == seat && discriminant(before) == discriminant(&offer)
+        };
+        if self.asked_before.iter().any(is_it) {
             return Err(ServerError::OfferDeclined);
         }
         match (offer, &self.play) {
@@ -293,6 +305,7 @@ impl OnlineMatch {
                 let undoable = play.check_undo(Seats::only(seat));
                 undoable.map(drop).map_err(ServerError::NoUndo)
             }
+            (OfferKind::Pause { until_ms }, _) => Self::check_pause(until_ms, now_ms),
             _ => Ok(()),
         }
     }
@@ -355,6 +368,7 @@ impl OnlineMatch {
                 seat: *seat,
                 accept: *accept,
             },
+            (CommandKind::Resume { seat }, _) => LogEvent::Resume { seat: Some(*seat) },
             (CommandKind::Substitute { seat }, _) => LogEvent::Substitute { seat: *seat },
             (CommandKind::Return { seat }, _) => LogEvent::Return { seat: *seat },
             (CommandKind::EndTable | CommandKind::Close | CommandKind::Expire { .. }, _) => {

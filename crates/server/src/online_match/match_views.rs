@@ -154,7 +154,7 @@ impl OnlineMatch {
     }
 
     /// Returns `true` if a bot plays the seat, for itself or for a person.
-    fn is_bots(&self, seat: Seat) -> bool {
+    pub(super) fn is_bots(&self, seat: Seat) -> bool {
         matches!(self.plan(seat), Ok(SeatPlan::Bot(_))) || self.substitutes.contains(seat)
     }
 
@@ -188,8 +188,13 @@ impl OnlineMatch {
             stage: self.stage(),
             seats: seats.collect(),
             rated: self.settings.rated,
-            grace_ms: self.settings.grace_ms,
+            grace_ms: self.grace_ms(),
+            stall_ms: self.stall_ms(),
+            stalls: self.stalls.clone(),
             out_of_time: self.settings.out_of_time,
+            resigning: self.resign_effect(),
+            lost: self.lost().iter().collect(),
+            pause: self.clock_pause(),
             offer: self.offer.clone(),
             next: self.next.clone(),
         }

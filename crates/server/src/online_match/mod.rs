@@ -6,9 +6,11 @@ mod change_counts;
 mod idempotency_keys;
 mod match_views;
 mod offers;
+mod pause;
 mod preview;
 mod rating;
 mod seating;
+mod substitutes;
 
 pub use seating::HIDDEN_NAME;
 
@@ -18,8 +20,10 @@ use idempotency_keys::IdempotencyKeys;
 use ranarium_game::{MAX_SEATS, Returns, Seat, Seats, Viewer};
 use ranarium_host::ServedMatch;
 use ranarium_protocol::client::{Acted, HostError, Resigned, Undone};
-use ranarium_protocol::online::{OfferKind, OpenOffer, OutOfTime, SeatPlan, TableSettings, UserId};
-use ranarium_table::{Commitment, EarlyEnd, MatchId, Name, Nonce, Seed, Stage};
+use ranarium_protocol::online::{
+    ClockPause, OfferKind, OpenOffer, OutOfTime, SeatPlan, TableSettings, UserId,
+};
+use ranarium_table::{Commitment, EarlyEnd, EndRefused, MatchId, Name, Nonce, Seed, Stage};
 use serde_json::Value;
 use std::collections::BTreeSet;
 use std::sync::Arc;
@@ -55,6 +59,13 @@ pub struct OnlineMatch {
     substitutes: Seats,
     /// The seats of `substitutes` that have lost on time in a match that continues for the others.
     out_of_time: Seats,
+    /// The seats of `substitutes` that have resigned in a match that continues for the others.
+    resigned: Seats,
+    /// The pause of the clocks, until its end.
+    pause: Option<ClockPause>,
+    /// The seats whose clocks were resumed during a decision, with the time at which they have kept
+    /// the others waiting for too long.
+    stalls: Vec<(Seat, u64)>,
     /// Seats whose clocks have run out, regardless of the consequences.
     overdue: Seats,
     /// The number of the decision at which a bot took each seat over the last time: earlier ones
@@ -133,6 +144,9 @@ impl OnlineMatch {
             asked_before: Vec::new(),
             substitutes: Seats::NONE,
             out_of_time: Seats::NONE,
+            resigned: Seats::NONE,
+            pause: None,
+            stalls: Vec::new(),
             overdue: Seats::NONE,
             handed_over_at: [0; MAX_SEATS],
             over_ms: 0,
@@ -243,7 +257,7 @@ impl OnlineMatch {
         {
             return Ok(Decision::Nothing(self.answer_again(&command.order)?));
         }
-        self.authorise(command, absent)?;
+        self.authorise(command, absent, now_ms)?;
         if self.is_so_already(command) {
             return Ok(Decision::Nothing(self.answer_again(&command.order)?));
         }
@@ -283,13 +297,15 @@ impl OnlineMatch {
             return None;
         }
         let out_of_time = self.play.as_ref()?.out_of_time(at_ms);
+        let is_pause_over = self.pause_end_ms().is_some_and(|end| end <= at_ms);
         let entry = LogEntry {
             at_ms,
             key: None,
             by: None,
-            event: match out_of_time.is_empty() {
-                true => LogEvent::Tick,
-                false => LogEvent::OutOfTime {
+            event: match (is_pause_over, out_of_time.is_empty()) {
+                (true, _) => LogEvent::Resume { seat: None },
+                (false, true) => LogEvent::Tick,
+                (false, false) => LogEvent::OutOfTime {
                     seats: out_of_time.iter().collect(),
                 },
             },
@@ -301,7 +317,11 @@ impl OnlineMatch {
 
     /// Returns the time of the next event that is due by the clock.
     pub fn next_due_ms(&self) -> Option<u64> {
-        self.play.as_ref()?.next_due_ms()
+        let of_the_play = self.play.as_ref()?.next_due_ms();
+        [of_the_play, self.pause_end_ms()]
+            .into_iter()
+            .flatten()
+            .min()
     }
 
     /// Applies the next entry of the log.
@@ -357,6 +377,7 @@ impl OnlineMatch {
             LogEvent::Begin | LogEvent::Substitute { .. } | LogEvent::Rematch { .. } => {
                 entry.by.and_then(|seat| self.user(seat))
             }
+            LogEvent::Resume { seat } => seat.and_then(|seat| self.user(seat)),
             LogEvent::Tick | LogEvent::OutOfTime { .. } | LogEvent::EndTable => None,
         }
     }
@@ -379,9 +400,13 @@ impl OnlineMatch {
             }
             CommandKind::Act { .. } => data(&Acted::Again),
             CommandKind::Undo { .. } => data(&Undone::Back),
-            CommandKind::Resign { .. } => data(&Resigned::Over),
+            CommandKind::Resign { seat } => data(&match self.resigned.contains(*seat) {
+                true => Resigned::Substituted,
+                false => Resigned::Over,
+            }),
             CommandKind::Offer { .. }
             | CommandKind::AnswerOffer { .. }
+            | CommandKind::Resume { .. }
             | CommandKind::Substitute { .. }
             | CommandKind::Return { .. }
             | CommandKind::EndTable
@@ -413,6 +438,7 @@ impl OnlineMatch {
         }
         let play = self.play.as_ref().ok_or(HostError::NotPlaying)?;
         let before = (play.stage(), play.seq(Viewer::Spectator));
+        let was_paused = self.pause.is_some();
         // Even if the event is refused, the table has advanced to its time.
         self.clock_ms = entry.at_ms;
         let applied = self.play_on(entry)?;
@@ -424,11 +450,11 @@ impl OnlineMatch {
             self.table_seq += u64::from(before.0 != after.0);
             if before.1 != after.1 {
                 self.forget_offer();
-                // A substitute or a return is no progress of the match.
+                // Another player of a seat, or other clocks, are no progress of the match.
                 let stays = matches!(
                     entry.event,
-                    LogEvent::Substitute { .. } | LogEvent::Return { .. }
-                );
+                    LogEvent::Substitute { .. } | LogEvent::Return { .. } | LogEvent::Resign { .. }
+                ) || was_paused != self.pause.is_some();
                 if !stays {
                     self.asked_before.clear();
                 }
@@ -469,14 +495,16 @@ impl OnlineMatch {
                     Undone::Refused(_) => Applied::Refused(answer),
                 }
             }
-            LogEvent::Resign { seat } => {
-                let resigned = play.end_early(EarlyEnd::Resigned(*seat), at_ms);
-                let answer = data(&resigned);
-                match resigned {
-                    Resigned::Over => Applied::Done(answer),
-                    Resigned::Refused(_) => Applied::Refused(answer),
+            LogEvent::Resign { seat } => match play.end_early(EarlyEnd::Resigned(*seat), at_ms) {
+                Resigned::Refused(EndRefused::OthersPlayOn) => {
+                    self.resigned = self.resigned.with(*seat);
+                    self.forget_offer();
+                    self.stands_in(*seat, true, at_ms);
+                    Applied::Done(data(&Resigned::Substituted))
                 }
-            }
+                refused @ Resigned::Refused(_) => Applied::Refused(data(&refused)),
+                resigned => Applied::Done(data(&resigned)),
+            },
             LogEvent::Tick => {
                 play.tick(at_ms);
                 self.latest = None;
@@ -488,6 +516,10 @@ impl OnlineMatch {
             }
             LogEvent::Offer(offer) => self.open_offer(offer.clone(), at_ms),
             LogEvent::AnswerOffer { seat, accept } => self.answer_offer(*seat, *accept, at_ms),
+            LogEvent::Resume { .. } => {
+                self.set_pause(None, at_ms);
+                Applied::Done(data(&self.table()))
+            }
             LogEvent::Substitute { seat } => {
                 self.stands_in(*seat, true, at_ms);
                 Applied::Done(data(&self.table()))
@@ -497,8 +529,8 @@ impl OnlineMatch {
                 Applied::Done(data(&self.table()))
             }
             LogEvent::EndTable => match play.end_early(EarlyEnd::Abandoned, at_ms) {
-                Resigned::Over => Applied::Done(data(&self.table())),
                 Resigned::Refused(_) => Applied::Refused(data(&self.table())),
+                Resigned::Over | Resigned::Substituted => Applied::Done(data(&self.table())),
             },
             LogEvent::Rematch { next } => {
                 self.next = Some(next.clone());
@@ -529,21 +561,6 @@ impl OnlineMatch {
         self.keys.hand_over(from, to);
         self.changes.hand_over(from, to);
         self.table_seq += 1;
-    }
-
-    /// Starts or ends a substitute in a seat.
-    fn stands_in(&mut self, seat: Seat, is_bot: bool, at_ms: u64) {
-        self.substitutes = match is_bot {
-            true => self.substitutes.with(seat),
-            false => self.substitutes.without(seat),
-        };
-        self.table_seq += 1;
-        if let Some(play) = &mut self.play {
-            if is_bot {
-                self.handed_over_at[seat.index()] = play.decision_at_hand();
-            }
-            play.pause_clock(seat, is_bot, at_ms);
-        }
     }
 
     /// Lowers `handed_over_at` after an undo: new decisions reuse the numbers of those undone.

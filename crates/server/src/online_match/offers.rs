@@ -2,20 +2,23 @@
 
 use super::{Applied, OnlineMatch, data};
 use ranarium_game::{Seat, Seats};
-use ranarium_protocol::online::{OfferKind, OpenOffer, Rated};
+use ranarium_protocol::online::{ClockPause, OfferKind, OpenOffer, Rated};
 use ranarium_table::EarlyEnd;
 
 impl OnlineMatch {
     /// Returns the seats of other people that have to agree. All are asked about a draw, because it
     /// takes from them what they may still win; absent ones are not asked to abort. An undo asks
     /// the owner of a seat that a bot plays if they are present and may have made a decision that
-    /// would be undone themselves. Seats that lost on time are asked about a draw only.
+    /// would be undone themselves. A pause asks everyone for whom no bot plays while they are
+    /// absent. Seats that lost on time are asked about a draw only, seats that resigned about
+    /// nothing.
     pub(super) fn offer_recipients(&self, seat: Seat, offer: OfferKind, absent: Seats) -> Seats {
         let user = self.user(seat);
         // A rated match cannot be aborted just because the opponents are absent.
         let counts = self.settings.rated != Rated::Casual;
         let is_asked = |other: &Seat| {
             let is_passed_over = match offer {
+                _ if self.resigned.contains(*other) => true,
                 OfferKind::Draw => false,
                 _ if self.out_of_time.contains(*other) => true,
                 OfferKind::Undo => {
@@ -23,6 +26,9 @@ impl OnlineMatch {
                     self.substitutes.contains(*other) && is_bots_alone
                 }
                 OfferKind::Abandon => absent.contains(*other) && !counts,
+                OfferKind::Pause { .. } => {
+                    absent.contains(*other) && self.substitutes.contains(*other)
+                }
             };
             self.user(*other) != user && !is_passed_over
         };
@@ -92,6 +98,7 @@ impl OnlineMatch {
                 let _undone = play.undo(Seats::only(offer.seat), at_ms);
                 self.note_undone();
             }
+            OfferKind::Pause { until_ms } => self.set_pause(Some(ClockPause { until_ms }), at_ms),
         }
         Applied::Done(data(&self.table()))
     }

@@ -145,7 +145,7 @@ impl OnlineMatch {
             options: self.settings.options.clone(),
             position: self.settings.position.clone(),
             seats: seats.collect(),
-            window_ms: Some(self.settings.window_ms),
+            window_ms: Some(self.window_ms()),
             date: self.settings.date.clone(),
             rematch_of: None,
         };
@@ -160,6 +160,22 @@ impl OnlineMatch {
                 self.seed.number(number)
             },
         })?)
+    }
+
+    /// Returns the length of a reaction window: shorter where no person sits at the table. It
+    /// depends on who sits there alone, and on no hand.
+    fn window_ms(&self) -> u64 {
+        let mut seats = self.settings.seats.iter().zip(&self.sitting);
+        let is_for_programs = seats.all(|(plan, one)| match (plan, one) {
+            (SeatPlan::Bot(_), _) => true,
+            (_, Some(one)) => one.is_bot,
+            (SeatPlan::Open | SeatPlan::Kept { .. }, None) => false,
+        });
+        let short_ms = self.settings.program_window_ms;
+        let short_ms = short_ms.filter(|_| is_for_programs);
+        short_ms.map_or(self.settings.window_ms, |ms| {
+            ms.min(self.settings.window_ms)
+        })
     }
 
     /// Returns the bot for substitutes.

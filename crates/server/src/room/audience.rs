@@ -137,7 +137,7 @@ impl Audience {
     /// Returns the seats of people who have not been noted as present for the grace time. Call
     /// [`note_present`](Self::note_present) before.
     pub fn absent(&self, copy: &OnlineMatch, now_ms: u64) -> Seats {
-        let grace_ms = copy.settings().grace_ms;
+        let grace_ms = copy.grace_ms();
         let is_absent = |seat: &Seat| {
             let seen = self.seen_ms[seat.index()];
             seen.is_some_and(|seen| now_ms.saturating_sub(seen) >= grace_ms)

@@ -448,12 +448,20 @@ impl<G: FullGame> Pair<G> {
         let players = G::options(&self.states[0]).players();
         let seat = Seat::new(self.dice.below(u32::from(players)) as usize);
         let offer = OfferKind::Draw;
-        match self.dice.below(3) {
+        match self.dice.below(4) {
             0 => vec![
                 Deed::Order(seat, CommandKind::Substitute { seat }),
                 Deed::Order(seat, CommandKind::Return { seat }),
             ],
             1 => vec![Deed::Order(seat, CommandKind::Substitute { seat })],
+            2 => {
+                let offer = OfferKind::Pause { until_ms: None };
+                let agree = |seat| CommandKind::AnswerOffer { seat, accept: true };
+                let mut deeds = vec![Deed::Order(seat, CommandKind::Offer { seat, offer })];
+                deeds.extend(Seat::all(players).map(|seat| Deed::Order(seat, agree(seat))));
+                deeds.push(Deed::Order(seat, CommandKind::Resume { seat }));
+                deeds
+            }
             _ => vec![
                 Deed::Order(seat, CommandKind::Offer { seat, offer }),
                 Deed::Order(

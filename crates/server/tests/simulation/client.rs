@@ -389,7 +389,7 @@ impl Client {
         let asked = self.state().offer_to_answer().map(|open| open.offer);
         if let Some(offer) = asked.filter(|_| dice.below(3) == 0) {
             let agrees = match offer {
-                OfferKind::Undo => 2,
+                OfferKind::Undo | OfferKind::Pause { .. } => 2,
                 OfferKind::Draw | OfferKind::Abandon => 6,
             };
             return self.table.answer_offer(dice.below(agrees) == 0);
@@ -397,11 +397,19 @@ impl Client {
         if self.state().own_offer().is_some() && dice.below(30) == 0 {
             return self.table.answer_offer(false);
         }
+        let table = self.state().table.as_ref();
+        if table.is_some_and(|table| table.pause.is_some()) && dice.below(60) == 0 {
+            return self.table.resume();
+        }
         match dice.below(120) {
             0 | 1 => self.calls(call(&Undo { match_id, seat }), None, wall_ms),
-            2 => self.table.offer(match dice.below(4) {
+            2 => self.table.offer(match dice.below(6) {
                 0 => OfferKind::Draw,
                 1 => OfferKind::Abandon,
+                2 => OfferKind::Pause { until_ms: None },
+                3 => OfferKind::Pause {
+                    until_ms: Some(wall_ms + 1_000 + u64::from(dice.below(30_000))),
+                },
                 _ => OfferKind::Undo,
             }),
             3 if dice.below(2) == 0 => self.table.substitute(seat),

@@ -17,9 +17,11 @@ const MAX_LAG_MS: u64 = 500;
 #[derive(Clone, Copy, Default)]
 struct SeatClock {
     left_ms: u64,
-    /// The time since which a bot plays there, or the decision began.
+    /// The time since which the clock is paused, or the decision began.
     rests_since: Option<u64>,
-    /// Time for which a bot played there before, in this decision.
+    /// `true` while a bot plays there.
+    has_bot: bool,
+    /// Time for which the clock was paused before, in this decision.
     rested_ms: u64,
     /// Time that the current answer took, if there is one.
     answered: Option<u64>,
@@ -35,6 +37,8 @@ pub struct Referee<'a> {
     decisions: Vec<Vec<Seat>>,
     /// The open offer: the seat that made it, its kind, and the seats that have yet to agree.
     offer: Option<(Seat, OfferKind, Vec<Seat>)>,
+    /// The agreed end of the pause, while there is one.
+    pause: Option<Option<u64>>,
 }
 
 impl<'a> Referee<'a> {
@@ -54,6 +58,7 @@ impl<'a> Referee<'a> {
             turn: TurnNow::Open,
             decisions: Vec::new(),
             offer: None,
+            pause: None,
         }
     }
 
@@ -148,9 +153,9 @@ impl<'a> Referee<'a> {
             }
             LogEvent::Begin => {
                 self.start(at_ms);
-                for (clock, plan) in self.seats.iter_mut().zip(&self.settings.seats) {
+                for (index, plan) in self.settings.seats.iter().enumerate() {
                     if let SeatPlan::Bot(_) = plan {
-                        clock.rests_since = Some(at_ms);
+                        self.rest(Seat::new(index), at_ms);
                     }
                 }
             }
@@ -186,14 +191,25 @@ impl<'a> Referee<'a> {
             }
             LogEvent::Substitute { seat } => self.rest(*seat, at_ms),
             LogEvent::Return { seat } => {
-                let clock = &mut self.seats[seat.index()];
-                if let Some(since) = clock.rests_since.take() {
-                    clock.rested_ms += at_ms - since;
-                }
+                self.seats[seat.index()].has_bot = false;
+                self.run(*seat, at_ms);
                 if self.deciding().contains(seat) && self.is_out(*seat, at_ms) {
                     return Err("no time is left to return to".to_owned());
                 }
             }
+            LogEvent::Resume { seat } => {
+                match (self.pause.take(), seat) {
+                    (None, _) => return Err("no clock was paused".to_owned()),
+                    (Some(Some(end)), None) if end <= at_ms => {}
+                    (Some(_), None) => return Err("the pause is not over".to_owned()),
+                    (Some(_), Some(_)) => {}
+                }
+                for index in 0..self.seats.len() {
+                    self.run(Seat::new(index), at_ms);
+                }
+            }
+            // Among several the match goes on, and a bot plays there.
+            LogEvent::Resign { seat } => self.rest(*seat, at_ms),
             LogEvent::Undo { seat } => self.take_back(*seat, at_ms)?,
             LogEvent::Offer(offer) => {
                 self.offer = Some((offer.seat, offer.offer, offer.missing.clone()));
@@ -209,7 +225,6 @@ impl<'a> Referee<'a> {
             }
             LogEvent::Sit { .. }
             | LogEvent::Stand { .. }
-            | LogEvent::Resign { .. }
             | LogEvent::EndTable
             | LogEvent::Rematch { .. }
             | LogEvent::AccountMerge { .. } => {}
@@ -230,12 +245,33 @@ impl<'a> Referee<'a> {
                 self.seats[seat.index()].answered = None;
                 self.take_back(seat, at_ms)
             }
+            Some((_, OfferKind::Pause { until_ms }, _)) => {
+                self.pause = Some(until_ms);
+                for clock in &mut self.seats {
+                    clock.rests_since.get_or_insert(at_ms);
+                }
+                Ok(())
+            }
             Some((_, OfferKind::Draw | OfferKind::Abandon, _)) | None => Ok(()),
         }
     }
 
+    /// Pauses the clock of a seat that a bot plays from now on.
     fn rest(&mut self, seat: Seat, at_ms: u64) {
-        self.seats[seat.index()].rests_since.get_or_insert(at_ms);
+        let clock = &mut self.seats[seat.index()];
+        clock.has_bot = true;
+        clock.rests_since.get_or_insert(at_ms);
+    }
+
+    /// Resumes the clock of a seat, unless a bot plays there or all clocks are paused.
+    fn run(&mut self, seat: Seat, at_ms: u64) {
+        let clock = &mut self.seats[seat.index()];
+        if !clock.has_bot
+            && self.pause.is_none()
+            && let Some(since) = clock.rests_since.take()
+        {
+            clock.rested_ms += at_ms - since;
+        }
     }
 
     fn take_back(&mut self, seat: Seat, at_ms: u64) -> Result<(), String> {

@@ -81,6 +81,7 @@ pub fn command_of(user: UserId, method: &str, params: &Value) -> Option<MatchCom
             seat: answer.seat,
             accept: answer.accept,
         },
+        OnlineRequest::Resume(resume) => CommandKind::Resume { seat: resume.seat },
         OnlineRequest::Substitute(absent) => CommandKind::Substitute { seat: absent.seat },
         OnlineRequest::Return(back) => CommandKind::Return { seat: back.seat },
         OnlineRequest::Rematch(rematch) => CommandKind::Rematch {

@@ -1,6 +1,8 @@
 //! Agreements between players, substitutes, and rematches.
 
-use crate::common::{ADA, BO, FIRST, Logged, SECOND, act, play, settings, sit, stored};
+use crate::common::{
+    ADA, BO, CY, FIRST, Logged, SECOND, TEN_MINUTES, THIRD, act, play, settings, sit, stored,
+};
 use ranarium_game::{Seat, Seats};
 use ranarium_protocol::online::{OfferKind, OutOfTime, SeatPlan, SeatView, TableSettings, UserId};
 use ranarium_search::Limits;
@@ -10,9 +12,6 @@ use ranarium_server::{
 use ranarium_table::{Clock, MatchId, Stage, UndoRefused};
 use serde_json::json;
 
-const CY: Actor = Actor::User(UserId::new(3));
-const THIRD: Seat = Seat::new(2);
-
 fn offer(seat: Seat, offer: OfferKind) -> CommandKind {
     CommandKind::Offer { seat, offer }
 }
@@ -21,17 +20,10 @@ fn answer(seat: Seat, accept: bool) -> CommandKind {
     CommandKind::AnswerOffer { seat, accept }
 }
 
-/// Makes a table of Stacking Frogs for three people, who decide at the same time.
+/// Makes a match of Stacking Frogs of three people, who decide at the same time.
 fn three() -> Logged {
-    let mut table = Logged::of(StoredMatch {
-        settings: TableSettings::new("stacking-frogs", "players=3", vec![SeatPlan::Open; 3]),
-        ..stored(Vec::new())
-    });
-    for (actor, seat, name) in [(ADA, FIRST, "Ada"), (BO, SECOND, "Bo"), (CY, THIRD, "Cy")] {
-        table.done(actor, sit(seat, name));
-    }
-    table.done(ADA, CommandKind::Begin);
-    table
+    let seats = vec![SeatPlan::Open; 3];
+    Logged::begun_with(TableSettings::new("stacking-frogs", "players=3", seats))
 }
 
 #[test]
@@ -147,7 +139,7 @@ fn bots_agree_to_no_draw_but_do_not_hold_anybody() {
 
 #[test]
 fn a_bot_plays_for_somebody_who_is_gone_until_they_return() {
-    let mut table = Logged::begun();
+    let mut table = Logged::timed(TEN_MINUTES);
     let substitute = CommandKind::Substitute { seat: FIRST };
     assert_eq!(
         table.refused(BO, substitute.clone()),
@@ -236,7 +228,7 @@ fn whoever_hands_a_seat_to_a_bot_is_asked_about_what_was_decided_in_person() {
 
 #[test]
 fn whoever_is_gone_is_not_asked_about_what_a_bot_would_play_again() {
-    let mut table = Logged::begun();
+    let mut table = Logged::timed(TEN_MINUTES);
     decides(&mut table, ADA, FIRST);
     decides(&mut table, BO, SECOND);
     table.absent = Seats::only(SECOND);

@@ -1,13 +1,15 @@
 //! A match as the fold of its log: authorisation, idempotence, and agreement of copies.
 
-use crate::common::{ADA, BO, FIRST, Logged, SECOND, act, play, sit, stored};
+use crate::common::{ADA, BO, FIRST, Logged, SECOND, act, play, settings, sit, stored};
 use ranarium_game::{Seat, Seats, Viewer};
 use ranarium_protocol::Choice;
 use ranarium_protocol::client::HostError;
 use ranarium_protocol::online::{OfferKind, OpenOffer, SeatPlan, TableSettings, UserId};
 use ranarium_search::Limits;
-use ranarium_server::{Actor, CommandKind, Decision, LogEntry, LogEvent, ReplayError, ServerError};
-use ranarium_table::{Move, Seed, Stage};
+use ranarium_server::{
+    Actor, CommandKind, Decision, LogEntry, LogEvent, ReplayError, ServerError, StoredMatch,
+};
+use ranarium_table::{Clock, Move, Seed, Stage};
 use serde_json::json;
 
 #[test]
@@ -206,7 +208,13 @@ fn what_was_done_is_answered_as_done_even_if_it_could_not_be_done_any_more() {
         let taken = table.take_at(1_000, Some(key), actor, order);
         assert!(matches!(taken, Ok(Decision::Entry(..))), "{taken:?}");
     };
-    let mut table = Logged::new(vec![SeatPlan::Open, SeatPlan::Open]);
+    let mut table = Logged::of(StoredMatch {
+        settings: TableSettings {
+            clock: Clock::Off,
+            ..settings(vec![SeatPlan::Open; 2])
+        },
+        ..stored(Vec::new())
+    });
     let stand = CommandKind::Stand { seat: FIRST };
     first(&mut table, "k-1", ADA, sit(FIRST, "Ada"));
     first(&mut table, "k-2", ADA, stand.clone());

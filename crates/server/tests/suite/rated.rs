@@ -1,7 +1,7 @@
 //! The results of matches for ratings, and the rules of rated tables.
 
-use crate::common::{self, ADA, BO, FIRST, Logged, SECOND, sit, stored};
-use ranarium_game::{Seat, Seats};
+use crate::common::{self, ADA, BO, CY, FIRST, Logged, SECOND, THIRD, sit, stored};
+use ranarium_game::Seats;
 use ranarium_protocol::online::{
     OfferKind, OutOfTime, Rated, SeatPlan, Speed, TableSettings, UserId, UserKind,
 };
@@ -9,9 +9,6 @@ use ranarium_server::{
     Actor, CommandKind, Decision, OnlineMatch, RatedMatch, ServerError, StoredMatch, check_rated,
 };
 use ranarium_table::{Clock, Move, Stage};
-
-const CY: Actor = Actor::User(UserId::new(3));
-const THIRD: Seat = Seat::new(2);
 
 fn rated(players: usize) -> StoredMatch {
     let seats = vec![SeatPlan::Open; players];

@@ -116,6 +116,17 @@ impl<G: FullGame> Table<G> {
         }
     }
 
+    /// Returns the time since which the seat decides, moved forward by the pauses of its clock;
+    /// `None` if it does not decide, in a reaction window, and while its clock is paused. It does
+    /// not show if the seat has answered.
+    pub fn awaited_since_ms(&self, seat: Seat) -> Option<u64> {
+        let rest = self.rests[seat.index()];
+        let is_awaited = self.deciding().contains(seat)
+            && self.manner() != Manner::Window
+            && rest.since_ms.is_none();
+        is_awaited.then(|| self.since_ms.saturating_add(rest.before_ms))
+    }
+
     /// Returns the time for which the seat's clock has run in the current decision.
     pub(super) fn spent_ms(&self, seat: Seat, at_ms: u64) -> u64 {
         let rest = self.rests[seat.index()];

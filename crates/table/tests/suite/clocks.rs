@@ -110,6 +110,25 @@ fn a_clock_that_has_rested_shows_no_more_than_was_left() {
 }
 
 #[test]
+fn a_seat_is_awaited_since_its_decision_began_without_pauses_and_answers() {
+    for clock in [Clock::Off, BUDGET] {
+        let mut table = with_clock("players=2", clock);
+        let since =
+            |table: &Table<Toy>| [1, 2].map(|number| table.awaited_since_ms(common::seat(number)));
+        assert_eq!(since(&table), [Some(0), None], "the first decides alone");
+        act_at(&mut table, 1, "keep", 1_000).unwrap();
+        assert_eq!(since(&table), [Some(1_000); 2]);
+        let bid = actions(&table, 1)[0].clone();
+        act_at(&mut table, 1, &bid, 1_500).unwrap();
+        assert_eq!(since(&table), [Some(1_000); 2], "the answer is hidden");
+        table.pause_clock(common::seat(2), true, 2_000);
+        assert_eq!(since(&table), [Some(1_000), None]);
+        table.pause_clock(common::seat(2), false, 5_000);
+        assert_eq!(since(&table), [Some(1_000), Some(4_000)]);
+    }
+}
+
+#[test]
 fn a_time_for_each_decision() {
     let mut table = with_clock("players=3", Clock::PerDecision { ms: 1_000 });
     act_at(&mut table, 1, "keep", 400).unwrap();

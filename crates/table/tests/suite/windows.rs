@@ -50,6 +50,8 @@ fn a_window_lasts_as_long_whoever_answers_what_and_when() {
         for answers in 0..=2 {
             let mut table = window(held, Some(WINDOW_MS));
             assert_eq!(table.next_due_ms(), Some(CLOSES_AT_MS));
+            let awaited = |number| table.awaited_since_ms(seat(number));
+            assert_eq!([1, 2, 3].map(awaited), [None; 3], "it closes by itself");
             let before = log(&table).len();
             for number in asked(&table).into_iter().take(answers) {
                 act_at(&mut table, number, "decline", 501).unwrap();

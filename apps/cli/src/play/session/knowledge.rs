@@ -10,7 +10,7 @@ use crate::screen::Window;
 use ranarium_catalog::Speaker;
 use ranarium_client::{SharedScreen, TableEvent, TableState};
 use ranarium_game::{FullGame, Message, Seat, Speak, Viewer};
-use ranarium_protocol::online::OpenOffer;
+use ranarium_protocol::online::{OpenOffer, ResignEffect};
 use ranarium_table::{Manner, MatchId, Stage, TurnInfo};
 use std::collections::BTreeMap;
 
@@ -211,10 +211,30 @@ impl<'c, G: FullGame> Knowledge<'c, G> {
         self.table()?.offer_to_answer().cloned()
     }
 
-    /// Returns the seats of absent people without a substitute.
-    pub fn absent(&self) -> Vec<Seat> {
-        let table = self.table().into_iter();
-        table.flat_map(TableState::absent).collect()
+    /// Returns the consequence of resigning at a table of a server.
+    pub fn resigning(&self) -> Option<ResignEffect> {
+        Some(self.table()?.table.as_ref()?.resigning)
+    }
+
+    /// Returns `true` if this person has lost, and the match goes on for the others.
+    pub fn has_lost(&self) -> bool {
+        let table = self.table().and_then(|table| table.table.as_ref());
+        table.is_some_and(|table| table.lost.contains(&self.seat()))
+    }
+
+    /// Returns the seats of people without a substitute who are absent or keep the others waiting.
+    pub fn replaceable(&self) -> Vec<Seat> {
+        let MatchSource::Online(follow) = &self.source else {
+            return Vec::new();
+        };
+        let server_ms = self.source.server_ms();
+        let absent: Vec<Seat> = follow.state().absent().collect();
+        let stalls = |seat: &Seat| {
+            let at_ms = follow.stall_at_ms(*seat);
+            !absent.contains(seat) && at_ms.is_some_and(|at_ms| at_ms <= server_ms)
+        };
+        let stalling = Seat::all(follow.players()).filter(stalls);
+        absent.iter().copied().chain(stalling).collect()
     }
 }
 
@@ -227,6 +247,8 @@ fn at_table(event: TableEvent) -> Option<Message> {
         TableEvent::Returned(seat) => ("online-returned", seat),
         TableEvent::Asked(seat) => ("online-asks", seat),
         TableEvent::Declined => return Some(Message::new("online-declined")),
+        TableEvent::Paused => return Some(Message::new("online-paused")),
+        TableEvent::Resumed => return Some(Message::new("online-resumed")),
         TableEvent::Sit(_) | TableEvent::Stood | TableEvent::Next(_) => return None,
     };
     Some(Message::new(key).with("player", seat))

@@ -6,25 +6,36 @@ use super::{AnswerEffect, PlaySession};
 use crate::command_error::CommandError;
 use crate::online::say;
 use crate::play::host_call_error::HostCallError;
-use crate::play::input::Online;
+use crate::play::input::{Online, Typed};
 use crate::play::match_source::MatchSource;
 use crate::screen::FAINT;
 use ranarium_client::TableClient;
 use ranarium_game::{FullGame, Message, Seat, Speak};
 use ranarium_protocol::RpcError;
 use ranarium_protocol::client::{Method, Resign, Resigned, Undone};
-use ranarium_protocol::online::{OfferKind, OpenOffer};
+use ranarium_protocol::online::{OfferKind, OpenOffer, ResignEffect};
 use ranarium_table::{EndRefused, Sitter, UndoRefused};
+
+/// A day, in milliseconds.
+const DAY_MS: u64 = 86_400_000;
+
+/// Maximum number of days of a pause.
+const MAX_PAUSE_DAYS: u64 = 99;
 
 impl<G: FullGame> PlaySession<'_, '_, G> {
     /// Asks the person to answer an offer.
     pub(super) fn answer_offer(&mut self, offer: &OpenOffer) -> Result<AnswerEffect, CommandError> {
-        let key = match offer.offer {
-            OfferKind::Draw => "online-asks-draw",
-            OfferKind::Undo => "online-asks-undo",
-            OfferKind::Abandon => "online-asks-abandon",
+        let question = match offer.offer {
+            OfferKind::Draw => Message::new("online-asks-draw"),
+            OfferKind::Undo => Message::new("online-asks-undo"),
+            OfferKind::Abandon => Message::new("online-asks-abandon"),
+            OfferKind::Pause { until_ms } => {
+                let server_ms = self.known.source.server_ms();
+                let days = |until: u64| until.saturating_sub(server_ms).div_ceil(DAY_MS);
+                Message::new("online-asks-pause").with("days", until_ms.map_or(0, days) as usize)
+            }
         };
-        let question = Message::new(key).with("player", offer.seat);
+        let question = question.with("player", offer.seat);
         let question = self.known.speaker.say(&question);
         let Some(line) = self.question(&question)? else {
             return Ok(AnswerEffect::Left);
@@ -53,8 +64,10 @@ impl<G: FullGame> PlaySession<'_, '_, G> {
             Online::Draw => self.offer(OfferKind::Draw),
             Online::Abandon => self.offer(OfferKind::Abandon),
             Online::Away => self.substitute(self.known.seat()),
+            Online::Pause(days) => self.offer_pause(&days),
+            Online::Resume => self.ask_table(TableClient::resume).map(drop),
             Online::Substitute => {
-                let gone = self.known.absent();
+                let gone = self.known.replaceable();
                 if gone.is_empty() {
                     return self.say("online-nobody-gone");
                 }
@@ -90,18 +103,35 @@ impl<G: FullGame> PlaySession<'_, '_, G> {
         }
     }
 
+    /// Asks the others to pause the clocks, for a number of days or until someone resumes them.
+    fn offer_pause(&mut self, days: &str) -> Result<(), CommandError> {
+        let until_ms = match (days.trim(), days.trim().parse::<u64>()) {
+            ("", _) => None,
+            (_, Ok(days @ 1..=MAX_PAUSE_DAYS)) => {
+                Some(self.known.source.server_ms() + days * DAY_MS)
+            }
+            _ => return self.say("online-pause-days"),
+        };
+        self.offer(OfferKind::Pause { until_ms })
+    }
+
     fn substitute(&mut self, seat: Seat) -> Result<(), CommandError> {
         self.ask_table(|table| table.substitute(seat)).map(drop)
     }
 
     /// Waits while the computer plays the person's seat.
     pub(super) fn ask_to_return(&mut self) -> Result<AnswerEffect, CommandError> {
-        let question = self.known.speaker.text("online-away");
-        if self.question(&question)?.is_none() {
-            return Ok(AnswerEffect::Left);
+        let key = match self.known.has_lost() {
+            true => "online-lost-seat",
+            false => "online-away",
+        };
+        let question = self.known.speaker.text(key);
+        match self.question(&question)? {
+            Some(line) if self.read_typed(&line) != Typed::Quit => {}
+            Some(_) | None => return Ok(AnswerEffect::Left),
         }
         self.follow_up()?;
-        if self.known.is_over() || !self.known.has_substitute() {
+        if self.known.is_over() || !self.known.has_substitute() || self.known.has_lost() {
             return Ok(AnswerEffect::Moved);
         }
         self.ask_table(TableClient::take_seat_back)?;
@@ -148,8 +178,12 @@ impl<G: FullGame> PlaySession<'_, '_, G> {
         Ok(AnswerEffect::Stays)
     }
 
-    /// Returns `false` if resigning would end the match of several opponents, some of them people.
+    /// Returns `false` if resigning would end the match of several opponents at this device, some of
+    /// them people.
     pub(super) fn can_resign(&self) -> bool {
+        if let MatchSource::Online(_) = self.known.source {
+            return true;
+        }
         let seats = &self.known.source.client().info().seats;
         let people = seats.iter().filter(|one| matches!(one, Sitter::Human(_)));
         seats.len() <= 2 || people.count() < 2
@@ -158,10 +192,10 @@ impl<G: FullGame> PlaySession<'_, '_, G> {
     /// Asks for confirmation to resign; prints the reason if that is impossible.
     pub(super) fn may_resign(&mut self) -> Result<bool, CommandError> {
         let may = self.can_resign();
-        self.say(match (may, &self.known.source) {
+        self.say(match (may, self.known.resigning()) {
+            (_, Some(ResignEffect::Substitute)) => "online-resign-really",
             (true, _) => "play-resign-really",
-            (false, MatchSource::Local(_)) => "play-resign-others",
-            (false, MatchSource::Online(_)) => "online-resign-others",
+            (false, _) => "play-resign-others",
         })?;
         Ok(may)
     }
@@ -175,7 +209,7 @@ impl<G: FullGame> PlaySession<'_, '_, G> {
         match self.call(&resign)? {
             Some(Resigned::Refused(EndRefused::OthersPlayOn)) => self.say("play-resign-others")?,
             Some(Resigned::Refused(_)) => self.say("play-resign-over")?,
-            Some(Resigned::Over) => return Ok(AnswerEffect::Moved),
+            Some(Resigned::Over | Resigned::Substituted) => return Ok(AnswerEffect::Moved),
             None => {}
         }
         Ok(AnswerEffect::Stays)

@@ -20,13 +20,21 @@ impl<G: FullGame> PlaySession<'_, '_, G> {
     pub(super) fn wait(&mut self) -> Result<AnswerEffect, CommandError> {
         self.show_news()?;
         let (words, clock) = (self.who_is_awaited(), self.awaited_clock());
+        let (stall, width) = (self.stall_hint(), self.screen.width());
         let source = &mut self.known.source;
         let words_at = |server_ms: u64| {
             let words = words.as_ref()?;
-            Some(match &clock {
+            let words = match &clock {
                 Some(clock) => format!("{words} {}", clock.at(server_ms)),
                 None => words.clone(),
-            })
+            };
+            let hint = stall.as_ref().filter(|(at_ms, _)| *at_ms <= server_ms);
+            let longer = hint.map(|(_, hint)| format!("{words} {hint}"));
+            Some(
+                longer
+                    .filter(|longer| wide(longer) < width)
+                    .unwrap_or(words),
+            )
         };
         if let Some(words) = words_at(source.server_ms()) {
             self.waiting.show(&words, self.screen)?;
@@ -79,6 +87,17 @@ impl<G: FullGame> PlaySession<'_, '_, G> {
             key: "online-waiting-for",
             args: vec![("seats", Arg::List(others))],
         }))
+    }
+
+    /// Returns the hint that another player can be replaced for keeping the others waiting, and the
+    /// time from which it is shown.
+    fn stall_hint(&self) -> Option<(u64, String)> {
+        let MatchSource::Online(follow) = &self.known.source else {
+            return None;
+        };
+        let seats = Seat::all(follow.players());
+        let at_ms = seats.filter_map(|seat| follow.stall_at_ms(seat)).min()?;
+        Some((at_ms, self.known.speaker.text("online-replace-now")))
     }
 
     /// Returns the message, with the key that hurries the bot if it works and fits.

@@ -93,6 +93,7 @@ pub fn server() -> Vec<ServerError> {
         ServerError::StoodIn(seat),
         ServerError::NotAbsent(seat),
         ServerError::OutOfTime(seat),
+        ServerError::GaveUp(seat),
         ServerError::RatedFor(Rated::People),
         ServerError::RatedFor(Rated::Programs),
         ServerError::SeatedAlready,

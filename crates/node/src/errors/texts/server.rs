@@ -49,6 +49,7 @@ pub fn message(error: &ServerError) -> Message {
         ServerError::OutOfTime(seat) => {
             Message::new("error-out-of-time").with("seat", seat.number())
         }
+        ServerError::GaveUp(seat) => Message::new("error-gave-up").with("seat", seat.number()),
         ServerError::RatedFor(Rated::Programs) => Message::new("error-rated-for-programs"),
         ServerError::RatedFor(Rated::People | Rated::Casual) => {
             Message::new("error-rated-for-people")

@@ -243,10 +243,15 @@ impl World {
             .iter()
             .any(|entry| match (&command.order, &entry.event) {
                 (CommandKind::Begin, LogEvent::Begin)
-                | (CommandKind::Rematch { .. }, LogEvent::Rematch { .. }) => true,
+                | (CommandKind::Rematch { .. }, LogEvent::Rematch { .. })
+                | (CommandKind::Resume { .. }, LogEvent::Resume { .. }) => true,
                 // A seat that a bot plays already, and one whose owner has returned already.
                 (CommandKind::Substitute { seat }, LogEvent::Substitute { seat: of })
-                | (CommandKind::Return { seat }, LogEvent::Return { seat: of }) => seat == of,
+                | (CommandKind::Return { seat }, LogEvent::Return { seat: of })
+                | (
+                    CommandKind::Substitute { seat } | CommandKind::Resign { seat },
+                    LogEvent::Resign { seat: of },
+                ) => seat == of,
                 (CommandKind::Substitute { seat }, LogEvent::OutOfTime { seats }) => {
                     seats.contains(seat)
                 }

@@ -26,6 +26,7 @@ pub struct Happened {
     pub windows: u64,
     pub rematches: u64,
     pub resigned: u64,
+    pub resumed: u64,
     /// Decisions of people.
     pub decided: u64,
     /// Decisions that were not carried out because the question had changed.
@@ -55,6 +56,7 @@ impl Happened {
             self.windows,
             self.rematches,
             self.resigned,
+            self.resumed,
             self.overtaken,
             self.failed,
             self.second_tabs,
@@ -82,6 +84,7 @@ impl AddAssign for Happened {
         self.windows += other.windows;
         self.rematches += other.rematches;
         self.resigned += other.resigned;
+        self.resumed += other.resumed;
         self.decided += other.decided;
         self.overtaken += other.overtaken;
         self.failed += other.failed;
@@ -128,6 +131,7 @@ impl World {
                 LogEvent::Tick => &mut happened.windows,
                 LogEvent::Rematch { .. } => &mut happened.rematches,
                 LogEvent::Resign { .. } => &mut happened.resigned,
+                LogEvent::Resume { .. } => &mut happened.resumed,
                 _ => continue,
             };
             *count += 1;

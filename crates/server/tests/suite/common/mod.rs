@@ -11,8 +11,16 @@ use serde_json::Value;
 
 pub const ADA: Actor = Actor::User(UserId::new(1));
 pub const BO: Actor = Actor::User(UserId::new(2));
+pub const CY: Actor = Actor::User(UserId::new(3));
 pub const FIRST: Seat = Seat::new(0);
 pub const SECOND: Seat = Seat::new(1);
+pub const THIRD: Seat = Seat::new(2);
+
+/// Ten minutes for the whole match.
+pub const TEN_MINUTES: Clock = Clock::Budget {
+    base_ms: 600_000,
+    increment_ms: 0,
+};
 
 pub fn settings(seats: Vec<SeatPlan>) -> TableSettings {
     TableSettings {
@@ -55,9 +63,31 @@ impl Logged {
 
     /// Makes a match that Ada and Bo have begun.
     pub fn begun() -> Self {
-        let mut logged = Self::new(vec![SeatPlan::Open, SeatPlan::Open]);
-        logged.done(ADA, sit(FIRST, "Ada"));
-        logged.done(BO, sit(SECOND, "Bo"));
+        Self::timed(settings(vec![SeatPlan::Open; 2]).clock)
+    }
+
+    /// Makes a match with this clock that Ada and Bo have begun.
+    pub fn timed(clock: Clock) -> Self {
+        Self::begun_with(TableSettings {
+            clock,
+            ..settings(vec![SeatPlan::Open; 2])
+        })
+    }
+
+    /// Makes a match with these settings that Ada, Bo and Cy have begun, as many as it has open
+    /// seats.
+    pub fn begun_with(settings: TableSettings) -> Self {
+        let mut logged = Self::of(StoredMatch {
+            settings,
+            ..stored(Vec::new())
+        });
+        let people = [(ADA, FIRST, "Ada"), (BO, SECOND, "Bo"), (CY, THIRD, "Cy")];
+        let plans = logged.stored.settings.seats.clone();
+        for ((actor, seat, name), plan) in people.into_iter().zip(plans) {
+            if plan == SeatPlan::Open {
+                logged.done(actor, sit(seat, name));
+            }
+        }
         logged.done(ADA, CommandKind::Begin);
         logged
     }

@@ -1,0 +1,53 @@
+//! Clocks that are paused by agreement.
+
+use super::OnlineMatch;
+use crate::ServerError;
+use ranarium_game::Seat;
+use ranarium_protocol::client::HostError;
+use ranarium_protocol::online::ClockPause;
+use ranarium_table::{MAX_MS, Stage};
+
+impl OnlineMatch {
+    /// Returns the pause of the clocks, while there is one.
+    pub(super) fn clock_pause(&self) -> Option<ClockPause> {
+        self.pause.filter(|_| self.stage() == Stage::Playing)
+    }
+
+    /// Returns the time at which the pause ends by itself.
+    pub(super) fn pause_end_ms(&self) -> Option<u64> {
+        self.clock_pause()?.until_ms
+    }
+
+    /// Checks the end of a pause that is offered.
+    pub(super) fn check_pause(until_ms: Option<u64>, now_ms: u64) -> Result<(), ServerError> {
+        let last_ms = now_ms.saturating_add(MAX_MS);
+        match until_ms {
+            Some(until_ms) if until_ms <= now_ms || until_ms > last_ms => {
+                let why = format!("expected a time after {now_ms}, at most {last_ms}");
+                Err(HostError::parameter("until-ms", why).into())
+            }
+            Some(_) | None => Ok(()),
+        }
+    }
+
+    /// Pauses all clocks, or resumes those of people who play themselves.
+    pub(super) fn set_pause(&mut self, pause: Option<ClockPause>, at_ms: u64) {
+        self.pause = pause;
+        self.table_seq += 1;
+        for index in 0..self.settings.seats.len() {
+            self.set_clock(Seat::new(index), at_ms);
+        }
+    }
+
+    /// Pauses or resumes the clock of a seat: it runs while its person plays and there is no pause.
+    pub(super) fn set_clock(&mut self, seat: Seat, at_ms: u64) {
+        let rests = self.pause.is_some() || self.is_bots(seat);
+        if let Some(play) = &mut self.play {
+            play.pause_clock(seat, rests, at_ms);
+        }
+        self.stalls.retain(|(one, _)| *one != seat);
+        if let Some(stall_at_ms) = self.stall_at_ms(seat) {
+            self.stalls.push((seat, stall_at_ms));
+        }
+    }
+}

@@ -1,0 +1,109 @@
+//! Bots that play the seats of people who are away, keep the others waiting, or have resigned.
+
+use super::OnlineMatch;
+use crate::ServerError;
+use ranarium_game::{Seat, Seats};
+use ranarium_protocol::online::{Rated, ResignEffect, SeatPlan, UserId};
+use ranarium_table::Clock;
+
+/// Least time for which a person may keep the others waiting before one of them may hand the seat
+/// to a bot, in milliseconds.
+const STALL_MS: u64 = 180_000;
+
+impl OnlineMatch {
+    /// Returns the time after which an absent person counts as gone, in milliseconds: at least the
+    /// time for one decision, if each has its own.
+    pub fn grace_ms(&self) -> u64 {
+        let decision_ms = match self.settings.clock {
+            Clock::PerDecision { ms } => ms,
+            Clock::Off | Clock::Budget { .. } => 0,
+        };
+        self.settings.grace_ms.max(decision_ms)
+    }
+
+    /// Returns the time for which a person may keep the others waiting, in milliseconds; `None`
+    /// where the clock alone decides: with a time for each decision, in a match over days, and in a
+    /// rated match.
+    pub(super) fn stall_ms(&self) -> Option<u64> {
+        let has_own_limit = match self.settings.clock {
+            Clock::Off => false,
+            Clock::PerDecision { .. } => true,
+            Clock::Budget { .. } => self.is_slow(),
+        };
+        let is_possible = !has_own_limit && self.settings.rated == Rated::Casual;
+        is_possible.then(|| STALL_MS.max(self.grace_ms()))
+    }
+
+    /// Returns the time at which the person of a seat that decides may be replaced for keeping the
+    /// others waiting. It does not depend on hidden answers.
+    pub(super) fn stall_at_ms(&self, seat: Seat) -> Option<u64> {
+        let since_ms = self.play.as_ref()?.awaited_since_ms(seat)?;
+        Some(since_ms.saturating_add(self.stall_ms()?))
+    }
+
+    /// Checks that a player may have a bot play a seat now: their own at any time, that of another
+    /// who is absent, or keeps the others waiting while the player is not awaited.
+    pub(super) fn check_substitute(
+        &self,
+        user: UserId,
+        seat: Seat,
+        absent: Seats,
+        now_ms: u64,
+    ) -> Result<(), ServerError> {
+        if self.user(seat) == Some(user) {
+            return Ok(());
+        }
+        // The clock hands over a seat that has a time for each decision.
+        let is_clocked = matches!(self.settings.clock, Clock::PerDecision { .. });
+        if self.pause.is_some() || is_clocked {
+            return Err(ServerError::NotAbsent(seat));
+        }
+        let to_answer = self
+            .play
+            .as_ref()
+            .map_or(Seats::NONE, |play| play.to_answer());
+        let is_awaited = self
+            .seats_of(user)
+            .iter()
+            .any(|own| to_answer.contains(own));
+        let stall_at_ms = self.stall_at_ms(seat);
+        let is_late = stall_at_ms.is_some_and(|at_ms| at_ms <= now_ms);
+        match absent.contains(seat) || (is_late && !is_awaited) {
+            true => Ok(()),
+            false => Err(ServerError::NotAbsent(seat)),
+        }
+    }
+
+    /// Returns the seats that have lost in a match that continues for the others: a bot plays them
+    /// to the end.
+    pub(super) fn lost(&self) -> Seats {
+        self.out_of_time
+            .iter()
+            .chain(self.resigned.iter())
+            .collect()
+    }
+
+    /// Returns the consequence of resigning, which is the same for all people at the table.
+    pub(super) fn resign_effect(&self) -> ResignEffect {
+        let is_bot = |plan: &&SeatPlan| matches!(plan, SeatPlan::Bot(_));
+        let seats = self.settings.seats.len();
+        let people = seats - self.settings.seats.iter().filter(is_bot).count();
+        match seats > 2 && people > 1 {
+            true => ResignEffect::Substitute,
+            false => ResignEffect::End,
+        }
+    }
+
+    /// Starts or ends a substitute in a seat.
+    pub(super) fn stands_in(&mut self, seat: Seat, is_bot: bool, at_ms: u64) {
+        self.substitutes = match is_bot {
+            true => self.substitutes.with(seat),
+            false => self.substitutes.without(seat),
+        };
+        self.table_seq += 1;
+        if let (true, Some(play)) = (is_bot, &self.play) {
+            self.handed_over_at[seat.index()] = play.decision_at_hand();
+        }
+        self.set_clock(seat, at_ms);
+    }
+}
