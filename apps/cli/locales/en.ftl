@@ -120,6 +120,12 @@ cli-admin-closed = Closed; recorded as number { $number }.
 cli-admin-no-reports = Nobody has been reported.
 cli-admin-no-open-reports = There are no open reports.
 cli-admin-no-acts = No operator has done anything yet.
+cli-admin-no-users = No user has such a name or login.
+cli-admin-found = { $who }{ $account ->
+    [0] {""}
+   *[other] , login { $login }
+}
+cli-admin-password-link = With this link they can choose a new password, once, within an hour: { $link }
 cli-admin-user = { $name } ({ $user })
 cli-admin-user-deleted = a deleted user
 cli-admin-report = { $number }. { $when }: { $reporter } reports { $reported } at { $table }: { $reason }{ $closed ->

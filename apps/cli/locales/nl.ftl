@@ -120,6 +120,12 @@ cli-admin-closed = Gesloten; vastgelegd als nummer { $number }.
 cli-admin-no-reports = Er is niemand gemeld.
 cli-admin-no-open-reports = Er zijn geen open meldingen.
 cli-admin-no-acts = Er heeft nog geen beheerder iets gedaan.
+cli-admin-no-users = Er is geen gebruiker met zo’n naam of gebruikersnaam.
+cli-admin-found = { $who }{ $account ->
+    [0] {""}
+   *[other] , gebruikersnaam { $login }
+}
+cli-admin-password-link = Met deze link kan de gebruiker één keer, binnen een uur, een nieuw wachtwoord kiezen: { $link }
 cli-admin-user = { $name } ({ $user })
 cli-admin-user-deleted = een verwijderde gebruiker
 cli-admin-report = { $number }. { $when }: { $reporter } meldt { $reported } bij { $table }: { $reason }{ $closed ->

@@ -2,8 +2,8 @@
 
 use crate::command_error::{self, CommandError};
 use crate::commands::{
-    admin, analyse, arena, bot, bot_check, completions, legal, man, perft, play, replay, resume,
-    rpc, rules, score, serve, simulate, verify, watch, worker,
+    admin, analyse, arena, bot, bot_check, completions, legal, login, man, perft, play, replay,
+    resume, rpc, rules, score, serve, simulate, verify, watch, worker,
 };
 use crate::language::Lang;
 use crate::screen::{Color, Screen};
@@ -52,6 +52,7 @@ pub enum Command {
     Arena(arena::Args),
     BotCheck(bot_check::Args),
     Bot(bot::Args),
+    Login(login::Args),
     Legal(legal::Args),
     Perft(perft::Args),
     Score(score::Args),
@@ -163,6 +164,7 @@ impl Command {
             Self::Arena(args) => arena::run(&args, screen),
             Self::BotCheck(args) => bot_check::run(&args, screen),
             Self::Bot(args) => bot::run(&args, screen),
+            Self::Login(args) => login::run(&args, screen),
             Self::Legal(args) => legal::run(&args, screen),
             Self::Perft(args) => perft::run(&args, screen),
             Self::Score(args) => score::run(&args, screen),

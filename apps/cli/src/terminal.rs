@@ -29,10 +29,19 @@ pub fn allow_suspend(is_allowed: bool) {
     }
 }
 
+/// Shows what is typed, or hides it, if the input is a terminal.
+pub fn show_typing(is_shown: bool) {
+    if io::stdin().is_terminal() {
+        system::show_typing(is_shown);
+    }
+}
+
 #[cfg(unix)]
 mod system {
     use rustix::event::{PollFd, PollFlags, Timespec, poll};
-    use rustix::termios::{OptionalActions, SpecialCodeIndex, Termios, tcgetattr, tcsetattr};
+    use rustix::termios::{
+        LocalModes, OptionalActions, SpecialCodeIndex, Termios, tcgetattr, tcsetattr,
+    };
     use std::io::{self, Write};
     use std::sync::OnceLock;
 
@@ -54,6 +63,16 @@ mod system {
             // Turns bracketed paste off.
             let _ = io::stdout().write_all(b"\x1b[?2004l");
             let _ = io::stdout().flush();
+        }
+    }
+
+    /// Turns the echo on or off.
+    pub fn show_typing(is_shown: bool) {
+        keep_settings();
+        if let Ok(mut settings) = tcgetattr(io::stdin()) {
+            settings.local_modes.set(LocalModes::ECHO, is_shown);
+            // An error is ignored: the terminal is closed.
+            let _ = tcsetattr(io::stdin(), OptionalActions::Now, &settings);
         }
     }
 
@@ -93,6 +112,7 @@ mod system {
     pub const fn keep_settings() {}
     pub const fn restore_settings() {}
     pub const fn allow_suspend(_: bool) {}
+    pub const fn show_typing(_: bool) {}
     pub const fn has_line() -> bool {
         false
     }

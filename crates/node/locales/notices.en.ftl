@@ -35,3 +35,19 @@ notice-page-unsubscribed = You are unsubscribed
 notice-page-unsubscribed-text = We’ve forgotten your mail address, and won’t write again.
 notice-page-unknown = This link no longer works
 notice-page-unknown-text = It has expired, or the address has already been removed. You can change what you receive in the settings.
+
+password-mail-subject = A new password
+password-mail-asked = Someone, hopefully you, forgot the password of your account at { $site }.
+password-mail-link = To choose a new one, open this link within an hour. It works once:
+password-mail-ignore = If it was not you, you don’t have to do anything: your password has not changed.
+
+password-page-reset = Choose a new password
+password-page-reset-text = It needs at least 8 characters. You’ll be signed out everywhere.
+password-page-reset-button = Save
+password-page-refused = Choose another password
+password-page-refused-text = It needs 8 to 200 characters, and must not be your login or a password that many people use.
+password-page-refused-button = Save
+password-page-done = Your password has been changed
+password-page-done-text = You can now sign in with it.
+password-page-unknown = This link no longer works
+password-page-unknown-text = It works once, for an hour. You can ask for another one.

@@ -35,3 +35,19 @@ notice-page-unsubscribed = Je bent afgemeld
 notice-page-unsubscribed-text = We zijn je mailadres vergeten en schrijven je niet meer.
 notice-page-unknown = Deze link werkt niet meer
 notice-page-unknown-text = Hij is verlopen, of het adres is al verwijderd. Bij de instellingen kun je kiezen wat je krijgt.
+
+password-mail-subject = Een nieuw wachtwoord
+password-mail-asked = Iemand, hopelijk jij, is het wachtwoord van je account op { $site } vergeten.
+password-mail-link = Wil je een nieuw wachtwoord kiezen? Open dan binnen een uur deze link. Hij werkt één keer:
+password-mail-ignore = Was jij dit niet, dan hoef je niets te doen: je wachtwoord is niet veranderd.
+
+password-page-reset = Kies een nieuw wachtwoord
+password-page-reset-text = Het moet minstens 8 tekens hebben. Je wordt overal afgemeld.
+password-page-reset-button = Opslaan
+password-page-refused = Kies een ander wachtwoord
+password-page-refused-text = Het moet 8 tot 200 tekens hebben, en mag niet je gebruikersnaam zijn of een wachtwoord dat veel mensen gebruiken.
+password-page-refused-button = Opslaan
+password-page-done = Je wachtwoord is veranderd
+password-page-done-text = Je kunt je er nu mee aanmelden.
+password-page-unknown = Deze link werkt niet meer
+password-page-unknown-text = Hij werkt één keer, een uur lang. Je kunt om een nieuwe vragen.

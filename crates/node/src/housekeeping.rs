@@ -80,8 +80,8 @@ impl Housekeeping {
         }
     }
 
-    /// Ends sessions unused for a year, and deletes guests unseen for 90 days without stored data.
-    /// The node does this every hour.
+    /// Ends sessions unused for a year, and deletes guests unseen for 90 days without stored data,
+    /// and opponents of earlier days. The node does this every hour.
     ///
     /// # Errors
     /// If the storage does not answer.
@@ -89,6 +89,8 @@ impl Housekeeping {
         let accounts = self.storage.accounts();
         let before_ms = now_ms.saturating_sub(SESSION_MS);
         let sessions = accounts.end_unused_sessions(before_ms).await;
+        let opponents = self.storage.ratings().forget_opponents(now_ms).await;
+        opponents.map_err(storage_unavailable)?;
         let before_ms = now_ms.saturating_sub(GUEST_MS);
         let guests = accounts.forget_unseen_guests(before_ms, MAX_FOUND).await;
         let (sessions, guests) = (

@@ -102,6 +102,12 @@ pub trait Bot<G: FullGame>: Send {
     /// [`InformationState`] alone ignore them.
     fn see(&mut self, _seen: &[G::Seen]) {}
 
+    /// Returns `true` once the bot cannot decide any more, such as a program that has died. Its
+    /// further answers are random.
+    fn has_failed(&self) -> bool {
+        false
+    }
+
     /// Receives the result of the match. No more questions follow.
     fn end(&mut self, _returns: &Returns) {}
 

@@ -148,6 +148,9 @@ pub enum MatchQuery {
     Info,
     /// The match in a list, with its players and who decides.
     Summary,
+    /// The same for a table in the lobby; null if no one waits there. A player of the table is
+    /// connected to it or has only just come, or the match is played by days.
+    Listed,
     /// The match in a user's own list, where their seats that have answered do not decide.
     OwnSummary(UserId),
     /// The id and the settings of the table for a rematch, as a pair, for this player.

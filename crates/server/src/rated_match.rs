@@ -20,7 +20,8 @@ pub struct RatedMatch {
     pub kind: UserKind,
     /// The time when the match ended, in milliseconds since 1970 (UTC).
     pub over_ms: u64,
-    /// The place of each player, from 1, in the order of seats; empty if the match does not count.
+    /// The place of each player who has moved, from 1, in the order of seats; empty if the match
+    /// does not count.
     pub places: Vec<(UserId, u8)>,
 }
 

@@ -1,10 +1,17 @@
 //! [`RatingStore`]: ratings of people and programs.
 
 use crate::StorageError;
-use crate::database::{Database, FromRow, Row};
+use crate::database::{Database, FromRow, Row, Transaction};
 use ranarium_protocol::online::{RatingPoint, RatingPool, User, UserId, UserKind};
 use ranarium_server::{RatedMatch, Rating};
 use ranarium_table::MatchId;
+use std::collections::BTreeSet;
+
+/// The time in which matches against the same opponent are counted, in milliseconds: a day.
+const REPEATED_MS: u64 = 24 * 3_600_000;
+
+/// The opponent that all deleted users count as.
+const DELETED: &str = "deleted";
 
 /// The rating store of a [`Storage`](crate::Storage).
 ///
@@ -47,7 +54,15 @@ impl RatingStore<'_> {
 
     /// Applies a match to the ratings of its players, once, even if called again: the changes and
     /// the mark are one transaction. Deleted users are left out.
-    pub async fn rate(self, rated: &RatedMatch) -> Result<RatedNow, StorageError> {
+    ///
+    /// The match changes no rating if a player has had `max_repeated` rated matches in the same
+    /// pool against the same opponent in the day before. All users of one network are the same
+    /// opponent, and so are all deleted ones.
+    pub async fn rate(
+        self,
+        rated: &RatedMatch,
+        max_repeated: u32,
+    ) -> Result<RatedNow, StorageError> {
         let mut writer = self.0.writer().await?;
         let mut transaction = writer.begin().await?;
         let note = "INSERT INTO rated_matches (match_id) VALUES ($1) ON CONFLICT DO NOTHING";
@@ -83,16 +98,67 @@ impl RatingStore<'_> {
             );
             before.push(found.await?);
         }
+        let opponents = opponents(&mut *transaction, &places).await?;
+        let mut is_repeated = false;
+        for ((user, _), opponents) in places.iter().zip(&opponents) {
+            for opponent in opponents {
+                let repeated: u32 = transaction
+                    .fetch_one(
+                        "SELECT COUNT(*) FROM rated_opponents WHERE user_id = $1 AND game = $2 \
+                         AND players = $3 AND speed = $4 AND opponent = $5 AND over_ms > $6",
+                        &[
+                            user,
+                            game,
+                            &players,
+                            &speed,
+                            opponent,
+                            &rated.over_ms.saturating_sub(REPEATED_MS),
+                        ],
+                    )
+                    .await?;
+                is_repeated |= repeated >= max_repeated;
+            }
+        }
+        if is_repeated {
+            for (user, _) in &places {
+                let new = "DELETE FROM ratings WHERE game = $1 AND players = $2 AND speed = $3 \
+                           AND user_id = $4 AND matches = 0";
+                transaction
+                    .execute(new, &[game, &players, &speed, user])
+                    .await?;
+            }
+            transaction.commit().await?;
+            return Ok(RatedNow::Now);
+        }
         let ratings: Vec<(Rating, u8)> = before
             .iter()
             .zip(&places)
             // Deleted players count with the rating of a new player.
             .map(|(found, (_, place))| (found.unwrap_or(StoredRating::START).rating, *place))
             .collect();
-        for (((user, _), found), after) in places.iter().zip(before).zip(Rating::after(&ratings)) {
+        let after = Rating::after(&ratings).into_iter().zip(opponents);
+        for (((user, _), found), (after, opponents)) in places.iter().zip(before).zip(after) {
             let Some(found) = found else {
                 continue;
             };
+            for opponent in opponents {
+                transaction
+                    .execute(
+                        "INSERT INTO rated_opponents \
+                         (user_id, match_id, opponent, game, players, speed, over_ms) \
+                         VALUES ($1, $2, $3, $4, $5, $6, $7)",
+                        &[
+                            user,
+                            &rated.match_id,
+                            &opponent,
+                            game,
+                            &players,
+                            &speed,
+                            &rated.over_ms,
+                        ],
+                    )
+                    .await?;
+            }
             let matches = i64::from(found.matches) + 1;
             transaction
                 .execute(
@@ -130,6 +196,13 @@ impl RatingStore<'_> {
         }
         transaction.commit().await?;
         Ok(RatedNow::Now)
+    }
+
+    /// Deletes the opponents in matches that are too old to be counted at a time.
+    pub async fn forget_opponents(self, now_ms: u64) -> Result<(), StorageError> {
+        let before_ms = now_ms.saturating_sub(2 * REPEATED_MS);
+        let forget = "DELETE FROM rated_opponents WHERE over_ms < $1";
+        self.0.execute(forget, &[&before_ms]).await.map(drop)
     }
 
     /// Returns the ratings of a user, in the order of their pools.
@@ -185,7 +258,8 @@ impl RatingStore<'_> {
         Ok(points)
     }
 
-    /// Returns the users with settled ratings, the best first, without the first `skipped`.
+    /// Returns the accounts, or their programs, with settled ratings, the best first, without the
+    /// first `skipped`.
     pub async fn best(
         self,
         pool: &RatingPool,
@@ -198,6 +272,8 @@ impl RatingStore<'_> {
                 "SELECT users.id, name, frog, rating, deviation, volatility, matches FROM ratings \
                  JOIN users ON users.id = user_id WHERE game = $1 AND players = $2 AND speed = $3 \
                  AND is_program = $4 AND matches >= $5 AND deviation <= $6 \
+                 AND (owner_id IS NOT NULL \
+                 OR EXISTS (SELECT 1 FROM accounts WHERE accounts.user_id = users.id)) \
                  ORDER BY rating DESC, user_id LIMIT $7 OFFSET $8",
                 &[
                     &pool.game,
@@ -212,6 +288,26 @@ impl RatingStore<'_> {
             )
             .await
     }
+}
+
+/// Returns the opponents of each player: each network once, and the user where it is not known.
+async fn opponents(
+    transaction: &mut (dyn Transaction + '_),
+    places: &[(UserId, u8)],
+) -> Result<Vec<BTreeSet<String>>, StorageError> {
+    let mut networks = Vec::with_capacity(places.len());
+    for (user, _) in places {
+        let network = "SELECT COALESCE(network, $2) FROM users WHERE id = $1";
+        let found = transaction.fetch_optional(network, &[user, &user.to_string()]);
+        let found: Option<String> = found.await?;
+        networks.push(found.unwrap_or_else(|| DELETED.to_owned()));
+    }
+    let others_of = |player: usize| {
+        let others = networks.iter().enumerate();
+        let others = others.filter(move |(index, _)| *index != player);
+        others.map(|(_, network)| network.clone()).collect()
+    };
+    Ok((0..places.len()).map(others_of).collect())
 }
 
 /// A stored rating.

@@ -1,6 +1,6 @@
 //! [`SealKey`]: the key that seals the seeds of matches.
 
-use crate::StorageError;
+use crate::{BanSubject, StorageError};
 use chacha20poly1305::aead::{Aead, Payload};
 use chacha20poly1305::{KeyInit, XChaCha20Poly1305, XNonce};
 use ranarium_protocol::IdempotencyKey;
@@ -17,6 +17,12 @@ const NAMES: &str = "ranarium 2026-11-26 names of tables by their makers' keys";
 /// The context for deriving the fingerprint of a key.
 const FINGERPRINT: &str = "ranarium 2026-11-29 fingerprint of a seal key";
 
+/// The context for deriving the key of networks.
+const NETWORKS: &str = "ranarium 2026-11-29 networks of players";
+
+/// The context for deriving the key of devices.
+const DEVICES: &str = "ranarium 2026-11-29 devices that have signed in";
+
 /// Length of the nonce, which precedes the sealed bytes.
 const NONCE: usize = 24;
 
@@ -27,6 +33,10 @@ pub struct SealKey {
     cipher: XChaCha20Poly1305,
     /// The key for names of tables.
     names: [u8; 32],
+    /// The key for networks.
+    networks: [u8; 32],
+    /// The key for devices.
+    devices: [u8; 32],
     /// The first eight bytes of a hash of the key.
     fingerprint: u64,
 }
@@ -46,6 +56,8 @@ impl SealKey {
         Self {
             cipher: XChaCha20Poly1305::new(&bytes.into()),
             names: blake3::derive_key(NAMES, &bytes),
+            networks: blake3::derive_key(NETWORKS, &bytes),
+            devices: blake3::derive_key(DEVICES, &bytes),
             fingerprint: u64::from_be_bytes(*first),
         }
     }
@@ -66,6 +78,21 @@ impl SealKey {
         hasher.finalize_xof().fill(&mut number);
         let name = format!("m-{:016x}", u64::from_le_bytes(number)).parse();
         name.expect("small letters, digits and a dash")
+    }
+
+    /// Returns a hash of a client's address: equal for equal addresses, which it does not reveal
+    /// without the key.
+    pub fn network(&self, address: &BanSubject) -> String {
+        let hash = blake3::keyed_hash(&self.networks, address.to_string().as_bytes());
+        hash.to_hex()[..16].to_owned()
+    }
+
+    /// Returns the tag that says that a browser with this id has signed in to a login: 32
+    /// hexadecimal digits, which nobody else can make.
+    pub fn device_tag(&self, device: &str, login: &str) -> String {
+        let text = format!("{device} {login}");
+        let hash = blake3::keyed_hash(&self.devices, text.as_bytes());
+        hash.to_hex()[..32].to_owned()
     }
 
     /// Creates the file of a new key of these bytes, which must be random. Other users may not read
@@ -149,6 +176,7 @@ fn wrong(path: &Path, why: impl ToString) -> StorageError {
 #[cfg(test)]
 mod tests {
     use super::SealKey;
+    use crate::BanSubject;
     use ranarium_protocol::online::UserId;
     use ranarium_table::{MatchId, Seed};
 
@@ -176,6 +204,19 @@ mod tests {
         for other in [name(8, 1, "k-1"), name(7, 2, "k-1"), name(7, 1, "k-2")] {
             assert_ne!(made, other);
         }
+    }
+
+    #[test]
+    fn a_network_is_the_same_for_one_address_and_one_key_alone() {
+        let network = |bytes: u8, address: &str| {
+            let address = BanSubject::address(address.parse().unwrap());
+            SealKey::new([bytes; 32]).network(&address)
+        };
+        let known = network(7, "192.0.2.1");
+        assert_eq!(known, network(7, "192.0.2.1"));
+        assert_ne!(known, network(7, "192.0.2.2"));
+        assert_ne!(known, network(8, "192.0.2.1"));
+        assert_eq!(network(7, "2001:db8::1"), network(7, "2001:db8::2"));
     }
 
     #[test]

@@ -3,8 +3,8 @@
 use crate::database::Database;
 use crate::sqlite::Sqlite;
 use crate::{
-    AccountStore, AdminStore, MatchStore, ModerationStore, NoticeStore, RatingStore, SealKey,
-    StorageError, UserStore, postgres,
+    AccountStore, AdminStore, BanSubject, MatchStore, ModerationStore, NoticeStore, RatingStore,
+    SealKey, StorageError, UserStore, postgres,
 };
 use std::path::Path;
 
@@ -74,6 +74,16 @@ impl Storage {
             true => Ok(Self { key, ..self }),
             false => Err(other(Some(bound_to))),
         }
+    }
+
+    /// Returns the network of a client's address, for [`UserStore::note_network`].
+    pub fn network(&self, address: &BanSubject) -> String {
+        self.key.network(address)
+    }
+
+    /// Returns the tag that says that a browser with this id has signed in to a login.
+    pub fn device_tag(&self, device: &str, login: &str) -> String {
+        self.key.device_tag(device, login)
     }
 
     /// Returns the store of tables and the logs of their matches.

@@ -36,6 +36,17 @@ impl UserStore<'_> {
         done.await.map(drop)
     }
 
+    /// Notes the network from which a user last took a seat or made a table.
+    pub async fn note_network(self, user: UserId, network: &str) -> Result<(), StorageError> {
+        let known = "SELECT network FROM users WHERE id = $1";
+        let known: Option<Option<String>> = self.0.fetch_optional(known, &[&user]).await?;
+        if known.is_none_or(|known| known.as_deref() == Some(network)) {
+            return Ok(());
+        }
+        let note = "UPDATE users SET network = $1 WHERE id = $2";
+        self.0.execute(note, &[&network, &user]).await.map(drop)
+    }
+
     /// Returns the user of a session.
     pub async fn user_of(self, token: TokenHash) -> Result<Option<User>, StorageError> {
         self.0

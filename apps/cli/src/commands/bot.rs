@@ -9,11 +9,11 @@ use crate::online::{
 use crate::play::play_event::PlayEvent;
 use crate::screen::Screen;
 use ranarium_catalog::{Visit, visit};
-use ranarium_game::{FullGame, Viewer};
+use ranarium_game::{FullGame, Seat, Viewer};
 use ranarium_lab::external::Contender;
 use ranarium_protocol::client::Leave;
 use ranarium_protocol::online::{
-    OnlineMatches, OnlineNotice, OnlineSummary, Rated, SeatView, Seek, Tables, UserKind,
+    OnlineMatches, OnlineNotice, OnlineSummary, Rated, SeatView, Seek, Stand, Tables, UserKind,
 };
 use ranarium_table::{Clock, MatchId, Name, Stage};
 use std::io::Write;
@@ -23,6 +23,9 @@ use std::time::Duration;
 
 /// Interval between two searches for a table.
 const LOOK: Duration = Duration::from_secs(2);
+
+/// Interval between two checks that a program which waits for a match is still there.
+const CHECK: Duration = Duration::from_secs(5);
 
 /// Bots that play on a server
 #[derive(Debug, clap::Args)]
@@ -40,8 +43,9 @@ enum Command {
 ///
 /// With the link of a table it sits down there. With a server it first goes on with matches in
 /// which it sits; then it looks for tables that are open to everyone, and plays one match after the
-/// other. A connection that is lost is made again, and the match goes on.
-#[derive(Debug, clap::Args)]
+/// other. A connection that is lost is made again, and the match goes on. A program is asked for
+/// its introduction before it comes online; if it dies, it leaves its seat or resigns.
+#[derive(Clone, Debug, clap::Args)]
 struct Connect {
     #[arg(
         help = "Link of a table, or of a server, such as https://frogs.example",
@@ -55,7 +59,7 @@ struct Connect {
     #[arg(long, value_name = "NAME", default_value = "Bot")]
     name: Name,
     /// File with a token of your account on the server [default: the environment variable
-    /// RANARIUM_TOKEN; without a token, the bot is a guest]
+    /// RANARIUM_TOKEN, or else the token that login has stored; without a token, the bot is a guest]
     #[arg(long, value_name = "FILE")]
     token_file: Option<PathBuf>,
     /// Game to play; may be given several times [default: all]
@@ -90,9 +94,13 @@ struct Connect {
 
 pub fn run(args: &Args, screen: &mut Screen) -> Result<(), CommandError> {
     let Command::Connect(connect) = &args.command;
+    let connect = &Connect {
+        games: connect.playable()?,
+        ..connect.clone()
+    };
     let file = connect.token_file.as_deref();
-    let credentials = Credentials::find(file, Some(&connect.name))?;
     let server = connect.link.server.clone();
+    let credentials = Credentials::of_program(file, &server, &connect.name)?;
     let mut client = Client::connect(server, &credentials, UserKind::Program, screen.language())?;
     let server = client.server().clone();
     writeln!(screen, "{}: {} is here", server, client.user().name)?;
@@ -113,6 +121,26 @@ pub fn run(args: &Args, screen: &mut Screen) -> Result<(), CommandError> {
 }
 
 impl Connect {
+    /// Returns the games to play, which the bot says that it plays: the wanted ones, or else all.
+    fn playable(&self) -> Result<Vec<String>, CommandError> {
+        let games = self.bot.games().map_err(CommandError::Refused)?;
+        let is_ours = |game: &&String| ranarium_catalog::ids().any(|id| id == *game);
+        let games: Vec<String> = games.iter().filter(is_ours).cloned().collect();
+        let others = |game: &&String| !games.contains(game);
+        match self.games.iter().find(others) {
+            Some(other) => Err(CommandError::Refused(format!(
+                "{}: it says that it does not play {other}",
+                self.bot
+            ))),
+            None if games.is_empty() => Err(CommandError::Refused(format!(
+                "{}: it says that it plays none of the games of this program",
+                self.bot
+            ))),
+            None if self.games.is_empty() => Ok(games),
+            None => Ok(self.games.clone()),
+        }
+    }
+
     /// Returns the next match: one in which the bot has a seat, or else one that it finds.
     fn find(&self, client: &mut Client) -> Result<Option<MatchId>, CommandError> {
         let user = client.user().id;
@@ -169,7 +197,7 @@ impl Connect {
 
     /// Returns `true` if the bot plays that game.
     fn plays(&self, one: &OnlineSummary) -> bool {
-        self.games.is_empty() || self.games.contains(&one.summary.info.game)
+        self.games.contains(&one.summary.info.game)
     }
 
     /// Returns `true` if the bot would take a seat at that table.
@@ -231,7 +259,7 @@ impl Visit for OneMatch<'_> {
         };
         let seed = u64::from_le_bytes(crate::online::random_bytes()?);
         let mut follow = Follow::<G>::begin(client, id, Viewer::Seat(seat))?;
-        wait(&mut follow, connect)?;
+        wait(&mut follow, connect, seat)?;
         writeln!(screen, "{}: {}, seat {seat}: playing", follow.id, G::ID)?;
         screen.flush_all()?;
         let returns = player::play(&mut follow, &connect.bot, seed)?;
@@ -250,16 +278,25 @@ impl Visit for OneMatch<'_> {
     }
 }
 
-/// Waits until the match is on.
-fn wait<G: FullGame>(follow: &mut Follow<'_, G>, connect: &Connect) -> Result<(), CommandError> {
-    const LONG: Duration = Duration::from_secs(3_600);
+/// Waits until the match is on. A bot that fails meanwhile leaves its seat.
+fn wait<G: FullGame>(
+    follow: &mut Follow<'_, G>,
+    connect: &Connect,
+    seat: Seat,
+) -> Result<(), CommandError> {
     let is_on = |follow: &mut Follow<'_, G>| match connect.seek {
         // The server begins it after the others had time to give their nonces.
         true => Ok(follow.table().stage != Stage::Open),
         false => begins(follow),
     };
     while !is_on(follow)? {
-        match follow.next(LONG)? {
+        if let Err(why) = connect.bot.plays::<G>() {
+            let match_id = follow.id.clone();
+            let left = follow.client.call(&Stand { match_id, seat });
+            let left = left.map_or("it has lost its seat", |_| "it has left its seat");
+            return Err(CommandError::Refused(format!("{why}; {left}")));
+        }
+        match follow.next(CHECK)? {
             Some(PlayEvent::Away(why)) => {
                 command_error::print(&format!("the connection is lost: {why}"))
             }

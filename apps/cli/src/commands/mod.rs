@@ -7,6 +7,7 @@ pub mod bot;
 pub mod bot_check;
 pub mod completions;
 pub mod legal;
+pub mod login;
 pub mod man;
 pub mod perft;
 pub mod play;

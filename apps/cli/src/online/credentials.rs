@@ -1,5 +1,6 @@
 //! [`Credentials`]: the identity of this device at a server.
 
+use super::{ServerUrl, token_file};
 use crate::command_error::CommandError;
 use ranarium_table::Name;
 use std::fmt;
@@ -34,6 +35,23 @@ impl fmt::Debug for Credentials {
 }
 
 impl Credentials {
+    /// Finds the token of a program as [`Self::find`] does, or else the one that `login` has stored
+    /// for this server.
+    ///
+    /// # Errors
+    /// If the source holds something else than a token.
+    pub fn of_program(
+        file: Option<&Path>,
+        server: &ServerUrl,
+        name: &Name,
+    ) -> Result<Self, CommandError> {
+        let stored = token_file::path(server).filter(|path| path.exists());
+        match Self::find(file, Some(name))? {
+            Self::Guest(_) if stored.is_some() => Self::find(stored.as_deref(), None),
+            found => Ok(found),
+        }
+    }
+
     /// Finds the token in a file, or else in the environment; without either, the identity is a
     /// guest of this name. A token on the command line could be read by everyone on this machine.
     ///

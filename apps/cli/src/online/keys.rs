@@ -1,13 +1,11 @@
 //! The tokens by which servers recognise this device.
 
-use super::ServerUrl;
+use super::{ServerUrl, token_file};
 use crate::command_error::CommandError;
 use crate::saves::folder;
 use ranarium_protocol::online::UserKind;
 use ranarium_table::Name;
 use std::fmt::Write as _;
-use std::fs::{self, OpenOptions};
-use std::io::Write as _;
 use std::path::PathBuf;
 
 /// Returns the default name of a person: that of their account on this machine, if it can be shown.
@@ -47,9 +45,7 @@ fn file(server: &ServerUrl, name: Option<&Name>, kind: UserKind) -> Option<PathB
 
 /// Returns the token of this device for a server, if it has one.
 pub fn read(server: &ServerUrl, name: Option<&Name>, kind: UserKind) -> Option<String> {
-    let text = fs::read_to_string(file(server, name, kind)?).ok()?;
-    let token = text.trim();
-    (!token.is_empty()).then(|| token.to_owned())
+    token_file::read(&file(server, name, kind)?)
 }
 
 /// Stores the token of this device for a server, readable by its owner alone.
@@ -62,20 +58,8 @@ pub fn write(
     kind: UserKind,
     token: &str,
 ) -> Result<(), CommandError> {
-    let Some(path) = file(server, name, kind) else {
-        return Ok(());
-    };
-    let written = || {
-        if let Some(parent) = path.parent() {
-            folder::make(parent)?;
-        }
-        let mut options = OpenOptions::new();
-        options.write(true).create(true).truncate(true);
-        #[cfg(unix)]
-        std::os::unix::fs::OpenOptionsExt::mode(&mut options, 0o600);
-        writeln!(options.open(&path)?, "{token}")
-    };
-    written().map_err(|error| CommandError::Refused(format!("{}: {error}", path.display())))
+    let path = file(server, name, kind);
+    path.map_or(Ok(()), |path| token_file::write(&path, token))
 }
 
 /// Returns a person's own part of the draws: 32 random bytes.

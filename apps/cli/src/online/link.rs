@@ -13,6 +13,26 @@ pub struct ServerUrl {
 }
 
 impl ServerUrl {
+    /// Returns `true` if it is reached with TLS.
+    pub const fn is_secure(&self) -> bool {
+        self.is_secure
+    }
+
+    /// Returns its host, with the port if it is not the usual one.
+    pub fn authority(&self) -> &str {
+        &self.host
+    }
+
+    /// Returns its host, without the brackets of an IPv6 address, and its port.
+    pub fn host_and_port(&self) -> (&str, u16) {
+        let usual = if self.is_secure { 443 } else { 80 };
+        let parts = self.host.rsplit_once(':');
+        let parts = parts.and_then(|(host, port)| Some((host, port.parse().ok()?)));
+        // Within the brackets of an IPv6 address there is no port.
+        let (host, port) = parts.unwrap_or((&self.host, usual));
+        (host.trim_matches(['[', ']']), port)
+    }
+
     /// Returns the address of its WebSocket.
     pub fn socket(&self) -> String {
         let scheme = if self.is_secure { "wss" } else { "ws" };
@@ -98,7 +118,13 @@ mod tests {
         let table = link.table.unwrap();
         assert_eq!(link.server.table(&table), "http://127.0.0.1:3764/table/m-1");
         assert_eq!(link.server.file_name(), "127.0.0.1_3764");
+        assert_eq!(link.server.host_and_port(), ("127.0.0.1", 3764));
+        let link: TableLink = "http://[::1]:3764".parse().unwrap();
+        assert_eq!(link.server.host_and_port(), ("::1", 3764));
+        let link: TableLink = "https://[2001:db8::1]".parse().unwrap();
+        assert_eq!(link.server.host_and_port(), ("2001:db8::1", 443));
         let link: TableLink = "https://frogs.example/".parse().unwrap();
+        assert_eq!(link.server.host_and_port(), ("frogs.example", 443));
         assert_eq!(link.server.socket(), "wss://frogs.example/ws");
         assert_eq!(link.table, None);
     }

@@ -6,6 +6,7 @@ use crate::play::host_call_error::HostCallError;
 use crate::play::play_event::PlayEvent;
 use ranarium_game::{FullGame, Returns};
 use ranarium_lab::external::Contender;
+use ranarium_protocol::client::{Resign, Resigned};
 use ranarium_protocol::online::OfferKind;
 use ranarium_search::Question;
 use ranarium_table::{NowOf, TurnInfo, UpdateOf};
@@ -14,10 +15,10 @@ use std::time::Duration;
 /// Interval at which an idle bot wakes up.
 const LOOK: Duration = Duration::from_secs(5);
 
-/// Plays a match to its end.
+/// Plays a match to its end. If the bot fails, its seat resigns at once.
 ///
 /// # Errors
-/// If a message of the server cannot be understood, or it cannot be reached.
+/// If the bot fails, a message of the server cannot be understood, or it cannot be reached.
 pub fn play<G: FullGame>(
     follow: &mut Follow<'_, G>,
     contender: &Contender,
@@ -59,8 +60,29 @@ pub fn play<G: FullGame>(
             legal: &is.actions,
             watch: None,
         });
+        if bot.has_failed() {
+            let why = thought.warning.unwrap_or_default();
+            let resigned = resigns(follow)?;
+            return Err(CommandError::Refused(format!(
+                "{contender}: {why}; {resigned}"
+            )));
+        }
         is.actions.clear();
         follow.act(&thought.action);
+    }
+}
+
+/// Resigns the match, and returns what became of it.
+fn resigns<G: FullGame>(follow: &mut Follow<'_, G>) -> Result<&'static str, HostCallError> {
+    let Some(seat) = follow.play().viewer().seat() else {
+        return Ok("it has no seat");
+    };
+    let match_id = follow.id.clone();
+    match follow.client.call(&Resign { match_id, seat }) {
+        Ok(Resigned::Over) => Ok("it has resigned"),
+        // Others play on, or it is over already.
+        Ok(Resigned::Refused(_)) | Err(HostCallError::Refused(_)) => Ok("its seat is left"),
+        Err(error @ HostCallError::Away(_)) => Err(error),
     }
 }
 

@@ -32,7 +32,7 @@ fn has(program: &str, arguments: &[&str]) -> bool {
     there
 }
 
-fn has_shell() -> bool {
+pub fn has_shell() -> bool {
     has("sh", &["-c", "exit 0"])
 }
 
@@ -98,7 +98,7 @@ done
 
 /// Returns the name of the bot of this mode, with all the time that a busy machine takes for one
 /// that answers, and 100 ms for one that does not. It is a file: the script has quotes of its own.
-fn shell_bot(mode: &str) -> String {
+pub fn shell_bot(mode: &str) -> String {
     let ms = match mode {
         "good" | "chatty" => 5000,
         _ => 100,

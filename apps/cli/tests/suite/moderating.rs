@@ -4,7 +4,7 @@
 use crate::common::folder::folder;
 use crate::services::PostgresServer;
 use ranarium_protocol::online::{ReportReason, SeatPlan, TableSettings, User, UserId};
-use ranarium_storage::{NewTable, SealKey, Storage, Token};
+use ranarium_storage::{Account, NewTable, SealKey, Storage, Token};
 use ranarium_table::Seed;
 use std::process::Command;
 
@@ -19,6 +19,14 @@ async fn reported(storage: &Storage) {
         let token = Token::new([number as u8; 32]).hash();
         storage.users().add_user(&user, token, 1).await.unwrap();
     }
+    let account = Account {
+        user: UserId::new(1),
+        login: "ada.frog".to_owned(),
+        password_hash: None,
+        created_ms: 1,
+    };
+    let added = storage.accounts().add_account(&account, None).await;
+    added.unwrap();
     let table = NewTable {
         id: "m-1".parse().unwrap(),
         settings: TableSettings::new("icefrogs", "players=2", vec![SeatPlan::Open; 2]),
@@ -65,6 +73,20 @@ fn an_operator_moderates_a_town_from_any_folder() {
     assert!(
         said.contains("Ada (u-0000000000000001) reports Bo"),
         "{said}"
+    );
+    assert_eq!(
+        admin(&["users", "aD"]),
+        "Ada (u-0000000000000001), login ada.frog\n"
+    );
+    assert_eq!(
+        admin(&["users", "a_d"]),
+        "No user has such a name or login.\n"
+    );
+    let site = ["--public-url", "https://frogs.example"];
+    let link = admin(&[&["reset-password", "u-0000000000000001"], &site[..]].concat());
+    assert!(
+        link.contains("https://frogs.example/api/v1/account/reset/"),
+        "{link}"
     );
     admin(&["hide-name", "u-0000000000000002"]);
     admin(&["close-report", "1"]);

@@ -3,6 +3,7 @@
 
 use crate::common::folder::folder;
 use crate::common::terminal::{Terminal, Window};
+use crate::external::{has_shell, shell_bot};
 use std::fs;
 use std::io::{BufRead, BufReader, Read, Write};
 use std::net::TcpStream;
@@ -725,4 +726,108 @@ fn a_bot_plays_with_the_token_of_an_account() {
     let error = String::from_utf8(output.stderr).unwrap();
     assert!(error.contains("create"), "{error}");
     assert_eq!(output.status.code(), Some(1), "{error}");
+}
+
+#[test]
+fn a_program_that_cannot_play_does_not_come_online() {
+    if !has_shell() {
+        return;
+    }
+    let server = Server::start("online-hello");
+    for (mode, expected) in [
+        ("gone", "no hello from me"),
+        ("later", "it speaks version 9 of the protocol"),
+        ("idle", "it says that it plays none of the games"),
+    ] {
+        let bot = shell_bot(mode);
+        let output = server.run(&["bot", "connect", &server.url, "--bot", &bot]);
+        let (told, error) = (text(&output.stdout), text(&output.stderr));
+        assert!(error.contains(expected), "{mode}: {error}");
+        assert_eq!(output.status.code(), Some(1), "{mode}: {error}");
+        assert_eq!(told, "", "{mode}: it has not come");
+    }
+}
+
+#[test]
+fn a_program_that_dies_resigns() {
+    if !has_shell() {
+        return;
+    }
+    let server = Server::start("online-dies");
+    let seek = ["--seek", "--game", "icefrogs"];
+    let good = server.bot("Good", &seek);
+    let dies = shell_bot("dies");
+    let output =
+        server.run(&[&["bot", "connect", &server.url, "--bot", &dies], &seek[..]].concat());
+    let error = text(&output.stderr);
+    assert!(error.contains("I give up; it has resigned"), "{error}");
+    assert_eq!(output.status.code(), Some(1), "{error}");
+    let told = text(&good.wait_with_output().unwrap().stdout);
+    assert!(told.contains("over, 60/60 of the win"), "{told}");
+}
+
+fn text(bytes: &[u8]) -> String {
+    String::from_utf8(bytes.to_vec()).unwrap()
+}
+
+/// Runs `login` with a password on its standard input.
+fn logs_in(server: &Server, password: &str, arguments: &[&str]) -> Output {
+    let mut child = server
+        .ranarium()
+        .args(["login", &server.url, "--login", "ada", "--name", "Robo"])
+        .args(arguments)
+        .stdin(Stdio::piped())
+        .spawn()
+        .unwrap();
+    writeln!(child.stdin.take().unwrap(), "{password}").unwrap();
+    child.wait_with_output().unwrap()
+}
+
+#[test]
+fn login_stores_a_token_with_which_a_bot_comes() {
+    let server = Server::start("online-login");
+    let guest = r#"{"name":"Ada","token":true}"#;
+    let guest = http(&server, "POST /api/v1/session", "", guest);
+    let ada = field(&guest, "/token");
+    let account = r#"{"login":"ada","password":"four frogs under one roof"}"#;
+    http(&server, "POST /api/v1/account", &ada, account);
+    let output = logs_in(&server, "five frogs", &[]);
+    let error = text(&output.stderr);
+    assert_eq!(output.status.code(), Some(1), "{error}");
+    assert!(!error.contains("five frogs"), "{error}");
+    let output = logs_in(&server, "four frogs under one roof", &[]);
+    let (told, error) = (text(&output.stdout), text(&output.stderr));
+    assert!(told.contains("the token of Robo is in "), "{told}{error}");
+    let path = told.trim().rsplit(' ').next().unwrap();
+    let token = fs::read_to_string(path).unwrap();
+    assert!(!told.contains(token.trim()), "{told}");
+    let sessions = http(&server, "GET /api/v1/sessions", &ada, "");
+    let sessions: serde_json::Value = serde_json::from_str(&sessions).unwrap();
+    assert_eq!(sessions.as_array().map(Vec::len), Some(1), "{sessions}");
+    // A file that others could read is closed to them.
+    let own = server.folder.join("own-token");
+    fs::write(&own, "old").unwrap();
+    let output = logs_in(
+        &server,
+        "four frogs under one roof",
+        &["--token-file", own.to_str().unwrap()],
+    );
+    assert_eq!(output.status.code(), Some(0), "{}", text(&output.stderr));
+    #[cfg(unix)]
+    for path in [Path::new(path), &own] {
+        use std::os::unix::fs::PermissionsExt;
+        let mode = fs::metadata(path).unwrap().permissions().mode();
+        assert_eq!(mode & 0o777, 0o600, "{}", path.display());
+    }
+    let table = r#"{"game":"icefrogs","options":"players=2",
+        "seats":["open",{"bot":"random"}],"bot-pace-ms":50}"#;
+    let id = field(&http(&server, "POST /api/v1/tables", &ada, table), "/match");
+    let link = format!("{}/table/{id}", server.url);
+    let output = server.run(&["bot", "connect", &link, "--bot", "random"]);
+    let told = text(&output.stdout);
+    assert!(
+        told.contains("Robo is here"),
+        "{told}{}",
+        text(&output.stderr)
+    );
 }

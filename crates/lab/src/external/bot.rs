@@ -146,6 +146,11 @@ impl<G: FullGame> Bot<G> for ExternalBot {
         }
     }
 
+    fn has_failed(&self) -> bool {
+        let running = self.running.as_ref();
+        running.map_or(true, |running| !running.process.is_well())
+    }
+
     fn end(&mut self, returns: &Returns) {
         self.finish(Some(*returns));
     }

@@ -56,6 +56,20 @@ impl Contender {
         }
     }
 
+    /// Returns the games that the bot plays. A program is started to read its introduction.
+    ///
+    /// # Errors
+    /// If it cannot be started, or does not introduce itself.
+    pub fn games(&self) -> Result<Vec<String>, String> {
+        match self {
+            Self::Own(_) => Ok(ranarium_catalog::ids().map(str::to_owned).collect()),
+            Self::External(program) => match program.introduction() {
+                Ok(introduction) => Ok(introduction.games),
+                Err(problem) => Err(format!("{program}: {problem}")),
+            },
+        }
+    }
+
     /// Checks that the bot can play this game. A program is started to read its introduction.
     ///
     /// # Errors

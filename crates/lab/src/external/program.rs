@@ -3,11 +3,12 @@
 use super::command_words::split;
 use super::process::{Process, Timeouts};
 use ranarium_game::{FullGame, GameOptions};
-use ranarium_host::{BotError, BotMessage, BotSession};
-use ranarium_protocol::{Budget as TimeToThink, Start};
+use ranarium_host::{BotError, BotMessage, BotSession, read_introduction};
+use ranarium_protocol::{Budget as TimeToThink, Hello, Introduction, Message, Order, Start};
 use ranarium_search::{Budget, Question};
 use std::fmt;
 use std::sync::{Arc, Mutex, PoisonError};
+use std::time::Duration;
 
 /// A program that speaks the bot protocol, and its idle processes.
 #[derive(Clone)]
@@ -76,6 +77,23 @@ impl Program {
         &self.words
     }
 
+    /// Starts the program, and returns its introduction.
+    ///
+    /// # Errors
+    /// If the program cannot be started, or does not introduce itself.
+    pub(super) fn introduction(&self) -> Result<Introduction, BotError> {
+        let host = concat!("ranarium ", env!("CARGO_PKG_VERSION"));
+        let hello = Order::Hello(Hello::new(host)).message(1);
+        let mut process = Process::spawn(&self.words)?;
+        process.say(hello.map_err(misshapen)?.to_string())?;
+        let answer = process.listen(&Timeouts::usual(), |heard, _| match heard? {
+            Message::Answer { id: 1, result } => Some(Ok(result.clone())),
+            Message::Refusal { error, .. } => Some(Err(BotError::Refused(error.clone()))),
+            _ => None,
+        });
+        read_introduction(&answer??)
+    }
+
     /// Returns an idle process of the program, or starts a new one.
     ///
     /// # Errors
@@ -85,6 +103,11 @@ impl Program {
         let place = free.iter().rposition(|running| running.game() == game);
         let found = place.map(|place| free.swap_remove(place));
         drop(free);
+        // It may have ended meanwhile.
+        let found = found.and_then(|mut running| {
+            let has_left = running.process.leaves_within(Duration::ZERO);
+            (!has_left).then_some(running)
+        });
         found.map_or_else(|| RunningProgram::start(&self.words, game), Ok)
     }
 

@@ -4,28 +4,40 @@
 //! `passkeys.rs` checks passkeys, and `merges.rs` transfers seats from one user to another.
 
 mod data_download;
+mod known_device;
 mod login;
 pub mod merges;
 #[cfg(feature = "passkeys")]
 mod passkeys;
 mod password;
+pub mod password_reset;
 mod sign_in_attempts;
 
 pub use crate::errors::account_error::AccountError;
 #[cfg(test)]
 pub use data_download::OwnData;
 pub use data_download::data_of;
+pub use known_device::KnownDevice;
 pub use login::Login;
 #[cfg(feature = "passkeys")]
 pub use passkeys::{PendingCeremony, RelyingParty};
 pub use password::{Password, Passwords};
-pub use sign_in_attempts::SignInAttempts;
+pub use sign_in_attempts::{Attempt, SignInAttempts};
 
 use crate::limits::client_address::ClientAddress;
 use crate::storage_call::storage_unavailable;
 use ranarium_storage::{Account, Storage};
 use std::sync::Arc;
 use tokio::sync::Semaphore;
+
+/// The browser that signs in, as far as it is known.
+#[derive(Clone, Debug, Default)]
+pub struct Browser {
+    /// Its address.
+    pub from: Option<ClientAddress>,
+    /// The logins that it has signed in to before.
+    pub device: Option<KnownDevice>,
+}
 
 /// A node's state about accounts besides what is stored. Clones share it.
 #[derive(Clone, Debug)]
@@ -39,13 +51,24 @@ pub struct Accounts {
 }
 
 impl Accounts {
-    /// Returns the state without attempts; from an address, this many may fail before waits begin.
+    /// Returns the state without attempts; from an address, this many may fail before further ones
+    /// are slowed down.
     pub fn new(failed_sign_ins: u32) -> Self {
         Self {
             passwords: Passwords::default(),
             attempts: Arc::new(SignInAttempts::new(failed_sign_ins)),
             downloads: Arc::new(Semaphore::new(1)),
         }
+    }
+
+    /// Begins an attempt, after its delay.
+    ///
+    /// # Errors
+    /// If it comes too early.
+    pub async fn begin(&self, attempt: &Attempt<'_>, now_ms: u64) -> Result<(), AccountError> {
+        let delay = self.attempts.begin(attempt, now_ms)?;
+        tokio::time::sleep(delay).await;
+        Ok(())
     }
 
     /// Returns the account of a login and password. Neither the error nor its timing shows whether
@@ -57,11 +80,20 @@ impl Accounts {
         &self,
         storage: &Storage,
         (login, password): (&str, &str),
-        (address, now_ms): (Option<ClientAddress>, u64),
+        (browser, now_ms): (&Browser, u64),
     ) -> Result<Account, AccountError> {
         let login = Login::parse(login).ok();
         let counted = login.as_ref().map(Login::as_str);
-        self.attempts.begin(counted, address, now_ms)?;
+        let known = browser.device.as_ref().filter(|device| {
+            let knows = |login| device.knows(storage, login);
+            counted.is_some_and(knows)
+        });
+        let attempt = Attempt::Password {
+            login: counted,
+            from: browser.from,
+            device: known.map(KnownDevice::id),
+        };
+        self.begin(&attempt, now_ms).await?;
         // An invalid login looks up a name that cannot exist, to keep the timing constant.
         let account = storage.accounts().account_of(counted.unwrap_or(""));
         let account = account.await.map_err(storage_unavailable)?;
@@ -72,7 +104,7 @@ impl Accounts {
             .await?;
         let account = account.filter(|_| is_right);
         let account = account.ok_or(AccountError::WrongCredentials)?;
-        self.attempts.succeed(counted, address);
+        self.attempts.succeed(&attempt);
         Ok(account)
     }
 
@@ -90,11 +122,12 @@ impl Accounts {
             return Ok(());
         };
         let password = password.ok_or(AccountError::WrongPassword)?;
-        self.attempts.begin(Some(&account.login), None, now_ms)?;
+        let attempt = Attempt::Confirmation(&account.login);
+        self.begin(&attempt, now_ms).await?;
         let password = Password::claimed(password);
         match self.passwords.check(password, Some(hash)).await? {
             true => {
-                self.attempts.succeed(Some(&account.login), None);
+                self.attempts.succeed(&attempt);
                 Ok(())
             }
             false => Err(AccountError::WrongPassword),
@@ -104,7 +137,7 @@ impl Accounts {
 
 #[cfg(test)]
 mod tests {
-    use super::{AccountError, Accounts, Login, Password};
+    use super::{AccountError, Accounts, Browser, Login, Password};
     use ranarium_protocol::online::{User, UserId};
     use ranarium_storage::{Account, SealKey, Storage, Token};
 
@@ -134,12 +167,13 @@ mod tests {
             let added = storage.accounts().add_account(&account, None).await;
             added.unwrap();
         }
+        let browser = Browser::default();
         for (count, login) in ["ada", "nobody", "passkey-only", "no such login", ""]
             .into_iter()
             .enumerate()
         {
             let credentials = (login, "five frogs");
-            let refused = accounts.sign_in(&storage, credentials, (None, 1)).await;
+            let refused = accounts.sign_in(&storage, credentials, (&browser, 1)).await;
             let error = refused.unwrap_err();
             assert!(
                 matches!(error, AccountError::WrongCredentials),
@@ -148,7 +182,7 @@ mod tests {
             assert_eq!(accounts.passwords.checked(), count + 1, "{login}");
         }
         let credentials = ("ADA", "four frogs");
-        let account = accounts.sign_in(&storage, credentials, (None, 1)).await;
+        let account = accounts.sign_in(&storage, credentials, (&browser, 1)).await;
         assert_eq!(account.unwrap().user, UserId::new(1));
         drop(storage);
         for end in ["", "-wal", "-shm"] {

@@ -1,60 +1,107 @@
-//! [`SignInAttempts`]: limits on sign-in attempts, with increasing waits.
+//! [`SignInAttempts`]: limits on sign-in attempts, with waits and delays.
 
 use super::AccountError;
 use crate::limits::client_address::ClientAddress;
 use std::collections::HashMap;
 use std::sync::Mutex;
+use std::time::Duration;
 
-/// Number of attempts at one login before waits begin.
-const LOGIN_FREE: u32 = 5;
+/// Number of attempts at one login from one place before waits begin.
+const TRIES: u32 = 5;
 
-/// Maximum wait for a login, in milliseconds: short, so that others cannot be locked out.
-const LOGIN_WAIT_MS: u64 = 60_000;
+/// Maximum wait for a further attempt at one login from one place, in milliseconds.
+const MAX_WAIT_MS: u64 = 60_000;
 
-/// Maximum wait for an address, in milliseconds.
-const ADDRESS_WAIT_MS: u64 = 15 * 60_000;
+/// Number of failed attempts at one login from anywhere before further ones are slowed down.
+const LOGIN_FREE: u32 = 20;
+
+/// Time between two attempts that are slowed down, in milliseconds: at one login, and from one
+/// address, where a school class signs in within some seconds.
+const LOGIN_SLOWED_MS: u64 = 1_000;
+const ADDRESS_SLOWED_MS: u64 = 250;
+
+/// Maximum delay of an attempt, in milliseconds. Further ones are rejected.
+const MAX_DELAY_MS: u64 = 10_000;
 
 /// Time without an attempt after which the count is dropped, in milliseconds.
 const FORGET_MS: u64 = 60 * 60_000;
 
-/// Maximum number of logins and addresses. Beyond it, the oldest is dropped.
+/// Maximum number of keys. Beyond it, the oldest are dropped.
 const MAX_REMEMBERED: usize = 50_000;
 
-/// The login or the address of an attempt.
+/// An attempt that is limited.
+#[derive(Clone, Copy, Debug)]
+pub enum Attempt<'a> {
+    /// A sign-in with a password.
+    Password {
+        /// The login, if it is well formed.
+        login: Option<&'a str>,
+        /// The address, if known.
+        from: Option<ClientAddress>,
+        /// The id of the browser, if it has signed in to the login before.
+        device: Option<&'a str>,
+    },
+    /// A sign-in with a passkey.
+    Passkey(ClientAddress),
+    /// A new account, whose answer reveals if a login is taken.
+    NewAccount(ClientAddress),
+    /// A request for a link to set a new password.
+    Forgotten(ClientAddress),
+    /// A confirmation with the password by a user who is signed in, with the login.
+    Confirmation(&'a str),
+}
+
+/// What attempts are counted by.
 #[derive(Clone, Debug, PartialEq, Eq, Hash)]
 enum AttemptKey {
-    /// A login, even of no account.
+    /// A login from an address.
+    LoginFrom(String, Option<ClientAddress>),
+    /// A login from a browser that has signed in to it before.
+    LoginOn(String, String),
+    /// The login of a user who is signed in.
+    Confirmation(String),
+    /// A login from anywhere, even one of no account.
     Login(String),
-    /// An address; of IPv6, the network of a household.
+    /// Sign-ins from an address; of IPv6, the network of a household.
     Address(ClientAddress),
+    /// New accounts from an address.
+    NewAccounts(ClientAddress),
+    /// Forgotten passwords from an address.
+    Forgotten(ClientAddress),
 }
 
-impl AttemptKey {
-    const fn longest_ms(&self) -> u64 {
-        match self {
-            Self::Login(_) => LOGIN_WAIT_MS,
-            Self::Address(_) => ADDRESS_WAIT_MS,
-        }
-    }
-}
-
+/// The effect of too many attempts.
 #[derive(Clone, Copy, Debug)]
+enum Limit {
+    /// The next is rejected until a time has passed, which doubles with each.
+    Wait,
+    /// The next is carried out this many milliseconds after the one before.
+    Slowed(u64),
+}
+
+#[derive(Clone, Copy, Debug, Default)]
 struct AttemptCount {
     count: u32,
     at_ms: u64,
+    /// The time from which the next attempt may be carried out, if it is slowed down.
+    next_ms: u64,
 }
 
 /// The sign-in attempts in this process. An attempt counts as failed until it has succeeded, so
 /// that concurrent attempts do not evade the limit.
+///
+/// Attempts at a login have to wait only where they were made: a stranger cannot keep the owner
+/// out. What others share, a login or an address, is slowed down and never locked; and a browser
+/// that has signed in to the login before is exempt from both.
 #[derive(Debug)]
 pub struct SignInAttempts {
     tried: Mutex<HashMap<AttemptKey, AttemptCount>>,
-    /// Number of attempts from one address before waits begin: a family or a school shares one.
+    /// Number of failed attempts from one address before further ones are slowed down.
     address_free: u32,
 }
 
 impl SignInAttempts {
-    /// Allows this many attempts from an address before waits begin.
+    /// Allows this many failed attempts from an address before further ones are slowed down.
     pub fn new(address_free: u32) -> Self {
         Self {
             tried: Mutex::default(),
@@ -62,58 +109,72 @@ impl SignInAttempts {
         }
     }
 
-    /// Returns the number of attempts before waits begin.
-    const fn free(&self, key: &AttemptKey) -> u32 {
+    /// Returns the number of attempts before a limit applies, and its effect.
+    const fn limit(&self, key: &AttemptKey) -> (u32, Limit) {
         match key {
-            AttemptKey::Login(_) => LOGIN_FREE,
-            AttemptKey::Address(_) => self.address_free,
+            AttemptKey::LoginFrom(..) | AttemptKey::LoginOn(..) | AttemptKey::Confirmation(_) => {
+                (TRIES, Limit::Wait)
+            }
+            AttemptKey::Login(_) => (LOGIN_FREE, Limit::Slowed(LOGIN_SLOWED_MS)),
+            AttemptKey::Address(_) | AttemptKey::NewAccounts(_) | AttemptKey::Forgotten(_) => {
+                (self.address_free, Limit::Slowed(ADDRESS_SLOWED_MS))
+            }
         }
     }
 
-    /// Begins an attempt at a login from an address, as far as they are known.
+    /// Begins an attempt, and returns the delay after which it may be carried out.
     ///
     /// # Errors
     /// If it comes too early.
-    pub fn begin(
-        &self,
-        login: Option<&str>,
-        address: Option<ClientAddress>,
-        now_ms: u64,
-    ) -> Result<(), AccountError> {
-        let keys: Vec<AttemptKey> = keys(login, address).collect();
+    pub fn begin(&self, attempt: &Attempt<'_>, now_ms: u64) -> Result<Duration, AccountError> {
+        let keys = keys(attempt);
         let mut tried = self.tried.lock().unwrap_or_else(|error| error.into_inner());
-        let wait_ms = keys
-            .iter()
-            .filter_map(|key| Some(tried.get(key)?.wait_ms(key, self.free(key), now_ms)))
-            .max();
-        if let Some(wait_ms) = wait_ms.filter(|wait| *wait > 0) {
-            return Err(AccountError::TooManyAttempts {
-                wait_s: wait_ms.div_ceil(1_000),
-            });
+        let mut delay_ms = 0;
+        for key in &keys {
+            let (free, limit) = self.limit(key);
+            let one = tried.get(key).copied().unwrap_or_default();
+            let wait_ms = match limit {
+                _ if one.is_forgotten(now_ms) => 0,
+                Limit::Wait => one.wait_ms(free, now_ms),
+                Limit::Slowed(_) if one.count < free => 0,
+                Limit::Slowed(_) => {
+                    let behind_ms = one.next_ms.saturating_sub(now_ms);
+                    delay_ms = behind_ms.max(delay_ms);
+                    behind_ms.saturating_sub(MAX_DELAY_MS)
+                }
+            };
+            if wait_ms > 0 {
+                let wait_s = wait_ms.div_ceil(1_000);
+                return Err(AccountError::TooManyAttempts { wait_s });
+            }
         }
         for key in keys {
             if tried.len() >= MAX_REMEMBERED && !tried.contains_key(&key) {
                 forget_some(&mut tried, now_ms);
             }
-            let one = tried
-                .entry(key)
-                .or_insert(AttemptCount { count: 0, at_ms: 0 });
-            if one.at_ms + FORGET_MS < now_ms {
-                one.count = 0;
+            let (free, limit) = self.limit(&key);
+            let one = tried.entry(key).or_default();
+            if one.is_forgotten(now_ms) {
+                *one = AttemptCount::default();
+            }
+            if let Limit::Slowed(slowed_ms) = limit
+                && one.count >= free
+            {
+                one.next_ms = one.next_ms.max(now_ms) + slowed_ms;
             }
             one.count = one.count.saturating_add(1);
             one.at_ms = now_ms;
         }
-        Ok(())
+        Ok(Duration::from_millis(delay_ms))
     }
 
-    /// Notes a success. The address gets back only this one attempt, so that signing in to one's
-    /// own account gives no more attempts at those of others.
-    pub fn succeed(&self, login: Option<&str>, address: Option<ClientAddress>) {
+    /// Notes a success. A login and an address get back only this one attempt, so that signing in
+    /// to one's own account gives no more attempts at those of others.
+    pub fn succeed(&self, attempt: &Attempt<'_>) {
         let mut tried = self.tried.lock().unwrap_or_else(|error| error.into_inner());
-        for key in keys(login, address) {
-            match (&key, tried.get_mut(&key)) {
-                (AttemptKey::Address(_), Some(one)) => one.count = one.count.saturating_sub(1),
+        for key in keys(attempt) {
+            match (self.limit(&key), tried.get_mut(&key)) {
+                ((_, Limit::Slowed(_)), Some(one)) => one.count = one.count.saturating_sub(1),
                 _ => drop(tried.remove(&key)),
             }
         }
@@ -121,29 +182,45 @@ impl SignInAttempts {
 }
 
 impl AttemptCount {
+    const fn is_forgotten(self, now_ms: u64) -> bool {
+        self.at_ms + FORGET_MS < now_ms
+    }
+
     /// Returns the time until the next attempt: it doubles with each.
-    fn wait_ms(self, key: &AttemptKey, free: u32, now_ms: u64) -> u64 {
-        if self.at_ms + FORGET_MS < now_ms {
-            return 0;
-        }
+    fn wait_ms(self, free: u32, now_ms: u64) -> u64 {
         let beyond = self.count.saturating_add(1).saturating_sub(free);
         let whole_ms = match beyond {
             0 => 0,
-            _ => (1_000 << (beyond - 1).min(20)).min(key.longest_ms()),
+            _ => (1_000 << (beyond - 1).min(20)).min(MAX_WAIT_MS),
         };
         (self.at_ms + whole_ms).saturating_sub(now_ms)
     }
 }
 
-fn keys(login: Option<&str>, address: Option<ClientAddress>) -> impl Iterator<Item = AttemptKey> {
-    let login = login.map(|login| AttemptKey::Login(login.to_owned()));
-    let address = address.map(AttemptKey::Address);
-    login.into_iter().chain(address)
+/// Returns the keys by which an attempt is counted.
+fn keys(attempt: &Attempt<'_>) -> Vec<AttemptKey> {
+    match *attempt {
+        Attempt::Password {
+            login: Some(login),
+            device: Some(device),
+            ..
+        } => vec![AttemptKey::LoginOn(login.to_owned(), device.to_owned())],
+        Attempt::Password { login, from, .. } => {
+            let both = login.map(|login| AttemptKey::LoginFrom(login.to_owned(), from));
+            let login = login.map(|login| AttemptKey::Login(login.to_owned()));
+            let address = from.map(AttemptKey::Address);
+            [both, login, address].into_iter().flatten().collect()
+        }
+        Attempt::Passkey(from) => vec![AttemptKey::Address(from)],
+        Attempt::NewAccount(from) => vec![AttemptKey::NewAccounts(from)],
+        Attempt::Forgotten(from) => vec![AttemptKey::Forgotten(from)],
+        Attempt::Confirmation(login) => vec![AttemptKey::Confirmation(login.to_owned())],
+    }
 }
 
 /// Makes room: removes expired entries, or else the oldest.
 fn forget_some(tried: &mut HashMap<AttemptKey, AttemptCount>, now_ms: u64) {
-    tried.retain(|_, one| one.at_ms + FORGET_MS >= now_ms);
+    tried.retain(|_, one| !one.is_forgotten(now_ms));
     if tried.len() >= MAX_REMEMBERED {
         let mut times: Vec<u64> = tried.values().map(|one| one.at_ms).collect();
         let middle = times.len() / 2;
@@ -155,78 +232,166 @@ fn forget_some(tried: &mut HashMap<AttemptKey, AttemptCount>, now_ms: u64) {
 
 #[cfg(test)]
 mod tests {
-    use super::{FORGET_MS, LOGIN_FREE, SignInAttempts};
+    use super::{Attempt, FORGET_MS, LOGIN_FREE, MAX_DELAY_MS, SignInAttempts, TRIES};
     use crate::accounts::AccountError;
     use crate::limits::client_address::ClientAddress;
     use std::net::IpAddr;
 
     /// The number of free attempts from one address.
-    const ADDRESS_FREE: u32 = 20;
+    const ADDRESS_FREE: u32 = 30;
 
-    fn wait(attempts: &SignInAttempts, login: &str, from: &str, now_ms: u64) -> u64 {
-        let from: IpAddr = from.parse().unwrap();
-        match attempts.begin(Some(login), Some(ClientAddress::new(from)), now_ms) {
-            Ok(()) => 0,
-            Err(AccountError::TooManyAttempts { wait_s }) => wait_s,
+    const SCHOOL: &str = "10.0.0.1";
+
+    fn at(from: &str) -> ClientAddress {
+        ClientAddress::new(from.parse::<IpAddr>().unwrap())
+    }
+
+    fn password<'a>(login: &'a str, from: &str) -> Attempt<'a> {
+        Attempt::Password {
+            login: Some(login),
+            from: Some(at(from)),
+            device: None,
+        }
+    }
+
+    /// Begins an attempt. Returns its delay in milliseconds, or the seconds to wait.
+    fn begin(attempts: &SignInAttempts, attempt: &Attempt<'_>, now_ms: u64) -> Result<u128, u64> {
+        match attempts.begin(attempt, now_ms) {
+            Ok(delay) => Ok(delay.as_millis()),
+            Err(AccountError::TooManyAttempts { wait_s }) => Err(wait_s),
             Err(error) => panic!("{error}"),
         }
     }
 
     #[test]
-    fn waits_grow_for_a_login_wherever_it_is_tried() {
+    fn waits_grow_for_a_login_where_it_is_tried() {
         let attempts = SignInAttempts::new(ADDRESS_FREE);
+        let ada = password("ada", SCHOOL);
         let mut now_ms = 1_000;
-        let from = |number: u32| format!("10.0.{}.{}", number / 250, number % 250);
-        for number in 0..LOGIN_FREE {
-            assert_eq!(wait(&attempts, "ada", &from(number), now_ms), 0);
+        for _ in 0..TRIES {
+            assert_eq!(begin(&attempts, &ada, now_ms), Ok(0));
         }
         let mut waits = Vec::new();
-        for number in 0..9 {
-            let wait_s = wait(&attempts, "ada", &from(50 + number), now_ms);
+        for _ in 0..9 {
+            let wait_s = begin(&attempts, &ada, now_ms).unwrap_err();
             waits.push(wait_s);
             now_ms += wait_s * 1_000;
-            assert_eq!(wait(&attempts, "ada", &from(50 + number), now_ms), 0);
+            assert_eq!(begin(&attempts, &ada, now_ms), Ok(0));
         }
         assert_eq!(waits, [1, 2, 4, 8, 16, 32, 60, 60, 60]);
-        assert_eq!(
-            wait(&attempts, "bo", "10.9.9.9", now_ms),
-            0,
-            "others do not wait"
-        );
-        attempts.succeed(Some("ada"), None);
-        assert_eq!(wait(&attempts, "ada", "10.9.9.8", now_ms), 0);
+        let bo = password("bo", SCHOOL);
+        assert_eq!(begin(&attempts, &bo, now_ms), Ok(0), "others do not wait");
+        attempts.succeed(&ada);
+        assert_eq!(begin(&attempts, &ada, now_ms), Ok(0));
+        assert_eq!(begin(&attempts, &ada, now_ms + FORGET_MS + 1), Ok(0));
     }
 
     #[test]
-    fn waits_grow_for_an_address_whatever_it_tries() {
+    fn a_stranger_who_fails_fourteen_times_does_not_keep_the_owner_out() {
+        let attempts = SignInAttempts::new(ADDRESS_FREE);
+        let (stranger, owner) = (password("ada", "10.6.6.6"), password("ada", "10.0.0.9"));
+        let (mut failed, mut now_ms) = (0, 1_000);
+        while failed < 14 {
+            match begin(&attempts, &stranger, now_ms) {
+                Ok(_) => failed += 1,
+                Err(wait_s) => now_ms += wait_s * 1_000,
+            }
+        }
+        assert!(begin(&attempts, &stranger, now_ms).is_err());
+        assert_eq!(begin(&attempts, &owner, now_ms), Ok(0));
+    }
+
+    #[test]
+    fn a_login_that_many_strangers_try_is_slowed_down_except_where_it_is_known() {
+        let attempts = SignInAttempts::new(ADDRESS_FREE);
+        let from = |number: u32| format!("10.1.{}.{}", number / 250, number % 250);
+        for number in 0..LOGIN_FREE {
+            let stranger = from(number);
+            assert_eq!(begin(&attempts, &password("ada", &stranger), 5), Ok(0));
+        }
+        let delays = (0..4).map(|number| {
+            let stranger = from(100 + number);
+            begin(&attempts, &password("ada", &stranger), 5).unwrap()
+        });
+        assert_eq!(delays.collect::<Vec<_>>(), [0, 1_000, 2_000, 3_000]);
+        let mut number = 200;
+        let refused = loop {
+            number += 1;
+            match begin(&attempts, &password("ada", &from(number)), 5) {
+                Ok(delay) => assert!(delay <= u128::from(MAX_DELAY_MS)),
+                Err(wait_s) => break wait_s,
+            }
+        };
+        assert_eq!((refused, number), (1, 208), "eleven may wait");
+        let owner = |device| Attempt::Password {
+            login: Some("ada"),
+            from: Some(at("10.6.6.6")),
+            device,
+        };
+        assert!(begin(&attempts, &owner(None), 5).is_err());
+        assert_eq!(begin(&attempts, &owner(Some("phone")), 5), Ok(0));
+        // The browser itself has to wait, too.
+        for _ in 1..TRIES {
+            assert_eq!(begin(&attempts, &owner(Some("phone")), 5), Ok(0));
+        }
+        assert_eq!(begin(&attempts, &owner(Some("phone")), 5), Err(1));
+        assert_eq!(begin(&attempts, &owner(Some("laptop")), 5), Ok(0));
+    }
+
+    #[test]
+    fn a_pupil_who_fails_often_slows_the_school_down_and_locks_nobody_out() {
         let attempts = SignInAttempts::new(ADDRESS_FREE);
         for number in 0..ADDRESS_FREE {
+            let login = format!("login{number}");
             // A household has one network, and may choose its addresses in it.
             let from = format!("2001:db8::{number}");
-            assert_eq!(wait(&attempts, &format!("l{number}"), &from, 5), 0);
+            assert_eq!(begin(&attempts, &password(&login, &from), 5), Ok(0));
         }
-        assert_eq!(wait(&attempts, "another", "2001:db8::ffff", 5), 1);
-        attempts.succeed(Some("l1"), None);
-        assert_eq!(wait(&attempts, "another", "2001:db8::ffff", 5), 1);
-        assert_eq!(wait(&attempts, "another", "2001:db8:0:1::1", 5), 0);
-        assert_eq!(wait(&attempts, "another", "2001:db8::1", 10 + FORGET_MS), 0);
+        let delays = (0..4).map(|number| {
+            let login = format!("pupil{number}");
+            let pupil = password(&login, "2001:db8::ffff");
+            let delay = begin(&attempts, &pupil, 5).unwrap();
+            attempts.succeed(&pupil);
+            delay
+        });
+        assert_eq!(delays.collect::<Vec<_>>(), [0, 250, 500, 750]);
+        let elsewhere = password("pupil9", "2001:db8:0:1::1");
+        assert_eq!(begin(&attempts, &elsewhere, 5), Ok(0));
+        let new = Attempt::NewAccount(at("2001:db8::ffff"));
+        assert_eq!(begin(&attempts, &new, 5), Ok(0), "they are another matter");
+        let later = password("pupil10", "2001:db8::1");
+        assert_eq!(begin(&attempts, &later, 10 + FORGET_MS), Ok(0));
     }
 
     #[test]
-    fn a_school_signs_in_from_one_address() {
+    fn a_school_signs_in_and_makes_accounts_from_one_address() {
         let attempts = SignInAttempts::new(ADDRESS_FREE);
-        let from = ClientAddress::new("10.0.0.1".parse().unwrap());
         for number in 0..500 {
             let login = format!("pupil{number}");
-            assert_eq!(wait(&attempts, &login, "10.0.0.1", 5), 0);
-            attempts.succeed(Some(&login), Some(from));
+            for attempt in [password(&login, SCHOOL), Attempt::NewAccount(at(SCHOOL))] {
+                assert_eq!(begin(&attempts, &attempt, 5), Ok(0));
+                attempts.succeed(&attempt);
+            }
         }
         // Signing in with a known password gives no more attempts at another.
-        for _ in 0..LOGIN_FREE {
-            assert_eq!(wait(&attempts, "ada", "10.0.0.1", 5), 0);
-            assert_eq!(wait(&attempts, "own", "10.0.0.1", 5), 0);
-            attempts.succeed(Some("own"), Some(from));
+        for _ in 0..TRIES {
+            assert_eq!(begin(&attempts, &password("ada", SCHOOL), 5), Ok(0));
+            assert_eq!(begin(&attempts, &password("own", SCHOOL), 5), Ok(0));
+            attempts.succeed(&password("own", SCHOOL));
         }
-        assert_eq!(wait(&attempts, "ada", "10.0.0.1", 5), 1);
+        assert_eq!(begin(&attempts, &password("ada", SCHOOL), 5), Err(1));
+    }
+
+    #[test]
+    fn strangers_do_not_keep_a_user_from_a_confirmation() {
+        let attempts = SignInAttempts::new(ADDRESS_FREE);
+        for _ in 0..TRIES {
+            assert_eq!(begin(&attempts, &password("ada", SCHOOL), 5), Ok(0));
+        }
+        let confirmation = Attempt::Confirmation("ada");
+        for _ in 0..TRIES {
+            assert_eq!(begin(&attempts, &confirmation, 5), Ok(0));
+        }
+        assert_eq!(begin(&attempts, &confirmation, 5), Err(1));
     }
 }

@@ -1,7 +1,9 @@
 //! [`Moderator`]: an operator's acts, recorded in the database by another process than the server.
 
+use crate::accounts::password_reset;
 use crate::clock::now_ms;
 use crate::storage_location::StorageLocation;
+use ranarium_protocol::online::{User, UserId};
 use ranarium_storage::{
     OperatorAct, RecordedAct, ReportFilter, Storage, StorageError, StoredReport,
 };
@@ -24,6 +26,8 @@ pub struct Moderator {
 pub enum ModeratorError {
     /// No server has stored anything in this folder.
     NoServer(PathBuf),
+    /// The user has no account.
+    NoAccount(UserId),
     /// The database reports an error.
     Storage(StorageError),
     /// The system reports an error.
@@ -38,6 +42,7 @@ impl fmt::Display for ModeratorError {
                 "{}: no server has kept anything here; choose its folder with --data",
                 path.display()
             ),
+            Self::NoAccount(user) => write!(f, "{user} has no account"),
             Self::Storage(error) => error.fmt(f),
             Self::System(error) => error.fmt(f),
         }
@@ -94,6 +99,34 @@ impl Moderator {
     pub fn acts(&self, at_most: u32) -> Result<Vec<RecordedAct>, ModeratorError> {
         let acts = self.storage.moderation().acts(at_most);
         Ok(self.runtime.block_on(acts)?)
+    }
+
+    /// Returns the users whose name or login contains a text, with their logins.
+    ///
+    /// # Errors
+    /// If the database reports an error.
+    pub fn users(
+        &self,
+        text: &str,
+        at_most: u32,
+    ) -> Result<Vec<(User, Option<String>)>, ModeratorError> {
+        let users = self.storage.accounts().named(text, at_most);
+        Ok(self.runtime.block_on(users)?)
+    }
+
+    /// Makes a link with which a user sets a new password, once, within an hour. Returns its path
+    /// on the server.
+    ///
+    /// # Errors
+    /// If the user has no account, or the database reports an error.
+    pub fn password_link(&self, user: UserId) -> Result<String, ModeratorError> {
+        self.runtime.block_on(async {
+            if self.storage.accounts().account(user).await?.is_none() {
+                return Err(ModeratorError::NoAccount(user));
+            }
+            let token = password_reset::begin(&self.storage, user, now_ms()).await?;
+            Ok(password_reset::path(&token))
+        })
     }
 
     /// Records an act, with its operator and time.

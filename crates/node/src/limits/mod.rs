@@ -15,13 +15,16 @@ pub struct ClientLimits {
     pub requests_per_minute: u32,
     /// Burst of new guests from an address, refilled over an hour.
     pub guests_per_hour: u32,
-    /// Failed sign-ins from an address before it must wait, longer each time. They expire an hour
+    /// Failed sign-ins from an address before further ones are slowed down. They expire an hour
     /// after the last.
     pub failed_sign_ins: u32,
     /// Burst of new tables of a user, refilled over an hour.
     pub tables_per_hour: u32,
     /// Tables of a user at which no match has begun, or at which the user still plays.
     pub open_tables: u64,
+    /// Matches of a user in a rating pool that count in a day against one opponent. All users of an
+    /// address are one opponent.
+    pub rated_per_opponent: u32,
     /// Burst of reports by a user, refilled over an hour.
     pub reports_per_hour: u32,
     /// Connections of an address, of any kind.
@@ -60,6 +63,7 @@ impl Default for ClientLimits {
             failed_sign_ins: 30,
             tables_per_hour: 100,
             open_tables: 50,
+            rated_per_opponent: 3,
             reports_per_hour: 20,
             connections_per_address: 500,
             sockets_per_address: 200,
@@ -87,6 +91,7 @@ impl ClientLimits {
             failed_sign_ins: u32::MAX,
             tables_per_hour: u32::MAX,
             open_tables: u64::MAX,
+            rated_per_opponent: u32::MAX,
             reports_per_hour: u32::MAX,
             connections_per_address: usize::MAX,
             sockets_per_address: usize::MAX,

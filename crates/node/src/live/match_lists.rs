@@ -37,13 +37,10 @@ impl MatchLists {
         Ok(self.waiting(ids.map_err(storage_unavailable)?).await)
     }
 
-    /// Returns those tables at which a person waits: the listed ones may have changed since.
+    /// Returns those tables at which a person waits.
     async fn waiting(&self, ids: Vec<MatchId>) -> Vec<Value> {
-        let mut tables = self.summaries(ids, MatchQuery::Summary).await;
-        tables.retain(|one| {
-            let mut seats = one["table"]["seats"].as_array().into_iter().flatten();
-            one["table"]["stage"] == "open" && seats.any(|seat| seat["person"].is_object())
-        });
+        let mut tables = self.summaries(ids, MatchQuery::Listed).await;
+        tables.retain(|one| !one.is_null());
         tables
     }
 

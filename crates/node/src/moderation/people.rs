@@ -3,6 +3,7 @@
 use super::admission::Admission;
 use crate::clock::now_ms;
 use crate::entropy;
+use crate::limits::client_address::ClientAddress;
 use crate::live::live_matches::LiveMatches;
 use crate::live::reply_to::ReplyTo;
 use crate::storage_call::storage_unavailable;
@@ -36,6 +37,17 @@ impl People {
         let kept = users.add_user(&user, token.hash(), now_ms()).await;
         kept.map_err(storage_unavailable)?;
         Ok((user, token))
+    }
+
+    /// Notes the address from which a user takes a seat or makes a table. Users of one address are
+    /// one opponent for ratings, and share the places of the lobby.
+    ///
+    /// # Errors
+    /// If the storage does not answer.
+    pub async fn note_address(&self, user: UserId, from: ClientAddress) -> Result<(), ServerError> {
+        let network = self.storage.network(&from.subject());
+        let noted = self.storage.users().note_network(user, &network).await;
+        noted.map_err(storage_unavailable)
     }
 
     /// Changes the name or frog of a user.

@@ -139,7 +139,9 @@ impl Unstarted {
         }
         // The writer ends after the shards, which send it accepted entries.
         tasks.push(tokio::task::spawn_blocking(move || drop(written.join())));
-        let rater = Rater::new(Arc::clone(&storage), Arc::clone(&match_events.over));
+        let max_repeated = admission.limiter.limits().rated_per_opponent;
+        let over = Arc::clone(&match_events.over);
+        let rater = Rater::new(Arc::clone(&storage), over, max_repeated);
         tasks.push(tokio::spawn(rater.run(wait_for(&closing))));
 
         // Handles.

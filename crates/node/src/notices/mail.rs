@@ -90,6 +90,30 @@ impl Mailer {
         self.send(address, letter, None).await
     }
 
+    /// Sends a person who has forgotten the password the link with this path.
+    pub async fn reset_password(
+        &self,
+        address: &str,
+        language: Language,
+        path: &str,
+    ) -> SendOutcome {
+        let speaker = speaker(language);
+        let say = |key| MailParagraph::Words(speaker.text(key));
+        let asked = Text::new("password-mail-asked").with("site", self.site.host());
+        let letter = MailContent {
+            language,
+            subject: speaker.text("password-mail-subject"),
+            paragraphs: vec![
+                say("notice-hello"),
+                MailParagraph::Words(speaker.say(&asked)),
+                say("password-mail-link"),
+                MailParagraph::Link(self.site.link(path)),
+                say("password-mail-ignore"),
+            ],
+        };
+        self.send(address, letter, None).await
+    }
+
     /// Notifies a person of their turn. The token is for the link that unsubscribes.
     pub async fn notify(
         &self,

@@ -20,12 +20,18 @@ const LOOK: Duration = Duration::from_secs(60);
 pub struct Rater {
     storage: Arc<Storage>,
     over: Arc<Notify>,
+    /// Maximum number of matches in a day that count against one opponent.
+    max_repeated: u32,
 }
 
 impl Rater {
     /// Returns a rater that works when `over` is notified, and at intervals.
-    pub fn new(storage: Arc<Storage>, over: Arc<Notify>) -> Self {
-        Self { storage, over }
+    pub fn new(storage: Arc<Storage>, over: Arc<Notify>, max_repeated: u32) -> Self {
+        Self {
+            storage,
+            over,
+            max_repeated,
+        }
     }
 
     /// Runs until the node is about to end.
@@ -82,7 +88,7 @@ impl Rater {
         let done = self
             .storage
             .ratings()
-            .rate(&rated)
+            .rate(&rated, self.max_repeated)
             .await
             .map_err(storage_unavailable)?;
         tracing::debug!(%id, ?done, "a match is rated");

@@ -29,6 +29,8 @@ pub struct RpcClient {
     pub has_token: bool,
     /// The kind of the user, once it has been looked up.
     pub kind: Option<UserKind>,
+    /// The user whose address has been noted.
+    pub noted: Option<UserId>,
 }
 
 impl RpcClient {
@@ -49,6 +51,18 @@ impl RpcClient {
         };
         self.kind = Some(kind);
         Ok(kind)
+    }
+
+    /// Notes the address of the user, once on a connection.
+    ///
+    /// # Errors
+    /// If the storage does not answer.
+    pub async fn note_address(&mut self, user: UserId) -> Result<(), ServerError> {
+        if self.noted != Some(user) {
+            self.node.people().note_address(user, self.from).await?;
+            self.noted = Some(user);
+        }
+        Ok(())
     }
 
     /// Returns the actor of the user's commands: a person, until [`Self::kind_of`] has looked up

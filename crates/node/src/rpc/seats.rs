@@ -9,6 +9,7 @@ pub async fn sit(call: UserCall<'_>, sit: Sit) -> HandlerResult {
     let user = call.user;
     // Rated matches distinguish programs from people: this sets the actor of the command.
     call.client.kind_of(user.id).await?;
+    call.client.note_address(user.id).await?;
     let tables = call.client.node.tables();
     tables.check_may_sit(user.id, &sit.match_id).await?;
     let order = CommandKind::Sit {

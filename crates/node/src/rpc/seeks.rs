@@ -19,6 +19,7 @@ const MAX_BOTS_AFTER: u64 = 600_000;
 pub async fn open(call: UserCall<'_>, seek: Seek) -> HandlerResult {
     let (client, user) = (call.client, call.user);
     let kind = client.kind_of(user.id).await?;
+    client.note_address(user.id).await?;
     let seeker = seeker(client, user, kind, seek).await?;
     client.subscriptions.insert(Subscription::Seek);
     let one = SeekerContact {

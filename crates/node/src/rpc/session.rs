@@ -45,6 +45,7 @@ impl RpcSession {
             held: None,
             has_token: caller.is_bot(),
             kind: None,
+            noted: None,
         };
         Self { caller, client }
     }
@@ -129,7 +130,7 @@ impl RpcSession {
             // Tables.
             OnlineRequest::Tables(asked) => tables::list(&call.public(SEE)?, asked).await,
             OnlineRequest::OnlineMatches(_) => tables::mine(&call.signed_in(LIST)?).await,
-            OnlineRequest::Create(create) => tables::create(&call.signed_in(CREATE)?, create).await,
+            OnlineRequest::Create(create) => tables::create(call.signed_in(CREATE)?, create).await,
             OnlineRequest::Close(close) => tables::close(call.signed_in(CREATE)?, close).await,
             OnlineRequest::Rematch(rematch) => {
                 tables::rematch(call.signed_in(CREATE)?, rematch).await

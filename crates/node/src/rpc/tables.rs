@@ -16,7 +16,8 @@ pub async fn mine(call: &UserCall<'_>) -> HandlerResult {
     matches.map(HandlerAnswer::Now)
 }
 
-pub async fn create(call: &UserCall<'_>, create: Create) -> HandlerResult {
+pub async fn create(call: UserCall<'_>, create: Create) -> HandlerResult {
+    call.client.note_address(call.user.id).await?;
     let table = call.client.node.tables().create(call.user, create).await;
     table.map(HandlerAnswer::Now)
 }
@@ -30,6 +31,7 @@ pub async fn close(call: UserCall<'_>, close: Close) -> HandlerResult {
 }
 
 pub async fn rematch(call: UserCall<'_>, rematch: Rematch) -> HandlerResult {
+    call.client.note_address(call.user.id).await?;
     let tables = call.client.node.tables();
     let next = tables.make_next(call.user, &rematch.match_id).await?;
     call.command(rematch.match_id, CommandKind::Rematch { next })

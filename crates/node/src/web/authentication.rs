@@ -15,12 +15,14 @@ use axum::response::{IntoResponse, Response};
 use ranarium_protocol::online::{User, UserId};
 use ranarium_server::ServerError;
 use ranarium_storage::{AuthenticatedKind, AuthenticatedUser, Token, TokenHash};
+use std::str::FromStr;
 
 /// The name of the cookie without TLS. Earlier versions used it with TLS, too, and it is still read.
 pub const COOKIE: &str = "ranarium";
 
-/// The name of the cookie with TLS: a browser takes it from no other host and no other path.
-pub const TLS_COOKIE: &str = "__Host-ranarium";
+/// The prefix of the names of cookies with TLS: a browser takes them from no other host and no
+/// other path.
+pub const TLS_PREFIX: &str = "__Host-";
 
 /// The precision of a token's last use, in milliseconds: it is not written at every request.
 const USE_MS: u64 = 10 * 60_000;
@@ -151,6 +153,22 @@ impl RouteAccess {
     }
 }
 
+/// Returns the value of a cookie that can be read; the one with TLS comes first.
+pub fn cookie_value<T: FromStr>(headers: &HeaderMap, name: &str) -> Option<T> {
+    let cookies = headers.get_all(header::COOKIE).iter();
+    let cookies = cookies
+        .filter_map(|value| value.to_str().ok())
+        .flat_map(|value| value.split(';'))
+        .filter_map(|cookie| cookie.trim().split_once('='));
+    let cookies: Vec<(&str, &str)> = cookies.collect();
+    let of_name = |is_it: &dyn Fn(&str) -> bool| {
+        let mut found = cookies.iter().filter(|(of, _)| is_it(of));
+        found.find_map(|(_, value)| value.parse().ok())
+    };
+    let with_tls = of_name(&|of| of.strip_prefix(TLS_PREFIX) == Some(name));
+    with_tls.or_else(|| of_name(&|of| of == name))
+}
+
 /// The token of a request.
 enum Credentials {
     /// A browser sends its token in a cookie. An unknown one is ignored, so that the page still
@@ -167,17 +185,7 @@ impl Credentials {
             let token = token.and_then(|value| value.strip_prefix("Bearer "));
             return Self::Header(token.and_then(|token| token.trim().parse().ok()));
         }
-        let cookies = headers.get_all(header::COOKIE).iter();
-        let cookies = cookies
-            .filter_map(|value| value.to_str().ok())
-            .flat_map(|value| value.split(';'))
-            .filter_map(|cookie| cookie.trim().split_once('='));
-        let cookies: Vec<(&str, &str)> = cookies.collect();
-        let of_name = |name| {
-            let mut found = cookies.iter().filter(|(of, _)| *of == name);
-            found.find_map(|(_, value)| value.parse().ok())
-        };
-        Self::Cookie(of_name(TLS_COOKIE).or_else(|| of_name(COOKIE)))
+        Self::Cookie(cookie_value(headers, COOKIE))
     }
 
     fn token(&self) -> Option<TokenHash> {

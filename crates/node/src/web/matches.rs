@@ -33,10 +33,12 @@ pub async fn tables(
 pub async fn create(
     State(web): State<Web>,
     auth: Authentication,
+    from: ClientAddress,
     create: Result<Json<Create>, JsonRejection>,
 ) -> Result<(StatusCode, Json<Value>), Problem> {
     let user = auth.user()?;
     let Json(create) = create?;
+    web.node.people().note_address(user.id, from).await?;
     Ok((
         StatusCode::CREATED,
         Json(web.node.tables().create(user, create).await?),

@@ -11,6 +11,7 @@ mod api;
 mod authentication;
 #[cfg(test)]
 mod description;
+mod device;
 mod docs;
 mod hex;
 mod host;
@@ -25,6 +26,7 @@ mod passkeys;
 #[path = "without_passkeys.rs"]
 mod passkeys;
 mod password;
+mod password_reset;
 mod previews;
 mod problem;
 mod ratings;
@@ -34,6 +36,7 @@ mod request_log;
 mod routes;
 mod session;
 mod sign_in;
+mod small_page;
 mod socket;
 mod state;
 mod storage_probe;

@@ -2,18 +2,19 @@
 
 use super::authentication::Authentication;
 use super::problem::Problem;
+use super::small_page::{PageForm, small_page};
 use super::state::Web;
 use crate::clock::now_ms;
 use crate::entropy;
 use crate::errors::http_error::HttpError;
 use crate::language::language;
-use crate::notices::{BrowserKeys, SendOutcome, escaped, speaker};
+use crate::notices::{BrowserKeys, SendOutcome};
 use crate::storage_call::storage_unavailable;
 use axum::Json;
 use axum::extract::rejection::JsonRejection;
 use axum::extract::{Path, State};
-use axum::http::{HeaderMap, StatusCode, header};
-use axum::response::{IntoResponse, Response};
+use axum::http::{HeaderMap, StatusCode};
+use axum::response::Response;
 use base64::Engine;
 use base64::engine::general_purpose::URL_SAFE_NO_PAD;
 use ranarium_protocol::online::UserId;
@@ -33,10 +34,6 @@ const ASKS_TO_ADDRESS_MS: u64 = 3_600_000;
 
 /// Maximum length of a mail address, in bytes (RFC 5321).
 const MAX_ADDRESS: usize = 254;
-
-/// The policy of the small pages: they may only send their own form.
-const PAGE_POLICY: &str =
-    "default-src 'none'; form-action 'self'; base-uri 'none'; frame-ancestors 'none'";
 
 /// The example of an address of a push service.
 #[cfg(test)]
@@ -392,13 +389,6 @@ async fn find(web: &Web, link: MailLink, token: &str) -> Result<Option<UserId>, 
     Ok(found.map_err(storage_unavailable)?)
 }
 
-/// The form of a page.
-#[derive(Clone, Copy, PartialEq, Eq)]
-enum PageForm {
-    Button,
-    None,
-}
-
 /// Returns a small page, in the language of the mail with the link.
 async fn page(
     web: &Web,
@@ -424,30 +414,7 @@ async fn page(
         None => None,
     };
     let language = mail.map_or_else(|| language(None, headers), |mail| mail.language);
-    let speaker = speaker(language);
-    let text = |suffix: &str| escaped(&speaker.text(&format!("{key}{suffix}")));
-    let button = match form {
-        PageForm::Button => format!(
-            "<form method=\"post\"><button type=\"submit\">{}</button></form>\n",
-            text("-button")
-        ),
-        PageForm::None => String::new(),
-    };
-    let body = format!(
-        "<!doctype html>\n<html lang=\"{}\">\n<meta charset=\"utf-8\">\n\
-         <meta name=\"viewport\" content=\"width=device-width\">\n\
-         <title>{title}</title>\n<h1>{title}</h1>\n<p>{}</p>\n{button}</html>\n",
-        language.code(),
-        text("-text"),
-        title = text(""),
-    );
-    let headers = [
-        (header::CONTENT_TYPE, "text/html; charset=utf-8"),
-        (header::CONTENT_SECURITY_POLICY, PAGE_POLICY),
-        // Without any referrer, the form would have no origin, and be rejected.
-        (header::REFERRER_POLICY, "strict-origin"),
-    ];
-    Ok((status, headers, body).into_response())
+    Ok(small_page(status, language, key, form))
 }
 
 fn off() -> HttpError {

@@ -10,7 +10,7 @@ use super::sign_in::arrive;
 use super::state::Web;
 use super::token_transport::TokenTransport;
 use crate::access::Caller;
-use crate::accounts::{AccountError, Login, PendingCeremony, RelyingParty};
+use crate::accounts::{AccountError, Attempt, Login, PendingCeremony, RelyingParty};
 use crate::clock::now_ms;
 use crate::entropy;
 use crate::limits::client_address::ClientAddress;
@@ -205,7 +205,8 @@ pub async fn register(
                 return Err(AccountError::AccountExists);
             }
             // The answer reveals whether a login is taken, so attempts are limited.
-            web.accounts.attempts.begin(None, Some(from), now_ms())?;
+            let attempt = Attempt::NewAccount(from);
+            web.accounts.begin(&attempt, now_ms()).await?;
             let account = Account {
                 user,
                 login,
@@ -215,7 +216,7 @@ pub async fn register(
             let added = accounts.add_account(&account, Some(&passkey)).await;
             match added.map_err(storage_unavailable)? {
                 ClaimOutcome::Stored => {
-                    web.accounts.attempts.succeed(None, Some(from));
+                    web.accounts.attempts.succeed(&attempt);
                     Ok(())
                 }
                 ClaimOutcome::Taken => Err(AccountError::LoginTaken),
@@ -260,7 +261,8 @@ pub async fn sign_in(
 ) -> Result<Response, AccountError> {
     let Json(body) = body?;
     let relying_party = relying_party(&web, &headers)?;
-    web.accounts.attempts.begin(None, Some(from), now_ms())?;
+    let attempt = Attempt::Passkey(from);
+    web.accounts.begin(&attempt, now_ms()).await?;
     let PendingCeremony::SignIn { state } = take_ceremony(&web, &body.ceremony).await? else {
         return Err(AccountError::CeremonyOver);
     };
@@ -272,7 +274,7 @@ pub async fn sign_in(
         .change_passkey(&used)
         .await
         .map_err(storage_unavailable)?;
-    web.accounts.attempts.succeed(None, Some(from));
+    web.accounts.attempts.succeed(&attempt);
     arrive(&web, &auth, user, body.token).await
 }
 

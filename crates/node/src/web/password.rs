@@ -1,11 +1,12 @@
 //! Accounts with a password.
 
-use super::account::{AccountView, view};
+use super::account::view;
 use super::authentication::Authentication;
+use super::device::{browser_of, remember_device};
 use super::sign_in::arrive;
 use super::state::Web;
 use super::token_transport::TokenTransport;
-use crate::accounts::{AccountError, Login, Password};
+use crate::accounts::{AccountError, Attempt, Login, Password};
 use crate::clock::now_ms;
 use crate::connections::registry::EndedSessions;
 use crate::limits::client_address::ClientAddress;
@@ -13,8 +14,8 @@ use crate::storage_call::storage_unavailable;
 use axum::Json;
 use axum::extract::State;
 use axum::extract::rejection::JsonRejection;
-use axum::http::StatusCode;
-use axum::response::Response;
+use axum::http::{HeaderMap, StatusCode};
+use axum::response::{IntoResponse, Response};
 use ranarium_server::ServerError;
 use ranarium_storage::{Account, ClaimOutcome};
 use serde::Deserialize;
@@ -76,15 +77,22 @@ pub async fn sign_in(
     State(web): State<Web>,
     auth: Authentication,
     from: ClientAddress,
+    headers: HeaderMap,
     body: Result<Json<PasswordSignIn>, JsonRejection>,
 ) -> Result<Response, AccountError> {
     let Json(body) = body?;
     let credentials = (body.login.as_str(), body.password.as_str());
-    let attempt = (Some(from), now_ms());
+    let browser = browser_of(&headers, from);
+    let storage = web.node.storage();
     let account = web
         .accounts
-        .sign_in(web.node.storage(), credentials, attempt);
-    arrive(&web, &auth, account.await?.user, body.token).await
+        .sign_in(storage, credentials, (&browser, now_ms()));
+    let account = account.await?;
+    let mut answer = arrive(&web, &auth, account.user, body.token).await?;
+    if body.token == TokenTransport::Cookie {
+        remember_device(&web, browser, &account.login, &mut answer);
+    }
+    Ok(answer)
 }
 
 /// Makes an account for a guest, who stays the same user.
@@ -92,8 +100,9 @@ pub async fn create(
     State(web): State<Web>,
     auth: Authentication,
     from: ClientAddress,
+    headers: HeaderMap,
     body: Result<Json<NewAccount>, JsonRejection>,
-) -> Result<(StatusCode, Json<AccountView>), AccountError> {
+) -> Result<Response, AccountError> {
     let Json(body) = body?;
     let login = Login::parse(&body.login)?;
     let password = Password::new(&body.password, &login)?;
@@ -108,7 +117,8 @@ pub async fn create(
         return Err(AccountError::AccountExists);
     }
     // The answer reveals whether a login is taken, so attempts are limited.
-    web.accounts.attempts.begin(None, Some(from), now_ms())?;
+    let attempt = Attempt::NewAccount(from);
+    web.accounts.begin(&attempt, now_ms()).await?;
     let account = Account {
         user,
         login: login.as_str().to_owned(),
@@ -121,8 +131,12 @@ pub async fn create(
         .map_err(storage_unavailable)?
     {
         ClaimOutcome::Stored => {
-            web.accounts.attempts.succeed(None, Some(from));
-            Ok((StatusCode::CREATED, Json(view(&web, user).await?)))
+            web.accounts.attempts.succeed(&attempt);
+            let view = Json(view(&web, user).await?);
+            let mut answer = (StatusCode::CREATED, view).into_response();
+            let browser = browser_of(&headers, from);
+            remember_device(&web, browser, login.as_str(), &mut answer);
+            Ok(answer)
         }
         ClaimOutcome::Taken => Err(AccountError::LoginTaken),
     }

@@ -1,6 +1,6 @@
 //! `/session`: the current user and their sessions.
 
-use super::authentication::{Authentication, COOKIE, TLS_COOKIE};
+use super::authentication::{Authentication, COOKIE, TLS_PREFIX};
 use super::hex::hex;
 use super::problem::Problem;
 use super::state::Web;
@@ -135,7 +135,7 @@ pub fn signed_in(
             (status, Json(body)).into_response()
         }
         TokenTransport::Cookie => {
-            let cookie = cookie(&token.reveal(), COOKIE_S, web.is_https);
+            let cookie = cookie(COOKIE, &token.reveal(), COOKIE_S, web.is_https);
             (status, [(header::SET_COOKIE, cookie)], Json(body)).into_response()
         }
     }
@@ -223,20 +223,22 @@ fn id_of(session: &Session) -> String {
 pub fn signed_out(web: &Web) -> Response {
     let mut answer = StatusCode::NO_CONTENT.into_response();
     let headers = answer.headers_mut();
-    headers.append(header::SET_COOKIE, cookie("", 0, web.is_https));
+    headers.append(header::SET_COOKIE, cookie(COOKIE, "", 0, web.is_https));
     if web.is_https {
         // An earlier version has set this cookie.
-        headers.append(header::SET_COOKIE, cookie("", 0, false));
+        headers.append(header::SET_COOKIE, cookie(COOKIE, "", 0, false));
     }
     answer
 }
 
 /// Returns a cookie that scripts cannot read and other sites cannot use.
-fn cookie(value: &str, seconds: u32, is_https: bool) -> HeaderValue {
-    let (name, secure) = match is_https {
-        true => (TLS_COOKIE, "; Secure"),
-        false => (COOKIE, ""),
+pub fn cookie(name: &str, value: &str, seconds: u32, is_https: bool) -> HeaderValue {
+    let (prefix, secure) = match is_https {
+        true => (TLS_PREFIX, "; Secure"),
+        false => ("", ""),
     };
-    let text = format!("{name}={value}; Path=/; Max-Age={seconds}; HttpOnly; SameSite=Lax{secure}");
+    let text = format!(
+        "{prefix}{name}={value}; Path=/; Max-Age={seconds}; HttpOnly; SameSite=Lax{secure}"
+    );
     HeaderValue::try_from(text).expect("a cookie of hexadecimal digits")
 }

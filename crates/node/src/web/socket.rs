@@ -265,6 +265,10 @@ impl WebSocketConnection {
                                 self.pinged = None;
                             }
                         }
+                        // Each is answered. No browser sends any.
+                        Message::Ping(_) if self.heartbeats.count().is_err() => {
+                            return CloseReason::Close(close_code::POLICY, "too many pings");
+                        }
                         Message::Ping(_) => {}
                         Message::Close(_) => return CloseReason::Left,
                     }

@@ -521,8 +521,15 @@ async fn who_became_a_guest_on_a_socket_is_signed_out_there_like_anywhere() {
     server.stop().await;
 }
 
+/// Returns the header field with all cookies of an answer.
+fn cookies(answer: &Answer) -> String {
+    let cookies = answer.head.split("set-cookie: ").skip(1);
+    let cookies: Vec<&str> = cookies.filter_map(|one| one.split(';').next()).collect();
+    format!("cookie: {}\r\n", cookies.join("; "))
+}
+
 #[tokio::test]
-async fn an_address_that_fails_to_sign_in_too_often_waits() {
+async fn one_who_fails_to_sign_in_locks_nobody_out_of_a_school() {
     let folder = Folder::new("failed-sign-ins");
     let admission = Admission::new(
         ClientLimits {
@@ -533,15 +540,34 @@ async fn an_address_that_fails_to_sign_in_too_often_waits() {
     );
     let server = Server::guarded(&folder, admission).await;
     let at = server.address;
-    let mut statuses = Vec::new();
-    // The waits grow beyond the time of an attempt, however slow the machine is.
-    while statuses.last() != Some(&429) {
-        let body = json!({ "login": format!("l{}", statuses.len()), "password": "five frogs" });
-        let answer = ask(at, "POST /api/v1/session/password", "", &body.to_string()).await;
-        statuses.push(answer.status);
+    with_account(at, "Ada", "ada").await;
+    for number in 0..6 {
+        let body = json!({ "login": format!("login{number}"), "password": "five frogs" });
+        does(at, "POST /api/v1/session/password", "", body, 401).await;
     }
-    assert_eq!(statuses[..2], [401, 401]);
-    assert!(statuses.len() < 12, "{statuses:?}");
+    signs_in(at, "", "ada", PASSWORD).await;
+    with_account(at, "Bo", "bo").await;
+    server.stop().await;
+}
+
+#[tokio::test]
+async fn a_browser_that_has_signed_in_before_does_not_wait_for_strangers() {
+    let folder = Folder::new("known-device");
+    let server = Server::start(&folder).await;
+    let at = server.address;
+    with_account(at, "Ada", "ada").await;
+    let sign_in = "POST /api/v1/session/password";
+    let right = json!({ "login": "ada", "password": PASSWORD });
+    let phone = cookies(&does(at, sign_in, "", right.clone(), 200).await);
+    assert!(phone.contains("ranarium-device="), "{phone}");
+    // A program gets no cookie.
+    let token = json!({ "login": "ada", "password": PASSWORD, "token": true });
+    let head = does(at, sign_in, "", token, 200).await.head;
+    assert!(!head.contains("set-cookie"), "{head}");
+    // A stranger at the same address tries until they have to wait.
+    let wrong = json!({ "login": "ada", "password": "five frogs" }).to_string();
+    while ask(at, sign_in, "", &wrong).await.status != 429 {}
+    does(at, sign_in, &phone, right, 200).await;
     server.stop().await;
 }
 

@@ -479,6 +479,64 @@ async fn mail_comes_after_confirmation_and_stops_with_one_click() {
 }
 
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+async fn who_has_forgotten_the_password_gets_a_link_that_works_once() {
+    let folder = Folder::new("notices-password");
+    let post = MailServer::start().await;
+    let server = Server::telling(storage(&folder).await, notices(&folder, Some(&post))).await;
+    let at = server.address;
+    let ada = server.guest("Ada").await;
+    let account = json!({ "login": "ada", "password": "four frogs under one roof" });
+    let made = asks(&server, &ada, "POST /api/v1/account", account).await;
+    assert_eq!(made.status, 201, "{}", made.body);
+    let forgotten = async |login: &str| {
+        let body = json!({ "login": login }).to_string();
+        let asked = ask(at, "POST /api/v1/account/forgotten", None, &body).await;
+        assert_eq!(asked.status, 202, "{}", asked.body);
+    };
+    let mail = json!({ "address": "ada@home.example" });
+    let set = asks(&server, &ada, "PUT /api/v1/notices/mail", mail).await;
+    assert_eq!(set.status, 202, "{}", set.body);
+    let confirm = post.received()[0].link("/api/v1/notices/confirm/");
+    // Nothing is sent to an address that is not confirmed, nor for an unknown login.
+    forgotten("ada").await;
+    forgotten("nobody-here").await;
+    let done = ask(at, &format!("POST {confirm}"), None, "").await;
+    assert_eq!(done.status, 200, "{}", done.body);
+    let link = loop {
+        forgotten("ada").await;
+        if let [mail] = &post.received()[..] {
+            assert_eq!(mail.to, "ada@home.example");
+            break mail.link("/api/v1/account/reset/");
+        }
+        tokio::time::sleep(Duration::from_millis(20)).await;
+    };
+    let (get, set) = (format!("GET {link}"), format!("POST {link}"));
+    let page = ask(at, &get, None, "").await;
+    assert!(page.body.contains("name=\"password\""), "{}", page.body);
+    let common = ask(at, &set, None, "password=password1").await;
+    assert_eq!(common.status, 422, "{}", common.body);
+    let done = ask(at, &set, None, "password=six+frogs%20in+a+pond").await;
+    assert_eq!(done.status, 200, "{}", done.body);
+    for request in [get, set] {
+        let again = ask(at, &request, None, "password=seven+frogs+in+a+pond").await;
+        assert_eq!(again.status, 404, "{}", again.body);
+    }
+    let session = asks(&server, &ada, "GET /api/v1/session", Value::Null).await;
+    assert_eq!(session.status, 401, "all sessions have ended");
+    for (password, status) in [
+        ("four frogs under one roof", 401),
+        ("six frogs in a pond", 200),
+    ] {
+        let body = json!({ "login": "ada", "password": password }).to_string();
+        let signed_in = ask(at, "POST /api/v1/session/password", None, &body).await;
+        assert_eq!(signed_in.status, status, "{}", signed_in.body);
+    }
+    forgotten("ada").await;
+    assert_eq!(post.received().len(), 0, "one mail in ten minutes");
+    server.stop().await;
+}
+
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
 async fn a_mail_server_that_refuses_is_said_and_one_that_is_busy_is_tried_again() {
     let folder = Folder::new("notices-busy");
     let post = MailServer::start().await;

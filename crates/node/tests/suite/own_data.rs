@@ -56,6 +56,11 @@ const COLUMNS: &[(&str, &str, Shown)] = &[
         "user_id",
         At("/ratings/0/history/0/rating"),
     ),
+    (
+        "rated_opponents",
+        "user_id",
+        Not("it bounds the matches that count in a day"),
+    ),
     ("blocks", "user_id", At("/blocks/0/name")),
     (
         "blocks",
@@ -180,7 +185,7 @@ async fn ada(server: &Server) -> (UserId, String) {
         over_ms: 6,
         places: vec![(id, 2), (cys, 1)],
     };
-    storage.ratings().rate(&rated).await.unwrap();
+    storage.ratings().rate(&rated, u32::MAX).await.unwrap();
     for (by, about) in [(id, cys), (cys, id)] {
         let reason = ReportReason::Stalling;
         moderation

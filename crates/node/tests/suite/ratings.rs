@@ -1,11 +1,11 @@
 //! Rated matches: their restrictions, and one change of each player's rating.
 
 use crate::common::{Client, Folder, Server, rated_table};
-use ranarium_game::{Rng, Seat};
+use ranarium_game::{Rng, Seat, Seats, Viewer};
 use ranarium_protocol::online::{Rated, RatingPool, SeatPlan, Speed, User, UserId};
 use ranarium_server::{Actor, CommandKind, Decision, MatchCommand, OnlineMatch};
 use ranarium_storage::{NewEntry, NewTable, SealKey, Storage, Token};
-use ranarium_table::{MatchId, Seed};
+use ranarium_table::{MatchId, Move, Seed};
 use serde_json::{Value, json};
 use std::time::{Duration, Instant};
 
@@ -31,13 +31,52 @@ async fn begun(one: &mut Client, other: &mut Client, rated: Rated) -> MatchId {
     id
 }
 
+/// Makes the first legal move of a seat, once it has to decide.
+async fn moves(client: &mut Client, id: &MatchId, seat: u8) {
+    let latest = client.plays(id, seat, 0, &mut Rng::new(1)).await;
+    let action = &latest["now"]["actions"][0];
+    let act = json!({ "match": id, "seat": seat, "seq": latest["seq"], "action": action });
+    assert_eq!(client.does("act", act).await, "taken");
+}
+
+/// Waits until no match is to be rated.
+async fn all_rated(server: &Server) {
+    let until = Instant::now() + Duration::from_secs(60);
+    let ratings = || server.node.storage().ratings();
+    while !ratings().to_rate(1).await.unwrap().is_empty() {
+        assert!(Instant::now() < until, "a match is not rated");
+        tokio::time::sleep(Duration::from_millis(20)).await;
+    }
+}
+
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+async fn guests_of_one_address_who_lose_on_purpose_raise_a_rating_three_times_a_day() {
+    let folder = Folder::new("farmed");
+    let server = Server::start(&folder).await;
+    let mut ada = server.guest("Ada").await;
+    for number in 0..10 {
+        let mut stooge = server.guest("Bo").await;
+        let id = begun(&mut ada, &mut stooge, Rated::People).await;
+        if number % 2 == 0 {
+            moves(&mut ada, &id, 1).await;
+            moves(&mut stooge, &id, 2).await;
+        }
+        let resign = json!({ "match": id, "seat": 2 });
+        stooge.does("resign", resign).await;
+    }
+    all_rated(&server).await;
+    assert_eq!(ratings_of(&mut ada).await[0]["matches"], 3);
+    server.stop().await;
+}
+
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
 async fn a_rated_match_changes_the_ratings_of_both_once() {
     let folder = Folder::new("rated");
     let server = Server::start(&folder).await;
     let (mut ada, mut bo) = (server.guest("Ada").await, server.guest("Bo").await);
     let id = begun(&mut ada, &mut bo, Rated::People).await;
-    ada.plays(&id, 1, 0, &mut Rng::new(1)).await;
+    moves(&mut ada, &id, 1).await;
+    moves(&mut bo, &id, 2).await;
     bo.does("resign", json!({ "match": id, "seat": 2 })).await;
     let (won, lost) = (ratings_of(&mut ada).await, ratings_of(&mut bo).await);
     let points = |ratings: &Value| ratings[0]["rating"].as_i64().unwrap();
@@ -85,6 +124,8 @@ async fn a_casual_match_and_one_that_was_broken_off_change_nothing() {
     bo.does("answer-offer", accept).await;
     // A later match that counts is rated after both.
     let id = begun(&mut ada, &mut bo, Rated::People).await;
+    moves(&mut ada, &id, 1).await;
+    moves(&mut bo, &id, 2).await;
     ada.does("resign", json!({ "match": id, "seat": 1 })).await;
     assert_eq!(ratings_of(&mut ada).await[0]["matches"], 1);
     server.stop().await;
@@ -126,6 +167,8 @@ async fn people_and_programs_are_rated_among_themselves() {
         .await;
     assert_eq!(error.data, Some(json!("nobody-stands-in")));
     let id = begun(&mut robo, &mut bobo, Rated::Programs).await;
+    moves(&mut robo, &id, 1).await;
+    moves(&mut bobo, &id, 2).await;
     bobo.does("resign", json!({ "match": id, "seat": 2 })).await;
     ratings_of(&mut robo).await;
     let mut bad = rated_table(Rated::People);
@@ -138,7 +181,7 @@ async fn people_and_programs_are_rated_among_themselves() {
     server.stop().await;
 }
 
-/// Returns the log of a rated match that one player has resigned.
+/// Returns the log of a rated match that one player has resigned after a move of each.
 fn over(id: &MatchId, users: &[User]) -> (NewTable, Vec<NewEntry>) {
     let table = NewTable {
         id: id.clone(),
@@ -155,30 +198,43 @@ fn over(id: &MatchId, users: &[User]) -> (NewTable, Vec<NewEntry>) {
         frog: users[index].frog,
         nonce: None,
     };
-    let orders = [
-        (0, sit(0)),
-        (1, sit(1)),
-        (0, CommandKind::Begin),
-        (0, CommandKind::Resign { seat: Seat::FIRST }),
-    ];
-    let entries = (1..).zip(orders).map(|(number, (index, order))| {
+    let mut entries = Vec::new();
+    let mut done = |copy: &mut OnlineMatch, index: usize, order: CommandKind| {
+        let number = entries.len() as u64 + 1;
         let command = MatchCommand {
             actor: Actor::User(users[index].id),
             key: None,
             order,
         };
-        let taken = copy.decide(&command, ranarium_game::Seats::NONE, 1_000 + number);
+        let taken = copy.decide(&command, Seats::NONE, 1_000 + number);
         let Ok(Decision::Entry(entry, _)) = taken else {
             panic!("{taken:?}");
         };
-        NewEntry {
+        entries.push(NewEntry {
             match_id: id.clone(),
             number,
             entry,
             stage: copy.stage(),
-        }
-    });
-    let entries = entries.collect();
+        });
+    };
+    done(&mut copy, 0, sit(0));
+    done(&mut copy, 1, sit(1));
+    done(&mut copy, 0, CommandKind::Begin);
+    let mut moved = Seats::NONE;
+    while moved.len() < 2 {
+        let seat = copy.deciding().first().unwrap();
+        let seen = copy.update(Viewer::Seat(seat), 0, 0).unwrap();
+        let seen: Value = serde_json::from_str(&seen).unwrap();
+        let action = serde_json::from_value(seen["now"]["actions"][0].clone()).unwrap();
+        let mv = Move {
+            seat,
+            seq: copy.seq(Viewer::Seat(seat)),
+            action,
+        };
+        done(&mut copy, seat.index(), CommandKind::Act { mv, lag_ms: 0 });
+        moved = moved.with(seat);
+    }
+    done(&mut copy, 0, CommandKind::Resign { seat: Seat::FIRST });
     (table, entries)
 }
 

@@ -125,6 +125,18 @@ async fn who_floods_a_connection_or_is_signed_out_is_told_by_the_code() {
 }
 
 #[tokio::test]
+async fn who_floods_a_connection_with_pings_is_let_go() {
+    let folder = Folder::new("pings");
+    let server = Server::start(&folder).await;
+    let mut socket = connect(server.address, None).await.unwrap();
+    for _ in 0..50 {
+        socket.send(Frame::Ping("a".into())).await.unwrap();
+    }
+    assert_eq!(closed_with(&mut socket).await, 1008);
+    server.stop().await;
+}
+
+#[tokio::test]
 async fn a_server_that_ends_says_that_it_comes_back() {
     let folder = Folder::new("ends");
     let server = Server::start(&folder).await;

@@ -5,12 +5,15 @@ use crate::{BotJob, MatchQuery, ServerError};
 use ranarium_game::{Seat, Seats, Viewer};
 use ranarium_host::FinishedMatch;
 use ranarium_protocol::client::{Checked, Frames, HostError, MatchSummary, RecordText};
-use ranarium_protocol::online::{OnlineSummary, SeatPlan, SeatView, TableView, UserId};
+use ranarium_protocol::online::{OnlineSummary, SeatPlan, SeatView, Speed, TableView, UserId};
 use ranarium_table::{MatchInfo, Stage};
 use serde_json::Value;
 
 /// The first number of a substitute in the seed. The table's own bots have numbers from 1.
 const SUBSTITUTE: u64 = 1 << 16;
+
+/// Time for a person who has sat down to subscribe to the table, in milliseconds.
+const ARRIVAL_MS: u64 = 10_000;
 
 impl OnlineMatch {
     /// Returns the public description of the match: game, options, players and clock.
@@ -53,7 +56,9 @@ impl OnlineMatch {
     pub fn answer(&self, query: MatchQuery) -> Result<Value, ServerError> {
         Ok(match query {
             MatchQuery::Info => data(&self.info()?),
-            MatchQuery::Summary => data(&self.online_summary(self.deciding())?),
+            MatchQuery::Summary | MatchQuery::Listed => {
+                data(&self.online_summary(self.deciding())?)
+            }
             MatchQuery::OwnSummary(user) => data(&self.online_summary(self.deciding_to(user))?),
             MatchQuery::Next(user) => {
                 if self.seats_of(user).is_empty() {
@@ -121,6 +126,15 @@ impl OnlineMatch {
                 Ok(summary)
             }
         }
+    }
+
+    /// Returns `true` if a person waits at the table for others. `is_here` is `true` if a person of
+    /// the table is connected to it.
+    pub fn is_waiting(&self, is_here: bool, now_ms: u64) -> bool {
+        let has_just_come = now_ms.saturating_sub(self.clock_ms) < ARRIVAL_MS;
+        let is_by_days = Speed::of(self.settings.clock) == Some(Speed::Days);
+        let has_people = self.stage() == Stage::Open && !self.people().is_empty();
+        has_people && (is_here || has_just_come || is_by_days)
     }
 
     fn online_summary(&self, deciding: Seats) -> Result<OnlineSummary, ServerError> {

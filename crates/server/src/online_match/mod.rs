@@ -68,6 +68,8 @@ pub struct OnlineMatch {
     stalls: Vec<(Seat, u64)>,
     /// Seats whose clocks have run out, regardless of the consequences.
     overdue: Seats,
+    /// Seats whose own player has decided at least once.
+    moved: Seats,
     /// The number of the decision at which a bot took each seat over the last time: earlier ones
     /// may be a person's own.
     handed_over_at: [u32; MAX_SEATS],
@@ -148,6 +150,7 @@ impl OnlineMatch {
             pause: None,
             stalls: Vec::new(),
             overdue: Seats::NONE,
+            moved: Seats::NONE,
             handed_over_at: [0; MAX_SEATS],
             over_ms: 0,
             next: None,
@@ -473,6 +476,9 @@ impl OnlineMatch {
                 let answer = data(&acted);
                 match acted {
                     Acted::Taken => {
+                        if !self.substitutes.contains(mv.seat) {
+                            self.moved = self.moved.with(mv.seat);
+                        }
                         self.latest = match self.latest {
                             Some((latest, count)) if latest == mv.seat => Some((latest, count + 1)),
                             _ => Some((mv.seat, 1)),

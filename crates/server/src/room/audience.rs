@@ -6,6 +6,10 @@ use ranarium_protocol::online::{Presence, Said, UserId};
 use std::collections::BTreeMap;
 use std::sync::Arc;
 
+/// Least time between two notifications of presence, in milliseconds: viewers who come and go in
+/// turns do not flood the others.
+const PRESENCE_PAUSE_MS: u64 = 500;
+
 /// The viewers of a match, here and at other nodes, and what they have been sent.
 #[derive(Default)]
 pub(super) struct Audience {
@@ -17,6 +21,10 @@ pub(super) struct Audience {
     seen_ms: [Option<u64>; MAX_SEATS],
     /// The presence that was last sent.
     sent: Option<Arc<Presence>>,
+    /// The time when it was sent.
+    sent_ms: u64,
+    /// The time when the presence is to be sent again: it has changed since.
+    presence_due_ms: Option<u64>,
 }
 
 /// A viewer at this node.
@@ -145,11 +153,27 @@ impl Audience {
         copy.people().iter().filter(is_absent).collect()
     }
 
-    /// Sends the presence to all viewers here, if it has changed.
-    pub fn send_presence(&mut self, copy: &OnlineMatch, out: &mut Vec<Effect>) {
+    /// Returns the time when the presence is to be sent, if it has changed.
+    pub const fn presence_due_ms(&self) -> Option<u64> {
+        self.presence_due_ms
+    }
+
+    /// Sends the presence to all viewers here, if it has changed; later, if it was last sent only
+    /// just before.
+    pub fn send_presence(&mut self, copy: &OnlineMatch, now_ms: u64, out: &mut Vec<Effect>) {
         let now = self.presence(copy);
-        if self.sent.as_deref() == Some(&now) {
+        // A new viewer may have received a presence that has passed since: it is sent in any case.
+        if self.presence_due_ms.is_none() && self.sent.as_deref() == Some(&now) {
             return;
+        }
+        let passed_ms = now_ms.saturating_sub(self.sent_ms);
+        if self.sent.is_some() && passed_ms < PRESENCE_PAUSE_MS {
+            self.presence_due_ms = Some(now_ms + PRESENCE_PAUSE_MS - passed_ms);
+            return;
+        }
+        self.presence_due_ms = None;
+        if !self.watchers.is_empty() {
+            self.sent_ms = now_ms;
         }
         let now = Arc::new(now);
         for (index, watcher) in self.watchers.iter().enumerate() {
@@ -211,7 +235,7 @@ impl Audience {
         }
         if has_changed {
             // The spectator count may have changed.
-            self.send_presence(copy, out);
+            self.send_presence(copy, now_ms, out);
         }
     }
 

@@ -138,7 +138,10 @@ impl Room {
     /// Returns the time of the next event that is due by the clock, if known.
     pub fn next_due_ms(&self) -> Option<u64> {
         let of_the_match = self.copy().and_then(OnlineMatch::next_due_ms);
-        [self.read_at_ms, of_the_match].into_iter().flatten().min()
+        let presence = self.audience.presence_due_ms();
+        let presence = presence.filter(|_| self.copy.is_some());
+        let due = [self.read_at_ms, of_the_match, presence];
+        due.into_iter().flatten().min()
     }
 
     /// Handles a command.
@@ -226,11 +229,15 @@ impl Room {
             }
             _ => true,
         });
-        self.send_presence(out);
+        self.send_presence(now_ms, out);
     }
 
     /// Advances time.
     pub fn tick(&mut self, now_ms: u64, out: &mut Vec<Effect>) {
+        let presence = self.audience.presence_due_ms();
+        if presence.is_some_and(|due_ms| due_ms <= now_ms) {
+            self.send_presence(now_ms, out);
+        }
         self.make_progress(now_ms, out);
     }
 
@@ -290,7 +297,7 @@ impl Room {
     ) -> bool {
         self.note_present(now_ms);
         let is_new = self.audience.set_remote_presence(node, there, until_ms);
-        self.send_presence(out);
+        self.send_presence(now_ms, out);
         is_new
     }
 
@@ -299,11 +306,18 @@ impl Room {
         self.audience.remote_presence()
     }
 
-    /// Removes expired presence at other nodes.
-    pub fn expire_remote_presence(&mut self, now_ms: u64, out: &mut Vec<Effect>) {
-        if self.audience.expire_remote_presence(now_ms) {
-            self.send_presence(out);
+    /// Removes expired presence at other nodes. Returns `true` if there was any.
+    pub fn expire_remote_presence(&mut self, now_ms: u64, out: &mut Vec<Effect>) -> bool {
+        let has_changed = self.audience.expire_remote_presence(now_ms);
+        if has_changed {
+            self.send_presence(now_ms, out);
         }
+        has_changed
+    }
+
+    /// Returns `true` while a change of the presence has not been sent yet.
+    pub fn has_pending_presence(&self) -> bool {
+        self.audience.presence_due_ms().is_some()
     }
 
     /// Handles the result of a read.
@@ -323,7 +337,7 @@ impl Room {
                 }
                 self.on_caught_up(now_ms, out);
                 // Viewers may have left while there was no copy.
-                self.send_presence(out);
+                self.send_presence(now_ms, out);
             }
             Err(ReplayError::Ahead) => self.load_anew(out),
             Err(ReplayError::Damaged(error)) => {
@@ -533,10 +547,10 @@ impl Room {
         }
     }
 
-    /// Sends the presence to all viewers, if it has changed.
-    fn send_presence(&mut self, out: &mut Vec<Effect>) {
+    /// Sends the presence to all viewers, if it has changed, at most every half second.
+    fn send_presence(&mut self, now_ms: u64, out: &mut Vec<Effect>) {
         if let Some(copy) = &self.copy {
-            self.audience.send_presence(copy, out);
+            self.audience.send_presence(copy, now_ms, out);
         }
     }
 

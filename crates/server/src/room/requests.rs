@@ -59,7 +59,7 @@ impl Room {
                 self.serve_command(id, command, freshness, is_second, now_ms, out)
             }
             request if freshness != Freshness::Fresh => RequestOutcome::Stale(request),
-            RoomRequest::Query { id, query } => self.serve_query(id, query, out),
+            RoomRequest::Query { id, query } => self.serve_query(id, query, now_ms, out),
             RoomRequest::Watch(watch) => self.serve_watch(watch, now_ms, out),
             RoomRequest::Say { id, chat } => self.serve_chat(id, chat, out),
         }
@@ -107,6 +107,7 @@ impl Room {
         &self,
         id: RequestId,
         query: MatchQuery,
+        now_ms: u64,
         out: &mut Vec<Effect>,
     ) -> RequestOutcome {
         let Some(copy) = &self.copy else {
@@ -122,6 +123,14 @@ impl Room {
                     turn.whereabouts = UserPresence::Here;
                 }
                 Ok(serde_json::to_value(turn).expect("it is plain data"))
+            }
+            MatchQuery::Listed => {
+                let mut people = copy.people().iter();
+                let is_here = people.any(|seat| self.audience.is_here(copy, seat));
+                match copy.is_waiting(is_here, now_ms) {
+                    true => copy.answer(query),
+                    false => Ok(Value::Null),
+                }
             }
             query => copy.answer(query),
         };
@@ -179,7 +188,7 @@ impl Room {
             Err(error) => Effect::Answer(id, Err(error)),
         });
         self.schedule_check(now_ms);
-        self.send_presence(out);
+        self.send_presence(now_ms, out);
         RequestOutcome::Done
     }
 

@@ -8,6 +8,7 @@ mod common;
 mod online_match;
 mod pauses;
 mod program_windows;
+mod presence;
 mod rated;
 mod resigning;
 mod stalling;

@@ -37,6 +37,25 @@ fn begun(players: usize) -> Logged {
     table
 }
 
+/// Makes a match with full seats in which everyone has moved.
+fn opened(players: usize) -> Logged {
+    let mut table = begun(players);
+    let mut moved = Seats::NONE;
+    while moved.len() < players {
+        let seat = table.copy.deciding().first().unwrap();
+        moves(&mut table, seat);
+        moved = moved.with(seat);
+    }
+    table
+}
+
+/// Makes the first legal move of a seat.
+fn moves(table: &mut Logged, seat: Seat) {
+    let choice = table.legal(seat)[0].clone();
+    let play = common::play(seat, table.seq(seat), choice);
+    table.done([ADA, BO, CY][seat.index()], play);
+}
+
 /// Returns the places of the players, in the order of seats.
 fn places(table: &Logged) -> Vec<u8> {
     let found = table.copy.rated_match().unwrap();
@@ -53,7 +72,7 @@ fn places(table: &Logged) -> Vec<u8> {
 
 #[test]
 fn whoever_resigns_has_lost_and_a_draw_is_a_draw() {
-    let mut table = begun(2);
+    let mut table = opened(2);
     assert_eq!(table.copy.rated_match(), None, "it is not over");
     table.now_ms = 5_000;
     table.done(ADA, CommandKind::Resign { seat: FIRST });
@@ -70,7 +89,7 @@ fn whoever_resigns_has_lost_and_a_draw_is_a_draw() {
         (Speed::Blitz, UserKind::Person, 5_000)
     );
 
-    let mut table = begun(2);
+    let mut table = opened(2);
     let offer = OfferKind::Draw;
     table.done(ADA, CommandKind::Offer { seat: FIRST, offer });
     let accept = true;
@@ -86,7 +105,7 @@ fn whoever_resigns_has_lost_and_a_draw_is_a_draw() {
 
 #[test]
 fn a_match_that_was_broken_off_counts_for_nobody_and_takes_everyones_word() {
-    let mut table = begun(2);
+    let mut table = opened(2);
     table.absent = Seats::only(SECOND);
     let offer = OfferKind::Abandon;
     table.done(ADA, CommandKind::Offer { seat: FIRST, offer });
@@ -109,15 +128,58 @@ fn a_match_that_was_broken_off_counts_for_nobody_and_takes_everyones_word() {
 
 #[test]
 fn whoever_runs_out_of_time_has_lost() {
+    let mut table = opened(2);
+    let late = table.copy.deciding().first().unwrap();
+    table.tick(11_000).unwrap();
+    assert_eq!(table.copy.stage(), Stage::Over);
+    let found = places(&table);
+    assert_eq!((found[late.index()], found.iter().sum::<u8>()), (2, 3));
+}
+
+#[test]
+fn a_match_without_moves_of_two_players_counts_for_nobody() {
+    let mut table = begun(2);
+    table.done(BO, CommandKind::Resign { seat: SECOND });
+    assert!(places(&table).is_empty(), "neither has moved");
+
+    let mut table = begun(2);
+    moves(&mut table, FIRST);
+    table.done(BO, CommandKind::Resign { seat: SECOND });
+    assert!(places(&table).is_empty(), "only one has moved");
+
     let mut table = begun(2);
     table.tick(11_000).unwrap();
     assert_eq!(table.copy.stage(), Stage::Over);
-    assert_eq!(places(&table), [2, 1]);
+    assert!(
+        places(&table).is_empty(),
+        "the one who did not come has not lost"
+    );
 }
 
 #[test]
 fn among_many_whoever_ran_out_of_time_is_last_whatever_the_bot_did() {
+    let mut table = opened(3);
+    let late = loses_on_time_and_ends(&mut table);
+    let places = places(&table);
+    assert_eq!(places[late.index()], 3, "{places:?}");
+    assert!(places.contains(&1), "{places:?}");
+}
+
+#[test]
+fn among_many_whoever_never_moved_is_left_out() {
     let mut table = begun(3);
+    let late = loses_on_time_and_ends(&mut table);
+    let RatedMatch { places, .. } = table.copy.rated_match().unwrap();
+    assert_eq!(places.len(), 2, "{places:?}");
+    let late = UserId::new(late.index() as u64 + 1);
+    assert!(places.iter().all(|(user, _)| *user != late), "{places:?}");
+    assert!(places.iter().any(|(_, place)| *place == 1), "{places:?}");
+}
+
+/// Lets the clock of the deciding seat run out in a match of three, and plays to the end, with a
+/// bot in that seat. Returns the seat.
+fn loses_on_time_and_ends(table: &mut Logged) -> Seat {
+    let late = table.copy.deciding().first().unwrap();
     table.tick(11_000).unwrap();
     assert_eq!(
         table.copy.stage(),
@@ -129,8 +191,8 @@ fn among_many_whoever_ran_out_of_time_is_last_whatever_the_bot_did() {
             break;
         }
         let seat = table.copy.deciding().first().unwrap();
-        let actor = match seat == FIRST {
-            true => Actor::Bot(FIRST),
+        let actor = match seat == late {
+            true => Actor::Bot(late),
             false => [ADA, BO, CY][seat.index()],
         };
         let legal = table.legal(seat);
@@ -138,9 +200,7 @@ fn among_many_whoever_ran_out_of_time_is_last_whatever_the_bot_did() {
         table.done(actor, common::play(seat, table.seq(seat), choice));
     }
     assert_eq!(table.copy.stage(), Stage::Over);
-    let places = places(&table);
-    assert_eq!(places[0], 3, "{places:?}");
-    assert!(places[1..].contains(&1), "{places:?}");
+    late
 }
 
 #[test]

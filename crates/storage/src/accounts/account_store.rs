@@ -143,6 +143,29 @@ impl AccountStore<'_> {
             .await
     }
 
+    /// Returns the users whose name or login contains a text, with the logins of those who have an
+    /// account: the shortest names first.
+    pub async fn named(
+        self,
+        text: &str,
+        at_most: u32,
+    ) -> Result<Vec<(User, Option<String>)>, StorageError> {
+        let text: String = text.to_lowercase();
+        let escaped = ['!', '%', '_'].into_iter().fold(text, |text, special| {
+            text.replace(special, &format!("!{special}"))
+        });
+        let pattern = format!("%{escaped}%");
+        self.0
+            .fetch_all(
+                "SELECT users.id, name, frog, login FROM users \
+                 LEFT JOIN accounts ON accounts.user_id = users.id \
+                 WHERE LOWER(name) LIKE $1 ESCAPE '!' OR login LIKE $1 ESCAPE '!' \
+                 ORDER BY LENGTH(name), name, users.id LIMIT $2",
+                &[&pattern, &at_most],
+            )
+            .await
+    }
+
     /// Adds a session of a user.
     pub async fn add_session(
         self,
@@ -228,6 +251,16 @@ impl AccountStore<'_> {
                 (add, &[&token, &ceremony, &expires_ms]),
             ])
             .await
+    }
+
+    /// Returns the state of a ceremony that has not expired.
+    pub async fn ceremony(
+        self,
+        token: TokenHash,
+        now_ms: u64,
+    ) -> Result<Option<String>, StorageError> {
+        let ceremony = "SELECT ceremony FROM ceremonies WHERE token_hash = $1 AND expires_ms > $2";
+        self.0.fetch_optional(ceremony, &[&token, &now_ms]).await
     }
 
     /// Removes and returns the state of a passkey ceremony.

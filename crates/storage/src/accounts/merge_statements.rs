@@ -5,7 +5,7 @@
 ///
 /// A guest who sits at the same table as the account remains. Therefore blocks are copied, and
 /// deleted with the guest.
-pub const BROUGHT_ALONG: [&str; 9] = [
+pub const BROUGHT_ALONG: [&str; 10] = [
     "INSERT INTO blocks (user_id, blocked_id, created_ms) \
      SELECT $2, blocked_id, created_ms FROM blocks WHERE user_id = $1 AND blocked_id <> $2 \
      AND EXISTS (SELECT 1 FROM users WHERE id = $2) ON CONFLICT DO NOTHING",
@@ -36,6 +36,10 @@ pub const BROUGHT_ALONG: [&str; 9] = [
      AND EXISTS (SELECT 1 FROM users WHERE id = $2) AND NOT EXISTS \
      (SELECT 1 FROM ratings AS other WHERE other.user_id = $2 AND other.game = ratings.game \
      AND other.players = ratings.players AND other.speed = ratings.speed)",
+    "UPDATE rated_opponents SET user_id = $2 WHERE user_id = $1 \
+     AND EXISTS (SELECT 1 FROM users WHERE id = $2) AND NOT EXISTS \
+     (SELECT 1 FROM rated_opponents AS other WHERE other.user_id = $2 \
+     AND other.match_id = rated_opponents.match_id AND other.opponent = rated_opponents.opponent)",
 ];
 
 /// Deletes at most $2 guests who were last seen before $1 and have no account, seat, table, report

@@ -59,7 +59,11 @@ fn table((name, key, columns): (&'static str, usize, &'static str)) -> ExportTab
 pub static TABLES: LazyLock<Vec<ExportTable>> = LazyLock::new(|| {
     let tables = [
         ("seal_key", 1, "id, fingerprint text"),
-        ("users", 1, "id, name text, frog, created_ms, owner_id?"),
+        (
+            "users",
+            1,
+            "id, name text, frog, created_ms, owner_id?, network text?",
+        ),
         ("programs", 1, "user_id"),
         (
             "matches",
@@ -108,6 +112,11 @@ pub static TABLES: LazyLock<Vec<ExportTable>> = LazyLock::new(|| {
             5,
             "user_id, game text, players, speed text, number, match_id text, over_ms, \
              rating, deviation",
+        ),
+        (
+            "rated_opponents",
+            3,
+            "user_id, match_id text, opponent text, game text, players, speed text, over_ms",
         ),
         ("blocks", 2, "user_id, blocked_id, created_ms"),
         (

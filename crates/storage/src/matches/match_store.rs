@@ -14,6 +14,10 @@ use tokio::time::timeout;
 /// Maximum number of a maker's tables that are listed at once, so that no one fills the list alone.
 const MAX_LISTED_OF_MAKER: u32 = 3;
 
+/// Maximum number of tables made from one address that are listed at once: enough for a school
+/// class.
+const MAX_LISTED_OF_ADDRESS: u32 = 20;
+
 /// The result of a check of all tables and logs.
 #[derive(Clone, Debug, Default)]
 pub struct StorageCheck {
@@ -219,29 +223,43 @@ impl<'s> MatchStore<'s> {
     }
 
     /// Returns the listed tables with a person and a seat that is free for anyone, the latest
-    /// first: at most `at_most_a_game` of each game, and at most three of one maker.
+    /// first: at most `at_most_a_game` of each game, at most three of one maker, and at most twenty
+    /// of one address.
+    ///
+    /// If a game has too many, each address keeps its latest before any address keeps a second, so
+    /// that no address displaces the tables of another.
     pub async fn open_tables(self, at_most_a_game: u32) -> Result<Vec<MatchId>, StorageError> {
         let dialect = self.database.dialect();
         let (game, is_listed) = (dialect.game, dialect.is_listed);
         let seats_without_bot = dialect.seats_without_bot;
         // Only a table with a log entry may have a person: rows in `sitting` may be kept seats.
         let tables = format!(
-            "SELECT id FROM (SELECT id, changed_ms, \
-             ROW_NUMBER() OVER (PARTITION BY game ORDER BY changed_ms DESC, id) AS place FROM \
-             (SELECT matches.id, changed_ms, {game} AS game, \
+            "WITH waiting AS (SELECT matches.id, changed_ms, {game} AS game, \
+             COALESCE(network, CAST(user_id AS TEXT), matches.id) AS address, \
              ROW_NUMBER() OVER (PARTITION BY COALESCE(CAST(user_id AS TEXT), matches.id) \
              ORDER BY changed_ms DESC, matches.id) AS of_maker FROM matches \
              LEFT JOIN table_makers ON table_makers.match_id = matches.id \
+             LEFT JOIN users ON users.id = user_id \
              WHERE {is_listed} AND stage = 'open' \
              AND EXISTS (SELECT 1 FROM log WHERE log.match_id = matches.id) \
              AND (SELECT COUNT(*) FROM sitting WHERE sitting.match_id = matches.id) \
-             BETWEEN 1 AND ({seats_without_bot}) - 1) AS waiting \
-             WHERE of_maker <= $2) AS listed WHERE place <= $1 ORDER BY changed_ms DESC, id"
+             BETWEEN 1 AND ({seats_without_bot}) - 1), \
+             of_makers AS (SELECT id, changed_ms, game, \
+             ROW_NUMBER() OVER (PARTITION BY address ORDER BY changed_ms DESC, id) \
+             AS of_address FROM waiting WHERE of_maker <= $2), \
+             of_addresses AS (SELECT id, changed_ms, \
+             ROW_NUMBER() OVER (PARTITION BY game ORDER BY of_address, changed_ms DESC, id) \
+             AS of_game FROM of_makers WHERE of_address <= $3) \
+             SELECT id FROM of_addresses WHERE of_game <= $1 ORDER BY changed_ms DESC, id"
         );
         self.database
             .fetch_all(
                 AssertSqlSafe(tables),
-                &[&at_most_a_game, &MAX_LISTED_OF_MAKER],
+                &[
+                    &at_most_a_game,
+                    &MAX_LISTED_OF_MAKER,
+                    &MAX_LISTED_OF_ADDRESS,
+                ],
             )
             .await
     }

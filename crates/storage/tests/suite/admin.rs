@@ -278,15 +278,15 @@ async fn what_is_wrong_in_a_file_is_named_with_its_line_and_nothing_is_imported(
         (
             with(2, "[\"users\",1]\n"),
             2,
-            "users: expected 5 columns, found 1",
+            "users: expected 6 columns, found 1",
         ),
         (
-            with(2, "[\"users\",\"1\",\"Bo\",1,1,null]\n"),
+            with(2, "[\"users\",\"1\",\"Bo\",1,1,null,null]\n"),
             2,
             "users.id: expected a number",
         ),
         (
-            with(2, "[\"users\",1,null,1,1,null]\n"),
+            with(2, "[\"users\",1,null,1,1,null,null]\n"),
             2,
             "users.name: expected a text",
         ),

@@ -5,7 +5,9 @@ use ranarium_protocol::online::{
     OutOfTime, Rated, RatingPool, SeatPlan, Speed, TableSettings, User, UserId, UserKind,
 };
 use ranarium_server::{LogEntry, LogEvent, RatedMatch, Rating};
-use ranarium_storage::{NewEntry, NewTable, RatedNow, SealKey, Storage, StoredRating, Token};
+use ranarium_storage::{
+    Account, BanSubject, NewEntry, NewTable, RatedNow, SealKey, Storage, StoredRating, Token,
+};
 use ranarium_table::{Clock, MatchId, Seed, Stage};
 use std::path::PathBuf;
 use std::sync::Arc;
@@ -116,7 +118,7 @@ async fn a_match_counts_once(storage: Arc<Storage>) {
     let rated = won("m-1", &[1, 2]);
     let tasks = (0..8).map(|_| {
         let (storage, rated) = (Arc::clone(&storage), rated.clone());
-        tokio::spawn(async move { storage.ratings().rate(&rated).await.unwrap() })
+        tokio::spawn(async move { storage.ratings().rate(&rated, u32::MAX).await.unwrap() })
     });
     let mut now = 0;
     for task in tasks.collect::<Vec<_>>() {
@@ -167,11 +169,11 @@ async fn matches_are_rated_in_the_order_in_which_they_were_over(storage: Arc<Sto
         ..won("m-3", &[1, 2])
     };
     assert_eq!(
-        storage.ratings().rate(&nothing).await.unwrap(),
+        storage.ratings().rate(&nothing, u32::MAX).await.unwrap(),
         RatedNow::Now
     );
     assert_eq!(
-        storage.ratings().rate(&nothing).await.unwrap(),
+        storage.ratings().rate(&nothing, u32::MAX).await.unwrap(),
         RatedNow::Before
     );
     assert_eq!(names().await, ["m-4", "m-1"]);
@@ -195,7 +197,11 @@ async fn matches_of_the_same_players_at_once_all_count(storage: Arc<Storage>) {
         tasks.push(tokio::spawn(async move {
             // In circles, so that a deadlock would show.
             let players: Vec<u64> = (0..3).map(|seat| (number + seat) % 5 + 1).collect();
-            storage.ratings().rate(&won(&name, &players)).await.unwrap()
+            storage
+                .ratings()
+                .rate(&won(&name, &players), u32::MAX)
+                .await
+                .unwrap()
         }));
     }
     for task in tasks {
@@ -240,7 +246,25 @@ async fn the_best_are_those_whose_ratings_are_settled(storage: Arc<Storage>) {
         if number == 9 {
             assert!(names(UserKind::Person, 0, 10).await.is_empty());
         }
-        storage.ratings().rate(&won(&name, &players)).await.unwrap();
+        storage
+            .ratings()
+            .rate(&won(&name, &players), u32::MAX)
+            .await
+            .unwrap();
+    }
+    assert!(
+        names(UserKind::Person, 0, 10).await.is_empty(),
+        "guests are not listed"
+    );
+    for user in 1..=3 {
+        let account = Account {
+            user: UserId::new(user),
+            login: format!("user{user}"),
+            password_hash: None,
+            created_ms: 1,
+        };
+        let accounts = storage.accounts();
+        accounts.add_account(&account, None).await.unwrap();
     }
     assert_eq!(names(UserKind::Person, 0, 10).await, ["User 1", "User 2"]);
     assert_eq!(names(UserKind::Person, 1, 1).await, ["User 2"]);
@@ -248,6 +272,70 @@ async fn the_best_are_those_whose_ratings_are_settled(storage: Arc<Storage>) {
     let ratings = storage.ratings().ratings_of(UserId::new(1)).await.unwrap();
     assert_eq!(ratings.len(), 1);
     assert_eq!((&ratings[0].0, ratings[0].1.matches), (&pool(2), 60));
+}
+
+/// The opponents of one address are one opponent, and matches against it count three times a day.
+async fn repeated_opponents_count_a_bounded_number_of_times_a_day(storage: Arc<Storage>) {
+    const DAY_MS: u64 = 24 * 3_600_000;
+    add_users(&storage, 1..=9).await;
+    let note = async |user: u64, address: &str| {
+        let network = storage.network(&BanSubject::address(address.parse().unwrap()));
+        let noted = storage.users();
+        noted
+            .note_network(UserId::new(user), &network)
+            .await
+            .unwrap();
+    };
+    note(1, "192.0.2.1").await;
+    for user in 3..=8 {
+        note(user, "192.0.2.2").await;
+    }
+    let mut number = 0;
+    let mut rate = async |players: [u64; 2], over_ms: u64| {
+        number += 1;
+        let name = format!("m-{number}");
+        add_over(&storage, &name, Rated::People, over_ms).await;
+        let match_of = RatedMatch {
+            over_ms,
+            ..won(&name, &players)
+        };
+        let done = storage.ratings().rate(&match_of, 3).await.unwrap();
+        assert_eq!(done, RatedNow::Now);
+        let again = storage.ratings().rate(&match_of, 3).await.unwrap();
+        assert_eq!(again, RatedNow::Before);
+        let counted = rating(&storage, 1, 2).await;
+        counted.map_or(0, |counted| counted.matches)
+    };
+    // The second is known by no address, and counts for themselves.
+    let mut counted = Vec::new();
+    for _ in 0..5 {
+        counted.push(rate([1, 2], 1_000).await);
+    }
+    assert_eq!(counted, [1, 2, 3, 3, 3]);
+    // Six users of one address are one opponent, whoever wins.
+    let mut counted = Vec::new();
+    for other in 3..=8 {
+        counted.push(rate([other, 1], 2_000).await);
+    }
+    assert_eq!(counted, [4, 5, 6, 6, 6, 6]);
+    assert_eq!(
+        rating(&storage, 8, 2).await,
+        None,
+        "it did not count at all"
+    );
+    // Deleted users are one opponent, too.
+    let mut counted = Vec::new();
+    for gone in 91..=94 {
+        counted.push(rate([1, gone], 3_000).await);
+    }
+    assert_eq!(counted, [7, 8, 9, 9]);
+    assert_eq!(rate([1, 9], 3_000).await, 10, "others count");
+    assert_eq!(rate([1, 3], 2_000 + DAY_MS).await, 11, "a day later");
+    let ratings = storage.ratings();
+    ratings.forget_opponents(2_000 + DAY_MS).await.unwrap();
+    assert_eq!(rate([1, 2], 999 + DAY_MS).await, 11, "they are counted yet");
+    ratings.forget_opponents(2_000 + 3 * DAY_MS).await.unwrap();
+    assert_eq!(rate([1, 2], 999 + DAY_MS).await, 12, "they are forgotten");
 }
 
 async fn a_program_stays_one_and_who_is_gone_is_left_out(storage: Arc<Storage>) {
@@ -263,7 +351,11 @@ async fn a_program_stays_one_and_who_is_gone_is_left_out(storage: Arc<Storage>) 
     assert!(nobody.is_err(), "there is no such user");
     add_over(&storage, "m-1", Rated::People, 1).await;
     // The other player was deleted.
-    storage.ratings().rate(&won("m-1", &[1, 7])).await.unwrap();
+    storage
+        .ratings()
+        .rate(&won("m-1", &[1, 7]), u32::MAX)
+        .await
+        .unwrap();
     assert_eq!(rating(&storage, 1, 2).await.unwrap().matches, 1);
     assert_eq!(rating(&storage, 7, 2).await, None);
 }
@@ -303,5 +395,6 @@ each_case! {
     matches_are_rated_in_the_order_in_which_they_were_over
     matches_of_the_same_players_at_once_all_count
     the_best_are_those_whose_ratings_are_settled
+    repeated_opponents_count_a_bounded_number_of_times_a_day
     a_program_stays_one_and_who_is_gone_is_left_out
 }

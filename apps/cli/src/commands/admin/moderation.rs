@@ -8,7 +8,9 @@ use crate::screen::Screen;
 use crate::texts;
 use ranarium_catalog::Speaker;
 use ranarium_game::{Message, Speak};
-use ranarium_node::{BanSubject, Moderator, ModeratorError, OperatorAct, ReportFilter};
+use ranarium_node::{
+    BanSubject, Moderator, ModeratorError, OperatorAct, PublicAddress, ReportFilter,
+};
 use ranarium_protocol::online::{User, UserId};
 use ranarium_table::{MatchId, Name};
 use std::io::Write;
@@ -26,6 +28,10 @@ pub enum Command {
     CloseReport(OfReport),
     /// List what operators have done, the latest first
     Acts(List),
+    /// Find users by their name or login
+    Users(Users),
+    /// Print a link with which a user sets a new password, once, within an hour
+    ResetPassword(ResetPassword),
     /// Show a user as "Player" everywhere from now on
     HideName(OfUser),
     /// Show the name of a user again
@@ -86,6 +92,25 @@ pub struct Reports {
     all: bool,
 }
 
+/// The users to find.
+#[derive(Debug, clap::Args)]
+pub struct Users {
+    #[command(flatten)]
+    list: List,
+    /// Part of a name or login
+    name: String,
+}
+
+/// The user whose password is reset.
+#[derive(Debug, clap::Args)]
+pub struct ResetPassword {
+    #[command(flatten)]
+    user: OfUser,
+    /// Address of the server for browsers, for the link: https://HOST
+    #[arg(long, value_name = "URL", env = "RANARIUM_PUBLIC_URL")]
+    public_url: Option<PublicAddress>,
+}
+
 /// A report.
 #[derive(Debug, clap::Args)]
 pub struct OfReport {
@@ -143,6 +168,17 @@ pub fn run(command: &Command, screen: &mut Screen) -> Result<(), CommandError> {
             let act = OperatorAct::CloseReport(args.report);
             args.authority.decide(&act, screen)
         }
+        Command::Users(args) => users(args, screen),
+        Command::ResetPassword(args) => {
+            let OfUser { authority, user } = &args.user;
+            let path = authority.open()?.password_link(*user)?;
+            let site = args.public_url.as_ref();
+            let link = site.map_or_else(|| path.clone(), |site| site.link(&path));
+            say(
+                screen,
+                &Message::new("cli-admin-password-link").with("link", link),
+            )
+        }
         Command::HideName(args) => args
             .authority
             .decide(&OperatorAct::HideName(args.user), screen),
@@ -186,6 +222,22 @@ fn reports(args: &Reports, screen: &mut Screen) -> Result<(), CommandError> {
             .with("reporter", who(report.reporter.as_ref()))
             .with("reported", who(report.reported.as_ref()))
             .with("reason", report.reason.as_str());
+        say(screen, &message)?;
+    }
+    Ok(())
+}
+
+fn users(args: &Users, screen: &mut Screen) -> Result<(), CommandError> {
+    let List { authority, most } = &args.list;
+    let users = authority.open()?.users(&args.name, *most)?;
+    if users.is_empty() {
+        return say(screen, &Message::new("cli-admin-no-users"));
+    }
+    for (user, login) in users {
+        let message = Message::new("cli-admin-found")
+            .with("who", who(Some(&user)))
+            .with("account", i64::from(login.is_some()))
+            .with("login", login.unwrap_or_default());
         say(screen, &message)?;
     }
     Ok(())

@@ -17,7 +17,7 @@ pub struct LimitArgs {
     /// Guests of an address an hour [default: 300]
     #[arg(long, value_name = "NUMBER", env = "RANARIUM_LIMIT_GUESTS_PER_HOUR", value_parser = clap::value_parser!(u32).range(1..))]
     limit_guests_per_hour: Option<u32>,
-    /// Failed attempts to sign in of an address before it waits, longer each time [default: 30]
+    /// Failed attempts to sign in of an address before further ones are slowed down [default: 30]
     #[arg(long, value_name = "NUMBER", env = "RANARIUM_LIMIT_FAILED_SIGN_INS", value_parser = clap::value_parser!(u32).range(1..))]
     limit_failed_sign_ins: Option<u32>,
     /// Tables of a user an hour [default: 100]
@@ -83,6 +83,7 @@ impl LimitArgs {
             failed_sign_ins: self.limit_failed_sign_ins.unwrap_or(base.failed_sign_ins),
             tables_per_hour: self.limit_tables_per_hour.unwrap_or(base.tables_per_hour),
             open_tables: self.limit_open_tables.unwrap_or(base.open_tables),
+            rated_per_opponent: base.rated_per_opponent,
             reports_per_hour: self.limit_reports_per_hour.unwrap_or(base.reports_per_hour),
             connections_per_address: size(
                 self.limit_connections_per_address,

@@ -63,10 +63,12 @@ impl Shard {
     /// presence, and repeats requests that failed while the bus was away.
     fn beat(&mut self, beat: Beat, now_ms: u64) {
         let mut effects = Vec::new();
-        let (mut again, mut lost) = (Vec::new(), Vec::new());
+        let (mut again, mut lost, mut expired) = (Vec::new(), Vec::new(), Vec::new());
         self.remote_presence.forget(now_ms);
         for (id, entry) in &mut self.rooms {
-            entry.room.expire_remote_presence(now_ms, &mut effects);
+            if entry.room.expire_remote_presence(now_ms, &mut effects) {
+                expired.push(id.clone());
+            }
             if entry.lease.take_lost() && entry.has_due_work() {
                 lost.push(id.clone());
             }
@@ -87,6 +89,9 @@ impl Shard {
         }
         if beat.repeats_presence {
             self.presence.repeat_all();
+        }
+        for id in expired {
+            self.service(&id);
         }
         for id in lost {
             self.renew_lease(id, now_ms, || {});

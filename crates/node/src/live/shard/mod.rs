@@ -195,10 +195,12 @@ impl Shard {
         })
     }
 
-    /// Broadcasts the presence at a match to other nodes, if it has changed.
+    /// Broadcasts the presence at a match to other nodes, if it has changed, as often as to the
+    /// viewers here.
     fn broadcast_presence(&mut self, id: &MatchId) {
         if self.topology == Topology::Others
             && let Some(entry) = self.rooms.get(id)
+            && !entry.room.has_pending_presence()
         {
             self.presence.update(id, entry.room.local_presence());
         }

@@ -117,6 +117,7 @@ impl Shard {
         for effect in effects {
             self.carry_out(effect);
         }
+        self.service(id);
         self.broadcast_presence(id);
     }
 

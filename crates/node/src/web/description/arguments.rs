@@ -31,6 +31,8 @@ impl Argument for Authentication {}
 impl Argument for ClientAddress {}
 impl Argument for HeaderMap {}
 impl Argument for WebSocketUpgrade {}
+/// The body of a form.
+impl Argument for String {}
 
 impl<T: Argument, E> Argument for Result<T, E> {
     fn describe(inputs: &mut Inputs, schemas: &mut Schemas) {

@@ -1,8 +1,8 @@
 //! Accounts, and tokens of programs.
 
 use super::section::{Section, section};
-use crate::access::Access::{Account, Person};
-use crate::web::{account, passkeys, password, tokens};
+use crate::access::Access::{Account, Open, Person, Visitor};
+use crate::web::{account, passkeys, password, password_reset, tokens};
 #[cfg(test)]
 use {crate::accounts::OwnData, crate::web::account::AccountView, crate::web::tokens::TokenView};
 
@@ -34,6 +34,28 @@ pub const ACCOUNT: Section = section!(
             .details("Ends all other sessions.")
             .ends(204, "Changed")
             .refuses("password-length password-common wrong-password too-many-attempts busy"),
+        POST("/account/forgotten", Visitor, password_reset::forgotten)
+            .named("forgotPassword", "Ask for a link to set a new password")
+            .details("Sent to the mail address of the account, if its owner has confirmed it.")
+            .ends(202, "The link is sent, if there is such an address")
+            .refuses("notices-off too-many-attempts"),
+        GET("/account/reset/{token}", Open, password_reset::ask)
+            .named("askNewPassword", "The link to set a new password")
+            .parameter("token", "The token of the link.")
+            .sends(200, "A page with a form", "text/html")
+            .sends(404, "A page: the link is not valid", "text/html"),
+        POST("/account/reset/{token}", Open, password_reset::reset)
+            .named("resetPassword", "The form: set the new password")
+            .parameter("token", "The token of the link.")
+            .details("The link is valid once, for an hour. All sessions end.")
+            .sends(200, "A page that says so", "text/html")
+            .sends(404, "A page: the link is not valid", "text/html")
+            .sends(
+                422,
+                "The page again: the password is not allowed",
+                "text/html"
+            )
+            .refuses("busy"),
         POST("/account/passkeys/ask", Person, passkeys::ask_registration)
             .named("askForNewPasskey", "Begin to add a passkey")
             .details("With `login` if there is no account yet.")

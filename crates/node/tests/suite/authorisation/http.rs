@@ -150,6 +150,13 @@ fn rows_of_no_match() -> Vec<(&'static str, &'static str, &'static str, Value, C
         ),
         (
             "POST",
+            "/api/v1/account/forgotten",
+            "",
+            json!({}),
+            visitors(NOTICES_OFF),
+        ),
+        (
+            "POST",
             "/api/v1/account/passkeys/ask",
             "",
             json!({}),
@@ -214,6 +221,20 @@ fn rows_of_no_match() -> Vec<(&'static str, &'static str, &'static str, Value, C
             people(GONE, GONE),
         ),
         // Pages, whose links have their own tokens.
+        (
+            "GET",
+            "/api/v1/account/reset/{token}",
+            "0123",
+            nothing(),
+            [(404, ""); 6],
+        ),
+        (
+            "POST",
+            "/api/v1/account/reset/{token}",
+            "0123",
+            nothing(),
+            [(404, ""); 6],
+        ),
         (
             "GET",
             "/api/v1/notices/confirm/{token}",

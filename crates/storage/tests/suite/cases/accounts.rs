@@ -426,7 +426,7 @@ pub async fn a_guest_brings_along_what_was_said_by_and_about_them(place: &impl P
         places: vec![(evert.id, 1), (ada.id, 2)],
         over_ms: 13,
     };
-    storage.ratings().rate(&rated).await.unwrap();
+    storage.ratings().rate(&rated, u32::MAX).await.unwrap();
     let before = storage.ratings().rating(evert.id, &pool).await.unwrap();
 
     let moving = merge(&evert, mine.id, MergeReason::SignIn);

@@ -13,7 +13,9 @@ use ranarium_game::Seat;
 use ranarium_protocol::Choice;
 use ranarium_protocol::online::{SeatPlan, TableSettings, User, UserId, Visibility};
 use ranarium_server::{Appended, LogEntry, LogEvent, LogRange, StoredRange};
-use ranarium_storage::{LogWriter, NewEntry, NewTable, SealKey, Storage, StorageError, Token};
+use ranarium_storage::{
+    BanSubject, LogWriter, NewEntry, NewTable, SealKey, Storage, StorageError, Token,
+};
 use ranarium_table::{Clock, MatchId, Move, Seed, Stage};
 use std::fs;
 use std::path::{Path, PathBuf};
@@ -59,6 +61,7 @@ macro_rules! each_case {
             a_match_that_is_over_needs_no_key
             matches_are_listed_for_those_who_play_them_and_tables_while_they_wait
             of_each_game_few_open_tables_of_one_maker_are_listed
+            tables_of_one_address_never_displace_those_of_another
             a_table_that_nobody_touches_is_found_sooner_where_nobody_sits
             a_table_counts_for_its_maker_while_it_waits_and_while_they_play
             a_user_is_known_by_a_token_that_is_not_kept
@@ -484,6 +487,43 @@ pub async fn of_each_game_few_open_tables_of_one_maker_are_listed(place: &impl P
     }
     storage.matches().append(&[taken]).await.unwrap();
     assert_eq!(listed(1).await, ["m-ice-7", "m-juice"]);
+}
+
+pub async fn tables_of_one_address_never_displace_those_of_another(place: &impl Place) {
+    let storage = &*place.open([7; 32]).await;
+    for maker in 1..=40_u8 {
+        let user = User {
+            id: UserId::new(u64::from(maker)),
+            name: "Maker".parse().unwrap(),
+            frog: 0,
+        };
+        let users = storage.users();
+        let token = Token::new([maker; 32]).hash();
+        users.add_user(&user, token, 1).await.unwrap();
+        let address = match maker {
+            1 => "192.0.2.1",
+            2 => "192.0.2.2",
+            _ => "192.0.2.3",
+        };
+        let network = storage.network(&BanSubject::address(address.parse().unwrap()));
+        users.note_network(user.id, &network).await.unwrap();
+    }
+    waiting(storage, "m-first", "icefrogs", 1, 2_000).await;
+    waiting(storage, "m-second", "icefrogs", 2, 2_001).await;
+    for number in 0..108 {
+        let (name, maker) = (format!("m-crowd-{number}"), 3 + number % 36);
+        waiting(storage, &name, "icefrogs", maker, 3_000 + number).await;
+    }
+    let names = |ids: Vec<MatchId>| ids.iter().map(MatchId::to_string).collect::<Vec<_>>();
+    let listed = async |most| names(storage.matches().open_tables(most).await.unwrap());
+    let all = listed(100).await;
+    assert_eq!(all.len(), 22, "20 of the address of the crowd: {all:?}");
+    assert_eq!(all[20..], ["m-second", "m-first"]);
+    assert_eq!(listed(3).await, ["m-crowd-107", "m-second", "m-first"]);
+    assert_eq!(
+        listed(4).await,
+        ["m-crowd-107", "m-crowd-106", "m-second", "m-first"]
+    );
 }
 
 pub async fn a_table_that_nobody_touches_is_found_sooner_where_nobody_sits(place: &impl Place) {

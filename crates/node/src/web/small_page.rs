@@ -1,0 +1,57 @@
+//! Small pages for the links in mails.
+
+use crate::notices::{escaped, speaker};
+use axum::http::{StatusCode, header};
+use axum::response::{IntoResponse, Response};
+use ranarium_game::Language;
+
+/// The policy of the pages: they may only send their own form.
+const PAGE_POLICY: &str =
+    "default-src 'none'; form-action 'self'; base-uri 'none'; frame-ancestors 'none'";
+
+/// The form of a page.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum PageForm {
+    /// A button.
+    Button,
+    /// A field for a new password, and a button.
+    NewPassword,
+    /// None.
+    None,
+}
+
+/// Returns a page with the texts of a key: a title, a paragraph (`-text`), and the button of its
+/// form (`-button`).
+pub fn small_page(status: StatusCode, language: Language, key: &str, form: PageForm) -> Response {
+    let speaker = speaker(language);
+    let text = |suffix: &str| escaped(&speaker.text(&format!("{key}{suffix}")));
+    let field = match form {
+        PageForm::NewPassword => {
+            "<input type=\"password\" name=\"password\" autocomplete=\"new-password\" \
+             minlength=\"8\" maxlength=\"200\" required aria-labelledby=\"title\">\n"
+        }
+        PageForm::Button | PageForm::None => "",
+    };
+    let form = match form {
+        PageForm::None => String::new(),
+        PageForm::Button | PageForm::NewPassword => format!(
+            "<form method=\"post\">{field}<button type=\"submit\">{}</button></form>\n",
+            text("-button")
+        ),
+    };
+    let body = format!(
+        "<!doctype html>\n<html lang=\"{}\">\n<meta charset=\"utf-8\">\n\
+         <meta name=\"viewport\" content=\"width=device-width\">\n\
+         <title>{title}</title>\n<h1 id=\"title\">{title}</h1>\n<p>{}</p>\n{form}</html>\n",
+        language.code(),
+        text("-text"),
+        title = text(""),
+    );
+    let headers = [
+        (header::CONTENT_TYPE, "text/html; charset=utf-8"),
+        (header::CONTENT_SECURITY_POLICY, PAGE_POLICY),
+        // Without any referrer, the form would have no origin, and be rejected.
+        (header::REFERRER_POLICY, "strict-origin"),
+    ];
+    (status, headers, body).into_response()
+}
