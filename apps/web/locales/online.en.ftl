@@ -4,8 +4,6 @@
 web-online-about = Play with friends wherever they are, or with people who are looking for a game. No account, nothing to install.
 web-online-name = Your name
 web-online-name-missing = Type a name first.
-web-online-frog = Your frog
-web-online-frog-number = Frog { $number }
 web-online-change = Save
 web-online-me = Your name and frog
 web-online-unreached = The server can’t be reached. Matches on this device work as always; try again in a moment.
@@ -31,12 +29,17 @@ web-online-out-of-time-plays = When a clock runs out, the computer plays for its
 web-online-out-of-time-loses = A player whose clock runs out loses.
 web-online-leaves = If a player leaves, the other players can let the computer take over after { $time }, until that player is back.
 web-online-begin = Begin
+web-online-begin-now = Begin with those who are here
+web-online-fill = Give the free seats to the computer
+web-online-remove = Remove { $player }
+web-online-removed = You no longer have a seat at this table.
 web-online-stand = Leave the table
 web-online-close = Close the table
 web-online-closed = This table is closed.
-web-online-free = Free seat
+web-online-you = { $player } (you)
+web-online-host = { $player } (host)
+web-online-anyone = Anyone
 web-online-kept = Kept for { $player }
-web-online-bot = Computer ({ $level })
 
 ## In a match
 web-online-talk = Talk

@@ -4,8 +4,6 @@
 web-online-about = Speel met vrienden, waar ze ook zijn, of met mensen die een partij zoeken. Zonder account, zonder iets te installeren.
 web-online-name = Je naam
 web-online-name-missing = Typ eerst een naam.
-web-online-frog = Je kikker
-web-online-frog-number = Kikker { $number }
 web-online-change = Bewaren
 web-online-me = Je naam en kikker
 web-online-unreached = De server is niet te bereiken. Partijen op dit apparaat werken zoals altijd; probeer het zo nog eens.
@@ -31,12 +29,17 @@ web-online-out-of-time-plays = Als een klok afloopt, speelt de computer voor die
 web-online-out-of-time-loses = Wie zijn klok laat aflopen, verliest.
 web-online-leaves = Gaat er iemand weg, dan kunnen de andere spelers na { $time } de computer laten spelen, tot die terug is.
 web-online-begin = Begin
+web-online-begin-now = Begin met wie er zijn
+web-online-fill = Geef de vrije plaatsen aan de computer
+web-online-remove = Verwijder { $player }
+web-online-removed = Je hebt geen plaats meer aan deze tafel.
 web-online-stand = Verlaat de tafel
 web-online-close = Sluit de tafel
 web-online-closed = Deze tafel is gesloten.
-web-online-free = Vrije plaats
+web-online-you = { $player } (jij)
+web-online-host = { $player } (gastheer)
+web-online-anyone = Iedereen
 web-online-kept = Bewaard voor { $player }
-web-online-bot = Computer ({ $level })
 
 ## In een partij
 web-online-talk = Praten

@@ -325,12 +325,7 @@ fn table_part(id: String) -> Result<AnyView, NotLoaded> {
     let views = LazyViews {
         invite: |at| invite(at).into_any(),
         people: |at| people(at).into_any(),
-        title: |id| {
-            let title = find_game(id).map(|game| title_words(game.titles));
-            title
-                .map(|words| words.with(|words| words.text("name")))
-                .unwrap_or_default()
-        },
+        room: |id| find_game(id).map(GameEntry::room),
         play: |info| show(info.game.clone(), Page::Match(info)).into_any(),
     };
     Ok(online::table(id, views))

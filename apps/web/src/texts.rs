@@ -19,6 +19,13 @@ pub const STUDY: Texts = &[
     (Language::Nl, include_str!("../locales/study.nl.ftl")),
 ];
 
+/// The texts of the terms of a table, in the set-up form and at the table. Keys begin with `web-`,
+/// too.
+pub const TERMS: Texts = &[
+    (Language::En, include_str!("../locales/terms.en.ftl")),
+    (Language::Nl, include_str!("../locales/terms.nl.ftl")),
+];
+
 struct Mouth(Speaker);
 
 impl Speak for Mouth {
@@ -64,7 +71,7 @@ impl PageWords {
 
     /// Returns the words of the page and of its lazily loaded parts.
     pub fn later() -> Self {
-        Self::with_texts(&[STUDY])
+        Self::with_texts(&[STUDY, TERMS])
     }
 
     /// Returns the words of the page and of these texts.
@@ -170,7 +177,7 @@ pub fn study_words<B: Board>(names: Signal<Vec<String>>) -> Signal<Words> {
 
 #[cfg(test)]
 mod tests {
-    use super::{PAGE, STUDY, words};
+    use super::{PAGE, STUDY, TERMS, words};
     use crate::online::profile::words::PROFILE;
     use crate::online::words::{LOBBY, ONLINE};
     use ranarium_catalog::Speaker;
@@ -227,7 +234,7 @@ mod tests {
     #[test]
     fn both_languages_say_the_same_and_all_that_is_asked_for() {
         let mut en = BTreeSet::new();
-        for texts in [PAGE, STUDY, ONLINE, LOBBY, PROFILE] {
+        for texts in [PAGE, STUDY, TERMS, ONLINE, LOBBY, PROFILE] {
             let [(_, english), (_, dutch)] = texts else {
                 panic!("two languages")
             };

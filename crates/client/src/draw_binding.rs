@@ -43,6 +43,13 @@ impl DrawBinding {
         self.nonces.push((seat, nonce));
     }
 
+    /// Binds the latest nonce to another seat, to which the host of the table has moved the client
+    /// before the match begins.
+    pub fn move_to(&mut self, seat: Seat) {
+        let latest = self.nonces.last().map(|(_, nonce)| *nonce);
+        self.nonces.extend(latest.map(|nonce| (seat, nonce)));
+    }
+
     /// Removes all nonces, as when the client leaves its seat before the match begins.
     pub fn clear(&mut self) {
         self.nonces.clear();
@@ -160,6 +167,17 @@ mod tests {
             let verdict = binding.verdict(seed().reveal(), &[(SECOND, arrived)]);
             assert_eq!(verdict, DrawVerdict::Kept);
         }
+    }
+
+    #[test]
+    fn a_nonce_counts_in_the_seat_to_which_its_client_was_moved() {
+        let own = Nonce::from_words("own");
+        let mut binding = bound(&[own]);
+        let revealed = [(Seat::FIRST, own)];
+        let verdict = |binding: &DrawBinding| binding.verdict(seed().reveal(), &revealed);
+        assert_eq!(verdict(&binding), DrawVerdict::NonceMissing);
+        binding.move_to(Seat::FIRST);
+        assert_eq!(verdict(&binding), DrawVerdict::Kept);
     }
 
     #[test]

@@ -4,8 +4,8 @@ use crate::table_state::{Attendance, TableState};
 use ranarium_game::{MAX_SEATS, Seat, Seats, Viewer};
 use ranarium_protocol::client::{Begin, Call, Method, Sit, Watch};
 use ranarium_protocol::online::{
-    AnswerOffer, Close, Offer, OfferKind, Presence, Rematch, Resume, Return, SeatView, Stand,
-    Substitute, TableView, User, WhoAmI,
+    AnswerOffer, Arrange, Close, Offer, OfferKind, Presence, Rematch, Remove, Resume, Return,
+    SeatView, Stand, Substitute, TableChange, TableView, User, UserId, WhoAmI,
 };
 use ranarium_table::{Manner, MatchId, MatchInfo, Nonce, Stage, TimeInfo, TurnInfo};
 use serde::Deserialize;
@@ -34,6 +34,8 @@ enum AwaitedAnswer {
     Watched(Viewer),
     Sat(Seat),
     Stood,
+    /// The table has only seats with players, and the match begins.
+    BeginsWithPresent,
     /// The user's offer is withdrawn.
     Withdrawn,
     Table,
@@ -48,6 +50,10 @@ pub enum TableEvent {
     Sit(Seat),
     /// The user has left the seat before the match, so the nonces of the seat do not count.
     Stood,
+    /// The host has moved the user to this seat: the driver moves the nonce, too.
+    Moved(Seat),
+    /// The user has lost the seat before the match: to the host's decision, or in another tab.
+    Removed,
     /// A person has lost the connection.
     Left(Seat),
     /// A person who had lost the connection is back.
@@ -97,6 +103,8 @@ pub struct TableClient {
     /// declined.
     ended_offer: Option<(u64, u64)>,
     has_withdrawn: bool,
+    /// `true` once the user has asked to leave the seat, until they sit down again.
+    has_stood: bool,
     /// The time at which a rejected subscription is retried.
     retry_at_ms: Option<u64>,
     /// The people who lost the connection during the match and are not back.
@@ -123,6 +131,7 @@ impl TableClient {
             updates: 0,
             ended_offer: None,
             has_withdrawn: false,
+            has_stood: false,
             retry_at_ms: None,
             left: Seats::NONE,
             calls: 0,
@@ -312,12 +321,18 @@ impl TableClient {
             }
             AwaitedAnswer::Stood => self.events.push(TableEvent::Stood),
             AwaitedAnswer::Nothing => {}
-            AwaitedAnswer::Table | AwaitedAnswer::Withdrawn | AwaitedAnswer::Rematch => {
+            AwaitedAnswer::Table
+            | AwaitedAnswer::BeginsWithPresent
+            | AwaitedAnswer::Withdrawn
+            | AwaitedAnswer::Rematch => {
                 let table = TableView::deserialize(answer)?;
                 if let (AwaitedAnswer::Rematch, Some(next)) = (awaited, &table.next) {
                     self.events.push(TableEvent::Next(next.clone()));
                 }
                 self.on_table_changed(table, now_ms);
+                if matches!(awaited, AwaitedAnswer::BeginsWithPresent) {
+                    self.begin();
+                }
             }
         }
         Ok(())
@@ -381,7 +396,25 @@ impl TableClient {
 
     fn take_table(&mut self, table: TableView, now_ms: u64) {
         let had_offered = self.state.own_offer().is_some();
+        let had_seat = self.state.seat();
+        if let Some(info) = self
+            .state
+            .info
+            .as_mut()
+            .filter(|_| table.stage == Stage::Open)
+        {
+            // The host may have changed them.
+            info.options.clone_from(&table.options);
+            info.clock = table.clock;
+        }
         let before = self.state.table.replace(table);
+        if self.state.stage() == Some(Stage::Open) {
+            match (had_seat, self.state.seat()) {
+                (Some(from), Some(to)) if from != to => self.events.push(TableEvent::Moved(to)),
+                (Some(_), None) if !self.has_stood => self.events.push(TableEvent::Removed),
+                _ => {}
+            }
+        }
         if self.state.own_offer().is_some() {
             self.ended_offer = None;
         } else if had_offered
@@ -478,12 +511,43 @@ impl TableClient {
 
     /// Sits down, with a nonce for the draws.
     pub fn sit(&mut self, seat: Seat, nonce: Nonce) {
+        self.has_stood = false;
         let sit = Sit {
             match_id: self.match_id.clone(),
             seat,
             nonce,
         };
         self.ask(&sit, AwaitedAnswer::Sat(seat));
+    }
+
+    /// Changes the seats and settings of the table, before the match begins.
+    pub fn arrange(&mut self, change: TableChange) {
+        let match_id = self.match_id.clone();
+        self.ask(&Arrange { match_id, change }, AwaitedAnswer::Table);
+    }
+
+    /// Begins the match without the seats that wait for a player.
+    pub fn begin_with_present(&mut self) {
+        let seats = self.state.plans().into_iter().zip(self.state.seats());
+        let seats: Vec<_> = seats
+            .filter_map(|(plan, seat)| (!seat.is_empty()).then_some(plan))
+            .collect();
+        let options = self.state.table.as_ref().map(|table| &table.options);
+        let options = options.map(|options| with_players(options, seats.len()));
+        let change = TableChange {
+            options,
+            seats: Some(seats),
+            ..TableChange::default()
+        };
+        let match_id = self.match_id.clone();
+        let arrange = Arrange { match_id, change };
+        self.ask(&arrange, AwaitedAnswer::BeginsWithPresent);
+    }
+
+    /// Frees another person's seat for good, before the match begins.
+    pub fn remove(&mut self, user: UserId) {
+        let match_id = self.match_id.clone();
+        self.ask(&Remove { match_id, user }, AwaitedAnswer::Table);
     }
 
     /// Begins the match.
@@ -523,6 +587,7 @@ impl TableClient {
 
     /// Leaves the seat, before the match begins.
     pub fn stand(&mut self) {
+        self.has_stood = true;
         self.ask_for_seat(
             |match_id, seat| Stand { match_id, seat },
             AwaitedAnswer::Stood,
@@ -569,4 +634,15 @@ impl TableClient {
         };
         self.ask_for_seat(request, awaited);
     }
+}
+
+/// Returns the options of a game for this number of players.
+fn with_players(options: &str, players: usize) -> String {
+    let others = options
+        .split(' ')
+        .filter(|option| !option.starts_with("players="));
+    let options = others.fold(format!("players={players}"), |options, option| {
+        format!("{options} {option}")
+    });
+    options.trim_end().to_owned()
 }

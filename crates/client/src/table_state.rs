@@ -1,7 +1,7 @@
 //! [`TableState`]: the state of an online table, besides the play.
 
 use ranarium_game::{MAX_SEATS, Seat};
-use ranarium_protocol::online::{OpenOffer, SeatView, TableView, User};
+use ranarium_protocol::online::{OpenOffer, SeatPlan, SeatView, TableView, User};
 use ranarium_table::{MatchInfo, Stage};
 
 /// The state of an online table, as one of its people or a spectator knows it, besides the play.
@@ -51,6 +51,30 @@ impl TableState {
     /// Returns the user's seat.
     pub fn seat(&self) -> Option<Seat> {
         self.table.as_ref()?.seat_of(self.user.as_ref()?.id)
+    }
+
+    /// Returns the seat of the host, who arranges the table until the match begins.
+    pub fn host(&self) -> Option<Seat> {
+        self.table.as_ref()?.host
+    }
+
+    /// Returns `true` if the user is the host.
+    pub fn is_host(&self) -> bool {
+        self.host().is_some() && self.host() == self.seat()
+    }
+
+    /// Returns the plans of the seats as they are now. A person's seat is open: they keep it.
+    pub fn plans(&self) -> Vec<SeatPlan> {
+        let plan = |seat: &SeatView| match seat {
+            SeatView::Free | SeatView::Person { .. } => SeatPlan::Open,
+            SeatView::Kept { user, name, frog } => SeatPlan::Kept {
+                user: *user,
+                name: name.clone(),
+                frog: *frog,
+            },
+            SeatView::Bot(name) => SeatPlan::Bot(name.clone()),
+        };
+        self.seats().iter().map(plan).collect()
     }
 
     /// Returns the seat that is kept for the user, as after a match.

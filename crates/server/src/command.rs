@@ -1,7 +1,7 @@
 //! [`MatchCommand`]: a request to change a match.
 
 use ranarium_game::{Seat, Viewer};
-use ranarium_protocol::online::{OfferKind, UserId};
+use ranarium_protocol::online::{OfferKind, TableChange, UserId};
 use ranarium_protocol::{Choice, IdempotencyKey};
 use ranarium_table::{MatchId, Move, Name, Nonce};
 
@@ -69,6 +69,13 @@ pub enum CommandKind {
         /// The seat.
         seat: Seat,
     },
+    /// Change seats and settings before the match begins.
+    Arrange(TableChange),
+    /// Free another person's seat for good, before the match begins.
+    Remove {
+        /// The user.
+        user: UserId,
+    },
     /// Begin the match.
     Begin,
     /// Make a decision.
@@ -132,12 +139,15 @@ pub enum CommandKind {
         next: MatchId,
     },
     /// Transfer all seats to another user. Clients cannot send this: the server does it for a guest
-    /// who signs in to an account, and for an account that is deleted.
+    /// who signs in to an account, for an account that is deleted, and, with the same user, for a
+    /// new name or frog.
     AccountMerge {
         /// The new owner.
         to: UserId,
         /// The name to show from now on.
         name: Name,
+        /// The number of the frog to show from now on, if it changes.
+        frog: Option<u8>,
     },
 }
 

@@ -1,7 +1,7 @@
 //! [`LogEntry`]: one entry of a match's log.
 
 use ranarium_game::Seat;
-use ranarium_protocol::online::{OpenOffer, UserId};
+use ranarium_protocol::online::{OpenOffer, TableSettings, UserId};
 use ranarium_protocol::{Choice, IdempotencyKey};
 use ranarium_table::{MatchId, Move, Name, Nonce};
 use serde::{Deserialize, Serialize};
@@ -18,7 +18,8 @@ pub struct LogEntry {
     /// The idempotency key of the client, so that a retry is carried out once.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub key: Option<IdempotencyKey>,
-    /// A seat of the sender, for events that do not name one: `Begin`, `Substitute` and `Rematch`.
+    /// A seat of the sender, for events that do not name one: `Arrange`, `Remove`, `Begin`,
+    /// `Substitute` and `Rematch`.
     /// Older entries have none.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub by: Option<Seat>,
@@ -53,6 +54,20 @@ pub enum LogEvent {
     Stand {
         /// The seat.
         seat: Seat,
+    },
+    /// The host changes the table before the match begins.
+    Arrange {
+        /// The settings from now on.
+        settings: Box<TableSettings>,
+        /// The user in each seat from now on. They are the people who sat there before.
+        people: Vec<Option<UserId>>,
+    },
+    /// The host frees a person's seat before the match begins. That person cannot sit down again.
+    Remove {
+        /// The seat.
+        seat: Seat,
+        /// The user.
+        user: UserId,
     },
     /// The match begins.
     Begin,
@@ -118,7 +133,7 @@ pub enum LogEvent {
         next: MatchId,
     },
     /// The seats of a user are transferred to another: a guest has signed in to an account, or an
-    /// account was deleted.
+    /// account was deleted. With the same user, they have a new name or frog.
     #[serde(rename = "handover")]
     AccountMerge {
         /// The previous owner.
@@ -127,6 +142,9 @@ pub enum LogEvent {
         to: UserId,
         /// The name to show from now on, also in the record.
         name: Name,
+        /// The number of the frog to show from now on, if it changes.
+        #[serde(default, skip_serializing_if = "Option::is_none")]
+        frog: Option<u8>,
     },
 }
 
@@ -139,6 +157,13 @@ const fn is_none(lag_ms: &u64) -> bool {
 impl LogEvent {
     /// Returns `true` for an event before the match begins, or one that begins it.
     pub const fn is_before_start(&self) -> bool {
-        matches!(self, Self::Sit { .. } | Self::Stand { .. } | Self::Begin)
+        matches!(
+            self,
+            Self::Sit { .. }
+                | Self::Stand { .. }
+                | Self::Arrange { .. }
+                | Self::Remove { .. }
+                | Self::Begin
+        )
     }
 }

@@ -29,7 +29,7 @@ pub enum ServerError {
     BotSeat(Seat),
     /// The seat is not the user's.
     NotYourSeat(Seat),
-    /// The table was not made by the user.
+    /// The user is neither the maker nor the host of the table.
     NotYourTable,
     /// The user sits at the table nowhere.
     NotSeated,
@@ -203,7 +203,7 @@ impl fmt::Display for ServerError {
             Self::SeatTaken(seat) => write!(f, "somebody sits in seat {seat}"),
             Self::BotSeat(seat) => write!(f, "a bot sits in seat {seat}"),
             Self::NotYourSeat(seat) => write!(f, "seat {seat} is not yours"),
-            Self::NotYourTable => f.write_str("the table is not yours; its maker can close it"),
+            Self::NotYourTable => f.write_str("the table is not yours; its host decides this"),
             Self::NotSeated => f.write_str("you do not sit at this table"),
             Self::SeatsEmpty(seats) => {
                 let seats: Vec<String> = seats.iter().map(|seat| seat.to_string()).collect();

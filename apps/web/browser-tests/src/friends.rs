@@ -9,18 +9,33 @@ const NAME: &str = "document.querySelector('input[name=name]')";
 const LINK: &str = "return document.querySelector('[data-invite]')?.href ?? ''";
 
 impl Visitor {
-    /// Makes a table of a game for this many people, with one tap in the set-up form. Returns the
-    /// path of its invitation link.
+    /// Makes a table of a game for this many people. A visitor without a name is Ada. Returns the
+    /// path of the invitation link.
     ///
     /// # Errors
     /// If the page shows no invitation.
     pub async fn invites(&self, game: &str, players: usize) -> Done<String> {
-        self.go(&format!("/play/{game}")).await?;
+        self.sets_up_online(game, players).await?;
+        self.press("button", "Invite friends").await?;
+        self.path_of_invitation().await
+    }
+
+    /// Fills in the set-up form of a table of a game for this many people. A visitor without a name
+    /// is Ada.
+    ///
+    /// # Errors
+    /// If the page does not show the form.
+    pub async fn sets_up_online(&self, game: &str, players: usize) -> Done {
+        self.go(&format!("/play/{game}?online")).await?;
+        self.find("button", "Invite friends").await?;
         let count = format!("document.querySelector('input[name=players][value=\"{players}\"]')");
         self.script::<u8>(&format!("{count}.click(); return 0"))
             .await?;
-        self.press("button", "With friends online").await?;
-        self.path_of_invitation().await
+        let has_name = format!("return {NAME}.value !== ''");
+        if !self.script::<bool>(&has_name).await? {
+            self.fill(NAME, "Ada").await?;
+        }
+        Ok(())
     }
 
     /// Returns the path of the invitation link on the screen.

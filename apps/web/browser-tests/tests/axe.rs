@@ -167,7 +167,13 @@ fn a_table_is_for_everybody() -> Done {
             return Err(TestError::new("two have come"));
         };
         let mut report = Report::default();
+        let open =
+            "document.querySelectorAll('details').forEach((it) => { it.open = true; }); return 0";
+        host.sets_up_online("icefrogs", 2).await?;
+        host.script::<u8>(open).await?;
+        report.in_both(host, "a new table").await?;
         let link = host.invites("icefrogs", 2).await?;
+        host.script::<u8>(open).await?;
         report.in_both(host, "an invitation").await?;
         friend.go(&link).await?;
         friend.find("button", "Sit down").await?;

@@ -26,13 +26,6 @@ pub enum ApiError {
     Refused(String),
 }
 
-/// Returns `true` if a game server serves this page.
-pub async fn is_there() -> bool {
-    // A static file server gives another answer, or none.
-    let said = fetched("GET", "/health", None).await;
-    said.is_ok_and(|(status, text)| status == 200 && text.trim() == "ok")
-}
-
 /// Returns the user of this browser's session, if it has one.
 ///
 /// # Errors

@@ -26,8 +26,6 @@ pub struct AtTable {
     pub state: RwSignal<TableState>,
     /// The clocks of the last update.
     pub time: RwSignal<Option<TimeInfo>>,
-    /// Gives the name of a game.
-    pub title: StoredValue<Title>,
     /// The rematch that the user has asked for.
     pub next: RwSignal<Option<MatchId>>,
     /// The last error or declined request.
@@ -35,9 +33,6 @@ pub struct AtTable {
     /// `true` while the invitation is shown.
     pub invites: RwSignal<bool>,
 }
-
-/// Gives the name of a game in the reader's language.
-pub type Title = fn(&str) -> String;
 
 /// The notification of an update.
 const UPDATED: &str = "updated";
@@ -54,7 +49,7 @@ pub fn refusal(error: &LinkError) -> Message {
 
 impl AtTable {
     /// Connects to a table.
-    pub fn new(id: MatchId, title: Title) -> Self {
+    pub fn new(id: MatchId) -> Self {
         online_matches::note(&id);
         let sits = sits(&id);
         let this = Self {
@@ -64,7 +59,6 @@ impl AtTable {
             server: Server::connect(),
             state: RwSignal::new(TableState::default()),
             time: RwSignal::new(None),
-            title: StoredValue::new(title),
             next: RwSignal::new(None),
             fault: RwSignal::new(None),
             invites: RwSignal::new(sits),
@@ -172,6 +166,13 @@ impl AtTable {
                 self.update(|client| client.sit(seat, nonce));
             }
             TableEvent::Stood => draw_bindings::change(&self.id(), DrawBinding::clear),
+            TableEvent::Moved(seat) => {
+                draw_bindings::change(&self.id(), |binding| binding.move_to(seat));
+            }
+            TableEvent::Removed => {
+                draw_bindings::change(&self.id(), DrawBinding::clear);
+                self.fault.set(Some(Message::new("web-online-removed")));
+            }
             TableEvent::Declined => self.fault.set(Some(Message::new("web-online-declined"))),
             TableEvent::Next(next) => self.next.set(Some(next)),
             // The state shows them.

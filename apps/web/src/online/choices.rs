@@ -1,13 +1,19 @@
-//! Settings of a new table apart from the game: clock, visibility, and whether it is rated.
+//! Settings of a table apart from the game: clock, visibility, and whether it is rated.
 
 use crate::texts::use_words;
 use leptos::prelude::*;
-use ranarium_protocol::online::{Rated, SeatPlan, TableSettings, Visibility};
+use ranarium_protocol::online::{OutOfTime, Rated, TableChange, TableView, Visibility};
 use ranarium_table::Clock;
 
 const SECOND_MS: u64 = 1_000;
 const MINUTE_MS: u64 = 60 * SECOND_MS;
 const DAY_MS: u64 = 24 * 60 * MINUTE_MS;
+
+/// The clock of a rated match for which none was chosen.
+const RATED_CLOCK: Clock = Clock::Budget {
+    base_ms: 15 * MINUTE_MS,
+    increment_ms: 10 * SECOND_MS,
+};
 
 /// The available clocks, each with the key of its name. The first is the default.
 const CLOCKS: [(&str, Clock); 7] = [
@@ -21,120 +27,185 @@ const CLOCKS: [(&str, Clock); 7] = [
             increment_ms: 5 * SECOND_MS,
         },
     ),
-    (
-        "web-clock-15m",
-        Clock::Budget {
-            base_ms: 15 * MINUTE_MS,
-            increment_ms: 10 * SECOND_MS,
-        },
-    ),
+    ("web-clock-15m", RATED_CLOCK),
     ("web-clock-1d", Clock::PerDecision { ms: DAY_MS }),
     ("web-clock-3d", Clock::PerDecision { ms: 3 * DAY_MS }),
 ];
 
-/// Settings of a new table.
+/// Settings of a table.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct TableChoice {
-    /// The index of the clock in `CLOCKS`.
-    clock: usize,
+    /// The time to think.
+    pub clock: Clock,
     /// `true` if anyone may join, `false` if only those with the link.
-    is_open: bool,
+    pub is_open: bool,
     /// `true` if the match counts for ratings.
-    is_rated: bool,
+    pub is_rated: bool,
 }
 
 impl TableChoice {
-    /// Applies the choices to the settings of a table. A match against a bot is never rated.
-    pub fn applied(self, settings: TableSettings) -> TableSettings {
-        let has_bots = settings
-            .seats
-            .iter()
-            .any(|seat| matches!(seat, SeatPlan::Bot(_)));
-        TableSettings {
-            clock: CLOCKS[self.clock].1,
-            visibility: match self.is_open {
+    /// Returns the settings of a table.
+    pub fn of(table: &TableView) -> Self {
+        Self {
+            clock: table.clock,
+            is_open: table.visibility == Visibility::Open,
+            is_rated: table.rated != Rated::Casual,
+        }
+    }
+
+    /// Returns the choices as a change of a table. In a rated match the loser of a clock loses.
+    pub fn change(self) -> TableChange {
+        let (rated, out_of_time) = match self.is_rated {
+            true => (Rated::People, OutOfTime::Lose),
+            false => (Rated::Casual, OutOfTime::Substitute),
+        };
+        TableChange {
+            clock: Some(self.clock),
+            visibility: Some(match self.is_open {
                 true => Visibility::Open,
                 false => Visibility::Link,
-            },
-            rated: match self.is_rated && !has_bots {
-                true => Rated::People,
-                false => Rated::Casual,
-            },
-            ..settings
+            }),
+            rated: Some(rated),
+            out_of_time: Some(out_of_time),
+            ..TableChange::default()
+        }
+    }
+
+    /// Returns the choices with these ratings. A rated match has a clock.
+    fn rated(self, is_rated: bool) -> Self {
+        let clock = match self.clock {
+            Clock::Off if is_rated => RATED_CLOCK,
+            clock => clock,
+        };
+        Self {
+            clock,
+            is_rated,
+            ..self
         }
     }
 }
 
-/// The fields of the settings of a new table.
+/// The fields of the settings of a table.
 #[component]
 pub fn TableChoices(
     /// The settings.
-    choice: RwSignal<TableChoice>,
+    #[prop(into)]
+    choice: Signal<TableChoice>,
+    /// The text key of the reason why the match cannot be rated, if there is one.
+    #[prop(into)]
+    unrated: Signal<Option<&'static str>>,
+    /// Called with the settings that the user chooses.
+    changed: Callback<TableChoice>,
 ) -> impl IntoView {
     let words = use_words();
     let t = move |key: &'static str| move || words.text(key);
-    let options = CLOCKS.iter().enumerate().map(|(number, (key, _))| {
-        view! { <option value=number.to_string()>{t(key)}</option> }
-    });
-    let check = move |name: &'static str, key, set: fn(&mut TableChoice, bool)| {
-        let checked =
-            move |event| choice.update(|choice| set(choice, event_target_checked(&event)));
-        view! {
-            <label class="option">
-                <input type="checkbox" name=name on:change=checked/>
-                <span>{t(key)}</span>
-            </label>
-        }
+    let is_rated = Memo::new(move |_| choice.get().is_rated && unrated.get().is_none());
+    let options = CLOCKS
+        .into_iter()
+        .enumerate()
+        .map(|(number, (key, clock))| {
+            view! {
+                <option
+                    value=number.to_string()
+                    prop:selected=move || choice.get().clock == clock
+                    disabled=move || clock == Clock::Off && is_rated.get()
+                >
+                    {t(key)}
+                </option>
+            }
+        });
+    let choose_clock = move |event| {
+        let number: usize = event_target_value(&event).parse().unwrap_or_default();
+        let clock = CLOCKS.get(number).map_or(Clock::Off, |(_, clock)| *clock);
+        let before = choice.get_untracked();
+        changed.run(TableChoice { clock, ..before });
+    };
+    let about_rated = move || match unrated.get() {
+        Some(why) => words.text(why),
+        None if is_rated.get() => words.text("web-table-rated-how"),
+        None => String::new(),
     };
     view! {
         <details class="table-choices">
             <summary>{t("web-table-choices")}</summary>
-            <label class="option">
+            <label class="field">
                 <span>{t("web-clock")}</span>
-                <select
-                    name="clock"
-                    on:change=move |event| {
-                        let number = event_target_value(&event).parse().unwrap_or_default();
-                        choice.update(|choice| choice.clock = number);
-                    }
-                >
+                <select name="clock" on:change=choose_clock>
                     {options.collect_view()}
                 </select>
             </label>
-            {check("open", "web-table-open", |choice, is_open| choice.is_open = is_open)}
-            {check("rated", "web-table-rated", |choice, is_rated| choice.is_rated = is_rated)}
+            <label class="option">
+                <input
+                    type="checkbox"
+                    name="open"
+                    prop:checked=move || choice.get().is_open
+                    on:change=move |event| {
+                        let is_open = event_target_checked(&event);
+                        changed.run(TableChoice { is_open, ..choice.get_untracked() });
+                    }
+                />
+                <span>{t("web-table-open")}</span>
+            </label>
+            <label class="option">
+                <input
+                    type="checkbox"
+                    name="rated"
+                    aria-describedby="about-rated"
+                    disabled=move || unrated.get().is_some()
+                    prop:checked=move || is_rated.get()
+                    on:change=move |event| {
+                        let is_rated = event_target_checked(&event);
+                        changed.run(choice.get_untracked().rated(is_rated));
+                    }
+                />
+                <span>{t("web-table-rated")}</span>
+            </label>
+            <p class="soft" id="about-rated" aria-live="polite">{about_rated}</p>
         </details>
     }
 }
 
 #[cfg(test)]
 mod tests {
-    use super::{CLOCKS, TableChoice};
-    use ranarium_protocol::online::{Rated, SeatPlan, TableSettings, Visibility};
+    use super::{CLOCKS, RATED_CLOCK, TableChoice};
+    use ranarium_protocol::online::{OutOfTime, Rated, SeatPlan, TableSettings, Visibility};
     use ranarium_table::Clock;
+
+    fn table() -> TableSettings {
+        TableSettings::new("icefrogs", "players=2", vec![SeatPlan::Open; 2])
+    }
 
     #[test]
     fn a_table_is_as_it_was_chosen() {
-        let table = |seats| TableSettings::new("icefrogs", "players=2", seats);
-        let people = table(vec![SeatPlan::Open, SeatPlan::Open]);
-        let usual = TableChoice::default().applied(people.clone());
-        assert_eq!(usual, people, "nothing was chosen");
+        let usual = TableChoice::default().change().applied(&table());
+        assert_eq!(usual, table(), "nothing was chosen");
         assert_eq!(CLOCKS[0].1, Clock::Off);
         let choice = TableChoice {
-            clock: 1,
+            clock: CLOCKS[1].1,
             is_open: true,
-            is_rated: true,
+            is_rated: false,
         };
-        let chosen = choice.applied(people);
+        let chosen = choice.change().applied(&table());
         assert_eq!(chosen.clock, Clock::PerDecision { ms: 30_000 });
         assert_eq!(chosen.visibility, Visibility::Open);
+        assert_eq!(chosen.rated, Rated::Casual);
+        assert_eq!(chosen.out_of_time, OutOfTime::Substitute);
+    }
+
+    #[test]
+    fn a_rated_table_has_a_clock_whose_end_loses() {
+        let rated = TableChoice::default().rated(true);
+        let chosen = rated.change().applied(&table());
         assert_eq!(chosen.rated, Rated::People);
-        let bot = SeatPlan::Bot("hard".parse().unwrap());
-        let mixed = choice.applied(table(vec![SeatPlan::Open, bot]));
-        assert_eq!(
-            mixed.rated,
-            Rated::Casual,
-            "the computer's play is not rated with people's"
-        );
+        assert_eq!(chosen.clock, RATED_CLOCK);
+        assert_eq!(chosen.out_of_time, OutOfTime::Lose);
+        // A chosen clock stays.
+        let clock = CLOCKS[1].1;
+        let choice = TableChoice {
+            clock,
+            ..TableChoice::default()
+        };
+        assert_eq!(choice.rated(true).clock, clock);
+        assert_eq!(choice.rated(true).rated(false), choice);
     }
 }

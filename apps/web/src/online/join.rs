@@ -1,13 +1,12 @@
 //! The form for a name and a frog, the only data of a new player.
 
 use crate::online::api::{ApiError, arrive, change};
-use crate::online::frog_choice::{FROGS, face};
+use crate::online::frog_choice::{FrogChoice, random_frog};
 use crate::play::session::name;
 use crate::settings::use_settings;
 use crate::texts::use_words;
 use leptos::prelude::*;
 use leptos::task::spawn_local;
-use ranarium_board::frog::Mood;
 use ranarium_game::Message;
 use ranarium_protocol::online::User;
 
@@ -34,13 +33,10 @@ pub fn Join(
     let known = StoredValue::new(user.clone());
     let (own, own_frog) = match &user {
         Some(user) => (user.name.to_string(), user.frog),
-        None => (
-            settings.name.get_untracked(),
-            (js_sys::Math::random() * f64::from(FROGS)) as u8,
-        ),
+        None => (settings.name.get_untracked(), random_frog()),
     };
     let typed = RwSignal::new(own);
-    let frog = RwSignal::new(own_frog % FROGS);
+    let frog = RwSignal::new(own_frog);
     let fault = RwSignal::new(None::<Message>);
     let is_busy = RwSignal::new(false);
     let submit = move |event: leptos::ev::SubmitEvent| {
@@ -85,29 +81,7 @@ pub fn Join(
                     on:input=move |event| typed.set(event_target_value(&event))
                 />
             </label>
-            <fieldset class="frogs">
-                <legend>{t("web-online-frog")}</legend>
-                {(0..FROGS)
-                    .map(|one| {
-                        let label = move || {
-                            words.say(&Message::new("web-online-frog-number").with("number", one + 1))
-                        };
-                        view! {
-                            <label class="frog-choice">
-                                <input
-                                    type="radio"
-                                    name="frog"
-                                    value=one.to_string()
-                                    aria-label=label
-                                    prop:checked=move || frog.get() == one
-                                    on:change=move |_| frog.set(one)
-                                />
-                                {face(one, Mood::Happy)}
-                            </label>
-                        }
-                    })
-                    .collect_view()}
-            </fieldset>
+            <FrogChoice frog/>
             <p role="alert">{move || fault.get().map(|fault| words.say(&fault))}</p>
             <button type="submit" class="main" disabled=move || is_busy.get()>
                 {t(label)}

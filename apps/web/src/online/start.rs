@@ -3,13 +3,12 @@
 use crate::online::api::{self, ApiError};
 use crate::play::session::name;
 use crate::settings::use_settings;
-use crate::texts::{first_name, use_words};
 use leptos::prelude::*;
 use leptos::task::spawn_local;
 use leptos_router::hooks::use_navigate;
 use ranarium_game::Message;
-use ranarium_protocol::online::TableSettings;
-use ranarium_table::MatchId;
+use ranarium_protocol::online::{TableSettings, User};
+use ranarium_table::{MatchId, Name};
 use std::cell::RefCell;
 
 thread_local! {
@@ -28,57 +27,96 @@ pub fn sits(id: &MatchId) -> bool {
     OWN.with_borrow_mut(|own| own.take_if(|own| own == id).is_some())
 }
 
-/// Makes a table with one tap, if a server serves this page.
-#[component]
-pub fn WithFriends(
-    /// The table's current settings in the form.
-    settings: Callback<(), TableSettings>,
-) -> impl IntoView {
-    let words = use_words();
-    let own = use_settings().name;
-    let navigate = StoredValue::new_local(use_navigate());
-    let is_there = RwSignal::new(false);
-    spawn_local(async move {
-        let found = api::is_there().await;
-        let _ = is_there.try_set(found);
-    });
-    let fault = RwSignal::new(None::<Message>);
-    let is_busy = RwSignal::new(false);
-    let invite = move |_| {
-        let table = settings.run(());
-        let text = untrack(|| words.with(|words| first_name(&own.get_untracked(), words)));
-        is_busy.set(true);
+/// Goes to a path of this page.
+type Navigate = Box<dyn Fn(&str)>;
+
+/// Makes tables from the set-up form. Cheap to copy.
+#[derive(Clone, Copy)]
+pub struct TableMaker {
+    /// The error of the user's name.
+    pub name_fault: RwSignal<Option<Message>>,
+    /// The error of the table.
+    pub fault: RwSignal<Option<Message>>,
+    /// `true` while a table is being made.
+    pub is_busy: RwSignal<bool>,
+    /// The name of the user in the settings.
+    own: RwSignal<String>,
+    navigate: StoredValue<Navigate, LocalStorage>,
+}
+
+impl TableMaker {
+    /// Returns a maker, for the component that owns it.
+    pub fn new() -> Self {
+        let navigate = use_navigate();
+        Self {
+            name_fault: RwSignal::new(None),
+            fault: RwSignal::new(None),
+            is_busy: RwSignal::new(false),
+            own: use_settings().name,
+            navigate: StoredValue::new_local(Box::new(move |path: &str| {
+                navigate(path, Default::default());
+            })),
+        }
+    }
+
+    /// Makes a table for the user under this name and with this frog, and goes there.
+    pub fn make(self, typed: &str, frog: u8, table: TableSettings) {
+        if self.is_busy.get_untracked() {
+            return;
+        }
+        self.fault.set(None);
+        if typed.trim().is_empty() {
+            let missing = Message::new("web-set-up-name-missing");
+            return self.name_fault.set(Some(missing));
+        }
+        self.name_fault.set(None);
+        self.is_busy.set(true);
+        let name = name(typed, typed);
         spawn_local(async move {
-            let made = make(&text, &table).await;
-            let _ = is_busy.try_set(false);
-            match made {
-                Ok(id) => {
-                    will_sit(&id);
-                    navigate.with_value(|navigate| {
-                        navigate(&format!("/table/{id}"), Default::default());
-                    });
-                }
-                Err(error) => fault.set(Some(match error {
-                    ApiError::Away => Message::new("web-set-up-away"),
-                    ApiError::Refused(why) => Message::new("web-set-up-refused").with("why", why),
-                })),
+            if let Some(id) = self.made(&name, frog, &table).await {
+                will_sit(&id);
+                let path = format!("/table/{id}");
+                let _ = self.navigate.try_with_value(|navigate| navigate(&path));
             }
+            let _ = self.is_busy.try_set(false);
         });
-    };
-    view! {
-        <Show when=move || is_there.get()>
-            <button type="button" disabled=move || is_busy.get() on:click=invite>
-                {move || words.text("web-set-up-friends")}
-            </button>
-        </Show>
-        <p role="alert">{move || fault.get().map(|fault| words.say(&fault))}</p>
+    }
+
+    /// Makes a table, and shows the error if it fails.
+    async fn made(self, name: &Name, frog: u8, table: &TableSettings) -> Option<MatchId> {
+        let fails = |refused: RwSignal<Option<Message>>, key, error| match error {
+            ApiError::Away => drop(self.fault.try_set(Some(Message::new("web-set-up-away")))),
+            ApiError::Refused(why) => {
+                drop(refused.try_set(Some(Message::new(key).with("why", why))))
+            }
+        };
+        match introduced(name, frog).await {
+            Ok(user) => drop(self.own.try_set(user.name.to_string())),
+            Err(error) => {
+                fails(self.name_fault, "web-set-up-name-refused", error);
+                return None;
+            }
+        }
+        match api::create(table).await {
+            Ok(id) => Some(id),
+            Err(error) => {
+                fails(self.fault, "web-set-up-refused", error);
+                None
+            }
+        }
     }
 }
 
-/// Makes a table, as a guest if there is no session yet.
-async fn make(text: &str, table: &TableSettings) -> Result<MatchId, ApiError> {
-    if api::who().await?.is_none() {
-        api::arrive(&name(text, text), 0).await?;
+/// Gives the user of this browser's session this name and frog; makes a guest of a visitor.
+async fn introduced(name: &Name, frog: u8) -> Result<User, ApiError> {
+    match api::who().await? {
+        Some(user) if user.name == *name && user.frog == frog => Ok(user),
+        Some(_) => api::change(name, frog).await,
+        None => api::arrive(name, frog).await,
     }
-    api::create(table).await
+}
+
+/// Returns the user of this browser's session, if it has one and the server answers.
+pub async fn known_user() -> Option<User> {
+    api::who().await.ok().flatten()
 }

@@ -1,14 +1,16 @@
 //! A table's page: taking a seat, waiting for the others, and the match.
 
 use crate::link::{Link, use_link};
-use crate::online::at_table::{AtTable, Title};
+use crate::online::at_table::AtTable;
 use crate::online::banner::Strip;
 use crate::online::join::Join;
+use crate::online::lazy_views::LazyViews;
 use crate::online::phrase_menu::Talk;
 use crate::online::player_status::notes;
 use crate::online::server::{ConnectionStatus, bring_home};
+use crate::online::table_seats::Seats;
 use crate::online::table_terms::terms;
-use crate::online::waiting_table::{Seats, Waiting};
+use crate::online::waiting_table::{Waiting, about_game};
 use crate::online::words::online_words;
 use crate::page_title::name_tab;
 use crate::play::RemoteMatch;
@@ -19,22 +21,9 @@ use leptos::task::spawn_local;
 use leptos_router::hooks::use_navigate;
 use ranarium_client::{TableClient, TableState};
 use ranarium_game::Message;
-use ranarium_protocol::online::OfferKind;
-use ranarium_table::{MatchId, MatchInfo, Stage};
+use ranarium_protocol::online::{OfferKind, SeatView};
+use ranarium_table::{MatchId, Stage};
 use serde_json::Value;
-
-/// Views opened from a table, whose code is loaded separately.
-#[derive(Clone, Copy)]
-pub struct LazyViews {
-    /// The invitation.
-    pub invite: fn(AtTable) -> AnyView,
-    /// The other people at the table.
-    pub people: fn(AtTable) -> AnyView,
-    /// Gives the name of a game.
-    pub title: Title,
-    /// The match.
-    pub play: fn(MatchInfo) -> AnyView,
-}
 
 /// The table with this name in the address.
 pub fn table(id: String, views: LazyViews) -> AnyView {
@@ -62,7 +51,7 @@ fn NoTable() -> impl IntoView {
 fn TablePage(id: MatchId, views: LazyViews) -> impl IntoView {
     let local = use_link();
     let words = use_words();
-    let at = AtTable::new(id, views.title);
+    let at = AtTable::new(id);
     // A finished match is saved in this browser, too.
     let is_over = Memo::new(move |_| at.state.with(|it| it.stage()) == Some(Stage::Over));
     Effect::new(move |_| {
@@ -109,13 +98,14 @@ fn TablePage(id: MatchId, views: LazyViews) -> impl IntoView {
             };
         }
         if is_seated.get() {
-            return view! { <Waiting at invite=views.invite/> }.into_any();
+            return view! { <Waiting at views/> }.into_any();
         }
         let user = at.state.with_untracked(|it| it.user.clone());
         name_tab(move || words.text("web-online-come-in"));
         view! {
             <div class="page narrow online">
                 <h1>{move || words.text("web-online-come-in")}</h1>
+                {about_game(at, views)}
                 <Seats at/>
                 {terms(at)}
                 <p role="alert">{move || at.fault.get().map(|fault| words.say(&fault))}</p>
@@ -148,6 +138,13 @@ fn Play(at: AtTable, views: LazyViews) -> impl IntoView {
     });
     let remote = RemoteMatch {
         here: untrack(move || at.seat()),
+        names: Signal::derive(move || {
+            let name = |seat: &SeatView| match seat {
+                SeatView::Person { name, .. } => Some(name.to_string()),
+                _ => None,
+            };
+            at.state.with(|it| it.seats().iter().map(name).collect())
+        }),
         notes: notes(at),
         tools: ViewFn::from(move || view! { <Talk at people=views.people/> }),
         undo: Callback::new(move |()| at.update(|client| client.offer(OfferKind::Undo))),

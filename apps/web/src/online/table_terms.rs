@@ -57,7 +57,7 @@ fn of_table(clock: Clock, table: &TableView) -> Vec<Message> {
 mod tests {
     use super::of_table;
     use ranarium_game::Message;
-    use ranarium_protocol::online::{OutOfTime, Rated, TableView};
+    use ranarium_protocol::online::{OutOfTime, Rated, TableView, Visibility};
     use ranarium_table::{Clock, Stage};
 
     #[test]
@@ -66,7 +66,11 @@ mod tests {
             match_id: "m-1".parse().unwrap(),
             stage: Stage::Open,
             seats: Vec::new(),
+            host: None,
             rated,
+            visibility: Visibility::Link,
+            options: String::new(),
+            clock: Clock::Off,
             grace_ms: 120_000,
             stall_ms: None,
             stalls: Vec::new(),

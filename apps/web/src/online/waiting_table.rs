@@ -1,27 +1,26 @@
-//! A table that waits for its players.
+//! A table that waits for its players: its room.
 
 use crate::online::at_table::AtTable;
-use crate::online::frog_choice::face;
+use crate::online::choices::{TableChoice, TableChoices};
+use crate::online::lazy_views::LazyViews;
+use crate::online::table_seats::{Seats, arrange, bot, is_rated};
 use crate::online::table_terms::terms;
 use crate::page_title::name_tab;
 use crate::texts::use_words;
 use leptos::prelude::*;
-use ranarium_board::frog::Mood;
 use ranarium_client::{TableClient, TableState};
-use ranarium_game::{Message, Seat};
-use ranarium_protocol::online::SeatView;
+use ranarium_game::Message;
+use ranarium_protocol::online::{SeatView, TableChange};
+use ranarium_search::Level;
 
-/// A waiting table, for a player seated there.
+/// A waiting table, for a player seated there. The host arranges it.
 #[component]
-pub fn Waiting(
-    at: AtTable,
-    /// The invitation.
-    invite: fn(AtTable) -> AnyView,
-) -> impl IntoView {
+pub fn Waiting(at: AtTable, views: LazyViews) -> impl IntoView {
     let words = use_words();
     let t = move |key: &'static str| move || words.text(key);
     let missing = Memo::new(move |_| at.state.with(TableState::missing));
     let is_full = Memo::new(move |_| missing.get() == 0);
+    let is_host = Memo::new(move |_| at.state.with(TableState::is_host));
     let invites = Memo::new(move |_| at.invites.get() && !is_full.get());
     let heading = move || {
         let key = if invites.get() {
@@ -33,26 +32,52 @@ pub fn Waiting(
     };
     name_tab(heading);
     let waits = move || words.say(&Message::new("web-online-waits").with("missing", missing.get()));
+    // A match is played by two or more.
+    let can_begin = Memo::new(move |_| {
+        let seats = at.state.with(|state| state.seats().len());
+        is_host.get() && !is_full.get() && !is_rated(at) && seats - missing.get() >= 2
+    });
+    let can_fill = Memo::new(move |_| is_host.get() && !is_full.get() && !is_rated(at));
     let begin = move |_| at.update(TableClient::begin);
-    let stand = move |_| at.update(TableClient::stand);
-    // A user without others here has usually made the table; the server checks.
-    let close = move |_| at.update(TableClient::close);
-    let is_person = |seat: &&SeatView| matches!(seat, SeatView::Person { .. });
-    let people = move || {
-        at.state
-            .with(|it| it.seats().iter().filter(is_person).count())
+    let begin_with_present = move |_| at.update(TableClient::begin_with_present);
+    let fill = move |_| {
+        let seats = at.state.with_untracked(|state| {
+            let plans = state.plans().into_iter().zip(state.seats());
+            let plans = plans.map(|(plan, seat)| match seat.is_empty() {
+                true => bot(Level::USUAL),
+                false => plan,
+            });
+            plans.collect()
+        });
+        arrange(
+            at,
+            TableChange {
+                seats: Some(seats),
+                ..TableChange::default()
+            },
+        );
     };
+    let stand = move |_| at.update(TableClient::stand);
+    let close = move |_| at.update(TableClient::close);
     view! {
         <div class="page narrow online">
             <h1>{heading}</h1>
             <Seats at/>
             <p class="invite-waits" aria-live="polite">{waits}</p>
             <p role="alert">{move || at.fault.get().map(|fault| words.say(&fault))}</p>
-            {terms(at)}
-            {move || invites.get().then(|| invite(at))}
             <div class="row">
                 <button type="button" class="main" hidden=move || !is_full.get() on:click=begin>
                     {t("web-online-begin")}
+                </button>
+                <button
+                    type="button"
+                    hidden=move || !can_begin.get()
+                    on:click=begin_with_present
+                >
+                    {t("web-online-begin-now")}
+                </button>
+                <button type="button" hidden=move || !can_fill.get() on:click=fill>
+                    {t("web-online-fill")}
                 </button>
                 <button
                     type="button"
@@ -61,10 +86,18 @@ pub fn Waiting(
                 >
                     {t("web-online-invite")}
                 </button>
+            </div>
+            {move || invites.get().then(|| (views.invite)(at))}
+            {terms(at)}
+            <Show when=move || {
+                is_host.get() && !(is_rated(at) && has_company(at))
+            }>{choices(at)}</Show>
+            {about_game(at, views)}
+            <div class="row">
                 <button type="button" class="quiet" on:click=stand>
                     {t("web-online-stand")}
                 </button>
-                <button type="button" class="quiet" hidden=move || people() != 1 on:click=close>
+                <button type="button" class="quiet" hidden=move || !is_host.get() on:click=close>
                     {t("web-online-close")}
                 </button>
             </div>
@@ -72,50 +105,43 @@ pub fn Waiting(
     }
 }
 
-/// The list of seats.
-#[component]
-pub fn Seats(at: AtTable) -> impl IntoView {
-    let words = use_words();
-    let seats = move || {
-        let seats = at.state.with(|state| state.seats().to_vec());
-        let seats = seats.into_iter().enumerate();
-        seats
-            .map(|(index, seat)| {
-                // Empty seats and bots each show a different frog.
-                let any = index as u8;
-                let (name, frog, is_there) = match seat {
-                    SeatView::Free => (words.text("web-online-free"), any, false),
-                    SeatView::Kept { name, frog, .. } => {
-                        let message =
-                            Message::new("web-online-kept").with("player", name.to_string());
-                        (words.say(&message), frog, false)
-                    }
-                    SeatView::Person { name, frog, .. } => (name.to_string(), frog, true),
-                    SeatView::Bot(name) => {
-                        let message =
-                            Message::new("web-online-bot").with("level", name.to_string());
-                        (words.say(&message), any, true)
-                    }
-                };
-                let mood = if is_there { Mood::Happy } else { Mood::Calm };
-                view! {
-                    <li class:seat-free=!is_there data-seat=Seat::new(index).number().to_string()>
-                        {face(frog, mood)}
-                        <span>{name}</span>
-                    </li>
-                }
-            })
-            .collect_view()
-    };
-    let title = move || {
-        let title = at.title.get_value();
+/// Returns `true` if several people sit at the table.
+fn has_company(at: AtTable) -> bool {
+    let is_person = |seat: &&SeatView| matches!(seat, SeatView::Person { .. });
+    at.state
+        .with(|state| state.seats().iter().filter(is_person).count() > 1)
+}
+
+/// The settings that the host can change. Those of a rated match are fixed once others have come.
+fn choices(at: AtTable) -> impl IntoView {
+    let choice = Memo::new(move |_| {
+        let table = at
+            .state
+            .with(|state| state.table.as_ref().map(TableChoice::of));
+        table.unwrap_or_default()
+    });
+    let unrated = Signal::derive(move || {
+        let is_bot = |seat: &SeatView| matches!(seat, SeatView::Bot(_));
+        if at.state.with(|state| state.seats().iter().any(is_bot)) {
+            Some("web-unrated-computer")
+        } else if has_company(at) {
+            Some("web-unrated-late")
+        } else {
+            None
+        }
+    });
+    let changed = Callback::new(move |choice: TableChoice| arrange(at, choice.change()));
+    view! { <TableChoices choice unrated changed/> }
+}
+
+/// The game of the table, for guests who do not know it.
+pub fn about_game(at: AtTable, views: LazyViews) -> impl IntoView {
+    let game = Memo::new(move |_| {
         at.state
-            .with(|state| state.info.as_ref().map(|info| title(&info.game)))
-    };
-    view! {
-        <p><strong>{title}</strong></p>
-        <ol class="table-seats" aria-label=move || words.text("web-seats")>
-            {seats}
-        </ol>
+            .with(|state| state.info.as_ref().map(|info| info.game.clone()))
+    });
+    move || {
+        let room = (views.room)(&game.get()?)?;
+        Some(room.about())
     }
 }

@@ -1,6 +1,6 @@
 //! The texts of online play, loaded with its code.
 
-use crate::texts::PageWords;
+use crate::texts::{PageWords, TERMS};
 use ranarium_catalog::Texts;
 use ranarium_game::Language;
 
@@ -18,10 +18,10 @@ pub const LOBBY: Texts = &[
 
 /// Returns the words of the page with those of a table.
 pub fn online_words() -> PageWords {
-    PageWords::with_texts(&[ONLINE])
+    PageWords::with_texts(&[ONLINE, TERMS])
 }
 
 /// Returns the words of the page with those of a table and of the lobby.
 pub fn lobby_words() -> PageWords {
-    PageWords::with_texts(&[ONLINE, LOBBY])
+    PageWords::with_texts(&[ONLINE, LOBBY, TERMS])
 }

@@ -96,6 +96,28 @@ impl GameTile {
             picture: B::room,
         }
     }
+
+    /// Returns the game for guests who do not know it: its picture, its players and length, and the
+    /// way to its rules.
+    pub fn about(self) -> impl IntoView {
+        let words = title_words(self.titles);
+        let say = move |key: &'static str| words.with(|words| words.text(key));
+        view! {
+            <section class=format!("about-game room-{}", self.id)>
+                <svg viewBox="0 0 320 240" aria-hidden="true" preserveAspectRatio="xMidYMid slice">
+                    {(self.picture)()}
+                </svg>
+                <div>
+                    <strong>{move || say("name")}</strong>
+                    <p>{move || say("summary")}</p>
+                    <p class="soft">{facts(self)}</p>
+                    <a href=format!("/rules/{}", self.id) target="_blank">
+                        {t("web-rules")}
+                    </a>
+                </div>
+            </section>
+        }
+    }
 }
 
 /// A room of the house, which opens its card.
@@ -133,6 +155,9 @@ fn room(room: GameTile) -> impl IntoView {
                 </p>
                 {play_now(room)}
                 <div class="row">
+                    <a class="button" href=format!("/play/{}?online", id)>
+                        {t("web-set-up-friends")}
+                    </a>
                     <a class="button" href=format!("/play/{}", id)>
                         {t("web-set-up")}
                     </a>

@@ -10,6 +10,8 @@ use serde_json::Value;
 pub struct RemoteMatch {
     /// The seat of the person at this screen.
     pub here: Option<Seat>,
+    /// The current name of the person in each seat; `None` for a bot.
+    pub names: Signal<Vec<Option<String>>>,
     /// The public note of each seat.
     pub notes: Signal<Vec<SeatNote>>,
     /// The tool in place of hints, which online matches do not have.

@@ -2,6 +2,7 @@
 
 use crate::loading::as_soon_as_here;
 use crate::play::lazy_parts::{Late, LoadLate};
+use crate::play::remote_match::RemoteMatch;
 use crate::play::session::MatchSession;
 use crate::play::table::table;
 use crate::texts::game_words;
@@ -17,8 +18,21 @@ pub fn match_view<B: Board>(
     rematch: Callback<()>,
     late: LoadLate<B::Choice>,
 ) -> impl IntoView {
-    let names = session.names();
-    let words = game_words::<B>(Signal::derive(move || names.clone()));
+    let (names, remote) = (session.names(), use_context::<RemoteMatch>());
+    let names = Signal::derive(move || {
+        let mut names = names.clone();
+        if let Some(remote) = &remote {
+            remote.names.with(|people| {
+                for (name, person) in names.iter_mut().zip(people) {
+                    if let Some(person) = person {
+                        name.clone_from(person);
+                    }
+                }
+            });
+        }
+        names
+    });
+    let words = game_words::<B>(names);
     let is_here = Memo::new(move |_| session.scene.with(Option::is_some));
     view! {
         <div class=format!("match room-{}", B::Game::ID)>

@@ -4,8 +4,9 @@ use ranarium_client::{Attendance, TableClient, TableEvent};
 use ranarium_game::{Seat, Viewer};
 use ranarium_protocol::client::{Begin, Call, Method, Sit, Watch, Watched};
 use ranarium_protocol::online::{
-    AnswerOffer, ClockPause, OfferKind, OnlineWatched, OpenOffer, OutOfTime, Presence, Rated,
-    ResignEffect, SeatView, TableView, User, UserId, WhoAmI,
+    AnswerOffer, Arrange, ClockPause, OfferKind, OnlineWatched, OpenOffer, OutOfTime, Presence,
+    Rated, ResignEffect, SeatPlan, SeatView, TableChange, TableView, User, UserId, Visibility,
+    WhoAmI,
 };
 use ranarium_table::{Clock, MatchId, MatchInfo, Nonce, Seed, Stage};
 use serde_json::{Value, json};
@@ -65,7 +66,11 @@ fn table(stage: Stage, seats: &[SeatView]) -> TableView {
         match_id: match_id(),
         stage,
         seats: seats.to_vec(),
+        host: None,
         rated: Rated::Casual,
+        visibility: Visibility::Link,
+        options: "players=2".to_owned(),
+        clock: Clock::Off,
         grace_ms: GRACE_MS,
         stall_ms: Some(STALL_MS),
         stalls: Vec::new(),
@@ -670,6 +675,15 @@ fn a_person_who_keeps_the_others_waiting_can_be_replaced_from_a_time_on() {
     }
 }
 
+/// A table for three whose host is Anna, with a free seat between her and user 2.
+fn hosted() -> TableView {
+    TableView {
+        host: Some(ANNA),
+        options: "players=3 board=star".to_owned(),
+        ..open(&[person(1), SeatView::Free, person(2)])
+    }
+}
+
 #[test]
 fn a_pause_of_the_clocks_is_an_event_at_its_beginning_and_its_end() {
     let paused = TableView {
@@ -685,4 +699,56 @@ fn a_pause_of_the_clocks_is_an_event_at_its_beginning_and_its_end() {
     assert_eq!(screen.client.take_events(), [TableEvent::Resumed]);
     screen.client.resume();
     assert_eq!(screen.calls(), ["resume"]);
+}
+
+#[test]
+fn a_host_begins_without_the_seats_that_wait() {
+    let mut screen = SharedScreen::new(false);
+    screen.connects(Some(1), &hosted(), None);
+    assert!(screen.client.state().is_host());
+    screen.client.begin_with_present();
+    let fewer = TableView {
+        host: Some(ANNA),
+        ..open(&[person(1), person(2)])
+    };
+    let arrange = Arrange {
+        match_id: match_id(),
+        change: TableChange {
+            options: Some("players=2 board=star".to_owned()),
+            seats: Some(vec![SeatPlan::Open; 2]),
+            ..TableChange::default()
+        },
+    };
+    let answer = serde_json::to_value(&fewer).unwrap();
+    assert_eq!(screen.answers(Some(&answer)), arrange.call().unwrap());
+    assert_eq!(screen.calls(), [Begin::NAME]);
+    // A host whose change is rejected does not begin.
+    screen.client.begin_with_present();
+    screen.answers(None);
+    assert_eq!(screen.calls(), [""; 0]);
+}
+
+#[test]
+fn a_person_learns_where_the_host_has_moved_them_and_that_they_are_removed() {
+    let mut screen = SharedScreen::new(false);
+    screen.connects(Some(2), &hosted(), None);
+    assert!(!screen.client.state().is_host());
+    screen.events();
+    let change = TableView {
+        clock: Clock::PerDecision { ms: 30_000 },
+        ..open(&[person(1), person(2)])
+    };
+    screen.table(change);
+    assert_eq!(screen.events(), [TableEvent::Moved(BO)]);
+    let info = screen.client.state().info.as_ref().unwrap();
+    assert_eq!(info.clock, Clock::PerDecision { ms: 30_000 });
+    screen.table(open(&[person(1), SeatView::Free]));
+    assert_eq!(screen.events(), [TableEvent::Removed]);
+    // One knows that one has stood up.
+    let mut screen = SharedScreen::new(false);
+    screen.connects(Some(2), &hosted(), None);
+    screen.events();
+    screen.client.stand();
+    screen.table(open(&[person(1), SeatView::Free]));
+    assert_eq!(screen.events(), []);
 }

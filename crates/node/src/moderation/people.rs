@@ -8,7 +8,7 @@ use crate::live::live_matches::LiveMatches;
 use crate::live::reply_to::ReplyTo;
 use crate::storage_call::storage_unavailable;
 use ranarium_protocol::online::{ReportReason, Say, User, UserId};
-use ranarium_server::{NameError, QuickChat, ServerError};
+use ranarium_server::{Actor, CommandKind, NameError, QuickChat, ServerError};
 use ranarium_storage::{BlockChange, Storage, StorageError, Token};
 use ranarium_table::{MatchId, Name};
 use std::sync::Arc;
@@ -50,7 +50,7 @@ impl People {
         noted.map_err(storage_unavailable)
     }
 
-    /// Changes the name or frog of a user.
+    /// Changes the name or frog of a user, also at the tables where they sit.
     ///
     /// # Errors
     /// If the name is not allowed, or the change cannot be stored.
@@ -75,7 +75,28 @@ impl People {
         };
         let changed = self.storage.users().change_user(&user).await;
         changed.map_err(storage_unavailable)?;
+        self.show_changed(&user).await?;
         Ok(user)
+    }
+
+    /// Shows a user's name and frog at every table where they sit and whose match is not over.
+    async fn show_changed(&self, user: &User) -> Result<(), ServerError> {
+        let tables = self.storage.matches().unfinished_matches_of(user.id).await;
+        for table in tables.map_err(storage_unavailable)? {
+            let order = CommandKind::AccountMerge {
+                to: user.id,
+                name: user.name.clone(),
+                frog: Some(user.frog),
+            };
+            let shown = self
+                .matches
+                .execute(table.clone(), Actor::User(user.id), order);
+            // The name is stored; a table that has just closed keeps the old one.
+            if let Err(error) = shown.await {
+                tracing::debug!(%table, %error, "a table keeps an old name");
+            }
+        }
+        Ok(())
     }
 
     /// Sends a user's phrase to a table.

@@ -11,7 +11,7 @@ use crate::limits::client_address::ClientAddress;
 use crate::limits::limiter::ConcurrencyPermit;
 use crate::node::Node;
 use crate::storage_call::storage_unavailable;
-use ranarium_protocol::online::{UserId, UserKind};
+use ranarium_protocol::online::{User, UserId, UserKind};
 use ranarium_server::{Actor, ServerError, SocketId};
 
 /// The client of one connection, and its subscriptions.
@@ -63,6 +63,17 @@ impl RpcClient {
             self.noted = Some(user);
         }
         Ok(())
+    }
+
+    /// Returns the user with the stored name and frog: they may have changed, at any node, since the
+    /// connection was opened.
+    ///
+    /// # Errors
+    /// If the storage does not answer.
+    pub async fn current(&self, user: &User) -> Result<User, ServerError> {
+        let stored = self.node.storage().accounts().user(user.id).await;
+        let stored = stored.map_err(storage_unavailable)?;
+        Ok(stored.map_or_else(|| user.clone(), |(user, _)| user))
     }
 
     /// Returns the actor of the user's commands: a person, until [`Self::kind_of`] has looked up

@@ -31,8 +31,11 @@ pub fn ping(_: &PublicCall<'_>) -> HandlerAnswer {
     HandlerAnswer::of(&Pong { now_ms: now_ms() })
 }
 
-pub fn who_am_i(call: &PublicCall<'_>) -> HandlerAnswer {
-    HandlerAnswer::of(&call.user)
+pub async fn who_am_i(call: &PublicCall<'_>) -> HandlerResult {
+    Ok(HandlerAnswer::of(&match call.user {
+        Some(user) => Some(call.client.current(user).await?),
+        None => None,
+    }))
 }
 
 /// Makes a guest of a caller who is not signed in, and signs the guest in on this connection.

@@ -6,7 +6,7 @@ use ranarium_protocol::online::{Return, Stand, Substitute};
 use ranarium_server::CommandKind;
 
 pub async fn sit(call: UserCall<'_>, sit: Sit) -> HandlerResult {
-    let user = call.user;
+    let user = call.client.current(call.user).await?;
     // Rated matches distinguish programs from people: this sets the actor of the command.
     call.client.kind_of(user.id).await?;
     call.client.note_address(user.id).await?;
@@ -14,7 +14,7 @@ pub async fn sit(call: UserCall<'_>, sit: Sit) -> HandlerResult {
     tables.check_may_sit(user.id, &sit.match_id).await?;
     let order = CommandKind::Sit {
         seat: sit.seat,
-        name: user.name.clone(),
+        name: user.name,
         frog: user.frog,
         nonce: Some(sit.nonce),
     };

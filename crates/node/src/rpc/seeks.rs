@@ -18,13 +18,14 @@ const MAX_BOTS_AFTER: u64 = 600_000;
 /// Opens a seek. The hub answers.
 pub async fn open(call: UserCall<'_>, seek: Seek) -> HandlerResult {
     let (client, user) = (call.client, call.user);
+    let user = client.current(user).await?;
     let kind = client.kind_of(user.id).await?;
     client.note_address(user.id).await?;
-    let seeker = seeker(client, user, kind, seek).await?;
+    let seeker = seeker(client, &user, kind, seek).await?;
     client.subscriptions.insert(Subscription::Seek);
     let one = SeekerContact {
         socket: client.socket,
-        user: user.clone(),
+        user,
         outbox: client.outbox.clone(),
     };
     client.node.hubs().seek(SeekRequest::Seek {

@@ -120,7 +120,7 @@ impl RpcSession {
             // The connection.
             OnlineRequest::Hello(hello) => connection::hello(&call.public(Access::Anyone)?, &hello),
             OnlineRequest::Ping(_) => Ok(connection::ping(&call.public(Access::Anyone)?)),
-            OnlineRequest::WhoAmI(_) => Ok(connection::who_am_i(&call.public(Access::Anyone)?)),
+            OnlineRequest::WhoAmI(_) => connection::who_am_i(&call.public(Access::Anyone)?).await,
             OnlineRequest::Guest(guest) => {
                 let call = call.public(Access::Visitor)?;
                 let (user, answer) = connection::become_guest(call, guest).await?;
@@ -130,7 +130,11 @@ impl RpcSession {
             // Tables.
             OnlineRequest::Tables(asked) => tables::list(&call.public(SEE)?, asked).await,
             OnlineRequest::OnlineMatches(_) => tables::mine(&call.signed_in(LIST)?).await,
-            OnlineRequest::Create(create) => tables::create(call.signed_in(CREATE)?, create).await,
+            OnlineRequest::Create(create) => tables::create(&call.signed_in(CREATE)?, create).await,
+            OnlineRequest::Arrange(arrange) => {
+                tables::arrange(call.signed_in(PLAY)?, arrange).await
+            }
+            OnlineRequest::Remove(remove) => tables::remove(call.signed_in(PLAY)?, remove),
             OnlineRequest::Close(close) => tables::close(call.signed_in(CREATE)?, close).await,
             OnlineRequest::Rematch(rematch) => {
                 tables::rematch(call.signed_in(CREATE)?, rematch).await

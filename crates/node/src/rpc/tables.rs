@@ -2,7 +2,7 @@
 
 use super::call::{HandlerAnswer, HandlerResult, PublicCall, UserCall};
 use ranarium_protocol::client::Begin;
-use ranarium_protocol::online::{Close, Create, Rematch, Tables};
+use ranarium_protocol::online::{Arrange, Close, Create, Rematch, Remove, Tables};
 use ranarium_server::CommandKind;
 
 pub async fn list(call: &PublicCall<'_>, request: Tables) -> HandlerResult {
@@ -28,6 +28,21 @@ pub async fn close(call: UserCall<'_>, close: Close) -> HandlerResult {
         .check_may_close(call.user.id, &close.match_id)
         .await?;
     call.command(close.match_id, CommandKind::Close)
+}
+
+pub async fn arrange(call: UserCall<'_>, arrange: Arrange) -> HandlerResult {
+    let Arrange {
+        match_id,
+        mut change,
+    } = arrange;
+    let tables = call.client.node.tables();
+    tables.check_change(call.user.id, &mut change).await?;
+    call.command(match_id, CommandKind::Arrange(change))
+}
+
+pub fn remove(call: UserCall<'_>, remove: Remove) -> HandlerResult {
+    let Remove { match_id, user } = remove;
+    call.command(match_id, CommandKind::Remove { user })
 }
 
 pub async fn rematch(call: UserCall<'_>, rematch: Rematch) -> HandlerResult {

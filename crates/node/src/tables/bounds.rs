@@ -49,12 +49,20 @@ pub fn check(settings: &TableSettings) -> Result<(), HostError> {
         );
         return Err(HostError::parameter("bot-pace-ms", why));
     }
-    for plan in &settings.seats {
-        if let SeatPlan::Bot(name) = plan {
-            check_bot("seats", name)?;
-        }
-    }
+    check_seats(&settings.seats)?;
     check_bot("stand-in", &settings.substitute)
+}
+
+/// Checks the bots in the seats of a table.
+///
+/// # Errors
+/// If one thinks too long.
+pub fn check_seats(seats: &[SeatPlan]) -> Result<(), HostError> {
+    let mut bots = seats.iter().filter_map(|plan| match plan {
+        SeatPlan::Bot(name) => Some(name),
+        SeatPlan::Open | SeatPlan::Kept { .. } => None,
+    });
+    bots.try_for_each(|name| check_bot("seats", name))
 }
 
 /// Checks that a bot thinks no longer than `expert`, since bots share threads. The game itself

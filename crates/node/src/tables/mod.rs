@@ -13,7 +13,7 @@ use crate::moderation::admission::Admission;
 use crate::storage_call::storage_unavailable;
 use ranarium_protocol::IdempotencyKey;
 use ranarium_protocol::client::HostError;
-use ranarium_protocol::online::{Create, TableSettings, User, UserId};
+use ranarium_protocol::online::{Create, TableChange, TableSettings, User, UserId};
 use ranarium_server::{MatchQuery, OnlineMatch, ServerError, check_rated};
 use ranarium_storage::{NewTable, Storage, StorageError};
 use ranarium_table::{MatchId, Seed, Stage};
@@ -60,6 +60,22 @@ impl TableService {
         self.count_new_table(user.id).await?;
         self.make_named(user, id.clone(), settings).await?;
         self.matches.answer(id, MatchQuery::Info).await
+    }
+
+    /// Checks a host's change of a table, and fills in the people for whom it keeps seats.
+    ///
+    /// # Errors
+    /// If it exceeds a limit of the server, or the host has not played with such a person.
+    pub async fn check_change(
+        &self,
+        host: UserId,
+        change: &mut TableChange,
+    ) -> Result<(), ServerError> {
+        if let Some(seats) = &mut change.seats {
+            self.invite(host, seats).await?;
+            bounds::check_seats(seats)?;
+        }
+        Ok(())
     }
 
     /// Makes a table for a user, and returns its id.

@@ -83,6 +83,8 @@ impl About<'_> {
                 Each,
             ),
             ("stand", at(own), Each),
+            ("arrange", here.clone(), Each),
+            ("remove", json!({ "match": id, "user": user }), Each),
             ("close", here.clone(), Each),
             ("act", act(own, 0), Each),
             ("act", act(other, 1), Each),

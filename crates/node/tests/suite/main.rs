@@ -12,6 +12,7 @@ mod services;
 
 mod accounts;
 mod analysis;
+mod arranging;
 mod authorisation;
 mod bad_input;
 mod closing;

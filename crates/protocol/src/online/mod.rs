@@ -4,6 +4,7 @@
 //! [`OnlineRequest`] is every request to a server over a WebSocket: those that a host has, too, and
 //! the server's own.
 
+mod arrange;
 mod block;
 mod clock_pause;
 mod close;
@@ -37,6 +38,7 @@ mod user_id;
 mod waiting;
 mod watched;
 
+pub use arrange::{Arrange, Remove, TableChange};
 pub use block::{Block, Blocks, Unblock};
 pub use clock_pause::{ClockPause, Resume};
 pub use close::Close;

@@ -1,9 +1,9 @@
 //! All requests that a server takes over a WebSocket: [`OnlineRequest`], made from their list.
 
 use super::{
-    AnswerOffer, Block, Blocks, CancelSeek, Close, Create, Guest, Leaderboard, LeaveLobby, Lobby,
-    Offer, OnlineMatches, Ping, RatingHistory, Ratings, Rematch, Report, Resume, Return, Say, Seek,
-    Stand, Substitute, Tables, Unblock, Waiting, WhoAmI,
+    AnswerOffer, Arrange, Block, Blocks, CancelSeek, Close, Create, Guest, Leaderboard, LeaveLobby,
+    Lobby, Offer, OnlineMatches, Ping, RatingHistory, Ratings, Rematch, Remove, Report, Resume,
+    Return, Say, Seek, Stand, Substitute, Tables, Unblock, Waiting, WhoAmI,
 };
 use crate::client::{
     Act, Begin, Check, FrameRange, Hello, Leave, Method, Record, Resign, Sit, Undo, Watch,
@@ -61,7 +61,7 @@ macro_rules! requests {
 macro_rules! every_online_request {
     ($then:ident) => {
         $then! {
-            Hello, Ping, WhoAmI, Guest, Tables, OnlineMatches, Create, Close, Sit, Stand, Begin, Watch, Leave,
+            Hello, Ping, WhoAmI, Guest, Tables, OnlineMatches, Create, Arrange, Remove, Close, Sit, Stand, Begin, Watch, Leave,
             Act, Undo, Resign, Offer, AnswerOffer, Resume, Substitute, Return, Rematch, Record, FrameRange,
             Check, Say, Block, Unblock, Blocks, Report, Ratings, RatingHistory, Leaderboard, Lobby,
             LeaveLobby, Waiting, Seek, CancelSeek

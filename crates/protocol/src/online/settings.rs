@@ -6,7 +6,7 @@ use ranarium_table::MAX_MS;
 use ranarium_table::{Clock, Name};
 use serde::{Deserialize, Serialize};
 
-/// The settings of a table. They do not change.
+/// The settings of a table. They can change before the match begins, and not after it.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(rename_all = "kebab-case", deny_unknown_fields)]

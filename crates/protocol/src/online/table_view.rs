@@ -1,9 +1,9 @@
 //! [`TableView`]: who sits where.
 
-use super::{ClockPause, OpenOffer, OutOfTime, Rated, ResignEffect, UserId};
+use super::{ClockPause, OpenOffer, OutOfTime, Rated, ResignEffect, UserId, Visibility};
 use crate::client::MatchSummary;
 use ranarium_game::Seat;
-use ranarium_table::{MatchId, Name, Stage};
+use ranarium_table::{Clock, MatchId, Name, Stage};
 use serde::{Deserialize, Serialize};
 
 /// A table as everyone may see it, besides the play.
@@ -18,9 +18,22 @@ pub struct TableView {
     pub stage: Stage,
     /// The players, by seat.
     pub seats: Vec<SeatView>,
+    /// The seat of the host: the person who has been at the table longest, and arranges it until
+    /// the match begins.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub host: Option<Seat>,
     /// The ratings that the match counts for, if any.
     #[serde(default)]
     pub rated: Rated,
+    /// The visibility of the table.
+    #[serde(default)]
+    pub visibility: Visibility,
+    /// The options, in the notation of the game.
+    #[serde(default)]
+    pub options: String,
+    /// The time to think.
+    #[serde(default)]
+    pub clock: Clock,
     /// Time after which an absent person may be replaced by a bot, in milliseconds: with a clock
     /// per decision, at least the time for one.
     pub grace_ms: u64,

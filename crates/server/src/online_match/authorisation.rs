@@ -51,6 +51,11 @@ impl OnlineMatch {
                 }
                 (_, SeatPlan::Open | SeatPlan::Kept { .. }) => self.check_sit(actor, *seat),
             },
+            CommandKind::Arrange(_) => self.check_host(actor).map(drop),
+            CommandKind::Remove { user } => match self.check_host(actor)? == *user {
+                true => Err(ServerError::Yourself),
+                false => Ok(()),
+            },
             CommandKind::Begin => self.seated_user(actor).map(drop),
             CommandKind::Stand { seat } => match (self.plan(*seat)?, self.user(*seat)) {
                 // Only the person it is kept for frees it.
@@ -150,10 +155,32 @@ impl OnlineMatch {
             | (Rated::Programs, Actor::Program(_)) => {}
             (rated, _) => return Err(ServerError::RatedFor(rated)),
         }
+        if actor
+            .user()
+            .is_some_and(|user| self.removed.contains(&user))
+        {
+            return Err(ServerError::NotWelcome);
+        }
         let seats = actor.user().map(|user| self.seats_of(user));
         match seats.is_some_and(|seats| !seats.without(seat).is_empty()) {
             true => Err(ServerError::SeatedAlready),
             false => Ok(()),
+        }
+    }
+
+    /// Returns the sender's user id.
+    ///
+    /// # Errors
+    /// If the sender is not the host of the table, or the match has begun.
+    fn check_host(&self, actor: Actor) -> Result<UserId, ServerError> {
+        let user = self.seated_user(actor)?;
+        if self.play.is_some() {
+            return Err(ServerError::Begun);
+        }
+        let host = self.host().and_then(|seat| self.user(seat));
+        match host == Some(user) {
+            true => Ok(user),
+            false => Err(ServerError::NotYourTable),
         }
     }
 
@@ -237,6 +264,8 @@ impl OnlineMatch {
                     (one.user, &one.name, one.frog, one.nonce) == (user, name, *frog, *nonce)
                 })
             }
+            (CommandKind::Arrange(change), _) => change.applied(&self.settings) == self.settings,
+            (CommandKind::Remove { user }, _) => self.seats_of(*user).is_empty(),
             (CommandKind::Resign { seat }, _) => self.resigned.contains(*seat),
             (CommandKind::Resume { .. }, _) => self.pause.is_none(),
             (CommandKind::Substitute { seat }, _) => self.substitutes.contains(*seat),
@@ -245,7 +274,15 @@ impl OnlineMatch {
             (CommandKind::EndTable | CommandKind::Close | CommandKind::Expire { .. }, _) => {
                 self.stage() == Stage::Over
             }
-            (CommandKind::AccountMerge { .. }, Some(from)) => self.seats_of(from).is_empty(),
+            (CommandKind::AccountMerge { to, name, frog }, Some(from)) => {
+                let mut seats = self.sitting.iter().flatten();
+                seats.all(|one| {
+                    let is_so = one.user == *to
+                        && one.name == *name
+                        && frog.is_none_or(|frog| frog == one.frog);
+                    one.user != from || is_so
+                })
+            }
             _ => false,
         }
     }
@@ -337,6 +374,14 @@ impl OnlineMatch {
                 return Err(ServerError::BotSeat(*seat));
             }
             (CommandKind::Stand { seat }, _) => LogEvent::Stand { seat: *seat },
+            (CommandKind::Arrange(change), _) => self.arranged(change)?,
+            (CommandKind::Remove { user }, _) => LogEvent::Remove {
+                seat: self
+                    .seats_of(*user)
+                    .first()
+                    .ok_or(ServerError::NotAPlayer(*user))?,
+                user: *user,
+            },
             (CommandKind::Begin, _) => LogEvent::Begin,
             (CommandKind::Act { mv, lag_ms }, _) => LogEvent::Act {
                 mv: mv.clone(),
@@ -375,10 +420,11 @@ impl OnlineMatch {
                 LogEvent::EndTable
             }
             (CommandKind::Rematch { next }, _) => LogEvent::Rematch { next: next.clone() },
-            (CommandKind::AccountMerge { to, name }, Some(from)) => LogEvent::AccountMerge {
+            (CommandKind::AccountMerge { to, name, frog }, Some(from)) => LogEvent::AccountMerge {
                 from,
                 to: *to,
                 name: name.clone(),
+                frog: *frog,
             },
             (CommandKind::AccountMerge { .. }, None) => return Err(ServerError::NotSeated),
         })

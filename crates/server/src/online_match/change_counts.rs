@@ -11,8 +11,8 @@ const CHANGES_PER_DECISION: u64 = 10;
 /// The maximum number of log entries before the match begins.
 const MAX_GATHERING: u64 = 10_000;
 
-/// The number of changes that each user has made: to sit down, stand up, offer, undo, and call a
-/// substitute. These can be repeated without the match going on, so they are limited to bound the
+/// The number of changes that each user has made: to sit down, stand up, arrange the table, remove a
+/// person, change the name, offer, undo, and call a substitute. These can be repeated without the match going on, so they are limited to bound the
 /// log.
 #[derive(Debug, Default)]
 pub(super) struct ChangeCounts(BTreeMap<UserId, u64>);
@@ -20,15 +20,18 @@ pub(super) struct ChangeCounts(BTreeMap<UserId, u64>);
 impl ChangeCounts {
     /// Returns `true` if an event is such a change. Events that end a match or let it go on never
     /// are.
-    pub const fn has(event: &LogEvent) -> bool {
-        matches!(
-            event,
+    pub fn has(event: &LogEvent) -> bool {
+        match event {
             LogEvent::Sit { .. }
-                | LogEvent::Stand { .. }
-                | LogEvent::Undo { .. }
-                | LogEvent::Offer(_)
-                | LogEvent::Substitute { .. }
-        )
+            | LogEvent::Stand { .. }
+            | LogEvent::Arrange { .. }
+            | LogEvent::Remove { .. }
+            | LogEvent::Undo { .. }
+            | LogEvent::Offer(_)
+            | LogEvent::Substitute { .. } => true,
+            LogEvent::AccountMerge { from, to, .. } => from == to,
+            _ => false,
+        }
     }
 
     /// Counts a change of this user.

@@ -79,6 +79,8 @@ pub struct OnlineMatch {
     next: Option<MatchId>,
     /// `true` if the table was closed before the match began.
     is_closed: bool,
+    /// The people whom the host has removed.
+    removed: BTreeSet<UserId>,
     /// Users whose names are hidden. Not part of the log, and without influence on decisions.
     hidden: Arc<BTreeSet<UserId>>,
     /// The entry since which the person of each seat has to decide; 0 if there is nothing to
@@ -94,6 +96,8 @@ struct SeatedPlayer {
     frog: u8,
     nonce: Option<Nonce>,
     is_bot: bool,
+    /// The length of the log when they came to the table.
+    since: u64,
 }
 
 /// The outcome of a command.
@@ -155,6 +159,7 @@ impl OnlineMatch {
             over_ms: 0,
             next: None,
             is_closed: false,
+            removed: BTreeSet::new(),
             hidden: Arc::default(),
             awaited_since: [0; MAX_SEATS],
         };
@@ -215,6 +220,17 @@ impl OnlineMatch {
             .filter(|(_, one)| one.is_some())
             .map(|(index, _)| Seat::new(index))
             .collect()
+    }
+
+    /// Returns the seat of the host, until the match begins: the person who has been at the table
+    /// longest.
+    pub fn host(&self) -> Option<Seat> {
+        if self.stage() != Stage::Open {
+            return None;
+        }
+        let seats = self.sitting.iter().enumerate();
+        let people = seats.filter_map(|(index, one)| Some((one.as_ref()?.since, index)));
+        people.min().map(|(_, index)| Seat::new(index))
     }
 
     /// Returns the users for whom empty seats are kept, while another person waits at the table.
@@ -377,9 +393,11 @@ impl OnlineMatch {
             | LogEvent::Offer(OpenOffer { seat, .. })
             | LogEvent::AnswerOffer { seat, .. }
             | LogEvent::Return { seat } => self.user(*seat),
-            LogEvent::Begin | LogEvent::Substitute { .. } | LogEvent::Rematch { .. } => {
-                entry.by.and_then(|seat| self.user(seat))
-            }
+            LogEvent::Arrange { .. }
+            | LogEvent::Remove { .. }
+            | LogEvent::Begin
+            | LogEvent::Substitute { .. }
+            | LogEvent::Rematch { .. } => entry.by.and_then(|seat| self.user(seat)),
             LogEvent::Resume { seat } => seat.and_then(|seat| self.user(seat)),
             LogEvent::Tick | LogEvent::OutOfTime { .. } | LogEvent::EndTable => None,
         }
@@ -388,9 +406,11 @@ impl OnlineMatch {
     /// Returns the sender's seat for an entry if its event does not name one.
     fn seat_to_note(&self, actor: Actor, event: &LogEvent) -> Option<Seat> {
         match event {
-            LogEvent::Begin | LogEvent::Substitute { .. } | LogEvent::Rematch { .. } => {
-                self.seats_of(actor.user()?).first()
-            }
+            LogEvent::Arrange { .. }
+            | LogEvent::Remove { .. }
+            | LogEvent::Begin
+            | LogEvent::Substitute { .. }
+            | LogEvent::Rematch { .. } => self.seats_of(actor.user()?).first(),
             _ => None,
         }
     }
@@ -407,7 +427,9 @@ impl OnlineMatch {
                 true => Resigned::Substituted,
                 false => Resigned::Over,
             }),
-            CommandKind::Offer { .. }
+            CommandKind::Arrange(_)
+            | CommandKind::Remove { .. }
+            | CommandKind::Offer { .. }
             | CommandKind::AnswerOffer { .. }
             | CommandKind::Resume { .. }
             | CommandKind::Substitute { .. }
@@ -426,10 +448,19 @@ impl OnlineMatch {
             self.gather(entry)?;
             self.table_seq += 1;
             self.clock_ms = entry.at_ms;
-            return Ok(Applied::Done(data(&self.info()?)));
+            return Ok(Applied::Done(match entry.event {
+                LogEvent::Arrange { .. } | LogEvent::Remove { .. } => data(&self.table()),
+                _ => data(&self.info()?),
+            }));
         }
-        if let LogEvent::AccountMerge { from, to, name } = &entry.event {
-            self.hand_over(*from, *to, name);
+        if let LogEvent::AccountMerge {
+            from,
+            to,
+            name,
+            frog,
+        } = &entry.event
+        {
+            self.hand_over(*from, *to, name, *frog);
             self.clock_ms = entry.at_ms;
             return Ok(Applied::Done(data(&self.table())));
         }
@@ -545,6 +576,8 @@ impl OnlineMatch {
             }
             LogEvent::Sit { .. }
             | LogEvent::Stand { .. }
+            | LogEvent::Arrange { .. }
+            | LogEvent::Remove { .. }
             | LogEvent::Begin
             | LogEvent::AccountMerge { .. } => {
                 return Err(ServerError::Begun);
@@ -553,16 +586,21 @@ impl OnlineMatch {
     }
 
     /// Transfers the seats of a user to another.
-    fn hand_over(&mut self, from: UserId, to: UserId, name: &Name) {
+    fn hand_over(&mut self, from: UserId, to: UserId, name: &Name, frog: Option<u8>) {
+        let name = self.shown_name(to, name);
         for (index, place) in self.sitting.iter_mut().enumerate() {
             let Some(one) = place.as_mut().filter(|one| one.user == from) else {
                 continue;
             };
             one.user = to;
-            one.name = name.clone();
+            one.name.clone_from(&name);
+            one.frog = frog.unwrap_or(one.frog);
             if let Some(play) = &mut self.play {
-                play.rename(Seat::new(index), name);
+                play.rename(Seat::new(index), &name);
             }
+        }
+        if self.removed.remove(&from) {
+            self.removed.insert(to);
         }
         self.keys.hand_over(from, to);
         self.changes.hand_over(from, to);

@@ -1,11 +1,11 @@
 //! The time before a match begins, and the table of a rematch.
 
 use super::{OnlineMatch, SeatedPlayer};
-use crate::{LogEntry, LogEvent, ServerError};
+use crate::{LogEntry, LogEvent, ServerError, check_rated};
 use ranarium_game::{Seat, Seats};
 use ranarium_host::{NewMatch, ServedMatch, open_served};
 use ranarium_protocol::client::{HostError, Open};
-use ranarium_protocol::online::{SeatPlan, TableSettings, UserId};
+use ranarium_protocol::online::{Rated, SeatPlan, TableChange, TableSettings, UserId};
 use ranarium_search::BotSpec;
 use ranarium_table::{MatchId, Name, Sitter, Stage};
 use std::collections::BTreeSet;
@@ -41,16 +41,15 @@ impl OnlineMatch {
                 is_bot,
             } => {
                 self.plan(*seat)?;
+                let name = self.shown_name(*user, name);
                 let place = &mut self.sitting[seat.index()];
                 if place.as_ref().is_some_and(|one| one.user != *user) {
                     return Err(ServerError::SeatTaken(*seat));
                 }
                 *place = Some(SeatedPlayer {
                     user: *user,
-                    name: match self.hidden.contains(user) {
-                        true => hidden_name(),
-                        false => name.clone(),
-                    },
+                    name,
+                    since: place.as_ref().map_or(self.len, |one| one.since),
                     frog: *frog,
                     nonce: *nonce,
                     is_bot: *is_bot,
@@ -62,6 +61,12 @@ impl OnlineMatch {
                     // The seat was kept for a person who declines.
                     self.settings.seats[seat.index()] = SeatPlan::Open;
                 }
+            }
+            LogEvent::Arrange { settings, people } => self.arrange(settings, people)?,
+            LogEvent::Remove { seat, user } => {
+                self.plan(*seat)?;
+                self.sitting[seat.index()].take_if(|one| one.user == *user);
+                self.removed.insert(*user);
             }
             _ => {
                 let empty = self.empty_seats();
@@ -86,6 +91,102 @@ impl OnlineMatch {
             }
         }
         Ok(())
+    }
+
+    /// Returns the event of the host's change of the table.
+    ///
+    /// # Errors
+    /// If a person would have no seat, the table cannot be rated as it would be, or others have come
+    /// to a table that is rated or would be.
+    pub(super) fn arranged(&self, change: &TableChange) -> Result<LogEvent, ServerError> {
+        let settings = change.applied(&self.settings);
+        check_rated(&settings)?;
+        let is_rated = [&self.settings, &settings].map(|one| one.rated != Rated::Casual);
+        if is_rated.contains(&true) && self.people().len() > 1 {
+            let why = "its terms are fixed once others have come";
+            return Err(ServerError::Unratable(why.to_owned()));
+        }
+        let may_stay = |is_bot: bool| match settings.rated {
+            Rated::Casual => true,
+            Rated::People => !is_bot,
+            Rated::Programs => is_bot,
+        };
+        if !self
+            .sitting
+            .iter()
+            .flatten()
+            .all(|one| may_stay(one.is_bot))
+        {
+            return Err(ServerError::RatedFor(settings.rated));
+        }
+        Ok(LogEvent::Arrange {
+            people: self.people_after(&settings.seats)?,
+            settings: Box::new(settings),
+        })
+    }
+
+    /// Returns the user in each seat under these plans: a person keeps their seat, or moves to the
+    /// first that they may take.
+    fn people_after(&self, seats: &[SeatPlan]) -> Result<Vec<Option<UserId>>, ServerError> {
+        let may_sit = |plan: &SeatPlan, user: UserId| match plan {
+            SeatPlan::Open => true,
+            SeatPlan::Kept { user: of, .. } => *of == user,
+            SeatPlan::Bot(_) => false,
+        };
+        let mut people = vec![None; seats.len()];
+        let mut moving = Vec::new();
+        for (index, one) in self.sitting.iter().enumerate() {
+            match (one, seats.get(index)) {
+                (None, _) => {}
+                (Some(one), Some(plan)) if may_sit(plan, one.user) => {
+                    people[index] = Some(one.user);
+                }
+                (Some(one), _) => moving.push(one.user),
+            }
+        }
+        for user in moving {
+            let mut places = seats.iter().zip(&mut people);
+            let free = places.find(|(plan, place)| place.is_none() && may_sit(plan, user));
+            let Some((_, place)) = free else {
+                let why = "expected a seat for every person at the table";
+                return Err(HostError::parameter("seats", why).into());
+            };
+            *place = Some(user);
+        }
+        Ok(people)
+    }
+
+    /// Gives the table these settings, and each seat to the user of `people`. Nothing changes if no
+    /// match can be made of them.
+    fn arrange(
+        &mut self,
+        settings: &TableSettings,
+        people: &[Option<UserId>],
+    ) -> Result<(), ServerError> {
+        let of = |user: &UserId| {
+            let mut sitting = self.sitting.iter().flatten();
+            sitting.find(|one| one.user == *user).cloned()
+        };
+        let mut sitting: Vec<_> = people
+            .iter()
+            .map(|user| user.as_ref().and_then(of))
+            .collect();
+        sitting.resize(settings.seats.len(), None);
+        let settings = std::mem::replace(&mut self.settings, settings.clone());
+        let sitting = std::mem::replace(&mut self.sitting, sitting);
+        if let Err(error) = self.make() {
+            (self.settings, self.sitting) = (settings, sitting);
+            return Err(error);
+        }
+        Ok(())
+    }
+
+    /// Returns the name to show for a user: "Player" if the operator has hidden it.
+    pub(super) fn shown_name(&self, user: UserId, name: &Name) -> Name {
+        match self.hidden.contains(&user) {
+            true => hidden_name(),
+            false => name.clone(),
+        }
     }
 
     /// Shows users whose names the operator has hidden as "Player" from now on. A name that is no

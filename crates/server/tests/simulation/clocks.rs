@@ -225,6 +225,8 @@ impl<'a> Referee<'a> {
             }
             LogEvent::Sit { .. }
             | LogEvent::Stand { .. }
+            | LogEvent::Arrange { .. }
+            | LogEvent::Remove { .. }
             | LogEvent::EndTable
             | LogEvent::Rematch { .. }
             | LogEvent::AccountMerge { .. } => {}

@@ -3,7 +3,7 @@
 //! `ranarium-node`.
 
 use crate::common::{ADA, BO, FIRST, Logged, SECOND, act, sit};
-use ranarium_protocol::online::{OfferKind, SeatPlan, UserId};
+use ranarium_protocol::online::{OfferKind, SeatPlan, TableChange, UserId};
 use ranarium_server::{Actor, CommandKind, Decision, ServerError};
 
 /// Everyone but the operator: players, a person and a program elsewhere, and bots of the server.
@@ -45,7 +45,11 @@ fn after(order: &CommandKind) -> Option<CommandKind> {
     let offer = OfferKind::Draw;
     Some(match order {
         CommandKind::Sit { .. } => CommandKind::Stand { seat },
-        CommandKind::Stand { .. } => CommandKind::Begin,
+        CommandKind::Stand { .. } => CommandKind::Arrange(TableChange::default()),
+        CommandKind::Arrange(_) => CommandKind::Remove {
+            user: UserId::new(2),
+        },
+        CommandKind::Remove { .. } => CommandKind::Begin,
         CommandKind::Begin => act(seat, 1, "S-b1"),
         CommandKind::Act { .. } => CommandKind::Undo { seat },
         CommandKind::Undo { .. } => CommandKind::Resign { seat },
@@ -68,6 +72,7 @@ fn after(order: &CommandKind) -> Option<CommandKind> {
         CommandKind::Rematch { .. } => CommandKind::AccountMerge {
             to: UserId::new(9),
             name: "Ida".parse().unwrap(),
+            frog: None,
         },
         CommandKind::AccountMerge { .. } => return None,
     })

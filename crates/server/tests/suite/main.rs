@@ -2,6 +2,7 @@
 
 mod agreement;
 mod announced_entries;
+mod arrange;
 mod authority;
 mod changes;
 mod common;

@@ -243,7 +243,8 @@ fn keys_go_with_the_seats_to_the_account_of_a_guest() {
     let (key, order) = (Some("k-1"), act(FIRST, 1, "S-b1"));
     table.take_at(1_000, key, ADA, order.clone()).unwrap();
     let (to, name) = (UserId::new(9), "Ada".parse().unwrap());
-    table.done(ADA, CommandKind::AccountMerge { to, name });
+    let frog = None;
+    table.done(ADA, CommandKind::AccountMerge { to, name, frog });
     let again = table.take_at(1_000, key, Actor::User(to), order);
     assert_eq!(again, Ok(Decision::Nothing(json!("again"))));
 }

@@ -449,13 +449,22 @@ impl AccountStore<'_> {
                     .await?;
             }
         }
-        let settings = "SELECT settings FROM matches WHERE id = $1";
-        let settings: Option<String> = transaction.fetch_optional(settings, &[match_id]).await?;
-        if let Some(settings) = settings
-            && let Some(settings) = redacted_settings(&settings, merge, name)?
-        {
-            let redact = "UPDATE matches SET settings = $2 WHERE id = $1";
-            transaction.execute(redact, &[match_id, &settings]).await?;
+        for (read, redact) in [
+            (
+                "SELECT settings FROM matches WHERE id = $1",
+                "UPDATE matches SET settings = $2 WHERE id = $1",
+            ),
+            (
+                "SELECT arranged FROM matches WHERE id = $1 AND arranged IS NOT NULL",
+                "UPDATE matches SET arranged = $2 WHERE id = $1",
+            ),
+        ] {
+            let settings: Option<String> = transaction.fetch_optional(read, &[match_id]).await?;
+            if let Some(settings) = settings
+                && let Some(settings) = redacted_settings(&settings, merge, name)?
+            {
+                transaction.execute(redact, &[match_id, &settings]).await?;
+            }
         }
         transaction.commit().await
     }

@@ -30,12 +30,22 @@ pub fn redacted_entry(
             from: of,
             to: into,
             name,
+            frog,
         } if *of == from || *into == from => {
             for user in [of, into].into_iter().filter(|user| **user == from) {
                 *user = to;
             }
             *name = gone.clone();
+            *frog = frog.map(|_| 0);
         }
+        LogEvent::Arrange { settings, people } => {
+            let named = people.iter_mut().flatten().filter(|user| **user == from);
+            let named = named.map(|user| *user = to).count();
+            if !redact(settings, merge, gone) && named == 0 {
+                return Ok(None);
+            }
+        }
+        LogEvent::Remove { user, .. } if *user == from => *user = to,
         _ => return Ok(None),
     }
     let text = serde_json::to_string(&entry).expect("entries are plain data");
@@ -53,6 +63,13 @@ pub fn redacted_settings(
 ) -> Result<Option<String>, StorageError> {
     let mut settings: TableSettings = serde_json::from_str(text)
         .map_err(|error| StorageError::Misread(format!("the settings of a table: {error}")))?;
+    let has_changed = redact(&mut settings, merge, gone);
+    let text = serde_json::to_string(&settings).expect("settings are plain data");
+    Ok(has_changed.then_some(text))
+}
+
+/// Removes a departed user from the settings of a table. Returns `true` if they named them.
+fn redact(settings: &mut TableSettings, merge: &AccountMerge, gone: &Name) -> bool {
     let mut has_changed = false;
     for plan in &mut settings.seats {
         if let SeatPlan::Kept { user, name, frog } = plan
@@ -64,6 +81,5 @@ pub fn redacted_settings(
             has_changed = true;
         }
     }
-    let text = serde_json::to_string(&settings).expect("settings are plain data");
-    Ok(has_changed.then_some(text))
+    has_changed
 }

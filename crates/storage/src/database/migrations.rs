@@ -31,10 +31,11 @@ const FORMS: &[SchemaVersion] = &[
     form!("0009_kept_reports"),
     form!("0010_seal_key"),
     form!("0011_opponents"),
+    form!("0012_arranged"),
 ];
 
 /// The number of the latest version.
-pub const FORM: i64 = 11;
+pub const FORM: i64 = 12;
 
 /// Returns the migrator that brings a database from any version to the latest.
 pub fn migrator(statements: fn(&SchemaVersion) -> &'static str) -> Migrator {

@@ -69,7 +69,7 @@ pub static TABLES: LazyLock<Vec<ExportTable>> = LazyLock::new(|| {
             "matches",
             1,
             "id text, settings text, sealed_seed bytes, is_listed truth, stage text, \
-             created_ms, changed_ms, is_rated truth, seed text?",
+             created_ms, changed_ms, is_rated truth, seed text?, arranged text?",
         ),
         ("log", 2, "match_id text, number, entry text"),
         ("sitting", 2, "match_id text, seat, user_id"),

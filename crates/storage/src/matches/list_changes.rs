@@ -3,8 +3,8 @@
 use crate::NewEntry;
 use crate::StorageError;
 use crate::database::{Dialect, Transaction};
-use ranarium_game::Seat;
-use ranarium_protocol::online::UserId;
+use ranarium_game::{MAX_SEATS, Seat};
+use ranarium_protocol::online::{Rated, SeatPlan, TableSettings, UserId, Visibility};
 use ranarium_server::LogEvent;
 use ranarium_table::{MatchId, Stage};
 use serde_json::{Value, json};
@@ -20,6 +20,8 @@ pub struct ListChanges<'e> {
     merges: Vec<(&'e MatchId, UserId, UserId)>,
     /// The user in each changed seat; `None` if the seat is free.
     seats: BTreeMap<(&'e MatchId, Seat), Option<UserId>>,
+    /// The settings of each table that its host has changed.
+    arranged: BTreeMap<&'e MatchId, &'e TableSettings>,
     /// The stage of each changed match, and the time of the change.
     stages: BTreeMap<&'e MatchId, (Stage, u64)>,
 }
@@ -36,14 +38,25 @@ impl<'e> ListChanges<'e> {
 
     fn add(&mut self, new: &'e NewEntry) {
         let id = &new.match_id;
-        match new.entry.event {
+        match &new.entry.event {
             LogEvent::Sit { seat, user, .. } => {
-                self.seats.insert((id, seat), Some(user));
+                self.seats.insert((id, *seat), Some(*user));
             }
-            LogEvent::Stand { seat } => {
-                self.seats.insert((id, seat), None);
+            LogEvent::Stand { seat } | LogEvent::Remove { seat, .. } => {
+                self.seats.insert((id, *seat), None);
             }
-            LogEvent::AccountMerge { from, to, .. } => {
+            LogEvent::Arrange { settings, people } => {
+                for index in 0..MAX_SEATS {
+                    let kept = match settings.seats.get(index) {
+                        Some(SeatPlan::Kept { user, .. }) => Some(*user),
+                        _ => None,
+                    };
+                    let user = people.get(index).copied().flatten().or(kept);
+                    self.seats.insert((id, Seat::new(index)), user);
+                }
+                self.arranged.insert(id, settings);
+            }
+            &LogEvent::AccountMerge { from, to, .. } => {
                 for ((of, _), user) in &mut self.seats {
                     if *of == id && *user == Some(from) {
                         *user = Some(to);
@@ -62,7 +75,10 @@ impl<'e> ListChanges<'e> {
 
     /// Returns `true` if no list changes.
     pub fn is_empty(&self) -> bool {
-        self.merges.is_empty() && self.seats.is_empty() && self.stages.is_empty()
+        self.merges.is_empty()
+            && self.seats.is_empty()
+            && self.arranged.is_empty()
+            && self.stages.is_empty()
     }
 
     /// Writes the changes, with one statement for all rows of a kind.
@@ -85,6 +101,12 @@ impl<'e> ListChanges<'e> {
                 None => left.push(json!([id, seat.number()])),
             }
         }
+        let arranged = |(id, settings): (&&MatchId, &&TableSettings)| {
+            let text = serde_json::to_string(settings).expect("settings are plain data");
+            let is_listed = settings.visibility == Visibility::Open;
+            json!([id, text, is_listed, settings.rated != Rated::Casual])
+        };
+        let arranged = self.arranged.iter().map(arranged).collect();
         let stage = |(id, (stage, at_ms)): (&&MatchId, &(Stage, u64))| json!([id, stage, at_ms]);
         let stages = self.stages.iter().map(stage).collect();
         let elements = dialect.elements;
@@ -103,6 +125,15 @@ impl<'e> ListChanges<'e> {
                 format!(
                     "DELETE FROM sitting WHERE (match_id, seat) IN \
                      (SELECT value ->> 0, CAST(value ->> 1 AS SMALLINT) FROM {elements})"
+                ),
+            ),
+            (
+                arranged,
+                format!(
+                    "UPDATE matches SET arranged = value ->> 1, \
+                     is_listed = CAST(value ->> 2 AS BOOLEAN), \
+                     is_rated = CAST(value ->> 3 AS BOOLEAN) \
+                     FROM {elements} WHERE matches.id = value ->> 0"
                 ),
             ),
             (
@@ -167,6 +198,7 @@ mod tests {
             from,
             to,
             name: "Ada".parse().unwrap(),
+            frog: None,
         }
     }
 

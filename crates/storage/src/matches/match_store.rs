@@ -127,7 +127,7 @@ impl<'s> MatchStore<'s> {
         if matches!(range, LogRange::After(_)) && !entries.is_empty() {
             return Ok(Some(StoredRange::After(entries)));
         }
-        // No snapshot is needed: the settings of a table do not change, and its log only grows.
+        // No snapshot is needed: the first settings of a table do not change, and its log only grows.
         let table = "SELECT settings, seed, sealed_seed FROM matches WHERE id = $1";
         let table = self
             .database
@@ -310,6 +310,17 @@ impl<'s> MatchStore<'s> {
                  FROM sitting JOIN matches ON id = match_id WHERE user_id = $1 \
                  ORDER BY is_over, changed_ms DESC LIMIT $2",
                 &[&user, &at_most],
+            )
+            .await
+    }
+
+    /// Returns the matches of a user that are not over, and those with a seat kept for them.
+    pub async fn unfinished_matches_of(self, user: UserId) -> Result<Vec<MatchId>, StorageError> {
+        self.database
+            .fetch_all(
+                "SELECT DISTINCT id FROM sitting JOIN matches ON id = match_id \
+                 WHERE user_id = $1 AND stage <> 'over'",
+                &[&user],
             )
             .await
     }

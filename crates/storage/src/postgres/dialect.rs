@@ -8,7 +8,7 @@ pub const POSTGRES: Dialect = Dialect {
     is_listed: "is_listed",
     game: "settings::json ->> 'game'",
     seats_without_bot: "SELECT COUNT(*) \
-                        FROM jsonb_array_elements(settings::jsonb -> 'seats') AS seat \
+                        FROM jsonb_array_elements(COALESCE(arranged, settings)::jsonb -> 'seats') AS seat \
                         WHERE seat -> 'bot' IS NULL",
     elements: "json_array_elements($1::json)",
     known_tokens: "WITH asked AS \

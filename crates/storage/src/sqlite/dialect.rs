@@ -7,7 +7,7 @@ pub const SQLITE: Dialect = Dialect {
     name: "sqlite",
     is_listed: "is_listed = 1",
     game: "settings ->> '$.game'",
-    seats_without_bot: "SELECT COUNT(*) FROM json_each(settings, '$.seats') \
+    seats_without_bot: "SELECT COUNT(*) FROM json_each(COALESCE(arranged, settings), '$.seats') \
                         WHERE type <> 'object' OR value NOT LIKE '{\"bot\"%'",
     elements: "json_each($1)",
     known_tokens: "WITH asked AS (SELECT unhex(value) AS hash FROM json_each($1)) \

@@ -88,11 +88,11 @@ fn open_tables_come_and_go_and_what_is_played_there_can_be_watched() -> Done {
         cy.sees("No match to watch right now.").await?;
         // Cy sees a public table, but none that is restricted to those with the link.
         ada.invites("frog-juice", 2).await?;
-        ada.go("/play/icefrogs").await?;
+        ada.sets_up_online("icefrogs", 2).await?;
         let open = "document.querySelector('.table-choices').open = true; \
                     document.querySelector('input[name=open]').click(); return 0";
         ada.script::<u8>(open).await?;
-        ada.press("button", "With friends online").await?;
+        ada.press("button", "Invite friends").await?;
         let link = ada.path_of_invitation().await?;
         cy.sees("one seat free").await?;
         let text = cy.text().await?;
@@ -137,7 +137,7 @@ fn somebody_who_spoils_it_is_blocked_and_reported() -> Done {
         bea.press("button", "Talk").await?;
         bea.press("button", "Block or report…").await?;
         bea.press("button", "Block").await?;
-        bea.sees("You no longer hear Player 1").await?;
+        bea.sees("You no longer hear Ada").await?;
         bea.script::<u8>("document.querySelector('.people summary').click(); return 0")
             .await?;
         bea.pick("What is wrong?", "Keeps other players waiting on purpose")
@@ -149,12 +149,12 @@ fn somebody_who_spoils_it_is_blocked_and_reported() -> Done {
         ada.press("button", "Talk").await?;
         ada.press("button", "Well played!").await?;
         bea.press("button", "Unblock").await?;
-        bea.sees("You can hear Player 1 again.").await?;
+        bea.sees("You can hear Ada again.").await?;
         let text = bea.text().await?;
-        assert!(!text.contains("Player 1: Well played!"), "{text}");
+        assert!(!text.contains("Ada: Well played!"), "{text}");
         ada.press("button", "Talk").await?;
         ada.press("button", "Good luck!").await?;
-        bea.sees("Player 1: Good luck!").await?;
+        bea.sees("Ada: Good luck!").await?;
         bea.has_no_errors().await
     })
 }

@@ -24,6 +24,7 @@ mod rulebook;
 mod secrecy;
 mod setting_up;
 mod settings;
+mod table_room;
 mod touch;
 mod translation;
 mod windows;

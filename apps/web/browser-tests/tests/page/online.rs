@@ -143,7 +143,7 @@ fn what_is_asked_is_answered() -> Done {
         // A declined draw changes nothing.
         host.press("button", "Talk").await?;
         host.press("button", "Offer a draw").await?;
-        friend.sees("Player 1 offers a draw.").await?;
+        friend.sees("Ada offers a draw.").await?;
         host.sees("The others have been asked.").await?;
         friend.press("button", "Decline").await?;
         host.sees("Your request was declined.").await?;
@@ -156,7 +156,7 @@ fn what_is_asked_is_answered() -> Done {
             first.is_asked().await?;
             first.decide().await?;
             host.press("button", "Undo").await?;
-            friend.sees("Player 1 would like to undo a move.").await?;
+            friend.sees("Ada would like to undo a move.").await?;
             friend.press("button", answer).await?;
             if answer == "Decline" {
                 second.is_asked().await?;
@@ -264,7 +264,7 @@ fn others_look_on_and_each_reads_their_own_language() -> Done {
         // The third is a spectator, and needs no name.
         third.go(&link).await?;
         Player::new(third, Hands::Pointer).has_begun().await?;
-        third.sees("Player 1’s turn.").await?;
+        third.sees("Ada’s turn.").await?;
         player.decide().await?;
         third.sees("Bea’s turn.").await?;
         third.has_no_errors().await

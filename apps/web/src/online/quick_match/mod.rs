@@ -120,7 +120,7 @@ fn Offer(
             >
                 {t("web-online-quick")}
             </button>
-            <a class="button" href=format!("/play/{}", game.id)>
+            <a class="button" href=format!("/play/{}?online", game.id)>
                 {t("web-online-new")}
             </a>
         </li>

@@ -3,16 +3,18 @@
 pub mod house_rules;
 mod new_match;
 mod seat;
+mod seat_player;
 pub mod start;
 
-use crate::online::{TableChoices, WithFriends};
+use crate::online::{TableChoices, TableMaker, known_user};
 use crate::pages::progress::is_new;
 use crate::pages::setup::house_rules::HouseRule;
 use crate::pages::setup::new_match::NewMatch;
 use crate::pages::setup::seat::SeatRow;
 use crate::pages::setup::start::{players_of, use_start};
-use crate::texts::{study_words, t};
+use crate::texts::{study_words, t, use_words};
 use leptos::prelude::*;
+use leptos::task::spawn_local;
 use ranarium_board::Board;
 use ranarium_game::{Game, GameOptions};
 
@@ -22,19 +24,58 @@ pub fn form<B: Board>() -> impl IntoView {
     let entries = NewMatch::new::<B::Game>();
     let NewMatch {
         players,
-        who,
-        names,
+        is_online,
         chosen,
         choice,
         ..
     } = entries;
     let (low, high, _) = players_of::<B::Game>();
     let start = use_start();
+    let maker = TableMaker::new();
     let submit = move |event: leptos::ev::SubmitEvent| {
         event.prevent_default();
-        start(entries.open());
+        match is_online.get_untracked() {
+            true => {
+                let (name, frog) = entries.own();
+                maker.make(&name, frog, entries.table_settings());
+            }
+            false => start(entries.open()),
+        }
     };
-    let table = Callback::new(move |()| entries.table_settings());
+    let is_known = RwSignal::new(false);
+    Effect::new(move |_| {
+        if is_online.get() && !is_known.get_untracked() {
+            is_known.set(true);
+            spawn_local(async move {
+                if let Some(user) = known_user().await {
+                    entries.know(&user);
+                }
+            });
+        }
+    });
+    let words_of_page = use_words();
+    let button = move || {
+        let key = if is_online.get() {
+            "web-set-up-invite"
+        } else {
+            "web-play"
+        };
+        words_of_page.text(key)
+    };
+    let place = move |online: bool, key: &'static str| {
+        view! {
+            <label class="choice">
+                <input
+                    type="radio"
+                    name="place"
+                    value=key
+                    prop:checked=move || is_online.get() == online
+                    on:change=move |_| entries.set_online(online)
+                />
+                <span>{t(key)}</span>
+            </label>
+        }
+    };
     let say = move |key: &'static str| words.with(|words| words.text(key));
     view! {
         <form class=format!("page narrow room-{}", B::Game::ID) on:submit=submit>
@@ -54,6 +95,11 @@ pub fn form<B: Board>() -> impl IntoView {
                     }
                 })}
             <fieldset class="segments">
+                <legend>{t("web-set-up-place")}</legend>
+                {place(false, "web-set-up-device")}
+                {place(true, "web-set-up-friends")}
+            </fieldset>
+            <fieldset class="segments">
                 <legend>{t("web-players")}</legend>
                 {(low..=high)
                     .map(|count| {
@@ -63,6 +109,7 @@ pub fn form<B: Board>() -> impl IntoView {
                                     type="radio"
                                     name="players"
                                     value=count.to_string()
+                                    disabled=move || count < entries.least_players()
                                     prop:checked=move || players.get() == count
                                     on:change=move |_| players.set(count)
                                 />
@@ -74,7 +121,7 @@ pub fn form<B: Board>() -> impl IntoView {
             </fieldset>
             <ol class="seat-setup">
                 {(0..high as usize)
-                    .map(|index| view! { <SeatRow index players who names/> })
+                    .map(|index| view! { <SeatRow index entries maker/> })
                     .collect_view()}
             </ol>
             <details>
@@ -85,13 +132,22 @@ pub fn form<B: Board>() -> impl IntoView {
                     .map(|spec| view! { <HouseRule spec chosen words/> })
                     .collect_view()}
             </details>
-            <div class="row">
-                <button type="submit" class="main">
-                    {t("web-play")}
+            <Show when=move || is_online.get()>
+                <TableChoices
+                    choice
+                    unrated=Signal::derive(move || entries.unrated())
+                    changed=Callback::new(move |chosen| choice.set(chosen))
+                />
+                <p>{t("web-set-up-online-how")}</p>
+            </Show>
+            <div class="row set-up-bar">
+                <button type="submit" class="main" disabled=move || maker.is_busy.get()>
+                    {button}
                 </button>
-                <WithFriends settings=table/>
+                <p role="alert">
+                    {move || maker.fault.get().map(|fault| words_of_page.say(&fault))}
+                </p>
             </div>
-            <TableChoices choice/>
             <div class="row">
                 <a class="button" href=format!("/learn/{}", B::Game::ID)>
                     {t("web-learn")}

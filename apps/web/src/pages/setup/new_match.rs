@@ -1,15 +1,16 @@
 //! [`NewMatch`]: the entries of the form of a new match.
 
-use crate::online::TableChoice;
-use crate::pages::setup::seat::SeatPlayer;
+use crate::online::{TableChoice, random_frog};
+use crate::pages::setup::seat_player::SeatPlayer;
 use crate::pages::setup::start::players_of;
 use crate::play::session::name;
 use crate::settings::use_settings;
-use crate::texts::{PageWords, first_name, use_words};
+use crate::texts::{PageWords, use_words};
 use leptos::prelude::*;
+use leptos_router::hooks::use_query_map;
 use ranarium_game::{FullGame, Message};
 use ranarium_protocol::client::Open;
-use ranarium_protocol::online::{SeatPlan, TableSettings};
+use ranarium_protocol::online::{SeatPlan, TableSettings, User};
 use ranarium_search::Level;
 use ranarium_table::Sitter;
 use std::collections::BTreeMap;
@@ -19,12 +20,16 @@ use std::collections::BTreeMap;
 pub struct NewMatch {
     game: &'static str,
     page: PageWords,
-    /// The name of the user in the settings.
-    own: RwSignal<String>,
     /// The number of players.
     pub players: RwSignal<u32>,
-    /// The kind of player in each seat, also in those that are not used.
-    pub who: RwSignal<Vec<SeatPlayer>>,
+    /// `true` for a table with friends at other screens.
+    pub is_online: RwSignal<bool>,
+    /// The kind of player in each seat of a match at this screen, also in those that are not used.
+    here: RwSignal<Vec<SeatPlayer>>,
+    /// The same of a table with friends.
+    online: RwSignal<Vec<SeatPlayer>>,
+    /// The number of the user's frog online.
+    pub frog: RwSignal<u8>,
     /// The name that was typed for each seat.
     pub names: RwSignal<Vec<String>>,
     /// The values of the chosen house rules, by their keys.
@@ -37,24 +42,85 @@ impl NewMatch {
     /// Returns a match of a game with the usual entries: the user and bots.
     pub fn new<G: FullGame>() -> Self {
         let (_, most, players) = players_of::<G>();
-        let mut who = vec![SeatPlayer::Bot(Level::USUAL); most as usize];
-        who[0] = SeatPlayer::Person;
-        Self {
+        let mut here = vec![SeatPlayer::Bot(Level::USUAL); most as usize];
+        here[0] = SeatPlayer::Person;
+        let mut names = vec![String::new(); most as usize];
+        names[0] = use_settings().name.get_untracked();
+        let entries = Self {
             game: G::ID,
             page: use_words(),
-            own: use_settings().name,
             players: RwSignal::new(players),
-            who: RwSignal::new(who),
-            names: RwSignal::new(vec![String::new(); most as usize]),
+            is_online: RwSignal::new(false),
+            here: RwSignal::new(here),
+            online: RwSignal::new(vec![SeatPlayer::Person; most as usize]),
+            frog: RwSignal::new(random_frog()),
+            names: RwSignal::new(names),
             chosen: RwSignal::new(BTreeMap::new()),
             choice: RwSignal::new(TableChoice::default()),
+        };
+        if use_query_map().with_untracked(|query| query.get("online").is_some()) {
+            entries.set_online(true);
+        }
+        entries
+    }
+
+    /// Chooses between this screen and a table with friends, which has two seats or more.
+    pub fn set_online(self, is_online: bool) {
+        self.is_online.set(is_online);
+        let least = least_players(is_online);
+        self.players
+            .update(|players| *players = least.max(*players));
+    }
+
+    /// Returns the minimum number of players besides that of the game.
+    pub fn least_players(self) -> u32 {
+        least_players(self.is_online.get())
+    }
+
+    /// Fills in the user of this browser's session.
+    pub fn know(self, user: &User) {
+        let _ = self.frog.try_set(user.frog);
+        let _ = self.names.try_update(|names| {
+            if names[0].is_empty() {
+                names[0] = user.name.to_string();
+            }
+        });
+    }
+
+    /// Returns the kind of player in each seat.
+    pub fn who(self) -> RwSignal<Vec<SeatPlayer>> {
+        match self.is_online.get() {
+            true => self.online,
+            false => self.here,
+        }
+    }
+
+    /// Returns the name and the frog of the user for a table with friends.
+    pub fn own(self) -> (String, u8) {
+        let name = self.names.with_untracked(|names| names[0].clone());
+        (name, self.frog.get_untracked())
+    }
+
+    /// Returns the text key of the reason why the match cannot be rated, if there is one.
+    pub fn unrated(self) -> Option<&'static str> {
+        let players = self.players.get() as usize;
+        let has_bots = self.online.with(|who| {
+            let mut who = who[..players].iter();
+            who.any(|who| matches!(who, SeatPlayer::Bot(_)))
+        });
+        if has_bots {
+            Some("web-unrated-computer")
+        } else if !self.chosen.with(BTreeMap::is_empty) {
+            Some("web-unrated-rules")
+        } else {
+            None
         }
     }
 
     /// Returns the request for the match at this screen.
     pub fn open(self) -> Open {
         let players = self.players.get_untracked() as usize;
-        let seats = self.who.with_untracked(|who| {
+        let seats = self.here.with_untracked(|who| {
             let seats = who.iter().take(players).enumerate();
             seats.map(|(index, who)| self.sitter(index, *who)).collect()
         });
@@ -72,9 +138,21 @@ impl NewMatch {
     /// Returns the settings of a table for friends.
     pub fn table_settings(self) -> TableSettings {
         let players = self.players.get_untracked() as usize;
-        let seats = self.who.with_untracked(|who| online_seats(&who[..players]));
+        let plan = |who: &SeatPlayer| match who {
+            SeatPlayer::Bot(level) => SeatPlan::Bot(name(level.name(), level.name())),
+            SeatPlayer::Person => SeatPlan::Open,
+        };
+        let seats = self
+            .online
+            .with_untracked(|who| who[..players].iter().map(plan).collect());
         let settings = TableSettings::new(self.game, self.options(), seats);
-        self.choice.get_untracked().applied(settings)
+        let is_rated =
+            self.choice.get_untracked().is_rated && untrack(move || self.unrated()).is_none();
+        let choice = TableChoice {
+            is_rated,
+            ..self.choice.get_untracked()
+        };
+        choice.change().applied(&settings)
     }
 
     /// Returns the options of the game as text.
@@ -98,15 +176,10 @@ impl NewMatch {
         }
     }
 
-    /// Returns the name of the person in a seat: for the first seat the user's own, if none was
-    /// typed.
+    /// Returns the name of the person in a seat, with a default if none was typed.
     fn person_name(self, index: usize) -> String {
         let given = self.names.with_untracked(|names| names[index].clone());
         match given.trim() {
-            "" if index == 0 => {
-                let own = self.own.get_untracked();
-                self.page.with(|words| first_name(&own, words))
-            }
             "" => {
                 let number = Message::new("ranarium-player").with("number", index + 1);
                 self.page.say(&number)
@@ -116,35 +189,7 @@ impl NewMatch {
     }
 }
 
-/// Returns the plan of each seat of a table for friends. If all other seats are bots, as in the
-/// initial form, they become open.
-fn online_seats(who: &[SeatPlayer]) -> Vec<SeatPlan> {
-    let is_alone = who.iter().filter(|who| **who == SeatPlayer::Person).count() == 1;
-    let seat = |who: &SeatPlayer| match who {
-        SeatPlayer::Bot(level) if !is_alone => SeatPlan::Bot(name(level.name(), level.name())),
-        SeatPlayer::Bot(_) | SeatPlayer::Person => SeatPlan::Open,
-    };
-    who.iter().map(seat).collect()
-}
-
-#[cfg(test)]
-mod tests {
-    use super::online_seats;
-    use crate::pages::setup::seat::SeatPlayer;
-    use ranarium_protocol::online::SeatPlan;
-    use ranarium_search::Level;
-
-    #[test]
-    fn friends_take_the_seats_of_the_computer_where_no_friend_was_chosen() {
-        let bot = SeatPlayer::Bot(Level::USUAL);
-        let open = SeatPlan::Open;
-        let of = |who: &[SeatPlayer]| online_seats(who);
-        assert_eq!(
-            of(&[SeatPlayer::Person, bot, bot]),
-            [open.clone(), open.clone(), open.clone()]
-        );
-        let seats = of(&[SeatPlayer::Person, SeatPlayer::Person, bot]);
-        assert_eq!(seats[..2], [open.clone(), open]);
-        assert!(matches!(&seats[2], SeatPlan::Bot(name) if name.as_str() == Level::USUAL.name()));
-    }
+/// Returns the minimum number of players besides that of the game.
+const fn least_players(is_online: bool) -> u32 {
+    if is_online { 2 } else { 1 }
 }

@@ -1,81 +1,44 @@
-//! A seat of a new match: the kind of player, and a description.
+//! A seat in the form of a new match.
 
 use crate::icons::{self, icon};
+use crate::online::{FrogChoice, TableMaker};
+use crate::pages::setup::new_match::NewMatch;
+use crate::pages::setup::seat_player::SeatPlayer;
 use crate::play::names;
 use crate::play::session::name;
 use crate::texts::use_words;
 use leptos::prelude::*;
 use ranarium_board::art::{self, SeatFace};
-use ranarium_board::frog::Mood;
 use ranarium_game::{Message, Seat};
-use ranarium_search::Level;
 use ranarium_table::Sitter;
 
-/// The kind of player in a seat.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum SeatPlayer {
-    /// A person at this screen.
-    Person,
-    /// A bot of a level.
-    Bot(Level),
-}
-
-impl SeatPlayer {
-    /// Returns all of them, from the person to the strongest bot.
-    fn all() -> impl Iterator<Item = Self> {
-        let bots = Level::FOR_PEOPLE.into_iter().map(Self::Bot);
-        std::iter::once(Self::Person).chain(bots)
-    }
-
-    /// Returns the word for it in the list.
-    const fn word(self) -> &'static str {
-        match self {
-            Self::Person => "person",
-            Self::Bot(level) => level.name(),
-        }
-    }
-
-    /// Returns the one this many places further in the list, if there is one.
-    fn beside(self, by: isize) -> Option<Self> {
-        let place = Self::all().position(|who| who == self)?;
-        Self::all().nth(place.checked_add_signed(by)?)
-    }
-
-    /// Returns the text key of the player's description.
-    const fn character(self) -> &'static str {
-        match self {
-            Self::Person => "web-character-person",
-            Self::Bot(Level::Easy) => "web-character-easy",
-            Self::Bot(Level::Medium) => "web-character-medium",
-            Self::Bot(Level::Hard) => "web-character-hard",
-            Self::Bot(_) => "web-character-expert",
-        }
-    }
-
-    /// Returns the mood of the player's frog.
-    const fn mood(self) -> Mood {
-        match self {
-            Self::Person | Self::Bot(Level::Easy) => Mood::Happy,
-            Self::Bot(Level::Hard) => Mood::Eager,
-            Self::Bot(Level::Expert) => Mood::Thinking,
-            Self::Bot(_) => Mood::Calm,
-        }
-    }
-}
-
-/// A seat, in a match with this many players.
+/// A seat of a new match.
 #[component]
 pub fn SeatRow(
+    /// Its index.
     index: usize,
-    players: RwSignal<u32>,
-    who: RwSignal<Vec<SeatPlayer>>,
-    names: RwSignal<Vec<String>>,
+    /// The form.
+    entries: NewMatch,
+    /// The maker of the table, which reports an error of the user's name.
+    maker: TableMaker,
 ) -> impl IntoView {
+    let NewMatch {
+        players,
+        is_online,
+        names,
+        frog,
+        ..
+    } = entries;
     let page = use_words();
     let label = move || page.say(&Message::new("ranarium-player").with("number", index + 1));
-    let sits = Memo::new(move |_| who.with(|who| who[index]));
-    let is_person = move || sits.get() == SeatPlayer::Person;
-    let set = move |chosen: SeatPlayer| who.update(|who| who[index] = chosen);
+    let sits = Memo::new(move |_| entries.who().with(|who| who[index]));
+    // Friends choose their names themselves.
+    let is_named = move || sits.get() == SeatPlayer::Person && (index == 0 || !is_online.get());
+    let is_user_online = move || index == 0 && is_online.get();
+    let set = move |chosen: SeatPlayer| {
+        let who = untrack(move || entries.who());
+        who.update(|who| who[index] = chosen);
+    };
     let choose = move |event| {
         let value = event_target_value(&event);
         set(SeatPlayer::all()
@@ -112,15 +75,22 @@ pub fn SeatRow(
                     view! { <SeatFace seat=index who mood/> }
                 }}
                 <Show
-                    when=is_person
+                    when=is_named
                     fallback=move || {
-                        let bot = Sitter::Bot(name("easy", "easy"));
-                        view! { <strong class="seat-bot">{names::name(Seat::new(index), &bot)}</strong> }
+                        let shown = move || match sits.get() {
+                            SeatPlayer::Person => label(),
+                            SeatPlayer::Bot(_) => {
+                                names::name(Seat::new(index), &Sitter::Bot(name("easy", "easy")))
+                            }
+                        };
+                        view! { <strong class="seat-bot">{shown}</strong> }
                     }
                 >
                     <input
                         type="text"
                         maxlength="40"
+                        name="name"
+                        autocomplete="nickname"
                         aria-label=move || page.text("web-name")
                         placeholder=label
                         prop:value=move || names.with(|names| names[index].clone())
@@ -129,12 +99,19 @@ pub fn SeatRow(
                         }
                     />
                 </Show>
-                <div class="stepper">
+                <Show when=is_user_online>
+                    <p class="character" role="alert">
+                        {move || maker.name_fault.get().map(|fault| page.say(&fault))}
+                    </p>
+                    <FrogChoice frog/>
+                </Show>
+                <div class="stepper" hidden=is_user_online>
                     {arrow(-1, icons::BACK, "web-choice-before")}
                     <select aria-label=label aria-describedby=described.clone() on:change=choose>
                         {SeatPlayer::all()
                             .map(|one| {
                                 let words = move || match one {
+                                    SeatPlayer::Person if is_online.get() => page.text("web-seat-friend"),
                                     SeatPlayer::Person => page.text("web-person"),
                                     SeatPlayer::Bot(level) => page.with(|words| names::bot(level, words)),
                                 };
@@ -149,29 +126,12 @@ pub fn SeatRow(
                     {arrow(1, icons::ON, "web-choice-next")}
                 </div>
                 <p class="character" id=described.clone()>
-                    {move || page.text(sits.get().character())}
+                    {move || match is_user_online() {
+                        true => page.text("web-character-you"),
+                        false => page.text(sits.get().character(is_online.get())),
+                    }}
                 </p>
             </li>
         </Show>
-    }
-}
-
-#[cfg(test)]
-mod tests {
-    use super::SeatPlayer;
-    use ranarium_search::Level;
-
-    #[test]
-    fn beside_a_person_is_the_easiest_bot_and_nothing_is_beyond_the_strongest() {
-        assert_eq!(
-            SeatPlayer::Person.beside(1),
-            Some(SeatPlayer::Bot(Level::Easy))
-        );
-        assert_eq!(
-            SeatPlayer::Bot(Level::Easy).beside(-1),
-            Some(SeatPlayer::Person)
-        );
-        assert_eq!(SeatPlayer::Person.beside(-1), None);
-        assert_eq!(SeatPlayer::Bot(Level::Expert).beside(1), None);
     }
 }

@@ -8,10 +8,10 @@ use ranarium_protocol::client::{
 };
 use ranarium_protocol::every_online_request;
 use ranarium_protocol::online::{
-    AnswerOffer, Block, Blocks, CancelSeek, Close, Closing, Create, Guest, Leaderboard, LeaveLobby,
-    Lobby, LobbyChanged, Matched, Offer, OnlineMatches, OnlineWatch, Ping, Presence, RatingHistory,
-    Ratings, Rematch, Report, Resume, Return, Said, Say, Seek, Stand, Substitute, TableChanged,
-    Tables, Unblock, Waiting, WaitingCount, WhoAmI,
+    AnswerOffer, Arrange, Block, Blocks, CancelSeek, Close, Closing, Create, Guest, Leaderboard,
+    LeaveLobby, Lobby, LobbyChanged, Matched, Offer, OnlineMatches, OnlineWatch, Ping, Presence,
+    RatingHistory, Ratings, Rematch, Remove, Report, Resume, Return, Said, Say, Seek, Stand,
+    Substitute, TableChanged, Tables, Unblock, Waiting, WaitingCount, WhoAmI,
 };
 use ranarium_server::ServerError;
 use schemars::JsonSchema;
@@ -48,7 +48,7 @@ macro_rules! as_host {
 }
 
 as_host! {
-    Hello, Ping, WhoAmI, Guest, Tables, OnlineMatches, Create, Close, Sit, Stand, Begin, Leave, Act, Undo,
+    Hello, Ping, WhoAmI, Guest, Tables, OnlineMatches, Create, Arrange, Remove, Close, Sit, Stand, Begin, Leave, Act, Undo,
     Resign, Offer, AnswerOffer, Resume, Substitute, Return, Rematch, Record, FrameRange, Check, Say, Block,
     Unblock, Blocks, Report, Ratings, RatingHistory, Leaderboard, Lobby, LeaveLobby, Waiting, Seek,
     CancelSeek

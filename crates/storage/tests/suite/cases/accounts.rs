@@ -321,6 +321,7 @@ fn handed_over(merge: &AccountMerge, shown: &str) -> LogEvent {
         from: merge.from,
         to: merge.to,
         name: name(shown),
+        frog: None,
     }
 }
 

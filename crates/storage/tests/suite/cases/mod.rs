@@ -487,6 +487,31 @@ pub async fn of_each_game_few_open_tables_of_one_maker_are_listed(place: &impl P
     }
     storage.matches().append(&[taken]).await.unwrap();
     assert_eq!(listed(1).await, ["m-ice-7", "m-juice"]);
+    // A host has made another seat, and another host has a table for friends alone.
+    let mut settings = table("m-ice-8").settings;
+    settings.seats = vec![SeatPlan::Open; 3];
+    let arranged = |name: &str, number, visibility| NewEntry {
+        match_id: id(name),
+        number,
+        entry: LogEntry {
+            at_ms: 9_000,
+            event: LogEvent::Arrange {
+                settings: Box::new(TableSettings {
+                    visibility,
+                    ..settings.clone()
+                }),
+                people: vec![Some(UserId::new(9)), Some(UserId::new(9)), None],
+            },
+            ..entry(1).entry
+        },
+        stage: Stage::Open,
+    };
+    let changes = [
+        arranged("m-ice-8", 3, Visibility::Open),
+        arranged("m-ice-7", 2, Visibility::Link),
+    ];
+    storage.matches().append(&changes).await.unwrap();
+    assert_eq!(listed(2).await, ["m-ice-8", "m-ice-6", "m-juice"]);
 }
 
 pub async fn tables_of_one_address_never_displace_those_of_another(place: &impl Place) {

@@ -26,8 +26,7 @@ pub async fn photograph(
     host.go("/profile").await?;
     host.find("button", "Come in").await?;
     album.adds(host, "online-profile-new").await?;
-    host.go("/play/icefrogs").await?;
-    host.find("button", "With friends online").await?;
+    host.sets_up_online("icefrogs", 3).await?;
     album.adds(host, "online-set-up").await?;
     let link = host.invites("icefrogs", 2).await?;
     album.adds(host, "online-invite").await?;

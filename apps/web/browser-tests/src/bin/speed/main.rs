@@ -336,9 +336,9 @@ async fn online(host: &Visitor, friend: &Visitor) -> Done {
             .devtools("Page.addScriptToEvaluateOnNewDocument", script)
             .await?;
     }
-    host.go("/play/icefrogs").await?;
+    host.sets_up_online("icefrogs", 2).await?;
     let began = Instant::now();
-    host.press("button", "With friends online").await?;
+    host.press("button", "Invite friends").await?;
     let link = host.path_of_invitation().await?;
     friend.comes(&link, "Bea").await?;
     let mut players =

@@ -1,0 +1,224 @@
+//! A table before its match: the set-up form with friends, and the room in which the host arranges
+//! the table.
+
+use ranarium_browser_tests::{
+    Device, Done, Hands, Player, TestError, Visitor, gather, sit_down, visit,
+};
+
+const NAME: &str = "document.querySelector('input[name=name]')";
+
+/// A script that opens the terms of the table.
+const OPEN_TERMS: &str = "document.querySelector('.table-choices').open = true; return 0";
+
+/// A script that returns the width by which the page is too wide for the window.
+const TOO_WIDE: &str =
+    "return document.documentElement.scrollWidth - document.documentElement.clientWidth";
+
+/// Runs a test with two people, at a phone and at a desk.
+fn two(test: impl AsyncFnOnce(&Visitor, &Visitor) -> Done) -> Done {
+    gather(&[Device::PHONE, Device::DESK], async |visitors| {
+        let [host, friend] = visitors else {
+            return Err(TestError::new("two have come"));
+        };
+        test(host, friend).await
+    })
+}
+
+async fn both_have_begun(host: &Visitor, friend: &Visitor) -> Done {
+    for visitor in [host, friend] {
+        Player::new(visitor, Hands::Pointer).has_begun().await?;
+        visitor.has_no_errors().await?;
+    }
+    Ok(())
+}
+
+#[test]
+fn a_rated_table_is_made_with_what_it_needs() -> Done {
+    two(async |host, friend| {
+        host.sets_up_online("icefrogs", 2).await?;
+        host.script::<u8>(OPEN_TERMS).await?;
+        host.press("checkbox", "The match counts for ratings")
+            .await?;
+        host.sees("a player whose clock runs out loses").await?;
+        let clock = "return document.querySelector('select[name=clock]').selectedOptions[0].text";
+        let clock: String = host.script(clock).await?;
+        assert_eq!(clock, "15 minutes a match, and 10 seconds a move");
+        // What cannot be combined is explained where it is chosen.
+        host.pick("Player 2", "Computer, easy").await?;
+        host.sees("Not with the computer at the table").await?;
+        let rated = host
+            .find("checkbox", "The match counts for ratings")
+            .await?;
+        assert!(!rated.is_enabled().await?);
+        host.pick("Player 2", "Friend online").await?;
+        host.press("button", "Invite friends").await?;
+        let link = host.path_of_invitation().await?;
+        host.sees("The match counts for your rating.").await?;
+        friend.comes(&link, "Bea").await?;
+        both_have_begun(host, friend).await
+    })
+}
+
+#[test]
+fn a_name_is_asked_for_before_others_are_invited() -> Done {
+    visit(Device::PHONE, async |visitor| {
+        visitor.go("/play/icefrogs").await?;
+        visitor.press("radio", "With friends online").await?;
+        visitor.find("button", "Invite friends").await?;
+        visitor.fill(NAME, " ").await?;
+        visitor.press("button", "Invite friends").await?;
+        visitor.sees("Type your name first").await?;
+        visitor.fill(NAME, "Ada").await?;
+        visitor.pick("Player 2", "Friend online").await?;
+        visitor.press("button", "Invite friends").await?;
+        visitor.sees("Ada (you)").await
+    })
+}
+
+#[test]
+fn computers_stay_computers_at_a_table_with_friends() -> Done {
+    two(async |host, friend| {
+        host.sets_up_online("frog-juice", 3).await?;
+        host.pick("Player 2", "Computer, easy").await?;
+        host.press("button", "Invite friends").await?;
+        let link = host.path_of_invitation().await?;
+        host.sees("Computer, easy").await?;
+        friend.go(&link).await?;
+        friend.sees("Computer, easy").await?;
+        friend.sees("Friend online").await?;
+        friend.comes(&link, "Bea").await?;
+        both_have_begun(host, friend).await
+    })
+}
+
+#[test]
+fn a_match_begins_with_those_who_are_here() -> Done {
+    two(async |host, friend| {
+        let link = host.invites("frog-juice", 4).await?;
+        assert!(!host.has("button", "Begin with those who are here").await?);
+        friend.comes(&link, "Bea").await?;
+        friend.sees("Ada (host)").await?;
+        assert!(
+            !friend
+                .has("button", "Begin with those who are here")
+                .await?
+        );
+        host.press("button", "Begin with those who are here")
+            .await?;
+        both_have_begun(host, friend).await
+    })
+}
+
+#[test]
+fn computers_take_the_free_seats() -> Done {
+    two(async |host, friend| {
+        let link = host.invites("frog-juice", 4).await?;
+        friend.comes(&link, "Bea").await?;
+        host.sees("Bea").await?;
+        host.press("button", "Give the free seats to the computer")
+            .await?;
+        host.sees("Computer, medium").await?;
+        host.press("button", "Begin").await?;
+        both_have_begun(host, friend).await
+    })
+}
+
+#[test]
+fn a_person_whom_the_host_removes_loses_the_seat() -> Done {
+    two(async |host, friend| {
+        let link = host.invites("frog-juice", 3).await?;
+        friend.comes(&link, "Bea").await?;
+        host.press("button", "Remove Bea").await?;
+        friend
+            .sees("You no longer have a seat at this table.")
+            .await?;
+        friend.press("button", "Sit down").await?;
+        friend.sees("You cannot sit down at this table").await
+    })
+}
+
+#[test]
+fn the_host_changes_the_terms_and_everyone_reads_them() -> Done {
+    two(async |host, friend| {
+        let link = host.invites("frog-juice", 3).await?;
+        friend.go(&link).await?;
+        friend.find("button", "Sit down").await?;
+        host.script::<u8>(OPEN_TERMS).await?;
+        host.pick("Time to think", "30 seconds a move").await?;
+        friend.sees("Time to think: 0:30 for every move.").await?;
+        host.pick("Player 2", "Computer, hard").await?;
+        friend.sees("Computer, hard").await
+    })
+}
+
+#[test]
+fn an_invitation_shows_the_game_and_its_rules() -> Done {
+    two(async |host, friend| {
+        let link = host.invites("stacking-frogs", 2).await?;
+        friend.go(&link).await?;
+        friend.find("link", "Rules").await?;
+        friend.sees("minutes").await?;
+        let picture = "return document.querySelector('.about-game svg') !== null";
+        assert!(friend.script::<bool>(picture).await?);
+        Ok(())
+    })
+}
+
+#[test]
+fn a_new_name_reaches_everyone_in_the_match() -> Done {
+    two(async |host, friend| {
+        let players = sit_down(host, friend, "icefrogs").await?;
+        players[0].is_asked().await?;
+        friend.sees("Ada’s turn.").await?;
+        let rename = "return fetch('/api/v1/session', { method: 'PATCH', \
+            body: JSON.stringify({ name: 'Ida' }), \
+            headers: { 'content-type': 'application/json' } }).then((answer) => answer.status)";
+        assert_eq!(host.script::<u16>(rename).await?, 200);
+        friend.sees("Ida’s turn.").await?;
+        friend.has_no_errors().await
+    })
+}
+
+#[test]
+fn the_card_of_a_game_leads_to_a_table_with_friends() -> Done {
+    visit(Device::PHONE, async |visitor| {
+        visitor.go("/").await?;
+        visitor
+            .touch_what("document.querySelector('.room-icefrogs .room-open')")
+            .await?;
+        visitor.press("link", "With friends online").await?;
+        visitor.find("button", "Invite friends").await.map(drop)
+    })
+}
+
+#[test]
+fn the_set_up_form_fits_phones_in_both_languages() -> Done {
+    visit(Device::PHONE, async |visitor| {
+        for language in ["en", "nl"] {
+            visitor.speaks(language).await?;
+            for device in Device::WINDOWS.into_iter().filter(|one| one.width < 400) {
+                visitor.take(device).await?;
+                for path in ["/play/frog-juice", "/play/frog-juice?online"] {
+                    visitor.go(path).await?;
+                    visitor
+                        .until("the form", async || {
+                            visitor
+                                .script("return document.querySelector('.set-up-bar') !== null")
+                                .await
+                        })
+                        .await?;
+                    let opened = "for (const one of document.querySelectorAll('details')) one.open = true;
+                        document.querySelector('input[name=players][value=\"3\"]').click(); return 0";
+                    visitor.script::<u8>(opened).await?;
+                    let place = format!("{path} in {language} at {}", device.name);
+                    assert_eq!(visitor.script::<i32>(TOO_WIDE).await?, 0, "{place}");
+                    // The button that starts is in sight.
+                    let below = "return document.querySelector('.set-up-bar .main')\
+                        .getBoundingClientRect().bottom - innerHeight";
+                    assert!(visitor.script::<f64>(below).await? <= 0.0, "{place}");
+                }
+            }
+        }
+        Ok(())
+    })
+}

@@ -1,0 +1,18 @@
+# The terms of a table that a player makes, in the set-up form and in the table’s room.
+
+web-table-choices = Clock, and who may come
+web-table-open = Anyone may join: the table is listed under “Play together”
+web-table-rated = The match counts for ratings
+web-table-rated-how = Rated: a clock runs, and a player whose clock runs out loses. Only people play, by the standard rules.
+web-unrated-computer = Not with the computer at the table: ratings compare people.
+web-unrated-rules = Not with house rules: every rated match has the standard rules.
+web-unrated-late = Not now: others have come to a match that is not rated.
+web-clock = Time to think
+web-clock-off = As long as you like
+web-clock-30s = 30 seconds a move
+web-clock-2m = 2 minutes a move
+web-clock-5m = 5 minutes a match, and 5 seconds a move
+web-clock-15m = 15 minutes a match, and 10 seconds a move
+web-clock-1d = A day a move
+web-clock-3d = Three days a move
+web-seat-friend = Friend online

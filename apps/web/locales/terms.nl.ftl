@@ -1,0 +1,18 @@
+# De voorwaarden van een tafel die een speler maakt, bij het klaarzetten en aan de tafel zelf.
+
+web-table-choices = Bedenktijd, en wie er mogen komen
+web-table-open = Iedereen mag meedoen: de tafel staat bij “Samen spelen”
+web-table-rated = De partij telt mee voor de rating
+web-table-rated-how = Met rating: er loopt een klok, en wie geen tijd meer heeft, verliest. Er spelen alleen mensen, met de gewone regels.
+web-unrated-computer = Niet met de computer aan tafel: een rating vergelijkt mensen.
+web-unrated-rules = Niet met huisregels: elke partij met rating heeft de gewone regels.
+web-unrated-late = Nu niet meer: er zijn al anderen gekomen voor een partij zonder rating.
+web-clock = Bedenktijd
+web-clock-off = Zo lang als je wilt
+web-clock-30s = 30 seconden per zet
+web-clock-2m = 2 minuten per zet
+web-clock-5m = 5 minuten per partij, en 5 seconden per zet
+web-clock-15m = 15 minuten per partij, en 10 seconden per zet
+web-clock-1d = Een dag per zet
+web-clock-3d = Drie dagen per zet
+web-seat-friend = Vriend online

@@ -1,0 +1,19 @@
+//! [`LazyViews`]: views opened from a table, whose code is loaded separately.
+
+use crate::online::at_table::AtTable;
+use crate::pages::home::GameTile;
+use leptos::prelude::AnyView;
+use ranarium_table::MatchInfo;
+
+/// Views opened from a table, whose code is loaded separately.
+#[derive(Clone, Copy)]
+pub struct LazyViews {
+    /// The invitation.
+    pub invite: fn(AtTable) -> AnyView,
+    /// The other people at the table.
+    pub people: fn(AtTable) -> AnyView,
+    /// Returns the game with this name in addresses and files.
+    pub room: fn(&str) -> Option<GameTile>,
+    /// The match.
+    pub play: fn(MatchInfo) -> AnyView,
+}

@@ -1,0 +1,184 @@
+//! The seats of a table that waits for its players.
+
+use crate::online::at_table::AtTable;
+use crate::online::choices::TableChoice;
+use crate::online::frog_choice::face;
+use crate::play::names;
+use crate::play::session::name;
+use crate::texts::{PageWords, use_words};
+use leptos::prelude::*;
+use ranarium_board::frog::Mood;
+use ranarium_client::TableState;
+use ranarium_game::{Message, Seat};
+use ranarium_protocol::online::{SeatPlan, SeatView, TableChange};
+use ranarium_search::Level;
+use ranarium_table::Sitter;
+
+/// The list of seats. The host chooses the players of those without a person, and removes people.
+#[component]
+pub fn Seats(at: AtTable) -> impl IntoView {
+    let words = use_words();
+    // Presence changes often, and must not rebuild an open list.
+    let seats = Memo::new(move |_| at.state.with(|state| state.seats().to_vec()));
+    let is_host = Memo::new(move |_| at.state.with(TableState::is_host));
+    let rows = move || {
+        let is_host = is_host.get();
+        let seats = seats.get().into_iter().enumerate();
+        seats
+            .map(|(index, seat)| view! { <SeatOfTable at index seat is_host/> })
+            .collect_view()
+    };
+    view! {
+        <ol class="table-seats" aria-label=move || words.text("web-seats")>
+            {rows}
+        </ol>
+    }
+}
+
+/// A seat in the list.
+#[component]
+fn SeatOfTable(
+    at: AtTable,
+    index: usize,
+    seat: SeatView,
+    /// `true` if the user is the host, who can change it.
+    is_host: bool,
+) -> impl IntoView {
+    let words = use_words();
+    let number = Seat::new(index).number().to_string();
+    let is_there = !seat.is_empty();
+    let mood = if is_there { Mood::Happy } else { Mood::Calm };
+    // Empty seats and bots each show a different frog.
+    let frog = match &seat {
+        SeatView::Person { frog, .. } | SeatView::Kept { frog, .. } => *frog,
+        SeatView::Free | SeatView::Bot(_) => index as u8,
+    };
+    let control = match (&seat, is_host) {
+        (SeatView::Person { user, name, .. }, true) => {
+            let (user, name) = (*user, name.to_string());
+            let me = at
+                .state
+                .with_untracked(|state| state.user.as_ref().map(|user| user.id));
+            (me != Some(user)).then(|| {
+                let label = move || {
+                    words.say(&Message::new("web-online-remove").with("player", name.clone()))
+                };
+                let remove = move |_| at.update(|client| client.remove(user));
+                view! {
+                    <button type="button" class="quiet" on:click=remove>
+                        {label}
+                    </button>
+                }
+                .into_any()
+            })
+        }
+        (_, true) => Some(view! { <PlanChoice at index seat=seat.clone()/> }.into_any()),
+        (_, false) => None,
+    };
+    let named = move || seat_name(words, at, &seat, index);
+    view! {
+        <li class:seat-free=!is_there data-seat=number>
+            {face(frog, mood)}
+            <span>{named}</span>
+            {control}
+        </li>
+    }
+}
+
+/// Returns the name of a seat's player, or the kind of player that it waits for.
+fn seat_name(words: PageWords, at: AtTable, seat: &SeatView, index: usize) -> String {
+    match seat {
+        SeatView::Free => words.text(free_key(at)),
+        SeatView::Kept { name, .. } => {
+            words.say(&Message::new("web-online-kept").with("player", name.to_string()))
+        }
+        SeatView::Bot(name) => {
+            words.with(|words| names::kind(&Sitter::Bot(name.clone()), words).unwrap_or_default())
+        }
+        SeatView::Person { name, .. } => {
+            let own = at.state.with(|state| state.seat());
+            let key = match at.state.with(|state| state.host()) {
+                _ if own == Some(Seat::new(index)) => "web-online-you",
+                Some(host) if host == Seat::new(index) => "web-online-host",
+                _ => return name.to_string(),
+            };
+            words.say(&Message::new(key).with("player", name.to_string()))
+        }
+    }
+}
+
+/// Returns the text key for a free seat: for friends, or for anyone.
+fn free_key(at: AtTable) -> &'static str {
+    let is_open = at.state.with(|state| {
+        let table = state.table.as_ref();
+        table.is_some_and(|table| TableChoice::of(table).is_open)
+    });
+    if is_open {
+        "web-online-anyone"
+    } else {
+        "web-seat-friend"
+    }
+}
+
+/// The choice of the player of a seat without a person.
+#[component]
+fn PlanChoice(at: AtTable, index: usize, seat: SeatView) -> impl IntoView {
+    let words = use_words();
+    let label = move || words.say(&Message::new("ranarium-player").with("number", index + 1));
+    let current = match &seat {
+        SeatView::Bot(name) => name.to_string(),
+        _ => String::new(),
+    };
+    let choose = move |event| {
+        let chosen = event_target_value(&event);
+        let level = Level::FOR_PEOPLE
+            .into_iter()
+            .find(|level| level.name() == chosen);
+        let mut seats = at.state.with_untracked(TableState::plans);
+        if let Some(plan) = seats.get_mut(index) {
+            *plan = level.map_or(SeatPlan::Open, bot);
+        }
+        arrange(
+            at,
+            TableChange {
+                seats: Some(seats),
+                ..TableChange::default()
+            },
+        );
+    };
+    let levels = Level::FOR_PEOPLE.map(|level| {
+        let is_current = level.name() == current;
+        view! {
+            <option value=level.name() selected=is_current>
+                {move || words.with(|words| names::bot(level, words))}
+            </option>
+        }
+    });
+    let is_free = matches!(seat, SeatView::Kept { .. } | SeatView::Free);
+    view! {
+        <select aria-label=label disabled=move || is_free && is_rated(at) on:change=choose>
+            <option value="" selected=is_free>
+                {move || words.text(free_key(at))}
+            </option>
+            {levels.into_iter().collect_view()}
+        </select>
+    }
+}
+
+/// Returns `true` if the match counts for ratings.
+pub fn is_rated(at: AtTable) -> bool {
+    at.state.with(|state| {
+        let table = state.table.as_ref();
+        table.is_some_and(|table| TableChoice::of(table).is_rated)
+    })
+}
+
+/// Changes the table, for its host.
+pub fn arrange(at: AtTable, change: TableChange) {
+    at.update(|client| client.arrange(change));
+}
+
+/// Returns the plan of a seat for a bot of a level.
+pub fn bot(level: Level) -> SeatPlan {
+    SeatPlan::Bot(name(level.name(), level.name()))
+}
