@@ -22,6 +22,7 @@ web-online-keep-open = Keep this page open: as soon as a player comes, it takes 
 web-online-cancel = Stop looking
 web-online-profile = Your profile
 web-online-mine = My matches
+web-online-hub = Your matches with others
 web-online-none = No matches yet. Yours are listed here, on every device on which you are signed in.
 web-online-notify = Notify me on this device when it is my turn
 web-online-notify-cannot = This browser can’t notify you when it is your turn. On an iPhone or iPad, add this page to your home screen first.

@@ -22,6 +22,7 @@ web-online-keep-open = Houd deze pagina open: zodra er iemand komt, brengt ze je
 web-online-cancel = Stop met zoeken
 web-online-profile = Je profiel
 web-online-mine = Mijn partijen
+web-online-hub = Je partijen met anderen
 web-online-none = Nog geen partijen. De jouwe staan hier, op elk apparaat waarop je aangemeld bent.
 web-online-notify = Laat het me op dit apparaat weten als ik aan de beurt ben
 web-online-notify-cannot = Deze browser kan je niet laten weten dat je aan de beurt bent. Zet deze pagina op een iPhone of iPad eerst op je beginscherm.

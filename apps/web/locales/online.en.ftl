@@ -53,6 +53,9 @@ web-online-withdraw = Never mind
 web-online-declined = Your request was declined.
 web-online-asks-draw = { $player } offers a draw.
 web-online-asks-undo = { $player } would like to undo a move.
+web-online-asks-undo-of = { $player } would like to undo: “{ $move }”
+web-online-undoes-yours = Your move since then is undone, too.
+web-online-undoes-later = Later moves are undone, too.
 web-online-asks-pause = { $player } would like to pause the clocks.
 web-online-asks-abandon = { $player } would like to break this match off. It won’t count.
 web-online-yes = Agree
@@ -64,7 +67,14 @@ web-online-is-away = { $player } is away. Give it a moment.
 web-online-is-gone = { $player } has gone.
 web-online-let-play = Let the computer play
 web-online-played-for = The computer is playing for you.
+web-online-time-up = Your time is up. The computer plays on for you.
 web-online-return = Take my seat back
-web-online-next = To the next match
+web-online-next = Join the rematch
+web-online-next-watch = Watch the rematch
+web-online-wants-rematch = { $count ->
+    [one] { $players } wants a rematch.
+   *[other] { $players } want a rematch.
+}
+web-online-rematch-waits = Not answered yet: { $players }.
 web-online-sending = Sending…
-web-online-lost = The connection is lost. It comes back by itself. Your moves are kept: those that arrived on the server, the last one in this page until it is sent.
+web-online-lost = The connection is lost. It comes back by itself; your moves are kept.

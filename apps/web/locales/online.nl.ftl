@@ -53,18 +53,28 @@ web-online-withdraw = Laat maar
 web-online-declined = Je voorstel is afgewezen.
 web-online-asks-draw = { $player } stelt gelijkspel voor.
 web-online-asks-undo = { $player } wil een zet terugnemen.
+web-online-asks-undo-of = { $player } wil terugnemen: “{ $move }”
+web-online-undoes-yours = Jouw zet daarna wordt dan ook teruggenomen.
+web-online-undoes-later = Latere zetten worden dan ook teruggenomen.
 web-online-asks-pause = { $player } wil de klokken stilzetten.
 web-online-asks-abandon = { $player } wil met deze partij stoppen. Ze telt dan niet mee.
 web-online-yes = Akkoord
 web-online-no = Nee
-web-online-away-note = even weg
+web-online-away-note = weg
 web-online-gone = weg
 web-online-stand-in = computer
 web-online-is-away = { $player } is even weg. Wacht even.
 web-online-is-gone = { $player } is weg.
 web-online-let-play = Laat de computer spelen
 web-online-played-for = De computer speelt voor je.
+web-online-time-up = Je tijd is op. De computer speelt verder voor je.
 web-online-return = Neem mijn plaats weer in
-web-online-next = Naar de volgende partij
+web-online-next = Doe mee met de revanche
+web-online-next-watch = Kijk naar de revanche
+web-online-wants-rematch = { $count ->
+    [one] { $players } wil revanche.
+   *[other] { $players } willen revanche.
+}
+web-online-rematch-waits = Nog geen antwoord: { $players }.
 web-online-sending = Wordt verstuurd…
-web-online-lost = De verbinding is weg. Ze komt vanzelf terug. Je zetten zijn bewaard: wat aankwam op de server, de laatste in deze pagina tot hij verstuurd is.
+web-online-lost = De verbinding is weg. Ze komt vanzelf terug; je zetten zijn bewaard.

@@ -27,6 +27,7 @@ web-commitment = Published before the first draw
 web-seed = The seed, revealed at the end
 web-check-explained = The first line is the BLAKE3 hash of the second. Once it was published, the draws could no longer be chosen.
 web-result = Result
+web-end-rating = Your rating: { $rating } ({ $change })
 web-see-board = See the board
 web-automaton = The automaton
 web-end-moves = { $moves ->

@@ -3,12 +3,15 @@
 use crate::boards;
 use crate::link::{Link, use_link};
 use crate::link_error::LinkError;
+use crate::loading::if_it_loads;
+use crate::page_title::{WaitingMatches, waiting_matches};
 use crate::routes::PageRoutes;
 use crate::settings::Settings;
 use crate::sheets::{SheetFrame, Sheets, use_sheets};
 use crate::texts::{PageWords, t, use_words};
 use leptos::prelude::*;
 use leptos_router::components::{A, Router};
+use leptos_router::hooks::use_location;
 use ranarium_protocol::client::Notice;
 
 /// Starts the page.
@@ -28,6 +31,7 @@ fn App() -> impl IntoView {
     provide_context(sheets);
     let words = PageWords::new();
     provide_context(words);
+    provide_context(WaitingMatches::none());
     match Link::to_worker() {
         Ok(link) => {
             provide_context(link);
@@ -89,7 +93,7 @@ fn House() -> impl IntoView {
                 <A href="/">
                     <span class="brand">"Ranarium"</span>
                 </A>
-                <A href="/online">{t("web-online")}</A>
+                <A href="/online">{t("web-online")} " " <WaitingBadge/></A>
                 <A href="/settings">{t("web-settings")}</A>
             </nav>
             <main id="main" tabindex="-1">
@@ -98,6 +102,31 @@ fn House() -> impl IntoView {
             {unkept}
             {sheet}
         </Router>
+    }
+}
+
+/// The first parts of the addresses of pages that follow the number of waiting matches themselves.
+const CONNECTED: [&str; 4] = ["", "online", "profile", "table"];
+
+/// The number of online matches that wait for the user, on every page.
+#[component]
+fn WaitingBadge() -> impl IntoView {
+    let count = waiting_matches();
+    let path = use_location().pathname;
+    let is_connected = Memo::new(move |_| {
+        let path = path.get();
+        let first = path.split('/').nth(1).unwrap_or_default();
+        CONNECTED.contains(&first)
+    });
+    view! {
+        {move || {
+            let counting = (!is_connected.get()).then(boards::count_waiting).flatten();
+            counting.map(if_it_loads)
+        }}
+        {move || {
+            let count = count.get();
+            (count > 0).then(|| view! { <span class="waiting-count">{count}</span> })
+        }}
     }
 }
 

@@ -358,6 +358,36 @@ pub fn people(at: AtTable) -> impl IntoView {
     as_soon_as_here(Box::pin(people_part(at)))
 }
 
+#[wasm_split(lobby_study, fallible)]
+fn hub_part(has_matches: RwSignal<bool>) -> Result<AnyView, NotLoaded> {
+    let rooms: Vec<GameTile> = all().map(GameEntry::room).collect();
+    Ok(online::hub(&rooms, has_matches))
+}
+
+/// Loads the list of the user's unfinished online matches, which sets the signal if there are any;
+/// `None` in a browser without a session.
+pub fn hub(has_matches: RwSignal<bool>) -> Option<Loading<AnyView>> {
+    online::has_session().then(|| -> Loading<AnyView> {
+        Box::pin(async move {
+            let styles = styles::load(styles::ONLINE);
+            let hub = hub_part(has_matches).await;
+            styles.await;
+            hub
+        })
+    })
+}
+
+#[wasm_split(lobby_study, fallible)]
+fn waiting_part() -> Result<AnyView, NotLoaded> {
+    Ok(online::count_waiting())
+}
+
+/// Follows the number of matches that wait for the user, once the code for it is loaded; `None` in
+/// a browser without a session.
+pub fn count_waiting() -> Option<Loading<AnyView>> {
+    online::has_session().then(|| -> Loading<AnyView> { Box::pin(waiting_part()) })
+}
+
 #[wasm_split(profile_study, fallible)]
 fn profile_part() -> Result<AnyView, NotLoaded> {
     let rooms: Vec<GameTile> = all().map(GameEntry::room).collect();

@@ -26,6 +26,20 @@ impl fmt::Display for NotLoaded {
     }
 }
 
+/// Shows a part of the page if it can be loaded, and nothing until then.
+pub fn if_it_loads(loading: Loading<AnyView>) -> impl IntoView {
+    let here = RwSignal::new_local(None);
+    spawn_local_scoped_with_cancellation(async move {
+        if let Ok(view) = loading.await {
+            here.set(Some(view));
+        }
+    });
+    move || {
+        here.track();
+        here.try_update_untracked(Option::take).flatten()
+    }
+}
+
 /// Shows a part of the page once it is loaded.
 pub fn as_soon_as_here(loading: Loading<AnyView>) -> impl IntoView {
     let here = RwSignal::new_local(None);

@@ -48,7 +48,7 @@ fn param(name: &'static str) -> Memo<String> {
 fn house() -> impl IntoView {
     name_tab(String::new);
     let rooms = boards::all().map(boards::GameEntry::room).collect();
-    view! { <Home rooms matches=boards::matches today=boards::today_card/> }
+    view! { <Home rooms matches=boards::matches hub=boards::hub today=boards::today_card/> }
 }
 
 /// A page about the game in the address.

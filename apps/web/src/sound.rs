@@ -20,6 +20,12 @@ const fn tones(sound: Sound) -> &'static [(f32, f32, f64, f64)] {
             (659.0, 659.0, 0.12, 0.35),
             (784.0, 784.0, 0.24, 0.5),
         ],
+        Sound::Turn => &[(587.0, 587.0, 0.0, 0.18), (880.0, 880.0, 0.14, 0.3)],
+        Sound::Alarm => &[
+            (988.0, 988.0, 0.0, 0.1),
+            (988.0, 988.0, 0.18, 0.1),
+            (988.0, 988.0, 0.36, 0.1),
+        ],
     }
 }
 
@@ -29,7 +35,8 @@ const fn shake_ms(sound: Sound) -> u32 {
         Sound::Flick => 8,
         Sound::Plop => 12,
         Sound::Knock => 18,
-        Sound::Chime => 60,
+        Sound::Chime | Sound::Turn => 60,
+        Sound::Alarm => 200,
     }
 }
 

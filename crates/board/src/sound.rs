@@ -11,4 +11,8 @@ pub enum Sound {
     Knock,
     /// The match is over.
     Chime,
+    /// The turn of the person at this screen begins, while the others are at different screens.
+    Turn,
+    /// The clock of the person at this screen is low.
+    Alarm,
 }

@@ -3,8 +3,12 @@
 use ranarium_game::Seat;
 use ranarium_table::TimeInfo;
 
-/// From this much time left a clock shows whole days, in milliseconds.
-const DAY_MS: u64 = 24 * 3_600_000;
+/// Seconds in an hour.
+const HOUR_S: u64 = 3_600;
+
+/// The most time left with which a running clock is low, in milliseconds: long enough to finish a
+/// move.
+const LOW_MS: u64 = 20_000;
 
 /// Returns the time that a seat has left at `server_ms` of the server's clock, in milliseconds;
 /// `None` without clocks.
@@ -17,20 +21,32 @@ pub fn left_ms(time: &TimeInfo, seat: Seat, server_ms: u64) -> Option<u64> {
     Some(left_ms.saturating_sub(used_ms))
 }
 
-/// Returns a time on a clock as it is shown: `4:07`, `1:04:07`, or whole days.
+/// Returns `true` if a running clock with this much time left is low.
+pub const fn is_low(left_ms: u64) -> bool {
+    left_ms <= LOW_MS
+}
+
+/// Returns a time on a clock as it is shown: `4:07`, `1:04:07`, or days and hours: `2 d 23 h`.
+/// Times are rounded up, so that a clock of three days begins with `3 d`.
 pub fn clock_text(left_ms: u64) -> String {
     let seconds = left_ms.div_ceil(1_000);
-    let (hours, minutes) = (seconds / 3_600, seconds / 60 % 60);
-    match left_ms {
-        DAY_MS.. => format!("{} d", left_ms / DAY_MS),
-        _ if hours > 0 => format!("{hours}:{minutes:02}:{:02}", seconds % 60),
-        _ => format!("{minutes}:{:02}", seconds % 60),
+    let hours_up = seconds.div_ceil(HOUR_S);
+    if seconds >= 24 * HOUR_S {
+        return match (hours_up / 24, hours_up % 24) {
+            (days, 0) => format!("{days} d"),
+            (days, hours) => format!("{days} d {hours} h"),
+        };
+    }
+    let (hours, minutes) = (seconds / HOUR_S, seconds / 60 % 60);
+    match hours {
+        0 => format!("{minutes}:{:02}", seconds % 60),
+        _ => format!("{hours}:{minutes:02}:{:02}", seconds % 60),
     }
 }
 
 #[cfg(test)]
 mod tests {
-    use super::{clock_text, left_ms};
+    use super::{clock_text, is_low, left_ms};
     use ranarium_game::Seat;
     use ranarium_table::TimeInfo;
 
@@ -42,10 +58,21 @@ mod tests {
             (59_999, "1:00"),
             (247_000, "4:07"),
             (3_847_000, "1:04:07"),
+            (86_399_000, "23:59:59"),
+            (86_400_000, "1 d"),
+            (86_401_000, "1 d 1 h"),
             (3 * 86_400_000, "3 d"),
+            (3 * 86_400_000 - 1, "3 d"),
+            (3 * 86_400_000 - 3_599_000, "3 d"),
+            (3 * 86_400_000 - 3_600_000, "2 d 23 h"),
         ] {
             assert_eq!(clock_text(ms), text);
         }
+    }
+
+    #[test]
+    fn a_clock_is_low_in_its_last_twenty_seconds() {
+        assert_eq!([20_001, 20_000, 0].map(is_low), [false, true, true]);
     }
 
     #[test]

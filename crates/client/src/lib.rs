@@ -17,7 +17,7 @@ mod server_clock;
 mod table_client;
 mod table_state;
 
-pub use clock::{clock_text, left_ms};
+pub use clock::{clock_text, is_low, left_ms};
 pub use connection::{CallError, Connection, ConnectionStatus, Effect};
 pub use draw_binding::{DrawBinding, DrawBindingError, DrawVerdict};
 pub use hot_seat::SharedScreen;

@@ -85,8 +85,6 @@ pub struct TableClient {
     match_id: MatchId,
     state: TableState,
     time: Option<TimeInfo>,
-    /// The seats that decide by the latest update, except in a reaction window.
-    deciding: Vec<Seat>,
     /// `true` if the user has to decide by the latest update.
     is_asked: bool,
     /// `true` until the user has sat down, if they sit down without being asked.
@@ -123,7 +121,6 @@ impl TableClient {
             match_id,
             state: TableState::default(),
             time: None,
-            deciding: Vec::new(),
             is_asked: false,
             sits,
             begins: false,
@@ -172,7 +169,7 @@ impl TableClient {
             })
         );
         let is_others = self.state.seat().is_some_and(|own| own != seat);
-        let waits = self.deciding.contains(&seat) && !self.is_asked && table.pause.is_none();
+        let waits = self.state.deciding.contains(&seat) && !self.is_asked && table.pause.is_none();
         if !(is_person && is_others && waits) {
             return None;
         }
@@ -479,13 +476,13 @@ impl TableClient {
         }
     }
 
-    /// Stores the clocks of an update of the match, of any viewer.
+    /// Stores the clocks and the deciding seats of an update of the match, of any viewer.
     pub fn on_update(&mut self, update: &Value) {
         self.updates += 1;
         self.start = None;
         let now = &update["now"];
         self.time = TimeInfo::deserialize(&now["time"]).ok();
-        self.deciding = match TurnInfo::deserialize(&now["turn"]) {
+        self.state.deciding = match TurnInfo::deserialize(&now["turn"]) {
             Ok(TurnInfo::Decide { seats, manner }) if manner != Manner::Window => seats,
             _ => Vec::new(),
         };

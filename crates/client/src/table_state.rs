@@ -13,6 +13,8 @@ pub struct TableState {
     pub info: Option<MatchInfo>,
     /// The stage, the seats, the open offer and the next match.
     pub table: Option<TableView>,
+    /// The seats that decide by the latest update of the match, except in a reaction window.
+    pub deciding: Vec<Seat>,
     /// `true` once the match has begun and can be followed.
     pub has_begun: bool,
     /// `true` if the table was closed before its match began.

@@ -182,15 +182,17 @@ impl Connect {
         })?;
         loop {
             match client.next_event(LONG) {
-                Some(ClientEvent::Notice(OnlineNotice::Matched(matched))) => {
-                    return Ok(Some(matched.match_id));
+                Some(ClientEvent::Notice(notice)) => {
+                    if let OnlineNotice::Matched(matched) = *notice {
+                        return Ok(Some(matched.match_id));
+                    }
                 }
                 Some(ClientEvent::Lost(why)) => {
                     command_error::print(&format!("the connection is lost: {why}"));
                 }
                 // A search ends with its connection; a match may have been found.
                 Some(ClientEvent::Back) => return Ok(None),
-                Some(ClientEvent::Notice(_)) | None => {}
+                None => {}
             }
         }
     }

@@ -24,7 +24,7 @@ const FIRST_PATIENCE: Duration = Duration::from_secs(10);
 #[derive(Debug)]
 pub enum ClientEvent {
     /// A notification of the server.
-    Notice(OnlineNotice),
+    Notice(Box<OnlineNotice>),
     /// The connection is lost, for this reason.
     Lost(String),
     /// The connection is open again: watched matches must be watched again.
@@ -188,7 +188,7 @@ impl Client {
                 // Later servers may send others, which are ignored.
                 ConnectionEvent::Notice(method, params) => {
                     if let Ok(notice) = OnlineNotice::read(&method, &params) {
-                        return Some(ClientEvent::Notice(notice));
+                        return Some(ClientEvent::Notice(Box::new(notice)));
                     }
                 }
             }

@@ -176,28 +176,40 @@ impl<'c, G: FullGame> Follow<'c, G> {
                     self.play.subscribe_again();
                     self.news.push_back(PlayEvent::Back);
                 }
-                ClientEvent::Notice(OnlineNotice::Table(changed))
-                    if changed.table.match_id == self.id =>
-                {
-                    self.table.on_table_changed(changed.table, now_ms);
-                    self.take_table_news();
+                ClientEvent::Notice(notice) => {
+                    if let Some(said) = self.take_notice(*notice, now_ms)? {
+                        return Ok(Some(said));
+                    }
                 }
-                ClientEvent::Notice(OnlineNotice::Presence(presence))
-                    if presence.match_id == self.id =>
-                {
-                    self.table.on_presence_changed(&presence, now_ms);
-                    self.take_table_news();
-                }
-                ClientEvent::Notice(OnlineNotice::Said(said)) if said.match_id == self.id => {
-                    return Ok(Some(PlayEvent::Said(said.seat, said.phrase)));
-                }
-                ClientEvent::Notice(OnlineNotice::Host(client::Notice::Updated(updated))) => {
-                    self.table.on_update(&updated.update);
-                    self.play.on_update(&updated).map_err(misread)?;
-                }
-                ClientEvent::Notice(_) => {}
             }
         }
+    }
+
+    /// Takes a notification of the server, and returns a phrase that a player has said.
+    fn take_notice(
+        &mut self,
+        notice: OnlineNotice,
+        now_ms: u64,
+    ) -> Result<Option<PlayEvent<G>>, CommandError> {
+        match notice {
+            OnlineNotice::Table(changed) if changed.table.match_id == self.id => {
+                self.table.on_table_changed(changed.table, now_ms);
+                self.take_table_news();
+            }
+            OnlineNotice::Presence(presence) if presence.match_id == self.id => {
+                self.table.on_presence_changed(&presence, now_ms);
+                self.take_table_news();
+            }
+            OnlineNotice::Said(said) if said.match_id == self.id => {
+                return Ok(Some(PlayEvent::Said(said.seat, said.phrase)));
+            }
+            OnlineNotice::Host(client::Notice::Updated(updated)) => {
+                self.table.on_update(&updated.update);
+                self.play.on_update(&updated).map_err(misread)?;
+            }
+            _ => {}
+        }
+        Ok(None)
     }
 
     /// Makes the calls of the client.

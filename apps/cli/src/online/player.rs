@@ -79,7 +79,7 @@ fn resigns<G: FullGame>(follow: &mut Follow<'_, G>) -> Result<&'static str, Host
     };
     let match_id = follow.id.clone();
     match follow.client.call(&Resign { match_id, seat }) {
-        Ok(Resigned::Over) => Ok("it has resigned"),
+        Ok(Resigned::Over | Resigned::Substituted) => Ok("it has resigned"),
         // Others play on, or it is over already.
         Ok(Resigned::Refused(_)) | Err(HostCallError::Refused(_)) => Ok("its seat is left"),
         Err(error @ HostCallError::Away(_)) => Err(error),

@@ -1,6 +1,7 @@
 //! Actions of visitors at tables: finding each other, and resigning.
 
 use crate::{Done, Hands, Player, TestError, Visitor};
+use serde_json::Value;
 
 /// The field for a name.
 const NAME: &str = "document.querySelector('input[name=name]')";
@@ -76,6 +77,24 @@ impl Visitor {
         self.fill(NAME, name).await?;
         self.press("button", "Come in").await?;
         self.find("heading", "My matches").await.map(|_| ())
+    }
+
+    /// Makes a table with these settings through the API, which allows more than the page, as Ada.
+    /// Returns the path of its link.
+    ///
+    /// # Errors
+    /// If the server refuses.
+    pub async fn makes_table(&self, settings: &Value) -> Done<String> {
+        // A guest needs a name first.
+        self.comes_to_lobby("Ada").await?;
+        let made: String = self
+            .script(&format!(
+                "return fetch('/api/v1/tables', {{ method: 'POST', body: '{settings}', \
+                 headers: {{ 'content-type': 'application/json' }} }})\
+                 .then((answer) => answer.json()).then((made) => made.match ?? JSON.stringify(made))"
+            ))
+            .await?;
+        Ok(format!("/table/{made}"))
     }
 
     /// Searches for players of a game, in the lobby.

@@ -31,7 +31,7 @@ return {
     result: isShown(result) ? result.textContent : null,
     cover: isShown(cover) ? cover.textContent : null,
     said: [...inBar(".bar-said")?.childNodes ?? []]
-        .filter((node) => !node.classList?.contains("bar-news"))
+        .filter((node) => !node.matches?.(".bar-news, .bar-aside"))
         .map((node) => node.textContent)
         .join("")
         .trim(),

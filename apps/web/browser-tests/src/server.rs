@@ -101,6 +101,25 @@ impl Server {
     }
 }
 
+impl Server {
+    /// Bans a user at the command line, as an operator does.
+    ///
+    /// # Errors
+    /// If the program refuses.
+    pub fn bans(&self, user: &str) -> Done {
+        let banned = Command::new(program()?)
+            .args(["admin", "ban", "--as", "operator", "--data"])
+            .arg(&self.serving.data)
+            .arg(user)
+            .stdout(Stdio::null())
+            .status()?;
+        match banned.success() {
+            true => Ok(()),
+            false => Err(TestError::new(format!("{user} cannot be banned"))),
+        }
+    }
+}
+
 impl Running {
     fn start(address: &str, data: &Path) -> Done<(Self, String)> {
         let program = program()?;

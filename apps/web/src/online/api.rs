@@ -1,6 +1,6 @@
 //! Requests to the server over HTTP: the user's session, and new tables.
 
-use crate::online::server::key;
+use crate::online::random::key;
 use crate::settings::{forget, keep, kept};
 use leptos::prelude::window;
 use ranarium_protocol::online::{TableSettings, User};
@@ -26,13 +26,26 @@ pub enum ApiError {
     Refused(String),
 }
 
+/// Returns `true` if this browser has had a session.
+pub fn has_session() -> bool {
+    kept(GUEST).is_some()
+}
+
+/// Returns the server's reason in the user's language if it has banned this user or address.
+pub async fn ban() -> Option<String> {
+    match asked("GET", SESSION, None).await {
+        Ok((403, body)) => Some(body["detail"].as_str()?.to_owned()),
+        _ => None,
+    }
+}
+
 /// Returns the user of this browser's session, if it has one.
 ///
 /// # Errors
 /// If no server answers.
 pub async fn who() -> Result<Option<User>, ApiError> {
     // Without a session the answer would be 401, which the console shows as an error.
-    if kept(GUEST).is_none() {
+    if !has_session() {
         return Ok(None);
     }
     match asked("GET", SESSION, None).await? {

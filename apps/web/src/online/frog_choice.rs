@@ -4,10 +4,10 @@ use crate::play::colour;
 use crate::texts::use_words;
 use leptos::prelude::*;
 use ranarium_board::frog::{Frog, Marking, Mood, Pose};
-use ranarium_game::{Message, Seat};
+use ranarium_game::Message;
 
 /// Number of frogs to choose from.
-const FROGS: u8 = 5;
+pub const FROGS: u8 = 5;
 
 /// Returns the number of a random frog.
 pub fn random_frog() -> u8 {
@@ -21,7 +21,7 @@ pub fn face(frog: u8, mood: Mood) -> impl IntoView {
         <svg viewBox="0 0 100 100" class="chosen-face" aria-hidden="true">
             <Frog
                 pose=Pose::Face
-                colour=colour(Seat::new(which))
+                colour=colour(which)
                 marking=Marking::of_player(which)
                 mood
             />

@@ -11,9 +11,9 @@ use crate::online::quick_match::QuickMatch;
 use crate::online::server::Server;
 use crate::online::table_list::TableList;
 use crate::online::user_page::user_page;
-use crate::online::waiting::{waiting, with_count};
+use crate::online::waiting::waiting;
 use crate::online::words::lobby_words;
-use crate::page_title::name_tab;
+use crate::page_title::{name_tab, with_count};
 use crate::pages::home::GameTile;
 use crate::texts::use_words;
 use leptos::context::Provider;
@@ -37,7 +37,7 @@ fn LobbyPage(games: Games) -> impl IntoView {
     let words = use_words();
     let server = Server::connect();
     let count = waiting(server);
-    name_tab(move || with_count(&words.text("web-online"), count.get()));
+    name_tab(move || words.text("web-online"));
     let user = RwSignal::new(None::<User>);
     let joined = Callback::new(move |one: User| {
         user.set(Some(one));

@@ -93,10 +93,11 @@ pub fn Talk(
     };
     view! {
         <div class="talk" on:keydown=escape>
+            // A spectator does not talk.
             <button
                 type="button"
                 aria-expanded=move || is_open.get().to_string()
-                disabled=move || seat.get().is_none()
+                hidden=move || seat.get().is_none()
                 on:click=move |_| {
                     shows_people.set(false);
                     is_open.update(|is_open| *is_open = !*is_open);

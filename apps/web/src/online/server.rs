@@ -6,6 +6,8 @@
 
 use crate::link::{Link, use_link};
 use crate::link_error::LinkError;
+use crate::online::api::ban;
+use crate::online::random::random;
 use leptos::prelude::*;
 use leptos::task::spawn_local;
 use ranarium_client::{CallError, Connection};
@@ -41,6 +43,8 @@ pub struct Server {
     pub opened: RwSignal<u32>,
     /// `true` while a decision has been unacknowledged for a while.
     pub is_sending: RwSignal<bool>,
+    /// The reason why the server refuses this user, once the connection was lost for it.
+    pub refused: RwSignal<Option<ranarium_game::Message>>,
     ends: StoredValue<ServerState, LocalStorage>,
 }
 
@@ -87,6 +91,7 @@ impl Server {
             status: RwSignal::new(ConnectionStatus::Opening),
             opened: RwSignal::new(0),
             is_sending: RwSignal::new(false),
+            refused: RwSignal::new(None),
             ends,
         };
         this.set_value(Some(server));
@@ -178,8 +183,20 @@ impl Server {
             Effect::Notice(method, params) => self.receive(&method, &params),
             Effect::Status(status) => {
                 self.status.try_set(status);
-                if status == ConnectionStatus::Open {
-                    self.opened.try_update(|opened| *opened += 1);
+                match status {
+                    ConnectionStatus::Open => {
+                        self.refused.try_set(None);
+                        self.opened.try_update(|opened| *opened += 1);
+                    }
+                    // The browser does not give the page the reason of a closed socket.
+                    ConnectionStatus::Lost => spawn_local(async move {
+                        if let Some(why) = ban().await {
+                            let why =
+                                ranarium_game::Message::new("web-online-refused").with("why", why);
+                            self.refused.try_set(Some(why));
+                        }
+                    }),
+                    ConnectionStatus::Opening => {}
                 }
             }
             Effect::Sending(is_sending) => drop(self.is_sending.try_set(is_sending)),
@@ -292,16 +309,6 @@ fn address() -> String {
     };
     let host = location.host().unwrap_or_default();
     format!("{scheme}://{host}/ws")
-}
-
-/// Returns a retry key for a call over HTTP.
-pub fn key() -> String {
-    format!("{:016x}", random())
-}
-
-fn random() -> u64 {
-    let half = || (js_sys::Math::random() * 4_294_967_296.0) as u64;
-    half() << 32 | half()
 }
 
 /// Returns the device's time, in milliseconds since 1970 (UTC).

@@ -2,14 +2,15 @@
 
 use crate::link::{Link, use_link};
 use crate::online::at_table::AtTable;
-use crate::online::banner::Strip;
+use crate::online::banner::{Strip, next_table};
 use crate::online::join::Join;
 use crate::online::lazy_views::LazyViews;
 use crate::online::phrase_menu::Talk;
-use crate::online::player_status::notes;
+use crate::online::player_status::{frogs, notes, rating_change, ratings};
 use crate::online::server::{ConnectionStatus, bring_home};
 use crate::online::table_seats::Seats;
 use crate::online::table_terms::terms;
+use crate::online::waiting::waiting;
 use crate::online::waiting_table::{Waiting, about_game};
 use crate::online::words::online_words;
 use crate::page_title::name_tab;
@@ -52,6 +53,7 @@ fn TablePage(id: MatchId, views: LazyViews) -> impl IntoView {
     let local = use_link();
     let words = use_words();
     let at = AtTable::new(id);
+    waiting(at.server);
     // A finished match is saved in this browser, too.
     let is_over = Memo::new(move |_| at.state.with(|it| it.stage()) == Some(Stage::Over));
     Effect::new(move |_| {
@@ -80,7 +82,7 @@ fn TablePage(id: MatchId, views: LazyViews) -> impl IntoView {
             let is_away = at.server.status.get() == ConnectionStatus::Lost;
             let fault = match at.state.with(|it| it.is_closed) {
                 true => Some(Message::new("web-online-closed")),
-                false => at.fault.get(),
+                false => at.server.refused.get().or_else(|| at.fault.get()),
             };
             name_tab(move || words.text("web-online-at-table"));
             return match fault.or_else(|| is_away.then(|| Message::new("web-online-unreached"))) {
@@ -136,6 +138,8 @@ fn Play(at: AtTable, views: LazyViews) -> impl IntoView {
             navigate.with_value(|navigate| navigate(&place, Default::default()));
         }
     });
+    let next = next_table(at);
+    let last_moves = RwSignal::new(Vec::new());
     let remote = RemoteMatch {
         here: untrack(move || at.seat()),
         names: Signal::derive(move || {
@@ -145,7 +149,11 @@ fn Play(at: AtTable, views: LazyViews) -> impl IntoView {
             };
             at.state.with(|it| it.seats().iter().map(name).collect())
         }),
-        notes: notes(at),
+        notes: notes(at, ratings(at)),
+        frogs: frogs(at),
+        notices: ViewFn::from(move || view! { <Strip at last_moves next/> }),
+        last_moves,
+        rating: rating_change(at),
         tools: ViewFn::from(move || view! { <Talk at people=views.people/> }),
         undo: Callback::new(move |()| at.update(|client| client.offer(OfferKind::Undo))),
         rematch: Callback::new(move |()| at.update(TableClient::rematch)),
@@ -162,7 +170,6 @@ fn Play(at: AtTable, views: LazyViews) -> impl IntoView {
                 {(views.play)(info)}
             </Provider>
         </Provider>
-        <Strip at/>
     }
     .into_any()
 }

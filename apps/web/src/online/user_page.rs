@@ -26,12 +26,17 @@ pub fn user_page(
         });
     });
     let line = move || {
+        if let Some(refused) = server.refused.get() {
+            return Some(
+                view! { <p class="strip-line" role="alert">{words.say(&refused)}</p> }.into_any(),
+            );
+        }
         let key = match (server.status.get(), is_known.get()) {
             (ConnectionStatus::Lost, true) => "web-online-lost",
             (ConnectionStatus::Lost, false) => "web-online-unreached",
             (ConnectionStatus::Opening | ConnectionStatus::Open, _) => return None,
         };
-        Some(view! { <p class="strip-line" role="status">{words.text(key)}</p> })
+        Some(view! { <p class="strip-line" role="status">{words.text(key)}</p> }.into_any())
     };
     let id = Memo::new(move |_| user.with(|user| user.as_ref().map(|user| user.id)));
     view! {

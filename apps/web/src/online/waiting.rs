@@ -1,16 +1,18 @@
-//! The number of matches that wait for the user, in the tab's title and on the app's icon.
+//! The number of matches that wait for the user, as the server counts it.
 
 use crate::online::server::Server;
 use crate::optional_methods::promised;
+use crate::page_title::waiting_matches;
 use js_sys::Array;
 use leptos::prelude::*;
 use leptos::task::spawn_local;
 use ranarium_protocol::online::{Notification, Waiting, WaitingCount};
 use wasm_bindgen::JsValue;
 
-/// Returns the number of matches that wait for the user, as it changes. The app's icon shows it.
+/// Follows the number of matches that wait for the user: the titles of all pages, the way to the
+/// lobby and the app's icon show it.
 pub fn waiting(server: Server) -> RwSignal<usize> {
-    let count = RwSignal::new(0);
+    let count = waiting_matches();
     server.listen(move |method, params| {
         if let Some(waiting) = WaitingCount::of(method, params) {
             count.set(waiting.count);
@@ -35,23 +37,4 @@ fn badge(count: usize) {
         // Without an installed app there is no icon, and the call may fail.
         drop(promised(&window().navigator(), "setAppBadge", &arguments).await);
     });
-}
-
-/// Returns a title, with the number of waiting matches before it if there are any.
-pub fn with_count(title: &str, count: usize) -> String {
-    match count {
-        0 => title.to_owned(),
-        count => format!("({count}) {title}"),
-    }
-}
-
-#[cfg(test)]
-mod tests {
-    use super::with_count;
-
-    #[test]
-    fn a_title_says_how_many_matches_wait() {
-        assert_eq!(with_count("Play together", 0), "Play together");
-        assert_eq!(with_count("Play together", 2), "(2) Play together");
-    }
 }

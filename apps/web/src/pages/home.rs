@@ -1,7 +1,7 @@
-//! The home page: a room for each game, and the matches of this browser.
+//! The home page: the user's online matches, a room for each game, and the matches of this browser.
 
 use crate::link::use_link;
-use crate::loading::{Loading, as_soon_as_here};
+use crate::loading::{Loading, as_soon_as_here, if_it_loads};
 use crate::pages::setup::start::{players_of, quick, use_start};
 use crate::play::names::{level_key, names};
 use crate::settings::{DAYS, kept, use_settings};
@@ -23,6 +23,9 @@ pub fn Home(
     rooms: Vec<GameTile>,
     /// Loads the matches of this browser; without rooms, the tools for an empty list.
     matches: fn(Option<Vec<GameTile>>) -> Loading<AnyView>,
+    /// Loads the list of the user's unfinished online matches, which sets the signal if there are
+    /// any; `None` in a browser without a session.
+    hub: fn(RwSignal<bool>) -> Option<Loading<AnyView>>,
     /// Loads the card for the puzzle of the day and the streak.
     today: fn() -> Loading<AnyView>,
 ) -> impl IntoView {
@@ -39,11 +42,14 @@ pub fn Home(
         <p class="home-line">{t("web-tagline")}</p>
     }
     .into_any();
+    let has_online = RwSignal::new(false);
+    let online = hub(has_online).map(if_it_loads);
     view! {
         <div class="page home">
+            {online}
             <House heading>{shown}</House>
             {today_card(today)}
-            {kept_matches(rooms, found, matches)}
+            {kept_matches(rooms, found, has_online, matches)}
             <footer class="home-foot">
                 <p>{t("web-unofficial")}</p>
             </footer>
@@ -298,6 +304,7 @@ fn play_now(room: GameTile) -> impl IntoView {
 fn kept_matches(
     rooms: Vec<GameTile>,
     found: RwSignal<Option<Vec<MatchSummary>>>,
+    has_online: RwSignal<bool>,
     matches: fn(Option<Vec<GameTile>>) -> Loading<AnyView>,
 ) -> impl IntoView {
     let rooms = StoredValue::new(rooms);
@@ -305,7 +312,7 @@ fn kept_matches(
     let is_open = RwSignal::new(false);
     let none = move || {
         view! {
-            <p class="soft">{t("web-no-matches")}</p>
+            <p class="soft" hidden=move || has_online.get()>{t("web-no-matches")}</p>
             <details class="matches-more" on:toggle=move |_| is_open.set(true)>
                 <summary>{t("web-more")}</summary>
                 <Show when=move || is_open.get()>{as_soon_as_here(matches(None))}</Show>

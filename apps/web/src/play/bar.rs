@@ -1,5 +1,5 @@
-//! The bar below a board: the last events, the prompt, the pending action or its refusal, and the
-//! button that plays it.
+//! The bar below a board: an explanation or the last events, the prompt, the pending action or its
+//! refusal, and the button that plays it.
 
 use leptos::prelude::*;
 use ranarium_board::{BoardContext, Choose, PendingAction};
@@ -9,9 +9,12 @@ use ranarium_board::{BoardContext, Choose, PendingAction};
 pub fn Bar<C: Choose>(
     /// The board.
     board: BoardContext<C>,
-    /// The prompt while the selection is empty.
+    /// The prompt while the selection is empty: it says whose turn it is.
     #[prop(into)]
     prompt: Signal<String>,
+    /// An explanation above the prompt, in place of the last events.
+    #[prop(optional, into)]
+    aside: Option<Signal<Option<String>>>,
     /// Further buttons.
     #[prop(optional)]
     children: Option<Children>,
@@ -26,16 +29,22 @@ pub fn Bar<C: Choose>(
             PendingAction::Refused(illegal) => board.words.with(|words| words.reason(illegal)),
         })
     };
-    // The last events are shown above the prompt until something is chosen.
+    // An explanation or the last events are shown above the prompt until something is chosen.
     let news = move || {
         let is_empty = board
             .pending
             .with(|pending| matches!(pending, PendingAction::Empty));
+        let aside = aside.and_then(|aside| aside.get());
         let news = board.news.get();
-        (is_empty && !news.is_empty()).then(|| {
-            let said: Vec<String> = news.iter().map(|message| board.say(message)).collect();
-            view! { <span class="bar-news">{said.join(" ")}</span> }
-        })
+        if !is_empty {
+            return None;
+        }
+        if let Some(aside) = aside {
+            return Some(view! { <span class="bar-aside">{aside}</span> }.into_any());
+        }
+        let said: Vec<String> = news.iter().map(|message| board.say(message)).collect();
+        (!said.is_empty())
+            .then(|| view! { <span class="bar-news">{said.join(" ")}</span> }.into_any())
     };
     let clause = move || {
         board.pending.with(|pending| match pending {
@@ -48,8 +57,12 @@ pub fn Bar<C: Choose>(
     };
     let is_ready = move || board.pending.with(|pending| pending.action().is_some());
     let has_begun = move || board.can_step_back();
-    // After the end no action can be played.
-    let is_over = Memo::new(move |_| board.scene.with(|scene| scene.returns.is_some()));
+    // After the end no action can be played, and never by a spectator.
+    let plays = Memo::new(move |_| {
+        board
+            .scene
+            .with(|scene| scene.returns.is_none() && scene.seat().is_some())
+    });
     view! {
         <div
             class="bar"
@@ -78,7 +91,7 @@ pub fn Bar<C: Choose>(
                 }}
             </p>
             {children.map(|children| children())}
-            <Show when=move || !is_over.get()>
+            <Show when=move || plays.get()>
                 <button
                     type="button"
                     class="quiet"

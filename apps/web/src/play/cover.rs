@@ -35,7 +35,7 @@ pub fn Cover(
             <svg viewBox="0 0 100 100" class="cover-frog" aria-hidden="true">
                 <Frog
                     pose=Pose::Face
-                    colour=super::seats::colour(seat)
+                    colour=super::seats::colour(seat.index())
                     marking=Marking::of_player(seat.index())
                     mood=Mood::Eager
                 />

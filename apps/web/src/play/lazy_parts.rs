@@ -3,6 +3,7 @@
 
 use crate::loading::Loading;
 use crate::play::cover::{Cover, Reaction};
+use crate::play::remote_match::RatingChange;
 use crate::play::resigning::ResignSheet;
 use leptos::prelude::*;
 use ranarium_board::{ActionOf, BoardContext, Choose, Words};
@@ -77,6 +78,12 @@ pub struct MatchEnd {
     pub returns: Returns,
     /// The reason of an early end, if the match did not reach its regular end.
     pub early_end: Option<EarlyEnd>,
+    /// The reader's seat, if one person plays at this screen.
+    pub you: Option<Seat>,
+    /// The number of each seat's frog.
+    pub frogs: Vec<u8>,
+    /// The reader's rating after a rated match at a server, once it has changed.
+    pub rating: Option<Signal<Option<RatingChange>>>,
     /// The texts in the language of the page.
     pub words: Signal<Words>,
     /// Called to start a rematch.

@@ -1,9 +1,10 @@
 //! The log of a match, in words.
 
+use crate::play::remote_match::LastMove;
 use crate::play::seats::face_id;
 use leptos::prelude::*;
 use ranarium_board::{Board, Words};
-use ranarium_game::{Arg, Language, Message, Seat};
+use ranarium_game::{Arg, Language, MAX_SEATS, Message, Seat, Seats};
 use std::marker::PhantomData;
 
 /// A line of the log: one player's events without another's in between.
@@ -42,6 +43,23 @@ fn lines(log: &[Message]) -> Vec<LogLine> {
         }
     }
     lines
+}
+
+/// Returns the latest move of each player in words, with the players who have moved since.
+pub fn last_moves(log: &[Message], words: &Words) -> Vec<LastMove> {
+    let mut moves = vec![LastMove::default(); MAX_SEATS];
+    let mut since = Seats::NONE;
+    for line in lines(log).iter().rev() {
+        let Some(seat) = line.seat else { continue };
+        let last = &mut moves[seat.index()];
+        if last.told.is_empty() {
+            let said = line.messages.iter().map(|message| words.say(message));
+            last.told = said.collect::<Vec<_>>().join(" ");
+            last.since = since;
+        }
+        since = since.with(seat);
+    }
+    moves
 }
 
 /// A part of a line.
@@ -296,9 +314,9 @@ fn line_view<B: Board>(told: &ToldLine, is_last: bool) -> impl IntoView + use<B>
 
 #[cfg(test)]
 mod tests {
-    use super::{LinePart, LogLine, lines, short};
+    use super::{LinePart, LogLine, last_moves, lines, short};
     use ranarium_board::Words;
-    use ranarium_game::{Arg, Language, Message, Seat, Speak};
+    use ranarium_game::{Arg, Language, Message, Seat, Seats, Speak};
     use std::sync::Arc;
 
     /// Formats a message as its key and its arguments; `player` comes first.
@@ -378,6 +396,28 @@ mod tests {
             .map(|line| (line.seat, line.messages.len()))
             .collect();
         assert_eq!(told, [(None, 1), (Some(first), 3), (Some(second), 1)]);
+    }
+
+    #[test]
+    fn the_latest_move_of_a_player_names_those_who_have_moved_since() {
+        let [ada, moss, kim] = [0, 1, 2].map(Seat::new);
+        let names = ["Ada", "Moss", "Kim"].map(str::to_owned);
+        let words = Words::new(Language::En, Arc::new(Parrot), names);
+        let by = |seat, key| Message::new(key).with("player", seat);
+        let log = [
+            by(ada, "hops"),
+            by(moss, "hops"),
+            by(ada, "draws"),
+            by(ada, "discards"),
+            by(moss, "jumps"),
+        ];
+        let moves = last_moves(&log, &words);
+        let told = |seat: Seat| moves[seat.index()].told.as_str();
+        assert!(told(ada).contains("draws") && told(ada).contains("discards"));
+        assert!(!told(ada).contains("hops") && told(moss).contains("jumps"));
+        assert_eq!(told(kim), "");
+        let since = [ada, moss].map(|seat| moves[seat.index()].since);
+        assert_eq!(since, [Seats::only(moss), Seats::NONE]);
     }
 
     #[test]

@@ -1,7 +1,7 @@
 //! [`RemoteMatch`]: a match whose players use different screens.
 
 use leptos::prelude::*;
-use ranarium_game::{Seat, Viewer};
+use ranarium_game::{Seat, Seats, Viewer};
 use serde_json::Value;
 
 /// A match whose players use different screens. If it is in the context, the user of this one plays
@@ -14,8 +14,16 @@ pub struct RemoteMatch {
     pub names: Signal<Vec<Option<String>>>,
     /// The public note of each seat.
     pub notes: Signal<Vec<SeatNote>>,
+    /// The number of the frog of each seat, which its person chose.
+    pub frogs: Signal<Vec<u8>>,
     /// The tool in place of hints, which online matches do not have.
     pub tools: ViewFn,
+    /// The notices between the board and the bar.
+    pub notices: ViewFn,
+    /// The latest move of each seat, which the table describes for the notices.
+    pub last_moves: RwSignal<Vec<LastMove>>,
+    /// The user's rating after the match, once it has changed.
+    pub rating: Signal<Option<RatingChange>>,
     /// Takes back, or asks the others to.
     pub undo: Callback<()>,
     /// Asks for another match.
@@ -31,8 +39,41 @@ pub struct RemoteMatch {
 /// The public note of a seat.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct SeatNote {
-    /// Presence and clock, in a word.
-    pub said: String,
-    /// `true` if they have left.
-    pub is_gone: bool,
+    /// Presence in a word; empty if the player is there.
+    pub presence: String,
+    /// `true` if the player is not connected.
+    pub is_away: bool,
+    /// The clock, if the match has clocks.
+    pub clock: Option<SeatClock>,
+    /// The rating, in a rated match.
+    pub rating: Option<i64>,
+}
+
+/// A clock as a seat shows it.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct SeatClock {
+    /// The time that is left.
+    pub text: String,
+    /// `true` while it runs.
+    pub is_running: bool,
+    /// `true` while it runs and little is left.
+    pub is_low: bool,
+}
+
+/// The latest move of a player.
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
+pub struct LastMove {
+    /// The move in words; empty before the first.
+    pub told: String,
+    /// The players who have moved since.
+    pub since: Seats,
+}
+
+/// A rating after a rated match.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct RatingChange {
+    /// The rating.
+    pub rating: i64,
+    /// The difference from the rating before.
+    pub change: i64,
 }

@@ -1,18 +1,22 @@
 //! The players at the table: face, name, public facts, and whose turn it is.
 
 use crate::play::names;
-use crate::play::remote_match::SeatNote;
+use crate::play::remote_match::{RemoteMatch, SeatClock, SeatNote};
 use leptos::prelude::*;
 use ranarium_board::frog::{Frog, Marking, Mood, Pose};
 use ranarium_board::{Board, Scene, Words};
-use ranarium_game::{Game, GameOptions, Message, Returns, Seat, Viewer};
+use ranarium_game::{FullGame, Game, Message, Returns, Seat, Viewer};
 use ranarium_table::Sitter;
 use std::sync::Arc;
 use std::time::Duration;
 
-/// Returns the colour of a seat's face.
-pub const fn colour(seat: Seat) -> &'static str {
-    ["player-1", "player-2", "player-3", "player-4", "player-5"][seat.index()]
+/// The colours of frogs, by their numbers.
+const COLOURS: [&str; 5] = ["player-1", "player-2", "player-3", "player-4", "player-5"];
+
+/// Returns the colour of the frog with this number. Without a chosen frog, a player has the one
+/// with the number of the seat.
+pub const fn colour(frog: usize) -> &'static str {
+    COLOURS[frog % COLOURS.len()]
 }
 
 /// Returns the id of a seat's face in the page, for pictures that reuse it.
@@ -20,26 +24,34 @@ pub fn face_id(seat: Seat) -> String {
     format!("face-{seat}")
 }
 
+/// The contents of the row of seats.
+pub struct SeatRow<G: FullGame> {
+    /// The scene.
+    pub scene: Signal<Arc<Scene<G>>>,
+    /// The players, by seat.
+    pub sitters: Vec<Sitter>,
+    /// The words of the game, with the names of the players.
+    pub words: Signal<Words>,
+    /// The seats whose bots are thinking.
+    pub thinking: Signal<Vec<Seat>>,
+    /// The explanation of a player's signs.
+    pub remark: RwSignal<Option<Message>>,
+    /// The match, if its players use different screens.
+    pub remote: Option<RemoteMatch>,
+    /// `true` if the viewer's seat is called "you": one person uses the screen.
+    pub is_own_screen: bool,
+}
+
 /// The row of seats, in order.
-pub fn seats<B: Board>(
-    scene: Signal<Arc<Scene<B::Game>>>,
-    options: <B::Game as Game>::Options,
-    sitters: Vec<Sitter>,
-    words: Signal<Words>,
-    thinking: Signal<Vec<Seat>>,
-    notes: Option<Signal<Vec<SeatNote>>>,
-    remark: RwSignal<Option<Message>>,
-) -> impl IntoView {
+pub fn seats<B: Board>(row: SeatRow<B::Game>) -> impl IntoView {
+    let words = row.words;
     let label = move || words.with(|words| words.text("web-seats"));
-    let players = options.players();
+    let chips: Vec<_> = (0..row.sitters.len())
+        .map(|index| chip::<B>(&row, Seat::new(index)))
+        .collect();
     view! {
         <ul class="seats" translate="no" aria-label=label>
-            {Seat::all(players)
-                .map(|seat| {
-                    let sitter = sitters.get(seat.index()).cloned();
-                    chip::<B>(scene, seat, sitter, words, thinking, notes, remark)
-                })
-                .collect_view()}
+            {chips}
         </ul>
     }
 }
@@ -98,19 +110,34 @@ fn is_choosing(seat: Seat, deciding: &[Seat], viewer: Viewer, has_answered: bool
     deciding.contains(&seat) && !(has_answered && viewer.is(seat))
 }
 
-fn chip<B: Board>(
-    scene: Signal<Arc<Scene<B::Game>>>,
-    seat: Seat,
-    sitter: Option<Sitter>,
-    words: Signal<Words>,
-    thinking: Signal<Vec<Seat>>,
-    notes: Option<Signal<Vec<SeatNote>>>,
-    remark: RwSignal<Option<Message>>,
-) -> impl IntoView {
-    let note = move || {
-        let notes = notes.map(|notes| notes.get()).unwrap_or_default();
-        notes.into_iter().nth(seat.index()).unwrap_or_default()
-    };
+/// The number of letters that stand for a name on a narrow screen.
+const INITIALS: usize = 2;
+
+fn chip<B: Board>(row: &SeatRow<B::Game>, seat: Seat) -> impl IntoView + use<B> {
+    let SeatRow {
+        scene,
+        words,
+        thinking,
+        remark,
+        is_own_screen,
+        ..
+    } = *row;
+    let sitter = row.sitters.get(seat.index()).cloned();
+    let remote = row
+        .remote
+        .as_ref()
+        .map(|remote| (remote.notes, remote.frogs));
+    let note = Memo::new(move |_| {
+        let note = |(notes, _): (Signal<Vec<SeatNote>>, _)| {
+            notes.with(|notes| notes.get(seat.index()).cloned())
+        };
+        remote.and_then(note).unwrap_or_default()
+    });
+    let frog = Memo::new(move |_| {
+        let chosen =
+            remote.and_then(|(_, frogs)| frogs.with(|frogs| frogs.get(seat.index()).copied()));
+        chosen.map_or(seat.index(), usize::from)
+    });
     let is_deciding = move || {
         scene.with(|scene| {
             let has_answered = scene.answer.is_some();
@@ -119,7 +146,16 @@ fn chip<B: Board>(
     };
     let is_thinking = move || thinking.with(|thinking| thinking.contains(&seat));
     let is_viewer = move || scene.with(|scene| scene.viewer.is(seat));
-    let name = move || words.with(|words| words.name(seat));
+    let name = move || {
+        words.with(|words| match is_own_screen && is_viewer() {
+            true => words.text("web-you"),
+            false => words.name(seat),
+        })
+    };
+    let initials = move || match is_own_screen && is_viewer() {
+        true => name(),
+        false => name().chars().take(INITIALS).collect(),
+    };
     let fortune = Memo::new(move |_| scene.with(|scene| B::fortune(&scene.observation, seat)));
     let feeling = feeling_about(fortune);
     let mood = move || {
@@ -138,15 +174,31 @@ fn chip<B: Board>(
         };
         words.with(|words| words.text(key))
     };
-    let noted = move || {
-        notes
-            .is_some()
-            .then(|| view! { <span class="seat-note">{note().said}</span> })
-    };
     let kind = move || {
         let sitter = sitter.as_ref()?;
         words.with(|words| names::kind(sitter, words))
     };
+    let rating = move || {
+        let rating = note.with(|note| note.rating)?;
+        Some(view! { <span class="seat-rating">{rating}</span> })
+    };
+    let clock = move || {
+        let SeatClock {
+            text,
+            is_running,
+            is_low,
+        } = note.with(|note| note.clock.clone())?;
+        Some(view! {
+            <span class="seat-clock" class:seat-clock-running=is_running class:seat-clock-low=is_low>
+                {text}
+            </span>
+        })
+    };
+    // The frog that a person chose may look like another's: the ring has the colour of the seat.
+    let ring = remote.map(|_| {
+        let class = format!("face-ring frog-{}", colour(seat.index()));
+        view! { <circle class=class cx="50" cy="50" r="47"></circle> }
+    });
     let standing = move || {
         words.with(|words| scene.with(|scene| B::standing(&scene.observation, seat, words)))
     };
@@ -158,18 +210,20 @@ fn chip<B: Board>(
             on:click=explain
             class:seat-deciding=is_deciding
             class:seat-viewer=is_viewer
-            class:seat-gone=move || note().is_gone
+            class:seat-gone=move || note.with(|note| note.is_away)
             data-seat=seat.number().to_string()
+            data-frog=move || (frog.get() + 1).to_string()
             data-feels=move || feeling.get().map(Feeling::word)
         >
             <svg viewBox="0 0 100 100" class="face" aria-hidden="true">
                 <g id=face_id(seat)>
+                {ring}
                 {move || {
                     view! {
                         <Frog
                             pose=Pose::Face
-                            colour=colour(seat)
-                            marking=Marking::of_player(seat.index())
+                            colour=colour(frog.get())
+                            marking=Marking::of_player(frog.get())
                             mood=mood()
                         />
                     }
@@ -177,11 +231,15 @@ fn chip<B: Board>(
                 </g>
             </svg>
             <span class="seat-name">
-                {name} " " <span class="seat-kind">{kind}</span>
+                <span class="seat-whole">{name}</span>
+                <span class="seat-initials" aria-hidden="true">{initials}</span>
+                {rating}
+                <span class="seat-kind">{kind}</span>
+                <span class="seat-note">{move || note.with(|note| note.presence.clone())}</span>
             </span>
             <span class=format!("seat-standing game-{}", B::Game::ID) node_ref=signs>{standing}</span>
+            {clock}
             <span class="seat-state">{state}</span>
-            {noted}
         </li>
     }
 }

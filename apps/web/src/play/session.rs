@@ -183,6 +183,14 @@ impl<G: FullGame> MatchSession<G> {
         self.client.with_value(|client| client.people().len() > 1)
     }
 
+    /// Returns the number of each seat's frog: the one that its person chose, or the seat's own.
+    pub fn frogs(&self) -> Vec<u8> {
+        self.remote.with_value(|remote| match remote {
+            Some(remote) => remote.frogs.get_untracked(),
+            None => (0..self.info().seats.len() as u8).collect(),
+        })
+    }
+
     /// Returns the name of each seat.
     pub fn names(&self) -> Vec<String> {
         names(&self.info().seats)
@@ -377,12 +385,6 @@ impl<G: FullGame> MatchSession<G> {
         }
         if !update.seen.is_empty() {
             self.is_new.set(is_leap && update.seq <= 1);
-            let sound = if returns.is_some() {
-                Sound::Chime
-            } else {
-                self.sound
-            };
-            sound::play(self.settings, sound);
         }
         self.measure_time(&update.match_id, is_leap);
         let window =
@@ -390,6 +392,19 @@ impl<G: FullGame> MatchSession<G> {
         let mut actions = update.now.actions;
         if self.passes_by_itself(window, &actions, update.seq) {
             actions.clear();
+        }
+        let was_asked = self
+            .scene
+            .with_untracked(|scene| scene.as_ref().is_some_and(|scene| scene.is_my_turn()));
+        let is_remote = self.remote.with_value(Option::is_some);
+        let begins_turn = is_remote && !is_leap && !was_asked && !actions.is_empty();
+        let sound = match (returns.is_some(), begins_turn) {
+            (true, _) => Sound::Chime,
+            (false, true) => Sound::Turn,
+            (false, false) => self.sound,
+        };
+        if begins_turn || !update.seen.is_empty() {
+            sound::play(self.settings, sound);
         }
         if question == number {
             self.judged.set(Vec::new());

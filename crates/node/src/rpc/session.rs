@@ -130,7 +130,7 @@ impl RpcSession {
             // Tables.
             OnlineRequest::Tables(asked) => tables::list(&call.public(SEE)?, asked).await,
             OnlineRequest::OnlineMatches(_) => tables::mine(&call.signed_in(LIST)?).await,
-            OnlineRequest::Create(create) => tables::create(&call.signed_in(CREATE)?, create).await,
+            OnlineRequest::Create(create) => tables::create(call.signed_in(CREATE)?, create).await,
             OnlineRequest::Arrange(arrange) => {
                 tables::arrange(call.signed_in(PLAY)?, arrange).await
             }

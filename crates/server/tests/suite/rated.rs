@@ -1,7 +1,7 @@
 //! The results of matches for ratings, and the rules of rated tables.
 
 use crate::common::{self, ADA, BO, CY, FIRST, Logged, SECOND, THIRD, sit, stored};
-use ranarium_game::Seats;
+use ranarium_game::{Seat, Seats};
 use ranarium_protocol::online::{
     OfferKind, OutOfTime, Rated, SeatPlan, Speed, TableSettings, UserId, UserKind,
 };

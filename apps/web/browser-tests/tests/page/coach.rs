@@ -18,14 +18,15 @@ fn is_coached(game: &str) -> Done {
         visitor.go(&format!("/match/{game}-early")).await?;
         let mut player = Player::new(visitor, Hands::Pointer);
         for part in ["table", "bar", "seats", "tools"] {
-            // The whole text is visible, and the part is marked. Nothing is explained while a
-            // reaction window is open.
+            // The whole text is visible, with whose turn it is, and the part is marked. Nothing is
+            // explained while a reaction window is open.
             let is_explained = format!(
                 "const mark = document.querySelector('[data-coach]');
                  if (mark?.dataset.coach !== '{part}') return false;
                  const said = document.querySelector('.bar-said');
                  const marked = document.querySelector('.match .{part}');
                  return said.scrollHeight <= said.clientHeight + 1
+                     && said.textContent.includes('Your turn.')
                      && getComputedStyle(marked).outlineStyle === 'solid'"
             );
             visitor

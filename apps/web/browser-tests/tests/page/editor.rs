@@ -69,7 +69,7 @@ fn the_computer_says_what_it_would_play_and_the_match_is_forgotten() -> Done {
         visitor.press("button", "e3: ").await?;
         visitor.press("button", "i1: ").await?;
         visitor.press("button", "Play").await?;
-        visitor.sees("Player 1 wins.").await?;
+        visitor.sees("You win!").await?;
         visitor.go("/").await?;
         let rows = "return document.querySelectorAll('.match-row, .matches li').length";
         visitor

@@ -216,8 +216,10 @@ fn has_whole_names(game: &str) -> Done {
                 return it.width > 0 && (it.left < box.left - 1 || it.right > box.right + 1);
             }).map((sign) => `${sign.className} of ${seat.dataset.seat}: ${sign.textContent}`);
         })";
-        let cut = "return [...document.querySelectorAll('.seat-name, .fj-name')]
-            .filter((it) => it.getClientRects().length > 0 && it.scrollWidth > it.clientWidth + 1
+        // On a narrow screen the letters that stand for a name are seen, and the whole is heard.
+        let cut = "return [...document.querySelectorAll('.seat-name, .seat-whole, .fj-name')]
+            .filter((it) => it.getClientRects().length > 0 && it.clientWidth > 1
+                && it.scrollWidth > it.clientWidth + 1
                 && getComputedStyle(it).display !== 'inline')
             .map((it) => `${it.className}: ${it.textContent}`)";
         visitor

@@ -32,6 +32,7 @@ use crate::online::profile::sign_in::SignIn;
 use crate::online::profile::words::profile_words;
 use crate::online::server::Server;
 use crate::online::user_page::user_page;
+use crate::online::waiting::waiting;
 use crate::page_title::name_tab;
 use crate::pages::home::GameTile;
 use crate::texts::use_words;
@@ -51,6 +52,7 @@ fn ProfilePage(games: Games) -> impl IntoView {
     let t = move |key: &'static str| move || words.text(key);
     name_tab(t("web-profile"));
     let server = Server::connect();
+    waiting(server);
     let me = Me {
         server,
         user: RwSignal::new(None),

@@ -57,7 +57,7 @@ pub fn row(row: MatchRow) -> impl IntoView {
             <svg viewBox="0 0 100 100" aria-hidden="true">
                 <Frog
                     pose=Pose::Face
-                    colour=colour(seat)
+                    colour=colour(seat.index())
                     marking=Marking::of_player(seat.index())
                     mood
                 />

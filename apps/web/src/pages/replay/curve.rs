@@ -74,7 +74,7 @@ fn legend(judgements: &[Judgement], words: Signal<Words>) -> impl IntoView + use
                 <svg viewBox="0 0 100 100" aria-hidden="true">
                     <Frog
                         pose=Pose::Face
-                        colour=colour(seat)
+                        colour=colour(seat.index())
                         marking=Marking::of_player(seat.index())
                         mood=Mood::Calm
                     />

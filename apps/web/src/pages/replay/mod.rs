@@ -24,8 +24,8 @@ use crate::pages::replay::tools::Tools;
 use crate::pages::replay::turning_points::given_away;
 use crate::play::choices::{action, phrase};
 use crate::play::names::names;
-use crate::play::seats;
 use crate::play::static_board::still_board;
+use crate::play::{SeatRow, seats};
 use crate::texts::{study_words, t};
 use leptos::prelude::*;
 use leptos_router::hooks::use_query_map;
@@ -264,9 +264,17 @@ fn still<B: Board>(
             last.set(scene);
         }
     });
-    let board = still_board::<B>(last.into(), better, words, options.clone());
+    let board = still_board::<B>(last.into(), better, words, options);
     view! {
-        {seats::<B>(last.into(), options, sitters, words, Signal::stored(Vec::new()), None, RwSignal::new(None))}
+        {seats::<B>(SeatRow {
+            scene: last.into(),
+            sitters,
+            words,
+            thinking: Signal::stored(Vec::new()),
+            remark: RwSignal::new(None),
+            remote: None,
+            is_own_screen: false,
+        })}
         <section
             class=format!("table game-{}", B::Game::ID)
             aria-label=move || words.with(|words| words.text("web-table"))

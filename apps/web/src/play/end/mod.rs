@@ -16,6 +16,7 @@ use crate::play::end::moment::moment;
 use crate::play::end::points::points;
 use crate::play::end::share::share_button;
 use crate::play::lazy_parts::MatchEnd;
+use crate::play::remote_match::RatingChange;
 use crate::play::result::in_words;
 use crate::play::seats::colour;
 use crate::play::stopwatch;
@@ -34,6 +35,9 @@ pub fn end_view<B: Board>(end: MatchEnd, count: Count) -> impl IntoView {
         match_id,
         returns,
         early_end,
+        you,
+        frogs,
+        rating,
         words,
         rematch,
     } = end;
@@ -59,6 +63,15 @@ pub fn end_view<B: Board>(end: MatchEnd, count: Count) -> impl IntoView {
         let said = words.with(|words| facts(decisions, minutes, words));
         Some(view! { <p class="result-facts">{said}</p> })
     };
+    let rated = move || {
+        let RatingChange { rating, change } = rating?.get()?;
+        let message = Message::new("web-end-rating").with("rating", rating);
+        // A gain has its sign, too, and a loss a minus.
+        let sign = if change < 0 { "−" } else { "+" };
+        let message = message.with("change", format!("{sign}{}", change.unsigned_abs()));
+        let said = words.with(|words| words.say(&message));
+        Some(view! { <p class="result-rating">{said}</p> })
+    };
     let fault = RwSignal::new(None::<Message>);
     let faults = move || {
         let fault = fault.get()?;
@@ -75,11 +88,12 @@ pub fn end_view<B: Board>(end: MatchEnd, count: Count) -> impl IntoView {
             aria-label=move || say("web-result")
         >
             <div class="result-told" hidden=move || is_aside.get()>
-                {winners(&returns)}
-                {heading(returns, words)}
+                {winners(&returns, &frogs)}
+                {heading(returns, you, words)}
                 {given_up}
                 {tie}
-                {move || points::<B::Game>(returns, words, counted)}
+                {rated}
+                {move || points::<B::Game>(returns, you, &frogs, words, counted)}
                 {facts}
                 <CheckDraws match_id=kept_id said=fault words/>
                 <p role="alert">{faults}</p>
@@ -120,7 +134,7 @@ fn late_count(link: Link, match_id: MatchId, count: Count) -> LateCount {
 }
 
 /// The result in words, which receives the focus.
-fn heading(returns: Returns, words: Signal<Words>) -> impl IntoView {
+fn heading(returns: Returns, you: Option<Seat>, words: Signal<Words>) -> impl IntoView {
     let heading = NodeRef::<leptos::html::H2>::new();
     Effect::new(move |_| {
         if let Some(heading) = heading.get() {
@@ -129,7 +143,7 @@ fn heading(returns: Returns, words: Signal<Words>) -> impl IntoView {
     });
     view! {
         <h2 tabindex="-1" node_ref=heading>
-            {move || words.with(|words| in_words(&returns, words))}
+            {move || words.with(|words| in_words(&returns, you, words))}
         </h2>
     }
 }
@@ -147,7 +161,7 @@ fn facts(decisions: usize, minutes: Option<u32>, words: &Words) -> String {
 }
 
 /// The winners' frogs, large; a lone loser's, sad.
-fn winners(returns: &Returns) -> impl IntoView + use<> {
+fn winners(returns: &Returns, frogs: &[u8]) -> impl IntoView + use<> {
     let players = returns.players();
     let won: Vec<Seat> = Seat::all(players)
         .filter(|seat| returns.share(*seat) > 0)
@@ -156,17 +170,21 @@ fn winners(returns: &Returns) -> impl IntoView + use<> {
         true => (vec![Seat::FIRST], Mood::Sad),
         false => (won, Mood::Happy),
     };
-    let frogs = shown.into_iter().map(|seat| {
+    let sitting = shown.into_iter().map(|seat| {
+        let frog = frogs
+            .get(seat.index())
+            .copied()
+            .map_or(seat.index(), usize::from);
         view! {
             <svg viewBox="0 0 100 100" aria-hidden="true">
                 <Frog
                     pose=Pose::Sitting
-                    colour=colour(seat)
-                    marking=Marking::of_player(seat.index())
+                    colour=colour(frog)
+                    marking=Marking::of_player(frog)
                     mood
                 />
             </svg>
         }
     });
-    view! { <div class="result-frogs">{frogs.collect_view()}</div> }
+    view! { <div class="result-frogs">{sitting.collect_view()}</div> }
 }

@@ -23,9 +23,11 @@ const ALL_ELSE: f64 = 480.0;
 /// The points of all players, the best first; each opens into lines, as on the score pad.
 pub fn points<G: Game>(
     returns: Returns,
+    you: Option<Seat>,
+    frogs: &[u8],
     words: Signal<Words>,
     counted: LateCount,
-) -> impl IntoView {
+) -> impl IntoView + use<G> {
     let total = returns.points()?;
     let mut seats: Vec<Seat> = Seat::all(returns.players()).collect();
     seats.sort_by_key(|seat| std::cmp::Reverse((returns.share(*seat), total[seat.index()])));
@@ -40,8 +42,9 @@ pub fn points<G: Game>(
     let have_room = window_size().is_some_and(|(width, height)| {
         width >= WIDE && SHARE * height >= ALL_ELSE + LINE * lines_in_all as f64
     });
-    let row = move |whose: Option<Seat>, total: i16| {
+    let row = |whose: Option<Seat>, total: i16| {
         let name = words.with(|words| match whose {
+            Some(seat) if you == Some(seat) => words.text("web-you"),
             Some(seat) => words.name(seat),
             None => words.text("web-automaton"),
         });
@@ -50,12 +53,16 @@ pub fn points<G: Game>(
                 true => Mood::Happy,
                 false => Mood::Calm,
             };
+            let frog = frogs
+                .get(seat.index())
+                .copied()
+                .map_or(seat.index(), usize::from);
             view! {
                 <svg viewBox="0 0 100 100" aria-hidden="true">
                     <Frog
                         pose=Pose::Face
-                        colour=colour(seat)
-                        marking=Marking::of_player(seat.index())
+                        colour=colour(frog)
+                        marking=Marking::of_player(frog)
                         mood
                     />
                 </svg>

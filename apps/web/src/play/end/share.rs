@@ -25,7 +25,7 @@ pub fn share_button(
                 return;
             };
             let line = words.with_untracked(|words| {
-                let ended = in_words(&returns, words);
+                let ended = in_words(&returns, None, words);
                 format!("{} · {ended} · Ranarium", words.text("name"))
             });
             let shared = match picture(&table, game, &line).await {

@@ -23,6 +23,15 @@ pub fn extra<C: Choose>(
                 match_id: session.info().match_id,
                 returns,
                 early_end: session.early_end.get_untracked(),
+                you: session
+                    .viewer
+                    .get_untracked()
+                    .seat()
+                    .filter(|_| !session.is_shared()),
+                frogs: session.frogs(),
+                rating: session
+                    .remote
+                    .with_value(|remote| Some(remote.as_ref()?.rating)),
                 words,
                 rematch,
             })))

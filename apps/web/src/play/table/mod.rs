@@ -9,10 +9,12 @@ mod shortcuts;
 mod toolbar;
 
 use crate::icons::{HOME, icon};
+use crate::page_title::name_tab;
 use crate::play::bar::Bar;
 use crate::play::coach::Coach;
 use crate::play::lazy_parts::LoadLate;
-use crate::play::seats::seats;
+use crate::play::log::last_moves;
+use crate::play::seats::{SeatRow, seats};
 use crate::play::session::MatchSession;
 use crate::play::table::extra::extra;
 use crate::play::table::log_side::log_side;
@@ -40,12 +42,11 @@ pub fn table<B: Board>(
     let settings = use_settings();
     let sheets = use_sheets();
     let clause = Callback::new(move |clause| sheets.open_clause(B::Game::ID, clause));
-    let options = session.options();
     let board = BoardContext::<B::Choice>::new(
         scene,
         hint(session),
         words,
-        options.clone(),
+        session.options(),
         session.board_services(clause, settings.at_once.into()),
     );
     let coach = Coach::new(B::Game::ID);
@@ -58,11 +59,14 @@ pub fn table<B: Board>(
     });
     let is_shared = session.is_shared();
     let prompt = Signal::derive(move || {
+        words.with(|words| scene.with(|scene| prompt(scene, is_shared, words)))
+    });
+    let aside = Signal::derive(move || {
         let remark = session.remark.get();
         words.with(|words| match (&remark, mark.get()) {
-            (Some(remark), _) => words.say(remark),
-            (None, Some((_, said))) => words.text(said),
-            (None, None) => scene.with(|scene| prompt(scene, is_shared, words)),
+            (Some(remark), _) => Some(words.say(remark)),
+            (None, Some((_, said))) => Some(words.text(said)),
+            (None, None) => None,
         })
     });
     let panels = Panels::new();
@@ -70,23 +74,47 @@ pub fn table<B: Board>(
     handle_shortcuts(session, board, panels);
     let is_over = Memo::new(move |_| scene.with(|scene| scene.returns.is_some()));
     let say = move |key: &'static str| words.with(|words| words.text(key));
-    let notes = session
-        .remote
-        .with_value(|remote| remote.as_ref().map(|remote| remote.notes));
+    let remote = session.remote.get_value();
+    if let Some(remote) = &remote {
+        let moves = remote.last_moves;
+        Effect::new(move |_| {
+            let told = words.with(|words| session.log.with(|log| last_moves(log, words)));
+            moves.set(told);
+        });
+        name_tab(move || {
+            let is_mine = scene.with(|scene| scene.is_my_turn());
+            let turn = is_mine.then(|| say("web-tab-your-turn"));
+            turn.into_iter()
+                .chain([say("name")])
+                .collect::<Vec<_>>()
+                .join(" · ")
+        });
+    }
+    let notices = remote.as_ref().map(|remote| remote.notices.run());
+    let row = SeatRow {
+        scene,
+        sitters: session.info().seats,
+        words,
+        thinking: session.thinking.into(),
+        remark: session.remark,
+        remote,
+        is_own_screen: !is_shared,
+    };
     view! {
         <header class="match-head">
             <a class="way-home" href="/" aria-label=move || say("web-leave")>
                 {icon(HOME)}
             </a>
             <h1>{move || say("name")}</h1>
-            {seats::<B>(scene, options, session.info().seats, words, session.thinking.into(), notes, session.remark)}
+            {seats::<B>(row)}
             {toolbar(session, words, panels, is_over)}
         </header>
         <section class=format!("table game-{}", B::Game::ID) aria-label=move || say("web-table")>
             {B::table(board)}
         </section>
         {extra(session, board, panels, rematch, late)}
-        <Bar<B::Choice> board prompt>
+        {notices}
+        <Bar<B::Choice> board prompt aside>
             {move || {
                 let is_free = board.pending.with(|pending| matches!(pending, PendingAction::Empty));
                 let (part, _) = mark.get().filter(|_| is_free)?;

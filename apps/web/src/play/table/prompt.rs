@@ -7,7 +7,8 @@ use ranarium_game::{FullGame, Message};
 /// Returns the result, or the request to the user, or the seat that decides.
 pub fn prompt<G: FullGame>(scene: &Scene<G>, is_shared: bool, words: &Words) -> String {
     if let Some(returns) = &scene.returns {
-        return in_words(returns, words);
+        let you = scene.seat().filter(|_| !is_shared);
+        return in_words(returns, you, words);
     }
     if scene.is_my_turn() {
         if let (None, true, Some(seat)) = (scene.window, is_shared, scene.seat()) {
@@ -19,11 +20,15 @@ pub fn prompt<G: FullGame>(scene: &Scene<G>, is_shared: bool, words: &Words) -> 
         };
         return words.text(key);
     }
-    match scene.deciding[..] {
+    let turn = match scene.deciding[..] {
         // In a reaction window, all but the acting player are asked.
         [seat] if !scene.viewer.is(seat) && scene.window.is_none() => {
             words.say(&Message::new("web-their-turn").with("player", seat))
         }
         _ => words.text("web-waiting"),
+    };
+    match scene.seat() {
+        Some(_) => turn,
+        None => format!("{} {turn}", words.text("web-watching")),
     }
 }

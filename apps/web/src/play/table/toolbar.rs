@@ -21,20 +21,26 @@ pub fn toolbar<G: FullGame>(
         Some(remote) => remote.tools.run(),
         None => hint_button(session, words, is_over).into_any(),
     };
-    let can_resign =
-        Signal::derive(move || !is_over.get() && session.viewer.get().seat().is_some());
-    view! {
-        <div class="tools" role="toolbar" aria-label=move || say("web-tools")>
-            {first}
+    // A spectator has nothing to take back, and no match to resign.
+    let undo = (!session.is_spectating()).then(|| {
+        view! {
             <button
                 type="button"
-                disabled=move || is_over.get() || session.is_spectating()
+                disabled=move || is_over.get()
                 title=undo_label
                 on:click=move |_| session.undo()
             >
                 {icon(UNDO)}
                 <span>{undo_label}</span>
             </button>
+        }
+    });
+    let can_resign =
+        Signal::derive(move || !is_over.get() && session.viewer.get().seat().is_some());
+    view! {
+        <div class="tools" role="toolbar" aria-label=move || say("web-tools")>
+            {first}
+            {undo}
             {more_menu(G::ID, words, panels, can_resign)}
         </div>
     }

@@ -1,0 +1,120 @@
+//! Notices of an online match: offers, absent players, the rematch and the state of the connection
+//! between the board and the bar, and phrases over the board.
+
+mod absence;
+mod offer;
+mod rematch;
+
+pub use rematch::next_table;
+
+use crate::online::at_table::AtTable;
+use crate::online::banner::absence::absence;
+use crate::online::banner::offer::offer;
+use crate::online::banner::rematch::rematch;
+use crate::online::frog_choice::face;
+use crate::online::player_status::about;
+use crate::online::server::ConnectionStatus;
+use crate::play::LastMove;
+use crate::texts::use_words;
+use leptos::prelude::*;
+use ranarium_board::frog::Mood;
+use ranarium_game::Seat;
+use ranarium_protocol::online::{Notification, Phrase, Said, SeatView, TableView};
+use std::time::Duration;
+
+/// The time for which a phrase is shown.
+const SAID: Duration = Duration::from_secs(6);
+
+/// The time for which an error is shown.
+const FAULT: Duration = Duration::from_secs(8);
+
+/// The notices of a match. Those that stay have room between the board and the bar and cover
+/// neither; phrases and errors are over the board for some seconds.
+#[component]
+pub fn Strip(
+    at: AtTable,
+    /// The latest move of each seat.
+    last_moves: RwSignal<Vec<LastMove>>,
+    /// The table of the rematch, once it exists.
+    next: RwSignal<Option<TableView>>,
+) -> impl IntoView {
+    let words = use_words();
+    let said = RwSignal::new(Vec::<(u32, Seat, Phrase)>::new());
+    let number = StoredValue::new(0_u32);
+    at.server.listen(move |method, params| {
+        if let Some(one) = Said::of(method, params)
+            && one.match_id == at.id()
+        {
+            number.update_value(|number| *number += 1);
+            let id = number.get_value();
+            said.update(|said| said.push((id, one.seat, one.phrase)));
+            let forget = move || {
+                let _ = said.try_update(|said| said.retain(|(one, ..)| *one != id));
+            };
+            set_timeout(forget, SAID);
+        }
+    });
+    Effect::new(move |_| {
+        if at.fault.get().is_some() {
+            set_timeout(move || drop(at.fault.try_set(None)), FAULT);
+        }
+    });
+    let line = move || {
+        if let Some(refused) = at.server.refused.get() {
+            return Some(
+                view! { <p class="strip-line" role="alert">{words.say(&refused)}</p> }.into_any(),
+            );
+        }
+        let key = match (at.server.status.get(), at.server.is_sending.get()) {
+            (ConnectionStatus::Lost, _) => "web-online-lost",
+            (ConnectionStatus::Opening | ConnectionStatus::Open, true) => "web-online-sending",
+            (ConnectionStatus::Opening | ConnectionStatus::Open, false) => return None,
+        };
+        Some(view! { <p class="strip-line">{words.text(key)}</p> }.into_any())
+    };
+    let speech = move || {
+        let said = said.get().into_iter();
+        said.map(|(_, seat, phrase)| {
+            let message = about(at, "web-online-says", seat);
+            let text = format!("{} {}", words.say(&message), words.text(phrase.text_key()));
+            view! { <p class="strip-said">{face(frog_of(at, seat), mood(phrase))} {text}</p> }
+        })
+        .collect_view()
+    };
+    let fault = move || {
+        at.fault
+            .get()
+            .map(|fault| view! { <p class="strip-fault" role="alert">{words.say(&fault)}</p> })
+    };
+    view! {
+        <div class="strip" aria-live="polite">
+            {line}
+            {move || offer(at, last_moves)}
+            {move || absence(at)}
+            {move || rematch(at, next)}
+        </div>
+        <div class="strip-over" aria-live="polite">
+            {fault}
+            {speech}
+        </div>
+    }
+}
+
+/// Returns the mood of a frog with this phrase.
+const fn mood(phrase: Phrase) -> Mood {
+    match phrase {
+        Phrase::Oops | Phrase::Sorry | Phrase::Goodbye => Mood::Sad,
+        Phrase::Thinking | Phrase::TakeYourTime | Phrase::BackSoon => Mood::Thinking,
+        Phrase::Wow | Phrase::Surprise | Phrase::PlayAgain => Mood::Eager,
+        _ => Mood::Happy,
+    }
+}
+
+/// Returns the frog of the person in a seat.
+fn frog_of(at: AtTable, seat: Seat) -> u8 {
+    at.state
+        .with(|state| match state.seats().get(seat.index()) {
+            Some(SeatView::Person { frog, .. }) => *frog,
+            _ => 0,
+        })
+}

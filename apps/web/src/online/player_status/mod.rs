@@ -1,0 +1,136 @@
+//! The public notes on the players of a match: presence, clocks, ratings and frogs.
+
+mod ratings;
+
+pub use ratings::{rating_change, ratings};
+
+use crate::online::at_table::AtTable;
+use crate::online::frog_choice::FROGS;
+use crate::play::{SeatClock, SeatNote};
+use crate::settings::use_settings;
+use crate::sound;
+use crate::texts::use_words;
+use leptos::prelude::*;
+use ranarium_board::Sound;
+use ranarium_client::{Attendance, clock_text, is_low, left_ms};
+use ranarium_game::{Message, Seat};
+use ranarium_protocol::online::SeatView;
+use std::time::Duration;
+
+/// Time between two redraws of the clocks.
+const TICK: Duration = Duration::from_millis(500);
+
+/// Returns the notes of all seats, with these ratings by seat. A sound warns once when the user's
+/// running clock becomes low.
+pub fn notes(at: AtTable, ratings: RwSignal<Vec<Option<i64>>>) -> Signal<Vec<SeatNote>> {
+    let words = use_words();
+    let ticks = RwSignal::new(());
+    let ticking = set_interval_with_handle(
+        move || {
+            // Without a running clock nothing is redrawn.
+            let runs = at.time.try_with_untracked(|time| {
+                time.as_ref().is_some_and(|time| !time.running.is_empty())
+            });
+            if runs == Some(true) {
+                ticks.notify();
+            }
+        },
+        TICK,
+    );
+    on_cleanup(move || {
+        if let Ok(ticking) = ticking {
+            ticking.clear();
+        }
+    });
+    let notes = Memo::new(move |_| {
+        ticks.track();
+        let server_ms = at.server.server_ms();
+        let state = at.state.get();
+        let note = |(index, view): (usize, &SeatView)| {
+            let seat = Seat::new(index);
+            let attendance = match view {
+                SeatView::Person { .. } => state.attendance(seat),
+                _ => Attendance::Here,
+            };
+            let presence = match attendance {
+                _ if state.has_substitute(seat) => words.text("web-online-stand-in"),
+                Attendance::Away { .. } => words.text("web-online-away-note"),
+                Attendance::Gone => words.text("web-online-gone"),
+                Attendance::Here => String::new(),
+            };
+            let clock = at.time.with(|time| {
+                let time = time.as_ref()?;
+                let left_ms = left_ms(time, seat, server_ms)?;
+                let is_running = time.running.contains(&seat);
+                Some(SeatClock {
+                    text: clock_text(left_ms),
+                    is_running,
+                    is_low: is_running && is_low(left_ms),
+                })
+            });
+            SeatNote {
+                presence,
+                is_away: attendance != Attendance::Here,
+                clock,
+                rating: ratings.with(|ratings| ratings.get(index).copied().flatten()),
+            }
+        };
+        let seats = state.seats().iter().enumerate();
+        seats.map(note).collect::<Vec<SeatNote>>()
+    });
+    warn_when_low(at, notes);
+    notes.into()
+}
+
+/// Plays a sound when the user's running clock becomes low.
+fn warn_when_low(at: AtTable, notes: Memo<Vec<SeatNote>>) {
+    let settings = use_settings();
+    let is_low = Memo::new(move |_| {
+        let seat = at.seat();
+        notes.with(|notes| {
+            let note = seat.and_then(|seat| notes.get(seat.index()));
+            let clock = note.and_then(|note| note.clock.as_ref());
+            clock.is_some_and(|clock| clock.is_low)
+        })
+    });
+    Effect::new(move |before: Option<bool>| {
+        let now = is_low.get();
+        if now && before == Some(false) {
+            sound::play(settings, Sound::Alarm);
+        }
+        now
+    });
+}
+
+/// Returns the number of each seat's frog: the one that its person chose, or the seat's own.
+pub fn frogs(at: AtTable) -> Signal<Vec<u8>> {
+    let frogs = Memo::new(move |_| {
+        at.state.with(|state| {
+            let seats = (0..).zip(state.seats());
+            let frog = |(index, view): (u8, &SeatView)| match view {
+                SeatView::Person { frog, .. } | SeatView::Kept { frog, .. } => frog % FROGS,
+                SeatView::Free | SeatView::Bot(_) => index,
+            };
+            seats.map(frog).collect::<Vec<u8>>()
+        })
+    });
+    frogs.into()
+}
+
+/// Returns the name at the table of a seat's player; the user is called "you".
+pub fn name_at(at: AtTable, seat: Seat) -> String {
+    if at.seat() == Some(seat) {
+        return use_words().text("web-you");
+    }
+    at.state
+        .with(|state| match state.seats().get(seat.index()) {
+            Some(SeatView::Person { name, .. } | SeatView::Kept { name, .. }) => name.to_string(),
+            Some(SeatView::Bot(name)) => name.to_string(),
+            Some(SeatView::Free) | None => seat.to_string(),
+        })
+}
+
+/// Returns a message about a seat's player, with the name at the table.
+pub fn about(at: AtTable, key: &'static str, seat: Seat) -> Message {
+    Message::new(key).with("player", name_at(at, seat))
+}
