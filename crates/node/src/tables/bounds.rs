@@ -29,12 +29,14 @@ pub fn check(settings: &TableSettings) -> Result<(), HostError> {
         let why = "expected a date of digits and \"-\", such as 2026-11-24";
         return Err(HostError::parameter("date", why));
     }
-    if settings.grace_ms > MAX_GRACE_MS {
-        let why = format!(
-            "{} is too long; expected 0 to {MAX_GRACE_MS}",
-            settings.grace_ms
-        );
-        return Err(HostError::parameter("grace-ms", why));
+    for (name, ms) in [
+        ("grace-ms", settings.grace_ms),
+        ("stall-ms", settings.stall_ms.unwrap_or_default()),
+    ] {
+        if ms > MAX_GRACE_MS {
+            let why = format!("{ms} is too long; expected 0 to {MAX_GRACE_MS}");
+            return Err(HostError::parameter(name, why));
+        }
     }
     let window_ms = settings.program_window_ms;
     if let Some(ms) = window_ms.filter(|ms| !(1..=MAX_MS).contains(ms)) {

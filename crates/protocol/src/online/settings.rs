@@ -58,6 +58,11 @@ pub struct TableSettings {
     #[serde(default = "TableSettings::grace_default")]
     #[cfg_attr(feature = "schema", schemars(range(max = 604_800_000)))]
     pub grace_ms: u64,
+    /// Least time after which a person who keeps the others waiting may be replaced by a bot,
+    /// present or not, in milliseconds: three minutes, unless the maker of the table chooses.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    #[cfg_attr(feature = "schema", schemars(range(max = 604_800_000)))]
+    pub stall_ms: Option<u64>,
     /// The bot that plays for those who are gone, or out of time.
     #[cfg_attr(feature = "schema", schemars(extend("pattern" = BOT)))]
     #[serde(rename = "stand-in", default = "TableSettings::substitute_default")]
@@ -105,6 +110,7 @@ impl TableSettings {
             bot_pace_ms: Self::pace_default(),
             out_of_time: OutOfTime::default(),
             grace_ms: Self::grace_default(),
+            stall_ms: None,
             substitute: Self::substitute_default(),
             rated: Rated::default(),
             visibility: Visibility::default(),

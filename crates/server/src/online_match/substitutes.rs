@@ -7,7 +7,7 @@ use ranarium_protocol::online::{Rated, ResignEffect, SeatPlan, UserId};
 use ranarium_table::Clock;
 
 /// Least time for which a person may keep the others waiting before one of them may hand the seat
-/// to a bot, in milliseconds.
+/// to a bot, in milliseconds, unless the maker of the table chooses another.
 const STALL_MS: u64 = 180_000;
 
 impl OnlineMatch {
@@ -31,7 +31,10 @@ impl OnlineMatch {
             Clock::Budget { .. } => self.is_slow(),
         };
         let is_possible = !has_own_limit && self.settings.rated == Rated::Casual;
-        is_possible.then(|| STALL_MS.max(self.grace_ms()))
+        is_possible.then(|| {
+            let least_ms = self.settings.stall_ms.unwrap_or(STALL_MS);
+            least_ms.max(self.grace_ms())
+        })
     }
 
     /// Returns the time at which the person of a seat that decides may be replaced for keeping the

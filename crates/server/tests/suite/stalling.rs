@@ -103,6 +103,24 @@ fn people_who_leave_each_other_more_time_wait_longer() {
 }
 
 #[test]
+fn the_maker_of_a_table_chooses_how_long_a_player_may_keep_the_others_waiting() {
+    for (grace_ms, stall_ms, expected_ms) in [
+        (1_000, Some(5_000), 5_000),
+        (5_000, Some(1_000), 5_000),
+        (1_000, Some(2 * STALL_MS), 2 * STALL_MS),
+        (1_000, None, STALL_MS),
+    ] {
+        let table = Logged::begun_with(TableSettings {
+            clock: Clock::Off,
+            grace_ms,
+            stall_ms,
+            ..settings(vec![SeatPlan::Open; 2])
+        });
+        assert_eq!(table.copy.table().stall_ms, Some(expected_ms));
+    }
+}
+
+#[test]
 fn a_clock_for_each_decision_alone_takes_a_seat_from_its_owner() {
     let mut table = Logged::timed(Clock::PerDecision { ms: 3 * DAY_MS });
     let view = table.copy.table();
