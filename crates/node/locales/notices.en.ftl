@@ -49,5 +49,6 @@ password-page-refused-text = It needs 8 to 200 characters, and must not be your 
 password-page-refused-button = Save
 password-page-done = Your password has been changed
 password-page-done-text = You can now sign in with it.
+password-page-done-button = Sign in
 password-page-unknown = This link no longer works
 password-page-unknown-text = It works once, for an hour. You can ask for another one.

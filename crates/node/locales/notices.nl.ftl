@@ -49,5 +49,6 @@ password-page-refused-text = Het moet 8 tot 200 tekens hebben, en mag niet je ge
 password-page-refused-button = Opslaan
 password-page-done = Je wachtwoord is veranderd
 password-page-done-text = Je kunt je er nu mee aanmelden.
+password-page-done-button = Aanmelden
 password-page-unknown = Deze link werkt niet meer
 password-page-unknown-text = Hij werkt één keer, een uur lang. Je kunt om een nieuwe vragen.

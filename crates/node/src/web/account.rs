@@ -39,7 +39,7 @@ pub struct AccountView {
     /// The owner.
     user: UserId,
     /// The name for signing in.
-    login: String,
+    pub(super) login: String,
     /// The time when it was made, in milliseconds since 1970 (UTC).
     created_ms: u64,
     /// `true` if it has a password.

@@ -1,9 +1,10 @@
 //! Accounts with passkeys.
 
-use super::account::{AccountView, view};
+use super::account::view;
 use super::authentication::Authentication;
 #[cfg(test)]
 use super::description::{credential, new_credential};
+use super::device::{browser_of, remember_device};
 #[cfg(test)]
 use super::password::LOGIN;
 use super::sign_in::arrive;
@@ -19,7 +20,7 @@ use axum::Json;
 use axum::extract::rejection::JsonRejection;
 use axum::extract::{Path, State};
 use axum::http::{HeaderMap, StatusCode, header};
-use axum::response::Response;
+use axum::response::{IntoResponse, Response};
 use ranarium_server::ServerError;
 use ranarium_storage::{Account, ClaimOutcome, StoredPasskey, Token};
 use ranarium_table::Name;
@@ -158,7 +159,7 @@ pub async fn register(
     headers: HeaderMap,
     from: ClientAddress,
     body: Result<Json<NewPasskey>, JsonRejection>,
-) -> Result<(StatusCode, Json<AccountView>), AccountError> {
+) -> Result<Response, AccountError> {
     let Json(body) = body?;
     let caller = auth.user()?.id;
     let relying_party = relying_party(&web, &headers)?;
@@ -224,7 +225,11 @@ pub async fn register(
         }
     };
     claimed?;
-    Ok((StatusCode::CREATED, Json(view(&web, user).await?)))
+    let view = view(&web, user).await?;
+    let browser = browser_of(&headers, from);
+    let mut answer = (StatusCode::CREATED, Json(&view)).into_response();
+    remember_device(&web, browser, &view.login, &mut answer);
+    Ok(answer)
 }
 
 /// Removes a passkey.
@@ -275,7 +280,13 @@ pub async fn sign_in(
         .await
         .map_err(storage_unavailable)?;
     web.accounts.attempts.succeed(&attempt);
-    arrive(&web, &auth, user, body.token).await
+    let account = accounts.account(user).await.map_err(storage_unavailable)?;
+    let mut answer = arrive(&web, &auth, user, body.token).await?;
+    if let (TokenTransport::Cookie, Some(account)) = (body.token, account) {
+        let browser = browser_of(&headers, from);
+        remember_device(&web, browser, &account.login, &mut answer);
+    }
+    Ok(answer)
 }
 
 fn from_hex(text: &str) -> Option<Vec<u8>> {

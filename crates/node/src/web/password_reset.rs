@@ -135,7 +135,7 @@ pub async fn reset(
     web.node
         .connections()
         .end(EndedSessions::Sessions { user, kept });
-    let (status, form) = (StatusCode::OK, PageForm::None);
+    let (status, form) = (StatusCode::OK, PageForm::SignIn);
     Ok(small_page(status, language, "password-page-done", form))
 }
 

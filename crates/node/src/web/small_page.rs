@@ -16,12 +16,14 @@ pub enum PageForm {
     Button,
     /// A field for a new password, and a button.
     NewPassword,
+    /// None: a link to the page where users sign in.
+    SignIn,
     /// None.
     None,
 }
 
-/// Returns a page with the texts of a key: a title, a paragraph (`-text`), and the button of its
-/// form (`-button`).
+/// Returns a page with the texts of a key: a title, a paragraph (`-text`), and the button or link
+/// of its form (`-button`).
 pub fn small_page(status: StatusCode, language: Language, key: &str, form: PageForm) -> Response {
     let speaker = speaker(language);
     let text = |suffix: &str| escaped(&speaker.text(&format!("{key}{suffix}")));
@@ -30,10 +32,11 @@ pub fn small_page(status: StatusCode, language: Language, key: &str, form: PageF
             "<input type=\"password\" name=\"password\" autocomplete=\"new-password\" \
              minlength=\"8\" maxlength=\"200\" required aria-labelledby=\"title\">\n"
         }
-        PageForm::Button | PageForm::None => "",
+        PageForm::Button | PageForm::SignIn | PageForm::None => "",
     };
     let form = match form {
         PageForm::None => String::new(),
+        PageForm::SignIn => format!("<p><a href=\"/profile\">{}</a></p>\n", text("-button")),
         PageForm::Button | PageForm::NewPassword => format!(
             "<form method=\"post\">{field}<button type=\"submit\">{}</button></form>\n",
             text("-button")

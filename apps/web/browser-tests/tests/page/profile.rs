@@ -45,6 +45,19 @@ async fn signs_out(visitor: &Visitor) -> Done {
     Ok(())
 }
 
+/// Checks that the browser has the cookie of those that have signed in, and deletes it.
+async fn forgets_device(visitor: &Visitor) -> Done {
+    let name = "ranarium-device";
+    let cookies = visitor.devtools("Network.getCookies", json!({})).await?;
+    let cookies = cookies["cookies"].as_array().into_iter().flatten();
+    assert_eq!(cookies.filter(|one| one["name"] == name).count(), 1);
+    let params = json!({ "name": name, "url": visitor.server.url() });
+    visitor
+        .devtools("Network.deleteCookies", params)
+        .await
+        .map(drop)
+}
+
 /// Returns the title of the page.
 async fn title(visitor: &Visitor) -> Done<String> {
     visitor.script("return document.title").await
@@ -64,9 +77,11 @@ fn a_guest_keeps_all_with_a_passkey_and_signs_in_with_it() -> Done {
         visitor.sees("made on").await?;
         assert_eq!(user(visitor).await?, guest, "the same user");
         signs_out(visitor).await?;
+        forgets_device(visitor).await?;
         visitor.press("button", "Sign in with a passkey").await?;
         visitor.sees("Your matches are kept.").await?;
         assert_eq!(user(visitor).await?, guest, "the same user again");
+        forgets_device(visitor).await?;
         // A device has one passkey for each account.
         visitor.press("button", "Add a passkey").await?;
         visitor.sees("already has a passkey").await
