@@ -2,7 +2,9 @@
 
 use crate::texts::use_words;
 use leptos::prelude::*;
-use ranarium_protocol::online::{OutOfTime, Rated, TableChange, TableView, Visibility};
+use ranarium_protocol::online::{
+    OutOfTime, Rated, TableChange, TableSettings, TableView, Visibility,
+};
 use ranarium_table::Clock;
 
 const SECOND_MS: u64 = 1_000;
@@ -68,6 +70,20 @@ impl TableChoice {
             rated: Some(rated),
             out_of_time: Some(out_of_time),
             ..TableChange::default()
+        }
+    }
+
+    /// Returns the choices with this visibility. A table with strangers has a clock, unless its maker
+    /// takes it away again.
+    fn open(self, is_open: bool) -> Self {
+        let clock = match self.clock {
+            Clock::Off if is_open => TableSettings::STRANGERS_CLOCK,
+            clock => clock,
+        };
+        Self {
+            clock,
+            is_open,
+            ..self
         }
     }
 
@@ -141,7 +157,7 @@ pub fn TableChoices(
                     prop:checked=move || choice.get().is_open
                     on:change=move |event| {
                         let is_open = event_target_checked(&event);
-                        changed.run(TableChoice { is_open, ..choice.get_untracked() });
+                        changed.run(choice.get_untracked().open(is_open));
                     }
                 />
                 <span>{t("web-table-open")}</span>
@@ -190,6 +206,24 @@ mod tests {
         assert_eq!(chosen.visibility, Visibility::Open);
         assert_eq!(chosen.rated, Rated::Casual);
         assert_eq!(chosen.out_of_time, OutOfTime::Substitute);
+    }
+
+    #[test]
+    fn a_table_with_strangers_has_a_clock_unless_it_is_taken_away() {
+        let invited = TableChoice::default();
+        assert_eq!(invited.clock, Clock::Off);
+        let open = invited.open(true);
+        assert_eq!(open.clock, TableSettings::STRANGERS_CLOCK);
+        assert!(CLOCKS.iter().any(|(_, clock)| *clock == open.clock));
+        let timeless = TableChoice {
+            clock: Clock::Off,
+            ..open
+        };
+        assert_eq!(timeless.change().applied(&table()).clock, Clock::Off);
+        // A chosen clock stays.
+        let clock = CLOCKS[1].1;
+        let chosen = TableChoice { clock, ..invited };
+        assert_eq!(chosen.open(true).clock, clock);
     }
 
     #[test]

@@ -101,3 +101,26 @@ fn frogs_are_proud_of_what_their_players_gain() -> Done {
             .await
     })
 }
+
+#[test]
+fn a_table_for_anyone_has_a_clock_and_one_for_friends_has_none() -> Done {
+    visit(Device::PHONE, async |visitor| {
+        visitor.sets_up_online("icefrogs", 2).await?;
+        let clock =
+            "return document.querySelector('select[name=clock]').selectedOptions[0].textContent";
+        assert_eq!(
+            visitor.script::<String>(clock).await?,
+            "As long as you like"
+        );
+        let open = "document.querySelector('.table-choices').open = true; \
+                    document.querySelector('input[name=open]').click(); return 0";
+        visitor.script::<u8>(open).await?;
+        visitor
+            .until("the clock", async || {
+                Ok(visitor.script::<String>(clock).await? == "2 minutes a move")
+            })
+            .await?;
+        visitor.press("button", "Invite friends").await?;
+        visitor.sees("Time to think: 2:00 for every move.").await
+    })
+}
