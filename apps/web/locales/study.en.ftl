@@ -30,6 +30,7 @@ web-result = Result
 web-end-rating = Your rating: { $rating } ({ $change })
 web-see-board = See the board
 web-automaton = The automaton
+web-end-played-on = The computer played to the end for { $players }.
 web-end-moves = { $moves ->
     [one] one move
    *[other] { $moves } moves
@@ -241,6 +242,8 @@ web-save-file = This file is a saved match, which gives away the draws to come. 
 web-match-exists = You already have another match named { $match }.
 web-analysis-pending = This match is already being analysed.
 web-resign-really = Give this match up? The other players win it, and you can’t take that back.
+web-resign-goes-on = Give this match up? It goes on for the others: the computer plays for you to the end. You can watch, but you can’t come back.
+web-resign-goes-on-rated = Give this match up? It goes on for the others: the computer plays for you to the end, and your rating counts you as last. You can watch, but you can’t come back.
 web-resign-others = You can’t resign here: the match would end for the other people too. You can leave it; it is kept.
 web-resign-over = This match is not being played.
 web-play-on = Play on

@@ -30,6 +30,7 @@ web-result = Uitslag
 web-end-rating = Je rating: { $rating } ({ $change })
 web-see-board = Bekijk het bord
 web-automaton = De automaat
+web-end-played-on = De computer heeft tot het einde gespeeld voor { $players }.
 web-end-moves = { $moves ->
     [one] één zet
    *[other] { $moves } zetten
@@ -241,6 +242,8 @@ web-save-file = Dit bestand is een bewaarde partij, die de komende trekkingen ve
 web-match-exists = Je hebt al een andere partij met de naam { $match }.
 web-analysis-pending = Deze partij wordt al geanalyseerd.
 web-resign-really = Deze partij opgeven? Dan winnen de anderen, en dat kun je niet terugnemen.
+web-resign-goes-on = Deze partij opgeven? De anderen spelen verder: de computer speelt voor jou tot het einde. Je kunt toekijken, maar niet terugkomen.
+web-resign-goes-on-rated = Deze partij opgeven? De anderen spelen verder: de computer speelt voor jou tot het einde, en voor je rating ben je laatste. Je kunt toekijken, maar niet terugkomen.
 web-resign-others = Je kunt hier niet opgeven: de partij zou ook voor de andere spelers voorbij zijn. Je kunt de partij wel verlaten; die blijft bewaard.
 web-resign-over = Deze partij wordt niet gespeeld.
 web-play-on = Doorspelen

@@ -2,6 +2,7 @@
 
 use crate::draw_bindings;
 use crate::link_error::LinkError;
+use crate::online::player_status::{about, has_resigned};
 use crate::online::server::{Server, now_ms};
 use crate::online::start::sits;
 use crate::online_matches;
@@ -26,9 +27,12 @@ pub struct AtTable {
     pub state: RwSignal<TableState>,
     /// The clocks of the last update.
     pub time: RwSignal<Option<TimeInfo>>,
+    /// The seats of players who keep the others waiting, with the server's time at which the user may
+    /// have a bot play each.
+    pub stalls: RwSignal<Vec<(Seat, u64)>>,
     /// The rematch that the user has asked for.
     pub next: RwSignal<Option<MatchId>>,
-    /// The last error or declined request.
+    /// The last error, declined request or other event that the state does not show.
     pub fault: RwSignal<Option<Message>>,
     /// `true` while the invitation is shown.
     pub invites: RwSignal<bool>,
@@ -59,6 +63,7 @@ impl AtTable {
             server: Server::connect(),
             state: RwSignal::new(TableState::default()),
             time: RwSignal::new(None),
+            stalls: RwSignal::new(Vec::new()),
             next: RwSignal::new(None),
             fault: RwSignal::new(None),
             invites: RwSignal::new(sits),
@@ -110,6 +115,12 @@ impl AtTable {
             }
             if self.time.with_untracked(|before| before.as_ref() != time) {
                 self.time.set(time.cloned());
+            }
+            let seats = Seat::all(state.seats().len() as u8);
+            let stall = |seat| Some((seat, client.stall_at_ms(seat)?));
+            let stalls: Vec<(Seat, u64)> = seats.filter_map(stall).collect();
+            if self.stalls.with_untracked(|before| *before != stalls) {
+                self.stalls.set(stalls);
             }
         });
         for ask in asks {
@@ -174,15 +185,20 @@ impl AtTable {
                 self.fault.set(Some(Message::new("web-online-removed")));
             }
             TableEvent::Declined => self.fault.set(Some(Message::new("web-online-declined"))),
+            TableEvent::Resumed => self.fault.set(Some(Message::new("web-online-resumed"))),
+            TableEvent::Substituted(seat) => {
+                let has_resigned = |state: &TableState| has_resigned(self, state, seat);
+                if self.state.with_untracked(has_resigned) {
+                    self.fault.set(Some(about(self, "web-resigned", seat)));
+                }
+            }
             TableEvent::Next(next) => self.next.set(Some(next)),
             // The state shows them.
             TableEvent::Left(_)
             | TableEvent::CameBack(_)
-            | TableEvent::Substituted(_)
             | TableEvent::Returned(_)
             | TableEvent::Asked(_)
-            | TableEvent::Paused
-            | TableEvent::Resumed => {}
+            | TableEvent::Paused => {}
         }
     }
 

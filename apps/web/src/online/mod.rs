@@ -8,6 +8,7 @@ mod api;
 mod at_table;
 mod banner;
 mod choices;
+mod dates;
 mod frog_choice;
 mod games;
 mod hub;

@@ -6,7 +6,7 @@ use crate::online::banner::{Strip, next_table};
 use crate::online::join::Join;
 use crate::online::lazy_views::LazyViews;
 use crate::online::phrase_menu::Talk;
-use crate::online::player_status::{frogs, notes, rating_change, ratings};
+use crate::online::player_status::{frogs, lost, notes, rating_change, ratings, resign_question};
 use crate::online::server::{ConnectionStatus, bring_home};
 use crate::online::table_seats::Seats;
 use crate::online::table_terms::terms;
@@ -152,6 +152,8 @@ fn Play(at: AtTable, views: LazyViews) -> impl IntoView {
         notes: notes(at, ratings(at)),
         frogs: frogs(at),
         notices: ViewFn::from(move || view! { <Strip at last_moves next/> }),
+        resign_question: resign_question(at),
+        lost: lost(at),
         last_moves,
         rating: rating_change(at),
         tools: ViewFn::from(move || view! { <Talk at people=views.people/> }),

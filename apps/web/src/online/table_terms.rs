@@ -49,7 +49,14 @@ fn of_table(clock: Clock, table: &TableView) -> Vec<Message> {
             OutOfTime::Lose => "web-online-out-of-time-loses",
         }));
     }
-    terms.push(Message::new("web-online-leaves").with("time", clock_text(table.grace_ms)));
+    // In a rated match, and with a time for each decision, the clock alone takes a seat.
+    let is_by_clock = matches!(clock, Clock::PerDecision { .. }) || table.rated != Rated::Casual;
+    if !is_by_clock {
+        terms.push(Message::new("web-online-leaves").with("time", clock_text(table.grace_ms)));
+    }
+    if let Some(stall_ms) = table.stall_ms {
+        terms.push(Message::new("web-online-stalls").with("time", clock_text(stall_ms)));
+    }
     terms
 }
 
@@ -84,6 +91,12 @@ mod tests {
         let casual = table(Rated::Casual, OutOfTime::Substitute);
         let left = Message::new("web-online-leaves").with("time", "2:00");
         assert_eq!(of_table(Clock::Off, &casual), std::slice::from_ref(&left));
+        let stalls = Message::new("web-online-stalls").with("time", "3:00");
+        let patient = TableView {
+            stall_ms: Some(180_000),
+            ..casual.clone()
+        };
+        assert_eq!(of_table(Clock::Off, &patient), [left, stalls]);
         let clock = Clock::Budget {
             base_ms: 900_000,
             increment_ms: 10_000,
@@ -97,7 +110,6 @@ mod tests {
                 Message::new("web-online-counts"),
                 time,
                 Message::new("web-online-out-of-time-loses"),
-                left.clone(),
             ]
         );
         let day = Clock::PerDecision { ms: 86_400_000 };
@@ -106,7 +118,6 @@ mod tests {
             [
                 Message::new("web-online-clock-each").with("time", "1 d"),
                 Message::new("web-online-out-of-time-plays"),
-                left,
             ]
         );
     }

@@ -2,7 +2,7 @@
 //! refusal, and the button that plays it.
 
 use leptos::prelude::*;
-use ranarium_board::{BoardContext, Choose, PendingAction};
+use ranarium_board::{BoardContext, Choose, PendingAction, Scene};
 
 /// The bar below a board.
 #[component]
@@ -15,6 +15,9 @@ pub fn Bar<C: Choose>(
     /// An explanation above the prompt, in place of the last events.
     #[prop(optional, into)]
     aside: Option<Signal<Option<String>>>,
+    /// `true` for a player who only watches.
+    #[prop(optional, into)]
+    only_watches: Option<Signal<bool>>,
     /// Further buttons.
     #[prop(optional)]
     children: Option<Children>,
@@ -59,9 +62,9 @@ pub fn Bar<C: Choose>(
     let has_begun = move || board.can_step_back();
     // After the end no action can be played, and never by a spectator.
     let plays = Memo::new(move |_| {
-        board
-            .scene
-            .with(|scene| scene.returns.is_none() && scene.seat().is_some())
+        let only_watches = only_watches.is_some_and(|watches| watches.get());
+        let is_played = |scene: &Scene<_>| scene.returns.is_none() && scene.seat().is_some();
+        !only_watches && board.scene.with(|scene| is_played(scene))
     });
     view! {
         <div

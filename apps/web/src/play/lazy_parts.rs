@@ -63,6 +63,8 @@ pub enum Late<C: Choose> {
         match_id: MatchId,
         /// The seat that would resign.
         seat: Seat,
+        /// The text key of the question.
+        question: &'static str,
         /// `true` while the question is shown.
         is_open: RwSignal<bool>,
     },
@@ -80,6 +82,8 @@ pub struct MatchEnd {
     pub early_end: Option<EarlyEnd>,
     /// The reader's seat, if one person plays at this screen.
     pub you: Option<Seat>,
+    /// The seats that a bot played to the end, because their players had lost before.
+    pub lost: Seats,
     /// The number of each seat's frog.
     pub frogs: Vec<u8>,
     /// The reader's rating after a rated match at a server, once it has changed.
@@ -115,7 +119,8 @@ pub fn late_view<C: Choose>(late: Late<C>) -> AnyView {
         Late::Resign {
             match_id,
             seat,
+            question,
             is_open,
-        } => view! { <ResignSheet match_id seat is_open/> }.into_any(),
+        } => view! { <ResignSheet match_id seat question is_open/> }.into_any(),
     }
 }

@@ -20,6 +20,11 @@ pub struct RemoteMatch {
     pub tools: ViewFn,
     /// The notices between the board and the bar.
     pub notices: ViewFn,
+    /// The text key of the question before resigning, which says what it does.
+    pub resign_question: Signal<&'static str>,
+    /// The seats that have resigned or lost on time while the match goes on: a bot plays them to
+    /// the end.
+    pub lost: Signal<Seats>,
     /// The latest move of each seat, which the table describes for the notices.
     pub last_moves: RwSignal<Vec<LastMove>>,
     /// The user's rating after the match, once it has changed.

@@ -16,6 +16,8 @@ pub fn ResignSheet(
     match_id: MatchId,
     /// The seat that would resign.
     seat: Seat,
+    /// The text key of the question, which says what resigning does.
+    question: &'static str,
     /// `true` while the question is shown.
     is_open: RwSignal<bool>,
 ) -> impl IntoView {
@@ -43,7 +45,7 @@ pub fn ResignSheet(
     let say = move |key: &'static str| words.text(key);
     let told = move || match refused.get() {
         Some(message) => words.say(&message),
-        None => say("web-resign-really"),
+        None => say(question),
     };
     let is_refused = Memo::new(move |_| refused.with(Option::is_some));
     view! {

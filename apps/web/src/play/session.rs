@@ -178,6 +178,13 @@ impl<G: FullGame> MatchSession<G> {
         self.client.with_value(|client| client.people().is_empty())
     }
 
+    /// Returns the seats that have lost in a match that goes on for the others: a bot plays them to
+    /// the end. The current reactive context follows them.
+    pub fn lost(&self) -> Seats {
+        let lost = self.remote.with_value(|remote| Some(remote.as_ref()?.lost));
+        lost.map_or(Seats::NONE, |lost| lost.get())
+    }
+
     /// Returns `true` if several people share this screen.
     pub fn is_shared(&self) -> bool {
         self.client.with_value(|client| client.people().len() > 1)
@@ -390,7 +397,9 @@ impl<G: FullGame> MatchSession<G> {
         let window =
             (manner == Some(Manner::Window)).then(|| reaction_window(update.now.time.as_ref()));
         let mut actions = update.now.actions;
-        if self.passes_by_itself(window, &actions, update.seq) {
+        let lost = untrack(|| self.lost());
+        let has_lost = viewer.seat().is_some_and(|seat| lost.contains(seat));
+        if has_lost || self.passes_by_itself(window, &actions, update.seq) {
             actions.clear();
         }
         let was_asked = self

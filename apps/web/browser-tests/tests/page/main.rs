@@ -23,6 +23,7 @@ mod replay;
 mod resigning;
 mod routes;
 mod rulebook;
+mod seat_changes;
 mod secrecy;
 mod setting_up;
 mod settings;

@@ -110,16 +110,22 @@ const SEAT_FAULTS: &str = "
         const isInside = clock.left >= all.left - 1 && clock.right <= all.right + 1
             && clock.top >= all.top - 1 && clock.bottom <= all.bottom + 1;
         if (!isInside) faults.push(`${whose}: the clock is cut`);
-        for (const part of ['.face', '.seat-name', '.seat-standing']) {
+        for (const part of ['.face', '.seat-name']) {
             if (meet(clock, box(seat, part))) faults.push(`${whose}: the clock is over ${part}`);
         }
+        // The signs may be wider than their place.
+        const [place, content] = [seat.querySelector('.seat-standing'), document.createRange()];
+        content.selectNodeContents(place);
+        const isCut = getComputedStyle(place).overflowX === 'hidden';
+        const signs = (isCut ? place : content).getBoundingClientRect();
+        if (meet(clock, signs)) faults.push(`${whose}: the clock is over the signs`);
     }
     return faults;
 ";
 
-/// Checks the row of seats of a match with clocks on phones.
-fn clocks_have_room(game: &str, seats: Value) -> Done {
-    two([Device::PHONE, Device::PHONE], async |host, friend| {
+/// Checks the row of seats of a match with clocks on these devices.
+fn clocks_have_room(devices: [Device; 2], game: &str, seats: Value) -> Done {
+    two(devices, async |host, friend| {
         seated(host, friend, &timed(game, seats, 6_000_000)).await?;
         for one in [host, friend] {
             let faults: Vec<String> = one.script(SEAT_FAULTS).await?;
@@ -137,13 +143,29 @@ fn clocks_have_room(game: &str, seats: Value) -> Done {
 
 #[test]
 fn on_phones_clocks_cover_nothing_and_names_stay() -> Done {
-    clocks_have_room("icefrogs", json!(["open", "open"]))?;
+    let phones = [Device::PHONE, Device::WINDOWS[0]];
+    clocks_have_room(phones, "icefrogs", json!(["open", "open"]))?;
     let bot = json!({ "bot": "easy" });
     clocks_have_room(
+        phones,
         "frog-juice",
         json!(["open", "open", bot.clone(), bot.clone()]),
     )?;
     clocks_have_room(
+        phones,
+        "stacking-frogs",
+        json!(["open", "open", bot.clone(), bot.clone(), bot]),
+    )
+}
+
+#[test]
+fn in_wide_windows_clocks_cover_nothing() -> Done {
+    // A phone on its side, and a laptop.
+    let wide = [Device::WINDOWS[2], Device::WINDOWS[5]];
+    let bot = json!({ "bot": "easy" });
+    clocks_have_room(wide, "icefrogs", json!(["open", "open", bot.clone()]))?;
+    clocks_have_room(
+        wide,
         "stacking-frogs",
         json!(["open", "open", bot.clone(), bot.clone(), bot]),
     )

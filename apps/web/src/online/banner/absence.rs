@@ -1,17 +1,19 @@
-//! Notices about players who are absent, and about the user's own substitute.
+//! Notices about players who are absent or keep the others waiting, and about the user's own
+//! substitute.
 
 use crate::online::at_table::AtTable;
-use crate::online::player_status::about;
+use crate::online::player_status::{about, is_time_up, lost_seats};
 use crate::texts::use_words;
 use leptos::prelude::*;
-use ranarium_client::{Attendance, TableClient, left_ms};
+use ranarium_client::{Attendance, TableClient, TableState};
 use ranarium_game::Seat;
 use ranarium_protocol::online::{Rated, SeatView};
 use ranarium_table::{Clock, Stage};
 
-/// A notice about a player who has left or whom the match waits for, or about the user's own
-/// substitute, with the possible actions. The row of seats shows all absent players.
-pub fn absence(at: AtTable) -> Option<AnyView> {
+/// A notice about a player who has left, keeps the others waiting (`staller`), or whom the match
+/// waits for, or about the user's own substitute, with the possible actions. The row of seats shows
+/// all absent players.
+pub fn absence(at: AtTable, staller: RwSignal<Option<Seat>>) -> Option<AnyView> {
     let words = use_words();
     let seat = at.seat()?;
     let state = at.state.get();
@@ -27,18 +29,17 @@ pub fn absence(at: AtTable) -> Option<AnyView> {
         matches!(view, Some(SeatView::Person { is_bot: false, .. }))
     };
     let absent = || state.absent().filter(is_person);
-    // Players who have left come first: the user can act on them.
+    // Players whom the user can replace come first.
     let gone = absent().find(|one| state.attendance(*one) == Attendance::Gone);
     let awaited = || absent().find(|one| state.deciding.contains(one));
-    let one = gone.or_else(awaited)?;
-    let said = words.say(&match gone {
-        Some(one) => about(at, "web-online-is-gone", one),
-        None => about(at, "web-online-is-away", one),
-    });
-    let is_casual = state
-        .table
-        .is_some_and(|table| table.rated == Rated::Casual);
-    let helps = (gone.is_some() && is_casual).then(|| {
+    let (key, one, is_long) = if let Some(one) = gone {
+        ("web-online-is-gone", one, has_substitutes(&state))
+    } else if let Some(one) = staller.get() {
+        ("web-online-is-slow", one, true)
+    } else {
+        ("web-online-is-away", awaited()?, false)
+    };
+    let helps = is_long.then(|| {
         let substitute = move |_| at.update(|client| client.substitute(one));
         view! {
             <button type="button" class="main" on:click=substitute>
@@ -46,25 +47,38 @@ pub fn absence(at: AtTable) -> Option<AnyView> {
             </button>
         }
     });
+    let said = words.say(&about(at, key, one));
     Some(view! { <div class="strip-asked"><p>{said}</p>{helps}</div> }.into_any())
 }
 
-/// The notice that the computer plays for the user, who may come back unless their time is up.
+/// Returns `true` if a player may have the computer play for one who is gone. In a rated match, with
+/// a clock for each decision and while the clocks are paused, none may.
+fn has_substitutes(state: &TableState) -> bool {
+    state.table.as_ref().is_some_and(|table| {
+        let is_clocked = matches!(table.clock, Clock::PerDecision { .. });
+        table.rated == Rated::Casual && !is_clocked && table.pause.is_none()
+    })
+}
+
+/// The notice that the computer plays for the user, who may come back unless the seat is lost or
+/// their time is up.
 fn own_substitute(at: AtTable, seat: Seat) -> AnyView {
     let words = use_words();
-    let server_ms = at.server.server_ms();
-    let left = at
-        .time
-        .with(|time| left_ms(time.as_ref()?, seat, server_ms));
+    let is_up = is_time_up(at, seat);
+    let is_lost = at.state.with(|state| lost_seats(state).contains(seat));
     // A clock of each decision begins anew; one of the whole match does not.
     let is_of_match = at.state.with(|state| {
         let clock = state.info.as_ref().map(|info| info.clock);
         matches!(clock, Some(Clock::Budget { .. }))
     });
-    let is_out = left == Some(0) && is_of_match;
-    if is_out {
-        return view! { <div class="strip-asked"><p>{words.text("web-online-time-up")}</p></div> }
-            .into_any();
+    let ended = match (is_up, is_lost) {
+        (false, true) => Some("web-online-have-resigned"),
+        (true, true) => Some("web-online-time-up"),
+        (true, false) if is_of_match => Some("web-online-time-up"),
+        (_, false) => None,
+    };
+    if let Some(key) = ended {
+        return view! { <div class="strip-asked"><p>{words.text(key)}</p></div> }.into_any();
     }
     let back = move |_| at.update(TableClient::take_seat_back);
     view! {

@@ -1,16 +1,20 @@
-//! Notices of an online match: offers, absent players, the rematch and the state of the connection
+//! Notices of an online match: offers, paused clocks, absent players, the rematch and the state of the connection
 //! between the board and the bar, and phrases over the board.
 
 mod absence;
 mod offer;
+mod pause;
 mod rematch;
+mod staller;
 
 pub use rematch::next_table;
 
 use crate::online::at_table::AtTable;
 use crate::online::banner::absence::absence;
 use crate::online::banner::offer::offer;
+use crate::online::banner::pause::pause;
 use crate::online::banner::rematch::rematch;
+use crate::online::banner::staller::staller;
 use crate::online::frog_choice::face;
 use crate::online::player_status::about;
 use crate::online::server::ConnectionStatus;
@@ -59,6 +63,7 @@ pub fn Strip(
             set_timeout(move || drop(at.fault.try_set(None)), FAULT);
         }
     });
+    let staller = staller(at);
     let line = move || {
         if let Some(refused) = at.server.refused.get() {
             return Some(
@@ -90,7 +95,8 @@ pub fn Strip(
         <div class="strip" aria-live="polite">
             {line}
             {move || offer(at, last_moves)}
-            {move || absence(at)}
+            {move || pause(at)}
+            {move || absence(at, staller)}
             {move || rematch(at, next)}
         </div>
         <div class="strip-over" aria-live="polite">

@@ -1,8 +1,10 @@
 //! The open offer at a table, with buttons to answer it.
 
 use crate::online::at_table::AtTable;
+use crate::online::dates::moment;
 use crate::online::player_status::{about, name_at};
 use crate::play::LastMove;
+use crate::settings::use_settings;
 use crate::texts::use_words;
 use leptos::prelude::*;
 use ranarium_game::{Message, Seat};
@@ -11,6 +13,7 @@ use ranarium_protocol::online::OfferKind;
 /// The open offer: the question to the user, or a note that the others have been asked.
 pub fn offer(at: AtTable, last_moves: RwSignal<Vec<LastMove>>) -> Option<AnyView> {
     let words = use_words();
+    let language = use_settings().language;
     let button = move |key: &'static str, class: &'static str, accept: bool| {
         let answer = move |_| at.update(|client| client.answer_offer(accept));
         view! {
@@ -24,7 +27,15 @@ pub fn offer(at: AtTable, last_moves: RwSignal<Vec<LastMove>>) -> Option<AnyView
             OfferKind::Draw => vec![about(at, "web-online-asks-draw", offer.seat)],
             OfferKind::Undo => undo(at, offer.seat, &last_moves.get()),
             OfferKind::Abandon => vec![about(at, "web-online-asks-abandon", offer.seat)],
-            OfferKind::Pause { .. } => vec![about(at, "web-online-asks-pause", offer.seat)],
+            OfferKind::Pause { until_ms: None } => {
+                vec![about(at, "web-online-asks-pause", offer.seat)]
+            }
+            OfferKind::Pause {
+                until_ms: Some(until_ms),
+            } => {
+                let asks = about(at, "web-online-asks-pause-until", offer.seat);
+                vec![asks.with("time", moment(until_ms, language.get()))]
+            }
         };
         let asked: Vec<String> = asked.iter().map(|message| words.say(message)).collect();
         let said = asked.join(" ");

@@ -1,7 +1,9 @@
 //! The public notes on the players of a match: presence, clocks, ratings and frogs.
 
+mod lost;
 mod ratings;
 
+pub use lost::{has_resigned, is_time_up, lost, lost_seats, resign_question};
 pub use ratings::{rating_change, ratings};
 
 use crate::online::at_table::AtTable;
@@ -53,6 +55,7 @@ pub fn notes(at: AtTable, ratings: RwSignal<Vec<Option<i64>>>) -> Signal<Vec<Sea
                 _ => Attendance::Here,
             };
             let presence = match attendance {
+                _ if has_resigned(at, &state, seat) => words.text("web-online-resigned"),
                 _ if state.has_substitute(seat) => words.text("web-online-stand-in"),
                 Attendance::Away { .. } => words.text("web-online-away-note"),
                 Attendance::Gone => words.text("web-online-gone"),

@@ -1,5 +1,6 @@
 //! An account's settings: the ways to sign in.
 
+use crate::online::dates::day;
 use crate::online::profile::attempt::Attempt;
 use crate::online::profile::guest::add_passkey;
 use crate::online::profile::me::{IdentityKind, Me, identity};
@@ -9,7 +10,7 @@ use crate::online::profile::requests::{AccountView, PasskeyView};
 use crate::settings::use_settings;
 use crate::texts::use_words;
 use leptos::prelude::*;
-use ranarium_game::{Language, Message};
+use ranarium_game::Message;
 
 /// The ways to sign in to an account, and forms to add one.
 #[component]
@@ -118,14 +119,4 @@ fn PasskeyRow(
             })}
         </li>
     }
-}
-
-/// Formats a day in a language.
-fn day(at_ms: u64, language: Language) -> String {
-    let date = js_sys::Date::new(&(at_ms as f64).into());
-    let options = js_sys::Object::new();
-    for (name, value) in [("day", "numeric"), ("month", "long"), ("year", "numeric")] {
-        drop(js_sys::Reflect::set(&options, &name.into(), &value.into()));
-    }
-    date.to_locale_date_string(language.code(), &options).into()
 }

@@ -25,7 +25,7 @@ use leptos::prelude::*;
 use leptos::reactive::spawn_local_scoped_with_cancellation;
 use ranarium_board::frog::{Frog, Marking, Mood, Pose};
 use ranarium_board::{Board, Words};
-use ranarium_game::{Game, Message, Returns, Seat};
+use ranarium_game::{Arg, Game, Message, Returns, Seat};
 use ranarium_protocol::client::Record;
 use ranarium_table::MatchId;
 
@@ -36,6 +36,7 @@ pub fn end_view<B: Board>(end: MatchEnd, count: Count) -> impl IntoView {
         returns,
         early_end,
         you,
+        lost,
         frogs,
         rating,
         words,
@@ -50,6 +51,12 @@ pub fn end_view<B: Board>(end: MatchEnd, count: Count) -> impl IntoView {
     let counted = late_count(use_link(), match_id.clone(), count);
     let given_up = early_end.map(|end| {
         let said = move || words.with(|words| words.say(&early_end_message(end)));
+        view! { <p class="result-tie">{said}</p> }
+    });
+    let played_on = (!lost.is_empty()).then(|| {
+        let players = Arg::List(lost.iter().map(Arg::Seat).collect());
+        let message = Message::new("web-end-played-on").with("players", players);
+        let said = move || words.with(|words| words.say(&message));
         view! { <p class="result-tie">{said}</p> }
     });
     let is_tie = move || {
@@ -91,6 +98,7 @@ pub fn end_view<B: Board>(end: MatchEnd, count: Count) -> impl IntoView {
                 {winners(&returns, &frogs)}
                 {heading(returns, you, words)}
                 {given_up}
+                {played_on}
                 {tie}
                 {rated}
                 {move || points::<B::Game>(returns, you, &frogs, words, counted)}

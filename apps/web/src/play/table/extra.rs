@@ -17,17 +17,20 @@ pub fn extra<C: Choose>(
 ) -> impl IntoView {
     let (scene, words) = (board.scene, board.words);
     let is_judged = Memo::new(move |_| session.judged.with(|judged| !judged.is_empty()));
+    let lost = move || untrack(move || session.lost());
     let result = move || {
         scene.with(|scene| scene.returns).map(|returns| {
             as_soon_as_here(late(Late::End(MatchEnd {
                 match_id: session.info().match_id,
                 returns,
                 early_end: session.early_end.get_untracked(),
+                // A bot has won or lost for a player who gave the seat up.
                 you: session
                     .viewer
                     .get_untracked()
                     .seat()
-                    .filter(|_| !session.is_shared()),
+                    .filter(|seat| !session.is_shared() && !lost().contains(*seat)),
+                lost: lost(),
                 frogs: session.frogs(),
                 rating: session
                     .remote
@@ -45,9 +48,14 @@ pub fn extra<C: Choose>(
             .seat()
             .filter(|_| is_open.get())?;
         let match_id = session.info().match_id;
+        let question = session.remote.with_value(|remote| {
+            let remote = remote.as_ref()?;
+            Some(remote.resign_question.get_untracked())
+        });
         Some(as_soon_as_here(late(Late::Resign {
             match_id,
             seat,
+            question: question.unwrap_or("web-resign-really"),
             is_open,
         })))
     };

@@ -58,8 +58,13 @@ pub fn table<B: Board>(
         coach.mark().filter(|_| is_taught)
     });
     let is_shared = session.is_shared();
+    let has_lost = Memo::new(move |_| {
+        let (lost, seat) = (session.lost(), session.viewer.get().seat());
+        seat.is_some_and(|seat| lost.contains(seat))
+    });
     let prompt = Signal::derive(move || {
-        words.with(|words| scene.with(|scene| prompt(scene, is_shared, words)))
+        let has_lost = has_lost.get();
+        words.with(|words| scene.with(|scene| prompt(scene, is_shared, has_lost, words)))
     });
     let aside = Signal::derive(move || {
         let remark = session.remark.get();
@@ -82,7 +87,7 @@ pub fn table<B: Board>(
             moves.set(told);
         });
         name_tab(move || {
-            let is_mine = scene.with(|scene| scene.is_my_turn());
+            let is_mine = scene.with(|scene| scene.is_my_turn()) && !has_lost.get();
             let turn = is_mine.then(|| say("web-tab-your-turn"));
             turn.into_iter()
                 .chain([say("name")])
@@ -107,14 +112,14 @@ pub fn table<B: Board>(
             </a>
             <h1>{move || say("name")}</h1>
             {seats::<B>(row)}
-            {toolbar(session, words, panels, is_over)}
+            {toolbar(session, words, panels, (is_over, has_lost))}
         </header>
         <section class=format!("table game-{}", B::Game::ID) aria-label=move || say("web-table")>
             {B::table(board)}
         </section>
         {extra(session, board, panels, rematch, late)}
         {notices}
-        <Bar<B::Choice> board prompt aside>
+        <Bar<B::Choice> board prompt aside only_watches=has_lost>
             {move || {
                 let is_free = board.pending.with(|pending| matches!(pending, PendingAction::Empty));
                 let (part, _) = mark.get().filter(|_| is_free)?;

@@ -4,13 +4,19 @@ use crate::play::result::in_words;
 use ranarium_board::{Scene, Words};
 use ranarium_game::{FullGame, Message};
 
-/// Returns the result, or the request to the user, or the seat that decides.
-pub fn prompt<G: FullGame>(scene: &Scene<G>, is_shared: bool, words: &Words) -> String {
+/// Returns the result, or the request to the user, or the seat that decides. A user who has lost
+/// while the match goes on watches.
+pub fn prompt<G: FullGame>(
+    scene: &Scene<G>,
+    is_shared: bool,
+    has_lost: bool,
+    words: &Words,
+) -> String {
     if let Some(returns) = &scene.returns {
         let you = scene.seat().filter(|_| !is_shared);
         return in_words(returns, you, words);
     }
-    if scene.is_my_turn() {
+    if scene.is_my_turn() && !has_lost {
         if let (None, true, Some(seat)) = (scene.window, is_shared, scene.seat()) {
             return words.say(&Message::new("web-cover-called").with("player", seat));
         }
@@ -28,7 +34,7 @@ pub fn prompt<G: FullGame>(scene: &Scene<G>, is_shared: bool, words: &Words) -> 
         _ => words.text("web-waiting"),
     };
     match scene.seat() {
-        Some(_) => turn,
-        None => format!("{} {turn}", words.text("web-watching")),
+        Some(_) if !has_lost => turn,
+        _ => format!("{} {turn}", words.text("web-watching")),
     }
 }

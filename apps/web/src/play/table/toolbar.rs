@@ -8,12 +8,13 @@ use leptos::prelude::*;
 use ranarium_board::Words;
 use ranarium_game::FullGame;
 
-/// The tools of a match; at an online table the table's own in place of hints.
+/// The tools of a match; at an online table the table's own in place of hints. They depend on two
+/// facts: the match is over, and the viewer has lost while it goes on.
 pub fn toolbar<G: FullGame>(
     session: MatchSession<G>,
     words: Signal<Words>,
     panels: Panels,
-    is_over: Memo<bool>,
+    (is_over, has_lost): (Memo<bool>, Memo<bool>),
 ) -> impl IntoView {
     let say = move |key: &'static str| words.with(|words| words.text(key));
     let undo_label = move || words.with(|words| words.say(&session.undo_label()));
@@ -27,6 +28,7 @@ pub fn toolbar<G: FullGame>(
             <button
                 type="button"
                 disabled=move || is_over.get()
+                hidden=move || has_lost.get()
                 title=undo_label
                 on:click=move |_| session.undo()
             >
@@ -35,8 +37,9 @@ pub fn toolbar<G: FullGame>(
             </button>
         }
     });
-    let can_resign =
-        Signal::derive(move || !is_over.get() && session.viewer.get().seat().is_some());
+    let can_resign = Signal::derive(move || {
+        !is_over.get() && !has_lost.get() && session.viewer.get().seat().is_some()
+    });
     view! {
         <div class="tools" role="toolbar" aria-label=move || say("web-tools")>
             {first}

@@ -1,7 +1,12 @@
 //! The menu of phrases and offers to the other players.
 
+mod pauses;
+
 use crate::icons::icon;
 use crate::online::at_table::{AtTable, refusal};
+use crate::online::phrase_menu::pauses::PauseEnd;
+use crate::online::player_status::lost;
+use crate::online::server::now_ms;
 use crate::texts::{t, use_words};
 use leptos::ev;
 use leptos::prelude::*;
@@ -66,13 +71,18 @@ pub fn Talk(
     people: fn(AtTable) -> AnyView,
 ) -> impl IntoView {
     let shows_people = RwSignal::new(false);
+    let lost = lost(at);
     let talking = Talking {
         at,
         is_open: RwSignal::new(false),
         seat: Memo::new(move |_| at.seat()),
     };
     let Talking { is_open, seat, .. } = talking;
-    let is_playing = Memo::new(move |_| at.state.with(|it| it.stage()) == Some(Stage::Playing));
+    // A player who has resigned still talks, and agrees to nothing more.
+    let is_playing = Memo::new(move |_| {
+        let is_lost = seat.get().is_some_and(|seat| lost.get().contains(seat));
+        at.state.with(|it| it.stage()) == Some(Stage::Playing) && !is_lost
+    });
     // In a list of reasons Escape closes the list.
     let escape = move |event: ev::KeyboardEvent| {
         let is_list = event
@@ -131,7 +141,7 @@ fn phrases(talking: Talking) -> impl IntoView {
     view! { <div class="phrases">{phrases.collect_view()}</div> }
 }
 
-/// The offers of a draw and of abandoning the match, and the request for a bot.
+/// The offers of a draw, of abandoning the match and of a pause, and the request for a bot.
 fn offers(talking: Talking) -> impl IntoView {
     view! {
         <div class="asks">
@@ -141,9 +151,52 @@ fn offers(talking: Talking) -> impl IntoView {
             <button type="button" on:click=move |_| talking.offer(OfferKind::Abandon)>
                 {t("web-online-offer-abandon")}
             </button>
+            {pause_offers(talking)}
             <button type="button" on:click=move |_| talking.substitute()>
                 {t("web-online-away")}
             </button>
         </div>
+    }
+}
+
+/// The offers of a pause, after a tap on their name; none without a clock or during a pause.
+fn pause_offers(talking: Talking) -> impl IntoView {
+    let words = use_words();
+    let are_shown = RwSignal::new(false);
+    let choices = Memo::new(move |_| {
+        talking.at.state.with(|state| {
+            let table = state.table.as_ref().filter(|table| table.pause.is_none());
+            table.map_or(&[][..], |table| PauseEnd::choices(table.clock))
+        })
+    });
+    let propose = move |end: PauseEnd| {
+        let ahead_ms = js_sys::Date::new_0().get_timezone_offset() * -60_000.0;
+        talking.offer(end.offer(now_ms(), ahead_ms as i64));
+    };
+    let list = move || {
+        let buttons = choices.get().iter().map(|&(key, end)| {
+            view! {
+                <button type="button" on:click=move |_| propose(end)>
+                    {move || words.text(key)}
+                </button>
+            }
+        });
+        buttons.collect_view()
+    };
+    view! {
+        <Show when=move || !choices.get().is_empty()>
+            <button
+                type="button"
+                aria-expanded=move || are_shown.get().to_string()
+                on:click=move |_| are_shown.update(|are_shown| *are_shown = !*are_shown)
+            >
+                {t("web-online-offer-pause")}
+            </button>
+            <Show when=move || are_shown.get()>
+                <div class="pauses" role="group" aria-label=t("web-online-offer-pause")>
+                    {list}
+                </div>
+            </Show>
+        </Show>
     }
 }

@@ -1,0 +1,206 @@
+//! Seats that change hands during a match: resigning among three, and a player who keeps the others
+//! waiting; and clocks that are paused by agreement.
+
+use ranarium_browser_tests::{Device, Done, Hands, Player, TestError, Visitor, gather};
+use serde_json::{Value, json};
+
+const DAY_MS: u64 = 86_400_000;
+
+/// A small phone, a large one on its side, and a laptop.
+const DEVICES: [Device; 3] = [Device::WINDOWS[0], Device::WINDOWS[2], Device::WINDOWS[5]];
+
+/// Runs a test with three people.
+fn three(test: impl AsyncFnOnce([&Visitor; 3]) -> Done) -> Done {
+    gather(&DEVICES, async |visitors| {
+        let [ada, bea, cy] = &*visitors else {
+            return Err(TestError::new("three have come"));
+        };
+        test([ada, bea, cy]).await
+    })
+}
+
+/// Settings of a table for these people.
+fn settings(seats: usize, more: &Value) -> Value {
+    let mut settings = json!({
+        "game": "icefrogs",
+        "options": format!("players={seats}"),
+        "seats": vec!["open"; seats],
+    });
+    for (name, value) in more.as_object().into_iter().flatten() {
+        settings[name] = value.clone();
+    }
+    settings
+}
+
+/// Seats people at a table with these settings. Returns the path of its link.
+async fn seated(people: &[&Visitor], more: &Value) -> Done<String> {
+    let [host, others @ ..] = people else {
+        return Err(TestError::new("somebody makes the table"));
+    };
+    let link = host.makes_table(&settings(people.len(), more)).await?;
+    host.go(&link).await?;
+    host.press("button", "Sit down").await?;
+    for (other, name) in others.iter().zip(["Bea", "Cy"]) {
+        other.comes(&link, name).await?;
+    }
+    for person in people {
+        Player::new(person, Hands::Pointer).has_begun().await?;
+    }
+    Ok(link)
+}
+
+/// Presses a button of the menu of phrases and offers.
+async fn proposes(visitor: &Visitor, buttons: &[&str]) -> Done {
+    visitor.press("button", "Talk").await?;
+    for button in buttons {
+        visitor.press("button", button).await?;
+    }
+    Ok(())
+}
+
+/// Returns the note at a seat.
+async fn note(visitor: &Visitor, seat: u8) -> Done<String> {
+    let script = format!(
+        "return document.querySelector('.seat[data-seat=\"{seat}\"] .seat-note').textContent"
+    );
+    visitor.script(&script).await
+}
+
+#[test]
+fn one_of_three_resigns_and_watches_the_others_play_on() -> Done {
+    three(async |[ada, bea, cy]| {
+        seated(&[ada, bea, cy], &Value::Null).await?;
+        // The question says what resigning does; it can be cancelled.
+        cy.asks_to_resign().await?;
+        cy.sees("It goes on for the others: the computer plays for you to the end.")
+            .await?;
+        cy.press("button", "Play on").await?;
+        assert!(!cy.has("button", "Take my seat back").await?);
+        cy.asks_to_resign().await?;
+        cy.script::<u8>("document.querySelector('dialog[open] .main').click(); return 0")
+            .await?;
+        for _ in 0..2 {
+            cy.sees("You have resigned.").await?;
+            cy.sees("You’re watching.").await?;
+            assert!(!cy.has("button", "Take my seat back").await?);
+            assert!(!cy.has("button", "Play").await?);
+            // It is the same after a reload.
+            cy.reload().await?;
+        }
+        for one in [ada, bea] {
+            one.until("the note at the seat", async || {
+                Ok(note(one, 3).await? == "resigned")
+            })
+            .await?;
+        }
+        // The computer moves for Cy, and the others play on.
+        let mut first = Player::new(ada, Hands::Pointer);
+        let mut second = Player::new(bea, Hands::Pointer);
+        for _ in 0..2 {
+            first.is_asked().await?;
+            first.decide().await?;
+            second.is_asked().await?;
+            second.decide().await?;
+        }
+        first.is_asked().await?;
+        // They agree on a draw, for which a player who has resigned is not asked.
+        proposes(ada, &["Offer a draw"]).await?;
+        bea.sees("Ada offers a draw.").await?;
+        assert!(!cy.text().await?.contains("Ada offers a draw."));
+        bea.press("button", "Agree").await?;
+        for one in [ada, bea, cy] {
+            one.find("heading", "A draw.").await?;
+            one.sees("The computer played to the end for Cy.").await?;
+            one.has_no_errors().await?;
+        }
+        Ok(())
+    })
+}
+
+#[test]
+fn a_player_who_keeps_the_others_waiting_is_replaced_until_they_are_back() -> Done {
+    three(async |[ada, bea, cy]| {
+        let short = json!({ "grace-ms": 1_000, "stall-ms": 2_000 });
+        seated(&[ada, bea, cy], &short).await?;
+        // Ada is there, and does not move.
+        for other in [bea, cy] {
+            other.sees("Ada hasn’t moved for a while.").await?;
+        }
+        assert!(!ada.text().await?.contains("hasn’t moved"));
+        cy.press("button", "Let the computer play").await?;
+        ada.sees("The computer is playing for you.").await?;
+        // The computer moves in her place.
+        Player::new(bea, Hands::Pointer).is_asked().await?;
+        assert_eq!(note(bea, 1).await?, "computer");
+        ada.press("button", "Take my seat back").await?;
+        bea.until("the note at the seat to go", async || {
+            Ok(note(bea, 1).await?.is_empty())
+        })
+        .await?;
+        Player::new(bea, Hands::Pointer).decide().await?;
+        Player::new(cy, Hands::Pointer).is_asked().await?;
+        Player::new(cy, Hands::Pointer).decide().await?;
+        let mut first = Player::new(ada, Hands::Pointer);
+        first.is_asked().await?;
+        first.decide().await?;
+        Player::new(bea, Hands::Pointer).is_asked().await?;
+        for one in [ada, bea, cy] {
+            one.has_no_errors().await?;
+        }
+        Ok(())
+    })
+}
+
+#[test]
+fn clocks_are_paused_by_agreement_and_resumed_by_one() -> Done {
+    three(async |[ada, bea, spectator]| {
+        let days = json!({ "clock": { "per-decision": { "ms": 3 * DAY_MS } } });
+        let link = seated(&[ada, bea], &days).await?;
+        spectator.go(&link).await?;
+        Player::new(spectator, Hands::Pointer).has_begun().await?;
+        proposes(ada, &["Pause the clocks…", "For a week"]).await?;
+        ada.sees("The others have been asked.").await?;
+        bea.sees("Ada would like to pause the clocks until").await?;
+        bea.press("button", "Agree").await?;
+        for one in [ada, bea, spectator] {
+            one.sees("The clocks are paused until").await?;
+            let runs = "return document.querySelectorAll('.seat-clock-running').length";
+            one.until("the clocks to stand still", async || {
+                Ok(one.script::<u32>(runs).await? == 0)
+            })
+            .await?;
+        }
+        assert!(!spectator.has("button", "Resume").await?);
+        // It lasts when the page is left, and play may go on.
+        ada.reload().await?;
+        ada.sees("The clocks are paused until").await?;
+        let mut first = Player::new(ada, Hands::Pointer);
+        first.is_asked().await?;
+        first.decide().await?;
+        Player::new(bea, Hands::Pointer).is_asked().await?;
+        bea.press("button", "Resume").await?;
+        ada.sees("The clocks are running again.").await?;
+        for one in [ada, bea, spectator] {
+            one.until("the notice to go", async || {
+                Ok(!one.text().await?.contains("The clocks are paused"))
+            })
+            .await?;
+            one.has_no_errors().await?;
+        }
+        Ok(())
+    })
+}
+
+#[test]
+fn a_pause_is_short_in_a_quick_match_and_can_be_declined() -> Done {
+    three(async |[ada, bea, _]| {
+        let minutes = json!({ "clock": { "per-decision": { "ms": 120_000 } } });
+        seated(&[ada, bea], &minutes).await?;
+        proposes(bea, &["Pause the clocks…", "For five minutes"]).await?;
+        ada.sees("Bea would like to pause the clocks until").await?;
+        ada.press("button", "Decline").await?;
+        bea.sees("Your request was declined.").await?;
+        assert!(!ada.text().await?.contains("The clocks are paused"));
+        Ok(())
+    })
+}
