@@ -1,9 +1,10 @@
 //! The program that serves the page.
 
-use crate::{Done, TestError};
+use crate::{Done, MailServer, TestError};
 use std::cell::RefCell;
 use std::env;
 use std::io::{BufRead, BufReader};
+use std::net::TcpListener;
 use std::path::{Path, PathBuf};
 use std::process::{Child, ChildStdout, Command, Stdio};
 use std::rc::Rc;
@@ -24,6 +25,8 @@ pub struct Server {
 struct Serving {
     running: RefCell<Running>,
     address: String,
+    /// Further arguments of the program.
+    args: Vec<String>,
     /// The folder of online matches, which is deleted with it.
     data: PathBuf,
 }
@@ -54,13 +57,36 @@ impl Server {
     /// # Errors
     /// If the program cannot be started, or does not print its address.
     pub fn start() -> Done<Self> {
+        Self::start_with("127.0.0.1:0", &[])
+    }
+
+    /// Starts one that sends mail.
+    ///
+    /// # Errors
+    /// If the program cannot be started, or does not print its address.
+    pub fn with_mail(mail: &MailServer) -> Done<Self> {
+        // The address is in the links of mails, so it must be known before.
+        let free = TcpListener::bind("127.0.0.1:0")?.local_addr()?.to_string();
+        let (site, server) = (format!("http://{free}"), mail.url());
+        let args = [
+            "--mail-server",
+            &server,
+            "--mail-from",
+            "frogs@frogs.example",
+        ];
+        Self::start_with(&free, &[&args[..], &["--public-url", &site]].concat())
+    }
+
+    fn start_with(address: &str, args: &[&str]) -> Done<Self> {
         static STARTED: AtomicU32 = AtomicU32::new(0);
         let number = STARTED.fetch_add(1, Ordering::Relaxed);
         let name = format!("ranarium-browser-data-{}-{number}", std::process::id());
         let data = env::temp_dir().join(name);
-        let (running, url) = Running::start("127.0.0.1:0", &data)?;
+        let args: Vec<String> = args.iter().map(|arg| (*arg).to_owned()).collect();
+        let (running, url) = Running::start(address, &data, &args)?;
         let serving = Rc::new(Serving {
             running: RefCell::new(running),
+            args,
             address: url.trim_start_matches("http://").to_owned(),
             data,
         });
@@ -95,7 +121,7 @@ impl Server {
     /// If it does not start.
     pub fn start_again(&self) -> Done {
         let serving = &self.serving;
-        let (running, _) = Running::start(&serving.address, &serving.data)?;
+        let (running, _) = Running::start(&serving.address, &serving.data, &serving.args)?;
         serving.running.replace(running);
         Ok(())
     }
@@ -118,14 +144,34 @@ impl Server {
             false => Err(TestError::new(format!("{user} cannot be banned"))),
         }
     }
+
+    /// Makes a link for a new password of a user at the command line, as an operator does. Returns
+    /// its path.
+    ///
+    /// # Errors
+    /// If the program prints no link.
+    pub fn resets_password(&self, user: &str) -> Done<String> {
+        let printed = Command::new(program()?)
+            .args(["admin", "reset-password", "--as", "operator", "--data"])
+            .arg(&self.serving.data)
+            .arg(user)
+            .output()?;
+        let printed = String::from_utf8_lossy(&printed.stdout).into_owned();
+        let path = printed
+            .split_whitespace()
+            .find(|word| word.starts_with('/'));
+        path.map(str::to_owned)
+            .ok_or_else(|| TestError::new(format!("no link is printed: {printed:?}")))
+    }
 }
 
 impl Running {
-    fn start(address: &str, data: &Path) -> Done<(Self, String)> {
+    fn start(address: &str, data: &Path, args: &[String]) -> Done<(Self, String)> {
         let program = program()?;
         let mut child = Command::new(&program)
             .args(["serve", "--lang", "en", "--address", address, "--data"])
             .arg(data)
+            .args(args)
             .stdout(Stdio::piped())
             .spawn()
             .map_err(|error| TestError::new(format!("{}: {error}", program.display())))?;

@@ -22,8 +22,13 @@ const GUEST: &str = "online-guest";
 pub enum ApiError {
     /// No server answers, or this page was not served by one.
     Away,
-    /// The server rejected the request; the reason in the user's language.
-    Refused(String),
+    /// The server rejected the request.
+    Refused {
+        /// The code of the reason.
+        code: String,
+        /// The reason in the user's language.
+        why: String,
+    },
 }
 
 /// Returns `true` if this browser has had a session.
@@ -97,7 +102,10 @@ fn read<T: for<'a> Deserialize<'a>>((status, body): (u16, Value)) -> Result<T, A
     let detail = body["detail"].as_str().unwrap_or_default();
     match detail.is_empty() {
         true => Err(ApiError::Away),
-        false => Err(ApiError::Refused(detail.to_owned())),
+        false => Err(ApiError::Refused {
+            code: body["code"].as_str().unwrap_or_default().to_owned(),
+            why: detail.to_owned(),
+        }),
     }
 }
 

@@ -86,7 +86,7 @@ impl TableMaker {
     async fn made(self, name: &Name, frog: u8, table: &TableSettings) -> Option<MatchId> {
         let fails = |refused: RwSignal<Option<Message>>, key, error| match error {
             ApiError::Away => drop(self.fault.try_set(Some(Message::new("web-set-up-away")))),
-            ApiError::Refused(why) => {
+            ApiError::Refused { why, .. } => {
                 drop(refused.try_set(Some(Message::new(key).with("why", why))))
             }
         };

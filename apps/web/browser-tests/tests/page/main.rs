@@ -5,6 +5,7 @@ mod editor;
 mod ends;
 mod faults;
 mod fits;
+mod forgotten;
 mod hints;
 mod hot_seat;
 mod hub;

@@ -3,6 +3,7 @@
 use crate::online::dates::day;
 use crate::online::profile::attempt::Attempt;
 use crate::online::profile::guest::add_passkey;
+use crate::online::profile::mail::MailSection;
 use crate::online::profile::me::{IdentityKind, Me, identity};
 use crate::online::profile::password_form::{Before, PasswordForm};
 use crate::online::profile::requests;
@@ -64,6 +65,7 @@ pub fn AccountSection(
             <p>{move || words.say(&has_login)}</p>
             <PasswordForm before is_new=true label="web-online-change" attempt=password typed/>
         </details>
+        <MailSection/>
     }
 }
 

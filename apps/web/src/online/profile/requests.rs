@@ -1,6 +1,6 @@
 //! Requests to the server about a user's account and sessions.
 
-use crate::online::api;
+use crate::online::api::{self, ApiError};
 use crate::online::join::said;
 use ranarium_game::Message;
 use ranarium_protocol::online::User;
@@ -9,8 +9,12 @@ use serde_json::{Value, json};
 
 const ACCOUNT: &str = "/api/v1/account";
 const PASSWORD: &str = "/api/v1/account/password";
+const NOTICES: &str = "/api/v1/notices";
 const PASSKEYS: &str = "/api/v1/account/passkeys";
 const SESSION: &str = "/api/v1/session";
+
+/// The code of the error of a server that sends no mail.
+const NO_MAIL: &str = "notices-off";
 
 /// An account as its owner sees it.
 #[derive(Clone, Debug, PartialEq, Eq, Deserialize)]
@@ -44,6 +48,34 @@ pub struct PasskeyCeremony {
     ceremony: String,
     /// The options for the browser's API.
     pub public_key: Value,
+}
+
+/// The channels of notices.
+#[derive(Clone, Debug, PartialEq, Eq, Deserialize)]
+#[serde(rename_all = "kebab-case")]
+pub struct NoticeChannels {
+    /// `true` if the server sends mail.
+    pub mail_possible: bool,
+    /// The user's mail address.
+    pub mail: Option<MailAddress>,
+}
+
+/// The mail address of a user.
+#[derive(Clone, Debug, PartialEq, Eq, Deserialize)]
+pub struct MailAddress {
+    /// The address.
+    pub address: String,
+    /// `true` once its owner has followed the link in the first mail.
+    pub confirmed: bool,
+}
+
+/// The answer to a user who has forgotten the password.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum PasswordLink {
+    /// A link is sent if the account has a confirmed mail address.
+    Mailed,
+    /// The server sends no mail: its operator makes the link.
+    Unavailable,
 }
 
 /// Sends a request to the server. Returns its answer, or a message with the reason for its absence.
@@ -144,6 +176,45 @@ pub async fn sign_in_by_passkey(
 pub async fn sign_in_by_password(login: &str, password: &str) -> Result<User, Message> {
     let body = json!({ "login": login, "password": password });
     signed_in(&asked("POST", &format!("{SESSION}/password"), Some(body)).await?)
+}
+
+/// Asks for a link with which the owner of the account with this login sets a new password.
+///
+/// # Errors
+/// If the server rejects it, or none answers.
+pub async fn ask_for_password_link(login: &str) -> Result<PasswordLink, Message> {
+    let body = json!({ "login": login });
+    let path = format!("{ACCOUNT}/forgotten");
+    match api::request::<Value>("POST", &path, Some(body)).await {
+        Ok(_) => Ok(PasswordLink::Mailed),
+        Err(ApiError::Refused { code, .. }) if code == NO_MAIL => Ok(PasswordLink::Unavailable),
+        Err(error) => Err(said(&error)),
+    }
+}
+
+/// Returns the channels of the user's notices.
+///
+/// # Errors
+/// If no server answers.
+pub async fn channels() -> Result<NoticeChannels, Message> {
+    asked("GET", NOTICES, None).await
+}
+
+/// Sets the user's mail address, to which the server sends a link that confirms it.
+///
+/// # Errors
+/// If the server rejects it, or none answers.
+pub async fn set_mail(address: &str) -> Result<(), Message> {
+    let body = json!({ "address": address });
+    asked("PUT", &format!("{NOTICES}/mail"), Some(body)).await
+}
+
+/// Deletes the user's mail address.
+///
+/// # Errors
+/// If no server answers.
+pub async fn remove_mail() -> Result<(), Message> {
+    asked("DELETE", &format!("{NOTICES}/mail"), None).await
 }
 
 /// Signs out on all devices.

@@ -1,6 +1,7 @@
 //! Signing in to an existing account.
 
 use crate::online::profile::attempt::Attempt;
+use crate::online::profile::forgotten::ForgottenPassword;
 use crate::online::profile::me::Me;
 use crate::online::profile::password_form::{Before, PasswordForm};
 use crate::online::profile::{passkey, requests};
@@ -35,6 +36,7 @@ pub fn SignIn(me: Me) -> impl IntoView {
                 attempt=by_password
                 typed
             />
+            <ForgottenPassword/>
         </details>
     }
 }
