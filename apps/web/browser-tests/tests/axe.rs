@@ -197,7 +197,7 @@ fn a_table_is_for_everybody() -> Done {
         friend.seeks("icefrogs").await?;
         friend.sees("The computer takes the empty seats in").await?;
         report.in_both(friend, "a quick match").await?;
-        host.sees("is away").await?;
+        host.sees("away").await?;
         report.in_both(host, "a player who has left").await?;
         report.finds_nothing()
     })

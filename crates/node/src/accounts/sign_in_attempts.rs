@@ -51,7 +51,7 @@ pub enum Attempt<'a> {
     Confirmation(&'a str),
 }
 
-/// What attempts are counted by.
+/// The key of a counter of attempts.
 #[derive(Clone, Debug, PartialEq, Eq, Hash)]
 enum AttemptKey {
     /// A login from an address.

@@ -354,8 +354,12 @@ async fn close(mut socket: WebSocket, end: CloseReason) {
                 code,
                 reason: Utf8Bytes::from_static(reason),
             };
-            let sent = timeout(CLOSING, socket.send(Message::Close(Some(frame)))).await;
-            if !matches!(sent, Ok(Ok(()))) {
+            let send = async {
+                // An answer to a ping must not follow the close frame (RFC 6455, section 5.5.1).
+                socket.flush().await?;
+                socket.send(Message::Close(Some(frame))).await
+            };
+            if !matches!(timeout(CLOSING, send).await, Ok(Ok(()))) {
                 return;
             }
         }

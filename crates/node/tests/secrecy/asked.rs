@@ -41,6 +41,11 @@ impl About<'_> {
         }
     }
 
+    /// The parameters with which the viewer resigns.
+    pub fn resigning(&self) -> Value {
+        json!({"match": self.id, "seat": self.seats().0})
+    }
+
     /// Methods and parameters, in the order in which they are called.
     pub fn methods(&self) -> Vec<(&'static str, Value, When)> {
         use When::{Apart, Each, Last};
@@ -123,8 +128,6 @@ impl About<'_> {
             ("blocks", json!({}), Last),
             ("unblock", json!({ "user": user }), Last),
             ("create", json!(settings), Last),
-            // The end, which the viewer sees as well.
-            ("resign", at(own), Last),
             // Others are notified later of players who have left, and so would be a viewer who
             // returns.
             ("leave", here, Last),
@@ -187,6 +190,7 @@ impl About<'_> {
             // The token alone identifies a link in a mail.
             as_it_is("/api/v1/notices/confirm/{token}", Last),
             as_it_is("/api/v1/notices/unsubscribe/{token}", Last),
+            as_it_is("/api/v1/account/reset/{token}", Last),
         ]
     }
 }

@@ -546,7 +546,7 @@ async fn one_who_fails_to_sign_in_locks_nobody_out_of_a_school() {
         does(at, "POST /api/v1/session/password", "", body, 401).await;
     }
     signs_in(at, "", "ada", PASSWORD).await;
-    with_account(at, "Bo", "bo").await;
+    with_account(at, "Bo", "bobo").await;
     server.stop().await;
 }
 

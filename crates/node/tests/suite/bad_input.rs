@@ -165,6 +165,7 @@ fn valid_messages(id: &MatchId) -> Vec<Value> {
             "level-range": [1_400, 1_600],
             "bots-after-ms": 600_000,
         }),
+        "remove" => json!({ "match": id, "user": user }),
         "report" => json!({ "match": id, "user": user, "reason": "name" }),
         "stand" | "undo" | "resign" | "stand-in" | "return" | "resume" => seat.clone(),
         _ => here.clone(),

@@ -497,7 +497,7 @@ async fn who_has_forgotten_the_password_gets_a_link_that_works_once() {
     let set = asks(&server, &ada, "PUT /api/v1/notices/mail", mail).await;
     assert_eq!(set.status, 202, "{}", set.body);
     let confirm = post.received()[0].link("/api/v1/notices/confirm/");
-    // Nothing is sent to an address that is not confirmed, nor for an unknown login.
+    // No mail goes to an unconfirmed address, or for an unknown login.
     forgotten("ada").await;
     forgotten("nobody-here").await;
     let done = ask(at, &format!("POST {confirm}"), None, "").await;

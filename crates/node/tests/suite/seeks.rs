@@ -181,7 +181,10 @@ async fn what_nobody_can_play_is_refused_in_words() {
             with(good.clone(), "bots-after-ms", json!(600_001)),
             "“bots-after-ms”",
         ),
-        (rated.clone(), "it needs a clock"),
+        (
+            with(rated.clone(), "clock", json!("off")),
+            "it needs a clock",
+        ),
         (with(rated, "bots-after-ms", json!(5)), "“bots-after-ms”"),
         (with(good, "rated", json!("programs")), "for programs only"),
     ] {

@@ -328,7 +328,7 @@ impl<G: FullGame> Pair<G> {
         }
         if is_window {
             compared.windows += 1;
-            let due = self.sides[0].due_ms();
+            let due = self.sides[0].copy().next_due_ms();
             assert_eq!(due, Some(start + WINDOW_MS), "seed {}", self.seed);
             for side in &mut self.sides {
                 side.advance(start + WINDOW_MS);

@@ -104,7 +104,8 @@ impl Side {
             self.now_ms = self.now_ms.max(due);
             let len = self.copy().len();
             self.with_room(|room, now, out| room.tick(now, out));
-            assert!(self.copy().len() > len, "what is due is done");
+            let is_sent = self.room.next_due_ms().is_none_or(|next| next > due);
+            assert!(self.copy().len() > len || is_sent, "what is due is done");
         }
         self.now_ms = self.now_ms.max(until_ms);
     }

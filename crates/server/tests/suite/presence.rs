@@ -143,7 +143,7 @@ fn a_change_after_a_pause_is_sent_at_once() {
     table.spectators.clear();
     table.watches(SocketId(2), None);
     assert_eq!(table.spectators, [(table.now_ms, 1)]);
-    // A viewer who leaves before the next one is due is not left in anyone's count.
+    // A viewer who leaves before the next notification is not counted in it.
     table.watches(SocketId(3), None);
     table.leaves(SocketId(3));
     let due_ms = table.now_ms + 500;

@@ -59,7 +59,7 @@ fn where_others_play_on_a_bot_plays_the_seat_to_the_end() {
     assert_eq!(back, ServerError::GaveUp(FIRST));
     let again = table.take(ADA, resign(FIRST)).unwrap();
     assert_eq!(again, Decision::Nothing(json!("stand-in")));
-    // Who has resigned agrees to nothing any more.
+    // A player who has resigned is not asked for agreement.
     let offer = OfferKind::Abandon;
     table.done(
         BO,
@@ -83,6 +83,12 @@ fn whoever_resigns_among_several_is_last_whatever_the_bot_did() {
         substitute: "random".parse().unwrap(),
         ..TableSettings::new("icefrogs", "players=3", seats)
     });
+    // A player without a move is not rated.
+    for (actor, seat) in [(ADA, FIRST), (BO, SECOND)] {
+        let choice = table.legal(seat)[0].clone();
+        let order = play(seat, table.seq(seat), choice);
+        table.done(actor, order);
+    }
     table.done(ADA, resign(FIRST));
     table.done(BO, resign(SECOND));
     for _ in 0..5_000 {

@@ -43,7 +43,7 @@ fn a_rated_table_is_made_with_what_it_needs() -> Done {
         let clock = "return document.querySelector('select[name=clock]').selectedOptions[0].text";
         let clock: String = host.script(clock).await?;
         assert_eq!(clock, "15 minutes a match, and 10 seconds a move");
-        // What cannot be combined is explained where it is chosen.
+        // Choices that exclude each other are explained where they are made.
         host.pick("Player 2", "Computer, easy").await?;
         host.sees("Not with the computer at the table").await?;
         let rated = host

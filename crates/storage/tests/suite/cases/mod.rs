@@ -511,7 +511,8 @@ pub async fn of_each_game_few_open_tables_of_one_maker_are_listed(place: &impl P
         arranged("m-ice-7", 2, Visibility::Link),
     ];
     storage.matches().append(&changes).await.unwrap();
-    assert_eq!(listed(2).await, ["m-ice-8", "m-ice-6", "m-juice"]);
+    // Of each maker's tables one comes before the next of another.
+    assert_eq!(listed(2).await, ["m-ice-8", "m-ice-5", "m-juice"]);
 }
 
 pub async fn tables_of_one_address_never_displace_those_of_another(place: &impl Place) {
