@@ -240,7 +240,7 @@ fn one_tap_leads_to_the_next_match_with_the_same_people() -> Done {
         players[0].is_asked().await?;
         host.resigns().await?;
         host.press("button", "Play again").await?;
-        friend.sees("Player 1 wants a rematch.").await?;
+        friend.sees("Ada wants a rematch.").await?;
         friend.press("link", "Join the rematch").await?;
         for player in &players {
             player.has_begun().await?;

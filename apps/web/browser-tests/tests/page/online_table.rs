@@ -283,7 +283,7 @@ fn a_request_to_undo_names_the_move_and_covers_nothing() -> Done {
         first.is_asked().await?;
         host.press("button", "Undo").await?;
         friend
-            .sees("Player 1 would like to undo: “Player 1 ")
+            .sees("Ada would like to undo: “Ada ")
             .await?;
         friend.sees("Your move since then is undone, too.").await?;
         let (_, is_over_board): (f64, bool) = friend.script(NOTICES).await?;

@@ -281,8 +281,11 @@ fn ratings_and_results_are_shown() -> Done {
         host.go(&link).await?;
         host.press("button", "Sit down").await?;
         friend.comes(&link, "Bea").await?;
+        // A match counts for ratings once both have moved.
         for one in [&*host, &*friend] {
-            Player::new(one, Hands::Pointer).has_begun().await?;
+            let mut player = Player::new(one, Hands::Pointer);
+            player.is_asked().await?;
+            player.decide().await?;
         }
         friend.resigns().await?;
         host.find("button", "Play again").await?;
