@@ -163,8 +163,15 @@ pub enum MatchQuery {
     Listed,
     /// The match in a user's own list, where their seats that have answered do not decide.
     OwnSummary(UserId),
-    /// The id and the settings of the table for a rematch, as a pair, for this player.
-    Next(UserId),
+    /// The id and the settings of a table for a rematch, as a pair.
+    Next {
+        /// A player of the match that is over.
+        user: UserId,
+        /// Number of tables for a rematch that were closed before it began.
+        closed: u64,
+    },
+    /// `true` if the table was closed before its match began.
+    IsClosed,
     /// A [`TablePreview`](ranarium_protocol::online::TablePreview) of what a spectator sees now.
     Preview,
     /// A [`TablePreview`](ranarium_protocol::online::TablePreview) of a match that is over, after

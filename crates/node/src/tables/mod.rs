@@ -20,6 +20,9 @@ use ranarium_table::{MatchId, Seed, Stage};
 use serde_json::Value;
 use std::sync::Arc;
 
+/// Maximum number of closed tables of a rematch that are replaced.
+const MAX_CLOSED: u64 = 16;
+
 /// Makes tables, and checks permissions at them.
 #[derive(Clone, Debug)]
 pub struct TableService {
@@ -105,24 +108,33 @@ impl TableService {
         Ok(())
     }
 
-    /// Makes the table of a rematch, unless it exists, and returns its id. The log of the finished
-    /// match does not refer to it yet.
+    /// Makes the table of a rematch, unless there is one, and returns its id. A table that was closed
+    /// before its match began is replaced. The log of the finished match does not refer to it yet.
     ///
     /// # Errors
     /// If the match is not over, the user did not play in it, or the table cannot be stored.
     pub async fn make_next(&self, user: &User, after: &MatchId) -> Result<MatchId, ServerError> {
-        let query = MatchQuery::Next(user.id);
-        let next = self.matches.answer(after.clone(), query).await?;
-        let (id, settings): (MatchId, TableSettings) =
-            serde_json::from_value(next).expect("a name and settings");
-        let table = new_table(id.clone(), settings);
-        match self.storage.matches().create(&table).await {
-            Ok(()) => {
-                self.note_maker(&id, user.id).await?;
-                Ok(id)
+        let user = user.id;
+        let mut closed = 0;
+        loop {
+            let query = MatchQuery::Next { user, closed };
+            let next = self.matches.answer(after.clone(), query).await?;
+            let (id, settings): (MatchId, TableSettings) =
+                serde_json::from_value(next).expect("a name and settings");
+            let table = new_table(id.clone(), settings);
+            match self.storage.matches().create(&table).await {
+                Ok(()) => {
+                    self.note_maker(&id, user).await?;
+                    return Ok(id);
+                }
+                Err(StorageError::MatchExists(_)) => {}
+                Err(error) => return Err(storage_unavailable(error)),
             }
-            Err(StorageError::MatchExists(_)) => Ok(id),
-            Err(error) => Err(storage_unavailable(error)),
+            let is_closed = self.matches.answer(id.clone(), MatchQuery::IsClosed);
+            if closed == MAX_CLOSED || is_closed.await? != Value::Bool(true) {
+                return Ok(id);
+            }
+            closed += 1;
         }
     }
 

@@ -107,6 +107,29 @@ async fn the_house_closes_tables_that_nobody_touches_sooner_where_nobody_sits() 
 }
 
 #[tokio::test]
+async fn a_rematch_whose_table_was_closed_is_asked_for_again() {
+    let folder = Folder::new("closed-rematch");
+    let server = Server::start(&folder).await;
+    let (mut ada, mut bo) = (server.guest("Ada").await, server.guest("Bo").await);
+    let id = ada.creates(&two_people()).await;
+    ada.sits(&id, 1).await;
+    bo.sits(&id, 2).await;
+    ada.does("begin", json!({ "match": id })).await;
+    ada.does("resign", json!({ "match": id, "seat": 1 })).await;
+    let rematch = json!({ "match": id });
+    let mut seen = Vec::new();
+    for _ in 0..3 {
+        let next = ada.does("rematch", rematch.clone()).await["next"].clone();
+        let same = bo.does("rematch", rematch.clone()).await["next"].clone();
+        assert_eq!(next, same, "both want one");
+        assert!(!seen.contains(&next), "{next} is closed");
+        ada.does("close", json!({ "match": next })).await;
+        seen.push(next);
+    }
+    server.stop().await;
+}
+
+#[tokio::test]
 async fn of_two_nodes_that_close_a_table_one_does() {
     let folder = Folder::new("both");
     let server = Server::start(&folder).await;

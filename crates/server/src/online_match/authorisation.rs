@@ -270,7 +270,7 @@ impl OnlineMatch {
             (CommandKind::Resume { .. }, _) => self.pause.is_none(),
             (CommandKind::Substitute { seat }, _) => self.substitutes.contains(*seat),
             (CommandKind::Return { seat }, _) => !self.substitutes.contains(*seat),
-            (CommandKind::Rematch { .. }, _) => self.next.is_some(),
+            (CommandKind::Rematch { next }, _) => self.next.as_ref() == Some(next),
             (CommandKind::EndTable | CommandKind::Close | CommandKind::Expire { .. }, _) => {
                 self.stage() == Stage::Over
             }

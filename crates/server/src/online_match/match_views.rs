@@ -60,12 +60,13 @@ impl OnlineMatch {
                 data(&self.online_summary(self.deciding())?)
             }
             MatchQuery::OwnSummary(user) => data(&self.online_summary(self.deciding_to(user))?),
-            MatchQuery::Next(user) => {
+            MatchQuery::Next { user, closed } => {
                 if self.seats_of(user).is_empty() {
                     return Err(ServerError::NotSeated);
                 }
-                data(&self.next_table()?)
+                data(&self.next_table(closed)?)
             }
+            MatchQuery::IsClosed => data(&self.is_closed),
             MatchQuery::Awaited(user) => data(&self.awaited_turn(user)),
             MatchQuery::Preview => data(&self.preview()?),
             MatchQuery::PreviewAt(step) => data(&self.preview_at(step)?),

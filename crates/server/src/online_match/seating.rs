@@ -287,7 +287,7 @@ impl OnlineMatch {
     }
 
     /// Returns the table of the rematch, and its id, which is the same for all who ask.
-    pub(super) fn next_table(&self) -> Result<(MatchId, TableSettings), ServerError> {
+    pub(super) fn next_table(&self, closed: u64) -> Result<(MatchId, TableSettings), ServerError> {
         let play = self.play.as_ref().filter(|_| self.stage() == Stage::Over);
         let play = play.ok_or(HostError::NotOver)?;
         let mut seats: Vec<SeatPlan> = self.settings.seats.clone();
@@ -305,7 +305,7 @@ impl OnlineMatch {
         if options == play.info().options {
             seats.rotate_right(1);
         }
-        let number = self.seed.number(NEXT_MATCH);
+        let number = self.seed.number(NEXT_MATCH + closed);
         let id = format!("m-{number:016x}").parse();
         let settings = TableSettings {
             options,

@@ -401,7 +401,12 @@ fn a_rematch_keeps_a_seat_for_everyone() {
     let early = table.refused(ADA, rematch.clone());
     assert!(matches!(early, ServerError::Host(_)), "{early}");
     table.done(ADA, CommandKind::Resign { seat: FIRST });
-    let query = |table: &Logged, user| table.copy.answer(MatchQuery::Next(UserId::new(user)));
+    let query = |table: &Logged, user| {
+        table.copy.answer(MatchQuery::Next {
+            user: UserId::new(user),
+            closed: 0,
+        })
+    };
     assert_eq!(query(&table, 3), Err(ServerError::NotSeated));
     let made = query(&table, 2).unwrap();
     assert_eq!(query(&table, 1).unwrap(), made, "whoever asks");
@@ -457,7 +462,13 @@ fn the_dealer_moves_on_in_a_rematch() {
     table.done(BO, sit(SECOND, "Bo"));
     table.done(ADA, CommandKind::Begin);
     table.done(ADA, CommandKind::Resign { seat: FIRST });
-    let made = table.copy.answer(MatchQuery::Next(UserId::new(1))).unwrap();
+    let made = table
+        .copy
+        .answer(MatchQuery::Next {
+            user: UserId::new(1),
+            closed: 0,
+        })
+        .unwrap();
     let options = made[1]["options"].as_str().unwrap();
     assert!(options.contains("dealer="), "{options}");
     assert_eq!(

@@ -254,7 +254,9 @@ fn a_rematch_counts_as_the_match_before_it_did() {
     let mut table = begun(2);
     table.done(ADA, CommandKind::Resign { seat: FIRST });
     let user = UserId::new(1);
-    let next = table.copy.answer(ranarium_server::MatchQuery::Next(user));
+    let next = table
+        .copy
+        .answer(ranarium_server::MatchQuery::Next { user, closed: 0 });
     let (_, settings): (String, TableSettings) = serde_json::from_value(next.unwrap()).unwrap();
     assert_eq!(settings.rated, Rated::People);
 }

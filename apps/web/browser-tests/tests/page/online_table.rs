@@ -282,9 +282,7 @@ fn a_request_to_undo_names_the_move_and_covers_nothing() -> Done {
         second.decide().await?;
         first.is_asked().await?;
         host.press("button", "Undo").await?;
-        friend
-            .sees("Ada would like to undo: “Ada ")
-            .await?;
+        friend.sees("Ada would like to undo: “Ada ").await?;
         friend.sees("Your move since then is undone, too.").await?;
         let (_, is_over_board): (f64, bool) = friend.script(NOTICES).await?;
         assert!(!is_over_board);

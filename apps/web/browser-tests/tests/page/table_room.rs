@@ -117,7 +117,9 @@ fn computers_take_the_free_seats() -> Done {
         host.sees("Bea").await?;
         host.press("button", "Give the free seats to the computer")
             .await?;
-        host.sees("Computer, medium").await?;
+        let free = "return document.querySelectorAll('.seat-free').length === 0";
+        host.until("the computer to sit down", async || host.script(free).await)
+            .await?;
         host.press("button", "Begin").await?;
         both_have_begun(host, friend).await
     })

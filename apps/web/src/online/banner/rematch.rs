@@ -9,6 +9,7 @@ use ranarium_board::frog::Mood;
 use ranarium_game::{Arg, Message, Viewer};
 use ranarium_protocol::client::Watch;
 use ranarium_protocol::online::{Notification, OnlineWatch, SeatView, TableChanged, TableView};
+use ranarium_table::Stage;
 
 /// Follows the table of the rematch, once it exists.
 pub fn next_table(at: AtTable) -> RwSignal<Option<TableView>> {
@@ -37,14 +38,21 @@ pub fn next_table(at: AtTable) -> RwSignal<Option<TableView>> {
     table
 }
 
-/// The players who want a rematch and those who have not answered, with the link to its table.
+/// The players who want a rematch and those who have not answered, with the link to its table, until
+/// the rematch is over or its table is closed.
 pub fn rematch(at: AtTable, next: RwSignal<Option<TableView>>) -> Option<AnyView> {
     let words = use_words();
     let next_id = at.state.with(|state| state.table.as_ref()?.next.clone())?;
     let me = at
         .state
         .with(|state| state.user.as_ref().map(|user| user.id));
-    let table = next.get();
+    let table = next.get().filter(|table| table.match_id == next_id);
+    if table
+        .as_ref()
+        .is_some_and(|table| table.stage == Stage::Over)
+    {
+        return None;
+    }
     let seats = || table.iter().flat_map(|table| &table.seats);
     let wants = names(seats(), |seat| match seat {
         SeatView::Person { user, name, .. } if Some(*user) != me => Some(name.to_string()),
