@@ -3,8 +3,10 @@
 use crate::StorageError;
 use crate::database::{Database, Dialect, FORM, ToValue, Value};
 use crate::export::{ColumnType, ExportReader, ExportTable, ExportWriter, TABLES};
+use crate::moderation::{OperatorAct, record};
 use crate::new_file::NewFile;
 use futures_util::TryStreamExt;
+use ranarium_table::Name;
 use serde::Serialize;
 use sqlx::{AssertSqlSafe, SqlSafeStr};
 use std::collections::HashMap;
@@ -124,13 +126,15 @@ impl AdminStore<'_> {
     }
 
     /// Gives up a lost key: deletes the tables whose seeds only this key unseals, so that the storage
-    /// takes another one. Returns the number of deleted tables.
-    pub async fn give_up_key(self) -> Result<u64, StorageError> {
+    /// takes another one. Records the act of the operator. Returns the number of deleted tables.
+    pub async fn give_up_key(self, operator: &Name, now_ms: u64) -> Result<u64, StorageError> {
         let mut writer = self.0.writer().await?;
         let mut transaction = writer.begin().await?;
         let deleted = transaction.execute("DELETE FROM matches WHERE seed IS NULL", &[]);
         let deleted = deleted.await?;
         transaction.execute("DELETE FROM seal_key", &[]).await?;
+        let act = OperatorAct::GiveUpKey { tables: deleted };
+        record(&mut *transaction, operator, &act, now_ms).await?;
         transaction.commit().await?;
         Ok(deleted)
     }

@@ -115,8 +115,10 @@ fn a_server_starts_with_its_own_key_alone() {
     // It is not given up by mistake.
     let why = admin(&data, &["give-up-key"]);
     assert_eq!(why.status.code(), Some(2), "{why:?}");
-    let said = says(&admin(&data, &["give-up-key", "--yes"]));
+    let said = says(&admin(&data, &["give-up-key", "--yes", "--as", "Olga"]));
     assert!(said.starts_with("One table was deleted."), "{said}");
+    let acts = says(&admin(&data, &["acts"]));
+    assert!(acts.contains(", Olga: give-up-key"), "{acts}");
     let tables = Server::start(&data).ask("GET /api/v1/tables", "", "");
     assert_eq!(tables, json!([]));
     assert!(key.exists());

@@ -90,7 +90,14 @@ fn an_operator_moderates_a_town_from_any_folder() {
     );
     admin(&["hide-name", "u-0000000000000002"]);
     admin(&["close-report", "1"]);
-    assert!(admin(&["acts"]).contains("hide-name u-0000000000000002"));
+    let acts = admin(&["acts"]);
+    for act in [
+        "reset-password u-0000000000000001",
+        "hide-name u-0000000000000002",
+        "close-report 1",
+    ] {
+        assert!(acts.contains(act), "{acts}");
+    }
     assert_eq!(admin(&["reports"]), "There are no open reports.\n");
     let files = std::fs::read_dir(&folder).unwrap();
     assert_eq!(files.count(), 0, "nothing is left in the folder");

@@ -1,8 +1,10 @@
 //! [`Backup`]: backups and statistics of a server's storage, made by another process.
 
+use crate::clock::now_ms;
 use crate::process::{DataFolder, RESTORE, ServeError};
 use crate::storage_location::StorageLocation;
 use ranarium_storage::{NewFile, Sqlite, Storage, StorageCheck, StorageError, StorageStats};
+use ranarium_table::Name;
 use std::fmt;
 use std::fs::File;
 use std::io::{self, BufReader, Read};
@@ -145,17 +147,21 @@ impl Backup {
     }
 
     /// Gives up a lost seal key: deletes the tables whose seeds only this key unseals, so that the
-    /// next server takes another key. Returns the number of deleted tables.
+    /// next server takes another key. Records the act of the operator. Returns the number of deleted
+    /// tables.
     ///
     /// # Errors
     /// If another process serves from the folder, there is no storage, or the database reports an
     /// error.
-    pub fn give_up_key(location: StorageLocation<'_>) -> Result<u64, BackupError> {
+    pub fn give_up_key(
+        location: StorageLocation<'_>,
+        operator: &Name,
+    ) -> Result<u64, BackupError> {
         if !location.is_there() {
             return Err(BackupError::NoServer(location.folder.to_owned()));
         }
         let storage = Self::of(location, Self::lock(location)?)?;
-        let given_up = storage.storage.admin().give_up_key();
+        let given_up = storage.storage.admin().give_up_key(operator, now_ms());
         Ok(storage.runtime.block_on(given_up)?)
     }
 

@@ -114,16 +114,24 @@ impl Moderator {
         Ok(self.runtime.block_on(users)?)
     }
 
-    /// Makes a link with which a user sets a new password, once, within an hour. Returns its path
-    /// on the server.
+    /// Makes a link with which a user sets a new password, once, within an hour, and records the act
+    /// of the operator. Returns its path on the server.
     ///
     /// # Errors
     /// If the user has no account, or the database reports an error.
-    pub fn password_link(&self, user: UserId) -> Result<String, ModeratorError> {
+    pub fn password_link(
+        &self,
+        operator: &Name,
+        user: UserId,
+    ) -> Result<String, ModeratorError> {
         self.runtime.block_on(async {
             if self.storage.accounts().account(user).await?.is_none() {
                 return Err(ModeratorError::NoAccount(user));
             }
+            // Recorded first, so that no link exists without its record.
+            let act = OperatorAct::ResetPassword(user);
+            let recorded = self.storage.moderation().act(operator, &act, now_ms());
+            recorded.await?;
             let token = password_reset::begin(&self.storage, user, now_ms()).await?;
             Ok(password_reset::path(&token))
         })

@@ -159,14 +159,7 @@ impl ModerationStore<'_> {
         let mut writer = self.0.writer().await?;
         let mut transaction = writer.begin().await?;
         carry_out(&mut *transaction, act, now_ms).await?;
-        let text = serde_json::to_string(act).expect("an act is plain data");
-        let is_done = !matches!(act, OperatorAct::EndTable(_));
-        let number = transaction.fetch_one(
-            "INSERT INTO operator_acts (at_ms, operator, act, is_done) \
-             VALUES ($1, $2, $3, $4) RETURNING id",
-            &[&now_ms, operator, &text, &is_done],
-        );
-        let number = number.await?;
+        let number = record(&mut *transaction, operator, act, now_ms).await?;
         transaction.commit().await?;
         Ok(number)
     }
@@ -213,6 +206,23 @@ impl ModerationStore<'_> {
     }
 }
 
+/// Records an act of an operator. Returns its number.
+pub async fn record(
+    transaction: &mut dyn Transaction,
+    operator: &Name,
+    act: &OperatorAct,
+    now_ms: u64,
+) -> Result<u64, StorageError> {
+    let text = serde_json::to_string(act).expect("an act is plain data");
+    let is_done = !matches!(act, OperatorAct::EndTable(_));
+    let number = transaction.fetch_one(
+        "INSERT INTO operator_acts (at_ms, operator, act, is_done) \
+         VALUES ($1, $2, $3, $4) RETURNING id",
+        &[&now_ms, operator, &text, &is_done],
+    );
+    number.await
+}
+
 /// Carries out an act of an operator.
 async fn carry_out(
     transaction: &mut dyn Transaction,
@@ -237,7 +247,10 @@ async fn carry_out(
             let forget = "DELETE FROM hidden_names WHERE user_id = $1";
             transaction.execute(forget, &[user]).await?;
         }
-        OperatorAct::EndTable(_) => {}
+        // A server ends the table; the callers make the link and give up the key.
+        OperatorAct::EndTable(_)
+        | OperatorAct::ResetPassword(_)
+        | OperatorAct::GiveUpKey { .. } => {}
         OperatorAct::CloseReport(number) => {
             let close = "UPDATE reports SET closed_ms = COALESCE(closed_ms, $2) WHERE id = $1";
             if transaction.execute(close, &[number, &now_ms]).await? == 0 {

@@ -29,6 +29,13 @@ pub enum OperatorAct {
     },
     /// A ban is lifted.
     Unban(BanSubject),
+    /// A link is made, with which a user sets a new password.
+    ResetPassword(UserId),
+    /// A lost seal key is given up.
+    GiveUpKey {
+        /// The number of tables that are deleted, whose seeds only this key unseals.
+        tables: u64,
+    },
 }
 
 /// A recorded act of an operator.

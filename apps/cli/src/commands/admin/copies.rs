@@ -1,6 +1,7 @@
 //! `admin backup`, `restore`, `export`, `import`, `stats`, `check` and `give-up-key`: copies, counts
 //! and a check of a server's storage, and its lost key.
 
+use super::moderation::Authority;
 use super::storage_args::StorageArgs;
 use crate::command_error::CommandError;
 use crate::json::{AdminStats, GameCounts};
@@ -65,7 +66,7 @@ pub struct Check {
 #[derive(Debug, clap::Args)]
 pub struct GiveUpKey {
     #[command(flatten)]
-    storage: StorageArgs,
+    authority: Authority,
     /// The key is in no backup, and they may be deleted
     #[arg(long, required = true)]
     yes: bool,
@@ -93,8 +94,8 @@ pub fn run(command: &Command, screen: &mut Screen) -> Result<(), CommandError> {
             remind_of_key(screen, location, folder)
         }),
         Command::Check(args) => args.storage.with(|location, _| check(location, screen)),
-        Command::GiveUpKey(args) => args.storage.with(|location, _| {
-            let deleted = Backup::give_up_key(location)?;
+        Command::GiveUpKey(args) => args.authority.storage.with(|location, _| {
+            let deleted = Backup::give_up_key(location, &args.authority.operator())?;
             let deleted = i64::try_from(deleted).unwrap_or(i64::MAX);
             say(
                 screen,

@@ -48,7 +48,7 @@ pub enum Command {
 #[derive(Debug, clap::Args)]
 pub struct Authority {
     #[command(flatten)]
-    storage: StorageArgs,
+    pub storage: StorageArgs,
     /// Name of the operator for the record [default: the name of the account]
     #[arg(long = "as", value_name = "NAME")]
     operator: Option<Name>,
@@ -60,9 +60,13 @@ impl Authority {
             .with(|location, _| Ok(Moderator::open(location)?))
     }
 
+    /// Returns the name of the operator.
+    pub fn operator(&self) -> Name {
+        self.operator.clone().unwrap_or_else(usual_name)
+    }
+
     fn decide(&self, act: &OperatorAct, screen: &mut Screen) -> Result<(), CommandError> {
-        let operator = self.operator.clone().unwrap_or_else(usual_name);
-        let number = self.open()?.act(&operator, act)?;
+        let number = self.open()?.act(&self.operator(), act)?;
         let key = match act {
             OperatorAct::CloseReport(_) => "cli-admin-closed",
             _ => "cli-admin-recorded",
@@ -171,7 +175,7 @@ pub fn run(command: &Command, screen: &mut Screen) -> Result<(), CommandError> {
         Command::Users(args) => users(args, screen),
         Command::ResetPassword(args) => {
             let OfUser { authority, user } = &args.user;
-            let path = authority.open()?.password_link(*user)?;
+            let path = authority.open()?.password_link(&authority.operator(), *user)?;
             let site = args.public_url.as_ref();
             let link = site.map_or_else(|| path.clone(), |site| site.link(&path));
             say(
@@ -256,6 +260,8 @@ fn acts(args: &List, screen: &mut Screen) -> Result<(), CommandError> {
             OperatorAct::EndTable(table) => format!("end-table {table}"),
             OperatorAct::Ban { subject, .. } => format!("ban {subject}"),
             OperatorAct::Unban(subject) => format!("unban {subject}"),
+            OperatorAct::ResetPassword(user) => format!("reset-password {user}"),
+            OperatorAct::GiveUpKey { .. } => "give-up-key".to_owned(),
         };
         let message = Message::new("cli-admin-act")
             .with("number", one.number.to_string())

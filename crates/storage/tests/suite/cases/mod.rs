@@ -14,7 +14,7 @@ use ranarium_protocol::Choice;
 use ranarium_protocol::online::{SeatPlan, TableSettings, User, UserId, Visibility};
 use ranarium_server::{Appended, LogEntry, LogEvent, LogRange, StoredRange};
 use ranarium_storage::{
-    BanSubject, LogWriter, NewEntry, NewTable, SealKey, Storage, StorageError, Token,
+    BanSubject, LogWriter, NewEntry, NewTable, OperatorAct, SealKey, Storage, StorageError, Token,
 };
 use ranarium_table::{Clock, MatchId, Move, Seed, Stage};
 use std::fs;
@@ -363,7 +363,12 @@ pub async fn a_match_that_is_over_needs_no_key(place: &impl Place) {
     file.put([8; 32]);
     file.refused(place).await;
     let admin = place.open([0; 32]).await;
-    assert_eq!(admin.admin().give_up_key().await.unwrap(), 1);
+    let olga = "Olga".parse().unwrap();
+    assert_eq!(admin.admin().give_up_key(&olga, 30).await.unwrap(), 1);
+    let acts = admin.moderation().acts(9).await.unwrap();
+    assert_eq!(acts.len(), 1);
+    assert_eq!(acts[0].act, OperatorAct::GiveUpKey { tables: 1 });
+    assert_eq!((acts[0].at_ms, &acts[0].operator), (30, &olga));
     admin.close().await;
     drop(admin);
     let storage = file.open(place, [9; 32]).await.unwrap();
