@@ -25,6 +25,7 @@ play-your-turn = { $seat }, it is your turn:
 play-together = { $seat }, everyone chooses at once:
 play-window = { $seat }, you may answer:
 play-bot = Computer { $number }
+play-named-program = { $player } (program)
 play-no-such-number = The list goes from 1 to { $last }.
 play-unreadable = “{ $text }” is neither a move nor a command. Type a number from the list, a move as shown there, or help.
 play-expects-space = a space such as c3

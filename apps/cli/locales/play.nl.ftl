@@ -25,6 +25,7 @@ play-your-turn = { $seat }, jij bent aan de beurt:
 play-together = { $seat }, iedereen kiest tegelijk:
 play-window = { $seat }, je mag reageren:
 play-bot = Computer { $number }
+play-named-program = { $player } (programma)
 play-no-such-number = De lijst loopt van 1 tot en met { $last }.
 play-unreadable = “{ $text }” is geen zet en geen opdracht. Typ een nummer uit de lijst, een zet zoals die daar staat, of hulp.
 play-expects-space = een vakje zoals c3

@@ -4,7 +4,7 @@
 use crate::arena::{MatchClock, Opening};
 use crate::arena_game::{ArenaGame, ArenaSeat};
 use crate::external::Contender;
-use ranarium_game::{FullGame, Returns, Seat};
+use ranarium_game::{FullGame, Returns, Seat, Seats};
 use ranarium_table::{
     Clock, Ending, Entry, MatchId, Outcome, Record, Remark, SeatKind, Seed, Setup, Warning,
 };
@@ -155,6 +155,7 @@ impl<G: FullGame> GameLog<G> {
                 options: from.options.clone(),
                 position: None,
                 seats,
+                programs: Seats::NONE,
                 seed: from.seed,
                 clock: match from.clock {
                     None => Clock::Off,

@@ -2,7 +2,7 @@
 
 use crate::{BotName, EarlyEnd, EndRefused, MatchId, Name, Seed, StartPosition};
 use derive_where::derive_where;
-use ranarium_game::{FullGame, GameOptions, Seat};
+use ranarium_game::{FullGame, GameOptions, Seat, Seats};
 use serde::{Deserialize, Serialize};
 use std::fmt;
 
@@ -106,6 +106,8 @@ pub struct Setup<G: FullGame> {
     pub position: Option<StartPosition<G>>,
     /// The players, by seat.
     pub seats: Vec<SeatKind>,
+    /// The seats with a name in which a program plays, and no person.
+    pub programs: Seats,
     /// The secret that the draws follow from.
     pub seed: Seed,
     /// The time to think.
@@ -132,6 +134,7 @@ impl<G: FullGame> Setup<G> {
             options,
             position: None,
             seats,
+            programs: Seats::NONE,
             seed,
             clock: Clock::Off,
             window_ms: None,

@@ -3,7 +3,9 @@
 use crate::{
     Clock, Commitment, EarlyEnd, MatchId, Name, Nonce, RevealedSeed, SeatKind, Setup, given,
 };
-use ranarium_game::{Act, FullGame, Game, InformationState, Returns, Seat, Viewer, Views, Wire};
+use ranarium_game::{
+    Act, FullGame, Game, InformationState, Returns, Seat, Seats, Viewer, Views, Wire,
+};
 use serde::{Deserialize, Serialize};
 
 /// One viewer's view of the events since an earlier update, and of the current state.
@@ -151,6 +153,9 @@ pub struct MatchInfo {
     pub from_position: bool,
     /// The players, by seat.
     pub seats: Vec<Sitter>,
+    /// The seats with a name in which a program plays, and no person.
+    #[serde(default, skip_serializing_if = "is_none")]
+    pub programs: Seats,
     /// The table's commitment to its seed.
     pub commitment: Commitment,
     /// The nonces given so far.
@@ -166,6 +171,11 @@ impl Wire for MatchInfo {}
 #[allow(clippy::trivially_copy_pass_by_ref, reason = "serde passes references")]
 const fn is_false(flag: &bool) -> bool {
     !*flag
+}
+
+#[allow(clippy::trivially_copy_pass_by_ref, reason = "serde passes references")]
+const fn is_none(seats: &Seats) -> bool {
+    seats.is_empty()
 }
 
 /// The player in a seat, as every viewer may know it: without a bot's seed.
@@ -199,6 +209,7 @@ impl MatchInfo {
                     SeatKind::Bot { name, .. } => Sitter::Bot(name.short()),
                 })
                 .collect(),
+            programs: setup.programs,
             commitment,
             nonces: given(nonces).collect(),
             clock: setup.clock,

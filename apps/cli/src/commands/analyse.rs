@@ -130,7 +130,7 @@ impl Visit for Analyse<'_> {
             None => None,
         };
         for (seat, kind) in Seat::all(players).zip(&record.setup.seats) {
-            speaker = crate::play::session::introduce(speaker, seat, kind);
+            speaker = crate::play::session::introduce(speaker, seat, kind, record.setup.programs);
         }
         if !args.json
             && let Some(remark) = earlier_rules(&record)

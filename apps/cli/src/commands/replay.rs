@@ -80,7 +80,7 @@ impl Visit for Show<'_> {
         let players = record.setup.options.players();
         let viewer = numbers::viewer("--viewer", &args.viewer, players)?;
         for (seat, kind) in Seat::all(players).zip(&record.setup.seats) {
-            speaker = crate::play::session::introduce(speaker, seat, kind);
+            speaker = crate::play::session::introduce(speaker, seat, kind, record.setup.programs);
         }
         let mut shown = ShownFrame {
             screen,

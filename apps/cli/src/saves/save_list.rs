@@ -122,7 +122,7 @@ impl Visit for Summarise<'_> {
         }
         let seats: Vec<Seat> = Seat::all(record.setup.options.players()).collect();
         for (&seat, kind) in seats.iter().zip(&record.setup.seats) {
-            speaker = session::introduce(speaker, seat, kind);
+            speaker = session::introduce(speaker, seat, kind, record.setup.programs);
         }
         let table =
             Table::resume(&record, 0).map_err(|damage| file.failure(&damage, Some(&speaker)))?;

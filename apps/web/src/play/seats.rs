@@ -5,7 +5,7 @@ use crate::play::remote_match::{RemoteMatch, SeatClock, SeatNote};
 use leptos::prelude::*;
 use ranarium_board::frog::{Frog, Marking, Mood, Pose};
 use ranarium_board::{Board, Scene, Words};
-use ranarium_game::{FullGame, Game, Message, Returns, Seat, Viewer};
+use ranarium_game::{FullGame, Game, Message, Returns, Seat, Seats, Viewer};
 use ranarium_table::Sitter;
 use std::sync::Arc;
 use std::time::Duration;
@@ -30,6 +30,8 @@ pub struct SeatRow<G: FullGame> {
     pub scene: Signal<Arc<Scene<G>>>,
     /// The players, by seat.
     pub sitters: Vec<Sitter>,
+    /// The seats in which clients' programs play.
+    pub programs: Seats,
     /// The words of the game, with the names of the players.
     pub words: Signal<Words>,
     /// The seats whose bots are thinking.
@@ -123,6 +125,7 @@ fn chip<B: Board>(row: &SeatRow<B::Game>, seat: Seat) -> impl IntoView + use<B> 
         ..
     } = *row;
     let sitter = row.sitters.get(seat.index()).cloned();
+    let is_program = row.programs.contains(seat);
     let remote = row
         .remote
         .as_ref()
@@ -176,7 +179,10 @@ fn chip<B: Board>(row: &SeatRow<B::Game>, seat: Seat) -> impl IntoView + use<B> 
     };
     let kind = move || {
         let sitter = sitter.as_ref()?;
-        words.with(|words| names::kind(sitter, words))
+        words.with(|words| match is_program {
+            true => Some(words.text("web-program")),
+            false => names::kind(sitter, words),
+        })
     };
     let rating = move || {
         let rating = note.with(|note| note.rating)?;

@@ -1,7 +1,7 @@
 //! The client of an online table: seats, presence, offers, and the rematch.
 
 use ranarium_client::{Attendance, TableClient, TableEvent};
-use ranarium_game::{Seat, Viewer};
+use ranarium_game::{Seat, Seats, Viewer};
 use ranarium_protocol::client::{Begin, Call, Method, Sit, Watch, Watched};
 use ranarium_protocol::online::{
     AnswerOffer, Arrange, ClockPause, OfferKind, OnlineWatched, OpenOffer, OutOfTime, Presence,
@@ -124,6 +124,7 @@ fn watched(table: &TableView, here: &[Seat], update: Option<Value>) -> Value {
         options: "players=2".to_owned(),
         from_position: false,
         seats: Vec::new(),
+        programs: Seats::NONE,
         commitment: Seed::new([7; 32]).commitment(),
         nonces: Vec::new(),
         clock: Clock::Off,

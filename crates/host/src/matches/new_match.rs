@@ -2,7 +2,7 @@
 
 use crate::matches::game_match::GameMatch;
 use crate::matches::hosted_match::HostedMatch;
-use ranarium_game::{FullGame, Returns, Seat};
+use ranarium_game::{FullGame, Returns, Seat, Seats};
 use ranarium_protocol::client::{HostError, Open};
 use ranarium_search::BotSpec;
 use ranarium_table::{
@@ -16,6 +16,8 @@ pub struct NewMatch<'a> {
     pub open: &'a Open,
     /// The time control.
     pub clock: Clock,
+    /// The seats with a name in which a program plays.
+    pub programs: Seats,
     /// Its name.
     pub match_id: MatchId,
     /// The seed of its draws.
@@ -72,6 +74,7 @@ impl NewMatch<'_> {
             options,
             position,
             seats: seats.collect::<Result<_, _>>()?,
+            programs: self.programs,
             seed: self.seed,
             clock: self.clock,
             window_ms: self.open.window_ms,

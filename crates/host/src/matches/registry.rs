@@ -6,7 +6,7 @@
 use crate::matches::hosted_match::HostedMatch;
 use crate::matches::new_match::{NewMatch, TextOrigin, take_up};
 use ranarium_catalog::{UnknownGameError, Visit, visit};
-use ranarium_game::FullGame;
+use ranarium_game::{FullGame, Seats};
 use ranarium_protocol::client::{HostError, Open};
 use ranarium_table::{Clock, MatchId, ReadPosition, Seed, StartPosition, game_of};
 use std::any::Any;
@@ -100,6 +100,7 @@ pub(crate) fn open(
     let factory = registry(&open.game)
         .ok_or_else(|| HostError::parameter("game", UnknownGameError::new(&open.game)))?;
     let new_match = NewMatch {
+        programs: Seats::NONE,
         open,
         clock: Clock::Off,
         match_id,

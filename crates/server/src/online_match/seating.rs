@@ -254,6 +254,7 @@ impl OnlineMatch {
         Ok(open_served(NewMatch {
             open: &open,
             clock: self.settings.clock,
+            programs: self.programs(),
             match_id: self.id.clone(),
             seed: self.seed.clone(),
             bot_seed: &mut || {
@@ -261,6 +262,13 @@ impl OnlineMatch {
                 self.seed.number(number)
             },
         })?)
+    }
+
+    /// Returns the seats in which a client's program plays.
+    fn programs(&self) -> Seats {
+        let seats = self.sitting.iter().enumerate();
+        let programs = seats.filter(|(_, one)| one.as_ref().is_some_and(|one| one.is_bot));
+        programs.map(|(index, _)| Seat::new(index)).collect()
     }
 
     /// Returns the length of a reaction window: shorter where no person sits at the table. It

@@ -52,6 +52,8 @@ lines! {
     Match "match " "ID",
     /// The player in a seat.
     Seat "seat " "NUMBER human NAME",
+    /// A seat in which a program plays.
+    Program "program " "SEAT",
     /// The date of the match.
     Date "date " "DATE",
     /// The length of a reaction window.
@@ -131,6 +133,7 @@ pub(super) struct Header<G: FullGame> {
     position: Option<StartPosition<G>>,
     match_id: Option<MatchId>,
     seats: Vec<SeatLine>,
+    programs: Vec<ProgramLine>,
     date: Option<Name>,
     window: Option<Window>,
     clock: Option<ClockLine>,
@@ -153,6 +156,7 @@ impl<G: FullGame> Header<G> {
             position: None,
             match_id: None,
             seats: Vec::new(),
+            programs: Vec::new(),
             date: None,
             window: None,
             clock: None,
@@ -183,6 +187,7 @@ impl<G: FullGame> Header<G> {
             position: setup.position.clone(),
             match_id: Some(setup.match_id.clone()),
             seats: setup.seats.iter().cloned().map(SeatLine).collect(),
+            programs: setup.programs.iter().map(ProgramLine).collect(),
             date: setup.date.clone(),
             window: setup.window_ms.map(Window),
             clock: (setup.clock != Clock::Off).then_some(ClockLine(setup.clock)),
@@ -218,6 +223,11 @@ impl<G: FullGame> Header<G> {
                 options,
                 position: self.position,
                 seats: self.seats.into_iter().map(|SeatLine(seat)| seat).collect(),
+                programs: self
+                    .programs
+                    .into_iter()
+                    .map(|ProgramLine(seat)| seat)
+                    .collect(),
                 seed: self.seed?.into(),
                 clock: self.clock.map_or(Clock::Off, |ClockLine(clock)| clock),
                 window_ms: self.window.map(|Window(ms)| ms),
@@ -245,6 +255,7 @@ impl<G: FullGame> Header<G> {
         walk.one(Line::Match, &mut self.match_id)?;
         let players = self.options.as_ref().map_or(0, GameOptions::players);
         walk.numbered(Line::Seat, players, &mut self.seats)?;
+        walk.several(Line::Program, players, &mut self.programs)?;
         walk.optional(Line::Date, &mut self.date)?;
         walk.optional(Line::Window, &mut self.window)?;
         walk.optional(Line::Clock, &mut self.clock)?;
@@ -358,6 +369,34 @@ impl FromStr for SeatLine {
         let seed = any_number(&mut scanner)?;
         let name: BotName = rest_of(scanner, " ")?;
         Ok(Self(SeatKind::Bot { name, seed }))
+    }
+}
+
+/// A seat in which a program plays.
+struct ProgramLine(Seat);
+
+impl fmt::Display for ProgramLine {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        self.0.fmt(f)
+    }
+}
+
+impl ProgramLine {
+    /// Returns the number of the first seat that may follow these.
+    fn next(values: &[Self]) -> u8 {
+        values.last().map_or(0, |last| last.0.number()) + 1
+    }
+}
+
+impl Item for ProgramLine {
+    fn is_full(values: &[Self], players: u8) -> bool {
+        Self::next(values) > players
+    }
+
+    fn read(mut scanner: Scanner<'_>, values: &[Self], players: u8) -> Result<Self, TextError> {
+        let number = scanner.number(i64::from(Self::next(values)), i64::from(players))?;
+        scanner.end()?;
+        Ok(Self(Seat::new(number as usize - 1)))
     }
 }
 

@@ -134,7 +134,7 @@ mod tests {
     use super::Written;
     use crate::record::layout::Line;
     use crate::{Clock, Ending, Record, Seed, Setup, StartPosition, Warning};
-    use ranarium_game::{Game, Seat};
+    use ranarium_game::{Game, Seat, Seats};
     use ranarium_laws::toy::Toy;
 
     const POSITION: &str = "p=2 ph=lead t=0 w=- h=1/2 x=- b=-/- s=0/0 a=-/-";
@@ -154,6 +154,7 @@ mod tests {
             setup: Setup {
                 clock,
                 position: Some(StartPosition::read(&options, POSITION).unwrap()),
+                programs: Seats::only(Seat::new(1)),
                 window_ms: Some(2_000),
                 date: Some("2026-11-22".parse().unwrap()),
                 ..Setup::new("m-1".parse().unwrap(), options, seed)
@@ -182,11 +183,11 @@ mod tests {
     fn lines_are_read_and_found_where_they_are_written() {
         use Line::{
             Clock as ClockLine, Commitment, Date, Game, Head, Left, Match, Nonce, Options,
-            Position, Result, Rules, Seat, Seed, Steps, Warning, Window,
+            Position, Program, Result, Rules, Seat, Seed, Steps, Warning, Window,
         };
         let above = [
-            Head, Game, Rules, Options, Position, Match, Seat, Seat, Date, Window, ClockLine,
-            Commitment, Nonce, Warning, Warning, Seed,
+            Head, Game, Rules, Options, Position, Match, Seat, Seat, Program, Date, Window,
+            ClockLine, Commitment, Nonce, Warning, Warning, Seed,
         ];
         let running = Ending::Running {
             answers: Vec::new(),

@@ -2,7 +2,7 @@
 //! where it stopped.
 
 use crate::common::{self, act, actions, begun, log, play_out, played, seat, setup, table, viewer};
-use ranarium_game::{Game, Rng, Viewer, Views};
+use ranarium_game::{Game, Rng, Seats, Viewer, Views};
 use ranarium_laws::toy::Toy;
 use ranarium_table::{
     Clock, Ending, Nonce, Record, SeatKind, Setup, Stage, Table, frames, game_of, verify,
@@ -96,6 +96,45 @@ fn records_come_back_to_the_byte_and_are_verified() {
         assert!(
             matches!(&record.ending, Ending::Finished(outcome) if Some(outcome) == verified.outcome.as_ref())
         );
+    }
+}
+
+#[test]
+fn a_record_says_in_which_seats_programs_play() {
+    let mut text = String::new();
+    for programs in [Seats::NONE, Seats::only(seat(2)), Seats::all(2)] {
+        let mut table = Table::open(Setup::<Toy> {
+            programs,
+            ..setup("players=2 hand=1", 1)
+        })
+        .unwrap();
+        table.begin(0);
+        play_out(&mut table, &mut Rng::new(1));
+        assert_eq!(table.info().programs, programs);
+        let record = table.record().unwrap();
+        text = record.to_string();
+        let lines = text.lines().filter(|line| line.starts_with("program "));
+        let expected: Vec<String> = programs
+            .iter()
+            .map(|one| format!("program {one}"))
+            .collect();
+        assert_eq!(lines.collect::<Vec<_>>(), expected);
+        let read = Record::<Toy>::parse(&text).unwrap();
+        assert_eq!(read, record);
+        assert_eq!(read.info().programs, programs);
+        assert!(verify(&read).is_ok());
+    }
+    // Each seat has one line, in order, and only seats of the match have one.
+    for (lines, place, why) in [
+        ("program 2\nprogram 1\n", 9, "expected a number from 2 to 2"),
+        ("program 1\nprogram 3\n", 9, "expected a number from 2 to 2"),
+        ("program 0\n", 8, "expected a number from 1 to 2"),
+        ("program 1 \n", 8, "expected the end"),
+    ] {
+        let text = text.replace("program 1\nprogram 2\n", lines);
+        let damage = text.parse::<Record<Toy>>().unwrap_err();
+        assert_eq!(damage.line, place, "{damage}");
+        assert!(damage.to_string().contains(why), "{damage}");
     }
 }
 

@@ -175,7 +175,9 @@ pub fn run(command: &Command, screen: &mut Screen) -> Result<(), CommandError> {
         Command::Users(args) => users(args, screen),
         Command::ResetPassword(args) => {
             let OfUser { authority, user } = &args.user;
-            let path = authority.open()?.password_link(&authority.operator(), *user)?;
+            let path = authority
+                .open()?
+                .password_link(&authority.operator(), *user)?;
             let site = args.public_url.as_ref();
             let link = site.map_or_else(|| path.clone(), |site| site.link(&path));
             say(

@@ -28,7 +28,7 @@ use crate::shared_screen;
 use knowledge::Knowledge;
 use ranarium_catalog::Speaker;
 use ranarium_client::SharedScreen;
-use ranarium_game::{FullGame, Message, Rng, Seat, Speak};
+use ranarium_game::{FullGame, Message, Rng, Seat, Seats, Speak};
 use ranarium_protocol::client::Begin;
 use ranarium_table::{MatchId, SeatKind, Stage, Table};
 use std::io::Write;
@@ -82,8 +82,9 @@ pub fn play_here<G: FullGame>(
 ) -> Result<(), CommandError> {
     loop {
         let stage = table.stage();
+        let programs = table.setup().programs;
         for (index, kind) in table.setup().seats.iter().enumerate() {
-            speaker = introduce(speaker, Seat::new(index), kind);
+            speaker = introduce(speaker, Seat::new(index), kind, programs);
         }
         let local = Box::new(LocalMatch::new(table)?);
         let known = Knowledge::new(MatchSource::Local(local), speaker);
@@ -208,9 +209,14 @@ impl<'a, 'c, G: FullGame> PlaySession<'a, 'c, G> {
     }
 }
 
-/// Returns a speaker that calls this seat by its name; a bot by its level and its number.
-pub fn introduce(speaker: Speaker, seat: Seat, kind: &SeatKind) -> Speaker {
+/// Returns a speaker that calls this seat by its name; a bot by its level and its number. A client's
+/// program has a mark.
+pub fn introduce(speaker: Speaker, seat: Seat, kind: &SeatKind, programs: Seats) -> Speaker {
     let name = match kind {
+        SeatKind::Human { name } if programs.contains(seat) => {
+            let named = Message::new("play-named-program").with("player", name.as_str());
+            speaker.say(&named)
+        }
         SeatKind::Human { name } => name.to_string(),
         SeatKind::Bot { name, .. } => {
             let bot = Message::new("play-bot")

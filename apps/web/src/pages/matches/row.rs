@@ -36,14 +36,26 @@ pub fn row(row: MatchRow) -> impl IntoView {
     let game = move || game.with(|words| words.text("name"));
     let id = summary.info.match_id.clone();
     let names = names(&summary.info.seats);
-    let all: Vec<Arg> = names.iter().cloned().map(Arg::Text).collect();
+    let programs = summary.info.programs;
+    let all = names.clone();
     let delete = move || {
         let message = Message::new("web-forget-it").with("game", game());
         words.with(|words| words.say(&message))
     };
     let players = move || {
-        let message = Message::new("web-with").with("players", all.clone());
-        words.with(|words| words.say(&message))
+        words.with(|words| {
+            let named = all.iter().enumerate().map(|(index, name)| {
+                let is_program = programs.contains(Seat::new(index));
+                let named = Message::new("web-named-program").with("player", name.clone());
+                Arg::Text(if is_program {
+                    words.say(&named)
+                } else {
+                    name.clone()
+                })
+            });
+            let named: Vec<Arg> = named.collect();
+            words.say(&Message::new("web-with").with("players", named))
+        })
     };
     let returns = summary.returns;
     let count = summary.info.seats.len() as u8;

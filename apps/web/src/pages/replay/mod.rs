@@ -30,7 +30,7 @@ use crate::texts::{study_words, t};
 use leptos::prelude::*;
 use leptos_router::hooks::use_query_map;
 use ranarium_board::{ActionOf, Board, Scene, Words};
-use ranarium_game::{Game, GameOptions, Message, Narration, Seat, Viewer, Views};
+use ranarium_game::{Game, GameOptions, Message, Narration, Seat, Seats, Viewer, Views};
 use ranarium_protocol::client::{FrameData, Judgement, MatchSummary};
 use ranarium_table::Sitter;
 use serde::Deserialize;
@@ -56,7 +56,7 @@ type LoadedFrames = LocalResource<Result<Vec<FrameData>, LinkError>>;
 
 fn replay<B: Board>(summary: MatchSummary, options: <B::Game as Game>::Options) -> impl IntoView {
     let link = use_link();
-    let sitters = summary.info.seats.clone();
+    let (sitters, programs) = (summary.info.seats.clone(), summary.info.programs);
     let match_id = summary.info.match_id.clone();
     let words = study_words::<B>(Signal::stored(names(&sitters)));
     let summary = StoredValue::new(summary);
@@ -114,7 +114,7 @@ fn replay<B: Board>(summary: MatchSummary, options: <B::Game as Game>::Options) 
                 is_here
                     .get()
                     .then(|| {
-                        still::<B>(scene, better.into(), words, options.get_value(), sitters.clone(), playback)
+                        still::<B>(scene, better.into(), words, options.get_value(), (sitters.clone(), programs), playback)
                     })
             }}
             <Scrubber playback told=Signal::derive(told) words/>
@@ -252,7 +252,7 @@ fn still<B: Board>(
     better: Signal<Option<ActionOf<B::Choice>>>,
     words: Signal<Words>,
     options: <B::Game as Game>::Options,
-    sitters: Vec<Sitter>,
+    (sitters, programs): (Vec<Sitter>, Seats),
     playback: Playback,
 ) -> impl IntoView {
     let Some(first) = scene.get_untracked() else {
@@ -269,6 +269,7 @@ fn still<B: Board>(
         {seats::<B>(SeatRow {
             scene: last.into(),
             sitters,
+            programs,
             words,
             thinking: Signal::stored(Vec::new()),
             remark: RwSignal::new(None),

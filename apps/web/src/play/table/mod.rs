@@ -99,6 +99,7 @@ pub fn table<B: Board>(
     let row = SeatRow {
         scene,
         sitters: session.info().seats,
+        programs: session.info().programs,
         words,
         thinking: session.thinking.into(),
         remark: session.remark,
