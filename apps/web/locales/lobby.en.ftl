@@ -21,6 +21,7 @@ web-online-bots-in = { $seconds ->
 web-online-keep-open = Keep this page open: as soon as a player comes, it takes you to the table.
 web-online-cancel = Stop looking
 web-online-profile = Your profile
+web-online-leaderboard = Leaderboard
 web-online-mine = My matches
 web-online-hub = Your matches with others
 web-online-none = No matches yet. Yours are listed here, on every device on which you are signed in.

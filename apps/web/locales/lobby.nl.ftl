@@ -21,6 +21,7 @@ web-online-bots-in = { $seconds ->
 web-online-keep-open = Houd deze pagina open: zodra er iemand komt, brengt ze je naar de tafel.
 web-online-cancel = Stop met zoeken
 web-online-profile = Je profiel
+web-online-leaderboard = Ranglijst
 web-online-mine = Mijn partijen
 web-online-hub = Je partijen met anderen
 web-online-none = Nog geen partijen. De jouwe staan hier, op elk apparaat waarop je aangemeld bent.

@@ -94,3 +94,28 @@ web-profile-delete = Delete everything about me
 web-profile-delete-goes = What goes: your name and frog, everything you sign in with, your ratings, and your seats at tables where no match has begun. In a match in progress the computer takes your seat.
 web-profile-delete-stays = What stays: the moves of your matches, because they belong to the other players, too. There you are called “Gone”. None of this can be undone.
 web-profile-delete-yes = Yes, delete everything
+
+## The page of a player
+web-profile-player = Player
+web-profile-is-account = Plays with an account
+web-profile-is-guest = Plays as a guest
+web-profile-is-program = A program
+web-profile-player-ratings-none = No ratings yet.
+web-profile-latest = Latest rated matches
+web-profile-latest-none = No rated matches yet.
+web-profile-against = with { $players }
+web-profile-result-won = won
+web-profile-result-lost = lost
+web-profile-result-shared = shared
+web-profile-lobby = Play with others
+
+## The leaderboard
+web-profile-leaderboard = Leaderboard
+web-profile-leaderboard-how = Players with an account, ten rated matches or more, and a rating that is sure enough.
+web-profile-leaderboard-none = No player is on this list yet. Play rated matches to be the first.
+web-profile-place = Place
+web-profile-speed = Speed
+web-profile-players = { $players } players
+web-profile-filter-players = Number of players
+web-profile-page-before = Previous 100
+web-profile-page-next = Next 100

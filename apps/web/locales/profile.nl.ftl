@@ -94,3 +94,28 @@ web-profile-delete = Verwijder alles van mij
 web-profile-delete-goes = Wat weggaat: je naam en kikker, alles waarmee je je aanmeldt, je ratings, en je plaatsen aan tafels waar nog niet is begonnen. In een partij die bezig is, neemt de computer je plaats over.
 web-profile-delete-stays = Wat blijft: de zetten van je partijen, want die zijn ook van de andere spelers. Daar heet je “Gone”. Dit is niet terug te draaien.
 web-profile-delete-yes = Ja, verwijder alles
+
+## De pagina van een speler
+web-profile-player = Speler
+web-profile-is-account = Speelt met een account
+web-profile-is-guest = Speelt als gast
+web-profile-is-program = Een programma
+web-profile-player-ratings-none = Nog geen ratings.
+web-profile-latest = Laatste partijen met rating
+web-profile-latest-none = Nog geen partijen met rating.
+web-profile-against = met { $players }
+web-profile-result-won = gewonnen
+web-profile-result-lost = verloren
+web-profile-result-shared = gedeeld
+web-profile-lobby = Met anderen spelen
+
+## De ranglijst
+web-profile-leaderboard = Ranglijst
+web-profile-leaderboard-how = Spelers met een account, tien partijen met rating of meer, en een rating die zeker genoeg is.
+web-profile-leaderboard-none = Er staat nog niemand op deze lijst. Speel partijen met rating en word de eerste.
+web-profile-place = Plaats
+web-profile-speed = Tempo
+web-profile-players = { $players } spelers
+web-profile-filter-players = Aantal spelers
+web-profile-page-before = Vorige 100
+web-profile-page-next = Volgende 100

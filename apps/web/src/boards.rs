@@ -394,6 +394,18 @@ fn profile_part() -> Result<AnyView, NotLoaded> {
     Ok(online::profile::profile(&rooms))
 }
 
+#[wasm_split(profile_study, fallible)]
+fn player_part(user: String) -> Result<AnyView, NotLoaded> {
+    let rooms: Vec<GameTile> = all().map(GameEntry::room).collect();
+    Ok(online::profile::player_page(&rooms, &user))
+}
+
+#[wasm_split(profile_study, fallible)]
+fn leaderboard_part() -> Result<AnyView, NotLoaded> {
+    let rooms: Vec<GameTile> = all().map(GameEntry::room).collect();
+    Ok(online::profile::leaderboard(&rooms))
+}
+
 /// A page of playing together.
 pub enum OnlinePage {
     /// The table with this name.
@@ -402,19 +414,25 @@ pub enum OnlinePage {
     Lobby,
     /// The user's profile on the server.
     Profile,
+    /// The page of the player with this id.
+    Player(String),
+    /// The leaderboard.
+    Leaderboard,
 }
 
 /// Shows a page of online play, once its code is loaded.
 pub fn online(page: OnlinePage) -> impl IntoView {
     as_soon_as_here(Box::pin(async move {
         let styles = styles::load(styles::ONLINE);
-        // A profile uses the statistics of the list of matches.
-        let is_profile = matches!(page, OnlinePage::Profile);
-        let of_study = is_profile.then(|| styles::load(styles::STUDY));
+        // Pages of players use the statistics of the list of matches.
+        let has_statistics = !matches!(page, OnlinePage::Table(_) | OnlinePage::Lobby);
+        let of_study = has_statistics.then(|| styles::load(styles::STUDY));
         let page = match page {
             OnlinePage::Table(id) => table_part(id).await,
             OnlinePage::Lobby => lobby_part().await,
             OnlinePage::Profile => profile_part().await,
+            OnlinePage::Player(user) => player_part(user).await,
+            OnlinePage::Leaderboard => leaderboard_part().await,
         };
         styles.await;
         if let Some(of_study) = of_study {

@@ -31,6 +31,8 @@ pub fn PageRoutes() -> impl IntoView {
             <Route path=path!("/online") view=lobby/>
             <Route path=path!("/table/:id") view=table/>
             <Route path=path!("/profile") view=profile/>
+            <Route path=path!("/player/:id") view=player/>
+            <Route path=path!("/leaderboard") view=|| boards::online(OnlinePage::Leaderboard)/>
         </Routes>
     }
 }
@@ -95,6 +97,12 @@ fn table() -> impl IntoView {
 /// The user's profile on the server.
 fn profile() -> impl IntoView {
     boards::online(OnlinePage::Profile)
+}
+
+/// The page of the player in the address.
+fn player() -> impl IntoView {
+    let id = param("id");
+    move || boards::online(OnlinePage::Player(id.get()))
 }
 
 /// The match in a link.

@@ -258,6 +258,17 @@ impl RatingStore<'_> {
         Ok(points)
     }
 
+    /// Returns the latest matches that have changed a rating of a user, the latest first.
+    pub async fn latest_matches(
+        self,
+        user: UserId,
+        at_most: u32,
+    ) -> Result<Vec<MatchId>, StorageError> {
+        let latest = "SELECT match_id FROM rating_changes WHERE user_id = $1 \
+                      ORDER BY over_ms DESC, match_id LIMIT $2";
+        self.0.fetch_all(latest, &[&user, &at_most]).await
+    }
+
     /// Returns the accounts, or their programs, with settled ratings, the best first, without the
     /// first `skipped`.
     pub async fn best(

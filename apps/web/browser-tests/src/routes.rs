@@ -13,6 +13,8 @@ const OF_THE_HOUSE: &[&str] = &[
     "/online",
     "/table/none",
     "/profile",
+    "/player/u-0000000000000001",
+    "/leaderboard",
 ];
 
 /// Pages of each game: the address before the game's name.

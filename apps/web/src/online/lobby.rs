@@ -7,6 +7,7 @@ use crate::online::games::Games;
 use crate::online::join::Join;
 use crate::online::known_people::KnownPeople;
 use crate::online::notices::Notices;
+use crate::online::player_link::KnownRatings;
 use crate::online::quick_match::QuickMatch;
 use crate::online::server::Server;
 use crate::online::table_list::TableList;
@@ -37,6 +38,7 @@ fn LobbyPage(games: Games) -> impl IntoView {
     let words = use_words();
     let server = Server::connect();
     let count = waiting(server);
+    provide_context(KnownRatings::new(server));
     name_tab(move || words.text("web-online"));
     let user = RwSignal::new(None::<User>);
     let joined = Callback::new(move |one: User| {
@@ -118,6 +120,7 @@ fn Rooms(
             <Notices/>
         </section>
         <QuickMatch games server me/>
+        <p><a class="button" href="/leaderboard">{t("web-online-leaderboard")}</a></p>
         <KnownPeople games matches=own me/>
         <OpenTables games server/>
     }

@@ -2,6 +2,7 @@
 
 use crate::online::at_table::{AtTable, refusal};
 use crate::online::frog_choice::face;
+use crate::online::player_link::player_path;
 use crate::online::words::lobby_words;
 use crate::texts::use_words;
 use leptos::context::Provider;
@@ -121,7 +122,9 @@ fn Person(at: AtTable, other: Other, blocked: RwSignal<Vec<UserId>>) -> impl Int
     view! {
         <li>
             {face(frog, Mood::Calm)}
-            <strong>{name.get_value()}</strong>
+            <a class="player-link" href=player_path(user) target="_blank">
+                <strong>{name.get_value()}</strong>
+            </a>
             <button type="button" on:click=block>
                 {move || {
                     let key = if is_blocked.get() { "web-online-unblock" } else { "web-online-block" };

@@ -2,11 +2,12 @@
 
 use crate::online::frog_choice::face;
 use crate::online::games::Games;
+use crate::online::player_link::{KnownRatings, player_path};
 use crate::texts::use_words;
 use leptos::prelude::*;
 use ranarium_board::frog::Mood;
 use ranarium_game::{Arg, Message, Seat};
-use ranarium_protocol::online::{OnlineSummary, Rated, SeatView, UserId};
+use ranarium_protocol::online::{OnlineSummary, Rated, RatingPool, SeatView, Speed, UserId};
 use ranarium_table::{MatchId, Stage};
 
 /// A list of tables.
@@ -107,6 +108,7 @@ fn row(
         }
     });
     let is_rated = one.table.rated != Rated::Casual;
+    let links = people(one, me);
     view! {
         <li class:waits-for-me=waits_for_me>
             <a href=format!("/table/{}", one.table.match_id)>
@@ -121,7 +123,51 @@ fn row(
                     {is_rated.then(|| view! { " · " {move || words.text("web-online-is-rated")} })}
                 </span>
             </a>
+            {links}
             {decline}
         </li>
     }
+}
+
+/// The other people at a table: links to their pages, with their ratings if the match is rated.
+fn people(one: &OnlineSummary, me: Option<UserId>) -> impl IntoView + use<> {
+    let words = use_words();
+    let info = &one.summary.info;
+    let speed = Speed::of(info.clock).filter(|_| one.table.rated != Rated::Casual);
+    let pool = speed.map(|speed| RatingPool {
+        game: info.game.clone(),
+        players: one.table.seats.len() as u8,
+        speed,
+    });
+    let known = use_context::<KnownRatings>();
+    let links: Vec<_> = one
+        .table
+        .seats
+        .iter()
+        .filter_map(|seat| match seat {
+            SeatView::Person {
+                user, name, is_bot, ..
+            } if Some(*user) != me => {
+                let rating = known
+                    .zip(pool.clone())
+                    .map(|(known, pool)| known.of(*user, pool));
+                let rating = move || {
+                    let rating = rating.and_then(|rating| rating.get())?;
+                    Some(view! { " " <span class="seat-rating">{rating}</span> })
+                };
+                let program = is_bot.then(|| {
+                    view! { " " <span class="soft">{move || words.text("web-program")}</span> }
+                });
+                Some(view! {
+                    <a class="player-link" href=player_path(*user)>
+                        {name.to_string()}
+                        {rating}
+                        {program}
+                    </a>
+                })
+            }
+            _ => None,
+        })
+        .collect();
+    (!links.is_empty()).then(|| view! { <span class="row-people">{links}</span> })
 }

@@ -3,6 +3,7 @@
 use crate::online::at_table::AtTable;
 use crate::online::choices::TableChoice;
 use crate::online::frog_choice::face;
+use crate::online::player_link::player_path;
 use crate::play::names;
 use crate::play::session::name;
 use crate::texts::{PageWords, use_words};
@@ -75,11 +76,23 @@ fn SeatOfTable(
         (_, true) => Some(view! { <PlanChoice at index seat=seat.clone()/> }.into_any()),
         (_, false) => None,
     };
+    let user = match &seat {
+        SeatView::Person { user, .. } => Some(*user),
+        _ => None,
+    };
     let named = move || seat_name(words, at, &seat, index);
+    // The table stays open beside the page of a player.
+    let named = match user {
+        Some(user) => view! {
+            <a class="player-link" href=player_path(user) target="_blank">{named}</a>
+        }
+        .into_any(),
+        None => view! { <span>{named}</span> }.into_any(),
+    };
     view! {
         <li class:seat-free=!is_there data-seat=number>
             {face(frog, mood)}
-            <span>{named}</span>
+            {named}
             {control}
         </li>
     }

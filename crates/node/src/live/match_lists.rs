@@ -16,6 +16,9 @@ const MAX_LISTED: u32 = 100;
 /// Maximum number of matches to watch in a list: each is loaded for it.
 const MAX_WATCHED: u32 = 20;
 
+/// Maximum number of matches on the page of a player: each is loaded for it.
+const MAX_OF_PLAYER: u32 = 10;
+
 /// Lists of matches for clients: found in the storage, and described by their rooms.
 #[derive(Clone, Debug)]
 pub struct MatchLists {
@@ -113,6 +116,26 @@ impl MatchLists {
             }
         }
         Ok(people)
+    }
+
+    /// Returns the public page of a user: the answer of `player`.
+    ///
+    /// # Errors
+    /// If there is no such user, or the storage does not answer.
+    pub async fn player(&self, user: UserId) -> Result<Value, ServerError> {
+        let (accounts, ratings) = (self.storage.accounts(), self.storage.ratings());
+        let found = accounts.user(user).await.map_err(storage_unavailable)?;
+        let (shown, _) = found.ok_or(ServerError::UnknownUser(user))?;
+        let kind = ratings.kind_of(user).await.map_err(storage_unavailable)?;
+        let has_account = accounts.is_of_account(user).await;
+        let ids = ratings.latest_matches(user, MAX_OF_PLAYER).await;
+        let ids = ids.map_err(storage_unavailable)?;
+        Ok(json!({
+            "user": shown,
+            "kind": kind,
+            "has-account": has_account.map_err(storage_unavailable)?,
+            "matches": self.summaries(ids, MatchQuery::Summary).await,
+        }))
     }
 
     /// Returns the matches in a list. One that cannot be read is left out and logged.

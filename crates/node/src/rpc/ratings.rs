@@ -2,7 +2,12 @@
 
 use super::call::{HandlerAnswer, HandlerResult, PublicCall};
 use crate::ratings;
-use ranarium_protocol::online::{Leaderboard, RatingHistory, Ratings};
+use ranarium_protocol::online::{Leaderboard, Player, RatingHistory, Ratings};
+
+pub async fn player(call: &PublicCall<'_>, request: Player) -> HandlerResult {
+    let player = call.client.node.lists().player(request.user).await;
+    player.map(HandlerAnswer::Now)
+}
 
 pub async fn of_user(call: &PublicCall<'_>, request: Ratings) -> HandlerResult {
     let ratings = ratings::of_user(call.client.node.storage(), request.user).await;

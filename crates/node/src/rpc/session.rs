@@ -185,6 +185,7 @@ impl RpcSession {
                 people::report(&call.signed_in(Access::Person)?, report).await
             }
             // Ratings.
+            OnlineRequest::Player(asked) => ratings::player(&call.public(SEE)?, asked).await,
             OnlineRequest::Ratings(asked) => ratings::of_user(&call.public(SEE)?, asked).await,
             OnlineRequest::RatingHistory(asked) => {
                 ratings::history(&call.public(SEE)?, &asked).await

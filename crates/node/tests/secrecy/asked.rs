@@ -103,6 +103,7 @@ impl About<'_> {
             ("resign", at(other), Each),
             ("rematch", here.clone(), Each),
             ("blocks", json!({}), Each),
+            ("player", json!({ "user": user }), Each),
             ("ratings", json!({ "user": user }), Each),
             ("rating-history", pool, Each),
             ("leaderboard", board, Each),

@@ -147,7 +147,7 @@ fn valid_messages(id: &MatchId) -> Vec<Value> {
         "answer-offer" => with(json!({ "accept": false })),
         "frames" => json!({ "match": id, "viewer": "spectator", "from": 0, "count": 9 }),
         "say" => with(json!({ "phrase": "hello" })),
-        "block" | "unblock" | "ratings" => json!({ "user": user }),
+        "block" | "unblock" | "player" | "ratings" => json!({ "user": user }),
         "rating-history" => {
             json!({ "user": user, "game": "icefrogs", "players": 2, "speed": "days" })
         }

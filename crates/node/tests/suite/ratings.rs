@@ -103,6 +103,25 @@ async fn a_rated_match_changes_the_ratings_of_both_once() {
     assert_eq!(history.as_array().unwrap().len(), 1);
     assert_eq!(history[0]["match"], json!(id));
     assert_eq!(history[0]["rating"], won[0]["rating"]);
+    // Everyone sees the page of a player.
+    let mut nobody = server.client(None, None).await;
+    let user = ada.user.clone().unwrap();
+    let player = nobody.does("player", json!({ "user": user.id })).await;
+    assert_eq!(player["user"], json!(user));
+    assert_eq!(
+        (&player["kind"], &player["has-account"]),
+        (&json!("person"), &json!(false))
+    );
+    let matches = player["matches"].as_array().unwrap();
+    assert_eq!(matches.len(), 1);
+    assert_eq!(matches[0]["info"]["match"], json!(id));
+    let error = nobody
+        .is_refused("player", json!({ "user": "u-0000000000000077" }))
+        .await;
+    assert_eq!(
+        error.data.unwrap(),
+        json!({ "unknown-user": "u-0000000000000077" })
+    );
     let pool = json!({ "game": "icefrogs", "players": 2, "speed": "blitz" });
     let best = ada.does("leaderboard", pool).await;
     assert_eq!(best, json!([]), "one match is not enough for the list");

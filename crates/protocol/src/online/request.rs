@@ -2,8 +2,8 @@
 
 use super::{
     AnswerOffer, Arrange, Block, Blocks, CancelSeek, Close, Create, Guest, Leaderboard, LeaveLobby,
-    Lobby, Offer, OnlineMatches, Ping, RatingHistory, Ratings, Rematch, Remove, Report, Resume,
-    Return, Say, Seek, Stand, Substitute, Tables, Unblock, Waiting, WhoAmI,
+    Lobby, Offer, OnlineMatches, Ping, Player, RatingHistory, Ratings, Rematch, Remove, Report,
+    Resume, Return, Say, Seek, Stand, Substitute, Tables, Unblock, Waiting, WhoAmI,
 };
 use crate::client::{
     Act, Begin, Check, FrameRange, Hello, Leave, Method, Record, Resign, Sit, Undo, Watch,
@@ -63,7 +63,7 @@ macro_rules! every_online_request {
         $then! {
             Hello, Ping, WhoAmI, Guest, Tables, OnlineMatches, Create, Arrange, Remove, Close, Sit, Stand, Begin, Watch, Leave,
             Act, Undo, Resign, Offer, AnswerOffer, Resume, Substitute, Return, Rematch, Record, FrameRange,
-            Check, Say, Block, Unblock, Blocks, Report, Ratings, RatingHistory, Leaderboard, Lobby,
+            Check, Say, Block, Unblock, Blocks, Report, Player, Ratings, RatingHistory, Leaderboard, Lobby,
             LeaveLobby, Waiting, Seek, CancelSeek
         }
     };

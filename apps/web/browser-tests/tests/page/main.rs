@@ -18,6 +18,7 @@ mod names_alone;
 mod offline;
 mod online;
 mod online_table;
+mod players;
 mod profile;
 mod puzzles;
 mod replay;

@@ -1,5 +1,5 @@
 //! A user's profile: name and frog, ways to sign in, ratings and results, blocked users, and the
-//! user's data.
+//! user's data; and what everyone sees of players: their pages and the leaderboard.
 
 mod account;
 mod attempt;
@@ -8,17 +8,22 @@ mod confirm;
 mod curve;
 mod forgotten;
 mod guest;
+mod leaderboard;
 mod leaving;
 mod mail;
 mod me;
 mod passkey;
 mod password_form;
+mod player_page;
 mod ratings;
 mod requests;
 mod results;
 mod sign_in;
 mod statistics;
 pub mod words;
+
+pub use leaderboard::leaderboard;
+pub use player_page::player_page;
 
 use crate::online::games::Games;
 use crate::online::join::Join;

@@ -29,6 +29,9 @@ pub fn RatingsSection(
     user: UserId,
     /// The names of the games.
     games: Games,
+    /// The text for a user without ratings.
+    #[prop(default = "web-profile-ratings-none")]
+    none: &'static str,
 ) -> impl IntoView {
     let words = use_words();
     let t = move |key: &'static str| move || words.text(key);
@@ -37,7 +40,7 @@ pub fn RatingsSection(
     let table = move || {
         let ratings = ratings.get()?;
         if ratings.is_empty() {
-            return Some(view! { <p>{t("web-profile-ratings-none")}</p> }.into_any());
+            return Some(view! { <p>{t(none)}</p> }.into_any());
         }
         let rows = ratings
             .into_iter()
@@ -112,7 +115,7 @@ fn course(history: &[RatingPoint], matches: u32) -> Vec<i64> {
     beginning.into_iter().chain(after).collect()
 }
 
-const fn speed_key(speed: Speed) -> &'static str {
+pub const fn speed_key(speed: Speed) -> &'static str {
     match speed {
         Speed::Blitz => "web-profile-blitz",
         Speed::Rapid => "web-profile-rapid",

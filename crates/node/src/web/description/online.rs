@@ -9,9 +9,9 @@ use ranarium_protocol::client::{
 use ranarium_protocol::every_online_request;
 use ranarium_protocol::online::{
     AnswerOffer, Arrange, Block, Blocks, CancelSeek, Close, Closing, Create, Guest, Leaderboard,
-    LeaveLobby, Lobby, LobbyChanged, Matched, Offer, OnlineMatches, OnlineWatch, Ping, Presence,
-    RatingHistory, Ratings, Rematch, Remove, Report, Resume, Return, Said, Say, Seek, Stand,
-    Substitute, TableChanged, Tables, Unblock, Waiting, WaitingCount, WhoAmI,
+    LeaveLobby, Lobby, LobbyChanged, Matched, Offer, OnlineMatches, OnlineWatch, Ping, Player,
+    Presence, RatingHistory, Ratings, Rematch, Remove, Report, Resume, Return, Said, Say, Seek,
+    Stand, Substitute, TableChanged, Tables, Unblock, Waiting, WaitingCount, WhoAmI,
 };
 use ranarium_server::ServerError;
 use schemars::JsonSchema;
@@ -50,7 +50,7 @@ macro_rules! as_host {
 as_host! {
     Hello, Ping, WhoAmI, Guest, Tables, OnlineMatches, Create, Arrange, Remove, Close, Sit, Stand, Begin, Leave, Act, Undo,
     Resign, Offer, AnswerOffer, Resume, Substitute, Return, Rematch, Record, FrameRange, Check, Say, Block,
-    Unblock, Blocks, Report, Ratings, RatingHistory, Leaderboard, Lobby, LeaveLobby, Waiting, Seek,
+    Unblock, Blocks, Report, Player, Ratings, RatingHistory, Leaderboard, Lobby, LeaveLobby, Waiting, Seek,
     CancelSeek
 }
 

@@ -97,6 +97,7 @@ fn rows_of_no_match(stranger: UserId) -> Vec<(&'static str, Value, Cells)> {
         ("block", other.clone(), people(DONE, DONE, DONE)),
         ("unblock", other, people(DONE, DONE, DONE)),
         ("ratings", rated, see(DONE)),
+        ("player", json!({ "user": stranger }), see(DONE)),
         ("rating-history", history, see(DONE)),
         ("leaderboard", pool, see(DONE)),
         ("lobby", json!({}), see(DONE)),

@@ -1,0 +1,221 @@
+//! Players as everyone sees them: protected names, the pages of players, and the leaderboard.
+
+use ranarium_browser_tests::{Device, Done, Hands, Player, TestError, Visitor, gather};
+use serde_json::{Value, json};
+
+/// The field for a name.
+const NAME: &str = "document.querySelector('input[name=name]')";
+
+/// A script that answers `leaderboard` in the page, as the server would: it takes a day of matches
+/// between accounts at different addresses to fill a list. Ada's page learns her own id.
+const LEADERS: &str = r#"
+    const Real = WebSocket;
+    window.WebSocket = class extends Real {
+        send(text) {
+            const asked = JSON.parse(text);
+            if (asked.method !== 'leaderboard') {
+                return super.send(text);
+            }
+            const { game, players } = asked.params;
+            const leader = (place, id, name, frog, rating) => ({
+                place, user: { id, name, frog }, rating, deviation: 60, matches: 12 + place,
+            });
+            const result = game === 'frog-juice' && players === 2 ? [
+                leader(1, 'u-0000000000000001', 'Wilhelmina van der Heuvelen-Berg', 3, 1812),
+                leader(2, 'u-0000000000000002', 'Bo', 1, 1655),
+                leader(3, window.ownId, 'Ada', 2, 1604),
+            ] : [];
+            const data = JSON.stringify({ jsonrpc: '2.0', id: asked.id, result });
+            setTimeout(() => this.dispatchEvent(new MessageEvent('message', { data })));
+        }
+    };
+"#;
+
+fn two(devices: [Device; 2], test: impl AsyncFnOnce(&mut Visitor, &Visitor) -> Done) -> Done {
+    gather(&devices, async |visitors| {
+        let [host, friend] = visitors else {
+            return Err(TestError::new("two have come"));
+        };
+        test(host, friend).await
+    })
+}
+
+/// Returns the id of the visitor's user.
+async fn id(visitor: &Visitor) -> Done<String> {
+    let script = "return fetch('/api/v1/session').then((it) => it.json()).then((it) => it.id)";
+    visitor.script(script).await
+}
+
+/// Returns the addresses that the links of players lead to.
+async fn links(visitor: &Visitor) -> Done<Vec<String>> {
+    let script = "return [...document.querySelectorAll('.player-link')]
+        .map((it) => it.getAttribute('href'))";
+    visitor.script(script).await
+}
+
+#[test]
+fn the_name_of_an_account_and_of_the_server_are_refused_in_the_words_of_the_page() -> Done {
+    two([Device::DESK, Device::PHONE], async |host, friend| {
+        host.comes_to_lobby("Ada").await?;
+        let made: u16 = host
+            .script(
+                "return fetch('/api/v1/account', { method: 'POST', \
+                 headers: { 'content-type': 'application/json' }, \
+                 body: JSON.stringify({ login: 'ada', password: 'frogs in the kitchen' }) })\
+                 .then((it) => it.status)",
+            )
+            .await?;
+        assert_eq!(made, 201);
+        friend.go("/online").await?;
+        for (name, why) in [
+            ("A.D.A", "too much like that of someone with an account"),
+            ("Player 2", "could be mistaken for the server’s own"),
+            ("B\u{200c}o", "has an invisible character"),
+        ] {
+            friend.fill(NAME, name).await?;
+            friend.press("button", "Come in").await?;
+            friend.sees(why).await?;
+        }
+        friend.speaks("nl").await?;
+        friend.go("/online").await?;
+        friend.fill(NAME, "ADA").await?;
+        friend.press("button", "Kom binnen").await?;
+        friend.sees("lijkt te veel op die van iemand").await?;
+        friend.fill(NAME, "علی\u{200c}رضا").await?;
+        friend.press("button", "Kom binnen").await?;
+        friend.find("heading", "Mijn partijen").await?;
+        friend.sees("علی\u{200c}رضا").await
+    })
+}
+
+#[test]
+fn names_lead_to_the_pages_of_players_with_ratings_and_matches() -> Done {
+    two([Device::DESK, Device::PHONE], async |host, friend| {
+        let settings = json!({
+            "game": "icefrogs", "options": "players=2", "seats": ["open", "open"],
+            "clock": { "budget": { "base-ms": 900_000, "increment-ms": 0 } },
+            "rated": "people", "out-of-time": "lose", "visibility": "open",
+        });
+        let link = host.makes_table(&settings).await?;
+        host.go(&link).await?;
+        host.press("button", "Sit down").await?;
+        let ada = format!("/player/{}", id(host).await?);
+        // In the lobby, a name has its rating and leads to the page.
+        friend.comes_to_lobby("Bea").await?;
+        friend.find("link", "Ada 1500").await?;
+        assert_eq!(links(friend).await?, [&*ada]);
+        friend.press("link", "Ada 1500").await?;
+        friend.find("heading", "Ada").await?;
+        friend.sees("Plays as a guest").await?;
+        friend.sees("No ratings yet.").await?;
+        friend.sees("No rated matches yet.").await?;
+        // At the table, too.
+        friend.go(&link).await?;
+        friend.press("button", "Sit down").await?;
+        let mut players = [&*host, friend].map(|one| Player::new(one, Hands::Pointer));
+        for player in &players {
+            player.has_begun().await?;
+        }
+        for player in &mut players {
+            player.is_asked().await?;
+            player.decide().await?;
+        }
+        players[0].is_asked().await?;
+        host.resigns().await?;
+        host.sees("Your rating: 1").await?;
+        host.go("/online").await?;
+        let bea = format!("/player/{}", id(friend).await?);
+        host.until("the link to Bea", async || {
+            Ok(links(host).await?.contains(&bea))
+        })
+        .await?;
+        host.go(&bea).await?;
+        host.find("heading", "Bea").await?;
+        host.sees("2 players, in one evening").await?;
+        host.find("image", "From 1500 to").await?;
+        host.sees("with Ada").await?;
+        host.sees("won").await?;
+        host.press("link", "IceFrogs with Ada").await?;
+        host.sees("has resigned.").await?;
+        host.speaks("nl").await?;
+        host.go(&ada).await?;
+        host.sees("Speelt als gast").await?;
+        host.sees("verloren").await?;
+        host.has_no_errors().await
+    })
+}
+
+#[test]
+fn the_leaderboard_lists_the_best_of_each_game_and_leads_to_their_pages() -> Done {
+    two([Device::DESK, Device::PHONE], async |host, _| {
+        host.comes_to_lobby("Ada").await?;
+        host.press("link", "Leaderboard").await?;
+        host.find("heading", "Leaderboard").await?;
+        host.sees("No player is on this list yet.").await?;
+        let own = id(host).await?;
+        let script = format!("window.ownId = '{own}'; {LEADERS}");
+        host.devtools(
+            "Page.addScriptToEvaluateOnNewDocument",
+            json!({ "source": script }),
+        )
+        .await?;
+        for device in [
+            Device::PHONE,
+            Device::TABLET,
+            Device::WINDOWS[0],
+            Device::WINDOWS[5],
+        ] {
+            host.take(device).await?;
+            host.go("/leaderboard").await?;
+            host.find("link", "Wilhelmina").await?;
+            let rows: Vec<String> = host
+                .script(
+                    "return [...document.querySelectorAll('tbody tr')]
+                        .map((it) => [...it.children].map((cell) => cell.innerText.trim()).join('|'))",
+                )
+                .await?;
+            assert_eq!(
+                rows,
+                [
+                    "1|Wilhelmina van der Heuvelen-Berg|1812 ±\u{a0}60|13",
+                    "2|Bo|1655 ±\u{a0}60|14",
+                    "3|Ada (you)|1604 ±\u{a0}60|15",
+                ]
+            );
+            let is_wider: bool = host
+                .script("return document.documentElement.scrollWidth > innerWidth")
+                .await?;
+            assert!(!is_wider, "{}: it scrolls sideways", device.name);
+        }
+        assert!(links(host).await?.contains(&format!("/player/{own}")));
+        host.pick("Game", "IceFrogs").await?;
+        host.sees("No player is on this list yet.").await?;
+        host.speaks("nl").await?;
+        host.go("/leaderboard").await?;
+        host.find("heading", "Ranglijst").await?;
+        host.sees("Ada (jij)").await?;
+        host.press("link", "Ada (jij)").await?;
+        host.find("heading", "Ada").await?;
+        host.has_no_errors().await
+    })
+}
+
+#[test]
+fn a_page_of_no_player_says_so() -> Done {
+    two([Device::PHONE, Device::DESK], async |host, _| {
+        for path in ["/player/u-0000000000000077", "/player/nobody"] {
+            host.go(path).await?;
+            host.until("the reason", async || {
+                let why: Vec<Value> = host
+                    .script(
+                        "return [...document.querySelectorAll('[role=alert]')]
+                            .map((it) => it.textContent).filter((it) => it !== '')",
+                    )
+                    .await?;
+                Ok(!why.is_empty())
+            })
+            .await?;
+        }
+        Ok(())
+    })
+}

@@ -1,0 +1,53 @@
+//! Links to the pages of players, with their ratings in lists.
+
+use crate::online::server::Server;
+use leptos::prelude::*;
+use leptos::task::spawn_local;
+use ranarium_protocol::online::{RatingPool, RatingView, Ratings, UserId};
+use std::collections::HashMap;
+
+/// Returns the address of the page of a player.
+pub fn player_path(user: UserId) -> String {
+    format!("/player/{user}")
+}
+
+/// The ratings of the players in lists, each requested once. Cheap to copy.
+#[derive(Clone, Copy)]
+pub struct KnownRatings {
+    server: Server,
+    ratings: RwSignal<HashMap<UserId, Option<Vec<RatingView>>>>,
+}
+
+impl KnownRatings {
+    /// Returns a cache that requests over this connection.
+    pub fn new(server: Server) -> Self {
+        Self {
+            server,
+            ratings: RwSignal::new(HashMap::new()),
+        }
+    }
+
+    /// Returns the rating of a player in a pool, once the server has answered.
+    pub fn of(self, user: UserId, pool: RatingPool) -> Signal<Option<i64>> {
+        let Self { server, ratings } = self;
+        let is_new = ratings.with_untracked(|known| !known.contains_key(&user));
+        if is_new {
+            ratings.update_untracked(|known| drop(known.insert(user, None)));
+            spawn_local(async move {
+                let found = server.link.ask(Ratings { user }).await;
+                let _ = ratings.try_update(|known| match found {
+                    Ok(found) => drop(known.insert(user, Some(found))),
+                    // The next list requests it again.
+                    Err(_) => drop(known.remove(&user)),
+                });
+            });
+        }
+        Signal::derive(move || {
+            ratings.with(|known| {
+                let found = known.get(&user)?.as_ref()?;
+                let found = found.iter().find(|one| one.pool == pool);
+                Some(found.map_or(RatingView::START, |one| one.rating))
+            })
+        })
+    }
+}

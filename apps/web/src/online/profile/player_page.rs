@@ -1,0 +1,141 @@
+//! The page of a player, for everyone: ratings with their history, and the latest rated matches.
+
+use crate::online::frog_choice::face;
+use crate::online::games::Games;
+use crate::online::profile::attempt::Attempt;
+use crate::online::profile::me::{IdentityKind, Me};
+use crate::online::profile::ratings::RatingsSection;
+use crate::online::profile::words::profile_words;
+use crate::online::server::Server;
+use crate::online::waiting::waiting;
+use crate::page_title::name_tab;
+use crate::pages::home::GameTile;
+use crate::texts::use_words;
+use leptos::context::Provider;
+use leptos::prelude::*;
+use ranarium_board::frog::Mood;
+use ranarium_game::{Arg, Message, Returns, Seat};
+use ranarium_protocol::online::{
+    OnlineSummary, Player, PlayerView, SeatView, User, UserId, UserKind,
+};
+
+/// The page of a player, with the names of these rooms' games.
+pub fn player_page(rooms: &[GameTile], user: &str) -> AnyView {
+    let games = Games::of(rooms);
+    // A text that is no user leads to the page of an unknown one.
+    let user = user.parse().unwrap_or(UserId::new(0));
+    view! { <Provider value=profile_words()><PlayerPage games user/></Provider> }.into_any()
+}
+
+#[component]
+fn PlayerPage(games: Games, user: UserId) -> impl IntoView {
+    let words = use_words();
+    let t = move |key: &'static str| move || words.text(key);
+    let server = Server::connect();
+    waiting(server);
+    let me = Me {
+        server,
+        user: RwSignal::new(None),
+        identity: RwSignal::new(IdentityKind::Unknown),
+    };
+    let attempt = Attempt::new();
+    let player = me.follows(attempt, Player { user });
+    let shown = Memo::new(move |_| player.with(|player| Some(player.as_ref()?.user.clone())));
+    name_tab(move || {
+        let shown = shown.get();
+        shown.map_or_else(
+            || words.text("web-profile-player"),
+            |user| user.name.to_string(),
+        )
+    });
+    let heading = move || {
+        let User { name, frog, .. } = shown.get()?;
+        Some(view! { {face(frog, Mood::Happy)} <span>{name.to_string()}</span> })
+    };
+    let kind = move || {
+        let key = player.with(|player| Some(kind_key(player.as_ref()?)))?;
+        Some(words.text(key))
+    };
+    let matches = move || {
+        let matches = player.with(|player| Some(player.as_ref()?.matches.clone()))?;
+        let view = match matches.is_empty() {
+            true => view! { <p>{t("web-profile-latest-none")}</p> }.into_any(),
+            false => {
+                let rows = matches.iter().map(|one| row(one, user, games));
+                view! { <ul class="online-list">{rows.collect_view()}</ul> }.into_any()
+            }
+        };
+        Some(view! {
+            <RatingsSection me user games none="web-profile-player-ratings-none"/>
+            <section>
+                <h2>{t("web-profile-latest")}</h2>
+                {view}
+            </section>
+        })
+    };
+    view! {
+        <div class="page narrow online profile">
+            <h1 class="player-name">{heading}</h1>
+            <p class="soft">{kind}</p>
+            {attempt.alert()}
+            {matches}
+            <nav class="row">
+                <a class="button" href="/leaderboard">{t("web-profile-leaderboard")}</a>
+                <a class="button" href="/online">{t("web-profile-lobby")}</a>
+            </nav>
+        </div>
+    }
+}
+
+/// Returns the text key of the kind of a player.
+const fn kind_key(player: &PlayerView) -> &'static str {
+    match (player.kind, player.has_account) {
+        (UserKind::Program, _) => "web-profile-is-program",
+        (UserKind::Person, true) => "web-profile-is-account",
+        (UserKind::Person, false) => "web-profile-is-guest",
+    }
+}
+
+/// A finished match: the game, the other players, and the result for this player.
+fn row(one: &OnlineSummary, user: UserId, games: Games) -> impl IntoView + use<> {
+    let words = use_words();
+    let game = one.summary.info.game.clone();
+    let seats = &one.table.seats;
+    let is_user =
+        |seat: &SeatView| matches!(seat, SeatView::Person { user: one, .. } if *one == user);
+    let own = seats.iter().position(is_user).map(Seat::new);
+    let others = seats.iter().filter(|seat| !is_user(seat));
+    let others: Vec<Arg> = others
+        .filter_map(|seat| match seat {
+            SeatView::Person { name, .. } | SeatView::Kept { name, .. } | SeatView::Bot(name) => {
+                Some(Arg::Text(name.to_string()))
+            }
+            SeatView::Free => None,
+        })
+        .collect();
+    let with = Message::new("web-profile-against").with("players", others);
+    let result = own
+        .zip(one.summary.returns.as_ref())
+        .map(|(seat, returns)| result_key(returns, seat));
+    view! {
+        <li>
+            <a href=format!("/table/{}", one.table.match_id)>
+                <span class="row-text">
+                    <strong>{move || games.name(&game)}</strong>
+                    " "
+                    <span>{move || words.say(&with)}</span>
+                </span>
+                <span class="soft">{move || result.map(|key| words.text(key))}</span>
+            </a>
+        </li>
+    }
+}
+
+/// Returns the text key of the result for a seat.
+fn result_key(returns: &Returns, seat: Seat) -> &'static str {
+    match returns.share(seat) {
+        0 => "web-profile-result-lost",
+        Returns::WHOLE => "web-profile-result-won",
+        _ => "web-profile-result-shared",
+    }
+}
