@@ -33,8 +33,29 @@ const INVISIBLE: &[(char, char)] = &[
     ('\u{e0000}', '\u{e0fff}'),
 ];
 
-/// Joins two emoji into one picture.
+/// Joins two emoji into one picture, or two letters of some scripts.
 const JOINER: char = '\u{200d}';
+/// Keeps two letters of some scripts apart.
+const NON_JOINER: char = '\u{200c}';
+/// The blocks of scripts with joiners between letters, such as Persian: Arabic, Syriac, the scripts
+/// of India and its neighbours, Myanmar, Khmer. Each is the first and the last character.
+const JOINED: &[(char, char)] = &[
+    ('\u{620}', '\u{74f}'),
+    ('\u{750}', '\u{77f}'),
+    ('\u{860}', '\u{8ff}'),
+    ('\u{900}', '\u{97f}'),
+    ('\u{980}', '\u{9ff}'),
+    ('\u{a00}', '\u{a7f}'),
+    ('\u{a80}', '\u{aff}'),
+    ('\u{b00}', '\u{b7f}'),
+    ('\u{b80}', '\u{bff}'),
+    ('\u{c00}', '\u{c7f}'),
+    ('\u{c80}', '\u{cff}'),
+    ('\u{d00}', '\u{d7f}'),
+    ('\u{d80}', '\u{dff}'),
+    ('\u{1000}', '\u{109f}'),
+    ('\u{1780}', '\u{17ff}'),
+];
 /// Shows the character before it as an emoji.
 const AS_EMOJI: char = '\u{fe0f}';
 /// Draws a key around the digit before it.
@@ -50,7 +71,8 @@ pub fn is_visible(c: char) -> bool {
 }
 
 /// Returns the place of the first character, counted from 0, that is invisible or changes the look
-/// of the text around it. Within emoji, joiners and marks that choose the picture are visible.
+/// of the text around it. Within emoji, joiners and marks that choose the picture are visible;
+/// between letters of scripts that need them, joiners are.
 pub fn first_invisible(text: &str) -> Option<usize> {
     let mut before = None;
     let mut rest = text.chars();
@@ -58,7 +80,8 @@ pub fn first_invisible(text: &str) -> Option<usize> {
     while let Some(c) = rest.next() {
         let next = rest.clone().next();
         let is_part = match c {
-            JOINER => before.is_some_and(is_picture) && next.is_some_and(is_picture),
+            JOINER if before.is_some_and(is_picture) => next.is_some_and(is_picture),
+            JOINER | NON_JOINER => before.zip(next).is_some_and(are_joined),
             AS_EMOJI => before.is_some_and(is_picture) || next == Some(KEYCAP),
             _ => is_visible(c),
         };
@@ -72,6 +95,16 @@ pub fn first_invisible(text: &str) -> Option<usize> {
         at += 1;
     }
     None
+}
+
+/// Returns `true` if both characters are of one script that needs joiners between letters.
+fn are_joined((before, next): (char, char)) -> bool {
+    let block = |c: char| {
+        let mut blocks = JOINED.iter();
+        blocks.position(|&(first, last)| (first..=last).contains(&c) && is_visible(c))
+    };
+    let is_arabic = |c: char| block(c).is_some_and(|at| at < 3);
+    is_arabic(before) && is_arabic(next) || block(before).is_some() && block(before) == block(next)
 }
 
 /// Returns `true` if this can be an emoji: a symbol, and no letter or digit of any script.
@@ -154,6 +187,8 @@ mod tests {
             "👍🏽",
             "🇳🇱",
             "1\u{fe0f}\u{20e3}",
+            "علی\u{200c}رضا",
+            "क\u{94d}\u{200d}ष",
         ] {
             assert_eq!(first_invisible(good), None, "{good:?}");
         }
@@ -161,6 +196,9 @@ mod tests {
             ("Ada\u{200b}", 3),
             ("\u{202e}adA", 0),
             ("A\u{200d}da", 1),
+            ("A\u{200c}da", 1),
+            ("علی\u{200c}", 3),
+            ("علی\u{200c}\u{200c}رضا", 3),
             ("Ada\u{fe0f}", 3),
             ("🐸\u{200d}", 1),
             ("A\u{2066}da", 1),

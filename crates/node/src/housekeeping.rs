@@ -1,11 +1,12 @@
-//! [`Housekeeping`]: clean-up of idle tables, unused sessions and guests who are gone, and seeds of
-//! finished matches in plain.
+//! [`Housekeeping`]: clean-up of idle tables, unused sessions and guests who are gone, seeds of
+//! finished matches in plain, and names of accounts.
 //!
 //! Every node does this. If two nodes close the same table at the same time, one write wins: each
 //! number exists once in a log.
 
 use crate::clock::now_ms;
 use crate::live::live_matches::LiveMatches;
+use crate::moderation::look::NameLook;
 use crate::storage_call::{BACKGROUND_TIMEOUT, storage_unavailable, with_timeout};
 use ranarium_server::{Actor, CommandKind, ServerError};
 use ranarium_storage::Storage;
@@ -113,17 +114,39 @@ impl Housekeeping {
         Ok(())
     }
 
+    /// Protects the names of accounts that an earlier version has made. The node does this every
+    /// minute.
+    ///
+    /// # Errors
+    /// If the storage does not answer.
+    pub async fn protect_names(&self) -> Result<(), ServerError> {
+        let accounts = self.storage.accounts();
+        loop {
+            let found = accounts.unprotected_names(MAX_FOUND).await;
+            let found = found.map_err(storage_unavailable)?;
+            for user in &found {
+                let NameLook { folded, shown } = NameLook::of(&user.name);
+                let protected = accounts.protect_name(user.id, (&folded, &shown)).await;
+                protected.map_err(storage_unavailable)?;
+            }
+            if found.len() < MAX_FOUND as usize {
+                return Ok(());
+            }
+        }
+    }
+
     /// Runs the clean-up until the node is about to end.
     pub(crate) async fn run(self, closing: impl Future<Output = ()>) {
         let mut closing = std::pin::pin!(closing);
         for look in 0_u64.. {
             let closed = with_timeout(BACKGROUND_TIMEOUT, self.close_idle_tables(now_ms())).await;
             let revealed = with_timeout(BACKGROUND_TIMEOUT, self.reveal_seeds()).await;
+            let protected = with_timeout(BACKGROUND_TIMEOUT, self.protect_names()).await;
             let forgotten = match look % LOOKS {
                 0 => with_timeout(BACKGROUND_TIMEOUT, self.forget_gone_people(now_ms())).await,
                 _ => None,
             };
-            for done in [closed, revealed, forgotten] {
+            for done in [closed, revealed, protected, forgotten] {
                 if let Some(Err(error)) = done {
                     tracing::warn!(%error, "the house is tidied later");
                 }

@@ -14,8 +14,12 @@ pub enum NameError {
     Characters,
     /// Its letters are of several scripts, and look like those of one.
     Scripts,
+    /// It has a character that cannot be seen, and that its letters do not need.
+    Invisible,
     /// It looks like a name that the server uses itself.
     Reserved,
+    /// It looks like the name of an account.
+    Taken,
     /// It has a word that the operator does not allow.
     Word,
     /// The operator has hidden the user's name.
@@ -30,6 +34,12 @@ impl fmt::Display for NameError {
                 "expected a name of letters, digits, blanks and - ' . _, with a letter in it",
             ),
             Self::Scripts => f.write_str("expected a name in the letters of one script"),
+            Self::Invisible => f.write_str(
+                "expected a name without invisible characters, unless its letters need them",
+            ),
+            Self::Taken => {
+                f.write_str("this name is that of an account; sign in to it, or choose another")
+            }
             Self::Reserved => {
                 f.write_str("this name could be mistaken for the server's; choose another")
             }

@@ -112,15 +112,20 @@ impl Client {
 
     fn arrive(&mut self, name: Option<&Name>, kind: UserKind) -> Result<User, CommandError> {
         let mut guest = Guest {
-            name: name.cloned().unwrap_or_else(keys::usual_name),
+            name: name.cloned().unwrap_or_else(keys::usual_name).into(),
             frog: 0,
             kind,
         };
         let mut arrived = self.call(&guest);
-        // The server may reject the name of the account on this machine.
-        if name.is_none() && matches!(arrived, Err(HostCallError::Refused(_))) {
-            guest.name = keys::guest_name();
-            arrived = self.call(&guest);
+        // The server may reject the name of the account on this machine, and another player may
+        // have "Guest".
+        if name.is_none() {
+            for otherwise in [keys::guest_name, keys::numbered_guest] {
+                if matches!(arrived, Err(HostCallError::Refused(_))) {
+                    guest.name = otherwise().into();
+                    arrived = self.call(&guest);
+                }
+            }
         }
         let arrived = arrived?;
         self.connection.set_token(arrived.token.clone());

@@ -22,6 +22,13 @@ pub fn guest_name() -> Name {
     "Guest".parse().expect("it is short and can be seen")
 }
 
+/// Returns the name of a person of whom none is known, with a random number.
+pub fn numbered_guest() -> Name {
+    let number = random_bytes().map_or(0, u16::from_le_bytes) % 9_000 + 1_000;
+    let name = format!("Guest {number}").parse();
+    name.expect("it is short and can be seen")
+}
+
 /// Returns the file with the token of this device for a server, under this name.
 fn file(server: &ServerUrl, name: Option<&Name>, kind: UserKind) -> Option<PathBuf> {
     let mut file = server.file_name();

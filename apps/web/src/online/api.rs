@@ -4,7 +4,7 @@ use crate::online::random::key;
 use crate::settings::{forget, keep, kept};
 use leptos::prelude::window;
 use ranarium_protocol::online::{TableSettings, User};
-use ranarium_table::{MatchId, Name};
+use ranarium_table::MatchId;
 use serde::Deserialize;
 use serde_json::{Value, json};
 use wasm_bindgen::{JsCast, JsValue};
@@ -65,7 +65,7 @@ pub async fn who() -> Result<Option<User>, ApiError> {
 ///
 /// # Errors
 /// If the name is refused, or no server answers.
-pub async fn arrive(name: &Name, frog: u8) -> Result<User, ApiError> {
+pub async fn arrive(name: &str, frog: u8) -> Result<User, ApiError> {
     if who().await?.is_some() {
         return change(name, frog).await;
     }
@@ -91,7 +91,7 @@ pub fn signed_out() {
 ///
 /// # Errors
 /// If the name is refused, or no server answers.
-pub async fn change(name: &Name, frog: u8) -> Result<User, ApiError> {
+pub async fn change(name: &str, frog: u8) -> Result<User, ApiError> {
     let change = json!({ "name": name, "frog": frog });
     read(asked("PATCH", SESSION, Some(change)).await?)
 }

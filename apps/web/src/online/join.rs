@@ -2,7 +2,6 @@
 
 use crate::online::api::{ApiError, arrive, change};
 use crate::online::frog_choice::{FrogChoice, random_frog};
-use crate::play::session::name;
 use crate::settings::use_settings;
 use crate::texts::use_words;
 use leptos::prelude::*;
@@ -51,13 +50,13 @@ pub fn Join(
             fault.set(Some(Message::new("web-online-name-missing")));
             return;
         }
-        let (name, frog) = (name(&text, &text), frog.get_untracked());
+        let frog = frog.get_untracked();
         is_busy.set(true);
         spawn_local(async move {
             let user = match known.get_value() {
-                Some(user) if user.name == name && user.frog == frog => Ok(user),
-                Some(_) => change(&name, frog).await,
-                None => arrive(&name, frog).await,
+                Some(user) if user.name.as_str() == text.trim() && user.frog == frog => Ok(user),
+                Some(_) => change(&text, frog).await,
+                None => arrive(&text, frog).await,
             };
             is_busy.set(false);
             match user {

@@ -111,8 +111,8 @@ impl TableMaker {
 async fn introduced(name: &Name, frog: u8) -> Result<User, ApiError> {
     match api::who().await? {
         Some(user) if user.name == *name && user.frog == frog => Ok(user),
-        Some(_) => api::change(name, frog).await,
-        None => api::arrive(name, frog).await,
+        Some(_) => api::change(name.as_str(), frog).await,
+        None => api::arrive(name.as_str(), frog).await,
     }
 }
 

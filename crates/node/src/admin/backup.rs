@@ -153,10 +153,7 @@ impl Backup {
     /// # Errors
     /// If another process serves from the folder, there is no storage, or the database reports an
     /// error.
-    pub fn give_up_key(
-        location: StorageLocation<'_>,
-        operator: &Name,
-    ) -> Result<u64, BackupError> {
+    pub fn give_up_key(location: StorageLocation<'_>, operator: &Name) -> Result<u64, BackupError> {
         if !location.is_there() {
             return Err(BackupError::NoServer(location.folder.to_owned()));
         }

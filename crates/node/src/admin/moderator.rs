@@ -119,11 +119,7 @@ impl Moderator {
     ///
     /// # Errors
     /// If the user has no account, or the database reports an error.
-    pub fn password_link(
-        &self,
-        operator: &Name,
-        user: UserId,
-    ) -> Result<String, ModeratorError> {
+    pub fn password_link(&self, operator: &Name, user: UserId) -> Result<String, ModeratorError> {
         self.runtime.block_on(async {
             if self.storage.accounts().account(user).await?.is_none() {
                 return Err(ModeratorError::NoAccount(user));

@@ -5,7 +5,7 @@ use crate::limits::ClientLimits;
 use crate::limits::client_address::ClientAddress;
 use crate::limits::limiter::Limiter;
 use crate::moderation::name_policy::NamePolicy;
-use ranarium_protocol::online::UserId;
+use ranarium_protocol::online::{UserId, WantedName};
 use ranarium_server::ServerError;
 use ranarium_storage::{BanSubject, StoredModeration};
 use ranarium_table::Name;
@@ -68,7 +68,7 @@ impl Admission {
     ///
     /// # Errors
     /// If the name is not allowed.
-    pub(crate) fn check_name(&self, name: &Name) -> Result<Name, ServerError> {
+    pub(crate) fn check_name(&self, name: &WantedName) -> Result<Name, ServerError> {
         self.names.check(name).map_err(ServerError::Name)
     }
 

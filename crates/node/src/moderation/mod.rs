@@ -2,6 +2,8 @@
 
 pub mod acts;
 pub mod admission;
+mod joiner;
+pub mod look;
 pub mod name_policy;
 pub mod people;
 pub mod word_list;

@@ -6,8 +6,9 @@ use crate::entropy;
 use crate::limits::client_address::ClientAddress;
 use crate::live::live_matches::LiveMatches;
 use crate::live::reply_to::ReplyTo;
+use crate::moderation::look::NameLook;
 use crate::storage_call::storage_unavailable;
-use ranarium_protocol::online::{ReportReason, Say, User, UserId};
+use ranarium_protocol::online::{ReportReason, Say, User, UserId, WantedName};
 use ranarium_server::{Actor, CommandKind, NameError, QuickChat, ServerError};
 use ranarium_storage::{BlockChange, Storage, StorageError, Token};
 use ranarium_table::{MatchId, Name};
@@ -26,10 +27,15 @@ impl People {
     ///
     /// # Errors
     /// If the name is not allowed, or the guest cannot be stored.
-    pub async fn add_guest(&self, name: Name, frog: u8) -> Result<(User, Token), ServerError> {
+    pub async fn add_guest(
+        &self,
+        name: WantedName,
+        frog: u8,
+    ) -> Result<(User, Token), ServerError> {
+        let id = UserId::new(u64::from_le_bytes(entropy::bytes()));
         let user = User {
-            id: UserId::new(u64::from_le_bytes(entropy::bytes())),
-            name: self.admission.check_name(&name)?,
+            id,
+            name: self.check_name(&name, id).await?,
             frog,
         };
         let token = Token::new(entropy::bytes());
@@ -37,6 +43,42 @@ impl People {
         let kept = users.add_user(&user, token.hash(), now_ms()).await;
         kept.map_err(storage_unavailable)?;
         Ok((user, token))
+    }
+
+    /// Returns a name in its displayed form.
+    ///
+    /// # Errors
+    /// If the name is not allowed, it looks like that of another user's account, or the storage does
+    /// not answer.
+    pub async fn check_name(&self, name: &WantedName, user: UserId) -> Result<Name, ServerError> {
+        let name = self.admission.check_name(name)?;
+        self.check_unprotected(&name, user).await?;
+        Ok(name)
+    }
+
+    /// Checks that a name does not look like that of another user's account.
+    ///
+    /// # Errors
+    /// If it does, or the storage does not answer.
+    pub async fn check_unprotected(&self, name: &Name, user: UserId) -> Result<(), ServerError> {
+        let NameLook { folded, shown } = NameLook::of(name);
+        let accounts = self.storage.accounts();
+        let is_taken = accounts.is_name_protected((&folded, &shown), user).await;
+        match is_taken.map_err(storage_unavailable)? {
+            true => Err(ServerError::Name(NameError::Taken)),
+            false => Ok(()),
+        }
+    }
+
+    /// Keeps others from the name of a user who has an account.
+    ///
+    /// # Errors
+    /// If the storage does not answer.
+    pub async fn protect_name(&self, user: UserId, name: &Name) -> Result<(), ServerError> {
+        let NameLook { folded, shown } = NameLook::of(name);
+        let accounts = self.storage.accounts();
+        let protected = accounts.protect_name(user, (&folded, &shown)).await;
+        protected.map_err(storage_unavailable)
     }
 
     /// Notes the address from which a user takes a seat or makes a table. Users of one address are
@@ -57,17 +99,17 @@ impl People {
     pub async fn change_user(
         &self,
         user: &User,
-        name: Option<Name>,
+        name: Option<WantedName>,
         frog: Option<u8>,
     ) -> Result<User, ServerError> {
         let is_hidden = self.admission.moderation_state().hidden.contains(&user.id);
         let name = match name {
-            Some(name) if is_hidden && name != user.name => {
-                return Err(ServerError::Name(NameError::Hidden));
-            }
-            Some(name) if name != user.name => self.admission.check_name(&name)?,
-            Some(_) | None => user.name.clone(),
+            Some(name) if name.as_str() == user.name.as_str() => user.name.clone(),
+            Some(_) if is_hidden => return Err(ServerError::Name(NameError::Hidden)),
+            Some(name) => self.check_name(&name, user.id).await?,
+            None => user.name.clone(),
         };
+        let has_new_name = name != user.name;
         let user = User {
             id: user.id,
             name,
@@ -75,6 +117,9 @@ impl People {
         };
         let changed = self.storage.users().change_user(&user).await;
         changed.map_err(storage_unavailable)?;
+        if has_new_name {
+            self.protect_name(user.id, &user.name).await?;
+        }
         self.show_changed(&user).await?;
         Ok(user)
     }

@@ -59,6 +59,12 @@ impl WordList {
         }
     }
 
+    /// Returns `true` if a text, without blanks and signs, is one of the words.
+    pub fn is(&self, text: &str) -> bool {
+        let all = runs(&tokens(text).concat());
+        self.words.iter().any(|word| word.is(&all))
+    }
+
     /// Returns `true` if a text contains one of the words.
     pub fn is_in(&self, text: &str) -> bool {
         let mut tokens = tokens(text);

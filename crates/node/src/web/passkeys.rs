@@ -205,6 +205,8 @@ pub async fn register(
             if let Caller::Account(_) = auth.caller {
                 return Err(AccountError::AccountExists);
             }
+            let (people, name) = (web.node.people(), auth.user()?.name.clone());
+            people.check_unprotected(&name, user).await?;
             // The answer reveals whether a login is taken, so attempts are limited.
             let attempt = Attempt::NewAccount(from);
             web.accounts.begin(&attempt, now_ms()).await?;
@@ -218,6 +220,7 @@ pub async fn register(
             match added.map_err(storage_unavailable)? {
                 ClaimOutcome::Stored => {
                     web.accounts.attempts.succeed(&attempt);
+                    people.protect_name(user, &name).await?;
                     Ok(())
                 }
                 ClaimOutcome::Taken => Err(AccountError::LoginTaken),

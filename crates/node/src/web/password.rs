@@ -16,6 +16,7 @@ use axum::extract::State;
 use axum::extract::rejection::JsonRejection;
 use axum::http::{HeaderMap, StatusCode};
 use axum::response::{IntoResponse, Response};
+use ranarium_protocol::online::User;
 use ranarium_server::ServerError;
 use ranarium_storage::{Account, ClaimOutcome};
 use serde::Deserialize;
@@ -106,7 +107,8 @@ pub async fn create(
     let Json(body) = body?;
     let login = Login::parse(&body.login)?;
     let password = Password::new(&body.password, &login)?;
-    let user = auth.user()?.id;
+    let User { id: user, name, .. } = auth.user()?.clone();
+    let people = web.node.people();
     let accounts = web.node.storage().accounts();
     if accounts
         .account(user)
@@ -116,6 +118,7 @@ pub async fn create(
     {
         return Err(AccountError::AccountExists);
     }
+    people.check_unprotected(&name, user).await?;
     // The answer reveals whether a login is taken, so attempts are limited.
     let attempt = Attempt::NewAccount(from);
     web.accounts.begin(&attempt, now_ms()).await?;
@@ -132,6 +135,7 @@ pub async fn create(
     {
         ClaimOutcome::Stored => {
             web.accounts.attempts.succeed(&attempt);
+            people.protect_name(user, &name).await?;
             let view = Json(view(&web, user).await?);
             let mut answer = (StatusCode::CREATED, view).into_response();
             let browser = browser_of(&headers, from);

@@ -14,9 +14,9 @@ use axum::extract::rejection::JsonRejection;
 use axum::extract::{Path, State};
 use axum::http::{HeaderValue, StatusCode, header};
 use axum::response::{IntoResponse, Response};
-use ranarium_protocol::online::User;
+use ranarium_protocol::online::{User, WantedName};
 use ranarium_storage::{Session, Token};
-use ranarium_table::{MatchId, Name};
+use ranarium_table::MatchId;
 use serde::{Deserialize, Serialize};
 
 /// Lifetime of the cookie in a browser, in seconds: a year.
@@ -31,9 +31,10 @@ pub const PERSON: &str = r"^[\p{L}\p{M}\p{N} '’._-]*\p{L}[\p{L}\p{M}\p{N} '’
 #[cfg_attr(test, derive(schemars::JsonSchema))]
 #[serde(rename_all = "kebab-case", deny_unknown_fields)]
 pub struct NewGuest {
-    /// The name to show: of one script in use today, and neither reserved nor rude.
+    /// The name to show: of one script in use today, neither reserved nor rude, and unlike the
+    /// name of any account.
     #[cfg_attr(test, schemars(extend("pattern" = PERSON, "maxLength" = 32)))]
-    name: Name,
+    name: WantedName,
     /// The number of the frog to show.
     #[serde(default)]
     #[cfg_attr(test, schemars(extend("examples" = [3])))]
@@ -48,12 +49,13 @@ pub struct NewGuest {
 #[cfg_attr(test, derive(schemars::JsonSchema))]
 #[serde(rename_all = "kebab-case", deny_unknown_fields)]
 pub struct UserChange {
-    /// The name to show: of one script in use today, and neither reserved nor rude.
+    /// The name to show: of one script in use today, neither reserved nor rude, and unlike the
+    /// name of any other account.
     #[cfg_attr(
         test,
         schemars(extend("pattern" = PERSON, "maxLength" = 32, "examples" = ["Ida"]))
     )]
-    name: Option<Name>,
+    name: Option<WantedName>,
     /// The number of the frog to show.
     #[cfg_attr(test, schemars(extend("examples" = [3])))]
     frog: Option<u8>,

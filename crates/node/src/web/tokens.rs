@@ -13,9 +13,8 @@ use axum::Json;
 use axum::extract::rejection::JsonRejection;
 use axum::extract::{Path, State};
 use axum::http::StatusCode;
-use ranarium_protocol::online::{Scopes, User, UserId};
+use ranarium_protocol::online::{Scopes, User, UserId, WantedName};
 use ranarium_storage::{BotToken, Token};
-use ranarium_table::Name;
 use serde::{Deserialize, Serialize};
 
 /// Maximum number of tokens of an account.
@@ -26,9 +25,10 @@ const MAX_TOKENS: usize = 20;
 #[cfg_attr(test, derive(schemars::JsonSchema))]
 #[serde(rename_all = "kebab-case", deny_unknown_fields)]
 pub struct NewToken {
-    /// The public name of the program: of one script in use today, and neither reserved nor rude.
+    /// The public name of the program: of one script in use today, neither reserved nor rude, and
+    /// unlike the name of another's account.
     #[cfg_attr(test, schemars(extend("pattern" = PERSON, "maxLength" = 32)))]
-    name: Name,
+    name: WantedName,
     /// The number of the frog to show.
     #[serde(default)]
     frog: u8,
@@ -82,7 +82,7 @@ pub async fn create(
     {
         return Err(AccountError::TokensTooMany(MAX_TOKENS));
     }
-    let name = web.node.admission().check_name(&body.name)?;
+    let name = web.node.people().check_name(&body.name, owner).await?;
     let secret = Token::new(entropy::bytes());
     let token = BotToken {
         bot: User {

@@ -6,7 +6,7 @@ use crate::common::{Answer, Client, Folder, Server, arrives, ask, ask_as, connec
 use ranarium_node::{Admission, ClientLimits, NamePolicy};
 use ranarium_protocol::online::{SeatPlan, TableSettings, UserId};
 use ranarium_server::{LogRange, StoredRange};
-use ranarium_storage::{OperatorAct, ReportFilter};
+use ranarium_storage::{Account, OperatorAct, ReportFilter};
 use ranarium_table::{MatchId, Name};
 use serde_json::{Value, json};
 use std::net::SocketAddr;
@@ -491,6 +491,99 @@ async fn names_of_programs_and_new_names_are_checked_like_those_of_guests() {
         .await
         .json();
     assert_eq!(made["bot"]["name"], "Robo", "it is shown in one form");
+    server.stop().await;
+}
+
+#[tokio::test]
+async fn the_name_of_an_account_is_its_owners_alone() {
+    let folder = Folder::new("protected-names");
+    let server = Server::start(&folder).await;
+    let at = server.address;
+    // A guest who had the name before keeps it, and cannot make an account with it.
+    let earlier = arrives(at, "Ian").await;
+    let ian = with_account(at, "Ian", "ian").await;
+    assert_eq!(me(at, &earlier).await["name"], "Ian");
+    let account = json!({ "login": "ian2", "password": PASSWORD });
+    let refused = does(at, "POST /api/v1/account", &earlier, account.clone(), 400).await;
+    assert_eq!(refused.json()["name"], "taken");
+    let bo = with_account(at, "Bo", "bo").await;
+    for name in ["Ian", "IAN", "I.a.n", "lan", "Ｉan", "iаn"] {
+        let token = json!({ "name": name, "scopes": ["play"] });
+        for (request, headers, body) in [
+            ("POST /api/v1/session", "", json!({ "name": name })),
+            ("PATCH /api/v1/session", &*bo, json!({ "name": name })),
+            ("POST /api/v1/tokens", &*bo, token),
+        ] {
+            let refused = does(at, request, headers, body, 400).await;
+            assert_eq!(refused.code(), "name", "{request}: {name}");
+        }
+        let mut nobody = server.client(None, None).await;
+        nobody.is_refused("guest", json!({ "name": name })).await;
+    }
+    let dutch = "accept-language: nl\r\n";
+    let refused = does(
+        at,
+        "POST /api/v1/session",
+        dutch,
+        json!({ "name": "ian" }),
+        400,
+    )
+    .await;
+    let why = refused.json()["detail"].as_str().unwrap().to_owned();
+    assert!(
+        why.starts_with("Deze naam lijkt te veel op die van"),
+        "{why}"
+    );
+    // The owner writes it as they like, for a program, too; a name given up is free.
+    let own = json!({ "name": "IAN" });
+    does(at, "PATCH /api/v1/session", &ian, own, 200).await;
+    let token = json!({ "name": "Ian", "scopes": ["play"] });
+    does(at, "POST /api/v1/tokens", &ian, token, 201).await;
+    does(
+        at,
+        "PATCH /api/v1/session",
+        &ian,
+        json!({ "name": "Ivo" }),
+        200,
+    )
+    .await;
+    does(at, "POST /api/v1/account", &earlier, account, 201).await;
+    let refused = json!({ "name": "ivo" });
+    does(at, "PATCH /api/v1/session", &bo, refused, 400).await;
+    server.stop().await;
+}
+
+#[tokio::test]
+async fn names_of_accounts_of_an_earlier_version_are_protected_too() {
+    let folder = Folder::new("earlier-names");
+    let server = Server::start(&folder).await;
+    let at = server.address;
+    let accounts = server.node.storage().accounts();
+    // Earlier versions stored no looks of names.
+    let (user, _) = server
+        .node
+        .people()
+        .add_guest("Ada".into(), 1)
+        .await
+        .unwrap();
+    let account = Account {
+        user: user.id,
+        login: "ada".to_owned(),
+        password_hash: None,
+        created_ms: 1,
+    };
+    accounts.add_account(&account, None).await.unwrap();
+    server.node.housekeeping().protect_names().await.unwrap();
+    let refused = does(
+        at,
+        "POST /api/v1/session",
+        "",
+        json!({ "name": "ADA" }),
+        400,
+    )
+    .await;
+    assert_eq!(refused.json()["name"], "taken");
+    assert!(accounts.unprotected_names(9).await.unwrap().is_empty());
     server.stop().await;
 }
 

@@ -33,6 +33,7 @@ const COLUMNS: &[(&str, &str, Shown)] = &[
     ("table_makers", "user_id", At("/tables/0/match")),
     ("sessions", "user_id", At("/sessions/0/created-ms")),
     ("accounts", "user_id", At("/account/login")),
+    ("account_names", "user_id", At("/user/name")),
     ("passkeys", "user_id", At("/account/passkeys/0/name")),
     (
         "api_tokens",

@@ -62,6 +62,9 @@ async fn names_that_hurt_or_deceive_are_refused_wherever_they_come_in() {
         ("Аda", "scripts"),
         ("admin", "reserved"),
         ("<b>", "characters"),
+        ("Player 2", "reserved"),
+        ("A\u{200c}da", "invisible"),
+        ("", "characters"),
     ] {
         let mut nobody = server.client(None, None).await;
         let error = nobody.is_refused("guest", json!({ "name": name })).await;
@@ -72,6 +75,14 @@ async fn names_that_hurt_or_deceive_are_refused_wherever_they_come_in() {
     let mut nobody = server.client(None, None).await;
     let arrived = nobody.does("guest", json!({ "name": "Ａda" })).await;
     assert_eq!(arrived["user"]["name"], "Ada", "it is shown in one form");
+    let mut nobody = server.client(None, None).await;
+    let arrived = nobody
+        .does("guest", json!({ "name": "علی\u{200c}رضا" }))
+        .await;
+    let token = arrived["token"].as_str().unwrap();
+    let mut again = server.client(None, Some(token)).await;
+    let user = again.does("who-am-i", json!({})).await;
+    assert_eq!(user["name"], "علی\u{200c}رضا");
     server.stop().await;
 }
 

@@ -1,8 +1,7 @@
 //! `guest`: a new guest.
 
-use super::{User, UserKind};
+use super::{User, UserKind, WantedName};
 use crate::client::{Method, Retry};
-use ranarium_table::Name;
 use serde::{Deserialize, Serialize};
 
 /// The parameters of `guest`, which makes a guest of a program that has no token yet. The
@@ -11,7 +10,7 @@ use serde::{Deserialize, Serialize};
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 pub struct Guest {
     /// The name to show.
-    pub name: Name,
+    pub name: WantedName,
     /// The number of the frog to show.
     #[serde(default)]
     pub frog: u8,

@@ -16,6 +16,7 @@ mod offer;
 mod open_offer;
 mod phrase;
 mod ping;
+mod player;
 mod presence;
 mod rating;
 mod rematch;
@@ -37,6 +38,7 @@ mod tables;
 mod user;
 mod user_id;
 mod waiting;
+mod wanted_name;
 mod watched;
 
 pub use arrange::{Arrange, Remove, TableChange};
@@ -51,6 +53,7 @@ pub use offer::{AnswerOffer, Offer};
 pub use open_offer::{OfferKind, OpenOffer};
 pub use phrase::Phrase;
 pub use ping::{Ping, Pong};
+pub use player::{Player, PlayerView};
 pub use presence::Presence;
 pub use rating::{
     Leaderboard, LeaderboardEntry, RatingHistory, RatingPoint, RatingPool, RatingView, Ratings,
@@ -75,4 +78,5 @@ pub use tables::Tables;
 pub use user::{User, WhoAmI};
 pub use user_id::UserId;
 pub use waiting::{Waiting, WaitingCount};
+pub use wanted_name::WantedName;
 pub use watched::{OnlineWatch, OnlineWatched};

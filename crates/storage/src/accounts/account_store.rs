@@ -122,11 +122,54 @@ impl AccountStore<'_> {
         self.0.fetch_optional(account, &[&user]).await
     }
 
+    /// Returns `true` for a user with an account, and for a program of one.
+    pub async fn is_of_account(self, user: UserId) -> Result<bool, StorageError> {
+        let found = "SELECT EXISTS (SELECT 1 FROM users WHERE id = $1 AND (owner_id IS NOT NULL \
+                     OR EXISTS (SELECT 1 FROM accounts WHERE accounts.user_id = users.id)))";
+        self.0.fetch_one(found, &[&user]).await
+    }
+
     /// Returns the account of a login.
     pub async fn account_of(self, login: &str) -> Result<Option<Account>, StorageError> {
         let account = "SELECT user_id, login, password_hash, created_ms FROM accounts \
                        WHERE login = $1";
         self.0.fetch_optional(account, &[&login]).await
+    }
+
+    /// Returns `true` if another user's account has a name that looks like this: one with the same
+    /// folded letters, or the same letters as shown.
+    pub async fn is_name_protected(
+        self,
+        (folded, shown): (&str, &str),
+        user: UserId,
+    ) -> Result<bool, StorageError> {
+        let found = "SELECT EXISTS (SELECT 1 FROM account_names \
+                     WHERE (folded = $1 OR shown = $2) AND user_id <> $3)";
+        self.0.fetch_one(found, &[&folded, &shown, &user]).await
+    }
+
+    /// Stores how the name of a user looks, if the user has an account.
+    pub async fn protect_name(
+        self,
+        user: UserId,
+        (folded, shown): (&str, &str),
+    ) -> Result<(), StorageError> {
+        let protect = "INSERT INTO account_names (user_id, folded, shown) \
+                       SELECT user_id, $2, $3 FROM accounts WHERE user_id = $1 \
+                       ON CONFLICT (user_id) DO UPDATE SET \
+                       folded = excluded.folded, shown = excluded.shown";
+        let done = self.0.execute(protect, &[&user, &folded, &shown]);
+        done.await.map(drop)
+    }
+
+    /// Returns users with an account of an earlier version, of whose name no look is stored.
+    pub async fn unprotected_names(self, at_most: u32) -> Result<Vec<User>, StorageError> {
+        let found = "SELECT users.id, COALESCE(hidden_names.name, users.name), frog FROM accounts \
+                     JOIN users ON users.id = accounts.user_id \
+                     LEFT JOIN hidden_names ON hidden_names.user_id = accounts.user_id \
+                     WHERE NOT EXISTS (SELECT 1 FROM account_names \
+                     WHERE account_names.user_id = accounts.user_id) LIMIT $1";
+        self.0.fetch_all(found, &[&at_most]).await
     }
 
     /// Changes the password of an account, and ends all sessions but one.

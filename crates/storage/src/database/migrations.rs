@@ -32,10 +32,11 @@ const FORMS: &[SchemaVersion] = &[
     form!("0010_seal_key"),
     form!("0011_opponents"),
     form!("0012_arranged"),
+    form!("0013_account_names"),
 ];
 
 /// The number of the latest version.
-pub const FORM: i64 = 12;
+pub const FORM: i64 = 13;
 
 /// Returns the migrator that brings a database from any version to the latest.
 pub fn migrator(statements: fn(&SchemaVersion) -> &'static str) -> Migrator {

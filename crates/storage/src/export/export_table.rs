@@ -84,6 +84,7 @@ pub static TABLES: LazyLock<Vec<ExportTable>> = LazyLock::new(|| {
             1,
             "user_id, login text, password_hash text?, created_ms",
         ),
+        ("account_names", 1, "user_id, folded text, shown text"),
         (
             "passkeys",
             1,

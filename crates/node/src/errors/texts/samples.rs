@@ -139,7 +139,9 @@ pub fn server() -> Vec<ServerError> {
             NameError::Long(32),
             NameError::Characters,
             NameError::Scripts,
+            NameError::Invisible,
             NameError::Reserved,
+            NameError::Taken,
             NameError::Word,
             NameError::Hidden,
         ]

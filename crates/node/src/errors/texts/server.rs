@@ -102,6 +102,8 @@ fn name(why: NameError) -> Message {
         NameError::Long(most) => Message::new("error-name-long").with("most", most),
         NameError::Characters => Message::new("error-name-characters"),
         NameError::Scripts => Message::new("error-name-scripts"),
+        NameError::Invisible => Message::new("error-name-invisible"),
+        NameError::Taken => Message::new("error-name-taken"),
         NameError::Reserved => Message::new("error-name-reserved"),
         NameError::Word => Message::new("error-name-word"),
         NameError::Hidden => Message::new("error-name-hidden"),

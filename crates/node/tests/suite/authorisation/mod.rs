@@ -176,8 +176,8 @@ async fn token(server: &Server, role: Role) -> Option<String> {
     if role == Role::Nobody {
         return None;
     }
-    let name = || "Dee".parse().unwrap();
-    let (user, token) = server.node.people().add_guest(name(), 1).await.unwrap();
+    let people = server.node.people();
+    let (user, token) = people.add_guest("Dee".into(), 1).await.unwrap();
     if matches!(role, Role::Guest | Role::Spectator) {
         return Some(token.reveal());
     }
@@ -198,7 +198,7 @@ async fn token(server: &Server, role: Role) -> Option<String> {
     let bot = BotToken {
         bot: User {
             id: UserId::new(number),
-            name: name(),
+            name: user.name.clone(),
             frog: 0,
         },
         owner: user.id,
