@@ -24,7 +24,8 @@ const COOKIE_S: u32 = 365 * 24 * 3_600;
 
 /// The pattern of a person's or program's name.
 #[cfg(test)]
-pub const PERSON: &str = r"^[\p{L}\p{M}\p{N} '’._-]*\p{L}[\p{L}\p{M}\p{N} '’._-]*$";
+pub const PERSON: &str =
+    r"^[\p{L}\p{M}\p{N} '’._\u200C\u200D-]*\p{L}[\p{L}\p{M}\p{N} '’._\u200C\u200D-]*$";
 
 /// A new guest.
 #[derive(Debug, Deserialize)]
