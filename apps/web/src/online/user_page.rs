@@ -6,6 +6,28 @@ use leptos::prelude::*;
 use leptos::task::spawn_local;
 use ranarium_protocol::online::{User, UserId, WhoAmI};
 
+/// A line that says why the server is not there: it refuses this user, the connection is lost, or
+/// it has never been there.
+pub fn connection_line(
+    server: Server,
+    is_known: impl Fn() -> bool + Send + 'static,
+) -> impl IntoView {
+    let words = use_words();
+    move || {
+        if let Some(refused) = server.refused.get() {
+            return Some(
+                view! { <p class="strip-line" role="alert">{words.say(&refused)}</p> }.into_any(),
+            );
+        }
+        let key = match (server.status.get(), is_known()) {
+            (ConnectionStatus::Lost, true) => "web-online-lost",
+            (ConnectionStatus::Lost, false) => "web-online-unreached",
+            (ConnectionStatus::Opening | ConnectionStatus::Open, _) => return None,
+        };
+        Some(view! { <p class="strip-line" role="status">{words.text(key)}</p> }.into_any())
+    }
+}
+
 /// A page with this class and heading: the user's own content, or a form for visitors without a
 /// session.
 pub fn user_page(
@@ -25,19 +47,7 @@ pub fn user_page(
             }
         });
     });
-    let line = move || {
-        if let Some(refused) = server.refused.get() {
-            return Some(
-                view! { <p class="strip-line" role="alert">{words.say(&refused)}</p> }.into_any(),
-            );
-        }
-        let key = match (server.status.get(), is_known.get()) {
-            (ConnectionStatus::Lost, true) => "web-online-lost",
-            (ConnectionStatus::Lost, false) => "web-online-unreached",
-            (ConnectionStatus::Opening | ConnectionStatus::Open, _) => return None,
-        };
-        Some(view! { <p class="strip-line" role="status">{words.text(key)}</p> }.into_any())
-    };
+    let line = connection_line(server, move || is_known.get());
     let id = Memo::new(move |_| user.with(|user| user.as_ref().map(|user| user.id)));
     view! {
         <div class=format!("page narrow online {class}")>

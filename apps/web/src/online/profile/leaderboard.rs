@@ -9,6 +9,7 @@ use crate::online::profile::ratings::speed_key;
 use crate::online::profile::statistics::statistics;
 use crate::online::profile::words::profile_words;
 use crate::online::server::{ConnectionStatus, Server};
+use crate::online::user_page::connection_line;
 use crate::online::waiting::waiting;
 use crate::page_title::name_tab;
 use crate::pages::home::GameTile;
@@ -119,11 +120,9 @@ fn LeaderboardPage(games: Games) -> impl IntoView {
     };
     let table = move || {
         let Some(entries) = entries.get() else {
-            let key = match server.status.get() {
-                ConnectionStatus::Lost => "web-online-unreached",
-                ConnectionStatus::Opening | ConnectionStatus::Open => "web-loading",
-            };
-            return view! { <p>{words.text(key)}</p> }.into_any();
+            return (server.status.get() != ConnectionStatus::Lost)
+                .then(|| view! { <p class="loading">{words.text("web-loading")}</p> })
+                .into_any();
         };
         if entries.is_empty() {
             return view! { <p>{t("web-profile-leaderboard-none")}</p> }.into_any();
@@ -152,6 +151,7 @@ fn LeaderboardPage(games: Games) -> impl IntoView {
                     {speeds.into_iter().collect_view()}
                 </select>
             </div>
+            {connection_line(server, move || entries.with(Option::is_some))}
             {attempt.alert()}
             <section aria-live="polite">{table}</section>
             <div class="row">

@@ -7,6 +7,7 @@ use crate::online::profile::me::{IdentityKind, Me};
 use crate::online::profile::ratings::RatingsSection;
 use crate::online::profile::words::profile_words;
 use crate::online::server::Server;
+use crate::online::user_page::connection_line;
 use crate::online::waiting::waiting;
 use crate::page_title::name_tab;
 use crate::pages::home::GameTile;
@@ -77,6 +78,7 @@ fn PlayerPage(games: Games, user: UserId) -> impl IntoView {
         <div class="page narrow online profile">
             <h1 class="player-name">{heading}</h1>
             <p class="soft">{kind}</p>
+            {connection_line(server, move || player.with(Option::is_some))}
             {attempt.alert()}
             {matches}
             <nav class="row">
