@@ -22,6 +22,7 @@ use serde_json::Value;
 use std::collections::BTreeSet;
 use std::path::PathBuf;
 use std::sync::Arc;
+use std::sync::atomic::{AtomicU32, Ordering};
 
 /// A request to an operation.
 #[derive(Clone)]
@@ -115,7 +116,10 @@ impl Server {
 
     /// Sends a request of a new user, with an account if the route needs one.
     async fn ask(&self, route: &Route, asked: &Asked) -> Response<String> {
-        let name = "Dee".parse().unwrap();
+        // The name of an account is its owner's alone.
+        static USERS: AtomicU32 = AtomicU32::new(0);
+        let name = format!("Dee {}", USERS.fetch_add(1, Ordering::Relaxed));
+        let name = name.parse().unwrap();
         let (user, token) = self.web.node.people().add_guest(name, 1).await.unwrap();
         if route.access == Access::Account {
             let account = Account {
