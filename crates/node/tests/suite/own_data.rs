@@ -161,6 +161,11 @@ async fn ada(server: &Server) -> (UserId, String) {
         .add_account(&account, Some(&passkey))
         .await
         .unwrap();
+    let people = server.node.people();
+    people
+        .protect_name(id, &"Ada".parse().unwrap())
+        .await
+        .unwrap();
     let robo = BotToken {
         bot: User {
             id: UserId::new(77),

@@ -126,7 +126,7 @@ fn a_record_says_in_which_seats_programs_play() {
     }
     // Each seat has one line, in order, and only seats of the match have one.
     for (lines, place, why) in [
-        ("program 2\nprogram 1\n", 9, "expected a number from 2 to 2"),
+        ("program 1\nprogram 1\n", 9, "expected a number from 2 to 2"),
         ("program 1\nprogram 3\n", 9, "expected a number from 2 to 2"),
         ("program 0\n", 8, "expected a number from 1 to 2"),
         ("program 1 \n", 8, "expected the end"),

@@ -19,7 +19,7 @@ pub const ACCOUNT: Section = section!(
             .details("A guest becomes the owner of an account, and keeps all matches.")
             .gives::<AccountView>(201, "The new account")
             .refuses("login-length login-character login-taken password-length password-common")
-            .refuses("account-exists too-many-attempts busy"),
+            .refuses("account-exists name too-many-attempts busy"),
         DELETE("/account", Person, account::depart)
             .named("deleteAccount", "Delete the user with all data")
             .details("Matches belong to the other players, too: in them an unused number remains.")
@@ -66,7 +66,7 @@ pub const ACCOUNT: Section = section!(
             .named("addPasskey", "Add a passkey")
             .details("Makes the account of a guest, if there is none yet.")
             .gives::<AccountView>(201, "The account with its passkeys")
-            .refuses("passkeys-unavailable passkeys-too-many passkey-refused passkey-taken")
+            .refuses("name passkeys-unavailable passkeys-too-many passkey-refused passkey-taken")
             .refuses("ceremony-over account-exists login-taken too-many-attempts"),
         DELETE("/account/passkeys/{id}", Account, passkeys::remove)
             .named("removePasskey", "Remove a passkey")

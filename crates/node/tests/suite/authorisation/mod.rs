@@ -177,7 +177,10 @@ async fn token(server: &Server, role: Role) -> Option<String> {
         return None;
     }
     let people = server.node.people();
-    let (user, token) = people.add_guest("Dee".into(), 1).await.unwrap();
+    let (user, token) = people
+        .add_guest(format!("Dee {number}").as_str().into(), 1)
+        .await
+        .unwrap();
     if matches!(role, Role::Guest | Role::Spectator) {
         return Some(token.reveal());
     }
