@@ -716,7 +716,7 @@ async fn a_token_is_shown_once_and_plays_as_a_bot_of_its_own() {
     for body in [
         json!({ "name": "Robo", "scopes": [] }),
         json!({ "name": "Robo", "scopes": ["everything"] }),
-        json!({ "name": "", "scopes": ["play"] }),
+        json!({ "name": 7, "scopes": ["play"] }),
     ] {
         let refused = does(at, "POST /api/v1/tokens", &ada, body, 422).await;
         assert_eq!(refused.code(), "unreadable");
