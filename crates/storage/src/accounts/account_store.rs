@@ -1,12 +1,13 @@
 //! [`AccountStore`]: credentials, sessions, and transfers between users.
 
 use super::merge_statements::{BROUGHT_ALONG, UNSEEN_GUESTS};
-use super::redaction::{redacted_entry, redacted_settings};
+use super::redaction::{redacted_entry, redacted_log, redacted_settings};
 use super::{
     Account, AccountMerge, AuthenticatedUser, BotToken, ClaimOutcome, MergeReason, Session,
     StoredPasskey, UserData,
 };
 use crate::database::{Database, ToValue};
+use crate::matches::PackedLog;
 use crate::{StorageError, TokenHash};
 use ranarium_protocol::online::{User, UserId};
 use ranarium_table::{MatchId, Name};
@@ -480,6 +481,19 @@ impl AccountStore<'_> {
     ) -> Result<(), StorageError> {
         let mut writer = self.0.writer().await?;
         let mut transaction = writer.begin().await?;
+        // Locks the match, so that its log is not packed meanwhile.
+        let lock = "UPDATE matches SET is_packed = is_packed WHERE id = $1";
+        transaction.execute(lock, &[match_id]).await?;
+        let packed = "SELECT last, entries FROM packed_logs WHERE match_id = $1";
+        let packed: Option<PackedLog> = transaction.fetch_optional(packed, &[match_id]).await?;
+        if let Some(packed) = packed
+            && let Some(packed) = redacted_log(match_id, &packed, merge, name)?
+        {
+            let redact = "UPDATE packed_logs SET entries = $2 WHERE match_id = $1";
+            transaction
+                .execute(redact, &[match_id, &packed.bytes])
+                .await?;
+        }
         let entries = "SELECT number, entry FROM log WHERE match_id = $1 AND entry LIKE $2";
         let named = format!("%{}%", merge.from);
         let entries: Vec<(u64, String)> =

@@ -2,9 +2,10 @@
 
 use super::AccountMerge;
 use crate::StorageError;
+use crate::matches::PackedLog;
 use ranarium_protocol::online::{SeatPlan, TableSettings};
 use ranarium_server::{LogEntry, LogEvent};
-use ranarium_table::Name;
+use ranarium_table::{MatchId, Name};
 
 /// Returns an entry of a log without a departed user, or `None` if it does not name them.
 ///
@@ -50,6 +51,31 @@ pub fn redacted_entry(
     }
     let text = serde_json::to_string(&entry).expect("entries are plain data");
     Ok(Some(text))
+}
+
+/// Returns a packed log without a departed user, or `None` if it does not name them.
+///
+/// # Errors
+/// If it cannot be read.
+pub fn redacted_log(
+    id: &MatchId,
+    packed: &PackedLog,
+    merge: &AccountMerge,
+    gone: &Name,
+) -> Result<Option<PackedLog>, StorageError> {
+    let damaged = |why| StorageError::Damaged {
+        match_id: id.clone(),
+        why,
+    };
+    let (mut rows, number) = (packed.rows().map_err(damaged)?, merge.from.to_string());
+    let mut has_changed = false;
+    for (_, entry) in rows.iter_mut().filter(|row| row.1.contains(&number)) {
+        if let Some(redacted) = redacted_entry(entry, merge, gone)? {
+            *entry = redacted;
+            has_changed = true;
+        }
+    }
+    Ok(PackedLog::pack(&rows).filter(|_| has_changed))
 }
 
 /// Returns the settings of a table without a departed user, or `None` if they do not name them.

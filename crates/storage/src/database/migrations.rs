@@ -33,10 +33,11 @@ const FORMS: &[SchemaVersion] = &[
     form!("0011_opponents"),
     form!("0012_arranged"),
     form!("0013_account_names"),
+    form!("0014_packed_logs"),
 ];
 
 /// The number of the latest version.
-pub const FORM: i64 = 13;
+pub const FORM: i64 = 14;
 
 /// Returns the migrator that brings a database from any version to the latest.
 pub fn migrator(statements: fn(&SchemaVersion) -> &'static str) -> Migrator {

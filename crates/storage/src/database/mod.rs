@@ -40,8 +40,8 @@ pub trait Database: fmt::Debug + Send + Sync + 'static {
     /// Begins a transaction that reads one snapshot, and changes nothing.
     async fn snapshot(&self) -> Result<Box<dyn Transaction + '_>, StorageError>;
 
-    /// Appends entries to their logs, each if its number is free, in one transaction. Returns the
-    /// outcome of each.
+    /// Appends entries to their logs, each if its number is free, in one transaction. Numbers of
+    /// packed entries are taken. Returns the outcome of each.
     ///
     /// # Errors
     /// If the database fails. Then the outcome is unknown until the log is read.

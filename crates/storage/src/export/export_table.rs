@@ -69,9 +69,11 @@ pub static TABLES: LazyLock<Vec<ExportTable>> = LazyLock::new(|| {
             "matches",
             1,
             "id text, settings text, sealed_seed bytes, is_listed truth, stage text, \
-             created_ms, changed_ms, is_rated truth, seed text?, arranged text?",
+             created_ms, changed_ms, is_rated truth, seed text?, arranged text?, \
+             is_packed truth",
         ),
         ("log", 2, "match_id text, number, entry text"),
+        ("packed_logs", 1, "match_id text, last, entries bytes"),
         ("sitting", 2, "match_id text, seat, user_id"),
         ("table_makers", 1, "match_id text, user_id, created_ms"),
         (

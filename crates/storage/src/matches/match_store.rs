@@ -1,6 +1,6 @@
 //! [`MatchStore`]: tables and the logs of their matches.
 
-use super::NewTable;
+use super::{NewTable, PackedLog};
 use crate::database::Database;
 use crate::{NewEntry, SealKey, StorageError};
 use ranarium_game::Seat;
@@ -122,19 +122,32 @@ impl<'s> MatchStore<'s> {
             "SELECT number, entry FROM log WHERE match_id = $1 AND number > $2 ORDER BY number",
             &[id, &before],
         );
-        let entries = entries(id, before, rows.await?)?;
+        let mut rows: Vec<(u64, String)> = rows.await?;
+        // No snapshot is needed: the first settings of a table do not change, its log only grows,
+        // and rows that are packed meanwhile stay the same.
+        if rows.first().is_none_or(|row| row.0 != before + 1)
+            && let Some(packed) = self.packed_log(id).await?
+        {
+            let first = packed.rows().map_err(|why| damaged(id, why))?;
+            let first = first.into_iter().filter(|row| row.0 > before);
+            rows.retain(|row| row.0 > packed.last);
+            rows.splice(..0, first);
+        }
+        let entries = entries(id, before, rows)?;
         // A match with new entries exists, so the usual case needs one query.
         if matches!(range, LogRange::After(_)) && !entries.is_empty() {
             return Ok(Some(StoredRange::After(entries)));
         }
-        // No snapshot is needed: the first settings of a table do not change, and its log only grows.
-        let table = "SELECT settings, seed, sealed_seed FROM matches WHERE id = $1";
+        let table = "SELECT is_packed, settings, seed, sealed_seed FROM matches WHERE id = $1";
         let table = self
             .database
-            .fetch_optional::<(String, Option<String>, Vec<u8>)>(table, &[id]);
-        let Some((settings, seed, sealed_seed)) = table.await? else {
+            .fetch_optional::<(bool, (String, Option<String>, Vec<u8>))>(table, &[id]);
+        let Some((is_packed, (settings, seed, sealed_seed))) = table.await? else {
             return Ok(None);
         };
+        if is_packed && before == 0 && entries.is_empty() {
+            return Err(damaged(id, "expected entry 1, found nothing".to_owned()));
+        }
         if matches!(range, LogRange::After(_)) {
             return Ok(Some(StoredRange::After(entries)));
         }
@@ -152,6 +165,11 @@ impl<'s> MatchStore<'s> {
             seed,
             entries,
         }))))
+    }
+
+    async fn packed_log(self, id: &MatchId) -> Result<Option<PackedLog>, StorageError> {
+        let packed = "SELECT last, entries FROM packed_logs WHERE match_id = $1";
+        self.database.fetch_optional(packed, &[id]).await
     }
 
     /// Stores the seeds of matches that are over in plain, so that they can be read without the key:
@@ -179,6 +197,45 @@ impl<'s> MatchStore<'s> {
         }
         transaction.commit().await?;
         Ok(seeds.len().try_into().unwrap_or(u32::MAX))
+    }
+
+    /// Packs the logs of matches that have been over and unchanged since before a time: of at most
+    /// `at_most`, in one transaction. Returns the number of these matches.
+    pub async fn pack_logs(self, before_ms: u64, at_most: u32) -> Result<u32, StorageError> {
+        let over = "SELECT id FROM matches WHERE stage = 'over' AND NOT is_packed \
+                    AND changed_ms < $1 ORDER BY changed_ms LIMIT $2";
+        let mut over: Vec<MatchId> = self
+            .database
+            .fetch_all(over, &[&before_ms, &at_most])
+            .await?;
+        if over.is_empty() {
+            return Ok(0);
+        }
+        // Nodes lock matches in the same order, so that they never deadlock.
+        over.sort();
+        let mut writer = self.database.writer().await?;
+        let mut transaction = writer.begin().await?;
+        for id in &over {
+            // Locks the match.
+            let claim = "UPDATE matches SET is_packed = TRUE WHERE id = $1 AND NOT is_packed";
+            if transaction.execute(claim, &[id]).await? == 0 {
+                continue;
+            }
+            let rows = "SELECT number, entry FROM log WHERE match_id = $1 ORDER BY number";
+            let rows = transaction.fetch_all(rows, &[id]).await?;
+            let Some(packed) = PackedLog::pack(&rows) else {
+                tracing::warn!(match_id = %id, "a damaged log is not packed");
+                continue;
+            };
+            let insert = "INSERT INTO packed_logs (match_id, last, entries) VALUES ($1, $2, $3)";
+            transaction
+                .execute(insert, &[id, &packed.last, &packed.bytes])
+                .await?;
+            let delete = "DELETE FROM log WHERE match_id = $1 AND number <= $2";
+            transaction.execute(delete, &[id, &packed.last]).await?;
+        }
+        transaction.commit().await?;
+        Ok(over.len().try_into().unwrap_or(u32::MAX))
     }
 
     /// Checks the database, and that every table and log can be read.

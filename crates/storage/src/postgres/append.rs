@@ -23,7 +23,9 @@ impl Postgres {
         }
         let insert = sqlx::query_as(
             "INSERT INTO log (match_id, number, entry) \
-         SELECT * FROM UNNEST($1::text[], $2::bigint[], $3::text[]) \
+         SELECT * FROM UNNEST($1::text[], $2::bigint[], $3::text[]) AS new (id, number, entry) \
+         WHERE NOT EXISTS (SELECT 1 FROM packed_logs \
+         WHERE match_id = new.id AND last >= new.number) \
          ON CONFLICT DO NOTHING RETURNING match_id, number",
         )
         .bind(ids)

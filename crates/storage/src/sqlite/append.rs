@@ -6,6 +6,7 @@ use crate::matches::{ListChanges, committed, outcomes};
 use crate::{NewEntry, StorageError};
 use ranarium_server::{Appended, LogEntry};
 use sqlx::SqlSafeStr;
+use sqlx::error::ErrorKind;
 
 impl Sqlite {
     /// Appends entries to their logs; see [`Database::append`].
@@ -22,7 +23,10 @@ impl Sqlite {
         match self.append_all(entries, &rows).await {
             Ok(()) => return Ok(vec![Appended::Committed; entries.len()]),
             Err(StorageError::Database(sqlx::Error::Database(error)))
-                if error.is_unique_violation() => {}
+                if matches!(
+                    error.kind(),
+                    ErrorKind::UniqueViolation | ErrorKind::NotNullViolation
+                ) => {}
             Err(error) => return Err(error),
         }
         let mut writer = self.writer().await?;
@@ -30,7 +34,9 @@ impl Sqlite {
         let inserted: Vec<(String, i64)> = transaction
             .fetch_all(
                 "INSERT INTO log (match_id, number, entry) \
-                 SELECT value ->> 0, value ->> 1, value -> 2 FROM json_each($1) WHERE true \
+                 SELECT value ->> 0, value ->> 1, value -> 2 FROM json_each($1) \
+                 WHERE NOT EXISTS (SELECT 1 FROM packed_logs \
+                 WHERE match_id = value ->> 0 AND last >= value ->> 1) \
                  ON CONFLICT DO NOTHING RETURNING match_id, number",
                 &[&rows],
             )
@@ -45,8 +51,11 @@ impl Sqlite {
     /// Appends all entries, or none if a number is taken. Usually all are free, so `RETURNING` is
     /// not needed.
     async fn append_all(&self, entries: &[NewEntry], rows: &str) -> Result<(), StorageError> {
-        let insert = "INSERT INTO log (match_id, number, entry) \
-                      SELECT value ->> 0, value ->> 1, value -> 2 FROM json_each($1)";
+        // A number that is packed becomes null, which the table rejects.
+        let insert = "INSERT INTO log (match_id, number, entry) SELECT value ->> 0, \
+                      IIF(EXISTS (SELECT 1 FROM packed_logs \
+                      WHERE match_id = value ->> 0 AND last >= value ->> 1), NULL, value ->> 1), \
+                      value -> 2 FROM json_each($1)";
         let changes = ListChanges::of(entries);
         if changes.is_empty() {
             let rows = vec![rows.to_value()];

@@ -4,7 +4,7 @@
 use crate::services::PostgresServer;
 use ranarium_game::Seat;
 use ranarium_protocol::online::{ReportReason, SeatPlan, TableSettings, User, UserId};
-use ranarium_server::{LogEntry, LogEvent, LogRange};
+use ranarium_server::{LogEntry, LogEvent, LogRange, StoredRange};
 use ranarium_storage::{
     Account, NewEntry, NewTable, OperatorAct, SealKey, Sqlite, Storage, StorageError, Token,
 };
@@ -48,7 +48,7 @@ fn user(number: u64, name: &str) -> User {
     }
 }
 
-/// Fills a storage: people, a match with a log, an account, a report, an act.
+/// Fills a storage: people, a match with a log, a packed one, an account, a report, an act.
 async fn fill(storage: &Storage) -> MatchId {
     let (ada, bo) = (user(u64::MAX, "Ada"), user(2, "Zoë"));
     for (number, one) in [&ada, &bo].into_iter().enumerate() {
@@ -70,7 +70,11 @@ async fn fill(storage: &Storage) -> MatchId {
         .add_account(&account, None)
         .await
         .unwrap();
-    for (name, game) in [("m-b", "icefrogs"), ("m-a", "frog-juice")] {
+    for (name, game) in [
+        ("m-b", "icefrogs"),
+        ("m-a", "frog-juice"),
+        ("m-c", "icefrogs"),
+    ] {
         let plan = vec![SeatPlan::Open, SeatPlan::Open];
         let table = NewTable {
             id: name.parse().unwrap(),
@@ -100,7 +104,14 @@ async fn fill(storage: &Storage) -> MatchId {
         },
         stage: Stage::Playing,
     };
-    storage.matches().append(&[entry]).await.unwrap();
+    let mut ended = NewEntry {
+        match_id: "m-c".parse().unwrap(),
+        stage: Stage::Over,
+        ..entry.clone()
+    };
+    ended.entry.event = LogEvent::EndTable;
+    storage.matches().append(&[entry, ended]).await.unwrap();
+    assert_eq!(storage.matches().pack_logs(5, 9).await.unwrap(), 1);
     let moderation = storage.moderation();
     moderation
         .add_report(&id, ada.id, bo.id, ReportReason::Stalling, 5)
@@ -165,18 +176,23 @@ async fn what_is_exported_comes_back_from_every_kind_of_database_as_it_was() {
     assert_eq!(exported(&third).await, written);
     // Seeds are copied, sealed.
     for storage in [&second, &third] {
-        let read = storage.matches().read(&id, LogRange::Whole).await.unwrap();
-        assert!(read.is_some());
+        for id in [&id, &"m-c".parse().unwrap()] {
+            let read = storage.matches().read(id, LogRange::Whole).await.unwrap();
+            let Some(StoredRange::Whole(stored)) = read else {
+                panic!("{read:?}");
+            };
+            assert_eq!(stored.entries.len(), 1, "{id}");
+        }
         let stats = storage.admin().stats().await.unwrap();
         let games: Vec<_> = stats
             .games
             .iter()
-            .map(|one| (&*one.game, one.open, one.playing))
+            .map(|one| (&*one.game, one.open, one.playing, one.over))
             .collect();
-        assert_eq!(games, [("frog-juice", 1, 0), ("icefrogs", 0, 1)]);
+        assert_eq!(games, [("frog-juice", 1, 0, 0), ("icefrogs", 0, 1, 1)]);
         assert_eq!((stats.users, stats.accounts, stats.reports), (2, 1, 2));
         assert!(stats.bytes > 0, "{stats:?}");
-        assert_eq!(storage.admin().entries().await.unwrap(), 1);
+        assert_eq!(storage.admin().entries().await.unwrap(), 2);
     }
     // The backup of PostgreSQL is the same file.
     let copy = folder.0.join("copy");

@@ -4,6 +4,8 @@ use crate::cases::{self, Place};
 use async_trait::async_trait;
 use ranarium_server::LogRange;
 use ranarium_storage::{SealKey, Storage};
+use ranarium_table::Stage;
+use sqlx::Connection;
 use std::path::PathBuf;
 use std::sync::Arc;
 
@@ -173,4 +175,53 @@ async fn damages_are_named() {
         assert!(problem.is_some(), "page {page} of {pages}");
     }
     assert_eq!(found, pages);
+}
+
+#[tokio::test]
+async fn damages_of_a_packed_log_are_named() {
+    let folder = Folder::new("packed-damages");
+    let storage = cases::with_match(&folder, [7; 32]).await;
+    let mut entries: Vec<_> = (1..=3).map(cases::entry).collect();
+    for entry in &mut entries {
+        entry.stage = Stage::Over;
+    }
+    storage.matches().append(&entries).await.unwrap();
+    // A log that lacks an entry stays as it is.
+    let damage = async |statement: &'static str| {
+        let address = format!("sqlite://{}", folder.file().display());
+        let mut connection = sqlx::SqliteConnection::connect(&address).await.unwrap();
+        let done = sqlx::query(statement).execute(&mut connection).await;
+        assert_eq!(done.unwrap().rows_affected(), 1);
+    };
+    let problems = async || storage.matches().check().await.unwrap().problems;
+    let missing = "match m-1: expected entry 2, found 3";
+    damage("DELETE FROM log WHERE number = 2").await;
+    assert_eq!(problems().await, [missing]);
+    assert_eq!(storage.matches().pack_logs(2_000, 9).await.unwrap(), 1);
+    assert_eq!(storage.matches().pack_logs(2_000, 9).await.unwrap(), 0);
+    assert_eq!(problems().await, [missing]);
+    damage("UPDATE matches SET is_packed = FALSE").await;
+    storage.matches().append(&entries[1..2]).await.unwrap();
+    assert_eq!(storage.matches().pack_logs(2_000, 9).await.unwrap(), 1);
+    assert!(problems().await.is_empty());
+    for (statement, problem) in [
+        (
+            "UPDATE packed_logs SET last = 4",
+            "match m-1: packed log: expected 4 entries, found 3",
+        ),
+        (
+            "UPDATE packed_logs SET last = 3, entries = x'deadbeef'",
+            "match m-1: packed log: corrupt deflate stream",
+        ),
+        (
+            "DELETE FROM packed_logs",
+            "match m-1: expected entry 1, found nothing",
+        ),
+    ] {
+        damage(statement).await;
+        assert_eq!(problems().await, [problem]);
+        let id = "m-1".parse().unwrap();
+        let read = storage.matches().read(&id, LogRange::Whole).await;
+        assert_eq!(read.unwrap_err().to_string(), problem);
+    }
 }

@@ -3,10 +3,12 @@
 mod accounts;
 mod moderation;
 mod notices;
+mod packed;
 
 pub use accounts::*;
 pub use moderation::*;
 pub use notices::*;
+pub use packed::*;
 
 use async_trait::async_trait;
 use ranarium_game::Seat;
@@ -59,6 +61,10 @@ macro_rules! each_case {
             a_storage_is_bound_to_its_key
             an_earlier_storage_is_bound_to_the_key_that_unseals_it
             a_match_that_is_over_needs_no_key
+            a_packed_match_reads_as_before
+            matches_are_packed_when_they_have_been_over_for_long
+            entries_follow_a_packed_log_and_its_numbers_are_taken
+            a_departed_user_is_removed_from_a_packed_log
             matches_are_listed_for_those_who_play_them_and_tables_while_they_wait
             of_each_game_few_open_tables_of_one_maker_are_listed
             tables_of_one_address_never_displace_those_of_another
