@@ -1,5 +1,5 @@
-//! [`Housekeeping`]: clean-up of idle tables, unused sessions and guests who are gone, seeds of
-//! finished matches in plain, and names of accounts.
+//! [`Housekeeping`]: clean-up of idle tables, unused sessions and guests who are gone; seeds of
+//! finished matches in plain, and their packed logs; protected names of accounts.
 //!
 //! Every node does this. If two nodes close the same table at the same time, one write wins: each
 //! number exists once in a log.
@@ -36,10 +36,17 @@ const GUEST_MS: u64 = 90 * DAY_MS;
 /// Time after which an unused session ends, in milliseconds: a year, the lifetime of the cookie.
 const SESSION_MS: u64 = 365 * DAY_MS;
 
-/// Maximum number of tables to close, and of guests to delete, in one search.
+/// Time without changes after which the log of a finished match is packed: three days.
+const PACKED_MS: u64 = 3 * DAY_MS;
+
+/// Number of logs to pack in one transaction, for which moves wait, and the pause after each.
+const PACKED_AT_ONCE: u32 = 20;
+const PACKING_PAUSE: Duration = Duration::from_millis(100);
+
+/// Maximum number of tables to close, of logs to pack, and of guests to delete, in one search.
 const MAX_FOUND: u32 = 1_000;
 
-/// Clean-up of idle tables, unused sessions and guests who are gone.
+/// Clean-up of idle tables, unused sessions and guests who are gone, and of finished matches.
 #[derive(Clone, Debug)]
 pub struct Housekeeping {
     pub(crate) storage: Arc<Storage>,
@@ -135,6 +142,23 @@ impl Housekeeping {
         }
     }
 
+    /// Packs the logs of matches that have been over for three days. The node does this every
+    /// minute, for at most a thousand matches.
+    ///
+    /// # Errors
+    /// If the storage does not answer.
+    pub async fn pack_logs(&self, now_ms: u64) -> Result<(), ServerError> {
+        let before_ms = now_ms.saturating_sub(PACKED_MS);
+        for _ in 0..MAX_FOUND / PACKED_AT_ONCE {
+            let packed = self.storage.matches().pack_logs(before_ms, PACKED_AT_ONCE);
+            if packed.await.map_err(storage_unavailable)? < PACKED_AT_ONCE {
+                break;
+            }
+            tokio::time::sleep(PACKING_PAUSE).await;
+        }
+        Ok(())
+    }
+
     /// Runs the clean-up until the node is about to end.
     pub(crate) async fn run(self, closing: impl Future<Output = ()>) {
         let mut closing = std::pin::pin!(closing);
@@ -146,7 +170,8 @@ impl Housekeeping {
                 0 => with_timeout(BACKGROUND_TIMEOUT, self.forget_gone_people(now_ms())).await,
                 _ => None,
             };
-            for done in [closed, revealed, protected, forgotten] {
+            let packed = with_timeout(BACKGROUND_TIMEOUT, self.pack_logs(now_ms())).await;
+            for done in [closed, revealed, protected, forgotten, packed] {
                 if let Some(Err(error)) = done {
                     tracing::warn!(%error, "the house is tidied later");
                 }

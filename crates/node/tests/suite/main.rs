@@ -29,6 +29,7 @@ mod many_nodes;
 mod notices;
 mod operator;
 mod own_data;
+mod packing;
 mod play;
 mod previews;
 mod ratings;
