@@ -1,5 +1,5 @@
--- The log of a match that has been over for days: its first entries, up to the number `last`, as
--- lines that are compressed with zlib. They replace the rows in `log`; later entries are there.
+-- The log of a match that has been over for days: its first entries, up to the number `last`, as a
+-- JSON array that is compressed with zlib. They replace the rows in `log`; later entries are there.
 CREATE TABLE packed_logs (
     match_id TEXT PRIMARY KEY REFERENCES matches (id) ON DELETE CASCADE,
     last INTEGER NOT NULL,

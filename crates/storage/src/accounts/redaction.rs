@@ -18,8 +18,38 @@ pub fn redacted_entry(
 ) -> Result<Option<String>, StorageError> {
     let mut entry: LogEntry = serde_json::from_str(text)
         .map_err(|error| StorageError::Misread(format!("an entry of a log: {error}")))?;
+    let has_changed = redact_event(&mut entry.event, merge, gone);
+    let text = serde_json::to_string(&entry).expect("entries are plain data");
+    Ok(has_changed.then_some(text))
+}
+
+/// Returns a packed log without a departed user, or `None` if it does not name them.
+///
+/// # Errors
+/// If it cannot be read.
+pub fn redacted_log(
+    id: &MatchId,
+    packed: &PackedLog,
+    merge: &AccountMerge,
+    gone: &Name,
+) -> Result<Option<PackedLog>, StorageError> {
+    let entries = packed.entries().map_err(|why| StorageError::Damaged {
+        match_id: id.clone(),
+        why,
+    });
+    let mut entries = entries?;
+    let events = entries.iter_mut().map(|entry| &mut entry.event);
+    let changed = events.filter_map(|event| redact_event(event, merge, gone).then_some(()));
+    Ok(match changed.count() {
+        0 => None,
+        _ => PackedLog::pack(&entries),
+    })
+}
+
+/// Removes a departed user from an event. Returns `true` if it named them.
+fn redact_event(event: &mut LogEvent, merge: &AccountMerge, gone: &Name) -> bool {
     let (from, to) = (merge.from, merge.to);
-    match &mut entry.event {
+    match event {
         LogEvent::Sit {
             user, name, frog, ..
         } if *user == from => {
@@ -42,40 +72,12 @@ pub fn redacted_entry(
         LogEvent::Arrange { settings, people } => {
             let named = people.iter_mut().flatten().filter(|user| **user == from);
             let named = named.map(|user| *user = to).count();
-            if !redact(settings, merge, gone) && named == 0 {
-                return Ok(None);
-            }
+            return redact(settings, merge, gone) || named > 0;
         }
         LogEvent::Remove { user, .. } if *user == from => *user = to,
-        _ => return Ok(None),
+        _ => return false,
     }
-    let text = serde_json::to_string(&entry).expect("entries are plain data");
-    Ok(Some(text))
-}
-
-/// Returns a packed log without a departed user, or `None` if it does not name them.
-///
-/// # Errors
-/// If it cannot be read.
-pub fn redacted_log(
-    id: &MatchId,
-    packed: &PackedLog,
-    merge: &AccountMerge,
-    gone: &Name,
-) -> Result<Option<PackedLog>, StorageError> {
-    let damaged = |why| StorageError::Damaged {
-        match_id: id.clone(),
-        why,
-    };
-    let (mut rows, number) = (packed.rows().map_err(damaged)?, merge.from.to_string());
-    let mut has_changed = false;
-    for (_, entry) in rows.iter_mut().filter(|row| row.1.contains(&number)) {
-        if let Some(redacted) = redacted_entry(entry, merge, gone)? {
-            *entry = redacted;
-            has_changed = true;
-        }
-    }
-    Ok(PackedLog::pack(&rows).filter(|_| has_changed))
+    true
 }
 
 /// Returns the settings of a table without a departed user, or `None` if they do not name them.

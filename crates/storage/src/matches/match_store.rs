@@ -122,22 +122,14 @@ impl<'s> MatchStore<'s> {
             "SELECT number, entry FROM log WHERE match_id = $1 AND number > $2 ORDER BY number",
             &[id, &before],
         );
-        let mut rows: Vec<(u64, String)> = rows.await?;
+        let rows: Vec<(u64, String)> = rows.await?;
+        let is_next = rows.first().is_some_and(|row| row.0 == before + 1);
+        // A match with new entries exists, so the usual case needs one query.
+        if matches!(range, LogRange::After(_)) && is_next {
+            return Ok(Some(StoredRange::After(entries(id, before, rows)?)));
+        }
         // No snapshot is needed: the first settings of a table do not change, its log only grows,
         // and rows that are packed meanwhile stay the same.
-        if rows.first().is_none_or(|row| row.0 != before + 1)
-            && let Some(packed) = self.packed_log(id).await?
-        {
-            let first = packed.rows().map_err(|why| damaged(id, why))?;
-            let first = first.into_iter().filter(|row| row.0 > before);
-            rows.retain(|row| row.0 > packed.last);
-            rows.splice(..0, first);
-        }
-        let entries = entries(id, before, rows)?;
-        // A match with new entries exists, so the usual case needs one query.
-        if matches!(range, LogRange::After(_)) && !entries.is_empty() {
-            return Ok(Some(StoredRange::After(entries)));
-        }
         let table = "SELECT is_packed, settings, seed, sealed_seed FROM matches WHERE id = $1";
         let table = self
             .database
@@ -145,9 +137,10 @@ impl<'s> MatchStore<'s> {
         let Some((is_packed, (settings, seed, sealed_seed))) = table.await? else {
             return Ok(None);
         };
-        if is_packed && before == 0 && entries.is_empty() {
-            return Err(damaged(id, "expected entry 1, found nothing".to_owned()));
-        }
+        let entries = match is_packed && !is_next {
+            true => self.packed_and_later(id, before, rows).await?,
+            false => entries(id, before, rows)?,
+        };
         if matches!(range, LogRange::After(_)) {
             return Ok(Some(StoredRange::After(entries)));
         }
@@ -167,9 +160,28 @@ impl<'s> MatchStore<'s> {
         }))))
     }
 
-    async fn packed_log(self, id: &MatchId) -> Result<Option<PackedLog>, StorageError> {
+    /// Returns the entries after a number of a log, of which the first are packed, and the later
+    /// ones in these rows.
+    async fn packed_and_later(
+        self,
+        id: &MatchId,
+        before: u64,
+        mut later: Vec<(u64, String)>,
+    ) -> Result<Vec<LogEntry>, StorageError> {
         let packed = "SELECT last, entries FROM packed_logs WHERE match_id = $1";
-        self.database.fetch_optional(packed, &[id]).await
+        let packed = self.database.fetch_optional(packed, &[id]);
+        let Some(packed): Option<PackedLog> = packed.await? else {
+            return match later.is_empty() && before == 0 {
+                true => Err(damaged(id, "expected entry 1, found nothing".to_owned())),
+                false => entries(id, before, later),
+            };
+        };
+        let mut all = packed.entries().map_err(|why| damaged(id, why))?;
+        let known = all.len().min(usize::try_from(before).unwrap_or(usize::MAX));
+        all.drain(..known);
+        later.retain(|row| row.0 > packed.last);
+        all.extend(entries(id, before.max(packed.last), later)?);
+        Ok(all)
     }
 
     /// Stores the seeds of matches that are over in plain, so that they can be read without the key:
@@ -216,14 +228,17 @@ impl<'s> MatchStore<'s> {
         let mut writer = self.database.writer().await?;
         let mut transaction = writer.begin().await?;
         for id in &over {
-            // Locks the match.
-            let claim = "UPDATE matches SET is_packed = TRUE WHERE id = $1 AND NOT is_packed";
-            if transaction.execute(claim, &[id]).await? == 0 {
+            // Locks the match. A seed in plain needs no seal.
+            let claim = "UPDATE matches SET is_packed = TRUE, \
+                         sealed_seed = CASE WHEN seed IS NULL THEN sealed_seed ELSE $2 END \
+                         WHERE id = $1 AND NOT is_packed";
+            if transaction.execute(claim, &[id, &Vec::<u8>::new()]).await? == 0 {
                 continue;
             }
             let rows = "SELECT number, entry FROM log WHERE match_id = $1 ORDER BY number";
             let rows = transaction.fetch_all(rows, &[id]).await?;
-            let Some(packed) = PackedLog::pack(&rows) else {
+            let log = entries(id, 0, rows);
+            let Some(packed) = log.ok().and_then(|log| PackedLog::pack(&log)) else {
                 tracing::warn!(match_id = %id, "a damaged log is not packed");
                 continue;
             };

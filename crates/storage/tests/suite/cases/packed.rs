@@ -12,9 +12,11 @@ async fn append_over(storage: &Storage, name: &str) -> Vec<LogEntry> {
         event: LogEvent::EndTable,
         ..entry(2).entry
     };
-    let of_match = |new: NewEntry| NewEntry {
-        match_id: id(name),
-        ..new
+    let of_match = |mut new: NewEntry| {
+        new.match_id = id(name);
+        // Packed entries have no idempotency keys.
+        new.entry.key = None;
+        new
     };
     let ended = NewEntry {
         entry: closed,
