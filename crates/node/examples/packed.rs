@@ -1,8 +1,8 @@
 //! The size of finished matches: `packed DATABASE NUMBER`, with a new file of SQLite or the address
 //! of an empty PostgreSQL database. Bots play ten matches of each game between two people; the
 //! database receives that number of copies, each with ids, times, keys and seeds of its own, half of
-//! them rated. It is filled in ten parts, and packed after each, as a server does in the course of
-//! days.
+//! them rated. It is filled in a hundred parts, and packed after each, as a server does in the course
+//! of a year.
 
 use ranarium_game::{Rng, Seat};
 use ranarium_protocol::online::{
@@ -213,7 +213,7 @@ async fn main() -> Done {
     let empty = storage.admin().stats().await?.bytes;
     let a_match = |bytes: u64, stored: u64| bytes.saturating_sub(empty) as f64 / stored as f64;
     let mut times = Vec::new();
-    let part = number.div_ceil(10);
+    let part = number.div_ceil(100);
     for which in 0..number {
         let sample = &samples[which as usize % samples.len()];
         store(&storage, sample, which, &mut rng).await?;
@@ -224,6 +224,9 @@ async fn main() -> Done {
         let before = storage.admin().stats().await?.bytes;
         times.extend(pack(&storage).await?);
         let after = storage.admin().stats().await?.bytes;
+        if stored % (part * 10) != 0 && stored != number {
+            continue;
+        }
         println!(
             "{stored} matches: {:.0} bytes a match, {:.0} before the last were packed",
             a_match(after, stored),
