@@ -29,7 +29,7 @@ const PEOPLE: u64 = 1_000;
 const MAX_ENTRIES: usize = 300;
 
 /// Number of logs that are packed in one transaction, as in housekeeping.
-const PACKED_AT_ONCE: u32 = 20;
+const PACKED_AT_ONCE: u32 = 5;
 
 /// A match that bots played.
 struct Sample {

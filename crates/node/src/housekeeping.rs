@@ -40,7 +40,7 @@ const SESSION_MS: u64 = 365 * DAY_MS;
 const PACKED_MS: u64 = 3 * DAY_MS;
 
 /// Number of logs to pack in one transaction, for which moves wait, and the pause after each.
-const PACKED_AT_ONCE: u32 = 20;
+const PACKED_AT_ONCE: u32 = 5;
 const PACKING_PAUSE: Duration = Duration::from_millis(100);
 
 /// Maximum number of tables to close, of logs to pack, and of guests to delete, in one search.
