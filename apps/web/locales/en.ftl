@@ -95,6 +95,7 @@ web-resigned = { $player } has resigned.
 web-out-of-time = { $player } has run out of time.
 web-agreed = The players agreed to a draw.
 web-abandoned = The match was abandoned. It does not count.
+web-broken-off = Broken off
 web-coach-table = Choose what you want to play with: where it can go lights up.
 web-coach-bar = Here you read what a move does. Play confirms it.
 web-coach-seats = The players. Choose one to learn what the signs beside the name say.

@@ -95,6 +95,7 @@ web-resigned = { $player } heeft opgegeven.
 web-out-of-time = { $player } is door de tijd heen.
 web-agreed = De spelers zijn een gelijkspel overeengekomen.
 web-abandoned = De partij is afgebroken. Ze telt niet mee.
+web-broken-off = Afgebroken
 web-coach-table = Kies waarmee je wilt spelen: waar het heen kan, licht op.
 web-coach-bar = Hier lees je wat een zet doet. Spelen bevestigt hem.
 web-coach-seats = De spelers. Kies er een om te lezen wat de tekens naast de naam zeggen.

@@ -1,6 +1,6 @@
 //! [`TableState`]: the state of an online table, besides the play.
 
-use ranarium_game::{MAX_SEATS, Seat};
+use ranarium_game::{MAX_SEATS, Seat, Seats};
 use ranarium_protocol::online::{OpenOffer, SeatPlan, SeatView, TableView, User};
 use ranarium_table::{MatchInfo, Stage};
 
@@ -93,6 +93,12 @@ impl TableState {
     /// Returns the number of seats that wait for a player.
     pub fn missing(&self) -> usize {
         self.table.as_ref().map_or(0, TableView::missing)
+    }
+
+    /// Returns the seats that a bot plays to the end, because their players have lost.
+    pub fn lost(&self) -> Seats {
+        let lost = self.table.iter().flat_map(|table| &table.lost);
+        lost.copied().collect()
     }
 
     /// Returns `true` if a bot plays for the person in this seat.

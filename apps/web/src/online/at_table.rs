@@ -2,15 +2,15 @@
 
 use crate::draw_bindings;
 use crate::link_error::LinkError;
-use crate::online::player_status::{about, has_resigned};
 use crate::online::server::{Server, now_ms};
 use crate::online::start::sits;
 use crate::online_matches;
+use crate::texts::use_words;
 use leptos::prelude::*;
 use leptos::task::spawn_local;
-use ranarium_client::{DrawBinding, TableCall, TableClient, TableEvent, TableState};
+use ranarium_client::{DrawBinding, TableCall, TableClient, TableEvent, TableState, left_ms};
 use ranarium_game::{Message, Seat};
-use ranarium_protocol::online::{Notification, Presence, TableChanged};
+use ranarium_protocol::online::{Notification, Presence, SeatView, TableChanged};
 use ranarium_table::{MatchId, Nonce, Stage, TimeInfo};
 use serde_json::Value;
 use std::time::Duration;
@@ -85,6 +85,41 @@ impl AtTable {
     /// Returns the seat of the user at this screen.
     pub fn seat(self) -> Option<Seat> {
         self.state.with(TableState::seat)
+    }
+
+    /// Returns the name at the table of a seat's player; the user is called "you".
+    pub fn name(self, seat: Seat) -> String {
+        if self.seat() == Some(seat) {
+            return use_words().text("web-you");
+        }
+        self.state
+            .with(|state| match state.seats().get(seat.index()) {
+                Some(SeatView::Person { name, .. } | SeatView::Kept { name, .. }) => {
+                    name.to_string()
+                }
+                Some(SeatView::Bot(name)) => name.to_string(),
+                Some(SeatView::Free) | None => seat.to_string(),
+            })
+    }
+
+    /// Returns a message about a seat's player, with the name at the table.
+    pub fn about(self, key: &'static str, seat: Seat) -> Message {
+        Message::new(key).with("player", self.name(seat))
+    }
+
+    /// Returns `true` if the time of a seat is up.
+    pub fn is_time_up(self, seat: Seat) -> bool {
+        let server_ms = self.server.server_ms();
+        let left = |time: &Option<_>| left_ms(time.as_ref()?, seat, server_ms);
+        self.time.with(left) == Some(0)
+    }
+
+    /// Returns `true` if the player of a seat has resigned, and the match goes on.
+    pub fn has_resigned(self, seat: Seat) -> bool {
+        let is_lost = self
+            .state
+            .with(|state| state.stage() == Some(Stage::Playing) && state.lost().contains(seat));
+        is_lost && !self.is_time_up(seat)
     }
 
     /// Runs an action on the client, and carries out its effects.
@@ -187,9 +222,8 @@ impl AtTable {
             TableEvent::Declined => self.fault.set(Some(Message::new("web-online-declined"))),
             TableEvent::Resumed => self.fault.set(Some(Message::new("web-online-resumed"))),
             TableEvent::Substituted(seat) => {
-                let has_resigned = |state: &TableState| has_resigned(self, state, seat);
-                if self.state.with_untracked(has_resigned) {
-                    self.fault.set(Some(about(self, "web-resigned", seat)));
+                if untrack(|| self.has_resigned(seat)) {
+                    self.fault.set(Some(self.about("web-resigned", seat)));
                 }
             }
             TableEvent::Next(next) => self.next.set(Some(next)),

@@ -10,7 +10,9 @@ use ranarium_game::{Language, Rng, Seat, Viewer};
 use ranarium_node::{
     Admission, Listening, Node, NodeOptions, NodeServices, Notices, PublicAddress, serve,
 };
-use ranarium_protocol::online::{OutOfTime, Rated, SeatPlan, TablePreview, TableSettings, User};
+use ranarium_protocol::online::{
+    OutOfTime, Rated, SeatPlan, TablePreview, TableSettings, User, WantedName,
+};
 use ranarium_protocol::{Message, RpcError};
 use ranarium_serving::{File, Files, Router};
 use ranarium_storage::{SealKey, Storage};
@@ -92,6 +94,16 @@ pub struct Server {
     pub address: SocketAddr,
     stop: oneshot::Sender<()>,
     task: JoinHandle<std::io::Result<()>>,
+}
+
+/// Returns a name that no one has yet: the name of an account is its owner's alone.
+pub fn fresh_name(first: &str) -> WantedName {
+    const SYLLABLES: [&str; 10] = ["bo", "do", "go", "ko", "lo", "mo", "no", "po", "ro", "vo"];
+    static NUMBER: AtomicU32 = AtomicU32::new(0);
+    let number = NUMBER.fetch_add(1, Ordering::Relaxed).to_string();
+    let digits = number.bytes().map(|digit| usize::from(digit - b'0'));
+    let last: String = digits.map(|digit| SYLLABLES[digit]).collect();
+    format!("{first} {last}").as_str().into()
 }
 
 impl Server {
@@ -192,7 +204,11 @@ impl Server {
 
     /// Returns the client of a new guest.
     pub async fn guest(&self, name: &str) -> Client {
-        let name = name.parse().unwrap();
+        self.guest_named(name.into()).await
+    }
+
+    /// Returns the client of a new guest with this name.
+    pub async fn guest_named(&self, name: WantedName) -> Client {
         let (user, token) = self.node.people().add_guest(name, 1).await.unwrap();
         self.client(Some(user), Some(&token.reveal())).await
     }

@@ -41,11 +41,6 @@ impl About<'_> {
         }
     }
 
-    /// The parameters with which the viewer resigns.
-    pub fn resigning(&self) -> Value {
-        json!({"match": self.id, "seat": self.seats().0})
-    }
-
     /// Methods and parameters, in the order in which they are called.
     pub fn methods(&self) -> Vec<(&'static str, Value, When)> {
         use When::{Apart, Each, Last};

@@ -70,8 +70,6 @@ impl Pair<'_> {
         world.asks(self.viewer, true).await;
         let sockets = world.people.len() as i64 + 1;
         let counted = changed(&before, &counts(operator, sockets).await);
-        // The viewer has left: a bot plays on in a time of its own.
-        world.resigns(self.viewer).await;
         let lines = world.lines();
         world.server.stop().await;
         (lines, counted)
@@ -142,16 +140,6 @@ impl World {
     async fn asks_to_see(&mut self, viewer: Viewer) {
         let watch = json!({"match": self.id, "viewer": viewer});
         self.viewing.call("watch", &watch).await;
-    }
-
-    /// Resigns the viewer's seat.
-    async fn resigns(&mut self, viewer: Viewer) {
-        let about = About {
-            id: &self.id,
-            viewer,
-            users: &self.users[..3],
-        };
-        self.viewing.call("resign", &about.resigning()).await;
     }
 
     /// Sends all requests of the viewer, with those for the end if `is_last`.

@@ -510,7 +510,7 @@ async fn the_name_of_an_account_is_its_owners_alone() {
         "{}",
         refused.body
     );
-    let bo = with_account(at, "Bo", "bo").await;
+    let bo = with_account(at, "Bo", "bobo").await;
     for name in ["Ian", "IAN", "I.a.n", "lan", "Ｉan", "iаn"] {
         let token = json!({ "name": name, "scopes": ["play"] });
         for (request, headers, body) in [

@@ -1,7 +1,9 @@
 //! Any input of a client leads to an error or a disconnection, and others play on.
 
 use crate::authenticator::Authenticator;
-use crate::common::{Client, Folder, OPTIONS, Server, ask, ask_as, bot, connect, table};
+use crate::common::{
+    Client, Folder, OPTIONS, Server, ask, ask_as, bot, connect, fresh_name, table,
+};
 use crate::fits::Described;
 use ranarium_game::Rng;
 use ranarium_node::{
@@ -333,7 +335,7 @@ async fn with_notices(folder: &Folder) -> Server {
 /// Returns the header fields of a new user who may make a request: with a host name, so that
 /// passkeys work, and with an account if one is needed.
 async fn headers(server: &Server, request: &str) -> String {
-    let name = "Dee".parse().unwrap();
+    let name = fresh_name("Dee");
     let (user, token) = server.node.people().add_guest(name, 1).await.unwrap();
     if ["PUT /api/v1/account/password", "POST /api/v1/tokens"].contains(&request) {
         let account = Account {

@@ -184,13 +184,7 @@ async fn what_cannot_be_done_is_said_in_a_problem_document() {
         ("GET /api/v1/matches/M", "", "", 400, "parameter"),
         ("POST /api/v1/session", "", "{", 400, "unreadable"),
         ("POST /api/v1/session", "", "{}", 422, "unreadable"),
-        (
-            "POST /api/v1/session",
-            "",
-            "{\"name\": \" \"}",
-            422,
-            "unreadable",
-        ),
+        ("POST /api/v1/session", "", "{\"name\": \" \"}", 400, "name"),
         ("POST /api/v1/session", "", long.as_str(), 413, "unreadable"),
         (
             "POST /api/v1/tables",

@@ -2,7 +2,6 @@
 //! substitute.
 
 use crate::online::at_table::AtTable;
-use crate::online::player_status::{about, is_time_up, lost_seats};
 use crate::texts::use_words;
 use leptos::prelude::*;
 use ranarium_client::{Attendance, TableClient, TableState};
@@ -47,7 +46,7 @@ pub fn absence(at: AtTable, staller: RwSignal<Option<Seat>>) -> Option<AnyView> 
             </button>
         }
     });
-    let said = words.say(&about(at, key, one));
+    let said = words.say(&at.about(key, one));
     Some(view! { <div class="strip-asked"><p>{said}</p>{helps}</div> }.into_any())
 }
 
@@ -64,8 +63,8 @@ fn has_substitutes(state: &TableState) -> bool {
 /// their time is up.
 fn own_substitute(at: AtTable, seat: Seat) -> AnyView {
     let words = use_words();
-    let is_up = is_time_up(at, seat);
-    let is_lost = at.state.with(|state| lost_seats(state).contains(seat));
+    let is_up = at.is_time_up(seat);
+    let is_lost = at.state.with(|state| state.lost().contains(seat));
     // A clock of each decision begins anew; one of the whole match does not.
     let is_of_match = at.state.with(|state| {
         let clock = state.info.as_ref().map(|info| info.clock);

@@ -16,7 +16,6 @@ use crate::online::banner::pause::pause;
 use crate::online::banner::rematch::rematch;
 use crate::online::banner::staller::staller;
 use crate::online::frog_choice::face;
-use crate::online::player_status::about;
 use crate::online::server::ConnectionStatus;
 use crate::play::LastMove;
 use crate::texts::use_words;
@@ -80,7 +79,7 @@ pub fn Strip(
     let speech = move || {
         let said = said.get().into_iter();
         said.map(|(_, seat, phrase)| {
-            let message = about(at, "web-online-says", seat);
+            let message = at.about("web-online-says", seat);
             let text = format!("{} {}", words.say(&message), words.text(phrase.text_key()));
             view! { <p class="strip-said">{face(frog_of(at, seat), mood(phrase))} {text}</p> }
         })

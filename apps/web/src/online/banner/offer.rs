@@ -2,7 +2,6 @@
 
 use crate::online::at_table::AtTable;
 use crate::online::dates::moment;
-use crate::online::player_status::{about, name_at};
 use crate::play::LastMove;
 use crate::settings::use_settings;
 use crate::texts::use_words;
@@ -24,16 +23,16 @@ pub fn offer(at: AtTable, last_moves: RwSignal<Vec<LastMove>>) -> Option<AnyView
     };
     if let Some(offer) = at.state.with(|state| state.offer_to_answer().cloned()) {
         let asked = match offer.offer {
-            OfferKind::Draw => vec![about(at, "web-online-asks-draw", offer.seat)],
+            OfferKind::Draw => vec![at.about("web-online-asks-draw", offer.seat)],
             OfferKind::Undo => undo(at, offer.seat, &last_moves.get()),
-            OfferKind::Abandon => vec![about(at, "web-online-asks-abandon", offer.seat)],
+            OfferKind::Abandon => vec![at.about("web-online-asks-abandon", offer.seat)],
             OfferKind::Pause { until_ms: None } => {
-                vec![about(at, "web-online-asks-pause", offer.seat)]
+                vec![at.about("web-online-asks-pause", offer.seat)]
             }
             OfferKind::Pause {
                 until_ms: Some(until_ms),
             } => {
-                let asks = about(at, "web-online-asks-pause-until", offer.seat);
+                let asks = at.about("web-online-asks-pause-until", offer.seat);
                 vec![asks.with("time", moment(until_ms, language.get()))]
             }
         };
@@ -67,10 +66,10 @@ fn undo(at: AtTable, seat: Seat, last_moves: &[LastMove]) -> Vec<Message> {
         .get(seat.index())
         .filter(|last| !last.told.is_empty());
     let Some(last) = last else {
-        return vec![about(at, "web-online-asks-undo", seat)];
+        return vec![at.about("web-online-asks-undo", seat)];
     };
     let asked = Message::new("web-online-asks-undo-of")
-        .with("player", name_at(at, seat))
+        .with("player", at.name(seat))
         .with("move", last.told.as_str());
     let is_own = at.seat().is_some_and(|own| last.since.contains(own));
     let later = match (last.since.is_empty(), is_own) {

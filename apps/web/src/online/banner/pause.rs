@@ -2,11 +2,10 @@
 
 use crate::online::at_table::AtTable;
 use crate::online::dates::moment;
-use crate::online::player_status::lost_seats;
 use crate::settings::use_settings;
 use crate::texts::use_words;
 use leptos::prelude::*;
-use ranarium_client::TableClient;
+use ranarium_client::{TableClient, TableState};
 use ranarium_game::Message;
 use ranarium_protocol::online::ClockPause;
 
@@ -26,7 +25,7 @@ pub fn pause(at: AtTable) -> Option<AnyView> {
         }
     };
     let may_resume = at.seat().is_some_and(|seat| {
-        let lost = at.state.with(lost_seats);
+        let lost = at.state.with(TableState::lost);
         !lost.contains(seat)
     });
     let resume = may_resume.then(|| {

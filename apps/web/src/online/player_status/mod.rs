@@ -3,7 +3,7 @@
 mod lost;
 mod ratings;
 
-pub use lost::{has_resigned, is_time_up, lost, lost_seats, resign_question};
+pub use lost::{lost, resign_question};
 pub use ratings::{rating_change, ratings};
 
 use crate::online::at_table::AtTable;
@@ -15,7 +15,7 @@ use crate::texts::use_words;
 use leptos::prelude::*;
 use ranarium_board::Sound;
 use ranarium_client::{Attendance, clock_text, is_low, left_ms};
-use ranarium_game::{Message, Seat};
+use ranarium_game::Seat;
 use ranarium_protocol::online::SeatView;
 use std::time::Duration;
 
@@ -55,7 +55,7 @@ pub fn notes(at: AtTable, ratings: RwSignal<Vec<Option<i64>>>) -> Signal<Vec<Sea
                 _ => Attendance::Here,
             };
             let presence = match attendance {
-                _ if has_resigned(at, &state, seat) => words.text("web-online-resigned"),
+                _ if at.has_resigned(seat) => words.text("web-online-resigned"),
                 _ if state.has_substitute(seat) => words.text("web-online-stand-in"),
                 Attendance::Away { .. } => words.text("web-online-away-note"),
                 Attendance::Gone => words.text("web-online-gone"),
@@ -118,22 +118,4 @@ pub fn frogs(at: AtTable) -> Signal<Vec<u8>> {
         })
     });
     frogs.into()
-}
-
-/// Returns the name at the table of a seat's player; the user is called "you".
-pub fn name_at(at: AtTable, seat: Seat) -> String {
-    if at.seat() == Some(seat) {
-        return use_words().text("web-you");
-    }
-    at.state
-        .with(|state| match state.seats().get(seat.index()) {
-            Some(SeatView::Person { name, .. } | SeatView::Kept { name, .. }) => name.to_string(),
-            Some(SeatView::Bot(name)) => name.to_string(),
-            Some(SeatView::Free) | None => seat.to_string(),
-        })
-}
-
-/// Returns a message about a seat's player, with the name at the table.
-pub fn about(at: AtTable, key: &'static str, seat: Seat) -> Message {
-    Message::new(key).with("player", name_at(at, seat))
 }

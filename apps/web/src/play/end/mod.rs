@@ -27,7 +27,7 @@ use ranarium_board::frog::{Frog, Marking, Mood, Pose};
 use ranarium_board::{Board, Words};
 use ranarium_game::{Arg, Game, Message, Returns, Seat};
 use ranarium_protocol::client::Record;
-use ranarium_table::MatchId;
+use ranarium_table::{EarlyEnd, MatchId};
 
 /// The result of a match: a sheet over the board, which can be put aside.
 pub fn end_view<B: Board>(end: MatchEnd, count: Count) -> impl IntoView {
@@ -49,6 +49,7 @@ pub fn end_view<B: Board>(end: MatchEnd, count: Count) -> impl IntoView {
     let words = study_words::<B>(Signal::stored(names));
     let say = move |key: &'static str| words.with(|words| words.text(key));
     let counted = late_count(use_link(), match_id.clone(), count);
+    let is_broken_off = early_end == Some(EarlyEnd::Abandoned);
     let given_up = early_end.map(|end| {
         let said = move || words.with(|words| words.say(&early_end_message(end)));
         view! { <p class="result-tie">{said}</p> }
@@ -95,8 +96,8 @@ pub fn end_view<B: Board>(end: MatchEnd, count: Count) -> impl IntoView {
             aria-label=move || say("web-result")
         >
             <div class="result-told" hidden=move || is_aside.get()>
-                {winners(&returns, &frogs)}
-                {heading(returns, you, words)}
+                {(!is_broken_off).then(|| winners(&returns, &frogs))}
+                {heading(returns, is_broken_off, you, words)}
                 {given_up}
                 {played_on}
                 {tie}
@@ -105,7 +106,7 @@ pub fn end_view<B: Board>(end: MatchEnd, count: Count) -> impl IntoView {
                 {facts}
                 <CheckDraws match_id=kept_id said=fault words/>
                 <p role="alert">{faults}</p>
-                {moment::<B>(kept_id, words)}
+                {(!is_broken_off).then(|| moment::<B>(kept_id, words))}
             </div>
             <div class="result-buttons">
                 <button type="button" class="main" on:click=move |_| rematch.run(())>
@@ -142,7 +143,12 @@ fn late_count(link: Link, match_id: MatchId, count: Count) -> LateCount {
 }
 
 /// The result in words, which receives the focus.
-fn heading(returns: Returns, you: Option<Seat>, words: Signal<Words>) -> impl IntoView {
+fn heading(
+    returns: Returns,
+    is_broken_off: bool,
+    you: Option<Seat>,
+    words: Signal<Words>,
+) -> impl IntoView {
     let heading = NodeRef::<leptos::html::H2>::new();
     Effect::new(move |_| {
         if let Some(heading) = heading.get() {
@@ -151,7 +157,12 @@ fn heading(returns: Returns, you: Option<Seat>, words: Signal<Words>) -> impl In
     });
     view! {
         <h2 tabindex="-1" node_ref=heading>
-            {move || words.with(|words| in_words(&returns, you, words))}
+            {move || {
+                words.with(|words| match is_broken_off {
+                    true => words.text("web-broken-off"),
+                    false => in_words(&returns, you, words),
+                })
+            }}
         </h2>
     }
 }

@@ -50,10 +50,10 @@ pub fn table<B: Board>(
         session.board_services(clause, settings.at_once.into()),
     );
     let coach = Coach::new(B::Game::ID);
-    // Coach marks are hidden for spectators, in reaction windows and after the end.
+    // Coach marks are shown in the player's own turn alone, outside reaction windows.
     let mark = Memo::new(move |_| {
         let is_taught = scene.with(|scene| {
-            scene.viewer.seat().is_some() && scene.window.is_none() && scene.returns.is_none()
+            scene.viewer.seat().is_some() && scene.window.is_none() && scene.is_my_turn()
         });
         coach.mark().filter(|_| is_taught)
     });

@@ -7,7 +7,7 @@ mod http;
 mod operator;
 mod socket;
 
-use crate::common::{Client, Folder, Server, table};
+use crate::common::{Client, Folder, Server, fresh_name, table};
 use ranarium_node::{Admission, ClientLimits, NamePolicy};
 use ranarium_protocol::online::{Scope, Scopes, SeatPlan, TableSettings, User, UserId};
 use ranarium_storage::{Account, BotToken, Token};
@@ -82,8 +82,8 @@ struct People {
 impl People {
     async fn arrive(server: &Server) -> Self {
         let mut people = Self {
-            player: server.guest("Ada").await,
-            opponent: server.guest("Bo").await,
+            player: server.guest_named(fresh_name("Ada")).await,
+            opponent: server.guest_named(fresh_name("Bo")).await,
             others: Vec::new(),
         };
         for role in ROLES {
@@ -177,10 +177,7 @@ async fn token(server: &Server, role: Role) -> Option<String> {
         return None;
     }
     let people = server.node.people();
-    let (user, token) = people
-        .add_guest(format!("Dee {number}").as_str().into(), 1)
-        .await
-        .unwrap();
+    let (user, token) = people.add_guest(fresh_name("Dee"), 1).await.unwrap();
     if matches!(role, Role::Guest | Role::Spectator) {
         return Some(token.reveal());
     }

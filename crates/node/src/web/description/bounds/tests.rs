@@ -118,8 +118,13 @@ impl Server {
     async fn ask(&self, route: &Route, asked: &Asked) -> Response<String> {
         // The name of an account is its owner's alone.
         static USERS: AtomicU32 = AtomicU32::new(0);
-        let name = format!("Dee {}", USERS.fetch_add(1, Ordering::Relaxed));
-        let name = name.parse().unwrap();
+        // A number of syllables that no word has.
+        let number = USERS.fetch_add(1, Ordering::Relaxed).to_string();
+        let syllables = number.bytes().map(|digit| {
+            ["bo", "do", "go", "ko", "lo", "mo", "no", "po", "ro", "vo"][usize::from(digit - b'0')]
+        });
+        let name = format!("Dee {}", syllables.collect::<String>());
+        let name = name.as_str().into();
         let (user, token) = self.web.node.people().add_guest(name, 1).await.unwrap();
         if route.access == Access::Account {
             let account = Account {
