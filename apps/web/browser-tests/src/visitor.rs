@@ -351,7 +351,7 @@ impl Visitor {
                     return self.touch_at(point).await;
                 }
             }
-            // What covers an element may be about to leave.
+            // A card that covers the element may be about to leave.
             if began.elapsed() > TIMEOUT {
                 let over = over.unwrap_or_default();
                 let element = element.html().await?;
