@@ -4,13 +4,12 @@ use crate::online::frog_choice::face;
 use crate::online::games::Games;
 use crate::online::player_link::player_path;
 use crate::online::profile::attempt::Attempt;
-use crate::online::profile::me::{IdentityKind, Me};
+use crate::online::profile::me::Me;
 use crate::online::profile::ratings::speed_key;
 use crate::online::profile::statistics::statistics;
 use crate::online::profile::words::profile_words;
-use crate::online::server::{ConnectionStatus, Server};
+use crate::online::server::ConnectionStatus;
 use crate::online::user_page::connection_line;
-use crate::online::waiting::waiting;
 use crate::page_title::name_tab;
 use crate::pages::home::GameTile;
 use crate::texts::use_words;
@@ -44,13 +43,7 @@ fn LeaderboardPage(games: Games) -> impl IntoView {
     let words = use_words();
     let t = move |key: &'static str| move || words.text(key);
     name_tab(t("web-profile-leaderboard"));
-    let server = Server::connect();
-    waiting(server);
-    let me = Me {
-        server,
-        user: RwSignal::new(None),
-        identity: RwSignal::new(IdentityKind::Unknown),
-    };
+    let me = Me::connect();
     let user = me.follows(Attempt::new(), WhoAmI {});
     let own = move || user.get().flatten().map(|user| user.id);
     let first = games.all().first().map_or("", |game| game.id);
@@ -60,7 +53,7 @@ fn LeaderboardPage(games: Games) -> impl IntoView {
     let page = RwSignal::new(1_u32);
     let attempt = Attempt::new();
     let entries = RwSignal::new(None::<Vec<LeaderboardEntry>>);
-    server.whenever_open(move || {
+    me.server.whenever_open(move || {
         let pool = RatingPool {
             game: game.get(),
             players: players.get(),
@@ -120,7 +113,7 @@ fn LeaderboardPage(games: Games) -> impl IntoView {
     };
     let table = move || {
         let Some(entries) = entries.get() else {
-            return (server.status.get() != ConnectionStatus::Lost)
+            return (me.server.status.get() != ConnectionStatus::Lost)
                 .then(|| view! { <p class="loading">{words.text("web-loading")}</p> })
                 .into_any();
         };
@@ -151,7 +144,7 @@ fn LeaderboardPage(games: Games) -> impl IntoView {
                     {speeds.into_iter().collect_view()}
                 </select>
             </div>
-            {connection_line(server, move || entries.with(Option::is_some))}
+            {connection_line(me.server, move || entries.with(Option::is_some))}
             {attempt.alert()}
             <section aria-live="polite">{table}</section>
             <div class="row">

@@ -5,6 +5,7 @@ use crate::online::at_table::refusal;
 use crate::online::profile::attempt::Attempt;
 use crate::online::profile::requests::{self, AccountView};
 use crate::online::server::Server;
+use crate::online::waiting::waiting;
 use leptos::prelude::*;
 use ranarium_game::Message;
 use ranarium_protocol::client::Method;
@@ -33,6 +34,18 @@ pub struct Me {
 }
 
 impl Me {
+    /// Connects to the server, before the user is known, and follows the number of matches that
+    /// wait for the user.
+    pub fn connect() -> Self {
+        let server = Server::connect();
+        waiting(server);
+        Self {
+            server,
+            user: RwSignal::new(None),
+            identity: RwSignal::new(IdentityKind::Unknown),
+        }
+    }
+
     /// Stores a user after signing in or a change of name.
     pub fn comes_in(self, user: User) {
         let before = self.user.get_untracked().map(|user| user.id);

@@ -37,9 +37,7 @@ use crate::online::profile::ratings::RatingsSection;
 use crate::online::profile::results::ResultsSection;
 use crate::online::profile::sign_in::SignIn;
 use crate::online::profile::words::profile_words;
-use crate::online::server::Server;
 use crate::online::user_page::user_page;
-use crate::online::waiting::waiting;
 use crate::page_title::name_tab;
 use crate::pages::home::GameTile;
 use crate::texts::use_words;
@@ -58,16 +56,10 @@ fn ProfilePage(games: Games) -> impl IntoView {
     let words = use_words();
     let t = move |key: &'static str| move || words.text(key);
     name_tab(t("web-profile"));
-    let server = Server::connect();
-    waiting(server);
-    let me = Me {
-        server,
-        user: RwSignal::new(None),
-        identity: RwSignal::new(IdentityKind::Unknown),
-    };
+    let me = Me::connect();
     let own = move |user| view! { <Own me user games/> }.into_any();
     let visitor = move || view! { <ComeIn me/> }.into_any();
-    user_page(server, me.user, ("profile", "web-profile"), own, visitor)
+    user_page(me.server, me.user, ("profile", "web-profile"), own, visitor)
 }
 
 /// The page of a visitor without a session.

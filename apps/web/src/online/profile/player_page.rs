@@ -3,12 +3,10 @@
 use crate::online::frog_choice::face;
 use crate::online::games::Games;
 use crate::online::profile::attempt::Attempt;
-use crate::online::profile::me::{IdentityKind, Me};
+use crate::online::profile::me::Me;
 use crate::online::profile::ratings::RatingsSection;
 use crate::online::profile::words::profile_words;
-use crate::online::server::Server;
 use crate::online::user_page::connection_line;
-use crate::online::waiting::waiting;
 use crate::page_title::name_tab;
 use crate::pages::home::GameTile;
 use crate::texts::use_words;
@@ -32,13 +30,7 @@ pub fn player_page(rooms: &[GameTile], user: &str) -> AnyView {
 fn PlayerPage(games: Games, user: UserId) -> impl IntoView {
     let words = use_words();
     let t = move |key: &'static str| move || words.text(key);
-    let server = Server::connect();
-    waiting(server);
-    let me = Me {
-        server,
-        user: RwSignal::new(None),
-        identity: RwSignal::new(IdentityKind::Unknown),
-    };
+    let me = Me::connect();
     let attempt = Attempt::new();
     let player = me.follows(attempt, Player { user });
     let shown = Memo::new(move |_| player.with(|player| Some(player.as_ref()?.user.clone())));
@@ -78,7 +70,7 @@ fn PlayerPage(games: Games, user: UserId) -> impl IntoView {
         <div class="page narrow online profile">
             <h1 class="player-name">{heading}</h1>
             <p class="soft">{kind}</p>
-            {connection_line(server, move || player.with(Option::is_some))}
+            {connection_line(me.server, move || player.with(Option::is_some))}
             {attempt.alert()}
             {matches}
             <nav class="row">
