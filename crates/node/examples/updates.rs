@@ -1,6 +1,6 @@
 //! The size of updates: `updates [PLAYERS]` plays matches of each game at random, and prints the
-//! bytes a move that its players and a spectator receive, the parts of which they consist, and the
-//! bytes if they were sent otherwise: only what changed, or compressed.
+//! bytes a move that its players and a spectator receive, by part, and the bytes of two other
+//! encodings: changed fields alone, and compressed.
 
 use flate2::{Compress, Compression, FlushCompress};
 use ranarium_game::{Rng, Seat, Viewer};

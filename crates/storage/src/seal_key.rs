@@ -87,8 +87,8 @@ impl SealKey {
         hash.to_hex()[..16].to_owned()
     }
 
-    /// Returns the tag that says that a browser with this id has signed in to a login: 32
-    /// hexadecimal digits, which nobody else can make.
+    /// Returns the tag of a browser with this id that has signed in to a login: 32 hexadecimal
+    /// digits, which only the holder of the key can compute.
     pub fn device_tag(&self, device: &str, login: &str) -> String {
         let text = format!("{device} {login}");
         let hash = blake3::keyed_hash(&self.devices, text.as_bytes());

@@ -53,7 +53,7 @@ pub enum Online {
     Away,
     /// Let bots play the seats of players who are absent or keep the others waiting.
     Substitute,
-    /// Ask the others to pause the clocks: for so many days, or until someone resumes them.
+    /// Ask the others to pause the clocks: for a number of days, or until a player resumes them.
     Pause(String),
     /// End the pause of the clocks.
     Resume,

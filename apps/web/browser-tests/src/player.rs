@@ -389,8 +389,8 @@ impl Visitor {
     }
 
     /// Touches the element that a script returns, at an uncovered point. Does nothing if the script
-    /// returns none, or the element has left the page: whoever looks again and again at a changing
-    /// page then looks again.
+    /// returns none, or the element has left the page: a loop that follows a changing page then
+    /// looks again.
     ///
     /// # Errors
     /// If the element is covered completely.

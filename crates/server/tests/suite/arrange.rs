@@ -104,7 +104,7 @@ fn every_person_keeps_a_seat() {
     assert_eq!(names(&table), ["Ada", "Cy", "*", "*"]);
     let refused = table.refused(ADA, seats(vec![SeatPlan::Open, bot()]));
     assert!(matches!(refused, ServerError::Host(_)), "{refused:?}");
-    // Settings of which no match can be made change nothing.
+    // A change to impossible settings is refused.
     let refused = table.refused(ADA, seats(vec![SeatPlan::Open; 9]));
     assert!(matches!(refused, ServerError::Host(_)), "{refused:?}");
     assert_eq!(names(&table), ["Ada", "Cy", "*", "*"]);

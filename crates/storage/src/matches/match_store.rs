@@ -160,7 +160,7 @@ impl<'s> MatchStore<'s> {
         }))))
     }
 
-    /// Returns the entries after a number of a log, of which the first are packed, and the later
+    /// Returns the entries after the number `before` of a log: its packed entries, and the later
     /// ones in these rows.
     async fn packed_and_later(
         self,

@@ -312,7 +312,7 @@ async fn repeated_opponents_count_a_bounded_number_of_times_a_day(storage: Arc<S
         counted.push(rate([1, 2], 1_000).await);
     }
     assert_eq!(counted, [1, 2, 3, 3, 3]);
-    // Six users of one address are one opponent, whoever wins.
+    // Six users of one address are one opponent, also if they win.
     let mut counted = Vec::new();
     for other in 3..=8 {
         counted.push(rate([other, 1], 2_000).await);

@@ -65,7 +65,7 @@ fn own_substitute(at: AtTable, seat: Seat) -> AnyView {
     let words = use_words();
     let is_up = at.is_time_up(seat);
     let is_lost = at.state.with(|state| state.lost().contains(seat));
-    // A clock of each decision begins anew; one of the whole match does not.
+    // The clock of a decision starts anew at the next one; the clock of a match does not.
     let is_of_match = at.state.with(|state| {
         let clock = state.info.as_ref().map(|info| info.clock);
         matches!(clock, Some(Clock::Budget { .. }))

@@ -522,7 +522,7 @@ pub async fn of_each_game_few_open_tables_of_one_maker_are_listed(place: &impl P
         arranged("m-ice-7", 2, Visibility::Link),
     ];
     storage.matches().append(&changes).await.unwrap();
-    // Of each maker's tables one comes before the next of another.
+    // The first table of each maker precedes every maker's second.
     assert_eq!(listed(2).await, ["m-ice-8", "m-ice-5", "m-juice"]);
 }
 
