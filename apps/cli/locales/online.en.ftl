@@ -73,3 +73,4 @@ online-say-number = { $number }  { $phrase }
 online-say-what = Type say and one of these numbers:
 online-says = { $player }: { $phrase }
 online-closed = This table is closed.
+online-removed = You no longer have a seat at this table.

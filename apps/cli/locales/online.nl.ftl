@@ -73,3 +73,4 @@ online-say-number = { $number }  { $phrase }
 online-say-what = Typ zeg en een van deze nummers:
 online-says = { $player }: { $phrase }
 online-closed = Deze tafel is gesloten.
+online-removed = Je hebt geen plaats meer aan deze tafel.

@@ -16,6 +16,7 @@ use ranarium_protocol::online::{
     OnlineMatches, OnlineNotice, OnlineSummary, Rated, SeatView, Seek, Stand, Tables, UserKind,
 };
 use ranarium_table::{Clock, MatchId, Name, Stage};
+use std::collections::BTreeSet;
 use std::io::Write;
 use std::path::PathBuf;
 use std::thread::sleep;
@@ -110,11 +111,18 @@ pub fn run(args: &Args, screen: &mut Screen) -> Result<(), CommandError> {
     }
     let most = connect.matches.unwrap_or(u64::MAX);
     let mut played = 0;
+    // Tables where another client was faster, or the host has freed the bot's seat.
+    let mut left = BTreeSet::new();
     while played < most {
-        match connect.find(&mut client)? {
-            // Another client may have been faster.
-            Some(id) => played += u64::from(connect.play_at(&mut client, id, screen)?),
-            None => sleep(LOOK),
+        let Some(id) = connect.find(&mut client, &left)? else {
+            sleep(LOOK);
+            continue;
+        };
+        match connect.play_at(&mut client, id.clone(), screen)? {
+            true => played += 1,
+            false => {
+                left.insert(id);
+            }
         }
     }
     Ok(())
@@ -142,7 +150,12 @@ impl Connect {
     }
 
     /// Returns the next match: one in which the bot has a seat, or else one that it finds.
-    fn find(&self, client: &mut Client) -> Result<Option<MatchId>, CommandError> {
+    /// Tables in `left` are passed over.
+    fn find(
+        &self,
+        client: &mut Client,
+        left: &BTreeSet<MatchId>,
+    ) -> Result<Option<MatchId>, CommandError> {
         let user = client.user().id;
         let matches: Vec<OnlineSummary> = client.call(&OnlineMatches {})?;
         let goes_on = |one: &&OnlineSummary| {
@@ -157,7 +170,9 @@ impl Connect {
             return self.seek(client);
         }
         let tables: Vec<OnlineSummary> = client.call(&Tables::default())?;
-        let found = tables.iter().find(|table| self.likes(table));
+        let is_new = |table: &&OnlineSummary| !left.contains(&table.table.match_id);
+        let mut tables = tables.iter().filter(is_new);
+        let found = tables.find(|table| self.likes(table));
         Ok(found.map(|table| table.table.match_id.clone()))
     }
 
@@ -261,7 +276,15 @@ impl Visit for OneMatch<'_> {
         };
         let seed = u64::from_le_bytes(crate::online::random_bytes()?);
         let mut follow = Follow::<G>::begin(client, id, Viewer::Seat(seat))?;
-        wait(&mut follow, connect, seat)?;
+        let Some(seat) = wait(&mut follow, connect)? else {
+            let match_id = follow.id.clone();
+            follow.client.call(&Leave { match_id })?;
+            if connect.link.table.is_none() {
+                return Ok(false);
+            }
+            let why = format!("{}: the host of the table has freed its seat", follow.id);
+            return Err(CommandError::Refused(why));
+        };
         writeln!(screen, "{}: {}, seat {seat}: playing", follow.id, G::ID)?;
         screen.flush_all()?;
         let returns = player::play(&mut follow, &connect.bot, seed)?;
@@ -280,31 +303,30 @@ impl Visit for OneMatch<'_> {
     }
 }
 
-/// Waits until the match is on. A bot that fails meanwhile leaves its seat.
+/// Waits until the match is on, and returns the bot's seat, which the host of the table may have
+/// changed; `None` if the host has freed it. A bot that fails meanwhile leaves its seat.
 fn wait<G: FullGame>(
     follow: &mut Follow<'_, G>,
     connect: &Connect,
-    seat: Seat,
-) -> Result<(), CommandError> {
+) -> Result<Option<Seat>, CommandError> {
     let is_on = |follow: &mut Follow<'_, G>| match connect.seek {
         // The server begins it after the others had time to give their nonces.
         true => Ok(follow.table().stage != Stage::Open),
         false => begins(follow),
     };
-    while !is_on(follow)? {
+    while let Some(seat) = follow.state().seat() {
+        if is_on(follow)? {
+            return Ok(Some(seat));
+        }
         if let Err(why) = connect.bot.plays::<G>() {
             let match_id = follow.id.clone();
             let left = follow.client.call(&Stand { match_id, seat });
             let left = left.map_or("it has lost its seat", |_| "it has left its seat");
             return Err(CommandError::Refused(format!("{why}; {left}")));
         }
-        match follow.next(CHECK)? {
-            Some(PlayEvent::Away(why)) => {
-                command_error::print(&format!("the connection is lost: {why}"))
-            }
-            Some(PlayEvent::Update(_, update)) => follow.put_back(update),
-            Some(_) | None => {}
+        if let Some(PlayEvent::Away(why)) = follow.next(CHECK)? {
+            command_error::print(&format!("the connection is lost: {why}"));
         }
     }
-    Ok(())
+    Ok(None)
 }

@@ -12,8 +12,9 @@ use ranarium_lab::Stopwatch;
 use ranarium_protocol::client::{self, Leave, Method, Watch};
 use ranarium_protocol::online::{OnlineNotice, OnlineWatch, OnlineWatched, TableView};
 use ranarium_search::Watch as _;
-use ranarium_table::{Follower, MatchId, MatchInfo, UpdateOf};
+use ranarium_table::{Follower, MatchId, MatchInfo, Stage, UpdateOf};
 use serde::{Deserialize, Serialize};
+use serde_json::Value;
 use std::collections::VecDeque;
 use std::time::Duration;
 
@@ -25,6 +26,9 @@ pub struct Follow<'c, G: FullGame> {
     /// The binding of the draws when this began.
     pub binding: DrawBinding,
     play: MatchClient<G>,
+    /// `false` while the table is open: its host may change the user's seat and the options, so
+    /// `play` is replaced when the match begins.
+    has_begun: bool,
     /// The news received and not handed out yet.
     news: VecDeque<PlayEvent<G>>,
     stopwatch: Stopwatch,
@@ -40,32 +44,37 @@ impl<'c, G: FullGame> Follow<'c, G> {
         id: MatchId,
         viewer: Viewer,
     ) -> Result<Self, CommandError> {
-        let watch = Watch {
-            match_id: id.clone(),
-            viewer,
-            known: 0,
-        };
-        let watched = client.request(watch.call().map_err(misread)?)?;
+        let (watched, play) = subscribe::<G>(client, &id, viewer)?;
         let mut table = TableClient::followed(id.clone(), client.user().clone());
         table.on_watched(&watched, 0).map_err(misread)?;
-        let info = MatchInfo::deserialize(&watched["info"]).map_err(misread)?;
-        let binding = DrawBinding::new(info.commitment);
-        let mut play = MatchClient::new(info, |seat| viewer.is(seat)).map_err(|error| {
-            CommandError::Refused(format!("the server's options of the game: {error}"))
-        })?;
-        // The answer to its first request is here.
-        for ask in play.take_calls() {
-            play.answer(ask.id, Some(&watched)).map_err(misread)?;
-        }
         Ok(Self {
             client,
             id,
-            binding,
+            binding: DrawBinding::new(play.info().commitment),
+            has_begun: table.state().stage() != Some(Stage::Open),
             table,
             play,
             news: VecDeque::new(),
             stopwatch: Stopwatch::start(),
         })
+    }
+
+    /// Subscribes again, from the user's seat at this table.
+    fn subscribe_again(&mut self, table: &TableView) -> Result<(), CommandError> {
+        let viewer = match self.play.viewer() {
+            Viewer::Spectator => Viewer::Spectator,
+            Viewer::Seat(_) => {
+                let seat = table.seat_of(self.client.user().id);
+                seat.map_or(Viewer::Spectator, Viewer::Seat)
+            }
+        };
+        let (watched, play) = subscribe::<G>(self.client, &self.id, viewer)?;
+        self.play = play;
+        let now_ms = self.stopwatch.millis();
+        self.table.on_watched(&watched, now_ms).map_err(misread)?;
+        self.has_begun = self.state().stage() != Some(Stage::Open);
+        self.take_table_news();
+        Ok(())
     }
 
     /// Returns the client that follows the match.
@@ -135,12 +144,6 @@ impl<'c, G: FullGame> Follow<'c, G> {
         self.info().seats.len() as u8
     }
 
-    /// Puts back an update that the caller does not show.
-    pub fn put_back(&mut self, update: Box<UpdateOf<G>>) {
-        let viewer = self.play.viewer();
-        self.news.push_front(PlayEvent::Update(viewer, update));
-    }
-
     /// Returns the next news, if they come within this time.
     ///
     /// # Errors
@@ -173,7 +176,13 @@ impl<'c, G: FullGame> Follow<'c, G> {
             match heard {
                 ClientEvent::Lost(why) => return Ok(Some(PlayEvent::Away(why))),
                 ClientEvent::Back => {
-                    self.play.subscribe_again();
+                    if self.has_begun {
+                        self.play.subscribe_again();
+                    } else {
+                        // The server rejects a subscription from a seat that the user has lost.
+                        let table = self.client.look(&self.id)?.table;
+                        self.subscribe_again(&table)?;
+                    }
                     self.news.push_back(PlayEvent::Back);
                 }
                 ClientEvent::Notice(notice) => {
@@ -195,6 +204,10 @@ impl<'c, G: FullGame> Follow<'c, G> {
             OnlineNotice::Table(changed) if changed.table.match_id == self.id => {
                 self.table.on_table_changed(changed.table, now_ms);
                 self.take_table_news();
+                if !self.has_begun && self.table().stage != Stage::Open {
+                    let table = self.table().clone();
+                    self.subscribe_again(&table)?;
+                }
             }
             OnlineNotice::Presence(presence) if presence.match_id == self.id => {
                 self.table.on_presence_changed(&presence, now_ms);
@@ -256,7 +269,30 @@ impl<'c, G: FullGame> Follow<'c, G> {
     }
 }
 
-fn value(answer: &impl Serialize) -> Result<serde_json::Value, CommandError> {
+/// Subscribes to a match. Returns the server's answer, and a client that has received it.
+fn subscribe<G: FullGame>(
+    client: &mut Client,
+    match_id: &MatchId,
+    viewer: Viewer,
+) -> Result<(Value, MatchClient<G>), CommandError> {
+    let watch = Watch {
+        match_id: match_id.clone(),
+        viewer,
+        known: 0,
+    };
+    let watched = client.request(watch.call().map_err(misread)?)?;
+    let info = MatchInfo::deserialize(&watched["info"]).map_err(misread)?;
+    let mut play = MatchClient::new(info, |seat| viewer.is(seat)).map_err(|error| {
+        CommandError::Refused(format!("the server's options of the game: {error}"))
+    })?;
+    // The answer to its first request is here.
+    for ask in play.take_calls() {
+        play.answer(ask.id, Some(&watched)).map_err(misread)?;
+    }
+    Ok((watched, play))
+}
+
+fn value(answer: &impl Serialize) -> Result<Value, CommandError> {
     serde_json::to_value(answer).map_err(misread)
 }
 

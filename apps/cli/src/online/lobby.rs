@@ -24,7 +24,8 @@ pub struct Arrival {
     pub seat: Option<Seat>,
 }
 
-/// Sits down at a table, and waits until the match is on. `None` if the person leaves before that.
+/// Sits down at a table, and waits until the match is on. `None` if the person leaves or is removed
+/// before that.
 ///
 /// # Errors
 /// If no seat is free, or the server cannot be reached.
@@ -52,6 +53,7 @@ pub fn gather<'c, G: FullGame>(
     }
     let mut waiting = WaitPrompt::new();
     let mut told = None;
+    let mut options = follow.table().options.clone();
     let speaker = names::speaker::<G>(screen.language(), follow.table());
     let goodbye = speaker.say(&super::goodbye(follow.client, id));
     autosave::say_on_signals(goodbye.clone());
@@ -61,6 +63,11 @@ pub fn gather<'c, G: FullGame>(
             screen.paragraph(FAINT, 0, 2, &words.text("online-closed"))?;
             return Ok(None);
         }
+        let Some(seat) = follow.state().seat() else {
+            let words = names::speaker::<G>(screen.language(), follow.table());
+            screen.paragraph(FAINT, 0, 2, &words.text("online-removed"))?;
+            return Ok(None);
+        };
         // The last player to sit down is greeted as well.
         if told.is_none() && (nonce.is_some() || follow.table().stage == Stage::Open) {
             greet(&follow, screen)?;
@@ -76,9 +83,14 @@ pub fn gather<'c, G: FullGame>(
             screen.flush()?;
             told = Some(who);
         }
+        if options != follow.table().options {
+            options.clone_from(&follow.table().options);
+            waiting.clear(screen)?;
+            screen.paragraph(FAINT, 0, 2, &options)?;
+            screen.flush()?;
+        }
         match waiting.wait(screen, |wait| Ok((follow.next(wait)?, None)))? {
             Some(PlayEvent::Away(why)) => super::say_away::<G>(follow.table(), &why, screen)?,
-            Some(PlayEvent::Update(_, update)) => follow.put_back(update),
             Some(PlayEvent::Said(from, phrase)) => {
                 let speaker = names::speaker::<G>(screen.language(), follow.table());
                 let words = speaker.say(&says(from, phrase, &speaker));

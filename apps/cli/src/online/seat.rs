@@ -5,10 +5,9 @@ use super::follow::Follow;
 use super::keys;
 use crate::command_error::CommandError;
 use crate::play::host_call_error::HostCallError;
-use ranarium_client::TableClient;
 use ranarium_game::{FullGame, Seat};
 use ranarium_protocol::RpcError;
-use ranarium_protocol::client::Sit;
+use ranarium_protocol::client::{Begin, Sit};
 use ranarium_protocol::online::TableView;
 use ranarium_table::{Nonce, Stage};
 
@@ -53,19 +52,20 @@ fn is_taken(error: &RpcError) -> bool {
     data.is_some_and(|data| data.get("seat-taken").is_some())
 }
 
-/// Begins the match if all seats are taken. Returns `true` if it has begun.
+/// Returns `true` if the match has begun. Requests its beginning if all seats are taken; the match
+/// has begun once the server has sent the table.
 ///
 /// # Errors
-/// If the server rejects the request.
+/// If the server cannot be reached.
 pub fn begins<G: FullGame>(follow: &mut Follow<'_, G>) -> Result<bool, CommandError> {
     let table = follow.table();
     if table.stage != Stage::Open || table.missing() > 0 {
         return Ok(table.stage != Stage::Open);
     }
-    match follow.ask_table(TableClient::begin) {
-        Ok(()) => Ok(true),
-        // A player has left a seat meanwhile.
-        Err(HostCallError::Refused(_)) => Ok(false),
+    let match_id = follow.id.clone();
+    match follow.client.call(&Begin { match_id }) {
+        // If it is rejected, a player has left a seat meanwhile.
+        Ok(_) | Err(HostCallError::Refused(_)) => Ok(false),
         Err(error @ HostCallError::Away(_)) => Err(error.into()),
     }
 }

@@ -4,11 +4,14 @@
 use crate::common::folder::folder;
 use crate::common::terminal::{Terminal, Window};
 use crate::external::{has_shell, shell_bot};
+use serde_json::{Value, json};
 use std::fs;
 use std::io::{BufRead, BufReader, Read, Write};
 use std::net::TcpStream;
 use std::path::{Path, PathBuf};
 use std::process::{Child, ChildStdout, Command, Output, Stdio};
+use tokio_tungstenite::tungstenite::client::{IntoClientRequest, client};
+use tokio_tungstenite::tungstenite::{Message as Frame, WebSocket};
 
 /// A server with a folder of its own, which also has those of its people. Both end with the test.
 struct Server {
@@ -657,8 +660,8 @@ fn http(server: &Server, request: &str, token: &str, body: &str) -> String {
 
 /// Returns a text field of an answer.
 fn field(answer: &str, path: &str) -> String {
-    let answer: serde_json::Value = serde_json::from_str(answer).unwrap();
-    let value = answer.pointer(path).and_then(serde_json::Value::as_str);
+    let answer: Value = serde_json::from_str(answer).unwrap();
+    let value = answer.pointer(path).and_then(Value::as_str);
     value.unwrap_or_else(|| panic!("{answer}")).to_owned()
 }
 
@@ -830,4 +833,170 @@ fn login_stores_a_token_with_which_a_bot_comes() {
         "{told}{}",
         text(&output.stderr)
     );
+}
+
+/// The host of a table, a guest who plays by the methods of the server.
+struct Host {
+    socket: WebSocket<TcpStream>,
+    id: String,
+    link: String,
+    calls: u64,
+}
+
+impl Host {
+    /// Creates a table for four, and takes the first seat.
+    fn create(server: &Server) -> Self {
+        let guest = r#"{"name":"Ada","token":true}"#;
+        let guest = http(server, "POST /api/v1/session", "", guest);
+        let token = field(&guest, "/token");
+        let table = r#"{"game":"stacking-frogs","options":"players=4",
+            "seats":["open","open","open","open"],"stand-in":"random","bot-pace-ms":50}"#;
+        let id = field(
+            &http(server, "POST /api/v1/tables", &token, table),
+            "/match",
+        );
+        let mut request = format!("ws://{}/ws", server.address())
+            .into_client_request()
+            .unwrap();
+        let authorization = format!("Bearer {token}").parse().unwrap();
+        request.headers_mut().insert("authorization", authorization);
+        let stream = TcpStream::connect(server.address()).unwrap();
+        let (socket, _) = client(request, stream).unwrap();
+        let mut host = Self {
+            socket,
+            link: format!("{}/table/{id}", server.url),
+            id,
+            calls: 0,
+        };
+        host.call("hello", json!({"client": "test", "protocol": 1}));
+        host.call_of_table("sit", json!({"seat": 1, "nonce": "0".repeat(64)}));
+        host
+    }
+
+    /// Calls a method, and returns its result.
+    fn call(&mut self, method: &str, params: Value) -> Value {
+        self.calls += 1;
+        let id = self.calls;
+        let call = json!({"jsonrpc": "2.0", "id": id, "method": method, "params": params});
+        self.socket.send(Frame::text(call.to_string())).unwrap();
+        loop {
+            let mut message = self.receive();
+            if message["id"] == json!(id) {
+                assert!(message.get("error").is_none(), "{method}: {message}");
+                return message["result"].take();
+            }
+        }
+    }
+
+    /// Calls a method with the match among its parameters.
+    fn call_of_table(&mut self, method: &str, mut params: Value) -> Value {
+        params["match"] = json!(self.id);
+        self.call(method, params)
+    }
+
+    fn receive(&mut self) -> Value {
+        loop {
+            if let Frame::Text(text) = self.socket.read().unwrap() {
+                return serde_json::from_str(text.as_str()).unwrap();
+            }
+        }
+    }
+
+    /// Waits until this person has a seat, and returns their user id.
+    fn wait_for(&mut self, name: &str) -> String {
+        let watch = json!({"viewer": "spectator", "known": 0});
+        let mut message = self.call_of_table("watch", watch);
+        loop {
+            match user_of(&message, name) {
+                Some(user) => return user,
+                None => message = self.receive(),
+            }
+        }
+    }
+
+    /// Gives the second seat to a bot and removes the fourth, so that the second person moves to
+    /// the third seat.
+    fn moves_the_second(&mut self) {
+        let seats = json!(["open", {"bot": "random"}, "open"]);
+        let change = json!({"options": "players=3", "seats": seats});
+        self.call_of_table("arrange", change);
+    }
+}
+
+/// Returns the user id of the person with this name in a message.
+fn user_of(message: &Value, name: &str) -> Option<String> {
+    match message {
+        Value::Object(fields) if fields.get("name").is_some_and(|one| one == name) => {
+            fields.get("user")?.as_str().map(str::to_owned)
+        }
+        Value::Object(fields) => fields.values().find_map(|value| user_of(value, name)),
+        Value::Array(values) => values.iter().find_map(|value| user_of(value, name)),
+        _ => None,
+    }
+}
+
+#[test]
+fn a_person_whom_the_host_moves_plays_from_the_new_seat() {
+    let server = Server::start("online-moved");
+    let mut host = Host::create(&server);
+    let bo = server.person("Bo", &[&host.link]);
+    host.wait_for("Bo");
+    bo.wait_for("2 more players");
+    host.moves_the_second();
+    // The terminal begins the match, because all seats are taken, and asks its person.
+    bo.wait_for("Bo >");
+    bo.enter("1");
+    bo.wait_for("Waiting for Ada");
+}
+
+#[test]
+fn a_person_whom_the_host_removes_reads_so() {
+    let server = Server::start("online-removed");
+    let mut host = Host::create(&server);
+    let bo = server.person("Bo", &[&host.link]);
+    let user = host.wait_for("Bo");
+    host.call_of_table("remove", json!({ "user": user }));
+    bo.wait_for("You no longer have a seat at this table.");
+    assert_eq!(bo.end().0, 0);
+}
+
+#[test]
+fn a_bot_that_the_host_moves_plays_from_the_new_seat() {
+    let server = Server::start("online-bot-moved");
+    let mut host = Host::create(&server);
+    let mut robo = server
+        .ranarium()
+        .args(["bot", "connect", &host.link, "--bot", "random"])
+        .args(["--name", "Robo"])
+        .spawn()
+        .unwrap();
+    host.wait_for("Robo");
+    host.moves_the_second();
+    let (mut out, mut told) = (BufReader::new(robo.stdout.take().unwrap()), String::new());
+    read_until(&mut out, "seat 3: playing", &mut told);
+    // A bot of the server plays the host's seat to the end.
+    host.call_of_table("stand-in", json!({"seat": 1}));
+    read_until(&mut out, "seat 3: over, ", &mut told);
+    assert!(robo.wait().unwrap().success(), "{told}");
+}
+
+#[test]
+fn a_bot_that_the_host_removes_reports_so() {
+    let server = Server::start("online-bot-removed");
+    let mut host = Host::create(&server);
+    let robo = server
+        .ranarium()
+        .args(["bot", "connect", &host.link, "--bot", "random"])
+        .args(["--name", "Robo"])
+        .spawn()
+        .unwrap();
+    let user = host.wait_for("Robo");
+    host.call_of_table("remove", json!({ "user": user }));
+    let output = robo.wait_with_output().unwrap();
+    let error = text(&output.stderr);
+    assert!(
+        error.contains("the host of the table has freed its seat"),
+        "{error}"
+    );
+    assert_eq!(output.status.code(), Some(1), "{error}");
 }

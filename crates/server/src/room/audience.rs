@@ -239,8 +239,8 @@ impl Audience {
         }
     }
 
-    /// Makes spectators of viewers whose seat now belongs to another user, so that they do not see
-    /// the new owner's view.
+    /// Gives viewers whose seat now belongs to another user the view of the seat to which the host
+    /// has moved them, or else that of a spectator.
     fn revoke_views(&mut self, copy: &OnlineMatch) {
         let may_see = |one: &LocalViewer| copy.may_see(one.user, one.viewer);
         if self.watchers.iter().all(may_see) {
@@ -249,16 +249,15 @@ impl Audience {
         let (kept, lost): (Vec<_>, Vec<_>) = self.watchers.drain(..).partition(may_see);
         self.watchers = kept;
         for one in lost {
-            let as_everyone = LocalViewer {
-                viewer: Viewer::Spectator,
-                known: 0,
-                ..one
-            };
-            let is_it = |other: &LocalViewer| {
-                (other.socket, other.viewer) == (one.socket, Viewer::Spectator)
-            };
+            let seat = one.user.and_then(|user| copy.seats_of(user).first());
+            let viewer = seat.map_or(Viewer::Spectator, Viewer::Seat);
+            let is_it = |other: &LocalViewer| (other.socket, other.viewer) == (one.socket, viewer);
             if !self.watchers.iter().any(is_it) {
-                self.watchers.push(as_everyone);
+                self.watchers.push(LocalViewer {
+                    viewer,
+                    known: 0,
+                    ..one
+                });
             }
         }
     }

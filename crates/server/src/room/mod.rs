@@ -317,7 +317,7 @@ impl Room {
 
     /// Returns `true` while a change of the presence has not been sent yet.
     pub fn has_pending_presence(&self) -> bool {
-        self.audience.presence_due_ms().is_some()
+        self.copy.is_some() && self.audience.presence_due_ms().is_some()
     }
 
     /// Handles the result of a read.

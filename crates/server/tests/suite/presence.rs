@@ -1,11 +1,11 @@
 //! The presence that viewers receive, and the tables that are listed by it.
 
-use crate::common::{FIRST, sit, stored};
+use crate::common::{FIRST, SECOND, THIRD, sit, stored};
 use ranarium_game::Viewer;
-use ranarium_protocol::online::{SeatPlan, UserId};
+use ranarium_protocol::online::{SeatPlan, TableChange, UserId};
 use ranarium_server::{
-    Actor, Appended, CommandKind, Effect, MatchCommand, MatchQuery, RequestId, Room, SocketId,
-    StoredMatch, StoredRange, Topology,
+    Actor, Appended, CommandKind, Effect, MatchCommand, MatchQuery, RequestId, Room, ServerError,
+    SocketId, StoredMatch, StoredRange, Topology,
 };
 use ranarium_table::Clock;
 use serde_json::Value;
@@ -22,6 +22,8 @@ struct WaitingRoom {
     requests: u64,
     /// The number of spectators in each notification of presence to the player, with its time.
     spectators: Vec<(u64, usize)>,
+    /// The connection and the viewer of each update of the match.
+    updates: Vec<(SocketId, Viewer)>,
     /// The answer to the latest query.
     answer: Value,
 }
@@ -34,15 +36,20 @@ impl WaitingRoom {
             now_ms: 1_000,
             requests: 0,
             spectators: Vec::new(),
+            updates: Vec::new(),
             answer: Value::Null,
         };
-        let command = MatchCommand {
-            actor: Actor::User(UserId::new(1)),
-            key: None,
-            order: sit(FIRST, "Ada"),
-        };
-        waiting.does(|room, id, now_ms, out| room.command(id, command, now_ms, out));
+        waiting.commands(1, sit(FIRST, "Ada"));
         waiting
+    }
+
+    fn commands(&mut self, user: u64, order: CommandKind) {
+        let command = MatchCommand {
+            actor: Actor::User(UserId::new(user)),
+            key: None,
+            order,
+        };
+        self.does(|room, id, now_ms, out| room.command(id, command, now_ms, out));
     }
 
     /// Does something in the room, and what follows from it.
@@ -72,6 +79,7 @@ impl WaitingRoom {
                 Effect::Presence(PLAYER, presence) => {
                     self.spectators.push((self.now_ms, presence.spectators));
                 }
+                Effect::Update(update) => self.updates.push((update.socket, update.viewer)),
                 _ => {}
             }
             effects.extend(out);
@@ -79,7 +87,11 @@ impl WaitingRoom {
     }
 
     fn watches(&mut self, socket: SocketId, user: Option<u64>) {
-        let (user, viewer) = (user.map(UserId::new), Viewer::Spectator);
+        self.watches_as(socket, user, Viewer::Spectator);
+    }
+
+    fn watches_as(&mut self, socket: SocketId, user: Option<u64>, viewer: Viewer) {
+        let user = user.map(UserId::new);
         self.does(|room, id, now_ms, out| room.watch(id, socket, user, viewer, 0, now_ms, out));
     }
 
@@ -171,11 +183,43 @@ fn a_table_is_listed_while_somebody_waits_there() {
     let mut table = WaitingRoom::of(by_days);
     table.passes(60_000);
     assert!(table.is_listed(), "a match by days waits for days");
-    let stand = MatchCommand {
-        actor: Actor::User(UserId::new(1)),
-        key: None,
-        order: CommandKind::Stand { seat: FIRST },
-    };
-    table.does(|room, id, now_ms, out| room.command(id, stand, now_ms, out));
+    table.commands(1, CommandKind::Stand { seat: FIRST });
     assert!(!table.is_listed(), "nobody sits there");
+}
+
+#[test]
+fn a_change_that_was_not_sent_before_the_storage_failed_is_not_pending() {
+    let mut table = WaitingRoom::of(stored(vec![SeatPlan::Open; 2]));
+    table.watches(PLAYER, Some(1));
+    table.watches(SocketId(2), None);
+    assert!(table.room.has_pending_presence());
+    let away = Err(ServerError::StorageAway);
+    table.does(|room, _, now_ms, out| room.on_loaded(away, now_ms, out));
+    table.leaves(SocketId(2));
+    // Nothing is due that would send it, so it must not keep other nodes waiting.
+    assert!(!table.room.has_pending_presence());
+}
+
+#[test]
+fn a_player_whom_the_host_moves_receives_the_view_of_the_new_seat() {
+    let mut stored = stored(vec![SeatPlan::Open; 4]);
+    stored.settings.game = "frog-juice".to_owned();
+    stored.settings.options = "players=4".to_owned();
+    let mut table = WaitingRoom::of(stored);
+    table.commands(2, sit(SECOND, "Bo"));
+    table.watches_as(PLAYER, Some(1), Viewer::Seat(FIRST));
+    table.watches_as(SocketId(2), Some(2), Viewer::Seat(SECOND));
+    let bot = SeatPlan::Bot("easy".parse().unwrap());
+    let change = TableChange {
+        options: Some("players=3".to_owned()),
+        seats: Some(vec![SeatPlan::Open, bot, SeatPlan::Open]),
+        ..TableChange::default()
+    };
+    table.commands(1, CommandKind::Arrange(change));
+    table.commands(1, CommandKind::Begin);
+    let expected = [
+        (PLAYER, Viewer::Seat(FIRST)),
+        (SocketId(2), Viewer::Seat(THIRD)),
+    ];
+    assert_eq!(table.updates, expected);
 }
