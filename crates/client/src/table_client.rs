@@ -50,8 +50,6 @@ pub enum TableEvent {
     Sit(Seat),
     /// The user has left the seat before the match, so the nonces of the seat do not count.
     Stood,
-    /// The host has moved the user to this seat: the driver moves the nonce, too.
-    Moved(Seat),
     /// The user has lost the seat before the match: to the host's decision, or in another tab.
     Removed,
     /// A person has lost the connection.
@@ -405,12 +403,9 @@ impl TableClient {
             info.clock = table.clock;
         }
         let before = self.state.table.replace(table);
-        if self.state.stage() == Some(Stage::Open) {
-            match (had_seat, self.state.seat()) {
-                (Some(from), Some(to)) if from != to => self.events.push(TableEvent::Moved(to)),
-                (Some(_), None) if !self.has_stood => self.events.push(TableEvent::Removed),
-                _ => {}
-            }
+        let has_lost_seat = had_seat.is_some() && self.state.seat().is_none();
+        if has_lost_seat && !self.has_stood && self.state.stage() == Some(Stage::Open) {
+            self.events.push(TableEvent::Removed);
         }
         if self.state.own_offer().is_some() {
             self.ended_offer = None;

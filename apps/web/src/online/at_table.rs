@@ -143,6 +143,14 @@ impl AtTable {
         self.client.with_value(|client| {
             let (state, time) = (client.state(), client.time());
             if self.state.with_untracked(|before| before != state) {
+                let is_first = self.state.with_untracked(|before| before.table.is_none());
+                if let Some(table) = state.table.as_ref().filter(|_| is_first)
+                    && state.user.is_some()
+                    && state.seat().is_none()
+                {
+                    // The host may have removed the user while the table was not shown.
+                    draw_bindings::change(&table.match_id, DrawBinding::clear);
+                }
                 if let (Some(Stage::Open), Some(info)) = (state.stage(), &state.info) {
                     draw_bindings::note(info);
                 }
@@ -212,9 +220,6 @@ impl AtTable {
                 self.update(|client| client.sit(seat, nonce));
             }
             TableEvent::Stood => draw_bindings::change(&self.id(), DrawBinding::clear),
-            TableEvent::Moved(seat) => {
-                draw_bindings::change(&self.id(), |binding| binding.move_to(seat));
-            }
             TableEvent::Removed => {
                 draw_bindings::change(&self.id(), DrawBinding::clear);
                 self.fault.set(Some(Message::new("web-online-removed")));

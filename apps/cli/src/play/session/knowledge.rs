@@ -249,11 +249,9 @@ fn at_table(event: TableEvent) -> Option<Message> {
         TableEvent::Declined => return Some(Message::new("online-declined")),
         TableEvent::Paused => return Some(Message::new("online-paused")),
         TableEvent::Resumed => return Some(Message::new("online-resumed")),
-        TableEvent::Sit(_)
-        | TableEvent::Stood
-        | TableEvent::Moved(_)
-        | TableEvent::Removed
-        | TableEvent::Next(_) => return None,
+        TableEvent::Sit(_) | TableEvent::Stood | TableEvent::Removed | TableEvent::Next(_) => {
+            return None;
+        }
     };
     Some(Message::new(key).with("player", seat))
 }
