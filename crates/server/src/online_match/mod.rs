@@ -63,6 +63,8 @@ pub struct OnlineMatch {
     resigned: Seats,
     /// The pause of the clocks, until its end.
     pause: Option<ClockPause>,
+    /// The end of the latest pause; 0 if there was none.
+    resumed_ms: u64,
     /// The seats whose clocks were resumed during a decision, with the time at which they have kept
     /// the others waiting for too long.
     stalls: Vec<(Seat, u64)>,
@@ -152,6 +154,7 @@ impl OnlineMatch {
             out_of_time: Seats::NONE,
             resigned: Seats::NONE,
             pause: None,
+            resumed_ms: 0,
             stalls: Vec::new(),
             overdue: Seats::NONE,
             moved: Seats::NONE,

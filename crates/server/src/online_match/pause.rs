@@ -32,6 +32,9 @@ impl OnlineMatch {
 
     /// Pauses all clocks, or resumes those of people who play themselves.
     pub(super) fn set_pause(&mut self, pause: Option<ClockPause>, at_ms: u64) {
+        if self.pause.is_some() {
+            self.resumed_ms = at_ms;
+        }
         self.pause = pause;
         self.table_seq += 1;
         for index in 0..self.settings.seats.len() {

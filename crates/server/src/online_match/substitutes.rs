@@ -10,15 +10,30 @@ use ranarium_table::Clock;
 /// to a bot, in milliseconds, unless the maker of the table chooses another.
 const STALL_MS: u64 = 180_000;
 
+/// Least time after which an absent person counts as gone if the clock gives days for the whole
+/// match, in milliseconds: a day.
+const SLOW_GRACE_MS: u64 = 86_400_000;
+
 impl OnlineMatch {
     /// Returns the time after which an absent person counts as gone, in milliseconds: at least the
-    /// time for one decision, if each has its own.
+    /// time for one decision, if each has its own; in a match over days at least a day and the time
+    /// that a decision adds.
     pub fn grace_ms(&self) -> u64 {
-        let decision_ms = match self.settings.clock {
+        let least_ms = match self.settings.clock {
             Clock::PerDecision { ms } => ms,
+            Clock::Budget { increment_ms, .. } if self.is_slow() => increment_ms.max(SLOW_GRACE_MS),
             Clock::Off | Clock::Budget { .. } => 0,
         };
-        self.settings.grace_ms.max(decision_ms)
+        self.settings.grace_ms.max(least_ms)
+    }
+
+    /// Returns the time from which absence counts, the end of the latest pause of the clocks;
+    /// `None` during a pause.
+    pub const fn absence_from_ms(&self) -> Option<u64> {
+        match self.pause {
+            Some(_) => None,
+            None => Some(self.resumed_ms),
+        }
     }
 
     /// Returns the time for which a person may keep the others waiting, in milliseconds; `None`

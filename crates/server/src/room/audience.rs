@@ -142,13 +142,16 @@ impl Audience {
         }
     }
 
-    /// Returns the seats of people who have not been noted as present for the grace time. Call
-    /// [`note_present`](Self::note_present) before.
+    /// Returns the seats of people who have not been noted as present for the grace time. A pause
+    /// of the clocks does not count. Call [`note_present`](Self::note_present) before.
     pub fn absent(&self, copy: &OnlineMatch, now_ms: u64) -> Seats {
+        let Some(from_ms) = copy.absence_from_ms() else {
+            return Seats::NONE;
+        };
         let grace_ms = copy.grace_ms();
         let is_absent = |seat: &Seat| {
             let seen = self.seen_ms[seat.index()];
-            seen.is_some_and(|seen| now_ms.saturating_sub(seen) >= grace_ms)
+            seen.is_some_and(|seen| now_ms.saturating_sub(seen.max(from_ms)) >= grace_ms)
         };
         copy.people().iter().filter(is_absent).collect()
     }

@@ -1,13 +1,13 @@
 //! The presence that viewers receive, and the tables that are listed by it.
 
-use crate::common::{FIRST, SECOND, THIRD, sit, stored};
+use crate::common::{FIRST, SECOND, TEN_MINUTES, THIRD, sit, stored};
 use ranarium_game::Viewer;
-use ranarium_protocol::online::{SeatPlan, TableChange, UserId};
+use ranarium_protocol::online::{OfferKind, SeatPlan, TableChange, UserId};
 use ranarium_server::{
     Actor, Appended, CommandKind, Effect, MatchCommand, MatchQuery, RequestId, Room, ServerError,
     SocketId, StoredMatch, StoredRange, Topology,
 };
-use ranarium_table::Clock;
+use ranarium_table::{Clock, Stage};
 use serde_json::Value;
 use std::collections::VecDeque;
 
@@ -26,6 +26,8 @@ struct WaitingRoom {
     updates: Vec<(SocketId, Viewer)>,
     /// The answer to the latest query.
     answer: Value,
+    /// The latest error, until it is taken.
+    error: Option<ServerError>,
 }
 
 impl WaitingRoom {
@@ -38,18 +40,25 @@ impl WaitingRoom {
             spectators: Vec::new(),
             updates: Vec::new(),
             answer: Value::Null,
+            error: None,
         };
         waiting.commands(1, sit(FIRST, "Ada"));
         waiting
     }
 
     fn commands(&mut self, user: u64, order: CommandKind) {
+        assert_eq!(self.tries(user, order), None);
+    }
+
+    /// Returns the error of a command that is rejected.
+    fn tries(&mut self, user: u64, order: CommandKind) -> Option<ServerError> {
         let command = MatchCommand {
             actor: Actor::User(UserId::new(user)),
             key: None,
             order,
         };
         self.does(|room, id, now_ms, out| room.command(id, command, now_ms, out));
+        self.error.take()
     }
 
     /// Does something in the room, and what follows from it.
@@ -75,7 +84,8 @@ impl WaitingRoom {
                     self.room
                         .on_appended(Appended::Committed, self.now_ms, &mut out);
                 }
-                Effect::Answer(_, answer) => self.answer = answer.unwrap(),
+                Effect::Answer(_, Ok(answer)) => self.answer = answer,
+                Effect::Answer(_, Err(error)) => self.error = Some(error),
                 Effect::Presence(PLAYER, presence) => {
                     self.spectators.push((self.now_ms, presence.spectators));
                 }
@@ -93,6 +103,7 @@ impl WaitingRoom {
     fn watches_as(&mut self, socket: SocketId, user: Option<u64>, viewer: Viewer) {
         let user = user.map(UserId::new);
         self.does(|room, id, now_ms, out| room.watch(id, socket, user, viewer, 0, now_ms, out));
+        assert_eq!(self.error, None);
     }
 
     fn leaves(&mut self, socket: SocketId) {
@@ -112,6 +123,7 @@ impl WaitingRoom {
     /// Returns `true` if the table is listed in the lobby.
     fn is_listed(&mut self) -> bool {
         self.does(|room, id, now_ms, out| room.query(id, MatchQuery::Listed, now_ms, out));
+        assert_eq!(self.error, None);
         !self.answer.is_null()
     }
 }
@@ -222,4 +234,39 @@ fn a_player_whom_the_host_moves_receives_the_view_of_the_new_seat() {
         (SocketId(2), Viewer::Seat(THIRD)),
     ];
     assert_eq!(table.updates, expected);
+}
+
+#[test]
+fn absence_during_a_pause_of_the_clocks_does_not_count() {
+    const GRACE_MS: u64 = 120_000;
+    let mut stored = stored(vec![SeatPlan::Open; 2]);
+    stored.settings.clock = TEN_MINUTES;
+    stored.settings.grace_ms = GRACE_MS;
+    let mut table = WaitingRoom::of(stored);
+    table.commands(2, sit(SECOND, "Bo"));
+    table.commands(1, CommandKind::Begin);
+    table.watches_as(PLAYER, Some(1), Viewer::Seat(FIRST));
+    table.watches_as(SocketId(2), Some(2), Viewer::Seat(SECOND));
+    let offer = |offer| CommandKind::Offer {
+        seat: SECOND,
+        offer,
+    };
+    table.commands(2, offer(OfferKind::Pause { until_ms: None }));
+    let agrees = CommandKind::AnswerOffer {
+        seat: FIRST,
+        accept: true,
+    };
+    table.commands(1, agrees);
+    table.leaves(PLAYER);
+    table.passes(10 * 86_400_000);
+    // Ada is asked, so the match goes on.
+    table.commands(2, offer(OfferKind::Abandon));
+    assert_eq!(table.room.copy().unwrap().stage(), Stage::Playing);
+    table.commands(2, CommandKind::Resume { seat: SECOND });
+    let substitute = CommandKind::Substitute { seat: FIRST };
+    table.passes(GRACE_MS - 1);
+    let early = table.tries(2, substitute.clone());
+    assert_eq!(early, Some(ServerError::NotAbsent(FIRST)));
+    table.passes(1);
+    table.commands(2, substitute);
 }

@@ -152,3 +152,23 @@ fn in_matches_over_days_and_rated_ones_nobody_keeps_the_others_waiting_too_long(
     });
     assert_eq!(rated.copy.table().stall_ms, None);
 }
+
+#[test]
+fn in_a_match_over_days_absence_counts_after_a_day_at_the_earliest() {
+    for (base_ms, increment_ms, expected_ms) in [
+        (600_000, 5_000, 120_000),
+        (600_000, DAY_MS / 24, DAY_MS),
+        (3 * DAY_MS, 0, DAY_MS),
+        (3 * DAY_MS, 2 * DAY_MS, 2 * DAY_MS),
+    ] {
+        let table = Logged::begun_with(TableSettings {
+            clock: Clock::Budget {
+                base_ms,
+                increment_ms,
+            },
+            grace_ms: 120_000,
+            ..settings(vec![SeatPlan::Open; 2])
+        });
+        assert_eq!(table.copy.table().grace_ms, expected_ms);
+    }
+}
