@@ -20,6 +20,10 @@ const LOGIN_FREE: u32 = 20;
 const LOGIN_SLOWED_MS: u64 = 1_000;
 const ADDRESS_SLOWED_MS: u64 = 250;
 
+/// Number of failed attempts with a passkey from one address for each allowed one with a password:
+/// a passkey cannot be guessed, so this limits the work alone.
+const PASSKEY_TIMES: u32 = 10;
+
 /// Maximum delay of an attempt, in milliseconds. Further ones are rejected.
 const MAX_DELAY_MS: u64 = 10_000;
 
@@ -62,8 +66,10 @@ enum AttemptKey {
     Confirmation(String),
     /// A login from anywhere, even one of no account.
     Login(String),
-    /// Sign-ins from an address; of IPv6, the network of a household.
+    /// Sign-ins with a password from an address; of IPv6, the network of a household.
     Address(ClientAddress),
+    /// Sign-ins with a passkey from an address.
+    Passkeys(ClientAddress),
     /// New accounts from an address.
     NewAccounts(ClientAddress),
     /// Forgotten passwords from an address.
@@ -118,6 +124,10 @@ impl SignInAttempts {
             AttemptKey::Login(_) => (LOGIN_FREE, Limit::Slowed(LOGIN_SLOWED_MS)),
             AttemptKey::Address(_) | AttemptKey::NewAccounts(_) | AttemptKey::Forgotten(_) => {
                 (self.address_free, Limit::Slowed(ADDRESS_SLOWED_MS))
+            }
+            AttemptKey::Passkeys(_) => {
+                let free = self.address_free.saturating_mul(PASSKEY_TIMES);
+                (free, Limit::Slowed(ADDRESS_SLOWED_MS))
             }
         }
     }
@@ -211,7 +221,7 @@ fn keys(attempt: &Attempt<'_>) -> Vec<AttemptKey> {
             let address = from.map(AttemptKey::Address);
             [both, login, address].into_iter().flatten().collect()
         }
-        Attempt::Passkey(from) => vec![AttemptKey::Address(from)],
+        Attempt::Passkey(from) => vec![AttemptKey::Passkeys(from)],
         Attempt::NewAccount(from) => vec![AttemptKey::NewAccounts(from)],
         Attempt::Forgotten(from) => vec![AttemptKey::Forgotten(from)],
         Attempt::Confirmation(login) => vec![AttemptKey::Confirmation(login.to_owned())],
@@ -232,7 +242,9 @@ fn forget_some(tried: &mut HashMap<AttemptKey, AttemptCount>, now_ms: u64) {
 
 #[cfg(test)]
 mod tests {
-    use super::{Attempt, FORGET_MS, LOGIN_FREE, MAX_DELAY_MS, SignInAttempts, TRIES};
+    use super::{
+        Attempt, FORGET_MS, LOGIN_FREE, MAX_DELAY_MS, PASSKEY_TIMES, SignInAttempts, TRIES,
+    };
     use crate::accounts::AccountError;
     use crate::limits::client_address::ClientAddress;
     use std::net::IpAddr;
@@ -361,6 +373,25 @@ mod tests {
         assert_eq!(begin(&attempts, &new, 5), Ok(0), "they are another matter");
         let later = password("pupil10", "2001:db8::1");
         assert_eq!(begin(&attempts, &later, 10 + FORGET_MS), Ok(0));
+    }
+
+    #[test]
+    fn failed_passwords_do_not_slow_passkeys_down() {
+        let attempts = SignInAttempts::new(ADDRESS_FREE);
+        let mut number = 0;
+        while begin(&attempts, &password(&format!("login{number}"), SCHOOL), 5).is_ok() {
+            number += 1;
+        }
+        let passkey = Attempt::Passkey(at(SCHOOL));
+        for _ in 0..ADDRESS_FREE * PASSKEY_TIMES {
+            assert_eq!(begin(&attempts, &passkey, 5), Ok(0));
+        }
+        assert_eq!(
+            begin(&attempts, &passkey, 5),
+            Ok(0),
+            "it takes the first turn"
+        );
+        assert_eq!(begin(&attempts, &passkey, 5), Ok(250));
     }
 
     #[test]
