@@ -8,10 +8,14 @@ use ranarium_storage::Storage;
 use ranarium_table::MatchId;
 use serde::Deserialize;
 use serde_json::{Value, json};
+use std::collections::HashMap;
 use std::sync::Arc;
 
 /// Maximum number of matches in a list. The lobby has as many open tables of each game.
 const MAX_LISTED: u32 = 100;
+
+/// Maximum number of open tables without a person that a list passes over: each is loaded for it.
+const MAX_PASSED_OVER: usize = 300;
 
 /// Maximum number of matches to watch in a list: each is loaded for it.
 const MAX_WATCHED: u32 = 20;
@@ -36,15 +40,38 @@ impl MatchLists {
     /// # Errors
     /// If the storage does not answer.
     pub async fn open_tables(&self) -> Result<Vec<Value>, ServerError> {
-        let ids = self.storage.matches().open_tables(MAX_LISTED).await;
-        Ok(self.waiting(ids.map_err(storage_unavailable)?).await)
+        self.waiting_tables(usize::MAX).await
     }
 
-    /// Returns those tables at which a person waits.
-    async fn waiting(&self, ids: Vec<MatchId>) -> Vec<Value> {
-        let mut tables = self.summaries(ids, MatchQuery::Listed).await;
-        tables.retain(|one| !one.is_null());
-        tables
+    /// Returns at most so many of the open tables at which a person waits. A table that its people
+    /// have left takes the place of no other.
+    async fn waiting_tables(&self, at_most: usize) -> Result<Vec<Value>, ServerError> {
+        let mut described: HashMap<MatchId, Value> = HashMap::new();
+        let mut left: Vec<MatchId> = Vec::new();
+        loop {
+            let matches = self.storage.matches();
+            let ids = matches.open_tables(MAX_LISTED, &left).await;
+            let (mut waiting, left_before) = (Vec::new(), left.len());
+            for id in ids.map_err(storage_unavailable)? {
+                if waiting.len() >= at_most {
+                    break;
+                }
+                let table = match described.get(&id) {
+                    Some(table) => table.clone(),
+                    None => self.summary(id.clone(), MatchQuery::Listed).await,
+                };
+                if table.is_null() {
+                    left.push(id);
+                } else {
+                    described.insert(id, table.clone());
+                    waiting.push(table);
+                }
+            }
+            let is_full = waiting.len() >= at_most || left.len() >= MAX_PASSED_OVER;
+            if is_full || left.len() == left_before {
+                return Ok(waiting);
+            }
+        }
     }
 
     /// Returns the requested tables: those that wait for players, or those to watch.
@@ -52,13 +79,11 @@ impl MatchLists {
     /// # Errors
     /// If the storage does not answer.
     pub async fn tables(&self, asked: Tables) -> Result<Value, ServerError> {
-        let matches = self.storage.matches();
         if !asked.playing {
-            let ids = matches.open_tables(MAX_LISTED).await;
-            let mut ids = ids.map_err(storage_unavailable)?;
-            ids.truncate(MAX_LISTED as usize);
-            return Ok(Value::Array(self.waiting(ids).await));
+            let tables = self.waiting_tables(MAX_LISTED as usize).await;
+            return tables.map(Value::Array);
         }
+        let matches = self.storage.matches();
         let ids = matches.playing_tables(MAX_WATCHED).await;
         let ids = ids.map_err(storage_unavailable)?;
         let tables = self.summaries(ids, MatchQuery::Summary).await;
@@ -138,16 +163,26 @@ impl MatchLists {
         }))
     }
 
-    /// Returns the matches in a list. One that cannot be read is left out and logged.
+    /// Returns the matches in a list. One that cannot be read is left out.
     async fn summaries(&self, ids: Vec<MatchId>, query: MatchQuery) -> Vec<Value> {
         let mut summaries = Vec::with_capacity(ids.len());
         for id in ids {
-            match self.matches.answer(id, query).await {
-                Ok(summary) => summaries.push(summary),
-                Err(error) => tracing::warn!(%error, "a match is left out of a list"),
-            }
+            summaries.push(self.summary(id, query).await);
         }
+        summaries.retain(|one| !one.is_null());
         summaries
+    }
+
+    /// Returns a match in a list; null if it does not belong there, or cannot be read, which is
+    /// logged.
+    async fn summary(&self, id: MatchId, query: MatchQuery) -> Value {
+        self.matches
+            .answer(id, query)
+            .await
+            .unwrap_or_else(|error| {
+                tracing::warn!(%error, "a match is left out of a list");
+                Value::Null
+            })
     }
 }
 

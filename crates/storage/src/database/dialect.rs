@@ -14,6 +14,8 @@ pub struct Dialect {
     pub(crate) seats_without_bot: &'static str,
     /// The table of the elements of a JSON array, $1; its column is `value`.
     pub(crate) elements: &'static str,
+    /// The query of the texts in a JSON array, $1.
+    pub(crate) texts: &'static str,
     /// The query of the tokens of sessions and programs among hexadecimal texts, a JSON array, $1.
     pub(crate) known_tokens: &'static str,
     /// The query of the size in bytes.

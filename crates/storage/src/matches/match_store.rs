@@ -294,16 +294,22 @@ impl<'s> MatchStore<'s> {
         self.database.fetch_optional(latest, &[]).await
     }
 
-    /// Returns the listed tables with a person and a seat that is free for anyone, the latest
-    /// first: at most `at_most_a_game` of each game, at most three of one maker, and at most twenty
-    /// of one address.
+    /// Returns the listed tables with a person and a seat that is free for anyone, without those in
+    /// `passed_over`, the latest first: at most `at_most_a_game` of each game, at most three of one
+    /// maker, and at most twenty of one address.
     ///
     /// If a game has too many, each address keeps its latest before any address keeps a second, so
     /// that no address displaces the tables of another.
-    pub async fn open_tables(self, at_most_a_game: u32) -> Result<Vec<MatchId>, StorageError> {
+    pub async fn open_tables(
+        self,
+        at_most_a_game: u32,
+        passed_over: &[MatchId],
+    ) -> Result<Vec<MatchId>, StorageError> {
         let dialect = self.database.dialect();
         let (game, is_listed) = (dialect.game, dialect.is_listed);
-        let seats_without_bot = dialect.seats_without_bot;
+        let (seats_without_bot, texts) = (dialect.seats_without_bot, dialect.texts);
+        // One parameter for all, so that the statement is the same for any number.
+        let passed_over = serde_json::to_string(passed_over).expect("ids are plain data");
         // Only a table with a log entry may have a person: rows in `sitting` may be kept seats.
         let tables = format!(
             "WITH waiting AS (SELECT matches.id, changed_ms, {game} AS game, \
@@ -312,22 +318,23 @@ impl<'s> MatchStore<'s> {
              ORDER BY changed_ms DESC, matches.id) AS of_maker FROM matches \
              LEFT JOIN table_makers ON table_makers.match_id = matches.id \
              LEFT JOIN users ON users.id = user_id \
-             WHERE {is_listed} AND stage = 'open' \
+             WHERE {is_listed} AND stage = 'open' AND matches.id NOT IN ({texts}) \
              AND EXISTS (SELECT 1 FROM log WHERE log.match_id = matches.id) \
              AND (SELECT COUNT(*) FROM sitting WHERE sitting.match_id = matches.id) \
              BETWEEN 1 AND ({seats_without_bot}) - 1), \
              of_makers AS (SELECT id, changed_ms, game, \
              ROW_NUMBER() OVER (PARTITION BY address ORDER BY changed_ms DESC, id) \
-             AS of_address FROM waiting WHERE of_maker <= $2), \
+             AS of_address FROM waiting WHERE of_maker <= $3), \
              of_addresses AS (SELECT id, changed_ms, \
              ROW_NUMBER() OVER (PARTITION BY game ORDER BY of_address, changed_ms DESC, id) \
-             AS of_game FROM of_makers WHERE of_address <= $3) \
-             SELECT id FROM of_addresses WHERE of_game <= $1 ORDER BY changed_ms DESC, id"
+             AS of_game FROM of_makers WHERE of_address <= $4) \
+             SELECT id FROM of_addresses WHERE of_game <= $2 ORDER BY changed_ms DESC, id"
         );
         self.database
             .fetch_all(
                 AssertSqlSafe(tables),
                 &[
+                    &passed_over,
                     &at_most_a_game,
                     &MAX_LISTED_OF_MAKER,
                     &MAX_LISTED_OF_ADDRESS,

@@ -11,6 +11,7 @@ pub const POSTGRES: Dialect = Dialect {
                         FROM jsonb_array_elements(COALESCE(arranged, settings)::jsonb -> 'seats') AS seat \
                         WHERE seat -> 'bot' IS NULL",
     elements: "json_array_elements($1::json)",
+    texts: "SELECT value FROM json_array_elements_text($1::json)",
     known_tokens: "WITH asked AS \
                    (SELECT decode(value, 'hex') AS hash FROM json_array_elements_text($1::json)) \
                    SELECT token_hash FROM asked JOIN sessions ON token_hash = hash UNION ALL \

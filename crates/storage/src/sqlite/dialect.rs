@@ -10,6 +10,7 @@ pub const SQLITE: Dialect = Dialect {
     seats_without_bot: "SELECT COUNT(*) FROM json_each(COALESCE(arranged, settings), '$.seats') \
                         WHERE type <> 'object' OR value NOT LIKE '{\"bot\"%'",
     elements: "json_each($1)",
+    texts: "SELECT value FROM json_each($1)",
     known_tokens: "WITH asked AS (SELECT unhex(value) AS hash FROM json_each($1)) \
                    SELECT token_hash FROM asked JOIN sessions ON token_hash = hash UNION ALL \
                    SELECT token_hash FROM asked JOIN api_tokens ON token_hash = hash",

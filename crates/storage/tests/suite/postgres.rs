@@ -78,11 +78,11 @@ async fn a_database_that_is_away_is_said_to_be_and_found_again() {
     let key = SealKey::new([7; 32]);
     let storage = Storage::postgres(&address, key.clone()).await.unwrap();
     server.kill();
-    let error = storage.matches().open_tables(1).await.unwrap_err();
+    let error = storage.matches().open_tables(1, &[]).await.unwrap_err();
     assert!(!error.to_string().contains("geheim"), "{error}");
     let unopened = Storage::postgres(&address, key).await.unwrap_err();
     assert!(!unopened.to_string().contains("geheim"), "{unopened}");
     assert!(matches!(unopened, StorageError::Database(_)), "{unopened}");
     server.start_again();
-    assert!(storage.matches().open_tables(1).await.unwrap().is_empty());
+    assert!(storage.matches().open_tables(1, &[]).await.unwrap().is_empty());
 }

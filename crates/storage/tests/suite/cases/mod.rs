@@ -402,7 +402,7 @@ pub async fn matches_are_listed_for_those_who_play_them_and_tables_while_they_wa
         storage.matches().create(&table).await.unwrap();
     }
     let names = |ids: Vec<MatchId>| ids.iter().map(MatchId::to_string).collect::<Vec<_>>();
-    let listed = async || names(storage.matches().open_tables(10).await.unwrap());
+    let listed = async || names(storage.matches().open_tables(10, &[]).await.unwrap());
     let mine = async || names(storage.matches().matches_of(ada, 10).await.unwrap());
     assert!(listed().await.is_empty(), "nobody sits anywhere");
     assert!(mine().await.is_empty());
@@ -476,7 +476,7 @@ pub async fn of_each_game_few_open_tables_of_one_maker_are_listed(place: &impl P
         waiting(storage, &name, "icefrogs", number % 2 + 2, 3_000 + number).await;
     }
     let names = |ids: Vec<MatchId>| ids.iter().map(MatchId::to_string).collect::<Vec<_>>();
-    let listed = async |most| names(storage.matches().open_tables(most).await.unwrap());
+    let listed = async |most| names(storage.matches().open_tables(most, &[]).await.unwrap());
     let three_each = [
         "m-ice-8", "m-ice-7", "m-ice-6", "m-ice-5", "m-ice-4", "m-ice-3", "m-juice",
     ];
@@ -485,6 +485,18 @@ pub async fn of_each_game_few_open_tables_of_one_maker_are_listed(place: &impl P
         listed(2).await,
         ["m-ice-8", "m-ice-7", "m-juice"],
         "of each game"
+    );
+    // Tables that are passed over leave their places to others.
+    let without = [id("m-ice-8"), id("m-ice-7"), id("m-juice")];
+    let others = storage.matches().open_tables(2, &without).await;
+    assert_eq!(names(others.unwrap()), ["m-ice-6", "m-ice-5"]);
+    let others = storage.matches().open_tables(100, &without).await;
+    assert_eq!(
+        names(others.unwrap()),
+        [
+            "m-ice-6", "m-ice-5", "m-ice-4", "m-ice-3", "m-ice-2", "m-ice-1"
+        ],
+        "of each maker"
     );
     // A table without a free seat is not listed.
     let sat = NewEntry {
@@ -552,7 +564,7 @@ pub async fn tables_of_one_address_never_displace_those_of_another(place: &impl 
         waiting(storage, &name, "icefrogs", maker, 3_000 + number).await;
     }
     let names = |ids: Vec<MatchId>| ids.iter().map(MatchId::to_string).collect::<Vec<_>>();
-    let listed = async |most| names(storage.matches().open_tables(most).await.unwrap());
+    let listed = async |most| names(storage.matches().open_tables(most, &[]).await.unwrap());
     let all = listed(100).await;
     assert_eq!(all.len(), 22, "20 of the address of the crowd: {all:?}");
     assert_eq!(all[20..], ["m-second", "m-first"]);
