@@ -121,23 +121,28 @@ impl Housekeeping {
         Ok(())
     }
 
-    /// Protects the names of accounts that an earlier version has made. The node does this every
-    /// minute.
+    /// Protects the names of accounts whose stored look is missing or is not that of the name, as
+    /// after a change of an earlier version. The node does this every hour.
     ///
     /// # Errors
     /// If the storage does not answer.
     pub async fn protect_names(&self) -> Result<(), ServerError> {
         let accounts = self.storage.accounts();
+        let mut last = String::new();
         loop {
-            let found = accounts.unprotected_names(MAX_FOUND).await;
+            let found = accounts.names_after(&last, MAX_FOUND).await;
             let found = found.map_err(storage_unavailable)?;
-            for user in &found {
-                let NameLook { folded, shown } = NameLook::of(&user.name);
-                let protected = accounts.protect_name(user.id, (&folded, &shown)).await;
-                protected.map_err(storage_unavailable)?;
+            for (user, _, stored) in &found {
+                let look = NameLook::of(&user.name);
+                let stored = stored.as_ref().map(|(folded, shown)| (&**folded, &**shown));
+                if stored != Some(look.as_pair()) {
+                    let protected = accounts.protect_name(user, look.as_pair()).await;
+                    protected.map_err(storage_unavailable)?;
+                }
             }
-            if found.len() < MAX_FOUND as usize {
-                return Ok(());
+            match found.into_iter().next_back() {
+                Some((_, login, _)) => last = login,
+                None => return Ok(()),
             }
         }
     }
@@ -165,7 +170,10 @@ impl Housekeeping {
         for look in 0_u64.. {
             let closed = with_timeout(BACKGROUND_TIMEOUT, self.close_idle_tables(now_ms())).await;
             let revealed = with_timeout(BACKGROUND_TIMEOUT, self.reveal_seeds()).await;
-            let protected = with_timeout(BACKGROUND_TIMEOUT, self.protect_names()).await;
+            let protected = match look % LOOKS {
+                0 => with_timeout(BACKGROUND_TIMEOUT, self.protect_names()).await,
+                _ => None,
+            };
             let forgotten = match look % LOOKS {
                 0 => with_timeout(BACKGROUND_TIMEOUT, self.forget_gone_people(now_ms())).await,
                 _ => None,

@@ -34,6 +34,8 @@ pub enum StorageError {
     Misread(String),
     /// A match of this id exists.
     MatchExists(MatchId),
+    /// The account of another user has a name that looks like this one.
+    NameTaken,
     /// There is no such user.
     UnknownUser(UserId),
     /// There is no report of this number.
@@ -93,6 +95,7 @@ impl fmt::Display for StorageError {
             Self::Damaged { match_id, why } => write!(f, "match {match_id}: {why}"),
             Self::Misread(what) => write!(f, "the database: cannot read {what}"),
             Self::MatchExists(id) => write!(f, "there is a match {id} already"),
+            Self::NameTaken => f.write_str("an account has a name that looks like this one"),
             Self::UnknownUser(user) => write!(f, "there is no user {user}"),
             Self::UnknownReport(number) => write!(f, "there is no report {number}"),
             Self::Line { line, why } => write!(f, "line {line}: {why}"),

@@ -1,5 +1,6 @@
 //! [`UserStore`]: users and their sessions.
 
+use crate::accounts::{Look, claim_name};
 use crate::database::Database;
 use crate::{StorageError, TokenHash};
 use ranarium_protocol::online::{User, UserId};
@@ -29,11 +30,25 @@ impl UserStore<'_> {
             .await
     }
 
-    /// Changes the name and the frog of a user.
-    pub async fn change_user(self, user: &User) -> Result<(), StorageError> {
+    /// Changes the name and the frog of a user. With the look of the name, it is protected if the
+    /// user has an account.
+    ///
+    /// # Errors
+    /// [`StorageError::NameTaken`] if the account of another user has a name that looks like it.
+    pub async fn change_user(
+        self,
+        user: &User,
+        look: Option<Look<'_>>,
+    ) -> Result<(), StorageError> {
+        let mut writer = self.0.writer().await?;
+        let mut transaction = writer.begin().await?;
+        if let Some(look) = look {
+            claim_name(&mut *transaction, self.0.dialect(), user.id, look).await?;
+        }
         let change = "UPDATE users SET name = $1, frog = $2 WHERE id = $3";
-        let done = self.0.execute(change, &[&user.name, &user.frog, &user.id]);
-        done.await.map(drop)
+        let done = transaction.execute(change, &[&user.name, &user.frog, &user.id]);
+        done.await?;
+        transaction.commit().await
     }
 
     /// Notes the network from which a user last took a seat or made a table.

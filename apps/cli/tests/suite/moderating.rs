@@ -25,7 +25,7 @@ async fn reported(storage: &Storage) {
         password_hash: None,
         created_ms: 1,
     };
-    let added = storage.accounts().add_account(&account, None).await;
+    let added = storage.accounts().add_account(&account, None, None).await;
     added.unwrap();
     let table = NewTable {
         id: "m-1".parse().unwrap(),

@@ -164,7 +164,7 @@ mod tests {
                 password_hash,
                 created_ms: 1,
             };
-            let added = storage.accounts().add_account(&account, None).await;
+            let added = storage.accounts().add_account(&account, None, None).await;
             added.unwrap();
         }
         let browser = Browser::default();

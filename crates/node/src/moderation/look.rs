@@ -30,6 +30,11 @@ impl NameLook {
         let shown = skeleton(&letters).collect();
         Self { folded, shown }
     }
+
+    /// Returns the looks as the storage takes them.
+    pub fn as_pair(&self) -> (&str, &str) {
+        (&self.folded, &self.shown)
+    }
 }
 
 #[cfg(test)]

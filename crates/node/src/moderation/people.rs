@@ -61,24 +61,13 @@ impl People {
     /// # Errors
     /// If it does, or the storage does not answer.
     pub async fn check_unprotected(&self, name: &Name, user: UserId) -> Result<(), ServerError> {
-        let NameLook { folded, shown } = NameLook::of(name);
+        let look = NameLook::of(name);
         let accounts = self.storage.accounts();
-        let is_taken = accounts.is_name_protected((&folded, &shown), user).await;
+        let is_taken = accounts.is_name_protected(look.as_pair(), user).await;
         match is_taken.map_err(storage_unavailable)? {
             true => Err(ServerError::Name(NameError::Taken)),
             false => Ok(()),
         }
-    }
-
-    /// Keeps others from the name of a user who has an account.
-    ///
-    /// # Errors
-    /// If the storage does not answer.
-    pub async fn protect_name(&self, user: UserId, name: &Name) -> Result<(), ServerError> {
-        let NameLook { folded, shown } = NameLook::of(name);
-        let accounts = self.storage.accounts();
-        let protected = accounts.protect_name(user, (&folded, &shown)).await;
-        protected.map_err(storage_unavailable)
     }
 
     /// Notes the address from which a user takes a seat or makes a table. Users of one address are
@@ -106,7 +95,7 @@ impl People {
         let name = match name {
             Some(name) if name.as_str() == user.name.as_str() => user.name.clone(),
             Some(_) if is_hidden => return Err(ServerError::Name(NameError::Hidden)),
-            Some(name) => self.check_name(&name, user.id).await?,
+            Some(name) => self.admission.check_name(&name)?,
             None => user.name.clone(),
         };
         let has_new_name = name != user.name;
@@ -115,11 +104,10 @@ impl People {
             name,
             frog: frog.unwrap_or(user.frog),
         };
-        let changed = self.storage.users().change_user(&user).await;
-        changed.map_err(storage_unavailable)?;
-        if has_new_name {
-            self.protect_name(user.id, &user.name).await?;
-        }
+        let look = has_new_name.then(|| NameLook::of(&user.name));
+        let look = look.as_ref().map(NameLook::as_pair);
+        let changed = self.storage.users().change_user(&user, look).await;
+        changed.map_err(unless_taken)?;
         self.show_changed(&user).await?;
         Ok(user)
     }
@@ -216,6 +204,15 @@ impl People {
         kept.await.map_err(unless_unknown)?;
         tracing::info!(%table, reported = %other, %reason, "a player is reported");
         Ok(())
+    }
+}
+
+/// Returns the error that clients receive for a storage failure, or for a name that looks like that
+/// of another user's account.
+pub fn unless_taken(error: StorageError) -> ServerError {
+    match error {
+        StorageError::NameTaken => ServerError::Name(NameError::Taken),
+        error => storage_unavailable(error),
     }
 }
 

@@ -15,6 +15,8 @@ use crate::accounts::{AccountError, Attempt, Login, PendingCeremony, RelyingPart
 use crate::clock::now_ms;
 use crate::entropy;
 use crate::limits::client_address::ClientAddress;
+use crate::moderation::look::NameLook;
+use crate::moderation::people::unless_taken;
 use crate::storage_call::storage_unavailable;
 use axum::Json;
 use axum::extract::rejection::JsonRejection;
@@ -216,11 +218,11 @@ pub async fn register(
                 password_hash: None,
                 created_ms: now_ms(),
             };
-            let added = accounts.add_account(&account, Some(&passkey)).await;
-            match added.map_err(storage_unavailable)? {
+            let look = NameLook::of(&name);
+            let added = accounts.add_account(&account, Some(&passkey), Some(look.as_pair()));
+            match added.await.map_err(unless_taken)? {
                 ClaimOutcome::Stored => {
                     web.accounts.attempts.succeed(&attempt);
-                    people.protect_name(user, &name).await?;
                     Ok(())
                 }
                 ClaimOutcome::Taken => Err(AccountError::LoginTaken),

@@ -10,6 +10,8 @@ use crate::accounts::{AccountError, Attempt, Login, Password};
 use crate::clock::now_ms;
 use crate::connections::registry::EndedSessions;
 use crate::limits::client_address::ClientAddress;
+use crate::moderation::look::NameLook;
+use crate::moderation::people::unless_taken;
 use crate::storage_call::storage_unavailable;
 use axum::Json;
 use axum::extract::State;
@@ -128,14 +130,11 @@ pub async fn create(
         password_hash: Some(web.accounts.passwords.hash(password).await?),
         created_ms: now_ms(),
     };
-    match accounts
-        .add_account(&account, None)
-        .await
-        .map_err(storage_unavailable)?
-    {
+    let look = NameLook::of(&name);
+    let added = accounts.add_account(&account, None, Some(look.as_pair()));
+    match added.await.map_err(unless_taken)? {
         ClaimOutcome::Stored => {
             web.accounts.attempts.succeed(&attempt);
-            people.protect_name(user, &name).await?;
             let view = Json(view(&web, user).await?);
             let mut answer = (StatusCode::CREATED, view).into_response();
             let browser = browser_of(&headers, from);

@@ -99,7 +99,7 @@ impl Pair<'_> {
                 created_ms: 1,
             };
             let accounts = server.node.storage().accounts();
-            accounts.add_account(&account, None).await.unwrap();
+            accounts.add_account(&account, None, None).await.unwrap();
         }
         let id = people[0].creates(&settings).await;
         for (person, seat) in people.iter_mut().zip(1..=3) {

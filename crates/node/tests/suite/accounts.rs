@@ -4,7 +4,7 @@
 use crate::authenticator::Authenticator;
 use crate::common::{Answer, Client, Folder, Server, arrives, ask, ask_as, connect, table};
 use ranarium_node::{Admission, ClientLimits, NamePolicy};
-use ranarium_protocol::online::{SeatPlan, TableSettings, UserId};
+use ranarium_protocol::online::{SeatPlan, TableSettings, User, UserId};
 use ranarium_server::{LogRange, StoredRange};
 use ranarium_storage::{Account, OperatorAct, ReportFilter};
 use ranarium_table::{MatchId, Name};
@@ -576,7 +576,7 @@ async fn names_of_accounts_of_an_earlier_version_are_protected_too() {
         password_hash: None,
         created_ms: 1,
     };
-    accounts.add_account(&account, None).await.unwrap();
+    accounts.add_account(&account, None, None).await.unwrap();
     server.node.housekeeping().protect_names().await.unwrap();
     let refused = does(
         at,
@@ -591,7 +591,28 @@ async fn names_of_accounts_of_an_earlier_version_are_protected_too() {
         "{}",
         refused.body
     );
-    assert!(accounts.unprotected_names(9).await.unwrap().is_empty());
+    // A stored look that is not that of the name is replaced.
+    let other = ("ida", "Ida");
+    let renamed = User {
+        name: "Bea".parse().unwrap(),
+        ..user
+    };
+    let users = server.node.storage().users();
+    users.change_user(&renamed, Some(other)).await.unwrap();
+    server.node.housekeeping().protect_names().await.unwrap();
+    let names = accounts.names_after("", 9).await.unwrap();
+    let (_, login, look) = &names[0];
+    assert_eq!(login, "ada");
+    let (folded, _) = look.as_ref().unwrap();
+    assert_ne!(folded, "ida");
+    does(
+        at,
+        "POST /api/v1/session",
+        "",
+        json!({ "name": "BEA" }),
+        400,
+    )
+    .await;
     server.stop().await;
 }
 

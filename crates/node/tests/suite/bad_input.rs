@@ -345,7 +345,7 @@ async fn headers(server: &Server, request: &str) -> String {
             created_ms: 1,
         };
         let accounts = server.node.storage().accounts();
-        accounts.add_account(&account, None).await.unwrap();
+        accounts.add_account(&account, None, None).await.unwrap();
     }
     let (port, token) = (server.address.port(), token.reveal());
     format!("host: localhost:{port}\r\nauthorization: Bearer {token}\r\n")

@@ -158,12 +158,7 @@ async fn ada(server: &Server) -> (UserId, String) {
         used_ms: 3,
     };
     accounts
-        .add_account(&account, Some(&passkey))
-        .await
-        .unwrap();
-    let people = server.node.people();
-    people
-        .protect_name(id, &"Ada".parse().unwrap())
+        .add_account(&account, Some(&passkey), Some(("ada", "Ada")))
         .await
         .unwrap();
     let robo = BotToken {

@@ -6,7 +6,7 @@ use super::{
     Account, AccountMerge, AuthenticatedUser, BotToken, ClaimOutcome, MergeReason, Session,
     StoredPasskey, UserData,
 };
-use crate::database::{Database, ToValue};
+use crate::database::{Database, Dialect, ToValue, Transaction};
 use crate::matches::PackedLog;
 use crate::{StorageError, TokenHash};
 use ranarium_protocol::online::{User, UserId};
@@ -34,6 +34,39 @@ fn columns(passkey: &StoredPasskey) -> [&dyn ToValue; 6] {
         &passkey.created_ms,
         &passkey.used_ms,
     ]
+}
+
+/// The look of a name: its folded letters, and its letters as shown. Names with either in common
+/// look alike.
+pub type Look<'l> = (&'l str, &'l str);
+
+const IS_NAME_PROTECTED: &str = "SELECT EXISTS (SELECT 1 FROM account_names \
+     WHERE (folded = $1 OR shown = $2) AND user_id <> $3)";
+
+/// Stores how the name of a user looks, if the user has an account.
+///
+/// # Errors
+/// [`StorageError::NameTaken`] if the account of another user has a name that looks like it.
+pub async fn claim_name(
+    transaction: &mut (dyn Transaction + '_),
+    dialect: &'static Dialect,
+    user: UserId,
+    (folded, shown): Look<'_>,
+) -> Result<(), StorageError> {
+    if let Some(lock) = dialect.lock_names {
+        transaction.execute(lock, &[]).await?;
+    }
+    let others = transaction.fetch_one(IS_NAME_PROTECTED, &[&folded, &shown, &user]);
+    let is_taken: bool = others.await?;
+    if is_taken {
+        return Err(StorageError::NameTaken);
+    }
+    let claim = "INSERT INTO account_names (user_id, folded, shown) \
+                 SELECT user_id, $2, $3 FROM accounts WHERE user_id = $1 \
+                 ON CONFLICT (user_id) DO UPDATE SET \
+                 folded = excluded.folded, shown = excluded.shown";
+    let done = transaction.execute(claim, &[&user, &folded, &shown]);
+    done.await.map(drop)
 }
 
 impl AccountStore<'_> {
@@ -86,12 +119,16 @@ impl AccountStore<'_> {
         self.0.fetch_optional(found, &[&user]).await
     }
 
-    /// Makes an account of a guest, optionally with its first passkey, unless the login is taken or
-    /// the guest has an account.
+    /// Makes an account of a guest, optionally with its first passkey and the look of the guest's
+    /// name, unless the login is taken or the guest has an account.
+    ///
+    /// # Errors
+    /// [`StorageError::NameTaken`] if the account of another user has a name that looks like it.
     pub async fn add_account(
         self,
         account: &Account,
         passkey: Option<&StoredPasskey>,
+        look: Option<Look<'_>>,
     ) -> Result<ClaimOutcome, StorageError> {
         let mut writer = self.0.writer().await?;
         let mut transaction = writer.begin().await?;
@@ -111,6 +148,9 @@ impl AccountStore<'_> {
             made = transaction.execute(ADD_PASSKEY, &columns(passkey)).await?;
         }
         if made == 1 {
+            if let Some(look) = look {
+                claim_name(&mut *transaction, self.0.dialect(), account.user, look).await?;
+            }
             transaction.commit().await?;
         }
         Ok(ClaimOutcome::of(made))
@@ -137,40 +177,52 @@ impl AccountStore<'_> {
         self.0.fetch_optional(account, &[&login]).await
     }
 
-    /// Returns `true` if another user's account has a name that looks like this: one with the same
-    /// folded letters, or the same letters as shown.
+    /// Returns `true` if another user's account has a name that looks like this.
     pub async fn is_name_protected(
         self,
-        (folded, shown): (&str, &str),
+        (folded, shown): Look<'_>,
         user: UserId,
     ) -> Result<bool, StorageError> {
-        let found = "SELECT EXISTS (SELECT 1 FROM account_names \
-                     WHERE (folded = $1 OR shown = $2) AND user_id <> $3)";
-        self.0.fetch_one(found, &[&folded, &shown, &user]).await
+        self.0
+            .fetch_one(IS_NAME_PROTECTED, &[&folded, &shown, &user])
+            .await
     }
 
-    /// Stores how the name of a user looks, if the user has an account.
+    /// Stores how the name of a user looks, if the user has an account and still has this name. The
+    /// looks of others are not compared.
     pub async fn protect_name(
         self,
-        user: UserId,
-        (folded, shown): (&str, &str),
+        user: &User,
+        (folded, shown): Look<'_>,
     ) -> Result<(), StorageError> {
         let protect = "INSERT INTO account_names (user_id, folded, shown) \
-                       SELECT user_id, $2, $3 FROM accounts WHERE user_id = $1 \
+                       SELECT accounts.user_id, $2, $3 FROM accounts \
+                       JOIN users ON users.id = accounts.user_id \
+                       LEFT JOIN hidden_names ON hidden_names.user_id = accounts.user_id \
+                       WHERE accounts.user_id = $1 \
+                       AND COALESCE(hidden_names.name, users.name) = $4 \
                        ON CONFLICT (user_id) DO UPDATE SET \
                        folded = excluded.folded, shown = excluded.shown";
-        let done = self.0.execute(protect, &[&user, &folded, &shown]);
+        let done = self
+            .0
+            .execute(protect, &[&user.id, &folded, &shown, &user.name]);
         done.await.map(drop)
     }
 
-    /// Returns users with an account of an earlier version, of whose name no look is stored.
-    pub async fn unprotected_names(self, at_most: u32) -> Result<Vec<User>, StorageError> {
-        let found = "SELECT users.id, COALESCE(hidden_names.name, users.name), frog FROM accounts \
+    /// Returns users with an account, by their logins, after this login: each with the login, and
+    /// the stored look of the name, if there is one.
+    pub async fn names_after(
+        self,
+        login: &str,
+        at_most: u32,
+    ) -> Result<Vec<(User, String, Option<(String, String)>)>, StorageError> {
+        let found = "SELECT users.id, COALESCE(hidden_names.name, users.name), frog, login, \
+                     folded, shown FROM accounts \
                      JOIN users ON users.id = accounts.user_id \
                      LEFT JOIN hidden_names ON hidden_names.user_id = accounts.user_id \
-                     WHERE NOT EXISTS (SELECT 1 FROM account_names \
-                     WHERE account_names.user_id = accounts.user_id) LIMIT $1";
-        self.0.fetch_all(found, &[&at_most]).await
+                     LEFT JOIN account_names ON account_names.user_id = accounts.user_id \
+                     WHERE login > $1 ORDER BY login LIMIT $2";
+        self.0.fetch_all(found, &[&login, &at_most]).await
     }
 
     /// Changes the password of an account, and ends all sessions but one.

@@ -10,5 +10,5 @@ pub use account::{
     Account, AccountMerge, AuthenticatedKind, AuthenticatedUser, BotToken, ClaimOutcome,
     MergeReason, Session, StoredPasskey,
 };
-pub use account_store::AccountStore;
+pub use account_store::{AccountStore, Look, claim_name};
 pub use user_data::{FiledReport, UserData};

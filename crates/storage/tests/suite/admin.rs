@@ -67,7 +67,7 @@ async fn fill(storage: &Storage) -> MatchId {
     };
     storage
         .accounts()
-        .add_account(&account, None)
+        .add_account(&account, None, None)
         .await
         .unwrap();
     for (name, game) in [

@@ -264,7 +264,7 @@ async fn the_best_are_those_whose_ratings_are_settled(storage: Arc<Storage>) {
             created_ms: 1,
         };
         let accounts = storage.accounts();
-        accounts.add_account(&account, None).await.unwrap();
+        accounts.add_account(&account, None, None).await.unwrap();
     }
     assert_eq!(names(UserKind::Person, 0, 10).await, ["User 1", "User 2"]);
     assert_eq!(names(UserKind::Person, 1, 1).await, ["User 2"]);

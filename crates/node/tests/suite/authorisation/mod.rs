@@ -188,7 +188,7 @@ async fn token(server: &Server, role: Role) -> Option<String> {
         password_hash: None,
         created_ms: 1,
     };
-    accounts.add_account(&account, None).await.unwrap();
+    accounts.add_account(&account, None, None).await.unwrap();
     let Role::Bot(scope) = role else {
         return Some(token.reveal());
     };

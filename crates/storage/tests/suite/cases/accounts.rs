@@ -8,9 +8,10 @@ use ranarium_protocol::online::{
 use ranarium_server::{Appended, LogEntry, LogEvent, LogRange, RatedMatch, StoredRange};
 use ranarium_storage::{
     Account, AccountMerge, AuthenticatedKind, BlockChange, BotToken, ClaimOutcome, MergeReason,
-    NewEntry, NewTable, ReportFilter, Storage, StoredPasskey, Token, TokenHash,
+    NewEntry, NewTable, ReportFilter, Storage, StorageError, StoredPasskey, Token, TokenHash,
 };
 use ranarium_table::{MatchId, Name, Seed, Stage};
+use std::sync::Arc;
 
 fn hash(number: u8) -> TokenHash {
     Token::new([number; 32]).hash()
@@ -73,11 +74,13 @@ pub async fn a_login_belongs_to_one(place: &impl Place) {
     let (ada, bo) = (guest(storage, 1).await, guest(storage, 2).await);
     let adas = account(&ada, "ada", Some("hash"));
     assert_eq!(
-        accounts.add_account(&adas, None).await.unwrap(),
+        accounts.add_account(&adas, None, None).await.unwrap(),
         ClaimOutcome::Stored
     );
     let taken = account(&bo, "ada", None);
-    let claimed = accounts.add_account(&taken, Some(&passkey(&bo, 1))).await;
+    let claimed = accounts
+        .add_account(&taken, Some(&passkey(&bo, 1)), None)
+        .await;
     assert_eq!(claimed.unwrap(), ClaimOutcome::Taken);
     assert!(
         accounts.passkeys(bo.id).await.unwrap().is_empty(),
@@ -85,7 +88,7 @@ pub async fn a_login_belongs_to_one(place: &impl Place) {
     );
     let second = account(&ada, "ida", None);
     assert_eq!(
-        accounts.add_account(&second, None).await.unwrap(),
+        accounts.add_account(&second, None, None).await.unwrap(),
         ClaimOutcome::Taken
     );
     assert_eq!(
@@ -97,7 +100,9 @@ pub async fn a_login_belongs_to_one(place: &impl Place) {
     assert_eq!(accounts.account(bo.id).await.unwrap(), None);
     // A passkey has one owner, and an account is made with it or not at all.
     let bos = account(&bo, "bo", None);
-    let claimed = accounts.add_account(&bos, Some(&passkey(&bo, 1))).await;
+    let claimed = accounts
+        .add_account(&bos, Some(&passkey(&bo, 1)), None)
+        .await;
     assert_eq!(claimed.unwrap(), ClaimOutcome::Stored);
     let stolen = passkey(&ada, 1);
     assert_eq!(
@@ -106,10 +111,72 @@ pub async fn a_login_belongs_to_one(place: &impl Place) {
     );
     let cy = guest(storage, 3).await;
     let (made, stolen) = (account(&cy, "cy", None), passkey(&cy, 1));
-    let claimed = accounts.add_account(&made, Some(&stolen)).await;
+    let claimed = accounts.add_account(&made, Some(&stolen), None).await;
     assert_eq!(claimed.unwrap(), ClaimOutcome::Taken);
     assert_eq!(accounts.account_of("cy").await.unwrap(), None);
     assert_eq!(accounts.user(bo.id).await.unwrap(), Some((bo, 1_000)));
+}
+
+pub async fn of_many_who_claim_a_name_at_once_one_gets_it(place: &impl Place) {
+    let storage = place.open([7; 32]).await;
+    let mut claims = Vec::new();
+    for number in 1..=8 {
+        let user = guest(&storage, number).await;
+        let storage = Arc::clone(&storage);
+        claims.push(tokio::spawn(async move {
+            let account = account(&user, &format!("login{number}"), None);
+            // They have the letters as shown in common.
+            let look = (&*format!("ada{number}"), "Ada");
+            storage
+                .accounts()
+                .add_account(&account, None, Some(look))
+                .await
+        }));
+    }
+    let mut made = 0;
+    for claim in claims {
+        match claim.await.unwrap() {
+            Ok(ClaimOutcome::Stored) => made += 1,
+            Err(StorageError::NameTaken) => {}
+            other => panic!("{other:?}"),
+        }
+    }
+    assert_eq!(made, 1);
+    let names = storage.accounts().names_after("", 9).await.unwrap();
+    assert_eq!(names.len(), 1, "the others have no account");
+}
+
+pub async fn a_name_that_is_taken_changes_nothing(place: &impl Place) {
+    let storage = &*place.open([7; 32]).await;
+    let (accounts, users) = (storage.accounts(), storage.users());
+    let (ada, bo) = (guest(storage, 1).await, guest(storage, 2).await);
+    for (user, login, look) in [(&ada, "ada", ("ada", "Ada")), (&bo, "bo", ("bo", "Bo"))] {
+        let made = account(user, login, None);
+        let made = accounts.add_account(&made, None, Some(look)).await;
+        assert_eq!(made.unwrap(), ClaimOutcome::Stored);
+    }
+    let renamed = User {
+        name: name("ADA"),
+        ..bo.clone()
+    };
+    let refused = users.change_user(&renamed, Some(("ada", "ADA"))).await;
+    assert!(matches!(refused, Err(StorageError::NameTaken)));
+    assert_eq!(
+        accounts.user(bo.id).await.unwrap(),
+        Some((bo.clone(), 1_000))
+    );
+    // A name that is given up is free, and one's own is no obstacle.
+    let ida = User {
+        name: name("Ida"),
+        ..ada
+    };
+    users.change_user(&ida, Some(("ida", "Ida"))).await.unwrap();
+    for look in [("ada", "ADA"), ("ada", "Ada")] {
+        users.change_user(&renamed, Some(look)).await.unwrap();
+    }
+    let looks = accounts.names_after("ada", 9).await.unwrap();
+    let look = ("ada".to_owned(), "Ada".to_owned());
+    assert_eq!(looks, [(renamed, "bo".to_owned(), Some(look))]);
 }
 
 pub async fn a_visitor_is_known_by_a_session_or_a_token_of_a_program(place: &impl Place) {
@@ -126,7 +193,7 @@ pub async fn a_visitor_is_known_by_a_session_or_a_token_of_a_program(place: &imp
         (1_000, false)
     );
     let made = account(&ada, "ada", Some("hash"));
-    accounts.add_account(&made, None).await.unwrap();
+    accounts.add_account(&made, None, None).await.unwrap();
     let authenticated = accounts.authenticated_user(hash(1)).await.unwrap().unwrap();
     assert_eq!(authenticated.kind, AuthenticatedKind::Account);
     let token = bot(&ada, 9);
@@ -178,7 +245,7 @@ pub async fn a_new_password_ends_the_other_sessions(place: &impl Place) {
     let accounts = storage.accounts();
     let (ada, _) = (guest(storage, 1).await, guest(storage, 2).await);
     let made = account(&ada, "ada", Some("old"));
-    accounts.add_account(&made, None).await.unwrap();
+    accounts.add_account(&made, None, None).await.unwrap();
     accounts.add_session(ada.id, hash(3), 5_000).await.unwrap();
     accounts.add_session(ada.id, hash(4), 6_000).await.unwrap();
     let made = |sessions: Vec<ranarium_storage::Session>| {
@@ -203,7 +270,7 @@ pub async fn the_last_way_to_sign_in_stays(place: &impl Place) {
     let (ada, bo) = (guest(storage, 1).await, guest(storage, 2).await);
     let made = account(&ada, "ada", None);
     accounts
-        .add_account(&made, Some(&passkey(&ada, 1)))
+        .add_account(&made, Some(&passkey(&ada, 1)), None)
         .await
         .unwrap();
     assert!(!accounts.remove_passkey(ada.id, &[1; 16]).await.unwrap());
@@ -516,7 +583,7 @@ pub async fn guests_of_whom_nothing_is_kept_are_forgotten_and_unused_sessions_en
     };
     accounts.note_use(hash(2), 9_000).await.unwrap();
     let made_one = account(owner, "ada", Some("hash"));
-    accounts.add_account(&made_one, None).await.unwrap();
+    accounts.add_account(&made_one, None, None).await.unwrap();
     accounts.add_token(&bot(owner, 9)).await.unwrap();
     with_match(storage, plays).await;
     let moderation = storage.moderation();
@@ -581,7 +648,7 @@ pub async fn a_departure_leaves_neither_names_nor_numbers(place: &impl Place) {
     let ada = guest(storage, 1).await;
     let made = account(&ada, "ada", Some("hash"));
     accounts
-        .add_account(&made, Some(&passkey(&ada, 1)))
+        .add_account(&made, Some(&passkey(&ada, 1)), None)
         .await
         .unwrap();
     let token = bot(&ada, 9);

@@ -76,6 +76,8 @@ macro_rules! each_case {
             links_do_one_thing_for_a_time_and_go_with_their_address
             everything_of_a_user_can_be_deleted
             a_login_belongs_to_one
+            of_many_who_claim_a_name_at_once_one_gets_it
+            a_name_that_is_taken_changes_nothing
             a_visitor_is_known_by_a_session_or_a_token_of_a_program
             of_many_tokens_those_that_last_are_found
             a_new_password_ends_the_other_sessions
@@ -656,7 +658,7 @@ pub async fn a_user_is_known_by_a_token_that_is_not_kept(place: &impl Place) {
     let other = Token::new([6; 32]);
     assert_eq!(storage.users().user_of(other.hash()).await.unwrap(), None);
     ada.name = "Ida".parse().unwrap();
-    storage.users().change_user(&ada).await.unwrap();
+    storage.users().change_user(&ada, None).await.unwrap();
     assert_eq!(
         storage.users().user_of(token.hash()).await.unwrap(),
         Some(ada.clone())

@@ -134,7 +134,7 @@ impl Server {
                 created_ms: 1,
             };
             let accounts = self.web.node.storage().accounts();
-            accounts.add_account(&account, None).await.unwrap();
+            accounts.add_account(&account, None, None).await.unwrap();
         }
         let mut request = Request::builder()
             .method(route.method)
