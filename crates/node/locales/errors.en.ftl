@@ -156,6 +156,7 @@ error-too-many-user-sockets = You have too many connections: close one first. { 
 error-too-many-messages = There are too many messages on this connection. { $again }
 error-too-many-phrases = You have said a lot just now. { $again }
 error-too-many-reports = You have sent a lot of reports just now. { $again }
+error-too-many-names = You have changed your name a lot just now. { $again }
 error-too-many-analyses = Too many matches are being analysed for your address. { $again }
 error-again = Try again in { $wait ->
     [one] one second

@@ -156,6 +156,7 @@ error-too-many-user-sockets = Je hebt te veel verbindingen: sluit er eerst een. 
 error-too-many-messages = Er komen te veel berichten over deze verbinding. { $again }
 error-too-many-phrases = Je hebt net al veel gezegd. { $again }
 error-too-many-reports = Je hebt net al veel gemeld. { $again }
+error-too-many-names = Je hebt net al vaak je naam veranderd. { $again }
 error-too-many-analyses = Voor je adres worden al veel partijen geanalyseerd. { $again }
 error-again = Probeer het over { $wait ->
     [one] één seconde

@@ -45,6 +45,8 @@ pub enum LimitKind {
     Phrases,
     /// Reports of a user.
     Reports,
+    /// New names of a user.
+    Names,
     /// Analyses that an address waits for.
     Analyses,
 }
@@ -64,6 +66,7 @@ impl fmt::Display for LimitExceeded {
             LimitKind::Messages => "too many messages on this connection",
             LimitKind::Phrases => "you have said a lot just now",
             LimitKind::Reports => "you have reported a lot just now",
+            LimitKind::Names => "you have changed your name a lot just now",
             LimitKind::Analyses => "too many analyses are being made for your address",
         };
         match self.retry_s() {

@@ -805,7 +805,7 @@ fn login_stores_a_token_with_which_a_bot_comes() {
     let token = fs::read_to_string(path).unwrap();
     assert!(!told.contains(token.trim()), "{told}");
     let sessions = http(&server, "GET /api/v1/sessions", &ada, "");
-    let sessions: serde_json::Value = serde_json::from_str(&sessions).unwrap();
+    let sessions: Value = serde_json::from_str(&sessions).unwrap();
     assert_eq!(sessions.as_array().map(Vec::len), Some(1), "{sessions}");
     // A file that others could read is closed to them.
     let own = server.folder.join("own-token");

@@ -25,6 +25,7 @@ pub struct Limiter {
     guests: DefaultKeyedRateLimiter<ClientAddress>,
     tables: DefaultKeyedRateLimiter<UserId>,
     reports: DefaultKeyedRateLimiter<UserId>,
+    names: DefaultKeyedRateLimiter<UserId>,
     phrases: DefaultKeyedRateLimiter<(MatchId, Seat)>,
     connections: Arc<ConcurrencyCounts<ClientAddress>>,
     address_sockets: Arc<ConcurrencyCounts<ClientAddress>>,
@@ -63,6 +64,7 @@ impl Limiter {
             guests: keyed(limits.guests_per_hour, HOUR),
             tables: keyed(limits.tables_per_hour, HOUR),
             reports: keyed(limits.reports_per_hour, HOUR),
+            names: keyed(limits.names_per_hour, HOUR),
             phrases: keyed(limits.phrases_per_minute, MINUTE),
             connections: Arc::default(),
             address_sockets: Arc::default(),
@@ -120,6 +122,14 @@ impl Limiter {
     /// If the user has made too many.
     pub fn count_report(&self, user: UserId) -> Result<(), ServerError> {
         check(&self.reports, &user, LimitKind::Reports)
+    }
+
+    /// Counts a new name.
+    ///
+    /// # Errors
+    /// If the user has taken too many.
+    pub fn count_name(&self, user: UserId) -> Result<(), ServerError> {
+        check(&self.names, &user, LimitKind::Names)
     }
 
     /// Counts a phrase.

@@ -27,6 +27,8 @@ pub struct ClientLimits {
     pub rated_per_opponent: u32,
     /// Burst of reports by a user, refilled over an hour.
     pub reports_per_hour: u32,
+    /// Burst of new names of a user, refilled over an hour.
+    pub names_per_hour: u32,
     /// Connections of an address, of any kind.
     pub connections_per_address: usize,
     /// WebSockets of an address.
@@ -65,6 +67,7 @@ impl Default for ClientLimits {
             open_tables: 50,
             rated_per_opponent: 3,
             reports_per_hour: 20,
+            names_per_hour: 10,
             connections_per_address: 500,
             sockets_per_address: 200,
             sockets_per_user: 20,
@@ -93,6 +96,7 @@ impl ClientLimits {
             open_tables: u64::MAX,
             rated_per_opponent: u32::MAX,
             reports_per_hour: u32::MAX,
+            names_per_hour: u32::MAX,
             connections_per_address: usize::MAX,
             sockets_per_address: usize::MAX,
             sockets_per_user: usize::MAX,

@@ -84,7 +84,8 @@ impl People {
     /// Changes the name or frog of a user, also at the tables where they sit.
     ///
     /// # Errors
-    /// If the name is not allowed, or the change cannot be stored.
+    /// If the name is not allowed or looks like that of another user's account, the user exceeds
+    /// the limit of new names, or the change cannot be stored.
     pub async fn change_user(
         &self,
         user: &User,
@@ -99,6 +100,9 @@ impl People {
             None => user.name.clone(),
         };
         let has_new_name = name != user.name;
+        if has_new_name {
+            self.admission.limiter.count_name(user.id)?;
+        }
         let user = User {
             id: user.id,
             name,

@@ -4,6 +4,7 @@ use crate::common::{Client, Folder, Server, connect, table};
 use ranarium_node::{Admission, ClientLimits, NamePolicy};
 use ranarium_protocol::RpcError;
 use ranarium_protocol::online::{SeatPlan, UserId};
+use ranarium_server::{LimitKind, ServerError};
 use ranarium_storage::{BanSubject, OperatorAct, ReportFilter};
 use ranarium_table::{MatchId, Name};
 use serde_json::{Value, json};
@@ -221,6 +222,31 @@ async fn a_player_is_reported_for_a_reason() {
     assert_eq!(reports.len(), 1, "once is enough");
     assert_eq!(reports[0].reported.as_ref().unwrap().name.as_str(), "Bo");
     assert_eq!(reports[0].reason.as_str(), "stalling");
+    server.stop().await;
+}
+
+#[tokio::test]
+async fn a_user_takes_ten_new_names_an_hour() {
+    let folder = Folder::new("new-names");
+    let server = Server::start(&folder).await;
+    let people = server.node.people();
+    let (mut user, _) = people.add_guest("Ada".into(), 1).await.unwrap();
+    for letter in 'a'..='j' {
+        let name = Some(format!("Ida {letter}").as_str().into());
+        user = people.change_user(&user, name, None).await.unwrap();
+    }
+    // A name that stays the same is none, and the frog may change.
+    let same = Some(user.name.as_str().into());
+    people.change_user(&user, same, Some(2)).await.unwrap();
+    let other = Some("Ida z".into());
+    let refused = people.change_user(&user, other, None).await.unwrap_err();
+    assert!(
+        matches!(refused, ServerError::TooMany(why) if why.what == LimitKind::Names),
+        "{refused:?}"
+    );
+    let (eve, _) = people.add_guest("Eve".into(), 1).await.unwrap();
+    let other = Some("Eva".into());
+    people.change_user(&eve, other, None).await.unwrap();
     server.stop().await;
 }
 

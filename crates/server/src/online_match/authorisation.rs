@@ -87,7 +87,8 @@ impl OnlineMatch {
             }
             CommandKind::Resume { seat } => {
                 self.check_playing()?;
-                self.check_owner(actor, *seat)
+                self.check_owner(actor, *seat)?;
+                self.check_not_lost(*seat)
             }
             CommandKind::Substitute { seat } => {
                 self.check_playing()?;
@@ -103,11 +104,8 @@ impl OnlineMatch {
             CommandKind::Return { seat } => {
                 self.check_playing()?;
                 self.check_owner(actor, *seat)?;
-                if self.resigned.contains(*seat) {
-                    return Err(ServerError::GaveUp(*seat));
-                }
-                let has_time = self.play.as_ref().is_none_or(|play| play.has_time(*seat));
-                match has_time && !self.out_of_time.contains(*seat) {
+                self.check_not_lost(*seat)?;
+                match self.play.as_ref().is_none_or(|play| play.has_time(*seat)) {
                     true => Ok(()),
                     false => Err(ServerError::OutOfTime(*seat)),
                 }
@@ -189,6 +187,17 @@ impl OnlineMatch {
         match self.stage() {
             Stage::Playing => Ok(()),
             Stage::Open | Stage::Over => Err(HostError::NotPlaying.into()),
+        }
+    }
+
+    /// Checks that a seat has neither resigned nor lost on time.
+    fn check_not_lost(&self, seat: Seat) -> Result<(), ServerError> {
+        if self.resigned.contains(seat) {
+            return Err(ServerError::GaveUp(seat));
+        }
+        match self.out_of_time.contains(seat) {
+            true => Err(ServerError::OutOfTime(seat)),
+            false => Ok(()),
         }
     }
 

@@ -1,9 +1,9 @@
 //! Clocks that are paused by agreement.
 
-use crate::common::{ADA, BO, CY, FIRST, Logged, SECOND, TEN_MINUTES, play};
+use crate::common::{ADA, BO, CY, FIRST, Logged, SECOND, TEN_MINUTES, THIRD, play};
 use ranarium_game::{Seat, Seats};
 use ranarium_protocol::client::HostError;
-use ranarium_protocol::online::{ClockPause, OfferKind};
+use ranarium_protocol::online::{ClockPause, OfferKind, SeatPlan, TableSettings};
 use ranarium_server::{Actor, CommandKind, Decision, LogEvent, ServerError};
 use ranarium_table::{Clock, MAX_MS};
 
@@ -150,4 +150,28 @@ fn the_log_has_the_end_of_a_pause() {
         let read: ranarium_server::LogEntry = serde_json::from_value(form).unwrap();
         assert_eq!(read, *entry);
     }
+}
+
+#[test]
+fn a_player_who_has_resigned_does_not_end_a_pause() {
+    let seats = vec![SeatPlan::Open; 3];
+    let mut table = Logged::begun_with(TableSettings {
+        clock: TEN_MINUTES,
+        ..TableSettings::new("stacking-frogs", "players=3", seats)
+    });
+    table.done(ADA, CommandKind::Resign { seat: FIRST });
+    table.done(BO, pause(None));
+    let agrees = CommandKind::AnswerOffer {
+        seat: THIRD,
+        accept: true,
+    };
+    table.done(CY, agrees);
+    assert_eq!(
+        table.copy.table().pause,
+        Some(ClockPause { until_ms: None })
+    );
+    let lost = table.refused(ADA, CommandKind::Resume { seat: FIRST });
+    assert_eq!(lost, ServerError::GaveUp(FIRST));
+    table.done(CY, CommandKind::Resume { seat: THIRD });
+    table.agrees_with_its_log();
 }

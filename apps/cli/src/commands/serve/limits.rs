@@ -85,6 +85,7 @@ impl LimitArgs {
             open_tables: self.limit_open_tables.unwrap_or(base.open_tables),
             rated_per_opponent: base.rated_per_opponent,
             reports_per_hour: self.limit_reports_per_hour.unwrap_or(base.reports_per_hour),
+            names_per_hour: base.names_per_hour,
             connections_per_address: size(
                 self.limit_connections_per_address,
                 base.connections_per_address,

@@ -157,6 +157,7 @@ pub fn server() -> Vec<ServerError> {
         (LimitKind::Messages, Some(9_000)),
         (LimitKind::Phrases, Some(9_000)),
         (LimitKind::Reports, Some(9_000)),
+        (LimitKind::Names, Some(360_000)),
         (LimitKind::Analyses, Some(10_000)),
     ];
     all.extend(

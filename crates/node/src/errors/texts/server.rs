@@ -121,6 +121,7 @@ fn too_many(why: LimitExceeded) -> Message {
         LimitKind::Messages => "error-too-many-messages",
         LimitKind::Phrases => "error-too-many-phrases",
         LimitKind::Reports => "error-too-many-reports",
+        LimitKind::Names => "error-too-many-names",
         LimitKind::Analyses => "error-too-many-analyses",
     };
     match why.retry_s() {

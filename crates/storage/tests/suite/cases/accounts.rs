@@ -126,7 +126,8 @@ pub async fn of_many_who_claim_a_name_at_once_one_gets_it(place: &impl Place) {
         claims.push(tokio::spawn(async move {
             let account = account(&user, &format!("login{number}"), None);
             // They have the letters as shown in common.
-            let look = (&*format!("ada{number}"), "Ada");
+            let folded = format!("ada{number}");
+            let look = (folded.as_str(), "Ada");
             storage
                 .accounts()
                 .add_account(&account, None, Some(look))
