@@ -82,7 +82,7 @@ impl Housekeeping {
                 Ok(())
             }
             Ok(_) => {
-                tracing::debug!(%table, "a table that nobody came to is closed");
+                tracing::debug!(%table, "an unused table is closed");
                 Ok(())
             }
         }
@@ -106,7 +106,7 @@ impl Housekeeping {
             guests.map_err(storage_unavailable)?,
         );
         if sessions + guests > 0 {
-            tracing::info!(sessions, guests, "what nobody comes back to is forgotten");
+            tracing::info!(sessions, guests, "unused sessions and guests are deleted");
         }
         Ok(())
     }
@@ -181,7 +181,7 @@ impl Housekeeping {
             let packed = with_timeout(BACKGROUND_TIMEOUT, self.pack_logs(now_ms())).await;
             for done in [closed, revealed, protected, forgotten, packed] {
                 if let Some(Err(error)) = done {
-                    tracing::warn!(%error, "the house is tidied later");
+                    tracing::warn!(%error, "housekeeping failed, and is retried");
                 }
             }
             tokio::select! {
