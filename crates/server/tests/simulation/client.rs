@@ -11,7 +11,7 @@ use ranarium_client::{
 use ranarium_game::{Rng, Seat, Viewer};
 use ranarium_protocol::IdempotencyKey;
 use ranarium_protocol::client::{Call, Method, Notice, Resign, Retry, Undo};
-use ranarium_protocol::online::{OfferKind, OnlineNotice, UserId};
+use ranarium_protocol::online::{OfferKind, OnlineNotice, SeatPlan, SeatView, TableChange, UserId};
 use ranarium_protocol::{Message, RpcError};
 use ranarium_server::{MatchCommand, ServerError, SocketId};
 use ranarium_table::{MatchId, Nonce, Stage};
@@ -44,6 +44,8 @@ pub struct Client {
     table: TableClient,
     /// Number of times that it stands up before the match begins.
     stands: u32,
+    /// `true` if it arranges the table while it is its host.
+    pub arranges: bool,
     /// `true` if it wants another match after this one.
     wants_more: bool,
     dreams_until_ms: u64,
@@ -89,6 +91,7 @@ impl Client {
             socket: None,
             following: None,
             stands: u32::from(dice.below(4) == 0),
+            arranges: false,
             wants_more: kind == Kind::Player && dice.below(2) == 0,
             dreams_until_ms: 0,
             calls: BTreeMap::new(),
@@ -359,7 +362,8 @@ impl Client {
         }
     }
 
-    /// Before the match begins: the player sits down, stands up, or begins.
+    /// Before the match begins: the player sits down, stands up, arranges the table as its host, or
+    /// begins.
     fn gather(&mut self, seat: Option<Seat>, dice: &mut Rng) {
         match seat {
             None => {
@@ -371,9 +375,46 @@ impl Client {
                 self.stands -= 1;
                 self.table.stand();
             }
+            Some(_) if self.arranges && self.state().is_host() && dice.below(8) == 0 => {
+                self.arrange(dice);
+            }
             // The server may have failed to begin, or a player stood up.
             Some(_) if self.state().missing() == 0 && dice.below(4) == 0 => self.table.begin(),
             Some(_) => {}
+        }
+    }
+
+    /// As the host: moves people by exchanging the plans of seats, gives free seats to a bot, or
+    /// removes a person.
+    fn arrange(&mut self, dice: &mut Rng) {
+        let mut plans = self.state().plans();
+        match dice.below(8) {
+            0 | 1 => plans.rotate_left(1),
+            // The seat of a person who was removed is given to a bot in the end.
+            2 => {
+                for (plan, seat) in plans.iter_mut().zip(self.state().seats()) {
+                    if *seat == SeatView::Free {
+                        *plan = SeatPlan::Bot("random".parse().expect("a bot"));
+                    }
+                }
+            }
+            3 => {
+                let other = self.state().seats().iter().find_map(|seat| match seat {
+                    SeatView::Person { user, .. } if *user != self.user => Some(*user),
+                    _ => None,
+                });
+                if let Some(other) = other {
+                    self.table.remove(other);
+                }
+                return;
+            }
+            _ => return,
+        }
+        if plans != self.state().plans() {
+            self.table.arrange(TableChange {
+                seats: Some(plans),
+                ..TableChange::default()
+            });
         }
     }
 

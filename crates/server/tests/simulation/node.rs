@@ -66,6 +66,8 @@ pub fn command_of(user: UserId, method: &str, params: &Value) -> Option<MatchCom
             nonce: Some(sit.nonce),
         },
         OnlineRequest::Stand(stand) => CommandKind::Stand { seat: stand.seat },
+        OnlineRequest::Arrange(arrange) => CommandKind::Arrange(arrange.change),
+        OnlineRequest::Remove(remove) => CommandKind::Remove { user: remove.user },
         OnlineRequest::Begin(_) => CommandKind::Begin,
         OnlineRequest::Act(act) => CommandKind::Act {
             lag_ms: lag_ms(act.mv.seat, act.mv.seq),

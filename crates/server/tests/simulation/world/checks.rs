@@ -109,8 +109,8 @@ impl World {
             );
             self.check_presence(client);
         }
-        let stored = &self.storage.matches[&self.id];
-        let referee = Referee::new(&stored.settings);
+        // The host may have changed the seats.
+        let referee = Referee::new(fold.settings());
         let said = referee.follow(self.log(), &self.truth.turns, &self.truth.left_ms);
         if let Err(why) = said {
             for (entry, turn) in self.log().iter().zip(&self.truth.turns) {
@@ -244,7 +244,12 @@ impl World {
             .any(|entry| match (&command.order, &entry.event) {
                 (CommandKind::Begin, LogEvent::Begin)
                 | (CommandKind::Rematch { .. }, LogEvent::Rematch { .. })
-                | (CommandKind::Resume { .. }, LogEvent::Resume { .. }) => true,
+                | (CommandKind::Resume { .. }, LogEvent::Resume { .. })
+                // The table was so already.
+                | (CommandKind::Arrange(_), LogEvent::Arrange { .. })
+                // The person may have stood up before.
+                | (CommandKind::Remove { .. }, LogEvent::Stand { .. }) => true,
+                (CommandKind::Remove { user }, LogEvent::Remove { user: of, .. }) => user == of,
                 // A seat that a bot plays already, and one whose owner has returned already.
                 (CommandKind::Substitute { seat }, LogEvent::Substitute { seat: of })
                 | (CommandKind::Return { seat }, LogEvent::Return { seat: of })

@@ -27,6 +27,8 @@ pub struct Happened {
     pub rematches: u64,
     pub resigned: u64,
     pub resumed: u64,
+    pub arranged: u64,
+    pub removed: u64,
     /// Decisions of people.
     pub decided: u64,
     /// Decisions that were not carried out because the question had changed.
@@ -57,6 +59,8 @@ impl Happened {
             self.rematches,
             self.resigned,
             self.resumed,
+            self.arranged,
+            self.removed,
             self.overtaken,
             self.failed,
             self.second_tabs,
@@ -85,6 +89,8 @@ impl AddAssign for Happened {
         self.rematches += other.rematches;
         self.resigned += other.resigned;
         self.resumed += other.resumed;
+        self.arranged += other.arranged;
+        self.removed += other.removed;
         self.decided += other.decided;
         self.overtaken += other.overtaken;
         self.failed += other.failed;
@@ -132,6 +138,8 @@ impl World {
                 LogEvent::Rematch { .. } => &mut happened.rematches,
                 LogEvent::Resign { .. } => &mut happened.resigned,
                 LogEvent::Resume { .. } => &mut happened.resumed,
+                LogEvent::Arrange { .. } => &mut happened.arranged,
+                LogEvent::Remove { .. } => &mut happened.removed,
                 _ => continue,
             };
             *count += 1;
