@@ -4,7 +4,7 @@
 //! Every node does this. If two nodes close the same table at the same time, one write wins: each
 //! number exists once in a log.
 
-use crate::clock::now_ms;
+use crate::clock::{DriftReports, now_ms};
 use crate::live::live_matches::LiveMatches;
 use crate::moderation::look::NameLook;
 use crate::storage_call::{BACKGROUND_TIMEOUT, storage_unavailable, with_timeout};
@@ -167,7 +167,9 @@ impl Housekeeping {
     /// Runs the clean-up until the node is about to end.
     pub(crate) async fn run(self, closing: impl Future<Output = ()>) {
         let mut closing = std::pin::pin!(closing);
+        let mut drift = DriftReports::default();
         for look in 0_u64.. {
+            drift.check();
             let closed = with_timeout(BACKGROUND_TIMEOUT, self.close_idle_tables(now_ms())).await;
             let revealed = with_timeout(BACKGROUND_TIMEOUT, self.reveal_seeds()).await;
             let protected = match look % LOOKS {

@@ -375,7 +375,7 @@ impl Client {
                 self.stands -= 1;
                 self.table.stand();
             }
-            Some(_) if self.arranges && self.state().is_host() && dice.below(8) == 0 => {
+            Some(_) if self.arranges && self.state().is_host() && dice.below(4) == 0 => {
                 self.arrange(dice);
             }
             // The server may have failed to begin, or a player stood up.
@@ -388,7 +388,7 @@ impl Client {
     /// removes a person.
     fn arrange(&mut self, dice: &mut Rng) {
         let mut plans = self.state().plans();
-        match dice.below(8) {
+        match dice.below(6) {
             0 | 1 => plans.rotate_left(1),
             // The seat of a person who was removed is given to a bot in the end.
             2 => {
