@@ -12,7 +12,7 @@ use ranarium_lab::Stopwatch;
 use ranarium_protocol::client::{self, Leave, Method, Watch};
 use ranarium_protocol::online::{OnlineNotice, OnlineWatch, OnlineWatched, TableView};
 use ranarium_search::Watch as _;
-use ranarium_table::{Follower, MatchId, MatchInfo, Stage, UpdateOf};
+use ranarium_table::{Follower, MatchId, MatchInfo, Stage};
 use serde::{Deserialize, Serialize};
 use serde_json::Value;
 use std::collections::VecDeque;

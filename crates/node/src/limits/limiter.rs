@@ -204,6 +204,7 @@ impl Limiter {
         self.guests.retain_recent();
         self.tables.retain_recent();
         self.reports.retain_recent();
+        self.names.retain_recent();
         self.phrases.retain_recent();
     }
 }
