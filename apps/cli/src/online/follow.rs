@@ -59,14 +59,11 @@ impl<'c, G: FullGame> Follow<'c, G> {
         })
     }
 
-    /// Subscribes again, from the user's seat at this table.
-    fn subscribe_again(&mut self, table: &TableView) -> Result<(), CommandError> {
-        let viewer = match self.play.viewer() {
-            Viewer::Spectator => Viewer::Spectator,
-            Viewer::Seat(_) => {
-                let seat = table.seat_of(self.client.user().id);
-                seat.map_or(Viewer::Spectator, Viewer::Seat)
-            }
+    /// Subscribes again, a player from the seat that is now theirs.
+    fn subscribe_again(&mut self) -> Result<(), CommandError> {
+        let viewer = match (self.play.viewer(), self.state().seat()) {
+            (Viewer::Seat(_), Some(seat)) => Viewer::Seat(seat),
+            (Viewer::Spectator, _) | (Viewer::Seat(_), None) => Viewer::Spectator,
         };
         let (watched, play) = subscribe::<G>(self.client, &self.id, viewer)?;
         self.play = play;
@@ -179,9 +176,7 @@ impl<'c, G: FullGame> Follow<'c, G> {
                     if self.has_begun {
                         self.play.subscribe_again();
                     } else {
-                        // The server rejects a subscription from a seat that the user has lost.
-                        let table = self.client.look(&self.id)?.table;
-                        self.subscribe_again(&table)?;
+                        self.subscribe_again()?;
                     }
                     self.news.push_back(PlayEvent::Back);
                 }
@@ -205,8 +200,7 @@ impl<'c, G: FullGame> Follow<'c, G> {
                 self.table.on_table_changed(changed.table, now_ms);
                 self.take_table_news();
                 if !self.has_begun && self.table().stage != Stage::Open {
-                    let table = self.table().clone();
-                    self.subscribe_again(&table)?;
+                    self.subscribe_again()?;
                 }
             }
             OnlineNotice::Presence(presence) if presence.match_id == self.id => {
@@ -269,18 +263,30 @@ impl<'c, G: FullGame> Follow<'c, G> {
     }
 }
 
-/// Subscribes to a match. Returns the server's answer, and a client that has received it.
+/// Subscribes to a match. Returns the server's answer, and a client that has received it. If the
+/// host of the table has moved the user to another seat, that is the viewer, and a spectator if the
+/// user has lost the seat.
 fn subscribe<G: FullGame>(
     client: &mut Client,
     match_id: &MatchId,
-    viewer: Viewer,
+    mut viewer: Viewer,
 ) -> Result<(Value, MatchClient<G>), CommandError> {
-    let watch = Watch {
-        match_id: match_id.clone(),
-        viewer,
-        known: 0,
+    let watched = loop {
+        let watch = Watch {
+            match_id: match_id.clone(),
+            viewer,
+            known: 0,
+        };
+        match client.request(watch.call().map_err(misread)?) {
+            Ok(watched) => break watched,
+            Err(HostCallError::Refused(_)) if viewer != Viewer::Spectator => {
+                let table = client.look(match_id)?.table;
+                let seat = table.seat_of(client.user().id);
+                viewer = seat.map_or(Viewer::Spectator, Viewer::Seat);
+            }
+            Err(error) => return Err(error.into()),
+        }
     };
-    let watched = client.request(watch.call().map_err(misread)?)?;
     let info = MatchInfo::deserialize(&watched["info"]).map_err(misread)?;
     let mut play = MatchClient::new(info, |seat| viewer.is(seat)).map_err(|error| {
         CommandError::Refused(format!("the server's options of the game: {error}"))
