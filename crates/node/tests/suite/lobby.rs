@@ -1,8 +1,13 @@
 //! The live list of tables, and the number of matches that wait.
 
 use crate::common::{Folder, Server, table};
-use ranarium_protocol::online::{SeatPlan, TableSettings, Visibility};
+use ranarium_game::Seat;
+use ranarium_protocol::online::{SeatPlan, TableSettings, User, Visibility};
+use ranarium_server::{LogEntry, LogEvent};
+use ranarium_storage::{NewEntry, NewTable};
+use ranarium_table::{Clock, MatchId, Seed, Stage};
 use serde_json::{Value, json};
+use std::time::{SystemTime, UNIX_EPOCH};
 
 fn open_table(game: &str, players: usize) -> TableSettings {
     TableSettings {
@@ -249,5 +254,67 @@ async fn a_match_that_waits_for_me_comes_before_later_ones() {
         let listed = [0, 1].map(|place: usize| matches[place]["info"]["match"].clone());
         assert_eq!(listed, order.map(|place: usize| begun[place].clone()));
     }
+    server.stop().await;
+}
+
+/// Stores a table at which its maker has sat since a time in the past.
+async fn stored_table(server: &Server, name: &str, maker: &User, at_ms: u64) -> MatchId {
+    let id: MatchId = name.parse().unwrap();
+    let new = NewTable {
+        id: id.clone(),
+        settings: TableSettings {
+            clock: Clock::PerDecision { ms: 10_000 },
+            ..open_table("icefrogs", 2)
+        },
+        seed: Seed::new([3; 32]),
+        nonce: [1; 24],
+        created_ms: at_ms,
+    };
+    let sat = NewEntry {
+        match_id: id.clone(),
+        number: 1,
+        entry: LogEntry {
+            at_ms,
+            key: None,
+            by: None,
+            event: LogEvent::Sit {
+                seat: Seat::FIRST,
+                user: maker.id,
+                name: maker.name.clone(),
+                frog: maker.frog,
+                nonce: None,
+                is_bot: false,
+            },
+        },
+        stage: Stage::Open,
+    };
+    let storage = server.node.storage();
+    storage.matches().create(&new).await.unwrap();
+    let noted = storage.moderation().note_maker(&id, maker.id, 1);
+    noted.await.unwrap();
+    storage.matches().append(&[sat]).await.unwrap();
+    id
+}
+
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+async fn tables_that_their_people_have_left_hide_none_with_a_person() {
+    let folder = Folder::new("left-tables");
+    let server = Server::start(&folder).await;
+    let mut ada = server.guest("Ada").await;
+    let maker = ada.user.clone().unwrap();
+    let now = SystemTime::now().duration_since(UNIX_EPOCH).unwrap();
+    let before_ms = now.as_millis() as u64 - 100_000;
+    let waits = stored_table(&server, "m-waits", &maker, before_ms).await;
+    // More than are listed of one maker, and later ones.
+    for number in 1..8 {
+        let name = format!("m-left-{number}");
+        stored_table(&server, &name, &maker, before_ms + number * 1_000).await;
+    }
+    let watch = json!({ "match": waits, "viewer": "spectator" });
+    ada.does("watch", watch).await;
+    let listed = ada.does("tables", json!({})).await;
+    assert_eq!(names(&listed), [waits.as_str()]);
+    let seen = ada.does("lobby", json!({})).await;
+    assert_eq!(names(&seen["tables"]), [waits.as_str()]);
     server.stop().await;
 }
