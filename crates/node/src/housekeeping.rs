@@ -132,16 +132,20 @@ impl Housekeeping {
         loop {
             let found = accounts.names_after(&last, MAX_FOUND).await;
             let found = found.map_err(storage_unavailable)?;
-            for (user, _, stored) in &found {
+            for account in &found {
+                let user = &account.user;
                 let look = NameLook::of(&user.name);
-                let stored = stored.as_ref().map(|(folded, shown)| (&**folded, &**shown));
+                let stored = account
+                    .look
+                    .as_ref()
+                    .map(|(folded, shown)| (&**folded, &**shown));
                 if stored != Some(look.as_pair()) {
                     let protected = accounts.protect_name(user, look.as_pair()).await;
                     protected.map_err(storage_unavailable)?;
                 }
             }
             match found.into_iter().next_back() {
-                Some((_, login, _)) => last = login,
+                Some(account) => last = account.login,
                 None => return Ok(()),
             }
         }

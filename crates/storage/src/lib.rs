@@ -34,7 +34,7 @@ mod user_store;
 
 pub use accounts::{
     Account, AccountMerge, AccountStore, AuthenticatedKind, AuthenticatedUser, BotToken,
-    ClaimOutcome, FiledReport, MergeReason, Session, StoredPasskey, UserData,
+    ClaimOutcome, FiledReport, MergeReason, NamedAccount, Session, StoredPasskey, UserData,
 };
 pub use admin_store::{AdminStore, GameStats, StorageStats};
 pub use database::{Database, Dialect, Row, Transaction, Value, WriteConnection};

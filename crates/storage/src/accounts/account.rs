@@ -188,6 +188,27 @@ impl FromRow for AuthenticatedUser {
     }
 }
 
+/// A user with an account, and the stored look of their name.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct NamedAccount {
+    /// The user.
+    pub user: User,
+    /// The name to sign in with, normalised.
+    pub login: String,
+    /// The folded letters of the name and those as shown, if they are stored.
+    pub look: Option<(String, String)>,
+}
+
+impl FromRow for NamedAccount {
+    fn from_row(row: &mut Row) -> Result<Self, StorageError> {
+        Ok(Self {
+            user: row.get()?,
+            login: row.get()?,
+            look: row.get()?,
+        })
+    }
+}
+
 impl FromRow for Account {
     fn from_row(row: &mut Row) -> Result<Self, StorageError> {
         Ok(Self {

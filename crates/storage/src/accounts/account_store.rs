@@ -3,8 +3,8 @@
 use super::merge_statements::{BROUGHT_ALONG, UNSEEN_GUESTS};
 use super::redaction::{redacted_entry, redacted_log, redacted_settings};
 use super::{
-    Account, AccountMerge, AuthenticatedUser, BotToken, ClaimOutcome, MergeReason, Session,
-    StoredPasskey, UserData,
+    Account, AccountMerge, AuthenticatedUser, BotToken, ClaimOutcome, MergeReason, NamedAccount,
+    Session, StoredPasskey, UserData,
 };
 use crate::database::{Database, Dialect, ToValue, Transaction};
 use crate::matches::PackedLog;
@@ -209,13 +209,12 @@ impl AccountStore<'_> {
         done.await.map(drop)
     }
 
-    /// Returns users with an account, by their logins, after this login: each with the login, and
-    /// the stored look of the name, if there is one.
+    /// Returns users with an account, in the order of their logins, after this login.
     pub async fn names_after(
         self,
         login: &str,
         at_most: u32,
-    ) -> Result<Vec<(User, String, Option<(String, String)>)>, StorageError> {
+    ) -> Result<Vec<NamedAccount>, StorageError> {
         let found = "SELECT users.id, COALESCE(hidden_names.name, users.name), frog, login, \
                      folded, shown FROM accounts \
                      JOIN users ON users.id = accounts.user_id \

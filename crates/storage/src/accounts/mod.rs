@@ -8,7 +8,7 @@ mod user_data;
 
 pub use account::{
     Account, AccountMerge, AuthenticatedKind, AuthenticatedUser, BotToken, ClaimOutcome,
-    MergeReason, Session, StoredPasskey,
+    MergeReason, NamedAccount, Session, StoredPasskey,
 };
 pub use account_store::{AccountStore, Look, claim_name};
 pub use user_data::{FiledReport, UserData};

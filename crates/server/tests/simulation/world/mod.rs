@@ -170,7 +170,7 @@ impl World {
             clients.push(second);
         }
         for client in &mut clients {
-            client.arranges = seed % ARRANGED == 0;
+            client.arranges = seed.is_multiple_of(ARRANGED);
             let ahead_ms = match faults.skew_ms {
                 0 => 0,
                 _ => i64::from(dice.below(AHEAD_MS)) - i64::from(AHEAD_MS / 2),

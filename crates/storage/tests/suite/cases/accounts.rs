@@ -8,7 +8,8 @@ use ranarium_protocol::online::{
 use ranarium_server::{Appended, LogEntry, LogEvent, LogRange, RatedMatch, StoredRange};
 use ranarium_storage::{
     Account, AccountMerge, AuthenticatedKind, BlockChange, BotToken, ClaimOutcome, MergeReason,
-    NewEntry, NewTable, ReportFilter, Storage, StorageError, StoredPasskey, Token, TokenHash,
+    NamedAccount, NewEntry, NewTable, ReportFilter, Storage, StorageError, StoredPasskey, Token,
+    TokenHash,
 };
 use ranarium_table::{MatchId, Name, Seed, Stage};
 use std::sync::Arc;
@@ -176,8 +177,12 @@ pub async fn a_name_that_is_taken_changes_nothing(place: &impl Place) {
         users.change_user(&renamed, Some(look)).await.unwrap();
     }
     let looks = accounts.names_after("ada", 9).await.unwrap();
-    let look = ("ada".to_owned(), "Ada".to_owned());
-    assert_eq!(looks, [(renamed, "bo".to_owned(), Some(look))]);
+    let expected = NamedAccount {
+        user: renamed,
+        login: "bo".to_owned(),
+        look: Some(("ada".to_owned(), "Ada".to_owned())),
+    };
+    assert_eq!(looks, [expected]);
 }
 
 pub async fn a_visitor_is_known_by_a_session_or_a_token_of_a_program(place: &impl Place) {
