@@ -427,6 +427,9 @@ impl TableClient {
         }
         let pause = self.state.table.as_ref().and_then(|table| table.pause);
         if self.state.stage() == Some(Stage::Playing) && before.pause != pause {
+            if pause.is_none() {
+                self.restart_absence(now_ms);
+            }
             self.events.push(match pause {
                 Some(_) => TableEvent::Paused,
                 None => TableEvent::Resumed,
@@ -436,6 +439,15 @@ impl TableClient {
             && before.offer.as_ref() != Some(offer)
         {
             self.events.push(TableEvent::Asked(offer.seat));
+        }
+    }
+
+    /// Counts absence from now on, as the server does after a pause of the clocks.
+    fn restart_absence(&mut self, now_ms: u64) {
+        for one in &mut self.state.attendance {
+            if *one != Attendance::Here {
+                *one = Attendance::Away { since_ms: now_ms };
+            }
         }
     }
 

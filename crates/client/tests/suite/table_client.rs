@@ -703,6 +703,24 @@ fn a_pause_of_the_clocks_is_an_event_at_its_beginning_and_its_end() {
 }
 
 #[test]
+fn the_grace_time_begins_again_after_a_pause_of_the_clocks() {
+    let paused = TableView {
+        pause: Some(ClockPause { until_ms: None }),
+        ..playing()
+    };
+    let mut screen = SharedScreen::of_anna();
+    screen.table(paused);
+    screen.presence(&[ANNA]);
+    screen.waits(2 * GRACE_MS);
+    screen.table(playing());
+    let since_ms = screen.now_ms;
+    assert_eq!(screen.attendance(BO), Attendance::Away { since_ms });
+    assert_eq!(screen.attendance(ANNA), Attendance::Here);
+    screen.waits(GRACE_MS);
+    assert_eq!(screen.attendance(BO), Attendance::Gone);
+}
+
+#[test]
 fn a_host_begins_without_the_seats_that_wait() {
     let mut screen = SharedScreen::new(false);
     screen.connects(Some(1), &hosted(), None);
