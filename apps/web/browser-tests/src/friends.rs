@@ -113,13 +113,22 @@ impl Visitor {
             .map(|_| ())
     }
 
+    /// Opens the menu of further tools in a match.
+    ///
+    /// # Errors
+    /// If the page shows no match.
+    pub async fn opens_more(&self) -> Done {
+        self.script::<u8>("document.querySelector('.more > summary').click(); return 0")
+            .await?;
+        Ok(())
+    }
+
     /// Asks to resign, and waits until the page asks for confirmation.
     ///
     /// # Errors
     /// If the page does not ask for confirmation.
     pub async fn asks_to_resign(&self) -> Done {
-        self.script::<u8>("document.querySelector('.more > summary').click(); return 0")
-            .await?;
+        self.opens_more().await?;
         self.press("button", "Resign").await?;
         self.sees("Give this match up?").await
     }

@@ -1,8 +1,8 @@
 //! Accessibility barriers found by axe-core: none is serious, on any page, light or dark.
 
 use ranarium_browser_tests::{
-    Device, Done, Hands, Player, TestError, Theme, Visitor, each_game, gather, moments, routes,
-    visit,
+    Device, Done, Hands, Key, Player, TestError, Theme, Visitor, each_game, gather, moments,
+    routes, visit,
 };
 use serde::Deserialize;
 use std::env;
@@ -184,10 +184,13 @@ fn a_table_is_for_everybody() -> Done {
         }
         friend.press("button", "Talk").await?;
         report.in_both(friend, "what can be said").await?;
+        friend.types(Key::Escape).await?;
+        friend.opens_more().await?;
+        report.in_both(friend, "the actions in a match").await?;
         friend.press("button", "Offer a draw").await?;
         host.sees("offers a draw").await?;
         report.in_both(host, "an offer").await?;
-        friend.press("button", "Talk").await?;
+        friend.opens_more().await?;
         friend.press("button", "Block or report…").await?;
         friend.find("button", "Block").await?;
         report.in_both(friend, "a block and a report").await?;

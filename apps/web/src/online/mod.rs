@@ -20,6 +20,7 @@ mod lobby;
 mod notices;
 mod people;
 mod phrase_menu;
+mod player_actions;
 mod player_link;
 mod player_status;
 pub mod profile;

@@ -6,6 +6,7 @@ use crate::online::banner::{Strip, next_table};
 use crate::online::join::Join;
 use crate::online::lazy_views::LazyViews;
 use crate::online::phrase_menu::Talk;
+use crate::online::player_actions::PlayerActions;
 use crate::online::player_status::{frogs, lost, notes, rating_change, ratings, resign_question};
 use crate::online::server::{ConnectionStatus, bring_home};
 use crate::online::table_seats::Seats;
@@ -140,6 +141,7 @@ fn Play(at: AtTable, views: LazyViews) -> impl IntoView {
     });
     let next = next_table(at);
     let last_moves = RwSignal::new(Vec::new());
+    let actions = PlayerActions::new(at, views.people);
     let remote = RemoteMatch {
         here: untrack(move || at.seat()),
         names: Signal::derive(move || {
@@ -151,12 +153,18 @@ fn Play(at: AtTable, views: LazyViews) -> impl IntoView {
         }),
         notes: notes(at, ratings(at)),
         frogs: frogs(at),
-        notices: ViewFn::from(move || view! { <Strip at last_moves next/> }),
+        notices: ViewFn::from(move || {
+            view! {
+                <Strip at last_moves next/>
+                {move || actions.open_sheet()}
+            }
+        }),
         resign_question: resign_question(at),
         lost: lost(at),
         last_moves,
         rating: rating_change(at),
-        tools: ViewFn::from(move || view! { <Talk at people=views.people/> }),
+        tools: ViewFn::from(move || view! { <Talk at/> }),
+        actions: ViewFn::from(move || actions.buttons()),
         undo: Callback::new(move |()| at.update(|client| client.offer(OfferKind::Undo))),
         rematch: Callback::new(move |()| at.update(TableClient::rematch)),
         start: Callback::new(move |viewer| {

@@ -18,6 +18,8 @@ pub struct RemoteMatch {
     pub frogs: Signal<Vec<u8>>,
     /// The tool in place of hints, which online matches do not have.
     pub tools: ViewFn,
+    /// The user's actions beside the moves, in the menu of further tools.
+    pub actions: ViewFn,
     /// The notices between the board and the bar.
     pub notices: ViewFn,
     /// The text key of the question before resigning, which says what it does.

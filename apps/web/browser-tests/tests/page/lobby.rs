@@ -134,7 +134,7 @@ fn somebody_who_spoils_it_is_blocked_and_reported() -> Done {
             return Err(TestError::new("two have come"));
         };
         sit_down(ada, bea, "icefrogs").await?;
-        bea.press("button", "Talk").await?;
+        bea.opens_more().await?;
         bea.press("button", "Block or report…").await?;
         bea.press("button", "Block").await?;
         bea.sees("You no longer hear Ada").await?;

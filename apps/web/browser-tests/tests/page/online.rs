@@ -127,17 +127,75 @@ fn whoever_is_alone_at_a_table_closes_it_and_its_link_says_so() -> Done {
 fn what_can_be_said_goes_away_for_whoever_wants_to_see_the_table() -> Done {
     two(async |host, friend| {
         sit_down(host, friend, "icefrogs").await?;
-        let is_gone = async || Ok(!host.has("button", "Offer a draw").await?);
+        let is_gone = async || Ok(!host.has("button", "Well played!").await?);
         host.press("button", "Talk").await?;
-        host.find("button", "Offer a draw").await?;
+        host.find("button", "Well played!").await?;
         host.types(Key::Escape).await?;
         host.until("the phrases to go", is_gone).await?;
         host.press("button", "Talk").await?;
-        host.find("button", "Offer a draw").await?;
+        host.find("button", "Well played!").await?;
         // Below the phrases.
         host.touch_at((195.0, 740.0)).await?;
         host.until("the phrases to go", is_gone).await
     })
+}
+
+/// A script that returns the entries of the open menu that are not whole in the window.
+const CUT_OFF: &str = "
+    const entries = document.querySelectorAll('.talk-list button, .more-list :is(button, a)');
+    const isWhole = (entry) => {
+        const {left, top, right, bottom} = entry.getBoundingClientRect();
+        const middle = document.elementFromPoint((left + right) / 2, (top + bottom) / 2);
+        return left >= 0 && top >= 0 && right <= innerWidth && bottom <= innerHeight
+            && entry.contains(middle);
+    };
+    return [...entries].filter((it) => it.checkVisibility() && !isWhole(it))
+        .map((it) => it.textContent);
+";
+
+/// No phrase and no action has to be found by scrolling.
+#[test]
+fn phrases_and_actions_are_whole_in_every_window() -> Done {
+    gather(&[Device::PHONE, Device::DESK], async |visitors| {
+        let [host, friend] = visitors else {
+            return Err(TestError::new("two have come"));
+        };
+        sit_down(host, friend, "icefrogs").await?;
+        for window in Device::WINDOWS {
+            host.take(window).await?;
+            host.press("button", "Talk").await?;
+            host.find("button", "Well played!").await?;
+            all_are_whole(host).await?;
+            host.types(Key::Escape).await?;
+            host.until("the phrases to go", async || {
+                Ok(!host.has("button", "Well played!").await?)
+            })
+            .await?;
+            host.opens_more().await?;
+            for action in [
+                "Offer a draw",
+                "Suggest breaking off",
+                "Let the computer play for me",
+                "Block or report…",
+                "Resign",
+            ] {
+                host.find("button", action).await?;
+            }
+            all_are_whole(host).await?;
+            host.opens_more().await?;
+        }
+        Ok(())
+    })
+}
+
+/// Waits until every entry of the open menu is whole in the window.
+async fn all_are_whole(visitor: &Visitor) -> Done {
+    let window: (u32, u32) = visitor.script("return [innerWidth, innerHeight]").await?;
+    visitor
+        .until(&format!("all entries in {window:?}"), async || {
+            Ok(visitor.script::<Vec<String>>(CUT_OFF).await?.is_empty())
+        })
+        .await
 }
 
 #[test]
@@ -146,7 +204,7 @@ fn what_is_asked_is_answered() -> Done {
         let mut players = sit_down(host, friend, "icefrogs").await?;
         let [first, second] = &mut players;
         // A declined draw changes nothing.
-        host.press("button", "Talk").await?;
+        host.opens_more().await?;
         host.press("button", "Offer a draw").await?;
         friend.sees("Ada offers a draw.").await?;
         host.sees("The others have been asked.").await?;
@@ -170,7 +228,7 @@ fn what_is_asked_is_answered() -> Done {
         }
         first.is_asked().await?;
         // A draw that is agreed on ends the match for both.
-        friend.press("button", "Talk").await?;
+        friend.opens_more().await?;
         friend.press("button", "Offer a draw").await?;
         host.sees("Bea offers a draw.").await?;
         host.press("button", "Agree").await?;
@@ -218,7 +276,7 @@ fn a_line_that_is_lost_comes_back_and_nothing_is_played_twice() -> Done {
 fn the_computer_plays_for_a_player_until_they_are_back() -> Done {
     two(async |host, friend| {
         let [mut first, second] = sit_down(host, friend, "icefrogs").await?;
-        friend.press("button", "Talk").await?;
+        friend.opens_more().await?;
         friend
             .press("button", "Let the computer play for me")
             .await?;

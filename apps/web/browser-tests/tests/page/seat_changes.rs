@@ -49,9 +49,9 @@ async fn seated(people: &[&Visitor], more: &Value) -> Done<String> {
     Ok(link)
 }
 
-/// Presses a button of the menu of phrases and offers.
+/// Presses a button of the menu of further tools, and those of the sheet that it opens.
 async fn proposes(visitor: &Visitor, buttons: &[&str]) -> Done {
-    visitor.press("button", "Talk").await?;
+    visitor.opens_more().await?;
     for button in buttons {
         visitor.press("button", button).await?;
     }

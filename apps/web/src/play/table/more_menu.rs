@@ -6,12 +6,14 @@ use crate::sheets::{Sheet, use_sheets};
 use leptos::prelude::*;
 use ranarium_board::Words;
 
-/// The menu of further tools, in a match of a game.
+/// The menu of further tools, in a match of a game; an online table adds the user's actions, beside
+/// resigning.
 pub fn more_menu(
     game: &'static str,
     words: Signal<Words>,
     panels: Panels,
     can_resign: Signal<bool>,
+    actions: Option<AnyView>,
 ) -> impl IntoView {
     let sheets = use_sheets();
     let say = move |key: &'static str| words.with(|words| words.text(key));
@@ -64,6 +66,7 @@ pub fn more_menu(
                 <button type="button" on:click=move |_| sheets.open(Sheet::Keys)>
                     {move || say("web-keys")}
                 </button>
+                {actions}
                 <button
                     type="button"
                     disabled=move || !can_resign.get()

@@ -18,9 +18,9 @@ pub fn toolbar<G: FullGame>(
 ) -> impl IntoView {
     let say = move |key: &'static str| words.with(|words| words.text(key));
     let undo_label = move || words.with(|words| words.say(&session.undo_label()));
-    let first = match session.remote.get_value() {
-        Some(remote) => remote.tools.run(),
-        None => hint_button(session, words, is_over).into_any(),
+    let (first, actions) = match session.remote.get_value() {
+        Some(remote) => (remote.tools.run(), Some(remote.actions.run())),
+        None => (hint_button(session, words, is_over).into_any(), None),
     };
     // A spectator has nothing to take back, and no match to resign.
     let undo = (!session.is_spectating()).then(|| {
@@ -44,7 +44,7 @@ pub fn toolbar<G: FullGame>(
         <div class="tools" role="toolbar" aria-label=move || say("web-tools")>
             {first}
             {undo}
-            {more_menu(G::ID, words, panels, can_resign)}
+            {more_menu(G::ID, words, panels, can_resign, actions)}
         </div>
     }
 }

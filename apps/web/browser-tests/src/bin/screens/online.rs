@@ -1,6 +1,6 @@
 //! The screens of online play: one visitor's pages, while the other one acts.
 
-use ranarium_browser_tests::{Device, Done, Hands, Player, TestError, Theme, Visitor};
+use ranarium_browser_tests::{Device, Done, Hands, Key, Player, TestError, Theme, Visitor};
 use std::path::Path;
 use std::time::Duration;
 
@@ -40,12 +40,15 @@ pub async fn photograph(
     album.adds(friend, "online-match-friend").await?;
     friend.press("button", "Talk").await?;
     album.adds(friend, "online-talk").await?;
+    friend.types(Key::Escape).await?;
+    friend.opens_more().await?;
+    album.adds(friend, "online-more").await?;
     friend.press("button", "Offer a draw").await?;
     host.sees("offers a draw").await?;
     album.adds(host, "online-asked").await?;
     album.adds(friend, "online-asking").await?;
     host.press("button", "Decline").await?;
-    friend.press("button", "Talk").await?;
+    friend.opens_more().await?;
     friend.press("button", "Block or report…").await?;
     friend.find("button", "Block").await?;
     album.adds(friend, "online-people").await?;
