@@ -32,6 +32,6 @@ pub use draws::CheckDraws;
 pub use end::{end_view, with_points, without_points};
 pub use hints::hints;
 pub use lazy_parts::{Late, LoadLate, late_view};
-pub use remote_match::{LastMove, RatingChange, RemoteMatch, SeatClock, SeatNote};
+pub use remote_match::{Absence, LastMove, RatingChange, RemoteMatch, SeatClock, SeatNote};
 pub use seats::{SeatRow, colour, seats};
 pub use view::match_view;

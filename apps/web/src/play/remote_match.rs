@@ -46,14 +46,29 @@ pub struct RemoteMatch {
 /// The public note of a seat.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct SeatNote {
-    /// Presence in a word; empty if the player is there.
+    /// The absence in a word; empty if the player plays the seat.
     pub presence: String,
+    /// The reason why the player does not play the seat now, if there is one.
+    pub absence: Option<Absence>,
     /// `true` if the player is not connected.
     pub is_away: bool,
     /// The clock, if the match has clocks.
     pub clock: Option<SeatClock>,
     /// The rating, in a rated match.
     pub rating: Option<i64>,
+}
+
+/// The reason why a player does not play a seat.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Absence {
+    /// The player is not connected.
+    Away,
+    /// The player has not been connected for a long time.
+    Gone,
+    /// A bot plays the seat until the player returns.
+    Substituted,
+    /// The player has resigned, and a bot plays the seat to the end.
+    Resigned,
 }
 
 /// A clock as a seat shows it.

@@ -1,7 +1,7 @@
 //! The players at the table: face, name, public facts, and whose turn it is.
 
 use crate::play::names;
-use crate::play::remote_match::{RemoteMatch, SeatClock, SeatNote};
+use crate::play::remote_match::{Absence, RemoteMatch, SeatClock, SeatNote};
 use leptos::prelude::*;
 use ranarium_board::frog::{Frog, Marking, Mood, Pose};
 use ranarium_board::{Board, Scene, Words};
@@ -115,6 +115,20 @@ fn is_choosing(seat: Seat, deciding: &[Seat], viewer: Viewer, has_answered: bool
 /// The number of letters that stand for a name on a narrow screen.
 const INITIALS: usize = 2;
 
+/// Returns the sign of an absence on the face, as a path around the origin.
+const fn absence_sign(absence: Absence) -> &'static str {
+    match absence {
+        // The hands of a clock.
+        Absence::Away => "M0-14V2L9 9",
+        // A cross.
+        Absence::Gone => "M-11-11 11 11M11-11-11 11",
+        // A screen on its foot.
+        Absence::Substituted => "M-14-12h28v18h-28zM-7 14H7",
+        // A flag.
+        Absence::Resigned => "M-9 15v-29l18 7-18 8",
+    }
+}
+
 fn chip<B: Board>(row: &SeatRow<B::Game>, seat: Seat) -> impl IntoView + use<B> {
     let SeatRow {
         scene,
@@ -208,8 +222,21 @@ fn chip<B: Board>(row: &SeatRow<B::Game>, seat: Seat) -> impl IntoView + use<B> 
     let standing = move || {
         words.with(|words| scene.with(|scene| B::standing(&scene.observation, seat, words)))
     };
+    let absence = Memo::new(move |_| note.with(|note| note.absence));
+    let sign = move || {
+        let path = absence_sign(absence.get()?);
+        Some(view! {
+            <g class="seat-sign" transform="translate(71 71)">
+                <circle r="29"></circle>
+                <path d=path></path>
+            </g>
+        })
+    };
     let signs = NodeRef::<leptos::html::Span>::new();
-    let explain = move |_| explain_signs(seat, signs, remark);
+    let explain = move |_| {
+        let presence = note.with_untracked(|note| note.presence.clone());
+        explain_signs(seat, presence, signs, remark);
+    };
     view! {
         <li
             class="seat"
@@ -235,6 +262,7 @@ fn chip<B: Board>(row: &SeatRow<B::Game>, seat: Seat) -> impl IntoView + use<B> 
                     }
                 }}
                 </g>
+                {sign}
             </svg>
             <span class="seat-name">
                 <span class="seat-whole">{name}</span>
@@ -268,9 +296,11 @@ fn feeling_about(fortune: Memo<i32>) -> RwSignal<Option<Feeling>> {
     feeling
 }
 
-/// Explains in the bar the facts beside a player's name; if they are explained already, ends that.
+/// Explains in the bar the facts beside a player's name, after the player's absence in a word; if they
+/// are explained already, ends that.
 fn explain_signs(
     seat: Seat,
+    presence: String,
     signs: NodeRef<leptos::html::Span>,
     remark: RwSignal<Option<Message>>,
 ) {
@@ -278,10 +308,15 @@ fn explain_signs(
         let sign = signs.query_selector("[aria-label]").ok()??;
         sign.get_attribute("aria-label")
     });
-    let said = label.map(|label| {
+    let facts: Vec<String> = Some(presence)
+        .filter(|presence| !presence.is_empty())
+        .into_iter()
+        .chain(label)
+        .collect();
+    let said = (!facts.is_empty()).then(|| {
         Message::new("web-seat-signs")
             .with("player", seat)
-            .with("signs", label)
+            .with("signs", facts.join(" · "))
     });
     remark.update(|remark| *remark = said.filter(|said| remark.as_ref() != Some(said)));
 }

@@ -66,6 +66,16 @@ async fn note(visitor: &Visitor, seat: u8) -> Done<String> {
     visitor.script(&script).await
 }
 
+/// A script that returns the names in sight at the seats, and the seats with the sign of an absence.
+const NAMES_AND_SIGNS: &str = "
+    const seats = [...document.querySelectorAll('.seats > .seat')];
+    const inSight = (it) => it.getBoundingClientRect().width > 4;
+    const names = seats.map((seat) => [...seat.querySelectorAll('.seat-whole, .seat-initials')]
+        .filter(inSight).map((it) => it.textContent).join(' '));
+    const signs = seats.filter((seat) => seat.querySelector('.seat-sign'));
+    return [names, signs.map((seat) => seat.dataset.seat)];
+";
+
 #[test]
 fn one_of_three_resigns_and_watches_the_others_play_on() -> Done {
     three(async |[ada, bea, cy]| {
@@ -93,6 +103,10 @@ fn one_of_three_resigns_and_watches_the_others_play_on() -> Done {
             })
             .await?;
         }
+        // On a phone a sign stands for the word, and the names stay.
+        let seen: (Vec<String>, Vec<String>) = ada.script(NAMES_AND_SIGNS).await?;
+        let names = ["You", "Be", "Cy"].map(str::to_owned);
+        assert_eq!(seen, (names.to_vec(), vec!["3".to_owned()]));
         // The computer moves for Cy, and the others play on.
         let mut first = Player::new(ada, Hands::Pointer);
         let mut second = Player::new(bea, Hands::Pointer);

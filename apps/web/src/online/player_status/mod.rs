@@ -8,7 +8,7 @@ pub use ratings::{rating_change, ratings};
 
 use crate::online::at_table::AtTable;
 use crate::online::frog_choice::FROGS;
-use crate::play::{SeatClock, SeatNote};
+use crate::play::{Absence, SeatClock, SeatNote};
 use crate::settings::use_settings;
 use crate::sound;
 use crate::texts::use_words;
@@ -54,13 +54,14 @@ pub fn notes(at: AtTable, ratings: RwSignal<Vec<Option<i64>>>) -> Signal<Vec<Sea
                 SeatView::Person { .. } => state.attendance(seat),
                 _ => Attendance::Here,
             };
-            let presence = match attendance {
-                _ if at.has_resigned(seat) => words.text("web-online-resigned"),
-                _ if state.has_substitute(seat) => words.text("web-online-stand-in"),
-                Attendance::Away { .. } => words.text("web-online-away-note"),
-                Attendance::Gone => words.text("web-online-gone"),
-                Attendance::Here => String::new(),
+            let absence = match attendance {
+                _ if at.has_resigned(seat) => Some(Absence::Resigned),
+                _ if state.has_substitute(seat) => Some(Absence::Substituted),
+                Attendance::Away { .. } => Some(Absence::Away),
+                Attendance::Gone => Some(Absence::Gone),
+                Attendance::Here => None,
             };
+            let presence = absence.map(|absence| words.text(absence_key(absence)));
             let clock = at.time.with(|time| {
                 let time = time.as_ref()?;
                 let left_ms = left_ms(time, seat, server_ms)?;
@@ -72,7 +73,8 @@ pub fn notes(at: AtTable, ratings: RwSignal<Vec<Option<i64>>>) -> Signal<Vec<Sea
                 })
             });
             SeatNote {
-                presence,
+                presence: presence.unwrap_or_default(),
+                absence,
                 is_away: attendance != Attendance::Here,
                 clock,
                 rating: ratings.with(|ratings| ratings.get(index).copied().flatten()),
@@ -83,6 +85,16 @@ pub fn notes(at: AtTable, ratings: RwSignal<Vec<Option<i64>>>) -> Signal<Vec<Sea
     });
     warn_when_low(at, notes);
     notes.into()
+}
+
+/// Returns the text key of an absence.
+const fn absence_key(absence: Absence) -> &'static str {
+    match absence {
+        Absence::Away => "web-online-away-note",
+        Absence::Gone => "web-online-gone",
+        Absence::Substituted => "web-online-stand-in",
+        Absence::Resigned => "web-online-resigned",
+    }
 }
 
 /// Plays a sound when the user's running clock becomes low.
