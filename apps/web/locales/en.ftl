@@ -135,7 +135,7 @@ web-overtaken = Someone was quicker. Choose again.
 web-undo-not-playing = You can only undo during a match.
 web-undo-nothing = You have nothing to undo yet.
 web-undo-drawn = You can’t undo this: something has been drawn since.
-web-undo-revealed = You can’t undo this: something hidden has been revealed since.
+web-undo-revealed = You can’t undo this: something hidden has been seen since, such as a card from your hand.
 
 ## Looking back
 web-damaged = This record fails the check: { $damage }

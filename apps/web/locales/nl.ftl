@@ -135,7 +135,7 @@ web-overtaken = Iemand was sneller. Kies opnieuw.
 web-undo-not-playing = Terugnemen kan alleen tijdens een partij.
 web-undo-nothing = Je hebt nog niets om terug te nemen.
 web-undo-drawn = Dat kun je niet meer terugnemen: er is sindsdien iets getrokken.
-web-undo-revealed = Dat kun je niet meer terugnemen: er is sindsdien iets zichtbaar geworden.
+web-undo-revealed = Dat kun je niet meer terugnemen: er is sindsdien iets gezien dat verborgen was, zoals een kaart uit je hand.
 
 ## Terugkijken
 web-damaged = Dit bestand doorstaat de controle niet (melding in het Engels): { $damage }

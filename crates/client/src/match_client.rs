@@ -5,7 +5,7 @@ use ranarium_game::{FullGame, GameOptions, Rng, Seat, Seats, TextError, Viewer};
 use ranarium_protocol::Choice;
 use ranarium_protocol::client::{Act, Acted, Call, Method, Undo, Updated, Watch, Watched};
 use ranarium_table::{
-    Follower, Manner, MatchId, MatchInfo, Move, NowOf, Sitter, TurnInfo, UpdateOf,
+    Follower, Manner, MatchId, MatchInfo, Move, NowOf, Sitter, TurnInfo, UndoRefused, UpdateOf,
 };
 use serde::Deserialize;
 use serde_json::Value;
@@ -113,6 +113,8 @@ pub struct MatchClient<G: FullGame> {
     awaited: Seats,
     /// The people whose newest decision an undo would take back.
     undoable: Seats,
+    /// The reason why an undo would be refused.
+    no_undo: Option<UndoRefused>,
     thinking: Vec<Seat>,
     hot_seat: HotSeat,
     /// The id of the unanswered call of `watch`, if there is one.
@@ -156,6 +158,7 @@ impl<G: FullGame> MatchClient<G> {
             question: 0,
             awaited: Seats::NONE,
             undoable: Seats::NONE,
+            no_undo: None,
             thinking: Vec::new(),
             hot_seat: HotSeat::default(),
             watching: None,
@@ -220,6 +223,11 @@ impl<G: FullGame> MatchClient<G> {
     /// most one person, since a host sends it to clients with several seats only.
     pub const fn undoable(&self) -> Seats {
         self.undoable
+    }
+
+    /// Returns the reason why [`Self::undo`] would be refused now; `None` if it takes something back.
+    pub const fn no_undo(&self) -> Option<UndoRefused> {
+        self.no_undo
     }
 
     /// Returns the request that takes back the newest decision of the people at this screen; `None`
@@ -351,6 +359,7 @@ impl<G: FullGame> MatchClient<G> {
         self.thinking = watched.thinking;
         self.awaited = self.own(&watched.awaited);
         self.undoable = self.own(&watched.undo);
+        self.no_undo = watched.no_undo;
         match watched.update {
             Some(update) => self.receive(&update, true),
             // The update has already been shown.
@@ -371,6 +380,7 @@ impl<G: FullGame> MatchClient<G> {
         }
         self.awaited = self.own(&updated.awaited);
         self.undoable = self.own(&updated.undo);
+        self.no_undo = updated.no_undo;
         self.receive(&updated.update, false)?;
         self.look_for_next_person();
         Ok(())

@@ -15,7 +15,7 @@ use ranarium_protocol::Message;
 use ranarium_protocol::client::{
     HostError, Notice, SeatRange, SeatRefused, Thinking, Trouble, Updated, Watched,
 };
-use ranarium_table::{BotName, Manner, MatchId, Sitter, Stage};
+use ranarium_table::{BotName, Manner, MatchId, Sitter, Stage, UndoRefused};
 
 /// One match with its owner, viewers and bots.
 pub(crate) struct HostRoom {
@@ -230,6 +230,7 @@ impl HostRoom {
             thinking: self.thinking.clone(),
             awaited: self.awaited(client),
             undo: self.undoable(client),
+            no_undo: self.no_undo(client),
         })
     }
 
@@ -497,6 +498,15 @@ impl HostRoom {
         undoable.map_or_else(|_| Vec::new(), |undoable| undoable.seats.iter().collect())
     }
 
+    /// Returns the reason why an undo by a client would be refused; `None` for a client without seats.
+    fn no_undo(&self, client: ClientId) -> Option<UndoRefused> {
+        let own = self.own_seats(client);
+        match own.is_empty() {
+            true => None,
+            false => self.table.check_undo(own).err(),
+        }
+    }
+
     /// Returns the seats of bots that are thinking. If several seats decide at once, all their bots
     /// are listed until the decision is applied, since a bot with one legal action answers at once,
     /// and its absence would show that.
@@ -529,6 +539,7 @@ impl HostRoom {
             });
         }
         let (awaited, undo) = (self.awaited(self.owner), self.undoable(self.owner));
+        let no_undo = self.no_undo(self.owner);
         for watcher in &mut self.watchers {
             let update = self.table.update(watcher.viewer, watcher.known, cx.now_ms);
             if let Some(update) = update {
@@ -543,6 +554,7 @@ impl HostRoom {
                     update,
                     awaited: of_owner(&awaited),
                     undo: of_owner(&undo),
+                    no_undo: no_undo.filter(|_| watcher.client == self.owner),
                 });
                 cx.tell(watcher.client, &updated);
             }

@@ -3,7 +3,7 @@
 use crate::{LogEntry, LogRange, NewEntry, QuickChat, ServerError};
 use ranarium_game::{Seats, Viewer};
 use ranarium_protocol::online::{Presence, Said, TableView};
-use ranarium_table::{MatchId, MatchInfo};
+use ranarium_table::{MatchId, MatchInfo, UndoRefused};
 use serde_json::Value;
 use std::sync::Arc;
 
@@ -60,6 +60,8 @@ pub struct ViewUpdate {
     pub viewer: Viewer,
     /// A `ranarium_table::Update` of the game, in JSON.
     pub update: Arc<str>,
+    /// The reason why an undo by the viewer would be refused.
+    pub no_undo: Option<UndoRefused>,
 }
 
 /// The state that a viewer receives first.
@@ -76,4 +78,6 @@ pub struct ViewStart {
     /// A `ranarium_table::Update` of the game, in JSON; `None` before the match begins, or if there
     /// is no news.
     pub update: Option<String>,
+    /// The reason why an undo by the viewer would be refused.
+    pub no_undo: Option<UndoRefused>,
 }

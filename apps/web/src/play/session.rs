@@ -71,6 +71,8 @@ pub struct MatchSession<G: FullGame> {
     pub screen: RwSignal<SharedScreen>,
     /// The people whose newest decision [`MatchSession::undo`] takes back, at a shared screen.
     pub undoable: RwSignal<Seats>,
+    /// The reason why [`MatchSession::undo`] would be refused.
+    no_undo: RwSignal<Option<UndoRefused>>,
     /// The events, as messages.
     pub log: RwSignal<Vec<Message>>,
     /// The seats whose bots are thinking.
@@ -123,6 +125,7 @@ impl<G: FullGame> MatchSession<G> {
             viewer: RwSignal::new(viewer),
             screen: RwSignal::new(SharedScreen::Match),
             undoable: RwSignal::new(Seats::NONE),
+            no_undo: RwSignal::new(None),
             log: RwSignal::new(Vec::new()),
             thinking: RwSignal::new(Vec::new()),
             judged: RwSignal::new(Vec::new()),
@@ -218,10 +221,11 @@ impl<G: FullGame> MatchSession<G> {
                 client.screen(),
                 client.viewer(),
                 client.undoable(),
+                client.no_undo(),
             )
         });
         // The match may have been left.
-        let Some((done, asks, events, screen, viewer, undoable)) = done else {
+        let Some((done, asks, events, screen, viewer, undoable, no_undo)) = done else {
             return;
         };
         if let Err(error) = done {
@@ -246,6 +250,9 @@ impl<G: FullGame> MatchSession<G> {
         }
         if self.undoable.get_untracked() != undoable {
             self.undoable.set(undoable);
+        }
+        if self.no_undo.get_untracked() != no_undo {
+            self.no_undo.set(no_undo);
         }
         for ask in asks {
             self.call(ask);
@@ -529,9 +536,19 @@ impl<G: FullGame> MatchSession<G> {
         }
     }
 
+    /// Returns the reason why [`MatchSession::undo`] would be refused now; `None` if it takes something
+    /// back or asks the others.
+    pub fn no_undo(self) -> Option<Message> {
+        let why = self.no_undo.get()?;
+        Some(Message::new(undo_key(why)))
+    }
+
     /// Takes back the newest decision of the people at this screen, or shows why that is
     /// impossible.
     pub fn undo(self) {
+        if let Some(why) = untrack(|| self.no_undo()) {
+            return self.remark.set(Some(why));
+        }
         let undo = self
             .client
             .with_value(|client| Some((client.undo()?, client.undoable())));

@@ -37,6 +37,7 @@ fn is_reported<G: FullGame>(client: &mut MatchClient<G>, action: &G::Action) -> 
         update: to_value(update).unwrap(),
         awaited: Vec::new(),
         undo: Vec::new(),
+        no_undo: None,
     };
     client.on_update(&updated).unwrap();
     while client.show_next().is_some() {}

@@ -67,6 +67,7 @@ test_of_a_game! {
             update: serde_json::to_value(late).unwrap(),
             awaited: Vec::new(),
             undo: Vec::new(),
+            no_undo: None,
         };
         table.here.client.on_update(&late).unwrap();
         table.settle();
@@ -97,6 +98,7 @@ test_of_a_game! {
             update: serde_json::to_value(later).unwrap(),
             awaited: Vec::new(),
             undo: Vec::new(),
+            no_undo: None,
         };
         table.here.client.on_update(&updated).unwrap();
         assert!(!table.here.client.has_next());

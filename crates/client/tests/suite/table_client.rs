@@ -137,6 +137,7 @@ fn watched(table: &TableView, here: &[Seat], update: Option<Value>) -> Value {
             thinking: Vec::new(),
             awaited: Vec::new(),
             undo: Vec::new(),
+            no_undo: None,
         },
         table: table.clone(),
         presence: presence(here),

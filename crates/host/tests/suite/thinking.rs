@@ -232,6 +232,51 @@ fn what_was_drawn_is_not_taken_back() {
     assert!(refused.contains(&UndoRefused::Drawn), "{refused:?}");
 }
 
+/// A card that leaves the person's own hand is seen by the others, too.
+#[test]
+fn an_update_has_the_reason_why_an_undo_would_be_refused() {
+    let mut refused = Vec::new();
+    for ((game, _), seed) in GAMES
+        .iter()
+        .flat_map(|game| (1..=8).map(move |seed| (game, seed)))
+    {
+        let mut house = House::new(seed);
+        let open = opening(game, "players=2", vec![human("Ada"), bot("random")]);
+        let info = house.begin(ME, open);
+        let mut person = Person::watch(&mut house, ME, &info, eyes(1));
+        let mut no_undo = house.watch(ME, &info, eyes(1)).no_undo;
+        for turn in 1.. {
+            house.run();
+            let notices = house.take_notices(ME);
+            for notice in &notices {
+                if let Notice::Updated(updated) = notice {
+                    no_undo = updated.no_undo;
+                }
+            }
+            person.hear(&notices);
+            if let Some(why) = no_undo {
+                let undone = house.ask(ME, undo(&info, 1));
+                assert_eq!(undone, Undone::Refused(why), "{game}");
+                refused.push((*game, why));
+            }
+            if turn == 40 || !person.play(&mut house) {
+                break;
+            }
+        }
+        if no_undo.is_none() {
+            let undone = house.ask(ME, undo(&info, 1));
+            assert_eq!(undone, Undone::Back, "{game}");
+        }
+    }
+    for expected in [
+        ("icefrogs", UndoRefused::NothingToUndo),
+        ("army-of-frogs", UndoRefused::Drawn),
+        ("frog-juice", UndoRefused::Revealed),
+    ] {
+        assert!(refused.contains(&expected), "{expected:?}: {refused:?}");
+    }
+}
+
 #[test]
 fn wrong_answers_are_forfeited_and_written_down() {
     let cases: [(&str, Message); 4] = [

@@ -2,7 +2,7 @@
 
 use super::{Method, Retry};
 use ranarium_game::{Seat, Viewer};
-use ranarium_table::{MatchId, MatchInfo};
+use ranarium_table::{MatchId, MatchInfo, UndoRefused};
 use serde::{Deserialize, Serialize};
 use serde_json::Value;
 
@@ -45,4 +45,8 @@ pub struct Watched {
     /// several seats; empty if it would be refused.
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
     pub undo: Vec<Seat>,
+    /// The reason why `undo` would be refused now, for a client with seats; none if it would take
+    /// something back.
+    #[serde(rename = "no-undo", default, skip_serializing_if = "Option::is_none")]
+    pub no_undo: Option<UndoRefused>,
 }

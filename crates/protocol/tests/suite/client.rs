@@ -7,7 +7,7 @@ use ranarium_protocol::client::{
     SeatRange, SeatRefused, Sit, Thinking, Trouble, Undo, Updated, Watch,
 };
 use ranarium_protocol::{Choice, Message, RpcError};
-use ranarium_table::{MatchId, Move, Nonce, SitRefused, Sitter};
+use ranarium_table::{MatchId, Move, Nonce, SitRefused, Sitter, UndoRefused};
 use serde_json::{Value, json};
 use std::collections::BTreeSet;
 
@@ -122,6 +122,7 @@ fn every_notification_is_read_as_it_was_written() {
             update: json!({"seq": 1}),
             awaited: vec![Seat::FIRST],
             undo: Vec::new(),
+            no_undo: Some(UndoRefused::Revealed),
         }),
         Notice::Thinking(Thinking {
             match_id: id(),

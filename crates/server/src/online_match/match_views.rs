@@ -6,7 +6,7 @@ use ranarium_game::{Seat, Seats, Viewer};
 use ranarium_host::FinishedMatch;
 use ranarium_protocol::client::{Checked, Frames, HostError, MatchSummary, RecordText};
 use ranarium_protocol::online::{OnlineSummary, SeatPlan, SeatView, Speed, TableView, UserId};
-use ranarium_table::{MatchInfo, Stage};
+use ranarium_table::{MatchInfo, Stage, UndoRefused};
 use serde_json::Value;
 
 /// The first number of a substitute in the seed. The table's own bots have numbers from 1.
@@ -47,6 +47,13 @@ impl OnlineMatch {
     /// Returns a viewer's update since the one with number `known`, as JSON, if there is one.
     pub fn update(&self, viewer: Viewer, known: u64, now_ms: u64) -> Option<String> {
         self.play.as_ref()?.update_text(viewer, known, now_ms)
+    }
+
+    /// Returns the reason why an undo by a viewer would be refused; `None` for spectators and before
+    /// the match.
+    pub fn no_undo(&self, viewer: Viewer) -> Option<UndoRefused> {
+        let (play, seat) = (self.play.as_ref()?, viewer.seat()?);
+        play.check_undo(Seats::only(seat)).err()
     }
 
     /// Answers a query.

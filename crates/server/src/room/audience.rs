@@ -233,6 +233,7 @@ impl Audience {
                     match_id: copy.id().clone(),
                     viewer: watcher.viewer,
                     update,
+                    no_undo: copy.no_undo(watcher.viewer),
                 }));
             }
         }

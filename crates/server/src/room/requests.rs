@@ -183,6 +183,7 @@ impl Room {
                     presence,
                     thinking: copy.thinking(),
                     update: copy.update(viewer, known, now_ms),
+                    no_undo: copy.no_undo(viewer),
                 }),
             ),
             Err(error) => Effect::Answer(id, Err(error)),

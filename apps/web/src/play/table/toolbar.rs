@@ -22,14 +22,21 @@ pub fn toolbar<G: FullGame>(
         Some(remote) => (remote.tools.run(), Some(remote.actions.run())),
         None => (hint_button(session, words, is_over).into_any(), None),
     };
-    // A spectator has nothing to take back, and no match to resign.
+    let no_undo = Memo::new(move |_| session.no_undo());
+    let undo_hint = move || match no_undo.get() {
+        Some(why) => words.with(|words| words.say(&why)),
+        None => undo_label(),
+    };
+    // A spectator has nothing to take back, and no match to resign. A press on the grey button shows
+    // why nothing can be taken back.
     let undo = (!session.is_spectating()).then(|| {
         view! {
             <button
                 type="button"
                 disabled=move || is_over.get()
+                aria-disabled=move || no_undo.with(Option::is_some).to_string()
                 hidden=move || has_lost.get()
-                title=undo_label
+                title=undo_hint
                 on:click=move |_| session.undo()
             >
                 {icon(UNDO)}

@@ -131,6 +131,7 @@ fn watched(start: ViewStart) -> OnlineWatched {
             // A user has one seat.
             awaited: Vec::new(),
             undo: Vec::new(),
+            no_undo: start.no_undo,
         },
         table: start.table,
         presence: start.presence,

@@ -2,7 +2,6 @@
 
 use crate::connections::outbox::Outbox;
 use axum::extract::ws::Utf8Bytes;
-use ranarium_game::Viewer;
 use ranarium_protocol::online::OnlineNotice;
 use ranarium_server::{SocketId, ViewUpdate};
 use ranarium_table::MatchId;
@@ -50,21 +49,26 @@ impl Viewers {
     /// Sends an update of a match to its connection.
     pub fn update(&self, update: &ViewUpdate) {
         if let Some(connection) = self.0.get(&update.socket) {
-            let line = updated(&update.match_id, update.viewer, &update.update);
-            connection.outbox.send(line);
+            connection.outbox.send(updated(update));
         }
     }
 }
 
 /// Returns the notification line for an update.
-fn updated(match_id: &MatchId, viewer: Viewer, update: &str) -> Utf8Bytes {
-    let viewer = serde_json::to_string(&viewer).expect("a viewer is plain data");
+fn updated(update: &ViewUpdate) -> Utf8Bytes {
+    let viewer = serde_json::to_string(&update.viewer).expect("a viewer is plain data");
+    let no_undo = update.no_undo.map_or_else(String::new, |why| {
+        let why = serde_json::to_string(&why).expect("a reason is plain data");
+        format!(r#""no-undo":{why},"#)
+    });
     // The update is JSON already.
     let parts = [
         r#"{"jsonrpc":"2.0","method":"updated","params":{"match":""#,
-        match_id.as_str(),
-        r#"","update":"#,
-        update,
+        update.match_id.as_str(),
+        r#"","#,
+        &no_undo,
+        r#""update":"#,
+        &update.update,
         r#","viewer":"#,
         &viewer,
         "}}",

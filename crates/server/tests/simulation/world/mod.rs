@@ -553,6 +553,7 @@ impl World {
                             thinking: start.thinking.iter().collect(),
                             awaited: Vec::new(),
                             undo: Vec::new(),
+                            no_undo: start.no_undo,
                         },
                         table: start.table,
                         presence: start.presence,
@@ -568,6 +569,7 @@ impl World {
                     update: serde_json::from_str(&update.update).expect("it is JSON"),
                     awaited: Vec::new(),
                     undo: Vec::new(),
+                    no_undo: update.no_undo,
                 });
                 let message = notice.message().expect("it has a form in JSON");
                 self.send_on_line(update.socket, Direction::ToClient, message);
