@@ -66,7 +66,7 @@ fn by_keys(id: &str) -> Done {
         assert!(result.contains("win") || result == "A draw.", "{result}");
         visitor.tab_to("link", "Replay").await?;
         visitor.types(Key::Enter).await?;
-        visitor.find("button", "Check the draws").await?;
+        visitor.find("button", "Save the match record").await?;
         Ok(())
     })
 }

@@ -144,9 +144,9 @@ fn undo_is_grey_while_it_would_be_refused_and_says_why() -> Done {
     visit(Device::PHONE, async |visitor| {
         let mut player = Player::begins(visitor, "icefrogs", Hands::Pointer).await?;
         let is_grey = "return document.querySelector('.tools > [aria-disabled=true]') !== null";
-        assert!(visitor.script::<bool>(is_grey).await?);
         visitor.press("button", "Undo").await?;
         visitor.sees("You have nothing to undo yet.").await?;
+        assert!(visitor.script::<bool>(is_grey).await?);
         player.decide().await?;
         visitor
             .until("undo to be possible", async || {

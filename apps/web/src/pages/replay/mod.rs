@@ -67,6 +67,9 @@ fn replay<B: Board>(summary: MatchSummary, options: <B::Game as Game>::Options) 
         Some(Ok(frames)) => Timeline::of(&frames, players),
         _ => Timeline::default(),
     });
+    let can_check = Memo::new(move |_| {
+        <B::Game as Views>::HIDES || timeline.with(|timeline| timeline.has_draws)
+    });
     let playback = Playback::new(first_moment(), timeline);
     let at = playback.at;
     let scene = scenes::<B>(frames, at.into(), viewer, summary);
@@ -120,7 +123,7 @@ fn replay<B: Board>(summary: MatchSummary, options: <B::Game as Game>::Options) 
             <Scrubber playback told=Signal::derive(told) words/>
             <div class="replay-side">
                 {decided::<B>(judged, is_better_shown, words)}
-                <Tools match_id=match_id.clone() game=B::Game::ID at words/>
+                <Tools match_id=match_id.clone() game=B::Game::ID at can_check words/>
                 <Judging match_id judgements words/>
                 {curve::<B>(judgements, playback, words)}
             </div>

@@ -10,6 +10,8 @@ pub struct Timeline {
     pub first: usize,
     /// The last moment.
     pub last: usize,
+    /// `true` if something was drawn in the match.
+    pub has_draws: bool,
     /// The moments at which the turn passes to another seat, and the last moment.
     turns: Vec<usize>,
 }
@@ -25,9 +27,13 @@ impl Timeline {
     fn from_seats(moments: impl Iterator<Item = Vec<Seat>>, players: u8) -> Self {
         let mut timeline = Self::default();
         let mut before: Vec<Seat> = Vec::new();
+        let mut is_drawing = false;
         for (moment, seats) in moments.enumerate() {
             timeline.last = moment;
-            if seats.is_empty() {
+            // No seat decides at the end, and before each draw.
+            timeline.has_draws |= is_drawing;
+            is_drawing = seats.is_empty();
+            if is_drawing {
                 continue;
             }
             // Consecutive answers of several seats are one turn; in a solo match, each decision is
@@ -116,6 +122,13 @@ mod tests {
         assert_eq!(steps.after(3, false), 3);
         assert_eq!(steps.before(1, false), 0, "what was dealt can be seen, too");
         assert_eq!(steps.before(0, false), 0);
+    }
+
+    #[test]
+    fn moments_without_a_decision_are_draws_except_for_the_end() {
+        assert!(timeline(&[&[], &[0], &[]], 2).has_draws);
+        assert!(timeline(&[&[0], &[], &[]], 2).has_draws);
+        assert!(!timeline(&[&[0], &[1], &[]], 2).has_draws);
     }
 
     #[test]

@@ -20,6 +20,8 @@ pub fn Tools(
     game: &'static str,
     /// The moment that is shown.
     at: RwSignal<usize>,
+    /// `true` if the match has hidden or drawn things, whose draws can be checked.
+    can_check: Memo<bool>,
     words: Signal<Words>,
 ) -> impl IntoView {
     let match_id = StoredValue::new(match_id);
@@ -30,7 +32,9 @@ pub fn Tools(
     };
     view! {
         <section class="replay-tools" aria-label=move || words.with(|words| words.text("web-tools"))>
-            <CheckDraws match_id said words/>
+            <Show when=move || can_check.get()>
+                <CheckDraws match_id said words/>
+            </Show>
             <div class="row">
                 {copy_link(match_id, at, said, words)}
                 {save_picture(match_id, game, at, said, words)}

@@ -12,6 +12,8 @@ pub struct Counted {
     pub lines: Vec<ScoreLine>,
     /// Number of decisions of all players.
     pub decisions: usize,
+    /// Number of draws.
+    pub draws: usize,
 }
 
 /// Counts a match from its record.
@@ -22,32 +24,37 @@ pub type LateCount = RwSignal<Option<Counted>, LocalStorage>;
 
 /// Counts a match of a game with score sheets.
 pub fn with_points<B: ScoredBoard>(record: &str) -> Option<Counted> {
-    let (last, decisions) = played_out::<B::Game>(record)?;
+    let (last, decisions, draws) = played_out::<B::Game>(record)?;
     let sheet = B::Game::score_sheet(&last);
     Some(Counted {
         lines: B::Game::score(&sheet).ok()?,
         decisions,
+        draws,
     })
 }
 
 /// Counts a match of a game without points.
 pub fn without_points<B: Board>(record: &str) -> Option<Counted> {
-    let (_, decisions) = played_out::<B::Game>(record)?;
+    let (_, decisions, draws) = played_out::<B::Game>(record)?;
     Some(Counted {
         lines: Vec::new(),
         decisions,
+        draws,
     })
 }
 
-/// Returns the last state of a match, and the number of its decisions.
-fn played_out<G: FullGame>(record: &str) -> Option<(G::State, usize)> {
+/// Returns the last state of a match, and the numbers of its decisions and draws.
+fn played_out<G: FullGame>(record: &str) -> Option<(G::State, usize, usize)> {
     let record: Record<G> = record.parse().ok()?;
     let mut replay = Replay::new(&record).ok()?;
-    let mut decisions = 0;
+    let (mut decisions, mut draws) = (0, 0);
     while let Some(entry) = replay.next_step(&mut NoEvents).ok()? {
-        decisions += usize::from(!matches!(entry, Entry::Chance(_)));
+        match entry {
+            Entry::Chance(_) => draws += 1,
+            Entry::Act(..) | Entry::Timeout(..) => decisions += 1,
+        }
     }
-    Some((replay.state().clone(), decisions))
+    Some((replay.state().clone(), decisions, draws))
 }
 
 /// Returns `true` if points were equal and a tie-break decided, also against the automaton.

@@ -25,7 +25,7 @@ use leptos::prelude::*;
 use leptos::reactive::spawn_local_scoped_with_cancellation;
 use ranarium_board::frog::{Frog, Marking, Mood, Pose};
 use ranarium_board::{Board, Words};
-use ranarium_game::{Arg, Game, Message, Returns, Seat};
+use ranarium_game::{Arg, Game, Message, Returns, Seat, Views};
 use ranarium_protocol::client::Record;
 use ranarium_table::{EarlyEnd, MatchId};
 
@@ -80,6 +80,11 @@ pub fn end_view<B: Board>(end: MatchEnd, count: Count) -> impl IntoView {
         let said = words.with(|words| words.say(&message));
         Some(view! { <p class="result-rating">{said}</p> })
     };
+    // Where nothing is hidden or drawn, there is nothing to check.
+    let can_check = Memo::new(move |_| {
+        <B::Game as Views>::HIDES
+            || counted.with(|counted| counted.as_ref().is_some_and(|it| it.draws > 0))
+    });
     let fault = RwSignal::new(None::<Message>);
     let faults = move || {
         let fault = fault.get()?;
@@ -104,7 +109,9 @@ pub fn end_view<B: Board>(end: MatchEnd, count: Count) -> impl IntoView {
                 {rated}
                 {move || points::<B::Game>(returns, you, &frogs, words, counted)}
                 {facts}
-                <CheckDraws match_id=kept_id said=fault words/>
+                <Show when=move || can_check.get()>
+                    <CheckDraws match_id=kept_id said=fault words/>
+                </Show>
                 <p role="alert">{faults}</p>
                 {(!is_broken_off).then(|| moment::<B>(kept_id, words))}
             </div>
