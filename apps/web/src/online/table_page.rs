@@ -65,6 +65,14 @@ fn TablePage(id: MatchId, views: LazyViews) -> impl IntoView {
     });
     let has_begun = Memo::new(move |_| at.state.with(|it| it.has_begun));
     let is_seated = Memo::new(move |_| at.seat().is_some());
+    // Each view of the table begins at its top, not where the button was that led to it.
+    Effect::new(move |before: Option<(bool, bool)>| {
+        let now = (is_seated.get(), has_begun.get());
+        if before.is_some_and(|before| before != now) {
+            request_animation_frame(|| window().scroll_to_with_x_and_y(0.0, 0.0));
+        }
+        now
+    });
     let is_here = Memo::new(move |_| at.state.with(|it| it.table.is_some() && !it.is_closed));
     let has_room = Memo::new(move |_| at.state.with(TableState::missing) > 0);
     let join = Callback::new(move |user| {

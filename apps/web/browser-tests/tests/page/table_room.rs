@@ -140,6 +140,31 @@ fn a_person_whom_the_host_removes_loses_the_seat() -> Done {
 }
 
 #[test]
+fn the_room_is_shown_from_its_top_after_sitting_down() -> Done {
+    gather(&[Device::DESK, Device::WINDOWS[0]], async |visitors| {
+        let [host, friend] = &*visitors else {
+            return Err(TestError::new("two have come"));
+        };
+        let link = host.invites("frog-juice", 3).await?;
+        friend.go(&link).await?;
+        friend.find("button", "Sit down").await?;
+        friend.fill(NAME, "Bea").await?;
+        let button = "document.querySelector('.join .main')";
+        let scrolled = "scrollTo(0, document.documentElement.scrollHeight); return scrollY";
+        assert!(friend.script::<f64>(scrolled).await? > 0.0);
+        friend
+            .script::<u8>(&format!("{button}.click(); return 0"))
+            .await?;
+        friend.sees("Bea (you)").await?;
+        friend
+            .until("the top of the room", async || {
+                Ok(friend.script::<f64>("return scrollY").await? == 0.0)
+            })
+            .await
+    })
+}
+
+#[test]
 fn the_host_changes_the_terms_and_everyone_reads_them() -> Done {
     two(async |host, friend| {
         let link = host.invites("frog-juice", 3).await?;
