@@ -530,6 +530,21 @@ impl TableClient {
         self.ask(&Arrange { match_id, change }, AwaitedAnswer::Table);
     }
 
+    /// Exchanges two seats of the table, with their people, before the match begins.
+    pub fn swap_seats(&mut self, one: Seat, other: Seat) {
+        let mut seats = self.state.plans();
+        let mut people: Vec<_> = self.state.seats().iter().map(SeatView::user).collect();
+        if one.index().max(other.index()) < seats.len() {
+            seats.swap(one.index(), other.index());
+            people.swap(one.index(), other.index());
+            self.arrange(TableChange {
+                seats: Some(seats),
+                people: Some(people),
+                ..TableChange::default()
+            });
+        }
+    }
+
     /// Begins the match without the seats that wait for a player.
     pub fn begin_with_present(&mut self) {
         let seats = self.state.plans().into_iter().zip(self.state.seats());

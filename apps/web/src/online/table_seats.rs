@@ -15,7 +15,8 @@ use ranarium_protocol::online::{SeatPlan, SeatView, TableChange};
 use ranarium_search::Level;
 use ranarium_table::Sitter;
 
-/// The list of seats. The host chooses the players of those without a person, and removes people.
+/// The list of seats. The host chooses the players of those without a person, moves people to other
+/// seats, and removes them.
 #[component]
 pub fn Seats(at: AtTable) -> impl IntoView {
     let words = use_words();
@@ -60,7 +61,8 @@ fn SeatOfTable(
             let me = at
                 .state
                 .with_untracked(|state| state.user.as_ref().map(|user| user.id));
-            (me != Some(user)).then(|| {
+            let seat_choice = view! { <SeatChoice at index name=name.clone()/> };
+            let remove = (me != Some(user)).then(|| {
                 let label = move || {
                     words.say(&Message::new("web-online-remove").with("player", name.clone()))
                 };
@@ -70,8 +72,8 @@ fn SeatOfTable(
                         {label}
                     </button>
                 }
-                .into_any()
-            })
+            });
+            Some(view! { {seat_choice} {remove} }.into_any())
         }
         (_, true) => Some(view! { <PlanChoice at index seat=seat.clone()/> }.into_any()),
         (_, false) => None,
@@ -95,6 +97,39 @@ fn SeatOfTable(
             {named}
             {control}
         </li>
+    }
+}
+
+/// The choice of a person's seat, which is exchanged with the chosen one. The terms of a rated match,
+/// and its seats, are fixed once others have come.
+#[component]
+fn SeatChoice(at: AtTable, index: usize, name: String) -> impl IntoView {
+    let words = use_words();
+    let label = move || words.say(&Message::new("web-online-seat-of").with("player", name.clone()));
+    let move_to = move |event| {
+        if let Ok(chosen) = event_target_value(&event).parse::<usize>() {
+            let (from, to) = (Seat::new(index), Seat::new(chosen));
+            at.update(|client| client.swap_seats(from, to));
+        }
+    };
+    let seats = at.state.with_untracked(|state| state.seats().len());
+    let choices = (0..seats).map(|seat| {
+        let number = Message::new("web-online-seat").with("number", seat + 1);
+        view! {
+            <option value=seat.to_string() selected=seat == index>
+                {move || words.say(&number)}
+            </option>
+        }
+    });
+    view! {
+        <select
+            class="seat-choice"
+            aria-label=label
+            disabled=move || is_rated(at) && has_company(at)
+            on:change=move_to
+        >
+            {choices.collect_view()}
+        </select>
     }
 }
 
@@ -176,6 +211,13 @@ fn PlanChoice(at: AtTable, index: usize, seat: SeatView) -> impl IntoView {
             {levels.into_iter().collect_view()}
         </select>
     }
+}
+
+/// Returns `true` if several people sit at the table.
+pub fn has_company(at: AtTable) -> bool {
+    let is_person = |seat: &&SeatView| matches!(seat, SeatView::Person { .. });
+    at.state
+        .with(|state| state.seats().iter().filter(is_person).count() > 1)
 }
 
 /// Returns `true` if the match counts for ratings.

@@ -3,7 +3,7 @@
 use crate::online::at_table::AtTable;
 use crate::online::choices::{TableChoice, TableChoices};
 use crate::online::lazy_views::LazyViews;
-use crate::online::table_seats::{Seats, arrange, bot, is_rated};
+use crate::online::table_seats::{Seats, arrange, bot, has_company, is_rated};
 use crate::online::table_terms::terms;
 use crate::page_title::name_tab;
 use crate::texts::use_words;
@@ -103,13 +103,6 @@ pub fn Waiting(at: AtTable, views: LazyViews) -> impl IntoView {
             </div>
         </div>
     }
-}
-
-/// Returns `true` if several people sit at the table.
-fn has_company(at: AtTable) -> bool {
-    let is_person = |seat: &&SeatView| matches!(seat, SeatView::Person { .. });
-    at.state
-        .with(|state| state.seats().iter().filter(is_person).count() > 1)
 }
 
 /// The settings that the host can change. Those of a rated match are fixed once others have come.

@@ -749,6 +749,25 @@ fn a_host_begins_without_the_seats_that_wait() {
 }
 
 #[test]
+fn a_host_exchanges_seats_with_their_people() {
+    let mut screen = SharedScreen::new(false);
+    screen.connects(Some(1), &hosted(), None);
+    screen.client.swap_seats(ANNA, BO);
+    let arrange = Arrange {
+        match_id: match_id(),
+        change: TableChange {
+            seats: Some(vec![SeatPlan::Open; 3]),
+            people: Some(vec![None, Some(UserId::new(1)), Some(UserId::new(2))]),
+            ..TableChange::default()
+        },
+    };
+    assert_eq!(screen.answers(None), arrange.call().unwrap());
+    // There is no fourth seat.
+    screen.client.swap_seats(ANNA, Seat::new(3));
+    assert_eq!(screen.calls(), [""; 0]);
+}
+
+#[test]
 fn a_person_learns_where_the_host_has_moved_them_and_that_they_are_removed() {
     let mut screen = SharedScreen::new(false);
     screen.connects(Some(2), &hosted(), None);

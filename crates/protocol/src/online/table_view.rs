@@ -146,6 +146,14 @@ impl SeatView {
     pub const fn is_empty(&self) -> bool {
         matches!(self, Self::Free | Self::Kept { .. })
     }
+
+    /// Returns the person who sits there.
+    pub const fn user(&self) -> Option<UserId> {
+        match self {
+            Self::Person { user, .. } => Some(*user),
+            Self::Free | Self::Kept { .. } | Self::Bot(_) => None,
+        }
+    }
 }
 
 /// One match of a server in a list.

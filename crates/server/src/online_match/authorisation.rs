@@ -273,7 +273,11 @@ impl OnlineMatch {
                     (one.user, &one.name, one.frog, one.nonce) == (user, name, *frog, *nonce)
                 })
             }
-            (CommandKind::Arrange(change), _) => change.applied(&self.settings) == self.settings,
+            (CommandKind::Arrange(change), _) => {
+                let stays = |people: &Vec<_>| *people == self.seated_users();
+                change.people.as_ref().is_none_or(stays)
+                    && change.applied(&self.settings) == self.settings
+            }
             (CommandKind::Remove { user }, _) => self.seats_of(*user).is_empty(),
             (CommandKind::Resign { seat }, _) => self.resigned.contains(*seat),
             (CommandKind::Resume { .. }, _) => self.pause.is_none(),

@@ -22,6 +22,15 @@ fn hidden_name() -> Name {
     name.expect("it is short and can be seen")
 }
 
+/// Returns `true` if a user may take a seat with this plan.
+fn may_sit(plan: &SeatPlan, user: UserId) -> bool {
+    match plan {
+        SeatPlan::Open => true,
+        SeatPlan::Kept { user: of, .. } => *of == user,
+        SeatPlan::Bot(_) => false,
+    }
+}
+
 impl OnlineMatch {
     /// Applies an entry from before the match begins.
     pub(super) fn gather(&mut self, entry: &LogEntry) -> Result<(), ServerError> {
@@ -96,8 +105,8 @@ impl OnlineMatch {
     /// Returns the event of the host's change of the table.
     ///
     /// # Errors
-    /// If a person would have no seat, the table cannot be rated as it would be, or others have come
-    /// to a table that is rated or would be.
+    /// If a person would have no seat or one that is planned for another, the table cannot be rated
+    /// as it would be, or others have come to a table that is rated or would be.
     pub(super) fn arranged(&self, change: &TableChange) -> Result<LogEvent, ServerError> {
         let settings = change.applied(&self.settings);
         check_rated(&settings)?;
@@ -119,20 +128,52 @@ impl OnlineMatch {
         {
             return Err(ServerError::RatedFor(settings.rated));
         }
+        let people = match &change.people {
+            Some(people) => {
+                self.check_people(people, &settings.seats)?;
+                people.clone()
+            }
+            None => self.people_after(&settings.seats)?,
+        };
         Ok(LogEvent::Arrange {
-            people: self.people_after(&settings.seats)?,
+            people,
             settings: Box::new(settings),
         })
+    }
+
+    /// Returns the user in each seat.
+    pub(super) fn seated_users(&self) -> Vec<Option<UserId>> {
+        let user = |one: &Option<SeatedPlayer>| one.as_ref().map(|one| one.user);
+        self.sitting.iter().map(user).collect()
+    }
+
+    /// Checks that these are the people at the table, each in a seat that they may take.
+    fn check_people(
+        &self,
+        people: &[Option<UserId>],
+        seats: &[SeatPlan],
+    ) -> Result<(), ServerError> {
+        let sorted = |people: &[Option<UserId>]| {
+            let mut users: Vec<UserId> = people.iter().flatten().copied().collect();
+            users.sort_unstable();
+            users
+        };
+        let mut places = seats.iter().zip(people);
+        let fits = people.len() == seats.len()
+            && sorted(people) == sorted(&self.seated_users())
+            && places.all(|(plan, user)| user.is_none_or(|user| may_sit(plan, user)));
+        match fits {
+            true => Ok(()),
+            false => {
+                let why = "expected every person at the table once, in a seat that they may take";
+                Err(HostError::parameter("people", why).into())
+            }
+        }
     }
 
     /// Returns the user in each seat under these plans: a person keeps their seat, or moves to the
     /// first that they may take.
     fn people_after(&self, seats: &[SeatPlan]) -> Result<Vec<Option<UserId>>, ServerError> {
-        let may_sit = |plan: &SeatPlan, user: UserId| match plan {
-            SeatPlan::Open => true,
-            SeatPlan::Kept { user: of, .. } => *of == user,
-            SeatPlan::Bot(_) => false,
-        };
         let mut people = vec![None; seats.len()];
         let mut moving = Vec::new();
         for (index, one) in self.sitting.iter().enumerate() {

@@ -112,6 +112,51 @@ fn every_person_keeps_a_seat() {
 }
 
 #[test]
+fn the_host_moves_people_between_seats() {
+    let mut table = for_four();
+    let [ada, cy] = [ADA, CY].map(|actor| actor.user());
+    let order = |people: Vec<Option<UserId>>| {
+        CommandKind::Arrange(TableChange {
+            people: Some(people),
+            ..TableChange::default()
+        })
+    };
+    table.done(ADA, order(vec![cy, None, None, ada]));
+    assert_eq!(names(&table), ["Cy", "-", "-", "Ada"]);
+    assert_eq!(
+        table.copy.host(),
+        Some(Seat::new(3)),
+        "she is still the host"
+    );
+    // Repeated, it changes nothing.
+    let again = table.take(ADA, order(vec![cy, None, None, ada])).unwrap();
+    assert!(matches!(again, Decision::Nothing(_)), "{again:?}");
+    // A person and a bot change places.
+    let plan = vec![SeatPlan::Open, SeatPlan::Open, bot(), SeatPlan::Open];
+    table.done(ADA, seats(plan));
+    let plan = vec![bot(), SeatPlan::Open, SeatPlan::Open, SeatPlan::Open];
+    let change = TableChange {
+        seats: Some(plan),
+        people: Some(vec![None, None, cy, ada]),
+        ..TableChange::default()
+    };
+    table.done(ADA, CommandKind::Arrange(change));
+    assert_eq!(names(&table), ["*", "-", "Cy", "Ada"]);
+    for people in [
+        vec![None, None, cy, None],
+        vec![None, cy, cy, ada],
+        vec![cy, None, None, ada],
+        vec![None, cy, ada],
+        vec![None, BO.user(), cy, ada],
+    ] {
+        let refused = table.refused(ADA, order(people));
+        assert!(matches!(refused, ServerError::Host(_)), "{refused:?}");
+    }
+    assert_eq!(names(&table), ["*", "-", "Cy", "Ada"]);
+    table.agrees_with_its_log();
+}
+
+#[test]
 fn settings_change_until_the_match_begins() {
     let mut table = Logged::new(vec![SeatPlan::Open; 2]);
     table.done(ADA, sit(FIRST, "Ada"));

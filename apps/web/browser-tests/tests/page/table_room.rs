@@ -140,6 +140,33 @@ fn a_person_whom_the_host_removes_loses_the_seat() -> Done {
 }
 
 #[test]
+fn the_host_moves_people_to_other_seats() -> Done {
+    two(async |host, friend| {
+        let link = host.invites("frog-juice", 3).await?;
+        friend.comes(&link, "Bea").await?;
+        host.sees("Bea").await?;
+        host.pick("Seat of Ada", "Seat 3").await?;
+        let names = "return [...document.querySelectorAll('.table-seats > li > :nth-child(2)')]
+            .map((it) => it.textContent)";
+        host.until("the move", async || {
+            let names: Vec<String> = host.script(names).await?;
+            Ok(names == ["Friend online", "Bea", "Ada (you)"])
+        })
+        .await?;
+        host.pick("Seat of Ada", "Seat 2").await?;
+        friend
+            .until("the exchange", async || {
+                let names: Vec<String> = friend.script(names).await?;
+                Ok(names == ["Friend online", "Ada (host)", "Bea (you)"])
+            })
+            .await?;
+        host.press("button", "Begin with those who are here")
+            .await?;
+        both_have_begun(host, friend).await
+    })
+}
+
+#[test]
 fn the_room_is_shown_from_its_top_after_sitting_down() -> Done {
     gather(&[Device::DESK, Device::WINDOWS[0]], async |visitors| {
         let [host, friend] = &*visitors else {
