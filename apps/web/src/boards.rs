@@ -94,13 +94,15 @@ pub enum Page {
     Puzzle(PuzzleChoice),
     /// A position that is set up by hand.
     Position,
+    /// The options of a table that differ from the usual ones, in the notation of the game.
+    HouseRules(String),
 }
 
 impl Page {
     /// Returns the text key of the page's name, if it has one besides the game's.
     const fn key(&self) -> Option<&'static str> {
         Some(match self {
-            Self::Match(_) => return None,
+            Self::Match(_) | Self::HouseRules(_) => return None,
             Self::Replay(_) => "web-replay",
             Self::SetUp => "web-set-up",
             Self::Lesson => "web-learn",
@@ -128,6 +130,7 @@ fn study_of<B: Arrange>(page: Page) -> AnyView {
         Page::Puzzles => puzzles::list::<B>().into_any(),
         Page::Puzzle(which) => puzzles::one::<B>(which),
         Page::Position => editor::editor::<B>().into_any(),
+        Page::HouseRules(options) => setup::house_rules::chosen_rules::<B>(&options).into_any(),
     })
 }
 
@@ -326,6 +329,11 @@ fn table_part(id: String) -> Result<AnyView, NotLoaded> {
         invite: |at| invite(at).into_any(),
         people: |at| people(at).into_any(),
         room: |id| find_game(id).map(GameEntry::room),
+        rules: |id, options| {
+            let game = find_game(id)?;
+            let rules = (game.show)(Page::HouseRules(options));
+            Some(as_soon_as_here(rules).into_any())
+        },
         play: |info| show(info.game.clone(), Page::Match(info)).into_any(),
     };
     Ok(online::table(id, views))

@@ -14,6 +14,8 @@ pub struct LazyViews {
     pub people: fn(AtTable) -> AnyView,
     /// Returns the game with this name in addresses and files.
     pub room: fn(&str) -> Option<GameTile>,
+    /// Returns the options of a table that differ from the usual ones of its game, in words.
+    pub rules: fn(&str, String) -> Option<AnyView>,
     /// The match.
     pub play: fn(MatchInfo) -> AnyView,
 }

@@ -115,8 +115,9 @@ fn SeatChoice(at: AtTable, index: usize, name: String) -> impl IntoView {
     let seats = at.state.with_untracked(|state| state.seats().len());
     let choices = (0..seats).map(|seat| {
         let number = Message::new("web-online-seat").with("number", seat + 1);
+        let is_current = seat == index;
         view! {
-            <option value=seat.to_string() selected=seat == index>
+            <option value=seat.to_string() selected=is_current>
                 {move || words.say(&number)}
             </option>
         }

@@ -127,14 +127,28 @@ fn choices(at: AtTable) -> impl IntoView {
     view! { <TableChoices choice unrated changed/> }
 }
 
-/// The game of the table, for guests who do not know it.
+/// The game of the table, for guests who do not know it, and the table's house rules.
 pub fn about_game(at: AtTable, views: LazyViews) -> impl IntoView {
     let game = Memo::new(move |_| {
         at.state
             .with(|state| state.info.as_ref().map(|info| info.game.clone()))
     });
-    move || {
+    let about = move || {
         let room = (views.room)(&game.get()?)?;
         Some(room.about())
+    };
+    // The texts of options are loaded only for a table that has some.
+    let options = Memo::new(move |_| {
+        at.state.with(|state| {
+            let options = state.table.as_ref()?.options.clone();
+            let mut pairs = options.split_whitespace();
+            let has_rules = pairs.any(|pair| !pair.starts_with("players="));
+            has_rules.then_some(options)
+        })
+    });
+    let rules = move || (views.rules)(&game.get()?, options.get()?);
+    view! {
+        {about}
+        {rules}
     }
 }

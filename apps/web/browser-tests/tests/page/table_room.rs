@@ -4,6 +4,7 @@
 use ranarium_browser_tests::{
     Device, Done, Hands, Player, TestError, Visitor, gather, sit_down, visit,
 };
+use serde_json::json;
 
 const NAME: &str = "document.querySelector('input[name=name]')";
 
@@ -214,6 +215,30 @@ fn an_invitation_shows_the_game_and_its_rules() -> Done {
         friend.sees("minutes").await?;
         let picture = "return document.querySelector('.about-game svg') !== null";
         assert!(friend.script::<bool>(picture).await?);
+        Ok(())
+    })
+}
+
+#[test]
+fn the_host_and_guests_read_the_house_rules_of_a_table() -> Done {
+    two(async |host, friend| {
+        let settings = json!({
+            "game": "icefrogs", "options": "players=3 board=hexagon",
+            "seats": ["open", "open", "open"],
+        });
+        let link = host.makes_table(&settings).await?;
+        let rules = "return [...document.querySelectorAll('.chosen-rules strong')]
+            .map((it) => it.textContent)";
+        for one in [host, friend] {
+            one.go(&link).await?;
+            one.until("the rules", async || {
+                Ok(one.script::<Vec<String>>(rules).await? == ["hexagon"])
+            })
+            .await?;
+        }
+        host.press("button", "Sit down").await?;
+        host.find("button", "Close the table").await?;
+        host.find("heading", "Variants and house rules").await?;
         Ok(())
     })
 }

@@ -1,9 +1,9 @@
-//! Variants and house rules of a new match.
+//! Variants and house rules: the fields of a new match, and those of a table in words.
 
-use crate::texts::{PageWords, use_words};
+use crate::texts::{PageWords, study_words, use_words};
 use leptos::prelude::*;
-use ranarium_board::Words;
-use ranarium_game::{Message, OptionKind, OptionSpec};
+use ranarium_board::{Board, Words};
+use ranarium_game::{Game, GameOptions, Message, OptionKind, OptionSpec};
 use std::collections::BTreeMap;
 
 /// A house rule, with the field that sets it.
@@ -56,6 +56,45 @@ pub fn HouseRule(
         </label>
     }
     .into_any()
+}
+
+/// The options of a table that differ from the usual ones, in words; nothing if there are none.
+pub fn chosen_rules<B: Board>(options: &str) -> Option<AnyView> {
+    let chosen = changed(<B::Game as Game>::Options::SPECS, options);
+    if chosen.is_empty() {
+        return None;
+    }
+    let words = study_words::<B>(Signal::stored(Vec::new()));
+    let page = use_words();
+    let rules = chosen.into_iter().map(move |(spec, value)| {
+        let rule = move || words.with(|words| words.say(&Message::new(option_key(spec.key))));
+        let value = (spec.kind != OptionKind::Flag)
+            .then(|| view! { <strong>{move || page_word(page, &value)}</strong> });
+        view! { <li>{rule} " " {value}</li> }
+    });
+    Some(
+        view! {
+            <section class="chosen-rules">
+                <h2>{move || page.text("web-house-rules")}</h2>
+                <ul>{rules.collect_view()}</ul>
+            </section>
+        }
+        .into_any(),
+    )
+}
+
+/// Returns the options in a text in the notation of a game that differ from their defaults, with their
+/// values, except for the number of players.
+fn changed(specs: &'static [OptionSpec], options: &str) -> Vec<(&'static OptionSpec, String)> {
+    let changed = options.split_whitespace().filter_map(|pair| {
+        let (key, value) = pair.split_once('=')?;
+        let spec = specs
+            .iter()
+            .find(|spec| spec.key == key && key != "players")?;
+        let value = value.to_owned();
+        (value != spec.kind.default()).then_some((spec, value))
+    });
+    changed.collect()
 }
 
 /// Returns the step of a number field: ten for large ranges.
@@ -155,7 +194,44 @@ fn option_key(key: &'static str) -> &'static str {
 
 #[cfg(test)]
 mod tests {
-    use super::beside;
+    use super::{beside, changed};
+    use ranarium_game::{OptionKind, OptionSpec};
+
+    const SPECS: &[OptionSpec] = &[
+        OptionSpec {
+            key: "players",
+            kind: OptionKind::Number {
+                low: 2,
+                high: 3,
+                default: 2,
+            },
+        },
+        OptionSpec {
+            key: "board",
+            kind: OptionKind::Choice {
+                words: &["star", "hexagon"],
+            },
+        },
+        OptionSpec {
+            key: "quick",
+            kind: OptionKind::Flag,
+        },
+    ];
+
+    #[test]
+    fn the_rules_of_a_table_are_those_that_differ_from_the_usual_ones() {
+        let rules = |options| {
+            let rules = changed(SPECS, options).into_iter();
+            rules
+                .map(|(spec, value)| (spec.key, value))
+                .collect::<Vec<(&str, String)>>()
+        };
+        assert_eq!(rules("players=3 board=star quick=off"), []);
+        assert_eq!(
+            rules("players=3 board=hexagon quick=on"),
+            [("board", "hexagon".to_owned()), ("quick", "on".to_owned())]
+        );
+    }
 
     #[test]
     fn a_limit_goes_up_and_down_in_steps_and_ends_below_the_lowest() {
