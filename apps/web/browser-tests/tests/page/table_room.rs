@@ -77,6 +77,23 @@ fn a_name_is_asked_for_before_others_are_invited() -> Done {
 }
 
 #[test]
+fn the_frog_that_is_chosen_is_beside_the_name() -> Done {
+    visit(Device::PHONE, async |visitor| {
+        visitor.sets_up_online("icefrogs", 2).await?;
+        for number in [4, 2] {
+            visitor.press("radio", &format!("Frog {number}")).await?;
+            let is_shown = format!(
+                "return document.querySelector('.seat-setup .seat-face .frog-player-{number}') !== null"
+            );
+            visitor
+                .until("the frog", async || visitor.script(&is_shown).await)
+                .await?;
+        }
+        Ok(())
+    })
+}
+
+#[test]
 fn computers_stay_computers_at_a_table_with_friends() -> Done {
     two(async |host, friend| {
         host.sets_up_online("frog-juice", 3).await?;

@@ -1,7 +1,7 @@
 //! A seat in the form of a new match.
 
 use crate::icons::{self, icon};
-use crate::online::{FrogChoice, TableMaker};
+use crate::online::{FROGS, FrogChoice, TableMaker};
 use crate::pages::setup::new_match::NewMatch;
 use crate::pages::setup::seat_player::SeatPlayer;
 use crate::play::names;
@@ -35,6 +35,10 @@ pub fn SeatRow(
     // Friends choose their names themselves.
     let is_named = move || sits.get() == SeatPlayer::Person && (index == 0 || !is_online.get());
     let is_user_online = move || index == 0 && is_online.get();
+    let shown_frog = move || match is_user_online() {
+        true => usize::from(frog.get() % FROGS),
+        false => index,
+    };
     let set = move |chosen: SeatPlayer| {
         let who = untrack(move || entries.who());
         who.update(|who| who[index] = chosen);
@@ -72,7 +76,7 @@ pub fn SeatRow(
                         SeatPlayer::Person => (art::Who::Person, SeatPlayer::Person.mood()),
                         bot => (art::Who::Bot, bot.mood()),
                     };
-                    view! { <SeatFace seat=index who mood/> }
+                    view! { <SeatFace seat=shown_frog() who mood/> }
                 }}
                 <Show
                     when=is_named
