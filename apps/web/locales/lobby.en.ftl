@@ -51,7 +51,12 @@ web-online-missing = { $missing ->
 }
 web-online-your-turn = your turn
 web-online-playing = in play
-web-online-over = over
+web-online-table-closed = closed
+web-online-you-won = you won
+web-online-won = { $player } won
+web-online-you-shared = you shared the win with { $players }
+web-online-shared = { $players } shared the win
+web-online-no-winner = no winner
 
 ## An invitation
 web-online-share = Share the link

@@ -51,7 +51,12 @@ web-online-missing = { $missing ->
 }
 web-online-your-turn = jouw beurt
 web-online-playing = aan de gang
-web-online-over = afgelopen
+web-online-table-closed = gesloten
+web-online-you-won = je hebt gewonnen
+web-online-won = { $player } heeft gewonnen
+web-online-you-shared = je deelde de winst met { $players }
+web-online-shared = { $players } deelden de winst
+web-online-no-winner = geen winnaar
 
 ## Een uitnodiging
 web-online-share = Deel de link

@@ -122,13 +122,13 @@ fn Rooms(
         <QuickMatch games server me/>
         <p><a class="button" href="/leaderboard">{t("web-online-leaderboard")}</a></p>
         <KnownPeople games matches=own me/>
-        <OpenTables games server/>
+        <OpenTables games server me/>
     }
 }
 
 /// Public tables: those that wait for players, and those to watch.
 #[component]
-fn OpenTables(games: Games, server: Server) -> impl IntoView {
+fn OpenTables(games: Games, server: Server, me: UserId) -> impl IntoView {
     let words = use_words();
     let t = move |key: &'static str| move || words.text(key);
     let open = RwSignal::new(None::<Vec<OnlineSummary>>);
@@ -207,11 +207,11 @@ fn OpenTables(games: Games, server: Server) -> impl IntoView {
                     {counts.collect_view()}
                 </select>
             </div>
-            <TableList games tables=open empty="web-online-none-open"/>
+            <TableList games tables=open me empty="web-online-none-open"/>
         </section>
         <section>
             <h2>{t("web-online-watch")}</h2>
-            <TableList games tables=shown empty="web-online-none-playing"/>
+            <TableList games tables=shown me empty="web-online-none-playing"/>
         </section>
     }
 }

@@ -6,7 +6,7 @@ use crate::online::player_link::{KnownRatings, player_path};
 use crate::texts::use_words;
 use leptos::prelude::*;
 use ranarium_board::frog::Mood;
-use ranarium_game::{Arg, Message, Seat};
+use ranarium_game::{Arg, Message, Returns, Seat};
 use ranarium_protocol::online::{OnlineSummary, Rated, RatingPool, SeatView, Speed, UserId};
 use ranarium_table::{MatchId, Stage};
 
@@ -93,7 +93,7 @@ fn row(
         (Stage::Open, false) => Message::new("web-online-missing").with("missing", missing),
         (Stage::Playing, true) => Message::new("web-online-your-turn"),
         (Stage::Playing, false) => Message::new("web-online-playing"),
-        (Stage::Over, _) => Message::new("web-online-over"),
+        (Stage::Over, _) => ended(one.summary.returns, seats, &one.table.lost, me),
     };
     let with = move || match others.is_empty() {
         true => String::new(),
@@ -126,6 +126,47 @@ fn row(
             {links}
             {decline}
         </li>
+    }
+}
+
+/// Returns the end of a match in words, for the user: its winners, or that the table was closed before
+/// the match began. A match that was broken off has no winner, like a draw.
+fn ended(
+    returns: Option<Returns>,
+    seats: &[SeatView],
+    lost: &[Seat],
+    me: Option<UserId>,
+) -> Message {
+    let Some(returns) = returns else {
+        return Message::new("web-online-table-closed");
+    };
+    let winners = seats.iter().enumerate();
+    let winners: Vec<(Seat, &SeatView)> = winners
+        .map(|(index, view)| (Seat::new(index), view))
+        .filter(|(seat, _)| returns.share(*seat) > 0)
+        .collect();
+    if winners.is_empty() || winners.len() == seats.len() {
+        return Message::new("web-online-no-winner");
+    }
+    // A bot has won or lost for a player who gave the seat up.
+    let is_me = |(seat, view): &&(Seat, &SeatView)| {
+        me.is_some() && view.user() == me && !lost.contains(seat)
+    };
+    let have_won = winners.iter().any(|one| is_me(&one));
+    let others = winners.iter().filter(|one| !is_me(one));
+    let others: Vec<Arg> = others
+        .map(|(seat, view)| match view {
+            SeatView::Person { name, .. } | SeatView::Kept { name, .. } | SeatView::Bot(name) => {
+                Arg::Text(name.to_string())
+            }
+            SeatView::Free => Arg::Text(seat.to_string()),
+        })
+        .collect();
+    match &others[..] {
+        [] => Message::new("web-online-you-won"),
+        _ if have_won => Message::new("web-online-you-shared").with("players", others),
+        [one] => Message::new("web-online-won").with("player", one.clone()),
+        _ => Message::new("web-online-shared").with("players", others),
     }
 }
 
@@ -170,4 +211,50 @@ fn people(one: &OnlineSummary, me: Option<UserId>) -> impl IntoView + use<> {
         })
         .collect();
     (!links.is_empty()).then(|| view! { <span class="row-people">{links}</span> })
+}
+
+#[cfg(test)]
+mod tests {
+    use super::ended;
+    use ranarium_game::{Arg, Message, Returns, Seat};
+    use ranarium_protocol::online::{SeatView, UserId};
+
+    const SECOND: Seat = Seat::new(1);
+
+    #[test]
+    fn the_end_of_a_match_is_told_to_each_reader() {
+        let person = |number, name: &str| SeatView::Person {
+            user: UserId::new(number),
+            name: name.parse().unwrap(),
+            frog: 0,
+            substitute: None,
+            is_bot: false,
+        };
+        let seats = [person(1, "Ada"), person(2, "Bo"), person(3, "Cy")];
+        let [ada, bo] = [1, 2].map(|number| Some(UserId::new(number)));
+        let told = |returns, me| ended(Some(returns), &seats, &[], me);
+        let won = Returns::winner(3, SECOND);
+        let bo_won = Message::new("web-online-won").with("player", "Bo");
+        assert_eq!(told(won, bo), Message::new("web-online-you-won"));
+        assert_eq!(told(won, ada), bo_won);
+        assert_eq!(told(won, None), bo_won);
+        // A bot has won for a player who had resigned.
+        assert_eq!(ended(Some(won), &seats, &[SECOND], bo), bo_won);
+        let shared = Returns::shared(3, |seat| seat != Seat::FIRST);
+        let players = |names: &[&str]| names.iter().map(|name| Arg::Text((*name).to_owned()));
+        assert_eq!(
+            told(shared, bo),
+            Message::new("web-online-you-shared")
+                .with("players", players(&["Cy"]).collect::<Vec<Arg>>())
+        );
+        assert_eq!(
+            told(shared, ada),
+            Message::new("web-online-shared")
+                .with("players", players(&["Bo", "Cy"]).collect::<Vec<Arg>>())
+        );
+        let no_winner = Message::new("web-online-no-winner");
+        assert_eq!(told(Returns::draw(3), ada), no_winner);
+        let closed = Message::new("web-online-table-closed");
+        assert_eq!(ended(None, &seats, &[], ada), closed);
+    }
 }

@@ -25,6 +25,20 @@ pub fn names(seats: &[Sitter]) -> Vec<String> {
         .collect()
 }
 
+/// Returns the seat of the person with this name among these players: the only person of that name,
+/// or the only person at all.
+pub fn own_seat(seats: &[Sitter], own: &str) -> Option<Seat> {
+    let only = |is_it: &dyn Fn(&str) -> bool| {
+        let mut found = seats
+            .iter()
+            .enumerate()
+            .filter(|(_, sitter)| matches!(sitter, Sitter::Human(name) if is_it(name.as_str())));
+        let first = found.next().map(|(index, _)| Seat::new(index));
+        first.filter(|_| found.next().is_none())
+    };
+    only(&|name| name == own).or_else(|| only(&|_| true))
+}
+
 /// Returns a bot's level, in words; `None` for a person.
 pub fn kind(sitter: &Sitter, words: &Words) -> Option<String> {
     let Sitter::Bot(name) = sitter else {
@@ -52,5 +66,27 @@ pub const fn level_key(level: Level) -> &'static str {
         Level::Medium => "web-level-medium",
         Level::Hard => "web-level-hard",
         Level::Expert => "web-level-expert",
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::own_seat;
+    use ranarium_game::Seat;
+    use ranarium_table::Sitter;
+
+    #[test]
+    fn the_reader_has_the_only_seat_of_that_name_or_of_a_person() {
+        let [ada, bo, zed] = ["Ada", "Bo", "Zed"].map(|name| Sitter::Human(name.parse().unwrap()));
+        let bot = Sitter::Bot("easy".parse().unwrap());
+        let seat = |seats: &[&Sitter]| {
+            let seats: Vec<Sitter> = seats.iter().copied().cloned().collect();
+            own_seat(&seats, "Bo")
+        };
+        assert_eq!(seat(&[&ada, &bo]), Some(Seat::new(1)));
+        assert_eq!(seat(&[&bot, &ada]), Some(Seat::new(1)));
+        assert_eq!(seat(&[&ada, &zed]), None);
+        assert_eq!(seat(&[&bo, &bo]), None);
+        assert_eq!(seat(&[&bot, &bot]), None);
     }
 }

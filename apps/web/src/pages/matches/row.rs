@@ -1,7 +1,8 @@
 //! A match in the list: its game, its players' faces, its state or result, and the day.
 
 use crate::play::colour;
-use crate::play::names::names;
+use crate::play::names::{names, own_seat};
+use crate::settings::use_settings;
 use crate::texts::title_words;
 use leptos::prelude::*;
 use ranarium_board::Words;
@@ -37,6 +38,8 @@ pub fn row(row: MatchRow) -> impl IntoView {
     let id = summary.info.match_id.clone();
     let names = names(&summary.info.seats);
     let programs = summary.info.programs;
+    let own = use_settings().name.get_untracked();
+    let you = own_seat(&summary.info.seats, own.trim());
     let all = names.clone();
     let delete = move || {
         let message = Message::new("web-forget-it").with("game", game());
@@ -44,7 +47,11 @@ pub fn row(row: MatchRow) -> impl IntoView {
     };
     let players = move || {
         words.with(|words| {
-            let named = all.iter().enumerate().map(|(index, name)| {
+            // Beside the reader others are named, if there are any.
+            let others = all.iter().enumerate();
+            let others =
+                others.filter(|(index, _)| all.len() == 1 || you != Some(Seat::new(*index)));
+            let named = others.map(|(index, name)| {
                 let is_program = programs.contains(Seat::new(index));
                 let named = Message::new("web-named-program").with("player", name.clone());
                 Arg::Text(if is_program {
@@ -79,7 +86,7 @@ pub fn row(row: MatchRow) -> impl IntoView {
     let is_over = summary.stage == Stage::Over;
     let state = move || {
         words.with(|words| match returns {
-            Some(returns) => ended(&returns, &names, words),
+            Some(returns) => ended(&returns, &names, you, words),
             None if is_over => words.text("web-over"),
             None => words.text("web-running"),
         })
@@ -116,17 +123,23 @@ pub fn row(row: MatchRow) -> impl IntoView {
     }
 }
 
-/// Returns the result of a match in words: the winners, with points in games that count them.
-fn ended(returns: &Returns, names: &[String], words: &Words) -> String {
-    let won: Vec<Arg> = Seat::all(returns.players())
-        .filter(|seat| returns.share(*seat) > 0)
+/// Returns the result of a match in words: the winners, with points in games that count them. The
+/// reader, if they played, is called "you".
+fn ended(returns: &Returns, names: &[String], you: Option<Seat>, words: &Words) -> String {
+    let winners = Seat::all(returns.players()).filter(|seat| returns.share(*seat) > 0);
+    let winners: Vec<Seat> = winners.collect();
+    let have_won = you.is_some_and(|you| winners.contains(&you));
+    let others = winners.iter().filter(|seat| you != Some(**seat));
+    let others: Vec<Arg> = others
         .filter_map(|seat| names.get(seat.index()).cloned().map(Arg::Text))
         .collect();
-    let message = match &won[..] {
-        [] => Message::new("web-lost-alone"),
-        _ if won.len() == names.len() && names.len() > 1 => Message::new("web-draw"),
+    let message = match &others[..] {
+        _ if winners.is_empty() => Message::new("web-lost-alone"),
+        _ if winners.len() == names.len() && names.len() > 1 => Message::new("web-draw"),
+        [] => Message::new("web-you-won"),
+        _ if have_won => Message::new("web-you-shared").with("players", others),
         [one] => Message::new("web-won").with("player", one.clone()),
-        _ => Message::new("web-shared").with("players", won),
+        _ => Message::new("web-shared").with("players", others),
     };
     let said = words.say(&message);
     match returns.points() {
