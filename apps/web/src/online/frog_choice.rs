@@ -11,7 +11,23 @@ pub const FROGS: u8 = 5;
 
 /// Returns the number of a random frog.
 pub fn random_frog() -> u8 {
-    (js_sys::Math::random() * f64::from(FROGS)) as u8 % FROGS
+    free_frog(&[])
+}
+
+/// Returns the number of a random frog other than these; any if all are taken.
+pub fn free_frog(taken: &[u8]) -> u8 {
+    choose_free(taken, js_sys::Math::random())
+}
+
+/// Returns the frog for a random number from 0 to 1, among those that are not taken.
+fn choose_free(taken: &[u8], random: f64) -> u8 {
+    let is_taken = |frog: u8| taken.iter().any(|one| one % FROGS == frog);
+    let mut free: Vec<u8> = (0..FROGS).filter(|frog| !is_taken(*frog)).collect();
+    if free.is_empty() {
+        free = (0..FROGS).collect();
+    }
+    let place = (random * free.len() as f64) as usize;
+    free[place.min(free.len() - 1)]
 }
 
 /// The face of a frog with this number.
@@ -57,5 +73,19 @@ pub fn FrogChoice(
             <legend>{move || words.text("web-frog")}</legend>
             {choices.collect_view()}
         </fieldset>
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::choose_free;
+
+    #[test]
+    fn a_suggested_frog_is_free_while_there_is_one() {
+        let suggested =
+            |taken: &[u8]| [0.0, 0.3, 0.6, 1.0].map(|random| choose_free(taken, random));
+        assert_eq!(suggested(&[]), [0, 1, 3, 4]);
+        assert_eq!(suggested(&[0, 8, 4]), [1, 1, 2, 2]);
+        assert_eq!(suggested(&[0, 1, 2, 3, 4]), [0, 1, 3, 4]);
     }
 }

@@ -1,7 +1,7 @@
 //! The form for a name and a frog, the only data of a new player.
 
 use crate::online::api::{ApiError, arrive, change};
-use crate::online::frog_choice::{FrogChoice, random_frog};
+use crate::online::frog_choice::{FrogChoice, free_frog};
 use crate::settings::use_settings;
 use crate::texts::use_words;
 use leptos::prelude::*;
@@ -26,6 +26,9 @@ pub fn Join(
     user: Option<User>,
     /// The button's label.
     label: &'static str,
+    /// The frogs of other people at the table: a new user is offered another one.
+    #[prop(optional)]
+    taken: Vec<u8>,
     /// Called with the user once they have a name and a frog.
     joined: Callback<User>,
 ) -> impl IntoView {
@@ -34,7 +37,7 @@ pub fn Join(
     let known = StoredValue::new(user.clone());
     let (own, own_frog) = match &user {
         Some(user) => (user.name.to_string(), user.frog),
-        None => (settings.name.get_untracked(), random_frog()),
+        None => (settings.name.get_untracked(), free_frog(&taken)),
     };
     let typed = RwSignal::new(own);
     let frog = RwSignal::new(own_frog);

@@ -123,7 +123,8 @@ fn TablePage(id: MatchId, views: LazyViews) -> impl IntoView {
                 {move || {
                     if has_room.get() {
                         let user = user.clone();
-                        view! { <Join user label="web-online-sit" joined=join/> }.into_any()
+                        let taken = at.state.with_untracked(frogs_of_people);
+                        view! { <Join user label="web-online-sit" taken joined=join/> }.into_any()
                     } else {
                         view! { <p>{words.text("web-online-full")}</p> }.into_any()
                     }
@@ -132,6 +133,15 @@ fn TablePage(id: MatchId, views: LazyViews) -> impl IntoView {
         }
         .into_any()
     }
+}
+
+/// Returns the frogs of the people at a table, and of those for whom it keeps a seat.
+fn frogs_of_people(state: &TableState) -> Vec<u8> {
+    let frog = |seat: &SeatView| match seat {
+        SeatView::Person { frog, .. } | SeatView::Kept { frog, .. } => Some(*frog),
+        SeatView::Free | SeatView::Bot(_) => None,
+    };
+    state.seats().iter().filter_map(frog).collect()
 }
 
 /// The match, with the parts for online play.
