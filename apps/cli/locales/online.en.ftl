@@ -30,6 +30,7 @@ online-no-hints = The computer gives no hints in a match against others.
 online-no-save = The match is on the server. When it is over, its record is saved here.
 online-asked = The others have been asked.
 online-declined = Your question was declined.
+online-declined-by = { $player } declined.
 online-paused = The clocks are paused. Type resume to let them go on.
 online-resumed = The clocks go on.
 online-offer-over = That question has lapsed.

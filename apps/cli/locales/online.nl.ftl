@@ -30,6 +30,7 @@ online-no-hints = In een partij tegen anderen geeft de computer geen tips.
 online-no-save = De partij staat op de server. Na afloop wordt het partijbestand hier bewaard.
 online-asked = De anderen hebben je vraag gekregen.
 online-declined = Je vraag is afgewezen.
+online-declined-by = { $player } wijst het af.
 online-paused = De klokken staan stil. Typ hervat om ze weer te laten lopen.
 online-resumed = De klokken lopen weer.
 online-offer-over = Die vraag is niet meer aan de orde.

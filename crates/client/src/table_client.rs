@@ -64,6 +64,8 @@ pub enum TableEvent {
     Asked(Seat),
     /// The user's offer was declined.
     Declined,
+    /// This player declined an offer of another one.
+    DeclinedBy(Seat),
     /// All clocks are paused from now on.
     Paused,
     /// The clocks go on.
@@ -439,6 +441,13 @@ impl TableClient {
             && before.offer.as_ref() != Some(offer)
         {
             self.events.push(TableEvent::Asked(offer.seat));
+        }
+        let declined = self.state.table.as_ref().and_then(|table| table.declined);
+        if let (Some(offer), Some(own)) = (declined, own)
+            && before.declined != declined
+            && ![offer.seat, offer.by].contains(&own)
+        {
+            self.events.push(TableEvent::DeclinedBy(offer.by));
         }
     }
 

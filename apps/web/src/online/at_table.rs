@@ -224,7 +224,18 @@ impl AtTable {
                 draw_bindings::change(&self.id(), DrawBinding::clear);
                 self.fault.set(Some(Message::new("web-online-removed")));
             }
-            TableEvent::Declined => self.fault.set(Some(Message::new("web-online-declined"))),
+            TableEvent::Declined => {
+                let declined = |state: &TableState| state.table.as_ref()?.declined;
+                let by = self.state.with_untracked(declined);
+                let about = |by| untrack(|| self.about("web-online-declined-you", by));
+                let said = by.map(|offer| about(offer.by));
+                let said = said.unwrap_or_else(|| Message::new("web-online-declined"));
+                self.fault.set(Some(said));
+            }
+            TableEvent::DeclinedBy(seat) => {
+                let said = untrack(|| self.about("web-online-declined-by", seat));
+                self.fault.set(Some(said));
+            }
             TableEvent::Resumed => self.fault.set(Some(Message::new("web-online-resumed"))),
             TableEvent::Substituted(seat) => {
                 if untrack(|| self.has_resigned(seat)) {

@@ -174,6 +174,7 @@ mod tests {
             pause: None,
             out_of_time: Default::default(),
             offer: None,
+            declined: None,
             next: None,
         }
     }

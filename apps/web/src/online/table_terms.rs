@@ -86,6 +86,7 @@ mod tests {
             pause: None,
             out_of_time,
             offer: None,
+            declined: None,
             next: None,
         };
         let casual = table(Rated::Casual, OutOfTime::Substitute);

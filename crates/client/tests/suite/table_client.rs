@@ -4,9 +4,9 @@ use ranarium_client::{Attendance, TableClient, TableEvent};
 use ranarium_game::{Seat, Seats, Viewer};
 use ranarium_protocol::client::{Begin, Call, Method, Sit, Watch, Watched};
 use ranarium_protocol::online::{
-    AnswerOffer, Arrange, ClockPause, OfferKind, OnlineWatched, OpenOffer, OutOfTime, Presence,
-    Rated, ResignEffect, SeatPlan, SeatView, TableChange, TableView, User, UserId, Visibility,
-    WhoAmI,
+    AnswerOffer, Arrange, ClockPause, DeclinedOffer, OfferKind, OnlineWatched, OpenOffer,
+    OutOfTime, Presence, Rated, ResignEffect, SeatPlan, SeatView, TableChange, TableView, User,
+    UserId, Visibility, WhoAmI,
 };
 use ranarium_table::{Clock, MatchId, MatchInfo, Nonce, Seed, Stage};
 use serde_json::{Value, json};
@@ -79,6 +79,7 @@ fn table(stage: Stage, seats: &[SeatView]) -> TableView {
         pause: None,
         out_of_time: OutOfTime::Substitute,
         offer: None,
+        declined: None,
         next: None,
     }
 }
@@ -98,6 +99,7 @@ fn offered(seat: Seat, missing: &[Seat]) -> TableView {
             seat,
             offer: OfferKind::Draw,
             missing: missing.to_vec(),
+            agreed: Vec::new(),
         }),
         ..playing()
     }
@@ -719,6 +721,25 @@ fn the_grace_time_begins_again_after_a_pause_of_the_clocks() {
     assert_eq!(screen.attendance(ANNA), Attendance::Here);
     screen.waits(GRACE_MS);
     assert_eq!(screen.attendance(BO), Attendance::Gone);
+}
+
+#[test]
+fn others_who_are_asked_learn_of_a_player_who_declines() {
+    let cy = Seat::new(2);
+    let playing = || table(Stage::Playing, &[person(1), person(2), person(3)]);
+    let declined = |seat, by| TableView {
+        declined: Some(DeclinedOffer { seat, by }),
+        ..playing()
+    };
+    let mut screen = SharedScreen::new(false);
+    screen.connects(Some(3), &playing(), Some(update()));
+    screen.events();
+    screen.table(declined(ANNA, BO));
+    assert_eq!(screen.events(), [TableEvent::DeclinedBy(BO)]);
+    // The same table again is no news, and a player knows what they declined themselves.
+    screen.table(declined(ANNA, BO));
+    screen.table(declined(ANNA, cy));
+    assert_eq!(screen.events(), []);
 }
 
 #[test]

@@ -50,7 +50,7 @@ pub use guest::{Arrived, Guest};
 pub use lobby::{LeaveLobby, Lobby, LobbyChanged, LobbyTables};
 pub use notice::{Closing, Notification, OnlineNotice, TableChanged};
 pub use offer::{AnswerOffer, Offer};
-pub use open_offer::{OfferKind, OpenOffer};
+pub use open_offer::{DeclinedOffer, OfferKind, OpenOffer};
 pub use phrase::Phrase;
 pub use ping::{Ping, Pong};
 pub use player::{Player, PlayerView};

@@ -33,4 +33,18 @@ pub struct OpenOffer {
     pub offer: OfferKind,
     /// The seats that have yet to answer.
     pub missing: Vec<Seat>,
+    /// The seats that have agreed, in this order.
+    #[serde(default, skip_serializing_if = "Vec::is_empty")]
+    pub agreed: Vec<Seat>,
+}
+
+/// An offer that a player has declined.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
+#[serde(rename_all = "kebab-case")]
+pub struct DeclinedOffer {
+    /// The seat that made it.
+    pub seat: Seat,
+    /// The seat that declined it.
+    pub by: Seat,
 }

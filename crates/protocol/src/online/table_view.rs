@@ -1,6 +1,8 @@
 //! [`TableView`]: who sits where.
 
-use super::{ClockPause, OpenOffer, OutOfTime, Rated, ResignEffect, UserId, Visibility};
+use super::{
+    ClockPause, DeclinedOffer, OpenOffer, OutOfTime, Rated, ResignEffect, UserId, Visibility,
+};
 use crate::client::MatchSummary;
 use ranarium_game::Seat;
 use ranarium_table::{Clock, MatchId, Name, Stage};
@@ -61,6 +63,9 @@ pub struct TableView {
     /// The open offer to the players.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub offer: Option<OpenOffer>,
+    /// The last offer, if it was declined, until the match goes on.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub declined: Option<DeclinedOffer>,
     /// The table of the rematch.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub next: Option<MatchId>,

@@ -421,6 +421,7 @@ impl OnlineMatch {
                     .offer_recipients(*seat, *offer, absent)
                     .iter()
                     .collect(),
+                agreed: Vec::new(),
             }),
             (CommandKind::AnswerOffer { seat, accept }, _) => LogEvent::AnswerOffer {
                 seat: *seat,

@@ -222,6 +222,7 @@ impl OnlineMatch {
             lost: self.lost().iter().collect(),
             pause: self.clock_pause(),
             offer: self.offer.clone(),
+            declined: self.declined,
             next: self.next.clone(),
         }
     }

@@ -21,7 +21,7 @@ use ranarium_game::{MAX_SEATS, Returns, Seat, Seats, Viewer};
 use ranarium_host::ServedMatch;
 use ranarium_protocol::client::{Acted, HostError, Resigned, Undone};
 use ranarium_protocol::online::{
-    ClockPause, OfferKind, OpenOffer, OutOfTime, SeatPlan, TableSettings, UserId,
+    ClockPause, DeclinedOffer, OfferKind, OpenOffer, OutOfTime, SeatPlan, TableSettings, UserId,
 };
 use ranarium_table::{Commitment, EarlyEnd, EndRefused, MatchId, Name, Nonce, Seed, Stage};
 use serde_json::Value;
@@ -53,6 +53,8 @@ pub struct OnlineMatch {
     changes: ChangeCounts,
     /// The open offer.
     offer: Option<OpenOffer>,
+    /// The last offer, if it was declined, until the match goes on.
+    declined: Option<DeclinedOffer>,
     /// The offers that each seat has made since the match last visibly advanced.
     asked_before: Vec<(Seat, OfferKind)>,
     /// The seats of people for whom a bot plays.
@@ -149,6 +151,7 @@ impl OnlineMatch {
             keys: IdempotencyKeys::default(),
             changes: ChangeCounts::default(),
             offer: None,
+            declined: None,
             asked_before: Vec::new(),
             substitutes: Seats::NONE,
             out_of_time: Seats::NONE,

@@ -2,7 +2,7 @@
 
 use super::{Applied, OnlineMatch, data};
 use ranarium_game::{Seat, Seats};
-use ranarium_protocol::online::{ClockPause, OfferKind, OpenOffer, Rated};
+use ranarium_protocol::online::{ClockPause, DeclinedOffer, OfferKind, OpenOffer, Rated};
 use ranarium_table::EarlyEnd;
 
 impl OnlineMatch {
@@ -48,6 +48,7 @@ impl OnlineMatch {
         let is_agreed = offer.missing.is_empty();
         self.asked_before.push((offer.seat, offer.offer));
         self.offer = Some(offer);
+        self.declined = None;
         self.table_seq += 1;
         match is_agreed {
             true => self.agree(at_ms),
@@ -62,10 +63,17 @@ impl OnlineMatch {
         };
         self.table_seq += 1;
         if !accept {
+            let declined = DeclinedOffer {
+                seat: offer.seat,
+                by: seat,
+            };
+            // One who made the offer withdraws it.
+            self.declined = Some(declined).filter(|it| it.seat != it.by);
             self.offer = None;
             return Applied::Done(data(&self.table()));
         }
         offer.missing.retain(|missing| *missing != seat);
+        offer.agreed.push(seat);
         match offer.missing.is_empty() {
             true => self.agree(at_ms),
             false => Applied::Done(data(&self.table())),
@@ -103,10 +111,9 @@ impl OnlineMatch {
         Applied::Done(data(&self.table()))
     }
 
-    /// Drops the open offer.
+    /// Drops the open offer, and one that was declined.
     pub(super) fn forget_offer(&mut self) {
-        if self.offer.take().is_some() {
-            self.table_seq += 1;
-        }
+        let (open, declined) = (self.offer.take(), self.declined.take());
+        self.table_seq += u64::from(open.is_some() || declined.is_some());
     }
 }

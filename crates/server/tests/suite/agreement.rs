@@ -4,7 +4,9 @@ use crate::common::{
     ADA, BO, CY, FIRST, Logged, SECOND, TEN_MINUTES, THIRD, act, play, settings, sit, stored,
 };
 use ranarium_game::{Seat, Seats};
-use ranarium_protocol::online::{OfferKind, OutOfTime, SeatPlan, SeatView, TableSettings, UserId};
+use ranarium_protocol::online::{
+    DeclinedOffer, OfferKind, OutOfTime, SeatPlan, SeatView, TableSettings, UserId,
+};
 use ranarium_search::Limits;
 use ranarium_server::{
     Actor, CommandKind, Decision, LogEvent, MatchQuery, ServerError, StoredMatch,
@@ -33,6 +35,9 @@ fn a_draw_takes_the_word_of_everyone() {
     let open = table.copy.table().offer.unwrap();
     assert_eq!((open.seat, open.missing), (SECOND, vec![FIRST, THIRD]));
     table.done(ADA, answer(FIRST, true));
+    // Everyone sees who has agreed.
+    let open = table.copy.table().offer.unwrap();
+    assert_eq!((open.missing, open.agreed), (vec![THIRD], vec![FIRST]));
     assert_eq!(
         table.refused(ADA, answer(FIRST, true)),
         ServerError::NoOffer
@@ -54,9 +59,15 @@ fn what_was_declined_or_withdrawn_is_not_asked_again_until_the_match_has_gone_on
     assert_eq!(other, ServerError::OfferOpen);
     table.done(ADA, answer(FIRST, false));
     assert_eq!(table.copy.table().offer, None);
+    let declined = DeclinedOffer {
+        seat: SECOND,
+        by: FIRST,
+    };
+    assert_eq!(table.copy.table().declined, Some(declined));
     let again = table.refused(BO, offer(SECOND, OfferKind::Draw));
     assert_eq!(again, ServerError::OfferDeclined);
     table.done(ADA, act(FIRST, 1, "S-b1"));
+    assert_eq!(table.copy.table().declined, None);
     table.done(BO, offer(SECOND, OfferKind::Draw));
     // A seat may withdraw its offer and make another one.
     table.done(BO, answer(SECOND, false));

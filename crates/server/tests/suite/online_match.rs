@@ -314,6 +314,7 @@ fn an_entry_of_the_log_is_stored_in_this_form() {
         seat: FIRST,
         offer: OfferKind::Undo,
         missing: vec![SECOND],
+        agreed: Vec::new(),
     };
     for (event, text) in [
         (

@@ -246,6 +246,7 @@ fn at_table(event: TableEvent) -> Option<Message> {
         TableEvent::Substituted(seat) => ("online-stand-in", seat),
         TableEvent::Returned(seat) => ("online-returned", seat),
         TableEvent::Asked(seat) => ("online-asks", seat),
+        TableEvent::DeclinedBy(seat) => ("online-declined-by", seat),
         TableEvent::Declined => return Some(Message::new("online-declined")),
         TableEvent::Paused => return Some(Message::new("online-paused")),
         TableEvent::Resumed => return Some(Message::new("online-resumed")),

@@ -206,6 +206,31 @@ fn clocks_are_paused_by_agreement_and_resumed_by_one() -> Done {
 }
 
 #[test]
+fn all_who_are_asked_see_the_answers() -> Done {
+    three(async |[ada, bea, cy]| {
+        seated(&[ada, bea, cy], &Value::Null).await?;
+        proposes(ada, &["Offer a draw"]).await?;
+        bea.sees("Ada offers a draw.").await?;
+        bea.press("button", "Agree").await?;
+        ada.sees("Agreed: Bea. Not answered yet: Cy.").await?;
+        bea.sees("Agreed: You. Not answered yet: Cy.").await?;
+        cy.sees("Ada offers a draw. Agreed: Bea.").await?;
+        assert!(!bea.has("button", "Agree").await?);
+        cy.press("button", "Decline").await?;
+        bea.sees("Cy declined the request.").await?;
+        ada.sees("Cy declined your request.").await?;
+        for one in [ada, bea, cy] {
+            one.until("the offer to go", async || {
+                Ok(!one.text().await?.contains("Agreed:"))
+            })
+            .await?;
+            one.has_no_errors().await?;
+        }
+        Ok(())
+    })
+}
+
+#[test]
 fn a_pause_is_short_in_a_quick_match_and_can_be_declined() -> Done {
     three(async |[ada, bea, _]| {
         let minutes = json!({ "clock": { "per-decision": { "ms": 120_000 } } });
@@ -213,7 +238,7 @@ fn a_pause_is_short_in_a_quick_match_and_can_be_declined() -> Done {
         proposes(bea, &["Pause the clocks…", "For five minutes"]).await?;
         ada.sees("Bea would like to pause the clocks until").await?;
         ada.press("button", "Decline").await?;
-        bea.sees("Your request was declined.").await?;
+        bea.sees("Ada declined your request.").await?;
         assert!(!ada.text().await?.contains("The clocks are paused"));
         Ok(())
     })

@@ -6,10 +6,11 @@ use crate::play::LastMove;
 use crate::settings::use_settings;
 use crate::texts::use_words;
 use leptos::prelude::*;
-use ranarium_game::{Message, Seat};
-use ranarium_protocol::online::OfferKind;
+use ranarium_game::{Arg, Message, Seat};
+use ranarium_protocol::online::{OfferKind, OpenOffer};
 
-/// The open offer: the question to the user, or a note that the others have been asked.
+/// The open offer, to those who are asked and the one who asks: the question, the answers so far, and
+/// the buttons for the user's own answer.
 pub fn offer(at: AtTable, last_moves: RwSignal<Vec<LastMove>>) -> Option<AnyView> {
     let words = use_words();
     let language = use_settings().language;
@@ -21,43 +22,63 @@ pub fn offer(at: AtTable, last_moves: RwSignal<Vec<LastMove>>) -> Option<AnyView
             </button>
         }
     };
-    if let Some(offer) = at.state.with(|state| state.offer_to_answer().cloned()) {
-        let asked = match offer.offer {
-            OfferKind::Draw => vec![at.about("web-online-asks-draw", offer.seat)],
-            OfferKind::Undo => undo(at, offer.seat, &last_moves.get()),
-            OfferKind::Abandon => vec![at.about("web-online-asks-abandon", offer.seat)],
-            OfferKind::Pause { until_ms: None } => {
-                vec![at.about("web-online-asks-pause", offer.seat)]
-            }
-            OfferKind::Pause {
-                until_ms: Some(until_ms),
-            } => {
-                let asks = at.about("web-online-asks-pause-until", offer.seat);
-                vec![asks.with("time", moment(until_ms, language.get()))]
-            }
-        };
-        let asked: Vec<String> = asked.iter().map(|message| words.say(message)).collect();
-        let said = asked.join(" ");
-        return Some(
-            view! {
-                <div class="strip-asked strip-offer" role="group" aria-label=said.clone()>
-                    <p>{said.clone()}</p>
-                    {button("web-online-yes", "main", true)}
-                    {button("web-online-no", "quiet", false)}
-                </div>
-            }
-            .into_any(),
-        );
+    let offer = at.state.with(|state| state.table.as_ref()?.offer.clone())?;
+    let own = at.seat()?;
+    let is_mine = offer.seat == own;
+    let is_asked = offer.missing.contains(&own);
+    if !is_mine && !is_asked && !offer.agreed.contains(&own) {
+        return None;
     }
-    at.state.with(|state| state.own_offer().is_some()).then(|| {
+    let mut told = match offer.offer {
+        _ if is_mine => vec![Message::new("web-online-asked")],
+        OfferKind::Draw => vec![at.about("web-online-asks-draw", offer.seat)],
+        OfferKind::Undo => undo(at, offer.seat, &last_moves.get()),
+        OfferKind::Abandon => vec![at.about("web-online-asks-abandon", offer.seat)],
+        OfferKind::Pause { until_ms: None } => {
+            vec![at.about("web-online-asks-pause", offer.seat)]
+        }
+        OfferKind::Pause {
+            until_ms: Some(until_ms),
+        } => {
+            let asks = at.about("web-online-asks-pause-until", offer.seat);
+            vec![asks.with("time", moment(until_ms, language.get()))]
+        }
+    };
+    told.extend(answers(at, own, &offer));
+    let told: Vec<String> = told.iter().map(|message| words.say(message)).collect();
+    let said = told.join(" ");
+    let yes = is_asked.then(|| button("web-online-yes", "main", true));
+    let no = is_asked.then(|| button("web-online-no", "quiet", false));
+    let withdraw = is_mine.then(|| button("web-online-withdraw", "quiet", false));
+    Some(
         view! {
-            <div class="strip-asked">
-                <p>{words.text("web-online-asked")}</p>
-                {button("web-online-withdraw", "quiet", false)}
+            <div class="strip-asked" class:strip-offer=is_asked role="group" aria-label=said.clone()>
+                <p>{said.clone()}</p>
+                {yes}
+                {no}
+                {withdraw}
             </div>
         }
-        .into_any()
-    })
+        .into_any(),
+    )
+}
+
+/// Returns the answers to an offer so far, once one has agreed: who has agreed, and who besides the
+/// user has yet to answer.
+fn answers(at: AtTable, own: Seat, offer: &OpenOffer) -> Vec<Message> {
+    if offer.agreed.is_empty() {
+        return Vec::new();
+    }
+    let names = |seats: &[Seat]| {
+        let names = seats.iter().map(|seat| Arg::Text(at.name(*seat)));
+        names.collect::<Vec<Arg>>()
+    };
+    let agreed = Message::new("web-online-agreed").with("players", names(&offer.agreed));
+    let others = offer.missing.iter().copied().filter(|seat| *seat != own);
+    let others: Vec<Seat> = others.collect();
+    let waits = Message::new("web-online-rematch-waits").with("players", names(&others));
+    let waits = Some(waits).filter(|_| !others.is_empty());
+    [agreed].into_iter().chain(waits).collect()
 }
 
 /// Returns the request to undo a move: the move, and the later moves that are undone with it.
