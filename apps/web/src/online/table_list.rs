@@ -241,16 +241,17 @@ mod tests {
         // A bot has won for a player who had resigned.
         assert_eq!(ended(Some(won), &seats, &[SECOND], bo), bo_won);
         let shared = Returns::shared(3, |seat| seat != Seat::FIRST);
-        let players = |names: &[&str]| names.iter().map(|name| Arg::Text((*name).to_owned()));
+        let players = |names: &[&str]| {
+            let names = names.iter().map(|name| Arg::Text((*name).to_owned()));
+            names.collect::<Vec<Arg>>()
+        };
         assert_eq!(
             told(shared, bo),
-            Message::new("web-online-you-shared")
-                .with("players", players(&["Cy"]).collect::<Vec<Arg>>())
+            Message::new("web-online-you-shared").with("players", players(&["Cy"]))
         );
         assert_eq!(
             told(shared, ada),
-            Message::new("web-online-shared")
-                .with("players", players(&["Bo", "Cy"]).collect::<Vec<Arg>>())
+            Message::new("web-online-shared").with("players", players(&["Bo", "Cy"]))
         );
         let no_winner = Message::new("web-online-no-winner");
         assert_eq!(told(Returns::draw(3), ada), no_winner);

@@ -3,7 +3,7 @@
 use crate::link::use_link;
 use crate::loading::{Loading, as_soon_as_here, if_it_loads};
 use crate::pages::setup::start::{players_of, quick, use_start};
-use crate::play::names::{level_key, names};
+use crate::play::names::{level_key, names, own_seat};
 use crate::settings::{DAYS, kept, use_settings};
 use crate::texts::{first_name, t, title_words, use_words};
 use leptos::prelude::*;
@@ -11,7 +11,7 @@ use leptos::reactive::spawn_local_scoped_with_cancellation;
 use ranarium_board::Board;
 use ranarium_board::art::House;
 use ranarium_catalog::Texts;
-use ranarium_game::{Arg, Game, Message};
+use ranarium_game::{Arg, Game, Message, Seat};
 use ranarium_protocol::client::{MatchSummary, Matches};
 use ranarium_search::Level;
 use ranarium_table::Stage;
@@ -335,6 +335,7 @@ fn kept_matches(
 #[component]
 fn GoOn(rooms: Vec<GameTile>, found: RwSignal<Option<Vec<MatchSummary>>>) -> impl IntoView {
     let words = use_words();
+    let own_name = use_settings().name;
     let latest = move || {
         let found = found.get()?.into_iter();
         let mut running = found.filter(|it| it.stage == Stage::Playing);
@@ -344,10 +345,13 @@ fn GoOn(rooms: Vec<GameTile>, found: RwSignal<Option<Vec<MatchSummary>>>) -> imp
         let info = latest()?.info;
         let room = rooms.iter().find(|room| room.id == info.game)?;
         let game = title_words(room.titles);
+        let own = own_name.with_untracked(|own| own_seat(&info.seats, own.trim()));
+        let own = own.unwrap_or(Seat::FIRST);
         let others: Vec<Arg> = names(&info.seats)
             .into_iter()
-            .skip(1)
-            .map(Arg::Text)
+            .enumerate()
+            .filter(|(index, _)| Seat::new(*index) != own)
+            .map(|(_, name)| Arg::Text(name))
             .collect();
         let said = move || {
             let name = game.with(|words| words.text("name"));
