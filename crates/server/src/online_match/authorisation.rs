@@ -274,8 +274,8 @@ impl OnlineMatch {
                 })
             }
             (CommandKind::Arrange(change), _) => {
-                let stays = |people: &Vec<_>| *people == self.seated_users();
-                change.people.as_ref().is_none_or(stays)
+                let people = change.people.as_ref();
+                people.is_none_or(|people| *people == self.seated_users())
                     && change.applied(&self.settings) == self.settings
             }
             (CommandKind::Remove { user }, _) => self.seats_of(*user).is_empty(),
