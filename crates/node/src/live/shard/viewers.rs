@@ -66,11 +66,11 @@ fn updated(update: &ViewUpdate) -> Utf8Bytes {
         r#"{"jsonrpc":"2.0","method":"updated","params":{"match":""#,
         update.match_id.as_str(),
         r#"","#,
-        &no_undo,
+        no_undo.as_str(),
         r#""update":"#,
-        &update.update,
+        &*update.update,
         r#","viewer":"#,
-        &viewer,
+        viewer.as_str(),
         "}}",
     ];
     parts.concat().into()
