@@ -372,8 +372,8 @@ impl Visitor {
         let list = self.find("combobox", label).await?;
         let entry = format!(".//option[text() = \"{entry}\"]");
         list.find(&entry).await?.click().await?;
-        // An open list would intercept the next touch.
-        self.types(Key::Escape).await
+        // An open list would intercept the next touch; Escape would close a sheet around it.
+        self.types(Key::Tab).await
     }
 
     /// Sets the language of the page, from the next load on.
