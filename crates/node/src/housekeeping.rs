@@ -116,9 +116,8 @@ impl Housekeeping {
     /// # Errors
     /// If the storage does not answer.
     pub async fn reveal_seeds(&self) -> Result<(), ServerError> {
-        let reveal = async || self.storage.matches().reveal_seeds(MAX_FOUND).await;
-        while reveal().await.map_err(storage_unavailable)? == MAX_FOUND {}
-        Ok(())
+        let revealed = self.storage.matches().reveal_seeds(MAX_FOUND).await;
+        revealed.map(drop).map_err(storage_unavailable)
     }
 
     /// Protects the names of accounts whose stored look is missing or is not that of the name, as

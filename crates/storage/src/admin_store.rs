@@ -119,10 +119,13 @@ impl AdminStore<'_> {
             .await
     }
 
-    /// Writes something, so that a database that cannot store anything is noticed.
+    /// Writes something, so that a database that cannot store anything is noticed. Writes nothing
+    /// before the storage is bound to a key.
     pub async fn probe(self) -> Result<(), StorageError> {
-        let rewrite = "UPDATE seal_key SET fingerprint = fingerprint";
-        self.0.execute(rewrite, &[]).await.map(drop)
+        // SQLite does not write a page whose bytes stay the same.
+        let change = "UPDATE seal_key SET fingerprint = fingerprint || ' '";
+        let restore = "UPDATE seal_key SET fingerprint = RTRIM(fingerprint)";
+        self.0.execute_all(&[(change, &[]), (restore, &[])]).await
     }
 
     /// Gives up a lost key: deletes the tables whose seeds only this key unseals, so that the storage

@@ -9,8 +9,10 @@ use super::{
 use crate::database::{Database, Dialect, ToValue, Transaction};
 use crate::matches::PackedLog;
 use crate::{StorageError, TokenHash};
+use futures_util::TryStreamExt;
 use ranarium_protocol::online::{User, UserId};
 use ranarium_table::{MatchId, Name};
+use sqlx::SqlSafeStr;
 
 /// The account store of a [`Storage`](crate::Storage): accounts with passwords and passkeys,
 /// sessions, tokens of programs, and transfers from one user to another.
@@ -245,20 +247,27 @@ impl AccountStore<'_> {
         text: &str,
         at_most: u32,
     ) -> Result<Vec<(User, Option<String>)>, StorageError> {
-        let text: String = text.to_lowercase();
-        let escaped = ['!', '%', '_'].into_iter().fold(text, |text, special| {
-            text.replace(special, &format!("!{special}"))
-        });
-        let pattern = format!("%{escaped}%");
-        self.0
-            .fetch_all(
-                "SELECT users.id, name, frog, login FROM users \
-                 LEFT JOIN accounts ON accounts.user_id = users.id \
-                 WHERE LOWER(name) LIKE $1 ESCAPE '!' OR login LIKE $1 ESCAPE '!' \
-                 ORDER BY LENGTH(name), name, users.id LIMIT $2",
-                &[&pattern, &at_most],
-            )
-            .await
+        // Databases fold the case of ASCII letters only, depending on their locale.
+        let text = text.to_lowercase();
+        let contains = |found: &str| found.to_lowercase().contains(&text);
+        let mut transaction = self.0.snapshot().await?;
+        let mut rows = transaction.rows(
+            "SELECT users.id, name, frog, login FROM users \
+             LEFT JOIN accounts ON accounts.user_id = users.id \
+             ORDER BY LENGTH(name), name, users.id"
+                .into_sql_str(),
+            Vec::new(),
+        );
+        let mut found: Vec<(User, Option<String>)> = Vec::new();
+        while found.len() < at_most as usize
+            && let Some(row) = rows.try_next().await?
+        {
+            let (user, login): (User, Option<String>) = row.read()?;
+            if contains(user.name.as_str()) || login.as_deref().is_some_and(contains) {
+                found.push((user, login));
+            }
+        }
+        Ok(found)
     }
 
     /// Adds a session of a user.
@@ -532,9 +541,10 @@ impl AccountStore<'_> {
     ) -> Result<(), StorageError> {
         let mut writer = self.0.writer().await?;
         let mut transaction = writer.begin().await?;
-        // Locks the match, so that its log is not packed meanwhile.
-        let lock = "UPDATE matches SET is_packed = is_packed WHERE id = $1";
-        transaction.execute(lock, &[match_id]).await?;
+        // The log is not packed meanwhile.
+        if let Some(lock) = self.0.dialect().lock_log {
+            transaction.execute(lock, &[]).await?;
+        }
         let packed = "SELECT last, entries FROM packed_logs WHERE match_id = $1";
         let packed: Option<PackedLog> = transaction.fetch_optional(packed, &[match_id]).await?;
         if let Some(packed) = packed

@@ -21,6 +21,10 @@ pub struct Dialect {
     /// The statement that keeps other transactions from storing looks of names until the end of
     /// this one, if the database has several writers.
     pub(crate) lock_names: Option<&'static str>,
+    /// The statement that keeps other transactions from appending to logs, and from packing them,
+    /// until the end of this one, if the database has several writers: one that does not see a new
+    /// packed log yet could take a number whose row is being deleted.
+    pub(crate) lock_log: Option<&'static str>,
     /// The query of the size in bytes.
     pub(crate) size: &'static str,
     /// The statement that copies the database to a new file, $1, if there is one.

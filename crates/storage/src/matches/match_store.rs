@@ -161,15 +161,15 @@ impl<'s> MatchStore<'s> {
     }
 
     /// Returns the entries after the number `before` of a log: its packed entries, and the later
-    /// ones in these rows.
+    /// ones in these rows. A packed log without such entries is neither read nor inflated.
     async fn packed_and_later(
         self,
         id: &MatchId,
         before: u64,
         mut later: Vec<(u64, String)>,
     ) -> Result<Vec<LogEntry>, StorageError> {
-        let packed = "SELECT last, entries FROM packed_logs WHERE match_id = $1";
-        let packed = self.database.fetch_optional(packed, &[id]);
+        let packed = "SELECT last, entries FROM packed_logs WHERE match_id = $1 AND last > $2";
+        let packed = self.database.fetch_optional(packed, &[id, &before]);
         let Some(packed): Option<PackedLog> = packed.await? else {
             return match later.is_empty() && before == 0 {
                 true => Err(damaged(id, "expected entry 1, found nothing".to_owned())),
@@ -185,30 +185,37 @@ impl<'s> MatchStore<'s> {
     }
 
     /// Stores the seeds of matches that are over in plain, so that they can be read without the key:
-    /// of at most `at_most` matches. Returns their number.
+    /// of `at_most` matches in one transaction. Returns the number of these matches. A seed that is
+    /// sealed with another key is left as it is.
     pub async fn reveal_seeds(self, at_most: u32) -> Result<u32, StorageError> {
-        let over = "SELECT id, sealed_seed FROM matches WHERE stage = 'over' AND seed IS NULL \
-                    ORDER BY id LIMIT $1";
-        let over = self
-            .database
-            .fetch_all::<(MatchId, Vec<u8>)>(over, &[&at_most]);
-        let over = over.await?;
-        let seeds = over.into_iter().filter_map(|(id, sealed)| {
-            let seed = self.key.open(&id, &sealed)?;
-            Some((id, seed.reveal().to_string()))
-        });
-        let seeds: Vec<_> = seeds.collect();
-        if seeds.is_empty() {
-            return Ok(0);
+        let mut revealed = 0;
+        let mut last = String::new();
+        loop {
+            let over = "SELECT id, sealed_seed FROM matches \
+                        WHERE stage = 'over' AND seed IS NULL AND id > $1 ORDER BY id LIMIT $2";
+            let over = self.database.fetch_all(over, &[&last, &at_most]);
+            let over: Vec<(MatchId, Vec<u8>)> = over.await?;
+            let Some((id, _)) = over.last() else {
+                return Ok(revealed);
+            };
+            last = id.to_string();
+            let seeds = over.into_iter().filter_map(|(id, sealed)| {
+                let seed = self.key.open(&id, &sealed)?;
+                Some((id, seed.reveal().to_string()))
+            });
+            let seeds: Vec<_> = seeds.collect();
+            if seeds.is_empty() {
+                continue;
+            }
+            let mut writer = self.database.writer().await?;
+            let mut transaction = writer.begin().await?;
+            for (id, seed) in &seeds {
+                let reveal = "UPDATE matches SET seed = $2 WHERE id = $1";
+                transaction.execute(reveal, &[id, seed]).await?;
+            }
+            transaction.commit().await?;
+            revealed += u32::try_from(seeds.len()).unwrap_or(u32::MAX);
         }
-        let mut writer = self.database.writer().await?;
-        let mut transaction = writer.begin().await?;
-        for (id, seed) in &seeds {
-            let reveal = "UPDATE matches SET seed = $2 WHERE id = $1";
-            transaction.execute(reveal, &[id, seed]).await?;
-        }
-        transaction.commit().await?;
-        Ok(seeds.len().try_into().unwrap_or(u32::MAX))
     }
 
     /// Packs the logs of matches that have been over and unchanged since before a time: of at most
@@ -227,6 +234,9 @@ impl<'s> MatchStore<'s> {
         over.sort();
         let mut writer = self.database.writer().await?;
         let mut transaction = writer.begin().await?;
+        if let Some(lock) = self.database.dialect().lock_log {
+            transaction.execute(lock, &[]).await?;
+        }
         for id in &over {
             // Locks the match. A seed in plain needs no seal.
             let claim = "UPDATE matches SET is_packed = TRUE, \

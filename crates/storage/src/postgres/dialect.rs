@@ -17,6 +17,7 @@ pub const POSTGRES: Dialect = Dialect {
                    SELECT token_hash FROM asked JOIN sessions ON token_hash = hash UNION ALL \
                    SELECT token_hash FROM asked JOIN api_tokens ON token_hash = hash",
     lock_names: Some("LOCK TABLE account_names IN SHARE ROW EXCLUSIVE MODE"),
+    lock_log: Some("LOCK TABLE log IN SHARE ROW EXCLUSIVE MODE"),
     size: "SELECT pg_database_size(current_database())",
     copy: None,
     integrity: None,

@@ -15,6 +15,7 @@ pub const SQLITE: Dialect = Dialect {
                    SELECT token_hash FROM asked JOIN sessions ON token_hash = hash UNION ALL \
                    SELECT token_hash FROM asked JOIN api_tokens ON token_hash = hash",
     lock_names: None,
+    lock_log: None,
     size: "SELECT page_count * page_size FROM pragma_page_count(), pragma_page_size()",
     copy: Some("VACUUM INTO $1"),
     integrity: Some("PRAGMA integrity_check(20)"),

@@ -3,7 +3,10 @@
 use crate::cases::{self, Place};
 use crate::services::PostgresServer;
 use async_trait::async_trait;
-use ranarium_storage::{SealKey, Storage, StorageError};
+use ranarium_server::Appended;
+use ranarium_storage::{NewEntry, SealKey, Storage, StorageError};
+use ranarium_table::Stage;
+use sqlx::{Connection, Executor, PgConnection};
 use std::path::PathBuf;
 use std::sync::Arc;
 
@@ -84,5 +87,58 @@ async fn a_database_that_is_away_is_said_to_be_and_found_again() {
     assert!(!unopened.to_string().contains("geheim"), "{unopened}");
     assert!(matches!(unopened, StorageError::Database(_)), "{unopened}");
     server.start_again();
-    assert!(storage.matches().open_tables(1, &[]).await.unwrap().is_empty());
+    assert!(
+        storage
+            .matches()
+            .open_tables(1, &[])
+            .await
+            .unwrap()
+            .is_empty()
+    );
+}
+
+/// The entry that a node appends is stored while another node packs the log, and has just deleted
+/// the row of the same number.
+#[tokio::test]
+async fn a_number_stays_taken_while_its_log_is_packed() {
+    let Some(server) = PostgresServer::start() else {
+        return;
+    };
+    let place = Database::new(&server);
+    let storage = cases::with_match(&place, [7; 32]).await;
+    let over = |number| NewEntry {
+        stage: Stage::Over,
+        ..cases::entry(number)
+    };
+    let log = [over(1), over(2)];
+    assert_eq!(
+        storage.matches().append(&log).await.unwrap(),
+        [Appended::Committed; 2]
+    );
+    // A lock on the second row stops the packing after it has deleted the first.
+    let mut other = PgConnection::connect(&place.address).await.unwrap();
+    let mut locking = other.begin().await.unwrap();
+    locking
+        .execute("SELECT * FROM log WHERE number = 2 FOR UPDATE")
+        .await
+        .unwrap();
+    let waiting = async |count: u32| {
+        let waits = "SELECT COUNT(*) FROM pg_locks WHERE NOT granted";
+        while server.query(&place.address, waits) != count.to_string() {
+            tokio::task::yield_now().await;
+        }
+    };
+    let packing = {
+        let storage = Arc::clone(&storage);
+        tokio::spawn(async move { storage.matches().pack_logs(2_000, 9).await })
+    };
+    waiting(1).await;
+    let appending = {
+        let storage = Arc::clone(&storage);
+        tokio::spawn(async move { storage.matches().append(&[cases::entry(1)]).await })
+    };
+    waiting(2).await;
+    locking.rollback().await.unwrap();
+    assert_eq!(packing.await.unwrap().unwrap(), 1);
+    assert_eq!(appending.await.unwrap().unwrap(), [Appended::Conflict]);
 }

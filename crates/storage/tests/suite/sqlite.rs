@@ -2,7 +2,7 @@
 
 use crate::cases::{self, Place};
 use async_trait::async_trait;
-use ranarium_server::LogRange;
+use ranarium_server::{LogRange, StoredRange};
 use ranarium_storage::{SealKey, Storage};
 use ranarium_table::Stage;
 use sqlx::Connection;
@@ -141,6 +141,19 @@ async fn a_file_that_is_deleted_or_replaced_is_noticed_and_rescued() {
 }
 
 #[tokio::test]
+async fn a_probe_writes_to_the_disk() {
+    let folder = Folder::new("probe");
+    let storage = Arc::into_inner(folder.open([0; 32]).await).unwrap();
+    let key = folder.0.join("seal.key");
+    let storage = storage.with_key_of(&key, || [7; 32]).await.unwrap();
+    storage.admin().probe().await.unwrap();
+    let log = folder.0.join("matches.db-wal");
+    let before = std::fs::read(&log).unwrap();
+    storage.admin().probe().await.unwrap();
+    assert_ne!(std::fs::read(&log).unwrap(), before);
+}
+
+#[tokio::test]
 async fn damages_are_named() {
     let folder = Folder::new("damages");
     let storage = cases::with_match(&folder, [7; 32]).await;
@@ -223,5 +236,8 @@ async fn damages_of_a_packed_log_are_named() {
         let id = "m-1".parse().unwrap();
         let read = storage.matches().read(&id, LogRange::Whole).await;
         assert_eq!(read.unwrap_err().to_string(), problem);
+        // Entries after it need no packed log.
+        let after = storage.matches().read(&id, LogRange::After(4)).await;
+        assert!(matches!(after, Ok(Some(StoredRange::After(entries))) if entries.is_empty()));
     }
 }

@@ -228,6 +228,36 @@ pub async fn a_visitor_is_known_by_a_session_or_a_token_of_a_program(place: &imp
     assert_eq!(accounts.authenticated_user(hash(2)).await.unwrap(), None);
 }
 
+pub async fn users_are_found_by_part_of_a_name_in_any_case(place: &impl Place) {
+    let storage = place.open([7; 32]).await;
+    for (number, shown) in ["ÉMILE ZOLA", "Émile", "100% Ωμέγα"]
+        .into_iter()
+        .enumerate()
+    {
+        let user = User {
+            id: UserId::new(number as u64 + 1),
+            name: name(shown),
+            frog: 0,
+        };
+        let added = storage.users().add_user(&user, hash(number as u8), 1_000);
+        added.await.unwrap();
+    }
+    let zola = account(&guest(&storage, 9).await, "nana", None);
+    let added = storage.accounts().add_account(&zola, None, None).await;
+    added.unwrap();
+    let found = async |text: &str, at_most: u32| {
+        let found = storage.accounts().named(text, at_most).await.unwrap();
+        let names = found.iter().map(|(user, _)| user.name.to_string());
+        names.collect::<Vec<_>>()
+    };
+    assert_eq!(found("émile", 9).await, ["Émile", "ÉMILE ZOLA"]);
+    assert_eq!(found("ÉMILE", 1).await, ["Émile"]);
+    assert_eq!(found("ωμΈ", 9).await, ["100% Ωμέγα"]);
+    assert_eq!(found("0%", 9).await, ["100% Ωμέγα"]);
+    assert_eq!(found("_", 9).await, [""; 0]);
+    assert_eq!(found("NAN", 9).await, ["Guest 9"], "by login");
+}
+
 pub async fn of_many_tokens_those_that_last_are_found(place: &impl Place) {
     let storage = &*place.open([7; 32]).await;
     let mut ada = guest(storage, 1).await;

@@ -61,6 +61,7 @@ macro_rules! each_case {
             a_storage_is_bound_to_its_key
             an_earlier_storage_is_bound_to_the_key_that_unseals_it
             a_match_that_is_over_needs_no_key
+            seeds_under_another_key_keep_no_other_sealed
             a_packed_match_reads_as_before
             matches_are_packed_when_they_have_been_over_for_long
             entries_follow_a_packed_log_and_its_numbers_are_taken
@@ -80,6 +81,7 @@ macro_rules! each_case {
             a_name_that_is_taken_changes_nothing
             a_visitor_is_known_by_a_session_or_a_token_of_a_program
             of_many_tokens_those_that_last_are_found
+            users_are_found_by_part_of_a_name_in_any_case
             a_new_password_ends_the_other_sessions
             the_last_way_to_sign_in_stays
             what_a_passkey_was_asked_for_is_taken_once_and_in_time
@@ -353,6 +355,28 @@ pub async fn an_earlier_storage_is_bound_to_the_key_that_unseals_it(place: &impl
     );
     file.put([7; 32]);
     file.open(place, [9; 32]).await.unwrap().close().await;
+}
+
+pub async fn seeds_under_another_key_keep_no_other_sealed(place: &impl Place) {
+    let over = |name: &str| {
+        let of_match = |number| NewEntry {
+            match_id: id(name),
+            stage: Stage::Over,
+            ..entry(number)
+        };
+        [of_match(1), of_match(2)]
+    };
+    let storage = with_match(place, [8; 32]).await;
+    storage.matches().append(&over("m-1")).await.unwrap();
+    storage.close().await;
+    drop(storage);
+    let storage = place.open([7; 32]).await;
+    for name in ["m-2", "m-3"] {
+        storage.matches().create(&table(name)).await.unwrap();
+        storage.matches().append(&over(name)).await.unwrap();
+    }
+    assert_eq!(storage.matches().reveal_seeds(1).await.unwrap(), 2);
+    assert_eq!(storage.matches().reveal_seeds(1).await.unwrap(), 0);
 }
 
 pub async fn a_match_that_is_over_needs_no_key(place: &impl Place) {
