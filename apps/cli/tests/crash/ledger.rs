@@ -3,13 +3,17 @@
 use std::collections::BTreeMap;
 use std::sync::Mutex;
 use std::sync::atomic::{AtomicBool, AtomicU64, Ordering};
-use std::time::Instant;
+use std::time::{Duration, Instant};
 
 /// The acknowledged commands, and the time of the last progress in each lane.
 pub struct Ledger {
     /// Their keys, by match.
     acknowledged: Mutex<BTreeMap<String, Vec<String>>>,
     went_on: Vec<Mutex<Instant>>,
+    /// The times of the calls that wait for an answer, by lane and player.
+    asked: Mutex<BTreeMap<(usize, usize), Instant>>,
+    /// The longest time from a call to its answer.
+    longest_wait: Mutex<Duration>,
     /// The current step of each player of each lane, in words.
     doing: Vec<Mutex<BTreeMap<usize, String>>>,
     /// Number of answers that the storage is unavailable.
@@ -23,6 +27,8 @@ impl Ledger {
         Self {
             acknowledged: Mutex::default(),
             went_on: (0..lanes).map(|_| Mutex::new(Instant::now())).collect(),
+            asked: Mutex::default(),
+            longest_wait: Mutex::default(),
             doing: (0..lanes).map(|_| Mutex::default()).collect(),
             away: AtomicU64::new(0),
             is_over: AtomicBool::new(false),
@@ -43,6 +49,29 @@ impl Ledger {
         lanes
             .map(|at| *at.lock().unwrap())
             .position(|at| at < since)
+    }
+
+    /// Notes a call of a player; an earlier one without an answer counts on.
+    pub fn note_call(&self, lane: usize, player: usize) {
+        let mut asked = self.asked.lock().unwrap();
+        asked.entry((lane, player)).or_insert_with(Instant::now);
+    }
+
+    /// Notes the answer to the call of a player.
+    pub fn note_answer(&self, lane: usize, player: usize) {
+        if let Some(asked) = self.asked.lock().unwrap().remove(&(lane, player)) {
+            let mut longest = self.longest_wait.lock().unwrap();
+            *longest = asked.elapsed().max(*longest);
+        }
+    }
+
+    /// Returns the longest time that a player has waited for an answer.
+    pub fn longest_wait(&self) -> Duration {
+        let asked = self.asked.lock().unwrap();
+        let waiting = asked.values().map(Instant::elapsed).max();
+        waiting
+            .unwrap_or_default()
+            .max(*self.longest_wait.lock().unwrap())
     }
 
     /// Notes the current step of a player.

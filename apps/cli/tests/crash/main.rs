@@ -40,6 +40,10 @@ const MAX_STANDSTILL: Duration = Duration::from_secs(60);
 /// Longest standstill of play where it is measured, on an otherwise idle machine.
 const STANDSTILL_PROMISED: Duration = Duration::from_secs(5);
 
+/// Longest time that a player waits for an answer while a disk is full: an error, which the server
+/// sends after at most four seconds.
+const MAX_WAIT: Duration = Duration::from_secs(10);
+
 /// Number of matches at a time.
 const LANES: usize = 6;
 
@@ -295,12 +299,17 @@ fn until_away(load: &Load) {
 
 /// Waits until a server reports that its storage does not answer.
 fn until_not_ready(address: &str) {
+    let answer = until_readiness_is(address, "503");
+    assert!(answer.contains("storage-away"), "{answer}");
+}
+
+/// Waits until `/ready` answers with a status, and returns the answer.
+fn until_readiness_is(address: &str, status: &str) -> String {
     let since = Instant::now();
     loop {
         let answer = http::get(address, "/ready", "");
-        if answer.starts_with("HTTP/1.1 503") {
-            assert!(answer.contains("storage-away"), "{answer}");
-            return;
+        if answer.starts_with(&format!("HTTP/1.1 {status}")) {
+            return answer;
         }
         assert!(since.elapsed() < MAX_STANDSTILL, "{answer}");
         std::thread::sleep(Duration::from_millis(20));
@@ -318,16 +327,24 @@ fn a_disk_is_full_for_a_while() {
     let data = format!("{disk}/data");
     // Far more than the writes between two checkpoints: the ballast fills it, not the play.
     let (server, address) = Process::serve_on_disk("64m", &disk, log.clone(), &["--data", &data]);
-    let load = Load::start(vec![address]);
+    let load = Load::start(vec![address.clone()]);
     load.goes_on(Instant::now(), "the start");
+    until_readiness_is(&address, "200");
     // Another file takes all the space that is left.
     let ballast = server.sees(&format!("{disk}/ballast"));
     let mut file = fs::File::create(&ballast).unwrap();
     while file.write_all(&[1; 4_096]).is_ok() {}
     until_away(&load);
+    until_not_ready(&address);
+    // Longer than a player may wait.
+    std::thread::sleep(MAX_WAIT + Duration::from_secs(2));
+    until_not_ready(&address);
+    let wait = load.ledger.longest_wait();
+    assert!(wait < MAX_WAIT, "no answer for {wait:?}");
     drop(file);
     fs::remove_file(&ballast).unwrap();
     let took = load.goes_on(Instant::now(), "a full disk");
+    until_readiness_is(&address, "200");
     let acknowledged = load.end();
     // The log reports it for the operator; the same server goes on, not a new one.
     let said = fs::read_to_string(&log).unwrap();
@@ -349,7 +366,9 @@ fn a_disk_is_full_for_a_while() {
         .await
     });
     println!(
-        "a full disk: play went on {:.2} s after there was room; {counted} acknowledged, none lost",
+        "a full disk: players waited {:.2} s for an answer at most, and play went on {:.2} s after \
+         there was room; {counted} acknowledged, none lost",
+        wait.as_secs_f64(),
         took.as_secs_f64()
     );
 }

@@ -115,6 +115,7 @@ impl Player {
         let at = self.connections;
         let doing = format!("call {id} over connection {at}: {method} {params}");
         self.ledger.note(self.lane, self.number, doing);
+        self.ledger.note_call(self.lane, self.number);
         let call = json!({"jsonrpc": "2.0", "id": id, "method": method, "params": params});
         let socket = self.socket.as_mut().ok_or(Trouble::Gone)?;
         if socket.send(Message::text(call.to_string())).await.is_err() {
@@ -124,6 +125,7 @@ impl Player {
         loop {
             let message = self.next().await?;
             if message["id"] == id {
+                self.ledger.note_answer(self.lane, self.number);
                 return match message.get("result") {
                     Some(result) => Ok(result.clone()),
                     None => Err(Trouble::No(message["error"]["data"].clone())),
