@@ -14,8 +14,9 @@ use ranarium_lab::external::Contender;
 use ranarium_protocol::client::Leave;
 use ranarium_protocol::online::{
     OnlineMatches, OnlineNotice, OnlineSummary, Rated, SeatView, Seek, Stand, Tables, UserKind,
+    WantedName,
 };
-use ranarium_table::{Clock, MatchId, Name, Stage};
+use ranarium_table::{Clock, MatchId, Stage};
 use std::collections::BTreeSet;
 use std::io::Write;
 use std::path::PathBuf;
@@ -58,7 +59,7 @@ struct Connect {
     bot: Contender,
     /// Its name on the server; with a token it has that of the token
     #[arg(long, value_name = "NAME", default_value = "Bot")]
-    name: Name,
+    name: WantedName,
     /// File with a token of your account on the server [default: the environment variable
     /// RANARIUM_TOKEN, or else the token that login has stored; without a token, the bot is a guest]
     #[arg(long, value_name = "FILE")]
@@ -178,7 +179,6 @@ impl Connect {
 
     /// Waits in matchmaking until a match is found. `None` if the connection was lost meanwhile.
     fn seek(&self, client: &mut Client) -> Result<Option<MatchId>, CommandError> {
-        const LONG: Duration = Duration::from_secs(3_600);
         let [game] = &self.games[..] else {
             let why = "--seek: looks for a match of one game; expected one --game";
             return Err(CommandError::Usage(why.to_owned()));
@@ -196,7 +196,7 @@ impl Connect {
             bots_after_ms: None,
         })?;
         loop {
-            match client.next_event(LONG) {
+            match client.next_event(CHECK) {
                 Some(ClientEvent::Notice(notice)) => {
                     if let OnlineNotice::Matched(matched) = *notice {
                         return Ok(Some(matched.match_id));
@@ -207,7 +207,8 @@ impl Connect {
                 }
                 // A search ends with its connection; a match may have been found.
                 Some(ClientEvent::Back) => return Ok(None),
-                None => {}
+                // The search of a program that is gone ends with this connection.
+                None => visit(game, CanPlay(&self.bot))?.map_err(CommandError::Refused)?,
             }
         }
     }
@@ -241,6 +242,17 @@ impl Connect {
     }
 }
 
+/// Checks that a bot can play a game.
+struct CanPlay<'a>(&'a Contender);
+
+impl Visit for CanPlay<'_> {
+    type Out = Result<(), String>;
+
+    fn visit<G: FullGame>(self) -> Self::Out {
+        self.0.plays::<G>()
+    }
+}
+
 struct OneMatch<'a> {
     connect: &'a Connect,
     client: &'a mut Client,
@@ -258,8 +270,11 @@ impl Visit for OneMatch<'_> {
             id,
             screen,
         } = self;
-        connect.bot.plays::<G>().map_err(CommandError::Refused)?;
         let table = client.look(&id)?.table;
+        // A seat that the bot has already is not just left: see `wait` and `player::play`.
+        if table.seat_of(client.user().id).is_none() {
+            connect.bot.plays::<G>().map_err(CommandError::Refused)?;
+        }
         let seat = match table.seat_of(client.user().id) {
             Some(seat) => {
                 // A seat found by matchmaking has yet to give a nonce.
@@ -304,7 +319,8 @@ impl Visit for OneMatch<'_> {
 }
 
 /// Waits until the match is on, and returns the bot's seat, which the host of the table may have
-/// changed; `None` if the host has freed it. A bot that fails meanwhile leaves its seat.
+/// changed; `None` if the host has freed it. A bot that fails meanwhile leaves its seat, except at
+/// a table of matchmaking, which has no other use for it: there it resigns in its first turn.
 fn wait<G: FullGame>(
     follow: &mut Follow<'_, G>,
     connect: &Connect,
@@ -318,7 +334,9 @@ fn wait<G: FullGame>(
         if is_on(follow)? {
             return Ok(Some(seat));
         }
-        if let Err(why) = connect.bot.plays::<G>() {
+        if !connect.seek
+            && let Err(why) = connect.bot.plays::<G>()
+        {
             let match_id = follow.id.clone();
             let left = follow.client.call(&Stand { match_id, seat });
             let left = left.map_or("it has lost its seat", |_| "it has left its seat");

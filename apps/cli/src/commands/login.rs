@@ -6,8 +6,7 @@ use crate::online::{HttpClient, TableLink, token_file};
 use crate::screen::Screen;
 use crate::terminal;
 use hyper::Method;
-use ranarium_protocol::online::{Scope, Scopes};
-use ranarium_table::Name;
+use ranarium_protocol::online::{Scope, Scopes, WantedName};
 use serde_json::{Value, json};
 use std::io::{self, IsTerminal, Write};
 use std::path::PathBuf;
@@ -29,7 +28,7 @@ pub struct Args {
     login: Option<String>,
     /// Name of the program that uses the token, which others see
     #[arg(long, value_name = "NAME", default_value = "Bot")]
-    name: Name,
+    name: WantedName,
     /// Permission of the token; may be given several times: watch, play, create [default: play and
     /// create]
     #[arg(long = "scope", value_name = "SCOPE", value_parser = scope)]

@@ -14,7 +14,9 @@ use crate::texts;
 use ranarium_catalog::{Speaker, Visit, visit};
 use ranarium_game::{FullGame, GameOptions, Message, Seat, Speak};
 use ranarium_lab::external::{Contender, ContenderError};
-use ranarium_protocol::online::{OutOfTime, Rated, SeatPlan, TableSettings, Visibility};
+use ranarium_protocol::online::{
+    OutOfTime, Rated, SeatPlan, TableSettings, Visibility, WantedName,
+};
 use ranarium_search::Level;
 use ranarium_table::{
     Clock, MatchId, Name, PositionError, Record, SeatKind, Seed, Setup, StartPosition, Table,
@@ -52,7 +54,7 @@ struct OnlineArgs {
     at: Option<TableLink>,
     /// Your name there [default: that of your account here]
     #[arg(long, value_name = "NAME")]
-    name: Option<Name>,
+    name: Option<WantedName>,
     /// Seat to take, from 1 [default: the first that is free]
     #[arg(long, value_name = "NUMBER", value_parser = within::<u8>(1..=5, "a number from 1 to 5"))]
     seat: Option<u8>,

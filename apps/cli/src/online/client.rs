@@ -8,8 +8,8 @@ use crate::saves::autosave::quoted;
 use ranarium_client::CallError;
 use ranarium_game::Language;
 use ranarium_protocol::client::{Call, Method};
-use ranarium_protocol::online::{Guest, OnlineNotice, User, UserKind, WhoAmI};
-use ranarium_table::{MatchId, Name};
+use ranarium_protocol::online::{Guest, OnlineNotice, User, UserKind, WantedName, WhoAmI};
+use ranarium_table::MatchId;
 use serde::Deserialize;
 use serde_json::Value;
 use std::time::{Duration, Instant};
@@ -38,7 +38,7 @@ pub struct Client {
     connection: ServerConnection,
     user: User,
     /// The name under which this device stores its token.
-    name: Option<Name>,
+    name: Option<WantedName>,
 }
 
 impl Client {
@@ -110,9 +110,9 @@ impl Client {
         }
     }
 
-    fn arrive(&mut self, name: Option<&Name>, kind: UserKind) -> Result<User, CommandError> {
+    fn arrive(&mut self, name: Option<&WantedName>, kind: UserKind) -> Result<User, CommandError> {
         let mut guest = Guest {
-            name: name.cloned().unwrap_or_else(keys::usual_name).into(),
+            name: name.cloned().unwrap_or_else(|| keys::usual_name().into()),
             frog: 0,
             kind,
         };

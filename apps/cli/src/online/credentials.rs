@@ -2,7 +2,7 @@
 
 use super::{ServerUrl, token_file};
 use crate::command_error::CommandError;
-use ranarium_table::Name;
+use ranarium_protocol::online::WantedName;
 use std::fmt;
 use std::fs;
 use std::path::Path;
@@ -14,7 +14,7 @@ const VARIABLE: &str = "RANARIUM_TOKEN";
 #[derive(Clone)]
 pub enum Credentials {
     /// A guest: the previous one of this name on this device, or a new one.
-    Guest(Option<Name>),
+    Guest(Option<WantedName>),
     /// The holder of a token that its owner has made on the server.
     Token {
         /// The token.
@@ -43,7 +43,7 @@ impl Credentials {
     pub fn of_program(
         file: Option<&Path>,
         server: &ServerUrl,
-        name: &Name,
+        name: &WantedName,
     ) -> Result<Self, CommandError> {
         let stored = token_file::path(server).filter(|path| path.exists());
         match Self::find(file, Some(name))? {
@@ -57,7 +57,7 @@ impl Credentials {
     ///
     /// # Errors
     /// If the source holds something else than a token.
-    pub fn find(file: Option<&Path>, name: Option<&Name>) -> Result<Self, CommandError> {
+    pub fn find(file: Option<&Path>, name: Option<&WantedName>) -> Result<Self, CommandError> {
         let (text, source) = match (file, std::env::var(VARIABLE)) {
             (Some(file), _) => {
                 let source = file.display().to_string();

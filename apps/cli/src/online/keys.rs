@@ -3,7 +3,7 @@
 use super::{ServerUrl, token_file};
 use crate::command_error::CommandError;
 use crate::saves::folder;
-use ranarium_protocol::online::UserKind;
+use ranarium_protocol::online::{UserKind, WantedName};
 use ranarium_table::Name;
 use std::fmt::Write as _;
 use std::path::PathBuf;
@@ -30,7 +30,7 @@ pub fn numbered_guest() -> Name {
 }
 
 /// Returns the file with the token of this device for a server, under this name.
-fn file(server: &ServerUrl, name: Option<&Name>, kind: UserKind) -> Option<PathBuf> {
+fn file(server: &ServerUrl, name: Option<&WantedName>, kind: UserKind) -> Option<PathBuf> {
     let mut file = server.file_name();
     // A person and a program of the same name have different accounts.
     if kind == UserKind::Program {
@@ -51,7 +51,7 @@ fn file(server: &ServerUrl, name: Option<&Name>, kind: UserKind) -> Option<PathB
 }
 
 /// Returns the token of this device for a server, if it has one.
-pub fn read(server: &ServerUrl, name: Option<&Name>, kind: UserKind) -> Option<String> {
+pub fn read(server: &ServerUrl, name: Option<&WantedName>, kind: UserKind) -> Option<String> {
     token_file::read(&file(server, name, kind)?)
 }
 
@@ -61,7 +61,7 @@ pub fn read(server: &ServerUrl, name: Option<&Name>, kind: UserKind) -> Option<S
 /// If it cannot be written.
 pub fn write(
     server: &ServerUrl,
-    name: Option<&Name>,
+    name: Option<&WantedName>,
     kind: UserKind,
     token: &str,
 ) -> Result<(), CommandError> {

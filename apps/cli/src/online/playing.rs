@@ -7,8 +7,8 @@ use crate::play::session::play_online;
 use crate::screen::Screen;
 use ranarium_catalog::{Visit, visit};
 use ranarium_game::FullGame;
-use ranarium_protocol::online::{Create, TableSettings, UserKind};
-use ranarium_table::{MatchId, Name};
+use ranarium_protocol::online::{Create, TableSettings, UserKind, WantedName};
+use ranarium_table::MatchId;
 
 /// Sits down at the table of a link, and plays.
 ///
@@ -16,7 +16,7 @@ use ranarium_table::{MatchId, Name};
 /// If there is no such table, no seat is free, or the server cannot be reached.
 pub fn join(
     link: &TableLink,
-    name: Option<&Name>,
+    name: Option<&WantedName>,
     arrival: Arrival,
     screen: &mut Screen,
 ) -> Result<(), CommandError> {
@@ -42,7 +42,7 @@ pub fn join(
 /// If the settings do not fit the game, or the server cannot be reached.
 pub fn create(
     at: &TableLink,
-    name: Option<&Name>,
+    name: Option<&WantedName>,
     arrival: Arrival,
     settings: TableSettings,
     screen: &mut Screen,

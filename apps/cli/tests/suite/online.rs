@@ -2,6 +2,7 @@
 //! and a connection that is lost.
 
 use crate::common::folder::folder;
+use crate::common::shell_bot::{Extras, write as write_shell_bot};
 use crate::common::terminal::{Terminal, Window};
 use crate::external::{has_shell, shell_bot};
 use serde_json::{Value, json};
@@ -767,6 +768,101 @@ fn a_program_that_dies_resigns() {
     assert_eq!(output.status.code(), Some(1), "{error}");
     let told = text(&good.wait_with_output().unwrap().stdout);
     assert!(told.contains("over, 60/60 of the win"), "{told}");
+}
+
+#[test]
+fn a_name_is_judged_by_the_server_and_not_by_the_parser() {
+    let server = Server::start("online-names");
+    let create = ["play", "icefrogs", "--at", &server.url, "--players", "2"];
+    let output = server.run(&[&create[..], &["--name", "Ad\u{200b}a"]].concat());
+    let error = text(&output.stderr);
+    assert!(
+        error.contains("This name has an invisible character"),
+        "{error}"
+    );
+    assert_eq!(output.status.code(), Some(1), "{error}");
+    // Persian needs the joiner.
+    let persian = server.creator("می\u{200c}خواهم", &["icefrogs", "--players", "2"]);
+    drop(persian);
+}
+
+/// A program that is killed, and fails when it is started again.
+struct Mortal {
+    bot: String,
+    pid: PathBuf,
+    grave: PathBuf,
+}
+
+impl Mortal {
+    fn new(folder: &Path) -> Self {
+        let (pid, grave) = (folder.join("mortal.pid"), folder.join("mortal.grave"));
+        let (written, found) = (pid.display(), grave.display());
+        let begin = format!("[ -e '{found}' ] && exit 3; echo $$ > '{written}'");
+        let extras = Extras {
+            begin: &begin,
+            ..Extras::default()
+        };
+        Self {
+            bot: write_shell_bot(folder, "mortal.sh", extras),
+            pid,
+            grave,
+        }
+    }
+
+    /// Ends it, if it is running. It has introduced itself before, so its process id is written.
+    fn dies(&self) {
+        fs::write(&self.grave, "").unwrap();
+        let pid = fs::read_to_string(&self.pid).unwrap();
+        let killed = Command::new("kill").args(["-9", pid.trim()]).output();
+        drop(killed.unwrap());
+    }
+}
+
+#[test]
+fn a_program_that_dies_before_the_match_begins_leaves_its_seat() {
+    if !has_shell() {
+        return;
+    }
+    let server = Server::start("online-dies-early");
+    let mortal = Mortal::new(&server.folder);
+    let mut host = Host::create(&server);
+    let robo = server
+        .ranarium()
+        .args(["bot", "connect", &host.link, "--bot", &mortal.bot])
+        .args(["--name", "Robo"])
+        .spawn()
+        .unwrap();
+    host.wait_for("Robo");
+    mortal.dies();
+    let output = robo.wait_with_output().unwrap();
+    let error = text(&output.stderr);
+    assert!(error.contains("it has left its seat"), "{error}");
+    assert_eq!(output.status.code(), Some(1), "{error}");
+    let watch = json!({"viewer": "spectator", "known": 0});
+    let table = host.call_of_table("watch", watch);
+    assert_eq!(user_of(&table, "Robo"), None, "{table}");
+}
+
+#[test]
+fn a_program_that_dies_while_it_seeks_ends_its_search() {
+    if !has_shell() {
+        return;
+    }
+    let server = Server::start("online-dies-seeking");
+    let mortal = Mortal::new(&server.folder);
+    let mut robo = server
+        .ranarium()
+        .args(["bot", "connect", &server.url, "--bot", &mortal.bot])
+        .args(["--seek", "--game", "icefrogs"])
+        .spawn()
+        .unwrap();
+    let (mut out, mut told) = (BufReader::new(robo.stdout.take().unwrap()), String::new());
+    read_until(&mut out, "is here", &mut told);
+    mortal.dies();
+    let output = robo.wait_with_output().unwrap();
+    let error = text(&output.stderr);
+    assert!(error.contains("it ended with exit status: 3"), "{error}");
+    assert_eq!(output.status.code(), Some(1), "{error}");
 }
 
 fn text(bytes: &[u8]) -> String {

@@ -152,6 +152,57 @@ fn what_cannot_be_served_from_is_said_in_words() {
 }
 
 #[cfg(unix)]
+/// The usual limit of open files is raised: 1,400 silent connections, more than the limit with
+/// which the server is started, leave room for a new player.
+#[cfg(unix)]
+#[test]
+fn silent_connections_leave_room_for_others() {
+    use rustix::process::{Resource, getrlimit, setrlimit};
+    const SILENT: usize = 1_400;
+    let mut own = getrlimit(Resource::Nofile);
+    if own.maximum.is_some_and(|most| most < 4_096) {
+        eprintln!("NOT RUN: {own:?} open files are too few for this test");
+        return;
+    }
+    own.current = own.maximum;
+    setrlimit(Resource::Nofile, own).unwrap();
+    let folder = Folder::new("files");
+    let served = command(&folder.0);
+    let mut limited = Command::new("sh");
+    limited
+        .args(["-c", "ulimit -S -n 1024 && exec \"$0\" \"$@\""])
+        .arg(served.get_program())
+        .args(served.get_args())
+        // All of them come from one address.
+        .args(["--limits", "off"])
+        .stdout(Stdio::piped())
+        .stderr(Stdio::piped());
+    let server = Server::of(limited);
+    let connect = |_| TcpStream::connect(&server.address).unwrap();
+    let silent: Vec<TcpStream> = (0..SILENT).map(connect).collect();
+    let guest = r#"{"name":"Ada"}"#;
+    let (status, _) = server.ask("POST /api/v1/session", "", guest).unwrap();
+    assert_eq!(status, 201);
+    assert_eq!(silent.len(), SILENT);
+}
+
+#[cfg(unix)]
+#[test]
+fn a_proxy_that_the_settings_do_not_mention_is_reported_once() {
+    let folder = Folder::new("proxy");
+    let mut server = Server::start(&folder.0);
+    for from in ["192.0.2.1", "192.0.2.2"] {
+        let headers = format!("x-forwarded-for: {from}\r\n");
+        server.ask("GET /api/v1/session", &headers, "").unwrap();
+    }
+    server.signal(rustix::process::Signal::TERM);
+    server.ends();
+    let mut log = String::new();
+    let mut stderr = server.child.stderr.take().unwrap();
+    stderr.read_to_string(&mut log).unwrap();
+    assert_eq!(log.matches("set --proxies").count(), 1, "{log}");
+}
+
 #[test]
 fn a_signal_ends_it_in_order() {
     let folder = Folder::new("signal");
