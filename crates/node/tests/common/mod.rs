@@ -223,17 +223,18 @@ impl Server {
         client
     }
 
+    /// Returns the client of a new guest at an address, of a server behind one proxy.
+    pub async fn guest_at(&self, name: &str, from: &str) -> Client {
+        let (user, token) = self.node.people().add_guest(name.into(), 1).await.unwrap();
+        let token = token.reveal();
+        let socket = connect_from(self.address, Some(&token), Some(from)).await;
+        Client::over(socket.unwrap(), Some(user), Some(&token))
+    }
+
     /// Returns a client, with or without a token.
     pub async fn client(&self, user: Option<User>, token: Option<&str>) -> Client {
         let socket = connect(self.address, token).await.unwrap();
-        Client {
-            user,
-            token: token.map(str::to_owned),
-            socket,
-            calls: 0,
-            notices: VecDeque::new(),
-            moves: Vec::new(),
-        }
+        Client::over(socket, user, token)
     }
 }
 
@@ -241,10 +242,23 @@ pub type Socket = WebSocketStream<MaybeTlsStream<TcpStream>>;
 
 /// Opens a WebSocket.
 pub async fn connect(address: SocketAddr, token: Option<&str>) -> Result<Socket, Error> {
+    connect_from(address, token, None).await
+}
+
+/// Opens a WebSocket, as a proxy in front of the server does for the client at an address.
+async fn connect_from(
+    address: SocketAddr,
+    token: Option<&str>,
+    from: Option<&str>,
+) -> Result<Socket, Error> {
     let mut request = format!("ws://{address}/ws").into_client_request()?;
     if let Some(token) = token {
         let value = format!("Bearer {token}").parse().unwrap();
         request.headers_mut().insert("authorization", value);
+    }
+    if let Some(from) = from {
+        let headers = request.headers_mut();
+        headers.insert("x-forwarded-for", from.parse().unwrap());
     }
     let connecting = connect_async_with_config(request, None, true);
     let (socket, _) = timeout(TIMEOUT, connecting).await.unwrap()?;
@@ -264,6 +278,17 @@ pub struct Client {
 }
 
 impl Client {
+    fn over(socket: Socket, user: Option<User>, token: Option<&str>) -> Self {
+        Self {
+            user,
+            token: token.map(str::to_owned),
+            socket,
+            calls: 0,
+            notices: VecDeque::new(),
+            moves: Vec::new(),
+        }
+    }
+
     /// Sends a line as it is.
     pub async fn send(&mut self, line: &str) {
         self.socket.send(Frame::text(line)).await.unwrap();

@@ -54,7 +54,7 @@ async fn me(at: SocketAddr, headers: &str) -> Value {
 }
 
 /// A client over a WebSocket with the token of a header field.
-async fn client(server: &Server, header: &str) -> Client {
+pub async fn client(server: &Server, header: &str) -> Client {
     let token = header.trim().rsplit([' ', '=']).next().unwrap();
     let mut client = server.client(None, Some(token)).await;
     let user = client.does("who-am-i", json!({})).await;

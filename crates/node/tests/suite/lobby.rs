@@ -9,7 +9,7 @@ use ranarium_table::{Clock, MatchId, Seed, Stage};
 use serde_json::{Value, json};
 use std::time::{SystemTime, UNIX_EPOCH};
 
-fn open_table(game: &str, players: usize) -> TableSettings {
+pub fn open_table(game: &str, players: usize) -> TableSettings {
     TableSettings {
         visibility: Visibility::Open,
         ..table(
@@ -20,7 +20,7 @@ fn open_table(game: &str, players: usize) -> TableSettings {
     }
 }
 
-fn names(tables: &Value) -> Vec<&str> {
+pub fn names(tables: &Value) -> Vec<&str> {
     let tables = tables.as_array().unwrap().iter();
     tables
         .map(|table| table["info"]["match"].as_str().unwrap())

@@ -13,6 +13,7 @@ mod services;
 mod accounts;
 mod analysis;
 mod arranging;
+mod attacks;
 mod authorisation;
 mod bad_input;
 mod closing;

@@ -32,7 +32,7 @@ async fn begun(one: &mut Client, other: &mut Client, rated: Rated) -> MatchId {
 }
 
 /// Makes the first legal move of a seat, once it has to decide.
-async fn moves(client: &mut Client, id: &MatchId, seat: u8) {
+pub async fn moves(client: &mut Client, id: &MatchId, seat: u8) {
     let latest = client.plays(id, seat, 0, &mut Rng::new(1)).await;
     let action = &latest["now"]["actions"][0];
     let act = json!({ "match": id, "seat": seat, "seq": latest["seq"], "action": action });
@@ -40,7 +40,7 @@ async fn moves(client: &mut Client, id: &MatchId, seat: u8) {
 }
 
 /// Waits until no match is to be rated.
-async fn all_rated(server: &Server) {
+pub async fn all_rated(server: &Server) {
     let until = Instant::now() + Duration::from_secs(60);
     let ratings = || server.node.storage().ratings();
     while !ratings().to_rate(1).await.unwrap().is_empty() {
