@@ -5,7 +5,7 @@ use ranarium_storage::BanSubject;
 use std::net::{IpAddr, Ipv4Addr, SocketAddr};
 
 /// The header in which a proxy names the client of a request.
-const FORWARDED_FOR: &str = "x-forwarded-for";
+pub const FORWARDED_FOR: &str = "x-forwarded-for";
 
 /// The address of a client: an IPv4 address, or an IPv6 network.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]

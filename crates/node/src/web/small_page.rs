@@ -5,9 +5,11 @@ use axum::http::{StatusCode, header};
 use axum::response::{IntoResponse, Response};
 use ranarium_game::Language;
 
+const STYLE: &str = include_str!("small_page.css");
+
 /// The policy of the pages: they may only send their own form.
-const PAGE_POLICY: &str =
-    "default-src 'none'; form-action 'self'; base-uri 'none'; frame-ancestors 'none'";
+const PAGE_POLICY: &str = "default-src 'none'; style-src 'unsafe-inline'; form-action 'self'; \
+                           base-uri 'none'; frame-ancestors 'none'";
 
 /// The form of a page.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -36,7 +38,10 @@ pub fn small_page(status: StatusCode, language: Language, key: &str, form: PageF
     };
     let form = match form {
         PageForm::None => String::new(),
-        PageForm::SignIn => format!("<p><a href=\"/profile\">{}</a></p>\n", text("-button")),
+        PageForm::SignIn => format!(
+            "<p><a class=\"button\" href=\"/profile\">{}</a></p>\n",
+            text("-button")
+        ),
         PageForm::Button | PageForm::NewPassword => format!(
             "<form method=\"post\">{field}<button type=\"submit\">{}</button></form>\n",
             text("-button")
@@ -44,8 +49,10 @@ pub fn small_page(status: StatusCode, language: Language, key: &str, form: PageF
     };
     let body = format!(
         "<!doctype html>\n<html lang=\"{}\">\n<meta charset=\"utf-8\">\n\
-         <meta name=\"viewport\" content=\"width=device-width\">\n\
-         <title>{title}</title>\n<h1 id=\"title\">{title}</h1>\n<p>{}</p>\n{form}</html>\n",
+         <meta name=\"viewport\" content=\"width=device-width, initial-scale=1\">\n\
+         <title>{title} · Ranarium</title>\n<style>\n{STYLE}</style>\n\
+         <main>\n<a class=\"home\" href=\"/\">Ranarium</a>\n\
+         <h1 id=\"title\">{title}</h1>\n<p>{}</p>\n{form}</main>\n</html>\n",
         language.code(),
         text("-text"),
         title = text(""),
