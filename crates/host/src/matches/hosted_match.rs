@@ -6,7 +6,9 @@ use crate::matches::play::MatchPlay;
 use crate::matches::views::MatchViews;
 use ranarium_game::{FullGame, Returns, Viewer};
 use ranarium_protocol::client::{HostError, MatchSummary};
-use ranarium_table::{BotName, Ending, MatchInfo, Record, Replay, SeatKind, Stage, Table};
+use ranarium_table::{
+    BotName, EarlyEnd, Ending, MatchInfo, Record, Replay, SeatKind, Stage, Table,
+};
 
 /// A match of any game: live, or stored as its record while no client watches it.
 pub trait HostedMatch: MatchPlay + MatchViews + Send {
@@ -18,6 +20,9 @@ pub trait HostedMatch: MatchPlay + MatchViews + Send {
 
     /// Returns the result, once it is over.
     fn returns(&self) -> Option<Returns>;
+
+    /// Returns the early end of the match, if it ended before its rules ended it.
+    fn early_end(&self) -> Option<EarlyEnd>;
 
     /// Returns the match as an entry of a list.
     fn summary(&self) -> MatchSummary;
@@ -81,6 +86,16 @@ impl<G: FullGame> HostedMatch for GameMatch<G> {
         }
     }
 
+    fn early_end(&self) -> Option<EarlyEnd> {
+        match &self.play {
+            MatchState::Live(table) => table.early_end(),
+            MatchState::Stored(record) => match &record.ending {
+                Ending::Finished(outcome) => outcome.early_end,
+                Ending::Running { .. } => None,
+            },
+        }
+    }
+
     fn summary(&self) -> MatchSummary {
         let stage = self.stage();
         let steps = match (&self.play, stage) {
@@ -98,6 +113,7 @@ impl<G: FullGame> HostedMatch for GameMatch<G> {
             steps: steps.try_into().unwrap_or(u32::MAX),
             date: self.setup().date.clone(),
             returns: self.returns(),
+            early_end: self.early_end(),
         }
     }
 

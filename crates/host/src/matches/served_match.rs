@@ -7,7 +7,7 @@ use ranarium_catalog::{Visit, visit};
 use ranarium_game::{FullGame, Seat, Seats, Viewer};
 use ranarium_protocol::Choice;
 use ranarium_protocol::client::{Acted, HostError};
-use ranarium_table::{EarlyEnd, Move, Name, SeatKind, StartPosition};
+use ranarium_table::{Move, Name, SeatKind, StartPosition};
 
 /// Capacity for the text of an update, so that most fit without reallocation.
 const UPDATE_BYTES: usize = 2 << 10;
@@ -43,9 +43,6 @@ pub trait ServedMatch: HostedMatch {
     /// Returns the time since which a seat decides, without pauses of its clock; see
     /// [`Table::awaited_since_ms`](ranarium_table::Table::awaited_since_ms).
     fn awaited_since_ms(&self, seat: Seat) -> Option<u64>;
-
-    /// Returns the reason of an early end, if there was one.
-    fn early_end(&self) -> Option<EarlyEnd>;
 
     /// Returns the options of a rematch.
     fn rematch_options(&self) -> Option<String>;
@@ -101,10 +98,6 @@ impl<G: FullGame> ServedMatch for GameMatch<G> {
 
     fn awaited_since_ms(&self, seat: Seat) -> Option<u64> {
         self.table()?.awaited_since_ms(seat)
-    }
-
-    fn early_end(&self) -> Option<EarlyEnd> {
-        self.table()?.early_end()
     }
 
     fn rematch_options(&self) -> Option<String> {

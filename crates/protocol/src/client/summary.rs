@@ -1,7 +1,7 @@
 //! One match in a list.
 
 use ranarium_game::Returns;
-use ranarium_table::{MatchInfo, Name, Stage};
+use ranarium_table::{EarlyEnd, MatchInfo, Name, Stage};
 use serde::{Deserialize, Serialize};
 
 /// One match in a list.
@@ -19,4 +19,14 @@ pub struct MatchSummary {
     pub date: Option<Name>,
     /// The result.
     pub returns: Option<Returns>,
+    /// The reason of an early end, if the match did not reach its regular end.
+    #[serde(rename = "early-end", default, skip_serializing_if = "Option::is_none")]
+    pub early_end: Option<EarlyEnd>,
+}
+
+impl MatchSummary {
+    /// Returns `true` if the match was broken off: its equal shares are no result.
+    pub fn is_broken_off(&self) -> bool {
+        self.early_end == Some(EarlyEnd::Abandoned)
+    }
 }

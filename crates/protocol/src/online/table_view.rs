@@ -57,6 +57,9 @@ pub struct TableView {
     /// the end.
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
     pub lost: Vec<Seat>,
+    /// Time from the beginning of the match to its end, in milliseconds; none before the end.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub took_ms: Option<u64>,
     /// The pause of the clocks, while there is one.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub pause: Option<ClockPause>,

@@ -220,11 +220,23 @@ impl OnlineMatch {
             out_of_time: self.settings.out_of_time,
             resigning: self.resign_effect(),
             lost: self.lost().iter().collect(),
+            took_ms: self.took_ms(),
             pause: self.clock_pause(),
             offer: self.offer.clone(),
             declined: self.declined,
             next: self.next.clone(),
         }
+    }
+
+    /// Returns the time from the beginning of the match to its end, once it is over.
+    fn took_ms(&self) -> Option<u64> {
+        self.returns()?;
+        // The answer to the command that ends the match is made before the time of the end is noted.
+        let over_ms = match self.over_ms {
+            0 => self.clock_ms,
+            over_ms => over_ms,
+        };
+        Some(over_ms.saturating_sub(self.begun_ms))
     }
 
     /// Returns the decisions that the server's bots have to make now.

@@ -77,7 +77,9 @@ pub struct OnlineMatch {
     /// The number of the decision at which a bot took each seat over the last time: earlier ones
     /// may be a person's own.
     handed_over_at: [u32; MAX_SEATS],
-    /// The time when it was over.
+    /// The time when the match began.
+    begun_ms: u64,
+    /// The time when it was over; 0 before that.
     over_ms: u64,
     /// The table of the rematch.
     next: Option<MatchId>,
@@ -162,6 +164,7 @@ impl OnlineMatch {
             overdue: Seats::NONE,
             moved: Seats::NONE,
             handed_over_at: [0; MAX_SEATS],
+            begun_ms: 0,
             over_ms: 0,
             next: None,
             is_closed: false,

@@ -97,6 +97,7 @@ impl OnlineMatch {
                     }
                 }
                 self.play = Some(play);
+                self.begun_ms = entry.at_ms;
             }
         }
         Ok(())

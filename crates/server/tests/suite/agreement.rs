@@ -114,6 +114,30 @@ fn a_list_knows_which_of_the_users_own_seats_have_answered_and_no_other() {
 }
 
 #[test]
+fn a_list_has_the_reason_of_an_early_end_and_the_time_that_the_match_took() {
+    let mut table = three();
+    let begun_ms = table.now_ms;
+    let told = |table: &Logged| {
+        let summary = table.copy.answer(MatchQuery::Summary).unwrap();
+        [&summary["early-end"], &summary["table"]["took-ms"]].map(Clone::clone)
+    };
+    table.now_ms = begun_ms + 240_000;
+    table.done(ADA, offer(FIRST, OfferKind::Abandon));
+    table.done(BO, answer(SECOND, true));
+    assert_eq!(told(&table), [json!(null), json!(null)]);
+    table.now_ms = begun_ms + 300_000;
+    let last = table.done(CY, answer(THIRD, true));
+    assert_eq!(last["took-ms"], 300_000);
+    assert_eq!(told(&table), [json!("abandoned"), json!(300_000)]);
+    // Entries after the end take no time of the match.
+    table.now_ms = begun_ms + 900_000;
+    let next = "m-2".parse().unwrap();
+    table.done(ADA, CommandKind::Rematch { next });
+    assert_eq!(told(&table), [json!("abandoned"), json!(300_000)]);
+    table.agrees_with_its_log();
+}
+
+#[test]
 fn taking_back_what_others_played_after_takes_their_word() {
     let mut table = Logged::begun();
     table.done(ADA, act(FIRST, 1, "S-b1"));
