@@ -2,11 +2,15 @@
 
 use ranarium_board::Words;
 use ranarium_game::{Message, Seat};
+use ranarium_protocol::online::SeatView;
 use ranarium_search::{BotSpec, Level};
 use ranarium_table::Sitter;
 
 /// Names of bots, by seat: a record has only their levels.
 const BOTS: [&str; 5] = ["Rana", "Moss", "Juno", "Pip", "Olm"];
+
+/// The length in characters to which a name is cut before a number.
+const MAX_NUMBERED: usize = 36;
 
 /// Returns the name to show for the player in a seat.
 pub fn name(seat: Seat, sitter: &Sitter) -> String {
@@ -23,6 +27,36 @@ pub fn names(seats: &[Sitter]) -> Vec<String> {
         .enumerate()
         .map(|(index, sitter)| name(Seat::new(index), sitter))
         .collect()
+}
+
+/// Returns the players with a number after each person's name that another player has: a match calls
+/// its players by their names.
+pub fn distinct(seats: Vec<Sitter>) -> Vec<Sitter> {
+    let lower = |name: &str| name.to_lowercase();
+    let bots = seats.iter().enumerate();
+    let bots = bots.filter(|(_, sitter)| matches!(sitter, Sitter::Bot(_)));
+    let mut taken: Vec<String> = bots
+        .map(|(index, sitter)| lower(&name(Seat::new(index), sitter)))
+        .collect();
+    let distinct = seats.into_iter().map(|sitter| {
+        let Sitter::Human(given) = &sitter else {
+            return sitter;
+        };
+        let mut shown = given.clone();
+        let mut number = 1;
+        while taken.contains(&lower(shown.as_str())) {
+            number += 1;
+            // A name with a number is no longer than one without.
+            let short: String = given.as_str().chars().take(MAX_NUMBERED).collect();
+            match format!("{} {number}", short.trim_end()).parse() {
+                Ok(numbered) => shown = numbered,
+                Err(_) => break,
+            }
+        }
+        taken.push(lower(shown.as_str()));
+        Sitter::Human(shown)
+    });
+    distinct.collect()
 }
 
 /// Returns the seat of the person with this name among these players: the only person of that name,
@@ -50,6 +84,15 @@ pub fn kind(sitter: &Sitter, words: &Words) -> Option<String> {
     })
 }
 
+/// Returns the name to show for a seat of a table at a server; `None` for a free one.
+pub fn of_view(seat: &SeatView, words: &Words) -> Option<String> {
+    match seat {
+        SeatView::Person { name, .. } | SeatView::Kept { name, .. } => Some(name.to_string()),
+        SeatView::Bot(name) => kind(&Sitter::Bot(name.clone()), words),
+        SeatView::Free => None,
+    }
+}
+
 /// Returns the description of a bot of a level.
 pub fn bot(level: Level, words: &Words) -> String {
     words.say(&Message::new("web-bot").with("level", words.text(level_key(level))))
@@ -71,9 +114,36 @@ pub const fn level_key(level: Level) -> &'static str {
 
 #[cfg(test)]
 mod tests {
-    use super::own_seat;
+    use super::{distinct, own_seat};
     use ranarium_game::Seat;
     use ranarium_table::Sitter;
+
+    #[test]
+    fn of_players_with_one_name_the_later_ones_have_a_number() {
+        let human = |name: &str| Sitter::Human(name.parse().unwrap());
+        let numbered = |seats: &[&str]| {
+            let seats = distinct(seats.iter().map(|name| human(name)).collect());
+            super::names(&seats)
+        };
+        assert_eq!(numbered(&["Anna", "Bo"]), ["Anna", "Bo"]);
+        assert_eq!(
+            numbered(&["Anna", "anna", "Anna"]),
+            ["Anna", "anna 2", "Anna 3"]
+        );
+        assert_eq!(
+            numbered(&["Anna", "Anna 2", "Anna"]),
+            ["Anna", "Anna 2", "Anna 3"]
+        );
+        let long = "A".repeat(40);
+        let [first, second] = &numbered(&[&long, &long])[..] else {
+            panic!("two have come");
+        };
+        assert_eq!((first, second), (&long, &format!("{} 2", "A".repeat(36))));
+        // The second bot of a table is called Moss.
+        let bot = Sitter::Bot("easy".parse().unwrap());
+        let seats = distinct(vec![human("Moss"), bot]);
+        assert_eq!(super::names(&seats), ["Moss 2", "Moss"]);
+    }
 
     #[test]
     fn the_reader_has_the_only_seat_of_that_name_or_of_a_person() {

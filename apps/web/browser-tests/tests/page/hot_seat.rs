@@ -208,6 +208,27 @@ async fn hides_table(visitor: &Visitor, marks: &[&str], hand: &[String]) -> Done
 }
 
 #[test]
+fn of_two_people_with_one_name_the_second_has_a_number() -> Done {
+    visit(Device::PHONE, async |visitor| {
+        visitor.go("/play/icefrogs").await?;
+        visitor.press("radio", "2").await?;
+        visitor.pick("Player 2", "Player on this device").await?;
+        for index in 0..2 {
+            let name = format!("document.querySelectorAll('input[name=name]')[{index}]");
+            visitor.fill(&name, "Anna").await?;
+        }
+        visitor.press("button", "Play").await?;
+        let names =
+            "return [...document.querySelectorAll('.seat-whole')].map((it) => it.textContent)";
+        visitor
+            .until("both names", async || {
+                Ok(visitor.script::<Vec<String>>(names).await? == ["Anna", "Anna 2"])
+            })
+            .await
+    })
+}
+
+#[test]
 fn hands_of_frog_juice_are_covered_between_turns() -> Done {
     visit(Device::DESK, async |visitor| {
         two_people(visitor, "frog-juice").await?;

@@ -3,6 +3,7 @@
 use crate::online::{TableChoice, random_frog};
 use crate::pages::setup::seat_player::SeatPlayer;
 use crate::pages::setup::start::players_of;
+use crate::play::names;
 use crate::play::session::name;
 use crate::settings::use_settings;
 use crate::texts::{PageWords, use_words};
@@ -124,6 +125,7 @@ impl NewMatch {
             let seats = who.iter().take(players).enumerate();
             seats.map(|(index, who)| self.sitter(index, *who)).collect()
         });
+        let seats = names::distinct(seats);
         Open {
             game: self.game.to_owned(),
             options: self.options(),
