@@ -57,6 +57,19 @@ web-online-won = { $player } won
 web-online-you-shared = you shared the win with { $players }
 web-online-shared = { $players } shared the win
 web-online-no-winner = no winner
+web-online-broken-off = broken off
+web-online-draw = a draw
+web-online-clock-none = no clock
+web-online-clock-per-move = { $time } per move
+web-online-clock-base = { $base } + { $more } per move
+web-online-people-count = { $people ->
+    [one] one person
+   *[other] { $people } people
+}
+web-online-bots-count = { $bots ->
+    [one] one computer player
+   *[other] { $bots } computer players
+}
 
 ## An invitation
 web-online-share = Share the link

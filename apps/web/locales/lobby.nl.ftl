@@ -57,6 +57,19 @@ web-online-won = { $player } heeft gewonnen
 web-online-you-shared = je deelde de winst met { $players }
 web-online-shared = { $players } deelden de winst
 web-online-no-winner = geen winnaar
+web-online-broken-off = afgebroken
+web-online-draw = gelijkspel
+web-online-clock-none = geen klok
+web-online-clock-per-move = { $time } per zet
+web-online-clock-base = { $base } + { $more } per zet
+web-online-people-count = { $people ->
+    [one] één mens
+   *[other] { $people } mensen
+}
+web-online-bots-count = { $bots ->
+    [one] één computerspeler
+   *[other] { $bots } computerspelers
+}
 
 ## Een uitnodiging
 web-online-share = Deel de link

@@ -3,12 +3,17 @@
 use crate::online::frog_choice::face;
 use crate::online::games::Games;
 use crate::online::player_link::{KnownRatings, player_path};
+use crate::play::names;
 use crate::texts::use_words;
 use leptos::prelude::*;
+use ranarium_board::Words;
 use ranarium_board::frog::Mood;
+use ranarium_client::clock_text;
 use ranarium_game::{Arg, Message, Returns, Seat};
-use ranarium_protocol::online::{OnlineSummary, Rated, RatingPool, SeatView, Speed, UserId};
-use ranarium_table::{MatchId, Stage};
+use ranarium_protocol::online::{
+    OnlineSummary, Rated, RatingPool, SeatView, Speed, TableView, UserId,
+};
+use ranarium_table::{Clock, EarlyEnd, MatchId, Stage};
 
 /// A list of tables.
 #[component]
@@ -56,12 +61,8 @@ fn row(
     let others: Vec<Arg> = seats
         .iter()
         .filter(|seat| !is_me(seat))
-        .filter_map(|seat| match seat {
-            SeatView::Person { name, .. } | SeatView::Kept { name, .. } | SeatView::Bot(name) => {
-                Some(Arg::Text(name.to_string()))
-            }
-            SeatView::Free => None,
-        })
+        .filter_map(|seat| words.with(|words| names::of_view(seat, words)))
+        .map(Arg::Text)
         .collect();
     let faces = seats.iter().filter_map(|seat| match seat {
         SeatView::Person { frog, .. } => Some(face(*frog, Mood::Happy)),
@@ -93,7 +94,7 @@ fn row(
         (Stage::Open, false) => Message::new("web-online-missing").with("missing", missing),
         (Stage::Playing, true) => Message::new("web-online-your-turn"),
         (Stage::Playing, false) => Message::new("web-online-playing"),
-        (Stage::Over, _) => ended(one.summary.returns, seats, &one.table.lost, me),
+        (Stage::Over, _) => words.with(|words| ended(Ended::of(one), me, words)),
     };
     let with = move || match others.is_empty() {
         true => String::new(),
@@ -107,7 +108,11 @@ fn row(
             </button>
         }
     });
-    let is_rated = one.table.rated != Rated::Casual;
+    let terms = terms(&one.table);
+    let terms = move || {
+        let terms: Vec<String> = terms.iter().map(|term| words.say(term)).collect();
+        terms.join(" · ")
+    };
     let links = people(one, me);
     view! {
         <li class:waits-for-me=waits_for_me>
@@ -118,10 +123,8 @@ fn row(
                     " "
                     <span>{with}</span>
                 </span>
-                <span class="soft">
-                    {move || words.say(&state)}
-                    {is_rated.then(|| view! { " · " {move || words.text("web-online-is-rated")} })}
-                </span>
+                <span class="soft">{move || words.say(&state)}</span>
+                <span class="row-terms">{terms}</span>
             </a>
             {links}
             {decline}
@@ -129,17 +132,79 @@ fn row(
     }
 }
 
-/// Returns the end of a match in words, for the user: its winners, or that the table was closed before
-/// the match began. A match that was broken off has no winner, like a draw.
-fn ended(
+/// Returns the terms of a table in a list: the clock, its ratings, and the numbers of people and of
+/// bots.
+fn terms(table: &TableView) -> Vec<Message> {
+    let mut terms = vec![match table.clock {
+        Clock::Off => Message::new("web-online-clock-none"),
+        Clock::PerDecision { ms } => {
+            Message::new("web-online-clock-per-move").with("time", clock_text(ms))
+        }
+        Clock::Budget {
+            base_ms,
+            increment_ms,
+        } => Message::new("web-online-clock-base")
+            .with("base", clock_text(base_ms))
+            .with("more", clock_text(increment_ms)),
+    }];
+    if table.rated != Rated::Casual {
+        terms.push(Message::new("web-online-is-rated"));
+    }
+    let count =
+        |is_it: fn(&SeatView) -> bool| table.seats.iter().filter(|seat| is_it(seat)).count();
+    let people = count(|seat| matches!(seat, SeatView::Person { is_bot: false, .. }));
+    let bots = count(|seat| {
+        matches!(
+            seat,
+            SeatView::Person { is_bot: true, .. } | SeatView::Bot(_)
+        )
+    });
+    if people > 0 {
+        terms.push(Message::new("web-online-people-count").with("people", people));
+    }
+    if bots > 0 {
+        terms.push(Message::new("web-online-bots-count").with("bots", bots));
+    }
+    terms
+}
+
+/// The end of a match, as a list has it.
+#[derive(Clone, Copy)]
+struct Ended<'a> {
     returns: Option<Returns>,
-    seats: &[SeatView],
-    lost: &[Seat],
-    me: Option<UserId>,
-) -> Message {
+    early_end: Option<EarlyEnd>,
+    seats: &'a [SeatView],
+    /// The seats that a bot played to the end.
+    lost: &'a [Seat],
+}
+
+impl<'a> Ended<'a> {
+    fn of(one: &'a OnlineSummary) -> Self {
+        Self {
+            returns: one.summary.returns,
+            early_end: one.summary.early_end,
+            seats: &one.table.seats,
+            lost: &one.table.lost,
+        }
+    }
+}
+
+/// Returns the end of a match in words, for the user: its winners, or the reason why it has none.
+fn ended(end: Ended<'_>, me: Option<UserId>, words: &Words) -> Message {
+    let Ended {
+        returns,
+        early_end,
+        seats,
+        lost,
+    } = end;
     let Some(returns) = returns else {
         return Message::new("web-online-table-closed");
     };
+    match early_end {
+        Some(EarlyEnd::Abandoned) => return Message::new("web-online-broken-off"),
+        Some(EarlyEnd::Agreed) => return Message::new("web-online-draw"),
+        _ => {}
+    }
     let winners = seats.iter().enumerate();
     let winners: Vec<(Seat, &SeatView)> = winners
         .map(|(index, view)| (Seat::new(index), view))
@@ -155,12 +220,8 @@ fn ended(
     let have_won = winners.iter().any(|one| is_me(&one));
     let others = winners.iter().filter(|one| !is_me(one));
     let others: Vec<Arg> = others
-        .map(|(seat, view)| match view {
-            SeatView::Person { name, .. } | SeatView::Kept { name, .. } | SeatView::Bot(name) => {
-                Arg::Text(name.to_string())
-            }
-            SeatView::Free => Arg::Text(seat.to_string()),
-        })
+        .map(|(seat, view)| names::of_view(view, words).unwrap_or_else(|| seat.to_string()))
+        .map(Arg::Text)
         .collect();
     match &others[..] {
         [] => Message::new("web-online-you-won"),
@@ -215,31 +276,50 @@ fn people(one: &OnlineSummary, me: Option<UserId>) -> impl IntoView + use<> {
 
 #[cfg(test)]
 mod tests {
-    use super::ended;
-    use ranarium_game::{Arg, Message, Returns, Seat};
+    use super::{Ended, ended};
+    use crate::texts::page_words;
+    use ranarium_game::{Arg, Language, Message, Returns, Seat};
     use ranarium_protocol::online::{SeatView, UserId};
+    use ranarium_table::EarlyEnd;
 
     const SECOND: Seat = Seat::new(1);
 
-    #[test]
-    fn the_end_of_a_match_is_told_to_each_reader() {
-        let person = |number, name: &str| SeatView::Person {
+    fn person(number: u64, name: &str) -> SeatView {
+        SeatView::Person {
             user: UserId::new(number),
             name: name.parse().unwrap(),
             frog: 0,
             substitute: None,
             is_bot: false,
-        };
+        }
+    }
+
+    fn end(returns: Returns, seats: &[SeatView]) -> Ended<'_> {
+        Ended {
+            returns: Some(returns),
+            early_end: None,
+            seats,
+            lost: &[],
+        }
+    }
+
+    #[test]
+    fn the_end_of_a_match_is_told_to_each_reader() {
+        let words = page_words(Language::En, &[]);
         let seats = [person(1, "Ada"), person(2, "Bo"), person(3, "Cy")];
         let [ada, bo] = [1, 2].map(|number| Some(UserId::new(number)));
-        let told = |returns, me| ended(Some(returns), &seats, &[], me);
+        let told = |returns, me| ended(end(returns, &seats), me, &words);
         let won = Returns::winner(3, SECOND);
         let bo_won = Message::new("web-online-won").with("player", "Bo");
         assert_eq!(told(won, bo), Message::new("web-online-you-won"));
         assert_eq!(told(won, ada), bo_won);
         assert_eq!(told(won, None), bo_won);
         // A bot has won for a player who had resigned.
-        assert_eq!(ended(Some(won), &seats, &[SECOND], bo), bo_won);
+        let resigned = Ended {
+            lost: &[SECOND],
+            ..end(won, &seats)
+        };
+        assert_eq!(ended(resigned, bo, &words), bo_won);
         let shared = Returns::shared(3, |seat| seat != Seat::FIRST);
         let players = |names: &[&str]| {
             let names = names.iter().map(|name| Arg::Text((*name).to_owned()));
@@ -255,7 +335,41 @@ mod tests {
         );
         let no_winner = Message::new("web-online-no-winner");
         assert_eq!(told(Returns::draw(3), ada), no_winner);
-        let closed = Message::new("web-online-table-closed");
-        assert_eq!(ended(None, &seats, &[], ada), closed);
+        let closed = Ended {
+            returns: None,
+            ..end(won, &seats)
+        };
+        let closed = ended(closed, ada, &words);
+        assert_eq!(closed, Message::new("web-online-table-closed"));
+    }
+
+    #[test]
+    fn a_match_without_a_winner_says_why() {
+        let words = page_words(Language::En, &[]);
+        let seats = [person(1, "Ada"), person(2, "Bo")];
+        for (early_end, key) in [
+            (EarlyEnd::Abandoned, "web-online-broken-off"),
+            (EarlyEnd::Agreed, "web-online-draw"),
+        ] {
+            let end = Ended {
+                early_end: Some(early_end),
+                ..end(early_end.returns(2), &seats)
+            };
+            assert_eq!(ended(end, None, &words), Message::new(key));
+        }
+    }
+
+    #[test]
+    fn a_bot_that_won_has_its_level_in_the_language_of_the_page() {
+        let seats = [person(1, "Ada"), SeatView::Bot("easy".parse().unwrap())];
+        for (language, name) in [
+            (Language::En, "Computer, easy"),
+            (Language::Nl, "Computer, makkelijk"),
+        ] {
+            let words = page_words(language, &[]);
+            let won = end(Returns::winner(2, SECOND), &seats);
+            let said = Message::new("web-online-won").with("player", name);
+            assert_eq!(ended(won, None, &words), said);
+        }
     }
 }

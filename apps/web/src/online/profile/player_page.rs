@@ -9,6 +9,7 @@ use crate::online::profile::words::profile_words;
 use crate::online::user_page::connection_line;
 use crate::page_title::name_tab;
 use crate::pages::home::GameTile;
+use crate::play::names;
 use crate::texts::use_words;
 use leptos::context::Provider;
 use leptos::prelude::*;
@@ -100,12 +101,8 @@ fn row(one: &OnlineSummary, user: UserId, games: Games) -> impl IntoView + use<>
     let own = seats.iter().position(is_user).map(Seat::new);
     let others = seats.iter().filter(|seat| !is_user(seat));
     let others: Vec<Arg> = others
-        .filter_map(|seat| match seat {
-            SeatView::Person { name, .. } | SeatView::Kept { name, .. } | SeatView::Bot(name) => {
-                Some(Arg::Text(name.to_string()))
-            }
-            SeatView::Free => None,
-        })
+        .filter_map(|seat| words.with(|words| names::of_view(seat, words)))
+        .map(Arg::Text)
         .collect();
     let with = Message::new("web-profile-against").with("players", others);
     let result = own

@@ -70,7 +70,9 @@ fn results(matches: &[OnlineSummary], user: UserId) -> Vec<Results> {
             });
             all.len() - 1
         });
-        all[place].add(one.table.stage, one.summary.returns, seat);
+        let returns = one.summary.returns;
+        let returns = returns.filter(|_| !one.summary.is_broken_off());
+        all[place].add(one.table.stage, returns, seat);
     }
     all.retain(|results| results.over + results.playing > 0);
     all.sort_by(|one, other| one.game.cmp(&other.game));

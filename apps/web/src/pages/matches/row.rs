@@ -64,7 +64,8 @@ pub fn row(row: MatchRow) -> impl IntoView {
             words.say(&Message::new("web-with").with("players", named))
         })
     };
-    let returns = summary.returns;
+    let is_broken_off = summary.is_broken_off();
+    let returns = summary.returns.filter(|_| !is_broken_off);
     let count = summary.info.seats.len() as u8;
     let faces = Seat::all(count).map(move |seat| {
         let mood = match returns {
@@ -87,6 +88,7 @@ pub fn row(row: MatchRow) -> impl IntoView {
     let state = move || {
         words.with(|words| match returns {
             Some(returns) => ended(&returns, &names, you, words),
+            None if is_broken_off => words.text("web-broken-off"),
             None if is_over => words.text("web-over"),
             None => words.text("web-running"),
         })

@@ -68,7 +68,7 @@ fn person(seats: &[Sitter]) -> Option<(Seat, Option<Level>)> {
 
 /// Returns the result of a finished match, the person's seat and the level of the strongest bot.
 fn played(summary: &MatchSummary) -> Option<(Returns, Seat, Option<Level>)> {
-    let returns = summary.returns?;
+    let returns = summary.returns.filter(|_| !summary.is_broken_off())?;
     let (own, level) = person(&summary.info.seats)?;
     Some((returns, own, level))
 }
