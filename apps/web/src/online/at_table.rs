@@ -5,12 +5,13 @@ use crate::link_error::LinkError;
 use crate::online::server::{Server, now_ms};
 use crate::online::start::sits;
 use crate::online_matches;
+use crate::play::names;
 use crate::texts::use_words;
 use leptos::prelude::*;
 use leptos::task::spawn_local;
 use ranarium_client::{DrawBinding, TableCall, TableClient, TableEvent, TableState, left_ms};
 use ranarium_game::{Message, Seat};
-use ranarium_protocol::online::{Notification, Presence, SeatView, TableChanged};
+use ranarium_protocol::online::{Notification, Presence, TableChanged};
 use ranarium_table::{MatchId, Nonce, Stage, TimeInfo};
 use serde_json::Value;
 use std::time::Duration;
@@ -34,6 +35,8 @@ pub struct AtTable {
     pub next: RwSignal<Option<MatchId>>,
     /// The last error, declined request or other event that the state does not show.
     pub fault: RwSignal<Option<Message>>,
+    /// Notified when a request is refused: inputs then show the state again.
+    pub refused: Trigger,
     /// `true` while the invitation is shown.
     pub invites: RwSignal<bool>,
 }
@@ -66,6 +69,7 @@ impl AtTable {
             stalls: RwSignal::new(Vec::new()),
             next: RwSignal::new(None),
             fault: RwSignal::new(None),
+            refused: Trigger::new(),
             invites: RwSignal::new(sits),
         };
         this.server
@@ -92,14 +96,12 @@ impl AtTable {
         if self.seat() == Some(seat) {
             return use_words().text("web-you");
         }
-        self.state
-            .with(|state| match state.seats().get(seat.index()) {
-                Some(SeatView::Person { name, .. } | SeatView::Kept { name, .. }) => {
-                    name.to_string()
-                }
-                Some(SeatView::Bot(name)) => name.to_string(),
-                Some(SeatView::Free) | None => seat.to_string(),
-            })
+        let words = use_words();
+        let name = self.state.with(|state| {
+            let view = state.seats().get(seat.index())?;
+            words.with(|words| names::of_view(view, words))
+        });
+        name.unwrap_or_else(|| seat.to_string())
     }
 
     /// Returns a message about a seat's player, with the name at the table.
@@ -197,7 +199,10 @@ impl AtTable {
                 self.try_update(|client| client.answer(ask.id, answer.as_ref().ok(), now_ms()));
             match (read, answer) {
                 (None, _) | (Some(Ok(())), Ok(_)) => {}
-                (Some(Ok(())), Err(error)) => self.fault.set(Some(refusal(&error))),
+                (Some(Ok(())), Err(error)) => {
+                    self.fault.set(Some(refusal(&error)));
+                    self.refused.notify();
+                }
                 (Some(Err(error)), _) => self.unreadable(&error),
             }
         });

@@ -168,7 +168,7 @@ pub fn TableChoices(
                     name="rated"
                     aria-describedby="about-rated"
                     disabled=move || unrated.get().is_some()
-                    prop:checked=move || is_rated.get()
+                    prop:checked=move || choice.get().is_rated && unrated.get().is_none()
                     on:change=move |event| {
                         let is_rated = event_target_checked(&event);
                         changed.run(choice.get_untracked().rated(is_rated));

@@ -13,7 +13,6 @@ use ranarium_client::TableState;
 use ranarium_game::{Message, Seat};
 use ranarium_protocol::online::{SeatPlan, SeatView, TableChange};
 use ranarium_search::Level;
-use ranarium_table::Sitter;
 
 /// The list of seats. The host chooses the players of those without a person, moves people to other
 /// seats, and removes them.
@@ -117,7 +116,7 @@ fn SeatChoice(at: AtTable, index: usize, name: String) -> impl IntoView {
         let number = Message::new("web-online-seat").with("number", seat + 1);
         let is_current = seat == index;
         view! {
-            <option value=seat.to_string() selected=is_current>
+            <option value=seat.to_string() prop:selected=shown(at, is_current)>
                 {move || words.say(&number)}
             </option>
         }
@@ -141,9 +140,9 @@ fn seat_name(words: PageWords, at: AtTable, seat: &SeatView, index: usize) -> St
         SeatView::Kept { name, .. } => {
             words.say(&Message::new("web-online-kept").with("player", name.to_string()))
         }
-        SeatView::Bot(name) => {
-            words.with(|words| names::kind(&Sitter::Bot(name.clone()), words).unwrap_or_default())
-        }
+        SeatView::Bot(_) => words
+            .with(|words| names::of_view(seat, words))
+            .unwrap_or_default(),
         SeatView::Person { name, .. } => {
             let own = at.state.with(|state| state.seat());
             let key = match at.state.with(|state| state.host()) {
@@ -198,7 +197,7 @@ fn PlanChoice(at: AtTable, index: usize, seat: SeatView) -> impl IntoView {
     let levels = Level::FOR_PEOPLE.map(|level| {
         let is_current = level.name() == current;
         view! {
-            <option value=level.name() selected=is_current>
+            <option value=level.name() prop:selected=shown(at, is_current)>
                 {move || words.with(|words| names::bot(level, words))}
             </option>
         }
@@ -206,11 +205,19 @@ fn PlanChoice(at: AtTable, index: usize, seat: SeatView) -> impl IntoView {
     let is_free = matches!(seat, SeatView::Kept { .. } | SeatView::Free);
     view! {
         <select aria-label=label disabled=move || is_free && is_rated(at) on:change=choose>
-            <option value="" selected=is_free>
+            <option value="" prop:selected=shown(at, is_free)>
                 {move || words.text(free_key(at))}
             </option>
             {levels.into_iter().collect_view()}
         </select>
+    }
+}
+
+/// Returns the selection of an option that shows the table's state, also after a refused change.
+fn shown(at: AtTable, is_current: bool) -> impl Fn() -> bool {
+    move || {
+        at.refused.track();
+        is_current
     }
 }
 

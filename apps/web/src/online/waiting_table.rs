@@ -123,6 +123,10 @@ fn choices(at: AtTable) -> impl IntoView {
             None
         }
     });
+    let choice = Signal::derive(move || {
+        at.refused.track();
+        choice.get()
+    });
     let changed = Callback::new(move |choice: TableChoice| arrange(at, choice.change()));
     view! { <TableChoices choice unrated changed/> }
 }
