@@ -92,6 +92,10 @@ web-online-time-up = Your time is up. The computer plays on for you.
 web-online-have-resigned = You have resigned. The computer plays for you to the end, and you can watch.
 web-online-return = Take my seat back
 web-online-next = Join the rematch
+web-online-next-of = { $count ->
+    [one] { $players } wants a rematch: join
+   *[other] { $players } want a rematch: join
+}
 web-online-next-watch = Watch the rematch
 web-online-wants-rematch = { $count ->
     [one] { $players } wants a rematch.

@@ -92,6 +92,10 @@ web-online-time-up = Je tijd is op. De computer speelt verder voor je.
 web-online-have-resigned = Je hebt opgegeven. De computer speelt voor jou tot het einde; je kunt toekijken.
 web-online-return = Neem mijn plaats weer in
 web-online-next = Doe mee met de revanche
+web-online-next-of = { $count ->
+    [one] { $players } wil revanche: doe mee
+   *[other] { $players } willen revanche: doe mee
+}
 web-online-next-watch = Kijk naar de revanche
 web-online-wants-rematch = { $count ->
     [one] { $players } wil revanche.

@@ -39,6 +39,14 @@ web-end-time = { $minutes ->
     [one] one minute
    *[other] { $minutes } minutes
 }
+web-end-hours = { $hours ->
+    [one] one hour
+   *[other] { $hours } hours
+}
+web-end-days = { $days ->
+    [one] one day
+   *[other] { $days } days
+}
 web-end-judging = Looking for the moment that decided it…
 web-end-no-moment = No single move decided it.
 web-end-moment = The moment that decided it: { $player } played “{ $played }”. Better was “{ $best }”.

@@ -39,6 +39,14 @@ web-end-time = { $minutes ->
     [one] één minuut
    *[other] { $minutes } minuten
 }
+web-end-hours = { $hours ->
+    [one] één uur
+   *[other] { $hours } uur
+}
+web-end-days = { $days ->
+    [one] één dag
+   *[other] { $days } dagen
+}
 web-end-judging = Op zoek naar het beslissende moment…
 web-end-no-moment = Geen enkele zet gaf de doorslag.
 web-end-moment = Het beslissende moment: { $player } speelde “{ $played }”. Beter was “{ $best }”.

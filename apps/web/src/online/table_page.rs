@@ -2,7 +2,7 @@
 
 use crate::link::{Link, use_link};
 use crate::online::at_table::AtTable;
-use crate::online::banner::{Strip, next_table};
+use crate::online::banner::{Strip, next_table, rematch_label};
 use crate::online::join::Join;
 use crate::online::lazy_views::LazyViews;
 use crate::online::phrase_menu::Talk;
@@ -185,6 +185,8 @@ fn Play(at: AtTable, views: LazyViews) -> impl IntoView {
         actions: ViewFn::from(move || actions.buttons()),
         undo: Callback::new(move |()| at.update(|client| client.offer(OfferKind::Undo))),
         rematch: Callback::new(move |()| at.update(TableClient::rematch)),
+        rematch_label: rematch_label(at, next),
+        took_ms: Signal::derive(move || at.state.with(|it| it.table.as_ref()?.took_ms)),
         start: Callback::new(move |viewer| {
             at.try_update(|client| client.take_start(viewer)).flatten()
         }),

@@ -90,8 +90,12 @@ pub struct MatchEnd {
     pub rating: Option<Signal<Option<RatingChange>>>,
     /// The texts in the language of the page.
     pub words: Signal<Words>,
-    /// Called to start a rematch.
-    pub rematch: Callback<()>,
+    /// Called to start a rematch, or to join it; `None` for a spectator at another screen.
+    pub rematch: Option<Callback<()>>,
+    /// The label for joining a rematch that another player at a server has asked for.
+    pub rematch_label: Signal<Option<String>>,
+    /// Time that the match took at a server, in milliseconds.
+    pub took_ms: Signal<Option<u64>>,
 }
 
 /// A function that loads a part of a match on demand.

@@ -33,8 +33,12 @@ pub struct RemoteMatch {
     pub rating: Signal<Option<RatingChange>>,
     /// Takes back, or asks the others to.
     pub undo: Callback<()>,
-    /// Asks for another match.
+    /// Asks for another match, or joins the one that another player has asked for.
     pub rematch: Callback<()>,
+    /// The label for joining the rematch, once a player has asked for one.
+    pub rematch_label: Signal<Option<String>>,
+    /// Time from the beginning of the match to its end, in milliseconds, once it is over.
+    pub took_ms: Signal<Option<u64>>,
     /// Takes the initial answer for the viewer's match, unless an update has followed it.
     pub start: Callback<Viewer, Option<Value>>,
     /// Handles an answer to `watch`, which contains more than the match.

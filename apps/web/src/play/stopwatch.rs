@@ -7,7 +7,7 @@ use ranarium_table::MatchId;
 const AWAY_MS: f64 = 300_000.0;
 
 /// Milliseconds in a minute.
-const MINUTE_MS: f64 = 60_000.0;
+const MINUTE_MS: u64 = 60_000;
 
 fn key(match_id: &MatchId) -> String {
     format!("time-{match_id}")
@@ -32,12 +32,13 @@ pub fn add(match_id: &MatchId, more_ms: f64) {
 
 /// Returns the minutes that a match has taken; `None` if it was not played at this screen.
 pub fn minutes(match_id: &MatchId) -> Option<u32> {
-    Some(rounded(taken_ms(match_id)?))
+    Some(whole_minutes(taken_ms(match_id)? as u64))
 }
 
 /// Returns whole minutes, at least one.
-fn rounded(taken_ms: f64) -> u32 {
-    (taken_ms / MINUTE_MS).round().max(1.0) as u32
+pub fn whole_minutes(taken_ms: u64) -> u32 {
+    let minutes = (taken_ms + MINUTE_MS / 2) / MINUTE_MS;
+    minutes.clamp(1, u64::from(u32::MAX)) as u32
 }
 
 /// Deletes the time of a match, with the match.
@@ -47,7 +48,7 @@ pub fn clear(match_id: &MatchId) {
 
 #[cfg(test)]
 mod tests {
-    use super::{AWAY_MS, rounded, with};
+    use super::{AWAY_MS, whole_minutes, with};
 
     #[test]
     fn a_screen_that_is_left_alone_takes_no_time() {
@@ -58,6 +59,6 @@ mod tests {
 
     #[test]
     fn a_match_takes_whole_minutes_and_one_at_least() {
-        assert_eq!([100.0, 89_000.0, 91_000.0].map(rounded), [1, 1, 2]);
+        assert_eq!([100, 89_000, 91_000].map(whole_minutes), [1, 1, 2]);
     }
 }

@@ -7,7 +7,7 @@ mod pause;
 mod rematch;
 mod staller;
 
-pub use rematch::next_table;
+pub use rematch::{next_table, rematch_label};
 
 use crate::online::at_table::AtTable;
 use crate::online::banner::absence::absence;

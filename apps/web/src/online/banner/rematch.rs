@@ -1,4 +1,4 @@
-//! The rematch: the players who want one and those who have not answered.
+//! The rematch: the players who want one, those who have not answered, and the way there.
 
 use crate::online::at_table::AtTable;
 use crate::online::frog_choice::face;
@@ -38,32 +38,56 @@ pub fn next_table(at: AtTable) -> RwSignal<Option<TableView>> {
     table
 }
 
-/// The players who want a rematch and those who have not answered, with the link to its table, until
-/// the rematch is over or its table is closed.
-pub fn rematch(at: AtTable, next: RwSignal<Option<TableView>>) -> Option<AnyView> {
-    let words = use_words();
+/// Returns the table of the rematch, until the rematch is over or its table is closed.
+fn open_table(at: AtTable, next: RwSignal<Option<TableView>>) -> Option<TableView> {
     let next_id = at.state.with(|state| state.table.as_ref()?.next.clone())?;
+    next.get()
+        .filter(|table| table.match_id == next_id && table.stage != Stage::Over)
+}
+
+/// Returns the names of the other people who want a rematch, and of those who have not answered.
+fn others(at: AtTable, table: &TableView) -> [Vec<Arg>; 2] {
     let me = at
         .state
         .with(|state| state.user.as_ref().map(|user| user.id));
-    let table = next.get().filter(|table| table.match_id == next_id);
-    if table
-        .as_ref()
-        .is_some_and(|table| table.stage == Stage::Over)
-    {
-        return None;
-    }
-    let seats = || table.iter().flat_map(|table| &table.seats);
-    let wants = names(seats(), |seat| match seat {
+    let wants = names(table, |seat| match seat {
         SeatView::Person { user, name, .. } if Some(*user) != me => Some(name.to_string()),
         _ => None,
     });
-    let is_awaited = names(seats(), |seat| match seat {
+    let is_awaited = names(table, |seat| match seat {
         SeatView::Kept { user, name, .. } if Some(*user) != me => Some(name.to_string()),
         _ => None,
     });
+    [wants, is_awaited]
+}
+
+/// Returns the label of the button that joins the rematch, once a player has asked for one.
+pub fn rematch_label(at: AtTable, next: RwSignal<Option<TableView>>) -> Signal<Option<String>> {
+    let words = use_words();
+    Signal::derive(move || {
+        let [wants, _] = others(at, &open_table(at, next)?);
+        Some(match wants.is_empty() {
+            true => words.text("web-online-next"),
+            false => {
+                let message = Message::new("web-online-next-of").with("count", wants.len());
+                words.say(&message.with("players", wants))
+            }
+        })
+    })
+}
+
+/// The players who have not answered to a rematch; for a spectator also those who want one, and the
+/// link to its table. A player joins it by the button of the result.
+pub fn rematch(at: AtTable, next: RwSignal<Option<TableView>>) -> Option<AnyView> {
+    let words = use_words();
+    let table = open_table(at, next)?;
+    let [wants, is_awaited] = others(at, &table);
+    let is_spectator = at.seat().is_none();
+    if !is_spectator && is_awaited.is_empty() {
+        return None;
+    }
     let mut said = Vec::new();
-    if !wants.is_empty() {
+    if is_spectator && !wants.is_empty() {
         let message = Message::new("web-online-wants-rematch").with("count", wants.len());
         said.push(words.say(&message.with("players", wants)));
     }
@@ -71,7 +95,7 @@ pub fn rematch(at: AtTable, next: RwSignal<Option<TableView>>) -> Option<AnyView
         let message = Message::new("web-online-rematch-waits").with("players", is_awaited);
         said.push(words.say(&message));
     }
-    let faces = seats().filter_map(|seat| match seat {
+    let faces = table.seats.iter().filter_map(|seat| match seat {
         SeatView::Person { frog, .. } => {
             Some(view! { <span>{face(*frog, Mood::Happy)}</span> }.into_any())
         }
@@ -80,28 +104,26 @@ pub fn rematch(at: AtTable, next: RwSignal<Option<TableView>>) -> Option<AnyView
         }
         SeatView::Free | SeatView::Bot(_) => None,
     });
-    let key = match at.seat() {
-        Some(_) => "web-online-next",
-        None => "web-online-next-watch",
-    };
+    let watch = is_spectator.then(|| {
+        view! {
+            <a class="button main" href=format!("/table/{}", table.match_id)>
+                {words.text("web-online-next-watch")}
+            </a>
+        }
+    });
     Some(
         view! {
             <div class="strip-asked">
                 <span class="row-faces" aria-hidden="true">{faces.collect_view()}</span>
                 <p>{said.join(" ")}</p>
-                <a class="button main" href=format!("/table/{next_id}")>
-                    {words.text(key)}
-                </a>
+                {watch}
             </div>
         }
         .into_any(),
     )
 }
 
-/// Returns the names that a function finds, as a list.
-fn names<'a>(
-    seats: impl Iterator<Item = &'a SeatView>,
-    name: impl Fn(&SeatView) -> Option<String>,
-) -> Vec<Arg> {
-    seats.filter_map(name).map(Arg::Text).collect()
+/// Returns the names that a function finds in the seats of a table, as a list.
+fn names(table: &TableView, name: impl Fn(&SeatView) -> Option<String>) -> Vec<Arg> {
+    table.seats.iter().filter_map(name).map(Arg::Text).collect()
 }

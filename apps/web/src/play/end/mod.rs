@@ -41,6 +41,8 @@ pub fn end_view<B: Board>(end: MatchEnd, count: Count) -> impl IntoView {
         rating,
         words,
         rematch,
+        rematch_label,
+        took_ms,
     } = end;
     let names: Vec<String> = words.with_untracked(|words| {
         let seats = Seat::all(returns.players());
@@ -65,9 +67,11 @@ pub fn end_view<B: Board>(end: MatchEnd, count: Count) -> impl IntoView {
     };
     let tie =
         move || is_tie().then(|| view! { <p class="result-tie">{say("board-tie-break")}</p> });
-    let minutes = stopwatch::minutes(&match_id);
+    // At a server everyone is shown the same time.
+    let at_screen = stopwatch::minutes(&match_id);
     let facts = move || {
         let decisions = counted.with(|counted| Some(counted.as_ref()?.decisions))?;
+        let minutes = took_ms.get().map(stopwatch::whole_minutes).or(at_screen);
         let said = words.with(|words| facts(decisions, minutes, words));
         Some(view! { <p class="result-facts">{said}</p> })
     };
@@ -116,9 +120,14 @@ pub fn end_view<B: Board>(end: MatchEnd, count: Count) -> impl IntoView {
                 {(!is_broken_off).then(|| moment::<B>(kept_id, words))}
             </div>
             <div class="result-buttons">
-                <button type="button" class="main" on:click=move |_| rematch.run(())>
-                    {move || say("web-rematch")}
-                </button>
+                {rematch
+                    .map(|rematch| {
+                        view! {
+                            <button type="button" class="main" on:click=move |_| rematch.run(())>
+                                {move || rematch_label.get().unwrap_or_else(|| say("web-rematch"))}
+                            </button>
+                        }
+                    })}
                 <a class="button" href=replay>
                     {move || say("web-replay")}
                 </a>
@@ -179,10 +188,24 @@ fn facts(decisions: usize, minutes: Option<u32>, words: &Words) -> String {
     let moves = words.say(&Message::new("web-end-moves").with("moves", decisions));
     match minutes {
         Some(minutes) => {
-            let time = words.say(&Message::new("web-end-time").with("minutes", minutes));
+            let (key, unit, count) = rounded(minutes);
+            let time = words.say(&Message::new(key).with(unit, count));
             format!("{moves} · {time}")
         }
         None => moves,
+    }
+}
+
+/// Returns a time in whole units: minutes, from two hours on hours, and from two days on days.
+const fn rounded(minutes: u32) -> (&'static str, &'static str, u32) {
+    const HOUR: u32 = 60;
+    const DAY: u32 = 24 * HOUR;
+    if minutes < 2 * HOUR {
+        ("web-end-time", "minutes", minutes)
+    } else if minutes < 2 * DAY {
+        ("web-end-hours", "hours", (minutes + HOUR / 2) / HOUR)
+    } else {
+        ("web-end-days", "days", (minutes + DAY / 2) / DAY)
     }
 }
 
@@ -213,4 +236,20 @@ fn winners(returns: &Returns, frogs: &[u8]) -> impl IntoView + use<> {
         }
     });
     view! { <div class="result-frogs">{sitting.collect_view()}</div> }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::rounded;
+
+    #[test]
+    fn a_long_match_is_told_in_hours_or_days() {
+        let told = |minutes| {
+            let (_, unit, count) = rounded(minutes);
+            (unit, count)
+        };
+        assert_eq!([1, 119].map(told), [("minutes", 1), ("minutes", 119)]);
+        assert_eq!([120, 2_879].map(told), [("hours", 2), ("hours", 48)]);
+        assert_eq!([2_880, 10_000].map(told), [("days", 2), ("days", 7)]);
+    }
 }

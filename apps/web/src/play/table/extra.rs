@@ -18,6 +18,14 @@ pub fn extra<C: Choose>(
     let (scene, words) = (board.scene, board.words);
     let is_judged = Memo::new(move |_| session.judged.with(|judged| !judged.is_empty()));
     let lost = move || untrack(move || session.lost());
+    let (is_spectator, rematch_label, took_ms) = session.remote.with_value(|remote| {
+        let remote = remote.as_ref();
+        (
+            remote.is_some_and(|remote| remote.here.is_none()),
+            remote.map_or(Signal::stored(None), |remote| remote.rematch_label),
+            remote.map_or(Signal::stored(None), |remote| remote.took_ms),
+        )
+    });
     let result = move || {
         scene.with(|scene| scene.returns).map(|returns| {
             as_soon_as_here(late(Late::End(MatchEnd {
@@ -36,7 +44,9 @@ pub fn extra<C: Choose>(
                     .remote
                     .with_value(|remote| Some(remote.as_ref()?.rating)),
                 words,
-                rematch,
+                rematch: (!is_spectator).then_some(rematch),
+                rematch_label,
+                took_ms,
             })))
         })
     };
