@@ -1,6 +1,7 @@
 //! The home page and the titles of all pages list and count the matches that wait for the user.
 
-use ranarium_browser_tests::{Device, Done, TestError, gather, sit_down};
+use ranarium_browser_tests::{Device, Done, Hands, Player, TestError, gather, sit_down};
+use serde_json::json;
 
 #[test]
 fn a_match_that_waits_is_first_on_the_home_page_and_counted_on_every_page() -> Done {
@@ -41,5 +42,66 @@ fn a_match_that_waits_is_first_on_the_home_page_and_counted_on_every_page() -> D
         first.is_asked().await?;
         host.has_no_errors().await?;
         friend.has_no_errors().await
+    })
+}
+
+/// A script that records the numbers on the icon of the installed app.
+const BADGES: &str = "window.badges = [];
+    navigator.setAppBadge = (count) => { badges.push(count); return Promise.resolve(); };";
+
+#[test]
+fn the_icon_of_the_app_has_the_number_of_matches_that_wait() -> Done {
+    gather(&[Device::DESK, Device::PHONE], async |visitors| {
+        let [host, friend] = &*visitors else {
+            return Err(TestError::new("two have come"));
+        };
+        let script = json!({ "source": BADGES });
+        host.devtools("Page.addScriptToEvaluateOnNewDocument", script)
+            .await?;
+        let [mut first, _] = sit_down(host, friend, "icefrogs").await?;
+        first.is_asked().await?;
+        let has_badge = async |count: u8| {
+            let last = "return window.badges.at(-1) ?? null";
+            host.until(&format!("the badge {count}"), async || {
+                Ok(host.script::<Option<u8>>(last).await? == Some(count))
+            })
+            .await
+        };
+        for path in ["/", "/settings", "/online"] {
+            host.go(path).await?;
+            has_badge(1).await?;
+        }
+        host.press("link", "IceFrogs with").await?;
+        first.decide().await?;
+        has_badge(0).await
+    })
+}
+
+#[test]
+fn an_invitation_is_on_the_home_page_and_leads_to_the_table() -> Done {
+    gather(&[Device::DESK, Device::PHONE], async |visitors| {
+        let [host, friend] = &*visitors else {
+            return Err(TestError::new("two have come"));
+        };
+        let players = sit_down(host, friend, "icefrogs").await?;
+        players[0].is_asked().await?;
+        host.resigns().await?;
+        friend.go("/").await?;
+        host.go("/online").await?;
+        host.pick("Game to play with Bea", "Army of Frogs").await?;
+        host.press("button", "Invite Bea").await?;
+        host.sees("Kept for Bea").await?;
+        // The home page lists it by itself, and counts it.
+        friend
+            .find("heading", "(1) Your matches with others")
+            .await?;
+        friend.find("link", "Army of Frogs with Ada").await?;
+        friend.sees("you’re invited").await?;
+        friend.press("link", "Army of Frogs with Ada").await?;
+        for one in [host, friend] {
+            Player::new(one, Hands::Pointer).has_begun().await?;
+            one.has_no_errors().await?;
+        }
+        Ok(())
     })
 }

@@ -127,6 +127,145 @@ fn open_tables_come_and_go_and_what_is_played_there_can_be_watched() -> Done {
     })
 }
 
+/// Returns the rows of the lists of tables.
+async fn rows(visitor: &Visitor) -> Done<Vec<String>> {
+    let rows = "return [...document.querySelectorAll('.online-list > li > a')]
+        .map((it) => it.innerText.replace(/\\s+/g, ' ').trim())";
+    visitor.script(rows).await
+}
+
+/// Waits until the lists have this row.
+async fn has_row(visitor: &Visitor, row: &str) -> Done {
+    let found = visitor.until(row, async || {
+        Ok(rows(visitor).await?.iter().any(|one| one == row))
+    });
+    if let Err(error) = found.await {
+        let rows = rows(visitor).await?;
+        return Err(TestError::new(format!("{error}\n{rows:#?}")));
+    }
+    Ok(())
+}
+
+#[test]
+fn lists_name_the_players_the_terms_and_the_result() -> Done {
+    let devices = [Device::PHONE, Device::DESK, Device::WINDOWS[0]];
+    crowd(&devices, async |visitors| {
+        let [ada, bea, cy] = visitors else {
+            return Err(TestError::new("three have come"));
+        };
+        let settings = json!({
+            "game": "frog-juice", "options": "players=3", "visibility": "open",
+            "seats": ["open", { "bot": "easy" }, "open"],
+            "clock": { "budget": { "base-ms": 900_000, "increment-ms": 10_000 } },
+        });
+        let link = ada.makes_table(&settings).await?;
+        ada.go(&link).await?;
+        ada.press("button", "Sit down").await?;
+        cy.comes_to_lobby("Cy").await?;
+        let terms = "15:00 + 0:10 per move · one person · one computer player";
+        has_row(
+            cy,
+            &format!("Frog Juice with Ada and Computer, easy one seat free {terms}"),
+        )
+        .await?;
+        let is_wider = "return document.documentElement.scrollWidth > innerWidth";
+        assert!(!cy.script::<bool>(is_wider).await?);
+        cy.speaks("nl").await?;
+        cy.go("/online").await?;
+        has_row(
+            cy,
+            "Frog Juice met Ada en Computer, makkelijk één plaats vrij \
+             15:00 + 0:10 per zet · één mens · één computerspeler",
+        )
+        .await?;
+        bea.comes(&link, "Bea").await?;
+        for one in [ada, bea] {
+            Player::new(one, Hands::Pointer).has_begun().await?;
+        }
+        cy.speaks("en").await?;
+        cy.go("/online").await?;
+        let terms = "15:00 + 0:10 per move · 2 people · one computer player";
+        has_row(
+            cy,
+            &format!("Frog Juice with Ada, Computer, easy and Bea in play {terms}"),
+        )
+        .await?;
+        // Without a winner, the list says why.
+        ada.opens_more().await?;
+        ada.press("button", "Suggest breaking off").await?;
+        bea.press("button", "Agree").await?;
+        ada.find("heading", "Broken off").await?;
+        ada.go("/online").await?;
+        has_row(
+            ada,
+            &format!("Frog Juice with Computer, easy and Bea broken off {terms}"),
+        )
+        .await?;
+        ada.go("/").await?;
+        ada.sees("Broken off").await?;
+        let players = sit_down(ada, bea, "icefrogs").await?;
+        players[0].is_asked().await?;
+        ada.resigns().await?;
+        for (one, row) in [
+            (ada, "IceFrogs with Bea Bea won no clock · 2 people"),
+            (bea, "IceFrogs with Ada you won no clock · 2 people"),
+        ] {
+            one.go("/online").await?;
+            has_row(one, row).await?;
+            one.has_no_errors().await?;
+        }
+        Ok(())
+    })
+}
+
+/// A script that returns `true` if the search that runs is whole in the window, and nothing is over
+/// it.
+const SEARCH_IN_SIGHT: &str = "
+    const search = document.querySelector('.seeking');
+    if (!search) return false;
+    const { left, top, right, bottom } = search.getBoundingClientRect();
+    const middle = document.elementFromPoint((left + right) / 2, (top + bottom) / 2);
+    return left >= 0 && top >= 0 && right <= innerWidth && bottom <= innerHeight
+        && search.contains(middle);
+";
+
+#[test]
+fn on_a_phone_the_search_for_players_is_in_sight_wherever_the_page_is_scrolled() -> Done {
+    let phones = [Device::WINDOWS[0], Device::WINDOWS[1]];
+    crowd(&phones, async |visitors| {
+        for visitor in visitors {
+            visitor.comes_to_lobby("Ada").await?;
+            for game in ["frog-juice", "icefrogs"] {
+                visitor.seeks(game).await?;
+                visitor.sees("Looking for players of").await?;
+                for height in ["0", "document.documentElement.scrollHeight"] {
+                    visitor
+                        .script::<u8>(&format!("scrollTo(0, {height}); return 0"))
+                        .await?;
+                    visitor
+                        .until(&format!("the search at {height}"), async || {
+                            visitor.script(SEARCH_IN_SIGHT).await
+                        })
+                        .await?;
+                }
+                // At the end of the page it covers no list.
+                let is_below = "scrollTo(0, document.documentElement.scrollHeight);
+                    return document.querySelector('.online > :last-child')
+                        .getBoundingClientRect().bottom
+                        <= document.querySelector('.seeking').getBoundingClientRect().top";
+                visitor
+                    .until("the search below the lists", async || {
+                        visitor.script(is_below).await
+                    })
+                    .await?;
+                visitor.press("button", "Stop looking").await?;
+            }
+            visitor.has_no_errors().await?;
+        }
+        Ok(())
+    })
+}
+
 #[test]
 fn somebody_who_spoils_it_is_blocked_and_reported() -> Done {
     crowd(&[Device::PHONE, Device::DESK], async |visitors| {

@@ -297,14 +297,62 @@ fn one_tap_leads_to_the_next_match_with_the_same_people() -> Done {
         let players = sit_down(host, friend, "icefrogs").await?;
         players[0].is_asked().await?;
         host.resigns().await?;
+        // One button leads on: it asks for a rematch, or joins the one that was asked for.
+        let main = "return [...document.querySelectorAll('.main')]
+            .filter((it) => it.checkVisibility()).map((it) => it.textContent)";
+        for one in [host, friend] {
+            one.find("button", "Play again").await?;
+            let main: Vec<String> = one.script(main).await?;
+            assert_eq!(main, ["Play again"]);
+        }
         host.press("button", "Play again").await?;
-        friend.sees("Ada wants a rematch.").await?;
-        friend.press("link", "Join the rematch").await?;
+        friend.find("button", "Ada wants a rematch: join").await?;
+        let main: Vec<String> = friend.script(main).await?;
+        assert_eq!(main, ["Ada wants a rematch: join"]);
+        friend.press("button", "Ada wants a rematch: join").await?;
         for player in &players {
             player.has_begun().await?;
         }
         // The start has moved on.
         players[1].is_asked().await
+    })
+}
+
+#[test]
+fn everyone_reads_the_same_length_of_a_match_and_a_spectator_starts_none() -> Done {
+    let devices = [Device::PHONE, Device::DESK, Device::PHONE];
+    gather(&devices, async |visitors| {
+        let [host, friend, third] = &*visitors else {
+            return Err(TestError::new("three have come"));
+        };
+        let players = sit_down(host, friend, "icefrogs").await?;
+        players[0].is_asked().await?;
+        let path: String = host.script("return location.pathname").await?;
+        third.go(&path).await?;
+        Player::new(third, Hands::Pointer).has_begun().await?;
+        // One player's device has measured another time, as after a reload on another one.
+        let other_time = "localStorage.setItem(
+            'time-' + location.pathname.split('/').pop(), String(40 * 60_000)); return 0";
+        friend.script::<u8>(other_time).await?;
+        host.resigns().await?;
+        let length = "return document.querySelector('.result-facts')?.textContent ?? ''";
+        let mut lengths = Vec::new();
+        for one in [host, friend, third] {
+            one.until("the length", async || {
+                Ok(one.script::<String>(length).await?.contains("minute"))
+            })
+            .await?;
+            lengths.push(one.script::<String>(length).await?);
+        }
+        assert!(
+            lengths
+                .iter()
+                .all(|one| *one == lengths[0] && !one.contains("40")),
+            "{lengths:?}"
+        );
+        third.find("link", "Replay").await?;
+        assert!(!third.has("button", "Play again").await?);
+        Ok(())
     })
 }
 

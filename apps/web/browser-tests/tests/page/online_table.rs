@@ -171,13 +171,20 @@ fn in_wide_windows_clocks_cover_nothing() -> Done {
     )
 }
 
-/// Records the vibrations of the page from now on; they are on from the next match shown.
+/// Records the vibrations and the pitches of sounds of the page from now on; they are on from the
+/// next match shown.
 async fn feels(visitor: &Visitor) -> Done {
-    let record = "window.felt = []; \
-        navigator.vibrate = (ms) => { window.felt.push(ms); return true; }; return 0";
-    visitor
-        .script::<u8>("localStorage.setItem('vibration', 'on'); return 0")
-        .await?;
+    let record = "window.felt = []; window.heard = []; \
+        navigator.vibrate = (ms) => { window.felt.push(ms); return true; }; \
+        const set = AudioParam.prototype.setValueAtTime; \
+        AudioParam.prototype.setValueAtTime = function (value, at) { \
+            if (value > 20) window.heard.push(Math.round(value)); \
+            return set.call(this, value, at); \
+        }; \
+        return 0";
+    let on =
+        "localStorage.setItem('vibration', 'on'); localStorage.setItem('sound', '5'); return 0";
+    visitor.script::<u8>(on).await?;
     visitor.reload().await?;
     visitor.script::<u8>(record).await.map(drop)
 }
@@ -193,26 +200,35 @@ async fn has_felt(visitor: &Visitor, ms: u32) -> Done {
         .await
 }
 
+/// Returns the number of times that the page has played a sound of this pitch, in hertz.
+async fn heard(visitor: &Visitor, pitch: u32) -> Done<usize> {
+    let count = format!("return window.heard.filter((one) => one === {pitch}).length");
+    visitor.script(&count).await
+}
+
 #[test]
-fn a_turn_that_begins_is_in_the_title_and_felt() -> Done {
+fn a_turn_that_begins_is_in_the_title_felt_and_heard() -> Done {
     two([Device::DESK, Device::PHONE], async |host, friend| {
         let [mut first, second] = sit_down(host, friend, "icefrogs").await?;
         feels(friend).await?;
         second.has_begun().await?;
         let title = async || friend.script::<String>("return document.title").await;
         assert!(!title().await?.contains("Your turn"), "{}", title().await?);
+        assert_eq!(heard(friend, 880).await?, 0);
         first.decide().await?;
         friend
             .until("the title", async || {
                 Ok(title().await? == "(1) Your turn · IceFrogs · Ranarium")
             })
             .await?;
-        has_felt(friend, 60).await
+        has_felt(friend, 60).await?;
+        assert_eq!(heard(friend, 880).await?, 1);
+        Ok(())
     })
 }
 
 #[test]
-fn a_clock_that_is_low_is_marked_and_felt_once() -> Done {
+fn a_clock_that_is_low_is_marked_and_felt_and_heard_once() -> Done {
     two([Device::DESK, Device::PHONE], async |host, friend| {
         let settings = timed("icefrogs", json!(["open", "open"]), 45_000);
         let [first, _] = seated(host, friend, &settings).await?;
@@ -224,6 +240,46 @@ fn a_clock_that_is_low_is_marked_and_felt_once() -> Done {
         assert_eq!(host.script::<Vec<String>>(low).await?, ["1"]);
         let alarms = "return window.felt.filter((ms) => ms === 200).length";
         assert_eq!(host.script::<u32>(alarms).await?, 1);
+        // The alarm has three tones.
+        assert_eq!(heard(host, 988).await?, 3);
+        Ok(())
+    })
+}
+
+/// A script that returns `true` if the bar has details of a seat, and below them, in the window and
+/// under nothing else, whose turn it is.
+const TURN_BESIDE_DETAILS: &str = "
+    const said = document.querySelector('.bar-said');
+    if (!said.querySelector('.bar-aside')) return false;
+    const turn = [...said.childNodes].find((it) =>
+        it.nodeType === Node.TEXT_NODE && it.textContent.trim());
+    if (!turn) return false;
+    const range = document.createRange();
+    range.selectNodeContents(turn);
+    return [...range.getClientRects()].every(({ left, top, right, bottom }) => {
+        const middle = document.elementFromPoint((left + right) / 2, (top + bottom) / 2);
+        return left >= 0 && top >= 0 && right <= innerWidth && bottom <= innerHeight
+            && said.contains(middle);
+    });
+";
+
+#[test]
+fn details_of_a_seat_never_cover_whose_turn_it_is() -> Done {
+    let phones = [Device::WINDOWS[0], Device::WINDOWS[2]];
+    two(phones, async |host, friend| {
+        let bot = json!({ "bot": "easy" });
+        let seats = json!(["open", "open", bot.clone(), bot]);
+        seated(host, friend, &timed("frog-juice", seats, 6_000_000)).await?;
+        for one in [host, friend] {
+            for seat in 1..=2 {
+                let seat = format!("document.querySelector('.seat[data-seat=\"{seat}\"]')");
+                one.touch_what(&seat).await?;
+                one.until("the details beside the turn", async || {
+                    one.script(TURN_BESIDE_DETAILS).await
+                })
+                .await?;
+            }
+        }
         Ok(())
     })
 }

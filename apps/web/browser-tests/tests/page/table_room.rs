@@ -224,6 +224,83 @@ fn the_host_changes_the_terms_and_everyone_reads_them() -> Done {
 }
 
 #[test]
+fn everyone_at_a_table_can_show_the_invitation_again() -> Done {
+    two(async |host, friend| {
+        let link = host.invites("frog-juice", 3).await?;
+        friend.comes(&link, "Bea").await?;
+        friend.find("heading", "At the table").await?;
+        host.reload().await?;
+        host.find("heading", "At the table").await?;
+        for one in [host, friend] {
+            one.press("button", "Invite the others").await?;
+            assert_eq!(one.path_of_invitation().await?, link);
+        }
+        Ok(())
+    })
+}
+
+/// A script that makes every change of a table invalid on its way to the server, which refuses it.
+const SPOILT: &str = "
+    const send = WebSocket.prototype.send;
+    WebSocket.prototype.send = function (text) {
+        const asked = JSON.parse(text);
+        if (asked.method !== 'arrange') return send.call(this, text);
+        asked.params = { match: asked.params.match, seats: ['open'] };
+        send.call(this, JSON.stringify(asked));
+    };
+    return 0;
+";
+
+/// A script that returns what the inputs of the table show.
+const INPUTS: &str = "
+    const text = (name) => document.querySelector(name).selectedOptions[0].text;
+    const isOn = (name) => document.querySelector(name).checked;
+    return [text('.table-seats [data-seat=\"2\"] select'), text('.seat-choice'),
+        text('select[name=clock]'), String(isOn('input[name=open]')), String(isOn('input[name=rated]'))];
+";
+
+#[test]
+fn a_refused_change_leaves_no_wrong_value_behind() -> Done {
+    two(async |host, _| {
+        host.invites("frog-juice", 3).await?;
+        host.script::<u8>(OPEN_TERMS).await?;
+        let before: Vec<String> = host.script(INPUTS).await?;
+        assert_eq!(
+            before,
+            [
+                "Friend online",
+                "Seat 1",
+                "As long as you like",
+                "false",
+                "false"
+            ]
+        );
+        host.script::<u8>(SPOILT).await?;
+        let fault = "return document.querySelector('.online > [role=alert]').textContent";
+        for (label, entry) in [
+            ("Player 2", "Computer, hard"),
+            ("Seat of Ada", "Seat 3"),
+            ("Time to think", "30 seconds a move"),
+        ] {
+            host.pick(label, entry).await?;
+            host.until(&format!("{label} as before"), async || {
+                let shown: Vec<String> = host.script(INPUTS).await?;
+                Ok(!host.script::<String>(fault).await?.is_empty() && shown == before)
+            })
+            .await?;
+        }
+        for name in ["Anyone may join", "The match counts for ratings"] {
+            host.press("checkbox", name).await?;
+            host.until(&format!("{name:?} as before"), async || {
+                Ok(host.script::<Vec<String>>(INPUTS).await? == before)
+            })
+            .await?;
+        }
+        Ok(())
+    })
+}
+
+#[test]
 fn an_invitation_shows_the_game_and_its_rules() -> Done {
     two(async |host, friend| {
         let link = host.invites("stacking-frogs", 2).await?;
@@ -282,6 +359,12 @@ fn the_card_of_a_game_leads_to_a_table_with_friends() -> Done {
         visitor
             .touch_what("document.querySelector('.room-icefrogs .room-open')")
             .await?;
+        // It is the only way to a table online in the card.
+        let online = "return [...document.querySelectorAll('dialog[open] :is(a, button)')]
+            .filter((it) => /online/i.test(it.textContent + it.getAttribute('href')))
+            .map((it) => it.textContent)";
+        let online: Vec<String> = visitor.script(online).await?;
+        assert_eq!(online, ["With friends online"]);
         visitor.press("link", "With friends online").await?;
         visitor.find("button", "Invite friends").await.map(drop)
     })
