@@ -18,6 +18,7 @@ mod listener;
 mod look;
 mod mail_server;
 mod moments;
+mod past_matches;
 mod player;
 mod routes;
 mod server;

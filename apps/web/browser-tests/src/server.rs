@@ -107,6 +107,11 @@ impl Server {
         &self.url
     }
 
+    /// Returns the folder of its data.
+    pub(crate) fn data(&self) -> &Path {
+        &self.serving.data
+    }
+
     /// Stops it, as when the network fails.
     ///
     /// # Errors
