@@ -6,7 +6,7 @@ use crate::online::server::{Server, now_ms};
 use crate::online::start::sits;
 use crate::online_matches;
 use crate::play::names;
-use crate::texts::use_words;
+use crate::texts::{PageWords, use_words};
 use leptos::prelude::*;
 use leptos::task::spawn_local;
 use ranarium_client::{DrawBinding, TableCall, TableClient, TableEvent, TableState, left_ms};
@@ -22,6 +22,7 @@ pub struct AtTable {
     id: StoredValue<MatchId>,
     client: StoredValue<TableClient>,
     timer: StoredValue<Option<TimeoutHandle>>,
+    words: PageWords,
     /// The connection.
     pub server: Server,
     /// The state of the table.
@@ -63,6 +64,8 @@ impl AtTable {
             client: StoredValue::new(TableClient::new(id.clone(), sits)),
             id: StoredValue::new(id),
             timer: StoredValue::new(None),
+            // Events of the connection have no context.
+            words: use_words(),
             server: Server::connect(),
             state: RwSignal::new(TableState::default()),
             time: RwSignal::new(None),
@@ -94,12 +97,11 @@ impl AtTable {
     /// Returns the name at the table of a seat's player; the user is called "you".
     pub fn name(self, seat: Seat) -> String {
         if self.seat() == Some(seat) {
-            return use_words().text("web-you");
+            return self.words.text("web-you");
         }
-        let words = use_words();
         let name = self.state.with(|state| {
             let view = state.seats().get(seat.index())?;
-            words.with(|words| names::of_view(view, words))
+            self.words.with(|words| names::of_view(view, words))
         });
         name.unwrap_or_else(|| seat.to_string())
     }
