@@ -26,6 +26,9 @@ pub const PUBLISHED: &str = "--published";
 /// Tests of downloads, which only the small page passes.
 const OF_THE_SMALL_PAGE: &[&str] = &["loads_little_before_the_first_move", "online_adds_little"];
 
+/// Tests of more numbers of people, which `cargo xtask prove` runs.
+const OF_THE_PROOF: &str = "fewer_people::";
+
 /// The programs that are needed.
 const NEEDED: &[&str] = &["chromium", "chromedriver"];
 
@@ -106,6 +109,7 @@ pub fn of_games(games: &BTreeSet<String>) -> Result<(), Failure> {
         .map(|game| format!("{}::", game.replace('-', "_")))
         .collect();
     skipped.extend(of_the_small_page());
+    skipped.push(OF_THE_PROOF.to_owned());
     run_tests(&Run {
         program: &tool::program("dev", "ranarium"),
         page: &Kind::Tested.folder(),

@@ -2,12 +2,26 @@
 
 use crate::{Done, Hands, Player, TestError, Visitor};
 use serde_json::Value;
+use std::time::{Duration, Instant};
+
+/// The longest time without a decision, also on a slow machine.
+const MAX_PAUSE: Duration = Duration::from_secs(60);
+
+/// The time between two checks of the players.
+const LOOK_AGAIN: Duration = Duration::from_millis(30);
 
 /// The field for a name.
 const NAME: &str = "document.querySelector('input[name=name]')";
 
+/// The button that agrees to an offer.
+const AGREE: &str = "document.querySelector('.strip-offer button.main')";
+
 /// A script that returns the link of an invitation.
 const LINK: &str = "return document.querySelector('[data-invite]')?.href ?? ''";
+
+/// A script that returns the label of the button that joins a rematch.
+const REMATCH: &str = "return [...document.querySelectorAll('button.main')]
+    .map((it) => it.textContent).find((it) => it.endsWith('a rematch: join')) ?? ''";
 
 impl Visitor {
     /// Makes a table of a game for this many people. A visitor without a name is Ada. Returns the
@@ -37,6 +51,20 @@ impl Visitor {
             self.fill(NAME, "Ada").await?;
         }
         Ok(())
+    }
+
+    /// Joins the rematch that these other people want.
+    ///
+    /// # Errors
+    /// If the page does not say that they want one.
+    pub async fn joins_the_rematch(&self, wanted_by: &[&str]) -> Done {
+        self.until("the wish for a rematch", async || {
+            let label: String = self.script(REMATCH).await?;
+            Ok(!label.is_empty() && wanted_by.iter().all(|name| label.contains(name)))
+        })
+        .await?;
+        let label: String = self.script(REMATCH).await?;
+        self.press("button", &label).await
     }
 
     /// Returns the path of the invitation link on the screen.
@@ -161,4 +189,61 @@ pub async fn sit_down<'a>(
         player.has_begun().await?;
     }
     Ok(players)
+}
+
+/// Ends a match by a draw on which all its players agree: the first one offers it in English, the
+/// others agree, each in English or Dutch.
+///
+/// # Errors
+/// If the match is not over afterwards.
+pub async fn agree_on_a_draw(visitors: &[Visitor]) -> Done {
+    let Some((first, others)) = visitors.split_first() else {
+        return Ok(());
+    };
+    first.opens_more().await?;
+    first.press("button", "Offer a draw").await?;
+    for other in others {
+        other.touch_what(AGREE).await?;
+    }
+    for visitor in visitors {
+        let is_over = "return document.querySelector('.result h2') !== null";
+        visitor
+            .until("the end of the match", async || {
+                visitor.script(is_over).await
+            })
+            .await?;
+    }
+    Ok(())
+}
+
+/// Takes the players' decisions until the match is over for all of them, or `most` were taken.
+/// Returns the results, one for each player whose match is over.
+///
+/// # Errors
+/// If no player has a decision for a minute.
+pub async fn play_on(players: &mut [Player<'_>], most: usize) -> Done<Vec<String>> {
+    let mut paused = Instant::now();
+    let mut taken = 0;
+    loop {
+        let mut results = Vec::new();
+        for player in &mut *players {
+            let glance = player.glance().await?;
+            match glance.result {
+                Some(result) => results.push(result),
+                None if taken < most && player.is_wanted(&glance) => {
+                    player.decides_if_asked().await?;
+                    taken += 1;
+                    paused = Instant::now();
+                }
+                None => {}
+            }
+        }
+        if results.len() == players.len() || taken == most {
+            return Ok(results);
+        }
+        if paused.elapsed() > MAX_PAUSE {
+            return Err(TestError::new("the match does not go on"));
+        }
+        tokio::time::sleep(LOOK_AGAIN).await;
+    }
 }

@@ -32,7 +32,7 @@ pub use chromium::{Chromium, Purpose};
 pub use device::{Device, Theme};
 pub use driver::{Driver, Element};
 pub use each_game::title;
-pub use friends::sit_down;
+pub use friends::{agree_on_a_draw, play_on, sit_down};
 pub use key::Key;
 pub use listener::{Heard, Listener};
 pub use mail_server::MailServer;

@@ -15,8 +15,13 @@ const TIMEOUT: Duration = Duration::from_secs(60);
 const MAX_TRAVEL: Duration = Duration::from_secs(20);
 /// The interval between two checks of the page.
 const LOOK_AGAIN: Duration = Duration::from_millis(40);
-/// Texts of the bar when the player has a decision.
-pub const YOUR_TURN: [&str; 2] = ["Your turn.", "You may respond."];
+/// Texts of the bar when the player has a decision, in English and Dutch.
+pub const YOUR_TURN: [&str; 4] = [
+    "Your turn.",
+    "You may respond.",
+    "Jij bent aan de beurt.",
+    "Je mag reageren.",
+];
 /// The end of the bar's text when one of several people at the screen has a decision.
 const CALLED: &str = ", it’s your turn";
 /// Maximum number of touches for one decision.

@@ -3,6 +3,7 @@
 mod coach;
 mod editor;
 mod ends;
+mod evenings;
 mod faults;
 mod fits;
 mod forgotten;

@@ -1,7 +1,8 @@
 //! People who play together at different screens.
 
 use ranarium_browser_tests::{
-    Cable, Device, Done, Hands, Key, Player, TestError, Visitor, each_game, gather, sit_down,
+    Cable, Device, Done, Hands, Key, Player, TestError, Visitor, each_game, gather, play_on,
+    sit_down,
 };
 use serde_json::{Value, json};
 use std::time::{Duration, Instant};
@@ -13,43 +14,8 @@ const MAX_SEATED: Duration = Duration::from_secs(30);
 /// than for a match on one device.
 const MAX_LOADED: f64 = 660.0;
 
-/// The longest time without a decision, also on a slow machine.
-const MAX_PAUSE: Duration = Duration::from_secs(60);
-
-/// The time between two checks of the players.
-const LOOK_AGAIN: Duration = Duration::from_millis(30);
-
 /// The number of decisions in a match that is not played to its end.
 const DECISIONS: usize = 6;
-
-/// Takes the visitors' decisions until the match is over for all of them, or `most` were taken.
-/// Returns the results, one for each visitor whose match is over.
-async fn play_on(players: &mut [Player<'_>], most: usize) -> Done<Vec<String>> {
-    let mut paused = Instant::now();
-    let mut taken = 0;
-    loop {
-        let mut results = Vec::new();
-        for player in &mut *players {
-            let glance = player.glance().await?;
-            match glance.result {
-                Some(result) => results.push(result),
-                None if taken < most && player.is_wanted(&glance) => {
-                    player.decides_if_asked().await?;
-                    taken += 1;
-                    paused = Instant::now();
-                }
-                None => {}
-            }
-        }
-        if results.len() == players.len() || taken == most {
-            return Ok(results);
-        }
-        if paused.elapsed() > MAX_PAUSE {
-            return Err(TestError::new("the match does not go on"));
-        }
-        tokio::time::sleep(LOOK_AGAIN).await;
-    }
-}
 
 /// Runs a test with two people, at a phone and at a desk.
 fn two(test: impl AsyncFnOnce(&Visitor, &Visitor) -> Done) -> Done {

@@ -1,0 +1,55 @@
+//! A player who leaves three others' match for good.
+
+use super::results::all_agree;
+use ranarium_browser_tests::{Device, Done, Hands, Player, TestError, each_game, gather, play_on};
+use serde_json::json;
+
+/// The number of decisions before the player leaves.
+const DECISIONS: usize = 5;
+
+fn is_finished_by_the_others(game: &str) -> Done {
+    let devices = [Device::PHONE, Device::WINDOWS[5], Device::WINDOWS[0]];
+    gather(&devices, async |visitors| {
+        let [ada, bea, cy] = &*visitors else {
+            return Err(TestError::new("three have come"));
+        };
+        let settings = json!({
+            "game": game, "options": "players=3", "seats": ["open", "open", "open"],
+            "grace-ms": 1_000, "stand-in": "easy", "bot-pace-ms": 50,
+        });
+        let link = ada.makes_table(&settings).await?;
+        ada.go(&link).await?;
+        ada.press("button", "Sit down").await?;
+        bea.comes(&link, "Bea").await?;
+        cy.comes(&link, "Cy").await?;
+        let mut players = [ada, bea, cy].map(|one| Player::new(one, Hands::Pointer));
+        for player in &players {
+            player.has_begun().await?;
+        }
+        play_on(&mut players, DECISIONS).await?;
+        let [first, second, _] = players;
+        cy.driver.goto("about:blank").await?;
+        bea.sees("Cy has gone.").await?;
+        bea.press("button", "Let the computer play").await?;
+        let results = play_on(&mut [first, second], usize::MAX).await?;
+        all_agree(&results, &["Ada", "Bea", "Cy"])?;
+
+        // The two play again without Cy.
+        bea.press("button", "Play again").await?;
+        ada.sees("Not answered yet: Cy.").await?;
+        ada.joins_the_rematch(&["Bea"]).await?;
+        bea.press("button", "Begin with those who are here").await?;
+        let again = "return document.querySelector('.result') === null
+            && document.querySelectorAll('.match-head .seat').length === 2";
+        for one in [ada, bea] {
+            one.until("the rematch of two", async || one.script(again).await)
+                .await?;
+        }
+        let mut players = [ada, bea].map(|one| Player::new(one, Hands::Pointer));
+        play_on(&mut players, 2).await?;
+        ada.has_no_errors().await?;
+        bea.has_no_errors().await
+    })
+}
+
+each_game! { a_match_goes_on_without_a_player_who_has_left => is_finished_by_the_others }
