@@ -1,7 +1,8 @@
 //! Clocks of a match, as a client counts them down between two updates.
 
 use ranarium_game::Seat;
-use ranarium_table::TimeInfo;
+use ranarium_protocol::online::Speed;
+use ranarium_table::{Clock, TimeInfo};
 
 /// Seconds in an hour.
 const HOUR_S: u64 = 3_600;
@@ -9,6 +10,10 @@ const HOUR_S: u64 = 3_600;
 /// The most time left with which a running clock is low, in milliseconds: long enough to finish a
 /// move.
 const LOW_MS: u64 = 20_000;
+
+/// The part of the time of a clock over days with which it is low: people look at such a match a few
+/// times a day.
+const LOW_PART_OF_DAYS: u64 = 10;
 
 /// Returns the time that a seat has left at `server_ms` of the server's clock, in milliseconds;
 /// `None` without clocks.
@@ -21,9 +26,18 @@ pub fn left_ms(time: &TimeInfo, seat: Seat, server_ms: u64) -> Option<u64> {
     Some(left_ms.saturating_sub(used_ms))
 }
 
-/// Returns `true` if a running clock with this much time left is low.
-pub const fn is_low(left_ms: u64) -> bool {
-    left_ms <= LOW_MS
+/// Returns `true` if the running clock of a player with this much time left is low.
+pub fn is_low(left_ms: u64, clock: Clock) -> bool {
+    let whole_ms = match clock {
+        Clock::PerDecision { ms } => ms,
+        Clock::Budget { base_ms, .. } => base_ms,
+        Clock::Off => 0,
+    };
+    let low_ms = match Speed::of(clock) {
+        Some(Speed::Days) => LOW_MS.max(whole_ms / LOW_PART_OF_DAYS),
+        _ => LOW_MS,
+    };
+    left_ms <= low_ms
 }
 
 /// Returns a time on a clock as it is shown: `4:07`, `1:04:07`, or days and hours: `2 d 23 h`.
@@ -48,7 +62,9 @@ pub fn clock_text(left_ms: u64) -> String {
 mod tests {
     use super::{clock_text, is_low, left_ms};
     use ranarium_game::Seat;
-    use ranarium_table::TimeInfo;
+    use ranarium_table::{Clock, TimeInfo};
+
+    const HOUR_MS: u64 = 3_600_000;
 
     #[test]
     fn a_clock_shows_what_is_left() {
@@ -72,7 +88,28 @@ mod tests {
 
     #[test]
     fn a_clock_is_low_in_its_last_twenty_seconds() {
-        assert_eq!([20_001, 20_000, 0].map(is_low), [false, true, true]);
+        let minutes = Clock::PerDecision { ms: 120_000 };
+        let budget = Clock::Budget {
+            base_ms: 900_000,
+            increment_ms: 10_000,
+        };
+        for clock in [minutes, budget] {
+            let low = [20_001, 20_000, 0].map(|left_ms| is_low(left_ms, clock));
+            assert_eq!(low, [false, true, true], "{clock:?}");
+        }
+    }
+
+    #[test]
+    fn a_clock_over_days_is_low_in_its_last_tenth() {
+        let a_move = Clock::PerDecision { ms: 20 * HOUR_MS };
+        let budget = Clock::Budget {
+            base_ms: 20 * HOUR_MS,
+            increment_ms: 0,
+        };
+        for clock in [a_move, budget] {
+            let low = [2 * HOUR_MS + 1, 2 * HOUR_MS].map(|left_ms| is_low(left_ms, clock));
+            assert_eq!(low, [false, true], "{clock:?}");
+        }
     }
 
     #[test]

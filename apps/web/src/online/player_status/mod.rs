@@ -17,6 +17,7 @@ use ranarium_board::Sound;
 use ranarium_client::{Attendance, clock_text, is_low, left_ms};
 use ranarium_game::Seat;
 use ranarium_protocol::online::SeatView;
+use ranarium_table::Clock;
 use std::time::Duration;
 
 /// Time between two redraws of the clocks.
@@ -66,10 +67,11 @@ pub fn notes(at: AtTable, ratings: RwSignal<Vec<Option<i64>>>) -> Signal<Vec<Sea
                 let time = time.as_ref()?;
                 let left_ms = left_ms(time, seat, server_ms)?;
                 let is_running = time.running.contains(&seat);
+                let clock = state.table.as_ref().map_or(Clock::Off, |table| table.clock);
                 Some(SeatClock {
                     text: clock_text(left_ms),
                     is_running,
-                    is_low: is_running && is_low(left_ms),
+                    is_low: is_running && is_low(left_ms, clock),
                 })
             });
             SeatNote {
