@@ -5,7 +5,6 @@ mod pauses;
 use crate::online::at_table::AtTable;
 use crate::online::player_actions::pauses::PauseEnd;
 use crate::online::player_status::lost;
-use crate::online::server::now_ms;
 use crate::sheets::SheetFrame;
 use crate::texts::{t, use_words};
 use leptos::prelude::*;
@@ -117,7 +116,7 @@ impl PlayerActions {
         let words = use_words();
         let propose = move |end: PauseEnd| {
             let ahead_ms = js_sys::Date::new_0().get_timezone_offset() * -60_000.0;
-            self.offer(end.offer(now_ms(), ahead_ms as i64));
+            self.offer(end.offer(self.at.server.server_ms(), ahead_ms as i64));
             self.sheet.set(None);
         };
         let buttons = untrack(|| self.pauses()).iter().map(|&(key, end)| {
