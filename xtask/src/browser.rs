@@ -3,7 +3,7 @@
 use crate::checks::{EVERYTHING, has_nextest};
 use crate::failure::Failure;
 use crate::page::Kind;
-use crate::{clauses, page, tool};
+use crate::{clauses, faketime, page, tool};
 use std::collections::BTreeSet;
 use std::path::{Path, PathBuf};
 use std::process::Command;
@@ -28,6 +28,9 @@ const OF_THE_SMALL_PAGE: &[&str] = &["loads_little_before_the_first_move", "onli
 
 /// Tests of more numbers of people, which `cargo xtask prove` runs.
 const OF_THE_PROOF: &str = "fewer_people::";
+
+/// Tests of a server whose time they set.
+const OF_TIME: &str = "evenings::days::";
 
 /// The programs that are needed.
 const NEEDED: &[&str] = &["chromium", "chromedriver"];
@@ -133,11 +136,16 @@ struct Run<'a> {
 fn run_tests(run: &Run<'_>) -> Result<(), Failure> {
     let axe = tool::root().join(AXE);
     let has_axe = axe.exists();
+    let faketime = faketime::library();
+    let mut skipped = run.skipped.to_vec();
+    if faketime.is_none() {
+        skipped.push(OF_TIME.to_owned());
+    }
     // Each test starts a browser: two at a time are enough for a small machine.
     let mut command = tool::cargo();
     if has_nextest() {
         let mut filter = format!("package({PACKAGE})");
-        for part in run.skipped {
+        for part in &skipped {
             filter.push_str(&format!(" - test({part})"));
         }
         if !has_axe {
@@ -157,14 +165,21 @@ fn run_tests(run: &Run<'_>) -> Result<(), Failure> {
             .arg("--")
             .args(["--test-threads", "2"])
             .args(run.words);
-        for part in run.skipped {
+        for part in &skipped {
             command.args(["--skip", part]);
         }
     }
     command
         .env("RANARIUM", run.program)
         .env("RANARIUM_AXE", &axe);
+    if let Some(library) = &faketime {
+        command.env("RANARIUM_FAKETIME", library);
+    }
     tool::run(command.env("RANARIUM_PAGE", run.page))?;
+    if faketime.is_none() {
+        let how_to = faketime::HOW_TO;
+        eprintln!("\nNot run: matches over days, for there is no libfaketime; {how_to}");
+    }
     if !has_axe {
         eprintln!("\nNot run: what axe-core finds, for there is no {AXE}; with npm: {HOW_TO_AXE}");
     }

@@ -9,6 +9,7 @@ mod crash;
 mod dependency_cache;
 mod disks;
 mod failure;
+mod faketime;
 mod fuzz;
 mod git;
 mod install;

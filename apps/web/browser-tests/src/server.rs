@@ -13,6 +13,10 @@ use std::sync::atomic::{AtomicU32, Ordering};
 /// The variable that names the program.
 const PROGRAM: &str = "RANARIUM";
 
+/// The variable that names the library by which programs see another time
+/// (<https://github.com/wolfcw/libfaketime>).
+const FAKETIME: &str = "RANARIUM_FAKETIME";
+
 /// The server program, serving the page at a port of its own, until the last of its handles is
 /// dropped.
 #[derive(Clone, Debug)]
@@ -27,6 +31,8 @@ struct Serving {
     address: String,
     /// Further arguments of the program.
     args: Vec<String>,
+    /// The time that the program saw at its latest start, unless it was the machine's.
+    time: RefCell<Option<String>>,
     /// The folder of online matches, which is deleted with it.
     data: PathBuf,
 }
@@ -57,7 +63,15 @@ impl Server {
     /// # Errors
     /// If the program cannot be started, or does not print its address.
     pub fn start() -> Done<Self> {
-        Self::start_with("127.0.0.1:0", &[])
+        Self::start_with("127.0.0.1:0", &[], None)
+    }
+
+    /// Starts it at a time (UTC), such as `2026-12-02 12:00:00`.
+    ///
+    /// # Errors
+    /// If the program cannot be started, or does not print its address.
+    pub fn start_at(time: &str) -> Done<Self> {
+        Self::start_with("127.0.0.1:0", &[], Some(time))
     }
 
     /// Starts one that sends mail.
@@ -74,19 +88,21 @@ impl Server {
             "--mail-from",
             "frogs@frogs.example",
         ];
-        Self::start_with(&free, &[&args[..], &["--public-url", &site]].concat())
+        let args = [&args[..], &["--public-url", &site]].concat();
+        Self::start_with(&free, &args, None)
     }
 
-    fn start_with(address: &str, args: &[&str]) -> Done<Self> {
+    fn start_with(address: &str, args: &[&str], time: Option<&str>) -> Done<Self> {
         static STARTED: AtomicU32 = AtomicU32::new(0);
         let number = STARTED.fetch_add(1, Ordering::Relaxed);
         let name = format!("ranarium-browser-data-{}-{number}", std::process::id());
         let data = env::temp_dir().join(name);
         let args: Vec<String> = args.iter().map(|arg| (*arg).to_owned()).collect();
-        let (running, url) = Running::start(address, &data, &args)?;
+        let (running, url) = Running::start(address, &data, &args, time)?;
         let serving = Rc::new(Serving {
             running: RefCell::new(running),
             args,
+            time: RefCell::new(time.map(str::to_owned)),
             address: url.trim_start_matches("http://").to_owned(),
             data,
         });
@@ -126,9 +142,22 @@ impl Server {
     /// If it does not start.
     pub fn start_again(&self) -> Done {
         let serving = &self.serving;
-        let (running, _) = Running::start(&serving.address, &serving.data, &serving.args)?;
+        let time = serving.time.borrow();
+        let (address, args) = (&serving.address, &serving.args);
+        let (running, _) = Running::start(address, &serving.data, args, time.as_deref())?;
         serving.running.replace(running);
         Ok(())
+    }
+
+    /// Restarts it at a later time (UTC), such as `2026-12-04 12:00:00`: the server takes the time
+    /// from its machine only when it starts.
+    ///
+    /// # Errors
+    /// If it does not start.
+    pub fn restart_at(&self, time: &str) -> Done {
+        self.stop()?;
+        self.serving.time.replace(Some(time.to_owned()));
+        self.start_again()
     }
 }
 
@@ -171,9 +200,18 @@ impl Server {
 }
 
 impl Running {
-    fn start(address: &str, data: &Path, args: &[String]) -> Done<(Self, String)> {
+    fn start(
+        address: &str,
+        data: &Path,
+        args: &[String],
+        time: Option<&str>,
+    ) -> Done<(Self, String)> {
         let program = program()?;
-        let mut child = Command::new(&program)
+        let mut command = Command::new(&program);
+        if let Some(time) = time {
+            see_time(&mut command, time)?;
+        }
+        let mut child = command
             .args(["serve", "--lang", "en", "--address", address, "--data"])
             .arg(data)
             .args(args)
@@ -201,6 +239,23 @@ impl Running {
         self.child.wait()?;
         Ok(())
     }
+}
+
+/// Lets a program see this time (UTC) when it starts.
+fn see_time(command: &mut Command, time: &str) -> Done {
+    let library = env::var_os(FAKETIME).ok_or_else(|| {
+        TestError::new(format!(
+            "{FAKETIME} names no library; run this by cargo xtask browser-tests"
+        ))
+    })?;
+    command
+        .env("LD_PRELOAD", library)
+        .env("FAKETIME", format!("@{time}"))
+        .env("TZ", "UTC")
+        // Timers and the times of files stay those of the machine.
+        .env("FAKETIME_DONT_FAKE_MONOTONIC", "1")
+        .env("NO_FAKE_STAT", "1");
+    Ok(())
 }
 
 impl Drop for Serving {

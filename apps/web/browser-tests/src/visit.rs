@@ -2,6 +2,7 @@
 
 use crate::{Chromium, Device, Done, Purpose, Server, TestError, Visitor};
 use futures_util::FutureExt;
+use serde_json::json;
 use std::panic::{self, AssertUnwindSafe};
 
 /// Runs a test with a visitor on this device, before any page is open. The visit fails if the test
@@ -26,7 +27,7 @@ pub fn visit(device: Device, test: impl AsyncFnOnce(&mut Visitor) -> Done) -> Do
 /// # Errors
 /// The first failure.
 pub fn gather(devices: &[Device], test: impl AsyncFnOnce(&mut [Visitor]) -> Done) -> Done {
-    with_browsers(devices, Purpose::Pages, test)
+    with_browsers(Server::start, devices, Purpose::Pages, test)
 }
 
 /// Does the same as [`gather`] in browsers that log the network: see [`Visitor::received`].
@@ -34,7 +35,7 @@ pub fn gather(devices: &[Device], test: impl AsyncFnOnce(&mut [Visitor]) -> Done
 /// # Errors
 /// The first failure.
 pub fn gather_noting(devices: &[Device], test: impl AsyncFnOnce(&mut [Visitor]) -> Done) -> Done {
-    with_browsers(devices, Purpose::Network, test)
+    with_browsers(Server::start, devices, Purpose::Network, test)
 }
 
 /// Does the same as [`gather`] in browsers that show notifications.
@@ -45,10 +46,33 @@ pub fn gather_with_notices(
     devices: &[Device],
     test: impl AsyncFnOnce(&mut [Visitor]) -> Done,
 ) -> Done {
-    with_browsers(devices, Purpose::Notices, test)
+    with_browsers(Server::start, devices, Purpose::Notices, test)
+}
+
+/// Does the same as [`gather`] with a server that starts at a time (UTC), such as
+/// `2026-12-02 12:00:00`. The browsers have the machine's time, and that of Amsterdam.
+///
+/// # Errors
+/// The first failure.
+pub fn gather_at(
+    time: &str,
+    devices: &[Device],
+    test: impl AsyncFnOnce(&mut [Visitor]) -> Done,
+) -> Done {
+    let server = || Server::start_at(time);
+    with_browsers(server, devices, Purpose::Pages, async |visitors| {
+        for visitor in &*visitors {
+            let zone = json!({"timezoneId": "Europe/Amsterdam"});
+            visitor
+                .devtools("Emulation.setTimezoneOverride", zone)
+                .await?;
+        }
+        test(visitors).await
+    })
 }
 
 fn with_browsers(
+    server: impl FnOnce() -> Done<Server>,
     devices: &[Device],
     purpose: Purpose,
     test: impl AsyncFnOnce(&mut [Visitor]) -> Done,
@@ -57,7 +81,7 @@ fn with_browsers(
         .enable_all()
         .build()?;
     runtime.block_on(async {
-        let server = Server::start()?;
+        let server = server()?;
         let mut browsers = Vec::new();
         let done = {
             let steps = async {
