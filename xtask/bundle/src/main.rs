@@ -11,6 +11,7 @@ mod failure;
 mod inputs;
 mod kind;
 mod loader;
+mod merge;
 mod parts;
 mod project;
 mod rules;

@@ -4,12 +4,13 @@
 //! cut out of the module; those that several marked functions need become pieces of their own.
 //! There are many pieces, most of them small, so that they are in packs: one shared by several
 //! games, one for each game, and one for the study of each. A piece of two games alone is in the
-//! packs of both ([`packs_of`]).
+//! packs of both ([`packs_of`]). Shared pieces of the same packs are one module.
 
 use crate::compact::{Names, compact};
 use crate::failure::Failure;
 use crate::kind::Kind;
 use crate::loader::{LOADER, Loader};
+use crate::merge::merge;
 use crate::project;
 use std::collections::{BTreeMap, BTreeSet};
 use std::fs;
@@ -73,26 +74,59 @@ pub fn of(wasm: &Path, bindings: &str, kind: Kind) -> Result<Parts, Failure> {
     let mut files: BTreeMap<String, Vec<u8>> = BTreeMap::new();
     // Each part has one piece of its own, which the loader names after those that are shared.
     let (own, shared): (Vec<_>, Vec<_>) = pieces.iter().partition(|(_, wanted)| wanted.len() == 1);
-    for (piece, wanted) in shared.into_iter().chain(own) {
-        let bytes = project::bytes(&folder.join(format!("{piece}.wasm")))?;
-        let bytes = match kind {
-            Kind::Small | Kind::Quick => {
-                compact(&bytes, &Names::new()).map_err(|error| format!("{piece}: {error}"))?
-            }
-            Kind::Dev => bytes,
-        };
+    let read = |piece: &str| project::bytes(&folder.join(format!("{piece}.wasm")));
+    let mut joined: Vec<Joined<'_>> = Vec::new();
+    for (piece, wanted) in shared {
         let packs = packs_of(wanted);
+        let same = |one: &&mut Joined<'_>| kind != Kind::Dev && one.packs == packs;
+        match joined.iter_mut().find(same) {
+            Some(one) => {
+                one.pieces.push(read(piece)?);
+                one.wanted.extend(wanted);
+            }
+            None => joined.push(Joined {
+                packs,
+                wanted: wanted.clone(),
+                pieces: vec![read(piece)?],
+            }),
+        }
+    }
+    for (piece, wanted) in own {
+        joined.push(Joined {
+            packs: packs_of(wanted),
+            wanted: wanted.clone(),
+            pieces: vec![read(piece)?],
+        });
+    }
+    for Joined {
+        packs,
+        wanted,
+        pieces,
+    } in joined
+    {
+        let bytes = match kind {
+            Kind::Small | Kind::Quick => compact(&merge(&pieces)?, &Names::new())?,
+            Kind::Dev => pieces.concat(),
+        };
         for pack in &packs {
             let file = files.entry(format!("{pack}.parts")).or_default();
             file.extend(&bytes);
         }
-        loader.adds(bytes.len(), &packs, wanted);
+        loader.adds(bytes.len(), &packs, &wanted);
     }
     files.insert(LOADER.to_owned(), loader.text().into_bytes());
     Ok(Parts {
         main: project::bytes(&main)?,
         files,
     })
+}
+
+/// Pieces that are in the same packs, as one module.
+struct Joined<'a> {
+    packs: Vec<String>,
+    /// The parts that want any of them.
+    wanted: BTreeSet<&'a str>,
+    pieces: Vec<Vec<u8>>,
 }
 
 /// Returns the packs of a piece that these parts want. Their names begin with that of their game.
