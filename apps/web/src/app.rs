@@ -5,13 +5,12 @@ use crate::link::{Link, use_link};
 use crate::link_error::LinkError;
 use crate::loading::if_it_loads;
 use crate::page_title::{WaitingMatches, waiting_matches};
+use crate::router::{NavigationLink, Router, use_router};
 use crate::routes::PageRoutes;
 use crate::settings::Settings;
 use crate::sheets::{SheetFrame, Sheets, use_sheets};
 use crate::texts::{PageWords, t, use_words};
 use leptos::prelude::*;
-use leptos_router::components::{A, Router};
-use leptos_router::hooks::use_location;
 use ranarium_protocol::client::Notice;
 
 /// Starts the page.
@@ -45,6 +44,7 @@ fn App() -> impl IntoView {
 
 #[component]
 fn House() -> impl IntoView {
+    provide_context(Router::new());
     // Boards move the stop of the Tab key, and the spot that has it may disappear.
     let mends = window_event_listener(leptos::ev::keydown, |event| {
         if event.key() == "Tab"
@@ -85,23 +85,23 @@ fn House() -> impl IntoView {
         })
     };
     view! {
-        <Router>
-            <a class="skip" href="#main">
-                {t("web-skip")}
-            </a>
-            <nav class="top" aria-label=t("web-nav")>
-                <A href="/">
-                    <span class="brand">"Ranarium"</span>
-                </A>
-                <A href="/online">{t("web-online")} " " <WaitingBadge/></A>
-                <A href="/settings">{t("web-settings")}</A>
-            </nav>
-            <main id="main" tabindex="-1">
-                <PageRoutes/>
-            </main>
-            {unkept}
-            {sheet}
-        </Router>
+        <a class="skip" href="#main">
+            {t("web-skip")}
+        </a>
+        <nav class="top" aria-label=t("web-nav")>
+            <NavigationLink href="/">
+                <span class="brand">"Ranarium"</span>
+            </NavigationLink>
+            <NavigationLink href="/online">
+                {t("web-online")} " " <WaitingBadge/>
+            </NavigationLink>
+            <NavigationLink href="/settings">{t("web-settings")}</NavigationLink>
+        </nav>
+        <main id="main" tabindex="-1">
+            <PageRoutes/>
+        </main>
+        {unkept}
+        {sheet}
     }
 }
 
@@ -112,7 +112,7 @@ const CONNECTED: [&str; 4] = ["", "online", "profile", "table"];
 #[component]
 fn WaitingBadge() -> impl IntoView {
     let count = waiting_matches();
-    let path = use_location().pathname;
+    let path = use_router().path();
     let is_connected = Memo::new(move |_| {
         let path = path.get();
         let first = path.split('/').nth(1).unwrap_or_default();

@@ -28,6 +28,7 @@ mod page_title;
 mod pages;
 mod picture;
 mod play;
+mod router;
 mod routes;
 mod settings;
 mod sheets;

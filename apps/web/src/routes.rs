@@ -6,45 +6,48 @@ use crate::pages::home::Home;
 use crate::pages::not_found::Missing;
 use crate::pages::puzzles::PuzzleChoice;
 use crate::pages::stored_match::stored_match;
+use crate::router::use_router;
 use crate::texts::t;
 use leptos::prelude::*;
-use leptos_router::components::{Route, Routes};
-use leptos_router::hooks::use_params_map;
-use leptos_router::path;
 
 /// The page of the address.
 #[component]
 pub fn PageRoutes() -> impl IntoView {
-    view! {
-        <Routes fallback=move || view! { <Missing why=Signal::derive(t("web-not-found"))/> }>
-            <Route path=path!("/") view=house/>
-            <Route path=path!("/play/:game") view=|| about(Page::SetUp)/>
-            <Route path=path!("/match/:id") view=played/>
-            <Route path=path!("/replay/:id") view=replayed/>
-            <Route path=path!("/replay") view=linked/>
-            <Route path=path!("/learn/:game") view=|| about(Page::Lesson)/>
-            <Route path=path!("/rules/:game") view=|| about(Page::Rules)/>
-            <Route path=path!("/score/:game") view=|| about(Page::Score)/>
-            <Route path=path!("/puzzles/:game/:number?") view=puzzles/>
-            <Route path=path!("/position/:game") view=|| about(Page::Position)/>
-            <Route path=path!("/settings") view=settings/>
-            <Route path=path!("/online") view=lobby/>
-            <Route path=path!("/table/:id") view=table/>
-            <Route path=path!("/profile") view=profile/>
-            <Route path=path!("/player/:id") view=player/>
-            <Route path=path!("/leaderboard") view=|| boards::online(OnlinePage::Leaderboard)/>
-        </Routes>
+    let path = use_router().path();
+    move || {
+        let path = path.get();
+        untrack(|| page(&path))
+    }
+}
+
+/// Returns the page of a path.
+fn page(path: &str) -> AnyView {
+    let parts: Vec<&str> = path.split('/').filter(|part| !part.is_empty()).collect();
+    match parts[..] {
+        [] => house().into_any(),
+        ["play", game] => about(game, Page::SetUp),
+        ["match", id] => played(id).into_any(),
+        ["replay", id] => replayed(id).into_any(),
+        ["replay"] => linked().into_any(),
+        ["learn", game] => about(game, Page::Lesson),
+        ["rules", game] => about(game, Page::Rules),
+        ["score", game] => about(game, Page::Score),
+        ["puzzles", TODAY] => view! { <boards::Today/> }.into_any(),
+        ["puzzles", game] => about(game, Page::Puzzles),
+        ["puzzles", game, number] => about(game, puzzle(number)),
+        ["position", game] => about(game, Page::Position),
+        ["settings"] => settings().into_any(),
+        ["online"] => boards::online(OnlinePage::Lobby).into_any(),
+        ["table", id] => boards::online(OnlinePage::Table(id.to_owned())).into_any(),
+        ["profile"] => boards::online(OnlinePage::Profile).into_any(),
+        ["player", id] => boards::online(OnlinePage::Player(id.to_owned())).into_any(),
+        ["leaderboard"] => boards::online(OnlinePage::Leaderboard).into_any(),
+        _ => view! { <Missing why=Signal::derive(t("web-not-found"))/> }.into_any(),
     }
 }
 
 /// The part of an address that replaces the game, for the puzzle of the day.
 const TODAY: &str = "today";
-
-/// Returns a parameter of the address.
-fn param(name: &'static str) -> Memo<String> {
-    let params = use_params_map();
-    Memo::new(move |_| params.with(|params| params.get(name).unwrap_or_default()))
-}
 
 /// The home page, with a room for each game.
 fn house() -> impl IntoView {
@@ -53,28 +56,18 @@ fn house() -> impl IntoView {
     view! { <Home rooms matches=boards::matches hub=boards::hub today=boards::today_card/> }
 }
 
-/// A page about the game in the address.
-fn about(page: Page) -> impl IntoView {
-    let game = param("game");
-    move || boards::show(game.get(), page.clone())
+/// A page about a game.
+fn about(game: &str, page: Page) -> AnyView {
+    boards::show(game.to_owned(), page).into_any()
 }
 
-/// The puzzles of the game in the address, or the one with its number; or today's.
-fn puzzles() -> impl IntoView {
-    let (game, number) = (param("game"), param("number"));
-    move || {
-        let (game, number) = (game.get(), number.get());
-        let page = match number.as_str() {
-            "" if game == TODAY => return view! { <boards::Today/> }.into_any(),
-            "" => Page::Puzzles,
-            // Text that is no number becomes 0, which is no puzzle.
-            number => Page::Puzzle(PuzzleChoice {
-                number: number.parse().unwrap_or_default(),
-                day: None,
-            }),
-        };
-        boards::show(game, page).into_any()
-    }
+/// The page of a puzzle.
+fn puzzle(number: &str) -> Page {
+    Page::Puzzle(PuzzleChoice {
+        // Text that is no number becomes 0, which is no puzzle.
+        number: number.parse().unwrap_or_default(),
+        day: None,
+    })
 }
 
 /// The settings.
@@ -83,44 +76,22 @@ fn settings() -> impl IntoView {
     view! { <boards::Settings/> }
 }
 
-/// The lobby.
-fn lobby() -> impl IntoView {
-    boards::online(OnlinePage::Lobby)
-}
-
-/// The online table in the address.
-fn table() -> impl IntoView {
-    let id = param("id");
-    move || boards::online(OnlinePage::Table(id.get()))
-}
-
-/// The user's profile on the server.
-fn profile() -> impl IntoView {
-    boards::online(OnlinePage::Profile)
-}
-
-/// The page of the player in the address.
-fn player() -> impl IntoView {
-    let id = param("id");
-    move || boards::online(OnlinePage::Player(id.get()))
-}
-
 /// The match in a link.
 fn linked() -> impl IntoView {
     name_tab(t("web-replay"));
     view! { <boards::Linked/> }
 }
 
-/// The match in the address, to be played.
-fn played() -> impl IntoView {
-    stored_match(param("id"), |summary| {
+/// The match with this name, to be played.
+fn played(id: &str) -> impl IntoView {
+    stored_match(id.to_owned(), |summary| {
         boards::show(summary.info.game.clone(), Page::Match(summary.info)).into_any()
     })
 }
 
-/// The match in the address, to be replayed.
-fn replayed() -> impl IntoView {
-    stored_match(param("id"), |summary| {
+/// The match with this name, to be replayed.
+fn replayed(id: &str) -> impl IntoView {
+    stored_match(id.to_owned(), |summary| {
         boards::show(summary.info.game.clone(), Page::Replay(summary)).into_any()
     })
 }

@@ -5,10 +5,10 @@ use crate::online::frog_choice::face;
 use crate::online::games::Games;
 use crate::online::join::said;
 use crate::online::start::will_sit;
+use crate::router::use_navigate;
 use crate::texts::use_words;
 use leptos::prelude::*;
 use leptos::task::spawn_local;
-use leptos_router::hooks::use_navigate;
 use ranarium_board::frog::Mood;
 use ranarium_game::Message;
 use ranarium_protocol::online::{

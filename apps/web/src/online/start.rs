@@ -2,10 +2,10 @@
 
 use crate::online::api::{self, ApiError};
 use crate::play::session::name;
+use crate::router::use_navigate;
 use crate::settings::use_settings;
 use leptos::prelude::*;
 use leptos::task::spawn_local;
-use leptos_router::hooks::use_navigate;
 use ranarium_game::Message;
 use ranarium_protocol::online::{TableSettings, User};
 use ranarium_table::{MatchId, Name};

@@ -4,27 +4,23 @@ use crate::link::use_link;
 use crate::pages::not_found::NoMatch;
 use crate::texts::t;
 use leptos::prelude::*;
-use leptos::task::spawn_local;
+use leptos::reactive::spawn_local_scoped_with_cancellation;
 use ranarium_game::Message;
 use ranarium_protocol::client::{MatchSummary, Matches};
 
 /// Loads the match with this name, and shows it.
-pub fn stored_match(id: Memo<String>, show: fn(MatchSummary) -> AnyView) -> impl IntoView {
+pub fn stored_match(id: String, show: fn(MatchSummary) -> AnyView) -> impl IntoView {
     let link = use_link();
     let found = RwSignal::new(None::<Result<MatchSummary, Message>>);
-    Effect::new(move |_| {
-        let id = id.get();
-        found.set(None);
-        spawn_local(async move {
-            let matches = link.ask(Matches {}).await;
-            found.set(Some(match matches {
-                Ok(matches) => matches
-                    .into_iter()
-                    .find(|summary| summary.info.match_id.as_str() == id)
-                    .ok_or_else(|| Message::new("web-no-match")),
-                Err(error) => Err(error.message()),
-            }));
-        });
+    spawn_local_scoped_with_cancellation(async move {
+        let matches = link.ask(Matches {}).await;
+        found.set(Some(match matches {
+            Ok(matches) => matches
+                .into_iter()
+                .find(|summary| summary.info.match_id.as_str() == id)
+                .ok_or_else(|| Message::new("web-no-match")),
+            Err(error) => Err(error.message()),
+        }));
     });
     move || match found.get() {
         None => view! { <p class="loading">{t("web-loading")}</p> }.into_any(),

@@ -6,9 +6,9 @@ use crate::online::profile::confirm::Confirm;
 use crate::online::profile::me::{IdentityKind, Me};
 use crate::online::profile::password_form::Field;
 use crate::online::profile::requests;
+use crate::router::use_navigate;
 use crate::texts::use_words;
 use leptos::prelude::*;
-use leptos_router::hooks::use_navigate;
 use ranarium_game::Message;
 
 /// The name of the file with a user's data.

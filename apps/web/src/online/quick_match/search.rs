@@ -3,9 +3,9 @@
 use crate::online::at_table::refusal;
 use crate::online::server::Server;
 use crate::online::start::will_sit;
+use crate::router::use_navigate;
 use leptos::prelude::*;
 use leptos::task::spawn_local;
-use leptos_router::hooks::use_navigate;
 use ranarium_game::Message;
 use ranarium_protocol::online::{
     CancelSeek, Matched, Notification, Rated, RatingView, Ratings, Seek, Speed, UserId,

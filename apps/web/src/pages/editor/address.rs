@@ -1,8 +1,8 @@
 //! A position in the query of an address, from which a server draws the preview of the link:
 //! options and position as text.
 
-use leptos::prelude::{WithUntracked, window};
-use leptos_router::hooks::use_query_map;
+use crate::router::query_parameter;
+use leptos::prelude::window;
 use ranarium_board::arrange::{Arrange, OptionsOf, PositionOf};
 
 /// The separator between options and position.
@@ -17,8 +17,7 @@ pub fn of(game: &str, written: &str) -> String {
 
 /// Returns the position in the page's address.
 pub fn here() -> Option<String> {
-    let query = use_query_map().with_untracked(|query| query.get("position"));
-    query.or_else(in_fragment)
+    query_parameter("position").or_else(in_fragment)
 }
 
 /// Returns the position in the fragment, where older links have it.

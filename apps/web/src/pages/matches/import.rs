@@ -2,9 +2,9 @@
 
 use crate::link::use_link;
 use crate::link_error::LinkError;
+use crate::router::use_navigate;
 use leptos::prelude::*;
 use leptos::task::spawn_local;
-use leptos_router::hooks::use_navigate;
 use ranarium_board::Words;
 use ranarium_game::Message;
 use ranarium_protocol::client::Import;

@@ -3,11 +3,10 @@
 use crate::link::use_link;
 use crate::pages::not_found::NoMatch;
 use crate::pages::replay::fragment;
+use crate::router::{NavigateOptions, query_parameter, use_navigate};
 use crate::texts::use_words;
 use leptos::prelude::*;
 use leptos::reactive::spawn_local_scoped_with_cancellation;
-use leptos_router::NavigateOptions;
-use leptos_router::hooks::{use_navigate, use_query_map};
 use ranarium_game::Message;
 use ranarium_protocol::client::Import;
 
@@ -18,7 +17,7 @@ pub fn LinkedMatch() -> impl IntoView {
     let words = use_words();
     let navigate = use_navigate();
     let fault = RwSignal::new(None::<Message>);
-    let at = use_query_map().with_untracked(|query| query.get("at"));
+    let at = query_parameter("at");
     let fragment = window().location().hash().unwrap_or_default();
     spawn_local_scoped_with_cancellation(async move {
         let Some(text) = fragment::read(fragment.trim_start_matches('#')) else {
@@ -29,11 +28,7 @@ pub fn LinkedMatch() -> impl IntoView {
                 let at = at.map(|at| format!("?at={at}")).unwrap_or_default();
                 let place = format!("/replay/{}{at}", summary.info.match_id);
                 // Going back leads to the page with the link.
-                let replace = NavigateOptions {
-                    replace: true,
-                    ..NavigateOptions::default()
-                };
-                navigate(&place, replace);
+                navigate(&place, NavigateOptions { replace: true });
             }
             Err(error) => fault.set(Some(error.message())),
         }

@@ -26,9 +26,9 @@ use crate::play::choices::{action, phrase};
 use crate::play::names::names;
 use crate::play::static_board::still_board;
 use crate::play::{SeatRow, seats};
+use crate::router::query_parameter;
 use crate::texts::{study_words, t};
 use leptos::prelude::*;
-use leptos_router::hooks::use_query_map;
 use ranarium_board::{ActionOf, Board, Scene, Words};
 use ranarium_game::{Game, GameOptions, Message, Narration, Seat, Seats, Viewer, Views};
 use ranarium_protocol::client::{FrameData, Judgement, MatchSummary};
@@ -177,7 +177,7 @@ fn decided<B: Board>(
 
 /// Returns the moment at which a replay begins, if the address names one.
 fn first_moment() -> Option<usize> {
-    use_query_map().with_untracked(|query| query.get("at")?.parse().ok())
+    query_parameter("at")?.parse().ok()
 }
 
 /// Returns the scene of the current step; `None` until the first frames are loaded.

@@ -5,10 +5,10 @@ use crate::pages::setup::seat_player::SeatPlayer;
 use crate::pages::setup::start::players_of;
 use crate::play::names;
 use crate::play::session::name;
+use crate::router::query_parameter;
 use crate::settings::use_settings;
 use crate::texts::{PageWords, use_words};
 use leptos::prelude::*;
-use leptos_router::hooks::use_query_map;
 use ranarium_game::{FullGame, Message};
 use ranarium_protocol::client::Open;
 use ranarium_protocol::online::{SeatPlan, TableSettings, User};
@@ -59,7 +59,7 @@ impl NewMatch {
             chosen: RwSignal::new(BTreeMap::new()),
             choice: RwSignal::new(TableChoice::default()),
         };
-        if use_query_map().with_untracked(|query| query.get("online").is_some()) {
+        if query_parameter("online").is_some() {
             entries.set_online(true);
         }
         entries

@@ -3,10 +3,10 @@
 use crate::link::use_link;
 use crate::pages::match_page::begin;
 use crate::play::session::name;
+use crate::router::use_navigate;
 use crate::texts::use_words;
 use leptos::prelude::*;
 use leptos::task::spawn_local;
-use leptos_router::hooks::use_navigate;
 use ranarium_game::{FullGame, GameOptions, OptionKind};
 use ranarium_protocol::client::Open;
 use ranarium_search::Level;
