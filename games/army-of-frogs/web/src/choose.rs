@@ -37,7 +37,7 @@ impl Choose for Choice {
         match (self, spot) {
             (Self::Frog { from, .. }, Spot::Cell(cell)) => from == cell,
             (Self::Stone { stone, .. }, Spot::Hand(hand)) => stone == hand,
-            (Self::Nothing | Self::Frog { .. } | Self::Stone { .. }, _) => false,
+            (Self::Nothing | Self::Space(_) | Self::Frog { .. } | Self::Stone { .. }, _) => false,
         }
     }
 
@@ -52,7 +52,7 @@ impl Choose for Choice {
                 Self::Nothing if scene.observation.task == Some(Task::Move) => {
                     self.lift(cell, scene)
                 }
-                Self::Nothing | Self::Stone { .. } => self.put(cell, scene),
+                Self::Nothing | Self::Space(_) | Self::Stone { .. } => self.put(cell, scene),
             },
         }
     }
@@ -82,14 +82,14 @@ impl Choose for Choice {
         *self = Self::Nothing;
         match (self.touch(from, scene), &*self) {
             (_, Self::Frog { .. } | Self::Stone { .. }) => self.touch(onto, scene),
-            (outcome, Self::Nothing) => outcome,
+            (outcome, Self::Nothing | Self::Space(_)) => outcome,
         }
     }
 
     /// Removes a hop, the cell of a stone, or the whole selection.
     fn step_back(&mut self) {
         match self {
-            Self::Nothing => {}
+            Self::Nothing | Self::Space(_) => *self = Self::Nothing,
             Self::Frog { hops, .. } => {
                 if hops.pop().is_none() {
                     *self = Self::Nothing;
@@ -110,7 +110,7 @@ impl Choose for Choice {
         }
         let steps = match self {
             Self::Frog { hops, .. } if hops.len() > 1 => Steps::Several,
-            Self::Frog { .. } | Self::Nothing => Steps::Single,
+            Self::Frog { .. } | Self::Nothing | Self::Space(_) => Steps::Single,
             // The draw that follows cannot be undone.
             Self::Stone { .. } => Steps::Several,
         };
@@ -207,6 +207,11 @@ impl Choice {
                 *self = Self::Nothing;
                 Outcome::Chosen
             }
+            // The space was touched first.
+            (Self::Space(cell), Some(_)) => {
+                *self = Self::Stone { stone, cell: None };
+                self.put(cell, scene)
+            }
             (_, Some(_)) => {
                 *self = Self::Stone { stone, cell: None };
                 Outcome::Chosen
@@ -236,7 +241,7 @@ impl Choice {
                 }
                 Some(*stone)
             }
-            Self::Nothing | Self::Frog { .. } => only_stone(scene, cell),
+            Self::Nothing | Self::Space(_) | Self::Frog { .. } => only_stone(scene, cell),
         };
         let Some(stone) = stone else {
             return match ground(&scene.observation).is_taken(cell) {
@@ -245,7 +250,10 @@ impl Choice {
                     from: cell,
                     to: cell,
                 }),
-                false => Outcome::Asked(Message::new("board-which-stone")),
+                false => {
+                    *self = Self::Space(cell);
+                    Outcome::Chosen
+                }
             };
         };
         let action = Action::Add { stone, cell };

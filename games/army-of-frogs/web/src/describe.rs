@@ -61,7 +61,7 @@ pub fn bag(seen: &Observation) -> Message {
 /// Returns a description of the selection and of what is still missing.
 pub fn begun(scene: &Scene<ArmyOfFrogs>, choice: &Choice) -> Message {
     match choice {
-        Choice::Nothing => Message::new("board-which-stone"),
+        Choice::Nothing | Choice::Space(_) => Message::new("board-which-stone"),
         Choice::Frog { from, .. } => Message::new("board-lifted")
             .with("cell", from.to_string())
             .with("targets", destinations(scene, *from).len()),
@@ -85,7 +85,9 @@ pub fn offer(
         Choice::Frog { hops, .. } if hops.len() > 1 => Message::new("board-by")
             .with("what", ArmyOfFrogs::phrase(action))
             .with("hops", hops.len()),
-        Choice::Frog { .. } | Choice::Stone { .. } | Choice::Nothing => ArmyOfFrogs::phrase(action),
+        Choice::Frog { .. } | Choice::Stone { .. } | Choice::Nothing | Choice::Space(_) => {
+            ArmyOfFrogs::phrase(action)
+        }
     };
     let (Some(after), Some(seat)) = (after, scene.seat()) else {
         return told;

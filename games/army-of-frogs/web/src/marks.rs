@@ -90,7 +90,10 @@ impl Marks {
             }
         }
         match choice {
-            Choice::Nothing => {
+            Choice::Nothing | Choice::Space(_) => {
+                if let Choice::Space(cell) = choice {
+                    self.chosen = Some(*cell);
+                }
                 // Targets of any stone of the hand, so that a cell can be touched first.
                 for action in &scene.actions {
                     if let Action::Add { cell, .. } = action {

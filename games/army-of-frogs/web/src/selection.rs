@@ -30,6 +30,8 @@ pub enum Choice {
     /// Empty.
     #[default]
     Nothing,
+    /// A space for a stone that is not chosen yet.
+    Space(Cell),
     /// A frog is lifted, and has hopped to these cells.
     Frog {
         /// The frog's cell.
@@ -50,7 +52,7 @@ impl Choice {
     /// Returns the selected action, legal or not.
     pub fn action(&self) -> Option<Action> {
         match self {
-            Self::Nothing => None,
+            Self::Nothing | Self::Space(_) => None,
             Self::Frog { from, hops } => hops.last().map(|to| Action::Move {
                 from: *from,
                 to: *to,

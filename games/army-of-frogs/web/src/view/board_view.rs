@@ -301,7 +301,7 @@ fn Preview(table: TableContext) -> impl IntoView {
     let shown = move || {
         let scene = table.board.scene.get();
         let (colour, at, route) = match table.board.choice() {
-            Choice::Nothing => return None,
+            Choice::Nothing | Choice::Space(_) => return None,
             Choice::Frog { from, hops } => {
                 let colour = ground(&scene.observation).at(from)?;
                 let at = *hops.last()?;

@@ -175,9 +175,16 @@ fn a_cell_first_means_the_stone_that_fits() {
     let state = Lake::state("players=2", ADD);
     let (_, outcome) = touched(&state, &[on("3,0")]);
     assert_eq!(outcome, Outcome::Tried(action("add red 3,0")));
-    // Both fit: which is asked.
-    let which = Outcome::Asked(Message::new("board-which-stone"));
-    assert_eq!(touched(&state, &[on("0,2")]).1, which);
+    // Both fit: which is asked, and the cell is remembered.
+    let (choice, outcome) = touched(&state, &[on("0,2")]);
+    assert_eq!(outcome, Outcome::Chosen);
+    let which = Message::new("board-which-stone");
+    assert_eq!(choice.begun(&Lake::own_scene(&state)), which);
+    for stone in [Colour::Red, Colour::Green] {
+        let (_, outcome) = touched(&state, &[on("0,2"), Spot::Hand(stone)]);
+        let cell = cell("0,2");
+        assert_eq!(outcome, Outcome::Tried(Action::Add { stone, cell }));
+    }
     // The Move of this turn is done.
     assert_eq!(
         refusal(&state, &[on("0,0")]),
