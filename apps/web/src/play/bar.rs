@@ -15,6 +15,9 @@ pub fn Bar<C: Choose>(
     /// An explanation above the prompt, in place of the last events.
     #[prop(optional, into)]
     aside: Option<Signal<Option<String>>>,
+    /// The name of the person who plays at a screen that several people share.
+    #[prop(optional, into)]
+    person: Option<Signal<Option<String>>>,
     /// `true` for a player who only watches.
     #[prop(optional, into)]
     only_watches: Option<Signal<bool>>,
@@ -49,6 +52,14 @@ pub fn Bar<C: Choose>(
         (!said.is_empty())
             .then(|| view! { <span class="bar-news">{said.join(" ")}</span> }.into_any())
     };
+    // The prompt names the person already.
+    let person = move || {
+        let is_empty = board
+            .pending
+            .with(|pending| matches!(pending, PendingAction::Empty));
+        let name = person?.get().filter(|_| !is_empty)?;
+        Some(view! { <strong class="bar-person">{name} ": "</strong> })
+    };
     let clause = move || {
         board.pending.with(|pending| match pending {
             PendingAction::Refused(illegal) => Some(illegal.clause),
@@ -75,6 +86,7 @@ pub fn Bar<C: Choose>(
         >
             <p class="bar-said" aria-live="polite">
                 {news}
+                {person}
                 {said}
                 {move || {
                     clause()

@@ -9,6 +9,9 @@ use ranarium_game::{Message, Seat};
 use ranarium_protocol::client::{Resign, Resigned};
 use ranarium_table::{EndRefused, MatchId};
 
+/// The text key of the reason why one of several people cannot resign.
+pub const OTHERS_PLAY_ON: &str = "web-resign-others";
+
 /// A sheet that asks for confirmation before resigning, or gives the reason why that is impossible.
 #[component]
 pub fn ResignSheet(
@@ -16,7 +19,7 @@ pub fn ResignSheet(
     match_id: MatchId,
     /// The seat that would resign.
     seat: Seat,
-    /// The text key of the question, which says what resigning does.
+    /// The text key of the question, which says what resigning does, or [`OTHERS_PLAY_ON`].
     question: &'static str,
     /// `true` while the question is shown.
     is_open: RwSignal<bool>,
@@ -24,7 +27,7 @@ pub fn ResignSheet(
     let link = use_link();
     let words = PageWords::later();
     let match_id = StoredValue::new(match_id);
-    let refused = RwSignal::new(None::<Message>);
+    let refused = RwSignal::new((question == OTHERS_PLAY_ON).then(|| Message::new(question)));
     let resign = move |_| {
         let resign = Resign {
             match_id: match_id.get_value(),
@@ -67,7 +70,7 @@ pub fn ResignSheet(
 /// Returns the text key of the reason why a match cannot be resigned.
 const fn refusal_key(why: EndRefused) -> &'static str {
     match why {
-        EndRefused::OthersPlayOn => "web-resign-others",
+        EndRefused::OthersPlayOn => OTHERS_PLAY_ON,
         EndRefused::NotPlaying | EndRefused::NoSuchSeat | EndRefused::Alone => "web-resign-over",
     }
 }

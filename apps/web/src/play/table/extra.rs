@@ -2,10 +2,28 @@
 
 use crate::loading::as_soon_as_here;
 use crate::play::lazy_parts::{Late, LoadLate, MatchEnd};
+use crate::play::resigning::OTHERS_PLAY_ON;
 use crate::play::session::MatchSession;
 use crate::play::table::panels::Panels;
 use leptos::prelude::*;
 use ranarium_board::{BoardContext, Choose};
+use ranarium_game::{FullGame, Seat};
+use ranarium_table::Sitter;
+
+/// Returns the question before a seat of a match at this screen resigns, or the reason why it cannot:
+/// a match of several people does not end for all of them.
+fn resign_question<G: FullGame>(session: MatchSession<G>, seat: Seat) -> &'static str {
+    let seats = session.info().seats;
+    let is_person = |sitter: &Sitter| matches!(sitter, Sitter::Human(_));
+    let mut others = seats
+        .iter()
+        .enumerate()
+        .filter(|(index, _)| *index != seat.index());
+    match seats.len() > 2 && others.any(|(_, sitter)| is_person(sitter)) {
+        true => OTHERS_PLAY_ON,
+        false => "web-resign-really",
+    }
+}
 
 /// The hints, the result, the confirmation of resigning, and the table as text.
 pub fn extra<C: Choose>(
@@ -65,7 +83,7 @@ pub fn extra<C: Choose>(
         Some(as_soon_as_here(late(Late::Resign {
             match_id,
             seat,
-            question: question.unwrap_or("web-resign-really"),
+            question: question.unwrap_or_else(|| resign_question(session, seat)),
             is_open,
         })))
     };

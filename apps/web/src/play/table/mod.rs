@@ -66,6 +66,10 @@ pub fn table<B: Board>(
         let has_lost = has_lost.get();
         words.with(|words| scene.with(|scene| prompt(scene, is_shared, has_lost, words)))
     });
+    let person = Signal::derive(move || {
+        let seat = scene.with(|scene| scene.seat()).filter(|_| is_shared)?;
+        Some(words.with(|words| words.name(seat)))
+    });
     let aside = Signal::derive(move || {
         let remark = session.remark.get();
         words.with(|words| match (&remark, mark.get()) {
@@ -113,14 +117,14 @@ pub fn table<B: Board>(
             </a>
             <h1>{move || say("name")}</h1>
             {seats::<B>(row)}
-            {toolbar(session, words, panels, (is_over, has_lost))}
+            {toolbar(session, board, panels, (is_over, has_lost))}
         </header>
         <section class=format!("table game-{}", B::Game::ID) aria-label=move || say("web-table")>
             {B::table(board)}
         </section>
         {extra(session, board, panels, rematch, late)}
         {notices}
-        <Bar<B::Choice> board prompt aside only_watches=has_lost>
+        <Bar<B::Choice> board prompt aside person only_watches=has_lost>
             {move || {
                 let is_free = board.pending.with(|pending| matches!(pending, PendingAction::Empty));
                 let (part, _) = mark.get().filter(|_| is_free)?;

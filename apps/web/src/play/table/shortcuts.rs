@@ -2,6 +2,7 @@
 
 use crate::play::session::MatchSession;
 use crate::play::table::panels::Panels;
+use crate::play::table::toolbar::take_back;
 use crate::sheets::{Sheet, use_sheets};
 use leptos::ev::KeyboardEvent;
 use leptos::prelude::*;
@@ -25,7 +26,7 @@ pub fn handle_shortcuts<C: Choose>(
             "Escape" if panels.is_log_shown.get_untracked() => panels.is_log_shown.set(false),
             "Escape" if is_judged() => session.judged.set(Vec::new()),
             "Escape" => board.step_back(),
-            "u" | "U" => session.undo(),
+            "u" | "U" => take_back(session, board),
             "h" | "H" => session.ask_hint(),
             "l" | "L" => panels.toggle_log(),
             "?" => sheets.open(Sheet::Keys),

@@ -5,24 +5,25 @@ use crate::play::session::MatchSession;
 use crate::play::table::more_menu::more_menu;
 use crate::play::table::panels::Panels;
 use leptos::prelude::*;
-use ranarium_board::Words;
-use ranarium_game::FullGame;
+use ranarium_board::{BoardContext, Choose, Words};
+use ranarium_game::{FullGame, Game};
 
 /// The tools of a match; at an online table the table's own in place of hints. They depend on two
 /// facts: the match is over, and the viewer has lost while it goes on.
-pub fn toolbar<G: FullGame>(
-    session: MatchSession<G>,
-    words: Signal<Words>,
+pub fn toolbar<C: Choose>(
+    session: MatchSession<C::Game>,
+    board: BoardContext<C>,
     panels: Panels,
     (is_over, has_lost): (Memo<bool>, Memo<bool>),
 ) -> impl IntoView {
+    let words = board.words;
     let say = move |key: &'static str| words.with(|words| words.text(key));
     let undo_label = move || words.with(|words| words.say(&session.undo_label()));
     let (first, actions) = match session.remote.get_value() {
         Some(remote) => (remote.tools.run(), Some(remote.actions.run())),
         None => (hint_button(session, words, is_over).into_any(), None),
     };
-    let no_undo = Memo::new(move |_| session.no_undo());
+    let no_undo = Memo::new(move |_| session.no_undo().filter(|_| !board.can_step_back()));
     let undo_hint = move || match no_undo.get() {
         Some(why) => words.with(|words| words.say(&why)),
         None => undo_label(),
@@ -37,7 +38,7 @@ pub fn toolbar<G: FullGame>(
                 aria-disabled=move || no_undo.with(Option::is_some).to_string()
                 hidden=move || has_lost.get()
                 title=undo_hint
-                on:click=move |_| session.undo()
+                on:click=move |_| take_back(session, board)
             >
                 {icon(UNDO)}
                 <span>{undo_label}</span>
@@ -51,8 +52,16 @@ pub fn toolbar<G: FullGame>(
         <div class="tools" role="toolbar" aria-label=move || say("web-tools")>
             {first}
             {undo}
-            {more_menu(G::ID, words, panels, can_resign, actions)}
+            {more_menu(C::Game::ID, words, panels, can_resign, actions)}
         </div>
+    }
+}
+
+/// Takes back the latest step of a selection, or else the latest decision.
+pub fn take_back<C: Choose>(session: MatchSession<C::Game>, board: BoardContext<C>) {
+    match untrack(|| board.can_step_back()) {
+        true => board.step_back(),
+        false => session.undo(),
     }
 }
 
