@@ -1,12 +1,14 @@
 //! Text as outlines, in the font Nunito: Latin and Cyrillic.
 
+use skrifa::instance::{LocationRef, Size};
+use skrifa::outline::{DrawSettings, OutlinePen};
+use skrifa::{FontRef, GlyphId, MetadataProvider};
 use std::fmt::Write;
 use std::sync::LazyLock;
-use ttf_parser::{Face, GlyphId, OutlineBuilder};
 
-static FONT: LazyLock<Face<'static>> = LazyLock::new(|| {
+static FONT: LazyLock<FontRef<'static>> = LazyLock::new(|| {
     let bytes = include_bytes!("../font/Nunito-Bold.ttf");
-    Face::parse(bytes, 0).expect("the font that the program has is one")
+    FontRef::new(bytes).expect("the program's own font is valid")
 });
 
 /// The ellipsis that replaces the end of a text without room.
@@ -15,7 +17,7 @@ const CUT: &str = "…";
 /// Returns `true` if the font has a glyph for each character of a text.
 pub fn has_letters_for(text: &str) -> bool {
     text.chars()
-        .all(|letter| FONT.glyph_index(letter).is_some())
+        .all(|letter| FONT.charmap().map(letter).is_some())
 }
 
 /// Returns the width of a text in a font size.
@@ -47,23 +49,29 @@ pub fn outline(text: &str, size: f32, (x, y): (f32, f32)) -> String {
         y,
     };
     for glyph in glyphs(text) {
-        // A glyph without an outline is a space.
-        let _ = FONT.outline_glyph(glyph, &mut pen);
+        if let Some(outline) = FONT.outline_glyphs().get(glyph) {
+            let settings = DrawSettings::unhinted(Size::unscaled(), LocationRef::default());
+            outline
+                .draw(settings, &mut pen)
+                .expect("the program's own font has valid outlines");
+        }
         pen.x += advance(glyph, size);
     }
     pen.path
 }
 
 fn glyphs(text: &str) -> impl Iterator<Item = GlyphId> {
-    text.chars().filter_map(|letter| FONT.glyph_index(letter))
+    text.chars().filter_map(|letter| FONT.charmap().map(letter))
 }
 
 fn advance(glyph: GlyphId, size: f32) -> f32 {
-    f32::from(FONT.glyph_hor_advance(glyph).unwrap_or_default()) * scale(size)
+    let metrics = FONT.glyph_metrics(Size::unscaled(), LocationRef::default());
+    metrics.advance_width(glyph).unwrap_or_default() * scale(size)
 }
 
 fn scale(size: f32) -> f32 {
-    size / f32::from(FONT.units_per_em())
+    let metrics = FONT.metrics(Size::unscaled(), LocationRef::default());
+    size / f32::from(metrics.units_per_em)
 }
 
 /// Writes outlines as the data of a path.
@@ -84,7 +92,7 @@ impl Pen {
     }
 }
 
-impl OutlineBuilder for Pen {
+impl OutlinePen for Pen {
     fn move_to(&mut self, x: f32, y: f32) {
         self.add('M', &[(x, y)]);
     }

@@ -2,7 +2,6 @@
 //! notation of the page's sheets.
 
 mod cascade;
-mod colour;
 mod selector;
 mod sheet;
 mod value;

@@ -1,6 +1,6 @@
 //! Property values: substitution of custom properties, and conversion of colours for SVG.
 
-use super::colour::{Colour, Space};
+use color::{ColorSpaceTag, DynamicColor, HueDirection, Srgb, parse_color};
 
 /// Maximum nesting of functions.
 const MAX_DEEP: usize = 16;
@@ -32,13 +32,13 @@ pub fn for_svg(value: &str) -> Option<String> {
     if !value.contains('(') || value.starts_with("url(#") {
         return Some(value.to_owned());
     }
-    colour(value, 0).map(Colour::svg)
+    colour(value, 0).map(svg)
 }
 
-fn colour(text: &str, deep: usize) -> Option<Colour> {
+fn colour(text: &str, deep: usize) -> Option<DynamicColor> {
     let text = text.trim();
     let Some(bracket) = text.find('(').filter(|_| deep < MAX_DEEP) else {
-        return Colour::named(text);
+        return parse_color(text).ok();
     };
     let (inside, rest) = call(&text[bracket..])?;
     if !rest.trim().is_empty() {
@@ -46,26 +46,37 @@ fn colour(text: &str, deep: usize) -> Option<Colour> {
     }
     let parts = split(inside, ',');
     match (&text[..bracket], parts.as_slice()) {
-        ("oklch", _) => Colour::read_oklch(inside),
         ("light-dark", [light, _]) => colour(light, deep + 1),
         ("color-mix", [space, one, other]) => {
             let space = match space.trim() {
-                "in oklab" => Space::Oklab,
-                "in oklch" => Space::Oklch,
+                "in oklab" => ColorSpaceTag::Oklab,
+                "in oklch" => ColorSpaceTag::Oklch,
                 _ => return None,
             };
             let ((one, its), (other, others)) = (portion(one), portion(other));
             let share = its.or(others.map(|share| 1.0 - share)).unwrap_or(0.5);
             let (one, other) = (colour(one, deep + 1)?, colour(other, deep + 1)?);
-            Some(one.mixed(other, share, space))
+            let mixtures = other.interpolate(one, space, HueDirection::Shorter);
+            Some(mixtures.eval(share))
         }
-        _ => None,
+        _ => parse_color(text).ok(),
+    }
+}
+
+/// Returns a colour for SVG, clipped to sRGB.
+fn svg(colour: DynamicColor) -> String {
+    let colour = colour.to_alpha_color::<Srgb>();
+    let (bytes, alpha) = (colour.to_rgba8(), colour.components[3]);
+    let (red, green, blue) = (bytes.r, bytes.g, bytes.b);
+    match alpha >= 1.0 {
+        true => format!("#{red:02x}{green:02x}{blue:02x}"),
+        false => format!("rgba({red},{green},{blue},{alpha:.3})"),
     }
 }
 
 /// Reads a colour of a mixture, and its share if given.
-fn portion(text: &str) -> (&str, Option<f64>) {
-    let share = |percent: &str| Some(percent.strip_suffix('%')?.parse::<f64>().ok()? / 100.0);
+fn portion(text: &str) -> (&str, Option<f32>) {
+    let share = |percent: &str| Some(percent.strip_suffix('%')?.parse::<f32>().ok()? / 100.0);
     let text = text.trim();
     let split = text.rsplit_once(' ');
     match split.and_then(|(colour, last)| Some((colour, share(last)?))) {
@@ -147,15 +158,34 @@ mod tests {
             ("color-mix(in oklab, white 100%, black)", Some("#ffffff")),
             ("color-mix(in oklab, white, black 100%)", Some("#000000")),
             ("color-mix(in oklch, white, black)", Some("#636363")),
+            // These five are computed by Chromium.
+            ("oklch(1 0 0)", Some("#ffffff")),
+            ("oklch(0 0 0)", Some("#000000")),
+            ("oklch(0.74 0.175 140)", Some("#68c553")),
+            ("oklch(0.91 0.105 125)", Some("#d1eea0")),
+            ("oklch(0.5 0 0 / 0.5)", Some("rgba(99,99,99,0.500)")),
             (
                 "color-mix(in oklab, oklch(1 0 0) 50%, transparent)",
                 Some("rgba(255,255,255,0.500)"),
             ),
             ("calc(1px + 2px)", None),
             ("oklch(1 0 0) oklch(1 0 0)", None),
+            ("oklch(0.5 much 3)", None),
         ] {
             assert_eq!(for_svg(value).as_deref(), expected, "{value}");
         }
+    }
+
+    #[test]
+    fn hues_are_mixed_the_shorter_way() {
+        let mixed = for_svg("color-mix(in oklch, oklch(0.6 0.1 350), oklch(0.6 0.1 30))");
+        assert_eq!(mixed, for_svg("oklch(0.6 0.1 10)"));
+    }
+
+    #[test]
+    fn a_colour_mixed_with_transparent_keeps_its_hue() {
+        let mixed = for_svg("color-mix(in oklab, oklch(0.6 0.1 350) 25%, transparent)");
+        assert_eq!(mixed, for_svg("oklch(0.6 0.1 350 / 0.25)"));
     }
 
     #[test]
