@@ -212,14 +212,6 @@ impl Adviser {
         }
     }
 
-    /// Drops the task of a client.
-    pub(crate) fn forget(&mut self, client: ClientId, cx: &mut Context<'_>) {
-        if self.is_asked_by(client) {
-            self.task = None;
-            self.stop(cx);
-        }
-    }
-
     /// Refuses the task for this reason, and stops the bot.
     pub(crate) fn give_up(&mut self, why: HostError, cx: &mut Context<'_>) {
         if let Some(task) = self.task.take() {

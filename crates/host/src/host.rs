@@ -103,16 +103,6 @@ impl Host {
         self.set_alarm(out);
     }
 
-    /// Handles a client that is gone: it is unsubscribed, and its pending calls are dropped.
-    pub fn client_gone(&mut self, client: ClientId, now_ms: u64, out: &mut Vec<Effect>) {
-        self.pass(now_ms);
-        let (rooms, mut cx) = self.parts(out);
-        for room in rooms.values_mut() {
-            room.on_client_gone(client, &mut cx);
-        }
-        self.set_alarm(out);
-    }
-
     /// Advances time: closes windows, and stops bots that have not answered in time after `cancel`.
     pub fn tick(&mut self, now_ms: u64, out: &mut Vec<Effect>) {
         self.pass(now_ms);

@@ -247,13 +247,6 @@ impl HostRoom {
         }
     }
 
-    /// Handles a client that is gone.
-    pub(crate) fn on_client_gone(&mut self, client: ClientId, cx: &mut Context<'_>) {
-        self.adviser.forget(client, cx);
-        self.leave(client, cx);
-        self.updated.retain(|(updated, _)| *updated != client);
-    }
-
     /// Stops all bots of a match that is forgotten.
     pub(crate) fn close(&mut self, cx: &mut Context<'_>) {
         self.stop_bots(HostError::Forgotten, cx);

@@ -1,21 +1,75 @@
-//! Carries out `matches`.
+//! Requests about the list of matches: `hello`, `matches`, `open`, `import`, `forget`.
 
-use super::{HandleRequest, Reply};
+use super::{Answer, HandleRequest, Reply};
 use crate::Effect;
 use crate::context::CallId;
 use crate::host::Host;
-use ranarium_protocol::client::{HostError, MatchSummary, Matches};
+use crate::host_room::HostRoom;
+use ranarium_protocol::VERSION;
+use ranarium_protocol::client::{Done, Forget, Hello, HostError, Import, Matches, Open, Welcome};
+use ranarium_search::Level;
+
+impl HandleRequest for Hello {
+    fn handle(self, _host: &mut Host, _caller: CallId, _out: &mut Vec<Effect>) -> Answer<Self> {
+        Ok(Reply::Now(Welcome {
+            protocol: VERSION,
+            host: format!("ranarium-host {}", env!("CARGO_PKG_VERSION")),
+            games: ranarium_catalog::ids().map(str::to_owned).collect(),
+            bots: Level::names().map(str::to_owned).collect(),
+        }))
+    }
+}
 
 impl HandleRequest for Matches {
-    fn handle(
-        self,
-        host: &mut Host,
-        caller: CallId,
-        _out: &mut Vec<Effect>,
-    ) -> Result<Reply<Vec<MatchSummary>>, HostError> {
+    fn handle(self, host: &mut Host, caller: CallId, _out: &mut Vec<Effect>) -> Answer<Self> {
         let rooms = host.rooms().values().rev();
         let own =
             rooms.filter(|room| room.owner == caller.client || room.is_watched_by(caller.client));
         Ok(Reply::Now(own.map(|room| room.table.summary()).collect()))
+    }
+}
+
+impl HandleRequest for Open {
+    fn handle(self, host: &mut Host, caller: CallId, _out: &mut Vec<Effect>) -> Answer<Self> {
+        let table = host.make(&self)?;
+        let info = table.info();
+        host.add(HostRoom::new(caller.client, table));
+        Ok(Reply::Now(info))
+    }
+}
+
+impl HandleRequest for Import {
+    fn handle(self, host: &mut Host, caller: CallId, out: &mut Vec<Effect>) -> Answer<Self> {
+        let table = host.read(&self.text)?;
+        let room = HostRoom::new(caller.client, table);
+        if let Some(known) = host.rooms().get(&room.id) {
+            let finished = known.table.finished();
+            return if finished.is_ok_and(|finished| finished.text() == self.text) {
+                Ok(Reply::Now(known.table.summary()))
+            } else {
+                Err(HostError::MatchExists(room.id))
+            };
+        }
+        out.push(Effect::Keep {
+            match_id: room.id.clone(),
+            owner: caller.client,
+            text: self.text,
+        });
+        let summary = room.table.summary();
+        host.add(room);
+        Ok(Reply::Now(summary))
+    }
+}
+
+impl HandleRequest for Forget {
+    fn handle(self, host: &mut Host, caller: CallId, out: &mut Vec<Effect>) -> Answer<Self> {
+        let (room, mut cx) = host.room(&self.match_id, out)?;
+        room.check_owner(caller.client)?;
+        room.close(&mut cx);
+        host.remove(&self.match_id);
+        out.push(Effect::Forget {
+            match_id: self.match_id,
+        });
+        Ok(Reply::Now(Done {}))
     }
 }

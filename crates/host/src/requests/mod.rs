@@ -1,23 +1,9 @@
-//! The handlers of clients' requests, one file per request.
+//! The handlers of clients' requests.
 
-mod act;
-mod analyse;
-mod begin;
-mod cancel;
-mod check;
-mod forget;
-mod frames;
-mod hello;
-mod hint;
-mod import;
-mod leave;
+mod advice;
 mod matches;
-mod open;
-mod record;
-mod resign;
-mod sit;
-mod undo;
-mod watch;
+mod seats;
+mod views;
 
 use crate::context::CallId;
 use crate::host::Host;
@@ -60,11 +46,11 @@ impl Host {
 
 /// The answer to a call.
 pub(crate) enum Reply<T> {
-    /// It is ready.
+    /// The answer to send now.
     Now(T),
-    /// It is here, and the match has moved on: bots and viewers are notified after the answer.
+    /// The answer to send now; afterwards the bots and viewers of the match are notified.
     Moved(T, MatchId),
-    /// It follows when a bot has thought.
+    /// The answer follows when a bot has finished.
     Later,
 }
 
@@ -78,20 +64,18 @@ impl<T: serde::Serialize> Reply<T> {
     }
 }
 
-/// Carries out a request.
+/// The result of handling a request of this type.
+pub(crate) type Answer<R> = Result<Reply<<R as Method>::Answer>, HostError>;
+
+/// A request that the host handles.
 pub(crate) trait HandleRequest: Method {
-    /// Carries it out, and returns the answer.
-    fn handle(
-        self,
-        host: &mut Host,
-        caller: CallId,
-        out: &mut Vec<Effect>,
-    ) -> Result<Reply<Self::Answer>, HostError>;
+    /// Handles the request, and returns its answer.
+    fn handle(self, host: &mut Host, caller: CallId, out: &mut Vec<Effect>) -> Answer<Self>;
 }
 
 macro_rules! handle_by_list {
     ($($request:ident),*) => {
-        /// Carries out any request.
+        /// Handles any request.
         pub(crate) fn handle(
             request: Request,
             host: &mut Host,

@@ -589,12 +589,6 @@ fn a_hint_is_not_given_when_the_match_went_on() {
     assert_eq!(refused.message, "the match went on");
     assert!(house.bots.is_empty(), "nobody thinks on");
     assert_eq!(house.refusal(ME, hint(&info, 1)), "it is not seat 1's turn");
-    // A client that is gone has no pending call.
-    house.call(ME, hint(&info, 2));
-    let mut out = Vec::new();
-    house.host.client_gone(ME, house.now_ms, &mut out);
-    house.carry_out(out);
-    assert!(house.bots.is_empty());
 }
 
 #[test]

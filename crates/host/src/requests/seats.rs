@@ -1,0 +1,67 @@
+//! Requests of a seat: `begin`, `sit`, `act`, `undo`, `resign`.
+
+use super::{Answer, HandleRequest, Reply};
+use crate::Effect;
+use crate::context::CallId;
+use crate::host::Host;
+use ranarium_protocol::client::{Act, Acted, Begin, HostError, Resign, Sit, Undo, Undone};
+use ranarium_table::EarlyEnd;
+
+impl HandleRequest for Begin {
+    fn handle(self, host: &mut Host, caller: CallId, out: &mut Vec<Effect>) -> Answer<Self> {
+        let (room, mut cx) = host.room(&self.match_id, out)?;
+        room.check_owner(caller.client)?;
+        room.resume(&mut cx)?;
+        room.table.begin(cx.now_ms);
+        Ok(Reply::Moved(room.table.info(), self.match_id))
+    }
+}
+
+impl HandleRequest for Sit {
+    fn handle(self, host: &mut Host, caller: CallId, out: &mut Vec<Effect>) -> Answer<Self> {
+        let (room, _) = host.room(&self.match_id, out)?;
+        room.check_seat_owner(caller.client, self.seat)?;
+        let taken = room.table.sit(self.seat, self.nonce);
+        taken.map_err(HostError::Nonce)?;
+        Ok(Reply::Now(room.table.info()))
+    }
+}
+
+impl HandleRequest for Act {
+    fn handle(self, host: &mut Host, caller: CallId, out: &mut Vec<Effect>) -> Answer<Self> {
+        let (room, mut cx) = host.room(&self.match_id, out)?;
+        room.check_seat_owner(caller.client, self.mv.seat)?;
+        room.resume(&mut cx)?;
+        let acted = room.table.act(&self.mv, cx.now_ms)?;
+        if acted == Acted::Taken {
+            room.lead();
+        }
+        Ok(Reply::Moved(acted, self.match_id))
+    }
+}
+
+impl HandleRequest for Undo {
+    fn handle(self, host: &mut Host, caller: CallId, out: &mut Vec<Effect>) -> Answer<Self> {
+        let (room, mut cx) = host.room(&self.match_id, out)?;
+        room.check_seat_owner(caller.client, self.seat)?;
+        room.resume(&mut cx)?;
+        let seats = room.own_seats(caller.client);
+        let undone = room.table.undo(seats, cx.now_ms);
+        if undone == Undone::Back {
+            room.lead();
+        }
+        Ok(Reply::Moved(undone, self.match_id))
+    }
+}
+
+impl HandleRequest for Resign {
+    fn handle(self, host: &mut Host, caller: CallId, out: &mut Vec<Effect>) -> Answer<Self> {
+        let (room, mut cx) = host.room(&self.match_id, out)?;
+        room.check_seat_owner(caller.client, self.seat)?;
+        room.resume(&mut cx)?;
+        let resigned = room
+            .table
+            .end_early(EarlyEnd::Resigned(self.seat), cx.now_ms);
+        Ok(Reply::Moved(resigned, self.match_id))
+    }
+}
