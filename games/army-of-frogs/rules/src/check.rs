@@ -171,18 +171,14 @@ pub(crate) fn may_add(
             .with("cell", cell.to_string())
             .at(cell));
     }
-    let touching = ground.touching(cell);
-    if touching.is_empty() {
+    if ground.touching(cell).is_empty() {
         return Err(Illegal::new("AF-4.1", "refused-touches-nothing")
             .with("cell", cell.to_string())
             .at(cell));
     }
     // AF-4.2
     if stone == own {
-        let own_cells: Vec<Cell> = touching
-            .into_iter()
-            .filter(|&near| ground.at(near) == Some(own))
-            .collect();
+        let own_cells = ground.touching_of(cell, own);
         if !own_cells.is_empty() {
             let refusal = Illegal::new("AF-4.2", "refused-touches-own")
                 .with("cell", cell.to_string())

@@ -75,6 +75,14 @@ impl Ground {
             .collect()
     }
 
+    /// Returns the cells with a stone of the colour that touch this one. A player may not add a
+    /// stone of their own colour to a cell that has any (AF-4.2).
+    pub fn touching_of(&self, cell: Cell, colour: Colour) -> Vec<Cell> {
+        let mut near = self.touching(cell);
+        near.retain(|&cell| self.at(cell) == Some(colour));
+        near
+    }
+
     /// Returns the empty cells that touch a stone.
     pub fn rim(&self) -> BTreeSet<Cell> {
         self.cells()

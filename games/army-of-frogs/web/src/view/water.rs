@@ -42,15 +42,192 @@ impl Fingers {
     }
 }
 
-/// Buttons at the edges beyond which the chosen stone has targets: each moves the view there.
-fn beyond(
-    table: TableContext,
-    viewport: Memo<Viewport>,
+/// The part of the water that is on the screen.
+#[derive(Clone, Copy)]
+struct WaterView {
     size: Signal<(f64, f64)>,
+    /// The view that the user has chosen; until then, the whole island.
+    own: RwSignal<Option<Viewport>>,
+    /// The view that this scene required because something was out of sight.
     called: RwSignal<Option<Viewport>>,
-) -> impl IntoView {
+    /// The whole island, with cells that are large enough to touch.
+    all: Memo<Viewport>,
+    /// The whole island.
+    whole: Memo<Viewport>,
+    viewport: Memo<Viewport>,
+}
+
+impl WaterView {
+    fn new(table: TableContext, size: Signal<(f64, f64)>) -> Self {
+        let own = RwSignal::new(None::<Viewport>);
+        let called = RwSignal::new(None::<Viewport>);
+        let all = Memo::new(move |_| {
+            table
+                .island
+                .with(|island| Viewport::of_all(island.cells(), size.get()))
+        });
+        let whole = Memo::new(move |_| {
+            table
+                .island
+                .with(|island| Viewport::whole(island.cells(), size.get()))
+        });
+        let viewport = Memo::new(move |_| {
+            let chosen = called.get().or_else(|| own.get());
+            chosen.unwrap_or_else(|| all.get())
+        });
+        Self {
+            size,
+            own,
+            called,
+            all,
+            whole,
+            viewport,
+        }
+    }
+
+    /// Takes over the view that the user has chosen.
+    fn look(self, viewport: Viewport) {
+        self.called.set(None);
+        self.own.set(Some(viewport));
+    }
+
+    fn zoom(self, times: f64, about: Point) {
+        self.look(self.viewport.get_untracked().zoomed(times, about));
+    }
+
+    /// Shows the whole island. If all cells are large enough to touch, the view follows the island
+    /// again.
+    fn fit(self) {
+        self.called.set(None);
+        let whole = self.whole.get_untracked();
+        self.own
+            .set((whole != self.all.get_untracked()).then_some(whole));
+    }
+
+    /// Moves a cell onto the screen.
+    fn show(self, cell: Cell) {
+        let seen = self.viewport.get_untracked();
+        let shown = seen.showing(middle(cell), self.size.get_untracked());
+        if shown != seen {
+            self.called.set(Some(shown));
+        }
+    }
+
+    /// Keeps the cells that matter on the screen; a new scene, or another size of the screen,
+    /// resets the view.
+    fn follow(self, table: TableContext) {
+        let Self { size, called, .. } = self;
+        let number = Memo::new(move |_| table.board.scene.with(|scene| scene.number));
+        let frame = Memo::new(move |_| (number.get(), size.get()));
+        let wanted = Memo::new(move |_| (frame.get(), table.marks.with(Marks::in_sight)));
+        Effect::new(move |before: Option<(u64, (f64, f64))>| {
+            let (now, cells) = wanted.get();
+            if before.is_some_and(|before| before != now) {
+                called.set(None);
+            }
+            // A dragged stone stays below the finger.
+            if !table.board.drag.is_held() {
+                let seen = self.viewport.get_untracked();
+                let shown = seen.showing_all(&cells, size.get_untracked());
+                if shown != seen {
+                    called.set(Some(shown));
+                }
+            }
+            now
+        });
+    }
+}
+
+/// Panning and zooming with fingers and a wheel.
+#[derive(Clone, Copy)]
+struct Gestures {
+    seen: WaterView,
+    drawing: NodeRef<Svg>,
+    fingers: StoredValue<Fingers>,
+}
+
+impl Gestures {
+    /// Returns a point of the window, seen from the middle of the water.
+    fn place(self, x: i32, y: i32) -> Point {
+        let (left, top) = self.drawing.get_untracked().map_or((0.0, 0.0), |drawing| {
+            let rect = drawing.get_bounding_client_rect();
+            (rect.left(), rect.top())
+        });
+        let (width, height) = self.seen.size.get_untracked();
+        Point::new(
+            f64::from(x) - left - width / 2.0,
+            f64::from(y) - top - height / 2.0,
+        )
+    }
+
+    fn down(self, event: &PointerEvent) {
+        let at = self.place(event.client_x(), event.client_y());
+        self.fingers.update_value(|fingers| {
+            if fingers.at.is_empty() {
+                fingers.down = at;
+                fingers.moved = false;
+            }
+            fingers.at.insert(event.pointer_id(), at);
+        });
+    }
+
+    fn drag(self, event: &PointerEvent) {
+        let at = self.place(event.client_x(), event.client_y());
+        let change = self.fingers.try_update_value(|fingers| {
+            let before = fingers.grip();
+            *fingers.at.get_mut(&event.pointer_id())? = at;
+            let far = at.minus(fingers.down).length() > STRAY || fingers.at.len() > 1;
+            let begins = far && !fingers.moved;
+            fingers.moved |= far;
+            fingers.moved.then(|| (before, fingers.grip(), begins))
+        });
+        let Some((before, now, begins)) = change.flatten() else {
+            return;
+        };
+        if begins && let Some(drawing) = self.drawing.get_untracked() {
+            // Follows the finger beyond the edge; if the browser cannot, the drag ends there.
+            drop(drawing.set_pointer_capture(event.pointer_id()));
+        }
+        let viewport = self.seen.viewport.get_untracked();
+        let mut viewport = viewport.panned(now.0.minus(before.0));
+        if before.1 > 0.0 && now.1 > 0.0 {
+            viewport = viewport.zoomed(now.1 / before.1, now.0);
+        }
+        self.seen.look(viewport);
+    }
+
+    fn up(self, event: &PointerEvent) {
+        self.fingers.update_value(|fingers| {
+            fingers.at.remove(&event.pointer_id());
+        });
+    }
+
+    /// Stops a click at the end of a pan, so that it does not select as well.
+    fn swallow(self, event: &MouseEvent) {
+        if self.fingers.with_value(|fingers| fingers.moved) {
+            event.stop_immediate_propagation();
+            self.fingers.update_value(|fingers| fingers.moved = false);
+        }
+    }
+
+    fn wheel(self, event: &WheelEvent) {
+        event.prevent_default();
+        let about = self.place(event.client_x(), event.client_y());
+        let times = (-event.delta_y() / 600.0).clamp(-0.5, 0.5).exp();
+        self.seen.zoom(times, about);
+    }
+}
+
+/// Returns the cell of the spot that an event is about.
+fn focused_cell(event: &FocusEvent) -> Option<Cell> {
+    let target = event.target()?.dyn_into::<Element>().ok()?;
+    target.get_attribute("data-spot")?.parse().ok()
+}
+
+/// Buttons at the edges beyond which the chosen stone has targets: each moves the view there.
+fn beyond(table: TableContext, seen: WaterView) -> impl IntoView {
     let hidden = Memo::new(move |_| {
-        let (viewport, size) = (viewport.get(), size.get());
+        let (viewport, size) = (seen.viewport.get(), seen.size.get());
         let mut hidden: LiteMap<Edge, Cell> = LiteMap::new();
         table.marks.with(|marks| {
             for cell in marks.open() {
@@ -63,10 +240,7 @@ fn beyond(
     });
     move || {
         let to = |(edge, cell): (Edge, Cell)| {
-            let look = move |_| {
-                let seen = viewport.get_untracked();
-                called.set(Some(seen.showing(middle(cell), size.get_untracked())));
-            };
+            let look = move |_| seen.show(cell);
             let class = format!("beyond {}", edge.name());
             let label = move || table.board.text("board-beyond");
             view! {
@@ -90,138 +264,30 @@ pub fn Water(table: TableContext, children: Children) -> impl IntoView {
         move || world.get_untracked().map(Element::from),
         Signal::derive(move || table.travels()),
     );
-    // The view that the user has chosen; until then, the whole island.
-    let own = RwSignal::new(None::<Viewport>);
-    // The view that this scene required because something was out of sight.
-    let called = RwSignal::new(None::<Viewport>);
-    let all = Memo::new(move |_| {
-        table
-            .island
-            .with(|island| Viewport::of_all(island.cells(), size.get()))
-    });
-    let whole = Memo::new(move |_| {
-        table
-            .island
-            .with(|island| Viewport::whole(island.cells(), size.get()))
-    });
-    let viewport = Memo::new(move |_| {
-        let chosen = called.get().or_else(|| own.get());
-        chosen.unwrap_or_else(|| all.get())
-    });
-    let look = move |viewport: Viewport| {
-        called.set(None);
-        own.set(Some(viewport));
-    };
-    let number = Memo::new(move |_| table.board.scene.with(|scene| scene.number));
-    let frame = Memo::new(move |_| (number.get(), size.get()));
-    let wanted = Memo::new(move |_| (frame.get(), table.marks.with(Marks::in_sight)));
-    Effect::new(move |before: Option<(u64, (f64, f64))>| {
-        let (now, cells) = wanted.get();
-        // A new scene, or another size of the screen, resets the view.
-        if before.is_some_and(|before| before != now) {
-            called.set(None);
-        }
-        // A dragged stone stays below the finger.
-        if !table.board.drag.is_held() {
-            let seen = viewport.get_untracked();
-            let shown = seen.showing_all(&cells, size.get_untracked());
-            if shown != seen {
-                called.set(Some(shown));
-            }
-        }
-        now
-    });
-    let fingers = StoredValue::new(Fingers::default());
-
-    let place = move |x: i32, y: i32| {
-        let (left, top) = drawing.get_untracked().map_or((0.0, 0.0), |drawing| {
-            let rect = drawing.get_bounding_client_rect();
-            (rect.left(), rect.top())
-        });
-        let (width, height) = size.get_untracked();
-        Point::new(
-            f64::from(x) - left - width / 2.0,
-            f64::from(y) - top - height / 2.0,
-        )
+    let seen = WaterView::new(table, size);
+    seen.follow(table);
+    let gestures = Gestures {
+        seen,
+        drawing,
+        fingers: StoredValue::new(Fingers::default()),
     };
     let down = move |event: PointerEvent| {
         journey::arrive();
-        if table.board.drag.is_held() {
-            return;
+        if !table.board.drag.is_held() {
+            gestures.down(&event);
         }
-        let at = place(event.client_x(), event.client_y());
-        fingers.update_value(|fingers| {
-            if fingers.at.is_empty() {
-                fingers.down = at;
-                fingers.moved = false;
-            }
-            fingers.at.insert(event.pointer_id(), at);
-        });
-    };
-    let drag = move |event: PointerEvent| {
-        let at = place(event.client_x(), event.client_y());
-        let change = fingers.try_update_value(|fingers| {
-            let before = fingers.grip();
-            *fingers.at.get_mut(&event.pointer_id())? = at;
-            let far = at.minus(fingers.down).length() > STRAY || fingers.at.len() > 1;
-            let begins = far && !fingers.moved;
-            fingers.moved |= far;
-            fingers.moved.then(|| (before, fingers.grip(), begins))
-        });
-        let Some((before, now, begins)) = change.flatten() else {
-            return;
-        };
-        if begins && let Some(drawing) = drawing.get_untracked() {
-            // Follows the finger beyond the edge; if the browser cannot, the drag ends there.
-            drop(drawing.set_pointer_capture(event.pointer_id()));
-        }
-        let mut seen = viewport.get_untracked().panned(now.0.minus(before.0));
-        if before.1 > 0.0 && now.1 > 0.0 {
-            seen = seen.zoomed(now.1 / before.1, now.0);
-        }
-        look(seen);
-    };
-    let up = move |event: PointerEvent| {
-        fingers.update_value(|fingers| {
-            fingers.at.remove(&event.pointer_id());
-        });
-    };
-    // A finger that has panned does not select as well.
-    let swallow = move |event: MouseEvent| {
-        if fingers.with_value(|fingers| fingers.moved) {
-            event.stop_immediate_propagation();
-            fingers.update_value(|fingers| fingers.moved = false);
-        }
-    };
-    let wheel = move |event: WheelEvent| {
-        event.prevent_default();
-        let about = place(event.client_x(), event.client_y());
-        let times = (-event.delta_y() / 600.0).clamp(-0.5, 0.5).exp();
-        look(viewport.get_untracked().zoomed(times, about));
     };
     // A cell that gets the focus by keyboard moves onto the screen.
     let focus = move |event: FocusEvent| {
-        let target = event
-            .target()
-            .and_then(|target| target.dyn_into::<Element>().ok());
-        let cell = target
-            .and_then(|target| target.get_attribute("data-spot"))
-            .and_then(|spot| spot.parse::<Cell>().ok());
-        if let Some(cell) = cell {
-            let seen = viewport.get_untracked();
-            let shown = seen.showing(middle(cell), size.get_untracked());
-            if shown != seen {
-                called.set(Some(shown));
-            }
+        if let Some(cell) = focused_cell(&event) {
+            seen.show(cell);
         }
     };
-    let zoom = move |times: f64| {
-        look(viewport.get_untracked().zoomed(times, Point::default()));
-    };
+    let zoom = move |times: f64| seen.zoom(times, Point::default());
     let text = move |key| table.board.text(key);
-    let transform = move || viewport.get().transform(size.get());
+    let transform = move || seen.viewport.get().transform(size.get());
     let class = move || {
-        if own.get().is_some() && called.get().is_none() {
+        if seen.own.get().is_some() && seen.called.get().is_none() {
             "world held"
         } else {
             "world"
@@ -235,18 +301,18 @@ pub fn Water(table: TableContext, children: Children) -> impl IntoView {
                 role="group"
                 aria-label=move || text("board-name")
                 on:pointerdown=down
-                on:pointermove=drag
-                on:pointerup=up
-                on:pointercancel=up
-                on:click:capture=swallow
-                on:wheel=wheel
+                on:pointermove=move |event| gestures.drag(&event)
+                on:pointerup=move |event| gestures.up(&event)
+                on:pointercancel=move |event| gestures.up(&event)
+                on:click:capture=move |event| gestures.swallow(&event)
+                on:wheel=move |event| gestures.wheel(&event)
                 on:focusin=focus
             >
                 <g class=class node_ref=world style:transform=transform>
                     {children()}
                 </g>
             </svg>
-            {beyond(table, viewport, size, called)}
+            {beyond(table, seen)}
             <div class="zoom">
                 <button type="button" aria-label=move || text("board-nearer") on:click=move |_| zoom(1.3)>
                     <svg viewBox="0 0 24 24" aria-hidden="true"><path d="M12 5v14M5 12h14"/></svg>
@@ -257,13 +323,8 @@ pub fn Water(table: TableContext, children: Children) -> impl IntoView {
                 <button
                     type="button"
                     aria-label=move || text("board-fit")
-                    aria-pressed=move || (viewport.get() == whole.get()).to_string()
-                    on:click=move |_| {
-                        called.set(None);
-                        // If all cells are large enough to touch, it follows the island again.
-                        let is_all = whole.get_untracked() == all.get_untracked();
-                        own.set((!is_all).then(|| whole.get_untracked()));
-                    }
+                    aria-pressed=move || (seen.viewport.get() == seen.whole.get()).to_string()
+                    on:click=move |_| seen.fit()
                 >
                     <svg viewBox="0 0 24 24" aria-hidden="true">
                         <path d="M4 9V4h5M15 4h5v5M20 15v5h-5M9 20H4v-5"/>
