@@ -192,98 +192,91 @@ fn score_stage(
         let Some((visible, covered)) = stack.split_last() else {
             continue;
         };
-        let said = |key: &'static str| {
+        let visible_in_words = |key: &'static str| {
             Message::new(key)
                 .with("cell", cell(row, column))
                 .with("frog", frog_name(*visible))
         };
-        lines.push(match visible.colour() {
+        let (message, points, clause) = match visible.colour() {
             Colour::Blue => {
                 let clause = if visible.is_dual() {
                     "SF-7.2"
                 } else {
                     "SF-4.1"
                 };
-                line(
-                    said("score-blue").with("count", blues),
-                    STAGE.blue * blues,
-                    clause,
-                )
+                let message = visible_in_words("score-blue").with("count", blues);
+                (message, STAGE.blue * blues, clause)
             }
-            Colour::Purple => line(
-                said("score-purple")
+            Colour::Purple => {
+                let message = visible_in_words("score-purple")
                     .with("base", STAGE.purple)
-                    .with("count", threes),
-                STAGE.purple + STAGE.purple_per_stack * threes,
-                "SF-4.1",
-            ),
+                    .with("count", threes);
+                let points = STAGE.purple + STAGE.purple_per_stack * threes;
+                (message, points, "SF-4.1")
+            }
             Colour::Yellow => {
-                let mut colours = ColourSet::EMPTY.with(Colour::Yellow);
-                for frog in covered {
-                    colours = colours.and(frog.colours());
-                }
-                let duals = visible.is_dual() || covered.iter().any(|frog| frog.is_dual());
-                let clause = if duals { "SF-7.3" } else { "SF-4.1" };
-                let count = i16::from(colours.len());
-                line(
-                    said("score-yellow")
-                        .with("each", STAGE.yellow)
-                        .with("count", count),
-                    STAGE.yellow * count,
-                    clause,
-                )
+                let (count, clause) = count_colours(*visible, covered);
+                let message = visible_in_words("score-yellow")
+                    .with("each", STAGE.yellow)
+                    .with("count", count);
+                (message, STAGE.yellow * count, clause)
             }
             Colour::Orange if is_corner(row, column, top, left) => {
-                line(said("score-orange-corner"), STAGE.orange_corner, "SF-4.3")
+                let message = visible_in_words("score-orange-corner");
+                (message, STAGE.orange_corner, "SF-4.3")
             }
-            Colour::Orange => line(
-                said("score-orange-elsewhere"),
-                STAGE.orange_elsewhere,
-                "SF-4.3",
-            ),
+            Colour::Orange => {
+                let message = visible_in_words("score-orange-elsewhere");
+                (message, STAGE.orange_elsewhere, "SF-4.3")
+            }
             Colour::Red => {
-                let count = stack
-                    .iter()
-                    .filter(|frog| frog.colour() == Colour::Red)
-                    .count() as i16;
-                let duals = stack
-                    .iter()
-                    .any(|frog| frog.colours().contains(Colour::Red) && frog.is_dual());
-                let clause = if duals { "SF-7.4" } else { "SF-4.1" };
-                line(
-                    said("score-red")
-                        .with("each", STAGE.red)
-                        .with("count", count),
-                    STAGE.red * count,
-                    clause,
-                )
+                let (count, clause) = count_reds(stack);
+                let message = visible_in_words("score-red")
+                    .with("each", STAGE.red)
+                    .with("count", count);
+                (message, STAGE.red * count, clause)
             }
-            Colour::Green => line(said("score-nothing"), STAGE.green, "SF-4.5"),
-            Colour::Pink => line(said("score-nothing"), STAGE.pink, "SF-4.5"),
-        });
-        let oranges = covered
-            .iter()
-            .filter(|frog| frog.colour() == Colour::Orange)
-            .count() as i16;
+            Colour::Green => (visible_in_words("score-nothing"), STAGE.green, "SF-4.5"),
+            Colour::Pink => (visible_in_words("score-nothing"), STAGE.pink, "SF-4.5"),
+        };
+        lines.push(line(message, points, clause));
+        let oranges = count_of_colour(covered, Colour::Orange);
         if oranges > 0 {
-            lines.push(line(
-                Message::new("score-covered-orange")
-                    .with("cell", cell(row, column))
-                    .with("each", STAGE.orange_covered)
-                    .with("count", oranges),
-                STAGE.orange_covered * oranges,
-                "SF-4.1",
-            ));
+            let message = Message::new("score-covered-orange")
+                .with("cell", cell(row, column))
+                .with("each", STAGE.orange_covered)
+                .with("count", oranges);
+            lines.push(line(message, STAGE.orange_covered * oranges, "SF-4.1"));
         }
     }
     let empty = 9 - stacks(drawing).count() as i16;
     if empty > 0 {
-        lines.push(line(
-            Message::new("score-empty").with("count", empty),
-            STAGE.empty * empty,
-            "SF-4.2",
-        ));
+        let message = Message::new("score-empty").with("count", empty);
+        lines.push(line(message, STAGE.empty * empty, "SF-4.2"));
     }
+}
+
+/// Returns the number of colours in the stack of a visible yellow, and the clause that counts them.
+fn count_colours(visible: Frog, covered: &[Frog]) -> (i16, &'static str) {
+    let mut colours = ColourSet::EMPTY.with(Colour::Yellow);
+    for frog in covered {
+        colours = colours.and(frog.colours());
+    }
+    let has_duals = visible.is_dual() || covered.iter().any(|frog| frog.is_dual());
+    let clause = if has_duals { "SF-7.3" } else { "SF-4.1" };
+    (i16::from(colours.len()), clause)
+}
+
+/// Returns the number of reds in the stack of a visible red, and the clause that counts them.
+fn count_reds(stack: &[Frog]) -> (i16, &'static str) {
+    let mut frogs = stack.iter();
+    let has_duals = frogs.any(|frog| frog.colours().contains(Colour::Red) && frog.is_dual());
+    let clause = if has_duals { "SF-7.4" } else { "SF-4.1" };
+    (count_of_colour(stack, Colour::Red), clause)
+}
+
+fn count_of_colour(frogs: &[Frog], colour: Colour) -> i16 {
+    frogs.iter().filter(|frog| frog.colour() == colour).count() as i16
 }
 
 /// Returns the stacks that have a frog, by row and column.

@@ -196,7 +196,7 @@ fn check_material(options: &Options, position: &Position) -> Result<(), Illegal>
     }
 }
 
-/// Returns the data as a state, as far as it fits; phases are not checked yet.
+/// Builds the state from the data, before its phase is checked.
 fn build(options: &Options, position: &Position) -> State {
     let mut state = State::new(options);
     state.act = position.act;
@@ -222,13 +222,13 @@ fn build(options: &Options, position: &Position) -> State {
     state
 }
 
-/// Returns the rounds of the acts before this one.
+/// Returns the number of rounds in earlier acts.
 fn rounds_before(state: &State) -> u8 {
     let sizes = HAND_SIZES[usize::from(state.options.players()) - 1];
     sizes[..usize::from(state.act) - 1].iter().sum()
 }
 
-/// Returns `true` if the cards of a round are open.
+/// Returns `true` in the phases after the picked cards of a round have been revealed.
 const fn is_round_open(phase: Phase) -> bool {
     matches!(
         phase,

@@ -40,6 +40,18 @@ impl Group {
             Self::Hand => "card of-hand",
         }
     }
+
+    /// Returns the key of a card's label.
+    const fn label_key(self, is_answer: bool) -> &'static str {
+        match self {
+            Self::Played => "board-card-played",
+            Self::Drawn => "board-card-drawn",
+            Self::Aside => "board-card-aside",
+            Self::Pile => "board-card-pile",
+            Self::Hand if is_answer => "board-card-picked",
+            Self::Hand => "board-card-hand",
+        }
+    }
 }
 
 /// A card on the screen.
@@ -171,14 +183,7 @@ fn CardView(table: TableContext, item: Item, number: usize, items: Memo<Vec<Item
         Group::Hand | Group::Drawn | Group::Aside | Group::Pile => Touch::Card(card),
     };
     let label = move || {
-        let key = match group {
-            Group::Played => "board-card-played",
-            Group::Drawn => "board-card-drawn",
-            Group::Aside => "board-card-aside",
-            Group::Pile => "board-card-pile",
-            Group::Hand if is_answer() => "board-card-picked",
-            Group::Hand => "board-card-hand",
-        };
+        let key = group.label_key(is_answer());
         table.say(
             &Message::new(key)
                 .with("card", card_name(card))

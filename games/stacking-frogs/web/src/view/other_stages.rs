@@ -102,58 +102,6 @@ fn Small(table: TableContext, seat: Seat) -> AnyView {
             None => table.say(&told),
         }
     };
-    let towers = move || {
-        let scene = table.scene();
-        let area = area.get();
-        let stacks = scene.observation.stages.get(seat.index());
-        let stacks = stacks.cloned().unwrap_or_default();
-        stacks
-            .into_iter()
-            .flat_map(|stack| {
-                let height = stack.frogs.len();
-                let (column, row) = area.position(stack.at);
-                let spot = Spot {
-                    seat,
-                    place: stack.at,
-                };
-                let corner = (f64::from(column - 1) * 100.0, f64::from(row - 1) * 100.0);
-                let frogs = stack.frogs.into_iter().enumerate();
-                frogs
-                    .map(|(under, frog)| {
-                        let (x, y) = tile::corner(under, height);
-                        let (x, y) = (corner.0 + x, corner.1 + y);
-                        let piece = table.piece(Whither::Stage(spot, under));
-                        let is_last = under + 1 == height
-                            && table.marks.with(|marks| marks.last.contains(&spot));
-                        let is_lit = under + 1 == height && table.marks.with(|marks| marks.calls(spot));
-                        view! {
-                            <g transform=format!("translate({x:.1} {y:.1})")>
-                                <g data-piece=piece class:recent=is_last class:lit=is_lit inner_html=tile::frog(frog, Detail::Small)></g>
-                            </g>
-                        }
-                    })
-                    .collect::<Vec<_>>()
-            })
-            .collect_view()
-    };
-    let floor = move || {
-        let area = area.get();
-        area.places()
-            .map(|place| {
-                let (column, row) = area.position(place);
-                view! {
-                    <rect
-                        class="spot"
-                        x=f64::from(column - 1) * 100.0 + 9.0
-                        y=f64::from(row - 1) * 100.0 + 14.0
-                        width="82"
-                        height="72"
-                        rx="10"
-                    />
-                }
-            })
-            .collect_view()
-    };
     view! {
         <button
             type="button"
@@ -178,8 +126,8 @@ fn Small(table: TableContext, seat: Seat) -> AnyView {
                 }
                 aria-hidden="true"
             >
-                {floor}
-                {towers}
+                {move || floor(area.get())}
+                {move || towers(table, seat, area.get())}
             </svg>
             <span class="who">
                 <span class="name">{move || table.name(seat)}</span>
@@ -206,6 +154,56 @@ fn Small(table: TableContext, seat: Seat) -> AnyView {
         </button>
     }
     .into_any()
+}
+
+/// The frogs of a stage, stack by stack.
+fn towers(table: TableContext, seat: Seat, area: Area) -> AnyView {
+    let scene = table.scene();
+    let stacks = scene.observation.stages.get(seat.index());
+    let stacks = stacks.cloned().unwrap_or_default();
+    let frogs = stacks.into_iter().flat_map(|stack| {
+        let height = stack.frogs.len();
+        let (column, row) = area.position(stack.at);
+        let (left, top) = (f64::from(column - 1) * 100.0, f64::from(row - 1) * 100.0);
+        let spot = Spot {
+            seat,
+            place: stack.at,
+        };
+        let (is_last, is_lit) = table
+            .marks
+            .with(|marks| (marks.last.contains(&spot), marks.calls(spot)));
+        let frogs = stack.frogs.into_iter().enumerate();
+        frogs.map(move |(under, frog)| {
+            let (x, y) = tile::corner(under, height);
+            let (x, y) = (left + x, top + y);
+            let piece = table.piece(Whither::Stage(spot, under));
+            let is_top = under + 1 == height;
+            view! {
+                <g transform=format!("translate({x:.1} {y:.1})")>
+                    <g data-piece=piece class:recent=is_top && is_last class:lit=is_top && is_lit inner_html=tile::frog(frog, Detail::Small)></g>
+                </g>
+            }
+        })
+    });
+    frogs.collect_view().into_any()
+}
+
+/// The spots of a stage.
+fn floor(area: Area) -> AnyView {
+    let spot = |place| {
+        let (column, row) = area.position(place);
+        view! {
+            <rect
+                class="spot"
+                x=f64::from(column - 1) * 100.0 + 9.0
+                y=f64::from(row - 1) * 100.0 + 14.0
+                width="82"
+                height="72"
+                rx="10"
+            />
+        }
+    };
+    area.places().map(spot).collect_view().into_any()
 }
 
 /// The automaton's pile: the number of each card, and their points.
