@@ -1,9 +1,10 @@
 //! [`MatchClient`]: follows a match and decides in it, for the people at one screen or a program.
 
 use crate::hot_seat::{HotSeat, NextStep, SharedScreen, Situation};
+use crate::match_call::{MatchCall, MatchEvent, MatchRequest, ShownUpdate};
 use ranarium_game::{FullGame, GameOptions, Rng, Seat, Seats, TextError, Viewer};
 use ranarium_protocol::Choice;
-use ranarium_protocol::client::{Act, Acted, Call, Method, Undo, Updated, Watch, Watched};
+use ranarium_protocol::client::{Act, Acted, Undo, Updated, Watch, Watched};
 use ranarium_table::{
     Follower, Manner, MatchId, MatchInfo, Move, NowOf, Sitter, TurnInfo, UndoRefused, UpdateOf,
 };
@@ -15,63 +16,6 @@ use std::str::FromStr;
 /// The time after which a rejected subscription is retried, and the update that shows a decision is
 /// requested again, in milliseconds.
 const RETRY_MS: u64 = 2_000;
-
-/// A call for the driver to send. The driver passes the answer to [`MatchClient::answer`].
-#[derive(Clone, Debug, PartialEq)]
-pub struct MatchCall {
-    /// The number of the call, which the answer repeats.
-    pub id: u64,
-    /// The request.
-    pub request: MatchRequest,
-}
-
-/// A request of a [`MatchClient`].
-#[derive(Clone, Debug, PartialEq)]
-pub enum MatchRequest {
-    /// Subscribe to the match as a viewer.
-    Watch(Watch),
-    /// Send a decision.
-    Act(Act),
-}
-
-impl MatchRequest {
-    /// Returns the call as a message of the host protocol.
-    ///
-    /// # Errors
-    /// If a parameter cannot be serialised.
-    pub fn call(&self) -> Result<Call, serde_json::Error> {
-        match self {
-            Self::Watch(watch) => watch.call(),
-            Self::Act(act) => act.call(),
-        }
-    }
-}
-
-/// An event that a person should notice besides the position.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum MatchEvent {
-    /// The screen now shows the match to another viewer. The view of the previous one has been
-    /// discarded.
-    ViewerChanged,
-    /// [`MatchClient::screen`] has changed.
-    ScreenChanged,
-    /// A decision was not carried out, because the question had changed before it arrived.
-    Overtaken,
-}
-
-/// An update that is shown. Updates are shown one by one, in order.
-#[derive(Debug)]
-pub struct ShownUpdate<G: FullGame> {
-    /// The viewer of the update. The current viewer of a shared screen may already be another.
-    pub viewer: Viewer,
-    /// The update.
-    pub update: UpdateOf<G>,
-    /// The number of the update among those shown, from 1.
-    pub number: u64,
-    /// The number of the update that first asked the viewer this question. It does not change while
-    /// others decide without a visible effect.
-    pub question: u64,
-}
 
 /// A move that has been sent.
 #[derive(Debug)]

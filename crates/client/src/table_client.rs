@@ -1,8 +1,9 @@
 //! [`TableClient`]: an online table from the invitation to the rematch, besides the play.
 
+use crate::table_call::{TableCall, TableEvent};
 use crate::table_state::{Attendance, TableState};
 use ranarium_game::{MAX_SEATS, Seat, Seats, Viewer};
-use ranarium_protocol::client::{Begin, Call, Method, Sit, Watch};
+use ranarium_protocol::client::{Begin, Method, Sit, Watch};
 use ranarium_protocol::online::{
     AnswerOffer, Arrange, Close, Offer, OfferKind, Presence, Rematch, Remove, Resume, Return,
     SeatView, Stand, Substitute, TableChange, TableView, User, UserId, WhoAmI,
@@ -18,15 +19,6 @@ const FOLLOWS_MS: u64 = 500;
 /// Time after which a rejected subscription to the table is retried, in milliseconds.
 const RETRY_MS: u64 = 2_000;
 
-/// A call that the driver makes. Its answer goes to [`TableClient::answer`].
-#[derive(Debug)]
-pub struct TableCall {
-    /// The number of the call, which the answer repeats.
-    pub id: u64,
-    /// The call; an error if a parameter cannot be serialised.
-    pub call: Result<Call, serde_json::Error>,
-}
-
 /// The meaning of an answer that is awaited.
 #[derive(Clone, Copy, Debug)]
 enum AwaitedAnswer {
@@ -41,37 +33,6 @@ enum AwaitedAnswer {
     Table,
     Rematch,
     Nothing,
-}
-
-/// An event at a table.
-#[derive(Clone, Debug, PartialEq, Eq)]
-pub enum TableEvent {
-    /// The user takes this seat: the driver stores a nonce, and passes it to [`TableClient::sit`].
-    Sit(Seat),
-    /// The user has left the seat before the match, so the nonces of the seat do not count.
-    Stood,
-    /// The user has lost the seat before the match: to the host's decision, or in another tab.
-    Removed,
-    /// A person has lost the connection.
-    Left(Seat),
-    /// A person who had lost the connection is back.
-    CameBack(Seat),
-    /// A bot plays for another person from now on.
-    Substituted(Seat),
-    /// Another person plays again, in place of a bot.
-    Returned(Seat),
-    /// The person in this seat has made an offer that the user has yet to answer.
-    Asked(Seat),
-    /// The user's offer was declined.
-    Declined,
-    /// This player declined an offer of another one.
-    DeclinedBy(Seat),
-    /// All clocks are paused from now on.
-    Paused,
-    /// The clocks go on.
-    Resumed,
-    /// The table of the rematch that the user asked for exists.
-    Next(MatchId),
 }
 
 /// The client of an online table. Its inputs are answers, notifications, commands of the user, and
