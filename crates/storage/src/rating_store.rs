@@ -69,64 +69,13 @@ impl RatingStore<'_> {
         if transaction.execute(note, &[&rated.match_id]).await? == 0 {
             return Ok(RatedNow::Before);
         }
-        let (game, players) = (&rated.pool.game, rated.pool.players);
-        let speed = rated.pool.speed.name();
         // In the order of users, so that concurrent nodes never deadlock.
         let mut places = rated.places.clone();
         places.sort_unstable();
-        let mut before: Vec<Option<StoredRating>> = Vec::with_capacity(places.len());
-        for (user, _) in &places {
-            let start = Rating::START;
-            // The update changes nothing, but locks the row and returns it.
-            let found = transaction.fetch_optional(
-                "INSERT INTO ratings (game, players, speed, user_id, is_program, rating, \
-                 deviation, volatility, matches) \
-                 SELECT $1, $2, $3, id, $4, $5, $6, $7, 0 FROM users WHERE id = $8 \
-                 ON CONFLICT (game, players, speed, user_id) \
-                 DO UPDATE SET matches = ratings.matches \
-                 RETURNING rating, deviation, volatility, matches",
-                &[
-                    game,
-                    &players,
-                    &speed,
-                    &(rated.kind == UserKind::Program),
-                    &start.milli,
-                    &start.deviation_milli,
-                    &start.volatility_millionths,
-                    user,
-                ],
-            );
-            before.push(found.await?);
-        }
+        let before = lock_ratings(&mut *transaction, rated, &places).await?;
         let opponents = opponents(&mut *transaction, &places).await?;
-        let mut is_repeated = false;
-        for ((user, _), opponents) in places.iter().zip(&opponents) {
-            for opponent in opponents {
-                let repeated: u32 = transaction
-                    .fetch_one(
-                        "SELECT COUNT(*) FROM rated_opponents WHERE user_id = $1 AND game = $2 \
-                         AND players = $3 AND speed = $4 AND opponent = $5 AND over_ms > $6",
-                        &[
-                            user,
-                            game,
-                            &players,
-                            &speed,
-                            opponent,
-                            &rated.over_ms.saturating_sub(REPEATED_MS),
-                        ],
-                    )
-                    .await?;
-                is_repeated |= repeated >= max_repeated;
-            }
-        }
-        if is_repeated {
-            for (user, _) in &places {
-                let new = "DELETE FROM ratings WHERE game = $1 AND players = $2 AND speed = $3 \
-                           AND user_id = $4 AND matches = 0";
-                transaction
-                    .execute(new, &[game, &players, &speed, user])
-                    .await?;
-            }
+        if is_repeated(&mut *transaction, rated, &places, &opponents, max_repeated).await? {
+            remove_new_ratings(&mut *transaction, &rated.pool, &places).await?;
             transaction.commit().await?;
             return Ok(RatedNow::Now);
         }
@@ -138,61 +87,14 @@ impl RatingStore<'_> {
             .collect();
         let after = Rating::after(&ratings).into_iter().zip(opponents);
         for (((user, _), found), (after, opponents)) in places.iter().zip(before).zip(after) {
-            let Some(found) = found else {
-                continue;
-            };
-            for opponent in opponents {
-                transaction
-                    .execute(
-                        "INSERT INTO rated_opponents \
-                         (user_id, match_id, opponent, game, players, speed, over_ms) \
-                         VALUES ($1, $2, $3, $4, $5, $6, $7)",
-                        &[
-                            user,
-                            &rated.match_id,
-                            &opponent,
-                            game,
-                            &players,
-                            &speed,
-                            &rated.over_ms,
-                        ],
-                    )
-                    .await?;
+            if let Some(found) = found {
+                let matches = found.matches + 1;
+                let after = StoredRating {
+                    rating: after,
+                    matches,
+                };
+                store_change(&mut *transaction, rated, *user, after, &opponents).await?;
             }
-            let matches = i64::from(found.matches) + 1;
-            transaction
-                .execute(
-                    "UPDATE ratings SET rating = $1, deviation = $2, volatility = $3, \
-                     matches = $4 WHERE game = $5 AND players = $6 AND speed = $7 AND user_id = $8",
-                    &[
-                        &after.milli,
-                        &after.deviation_milli,
-                        &after.volatility_millionths,
-                        &matches,
-                        game,
-                        &players,
-                        &speed,
-                        user,
-                    ],
-                )
-                .await?;
-            transaction
-                .execute(
-                    "INSERT INTO rating_changes (user_id, game, players, speed, number, match_id, \
-                     over_ms, rating, deviation) VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9)",
-                    &[
-                        user,
-                        game,
-                        &players,
-                        &speed,
-                        &matches,
-                        &rated.match_id,
-                        &rated.over_ms,
-                        &after.milli,
-                        &after.deviation_milli,
-                    ],
-                )
-                .await?;
         }
         transaction.commit().await?;
         Ok(RatedNow::Now)
@@ -299,6 +201,156 @@ impl RatingStore<'_> {
             )
             .await
     }
+}
+
+/// Returns the ratings of players, and locks them until the end of the transaction. A user without
+/// a rating receives that of a new player; `None` for a deleted user.
+async fn lock_ratings(
+    transaction: &mut (dyn Transaction + '_),
+    rated: &RatedMatch,
+    places: &[(UserId, u8)],
+) -> Result<Vec<Option<StoredRating>>, StorageError> {
+    let start = Rating::START;
+    let mut found = Vec::with_capacity(places.len());
+    for (user, _) in places {
+        // The update changes nothing, but locks the row and returns it.
+        let rating = transaction.fetch_optional(
+            "INSERT INTO ratings (game, players, speed, user_id, is_program, rating, \
+             deviation, volatility, matches) \
+             SELECT $1, $2, $3, id, $4, $5, $6, $7, 0 FROM users WHERE id = $8 \
+             ON CONFLICT (game, players, speed, user_id) \
+             DO UPDATE SET matches = ratings.matches \
+             RETURNING rating, deviation, volatility, matches",
+            &[
+                &rated.pool.game,
+                &rated.pool.players,
+                &rated.pool.speed.name(),
+                &(rated.kind == UserKind::Program),
+                &start.milli,
+                &start.deviation_milli,
+                &start.volatility_millionths,
+                user,
+            ],
+        );
+        found.push(rating.await?);
+    }
+    Ok(found)
+}
+
+/// Returns `true` if a player has had `max_repeated` rated matches in the pool against one of their
+/// opponents in the day before.
+async fn is_repeated(
+    transaction: &mut (dyn Transaction + '_),
+    rated: &RatedMatch,
+    places: &[(UserId, u8)],
+    opponents: &[BTreeSet<String>],
+    max_repeated: u32,
+) -> Result<bool, StorageError> {
+    let since_ms = rated.over_ms.saturating_sub(REPEATED_MS);
+    for ((user, _), opponents) in places.iter().zip(opponents) {
+        for opponent in opponents {
+            let repeated: u32 = transaction
+                .fetch_one(
+                    "SELECT COUNT(*) FROM rated_opponents WHERE user_id = $1 AND game = $2 \
+                     AND players = $3 AND speed = $4 AND opponent = $5 AND over_ms > $6",
+                    &[
+                        user,
+                        &rated.pool.game,
+                        &rated.pool.players,
+                        &rated.pool.speed.name(),
+                        opponent,
+                        &since_ms,
+                    ],
+                )
+                .await?;
+            if repeated >= max_repeated {
+                return Ok(true);
+            }
+        }
+    }
+    Ok(false)
+}
+
+/// Removes the ratings of players who have had no rated match in the pool.
+async fn remove_new_ratings(
+    transaction: &mut (dyn Transaction + '_),
+    pool: &RatingPool,
+    places: &[(UserId, u8)],
+) -> Result<(), StorageError> {
+    for (user, _) in places {
+        let new = "DELETE FROM ratings WHERE game = $1 AND players = $2 AND speed = $3 \
+                   AND user_id = $4 AND matches = 0";
+        transaction
+            .execute(new, &[&pool.game, &pool.players, &pool.speed.name(), user])
+            .await?;
+    }
+    Ok(())
+}
+
+/// Stores a player's rating after a match, the change, and the opponents.
+async fn store_change(
+    transaction: &mut (dyn Transaction + '_),
+    rated: &RatedMatch,
+    user: UserId,
+    after: StoredRating,
+    opponents: &BTreeSet<String>,
+) -> Result<(), StorageError> {
+    let (game, players) = (&rated.pool.game, rated.pool.players);
+    let speed = rated.pool.speed.name();
+    for opponent in opponents {
+        transaction
+            .execute(
+                "INSERT INTO rated_opponents \
+                 (user_id, match_id, opponent, game, players, speed, over_ms) \
+                 VALUES ($1, $2, $3, $4, $5, $6, $7)",
+                &[
+                    &user,
+                    &rated.match_id,
+                    opponent,
+                    game,
+                    &players,
+                    &speed,
+                    &rated.over_ms,
+                ],
+            )
+            .await?;
+    }
+    let StoredRating { rating, matches } = after;
+    let matches = i64::from(matches);
+    transaction
+        .execute(
+            "UPDATE ratings SET rating = $1, deviation = $2, volatility = $3, \
+             matches = $4 WHERE game = $5 AND players = $6 AND speed = $7 AND user_id = $8",
+            &[
+                &rating.milli,
+                &rating.deviation_milli,
+                &rating.volatility_millionths,
+                &matches,
+                game,
+                &players,
+                &speed,
+                &user,
+            ],
+        )
+        .await?;
+    transaction
+        .execute(
+            "INSERT INTO rating_changes (user_id, game, players, speed, number, match_id, \
+             over_ms, rating, deviation) VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9)",
+            &[
+                &user,
+                game,
+                &players,
+                &speed,
+                &matches,
+                &rated.match_id,
+                &rated.over_ms,
+                &rating.milli,
+                &rating.deviation_milli,
+            ],
+        )
+        .await?;
+    Ok(())
 }
 
 /// Returns the opponents of each player: each network once, and the user where it is not known.
