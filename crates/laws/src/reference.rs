@@ -77,6 +77,32 @@ pub fn compare_choosing<L: Lawful, S: ReferenceEngine>(
     compared
 }
 
+/// Returns the options and steps of a match, for the message of a difference.
+fn match_story<G: FullGame>(options: &G::Options, steps: &[Step<G>]) -> String {
+    let lines = steps.iter().map(|step| format!("{step:?}\n"));
+    format!("{options}\n{}", lines.collect::<String>())
+}
+
+/// Checks that the reference engine allows exactly these actions of a seat.
+fn assert_same_actions<G: FullGame, S: ReferenceEngine>(
+    engine: &G::State,
+    seat: Seat,
+    actions: &[G::Action],
+    reference: &S,
+    story: &impl Fn() -> String,
+) {
+    let texts: BTreeSet<String> = actions.iter().map(ToString::to_string).collect();
+    let expected = reference.legal(seat.number());
+    assert!(
+        texts == expected,
+        "seat {seat}: only the engine allows {:?}, only the reference engine {:?}, in\n{}\nafter\n{}",
+        texts.difference(&expected).collect::<Vec<_>>(),
+        expected.difference(&texts).collect::<Vec<_>>(),
+        G::position(engine),
+        story(),
+    );
+}
+
 fn compare_match<L: Lawful<Game = G>, G: FullGame, S: ReferenceEngine>(
     options: &G::Options,
     mut rng: Rng,
@@ -89,15 +115,7 @@ fn compare_match<L: Lawful<Game = G>, G: FullGame, S: ReferenceEngine>(
     let (mut actions, mut outcomes) = (Vec::new(), Vec::new());
     compared.matches += 1;
     for _ in 0..L::MAX_STEPS {
-        let story = || {
-            format!(
-                "{options}\n{}",
-                steps
-                    .iter()
-                    .map(|step| format!("{step:?}\n"))
-                    .collect::<String>()
-            )
-        };
+        let story = || match_story(options, &steps);
         let step = match G::turn(&engine) {
             Turn::Over => {
                 let returns = G::returns(&engine).expect("a match that is over has returns");
@@ -142,16 +160,7 @@ fn compare_match<L: Lawful<Game = G>, G: FullGame, S: ReferenceEngine>(
                 );
                 for seat in seats.iter() {
                     G::legal_actions(&engine, seat, &mut actions);
-                    let texts: BTreeSet<String> = actions.iter().map(ToString::to_string).collect();
-                    let expected = reference.legal(seat.number());
-                    assert!(
-                        texts == expected,
-                        "seat {seat}: only the engine allows {:?}, only the reference engine {:?}, in\n{}\nafter\n{}",
-                        texts.difference(&expected).collect::<Vec<_>>(),
-                        expected.difference(&texts).collect::<Vec<_>>(),
-                        G::position(&engine),
-                        story(),
-                    );
+                    assert_same_actions::<G, S>(&engine, seat, &actions, &reference, &story);
                 }
                 let all: Vec<Seat> = seats.iter().collect();
                 let seat = all[rng.below(all.len() as u32) as usize];
@@ -171,15 +180,7 @@ fn compare_match<L: Lawful<Game = G>, G: FullGame, S: ReferenceEngine>(
         assert!(
             reference.agrees_with(&G::position(&engine).to_string()),
             "positions differ after\n{}",
-            {
-                format!(
-                    "{options}\n{}",
-                    steps
-                        .iter()
-                        .map(|step| format!("{step:?}\n"))
-                        .collect::<String>()
-                )
-            }
+            match_story(options, &steps)
         );
     }
     assert!(

@@ -30,6 +30,22 @@ pub(super) struct Frame<G: FullGame> {
     key: Option<u64>,
 }
 
+/// Returns the score of a table entry if it decides the node: the entry is deep enough, and its
+/// bound lies outside the window or is exact.
+#[inline]
+fn settled_score(found: Entry, ply: usize, depth: i32, window: Window) -> Option<i32> {
+    if i32::from(found.depth) < depth.max(0) {
+        return None;
+    }
+    let score = from_table(found.score, ply);
+    let settles = match found.bound {
+        Bound::Exact => true,
+        Bound::Lower => score >= window.beta,
+        Bound::Upper => score <= window.alpha,
+    };
+    settles.then_some(score)
+}
+
 /// The best action of a node.
 #[derive(Clone, Copy)]
 pub(super) struct Best {
@@ -345,23 +361,14 @@ impl<G: FullGame> Tree<G> {
         // Mate distance pruning: no win and no loss can be faster than one at this ply.
         window.alpha = window.alpha.max(ply as i32 - WON);
         window.beta = window.beta.min(WON - ply as i32 - 1);
-        let Window { alpha, beta } = window;
-        if alpha >= beta {
-            return alpha;
+        if window.alpha >= window.beta {
+            return window.alpha;
         }
         let mut hash_move = None;
         if let Some(found) = found {
             hash_move = found.best;
-            if i32::from(found.depth) >= depth.max(0) {
-                let score = from_table(found.score, ply);
-                let settles = match found.bound {
-                    Bound::Exact => true,
-                    Bound::Lower => score >= beta,
-                    Bound::Upper => score <= alpha,
-                };
-                if settles {
-                    return score;
-                }
+            if let Some(score) = settled_score(found, ply, depth, window) {
+                return score;
             }
         }
         if self.is_stopped(stop) {
@@ -391,26 +398,32 @@ impl<G: FullGame> Tree<G> {
         if let Some(key) = table_key
             && depth > 0
         {
-            let table = match depth {
-                1 => &mut self.frontier_table,
-                _ => &mut self.table,
-            };
-            let bound = match () {
-                () if best.score >= beta => Bound::Lower,
-                () if best.score > alpha => Bound::Exact,
-                () => Bound::Upper,
-            };
-            table.put(
-                key,
-                Entry {
-                    score: to_table(best.score, ply),
-                    bound,
-                    depth: depth.clamp(0, 255) as u8,
-                    best: best.move_hash,
-                },
-            );
+            self.store(key, ply, depth, best, window);
         }
         best.score
+    }
+
+    /// Stores the result of a node in the transposition table of its depth.
+    #[inline]
+    fn store(&mut self, key: u64, ply: usize, depth: i32, best: Best, window: Window) {
+        let table = match depth {
+            1 => &mut self.frontier_table,
+            _ => &mut self.table,
+        };
+        let bound = match () {
+            () if best.score >= window.beta => Bound::Lower,
+            () if best.score > window.alpha => Bound::Exact,
+            () => Bound::Upper,
+        };
+        table.put(
+            key,
+            Entry {
+                score: to_table(best.score, ply),
+                bound,
+                depth: depth.clamp(0, 255) as u8,
+                best: best.move_hash,
+            },
+        );
     }
 
     /// Searches the actions of a node in order until one causes a cutoff. The first is searched

@@ -9,7 +9,7 @@ use crate::play::game_words::GameWords;
 use crate::play::input::Typed;
 use crate::play::match_source::MatchSource;
 use crate::play::numbered_actions::{NumberedActions, Picked};
-use ranarium_game::{FullGame, Message};
+use ranarium_game::{FullGame, Message, Seat};
 use ranarium_host::advice_seed;
 use ranarium_search::{Level, Question};
 use ranarium_table::Manner;
@@ -29,16 +29,7 @@ impl<G: FullGame> PlaySession<'_, '_, G> {
             return Ok(AnswerEffect::Moved);
         }
         let seat = self.known.seat();
-        if self.asked.replace(seat) != Some(seat) {
-            // The lines that this person has read are no longer on the screen.
-            self.known.recap().interrupt();
-            if !G::HIDES {
-                // The others at the screen have read the events of this person's own decision.
-                self.known.recap().skip_own();
-            }
-        }
-        let news = self.known.recap().at_prompt();
-        board_view::show_news(&news, self.screen, &self.known.speaker)?;
+        self.show_news_for(seat)?;
         let mut shown = legal.clone();
         let mut listing = self.show_choice(&shown)?;
         let commands = self.commands();
@@ -123,6 +114,21 @@ impl<G: FullGame> PlaySession<'_, '_, G> {
                 return Ok(AnswerEffect::Moved);
             }
         }
+    }
+
+    /// Shows the new lines of the log to the person in a seat.
+    fn show_news_for(&mut self, seat: Seat) -> Result<(), CommandError> {
+        if self.asked.replace(seat) != Some(seat) {
+            // The lines that this person has read are no longer on the screen.
+            self.known.recap().interrupt();
+            if !G::HIDES {
+                // The others at the screen have read the events of this person's own decision.
+                self.known.recap().skip_own();
+            }
+        }
+        let news = self.known.recap().at_prompt();
+        board_view::show_news(&news, self.screen, &self.known.speaker)?;
+        Ok(())
     }
 
     /// Handles a command, at any time.
