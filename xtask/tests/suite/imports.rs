@@ -1,6 +1,7 @@
 //! The imports between the modules of a package: they form no ring, so that a module can be read
 //! without the modules that use it.
 
+use crate::project::root;
 use cargo_metadata::{MetadataCommand, Package};
 use proc_macro2::{Delimiter, TokenStream, TokenTree};
 use std::collections::{BTreeMap, BTreeSet};
@@ -19,13 +20,6 @@ fn packages() -> BTreeSet<String> {
         Some(folder.as_str().replace('\\', "/"))
     };
     metadata.packages.iter().filter_map(folder).collect()
-}
-
-/// Returns the folder of the project.
-fn root() -> &'static Path {
-    Path::new(env!("CARGO_MANIFEST_DIR"))
-        .parent()
-        .expect("xtask is a folder of the project")
 }
 
 /// The path of a module from the root of its package, or any other path.

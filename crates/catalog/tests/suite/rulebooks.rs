@@ -21,12 +21,12 @@
 //! With `RANARIUM_RULEBOOKS=write` in the environment the drawings in `games/*/RULES*.md` are made
 //! again; a position that follows from steps is filled in, too.
 
+use crate::common::root;
 use ranarium_catalog::{AnyGame, AnyMatch, Rulebook, Speaker, any, ids};
 use ranarium_game::{Language, Seat, Viewer};
 use serde_json::Value;
 use std::collections::BTreeSet;
 use std::fs;
-use std::path::{Path, PathBuf};
 
 /// The sections of the first part, in their order: English, Dutch. The last two are there in games
 /// that need them.
@@ -52,10 +52,6 @@ const PARTS: [[&str; 2]; 3] = [
     ["for programmers", "voor programmeurs"],
 ];
 
-fn project() -> PathBuf {
-    Path::new(env!("CARGO_MANIFEST_DIR")).join("../..")
-}
-
 fn file_name(language: Language) -> &'static str {
     match language {
         Language::En => "RULES.md",
@@ -76,7 +72,7 @@ fn books() -> Vec<(String, Language, String)> {
                 .unwrap_or_else(|| panic!("{id} has rules in {language:?}"));
             all.push((id.to_owned(), language, (*text).to_owned()));
         }
-        let template = project().join("xtask/template").join(file_name(language));
+        let template = root().join("xtask/template").join(file_name(language));
         let text = fs::read_to_string(&template).unwrap();
         all.push(("template".to_owned(), language, text));
     }
@@ -275,7 +271,7 @@ fn both_languages_have_the_same_clauses_links_and_drawings() {
 /// The minutes and the numbers of players are under the title, as in the README.
 #[test]
 fn players_and_minutes_are_those_of_the_readme() {
-    let readme = fs::read_to_string(project().join("README.md")).unwrap();
+    let readme = fs::read_to_string(root().join("README.md")).unwrap();
     for (game, language, text) in books() {
         if game == "template" {
             continue;
@@ -470,7 +466,7 @@ fn drawings_are_those_of_the_engine_and_what_is_said_of_them_is_true() {
     for (id, language, text) in books() {
         let Ok(game) = any(&id) else { continue };
         if is_writing {
-            let path = project().join("games").join(&id).join(file_name(language));
+            let path = root().join("games").join(&id).join(file_name(language));
             let text = fs::read_to_string(&path).unwrap();
             fs::write(&path, redrawn(game, language, &text)).unwrap();
         } else {

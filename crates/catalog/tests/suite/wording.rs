@@ -1,6 +1,7 @@
 //! The wording of all texts for people, in programs, games and boards: phrases and marks that no
 //! text has, and keys that stand once a file.
 
+use crate::common::root;
 use fluent_syntax::ast::{Entry, Expression, InlineExpression, Pattern, PatternElement};
 use fluent_syntax::parser;
 use std::collections::BTreeSet;
@@ -129,13 +130,6 @@ const EXCEPTIONS: &[(&str, &str, &str)] = &[
     ("games/stacking-frogs/locales/en.ftl", "see-grid", " - "),
     ("games/stacking-frogs/locales/nl.ftl", "see-grid", " - "),
 ];
-
-fn root() -> &'static Path {
-    let crates = Path::new(env!("CARGO_MANIFEST_DIR")).parent();
-    crates
-        .and_then(Path::parent)
-        .expect("a crate lies two folders down")
-}
 
 /// All Fluent files below a folder.
 fn collect(folder: &Path, found: &mut Vec<PathBuf>) {

@@ -1,6 +1,16 @@
-//! Option sets to try every game with.
+//! Option sets to try every game with, and the project's folder.
 
 use ranarium_game::{FullGame, GameOptions, OptionKind};
+use std::path::{Path, PathBuf};
+
+/// Returns the folder of the project.
+pub fn root() -> PathBuf {
+    Path::new(env!("CARGO_MANIFEST_DIR"))
+        .ancestors()
+        .nth(2)
+        .expect("the crate is two folders down in the project")
+        .to_owned()
+}
 
 /// Returns every number of players alone, and with each value of each other option.
 pub fn variants<G: FullGame>() -> Vec<G::Options> {

@@ -6,6 +6,7 @@
 mod fits;
 mod page;
 
+use crate::common::root;
 use army_of_frogs::ArmyOfFrogs;
 use frog_juice::FrogJuice;
 use icefrogs::IceFrogs;
@@ -17,7 +18,6 @@ use schemars::generate::{SchemaGenerator, SchemaSettings};
 use schemars::{JsonSchema, Schema};
 use serde_json::{Map, Value, json};
 use stacking_frogs::StackingFrogs;
-use std::path::{Path, PathBuf};
 
 /// A part of a game's data: its name in messages, and its schema.
 type Part = (&'static str, fn(&mut SchemaGenerator) -> Schema);
@@ -174,10 +174,6 @@ fn compare(file: &str, expected: &str) {
         found == expected,
         "{file} is not what the types say: RANARIUM_WRITE_SCHEMAS=1 cargo test -p ranarium-catalog --test suite schemas"
     );
-}
-
-fn root() -> PathBuf {
-    Path::new(env!("CARGO_MANIFEST_DIR")).join("../..")
 }
 
 #[test]
