@@ -14,9 +14,9 @@ use ranarium_table::{MatchId, NowOf, Record, Replay, TurnInfo};
 use std::io::Write;
 use std::time::Duration;
 
-/// Look on at a match on a server
+/// Watch a match on a server
 ///
-/// Shows what everybody may see: the moves as they are made, the board, and the result.
+/// Shows the match as a spectator sees it: each move as it is made, the board, and the result.
 #[derive(Debug, clap::Args)]
 pub struct Args {
     #[arg(

@@ -1,4 +1,4 @@
-//! `admin`: what an operator does with what a server keeps.
+//! `admin`: an operator's commands for a server's stored data.
 
 mod copies;
 mod moderation;
@@ -7,7 +7,7 @@ mod storage_args;
 use crate::command_error::CommandError;
 use crate::screen::Screen;
 
-/// Look after a server: reports, names, tables, bans; copies and counts of what it keeps
+/// Administer a server: moderation of reports, names, tables and bans; backups and counts of its data
 #[derive(Debug, clap::Args)]
 pub struct Args {
     #[command(subcommand)]

@@ -7,8 +7,8 @@ use std::time::Duration;
 #[derive(Debug, clap::Args)]
 #[command(next_help_heading = "Limits")]
 pub struct LimitArgs {
-    /// Whether to limit how much each address and user may do; off for measuring, and where all
-    /// clients are trusted
+    /// Rate limits for each address and user; turn them off to measure, or if all clients are
+    /// trusted
     #[arg(long, value_name = "ON/OFF", env = "RANARIUM_LIMITS", default_value = "on", value_parser = ["on", "off"])]
     limits: String,
     /// Requests of an address a minute [default: 1200]
@@ -44,7 +44,7 @@ pub struct LimitArgs {
     /// Phrases from a seat a minute [default: 10]
     #[arg(long, value_name = "NUMBER", env = "RANARIUM_LIMIT_PHRASES_PER_MINUTE", value_parser = clap::value_parser!(u32).range(1..))]
     limit_phrases_per_minute: Option<u32>,
-    /// Matches that a WebSocket looks at [default: 32]
+    /// Matches that a WebSocket watches [default: 32]
     #[arg(long, value_name = "NUMBER", env = "RANARIUM_LIMIT_WATCHED_MATCHES", value_parser = clap::value_parser!(u32).range(1..))]
     limit_watched_matches: Option<u32>,
     /// Bytes of a message of a client [default: 65536]

@@ -1,4 +1,4 @@
-//! The settings of notices that it is a person's turn.
+//! The settings of notifications that it is a person's turn.
 
 use crate::command_error::CommandError;
 use crate::secret_url::SecretUrl as Secret;
@@ -7,11 +7,11 @@ use ranarium_node::{
 };
 use std::path::PathBuf;
 
-/// Telling people that it is their turn
+/// The settings of turn notifications
 #[derive(Debug, clap::Args)]
-#[command(next_help_heading = "Telling people that it is their turn")]
+#[command(next_help_heading = "Turn notifications")]
 pub struct NoticeArgs {
-    /// Send push messages, and give push services this address for complaints: mailto:ADDRESS
+    /// Contact that push services receive with each message, mailto:ADDRESS; enables push messages
     #[arg(long, value_name = "CONTACT", env = "RANARIUM_PUSH_CONTACT")]
     push_contact: Option<PushContact>,
     #[arg(
@@ -28,7 +28,7 @@ pub struct NoticeArgs {
     /// User at the mail server, who needs a password
     #[arg(long, value_name = "USER", env = "RANARIUM_MAIL_USER")]
     mail_user: Option<String>,
-    /// Password at the mail server; whoever lists processes sees what flags say
+    /// Password at the mail server; a flag is visible in the list of processes
     #[arg(
         long,
         value_name = "PASSWORD",
@@ -43,7 +43,7 @@ pub struct NoticeArgs {
         long,
         value_name = "URL",
         env = "RANARIUM_PUBLIC_URL",
-        help = "Address of this server for browsers, for links in mails and previews: https://HOST; requests for other hosts are refused"
+        help = "Address of this server for browsers, for links in mails and previews: https://HOST; requests for other hosts are rejected"
     )]
     pub public_url: Option<PublicAddress>,
 }
