@@ -9,7 +9,7 @@ use ranarium_game::{Returns, Seat};
 use ranarium_protocol::{Budget as TimeToThink, Form, Message, Start};
 use ranarium_table::MatchInfo;
 
-/// A running bot: the [`BotSession`] with it, whose messages become effects of the host.
+/// A running bot. The messages of its [`BotSession`] become effects of the host.
 pub(crate) struct BotWorker {
     bot: BotId,
     kind: BotKind,
@@ -39,12 +39,12 @@ impl BotWorker {
         &self.kind
     }
 
-    /// Returns `true` while an answer to `choose` is still to come.
+    /// Returns `true` while the bot's answer to `choose` is pending.
     pub(crate) const fn is_asked(&self) -> bool {
         self.session.is_asked()
     }
 
-    /// Seats it in a match; ends the one before.
+    /// Starts a match for the bot, and ends its previous one.
     pub(crate) fn seat(&mut self, info: &MatchInfo, seat: Seat, seed: u64, out: &mut Vec<Effect>) {
         let start = Start {
             match_id: info.match_id.clone(),
@@ -59,7 +59,7 @@ impl BotWorker {
         carry(self.bot, out, |messages| self.session.seat(start, messages));
     }
 
-    /// Sends it what it has seen, and asks it to choose. It must be seated.
+    /// Sends the seat's new events, and requests a decision. Requires a previous [`Self::seat`].
     pub(crate) fn ask(
         &mut self,
         request: &DecisionRequest,
@@ -71,7 +71,7 @@ impl BotWorker {
         });
     }
 
-    /// Asks it to answer at once.
+    /// Requests the pending answer immediately.
     pub(crate) fn cancel(&mut self, out: &mut Vec<Effect>) {
         carry(self.bot, out, |messages| self.session.cancel(messages));
     }
@@ -93,7 +93,7 @@ impl BotWorker {
     }
 }
 
-/// A decision that a bot was asked for, and has not made yet.
+/// A pending decision of a bot.
 pub(crate) struct OpenDecision {
     /// The number of the seat's update.
     pub(crate) seq: u64,
@@ -117,7 +117,7 @@ impl OpenDecision {
     }
 }
 
-/// Turns the messages for a bot into effects.
+/// Calls `add`, and turns the messages that it adds into effects for the bot.
 fn carry<T>(bot: BotId, out: &mut Vec<Effect>, add: impl FnOnce(&mut Vec<Message>) -> T) -> T {
     let mut messages = Vec::new();
     let done = add(&mut messages);

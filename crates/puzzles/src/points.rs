@@ -1,4 +1,4 @@
-//! The number of points that a seat can be sure of.
+//! The search for the points that a seat can force.
 
 use crate::Goal;
 use crate::wins::{after, deciding};
@@ -7,14 +7,14 @@ use ranarium_game::{FullGame, Seat, Step, Turn};
 /// The horizon of a search for points.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Span {
-    /// Until the seat's turn is over: points count immediately.
+    /// Until the end of the seat's turn; points count immediately.
     Turn,
-    /// This many more decisions of the seat; points count after the last.
+    /// This number of further decisions of the seat; points count after the last.
     Decisions(u8),
 }
 
 impl Span {
-    /// Returns the span of a goal of points.
+    /// Returns the span of a goal; `None` for a goal without points.
     pub const fn of(goal: Goal) -> Option<Self> {
         match goal {
             Goal::Win { .. } => None,
@@ -23,7 +23,7 @@ impl Span {
         }
     }
 
-    /// Returns the rest after a decision of the seat; `None` if no further decision may follow.
+    /// Returns the remaining span after a decision; `None` if it is exhausted.
     const fn next(self) -> Option<Self> {
         match self {
             Self::Turn => Some(Self::Turn),
@@ -35,14 +35,14 @@ impl Span {
     }
 }
 
-/// Counts the points a seat can be sure of.
+/// A search for the points that a seat can force, with a budget.
 pub struct Counter {
     seat: Seat,
-    /// The number of states that may still be visited.
+    /// Number of states that the search may still visit.
     work: u64,
 }
 
-/// The best ways to get points.
+/// The maximum of points, and the ways to reach it.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Best<A> {
     /// The points.
@@ -60,13 +60,13 @@ impl<A: Copy + Ord> Best<A> {
         }
     }
 
-    /// Returns the order of results: more points, then fewer decisions.
+    /// Returns the sort key: more points, then fewer decisions.
     fn rank(&self) -> (i32, i64) {
         let length = self.ways.first().map_or(0, Vec::len);
         (self.points, -(length as i64))
     }
 
-    /// Keeps the better of two; of equal ones the ways of both.
+    /// Replaces the result by a better one, and adds the ways of an equal one.
     fn or(&mut self, other: Self) {
         match self.rank().cmp(&other.rank()) {
             std::cmp::Ordering::Less => *self = other,

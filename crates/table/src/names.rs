@@ -15,7 +15,7 @@ use std::str::FromStr;
 #[serde(into = "String", try_from = "String")]
 pub struct MatchId(String);
 
-/// A name for people to read: 1 to 40 characters that can be seen, no blank at either end.
+/// A display name: 1 to 40 visible characters, without a blank at either end.
 #[derive(Clone, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize)]
 #[cfg_attr(
     feature = "schema",
@@ -25,8 +25,8 @@ pub struct MatchId(String);
 #[serde(into = "String", try_from = "String")]
 pub struct Name(String);
 
-/// The name of a bot, as it is asked for: `hard@3000`, or a program with its whole command. 1 to
-/// 131072 characters, as many as a shell passes on at once, all of which can be seen; no blank at
+/// The name by which a bot is requested: `hard@3000`, or a program with its whole command line.
+/// 1 to 131072 visible characters, the maximum length of an argument on Linux, without a blank at
 /// either end.
 #[derive(Clone, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize)]
 #[serde(into = "String", try_from = "String")]
@@ -35,7 +35,7 @@ pub struct BotName(String);
 impl BotName {
     const LONGEST: usize = 131_072;
 
-    /// Returns the name for people to read: as much of it as a [`Name`] holds.
+    /// Returns the display name: the bot's name, shortened to the length of a [`Name`].
     pub fn short(&self) -> Name {
         if self.0.chars().count() <= Name::LONGEST {
             return Name(self.0.clone());
@@ -48,7 +48,7 @@ impl BotName {
 impl Name {
     const LONGEST: usize = 40;
 
-    /// Creates the name of a player who has given none.
+    /// Creates the name of a player without a name of their own.
     pub(crate) fn of_player(number: u8) -> Self {
         Self(format!("Player {number}"))
     }

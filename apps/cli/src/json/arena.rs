@@ -9,13 +9,13 @@ use serde::Serialize;
 pub struct ArenaReport {
     /// The bots, in the order in which they were named.
     pub bots: Vec<ArenaBot>,
-    /// `true` if all deals were played, or the test reached a verdict.
+    /// `true` if all deals were played, or the sequential test reached a verdict.
     pub complete: bool,
-    /// Number of games that were cut off, and shared equally.
+    /// Number of games that were cut off at the limit of steps, and count as shared.
     pub cut_off: u64,
-    /// Number of deals.
+    /// Number of deals; a deal has one game for each seating of the bots.
     pub deals: u64,
-    /// The game.
+    /// The id of the game.
     pub game: &'static str,
     /// Number of games of all deals.
     pub games: u64,
@@ -24,26 +24,26 @@ pub struct ArenaReport {
     pub key: Option<String>,
     /// The options, in their canonical text.
     pub options: String,
-    /// The duration of the run.
+    /// Duration of the run, in seconds.
     pub seconds: f64,
     /// The seed of the run, in decimal digits.
     pub seed: String,
     /// The sequential test, if there was one.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub sprt: Option<ArenaTest>,
-    /// Number of steps of all games.
+    /// Total number of steps of all games.
     pub steps: u64,
-    /// Number of threads.
+    /// Number of threads that played games.
     pub threads: u16,
 }
 
-/// The totals of a bot.
+/// The results of one bot over all games.
 #[derive(Clone, Debug, PartialEq, Serialize, JsonSchema)]
 #[serde(rename_all = "kebab-case")]
 pub struct ArenaBot {
-    /// The bot.
+    /// The name of the bot.
     pub bot: String,
-    /// Number of its decisions among several actions.
+    /// Number of decisions with more than one legal action.
     pub decisions: u64,
     /// Its Elo difference to the others; null where it is infinite.
     pub elo: Option<f64>,
@@ -51,18 +51,18 @@ pub struct ArenaBot {
     pub elo_high: Option<f64>,
     /// The lower end of the 95 % interval of the difference.
     pub elo_low: Option<f64>,
-    /// Number of decisions that it forfeited.
+    /// Number of decisions that it forfeited because of an error.
     pub forfeited: u64,
     /// Number of games in which it took part.
     pub games: u64,
-    /// Mean points of a seat of its own, in games that count them.
+    /// Mean points of its seats, in games that count points.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub points: Option<f64>,
-    /// Number of seats that it had in a game.
+    /// Number of its seats in a game.
     pub seats: u32,
-    /// The part of its games that it won, from 0 to 1.
+    /// The share of games that it won, from 0 to 1.
     pub share: f64,
-    /// The share that it would have if all bots were equally strong.
+    /// The expected share if all bots were equally strong.
     pub share_even: f64,
     /// The upper end of the 95 % interval of the share.
     pub share_high: f64,
@@ -70,15 +70,15 @@ pub struct ArenaBot {
     pub share_low: f64,
     /// Number of games that it shared with others.
     pub shared: u64,
-    /// Its speed.
+    /// The speed of its decisions.
     pub thinking: ArenaSpeed,
-    /// The first warnings about it.
+    /// The first warnings about the bot.
     pub warnings: Vec<String>,
     /// Number of games that it won alone.
     pub wins: u64,
 }
 
-/// The speed of a bot.
+/// The speed of a bot's decisions.
 #[derive(Clone, Debug, PartialEq, Serialize, JsonSchema)]
 #[serde(rename_all = "kebab-case")]
 pub struct ArenaSpeed {

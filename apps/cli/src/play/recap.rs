@@ -1,5 +1,4 @@
-//! [`Recap`]: the events that one viewer has seen of a match, and the part that the person has
-//! read.
+//! [`Recap`]: a viewer's events of a match as lines, and the number of lines already shown.
 
 use crate::play::log;
 use ranarium_catalog::Speaker;
@@ -11,20 +10,21 @@ const MAX_FIRST_LINES: usize = 40;
 /// Number of events that count as the latest before the person's first decision.
 const FIRST_EVENTS: usize = 4;
 
-/// The events that one viewer has seen of a match, their words, and how many are on the screen.
+/// A viewer's events of a match as lines, and the number of lines already shown.
 pub struct Recap<G: FullGame> {
     events: Vec<G::Seen>,
     lines: Vec<RecapLine>,
-    /// Number of lines that have been shown.
+    /// Number of lines already shown.
     read: usize,
-    /// The viewer's last decision, unless there is none yet.
+    /// The viewer's last decision; `None` before the first.
     decision: Option<OwnDecision>,
-    /// `true` while the outcome of a decision is missing.
+    /// `true` between the viewer's decision and the update that contains it.
     is_deciding: bool,
-    /// `true` after other text was shown below the read lines.
+    /// `true` if other text was printed below the lines already shown.
     is_interrupted: bool,
 }
 
+/// A line of the recap.
 struct RecapLine {
     words: String,
     /// The event of the line; `None` for a line about the players.
@@ -33,29 +33,29 @@ struct RecapLine {
 
 /// A decision of the viewer.
 struct OwnDecision {
-    /// Number of events before it.
+    /// Number of events before the decision.
     from_event: usize,
-    /// Number of events before those of other players.
+    /// Number of events before the other players' next events.
     to_event: usize,
-    /// Number of lines before those about other players.
+    /// Number of lines before the lines about those events.
     to_line: usize,
 }
 
-/// Lines to show, oldest first.
+/// The lines to show, oldest first.
 #[derive(Debug, Default, PartialEq, Eq)]
 pub struct RecapLines {
-    /// The events up to those of the reader's own decision.
+    /// The lines up to the viewer's own last decision.
     pub before: Vec<String>,
-    /// `true` if lines were left out before these.
+    /// `true` if older lines were left out.
     pub is_cut: bool,
-    /// `true` if the lines since begin here.
+    /// `true` if a heading is shown above `since`.
     pub begins: bool,
-    /// The events since the reader's last turn.
+    /// The lines after the viewer's last decision.
     pub since: Vec<String>,
 }
 
 impl RecapLines {
-    /// Returns `true` if there is nothing to show.
+    /// Returns `true` if no line is left to show.
     pub const fn is_empty(&self) -> bool {
         self.before.is_empty() && self.since.is_empty()
     }
@@ -74,8 +74,8 @@ impl<G: FullGame> Recap<G> {
         }
     }
 
-    /// Adds an update. One that holds everything again adds its new events, and removes the events
-    /// that it lacks, which were undone.
+    /// Adds the events of an update. A complete update adds its new events, and removes events
+    /// that it lacks because they were undone.
     pub fn add_update(&mut self, update: &UpdateOf<G>, speaker: &Speaker) {
         let seen = if update.from == 0 {
             let pairs = self.events.iter().zip(&update.seen);

@@ -10,20 +10,19 @@ use schemars::{JsonSchema, Schema, SchemaGenerator, json_schema};
 /// The largest limit of the positions that `perft` visits.
 pub const MAX_PERFT_LIMIT: u64 = 1_000_000_000_000;
 
-/// A parameter.
+/// The description of a method's parameter, for the schema and for errors.
 pub struct ParamSpec {
-    /// Its name.
     pub name: &'static str,
-    /// `true` if it is optional: it may be missing, or null.
+    /// `true` if the parameter may be missing or null.
     pub is_optional: bool,
-    /// Its meaning.
+    /// The meaning of the parameter, as a sentence of the schema.
     pub about: &'static str,
-    /// The schema of its values.
+    /// Makes the schema of the values.
     pub schema: fn(&mut SchemaGenerator) -> Schema,
 }
 
 impl ParamSpec {
-    /// Returns the same as an optional parameter.
+    /// Makes the parameter optional.
     pub const fn or_none(self) -> Self {
         Self {
             is_optional: true,

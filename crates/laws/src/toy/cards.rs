@@ -1,21 +1,21 @@
-//! Cards, and sets of them.
+//! The cards of the toy game, and multisets of them.
 
 use serde::{Deserialize, Serialize};
 use std::fmt;
 
-/// A card.
+/// A card. The highest bid, if it is alone, wins a point.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize)]
 pub enum Card {
-    /// Counts 1.
+    /// Value 1.
     #[serde(rename = "1")]
     One,
-    /// Counts 2.
+    /// Value 2.
     #[serde(rename = "2")]
     Two,
-    /// Counts 3.
+    /// Value 3.
     #[serde(rename = "3")]
     Three,
-    /// Counts 0, and can stop a point.
+    /// Value 0; its owner may prevent another seat's point (TOY-4.1).
     #[serde(rename = "stop")]
     Stop,
 }
@@ -45,7 +45,7 @@ impl fmt::Display for Card {
     }
 }
 
-/// The number of each card.
+/// A multiset of cards: the number of each.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Default)]
 pub(super) struct Cards([u8; 4]);
 

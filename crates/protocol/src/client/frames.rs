@@ -1,4 +1,4 @@
-//! `frames`: a match that is over, step by step.
+//! `frames`: a finished match, step by step.
 
 use super::{Method, Retry};
 use crate::Data;
@@ -6,15 +6,14 @@ use ranarium_game::{Seat, Viewer};
 use ranarium_table::MatchId;
 use serde::{Deserialize, Serialize};
 
-/// The parameters of `frames`, which asks for moments of a match that is over, as one viewer saw
-/// them.
+/// The parameters of `frames`, which requests a range of a finished match's frames.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 pub struct FrameRange {
     /// The match.
     #[serde(rename = "match")]
     pub match_id: MatchId,
-    /// The viewer.
+    /// The viewer whose view is requested.
     pub viewer: Viewer,
     /// The first frame, from 0: the view before the first step.
     pub from: usize,
@@ -28,30 +27,30 @@ impl Method for FrameRange {
     type Answer = Frames;
 }
 
-/// Frames of a match that is over.
+/// A range of a finished match's frames.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 pub struct Frames {
-    /// Number of all frames: one more than steps.
+    /// Total number of frames: one more than steps.
     pub of: usize,
-    /// The frames of the range; fewer where more would not fit into a message.
+    /// The frames of the range; fewer than requested if more would not fit into one message.
     pub frames: Vec<FrameData>,
 }
 
-/// One step of a match as one viewer saw it.
+/// A viewer's view after one step of a match.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 pub struct FrameData {
-    /// Number of steps that had been taken.
+    /// Number of steps before this view; 0 for the start.
     pub step: usize,
-    /// The seat that decided; none for a draw, and before the first step.
+    /// The seat that took the last step; none for a draw, and at the start.
     pub seat: Option<Seat>,
-    /// The step in its canonical text, as in the record; empty before the first.
+    /// The last step in its canonical text, as in the record; empty at the start.
     pub text: String,
-    /// The events seen in it.
+    /// The viewer's events of the last step.
     pub seen: Vec<Data>,
-    /// The observation after it.
+    /// The viewer's observation after the last step.
     pub observation: Data,
-    /// The seats that were to decide after it.
+    /// The seats to decide next.
     pub seats: Vec<Seat>,
 }

@@ -1,4 +1,4 @@
-//! [`Postgres`]: a database for any number of nodes.
+//! [`Postgres`]: the database of any number of nodes.
 
 mod append;
 mod dialect;
@@ -18,32 +18,32 @@ use std::time::Duration;
 use tokio::sync::Mutex;
 use tokio::time::timeout;
 
-/// Maximum number of connections of a process, besides the probe.
+/// Size of the connection pool of a process; the probe has a connection of its own.
 const CONNECTIONS: u32 = 8;
 
-/// Time for which a connection counts as alive after its last use.
+/// Time since its last use during which a pooled connection is reused without a test.
 const TESTED_LASTS: Duration = Duration::from_secs(1);
 
-/// Maximum time to wait for a connection, an append, or the reading of a match.
+/// Timeout for a pooled connection, for an append, and for reading a match.
 const TIMEOUT: Duration = Duration::from_secs(3);
 
-/// Maximum time for an answer to the probe.
+/// Timeout for the answer to the probe.
 const ANSWER: Duration = Duration::from_millis(750);
 
-/// Maximum time for a new connection of the probe.
+/// Timeout for a new connection of the probe.
 const CONNECTING: Duration = Duration::from_millis(1_250);
 
 /// SQLSTATE `cannot_connect_now`: the database is starting up or shutting down.
 const NOT_YET: &str = "57P03";
 
-/// The settings of each connection: a node that is cut off within a transaction keeps its locks no
-/// longer than this, so that others can write to its matches.
+/// The settings of each connection. PostgreSQL ends an idle transaction after this time, so a node
+/// that is cut off within one does not lock its matches.
 const SETTINGS: &str = "SET idle_in_transaction_session_timeout = '2s'";
 
-/// Time that queries on replaced connections have to finish.
+/// Grace period for queries on a replaced pool.
 const FAREWELL: Duration = Duration::from_secs(30);
 
-/// A database for any number of nodes. An acknowledged write is on disk, with the default of
+/// A pool of connections to PostgreSQL. An acknowledged write is on disk, with the default of
 /// `synchronous_commit`.
 #[derive(Debug)]
 struct Postgres {

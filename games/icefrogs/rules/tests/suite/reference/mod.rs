@@ -46,13 +46,13 @@ pub struct ReferenceIceFrogs {
     pub supplies: Vec<[u8; 3]>,
     /// The player to move, from 0.
     pub to_move: u8,
-    /// Passes in a row just before.
+    /// Number of passes directly before this turn.
     pub passes: u8,
     /// Plies played.
     pub plies: u32,
-    /// Every position that has stood, as text, this one last (IF-4.3).
+    /// All positions of the match as text, the current one last (IF-4.3).
     pub stood: Vec<String>,
-    /// The end, if it is over.
+    /// The reason of the end; `None` during the match.
     pub ending: Option<Ending>,
 }
 
@@ -62,7 +62,7 @@ pub fn letter(size: u8) -> char {
 }
 
 impl ReferenceIceFrogs {
-    /// Returns the empty board.
+    /// Starts a match with these options, on an empty board.
     pub fn begin(options: &str) -> Self {
         let (players, board) = position::read_options(options);
         let mut game = Self {
@@ -80,11 +80,11 @@ impl ReferenceIceFrogs {
         game
     }
 
-    /// Returns the spaces where a pyramid that comes from `origin` may end. The caller has lifted
-    /// it already (IF-2.4).
+    /// Returns the spaces where a pyramid that comes from `origin` may end. The caller has already
+    /// lifted the pyramid (IF-2.4).
     ///
-    /// It is the simplest way to try it out: first every step; then every jump, and from each
-    /// landing on an empty space every further jump and every step onto a stack.
+    /// The search is exhaustive: every step; then every jump, and from each landing on an empty
+    /// space every further jump and every step onto a stack.
     pub fn destinations(&self, pyramid: Pyramid, origin: &str) -> BTreeSet<String> {
         let mut ends = BTreeSet::new();
         for near in self.board.neighbours(origin) {
@@ -100,7 +100,7 @@ impl ReferenceIceFrogs {
                 continue;
             }
             ends.insert(landing.clone());
-            // IF-4.1: who enters an opponent's start has won; nothing comes after.
+            // IF-4.1: entering an opponent's start wins and ends the match.
             let has_won = self.wins_by_entering(pyramid.owner, &landing);
             // IF-3.3: a jump that lands on something ends the turn.
             if has_won || !self.is_empty(&landing) {
@@ -120,7 +120,7 @@ impl ReferenceIceFrogs {
         ends
     }
 
-    /// IF-3.2: where one jump from here can land.
+    /// Returns the landings of one jump from a space (IF-3.2).
     fn jump_landings(&self, pyramid: Pyramid, from: &str) -> Vec<String> {
         self.board
             .straight_lines_of_three(from)
