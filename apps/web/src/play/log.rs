@@ -7,7 +7,7 @@ use ranarium_board::{Board, Words};
 use ranarium_game::{Arg, Language, MAX_SEATS, Message, Seat, Seats};
 use std::marker::PhantomData;
 
-/// A line of the log: the events of one decision, and those that follow from it.
+/// A line of the log: one player's events without another's in between.
 #[derive(Clone, Debug, PartialEq)]
 struct LogLine {
     /// Its place among the lines.
@@ -26,23 +26,13 @@ pub fn actor(message: &Message) -> Option<Seat> {
     })
 }
 
-impl LogLine {
-    /// Returns `true` if a message continues the line: it is about the same player, and no further
-    /// decision, which would begin as the line did. Equal messages in a row are one decision.
-    fn continues(&self, message: &Message, seat: Option<Seat>) -> bool {
-        let (first, last) = (self.messages.first(), self.messages.last());
-        let is_again = |one: Option<&Message>| one.is_some_and(|one| one.key == message.key);
-        (seat.is_none() || seat == self.seat) && (!is_again(first) || is_again(last))
-    }
-}
-
 /// Returns the lines of a log.
 fn lines(log: &[Message]) -> Vec<LogLine> {
     let mut lines: Vec<LogLine> = Vec::new();
     for message in log {
         let seat = actor(message);
         match lines.last_mut() {
-            Some(line) if line.continues(message, seat) => {
+            Some(line) if seat.is_none() || seat == line.seat => {
                 line.messages.push(message.clone());
             }
             _ => lines.push(LogLine {
@@ -348,24 +338,6 @@ mod tests {
             }
             words.join(" ") + "."
         }
-    }
-
-    #[test]
-    fn the_next_decision_of_the_only_player_begins_a_line() {
-        let event = |key| Message::new(key).with("player", Seat::FIRST);
-        let log = [
-            "picks", "places", "scores", "picks", "places", "draws", "draws",
-        ]
-        .map(event);
-        let keys: Vec<Vec<&str>> = lines(&log)
-            .iter()
-            .map(|line| line.messages.iter().map(|message| message.key).collect())
-            .collect();
-        let rounds = [
-            vec!["picks", "places", "scores"],
-            vec!["picks", "places", "draws", "draws"],
-        ];
-        assert_eq!(keys, rounds);
     }
 
     /// Returns the short form of a player's events: things in square brackets.
