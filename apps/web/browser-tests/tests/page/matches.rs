@@ -16,6 +16,7 @@ async fn sits_down(visitor: &Visitor, game: &str) -> Done {
 async fn is_over(visitor: &Visitor, game: &str, result: &str) -> Done {
     let ends = [
         "wins.",
+        "You win!",
         "A draw.",
         "share the win.",
         "The automaton wins.",
