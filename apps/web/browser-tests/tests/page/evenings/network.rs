@@ -19,13 +19,6 @@ async fn invites_to_rated(host: &Visitor, game: &str) -> Done<String> {
     host.path_of_invitation().await
 }
 
-/// Returns the lines of the log.
-async fn log(visitor: &Visitor) -> Done<usize> {
-    visitor
-        .script("return document.querySelectorAll('.log li').length")
-        .await
-}
-
 fn is_played_through(game: &str) -> Done {
     gather(&[Device::WINDOWS[5], Device::PHONE], async |visitors| {
         let [host, friend] = &*visitors else {
@@ -59,8 +52,6 @@ fn is_played_through(game: &str) -> Done {
         all_agree(&results, &["Ada", "Bea"])?;
         host.sees("Your rating: 1").await?;
         friend.sees("Je rating: 1").await?;
-        // Each decision was played once, and arrived at both.
-        assert_eq!(log(host).await?, log(friend).await?);
         host.has_no_errors().await?;
         friend.has_no_errors().await
     })
