@@ -22,66 +22,25 @@ pub fn SettingsPage() -> impl IntoView {
     view! {
         <div class="page narrow settings">
             <h1>{t("web-settings")}</h1>
-            <fieldset class="segments">
-                <legend>{t("web-language")}</legend>
-                {Language::ALL
-                    .into_iter()
-                    .map(|language| {
-                        view! {
-                            <label class="choice">
-                                <input
-                                    type="radio"
-                                    name="language"
-                                    value=language.code()
-                                    prop:checked=move || settings.language.get() == language
-                                    on:change=move |_| settings.language.set(language)
-                                />
-                                <span lang=language.code()>{language_name(language)}</span>
-                            </label>
-                        }
-                    })
-                    .collect_view()}
-            </fieldset>
-            <fieldset class="segments">
-                <legend>{t("web-theme")}</legend>
-                {Theme::ALL
-                    .into_iter()
-                    .map(|(theme, name)| {
-                        view! {
-                            <label class="choice">
-                                <input
-                                    type="radio"
-                                    name="theme"
-                                    value=name
-                                    prop:checked=move || settings.theme.get() == theme
-                                    on:change=move |_| settings.theme.set(theme)
-                                />
-                                <span>{move || words.text(theme_key(theme))}</span>
-                            </label>
-                        }
-                    })
-                    .collect_view()}
-            </fieldset>
-            <fieldset class="segments">
-                <legend>{t("web-movement")}</legend>
-                {Movement::ALL
-                    .into_iter()
-                    .map(|(movement, name, key)| {
-                        view! {
-                            <label class="choice">
-                                <input
-                                    type="radio"
-                                    name="movement"
-                                    value=name
-                                    prop:checked=move || settings.movement.get() == movement
-                                    on:change=move |_| settings.movement.set(movement)
-                                />
-                                <span>{t(key)}</span>
-                            </label>
-                        }
-                    })
-                    .collect_view()}
-            </fieldset>
+            {segments(
+                ("web-language", "language"),
+                settings.language,
+                Language::ALL.map(|language| {
+                    let name = language_name(language);
+                    let view = view! { <span lang=language.code()>{name}</span> };
+                    (language, language.code(), view.into_any())
+                }),
+            )}
+            {segments(
+                ("web-theme", "theme"),
+                settings.theme,
+                Theme::ALL.map(|(theme, name)| (theme, name, label(theme_key(theme)))),
+            )}
+            {segments(
+                ("web-movement", "movement"),
+                settings.movement,
+                Movement::ALL.map(|(movement, name, key)| (movement, name, label(key))),
+            )}
             <fieldset>
                 <legend>{t("web-sound")}</legend>
                 <label class="volume">
@@ -121,6 +80,40 @@ pub fn SettingsPage() -> impl IntoView {
             </label>
         </div>
     }
+}
+
+/// A choice of one value of a setting: the key of its legend, the name of its inputs, and each value
+/// with its name and label.
+fn segments<T: Copy + PartialEq + Send + Sync + 'static, const N: usize>(
+    (legend, name): (&'static str, &'static str),
+    setting: RwSignal<T>,
+    values: [(T, &'static str, AnyView); N],
+) -> impl IntoView {
+    let choices = values.map(|(value, value_name, label)| {
+        view! {
+            <label class="choice">
+                <input
+                    type="radio"
+                    name=name
+                    value=value_name
+                    prop:checked=move || setting.get() == value
+                    on:change=move |_| setting.set(value)
+                />
+                {label}
+            </label>
+        }
+    });
+    view! {
+        <fieldset class="segments">
+            <legend>{t(legend)}</legend>
+            {choices.into_iter().collect_view()}
+        </fieldset>
+    }
+}
+
+/// A label with the text of a key.
+fn label(key: &'static str) -> AnyView {
+    view! { <span>{t(key)}</span> }.into_any()
 }
 
 #[component]
