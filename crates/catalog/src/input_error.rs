@@ -6,7 +6,7 @@ use std::fmt;
 /// The reason why an input was refused. The match is unchanged.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum InputError {
-    /// A rule says no.
+    /// A rule forbids the action.
     Illegal(Illegal),
     /// A text could not be read.
     Unreadable {
@@ -29,14 +29,14 @@ pub enum InputError {
         /// The number of seats.
         players: u8,
     },
-    /// This is not what happens next.
+    /// The request does not fit the current turn.
     NotNow {
         /// The request.
         what: &'static str,
         /// The current turn.
         turn: Turn,
     },
-    /// Chance cannot do this now.
+    /// The outcome is not possible now.
     CannotCome {
         /// The outcome's text.
         outcome: String,
@@ -58,7 +58,7 @@ pub enum InputError {
     Cancelled,
     /// No step can be undone.
     NothingToUndo,
-    /// The game has no such thing.
+    /// The game lacks this feature.
     Without {
         /// The missing feature.
         what: &'static str,

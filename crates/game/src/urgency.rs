@@ -5,9 +5,9 @@
 pub enum Urgency {
     /// The threat was not computed.
     Unknown,
-    /// No seat could win with the next decision, whichever took it.
+    /// No seat could win if it made the next decision.
     Quiet,
-    /// The seat that decides wins with this decision, if so minded.
+    /// The seat that decides can win with this decision.
     Win,
     /// The seat that decides cannot win now, and another could if it were its turn.
     Threat,

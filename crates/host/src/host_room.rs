@@ -476,7 +476,8 @@ impl HostRoom {
         if own.len() < 2 { Seats::NONE } else { own }
     }
 
-    /// Returns the seats that have yet to answer, of a client with several seats.
+    /// Returns the client's seats that have yet to answer; none for a client with fewer than two
+    /// seats.
     fn awaited(&self, client: ClientId) -> Vec<Seat> {
         let to_answer = self.table.to_answer();
         let own = self.shared_seats(client);

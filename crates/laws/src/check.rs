@@ -38,8 +38,8 @@ fn after<G: FullGame>(state: &G::State, step: Step<G>) -> G::State {
     next
 }
 
-/// Legal actions are sorted, without duplicates, accepted by `check`, counted by `count_actions`
-/// and `count_pairs`, and there are some for exactly the seats that decide.
+/// Legal actions are sorted and distinct, `check` accepts each of them, `count_actions` and
+/// `count_pairs` agree with the list, and exactly the seats that decide have any.
 pub fn legal_actions_are_accepted<L: Lawful>() {
     each_place::<L>(1, |place, _| {
         let mut scratch = Vec::new();

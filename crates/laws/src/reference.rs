@@ -57,8 +57,8 @@ pub fn compare<L: Lawful, S: ReferenceEngine>(matches_per_variant: u32, seed: u6
     compare_choosing::<L, S>(matches_per_variant, seed, |_, _| None)
 }
 
-/// Like [`compare`], but `choose` may say which of the texts is taken, actions and outcomes alike,
-/// so that matches go where random ones seldom come. Where it says `None`, chance does as usual.
+/// Like [`compare`], but `choose` may select the next action or outcome by its text, to reach
+/// positions that random matches rarely reach. If it returns `None`, the choice is random.
 ///
 /// # Panics
 /// At the first difference, with the steps that lead to it.

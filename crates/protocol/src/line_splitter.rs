@@ -3,7 +3,7 @@
 /// A line, or the marker of one that was too long.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum BoundedLine {
-    /// A line without its line feed.
+    /// A line without its line ending, LF or CR LF.
     Whole(Vec<u8>),
     /// A line that exceeds the maximum length, and was discarded.
     TooLong,

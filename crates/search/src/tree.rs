@@ -54,7 +54,7 @@ pub struct Tree<A> {
     used: usize,
     /// Maximum size in bytes.
     most: usize,
-    /// Nodes at which the seat may find itself when it next decides, by observation key.
+    /// The nodes of the seat's possible next decisions, by observation key.
     next_decisions: BTreeMap<u64, u32>,
 }
 

@@ -45,7 +45,7 @@ pub enum Rejected {
         /// The number of the seat's latest update.
         current: u64,
     },
-    /// The seat is not to decide.
+    /// The seat has no decision to make now.
     NotYourTurn,
     /// The seat has answered and waits for others; it may take the answer back first.
     AlreadyAnswered,

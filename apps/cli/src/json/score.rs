@@ -27,7 +27,7 @@ pub struct ScoreReport {
 pub struct ScoredLine {
     /// The seat, counted from 1; `null` for the automaton.
     pub seat: Option<Seat>,
-    /// The reason of the points, in words.
+    /// The reason for the points, in words.
     pub text: String,
     /// The points.
     pub points: i16,

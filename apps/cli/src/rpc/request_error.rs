@@ -192,7 +192,8 @@ impl RequestError {
         })
     }
 
-    /// Returns the error for a refusal of an erased game in an item of a list.
+    /// Returns the error for an item of a list parameter that the game rejects; items are numbered
+    /// from 1.
     pub fn of_item(field: &str, number: usize, refusal: &InputError) -> Self {
         let why = match refusal {
             InputError::Unreadable { error, .. } => error.to_string(),

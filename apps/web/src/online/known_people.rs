@@ -56,7 +56,7 @@ fn known_people<'a>(tables: impl Iterator<Item = &'a TableView>, me: UserId) -> 
 /// The people of the user's matches, with a game to invite each to.
 #[component]
 pub fn KnownPeople(
-    /// The games.
+    /// The games to which a person can be invited.
     games: Games,
     /// The user's matches.
     matches: RwSignal<Option<Vec<OnlineSummary>>>,

@@ -67,7 +67,7 @@ fn others(at: AtTable) -> Vec<Other> {
     })
 }
 
-/// Another person, with a block and a report.
+/// A row for another person at the table, with buttons to block and to report them.
 #[component]
 fn Person(at: AtTable, other: Other, blocked: RwSignal<Vec<UserId>>) -> impl IntoView {
     let words = use_words();

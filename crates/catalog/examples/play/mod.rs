@@ -14,8 +14,8 @@ impl Watch for Clock {
     }
 }
 
-/// Plays a match: what is drawn comes from `rng`, and each decision between several actions goes
-/// through `decide`, which may draw from it too.
+/// Plays a match. Chance outcomes are drawn from `rng`. `decide` is called for each decision with
+/// more than one legal action, and may use `rng` as well.
 pub fn play<G: FullGame>(
     options: &G::Options,
     rng: &mut Rng,

@@ -25,7 +25,7 @@ pub trait ServedMatch: HostedMatch {
     fn act_late(&mut self, mv: &Move<Choice>, lag_ms: u64, now_ms: u64)
     -> Result<Acted, HostError>;
 
-    /// Returns the viewer's update since the one it knows, as JSON text.
+    /// Returns the viewer's update since the update with number `known`, as JSON text.
     fn update_text(&self, viewer: Viewer, known: u64, now_ms: u64) -> Option<String>;
 
     /// Returns the number of the current decision, from 1; 0 before the match begins.

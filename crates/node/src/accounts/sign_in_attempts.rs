@@ -64,7 +64,7 @@ enum AttemptKey {
     LoginOn(String, String),
     /// The login of a user who is signed in.
     Confirmation(String),
-    /// A login from anywhere, even one of no account.
+    /// A login, from all addresses together, whether or not an account has it.
     Login(String),
     /// Sign-ins with a password from an address; of IPv6, the network of a household.
     Address(ClientAddress),

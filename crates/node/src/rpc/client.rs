@@ -29,7 +29,7 @@ pub struct RpcClient {
     pub has_token: bool,
     /// The kind of the user, once it has been looked up.
     pub kind: Option<UserKind>,
-    /// The user whose address has been noted.
+    /// The user whose address this connection has already stored.
     pub noted: Option<UserId>,
 }
 

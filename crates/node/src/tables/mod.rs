@@ -23,7 +23,7 @@ use std::sync::Arc;
 /// Maximum number of closed tables of a rematch that are replaced.
 const MAX_CLOSED: u64 = 16;
 
-/// Makes tables, and checks permissions at them.
+/// A service that creates tables and checks users' permissions at them.
 #[derive(Clone, Debug)]
 pub struct TableService {
     pub storage: Arc<Storage>,

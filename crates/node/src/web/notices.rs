@@ -295,7 +295,8 @@ pub async fn remove_mail(
     Ok(StatusCode::NO_CONTENT)
 }
 
-/// Returns the page that asks for confirmation. Programs that follow links do not press its button.
+/// Returns the page that asks for confirmation. The link itself confirms nothing, because mail
+/// scanners follow links; the button does.
 pub async fn ask_confirm(
     State(web): State<Web>,
     Path(token): Path<String>,

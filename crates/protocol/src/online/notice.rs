@@ -22,7 +22,7 @@ pub enum OnlineNotice {
     Lobby(LobbyChanged),
     /// The number of matches that wait for the user has changed.
     Waiting(WaitingCount),
-    /// Others were found to play with.
+    /// A seek has found its opponents.
     Matched(Matched),
     /// The server closes the connection.
     Closing(Closing),

@@ -98,8 +98,8 @@ pub struct Tree<G: FullGame> {
     players: u8,
     /// Keys of the positions that occurred before the first frame.
     earlier: Vec<u64>,
-    /// A filter in front of the search for repetitions: for each value of the low bits of a key,
-    /// the number of positions in the line and before it.
+    /// A filter for repetitions: for each value of the low bits of a key, the number of positions
+    /// in the current line and before it. If it is 0, the position is no repetition.
     occurred: Vec<u8>,
     /// The seed of the tie-break noise.
     salt: u64,

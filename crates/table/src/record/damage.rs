@@ -32,7 +32,7 @@ pub enum Fault {
     Hash,
     /// The rules refuse the decision.
     Illegal(Illegal),
-    /// The seat is not to decide.
+    /// The seat has no decision to make now.
     NotToDecide(Seat),
     /// A seat decides where chance has to draw.
     ChanceDraws,

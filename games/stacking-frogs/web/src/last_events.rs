@@ -9,13 +9,13 @@ use stacking_frogs::{
 /// The events of the last round that had any.
 #[derive(Clone, PartialEq, Eq, Debug, Default)]
 pub struct LastEvents {
-    /// Where frogs were placed.
+    /// The spots at which frogs were placed.
     pub placed: Vec<Spot>,
     /// The green's move of a frog: from, to.
     pub moved: Option<(Spot, Spot)>,
     /// The spot from which the automaton took a frog.
     pub taken: Option<Spot>,
-    /// Where cards of the grid lay.
+    /// The grid places from which cards were taken.
     pub grid: Vec<GridPlace>,
     /// The direction in which hands were just passed.
     pub passed: Option<Direction>,

@@ -61,7 +61,7 @@ enum AnswerEffect {
     Left,
 }
 
-/// The match after a match.
+/// The match to play after the one that is over.
 enum Next<G: FullGame> {
     /// Its table, in this process.
     Local(Box<Table<G>>),

@@ -9,10 +9,10 @@ use miniz_oxide::inflate::decompress_to_vec_with_limit;
 /// The level of compression, of at most 10.
 const LEVEL: u8 = 9;
 
-/// The longest record accepted from an address, in bytes: no match needs more.
+/// The longest record accepted from a URL, in bytes: no match needs more.
 const MAX_RECORD: usize = 1 << 20;
 
-/// Returns a record as the fragment of an address.
+/// Returns the URL fragment that contains a record.
 pub fn written(record: &str) -> String {
     URL_SAFE_NO_PAD.encode(compress_to_vec(record.as_bytes(), LEVEL))
 }

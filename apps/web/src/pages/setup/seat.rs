@@ -19,7 +19,7 @@ pub fn SeatRow(
     index: usize,
     /// The form.
     entries: NewMatch,
-    /// The maker of the table, which reports an error of the user's name.
+    /// Creates the table; its error of the user's name is shown beside the input.
     maker: TableMaker,
 ) -> impl IntoView {
     let NewMatch {

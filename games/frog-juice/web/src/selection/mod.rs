@@ -250,7 +250,8 @@ impl Choice {
         }
     }
 
-    /// Returns the action that this selection attempts, for the reason why it is illegal.
+    /// Returns the action that this selection seems to attempt, so that the board can explain why
+    /// it is illegal; `None` while the selection is incomplete.
     pub fn attempt(&self, phase: Phase) -> Option<Action> {
         if let Some(seat) = self.of {
             return self.attempt_of(seat, phase);

@@ -44,7 +44,7 @@ pub const fn shape(colour: Colour) -> &'static str {
     }
 }
 
-/// Draws the sign at a place of a drawing, this many units large.
+/// Returns the SVG of a colour's sign at `x`, `y`, `size` units wide and high.
 pub fn at(colour: Colour, x: f64, y: f64, size: f64) -> String {
     format!(
         r#"<g class="sign {}" transform="translate({x:.1} {y:.1}) scale({:.3})">{}</g>"#,

@@ -22,7 +22,7 @@ const OF_THE_HOUSE: &[(&str, &str)] = &[
     ("no-match", "/match/none"),
 ];
 
-/// Pages of each game: their name, and the address before the game's name.
+/// The pages that every game has: the name of the screenshot, and the path before the game's id.
 const OF_A_GAME: &[(&str, &str)] = &[
     ("set-up", "/play"),
     ("learn", "/learn"),
