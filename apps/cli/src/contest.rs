@@ -16,7 +16,7 @@ use std::hash::{BuildHasher, Hasher, RandomState};
 use std::io::{self, Write};
 use std::path::PathBuf;
 
-/// Which game, who plays it, and how.
+/// The game, the bots, and the settings of a run.
 #[derive(Debug, clap::Args)]
 pub struct ContestArgs {
     /// Name of the game
@@ -36,12 +36,12 @@ pub struct ContestArgs {
     /// [default: a random one]
     #[arg(long, value_name = "NUMBER", allow_negative_numbers = true, value_parser = seed)]
     pub seed: Option<u64>,
-    /// Key that draws and bots' seeds follow from besides the seed: 64 hexadecimal digits, as a run
-    /// with programs prints it
-    /// [default: random where a program plays, made from the seed where none does]
+    /// Key from which, with the seed, draws and bots' seeds are derived: 64 hexadecimal digits, as
+    /// a run with programs prints it
+    /// [default: random if a program plays, otherwise derived from the seed]
     #[arg(long, value_name = "HEX")]
     pub key: Option<RunKey>,
-    /// Keep every game in this folder, which is made: as a record, or as JSON where it began in a
+    /// Save every game in this folder, which is created: as a record, or as JSON if it began in a
     /// given position
     #[arg(long, value_name = "FOLDER")]
     pub records: Option<PathBuf>,

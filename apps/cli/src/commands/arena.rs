@@ -27,10 +27,10 @@ use std::time::Instant;
 
 /// Measure bots against each other: every deal is played from every seat
 ///
-/// The list of bots names the seats in order; where it is shorter than the seats, its last bot sits
-/// in the rest: with four players A,B is A against three of B. Every deal is played once for each
-/// different way to turn the table, with the same draws. A single player meets the automaton: there
-/// each bot plays the deal alone.
+/// The list of bots fills the seats in order, and its last bot takes all remaining seats: with four
+/// players A,B is A against three of B. Every deal is played once for each distinct rotation of the
+/// seats, with the same draws. In a game for one player each bot plays the deal alone, against the
+/// automaton.
 #[derive(Debug, clap::Args)]
 #[command(after_long_help = levels::HELP)]
 pub struct Args {
@@ -72,15 +72,15 @@ pub struct Args {
         value_parser = within::<u64>(1..=MOST, MANY)
     )]
     steps_max: u64,
-    /// Begin from the positions in this file, one a line as docs/notation.md describes them: one
-    /// deal after another takes the next
+    /// Begin from the positions in this file, one a line as docs/notation.md describes them;
+    /// each deal takes the next one
     #[arg(long, value_name = "FILE")]
     openings: Option<String>,
     /// Give each bot this much time for a whole match, and more for every decision, in seconds such
-    /// as 60 or 10+0.1; for a bot that oversteps, moves are chosen at random
+    /// as 60 or 10+0.1; a bot that exceeds its time plays random moves
     #[arg(long, value_name = "SECONDS[+INCREMENT]")]
     clock: Option<MatchClock>,
-    /// Save finished deals in this file, and continue with those that it has
+    /// Save finished deals in this file, and continue after those that it contains
     #[arg(long, value_name = "FILE")]
     resume: Option<PathBuf>,
     /// Print each bot's results and the test's as JSON (docs/schemas/arena.json describes it)

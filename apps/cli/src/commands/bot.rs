@@ -41,12 +41,12 @@ enum Command {
     Connect(Connect),
 }
 
-/// Bring a bot to a server: one of ours, or a program that speaks the bot protocol
+/// Connect a bot to a server: a built-in level, or a program that speaks the bot protocol
 ///
-/// With the link of a table it sits down there. With a server it first goes on with matches in
-/// which it sits; then it looks for tables that are open to everyone, and plays one match after the
-/// other. A connection that is lost is made again, and the match goes on. A program is asked for
-/// its introduction before it comes online; if it dies, it leaves its seat or resigns.
+/// With the link of a table the bot takes a seat there. With the link of a server it first resumes
+/// the matches in which it has a seat; then it joins open tables, one match after the other. It
+/// reconnects when a connection is lost. A program must answer hello before the bot comes online;
+/// if the program exits, the bot leaves its seat or resigns.
 #[derive(Clone, Debug, clap::Args)]
 struct Connect {
     #[arg(
@@ -54,10 +54,10 @@ struct Connect {
         value_name = "LINK"
     )]
     link: TableLink,
-    /// Bot to bring: cmd:PROGRAM, cmd@BUDGET:PROGRAM, or a level such as hard
+    /// Bot to connect: cmd:PROGRAM, cmd@BUDGET:PROGRAM, or a level such as hard
     #[arg(long, value_name = "BOT")]
     bot: Contender,
-    /// Its name on the server; with a token it has that of the token
+    /// Name of the bot on the server; a token has a name of its own, which is used instead
     #[arg(long, value_name = "NAME", default_value = "Bot")]
     name: WantedName,
     /// File with a token of your account on the server [default: the environment variable
@@ -67,13 +67,13 @@ struct Connect {
     /// Game to play; may be given several times [default: all]
     #[arg(long = "game", value_name = "GAME", value_parser = game_names())]
     games: Vec<String>,
-    /// Look for others who want to play, instead of tables that are open; needs one --game
+    /// Search for opponents instead of joining open tables; needs one --game
     #[arg(long, requires = "games")]
     seek: bool,
     /// Play matches that count for ratings, against other programs
     #[arg(long, requires = "seek", requires = "clock")]
     rated: bool,
-    /// Number of players of a match that is looked for [default: 2]
+    /// Number of players with --seek [default: 2]
     #[arg(
         long,
         value_name = "NUMBER",
@@ -81,10 +81,10 @@ struct Connect {
         value_parser = within::<u8>(2..=5, "a number from 2 to 5")
     )]
     players: Option<u8>,
-    /// Time to think in a match that is looked for: as for play
+    /// Time control with --seek, written as for play --clock
     #[arg(long, value_name = "TIME", requires = "seek")]
     clock: Option<OnlineClock>,
-    /// Number of matches after which it ends [default: one at a table, without end on a server]
+    /// Number of matches to play before exiting [default: one at a table, unlimited on a server]
     #[arg(
         long,
         value_name = "NUMBER",

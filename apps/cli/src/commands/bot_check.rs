@@ -9,9 +9,9 @@ use std::io::{self, Write};
 
 /// Check a program that speaks the bot protocol and report what is wrong with it
 ///
-/// The program is greeted, asked things that it cannot know, sent lines that are not messages, and
-/// plays a part of a match of every game for every number of players. Exit code 0 if all is well, 1
-/// if not.
+/// Greets the program, calls an unknown method, sends lines that are not messages, and plays a part
+/// of a match of every game with every number of players. The exit code is 0 if all checks pass,
+/// and 1 if not.
 #[derive(Debug, clap::Args)]
 pub struct Args {
     /// Program to check: cmd:PROGRAM or cmd@BUDGET:PROGRAM

@@ -62,7 +62,7 @@ struct OnlineArgs {
     /// hours or days such as 3d/move [default: no limit, or 120/move with --listed]
     #[arg(long, value_name = "TIME", requires = "at")]
     clock: Option<OnlineClock>,
-    /// Have the match at the new table count for ratings; all seats are for people
+    /// Make the match at the new table count for ratings; every seat must be for a person
     #[arg(long, requires = "at", requires = "clock")]
     rated: bool,
     /// Length of a reaction window at the new table, in seconds [default: 6]

@@ -20,13 +20,13 @@ const ROUND: usize = 256;
 /// Check match records: legal moves, and draws that follow from the seed
 ///
 /// A record is good if every decision is legal, every draw and every decision of the clock follows
-/// from the seed, the seed fits the commitment, and the result is what the steps lead to. Compare
-/// the commitment with the one that you were shown before the match: only then do you know that the
-/// seed was chosen before the first draw.
+/// from the seed, the seed matches the commitment, and the result follows from the steps. Compare
+/// the commitment with the one that you were shown before the match: only this shows that the seed
+/// was chosen before the first draw.
 ///
-/// Not proven: who played. Names, bots' seeds, the date and warnings have no part in the draws. The
-/// sums in the file show damage; anyone who rewrites the file can make them fit again.
-/// docs/fair-play.md says more.
+/// The check does not prove who played: names, bots' seeds, the date and warnings do not affect the
+/// draws. The sums in the file detect damage, not forgery: a forger can recompute them.
+/// docs/fair-play.md has the details.
 #[derive(Debug, clap::Args)]
 pub struct Args {
     /// Match records

@@ -9,14 +9,14 @@ use crate::secret_url::{BUS_HELP, SecretUrl};
 use crate::settings::{SettingTable, Settings};
 use std::num::NonZeroUsize;
 
-/// Think for the bots of a server, on any machine
+/// Compute the decisions of a server's bots, on any machine
 #[derive(Debug, clap::Args)]
 pub struct Args {
     #[command(flatten)]
     settings: Settings<WorkerSettings>,
 }
 
-/// Think for the bots of a server, on any machine
+/// Compute the decisions of a server's bots, on any machine
 #[derive(Debug, clap::Args)]
 pub struct WorkerSettings {
     #[arg(

@@ -310,7 +310,7 @@ fn levels_are_explained_where_bots_are_asked_for() {
     }
     let proven = good("verify --help").out;
     assert!(!proven.contains("nothing altered"), "{proven}");
-    assert!(proven.contains("Not proven: who played"), "{proven}");
+    assert!(proven.contains("does not prove who played"), "{proven}");
 }
 
 #[test]

@@ -19,19 +19,20 @@ const MIB: u64 = 1 << 20;
 /// Copies and counts.
 #[derive(Debug, clap::Subcommand)]
 pub enum Command {
-    /// Copy everything into a new file, while the server goes on; without the seal key
+    /// Copy all data into a new file while the server runs; the seal key is not included
     Backup(OfFile),
-    /// Bring back a copy, where nothing is kept yet
+    /// Restore a backup or an export into an empty storage
     Restore(OfFile),
-    /// Write everything to a new file that any kind of database reads; without the seal key
+    /// Export all data to a new file, for any kind of database; the seal key is not included
     Export(OfFile),
-    /// Read a file that was exported, where nothing is kept yet
+    /// Import an exported file into an empty storage
     Import(OfFile),
     /// Count tables, matches, users and entries
     Stats(Stats),
-    /// Check that everything that is kept can be read
+    /// Check that all stored data can be read
     Check(Check),
-    /// Delete the tables and matches in progress, whose seal key is lost, so that the server starts
+    /// Delete the tables and matches in progress if the seal key is lost, so that the server can
+    /// start
     GiveUpKey(GiveUpKey),
 }
 
@@ -67,7 +68,7 @@ pub struct Check {
 pub struct GiveUpKey {
     #[command(flatten)]
     authority: Authority,
-    /// The key is in no backup, and they may be deleted
+    /// Confirm that no backup has the key, and that this data may be deleted
     #[arg(long, required = true)]
     yes: bool,
 }
@@ -108,7 +109,7 @@ pub fn run(command: &Command, screen: &mut Screen) -> Result<(), CommandError> {
     }
 }
 
-/// The server starts only with the key that the copy was sealed with.
+/// Reminds the operator that the server starts only with the seal key of the copied data.
 fn remind_of_key(
     screen: &mut Screen,
     location: StorageLocation<'_>,

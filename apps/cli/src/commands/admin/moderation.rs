@@ -22,11 +22,11 @@ const DAY_MS: u64 = 24 * 3_600_000;
 /// The decisions of an operator about people; each is recorded.
 #[derive(Debug, clap::Subcommand)]
 pub enum Command {
-    /// List what people have reported of each other, the latest first
+    /// List reports about players, the latest first
     Reports(Reports),
-    /// Close a report: it is not listed any more
+    /// Close a report, so that it is no longer listed
     CloseReport(OfReport),
-    /// List what operators have done, the latest first
+    /// List operators' decisions, the latest first
     Acts(List),
     /// Find users by their name or login
     Users(Users),
@@ -36,15 +36,15 @@ pub enum Command {
     HideName(OfUser),
     /// Show the name of a user again
     ShowName(OfUser),
-    /// Break off the match at a table
+    /// Abort the match at a table, or close the table if no match has begun
     EndTable(OfTable),
-    /// Keep out a user or an address
+    /// Ban a user or an address
     Ban(Ban),
-    /// Let a user or an address in again
+    /// Lift the ban of a user or an address
     Unban(Unban),
 }
 
-/// Where the server keeps things, and who decides.
+/// The location of the server's data, and the operator who decides.
 #[derive(Debug, clap::Args)]
 pub struct Authority {
     #[command(flatten)]

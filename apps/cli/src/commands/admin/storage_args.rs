@@ -7,7 +7,7 @@ use crate::secret_url::SecretUrl;
 use ranarium_node::StorageLocation;
 use std::path::{Path, PathBuf};
 
-/// Where the server keeps things.
+/// The location of the server's data.
 #[derive(Debug, clap::Args)]
 pub struct StorageArgs {
     /// Folder for online matches [default: server in the program's data folder]

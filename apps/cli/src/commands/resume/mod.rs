@@ -1,4 +1,4 @@
-//! `resume`: lists the kept matches, and continues one.
+//! `resume`: lists the saved matches, and continues one.
 
 mod listing;
 
@@ -21,23 +21,23 @@ use std::path::Path;
 /// Continue a match; without a name, list the saved matches
 #[derive(Debug, clap::Args)]
 #[command(
-    after_help = "Matches are kept by themselves, after every move, in the folder RANARIUM_DATA or else in the data folder of your system, \
+    after_help = "Matches are saved automatically after every move, in the folder RANARIUM_DATA or else in the data folder of your system, \
     such as ~/.local/share/ranarium. Finished matches stay there as records: replay, analyse and verify take their names."
 )]
 pub struct Args {
     /// The match: its number in the list, its name, or a file [default: list them]
     #[arg(value_name = "NUMBER|NAME|FILE")]
     which: Option<String>,
-    /// Leave the match as it is and play on with a copy
+    /// Continue a copy, and leave the match unchanged
     #[arg(long, requires = "which")]
     copy: bool,
-    /// Allow programs that the file uses as bots to start
+    /// Start the programs that the file names as bots
     #[arg(long, requires = "which")]
     programs: bool,
     /// List all finished matches, not only the last ten
     #[arg(long, conflicts_with = "which")]
     all: bool,
-    /// Delete these kept matches
+    /// Delete these saved matches
     #[arg(long, value_name = "NAME", num_args = 1.., conflicts_with_all = ["which", "all"])]
     delete: Vec<String>,
 }
