@@ -1,4 +1,4 @@
-//! [`SecretUrl`]: an address that may hold a password.
+//! [`SecretUrl`]: a URL that may contain a password.
 
 use std::convert::Infallible;
 use std::fmt;
@@ -6,14 +6,14 @@ use std::str::FromStr;
 
 /// The help of the flag `--bus`.
 pub const BUS_HELP: &str =
-    "NATS server with JetStream by which nodes are in touch: nats://USER:PASSWORD@HOST:PORT";
+    "NATS server with JetStream through which nodes communicate: nats://USER:PASSWORD@HOST:PORT";
 
-/// An address that may hold a password, which is never printed.
+/// A URL that may contain a password, which is never printed.
 #[derive(Clone)]
 pub struct SecretUrl(String);
 
 impl SecretUrl {
-    /// Returns the address, with its password.
+    /// Returns the URL, with its password.
     pub fn reveal(&self) -> String {
         self.0.clone()
     }

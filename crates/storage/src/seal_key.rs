@@ -1,4 +1,4 @@
-//! [`SealKey`]: the key that seals the seeds of matches.
+//! [`SealKey`]: the key that encrypts the seeds of matches.
 
 use crate::{BanSubject, StorageError};
 use chacha20poly1305::aead::{Aead, Payload};
@@ -26,8 +26,8 @@ const DEVICES: &str = "ranarium 2026-11-29 devices that have signed in";
 /// Length of the nonce, which precedes the sealed bytes.
 const NONCE: usize = 24;
 
-/// The key that seals the seeds of matches (XChaCha20-Poly1305), kept in a file of its own: the
-/// database alone does not reveal future draws.
+/// The key that encrypts the seeds of matches (XChaCha20-Poly1305). It is stored in a file of its
+/// own, so the database alone does not reveal future draws.
 #[derive(Clone)]
 pub struct SealKey {
     cipher: XChaCha20Poly1305,

@@ -24,7 +24,7 @@ pub struct LogArgs {
     /// Least severe messages to log on standard error
     #[arg(long, value_name = "LEVEL", env = "RANARIUM_LOG", default_value = "warn", value_parser = ["off", "error", "warn", "info", "debug", "trace"])]
     log: String,
-    /// Form of the log: lines to read, or a JSON object a line
+    /// Format of the log: readable lines, or a JSON object a line
     #[arg(long, value_name = "FORM", env = "RANARIUM_LOG_FORMAT", default_value = "text", value_parser = ["text", "json"])]
     log_format: String,
     #[arg(

@@ -74,8 +74,8 @@ pub struct ServeSettings {
         help = BUS_HELP
     )]
     bus: Option<SecretUrl>,
-    /// File of the key that seals the seeds of matches, the same on all nodes [default: seal.key in
-    /// the folder for online matches]
+    /// File of the key that encrypts the seeds of matches, the same on all nodes [default: seal.key
+    /// in the folder for online matches]
     #[arg(long, value_name = "FILE", env = "RANARIUM_SEAL_KEY")]
     seal_key: Option<PathBuf>,
     /// Address for the operator alone, with metrics at /metrics and a page at /; never one that
