@@ -88,6 +88,7 @@ pub(crate) fn placements(
         }
         Some((first, second)) => {
             for (place, ground) in stage.places_for(Opening::May, frame) {
+                // SF-3.4: as red it needs a stack, as a red card does.
                 for half in [first, second] {
                     if half != Colour::Red || ground == Ground::Stack {
                         found(place, Some(half));
@@ -104,7 +105,7 @@ pub(crate) fn recruits(drawn: &[Card]) -> impl Iterator<Item = Card> {
     counts.kinds().filter(|&card| may_be_recruited(card))
 }
 
-/// SF-5.1: every move from one unlocked stack to another, in order.
+/// SF-5.1, SF-5.2: every move from one unlocked stack to another, in order; never to an empty space.
 fn all_moves(state: &State, out: &mut Vec<Action>) {
     let mut spots = [Spot::default(); 9 * MAX_SEATS];
     let mut count = 0;

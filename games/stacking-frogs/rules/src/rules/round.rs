@@ -127,7 +127,7 @@ impl State {
                 let source = self.draw(card);
                 self.drawn.push(card);
                 sink.emit(|| Event::Drew { by, card, source });
-                // SF-6.3: the rest, if it is less.
+                // SF-6.1: three cards; SF-6.3: those that are left, if there are fewer.
                 if self.drawn.len() == PINK_DRAWS || self.deck() == 0 {
                     self.choose_recruit(by, sink);
                 }
