@@ -195,8 +195,8 @@ impl Connections {
         self.broadcast(Control::Closing, |_| true);
     }
 
-    /// Closes all connections, because this node cannot reach its database; clients connect to another
-    /// node.
+    /// Closes all connections, because this node cannot reach its database; clients connect to
+    /// another node.
     pub fn send_away(&self) {
         self.broadcast(Control::SendAway, |_| true);
     }

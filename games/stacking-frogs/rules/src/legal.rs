@@ -105,7 +105,7 @@ pub(crate) fn recruits(drawn: &[Card]) -> impl Iterator<Item = Card> {
     counts.kinds().filter(|&card| may_be_recruited(card))
 }
 
-/// SF-5.1, SF-5.2: every move from one unlocked stack to another, in order; never to an empty space.
+/// SF-5.1, SF-5.2: every move from an unlocked stack to another, in order; none to an empty space.
 fn all_moves(state: &State, out: &mut Vec<Action>) {
     let mut spots = [Spot::default(); 9 * MAX_SEATS];
     let mut count = 0;
