@@ -2,8 +2,8 @@
 
 use std::process::{Command, Stdio};
 
-/// Returns the reason why no test can mount a disk here, in words. Those tests try the same, and
-/// end without having shown anything where it fails.
+/// Returns the reason why no test can mount a disk here, in words. Those tests make the same
+/// attempt, and are skipped if it fails.
 pub fn missing() -> Option<String> {
     let mut unshare = Command::new("unshare");
     unshare.args(["--mount", "--map-root-user", "mount", "-t", "tmpfs", "none"]);

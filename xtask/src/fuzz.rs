@@ -13,7 +13,7 @@ pub fn missing() -> Option<String> {
     })
 }
 
-/// Runs each target of `fuzz/fuzz_targets` from its kept cases.
+/// Runs each target of `fuzz/fuzz_targets` on its stored cases.
 pub fn run(args: &[String]) -> Result<(), Failure> {
     let seconds = match args {
         [] => "60",

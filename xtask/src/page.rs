@@ -14,13 +14,13 @@ pub const BUNDLE: (&str, &str) = ("bundle", "bundle");
 /// The purpose of a page.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Kind {
-    /// To be published: small, compressed, kept by the browser. Making it takes minutes.
+    /// To be published: small, compressed, cached by the browser. Building it takes minutes.
     Small,
-    /// To be played on this machine: ready soon, a few times as large, kept by the browser.
+    /// To be played on this machine: built quickly, a few times as large, cached by the browser.
     Quick,
     /// For tests: like the quick page, but built with the tests' dependencies.
     Tested,
-    /// To be worked on: with names in stack traces, and never kept by the browser.
+    /// To be worked on: with names in stack traces, and never cached by the browser.
     Dev,
 }
 

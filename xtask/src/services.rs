@@ -8,8 +8,8 @@ use std::path::PathBuf;
 const POSTGRES: &str = "/usr/lib/postgresql";
 const SYSTEM: &str = "/usr/sbin";
 
-/// Returns what this machine lacks for tests of several nodes, in words. Those tests look for the
-/// same programs in the same places, and end without having shown anything where one is missing.
+/// Returns a description of the programs that this machine lacks for tests of several nodes. Those
+/// tests look for the same programs, and are skipped if one is missing.
 pub fn missing() -> Option<String> {
     let versions = fs::read_dir(POSTGRES).into_iter().flatten().flatten();
     let mut folders: Vec<PathBuf> = versions.map(|version| version.path().join("bin")).collect();

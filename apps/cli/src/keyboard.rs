@@ -309,7 +309,7 @@ fn completed(line: &str, completions: &[String]) -> (usize, Vec<String>) {
 }
 
 /// A watch for a bot that thinks while a person may type. An empty line cancels the bot's question;
-/// other lines are kept for the next prompt.
+/// other lines are buffered for the next prompt.
 pub struct Typing {
     stopwatch: Stopwatch,
     typed: Mutex<TypedAhead>,

@@ -15,8 +15,8 @@ pub struct OptionArgs {
         value_parser = within::<u32>(0..=u64::from(u32::MAX), "a number from 1 to 5; each game says which")
     )]
     pub players: Option<u32>,
-    /// The number of players, where another argument gives it: its name, such as `--seats`, and the
-    /// number. It counts where `--players` is not given.
+    /// The number of players that another argument implies: its name, such as `--seats`, and the
+    /// number. It is used if `--players` is not given.
     #[arg(skip)]
     pub counted: Option<(&'static str, u32)>,
     /// Option of the game, from the list of `ranarium rules GAME`; may be given several times

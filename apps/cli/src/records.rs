@@ -21,7 +21,7 @@ pub struct RecordFile {
 }
 
 impl RecordFile {
-    /// Reads a file or a kept match of this name, or standard input for `-`.
+    /// Reads a file, a saved match of this name, or standard input for `-`.
     pub fn read(file: &str) -> Result<Self, CommandError> {
         let text = match folder::find(file).to_str() {
             Some(path) => input::read(path),

@@ -47,7 +47,7 @@ pub struct Screen {
     language: Language,
     color: ColorChoice,
     keyboard: Keyboard,
-    /// The output so far, while it is kept back.
+    /// The output so far, while it is withheld.
     kept_back: Option<Vec<u8>>,
 }
 
@@ -115,12 +115,12 @@ impl Screen {
         self.color != ColorChoice::Never
     }
 
-    /// Returns the number of columns; 80 where it is unknown.
+    /// Returns the number of columns; 80 if it is unknown.
     pub fn width(&self) -> usize {
         terminal::width()
     }
 
-    /// Returns the number of lines; 24 where it is unknown.
+    /// Returns the number of lines; 24 if it is unknown.
     pub fn height(&self) -> usize {
         terminal::height()
     }

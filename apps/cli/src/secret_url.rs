@@ -28,7 +28,7 @@ impl fmt::Debug for SecretUrl {
 impl FromStr for SecretUrl {
     type Err = Infallible;
 
-    /// Accepts any text. The connection rejects a bad address, with an error that does not quote
+    /// Accepts any text. The connection rejects an invalid URL, with an error that does not quote
     /// it.
     fn from_str(text: &str) -> Result<Self, Infallible> {
         Ok(Self(text.to_owned()))

@@ -8,14 +8,14 @@ pub fn is_interactive() -> bool {
     io::stdin().is_terminal() && io::stdout().is_terminal()
 }
 
-/// Returns the number of columns; 80 where it is unknown.
+/// Returns the number of columns; 80 if it is unknown.
 pub fn width() -> usize {
     const UNKNOWN: usize = 80;
     const NARROWEST: usize = 20;
     terminal_size::terminal_size().map_or(UNKNOWN, |(width, _)| usize::from(width.0).max(NARROWEST))
 }
 
-/// Returns the number of lines; 24 where it is unknown.
+/// Returns the number of lines; 24 if it is unknown.
 pub fn height() -> usize {
     const UNKNOWN: usize = 24;
     const LOWEST: usize = 5;

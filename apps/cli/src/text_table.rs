@@ -23,11 +23,11 @@ pub struct TextTable {
 /// A line of a table with its layout done.
 #[derive(Clone, Debug, PartialEq, Eq)]
 enum TableLine {
-    /// Of headings.
+    /// A line of headings.
     Head(String),
-    /// Of a row.
+    /// A line of a row.
     Row(String),
-    /// A heading and its cell, where a table is too wide for its columns.
+    /// A heading and its cell, if a table is too wide for its columns.
     Pair(String, String),
 }
 

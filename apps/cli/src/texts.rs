@@ -15,7 +15,8 @@ pub const ONLINE: Texts = &[
     (Language::Nl, include_str!("../locales/online.nl.ftl")),
 ];
 
-/// The texts during a match and about kept matches. Keys begin with `play-`, `record-` and `kept-`.
+/// The texts during a match and about saved matches. Keys begin with `play-`, `record-` and
+/// `kept-`.
 pub const PLAY: Texts = &[
     (Language::En, include_str!("../locales/kept.en.ftl")),
     (Language::Nl, include_str!("../locales/kept.nl.ftl")),

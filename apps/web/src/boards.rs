@@ -137,7 +137,7 @@ fn study_of<B: Arrange>(page: Page) -> AnyView {
 /// An operation on any one board.
 #[cfg(test)]
 pub trait VisitBoard {
-    /// Does it.
+    /// Performs the operation on the board `B`.
     fn visit<B: Arrange>(&mut self);
 }
 

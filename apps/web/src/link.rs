@@ -35,7 +35,7 @@ struct LinkState {
     listeners: Vec<(u64, NoticeListener)>,
 }
 
-/// Returns the address of the script that workers run.
+/// Returns the URL of the script that workers run.
 fn worker_script() -> String {
     document()
         .query_selector("meta[name=ranarium-worker]")

@@ -31,7 +31,7 @@ pub enum LinkError {
     Refused(String),
     /// Another window saved the match first; this one continues from its text.
     Elsewhere,
-    /// The browser keeps no matches.
+    /// The browser stores no matches.
     NotKept,
 }
 

@@ -1,21 +1,21 @@
-//! The router: the address of the browser as signals, and links that change it without loading the
-//! page again.
+//! The router: the browser's URL as signals, and links that change it without loading the page
+//! again.
 
 use leptos::ev::MouseEvent;
 use leptos::prelude::*;
 use wasm_bindgen::{JsCast, JsValue};
 use web_sys::{Element, HtmlAnchorElement, UrlSearchParams};
 
-/// The path of the address. Cheap to copy.
+/// The path of the URL. Cheap to copy.
 #[derive(Clone, Copy)]
 pub struct Router {
     path: RwSignal<String>,
 }
 
-/// A change of the address, besides its target.
+/// The options of a navigation, besides its target.
 #[derive(Clone, Copy, Default)]
 pub struct NavigateOptions {
-    /// `true` to replace the address in the history.
+    /// `true` to replace the current entry of the history.
     pub replace: bool,
 }
 
@@ -45,7 +45,7 @@ impl Router {
         self.path.set(current_path());
     }
 
-    /// Changes the address to a path of this origin, with its query and fragment.
+    /// Navigates to a path of this origin, with its query and fragment.
     fn navigate(self, to: &str, options: NavigateOptions) {
         let Ok(history) = window().history() else {
             return;
@@ -91,7 +91,7 @@ impl Router {
     }
 }
 
-/// Returns the path of the browser's address.
+/// Returns the path of the browser's URL.
 fn current_path() -> String {
     window().location().pathname().unwrap_or_default()
 }
@@ -101,13 +101,13 @@ pub fn use_router() -> Router {
     expect_context::<Router>()
 }
 
-/// Returns a function that changes the address.
+/// Returns a function that navigates to a path.
 pub fn use_navigate() -> impl Fn(&str, NavigateOptions) + Copy + 'static {
     let router = use_router();
     move |to: &str, options| router.navigate(to, options)
 }
 
-/// Returns a parameter of the address's query.
+/// Returns a parameter of the URL's query.
 pub fn query_parameter(name: &str) -> Option<String> {
     let query = window().location().search().ok()?;
     UrlSearchParams::new_with_str(&query).ok()?.get(name)

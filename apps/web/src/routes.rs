@@ -1,4 +1,4 @@
-//! The addresses of the page, and the view of each.
+//! The paths of the page, and the view of each.
 
 use crate::boards::{self, OnlinePage, Page};
 use crate::page_title::name_tab;
@@ -10,7 +10,7 @@ use crate::router::use_router;
 use crate::texts::t;
 use leptos::prelude::*;
 
-/// The page of the address.
+/// The view of the current path.
 #[component]
 pub fn PageRoutes() -> impl IntoView {
     let path = use_router().path();
@@ -46,7 +46,7 @@ fn page(path: &str) -> AnyView {
     }
 }
 
-/// The part of an address that replaces the game, for the puzzle of the day.
+/// The segment of a path that replaces the game, for the puzzle of the day.
 const TODAY: &str = "today";
 
 /// The home page, with a room for each game.

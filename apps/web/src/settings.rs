@@ -37,9 +37,9 @@ impl Theme {
 pub enum Movement {
     /// At their usual speed.
     Usual,
-    /// Slowly.
+    /// At a slower speed.
     Slow,
-    /// Quickly.
+    /// At a faster speed.
     Quick,
     /// Not at all.
     Off,

@@ -24,7 +24,7 @@ pub struct Lying<Place, Piece> {
     pub pieces: Vec<Piece>,
 }
 
-/// Where a place is drawn on a map.
+/// The position of a place on a map.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub struct OnMap {
     /// The number of the map, if there are several.

@@ -42,7 +42,7 @@ impl<A: Copy> PendingAction<A> {
         }
     }
 
-    /// Returns the reason of a refusal.
+    /// Returns the reason why the attempted action is illegal, if it is.
     pub const fn refusal(&self) -> Option<&Illegal> {
         match self {
             Self::Refused(illegal) => Some(illegal),

@@ -41,7 +41,7 @@ impl Words {
         self.speak.say(&Message::new(key))
     }
 
-    /// Returns the reason of a refusal, without its clause.
+    /// Returns the reason for a refusal, without its clause.
     pub fn reason(&self, illegal: &Illegal) -> String {
         self.speak.say(&illegal.message)
     }

@@ -8,7 +8,7 @@ use std::fmt;
 pub trait Visit {
     /// The result.
     type Out;
-    /// Does it.
+    /// Performs the operation on the game `G`.
     fn visit<G: FullGame>(self) -> Self::Out;
 }
 
@@ -16,7 +16,7 @@ pub trait Visit {
 pub trait VisitScored {
     /// The result.
     type Out;
-    /// Does it.
+    /// Performs the operation on the game `G`.
     fn visit<G: FullGame + Scoring>(self) -> Self::Out;
 }
 

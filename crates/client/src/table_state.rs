@@ -26,7 +26,7 @@ pub struct TableState {
 /// The presence of the person in a seat.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub enum Attendance {
-    /// Connected.
+    /// The person is connected.
     Here,
     /// Seen to leave at this time, in milliseconds since 1970 (UTC), less than the table's grace
     /// time ago.

@@ -76,8 +76,7 @@ impl<G: Evaluation> AlphaBetaHooks<G> for () {
     }
 }
 
-/// Returns the state right after an action, in a place that is kept for it: no memory is asked for
-/// again and again.
+/// Returns the state right after an action, in a buffer that is reused to avoid allocations.
 #[inline]
 pub fn state_after<'a, G: Game>(
     state: &G::State,

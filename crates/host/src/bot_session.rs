@@ -41,7 +41,7 @@ enum Greeting {
 pub enum BotMessage {
     /// A message of no interest.
     Nothing,
-    /// Its introduction.
+    /// The bot has introduced itself.
     Introduced,
     /// It has accepted the match.
     Seated,

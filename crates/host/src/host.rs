@@ -27,7 +27,7 @@ pub struct Host {
     wake_at: Option<u64>,
 }
 
-/// Maximum number of matches kept at once.
+/// Maximum number of matches stored at once.
 const MAX_MATCHES: usize = 10_000;
 
 impl Host {

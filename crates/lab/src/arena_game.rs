@@ -1,4 +1,4 @@
-//! The games that `arena --records` keeps where they begin in a given position.
+//! The games that `arena --records` saves as JSON because they began in a given position.
 
 use schemars::JsonSchema;
 use serde::Serialize;

@@ -52,7 +52,7 @@ pub fn match_id<G: FullGame>(seed: &Seed) -> MatchId {
     id.parse().expect("games are named in small letters")
 }
 
-/// The log of a game in progress; empty if games are not kept.
+/// The log of a game in progress; empty if games are not saved.
 pub struct GameLog<G: FullGame> {
     keep_games: KeepGames,
     seeds: Vec<u64>,

@@ -292,8 +292,7 @@ pub fn debug_hides<L: Lawful>() {
     });
 }
 
-/// Sampling draws different worlds where there is something to draw. A game that hides nothing is
-/// excused.
+/// Sampling draws different worlds if something is hidden. A game that hides nothing is excused.
 pub fn sampling_varies<L: Lawful>() {
     let (mut hidden, mut varied) = (0u32, 0u32);
     each_place::<L>(16, |place, rng| {

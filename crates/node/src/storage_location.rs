@@ -8,7 +8,7 @@ use std::path::{Path, PathBuf};
 pub struct StorageLocation<'p> {
     /// The folder.
     pub folder: &'p Path,
-    /// The address of the database.
+    /// The URL of the PostgreSQL database, which is used instead of the folder's.
     pub postgres: Option<&'p str>,
 }
 

@@ -8,7 +8,7 @@ use std::sync::LazyLock;
 
 /// A game, as previews know it.
 pub struct PreviewGame {
-    /// The game's id in addresses and files.
+    /// The game's id in URLs and files.
     pub id: &'static str,
     /// The name in a language.
     pub title: fn(Language) -> String,

@@ -53,7 +53,7 @@ pub enum Judged<G: FullGame> {
         state: G::State,
         /// The other seat.
         seat: Seat,
-        /// Its action.
+        /// The other seat's action.
         action: G::Action,
     },
     /// No turn is left in which to reach the goal.

@@ -32,7 +32,7 @@ impl BotSpec {
         Some(self.budget.unwrap_or(strength.budget))
     }
 
-    /// Writes the budget out, as a record keeps it.
+    /// Writes the budget out, as in a record.
     #[must_use]
     pub fn in_full(&self) -> Self {
         Self {

@@ -22,7 +22,7 @@ use ranarium_game::{
     pick_weighted,
 };
 
-/// Number of iterations that count as a millisecond where there is no clock.
+/// Number of iterations that count as a millisecond if there is no clock.
 pub const ITERATIONS_PER_MS: u32 = 20;
 
 /// Number of iterations between two looks at the clock.
@@ -417,7 +417,7 @@ pub(crate) fn expected(estimate: i32, players: u8, scale: i32) -> f32 {
     (1.0 + s) / ((1.0 + s) + (f32::from(players.max(2)) - 1.0) * (1.0 - s))
 }
 
-/// Returns the value to report where a search found `value` on average: along straight lines
+/// Returns the value to report if a search found `value` on average: by linear interpolation
 /// between the points of the curve.
 fn told(value: f64, curve: &[u16; 11]) -> f64 {
     let tenths = value.clamp(0.0, 1.0) * 10.0;

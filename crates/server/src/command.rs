@@ -161,7 +161,7 @@ pub enum MatchQuery {
     /// The same for a table in the lobby; null if no one waits there. A player of the table is
     /// connected to it or has only just come, or the match is played by days.
     Listed,
-    /// The match in a user's own list, where their seats that have answered do not decide.
+    /// The match in a user's own list, in which seats that have answered do not count as deciding.
     OwnSummary(UserId),
     /// The id and the settings of a table for a rematch, as a pair.
     Next {

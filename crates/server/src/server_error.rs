@@ -99,7 +99,7 @@ pub enum ServerError {
     /// The user or the address is banned, until this time in milliseconds since 1970 (UTC); without
     /// one, for good.
     Banned {
-        /// Until when.
+        /// The end of the ban.
         #[serde(default, skip_serializing_if = "Option::is_none")]
         until_ms: Option<u64>,
     },

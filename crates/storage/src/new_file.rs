@@ -5,7 +5,8 @@ use std::fs::{File, OpenOptions};
 use std::io::{self, BufWriter, Write};
 use std::path::{Path, PathBuf};
 
-/// A new file that only its owner can read. It is deleted when dropped, unless it is kept.
+/// A new file that only its owner can read. It is deleted when dropped, unless [`NewFile::keep`]
+/// has completed it.
 pub struct NewFile {
     path: PathBuf,
     file: BufWriter<File>,

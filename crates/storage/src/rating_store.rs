@@ -353,7 +353,7 @@ async fn store_change(
     Ok(())
 }
 
-/// Returns the opponents of each player: each network once, and the user where it is not known.
+/// Returns the opponents of each player: each network once, and the user if it is not known.
 async fn opponents(
     transaction: &mut (dyn Transaction + '_),
     places: &[(UserId, u8)],

@@ -25,8 +25,8 @@ impl Storage {
         Ok(Self::new(Box::new(Sqlite::open(file).await?), key))
     }
 
-    /// Connects to the database of an address, `postgres://USER:PASSWORD@HOST/DATABASE`, and
-    /// migrates it. If several nodes start at once, one of them migrates.
+    /// Connects to the database at a URL, `postgres://USER:PASSWORD@HOST/DATABASE`, and migrates
+    /// it. If several nodes start at once, one of them migrates.
     ///
     /// # Errors
     /// If it cannot be reached, is of a later version, or this build has no PostgreSQL. No error

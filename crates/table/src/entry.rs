@@ -5,7 +5,7 @@ use ranarium_game::{FullGame, Scanner, Seat, Step, TextError};
 use std::fmt;
 use std::str::FromStr;
 
-/// One step of a match as the log keeps it.
+/// One step of a match, as stored in the log.
 #[derive_where(Clone, Copy, PartialEq, Eq)]
 pub enum Entry<G: FullGame> {
     /// A seat's own decision: `1 bid 3`.

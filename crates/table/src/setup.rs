@@ -150,9 +150,9 @@ impl<G: FullGame> Setup<G> {
         }
     }
 
-    /// Checks that the match may end so before its rules end it. A seat may resign or run out of
-    /// time alone, against one opponent, or against bots; where other people would have played on,
-    /// it may not. To agree takes two.
+    /// Checks that the match may end early in this way. A seat may resign or run out of time alone,
+    /// against one opponent, or against bots, but not if other people would have played on. An
+    /// agreement takes two people.
     ///
     /// # Errors
     /// The reason why it may not.

@@ -1,4 +1,4 @@
-//! The position that a match begins in, where it does not begin as the rules say.
+//! The position in which a match begins, if it is not the one of the rules.
 
 use derive_where::derive_where;
 use ranarium_game::{FullGame, GameOptions, Illegal, Position, TextError};

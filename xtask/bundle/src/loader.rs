@@ -39,7 +39,7 @@ function pack(name) {
             if (!answer.ok) throw new Error(`${file}: ${answer.status}`);
             return answer.arrayBuffer();
         });
-        // What could not be fetched is asked for again.
+        // A failed fetch is retried at the next request.
         fetched.catch(() => packs.delete(name));
         packs.set(name, fetched);
     }

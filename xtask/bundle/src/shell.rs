@@ -7,7 +7,7 @@ use crate::site::Site;
 use crate::{code, project, style};
 use std::path::Path;
 
-/// A service worker that replaces one that keeps files, and unregisters.
+/// A service worker that replaces one that stores files, and unregisters itself.
 const KEEPS_NOTHING: &str = "\
 self.addEventListener(\"install\", () => self.skipWaiting());
 self.addEventListener(\"activate\", (event) => {
@@ -61,7 +61,7 @@ pub fn add(
     Ok(())
 }
 
-/// Returns the paths that the service worker keeps, as a list in JavaScript.
+/// Returns the paths that the service worker stores, as a list in JavaScript.
 fn list(site: &Site) -> String {
     let lines: Vec<String> = site
         .files()

@@ -36,7 +36,7 @@ pub struct LogArgs {
     otlp: Option<Collector>,
 }
 
-/// The address of a collector of traces.
+/// The URL of a collector of traces.
 #[derive(Clone, Debug)]
 struct Collector(String);
 

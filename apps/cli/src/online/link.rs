@@ -1,14 +1,14 @@
-//! [`TableLink`]: the address of a table.
+//! [`TableLink`]: the URL of a table.
 
 use ranarium_table::MatchId;
 use std::fmt;
 use std::str::FromStr;
 
-/// The address of a server: `https://frogs.example`, `http://192.168.1.7:3764`.
+/// The URL of a server: `https://frogs.example`, `http://192.168.1.7:3764`.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct ServerUrl {
     is_secure: bool,
-    /// A name or an address, and the port if it is not the usual one.
+    /// A host name or an IP address, and the port if it is not the usual one.
     host: String,
 }
 
@@ -33,7 +33,7 @@ impl ServerUrl {
         (host.trim_matches(['[', ']']), port)
     }
 
-    /// Returns the address of its WebSocket.
+    /// Returns the URL of its WebSocket.
     pub fn socket(&self) -> String {
         let scheme = if self.is_secure { "wss" } else { "ws" };
         format!("{scheme}://{}/ws", self.host)
@@ -59,7 +59,7 @@ impl fmt::Display for ServerUrl {
     }
 }
 
-/// The address of a server and perhaps of a table there:
+/// The URL of a server, and possibly of a table there:
 /// `https://frogs.example/table/m-0123456789abcdef`.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct TableLink {

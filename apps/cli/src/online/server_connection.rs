@@ -190,7 +190,7 @@ impl ClientSocket {
     }
 }
 
-/// The reason of a connection that is lost by a timeout.
+/// The reason given for a connection that timed out.
 const SILENT: &str = "the server has been silent";
 
 /// The state of the thread of a connection.

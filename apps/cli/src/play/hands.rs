@@ -27,7 +27,7 @@ pub fn call(
     prompt::ask(screen, &format!("{} ", speaker.say(&question)))
 }
 
-/// Clears a terminal with its scrollback; prints a gap where there is none.
+/// Clears a terminal with its scrollback; prints a gap if there is none.
 pub fn wipe(screen: &mut Screen) -> Result<(), CommandError> {
     if screen.is_terminal() {
         screen.clear()?;

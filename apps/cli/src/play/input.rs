@@ -6,7 +6,7 @@ use std::path::PathBuf;
 /// A line that was typed at a prompt.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Typed {
-    /// Enter alone.
+    /// An empty line.
     Nothing,
     /// The number of an action in the list, from 1.
     Number(usize),

@@ -56,7 +56,7 @@ struct ActionGroup<A> {
 
 /// The meaning of a number.
 pub enum Picked<G: FullGame> {
-    /// This action.
+    /// The action to take.
     Action(G::Action),
     /// One of these, to be listed.
     Open(Vec<G::Action>),

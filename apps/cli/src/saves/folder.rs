@@ -1,4 +1,4 @@
-//! The folder in which matches are kept.
+//! The folder in which matches are saved.
 
 use super::file::ENDING;
 use etcetera::BaseStrategy;
@@ -21,7 +21,7 @@ pub fn data() -> Option<PathBuf> {
     })
 }
 
-/// Folder of the kept matches, which need not exist.
+/// Returns the folder of the saved matches, which need not exist.
 pub fn matches() -> Option<PathBuf> {
     data().map(|data| data.join("matches"))
 }

@@ -56,7 +56,7 @@ impl Cable {
         Ok(Self { url, is_in, deaths })
     }
 
-    /// Returns the address at which it forwards to the server, without a slash at the end.
+    /// Returns the URL at which it forwards to the server, without a slash at the end.
     pub fn url(&self) -> &str {
         &self.url
     }

@@ -37,7 +37,7 @@ impl Device {
         height: 900,
         is_touched: false,
     };
-    /// Every one.
+    /// All devices on which pages are tested.
     pub const ALL: [Self; 3] = [Self::PHONE, Self::TABLET, Self::DESK];
 
     /// Windows in which a match must fit: small phones upright and on their side, a tablet,

@@ -20,7 +20,7 @@ const ELEMENT: &str = "element-6066-11e4-a52e-4f735466cecf";
 #[derive(Clone, Debug)]
 pub struct Driver {
     http: Client<HttpConnector, Full<Bytes>>,
-    /// The address of the session, without a slash at the end.
+    /// The URL of the session, without a slash at the end.
     session: String,
 }
 

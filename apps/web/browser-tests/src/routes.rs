@@ -1,4 +1,4 @@
-//! Every page, by its address.
+//! Every page, by its path.
 
 use crate::moments::MOMENTS;
 
@@ -17,7 +17,7 @@ const OF_THE_HOUSE: &[&str] = &[
     "/leaderboard",
 ];
 
-/// Pages of each game: the address before the game's name.
+/// The pages that every game has: the path before the game's id.
 const OF_A_GAME: &[&str] = &[
     "/play",
     "/learn",
@@ -27,19 +27,19 @@ const OF_A_GAME: &[&str] = &[
     "/position",
 ];
 
-/// Returns the address of every page; those of matches are of the [`moments`](fn@crate::moments) of
+/// Returns the path of every page; those of matches are of the [`moments`](fn@crate::moments) of
 /// each game.
 pub fn routes() -> Vec<String> {
     let games = ranarium_catalog::ids().flat_map(routes_of);
     routes_of_the_house().into_iter().chain(games).collect()
 }
 
-/// Returns the addresses of the pages about no game.
+/// Returns the paths of the pages about no game.
 pub fn routes_of_the_house() -> Vec<String> {
     OF_THE_HOUSE.iter().map(ToString::to_string).collect()
 }
 
-/// Returns the addresses of the pages of a game.
+/// Returns the paths of the pages of a game.
 pub fn routes_of(game: &str) -> Vec<String> {
     let pages = OF_A_GAME.iter().map(|page| format!("{page}/{game}"));
     let names = MOMENTS.iter().map(|(name, _)| *name);

@@ -118,7 +118,7 @@ impl Server {
         }
     }
 
-    /// Returns its address, without a slash at the end.
+    /// Returns its URL, without a slash at the end.
     pub fn url(&self) -> &str {
         &self.url
     }

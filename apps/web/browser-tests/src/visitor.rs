@@ -521,9 +521,9 @@ impl Visitor {
         Ok(())
     }
 
-    /// Returns the address and the compressed size in bytes of everything that this document has
-    /// loaded so far. Its workers load nothing else, except for the service worker, whose requests
-    /// are not counted.
+    /// Returns the URL and the compressed size in bytes of everything that this document has loaded
+    /// so far. Its workers load nothing else, except for the service worker, whose requests are not
+    /// counted.
     ///
     /// # Errors
     /// If the browser is gone.

@@ -8,11 +8,11 @@ use ranarium_board::Words;
 /// A game.
 #[derive(Clone, Copy)]
 pub struct OfGame {
-    /// Its name in addresses and files.
+    /// Its name in URLs and files.
     pub id: &'static str,
     /// The minimum number of people for online play.
     pub least: u8,
-    /// The most.
+    /// The maximum number of people for online play.
     pub most: u8,
     title: Signal<Words>,
 }
@@ -48,7 +48,7 @@ impl Games {
         self.0.get_value()
     }
 
-    /// Returns the game with this name in addresses and files.
+    /// Returns the game with this name in URLs and files.
     pub fn find(self, id: &str) -> Option<OfGame> {
         self.0
             .with_value(|games| games.iter().find(|game| game.id == id).copied())

@@ -12,7 +12,7 @@ pub struct LazyViews {
     pub invite: fn(AtTable) -> AnyView,
     /// The other people at the table.
     pub people: fn(AtTable) -> AnyView,
-    /// Returns the game with this name in addresses and files.
+    /// Returns the game with this name in URLs and files.
     pub room: fn(&str) -> Option<GameTile>,
     /// Returns the options of a table that differ from the usual ones of its game, in words.
     pub rules: fn(&str, String) -> Option<AnyView>,

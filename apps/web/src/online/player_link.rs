@@ -6,7 +6,7 @@ use leptos::task::spawn_local;
 use ranarium_protocol::online::{RatingPool, RatingView, Ratings, UserId};
 use std::collections::HashMap;
 
-/// Returns the address of the page of a player.
+/// Returns the path of the page of a player.
 pub fn player_path(user: UserId) -> String {
     format!("/player/{user}")
 }

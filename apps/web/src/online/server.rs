@@ -188,7 +188,7 @@ impl Server {
                         self.refused.try_set(None);
                         self.opened.try_update(|opened| *opened += 1);
                     }
-                    // The browser does not give the page the reason of a closed socket.
+                    // Browsers do not tell a page why a socket was closed.
                     ConnectionStatus::Lost => spawn_local(async move {
                         if let Some(why) = ban().await {
                             let why =
@@ -300,7 +300,7 @@ pub async fn bring_home(server: Link, local: Link, match_id: MatchId) {
     }
 }
 
-/// Returns the address of the server's sockets.
+/// Returns the URL of the server's sockets.
 fn address() -> String {
     let location = window().location();
     let scheme = match location.protocol().as_deref() {

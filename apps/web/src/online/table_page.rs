@@ -27,7 +27,7 @@ use ranarium_protocol::online::{OfferKind, SeatView};
 use ranarium_table::{MatchId, Stage};
 use serde_json::Value;
 
-/// The table with this name in the address.
+/// The table with this name in the URL.
 pub fn table(id: String, views: LazyViews) -> AnyView {
     let Ok(id) = id.parse::<MatchId>() else {
         return view! { <Provider value=online_words()><NoTable/></Provider> }.into_any();

@@ -77,7 +77,7 @@ fn today_card(more: fn() -> Loading<AnyView>) -> AnyView {
 /// A game as the home page shows it.
 #[derive(Clone, Copy)]
 pub struct GameTile {
-    /// The game's name in addresses and files.
+    /// The game's name in URLs and files.
     pub id: &'static str,
     /// The game's name and summary for people.
     pub titles: Texts,

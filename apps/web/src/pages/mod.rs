@@ -1,4 +1,4 @@
-//! The pages, one per file. Their addresses are in `routes` alone.
+//! The pages, one per file. Their URLs are in `routes` alone.
 
 pub mod clause_sheet;
 pub mod editor;

@@ -1,4 +1,4 @@
-//! Pages for a missing game, match or address: the reason, and a link to the home page.
+//! Pages for a missing game, match or path: the reason, and a link to the home page.
 
 use crate::page_title::name_tab;
 use crate::texts::{t, use_words};
@@ -20,10 +20,10 @@ pub fn NoMatch(why: Message) -> impl IntoView {
     view! { <Missing why=Signal::derive(said)/> }
 }
 
-/// The page of a missing match or address: the reason, and a link to the home page.
+/// The page of a missing match or path: the reason, and a link to the home page.
 #[component]
 pub fn Missing(
-    /// Why.
+    /// The reason that the page shows.
     #[prop(into)]
     why: Signal<String>,
 ) -> impl IntoView {

@@ -218,7 +218,7 @@ fn found<B: Board>(
     }
 }
 
-/// Opens the section of the address's fragment, and scrolls to it.
+/// Opens the section that the URL fragment names, and scrolls to it.
 fn go_to_place() {
     let hash = window().location().hash().unwrap_or_default();
     let Some(place) = document().get_element_by_id(hash.trim_start_matches('#')) else {
@@ -239,7 +239,7 @@ pub fn rulebook<B: Board>() -> impl IntoView {
     let blocks = LocalResource::new(move || fetch(B::Game::ID, language.get()));
     let say = move |key: &'static str| words.with(|words| words.text(key));
     // The page scrolls to the fragment once the text is loaded, and after a click on a link in it:
-    // the address has changed by the next frame.
+    // the URL has changed by the next frame.
     Effect::new(move |_| {
         if blocks.get().is_some() {
             request_animation_frame(go_to_place);

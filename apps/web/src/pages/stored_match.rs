@@ -1,4 +1,4 @@
-//! A match that is stored in this browser, by its name in the address.
+//! A match that is stored in this browser, by its name in the URL.
 
 use crate::link::use_link;
 use crate::pages::not_found::NoMatch;

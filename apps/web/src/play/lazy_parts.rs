@@ -78,7 +78,7 @@ pub struct MatchEnd {
     pub match_id: MatchId,
     /// The result.
     pub returns: Returns,
-    /// The reason of an early end, if the match did not reach its regular end.
+    /// The reason why the match ended early; `None` if it ended by its rules.
     pub early_end: Option<EarlyEnd>,
     /// The reader's seat, if one person plays at this screen.
     pub you: Option<Seat>,

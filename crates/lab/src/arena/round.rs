@@ -21,7 +21,7 @@ pub struct Round {
 pub struct GameResult {
     /// The share of each seat, in sixtieths.
     pub shares: Vec<u8>,
-    /// The points of each seat, where they are counted.
+    /// The points of each seat, if the game counts points.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub points: Option<Vec<i16>>,
     /// Number of steps.

@@ -27,7 +27,7 @@ pub struct RoundScheduler<'a, G: FullGame> {
 pub struct FinishedDeal {
     /// The result of the deal.
     pub deal: Round,
-    /// The games as files, if the plan keeps them.
+    /// The games as files, if the plan saves them.
     pub files: Vec<GameFile>,
 }
 

@@ -35,7 +35,7 @@ pub struct BotTotals {
     pub wins: u64,
     /// Games that it shared.
     pub shared: u64,
-    /// The sum of the points of its seats, where points are counted.
+    /// The sum of the points of its seats, if the game counts points.
     pub points: Option<i64>,
     /// Decisions among several actions.
     pub decisions: u64,
@@ -64,7 +64,7 @@ impl BotTotals {
         self.decisions as f64 / (self.micros.max(1) as f64 / 1e6)
     }
 
-    /// Returns the mean points of a seat, where points are counted.
+    /// Returns the mean points of a seat, if the game counts points.
     pub fn mean_points(&self) -> Option<f64> {
         let seats = (self.games * u64::from(self.seats)).max(1);
         self.points.map(|points| points as f64 / seats as f64)

@@ -58,14 +58,14 @@ pub fn seat(named: Vec<Contender>, players: u8) -> Result<Vec<Contender>, String
 
 /// A message of a thread.
 enum WorkerMessage {
-    /// A match to keep.
+    /// A match to save.
     Match(GameFile),
     /// The thread has ended, with the totals of its matches.
     Done(Box<Tally>),
 }
 
 /// Plays all matches, or until the run is interrupted, and returns the totals of the finished ones.
-/// `keep` receives each match to keep, and `tell` regularly the number of finished matches.
+/// `keep` receives each match to save, and `tell` regularly the number of finished matches.
 ///
 /// # Errors
 /// If `keep` fails.
@@ -75,7 +75,7 @@ pub fn run<G: FullGame, E>(
     mut tell: impl FnMut(u64),
 ) -> Result<Tally, E> {
     const BETWEEN_TELLINGS: Duration = Duration::from_millis(100);
-    /// Maximum number of matches waiting to be kept.
+    /// Maximum number of matches waiting to be saved.
     const WAITING: usize = 64;
     let (next, done) = (AtomicU64::new(0), AtomicU64::new(0));
     let stops = AtomicBool::new(false);

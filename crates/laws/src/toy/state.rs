@@ -1,4 +1,4 @@
-//! The whole truth, and how it goes on.
+//! The state of the toy game, and its transitions.
 
 use super::cards::{Card, Cards};
 use super::event::ToyEvent;

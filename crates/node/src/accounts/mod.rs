@@ -33,7 +33,7 @@ use tokio::sync::Semaphore;
 /// The browser that signs in, as far as it is known.
 #[derive(Clone, Debug, Default)]
 pub struct Browser {
-    /// Its address.
+    /// The network address from which it connects.
     pub from: Option<ClientAddress>,
     /// The logins that it has signed in to before.
     pub device: Option<KnownDevice>,

@@ -173,7 +173,7 @@ impl PoolQueue {
     }
 }
 
-/// Lowers the priority of this thread below all others, where the system allows it.
+/// Lowers the priority of this thread below all others, if the system allows it.
 pub fn give_way() {
     #[cfg(target_os = "linux")]
     if let Err(error) = rustix::process::setpriority_process(None, LOWEST) {

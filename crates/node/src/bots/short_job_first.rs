@@ -7,7 +7,7 @@ use ranarium_search::{BotSpec, Budget, Level};
 pub enum JobLength {
     /// No longer than `hard`.
     Short,
-    /// Longer.
+    /// Longer than `hard`.
     Long,
 }
 

@@ -75,7 +75,7 @@ impl Activity {
 /// Sessions that have ended.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum EndedSessions {
-    /// This one.
+    /// A single session.
     Session(TokenHash),
     /// All of a user's, except possibly one.
     Sessions {

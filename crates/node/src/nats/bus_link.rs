@@ -48,14 +48,14 @@ pub struct BusLink {
 }
 
 impl fmt::Debug for BusLink {
-    /// Omits the address, which may contain a password.
+    /// Omits the URL, which may contain a password.
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         f.write_str("BusLink")
     }
 }
 
 impl BusLink {
-    /// Connects to the bus at an address, `nats://USER:PASSWORD@HOST:PORT`, and makes its queues
+    /// Connects to the bus at a URL, `nats://USER:PASSWORD@HOST:PORT`, and creates its queues
     /// unless they exist.
     ///
     /// # Errors
@@ -66,7 +66,7 @@ impl BusLink {
         if let (Some(user), Some(password)) = (address.username(), address.password()) {
             options = options.user_and_password(user.to_owned(), password.to_owned());
         }
-        // Keep the password out of everything that shows the address.
+        // Keep the password out of everything that shows the URL.
         let mut url = address.into_inner();
         let bare = url.set_username("").and_then(|()| url.set_password(None));
         bare.map_err(|()| BusError::of("its address has no host"))?;

@@ -33,7 +33,7 @@ pub struct MailOptions {
     pub from: String,
     /// User and password at the mail server.
     pub credentials: Option<(String, String)>,
-    /// The base address of links.
+    /// The base URL of links.
     pub site: PublicAddress,
 }
 
@@ -78,12 +78,12 @@ impl FromStr for PushContact {
     }
 }
 
-/// The public address of this server: `https://frogs.example`.
+/// The public URL of this server: `https://frogs.example`.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct PublicAddress(String);
 
 impl PublicAddress {
-    /// Returns the address of a path that begins with `/`.
+    /// Returns the URL of a path that begins with `/`.
     pub fn link(&self, path: &str) -> String {
         format!("{}{path}", self.0)
     }

@@ -35,7 +35,7 @@ pub struct Overview {
     /// The numbers of failures of the storage, and of the bus.
     pub failures: (u64, u64),
     /// The load of the machine, over one, five and fifteen minutes, and its number of processors;
-    /// `None` where the system does not report it.
+    /// `None` if the system does not report it.
     pub load: Option<([String; 3], usize)>,
 }
 

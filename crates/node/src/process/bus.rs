@@ -10,7 +10,7 @@ use std::sync::Arc;
 
 pub use crate::nats::BusError;
 
-/// Starts a node among others that use the bus at an address.
+/// Starts a node among others that use the bus at a URL.
 ///
 /// # Errors
 /// If the bus cannot be reached.

@@ -46,19 +46,19 @@ pub struct ServeOptions {
     pub operator: Option<TcpListener>,
 }
 
-/// The services that nodes share. A single node shares none, and keeps everything in its folder.
+/// The services that nodes share. A single node shares none, and stores everything in its folder.
 #[derive(Default)]
 pub struct SharedServices {
-    /// The address of a database, `postgres://USER:PASSWORD@HOST/DATABASE`.
+    /// The URL of a database, `postgres://USER:PASSWORD@HOST/DATABASE`.
     pub database: Option<String>,
-    /// The address of the bus, `nats://USER:PASSWORD@HOST:PORT`.
+    /// The URL of the bus, `nats://USER:PASSWORD@HOST:PORT`.
     pub bus: Option<String>,
     /// The file of the key that seals seeds.
     pub seal_key: Option<PathBuf>,
 }
 
 impl fmt::Debug for SharedServices {
-    /// Omits the addresses, which may contain passwords.
+    /// Omits the URLs, which may contain passwords.
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         f.write_str("SharedServices")
     }

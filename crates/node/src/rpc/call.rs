@@ -17,7 +17,7 @@ pub type HandlerResult = Result<HandlerAnswer, ServerError>;
 /// The answer of a handler.
 #[derive(Debug)]
 pub enum HandlerAnswer {
-    /// The result.
+    /// The result, which is sent at once.
     Now(Value),
     /// The room or hub that has received the request answers it.
     Later,

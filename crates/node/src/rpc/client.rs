@@ -53,7 +53,7 @@ impl RpcClient {
         Ok(kind)
     }
 
-    /// Notes the address of the user, once on a connection.
+    /// Stores the address of the user, once per connection.
     ///
     /// # Errors
     /// If the storage does not answer.

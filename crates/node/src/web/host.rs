@@ -10,9 +10,8 @@ use axum::middleware::Next;
 use axum::response::{IntoResponse, Response};
 use std::net::IpAddr;
 
-/// Rejects a request whose `Host` is neither the configured address of the server nor this machine,
-/// so that a name of someone else that leads here (DNS rebinding) is no way in. Without a configured
-/// address every name is accepted.
+/// Rejects a request whose `Host` is neither the host of the configured URL nor this machine, to
+/// prevent DNS rebinding. Without a configured URL every name is accepted.
 pub async fn check(State(web): State<Web>, request: Request, next: Next) -> Response {
     let Some(site) = &web.site else {
         return next.run(request).await;

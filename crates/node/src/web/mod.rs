@@ -66,7 +66,7 @@ pub struct Listening {
     pub is_https: bool,
     /// The page, for all other paths.
     pub page: Option<Router>,
-    /// The address of the server for browsers, unless it is that of their requests.
+    /// The URL of the server for browsers, unless it is that of their requests.
     pub site: Option<PublicAddress>,
     /// The function that draws the pictures of previews.
     pub paint: Option<Paint>,

@@ -114,7 +114,7 @@ pub async fn reset(
     let Some((token, account)) = find(&web, &token).await? else {
         return Ok(unknown(&headers));
     };
-    // The body of a form is the query of an address.
+    // The body of a form has the syntax of a URL's query.
     let query = format!("/?{body}").parse::<Uri>().ok();
     let form = query.and_then(|uri| Query::<NewPassword>::try_from_uri(&uri).ok());
     let password = match (form, Login::parse(&account.login)) {

@@ -16,8 +16,8 @@ const OTHER: &str = "other";
 /// The number of the latest request.
 static LATEST: AtomicU64 = AtomicU64::new(0);
 
-/// Counts a request, and logs events during it with its number, method and route template. Its
-/// address, head and body are not logged.
+/// Counts a request, and logs events during it with its number, method and route template. Its URL,
+/// head and body are not logged.
 pub async fn observe(request: Request, next: Next) -> Response {
     let began = Instant::now();
     let method = name(request.method());

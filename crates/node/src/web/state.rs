@@ -15,7 +15,7 @@ pub struct Web {
     pub is_https: bool,
     /// The state of accounts that is not stored: sign-in attempts, and limits on expensive work.
     pub accounts: Accounts,
-    /// The configured address of the server for browsers, if there is one.
+    /// The configured URL of the server for browsers, if there is one.
     pub site: Option<PublicAddress>,
     /// The check that the storage stores what it is given.
     pub storage_probe: Arc<StorageProbe>,

@@ -36,10 +36,10 @@ pub const POSITIONS_PER_ITERATION: u32 = 100;
 /// Maximum size of the frontier table in bytes: what fits in a processor's cache.
 const FRONTIER_TABLE: usize = 1 << 19;
 
-/// Number of positions that count as a millisecond where there is no clock.
+/// Number of positions that count as a millisecond if there is no clock.
 const POSITIONS_PER_MS: u64 = 2_000;
 
-/// Alpha-beta.
+/// A bot that decides by alpha-beta search.
 pub struct AlphaBeta<G: FullGame> {
     budget: Budget,
     tree: Tree<G>,
@@ -116,8 +116,8 @@ impl<G: FullGame> AlphaBeta<G> {
         self.score = 0;
     }
 
-    /// Searches to the depth, with an aspiration window around the last score that is opened where
-    /// the search fails low or high. Whether the search was completed.
+    /// Searches to the depth, with an aspiration window around the last score that is widened if
+    /// the search fails low or high. Returns `true` if the search was completed.
     fn deepen(&mut self, depth: i32, stop: &Stop<'_>) -> bool {
         const MARGIN: i32 = 60;
         let aspires = depth >= 4 && self.score.abs() < WIN_IN_SIGHT;

@@ -6,8 +6,8 @@
 pub struct Style {
     /// `true` to use [`AlphaBetaHooks::urgency`](ranarium_game::AlphaBetaHooks::urgency).
     pub looks_for_wins: bool,
-    /// Depth of the quiescence search in plies: beyond its depth it goes on where a threat must be
-    /// answered.
+    /// Depth of the quiescence search in plies; beyond it, the search continues only while a threat
+    /// must be answered.
     pub quiescence_plies: i32,
     /// `true` to search a ply deeper after a threat to win.
     pub threat_extensions: bool,

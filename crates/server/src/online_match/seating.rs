@@ -313,8 +313,8 @@ impl OnlineMatch {
         programs.map(|(index, _)| Seat::new(index)).collect()
     }
 
-    /// Returns the length of a reaction window: shorter where no person sits at the table. It
-    /// depends on who sits there alone, and on no hand.
+    /// Returns the length of a reaction window: shorter if no person sits at the table. It depends
+    /// only on who sits there, and on no hand.
     fn window_ms(&self) -> u64 {
         let mut seats = self.settings.seats.iter().zip(&self.sitting);
         let is_for_programs = seats.all(|(plan, one)| match (plan, one) {

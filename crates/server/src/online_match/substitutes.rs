@@ -36,9 +36,9 @@ impl OnlineMatch {
         }
     }
 
-    /// Returns the time for which a person may keep the others waiting, in milliseconds; `None`
-    /// where the clock alone decides: with a time for each decision, in a match over days, and in a
-    /// rated match.
+    /// Returns the time for which a person may keep the others waiting, in milliseconds; `None` if
+    /// the clock alone decides: with a time for each decision, in a match over days, and in a rated
+    /// match.
     pub(super) fn stall_ms(&self) -> Option<u64> {
         let has_own_limit = match self.settings.clock {
             Clock::Off => false,

@@ -25,7 +25,7 @@ pub struct StorageCheck {
     pub matches: u64,
     /// The number of entries of their logs that can be read.
     pub entries: u64,
-    /// The damages.
+    /// A description of each damage found.
     pub problems: Vec<String>,
 }
 

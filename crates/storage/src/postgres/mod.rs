@@ -53,7 +53,7 @@ struct Postgres {
     probe: Mutex<Option<PgConnection>>,
 }
 
-/// Connects to the database of an address, and migrates it; see
+/// Connects to the database at a URL, and migrates it; see
 /// [`Storage::postgres`](crate::Storage::postgres).
 ///
 /// # Errors

@@ -50,7 +50,7 @@ pub struct Warning {
     pub after: usize,
     /// The bot's seat.
     pub seat: Seat,
-    /// The fault.
+    /// The description of the fault.
     pub text: Remark,
 }
 
@@ -61,7 +61,7 @@ impl fmt::Display for Warning {
 }
 
 impl Warning {
-    /// This many are kept of a match; more say nothing new.
+    /// Maximum number of warnings stored for a match.
     pub const MOST: usize = 1000;
 }
 

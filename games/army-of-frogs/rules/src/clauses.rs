@@ -1,7 +1,7 @@
 //! The rules of the board, clause by clause, in the words of the rulebook: readable and slow.
 //!
-//! `check.rs` takes the reason of an illegal action from them. `island/layout/mod.rs` is the fast
-//! engine; tests compare the two.
+//! `check.rs` takes the reasons for refusals from them. `island/layout/mod.rs` is the fast engine;
+//! tests compare the two.
 
 use crate::{Cell, Colour, Direction, Island};
 use std::collections::BTreeSet;

@@ -1,4 +1,5 @@
-//! Legal actions, read off a [`Layout`]; [`crate::check`] gives the reasons of illegal ones.
+//! Legal actions, read off a [`Layout`]; [`crate::check`] has the reasons why other actions are
+//! illegal.
 
 use crate::island::layout::Layout;
 use crate::island::space_set::{SpaceSet, with_spaces_of};

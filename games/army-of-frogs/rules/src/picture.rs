@@ -12,7 +12,7 @@ use crate::{Bundle, Cell, Colour, Direction, Event, Phase};
 use ranarium_game::{Ink, MARK, Message, Picture, Seat, Span, Speak, Thing};
 use std::collections::{BTreeMap, BTreeSet};
 
-/// The ranks of lines that may be left out where a picture is too high.
+/// The ranks of lines that may be omitted if a picture is too high.
 mod rank {
     pub(super) const BAG: u8 = 1;
     pub(super) const TURNS: u8 = 2;

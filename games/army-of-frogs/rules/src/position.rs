@@ -281,7 +281,7 @@ fn scan_stones(scanner: &mut Scanner<'_>) -> Result<Vec<Stone>, TextError> {
     }
 }
 
-/// Reads a count that is only written where it is not 0.
+/// Reads a count that is omitted if it is 0.
 fn scan_count(scanner: &mut Scanner<'_>, name: &str, high: i64) -> Result<i64, TextError> {
     if scanner.eat(name) {
         scanner.number(1, high)

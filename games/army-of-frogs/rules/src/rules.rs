@@ -1,6 +1,7 @@
 //! The rules: the turn, the legal actions, and their effects.
 //!
-//! [`crate::legal`] lists the legal actions; [`crate::check`] gives the reasons of illegal ones.
+//! [`crate::legal`] lists the legal actions; [`crate::check`] has the reasons why other actions are
+//! illegal.
 
 use crate::legal::{self, can_add};
 use crate::state::{MAX_HAND, repetition_key};

@@ -18,7 +18,7 @@ pub struct Marks {
     pub lifted: Option<Cell>,
     /// Its landings so far.
     pub hops: Vec<Cell>,
-    /// Where its next hop leads.
+    /// The cells that its next hop can reach.
     pub next: BTreeSet<Cell>,
     /// The cells where the chosen stone may end.
     pub targets: BTreeSet<Cell>,

@@ -41,9 +41,9 @@ pub enum Choice {
     },
     /// A stone of the hand, and its target.
     Stone {
-        /// Which.
+        /// The colour of the stone.
         stone: Colour,
-        /// Where.
+        /// The target cell, once it is selected.
         cell: Option<Cell>,
     },
 }

@@ -1,4 +1,4 @@
-//! Legal actions, by the fast way; [`crate::check`] gives the reasons of illegal ones.
+//! Legal actions, by the fast way; [`crate::check`] has the reasons why other actions are illegal.
 
 use crate::action::{Action, Source};
 use crate::capture::captures;

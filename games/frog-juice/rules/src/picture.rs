@@ -14,7 +14,7 @@ const CARDS_FROM: usize = 4;
 /// The fewest columns in which cards have their names, and all is said of each player.
 const WIDE: usize = 60;
 
-/// The ranks of lines that may be left out where a picture is too high.
+/// The ranks of lines that may be omitted if a picture is too high.
 mod rank {
     pub(super) const PILE: u8 = 5;
     pub(super) const SPELLS: u8 = 2;

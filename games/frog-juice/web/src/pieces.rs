@@ -28,7 +28,7 @@ pub enum Zone {
 pub struct Piece {
     /// The kind of the card.
     pub kind: Kind,
-    /// Which one.
+    /// A number that distinguishes cards of a kind.
     pub id: u32,
 }
 

@@ -24,7 +24,7 @@ use std::collections::BTreeSet;
 /// The width of a space; even, because rows are set in by halves.
 const CELL: usize = 10;
 
-/// The width of a space where there are few columns.
+/// The width of a space if there are few columns.
 const NARROW_CELL: usize = 5;
 
 /// The most spaces in a row.
@@ -41,7 +41,7 @@ fn short(pyramid: &Pyramid) -> String {
     format!("{}{}", pyramid.seat, pyramid.size)
 }
 
-/// The ranks of lines that may be left out where a picture is too high.
+/// The ranks of lines that may be omitted if a picture is too high.
 mod rank {
     pub(super) const STACKS: u8 = 1;
     pub(super) const TURN: u8 = 8;

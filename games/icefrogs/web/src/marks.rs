@@ -23,9 +23,9 @@ pub struct Marks {
     pub goals: BTreeSet<Space>,
     /// The origin and the end of the last move.
     pub last: BTreeSet<Space>,
-    /// Where a hint begins.
+    /// The origin of the move that a hint suggests.
     pub hint_from: Option<Origin>,
-    /// Where a hint ends.
+    /// The target of the move that a hint suggests.
     pub hint_to: Option<Space>,
     /// The spaces of a refusal.
     pub wrong: BTreeSet<Space>,

@@ -17,7 +17,7 @@ pub struct Piece {
     pub seat: Seat,
     /// The size.
     pub size: Size,
-    /// Which of those, from 0.
+    /// The number among the owner's pyramids of this size, from 0.
     pub number: usize,
 }
 
@@ -28,7 +28,7 @@ impl fmt::Display for Piece {
     }
 }
 
-/// Where a pyramid is.
+/// The location of a pyramid.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Debug)]
 pub enum Whither {
     /// In supply: the number of pyramids before it.

@@ -24,7 +24,7 @@ impl fmt::Display for Spot {
     }
 }
 
-/// Where a move begins.
+/// The origin of a move.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Debug)]
 pub enum Origin {
     /// In the viewer's supply.

@@ -1,4 +1,4 @@
-//! Legal actions; [`crate::check`] gives the reasons of illegal ones.
+//! Legal actions; [`crate::check`] has the reasons why other actions are illegal.
 
 use crate::action::{Action, Moving, Placing, Recruiting};
 use crate::automaton::grid::GridCard;
@@ -54,7 +54,7 @@ pub(crate) fn list(state: &State, seat: Seat, out: &mut Vec<Action>) {
     }
 }
 
-/// Returns the number of moves of a green, where it cannot claim a card.
+/// Returns the number of moves of a green that cannot claim a card.
 pub(crate) fn count_moves(state: &State) -> usize {
     let unlocked = state.stages().iter().map(|stage| stage.unlocked());
     let count: usize = unlocked.map(usize::from).sum();

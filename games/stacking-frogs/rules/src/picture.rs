@@ -14,7 +14,7 @@ use ranarium_game::{Arg, Ink, MARK, Message, Picture, Seat, Span, Speak, Thing};
 /// The fewest columns in which cards of a grid have columns.
 const WIDE: usize = 60;
 
-/// The ranks of lines that may be left out where a picture is too high.
+/// The ranks of lines that may be omitted if a picture is too high.
 mod rank {
     pub(super) const PLAYED: u8 = 2;
     pub(super) const PILE: u8 = 3;

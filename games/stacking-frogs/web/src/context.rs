@@ -20,7 +20,7 @@ pub struct TableContext {
     pub shown: RwSignal<Seat>,
     /// The touched piece, if several are alike.
     pub touched: RwSignal<Option<String>>,
-    /// Which frog is which.
+    /// The identity of each frog, which it keeps while it moves.
     pub pieces: Memo<Pieces>,
     /// The last events.
     pub last: Memo<LastEvents>,

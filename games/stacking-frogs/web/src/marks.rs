@@ -23,9 +23,9 @@ pub struct Marks {
     pub prospects: LiteMap<Spot, i16>,
     /// The selected target.
     pub at: Option<Spot>,
-    /// Where something happened last.
+    /// The spots that the last events affected.
     pub last: Vec<Spot>,
-    /// Where a hint points, on stages.
+    /// The spots on stages that a hint points at.
     pub hint: Vec<Spot>,
     /// The card that a hint points at.
     pub hint_card: Option<Card>,

@@ -14,7 +14,7 @@ use std::fmt;
 pub struct Piece {
     /// The card.
     pub card: Card,
-    /// Which of those.
+    /// The number among the frogs of this card.
     pub number: u32,
 }
 
@@ -25,7 +25,7 @@ impl fmt::Display for Piece {
     }
 }
 
-/// Where a frog is.
+/// The location of a frog.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Debug)]
 pub enum Whither {
     /// On a stage: the number of frogs under it.

@@ -1,4 +1,4 @@
-//! The list of kept matches, and choosing from it.
+//! The list of saved matches, and choosing from it.
 
 use crate::command_error::CommandError;
 use crate::play::prompt;
@@ -19,7 +19,7 @@ const MAX_FINISHED: usize = 10;
 /// Indent of the lines below a match, in columns.
 const INDENT: usize = 5;
 
-/// The kept matches by their state, the one played last first.
+/// The saved matches by their state, the one played last first.
 pub struct SaveListing {
     folder: PathBuf,
     running: Vec<(SavedMatch, Summary)>,

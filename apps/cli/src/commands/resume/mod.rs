@@ -101,7 +101,7 @@ fn in_use(path: &Path, screen: &Screen) -> CommandError {
     CommandError::Refused(texts::play_speaker(screen.language()).say(&message))
 }
 
-/// Deletes kept matches; reports those that cannot be deleted, and deletes the others.
+/// Deletes saved matches; reports those that cannot be deleted, and deletes the others.
 fn delete(names: &[String], screen: &mut Screen) -> Result<(), CommandError> {
     let speaker = texts::play_speaker(screen.language());
     let mut faults = Vec::new();

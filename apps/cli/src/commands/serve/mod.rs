@@ -89,7 +89,7 @@ pub fn listen_for_operator(address: Option<&str>) -> Result<Option<TcpListener>,
     Ok(address.map(serving::listen).transpose()?)
 }
 
-/// Prints an address for the operator.
+/// Prints a URL for the operator.
 pub fn say_operator(
     listener: &TcpListener,
     path: &str,
@@ -99,7 +99,7 @@ pub fn say_operator(
     say("cli-serve-operator", &url, screen)
 }
 
-/// Prints a message about an address, at once.
+/// Prints a message about a URL, and flushes it.
 fn say(key: &'static str, url: &str, screen: &mut Screen) -> Result<(), CommandError> {
     let speaker = Speaker::new(screen.language()).with_texts(texts::CLI);
     let message = Message::new(key).with("url", url);
@@ -127,8 +127,8 @@ const fn paint() -> Option<Paint> {
     None
 }
 
-/// Returns the address to type into a browser: that of this machine in its network, if all
-/// addresses are served.
+/// Returns the URL to type into a browser: that of this machine in its network, if all addresses
+/// are served.
 fn url(bound: SocketAddr) -> String {
     let mut shown = bound;
     if bound.ip().is_unspecified() {
@@ -149,7 +149,7 @@ fn address_in_network() -> Option<IpAddr> {
     (!address.is_unspecified()).then_some(address)
 }
 
-/// Returns a QR code of an address in characters.
+/// Returns a QR code of a URL, in characters.
 fn qr_code(url: &str) -> Result<String, CommandError> {
     use qrcode::render::unicode::Dense1x2;
     let code =

@@ -69,11 +69,11 @@ enum Next<G: FullGame> {
     Online(MatchId),
 }
 
-/// Plays at a new table in this process, or at one resumed from a file, in which it is kept from
+/// Plays at a new table in this process, or at one resumed from a file, to which it is saved from
 /// now on; then as many further matches as wanted. Every match is in a file at the end.
 ///
 /// # Errors
-/// If the terminal is gone, or a match cannot be kept.
+/// If the terminal is gone, or a match cannot be saved.
 pub fn play_here<G: FullGame>(
     mut table: Table<G>,
     screen: &mut Screen,

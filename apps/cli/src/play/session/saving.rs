@@ -172,7 +172,7 @@ impl<G: FullGame> PlaySession<'_, '_, G> {
         if rescued == RescueOutcome::Nowhere {
             return CommandError::Refused(goodbye);
         }
-        // The terminal may be gone; the match is kept.
+        // The terminal may be gone; the match is saved.
         let _ = writeln!(anstream::stderr(), "{goodbye}");
         failure
     }

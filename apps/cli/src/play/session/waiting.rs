@@ -15,8 +15,8 @@ use ranarium_table::TurnInfo;
 use std::io::Write;
 
 impl<G: FullGame> PlaySession<'_, '_, G> {
-    /// Waits until there are news. Enter hurries bots of this process, and other lines are kept for
-    /// the next prompt; at the table of a server lines are answered at once.
+    /// Waits for news. Enter hurries bots of this process, and other lines are buffered for the
+    /// next prompt; at the table of a server lines are answered at once.
     pub(super) fn wait(&mut self) -> Result<AnswerEffect, CommandError> {
         self.show_news()?;
         let (words, clock) = (self.who_is_awaited(), self.awaited_clock());
@@ -110,8 +110,8 @@ impl<G: FullGame> PlaySession<'_, '_, G> {
         }
     }
 
-    /// Runs a search here, with a message at a terminal. Enter hurries it; other lines are kept for
-    /// the next prompt.
+    /// Runs a search here, with a message at a terminal. Enter hurries it; other lines are buffered
+    /// for the next prompt.
     pub(super) fn watched<T>(
         &mut self,
         message: &Message,

@@ -14,7 +14,7 @@ pub fn Confirm(
     yes: &'static str,
     /// The state of the request.
     attempt: Attempt,
-    /// Does it.
+    /// Called when the user has confirmed.
     act: Callback<()>,
     /// The question.
     children: ChildrenFn,

@@ -1,5 +1,5 @@
-//! A position in the query of an address, from which a server draws the preview of the link:
-//! options and position as text.
+//! A position in the query of a URL, from which a server draws the preview of the link: options and
+//! position as text.
 
 use crate::router::query_parameter;
 use leptos::prelude::window;
@@ -8,19 +8,19 @@ use ranarium_board::arrange::{Arrange, OptionsOf, PositionOf};
 /// The separator between options and position.
 const BETWEEN: &str = " | ";
 
-/// Returns the address of a position.
+/// Returns the URL of a position.
 pub fn of(game: &str, written: &str) -> String {
     let origin = window().location().origin().unwrap_or_default();
     let position = String::from(js_sys::encode_uri_component(written));
     format!("{origin}/position/{game}?position={position}")
 }
 
-/// Returns the position in the page's address.
+/// Returns the position in the page's URL.
 pub fn here() -> Option<String> {
     query_parameter("position").or_else(in_fragment)
 }
 
-/// Returns the position in the fragment, where older links have it.
+/// Returns the position in the URL fragment, as in older links.
 fn in_fragment() -> Option<String> {
     let fragment = window().location().hash().ok()?;
     let fragment = fragment.strip_prefix('#')?;

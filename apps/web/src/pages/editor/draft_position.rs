@@ -67,7 +67,7 @@ fn dealt<B: Arrange>(options: &OptionsOf<B>, mut rng: Rng) -> PositionOf<B> {
 }
 
 impl<B: Arrange> DraftPosition<B> {
-    /// Creates a bench with the position of the address, or else a dealt one.
+    /// Creates a draft with the position of the URL, or else a dealt one.
     pub fn new() -> Self {
         let of_address = address::here().and_then(|text| address::parse::<B>(&text));
         let (options, position) = of_address.unwrap_or_else(|| {
@@ -120,7 +120,7 @@ impl<B: Arrange> DraftPosition<B> {
         self.position.with(ToString::to_string)
     }
 
-    /// Returns options and position as one text, for an address.
+    /// Returns options and position as one text, for a URL.
     pub fn written(self) -> String {
         self.options
             .with(|options| format!("{options} | {}", self.text()))

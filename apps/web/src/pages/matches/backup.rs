@@ -22,7 +22,7 @@ const FORM: u32 = 1;
 /// The largest file that is read, in bytes.
 const MAX_FILE: f64 = 64.0 * 1024.0 * 1024.0;
 
-/// All that a browser keeps.
+/// All data that a browser stores.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
 struct BackupFile {
     /// The form of the file.

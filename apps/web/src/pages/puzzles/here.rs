@@ -1,4 +1,4 @@
-//! [`Here`]: where a person is with a puzzle.
+//! [`Here`]: the state of a puzzle that a person is solving.
 
 use ranarium_game::{FullGame, Message, Seat, Step, Viewer};
 use ranarium_puzzles::{At, Judged, Task};
@@ -27,7 +27,7 @@ pub enum Help {
     Action,
 }
 
-/// Where a person is with a puzzle.
+/// The state of a puzzle that a person is solving.
 pub struct Here<G: FullGame> {
     /// The state of the game, and of the task.
     pub at: At<G>,

@@ -5,7 +5,7 @@ use crate::settings::{DAYS, keep, kept};
 use ranarium_puzzles::Day;
 use std::str::FromStr;
 
-/// Days are kept for this long.
+/// Maximum number of solved days that are stored.
 const MAX_DAYS: usize = 400;
 
 /// Returns the storage key of a game's solved puzzles.

@@ -18,7 +18,7 @@ fn today() -> Day {
 /// A game, with the data for the puzzle of the day.
 #[derive(Clone, Copy)]
 pub struct GameOfDay {
-    /// Its name in addresses.
+    /// Its name in URLs.
     pub id: &'static str,
     /// Its name for people.
     pub titles: Texts,

@@ -1,5 +1,5 @@
-//! A whole match in the fragment of an address, which browsers do not send to servers: its record,
-//! compressed (RFC 1951) and encoded for addresses (RFC 4648, section 5).
+//! A whole match in a URL fragment, which browsers do not send to servers: its record, compressed
+//! (RFC 1951) and encoded for URLs (RFC 4648, section 5).
 
 use base64::Engine;
 use base64::engine::general_purpose::URL_SAFE_NO_PAD;

@@ -1,4 +1,4 @@
-//! A match from a link: its record is in the fragment of the address.
+//! A match from a link: its record is in the URL fragment.
 
 use crate::link::use_link;
 use crate::pages::not_found::NoMatch;
@@ -10,7 +10,7 @@ use leptos::reactive::spawn_local_scoped_with_cancellation;
 use ranarium_game::Message;
 use ranarium_protocol::client::Import;
 
-/// Imports the match of the address, and opens its replay.
+/// Imports the match in the URL, and opens its replay.
 #[component]
 pub fn LinkedMatch() -> impl IntoView {
     let link = use_link();

@@ -175,7 +175,7 @@ fn decided<B: Board>(
     }
 }
 
-/// Returns the moment at which a replay begins, if the address names one.
+/// Returns the moment at which a replay begins, if the URL names one.
 fn first_moment() -> Option<usize> {
     query_parameter("at")?.parse().ok()
 }

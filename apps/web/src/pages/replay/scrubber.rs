@@ -28,7 +28,7 @@ pub struct Playback {
     timeline: Memo<Timeline>,
     by_turns: RwSignal<bool>,
     is_playing: RwSignal<bool>,
-    /// Where a finger came down.
+    /// The point at which a finger touched down.
     down: StoredValue<Option<(f64, f64)>>,
 }
 

@@ -3,7 +3,7 @@
 use boon::{Compiler, Draft, SchemaIndex, Schemas};
 use serde_json::Value;
 
-/// The address of a document in its compiler.
+/// The URL of a document in its compiler.
 const ADDRESS: &str = "https://frogs.example/document.json";
 
 /// The schemas of a document, compiled when they are needed.

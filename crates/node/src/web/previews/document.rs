@@ -62,7 +62,7 @@ async fn tags(web: &Web, uri: &Uri, headers: &HeaderMap, peer: Option<SocketAddr
     )
 }
 
-/// Returns the address of this server for browsers: the configured one, or that of the request.
+/// Returns the URL of this server for browsers: the configured one, or that of the request.
 fn site(web: &Web, headers: &HeaderMap) -> Option<String> {
     if let Some(site) = &web.site {
         return Some(site.link(""));

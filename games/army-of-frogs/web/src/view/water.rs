@@ -24,7 +24,7 @@ const STRAY: f64 = 8.0;
 #[derive(Clone, Default)]
 struct Fingers {
     at: LiteMap<i32, Point>,
-    /// Where the first came down.
+    /// The point at which the first finger touched down.
     down: Point,
     /// `true` once they have moved far enough for a drag.
     moved: bool,

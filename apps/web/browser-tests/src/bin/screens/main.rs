@@ -32,10 +32,10 @@ const OF_A_GAME: &[(&str, &str)] = &[
     ("position", "/position"),
 ];
 
-/// The time for a page to come to rest.
+/// The time after which a page no longer changes.
 const REST: Duration = Duration::from_millis(500);
 
-/// A screen: the name of its pictures, and its address.
+/// A screen: the name of its pictures, and its path.
 struct Screen {
     name: String,
     path: String,

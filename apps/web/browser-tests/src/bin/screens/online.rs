@@ -4,7 +4,7 @@ use ranarium_browser_tests::{Device, Done, Hands, Key, Player, TestError, Theme,
 use std::path::Path;
 use std::time::Duration;
 
-/// The time for a page to come to rest.
+/// The time after which a page no longer changes.
 const REST: Duration = Duration::from_millis(400);
 
 /// Takes pictures of online play; all of them, or those selected by `is_wanted`.

@@ -1,4 +1,4 @@
-//! [`RoomEntry`]: a room, and the state that its shard keeps for it.
+//! [`RoomEntry`]: a room, and its shard's state for it.
 
 mod awaited_users;
 mod bot_questions;
@@ -9,7 +9,7 @@ use bot_questions::BotQuestions;
 use ranarium_server::{OnlineMatch, Room};
 use wake_up_lease::WakeUpLease;
 
-/// A room, and the state that its shard keeps for it.
+/// A room, and its shard's state for it.
 pub struct RoomEntry {
     pub room: Room,
     /// The length of the log up to which the room was serviced; `None` to service it again.

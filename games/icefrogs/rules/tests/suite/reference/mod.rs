@@ -52,7 +52,7 @@ pub struct ReferenceIceFrogs {
     pub plies: u32,
     /// All positions of the match as text, the current one last (IF-4.3).
     pub stood: Vec<String>,
-    /// The reason of the end; `None` during the match.
+    /// The reason why the match ended; `None` while it is in progress.
     pub ending: Option<Ending>,
 }
 
