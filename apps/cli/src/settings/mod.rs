@@ -32,14 +32,14 @@ pub struct Settings<T> {
     table: PhantomData<fn() -> T>,
 }
 
-/// Where settings are read from
+/// The sources of the settings
 #[derive(Clone, Debug, clap::Args)]
 #[command(next_help_heading = "Settings")]
 struct ConfigArgs {
     /// File of settings: TOML, with the long names of flags as keys, such as https = true
     #[arg(long, value_name = "FILE", env = "RANARIUM_CONFIG")]
     config: Option<PathBuf>,
-    /// Say which settings hold and where each comes from, and end
+    /// Print the settings in effect and the source of each, and exit
     #[arg(long)]
     check_config: bool,
 }
