@@ -47,14 +47,15 @@ pub enum ServerError {
     OfferDeclined,
     /// There is no offer that this seat has to answer.
     NoOffer,
-    /// The log takes no more of these changes before the match goes on: people have sat down and
-    /// stood up, made offers, taken back and had bots stand in too often.
+    /// The log takes no more of these changes before the match goes on: the user has taken and left
+    /// seats, made offers, undone decisions or called substitutes too often.
     TooManyChanges,
     /// Bots of the server agree to no draw.
     BotsDoNotAgree,
     /// A bot plays the seat; its owner may return first.
     StoodIn(Seat),
-    /// The owner of the seat has neither been gone nor kept the others waiting for long enough.
+    /// The owner of the seat has not been absent, and has not kept the others waiting, for long
+    /// enough.
     NotAbsent(Seat),
     /// The time of the seat is up.
     OutOfTime(Seat),
@@ -88,7 +89,7 @@ pub enum ServerError {
     UnknownUser(UserId),
     /// The user does not play in the match.
     NotAPlayer(UserId),
-    /// The user and the maker of the table are kept apart: one has blocked the other.
+    /// One of the user and the maker of the table has blocked the other.
     NotWelcome,
     /// A user cannot block or report themselves.
     Yourself,

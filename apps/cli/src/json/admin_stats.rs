@@ -21,7 +21,7 @@ pub struct AdminStats {
     pub accounts: u64,
     /// Programs.
     pub programs: u64,
-    /// Where people are signed in.
+    /// Sessions of people.
     pub sessions: u64,
     /// Reports by people.
     pub reports: u64,

@@ -45,7 +45,7 @@ pub struct ArenaBot {
     pub bot: String,
     /// Number of decisions with more than one legal action.
     pub decisions: u64,
-    /// Its Elo difference to the others; null where it is infinite.
+    /// Its Elo difference to the others; null if it is infinite.
     pub elo: Option<f64>,
     /// The upper end of the 95 % interval of the difference.
     pub elo_high: Option<f64>,

@@ -68,7 +68,7 @@ pub struct MatchResult {
     /// Each seat's points; absent in games without points.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub points: Option<Vec<i16>>,
-    /// The reason of an end before the rules ended the match; absent if they did.
+    /// The reason why the match ended early; absent if it ended by its rules.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub early_end: Option<EarlyEnd>,
 }

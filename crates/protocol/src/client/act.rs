@@ -29,7 +29,7 @@ impl Method for Act {
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(rename_all = "kebab-case")]
 pub enum Acted {
-    /// It is applied, or kept until all who decide with it have answered.
+    /// It is applied, or stored until all who decide with it have answered.
     Taken,
     /// It was taken before, and nothing more happens.
     Again,

@@ -7,8 +7,8 @@ use ranarium_table::{MatchId, SitRefused};
 use serde::{Deserialize, Serialize};
 use std::fmt;
 
-/// The code of an error where a call is well formed and cannot be carried out, for the reason that
-/// its message gives in words.
+/// The code of an error for a call that is well formed and cannot be carried out; the message gives
+/// the reason in words.
 pub const REFUSED: i64 = -32000;
 
 /// The reason why a host refuses a request.
@@ -51,7 +51,7 @@ pub enum HostError {
     NotTheirTurn(Seat),
     /// The nonce is not taken.
     Nonce(SitRefused),
-    /// The host keeps as many matches as it can: this number.
+    /// The host stores as many matches as it can: this number.
     TooManyMatches(usize),
     /// Another match has this name.
     MatchExists(MatchId),

@@ -89,8 +89,8 @@ pub struct Updated {
 
 /// The seats of bots that are thinking; none once their decision is taken.
 ///
-/// Where several decide together all of their bots are named until the decision is closed, and in a
-/// reaction window until it closes: that one has answered would tell of its choice.
+/// If several decide together, all of their bots are named until the decision is closed, and in a
+/// reaction window until it closes: the moment of an answer would reveal the choice.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 pub struct Thinking {

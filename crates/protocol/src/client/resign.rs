@@ -5,7 +5,7 @@ use ranarium_game::Seat;
 use ranarium_table::{EndRefused, MatchId};
 use serde::{Deserialize, Serialize};
 
-/// The parameters of `resign`, which ends a match for good. Where several people play at different
+/// The parameters of `resign`, which ends a match for good. If several people play at different
 /// screens, it ends only for the seat.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]

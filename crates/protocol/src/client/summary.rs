@@ -19,7 +19,7 @@ pub struct MatchSummary {
     pub date: Option<Name>,
     /// The result.
     pub returns: Option<Returns>,
-    /// The reason of an early end, if the match did not reach its regular end.
+    /// The reason why the match ended early; absent if it ended by its rules.
     #[serde(rename = "early-end", default, skip_serializing_if = "Option::is_none")]
     pub early_end: Option<EarlyEnd>,
 }

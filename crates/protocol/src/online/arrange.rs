@@ -44,8 +44,8 @@ pub struct TableChange {
         schemars(length(min = 1, max = 5), extend("examples" = [["open", { "bot": "hard" }]]))
     )]
     pub seats: Option<Vec<SeatPlan>>,
-    /// The user in each seat: everyone at the table once. Left out, a person keeps their seat where
-    /// the plans allow it.
+    /// The user in each seat: everyone at the table once. If it is absent, a person keeps their
+    /// seat if the plans allow it.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     #[cfg_attr(feature = "schema", schemars(length(min = 1, max = 5)))]
     pub people: Option<Vec<Option<UserId>>>,

@@ -26,7 +26,7 @@ impl Method for Say {
     type Answer = Done;
 }
 
-/// The notification `said`: a player has said something. It is of this moment, and kept nowhere.
+/// The notification `said`: a player has said something. It is sent once, and not stored.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 pub struct Said {

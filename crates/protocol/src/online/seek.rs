@@ -29,8 +29,8 @@ pub struct Seek {
     /// The ratings that the others may have, in points: the least and the most.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub level_range: Option<(i64, i64)>,
-    /// Time after which bots of the server sit down in the seats that are left, in milliseconds.
-    /// Without it, and where the match is rated, they never do.
+    /// Time after which bots of the server take the remaining seats, in milliseconds. Without it,
+    /// and in a rated match, they never do.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub bots_after_ms: Option<u64>,
 }

@@ -143,12 +143,12 @@ impl TableSettings {
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(rename_all = "kebab-case")]
 pub enum OutOfTime {
-    /// A bot plays there: until its owner returns where each decision has a time of its own, and to
-    /// the end where the whole match has.
+    /// A bot plays there: until its owner returns if each decision has a time of its own, and to
+    /// the end if the clock is for the whole match.
     #[default]
     #[serde(rename = "stand-in")]
     Substitute,
-    /// It has lost. Where other people play on, a bot plays there to the end.
+    /// It has lost. If other people play on, a bot plays there to the end.
     Lose,
 }
 

@@ -40,7 +40,7 @@ pub struct TableView {
     /// per decision, at least the time for one.
     pub grace_ms: u64,
     /// Time after which a person who keeps the others waiting may be replaced by a bot, in
-    /// milliseconds, present or not; none where the clock alone decides.
+    /// milliseconds, present or not; absent if the clock alone decides.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub stall_ms: Option<u64>,
     /// The seats whose clocks were resumed during a decision, with the time at which `stall-ms` has
