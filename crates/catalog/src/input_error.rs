@@ -15,14 +15,14 @@ pub enum InputError {
         /// The column, and the permitted texts.
         error: TextError,
     },
-    /// Data of another shape than was asked for.
+    /// Data that does not have the expected shape.
     Misshapen {
         /// The kind expected.
         what: &'static str,
         /// The error.
         message: String,
     },
-    /// This seat takes no part.
+    /// The match has no such seat.
     NoSuchSeat {
         /// The seat.
         seat: Seat,
@@ -43,16 +43,16 @@ pub enum InputError {
         /// The texts of the possible outcomes.
         possible: Vec<String>,
     },
-    /// The position is of another number of players than the match.
+    /// The position has another number of players than the match.
     OtherPlayers {
         /// The number of players in the position.
         position: u8,
         /// The number of players in the match.
         players: u8,
     },
-    /// The given draws run out, or one of them cannot come.
+    /// The given draws run out, or one of them is not possible.
     ScriptFails,
-    /// A count would have to look at more positions than it may.
+    /// A count would exceed its limit of positions.
     TooManyPositions,
     /// A count was cancelled.
     Cancelled,
@@ -86,7 +86,7 @@ impl From<Uncounted> for InputError {
     }
 }
 
-/// A turn, in words.
+/// A turn, described for an error message.
 struct TurnWords(Turn);
 
 impl fmt::Display for TurnWords {

@@ -291,7 +291,7 @@ fn subscribe<G: FullGame>(
     let mut play = MatchClient::new(info, |seat| viewer.is(seat)).map_err(|error| {
         CommandError::Refused(format!("the server's options of the game: {error}"))
     })?;
-    // The answer to its first request is here.
+    // The answer to its first request has arrived.
     for ask in play.take_calls() {
         play.answer(ask.id, Some(&watched)).map_err(misread)?;
     }

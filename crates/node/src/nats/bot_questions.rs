@@ -118,7 +118,7 @@ impl LocalBots {
 }
 
 impl BusLink {
-    /// Puts a question into the queue, unless it is there.
+    /// Puts a question into the queue, unless the queue already has it.
     pub(super) async fn ask(&self, by: NodeId, question: &BotQuestion) -> Result<(), QueueError> {
         if !self.is_there() {
             return Err(QueueError);

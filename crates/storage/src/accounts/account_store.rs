@@ -21,7 +21,7 @@ use sqlx::SqlSafeStr;
 #[derive(Clone, Copy, Debug)]
 pub struct AccountStore<'s>(pub(crate) &'s dyn Database);
 
-/// Adds a passkey, unless it is there already.
+/// Adds a passkey, unless it is already stored.
 const ADD_PASSKEY: &str = "INSERT INTO passkeys \
      (credential_id, user_id, name, credential, created_ms, used_ms) \
      VALUES ($1, $2, $3, $4, $5, $6) ON CONFLICT DO NOTHING";
@@ -290,7 +290,7 @@ impl AccountStore<'_> {
         self.0.fetch_all(sessions, &[&user]).await
     }
 
-    /// Adds a passkey to an account, unless it is there already.
+    /// Adds a passkey to an account, unless it is already stored.
     pub async fn add_passkey(self, passkey: &StoredPasskey) -> Result<ClaimOutcome, StorageError> {
         let made = self.0.execute(ADD_PASSKEY, &columns(passkey)).await?;
         Ok(ClaimOutcome::of(made))

@@ -141,7 +141,7 @@ impl<'a> Reader<'a> {
         }
     }
 
-    /// Returns the next line without its line feed, if it is there to its end.
+    /// Returns the next line without its line feed, if it is complete.
     fn peek(&self) -> Option<&'a str> {
         let rest = &self.text[self.at..];
         let end = rest.bytes().position(|byte| byte == b'\n');

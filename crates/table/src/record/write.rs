@@ -139,7 +139,7 @@ mod tests {
 
     const POSITION: &str = "p=2 ph=lead t=0 w=- h=1/2 x=- b=-/- s=0/0 a=-/-";
 
-    /// Returns a record in which every line that may be left out is there.
+    /// Returns a record that contains every optional line.
     fn full(clock: Clock, ending: Ending<Toy>) -> Record<Toy> {
         let options = "players=2 hand=1".parse().unwrap();
         let seed = Seed::new([7; 32]);

@@ -125,7 +125,7 @@ impl Cards {
         Self(self.0 & !kinds.0)
     }
 
-    /// Returns one card of each kind that is here.
+    /// Returns one card of each kind among these cards.
     #[must_use]
     pub const fn distinct(self) -> Self {
         Self((self.0 | self.0 >> 1 | self.0 >> 2) & LOWEST)

@@ -9,7 +9,7 @@ pub fn card_name(kind: Kind) -> Message {
     Message::new(kind.name_key())
 }
 
-/// Returns the names of cards, each as often as it is there.
+/// Returns the names of cards, each repeated for every copy.
 pub fn card_names(cards: Cards) -> Vec<Arg> {
     cards
         .iter()

@@ -330,7 +330,7 @@ fn play_to_pile(state: &mut State, card: Kind) {
     mover.power = mover.power.with(card);
 }
 
-/// Takes an answer in a window. Nothing comes of it before all are in (FJ-7.5).
+/// Records an answer in a window. The window has no effect until all have answered (FJ-7.5).
 fn take_answer(state: &mut State, seat: Seat, answer: Answer, sink: &mut impl Sink<Event>) {
     sink.emit(|| Event::Answered { seat, answer });
     state.pending = state.pending.without(seat);

@@ -159,7 +159,7 @@ impl Stage {
         (self.occupied & !self.locked).count_ones() as u8
     }
 
-    /// Returns the stack at a place; empty if none is there.
+    /// Returns the stack at a place; an empty one if the place is free.
     pub fn at(&self, place: Place) -> Stack {
         self.index(place).map_or(Stack(0), |at| self.stacks[at])
     }

@@ -48,7 +48,7 @@ impl Pile {
         }
     }
 
-    /// Takes a card away, if it is there.
+    /// Removes a card, if the pile contains it.
     pub fn take(&mut self, card: Card) -> bool {
         self.plain.take(card) || self.duals.take(card)
     }
