@@ -45,6 +45,11 @@ pub fn ChoosingArea<C: Choose>(
         if let Some(spot) = drag.moves(&event).and_then(|name| spot(&name)) {
             context.take_up(spot);
         }
+        if let Some(over) = drag.comes_over(&event)
+            && let (Some(from), Some(onto)) = (spot(&over.from), spot(&over.onto))
+        {
+            context.drag_over(from, onto);
+        }
     };
     let up = move |event: PointerEvent| {
         if let Some(dropped) = drag.up(&event)

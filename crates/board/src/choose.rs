@@ -38,6 +38,18 @@ pub trait Choose: Clone + Default + PartialEq + Send + Sync + 'static {
     /// board.
     fn of_action(action: &ActionOf<Self>, scene: &Scene<Self::Game>) -> Option<Self>;
 
+    /// Handles a dragged piece that comes over another spot, before it is dropped. Returns `true` if
+    /// that changes the selection, as where a piece gathers others on its way.
+    fn drag_over(
+        &mut self,
+        from: &Self::Spot,
+        over: &Self::Spot,
+        scene: &Scene<Self::Game>,
+    ) -> bool {
+        let _ = (from, over, scene);
+        false
+    }
+
     /// Handles a drop of one spot's piece on another spot. It never confirms a ready action.
     fn drop_on(
         &mut self,

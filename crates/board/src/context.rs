@@ -203,6 +203,18 @@ impl<C: Choose> BoardContext<C> {
         self.look_away();
     }
 
+    /// Handles a dragged piece that comes over a spot.
+    pub(crate) fn drag_over(&self, from: C::Spot, over: C::Spot) {
+        let mut choice = self.now().choice;
+        let scene = self.scene.get_untracked();
+        if choice.drag_over(&from, &over, &scene) {
+            self.change(None, |now, _| {
+                *now = choice;
+                Outcome::Chosen
+            });
+        }
+    }
+
     /// Drops the piece of one spot on another.
     pub fn drop_on(&self, from: C::Spot, onto: C::Spot) {
         self.change(None, |choice, scene| choice.drop_on(from, onto, scene));

@@ -18,6 +18,8 @@ const STRAY: f64 = 8.0;
 struct Held {
     pointer: i32,
     spot: String,
+    /// The spot that the pointer was over last.
+    over: String,
     down: Point,
 }
 
@@ -30,12 +32,12 @@ pub struct Carried {
     pub at: Point,
 }
 
-/// A piece that is dropped.
+/// A piece that is dropped, or comes over a spot.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub(crate) struct Dropped {
     /// The spot it was taken from.
     pub from: String,
-    /// The spot it is dropped on.
+    /// The spot under it.
     pub onto: String,
 }
 
@@ -79,6 +81,7 @@ impl Drag {
             .filter(|spot| event.is_primary() && event.button() == 0 && is_piece(spot));
         self.held.set_value(spot.map(|spot| Held {
             pointer: event.pointer_id(),
+            over: spot.clone(),
             spot,
             down: place(event),
         }));
@@ -100,19 +103,29 @@ impl Drag {
         begins.then_some(held.spot)
     }
 
+    /// Returns the spot over which a dragged piece has just come, if it is another than before.
+    pub(crate) fn comes_over(&self, event: &PointerEvent) -> Option<Dropped> {
+        let from = self.carried.get_untracked()?.spot;
+        let onto = spot_under(event)?;
+        let comes = self.held.try_update_value(|held| match held {
+            Some(held) if held.over != onto => {
+                held.over.clone_from(&onto);
+                true
+            }
+            _ => false,
+        });
+        comes.unwrap_or_default().then_some(Dropped { from, onto })
+    }
+
     /// Handles a released pointer. Returns the drop, if a piece was dragged and there is a spot.
     pub(crate) fn up(&self, event: &PointerEvent) -> Option<Dropped> {
         self.held.set_value(None);
         let carried = self.carried.get_untracked()?;
         self.carried.set(None);
         self.has_dropped.set_value(true);
-        let at = place(event);
-        let under = window()?
-            .document()?
-            .element_from_point(at.x as f32, at.y as f32)?;
         Some(Dropped {
             from: carried.spot,
-            onto: spot_at(&under)?,
+            onto: spot_under(event)?,
         })
     }
 
@@ -135,6 +148,12 @@ impl Drag {
 
 fn place(event: &PointerEvent) -> Point {
     Point::new(f64::from(event.client_x()), f64::from(event.client_y()))
+}
+
+fn spot_under(event: &PointerEvent) -> Option<String> {
+    let at = place(event);
+    let document = window()?.document()?;
+    spot_at(&document.element_from_point(at.x as f32, at.y as f32)?)
 }
 
 fn spot_at(element: &Element) -> Option<String> {

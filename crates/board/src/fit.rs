@@ -1,4 +1,4 @@
-//! Fitting the pieces on a table to the available room, as large as possible.
+//! Bringing the rows of pieces closer together where they need more room than there is.
 
 use crate::extent::extent;
 use crate::life::Life;
@@ -6,14 +6,17 @@ use leptos::prelude::*;
 use wasm_bindgen::JsCast;
 use web_sys::{Element, HtmlElement};
 
-/// The sizes to try, the largest first, in percent of those in the style sheet.
-const SIZES: [u32; 12] = [170, 155, 140, 127, 115, 107, 100, 92, 84, 76, 68, 60];
+/// The parts of a row to try that the next row leaves in sight, the largest first, in percent.
+const PARTS: [u32; 10] = [100, 90, 80, 72, 64, 56, 48, 42, 36, 32];
 
 /// Marks the element while it is measured: moving pieces count at their destination.
 const MEASURED: &str = "data-measured";
 
-/// Keeps the custom property `--fit` of an element at the largest size without scrolling. The size
-/// is updated when the element is resized, and when `changed` changes.
+/// Marks the element while not even the smallest part fits: it scrolls.
+const OVERFULL: &str = "data-overfull";
+
+/// Keeps the custom property `--fit` of an element, from 0 to 1, at the largest value for which its
+/// contents fit. It is updated when the element is resized, and when `changed` changes.
 pub fn fit(element: impl Fn() -> Option<Element> + Copy + 'static, changed: Signal<u64>) {
     let room = extent(element);
     let life = Life::new();
@@ -24,14 +27,17 @@ pub fn fit(element: impl Fn() -> Option<Element> + Copy + 'static, changed: Sign
             let Some(element) = element().and_then(|it| it.dyn_into::<HtmlElement>().ok()) else {
                 return;
             };
-            let fits = |size: &u32| {
-                let value = format!("{}", f64::from(*size) / 100.0);
+            let fits = |part: &u32| {
+                let value = format!("{}", f64::from(*part) / 100.0);
                 let _ = element.style().set_property("--fit", &value);
                 element.scroll_height() <= element.client_height()
                     && element.scroll_width() <= element.client_width()
             };
+            let _ = element.remove_attribute(OVERFULL);
             let _ = element.set_attribute(MEASURED, "");
-            SIZES.iter().find(|size| fits(size));
+            if !PARTS.iter().any(fits) {
+                let _ = element.set_attribute(OVERFULL, "");
+            }
             let _ = element.remove_attribute(MEASURED);
         });
     });

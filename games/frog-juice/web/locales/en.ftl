@@ -6,6 +6,14 @@ board-capture = { $phrase } ({ $centre }, with { $hand }).
 board-sweep = { $phrase }: every card in it goes to your piles.
 board-cast = { $phrase }. It needs { $needs }.
 board-which = Which do you mean?
+board-answers = Choose an answer, or something that glows on the table.
+board-from-where = Where do you get { $card }?
+board-from-hand = From your hand
+board-from-centre = From the centre
+board-of-which = What do you ask { $player } for?
+board-steals = Which card does the Black Cat steal?
+board-steal = { $card } from { $player }
+board-close = Close
 board-standing = { $hand ->
     [one] one card in hand
    *[other] { $hand } cards in hand
@@ -34,7 +42,10 @@ board-draw = { $count ->
 }
 board-centre = Centre
 board-centre-empty = The centre is empty.
-board-window-wait = The other players are asked whether they use the Witch Wash.
+board-window-wait = There is a Witch in the centre. Anyone with a Witch Wash may take her now; then it is { $player }’s turn.
+board-window-wait-you = There is a Witch in the centre. The other players may take her with a Witch Wash; then it is your turn.
+board-sweep-wait = { $player } sweeps the centre with a Witch. Anyone with a Witch Wash may melt her first.
+board-sweep-wait-you = Your Witch is about to sweep the centre. The other players may melt her with a Witch Wash first.
 board-ask = Ask { $player }
 board-of = After your action you may ask { $player } for what your spells need. With the Black Cat you may steal a power card.
 board-pot = { $player }: { $count ->
@@ -49,7 +60,7 @@ board-hand = Your hand
 board-window-witch = There is a Witch in the centre. Use the Witch Wash?
 board-window-sweep = A Witch sweeps the centre. Melt her with the Witch Wash?
 board-pass = No card of yours can do anything now: pass.
-board-act = Choose a card from your hand and what it captures, or:
+board-act = Choose a card from your hand and what it captures.
 board-spell-step = Add to your spells if you like, then discard a card.
 board-discard = Discard a card.
 

@@ -6,6 +6,14 @@ board-capture = { $phrase } ({ $centre }, met { $hand }).
 board-sweep = { $phrase }: alle kaarten daarvan gaan naar jouw stapels.
 board-cast = { $phrase }. Daarvoor heb je { $needs } nodig.
 board-which = Welke bedoel je?
+board-answers = Kies een antwoord, of iets op tafel dat oplicht.
+board-from-where = Waar haal je { $card } vandaan?
+board-from-hand = Uit je hand
+board-from-centre = Uit het midden
+board-of-which = Waar vraag je { $player } om?
+board-steals = Welke kaart steelt de Zwarte Kat?
+board-steal = { $card } stelen van { $player }
+board-close = Sluiten
 board-standing = { $hand ->
     [one] één kaart in de hand
    *[other] { $hand } kaarten in de hand
@@ -34,7 +42,10 @@ board-draw = { $count ->
 }
 board-centre = Midden
 board-centre-empty = Het midden is leeg.
-board-window-wait = De anderen krijgen de vraag of ze het Heksensop gebruiken.
+board-window-wait = Er ligt een Heks in het midden. Wie het Heksensop heeft, mag haar nu pakken; daarna is { $player } aan de beurt.
+board-window-wait-you = Er ligt een Heks in het midden. De anderen mogen haar met het Heksensop pakken; daarna ben jij aan de beurt.
+board-sweep-wait = { $player } veegt het midden leeg met een Heks. Wie het Heksensop heeft, mag haar eerst laten smelten.
+board-sweep-wait-you = Jouw Heks gaat het midden leegvegen. De anderen mogen haar eerst laten smelten met het Heksensop.
 board-ask = Vraag { $player }
 board-of = Na je actie mag je { $player } vragen om wat je spreuken nodig hebben. Met de Zwarte Kat mag je een krachtkaart stelen.
 board-pot = { $player }: { $count ->
@@ -49,9 +60,9 @@ board-hand = Je hand
 board-window-witch = Er ligt een Heks in het midden. Gebruik je het Heksensop?
 board-window-sweep = Een Heks veegt het midden leeg. Laat je haar smelten met het Heksensop?
 board-pass = Met geen van je kaarten kun je nu iets doen: pas.
-board-act = Kies een kaart uit je hand en wat die vangt, of:
+board-act = Kies een kaart uit je hand en wat die vangt.
 board-spell-step = Vul je spreuken aan als je wilt, en leg dan een kaart af.
 board-discard = Leg een kaart af.
 
 # Waar lange namen van kaarten mogen breken.
-board-breaks = Krimp-brouwsel Vleer-muizen Sala-manders Padden-stoelen Eenhoorn-hoorn Apen-poeder Wolfs-kers Heksen-sop Anti-zwaarte-kracht Ver-dwijnen Ver-lelijking Kikker-sap
+board-breaks = Krimp-brouwsel Vleer-muizen maan-stof Sala-manders Padden-stoelen Een-hoorn-hoorn Ster-ren Apen-poeder Wolfs-kers Heksen-sop Anti-zwaarte-kracht Ver-dwijnen Ver-lelijking Kikker-sap

@@ -71,6 +71,18 @@ impl Choose for Choice {
             .then_some(choice)
     }
 
+    /// A card of the hand gathers what it captures on its way over the centre.
+    fn drag_over(&mut self, from: &Spot, over: &Spot, scene: &Scene<FrogJuice>) -> bool {
+        let gathers = matches!((from, over), (Spot::Hand(_), Spot::Centre(_)))
+            && scene.observation.phase == Phase::Act
+            && !self.holds(over)
+            && self.leads(*over, scene);
+        if gathers {
+            self.touch(*over, scene);
+        }
+        gathers
+    }
+
     /// Does the same as touching both.
     fn drop_on(&mut self, from: Spot, onto: Spot, scene: &Scene<FrogJuice>) -> Outcome<Action> {
         for spot in [from, onto] {
@@ -102,7 +114,7 @@ impl Choose for Choice {
 
     fn begun(&self, scene: &Scene<FrogJuice>) -> Message {
         match self.meaning(scene) {
-            Meaning::Several(_) => Message::new("board-which"),
+            Meaning::Several(_) => Message::new("board-answers"),
             Meaning::Nothing | Meaning::Begun | Meaning::One(_) | Meaning::Refused(_) => {
                 describe::begun(self)
             }

@@ -20,7 +20,7 @@ pub struct TableContext {
     pub pieces: Memo<Pieces>,
     /// The last events.
     pub last: Memo<LastEvents>,
-    /// The player whose Ingredient pile is spread out.
+    /// The player whose piles are open.
     pub open: RwSignal<Option<Seat>>,
     /// Cards that a refusal points at.
     wrong: Memo<Vec<String>>,
@@ -84,26 +84,10 @@ impl TableContext {
         concerned(&hint, zone).count(card.kind) > card.nth
     }
 
-    /// Returns `true` if a legal action continues the selection with this touch. A touch that does
-    /// not change the meaning, as of an equal card, does not count.
+    /// Returns `true` if a legal action continues the selection with this touch.
     pub fn leads(self, spot: Spot) -> bool {
         let choice = self.board.choice();
-        self.board.scene.with(|scene| {
-            let next = choice.touched(spot, scene.observation.phase);
-            match next.meaning(scene) {
-                meaning @ (Meaning::One(_) | Meaning::Several(_)) => {
-                    meaning != choice.meaning(scene)
-                }
-                Meaning::Begun => scene.actions.iter().any(|action| match action {
-                    Action::Capture { hand, centre } => {
-                        hand.cards().contains(next.hand.cards())
-                            && centre.cards().contains(next.centre.cards())
-                    }
-                    _ => false,
-                }),
-                Meaning::Nothing | Meaning::Refused(_) => false,
-            }
-        })
+        self.board.scene.with(|scene| choice.leads(spot, scene))
     }
 
     /// Returns `true` if the card came to the centre in the last turn with events. Of several cards

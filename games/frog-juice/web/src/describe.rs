@@ -1,17 +1,57 @@
 //! The texts of the bar during a selection.
 
 use crate::selection::Choice;
-use frog_juice::names::{ability, needs};
-use frog_juice::{Action, Cards, FrogJuice, Kind};
+use frog_juice::names::{ability, card_name, needs};
+use frog_juice::{Action, Cards, FrogJuice, Kind, Source};
 use ranarium_game::{Message, Narration};
 
 /// Returns the numbers of cards as a sum: `3 + 4 = 7`, or `7` for a single one.
-fn sum(cards: Cards) -> String {
-    let numbers: Vec<String> = cards.iter().map(|kind| kind.number().to_string()).collect();
-    match numbers.len() {
-        0 => "0".to_owned(),
-        1 => numbers[0].clone(),
-        _ => format!("{} = {}", numbers.join(" + "), cards.sum()),
+fn sum(cards: impl Iterator<Item = Kind>) -> String {
+    let numbers: Vec<u8> = cards.map(Kind::number).collect();
+    let texts: Vec<String> = numbers.iter().map(u8::to_string).collect();
+    match &texts[..] {
+        [] => "0".to_owned(),
+        [only] => only.clone(),
+        _ => format!("{} = {}", texts.join(" + "), numbers.iter().sum::<u8>()),
+    }
+}
+
+/// Returns the sum of several cards on one side of a capture as it grows, and `true` once it equals
+/// the other side.
+pub fn running_sum(choice: &Choice) -> Option<(String, bool)> {
+    let (hand, centre) = (choice.hand.cards(), choice.centre.cards());
+    let several = match (hand.len(), centre.len()) {
+        (_, 2..) => &choice.centre,
+        (2.., _) => &choice.hand,
+        _ => return None,
+    };
+    let has_numbers = hand.chain(centre).all(|kind| kind.number() > 0);
+    has_numbers.then(|| (sum(several.kinds()), hand.sum() == centre.sum()))
+}
+
+/// Returns the question to which these actions, all meant by a selection, are the answers.
+pub fn question(choice: &Choice) -> Message {
+    match (choice.need, choice.of) {
+        (Some(kind), None) => Message::new("board-from-where").with("card", card_name(kind)),
+        _ if choice.hand.cards() == Cards::one(Kind::Cat) => Message::new("board-steals"),
+        (None, Some(seat)) => Message::new("board-of-which").with("player", seat),
+        _ => Message::new("board-which"),
+    }
+}
+
+/// Returns an action as an answer to the question of a selection, in the fewest words.
+pub fn answer(choice: &Choice, action: &Action) -> Message {
+    match *action {
+        Action::Ask { kind, .. } if choice.need.is_none() => card_name(kind),
+        Action::Ask { seat, .. } => Message::new("board-ask").with("player", seat),
+        Action::Add { from, .. } if choice.need.is_some() => Message::new(match from {
+            Source::Hand => "board-from-hand",
+            Source::Centre => "board-from-centre",
+        }),
+        Action::Cat { seat, card } => Message::new("board-steal")
+            .with("card", card_name(card))
+            .with("player", seat),
+        _ => offered(action),
     }
 }
 
@@ -26,10 +66,10 @@ pub fn begun(choice: &Choice) -> Message {
     }
     match (choice.hand.is_empty(), choice.centre.is_empty()) {
         (false, false) => Message::new("board-sums")
-            .with("hand", sum(choice.hand.cards()))
-            .with("centre", sum(choice.centre.cards())),
-        (false, true) => Message::new("board-hand-sum").with("hand", sum(choice.hand.cards())),
-        (true, _) => Message::new("board-centre-sum").with("centre", sum(choice.centre.cards())),
+            .with("hand", sum(choice.hand.kinds()))
+            .with("centre", sum(choice.centre.kinds())),
+        (false, true) => Message::new("board-hand-sum").with("hand", sum(choice.hand.kinds())),
+        (true, _) => Message::new("board-centre-sum").with("centre", sum(choice.centre.kinds())),
     }
 }
 
@@ -38,8 +78,8 @@ pub fn offered(action: &Action) -> Message {
     match action {
         Action::Capture { hand, centre } => Message::new("board-capture")
             .with("phrase", FrogJuice::phrase(action))
-            .with("hand", sum(hand.cards()))
-            .with("centre", sum(centre.cards())),
+            .with("hand", sum(hand.cards().iter()))
+            .with("centre", sum(centre.cards().iter())),
         Action::Witch => Message::new("board-sweep").with("phrase", FrogJuice::phrase(action)),
         Action::Cast(spell) => Message::new("board-cast")
             .with("phrase", FrogJuice::phrase(action))

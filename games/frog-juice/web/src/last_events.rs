@@ -1,6 +1,6 @@
 //! The last events, described and marked on the table until the next ones.
 
-use frog_juice::{Cards, Fact, FrogJuice, Kind, Observation, Seen};
+use frog_juice::{Cards, Fact, FrogJuice, Kind, Observation, Seen, Spell};
 use ranarium_board::Scene;
 use ranarium_game::{Message, Narration, Seat};
 
@@ -29,6 +29,8 @@ pub struct LastEvents {
     pub laid_by: Option<Seat>,
     /// The capture or sweep that has just taken cards from the centre.
     pub caught: Option<Caught>,
+    /// The spell that has just been completed, with the number of its scene.
+    pub brewed: Option<(u64, Spell)>,
     is_over: bool,
     at: Option<Observation>,
 }
@@ -42,17 +44,21 @@ impl LastEvents {
             // The scene does not follow the last one: an undo, or another step of a replay.
             now = Self::default();
         }
-        // When a match is resumed, the scene repeats earlier events whose cards have left the
-        // centre.
+        // When a match is resumed, the scene repeats earlier events: cards that have left the
+        // centre, spells that were completed.
+        let is_new = self.at.is_some() && self.at.as_ref() != Some(&scene.observation);
         let lay_there = |cards: Cards| {
             let centre = self.at.as_ref().map(|at| at.centre);
-            centre.is_some_and(|centre| cards.iter().all(|kind| centre.has(kind)))
-                && self.at.as_ref() != Some(&scene.observation)
+            centre.is_some_and(|centre| cards.iter().all(|kind| centre.has(kind))) && is_new
         };
         now.at = Some(scene.observation.clone());
         for seen in &scene.seen {
             now.take(seen);
             let (hand, centre) = match seen {
+                Seen::Fact(Fact::Completed { spell, .. }) if is_new => {
+                    now.brewed = Some((scene.number, *spell));
+                    continue;
+                }
                 Seen::Fact(Fact::Captured { hand, centre, .. }) => (*hand, *centre),
                 // The Witch and the Wash that melts her are among the cards swept.
                 Seen::Fact(Fact::Swept { cards, .. }) => {

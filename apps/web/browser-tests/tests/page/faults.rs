@@ -217,7 +217,7 @@ fn has_whole_names(game: &str) -> Done {
             }).map((sign) => `${sign.className} of ${seat.dataset.seat}: ${sign.textContent}`);
         })";
         // On a narrow screen the letters that stand for a name are seen, and the whole is heard.
-        let cut = "return [...document.querySelectorAll('.seat-name, .seat-whole, .fj-name')]
+        let cut = "return [...document.querySelectorAll('.seat-name, .seat-whole, .fj-top')]
             .filter((it) => it.getClientRects().length > 0 && it.clientWidth > 1
                 && it.scrollWidth > it.clientWidth + 1
                 && getComputedStyle(it).display !== 'inline')

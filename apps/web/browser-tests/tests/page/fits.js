@@ -35,7 +35,9 @@ const isTooLarge = Boolean(water) && cells.some((box) => box.width < FINGER)
 // What can be touched is whole, in sight, and under nothing else.
 const spots = [...table.querySelectorAll("[data-spot]")].filter((spot) =>
     isShown(spot) && (spot.matches(".movable, .target") || spot.closest(".hand, .fj-hand")));
-for (const spot of [...spots, ...document.querySelectorAll(".bar button, .tools button, .way-home")]) {
+// The questions of a board, with their answers.
+const asked = [...table.querySelectorAll(".fj-answers :is(p, button)")].filter((it) => it.textContent);
+for (const spot of [...spots, ...asked, ...document.querySelectorAll(".bar button, .tools button, .way-home")]) {
     if (!isShown(spot) || spot.closest(".more-list")) continue;
     if (isTooLarge && spot.closest(".drawing")) continue;
     const box = spot.getBoundingClientRect();
@@ -44,8 +46,10 @@ for (const spot of [...spots, ...document.querySelectorAll(".bar button, .tools 
         faults.push(`"${called(spot)}" is not whole: ${sizes(box)}`);
         continue;
     }
+    // Rows of cards may lie on one another: number and name, at their top, are in sight.
+    const part = spot.closest(".fj-centre") ? 0.25 : 1;
     const points = [[0.5, 0.5], [0.2, 0.2], [0.8, 0.2], [0.2, 0.8], [0.8, 0.8]].map(([along, down]) =>
-        document.elementFromPoint(box.x + box.width * along, box.y + box.height * down));
+        document.elementFromPoint(box.x + box.width * along, box.y + box.height * down * part));
     const isHit = (hit) => hit && (spot.contains(hit) || hit.contains(spot));
     const over = points.find((hit) => !isHit(hit));
     if (spot.closest("svg") ? !points.some(isHit) : over) {

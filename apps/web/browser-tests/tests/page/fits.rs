@@ -1,9 +1,11 @@
 //! A match fits every window: hand, board and buttons are complete, nothing overlaps, and all text
 //! is readable.
 
+use crate::editor::address;
 use ranarium_browser_tests::{
     Device, Done, Hands, Player, TestError, Visitor, each_game, moment, most_players, visit,
 };
+use std::collections::BTreeSet;
 use std::time::Duration;
 
 /// The moments to check.
@@ -61,44 +63,119 @@ fn in_every_window(game: &str) -> Done {
 /// The number of decisions after which the size of the cards is checked.
 const DECISIONS: usize = 15;
 
-/// A script that returns the cards' current size and the largest that fits, as values of `--fit`;
-/// `null` while cards move.
-const COULD_BE_LARGER: &str = "
-    const table = document.querySelector('.fj-table');
-    const ends = (animation) => animation.effect.getComputedTiming().iterations !== Infinity;
-    if (table.getAnimations({subtree: true}).some(ends)) return null;
-    const is = Number(table.style.getPropertyValue('--fit'));
-    const fits = (size) => {
-        table.style.setProperty('--fit', size);
-        return table.scrollHeight <= table.clientHeight && table.scrollWidth <= table.clientWidth;
-    };
-    const could = [1.7, 1.55, 1.4, 1.27, 1.15, 1.07, 1, 0.92, 0.84, 0.76, 0.68, 0.6].find(fits);
-    table.style.setProperty('--fit', is);
-    return [is, could ?? 0.6];
+/// A script that returns the sizes of the cards of each zone, and the places of what stays where it
+/// is.
+const SIZES: &str = "
+    const all = (of) => [...document.querySelectorAll(of)];
+    const size = (it) => `${it.offsetWidth}x${it.offsetHeight}`;
+    const place = (it) => { const box = it.getBoundingClientRect(); return `${box.x},${box.y}`; };
+    return [
+        ...all('.fj-hand > .fj-card').map((it) => `hand ${size(it)}`),
+        ...all('.fj-centre > .fj-card').map((it) => `centre ${size(it)}`),
+        ...all('.fj-pile .fj-card').map((it) => `${it.closest('.fj-own') ? 'own' : 'other'} ${size(it)}`),
+        ...all('.fj-middle, .fj-answers, .fj-own, .fj-others').map((it) => `${it.className} ${place(it)}`),
+    ];
 ";
 
-/// Cards in motion while the table is measured do not make cards smaller.
+/// The cards of a zone keep one size while the match goes on, and the zones their places.
 #[test]
-fn cards_are_as_large_as_fits_also_after_they_have_travelled() -> Done {
+fn cards_keep_their_size_and_zones_their_place() -> Done {
     visit(Device::PHONE, async |visitor| {
-        visitor.moves().await?;
         let mut player = Player::begins(visitor, "frog-juice", Hands::Pointer).await?;
-        let mut sizes = Vec::new();
-        while sizes.len() < DECISIONS && player.decide().await?.is_none() {
-            player.settles().await?;
-            let mut looked: Option<(f64, f64)> = None;
-            for _ in 0..MAX_LOOKS {
-                looked = visitor.script(COULD_BE_LARGER).await?;
-                if looked.is_some() {
-                    break;
-                }
-                tokio::time::sleep(REST).await;
+        let mut sizes = BTreeSet::new();
+        for _ in 0..DECISIONS {
+            if player.decide().await?.is_some() {
+                break;
             }
-            sizes.extend(looked);
+            player.settles().await?;
+            sizes.extend(visitor.script::<Vec<String>>(SIZES).await?);
         }
-        assert!(sizes.len() >= DECISIONS, "{sizes:?}");
-        assert!(sizes.iter().all(|(is, could)| is >= could), "{sizes:?}");
+        let names: Vec<&str> = sizes
+            .iter()
+            .filter_map(|it| it.rsplit_once(' '))
+            .map(|it| it.0)
+            .collect();
+        let distinct: BTreeSet<&str> = names.iter().copied().collect();
+        assert_eq!(names.len(), distinct.len(), "{sizes:?}");
+        assert!(distinct.len() >= 6, "{sizes:?}");
         Ok(())
+    })
+}
+
+/// Puzzles of Frog Juice with much on the table, at the start and with their whole solution told.
+const PUZZLES: [u8; 3] = [10, 20, 45];
+
+/// Presses a button that helps with a puzzle, if it is there.
+const HELPS: &str = "
+    const help = [...document.querySelectorAll('.lesson-text .row > button:not(.quiet)')][0];
+    if (help && !help.disabled) help.click();
+";
+
+/// Steps of the lesson of Frog Juice with a question: a spell's, the Black Cat's, the Witch's.
+const ASKING: [(&str, &str, &str); 3] = [
+    (ASK, "need 4", "Where do you get Newts (4)?"),
+    (CAT, "hand cat 0", "Which card does the Black Cat steal?"),
+    (WINDOW, "", "Use the Witch Wash?"),
+];
+
+/// FJ-8.3: four players; Newts may be asked of three, and are in hand and in the centre.
+const ASK: &str = "players=4 | p=4 d=3 t=0 ph=spell h=4.10.11/1.4.8.9/1.2.8.9/2.7.8.10 c=4.5.7 g=1.1.2.2.3.3.3.4.5.5.5.6.6.6.6.7.7.8.9.9.10.10.11.11.11.prince.prince.princess.princess.witch.witch.witch.witch.cat.wash.gravity.disappearing.sleep.frog P=-/-/-/- I=-/-/-/- s=ugly:3/-/-/-";
+/// FJ-5.1: the Black Cat may steal several cards.
+const CAT: &str = "players=4 | p=4 d=3 t=0 ph=act h=2.8.10.cat/1.4.8.9/1.2.8.9/2.7.8.10 c=5.7 g=1.1.2.3.3.3.3.4.4.4.5.5.5.6.6.6.7.7.9.9.10.10.11.11.11.11.prince.prince.princess.princess.witch.witch.witch.wash.disappearing.sleep.frog.ugly P=-/6.witch/gravity/- I=-/-/-/- s=-/-/-/-";
+/// FJ-7.4: the player is asked about a Witch in the centre.
+const WINDOW: &str = "players=2 | p=2 d=1 t=1 ph=window h=2.8.10.wash/1.4.8.9 c=5.7.witch g=1.1.1.2.2.3.3.3.4.4.4.5.5.5.6.6.6.6.7.7.7.8.8.9.9.10.10.10.11.11.11.11.prince.prince.princess.princess.witch.witch.witch.cat.gravity.disappearing.sleep.frog.ugly P=-/- I=3.9/2 s=-/- w=?/-";
+
+#[test]
+fn questions_of_frog_juice_fit_every_window() -> Done {
+    visit(Device::PHONE, async |visitor| {
+        let mut faults = Vec::new();
+        for (position, spot, question) in ASKING {
+            visitor.take(Device::DESK).await?;
+            visitor.go(&address("frog-juice", position)).await?;
+            visitor.press("button", "Play on from here").await?;
+            Player::new(visitor, Hands::Pointer).is_asked().await?;
+            if !spot.is_empty() {
+                let spot = format!("document.querySelector('[data-spot=\"{spot}\"]')");
+                visitor.touch_what(&spot).await?;
+            }
+            visitor.sees(question).await?;
+            for window in Device::WINDOWS {
+                visitor.take(window).await?;
+                let found = faults_at_rest(visitor).await?;
+                let place = format!("{}, {question}", window.name);
+                faults.extend(found.into_iter().map(|fault| format!("{place}: {fault}")));
+            }
+        }
+        match faults[..] {
+            [] => Ok(()),
+            _ => Err(TestError::new(faults.join("\n"))),
+        }
+    })
+}
+
+#[test]
+fn puzzles_of_frog_juice_fit_every_window_with_help_too() -> Done {
+    visit(Device::PHONE, async |visitor| {
+        let mut faults = Vec::new();
+        for number in PUZZLES {
+            visitor.go(&format!("/puzzles/frog-juice/{number}")).await?;
+            visitor.sees(&format!("Puzzle {number}")).await?;
+            for help in 0..=2 {
+                if help > 0 {
+                    visitor.script::<()>(HELPS).await?;
+                }
+                for window in Device::WINDOWS {
+                    visitor.take(window).await?;
+                    let found = faults_at_rest(visitor).await?;
+                    let place = format!("{}, puzzle {number}, help {help}", window.name);
+                    faults.extend(found.into_iter().map(|fault| format!("{place}: {fault}")));
+                }
+            }
+        }
+        match faults[..] {
+            [] => Ok(()),
+            _ => Err(TestError::new(faults.join("\n"))),
+        }
     })
 }
 

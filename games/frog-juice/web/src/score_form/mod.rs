@@ -2,7 +2,7 @@
 
 pub mod edit;
 
-use crate::view::card::{face, name};
+use crate::view::card::front;
 use frog_juice::names::card_name;
 use frog_juice::{FrogJuice, Kind, Piles, Ties};
 use leptos::prelude::*;
@@ -126,7 +126,6 @@ fn Power(pad: Pad<FrogJuice>, kind: Kind) -> impl IntoView {
             spots.any(|spot| matches!(spot, Spot::Card(card) if card == kind.word()))
         })
     };
-    let name = move || pad.words.with(|words| name(words, kind));
     let label = move || {
         pad.say(
             &Message::new("board-form-card")
@@ -156,10 +155,7 @@ fn Power(pad: Pad<FrogJuice>, kind: Kind) -> impl IntoView {
                 aria-label=label
                 on:click=touch
             >
-                {face(kind)}
-                <span class="fj-name" aria-hidden="true">
-                    {name}
-                </span>
+                {front(pad.words, kind)}
             </button>
             <span class="fj-times" class:fj-none=move || count.get() == 0 aria-hidden="true">
                 {move || format!("×{}", count.get())}

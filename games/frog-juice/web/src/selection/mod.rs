@@ -120,10 +120,14 @@ impl Chosen {
         self.0.is_empty()
     }
 
+    /// Returns their kinds, in the order in which they were selected.
+    pub fn kinds(&self) -> impl Iterator<Item = Kind> {
+        self.0.iter().map(|card| card.kind)
+    }
+
     /// Returns their kinds.
     pub fn cards(&self) -> Cards {
-        let kinds = self.0.iter().map(|card| card.kind);
-        kinds.fold(Cards::EMPTY, Cards::with)
+        self.kinds().fold(Cards::EMPTY, Cards::with)
     }
 
     pub(crate) fn with(mut self, card: Card) -> Self {
@@ -316,6 +320,23 @@ impl Choice {
                 centre: Sum::one(kind),
             }),
             _ => None,
+        }
+    }
+
+    /// Returns `true` if a legal action continues the selection with a touch of this spot. A touch
+    /// that does not change the meaning, as of an equal card, does not count.
+    pub fn leads(&self, spot: Spot, scene: &Scene<FrogJuice>) -> bool {
+        let next = self.touched(spot, scene.observation.phase);
+        match next.meaning(scene) {
+            meaning @ (Meaning::One(_) | Meaning::Several(_)) => meaning != self.meaning(scene),
+            Meaning::Begun => scene.actions.iter().any(|action| match action {
+                Action::Capture { hand, centre } => {
+                    hand.cards().contains(next.hand.cards())
+                        && centre.cards().contains(next.centre.cards())
+                }
+                _ => false,
+            }),
+            Meaning::Nothing | Meaning::Refused(_) => false,
         }
     }
 

@@ -3,9 +3,10 @@
 use crate::context::TableContext;
 use crate::describe;
 use crate::selection::standing;
-use frog_juice::{Action, Phase};
+use frog_juice::{Action, FrogJuice, Phase};
 use leptos::prelude::*;
-use ranarium_board::{ReactionWindow, motion};
+use ranarium_board::{ReactionWindow, Scene, motion};
+use ranarium_game::Message;
 use std::time::Duration;
 
 /// Buttons for the actions that need no card, or for the possible meanings of the selection.
@@ -20,7 +21,13 @@ pub fn Answers(table: TableContext) -> impl IntoView {
             answers
         }
     });
+    let has_answers = move || table.answers.with(|answers| !answers.is_empty());
+    // The answer to a reaction window is a question too.
+    let is_question = move || has_answers() || actions.with(|all| all.contains(&Action::Decline));
     let asked = move || {
+        if has_answers() {
+            return Some(board.with_choice(|choice| board.say(&describe::question(choice))));
+        }
         board
             .scene
             .with(|scene| {
@@ -28,28 +35,50 @@ pub fn Answers(table: TableContext) -> impl IntoView {
                 match scene.observation.phase {
                     Phase::Window if is_mine => Some("board-window-witch"),
                     Phase::Sweep if is_mine => Some("board-window-sweep"),
-                    Phase::Window | Phase::Sweep => Some("board-window-wait"),
+                    Phase::Window | Phase::Sweep => return Some(waiting(scene)),
                     Phase::Act if is_mine && scene.actions == [Action::Pass] => Some("board-pass"),
                     Phase::Act if is_mine => Some("board-act"),
                     Phase::Spell if is_mine => Some("board-spell-step"),
                     Phase::Discard if is_mine => Some("board-discard"),
                     _ => None,
                 }
+                .map(Message::new)
             })
-            .map(|key| table.board.text(key))
+            .map(|message| board.say(&message))
     };
+    let sum = Memo::new(move |_| board.with_choice(describe::running_sum));
     view! {
         <div class="fj-answers">
-            <Ring table/>
-            <p class="fj-asked">{asked}</p>
-            {move || actions.get().into_iter().map(|action| answer(table, action)).collect_view()}
+            <div class="fj-sheet may-scroll" class:fj-question=is_question>
+                <Ring table/>
+                {move || match sum.get() {
+                    Some((sum, is_right)) => {
+                        view! { <p class="fj-sum" class:fj-right=is_right>{sum}</p> }.into_any()
+                    }
+                    None => view! { <p class="fj-asked">{asked}</p> }.into_any(),
+                }}
+                {move || actions.get().into_iter().map(|action| answer(table, action)).collect_view()}
+            </div>
         </div>
     }
 }
 
+/// Returns what happens while others are asked about the Witch Wash.
+fn waiting(scene: &Scene<FrogJuice>) -> Message {
+    let turn = scene.observation.turn;
+    let key = match (scene.observation.phase, scene.viewer.is(turn)) {
+        (Phase::Sweep, true) => "board-sweep-wait-you",
+        (Phase::Sweep, false) => "board-sweep-wait",
+        (_, true) => "board-window-wait-you",
+        (_, false) => "board-window-wait",
+    };
+    Message::new(key).with("player", turn)
+}
+
 fn answer(table: TableContext, action: Action) -> impl IntoView {
     let board = table.board;
-    let said = move || board.say(&describe::offered(&action));
+    let label = move || board.say(&describe::offered(&action));
+    let said = move || board.with_choice(|choice| board.say(&describe::answer(choice, &action)));
     let is_chosen = move || {
         board
             .pending
@@ -67,6 +96,7 @@ fn answer(table: TableContext, action: Action) -> impl IntoView {
             type="button"
             class:hint=move || board.hint.get() == Some(action)
             aria-pressed=move || is_chosen().to_string()
+            aria-label=label
             on:click=touch
         >
             {said}

@@ -2,11 +2,13 @@
 //! possible actions.
 
 use crate::context::TableContext;
+use crate::describe::running_sum;
 use crate::last_events::Caught;
 use crate::pieces::Zone;
 use crate::selection::{Card, Choice, Spot};
 use crate::view::answers::Answers;
-use crate::view::card::{Look, Place, card, face, zone};
+use crate::view::card::{Look, Place, card, face, front, zone};
+use crate::view::lens::lens;
 use crate::view::tableau::{Others, Own};
 use frog_juice::Cards;
 use leptos::html::Div;
@@ -22,29 +24,47 @@ pub fn board_view(board: BoardContext<Choice>) -> AnyView {
     let around = NodeRef::<Div>::new();
     let number = Memo::new(move |_| board.scene.with(|scene| scene.number));
     let element = move || Some(around.get_untracked()?.into());
-    fit(move || Some(around.get()?.into()), number.into());
     motion::follow(element, number.into());
+    let players = board
+        .scene
+        .with_untracked(|scene| scene.observation.players.len());
+    let picture = move |spot| picture(board, spot);
     Effect::new(move |_| board.news.set(table.last.with(|last| last.told.clone())));
     view! {
-        <ChoosingArea context=board class="game-frog-juice fj-table" node_ref=around picture=picture>
-            {view! { <Others table/> }.into_any()}
-            {view! { <Centre table/> }.into_any()}
-            {view! { <Own table/> }.into_any()}
-            <div class="fj-near">
-                {view! { <Answers table/> }.into_any()}
-                {view! { <Hand table/> }.into_any()}
-            </div>
+        <ChoosingArea
+            context=board
+            class=format!("game-frog-juice fj-table fj-for-{players}")
+            node_ref=around
+            picture=picture
+        >
+            {lens(
+                table,
+                view! {
+                    <Others table/>
+                    <Centre table number=number.into()/>
+                    <Own table/>
+                    <Answers table/>
+                    <Hand table/>
+                }
+                    .into_any(),
+            )}
         </ChoosingArea>
     }
     .into_any()
 }
 
-/// Returns the picture of a card, or an outline, dragged off a spot.
-fn picture(spot: Spot) -> Option<AnyView> {
+/// Returns the picture of a card, or an outline, dragged off a spot; beside a card the sum of the
+/// capture as it grows.
+fn picture(board: BoardContext<Choice>, spot: Spot) -> Option<AnyView> {
     let view = match spot {
-        Spot::Hand(one) | Spot::Centre(one) => {
-            view! { <div class="fj-card">{face(one.kind)}</div> }.into_any()
+        Spot::Hand(one) | Spot::Centre(one) => view! {
+            <div class="fj-card">{front(board.words, one.kind)}</div>
+            {move || {
+                let (sum, is_right) = board.with_choice(running_sum)?;
+                Some(view! { <p class="fj-sum" class:fj-right=is_right>{sum}</p> })
+            }}
         }
+        .into_any(),
         Spot::Need(kind) => view! { <div class="fj-outline">{face(kind)}</div> }.into_any(),
         Spot::Pile(..) | Spot::Player(_) => return None,
     };
@@ -83,8 +103,10 @@ fn cards(table: TableContext, of: Zone, place: Place) -> impl IntoView {
 
 /// The centre: a loose row that grows and shrinks, with the draw pile beside it.
 #[component]
-fn Centre(table: TableContext) -> impl IntoView {
+fn Centre(table: TableContext, number: Signal<u64>) -> impl IntoView {
     let board = table.board;
+    let middle = NodeRef::<leptos::html::Section>::new();
+    fit(move || Some(middle.get()?.into()), number);
     let draw = move || board.scene.with(|scene| scene.observation.draw_count);
     let draw_label = move || board.say(&Message::new("board-draw").with("count", draw()));
     let is_empty = Memo::new(move |_| {
@@ -95,19 +117,38 @@ fn Centre(table: TableContext) -> impl IntoView {
     let from = move || table.last.with(|last| last.laid_by.map(motion::of_seat));
     let row = cards(table, Zone::Centre, Place::Centre);
     view! {
-        <section class="fj-middle">
-            <div class="fj-row">
-                <div class="fj-draw" class:fj-drained=move || draw() == 0 role="img" aria-label=draw_label>
-                    <CardBack/>
-                    <span class="fj-count" aria-hidden="true">{draw}</span>
-                </div>
-                {zone("fj-centre", move || table.board.text("board-centre"), from, row.into_any())}
-                {caught(table)}
-                <Show when=move || is_empty.get()>
-                    <p class="fj-nothing">{move || table.board.text("board-centre-empty")}</p>
-                </Show>
+        <section class="fj-middle may-scroll" node_ref=middle>
+            <div class="fj-draw" class:fj-drained=move || draw() == 0 role="img" aria-label=draw_label>
+                <CardBack/>
+                <span class="fj-count" aria-hidden="true">{draw}</span>
             </div>
+            {zone("fj-centre", move || table.board.text("board-centre"), from, row.into_any())}
+            <Show when=move || is_empty.get()>
+                <p class="fj-nothing">{move || table.board.text("board-centre-empty")}</p>
+            </Show>
+            {caught(table)}
+            {brewed(table)}
         </section>
+    }
+}
+
+/// Shows for a moment how a spell that has just been completed bubbles in a cauldron. The bar and
+/// the log describe it in words.
+fn brewed(table: TableContext) -> impl IntoView {
+    let brewed = Memo::new(move |_| table.last.with(|last| last.brewed));
+    move || {
+        let (_, spell) = brewed.get()?;
+        Some(view! {
+            <div class="fj-brew" aria-hidden="true">
+                <span class="fj-card">{front(table.board.words, spell.kind())}</span>
+                <i></i>
+                <i></i>
+                <i></i>
+                <i></i>
+                <i></i>
+                <b></b>
+            </div>
+        })
     }
 }
 
@@ -116,9 +157,7 @@ fn Centre(table: TableContext) -> impl IntoView {
 fn caught(table: TableContext) -> impl IntoView {
     let caught = Memo::new(move |_| table.last.with(|last| last.caught));
     let row = |cards: Cards| {
-        let cards = cards
-            .iter()
-            .map(|kind| view! { <div class="fj-card">{face(kind)}</div> });
+        let cards = cards.iter().map(|kind| view! { <div>{face(kind)}</div> });
         cards.collect_view()
     };
     move || {

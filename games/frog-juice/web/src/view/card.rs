@@ -1,4 +1,5 @@
-//! A card: its number large, its picture, its name.
+//! A card: its number and name at the top, where a card that overlaps it does not cover them, and
+//! its picture.
 
 use crate::pieces::Piece;
 use crate::selection::{Choice, Spot};
@@ -64,31 +65,72 @@ pub fn name(words: &Words, kind: Kind) -> String {
 /// Returns a name with soft hyphens, for words in the list that gives their parts: `Toad-stools`.
 fn breakable(name: &str, parts: &str) -> String {
     let word = |word: &str| {
+        // A hyphen at the end stands for the rest of a word: Sterren-.
+        let (stem, end) = word.split_at(word.trim_end_matches('-').len());
         let told = parts
             .split_whitespace()
-            .find(|parts| parts.replace('-', "") == word);
-        told.map_or_else(|| word.to_owned(), |parts| parts.replace('-', "\u{ad}"))
+            .find(|parts| parts.replace('-', "") == stem);
+        told.map_or_else(
+            || word.to_owned(),
+            |parts| parts.replace('-', "\u{ad}") + end,
+        )
     };
     name.split(' ').map(word).collect::<Vec<_>>().join(" ")
 }
 
-/// Returns the face of a card: its number, if it has one, and its picture, without the name.
-pub fn face(kind: Kind) -> impl IntoView {
-    let number = match kind.number() {
+/// The attribute with the kind of a card, by its word: the card is enlarged from there.
+pub const CARD: &str = "data-card";
+
+/// Returns the number printed on a card; empty if it has none.
+pub fn number(kind: Kind) -> String {
+    match kind.number() {
         0 => String::new(),
         number => number.to_string(),
-    };
-    let class = if kind.spell().is_some() {
-        "fj-face fj-spell"
+    }
+}
+
+/// Returns the class of the paper of a card.
+fn paper(kind: Kind) -> &'static str {
+    if kind.spell().is_some() {
+        "fj-spell"
     } else if kind.is_ingredient() {
-        "fj-face"
+        "fj-ingredient"
     } else {
-        "fj-face fj-power"
-    };
+        "fj-power"
+    }
+}
+
+/// Returns the picture of a card.
+pub fn art(kind: Kind) -> impl IntoView {
+    view! { <svg viewBox="0 0 100 100" aria-hidden="true" inner_html=picture(kind)></svg> }
+}
+
+/// Returns a small card: its number, if it has one, and its picture, without the name.
+pub fn face(kind: Kind) -> impl IntoView {
     view! {
-        <span class=class>
-            <span class="fj-number">{number}</span>
-            <svg viewBox="0 0 100 100" aria-hidden="true" inner_html=picture(kind)></svg>
+        <span class=format!("fj-face {}", paper(kind)) data-card=kind.word()>
+            <span class="fj-number">{number(kind)}</span>
+            {art(kind)}
+        </span>
+    }
+}
+
+/// Returns the front of a card: its number and name, its picture, and for a spell the pictures of
+/// the cards that it needs.
+pub fn front(words: Signal<Words>, kind: Kind) -> impl IntoView {
+    let name = move || words.with(|words| name(words, kind));
+    let needs = kind.spell().map(|spell| {
+        let need = |kind: &Kind| view! { <span>{number(*kind)} {art(*kind)}</span> };
+        view! { <span class="fj-needs">{spell.needs().iter().map(need).collect_view()}</span> }
+    });
+    view! {
+        <span class=format!("fj-front {}", paper(kind)) data-card=kind.word() aria-hidden="true">
+            <span class="fj-top">
+                <span class="fj-number">{number(kind)}</span>
+                <span class="fj-name">{name}</span>
+            </span>
+            {art(kind)}
+            {needs}
         </span>
     }
 }
@@ -103,7 +145,6 @@ pub fn card(
     is_stop: impl Fn() -> bool + Copy + Send + Sync + 'static,
 ) -> impl IntoView {
     let kind = piece.kind;
-    let name = move || board.words.with(|words| name(words, kind));
     let look = Memo::new(move |_| look());
     let label = move || {
         let label = place.label(kind);
@@ -127,10 +168,7 @@ pub fn card(
             aria-pressed=move || look.get().is_chosen.to_string()
             aria-label=label
         >
-            {face(kind)}
-            <span class="fj-name" aria-hidden="true">
-                {name}
-            </span>
+            {front(board.words, kind)}
         </button>
     }
 }
@@ -160,12 +198,13 @@ mod tests {
 
     #[test]
     fn long_words_break_between_their_parts_alone() {
-        let parts = "Toad-stools Anti-zwaarte-kracht";
+        let parts = "Toad-stools Anti-zwaarte-kracht Ster-ren";
         assert_eq!(breakable("Toadstools", parts), "Toad\u{ad}stools");
         assert_eq!(
             breakable("Grote Antizwaartekracht", parts),
             "Grote Anti\u{ad}zwaarte\u{ad}kracht"
         );
         assert_eq!(breakable("Bats", parts), "Bats");
+        assert_eq!(breakable("Sterren- en", parts), "Ster\u{ad}ren- en");
     }
 }

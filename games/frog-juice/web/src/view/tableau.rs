@@ -3,9 +3,10 @@
 use crate::context::TableContext;
 use crate::pieces::{Piece, Zone};
 use crate::selection::Spot;
-use crate::view::card::{Look, Place, card, face, zone};
+use crate::view::card::{Look, Place, art, card, face, front, number, zone};
 use frog_juice::names::card_name;
 use frog_juice::{Action, Cards, Kind, PlayerView, SpellView};
+use leptos::ev::MouseEvent;
 use leptos::prelude::*;
 use ranarium_board::motion;
 use ranarium_game::{Arg, Message, Seat};
@@ -95,10 +96,10 @@ fn before(
             {(whose == Whose::Other).then(|| who(table, seat, player.denied))}
             {(!player.spells.is_empty()).then(|| view! { <div class="fj-spells">{spells}</div> })}
             <div class="fj-piles">
-                {pot(table, seat, player.ingredients)}
+                {pot(table, seat, player)}
                 {zone("fj-pile", move || table.board.text("board-pile"), || None, pile.into_any())}
             </div>
-            {spread(table, seat, player.ingredients)}
+            {spread(table, seat, player)}
         </section>
     }
 }
@@ -177,22 +178,24 @@ fn power_card(
     view! {
         <span class="fj-stack">
             {one}
-            {(count > 1).then(|| view! { <span class="fj-times" aria-hidden="true">{format!("×{count}")}</span> })}
+            {times(count)}
         </span>
     }
 }
 
-/// The Ingredient pile: its last card and its count. A touch spreads it out.
-fn pot(table: TableContext, seat: Seat, cards: Cards) -> impl IntoView {
+/// The Ingredient pile: its last card and its count. A touch opens the player's piles.
+fn pot(table: TableContext, seat: Seat, player: &PlayerView) -> impl IntoView + use<> {
     let board = table.board;
+    let cards = player.ingredients;
     let count = cards.len();
+    if count == 0 && player.power.is_empty() {
+        return None;
+    }
+    let last = cards.iter().last();
     let top = table
         .pieces
         .with_untracked(|pieces| pieces.top(seat))
-        .or_else(|| {
-            let kind = cards.iter().last()?;
-            Some(Piece { kind, id: 0 })
-        })?;
+        .or(last.map(|kind| Piece { kind, id: 0 }));
     let label = move || {
         board.say(
             &Message::new("board-pot")
@@ -210,45 +213,59 @@ fn pot(table: TableContext, seat: Seat, cards: Cards) -> impl IntoView {
         <button
             type="button"
             class="fj-pot"
-            data-piece=top.name()
+            data-piece=top.map(Piece::name)
             aria-expanded=move || is_open().to_string()
             aria-label=label
             on:click=touch
         >
-            {face(top.kind)}
+            {top.map(|top| face(top.kind))}
             <span class="fj-times" aria-hidden="true">{count}</span>
         </button>
     })
 }
 
-/// A spread out Ingredient pile.
-fn spread(table: TableContext, seat: Seat, cards: Cards) -> impl IntoView {
+/// The open piles of a player, over the table.
+fn spread(table: TableContext, seat: Seat, player: &PlayerView) -> impl IntoView + use<> {
     let board = table.board;
-    let faces = move || {
-        cards
-            .kinds()
-            .map(|(kind, count)| {
-                let label = move || {
-                    board.say(
-                        &Message::new("board-times")
-                            .with("card", card_name(kind))
-                            .with("count", count),
-                    )
-                };
-                view! {
-                    <li class="fj-stack" aria-label=label>
-                        <span class="fj-under">{face(kind)}</span>
-                        <span class="fj-times" aria-hidden="true">{format!("×{count}")}</span>
-                    </li>
-                }
-            })
-            .collect_view()
+    let (power, ingredients) = (player.power, player.ingredients);
+    let of = move |cards: Cards| {
+        let pile = cards.kinds().map(|(kind, count)| {
+            let label = move || {
+                board.say(
+                    &Message::new("board-times")
+                        .with("card", card_name(kind))
+                        .with("count", count),
+                )
+            };
+            view! {
+                <li class="fj-stack" aria-label=label>
+                    <span class="fj-card">{front(board.words, kind)}</span>
+                    {times(count)}
+                </li>
+            }
+        });
+        pile.collect_view()
+    };
+    let name = move || board.say(&Message::new("board-before").with("player", seat));
+    let close = move |event: MouseEvent| {
+        event.stop_propagation();
+        table.open.set(None);
     };
     view! {
         <Show when=move || table.open.get() == Some(seat)>
-            <ul class="fj-spread">{faces}</ul>
+            <div class="fj-spread may-scroll" on:click=close>
+                <button type="button">{move || board.text("board-close")}</button>
+                <p>{name}</p>
+                <ul>{of(power)} {of(ingredients)}</ul>
+            </div>
         </Show>
     }
+}
+
+/// The number of cards of a kind that lie on one another.
+fn times(count: u8) -> impl IntoView {
+    (count > 1)
+        .then(|| view! { <span class="fj-times" aria-hidden="true">{format!("×{count}")}</span> })
 }
 
 /// A spell in play, with empty outlines of the ingredients it still needs.
@@ -295,17 +312,19 @@ fn spell_view(
 fn outline(table: TableContext, kind: Kind, whose: Whose) -> impl IntoView {
     let board = table.board;
     let label = move || board.say(&Message::new("board-needs").with("card", card_name(kind)));
-    let number = match kind.number() {
-        0 => String::new(),
-        number => number.to_string(),
-    };
     let inside = view! {
-        <span class="fj-number" aria-hidden="true">{number}</span>
-        <svg viewBox="0 0 100 100" aria-hidden="true" inner_html=crate::view::card_pictures::picture(kind)></svg>
+        <span class="fj-number" aria-hidden="true">
+            {number(kind)}
+        </span>
+        {art(kind)}
     };
     if whose == Whose::Other {
-        return view! { <span class="fj-outline" role="img" aria-label=label>{inside}</span> }
-            .into_any();
+        return view! {
+            <span class="fj-outline" role="img" aria-label=label data-card=kind.word()>
+                {inside}
+            </span>
+        }
+        .into_any();
     }
     let is_chosen = move || table.board.choice().need == Some(kind);
     let is_hinted = move || match board.hint.get() {
@@ -321,6 +340,7 @@ fn outline(table: TableContext, kind: Kind, whose: Whose) -> impl IntoView {
             class:target=is_target
             class:hint=is_hinted
             data-spot=Spot::Need(kind).to_string()
+            data-card=kind.word()
             aria-pressed=move || is_chosen().to_string()
             aria-label=label
         >

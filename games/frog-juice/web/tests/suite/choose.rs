@@ -1,10 +1,11 @@
 //! Choosing, touch by touch: every action of random matches can be built from its scene.
 
 use crate::common::all_options;
-use frog_juice::{Action, Cards, FrogJuice, Kind, Phase, Source};
+use frog_juice::{Action, Cards, FrogJuice, Kind, Phase, Source, State};
 use frog_juice_web::Kitchen;
 use frog_juice_web::selection::{Card, Choice, Meaning, Spot, standing};
-use ranarium_board::Scene;
+use leptos::prelude::RenderHtml;
+use ranarium_board::{Board, Choose, Scene};
 use ranarium_board_testkit::BoardTestkit;
 use ranarium_game::{Game, Rng, Turn, random_step};
 use std::collections::BTreeSet;
@@ -215,4 +216,69 @@ fn who_is_not_to_decide_chooses_nothing() {
     let scene = Kitchen::scene(&state, ranarium_game::Viewer::Spectator, &[], 1);
     let choice = Choice::default().touched(centre_card(Kind::Mice, 0), Phase::Act);
     assert_eq!(choice.meaning(&scene), Meaning::Nothing);
+}
+
+/// Returns a state with 11 in hand, and 1, 3, 5, 7 and a Witch in the centre.
+fn summing() -> State {
+    let position = "p=2 d=1 t=0 ph=act h=2.4.7.11/1.4.8.9 c=1.3.5.7.witch g=1.1.2.2.2.3.3.3.4.4.5.5.5.6.6.6.6.7.7.8.8.8.9.9.9.10.10.10.10.11.11.11.prince.prince.princess.princess.witch.witch.witch.cat.wash.gravity.disappearing.sleep.frog.ugly P=-/- I=-/- s=-/-";
+    Kitchen::state("players=2 dealer=2", position)
+}
+
+/// Drags a card of the hand over cards of the centre.
+fn dragged(choice: &mut Choice, from: Kind, over: &[Kind], scene: &Scene<FrogJuice>) {
+    let from = hand_card(from, 0);
+    choice.touch(from, scene);
+    for kind in over {
+        choice.drag_over(&from, &centre_card(*kind, 0), scene);
+    }
+}
+
+#[test]
+fn a_dragged_card_gathers_what_it_captures_on_its_way() {
+    let scene = Kitchen::own_scene(&summing());
+    let mut choice = Choice::default();
+    let way = [Kind::Toadstools, Kind::Witch, Kind::Toads, Kind::Mice];
+    dragged(&mut choice, Kind::DeadlyNightshade, &way, &scene);
+    // 7 + 3 + 5 is more than 11, and a Witch has no number.
+    let gathered: Vec<Kind> = choice.centre.kinds().collect();
+    assert_eq!(gathered, [Kind::Toadstools, Kind::Toads]);
+    assert_eq!(choice.meaning(&scene), Meaning::Begun);
+    let one = centre_card(Kind::ShrinkingBrew, 0);
+    choice.drag_over(&hand_card(Kind::DeadlyNightshade, 0), &one, &scene);
+    let ready = choice.chosen(&scene).map(|(action, _)| action.to_string());
+    assert_eq!(ready.as_deref(), Some("capture 11=1+3+7"));
+}
+
+#[test]
+fn the_sum_is_shown_as_it_grows() {
+    Kitchen::with_live(&summing(), |live| {
+        let table = || Kitchen::table(live.context).to_html();
+        live.touch(&["hand 11 0", "centre 7 0"]);
+        assert!(!table().contains("fj-sum"), "a single card is no sum");
+        live.touch(&["centre 3 0"]);
+        assert!(table().contains("7 + 3 = 10"), "{}", table());
+        live.touch(&["centre 1 0"]);
+        assert!(table().contains("7 + 3 + 1 = 11"), "{}", table());
+        assert!(table().contains("fj-right"), "{}", table());
+    });
+}
+
+#[test]
+fn a_question_has_short_answers_with_whole_names() {
+    let position = Kitchen::FIGURES[1].position;
+    Kitchen::with_live(&Kitchen::state("players=2 dealer=2", position), |live| {
+        live.touch(&["need 4"]);
+        let html = Kitchen::table(live.context).to_html();
+        assert!(html.contains("Where do you get Newts (4)?"), "{html}");
+        for (answer, name) in [
+            ("From the centre", "Add Newts (4) from the centre"),
+            ("Ask Bo", "Ask Bo for Newts (4)"),
+        ] {
+            assert!(html.contains(&format!(">{answer}<")), "{answer}: {html}");
+            assert!(
+                html.contains(&format!("aria-label=\"{name}\"")),
+                "{name}: {html}"
+            );
+        }
+    });
 }

@@ -1,7 +1,7 @@
 //! Rendering to text, in both languages.
 
 use crate::common::{all_options, play};
-use frog_juice::{Cards, Event, Fact, FrogJuice, Kind};
+use frog_juice::{Cards, Event, Fact, FrogJuice, Kind, Spell};
 use frog_juice_web::{Kitchen, LastEvents, Pieces, Zone};
 use ranarium_board::Board;
 use ranarium_board_testkit::BoardTestkit;
@@ -45,6 +45,65 @@ fn every_place_says_what_lies_there_in_both_languages() {
         "styles are in the style sheet"
     );
     assert_eq!(english.matches("fj-outline").count(), 2, "Toads and Newts");
+}
+
+/// FJ-7.4: the second player's turn begins with a Witch in the centre, and the first is asked.
+const WINDOW: &str = "p=2 d=1 t=1 ph=window h=2.8.10.wash/1.4.8.9 c=5.7.witch g=1.1.1.2.2.3.3.3.4.4.4.5.5.5.6.6.6.6.7.7.7.8.8.9.9.10.10.10.11.11.11.11.prince.prince.princess.princess.witch.witch.witch.cat.gravity.disappearing.sleep.frog.ugly P=-/- I=3.9/2 s=-/- w=?/-";
+
+#[test]
+fn everyone_reads_what_a_reaction_window_is_about() {
+    let state = Kitchen::state(OPTIONS, WINDOW);
+    let seen = |seat: usize, language: Language| {
+        let scene = Kitchen::scene(&state, Viewer::Seat(Seat::new(seat)), &[], 1);
+        Kitchen::html(&state, scene, language)
+    };
+    for (seat, language, text) in [
+        (
+            0,
+            Language::En,
+            "There is a Witch in the centre. Use the Witch Wash?",
+        ),
+        (
+            0,
+            Language::Nl,
+            "Er ligt een Heks in het midden. Gebruik je het Heksensop?",
+        ),
+        (1, Language::En, "then it is your turn."),
+        (1, Language::Nl, "daarna ben jij aan de beurt."),
+    ] {
+        let html = seen(seat, language);
+        assert!(html.contains(text), "{text}: {html}");
+    }
+    let scene = Kitchen::scene(&state, Viewer::Spectator, &[], 1);
+    let html = Kitchen::html(&state, scene, Language::En);
+    assert!(html.contains("then it is Bo’s turn."), "{html}");
+}
+
+#[test]
+fn number_and_name_are_at_the_top_of_a_card_and_a_spell_shows_its_needs() {
+    let step = &Kitchen::LESSON.steps[6];
+    let state = Kitchen::state(OPTIONS, step.position);
+    let html = Kitchen::html(&state, Kitchen::own_scene(&state), Language::En);
+    let ten = html.split("data-spot=\"hand 10 0\"").nth(1).unwrap();
+    let top = ten.split("<svg").next().unwrap();
+    assert!(top.contains("fj-top") && top.contains(">10<") && top.contains("Star and Moon Dust"));
+    let ugly = html.split("data-spot=\"hand ugly 0\"").nth(1).unwrap();
+    let (_, needs) = ugly.split_once("fj-needs").unwrap();
+    let needs = needs.split("</button>").next().unwrap();
+    assert_eq!(needs.matches("<svg").count(), 3, "Toads, Newts and Mice");
+}
+
+#[test]
+fn a_completed_spell_bubbles_once_and_not_after_a_reload() {
+    let mut state = Kitchen::state(OPTIONS, spell());
+    let viewer = Viewer::Seat(Seat::FIRST);
+    let before = LastEvents::default().now(&Kitchen::scene(&state, viewer, &[], 1));
+    assert_eq!(before.brewed, None);
+    play(&mut state, "add 3 hand");
+    let events = play(&mut state, "add 4 centre");
+    let scene = Kitchen::scene(&state, viewer, &events, 2);
+    assert_eq!(before.now(&scene).brewed, Some((2, Spell::Ugly)));
+    assert_eq!(LastEvents::default().now(&scene).brewed, None);
 }
 
 #[test]
