@@ -7,7 +7,7 @@ use wasm_bindgen::JsCast;
 use web_sys::{Element, HtmlElement};
 
 /// The parts of a row to try that the next row leaves in sight, the largest first, in percent.
-const PARTS: [u32; 10] = [100, 90, 80, 72, 64, 56, 48, 42, 36, 32];
+const PARTS: [u32; 10] = [100, 88, 76, 66, 57, 49, 42, 36, 31, 27];
 
 /// Marks the element while it is measured: moving pieces count at their destination.
 const MEASURED: &str = "data-measured";
