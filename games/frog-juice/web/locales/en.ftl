@@ -2,7 +2,7 @@
 board-sums = Your cards: { $hand }. From the centre: { $centre }.
 board-hand-sum = { $hand }. Now choose what it captures from the centre.
 board-centre-sum = From the centre: { $centre }. Now choose cards from your hand.
-board-capture = { $phrase } ({ $centre }, with { $hand }).
+board-capture = Your { $hand } captures { $centre }.
 board-sweep = { $phrase }: every card in it goes to your piles.
 board-cast = { $phrase }. It needs { $needs }.
 board-which = Which do you mean?

@@ -2,7 +2,7 @@
 board-sums = Jouw kaarten: { $hand }. Uit het midden: { $centre }.
 board-hand-sum = { $hand }. Kies nu wat je daarmee uit het midden vangt.
 board-centre-sum = Uit het midden: { $centre }. Kies nu kaarten uit je hand.
-board-capture = { $phrase } ({ $centre }, met { $hand }).
+board-capture = Jouw { $hand } vangt { $centre }.
 board-sweep = { $phrase }: alle kaarten daarvan gaan naar jouw stapels.
 board-cast = { $phrase }. Daarvoor heb je { $needs } nodig.
 board-which = Welke bedoel je?

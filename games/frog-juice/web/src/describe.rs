@@ -77,7 +77,6 @@ pub fn begun(choice: &Choice) -> Message {
 pub fn offered(action: &Action) -> Message {
     match action {
         Action::Capture { hand, centre } => Message::new("board-capture")
-            .with("phrase", FrogJuice::phrase(action))
             .with("hand", sum(hand.cards().iter()))
             .with("centre", sum(centre.cards().iter())),
         Action::Witch => Message::new("board-sweep").with("phrase", FrogJuice::phrase(action)),

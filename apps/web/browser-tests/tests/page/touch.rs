@@ -1,7 +1,8 @@
 //! Dragging by finger, with the events of a touch screen.
 
+use crate::editor::address;
 use ranarium_browser_tests::{
-    Device, Done, Hands, Kind, Player, TestError, Visitor, each_game, visit,
+    Device, Done, Hands, Kind, Player, TestError, Visitor, each_game, moment, visit,
 };
 use serde_json::json;
 
@@ -27,23 +28,35 @@ async fn of_lit(visitor: &Visitor, is_so: &str) -> Done<Option<usize>> {
     Ok(usize::try_from(visitor.script::<i64>(&find).await?).ok())
 }
 
-/// Moves a finger from one point to another.
-async fn drag(visitor: &Visitor, from: (f64, f64), to: (f64, f64)) -> Done {
-    let send = async |kind: &str, points: serde_json::Value| {
-        let touch = json!({"type": kind, "touchPoints": points});
-        visitor.devtools("Input.dispatchTouchEvent", touch).await
+/// Sends an event of a finger at a point.
+async fn finger(visitor: &Visitor, kind: &str, (x, y): (f64, f64)) -> Done {
+    let points = match kind {
+        "touchEnd" => json!([]),
+        _ => json!([{"x": x, "y": y}]),
     };
-    send("touchStart", json!([{"x": from.0, "y": from.1}])).await?;
+    let touch = json!({"type": kind, "touchPoints": points});
+    visitor.devtools("Input.dispatchTouchEvent", touch).await?;
+    Ok(())
+}
+
+/// Moves a finger that touches the screen from one point to another.
+async fn glide(visitor: &Visitor, from: (f64, f64), to: (f64, f64)) -> Done {
     for step in 1..=MOVES {
         let along = f64::from(step) / f64::from(MOVES);
-        let (x, y) = (
+        let at = (
             from.0 + (to.0 - from.0) * along,
             from.1 + (to.1 - from.1) * along,
         );
-        send("touchMove", json!([{"x": x, "y": y}])).await?;
+        finger(visitor, "touchMove", at).await?;
     }
-    send("touchEnd", json!([])).await?;
     Ok(())
+}
+
+/// Moves a finger from one point to another.
+async fn drag(visitor: &Visitor, from: (f64, f64), to: (f64, f64)) -> Done {
+    finger(visitor, "touchStart", from).await?;
+    glide(visitor, from, to).await?;
+    finger(visitor, "touchEnd", to).await
 }
 
 fn drags(game: &str) -> Done {
@@ -90,6 +103,99 @@ fn drags(game: &str) -> Done {
 }
 
 each_game! { is_dragged_by_finger => drags }
+
+/// FJ-4.2: 11 in hand, and 1, 3, 5, 7 and a Witch in the centre.
+const SUMS: &str = "players=2 dealer=2 | p=2 d=1 t=0 ph=act h=2.4.7.11/1.4.8.9 c=1.3.5.7.witch g=1.1.2.2.2.3.3.3.4.4.5.5.5.6.6.6.6.7.7.8.8.8.9.9.9.10.10.10.10.11.11.11.prince.prince.princess.princess.witch.witch.witch.cat.wash.gravity.disappearing.sleep.frog.ugly P=-/- I=-/- s=-/-";
+
+/// Opens a match from [`SUMS`], and returns the middle of each spot.
+async fn sums(visitor: &Visitor, spots: &[&str]) -> Done<Vec<(f64, f64)>> {
+    visitor.go(&address("frog-juice", SUMS)).await?;
+    visitor.press("button", "Play on from here").await?;
+    Player::new(visitor, Hands::Pointer).is_asked().await?;
+    let mut middles = Vec::new();
+    for spot in spots {
+        let spot = format!("document.querySelector('[data-spot=\"{spot}\"]')");
+        middles.extend(middle(visitor, &spot).await?);
+    }
+    Ok(middles)
+}
+
+#[test]
+fn a_dragged_card_of_frog_juice_gathers_and_shows_the_sum() -> Done {
+    visit(Device::PHONE, async |visitor| {
+        let spots = ["hand 11 0", "centre 7 0", "centre 3 0", "centre 1 0"];
+        let way = sums(visitor, &spots).await?;
+        finger(visitor, "touchStart", way[0]).await?;
+        for (number, sum) in [(1, ""), (2, "7 + 3 = 10"), (3, "7 + 3 + 1 = 11")] {
+            glide(visitor, way[number - 1], way[number]).await?;
+            let shown = "return document.querySelector('.carried .fj-sum')?.textContent ?? ''";
+            visitor
+                .until("the sum beside the card", async || {
+                    Ok(visitor.script::<String>(shown).await? == sum)
+                })
+                .await?;
+        }
+        finger(visitor, "touchEnd", way[3]).await?;
+        visitor.sees("Your 11 captures 1 + 3 + 7 = 11.").await
+    })
+}
+
+#[test]
+fn a_long_press_enlarges_a_card_of_frog_juice_and_does_not_choose_it() -> Done {
+    visit(Device::PHONE, async |visitor| {
+        let at = sums(visitor, &["hand 11 0"]).await?[0];
+        finger(visitor, "touchStart", at).await?;
+        visitor
+            .until("the card to be enlarged", async || {
+                let shown = "return document.querySelector('.fj-lens p')?.textContent.includes('captures a 11') ?? false";
+                visitor.script(shown).await
+            })
+            .await?;
+        finger(visitor, "touchEnd", at).await?;
+        let chosen = "return document.querySelectorAll('.fj-card.chosen').length";
+        assert_eq!(visitor.script::<u32>(chosen).await?, 0);
+        // The next touch closes it, and chooses again.
+        finger(visitor, "touchStart", at).await?;
+        finger(visitor, "touchEnd", at).await?;
+        visitor
+            .until("the card to be chosen", async || {
+                let is_closed = "return document.querySelector('.fj-lens') === null
+                    && document.querySelector('.fj-hand .fj-card.chosen') !== null";
+                visitor.script(is_closed).await
+            })
+            .await
+    })
+}
+
+#[test]
+fn piles_of_frog_juice_open_above_the_hand() -> Done {
+    visit(Device::PHONE, async |visitor| {
+        visitor
+            .keeps(&[moment("frog-juice", Some(2), "late")?])
+            .await?;
+        visitor.go("/match/frog-juice-2-late").await?;
+        let pot = "document.querySelector('.fj-others .fj-pot')";
+        visitor
+            .until("a pile", async || {
+                visitor.script(&format!("return Boolean({pot})")).await
+            })
+            .await?;
+        visitor.touch_what(pot).await?;
+        let is_above = "const [open, hand] = ['.fj-spread', '.fj-hand > .fj-card'].map((it) => document.querySelector(it)?.getBoundingClientRect());
+            return Boolean(open) && open.height > 60 && open.bottom <= hand.top + 1";
+        visitor
+            .until("the open pile", async || visitor.script(is_above).await)
+            .await?;
+        visitor.press("button", "Close").await?;
+        visitor
+            .until("the pile to be closed", async || {
+                visitor
+                    .script("return document.querySelector('.fj-spread') === null")
+                    .await
+            })
+            .await
+    })
+}
 
 #[test]
 fn a_move_of_one_step_is_played_by_one_touch_where_it_can_be_undone() -> Done {

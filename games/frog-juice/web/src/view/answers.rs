@@ -51,12 +51,14 @@ pub fn Answers(table: TableContext) -> impl IntoView {
         <div class="fj-answers">
             <div class="fj-sheet may-scroll" class:fj-question=is_question>
                 <Ring table/>
-                {move || match sum.get() {
-                    Some((sum, is_right)) => {
-                        view! { <p class="fj-sum" class:fj-right=is_right>{sum}</p> }.into_any()
-                    }
-                    None => view! { <p class="fj-asked">{asked}</p> }.into_any(),
-                }}
+                <p class="fj-asked">
+                    {move || match sum.get() {
+                        Some((sum, is_right)) => {
+                            view! { <span class="fj-sum" class:fj-right=is_right>{sum}</span> }.into_any()
+                        }
+                        None => asked().into_any(),
+                    }}
+                </p>
                 {move || actions.get().into_iter().map(|action| answer(table, action)).collect_view()}
             </div>
         </div>
