@@ -15,6 +15,10 @@ use tokio::time::{MissedTickBehavior, interval};
 /// Number of slots of the heartbeat wheel.
 const SLOTS: usize = 25;
 
+/// Number of slots after which a client that sends heartbeats gets a second one in each turn of the
+/// wheel: about half of them.
+const HALF: usize = 12;
+
 /// Time between two slots.
 const TICK: Duration = Duration::from_secs(1);
 
@@ -25,7 +29,9 @@ const SILENCE_MS: u64 = 60_000;
 ///
 /// When its slot comes up a connection gets a heartbeat, or every other time if nothing else is
 /// sent and it is not a player's. A player who has not answered the last one is disconnected, since
-/// the others at the table wait. The sessions of a slot, which may have ended on another node, are
+/// the others at the table wait: within 10 to 27 seconds of the loss of a client that sends
+/// heartbeats of its own, which has two in each turn of the wheel, since it reads its messages at
+/// once. A program that does not may think for longer. The sessions of a slot, which may have ended on another node, are
 /// checked in one query.
 #[derive(Debug)]
 pub struct Connections {
@@ -57,6 +63,8 @@ pub struct Activity {
     has_answered: AtomicBool,
     /// `true` if there was traffic besides heartbeats since the last turn of its slot.
     is_busy: AtomicBool,
+    /// `true` once the client has sent a heartbeat of its own.
+    sends_heartbeats: AtomicBool,
 }
 
 impl Activity {
@@ -64,6 +72,11 @@ impl Activity {
     pub fn record_received(&self) {
         self.received_ms.store(now_ms(), Ordering::Relaxed);
         self.has_answered.store(true, Ordering::Relaxed);
+    }
+
+    /// Notes a heartbeat of the client.
+    pub fn record_heartbeat(&self) {
+        self.sends_heartbeats.store(true, Ordering::Relaxed);
     }
 
     /// Notes traffic besides heartbeats.
@@ -143,6 +156,7 @@ impl Connections {
             received_ms: AtomicU64::new(now_ms()),
             has_answered: AtomicBool::new(true),
             is_busy: AtomicBool::new(true),
+            sends_heartbeats: AtomicBool::new(false),
         });
         let connection = RegisteredConnection {
             outbox: outbox.clone(),
@@ -223,15 +237,28 @@ impl Connections {
         }
     }
 
+    /// Sends the heartbeats that are due when a slot comes up.
+    fn beat(&self, slot: usize, now_ms: u64) {
+        for connection in lock(&self.slots[slot]).values_mut() {
+            connection.beat(now_ms);
+        }
+        let other = &self.slots[(slot + HALF) % SLOTS];
+        let mut other = lock(other);
+        for connection in other.values_mut().filter(|one| one.is_watched_closely()) {
+            connection.beat(now_ms);
+        }
+    }
+
     /// Sends the heartbeats of a slot, and checks its sessions.
     async fn tick(&self, slot: usize, storage: &Storage) {
+        self.beat(slot, now_ms());
         let slot = &self.slots[slot];
-        let now = now_ms();
-        let mut missing = HashSet::new();
-        for connection in lock(slot).values_mut() {
-            connection.beat(now);
-            missing.extend(connection.session.map(|(_, token)| token));
-        }
+        let sessions = lock(slot)
+            .values()
+            .filter_map(|connection| connection.session)
+            .map(|(_, token)| token)
+            .collect();
+        let mut missing: HashSet<TokenHash> = sessions;
         if missing.is_empty() {
             return;
         }
@@ -256,6 +283,11 @@ impl Connections {
 }
 
 impl RegisteredConnection {
+    /// Returns `true` for a player's connection whose client sends heartbeats.
+    fn is_watched_closely(&self) -> bool {
+        self.is_player && self.activity.sends_heartbeats.load(Ordering::Relaxed)
+    }
+
     /// Sends a heartbeat if one is due.
     fn beat(&mut self, now_ms: u64) {
         let activity = &self.activity;
@@ -276,7 +308,7 @@ impl RegisteredConnection {
 
 #[cfg(test)]
 mod tests {
-    use super::{Activity, Connections, EndedSessions, SILENCE_MS};
+    use super::{Activity, Connections, EndedSessions, SILENCE_MS, SLOTS};
     use crate::clock::now_ms;
     use crate::connections::outbox::{Control, Outbox, Outgoing};
     use ranarium_protocol::online::{User, UserId};
@@ -348,6 +380,46 @@ mod tests {
         drop(late);
         connections.check_bans();
         assert_eq!(controls(&mut lines), []);
+    }
+
+    /// Returns after how many seconds a player's connection is closed that is lost at this second.
+    fn closed_after(lost: usize, sends_heartbeats: bool) -> usize {
+        let connections = Arc::new(Connections::default());
+        let (outbox, mut lines) = Outbox::new();
+        let registered = connections.register(SocketId(7), outbox, None);
+        connections.plays(SocketId(7));
+        if sends_heartbeats {
+            registered.activity.record_heartbeat();
+        }
+        let start_ms = now_ms();
+        for second in 0.. {
+            let at_ms = start_ms + second as u64 * 1_000;
+            connections.beat(second % SLOTS, at_ms);
+            match controls(&mut lines)[..] {
+                [] => {}
+                [Control::Ping] if second < lost => {
+                    registered.activity.record_received();
+                    registered
+                        .activity
+                        .received_ms
+                        .store(at_ms, Ordering::Relaxed);
+                }
+                [Control::Ping] => {}
+                [Control::TimedOut] => return second - lost,
+                ref other => panic!("{other:?}"),
+            }
+        }
+        unreachable!("it is closed")
+    }
+
+    #[test]
+    fn a_lost_player_is_away_within_27_seconds_and_a_program_within_50() {
+        for lost in 30..30 + SLOTS {
+            let after = closed_after(lost, true);
+            assert!((10..=27).contains(&after), "{lost}: {after} s");
+            let after = closed_after(lost, false);
+            assert!((25..=50).contains(&after), "{lost}: {after} s");
+        }
     }
 
     #[tokio::test]

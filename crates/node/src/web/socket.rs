@@ -232,6 +232,7 @@ impl WebSocketConnection {
                             let id = message.as_ref().ok().and_then(RpcMessage::id);
                             let counter = match &message {
                                 Ok(RpcMessage::Call { method, .. }) if method == Ping::NAME => {
+                                    self.registration.activity.record_heartbeat();
                                     &self.heartbeats
                                 }
                                 _ => {
