@@ -16,6 +16,8 @@ pub trait AnyGame: Send + Sync {
     fn rules_version(&self) -> u32;
     /// Returns the rulebook in Markdown, by language.
     fn rules(&self) -> &'static [(Language, &'static str)];
+    /// Returns `true` if its texts name the colours of the seats.
+    fn names_colours(&self) -> bool;
     /// Returns every option, `players` first.
     fn option_specs(&self) -> &'static [OptionSpec];
     /// Returns the canonical text of options given in any order.
@@ -100,6 +102,10 @@ impl<G: FullGame> AnyGame for Erased<G> {
 
     fn rules(&self) -> &'static [(Language, &'static str)] {
         G::RULES
+    }
+
+    fn names_colours(&self) -> bool {
+        G::NAMES_COLOURS
     }
 
     fn option_specs(&self) -> &'static [OptionSpec] {

@@ -28,6 +28,9 @@ pub trait Narration: Views {
     /// Numbers of the rules that any text about the game may have as an argument, such as the worth
     /// of a card.
     const NUMBERS: &'static [(&'static str, i16)] = &[];
+    /// `true` if the texts name the colours of the seats: each seat then has its own frog, whatever
+    /// its player chose.
+    const NAMES_COLOURS: bool = false;
     /// The words in the canonical texts of actions, which may be typed in any language.
     const WORDS: &'static [&'static str] = &[];
     /// The translations of these words, under `word-WORD`: one or more with blanks between them,

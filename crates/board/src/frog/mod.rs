@@ -1,9 +1,11 @@
 //! The frog of all games: the same few shapes in every pose, colour, marking and mood.
 
 mod appearance;
+mod seat_frogs;
 mod shapes;
 
 pub use appearance::{Marking, Mood, Pose, Sign};
+pub use seat_frogs::{SeatFrogs, frog_of};
 
 use leptos::prelude::*;
 

@@ -9,6 +9,7 @@ impl Narration for ArmyOfFrogs {
         (Language::En, include_str!("../../RULES.md")),
         (Language::Nl, include_str!("../../RULES.nl.md")),
     ];
+    const NAMES_COLOURS: bool = true;
     const TEXTS: &'static [(Language, &'static str)] = &[
         (Language::En, include_str!("../../locales/en.ftl")),
         (Language::Nl, include_str!("../../locales/nl.ftl")),

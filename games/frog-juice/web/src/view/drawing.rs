@@ -6,8 +6,9 @@ use crate::view::card_pictures::picture;
 use frog_juice::{Cards, Kind, Observation, PlayerView, SpellView};
 use leptos::prelude::*;
 use ranarium_board::art::{Who, card_back, seat_face};
-use ranarium_board::frog::Mood;
+use ranarium_board::frog::{Mood, frog_of};
 use ranarium_board::{BoardContext, Drawing};
+use ranarium_game::Seat;
 
 /// The size of it all.
 const WIDTH: f64 = 1200.0;
@@ -93,7 +94,7 @@ fn place(left: f64, width: f64, seat: usize, player: &PlayerView) -> String {
         left + GAP,
         top,
         0.66,
-        &seat_face(seat, Who::Person, Mood::Calm),
+        &seat_face(frog_of(Seat::new(seat)), Who::Person, Mood::Calm),
     );
     let mut x = left + 90.0;
     for _ in 0..player.hand_count {

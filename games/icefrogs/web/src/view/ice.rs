@@ -7,7 +7,7 @@ use crate::selection::Origin;
 use crate::view::pyramid::seat_class;
 use icefrogs::Space;
 use leptos::prelude::*;
-use ranarium_board::frog::{Frog, Marking, Mood, Pose};
+use ranarium_board::frog::{Frog, Marking, Mood, Pose, frog_of};
 use ranarium_board::hex::{Point, outline};
 use ranarium_game::Seat;
 
@@ -163,7 +163,7 @@ fn Home(
         }
     });
     let colour = seat_class(owner).trim_start_matches("frog-");
-    let marking = Marking::of_player(owner.index());
+    let marking = Marking::of_player(frog_of(owner));
     view! {
         <g class=format!("home {}", seat_class(owner))>
             <polygon class="hearth" points=hexagon/>

@@ -2,6 +2,7 @@
 
 use icefrogs::Size;
 use leptos::prelude::*;
+use ranarium_board::frog::frog_of;
 use ranarium_board::hex::{Point, points};
 use ranarium_game::Seat;
 
@@ -66,12 +67,14 @@ impl Frog {
     }
 }
 
-/// Returns the class with a seat's colours.
-pub const fn seat_class(seat: Seat) -> &'static str {
-    match seat.index() {
+/// Returns the class with the colours of a seat's frog.
+pub fn seat_class(seat: Seat) -> &'static str {
+    match frog_of(seat) {
         0 => "frog-player-1",
         1 => "frog-player-2",
-        _ => "frog-player-3",
+        2 => "frog-player-3",
+        3 => "frog-player-4",
+        _ => "frog-player-5",
     }
 }
 
@@ -122,7 +125,7 @@ fn tier(seat: Seat, body: &Body) -> AnyView {
     let edge = points([body.left, body.front, body.right]);
     let spot = |across: f64| body.on_side(1.0 - height / 2.0, across);
     let line = points([spot(0.0), spot(1.0)]);
-    let signs = match seat.index() {
+    let signs = match frog_of(seat) {
         0 => [0.26, 0.74]
             .into_iter()
             .map(|across| {
@@ -132,10 +135,16 @@ fn tier(seat: Seat, body: &Body) -> AnyView {
             .collect_view()
             .into_any(),
         1 => view! { <polyline class="ring" points=line/> }.into_any(),
-        _ => {
+        2 => {
             let at = spot(0.5);
             view! { <circle class="ring" cx=at.x cy=at.y r="4"/> }.into_any()
         }
+        3 => cross(spot(0.5), 4.0).into_any(),
+        _ => view! { <polyline class="ring" points=wave(|across, up| {
+            let at = spot(across);
+            Point::new(at.x, at.y - up * 4.0)
+        })/> }
+        .into_any(),
     };
     view! {
         <g class="tier">
@@ -149,11 +158,12 @@ fn tier(seat: Seat, body: &Body) -> AnyView {
     .into_any()
 }
 
-/// Draws the owner's pattern for players who cannot distinguish colours: dots, stripes, rings.
+/// Draws the pattern of the owner's frog, for players who cannot distinguish colours: dots, stripes,
+/// rings, a cross or waves.
 fn marking(seat: Seat, body: &Body) -> AnyView {
     let radius = body.right.x * 0.1;
     let spot = |down: f64, across: f64| body.on_side(down, across);
-    match seat.index() {
+    match frog_of(seat) {
         0 => [(0.5, 0.52), (0.84, 0.25), (0.84, 0.76)]
             .into_iter()
             .map(|(down, across)| {
@@ -175,6 +185,12 @@ fn marking(seat: Seat, body: &Body) -> AnyView {
             })
             .collect_view()
             .into_any(),
+        3 => cross(spot(0.74, 0.5), radius * 2.0).into_any(),
+        4 => [0.55, 0.82]
+            .into_iter()
+            .map(|down| view! { <polyline class="ring" points=wave(|across, up| spot(down - up * 0.06, across))/> })
+            .collect_view()
+            .into_any(),
         _ => {
             let at = spot(0.76, 0.5);
             [2.0, 0.7]
@@ -184,6 +200,28 @@ fn marking(seat: Seat, body: &Body) -> AnyView {
                 .into_any()
         }
     }
+}
+
+/// Draws a cross around a point.
+fn cross(at: Point, arm: f64) -> impl IntoView {
+    [1.0, -1.0]
+        .into_iter()
+        .map(|side| {
+            let end = Point::new(arm * side, arm);
+            let line = points([at.minus(end), at.plus(end)]);
+            view! { <polyline class="ring" points=line/> }
+        })
+        .collect_view()
+}
+
+/// Returns the corners of a wave: the places at these shares of the width, up or down.
+fn wave(place: impl Fn(f64, f64) -> Point) -> String {
+    points(
+        [0.08, 0.29, 0.5, 0.71, 0.92]
+            .into_iter()
+            .zip([1.0, -1.0].into_iter().cycle())
+            .map(|(across, up)| place(across, up)),
+    )
 }
 
 fn eyes(tip: Point) -> impl IntoView {
