@@ -13,6 +13,7 @@ web-online-refused = { $why }
 web-online-no-table = There is no such table.
 web-online-to-lobby = Find others to play with
 web-online-come-in = You’re invited
+web-online-come-in-open = Take a seat
 web-online-sit = Sit down
 web-online-full = Every seat is taken. The match begins in a moment, and you can watch it here.
 web-online-at-table = At the table
@@ -41,7 +42,6 @@ web-online-close = Close the table
 web-online-closed = This table is closed.
 web-online-you = { $player } (you)
 web-online-host = { $player } (host)
-web-online-anyone = Anyone
 web-online-kept = Kept for { $player }
 
 ## In a match

@@ -13,6 +13,7 @@ web-online-refused = { $why }
 web-online-no-table = Deze tafel bestaat niet.
 web-online-to-lobby = Zoek anderen om mee te spelen
 web-online-come-in = Je bent uitgenodigd
+web-online-come-in-open = Neem een plaats
 web-online-sit = Ga zitten
 web-online-full = Alle plaatsen zijn bezet. De partij begint zo, en je kunt hier meekijken.
 web-online-at-table = Aan tafel
@@ -41,7 +42,6 @@ web-online-close = Sluit de tafel
 web-online-closed = Deze tafel is gesloten.
 web-online-you = { $player } (jij)
 web-online-host = { $player } (gastheer)
-web-online-anyone = Iedereen
 web-online-kept = Bewaard voor { $player }
 
 ## In een partij

@@ -16,3 +16,4 @@ web-clock-15m = 15 minutes a match, and 10 seconds a move
 web-clock-1d = A day a move
 web-clock-3d = Three days a move
 web-seat-friend = Friend online
+web-seat-anyone = Anyone

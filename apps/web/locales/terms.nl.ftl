@@ -16,3 +16,4 @@ web-clock-15m = 15 minuten per partij, en 10 seconden per zet
 web-clock-1d = Een dag per zet
 web-clock-3d = Drie dagen per zet
 web-seat-friend = Vriend online
+web-seat-anyone = Iedereen

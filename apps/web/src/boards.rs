@@ -30,7 +30,7 @@ use leptos::prelude::*;
 use ranarium_board::Board;
 use ranarium_board::arrange::Arrange;
 use ranarium_catalog::Texts;
-use ranarium_game::Game;
+use ranarium_game::{Game, Narration};
 use ranarium_host::{MatchFactory, PositionReader};
 use ranarium_player::BotFactory;
 use ranarium_protocol::client::MatchSummary;
@@ -44,6 +44,8 @@ pub struct GameEntry {
     pub id: &'static str,
     /// Its name and summary for people.
     titles: Texts,
+    /// `true` if its texts name the colours of seats.
+    names_colours: bool,
     /// The number of puzzles at each level.
     puzzles: Levels,
     room: fn(Texts) -> GameTile,
@@ -217,6 +219,7 @@ macro_rules! boards {
         const GAMES: &[GameEntry] = &[$(
             GameEntry {
                 id: <<$board as Board>::Game as Game>::ID,
+                names_colours: <<$board as Board>::Game as Narration>::NAMES_COLOURS,
                 titles: titles!(<$board as Board>::Game),
                 puzzles: const { Levels::of(<$board as Board>::PUZZLES) },
                 room: GameTile::of::<$board>,
@@ -329,6 +332,7 @@ fn table_part(id: String) -> Result<AnyView, NotLoaded> {
         invite: |at| invite(at).into_any(),
         people: |at| people(at).into_any(),
         room: |id| find_game(id).map(GameEntry::room),
+        names_colours: |id| find_game(id).is_some_and(|game| game.names_colours),
         rules: |id, options| {
             let game = find_game(id)?;
             let rules = (game.show)(Page::HouseRules(options));

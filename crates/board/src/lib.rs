@@ -51,4 +51,4 @@ pub use pad::{Form, Pad, ScoredBoard};
 pub use pending::{PendingAction, Steps};
 pub use scene::{ReactionWindow, Scene};
 pub use sound::Sound;
-pub use words::Words;
+pub use words::{Words, number};

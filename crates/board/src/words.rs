@@ -55,8 +55,23 @@ impl Words {
     }
 }
 
+/// Returns a number with a real minus sign.
+pub fn number(number: impl Into<i64>) -> String {
+    number.into().to_string().replace('-', "\u{2212}")
+}
+
 impl Speak for Words {
     fn say(&self, message: &Message) -> String {
         Self::say(self, message)
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::number;
+
+    #[test]
+    fn a_number_below_zero_has_a_minus_and_no_hyphen() {
+        assert_eq!([-12_i16, 0, 7].map(number), ["\u{2212}12", "0", "7"]);
     }
 }

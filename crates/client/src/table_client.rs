@@ -130,7 +130,8 @@ impl TableClient {
             })
         );
         let is_others = self.state.seat().is_some_and(|own| own != seat);
-        let waits = self.state.deciding.contains(&seat) && !self.is_asked && table.pause.is_none();
+        let is_awaited = self.state.deciding.contains(&seat) && self.state.decided(seat).is_none();
+        let waits = is_awaited && !self.is_asked && table.pause.is_none();
         if !(is_person && is_others && waits) {
             return None;
         }

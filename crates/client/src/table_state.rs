@@ -1,7 +1,7 @@
 //! [`TableState`]: the state of an online table, besides the play.
 
 use ranarium_game::{MAX_SEATS, Seat, Seats};
-use ranarium_protocol::online::{OpenOffer, SeatPlan, SeatView, TableView, User};
+use ranarium_protocol::online::{DecidedSeat, OpenOffer, SeatPlan, SeatView, TableView, User};
 use ranarium_table::{MatchInfo, Stage};
 
 /// The state of an online table, as one of its people or a spectator knows it, besides the play.
@@ -48,6 +48,12 @@ impl TableState {
     /// Returns the seats; none before the server has answered.
     pub fn seats(&self) -> &[SeatView] {
         self.table.as_ref().map_or(&[], |table| &table.seats)
+    }
+
+    /// Returns the answer of a seat that has decided while others still decide.
+    pub fn decided(&self, seat: Seat) -> Option<DecidedSeat> {
+        let decided = &self.table.as_ref()?.decided;
+        decided.iter().find(|one| one.seat == seat).copied()
     }
 
     /// Returns the user's seat.

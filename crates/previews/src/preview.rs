@@ -41,6 +41,7 @@ fn table(preview: &TablePreview, language: Language) -> Option<String> {
         Some(observation) => (known.scene)(&Scenery {
             options: &preview.options,
             observation,
+            frogs: &preview.frogs,
             deciding: &preview.deciding,
             returns: preview.returns,
             language,
@@ -66,13 +67,20 @@ fn players(preview: &TablePreview) -> String {
     let one = |(index, player): (usize, &PreviewPlayer)| {
         let seat = Seat::new(index);
         let x = left + room * index as f64;
-        self::player(x, room, seat, player, mood(preview, seat))
+        let frog = preview.frogs.get(index).copied().map_or(index, usize::from);
+        self::player(x, room, seat, player, (frog, mood(preview, seat)))
     };
     preview.players.iter().enumerate().map(one).collect()
 }
 
 /// Draws a player's face and name.
-fn player(x: f64, room: f64, seat: Seat, player: &PreviewPlayer, mood: Mood) -> String {
+fn player(
+    x: f64,
+    room: f64,
+    seat: Seat,
+    player: &PreviewPlayer,
+    (frog, mood): (usize, Mood),
+) -> String {
     const FACE: f64 = 68.0;
     const GAP: f64 = 12.0;
     let middle = f64::from(HEIGHT) - STRIP / 2.0;
@@ -89,7 +97,7 @@ fn player(x: f64, room: f64, seat: Seat, player: &PreviewPlayer, mood: Mood) -> 
         false => seat.number().to_string(),
     };
     let name = within(&name, NAME, (room - FACE - 2.0 * GAP) as f32);
-    let face = seat_face(seat.index(), who, mood);
+    let face = seat_face(frog, who, mood);
     format!(
         r#"<g transform="translate({x:.1} {:.1}) scale({:.2})" opacity="{opacity}">{face}</g><text x="{:.1}" y="{:.1}" font-size="{NAME}" fill="var(--ink)">{}</text>"#,
         middle - FACE / 2.0 - 2.0,

@@ -1,6 +1,7 @@
 //! The drawing of a board of a match, as text.
 
 use leptos::prelude::*;
+use ranarium_board::frog::SeatFrogs;
 use ranarium_board::{Board, BoardContext, BoardServices, Drawing, Scene, Words};
 use ranarium_catalog::Speaker;
 use ranarium_game::{FullGame, Game, Language, Returns, Seat, Viewer, Views};
@@ -14,6 +15,8 @@ pub struct Scenery<'a> {
     pub options: &'a str,
     /// The data of a spectator's observation.
     pub observation: &'a Value,
+    /// The number of each player's frog.
+    pub frogs: &'a [u8],
     /// The seats that decide now.
     pub deciding: &'a [Seat],
     /// The result, once it is over.
@@ -47,7 +50,9 @@ pub fn scene<B: Board>(scenery: &Scenery<'_>) -> Option<SvgDrawing> {
         returns: scenery.returns,
     });
     let words = words::<B>(scenery.language);
+    let frogs = SeatFrogs(Signal::stored(scenery.frogs.to_vec()));
     let drawn = alone(|| {
+        provide_context(frogs);
         let context = BoardContext::new(
             Signal::stored(scene),
             Signal::stored(None),

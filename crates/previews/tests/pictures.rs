@@ -57,6 +57,7 @@ fn table(game: &str, options: &str, decisions: usize) -> TablePreview {
         options: playing.options(),
         observation: Some(playing.observe(Viewer::Spectator).unwrap()),
         players: players(playing.players()),
+        frogs: (0..playing.players()).rev().collect(),
         deciding: playing.turn().seats().iter().collect(),
         returns: playing.returns(),
     }
@@ -112,6 +113,18 @@ fn a_table_that_waits_and_the_house_have_pictures() {
 }
 
 #[test]
+fn pieces_have_the_frogs_of_their_players() {
+    let picture = |frogs: [u8; 2]| {
+        let mut table = table("icefrogs", "players=2", 12);
+        table.frogs = frogs.to_vec();
+        table.players = vec![PreviewPlayer::Nobody; 2];
+        png(Some(&table), Language::En).unwrap()
+    };
+    assert!(picture([3, 4]) != picture([0, 1]));
+    keep("icefrogs-frogs", &picture([3, 4]));
+}
+
+#[test]
 fn worlds_that_differ_in_hidden_cards_have_the_same_picture() {
     for (game, options, worlds) in [
         (
@@ -139,6 +152,7 @@ fn worlds_that_differ_in_hidden_cards_have_the_same_picture() {
                 options: playing.options(),
                 observation: Some(playing.observe(Viewer::Spectator).unwrap()),
                 players: players(2),
+                frogs: vec![0, 1],
                 deciding: playing.turn().seats().iter().collect(),
                 returns: None,
             };

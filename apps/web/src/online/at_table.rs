@@ -11,7 +11,7 @@ use leptos::prelude::*;
 use leptos::task::spawn_local;
 use ranarium_client::{DrawBinding, TableCall, TableClient, TableEvent, TableState, left_ms};
 use ranarium_game::{Message, Seat};
-use ranarium_protocol::online::{Notification, Presence, TableChanged};
+use ranarium_protocol::online::{Notification, Presence, SeatView, TableChanged, frogs};
 use ranarium_table::{MatchId, Nonce, Stage, TimeInfo};
 use serde_json::Value;
 use std::time::Duration;
@@ -27,6 +27,9 @@ pub struct AtTable {
     pub server: Server,
     /// The state of the table.
     pub state: RwSignal<TableState>,
+    /// The number of each seat's frog.
+    pub frogs: Memo<Vec<u8>>,
+    names_colours: fn(&str) -> bool,
     /// The clocks of the last update.
     pub time: RwSignal<Option<TimeInfo>>,
     /// The seats of players who keep the others waiting, with the server's time at which the user may
@@ -55,11 +58,22 @@ pub fn refusal(error: &LinkError) -> Message {
     }
 }
 
+/// Returns `true` if the texts of the table's game name the colours of seats.
+fn names_colours_of(state: &TableState, names_colours: fn(&str) -> bool) -> bool {
+    let game = state.info.as_ref().map(|info| info.game.as_str());
+    game.is_some_and(names_colours)
+}
+
 impl AtTable {
-    /// Connects to a table.
-    pub fn new(id: MatchId) -> Self {
+    /// Connects to a table. The function returns `true` if the texts of a game name the colours of
+    /// seats.
+    pub fn new(id: MatchId, names_colours: fn(&str) -> bool) -> Self {
         online_matches::note(&id);
         let sits = sits(&id);
+        let state = RwSignal::new(TableState::default());
+        let frogs = Memo::new(move |_| {
+            state.with(|state| frogs(state.seats(), names_colours_of(state, names_colours)))
+        });
         let this = Self {
             client: StoredValue::new(TableClient::new(id.clone(), sits)),
             id: StoredValue::new(id),
@@ -67,7 +81,9 @@ impl AtTable {
             // Events of the connection have no context.
             words: use_words(),
             server: Server::connect(),
-            state: RwSignal::new(TableState::default()),
+            state,
+            frogs,
+            names_colours,
             time: RwSignal::new(None),
             stalls: RwSignal::new(Vec::new()),
             next: RwSignal::new(None),
@@ -101,9 +117,23 @@ impl AtTable {
         }
         let name = self.state.with(|state| {
             let view = state.seats().get(seat.index())?;
-            self.words.with(|words| names::of_view(view, words))
+            names::of_view(seat, view)
         });
         name.unwrap_or_else(|| seat.to_string())
+    }
+
+    /// Returns the number of the frog of a seat's player.
+    pub fn frog(self, seat: Seat) -> u8 {
+        let frog = self.frogs.with(|frogs| frogs.get(seat.index()).copied());
+        frog.unwrap_or_default()
+    }
+
+    /// Returns the number of each seat's frog at another table of the same game.
+    pub fn frogs_of(self, seats: &[SeatView]) -> Vec<u8> {
+        let names_colours = self
+            .state
+            .with(|state| names_colours_of(state, self.names_colours));
+        frogs(seats, names_colours)
     }
 
     /// Returns a message about a seat's player, with the name at the table.

@@ -136,6 +136,11 @@ pub fn TableChoices(
         let before = choice.get_untracked();
         changed.run(TableChoice { clock, ..before });
     };
+    let chosen_clock = move || {
+        let chosen = choice.get().clock;
+        let found = CLOCKS.into_iter().find(|(_, clock)| *clock == chosen);
+        found.map(|(key, _)| words.text(key))
+    };
     let about_rated = move || match unrated.get() {
         Some(why) => words.text(why),
         None if is_rated.get() => words.text("web-table-rated-how"),
@@ -143,7 +148,10 @@ pub fn TableChoices(
     };
     view! {
         <details class="table-choices">
-            <summary>{t("web-table-choices")}</summary>
+            <summary>
+                {t("web-table-choices")}
+                <span class="chosen-clock soft">{chosen_clock}</span>
+            </summary>
             <label class="field">
                 <span>{t("web-clock")}</span>
                 <select name="clock" on:change=choose_clock>

@@ -5,9 +5,7 @@ use crate::texts::use_words;
 use leptos::prelude::*;
 use ranarium_board::frog::{Frog, Marking, Mood, Pose};
 use ranarium_game::Message;
-
-/// Number of frogs to choose from.
-pub const FROGS: u8 = 5;
+pub use ranarium_protocol::online::FROGS;
 
 /// Returns the number of a random frog.
 pub fn random_frog() -> u8 {
@@ -45,17 +43,25 @@ pub fn face(frog: u8, mood: Mood) -> impl IntoView {
     }
 }
 
-/// The choice of a frog.
+/// The choice of a frog, in which those of others at the table are marked.
 #[component]
 pub fn FrogChoice(
     /// The number of the frog.
     frog: RwSignal<u8>,
+    /// The frogs of others at the table.
+    #[prop(optional)]
+    taken: Vec<u8>,
 ) -> impl IntoView {
     let words = use_words();
     let choices = (0..FROGS).map(|one| {
-        let label = move || words.say(&Message::new("web-frog-number").with("number", one + 1));
+        let is_taken = taken.iter().any(|taken| taken % FROGS == one);
+        let key = match is_taken {
+            true => "web-frog-taken",
+            false => "web-frog-number",
+        };
+        let label = move || words.say(&Message::new(key).with("number", one + 1));
         view! {
-            <label class="frog-choice">
+            <label class="frog-choice" class:frog-taken=is_taken>
                 <input
                     type="radio"
                     name="frog"

@@ -14,6 +14,8 @@ pub struct OfGame {
     pub least: u8,
     /// The maximum number of people for online play.
     pub most: u8,
+    /// `true` if its texts name the colours of seats.
+    pub names_colours: bool,
     title: Signal<Words>,
 }
 
@@ -37,6 +39,7 @@ impl Games {
                 id: room.id,
                 least: least.max(2) as u8,
                 most: most.max(2) as u8,
+                names_colours: room.names_colours,
                 title: title_words(room.titles),
             }
         });

@@ -62,12 +62,15 @@ fn Invite(at: AtTable) -> impl IntoView {
                             </button>
                         }
                     })}
-                <button type="button" on:click=copy>
+                <button type="button" class:main=!files::can_share_links() on:click=copy>
                     {t("web-online-copy")}
                 </button>
             </div>
             <p role="status">{move || remark.get().map(|key| words.text(key))}</p>
-            {qr(&link)}
+            <details>
+                <summary>{t("web-online-qr")}</summary>
+                {qr(&link)}
+            </details>
             <details class="own-name" prop:open=is_nameless>
                 <summary>{t("web-online-me")}</summary>
                 <Join user=at.state.with_untracked(|state| state.user.clone()) label="web-online-change" joined=renamed/>

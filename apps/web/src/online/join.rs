@@ -85,7 +85,7 @@ pub fn Join(
                     on:input=move |event| typed.set(event_target_value(&event))
                 />
             </label>
-            <FrogChoice frog/>
+            <FrogChoice frog taken/>
             <p role="alert">{move || fault.get().map(|fault| words.say(&fault))}</p>
             <button type="submit" class="main" disabled=move || is_busy.get()>
                 {t(label)}

@@ -171,6 +171,7 @@ mod tests {
             stalls: Vec::new(),
             resigning: Default::default(),
             lost: Vec::new(),
+            decided: Vec::new(),
             took_ms: None,
             pause: None,
             out_of_time: Default::default(),

@@ -14,6 +14,9 @@ pub struct LazyViews {
     pub people: fn(AtTable) -> AnyView,
     /// Returns the game with this name in URLs and files.
     pub room: fn(&str) -> Option<GameTile>,
+    /// Returns `true` if the texts of the game with this name in addresses and files name the
+    /// colours of seats.
+    pub names_colours: fn(&str) -> bool,
     /// Returns the options of a table that differ from the usual ones of its game, in words.
     pub rules: fn(&str, String) -> Option<AnyView>,
     /// The match.

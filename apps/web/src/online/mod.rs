@@ -40,7 +40,7 @@ pub mod words;
 pub use api::has_session;
 pub use at_table::AtTable;
 pub use choices::{TableChoice, TableChoices};
-pub use frog_choice::{FROGS, FrogChoice, random_frog};
+pub use frog_choice::{FrogChoice, random_frog};
 pub use hub::{count_waiting, hub};
 pub use invite::invite;
 pub use lazy_views::LazyViews;

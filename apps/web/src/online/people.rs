@@ -53,13 +53,12 @@ fn People(at: AtTable) -> impl IntoView {
 fn others(at: AtTable) -> Vec<Other> {
     at.state.with(|state| {
         let me = state.user.as_ref().map(|user| user.id);
-        let others = state.seats().iter().filter_map(|seat| match seat {
-            SeatView::Person {
-                user, name, frog, ..
-            } if Some(*user) != me => Some(Other {
+        let others = state.seats().iter().zip(at.frogs.get());
+        let others = others.filter_map(|(seat, frog)| match seat {
+            SeatView::Person { user, name, .. } if Some(*user) != me => Some(Other {
                 user: *user,
                 name: name.to_string(),
-                frog: *frog,
+                frog,
             }),
             _ => None,
         });

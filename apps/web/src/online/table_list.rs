@@ -6,12 +6,11 @@ use crate::online::player_link::{KnownRatings, player_path};
 use crate::play::names;
 use crate::texts::use_words;
 use leptos::prelude::*;
-use ranarium_board::Words;
 use ranarium_board::frog::Mood;
 use ranarium_client::clock_text;
 use ranarium_game::{Arg, Message, Returns, Seat};
 use ranarium_protocol::online::{
-    OnlineSummary, Rated, RatingPool, SeatView, Speed, TableView, UserId,
+    OnlineSummary, Rated, RatingPool, SeatView, Speed, TableView, UserId, frogs,
 };
 use ranarium_table::{Clock, EarlyEnd, MatchId, Stage};
 
@@ -58,14 +57,13 @@ fn row(
         SeatView::Person { user, .. } | SeatView::Kept { user, .. } => Some(*user) == me,
         SeatView::Free | SeatView::Bot(_) => false,
     };
-    let others: Vec<Arg> = seats
-        .iter()
-        .filter(|seat| !is_me(seat))
-        .filter_map(|seat| words.with(|words| names::of_view(seat, words)))
-        .map(Arg::Text)
-        .collect();
-    let faces = seats.iter().filter_map(|seat| match seat {
-        SeatView::Person { frog, .. } => Some(face(*frog, Mood::Happy)),
+    let others = names::of_views(seats, |seat| !is_me(seat));
+    let names_colours = games
+        .find(&one.summary.info.game)
+        .is_some_and(|game| game.names_colours);
+    let faces = seats.iter().zip(frogs(seats, names_colours));
+    let faces = faces.filter_map(|(seat, frog)| match seat {
+        SeatView::Person { .. } => Some(face(frog, Mood::Happy)),
         _ => None,
     });
     let is_mine = |seat: &SeatView| matches!(seat, SeatView::Kept { .. }) && is_me(seat);
@@ -94,7 +92,7 @@ fn row(
         (Stage::Open, false) => Message::new("web-online-missing").with("missing", missing),
         (Stage::Playing, true) => Message::new("web-online-your-turn"),
         (Stage::Playing, false) => Message::new("web-online-playing"),
-        (Stage::Over, _) => words.with(|words| ended(Ended::of(one), me, words)),
+        (Stage::Over, _) => ended(Ended::of(one), me),
     };
     let with = move || match others.is_empty() {
         true => String::new(),
@@ -190,7 +188,7 @@ impl<'a> Ended<'a> {
 }
 
 /// Returns the end of a match in words, for the user: its winners, or the reason why it has none.
-fn ended(end: Ended<'_>, me: Option<UserId>, words: &Words) -> Message {
+fn ended(end: Ended<'_>, me: Option<UserId>) -> Message {
     let Ended {
         returns,
         early_end,
@@ -220,7 +218,7 @@ fn ended(end: Ended<'_>, me: Option<UserId>, words: &Words) -> Message {
     let have_won = winners.iter().any(|one| is_me(&one));
     let others = winners.iter().filter(|one| !is_me(one));
     let others: Vec<Arg> = others
-        .map(|(seat, view)| names::of_view(view, words).unwrap_or_else(|| seat.to_string()))
+        .map(|(seat, view)| names::of_view(*seat, view).unwrap_or_else(|| seat.to_string()))
         .map(Arg::Text)
         .collect();
     match &others[..] {
@@ -277,8 +275,7 @@ fn people(one: &OnlineSummary, me: Option<UserId>) -> impl IntoView + use<> {
 #[cfg(test)]
 mod tests {
     use super::{Ended, ended};
-    use crate::texts::page_words;
-    use ranarium_game::{Arg, Language, Message, Returns, Seat};
+    use ranarium_game::{Arg, Message, Returns, Seat};
     use ranarium_protocol::online::{SeatView, UserId};
     use ranarium_table::EarlyEnd;
 
@@ -305,10 +302,9 @@ mod tests {
 
     #[test]
     fn the_end_of_a_match_is_told_to_each_reader() {
-        let words = page_words(Language::En, &[]);
         let seats = [person(1, "Ada"), person(2, "Bo"), person(3, "Cy")];
         let [ada, bo] = [1, 2].map(|number| Some(UserId::new(number)));
-        let told = |returns, me| ended(end(returns, &seats), me, &words);
+        let told = |returns, me| ended(end(returns, &seats), me);
         let won = Returns::winner(3, SECOND);
         let bo_won = Message::new("web-online-won").with("player", "Bo");
         assert_eq!(told(won, bo), Message::new("web-online-you-won"));
@@ -319,7 +315,7 @@ mod tests {
             lost: &[SECOND],
             ..end(won, &seats)
         };
-        assert_eq!(ended(resigned, bo, &words), bo_won);
+        assert_eq!(ended(resigned, bo), bo_won);
         let shared = Returns::shared(3, |seat| seat != Seat::FIRST);
         let players = |names: &[&str]| {
             let names = names.iter().map(|name| Arg::Text((*name).to_owned()));
@@ -339,13 +335,12 @@ mod tests {
             returns: None,
             ..end(won, &seats)
         };
-        let closed = ended(closed, ada, &words);
+        let closed = ended(closed, ada);
         assert_eq!(closed, Message::new("web-online-table-closed"));
     }
 
     #[test]
     fn a_match_without_a_winner_says_why() {
-        let words = page_words(Language::En, &[]);
         let seats = [person(1, "Ada"), person(2, "Bo")];
         for (early_end, key) in [
             (EarlyEnd::Abandoned, "web-online-broken-off"),
@@ -355,21 +350,15 @@ mod tests {
                 early_end: Some(early_end),
                 ..end(early_end.returns(2), &seats)
             };
-            assert_eq!(ended(end, None, &words), Message::new(key));
+            assert_eq!(ended(end, None), Message::new(key));
         }
     }
 
     #[test]
-    fn a_bot_that_won_has_its_level_in_the_language_of_the_page() {
+    fn a_bot_that_won_has_its_name_of_the_match() {
         let seats = [person(1, "Ada"), SeatView::Bot("easy".parse().unwrap())];
-        for (language, name) in [
-            (Language::En, "Computer, easy"),
-            (Language::Nl, "Computer, makkelijk"),
-        ] {
-            let words = page_words(language, &[]);
-            let won = end(Returns::winner(2, SECOND), &seats);
-            let said = Message::new("web-online-won").with("player", name);
-            assert_eq!(ended(won, None, &words), said);
-        }
+        let won = end(Returns::winner(2, SECOND), &seats);
+        let said = Message::new("web-online-won").with("player", "Moss");
+        assert_eq!(ended(won, None), said);
     }
 }

@@ -7,9 +7,9 @@ use crate::online::join::Join;
 use crate::online::lazy_views::LazyViews;
 use crate::online::phrase_menu::Talk;
 use crate::online::player_actions::PlayerActions;
-use crate::online::player_status::{frogs, lost, notes, rating_change, ratings, resign_question};
+use crate::online::player_status::{lost, notes, rating_change, ratings, resign_question};
 use crate::online::server::{ConnectionStatus, bring_home};
-use crate::online::table_seats::Seats;
+use crate::online::table_seats::{Seats, is_open};
 use crate::online::table_terms::terms;
 use crate::online::waiting::waiting;
 use crate::online::waiting_table::{Waiting, about_game};
@@ -21,6 +21,7 @@ use crate::texts::use_words;
 use leptos::context::Provider;
 use leptos::prelude::*;
 use leptos::task::spawn_local;
+use ranarium_board::frog::SeatFrogs;
 use ranarium_client::{TableClient, TableState};
 use ranarium_game::Message;
 use ranarium_protocol::online::{OfferKind, SeatView};
@@ -53,7 +54,7 @@ fn NoTable() -> impl IntoView {
 fn TablePage(id: MatchId, views: LazyViews) -> impl IntoView {
     let local = use_link();
     let words = use_words();
-    let at = AtTable::new(id);
+    let at = AtTable::new(id, views.names_colours);
     waiting(at.server);
     // A finished match is saved in this browser, too.
     let is_over = Memo::new(move |_| at.state.with(|it| it.stage()) == Some(Stage::Over));
@@ -112,10 +113,16 @@ fn TablePage(id: MatchId, views: LazyViews) -> impl IntoView {
             return view! { <Waiting at views/> }.into_any();
         }
         let user = at.state.with_untracked(|it| it.user.clone());
-        name_tab(move || words.text("web-online-come-in"));
+        let heading = move || {
+            words.text(match is_open(at) {
+                true => "web-online-come-in-open",
+                false => "web-online-come-in",
+            })
+        };
+        name_tab(heading);
         view! {
             <div class="page narrow online">
-                <h1>{move || words.text("web-online-come-in")}</h1>
+                <h1>{heading}</h1>
                 {about_game(at, views)}
                 <Seats at/>
                 {terms(at)}
@@ -123,7 +130,7 @@ fn TablePage(id: MatchId, views: LazyViews) -> impl IntoView {
                 {move || {
                     if has_room.get() {
                         let user = user.clone();
-                        let taken = at.state.with_untracked(frogs_of_people);
+                        let taken = frogs_of_others(at);
                         view! { <Join user label="web-online-sit" taken joined=join/> }.into_any()
                     } else {
                         view! { <p>{words.text("web-online-full")}</p> }.into_any()
@@ -135,13 +142,19 @@ fn TablePage(id: MatchId, views: LazyViews) -> impl IntoView {
     }
 }
 
-/// Returns the frogs of the people at a table, and of those for whom it keeps a seat.
-fn frogs_of_people(state: &TableState) -> Vec<u8> {
-    let frog = |seat: &SeatView| match seat {
-        SeatView::Person { frog, .. } | SeatView::Kept { frog, .. } => Some(*frog),
-        SeatView::Free | SeatView::Bot(_) => None,
-    };
-    state.seats().iter().filter_map(frog).collect()
+/// Returns the frogs of the other people at a table, and of those for whom it keeps a seat.
+fn frogs_of_others(at: AtTable) -> Vec<u8> {
+    at.state.with_untracked(|state| {
+        let me = state.user.as_ref().map(|user| user.id);
+        let is_other = |seat: &SeatView| match seat {
+            SeatView::Person { user, .. } | SeatView::Kept { user, .. } => Some(*user) != me,
+            SeatView::Free | SeatView::Bot(_) => false,
+        };
+        let frogs = at.frogs.get_untracked();
+        let others = state.seats().iter().zip(frogs);
+        let others = others.filter(|(seat, _)| is_other(seat));
+        others.map(|(_, frog)| frog).collect()
+    })
 }
 
 /// The match, with the parts for online play.
@@ -170,7 +183,7 @@ fn Play(at: AtTable, views: LazyViews) -> impl IntoView {
             at.state.with(|it| it.seats().iter().map(name).collect())
         }),
         notes: notes(at, ratings(at)),
-        frogs: frogs(at),
+        frogs: at.frogs.into(),
         notices: ViewFn::from(move || {
             view! {
                 <Strip at last_moves next/>
@@ -197,7 +210,7 @@ fn Play(at: AtTable, views: LazyViews) -> impl IntoView {
     view! {
         <Provider value=link>
             <Provider value=remote>
-                {(views.play)(info)}
+                <Provider value=SeatFrogs(at.frogs.into())>{(views.play)(info)}</Provider>
             </Provider>
         </Provider>
     }

@@ -1,5 +1,6 @@
 //! The seats of a table that waits for its players.
 
+use crate::icons::{CLOSE, icon};
 use crate::online::at_table::AtTable;
 use crate::online::choices::TableChoice;
 use crate::online::frog_choice::face;
@@ -13,6 +14,7 @@ use ranarium_client::TableState;
 use ranarium_game::{Message, Seat};
 use ranarium_protocol::online::{SeatPlan, SeatView, TableChange};
 use ranarium_search::Level;
+use ranarium_table::Sitter;
 
 /// The list of seats. The host chooses the players of those without a person, moves people to other
 /// seats, and removes them.
@@ -49,11 +51,6 @@ fn SeatOfTable(
     let number = Seat::new(index).number().to_string();
     let is_there = !seat.is_empty();
     let mood = if is_there { Mood::Happy } else { Mood::Calm };
-    // Empty seats and bots each show a different frog.
-    let frog = match &seat {
-        SeatView::Person { frog, .. } | SeatView::Kept { frog, .. } => *frog,
-        SeatView::Free | SeatView::Bot(_) => index as u8,
-    };
     let control = match (&seat, is_host) {
         (SeatView::Person { user, name, .. }, true) => {
             let (user, name) = (*user, name.to_string());
@@ -67,14 +64,19 @@ fn SeatOfTable(
                 };
                 let remove = move |_| at.update(|client| client.remove(user));
                 view! {
-                    <button type="button" class="quiet" on:click=remove>
-                        {label}
+                    <button type="button" class="quiet remove" aria-label=label on:click=remove>
+                        {icon(CLOSE)}
                     </button>
                 }
             });
             Some(view! { {seat_choice} {remove} }.into_any())
         }
         (_, true) => Some(view! { <PlanChoice at index seat=seat.clone()/> }.into_any()),
+        (SeatView::Bot(level), false) => {
+            let sitter = Sitter::Bot(level.clone());
+            let kind = move || words.with(|words| names::kind(&sitter, words));
+            Some(view! { <span class="seat-plan soft">{kind}</span> }.into_any())
+        }
         (_, false) => None,
     };
     let user = match &seat {
@@ -92,7 +94,7 @@ fn SeatOfTable(
     };
     view! {
         <li class:seat-free=!is_there data-seat=number>
-            {face(frog, mood)}
+            {move || face(at.frog(Seat::new(index)), mood)}
             {named}
             {control}
         </li>
@@ -140,9 +142,7 @@ fn seat_name(words: PageWords, at: AtTable, seat: &SeatView, index: usize) -> St
         SeatView::Kept { name, .. } => {
             words.say(&Message::new("web-online-kept").with("player", name.to_string()))
         }
-        SeatView::Bot(_) => words
-            .with(|words| names::of_view(seat, words))
-            .unwrap_or_default(),
+        SeatView::Bot(_) => names::of_view(Seat::new(index), seat).unwrap_or_default(),
         SeatView::Person { name, .. } => {
             let own = at.state.with(|state| state.seat());
             let key = match at.state.with(|state| state.host()) {
@@ -155,14 +155,18 @@ fn seat_name(words: PageWords, at: AtTable, seat: &SeatView, index: usize) -> St
     }
 }
 
-/// Returns the text key for a free seat: for friends, or for anyone.
-fn free_key(at: AtTable) -> &'static str {
-    let is_open = at.state.with(|state| {
+/// Returns `true` if anyone may join the table.
+pub fn is_open(at: AtTable) -> bool {
+    at.state.with(|state| {
         let table = state.table.as_ref();
         table.is_some_and(|table| TableChoice::of(table).is_open)
-    });
-    if is_open {
-        "web-online-anyone"
+    })
+}
+
+/// Returns the text key for a free seat: for friends, or for anyone.
+fn free_key(at: AtTable) -> &'static str {
+    if is_open(at) {
+        "web-seat-anyone"
     } else {
         "web-seat-friend"
     }

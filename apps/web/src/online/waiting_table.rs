@@ -6,10 +6,11 @@ use crate::online::lazy_views::LazyViews;
 use crate::online::table_seats::{Seats, arrange, bot, has_company, is_rated};
 use crate::online::table_terms::terms;
 use crate::page_title::name_tab;
+use crate::play::names;
 use crate::texts::use_words;
 use leptos::prelude::*;
 use ranarium_client::{TableClient, TableState};
-use ranarium_game::Message;
+use ranarium_game::{Arg, Message};
 use ranarium_protocol::online::{SeatView, TableChange};
 use ranarium_search::Level;
 
@@ -23,15 +24,22 @@ pub fn Waiting(at: AtTable, views: LazyViews) -> impl IntoView {
     let is_host = Memo::new(move |_| at.state.with(TableState::is_host));
     let invites = Memo::new(move |_| at.invites.get() && !is_full.get());
     let heading = move || {
-        let key = if invites.get() {
-            "web-online-invite"
-        } else {
-            "web-online-at-table"
+        let key = match invites.get() {
+            true => "web-online-invite",
+            false => "web-online-at-table",
         };
         words.text(key)
     };
     name_tab(heading);
-    let waits = move || words.say(&Message::new("web-online-waits").with("missing", missing.get()));
+    let waits = move || {
+        let missing = missing.get();
+        let invited = at.state.with(|state| invited(state.seats()));
+        // People who have not been invited by name have no names yet.
+        words.say(&match missing > 0 && invited.len() == missing {
+            true => Message::new("web-waiting-for").with("players", invited),
+            false => Message::new("web-online-waits").with("missing", missing),
+        })
+    };
     // A match is played by two or more.
     let can_begin = Memo::new(move |_| {
         let seats = at.state.with(|state| state.seats().len());
@@ -62,6 +70,7 @@ pub fn Waiting(at: AtTable, views: LazyViews) -> impl IntoView {
     view! {
         <div class="page narrow online">
             <h1>{heading}</h1>
+            {move || invites.get().then(|| (views.invite)(at))}
             <Seats at/>
             <p class="invite-waits" aria-live="polite">{waits}</p>
             <p role="alert">{move || at.fault.get().map(|fault| words.say(&fault))}</p>
@@ -87,7 +96,6 @@ pub fn Waiting(at: AtTable, views: LazyViews) -> impl IntoView {
                     {t("web-online-invite")}
                 </button>
             </div>
-            {move || invites.get().then(|| (views.invite)(at))}
             {terms(at)}
             <Show when=move || {
                 is_host.get() && !(is_rated(at) && has_company(at))
@@ -103,6 +111,11 @@ pub fn Waiting(at: AtTable, views: LazyViews) -> impl IntoView {
             </div>
         </div>
     }
+}
+
+/// Returns the names of the people for whom seats are kept.
+fn invited(seats: &[SeatView]) -> Vec<Arg> {
+    names::of_views(seats, |seat| matches!(seat, SeatView::Kept { .. }))
 }
 
 /// The settings that the host can change. Those of a rated match are fixed once others have come.

@@ -11,7 +11,7 @@ use leptos::reactive::spawn_local_scoped_with_cancellation;
 use ranarium_board::Board;
 use ranarium_board::art::House;
 use ranarium_catalog::Texts;
-use ranarium_game::{Arg, Game, Message, Seat};
+use ranarium_game::{Arg, Game, Message, Narration, Seat};
 use ranarium_protocol::client::{MatchSummary, Matches};
 use ranarium_search::Level;
 use ranarium_table::Stage;
@@ -85,6 +85,8 @@ pub struct GameTile {
     pub players: (u32, u32, u32),
     /// Playing time in minutes: from, to.
     pub minutes: (u8, u8),
+    /// `true` if its texts name the colours of seats.
+    pub names_colours: bool,
     /// `true` if the score pad can count its points.
     has_scores: bool,
     picture: fn() -> AnyView,
@@ -98,6 +100,7 @@ impl GameTile {
             titles,
             players: players_of::<B::Game>(),
             minutes: B::MINUTES,
+            names_colours: B::Game::NAMES_COLOURS,
             has_scores: ranarium_catalog::is_scored(B::Game::ID),
             picture: B::room,
         }

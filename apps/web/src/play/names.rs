@@ -1,7 +1,7 @@
 //! Names of players and bots.
 
 use ranarium_board::Words;
-use ranarium_game::{Message, Seat};
+use ranarium_game::{Arg, Message, Seat};
 use ranarium_protocol::online::SeatView;
 use ranarium_search::{BotSpec, Level};
 use ranarium_table::Sitter;
@@ -84,13 +84,24 @@ pub fn kind(sitter: &Sitter, words: &Words) -> Option<String> {
     })
 }
 
-/// Returns the name to show for a seat of a table at a server; `None` for a free one.
-pub fn of_view(seat: &SeatView, words: &Words) -> Option<String> {
-    match seat {
+/// Returns the name to show for a seat of a table at a server; `None` for a free one. A bot has the
+/// same as in the match.
+pub fn of_view(seat: Seat, view: &SeatView) -> Option<String> {
+    match view {
         SeatView::Person { name, .. } | SeatView::Kept { name, .. } => Some(name.to_string()),
-        SeatView::Bot(name) => kind(&Sitter::Bot(name.clone()), words),
+        SeatView::Bot(level) => Some(name(seat, &Sitter::Bot(level.clone()))),
         SeatView::Free => None,
     }
+}
+
+/// Returns the names of the players of a table at a server that are chosen, in order.
+pub fn of_views(seats: &[SeatView], is_chosen: impl Fn(&SeatView) -> bool) -> Vec<Arg> {
+    let all = seats.iter().enumerate();
+    let chosen = all.filter(|(_, view)| is_chosen(view));
+    chosen
+        .filter_map(|(index, view)| of_view(Seat::new(index), view))
+        .map(Arg::Text)
+        .collect()
 }
 
 /// Returns the description of a bot of a level.

@@ -56,6 +56,8 @@ pub struct SeatNote {
     pub absence: Option<Absence>,
     /// `true` if the player is not connected.
     pub is_away: bool,
+    /// `true` if the player has decided while others still decide at the same time.
+    pub has_decided: bool,
     /// The clock, if the match has clocks.
     pub clock: Option<SeatClock>,
     /// The rating, in a rated match.

@@ -112,8 +112,10 @@ fn is_choosing(seat: Seat, deciding: &[Seat], viewer: Viewer, has_answered: bool
     deciding.contains(&seat) && !(has_answered && viewer.is(seat))
 }
 
-/// The number of letters that stand for a name on a narrow screen.
-const INITIALS: usize = 2;
+/// Returns `true` if a seat is the viewer's, and has answered while others still decide.
+fn has_answered<G: FullGame>(scene: &Scene<G>, seat: Seat) -> bool {
+    scene.viewer.is(seat) && scene.answer.is_some()
+}
 
 /// Returns the sign of an absence on the face, as a path around the origin.
 const fn absence_sign(absence: Absence) -> &'static str {
@@ -155,10 +157,14 @@ fn chip<B: Board>(row: &SeatRow<B::Game>, seat: Seat) -> impl IntoView + use<B> 
             remote.and_then(|(_, frogs)| frogs.with(|frogs| frogs.get(seat.index()).copied()));
         chosen.map_or(seat.index(), usize::from)
     });
+    let has_decided = Memo::new(move |_| {
+        note.with(|note| note.has_decided)
+            || scene.with(|scene| scene.window.is_none() && has_answered(scene, seat))
+    });
     let is_deciding = move || {
         scene.with(|scene| {
             let has_answered = scene.answer.is_some();
-            is_choosing(seat, &scene.deciding, scene.viewer, has_answered)
+            is_choosing(seat, &scene.deciding, scene.viewer, has_answered) && !has_decided.get()
         })
     };
     let is_thinking = move || thinking.with(|thinking| thinking.contains(&seat));
@@ -168,10 +174,6 @@ fn chip<B: Board>(row: &SeatRow<B::Game>, seat: Seat) -> impl IntoView + use<B> 
             true => words.text("web-you"),
             false => words.name(seat),
         })
-    };
-    let initials = move || match is_own_screen && is_viewer() {
-        true => name(),
-        false => name().chars().take(INITIALS).collect(),
     };
     let fortune = Memo::new(move |_| scene.with(|scene| B::fortune(&scene.observation, seat)));
     let feeling = feeling_about(fortune);
@@ -186,6 +188,8 @@ fn chip<B: Board>(row: &SeatRow<B::Game>, seat: Seat) -> impl IntoView + use<B> 
             "web-seat-thinks"
         } else if is_deciding() {
             "web-seat-decides"
+        } else if has_decided.get() {
+            "web-seat-decided"
         } else {
             return String::new();
         };
@@ -214,17 +218,17 @@ fn chip<B: Board>(row: &SeatRow<B::Game>, seat: Seat) -> impl IntoView + use<B> 
             </span>
         })
     };
-    // The frog that a person chose may look like another's: the ring has the colour of the seat.
-    let ring = remote.map(|_| {
-        let class = format!("face-ring frog-{}", colour(seat.index()));
-        view! { <circle class=class cx="50" cy="50" r="47"></circle> }
-    });
     let standing = move || {
         words.with(|words| scene.with(|scene| B::standing(&scene.observation, seat, words)))
     };
     let absence = Memo::new(move |_| note.with(|note| note.absence));
     let sign = move || {
-        let path = absence_sign(absence.get()?);
+        let path = match absence.get() {
+            Some(absence) => absence_sign(absence),
+            // A tick.
+            None if has_decided.get() => "M-13 1-4 10 13-9",
+            None => return None,
+        };
         Some(view! {
             <g class="seat-sign" transform="translate(71 71)">
                 <circle r="29"></circle>
@@ -242,6 +246,7 @@ fn chip<B: Board>(row: &SeatRow<B::Game>, seat: Seat) -> impl IntoView + use<B> 
             class="seat"
             on:click=explain
             class:seat-deciding=is_deciding
+            class:seat-decided=move || has_decided.get()
             class:seat-viewer=is_viewer
             class:seat-gone=move || note.with(|note| note.is_away)
             data-seat=seat.number().to_string()
@@ -250,7 +255,6 @@ fn chip<B: Board>(row: &SeatRow<B::Game>, seat: Seat) -> impl IntoView + use<B> 
         >
             <svg viewBox="0 0 100 100" class="face" aria-hidden="true">
                 <g id=face_id(seat)>
-                {ring}
                 {move || {
                     view! {
                         <Frog
@@ -266,7 +270,6 @@ fn chip<B: Board>(row: &SeatRow<B::Game>, seat: Seat) -> impl IntoView + use<B> 
             </svg>
             <span class="seat-name">
                 <span class="seat-whole">{name}</span>
-                <span class="seat-initials" aria-hidden="true">{initials}</span>
                 {rating}
                 <span class="seat-kind">{kind}</span>
                 <span class="seat-note">{move || note.with(|note| note.presence.clone())}</span>

@@ -189,6 +189,24 @@ impl<G: FullGame> MatchSession<G> {
         lost.map_or(Seats::NONE, |lost| lost.get())
     }
 
+    /// Returns the seats that have decided while others still do, at an online table. The current
+    /// reactive context follows them.
+    pub fn decided(&self) -> Seats {
+        let notes = self
+            .remote
+            .with_value(|remote| Some(remote.as_ref()?.notes));
+        let Some(notes) = notes else {
+            return Seats::NONE;
+        };
+        notes.with(|notes| {
+            let decided = notes
+                .iter()
+                .enumerate()
+                .filter(|(_, note)| note.has_decided);
+            decided.map(|(index, _)| Seat::new(index)).collect()
+        })
+    }
+
     /// Returns `true` if several people share this screen.
     pub fn is_shared(&self) -> bool {
         self.client.with_value(|client| client.people().len() > 1)

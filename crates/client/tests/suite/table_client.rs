@@ -76,6 +76,7 @@ fn table(stage: Stage, seats: &[SeatView]) -> TableView {
         stalls: Vec::new(),
         resigning: ResignEffect::End,
         lost: Vec::new(),
+        decided: Vec::new(),
         took_ms: None,
         pause: None,
         out_of_time: OutOfTime::Substitute,

@@ -49,6 +49,10 @@ pub trait MatchViews {
     /// Returns the public turn: the seats of the current decision, answered or not, and its kind.
     fn deciding(&self) -> (Seats, Manner);
 
+    /// Returns the seats that have answered while others still decide, as everyone may know them,
+    /// each with its time left in milliseconds if there are clocks; none in a reaction window.
+    fn decided(&self) -> Vec<(Seat, Option<u64>)>;
+
     /// Returns the number of the viewer's latest update.
     fn seq(&self, viewer: Viewer) -> u64;
 
@@ -77,6 +81,10 @@ impl<G: FullGame> MatchViews for GameMatch<G> {
             return (Seats::NONE, Manner::Alone);
         };
         (table.deciding(), table.manner())
+    }
+
+    fn decided(&self) -> Vec<(Seat, Option<u64>)> {
+        self.table().map_or_else(Vec::new, Table::decided)
     }
 
     fn seq(&self, viewer: Viewer) -> u64 {

@@ -8,6 +8,10 @@ use serde::{Deserialize, Serialize};
 use serde_json::{Error, Value};
 
 /// Any notification of a server.
+#[allow(
+    clippy::large_enum_variant,
+    reason = "a notification is written at once, and not kept"
+)]
 #[derive(Clone, Debug, PartialEq)]
 pub enum OnlineNotice {
     /// A notification that a host sends, too.

@@ -17,6 +17,8 @@ pub struct TablePreview {
     pub observation: Option<Value>,
     /// The players, by seat; empty for a game without a table.
     pub players: Vec<PreviewPlayer>,
+    /// The number of each player's frog, as [`frogs`](super::frogs) assigns them.
+    pub frogs: Vec<u8>,
     /// The seats that decide now, as everyone may know them.
     pub deciding: Vec<Seat>,
     /// The result.

@@ -57,6 +57,10 @@ pub struct TableView {
     /// the end.
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
     pub lost: Vec<Seat>,
+    /// The seats that have answered while others still decide at the same time. It is empty in a
+    /// reaction window, where answers are secret.
+    #[serde(default, skip_serializing_if = "Vec::is_empty")]
+    pub decided: Vec<DecidedSeat>,
     /// Time from the beginning of the match to its end, in milliseconds; none before the end.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub took_ms: Option<u64>,
@@ -110,6 +114,18 @@ impl TableView {
             })
         )
     }
+}
+
+/// A seat that has answered while others still decide.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
+#[serde(rename_all = "kebab-case")]
+pub struct DecidedSeat {
+    /// The seat.
+    pub seat: Seat,
+    /// The time that it had left when it answered, in milliseconds; none without clocks.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub left_ms: Option<u64>,
 }
 
 /// The player in a seat.

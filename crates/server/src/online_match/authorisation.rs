@@ -4,7 +4,9 @@ use super::OnlineMatch;
 use crate::{Actor, CommandKind, LogEvent, MatchCommand, ServerError};
 use ranarium_game::{Seat, Seats};
 use ranarium_protocol::client::HostError;
-use ranarium_protocol::online::{OfferKind, OpenOffer, Rated, SeatPlan, UserId};
+use ranarium_protocol::online::{
+    FROGS, OfferKind, OpenOffer, Rated, SeatPlan, SeatView, UserId, frogs, next_free,
+};
 use ranarium_table::{MAX_LAG_MS, Manner, Stage};
 use std::mem::discriminant;
 
@@ -255,6 +257,23 @@ impl OnlineMatch {
         })
     }
 
+    /// Returns the frog of a person who takes this seat: the chosen one, or if another person at the
+    /// table has it, the next free one. A rematch keeps seats for people with their frogs, so all
+    /// keep theirs.
+    fn free_frog(&self, seat: Seat, chosen: u8) -> u8 {
+        let seats = self.table().seats;
+        let has_person = |view: &SeatView| !matches!(view, SeatView::Free | SeatView::Bot(_));
+        let others = frogs(&seats, false).into_iter().enumerate();
+        let others = others
+            .filter(|(index, _)| *index != seat.index() && has_person(&seats[*index]))
+            .map(|(_, frog)| Some(frog));
+        let taken: Vec<Option<u8>> = others.collect();
+        match taken.contains(&Some(chosen % FROGS)) {
+            true => next_free(chosen % FROGS, &taken),
+            false => chosen,
+        }
+    }
+
     /// Returns `true` if a command asks for what is already the case.
     pub(super) fn is_so_already(&self, command: &MatchCommand) -> bool {
         match (&command.order, command.actor.user()) {
@@ -270,7 +289,8 @@ impl OnlineMatch {
             ) => {
                 let sitting = self.sitting.get(seat.index()).and_then(Option::as_ref);
                 sitting.is_some_and(|one| {
-                    (one.user, &one.name, one.frog, one.nonce) == (user, name, *frog, *nonce)
+                    let frog = self.free_frog(*seat, *frog);
+                    (one.user, &one.name, one.frog, one.nonce) == (user, name, frog, *nonce)
                 })
             }
             (CommandKind::Arrange(change), _) => {
@@ -379,7 +399,7 @@ impl OnlineMatch {
                 seat: *seat,
                 user,
                 name: name.clone(),
-                frog: *frog,
+                frog: self.free_frog(*seat, *frog),
                 nonce: *nonce,
                 is_bot: matches!(command.actor, Actor::Program(_)),
             },

@@ -5,7 +5,9 @@ use crate::{BotJob, MatchQuery, ServerError};
 use ranarium_game::{Seat, Seats, Viewer};
 use ranarium_host::FinishedMatch;
 use ranarium_protocol::client::{Checked, Frames, HostError, MatchSummary, RecordText};
-use ranarium_protocol::online::{OnlineSummary, SeatPlan, SeatView, Speed, TableView, UserId};
+use ranarium_protocol::online::{
+    DecidedSeat, OnlineSummary, SeatPlan, SeatView, Speed, TableView, UserId,
+};
 use ranarium_table::{MatchInfo, Stage, UndoRefused};
 use serde_json::Value;
 
@@ -220,12 +222,21 @@ impl OnlineMatch {
             out_of_time: self.settings.out_of_time,
             resigning: self.resign_effect(),
             lost: self.lost().iter().collect(),
+            decided: self.decided(),
             took_ms: self.took_ms(),
             pause: self.clock_pause(),
             offer: self.offer.clone(),
             declined: self.declined,
             next: self.next.clone(),
         }
+    }
+
+    /// Returns the seats that have answered while others still decide at the same time.
+    fn decided(&self) -> Vec<DecidedSeat> {
+        let decided = self.play.as_ref().map(|play| play.decided());
+        let decided = decided.into_iter().flatten();
+        let decided = decided.map(|(seat, left_ms)| DecidedSeat { seat, left_ms });
+        decided.collect()
     }
 
     /// Returns the time from the beginning of the match to its end, once it is over.

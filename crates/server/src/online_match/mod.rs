@@ -481,6 +481,7 @@ impl OnlineMatch {
         }
         let play = self.play.as_ref().ok_or(HostError::NotPlaying)?;
         let before = (play.stage(), play.seq(Viewer::Spectator));
+        let decided_before = play.decided();
         let was_paused = self.pause.is_some();
         // Even if the event is refused, the table has advanced to its time.
         self.clock_ms = entry.at_ms;
@@ -490,7 +491,8 @@ impl OnlineMatch {
             if before.0 != Stage::Over && after.0 == Stage::Over {
                 self.over_ms = entry.at_ms;
             }
-            self.table_seq += u64::from(before.0 != after.0);
+            let has_changed = before.0 != after.0 || decided_before != play.decided();
+            self.table_seq += u64::from(has_changed);
             if before.1 != after.1 {
                 self.forget_offer();
                 // Another player of a seat, or other clocks, are no progress of the match.

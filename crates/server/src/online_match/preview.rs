@@ -2,9 +2,10 @@
 
 use super::{OnlineMatch, data};
 use crate::ServerError;
+use ranarium_catalog::any;
 use ranarium_game::Viewer;
 use ranarium_protocol::client::HostError;
-use ranarium_protocol::online::{PreviewPlayer, SeatView, TablePreview};
+use ranarium_protocol::online::{PreviewPlayer, SeatView, TablePreview, frogs};
 
 impl OnlineMatch {
     /// Returns what a spectator sees now.
@@ -19,11 +20,14 @@ impl OnlineMatch {
             play.update(Viewer::Spectator, seq.saturating_sub(1), 0)
         });
         let observation = update.map(|mut update| update["now"]["observation"].take());
+        let seats = self.table().seats;
+        let names_colours = any(&summary.info.game).is_ok_and(|game| game.names_colours());
         Ok(TablePreview {
             game: summary.info.game,
             options: summary.info.options,
             observation,
-            players: self.table().seats.into_iter().map(player).collect(),
+            frogs: frogs(&seats, names_colours),
+            players: seats.into_iter().map(player).collect(),
             deciding: self.deciding().iter().collect(),
             returns: summary.returns,
         })

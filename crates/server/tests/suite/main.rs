@@ -6,6 +6,8 @@ mod arrange;
 mod authority;
 mod changes;
 mod common;
+mod decided;
+mod frogs;
 mod online_match;
 mod pauses;
 mod presence;

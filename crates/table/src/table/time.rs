@@ -277,6 +277,24 @@ impl<G: FullGame> Table<G> {
         })
     }
 
+    /// Returns the seats that have answered while others still decide, each with its time left in
+    /// milliseconds if there are clocks: public when several decide together. It is empty in a
+    /// reaction window, where it would show which seats hold a card.
+    pub fn decided(&self) -> Vec<(Seat, Option<u64>)> {
+        if self.manner() != Manner::Together {
+            return Vec::new();
+        }
+        let seats = self.deciding();
+        let left_ms = |seat: Seat| {
+            let time = self.time(seats, Viewer::Seat(seat))?;
+            time.left_ms.get(seat.index()).copied()
+        };
+        let decided = seats
+            .iter()
+            .filter(|seat| self.answers[seat.index()].is_some());
+        decided.map(|seat| (seat, left_ms(seat))).collect()
+    }
+
     /// Returns the time left for each seat at this moment, for a save; empty without budgets.
     pub(super) fn left_now(&self) -> Vec<u64> {
         let players = self.setup.options.players();

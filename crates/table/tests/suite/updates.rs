@@ -26,6 +26,26 @@ fn while_seats_decide_together_only_the_one_who_answers_gets_an_update() {
 }
 
 #[test]
+fn the_table_says_who_has_decided_together_and_never_in_a_window() {
+    let mut table = table("players=3", 1);
+    act(&mut table, 1, "keep");
+    for number in [3, 1] {
+        let bid = actions(&table, number)[0].clone();
+        act(&mut table, number, &bid);
+        let waiting = table.to_answer();
+        let decided: Vec<_> = table.decided().into_iter().map(|(seat, _)| seat).collect();
+        assert_eq!(decided.len() + waiting.len(), 3);
+        assert!(decided.iter().all(|seat| !waiting.contains(*seat)));
+    }
+    let mut table = (0..1_000)
+        .find_map(|number| common::at_window("players=3", number, Some(8_000)))
+        .unwrap();
+    let asked = table.to_answer().first().unwrap();
+    common::act_at(&mut table, usize::from(asked.number()), "decline", 501).unwrap();
+    assert_eq!(table.decided(), []);
+}
+
+#[test]
 fn an_update_goes_on_from_the_one_known_and_takes_in_all_since() {
     let mut table = table("players=2", 1);
     act(&mut table, 1, "keep");

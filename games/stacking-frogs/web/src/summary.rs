@@ -2,7 +2,7 @@
 
 use crate::worth::Worth;
 use leptos::prelude::*;
-use ranarium_board::Words;
+use ranarium_board::{Words, number};
 use ranarium_game::{Message, Seat};
 use stacking_frogs::Observation;
 
@@ -20,7 +20,7 @@ pub fn standing(seen: &Observation, seat: Seat, words: &Words) -> AnyView {
     };
     view! {
         <span class="game-stacking-frogs signs" role="img" aria-label=told>
-            <span class="sign-points">{points}</span>
+            <span class="sign-points">{number(points)}</span>
             {cards.map(|cards| view! { <span class="sign-cards">{cards}</span> })}
         </span>
     }

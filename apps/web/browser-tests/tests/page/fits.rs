@@ -23,6 +23,8 @@ async fn faults_at_rest(visitor: &Visitor) -> Done<Vec<String>> {
     for _ in 0..MAX_LOOKS {
         tokio::time::sleep(REST).await;
         found = visitor.script(include_str!("fits.js")).await?;
+        let seats: Vec<String> = visitor.script(include_str!("seats.js")).await?;
+        found.extend(seats);
         if found.is_empty() {
             break;
         }

@@ -92,7 +92,7 @@ fn open_tables_come_and_go_and_what_is_played_there_can_be_watched() -> Done {
         let open = "document.querySelector('.table-choices').open = true; \
                     document.querySelector('input[name=open]').click(); return 0";
         ada.script::<u8>(open).await?;
-        ada.press("button", "Invite friends").await?;
+        ada.press("button", "Open the table").await?;
         let link = ada.path_of_invitation().await?;
         cy.sees("one seat free").await?;
         let text = cy.text().await?;
@@ -165,7 +165,7 @@ fn lists_name_the_players_the_terms_and_the_result() -> Done {
         let terms = "15:00 + 0:10 per move · one person · one computer player";
         has_row(
             cy,
-            &format!("Frog Juice with Ada and Computer, easy one seat free {terms}"),
+            &format!("Frog Juice with Ada and Moss one seat free {terms}"),
         )
         .await?;
         let is_wider = "return document.documentElement.scrollWidth > innerWidth";
@@ -174,7 +174,7 @@ fn lists_name_the_players_the_terms_and_the_result() -> Done {
         cy.go("/online").await?;
         has_row(
             cy,
-            "Frog Juice met Ada en Computer, makkelijk één plaats vrij \
+            "Frog Juice met Ada en Moss één plaats vrij \
              15:00 + 0:10 per zet · één mens · één computerspeler",
         )
         .await?;
@@ -187,7 +187,7 @@ fn lists_name_the_players_the_terms_and_the_result() -> Done {
         let terms = "15:00 + 0:10 per move · 2 people · one computer player";
         has_row(
             cy,
-            &format!("Frog Juice with Ada, Computer, easy and Bea in play {terms}"),
+            &format!("Frog Juice with Ada, Moss and Bea in play {terms}"),
         )
         .await?;
         // Without a winner, the list says why.
@@ -198,7 +198,7 @@ fn lists_name_the_players_the_terms_and_the_result() -> Done {
         ada.go("/online").await?;
         has_row(
             ada,
-            &format!("Frog Juice with Computer, easy and Bea broken off {terms}"),
+            &format!("Frog Juice with Moss and Bea broken off {terms}"),
         )
         .await?;
         ada.go("/").await?;

@@ -4,6 +4,7 @@ use ranarium_browser_tests::{
     Cable, Device, Done, Hands, Player, TestError, Visitor, gather, sit_down,
 };
 use serde_json::{Value, json};
+use std::time::Duration;
 
 /// The field for a name.
 const NAME: &str = "document.querySelector('input[name=name]')";
@@ -88,48 +89,51 @@ fn the_frog_that_a_person_chose_is_theirs_from_the_table_to_the_result() -> Done
     })
 }
 
-/// A script that returns what is wrong with the row of seats: clocks that are missing, cut, or over
-/// a face, a name or signs, and players without a name in sight.
-const SEAT_FAULTS: &str = "
-    const faults = [];
-    const box = (seat, part) => seat.querySelector(part).getBoundingClientRect();
-    const meet = (a, b) => a.left < b.right - 1 && b.left < a.right - 1
-        && a.top < b.bottom - 1 && b.top < a.bottom - 1;
-    for (const seat of document.querySelectorAll('.seats .seat')) {
-        const whose = `seat ${seat.dataset.seat}`;
-        const shown = [...seat.querySelectorAll('.seat-whole, .seat-initials')].filter((name) => {
-            const { width, height } = name.getBoundingClientRect();
-            return name.textContent.trim() && width > 4 && height > 4;
-        });
-        if (shown.length === 0) faults.push(`${whose} has no name`);
-        if (!seat.querySelector('.seat-clock')) {
-            faults.push(`${whose} has no clock`);
-            continue;
-        }
-        const [clock, all] = [box(seat, '.seat-clock'), seat.getBoundingClientRect()];
-        const isInside = clock.left >= all.left - 1 && clock.right <= all.right + 1
-            && clock.top >= all.top - 1 && clock.bottom <= all.bottom + 1;
-        if (!isInside) faults.push(`${whose}: the clock is cut`);
-        for (const part of ['.face', '.seat-name']) {
-            if (meet(clock, box(seat, part))) faults.push(`${whose}: the clock is over ${part}`);
-        }
-        // The signs may be wider than their place.
-        const [place, content] = [seat.querySelector('.seat-standing'), document.createRange()];
-        content.selectNodeContents(place);
-        const isCut = getComputedStyle(place).overflowX === 'hidden';
-        const signs = (isCut ? place : content).getBoundingClientRect();
-        if (meet(clock, signs)) faults.push(`${whose}: the clock is over the signs`);
-    }
-    return faults;
-";
+/// Windows in which names and clocks must have room: phones upright and on their side, a laptop.
+const ROOMS: [Device; 4] = [
+    Device::WINDOWS[0],
+    Device::WINDOWS[1],
+    Device::WINDOWS[2],
+    Device::WINDOWS[5],
+];
 
-/// Checks the row of seats of a match with clocks on these devices.
-fn clocks_have_room(devices: [Device; 2], game: &str, seats: Value) -> Done {
-    two(devices, async |host, friend| {
-        seated(host, friend, &timed(game, seats, 6_000_000)).await?;
+/// Checks the row of seats of a match with clocks in each of these windows, while something is said.
+fn seats_have_room(game: &str, seats: Value) -> Done {
+    two([Device::PHONE, Device::DESK], async |host, friend| {
+        let players = seats.as_array().map_or(0, Vec::len);
+        let link = host.makes_table(&timed(game, seats, 6_000_000)).await?;
+        host.go(&link).await?;
+        host.press("button", "Sit down").await?;
+        friend.comes(&link, "Wilhelmina van Dijk").await?;
         for one in [host, friend] {
-            let faults: Vec<String> = one.script(SEAT_FAULTS).await?;
-            assert!(faults.is_empty(), "{faults:#?}");
+            Player::new(one, Hands::Pointer).has_begun().await?;
+            let clocks = "return document.querySelectorAll('.seat-clock').length";
+            one.until("the clocks", async || {
+                Ok(one.script::<usize>(clocks).await? == players)
+            })
+            .await?;
+            // A long sentence over the table.
+            let says = "const said = document.createElement('p'); \
+                said.textContent = 'Bea: '.repeat(20); \
+                document.querySelector('.strip-over').append(said); return 0";
+            one.script::<u8>(says).await?;
+            for window in ROOMS {
+                one.take(window).await?;
+                let mut faults = Vec::new();
+                for _ in 0..20 {
+                    tokio::time::sleep(Duration::from_millis(100)).await;
+                    faults = one.script(include_str!("seats.js")).await?;
+                    if faults.is_empty() {
+                        break;
+                    }
+                }
+                let faults: Vec<String> = faults;
+                assert!(
+                    faults.is_empty(),
+                    "{game}, {players}, {}: {faults:#?}",
+                    window.name
+                );
+            }
             // No clock runs while a bot of the server decides.
             let runs = "return document.querySelector('.seat-clock-running') !== null";
             one.until("a clock to run", async || one.script(runs).await)
@@ -141,34 +145,29 @@ fn clocks_have_room(devices: [Device; 2], game: &str, seats: Value) -> Done {
     })
 }
 
-#[test]
-fn on_phones_clocks_cover_nothing_and_names_stay() -> Done {
-    let phones = [Device::PHONE, Device::WINDOWS[0]];
-    clocks_have_room(phones, "icefrogs", json!(["open", "open"]))?;
-    let bot = json!({ "bot": "easy" });
-    clocks_have_room(
-        phones,
-        "frog-juice",
-        json!(["open", "open", bot.clone(), bot.clone()]),
-    )?;
-    clocks_have_room(
-        phones,
-        "stacking-frogs",
-        json!(["open", "open", bot.clone(), bot.clone(), bot]),
-    )
+/// Returns the seats of two people and of this many bots.
+fn with_bots(bots: usize) -> Value {
+    let mut seats = vec![json!("open"); 2];
+    seats.extend(vec![json!({ "bot": "easy" }); bots]);
+    Value::Array(seats)
 }
 
 #[test]
-fn in_wide_windows_clocks_cover_nothing() -> Done {
-    // A phone on its side, and a laptop.
-    let wide = [Device::WINDOWS[2], Device::WINDOWS[5]];
-    let bot = json!({ "bot": "easy" });
-    clocks_have_room(wide, "icefrogs", json!(["open", "open", bot.clone()]))?;
-    clocks_have_room(
-        wide,
-        "stacking-frogs",
-        json!(["open", "open", bot.clone(), bot.clone(), bot]),
-    )
+fn names_and_clocks_of_two_have_room() -> Done {
+    seats_have_room("icefrogs", with_bots(0))?;
+    seats_have_room("army-of-frogs", with_bots(0))
+}
+
+#[test]
+fn names_and_clocks_of_three_and_four_have_room() -> Done {
+    seats_have_room("icefrogs", with_bots(1))?;
+    seats_have_room("frog-juice", with_bots(2))
+}
+
+#[test]
+fn names_and_clocks_of_five_have_room() -> Done {
+    seats_have_room("frog-juice", with_bots(3))?;
+    seats_have_room("stacking-frogs", with_bots(3))
 }
 
 /// Records the vibrations and the pitches of sounds of the page from now on; they are on from the

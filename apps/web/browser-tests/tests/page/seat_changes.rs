@@ -70,7 +70,7 @@ async fn note(visitor: &Visitor, seat: u8) -> Done<String> {
 const NAMES_AND_SIGNS: &str = "
     const seats = [...document.querySelectorAll('.seats > .seat')];
     const inSight = (it) => it.getBoundingClientRect().width > 4;
-    const names = seats.map((seat) => [...seat.querySelectorAll('.seat-whole, .seat-initials')]
+    const names = seats.map((seat) => [...seat.querySelectorAll('.seat-whole')]
         .filter(inSight).map((it) => it.textContent).join(' '));
     const signs = seats.filter((seat) => seat.querySelector('.seat-sign'));
     return [names, signs.map((seat) => seat.dataset.seat)];
@@ -105,7 +105,7 @@ fn one_of_three_resigns_and_watches_the_others_play_on() -> Done {
         }
         // On a phone a sign stands for the word, and the names stay.
         let seen: (Vec<String>, Vec<String>) = ada.script(NAMES_AND_SIGNS).await?;
-        let names = ["You", "Be", "Cy"].map(str::to_owned);
+        let names = ["You", "Bea", "Cy"].map(str::to_owned);
         assert_eq!(seen, (names.to_vec(), vec!["3".to_owned()]));
         // The computer moves for Cy, and the others play on.
         let mut first = Player::new(ada, Hands::Pointer);

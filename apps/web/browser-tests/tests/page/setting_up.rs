@@ -120,7 +120,7 @@ fn a_table_for_anyone_has_a_clock_and_one_for_friends_has_none() -> Done {
                 Ok(visitor.script::<String>(clock).await? == "2 minutes a move")
             })
             .await?;
-        visitor.press("button", "Invite friends").await?;
+        visitor.press("button", "Open the table").await?;
         visitor.sees("Time to think: 2:00 for every move.").await
     })
 }

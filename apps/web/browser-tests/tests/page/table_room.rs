@@ -109,6 +109,79 @@ fn computers_stay_computers_at_a_table_with_friends() -> Done {
     })
 }
 
+/// A script that returns what does not fit in the room of a table, and `true` for an invitation in
+/// sight.
+const ROOM: &str = "
+    const faults = [];
+    const rows = [...document.querySelectorAll('.table-seats > li')];
+    const lefts = new Set(rows.map((row) => Math.round(row.children[1].getBoundingClientRect().left)));
+    if (lefts.size !== 1) faults.push(`names begin at ${[...lefts]}`);
+    for (const row of rows) {
+        const parts = [...row.children].map((it) => it.getBoundingClientRect());
+        for (let at = 1; at < parts.length; at += 1) {
+            if (parts[at].left < parts[at - 1].right - 1) faults.push(`part ${at} of ${row.textContent}`);
+        }
+        if (parts.at(-1).right > row.getBoundingClientRect().right + 1) faults.push(row.textContent);
+    }
+    const button = [...document.querySelectorAll('.invite button')].at(-1)?.getBoundingClientRect();
+    const link = document.querySelector('[data-invite]')?.getBoundingClientRect();
+    if (!button || !link || button.bottom > innerHeight || link.bottom > innerHeight) {
+        faults.push('the invitation is out of sight');
+    }
+    const mains = [...document.querySelectorAll('.online button.main')].filter((it) => it.checkVisibility());
+    if (mains.length !== 1) faults.push(`main buttons: ${mains.map((it) => it.textContent)}`);
+    return faults;
+";
+
+#[test]
+fn the_room_of_a_table_has_aligned_rows_and_an_invitation_in_sight() -> Done {
+    gather(&[Device::WINDOWS[0], Device::PHONE], async |visitors| {
+        let [host, friend] = visitors else {
+            return Err(TestError::new("two have come"));
+        };
+        let link = host.invites("frog-juice", 5).await?;
+        friend.comes(&link, "Wilhelmina van Dijk").await?;
+        host.sees("Wilhelmina van Dijk").await?;
+        host.pick("Player 3", "Computer, expert").await?;
+        host.sees("Juno").await?;
+        for window in [Device::WINDOWS[0], Device::WINDOWS[1], Device::WINDOWS[5]] {
+            host.take(window).await?;
+            host.script::<u8>("scrollTo(0, 0); return 0").await?;
+            let faults: Vec<String> = host.script(ROOM).await?;
+            assert!(faults.is_empty(), "{}: {faults:#?}", window.name);
+            assert!(host.script::<i32>(TOO_WIDE).await? <= 0, "{}", window.name);
+        }
+        friend.sees("Computer, expert").await
+    })
+}
+
+#[test]
+fn two_who_chose_the_same_frog_are_seen_with_different_ones() -> Done {
+    two(async |host, friend| {
+        host.sets_up_online("icefrogs", 2).await?;
+        host.press("radio", "Frog 4").await?;
+        host.press("button", "Invite friends").await?;
+        let link = host.path_of_invitation().await?;
+        friend.go(&link).await?;
+        friend.fill(NAME, "Bea").await?;
+        // The invitation says that it is taken.
+        friend.press("radio", "Frog 4: taken at this table").await?;
+        friend.press("button", "Sit down").await?;
+        both_have_begun(host, friend).await?;
+        let frogs = "return [...document.querySelectorAll('.seats .seat')]
+            .map((seat) => seat.dataset.frog)";
+        // The pieces have the same.
+        let pieces = "return [4, 5].every((frog) =>
+            document.querySelector(`.table .frog-player-${frog}`) !== null)
+            && document.querySelector('.table .frog-player-1') === null";
+        for one in [host, friend] {
+            assert_eq!(one.script::<Vec<String>>(frogs).await?, ["4", "5"]);
+            assert!(one.script::<bool>(pieces).await?);
+        }
+        Ok(())
+    })
+}
+
 #[test]
 fn a_match_begins_with_those_who_are_here() -> Done {
     two(async |host, friend| {

@@ -22,7 +22,7 @@ use crate::texts::use_words;
 use leptos::prelude::*;
 use ranarium_board::frog::Mood;
 use ranarium_game::Seat;
-use ranarium_protocol::online::{Notification, Phrase, Said, SeatView, TableView};
+use ranarium_protocol::online::{Notification, Phrase, Said, TableView};
 use std::time::Duration;
 
 /// The time for which a phrase is shown.
@@ -81,7 +81,7 @@ pub fn Strip(
         said.map(|(_, seat, phrase)| {
             let message = at.about("web-online-says", seat);
             let text = format!("{} {}", words.say(&message), words.text(phrase.text_key()));
-            view! { <p class="strip-said">{face(frog_of(at, seat), mood(phrase))} {text}</p> }
+            view! { <p class="strip-said">{face(at.frog(seat), mood(phrase))} {text}</p> }
         })
         .collect_view()
     };
@@ -113,13 +113,4 @@ const fn mood(phrase: Phrase) -> Mood {
         Phrase::Wow | Phrase::Surprise | Phrase::PlayAgain => Mood::Eager,
         _ => Mood::Happy,
     }
-}
-
-/// Returns the frog of the person in a seat.
-fn frog_of(at: AtTable, seat: Seat) -> u8 {
-    at.state
-        .with(|state| match state.seats().get(seat.index()) {
-            Some(SeatView::Person { frog, .. }) => *frog,
-            _ => 0,
-        })
 }

@@ -95,12 +95,13 @@ pub fn rematch(at: AtTable, next: RwSignal<Option<TableView>>) -> Option<AnyView
         let message = Message::new("web-online-rematch-waits").with("players", is_awaited);
         said.push(words.say(&message));
     }
-    let faces = table.seats.iter().filter_map(|seat| match seat {
-        SeatView::Person { frog, .. } => {
-            Some(view! { <span>{face(*frog, Mood::Happy)}</span> }.into_any())
+    let faces = table.seats.iter().zip(at.frogs_of(&table.seats));
+    let faces = faces.filter_map(|(seat, frog)| match seat {
+        SeatView::Person { .. } => {
+            Some(view! { <span>{face(frog, Mood::Happy)}</span> }.into_any())
         }
-        SeatView::Kept { frog, .. } => {
-            Some(view! { <span class="is-awaited">{face(*frog, Mood::Calm)}</span> }.into_any())
+        SeatView::Kept { .. } => {
+            Some(view! { <span class="is-awaited">{face(frog, Mood::Calm)}</span> }.into_any())
         }
         SeatView::Free | SeatView::Bot(_) => None,
     });

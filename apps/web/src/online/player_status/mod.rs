@@ -7,7 +7,6 @@ pub use lost::{lost, resign_question};
 pub use ratings::{rating_change, ratings};
 
 use crate::online::at_table::AtTable;
-use crate::online::frog_choice::FROGS;
 use crate::play::{Absence, SeatClock, SeatNote};
 use crate::settings::use_settings;
 use crate::sound;
@@ -63,10 +62,13 @@ pub fn notes(at: AtTable, ratings: RwSignal<Vec<Option<i64>>>) -> Signal<Vec<Sea
                 Attendance::Here => None,
             };
             let presence = absence.map(|absence| words.text(absence_key(absence)));
+            let decided = state.decided(seat);
             let clock = at.time.with(|time| {
                 let time = time.as_ref()?;
-                let left_ms = left_ms(time, seat, server_ms)?;
-                let is_running = time.running.contains(&seat);
+                let running_ms = left_ms(time, seat, server_ms)?;
+                let is_running = time.running.contains(&seat) && decided.is_none();
+                let stopped_ms = decided.and_then(|decided| decided.left_ms);
+                let left_ms = stopped_ms.unwrap_or(running_ms);
                 let clock = state.table.as_ref().map_or(Clock::Off, |table| table.clock);
                 Some(SeatClock {
                     text: clock_text(left_ms),
@@ -78,6 +80,7 @@ pub fn notes(at: AtTable, ratings: RwSignal<Vec<Option<i64>>>) -> Signal<Vec<Sea
                 presence: presence.unwrap_or_default(),
                 absence,
                 is_away: attendance != Attendance::Here,
+                has_decided: decided.is_some(),
                 clock,
                 rating: ratings.with(|ratings| ratings.get(index).copied().flatten()),
             }
@@ -117,19 +120,4 @@ fn warn_when_low(at: AtTable, notes: Memo<Vec<SeatNote>>) {
         }
         now
     });
-}
-
-/// Returns the number of each seat's frog: the one that its person chose, or the seat's own.
-pub fn frogs(at: AtTable) -> Signal<Vec<u8>> {
-    let frogs = Memo::new(move |_| {
-        at.state.with(|state| {
-            let seats = (0..).zip(state.seats());
-            let frog = |(index, view): (u8, &SeatView)| match view {
-                SeatView::Person { frog, .. } | SeatView::Kept { frog, .. } => frog % FROGS,
-                SeatView::Free | SeatView::Bot(_) => index,
-            };
-            seats.map(frog).collect::<Vec<u8>>()
-        })
-    });
-    frogs.into()
 }

@@ -14,7 +14,7 @@ use crate::texts::use_words;
 use leptos::context::Provider;
 use leptos::prelude::*;
 use ranarium_board::frog::Mood;
-use ranarium_game::{Arg, Message, Returns, Seat};
+use ranarium_game::{Message, Returns, Seat};
 use ranarium_protocol::online::{
     OnlineSummary, Player, PlayerView, SeatView, User, UserId, UserKind,
 };
@@ -99,11 +99,7 @@ fn row(one: &OnlineSummary, user: UserId, games: Games) -> impl IntoView + use<>
     let is_user =
         |seat: &SeatView| matches!(seat, SeatView::Person { user: one, .. } if *one == user);
     let own = seats.iter().position(is_user).map(Seat::new);
-    let others = seats.iter().filter(|seat| !is_user(seat));
-    let others: Vec<Arg> = others
-        .filter_map(|seat| words.with(|words| names::of_view(seat, words)))
-        .map(Arg::Text)
-        .collect();
+    let others = names::of_views(seats, |seat| !is_user(seat));
     let with = Message::new("web-profile-against").with("players", others);
     let result = own
         .zip(one.summary.returns.as_ref())

@@ -16,12 +16,13 @@ use crate::texts::{study_words, t, use_words};
 use leptos::prelude::*;
 use leptos::task::spawn_local;
 use ranarium_board::Board;
-use ranarium_game::{Game, GameOptions};
+use ranarium_game::{Game, GameOptions, Narration};
 
 /// The form of a new match of a game.
 pub fn form<B: Board>() -> impl IntoView {
     let words = study_words::<B>(Signal::stored(Vec::new()));
     let entries = NewMatch::new::<B::Game>();
+    let frogs = Memo::new(move |_| entries.frogs(B::Game::NAMES_COLOURS));
     let NewMatch {
         players,
         is_online,
@@ -55,12 +56,11 @@ pub fn form<B: Board>() -> impl IntoView {
     });
     let words_of_page = use_words();
     let button = move || {
-        let key = if is_online.get() {
-            "web-set-up-invite"
-        } else {
-            "web-play"
-        };
-        words_of_page.text(key)
+        words_of_page.text(match (is_online.get(), choice.get().is_open) {
+            (false, _) => "web-play",
+            (true, false) => "web-set-up-invite",
+            (true, true) => "web-set-up-open",
+        })
     };
     let place = move |online: bool, key: &'static str| {
         view! {
@@ -121,7 +121,7 @@ pub fn form<B: Board>() -> impl IntoView {
             </fieldset>
             <ol class="seat-setup">
                 {(0..high as usize)
-                    .map(|index| view! { <SeatRow index entries maker/> })
+                    .map(|index| view! { <SeatRow index entries frogs maker/> })
                     .collect_view()}
             </ol>
             <details>
@@ -138,7 +138,12 @@ pub fn form<B: Board>() -> impl IntoView {
                     unrated=Signal::derive(move || entries.unrated())
                     changed=Callback::new(move |chosen| choice.set(chosen))
                 />
-                <p>{t("web-set-up-online-how")}</p>
+                <p>
+                    {move || words_of_page.text(match choice.get().is_open {
+                        true => "web-set-up-open-how",
+                        false => "web-set-up-online-how",
+                    })}
+                </p>
             </Show>
             <div class="row set-up-bar">
                 <button type="submit" class="main" disabled=move || maker.is_busy.get()>

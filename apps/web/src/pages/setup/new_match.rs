@@ -11,7 +11,7 @@ use crate::texts::{PageWords, use_words};
 use leptos::prelude::*;
 use ranarium_game::{FullGame, Message};
 use ranarium_protocol::client::Open;
-use ranarium_protocol::online::{SeatPlan, TableSettings, User};
+use ranarium_protocol::online::{SeatPlan, SeatView, TableSettings, User, UserId, frogs};
 use ranarium_search::Level;
 use ranarium_table::Sitter;
 use std::collections::BTreeMap;
@@ -100,6 +100,22 @@ impl NewMatch {
     pub fn own(self) -> (String, u8) {
         let name = self.names.with_untracked(|names| names[0].clone());
         (name, self.frog.get_untracked())
+    }
+
+    /// Returns the number of each seat's frog, as they will be at the table.
+    pub fn frogs(self, names_colours: bool) -> Vec<u8> {
+        let players = self.players.get() as u8;
+        if !self.is_online.get() {
+            return (0..players).collect();
+        }
+        let others = (1..players).map(|_| SeatView::Free);
+        let user = SeatView::Kept {
+            user: UserId::new(0),
+            name: name("user", "user"),
+            frog: self.frog.get(),
+        };
+        let seats: Vec<SeatView> = std::iter::once(user).chain(others).collect();
+        frogs(&seats, names_colours)
     }
 
     /// Returns the text key of the reason why the match cannot be rated, if there is one.

@@ -1,7 +1,7 @@
 //! A seat in the form of a new match.
 
 use crate::icons::{self, icon};
-use crate::online::{FROGS, FrogChoice, TableMaker};
+use crate::online::{FrogChoice, TableMaker};
 use crate::pages::setup::new_match::NewMatch;
 use crate::pages::setup::seat_player::SeatPlayer;
 use crate::play::names;
@@ -19,6 +19,8 @@ pub fn SeatRow(
     index: usize,
     /// The form.
     entries: NewMatch,
+    /// The number of each seat's frog.
+    frogs: Memo<Vec<u8>>,
     /// Creates the table; its error of the user's name is shown beside the input.
     maker: TableMaker,
 ) -> impl IntoView {
@@ -27,6 +29,7 @@ pub fn SeatRow(
         is_online,
         names,
         frog,
+        choice,
         ..
     } = entries;
     let page = use_words();
@@ -34,10 +37,11 @@ pub fn SeatRow(
     let sits = Memo::new(move |_| entries.who().with(|who| who[index]));
     // Friends choose their names themselves.
     let is_named = move || sits.get() == SeatPlayer::Person && (index == 0 || !is_online.get());
+    let is_open = move || is_online.get() && choice.get().is_open;
     let is_user_online = move || index == 0 && is_online.get();
-    let shown_frog = move || match is_user_online() {
-        true => usize::from(frog.get() % FROGS),
-        false => index,
+    let shown_frog = move || {
+        let frog = frogs.with(|frogs| frogs.get(index).copied());
+        frog.map_or(index, usize::from)
     };
     let set = move |chosen: SeatPlayer| {
         let who = untrack(move || entries.who());
@@ -115,6 +119,7 @@ pub fn SeatRow(
                         {SeatPlayer::all()
                             .map(|one| {
                                 let words = move || match one {
+                                    SeatPlayer::Person if is_open() => page.text("web-seat-anyone"),
                                     SeatPlayer::Person if is_online.get() => page.text("web-seat-friend"),
                                     SeatPlayer::Person => page.text("web-person"),
                                     SeatPlayer::Bot(level) => page.with(|words| names::bot(level, words)),
@@ -132,6 +137,7 @@ pub fn SeatRow(
                 <p class="character" id=described.clone()>
                     {move || match is_user_online() {
                         true => page.text("web-character-you"),
+                        false if sits.get() == SeatPlayer::Person && is_open() => page.text("web-character-anyone"),
                         false => page.text(sits.get().character(is_online.get())),
                     }}
                 </p>

@@ -64,7 +64,8 @@ pub fn table<B: Board>(
     });
     let prompt = Signal::derive(move || {
         let has_lost = has_lost.get();
-        words.with(|words| scene.with(|scene| prompt(scene, is_shared, has_lost, words)))
+        let decided = session.decided();
+        words.with(|words| scene.with(|scene| prompt(scene, is_shared, has_lost, decided, words)))
     });
     let person = Signal::derive(move || {
         let seat = scene.with(|scene| scene.seat()).filter(|_| is_shared)?;

@@ -2,14 +2,18 @@
 
 use crate::play::result::in_words;
 use ranarium_board::{Scene, Words};
-use ranarium_game::{FullGame, Message};
+use ranarium_game::{Arg, FullGame, Message, Seat, Seats, Viewer};
 
-/// Returns the result, or the request to the user, or the seat that decides. A user who has lost
-/// while the match goes on watches.
+/// The most players who are awaited by name.
+const MAX_NAMED: usize = 2;
+
+/// Returns the result, or the request to the user, or the seats that are awaited: `decided` are those
+/// that have answered. A user who has lost while the match goes on watches.
 pub fn prompt<G: FullGame>(
     scene: &Scene<G>,
     is_shared: bool,
     has_lost: bool,
+    decided: Seats,
     words: &Words,
 ) -> String {
     if let Some(returns) = &scene.returns {
@@ -26,15 +30,49 @@ pub fn prompt<G: FullGame>(
         };
         return words.text(key);
     }
-    let turn = match scene.deciding[..] {
-        // In a reaction window, all but the acting player are asked.
-        [seat] if !scene.viewer.is(seat) && scene.window.is_none() => {
+    let awaited = awaited(&scene.deciding, scene.viewer, decided);
+    let turn = match (&scene.deciding[..], &awaited[..]) {
+        (&[seat], &[_]) if scene.window.is_none() => {
             words.say(&Message::new("web-their-turn").with("player", seat))
+        }
+        (_, [_, ..]) if awaited.len() <= MAX_NAMED => {
+            let players: Vec<Arg> = awaited.into_iter().map(Arg::Seat).collect();
+            words.say(&Message::new("web-waiting-for").with("players", players))
         }
         _ => words.text("web-waiting"),
     };
     match scene.seat() {
         Some(_) if !has_lost => turn,
         _ => format!("{} {turn}", words.text("web-watching")),
+    }
+}
+
+/// Returns the other seats that have yet to answer, as everyone may know them: in a reaction window
+/// all that are asked.
+fn awaited(deciding: &[Seat], viewer: Viewer, decided: Seats) -> Vec<Seat> {
+    let is_awaited = |seat: &&Seat| !viewer.is(**seat) && !decided.contains(**seat);
+    deciding.iter().filter(is_awaited).copied().collect()
+}
+
+#[cfg(test)]
+mod tests {
+    use super::awaited;
+    use ranarium_game::{Seat, Seats, Viewer};
+
+    #[test]
+    fn those_are_awaited_who_are_asked_and_have_not_decided() {
+        let [ada, bo, cas] = [0, 1, 2].map(Seat::new);
+        // Ada's Witch: the others are asked, and Ada is not awaited.
+        assert_eq!(
+            awaited(&[bo, cas], Viewer::Seat(ada), Seats::NONE),
+            [bo, cas]
+        );
+        assert_eq!(awaited(&[bo, cas], Viewer::Seat(bo), Seats::NONE), [cas]);
+        let all = [ada, bo, cas];
+        assert_eq!(awaited(&all, Viewer::Seat(ada), Seats::only(bo)), [cas]);
+        assert_eq!(
+            awaited(&all, Viewer::Spectator, Seats::only(bo)),
+            [ada, cas]
+        );
     }
 }

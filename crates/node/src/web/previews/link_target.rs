@@ -101,6 +101,7 @@ fn preview_game(game: &str) -> TablePreview {
         options: String::new(),
         observation: None,
         players: Vec::new(),
+        frogs: Vec::new(),
         deciding: Vec::new(),
         returns: None,
     }

@@ -131,6 +131,7 @@ mod tests {
             game: "icefrogs".to_owned(),
             options: "players=2".to_owned(),
             observation: Some(serde_json::json!({})),
+            frogs: vec![0, 1],
             players: vec![person("Ada"), PreviewPlayer::Computer],
             deciding: vec![Seat::FIRST],
             returns: None,

@@ -7,8 +7,8 @@ use crate::view::tile::{self, Detail};
 use crate::worth::Worth;
 use leptos::prelude::*;
 use ranarium_board::art::{Who, seat_face};
-use ranarium_board::frog::Mood;
-use ranarium_board::{BoardContext, Drawing};
+use ranarium_board::frog::{Mood, frog_of};
+use ranarium_board::{BoardContext, Drawing, number};
 use ranarium_game::Seat;
 use stacking_frogs::{Card, Frog, Observation, SeenStack, Spot};
 
@@ -84,8 +84,8 @@ fn stage(seen: &Observation, worth: &Worth, seat: Seat, area: Area) -> impl Into
     );
     let face = format!(
         r#"<g transform="translate(2 4) scale(.76)">{}</g><text x="96" y="58" font-size="46" fill="var(--board-ink)">{}</text>"#,
-        seat_face(seat.index(), Who::Person, Mood::Calm),
-        worth.points(seat).to_string().replace('-', "\u{2212}"),
+        seat_face(frog_of(seat), Who::Person, Mood::Calm),
+        number(worth.points(seat)),
     );
     let stacks = seen.stages.get(seat.index()).map_or(&[][..], Vec::as_slice);
     let stacks = stacks

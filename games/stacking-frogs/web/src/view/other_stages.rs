@@ -9,6 +9,7 @@ use crate::view::colour_signs;
 use crate::view::tile::{self, Detail};
 use leptos::prelude::*;
 use litemap::LiteMap;
+use ranarium_board::number;
 use ranarium_game::{Arg, Message, Seat};
 use stacking_frogs::names::card_name;
 use stacking_frogs::{Card, Phase, Spot};
@@ -132,8 +133,8 @@ fn Small(table: TableContext, seat: Seat) -> AnyView {
             <span class="who">
                 <span class="name">{move || table.name(seat)}</span>
                 <span class="count">
-                    {points}
-                    {move || then().map(|then| view! { <span class="then">"\u{2192}" {then}</span> })}
+                    {move || number(points())}
+                    {move || then().map(|then| view! { <span class="then">"\u{2192}" {number(then)}</span> })}
                 </span>
                 {move || {
                     card.get()
@@ -252,8 +253,8 @@ fn Pile(table: TableContext) -> AnyView {
             <span class="who" aria-hidden="true">
                 <span class="name">{move || table.text("board-automaton")}</span>
                 <span class="count">
-                    {points}
-                    {move || then().map(|then| view! { <span class="then">"\u{2192}" {then}</span> })}
+                    {move || number(points())}
+                    {move || then().map(|then| view! { <span class="then">"\u{2192}" {number(then)}</span> })}
                 </span>
             </span>
             <span class="heap" aria-hidden="true">

@@ -8,7 +8,7 @@ use crate::selection::{Touch, card_in_hand, played};
 use crate::view::tile::{self, Detail, WOOD};
 use crate::worth::stack;
 use leptos::prelude::*;
-use ranarium_board::classes;
+use ranarium_board::{classes, number};
 use ranarium_game::Message;
 use stacking_frogs::{Action, Frog, Placing, Spot};
 
@@ -192,7 +192,7 @@ pub fn plate(points: i16, is_locked: bool) -> impl IntoView {
     view! {
         <g class="worth" transform="translate(84 82)">
             <g inner_html=plate></g>
-            <text y="5">{points}</text>
+            <text y="5">{number(points)}</text>
         </g>
     }
 }
