@@ -256,11 +256,8 @@ impl<G: FullGame> Pair<G> {
                 let is_silence = silences[side] == Some(actions[side]);
                 !is_silence || self.dice.below(2) == 0
             });
-            let is_free = match self.clock {
-                Clock::Off | Clock::PerDecision { .. } => true,
-                // The time that each needed becomes public once all have answered.
-                Clock::Budget { .. } => is_window,
-            };
+            // Everyone sees when others decide at the same time, except in a window.
+            let takes_back = !is_viewers && self.dice.below(4) == 0;
             if is_viewers {
                 is_said[1] = is_said[0];
             }
@@ -269,17 +266,21 @@ impl<G: FullGame> Pair<G> {
                 false => start + 1 + u64::from(self.dice.below(1_900)),
             };
             for side in [0, 1] {
-                let is_fixed = is_viewers || !is_free || (seat == last && !is_window);
-                let at = match is_fixed {
+                let at = match is_viewers || !is_window {
                     true => same_at,
                     false => start + 1 + u64::from(self.dice.below(1_900)),
                 };
                 if is_said[side] {
                     own[side].push((at, Deed::Act(seat, texts[side].clone())));
                 }
-                // An answer that waits is taken back and given anew, which only its seat sees.
+                // An answer that waits is taken back and given anew: in a window only its seat
+                // sees that.
                 let waits = is_window || seat != last;
-                if is_said[side] && waits && !is_viewers && is_free && self.dice.below(4) == 0 {
+                let takes_back = match is_window {
+                    true => !is_viewers && self.dice.below(4) == 0,
+                    false => takes_back,
+                };
+                if is_said[side] && waits && takes_back {
                     let undo = Deed::Order(seat, CommandKind::Undo { seat });
                     own[side].push((at, undo));
                     own[side].push((at, Deed::Act(seat, texts[side].clone())));
