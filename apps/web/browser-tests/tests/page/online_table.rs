@@ -99,7 +99,10 @@ const ROOMS: [Device; 4] = [
 
 /// Checks the row of seats of a match with clocks in each of these windows, while something is said.
 fn seats_have_room(game: &str, seats: Value) -> Done {
-    two([Device::PHONE, Device::DESK], async |host, friend| {
+    gather(&[Device::PHONE, Device::DESK], async |visitors| {
+        let [host, friend] = visitors else {
+            return Err(TestError::new("two have come"));
+        };
         let players = seats.as_array().map_or(0, Vec::len);
         let link = host.makes_table(&timed(game, seats, 6_000_000)).await?;
         host.go(&link).await?;
