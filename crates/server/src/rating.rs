@@ -1,5 +1,6 @@
 //! [`Rating`]: the strength of a player, and how a match changes it.
 
+use ranarium_protocol::online::RatingView;
 use skillratings::glicko2::{Glicko2Config, Glicko2Rating, glicko2};
 use skillratings::weng_lin::{WengLinConfig, WengLinRating, weng_lin_multi_team};
 use skillratings::{MultiTeamOutcome, Outcomes};
@@ -30,7 +31,7 @@ const MEAN: f64 = 25.0;
 const DEVIATION_LEAST: i64 = 45_000;
 
 /// Number of matches from which a rating can be settled.
-const MATCHES_LEAST: u32 = 10;
+const MATCHES_LEAST: u32 = RatingView::SETTLED_MATCHES;
 
 impl Rating {
     /// The rating of a new player.

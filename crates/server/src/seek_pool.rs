@@ -94,6 +94,11 @@ impl SeekPool {
         self.seekers.get(&id)
     }
 
+    /// Returns the seekers, the one who has waited longest first.
+    pub fn iter(&self) -> impl Iterator<Item = (SeekId, &Seeker)> {
+        self.seekers.iter().map(|(id, seeker)| (*id, seeker))
+    }
+
     /// Returns the number of seekers.
     pub fn len(&self) -> usize {
         self.seekers.len()

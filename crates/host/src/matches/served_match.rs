@@ -44,6 +44,10 @@ pub trait ServedMatch: HostedMatch {
     /// [`Table::awaited_since_ms`](ranarium_table::Table::awaited_since_ms).
     fn awaited_since_ms(&self, seat: Seat) -> Option<u64>;
 
+    /// Returns the time at which a seat runs out of time; see
+    /// [`Table::due_ms`](ranarium_table::Table::due_ms).
+    fn due_ms(&self, seat: Seat) -> Option<u64>;
+
     /// Returns the options of a rematch.
     fn rematch_options(&self) -> Option<String>;
 }
@@ -98,6 +102,10 @@ impl<G: FullGame> ServedMatch for GameMatch<G> {
 
     fn awaited_since_ms(&self, seat: Seat) -> Option<u64> {
         self.table()?.awaited_since_ms(seat)
+    }
+
+    fn due_ms(&self, seat: Seat) -> Option<u64> {
+        self.table()?.due_ms(seat)
     }
 
     fn rematch_options(&self) -> Option<String> {

@@ -1,64 +1,146 @@
-//! [`LobbyHub`]: updates about open tables for subscribed connections.
+//! [`LobbyHub`]: updates about open tables, seeks and matches to watch for subscribed connections.
 
 use crate::clock::sleep_until;
 use crate::connections::outbox::Outbox;
 use crate::hubs::lobby_request::LobbyRequest;
 use crate::live::match_lists::MatchLists;
-use crate::storage_call::{CLIENT_TIMEOUT, with_timeout};
-use ranarium_protocol::online::{Lobby, LobbyChanged, LobbyTables, OnlineNotice, OnlineSummary};
+use crate::storage_call::{CLIENT_TIMEOUT, storage_unavailable, with_timeout};
+use ranarium_protocol::online::{
+    Lobby, LobbyChanged, LobbyTables, OnlineNotice, OnlineSummary, OpenSeek, SeatView, Tables,
+    UserId,
+};
 use ranarium_server::{ServerError, SocketId};
+use ranarium_storage::Storage;
 use ranarium_table::MatchId;
 use serde::Deserialize;
 use serde_json::Value;
-use std::collections::HashMap;
+use std::collections::{HashMap, HashSet};
 use std::sync::Arc;
 use std::time::Duration;
-use tokio::sync::{Notify, mpsc};
+use tokio::sync::{Notify, mpsc, watch};
 use tokio::time::Instant;
 
 /// Minimum time between two updates.
 const PAUSE: Duration = Duration::from_millis(400);
 
-/// Time after which the tables are read again in any case: other nodes make tables, too.
+/// Time after which the lists are read again in any case: other nodes make tables, too. Matches to
+/// watch are not read more often.
 const REFRESH: Duration = Duration::from_secs(5);
 
-/// Sends updates about open tables to subscribers. The tables are not read while there are none.
+/// Sends updates about open tables, seeks and matches to watch to subscribers. Tables and matches
+/// are not read while there are none.
 pub struct LobbyHub {
+    storage: Arc<Storage>,
     lists: MatchLists,
     /// Notified when a table has changed, or is new.
     changed: Arc<Notify>,
+    /// The open seeks of people.
+    seeks: watch::Receiver<Arc<Vec<OpenSeek>>>,
     subscribers: HashMap<SocketId, LobbySubscriber>,
-    /// The tables as last read, the latest first.
-    tables: Vec<OnlineSummary>,
+    /// The open tables as last read, the latest first.
+    tables: SharedRows,
+    /// The matches to watch as last read, the latest first.
+    playing: SharedRows,
     read_at: Option<Instant>,
+    playing_read_at: Option<Instant>,
     has_changed: bool,
 }
 
+/// Rows that subscribers share. A row that has not changed is the same value.
+type SharedRows = Vec<Arc<OnlineSummary>>;
+
 struct LobbySubscriber {
+    user: Option<UserId>,
     outbox: Outbox,
     lobby: Lobby,
+    /// The users who have blocked this one, or whom this one has blocked.
+    kept_apart_from: HashSet<UserId>,
     /// The number of the last update.
     seq: u64,
+    /// The rows that the subscriber has.
+    tables: SharedRows,
+    playing: SharedRows,
+    seeks: Vec<OpenSeek>,
 }
 
 impl LobbySubscriber {
-    fn wants(&self, table: &OnlineSummary) -> bool {
-        let info = &table.summary.info;
-        let game = self.lobby.game.as_ref();
-        let players = self.lobby.players;
-        game.is_none_or(|game| *game == info.game)
-            && players.is_none_or(|players| usize::from(players) == info.seats.len())
+    fn wants(&self, game: &str, players: usize) -> bool {
+        let (only, count) = (self.lobby.game.as_ref(), self.lobby.players);
+        only.is_none_or(|only| *only == game)
+            && count.is_none_or(|count| usize::from(count) == players)
+    }
+
+    /// Returns the rows for this subscriber.
+    fn rows_of(&self, rows: &SharedRows) -> SharedRows {
+        let is_apart = |seat: &SeatView| match seat {
+            SeatView::Person { user, .. } | SeatView::Kept { user, .. } => {
+                self.kept_apart_from.contains(user)
+            }
+            SeatView::Free | SeatView::Bot(_) => false,
+        };
+        let rows = rows.iter().filter(|row| {
+            let info = &row.summary.info;
+            self.wants(&info.game, info.seats.len()) && !row.table.seats.iter().any(is_apart)
+        });
+        rows.cloned().collect()
+    }
+
+    /// Returns the seeks for this subscriber.
+    fn seeks_of(&self, seeks: &[OpenSeek]) -> Vec<OpenSeek> {
+        let seeks = seeks.iter().filter(|seek| {
+            self.wants(&seek.game, usize::from(seek.players))
+                && !self.kept_apart_from.contains(&seek.user.id)
+        });
+        seeks.cloned().collect()
+    }
+
+    /// Sends the changes since the last update, if there are any.
+    fn update(&mut self, tables: &SharedRows, playing: &SharedRows, seeks: &[OpenSeek]) {
+        let (tables, playing) = (self.rows_of(tables), self.rows_of(playing));
+        let seeks = self.seeks_of(seeks);
+        let new_seeks = (seeks != self.seeks).then(|| seeks.clone());
+        let (changed, gone) = changes(&self.tables, &tables);
+        let (playing_changed, playing_gone) = changes(&self.playing, &playing);
+        (self.tables, self.playing, self.seeks) = (tables, playing, seeks);
+        let is_same = changed.is_empty()
+            && gone.is_empty()
+            && playing_changed.is_empty()
+            && playing_gone.is_empty()
+            && new_seeks.is_none();
+        if is_same {
+            return;
+        }
+        self.seq += 1;
+        let notice = OnlineNotice::Lobby(LobbyChanged {
+            seq: self.seq,
+            tables: changed,
+            gone,
+            seeks: new_seeks,
+            playing: playing_changed,
+            playing_gone,
+        });
+        let message = notice.message().expect("rows are plain data");
+        self.outbox.send(message.to_string());
     }
 }
 
 impl LobbyHub {
-    pub fn new(lists: MatchLists, changed: Arc<Notify>) -> Self {
+    pub fn new(
+        storage: Arc<Storage>,
+        lists: MatchLists,
+        changed: Arc<Notify>,
+        seeks: watch::Receiver<Arc<Vec<OpenSeek>>>,
+    ) -> Self {
         Self {
+            storage,
             lists,
             changed,
+            seeks,
             subscribers: HashMap::new(),
             tables: Vec::new(),
+            playing: Vec::new(),
             read_at: None,
+            playing_read_at: None,
             has_changed: false,
         }
     }
@@ -78,6 +160,7 @@ impl LobbyHub {
                     None => return,
                 },
                 () = self.changed.notified() => self.has_changed = true,
+                Ok(()) = self.seeks.changed() => self.has_changed = true,
                 () = sleep_until(due) => self.refresh().await,
                 () = &mut closing => return,
             }
@@ -98,30 +181,64 @@ impl LobbyHub {
             LobbyRequest::Leave(socket) => drop(self.subscribers.remove(&socket)),
             LobbyRequest::Enter {
                 socket,
+                user,
                 outbox,
                 lobby,
                 call,
             } => {
-                // A recent list will do: a new subscriber receives later changes.
-                let is_fresh = self.read_at.is_some_and(|at| at.elapsed() < PAUSE);
-                if !is_fresh && let Err(error) = self.read().await {
-                    return outbox.answer(call, Err(error));
-                }
                 let subscriber = LobbySubscriber {
+                    user,
                     outbox,
                     lobby,
+                    kept_apart_from: HashSet::new(),
                     seq: 1,
+                    tables: Vec::new(),
+                    playing: Vec::new(),
+                    seeks: Vec::new(),
                 };
-                let tables = self.tables.iter().filter(|table| subscriber.wants(table));
-                let answer = LobbyTables {
-                    seq: subscriber.seq,
-                    tables: tables.cloned().collect(),
-                };
-                let answer = serde_json::to_value(answer).expect("tables are plain data");
-                subscriber.outbox.answer(call, Ok(answer));
-                self.subscribers.insert(socket, subscriber);
+                self.enter(socket, subscriber, call).await;
             }
         }
+    }
+
+    /// Answers a new subscriber with the lists.
+    async fn enter(&mut self, socket: SocketId, mut subscriber: LobbySubscriber, call: u64) {
+        // Recent lists will do: a new subscriber receives later changes.
+        let is_fresh = self.read_at.is_some_and(|at| at.elapsed() < PAUSE);
+        let read = match is_fresh {
+            true => Ok(()),
+            false => self.read().await,
+        };
+        let apart = match (read, subscriber.user) {
+            (Ok(()), Some(user)) => self.kept_apart_from(user).await,
+            (read, _) => read.map(|()| HashSet::new()),
+        };
+        match apart {
+            Ok(apart) => subscriber.kept_apart_from = apart,
+            Err(error) => return subscriber.outbox.answer(call, Err(error)),
+        }
+        subscriber.tables = subscriber.rows_of(&self.tables);
+        subscriber.playing = subscriber.rows_of(&self.playing);
+        subscriber.seeks = subscriber.seeks_of(&self.seeks.borrow());
+        let plain = |rows: &SharedRows| rows.iter().map(|row| (**row).clone()).collect();
+        let answer = LobbyTables {
+            seq: subscriber.seq,
+            tables: plain(&subscriber.tables),
+            seeks: subscriber.seeks.clone(),
+            playing: plain(&subscriber.playing),
+        };
+        let answer = serde_json::to_value(answer).expect("rows are plain data");
+        subscriber.outbox.answer(call, Ok(answer));
+        self.subscribers.insert(socket, subscriber);
+    }
+
+    async fn kept_apart_from(&self, user: UserId) -> Result<HashSet<UserId>, ServerError> {
+        let moderation = self.storage.moderation();
+        let apart = with_timeout(CLIENT_TIMEOUT, moderation.kept_apart_from(user)).await;
+        let apart = apart.map_or(Err(ServerError::StorageAway), |found| {
+            found.map_err(storage_unavailable)
+        })?;
+        Ok(apart.into_iter().collect())
     }
 
     async fn refresh(&mut self) {
@@ -130,43 +247,89 @@ impl LobbyHub {
         }
     }
 
-    /// Reads the tables, and sends the changes to all subscribers.
+    /// Reads the lists and the blocks of subscribers, and sends the changes to all subscribers.
     async fn read(&mut self) -> Result<(), ServerError> {
         self.read_at = Some(Instant::now());
         self.has_changed = false;
         let tables = with_timeout(CLIENT_TIMEOUT, self.lists.open_tables()).await;
         let tables = tables.unwrap_or(Err(ServerError::StorageAway))?;
-        let tables: Vec<OnlineSummary> =
-            Vec::deserialize(Value::Array(tables)).map_err(|_| ServerError::StorageAway)?;
-        let before: HashMap<&MatchId, &OnlineSummary> =
-            self.tables.iter().map(|table| (id(table), table)).collect();
-        let is_new = |table: &&OnlineSummary| before.get(id(table)) != Some(table);
-        let changed: Vec<&OnlineSummary> = tables.iter().filter(is_new).collect();
-        let is_gone = |table: &&OnlineSummary| !tables.iter().any(|one| id(one) == id(table));
-        let gone: Vec<&OnlineSummary> = self.tables.iter().filter(is_gone).collect();
-        for subscriber in self.subscribers.values_mut() {
-            let of_interest = |tables: &[&OnlineSummary]| {
-                let tables = tables.iter().filter(|table| subscriber.wants(table));
-                tables.map(|table| (*table).clone()).collect::<Vec<_>>()
-            };
-            let (changed, gone) = (of_interest(&changed), of_interest(&gone));
-            if changed.is_empty() && gone.is_empty() {
-                continue;
+        let is_due = (self.playing_read_at).is_none_or(|at| at.elapsed() >= REFRESH);
+        let playing = match is_due {
+            true => {
+                let asked = self.lists.tables(Tables { playing: true }, None);
+                let found = with_timeout(CLIENT_TIMEOUT, asked).await;
+                let found = found.unwrap_or(Err(ServerError::StorageAway))?;
+                Some(found.as_array().cloned().unwrap_or_default())
             }
-            subscriber.seq += 1;
-            let notice = OnlineNotice::Lobby(LobbyChanged {
-                seq: subscriber.seq,
-                tables: changed,
-                gone: gone.iter().map(id).cloned().collect(),
-            });
-            let message = notice.message().expect("tables are plain data");
-            subscriber.outbox.send(message.to_string());
+            false => None,
+        };
+        self.read_blocks().await?;
+        self.tables = shared(tables, &self.tables)?;
+        if let Some(playing) = playing {
+            self.playing = shared(playing, &self.playing)?;
+            self.playing_read_at = Some(Instant::now());
         }
-        self.tables = tables;
+        let seeks = Arc::clone(&self.seeks.borrow_and_update());
+        for subscriber in self.subscribers.values_mut() {
+            subscriber.update(&self.tables, &self.playing, &seeks);
+        }
+        Ok(())
+    }
+
+    /// Reads the blocks of all subscribers again: they may have changed, at any node.
+    async fn read_blocks(&mut self) -> Result<(), ServerError> {
+        let users: HashSet<UserId> = self.subscribers.values().filter_map(|it| it.user).collect();
+        if users.is_empty() {
+            return Ok(());
+        }
+        let users: Vec<UserId> = users.into_iter().collect();
+        let moderation = self.storage.moderation();
+        let blocks = with_timeout(CLIENT_TIMEOUT, moderation.blocks_among(&users)).await;
+        let blocks = blocks.map_or(Err(ServerError::StorageAway), |found| {
+            found.map_err(storage_unavailable)
+        })?;
+        for subscriber in self.subscribers.values_mut() {
+            let of_user = blocks
+                .iter()
+                .filter_map(|&(one, other)| match subscriber.user {
+                    Some(user) if user == one => Some(other),
+                    Some(user) if user == other => Some(one),
+                    _ => None,
+                });
+            subscriber.kept_apart_from = of_user.collect();
+        }
         Ok(())
     }
 }
 
-const fn id(table: &OnlineSummary) -> &MatchId {
-    &table.table.match_id
+const fn id(row: &OnlineSummary) -> &MatchId {
+    &row.table.match_id
+}
+
+/// Returns these rows; those that are as they were before are the same values.
+fn shared(rows: Vec<Value>, before: &SharedRows) -> Result<SharedRows, ServerError> {
+    let rows: Vec<OnlineSummary> =
+        Vec::deserialize(Value::Array(rows)).map_err(|_| ServerError::StorageAway)?;
+    let before: HashMap<&MatchId, &Arc<OnlineSummary>> =
+        before.iter().map(|row| (id(row), row)).collect();
+    let rows = rows.into_iter().map(|row| match before.get(id(&row)) {
+        Some(same) if ***same == row => Arc::clone(same),
+        _ => Arc::new(row),
+    });
+    Ok(rows.collect())
+}
+
+/// Returns the rows that are new or not as they were, and the ids of those that have gone.
+fn changes(before: &SharedRows, now: &SharedRows) -> (Vec<OnlineSummary>, Vec<MatchId>) {
+    let known: HashMap<&MatchId, &Arc<OnlineSummary>> =
+        before.iter().map(|row| (id(row), row)).collect();
+    let is_new = |row: &&Arc<OnlineSummary>| {
+        let same = known.get(id(row));
+        same.is_none_or(|same| !Arc::ptr_eq(same, row))
+    };
+    let changed = now.iter().filter(is_new).map(|row| (**row).clone());
+    let left: HashSet<&MatchId> = now.iter().map(|row| id(row)).collect();
+    let gone = before.iter().map(|row| id(row));
+    let gone = gone.filter(|id| !left.contains(id)).cloned();
+    (changed.collect(), gone.collect())
 }

@@ -1,15 +1,16 @@
 //! [`LobbyRequest`]: requests to the lobby hub.
 
 use crate::connections::outbox::Outbox;
-use ranarium_protocol::online::Lobby;
+use ranarium_protocol::online::{Lobby, UserId};
 use ranarium_server::SocketId;
 
 /// A request to the lobby hub.
 #[derive(Debug)]
 pub enum LobbyRequest {
-    /// Subscribe a connection to the tables, and answer its call.
+    /// Subscribe a connection to the lists, and answer its call.
     Enter {
         socket: SocketId,
+        user: Option<UserId>,
         outbox: Outbox,
         lobby: Lobby,
         call: u64,

@@ -16,8 +16,9 @@ use std::collections::BTreeMap;
 use std::sync::Arc;
 use std::time::Duration;
 
-/// The delay before a match of seekers begins, in which the players send their nonces.
-const BEGIN_AFTER: Duration = Duration::from_secs(3);
+/// The delay before a match of seekers begins, in which the players see a countdown and send their
+/// nonces.
+const BEGIN_AFTER: Duration = Duration::from_secs(6);
 
 /// Makes tables for people who have found each other.
 #[derive(Clone, Debug)]

@@ -8,12 +8,12 @@ use crate::cluster::bus::{Broadcast, Bus, SeekCall};
 use crate::hubs::matchmaker::{Matchmaker, PartyMember};
 use crate::hubs::seek_request::{SeekRequest, SeekerContact};
 use ranarium_protocol::client::Done;
-use ranarium_protocol::online::{Seeking, User};
+use ranarium_protocol::online::{OpenSeek, Seeking, User, UserKind};
 use ranarium_server::{NodeId, Party, SeekId, SeekPool, Seeker, ServerError, SocketId};
 use std::collections::HashMap;
 use std::sync::Arc;
 use std::time::Duration;
-use tokio::sync::mpsc;
+use tokio::sync::{mpsc, watch};
 use tokio::time::Instant;
 
 /// Maximum number of open seeks on a node.
@@ -32,6 +32,9 @@ const EXPIRY: Duration = Duration::from_secs(7);
 /// Maximum number of seeks in one broadcast.
 const MAX_BROADCAST: usize = 64;
 
+/// Maximum number of seeks in the lobby.
+const MAX_LISTED: usize = 100;
+
 /// The time within which a node that has claimed players must seat them.
 const CLAIM: Duration = Duration::from_secs(10);
 
@@ -42,6 +45,8 @@ pub struct SeekHub {
     /// The sender of requests to this hub; it returns people for whom no table could be made.
     me: mpsc::WeakUnboundedSender<SeekRequest>,
     bus: Arc<dyn Bus>,
+    /// The seeks that the lobby lists.
+    listed: watch::Sender<Arc<Vec<OpenSeek>>>,
     /// The seeks of all nodes.
     pool: SeekPool,
     /// The contacts of the seeks of this node.
@@ -62,12 +67,14 @@ impl SeekHub {
         id: NodeId,
         me: mpsc::WeakUnboundedSender<SeekRequest>,
         bus: Arc<dyn Bus>,
+        listed: watch::Sender<Arc<Vec<OpenSeek>>>,
     ) -> Self {
         Self {
             matchmaker,
             id,
             me,
             bus,
+            listed,
             pool: SeekPool::default(),
             people: HashMap::new(),
             elsewhere: HashMap::new(),
@@ -97,7 +104,25 @@ impl SeekHub {
             }
             self.pass_time(Instant::now());
             self.pair();
+            self.list();
         }
+    }
+
+    /// Lists the open seeks of people in the lobby, if they have changed.
+    fn list(&self) {
+        let seeks = self.pool.iter().filter_map(|(id, seeker)| {
+            let here = self.people.get(&id).map(|one| &one.user);
+            let user = here.or_else(|| Some(&self.elsewhere.get(&id)?.0))?;
+            (seeker.terms.kind == UserKind::Person).then(|| open_seek(user, seeker))
+        });
+        let seeks: Vec<OpenSeek> = seeks.take(MAX_LISTED).collect();
+        self.listed.send_if_modified(|listed| {
+            let has_changed = **listed != seeks;
+            if has_changed {
+                *listed = Arc::new(seeks);
+            }
+            has_changed
+        });
     }
 
     fn handle(&mut self, request: SeekRequest) {
@@ -280,5 +305,20 @@ impl SeekHub {
                 }
             });
         }
+    }
+}
+
+fn open_seek(user: &User, seeker: &Seeker) -> OpenSeek {
+    let terms = &seeker.terms;
+    OpenSeek {
+        user: user.clone(),
+        game: terms.game.clone(),
+        players: terms.players,
+        options: terms.options.clone(),
+        clock: terms.clock,
+        rated: terms.rated,
+        rating: seeker.rating,
+        level_range: seeker.level_range,
+        since_ms: seeker.since_ms,
     }
 }

@@ -74,19 +74,36 @@ impl MatchLists {
         }
     }
 
-    /// Returns the requested tables: those that wait for players, or those to watch.
+    /// Returns the requested tables: those that wait for players, or those to watch. A reader does
+    /// not see those of users whom they have blocked, or who have blocked them.
     ///
     /// # Errors
     /// If the storage does not answer.
-    pub async fn tables(&self, asked: Tables) -> Result<Value, ServerError> {
-        if !asked.playing {
-            let tables = self.waiting_tables(MAX_LISTED as usize).await;
-            return tables.map(Value::Array);
+    pub async fn tables(
+        &self,
+        asked: Tables,
+        reader: Option<UserId>,
+    ) -> Result<Value, ServerError> {
+        let mut tables = match asked.playing {
+            false => self.waiting_tables(MAX_LISTED as usize).await?,
+            true => {
+                let matches = self.storage.matches();
+                let ids = matches.playing_tables(MAX_WATCHED).await;
+                let ids = ids.map_err(storage_unavailable)?;
+                self.summaries(ids, MatchQuery::Summary).await
+            }
+        };
+        if let Some(reader) = reader {
+            let apart = self.storage.moderation().kept_apart_from(reader).await;
+            let apart = apart.map_err(storage_unavailable)?;
+            let apart: Vec<Value> = apart.iter().map(|user| json!(user)).collect();
+            tables.retain(|one| {
+                let mut seats = one["table"]["seats"].as_array().into_iter().flatten();
+                !seats.any(|seat| {
+                    apart.contains(&seat["person"]["user"]) || apart.contains(&seat["kept"]["user"])
+                })
+            });
         }
-        let matches = self.storage.matches();
-        let ids = matches.playing_tables(MAX_WATCHED).await;
-        let ids = ids.map_err(storage_unavailable)?;
-        let tables = self.summaries(ids, MatchQuery::Summary).await;
         Ok(Value::Array(tables))
     }
 

@@ -181,7 +181,13 @@ impl Unstarted {
 
         // Hubs.
         let (lobby, of_lobby) = mpsc::unbounded_channel();
-        let hub = LobbyHub::new(lists.clone(), Arc::clone(&match_events.changed));
+        let open_seeks = watch::Sender::new(Arc::default());
+        let hub = LobbyHub::new(
+            Arc::clone(&storage),
+            lists.clone(),
+            Arc::clone(&match_events.changed),
+            open_seeks.subscribe(),
+        );
         tasks.push(tokio::spawn(hub.run(of_lobby, wait_for(&closing))));
         let (reminders, of_reminders) = mpsc::unbounded_channel();
         let has_subscribers = Arc::clone(&match_events.has_subscribers);
@@ -194,7 +200,7 @@ impl Unstarted {
             tables: tables.clone(),
             bus: Arc::clone(&bus),
         };
-        let hub = SeekHub::new(matchmaker, id, seeks.downgrade(), bus);
+        let hub = SeekHub::new(matchmaker, id, seeks.downgrade(), bus, open_seeks);
         tasks.push(tokio::spawn(hub.run(of_seeks, wait_for(&closing))));
 
         if sends_notices {

@@ -7,12 +7,13 @@ use crate::hubs::reminder_request::ReminderRequest;
 use ranarium_protocol::client::Done;
 use ranarium_protocol::online::Lobby;
 
-/// Subscribes the client to open tables. The hub answers.
+/// Subscribes the client to open tables, seeks and matches to watch. The hub answers.
 pub fn enter(call: PublicCall<'_>, lobby: Lobby) -> HandlerAnswer {
     let client = call.client;
     client.subscriptions.insert(Subscription::Lobby);
     client.node.hubs().lobby(LobbyRequest::Enter {
         socket: client.socket,
+        user: call.user.map(|user| user.id),
         outbox: client.outbox.clone(),
         lobby,
         call: call.id,
@@ -20,7 +21,7 @@ pub fn enter(call: PublicCall<'_>, lobby: Lobby) -> HandlerAnswer {
     HandlerAnswer::Later
 }
 
-/// Unsubscribes the client from open tables.
+/// Unsubscribes the client from these lists.
 pub fn leave(call: PublicCall<'_>) -> HandlerAnswer {
     let client = call.client;
     if client.subscriptions.remove(&Subscription::Lobby) {

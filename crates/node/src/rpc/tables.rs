@@ -6,7 +6,8 @@ use ranarium_protocol::online::{Arrange, Close, Create, Rematch, Remove, Tables}
 use ranarium_server::CommandKind;
 
 pub async fn list(call: &PublicCall<'_>, request: Tables) -> HandlerResult {
-    let tables = call.client.node.lists().tables(request).await;
+    let reader = call.user.map(|user| user.id);
+    let tables = call.client.node.lists().tables(request, reader).await;
     tables.map(HandlerAnswer::Now)
 }
 

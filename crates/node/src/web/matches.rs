@@ -23,10 +23,12 @@ use std::convert::Infallible;
 /// Returns the tables that wait for players, or those to watch.
 pub async fn tables(
     State(web): State<Web>,
+    auth: Authentication,
     asked: Result<Query<Tables>, QueryRejection>,
 ) -> Result<Json<Value>, Problem> {
     let Query(asked) = asked?;
-    Ok(Json(web.node.lists().tables(asked).await?))
+    let reader = auth.caller.user().map(|user| user.id);
+    Ok(Json(web.node.lists().tables(asked, reader).await?))
 }
 
 /// Makes a table.

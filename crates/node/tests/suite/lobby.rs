@@ -1,6 +1,6 @@
 //! The live list of tables, and the number of matches that wait.
 
-use crate::common::{Folder, Server, table};
+use crate::common::{Client, Folder, Server, table};
 use ranarium_game::Seat;
 use ranarium_protocol::online::{SeatPlan, TableSettings, User, Visibility};
 use ranarium_server::{LogEntry, LogEvent};
@@ -316,5 +316,149 @@ async fn tables_that_their_people_have_left_hide_none_with_a_person() {
     assert_eq!(names(&listed), [waits.as_str()]);
     let seen = ada.does("lobby", json!({})).await;
     assert_eq!(names(&seen["tables"]), [waits.as_str()]);
+    server.stop().await;
+}
+
+/// Returns the next seeks that the lobby reports: each person with the game.
+async fn next_seeks(client: &mut Client) -> Vec<(String, String)> {
+    loop {
+        let change = client.hears("lobby").await;
+        if let Some(seeks) = change["seeks"].as_array() {
+            let text = |value: &Value| value.as_str().unwrap().to_owned();
+            let seeks = seeks.iter();
+            return seeks
+                .map(|seek| (text(&seek["user"]["name"]), text(&seek["game"])))
+                .collect();
+        }
+    }
+}
+
+fn seek(game: &str) -> Value {
+    json!({ "game": game, "players": 2 })
+}
+
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+async fn people_who_look_for_a_match_are_listed_until_they_are_seated() {
+    let folder = Folder::new("seekers");
+    let server = Server::start(&folder).await;
+    let (mut ada, mut bo) = (server.guest("Ada").await, server.guest("Bo").await);
+    let mut eyes = server.client(None, None).await;
+    let mut juice = server.client(None, None).await;
+    let seen = eyes.does("lobby", json!({})).await;
+    assert_eq!(seen["seeks"], json!(null));
+    juice.does("lobby", json!({ "game": "frog-juice" })).await;
+    ada.does("seek", seek("icefrogs")).await;
+    let of_ada = ("Ada".to_owned(), "icefrogs".to_owned());
+    assert_eq!(next_seeks(&mut eyes).await, vec![of_ada.clone()]);
+    bo.does("seek", seek("frog-juice")).await;
+    let of_bo = ("Bo".to_owned(), "frog-juice".to_owned());
+    assert_eq!(next_seeks(&mut eyes).await, [of_ada, of_bo.clone()]);
+    assert_eq!(next_seeks(&mut juice).await, [of_bo]);
+    // A later visitor gets the same list, with the terms.
+    let seen = server
+        .client(None, None)
+        .await
+        .does("lobby", json!({}))
+        .await;
+    let first = &seen["seeks"][0];
+    assert_eq!(first["rating"], 1_500);
+    assert_eq!(
+        (&first["players"], &first["rated"]),
+        (&json!(2), &json!("casual"))
+    );
+    assert_eq!(first["options"], "players=2");
+    // A program is paired with programs alone, and is not listed.
+    let mut robot = server.program("Robo").await;
+    robot.does("seek", seek("icefrogs")).await;
+    bo.does("cancel-seek", json!({})).await;
+    assert_eq!(next_seeks(&mut juice).await, []);
+    // The seek of another with the same terms finds Ada.
+    bo.does("seek", seek("icefrogs")).await;
+    ada.hears("matched").await;
+    loop {
+        if next_seeks(&mut eyes).await.is_empty() {
+            break;
+        }
+    }
+    server.stop().await;
+}
+
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+async fn matches_to_watch_come_and_end_in_sight_of_the_lobby() {
+    let folder = Folder::new("to-watch");
+    let server = Server::start(&folder).await;
+    let (mut ada, mut bo) = (server.guest("Ada").await, server.guest("Bo").await);
+    let mut eyes = server.client(None, None).await;
+    let seen = eyes.does("lobby", json!({})).await;
+    assert_eq!(seen["playing"], json!(null));
+    let id = ada.creates(&open_table("icefrogs", 2)).await;
+    bo.sits(&id, 1).await;
+    ada.sits(&id, 2).await;
+    ada.does("begin", json!({ "match": id })).await;
+    let has = async |eyes: &mut Client, list: &str, id: &Value| {
+        while eyes.hears("lobby").await[list][0] != *id {}
+    };
+    loop {
+        let change = eyes.hears("lobby").await;
+        if change["playing"] != json!(null) {
+            assert_eq!(names(&change["playing"]), [id.as_str()]);
+            break;
+        }
+    }
+    ada.does("resign", json!({ "match": id, "seat": 2 })).await;
+    has(&mut eyes, "playing-gone", &json!(id)).await;
+    server.stop().await;
+}
+
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+async fn who_has_blocked_another_is_listed_for_neither() {
+    let folder = Folder::new("apart-lists");
+    let server = Server::start(&folder).await;
+    let (mut ada, mut bo) = (server.guest("Ada").await, server.guest("Bo").await);
+    let mut cy = server.guest("Cy").await;
+    let ids = [&ada, &bo].map(|one| one.user.clone().unwrap().id);
+    // Each has a table that waits, a match to watch, and a seek.
+    let mut matches = Vec::new();
+    for one in [&mut ada, &mut bo] {
+        let open = one.creates(&open_table("frog-juice", 3)).await;
+        one.sits(&open, 1).await;
+        let playing = one.creates(&open_table("icefrogs", 2)).await;
+        one.sits(&playing, 1).await;
+        cy.sits(&playing, 2).await;
+        one.does("begin", json!({ "match": playing })).await;
+        matches.push([open, playing]);
+    }
+    ada.does("seek", seek("icefrogs")).await;
+    bo.does("seek", seek("army-of-frogs")).await;
+    bo.does("block", json!({ "user": ids[0] })).await;
+    let lists = ["tables", "playing"];
+    for (number, one) in [&mut ada, &mut bo].into_iter().enumerate() {
+        let seen = one.does("lobby", json!({})).await;
+        let [open, playing] = &matches[number];
+        assert_eq!(names(&seen["tables"]), [open.as_str()]);
+        assert_eq!(names(&seen["playing"]), [playing.as_str()]);
+        let seeks = seen["seeks"].as_array().unwrap();
+        assert_eq!(seeks.len(), 1, "one's own");
+        assert_eq!(seeks[0]["user"]["id"], json!(ids[number]));
+        for (playing, list) in [false, true].into_iter().zip(lists) {
+            let listed = one.does("tables", json!({ "playing": playing })).await;
+            assert_eq!(names(&listed), names(&seen[list]));
+        }
+    }
+    let seen = cy.does("lobby", json!({})).await;
+    for list in ["tables", "playing", "seeks"] {
+        assert_eq!(seen[list].as_array().unwrap().len(), 2, "{list}");
+    }
+    // A change of the blocks is a change of the lists.
+    bo.does("unblock", json!({ "user": ids[0] })).await;
+    let change = ada.hears("lobby").await;
+    assert_eq!(names(&change["tables"]), [matches[1][0].as_str()]);
+    assert_eq!(names(&change["playing"]), [matches[1][1].as_str()]);
+    assert_eq!(change["seeks"].as_array().unwrap().len(), 2);
+    bo.does("block", json!({ "user": ids[0] })).await;
+    let change = ada.hears("lobby").await;
+    assert_eq!(change["gone"], json!([matches[1][0]]));
+    assert_eq!(change["playing-gone"], json!([matches[1][1]]));
+    assert_eq!(change["seeks"].as_array().unwrap().len(), 1);
     server.stop().await;
 }

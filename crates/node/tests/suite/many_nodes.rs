@@ -195,7 +195,12 @@ async fn those_who_look_for_a_match_are_found_at_every_node() {
     // A seek cancelled at one node is not found at the other.
     ada.does("seek", seek.clone()).await;
     ada.does("cancel-seek", json!({})).await;
-    for client in [&mut bea, &mut cai, &mut dan] {
+    // The lobby of each node lists the seeks of all.
+    ada.does("lobby", json!({})).await;
+    bea.does("seek", seek.clone()).await;
+    let listed = ada.hears("lobby").await;
+    assert_eq!(listed["seeks"][0]["user"]["name"], "Bea");
+    for client in [&mut cai, &mut dan] {
         client.does("seek", seek.clone()).await;
     }
     let mut seats = Vec::new();

@@ -49,7 +49,7 @@ pub use close::Close;
 pub use create::Create;
 pub use frogs::{FROGS, frogs, next_free};
 pub use guest::{Arrived, Guest};
-pub use lobby::{LeaveLobby, Lobby, LobbyChanged, LobbyTables};
+pub use lobby::{LeaveLobby, Lobby, LobbyChanged, LobbyTables, OpenSeek};
 pub use notice::{Closing, Notification, OnlineNotice, TableChanged};
 pub use offer::{AnswerOffer, Offer};
 pub use open_offer::{DeclinedOffer, OfferKind, OpenOffer};

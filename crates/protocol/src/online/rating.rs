@@ -53,6 +53,9 @@ pub struct RatingView {
 impl RatingView {
     /// The rating that everyone begins with, in points.
     pub const START: i64 = 1_500;
+
+    /// Number of matches from which a rating can be settled.
+    pub const SETTLED_MATCHES: u32 = 10;
 }
 
 /// The parameters of `ratings`, which returns a user's ratings.

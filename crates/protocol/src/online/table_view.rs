@@ -192,4 +192,11 @@ pub struct OnlineSummary {
     /// The seats that decide now, as everyone may know them. In a user's own list, those of the
     /// user's seats that have answered are left out.
     pub deciding: Vec<Seat>,
+    /// The time at which the first of these seats runs out of time, in milliseconds since 1970
+    /// (UTC); none without a running clock.
+    #[serde(rename = "due-ms", default, skip_serializing_if = "Option::is_none")]
+    pub due_ms: Option<u64>,
+    /// The time of the end, in milliseconds since 1970 (UTC); none before the end.
+    #[serde(rename = "over-ms", default, skip_serializing_if = "Option::is_none")]
+    pub over_ms: Option<u64>,
 }

@@ -148,10 +148,14 @@ impl OnlineMatch {
     }
 
     fn online_summary(&self, deciding: Seats) -> Result<OnlineSummary, ServerError> {
+        let play = self.play.as_ref();
+        let due_ms = play.and_then(|play| deciding.iter().filter_map(|it| play.due_ms(it)).min());
         Ok(OnlineSummary {
             summary: self.summary()?,
             table: self.table(),
             deciding: deciding.iter().collect(),
+            due_ms,
+            over_ms: self.ended_ms(),
         })
     }
 
@@ -241,13 +245,17 @@ impl OnlineMatch {
 
     /// Returns the time from the beginning of the match to its end, once it is over.
     fn took_ms(&self) -> Option<u64> {
+        Some(self.ended_ms()?.saturating_sub(self.begun_ms))
+    }
+
+    /// Returns the time of the end of the match, once it is over.
+    fn ended_ms(&self) -> Option<u64> {
         self.returns()?;
         // The answer to the command that ends the match is made before the time of the end is noted.
-        let over_ms = match self.over_ms {
+        Some(match self.over_ms {
             0 => self.clock_ms,
             over_ms => over_ms,
-        };
-        Some(over_ms.saturating_sub(self.begun_ms))
+        })
     }
 
     /// Returns the decisions that the server's bots have to make now.

@@ -16,3 +16,4 @@ mod rated;
 mod resigning;
 mod stalling;
 mod standing;
+mod summaries;

@@ -6,6 +6,7 @@ use crate::database::{Database, Transaction};
 use ranarium_protocol::online::{ReportReason, User, UserId};
 use ranarium_server::HIDDEN_NAME;
 use ranarium_table::{MatchId, Name};
+use sqlx::AssertSqlSafe;
 
 /// The decisions of operators that are in force.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
@@ -104,6 +105,23 @@ impl ModerationStore<'_> {
                 &[&user],
             )
             .await
+    }
+
+    /// Returns the pairs of users of which one has blocked the other, for any of these users.
+    pub async fn blocks_among(
+        self,
+        users: &[UserId],
+    ) -> Result<Vec<(UserId, UserId)>, StorageError> {
+        let numbers = users.iter().map(|user| user.number().cast_signed());
+        let numbers = serde_json::to_string(&numbers.collect::<Vec<i64>>());
+        let numbers = numbers.expect("numbers are plain data");
+        let texts = self.0.dialect().texts;
+        let asked = format!("SELECT CAST(value AS BIGINT) FROM ({texts}) AS asked");
+        let pairs = format!(
+            "SELECT user_id, blocked_id FROM blocks WHERE user_id IN ({asked}) \
+             UNION SELECT user_id, blocked_id FROM blocks WHERE blocked_id IN ({asked})"
+        );
+        self.0.fetch_all(AssertSqlSafe(pairs), &[&numbers]).await
     }
 
     /// Stores a report, once.

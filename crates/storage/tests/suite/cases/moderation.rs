@@ -52,6 +52,11 @@ pub async fn people_are_kept_apart_and_reported_once(place: &impl Place) {
     }
     assert_eq!(moderation.kept_apart_from(ada).await.unwrap(), [bo]);
     assert_eq!(moderation.kept_apart_from(bo).await.unwrap(), [ada]);
+    for users in [&[ada][..], &[bo], &[nobody, bo, ada]] {
+        let pairs = moderation.blocks_among(users).await.unwrap();
+        assert_eq!(pairs, [(ada, bo)], "{users:?}");
+    }
+    assert_eq!(moderation.blocks_among(&[nobody]).await.unwrap(), []);
     let listed = moderation.blocked_by(ada).await.unwrap();
     assert_eq!((listed.len(), listed[0].id, listed[0].frog), (1, bo, 3));
     assert_eq!(moderation.blocked_by(bo).await.unwrap(), []);
