@@ -19,12 +19,23 @@ web-online-bots-in = { $seconds ->
    *[other] The computer takes the empty seats in { $seconds } seconds.
 }
 web-online-keep-open = Keep this page open: as soon as a player comes, it takes you to the table.
+web-online-waited = You have been looking for { $time }.
+web-online-else = No one has come yet. You can keep looking, or:
+web-online-else-table = Open a table for everyone
+web-online-else-computer = Play against the computer
 web-online-cancel = Stop looking
+web-online-found = Match found!
+web-online-begins-in = { $seconds ->
+    [0] It begins now.
+    [one] It begins in one second.
+   *[other] It begins in { $seconds } seconds.
+}
 web-online-profile = Your profile
 web-online-leaderboard = Leaderboard
 web-online-mine = My matches
 web-online-hub = Your matches with others
 web-online-none = No matches yet. Yours are listed here, on every device on which you are signed in.
+web-online-earlier = Earlier matches
 web-online-notify = Notify me on this device when it is my turn
 web-online-notify-cannot = This browser can’t notify you when it is your turn. On an iPhone or iPad, add this page to your home screen first.
 web-online-notify-refused = This browser doesn’t let the page notify you. You can allow it in the settings of this site.
@@ -34,7 +45,13 @@ web-online-game-with = Game to play with { $player }
 web-online-invite-one = Invite { $player }
 web-online-invited = you’re invited
 web-online-decline = No thanks
-web-online-open = Open tables
+web-online-open = Waiting for players
+web-online-seeks = is looking for players of { $game }
+web-online-you-seek = You are looking for players of { $game }
+web-online-play = Play
+web-online-play-with = Play { $game } with { $player }
+web-online-has-rating = rating { $rating }
+web-online-near-only = only with players near this level
 web-online-none-open = No players are waiting right now. Start a quick match, or invite a friend.
 web-online-filter-game = Game
 web-online-filter-players = Number of players
@@ -43,6 +60,7 @@ web-online-all-counts = Any number of players
 web-online-watch = Watch a match
 web-online-none-playing = No match to watch right now. Matches at open tables are listed here.
 web-online-is-rated = rated
+web-online-has-rules = house rules
 web-online-with = with { $players }
 web-online-missing = { $missing ->
     [0] about to begin
@@ -50,6 +68,12 @@ web-online-missing = { $missing ->
    *[other] { $missing } seats free
 }
 web-online-your-turn = your turn
+web-online-turn = { $player }’s turn
+web-online-turns = waiting for { $players }
+web-online-turn-computer = the computer’s turn
+web-online-until = until { $time }
+web-online-is-paused = paused
+web-online-is-paused-until = paused until { $time }
 web-online-playing = in play
 web-online-table-closed = closed
 web-online-you-won = you won
@@ -60,7 +84,7 @@ web-online-no-winner = no winner
 web-online-broken-off = broken off
 web-online-draw = a draw
 web-online-clock-none = no clock
-web-online-clock-per-move = { $time } per move
+web-online-clock-whole = { $base } each
 web-online-clock-base = { $base } + { $more } per move
 web-online-people-count = { $people ->
     [one] one person

@@ -19,12 +19,23 @@ web-online-bots-in = { $seconds ->
    *[other] Over { $seconds } seconden neemt de computer de lege plaatsen.
 }
 web-online-keep-open = Houd deze pagina open: zodra er iemand komt, brengt ze je naar de tafel.
+web-online-waited = Je zoekt al { $time }.
+web-online-else = Er is nog niemand gekomen. Je kunt blijven zoeken, of:
+web-online-else-table = Open een tafel voor iedereen
+web-online-else-computer = Speel tegen de computer
 web-online-cancel = Stop met zoeken
+web-online-found = Partij gevonden!
+web-online-begins-in = { $seconds ->
+    [0] Hij begint nu.
+    [one] Hij begint over één seconde.
+   *[other] Hij begint over { $seconds } seconden.
+}
 web-online-profile = Je profiel
 web-online-leaderboard = Ranglijst
 web-online-mine = Mijn partijen
 web-online-hub = Je partijen met anderen
 web-online-none = Nog geen partijen. De jouwe staan hier, op elk apparaat waarop je aangemeld bent.
+web-online-earlier = Eerdere partijen
 web-online-notify = Laat het me op dit apparaat weten als ik aan de beurt ben
 web-online-notify-cannot = Deze browser kan je niet laten weten dat je aan de beurt bent. Zet deze pagina op een iPhone of iPad eerst op je beginscherm.
 web-online-notify-refused = In deze browser mag de pagina je geen meldingen sturen. Je kunt dat toestaan in de instellingen van deze site.
@@ -34,7 +45,13 @@ web-online-game-with = Spel om met { $player } te spelen
 web-online-invite-one = Nodig { $player } uit
 web-online-invited = je bent uitgenodigd
 web-online-decline = Nee, bedankt
-web-online-open = Open tafels
+web-online-open = Wachten op spelers
+web-online-seeks = zoekt spelers voor { $game }
+web-online-you-seek = Je zoekt spelers voor { $game }
+web-online-play = Spelen
+web-online-play-with = Speel { $game } met { $player }
+web-online-has-rating = rating { $rating }
+web-online-near-only = alleen met spelers van dit niveau
 web-online-none-open = Er wacht nu niemand. Begin een snelle partij, of nodig iemand uit.
 web-online-filter-game = Spel
 web-online-filter-players = Aantal spelers
@@ -43,6 +60,7 @@ web-online-all-counts = Elk aantal spelers
 web-online-watch = Kijk mee
 web-online-none-playing = Er is nu geen partij om naar te kijken. Partijen aan open tafels staan hier.
 web-online-is-rated = met rating
+web-online-has-rules = huisregels
 web-online-with = met { $players }
 web-online-missing = { $missing ->
     [0] begint zo
@@ -50,6 +68,12 @@ web-online-missing = { $missing ->
    *[other] { $missing } plaatsen vrij
 }
 web-online-your-turn = jouw beurt
+web-online-turn = { $player } is aan de beurt
+web-online-turns = wacht op { $players }
+web-online-turn-computer = de computer is aan de beurt
+web-online-until = tot { $time }
+web-online-is-paused = gepauzeerd
+web-online-is-paused-until = gepauzeerd tot { $time }
 web-online-playing = aan de gang
 web-online-table-closed = gesloten
 web-online-you-won = je hebt gewonnen
@@ -60,7 +84,7 @@ web-online-no-winner = geen winnaar
 web-online-broken-off = afgebroken
 web-online-draw = gelijkspel
 web-online-clock-none = geen klok
-web-online-clock-per-move = { $time } per zet
+web-online-clock-whole = { $base } per speler
 web-online-clock-base = { $base } + { $more } per zet
 web-online-people-count = { $people ->
     [one] één mens

@@ -16,6 +16,9 @@ web-online-come-in = You’re invited
 web-online-come-in-open = Take a seat
 web-online-sit = Sit down
 web-online-full = Every seat is taken. The match begins in a moment, and you can watch it here.
+web-online-sit-at = Sit down in seat { $number }
+web-online-everyone = A table for everyone
+web-online-everyone-how = Your table is listed under “Play together”: anyone can sit down. You can also send the link to a friend.
 web-online-at-table = At the table
 web-online-invite = Invite the others
 web-online-waits = { $missing ->
@@ -24,6 +27,23 @@ web-online-waits = { $missing ->
    *[other] Waiting for { $missing } more players…
 }
 web-online-counts = The match counts for your rating.
+web-online-clock-per-move = { $time } per move
+web-online-days = { $count ->
+    [one] one day
+   *[other] { $count } days
+}
+web-online-hours = { $count ->
+    [one] one hour
+   *[other] { $count } hours
+}
+web-online-minutes = { $count ->
+    [one] one minute
+   *[other] { $count } minutes
+}
+web-online-seconds = { $count ->
+    [one] one second
+   *[other] { $count } seconds
+}
 web-online-clock-each = Time to think: { $time } for every move.
 web-online-clock-budget = Time to think: { $base } each, and { $more } more for every move.
 web-online-out-of-time-plays = When a clock runs out, the computer plays for its owner.

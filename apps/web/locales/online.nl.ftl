@@ -16,6 +16,9 @@ web-online-come-in = Je bent uitgenodigd
 web-online-come-in-open = Neem een plaats
 web-online-sit = Ga zitten
 web-online-full = Alle plaatsen zijn bezet. De partij begint zo, en je kunt hier meekijken.
+web-online-sit-at = Ga zitten op plaats { $number }
+web-online-everyone = Een tafel voor iedereen
+web-online-everyone-how = Je tafel staat bij “Samen spelen”: iedereen mag aanschuiven. Je kunt de link ook aan een vriend sturen.
 web-online-at-table = Aan tafel
 web-online-invite = Nodig de anderen uit
 web-online-waits = { $missing ->
@@ -24,6 +27,23 @@ web-online-waits = { $missing ->
    *[other] Nog { $missing } spelers…
 }
 web-online-counts = De partij telt mee voor je rating.
+web-online-clock-per-move = { $time } per zet
+web-online-days = { $count ->
+    [one] één dag
+   *[other] { $count } dagen
+}
+web-online-hours = { $count ->
+    [one] één uur
+   *[other] { $count } uur
+}
+web-online-minutes = { $count ->
+    [one] één minuut
+   *[other] { $count } minuten
+}
+web-online-seconds = { $count ->
+    [one] één seconde
+   *[other] { $count } seconden
+}
 web-online-clock-each = Bedenktijd: { $time } per zet.
 web-online-clock-budget = Bedenktijd: { $base } elk, en { $more } erbij per zet.
 web-online-out-of-time-plays = Als een klok afloopt, speelt de computer voor die speler.

@@ -7,6 +7,7 @@ web-profile-enter = Come in
 web-profile-known = Do you already have an account?
 
 ## Signing in
+web-profile-signed-out = You are signed out. If you have an account, you can sign in again here.
 web-profile-sign-in-how = Sign in on this device, and your matches are here, too.
 web-profile-sign-in-passkey = Sign in with a passkey
 web-profile-sign-in-password = Sign in with a password
@@ -101,6 +102,12 @@ web-profile-is-account = Plays with an account
 web-profile-is-guest = Plays as a guest
 web-profile-is-program = A program
 web-profile-player-ratings-none = No ratings yet.
+web-profile-with-you = You and this player
+web-profile-record = { $matches ->
+    [one] You have won { $won } of one match with { $player }.
+   *[other] You have won { $won } of { $matches } matches with { $player }.
+}
+web-profile-block-one = Block { $player }
 web-profile-latest = Latest rated matches
 web-profile-latest-none = No rated matches yet.
 web-profile-against = with { $players }
@@ -113,6 +120,13 @@ web-profile-lobby = Play with others
 web-profile-leaderboard = Leaderboard
 web-profile-leaderboard-how = Players with an account, ten rated matches or more, and a rating that is sure enough.
 web-profile-leaderboard-none = No player is on this list yet. Play rated matches to be the first.
+web-profile-provisional = Until then a rating is provisional: it still changes a lot with every match.
+web-profile-you = You: { $rating }.
+web-profile-you-matches = Provisional: { $matches } of { $all } matches until you are listed.
+web-profile-you-unsure = Provisional: it is not sure enough yet. A few more matches and you are listed.
+web-profile-you-guest = Only players with an account are listed.
+web-profile-you-none = You haven’t played a rated match of this kind yet.
+web-profile-you-account = Make an account
 web-profile-place = Place
 web-profile-speed = Speed
 web-profile-players = { $players } players

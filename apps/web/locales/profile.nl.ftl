@@ -7,6 +7,7 @@ web-profile-enter = Kom binnen
 web-profile-known = Heb je al een account?
 
 ## Aanmelden
+web-profile-signed-out = Je bent afgemeld. Heb je een account, dan kun je je hier weer aanmelden.
 web-profile-sign-in-how = Meld je aan op dit apparaat, dan heb je je partijen ook hier.
 web-profile-sign-in-passkey = Aanmelden met een passkey
 web-profile-sign-in-password = Aanmelden met een wachtwoord
@@ -101,6 +102,12 @@ web-profile-is-account = Speelt met een account
 web-profile-is-guest = Speelt als gast
 web-profile-is-program = Een programma
 web-profile-player-ratings-none = Nog geen ratings.
+web-profile-with-you = Jij en deze speler
+web-profile-record = { $matches ->
+    [one] Je hebt { $won } van één partij met { $player } gewonnen.
+   *[other] Je hebt { $won } van { $matches } partijen met { $player } gewonnen.
+}
+web-profile-block-one = Blokkeer { $player }
 web-profile-latest = Laatste partijen met rating
 web-profile-latest-none = Nog geen partijen met rating.
 web-profile-against = met { $players }
@@ -113,6 +120,13 @@ web-profile-lobby = Met anderen spelen
 web-profile-leaderboard = Ranglijst
 web-profile-leaderboard-how = Spelers met een account, tien partijen met rating of meer, en een rating die zeker genoeg is.
 web-profile-leaderboard-none = Er staat nog niemand op deze lijst. Speel partijen met rating en word de eerste.
+web-profile-provisional = Tot dan is een rating voorlopig: hij verandert nog veel met elke partij.
+web-profile-you = Jij: { $rating }.
+web-profile-you-matches = Voorlopig: { $matches } van { $all } partijen tot je op de lijst staat.
+web-profile-you-unsure = Voorlopig: hij is nog niet zeker genoeg. Nog een paar partijen en je staat op de lijst.
+web-profile-you-guest = Alleen spelers met een account staan op de lijst.
+web-profile-you-none = Je hebt nog geen partij met rating van deze soort gespeeld.
+web-profile-you-account = Maak een account
 web-profile-place = Plaats
 web-profile-speed = Tempo
 web-profile-players = { $players } spelers

@@ -6,6 +6,7 @@ web-table-rated = The match counts for ratings
 web-table-rated-how = Rated: a clock runs, and a player whose clock runs out loses. Only people play, by the standard rules.
 web-unrated-computer = Not with the computer at the table: ratings compare people.
 web-unrated-rules = Not with house rules: every rated match has the standard rules.
+web-unrated-rules-note = With house rules the match doesn’t count for ratings.
 web-unrated-late = Not now: others have come to a match that is not rated.
 web-clock = Time to think
 web-clock-off = As long as you like

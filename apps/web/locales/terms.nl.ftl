@@ -6,6 +6,7 @@ web-table-rated = De partij telt mee voor de rating
 web-table-rated-how = Met rating: er loopt een klok, en wie geen tijd meer heeft, verliest. Er spelen alleen mensen, met de gewone regels.
 web-unrated-computer = Niet met de computer aan tafel: een rating vergelijkt mensen.
 web-unrated-rules = Niet met huisregels: elke partij met rating heeft de gewone regels.
+web-unrated-rules-note = Met huisregels telt de partij niet mee voor de rating.
 web-unrated-late = Nu niet meer: er zijn al anderen gekomen voor een partij zonder rating.
 web-clock = Bedenktijd
 web-clock-off = Zo lang als je wilt

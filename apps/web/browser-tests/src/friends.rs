@@ -72,7 +72,6 @@ impl Visitor {
     /// # Errors
     /// If the page shows no link.
     pub async fn path_of_invitation(&self) -> Done<String> {
-        self.find("heading", "Invite the others").await?;
         self.until("the link", async || {
             Ok(!self.script::<String>(LINK).await?.is_empty())
         })
@@ -86,13 +85,16 @@ impl Visitor {
         }
     }
 
-    /// Follows an invitation, and sits down under this name.
+    /// Follows an invitation, and sits down: under this name, if the server does not know one yet.
     ///
     /// # Errors
     /// If all seats are taken.
     pub async fn comes(&self, path: &str, name: &str) -> Done {
         self.go(path).await?;
-        self.fill(NAME, name).await?;
+        self.find("button", "Sit down").await?;
+        if self.script::<bool>(&format!("return {NAME} !== null")).await? {
+            self.fill(NAME, name).await?;
+        }
         self.press("button", "Sit down").await
     }
 

@@ -245,17 +245,20 @@ impl AtTable {
         self.fault.set(Some(refusal(&error)));
     }
 
+    /// Takes a seat, with a random part of the seed.
+    pub fn sit(self, seat: Seat) {
+        let mut part = [0; 32];
+        if getrandom::fill(&mut part).is_err() {
+            return self.fault.set(Some(refusal(&LinkError::Unsent)));
+        }
+        let nonce = Nonce::new(part);
+        draw_bindings::change(&self.id(), |binding| binding.add(seat, nonce));
+        self.update(|client| client.sit(seat, nonce));
+    }
+
     fn show(self, event: TableEvent) {
         match event {
-            TableEvent::Sit(seat) => {
-                let mut part = [0; 32];
-                if getrandom::fill(&mut part).is_err() {
-                    return self.fault.set(Some(refusal(&LinkError::Unsent)));
-                }
-                let nonce = Nonce::new(part);
-                draw_bindings::change(&self.id(), |binding| binding.add(seat, nonce));
-                self.update(|client| client.sit(seat, nonce));
-            }
+            TableEvent::Sit(seat) => self.sit(seat),
             TableEvent::Stood => draw_bindings::change(&self.id(), DrawBinding::clear),
             TableEvent::Removed => {
                 draw_bindings::change(&self.id(), DrawBinding::clear);

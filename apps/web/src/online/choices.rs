@@ -75,7 +75,7 @@ impl TableChoice {
 
     /// Returns the choices with this visibility. A table with strangers has a clock, unless its maker
     /// takes it away again.
-    fn open(self, is_open: bool) -> Self {
+    pub fn open(self, is_open: bool) -> Self {
         let clock = match self.clock {
             Clock::Off if is_open => TableSettings::STRANGERS_CLOCK,
             clock => clock,

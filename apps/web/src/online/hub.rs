@@ -2,7 +2,7 @@
 
 use crate::online::games::Games;
 use crate::online::server::Server;
-use crate::online::table_list::TableList;
+use crate::online::table_list::{TableList, declines};
 use crate::online::waiting::waiting;
 use crate::online::words::lobby_words;
 use crate::page_title::with_count;
@@ -11,6 +11,7 @@ use crate::texts::use_words;
 use leptos::context::Provider;
 use leptos::prelude::*;
 use leptos::task::spawn_local;
+use ranarium_game::Message;
 use ranarium_protocol::online::{OnlineMatches, OnlineSummary, UserId, WhoAmI};
 use ranarium_table::Stage;
 
@@ -39,6 +40,8 @@ fn Hub(
     let count = waiting(server);
     let me = RwSignal::new(None::<UserId>);
     let matches = RwSignal::new(None::<Vec<OnlineSummary>>);
+    let fault = RwSignal::new(None::<Message>);
+    let decline = declines(server, matches, fault);
     let waits = Memo::new(move |_| count.get());
     server.whenever_open(move || {
         // A change of the number means that the order of the matches has changed.
@@ -63,7 +66,8 @@ fn Hub(
                 <h2 id="online-matches">
                     {move || with_count(&words.text("web-online-hub"), count.get())}
                 </h2>
-                <TableList games tables=matches me empty="web-online-none"/>
+                <p role="alert">{move || fault.get().map(|fault| words.say(&fault))}</p>
+                <TableList games tables=matches me decline empty="web-online-none"/>
             </section>
         })
     }

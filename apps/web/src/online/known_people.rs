@@ -4,6 +4,7 @@ use crate::online::api::create;
 use crate::online::frog_choice::face;
 use crate::online::games::Games;
 use crate::online::join::said;
+use crate::online::player_link::player_path;
 use crate::online::start::will_sit;
 use crate::router::use_navigate;
 use crate::texts::use_words;
@@ -21,10 +22,13 @@ const SHOWN: usize = 8;
 
 /// A person the user has played with.
 #[derive(Clone, Debug, PartialEq, Eq)]
-struct KnownPerson {
-    user: UserId,
-    name: Name,
-    frog: u8,
+pub struct KnownPerson {
+    /// The user.
+    pub user: UserId,
+    /// The name to show.
+    pub name: Name,
+    /// The number of the frog to show.
+    pub frog: u8,
 }
 
 /// Returns the people at tables where a match has begun, in their order, without bots.
@@ -64,7 +68,6 @@ pub fn KnownPeople(
     me: UserId,
 ) -> impl IntoView {
     let words = use_words();
-    let navigate = StoredValue::new_local(use_navigate());
     let fault = RwSignal::new(None::<Message>);
     let people = Memo::new(move |_| {
         matches.with(|matches| {
@@ -72,29 +75,21 @@ pub fn KnownPeople(
             known_people(matches.map(|one| &one.table), me)
         })
     });
-    let invite = Callback::new(
-        move |(game, KnownPerson { user, name, frog }): (&str, KnownPerson)| {
-            let seats = vec![SeatPlan::Open, SeatPlan::Kept { user, name, frog }];
-            let table = TableSettings::new(game, "players=2", seats);
-            spawn_local(async move {
-                match create(&table).await {
-                    Ok(id) => {
-                        will_sit(&id);
-                        navigate.with_value(|navigate| {
-                            navigate(&format!("/table/{id}"), Default::default());
-                        });
-                    }
-                    Err(error) => drop(fault.try_set(Some(said(&error)))),
-                }
-            });
-        },
-    );
     move || {
         let people = people.get();
         (!people.is_empty()).then(|| {
-            let rows = people
-                .into_iter()
-                .map(|one| view! { <Row games one invite/> });
+            let rows = people.into_iter().map(|one| {
+                let name = one.name.to_string();
+                view! {
+                    <li>
+                        {face(one.frog, Mood::Happy)}
+                        <a class="player-link" href=player_path(one.user)>
+                            <strong>{name}</strong>
+                        </a>
+                        <Invitation games one fault/>
+                    </li>
+                }
+            });
             view! {
                 <section>
                     <h2>{words.text("web-online-known")}</h2>
@@ -106,14 +101,18 @@ pub fn KnownPeople(
     }
 }
 
-/// A person, with a game to invite them to.
+/// A choice of a game, and a button that invites a person to a table with it.
 #[component]
-fn Row(
+pub fn Invitation(
+    /// The games.
     games: Games,
+    /// The person.
     one: KnownPerson,
-    invite: Callback<(&'static str, KnownPerson)>,
+    /// The error of the last invitation.
+    fault: RwSignal<Option<Message>>,
 ) -> impl IntoView {
     let words = use_words();
+    let navigate = StoredValue::new_local(use_navigate());
     let first = games.all().first().map_or("", |game| game.id);
     let chosen = RwSignal::new(first);
     let choose = move |event| {
@@ -121,25 +120,33 @@ fn Row(
             chosen.set(game.id);
         }
     };
-    let name = one.name.to_string();
-    let (of, to) = (name.clone(), name.clone());
+    let (of, to) = (one.name.to_string(), one.name.to_string());
     let label = move || words.say(&Message::new("web-online-game-with").with("player", of.clone()));
     let inviting =
         move || words.say(&Message::new("web-online-invite-one").with("player", to.clone()));
+    let invite = move |_| {
+        let KnownPerson { user, name, frog } = one.clone();
+        let seats = vec![SeatPlan::Open, SeatPlan::Kept { user, name, frog }];
+        let table = TableSettings::new(chosen.get_untracked(), "players=2", seats);
+        fault.set(None);
+        spawn_local(async move {
+            match create(&table).await {
+                Ok(id) => {
+                    will_sit(&id);
+                    let path = format!("/table/{id}");
+                    let _ = navigate.try_with_value(|navigate| navigate(&path, Default::default()));
+                }
+                Err(error) => drop(fault.try_set(Some(said(&error)))),
+            }
+        });
+    };
     view! {
-        <li>
-            {face(one.frog, Mood::Happy)}
-            <strong>{name}</strong>
-            <select aria-label=label on:change=choose>
-                {games.options()}
-            </select>
-            <button
-                type="button"
-                on:click=move |_| invite.run((chosen.get_untracked(), one.clone()))
-            >
-                {inviting}
-            </button>
-        </li>
+        <select aria-label=label on:change=choose>
+            {games.options()}
+        </select>
+        <button type="button" on:click=invite>
+            {inviting}
+        </button>
     }
 }
 

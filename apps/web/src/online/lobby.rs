@@ -1,5 +1,5 @@
-//! The lobby: the user's own matches, tables that wait for players, tables to watch, and quick
-//! match.
+//! The lobby: the user's own matches, people and tables that wait for players, quick match, and
+//! matches to watch.
 
 use crate::online::at_table::refusal;
 use crate::online::frog_choice::face;
@@ -7,25 +7,31 @@ use crate::online::games::Games;
 use crate::online::join::Join;
 use crate::online::known_people::KnownPeople;
 use crate::online::notices::Notices;
+use crate::online::open_seeks::OpenSeeks;
 use crate::online::player_link::KnownRatings;
-use crate::online::quick_match::QuickMatch;
+use crate::online::quick_match::{QuickMatch, QuickSearch};
 use crate::online::server::Server;
-use crate::online::table_list::TableList;
+use crate::online::start::will_sit;
+use crate::online::table_list::{TableList, declines};
 use crate::online::user_page::user_page;
 use crate::online::waiting::waiting;
 use crate::online::words::lobby_words;
 use crate::page_title::{name_tab, with_count};
 use crate::pages::home::GameTile;
+use crate::router::use_navigate;
 use crate::texts::use_words;
 use leptos::context::Provider;
 use leptos::prelude::*;
 use leptos::task::spawn_local;
 use ranarium_board::frog::Mood;
-use ranarium_game::{Message, Seat};
+use ranarium_game::Message;
 use ranarium_protocol::online::{
-    Lobby, LobbyChanged, Notification, OnlineMatches, OnlineSummary, Stand, Tables, User, UserId,
+    Lobby, LobbyChanged, Notification, OnlineMatches, OnlineSummary, OpenSeek, User, UserId,
 };
 use ranarium_table::{MatchId, Stage};
+
+/// The number of finished matches that are shown without being asked for.
+const SHOWN_FINISHED: usize = 3;
 
 /// The lobby, for the games of these rooms.
 pub fn lobby(rooms: &[GameTile]) -> AnyView {
@@ -88,18 +94,9 @@ fn Rooms(
             }
         });
     });
-    // A declined seat becomes open to all.
-    let decline = Callback::new(move |(match_id, seat): (MatchId, Seat)| {
-        spawn_local(async move {
-            match server.link.ask(Stand { match_id, seat }).await {
-                Ok(table) => drop(own.try_update(|own| {
-                    let gone = |one: &OnlineSummary| one.table.match_id == table.match_id;
-                    own.iter_mut().for_each(|own| own.retain(|one| !gone(one)));
-                })),
-                Err(error) => drop(fault.try_set(Some(refusal(&error)))),
-            }
-        });
-    });
+    let decline = declines(server, own, fault);
+    let search = QuickSearch::new(server, me);
+    let people = PublicLists::new(server);
     view! {
         <a class="me" href="/profile">
             {move || {
@@ -116,71 +113,152 @@ fn Rooms(
         <p role="alert">{move || fault.get().map(|fault| words.say(&fault))}</p>
         <section>
             <h2>{move || with_count(&words.text("web-online-mine"), count.get())}</h2>
-            <TableList games tables=own me decline empty="web-online-none"/>
+            <OwnMatches games own me decline/>
             <Notices/>
         </section>
-        <QuickMatch games server me/>
-        <p><a class="button" href="/leaderboard">{t("web-online-leaderboard")}</a></p>
+        <WaitingPeople games people me search/>
+        <QuickMatch games search/>
         <KnownPeople games matches=own me/>
-        <OpenTables games server me/>
+        <section>
+            <h2>{t("web-online-watch")}</h2>
+            <TableList games tables=people.playing me empty="web-online-none-playing"/>
+        </section>
+        <p><a class="button" href="/leaderboard">{t("web-online-leaderboard")}</a></p>
     }
 }
 
-/// Public tables: those that wait for players, and those to watch.
+/// The user's matches: those in progress, and the latest finished ones; earlier ones fold out.
 #[component]
-fn OpenTables(games: Games, server: Server, me: UserId) -> impl IntoView {
+fn OwnMatches(
+    /// The games.
+    games: Games,
+    /// The user's matches, those that wait for the user first.
+    own: RwSignal<Option<Vec<OnlineSummary>>>,
+    /// The user's id.
+    me: UserId,
+    /// Declines an invitation.
+    decline: Callback<(MatchId, ranarium_game::Seat)>,
+) -> impl IntoView {
+    let words = use_words();
+    let split = Memo::new(move |_| {
+        let mut finished = 0;
+        let is_early = |one: &OnlineSummary| {
+            finished += usize::from(one.table.stage == Stage::Over);
+            finished <= SHOWN_FINISHED
+        };
+        own.get().map(|own| own.into_iter().partition(is_early))
+    });
+    let first = Signal::derive(move || Some(split.get()?.0));
+    let earlier: Signal<Option<Vec<OnlineSummary>>> = Signal::derive(move || Some(split.get()?.1));
+    let has_earlier = Memo::new(move |_| earlier.with(|some| some.iter().flatten().count() > 0));
+    view! {
+        <TableList games tables=first me decline empty="web-online-none"/>
+        <Show when=move || has_earlier.get()>
+            <details>
+                <summary>{move || words.text("web-online-earlier")}</summary>
+                <TableList games tables=earlier me/>
+            </details>
+        </Show>
+    }
+}
+
+/// The lists of the lobby that all users share, as they change. Cheap to copy.
+#[derive(Clone, Copy)]
+struct PublicLists {
+    /// The tables that wait for players.
+    open: RwSignal<Option<Vec<OnlineSummary>>>,
+    /// The people who look for a quick match.
+    seeks: RwSignal<Vec<OpenSeek>>,
+    /// The matches to watch.
+    playing: RwSignal<Option<Vec<OnlineSummary>>>,
+    /// The filter by game; `None` shows all.
+    game: RwSignal<Option<&'static str>>,
+    /// The filter by number of players; `None` shows all.
+    players: RwSignal<Option<u8>>,
+}
+
+impl PublicLists {
+    /// Subscribes to the lists.
+    fn new(server: Server) -> Self {
+        let lists = Self {
+            open: RwSignal::new(None),
+            seeks: RwSignal::new(Vec::new()),
+            playing: RwSignal::new(None),
+            game: RwSignal::new(None),
+            players: RwSignal::new(None),
+        };
+        server.whenever_open(move || {
+            let lobby = Lobby {
+                game: lists.game.get().map(str::to_owned),
+                players: lists.players.get(),
+            };
+            spawn_local(async move {
+                if let Ok(found) = server.link.ask(lobby).await {
+                    let _ = lists.open.try_set(Some(found.tables));
+                    let _ = lists.seeks.try_set(found.seeks);
+                    let _ = lists.playing.try_set(Some(found.playing));
+                }
+            });
+        });
+        server.listen(move |method, params| {
+            if let Some(changed) = LobbyChanged::of(method, params) {
+                merge(lists.open, changed.tables, &changed.gone);
+                merge(lists.playing, changed.playing, &changed.playing_gone);
+                if let Some(seeks) = changed.seeks {
+                    lists.seeks.set(seeks);
+                }
+            }
+        });
+        lists
+    }
+}
+
+/// Puts new and changed rows first in a list, and removes those that have gone.
+fn merge(
+    list: RwSignal<Option<Vec<OnlineSummary>>>,
+    changed: Vec<OnlineSummary>,
+    gone: &[MatchId],
+) {
+    if changed.is_empty() && gone.is_empty() {
+        return;
+    }
+    list.update(|list| {
+        let list = list.get_or_insert_default();
+        let is_in = |id: &MatchId| changed.iter().any(|one| one.table.match_id == *id);
+        list.retain(|one| !gone.contains(&one.table.match_id) && !is_in(&one.table.match_id));
+        list.splice(0..0, changed.iter().cloned());
+    });
+}
+
+/// People who look for a quick match, and tables that wait for players.
+#[component]
+fn WaitingPeople(
+    /// The games.
+    games: Games,
+    /// The public lists.
+    people: PublicLists,
+    /// The user's id.
+    me: UserId,
+    /// The user's quick match.
+    search: QuickSearch,
+) -> impl IntoView {
     let words = use_words();
     let t = move |key: &'static str| move || words.text(key);
-    let open = RwSignal::new(None::<Vec<OnlineSummary>>);
-    let playing = RwSignal::new(None::<Vec<OnlineSummary>>);
-    // The filter by game and number of players; `None` shows all.
-    let game = RwSignal::new(None::<&'static str>);
-    let players = RwSignal::new(None::<u8>);
-    server.whenever_open(move || {
-        let (game, players) = (game.get(), players.get());
-        spawn_local(async move {
-            let lobby = Lobby {
-                game: game.map(str::to_owned),
-                players,
-            };
-            if let Ok(tables) = server.link.ask(lobby).await {
-                let _ = open.try_set(Some(tables.tables));
-            }
-        });
+    let PublicLists {
+        open,
+        seeks,
+        game,
+        players,
+        ..
+    } = people;
+    let navigate = StoredValue::new_local(use_navigate());
+    let sit = Callback::new(move |id: MatchId| {
+        will_sit(&id);
+        let place = format!("/table/{id}");
+        navigate.with_value(|navigate| navigate(&place, Default::default()));
     });
-    // The server lists the latest tables of all games.
-    server.whenever_open(move || {
-        spawn_local(async move {
-            if let Ok(tables) = server.link.ask(Tables { playing: true }).await {
-                let _ = playing.try_set(Some(tables));
-            }
-        });
-    });
-    server.listen(move |method, params| {
-        if let Some(changed) = LobbyChanged::of(method, params) {
-            open.update(|open| {
-                let open = open.get_or_insert_default();
-                let is_new = |one: &OnlineSummary| {
-                    let tables = &mut changed.tables.iter();
-                    tables.any(|table| table.table.match_id == one.table.match_id)
-                };
-                open.retain(|one| !changed.gone.contains(&one.table.match_id) && !is_new(one));
-                open.splice(0..0, changed.tables.iter().cloned());
-            });
-        }
-    });
-    // The tables to watch are filtered here.
-    let shown = Signal::derive(move || {
-        let mut tables = playing.get()?;
-        tables.retain(|one| {
-            let info = &one.summary.info;
-            one.table.stage == Stage::Playing
-                && game.get().is_none_or(|game| info.game == game)
-                && players
-                    .get()
-                    .is_none_or(|players| info.seats.len() == usize::from(players))
-        });
-        Some(tables)
+    let is_empty = Memo::new(move |_| {
+        seeks.with(Vec::is_empty) && open.with(|open| open.as_ref().is_some_and(Vec::is_empty))
     });
     let most = games.all().iter().map(|game| game.most).max();
     let counts = (2..=most.unwrap_or(2)).map(|count| {
@@ -207,11 +285,13 @@ fn OpenTables(games: Games, server: Server, me: UserId) -> impl IntoView {
                     {counts.collect_view()}
                 </select>
             </div>
-            <TableList games tables=open me empty="web-online-none-open"/>
-        </section>
-        <section>
-            <h2>{t("web-online-watch")}</h2>
-            <TableList games tables=shown me empty="web-online-none-playing"/>
+            <div aria-live="polite">
+                <OpenSeeks games seeks me search/>
+                <TableList games tables=open me sit/>
+                <Show when=move || is_empty.get()>
+                    <p>{t("web-online-none-open")}</p>
+                </Show>
+            </div>
         </section>
     }
 }

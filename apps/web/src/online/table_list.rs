@@ -1,16 +1,21 @@
 //! Tables in lists: the user's matches, those that wait for players, and those to watch.
 
+use crate::online::at_table::refusal;
+use crate::online::dates::{day, moment};
+use crate::online::durations::duration;
 use crate::online::frog_choice::face;
 use crate::online::games::Games;
 use crate::online::player_link::{KnownRatings, player_path};
+use crate::online::server::Server;
 use crate::play::names;
-use crate::texts::use_words;
+use crate::settings::use_settings;
+use crate::texts::{PageWords, use_words};
 use leptos::prelude::*;
+use leptos::task::spawn_local;
 use ranarium_board::frog::Mood;
-use ranarium_client::clock_text;
 use ranarium_game::{Arg, Message, Returns, Seat};
 use ranarium_protocol::online::{
-    OnlineSummary, Rated, RatingPool, SeatView, Speed, TableView, UserId, frogs,
+    OnlineSummary, Rated, RatingPool, SeatView, Speed, Stand, TableView, UserId, frogs,
 };
 use ranarium_table::{Clock, EarlyEnd, MatchId, Stage};
 
@@ -28,18 +33,54 @@ pub fn TableList(
     /// Frees a seat that is kept for the user.
     #[prop(optional)]
     decline: Option<Callback<(MatchId, Seat)>>,
-    /// The text for an empty list.
-    empty: &'static str,
+    /// Takes a seat at a table that waits for players.
+    #[prop(optional)]
+    sit: Option<Callback<MatchId>>,
+    /// The text for an empty list; none for a list that may be empty.
+    #[prop(optional)]
+    empty: Option<&'static str>,
 ) -> impl IntoView {
     let words = use_words();
+    let actions = RowActions { decline, sit };
     move || match tables.get() {
         None => view! { <p>{words.text("web-loading")}</p> }.into_any(),
-        Some(tables) if tables.is_empty() => view! { <p>{words.text(empty)}</p> }.into_any(),
+        Some(tables) if tables.is_empty() => {
+            let empty = empty.map(|empty| view! { <p>{words.text(empty)}</p> });
+            empty.into_any()
+        }
         Some(tables) => {
-            let rows = tables.iter().map(|one| row(one, games, me, decline));
+            let rows = tables.iter().map(|one| row(one, games, me, actions));
             view! { <ul class="online-list">{rows.collect_view()}</ul> }.into_any()
         }
     }
+}
+
+/// Returns a callback that declines an invitation, which leaves the list. The seat becomes open to
+/// all.
+pub fn declines(
+    server: Server,
+    list: RwSignal<Option<Vec<OnlineSummary>>>,
+    fault: RwSignal<Option<Message>>,
+) -> Callback<(MatchId, Seat)> {
+    Callback::new(move |(match_id, seat): (MatchId, Seat)| {
+        spawn_local(async move {
+            match server.link.ask(Stand { match_id, seat }).await {
+                Ok(table) => drop(list.try_update(|list| {
+                    let gone = |one: &OnlineSummary| one.table.match_id == table.match_id;
+                    list.iter_mut()
+                        .for_each(|list| list.retain(|one| !gone(one)));
+                })),
+                Err(error) => drop(fault.try_set(Some(refusal(&error)))),
+            }
+        });
+    })
+}
+
+/// The buttons of rows.
+#[derive(Clone, Copy)]
+struct RowActions {
+    decline: Option<Callback<(MatchId, Seat)>>,
+    sit: Option<Callback<MatchId>>,
 }
 
 /// A row of the list.
@@ -47,17 +88,11 @@ fn row(
     one: &OnlineSummary,
     games: Games,
     me: Option<UserId>,
-    decline: Option<Callback<(MatchId, Seat)>>,
+    actions: RowActions,
 ) -> impl IntoView + use<> {
     let words = use_words();
-    let game = one.summary.info.game.clone();
-    let name = move || games.name(&game);
+    let name = games.name(&one.summary.info.game);
     let seats = &one.table.seats;
-    let is_me = |seat: &SeatView| match seat {
-        SeatView::Person { user, .. } | SeatView::Kept { user, .. } => Some(*user) == me,
-        SeatView::Free | SeatView::Bot(_) => false,
-    };
-    let others = names::of_views(seats, |seat| !is_me(seat));
     let names_colours = games
         .find(&one.summary.info.game)
         .is_some_and(|game| game.names_colours);
@@ -66,87 +101,301 @@ fn row(
         SeatView::Person { .. } => Some(face(frog, Mood::Happy)),
         _ => None,
     });
-    let is_mine = |seat: &SeatView| matches!(seat, SeatView::Kept { .. }) && is_me(seat);
+    let is_mine = |seat: &SeatView| matches!(seat, SeatView::Kept { .. }) && is_of(seat, me);
     let kept = seats.iter().position(is_mine);
     let kept = kept
         .filter(|_| one.table.stage == Stage::Open)
         .map(Seat::new);
-    let waits_for_me = kept.is_some()
-        || me.is_some()
-            && one.deciding.iter().any(|seat| {
-                let view = seats.get(seat.index());
-                view.is_some_and(|view| {
-                    is_me(view)
-                        && matches!(
-                            view,
-                            SeatView::Person {
-                                substitute: None,
-                                ..
-                            }
-                        )
-                })
-            });
-    let missing = one.table.missing();
-    let state = match (one.table.stage, waits_for_me) {
-        (Stage::Open, true) => Message::new("web-online-invited"),
-        (Stage::Open, false) => Message::new("web-online-missing").with("missing", missing),
-        (Stage::Playing, true) => Message::new("web-online-your-turn"),
-        (Stage::Playing, false) => Message::new("web-online-playing"),
-        (Stage::Over, _) => ended(Ended::of(one), me),
-    };
-    let with = move || match others.is_empty() {
-        true => String::new(),
-        false => words.say(&Message::new("web-online-with").with("players", others.clone())),
-    };
+    let waits_for_me = kept.is_some() || is_my_turn(seats, &one.deciding, me);
+    let state = state(one, me, kept.is_some(), words).join(" · ");
+    let with = Company::of(one, me);
+    let label = format!("{name} {}", with.said("web-online-with", words));
+    let label = label.trim_end().to_owned();
     let match_id = one.table.match_id.clone();
-    let decline = decline.zip(kept).map(move |(decline, seat)| {
+    let decline = actions.decline.zip(kept).map(|(decline, seat)| {
+        let match_id = match_id.clone();
         view! {
             <button type="button" class="quiet" on:click=move |_| decline.run((match_id.clone(), seat))>
-                {move || words.text("web-online-decline")}
+                {words.text("web-online-decline")}
             </button>
         }
     });
-    let terms = terms(&one.table);
-    let terms = move || {
-        let terms: Vec<String> = terms.iter().map(|term| words.say(term)).collect();
-        terms.join(" · ")
-    };
-    let links = people(one, me);
+    let is_seated = me.is_some_and(|me| one.table.seat_of(me).is_some());
+    let has_seat = one.table.stage == Stage::Open && !is_seated && seats.contains(&SeatView::Free);
+    let sit = actions.sit.filter(|_| has_seat).map(|sit| {
+        let match_id = match_id.clone();
+        let sit_down = words.text("web-online-sit");
+        view! {
+            <button
+                type="button"
+                class="main"
+                aria-label=format!("{sit_down}: {label}")
+                on:click=move |_| sit.run(match_id.clone())
+            >
+                {sit_down.clone()}
+            </button>
+        }
+    });
+    let terms: Vec<String> = terms(&one.table)
+        .iter()
+        .map(|term| words.say(term))
+        .collect();
     view! {
         <li class:waits-for-me=waits_for_me>
-            <a href=format!("/table/{}", one.table.match_id)>
-                <span class="row-faces">{faces.collect_view()}</span>
-                <span class="row-text">
+            <span class="row-faces">{faces.collect_view()}</span>
+            <span class="row-text">
+                <a class="row-link" href=format!("/table/{match_id}") aria-label=label.clone()>
                     <strong>{name}</strong>
-                    " "
-                    <span>{with}</span>
-                </span>
-                <span class="soft">{move || words.say(&state)}</span>
-                <span class="row-terms">{terms}</span>
-            </a>
-            {links}
+                </a>
+                " "
+                <span>{with.view("web-online-with", words)}</span>
+            </span>
+            <span class="row-state soft">{state}</span>
+            {sit}
             {decline}
+            <span class="row-terms">{terms.join(" · ")}</span>
         </li>
     }
 }
 
-/// Returns the terms of a table in a list: the clock, its ratings, and the numbers of people and of
-/// bots.
-fn terms(table: &TableView) -> Vec<Message> {
-    let mut terms = vec![match table.clock {
+/// Returns `true` if the user sits in a seat, or it is kept for them.
+fn is_of(seat: &SeatView, me: Option<UserId>) -> bool {
+    match seat {
+        SeatView::Person { user, .. } | SeatView::Kept { user, .. } => Some(*user) == me,
+        SeatView::Free | SeatView::Bot(_) => false,
+    }
+}
+
+/// Returns `true` if the user decides now. A substitute decides for an absent player.
+fn is_my_turn(seats: &[SeatView], deciding: &[Seat], me: Option<UserId>) -> bool {
+    me.is_some()
+        && deciding.iter().any(|seat| {
+            let view = seats.get(seat.index());
+            view.is_some_and(|view| is_of(view, me) && !is_computer(view))
+        })
+}
+
+/// Returns `true` if a bot plays in a seat, for itself or for a person.
+const fn is_computer(seat: &SeatView) -> bool {
+    matches!(
+        seat,
+        SeatView::Bot(_)
+            | SeatView::Person {
+                substitute: Some(_),
+                ..
+            }
+    )
+}
+
+/// Returns the state of a table for the user: the free seats, whose turn it is and until when, or
+/// the end with its day.
+fn state(
+    one: &OnlineSummary,
+    me: Option<UserId>,
+    is_invited: bool,
+    words: PageWords,
+) -> Vec<String> {
+    let language = use_settings().language.get();
+    let table = &one.table;
+    match table.stage {
+        Stage::Open if is_invited => vec![words.text("web-online-invited")],
+        Stage::Open => {
+            let missing = Message::new("web-online-missing").with("missing", table.missing());
+            vec![words.say(&missing)]
+        }
+        Stage::Playing => {
+            let mut state = vec![words.say(&turn(&table.seats, &one.deciding, me))];
+            // The clock of a fast match runs out before the list is read again.
+            let is_slow = Speed::of(table.clock) == Some(Speed::Days);
+            if let Some(due_ms) = one.due_ms.filter(|_| is_slow) {
+                let until = Message::new("web-online-until");
+                state.push(words.say(&until.with("time", moment(due_ms, language))));
+            }
+            if let Some(pause) = table.pause {
+                let paused = match pause.until_ms {
+                    None => Message::new("web-online-is-paused"),
+                    Some(until_ms) => Message::new("web-online-is-paused-until")
+                        .with("time", moment(until_ms, language)),
+                };
+                state.push(words.say(&paused));
+            }
+            state
+        }
+        Stage::Over => {
+            let end = ended(Ended::of(one), me);
+            let day = one.over_ms.map(|over_ms| day(over_ms, language));
+            [words.say(&end)].into_iter().chain(day).collect()
+        }
+    }
+}
+
+/// Returns whose turn it is, for the user.
+fn turn(seats: &[SeatView], deciding: &[Seat], me: Option<UserId>) -> Message {
+    if is_my_turn(seats, deciding, me) {
+        return Message::new("web-online-your-turn");
+    }
+    let deciding = deciding.iter();
+    let deciding = deciding.filter_map(|seat| Some((*seat, seats.get(seat.index())?)));
+    let (computers, people): (Vec<(Seat, &SeatView)>, Vec<(Seat, &SeatView)>) =
+        deciding.partition(|(_, view)| is_computer(view));
+    let people = people.iter().filter_map(|(seat, view)| names::of_view(*seat, view));
+    let people: Vec<Arg> = people.map(Arg::Text).collect();
+    match &people[..] {
+        [] if computers.is_empty() => Message::new("web-online-playing"),
+        [] => Message::new("web-online-turn-computer"),
+        [one] => Message::new("web-online-turn").with("player", one.clone()),
+        _ => Message::new("web-online-turns").with("players", people),
+    }
+}
+
+/// The other players at a table. A name is the link to its person's page, with the rating if the
+/// match is rated.
+pub struct Company<'a> {
+    seats: Vec<(Seat, &'a SeatView)>,
+    pool: Option<RatingPool>,
+}
+
+impl<'a> Company<'a> {
+    /// Returns the players without the user.
+    pub fn of(one: &'a OnlineSummary, me: Option<UserId>) -> Self {
+        let info = &one.summary.info;
+        let speed = Speed::of(info.clock).filter(|_| one.table.rated != Rated::Casual);
+        let pool = speed.map(|speed| RatingPool {
+            game: info.game.clone(),
+            players: one.table.seats.len() as u8,
+            speed,
+        });
+        let seats = (0..).map(Seat::new).zip(&one.table.seats);
+        let seats = seats.filter(|(_, view)| **view != SeatView::Free && !is_of(view, me));
+        Self {
+            seats: seats.collect(),
+            pool,
+        }
+    }
+
+    /// Returns a message about `players` with their names; empty without players.
+    pub fn said(&self, key: &'static str, words: PageWords) -> String {
+        let names = self.seats.iter();
+        let names = names.filter_map(|(seat, view)| names::of_view(*seat, view));
+        let names: Vec<Arg> = names.map(Arg::Text).collect();
+        match names.is_empty() {
+            true => String::new(),
+            false => words.say(&Message::new(key).with("players", names)),
+        }
+    }
+
+    /// Shows a message about `players` in which each name is a link; nothing without players.
+    pub fn view(&self, key: &'static str, words: PageWords) -> Vec<AnyView> {
+        if self.seats.is_empty() {
+            return Vec::new();
+        }
+        let marks = (0..self.seats.len()).map(|index| Arg::Text(mark(index).to_string()));
+        let said = words.say(&Message::new(key).with("players", marks.collect::<Vec<Arg>>()));
+        let pieces = pieces(&said).into_iter();
+        pieces
+            .map(|piece| match piece {
+                Piece::Text(text) => text.into_any(),
+                Piece::Name(index) => self.person(index, words),
+            })
+            .collect()
+    }
+
+    /// Shows a player.
+    fn person(&self, index: usize, words: PageWords) -> AnyView {
+        let Some((seat, view)) = self.seats.get(index) else {
+            return ().into_any();
+        };
+        let name = names::of_view(*seat, view);
+        let (user, is_bot) = match view {
+            SeatView::Person { user, is_bot, .. } => (*user, *is_bot),
+            SeatView::Kept { user, .. } => (*user, false),
+            SeatView::Free | SeatView::Bot(_) => return name.into_any(),
+        };
+        let rating = use_context::<KnownRatings>()
+            .zip(self.pool.clone())
+            .map(|(known, pool)| known.of(user, pool));
+        let rating = move || {
+            let rating = rating.and_then(|rating| rating.get())?;
+            Some(view! { " " <span class="seat-rating">{rating}</span> })
+        };
+        let program = is_bot.then(|| {
+            view! { " " <span class="soft">{words.text("web-program")}</span> }
+        });
+        view! {
+            <a class="player-link" href=player_path(user)>
+                {name}
+                {rating}
+                {program}
+            </a>
+        }
+        .into_any()
+    }
+}
+
+/// A piece of a text with marks for names.
+#[derive(Debug, PartialEq, Eq)]
+enum Piece {
+    Text(String),
+    /// The name with this index.
+    Name(usize),
+}
+
+/// The first of the characters that stand for names; none is in a text.
+const MARK: u32 = 0xE000;
+
+/// Returns the character for the name with this index.
+fn mark(index: usize) -> char {
+    char::from_u32(MARK + index as u32).unwrap_or(' ')
+}
+
+/// Splits a text at its marks.
+fn pieces(text: &str) -> Vec<Piece> {
+    let mut pieces = Vec::new();
+    for letter in text.chars() {
+        match (u32::from(letter).checked_sub(MARK), pieces.last_mut()) {
+            (Some(index @ 0..100), _) => pieces.push(Piece::Name(index as usize)),
+            (_, Some(Piece::Text(text))) => text.push(letter),
+            _ => pieces.push(Piece::Text(letter.to_string())),
+        }
+    }
+    pieces
+}
+
+/// Returns the clock of a table in words.
+pub fn clock_terms(clock: Clock) -> Message {
+    match clock {
         Clock::Off => Message::new("web-online-clock-none"),
         Clock::PerDecision { ms } => {
-            Message::new("web-online-clock-per-move").with("time", clock_text(ms))
+            Message::new("web-online-clock-per-move").with("time", duration(ms))
         }
+        Clock::Budget {
+            base_ms,
+            increment_ms: 0,
+        } => Message::new("web-online-clock-whole").with("base", duration(base_ms)),
         Clock::Budget {
             base_ms,
             increment_ms,
         } => Message::new("web-online-clock-base")
-            .with("base", clock_text(base_ms))
-            .with("more", clock_text(increment_ms)),
-    }];
+            .with("base", duration(base_ms))
+            .with("more", duration(increment_ms)),
+    }
+}
+
+/// Returns `true` if options have house rules.
+pub fn has_house_rules(options: &str) -> bool {
+    let mut pairs = options.split_whitespace();
+    pairs.any(|pair| !pair.starts_with("players="))
+}
+
+/// Returns the terms of a table in a list: the clock, its ratings, its rules, and the numbers of
+/// people and of bots.
+fn terms(table: &TableView) -> Vec<Message> {
+    let mut terms = vec![clock_terms(table.clock)];
     if table.rated != Rated::Casual {
         terms.push(Message::new("web-online-is-rated"));
+    }
+    if has_house_rules(&table.options) {
+        terms.push(Message::new("web-online-has-rules"));
     }
     let count =
         |is_it: fn(&SeatView) -> bool| table.seats.iter().filter(|seat| is_it(seat)).count();
@@ -229,52 +478,9 @@ fn ended(end: Ended<'_>, me: Option<UserId>) -> Message {
     }
 }
 
-/// The other people at a table: links to their pages, with their ratings if the match is rated.
-fn people(one: &OnlineSummary, me: Option<UserId>) -> impl IntoView + use<> {
-    let words = use_words();
-    let info = &one.summary.info;
-    let speed = Speed::of(info.clock).filter(|_| one.table.rated != Rated::Casual);
-    let pool = speed.map(|speed| RatingPool {
-        game: info.game.clone(),
-        players: one.table.seats.len() as u8,
-        speed,
-    });
-    let known = use_context::<KnownRatings>();
-    let links: Vec<_> = one
-        .table
-        .seats
-        .iter()
-        .filter_map(|seat| match seat {
-            SeatView::Person {
-                user, name, is_bot, ..
-            } if Some(*user) != me => {
-                let rating = known
-                    .zip(pool.clone())
-                    .map(|(known, pool)| known.of(*user, pool));
-                let rating = move || {
-                    let rating = rating.and_then(|rating| rating.get())?;
-                    Some(view! { " " <span class="seat-rating">{rating}</span> })
-                };
-                let program = is_bot.then(|| {
-                    view! { " " <span class="soft">{move || words.text("web-program")}</span> }
-                });
-                Some(view! {
-                    <a class="player-link" href=player_path(*user)>
-                        {name.to_string()}
-                        {rating}
-                        {program}
-                    </a>
-                })
-            }
-            _ => None,
-        })
-        .collect();
-    (!links.is_empty()).then(|| view! { <span class="row-people">{links}</span> })
-}
-
 #[cfg(test)]
 mod tests {
-    use super::{Ended, ended};
+    use super::{Ended, Piece, ended, mark, pieces, turn};
     use ranarium_game::{Arg, Message, Returns, Seat};
     use ranarium_protocol::online::{SeatView, UserId};
     use ranarium_table::EarlyEnd;
@@ -360,5 +566,50 @@ mod tests {
         let won = end(Returns::winner(2, SECOND), &seats);
         let said = Message::new("web-online-won").with("player", "Moss");
         assert_eq!(ended(won, None), said);
+    }
+
+    #[test]
+    fn the_turn_is_told_to_each_reader() {
+        let away = SeatView::Person {
+            user: UserId::new(3),
+            name: "Cy".parse().unwrap(),
+            frog: 0,
+            substitute: Some("medium".parse().unwrap()),
+            is_bot: false,
+        };
+        let bot = SeatView::Bot("easy".parse().unwrap());
+        let seats = [person(1, "Ada"), person(2, "Bo"), away, bot];
+        let [first, third, fourth] = [0, 2, 3].map(Seat::new);
+        let of = |deciding: &[Seat], me| turn(&seats, deciding, me);
+        let [ada, bo, cy] = [1, 2, 3].map(|number| Some(UserId::new(number)));
+        let yours = Message::new("web-online-your-turn");
+        let of_bo = Message::new("web-online-turn").with("player", Arg::Text("Bo".to_owned()));
+        assert_eq!(of(&[SECOND], bo), yours);
+        assert_eq!(of(&[SECOND], ada), of_bo);
+        assert_eq!(of(&[SECOND], None), of_bo);
+        assert_eq!(of(&[first, SECOND], bo), yours);
+        let both = ["Ada", "Bo"]
+            .map(|name| Arg::Text(name.to_owned()))
+            .to_vec();
+        let both = Message::new("web-online-turns").with("players", both);
+        assert_eq!(of(&[first, SECOND], cy), both);
+        let computer = Message::new("web-online-turn-computer");
+        assert_eq!(of(&[third], cy), computer, "a bot plays for Cy");
+        assert_eq!(of(&[fourth], ada), computer);
+        assert_eq!(of(&[], ada), Message::new("web-online-playing"));
+    }
+
+    #[test]
+    fn names_in_a_sentence_are_where_its_language_puts_them() {
+        let text = format!("with {}, {} and you", mark(0), mark(1));
+        let said = |text: &str| Piece::Text(text.to_owned());
+        let expected = [
+            said("with "),
+            Piece::Name(0),
+            said(", "),
+            Piece::Name(1),
+            said(" and you"),
+        ];
+        assert_eq!(pieces(&text), expected);
     }
 }

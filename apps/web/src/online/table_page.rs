@@ -3,13 +3,14 @@
 use crate::link::{Link, use_link};
 use crate::online::at_table::AtTable;
 use crate::online::banner::{Strip, next_table, rematch_label};
+use crate::online::frog_choice::face;
 use crate::online::join::Join;
 use crate::online::lazy_views::LazyViews;
 use crate::online::phrase_menu::Talk;
 use crate::online::player_actions::PlayerActions;
 use crate::online::player_status::{lost, notes, rating_change, ratings, resign_question};
 use crate::online::server::{ConnectionStatus, bring_home};
-use crate::online::table_seats::{Seats, is_open};
+use crate::online::table_seats::{Seats, is_for_everyone};
 use crate::online::table_terms::terms;
 use crate::online::waiting::waiting;
 use crate::online::waiting_table::{Waiting, about_game};
@@ -21,10 +22,10 @@ use crate::texts::use_words;
 use leptos::context::Provider;
 use leptos::prelude::*;
 use leptos::task::spawn_local;
-use ranarium_board::frog::SeatFrogs;
+use ranarium_board::frog::{Mood, SeatFrogs};
 use ranarium_client::{TableClient, TableState};
 use ranarium_game::Message;
-use ranarium_protocol::online::{OfferKind, SeatView};
+use ranarium_protocol::online::{OfferKind, SeatView, User};
 use ranarium_table::{MatchId, Stage};
 use serde_json::Value;
 
@@ -114,31 +115,55 @@ fn TablePage(id: MatchId, views: LazyViews) -> impl IntoView {
         }
         let user = at.state.with_untracked(|it| it.user.clone());
         let heading = move || {
-            words.text(match is_open(at) {
+            words.text(match is_for_everyone(at) {
                 true => "web-online-come-in-open",
                 false => "web-online-come-in",
             })
         };
         name_tab(heading);
+        let coming = move || {
+            if !has_room.get() {
+                return view! { <p>{words.text("web-online-full")}</p> }.into_any();
+            }
+            match user.clone() {
+                // The server knows the name already.
+                Some(user) => view! { <SitDown user join/> }.into_any(),
+                None => {
+                    let taken = frogs_of_others(at);
+                    view! { <Join user=None label="web-online-sit" taken joined=join/> }.into_any()
+                }
+            }
+        };
         view! {
             <div class="page narrow online">
                 <h1>{heading}</h1>
-                {about_game(at, views)}
                 <Seats at/>
-                {terms(at)}
                 <p role="alert">{move || at.fault.get().map(|fault| words.say(&fault))}</p>
-                {move || {
-                    if has_room.get() {
-                        let user = user.clone();
-                        let taken = frogs_of_others(at);
-                        view! { <Join user label="web-online-sit" taken joined=join/> }.into_any()
-                    } else {
-                        view! { <p>{words.text("web-online-full")}</p> }.into_any()
-                    }
-                }}
+                {coming}
+                {terms(at)}
+                {about_game(at, views)}
             </div>
         }
         .into_any()
+    }
+}
+
+/// The way to a seat for a user whose name the server knows.
+#[component]
+fn SitDown(user: User, join: Callback<User>) -> impl IntoView {
+    let words = use_words();
+    let name = Message::new("web-online-you").with("player", user.name.to_string());
+    let frog = user.frog;
+    view! {
+        <div class="row sit-down">
+            <button type="button" class="main" on:click=move |_| join.run(user.clone())>
+                {move || words.text("web-online-sit")}
+            </button>
+            <a class="player-link" href="/profile" target="_blank">
+                {face(frog, Mood::Happy)}
+                <span>{move || words.say(&name)}</span>
+            </a>
+        </div>
     }
 }
 

@@ -77,6 +77,7 @@ fn SeatOfTable(
             let kind = move || words.with(|words| names::kind(&sitter, words));
             Some(view! { <span class="seat-plan soft">{kind}</span> }.into_any())
         }
+        (SeatView::Free, false) => sit_button(at, index).map(IntoAny::into_any),
         (_, false) => None,
     };
     let user = match &seat {
@@ -99,6 +100,23 @@ fn SeatOfTable(
             {control}
         </li>
     }
+}
+
+/// A button with which a user whose name the server knows sits down in a free seat.
+fn sit_button(at: AtTable, index: usize) -> Option<impl IntoView> {
+    let words = use_words();
+    let may_sit = at
+        .state
+        .with_untracked(|state| state.user.is_some() && state.seat().is_none());
+    let number = Message::new("web-online-sit-at").with("number", index + 1);
+    let sit = move |_| at.sit(Seat::new(index));
+    may_sit.then(|| {
+        view! {
+            <button type="button" aria-label=move || words.say(&number) on:click=sit>
+                {move || words.text("web-online-sit")}
+            </button>
+        }
+    })
 }
 
 /// The choice of a person's seat, which is exchanged with the chosen one. The terms of a rated match,
@@ -156,7 +174,7 @@ fn seat_name(words: PageWords, at: AtTable, seat: &SeatView, index: usize) -> St
 }
 
 /// Returns `true` if anyone may join the table.
-pub fn is_open(at: AtTable) -> bool {
+pub fn is_for_everyone(at: AtTable) -> bool {
     at.state.with(|state| {
         let table = state.table.as_ref();
         table.is_some_and(|table| TableChoice::of(table).is_open)
@@ -165,7 +183,7 @@ pub fn is_open(at: AtTable) -> bool {
 
 /// Returns the text key for a free seat: for friends, or for anyone.
 fn free_key(at: AtTable) -> &'static str {
-    if is_open(at) {
+    if is_for_everyone(at) {
         "web-seat-anyone"
     } else {
         "web-seat-friend"

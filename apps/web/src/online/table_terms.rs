@@ -1,9 +1,9 @@
 //! The terms of a table: the clock, and what happens when a player leaves.
 
 use crate::online::at_table::AtTable;
+use crate::online::durations::duration;
 use crate::texts::use_words;
 use leptos::prelude::*;
-use ranarium_client::clock_text;
 use ranarium_game::Message;
 use ranarium_protocol::online::{OutOfTime, Rated, TableView};
 use ranarium_table::Clock;
@@ -31,15 +31,15 @@ fn of_table(clock: Clock, table: &TableView) -> Vec<Message> {
     let time = match clock {
         Clock::Off => None,
         Clock::PerDecision { ms } => {
-            Some(Message::new("web-online-clock-each").with("time", clock_text(ms)))
+            Some(Message::new("web-online-clock-each").with("time", duration(ms)))
         }
         Clock::Budget {
             base_ms,
             increment_ms,
         } => Some(
             Message::new("web-online-clock-budget")
-                .with("base", clock_text(base_ms))
-                .with("more", clock_text(increment_ms)),
+                .with("base", duration(base_ms))
+                .with("more", duration(increment_ms)),
         ),
     };
     if let Some(time) = time {
@@ -52,10 +52,10 @@ fn of_table(clock: Clock, table: &TableView) -> Vec<Message> {
     // In a rated match, and with a time for each decision, the clock alone takes a seat.
     let is_by_clock = matches!(clock, Clock::PerDecision { .. }) || table.rated != Rated::Casual;
     if !is_by_clock {
-        terms.push(Message::new("web-online-leaves").with("time", clock_text(table.grace_ms)));
+        terms.push(Message::new("web-online-leaves").with("time", duration(table.grace_ms)));
     }
     if let Some(stall_ms) = table.stall_ms {
-        terms.push(Message::new("web-online-stalls").with("time", clock_text(stall_ms)));
+        terms.push(Message::new("web-online-stalls").with("time", duration(stall_ms)));
     }
     terms
 }
@@ -63,6 +63,7 @@ fn of_table(clock: Clock, table: &TableView) -> Vec<Message> {
 #[cfg(test)]
 mod tests {
     use super::of_table;
+    use crate::online::durations::duration;
     use ranarium_game::Message;
     use ranarium_protocol::online::{OutOfTime, Rated, TableView, Visibility};
     use ranarium_table::{Clock, Stage};
@@ -92,9 +93,9 @@ mod tests {
             next: None,
         };
         let casual = table(Rated::Casual, OutOfTime::Substitute);
-        let left = Message::new("web-online-leaves").with("time", "2:00");
+        let left = Message::new("web-online-leaves").with("time", duration(120_000));
         assert_eq!(of_table(Clock::Off, &casual), std::slice::from_ref(&left));
-        let stalls = Message::new("web-online-stalls").with("time", "3:00");
+        let stalls = Message::new("web-online-stalls").with("time", duration(180_000));
         let patient = TableView {
             stall_ms: Some(180_000),
             ..casual.clone()
@@ -105,8 +106,8 @@ mod tests {
             increment_ms: 10_000,
         };
         let time = Message::new("web-online-clock-budget")
-            .with("base", "15:00")
-            .with("more", "0:10");
+            .with("base", duration(900_000))
+            .with("more", duration(10_000));
         assert_eq!(
             of_table(clock, &table(Rated::People, OutOfTime::Lose)),
             [
@@ -119,7 +120,7 @@ mod tests {
         assert_eq!(
             of_table(day, &casual),
             [
-                Message::new("web-online-clock-each").with("time", "1 d"),
+                Message::new("web-online-clock-each").with("time", duration(86_400_000)),
                 Message::new("web-online-out-of-time-plays"),
             ]
         );

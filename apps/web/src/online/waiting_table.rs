@@ -3,7 +3,8 @@
 use crate::online::at_table::AtTable;
 use crate::online::choices::{TableChoice, TableChoices};
 use crate::online::lazy_views::LazyViews;
-use crate::online::table_seats::{Seats, arrange, bot, has_company, is_rated};
+use crate::online::table_list::has_house_rules;
+use crate::online::table_seats::{Seats, arrange, bot, has_company, is_for_everyone, is_rated};
 use crate::online::table_terms::terms;
 use crate::page_title::name_tab;
 use crate::play::names;
@@ -24,9 +25,10 @@ pub fn Waiting(at: AtTable, views: LazyViews) -> impl IntoView {
     let is_host = Memo::new(move |_| at.state.with(TableState::is_host));
     let invites = Memo::new(move |_| at.invites.get() && !is_full.get());
     let heading = move || {
-        let key = match invites.get() {
-            true => "web-online-invite",
-            false => "web-online-at-table",
+        let key = match (is_for_everyone(at), invites.get()) {
+            (true, true) => "web-online-everyone",
+            (false, true) => "web-online-invite",
+            (_, false) => "web-online-at-table",
         };
         words.text(key)
     };
@@ -74,6 +76,9 @@ pub fn Waiting(at: AtTable, views: LazyViews) -> impl IntoView {
             <Seats at/>
             <p class="invite-waits" aria-live="polite">{waits}</p>
             <p role="alert">{move || at.fault.get().map(|fault| words.say(&fault))}</p>
+            <p hidden=move || !is_for_everyone(at) || is_full.get()>
+                {t("web-online-everyone-how")}
+            </p>
             <div class="row">
                 <button type="button" class="main" hidden=move || !is_full.get() on:click=begin>
                     {t("web-online-begin")}
@@ -130,6 +135,8 @@ fn choices(at: AtTable) -> impl IntoView {
         let is_bot = |seat: &SeatView| matches!(seat, SeatView::Bot(_));
         if at.state.with(|state| state.seats().iter().any(is_bot)) {
             Some("web-unrated-computer")
+        } else if options(at).is_some() {
+            Some("web-unrated-rules")
         } else if has_company(at) {
             Some("web-unrated-late")
         } else {
@@ -155,17 +162,26 @@ pub fn about_game(at: AtTable, views: LazyViews) -> impl IntoView {
         Some(room.about())
     };
     // The texts of options are loaded only for a table that has some.
-    let options = Memo::new(move |_| {
-        at.state.with(|state| {
-            let options = state.table.as_ref()?.options.clone();
-            let mut pairs = options.split_whitespace();
-            let has_rules = pairs.any(|pair| !pair.starts_with("players="));
-            has_rules.then_some(options)
+    let options = Memo::new(move |_| options(at));
+    let rules = move || {
+        let rules = (views.rules)(&game.get()?, options.get()?)?;
+        let words = use_words();
+        Some(view! {
+            {rules}
+            <p class="soft">{move || words.text("web-unrated-rules-note")}</p>
         })
-    });
-    let rules = move || (views.rules)(&game.get()?, options.get()?);
+    };
     view! {
         {about}
         {rules}
     }
 }
+
+/// Returns the options of the table, if they have house rules.
+fn options(at: AtTable) -> Option<String> {
+    at.state.with(|state| {
+        let options = state.table.as_ref()?.options.clone();
+        has_house_rules(&options).then_some(options)
+    })
+}
+

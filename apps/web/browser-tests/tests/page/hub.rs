@@ -19,7 +19,7 @@ fn a_match_that_waits_is_first_on_the_home_page_and_counted_on_every_page() -> D
         // It waits for the host alone.
         host.find("heading", "(1) Your matches with others").await?;
         friend.find("heading", "Your matches with others").await?;
-        friend.sees("in play").await?;
+        friend.sees("Ada’s turn").await?;
         let is_first = "const list = document.querySelector('.hub');
             const rooms = document.querySelector('.room');
             return Boolean(list.compareDocumentPosition(rooms) & Node.DOCUMENT_POSITION_FOLLOWING)";

@@ -111,15 +111,14 @@ fn open_tables_come_and_go_and_what_is_played_there_can_be_watched() -> Done {
         player.has_begun().await?;
         // Bea is in the lobby when Ada has played: the title shows that a match waits.
         bea.go("/online").await?;
-        bea.sees("in play").await?;
+        bea.sees("Ada’s turn").await?;
         player.is_asked().await?;
         player.decide().await?;
         bea.sees("your turn").await?;
         let title: String = bea.script("return document.title").await?;
         assert_eq!(title, "(1) Play together · Ranarium");
         bea.find("heading", "(1) My matches").await?;
-        // Cy watches.
-        cy.reload().await?;
+        // The match is listed by itself, and Cy watches.
         cy.press("link", "IceFrogs with").await?;
         Player::new(cy, Hands::Pointer).has_begun().await?;
         cy.sees("Bea’s turn.").await?;
@@ -127,17 +126,18 @@ fn open_tables_come_and_go_and_what_is_played_there_can_be_watched() -> Done {
     })
 }
 
-/// Returns the rows of the lists of tables.
+/// Returns the rows of the lists of tables, whose names are links.
 async fn rows(visitor: &Visitor) -> Done<Vec<String>> {
-    let rows = "return [...document.querySelectorAll('.online-list > li > a')]
+    let rows = "return [...document.querySelectorAll('.online-list > li')]
         .map((it) => it.innerText.replace(/\\s+/g, ' ').trim())";
     visitor.script(rows).await
 }
 
-/// Waits until the lists have this row.
-async fn has_row(visitor: &Visitor, row: &str) -> Done {
-    let found = visitor.until(row, async || {
-        Ok(rows(visitor).await?.iter().any(|one| one == row))
+/// Waits until the lists have a row with these parts.
+async fn has_row(visitor: &Visitor, parts: &[&str]) -> Done {
+    let is_it = |row: &String| parts.iter().all(|part| row.contains(part));
+    let found = visitor.until(&parts.join("…"), async || {
+        Ok(rows(visitor).await?.iter().any(is_it))
     });
     if let Err(error) = found.await {
         let rows = rows(visitor).await?;
@@ -162,20 +162,19 @@ fn lists_name_the_players_the_terms_and_the_result() -> Done {
         ada.go(&link).await?;
         ada.press("button", "Sit down").await?;
         cy.comes_to_lobby("Cy").await?;
-        let terms = "15:00 + 0:10 per move · one person · one computer player";
-        has_row(
-            cy,
-            &format!("Frog Juice with Ada and Moss one seat free {terms}"),
-        )
-        .await?;
+        let terms = "15 minutes + 10 seconds per move · one person · one computer player";
+        let waits = "Frog Juice with Ada and Moss one seat free Sit down";
+        has_row(cy, &[waits, terms]).await?;
         let is_wider = "return document.documentElement.scrollWidth > innerWidth";
         assert!(!cy.script::<bool>(is_wider).await?);
         cy.speaks("nl").await?;
         cy.go("/online").await?;
         has_row(
             cy,
-            "Frog Juice met Ada en Moss één plaats vrij \
-             15:00 + 0:10 per zet · één mens · één computerspeler",
+            &[
+                "Frog Juice met Ada en Moss één plaats vrij Ga zitten \
+                 15 minuten + 10 seconden per zet · één mens · één computerspeler",
+            ],
         )
         .await?;
         bea.comes(&link, "Bea").await?;
@@ -184,39 +183,38 @@ fn lists_name_the_players_the_terms_and_the_result() -> Done {
         }
         cy.speaks("en").await?;
         cy.go("/online").await?;
-        let terms = "15:00 + 0:10 per move · 2 people · one computer player";
-        has_row(
-            cy,
-            &format!("Frog Juice with Ada, Moss and Bea in play {terms}"),
-        )
-        .await?;
+        let terms = "15 minutes + 10 seconds per move · 2 people · one computer player";
+        let playing = "Frog Juice with Ada, Moss and Bea Ada’s turn";
+        has_row(cy, &[playing, terms]).await?;
         // Without a winner, the list says why.
         ada.opens_more().await?;
         ada.press("button", "Suggest breaking off").await?;
         bea.press("button", "Agree").await?;
         ada.find("heading", "Broken off").await?;
         ada.go("/online").await?;
-        has_row(
-            ada,
-            &format!("Frog Juice with Moss and Bea broken off {terms}"),
-        )
-        .await?;
+        let day: String = ada.script(TODAY).await?;
+        let over = format!("Frog Juice with Moss and Bea broken off · {day}");
+        has_row(ada, &[&over, terms]).await?;
         ada.go("/").await?;
         ada.sees("Broken off").await?;
         let players = sit_down(ada, bea, "icefrogs").await?;
         players[0].is_asked().await?;
         ada.resigns().await?;
         for (one, row) in [
-            (ada, "IceFrogs with Bea Bea won no clock · 2 people"),
-            (bea, "IceFrogs with Ada you won no clock · 2 people"),
+            (ada, "IceFrogs with Bea Bea won"),
+            (bea, "IceFrogs with Ada you won"),
         ] {
             one.go("/online").await?;
-            has_row(one, row).await?;
+            has_row(one, &[&format!("{row} · {day}"), "no clock · 2 people"]).await?;
             one.has_no_errors().await?;
         }
         Ok(())
     })
 }
+
+/// A script that returns the day as rows have it.
+const TODAY: &str = "return new Date().toLocaleDateString('en',
+    { day: 'numeric', month: 'long', year: 'numeric' })";
 
 /// A script that returns `true` if the search that runs is whole in the window, and nothing is over
 /// it.
@@ -424,5 +422,164 @@ fn an_invitation_in_two_tabs_gives_one_seat() -> Done {
             }
         }
         Ok(())
+    })
+}
+
+#[test]
+fn whoever_looks_for_a_match_is_seen_in_the_lobby_and_found_with_one_tap() -> Done {
+    crowd(&[Device::WINDOWS[1], Device::WINDOWS[0]], async |visitors| {
+        let [ada, bea] = visitors else {
+            return Err(TestError::new("two have come"));
+        };
+        bea.comes_to_lobby("Bea").await?;
+        bea.sees("No players are waiting right now.").await?;
+        ada.comes_to_lobby("Ada").await?;
+        ada.press("checkbox", "Rated, between people").await?;
+        ada.seeks("icefrogs").await?;
+        ada.sees("You are looking for players of IceFrogs").await?;
+        let row = "Ada is looking for players of IceFrogs Play 2 players · \
+                   15 minutes + 10 seconds per move · rated · rating 1500";
+        has_row(bea, &[row]).await?;
+        for one in [&*ada, &*bea] {
+            let text = one.text().await?;
+            assert!(!text.contains("No players are waiting"), "{text}");
+            assert!(!one.script::<bool>(IS_WIDER).await?);
+        }
+        // A search that is given up leaves the list.
+        ada.press("button", "Stop looking").await?;
+        bea.sees("No players are waiting right now.").await?;
+        ada.seeks("icefrogs").await?;
+        bea.press("button", "Play IceFrogs with Ada").await?;
+        for one in [&*ada, &*bea] {
+            one.sees("Match found!").await?;
+            one.sees("It begins in").await?;
+            Player::new(one, Hands::Pointer).has_begun().await?;
+            one.has_no_errors().await?;
+        }
+        Ok(())
+    })
+}
+
+/// A script that returns `true` if the page is wider than the window.
+const IS_WIDER: &str = "return document.documentElement.scrollWidth > innerWidth";
+
+#[test]
+fn a_search_that_takes_long_offers_what_else_there_is() -> Done {
+    crowd(&[Device::WINDOWS[1], Device::DESK], async |visitors| {
+        let [ada, bea] = visitors else {
+            return Err(TestError::new("two have come"));
+        };
+        ada.comes_to_lobby("Ada").await?;
+        ada.press("checkbox", "The computer takes empty seats")
+            .await?;
+        ada.seeks("icefrogs").await?;
+        ada.sees("You have been looking for 0:").await?;
+        assert!(!ada.has("button", "Open a table for everyone").await?);
+        tokio::time::sleep(Duration::from_secs(15)).await;
+        ada.sees("No one has come yet.").await?;
+        assert!(ada.script::<bool>(SEARCH_IN_SIGHT).await?);
+        ada.find("link", "Play against the computer").await?;
+        ada.press("button", "Open a table for everyone").await?;
+        ada.find("heading", "A table for everyone").await?;
+        // Others sit down from the lobby, without being asked their names again.
+        bea.comes_to_lobby("Bea").await?;
+        bea.press("button", "Sit down: IceFrogs with Ada").await?;
+        for one in [&*ada, &*bea] {
+            Player::new(one, Hands::Pointer).has_begun().await?;
+            one.has_no_errors().await?;
+        }
+        Ok(())
+    })
+}
+
+#[test]
+fn on_a_small_phone_a_seat_is_taken_without_scrolling_and_without_a_name_twice() -> Done {
+    crowd(&[Device::DESK, Device::WINDOWS[1]], async |visitors| {
+        let [ada, bea] = visitors else {
+            return Err(TestError::new("two have come"));
+        };
+        ada.go("/play/icefrogs?everyone").await?;
+        ada.fill("document.querySelector('input[name=name]')", "Ada")
+            .await?;
+        let three = "document.querySelector('input[name=players][value=\"3\"]').click(); return 0";
+        ada.script::<u8>(three).await?;
+        ada.press("button", "Open the table").await?;
+        let link = ada.path_of_invitation().await?;
+        ada.sees("Your table is listed").await?;
+        bea.comes_to_lobby("Bea").await?;
+        bea.go(&link).await?;
+        for seat in ["Sit down in seat 2", "Sit down in seat 3"] {
+            bea.find("button", seat).await?;
+        }
+        let below = "return Math.max(...[...document.querySelectorAll('button')]
+            .filter((it) => it.textContent === 'Sit down')
+            .map((it) => it.getBoundingClientRect().bottom)) - innerHeight";
+        assert!(bea.script::<f64>(below).await? <= 0.0);
+        let asks = "return document.querySelector('input[name=name]') !== null";
+        assert!(!bea.script::<bool>(asks).await?);
+        bea.press("button", "Sit down in seat 3").await?;
+        bea.find("heading", "At the table").await?;
+        let third = "return document.querySelector('[data-seat=\"3\"]').innerText";
+        let third: String = bea.script(third).await?;
+        assert!(third.contains("Bea (you)"), "{third}");
+        bea.has_no_errors().await
+    })
+}
+
+#[test]
+fn a_blocked_player_is_in_no_list_of_the_lobby() -> Done {
+    crowd(&[Device::DESK, Device::PHONE], async |visitors| {
+        let [ada, bea] = visitors else {
+            return Err(TestError::new("two have come"));
+        };
+        let players = sit_down(ada, bea, "icefrogs").await?;
+        players[0].is_asked().await?;
+        ada.resigns().await?;
+        let who = "return fetch('/api/v1/session').then((it) => it.json()).then((it) => it.id)";
+        let of_bea: String = bea.script(who).await?;
+        ada.go(&format!("/player/{of_bea}")).await?;
+        ada.sees("You have won 0 of one match with Bea.").await?;
+        ada.find("button", "Invite Bea").await?;
+        ada.press("button", "Block Bea").await?;
+        ada.find("button", "Unblock Bea").await?;
+        ada.go("/online").await?;
+        ada.sees("No players are waiting right now.").await?;
+        bea.go("/online").await?;
+        bea.seeks("icefrogs").await?;
+        bea.sees("You are looking for players of IceFrogs").await?;
+        // What changes is seen within half a second.
+        tokio::time::sleep(Duration::from_secs(1)).await;
+        let text = ada.text().await?;
+        assert!(text.contains("No players are waiting"), "{text}");
+        ada.go(&format!("/player/{of_bea}")).await?;
+        ada.press("button", "Unblock Bea").await?;
+        ada.find("button", "Block Bea").await?;
+        ada.go("/online").await?;
+        has_row(ada, &["Bea is looking for players of IceFrogs"]).await?;
+        ada.has_no_errors().await
+    })
+}
+
+#[test]
+fn an_invitation_is_declined_on_the_home_page() -> Done {
+    crowd(&[Device::DESK, Device::WINDOWS[0]], async |visitors| {
+        let [ada, bea] = visitors else {
+            return Err(TestError::new("two have come"));
+        };
+        let players = sit_down(ada, bea, "icefrogs").await?;
+        players[0].is_asked().await?;
+        ada.resigns().await?;
+        ada.go("/online").await?;
+        ada.press("button", "Invite Bea").await?;
+        ada.sees("Kept for Bea").await?;
+        bea.go("/").await?;
+        bea.sees("you’re invited").await?;
+        assert!(!bea.script::<bool>(IS_WIDER).await?);
+        bea.press("button", "No thanks").await?;
+        bea.until("the invitation to go", async || {
+            Ok(!bea.text().await?.contains("you’re invited"))
+        })
+        .await?;
+        bea.has_no_errors().await
     })
 }

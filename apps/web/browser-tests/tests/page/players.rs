@@ -103,8 +103,18 @@ fn names_lead_to_the_pages_of_players_with_ratings_and_matches() -> Done {
         host.find("image", "From 1500 to").await?;
         host.sees("with Ada").await?;
         host.sees("won").await?;
+        host.sees("You have won 0 of one match with Bea.").await?;
         host.press("link", "IceFrogs with Ada").await?;
         host.sees("has resigned.").await?;
+        // The list opens where the reader plays, and each rating leads to its list.
+        host.go("/leaderboard").await?;
+        host.sees("Provisional: 1 of 10 matches until you are listed.")
+            .await?;
+        host.go(&bea).await?;
+        host.press("link", "IceFrogs").await?;
+        host.find("heading", "Leaderboard").await?;
+        host.sees("Provisional: 1 of 10 matches until you are listed.")
+            .await?;
         host.speaks("nl").await?;
         host.go(&ada).await?;
         host.sees("Speelt als gast").await?;

@@ -41,6 +41,7 @@ async fn user(visitor: &Visitor) -> Done<Value> {
 async fn signs_out(visitor: &Visitor) -> Done {
     visitor.press("button", "Sign out everywhere").await?;
     visitor.press("button", "Yes, sign me out").await?;
+    visitor.sees("You are signed out.").await?;
     visitor.find("heading", "New here?").await?;
     Ok(())
 }

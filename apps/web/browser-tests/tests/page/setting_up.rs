@@ -121,6 +121,9 @@ fn a_table_for_anyone_has_a_clock_and_one_for_friends_has_none() -> Done {
             })
             .await?;
         visitor.press("button", "Open the table").await?;
-        visitor.sees("Time to think: 2:00 for every move.").await
+        visitor.find("heading", "A table for everyone").await?;
+        visitor
+            .sees("Time to think: 2 minutes for every move.")
+            .await
     })
 }

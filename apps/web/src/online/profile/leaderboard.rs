@@ -12,13 +12,15 @@ use crate::online::server::ConnectionStatus;
 use crate::online::user_page::connection_line;
 use crate::page_title::name_tab;
 use crate::pages::home::GameTile;
-use crate::texts::use_words;
+use crate::router::query_parameter;
+use crate::texts::{PageWords, use_words};
 use leptos::context::Provider;
 use leptos::prelude::*;
 use ranarium_board::frog::Mood;
 use ranarium_game::Message;
 use ranarium_protocol::online::{
-    Leaderboard, LeaderboardEntry, RatingPool, Speed, UserId, UserKind, WhoAmI,
+    Leaderboard, LeaderboardEntry, Player, RatingPool, RatingView, Ratings, Speed, UserId,
+    UserKind, WhoAmI,
 };
 
 /// The number of players on a page, as the server lists them.
@@ -46,21 +48,46 @@ fn LeaderboardPage(games: Games) -> impl IntoView {
     let me = Me::connect();
     let user = me.follows(Attempt::new(), WhoAmI {});
     let own = move || user.get().flatten().map(|user| user.id);
-    let first = games.all().first().map_or("", |game| game.id);
-    let game = RwSignal::new(first.to_owned());
-    let players = RwSignal::new(2_u8);
-    let speed = RwSignal::new(Speed::Rapid);
+    let asked = asked_pool(games);
+    let is_asked = asked.is_some();
+    let shown = asked.unwrap_or_else(|| RatingPool {
+        game: games.all().first().map_or("", |game| game.id).to_owned(),
+        players: 2,
+        speed: Speed::Rapid,
+    });
+    let game = RwSignal::new(shown.game);
+    let players = RwSignal::new(shown.players);
+    let speed = RwSignal::new(shown.speed);
+    // The lists wait until it is known where the reader plays.
+    let is_chosen = RwSignal::new(is_asked);
+    let standing = RwSignal::new(None::<Standing>);
+    me.server.whenever_open(move || {
+        leptos::task::spawn_local(async move {
+            let found = Standing::of(me).await;
+            let busiest = found.as_ref().and_then(Standing::busiest);
+            if let (Some(pool), Some(false)) = (busiest, is_chosen.try_get_untracked()) {
+                game.set(pool.game.clone());
+                players.set(pool.players);
+                speed.set(pool.speed);
+            }
+            let _ = standing.try_set(found);
+            let _ = is_chosen.try_set(true);
+        });
+    });
     let page = RwSignal::new(1_u32);
     let attempt = Attempt::new();
     let entries = RwSignal::new(None::<Vec<LeaderboardEntry>>);
+    let pool = Memo::new(move |_| RatingPool {
+        game: game.get(),
+        players: players.get(),
+        speed: speed.get(),
+    });
     me.server.whenever_open(move || {
-        let pool = RatingPool {
-            game: game.get(),
-            players: players.get(),
-            speed: speed.get(),
-        };
+        if !is_chosen.get() {
+            return;
+        }
         let asked = Leaderboard {
-            pool,
+            pool: pool.get(),
             of: UserKind::Person,
             page: page.get(),
         };
@@ -68,10 +95,8 @@ fn LeaderboardPage(games: Games) -> impl IntoView {
         leptos::task::spawn_local(async move {
             let found = me.ask(asked.clone()).await;
             // Another list may have been chosen since.
-            let is_current = asked.page == page.get_untracked()
-                && asked.pool.game == game.get_untracked()
-                && asked.pool.players == players.get_untracked()
-                && asked.pool.speed == speed.get_untracked();
+            let is_current =
+                asked.page == page.get_untracked() && asked.pool == pool.get_untracked();
             match found {
                 Ok(found) if is_current => entries.set(Some(found)),
                 Ok(_) => {}
@@ -99,15 +124,18 @@ fn LeaderboardPage(games: Games) -> impl IntoView {
         }
     });
     let choose_game = move |event| {
+        is_chosen.set(true);
         page.set(1);
         game.set(event_target_value(&event));
         players.update(|players| *players = (*players).min(most()));
     };
     let choose_players = move |event| {
+        is_chosen.set(true);
         page.set(1);
         players.set(event_target_value(&event).parse().unwrap_or(2));
     };
     let choose_speed = move |event| {
+        is_chosen.set(true);
         page.set(1);
         speed.set(event_target_value(&event).parse().unwrap_or(Speed::Rapid));
     };
@@ -132,10 +160,24 @@ fn LeaderboardPage(games: Games) -> impl IntoView {
     view! {
         <div class="page narrow online profile leaderboard">
             <h1>{t("web-profile-leaderboard")}</h1>
-            <p class="soft">{t("web-profile-leaderboard-how")}</p>
+            <p class="soft">
+                {t("web-profile-leaderboard-how")} " " {t("web-profile-provisional")}
+            </p>
             <div class="row filters">
                 <select name="game" aria-label=t("web-profile-game") on:change=choose_game>
-                    {games.options()}
+                    {move || {
+                        games
+                            .all()
+                            .into_iter()
+                            .map(|one| {
+                                view! {
+                                    <option value=one.id selected=move || game.get() == one.id>
+                                        {move || one.name()}
+                                    </option>
+                                }
+                            })
+                            .collect_view()
+                    }}
                 </select>
                 <select name="players" aria-label=t("web-profile-filter-players") on:change=choose_players>
                     {counts}
@@ -146,12 +188,80 @@ fn LeaderboardPage(games: Games) -> impl IntoView {
             </div>
             {connection_line(me.server, move || entries.with(Option::is_some))}
             {attempt.alert()}
+            {move || standing.get().map(|standing| standing.line(&pool.get(), words))}
             <section aria-live="polite">{table}</section>
             <div class="row">
                 {move || (page.get() > 1).then(|| turn(-1, "web-profile-page-before"))}
                 {move || (count() == PAGE).then(|| turn(1, "web-profile-page-next"))}
             </div>
         </div>
+    }
+}
+
+/// Returns the list that the address asks for: a game, a number of players and a speed.
+fn asked_pool(games: Games) -> Option<RatingPool> {
+    let game = games.find(&query_parameter("game")?)?;
+    let players: u8 = query_parameter("players")?.parse().ok()?;
+    let speed = query_parameter("speed")?.parse().ok()?;
+    (2..=game.most).contains(&players).then(|| RatingPool {
+        game: game.id.to_owned(),
+        players,
+        speed,
+    })
+}
+
+/// The reader's ratings, and whether the reader has an account.
+#[derive(Clone, Debug)]
+struct Standing {
+    ratings: Vec<RatingView>,
+    has_account: bool,
+}
+
+impl Standing {
+    /// Asks the server; `None` for a visitor.
+    async fn of(me: Me) -> Option<Self> {
+        let user = me.ask(WhoAmI {}).await.ok()??.id;
+        let ratings = me.ask(Ratings { user }).await.ok()?;
+        let player = me.ask(Player { user }).await.ok()?;
+        Some(Self {
+            ratings,
+            has_account: player.has_account,
+        })
+    }
+
+    /// Returns the list in which the reader has played most.
+    fn busiest(&self) -> Option<&RatingPool> {
+        let busiest = self.ratings.iter().max_by_key(|one| one.matches);
+        busiest.map(|one| &one.pool)
+    }
+
+    /// Returns what a list says about the reader: the rating, and what is missing for the list.
+    fn about(&self, pool: &RatingPool) -> Vec<Message> {
+        let Some(own) = self.ratings.iter().find(|one| one.pool == *pool) else {
+            return vec![Message::new("web-profile-you-none")];
+        };
+        let rating = Message::new("web-profile-you").with("rating", own.rating);
+        let missing = match own {
+            own if own.matches < RatingView::SETTLED_MATCHES => {
+                Message::new("web-profile-you-matches")
+                    .with("matches", own.matches)
+                    .with("all", RatingView::SETTLED_MATCHES)
+            }
+            own if !own.is_settled => Message::new("web-profile-you-unsure"),
+            _ if !self.has_account => Message::new("web-profile-you-guest"),
+            _ => return vec![rating],
+        };
+        vec![rating, missing]
+    }
+
+    /// Shows the reader's line of a list.
+    fn line(&self, pool: &RatingPool, words: PageWords) -> impl IntoView + use<> {
+        let about = self.about(pool);
+        let about: Vec<String> = about.iter().map(|one| words.say(one)).collect();
+        let profile = (!self.has_account).then(|| {
+            view! { " " <a href="/profile">{words.text("web-profile-you-account")}</a> }
+        });
+        view! { <p class="leaderboard-you">{about.join(" ")} {profile}</p> }
     }
 }
 
@@ -185,5 +295,65 @@ fn row(entry: LeaderboardEntry, own: Option<UserId>) -> impl IntoView {
             </td>
             <td class="number">{matches}</td>
         </tr>
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::Standing;
+    use ranarium_game::Message;
+    use ranarium_protocol::online::{RatingPool, RatingView, Speed};
+
+    fn pool(game: &str) -> RatingPool {
+        RatingPool {
+            game: game.to_owned(),
+            players: 2,
+            speed: Speed::Rapid,
+        }
+    }
+
+    fn rated(game: &str, matches: u32, is_settled: bool) -> RatingView {
+        RatingView {
+            pool: pool(game),
+            rating: 1_662,
+            deviation: 90,
+            matches,
+            is_settled,
+        }
+    }
+
+    #[test]
+    fn a_list_says_what_the_reader_lacks_for_it() {
+        let mut standing = Standing {
+            ratings: vec![
+                rated("icefrogs", 1, false),
+                rated("frog-juice", 12, false),
+                rated("stacking-frogs", 11, true),
+            ],
+            has_account: true,
+        };
+        let you = Message::new("web-profile-you").with("rating", 1_662);
+        let one_of_ten = Message::new("web-profile-you-matches")
+            .with("matches", 1)
+            .with("all", 10);
+        let unsure = Message::new("web-profile-you-unsure");
+        let about = |standing: &Standing, game| standing.about(&pool(game));
+        assert_eq!(about(&standing, "icefrogs"), [you.clone(), one_of_ten]);
+        assert_eq!(about(&standing, "frog-juice"), [you.clone(), unsure]);
+        assert_eq!(about(&standing, "stacking-frogs"), vec![you.clone()]);
+        let none = Message::new("web-profile-you-none");
+        assert_eq!(about(&standing, "army-of-frogs"), [none]);
+        standing.has_account = false;
+        let guest = Message::new("web-profile-you-guest");
+        assert_eq!(about(&standing, "stacking-frogs"), [you, guest]);
+    }
+
+    #[test]
+    fn the_first_list_is_the_one_in_which_the_reader_plays_most() {
+        let standing = Standing {
+            ratings: vec![rated("icefrogs", 1, false), rated("frog-juice", 12, false)],
+            has_account: false,
+        };
+        assert_eq!(standing.busiest(), Some(&pool("frog-juice")));
     }
 }

@@ -31,6 +31,8 @@ pub struct Me {
     pub user: RwSignal<Option<User>>,
     /// The user's kind of identity.
     pub identity: RwSignal<IdentityKind>,
+    /// `true` once the user has signed out on this page.
+    pub has_left: RwSignal<bool>,
 }
 
 impl Me {
@@ -43,6 +45,7 @@ impl Me {
             server,
             user: RwSignal::new(None),
             identity: RwSignal::new(IdentityKind::Unknown),
+            has_left: RwSignal::new(false),
         }
     }
 
@@ -60,6 +63,7 @@ impl Me {
     /// Ends the session.
     pub fn leaves(self) {
         signed_out();
+        self.has_left.set(true);
         self.user.set(None);
         self.server.connect_again();
     }

@@ -20,6 +20,7 @@ mod requests;
 mod results;
 mod sign_in;
 mod statistics;
+mod with_you;
 pub mod words;
 
 pub use leaderboard::leaderboard;
@@ -68,16 +69,32 @@ fn ComeIn(me: Me) -> impl IntoView {
     let words = use_words();
     let t = move |key: &'static str| move || words.text(key);
     let joined = Callback::new(move |user: User| me.comes_in(user));
-    view! {
-        <p>{t("web-online-about")}</p>
+    let new = view! {
         <section>
             <h2>{t("web-profile-new")}</h2>
             <Join user=None label="web-profile-enter" joined/>
         </section>
+    };
+    let known = view! {
         <section>
             <h2>{t("web-profile-known")}</h2>
             <SignIn me/>
         </section>
+    };
+    match me.has_left.get_untracked() {
+        // They most likely want to sign in again.
+        true => view! {
+            <p role="status">{t("web-profile-signed-out")}</p>
+            {known}
+            {new}
+        }
+        .into_any(),
+        false => view! {
+            <p>{t("web-online-about")}</p>
+            {new}
+            {known}
+        }
+        .into_any(),
     }
 }
 

@@ -1,22 +1,26 @@
-//! The page of a player, for everyone: ratings with their history, and the latest rated matches.
+//! The page of a player, for everyone: what the reader has to do with them, ratings with their
+//! history, and the latest rated matches.
 
+use crate::online::dates::day;
 use crate::online::frog_choice::face;
 use crate::online::games::Games;
 use crate::online::profile::attempt::Attempt;
 use crate::online::profile::me::Me;
 use crate::online::profile::ratings::RatingsSection;
+use crate::online::profile::with_you::WithYou;
 use crate::online::profile::words::profile_words;
+use crate::online::table_list::Company;
 use crate::online::user_page::connection_line;
 use crate::page_title::name_tab;
 use crate::pages::home::GameTile;
-use crate::play::names;
+use crate::settings::use_settings;
 use crate::texts::use_words;
 use leptos::context::Provider;
 use leptos::prelude::*;
 use ranarium_board::frog::Mood;
-use ranarium_game::{Message, Returns, Seat};
+use ranarium_game::{Returns, Seat};
 use ranarium_protocol::online::{
-    OnlineSummary, Player, PlayerView, SeatView, User, UserId, UserKind,
+    OnlineSummary, Player, PlayerView, SeatView, User, UserId, UserKind, WhoAmI,
 };
 
 /// The page of a player, with the names of these rooms' games.
@@ -34,6 +38,8 @@ fn PlayerPage(games: Games, user: UserId) -> impl IntoView {
     let me = Me::connect();
     let attempt = Attempt::new();
     let player = me.follows(attempt, Player { user });
+    let reader = me.follows(Attempt::new(), WhoAmI {});
+    let reader = Memo::new(move |_| reader.get().flatten().map(|reader| reader.id));
     let shown = Memo::new(move |_| player.with(|player| Some(player.as_ref()?.user.clone())));
     name_tab(move || {
         let shown = shown.get();
@@ -50,13 +56,20 @@ fn PlayerPage(games: Games, user: UserId) -> impl IntoView {
         let key = player.with(|player| Some(kind_key(player.as_ref()?)))?;
         Some(words.text(key))
     };
+    let with_you = move || {
+        let (reader, player) = (reader.get()?, shown.get()?);
+        (reader != player.id).then(|| view! { <WithYou me reader player games/> })
+    };
     let matches = move || {
         let matches = player.with(|player| Some(player.as_ref()?.matches.clone()))?;
         let view = match matches.is_empty() {
             true => view! { <p>{t("web-profile-latest-none")}</p> }.into_any(),
             false => {
-                let rows = matches.iter().map(|one| row(one, user, games));
-                view! { <ul class="online-list">{rows.collect_view()}</ul> }.into_any()
+                let rows = matches
+                    .iter()
+                    .map(|one| row(one, user, games))
+                    .collect_view();
+                view! { <ul class="online-list">{rows}</ul> }.into_any()
             }
         };
         Some(view! {
@@ -73,6 +86,7 @@ fn PlayerPage(games: Games, user: UserId) -> impl IntoView {
             <p class="soft">{kind}</p>
             {connection_line(me.server, move || player.with(Option::is_some))}
             {attempt.alert()}
+            {with_you}
             {matches}
             <nav class="row">
                 <a class="button" href="/leaderboard">{t("web-profile-leaderboard")}</a>
@@ -91,29 +105,36 @@ const fn kind_key(player: &PlayerView) -> &'static str {
     }
 }
 
-/// A finished match: the game, the other players, and the result for this player.
+/// A finished match: the game, the other players, the result for this player, and the day.
 fn row(one: &OnlineSummary, user: UserId, games: Games) -> impl IntoView + use<> {
     let words = use_words();
-    let game = one.summary.info.game.clone();
-    let seats = &one.table.seats;
-    let is_user =
-        |seat: &SeatView| matches!(seat, SeatView::Person { user: one, .. } if *one == user);
-    let own = seats.iter().position(is_user).map(Seat::new);
-    let others = names::of_views(seats, |seat| !is_user(seat));
-    let with = Message::new("web-profile-against").with("players", others);
+    let language = use_settings().language.get();
+    let game = games.name(&one.summary.info.game);
+    let mut seats = one.table.seats.iter();
+    let own =
+        seats.position(|seat| matches!(seat, SeatView::Person { user: one, .. } if *one == user));
     let result = own
+        .map(Seat::new)
         .zip(one.summary.returns.as_ref())
-        .map(|(seat, returns)| result_key(returns, seat));
+        .map(|(seat, returns)| words.text(result_key(returns, seat)));
+    let day = one.over_ms.map(|over_ms| day(over_ms, language));
+    let end: Vec<String> = result.into_iter().chain(day).collect();
+    let company = Company::of(one, Some(user));
+    let label = format!("{game} {}", company.said("web-profile-against", words));
     view! {
         <li>
-            <a href=format!("/table/{}", one.table.match_id)>
-                <span class="row-text">
-                    <strong>{move || games.name(&game)}</strong>
-                    " "
-                    <span>{move || words.say(&with)}</span>
-                </span>
-                <span class="soft">{move || result.map(|key| words.text(key))}</span>
-            </a>
+            <span class="row-text">
+                <a
+                    class="row-link"
+                    href=format!("/table/{}", one.table.match_id)
+                    aria-label=label
+                >
+                    <strong>{game}</strong>
+                </a>
+                " "
+                <span>{company.view("web-profile-against", words)}</span>
+            </span>
+            <span class="row-state soft">{end.join(" · ")}</span>
         </li>
     }
 }

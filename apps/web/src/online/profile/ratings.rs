@@ -87,6 +87,7 @@ fn Row(me: Me, user: UserId, games: Games, rating: RatingView) -> impl IntoView 
         players,
         speed,
     } = pool;
+    let list = leaderboard_path(&game, players, speed);
     let kind = move || {
         let speed = words.text(speed_key(speed));
         let kind = Message::new("web-profile-pool").with("players", players);
@@ -95,7 +96,7 @@ fn Row(me: Me, user: UserId, games: Games, rating: RatingView) -> impl IntoView 
     view! {
         <tr>
             <th scope="row">
-                {move || games.name(&game)}
+                <a href=list>{move || games.name(&game)}</a>
                 <span class="soft">{kind}</span>
             </th>
             <td class="number">
@@ -113,6 +114,11 @@ fn course(history: &[RatingPoint], matches: u32) -> Vec<i64> {
     let beginning = is_whole.then_some(RatingView::START);
     let after = history.iter().map(|point| point.rating);
     beginning.into_iter().chain(after).collect()
+}
+
+/// Returns the address of the leaderboard of a rating.
+pub fn leaderboard_path(game: &str, players: u8, speed: Speed) -> String {
+    format!("/leaderboard?game={game}&players={players}&speed={speed}")
 }
 
 pub const fn speed_key(speed: Speed) -> &'static str {

@@ -21,14 +21,15 @@ const COLUMNS: &[(&str, bool)] = &[
 
 /// The results of the matches of one game.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
-struct Results {
-    game: String,
+pub struct Results {
+    /// The game.
+    pub game: String,
     /// Number of matches that are over.
-    over: usize,
+    pub over: usize,
     /// Number of those that the user alone has won.
-    won: usize,
+    pub won: usize,
     /// Number of those that the user shares.
-    shared: usize,
+    pub shared: usize,
     /// Number of matches in play.
     playing: usize,
 }
@@ -52,7 +53,10 @@ impl Results {
 }
 
 /// Returns the results of all games that have any, by their names.
-fn results(matches: &[OnlineSummary], user: UserId) -> Vec<Results> {
+pub fn results<'a>(
+    matches: impl IntoIterator<Item = &'a OnlineSummary>,
+    user: UserId,
+) -> Vec<Results> {
     let mut all: Vec<Results> = Vec::new();
     for one in matches {
         let mut seats = one.table.seats.iter();

@@ -1,6 +1,6 @@
 //! The texts of the profile, loaded with its code.
 
-use crate::online::words::ONLINE;
+use crate::online::words::{LOBBY, ONLINE};
 use crate::texts::PageWords;
 use ranarium_catalog::Texts;
 use ranarium_game::Language;
@@ -17,7 +17,7 @@ pub const PROFILE: Texts = &[
     ),
 ];
 
-/// Returns the words of the page with those of a table and of the profile.
+/// Returns the words of the page with those of a table, of the lobby and of the profile.
 pub fn profile_words() -> PageWords {
-    PageWords::with_texts(&[ONLINE, PROFILE])
+    PageWords::with_texts(&[ONLINE, LOBBY, PROFILE])
 }

@@ -2,13 +2,14 @@
 
 mod search;
 
+pub use search::QuickSearch;
+
 use crate::online::games::{Games, OfGame};
-use crate::online::quick_match::search::{Opponents, QuickSearch, Search};
-use crate::online::server::Server;
+use crate::online::quick_match::search::{BOTS_AFTER_MS, Opponents, Search};
 use crate::texts::use_words;
 use leptos::prelude::*;
+use ranarium_client::clock_text;
 use ranarium_game::Message;
-use ranarium_protocol::online::UserId;
 use std::time::Duration;
 
 /// Time between two redraws of the countdown.
@@ -19,21 +20,21 @@ const TICK: Duration = Duration::from_millis(500);
 pub fn QuickMatch(
     /// The games.
     games: Games,
-    /// The connection.
-    server: Server,
-    /// The user.
-    me: UserId,
+    /// The user's search.
+    search: QuickSearch,
 ) -> impl IntoView {
     let words = use_words();
     let t = move |key: &'static str| move || words.text(key);
-    let search = QuickSearch::new(server, me);
-    let is_seeking = Memo::new(move |_| search.current.with(Option::is_some));
+    let is_seeking = Memo::new(move |_| search.is_busy());
     let begin = Callback::new(move |(game, players)| search.begin(game, players));
     let offers = games.all().into_iter();
     let offers = offers.map(|game| view! { <Offer game begin is_seeking/> });
     let seeking = move || {
-        let found = search.current.get()?;
-        Some(view! { <Seeking games search=found cancel=move || search.cancel()/> })
+        if let Some(begins_at_ms) = search.begins_at_ms.get() {
+            return Some(view! { <Found begins_at_ms/> }.into_any());
+        }
+        let current = search.current.get()?;
+        Some(view! { <Seeking games current search/> }.into_any())
     };
     view! {
         <section>
@@ -127,14 +128,8 @@ fn Offer(
     }
 }
 
-/// The search that runs: its game, and the time since it began.
-#[component]
-fn Seeking(games: Games, search: Search, cancel: impl Fn() + 'static) -> impl IntoView {
-    let words = use_words();
-    let looking = move || {
-        let name = games.name(search.game);
-        words.say(&Message::new("web-online-seeking").with("game", name))
-    };
+/// Returns the time, in milliseconds since 1970, which goes on while the component is shown.
+fn ticking() -> RwSignal<f64> {
     let now_ms = RwSignal::new(js_sys::Date::now());
     let ticking = set_interval_with_handle(move || now_ms.set(js_sys::Date::now()), TICK);
     on_cleanup(move || {
@@ -142,20 +137,72 @@ fn Seeking(games: Games, search: Search, cancel: impl Fn() + 'static) -> impl In
             ticking.clear();
         }
     });
-    let wait = move || match search.bots_at_ms {
+    now_ms
+}
+
+/// Returns the number of whole seconds from one time to a later one, rounded up.
+fn seconds(from_ms: f64, to_ms: f64) -> usize {
+    ((to_ms - from_ms) / 1_000.0).ceil().max(0.0) as usize
+}
+
+/// The search that runs: its game, the time since it began or until bots come, and after a while
+/// what else there is to do.
+#[component]
+fn Seeking(games: Games, current: Search, search: QuickSearch) -> impl IntoView {
+    let words = use_words();
+    let t = move |key: &'static str| move || words.text(key);
+    let game = current.game;
+    let looking = move || {
+        let name = games.name(game);
+        words.say(&Message::new("web-online-seeking").with("game", name))
+    };
+    let now_ms = ticking();
+    let (began_ms, bots_at_ms) = (current.began_ms, current.bots_at_ms);
+    let wait = move || match bots_at_ms {
         Some(at_ms) => {
-            let seconds = ((at_ms - now_ms.get()) / 1_000.0).ceil().max(0.0) as usize;
+            let seconds = seconds(now_ms.get(), at_ms);
             words.say(&Message::new("web-online-bots-in").with("seconds", seconds))
         }
-        None => words.text("web-online-keep-open"),
+        None => {
+            let waited_ms = (now_ms.get() - began_ms).max(0.0) as u64;
+            words.say(&Message::new("web-online-waited").with("time", clock_text(waited_ms)))
+        }
     };
+    let is_long =
+        Memo::new(move |_| bots_at_ms.is_none() && now_ms.get() - began_ms >= BOTS_AFTER_MS as f64);
+    let has_bots = bots_at_ms.is_some();
     view! {
         <div class="seeking">
             <p role="status">{looking}</p>
             <p role="timer">{wait}</p>
-            <button type="button" on:click=move |_| cancel()>
-                {move || words.text("web-online-cancel")}
+            <p hidden=has_bots>{t("web-online-keep-open")}</p>
+            <Show when=move || is_long.get()>
+                <p role="status">{t("web-online-else")}</p>
+                <button type="button" on:click=move |_| search.open_table()>
+                    {t("web-online-else-table")}
+                </button>
+                <a class="button" href=format!("/play/{game}")>{t("web-online-else-computer")}</a>
+            </Show>
+            <button type="button" on:click=move |_| search.cancel()>
+                {t("web-online-cancel")}
             </button>
+        </div>
+    }
+}
+
+/// The players that were found, and the time until the match begins.
+#[component]
+fn Found(begins_at_ms: f64) -> impl IntoView {
+    let words = use_words();
+    let now_ms = ticking();
+    let wait = move || {
+        let seconds = seconds(now_ms.get(), begins_at_ms);
+        words.say(&Message::new("web-online-begins-in").with("seconds", seconds))
+    };
+    view! {
+        <div class="seeking">
+            <p role="status">{move || words.text("web-online-found")}</p>
+            <p role="timer">{wait}</p>
         </div>
     }
 }

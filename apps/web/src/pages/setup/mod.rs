@@ -9,7 +9,7 @@ pub mod start;
 use crate::online::{TableChoices, TableMaker, known_user};
 use crate::pages::progress::is_new;
 use crate::pages::setup::house_rules::HouseRule;
-use crate::pages::setup::new_match::NewMatch;
+use crate::pages::setup::new_match::{NewMatch, Place};
 use crate::pages::setup::seat::SeatRow;
 use crate::pages::setup::start::{players_of, use_start};
 use crate::texts::{study_words, t, use_words};
@@ -56,21 +56,29 @@ pub fn form<B: Board>() -> impl IntoView {
     });
     let words_of_page = use_words();
     let button = move || {
-        words_of_page.text(match (is_online.get(), choice.get().is_open) {
-            (false, _) => "web-play",
-            (true, false) => "web-set-up-invite",
-            (true, true) => "web-set-up-open",
-        })
+        let key = match entries.place() {
+            Place::Here => "web-play",
+            Place::Friends => "web-set-up-invite",
+            Place::Everyone => "web-set-up-open",
+        };
+        words_of_page.text(key)
     };
-    let place = move |online: bool, key: &'static str| {
+    let how = move || {
+        let key = match entries.place() {
+            Place::Here | Place::Friends => "web-set-up-online-how",
+            Place::Everyone => "web-set-up-everyone-how",
+        };
+        words_of_page.text(key)
+    };
+    let place = move |place: Place, key: &'static str| {
         view! {
             <label class="choice">
                 <input
                     type="radio"
                     name="place"
                     value=key
-                    prop:checked=move || is_online.get() == online
-                    on:change=move |_| entries.set_online(online)
+                    prop:checked=move || entries.place() == place
+                    on:change=move |_| entries.set_place(place)
                 />
                 <span>{t(key)}</span>
             </label>
@@ -96,8 +104,9 @@ pub fn form<B: Board>() -> impl IntoView {
                 })}
             <fieldset class="segments">
                 <legend>{t("web-set-up-place")}</legend>
-                {place(false, "web-set-up-device")}
-                {place(true, "web-set-up-friends")}
+                {place(Place::Here, "web-set-up-device")}
+                {place(Place::Friends, "web-set-up-friends")}
+                {place(Place::Everyone, "web-set-up-everyone")}
             </fieldset>
             <fieldset class="segments">
                 <legend>{t("web-players")}</legend>
@@ -133,17 +142,19 @@ pub fn form<B: Board>() -> impl IntoView {
                     .collect_view()}
             </details>
             <Show when=move || is_online.get()>
+                <p class="soft" role="status">
+                    {move || {
+                        entries
+                            .has_house_rules()
+                            .then(|| words_of_page.text("web-unrated-rules-note"))
+                    }}
+                </p>
                 <TableChoices
                     choice
                     unrated=Signal::derive(move || entries.unrated())
                     changed=Callback::new(move |chosen| choice.set(chosen))
                 />
-                <p>
-                    {move || words_of_page.text(match choice.get().is_open {
-                        true => "web-set-up-open-how",
-                        false => "web-set-up-online-how",
-                    })}
-                </p>
+                <p>{how}</p>
             </Show>
             <div class="row set-up-bar">
                 <button type="submit" class="main" disabled=move || maker.is_busy.get()>

@@ -16,6 +16,17 @@ use ranarium_search::Level;
 use ranarium_table::Sitter;
 use std::collections::BTreeMap;
 
+/// The place of the players of a new match.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Place {
+    /// All are at this screen.
+    Here,
+    /// They are at different screens, and come by a link.
+    Friends,
+    /// They are at different screens, and anyone may come.
+    Everyone,
+}
+
 /// The entries of the form of a new match. Cheap to copy.
 #[derive(Clone, Copy)]
 pub struct NewMatch {
@@ -23,11 +34,11 @@ pub struct NewMatch {
     page: PageWords,
     /// The number of players.
     pub players: RwSignal<u32>,
-    /// `true` for a table with friends at other screens.
+    /// `true` for a table with people at other screens.
     pub is_online: RwSignal<bool>,
     /// The kind of player in each seat of a match at this screen, also in those that are not used.
     here: RwSignal<Vec<SeatPlayer>>,
-    /// The same of a table with friends.
+    /// The same of a table online.
     online: RwSignal<Vec<SeatPlayer>>,
     /// The number of the user's frog online.
     pub frog: RwSignal<u8>,
@@ -59,18 +70,34 @@ impl NewMatch {
             chosen: RwSignal::new(BTreeMap::new()),
             choice: RwSignal::new(TableChoice::default()),
         };
-        if query_parameter("online").is_some() {
-            entries.set_online(true);
+        if query_parameter("everyone").is_some() {
+            entries.set_place(Place::Everyone);
+        } else if query_parameter("online").is_some() {
+            entries.set_place(Place::Friends);
         }
         entries
     }
 
-    /// Chooses between this screen and a table with friends, which has two seats or more.
-    pub fn set_online(self, is_online: bool) {
+    /// Returns the place of the players.
+    pub fn place(self) -> Place {
+        match (self.is_online.get(), self.choice.get().is_open) {
+            (false, _) => Place::Here,
+            (true, false) => Place::Friends,
+            (true, true) => Place::Everyone,
+        }
+    }
+
+    /// Chooses the place of the players. A table online has two seats or more.
+    pub fn set_place(self, place: Place) {
+        let is_online = place != Place::Here;
         self.is_online.set(is_online);
         let least = least_players(is_online);
         self.players
             .update(|players| *players = least.max(*players));
+        if is_online {
+            let is_open = place == Place::Everyone;
+            self.choice.update(|choice| *choice = choice.open(is_open));
+        }
     }
 
     /// Returns the minimum number of players besides that of the game.
@@ -96,7 +123,7 @@ impl NewMatch {
         }
     }
 
-    /// Returns the name and the frog of the user for a table with friends.
+    /// Returns the name and the frog of the user for a table online.
     pub fn own(self) -> (String, u8) {
         let name = self.names.with_untracked(|names| names[0].clone());
         (name, self.frog.get_untracked())
@@ -127,11 +154,16 @@ impl NewMatch {
         });
         if has_bots {
             Some("web-unrated-computer")
-        } else if !self.chosen.with(BTreeMap::is_empty) {
+        } else if self.has_house_rules() {
             Some("web-unrated-rules")
         } else {
             None
         }
+    }
+
+    /// Returns `true` if the match has house rules.
+    pub fn has_house_rules(self) -> bool {
+        !self.chosen.with(BTreeMap::is_empty)
     }
 
     /// Returns the request for the match at this screen.
@@ -153,7 +185,7 @@ impl NewMatch {
         }
     }
 
-    /// Returns the settings of a table for friends.
+    /// Returns the settings of a table online.
     pub fn table_settings(self) -> TableSettings {
         let players = self.players.get_untracked() as usize;
         let plan = |who: &SeatPlayer| match who {

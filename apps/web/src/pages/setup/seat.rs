@@ -2,7 +2,7 @@
 
 use crate::icons::{self, icon};
 use crate::online::{FrogChoice, TableMaker};
-use crate::pages::setup::new_match::NewMatch;
+use crate::pages::setup::new_match::{NewMatch, Place};
 use crate::pages::setup::seat_player::SeatPlayer;
 use crate::play::names;
 use crate::play::session::name;
@@ -29,7 +29,6 @@ pub fn SeatRow(
         is_online,
         names,
         frog,
-        choice,
         ..
     } = entries;
     let page = use_words();
@@ -37,7 +36,6 @@ pub fn SeatRow(
     let sits = Memo::new(move |_| entries.who().with(|who| who[index]));
     // Friends choose their names themselves.
     let is_named = move || sits.get() == SeatPlayer::Person && (index == 0 || !is_online.get());
-    let is_open = move || is_online.get() && choice.get().is_open;
     let is_user_online = move || index == 0 && is_online.get();
     let shown_frog = move || {
         let frog = frogs.with(|frogs| frogs.get(index).copied());
@@ -119,9 +117,11 @@ pub fn SeatRow(
                         {SeatPlayer::all()
                             .map(|one| {
                                 let words = move || match one {
-                                    SeatPlayer::Person if is_open() => page.text("web-seat-anyone"),
-                                    SeatPlayer::Person if is_online.get() => page.text("web-seat-friend"),
-                                    SeatPlayer::Person => page.text("web-person"),
+                                    SeatPlayer::Person => page.text(match entries.place() {
+                                        Place::Here => "web-person",
+                                        Place::Friends => "web-seat-friend",
+                                        Place::Everyone => "web-seat-anyone",
+                                    }),
                                     SeatPlayer::Bot(level) => page.with(|words| names::bot(level, words)),
                                 };
                                 view! {
@@ -137,7 +137,7 @@ pub fn SeatRow(
                 <p class="character" id=described.clone()>
                     {move || match is_user_online() {
                         true => page.text("web-character-you"),
-                        false if sits.get() == SeatPlayer::Person && is_open() => page.text("web-character-anyone"),
+                        false if sits.get() == SeatPlayer::Person && entries.place() == Place::Everyone => page.text("web-character-anyone"),
                         false => page.text(sits.get().character(is_online.get())),
                     }}
                 </p>

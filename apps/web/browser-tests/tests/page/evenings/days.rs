@@ -29,7 +29,7 @@ async fn seated(host: &Visitor, friend: &Visitor, is_rated: bool) -> Done<String
     host.pick("Time to think", "Three days a move").await?;
     host.press("button", "Invite friends").await?;
     let link = host.path_of_invitation().await?;
-    host.sees("Time to think: 3 d for every move.").await?;
+    host.sees("Time to think: 3 days for every move.").await?;
     friend.comes(&link, "Bea").await?;
     for one in [host, friend] {
         Player::new(one, Hands::Pointer).has_begun().await?;
