@@ -92,7 +92,10 @@ impl Visitor {
     pub async fn comes(&self, path: &str, name: &str) -> Done {
         self.go(path).await?;
         self.find("button", "Sit down").await?;
-        if self.script::<bool>(&format!("return {NAME} !== null")).await? {
+        if self
+            .script::<bool>(&format!("return {NAME} !== null"))
+            .await?
+        {
             self.fill(NAME, name).await?;
         }
         self.press("button", "Sit down").await

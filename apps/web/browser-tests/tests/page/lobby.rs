@@ -136,9 +136,8 @@ async fn rows(visitor: &Visitor) -> Done<Vec<String>> {
 /// Waits until the lists have a row with these parts.
 async fn has_row(visitor: &Visitor, parts: &[&str]) -> Done {
     let is_it = |row: &String| parts.iter().all(|part| row.contains(part));
-    let found = visitor.until(&parts.join("…"), async || {
-        Ok(rows(visitor).await?.iter().any(is_it))
-    });
+    let row = parts.join("…");
+    let found = visitor.until(&row, async || Ok(rows(visitor).await?.iter().any(is_it)));
     if let Err(error) = found.await {
         let rows = rows(visitor).await?;
         return Err(TestError::new(format!("{error}\n{rows:#?}")));
@@ -427,37 +426,40 @@ fn an_invitation_in_two_tabs_gives_one_seat() -> Done {
 
 #[test]
 fn whoever_looks_for_a_match_is_seen_in_the_lobby_and_found_with_one_tap() -> Done {
-    crowd(&[Device::WINDOWS[1], Device::WINDOWS[0]], async |visitors| {
-        let [ada, bea] = visitors else {
-            return Err(TestError::new("two have come"));
-        };
-        bea.comes_to_lobby("Bea").await?;
-        bea.sees("No players are waiting right now.").await?;
-        ada.comes_to_lobby("Ada").await?;
-        ada.press("checkbox", "Rated, between people").await?;
-        ada.seeks("icefrogs").await?;
-        ada.sees("You are looking for players of IceFrogs").await?;
-        let row = "Ada is looking for players of IceFrogs Play 2 players · \
+    crowd(
+        &[Device::WINDOWS[1], Device::WINDOWS[0]],
+        async |visitors| {
+            let [ada, bea] = visitors else {
+                return Err(TestError::new("two have come"));
+            };
+            bea.comes_to_lobby("Bea").await?;
+            bea.sees("No players are waiting right now.").await?;
+            ada.comes_to_lobby("Ada").await?;
+            ada.press("checkbox", "Rated, between people").await?;
+            ada.seeks("icefrogs").await?;
+            ada.sees("You are looking for players of IceFrogs").await?;
+            let row = "Ada is looking for players of IceFrogs Play 2 players · \
                    15 minutes + 10 seconds per move · rated · rating 1500";
-        has_row(bea, &[row]).await?;
-        for one in [&*ada, &*bea] {
-            let text = one.text().await?;
-            assert!(!text.contains("No players are waiting"), "{text}");
-            assert!(!one.script::<bool>(IS_WIDER).await?);
-        }
-        // A search that is given up leaves the list.
-        ada.press("button", "Stop looking").await?;
-        bea.sees("No players are waiting right now.").await?;
-        ada.seeks("icefrogs").await?;
-        bea.press("button", "Play IceFrogs with Ada").await?;
-        for one in [&*ada, &*bea] {
-            one.sees("Match found!").await?;
-            one.sees("It begins in").await?;
-            Player::new(one, Hands::Pointer).has_begun().await?;
-            one.has_no_errors().await?;
-        }
-        Ok(())
-    })
+            has_row(bea, &[row]).await?;
+            for one in [ada, bea] {
+                let text = one.text().await?;
+                assert!(!text.contains("No players are waiting"), "{text}");
+                assert!(!one.script::<bool>(IS_WIDER).await?);
+            }
+            // A search that is given up leaves the list.
+            ada.press("button", "Stop looking").await?;
+            bea.sees("No players are waiting right now.").await?;
+            ada.seeks("icefrogs").await?;
+            bea.press("button", "Play IceFrogs with Ada").await?;
+            for one in [ada, bea] {
+                one.sees("Match found!").await?;
+                one.sees("It begins in").await?;
+                Player::new(one, Hands::Pointer).has_begun().await?;
+                one.has_no_errors().await?;
+            }
+            Ok(())
+        },
+    )
 }
 
 /// A script that returns `true` if the page is wider than the window.
@@ -484,7 +486,7 @@ fn a_search_that_takes_long_offers_what_else_there_is() -> Done {
         // Others sit down from the lobby, without being asked their names again.
         bea.comes_to_lobby("Bea").await?;
         bea.press("button", "Sit down: IceFrogs with Ada").await?;
-        for one in [&*ada, &*bea] {
+        for one in [ada, bea] {
             Player::new(one, Hands::Pointer).has_begun().await?;
             one.has_no_errors().await?;
         }

@@ -290,7 +290,9 @@ fn the_host_changes_the_terms_and_everyone_reads_them() -> Done {
         friend.find("button", "Sit down").await?;
         host.script::<u8>(OPEN_TERMS).await?;
         host.pick("Time to think", "30 seconds a move").await?;
-        friend.sees("Time to think: 30 seconds for every move.").await?;
+        friend
+            .sees("Time to think: 30 seconds for every move.")
+            .await?;
         host.pick("Player 2", "Computer, hard").await?;
         friend.sees("Computer, hard").await
     })
