@@ -25,7 +25,8 @@ pub fn Waiting(at: AtTable, views: LazyViews) -> impl IntoView {
     let is_host = Memo::new(move |_| at.state.with(TableState::is_host));
     let invites = Memo::new(move |_| at.invites.get() && !is_full.get());
     let heading = move || {
-        let key = match (is_for_everyone(at), invites.get()) {
+        let is_own = is_for_everyone(at) && is_host.get();
+        let key = match (is_own, invites.get()) {
             (true, true) => "web-online-everyone",
             (false, true) => "web-online-invite",
             (_, false) => "web-online-at-table",
@@ -76,7 +77,7 @@ pub fn Waiting(at: AtTable, views: LazyViews) -> impl IntoView {
             <Seats at/>
             <p class="invite-waits" aria-live="polite">{waits}</p>
             <p role="alert">{move || at.fault.get().map(|fault| words.say(&fault))}</p>
-            <p hidden=move || !is_for_everyone(at) || is_full.get()>
+            <p hidden=move || !is_for_everyone(at) || !is_host.get() || is_full.get()>
                 {t("web-online-everyone-how")}
             </p>
             <div class="row">
