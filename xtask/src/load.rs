@@ -96,8 +96,9 @@ struct Plan {
     serve: Vec<String>,
 }
 
-const EXPECTED: &str = "expected nothing, MODE NUMBER SECONDS such as live 1000 30 or, of several \
-                        nodes, closed-together 64 15, or stored NUMBER; then --nodes NUMBER, and \
+const EXPECTED: &str = "expected nothing, MODE NUMBER SECONDS such as live 1000 30 or, with \
+                        compressed updates, live-compressed 1000 30 or, of several nodes, \
+                        closed-together 64 15, or stored NUMBER; then --nodes NUMBER, and \
                         after -- arguments of serve, such as --database and --bus";
 
 impl Plan {

@@ -4,10 +4,13 @@ use crate::heartbeat::Heartbeat;
 use crate::server_clock::ServerClock;
 use ranarium_game::Rng;
 use ranarium_protocol::client::{Call, Method, Retry};
-use ranarium_protocol::online::{Closing, Notification, Ping, Pong};
-use ranarium_protocol::{Message, RpcError};
+use ranarium_protocol::online::{Closing, Notification, Ping, Pong, UpdateDecoder};
+use ranarium_protocol::{Message, MessageError, RpcError};
 use serde::Deserialize;
 use serde_json::{Map, Value};
+
+/// The address of a server's sockets, below that of the server: it asks for compressed updates.
+pub const SOCKET_PATH: &str = "/ws?updates=lz4-1";
 
 /// Longest time that a socket takes to open, in milliseconds.
 const OPENING_MS: u64 = 10_000;
@@ -43,6 +46,8 @@ pub struct Connection {
     /// Pause that the server asked for, in milliseconds.
     asked_pause_ms: Option<u64>,
     server_clock: ServerClock,
+    /// Reads the compressed updates of the current socket.
+    updates: UpdateDecoder,
     rng: Rng,
     /// The prefix of the idempotency keys of this connection.
     key: u64,
@@ -130,6 +135,7 @@ impl Connection {
             attempts: 0,
             asked_pause_ms: None,
             server_clock: ServerClock::default(),
+            updates: UpdateDecoder::default(),
             rng: Rng::new(random),
             key: random,
             wall_ms: now_ms,
@@ -226,6 +232,29 @@ impl Connection {
         self.advance(now_ms);
         if let SocketState::Opening(_) | SocketState::Open(_) = self.socket {
             self.loses(self.asked_pause_ms.filter(|asked_ms| *asked_ms > 0));
+        }
+    }
+
+    /// Processes a received binary frame: a compressed message. If it is damaged, the socket is
+    /// replaced.
+    ///
+    /// # Errors
+    /// The damage.
+    pub fn on_binary(&mut self, frame: &[u8], now_ms: u64) -> Result<(), MessageError> {
+        let SocketState::Open(_) = self.socket else {
+            return Ok(());
+        };
+        let text = self.updates.decode(frame);
+        match text.and_then(|text| Message::parse(text.as_bytes())) {
+            Ok(message) => {
+                self.on_message(message, now_ms);
+                Ok(())
+            }
+            Err(why) => {
+                self.effects.push(Effect::Close);
+                self.on_close(now_ms);
+                Err(why)
+            }
         }
     }
 
@@ -327,6 +356,7 @@ impl Connection {
 
     fn open(&mut self) {
         self.attempts += 1;
+        self.updates = UpdateDecoder::default();
         self.socket = SocketState::Opening(self.now_ms + OPENING_MS);
         self.effects.push(Effect::Open);
     }

@@ -3,13 +3,15 @@
 //!
 //! `live`: two players and a spectator a match of Frog Juice, one move a second a match. `closed`:
 //! players answer at once. `idle`: connections that do nothing. `experts`: one match with ten moves
-//! a second, beside this number of Army of Frogs in which a bot `expert` thinks.
+//! a second, beside this number of Army of Frogs in which a bot `expert` thinks. After `-compressed`,
+//! as in `live-compressed`, clients receive compressed updates.
 //!
 //! Latency is the time from sending a move to the last viewer's receipt. `PID` is the server's
 //! process, whose memory and time are read from /proc. Of several nodes each match has its players
 //! at one, and its spectator at the next; in `live-together` and `closed-together` at the same.
 
 use ranarium_game::Rng;
+use ranarium_protocol::online::UpdateDecoder;
 use serde::Deserialize;
 use serde_json::value::RawValue;
 use serde_json::{Value, json};
@@ -31,6 +33,8 @@ const WARM_UP_EACH: Duration = Duration::from_millis(8);
 #[derive(Clone)]
 struct Plan {
     addresses: Vec<String>,
+    /// The path of sockets.
+    path: &'static str,
     /// Time between two moves of a match; none if players answer at once.
     pace: Option<Duration>,
     /// The distance of the spectator's node from that of the players.
@@ -46,25 +50,27 @@ impl Plan {
 }
 
 /// A WebSocket that does no more than this program needs, since it shares the machine with the
-/// server that it measures: text in one frame each, and answers to heartbeats.
+/// server that it measures: messages in one frame each, and answers to heartbeats.
 struct Socket {
     stream: TcpStream,
     buffer: Vec<u8>,
     /// The bytes that have been read and not consumed.
     unread: Range<usize>,
+    updates: UpdateDecoder,
 }
 
 const TEXT: u8 = 0x81;
+const BINARY: u8 = 0x82;
 const CLOSE: u8 = 0x88;
 const PING: u8 = 0x89;
 const PONG: u8 = 0x8a;
 
 impl Socket {
-    async fn open(address: &str, token: &str) -> Done<Self> {
+    async fn open(address: &str, path: &str, token: &str) -> Done<Self> {
         let mut stream = TcpStream::connect(address).await?;
         stream.set_nodelay(true)?;
         let request = format!(
-            "GET /ws HTTP/1.1\r\nhost: {address}\r\nauthorization: Bearer {token}\r\n\
+            "GET {path} HTTP/1.1\r\nhost: {address}\r\nauthorization: Bearer {token}\r\n\
              connection: Upgrade\r\nupgrade: websocket\r\nsec-websocket-version: 13\r\n\
              sec-websocket-key: AAAAAAAAAAAAAAAAAAAAAA==\r\n\r\n"
         );
@@ -88,6 +94,7 @@ impl Socket {
                     stream,
                     buffer,
                     unread,
+                    updates: UpdateDecoder::default(),
                 });
             }
         }
@@ -122,6 +129,7 @@ impl Socket {
             };
             match first {
                 TEXT => return Ok(std::str::from_utf8(&self.buffer[payload])?),
+                BINARY => return Ok(self.updates.decode(&self.buffer[payload])?),
                 PING => {
                     let pong = Self::masked(PONG, &self.buffer[payload])?;
                     // So few bytes are written at once.
@@ -248,7 +256,8 @@ impl Seen {
 }
 
 impl Client {
-    async fn connect(address: &str, name: &str) -> Done<Self> {
+    async fn connect(plan: &Plan, number: u64, name: &str) -> Done<Self> {
+        let address = plan.address(number);
         let body = json!({ "name": name, "token": true }).to_string();
         let mut http = TcpStream::connect(address).await?;
         let request = format!(
@@ -264,7 +273,7 @@ impl Client {
         let token = body["token"].as_str();
         let token = token.ok_or_else(|| format!("no token: {body}"))?.to_owned();
         Ok(Self {
-            socket: Socket::open(address, &token).await?,
+            socket: Socket::open(address, plan.path, &token).await?,
             calls: 0,
             latest: Seen::default(),
             is_updated: false,
@@ -333,11 +342,10 @@ async fn begin(clients: &mut [Client; 3]) -> Done<Value> {
 /// Plays matches, one after the other, until time is over; the latencies of moves.
 async fn play(plan: Plan, number: u64) -> Done<Vec<Duration>> {
     let mut dice = Rng::new(number);
-    let [at, next] = [0, plan.apart].map(|more| plan.address(number + more));
     let mut clients = [
-        Client::connect(at, "Ada").await?,
-        Client::connect(at, "Bo").await?,
-        Client::connect(next, "Cy").await?,
+        Client::connect(&plan, number, "Ada").await?,
+        Client::connect(&plan, number, "Bo").await?,
+        Client::connect(&plan, number + plan.apart, "Cy").await?,
     ];
     let mut latencies = Vec::new();
     let mut next = plan.from;
@@ -418,7 +426,7 @@ async fn hear(clients: &mut [Client; 3]) -> Done {
 }
 
 async fn idle(plan: Plan, number: u64) -> Done<Vec<Duration>> {
-    let client = Client::connect(plan.address(number), "Ida").await?;
+    let client = Client::connect(&plan, number, "Ida").await?;
     idle_with(client, &plan).await
 }
 
@@ -435,7 +443,7 @@ async fn idle_with(mut client: Client, plan: &Plan) -> Done<Vec<Duration>> {
 
 /// Begins a match in which a bot `expert` thinks, and stays.
 async fn expert(plan: Plan, number: u64) -> Done<Vec<Duration>> {
-    let mut client = Client::connect(plan.address(number), "Eva").await?;
+    let mut client = Client::connect(&plan, number, "Eva").await?;
     let settings = json!({
         "game": "army-of-frogs", "options": "players=2", "seats": [{ "bot": "expert" }, "open"]
     });
@@ -484,6 +492,10 @@ fn main() -> Done {
             .ok_or("expected ADDRESS PID MODE MATCHES SECONDS")
     };
     let (addresses, pids, mode) = (word()?, word()?, word()?);
+    let (mode, path) = match mode.strip_suffix("-compressed") {
+        Some(mode) => (mode.to_owned(), "/ws?updates=lz4-1"),
+        None => (mode, "/ws"),
+    };
     let addresses: Vec<String> = addresses.split(',').map(str::to_owned).collect();
     let pids: Result<Vec<u32>, _> = pids.split(',').map(str::parse).collect();
     let pids = pids?;
@@ -495,6 +507,7 @@ fn main() -> Done {
         let from = Instant::now() + WARM_UP + WARM_UP_EACH * matches;
         let plan = Plan {
             addresses,
+            path,
             apart: u64::from(!mode.ends_with("-together")),
             pace: match mode.as_str() {
                 "live" | "live-together" => Some(Duration::from_secs(1)),
@@ -546,7 +559,7 @@ fn main() -> Done {
             latency.map_or(0.0, |latency| latency.as_secs_f64() * 1e3)
         };
         println!(
-            "{mode} {matches}: {:.0} moves/s, p50 {:.2} ms, p90 {:.2} ms, p99 {:.2} ms, max {:.1} ms, \
+            "{mode} {matches} ({path}): {:.0} moves/s, p50 {:.2} ms, p90 {:.2} ms, p99 {:.2} ms, max {:.1} ms, \
              {memory:.0} MiB, {share:.1} % of a core, {failed} failed",
             latencies.len() as f64 / seconds as f64,
             at(0.5),

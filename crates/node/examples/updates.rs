@@ -1,10 +1,10 @@
 //! The size of updates: `updates [PLAYERS]` plays matches of each game at random, and prints the
-//! bytes a move that its players and a spectator receive, by part, and the bytes of other encodings:
-//! changed fields alone, and compressed.
+//! bytes a move that its players and a spectator receive, as text by part, and as compressed frames,
+//! and the bytes of other encodings: changed fields alone, and deflated.
 
 use flate2::{Compress, Compression, FlushCompress};
 use ranarium_game::{Rng, Seat, Viewer};
-use ranarium_protocol::online::{SeatPlan, TableSettings, UserId};
+use ranarium_protocol::online::{SeatPlan, TableSettings, UpdateEncoder, UserId};
 use ranarium_server::{Actor, CommandKind, MatchCommand, OnlineMatch};
 use ranarium_table::{Seed, Stage};
 use serde_json::{Map, Value, json};
@@ -18,9 +18,6 @@ const MATCHES: u64 = 20;
 /// Maximum number of moves in a match.
 const MAX_MOVES: u64 = 150;
 
-/// Approximate number of bytes of a dictionary.
-const DICTIONARY_BYTES: usize = 10_000;
-
 /// The id of all matches.
 const MATCH: &str = "m-0123456789abcdef";
 
@@ -32,18 +29,14 @@ struct Sums {
     /// Bytes of each part of an update.
     parts: BTreeMap<&'static str, usize>,
     all: usize,
+    /// Bytes of compressed frames, as the server sends them.
+    frames: usize,
     /// Bytes with only the changed fields of the view.
     changed: usize,
-    /// Bytes compressed with a context for each connection.
+    /// Bytes deflated with a context for each connection.
     in_context: usize,
-    /// Bytes compressed one by one.
+    /// Bytes deflated one by one.
     alone: usize,
-    /// Bytes compressed one by one, with a dictionary that both ends know.
-    with_dictionary: usize,
-    /// Parts of updates of another match.
-    dictionary: String,
-    /// The messages, for a dictionary.
-    messages: Vec<String>,
 }
 
 /// A connection.
@@ -51,6 +44,7 @@ struct Connection {
     viewer: Viewer,
     known: u64,
     last: Value,
+    encoder: UpdateEncoder,
     deflate: Compress,
 }
 
@@ -59,14 +53,6 @@ fn deflated(deflate: &mut Compress, text: &str) -> Done<usize> {
     deflate.compress_vec(text.as_bytes(), &mut out, FlushCompress::Sync)?;
     // The last four bytes are the same in every message, and are not sent.
     Ok(out.len() - 4)
-}
-
-/// Returns messages of a match, evenly spread, without its id.
-fn dictionary(messages: &[String]) -> String {
-    let bytes: usize = messages.iter().map(String::len).sum();
-    let spread = messages.iter().step_by(bytes.div_ceil(DICTIONARY_BYTES));
-    let spread: String = spread.map(String::as_str).collect();
-    spread.replace(MATCH, "m-")
 }
 
 /// Returns the fields of the second value that differ from the first, if there are any.
@@ -113,6 +99,8 @@ impl Sums {
         let whole = message(&update);
         self.updates += 1;
         self.all += whole.len();
+        let frame = connection.encoder.encode(&whole);
+        self.frames += frame.ok_or("it is too long")?.len();
         let size = |value: &Value| value.to_string().len();
         let now = &update["now"];
         for (name, part) in [
@@ -128,10 +116,6 @@ impl Sums {
         self.changed += message(&short).len();
         self.in_context += deflated(&mut connection.deflate, &whole)?;
         self.alone += deflated(&mut Compress::new(Compression::fast(), false), &whole)?;
-        let mut with_dictionary = Compress::new(Compression::fast(), false);
-        deflated(&mut with_dictionary, &self.dictionary)?;
-        self.with_dictionary += deflated(&mut with_dictionary, &whole)?;
-        self.messages.push(whole);
         connection.known = update["seq"].as_u64().ok_or("no seq")?;
         connection.last = now.clone();
         Ok(())
@@ -173,6 +157,7 @@ fn play(game: &str, players: usize, number: u64, sums: &mut Sums) -> Done {
         viewer,
         known: 0,
         last: Value::Null,
+        encoder: UpdateEncoder::default(),
         deflate: Compress::new(Compression::fast(), false),
     };
     let mut connections: Vec<Connection> =
@@ -216,26 +201,20 @@ fn play(game: &str, players: usize, number: u64, sums: &mut Sums) -> Done {
 fn main() -> Done {
     let players = std::env::args().nth(1).map_or(Ok(2), |word| word.parse())?;
     for game in ranarium_catalog::ids() {
-        let mut sample = Sums::default();
-        play(game, players, MATCHES, &mut sample)?;
-        let mut sums = Sums {
-            dictionary: dictionary(&sample.messages),
-            ..Sums::default()
-        };
+        let mut sums = Sums::default();
         for number in 0..MATCHES {
             play(game, players, number, &mut sums)?;
         }
         let a_move = |bytes: usize| bytes as f64 / sums.moves as f64;
         println!(
-            "{game}: {:.0} bytes a move in {:.1} updates; only what changed: {:.0}; deflated: {:.0} \
-             in a context, {:.0} one by one, {:.0} with a dictionary of {} bytes",
+            "{game}: {:.0} bytes a move in {:.1} updates; compressed frames: {:.0}; only what changed: \
+             {:.0}; deflated: {:.0} in a context, {:.0} one by one",
             a_move(sums.all),
             sums.updates as f64 / sums.moves as f64,
+            a_move(sums.frames),
             a_move(sums.changed),
             a_move(sums.in_context),
             a_move(sums.alone),
-            a_move(sums.with_dictionary),
-            sums.dictionary.len(),
         );
         for (name, bytes) in &sums.parts {
             println!("  {name} {:.0}", a_move(*bytes));

@@ -1,5 +1,6 @@
 //! [`TableLink`]: the URL of a table.
 
+use ranarium_client::SOCKET_PATH;
 use ranarium_table::MatchId;
 use std::fmt;
 use std::str::FromStr;
@@ -36,7 +37,7 @@ impl ServerUrl {
     /// Returns the URL of its WebSocket.
     pub fn socket(&self) -> String {
         let scheme = if self.is_secure { "wss" } else { "ws" };
-        format!("{scheme}://{}/ws", self.host)
+        format!("{scheme}://{}{SOCKET_PATH}", self.host)
     }
 
     /// Returns the link of a table.
@@ -114,7 +115,7 @@ mod tests {
     #[test]
     fn links_are_read() {
         let link: TableLink = "http://127.0.0.1:3764/table/m-1".parse().unwrap();
-        assert_eq!(link.server.socket(), "ws://127.0.0.1:3764/ws");
+        assert_eq!(link.server.socket(), "ws://127.0.0.1:3764/ws?updates=lz4-1");
         let table = link.table.unwrap();
         assert_eq!(link.server.table(&table), "http://127.0.0.1:3764/table/m-1");
         assert_eq!(link.server.file_name(), "127.0.0.1_3764");
@@ -125,7 +126,7 @@ mod tests {
         assert_eq!(link.server.host_and_port(), ("2001:db8::1", 443));
         let link: TableLink = "https://frogs.example/".parse().unwrap();
         assert_eq!(link.server.host_and_port(), ("frogs.example", 443));
-        assert_eq!(link.server.socket(), "wss://frogs.example/ws");
+        assert_eq!(link.server.socket(), "wss://frogs.example/ws?updates=lz4-1");
         assert_eq!(link.table, None);
     }
 

@@ -20,7 +20,7 @@ use tokio::time::{sleep, timeout};
 use tokio_tungstenite::tungstenite::client::IntoClientRequest;
 use tokio_tungstenite::tungstenite::http::{HeaderValue, StatusCode};
 use tokio_tungstenite::tungstenite::protocol::WebSocketConfig;
-use tokio_tungstenite::tungstenite::{self, Message as Frame};
+use tokio_tungstenite::tungstenite::{self, Bytes, Message as Frame};
 use tokio_tungstenite::{MaybeTlsStream, WebSocketStream, connect_async_with_config};
 
 /// Longest time for opening or closing a connection, or for a write.
@@ -138,6 +138,8 @@ enum ClientSocket {
 enum SocketEvent {
     Opened(Box<WebSocket>),
     Received(Message),
+    /// A compressed message.
+    ReceivedBinary(Bytes),
     /// An event without meaning for the connection.
     Nothing,
     /// It is closed, for this reason.
@@ -160,6 +162,7 @@ impl ClientSocket {
                     Ok(message) => SocketEvent::Received(message),
                     Err(fault) => SocketEvent::Closed(fault.why),
                 },
+                Some(Ok(Frame::Binary(frame))) => SocketEvent::ReceivedBinary(frame),
                 Some(Ok(Frame::Close(Some(frame)))) => {
                     SocketEvent::Closed(frame.reason.to_string())
                 }
@@ -248,6 +251,11 @@ impl ConnectionThread {
                     let server_ms = connection.server_clock().at(now_ms);
                     let ahead_ms = server_ms.cast_signed() - now_ms.cast_signed();
                     self.ahead_ms.store(ahead_ms, Ordering::Relaxed);
+                }
+                SocketEvent::ReceivedBinary(frame) => {
+                    if let Err(fault) = connection.on_binary(&frame, now_ms()) {
+                        self.why = fault.why;
+                    }
                 }
                 SocketEvent::Nothing => {}
                 SocketEvent::Closed(why) => {

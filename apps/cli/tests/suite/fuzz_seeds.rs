@@ -32,6 +32,7 @@ targets! {
     records(text) "../../../../fuzz/checks/records.rs"
     rpc(bytes) "../../../../fuzz/checks/rpc.rs"
     sheets(text) "../../../../fuzz/checks/sheets.rs"
+    update_frames(bytes) "../../../../fuzz/checks/update_frames.rs"
 }
 
 /// Returns the input of a target that takes bytes.

@@ -42,4 +42,4 @@ pub use routes::{routes, routes_of, routes_of_the_house};
 pub use server::{Server, program};
 pub use test_error::{Done, TestError};
 pub use visit::{gather, gather_at, gather_noting, gather_with_notices, visit};
-pub use visitor::Visitor;
+pub use visitor::{ReceivedMessage, Visitor};

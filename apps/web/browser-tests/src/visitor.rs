@@ -2,10 +2,14 @@
 
 use crate::storage::StorageChanges;
 use crate::{Chromium, Device, Done, Driver, Element, Key, Server, TestError, Theme, look};
+use base64::Engine;
+use base64::engine::general_purpose::STANDARD;
+use ranarium_protocol::online::UpdateDecoder;
 use serde::Deserialize;
 use serde::de::DeserializeOwned;
 use serde_json::{Value, json};
 use std::cell::RefCell;
+use std::collections::HashMap;
 use std::fmt::Display;
 use std::path::Path;
 use std::time::{Duration, Instant};
@@ -559,19 +563,36 @@ impl Visitor {
         Ok(entries.into_iter().map(|entry| entry.message).collect())
     }
 
-    /// Returns every WebSocket frame that the browser has received since the last call. Needs a
-    /// browser of [`Purpose::Network`](crate::Purpose::Network).
+    /// Returns every WebSocket message that the browser has received, over sockets that were opened
+    /// since the last call. Needs a browser of [`Purpose::Network`](crate::Purpose::Network).
     ///
     /// # Errors
-    /// If the browser is gone, or its log cannot be read.
-    pub async fn received(&self) -> Done<Vec<String>> {
+    /// If the browser is gone, its log cannot be read, or a message cannot be decoded.
+    pub async fn received(&self) -> Done<Vec<ReceivedMessage>> {
         let mut frames = Vec::new();
+        let mut decoders: HashMap<String, UpdateDecoder> = HashMap::new();
         for entry in self.log("performance").await? {
             let entry: Value = serde_json::from_str(&entry.message)?;
             let message = &entry["message"];
             if message["method"] == "Network.webSocketFrameReceived" {
-                let text = message["params"]["response"]["payloadData"].as_str();
-                frames.extend(text.map(str::to_owned));
+                let response = &message["params"]["response"];
+                let data = response["payloadData"].as_str().unwrap_or_default();
+                // The opcodes of RFC 6455.
+                match response["opcode"].as_u64() {
+                    Some(1) => frames.push(ReceivedMessage {
+                        text: data.to_owned(),
+                        is_compressed: false,
+                    }),
+                    Some(2) => {
+                        let socket = message["params"]["requestId"].to_string();
+                        let decoder = decoders.entry(socket).or_default();
+                        frames.push(ReceivedMessage {
+                            text: decoder.decode(&STANDARD.decode(data)?)?.to_owned(),
+                            is_compressed: true,
+                        });
+                    }
+                    _ => {}
+                }
             }
         }
         Ok(frames)
@@ -598,6 +619,15 @@ impl Visitor {
         }
         Ok(std::fs::write(file, self.driver.screenshot().await?)?)
     }
+}
+
+/// A WebSocket message that a browser has received.
+#[derive(Clone, Debug)]
+pub struct ReceivedMessage {
+    /// Its text.
+    pub text: String,
+    /// `true` if it came compressed.
+    pub is_compressed: bool,
 }
 
 /// Returns `true` if an element is stale: the page has redrawn it since it was found.

@@ -8,9 +8,10 @@ use crate::link::{Link, use_link};
 use crate::link_error::LinkError;
 use crate::online::api::ban;
 use crate::online::random::random;
+use js_sys::Uint8Array;
 use leptos::prelude::*;
 use leptos::task::spawn_local;
-use ranarium_client::{CallError, Connection};
+use ranarium_client::{CallError, Connection, SOCKET_PATH};
 use ranarium_protocol::Message;
 use ranarium_protocol::client::{self, Call, Import, Record};
 use ranarium_protocol::online::OnlineNotice;
@@ -20,7 +21,7 @@ use std::rc::Rc;
 use std::time::Duration;
 use wasm_bindgen::JsCast;
 use wasm_bindgen::closure::Closure;
-use web_sys::{Event, MessageEvent, WebSocket};
+use web_sys::{BinaryType, Event, MessageEvent, WebSocket};
 
 pub use ranarium_client::ConnectionStatus;
 
@@ -208,8 +209,16 @@ impl Server {
             self.hold(None);
             return self.report(&mut Connection::on_close);
         };
+        socket.set_binary_type(BinaryType::Arraybuffer);
         let message = Closure::<dyn FnMut(MessageEvent)>::new(move |event: MessageEvent| {
-            let text = event.data().as_string().unwrap_or_default();
+            let data = event.data();
+            let Some(text) = data.as_string() else {
+                let frame = Uint8Array::new(&data).to_vec();
+                return self.report(&mut |connection, now_ms| {
+                    // After a damaged frame the connection is opened again.
+                    drop(connection.on_binary(&frame, now_ms));
+                });
+            };
             // An unreadable message is ignored.
             let mut message = Message::parse(text.as_bytes()).ok();
             self.report(&mut |connection, now_ms| {
@@ -308,7 +317,7 @@ fn address() -> String {
         _ => "ws",
     };
     let host = location.host().unwrap_or_default();
-    format!("{scheme}://{host}/ws")
+    format!("{scheme}://{host}{SOCKET_PATH}")
 }
 
 /// Returns the device's time, in milliseconds since 1970 (UTC).

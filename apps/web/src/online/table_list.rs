@@ -238,7 +238,9 @@ fn turn(seats: &[SeatView], deciding: &[Seat], me: Option<UserId>) -> Message {
     let deciding = deciding.filter_map(|seat| Some((*seat, seats.get(seat.index())?)));
     let (computers, people): (Vec<(Seat, &SeatView)>, Vec<(Seat, &SeatView)>) =
         deciding.partition(|(_, view)| is_computer(view));
-    let people = people.iter().filter_map(|(seat, view)| names::of_view(*seat, view));
+    let people = people
+        .iter()
+        .filter_map(|(seat, view)| names::of_view(*seat, view));
     let people: Vec<Arg> = people.map(Arg::Text).collect();
     match &people[..] {
         [] if computers.is_empty() => Message::new("web-online-playing"),

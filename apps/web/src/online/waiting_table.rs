@@ -185,4 +185,3 @@ fn options(at: AtTable) -> Option<String> {
         has_house_rules(&options).then_some(options)
     })
 }
-

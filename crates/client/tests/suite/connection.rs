@@ -3,6 +3,7 @@
 use ranarium_client::{CallError, Connection, ConnectionStatus, Effect};
 use ranarium_game::Rng;
 use ranarium_protocol::client::{Call, Retry};
+use ranarium_protocol::online::UpdateEncoder;
 use ranarium_protocol::{IdempotencyKey, Message};
 use serde_json::{Value, json};
 use std::collections::{BTreeMap, BTreeSet};
@@ -515,4 +516,69 @@ fn after_its_end_nothing_is_sent_and_what_was_called_is_lost() {
     world.happen(MatchEvent::Wake);
     world.run_for(60_000);
     assert_eq!((world.socket, world.sockets), (None, sockets));
+}
+
+/// Returns a notification of this number.
+fn notice(number: u32) -> Message {
+    Message::Notice {
+        method: "updated".to_owned(),
+        params: json!({ "number": number }),
+    }
+}
+
+/// Takes the notifications that are to be processed.
+fn notices(connection: &mut Connection) -> Vec<Value> {
+    let effects = connection.take_effects().into_iter();
+    let numbers = effects.filter_map(|effect| match effect {
+        Effect::Notice(_, params) => Some(params["number"].clone()),
+        _ => None,
+    });
+    numbers.collect()
+}
+
+#[test]
+fn compressed_messages_are_processed_between_those_in_text() {
+    let mut connection = Connection::new(1, START_MS);
+    let mut encoder = UpdateEncoder::default();
+    connection.on_open(START_MS);
+    for number in 0..20 {
+        if number % 3 == 0 {
+            connection.on_message(notice(number), START_MS);
+        } else {
+            let frame = encoder.encode(&notice(number).to_string()).unwrap();
+            connection.on_binary(&frame, START_MS).unwrap();
+        }
+        assert_eq!(notices(&mut connection), [json!(number)]);
+    }
+}
+
+#[test]
+fn a_damaged_frame_replaces_the_socket() {
+    let frames = |numbers: [u32; 2]| {
+        let mut encoder = UpdateEncoder::default();
+        numbers.map(|number| encoder.encode(&notice(number).to_string()).unwrap())
+    };
+    let [first, second] = frames([1, 2]);
+    let no_message = UpdateEncoder::default().encode("a frog").unwrap();
+    for damaged in [&second[..second.len() - 3], &[], b"{}", &no_message] {
+        let mut connection = Connection::new(1, START_MS);
+        connection.on_open(START_MS);
+        connection.on_binary(&first, START_MS).unwrap();
+        assert_eq!(notices(&mut connection), [json!(1)]);
+        assert!(connection.on_binary(damaged, START_MS).is_err());
+        let lost = [Effect::Close, Effect::Status(ConnectionStatus::Lost)];
+        assert_eq!(connection.take_effects(), lost);
+        // Whatever came after it is not processed.
+        assert_eq!(connection.on_binary(&second, START_MS), Ok(()));
+        assert_eq!(connection.take_effects(), []);
+        let later_ms = START_MS + connection.due_in_ms().unwrap();
+        connection.tick(later_ms);
+        assert_eq!(connection.take_effects(), [Effect::Open]);
+        connection.on_open(later_ms);
+        for frame in frames([3, 4]) {
+            connection.on_binary(&frame, later_ms).unwrap();
+        }
+        assert_eq!(notices(&mut connection), [json!(3), json!(4)]);
+        assert_eq!(connection.status(), ConnectionStatus::Open);
+    }
 }

@@ -20,6 +20,8 @@ const MAX_LINES: usize = 256;
 pub enum Outgoing {
     /// A line for the client.
     Line(Utf8Bytes),
+    /// An update for the client, which may be sent compressed.
+    Update(Utf8Bytes),
     /// An order for the connection itself.
     Control(Control),
 }
@@ -105,6 +107,11 @@ impl Outbox {
     /// Sends a line. If the queue is full, the connection is closed instead.
     pub fn send(&self, line: impl Into<Utf8Bytes>) {
         self.put(Outgoing::Line(line.into()));
+    }
+
+    /// Sends an update, like a line.
+    pub fn send_update(&self, line: Utf8Bytes) {
+        self.put(Outgoing::Update(line));
     }
 
     /// Sends a control item. If the queue is full, the connection is closed anyway.

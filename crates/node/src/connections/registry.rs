@@ -323,7 +323,7 @@ mod tests {
         while let Ok(outgoing) = lines.try_recv() {
             match outgoing {
                 Outgoing::Control(control) => found.push(control),
-                Outgoing::Line(line) => panic!("{line}"),
+                Outgoing::Line(line) | Outgoing::Update(line) => panic!("{line}"),
             }
         }
         found

@@ -12,17 +12,19 @@ use crate::limits::limiter::MessageRate;
 use crate::metrics::METRICS;
 use crate::rpc::RpcSession;
 use crate::storage_call::{CLIENT_TIMEOUT, with_timeout};
-use axum::extract::State;
+use axum::extract::rejection::QueryRejection;
 use axum::extract::ws::rejection::WebSocketUpgradeRejection;
 use axum::extract::ws::{CloseFrame, Message, Utf8Bytes, WebSocket, WebSocketUpgrade, close_code};
+use axum::extract::{Query, State};
 use axum::http::HeaderMap;
 use axum::response::Response;
 use futures_util::{FutureExt, SinkExt};
 use ranarium_protocol::client::Method;
-use ranarium_protocol::online::{Closing, OnlineNotice, Ping};
+use ranarium_protocol::online::{Closing, OnlineNotice, Ping, UpdateEncoder, UpdateFormat};
 use ranarium_protocol::{MAX_LINE, Message as RpcMessage};
 use ranarium_server::ServerError;
 use ranarium_storage::TokenHash;
+use serde::Deserialize;
 use std::ops::ControlFlow;
 use std::panic::AssertUnwindSafe;
 use std::time::{Duration, Instant};
@@ -56,14 +58,25 @@ const BANNED: CloseReason =
 /// Retry delay for clients of a server that restarts, in milliseconds.
 const RETRY_MS: u64 = 2_000;
 
+/// The parameters of a connection.
+#[derive(Debug, Deserialize)]
+#[cfg_attr(test, derive(schemars::JsonSchema))]
+pub struct SocketQuery {
+    /// The form of updates.
+    #[serde(default)]
+    updates: UpdateFormat,
+}
+
 /// Opens a connection.
 pub async fn connect(
     State(web): State<Web>,
     auth: Authentication,
     from: ClientAddress,
     headers: HeaderMap,
+    query: Result<Query<SocketQuery>, QueryRejection>,
     upgrade: Result<WebSocketUpgrade, WebSocketUpgradeRejection>,
 ) -> Result<Response, Problem> {
+    let Query(query) = query?;
     let upgrade = upgrade.map_err(|why| HttpError::NotAWebSocket(why.status()))?;
     let language = language(None, &headers);
     let limiter = &web.node.admission().limiter;
@@ -89,6 +102,10 @@ pub async fn connect(
                 outbox,
                 lines,
                 session,
+                encoder: match query.updates {
+                    UpdateFormat::Text => None,
+                    UpdateFormat::Lz4 => Some(UpdateEncoder::default()),
+                },
                 token: signed_in.map(|(_, token)| token),
                 messages: web.node.admission().limiter.messages(),
                 heartbeats: web.node.admission().limiter.pings(),
@@ -110,6 +127,8 @@ struct WebSocketConnection {
     outbox: Outbox,
     lines: mpsc::Receiver<Outgoing>,
     session: RpcSession,
+    /// Compresses updates, if the client has asked for that.
+    encoder: Option<UpdateEncoder>,
     /// The token with which the client connected, if there was one.
     token: Option<TokenHash>,
     messages: MessageRate,
@@ -204,7 +223,8 @@ impl WebSocketConnection {
                     }
                     for outgoing in batch.drain(..) {
                         match outgoing {
-                            Outgoing::Line(line) => lines.push(line),
+                            Outgoing::Line(line) => lines.push(Message::Text(line)),
+                            Outgoing::Update(line) => lines.push(self.update(line)),
                             Outgoing::Control(control) => {
                                 if let ControlFlow::Break(end) = self.obey(control, &mut lines).await {
                                     return end;
@@ -283,7 +303,7 @@ impl WebSocketConnection {
     async fn obey(
         &mut self,
         control: Control,
-        lines: &mut Vec<Utf8Bytes>,
+        lines: &mut Vec<Message>,
     ) -> ControlFlow<CloseReason> {
         match control {
             Control::Ping => match self.ping().await {
@@ -310,16 +330,16 @@ impl WebSocketConnection {
     }
 
     /// Sends the client to another node.
-    async fn send_away(&mut self, lines: &mut Vec<Utf8Bytes>) -> CloseReason {
+    async fn send_away(&mut self, lines: &mut Vec<Message>) -> CloseReason {
         self.say_closing(0, lines).await;
         CloseReason::Close(close_code::RESTART, "another server may do better")
     }
 
     /// Sends the retry delay, after the lines before it.
-    async fn say_closing(&mut self, retry_ms: u64, lines: &mut Vec<Utf8Bytes>) {
+    async fn say_closing(&mut self, retry_ms: u64, lines: &mut Vec<Message>) {
         let notice = OnlineNotice::Closing(Closing { retry_ms });
         let notice = notice.message().expect("it is plain data");
-        lines.push(notice.to_string().into());
+        lines.push(Message::Text(notice.to_string().into()));
         self.send(lines).await;
     }
 
@@ -332,12 +352,19 @@ impl WebSocketConnection {
         matches!(timeout(READING, ping).await, Ok(Ok(())))
     }
 
+    /// Returns the message of an update. Since an encoder is in step with the client's decoder, the
+    /// message must be sent before the next one is made, or the connection must end.
+    fn update(&mut self, line: Utf8Bytes) -> Message {
+        let frame = self.encoder.as_mut().and_then(|one| one.encode(&line));
+        frame.map_or(Message::Text(line), |frame| Message::Binary(frame.into()))
+    }
+
     /// Sends lines, all at once. Returns `true` if they could be written in time.
-    async fn send(&mut self, lines: &mut Vec<Utf8Bytes>) -> bool {
+    async fn send(&mut self, lines: &mut Vec<Message>) -> bool {
         self.registration.activity.record_traffic();
         let sent = async {
             for line in lines.drain(..) {
-                self.socket.feed(Message::Text(line)).await?;
+                self.socket.feed(line).await?;
             }
             self.socket.flush().await
         };

@@ -11,7 +11,7 @@ use ranarium_node::{
     Admission, Listening, Node, NodeOptions, NodeServices, Notices, PublicAddress, serve,
 };
 use ranarium_protocol::online::{
-    OutOfTime, Rated, SeatPlan, TablePreview, TableSettings, User, WantedName,
+    OutOfTime, Rated, SeatPlan, TablePreview, TableSettings, UpdateDecoder, User, WantedName,
 };
 use ranarium_protocol::{Message, RpcError};
 use ranarium_serving::{File, Files, Router};
@@ -231,6 +231,12 @@ impl Server {
         Client::over(socket.unwrap(), Some(user), Some(&token))
     }
 
+    /// Returns a client that receives compressed updates, with or without a token.
+    pub async fn client_of_frames(&self, user: Option<User>, token: Option<&str>) -> Client {
+        let socket = connect_to(self.address, FRAMES, token).await.unwrap();
+        Client::over(socket, user, token)
+    }
+
     /// Returns a client, with or without a token.
     pub async fn client(&self, user: Option<User>, token: Option<&str>) -> Client {
         let socket = connect(self.address, token).await.unwrap();
@@ -238,11 +244,23 @@ impl Server {
     }
 }
 
+/// The address of sockets with compressed updates.
+pub const FRAMES: &str = "/ws?updates=lz4-1";
+
 pub type Socket = WebSocketStream<MaybeTlsStream<TcpStream>>;
 
 /// Opens a WebSocket.
 pub async fn connect(address: SocketAddr, token: Option<&str>) -> Result<Socket, Error> {
-    connect_from(address, token, None).await
+    connect_to(address, "/ws", token).await
+}
+
+/// Opens a WebSocket with parameters.
+pub async fn connect_to(
+    address: SocketAddr,
+    path: &str,
+    token: Option<&str>,
+) -> Result<Socket, Error> {
+    opens(address, path, token, None).await
 }
 
 /// Opens a WebSocket, as a proxy in front of the server does for the client at an address.
@@ -251,7 +269,16 @@ async fn connect_from(
     token: Option<&str>,
     from: Option<&str>,
 ) -> Result<Socket, Error> {
-    let mut request = format!("ws://{address}/ws").into_client_request()?;
+    opens(address, "/ws", token, from).await
+}
+
+async fn opens(
+    address: SocketAddr,
+    path: &str,
+    token: Option<&str>,
+    from: Option<&str>,
+) -> Result<Socket, Error> {
+    let mut request = format!("ws://{address}{path}").into_client_request()?;
     if let Some(token) = token {
         let value = format!("Bearer {token}").parse().unwrap();
         request.headers_mut().insert("authorization", value);
@@ -270,6 +297,7 @@ pub struct Client {
     pub user: Option<User>,
     pub token: Option<String>,
     socket: Socket,
+    updates: UpdateDecoder,
     calls: u64,
     /// Notifications that came before an expected answer.
     notices: VecDeque<(String, Value)>,
@@ -283,6 +311,7 @@ impl Client {
             user,
             token: token.map(str::to_owned),
             socket,
+            updates: UpdateDecoder::default(),
             calls: 0,
             notices: VecDeque::new(),
             moves: Vec::new(),
@@ -297,6 +326,7 @@ impl Client {
     /// Continues with another connection.
     pub fn reconnected(&mut self, socket: Socket) {
         self.socket = socket;
+        self.updates = UpdateDecoder::default();
     }
 
     /// Sends a line. Returns `true` if the connection is still open.
@@ -312,6 +342,10 @@ impl Client {
             let frame = timeout_at(until.into(), self.socket.next()).await;
             match frame.expect("the server says something") {
                 Some(Ok(Frame::Text(text))) => {
+                    return Some(Message::parse(text.as_bytes()).unwrap());
+                }
+                Some(Ok(Frame::Binary(frame))) => {
+                    let text = self.updates.decode(&frame).unwrap();
                     return Some(Message::parse(text.as_bytes()).unwrap());
                 }
                 Some(Ok(Frame::Close(_)) | Err(_)) | None => return None,

@@ -9,7 +9,7 @@ use serde_json::{Value, json};
 const MAX_DECISIONS: u32 = 500;
 
 /// Plays a whole match: people in the open seats, and a spectator, each at another server if there
-/// are several.
+/// are several. The people in even seats and the spectator receive compressed updates.
 pub async fn plays_whole(servers: &[&Server], game: &str, options: &str, seats: Vec<SeatPlan>) {
     let mut next = servers.iter().cycle();
     let mut server = || next.next().expect("there is a server");
@@ -18,12 +18,17 @@ pub async fn plays_whole(servers: &[&Server], game: &str, options: &str, seats: 
     let mut people: Vec<(u8, Client)> = Vec::new();
     for (seat, plan) in (1..).zip(&seats) {
         if *plan == SeatPlan::Open {
-            let mut person = server().guest(&format!("Person {seat}")).await;
+            let server = server();
+            let mut person = server.guest(&format!("Person {seat}")).await;
+            if seat % 2 == 0 {
+                let (user, token) = (person.user.clone(), person.token.clone());
+                person = server.client_of_frames(user, token.as_deref()).await;
+            }
             person.sits(&id, seat).await;
             people.push((seat, person));
         }
     }
-    let mut spectator = server().client(None, None).await;
+    let mut spectator = server().client_of_frames(None, None).await;
     let watched = spectator
         .does("watch", json!({"match": id, "viewer": "spectator"}))
         .await;

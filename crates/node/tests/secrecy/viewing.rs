@@ -1,9 +1,10 @@
 //! [`Viewing`]: a viewer whose frames are kept; and the players at its table.
 
 use crate::TIMEOUT;
-use crate::common::{Client, Socket, connect};
+use crate::common::{Client, FRAMES, Socket, connect_to};
 use futures_util::{SinkExt, StreamExt};
 use ranarium_game::{Seat, Viewer};
+use ranarium_protocol::online::UpdateDecoder;
 use ranarium_table::MatchId;
 use serde_json::{Value, json};
 use std::net::SocketAddr;
@@ -11,9 +12,11 @@ use std::time::Instant;
 use tokio::time::timeout;
 use tokio_tungstenite::tungstenite::Message as Frame;
 
-/// A viewer whose frames are kept as they come.
+/// A viewer whose frames are kept as they come. Its updates are compressed, as for the page: the
+/// frames are their texts, and each compressed one follows from them.
 pub struct Viewing {
     socket: Socket,
+    updates: UpdateDecoder,
     /// The received frames.
     pub frames: Vec<String>,
     calls: u64,
@@ -29,7 +32,8 @@ impl Viewing {
     /// Opens a connection.
     pub async fn connect(address: SocketAddr, token: Option<&str>) -> Self {
         Self {
-            socket: connect(address, token).await.unwrap(),
+            socket: connect_to(address, FRAMES, token).await.unwrap(),
+            updates: UpdateDecoder::default(),
             frames: Vec::new(),
             calls: 0,
             seq: 0,
@@ -42,8 +46,13 @@ impl Viewing {
     async fn next(&mut self) -> Value {
         loop {
             let frame = timeout(TIMEOUT, self.socket.next()).await;
-            if let Frame::Text(text) = frame.expect("it comes").unwrap().unwrap() {
-                self.frames.push(text.to_string());
+            let text = match frame.expect("it comes").unwrap().unwrap() {
+                Frame::Text(text) => Some(text.to_string()),
+                Frame::Binary(frame) => Some(self.updates.decode(&frame).unwrap().to_owned()),
+                _ => None,
+            };
+            if let Some(text) = text {
+                self.frames.push(text.clone());
                 let frame: Value = serde_json::from_str(&text).unwrap();
                 let update = match frame["method"] == "updated" {
                     true => &frame["params"]["update"],

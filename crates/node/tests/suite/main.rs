@@ -38,3 +38,4 @@ mod safety;
 mod seeks;
 mod socket_ends;
 mod storage_away;
+mod update_frames;

@@ -3,3 +3,4 @@
 mod client;
 mod messages;
 mod online;
+mod update_frames;

@@ -17,3 +17,4 @@ mod resigning;
 mod stalling;
 mod standing;
 mod summaries;
+mod update_frames;

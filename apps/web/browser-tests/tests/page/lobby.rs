@@ -170,10 +170,8 @@ fn lists_name_the_players_the_terms_and_the_result() -> Done {
         cy.go("/online").await?;
         has_row(
             cy,
-            &[
-                "Frog Juice met Ada en Moss één plaats vrij Ga zitten \
-                 15 minuten + 10 seconden per zet · één mens · één computerspeler",
-            ],
+            &["Frog Juice met Ada en Moss één plaats vrij Ga zitten \
+                 15 minuten + 10 seconden per zet · één mens · één computerspeler"],
         )
         .await?;
         bea.comes(&link, "Bea").await?;

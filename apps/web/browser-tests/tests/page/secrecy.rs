@@ -95,7 +95,9 @@ fn nobody_receives_what_others_hold(game: &str) -> Done {
             assert!(frames.len() > DECISIONS, "{} frames", frames.len());
             let mut own = 0;
             for frame in frames {
-                let message: Value = serde_json::from_str(&frame)?;
+                let message: Value = serde_json::from_str(&frame.text)?;
+                let is_update = message["method"] == "updated";
+                assert_eq!(frame.is_compressed, is_update, "{message}");
                 let mut found = Vec::new();
                 read(&message, me, &mut found);
                 for (what, seat) in found {

@@ -49,7 +49,7 @@ impl Viewers {
     /// Sends an update of a match to its connection.
     pub fn update(&self, update: &ViewUpdate) {
         if let Some(connection) = self.0.get(&update.socket) {
-            connection.outbox.send(updated(update));
+            connection.outbox.send_update(updated(update));
         }
     }
 }

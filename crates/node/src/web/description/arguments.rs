@@ -125,3 +125,4 @@ arguments!(A B);
 arguments!(A B C);
 arguments!(A B C D);
 arguments!(A B C D E);
+arguments!(A B C D E F);

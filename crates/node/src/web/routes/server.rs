@@ -22,7 +22,8 @@ pub const SERVER: Section = section!(
             .named("connect", "Open a WebSocket")
             .details(
                 "JSON-RPC messages, as docs/host-protocol.md and docs/online-protocol.md say, \
-                 with the schemas in docs/schemas/online.json. Errors are in the language of \
+                 with the schemas in docs/schemas/online.json; `updates` \
+                 changes the form of `updated` alone. Errors are in the language of \
                  `accept-language`, or in that of `hello`.",
             )
             .ends(101, "The WebSocket is open")

@@ -85,7 +85,7 @@ const WATCH_ANSWERS: &str = "
     window.WebSocket = class extends WebSocket {
         constructor(...where) {
             super(...where);
-            this.addEventListener('message', ({data}) => { if (data.includes('\"updated\"')) told = performance.now(); });
+            this.addEventListener('message', ({data}) => { if (data instanceof ArrayBuffer || data.includes('\"updated\"')) told = performance.now(); });
         }
     };
     new MutationObserver(() => {
