@@ -236,14 +236,11 @@ fn turn(seats: &[SeatView], deciding: &[Seat], me: Option<UserId>) -> Message {
     }
     let deciding = deciding.iter();
     let deciding = deciding.filter_map(|seat| Some((*seat, seats.get(seat.index())?)));
-    let (computers, people): (Vec<(Seat, &SeatView)>, Vec<(Seat, &SeatView)>) =
-        deciding.partition(|(_, view)| is_computer(view));
-    let people = people
-        .iter()
-        .filter_map(|(seat, view)| names::of_view(*seat, view));
+    let people = deciding.clone().filter(|(_, view)| !is_computer(view));
+    let people = people.filter_map(|(seat, view)| names::of_view(seat, view));
     let people: Vec<Arg> = people.map(Arg::Text).collect();
     match &people[..] {
-        [] if computers.is_empty() => Message::new("web-online-playing"),
+        [] if deciding.count() == 0 => Message::new("web-online-playing"),
         [] => Message::new("web-online-turn-computer"),
         [one] => Message::new("web-online-turn").with("player", one.clone()),
         _ => Message::new("web-online-turns").with("players", people),
