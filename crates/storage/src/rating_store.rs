@@ -1,8 +1,8 @@
 //! [`RatingStore`]: ratings of people and programs.
 
 use crate::StorageError;
-use crate::database::{Database, FromRow, Row, Transaction};
-use ranarium_protocol::online::{RatingPoint, RatingPool, User, UserId, UserKind};
+use crate::database::{Database, FromRow, Row, ToValue, Transaction};
+use ranarium_protocol::online::{RatingPoint, RatingPool, Speed, User, UserId, UserKind};
 use ranarium_server::{RatedMatch, Rating};
 use ranarium_table::MatchId;
 use std::collections::BTreeSet;
@@ -12,6 +12,29 @@ const REPEATED_MS: u64 = 24 * 3_600_000;
 
 /// The opponent that all deleted users count as.
 const DELETED: &str = "deleted";
+
+/// A rating pool as the parameters `$1` to `$3` of statements: its game, players and speed.
+struct PoolParams<'p> {
+    game: &'p String,
+    players: u8,
+    speed: &'static str,
+}
+
+impl<'p> PoolParams<'p> {
+    const fn of(pool: &'p RatingPool) -> Self {
+        Self {
+            game: &pool.game,
+            players: pool.players,
+            speed: Speed::name(pool.speed),
+        }
+    }
+
+    /// Returns the parameters of a statement about the pool: the pool's own, and these from `$4` on.
+    fn and<'s>(&'s self, others: &[&'s dyn ToValue]) -> Vec<&'s dyn ToValue> {
+        let own: [&dyn ToValue; 3] = [self.game, &self.players, &self.speed];
+        own.iter().chain(others).copied().collect()
+    }
+}
 
 /// The rating store of a [`Storage`](crate::Storage).
 ///
@@ -131,7 +154,7 @@ impl RatingStore<'_> {
             .fetch_optional(
                 "SELECT rating, deviation, volatility, matches FROM ratings \
                  WHERE game = $1 AND players = $2 AND speed = $3 AND user_id = $4",
-                &[&pool.game, &pool.players, &pool.speed.name(), &user],
+                &PoolParams::of(pool).and(&[&user]),
             )
             .await
     }
@@ -145,15 +168,9 @@ impl RatingStore<'_> {
     ) -> Result<Vec<RatingPoint>, StorageError> {
         let points = self.0.fetch_all(
             "SELECT match_id, over_ms, rating, deviation FROM rating_changes \
-             WHERE user_id = $1 AND game = $2 AND players = $3 AND speed = $4 \
+             WHERE game = $1 AND players = $2 AND speed = $3 AND user_id = $4 \
              ORDER BY number DESC LIMIT $5",
-            &[
-                &user,
-                &pool.game,
-                &pool.players,
-                &pool.speed.name(),
-                &at_most,
-            ],
+            &PoolParams::of(pool).and(&[&user, &at_most]),
         );
         let mut points: Vec<RatingPoint> = points.await?;
         points.reverse();
@@ -188,16 +205,13 @@ impl RatingStore<'_> {
                  AND (owner_id IS NOT NULL \
                  OR EXISTS (SELECT 1 FROM accounts WHERE accounts.user_id = users.id)) \
                  ORDER BY rating DESC, user_id LIMIT $7 OFFSET $8",
-                &[
-                    &pool.game,
-                    &pool.players,
-                    &pool.speed.name(),
+                &PoolParams::of(pool).and(&[
                     &(kind == UserKind::Program),
                     &Rating::matches_least(),
                     &Rating::settled_most(pool.players),
                     &at_most,
                     &skipped,
-                ],
+                ]),
             )
             .await
     }
@@ -221,16 +235,13 @@ async fn lock_ratings(
              ON CONFLICT (game, players, speed, user_id) \
              DO UPDATE SET matches = ratings.matches \
              RETURNING rating, deviation, volatility, matches",
-            &[
-                &rated.pool.game,
-                &rated.pool.players,
-                &rated.pool.speed.name(),
+            &PoolParams::of(&rated.pool).and(&[
                 &(rated.kind == UserKind::Program),
                 &start.milli,
                 &start.deviation_milli,
                 &start.volatility_millionths,
                 user,
-            ],
+            ]),
         );
         found.push(rating.await?);
     }
@@ -251,16 +262,9 @@ async fn is_repeated(
         for opponent in opponents {
             let repeated: u32 = transaction
                 .fetch_one(
-                    "SELECT COUNT(*) FROM rated_opponents WHERE user_id = $1 AND game = $2 \
-                     AND players = $3 AND speed = $4 AND opponent = $5 AND over_ms > $6",
-                    &[
-                        user,
-                        &rated.pool.game,
-                        &rated.pool.players,
-                        &rated.pool.speed.name(),
-                        opponent,
-                        &since_ms,
-                    ],
+                    "SELECT COUNT(*) FROM rated_opponents WHERE game = $1 AND players = $2 \
+                     AND speed = $3 AND user_id = $4 AND opponent = $5 AND over_ms > $6",
+                    &PoolParams::of(&rated.pool).and(&[user, opponent, &since_ms]),
                 )
                 .await?;
             if repeated >= max_repeated {
@@ -281,7 +285,7 @@ async fn remove_new_ratings(
         let new = "DELETE FROM ratings WHERE game = $1 AND players = $2 AND speed = $3 \
                    AND user_id = $4 AND matches = 0";
         transaction
-            .execute(new, &[&pool.game, &pool.players, &pool.speed.name(), user])
+            .execute(new, &PoolParams::of(pool).and(&[user]))
             .await?;
     }
     Ok(())
@@ -295,23 +299,14 @@ async fn store_change(
     after: StoredRating,
     opponents: &BTreeSet<String>,
 ) -> Result<(), StorageError> {
-    let (game, players) = (&rated.pool.game, rated.pool.players);
-    let speed = rated.pool.speed.name();
+    let pool = PoolParams::of(&rated.pool);
     for opponent in opponents {
         transaction
             .execute(
                 "INSERT INTO rated_opponents \
-                 (user_id, match_id, opponent, game, players, speed, over_ms) \
+                 (game, players, speed, user_id, match_id, opponent, over_ms) \
                  VALUES ($1, $2, $3, $4, $5, $6, $7)",
-                &[
-                    &user,
-                    &rated.match_id,
-                    opponent,
-                    game,
-                    &players,
-                    &speed,
-                    &rated.over_ms,
-                ],
+                &pool.and(&[&user, &rated.match_id, opponent, &rated.over_ms]),
             )
             .await?;
     }
@@ -319,35 +314,29 @@ async fn store_change(
     let matches = i64::from(matches);
     transaction
         .execute(
-            "UPDATE ratings SET rating = $1, deviation = $2, volatility = $3, \
-             matches = $4 WHERE game = $5 AND players = $6 AND speed = $7 AND user_id = $8",
-            &[
+            "UPDATE ratings SET rating = $5, deviation = $6, volatility = $7, matches = $8 \
+             WHERE game = $1 AND players = $2 AND speed = $3 AND user_id = $4",
+            &pool.and(&[
+                &user,
                 &rating.milli,
                 &rating.deviation_milli,
                 &rating.volatility_millionths,
                 &matches,
-                game,
-                &players,
-                &speed,
-                &user,
-            ],
+            ]),
         )
         .await?;
     transaction
         .execute(
-            "INSERT INTO rating_changes (user_id, game, players, speed, number, match_id, \
+            "INSERT INTO rating_changes (game, players, speed, user_id, number, match_id, \
              over_ms, rating, deviation) VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9)",
-            &[
+            &pool.and(&[
                 &user,
-                game,
-                &players,
-                &speed,
                 &matches,
                 &rated.match_id,
                 &rated.over_ms,
                 &rating.milli,
                 &rating.deviation_milli,
-            ],
+            ]),
         )
         .await?;
     Ok(())
