@@ -229,6 +229,21 @@ impl Host {
         Ok((room, cx))
     }
 
+    /// Returns the room of a match for a request of one of its seats, which must be the client's.
+    /// The match is live.
+    pub(crate) fn room_of_seat<'a>(
+        &'a mut self,
+        client: ClientId,
+        id: &MatchId,
+        seat: Seat,
+        out: &'a mut Vec<Effect>,
+    ) -> Result<(&'a mut HostRoom, Context<'a>), HostError> {
+        let (room, mut cx) = self.room(id, out)?;
+        room.check_seat_owner(client, seat)?;
+        room.resume(&mut cx)?;
+        Ok((room, cx))
+    }
+
     /// Makes a match.
     pub(crate) fn make(&mut self, open: &Open) -> Result<Box<dyn HostedMatch>, HostError> {
         self.check_space()?;

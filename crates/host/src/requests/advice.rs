@@ -10,9 +10,7 @@ use ranarium_table::Stage;
 
 impl HandleRequest for Hint {
     fn handle(self, host: &mut Host, caller: CallId, out: &mut Vec<Effect>) -> Answer<Self> {
-        let (room, mut cx) = host.room(&self.match_id, out)?;
-        room.check_seat_owner(caller.client, self.seat)?;
-        room.resume(&mut cx)?;
+        let (room, mut cx) = host.room_of_seat(caller.client, &self.match_id, self.seat, out)?;
         if room.table.stage() != Stage::Playing {
             return Err(HostError::NotPlaying);
         }

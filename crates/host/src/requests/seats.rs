@@ -29,9 +29,7 @@ impl HandleRequest for Sit {
 
 impl HandleRequest for Act {
     fn handle(self, host: &mut Host, caller: CallId, out: &mut Vec<Effect>) -> Answer<Self> {
-        let (room, mut cx) = host.room(&self.match_id, out)?;
-        room.check_seat_owner(caller.client, self.mv.seat)?;
-        room.resume(&mut cx)?;
+        let (room, cx) = host.room_of_seat(caller.client, &self.match_id, self.mv.seat, out)?;
         let acted = room.table.act(&self.mv, cx.now_ms)?;
         if acted == Acted::Taken {
             room.lead();
@@ -42,9 +40,7 @@ impl HandleRequest for Act {
 
 impl HandleRequest for Undo {
     fn handle(self, host: &mut Host, caller: CallId, out: &mut Vec<Effect>) -> Answer<Self> {
-        let (room, mut cx) = host.room(&self.match_id, out)?;
-        room.check_seat_owner(caller.client, self.seat)?;
-        room.resume(&mut cx)?;
+        let (room, cx) = host.room_of_seat(caller.client, &self.match_id, self.seat, out)?;
         let seats = room.own_seats(caller.client);
         let undone = room.table.undo(seats, cx.now_ms);
         if undone == Undone::Back {
@@ -56,9 +52,7 @@ impl HandleRequest for Undo {
 
 impl HandleRequest for Resign {
     fn handle(self, host: &mut Host, caller: CallId, out: &mut Vec<Effect>) -> Answer<Self> {
-        let (room, mut cx) = host.room(&self.match_id, out)?;
-        room.check_seat_owner(caller.client, self.seat)?;
-        room.resume(&mut cx)?;
+        let (room, cx) = host.room_of_seat(caller.client, &self.match_id, self.seat, out)?;
         let resigned = room
             .table
             .end_early(EarlyEnd::Resigned(self.seat), cx.now_ms);
