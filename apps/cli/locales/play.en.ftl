@@ -61,6 +61,7 @@ play-resigned = { $player } has resigned.
 play-out-of-time = { $player } has run out of time.
 play-agreed = The players agreed to a draw.
 play-abandoned = The match was abandoned. It does not count.
+play-played-on = The computer played to the end for { $players }.
 play-help-number = NUMBER or MOVE
 play-help-play = play it, as it is in the list
 play-help-clause = 3.1

@@ -61,6 +61,7 @@ play-resigned = { $player } heeft opgegeven.
 play-out-of-time = { $player } is door de tijd heen.
 play-agreed = De spelers zijn een gelijkspel overeengekomen.
 play-abandoned = De partij is afgebroken. Ze telt niet mee.
+play-played-on = De computer heeft tot het einde gespeeld voor { $players }.
 play-help-number = NUMMER of ZET
 play-help-play = speel die, zoals die in de lijst staat
 play-help-clause = 3.1

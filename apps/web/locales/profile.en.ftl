@@ -112,6 +112,7 @@ web-profile-latest = Latest rated matches
 web-profile-latest-none = No rated matches yet.
 web-profile-against = with { $players }
 web-profile-result-won = won
+web-profile-result-broken-off = broken off
 web-profile-result-lost = lost
 web-profile-result-shared = shared
 web-profile-lobby = Play with others

@@ -112,6 +112,7 @@ web-profile-latest = Laatste partijen met rating
 web-profile-latest-none = Nog geen partijen met rating.
 web-profile-against = met { $players }
 web-profile-result-won = gewonnen
+web-profile-result-broken-off = afgebroken
 web-profile-result-lost = verloren
 web-profile-result-shared = gedeeld
 web-profile-lobby = Met anderen spelen

@@ -30,6 +30,7 @@ web-result = Result
 web-end-rating = Your rating: { $rating } ({ $change })
 web-see-board = See the board
 web-automaton = The automaton
+web-end-you-left = You had lost before the end: the computer played on for you.
 web-end-played-on = The computer played to the end for { $players }.
 web-end-moves = { $moves ->
     [one] one move

@@ -30,6 +30,7 @@ web-result = Uitslag
 web-end-rating = Je rating: { $rating } ({ $change })
 web-see-board = Bekijk het bord
 web-automaton = De automaat
+web-end-you-left = Je had al verloren: de computer speelde voor je door.
 web-end-played-on = De computer heeft tot het einde gespeeld voor { $players }.
 web-end-moves = { $moves ->
     [one] één zet

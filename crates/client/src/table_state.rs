@@ -101,7 +101,15 @@ impl TableState {
         self.table.as_ref().map_or(0, TableView::missing)
     }
 
-    /// Returns the seats that a bot plays to the end, because their players have lost.
+    /// Returns the seats that have lost on time.
+    pub fn timed_out(&self) -> Seats {
+        self.table
+            .as_ref()
+            .map_or(Seats::NONE, |table| table.timed_out)
+    }
+
+    /// Returns the seats that have lost by resigning or on time. While the match goes on, a bot
+    /// plays them.
     pub fn lost(&self) -> Seats {
         let lost = self.table.iter().flat_map(|table| &table.lost);
         lost.copied().collect()

@@ -31,6 +31,8 @@ pub trait Narration: Views {
     /// `true` if the texts name the colours of the seats: each seat then has its own frog, whatever
     /// its player chose.
     const NAMES_COLOURS: bool = false;
+    /// The keys of the messages of events that say who has won by the rules.
+    const RESULTS: &'static [&'static str] = &[];
     /// The words in the canonical texts of actions, which may be typed in any language.
     const WORDS: &'static [&'static str] = &[];
     /// The translations of these words, under `word-WORD`: one or more with blanks between them,
@@ -43,6 +45,16 @@ pub trait Narration: Views {
     fn phrase_chance(chance: &Self::Chance) -> Message;
     /// Adds a seen event in words; nothing for an event that needs none.
     fn tell(seen: &Self::Seen, out: &mut Vec<Message>);
+    /// Returns seen events in words. If a seat has lost by resigning or on time, the result is
+    /// another than by the rules, and the messages of [`RESULTS`](Self::RESULTS) are left out.
+    fn tell_all(seen: &[Self::Seen], has_loser: bool) -> Vec<Message> {
+        let mut told = Vec::new();
+        for event in seen {
+            Self::tell(event, &mut told);
+        }
+        told.retain(|message| !(has_loser && Self::RESULTS.contains(&message.key)));
+        told
+    }
     /// Returns a picture of an observation in characters, good with and without colour, at most as
     /// wide as its reader can see if that can be done. What the latest events changed is marked
     /// with a [`MARK`](crate::MARK).

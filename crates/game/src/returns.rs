@@ -1,6 +1,6 @@
 //! The result of a match.
 
-use crate::{MAX_SEATS, Seat};
+use crate::{MAX_SEATS, Seat, Seats};
 use serde::{Deserialize, Serialize};
 use std::fmt;
 
@@ -155,6 +155,26 @@ impl Returns {
         }
     }
 
+    /// Returns the result if these seats have lost, regardless of their play: they get no share. The
+    /// others who share the win keep it. If none of the others does, the win goes to the best of
+    /// them: those with the most points, or all of them in a game without points.
+    #[must_use]
+    pub fn without(self, lost: Seats) -> Self {
+        let stays = |seat: &Seat| !lost.contains(*seat);
+        let rank = |seat: Seat| {
+            let points = self.points.map_or(0, |points| points[seat.index()]);
+            (self.share(seat), points)
+        };
+        let stay = Seat::all(self.players).filter(stays);
+        match stay.map(rank).max() {
+            Some(best) if !lost.is_empty() && self.players > 1 => Self {
+                points: self.points,
+                ..Self::shared(self.players, |seat| stays(&seat) && rank(seat) == best)
+            },
+            Some(_) | None => self,
+        }
+    }
+
     /// Creates a single player against an automaton without a seat: the share, 0 to
     /// [`Returns::WHOLE`].
     pub const fn solo(share: u8) -> Self {
@@ -202,7 +222,7 @@ impl Returns {
 #[cfg(test)]
 mod tests {
     use super::{InvalidReturns, Returns};
-    use crate::Seat;
+    use crate::{Seat, Seats};
 
     #[track_caller]
     fn refused(shares: &[u8], points: Option<&[i16]>, expected: &str) {
@@ -225,6 +245,30 @@ mod tests {
                 Ok(returns)
             );
         }
+    }
+
+    #[test]
+    fn the_best_of_those_who_stay_wins() {
+        let lost = |indices: &[usize]| indices.iter().map(|&index| Seat::new(index)).collect();
+        let scored = Returns::winner(4, Seat::FIRST).with_points([40, 12, 30, 30, 0]);
+        let shares = |returns: Returns, seats: Seats| returns.without(seats).shares().to_vec();
+        for (seats, expected) in [
+            (lost(&[]), [60, 0, 0, 0]),
+            (lost(&[1]), [60, 0, 0, 0]),
+            (lost(&[0]), [0, 0, 30, 30]),
+            (lost(&[0, 2]), [0, 0, 0, 60]),
+            (lost(&[0, 2, 3]), [0, 60, 0, 0]),
+        ] {
+            assert_eq!(shares(scored, seats), expected, "{seats:?}");
+        }
+        assert_eq!(scored.without(lost(&[0])).points(), scored.points());
+        // A game without points ranks nobody behind the winner.
+        let won = Returns::winner(3, Seat::FIRST);
+        assert_eq!(shares(won, lost(&[0])), [0, 30, 30]);
+        assert_eq!(shares(won, lost(&[2])), [60, 0, 0]);
+        assert_eq!(shares(Returns::draw(3), lost(&[1])), [30, 0, 30]);
+        // The automaton has no seat to win with.
+        assert_eq!(shares(Returns::solo(0), lost(&[0])), [0]);
     }
 
     #[test]

@@ -4,7 +4,7 @@ use crate::Lawful;
 use crate::walk::{Place, Verdict, each_place};
 use ranarium_game::{
     Act, FullGame, Game, GameOptions, Narration, NoEvents, Notation, Returns, Rng, Scoring, Seat,
-    Step, Turn, random_playout,
+    Seats, Step, Turn, random_playout,
 };
 use std::fmt::Debug;
 
@@ -332,6 +332,7 @@ pub fn returns_add_up<L: Lawful>() {
                 || format!("{returns:?}"),
             )?;
             same("players", &returns.players(), &place.players())?;
+            resigned_seats_get_nothing(&returns)?;
         }
         let outcomes = outcomes::<L::Game>(place.state);
         same(
@@ -344,6 +345,37 @@ pub fn returns_add_up<L: Lawful>() {
             || format!("{outcomes:?}"),
         )
     });
+}
+
+/// Whichever seats have lost, they get no share, the shares add up, and those who stay are in the
+/// order of the game's own result.
+fn resigned_seats_get_nothing(returns: &Returns) -> Verdict {
+    let players = returns.players();
+    if players == 1 {
+        return Ok(());
+    }
+    let rank = |seat: Seat| {
+        let points = returns.points().map(|points| points[seat.index()]);
+        (returns.share(seat), points)
+    };
+    for bits in 0..(1_u32 << players) - 1 {
+        let lost: Seats = Seat::all(players)
+            .filter(|seat| bits & 1 << seat.index() != 0)
+            .collect();
+        let among = returns.without(lost);
+        let total: u32 = among.shares().iter().map(|&share| u32::from(share)).sum();
+        let stay = || Seat::all(players).filter(|seat| !lost.contains(*seat));
+        let best = stay().map(rank).max();
+        let keeps_order = stay().all(|seat| (among.share(seat) > 0) == (Some(rank(seat)) == best));
+        ensure(
+            total == u32::from(Returns::WHOLE)
+                && lost.iter().all(|seat| among.share(seat) == 0)
+                && among.points() == returns.points()
+                && keeps_order,
+            || format!("{returns:?}\nwithout {lost:?}: {among:?}"),
+        )?;
+    }
+    Ok(())
 }
 
 /// A game without score sheets ends without points.

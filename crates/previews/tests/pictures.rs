@@ -60,6 +60,7 @@ fn table(game: &str, options: &str, decisions: usize) -> TablePreview {
         frogs: (0..playing.players()).rev().collect(),
         deciding: playing.turn().seats().iter().collect(),
         returns: playing.returns(),
+        is_broken_off: false,
     }
 }
 
@@ -155,6 +156,7 @@ fn worlds_that_differ_in_hidden_cards_have_the_same_picture() {
                 frogs: vec![0, 1],
                 deciding: playing.turn().seats().iter().collect(),
                 returns: None,
+                is_broken_off: false,
             };
             png(Some(&table), Language::Nl).unwrap()
         };

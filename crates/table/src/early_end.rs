@@ -1,6 +1,6 @@
 //! [`EarlyEnd`]: why a match ended before its rules ended it.
 
-use ranarium_game::{Returns, Scanner, Seat, TextError};
+use ranarium_game::{Returns, Scanner, Seat, Seats, TextError};
 use serde::{Deserialize, Serialize};
 use std::fmt;
 
@@ -9,11 +9,11 @@ use std::fmt;
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(rename_all = "kebab-case")]
 pub enum EarlyEnd {
-    /// This seat gave up: the others share the win, or the automaton has it.
+    /// This seat gave up: those who stay share the win, or the automaton has it.
     Resigned(Seat),
-    /// This seat ran out of time: the others share the win, or the automaton has it.
+    /// This seat ran out of time: those who stay share the win, or the automaton has it.
     OutOfTime(Seat),
-    /// All players agreed to a draw: they share the win.
+    /// All players agreed to a draw: those who stay share the win.
     Agreed,
     /// It was broken off without a winner: all shares are equal.
     Abandoned,
@@ -28,14 +28,16 @@ impl EarlyEnd {
         }
     }
 
-    /// Returns the result of a match that ends this way, for this number of players.
-    pub fn returns(self, players: u8) -> Returns {
+    /// Returns the result of a match that ends this way, for this number of players, after these
+    /// seats had lost.
+    pub fn returns(self, players: u8, lost: Seats) -> Returns {
         match self {
             _ if players == 1 => Returns::solo(0),
+            Self::Abandoned => Returns::draw(players),
             Self::Resigned(seat) | Self::OutOfTime(seat) => {
-                Returns::shared(players, |other| other != seat)
+                Returns::draw(players).without(lost.with(seat))
             }
-            Self::Agreed | Self::Abandoned => Returns::shared(players, |_| true),
+            Self::Agreed => Returns::draw(players).without(lost),
         }
     }
 

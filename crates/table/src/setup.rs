@@ -150,27 +150,29 @@ impl<G: FullGame> Setup<G> {
         }
     }
 
-    /// Checks that the match may end early in this way. A seat may resign or run out of time alone,
-    /// against one opponent, or against bots, but not if other people would have played on. An
-    /// agreement takes two people.
+    /// Checks that the match may end early in this way, after these seats have lost. If a seat
+    /// resigns or runs out of time, the match ends when one seat or only bots are left; otherwise
+    /// the others play on. An agreement takes two people.
     ///
     /// # Errors
     /// The reason why it may not.
-    pub fn check_end(&self, end: EarlyEnd) -> Result<(), EndRefused> {
+    pub fn check_end(&self, end: EarlyEnd, lost: Seats) -> Result<(), EndRefused> {
         match (end, end.loser()) {
-            (_, Some(seat)) if !self.may_lose_alone(seat) => Err(EndRefused::OthersPlayOn),
+            (_, Some(seat)) if self.goes_on_without(lost.with(seat)) => {
+                Err(EndRefused::OthersPlayOn)
+            }
             (EarlyEnd::Agreed, _) if self.seats.len() == 1 => Err(EndRefused::Alone),
             _ => Ok(()),
         }
     }
 
-    fn may_lose_alone(&self, seat: Seat) -> bool {
-        let is_bot = |kind: &SeatKind| matches!(kind, SeatKind::Bot { .. });
-        let others = || {
-            let seats = self.seats.iter().enumerate();
-            seats.filter(|(index, _)| *index != seat.index())
-        };
-        others().count() <= 1 || others().all(|(_, kind)| is_bot(kind))
+    /// Returns `true` if the match goes on after these seats have lost: several seats stay, and a
+    /// person has one of them.
+    pub fn goes_on_without(&self, lost: Seats) -> bool {
+        let seats = self.seats.iter().enumerate();
+        let stay = seats.filter(|(index, _)| !lost.contains(Seat::new(*index)));
+        let is_person = |(_, kind): (usize, &SeatKind)| matches!(kind, SeatKind::Human { .. });
+        stay.clone().count() > 1 && stay.clone().any(is_person)
     }
 
     pub(crate) fn check(&self) -> Result<(), SetupError> {

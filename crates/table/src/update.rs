@@ -103,9 +103,29 @@ pub enum TurnInfo {
         /// The early end, if it ended before its rules ended it.
         #[serde(default, skip_serializing_if = "Option::is_none")]
         early_end: Option<EarlyEnd>,
+        /// The seats that had resigned or run out of time while the others played on: they have no
+        /// share, whatever the rules say.
+        #[serde(default, skip_serializing_if = "Vec::is_empty")]
+        lost: Vec<Seat>,
         /// The seed, to check the draws.
         seed: RevealedSeed,
     },
+}
+
+impl TurnInfo {
+    /// Returns the seats that have lost by resigning or on time, if it is over.
+    pub fn losers(&self) -> Seats {
+        match self {
+            Self::Decide { .. } => Seats::NONE,
+            Self::Over {
+                early_end, lost, ..
+            } => lost
+                .iter()
+                .copied()
+                .chain(early_end.and_then(EarlyEnd::loser))
+                .collect(),
+        }
+    }
 }
 
 /// The manner in which seats decide.

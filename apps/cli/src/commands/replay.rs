@@ -3,7 +3,8 @@
 use crate::command_error::CommandError;
 use crate::json::{Replayed, ReplayedStep};
 use crate::numbers;
-use crate::play::{board_view, log, prompt, result};
+use crate::play::result::MatchOutcome;
+use crate::play::{board_view, log, prompt};
 use crate::records::{RecordFile, earlier_rules};
 use crate::screen::{FAINT, Screen};
 use crate::terminal;
@@ -86,6 +87,7 @@ impl Visit for Show<'_> {
             screen,
             speaker: &mut speaker,
             viewer,
+            has_loser: has_loser(&record),
         };
         // The steps that today's rules allow are shown, as those above a damaged line are.
         let (seen, contradiction) = shown.frames(&record, file)?;
@@ -155,6 +157,14 @@ impl Visit for Show<'_> {
     }
 }
 
+/// Returns `true` if a seat has lost by resigning or on time.
+fn has_loser<G: FullGame>(record: &Record<G>) -> bool {
+    match &record.ending {
+        Ending::Finished(outcome) => !outcome.losers().is_empty(),
+        Ending::Running { .. } => false,
+    }
+}
+
 /// Returns one step as it is printed.
 fn replayed<G: FullGame>(
     record: &Record<G>,
@@ -171,7 +181,7 @@ fn replayed<G: FullGame>(
         step: frame.step,
         seat: entry.and_then(Entry::seat),
         action: action.transpose().map_err(refuse)?,
-        events: log::words::<G>(&frame.seen, speaker),
+        events: log::words::<G>(&frame.seen, has_loser(record), speaker),
         observation: serde_json::to_value(&frame.observation).map_err(refuse)?,
     })
 }
@@ -260,6 +270,8 @@ struct ShownFrame<'a> {
     screen: &'a mut Screen,
     speaker: &'a mut Speaker,
     viewer: Viewer,
+    /// `true` if a seat has lost by resigning or on time.
+    has_loser: bool,
 }
 
 impl ShownFrame<'_> {
@@ -281,7 +293,7 @@ impl ShownFrame<'_> {
     }
 
     fn tell<G: FullGame>(&mut self, frame: &FrameOf<G>) -> Result<(), CommandError> {
-        for line in log::words::<G>(&frame.seen, self.speaker) {
+        for line in log::words::<G>(&frame.seen, self.has_loser, self.speaker) {
             self.screen
                 .paragraph(Style::new(), 0, 4, &format!("  {line}"))?;
         }
@@ -375,11 +387,12 @@ impl ShownFrame<'_> {
         let mut replay = Replay::new(record).map_err(fault)?;
         while replay.next_step(&mut NoEvents).map_err(fault)?.is_some() {}
         if let Ending::Finished(outcome) = &record.ending
-            && let (Some(end), Ok(returns)) = (outcome.early_end, Returns::try_from(outcome))
+            && let Ok(returns) = Returns::try_from(outcome)
         {
-            return result::ended_early(end, &returns, self.screen, self.speaker);
+            let end = MatchOutcome::of_record(outcome, &returns);
+            return end.show::<G>(replay.state(), self.screen, self.speaker);
         }
-        result::show::<G>(replay.state(), self.screen, self.speaker)
+        Ok(())
     }
 }
 

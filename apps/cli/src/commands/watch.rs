@@ -2,9 +2,10 @@
 
 use crate::command_error::CommandError;
 use crate::online::{Client, Credentials, Follow, TableLink, say_away, says, speaker};
+use crate::play::board_view;
 use crate::play::play_event::PlayEvent;
 use crate::play::recap::Recap;
-use crate::play::{board_view, result};
+use crate::play::result::MatchOutcome;
 use crate::screen::{FAINT, Screen};
 use ranarium_catalog::{Speaker, Visit, visit};
 use ranarium_game::{Arg, FullGame, Message, Seat, Speak, Viewer};
@@ -152,14 +153,9 @@ fn finish<G: FullGame>(
     screen: &mut Screen,
     words: &Speaker,
 ) -> Result<(), CommandError> {
-    if let TurnInfo::Over {
-        returns,
-        early_end: Some(end),
-        ..
-    } = &now.turn
-    {
-        return result::ended_early(*end, returns, screen, words);
-    }
+    let Some(end) = MatchOutcome::of_turn(&now.turn) else {
+        return Ok(());
+    };
     let match_id = follow.id.clone();
     let text = follow.client.call(&FetchRecord { match_id })?.text;
     let wrong =
@@ -172,5 +168,5 @@ fn finish<G: FullGame>(
         .map_err(|damage| wrong(&damage))?
         .is_some()
     {}
-    result::show::<G>(replay.state(), screen, words)
+    end.show::<G>(replay.state(), screen, words)
 }

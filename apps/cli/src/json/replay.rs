@@ -71,6 +71,10 @@ pub struct MatchResult {
     /// The reason why the match ended early; absent if it ended by its rules.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub early_end: Option<EarlyEnd>,
+    /// The seats that had resigned or run out of time while the others played on; absent if none
+    /// had.
+    #[serde(skip_serializing_if = "Vec::is_empty")]
+    pub lost: Vec<Seat>,
 }
 
 impl From<&Outcome> for MatchResult {
@@ -80,6 +84,7 @@ impl From<&Outcome> for MatchResult {
             shares: outcome.shares.clone(),
             points: outcome.points.clone(),
             early_end: outcome.early_end,
+            lost: outcome.lost.iter().collect(),
         }
     }
 }

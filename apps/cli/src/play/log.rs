@@ -3,12 +3,9 @@
 use ranarium_catalog::Speaker;
 use ranarium_game::{FullGame, Speak};
 
-/// Returns the words of the events.
-pub fn words<G: FullGame>(seen: &[G::Seen], speaker: &Speaker) -> Vec<String> {
-    let mut messages = Vec::new();
-    for event in seen {
-        G::tell(event, &mut messages);
-    }
+/// Returns the words of the events, without the result by the rules if a seat has lost otherwise.
+pub fn words<G: FullGame>(seen: &[G::Seen], has_loser: bool, speaker: &Speaker) -> Vec<String> {
+    let messages = G::tell_all(seen, has_loser);
     messages
         .iter()
         .map(|message| speaker.say(message))

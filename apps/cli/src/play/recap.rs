@@ -2,7 +2,7 @@
 
 use crate::play::log;
 use ranarium_catalog::Speaker;
-use ranarium_game::{FullGame, Speak};
+use ranarium_game::FullGame;
 use ranarium_table::UpdateOf;
 
 /// Longest piece of the log shown before the person's first decision, in lines.
@@ -89,13 +89,12 @@ impl<G: FullGame> Recap<G> {
             &update.seen[..]
         };
         let (events, lines) = (self.events.len(), self.lines.len());
-        let mut messages = Vec::new();
+        let has_loser = !update.now.turn.losers().is_empty();
         for event in seen {
-            G::tell(event, &mut messages);
             let number = self.events.len();
             self.events.push(event.clone());
-            let told = messages.drain(..).map(|message| speaker.say(&message));
-            self.lines.extend(told.map(|words| RecapLine {
+            let told = log::words::<G>(std::slice::from_ref(event), has_loser, speaker);
+            self.lines.extend(told.into_iter().map(|words| RecapLine {
                 words,
                 event: Some(number),
             }));

@@ -4,19 +4,93 @@ use crate::command_error::CommandError;
 use crate::screen::{STRONG, Screen};
 use anstyle::Style;
 use ranarium_catalog::{Speaker, scored_now};
-use ranarium_game::{Arg, FullGame, Message, Returns, ScoreLine, Seat, Speak};
-use ranarium_table::EarlyEnd;
+use ranarium_game::{Arg, FullGame, Message, Returns, ScoreLine, Seat, Seats, Speak};
+use ranarium_table::{EarlyEnd, Outcome, TurnInfo};
 use std::io::Write;
 
+/// The end of a match: its result, the reason if it was an early one, and the seats that had lost
+/// while the others played on.
+pub struct MatchOutcome<'a> {
+    returns: &'a Returns,
+    early_end: Option<EarlyEnd>,
+    lost: Seats,
+}
+
+impl<'a> MatchOutcome<'a> {
+    /// Returns that of a match in this turn; `None` if it is not over.
+    pub fn of_turn(turn: &'a TurnInfo) -> Option<Self> {
+        match turn {
+            TurnInfo::Decide { .. } => None,
+            TurnInfo::Over {
+                returns,
+                early_end,
+                lost,
+                ..
+            } => Some(Self {
+                returns,
+                early_end: *early_end,
+                lost: lost.iter().copied().collect(),
+            }),
+        }
+    }
+
+    /// Returns that of a record with this result.
+    pub const fn of_record(outcome: &Outcome, returns: &'a Returns) -> Self {
+        Self {
+            returns,
+            early_end: outcome.early_end,
+            lost: outcome.lost,
+        }
+    }
+
+    /// Prints the end: the reason of an early one, otherwise the points of each player in a block;
+    /// and the winner.
+    pub fn show<G: FullGame>(
+        &self,
+        state: &G::State,
+        screen: &mut Screen,
+        speaker: &Speaker,
+    ) -> Result<(), CommandError> {
+        if self.early_end.is_none() {
+            return show::<G>(state, self, screen, speaker);
+        }
+        for line in self.lines() {
+            screen.paragraph(STRONG, 0, 2, &speaker.say(&line))?;
+        }
+        Ok(())
+    }
+
+    /// Returns the reason for an early end, if it is one, those who left before, and the winner.
+    pub fn lines(&self) -> Vec<Message> {
+        let early = self.early_end.map(|end| match end {
+            EarlyEnd::Resigned(seat) => Message::new("play-resigned").with("player", seat),
+            EarlyEnd::OutOfTime(seat) => Message::new("play-out-of-time").with("player", seat),
+            EarlyEnd::Agreed => Message::new("play-agreed"),
+            EarlyEnd::Abandoned => Message::new("play-abandoned"),
+        });
+        let is_broken_off = self.early_end == Some(EarlyEnd::Abandoned);
+        let verdict = (!is_broken_off).then(|| verdict(self.returns));
+        early
+            .into_iter()
+            .chain(self.played_on())
+            .chain(verdict)
+            .collect()
+    }
+
+    fn played_on(&self) -> Option<Message> {
+        let players = Arg::List(self.lost.iter().map(Arg::Seat).collect());
+        (!self.lost.is_empty()).then(|| Message::new("play-played-on").with("players", players))
+    }
+}
+
 /// Prints the points of each player in a block, and the winner.
-pub fn show<G: FullGame>(
+fn show<G: FullGame>(
     state: &G::State,
+    end: &MatchOutcome<'_>,
     screen: &mut Screen,
     speaker: &Speaker,
 ) -> Result<(), CommandError> {
-    let Some(returns) = G::returns(state) else {
-        return Ok(());
-    };
+    let returns = end.returns;
     // A reached state has a sheet that can be scored.
     let scored = scored_now::<G>(state).ok().flatten();
     let lines = scored.as_ref().map_or(&[][..], |scored| &scored.lines);
@@ -27,7 +101,9 @@ pub fn show<G: FullGame>(
             block(whose, &own, screen, speaker)?;
         }
     }
-    screen.paragraph(STRONG, 0, 2, &speaker.say(&verdict(&returns)))?;
+    for line in end.lines() {
+        screen.paragraph(STRONG, 0, 2, &speaker.say(&line))?;
+    }
     // The blocks may have scrolled away.
     if let Some(scored) = scored {
         let some = scored.totals();
@@ -36,7 +112,9 @@ pub fn show<G: FullGame>(
         let each = seats.map(|seat| total(seat).unwrap_or((seat, 0)));
         let totals: Vec<_> = each.chain(total(None)).collect();
         let mut words = points(&totals, speaker);
-        if is_tie_broken(&totals, &returns) {
+        let stays = |whose: &Option<Seat>| whose.is_none_or(|seat| !end.lost.contains(seat));
+        let of_those_who_stay = totals.iter().filter(|(whose, _)| stays(whose)).copied();
+        if is_tie_broken(&of_those_who_stay.collect::<Vec<_>>(), returns) {
             words = format!("{words}. {}", speaker.text("play-tie-broken"));
         }
         screen.paragraph(Style::new(), 0, 2, &words)?;
@@ -72,30 +150,6 @@ fn is_tie_broken(totals: &[(Option<Seat>, i32)], returns: &Returns) -> bool {
     let first = totals.iter().filter(|(_, points)| Some(*points) == most);
     let shares: Vec<_> = first.map(|(whose, _)| share(*whose)).collect();
     shares.windows(2).any(|pair| pair[0] != pair[1])
-}
-
-/// Prints the reason for an early end, and the winner.
-pub fn ended_early(
-    end: EarlyEnd,
-    returns: &Returns,
-    screen: &mut Screen,
-    speaker: &Speaker,
-) -> Result<(), CommandError> {
-    for line in outcome(Some(end), returns) {
-        screen.paragraph(STRONG, 0, 2, &speaker.say(&line))?;
-    }
-    Ok(())
-}
-
-/// Returns the reason for an early end, if it is one, and the winner.
-pub fn outcome(end: Option<EarlyEnd>, returns: &Returns) -> Vec<Message> {
-    let early = end.map(|end| match end {
-        EarlyEnd::Resigned(seat) => Message::new("play-resigned").with("player", seat),
-        EarlyEnd::OutOfTime(seat) => Message::new("play-out-of-time").with("player", seat),
-        EarlyEnd::Agreed => Message::new("play-agreed"),
-        EarlyEnd::Abandoned => Message::new("play-abandoned"),
-    });
-    early.into_iter().chain([verdict(returns)]).collect()
 }
 
 /// Prints one player's total, and the lines that add up to it.

@@ -35,6 +35,9 @@ pub struct AtTable {
     /// The seats of players who keep the others waiting, with the server's time at which the user may
     /// have a bot play each.
     pub stalls: RwSignal<Vec<(Seat, u64)>>,
+    /// The time at which others may have the computer play for the user, in milliseconds of the
+    /// server's clock.
+    pub own_stall: RwSignal<Option<u64>>,
     /// The rematch that the user has asked for.
     pub next: RwSignal<Option<MatchId>>,
     /// The last error, declined request or other event that the state does not show.
@@ -86,6 +89,7 @@ impl AtTable {
             names_colours,
             time: RwSignal::new(None),
             stalls: RwSignal::new(Vec::new()),
+            own_stall: RwSignal::new(None),
             next: RwSignal::new(None),
             fault: RwSignal::new(None),
             refused: Trigger::new(),
@@ -148,12 +152,16 @@ impl AtTable {
         self.time.with(left) == Some(0)
     }
 
-    /// Returns `true` if the player of a seat has resigned, and the match goes on.
-    pub fn has_resigned(self, seat: Seat) -> bool {
-        let is_lost = self
-            .state
-            .with(|state| state.stage() == Some(Stage::Playing) && state.lost().contains(seat));
-        is_lost && !self.is_time_up(seat)
+    /// Returns the text key of the reason why a seat has lost otherwise than by the rules, if it
+    /// has.
+    pub fn loss_key(self, seat: Seat) -> Option<&'static str> {
+        self.state.with(|state| {
+            let is_lost = state.lost().contains(seat);
+            is_lost.then(|| match state.timed_out().contains(seat) {
+                true => "web-seat-out-of-time",
+                false => "web-seat-resigned",
+            })
+        })
     }
 
     /// Runs an action on the client, and carries out its effects.
@@ -198,6 +206,10 @@ impl AtTable {
             let stalls: Vec<(Seat, u64)> = seats.filter_map(stall).collect();
             if self.stalls.with_untracked(|before| *before != stalls) {
                 self.stalls.set(stalls);
+            }
+            let own_stall = client.own_stall_at_ms();
+            if self.own_stall.get_untracked() != own_stall {
+                self.own_stall.set(own_stall);
             }
         });
         for ask in asks {
@@ -278,9 +290,12 @@ impl AtTable {
             }
             TableEvent::Resumed => self.fault.set(Some(Message::new("web-online-resumed"))),
             TableEvent::Substituted(seat) => {
-                if untrack(|| self.has_resigned(seat)) {
-                    self.fault.set(Some(self.about("web-resigned", seat)));
-                }
+                let said = match untrack(|| self.loss_key(seat)) {
+                    Some("web-seat-resigned") => "web-resigned",
+                    Some(_) => "web-out-of-time",
+                    None => return,
+                };
+                self.fault.set(Some(untrack(|| self.about(said, seat))));
             }
             TableEvent::Next(next) => self.next.set(Some(next)),
             // The state shows them.

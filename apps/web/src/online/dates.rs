@@ -23,6 +23,25 @@ pub fn moment(at_ms: u64, language: Language) -> String {
         .into()
 }
 
+/// Returns the minute of a time as the value of an input for local times.
+pub fn local_minute(at_ms: u64) -> String {
+    let date = date(at_ms);
+    format!(
+        "{:04}-{:02}-{:02}T{:02}:{:02}",
+        date.get_full_year(),
+        date.get_month() + 1,
+        date.get_date(),
+        date.get_hours(),
+        date.get_minutes()
+    )
+}
+
+/// Returns the time of the value of an input for local times, in milliseconds since 1970 (UTC).
+pub fn of_local_minute(value: &str) -> Option<u64> {
+    let at_ms = Date::new(&value.into()).get_time();
+    (at_ms >= 0.0).then_some(at_ms as u64)
+}
+
 fn date(at_ms: u64) -> Date {
     Date::new(&(at_ms as f64).into())
 }

@@ -153,6 +153,7 @@ pub fn Invitation(
 #[cfg(test)]
 mod tests {
     use super::known_people;
+    use ranarium_game::Seats;
     use ranarium_protocol::online::{SeatView, TableView, UserId};
     use ranarium_table::Stage;
 
@@ -179,6 +180,7 @@ mod tests {
             resigning: Default::default(),
             lost: Vec::new(),
             decided: Vec::new(),
+            timed_out: Seats::NONE,
             took_ms: None,
             pause: None,
             out_of_time: Default::default(),

@@ -106,7 +106,8 @@ fn row(
     let kept = kept
         .filter(|_| one.table.stage == Stage::Open)
         .map(Seat::new);
-    let waits_for_me = kept.is_some() || is_my_turn(seats, &one.deciding, me);
+    let waits_for_me =
+        kept.is_some() || one.table.pause.is_none() && is_my_turn(seats, &one.deciding, me);
     let state = state(one, me, kept.is_some(), words).join(" · ");
     let with = Company::of(one, me);
     let label = format!("{name} {}", with.said("web-online-with", words));
@@ -204,20 +205,20 @@ fn state(
             vec![words.say(&missing)]
         }
         Stage::Playing => {
-            let mut state = vec![words.say(&turn(&table.seats, &one.deciding, me))];
-            // The clock of a fast match runs out before the list is read again.
-            let is_slow = Speed::of(table.clock) == Some(Speed::Days);
-            if let Some(due_ms) = one.due_ms.filter(|_| is_slow) {
-                let until = Message::new("web-online-until");
-                state.push(words.say(&until.with("time", moment(due_ms, language))));
-            }
             if let Some(pause) = table.pause {
                 let paused = match pause.until_ms {
                     None => Message::new("web-online-is-paused"),
                     Some(until_ms) => Message::new("web-online-is-paused-until")
                         .with("time", moment(until_ms, language)),
                 };
-                state.push(words.say(&paused));
+                return vec![words.say(&paused)];
+            }
+            let mut state = vec![words.say(&turn(&table.seats, &one.deciding, me))];
+            // The clock of a fast match runs out before the list is read again.
+            let is_slow = Speed::of(table.clock) == Some(Speed::Days);
+            if let Some(due_ms) = one.due_ms.filter(|_| is_slow) {
+                let until = Message::new("web-online-until");
+                state.push(words.say(&until.with("time", moment(due_ms, language))));
             }
             state
         }
@@ -480,7 +481,7 @@ fn ended(end: Ended<'_>, me: Option<UserId>) -> Message {
 #[cfg(test)]
 mod tests {
     use super::{Ended, Piece, ended, mark, pieces, turn};
-    use ranarium_game::{Arg, Message, Returns, Seat};
+    use ranarium_game::{Arg, Message, Returns, Seat, Seats};
     use ranarium_protocol::online::{SeatView, UserId};
     use ranarium_table::EarlyEnd;
 
@@ -553,7 +554,7 @@ mod tests {
         ] {
             let end = Ended {
                 early_end: Some(early_end),
-                ..end(early_end.returns(2), &seats)
+                ..end(early_end.returns(2, Seats::NONE), &seats)
             };
             assert_eq!(ended(end, None), Message::new(key));
         }

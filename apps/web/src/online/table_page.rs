@@ -2,7 +2,7 @@
 
 use crate::link::{Link, use_link};
 use crate::online::at_table::AtTable;
-use crate::online::banner::{Strip, next_table, rematch_label};
+use crate::online::banner::{Strip, next_table, own_idleness, rematch_label};
 use crate::online::frog_choice::face;
 use crate::online::join::Join;
 use crate::online::lazy_views::LazyViews;
@@ -197,6 +197,7 @@ fn Play(at: AtTable, views: LazyViews) -> impl IntoView {
     });
     let next = next_table(at);
     let last_moves = RwSignal::new(Vec::new());
+    let idleness = own_idleness(at);
     let actions = PlayerActions::new(at, views.people);
     let remote = RemoteMatch {
         here: untrack(move || at.seat()),
@@ -211,13 +212,14 @@ fn Play(at: AtTable, views: LazyViews) -> impl IntoView {
         frogs: at.frogs.into(),
         notices: ViewFn::from(move || {
             view! {
-                <Strip at last_moves next/>
+                <Strip at last_moves next idleness/>
                 {move || actions.open_sheet()}
             }
         }),
         resign_question: resign_question(at),
         lost: lost(at),
         last_moves,
+        idleness,
         rating: rating_change(at),
         tools: ViewFn::from(move || view! { <Talk at/> }),
         actions: ViewFn::from(move || actions.buttons()),

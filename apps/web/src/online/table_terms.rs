@@ -64,7 +64,7 @@ fn of_table(clock: Clock, table: &TableView) -> Vec<Message> {
 mod tests {
     use super::of_table;
     use crate::online::durations::duration;
-    use ranarium_game::Message;
+    use ranarium_game::{Message, Seats};
     use ranarium_protocol::online::{OutOfTime, Rated, TableView, Visibility};
     use ranarium_table::{Clock, Stage};
 
@@ -85,6 +85,7 @@ mod tests {
             resigning: Default::default(),
             lost: Vec::new(),
             decided: Vec::new(),
+            timed_out: Seats::NONE,
             took_ms: None,
             pause: None,
             out_of_time,

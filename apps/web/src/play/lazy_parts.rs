@@ -5,11 +5,12 @@ use crate::loading::Loading;
 use crate::play::cover::{Cover, Reaction};
 use crate::play::remote_match::RatingChange;
 use crate::play::resigning::ResignSheet;
+use crate::play::result::MatchResult;
 use leptos::prelude::*;
 use ranarium_board::{ActionOf, BoardContext, Choose, Words};
-use ranarium_game::{Message, Returns, Seat, Seats};
+use ranarium_game::{Message, Seat, Seats};
 use ranarium_search::Judged;
-use ranarium_table::{EarlyEnd, MatchId};
+use ranarium_table::MatchId;
 
 /// A part of a match that is loaded on demand.
 pub enum Late<C: Choose> {
@@ -77,13 +78,9 @@ pub struct MatchEnd {
     /// The match.
     pub match_id: MatchId,
     /// The result.
-    pub returns: Returns,
-    /// The reason why the match ended early; `None` if it ended by its rules.
-    pub early_end: Option<EarlyEnd>,
+    pub ended: MatchResult,
     /// The reader's seat, if one person plays at this screen.
     pub you: Option<Seat>,
-    /// The seats that a bot played to the end, because their players had lost before.
-    pub lost: Seats,
     /// The number of each seat's frog.
     pub frogs: Vec<u8>,
     /// The reader's rating after a rated match at a server, once it has changed.

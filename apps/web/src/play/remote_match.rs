@@ -29,6 +29,8 @@ pub struct RemoteMatch {
     pub lost: Signal<Seats>,
     /// The latest move of each seat, which the table describes for the notices.
     pub last_moves: RwSignal<Vec<LastMove>>,
+    /// The seconds until the others may have the computer play for the user, who is idle.
+    pub idleness: Signal<Option<u64>>,
     /// The user's rating after the match, once it has changed.
     pub rating: Signal<Option<RatingChange>>,
     /// Takes back, or asks the others to.

@@ -2,6 +2,7 @@
 
 use crate::play::names;
 use crate::play::remote_match::{Absence, RemoteMatch, SeatClock, SeatNote};
+use crate::play::result::MatchResult;
 use leptos::prelude::*;
 use ranarium_board::frog::{Frog, Marking, Mood, Pose};
 use ranarium_board::{Board, Scene, Words};
@@ -42,6 +43,8 @@ pub struct SeatRow<G: FullGame> {
     pub remote: Option<RemoteMatch>,
     /// `true` if the viewer's seat is called "you": one person uses the screen.
     pub is_own_screen: bool,
+    /// The end of the match, once it is over.
+    pub ended: Signal<Option<MatchResult>>,
 }
 
 /// The row of seats, in order.
@@ -138,6 +141,7 @@ fn chip<B: Board>(row: &SeatRow<B::Game>, seat: Seat) -> impl IntoView + use<B> 
         thinking,
         remark,
         is_own_screen,
+        ended,
         ..
     } = *row;
     let sitter = row.sitters.get(seat.index()).cloned();
@@ -221,7 +225,15 @@ fn chip<B: Board>(row: &SeatRow<B::Game>, seat: Seat) -> impl IntoView + use<B> 
     let standing = move || {
         words.with(|words| scene.with(|scene| B::standing(&scene.observation, seat, words)))
     };
-    let absence = Memo::new(move |_| note.with(|note| note.absence));
+    let loss = Memo::new(move |_| ended.get()?.loss_key(seat));
+    let absence = Memo::new(move |_| match loss.get() {
+        Some(_) => Some(Absence::Resigned),
+        None => note.with(|note| note.absence),
+    });
+    let presence = Memo::new(move |_| match loss.get() {
+        Some(key) => words.with(|words| words.text(key)),
+        None => note.with(|note| note.presence.clone()),
+    });
     let sign = move || {
         let path = match absence.get() {
             Some(absence) => absence_sign(absence),
@@ -238,8 +250,7 @@ fn chip<B: Board>(row: &SeatRow<B::Game>, seat: Seat) -> impl IntoView + use<B> 
     };
     let signs = NodeRef::<leptos::html::Span>::new();
     let explain = move |_| {
-        let presence = note.with_untracked(|note| note.presence.clone());
-        explain_signs(seat, presence, signs, remark);
+        explain_signs(seat, presence.get_untracked(), signs, remark);
     };
     view! {
         <li
@@ -272,7 +283,7 @@ fn chip<B: Board>(row: &SeatRow<B::Game>, seat: Seat) -> impl IntoView + use<B> 
                 <span class="seat-whole">{name}</span>
                 {rating}
                 <span class="seat-kind">{kind}</span>
-                <span class="seat-note">{move || note.with(|note| note.presence.clone())}</span>
+                <span class="seat-note">{presence}</span>
             </span>
             <span class=format!("seat-standing game-{}", B::Game::ID) node_ref=signs>{standing}</span>
             {clock}

@@ -9,6 +9,7 @@ use crate::play::early_end::early_end_message;
 use crate::play::log::actor;
 use crate::play::names::names;
 use crate::play::remote_match::RemoteMatch;
+use crate::play::result::MatchResult;
 use crate::play::stopwatch;
 use crate::settings::{Settings, use_settings};
 use crate::sound;
@@ -24,7 +25,7 @@ use ranarium_game::{
 use ranarium_protocol::client::{Cancel, Hint, Notice, Undone};
 use ranarium_protocol::{Choice, JudgedAction};
 use ranarium_search::Judged;
-use ranarium_table::{EarlyEnd, Manner, MatchId, MatchInfo, Name, TimeInfo, TurnInfo, UndoRefused};
+use ranarium_table::{Manner, MatchId, MatchInfo, Name, TimeInfo, TurnInfo, UndoRefused};
 use serde_json::Value;
 use std::str::FromStr;
 use std::sync::Arc;
@@ -84,8 +85,8 @@ pub struct MatchSession<G: FullGame> {
     pub pointed: RwSignal<Option<G::Action>>,
     /// `true` while a hint is computed.
     pub hinting: RwSignal<bool>,
-    /// The seat that gave up, if one did.
-    pub early_end: RwSignal<Option<EarlyEnd>>,
+    /// The end of the match, once it is over.
+    pub ended: RwSignal<Option<MatchResult>>,
     /// A remark for the user, such as why an undo was rejected.
     pub remark: RwSignal<Option<Message>>,
     /// The last error between the page and its host.
@@ -132,7 +133,7 @@ impl<G: FullGame> MatchSession<G> {
             judged: RwSignal::new(Vec::new()),
             pointed: RwSignal::new(None),
             hinting: RwSignal::new(false),
-            early_end: RwSignal::new(None),
+            ended: RwSignal::new(None),
             remark: RwSignal::new(None),
             trouble: RwSignal::new(None),
         };
@@ -403,18 +404,28 @@ impl<G: FullGame> MatchSession<G> {
             question,
         } = shown;
         let is_leap = update.from == 0;
-        self.log_events(&update.seen, is_leap);
+        let losers = update.now.turn.losers();
+        self.log_events(&update.seen, is_leap, !losers.is_empty());
         let (deciding, manner, returns) = match update.now.turn {
             TurnInfo::Decide { seats, manner } => (seats, Some(manner), None),
             TurnInfo::Over {
-                returns, early_end, ..
+                returns,
+                early_end,
+                lost,
+                ..
             } => {
-                self.early_end.set(early_end);
+                self.ended.set(Some(MatchResult {
+                    returns,
+                    early_end,
+                    lost: lost.into_iter().collect(),
+                }));
                 (Vec::new(), None, Some(returns))
             }
         };
-        if let Some(end) = self.early_end.get_untracked() {
-            self.log.update(|log| log.push(early_end_message(end)));
+        let ended = self.ended.get_untracked();
+        if let Some(end) = ended.and_then(|ended| ended.early_end) {
+            self.log
+                .update(|log| log.push(early_end_message(end, None)));
         }
         if !update.seen.is_empty() {
             self.is_new.set(is_leap && update.seq <= 1);
@@ -463,14 +474,8 @@ impl<G: FullGame> MatchSession<G> {
     }
 
     /// Adds events to the log, or begins it with them after a leap.
-    fn log_events(self, seen: &[G::Seen], is_leap: bool) {
-        let mut messages = Vec::new();
-        let mut told = Vec::new();
-        for seen in seen {
-            messages.clear();
-            G::tell(seen, &mut messages);
-            told.append(&mut messages);
-        }
+    fn log_events(self, seen: &[G::Seen], is_leap: bool, has_loser: bool) {
+        let mut told = G::tell_all(seen, has_loser);
         self.log.update(|log| {
             if is_leap {
                 log.clear();

@@ -181,6 +181,56 @@ fn play<G: FullGame>(options: &G::Options, mut rng: Rng, strict: &Strict) {
     look::<G>(&state, 0, strict);
 }
 
+/// Plays matches to their ends, and compares the messages that name a winner with those that a game
+/// lists as results.
+struct Results;
+
+impl Visit for Results {
+    type Out = ();
+
+    fn visit<G: FullGame>(self) {
+        let speaker = Speaker::of::<G>(Language::En);
+        let mut found = BTreeSet::new();
+        for (number, options) in variants::<G>().into_iter().enumerate() {
+            for game in 0..20 {
+                let mut rng = Rng::new(number as u64 * 100 + game);
+                let mut state = G::start(&options);
+                let (mut actions, mut outcomes) = (Vec::new(), Vec::new());
+                while let Some(step) =
+                    random_step::<G>(&state, &mut rng, &mut actions, &mut outcomes)
+                {
+                    let mut events = Vec::new();
+                    G::apply_unchecked(&mut state, step, &mut events);
+                    let is_over = G::returns(&state).is_some();
+                    let see = |event| G::redact(event, Viewer::Spectator);
+                    let seen: Vec<G::Seen> = events.iter().filter_map(see).collect();
+                    for message in G::tell_all(&seen, false) {
+                        let said = format!(" {} ", speaker.say(&message).to_lowercase());
+                        if is_over && said.contains("win") {
+                            found.insert(message.key);
+                        }
+                        assert!(is_over || !G::RESULTS.contains(&message.key), "{said}");
+                    }
+                    let told = G::tell_all(&seen, true);
+                    assert!(
+                        told.iter()
+                            .all(|message| !G::RESULTS.contains(&message.key))
+                    );
+                }
+            }
+        }
+        let listed: BTreeSet<_> = G::RESULTS.iter().copied().collect();
+        assert_eq!(found, listed, "{}", G::ID);
+    }
+}
+
+#[test]
+fn the_messages_that_name_a_winner_are_listed() {
+    for id in ids() {
+        visit(id, Results).unwrap();
+    }
+}
+
 /// Pictures and score lines, now and then.
 fn look<G: FullGame>(state: &G::State, step_number: usize, strict: &Strict) {
     const EVERY: usize = 9;

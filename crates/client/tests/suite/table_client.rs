@@ -77,6 +77,7 @@ fn table(stage: Stage, seats: &[SeatView]) -> TableView {
         resigning: ResignEffect::End,
         lost: Vec::new(),
         decided: Vec::new(),
+        timed_out: Seats::NONE,
         took_ms: None,
         pause: None,
         out_of_time: OutOfTime::Substitute,
@@ -678,6 +679,38 @@ fn a_person_who_keeps_the_others_waiting_can_be_replaced_from_a_time_on() {
         screen.client.on_update(update);
         assert_eq!(screen.client.stall_at_ms(BO), expected, "{update}");
         assert_eq!(screen.client.stall_at_ms(ANNA), None);
+    }
+}
+
+#[test]
+fn a_person_knows_from_when_on_others_may_replace_them() {
+    let late_ms = START_MS + STALL_MS;
+    let paused = TableView {
+        pause: Some(ClockPause { until_ms: None }),
+        ..playing()
+    };
+    let noted = TableView {
+        stalls: vec![(ANNA, late_ms + 5_000)],
+        ..playing()
+    };
+    let own_turn = deciding(&[ANNA], "alone", &["pass"]);
+    for (table, update, expected) in [
+        (playing(), &own_turn, Some(late_ms)),
+        (noted, &own_turn, Some(late_ms + 5_000)),
+        (paused, &own_turn, None),
+        // A bot does not wait.
+        (
+            table(Stage::Playing, &[person(1), substituted(2)]),
+            &own_turn,
+            None,
+        ),
+        (playing(), &deciding(&[BO], "alone", &[]), None),
+        (playing(), &deciding(&[ANNA, BO], "together", &[]), None),
+    ] {
+        let mut screen = SharedScreen::of_anna();
+        screen.table(table);
+        screen.client.on_update(update);
+        assert_eq!(screen.client.own_stall_at_ms(), expected, "{update}");
     }
 }
 

@@ -4,7 +4,7 @@ use crate::matches::finished_match::FinishedMatch;
 use crate::matches::game_match::{GameMatch, MatchState};
 use crate::matches::play::MatchPlay;
 use crate::matches::views::MatchViews;
-use ranarium_game::{FullGame, Returns, Viewer};
+use ranarium_game::{FullGame, Returns, Seats, Viewer};
 use ranarium_protocol::client::{HostError, MatchSummary};
 use ranarium_table::{
     BotName, EarlyEnd, Ending, MatchInfo, Record, Replay, SeatKind, Stage, Table,
@@ -23,6 +23,9 @@ pub trait HostedMatch: MatchPlay + MatchViews + Send {
 
     /// Returns the early end of the match, if it ended before its rules ended it.
     fn early_end(&self) -> Option<EarlyEnd>;
+
+    /// Returns the seats that have lost while the others played on.
+    fn lost(&self) -> Seats;
 
     /// Returns the match as an entry of a list.
     fn summary(&self) -> MatchSummary;
@@ -96,6 +99,16 @@ impl<G: FullGame> HostedMatch for GameMatch<G> {
         }
     }
 
+    fn lost(&self) -> Seats {
+        match &self.play {
+            MatchState::Live(table) => table.lost(),
+            MatchState::Stored(record) => match &record.ending {
+                Ending::Finished(outcome) => outcome.lost,
+                Ending::Running { .. } => Seats::NONE,
+            },
+        }
+    }
+
     fn summary(&self) -> MatchSummary {
         let stage = self.stage();
         let steps = match (&self.play, stage) {
@@ -114,6 +127,7 @@ impl<G: FullGame> HostedMatch for GameMatch<G> {
             date: self.setup().date.clone(),
             returns: self.returns(),
             early_end: self.early_end(),
+            lost: self.lost().iter().collect(),
         }
     }
 

@@ -37,6 +37,9 @@ pub trait ServedMatch: HostedMatch {
     /// Pauses or resumes the clock of a seat.
     fn pause_clock(&mut self, seat: Seat, rests: bool, now_ms: u64);
 
+    /// Records that a seat has lost while the others play on.
+    fn lose(&mut self, seat: Seat);
+
     /// Returns `true` if a seat whose clock is paused has time left for the current decision.
     fn has_time(&self, seat: Seat) -> bool;
 
@@ -93,6 +96,12 @@ impl<G: FullGame> ServedMatch for GameMatch<G> {
     fn pause_clock(&mut self, seat: Seat, rests: bool, now_ms: u64) {
         if let Some(table) = self.table_mut() {
             table.pause_clock(seat, rests, now_ms);
+        }
+    }
+
+    fn lose(&mut self, seat: Seat) {
+        if let Some(table) = self.table_mut() {
+            table.lose(seat);
         }
     }
 

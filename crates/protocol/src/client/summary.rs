@@ -1,6 +1,6 @@
 //! One match in a list.
 
-use ranarium_game::Returns;
+use ranarium_game::{Returns, Seat, Seats};
 use ranarium_table::{EarlyEnd, MatchInfo, Name, Stage};
 use serde::{Deserialize, Serialize};
 
@@ -22,9 +22,18 @@ pub struct MatchSummary {
     /// The reason why the match ended early; absent if it ended by its rules.
     #[serde(rename = "early-end", default, skip_serializing_if = "Option::is_none")]
     pub early_end: Option<EarlyEnd>,
+    /// The seats that have resigned or run out of time in a match that goes on for the others.
+    #[serde(default, skip_serializing_if = "Vec::is_empty")]
+    pub lost: Vec<Seat>,
 }
 
 impl MatchSummary {
+    /// Returns the seats that have lost by resigning or on time.
+    pub fn losers(&self) -> Seats {
+        let last = self.early_end.and_then(EarlyEnd::loser);
+        self.lost.iter().copied().chain(last).collect()
+    }
+
     /// Returns `true` if the match was broken off: its equal shares are no result.
     pub fn is_broken_off(&self) -> bool {
         self.early_end == Some(EarlyEnd::Abandoned)

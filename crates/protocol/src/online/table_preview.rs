@@ -23,6 +23,9 @@ pub struct TablePreview {
     pub deciding: Vec<Seat>,
     /// The result.
     pub returns: Option<Returns>,
+    /// `true` if the match was broken off: its equal shares are no result.
+    #[serde(default)]
+    pub is_broken_off: bool,
 }
 
 /// The player in a seat of a [`TablePreview`].

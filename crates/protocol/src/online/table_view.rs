@@ -4,7 +4,7 @@ use super::{
     ClockPause, DeclinedOffer, OpenOffer, OutOfTime, Rated, ResignEffect, UserId, Visibility,
 };
 use crate::client::MatchSummary;
-use ranarium_game::Seat;
+use ranarium_game::{Seat, Seats};
 use ranarium_table::{Clock, MatchId, Name, Stage};
 use serde::{Deserialize, Serialize};
 
@@ -53,14 +53,16 @@ pub struct TableView {
     /// The consequence of resigning.
     #[serde(default)]
     pub resigning: ResignEffect,
-    /// The seats that have resigned or lost on time in a match that goes on: a bot plays them to
-    /// the end.
+    /// The seats that have lost by resigning or on time. While the match goes on, a bot plays them.
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
     pub lost: Vec<Seat>,
     /// The seats that have answered while others still decide at the same time. It is empty in a
     /// reaction window, where answers are secret.
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
     pub decided: Vec<DecidedSeat>,
+    /// Those of `lost` that ran out of time.
+    #[serde(default, skip_serializing_if = "is_none")]
+    pub timed_out: Seats,
     /// Time from the beginning of the match to its end, in milliseconds; none before the end.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub took_ms: Option<u64>,
@@ -76,6 +78,11 @@ pub struct TableView {
     /// The table of the rematch.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub next: Option<MatchId>,
+}
+
+#[allow(clippy::trivially_copy_pass_by_ref, reason = "serde passes references")]
+const fn is_none(seats: &Seats) -> bool {
+    seats.is_empty()
 }
 
 impl TableView {

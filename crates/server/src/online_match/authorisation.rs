@@ -77,7 +77,6 @@ impl OnlineMatch {
                 self.check_acts_for(actor, *seat)?;
                 self.check_offer(*seat, *offer, now_ms)
             }
-            // The owner answers, even while a bot plays the seat.
             CommandKind::AnswerOffer { seat, accept } => {
                 self.check_owner(actor, *seat)?;
                 let offer = self.offer.as_ref().ok_or(ServerError::NoOffer)?;
@@ -367,7 +366,8 @@ impl OnlineMatch {
         }
         match (offer, &self.play) {
             (OfferKind::Draw, _)
-                if self.people().len() < self.settings.seats.len() || self.people().len() == 1 =>
+                if self.people().len() < self.settings.seats.len()
+                    || self.offer_recipients(seat, offer, Seats::NONE).is_empty() =>
             {
                 Err(ServerError::BotsDoNotAgree)
             }

@@ -26,7 +26,7 @@ impl OnlineMatch {
     }
 
     /// Returns the people for whom the match waits, each once. A reaction window waits for no
-    /// person, because it closes by itself.
+    /// person, because it closes by itself, nor does a match whose clocks are paused.
     pub fn awaiting(&self) -> Vec<Awaiting> {
         let mut awaiting: Vec<Awaiting> = Vec::new();
         for seat in self.people().iter() {
@@ -63,12 +63,15 @@ impl OnlineMatch {
         let Some(play) = &self.play else {
             return;
         };
+        let is_paused = self.clock_pause().is_some();
         let is_window = play.deciding().1 == Manner::Window;
         let to_answer = play.to_answer();
         for (index, since) in self.awaited_since.iter_mut().enumerate() {
             let seat = Seat::new(index);
-            let is_awaited =
-                !is_window && to_answer.contains(seat) && !self.substitutes.contains(seat);
+            let is_awaited = !is_window
+                && !is_paused
+                && to_answer.contains(seat)
+                && !self.substitutes.contains(seat);
             *since = match (is_awaited, *since) {
                 (false, _) => 0,
                 (true, 0) => number,

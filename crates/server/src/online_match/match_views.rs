@@ -225,7 +225,10 @@ impl OnlineMatch {
             stalls: self.stalls.clone(),
             out_of_time: self.settings.out_of_time,
             resigning: self.resign_effect(),
-            lost: self.lost().iter().collect(),
+            lost: self.losers().iter().collect(),
+            timed_out: (self.losers().iter())
+                .filter(|seat| !self.resigned.contains(*seat))
+                .collect(),
             decided: self.decided(),
             took_ms: self.took_ms(),
             pause: self.clock_pause(),

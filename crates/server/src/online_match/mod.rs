@@ -61,7 +61,7 @@ pub struct OnlineMatch {
     substitutes: Seats,
     /// The seats of `substitutes` that have lost on time in a match that continues for the others.
     out_of_time: Seats,
-    /// The seats of `substitutes` that have resigned in a match that continues for the others.
+    /// The seats that have resigned.
     resigned: Seats,
     /// The pause of the clocks, until its end.
     pause: Option<ClockPause>,
@@ -74,9 +74,6 @@ pub struct OnlineMatch {
     overdue: Seats,
     /// Seats whose own player has decided at least once.
     moved: Seats,
-    /// The number of the decision at which a bot took each seat over the last time: earlier ones
-    /// may be a person's own.
-    handed_over_at: [u32; MAX_SEATS],
     /// The time when the match began.
     begun_ms: u64,
     /// The time when it was over; 0 before that.
@@ -163,7 +160,6 @@ impl OnlineMatch {
             stalls: Vec::new(),
             overdue: Seats::NONE,
             moved: Seats::NONE,
-            handed_over_at: [0; MAX_SEATS],
             begun_ms: 0,
             over_ms: 0,
             next: None,
@@ -432,7 +428,7 @@ impl OnlineMatch {
             }
             CommandKind::Act { .. } => data(&Acted::Again),
             CommandKind::Undo { .. } => data(&Undone::Back),
-            CommandKind::Resign { seat } => data(&match self.resigned.contains(*seat) {
+            CommandKind::Resign { seat } => data(&match self.lost().contains(*seat) {
                 true => Resigned::Substituted,
                 false => Resigned::Over,
             }),
@@ -493,16 +489,14 @@ impl OnlineMatch {
             }
             let has_changed = before.0 != after.0 || decided_before != play.decided();
             self.table_seq += u64::from(has_changed);
-            if before.1 != after.1 {
+            // Another player of a seat, or other clocks, are no progress of the match.
+            let stays = matches!(
+                entry.event,
+                LogEvent::Substitute { .. } | LogEvent::Return { .. } | LogEvent::Resign { .. }
+            ) || was_paused != self.pause.is_some();
+            if before.1 != after.1 && (!stays || after.0 == Stage::Over) {
                 self.forget_offer();
-                // Another player of a seat, or other clocks, are no progress of the match.
-                let stays = matches!(
-                    entry.event,
-                    LogEvent::Substitute { .. } | LogEvent::Return { .. } | LogEvent::Resign { .. }
-                ) || was_paused != self.pause.is_some();
-                if !stays {
-                    self.asked_before.clear();
-                }
+                self.asked_before.clear();
             }
         }
         Ok(applied)
@@ -537,7 +531,6 @@ impl OnlineMatch {
                     Undone::Back => {
                         let left = |(seat, count): (Seat, u32)| (seat, count.saturating_sub(1));
                         self.latest = self.latest.map(left);
-                        self.note_undone();
                         Applied::Done(answer)
                     }
                     Undone::Refused(_) => Applied::Refused(answer),
@@ -545,13 +538,17 @@ impl OnlineMatch {
             }
             LogEvent::Resign { seat } => match play.end_early(EarlyEnd::Resigned(*seat), at_ms) {
                 Resigned::Refused(EndRefused::OthersPlayOn) => {
+                    play.lose(*seat);
                     self.resigned = self.resigned.with(*seat);
-                    self.forget_offer();
                     self.stands_in(*seat, true, at_ms);
+                    self.pass_over(*seat, at_ms);
                     Applied::Done(data(&Resigned::Substituted))
                 }
                 refused @ Resigned::Refused(_) => Applied::Refused(data(&refused)),
-                resigned => Applied::Done(data(&resigned)),
+                resigned => {
+                    self.resigned = self.resigned.with(*seat);
+                    Applied::Done(data(&resigned))
+                }
             },
             LogEvent::Tick => {
                 play.tick(at_ms);
@@ -570,6 +567,7 @@ impl OnlineMatch {
             }
             LogEvent::Substitute { seat } => {
                 self.stands_in(*seat, true, at_ms);
+                self.pass_over(*seat, at_ms);
                 Applied::Done(data(&self.table()))
             }
             LogEvent::Return { seat } => {
@@ -618,14 +616,6 @@ impl OnlineMatch {
         self.table_seq += 1;
     }
 
-    /// Lowers `handed_over_at` after an undo: new decisions reuse the numbers of those undone.
-    fn note_undone(&mut self) {
-        let at_hand = self.play.as_ref().map_or(0, |play| play.decision_at_hand());
-        for number in &mut self.handed_over_at {
-            *number = (*number).min(at_hand);
-        }
-    }
-
     /// Applies the table's rule for seats whose clocks have run out.
     fn lose_on_time(&mut self, seats: Seats, at_ms: u64) {
         self.latest = None;
@@ -633,18 +623,23 @@ impl OnlineMatch {
         for seat in seats.iter() {
             self.stands_in(seat, true, at_ms);
         }
-        if let (OutOfTime::Lose, Some(play)) = (self.settings.out_of_time, &mut self.play) {
-            // If all run out of time at once, none has lost to another.
-            let end = match seats.first() {
-                Some(seat) if seats.len() == 1 => EarlyEnd::OutOfTime(seat),
-                _ if seats.len() == self.settings.seats.len() => EarlyEnd::Abandoned,
-                Some(seat) => EarlyEnd::OutOfTime(seat),
-                None => return,
-            };
-            if play.end_early(end, at_ms) != Resigned::Over {
-                // The match goes on for the others.
-                self.out_of_time = self.out_of_time.iter().chain(seats.iter()).collect();
+        let (OutOfTime::Lose, Some(play)) = (self.settings.out_of_time, &mut self.play) else {
+            return;
+        };
+        // If all who still play run out of time at once, none has lost to another.
+        let lost = play.lost();
+        let mut stay = Seat::all(self.settings.seats.len() as u8);
+        if stay.all(|seat| lost.contains(seat) || seats.contains(seat)) {
+            play.end_early(EarlyEnd::Abandoned, at_ms);
+            return;
+        }
+        for seat in seats.iter() {
+            if play.end_early(EarlyEnd::OutOfTime(seat), at_ms) == Resigned::Over {
+                return;
             }
+            // The match goes on for the others.
+            play.lose(seat);
+            self.out_of_time = self.out_of_time.with(seat);
         }
     }
 }

@@ -6,41 +6,43 @@ use ranarium_protocol::online::{ClockPause, DeclinedOffer, OfferKind, OpenOffer,
 use ranarium_table::EarlyEnd;
 
 impl OnlineMatch {
-    /// Returns the seats of other people that have to agree. All are asked about a draw, because it
-    /// takes from them what they may still win; absent ones are not asked to abort. An undo asks
-    /// the owner of a seat that a bot plays if they are present and may have made a decision that
-    /// would be undone themselves. A pause asks everyone for whom no bot plays while they are
-    /// absent. Seats that lost on time are asked about a draw only, seats that resigned about
-    /// nothing.
+    /// Returns the seats of other people that have to agree: not those that a bot plays, because
+    /// their players have resigned, run out of time or left. People who are absent are not asked to
+    /// abort.
     pub(super) fn offer_recipients(&self, seat: Seat, offer: OfferKind, absent: Seats) -> Seats {
         let user = self.user(seat);
         // A rated match cannot be aborted just because the opponents are absent.
         let counts = self.settings.rated != Rated::Casual;
         let is_asked = |other: &Seat| {
-            let is_passed_over = match offer {
-                _ if self.resigned.contains(*other) => true,
-                OfferKind::Draw => false,
-                _ if self.out_of_time.contains(*other) => true,
-                OfferKind::Undo => {
-                    let is_bots_alone = absent.contains(*other) || !self.would_redo(*other, seat);
-                    self.substitutes.contains(*other) && is_bots_alone
-                }
-                OfferKind::Abandon => absent.contains(*other) && !counts,
-                OfferKind::Pause { .. } => {
-                    absent.contains(*other) && self.substitutes.contains(*other)
-                }
-            };
-            self.user(*other) != user && !is_passed_over
+            let is_gone = offer == OfferKind::Abandon && absent.contains(*other) && !counts;
+            self.user(*other) != user && !self.substitutes.contains(*other) && !is_gone
         };
         self.people().iter().filter(is_asked).collect()
     }
 
-    /// Returns `true` if the person of a seat may have made a decision themselves that an undo
-    /// would take back. It depends on public information only, and on no hidden answer.
-    fn would_redo(&self, seat: Seat, asker: Seat) -> bool {
-        let play = self.play.as_ref();
-        let undone = play.and_then(|play| play.check_undo(Seats::only(asker)).ok());
-        undone.is_some_and(|undone| undone.decision < self.handed_over_at[seat.index()])
+    /// Continues the open offer without a seat that a bot plays from now on. An offer of a seat that
+    /// has lost is dropped, and so is that of a draw to which no one is left to agree.
+    pub(super) fn pass_over(&mut self, seat: Seat, at_ms: u64) {
+        let has_lost = self.lost().contains(seat);
+        let Some(offer) = &mut self.offer else {
+            return;
+        };
+        if offer.seat == seat {
+            if has_lost {
+                self.forget_offer();
+            }
+            return;
+        }
+        if !offer.missing.contains(&seat) {
+            return;
+        }
+        offer.missing.retain(|missing| *missing != seat);
+        self.table_seq += 1;
+        match offer.offer {
+            _ if !offer.missing.is_empty() => {}
+            OfferKind::Draw if offer.agreed.is_empty() => self.forget_offer(),
+            _ => drop(self.agree(at_ms)),
+        }
     }
 
     /// Opens an offer; carries it out at once if no seat has to agree.
@@ -104,7 +106,6 @@ impl OnlineMatch {
                     let _answer = play.undo(Seats::only(offer.seat), at_ms);
                 }
                 let _undone = play.undo(Seats::only(offer.seat), at_ms);
-                self.note_undone();
             }
             OfferKind::Pause { until_ms } => self.set_pause(Some(ClockPause { until_ms }), at_ms),
         }

@@ -19,6 +19,7 @@ impl OnlineMatch {
             // Ask for the latest update only.
             play.update(Viewer::Spectator, seq.saturating_sub(1), 0)
         });
+        let is_broken_off = summary.is_broken_off();
         let observation = update.map(|mut update| update["now"]["observation"].take());
         let seats = self.table().seats;
         let names_colours = any(&summary.info.game).is_ok_and(|game| game.names_colours());
@@ -30,6 +31,7 @@ impl OnlineMatch {
             players: seats.into_iter().map(player).collect(),
             deciding: self.deciding().iter().collect(),
             returns: summary.returns,
+            is_broken_off,
         })
     }
 

@@ -35,7 +35,7 @@ impl OnlineMatch {
         })
     }
 
-    /// Returns the seats that have resigned in a match that went on, or run out of time.
+    /// Returns the seats that have resigned, or run out of time.
     fn beaten(&self) -> Seats {
         self.overdue.iter().chain(self.resigned.iter()).collect()
     }

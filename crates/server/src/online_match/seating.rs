@@ -65,9 +65,10 @@ impl OnlineMatch {
                 });
             }
             LogEvent::Stand { seat } => {
-                self.plan(*seat)?;
-                if self.sitting[seat.index()].take().is_none() {
-                    // The seat was kept for a person who declines.
+                let is_kept = matches!(self.plan(*seat)?, SeatPlan::Kept { .. });
+                self.sitting[seat.index()] = None;
+                // A person who declines or leaves frees the seat for everyone.
+                if is_kept {
                     self.settings.seats[seat.index()] = SeatPlan::Open;
                 }
             }

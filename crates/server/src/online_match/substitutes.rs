@@ -4,7 +4,7 @@ use super::OnlineMatch;
 use crate::ServerError;
 use ranarium_game::{Seat, Seats};
 use ranarium_protocol::online::{Rated, ResignEffect, SeatPlan, UserId};
-use ranarium_table::Clock;
+use ranarium_table::{Clock, EarlyEnd};
 
 /// Least time for which a person may keep the others waiting before one of them may hand the seat
 /// to a bot, in milliseconds, unless the maker of the table chooses another.
@@ -92,21 +92,31 @@ impl OnlineMatch {
         }
     }
 
-    /// Returns the seats that have lost in a match that continues for the others: a bot plays them
-    /// to the end.
+    /// Returns the seats that have lost in a match that continued for the others: a bot plays them
+    /// to the end. An abandoned match has no losers.
     pub(super) fn lost(&self) -> Seats {
-        self.out_of_time
-            .iter()
-            .chain(self.resigned.iter())
-            .collect()
+        self.play.as_ref().map_or(Seats::NONE, |play| play.lost())
     }
 
-    /// Returns the consequence of resigning, which is the same for all people at the table.
+    /// Returns the seats that have lost by resigning or on time, the last one included with which
+    /// the match ended.
+    pub(super) fn losers(&self) -> Seats {
+        let end = self.play.as_ref().and_then(|play| play.early_end());
+        let last = end.and_then(EarlyEnd::loser);
+        self.lost().iter().chain(last).collect()
+    }
+
+    /// Returns the consequence of resigning, which is the same for all people who still play.
     pub(super) fn resign_effect(&self) -> ResignEffect {
-        let is_bot = |plan: &&SeatPlan| matches!(plan, SeatPlan::Bot(_));
-        let seats = self.settings.seats.len();
-        let people = seats - self.settings.seats.iter().filter(is_bot).count();
-        match seats > 2 && people > 1 {
+        let lost = self.lost();
+        let seats = self.settings.seats.iter().enumerate();
+        let stay: Vec<&SeatPlan> = seats
+            .filter(|(index, _)| !lost.contains(Seat::new(*index)))
+            .map(|(_, plan)| plan)
+            .collect();
+        let is_person = |plan: &&&SeatPlan| !matches!(plan, SeatPlan::Bot(_));
+        let people = stay.iter().filter(is_person).count();
+        match stay.len() > 2 && people > 1 {
             true => ResignEffect::Substitute,
             false => ResignEffect::End,
         }
@@ -119,9 +129,6 @@ impl OnlineMatch {
             false => self.substitutes.without(seat),
         };
         self.table_seq += 1;
-        if let (true, Some(play)) = (is_bot, &self.play) {
-            self.handed_over_at[seat.index()] = play.decision_at_hand();
-        }
         self.set_clock(seat, at_ms);
     }
 }

@@ -147,6 +147,7 @@ impl<'a> Referee<'a> {
                 for seat in seats {
                     self.rest(*seat, at_ms);
                 }
+                self.offer = None;
             }
             _ if !ran_out.is_empty() => {
                 return Err(format!("{ran_out:?} were out of time before"));
@@ -189,7 +190,10 @@ impl<'a> Referee<'a> {
                 }
                 self.finish(due);
             }
-            LogEvent::Substitute { seat } => self.rest(*seat, at_ms),
+            LogEvent::Substitute { seat } => {
+                self.rest(*seat, at_ms);
+                self.pass_over(*seat, false, at_ms)?;
+            }
             LogEvent::Return { seat } => {
                 self.seats[seat.index()].has_bot = false;
                 self.run(*seat, at_ms);
@@ -209,7 +213,10 @@ impl<'a> Referee<'a> {
                 }
             }
             // Among several the match goes on, and a bot plays there.
-            LogEvent::Resign { seat } => self.rest(*seat, at_ms),
+            LogEvent::Resign { seat } => {
+                self.rest(*seat, at_ms);
+                self.pass_over(*seat, true, at_ms)?;
+            }
             LogEvent::Undo { seat } => self.take_back(*seat, at_ms)?,
             LogEvent::Offer(offer) => {
                 self.offer = Some((offer.seat, offer.offer, offer.missing.clone()));
@@ -238,6 +245,17 @@ impl<'a> Referee<'a> {
             return Err("a match began by itself".to_owned());
         }
         Ok(())
+    }
+
+    /// Continues the open offer without a seat that a bot plays from now on; one of a seat that has
+    /// lost is dropped.
+    fn pass_over(&mut self, seat: Seat, is_lost: bool, at_ms: u64) -> Result<(), String> {
+        match &mut self.offer {
+            Some((by, ..)) if is_lost && *by == seat => self.offer = None,
+            Some((_, _, missing)) => missing.retain(|one| *one != seat),
+            None => {}
+        }
+        self.agree(at_ms)
     }
 
     /// Applies an offer that all have agreed to.
@@ -280,6 +298,7 @@ impl<'a> Referee<'a> {
         if self.seats[seat.index()].answered.take().is_some() {
             return Ok(());
         }
+        self.offer = None;
         let last = self
             .decisions
             .iter()
@@ -294,6 +313,7 @@ impl<'a> Referee<'a> {
     }
 
     fn finish(&mut self, at_ms: u64) {
+        self.offer = None;
         let deciding = self.deciding().to_vec();
         let is_window = self.manner() == Some(Manner::Window);
         if let (Clock::Budget { increment_ms, .. }, false) = (self.settings.clock, is_window) {

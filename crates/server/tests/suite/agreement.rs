@@ -223,13 +223,20 @@ fn those_who_are_left_may_break_off() {
     table.done(BO, answer(SECOND, true));
     assert_eq!(table.copy.stage(), Stage::Over);
     table.agrees_with_its_log();
-    // Absent players have to agree to a draw, too: it takes from them what they may still win.
+    // Absent players have to agree to a draw, unless a bot plays their seat.
+    let mut table = three();
+    table.absent = Seats::only(THIRD);
+    table.done(ADA, offer(FIRST, OfferKind::Draw));
+    table.done(BO, answer(SECOND, true));
+    assert_eq!(table.copy.stage(), Stage::Playing);
+    table.done(BO, CommandKind::Substitute { seat: THIRD });
+    assert_eq!(table.copy.stage(), Stage::Over);
     let mut table = three();
     table.absent = Seats::only(THIRD);
     table.done(BO, CommandKind::Substitute { seat: THIRD });
     table.done(ADA, offer(FIRST, OfferKind::Draw));
     table.done(BO, answer(SECOND, true));
-    assert_eq!(table.copy.stage(), Stage::Playing);
+    assert_eq!(table.copy.stage(), Stage::Over);
 }
 
 /// Plays a legal action for a seat.
@@ -239,22 +246,11 @@ fn decides(table: &mut Logged, actor: Actor, seat: Seat) {
 }
 
 #[test]
-fn whoever_hands_a_seat_to_a_bot_is_asked_about_what_was_decided_in_person() {
+fn whoever_hands_a_seat_to_a_bot_is_not_asked_about_an_undo() {
     let mut table = Logged::begun();
     decides(&mut table, ADA, FIRST);
     decides(&mut table, BO, SECOND);
     table.done(BO, CommandKind::Substitute { seat: SECOND });
-    table.done(ADA, offer(FIRST, OfferKind::Undo));
-    let open = table.copy.table().offer.unwrap();
-    assert_eq!(open.missing, [SECOND], "Bo is here, and has moved himself");
-    // He answers without returning to the seat.
-    table.done(BO, answer(SECOND, true));
-    assert_eq!(table.copy.deciding(), Seats::only(FIRST));
-    table.agrees_with_its_log();
-    // The next decision is the bot's alone.
-    decides(&mut table, ADA, FIRST);
-    let mv = table.copy.bot_jobs()[0].decide(Limits::default(), None);
-    table.done_by_bot(mv);
     table.done(ADA, offer(FIRST, OfferKind::Undo));
     assert_eq!(table.copy.table().offer, None, "it was carried out");
     assert_eq!(table.copy.deciding(), Seats::only(FIRST));
@@ -275,15 +271,14 @@ fn whoever_is_gone_is_not_asked_about_what_a_bot_would_play_again() {
 }
 
 #[test]
-fn nothing_is_broken_off_without_the_word_of_somebody_who_is_here() {
+fn nothing_is_broken_off_without_the_word_of_somebody_who_plays() {
     let mut table = Logged::begun();
-    table.done(BO, CommandKind::Substitute { seat: SECOND });
     table.done(ADA, offer(FIRST, OfferKind::Abandon));
     assert_eq!(table.copy.stage(), Stage::Playing);
     table.done(BO, answer(SECOND, false));
-    // Once he has been gone for the grace time, he need not agree.
+    // After he has handed his seat to a bot, he need not agree.
     decides(&mut table, ADA, FIRST);
-    table.absent = Seats::only(SECOND);
+    table.done(BO, CommandKind::Substitute { seat: SECOND });
     table.done(ADA, offer(FIRST, OfferKind::Abandon));
     assert_eq!(table.copy.stage(), Stage::Over);
     table.agrees_with_its_log();
@@ -476,13 +471,13 @@ fn a_rematch_keeps_a_seat_for_everyone() {
     table.done(ADA, stand);
     assert_eq!(invited(&table), []);
     assert_eq!(table.copy.table().seats[1], SeatView::Free);
-    // After a person stands up the seat is kept for them as before, but no one waits for them.
+    // The seat of a person who has come and left is free for everyone who follows the invitation.
     table.done(BO, CommandKind::Stand { seat: FIRST });
     assert_eq!(invited(&table), []);
-    assert!(matches!(
-        table.copy.table().seats[0],
-        SeatView::Kept { user, .. } if user == UserId::new(2)
-    ));
+    assert_eq!(table.copy.table().seats[0], SeatView::Free);
+    table.done(CY, sit(FIRST, "Cy"));
+    table.done(BO, sit(SECOND, "Bo"));
+    table.done(CY, CommandKind::Begin);
     table.agrees_with_its_log();
 }
 

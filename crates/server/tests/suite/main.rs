@@ -8,6 +8,7 @@ mod changes;
 mod common;
 mod decided;
 mod frogs;
+mod leaving;
 mod online_match;
 mod pauses;
 mod presence;

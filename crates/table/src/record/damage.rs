@@ -4,7 +4,7 @@ use super::layout::Line;
 use super::{Record, Warning};
 use crate::{EarlyEnd, EndRefused, Entry};
 use derive_where::derive_where;
-use ranarium_game::{FullGame, Illegal, Seat, TextError};
+use ranarium_game::{FullGame, Illegal, Seat, Seats, TextError};
 use std::fmt;
 
 /// The first invalid line of a record, with the error.
@@ -60,6 +60,8 @@ pub enum Fault {
     NotOver,
     /// The match could not end so early.
     EarlyEnd(EarlyEnd, EndRefused),
+    /// The match could not go on after these seats had lost.
+    Lost(Seats),
     /// The seed is not the one that was committed to.
     OtherSeed,
     /// The match ended otherwise.
@@ -134,6 +136,13 @@ impl fmt::Display for Fault {
             Self::NoClock => f.write_str("the clock decides here, but no clock is running"),
             Self::AfterTheEnd => f.write_str("the match is over, but another step follows"),
             Self::NotOver => f.write_str("the steps end here, but the match is not over"),
+            Self::Lost(seats) => {
+                f.write_str("the match cannot have gone on without seat ")?;
+                for (index, seat) in seats.iter().enumerate() {
+                    write!(f, "{}{seat}", if index == 0 { "" } else { "/" })?;
+                }
+                Ok(())
+            }
             Self::EarlyEnd(end, why) => write!(f, "it cannot have ended \"{end}\": {why}"),
             Self::OtherSeed => f.write_str("the seed does not match the commitment"),
             Self::OtherResult { recorded, played } => write!(

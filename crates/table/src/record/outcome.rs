@@ -1,13 +1,14 @@
 //! The result of a match, as a record has it.
 
 use crate::EarlyEnd;
-use ranarium_game::{InvalidReturns, Returns, Scanner, TextError};
+use ranarium_game::{InvalidReturns, Returns, Scanner, Seat, Seats, TextError};
 use std::fmt;
 use std::str::FromStr;
 
 /// The result of a match: each seat's share in sixtieths, its points where the game counts them,
-/// and why it ended before its rules ended it, if it did. `60/0`, `30/30 points 12/12`,
-/// `0/60 resigned 1`, `30/30 agreed`.
+/// why it ended before its rules ended it, if it did, and the seats that had lost while the others
+/// played on. `60/0`, `30/30 points 12/12`, `0/60 resigned 1`, `30/30 agreed`,
+/// `0/60/0 points 9/7/5 without 1`.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Outcome {
     /// The shares, in sixtieths of the match.
@@ -16,6 +17,8 @@ pub struct Outcome {
     pub points: Option<Vec<i16>>,
     /// The early end, if it ended before its rules ended it.
     pub early_end: Option<EarlyEnd>,
+    /// The seats that had resigned or run out of time in a match that went on for the others.
+    pub lost: Seats,
 }
 
 impl From<&Returns> for Outcome {
@@ -24,6 +27,7 @@ impl From<&Returns> for Outcome {
             shares: returns.shares().to_vec(),
             points: returns.points().map(<[i16]>::to_vec),
             early_end: None,
+            lost: Seats::NONE,
         }
     }
 }
@@ -37,13 +41,38 @@ impl TryFrom<&Outcome> for Returns {
 }
 
 impl Outcome {
-    /// Returns the result of a match that ends early, for this number of players.
-    pub fn of_early_end(players: u8, end: EarlyEnd) -> Self {
+    /// Returns the seats that have lost by resigning or on time.
+    pub fn losers(&self) -> Seats {
+        let last = self.early_end.and_then(EarlyEnd::loser);
+        self.lost.iter().chain(last).collect()
+    }
+
+    /// Returns the result of a match that ends early, for this number of players, after these seats
+    /// had lost.
+    pub fn of_early_end(players: u8, end: EarlyEnd, lost: Seats) -> Self {
         Self {
             early_end: Some(end),
-            ..Self::from(&end.returns(players))
+            lost,
+            ..Self::from(&end.returns(players, lost))
         }
     }
+}
+
+/// Reads the seats that had lost, of this number of players; none if something else follows.
+fn read_lost(scanner: &mut Scanner<'_>, players: usize) -> Result<Seats, TextError> {
+    let mut lost = Seats::NONE;
+    if scanner.eat(" without ") {
+        let mut least = 1;
+        loop {
+            let number = scanner.number(least, players as i64)?;
+            lost = lost.with(Seat::new(number as usize - 1));
+            least = number + 1;
+            if !scanner.eat("/") {
+                break;
+            }
+        }
+    }
+    Ok(lost)
 }
 
 fn print_list(items: &[impl fmt::Display], f: &mut fmt::Formatter<'_>) -> fmt::Result {
@@ -63,6 +92,11 @@ impl fmt::Display for Outcome {
         if let Some(end) = self.early_end {
             write!(f, " {end}")?;
         }
+        if !self.lost.is_empty() {
+            f.write_str(" without ")?;
+            let seats: Vec<Seat> = self.lost.iter().collect();
+            print_list(&seats, f)?;
+        }
         Ok(())
     }
 }
@@ -80,14 +114,16 @@ impl FromStr for Outcome {
             }
         }
         let early_end = EarlyEnd::scan(&mut scanner, shares.len())?;
-        let points = if scanner.is_done() || early_end.is_some() {
+        let lost = |scanner: &mut Scanner<'_>| read_lost(scanner, shares.len());
+        let mut without = lost(&mut scanner)?;
+        let points = if scanner.is_done() || early_end.is_some() || !without.is_empty() {
             None
         } else {
             let mut points = Vec::new();
             scanner.literal(" points ").map_err(|error| {
                 error.or_allowed(
-                    "\" resigned \", \" out-of-time \", \" agreed\" or \
-                     \" abandoned\"",
+                    "\" resigned \", \" out-of-time \", \" agreed\", \
+                     \" abandoned\" or \" without \"",
                 )
             })?;
             for index in 0..shares.len() {
@@ -97,6 +133,7 @@ impl FromStr for Outcome {
                 let point = scanner.number(i64::from(i16::MIN), i64::from(i16::MAX))?;
                 points.push(point as i16);
             }
+            without = lost(&mut scanner)?;
             Some(points)
         };
         scanner.end()?;
@@ -104,6 +141,7 @@ impl FromStr for Outcome {
             shares,
             points,
             early_end,
+            lost: without,
         })
     }
 }

@@ -3,8 +3,8 @@
 use super::layout::Line;
 use super::parse::{Parsed, parse};
 use super::{Damage, Ending, Fault, Outcome, Record};
-use crate::{Clock, Draws, EarlyEnd, Entry, Key, ReadPosition, StartPosition};
-use ranarium_game::{FullGame, NoEvents, Seat, Sink, Turn, Viewer, Views};
+use crate::{Clock, Draws, EarlyEnd, Entry, Key, ReadPosition, SeatKind, StartPosition};
+use ranarium_game::{FullGame, NoEvents, Seat, Seats, Sink, Turn, Viewer, Views};
 
 /// The amount of work of a check, and the result.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -239,7 +239,8 @@ impl<'a, G: FullGame> Replay<'a, G> {
                 Ok(None)
             }
             Ending::Finished(outcome) => {
-                let played = self.outcome(outcome.early_end)?;
+                self.check_lost(outcome)?;
+                let played = self.outcome(outcome.early_end, outcome.lost)?;
                 if *outcome == played {
                     return Ok(Some(played));
                 }
@@ -253,12 +254,39 @@ impl<'a, G: FullGame> Replay<'a, G> {
         }
     }
 
+    /// Checks that the seats that had lost were people's, and that the match could go on without
+    /// them. An abandoned match has no losers.
+    fn check_lost(&self, outcome: &Outcome) -> Result<(), Damage> {
+        let setup = &self.record.setup;
+        let lost = outcome.lost;
+        let is_person = |seat: Seat| {
+            let kind = setup.seats.get(seat.index());
+            matches!(kind, Some(SeatKind::Human { .. }))
+        };
+        let loser = outcome.early_end.and_then(EarlyEnd::loser);
+        let is_possible = lost.is_empty()
+            || lost.iter().all(is_person)
+                && setup.goes_on_without(lost)
+                && outcome.early_end != Some(EarlyEnd::Abandoned)
+                && loser.is_none_or(|seat| !lost.contains(seat));
+        match is_possible {
+            true => Ok(()),
+            false => Err(Damage {
+                line: self.record.line_of(Line::Result),
+                fault: Fault::Lost(lost),
+            }),
+        }
+    }
+
     /// Returns the result of the steps, or of the early end after them.
-    fn outcome(&self, early_end: Option<EarlyEnd>) -> Result<Outcome, Damage> {
+    fn outcome(&self, early_end: Option<EarlyEnd>, lost: Seats) -> Result<Outcome, Damage> {
         match (G::turn(&self.state), G::returns(&self.state), early_end) {
-            (_, Some(returns), _) => Ok(Outcome::from(&returns)),
-            (Turn::Decide(_), None, Some(end)) => match self.record.setup.check_end(end) {
-                Ok(()) => Ok(Outcome::of_early_end(self.record.players(), end)),
+            (_, Some(returns), _) => Ok(Outcome {
+                lost,
+                ..Outcome::from(&returns.without(lost))
+            }),
+            (Turn::Decide(_), None, Some(end)) => match self.record.setup.check_end(end, lost) {
+                Ok(()) => Ok(Outcome::of_early_end(self.record.players(), end, lost)),
                 Err(why) => Err(Damage {
                     line: self.record.line_of(Line::Result),
                     fault: Fault::EarlyEnd(end, why),

@@ -2,10 +2,10 @@
 
 use super::{Stage, Table};
 use crate::{EarlyEnd, EndRefused};
-use ranarium_game::{FullGame, MAX_SEATS, Seat};
+use ranarium_game::{FullGame, MAX_SEATS, Seat, Seats};
 
 impl<G: FullGame> Table<G> {
-    /// Resigns for a seat, at any time: the match ends, and the others share the win. Answers that
+    /// Resigns for a seat, at any time: the match ends, and those who stay share the win. Answers that
     /// wait for others are dropped and never shown.
     ///
     /// # Errors
@@ -32,16 +32,33 @@ impl<G: FullGame> Table<G> {
         if self.stage != Stage::Playing {
             return Err(EndRefused::NotPlaying);
         }
-        self.setup.check_end(end)?;
+        self.setup.check_end(end, self.lost)?;
         self.stop(end);
         self.publish();
         Ok(())
+    }
+
+    /// Records that a seat has lost while the others play on: whatever a substitute achieves there,
+    /// the seat gets no share of the win.
+    pub const fn lose(&mut self, seat: Seat) {
+        if seat.index() < self.setup.seats.len() {
+            self.lost = self.lost.with(seat);
+        }
+    }
+
+    /// Returns the seats that have lost while the others played on; none in a match that was
+    /// abandoned.
+    pub const fn lost(&self) -> Seats {
+        self.lost
     }
 
     pub(super) fn stop(&mut self, end: EarlyEnd) {
         self.answers = [None; MAX_SEATS];
         self.closes_at_ms = None;
         self.early_end = Some(end);
+        if end == EarlyEnd::Abandoned {
+            self.lost = Seats::NONE;
+        }
         self.stage = Stage::Over;
     }
 }

@@ -42,6 +42,8 @@ pub struct Table<G: FullGame> {
     nonces: Vec<Option<Nonce>>,
     stage: Stage,
     early_end: Option<EarlyEnd>,
+    /// The seats that have lost while the others play on.
+    lost: Seats,
     key: Key,
     chance_draws: Draws,
     state: G::State,
@@ -119,6 +121,7 @@ impl<G: FullGame> Table<G> {
             nonces: vec![None; usize::from(players)],
             stage: Stage::Open,
             early_end: None,
+            lost: Seats::NONE,
             chance_draws: key.chance_draws(),
             key,
             state: setup.start(),
@@ -246,8 +249,8 @@ impl<G: FullGame> Table<G> {
     /// Returns the result of the match.
     pub fn returns(&self) -> Option<Returns> {
         match self.early_end {
-            Some(end) => Some(end.returns(self.setup.options.players())),
-            None => G::returns(&self.state),
+            Some(end) => Some(end.returns(self.setup.options.players(), self.lost)),
+            None => Some(G::returns(&self.state)?.without(self.lost)),
         }
     }
 

@@ -13,6 +13,7 @@ impl<G: FullGame> Table<G> {
             (Stage::Open, _) => return None,
             (Stage::Over, Some(returns)) => Ending::Finished(Outcome {
                 early_end: self.early_end,
+                lost: self.lost,
                 ..Outcome::from(&returns)
             }),
             (Stage::Playing | Stage::Over, _) => {
@@ -84,12 +85,11 @@ impl<G: FullGame> Table<G> {
         if !undecided.is_empty() {
             table.reopen_last_decision();
         }
-        if let Ending::Finished(Outcome {
-            early_end: Some(end),
-            ..
-        }) = record.ending
-        {
-            table.stop(end);
+        if let Ending::Finished(outcome) = &record.ending {
+            table.lost = outcome.lost;
+            if let Some(end) = outcome.early_end {
+                table.stop(end);
+            }
         }
         table.settle(now_ms);
         if table.stage == Stage::Playing {

@@ -107,6 +107,7 @@ impl<G: FullGame> Table<G> {
             Some(returns) => TurnInfo::Over {
                 returns,
                 early_end: self.early_end,
+                lost: self.lost.iter().collect(),
                 seed: self.setup.seed.reveal(),
             },
             None => TurnInfo::Decide {

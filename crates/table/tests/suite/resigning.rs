@@ -1,11 +1,11 @@
 //! Giving up.
 
 use crate::common::{self, act, act_at, actions, begun, log, only, seat, setup, table, viewer};
-use ranarium_game::{GameOptions, Returns, Viewer};
+use ranarium_game::{GameOptions, Returns, Rng, Viewer};
 use ranarium_laws::toy::Toy;
 use ranarium_table::{
-    EarlyEnd, EndRefused, Ending, Fault, Record, Rejected, SeatKind, Setup, Stage, Table, TurnInfo,
-    UndoRefused, verify, verify_text,
+    EarlyEnd, EndRefused, Ending, Fault, Outcome, Record, Rejected, SeatKind, Setup, Stage, Table,
+    TurnInfo, UndoRefused, verify, verify_text,
 };
 
 /// Returns a match in which all but the first seat are bots.
@@ -141,6 +141,116 @@ fn a_resignation_that_cannot_be_is_found_in_the_record() {
     record.ending = outcome("0/30/30 resigned 1");
     let fault = verify(&record).unwrap_err().fault;
     assert!(matches!(fault, Fault::OtherResult { .. }), "{fault:?}");
+}
+
+#[test]
+fn the_last_one_left_wins_at_once() {
+    let mut table = table("players=3", 1);
+    table.lose(seat(1));
+    assert_eq!(table.stage(), Stage::Playing);
+    table.resign(seat(2), 0).unwrap();
+    assert_eq!(table.returns(), Some(Returns::winner(3, seat(3))));
+    let text = table.record().unwrap().to_string();
+    assert!(
+        text.contains("\nresult 0/0/60 resigned 2 without 1\n"),
+        "{text}"
+    );
+    let verified = verify_text::<Toy>(&text).unwrap();
+    assert_eq!(verified.outcome.unwrap().lost, only(1));
+    let resumed = Table::resume(&text.parse::<Record<Toy>>().unwrap(), 5).unwrap();
+    assert_eq!(
+        (resumed.lost(), resumed.returns()),
+        (only(1), table.returns())
+    );
+    assert_eq!(resumed.record().unwrap().to_string(), text);
+}
+
+#[test]
+fn bots_that_sit_by_themselves_have_not_lost() {
+    let mut setup = setup("players=3", 1);
+    setup.seats[2] = SeatKind::Bot {
+        name: "easy".parse().unwrap(),
+        seed: 1,
+    };
+    let mut table = begun(setup);
+    let first = table.resign(seat(1), 0);
+    assert_eq!(first, Err(EndRefused::OthersPlayOn), "against the bot");
+    table.lose(seat(1));
+    table.resign(seat(2), 0).unwrap();
+    assert_eq!(table.returns(), Some(Returns::winner(3, seat(3))));
+}
+
+#[test]
+fn a_seat_that_has_lost_gets_no_share_whatever_is_played_there() {
+    let mut winners = 0;
+    for seed in 0..20 {
+        let by_rules = common::played("players=3", seed).returns().unwrap();
+        for number in 1..=3 {
+            let mut table = table("players=3", seed);
+            table.lose(seat(number));
+            common::play_out(&mut table, &mut Rng::new(u64::from(seed)));
+            let returns = table.returns().unwrap();
+            assert_eq!(returns, by_rules.without(only(number)));
+            assert_eq!(returns.share(seat(number)), 0);
+            winners += usize::from(by_rules.share(seat(number)) > 0);
+            let text = table.record().unwrap().to_string();
+            assert!(text.contains(&format!(" without {number}\n")), "{text}");
+            let verified = verify_text::<Toy>(&text).unwrap();
+            assert_eq!(verified.outcome.unwrap().lost, only(number));
+            let resumed = Table::resume(&text.parse::<Record<Toy>>().unwrap(), 5).unwrap();
+            assert_eq!(resumed.returns(), Some(returns));
+        }
+    }
+    assert!(winners > 0, "some have won by the rules");
+}
+
+#[test]
+fn losers_that_cannot_be_are_found_in_the_record() {
+    let mut table = table("players=3", 1);
+    table.lose(seat(1));
+    table.resign(seat(2), 0).unwrap();
+    let record = table.record().unwrap();
+    let fault = |text: &str| {
+        let mut record = record.clone();
+        record.ending = Ending::Finished(text.parse().unwrap());
+        verify(&record).unwrap_err().fault
+    };
+    let seats = |numbers: &[usize]| numbers.iter().map(|&number| seat(number)).collect();
+    for (text, lost) in [
+        ("0/0/60 resigned 2 without 1/2", seats(&[1, 2])),
+        ("20/20/20 abandoned without 1", seats(&[1])),
+        ("0/0/60 agreed without 1/2", seats(&[1, 2])),
+    ] {
+        assert_eq!(fault(text), Fault::Lost(lost), "{text}");
+    }
+    let other = fault("60/0/0 resigned 2 without 1");
+    assert!(matches!(other, Fault::OtherResult { .. }), "{other:?}");
+    let goes_on = fault("0/30/30 resigned 1");
+    assert!(matches!(goes_on, Fault::EarlyEnd(..)), "{goes_on:?}");
+    for text in ["0/0/60 without", "0/0/60 without 4", "0/0/60 without 2/1"] {
+        assert!(text.parse::<Outcome>().is_err(), "{text}");
+    }
+}
+
+#[test]
+fn a_match_that_was_broken_off_has_no_losers() {
+    let mut table = table("players=3", 1);
+    table.lose(seat(1));
+    table.end_early(EarlyEnd::Abandoned, 0).unwrap();
+    assert!(table.lost().is_empty());
+    assert_eq!(table.returns(), Some(Returns::draw(3)));
+    let text = table.record().unwrap().to_string();
+    assert!(text.contains("\nresult 20/20/20 abandoned\n"), "{text}");
+    // A draw is for those who stay.
+    let mut table = common::table("players=3", 1);
+    table.lose(seat(1));
+    table.end_early(EarlyEnd::Agreed, 0).unwrap();
+    let text = table.record().unwrap().to_string();
+    assert!(
+        text.contains("\nresult 0/30/30 agreed without 1\n"),
+        "{text}"
+    );
+    assert!(verify_text::<Toy>(&text).is_ok());
 }
 
 #[test]

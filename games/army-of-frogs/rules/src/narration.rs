@@ -22,6 +22,7 @@ impl Narration for ArmyOfFrogs {
         (Language::En, include_str!("../../locales/about.en.ftl")),
         (Language::Nl, include_str!("../../locales/about.nl.ftl")),
     ];
+    const RESULTS: &'static [&'static str] = &["end-won"];
     const WORD_TEXTS: &'static [(Language, &'static str)] = &[
         (Language::En, include_str!("../../locales/words.en.ftl")),
         (Language::Nl, include_str!("../../locales/words.nl.ftl")),

@@ -26,6 +26,7 @@ impl Narration for IceFrogs {
         (Language::En, include_str!("../../locales/about.en.ftl")),
         (Language::Nl, include_str!("../../locales/about.nl.ftl")),
     ];
+    const RESULTS: &'static [&'static str] = &["ended-won"];
     const WORD_TEXTS: &'static [(Language, &'static str)] = &[
         (Language::En, include_str!("../../locales/words.en.ftl")),
         (Language::Nl, include_str!("../../locales/words.nl.ftl")),

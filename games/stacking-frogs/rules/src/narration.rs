@@ -35,6 +35,7 @@ impl Narration for StackingFrogs {
         ("worth-red", STAGE.red),
         ("cost-empty", -STAGE.empty),
     ];
+    const RESULTS: &'static [&'static str] = &["wins", "share-win"];
     const WORD_TEXTS: &'static [(Language, &'static str)] = &[
         (Language::En, include_str!("../../locales/words.en.ftl")),
         (Language::Nl, include_str!("../../locales/words.nl.ftl")),

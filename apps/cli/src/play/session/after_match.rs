@@ -7,7 +7,8 @@ use crate::keyboard::Prompt;
 use crate::pager;
 use crate::play::input::{Online, Typed};
 use crate::play::match_source::MatchSource;
-use crate::play::{prompt, result};
+use crate::play::prompt;
+use crate::play::result::MatchOutcome;
 use crate::records::RecordFile;
 use crate::saves::autosave;
 use crate::screen::TYPED;
@@ -17,7 +18,7 @@ use anstyle::Style;
 use ranarium_client::{DrawVerdict, TableClient};
 use ranarium_game::{FullGame, Message, NoEvents, Viewer};
 use ranarium_protocol::client::Record as FetchRecord;
-use ranarium_table::{Record, Replay, TurnInfo, given, verify};
+use ranarium_table::{Record, Replay, given, verify};
 use std::io::Write;
 
 /// The choices after a match.
@@ -94,13 +95,8 @@ impl<G: FullGame> PlaySession<'_, '_, G> {
         self.show_last_board(&finished.state)?;
         writeln!(self.screen)?;
         let speaker = &self.known.speaker;
-        match self.known.turn() {
-            Some(TurnInfo::Over {
-                early_end: Some(end),
-                returns,
-                ..
-            }) => result::ended_early(*end, returns, self.screen, speaker)?,
-            _ => result::show::<G>(&finished.state, self.screen, speaker)?,
+        if let Some(end) = self.known.turn().and_then(MatchOutcome::of_turn) {
+            end.show::<G>(&finished.state, self.screen, speaker)?;
         }
         self.check_draws(&finished)?;
         if let MatchSource::Online(_) = self.known.source {

@@ -5,7 +5,7 @@ use crate::play::board_view::{MoveList, PromptView};
 use crate::play::match_source::MatchSource;
 use crate::play::play_event::PlayEvent;
 use crate::play::recap::{Recap, RecapLines};
-use crate::play::result;
+use crate::play::result::MatchOutcome;
 use crate::screen::Window;
 use ranarium_catalog::Speaker;
 use ranarium_client::{SharedScreen, TableEvent, TableState};
@@ -168,14 +168,9 @@ impl<'c, G: FullGame> Knowledge<'c, G> {
 
     /// Returns the result in words, if the match is over.
     pub fn outcome(&self) -> Vec<String> {
-        let Some(TurnInfo::Over {
-            early_end, returns, ..
-        }) = self.turn()
-        else {
-            return Vec::new();
-        };
-        let lines = result::outcome(*early_end, returns).into_iter();
-        lines.map(|line| self.speaker.say(&line)).collect()
+        let end = self.turn().and_then(MatchOutcome::of_turn);
+        let lines = end.map(|end| end.lines()).unwrap_or_default();
+        lines.iter().map(|line| self.speaker.say(line)).collect()
     }
 
     /// Returns the question to the person.

@@ -2,17 +2,22 @@
 //! substitute.
 
 use crate::online::at_table::AtTable;
+use crate::online::banner::staller::Staller;
 use crate::texts::use_words;
 use leptos::prelude::*;
-use ranarium_client::{Attendance, TableClient, TableState};
-use ranarium_game::Seat;
+use ranarium_client::{Attendance, TableClient, TableState, clock_text};
+use ranarium_game::{Message, Seat};
 use ranarium_protocol::online::{Rated, SeatView};
 use ranarium_table::{Clock, Stage};
 
 /// A notice about a player who has left, keeps the others waiting (`staller`), or whom the match
 /// waits for, or about the user's own substitute, with the possible actions. The row of seats shows
 /// all absent players.
-pub fn absence(at: AtTable, staller: RwSignal<Option<Seat>>) -> Option<AnyView> {
+pub fn absence(
+    at: AtTable,
+    staller: Memo<Option<Staller>>,
+    idleness: Signal<Option<u64>>,
+) -> Option<AnyView> {
     let words = use_words();
     let seat = at.seat()?;
     let state = at.state.get();
@@ -21,6 +26,12 @@ pub fn absence(at: AtTable, staller: RwSignal<Option<Seat>>) -> Option<AnyView> 
     }
     if state.has_substitute(seat) {
         return Some(own_substitute(at, seat));
+    }
+    if let Some(left_s) = idleness.get() {
+        return Some(countdown(match left_s {
+            0 => words.text("web-online-idle-now"),
+            _ => words.say(&timed(Message::new("web-online-idle"), left_s)),
+        }));
     }
     // A bot need not be connected to play.
     let is_person = |one: &Seat| {
@@ -33,7 +44,11 @@ pub fn absence(at: AtTable, staller: RwSignal<Option<Seat>>) -> Option<AnyView> 
     let awaited = || absent().find(|one| state.deciding.contains(one));
     let (key, one, is_long) = if let Some(one) = gone {
         ("web-online-is-gone", one, has_substitutes(&state))
-    } else if let Some(one) = staller.get() {
+    } else if let Some(Staller { seat: one, left_s }) = staller.get() {
+        if left_s > 0 {
+            let message = timed(at.about("web-online-is-slow-soon", one), left_s);
+            return Some(countdown(words.say(&message)));
+        }
         ("web-online-is-slow", one, true)
     } else {
         ("web-online-is-away", awaited()?, false)
@@ -50,6 +65,16 @@ pub fn absence(at: AtTable, staller: RwSignal<Option<Seat>>) -> Option<AnyView> 
     Some(view! { <div class="strip-asked"><p>{said}</p>{helps}</div> }.into_any())
 }
 
+/// A notice that changes every second, so that screen readers do not read it out.
+fn countdown(said: String) -> AnyView {
+    view! { <div class="strip-asked" role="timer" aria-live="off"><p>{said}</p></div> }.into_any()
+}
+
+/// Returns a message with a time in minutes and seconds.
+fn timed(message: Message, left_s: u64) -> Message {
+    message.with("time", clock_text(left_s * 1_000))
+}
+
 /// Returns `true` if a player may have the computer play for one who is gone. In a rated match, with
 /// a clock for each decision and while the clocks are paused, none may.
 fn has_substitutes(state: &TableState) -> bool {
@@ -63,30 +88,25 @@ fn has_substitutes(state: &TableState) -> bool {
 /// their time is up.
 fn own_substitute(at: AtTable, seat: Seat) -> AnyView {
     let words = use_words();
-    let is_up = at.is_time_up(seat);
-    let is_lost = at.state.with(|state| state.lost().contains(seat));
     // The clock of a decision starts anew at the next one; the clock of a match does not.
     let is_of_match = at.state.with(|state| {
         let clock = state.info.as_ref().map(|info| info.clock);
         matches!(clock, Some(Clock::Budget { .. }))
     });
-    let ended = match (is_up, is_lost) {
-        (false, true) => Some("web-online-have-resigned"),
-        (true, true) => Some("web-online-time-up"),
-        (true, false) if is_of_match => Some("web-online-time-up"),
-        (_, false) => None,
+    let is_up = at.is_time_up(seat);
+    let (key, may_return) = match at.loss_key(seat) {
+        Some("web-seat-resigned") => ("web-online-have-resigned", false),
+        Some(_) => ("web-online-time-up", false),
+        None if is_up && is_of_match => ("web-online-time-up", false),
+        None => ("web-online-played-for", !is_up),
     };
-    if let Some(key) = ended {
-        return view! { <div class="strip-asked"><p>{words.text(key)}</p></div> }.into_any();
-    }
-    let back = move |_| at.update(TableClient::take_seat_back);
-    view! {
-        <div class="strip-asked">
-            <p>{words.text("web-online-played-for")}</p>
+    let back = may_return.then(|| {
+        let back = move |_| at.update(TableClient::take_seat_back);
+        view! {
             <button type="button" class="main" on:click=back>
                 {words.text("web-online-return")}
             </button>
-        </div>
-    }
-    .into_any()
+        }
+    });
+    view! { <div class="strip-asked"><p>{words.text(key)}</p>{back}</div> }.into_any()
 }

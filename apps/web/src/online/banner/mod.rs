@@ -8,6 +8,7 @@ mod rematch;
 mod staller;
 
 pub use rematch::{next_table, rematch_label};
+pub use staller::own_idleness;
 
 use crate::online::at_table::AtTable;
 use crate::online::banner::absence::absence;
@@ -40,6 +41,8 @@ pub fn Strip(
     last_moves: RwSignal<Vec<LastMove>>,
     /// The table of the rematch, once it exists.
     next: RwSignal<Option<TableView>>,
+    /// The seconds until the others may have the computer play for the user, who is idle.
+    idleness: Signal<Option<u64>>,
 ) -> impl IntoView {
     let words = use_words();
     let said = RwSignal::new(Vec::<(u32, Seat, Phrase)>::new());
@@ -95,7 +98,7 @@ pub fn Strip(
             {line}
             {move || offer(at, last_moves)}
             {move || pause(at)}
-            {move || absence(at, staller)}
+            {move || absence(at, staller, idleness)}
             {move || rematch(at, next)}
         </div>
         <div class="strip-over" aria-live="polite">

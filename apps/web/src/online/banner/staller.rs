@@ -1,44 +1,111 @@
-//! The player who keeps the others waiting.
+//! The player who keeps the others waiting: another one, or the user.
 
 use crate::online::at_table::AtTable;
+use crate::settings::use_settings;
+use crate::sound;
 use leptos::prelude::*;
+use ranarium_board::Sound;
 use ranarium_game::Seat;
 use std::time::Duration;
 
-/// The time by which the page may know the server's clock too early.
-const LATER: Duration = Duration::from_millis(500);
+/// Time between two redraws of the countdown.
+const TICK: Duration = Duration::from_secs(1);
 
-/// Returns the seat of a player who has kept the others waiting for so long that the user may have
-/// the computer play it.
-pub fn staller(at: AtTable) -> RwSignal<Option<Seat>> {
-    let late = RwSignal::new(None);
-    Effect::new(move |timer: Option<Option<TimeoutHandle>>| {
-        if let Some(timer) = timer.flatten() {
-            timer.clear();
+/// The time by which the page may know the server's clock too early, in milliseconds.
+const LATER_MS: u64 = 500;
+
+/// A player for whom the computer may soon play, because they keep the others waiting.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Staller {
+    /// The player's seat.
+    pub seat: Seat,
+    /// Whole seconds until the computer may play; 0 from then on.
+    pub left_s: u64,
+}
+
+/// Returns the player who has kept the others waiting for half of the time after which the user may
+/// have the computer play for them.
+pub fn staller(at: AtTable) -> Memo<Option<Staller>> {
+    let ticks = ticks(at);
+    Memo::new(move |_| {
+        ticks.track();
+        let first = at
+            .stalls
+            .get()
+            .into_iter()
+            .min_by_key(|(_, at_ms)| *at_ms)?;
+        let (seat, at_ms) = first;
+        Some(Staller {
+            seat,
+            left_s: left_s(at_ms, stall_ms(at)?, at.server.server_ms())?,
+        })
+    })
+}
+
+/// Returns the whole seconds until the others may have the computer play for the user, from half of
+/// the time on. A sound warns the user then.
+pub fn own_idleness(at: AtTable) -> Signal<Option<u64>> {
+    let settings = use_settings();
+    let ticks = ticks(at);
+    let left = Memo::new(move |_| {
+        ticks.track();
+        left_s(at.own_stall.get()?, stall_ms(at)?, at.server.server_ms())
+    });
+    Effect::new(move |before: Option<bool>| {
+        let now = left.with(Option::is_some);
+        if now && before == Some(false) {
+            sound::play(settings, Sound::Turn);
         }
-        let stalls = at.stalls.get();
-        let first = stalls.into_iter().min_by_key(|(_, at_ms)| *at_ms);
-        let wait = first.map(|(seat, at_ms)| {
-            let wait_ms = at_ms.saturating_sub(at.server.server_ms());
-            (seat, Duration::from_millis(wait_ms))
-        });
-        match wait {
-            Some((seat, Duration::ZERO)) => {
-                late.set(Some(seat));
-                None
+        now
+    });
+    left.into()
+}
+
+fn stall_ms(at: AtTable) -> Option<u64> {
+    at.state.with(|state| state.table.as_ref()?.stall_ms)
+}
+
+/// A signal that fires every second while somebody keeps others waiting.
+fn ticks(at: AtTable) -> RwSignal<()> {
+    let ticks = RwSignal::new(());
+    let ticking = set_interval_with_handle(
+        move || {
+            let stalls = at.stalls.try_with_untracked(|stalls| !stalls.is_empty());
+            let own = at.own_stall.try_with_untracked(Option::is_some);
+            if stalls == Some(true) || own == Some(true) {
+                ticks.notify();
             }
-            Some((seat, wait)) => {
-                late.set(None);
-                let show = move || {
-                    let _ = late.try_set(Some(seat));
-                };
-                set_timeout_with_handle(show, wait + LATER).ok()
-            }
-            None => {
-                late.set(None);
-                None
-            }
+        },
+        TICK,
+    );
+    on_cleanup(move || {
+        if let Ok(ticking) = ticking {
+            ticking.clear();
         }
     });
-    late
+    ticks
+}
+
+/// Returns the whole seconds until a time, from half of the waiting time before it on.
+fn left_s(at_ms: u64, stall_ms: u64, now_ms: u64) -> Option<u64> {
+    let left_ms = (at_ms + LATER_MS).saturating_sub(now_ms);
+    (left_ms <= stall_ms / 2 + LATER_MS).then(|| left_ms.div_ceil(1_000))
+}
+
+#[cfg(test)]
+mod tests {
+    use super::left_s;
+
+    #[test]
+    fn the_countdown_begins_at_half_of_the_time() {
+        let left = |now_ms| left_s(180_000, 180_000, now_ms);
+        assert_eq!(left(0), None);
+        assert_eq!(left(89_999), None);
+        assert_eq!(left(90_000), Some(91));
+        assert_eq!(left(120_000), Some(61));
+        // The server's clock may be a little behind.
+        assert_eq!(left(180_000), Some(1));
+        assert_eq!(left(180_500), Some(0));
+        assert_eq!(left(500_000), Some(0));
+    }
 }

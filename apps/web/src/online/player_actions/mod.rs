@@ -3,14 +3,16 @@
 mod pauses;
 
 use crate::online::at_table::AtTable;
+use crate::online::dates::{local_minute, moment, of_local_minute};
 use crate::online::player_actions::pauses::PauseEnd;
 use crate::online::player_status::lost;
+use crate::settings::use_settings;
 use crate::sheets::SheetFrame;
 use crate::texts::{t, use_words};
 use leptos::prelude::*;
-use ranarium_game::Seat;
+use ranarium_game::{Message, Seat};
 use ranarium_protocol::online::OfferKind;
-use ranarium_table::Stage;
+use ranarium_table::{MAX_MS, Stage};
 
 /// A choice that an action opens.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -112,20 +114,69 @@ impl PlayerActions {
         Some(view! { <SheetFrame closed><h2>{t(title)}</h2>{content}</SheetFrame> }.into_any())
     }
 
+    fn propose_pause(self, until_ms: Option<u64>) {
+        self.offer(OfferKind::Pause { until_ms });
+        self.sheet.set(None);
+    }
+
+    /// The pauses to choose from, each with its end, and an end of the user's own.
     fn pause_choices(self) -> impl IntoView {
         let words = use_words();
-        let propose = move |end: PauseEnd| {
-            let ahead_ms = js_sys::Date::new_0().get_timezone_offset() * -60_000.0;
-            self.offer(end.offer(self.at.server.server_ms(), ahead_ms as i64));
-            self.sheet.set(None);
-        };
-        let buttons = untrack(|| self.pauses()).iter().map(|&(key, end)| {
+        let language = use_settings().language;
+        let ahead_ms = js_sys::Date::new_0().get_timezone_offset() * -60_000.0;
+        let now_ms = untrack(|| self.at.server.server_ms());
+        let choices = untrack(|| self.pauses());
+        let buttons = choices.iter().map(|&(key, end)| {
+            let ends = move || end.until_ms(self.at.server.server_ms(), ahead_ms as i64);
+            let until = end.until_ms(now_ms, ahead_ms as i64).map(|until_ms| {
+                let said = move || {
+                    let time = moment(until_ms, language.get());
+                    words.say(&Message::new("web-online-pause-until").with("time", time))
+                };
+                view! { " " <span class="soft">{said}</span> }
+            });
             view! {
-                <button type="button" on:click=move |_| propose(end)>
+                <button type="button" on:click=move |_| self.propose_pause(untrack(ends))>
                     {move || words.text(key)}
+                    {until}
                 </button>
             }
         });
-        view! { <div class="pauses">{buttons.collect_view()}</div> }
+        let first = choices
+            .iter()
+            .find_map(|(_, end)| end.until_ms(now_ms, ahead_ms as i64));
+        let typed = RwSignal::new(local_minute(first.unwrap_or(now_ms)));
+        let own = move || {
+            let until_ms = of_local_minute(&typed.get())?;
+            (now_ms + 1..now_ms + MAX_MS)
+                .contains(&until_ms)
+                .then_some(until_ms)
+        };
+        let propose = move |event: leptos::ev::SubmitEvent| {
+            event.prevent_default();
+            if let Some(until_ms) = untrack(own) {
+                self.propose_pause(Some(until_ms));
+            }
+        };
+        view! {
+            <div class="pauses">
+                {buttons.collect_view()}
+                <form class="pause-own" on:submit=propose>
+                    <label>
+                        {t("web-online-pause-own")} " "
+                        <input
+                            type="datetime-local"
+                            min=local_minute(now_ms)
+                            max=local_minute(now_ms + MAX_MS)
+                            prop:value=move || typed.get()
+                            on:input=move |event| typed.set(event_target_value(&event))
+                        />
+                    </label>
+                    <button type="submit" disabled=move || own().is_none()>
+                        {t("web-online-pause-propose")}
+                    </button>
+                </form>
+            </div>
+        }
     }
 }

@@ -1,6 +1,6 @@
 //! The pauses of the clocks that a player can propose.
 
-use ranarium_protocol::online::{OfferKind, Speed};
+use ranarium_protocol::online::Speed;
 use ranarium_table::Clock;
 
 const MINUTE_MS: u64 = 60_000;
@@ -42,15 +42,14 @@ impl PauseEnd {
         }
     }
 
-    /// Returns the offer of a pause that begins now, for a player whose clock differs from UTC by
-    /// this time.
-    pub fn offer(self, now_ms: u64, ahead_ms: i64) -> OfferKind {
-        let until_ms = match self {
+    /// Returns the end of a pause that begins now, for a player whose clock differs from UTC by
+    /// this time; `None` if a player ends it.
+    pub fn until_ms(self, now_ms: u64, ahead_ms: i64) -> Option<u64> {
+        match self {
             Self::After(ms) => Some(now_ms + ms),
             Self::Monday => Some(next_monday_ms(now_ms, ahead_ms)),
             Self::Open => None,
-        };
-        OfferKind::Pause { until_ms }
+        }
     }
 }
 
@@ -66,7 +65,6 @@ fn next_monday_ms(now_ms: u64, ahead_ms: i64) -> u64 {
 #[cfg(test)]
 mod tests {
     use super::{DAY_MS, HOUR_MS, PauseEnd, next_monday_ms};
-    use ranarium_protocol::online::OfferKind;
     use ranarium_table::Clock;
 
     /// Sunday, 29 November 2026, 12:00 UTC.
@@ -94,12 +92,9 @@ mod tests {
     fn pauses_are_as_long_as_the_match_is_slow() {
         let ends = |clock| {
             let choices = PauseEnd::choices(clock).iter();
-            let offers = choices.map(|(_, end)| end.offer(SUNDAY_MS, 0));
-            let ends = offers.map(|offer| match offer {
-                OfferKind::Pause { until_ms } => until_ms.map(|until_ms| until_ms - SUNDAY_MS),
-                other => panic!("{other:?}"),
-            });
-            ends.collect::<Vec<Option<u64>>>()
+            let ends = choices.map(|(_, end)| end.until_ms(SUNDAY_MS, 0));
+            ends.map(|until_ms| Some(until_ms? - SUNDAY_MS))
+                .collect::<Vec<Option<u64>>>()
         };
         let days = Clock::PerDecision { ms: 3 * DAY_MS };
         let weekend_ms = 20 * HOUR_MS;

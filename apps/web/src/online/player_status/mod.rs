@@ -54,14 +54,15 @@ pub fn notes(at: AtTable, ratings: RwSignal<Vec<Option<i64>>>) -> Signal<Vec<Sea
                 SeatView::Person { .. } => state.attendance(seat),
                 _ => Attendance::Here,
             };
+            let loss = at.loss_key(seat);
             let absence = match attendance {
-                _ if at.has_resigned(seat) => Some(Absence::Resigned),
+                _ if loss.is_some() => Some(Absence::Resigned),
                 _ if state.has_substitute(seat) => Some(Absence::Substituted),
                 Attendance::Away { .. } => Some(Absence::Away),
                 Attendance::Gone => Some(Absence::Gone),
                 Attendance::Here => None,
             };
-            let presence = absence.map(|absence| words.text(absence_key(absence)));
+            let presence = loss.or(absence.map(absence_key)).map(|key| words.text(key));
             let decided = state.decided(seat);
             let clock = at.time.with(|time| {
                 let time = time.as_ref()?;
@@ -98,7 +99,7 @@ const fn absence_key(absence: Absence) -> &'static str {
         Absence::Away => "web-online-away-note",
         Absence::Gone => "web-online-gone",
         Absence::Substituted => "web-online-stand-in",
-        Absence::Resigned => "web-online-resigned",
+        Absence::Resigned => "web-seat-resigned",
     }
 }
 

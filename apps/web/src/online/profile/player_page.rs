@@ -116,7 +116,11 @@ fn row(one: &OnlineSummary, user: UserId, games: Games) -> impl IntoView + use<>
     let result = own
         .map(Seat::new)
         .zip(one.summary.returns.as_ref())
-        .map(|(seat, returns)| words.text(result_key(returns, seat)));
+        .map(|(seat, returns)| match one.summary.is_broken_off() {
+            true => "web-profile-result-broken-off",
+            false => result_key(returns, seat),
+        })
+        .map(|key| words.text(key));
     let day = one.over_ms.map(|over_ms| day(over_ms, language));
     let end: Vec<String> = result.into_iter().chain(day).collect();
     let company = Company::of(one, Some(user));

@@ -59,6 +59,7 @@ fn replay<B: Board>(summary: MatchSummary, options: <B::Game as Game>::Options) 
     let (sitters, programs) = (summary.info.seats.clone(), summary.info.programs);
     let match_id = summary.info.match_id.clone();
     let words = study_words::<B>(Signal::stored(names(&sitters)));
+    let has_loser = !summary.losers().is_empty();
     let summary = StoredValue::new(summary);
     let viewer = RwSignal::new(Viewer::Seat(Seat::FIRST));
     let frames = LocalResource::new(move || load(link, summary.get_value(), viewer.get()));
@@ -93,7 +94,7 @@ fn replay<B: Board>(summary: MatchSummary, options: <B::Game as Game>::Options) 
     let told = move || match frames.get() {
         Some(Ok(frames)) => frames
             .get(at.get())
-            .map(|frame| words.with(|words| told::<B>(frame, words)))
+            .map(|frame| words.with(|words| told::<B>(frame, has_loser, words)))
             .unwrap_or_default(),
         _ => String::new(),
     };
@@ -215,14 +216,14 @@ fn scenes<B: Board>(
     scene
 }
 
-/// Returns the events of a frame, in words.
-fn told<B: Board>(frame: &FrameData, words: &Words) -> String {
-    let mut messages = Vec::new();
-    for seen in &frame.seen {
-        if let Ok(seen) = <B::Game as Views>::Seen::deserialize(seen.value()) {
-            B::Game::tell(&seen, &mut messages);
-        }
-    }
+/// Returns the events of a frame, in words; without the result by the rules if a seat has lost
+/// otherwise.
+fn told<B: Board>(frame: &FrameData, has_loser: bool, words: &Words) -> String {
+    let seen = frame.seen.iter();
+    let seen: Vec<_> = seen
+        .filter_map(|seen| <B::Game as Views>::Seen::deserialize(seen.value()).ok())
+        .collect();
+    let messages = B::Game::tell_all(&seen, has_loser);
     let told: Vec<String> = messages.iter().map(|message| words.say(message)).collect();
     told.join(" ")
 }
@@ -278,6 +279,7 @@ fn still<B: Board>(
             remark: RwSignal::new(None),
             remote: None,
             is_own_screen: false,
+            ended: Signal::stored(None),
         })}
         <section
             class=format!("table game-{}", B::Game::ID)

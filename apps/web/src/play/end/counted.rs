@@ -3,7 +3,7 @@
 use crate::play::result::is_tied;
 use leptos::prelude::*;
 use ranarium_board::{Board, ScoredBoard};
-use ranarium_game::{FullGame, NoEvents, Returns, ScoreLine, Scoring, Seat};
+use ranarium_game::{FullGame, NoEvents, Returns, ScoreLine, Scoring, Seat, Seats};
 use ranarium_table::{Entry, Record, Replay};
 
 /// The data that the end of a match takes from its record.
@@ -58,7 +58,7 @@ fn played_out<G: FullGame>(record: &str) -> Option<(G::State, usize, usize)> {
 }
 
 /// Returns `true` if points were equal and a tie-break decided, also against the automaton.
-pub fn is_broken_tie(returns: &Returns, counted: Option<&Counted>) -> bool {
+pub fn is_broken_tie(returns: &Returns, losers: Seats, counted: Option<&Counted>) -> bool {
     let seats: Vec<Seat> = Seat::all(returns.players()).collect();
     match seats[..] {
         [alone] => {
@@ -72,6 +72,6 @@ pub fn is_broken_tie(returns: &Returns, counted: Option<&Counted>) -> bool {
         }
         _ => seats
             .iter()
-            .any(|seat| returns.share(*seat) == Returns::WHOLE && is_tied(returns, *seat)),
+            .any(|seat| returns.share(*seat) == Returns::WHOLE && is_tied(returns, *seat, losers)),
     }
 }

@@ -17,7 +17,7 @@ use crate::play::end::points::points;
 use crate::play::end::share::share_button;
 use crate::play::lazy_parts::MatchEnd;
 use crate::play::remote_match::RatingChange;
-use crate::play::result::in_words;
+use crate::play::result::MatchResult;
 use crate::play::seats::colour;
 use crate::play::stopwatch;
 use crate::texts::study_words;
@@ -25,7 +25,7 @@ use leptos::prelude::*;
 use leptos::reactive::spawn_local_scoped_with_cancellation;
 use ranarium_board::frog::{Frog, Marking, Mood, Pose};
 use ranarium_board::{Board, Words};
-use ranarium_game::{Arg, Game, Message, Returns, Seat, Views};
+use ranarium_game::{Arg, Game, Message, Returns, Seat, Seats, Views};
 use ranarium_protocol::client::Record;
 use ranarium_table::{EarlyEnd, MatchId};
 
@@ -33,10 +33,8 @@ use ranarium_table::{EarlyEnd, MatchId};
 pub fn end_view<B: Board>(end: MatchEnd, count: Count) -> impl IntoView {
     let MatchEnd {
         match_id,
-        returns,
-        early_end,
+        ended,
         you,
-        lost,
         frogs,
         rating,
         words,
@@ -44,6 +42,11 @@ pub fn end_view<B: Board>(end: MatchEnd, count: Count) -> impl IntoView {
         rematch_label,
         took_ms,
     } = end;
+    let MatchResult {
+        returns,
+        early_end,
+        lost,
+    } = ended;
     let names: Vec<String> = words.with_untracked(|words| {
         let seats = Seat::all(returns.players());
         seats.map(|seat| words.name(seat)).collect()
@@ -52,18 +55,22 @@ pub fn end_view<B: Board>(end: MatchEnd, count: Count) -> impl IntoView {
     let say = move |key: &'static str| words.with(|words| words.text(key));
     let counted = late_count(use_link(), match_id.clone(), count);
     let is_broken_off = early_end == Some(EarlyEnd::Abandoned);
-    let given_up = early_end.map(|end| {
-        let said = move || words.with(|words| words.say(&early_end_message(end)));
+    // The heading says that a draw was agreed.
+    let reason = early_end.filter(|end| *end != EarlyEnd::Agreed);
+    let given_up = reason.map(|end| {
+        let said = move || words.with(|words| words.say(&early_end_message(end, you)));
         view! { <p class="result-tie">{said}</p> }
     });
-    let played_on = (!lost.is_empty()).then(|| {
-        let players = Arg::List(lost.iter().map(Arg::Seat).collect());
-        let message = Message::new("web-end-played-on").with("players", players);
-        let said = move || words.with(|words| words.say(&message));
-        view! { <p class="result-tie">{said}</p> }
-    });
+    let played_on: Vec<_> = played_on(lost, you)
+        .into_iter()
+        .map(|message| {
+            let said = move || words.with(|words| words.say(&message));
+            view! { <p class="result-tie">{said}</p> }
+        })
+        .collect();
     let is_tie = move || {
-        early_end.is_none() && counted.with(|counted| is_broken_tie(&returns, counted.as_ref()))
+        early_end.is_none()
+            && counted.with(|counted| is_broken_tie(&returns, ended.losers(), counted.as_ref()))
     };
     let tie =
         move || is_tie().then(|| view! { <p class="result-tie">{say("board-tie-break")}</p> });
@@ -96,7 +103,7 @@ pub fn end_view<B: Board>(end: MatchEnd, count: Count) -> impl IntoView {
     };
     let is_aside = RwSignal::new(false);
     let replay = format!("/replay/{match_id}");
-    let share = share_button(B::Game::ID, &match_id, returns, words, fault);
+    let share = share_button(B::Game::ID, &match_id, ended, words, fault);
     let kept_id = StoredValue::new(match_id);
     view! {
         <section
@@ -106,18 +113,19 @@ pub fn end_view<B: Board>(end: MatchEnd, count: Count) -> impl IntoView {
         >
             <div class="result-told" hidden=move || is_aside.get()>
                 {(!is_broken_off).then(|| winners(&returns, &frogs))}
-                {heading(returns, is_broken_off, you, words)}
+                {heading(ended, you, words)}
                 {given_up}
                 {played_on}
                 {tie}
                 {rated}
-                {move || points::<B::Game>(returns, you, &frogs, words, counted)}
+                {(!is_broken_off)
+                    .then_some(move || points::<B::Game>(ended, you, &frogs, words, counted))}
                 {facts}
                 <Show when=move || can_check.get()>
                     <CheckDraws match_id=kept_id said=fault words/>
                 </Show>
                 <p role="alert">{faults}</p>
-                {(!is_broken_off).then(|| moment::<B>(kept_id, words))}
+                {(!is_broken_off).then(|| moment::<B>(kept_id, ended, words))}
             </div>
             <div class="result-buttons">
                 {rematch
@@ -159,12 +167,7 @@ fn late_count(link: Link, match_id: MatchId, count: Count) -> LateCount {
 }
 
 /// The result in words, which receives the focus.
-fn heading(
-    returns: Returns,
-    is_broken_off: bool,
-    you: Option<Seat>,
-    words: Signal<Words>,
-) -> impl IntoView {
+fn heading(ended: MatchResult, you: Option<Seat>, words: Signal<Words>) -> impl IntoView {
     let heading = NodeRef::<leptos::html::H2>::new();
     Effect::new(move |_| {
         if let Some(heading) = heading.get() {
@@ -173,14 +176,24 @@ fn heading(
     });
     view! {
         <h2 tabindex="-1" node_ref=heading>
-            {move || {
-                words.with(|words| match is_broken_off {
-                    true => words.text("web-broken-off"),
-                    false => in_words(&returns, you, words),
-                })
-            }}
+            {move || words.with(|words| ended.headline(you, words))}
         </h2>
     }
+}
+
+/// Returns the players who had left, for whom the computer played to the end; the reader is called
+/// "you".
+fn played_on(lost: Seats, you: Option<Seat>) -> Vec<Message> {
+    let is_you = |seat: &Seat| you == Some(*seat);
+    let others: Vec<Arg> = lost
+        .iter()
+        .filter(|seat| !is_you(seat))
+        .map(Arg::Seat)
+        .collect();
+    let own = (lost.iter().any(|seat| is_you(&seat))).then(|| Message::new("web-end-you-left"));
+    let others = (!others.is_empty())
+        .then(|| Message::new("web-end-played-on").with("players", Arg::List(others)));
+    own.into_iter().chain(others).collect()
 }
 
 /// Returns the number of decisions in words, and the time that they took, if it was measured.
@@ -240,7 +253,25 @@ fn winners(returns: &Returns, frogs: &[u8]) -> impl IntoView + use<> {
 
 #[cfg(test)]
 mod tests {
-    use super::rounded;
+    use super::{played_on, rounded};
+    use ranarium_game::{Arg, Message, Seat, Seats};
+
+    #[test]
+    fn those_who_left_are_named_and_the_reader_is_called_you() {
+        let [ada, bo] = [Seat::FIRST, Seat::new(1)];
+        let both = Seats::only(ada).with(bo);
+        let others =
+            |seats: Vec<Arg>| Message::new("web-end-played-on").with("players", Arg::List(seats));
+        let you = Message::new("web-end-you-left");
+        assert_eq!(played_on(Seats::NONE, Some(ada)), []);
+        assert_eq!(
+            played_on(both, None),
+            [others(vec![Arg::Seat(ada), Arg::Seat(bo)])]
+        );
+        let bo_alone = others(vec![Arg::Seat(bo)]);
+        assert_eq!(played_on(both, Some(ada)), [you.clone(), bo_alone]);
+        assert_eq!(played_on(Seats::only(ada), Some(ada)), [you]);
+    }
 
     #[test]
     fn a_long_match_is_told_in_hours_or_days() {

@@ -2,11 +2,12 @@
 
 use crate::link::use_link;
 use crate::play::choices::phrase;
+use crate::play::result::MatchResult;
 use leptos::prelude::*;
 use leptos::reactive::spawn_local_scoped_with_cancellation;
 use leptos::task::spawn_local;
 use ranarium_board::{Board, Words};
-use ranarium_game::Message;
+use ranarium_game::{Message, Seats};
 use ranarium_protocol::client::{Analyse, Cancel, Judgement};
 use ranarium_table::MatchId;
 
@@ -17,17 +18,22 @@ const JUDGE: &str = "hard@400";
 /// The least share of the win that a decision must have given away to be decisive.
 const DECISIVE: f64 = 0.08;
 
-/// Returns the decision that gave away most, if it was much.
-fn decisive(judgements: &[Judgement]) -> Option<&Judgement> {
+/// Returns the decision that gave away most, if it was much. Those of players who lost otherwise, by
+/// resigning or on time, decided nothing.
+fn decisive(judgements: &[Judgement], losers: Seats) -> Option<&Judgement> {
     let given = |judgement: &Judgement| judgement.best.value - judgement.played.value;
     judgements
         .iter()
-        .filter(|judgement| given(judgement) >= DECISIVE)
+        .filter(|judgement| given(judgement) >= DECISIVE && !losers.contains(judgement.seat))
         .max_by(|one, other| given(one).total_cmp(&given(other)))
 }
 
 /// The decisive moment, from the analysis, with a link to it in the replay.
-pub fn moment<B: Board>(match_id: StoredValue<MatchId>, words: Signal<Words>) -> impl IntoView {
+pub fn moment<B: Board>(
+    match_id: StoredValue<MatchId>,
+    ended: MatchResult,
+    words: Signal<Words>,
+) -> impl IntoView {
     let link = use_link();
     let judged = RwSignal::new(None::<Vec<Judgement>>);
     let is_on = StoredValue::new(true);
@@ -56,8 +62,12 @@ pub fn moment<B: Board>(match_id: StoredValue<MatchId>, words: Signal<Words>) ->
         let Some(judged) = judged.get() else {
             return soft("web-end-judging");
         };
-        let Some(decisive) = decisive(&judged) else {
-            return soft("web-end-no-moment");
+        let Some(decisive) = decisive(&judged, ended.losers()) else {
+            // Without a regular end, the players decided it otherwise.
+            return match ended.early_end {
+                None => soft("web-end-no-moment"),
+                Some(_) => ().into_any(),
+            };
         };
         let said = words.with(|words| {
             let played = phrase::<B::Game>(&decisive.played.action, words);
@@ -85,7 +95,7 @@ pub fn moment<B: Board>(match_id: StoredValue<MatchId>, words: Signal<Words>) ->
 #[cfg(test)]
 mod tests {
     use super::decisive;
-    use ranarium_game::Seat;
+    use ranarium_game::{Seat, Seats};
     use ranarium_protocol::client::Judgement;
     use ranarium_protocol::{Choice, JudgedAction};
 
@@ -110,12 +120,14 @@ mod tests {
             judgement(8, 0.2, 0.7),
             judgement(9, 0.1, 0.3),
         ];
-        assert_eq!(decisive(&judged).map(|it| it.step), Some(8));
+        let step = |losers| decisive(&judged, losers).map(|it| it.step);
+        assert_eq!(step(Seats::NONE), Some(8));
+        assert_eq!(step(Seats::only(Seat::FIRST)), None);
     }
 
     #[test]
     fn where_all_played_well_no_moment_decided() {
-        assert!(decisive(&[judgement(3, 0.5, 0.55)]).is_none());
-        assert!(decisive(&[]).is_none());
+        assert!(decisive(&[judgement(3, 0.5, 0.55)], Seats::NONE).is_none());
+        assert!(decisive(&[], Seats::NONE).is_none());
     }
 }

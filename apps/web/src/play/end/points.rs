@@ -1,12 +1,13 @@
 //! The points of a finished match, as a table.
 
 use crate::play::end::counted::LateCount;
+use crate::play::result::MatchResult;
 use crate::play::seats::colour;
 use crate::sheets::use_sheets;
 use leptos::prelude::*;
 use ranarium_board::Words;
 use ranarium_board::frog::{Frog, Marking, Mood, Pose};
-use ranarium_game::{Game, Returns, ScoreLine, Seat};
+use ranarium_game::{Game, ScoreLine, Seat};
 
 /// From this width on, in CSS pixels, the result is beside the board.
 const WIDE: f64 = 1100.0;
@@ -20,17 +21,27 @@ const LINE: f64 = 50.0;
 /// The height of all else in the result, in CSS pixels.
 const ALL_ELSE: f64 = 480.0;
 
-/// The points of all players, the best first; each opens into lines, as on the score pad.
+/// The number of players from which on they are numbered by their places.
+const RANKED: u8 = 3;
+
+/// The points of all players, the best first; each opens into lines, as on the score pad. In a game
+/// without points, the places of three players or more, if there is a winner.
 pub fn points<G: Game>(
-    returns: Returns,
+    ended: MatchResult,
     you: Option<Seat>,
     frogs: &[u8],
     words: Signal<Words>,
     counted: LateCount,
 ) -> impl IntoView + use<G> {
-    let total = returns.points()?;
+    let returns = ended.returns;
+    let total = returns.points().map(<[i16]>::to_vec);
+    let places = ended.places();
+    let is_ranked = returns.players() >= RANKED && places.iter().any(|place| *place > 1);
+    if total.is_none() && !is_ranked {
+        return None;
+    }
     let mut seats: Vec<Seat> = Seat::all(returns.players()).collect();
-    seats.sort_by_key(|seat| std::cmp::Reverse((returns.share(*seat), total[seat.index()])));
+    seats.sort_by_key(|seat| places[seat.index()]);
     let lines_of = move |whose: Option<Seat>| -> Vec<ScoreLine> {
         counted.with(|counted| {
             let lines = counted.iter().flat_map(|counted| &counted.lines);
@@ -42,7 +53,11 @@ pub fn points<G: Game>(
     let have_room = window_size().is_some_and(|(width, height)| {
         width >= WIDE && SHARE * height >= ALL_ELSE + LINE * lines_in_all as f64
     });
-    let row = |whose: Option<Seat>, total: i16| {
+    let row = |whose: Option<Seat>, total: Option<i16>| {
+        let place = whose.filter(|_| is_ranked).map(|seat| {
+            let place = places[seat.index()];
+            view! { <span class="result-place">{place} "."</span> }
+        });
         let name = words.with(|words| match whose {
             Some(seat) if you == Some(seat) => words.text("web-you"),
             Some(seat) => words.name(seat),
@@ -68,27 +83,39 @@ pub fn points<G: Game>(
                 </svg>
             }
         });
+        let Some(total) = total else {
+            return view! {
+                <div class="result-row">{place} {face} <span class="result-name">{name}</span></div>
+            }
+            .into_any();
+        };
         view! {
             <details class="result-points" open=have_room>
                 <summary>
-                    {face} <span class="result-name">{name}</span>
+                    {place} {face} <span class="result-name">{name}</span>
                     <span class="number">{total}</span>
                 </summary>
                 {lines::<G>(lines_of(whose), words)}
             </details>
         }
+        .into_any()
     };
     let others = lines_of(None);
     let other = (!others.is_empty()).then(|| {
         let total = others.iter().map(|line| line.points).sum();
-        row(None, total)
+        row(None, Some(total))
     });
-    let caption = words.with(|words| words.text("web-points"));
+    let caption = words.with(|words| {
+        words.text(match total {
+            Some(_) => "web-points",
+            None => "web-places",
+        })
+    });
     Some(view! {
         <div class="result-table" role="group" aria-label=caption>
             {seats
                 .into_iter()
-                .map(|seat| row(Some(seat), total[seat.index()]))
+                .map(|seat| row(Some(seat), total.as_ref().map(|total| total[seat.index()])))
                 .collect_view()}
             {other}
         </div>

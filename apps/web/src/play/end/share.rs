@@ -2,18 +2,18 @@
 
 use crate::files;
 use crate::picture::picture;
-use crate::play::result::in_words;
+use crate::play::result::MatchResult;
 use leptos::prelude::*;
 use leptos::task::spawn_local;
 use ranarium_board::Words;
-use ranarium_game::{Message, Returns};
+use ranarium_game::Message;
 use ranarium_table::MatchId;
 
 /// A button that shares a picture of the table with the result below it.
 pub fn share_button(
     game: &'static str,
     match_id: &MatchId,
-    returns: Returns,
+    ended: MatchResult,
     words: Signal<Words>,
     fault: RwSignal<Option<Message>>,
 ) -> impl IntoView + use<> {
@@ -25,7 +25,7 @@ pub fn share_button(
                 return;
             };
             let line = words.with_untracked(|words| {
-                let ended = in_words(&returns, None, words);
+                let ended = ended.headline(None, words);
                 format!("{} · {ended} · Ranarium", words.text("name"))
             });
             let shared = match picture(&table, game, &line).await {

@@ -33,9 +33,8 @@ pub fn extra<C: Choose>(
     rematch: Callback<()>,
     late: LoadLate<C>,
 ) -> impl IntoView {
-    let (scene, words) = (board.scene, board.words);
+    let words = board.words;
     let is_judged = Memo::new(move |_| session.judged.with(|judged| !judged.is_empty()));
-    let lost = move || untrack(move || session.lost());
     let (is_spectator, rematch_label, took_ms) = session.remote.with_value(|remote| {
         let remote = remote.as_ref();
         (
@@ -45,18 +44,15 @@ pub fn extra<C: Choose>(
         )
     });
     let result = move || {
-        scene.with(|scene| scene.returns).map(|returns| {
+        session.ended.get().map(|ended| {
             as_soon_as_here(late(Late::End(MatchEnd {
                 match_id: session.info().match_id,
-                returns,
-                early_end: session.early_end.get_untracked(),
-                // A bot has won or lost for a player who gave the seat up.
+                ended,
                 you: session
                     .viewer
                     .get_untracked()
                     .seat()
-                    .filter(|seat| !session.is_shared() && !lost().contains(*seat)),
-                lost: lost(),
+                    .filter(|_| !session.is_shared()),
                 frogs: session.frogs(),
                 rating: session
                     .remote

@@ -26,6 +26,7 @@ use crate::settings::use_settings;
 use crate::sheets::use_sheets;
 use leptos::prelude::*;
 use ranarium_board::{Board, BoardContext, Choose, PendingAction, Scene, Words};
+use ranarium_client::clock_text;
 use ranarium_game::{FullGame, Game, Message};
 use std::sync::Arc;
 
@@ -63,9 +64,11 @@ pub fn table<B: Board>(
         seat.is_some_and(|seat| lost.contains(seat))
     });
     let prompt = Signal::derive(move || {
-        let has_lost = has_lost.get();
+        let (ended, has_lost) = (session.ended.get(), has_lost.get());
         let decided = session.decided();
-        words.with(|words| scene.with(|scene| prompt(scene, is_shared, has_lost, decided, words)))
+        words.with(|words| {
+            scene.with(|scene| prompt(scene, ended, is_shared, has_lost, decided, words))
+        })
     });
     let person = Signal::derive(move || {
         let seat = scene.with(|scene| scene.seat()).filter(|_| is_shared)?;
@@ -86,15 +89,28 @@ pub fn table<B: Board>(
     let say = move |key: &'static str| words.with(|words| words.text(key));
     let remote = session.remote.get_value();
     if let Some(remote) = &remote {
-        let moves = remote.last_moves;
+        let (moves, idleness) = (remote.last_moves, remote.idleness);
         Effect::new(move |_| {
             let told = words.with(|words| session.log.with(|log| last_moves(log, words)));
             moves.set(told);
         });
         name_tab(move || {
             let is_mine = scene.with(|scene| scene.is_my_turn()) && !has_lost.get();
-            let turn = is_mine.then(|| say("web-tab-your-turn"));
-            turn.into_iter()
+            let you = session.viewer.get().seat();
+            let result = session.ended.get().map(|ended| {
+                let headline = words.with(|words| ended.headline(you, words));
+                headline.trim_end_matches('.').to_owned()
+            });
+            let turn = is_mine.then(|| match idleness.get() {
+                None | Some(0) => say("web-tab-your-turn"),
+                Some(left_s) => {
+                    let left = clock_text(left_s * 1_000);
+                    format!("{} {left}", say("web-tab-your-turn"))
+                }
+            });
+            result
+                .or(turn)
+                .into_iter()
                 .chain([say("name")])
                 .collect::<Vec<_>>()
                 .join(" · ")
@@ -110,6 +126,7 @@ pub fn table<B: Board>(
         remark: session.remark,
         remote,
         is_own_screen: !is_shared,
+        ended: session.ended.into(),
     };
     view! {
         <header class="match-head">

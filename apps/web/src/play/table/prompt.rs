@@ -1,6 +1,6 @@
 //! The prompt in the bar below the board.
 
-use crate::play::result::in_words;
+use crate::play::result::MatchResult;
 use ranarium_board::{Scene, Words};
 use ranarium_game::{Arg, FullGame, Message, Seat, Seats, Viewer};
 
@@ -11,14 +11,15 @@ const MAX_NAMED: usize = 2;
 /// that have answered. A user who has lost while the match goes on watches.
 pub fn prompt<G: FullGame>(
     scene: &Scene<G>,
+    ended: Option<MatchResult>,
     is_shared: bool,
     has_lost: bool,
     decided: Seats,
     words: &Words,
 ) -> String {
-    if let Some(returns) = &scene.returns {
+    if let Some(ended) = ended {
         let you = scene.seat().filter(|_| !is_shared);
-        return in_words(returns, you, words);
+        return ended.headline(you, words);
     }
     if scene.is_my_turn() && !has_lost {
         if let (None, true, Some(seat)) = (scene.window, is_shared, scene.seat()) {

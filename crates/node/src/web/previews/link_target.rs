@@ -104,6 +104,7 @@ fn preview_game(game: &str) -> TablePreview {
         frogs: Vec::new(),
         deciding: Vec::new(),
         returns: None,
+        is_broken_off: false,
     }
 }
 

@@ -67,6 +67,9 @@ fn state(preview: &TablePreview, names: &[Option<String>]) -> Message {
         let free = names.iter().filter(|name| name.is_none()).count();
         return Message::new("preview-open").with("free", free);
     }
+    if preview.is_broken_off {
+        return Message::new("preview-over");
+    }
     if let Some(returns) = &preview.returns {
         let all = || Seat::all(preview.players.len() as u8);
         let best = all().map(|seat| returns.share(seat)).max();
@@ -135,6 +138,7 @@ mod tests {
             players: vec![person("Ada"), PreviewPlayer::Computer],
             deciding: vec![Seat::FIRST],
             returns: None,
+            is_broken_off: false,
         };
         change(&mut preview);
         let target = LinkTarget::Table("m-1".parse().unwrap(), None);
