@@ -175,7 +175,7 @@ fn Seeking(games: Games, current: Search, search: QuickSearch) -> impl IntoView 
         <div class="seeking">
             <p role="status">{looking}</p>
             <p role="timer">{wait}</p>
-            <p hidden=has_bots>{t("web-online-keep-open")}</p>
+            <p hidden=move || has_bots || is_long.get()>{t("web-online-keep-open")}</p>
             <Show when=move || is_long.get()>
                 <p role="status">{t("web-online-else")}</p>
                 <button type="button" on:click=move |_| search.open_table()>
