@@ -105,7 +105,7 @@ fn names_lead_to_the_pages_of_players_with_ratings_and_matches() -> Done {
         host.sees("won").await?;
         host.sees("You have won 0 of one match with Bea.").await?;
         host.press("link", "IceFrogs with Ada").await?;
-        host.sees("has resigned.").await?;
+        host.sees("resigned.").await?;
         // The list opens where the reader plays, and each rating leads to its list.
         host.go("/leaderboard").await?;
         host.sees("Provisional: 1 of 10 matches until you are listed.")

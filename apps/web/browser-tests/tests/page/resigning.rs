@@ -13,7 +13,7 @@ fn is_given_up(game: &str) -> Done {
         player.is_asked().await?;
         visitor.resigns().await?;
         visitor.find("button", "Play again").await?;
-        visitor.sees("Player 1 has resigned.").await?;
+        visitor.sees("You have resigned.").await?;
         // The record is valid, and can be replayed from its beginning.
         visitor.press("link", "Replay").await?;
         visitor.find("slider", "Step").await?;
