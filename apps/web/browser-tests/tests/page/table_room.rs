@@ -139,7 +139,7 @@ fn the_room_of_a_table_has_aligned_rows_and_an_invitation_in_sight() -> Done {
         let [host, friend] = visitors else {
             return Err(TestError::new("two have come"));
         };
-        let link = host.invites("frog-juice", 5).await?;
+        let link = host.invites("stacking-frogs", 5).await?;
         friend.comes(&link, "Wilhelmina van Dijk").await?;
         host.sees("Wilhelmina van Dijk").await?;
         host.pick("Player 3", "Computer, expert").await?;
