@@ -11,7 +11,7 @@ use wasm_bindgen::JsCast;
 use web_sys::Element;
 
 /// The time until a card is enlarged.
-const REST: Duration = Duration::from_millis(450);
+const REST: Duration = Duration::from_millis(550);
 
 /// An enlarged card, and where: beside the card on the table.
 #[derive(Clone, Debug, PartialEq)]
@@ -57,6 +57,7 @@ pub fn lens(table: TableContext, inside: AnyView) -> impl IntoView {
     let enlarged = RwSignal::new(None::<Enlarged>);
     let timer = StoredValue::new(None::<TimeoutHandle>);
     let is_pressed = StoredValue::new(false);
+    let down_at = StoredValue::new(0.0);
     let stop = move || {
         if let Some(timer) = timer.try_update_value(Option::take).flatten() {
             timer.clear();
@@ -92,13 +93,16 @@ pub fn lens(table: TableContext, inside: AnyView) -> impl IntoView {
     let down = move |event: PointerEvent| {
         stop();
         is_pressed.set_value(false);
+        down_at.set_value(event.time_stamp());
         if !is_mouse(&event) {
             start(&event);
         }
     };
-    // After a long press the card stays enlarged until the next touch, and is not chosen.
+    // After a long press the card stays enlarged until the next touch, and is not chosen. A busy
+    // page may run the timer late, after a short touch: the times of the events decide.
     let up = move |event: PointerEvent| {
-        let is_shown = enlarged.with_untracked(Option::is_some);
+        let is_long = event.time_stamp() - down_at.get_value() >= REST.as_secs_f64() * 1000.0;
+        let is_shown = is_long && enlarged.with_untracked(Option::is_some);
         is_pressed.set_value(is_shown && !is_mouse(&event));
         if !is_shown {
             stop();

@@ -297,12 +297,9 @@ fn spell_view(
             }
         })
         .collect_view();
-    let spell_kind = spell.spell.kind();
-    let name = move || board.say(&card_name(spell_kind));
     view! {
         <div class="fj-spell-row">
-            {lying(spell_kind)}
-            <span class="fj-spell-name" aria-hidden="true">{name}</span>
+            {lying(spell.spell.kind())}
             {needs}
         </div>
     }
