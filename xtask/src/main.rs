@@ -1,35 +1,17 @@
 //! The project's own chores, run as `cargo xtask CHORE`. Start with [`CHORES`]: one chore, one
 //! file.
 
-mod browser;
-mod checks;
-mod clauses;
-mod coverage;
-mod crash;
 mod dependency_cache;
-mod disks;
 mod failure;
-mod faketime;
-mod fuzz;
 mod git;
-mod install;
 mod ladder;
-mod load;
-mod mutants;
 mod new_game;
 mod own_package;
-mod page;
-mod prove;
-mod quick;
-mod rotation;
-mod rule_table;
-mod services;
-mod simulate_server;
-mod steps;
-mod test;
+mod server;
+mod testing;
 mod tool;
 mod toolchain;
-mod up;
+mod web;
 
 use failure::Failure;
 use std::process::ExitCode;
@@ -45,42 +27,42 @@ const CHORES: &[Chore] = &[
     (
         "up",
         "[--dev] [--no-open] [--lan] [--address HOST:PORT]: the house in a browser",
-        up::run,
+        web::up::run,
     ),
     (
         "test",
         "[--quick]: everything that must hold before a change lands; with --quick, what needs no browser",
-        test::run,
+        testing::test::run,
     ),
     (
         "prove",
         "[--again] [STEP...]: what takes long and rarely fails, before a release; a commit's finished steps are not repeated",
-        prove::run,
+        testing::prove::run,
     ),
     (
         "install",
         "the program ranarium, with the page in it (arguments: those of cargo install)",
-        install::run,
+        web::install::run,
     ),
     (
         "page",
         "[--dev]: what a server delivers of it, in target/page",
-        page::run,
+        web::page::run,
     ),
     (
         "browser-tests",
         "[--as-it-is | --published] [NAME]: the page tested in Chromium",
-        browser::tests,
+        web::browser::tests,
     ),
     (
         "screens",
         "[--as-it-is] [NAME]: a picture of every screen, in target/screens",
-        browser::screens,
+        web::browser::screens,
     ),
     (
         "speed",
         "[--as-it-is] [PART...]: how soon the page answers, and how fast its bots think, in tables for docs/performance.md",
-        browser::speed,
+        web::browser::speed,
     ),
     (
         "ladder",
@@ -90,37 +72,37 @@ const CHORES: &[Chore] = &[
     (
         "load",
         "[MODE NUMBER SECONDS | stored NUMBER]: what a server carries, in lines for docs/performance.md",
-        load::run,
+        server::load::run,
     ),
     (
         "crash",
         "[TIMES]: servers, workers, database and bus killed while people play, in lines for docs/lab/reliability.md",
-        crash::run,
+        server::crash::run,
     ),
     (
         "simulate-server",
         "[MATCHES [FIRST]]: matches on several nodes in which everything goes wrong, from seed FIRST on",
-        simulate_server::run,
+        server::simulate_server::run,
     ),
     (
         "rule-table",
         "every clause, the code that applies it, the tests that state it",
-        rule_table::run,
+        testing::rule_table::run,
     ),
     (
         "fuzz",
         "[SECONDS]: every fuzz target for so long (nightly toolchain)",
-        fuzz::run,
+        testing::fuzz::run,
     ),
     (
         "coverage",
         "line coverage of the rules (cargo-llvm-cov)",
-        coverage::run,
+        testing::coverage::run,
     ),
     (
         "mutants",
         "GAME [I/N]: mutation tests of a game's rules (cargo-mutants)",
-        mutants::run,
+        testing::mutants::run,
     ),
     (
         "new-game",

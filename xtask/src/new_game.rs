@@ -4,7 +4,8 @@
 //! They compile, pass the laws and can be played; their author changes them clause by clause.
 
 use crate::failure::Failure;
-use crate::{clauses, tool};
+use crate::testing::clauses;
+use crate::tool;
 use std::fs;
 use std::path::Path;
 

@@ -109,7 +109,7 @@ fn show(command: &Command) -> String {
 #[cfg(test)]
 mod tests {
     use super::{program, root};
-    use crate::{page, up};
+    use crate::web::{page, up};
     use cargo_metadata::MetadataCommand;
 
     #[test]

@@ -1,7 +1,7 @@
 //! The error of a command, and its exit code.
 
-use crate::layout::wrapped;
-use crate::{interrupt, terminal};
+use crate::console::layout::wrapped;
+use crate::console::{interrupt, terminal};
 use ranarium_catalog::UnknownGameError;
 use ranarium_game::is_visible;
 use std::fmt;

@@ -6,48 +6,33 @@
 //! are open to tests and fuzzers as well.
 #![forbid(unsafe_code)]
 
-mod args;
+mod arguments;
 mod command_error;
 mod commands;
-mod contest;
-mod features;
-mod game_argument;
+mod console;
 mod input;
-mod interrupt;
 pub mod json;
-mod keyboard;
 mod language;
-mod layout;
-mod levels;
 mod logging;
-mod markdown;
 mod numbers;
 mod online;
-mod options;
-mod pager;
 mod play;
-mod position;
-mod progress;
 mod records;
 pub mod rpc;
 mod saves;
 pub mod schemas;
-mod screen;
 mod secret_url;
 mod settings;
-mod shared_screen;
 mod speakers;
-mod terminal;
-mod text_table;
 mod texts;
 
-use args::Cli;
+use arguments::args::Cli;
 use std::process::ExitCode;
 
 /// Runs the command line of the process.
 pub fn run() -> ExitCode {
     let cli = Cli::of_process();
-    let mut screen = screen::Screen::new(cli.color, language::chosen(cli.lang));
+    let mut screen = console::screen::Screen::new(cli.color, language::chosen(cli.lang));
     let command = cli.command.unwrap_or_default();
     let done = command.run(&mut screen).and_then(|()| screen.flush_all());
     match done {

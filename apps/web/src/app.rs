@@ -50,7 +50,7 @@ fn House() -> impl IntoView {
         if event.key() == "Tab"
             && let Some(root) = document().document_element()
         {
-            ranarium_board::keys::mend_stops(&root);
+            ranarium_board::input::keys::mend_stops(&root);
         }
     });
     on_cleanup(move || mends.remove());

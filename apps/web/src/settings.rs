@@ -1,7 +1,7 @@
 //! Settings for all games: language, theme, movement, sound. They are stored in the browser.
 
 use leptos::prelude::*;
-use ranarium_board::motion;
+use ranarium_board::movement::motion;
 use ranarium_game::Language;
 
 /// Light or dark.

@@ -1,6 +1,6 @@
 //! The board of a game.
 
-use crate::choose::{ActionOf, ObservationOf};
+use crate::input::choose::{ActionOf, ObservationOf};
 use crate::{BoardContext, Choose, Drawing, Scene, Sound, Words};
 use leptos::prelude::AnyView;
 use ranarium_game::{FullGame, Game, Language, Message, Seat, Views};

@@ -1,8 +1,9 @@
 //! The interface between a board and the page.
 
-use crate::choose::{ActionOf, ObservationOf};
-use crate::drag::Drag;
-use crate::{Choose, Outcome, PendingAction, Scene, Steps, Words, journey};
+use crate::input::choose::{ActionOf, ObservationOf};
+use crate::input::drag::Drag;
+use crate::movement::journey;
+use crate::{Choose, Outcome, PendingAction, Scene, Steps, Words};
 use leptos::prelude::*;
 use ranarium_game::{FullGame, Game, Illegal, Message, Seat, Views};
 use std::sync::Arc;

@@ -1,7 +1,7 @@
 //! Bringing the rows of pieces closer together where they need more room than there is.
 
 use crate::extent::extent;
-use crate::life::Life;
+use crate::movement::life::Life;
 use leptos::prelude::*;
 use wasm_bindgen::JsCast;
 use web_sys::{Element, HtmlElement};

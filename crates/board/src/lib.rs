@@ -18,37 +18,31 @@
 //! - [`art`]: further shared pictures: faces, backs of cards, the house.
 #![forbid(unsafe_code)]
 
-mod area;
 pub mod arrange;
 pub mod art;
 mod board;
-mod choose;
 mod classes;
 mod context;
-pub mod drag;
 mod drawing;
 pub mod extent;
 pub mod fit;
 pub mod frog;
 pub mod hex;
-pub mod journey;
-pub mod keys;
-mod life;
-pub mod motion;
+pub mod input;
+pub mod movement;
 mod pad;
-mod pending;
 mod scene;
 mod sound;
 mod words;
 
-pub use area::ChoosingArea;
 pub use board::{Board, Figure, Lesson, LessonStep, Task};
-pub use choose::{ActionOf, Choose, ObservationOf, Outcome};
 pub use classes::classes;
 pub use context::{BoardContext, BoardServices, Question};
 pub use drawing::Drawing;
+pub use input::area::ChoosingArea;
+pub use input::choose::{ActionOf, Choose, ObservationOf, Outcome};
+pub use input::pending::{PendingAction, Steps};
 pub use pad::{Form, Pad, ScoredBoard};
-pub use pending::{PendingAction, Steps};
 pub use scene::{ReactionWindow, Scene};
 pub use sound::Sound;
 pub use words::{Words, number};

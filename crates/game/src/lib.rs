@@ -33,56 +33,46 @@
 //! ```
 #![forbid(unsafe_code)]
 
-mod alpha_beta;
-mod evaluation;
+mod bots;
 mod full_game;
 mod game;
 mod history;
 mod illegal;
-mod language;
-mod message;
-mod narration;
-mod notation;
 mod options;
-mod perft;
-mod picture;
-mod playout;
 mod returns;
 mod rng;
 mod score;
 mod seat;
 mod sink;
-mod text;
-mod tuning;
+mod texts;
 mod turn;
-mod urgency;
 mod view;
-mod visible;
-mod wire;
 
-pub use alpha_beta::{AlphaBetaHooks, Child};
-pub use evaluation::{Evaluation, state_after};
+pub use bots::alpha_beta::{AlphaBetaHooks, Child};
+pub use bots::evaluation::{Evaluation, state_after};
+pub use bots::perft::{
+    Draws, Uncounted, Work, perft, perft_divide, perft_divide_within, perft_within,
+};
+pub use bots::playout::{pick_weighted, random_playout, random_step};
+pub use bots::tuning::{Algorithm, FullPlayouts, Temperature, Tuning};
+pub use bots::urgency::Urgency;
 pub use full_game::FullGame;
 pub use game::{Act, Game, Step};
 pub use history::History;
 pub use illegal::{Illegal, Spot};
-pub use language::Language;
-pub use message::{Arg, COLUMNS, Message, Speak};
-pub use narration::{Narration, Thing};
-pub use notation::{Notation, Position};
 pub use options::{GameOptions, OptionError, OptionKind, OptionSpec, OptionValues};
-pub use perft::{Draws, Uncounted, Work, perft, perft_divide, perft_divide_within, perft_within};
-pub use picture::{Ink, MARK, Picture, Span};
-pub use playout::{pick_weighted, random_playout, random_step};
 pub use returns::{InvalidReturns, Points, Returns};
 pub use rng::Rng;
 pub use score::{ScoreLine, Scoring, points_now};
 pub use seat::{MAX_SEATS, Seat, Seats, Viewer};
 pub use sink::{NoEvents, Sink};
-pub use text::{Scanner, Text, TextError, expected};
-pub use tuning::{Algorithm, FullPlayouts, Temperature, Tuning};
+pub use texts::language::Language;
+pub use texts::message::{Arg, COLUMNS, Message, Speak};
+pub use texts::narration::{Narration, Thing};
+pub use texts::notation::{Notation, Position};
+pub use texts::picture::{Ink, MARK, Picture, Span};
+pub use texts::text::{Scanner, Text, TextError, expected};
+pub use texts::visible::{excerpt, first_invisible, is_visible, shown};
+pub use texts::wire::Wire;
 pub use turn::Turn;
-pub use urgency::Urgency;
 pub use view::{InformationState, Views};
-pub use visible::{excerpt, first_invisible, is_visible, shown};
-pub use wire::Wire;

@@ -1,6 +1,6 @@
 //! Options as `key=value` pairs.
 
-use crate::text::FOUND_LONGEST;
+use crate::texts::text::FOUND_LONGEST;
 use crate::{Text, TextError, expected, shown};
 use serde::Serialize;
 use std::fmt;

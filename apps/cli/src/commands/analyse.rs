@@ -1,14 +1,14 @@
 //! `analyse`: judges every decision of a record, and names better ones.
 
+use crate::arguments::options::suggest;
 use crate::command_error::CommandError;
-use crate::interrupt;
+use crate::console::interrupt;
+use crate::console::layout::wide;
+use crate::console::progress::Progress;
+use crate::console::screen::{FAINT, STRONG, Screen};
 use crate::json::{AnalysisReport, JudgedDecision};
-use crate::layout::wide;
 use crate::numbers::{self, percent};
-use crate::options::suggest;
-use crate::progress::Progress;
 use crate::records::{RecordFile, earlier_rules};
-use crate::screen::{FAINT, STRONG, Screen};
 use crate::texts;
 use anstyle::{AnsiColor, Style};
 use ranarium_catalog::{Speaker, Visit, visit};

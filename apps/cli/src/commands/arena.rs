@@ -1,15 +1,15 @@
 //! `arena`: bots measured against each other, with every deal played from every seat.
 
+use crate::arguments::contest::{self, ContestArgs, MANY, MOST, any_seed, can_play};
+use crate::arguments::levels;
 use crate::command_error::CommandError;
-use crate::contest::{self, ContestArgs, MANY, MOST, any_seed, can_play};
+use crate::console::interrupt;
+use crate::console::progress::Progress;
+use crate::console::screen::Screen;
+use crate::console::text_table::{Alignment, TextTable};
 use crate::input;
-use crate::interrupt;
 use crate::json::{ArenaBot, ArenaReport, ArenaSpeed, ArenaTest, Hypothesis};
-use crate::levels;
 use crate::numbers::{decimal, grouped, within};
-use crate::progress::Progress;
-use crate::screen::Screen;
-use crate::text_table::{Alignment, TextTable};
 use crate::texts;
 use anstyle::Style;
 use ranarium_catalog::{Speaker, Visit, visit};

@@ -1,13 +1,13 @@
 //! `bot connect`: a bot that plays on a server.
 
+use crate::arguments::game_argument::game_names;
 use crate::command_error::{self, CommandError};
-use crate::game_argument::game_names;
+use crate::console::screen::Screen;
 use crate::numbers::within;
 use crate::online::{
     Client, ClientEvent, Credentials, Follow, OnlineClock, TableLink, begins, player, sits,
 };
 use crate::play::play_event::PlayEvent;
-use crate::screen::Screen;
 use ranarium_catalog::{Visit, visit};
 use ranarium_game::{FullGame, Seat, Viewer};
 use ranarium_lab::external::Contender;

@@ -1,8 +1,8 @@
 //! `bot-check`: reports the errors of a bot to its author, in plain words.
 
 use crate::command_error::CommandError;
+use crate::console::screen::{FAINT, STRONG, Screen};
 use crate::numbers::within;
-use crate::screen::{FAINT, STRONG, Screen};
 use ranarium_lab::bot_check::{BotCheck, CheckOptions, Finding, check};
 use ranarium_lab::external::Contender;
 use std::io::{self, Write};
@@ -18,7 +18,7 @@ pub struct Args {
     #[arg(value_name = "cmd:PROGRAM")]
     bot: String,
     /// Game to check; may be given several times [default: all]
-    #[arg(long = "game", value_name = "GAME", value_parser = crate::game_argument::game_names())]
+    #[arg(long = "game", value_name = "GAME", value_parser = crate::arguments::game_argument::game_names())]
     games: Vec<String>,
     /// Number of decisions asked for per match
     #[arg(

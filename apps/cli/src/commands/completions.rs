@@ -1,7 +1,7 @@
 //! `completions`: a script by which a shell completes commands, games and options.
 
 use crate::command_error::CommandError;
-use crate::screen::Screen;
+use crate::console::screen::Screen;
 use clap_complete::{Shell, generate};
 use std::io::Write;
 

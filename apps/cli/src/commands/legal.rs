@@ -1,11 +1,11 @@
 //! `legal`: the legal actions of a seat in a position.
 
+use crate::arguments::game_argument::game_names;
+use crate::arguments::position::BeginArgs;
 use crate::command_error::CommandError;
-use crate::game_argument::game_names;
+use crate::console::screen::{FAINT, Screen, TYPED};
 use crate::json::{LegalAction, LegalActions, LegalSeat, PossibleDraw};
 use crate::numbers;
-use crate::position::BeginArgs;
-use crate::screen::{FAINT, Screen, TYPED};
 use crate::texts;
 use ranarium_catalog::{Speaker, Visit, visit};
 use ranarium_game::{FullGame, GameOptions, Message, Seat, Speak, Text, Turn};

@@ -1,10 +1,10 @@
 //! `login`: makes and stores a token for programs.
 
 use crate::command_error::CommandError;
+use crate::console::screen::Screen;
+use crate::console::terminal;
 use crate::input;
 use crate::online::{HttpClient, TableLink, token_file};
-use crate::screen::Screen;
-use crate::terminal;
 use hyper::Method;
 use ranarium_protocol::online::{Scope, Scopes, WantedName};
 use serde_json::{Value, json};

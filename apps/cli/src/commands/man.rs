@@ -1,7 +1,7 @@
 //! `man`: the manual pages.
 
 use crate::command_error::CommandError;
-use crate::screen::Screen;
+use crate::console::screen::Screen;
 use clap_mangen::Man;
 use std::io::Write;
 

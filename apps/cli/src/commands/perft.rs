@@ -1,12 +1,12 @@
 //! `perft`: counts the sequences of this many plies.
 
+use crate::arguments::game_argument::game_names;
+use crate::arguments::position::BeginArgs;
 use crate::command_error::CommandError;
-use crate::game_argument::game_names;
+use crate::console::screen::Screen;
+use crate::console::text_table::{Alignment, TextTable};
 use crate::json::{PerftAction, PerftReport};
 use crate::numbers::{grouped, within};
-use crate::position::BeginArgs;
-use crate::screen::Screen;
-use crate::text_table::{Alignment, TextTable};
 use crate::texts;
 use ranarium_catalog::{Speaker, Visit, visit};
 use ranarium_game::{Draws, FullGame, Message, Speak, Turn, perft, perft_divide};

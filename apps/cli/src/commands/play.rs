@@ -1,15 +1,15 @@
 //! `play`: a match at this screen.
 
+use crate::arguments::game_argument::{GameOrTable, games_and_tables};
+use crate::arguments::levels;
+use crate::arguments::position::BeginArgs;
 use crate::command_error::CommandError;
-use crate::game_argument::{GameOrTable, games_and_tables};
-use crate::levels;
+use crate::console::screen::Screen;
 use crate::numbers::within;
 use crate::online::{Arrival, OnlineClock, TableLink, create, join};
 use crate::play::menu;
 use crate::play::seating::Sitter;
 use crate::play::session::play_here;
-use crate::position::BeginArgs;
-use crate::screen::Screen;
 use crate::texts;
 use ranarium_catalog::{Speaker, Visit, visit};
 use ranarium_game::{FullGame, GameOptions, Message, Seat, Speak};

@@ -1,13 +1,13 @@
 //! `replay`: replays a match step by step, as any seat saw it.
 
 use crate::command_error::CommandError;
+use crate::console::screen::{FAINT, Screen};
+use crate::console::terminal;
 use crate::json::{Replayed, ReplayedStep};
 use crate::numbers;
 use crate::play::result::MatchOutcome;
 use crate::play::{board_view, log, prompt};
 use crate::records::{RecordFile, earlier_rules};
-use crate::screen::{FAINT, Screen};
-use crate::terminal;
 use crate::texts;
 use anstyle::Style;
 use ranarium_catalog::{Speaker, Visit, visit};

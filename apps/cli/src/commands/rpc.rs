@@ -1,8 +1,8 @@
 //! `rpc`: the JSON-RPC interface, on standard input and output.
 
 use crate::command_error::CommandError;
+use crate::console::screen::Screen;
 use crate::rpc::{RpcState, serve};
-use crate::screen::Screen;
 use std::io::{self, BufReader};
 
 /// Answer JSON-RPC 2.0 on standard input and output, one message per line

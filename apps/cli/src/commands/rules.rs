@@ -1,11 +1,11 @@
 //! `rules`: the rulebook and the options of a game.
 
+use crate::arguments::game_argument::game_names;
 use crate::command_error::CommandError;
-use crate::game_argument::game_names;
+use crate::console::markdown;
+use crate::console::pager;
+use crate::console::screen::Screen;
 use crate::json::{RuleOption, RulesReport};
-use crate::markdown;
-use crate::pager;
-use crate::screen::Screen;
 use crate::texts;
 use ranarium_catalog::{Rulebook, Speaker, Visit, visit};
 use ranarium_game::{FullGame, GameOptions, Message, OptionKind, OptionSpec, Speak};

@@ -1,14 +1,14 @@
 //! `simulate`: plays many matches between bots, and prints statistics.
 
+use crate::arguments::contest::{self, ContestArgs, MANY, MOST, any_seed, can_play};
+use crate::arguments::levels;
 use crate::command_error::CommandError;
-use crate::contest::{self, ContestArgs, MANY, MOST, any_seed, can_play};
-use crate::interrupt;
+use crate::console::interrupt;
+use crate::console::progress::Progress;
+use crate::console::screen::Screen;
+use crate::console::text_table::{Alignment, TextTable};
 use crate::json::{SimulatedSeat, SimulationReport};
-use crate::levels;
 use crate::numbers::{decimal, grouped, within};
-use crate::progress::Progress;
-use crate::screen::Screen;
-use crate::text_table::{Alignment, TextTable};
 use crate::texts;
 use ranarium_catalog::{Speaker, Visit, visit};
 use ranarium_game::{FullGame, GameOptions, Language, Message, Returns, Seat, Speak};

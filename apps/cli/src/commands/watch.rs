@@ -1,12 +1,12 @@
 //! `watch`: watches a match of a server.
 
 use crate::command_error::CommandError;
+use crate::console::screen::{FAINT, Screen};
 use crate::online::{Client, Credentials, Follow, TableLink, say_away, says, speaker};
 use crate::play::board_view;
 use crate::play::play_event::PlayEvent;
 use crate::play::recap::Recap;
 use crate::play::result::MatchOutcome;
-use crate::screen::{FAINT, Screen};
 use ranarium_catalog::{Speaker, Visit, visit};
 use ranarium_game::{Arg, FullGame, Message, Seat, Speak, Viewer};
 use ranarium_protocol::client::Record as FetchRecord;

@@ -1,10 +1,10 @@
 //! `worker`: runs bots of a server's nodes.
 
+use crate::arguments::features::{self, Feature};
 use crate::command_error::CommandError;
 use crate::commands::serve;
-use crate::features::{self, Feature};
+use crate::console::screen::Screen;
 use crate::logging::LogArgs;
-use crate::screen::Screen;
 use crate::secret_url::{BUS_HELP, SecretUrl};
 use crate::settings::{SettingTable, Settings};
 use std::num::NonZeroUsize;

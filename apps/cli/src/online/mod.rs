@@ -34,7 +34,7 @@ pub use playing::{create, join};
 pub use seat::{begins, sits};
 
 use crate::command_error::CommandError;
-use crate::screen::Screen;
+use crate::console::screen::Screen;
 use ranarium_game::{FullGame, Message, Speak};
 use ranarium_protocol::online::TableView;
 use ranarium_table::MatchId;
@@ -52,6 +52,6 @@ pub fn say_away<G: FullGame>(
 ) -> Result<(), CommandError> {
     let speaker = speaker::<G>(screen.language(), table);
     let words = speaker.say(&Message::new("online-lost").with("why", why));
-    screen.paragraph(crate::screen::FAINT, 0, 2, &words)?;
+    screen.paragraph(crate::console::screen::FAINT, 0, 2, &words)?;
     screen.flush_all()
 }

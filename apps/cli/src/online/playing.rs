@@ -3,8 +3,8 @@
 use super::lobby::{Arrival, gather};
 use super::{Client, Credentials, TableLink};
 use crate::command_error::CommandError;
+use crate::console::screen::Screen;
 use crate::play::session::play_online;
-use crate::screen::Screen;
 use ranarium_catalog::{Visit, visit};
 use ranarium_game::FullGame;
 use ranarium_protocol::online::{Create, TableSettings, UserKind, WantedName};

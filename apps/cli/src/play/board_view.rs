@@ -1,12 +1,12 @@
 //! The list of moves and the board, as a person at the prompt sees them.
 
 use crate::command_error::CommandError;
-use crate::layout::{broken, wrapped};
+use crate::console::layout::{broken, wrapped};
+use crate::console::screen::{FAINT, STRONG, Screen, StyledLine, Window, styled};
 use crate::play::numbered_actions::{ListSpace, NumberedActions, rows};
 use crate::play::prompt;
 use crate::play::recap::RecapLines;
 use crate::play::result;
-use crate::screen::{FAINT, STRONG, Screen, StyledLine, Window, styled};
 use anstyle::Style;
 use ranarium_catalog::{Speaker, scored_now};
 use ranarium_game::{FullGame, InformationState, Ink, Message, Picture, Rng, Seat, Span, Speak};
@@ -285,10 +285,10 @@ pub fn show_log(lines: &[String], screen: &mut Screen) -> Result<(), CommandErro
 #[cfg(test)]
 mod tests {
     use super::{MoveList, PromptView};
-    use crate::layout::wide;
+    use crate::console::layout::wide;
+    use crate::console::screen::{StyledLine, Window};
     use crate::play::numbered_actions::Picked;
     use crate::play::prompt;
-    use crate::screen::{StyledLine, Window};
     use crate::texts;
     use ranarium_catalog::{Speaker, Visit, ids, visit};
     use ranarium_game::{

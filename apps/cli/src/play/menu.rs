@@ -1,11 +1,11 @@
 //! The short menu of a program that is started without a game.
 
 use crate::command_error::CommandError;
-use crate::layout::wide;
+use crate::console::layout::wide;
+use crate::console::screen::{FAINT, STRONG, Screen, TYPED};
 use crate::play::input::{self, Typed};
 use crate::play::prompt;
 use crate::play::seating::Sitter;
-use crate::screen::{FAINT, STRONG, Screen, TYPED};
 use anstyle::Style;
 use ranarium_catalog::{Speaker, any, ids};
 use ranarium_game::{Language, Message, OptionKind, OptionSpec, Speak};

@@ -3,11 +3,11 @@
 use super::board_view::INDENT;
 use crate::command_error::CommandError;
 use crate::commands::rules;
-use crate::layout::{padded, wide};
-use crate::pager;
+use crate::console::layout::{padded, wide};
+use crate::console::pager;
+use crate::console::screen::{FAINT, STRONG, Screen, TYPED};
 use crate::play::game_words::{self, GameWords};
 use crate::play::input::PromptCommand;
-use crate::screen::{FAINT, STRONG, Screen, TYPED};
 use anstyle::Style;
 use ranarium_catalog::Speaker;
 use ranarium_game::{Arg, FullGame, Illegal, Language, Message, Speak, TextError, Thing};
@@ -75,7 +75,7 @@ impl Narrator<'_> {
 
     fn clause<G: FullGame>(&mut self, clause: &str) -> Result<(), CommandError> {
         if let Some(text) = clause_text::<G>(self.speaker, clause) {
-            let text = crate::markdown::plain(text);
+            let text = crate::console::markdown::plain(text);
             self.screen.paragraph(FAINT, 0, 2, &format!("  {text}"))?;
         }
         Ok(())

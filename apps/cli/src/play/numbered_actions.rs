@@ -1,9 +1,9 @@
 //! The numbered list of legal actions, as it fits into a room. A list that does not fit is given in
 //! steps: first the beginnings of actions, then the rest.
 
-use crate::layout::{Columns, padded, wide, wrapped};
+use crate::console::layout::{Columns, padded, wide, wrapped};
+use crate::console::screen::{FAINT, StyledLine, TYPED};
 use crate::play::game_words::typed;
-use crate::screen::{FAINT, StyledLine, TYPED};
 use anstyle::Style;
 use ranarium_catalog::Speaker;
 use ranarium_game::{FullGame, Speak};

@@ -1,11 +1,11 @@
 //! Prompts, and reading the answers.
 
 use crate::command_error::CommandError;
-use crate::keyboard::{LineInput, Meanwhile, Prompt};
-use crate::layout::{wide, wrapped};
+use crate::console::keyboard::{LineInput, Meanwhile, Prompt};
+use crate::console::layout::{wide, wrapped};
+use crate::console::screen::{Screen, Window};
+use crate::console::terminal;
 use crate::saves::autosave;
-use crate::screen::{Screen, Window};
-use crate::terminal;
 use ranarium_catalog::Speaker;
 use ranarium_game::Seat;
 use std::io::Write;

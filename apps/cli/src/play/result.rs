@@ -1,7 +1,7 @@
 //! The end of a match in words: the winner, and the points.
 
 use crate::command_error::CommandError;
-use crate::screen::{STRONG, Screen};
+use crate::console::screen::{STRONG, Screen};
 use anstyle::Style;
 use ranarium_catalog::{Speaker, scored_now};
 use ranarium_game::{Arg, FullGame, Message, Returns, ScoreLine, Seat, Seats, Speak};

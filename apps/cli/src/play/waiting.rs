@@ -1,9 +1,9 @@
 //! [`WaitPrompt`]: waiting for others while a person may type.
 
 use crate::command_error::CommandError;
-use crate::keyboard::{LineInput, Prompt, Typing};
-use crate::screen::{FAINT, Screen};
-use crate::terminal;
+use crate::console::keyboard::{LineInput, Prompt, Typing};
+use crate::console::screen::{FAINT, Screen};
+use crate::console::terminal;
 use ranarium_lab::Stopwatch;
 use ranarium_search::Watch;
 use std::io::Write;

@@ -3,7 +3,8 @@
 use super::file::{self, MatchFile};
 use super::folder;
 use super::save_error::SaveError;
-use crate::{interrupt, records, shared_screen, terminal, texts};
+use crate::console::{interrupt, shared_screen, terminal};
+use crate::{records, texts};
 use ranarium_game::{Language, Message, Speak};
 use std::env;
 use std::io::{self, Write};

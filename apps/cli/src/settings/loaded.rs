@@ -3,7 +3,7 @@
 use super::table::{default, is_secret, key};
 use super::{GivenValues, Origin, SettingTable};
 use crate::command_error::CommandError;
-use crate::screen::Screen;
+use crate::console::screen::Screen;
 use crate::texts;
 use clap::Command;
 use ranarium_catalog::Speaker;

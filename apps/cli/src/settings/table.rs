@@ -1,7 +1,7 @@
 //! [`SettingTable`]: the settings of a command.
 
 use super::Origin;
-use crate::features::Feature;
+use crate::arguments::features::Feature;
 use clap::{Arg, Command};
 use std::collections::BTreeMap;
 use std::ffi::OsString;

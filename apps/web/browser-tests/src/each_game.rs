@@ -23,7 +23,7 @@ macro_rules! each_game {
 /// game's expression.
 ///
 /// `cargo xtask test` runs these modules for one game at a time, which changes from commit to
-/// commit (`xtask/src/rotation.rs`).
+/// commit (`xtask/src/testing/rotation.rs`).
 ///
 /// ```text
 /// of_games! { lesson_is_taken_to_its_end:

@@ -1,6 +1,6 @@
 //! [`LazyViews`]: views opened from a table, whose code is loaded separately.
 
-use crate::online::at_table::AtTable;
+use crate::online::table::at_table::AtTable;
 use crate::pages::home::GameTile;
 use leptos::prelude::AnyView;
 use ranarium_table::MatchInfo;

@@ -15,7 +15,8 @@ use crate::settings::{Settings, use_settings};
 use crate::sound;
 use leptos::prelude::*;
 use leptos::task::spawn_local;
-use ranarium_board::{BoardServices, ReactionWindow, Scene, Sound, motion};
+use ranarium_board::movement::motion;
+use ranarium_board::{BoardServices, ReactionWindow, Scene, Sound};
 use ranarium_client::{
     MatchCall, MatchClient, MatchEvent, MatchRequest, SharedScreen, ShownUpdate,
 };

@@ -1,7 +1,7 @@
 //! `/tables` and `/matches`: lists of matches, and single ones.
 
-use super::authentication::Authentication;
-use super::problem::Problem;
+use super::accounts::authentication::Authentication;
+use super::http::problem::Problem;
 use super::state::Web;
 use crate::bots::analyst::{AnalysisEvent, AnalysisRequest};
 use crate::limits::client_address::ClientAddress;

@@ -5,43 +5,23 @@
 //! around the routes reject or observe requests: `request_admission.rs`, `origin.rs`, `no_nul.rs`,
 //! `request_log.rs`.
 
-mod accept;
-mod account;
+mod accounts;
 mod api;
-mod authentication;
 #[cfg(test)]
 mod description;
-mod device;
 mod docs;
 mod hex;
-mod host;
-mod lingering;
+mod http;
 mod matches;
-mod no_nul;
 mod notices;
-mod origin;
-#[cfg(feature = "passkeys")]
-mod passkeys;
-#[cfg(not(feature = "passkeys"))]
-#[path = "without_passkeys.rs"]
-mod passkeys;
-mod password;
-mod password_reset;
 mod previews;
-mod problem;
 mod ratings;
 mod readiness;
-mod request_admission;
-mod request_log;
 mod routes;
-mod session;
-mod sign_in;
 mod small_page;
 mod socket;
 mod state;
 mod storage_probe;
-mod token_transport;
-mod tokens;
 
 use crate::accounts::Accounts;
 use crate::node::{Node, storage_check};
@@ -103,7 +83,7 @@ pub async fn serve(
     let tidying = tokio::spawn(node.housekeeping().clone().run(node.closing()));
     let heart = node.clone();
     let beating = tokio::spawn(async move { heart.connections().turn(heart.storage()).await });
-    accept::accept(listener, app, &node, stop).await;
+    http::accept::accept(listener, app, &node, stop).await;
     beating.abort();
     polling.abort();
     tidying.abort();
@@ -117,31 +97,35 @@ pub async fn serve(
 fn router(web: Web, page: Option<Router>) -> Router {
     let (api, gated, open) = routes::routers(&web);
     let api = api
-        .fallback(problem::not_found)
-        .method_not_allowed_fallback(problem::wrong_method)
-        .layer(from_fn(no_nul::check))
+        .fallback(http::problem::not_found)
+        .method_not_allowed_fallback(http::problem::wrong_method)
+        .layer(from_fn(http::no_nul::check))
         .layer(map_response(no_store));
     let body_most = web.node.admission().limiter.limits().body_bytes;
     let app = gated
         .nest(api::API, api)
-        .layer(from_fn_with_state(web.clone(), request_admission::check))
+        .layer(from_fn_with_state(
+            web.clone(),
+            http::request_admission::check,
+        ))
         .merge(open)
         .layer(DefaultBodyLimit::max(body_most))
-        .layer(from_fn(origin::check));
+        .layer(from_fn(http::origin::check));
     let app = match page {
         Some(page) => app
             .fallback_service(page.layer(from_fn_with_state(web.clone(), previews::tag_document))),
-        None => app.fallback(problem::not_found),
+        None => app.fallback(http::problem::not_found),
     };
     let app = app
-        .layer(from_fn_with_state(web.clone(), host::check))
-        .layer(from_fn(problem::Problem::speak))
+        .layer(from_fn_with_state(web.clone(), http::host::check))
+        .layer(from_fn(http::problem::Problem::speak))
         .layer(map_response(ranarium_serving::add_headers));
     let app = match web.is_https {
         true => app.layer(map_response(https_only)),
         false => app,
     };
-    app.layer(from_fn(request_log::observe)).with_state(web)
+    app.layer(from_fn(http::request_log::observe))
+        .with_state(web)
 }
 
 /// Makes browsers that have connected over TLS do so for a year.

@@ -1,7 +1,7 @@
 //! `/notices`: a user's turn notices, and the links in mails.
 
-use super::authentication::Authentication;
-use super::problem::Problem;
+use super::accounts::authentication::Authentication;
+use super::http::problem::Problem;
 use super::small_page::{PageForm, small_page};
 use super::state::Web;
 use crate::clock::now_ms;

@@ -1,6 +1,6 @@
 //! `/users/{id}/ratings` and `/leaderboards`: ratings of people and programs.
 
-use super::problem::Problem;
+use super::http::problem::Problem;
 use super::state::Web;
 use crate::ratings;
 use axum::Json;

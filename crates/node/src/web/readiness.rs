@@ -1,6 +1,6 @@
 //! `/ready`: the readiness check of the node.
 
-use super::problem::Problem;
+use super::http::problem::Problem;
 use super::state::Web;
 use axum::extract::State;
 use ranarium_server::ServerError;

@@ -1,7 +1,7 @@
 //! `/ws`: the host protocol over a WebSocket.
 
-use super::authentication::Authentication;
-use super::problem::Problem;
+use super::accounts::authentication::Authentication;
+use super::http::problem::Problem;
 use super::state::Web;
 use crate::connections::outbox::{Control, Outbox, Outgoing};
 use crate::connections::registry::Registration;

@@ -11,7 +11,7 @@ use army_of_frogs::clauses::Ground;
 use leptos::prelude::*;
 use ranarium_board::BoardContext;
 use ranarium_board::hex::Point;
-use ranarium_board::journey::{Travels, Whereabouts};
+use ranarium_board::movement::journey::{Travels, Whereabouts};
 
 /// The shared state of the table's parts.
 #[derive(Clone, Copy)]

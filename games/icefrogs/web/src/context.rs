@@ -10,7 +10,7 @@ use icefrogs::Space;
 use leptos::prelude::*;
 use ranarium_board::BoardContext;
 use ranarium_board::hex::Point;
-use ranarium_board::journey::{Travels, Whereabouts};
+use ranarium_board::movement::journey::{Travels, Whereabouts};
 use ranarium_game::Seat;
 
 /// The shared state of the table's parts.

@@ -4,8 +4,8 @@
 use super::moderation::Authority;
 use super::storage_args::StorageArgs;
 use crate::command_error::CommandError;
+use crate::console::screen::Screen;
 use crate::json::{AdminStats, GameCounts};
-use crate::screen::Screen;
 use crate::texts;
 use ranarium_catalog::Speaker;
 use ranarium_game::{Message, Speak};

@@ -5,7 +5,7 @@ mod moderation;
 mod storage_args;
 
 use crate::command_error::CommandError;
-use crate::screen::Screen;
+use crate::console::screen::Screen;
 
 /// Administer a server: moderation of reports, names, tables and bans; backups and counts of its data
 #[derive(Debug, clap::Args)]

@@ -2,9 +2,9 @@
 
 use super::storage_args::StorageArgs;
 use crate::command_error::CommandError;
+use crate::console::screen::Screen;
 use crate::online::usual_name;
 use crate::saves::save_list::ago;
-use crate::screen::Screen;
 use crate::texts;
 use ranarium_catalog::Speaker;
 use ranarium_game::{Message, Speak};

@@ -1,8 +1,8 @@
 //! [`StorageArgs`]: the storage of a server.
 
+use crate::arguments::features;
 use crate::command_error::CommandError;
 use crate::commands::serve;
-use crate::features;
 use crate::secret_url::SecretUrl;
 use ranarium_node::StorageLocation;
 use std::path::{Path, PathBuf};

@@ -1,11 +1,11 @@
 //! The list of saved matches, and choosing from it.
 
 use crate::command_error::CommandError;
+use crate::console::screen::{FAINT, STRONG, Screen, TYPED};
 use crate::play::prompt;
 use crate::records;
 use crate::saves::folder;
 use crate::saves::save_list::{self, SavedMatch, SavedState, Summary};
-use crate::screen::{FAINT, STRONG, Screen, TYPED};
 use crate::texts;
 use anstyle::Style;
 use ranarium_catalog::Speaker;

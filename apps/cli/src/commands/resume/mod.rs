@@ -3,12 +3,12 @@
 mod listing;
 
 use crate::command_error::CommandError;
+use crate::console::screen::Screen;
 use crate::play::session::play_here;
 use crate::records::{RecordFile, earlier_rules};
 use crate::saves::file::MatchFile;
 use crate::saves::save_error::SaveError;
 use crate::saves::{autosave, folder};
-use crate::screen::Screen;
 use crate::texts;
 use listing::SaveListing;
 use ranarium_catalog::{Visit, visit};

@@ -2,12 +2,12 @@
 
 mod pad;
 
+use crate::arguments::game_argument::game_names;
 use crate::command_error::CommandError;
-use crate::game_argument::game_names;
+use crate::console::screen::{STRONG, Screen};
+use crate::console::terminal;
 use crate::input;
 use crate::json::ScoreReport;
-use crate::screen::{STRONG, Screen};
-use crate::terminal;
 use crate::texts;
 use anstyle::Style;
 use ranarium_catalog::{InputError, Visit, any, is_scored, visit};

@@ -1,10 +1,10 @@
 //! A score pad that is filled in at the keyboard: an example, then a line at a time.
 
 use crate::command_error::CommandError;
-use crate::keyboard::Prompt;
+use crate::console::keyboard::Prompt;
+use crate::console::screen::{FAINT, Screen, TYPED};
 use crate::play::input::{self, Typed};
 use crate::play::prompt;
-use crate::screen::{FAINT, Screen, TYPED};
 use anstyle::Style;
 use ranarium_catalog::{AnyGame, InputError, Speaker, scored_now};
 use ranarium_game::{FullGame, Message, Rng, Seat, Speak, random_playout};

@@ -5,8 +5,8 @@ mod notices;
 mod settings;
 
 use crate::command_error::CommandError;
+use crate::console::screen::Screen;
 use crate::saves::folder;
-use crate::screen::Screen;
 use crate::settings::Settings;
 use crate::texts;
 use ranarium_catalog::Speaker;

@@ -2,8 +2,8 @@
 
 use super::limits::LimitArgs;
 use super::notices::NoticeArgs;
+use crate::arguments::features::{self, Feature};
 use crate::command_error::CommandError;
-use crate::features::{self, Feature};
 use crate::logging::LogArgs;
 use crate::secret_url::{BUS_HELP, SecretUrl};
 use crate::settings::SettingTable;

@@ -1,7 +1,7 @@
 //! The clocks of a match: the time control, and the time left of each player.
 
 use super::PlaySession;
-use crate::layout::wrapped;
+use crate::console::layout::wrapped;
 use ranarium_client::{clock_text, left_ms};
 use ranarium_game::{FullGame, GameOptions, Message, Seat, Speak};
 use ranarium_table::{Clock, TimeInfo, TurnInfo};

@@ -2,8 +2,8 @@
 
 use super::{AnswerEffect, PlaySession};
 use crate::command_error::CommandError;
+use crate::console::screen::{FAINT, STRONG, TYPED};
 use crate::play::{board_view, hands, input, prompt};
-use crate::screen::{FAINT, STRONG, TYPED};
 use input::Typed;
 use ranarium_game::{FullGame, Message, Seat, Seats, Speak, Viewer};
 use std::io::Write;

@@ -1,12 +1,12 @@
 //! [`Knowledge`]: the knowledge of a match that the people at this screen have.
 
+use crate::console::screen::Window;
 use crate::online::{says, speaker};
 use crate::play::board_view::{MoveList, PromptView};
 use crate::play::match_source::MatchSource;
 use crate::play::play_event::PlayEvent;
 use crate::play::recap::{Recap, RecapLines};
 use crate::play::result::MatchOutcome;
-use crate::screen::Window;
 use ranarium_catalog::Speaker;
 use ranarium_client::{SharedScreen, TableEvent, TableState};
 use ranarium_game::{FullGame, Message, Seat, Speak, Viewer};

@@ -16,6 +16,8 @@ mod saving;
 mod waiting;
 
 use crate::command_error::CommandError;
+use crate::console::screen::{FAINT, STRONG, Screen};
+use crate::console::shared_screen;
 use crate::online::{Follow, speaker};
 use crate::play::local_match::LocalMatch;
 use crate::play::match_source::MatchSource;
@@ -23,8 +25,6 @@ use crate::play::prompt;
 use crate::play::waiting::WaitPrompt;
 use crate::saves::autosave::{self, Autosave, SharedAutosave};
 use crate::saves::file::MatchFile;
-use crate::screen::{FAINT, STRONG, Screen};
-use crate::shared_screen;
 use knowledge::Knowledge;
 use ranarium_catalog::Speaker;
 use ranarium_client::SharedScreen;

@@ -4,11 +4,11 @@
 use super::own_turn::is_yes;
 use super::{AnswerEffect, PlaySession};
 use crate::command_error::CommandError;
+use crate::console::screen::FAINT;
 use crate::online::say;
 use crate::play::host_call_error::HostCallError;
 use crate::play::input::{Online, Typed};
 use crate::play::match_source::MatchSource;
-use crate::screen::FAINT;
 use ranarium_client::TableClient;
 use ranarium_game::{FullGame, Message, Seat, Speak};
 use ranarium_protocol::RpcError;

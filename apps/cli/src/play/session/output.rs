@@ -2,16 +2,16 @@
 
 use super::PlaySession;
 use crate::command_error::CommandError;
-use crate::keyboard::Prompt;
-use crate::layout::wrapped;
-use crate::pager;
+use crate::console::keyboard::Prompt;
+use crate::console::layout::wrapped;
+use crate::console::pager;
+use crate::console::screen::{Screen, Window};
 use crate::play::board_view::{self, MoveList};
 use crate::play::input::{self, COMMANDS, ONLINE, PromptCommand, Typed};
 use crate::play::match_source::MatchSource;
 use crate::play::narration::Narrator;
 use crate::play::numbered_actions::NumberedActions;
 use crate::play::prompt;
-use crate::screen::{Screen, Window};
 use ranarium_client::SharedScreen;
 use ranarium_game::{FullGame, Message};
 use std::io::Write;

@@ -2,7 +2,7 @@
 
 use super::{AnswerEffect, PlaySession};
 use crate::command_error::CommandError;
-use crate::keyboard::Prompt;
+use crate::console::keyboard::Prompt;
 use crate::numbers::percent;
 use crate::play::board_view;
 use crate::play::game_words::GameWords;

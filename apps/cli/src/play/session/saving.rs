@@ -2,12 +2,13 @@
 
 use super::PlaySession;
 use crate::command_error::CommandError;
+use crate::console::shared_screen;
 use crate::online::goodbye;
 use crate::play::input::{self, Typed};
 use crate::play::match_source::MatchSource;
 use crate::play::prompt;
+use crate::records;
 use crate::saves::autosave::{RescueOutcome, SaveOutcome};
-use crate::{records, shared_screen};
 use ranarium_game::{FullGame, Message, Speak};
 use std::io::{self, IsTerminal, Write};
 use std::path::{Path, PathBuf};

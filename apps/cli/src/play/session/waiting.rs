@@ -2,11 +2,11 @@
 
 use super::{AnswerEffect, PlaySession};
 use crate::command_error::CommandError;
-use crate::keyboard::Typing;
-use crate::layout::wide;
+use crate::console::keyboard::Typing;
+use crate::console::layout::wide;
+use crate::console::screen::FAINT;
+use crate::console::terminal;
 use crate::play::match_source::MatchSource;
-use crate::screen::FAINT;
-use crate::terminal;
 use ranarium_client::SharedScreen;
 use ranarium_game::{Arg, FullGame, Message, Seat, Speak};
 use ranarium_lab::Stopwatch;

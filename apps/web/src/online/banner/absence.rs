@@ -1,8 +1,8 @@
 //! Notices about players who are absent or keep the others waiting, and about the user's own
 //! substitute.
 
-use crate::online::at_table::AtTable;
 use crate::online::banner::staller::Staller;
+use crate::online::table::at_table::AtTable;
 use crate::texts::use_words;
 use leptos::prelude::*;
 use ranarium_client::{Attendance, TableClient, TableState, clock_text};

@@ -10,7 +10,6 @@ mod staller;
 pub use rematch::{next_table, rematch_label};
 pub use staller::own_idleness;
 
-use crate::online::at_table::AtTable;
 use crate::online::banner::absence::absence;
 use crate::online::banner::offer::offer;
 use crate::online::banner::pause::pause;
@@ -18,6 +17,7 @@ use crate::online::banner::rematch::rematch;
 use crate::online::banner::staller::staller;
 use crate::online::frog_choice::face;
 use crate::online::server::ConnectionStatus;
+use crate::online::table::at_table::AtTable;
 use crate::play::LastMove;
 use crate::texts::use_words;
 use leptos::prelude::*;

@@ -1,7 +1,7 @@
 //! The open offer at a table, with buttons to answer it.
 
-use crate::online::at_table::AtTable;
 use crate::online::dates::moment;
+use crate::online::table::at_table::AtTable;
 use crate::play::LastMove;
 use crate::settings::use_settings;
 use crate::texts::use_words;

@@ -1,7 +1,7 @@
 //! The notice that the clocks are paused.
 
-use crate::online::at_table::AtTable;
 use crate::online::dates::moment;
+use crate::online::table::at_table::AtTable;
 use crate::settings::use_settings;
 use crate::texts::use_words;
 use leptos::prelude::*;

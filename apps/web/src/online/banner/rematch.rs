@@ -1,7 +1,7 @@
 //! The rematch: the players who want one, those who have not answered, and the way there.
 
-use crate::online::at_table::AtTable;
 use crate::online::frog_choice::face;
+use crate::online::table::at_table::AtTable;
 use crate::texts::use_words;
 use leptos::prelude::*;
 use leptos::task::spawn_local;

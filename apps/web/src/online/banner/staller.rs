@@ -1,6 +1,6 @@
 //! The player who keeps the others waiting: another one, or the user.
 
-use crate::online::at_table::AtTable;
+use crate::online::table::at_table::AtTable;
 use crate::settings::use_settings;
 use crate::sound;
 use leptos::prelude::*;

@@ -1,13 +1,13 @@
 //! An account's settings: the ways to sign in.
 
 use crate::online::dates::day;
-use crate::online::profile::attempt::Attempt;
-use crate::online::profile::guest::add_passkey;
-use crate::online::profile::mail::MailSection;
 use crate::online::profile::me::{IdentityKind, Me, identity};
-use crate::online::profile::password_form::{Before, PasswordForm};
 use crate::online::profile::requests;
 use crate::online::profile::requests::{AccountView, PasskeyView};
+use crate::online::profile::signing_in::attempt::Attempt;
+use crate::online::profile::signing_in::guest::add_passkey;
+use crate::online::profile::signing_in::mail::MailSection;
+use crate::online::profile::signing_in::password_form::{Before, PasswordForm};
 use crate::settings::use_settings;
 use crate::texts::use_words;
 use leptos::prelude::*;

@@ -1,8 +1,8 @@
 //! The users that a user has blocked.
 
 use crate::online::frog_choice::face;
-use crate::online::profile::attempt::Attempt;
 use crate::online::profile::me::Me;
+use crate::online::profile::signing_in::attempt::Attempt;
 use crate::texts::use_words;
 use leptos::prelude::*;
 use ranarium_board::frog::Mood;

@@ -1,6 +1,6 @@
 //! A button that asks for confirmation.
 
-use crate::online::profile::attempt::Attempt;
+use crate::online::profile::signing_in::attempt::Attempt;
 use crate::sheets::SheetFrame;
 use crate::texts::use_words;
 use leptos::prelude::*;

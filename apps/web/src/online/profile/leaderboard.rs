@@ -3,9 +3,9 @@
 use crate::online::frog_choice::face;
 use crate::online::games::Games;
 use crate::online::player_link::player_path;
-use crate::online::profile::attempt::Attempt;
 use crate::online::profile::me::Me;
 use crate::online::profile::ratings::speed_key;
+use crate::online::profile::signing_in::attempt::Attempt;
 use crate::online::profile::statistics::statistics;
 use crate::online::profile::words::profile_words;
 use crate::online::server::ConnectionStatus;

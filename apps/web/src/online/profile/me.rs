@@ -1,11 +1,11 @@
 //! [`Me`]: the user whose profile is shown.
 
 use crate::online::api::signed_out;
-use crate::online::at_table::refusal;
-use crate::online::profile::attempt::Attempt;
+use crate::online::lists::waiting::waiting;
 use crate::online::profile::requests::{self, AccountView};
+use crate::online::profile::signing_in::attempt::Attempt;
 use crate::online::server::Server;
-use crate::online::waiting::waiting;
+use crate::online::table::at_table::refusal;
 use leptos::prelude::*;
 use ranarium_game::Message;
 use ranarium_protocol::client::Method;

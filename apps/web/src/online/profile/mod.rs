@@ -2,23 +2,16 @@
 //! user's data; and what everyone sees of players: their pages and the leaderboard.
 
 mod account;
-mod attempt;
 mod blocks;
 mod confirm;
 mod curve;
-mod forgotten;
-mod guest;
 mod leaderboard;
-mod leaving;
-mod mail;
 mod me;
-mod passkey;
-mod password_form;
 mod player_page;
 mod ratings;
 mod requests;
 mod results;
-mod sign_in;
+mod signing_in;
 mod statistics;
 mod with_you;
 pub mod words;
@@ -27,17 +20,17 @@ pub use leaderboard::leaderboard;
 pub use player_page::player_page;
 
 use crate::online::games::Games;
-use crate::online::join::Join;
 use crate::online::profile::account::AccountSection;
-use crate::online::profile::attempt::Attempt;
 use crate::online::profile::blocks::BlocksSection;
-use crate::online::profile::guest::GuestSection;
-use crate::online::profile::leaving::LeavingSection;
 use crate::online::profile::me::{IdentityKind, Me, identity};
 use crate::online::profile::ratings::RatingsSection;
 use crate::online::profile::results::ResultsSection;
-use crate::online::profile::sign_in::SignIn;
+use crate::online::profile::signing_in::attempt::Attempt;
+use crate::online::profile::signing_in::guest::GuestSection;
+use crate::online::profile::signing_in::leaving::LeavingSection;
+use crate::online::profile::signing_in::sign_in::SignIn;
 use crate::online::profile::words::profile_words;
+use crate::online::table::join::Join;
 use crate::online::user_page::user_page;
 use crate::page_title::name_tab;
 use crate::pages::home::GameTile;

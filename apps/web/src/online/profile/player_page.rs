@@ -4,12 +4,12 @@
 use crate::online::dates::day;
 use crate::online::frog_choice::face;
 use crate::online::games::Games;
-use crate::online::profile::attempt::Attempt;
+use crate::online::lists::table_list::Company;
 use crate::online::profile::me::Me;
 use crate::online::profile::ratings::RatingsSection;
+use crate::online::profile::signing_in::attempt::Attempt;
 use crate::online::profile::with_you::WithYou;
 use crate::online::profile::words::profile_words;
-use crate::online::table_list::Company;
 use crate::online::user_page::connection_line;
 use crate::page_title::name_tab;
 use crate::pages::home::GameTile;

@@ -1,9 +1,9 @@
 //! A user's ratings, each with its history.
 
 use crate::online::games::Games;
-use crate::online::profile::attempt::Attempt;
 use crate::online::profile::curve::Curve;
 use crate::online::profile::me::Me;
+use crate::online::profile::signing_in::attempt::Attempt;
 use crate::online::profile::statistics::statistics;
 use crate::texts::use_words;
 use leptos::prelude::*;

@@ -1,7 +1,7 @@
 //! Requests to the server about a user's account and sessions.
 
 use crate::online::api::{self, ApiError};
-use crate::online::join::said;
+use crate::online::table::join::said;
 use ranarium_game::Message;
 use ranarium_protocol::online::User;
 use serde::Deserialize;

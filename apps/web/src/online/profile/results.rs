@@ -1,8 +1,8 @@
 //! The results of a user's matches, by game.
 
 use crate::online::games::Games;
-use crate::online::profile::attempt::Attempt;
 use crate::online::profile::me::Me;
+use crate::online::profile::signing_in::attempt::Attempt;
 use crate::online::profile::statistics::statistics;
 use crate::texts::use_words;
 use leptos::prelude::*;

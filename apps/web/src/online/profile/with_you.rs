@@ -2,10 +2,10 @@
 //! block.
 
 use crate::online::games::Games;
-use crate::online::known_people::{Invitation, KnownPerson};
-use crate::online::profile::attempt::Attempt;
+use crate::online::lists::known_people::{Invitation, KnownPerson};
 use crate::online::profile::me::Me;
 use crate::online::profile::results::{Results, results};
+use crate::online::profile::signing_in::attempt::Attempt;
 use crate::online::profile::statistics::statistics;
 use crate::texts::use_words;
 use leptos::prelude::*;

@@ -2,7 +2,7 @@
 
 use super::schemas::Schemas;
 use crate::ClientAddress;
-use crate::web::authentication::Authentication;
+use crate::web::accounts::authentication::Authentication;
 use crate::web::state::Web;
 use axum::Json;
 use axum::extract::{Path, Query, State, WebSocketUpgrade};

@@ -48,7 +48,7 @@ pub fn document() -> Value {
                 "cookie": {
                     "type": "apiKey",
                     "in": "cookie",
-                    "name": crate::web::authentication::COOKIE,
+                    "name": crate::web::accounts::authentication::COOKIE,
                     "description": "The session of a browser.",
                 },
                 "token": {

@@ -1,7 +1,7 @@
 //! The codes of problems, and the document that contains them (RFC 9457).
 
 use crate::errors::texts::{samples, title};
-use crate::web::problem::status_of;
+use crate::web::http::problem::status_of;
 use ranarium_game::Language;
 use ranarium_server::ServerError;
 use serde_json::{Map, Value, json};

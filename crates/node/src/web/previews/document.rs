@@ -4,7 +4,7 @@ use super::link_target::LinkTarget;
 use super::texts::title_and_description;
 use crate::language::language;
 use crate::limits::client_address::ClientAddress;
-use crate::web::accept::Peer;
+use crate::web::http::accept::Peer;
 use crate::web::state::Web;
 use axum::extract::{Query, Request, State};
 use axum::http::{HeaderMap, Method, Uri, header};

@@ -1,7 +1,7 @@
 //! [`LinkTarget`]: the target of a link.
 
 use crate::live::live_matches::LiveMatches;
-use crate::web::problem::Problem;
+use crate::web::http::problem::Problem;
 use ranarium_catalog::{AnyGame, any};
 use ranarium_game::Viewer;
 use ranarium_protocol::client::HostError;

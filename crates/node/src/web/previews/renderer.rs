@@ -1,7 +1,7 @@
 //! [`PreviewRenderer`]: the pictures of previews.
 
 use crate::errors::http_error::HttpError;
-use crate::web::problem::Problem;
+use crate::web::http::problem::Problem;
 use axum::body::Bytes;
 use ranarium_game::Language;
 use ranarium_protocol::online::TablePreview;

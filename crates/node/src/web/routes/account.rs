@@ -2,9 +2,13 @@
 
 use super::section::{Section, section};
 use crate::access::Access::{Account, Open, Person, Visitor};
-use crate::web::{account, passkeys, password, password_reset, tokens};
 #[cfg(test)]
-use {crate::accounts::OwnData, crate::web::account::AccountView, crate::web::tokens::TokenView};
+use crate::accounts::OwnData;
+#[cfg(test)]
+use crate::web::accounts::account::AccountView;
+#[cfg(test)]
+use crate::web::accounts::tokens::TokenView;
+use crate::web::accounts::{account, passkeys, password, password_reset, tokens};
 
 pub const ACCOUNT: Section = section!(
     "Account",

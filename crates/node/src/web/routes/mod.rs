@@ -9,8 +9,8 @@ mod section;
 mod server;
 mod session;
 
+use super::accounts::authentication::RouteAccess;
 use super::api::API;
-use super::authentication::RouteAccess;
 use super::state::Web;
 use crate::access::Access;
 use axum::Router;

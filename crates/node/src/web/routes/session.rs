@@ -2,12 +2,11 @@
 
 use super::section::{Section, section};
 use crate::access::Access::{Person, Signed, Visitor};
-use crate::web::{passkeys, password, session};
 #[cfg(test)]
-use {
-    crate::web::session::{SessionView, SignedIn},
-    ranarium_protocol::online::User,
-};
+use crate::web::accounts::session::{SessionView, SignedIn};
+use crate::web::accounts::{passkeys, password, session};
+#[cfg(test)]
+use ranarium_protocol::online::User;
 
 pub const SESSION: Section = section!(
     "Session",

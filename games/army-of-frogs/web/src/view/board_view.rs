@@ -12,7 +12,8 @@ use crate::viewport::{RADIUS, middle};
 use army_of_frogs::{Cell, Colour};
 use leptos::prelude::*;
 use ranarium_board::hex::{Point, Turn, arcs, outline};
-use ranarium_board::{BoardContext, ChoosingArea, motion};
+use ranarium_board::movement::motion;
+use ranarium_board::{BoardContext, ChoosingArea};
 use std::collections::BTreeSet;
 
 /// The rise of each arc of a way, as a share of its length.

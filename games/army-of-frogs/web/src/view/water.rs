@@ -11,7 +11,7 @@ use leptos::wasm_bindgen::JsCast;
 use litemap::LiteMap;
 use ranarium_board::extent::extent;
 use ranarium_board::hex::Point;
-use ranarium_board::journey;
+use ranarium_board::movement::journey;
 use web_sys::Element;
 
 /// The size of the water before it is on a screen.

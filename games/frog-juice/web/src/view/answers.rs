@@ -5,7 +5,8 @@ use crate::describe;
 use crate::selection::standing;
 use frog_juice::{Action, FrogJuice, Phase};
 use leptos::prelude::*;
-use ranarium_board::{ReactionWindow, Scene, motion};
+use ranarium_board::movement::motion;
+use ranarium_board::{ReactionWindow, Scene};
 use ranarium_game::Message;
 use std::time::Duration;
 

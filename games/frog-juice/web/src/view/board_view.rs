@@ -15,7 +15,8 @@ use leptos::html::Div;
 use leptos::prelude::*;
 use ranarium_board::art::CardBack;
 use ranarium_board::fit::fit;
-use ranarium_board::{BoardContext, Choose, ChoosingArea, motion};
+use ranarium_board::movement::motion;
+use ranarium_board::{BoardContext, Choose, ChoosingArea};
 use ranarium_game::Message;
 
 /// The table.

@@ -8,7 +8,7 @@ use frog_juice::names::card_name;
 use frog_juice::{Action, Cards, Kind, PlayerView, SpellView};
 use leptos::ev::MouseEvent;
 use leptos::prelude::*;
-use ranarium_board::motion;
+use ranarium_board::movement::motion;
 use ranarium_game::{Arg, Message, Seat};
 
 /// The cards in front of the other players.

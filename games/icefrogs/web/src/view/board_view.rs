@@ -13,7 +13,8 @@ use leptos::html::Div;
 use leptos::prelude::*;
 use leptos::svg::Svg;
 use ranarium_board::extent::extent;
-use ranarium_board::{BoardContext, ChoosingArea, journey};
+use ranarium_board::movement::journey;
+use ranarium_board::{BoardContext, ChoosingArea};
 use ranarium_game::{GameOptions, Seat, Viewer};
 use web_sys::Element;
 

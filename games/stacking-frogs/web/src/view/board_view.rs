@@ -10,7 +10,8 @@ use crate::view::tile::{self, Detail};
 use crate::worth::stack;
 use leptos::html::Div;
 use leptos::prelude::*;
-use ranarium_board::{BoardContext, ChoosingArea, motion};
+use ranarium_board::movement::motion;
+use ranarium_board::{BoardContext, ChoosingArea};
 use ranarium_game::Message;
 use web_sys::Element;
 

@@ -1,0 +1,12 @@
+//! The terminal: what it shows and what people type.
+
+pub mod interrupt;
+pub mod keyboard;
+pub mod layout;
+pub mod markdown;
+pub mod pager;
+pub mod progress;
+pub mod screen;
+pub mod shared_screen;
+pub mod terminal;
+pub mod text_table;

@@ -1,0 +1,74 @@
+//! The user's online matches on other pages: their list on the home page, and their number.
+
+use crate::online::games::Games;
+use crate::online::lists::table_list::{TableList, declines};
+use crate::online::lists::waiting::waiting;
+use crate::online::server::Server;
+use crate::online::words::lobby_words;
+use crate::page_title::with_count;
+use crate::pages::home::GameTile;
+use crate::texts::use_words;
+use leptos::context::Provider;
+use leptos::prelude::*;
+use leptos::task::spawn_local;
+use ranarium_game::Message;
+use ranarium_protocol::online::{OnlineMatches, OnlineSummary, UserId, WhoAmI};
+use ranarium_table::Stage;
+
+/// The user's unfinished online matches and invitations: those that wait for the user first. Sets
+/// `has_matches` once there are any.
+pub fn hub(rooms: &[GameTile], has_matches: RwSignal<bool>) -> AnyView {
+    let games = Games::of(rooms);
+    view! { <Provider value=lobby_words()><Hub games has_matches/></Provider> }.into_any()
+}
+
+/// Follows the number of matches that wait for the user, on a page without a connection of its own.
+pub fn count_waiting() -> AnyView {
+    waiting(Server::connect());
+    ().into_any()
+}
+
+#[component]
+fn Hub(
+    /// The names of the games.
+    games: Games,
+    /// `true` once there are matches.
+    has_matches: RwSignal<bool>,
+) -> impl IntoView {
+    let words = use_words();
+    let server = Server::connect();
+    let count = waiting(server);
+    let me = RwSignal::new(None::<UserId>);
+    let matches = RwSignal::new(None::<Vec<OnlineSummary>>);
+    let fault = RwSignal::new(None::<Message>);
+    let decline = declines(server, matches, fault);
+    let waits = Memo::new(move |_| count.get());
+    server.whenever_open(move || {
+        // A change of the number means that the order of the matches has changed.
+        waits.get();
+        spawn_local(async move {
+            let (Ok(Some(user)), Ok(mut found)) = (
+                server.link.ask(WhoAmI {}).await,
+                server.link.ask(OnlineMatches {}).await,
+            ) else {
+                return;
+            };
+            found.retain(|one| one.table.stage != Stage::Over);
+            let _ = has_matches.try_set(!found.is_empty());
+            let _ = me.try_set(Some(user.id));
+            let _ = matches.try_set(Some(found));
+        });
+    });
+    move || {
+        let me = me.get().filter(|_| has_matches.get())?;
+        Some(view! {
+            <section class="hub" aria-labelledby="online-matches">
+                <h2 id="online-matches">
+                    {move || with_count(&words.text("web-online-hub"), count.get())}
+                </h2>
+                <p role="alert">{move || fault.get().map(|fault| words.say(&fault))}</p>
+                <TableList games tables=matches me decline empty="web-online-none"/>
+            </section>
+        })
+    }
+}

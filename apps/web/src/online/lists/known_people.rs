@@ -1,0 +1,206 @@
+//! The user's earlier fellow players, each with an invitation to another match.
+
+use crate::online::api::create;
+use crate::online::frog_choice::face;
+use crate::online::games::Games;
+use crate::online::player_link::player_path;
+use crate::online::table::join::said;
+use crate::online::table::start::will_sit;
+use crate::router::use_navigate;
+use crate::texts::use_words;
+use leptos::prelude::*;
+use leptos::task::spawn_local;
+use ranarium_board::frog::Mood;
+use ranarium_game::Message;
+use ranarium_protocol::online::{
+    OnlineSummary, SeatPlan, SeatView, TableSettings, TableView, UserId,
+};
+use ranarium_table::{Name, Stage};
+
+/// The maximum number of people shown.
+const SHOWN: usize = 8;
+
+/// A person the user has played with.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct KnownPerson {
+    /// The user.
+    pub user: UserId,
+    /// The name to show.
+    pub name: Name,
+    /// The number of the frog to show.
+    pub frog: u8,
+}
+
+/// Returns the people at tables where a match has begun, in their order, without bots.
+fn known_people<'a>(tables: impl Iterator<Item = &'a TableView>, me: UserId) -> Vec<KnownPerson> {
+    let mut known: Vec<KnownPerson> = Vec::new();
+    let begun = tables.filter(|table| table.stage != Stage::Open);
+    for seat in begun.flat_map(|table| &table.seats) {
+        if let SeatView::Person {
+            user,
+            name,
+            frog,
+            is_bot: false,
+            ..
+        } = seat
+            && *user != me
+            && !known.iter().any(|one| one.user == *user)
+        {
+            known.push(KnownPerson {
+                user: *user,
+                name: name.clone(),
+                frog: *frog,
+            });
+        }
+    }
+    known.truncate(SHOWN);
+    known
+}
+
+/// The people of the user's matches, with a game to invite each to.
+#[component]
+pub fn KnownPeople(
+    /// The games to which a person can be invited.
+    games: Games,
+    /// The user's matches.
+    matches: RwSignal<Option<Vec<OnlineSummary>>>,
+    /// The user.
+    me: UserId,
+) -> impl IntoView {
+    let words = use_words();
+    let fault = RwSignal::new(None::<Message>);
+    let people = Memo::new(move |_| {
+        matches.with(|matches| {
+            let matches = matches.iter().flatten();
+            known_people(matches.map(|one| &one.table), me)
+        })
+    });
+    move || {
+        let people = people.get();
+        (!people.is_empty()).then(|| {
+            let rows = people.into_iter().map(|one| {
+                let name = one.name.to_string();
+                view! {
+                    <li>
+                        {face(one.frog, Mood::Happy)}
+                        <a class="player-link" href=player_path(one.user)>
+                            <strong>{name}</strong>
+                        </a>
+                        <Invitation games one fault/>
+                    </li>
+                }
+            });
+            view! {
+                <section>
+                    <h2>{words.text("web-online-known")}</h2>
+                    <p role="alert">{move || fault.get().map(|fault| words.say(&fault))}</p>
+                    <ul class="online-games">{rows.collect_view()}</ul>
+                </section>
+            }
+        })
+    }
+}
+
+/// A choice of a game, and a button that invites a person to a table with it.
+#[component]
+pub fn Invitation(
+    /// The games.
+    games: Games,
+    /// The person.
+    one: KnownPerson,
+    /// The error of the last invitation.
+    fault: RwSignal<Option<Message>>,
+) -> impl IntoView {
+    let words = use_words();
+    let navigate = StoredValue::new_local(use_navigate());
+    let first = games.all().first().map_or("", |game| game.id);
+    let chosen = RwSignal::new(first);
+    let choose = move |event| {
+        if let Some(game) = games.find(&event_target_value(&event)) {
+            chosen.set(game.id);
+        }
+    };
+    let (of, to) = (one.name.to_string(), one.name.to_string());
+    let label = move || words.say(&Message::new("web-online-game-with").with("player", of.clone()));
+    let inviting =
+        move || words.say(&Message::new("web-online-invite-one").with("player", to.clone()));
+    let invite = move |_| {
+        let KnownPerson { user, name, frog } = one.clone();
+        let seats = vec![SeatPlan::Open, SeatPlan::Kept { user, name, frog }];
+        let table = TableSettings::new(chosen.get_untracked(), "players=2", seats);
+        fault.set(None);
+        spawn_local(async move {
+            match create(&table).await {
+                Ok(id) => {
+                    will_sit(&id);
+                    let path = format!("/table/{id}");
+                    let _ = navigate.try_with_value(|navigate| navigate(&path, Default::default()));
+                }
+                Err(error) => drop(fault.try_set(Some(said(&error)))),
+            }
+        });
+    };
+    view! {
+        <select aria-label=label on:change=choose>
+            {games.options()}
+        </select>
+        <button type="button" on:click=invite>
+            {inviting}
+        </button>
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::known_people;
+    use ranarium_game::Seats;
+    use ranarium_protocol::online::{SeatView, TableView, UserId};
+    use ranarium_table::Stage;
+
+    fn table(stage: Stage, people: &[(u64, &str, bool)]) -> TableView {
+        let seats = people.iter().map(|&(user, name, is_bot)| SeatView::Person {
+            user: UserId::new(user),
+            name: name.parse().unwrap(),
+            frog: 2,
+            substitute: None,
+            is_bot,
+        });
+        TableView {
+            match_id: "m-1".parse().unwrap(),
+            stage,
+            seats: seats.collect(),
+            host: None,
+            rated: Default::default(),
+            visibility: Default::default(),
+            options: String::new(),
+            clock: Default::default(),
+            grace_ms: 120_000,
+            stall_ms: None,
+            stalls: Vec::new(),
+            resigning: Default::default(),
+            lost: Vec::new(),
+            decided: Vec::new(),
+            timed_out: Seats::NONE,
+            took_ms: None,
+            pause: None,
+            out_of_time: Default::default(),
+            offer: None,
+            declined: None,
+            next: None,
+        }
+    }
+
+    #[test]
+    fn people_are_known_once_a_match_with_them_has_begun() {
+        let me = (1, "Me", false);
+        let tables = [
+            table(Stage::Playing, &[me, (3, "Bo", false)]),
+            table(Stage::Open, &[me, (4, "Cy", false)]),
+            table(Stage::Over, &[(2, "Ada", false), me, (5, "Robo", true)]),
+            table(Stage::Over, &[(3, "Bob", false), me]),
+        ];
+        let known = known_people(tables.iter(), UserId::new(1));
+        let names = known.into_iter().map(|one| one.name.to_string());
+        assert_eq!(names.collect::<Vec<_>>(), ["Bo", "Ada"]);
+    }
+}

@@ -1,0 +1,15 @@
+//! A table on the screen.
+
+pub mod at_table;
+pub mod choices;
+pub mod invite;
+pub mod join;
+pub mod people;
+pub mod phrase_menu;
+pub mod player_actions;
+pub mod player_status;
+pub mod start;
+pub mod table_page;
+pub mod table_seats;
+pub mod table_terms;
+pub mod waiting_table;

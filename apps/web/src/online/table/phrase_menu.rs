@@ -1,0 +1,92 @@
+//! The menu of phrases for the other players.
+
+use crate::icons::icon;
+use crate::online::table::at_table::{AtTable, refusal};
+use crate::texts::{t, use_words};
+use leptos::ev;
+use leptos::prelude::*;
+use leptos::task::spawn_local;
+use ranarium_game::Seat;
+use ranarium_protocol::online::{Phrase, Say};
+
+/// A speech bubble.
+const SPEECH: &str = "M4 5h16v11h-9l-5 4v-4H4z";
+
+/// The user's side of the talk at a table. Cheap to copy.
+#[derive(Clone, Copy)]
+struct Talking {
+    at: AtTable,
+    /// `true` while the menu is open.
+    is_open: RwSignal<bool>,
+    /// The user's seat.
+    seat: Memo<Option<Seat>>,
+}
+
+impl Talking {
+    fn say(self, phrase: Phrase) {
+        self.is_open.set(false);
+        let Some(seat) = self.seat.get_untracked() else {
+            return;
+        };
+        let match_id = self.at.id();
+        spawn_local(async move {
+            let say = Say {
+                match_id,
+                seat,
+                phrase,
+            };
+            if let Err(error) = self.at.server.link.ask(say).await {
+                self.at.fault.set(Some(refusal(&error)));
+            }
+        });
+    }
+}
+
+/// The button, and the menu.
+#[component]
+pub fn Talk(at: AtTable) -> impl IntoView {
+    let talking = Talking {
+        at,
+        is_open: RwSignal::new(false),
+        seat: Memo::new(move |_| at.seat()),
+    };
+    let Talking { is_open, seat, .. } = talking;
+    let escape = move |event: ev::KeyboardEvent| {
+        if event.key() == "Escape" {
+            is_open.set(false);
+        }
+    };
+    view! {
+        <div class="talk" on:keydown=escape>
+            // A spectator does not talk.
+            <button
+                type="button"
+                aria-expanded=move || is_open.get().to_string()
+                hidden=move || seat.get().is_none()
+                on:click=move |_| is_open.update(|is_open| *is_open = !*is_open)
+            >
+                {icon(SPEECH)}
+                <span>{t("web-online-talk")}</span>
+            </button>
+            <Show when=move || is_open.get()>
+                // It covers the table; a tap on the table closes it.
+                <div class="talk-beside" on:click=move |_| is_open.set(false)></div>
+                <div class="talk-list" role="group" aria-label=t("web-online-talk")>
+                    {phrases(talking)}
+                </div>
+            </Show>
+        </div>
+    }
+}
+
+fn phrases(talking: Talking) -> impl IntoView {
+    let words = use_words();
+    let phrases = Phrase::ALL.iter().map(|&phrase| {
+        view! {
+            <button type="button" on:click=move |_| talking.say(phrase)>
+                {move || words.text(phrase.text_key())}
+            </button>
+        }
+    });
+    phrases.collect_view()
+}

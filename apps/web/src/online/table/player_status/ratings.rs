@@ -1,0 +1,155 @@
+//! The ratings of the players of a rated match, and the change of the user's own after it.
+
+use crate::online::table::at_table::AtTable;
+use crate::play::RatingChange;
+use leptos::prelude::*;
+use leptos::task::spawn_local;
+use ranarium_protocol::online::{
+    Rated, RatingHistory, RatingPoint, RatingPool, RatingView, Ratings, SeatView, Speed, UserId,
+};
+use ranarium_table::{MatchId, Stage};
+use std::time::Duration;
+
+/// The pauses before the requests for the new rating, which the server computes soon after the end,
+/// in milliseconds.
+const PAUSES_MS: [u64; 5] = [300, 1_000, 2_000, 4_000, 8_000];
+
+/// Returns the ratings that the match counts for; `None` in a casual match.
+fn pool(at: AtTable) -> Option<RatingPool> {
+    at.state.with_untracked(|state| {
+        let (info, table) = (state.info.as_ref()?, state.table.as_ref()?);
+        Some(RatingPool {
+            game: info.game.clone(),
+            players: table.seats.len() as u8,
+            speed: Speed::of(info.clock).filter(|_| table.rated != Rated::Casual)?,
+        })
+    })
+}
+
+/// Requests the rating of each player of a rated match, by seat.
+pub fn ratings(at: AtTable) -> RwSignal<Vec<Option<i64>>> {
+    let found = RwSignal::new(Vec::new());
+    let users = Memo::new(move |_| {
+        at.state.with(|state| {
+            let user = |seat: &SeatView| match seat {
+                SeatView::Person { user, .. } => Some(*user),
+                _ => None,
+            };
+            state
+                .seats()
+                .iter()
+                .map(user)
+                .collect::<Vec<Option<UserId>>>()
+        })
+    });
+    at.server.whenever_open(move || {
+        let users = users.get();
+        let Some(pool) = pool(at) else { return };
+        found.set(vec![None; users.len()]);
+        for (index, user) in users.into_iter().enumerate() {
+            let (Some(user), pool) = (user, pool.clone()) else {
+                continue;
+            };
+            spawn_local(async move {
+                let Ok(ratings) = at.server.link.ask(Ratings { user }).await else {
+                    return;
+                };
+                let rating = ratings.into_iter().find(|one| one.pool == pool);
+                let rating = rating.map_or(RatingView::START, |one| one.rating);
+                found.try_update(|found| {
+                    if let Some(place) = found.get_mut(index) {
+                        *place = Some(rating);
+                    }
+                });
+            });
+        }
+    });
+    found
+}
+
+/// Returns the change of the user's rating after a rated match, once the server has computed it.
+pub fn rating_change(at: AtTable) -> Signal<Option<RatingChange>> {
+    let change = RwSignal::new(None);
+    let is_over = Memo::new(move |_| at.state.with(|it| it.stage()) == Some(Stage::Over));
+    Effect::new(move |_| {
+        let seat = at.seat();
+        let user = at
+            .state
+            .with_untracked(|state| Some(state.user.as_ref()?.id));
+        if let (true, Some(_), Some(user), Some(pool)) = (is_over.get(), seat, user, pool(at)) {
+            ask_after(at, RatingHistory { user, pool }, 0, change);
+        }
+    });
+    change.into()
+}
+
+/// Requests the history of a rating after a pause, and again after the next one if the match is not
+/// part of it yet.
+fn ask_after(
+    at: AtTable,
+    asked: RatingHistory,
+    tries: usize,
+    change: RwSignal<Option<RatingChange>>,
+) {
+    let Some(pause_ms) = PAUSES_MS.get(tries) else {
+        return;
+    };
+    let match_id = at.id();
+    let ask = move || {
+        // The table may have been left.
+        if change.try_get_untracked().is_none() {
+            return;
+        }
+        spawn_local(async move {
+            let history = at.server.link.ask(asked.clone()).await.unwrap_or_default();
+            if change.try_get_untracked().is_none() {
+                return;
+            }
+            match change_in(&history, &match_id) {
+                Some(found) => change.set(Some(found)),
+                None => ask_after(at, asked, tries + 1, change),
+            }
+        });
+    };
+    set_timeout(ask, Duration::from_millis(*pause_ms));
+}
+
+/// Returns the change of a rating by a match; `None` if the match is not part of the history.
+fn change_in(history: &[RatingPoint], match_id: &MatchId) -> Option<RatingChange> {
+    let place = history
+        .iter()
+        .position(|point| point.match_id == *match_id)?;
+    let before = match place.checked_sub(1) {
+        Some(before) => history[before].rating,
+        None => RatingView::START,
+    };
+    let rating = history[place].rating;
+    Some(RatingChange {
+        rating,
+        change: rating - before,
+    })
+}
+
+#[cfg(test)]
+mod tests {
+    use super::change_in;
+    use crate::play::RatingChange;
+    use ranarium_protocol::online::RatingPoint;
+
+    #[test]
+    fn a_match_changes_the_rating_before_it() {
+        let point = |id: &str, rating| RatingPoint {
+            match_id: id.parse().expect("a match"),
+            at_ms: 1,
+            rating,
+            deviation: 100,
+        };
+        let history = [point("m-1", 1_530), point("m-2", 1_518)];
+        let change = |id: &str| change_in(&history, &id.parse().expect("a match"));
+        let found = |rating, change| Some(RatingChange { rating, change });
+        // Everyone begins with 1,500.
+        assert_eq!(change("m-1"), found(1_530, 30));
+        assert_eq!(change("m-2"), found(1_518, -12));
+        assert_eq!(change("m-3"), None);
+    }
+}

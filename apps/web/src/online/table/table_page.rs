@@ -1,0 +1,245 @@
+//! A table's page: taking a seat, waiting for the others, and the match.
+
+use crate::link::{Link, use_link};
+use crate::online::banner::{Strip, next_table, own_idleness, rematch_label};
+use crate::online::frog_choice::face;
+use crate::online::lazy_views::LazyViews;
+use crate::online::lists::waiting::waiting;
+use crate::online::server::{ConnectionStatus, bring_home};
+use crate::online::table::at_table::AtTable;
+use crate::online::table::join::Join;
+use crate::online::table::phrase_menu::Talk;
+use crate::online::table::player_actions::PlayerActions;
+use crate::online::table::player_status::{lost, notes, rating_change, ratings, resign_question};
+use crate::online::table::table_seats::{Seats, is_for_everyone};
+use crate::online::table::table_terms::terms;
+use crate::online::table::waiting_table::{Waiting, about_game};
+use crate::online::words::online_words;
+use crate::page_title::name_tab;
+use crate::play::RemoteMatch;
+use crate::router::use_navigate;
+use crate::texts::use_words;
+use leptos::context::Provider;
+use leptos::prelude::*;
+use leptos::task::spawn_local;
+use ranarium_board::frog::{Mood, SeatFrogs};
+use ranarium_client::{TableClient, TableState};
+use ranarium_game::Message;
+use ranarium_protocol::online::{OfferKind, SeatView, User};
+use ranarium_table::{MatchId, Stage};
+use serde_json::Value;
+
+/// The table with this name in the URL.
+pub fn table(id: String, views: LazyViews) -> AnyView {
+    let Ok(id) = id.parse::<MatchId>() else {
+        return view! { <Provider value=online_words()><NoTable/></Provider> }.into_any();
+    };
+    view! { <Provider value=online_words()><TablePage id views/></Provider> }.into_any()
+}
+
+#[component]
+fn NoTable() -> impl IntoView {
+    let words = use_words();
+    name_tab(move || words.text("web-online-no-table"));
+    view! {
+        <div class="page narrow online">
+            <h1>{move || words.text("web-online-no-table")}</h1>
+            <a class="button main" href="/online">
+                {move || words.text("web-online-to-lobby")}
+            </a>
+        </div>
+    }
+}
+
+#[component]
+fn TablePage(id: MatchId, views: LazyViews) -> impl IntoView {
+    let local = use_link();
+    let words = use_words();
+    let at = AtTable::new(id, views.names_colours);
+    waiting(at.server);
+    // A finished match is saved in this browser, too.
+    let is_over = Memo::new(move |_| at.state.with(|it| it.stage()) == Some(Stage::Over));
+    Effect::new(move |_| {
+        if is_over.get() {
+            let (server, id) = (at.server.link, at.id());
+            spawn_local(async move { bring_home(server, local, id).await });
+        }
+    });
+    let has_begun = Memo::new(move |_| at.state.with(|it| it.has_begun));
+    let is_seated = Memo::new(move |_| at.seat().is_some());
+    // Each view of the table begins at its top, not where the button was that led to it.
+    Effect::new(move |before: Option<(bool, bool)>| {
+        let now = (is_seated.get(), has_begun.get());
+        if before.is_some_and(|before| before != now) {
+            request_animation_frame(|| window().scroll_to_with_x_and_y(0.0, 0.0));
+        }
+        now
+    });
+    let is_here = Memo::new(move |_| at.state.with(|it| it.table.is_some() && !it.is_closed));
+    let has_room = Memo::new(move |_| at.state.with(TableState::missing) > 0);
+    let join = Callback::new(move |user| {
+        let is_new = at.state.with_untracked(|it| it.user.is_none());
+        if is_new {
+            // The connection was made without a session.
+            at.server.connect_again();
+        }
+        at.update(|client| client.join(user));
+    });
+    move || {
+        if has_begun.get() {
+            return view! { <Play at views/> }.into_any();
+        }
+        if !is_here.get() {
+            let is_away = at.server.status.get() == ConnectionStatus::Lost;
+            let fault = match at.state.with(|it| it.is_closed) {
+                true => Some(Message::new("web-online-closed")),
+                false => at.server.refused.get().or_else(|| at.fault.get()),
+            };
+            name_tab(move || words.text("web-online-at-table"));
+            return match fault.or_else(|| is_away.then(|| Message::new("web-online-unreached"))) {
+                Some(fault) => view! {
+                    <div class="page narrow online">
+                        <h1>{words.text("web-online-at-table")}</h1>
+                        <p role="alert">{words.say(&fault)}</p>
+                        <a class="button main" href="/online">
+                            {words.text("web-online-to-lobby")}
+                        </a>
+                    </div>
+                }
+                .into_any(),
+                None => view! { <p class="loading">{words.text("web-loading")}</p> }.into_any(),
+            };
+        }
+        if is_seated.get() {
+            return view! { <Waiting at views/> }.into_any();
+        }
+        let user = at.state.with_untracked(|it| it.user.clone());
+        let heading = move || {
+            words.text(match is_for_everyone(at) {
+                true => "web-online-come-in-open",
+                false => "web-online-come-in",
+            })
+        };
+        name_tab(heading);
+        let coming = move || {
+            if !has_room.get() {
+                return view! { <p>{words.text("web-online-full")}</p> }.into_any();
+            }
+            match user.clone() {
+                // The server knows the name already.
+                Some(user) => view! { <SitDown user join/> }.into_any(),
+                None => {
+                    let taken = frogs_of_others(at);
+                    view! { <Join user=None label="web-online-sit" taken joined=join/> }.into_any()
+                }
+            }
+        };
+        view! {
+            <div class="page narrow online">
+                <h1>{heading}</h1>
+                <Seats at/>
+                <p role="alert">{move || at.fault.get().map(|fault| words.say(&fault))}</p>
+                {coming}
+                {terms(at)}
+                {about_game(at, views)}
+            </div>
+        }
+        .into_any()
+    }
+}
+
+/// The way to a seat for a user whose name the server knows.
+#[component]
+fn SitDown(user: User, join: Callback<User>) -> impl IntoView {
+    let words = use_words();
+    let name = Message::new("web-online-you").with("player", user.name.to_string());
+    let frog = user.frog;
+    view! {
+        <div class="row sit-down">
+            <button type="button" class="main" on:click=move |_| join.run(user.clone())>
+                {move || words.text("web-online-sit")}
+            </button>
+            <a class="player-link" href="/profile" target="_blank">
+                {face(frog, Mood::Happy)}
+                <span>{move || words.say(&name)}</span>
+            </a>
+        </div>
+    }
+}
+
+/// Returns the frogs of the other people at a table, and of those for whom it keeps a seat.
+fn frogs_of_others(at: AtTable) -> Vec<u8> {
+    at.state.with_untracked(|state| {
+        let me = state.user.as_ref().map(|user| user.id);
+        let is_other = |seat: &SeatView| match seat {
+            SeatView::Person { user, .. } | SeatView::Kept { user, .. } => Some(*user) != me,
+            SeatView::Free | SeatView::Bot(_) => false,
+        };
+        let frogs = at.frogs.get_untracked();
+        let others = state.seats().iter().zip(frogs);
+        let others = others.filter(|(seat, _)| is_other(seat));
+        others.map(|(_, frog)| frog).collect()
+    })
+}
+
+/// The match, with the parts for online play.
+#[component]
+fn Play(at: AtTable, views: LazyViews) -> impl IntoView {
+    let navigate = StoredValue::new_local(use_navigate());
+    let Some(info) = at.state.with_untracked(|it| it.info.clone()) else {
+        return ().into_any();
+    };
+    Effect::new(move |_| {
+        if let Some(next) = at.next.get() {
+            let place = format!("/table/{next}");
+            navigate.with_value(|navigate| navigate(&place, Default::default()));
+        }
+    });
+    let next = next_table(at);
+    let last_moves = RwSignal::new(Vec::new());
+    let idleness = own_idleness(at);
+    let actions = PlayerActions::new(at, views.people);
+    let remote = RemoteMatch {
+        here: untrack(move || at.seat()),
+        names: Signal::derive(move || {
+            let name = |seat: &SeatView| match seat {
+                SeatView::Person { name, .. } => Some(name.to_string()),
+                _ => None,
+            };
+            at.state.with(|it| it.seats().iter().map(name).collect())
+        }),
+        notes: notes(at, ratings(at)),
+        frogs: at.frogs.into(),
+        notices: ViewFn::from(move || {
+            view! {
+                <Strip at last_moves next idleness/>
+                {move || actions.open_sheet()}
+            }
+        }),
+        resign_question: resign_question(at),
+        lost: lost(at),
+        last_moves,
+        idleness,
+        rating: rating_change(at),
+        tools: ViewFn::from(move || view! { <Talk at/> }),
+        actions: ViewFn::from(move || actions.buttons()),
+        undo: Callback::new(move |()| at.update(|client| client.offer(OfferKind::Undo))),
+        rematch: Callback::new(move |()| at.update(TableClient::rematch)),
+        rematch_label: rematch_label(at, next),
+        took_ms: Signal::derive(move || at.state.with(|it| it.table.as_ref()?.took_ms)),
+        start: Callback::new(move |viewer| {
+            at.try_update(|client| client.take_start(viewer)).flatten()
+        }),
+        watched: Callback::new(move |answer: Value| at.on_watched(&answer)),
+        opened: at.server.opened.into(),
+    };
+    let link: Link = at.server.link;
+    view! {
+        <Provider value=link>
+            <Provider value=remote>
+                <Provider value=SeatFrogs(at.frogs.into())>{(views.play)(info)}</Provider>
+            </Provider>
+        </Provider>
+    }
+    .into_any()
+}

@@ -1,0 +1,189 @@
+//! A table that waits for its players: its room.
+
+use crate::online::lazy_views::LazyViews;
+use crate::online::lists::table_list::has_house_rules;
+use crate::online::table::at_table::AtTable;
+use crate::online::table::choices::{TableChoice, TableChoices};
+use crate::online::table::table_seats::{
+    Seats, arrange, bot, has_company, is_for_everyone, is_rated,
+};
+use crate::online::table::table_terms::terms;
+use crate::page_title::name_tab;
+use crate::play::names;
+use crate::texts::use_words;
+use leptos::prelude::*;
+use ranarium_client::{TableClient, TableState};
+use ranarium_game::{Arg, Message};
+use ranarium_protocol::online::{SeatView, TableChange};
+use ranarium_search::Level;
+
+/// A waiting table, for a player seated there. The host arranges it.
+#[component]
+pub fn Waiting(at: AtTable, views: LazyViews) -> impl IntoView {
+    let words = use_words();
+    let t = move |key: &'static str| move || words.text(key);
+    let missing = Memo::new(move |_| at.state.with(TableState::missing));
+    let is_full = Memo::new(move |_| missing.get() == 0);
+    let is_host = Memo::new(move |_| at.state.with(TableState::is_host));
+    let invites = Memo::new(move |_| at.invites.get() && !is_full.get());
+    let heading = move || {
+        let is_own = is_for_everyone(at) && is_host.get();
+        let key = match (is_own, invites.get()) {
+            (true, true) => "web-online-everyone",
+            (false, true) => "web-online-invite",
+            (_, false) => "web-online-at-table",
+        };
+        words.text(key)
+    };
+    name_tab(heading);
+    let waits = move || {
+        let missing = missing.get();
+        let invited = at.state.with(|state| invited(state.seats()));
+        // People who have not been invited by name have no names yet.
+        words.say(&match missing > 0 && invited.len() == missing {
+            true => Message::new("web-waiting-for").with("players", invited),
+            false => Message::new("web-online-waits").with("missing", missing),
+        })
+    };
+    // A match is played by two or more.
+    let can_begin = Memo::new(move |_| {
+        let seats = at.state.with(|state| state.seats().len());
+        is_host.get() && !is_full.get() && !is_rated(at) && seats - missing.get() >= 2
+    });
+    let can_fill = Memo::new(move |_| is_host.get() && !is_full.get() && !is_rated(at));
+    let begin = move |_| at.update(TableClient::begin);
+    let begin_with_present = move |_| at.update(TableClient::begin_with_present);
+    let fill = move |_| {
+        let seats = at.state.with_untracked(|state| {
+            let plans = state.plans().into_iter().zip(state.seats());
+            let plans = plans.map(|(plan, seat)| match seat.is_empty() {
+                true => bot(Level::USUAL),
+                false => plan,
+            });
+            plans.collect()
+        });
+        arrange(
+            at,
+            TableChange {
+                seats: Some(seats),
+                ..TableChange::default()
+            },
+        );
+    };
+    let stand = move |_| at.update(TableClient::stand);
+    let close = move |_| at.update(TableClient::close);
+    view! {
+        <div class="page narrow online">
+            <h1>{heading}</h1>
+            {move || invites.get().then(|| (views.invite)(at))}
+            <Seats at/>
+            <p class="invite-waits" aria-live="polite">{waits}</p>
+            <p role="alert">{move || at.fault.get().map(|fault| words.say(&fault))}</p>
+            <p hidden=move || !is_for_everyone(at) || !is_host.get() || is_full.get()>
+                {t("web-online-everyone-how")}
+            </p>
+            <div class="row">
+                <button type="button" class="main" hidden=move || !is_full.get() on:click=begin>
+                    {t("web-online-begin")}
+                </button>
+                <button
+                    type="button"
+                    hidden=move || !can_begin.get()
+                    on:click=begin_with_present
+                >
+                    {t("web-online-begin-now")}
+                </button>
+                <button type="button" hidden=move || !can_fill.get() on:click=fill>
+                    {t("web-online-fill")}
+                </button>
+                <button
+                    type="button"
+                    hidden=move || is_full.get() || invites.get()
+                    on:click=move |_| at.invites.set(true)
+                >
+                    {t("web-online-invite")}
+                </button>
+            </div>
+            {terms(at)}
+            <Show when=move || {
+                is_host.get() && !(is_rated(at) && has_company(at))
+            }>{choices(at)}</Show>
+            {about_game(at, views)}
+            <div class="row">
+                <button type="button" class="quiet" on:click=stand>
+                    {t("web-online-stand")}
+                </button>
+                <button type="button" class="quiet" hidden=move || !is_host.get() on:click=close>
+                    {t("web-online-close")}
+                </button>
+            </div>
+        </div>
+    }
+}
+
+/// Returns the names of the people for whom seats are kept.
+fn invited(seats: &[SeatView]) -> Vec<Arg> {
+    names::of_views(seats, |seat| matches!(seat, SeatView::Kept { .. }))
+}
+
+/// The settings that the host can change. Those of a rated match are fixed once others have come.
+fn choices(at: AtTable) -> impl IntoView {
+    let choice = Memo::new(move |_| {
+        let table = at
+            .state
+            .with(|state| state.table.as_ref().map(TableChoice::of));
+        table.unwrap_or_default()
+    });
+    let unrated = Signal::derive(move || {
+        let is_bot = |seat: &SeatView| matches!(seat, SeatView::Bot(_));
+        if at.state.with(|state| state.seats().iter().any(is_bot)) {
+            Some("web-unrated-computer")
+        } else if options(at).is_some() {
+            Some("web-unrated-rules")
+        } else if has_company(at) {
+            Some("web-unrated-late")
+        } else {
+            None
+        }
+    });
+    let choice = Signal::derive(move || {
+        at.refused.track();
+        choice.get()
+    });
+    let changed = Callback::new(move |choice: TableChoice| arrange(at, choice.change()));
+    view! { <TableChoices choice unrated changed/> }
+}
+
+/// The game of the table, for guests who do not know it, and the table's house rules.
+pub fn about_game(at: AtTable, views: LazyViews) -> impl IntoView {
+    let game = Memo::new(move |_| {
+        at.state
+            .with(|state| state.info.as_ref().map(|info| info.game.clone()))
+    });
+    let about = move || {
+        let room = (views.room)(&game.get()?)?;
+        Some(room.about())
+    };
+    // The texts of options are loaded only for a table that has some.
+    let options = Memo::new(move |_| options(at));
+    let rules = move || {
+        let rules = (views.rules)(&game.get()?, options.get()?)?;
+        let words = use_words();
+        Some(view! {
+            {rules}
+            <p class="soft">{move || words.text("web-unrated-rules-note")}</p>
+        })
+    };
+    view! {
+        {about}
+        {rules}
+    }
+}
+
+/// Returns the options of the table, if they have house rules.
+fn options(at: AtTable) -> Option<String> {
+    at.state.with(|state| {
+        let options = state.table.as_ref()?.options.clone();
+        has_house_rules(&options).then_some(options)
+    })
+}

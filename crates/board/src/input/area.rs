@@ -1,0 +1,140 @@
+//! The element around a board that handles all touches, drags and keys.
+
+use crate::input::keys;
+use crate::{BoardContext, Choose, PendingAction};
+use leptos::ev::{KeyboardEvent, MouseEvent, PointerEvent};
+use leptos::html::Div;
+use leptos::prelude::*;
+use web_sys::Element;
+
+/// Controls that handle touches themselves.
+const CONTROLS: &str = "a, button, details, input, label, select, summary, textarea";
+
+/// The element around a board. Descendants with `data-spot` are touched, dragged and reached by
+/// keys; a touch elsewhere goes a step back. Elements with `aria-disabled` are not touchable. The
+/// area is not translated: names of spaces are not words, and drawings contain no HTML.
+#[component]
+pub fn ChoosingArea<C: Choose>(
+    /// Of this board.
+    context: BoardContext<C>,
+    /// Its classes.
+    #[prop(into)]
+    class: String,
+    /// The element.
+    #[prop(optional)]
+    node_ref: NodeRef<Div>,
+    /// The picture of a piece dragged off a spot.
+    picture: impl Fn(C::Spot) -> Option<AnyView> + Copy + Send + Sync + 'static,
+    /// The board.
+    children: Children,
+) -> impl IntoView {
+    let spot = move |name: &str| {
+        let scene = context.scene.get_untracked();
+        C::spot(name, &scene)
+    };
+    let spot_at = move |element: &Element| spot(&keys::enabled_spot(element)?);
+    let drag = context.drag;
+    let down = move |event: PointerEvent| {
+        let scene = context.scene.get_untracked();
+        let can_drag = |name: &str| {
+            scene.is_my_turn()
+                && C::spot(name, &scene).is_some_and(|spot| C::can_drag(&spot, &scene))
+        };
+        drag.down(&event, can_drag);
+    };
+    let moves = move |event: PointerEvent| {
+        if let Some(spot) = drag.moves(&event).and_then(|name| spot(&name)) {
+            context.take_up(spot);
+        }
+        if let Some(over) = drag.comes_over(&event)
+            && let (Some(from), Some(onto)) = (spot(&over.from), spot(&over.onto))
+        {
+            context.drag_over(from, onto);
+        }
+    };
+    let up = move |event: PointerEvent| {
+        if let Some(dropped) = drag.up(&event)
+            && let (Some(from), Some(onto)) = (spot(&dropped.from), spot(&dropped.onto))
+        {
+            context.drop_on(from, onto);
+        }
+    };
+    let click = move |event: MouseEvent| {
+        let Some(target) = keys::target(&event) else {
+            return;
+        };
+        if let Some(spot) = spot_at(&target) {
+            context.touch(spot);
+        } else if !matches!(target.closest(CONTROLS), Ok(Some(_))) {
+            context.step_back();
+        }
+    };
+    let key = move |event: KeyboardEvent| {
+        let Some(target) = keys::target(&event) else {
+            return;
+        };
+        keys::on_key_within(&event, &target);
+        let Some(spot) = spot_at(&target) else {
+            return;
+        };
+        let is_ready = context.pending.with_untracked(PendingAction::action);
+        let is_held = untrack(|| context.with_choice(|choice| choice.holds(&spot)));
+        match event.key().as_str() {
+            // Enter on a selected spot plays the ready action, although a touch would deselect it.
+            "Enter" if is_held && is_ready.is_some() => context.confirm(),
+            // The browser presses buttons itself.
+            "Enter" | " "
+                if target
+                    .closest("button")
+                    .is_ok_and(|button| button.is_none()) =>
+            {
+                context.touch(spot);
+            }
+            _ => return,
+        }
+        event.prevent_default();
+        event.stop_propagation();
+    };
+    view! {
+        <div
+            class=class
+            node_ref=node_ref
+            translate="no"
+            on:pointerdown:capture=down
+            on:pointermove=moves
+            on:pointerup=up
+            on:pointercancel=move |_| drag.stop()
+            on:pointerleave=move |_| drag.stop()
+            on:click:capture=move |event| drag.swallow(&event)
+            on:click=click
+            on:keydown=key
+        >
+            {children()}
+            <Carried context picture/>
+        </div>
+    }
+}
+
+/// The dragged piece, under the finger.
+#[component]
+fn Carried<C: Choose>(
+    context: BoardContext<C>,
+    picture: impl Fn(C::Spot) -> Option<AnyView> + Copy + Send + Sync + 'static,
+) -> impl IntoView {
+    let name = Memo::new(move |_| context.drag.carried().map(|carried| carried.spot));
+    let at = move || {
+        let carried = context.drag.carried();
+        let at = carried.map(|carried| carried.at).unwrap_or_default();
+        format!("translate({:.0}px, {:.0}px)", at.x, at.y)
+    };
+    move || {
+        let name = name.get()?;
+        let spot = context.scene.with(|scene| C::spot(&name, scene))?;
+        let picture = picture(spot)?;
+        Some(view! {
+            <div class="carried" aria-hidden="true" style:transform=at>
+                {picture}
+            </div>
+        })
+    }
+}

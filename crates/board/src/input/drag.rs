@@ -1,0 +1,162 @@
+//! Dragging, for every choice: a piece is picked up under the finger and dropped on a spot.
+//!
+//! [`ChoosingArea`](crate::ChoosingArea) handles the pointer events. Sources and targets are
+//! elements with `data-spot`; give those that can be dragged `touch-action: none`.
+
+use crate::hex::Point;
+use crate::input::keys::SPOT;
+use leptos::ev::{MouseEvent, PointerEvent};
+use leptos::prelude::*;
+use wasm_bindgen::JsCast;
+use web_sys::{Element, window};
+
+/// The distance that a finger may stray before it drags, in pixels.
+const STRAY: f64 = 8.0;
+
+/// A pressed pointer and the spot under it.
+#[derive(Clone, Debug)]
+struct Held {
+    pointer: i32,
+    spot: String,
+    /// The spot that the pointer was over last.
+    over: String,
+    down: Point,
+}
+
+/// A dragged piece.
+#[derive(Clone, Debug, PartialEq)]
+pub struct Carried {
+    /// The spot it was taken from.
+    pub spot: String,
+    /// The position of the finger, in pixels of the window.
+    pub at: Point,
+}
+
+/// A piece that is dropped, or comes over a spot.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub(crate) struct Dropped {
+    /// The spot it was taken from.
+    pub from: String,
+    /// The spot under it.
+    pub onto: String,
+}
+
+/// Dragging on one board. Cheap to copy.
+#[derive(Clone, Copy)]
+pub struct Drag {
+    held: StoredValue<Option<Held>>,
+    has_dropped: StoredValue<bool>,
+    carried: RwSignal<Option<Carried>>,
+}
+
+impl Default for Drag {
+    fn default() -> Self {
+        Self {
+            held: StoredValue::new(None),
+            has_dropped: StoredValue::new(false),
+            carried: RwSignal::new(None),
+        }
+    }
+}
+
+impl Drag {
+    /// Returns the piece that is being dragged.
+    pub fn carried(&self) -> Option<Carried> {
+        self.carried.get()
+    }
+
+    /// Returns `true` while a finger holds a piece, whether it has been dragged or not.
+    pub fn is_held(&self) -> bool {
+        self.held.with_value(Option::is_some)
+    }
+
+    /// Handles a pressed pointer; `is_piece` returns `true` for spots with a piece.
+    pub(crate) fn down(&self, event: &PointerEvent, is_piece: impl Fn(&str) -> bool) {
+        self.has_dropped.set_value(false);
+        let target = event
+            .target()
+            .and_then(|target| target.dyn_into::<Element>().ok());
+        let spot = target
+            .and_then(|target| spot_at(&target))
+            .filter(|spot| event.is_primary() && event.button() == 0 && is_piece(spot));
+        self.held.set_value(spot.map(|spot| Held {
+            pointer: event.pointer_id(),
+            over: spot.clone(),
+            spot,
+            down: place(event),
+        }));
+    }
+
+    /// Handles a moved pointer. Returns the spot of the piece whose dragging begins with this, if
+    /// any.
+    pub(crate) fn moves(&self, event: &PointerEvent) -> Option<String> {
+        let held = self.held.get_value()?;
+        let at = place(event);
+        let begins = self.carried.with_untracked(Option::is_none);
+        if held.pointer != event.pointer_id() || (begins && at.minus(held.down).length() < STRAY) {
+            return None;
+        }
+        self.carried.set(Some(Carried {
+            spot: held.spot.clone(),
+            at,
+        }));
+        begins.then_some(held.spot)
+    }
+
+    /// Returns the spot over which a dragged piece has just come, if it is another than before.
+    pub(crate) fn comes_over(&self, event: &PointerEvent) -> Option<Dropped> {
+        let from = self.carried.get_untracked()?.spot;
+        let onto = spot_under(event)?;
+        let comes = self.held.try_update_value(|held| match held {
+            Some(held) if held.over != onto => {
+                held.over.clone_from(&onto);
+                true
+            }
+            _ => false,
+        });
+        comes.unwrap_or_default().then_some(Dropped { from, onto })
+    }
+
+    /// Handles a released pointer. Returns the drop, if a piece was dragged and there is a spot.
+    pub(crate) fn up(&self, event: &PointerEvent) -> Option<Dropped> {
+        self.held.set_value(None);
+        let carried = self.carried.get_untracked()?;
+        self.carried.set(None);
+        self.has_dropped.set_value(true);
+        Some(Dropped {
+            from: carried.spot,
+            onto: spot_under(event)?,
+        })
+    }
+
+    /// Handles a cancelled pointer.
+    pub(crate) fn stop(&self) {
+        self.held.set_value(None);
+        if self.carried.with_untracked(Option::is_some) {
+            self.carried.set(None);
+        }
+    }
+
+    /// Suppresses the click that follows a drag. Put it on `click`, before all other handlers.
+    pub(crate) fn swallow(&self, event: &MouseEvent) {
+        if self.has_dropped.get_value() {
+            self.has_dropped.set_value(false);
+            event.stop_immediate_propagation();
+        }
+    }
+}
+
+fn place(event: &PointerEvent) -> Point {
+    Point::new(f64::from(event.client_x()), f64::from(event.client_y()))
+}
+
+fn spot_under(event: &PointerEvent) -> Option<String> {
+    let at = place(event);
+    let document = window()?.document()?;
+    spot_at(&document.element_from_point(at.x as f32, at.y as f32)?)
+}
+
+fn spot_at(element: &Element) -> Option<String> {
+    let spot = element.closest("[data-spot]").ok().flatten()?;
+    spot.get_attribute(SPOT)
+}

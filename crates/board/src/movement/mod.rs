@@ -1,0 +1,5 @@
+//! Movement of pieces and people.
+
+pub mod journey;
+pub(crate) mod life;
+pub mod motion;

@@ -1,0 +1,38 @@
+//! `act`: a move.
+
+use crate::Choice;
+use crate::client::{Method, Retry};
+use ranarium_table::{MatchId, Move};
+use serde::{Deserialize, Serialize};
+use serde_json::Value;
+
+/// The parameters of `act`, which takes a move of a seat of the client.
+#[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
+pub struct Act {
+    /// The match.
+    #[serde(rename = "match")]
+    pub match_id: MatchId,
+    /// The move.
+    #[serde(flatten)]
+    pub mv: Move<Choice>,
+}
+
+impl Method for Act {
+    const NAME: &'static str = "act";
+    const RETRY: Retry = Retry::Keyed;
+    type Answer = Acted;
+}
+
+/// Result of a move.
+#[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
+#[serde(rename_all = "kebab-case")]
+pub enum Acted {
+    /// It is applied, or stored until all who decide with it have answered.
+    Taken,
+    /// It was taken before, and nothing more happens.
+    Again,
+    /// It is refused: `ranarium_table::Rejected`, whose `reason` is one of its names.
+    Refused(Value),
+}

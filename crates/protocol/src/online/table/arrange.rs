@@ -1,0 +1,100 @@
+//! `arrange` and `remove`: the host of a table changes it before the match begins.
+
+use crate::client::{Method, Retry};
+use crate::online::{OutOfTime, Rated, SeatPlan, TableSettings, TableView, UserId, Visibility};
+use ranarium_table::{Clock, MatchId};
+use serde::{Deserialize, Serialize};
+
+/// The parameters of `arrange`, with which the host of a table changes its seats and settings
+/// before the match begins. Fields that are left out stay as they are.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
+pub struct Arrange {
+    /// The match.
+    #[serde(rename = "match")]
+    pub match_id: MatchId,
+    /// The changes.
+    #[serde(flatten)]
+    pub change: TableChange,
+}
+
+impl Method for Arrange {
+    const NAME: &'static str = "arrange";
+    const RETRY: Retry = Retry::Keyed;
+    type Answer = TableView;
+}
+
+/// A change of the settings of a table.
+#[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
+#[serde(rename_all = "kebab-case")]
+pub struct TableChange {
+    /// The options, in the notation of the game.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    #[cfg_attr(
+        feature = "schema",
+        schemars(extend("x-further" = "Options of the game.", "examples" = ["players=2"]))
+    )]
+    pub options: Option<String>,
+    /// The plan of each seat: as many as there are players. A person whose seat is gone or planned
+    /// for another moves to the first open seat.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    #[cfg_attr(
+        feature = "schema",
+        schemars(length(min = 1, max = 5), extend("examples" = [["open", { "bot": "hard" }]]))
+    )]
+    pub seats: Option<Vec<SeatPlan>>,
+    /// The user in each seat: everyone at the table once. If it is absent, a person keeps their
+    /// seat if the plans allow it.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    #[cfg_attr(feature = "schema", schemars(length(min = 1, max = 5)))]
+    pub people: Option<Vec<Option<UserId>>>,
+    /// The time to think.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub clock: Option<Clock>,
+    /// The treatment of a seat whose clock has run out.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub out_of_time: Option<OutOfTime>,
+    /// The ratings that the match counts for, if any.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub rated: Option<Rated>,
+    /// The visibility of the table.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub visibility: Option<Visibility>,
+}
+
+impl TableChange {
+    /// Returns the settings after this change.
+    pub fn applied(&self, settings: &TableSettings) -> TableSettings {
+        let mut settings = settings.clone();
+        if let Some(options) = &self.options {
+            settings.options.clone_from(options);
+        }
+        if let Some(seats) = &self.seats {
+            settings.seats.clone_from(seats);
+        }
+        settings.clock = self.clock.unwrap_or(settings.clock);
+        settings.out_of_time = self.out_of_time.unwrap_or(settings.out_of_time);
+        settings.rated = self.rated.unwrap_or(settings.rated);
+        settings.visibility = self.visibility.unwrap_or(settings.visibility);
+        settings
+    }
+}
+
+/// The parameters of `remove`, with which the host of a table frees another person's seat before
+/// the match begins. That person cannot sit down there again.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
+pub struct Remove {
+    /// The match.
+    #[serde(rename = "match")]
+    pub match_id: MatchId,
+    /// The user.
+    pub user: UserId,
+}
+
+impl Method for Remove {
+    const NAME: &'static str = "remove";
+    const RETRY: Retry = Retry::Keyed;
+    type Answer = TableView;
+}

@@ -1,0 +1,16 @@
+//! The checks of the project: `test`, `test --quick` and `prove`, and what they need.
+
+pub mod checks;
+pub mod clauses;
+pub mod coverage;
+pub mod disks;
+pub mod faketime;
+pub mod fuzz;
+pub mod mutants;
+pub mod prove;
+pub mod quick;
+pub mod rotation;
+pub mod rule_table;
+pub mod services;
+pub mod steps;
+pub mod test;

@@ -1,0 +1,312 @@
+//! `cargo xtask prove`: all checks that take long and rarely fail, step after step. It is run
+//! before a release, and after `cargo xtask test`; each check is in one of the two.
+
+use crate::failure::Failure;
+use crate::server::{crash, simulate_server};
+use crate::testing::checks::{EVERYTHING, has_nextest, tester};
+use crate::testing::steps::seconds;
+use crate::testing::{clauses, fuzz, mutants, services};
+use crate::web::browser;
+use crate::{git, ladder, tool, toolchain};
+use std::fs;
+use std::path::PathBuf;
+use std::time::Instant;
+
+/// A step: its name, its claim, the requirements that this machine lacks, and the function that
+/// runs it.
+struct Step {
+    name: &'static str,
+    what: &'static str,
+    missing: fn() -> Option<String>,
+    run: fn() -> Result<(), Failure>,
+}
+
+const fn step(
+    name: &'static str,
+    what: &'static str,
+    missing: fn() -> Option<String>,
+    run: fn() -> Result<(), Failure>,
+) -> Step {
+    Step {
+        name,
+        what,
+        missing,
+        run,
+    }
+}
+
+/// Every step, the quickest first.
+const STEPS: &[Step] = &[
+    step(
+        "docs",
+        "documentation of all items, private ones too",
+        nothing,
+        docs,
+    ),
+    step(
+        "small-program",
+        "the program without cargo features",
+        nothing,
+        small_program,
+    ),
+    step(
+        "slow-tests",
+        "tests marked #[ignore]: a new game, long counts, timing",
+        nothing,
+        slow_tests,
+    ),
+    step(
+        "browser",
+        "every browser test on the published page, and its size",
+        browser::missing,
+        every_browser_test,
+    ),
+    step(
+        "laws",
+        "the laws of all games in ten times as many matches",
+        nothing,
+        laws,
+    ),
+    step(
+        "secrecy",
+        "20,000 pairs of worlds that a viewer cannot tell apart",
+        nothing,
+        secrecy,
+    ),
+    step(
+        "simulation",
+        "100,000 simulated matches on several nodes",
+        nothing,
+        simulation,
+    ),
+    step(
+        "crash",
+        "servers, workers, database and bus killed 200 times",
+        services::missing,
+        kills,
+    ),
+    step(
+        "fuzz",
+        "every fuzz target built, and run for a minute",
+        fuzz::missing,
+        fuzzing,
+    ),
+    step(
+        "ladder",
+        "no bot has become weaker",
+        nothing,
+        no_bot_is_weaker,
+    ),
+    step(
+        "mutants",
+        "mutation tests of every game's rules",
+        mutants::missing,
+        all_mutants,
+    ),
+];
+
+/// No requirements besides Rust.
+fn nothing() -> Option<String> {
+    None
+}
+
+/// The flag that repeats steps that this commit has passed.
+const AGAIN: &str = "--again";
+
+/// Documentation of private items is checked too, so that links to them hold.
+const RUSTDOC_LINTS: &str = "-D warnings -A rustdoc::private_intra_doc_links";
+
+/// Matches of each law: the tests have 1,000 of each option set.
+const LAW_MATCHES: &str = "10000";
+
+/// Number of times of each kind to compare.
+const TIMES: &str = "300";
+
+/// Number of pairs of worlds to compare.
+const PAIRS: &str = "20000";
+
+/// Runs all steps, or the named ones. A step that this commit has passed is not repeated.
+pub fn run(args: &[String]) -> Result<(), Failure> {
+    let again = args.iter().any(|arg| arg == AGAIN);
+    let names: Vec<&String> = args.iter().filter(|arg| *arg != AGAIN).collect();
+    if let Some(unknown) = names
+        .iter()
+        .find(|name| STEPS.iter().all(|step| step.name != **name))
+    {
+        let allowed: Vec<&str> = STEPS.iter().map(|step| step.name).collect();
+        return Err(format!(
+            "\"{unknown}\" is no step: allowed are {AGAIN}, {}",
+            allowed.join(", ")
+        ));
+    }
+    let commit = commit();
+    let mut table = Table::default();
+    for step in STEPS {
+        if !names.is_empty() && !names.iter().any(|name| *name == step.name) {
+            continue;
+        }
+        let mark = folder().join(step.name);
+        let passed = fs::read_to_string(&mark).ok();
+        if let (false, Some(commit), Some(passed)) = (again, &commit, &passed)
+            && passed.trim() == commit
+        {
+            table.add(step, "passed before", 0);
+            continue;
+        }
+        if let Some(missing) = (step.missing)() {
+            table.add(step, "NOT RUN", 0);
+            table.not_run.push(format!("{}: {missing}", step.name));
+            continue;
+        }
+        eprintln!("\n== {}: {}", step.name, step.what);
+        let start = Instant::now();
+        let result = (step.run)();
+        let took = seconds(start.elapsed());
+        match result {
+            Ok(()) => {
+                table.add(step, "passed", took);
+                if let Some(commit) = &commit {
+                    fs::create_dir_all(folder())
+                        .and_then(|()| fs::write(&mark, commit))
+                        .map_err(|error| format!("{}: {error}", mark.display()))?;
+                }
+            }
+            Err(failure) => {
+                eprintln!("{}: {failure}", step.name);
+                table.add(step, "FAILED", took);
+                table.failed.push(step.name);
+            }
+        }
+    }
+    eprint!("\n{}", table.text);
+    for what in &table.not_run {
+        eprintln!("Not run: {what}.");
+    }
+    if table.failed.is_empty() {
+        Ok(())
+    } else {
+        Err(format!("failed: {}", table.failed.join(", ")))
+    }
+}
+
+/// The table printed at the end: a line for each step.
+#[derive(Default)]
+struct Table {
+    text: String,
+    not_run: Vec<String>,
+    failed: Vec<&'static str>,
+}
+
+impl Table {
+    fn add(&mut self, step: &Step, outcome: &str, seconds: u64) {
+        let Step { name, what, .. } = step;
+        self.text
+            .push_str(&format!("{name:<14}{outcome:<15}{seconds:>6} s  {what}\n"));
+    }
+}
+
+/// Returns the folder of the passed steps, each with the commit.
+fn folder() -> PathBuf {
+    tool::target_folder().join("prove")
+}
+
+/// Returns the commit under test; `None` if files differ from it, so that every step runs.
+fn commit() -> Option<String> {
+    let is_clean = git::uncommitted()?.is_empty();
+    let commit = git::git(&["rev-parse", "HEAD"])?;
+    is_clean.then(|| commit.trim().to_owned())
+}
+
+fn docs() -> Result<(), Failure> {
+    let mut command = tool::cargo();
+    // Cargo resolves the same features of third-party crates for examples as for tests.
+    command
+        .arg("doc")
+        .args(EVERYTHING)
+        .args(["--lib", "--bins", "--examples"]);
+    command.args(["--no-deps", "--document-private-items"]);
+    tool::run(command.env("RUSTDOCFLAGS", RUSTDOC_LINTS))
+}
+
+fn small_program() -> Result<(), Failure> {
+    let mut command = tool::cargo();
+    command.args([
+        "clippy",
+        "--locked",
+        "--package",
+        "ranarium",
+        "--no-default-features",
+    ]);
+    tool::run(command.args(["--", "-D", "warnings"]))
+}
+
+fn slow_tests() -> Result<(), Failure> {
+    let mut command = tool::cargo();
+    command.args(tester()).arg("--tests").args(EVERYTHING);
+    if has_nextest() {
+        command.args(["--run-ignored", "only", "--no-fail-fast"]);
+    } else {
+        command.args(["--", "--ignored"]);
+    }
+    tool::run(command.env("RANARIUM_TIMES", TIMES))
+}
+
+fn every_browser_test() -> Result<(), Failure> {
+    toolchain::add_target(toolchain::WASM)?;
+    browser::tests(&[browser::PUBLISHED.to_owned()])
+}
+
+/// Runs the tests of these packages whose names have this word, in a release build.
+fn release_tests(
+    packages: &[String],
+    words: &[&str],
+    (name, value): (&str, &str),
+) -> Result<(), Failure> {
+    let mut command = tool::cargo();
+    command.args(["test", "--release", "--locked"]);
+    for package in packages {
+        command.args(["--package", package]);
+    }
+    tool::run(command.args(words).env(name, value))
+}
+
+fn laws() -> Result<(), Failure> {
+    let words = ["--test", "suite", "laws::"];
+    release_tests(
+        &clauses::games()?,
+        &words,
+        ("RANARIUM_LAW_MATCHES", LAW_MATCHES),
+    )
+}
+
+fn secrecy() -> Result<(), Failure> {
+    let packages = ["ranarium-server".to_owned()];
+    release_tests(
+        &packages,
+        &["--test", "secrecy"],
+        ("RANARIUM_SECRECY", PAIRS),
+    )
+}
+
+fn simulation() -> Result<(), Failure> {
+    simulate_server::run(&[])
+}
+
+fn kills() -> Result<(), Failure> {
+    crash::run(&[])
+}
+
+fn fuzzing() -> Result<(), Failure> {
+    fuzz::run(&[])
+}
+
+fn no_bot_is_weaker() -> Result<(), Failure> {
+    ladder::run(&["--bar".to_owned()])
+}
+
+fn all_mutants() -> Result<(), Failure> {
+    for game in clauses::games()? {
+        mutants::run(&[game])?;
+    }
+    Ok(())
+}

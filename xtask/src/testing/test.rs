@@ -1,0 +1,131 @@
+//! `cargo xtask test`: all checks that must pass before a change lands.
+
+use crate::failure::Failure;
+use crate::testing::checks::{EVERYTHING, LINTS, fmt, has_nextest, tester};
+use crate::testing::steps::Steps;
+use crate::testing::{disks, quick, rotation, rule_table, services};
+use crate::web::browser;
+use crate::web::page::{self, Kind};
+use crate::{dependency_cache, tool, toolchain};
+use std::fs;
+
+/// Every package except the browser tests, for cargo's own test command: it selects packages only,
+/// and rejects features of a package that it leaves out.
+const WITHOUT_BROWSER: &[&str] = &[
+    "--workspace",
+    "--locked",
+    "--features",
+    "ranarium/page",
+    "--exclude",
+    browser::PACKAGE,
+];
+
+/// Runs every check, or with `--quick` those that need neither a browser nor minutes.
+pub fn run(args: &[String]) -> Result<(), Failure> {
+    let mut steps = Steps::default();
+    let mut not_run = vec!["what takes long: cargo xtask prove runs it".to_owned()];
+    let result = match args {
+        [] => whole(&mut steps, &mut not_run),
+        [flag] if flag == "--quick" => {
+            not_run.push("the page, the browser: cargo xtask test runs them".to_owned());
+            quick::run(&mut steps)
+        }
+        _ => return Err(format!("expected --quick or nothing, found {args:?}")),
+    };
+    eprint!("\nTime by step:\n{steps}");
+    result?;
+    eprintln!("\nAll checks passed.");
+    for what in not_run {
+        eprintln!("Not run: {what}.");
+    }
+    Ok(())
+}
+
+/// Runs every check, the quickest first.
+fn whole(steps: &mut Steps, not_run: &mut Vec<String>) -> Result<(), Failure> {
+    toolchain::add_target(toolchain::WASM)?;
+    for (command, component) in toolchain::CHECKERS {
+        toolchain::add_component(command, component)?;
+    }
+    steps.run("fmt", fmt)?;
+    steps.run("rule table", || rule_table::run(&["--quiet".to_owned()]))?;
+    steps.run("restore", dependency_cache::restore)?;
+    steps.run("clippy", clippy)?;
+    steps.run("build", || {
+        tool::run(
+            tool::cargo()
+                .args(tester())
+                .args(["--no-run", "--tests"])
+                .args(EVERYTHING),
+        )
+    })?;
+    // `bundle` has been built for its tests.
+    steps.run("page", || {
+        let module = page::build_module(Kind::Tested)?;
+        page::bundle(Kind::Tested, &module)
+    })?;
+    steps.run("save", dependency_cache::save)?;
+    steps.run("tests", tests)?;
+    if let Some(missing) = services::missing() {
+        not_run.push(format!("several nodes, and PostgreSQL: {missing}"));
+    }
+    steps.run("doctests", || {
+        tool::run(tool::cargo().args(["test", "--doc"]).args(EVERYTHING))
+    })?;
+    if let Some(missing) = disks::missing() {
+        not_run.push(format!("a disk that is full or read-only: {missing}"));
+    }
+    match browser::missing() {
+        None => {
+            let games = rotation::games()?;
+            steps.run("browser", || browser::of_games(&games))?;
+            let games: Vec<String> = games.into_iter().collect();
+            not_run.push(format!(
+                "browser tests of games other than {}: cargo xtask prove runs all",
+                games.join(", ")
+            ));
+        }
+        Some(missing) => not_run.push(format!("the page in a browser: {missing}")),
+    }
+    Ok(())
+}
+
+fn clippy() -> Result<(), Failure> {
+    // A program with the page needs its folder to exist, but not its contents.
+    let folder = Kind::Small.folder();
+    fs::create_dir_all(&folder).map_err(|error| format!("{}: {error}", folder.display()))?;
+    let mut command = tool::cargo();
+    command.arg("clippy").args(EVERYTHING).arg("--all-targets");
+    tool::run(command.args(LINTS))
+}
+
+/// Runs every test that needs no browser.
+fn tests() -> Result<(), Failure> {
+    let mut command = tool::cargo();
+    command.args(tester()).arg("--tests");
+    if has_nextest() {
+        command.args(EVERYTHING);
+        command.args(["-E", &format!("not package({})", browser::PACKAGE)]);
+    } else {
+        command.args(WITHOUT_BROWSER);
+    }
+    tool::run(&mut command)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::{EVERYTHING, WITHOUT_BROWSER};
+    use crate::tool;
+    use crate::web::browser;
+
+    #[test]
+    fn cargo_accepts_every_selection_with_and_without_nextest() {
+        for selection in [EVERYTHING, WITHOUT_BROWSER, browser::ALONE] {
+            let mut tree = tool::cargo();
+            let output = tree.args(["tree", "--depth", "0"]).args(selection).output();
+            let output = output.unwrap();
+            let said = String::from_utf8_lossy(&output.stderr);
+            assert!(output.status.success(), "{selection:?}: {said}");
+        }
+    }
+}

@@ -1,0 +1,237 @@
+//! `cargo xtask browser-tests`, `cargo xtask screens`, `cargo xtask speed`: the page in Chromium.
+
+use crate::failure::Failure;
+use crate::testing::checks::{EVERYTHING, has_nextest};
+use crate::testing::{clauses, faketime};
+use crate::tool;
+use crate::web::page;
+use crate::web::page::Kind;
+use std::collections::BTreeSet;
+use std::path::{Path, PathBuf};
+use std::process::Command;
+
+/// The package of the browser tests.
+pub const PACKAGE: &str = "ranarium-browser-tests";
+
+/// The flag with which a chore uses the page in `target/page`, and makes no new one.
+const AS_IT_IS: &str = "--as-it-is";
+
+/// The programs of the browser tests.
+const PROGRAMS: &[&str] = &["--test", "axe", "--test", "house", "--test", "page"];
+
+/// The browser tests alone, with axe-core.
+pub const ALONE: &[&str] = &["--locked", "--package", PACKAGE, "--features", "axe"];
+
+/// The flag with which `cargo xtask browser-tests` tests the page that is published.
+pub const PUBLISHED: &str = "--published";
+
+/// Tests of downloads, which only the small page passes.
+const OF_THE_SMALL_PAGE: &[&str] = &["loads_little_before_the_first_move", "online_adds_little"];
+
+/// Tests of more numbers of people, which `cargo xtask prove` runs.
+const OF_THE_PROOF: &str = "fewer_people::";
+
+/// Tests of a server whose time they set.
+const OF_TIME: &str = "evenings::days::";
+
+/// The programs that are needed.
+const NEEDED: &[&str] = &["chromium", "chromedriver"];
+
+/// The script of axe-core, which is no part of the project: `.ci/run` fetches it.
+const AXE: &str = "target/axe/node_modules/axe-core/axe.min.js";
+
+/// The command that installs it.
+const HOW_TO_AXE: &str = "mkdir -p target/axe && cp apps/web/browser-tests/axe/*.json target/axe && npm ci --prefix target/axe --ignore-scripts";
+
+/// Returns what this machine lacks for it, in words.
+pub fn missing() -> Option<String> {
+    let missing: Vec<&str> = NEEDED
+        .iter()
+        .copied()
+        .filter(|program| !tool::works(Command::new(program).arg("--version")))
+        .collect();
+    (!missing.is_empty()).then(|| {
+        format!(
+            "{} missing; on Debian: apt-get install chromium chromium-driver",
+            missing.join(" and ")
+        )
+    })
+}
+
+/// Fails with the names of the programs that this machine lacks.
+fn require() -> Result<(), Failure> {
+    missing().map_or(Ok(()), Err)
+}
+
+/// Tests the page built for tests; with `--published` the page as players get it, with its size;
+/// with `--as-it-is` the page of the last run.
+pub fn tests(args: &[String]) -> Result<(), Failure> {
+    require()?;
+    let (flag, words) = match args {
+        [flag, words @ ..] if flag == PUBLISHED || flag == AS_IT_IS => (Some(flag.as_str()), words),
+        words => (None, words),
+    };
+    let kind = match flag {
+        Some(PUBLISHED) => Kind::Small,
+        _ => Kind::Tested,
+    };
+    // Select the packages of `cargo xtask test`, with the features that tests turn on, so that no
+    // package is built twice.
+    let mut build = tool::cargo();
+    build.arg("build").args(EVERYTHING).args(PROGRAMS);
+    tool::run(build.args(["--bin", "ranarium", "--bin", page::BUNDLE.1]))?;
+    if flag != Some(AS_IT_IS) {
+        let module = page::build_module(kind)?;
+        page::bundle(kind, &module)?;
+    }
+    let skipped: Vec<String> = match kind {
+        Kind::Tested => of_the_small_page(),
+        Kind::Small | Kind::Quick | Kind::Dev => Vec::new(),
+    };
+    run_tests(&Run {
+        program: &tool::program("dev", "ranarium"),
+        page: &kind.folder(),
+        skipped: &skipped,
+        words,
+    })
+}
+
+/// Returns the tests that the page built for tests need not pass.
+fn of_the_small_page() -> Vec<String> {
+    OF_THE_SMALL_PAGE
+        .iter()
+        .map(|name| (*name).to_owned())
+        .collect()
+}
+
+/// Tests the page built for tests, with the tests of these games only, after all tests have been
+/// built.
+pub fn of_games(games: &BTreeSet<String>) -> Result<(), Failure> {
+    let others = clauses::games()?;
+    let others = others.iter().filter(|game| !games.contains(*game));
+    // Tests of a game are in a module with its name.
+    let mut skipped: Vec<String> = others
+        .map(|game| format!("{}::", game.replace('-', "_")))
+        .collect();
+    skipped.extend(of_the_small_page());
+    skipped.push(OF_THE_PROOF.to_owned());
+    run_tests(&Run {
+        program: &tool::program("dev", "ranarium"),
+        page: &Kind::Tested.folder(),
+        skipped: &skipped,
+        words: &[],
+    })
+}
+
+/// A run of browser tests.
+struct Run<'a> {
+    /// The program that serves the page.
+    program: &'a Path,
+    /// The folder of the page.
+    page: &'a Path,
+    /// Parts of the names of tests that do not run.
+    skipped: &'a [String],
+    /// A part of the names of the tests that run; empty for all.
+    words: &'a [String],
+}
+
+fn run_tests(run: &Run<'_>) -> Result<(), Failure> {
+    let axe = tool::root().join(AXE);
+    let has_axe = axe.exists();
+    let faketime = faketime::library();
+    let mut skipped = run.skipped.to_vec();
+    if faketime.is_none() {
+        skipped.push(OF_TIME.to_owned());
+    }
+    // Each test starts a browser: two at a time are enough for a small machine.
+    let mut command = tool::cargo();
+    if has_nextest() {
+        let mut filter = format!("package({PACKAGE})");
+        for part in &skipped {
+            filter.push_str(&format!(" - test({part})"));
+        }
+        if !has_axe {
+            filter.push_str(" - binary(axe)");
+        }
+        command.args(["nextest", "run", "--no-fail-fast"]);
+        command.args(["--test-threads", "2"]);
+        command.args(EVERYTHING).args(PROGRAMS);
+        command.args(["-E", &filter]);
+        command.args(run.words);
+    } else {
+        command.args(["test", "--no-fail-fast"]).args(ALONE);
+        if !has_axe {
+            command.args(["--test", "house", "--test", "page"]);
+        }
+        command
+            .arg("--")
+            .args(["--test-threads", "2"])
+            .args(run.words);
+        for part in &skipped {
+            command.args(["--skip", part]);
+        }
+    }
+    command
+        .env("RANARIUM", run.program)
+        .env("RANARIUM_AXE", &axe);
+    if let Some(library) = &faketime {
+        command.env("RANARIUM_FAKETIME", library);
+    }
+    tool::run(command.env("RANARIUM_PAGE", run.page))?;
+    if faketime.is_none() {
+        let how_to = faketime::HOW_TO;
+        eprintln!("\nNot run: matches over days, for there is no libfaketime; {how_to}");
+    }
+    if !has_axe {
+        eprintln!("\nNot run: what axe-core finds, for there is no {AXE}; with npm: {HOW_TO_AXE}");
+    }
+    Ok(())
+}
+
+/// Takes a picture of every screen.
+pub fn screens(args: &[String]) -> Result<(), Failure> {
+    program_of("screens", args, &[])
+}
+
+/// Measures the response times of the page.
+pub fn speed(args: &[String]) -> Result<(), Failure> {
+    program_of("speed", args, &["--release"])
+}
+
+/// Runs a program of the browser tests on the page.
+fn program_of(name: &str, args: &[String], profile: &[&str]) -> Result<(), Failure> {
+    let (as_it_is, words) = as_it_is(args);
+    let program = prepare(as_it_is)?;
+    let mut command = tool::cargo();
+    command
+        .args(["run", "--quiet", "--package", PACKAGE])
+        .args(profile)
+        .args(["--features", "browser", "--bin", name, "--"])
+        .args(words);
+    tool::run(command.env("RANARIUM", program))
+}
+
+/// Splits off the flag to use the page as it is.
+fn as_it_is(args: &[String]) -> (AsItIs, &[String]) {
+    match args {
+        [first, rest @ ..] if first == AS_IT_IS => (AsItIs::Yes, rest),
+        rest => (AsItIs::No, rest),
+    }
+}
+
+#[derive(Clone, Copy, PartialEq, Eq)]
+enum AsItIs {
+    Yes,
+    No,
+}
+
+/// Builds the page and the program that serves it, and returns the program's path.
+fn prepare(as_it_is: AsItIs) -> Result<PathBuf, Failure> {
+    require()?;
+    if as_it_is == AsItIs::No {
+        page::make(Kind::Small)?;
+    }
+    let build = ["build", "--package", "ranarium", "--features", "page"];
+    tool::run(tool::cargo().args(build))?;
+    Ok(tool::program("dev", "ranarium"))
+}
