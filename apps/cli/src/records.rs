@@ -5,7 +5,7 @@ use crate::input;
 use crate::saves::folder;
 use ranarium_catalog::Speaker;
 use ranarium_game::{FullGame, Message};
-use ranarium_table::{Damage, Damaged, Fault, Record, game_of};
+use ranarium_table::{Damaged, Record, RecordError, RecordErrorKind, game_of};
 
 /// Returns `true` for the record of a finished match, by its first line.
 pub fn is_finished(text: &str) -> bool {
@@ -61,7 +61,7 @@ impl RecordFile {
     }
 
     /// Returns the error in it, with the file's name and the line.
-    pub fn failure(&self, damage: &Damage, speaker: Option<&Speaker>) -> CommandError {
+    pub fn failure(&self, damage: &RecordError, speaker: Option<&Speaker>) -> CommandError {
         let why = match speaker {
             Some(speaker) => fault_in_words(&damage.fault, speaker),
             None => damage.fault.to_string(),
@@ -71,10 +71,10 @@ impl RecordFile {
 }
 
 /// Returns an error in a record, with refusals in the speaker's language.
-fn fault_in_words(fault: &Fault, speaker: &Speaker) -> String {
+fn fault_in_words(fault: &RecordErrorKind, speaker: &Speaker) -> String {
     match fault {
-        Fault::Illegal(illegal) => speaker.refusal(illegal),
-        Fault::EarlierRules(earlier) => {
+        RecordErrorKind::Illegal(illegal) => speaker.refusal(illegal),
+        RecordErrorKind::EarlierRules(earlier) => {
             let why = fault_in_words(&earlier.fault, speaker);
             format!("{}: {why}", earlier.place())
         }

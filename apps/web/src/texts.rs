@@ -26,9 +26,9 @@ pub const TERMS: Texts = &[
     (Language::Nl, include_str!("../locales/terms.nl.ftl")),
 ];
 
-struct Mouth(Speaker);
+struct SharedSpeaker(Speaker);
 
-impl Speak for Mouth {
+impl Speak for SharedSpeaker {
     fn say(&self, message: &Message) -> String {
         self.0.say(message)
     }
@@ -39,7 +39,7 @@ fn words(speaker: Speaker, language: Language, names: &[String]) -> Words {
     for (index, name) in names.iter().enumerate() {
         speaker = speaker.with_name(Seat::new(index), name.clone());
     }
-    Words::new(language, Arc::new(Mouth(speaker)), names)
+    Words::new(language, Arc::new(SharedSpeaker(speaker)), names)
 }
 
 /// Returns a signal of words that follows the language and the names. The words are slow to build,

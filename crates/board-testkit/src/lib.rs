@@ -6,7 +6,7 @@
 
 use leptos::prelude::*;
 use ranarium_board::{
-    Board, BoardContext, BoardServices, Choose, Outcome, Pad, Scene, ScoredBoard, Task, Words,
+    Board, BoardContext, BoardServices, Choose, LessonTask, Outcome, Pad, Scene, ScoredBoard, Words,
 };
 use ranarium_catalog::Speaker;
 use ranarium_game::{
@@ -79,7 +79,7 @@ pub trait BoardTestkit: Board {
         for (index, name) in names.iter().enumerate() {
             speaker = speaker.with_name(Seat::new(index), name.clone());
         }
-        Words::new(language, Arc::new(Mouth(speaker)), names.to_vec())
+        Words::new(language, Arc::new(SharedSpeaker(speaker)), names.to_vec())
     }
 
     /// Returns the page's services for a board, by the rules alone: questions are about `state` and
@@ -233,15 +233,17 @@ pub trait BoardTestkit: Board {
             for language in Language::ALL {
                 let words = Self::words(language);
                 words.text(step.text);
-                if let Task::OneOf { otherwise, .. } = step.task {
+                if let LessonTask::OneOf { otherwise, .. } = step.task {
                     words.text(otherwise);
                 }
                 Self::html(&state, scene.clone(), language);
             }
             let actions = match step.task {
-                Task::Read => Vec::new(),
-                Task::Anything => vec![scene.actions[0]],
-                Task::OneOf { actions, .. } => actions.iter().map(|action| read(action)).collect(),
+                LessonTask::Read => Vec::new(),
+                LessonTask::Anything => vec![scene.actions[0]],
+                LessonTask::OneOf { actions, .. } => {
+                    actions.iter().map(|action| read(action)).collect()
+                }
             };
             for action in &actions {
                 let checked = Of::<Self>::check(&state, step.seat, action);
@@ -401,9 +403,9 @@ fn read<T: FromStr<Err: Debug>>(text: &str) -> T {
 }
 
 /// Formats messages, and panics on a missing text.
-struct Mouth(Speaker);
+struct SharedSpeaker(Speaker);
 
-impl Speak for Mouth {
+impl Speak for SharedSpeaker {
     fn say(&self, message: &Message) -> String {
         self.0.try_say(message).expect(message.key)
     }

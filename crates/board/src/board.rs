@@ -118,14 +118,14 @@ pub struct LessonStep {
     /// The learner's seat.
     pub seat: Seat,
     /// The task.
-    pub task: Task,
+    pub task: LessonTask,
     /// The clauses it teaches.
     pub clauses: &'static [&'static str],
 }
 
 /// The task of a step of a lesson.
 #[derive(Clone, Copy, Debug)]
-pub enum Task {
+pub enum LessonTask {
     /// Read, and go on.
     Read,
     /// Play any legal action.

@@ -27,8 +27,8 @@ impl Point {
 
     /// Returns the point turned around the origin.
     #[must_use]
-    pub fn turned(self, turn: Turn) -> Self {
-        let Turn(to) = turn;
+    pub fn turned(self, turn: Rotation) -> Self {
+        let Rotation(to) = turn;
         Self::new(self.x * to.x - self.y * to.y, self.x * to.y + self.y * to.x)
     }
 
@@ -64,9 +64,9 @@ impl Point {
 /// A rotation around the origin, as the image of the point (1, 0): it needs no angles, and the page
 /// no sines.
 #[derive(Clone, Copy, Debug, PartialEq)]
-pub struct Turn(Point);
+pub struct Rotation(Point);
 
-impl Turn {
+impl Rotation {
     /// Everything stays as it is.
     pub const NONE: Self = Self(Point::new(1.0, 0.0));
 
@@ -101,7 +101,7 @@ pub const HALF_ROOT_3: f64 = 0.866_025_403_784_438_6;
 
 /// Returns the points of a turned hexagon around the origin, with a corner at the top before
 /// turning, as SVG `points`. With a radius of 1/√3 it fills its cell.
-pub fn outline(radius: f64, turn: Turn) -> String {
+pub fn outline(radius: f64, turn: Rotation) -> String {
     points(CORNERS.map(|corner| corner.times(radius).turned(turn)))
 }
 
@@ -140,7 +140,7 @@ fn tenths(number: f64) -> f64 {
 
 #[cfg(test)]
 mod tests {
-    use super::{Point, Turn, arcs, outline};
+    use super::{Point, Rotation, arcs, outline};
 
     #[test]
     fn all_six_neighbours_are_a_unit_away() {
@@ -152,7 +152,7 @@ mod tests {
 
     #[test]
     fn a_turn_takes_a_point_down_and_others_around_with_it() {
-        let turn = Turn::down(Point::new(-3.0, 0.0));
+        let turn = Rotation::down(Point::new(-3.0, 0.0));
         let expected = [
             ((-3.0, 0.0), (0.0, 3.0)),
             ((0.0, 2.0), (2.0, 0.0)),
@@ -165,7 +165,7 @@ mod tests {
                 "{x},{y}: {turned:?}"
             );
         }
-        assert_eq!(Turn::down(Point::default()), Turn::NONE);
+        assert_eq!(Rotation::down(Point::default()), Rotation::NONE);
     }
 
     #[test]
@@ -179,7 +179,7 @@ mod tests {
     #[test]
     fn an_outline_has_six_corners() {
         assert_eq!(
-            outline(10.0, Turn::NONE),
+            outline(10.0, Rotation::NONE),
             "0.0,-10.0 8.7,-5.0 8.7,5.0 0.0,10.0 -8.7,5.0 -8.7,-5.0"
         );
     }

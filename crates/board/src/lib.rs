@@ -35,7 +35,7 @@ mod scene;
 mod sound;
 mod words;
 
-pub use board::{Board, Figure, Lesson, LessonStep, Task};
+pub use board::{Board, Figure, Lesson, LessonStep, LessonTask};
 pub use classes::classes;
 pub use context::{BoardContext, BoardServices, Question};
 pub use drawing::Drawing;

@@ -6,7 +6,7 @@ use ranarium_game::{FullGame, GameOptions, Rng, Seat, Seats, TextError, Viewer};
 use ranarium_protocol::Choice;
 use ranarium_protocol::client::{Act, Acted, Undo, Updated, Watch, Watched};
 use ranarium_table::{
-    Follower, Manner, MatchId, MatchInfo, Move, NowOf, Sitter, TurnInfo, UndoRefused, UpdateOf,
+    Follower, Manner, MatchId, MatchInfo, Move, NowOf, Sitter, TurnInfo, UndoError, UpdateOf,
 };
 use serde::Deserialize;
 use serde_json::Value;
@@ -58,7 +58,7 @@ pub struct MatchClient<G: FullGame> {
     /// The people whose newest decision an undo would take back.
     undoable: Seats,
     /// The reason why an undo would be refused.
-    no_undo: Option<UndoRefused>,
+    no_undo: Option<UndoError>,
     thinking: Vec<Seat>,
     hot_seat: HotSeat,
     /// The id of the unanswered call of `watch`, if there is one.
@@ -170,7 +170,7 @@ impl<G: FullGame> MatchClient<G> {
     }
 
     /// Returns the reason why [`Self::undo`] would be refused now; `None` if it takes something back.
-    pub const fn no_undo(&self) -> Option<UndoRefused> {
+    pub const fn no_undo(&self) -> Option<UndoError> {
         self.no_undo
     }
 

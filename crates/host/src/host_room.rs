@@ -13,9 +13,9 @@ use indexmap::IndexSet;
 use ranarium_game::{Returns, Seat, Seats, Viewer};
 use ranarium_protocol::Message;
 use ranarium_protocol::client::{
-    HostError, Notice, SeatRange, SeatRefused, Thinking, Trouble, Updated, Watched,
+    HostError, Notice, SeatError, SeatRange, Thinking, Trouble, Updated, Watched,
 };
-use ranarium_table::{BotName, Manner, MatchId, Sitter, Stage, UndoRefused};
+use ranarium_table::{BotName, Manner, MatchId, Sitter, Stage, UndoError};
 
 /// One match with its owner, viewers and bots.
 pub(crate) struct HostRoom {
@@ -164,7 +164,7 @@ impl HostRoom {
                 found: seat,
             })),
             Some(Sitter::Human(_)) => Ok(()),
-            Some(Sitter::Bot(_)) => Err(HostError::BotSeat(SeatRefused {
+            Some(Sitter::Bot(_)) => Err(HostError::BotSeat(SeatError {
                 seat,
                 allowed: people(&seats).into_iter().map(Viewer::Seat).collect(),
             })),
@@ -188,7 +188,7 @@ impl HostRoom {
             return Ok(());
         }
         let own = own.into_iter().map(Viewer::Seat);
-        Err(HostError::HiddenView(SeatRefused {
+        Err(HostError::HiddenView(SeatError {
             seat,
             allowed: own.chain([Viewer::Spectator]).collect(),
         }))
@@ -493,7 +493,7 @@ impl HostRoom {
     }
 
     /// Returns the reason why an undo by a client would be refused; `None` for a client without seats.
-    fn no_undo(&self, client: ClientId) -> Option<UndoRefused> {
+    fn no_undo(&self, client: ClientId) -> Option<UndoError> {
         let own = self.own_seats(client);
         match own.is_empty() {
             true => None,

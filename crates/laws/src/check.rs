@@ -1,7 +1,7 @@
 //! The laws of play: what legal, apply, turn, text and the end have to do with each other.
 
 use crate::Lawful;
-use crate::walk::{Place, Verdict, each_place};
+use crate::walk::{Verdict, WalkStep, each_place};
 use ranarium_game::{
     Act, FullGame, Game, GameOptions, Narration, NoEvents, Notation, Returns, Rng, Scoring, Seat,
     Seats, Step, Turn, random_playout,
@@ -300,7 +300,7 @@ pub fn simultaneous_actions_commute<L: Lawful>() {
 
 type Choice<L> = (Seat, <<L as Lawful>::Game as Game>::Action);
 
-fn two_deciders<L: Lawful>(place: &Place<'_, L::Game>, rng: &mut Rng) -> Option<[Choice<L>; 2]> {
+fn two_deciders<L: Lawful>(place: &WalkStep<'_, L::Game>, rng: &mut Rng) -> Option<[Choice<L>; 2]> {
     let mut seats: Vec<Seat> = L::Game::turn(place.state).seats().iter().collect();
     rng.shuffle(&mut seats);
     let choose = |seat: Seat, rng: &mut Rng| {
@@ -446,7 +446,7 @@ pub fn mirrors_agree<L: Lawful>() {
     });
 }
 
-fn some_step<L: Lawful>(place: &Place<'_, L::Game>, rng: &mut Rng) -> Option<Step<L::Game>> {
+fn some_step<L: Lawful>(place: &WalkStep<'_, L::Game>, rng: &mut Rng) -> Option<Step<L::Game>> {
     crate::walk::random_step_of_any_seat::<L::Game>(
         place.state,
         rng,

@@ -12,7 +12,7 @@ pub mod secrecy;
 pub mod toy;
 mod walk;
 
-pub use walk::{Place, Verdict, each_match, each_place};
+pub use walk::{Verdict, WalkStep, each_match, each_place};
 
 use ranarium_game::{FullGame, Game, Rng, Seat, Viewer};
 

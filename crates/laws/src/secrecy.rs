@@ -2,7 +2,7 @@
 //! what that viewer may not know.
 
 use crate::Lawful;
-use crate::walk::{Place, Verdict, each_match, each_place, random_step_of_any_seat};
+use crate::walk::{Verdict, WalkStep, each_match, each_place, random_step_of_any_seat};
 use ranarium_game::{
     Evaluation, Game, GameOptions, InformationState, Rng, Seat, Step, Turn, Viewer, Views,
     random_playout,
@@ -73,7 +73,7 @@ pub fn noninterference_by_permutation<L: Lawful>() {
 /// A step that is legal in both worlds and leaves both looking the same is also described in the
 /// same words, but for what the step itself opened to view on the way (a card shown and handed on).
 fn events_tell_no_more<L: Lawful>(
-    place: &Place<'_, L::Game>,
+    place: &WalkStep<'_, L::Game>,
     permuted: &<L::Game as Game>::State,
     viewer: Viewer,
     rng: &mut Rng,
@@ -132,7 +132,7 @@ pub fn noninterference_by_determinization<L: Lawful>() {
         let mut steps: Vec<Step<L::Game>> = Vec::new();
         loop {
             if rng.below(12) == 0 {
-                let place = Place {
+                let place = WalkStep {
                     options,
                     steps: &steps,
                     state: &state,
@@ -164,7 +164,7 @@ pub fn noninterference_by_determinization<L: Lawful>() {
 }
 
 fn check_determinized<L: Lawful>(
-    place: &Place<'_, L::Game>,
+    place: &WalkStep<'_, L::Game>,
     info: &InformationState<L::Game>,
     rng: &mut Rng,
 ) -> Verdict {

@@ -4,7 +4,7 @@ use crate::Lawful;
 use ranarium_game::{FullGame, Game, GameOptions, Rng, Seat, Step, Turn, random_step};
 
 /// A position on the way of a random match.
-pub struct Place<'a, G: FullGame> {
+pub struct WalkStep<'a, G: FullGame> {
     /// The options of the match.
     pub options: &'a G::Options,
     /// The steps that led here.
@@ -13,7 +13,7 @@ pub struct Place<'a, G: FullGame> {
     pub state: &'a G::State,
 }
 
-impl<G: FullGame> Place<'_, G> {
+impl<G: FullGame> WalkStep<'_, G> {
     /// Returns the number of seats.
     pub fn players(&self) -> u8 {
         self.options.players()
@@ -53,7 +53,7 @@ fn matches_per_variant() -> u32 {
 /// If a law is broken, with the way there.
 pub fn each_place<L: Lawful>(
     one_in: u32,
-    mut check: impl FnMut(&Place<'_, L::Game>, &mut Rng) -> Verdict,
+    mut check: impl FnMut(&WalkStep<'_, L::Game>, &mut Rng) -> Verdict,
 ) {
     each_match::<L>(|options, rng| {
         let mut state = L::Game::start(options);
@@ -61,7 +61,7 @@ pub fn each_place<L: Lawful>(
         loop {
             let over = L::Game::turn(&state) == Turn::Over;
             if over || rng.below(one_in) == 0 {
-                let place = Place {
+                let place = WalkStep {
                     options,
                     steps: &steps,
                     state: &state,

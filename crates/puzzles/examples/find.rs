@@ -9,7 +9,7 @@ use ranarium_catalog::{Visit, visit};
 use ranarium_game::{
     FullGame, GameOptions, InformationState, NoEvents, Rng, Seat, Step, Turn, Viewer, random_step,
 };
-use ranarium_puzzles::{Goal, Judged, Level, Puzzle, Span, Task, forced_wins, sure_points};
+use ranarium_puzzles::{Difficulty, Goal, Judged, Puzzle, Span, Task, forced_wins, sure_points};
 use ranarium_search::{Bot, Level as Strength, Question};
 use std::collections::BTreeMap;
 use std::env::args;
@@ -43,7 +43,7 @@ struct Found {
 }
 
 impl Found {
-    fn is_wanted(&self, level: Level) -> bool {
+    fn is_wanted(&self, level: Difficulty) -> bool {
         let count = self
             .puzzles
             .iter()
@@ -53,7 +53,9 @@ impl Found {
     }
 
     fn is_enough(&self) -> bool {
-        !Level::ALL.into_iter().any(|level| self.is_wanted(level))
+        !Difficulty::ALL
+            .into_iter()
+            .any(|level| self.is_wanted(level))
     }
 
     fn keep(&mut self, puzzle: Puzzle) -> bool {
@@ -186,7 +188,7 @@ fn puzzle_at<G: FullGame>(
         _ => None,
     })?;
     let mut puzzle = Puzzle {
-        level: Level::Easy,
+        level: Difficulty::Easy,
         goal,
         seat,
         options: options.to_string(),

@@ -1,6 +1,6 @@
 //! The puzzle of the day, from the date alone, so that it is the same for all.
 
-use crate::Level;
+use crate::Difficulty;
 
 /// A day, counted from 1 January 1970.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
@@ -68,7 +68,7 @@ impl Calendar {
     /// Creates the calendar of games with these numbers of puzzles.
     pub fn new(games: &[Levels]) -> Self {
         let mut order = Vec::new();
-        for level in Level::ALL {
+        for level in Difficulty::ALL {
             let mut of_level = Vec::new();
             for (game, levels) in games.iter().enumerate() {
                 let easier: usize = levels.0[..level as usize].iter().sum();

@@ -1,6 +1,6 @@
 //! The puzzles of a game: a file.
 
-use crate::{Level, Puzzle};
+use crate::{Difficulty, Puzzle};
 use ranarium_game::TextError;
 use std::fmt;
 
@@ -47,7 +47,9 @@ impl Collection {
                 error,
             };
             let puzzle: Puzzle = line.parse().map_err(wrong)?;
-            let before = puzzles.last().map_or(Level::Easy, |before| before.level);
+            let before = puzzles
+                .last()
+                .map_or(Difficulty::Easy, |before| before.level);
             if puzzle.level < before {
                 return Err(wrong(TextError {
                     column: 1,
@@ -71,7 +73,7 @@ impl Collection {
     }
 
     /// Returns the numbers of the puzzles of a level.
-    pub fn of_level(&self, level: Level) -> impl Iterator<Item = usize> + '_ {
+    pub fn of_level(&self, level: Difficulty) -> impl Iterator<Item = usize> + '_ {
         let numbered = self.puzzles.iter().zip(1..);
         numbered.filter_map(move |(puzzle, number)| (puzzle.level == level).then_some(number))
     }

@@ -22,6 +22,6 @@ pub use calendar::{Calendar, Day, Levels};
 pub use collection::{Collection, CollectionError};
 pub use goal::Goal;
 pub use points::Span;
-pub use puzzle::{Level, Puzzle};
+pub use puzzle::{Difficulty, Puzzle};
 pub use streak::streak;
-pub use task::{At, Judged, Task, Unproven, forced_wins, sure_points};
+pub use task::{Judged, Progress, Task, Unproven, forced_wins, sure_points};

@@ -7,7 +7,7 @@ use std::str::FromStr;
 
 /// The difficulty of a puzzle.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
-pub enum Level {
+pub enum Difficulty {
     /// One idea.
     Easy,
     /// A step ahead, or an idea that is easily overlooked.
@@ -16,7 +16,7 @@ pub enum Level {
     Hard,
 }
 
-impl Level {
+impl Difficulty {
     /// All of them, from easy to hard.
     pub const ALL: [Self; 3] = [Self::Easy, Self::Medium, Self::Hard];
 
@@ -33,7 +33,7 @@ impl Level {
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Puzzle {
     /// The difficulty.
-    pub level: Level,
+    pub level: Difficulty,
     /// The goal.
     pub goal: Goal,
     /// The seat that acts and must reach the goal.
@@ -123,7 +123,7 @@ impl FromStr for Puzzle {
             }
         }
         Ok(Self {
-            level: Level::ALL
+            level: Difficulty::ALL
                 .into_iter()
                 .find(|known| known.number().to_string() == level.text)
                 .ok_or_else(|| level.wrong("a level from 1 to 3"))?,

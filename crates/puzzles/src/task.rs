@@ -2,7 +2,7 @@
 
 use crate::points::{Best, Counter, Span};
 use crate::wins::{Clock, Prover, after, deciding, has_won};
-use crate::{Goal, Level, Puzzle};
+use crate::{Difficulty, Goal, Puzzle};
 use derive_where::derive_where;
 use ranarium_game::{FullGame, InformationState, Rng, Seat, Step, Turn, Viewer};
 use std::fmt;
@@ -24,7 +24,7 @@ pub struct Task<G: FullGame> {
 
 /// The progress in a puzzle.
 #[derive_where(Clone, PartialEq, Eq)]
-pub struct At<G: FullGame> {
+pub struct Progress<G: FullGame> {
     /// The position.
     pub state: G::State,
     /// The remaining horizon.
@@ -44,9 +44,9 @@ enum Left {
 #[derive_where(Clone, PartialEq, Eq)]
 pub enum Judged<G: FullGame> {
     /// The goal is reached.
-    Reached(At<G>),
+    Reached(Progress<G>),
     /// The goal can still be reached, whatever others do.
-    GoesOn(At<G>),
+    GoesOn(Progress<G>),
     /// Another seat can answer so that the goal cannot be reached in time.
     Answered {
         /// The position after the action.
@@ -61,7 +61,7 @@ pub enum Judged<G: FullGame> {
         /// The position after the action.
         state: G::State,
     },
-    /// At most this many points can still be reached.
+    /// Progress most this many points can still be reached.
     TooFew {
         /// The position after the action.
         state: G::State,
@@ -148,13 +148,13 @@ impl<G: FullGame> Task<G> {
     }
 
     /// Returns the beginning.
-    pub fn start(&self) -> At<G> {
+    pub fn start(&self) -> Progress<G> {
         let left = match (self.goal, Span::of(self.goal)) {
             (_, Some(span)) => Left::Points(span),
             (Goal::Win { turns }, None) => Left::Wins(Clock::before(turns)),
             (Goal::Points { .. } | Goal::Place { .. }, None) => Left::Points(Span::Turn),
         };
-        At {
+        Progress {
             state: self.first.clone(),
             left,
             played: Vec::new(),
@@ -167,7 +167,7 @@ impl<G: FullGame> Task<G> {
     }
 
     /// Returns `true` if the goal is reached.
-    fn is_reached(&self, at: &At<G>) -> bool {
+    fn is_reached(&self, at: &Progress<G>) -> bool {
         let has = |points| G::immediate(&at.state, self.seat) >= points;
         match self.goal {
             Goal::Win { .. } => has_won::<G>(&at.state, self.seat),
@@ -186,7 +186,7 @@ impl<G: FullGame> Task<G> {
     }
 
     /// Returns the result of a legal action of the seat. It holds whatever others do.
-    pub fn judge(&self, at: &At<G>, action: G::Action) -> Judged<G> {
+    pub fn judge(&self, at: &Progress<G>, action: G::Action) -> Judged<G> {
         let mut next = at.clone();
         next.state = after::<G>(&at.state, Step::Act(self.seat, action));
         next.played.push(action);
@@ -196,7 +196,7 @@ impl<G: FullGame> Task<G> {
         }
     }
 
-    fn judge_win(&self, mut next: At<G>, clock: Clock) -> Judged<G> {
+    fn judge_win(&self, mut next: Progress<G>, clock: Clock) -> Judged<G> {
         let state = next.state.clone();
         let Some(clock) = clock.own() else {
             return Judged::TooLate { state };
@@ -224,7 +224,7 @@ impl<G: FullGame> Task<G> {
         }
     }
 
-    fn judge_points(&self, mut next: At<G>, span: Span) -> Judged<G> {
+    fn judge_points(&self, mut next: Progress<G>, span: Span) -> Judged<G> {
         let left = match span {
             Span::Turn => Span::Turn,
             Span::Decisions(left) => Span::Decisions(left.saturating_sub(1)),
@@ -248,7 +248,7 @@ impl<G: FullGame> Task<G> {
     /// Returns the next step of another seat, or of chance; `None` if the seat itself decides, or
     /// no step follows. Others defend themselves as well as they can; as in the solution, as long
     /// as it is followed.
-    pub fn answer(&self, at: &At<G>) -> Option<Step<G>> {
+    pub fn answer(&self, at: &Progress<G>) -> Option<Step<G>> {
         match G::turn(&at.state) {
             Turn::Over => return None,
             Turn::Chance => {
@@ -280,7 +280,7 @@ impl<G: FullGame> Task<G> {
 
     /// Returns the puzzle after a step from [`Task::answer`].
     #[must_use]
-    pub fn after(&self, at: &At<G>, step: Step<G>) -> At<G> {
+    pub fn after(&self, at: &Progress<G>, step: Step<G>) -> Progress<G> {
         let mut next = at.clone();
         next.state = after::<G>(&at.state, step);
         if let Step::Act(seat, action) = step {
@@ -294,7 +294,7 @@ impl<G: FullGame> Task<G> {
 
     /// Returns the seat's next action towards the goal: of the solution, or of another way if the
     /// solution was left. `None` if the goal cannot be reached from here.
-    pub fn way_on(&self, at: &At<G>) -> Option<G::Action> {
+    pub fn way_on(&self, at: &Progress<G>) -> Option<G::Action> {
         if self.solution.starts_with(&at.played)
             && let Some(&next) = self.solution.get(at.played.len())
         {
@@ -331,7 +331,7 @@ impl<G: FullGame> Task<G> {
 
     /// Returns the difficulty, from the number of decisions and turns, the number of choices, and
     /// whether the greedy choice is the way to begin.
-    pub fn level(&self) -> Level {
+    pub fn level(&self) -> Difficulty {
         let mut decisions = 0;
         let mut at = self.start();
         for &action in &self.solution {
@@ -371,9 +371,9 @@ impl<G: FullGame> Task<G> {
         };
         let misleading = 2 * u32::from(!self.is_obvious(&actions));
         match far + wide + misleading {
-            0..=1 => Level::Easy,
-            2..=5 => Level::Medium,
-            _ => Level::Hard,
+            0..=1 => Difficulty::Easy,
+            2..=5 => Difficulty::Medium,
+            _ => Difficulty::Hard,
         }
     }
 

@@ -2,7 +2,7 @@
 
 use ranarium_catalog::{Visit, ids, visit};
 use ranarium_game::FullGame;
-use ranarium_puzzles::{Collection, Goal, Judged, Level, Puzzle, Task, Unproven};
+use ranarium_puzzles::{Collection, Difficulty, Goal, Judged, Puzzle, Task, Unproven};
 use std::collections::BTreeSet;
 use std::path::Path;
 
@@ -63,7 +63,7 @@ fn every_game_has_enough_of_each_level_and_none_twice() {
     for game in ids() {
         let all = collection(game);
         assert!(all.puzzles().len() >= FEWEST, "{game}");
-        for level in Level::ALL {
+        for level in Difficulty::ALL {
             assert!(all.of_level(level).count() >= 5, "{game} {level:?}");
         }
         let positions: BTreeSet<&str> = all

@@ -3,7 +3,7 @@
 use crate::{LogEntry, LogRange, NewEntry, QuickChat, ServerError};
 use ranarium_game::{Seats, Viewer};
 use ranarium_protocol::online::{Presence, Said, TableView};
-use ranarium_table::{MatchId, MatchInfo, UndoRefused};
+use ranarium_table::{MatchId, MatchInfo, UndoError};
 use serde_json::Value;
 use std::sync::Arc;
 
@@ -61,7 +61,7 @@ pub struct ViewUpdate {
     /// A `ranarium_table::Update` of the game, in JSON.
     pub update: Arc<str>,
     /// The reason why an undo by the viewer would be refused.
-    pub no_undo: Option<UndoRefused>,
+    pub no_undo: Option<UndoError>,
 }
 
 /// The state that a viewer receives first.
@@ -79,5 +79,5 @@ pub struct ViewStart {
     /// is no news.
     pub update: Option<String>,
     /// The reason why an undo by the viewer would be refused.
-    pub no_undo: Option<UndoRefused>,
+    pub no_undo: Option<UndoError>,
 }

@@ -5,7 +5,7 @@ use ranarium_game::{Seat, Seats};
 use ranarium_protocol::RpcError;
 use ranarium_protocol::client::{HostError, REFUSED};
 use ranarium_protocol::online::{Rated, Scope, UnreadableRequest, UserId};
-use ranarium_table::{MatchId, UndoRefused};
+use ranarium_table::{MatchId, UndoError};
 use serde::{Deserialize, Serialize};
 use std::fmt;
 
@@ -40,7 +40,7 @@ pub enum ServerError {
     /// Taking back would make others decide again, or take their turn from them.
     OthersWouldRedo,
     /// The rules of taking back refuse it.
-    NoUndo(UndoRefused),
+    NoUndo(UndoError),
     /// Another offer waits for answers.
     OfferOpen,
     /// An equal offer was declined or withdrawn since the match last went on.

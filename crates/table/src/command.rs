@@ -33,7 +33,7 @@ pub enum Accepted {
 /// A reason to reject a move. The table is unchanged.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize)]
 #[serde(rename_all = "kebab-case", tag = "reason")]
-pub enum Rejected {
+pub enum ActError {
     /// This match has no such seat.
     NoSuchSeat,
     /// The match has not begun.
@@ -53,7 +53,7 @@ pub enum Rejected {
     Illegal(Illegal),
 }
 
-impl fmt::Display for Rejected {
+impl fmt::Display for ActError {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {
             Self::NoSuchSeat => f.write_str("this match has no such seat"),
@@ -74,13 +74,13 @@ impl fmt::Display for Rejected {
     }
 }
 
-impl std::error::Error for Rejected {}
+impl std::error::Error for ActError {}
 
 /// A reason to refuse an undo. The table is unchanged.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(rename_all = "kebab-case")]
-pub enum UndoRefused {
+pub enum UndoError {
     /// The match has not begun, or is over.
     NotPlaying,
     /// This match has no such seat.
@@ -93,7 +93,7 @@ pub enum UndoRefused {
     Revealed,
 }
 
-impl fmt::Display for UndoRefused {
+impl fmt::Display for UndoError {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         f.write_str(match self {
             Self::NotPlaying => "undo is only possible during the match",
@@ -105,13 +105,13 @@ impl fmt::Display for UndoRefused {
     }
 }
 
-impl std::error::Error for UndoRefused {}
+impl std::error::Error for UndoError {}
 
 /// A reason to refuse an early end. The table is unchanged.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(rename_all = "kebab-case")]
-pub enum EndRefused {
+pub enum EarlyEndError {
     /// The match has not begun, or is over.
     NotPlaying,
     /// This match has no such seat.
@@ -122,7 +122,7 @@ pub enum EndRefused {
     Alone,
 }
 
-impl fmt::Display for EndRefused {
+impl fmt::Display for EarlyEndError {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         f.write_str(match self {
             Self::NotPlaying => "a match can only end early while it is being played",
@@ -135,13 +135,13 @@ impl fmt::Display for EndRefused {
     }
 }
 
-impl std::error::Error for EndRefused {}
+impl std::error::Error for EarlyEndError {}
 
 /// A reason to refuse a nonce.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(rename_all = "kebab-case")]
-pub enum SitRefused {
+pub enum SitError {
     /// The match has begun.
     Begun,
     /// This match has no such seat.
@@ -152,7 +152,7 @@ pub enum SitRefused {
     Given,
 }
 
-impl fmt::Display for SitRefused {
+impl fmt::Display for SitError {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         f.write_str(match self {
             Self::Begun => "the match has begun",
@@ -163,4 +163,4 @@ impl fmt::Display for SitRefused {
     }
 }
 
-impl std::error::Error for SitRefused {}
+impl std::error::Error for SitError {}

@@ -38,14 +38,14 @@ mod start_position;
 mod table;
 mod update;
 
-pub use command::{Accepted, EndRefused, Move, Rejected, SitRefused, UndoRefused};
+pub use command::{Accepted, ActError, EarlyEndError, Move, SitError, UndoError};
 pub use early_end::EarlyEnd;
 pub use entry::Entry;
 pub use fair::{Commitment, Draws, Key, Nonce, RevealedSeed, Seed, given};
 pub use names::{BotName, MatchId, Name, Remark};
 pub use record::{
-    Damage, Damaged, EarlierRules, Ending, Fault, Frame, FrameOf, Outcome, Record, Replay,
-    Verified, Warning, frames, game_of, verify, verify_text, verify_text_with,
+    Damaged, EarlierRules, Ending, Frame, FrameOf, Outcome, Record, RecordError, RecordErrorKind,
+    Replay, Verified, Warning, frames, game_of, verify, verify_text, verify_text_with,
 };
 pub use setup::{Clock, MAX_MS, SeatKind, Setup, SetupError};
 pub use start_position::{PositionError, ReadPosition, StartPosition};

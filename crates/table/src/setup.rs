@@ -1,6 +1,6 @@
 //! The setup of a match.
 
-use crate::{BotName, EarlyEnd, EndRefused, MatchId, Name, Seed, StartPosition};
+use crate::{BotName, EarlyEnd, EarlyEndError, MatchId, Name, Seed, StartPosition};
 use derive_where::derive_where;
 use ranarium_game::{FullGame, GameOptions, Seat, Seats};
 use serde::{Deserialize, Serialize};
@@ -156,12 +156,12 @@ impl<G: FullGame> Setup<G> {
     ///
     /// # Errors
     /// The reason why it may not.
-    pub fn check_end(&self, end: EarlyEnd, lost: Seats) -> Result<(), EndRefused> {
+    pub fn check_end(&self, end: EarlyEnd, lost: Seats) -> Result<(), EarlyEndError> {
         match (end, end.loser()) {
             (_, Some(seat)) if self.goes_on_without(lost.with(seat)) => {
-                Err(EndRefused::OthersPlayOn)
+                Err(EarlyEndError::OthersPlayOn)
             }
-            (EarlyEnd::Agreed, _) if self.seats.len() == 1 => Err(EndRefused::Alone),
+            (EarlyEnd::Agreed, _) if self.seats.len() == 1 => Err(EarlyEndError::Alone),
             _ => Ok(()),
         }
     }

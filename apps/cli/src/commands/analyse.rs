@@ -165,7 +165,7 @@ fn judge_all<G: FullGame>(
     judge: BotSpec,
     only: Option<Seat>,
     bar: &Progress,
-) -> Result<Vec<Judgement<G::Action>>, ranarium_table::Damage> {
+) -> Result<Vec<Judgement<G::Action>>, ranarium_table::RecordError> {
     // A constant, so that the judgement is reproducible.
     const SEED: u64 = 0;
     let options = &record.setup.options;

@@ -15,7 +15,7 @@ use ranarium_game::{
     FullGame, GameOptions, Message, NoEvents, Returns, Seat, Seats, Speak, Turn, Viewer, Views,
 };
 use ranarium_protocol::Form;
-use ranarium_table::{Damage, Ending, Entry, Frame, Record, Replay, frames};
+use ranarium_table::{Ending, Entry, Frame, Record, RecordError, Replay, frames};
 use std::io::Write;
 
 /// The name of the viewer who sees only public information.
@@ -197,7 +197,7 @@ fn step(text: &str, last: usize) -> Result<usize, CommandError> {
 }
 
 /// Returns the step numbers at which turns begin, with the start and the last possible step.
-fn turns<G: FullGame>(record: &Record<G>) -> Result<Vec<usize>, Damage> {
+fn turns<G: FullGame>(record: &Record<G>) -> Result<Vec<usize>, RecordError> {
     let is_alone = record.setup.options.players() == 1;
     let mut replay = Replay::new(record)?;
     let mut turns = vec![0];

@@ -9,7 +9,7 @@ use crate::speakers::Speakers;
 use crate::texts;
 use ranarium_catalog::{Speaker, Visit, any, visit};
 use ranarium_game::{FullGame, Message, Speak};
-use ranarium_table::{Damage, Record, verify_text};
+use ranarium_table::{Record, RecordError, verify_text};
 use std::io::Write;
 use std::sync::Arc;
 use std::thread;
@@ -108,7 +108,7 @@ enum VerifyError {
     /// It is not the record of a known game.
     NoRecord(CommandError),
     /// It is a record of a known game, but not a true one.
-    Damaged(RecordFile, &'static str, Box<Damage>),
+    Damaged(RecordFile, &'static str, Box<RecordError>),
 }
 
 /// Returns the result of each file, in their order.

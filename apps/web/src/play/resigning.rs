@@ -7,7 +7,7 @@ use leptos::prelude::*;
 use leptos::task::spawn_local;
 use ranarium_game::{Message, Seat};
 use ranarium_protocol::client::{Resign, Resigned};
-use ranarium_table::{EndRefused, MatchId};
+use ranarium_table::{EarlyEndError, MatchId};
 
 /// The text key of the reason why one of several people cannot resign.
 pub const OTHERS_PLAY_ON: &str = "web-resign-others";
@@ -68,9 +68,11 @@ pub fn ResignSheet(
 }
 
 /// Returns the text key of the reason why a match cannot be resigned.
-const fn refusal_key(why: EndRefused) -> &'static str {
+const fn refusal_key(why: EarlyEndError) -> &'static str {
     match why {
-        EndRefused::OthersPlayOn => OTHERS_PLAY_ON,
-        EndRefused::NotPlaying | EndRefused::NoSuchSeat | EndRefused::Alone => "web-resign-over",
+        EarlyEndError::OthersPlayOn => OTHERS_PLAY_ON,
+        EarlyEndError::NotPlaying | EarlyEndError::NoSuchSeat | EarlyEndError::Alone => {
+            "web-resign-over"
+        }
     }
 }

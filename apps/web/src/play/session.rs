@@ -26,7 +26,7 @@ use ranarium_game::{
 use ranarium_protocol::client::{Cancel, Hint, Notice, Undone};
 use ranarium_protocol::{Choice, JudgedAction};
 use ranarium_search::Judged;
-use ranarium_table::{Manner, MatchId, MatchInfo, Name, TimeInfo, TurnInfo, UndoRefused};
+use ranarium_table::{Manner, MatchId, MatchInfo, Name, TimeInfo, TurnInfo, UndoError};
 use serde_json::Value;
 use std::str::FromStr;
 use std::sync::Arc;
@@ -75,7 +75,7 @@ pub struct MatchSession<G: FullGame> {
     /// The people whose newest decision [`MatchSession::undo`] takes back, at a shared screen.
     pub undoable: RwSignal<Seats>,
     /// The reason why [`MatchSession::undo`] would be refused.
-    no_undo: RwSignal<Option<UndoRefused>>,
+    no_undo: RwSignal<Option<UndoError>>,
     /// The events, as messages.
     pub log: RwSignal<Vec<Message>>,
     /// The seats whose bots are thinking.
@@ -743,12 +743,12 @@ fn judged<A: FromStr>(judged: &JudgedAction) -> Option<Judged<A>> {
     })
 }
 
-const fn undo_key(why: UndoRefused) -> &'static str {
+const fn undo_key(why: UndoError) -> &'static str {
     match why {
-        UndoRefused::NotPlaying => "web-undo-not-playing",
-        UndoRefused::NoSuchSeat | UndoRefused::NothingToUndo => "web-undo-nothing",
-        UndoRefused::Drawn => "web-undo-drawn",
-        UndoRefused::Revealed => "web-undo-revealed",
+        UndoError::NotPlaying => "web-undo-not-playing",
+        UndoError::NoSuchSeat | UndoError::NothingToUndo => "web-undo-nothing",
+        UndoError::Drawn => "web-undo-drawn",
+        UndoError::Revealed => "web-undo-revealed",
     }
 }
 

@@ -5,7 +5,7 @@ use crate::to_json::{data, forms, value};
 use ranarium_game::{FullGame, Seat, Turn, Viewer};
 use ranarium_protocol::MAX_LINE;
 use ranarium_protocol::client::{Checked, FrameData, Frames, HostError};
-use ranarium_table::{Damage, Entry, Record, Replay, given, verify};
+use ranarium_table::{Entry, Record, RecordError, Replay, given, verify};
 
 /// A decision of a match that is over, as its seat could have known it.
 #[derive(Clone, Debug)]
@@ -170,6 +170,6 @@ impl<G: FullGame> FinishedMatch for Record<G> {
     }
 }
 
-fn damaged(damage: Damage) -> HostError {
+fn damaged(damage: RecordError) -> HostError {
     HostError::DamagedMatch(damage.to_string())
 }

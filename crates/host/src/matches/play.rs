@@ -6,7 +6,7 @@ use ranarium_game::{FullGame, Seat, Seats, Viewer};
 use ranarium_protocol::Choice;
 use ranarium_protocol::client::{Acted, HostError, Resigned, Undone};
 use ranarium_table::{
-    Accepted, EarlyEnd, EndRefused, Move, Nonce, Remark, SitRefused, Stage, Table, UndoRefused,
+    Accepted, EarlyEnd, EarlyEndError, Move, Nonce, Remark, SitError, Stage, Table, UndoError,
     Undoable,
 };
 
@@ -17,7 +17,7 @@ pub trait MatchPlay {
     ///
     /// # Errors
     /// If the match has begun, the seat is not a person's, or it already has a nonce.
-    fn sit(&mut self, seat: Seat, nonce: Nonce) -> Result<(), SitRefused>;
+    fn sit(&mut self, seat: Seat, nonce: Nonce) -> Result<(), SitError>;
 
     /// Begins the match.
     fn begin(&mut self, now_ms: u64);
@@ -45,7 +45,7 @@ pub trait MatchPlay {
     ///
     /// # Errors
     /// The reason why it would be refused.
-    fn check_undo(&self, seats: Seats) -> Result<Undoable, UndoRefused>;
+    fn check_undo(&self, seats: Seats) -> Result<Undoable, UndoError>;
 
     /// Ends the match before the rules do: by resignation or agreement.
     fn end_early(&mut self, end: EarlyEnd, now_ms: u64) -> Resigned;
@@ -84,10 +84,10 @@ impl<G: FullGame> GameMatch<G> {
 }
 
 impl<G: FullGame> MatchPlay for GameMatch<G> {
-    fn sit(&mut self, seat: Seat, nonce: Nonce) -> Result<(), SitRefused> {
+    fn sit(&mut self, seat: Seat, nonce: Nonce) -> Result<(), SitError> {
         match self.table_mut() {
             Some(table) => table.sit(seat, nonce),
-            None => Err(SitRefused::Begun),
+            None => Err(SitError::Begun),
         }
     }
 
@@ -133,7 +133,7 @@ impl<G: FullGame> MatchPlay for GameMatch<G> {
     fn undo(&mut self, seats: Seats, now_ms: u64) -> Undone {
         self.tick(now_ms);
         let Some(table) = self.table_mut() else {
-            return Undone::Refused(UndoRefused::NotPlaying);
+            return Undone::Refused(UndoError::NotPlaying);
         };
         match table.undo(seats, now_ms) {
             Ok(()) => {
@@ -144,15 +144,15 @@ impl<G: FullGame> MatchPlay for GameMatch<G> {
         }
     }
 
-    fn check_undo(&self, seats: Seats) -> Result<Undoable, UndoRefused> {
-        let table = self.table().ok_or(UndoRefused::NotPlaying)?;
+    fn check_undo(&self, seats: Seats) -> Result<Undoable, UndoError> {
+        let table = self.table().ok_or(UndoError::NotPlaying)?;
         table.check_undo(seats)
     }
 
     fn end_early(&mut self, end: EarlyEnd, now_ms: u64) -> Resigned {
         self.tick(now_ms);
         let Some(table) = self.table_mut() else {
-            return Resigned::Refused(EndRefused::NotPlaying);
+            return Resigned::Refused(EarlyEndError::NotPlaying);
         };
         match table.end_early(end, now_ms) {
             Ok(()) => {

@@ -4,7 +4,7 @@ use crate::common::{
     GAMES, House, ME, OTHER, Person, bot, eyes, human, id, opening, play_on, seat,
 };
 use ranarium_protocol::client::{self, Check, FrameRange, Matches, Resign, Resigned, Undo, Undone};
-use ranarium_table::{EndRefused, MatchInfo, Sitter, Stage, UndoRefused};
+use ranarium_table::{EarlyEndError, MatchInfo, Sitter, Stage, UndoError};
 use serde_json::json;
 
 fn resign(info: &MatchInfo, number: u8) -> Resign {
@@ -78,7 +78,7 @@ fn a_match_of_every_game_is_given_up_against_bots() {
         let mut again = house.reload(5);
         assert_eq!(again.ask(ME, Matches {})[0].returns, listed[0].returns);
         let twice = again.ask(ME, resign(&info, 1));
-        assert_eq!(twice, Resigned::Refused(EndRefused::NotPlaying));
+        assert_eq!(twice, Resigned::Refused(EarlyEndError::NotPlaying));
         let back = again.ask(
             ME,
             Undo {
@@ -86,7 +86,7 @@ fn a_match_of_every_game_is_given_up_against_bots() {
                 seat: seat(1),
             },
         );
-        assert_eq!(back, Undone::Refused(UndoRefused::NotPlaying));
+        assert_eq!(back, Undone::Refused(UndoError::NotPlaying));
     }
 }
 
@@ -96,7 +96,7 @@ fn one_of_several_people_does_not_end_the_match_of_the_others() {
     let seats = ["Ada", "Bo", "Kim"].map(human).to_vec();
     let info = house.begin(ME, opening("icefrogs", "players=3", seats));
     let refused = house.ask(ME, resign(&info, 2));
-    assert_eq!(refused, Resigned::Refused(EndRefused::OthersPlayOn));
+    assert_eq!(refused, Resigned::Refused(EarlyEndError::OthersPlayOn));
     let mut people = [1, 2, 3].map(|number| Person::watch(&mut house, ME, &info, eyes(number)));
     play_on(&mut house, &mut people);
     assert!(people.iter().all(Person::is_over));

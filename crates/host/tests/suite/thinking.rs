@@ -11,7 +11,7 @@ use ranarium_protocol::client::{
 };
 use ranarium_protocol::{Budget, Choice, Message, Order, RpcError};
 use ranarium_search::{BotSpec, Limits, Question, Verdict, review};
-use ranarium_table::{Entry, MatchInfo, Record, Replay, UndoRefused};
+use ranarium_table::{Entry, MatchInfo, Record, Replay, UndoError};
 use serde_json::{Value, json};
 
 fn hint(info: &MatchInfo, number: u8) -> Hint {
@@ -216,7 +216,7 @@ fn what_was_drawn_is_not_taken_back() {
     let info = house.begin(ME, open);
     let mut person = Person::watch(&mut house, ME, &info, eyes(1));
     let undone = house.ask(ME, undo(&info, 1));
-    assert_eq!(undone, Undone::Refused(UndoRefused::NothingToUndo));
+    assert_eq!(undone, Undone::Refused(UndoError::NothingToUndo));
     let mut refused = Vec::new();
     for _ in 0..60 {
         house.run();
@@ -229,7 +229,7 @@ fn what_was_drawn_is_not_taken_back() {
             refused.push(why);
         }
     }
-    assert!(refused.contains(&UndoRefused::Drawn), "{refused:?}");
+    assert!(refused.contains(&UndoError::Drawn), "{refused:?}");
 }
 
 /// A card that leaves the person's own hand is seen by the others, too.
@@ -269,9 +269,9 @@ fn an_update_has_the_reason_why_an_undo_would_be_refused() {
         }
     }
     for expected in [
-        ("icefrogs", UndoRefused::NothingToUndo),
-        ("army-of-frogs", UndoRefused::Drawn),
-        ("frog-juice", UndoRefused::Revealed),
+        ("icefrogs", UndoError::NothingToUndo),
+        ("army-of-frogs", UndoError::Drawn),
+        ("frog-juice", UndoError::Revealed),
     ] {
         assert!(refused.contains(&expected), "{expected:?}: {refused:?}");
     }

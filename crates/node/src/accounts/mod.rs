@@ -22,7 +22,7 @@ pub use login::Login;
 #[cfg(feature = "passkeys")]
 pub use passkeys::{PendingCeremony, RelyingParty};
 pub use password::{Password, Passwords};
-pub use sign_in_attempts::{Attempt, SignInAttempts};
+pub use sign_in_attempts::{SignInAttempt, SignInAttempts};
 
 use crate::limits::client_address::ClientAddress;
 use crate::storage_call::storage_unavailable;
@@ -65,7 +65,11 @@ impl Accounts {
     ///
     /// # Errors
     /// If it comes too early.
-    pub async fn begin(&self, attempt: &Attempt<'_>, now_ms: u64) -> Result<(), AccountError> {
+    pub async fn begin(
+        &self,
+        attempt: &SignInAttempt<'_>,
+        now_ms: u64,
+    ) -> Result<(), AccountError> {
         let delay = self.attempts.begin(attempt, now_ms)?;
         tokio::time::sleep(delay).await;
         Ok(())
@@ -88,7 +92,7 @@ impl Accounts {
             let knows = |login| device.knows(storage, login);
             counted.is_some_and(knows)
         });
-        let attempt = Attempt::Password {
+        let attempt = SignInAttempt::Password {
             login: counted,
             from: browser.from,
             device: known.map(KnownDevice::id),
@@ -122,7 +126,7 @@ impl Accounts {
             return Ok(());
         };
         let password = password.ok_or(AccountError::WrongPassword)?;
-        let attempt = Attempt::Confirmation(&account.login);
+        let attempt = SignInAttempt::Confirmation(&account.login);
         self.begin(&attempt, now_ms).await?;
         let password = Password::claimed(password);
         match self.passwords.check(password, Some(hash)).await? {

@@ -35,7 +35,7 @@ const MAX_REMEMBERED: usize = 50_000;
 
 /// An attempt that is limited.
 #[derive(Clone, Copy, Debug)]
-pub enum Attempt<'a> {
+pub enum SignInAttempt<'a> {
     /// A sign-in with a password.
     Password {
         /// The login, if it is well formed.
@@ -136,7 +136,11 @@ impl SignInAttempts {
     ///
     /// # Errors
     /// If it comes too early.
-    pub fn begin(&self, attempt: &Attempt<'_>, now_ms: u64) -> Result<Duration, AccountError> {
+    pub fn begin(
+        &self,
+        attempt: &SignInAttempt<'_>,
+        now_ms: u64,
+    ) -> Result<Duration, AccountError> {
         let keys = keys(attempt);
         let mut tried = self.tried.lock().unwrap_or_else(|error| error.into_inner());
         let mut delay_ms = 0;
@@ -180,7 +184,7 @@ impl SignInAttempts {
 
     /// Notes a success. A login and an address get back only this one attempt, so that signing in
     /// to one's own account gives no more attempts at those of others.
-    pub fn succeed(&self, attempt: &Attempt<'_>) {
+    pub fn succeed(&self, attempt: &SignInAttempt<'_>) {
         let mut tried = self.tried.lock().unwrap_or_else(|error| error.into_inner());
         for key in keys(attempt) {
             match (self.limit(&key), tried.get_mut(&key)) {
@@ -208,23 +212,23 @@ impl AttemptCount {
 }
 
 /// Returns the keys by which an attempt is counted.
-fn keys(attempt: &Attempt<'_>) -> Vec<AttemptKey> {
+fn keys(attempt: &SignInAttempt<'_>) -> Vec<AttemptKey> {
     match *attempt {
-        Attempt::Password {
+        SignInAttempt::Password {
             login: Some(login),
             device: Some(device),
             ..
         } => vec![AttemptKey::LoginOn(login.to_owned(), device.to_owned())],
-        Attempt::Password { login, from, .. } => {
+        SignInAttempt::Password { login, from, .. } => {
             let both = login.map(|login| AttemptKey::LoginFrom(login.to_owned(), from));
             let login = login.map(|login| AttemptKey::Login(login.to_owned()));
             let address = from.map(AttemptKey::Address);
             [both, login, address].into_iter().flatten().collect()
         }
-        Attempt::Passkey(from) => vec![AttemptKey::Passkeys(from)],
-        Attempt::NewAccount(from) => vec![AttemptKey::NewAccounts(from)],
-        Attempt::Forgotten(from) => vec![AttemptKey::Forgotten(from)],
-        Attempt::Confirmation(login) => vec![AttemptKey::Confirmation(login.to_owned())],
+        SignInAttempt::Passkey(from) => vec![AttemptKey::Passkeys(from)],
+        SignInAttempt::NewAccount(from) => vec![AttemptKey::NewAccounts(from)],
+        SignInAttempt::Forgotten(from) => vec![AttemptKey::Forgotten(from)],
+        SignInAttempt::Confirmation(login) => vec![AttemptKey::Confirmation(login.to_owned())],
     }
 }
 
@@ -243,7 +247,7 @@ fn forget_some(tried: &mut HashMap<AttemptKey, AttemptCount>, now_ms: u64) {
 #[cfg(test)]
 mod tests {
     use super::{
-        Attempt, FORGET_MS, LOGIN_FREE, MAX_DELAY_MS, PASSKEY_TIMES, SignInAttempts, TRIES,
+        FORGET_MS, LOGIN_FREE, MAX_DELAY_MS, PASSKEY_TIMES, SignInAttempt, SignInAttempts, TRIES,
     };
     use crate::accounts::AccountError;
     use crate::limits::client_address::ClientAddress;
@@ -258,8 +262,8 @@ mod tests {
         ClientAddress::new(from.parse::<IpAddr>().unwrap())
     }
 
-    fn password<'a>(login: &'a str, from: &str) -> Attempt<'a> {
-        Attempt::Password {
+    fn password<'a>(login: &'a str, from: &str) -> SignInAttempt<'a> {
+        SignInAttempt::Password {
             login: Some(login),
             from: Some(at(from)),
             device: None,
@@ -267,7 +271,11 @@ mod tests {
     }
 
     /// Begins an attempt. Returns its delay in milliseconds, or the seconds to wait.
-    fn begin(attempts: &SignInAttempts, attempt: &Attempt<'_>, now_ms: u64) -> Result<u128, u64> {
+    fn begin(
+        attempts: &SignInAttempts,
+        attempt: &SignInAttempt<'_>,
+        now_ms: u64,
+    ) -> Result<u128, u64> {
         match attempts.begin(attempt, now_ms) {
             Ok(delay) => Ok(delay.as_millis()),
             Err(AccountError::TooManyAttempts { wait_s }) => Err(wait_s),
@@ -335,7 +343,7 @@ mod tests {
             }
         };
         assert_eq!((refused, number), (1, 208), "eleven may wait");
-        let owner = |device| Attempt::Password {
+        let owner = |device| SignInAttempt::Password {
             login: Some("ada"),
             from: Some(at("10.6.6.6")),
             device,
@@ -369,7 +377,7 @@ mod tests {
         assert_eq!(delays.collect::<Vec<_>>(), [0, 250, 500, 750]);
         let elsewhere = password("pupil9", "2001:db8:0:1::1");
         assert_eq!(begin(&attempts, &elsewhere, 5), Ok(0));
-        let new = Attempt::NewAccount(at("2001:db8::ffff"));
+        let new = SignInAttempt::NewAccount(at("2001:db8::ffff"));
         assert_eq!(begin(&attempts, &new, 5), Ok(0), "they are another matter");
         let later = password("pupil10", "2001:db8::1");
         assert_eq!(begin(&attempts, &later, 10 + FORGET_MS), Ok(0));
@@ -382,7 +390,7 @@ mod tests {
         while begin(&attempts, &password(&format!("login{number}"), SCHOOL), 5).is_ok() {
             number += 1;
         }
-        let passkey = Attempt::Passkey(at(SCHOOL));
+        let passkey = SignInAttempt::Passkey(at(SCHOOL));
         for _ in 0..ADDRESS_FREE * PASSKEY_TIMES {
             assert_eq!(begin(&attempts, &passkey, 5), Ok(0));
         }
@@ -399,7 +407,10 @@ mod tests {
         let attempts = SignInAttempts::new(ADDRESS_FREE);
         for number in 0..500 {
             let login = format!("pupil{number}");
-            for attempt in [password(&login, SCHOOL), Attempt::NewAccount(at(SCHOOL))] {
+            for attempt in [
+                password(&login, SCHOOL),
+                SignInAttempt::NewAccount(at(SCHOOL)),
+            ] {
                 assert_eq!(begin(&attempts, &attempt, 5), Ok(0));
                 attempts.succeed(&attempt);
             }
@@ -419,7 +430,7 @@ mod tests {
         for _ in 0..TRIES {
             assert_eq!(begin(&attempts, &password("ada", SCHOOL), 5), Ok(0));
         }
-        let confirmation = Attempt::Confirmation("ada");
+        let confirmation = SignInAttempt::Confirmation("ada");
         for _ in 0..TRIES {
             assert_eq!(begin(&attempts, &confirmation, 5), Ok(0));
         }

@@ -11,7 +11,7 @@ pub struct Colour {
 
 /// The space in which two colours are mixed.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Space {
+pub enum ColourSpace {
     /// Straight from one to the other.
     Oklab,
     /// Around the circle of hues, the shorter way.
@@ -69,7 +69,7 @@ impl Colour {
 
     /// Mixes `share` of this colour with the rest of the other.
     #[must_use]
-    pub fn mixed(self, other: Self, share: f64, space: Space) -> Self {
+    pub fn mixed(self, other: Self, share: f64, space: ColourSpace) -> Self {
         let alpha = between(other.alpha, self.alpha, share);
         if alpha <= 0.0 {
             return Self::TRANSPARENT;
@@ -78,13 +78,13 @@ impl Colour {
         let share = share * self.alpha / alpha;
         let lightness = between(other.lightness, self.lightness, share);
         match space {
-            Space::Oklab => Self {
+            ColourSpace::Oklab => Self {
                 lightness,
                 a: between(other.a, self.a, share),
                 b: between(other.b, self.b, share),
                 alpha,
             },
-            Space::Oklch => {
+            ColourSpace::Oklch => {
                 let hue = match (self.hue(), other.hue()) {
                     (Some(own), Some(its)) => {
                         let way = (own - its + 540.0).rem_euclid(360.0) - 180.0;
@@ -136,7 +136,7 @@ fn byte(linear: f64) -> u8 {
 
 #[cfg(test)]
 mod tests {
-    use super::{Colour, Space};
+    use super::{Colour, ColourSpace};
 
     fn read(inside: &str) -> Colour {
         Colour::read_oklch(inside).expect(inside)
@@ -161,7 +161,7 @@ mod tests {
     fn hues_are_mixed_the_shorter_way() {
         let red = read("0.6 0.1 350");
         let orange = read("0.6 0.1 30");
-        let mixed = red.mixed(orange, 0.5, Space::Oklch);
+        let mixed = red.mixed(orange, 0.5, ColourSpace::Oklch);
         let expected = read("0.6 0.1 10");
         assert!((mixed.a - expected.a).abs() < 1e-9 && (mixed.b - expected.b).abs() < 1e-9);
     }
@@ -169,7 +169,7 @@ mod tests {
     #[test]
     fn what_is_mixed_with_nothing_keeps_its_colour() {
         let nothing = Colour::named("transparent").unwrap();
-        let mixed = read("0.6 0.1 350").mixed(nothing, 0.25, Space::Oklab);
+        let mixed = read("0.6 0.1 350").mixed(nothing, 0.25, ColourSpace::Oklab);
         assert_eq!(mixed.svg(), read("0.6 0.1 350 / 0.25").svg());
     }
 }

@@ -3,7 +3,7 @@
 use super::list::METHODS;
 use crate::RpcError;
 use ranarium_game::{Seat, Viewer};
-use ranarium_table::{MatchId, SitRefused};
+use ranarium_table::{MatchId, SitError};
 use serde::{Deserialize, Serialize};
 use std::fmt;
 
@@ -40,9 +40,9 @@ pub enum HostError {
     /// The match is another client's.
     NotYours,
     /// A bot plays in this seat, and not the client.
-    BotSeat(SeatRefused),
+    BotSeat(SeatError),
     /// The client may not see the match with these eyes before it is over.
-    HiddenView(SeatRefused),
+    HiddenView(SeatError),
     /// The match has not begun, or is over.
     NotPlaying,
     /// The match is not over yet.
@@ -50,7 +50,7 @@ pub enum HostError {
     /// It is not this seat's turn.
     NotTheirTurn(Seat),
     /// The nonce is not taken.
-    Nonce(SitRefused),
+    Nonce(SitError),
     /// The host stores as many matches as it can: this number.
     TooManyMatches(usize),
     /// Another match has this name.
@@ -96,7 +96,7 @@ pub struct SeatRange {
 /// A seat that is not the client's.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
-pub struct SeatRefused {
+pub struct SeatError {
     /// The seat that was asked for.
     pub seat: Seat,
     /// The viewers or seats that are allowed.
@@ -230,11 +230,11 @@ impl fmt::Display for HostError {
             Self::NotYours => {
                 f.write_str("the match is not yours; you can only watch it as spectator")
             }
-            Self::BotSeat(SeatRefused { seat, allowed }) => {
+            Self::BotSeat(SeatError { seat, allowed }) => {
                 let people = list(allowed);
                 write!(f, "a bot sits in seat {seat}; seats of people: {people}")
             }
-            Self::HiddenView(SeatRefused { seat, allowed }) => {
+            Self::HiddenView(SeatError { seat, allowed }) => {
                 let allowed = list(allowed);
                 let why = format_args!("seat {seat} is not yours, and the match is not over");
                 write!(f, "{why}; expected one of: {allowed}")

@@ -4,7 +4,7 @@ use super::HostError;
 use crate::parameters::parameters;
 use crate::{Message, MessageError};
 use ranarium_game::{Seat, Viewer};
-use ranarium_table::{MatchId, UndoRefused};
+use ranarium_table::{MatchId, UndoError};
 use serde::{Deserialize, Serialize};
 use serde_json::{Error, Value};
 
@@ -84,7 +84,7 @@ pub struct Updated {
     /// The reason why `undo` would be refused now, for a client with seats; none if it would take
     /// something back.
     #[serde(rename = "no-undo", default, skip_serializing_if = "Option::is_none")]
-    pub no_undo: Option<UndoRefused>,
+    pub no_undo: Option<UndoError>,
 }
 
 /// The seats of bots that are thinking; none once their decision is taken.

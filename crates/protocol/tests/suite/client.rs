@@ -4,10 +4,10 @@ use ranarium_game::{Seat, Viewer};
 use ranarium_protocol::client::{
     Act, Analyse, Analysing, Begin, Cancel, Check, Forget, FrameRange, Hello, Hint, HostError,
     Import, InvalidParameter, Leave, Matches, Notice, Open, REFUSED, Record, Request, Resign,
-    SeatRange, SeatRefused, Sit, Thinking, Trouble, Undo, Updated, Watch,
+    SeatError, SeatRange, Sit, Thinking, Trouble, Undo, Updated, Watch,
 };
 use ranarium_protocol::{Choice, Message, RpcError};
-use ranarium_table::{MatchId, Move, Nonce, SitRefused, Sitter, UndoRefused};
+use ranarium_table::{MatchId, Move, Nonce, SitError, Sitter, UndoError};
 use serde_json::{Value, json};
 use std::collections::BTreeSet;
 
@@ -122,7 +122,7 @@ fn every_notification_is_read_as_it_was_written() {
             update: json!({"seq": 1}),
             awaited: vec![Seat::FIRST],
             undo: Vec::new(),
-            no_undo: Some(UndoRefused::Revealed),
+            no_undo: Some(UndoError::Revealed),
         }),
         Notice::Thinking(Thinking {
             match_id: id(),
@@ -198,7 +198,7 @@ fn an_error_is_said_in_words_and_as_data() {
         "\"viewer\": expected 1 to 2 or spectator, found 3",
         &json!({"no-viewer": {"players": 2, "found": 3}}),
     );
-    let hidden = SeatRefused {
+    let hidden = SeatError {
         seat: Seat::FIRST,
         allowed: vec![Viewer::Seat(Seat::new(1)), Viewer::Spectator],
     };
@@ -209,7 +209,7 @@ fn an_error_is_said_in_words_and_as_data() {
         &json!({"hidden-view": {"seat": 1, "allowed": [{"seat": 2}, "spectator"]}}),
     );
     refusal(
-        &HostError::Nonce(SitRefused::Given),
+        &HostError::Nonce(SitError::Given),
         REFUSED,
         "the seat has already given a nonce",
         &json!({"nonce": "given"}),

@@ -8,7 +8,7 @@ use ranarium_protocol::client::{Checked, Frames, HostError, MatchSummary, Record
 use ranarium_protocol::online::{
     DecidedSeat, OnlineSummary, SeatPlan, SeatView, Speed, TableView, UserId,
 };
-use ranarium_table::{MatchInfo, Stage, UndoRefused};
+use ranarium_table::{MatchInfo, Stage, UndoError};
 use serde_json::Value;
 
 /// The first number of a substitute in the seed. The table's own bots have numbers from 1.
@@ -53,7 +53,7 @@ impl OnlineMatch {
 
     /// Returns the reason why an undo by a viewer would be refused; `None` for spectators and before
     /// the match.
-    pub fn no_undo(&self, viewer: Viewer) -> Option<UndoRefused> {
+    pub fn no_undo(&self, viewer: Viewer) -> Option<UndoError> {
         let (play, seat) = (self.play.as_ref()?, viewer.seat()?);
         play.check_undo(Seats::only(seat)).err()
     }

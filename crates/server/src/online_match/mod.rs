@@ -23,7 +23,7 @@ use ranarium_protocol::client::{Acted, HostError, Resigned, Undone};
 use ranarium_protocol::online::{
     ClockPause, DeclinedOffer, OfferKind, OpenOffer, OutOfTime, SeatPlan, TableSettings, UserId,
 };
-use ranarium_table::{Commitment, EarlyEnd, EndRefused, MatchId, Name, Nonce, Seed, Stage};
+use ranarium_table::{Commitment, EarlyEnd, EarlyEndError, MatchId, Name, Nonce, Seed, Stage};
 use serde_json::Value;
 use std::collections::BTreeSet;
 use std::sync::Arc;
@@ -537,7 +537,7 @@ impl OnlineMatch {
                 }
             }
             LogEvent::Resign { seat } => match play.end_early(EarlyEnd::Resigned(*seat), at_ms) {
-                Resigned::Refused(EndRefused::OthersPlayOn) => {
+                Resigned::Refused(EarlyEndError::OthersPlayOn) => {
                     play.lose(*seat);
                     self.resigned = self.resigned.with(*seat);
                     self.stands_in(*seat, true, at_ms);

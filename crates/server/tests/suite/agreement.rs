@@ -11,7 +11,7 @@ use ranarium_search::Limits;
 use ranarium_server::{
     Actor, CommandKind, Decision, LogEvent, MatchQuery, ServerError, StoredMatch,
 };
-use ranarium_table::{Clock, MatchId, Stage, UndoRefused};
+use ranarium_table::{Clock, MatchId, Stage, UndoError};
 use serde_json::json;
 
 fn offer(seat: Seat, offer: OfferKind) -> CommandKind {
@@ -153,7 +153,7 @@ fn taking_back_what_others_played_after_takes_their_word() {
     table.agrees_with_its_log();
     // They have no other decision to take back.
     let none = table.refused(BO, offer(SECOND, OfferKind::Undo));
-    assert_eq!(none, ServerError::NoUndo(UndoRefused::NothingToUndo));
+    assert_eq!(none, ServerError::NoUndo(UndoError::NothingToUndo));
 }
 
 #[test]

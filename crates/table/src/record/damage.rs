@@ -2,23 +2,23 @@
 
 use super::layout::Line;
 use super::{Record, Warning};
-use crate::{EarlyEnd, EndRefused, Entry};
+use crate::{EarlyEnd, EarlyEndError, Entry};
 use derive_where::derive_where;
 use ranarium_game::{FullGame, Illegal, Seat, Seats, TextError};
 use std::fmt;
 
 /// The first invalid line of a record, with the error.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub struct Damage {
+pub struct RecordError {
     /// The line, from 1.
     pub line: usize,
     /// The error.
-    pub fault: Fault,
+    pub fault: RecordErrorKind,
 }
 
 /// An error in a line of a record.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub enum Fault {
+pub enum RecordErrorKind {
     /// It cannot be read.
     Text(TextError),
     /// The text ends here.
@@ -59,7 +59,7 @@ pub enum Fault {
     /// The steps end before the match is over.
     NotOver,
     /// The match could not end so early.
-    EarlyEnd(EarlyEnd, EndRefused),
+    EarlyEnd(EarlyEnd, EarlyEndError),
     /// The match could not go on after these seats had lost.
     Lost(Seats),
     /// The seed is not the one that was committed to.
@@ -87,7 +87,7 @@ pub struct EarlierRules {
     /// The number of the step, from 1, and its text; `None` for the result.
     pub step: Option<(usize, String)>,
     /// The contradiction.
-    pub fault: Box<Fault>,
+    pub fault: Box<RecordErrorKind>,
 }
 
 impl EarlierRules {
@@ -104,13 +104,13 @@ impl EarlierRules {
     }
 }
 
-impl fmt::Display for Damage {
+impl fmt::Display for RecordError {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         write!(f, "line {}: {}", self.line, self.fault)
     }
 }
 
-impl fmt::Display for Fault {
+impl fmt::Display for RecordErrorKind {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {
             Self::Text(error) => error.fmt(f),
@@ -155,13 +155,13 @@ impl fmt::Display for Fault {
     }
 }
 
-impl std::error::Error for Damage {}
+impl std::error::Error for RecordError {}
 
 /// A record that cannot be read to its end: the first error, and the good part before it.
 #[derive_where(Debug)]
 pub struct Damaged<G: FullGame> {
     /// The first line that cannot be.
-    pub damage: Damage,
+    pub damage: RecordError,
     /// The header and the steps above that line, if the header is good.
     pub kept: Option<Record<G>>,
 }
@@ -176,13 +176,13 @@ impl<G: FullGame> std::error::Error for Damaged<G> {}
 
 impl<G: FullGame> Record<G> {
     /// Checks that every warning is of a decision that the steps lead to.
-    pub(super) fn check_warnings(&self) -> Result<(), Damage> {
+    pub(super) fn check_warnings(&self) -> Result<(), RecordError> {
         let is_beyond = |warning: &Warning| warning.after > self.entries.len();
         match self.warnings.iter().position(is_beyond) {
             None => Ok(()),
-            Some(at) => Err(Damage {
+            Some(at) => Err(RecordError {
                 line: self.line_of(Line::Warning) + at,
-                fault: Fault::Setup(format!(
+                fault: RecordErrorKind::Setup(format!(
                     "a warning after step {}; there are {} steps",
                     self.warnings[at].after,
                     self.entries.len()
@@ -192,7 +192,12 @@ impl<G: FullGame> Record<G> {
     }
 
     /// Returns the error of a step, by its number from 1, that today's rules contradict.
-    pub(super) fn bad_step(&self, number: usize, entry: &Entry<G>, fault: Fault) -> Damage {
+    pub(super) fn bad_step(
+        &self,
+        number: usize,
+        entry: &Entry<G>,
+        fault: RecordErrorKind,
+    ) -> RecordError {
         let step = Some((number, entry.to_string()));
         self.contradiction(self.line_of_step(number), step, fault)
     }
@@ -202,10 +207,10 @@ impl<G: FullGame> Record<G> {
         &self,
         line: usize,
         step: Option<(usize, String)>,
-        fault: Fault,
-    ) -> Damage {
+        fault: RecordErrorKind,
+    ) -> RecordError {
         let fault = if self.is_of_earlier_rules() {
-            Fault::EarlierRules(EarlierRules {
+            RecordErrorKind::EarlierRules(EarlierRules {
                 version: self.rules,
                 today: G::RULES_VERSION,
                 step,
@@ -214,13 +219,13 @@ impl<G: FullGame> Record<G> {
         } else {
             fault
         };
-        Damage { line, fault }
+        RecordError { line, fault }
     }
 
-    pub(crate) fn damaged_header(&self, why: &str) -> Damage {
-        Damage {
+    pub(crate) fn damaged_header(&self, why: &str) -> RecordError {
+        RecordError {
             line: 1,
-            fault: Fault::Setup(why.to_owned()),
+            fault: RecordErrorKind::Setup(why.to_owned()),
         }
     }
 }

@@ -2,7 +2,7 @@
 
 use super::layout::{Header, Item, Kind, Line, Walk, canonical, prints_as, rest_of};
 use super::write::ANSWER;
-use super::{Damage, Damaged, Ending, Fault, Record, sums};
+use super::{Damaged, Ending, Record, RecordError, RecordErrorKind, sums};
 use crate::{Entry, PositionError, ReadPosition, StartPosition};
 use ranarium_game::{FullGame, Scanner, Text, TextError};
 use std::fmt;
@@ -12,7 +12,7 @@ use std::str::FromStr;
 ///
 /// # Errors
 /// If the text does not begin as a record or save does.
-pub fn game_of(text: &str) -> Result<&str, Damage> {
+pub fn game_of(text: &str) -> Result<&str, RecordError> {
     let mut reader = Reader::new(text);
     reader.one(Line::Head, &mut None::<Kind>)?;
     reader.line(Line::Game.form(), |mut scanner| {
@@ -28,7 +28,7 @@ pub(super) struct Parsed<G: FullGame> {
     /// The header and the steps that could be read, if the header could.
     pub record: Option<Record<G>>,
     /// The first line that could not be read, or is not the one its sum was made of.
-    pub damage: Option<Damage>,
+    pub damage: Option<RecordError>,
 }
 
 impl<G: FullGame> Record<G> {
@@ -83,9 +83,9 @@ impl<G: FullGame> Record<G> {
 }
 
 impl<G: FullGame> FromStr for Record<G> {
-    type Err = Damage;
+    type Err = RecordError;
 
-    fn from_str(text: &str) -> Result<Self, Damage> {
+    fn from_str(text: &str) -> Result<Self, RecordError> {
         Self::parse(text).map_err(|damaged| damaged.damage)
     }
 }
@@ -115,11 +115,11 @@ pub(super) fn parse<G: FullGame>(text: &str, read_position: Option<ReadPosition<
 }
 
 /// Returns the first damage; an unreadable line says more than that it was altered.
-fn earlier(damage: Damage, altered: Option<usize>) -> Damage {
+fn earlier(damage: RecordError, altered: Option<usize>) -> RecordError {
     match altered {
-        Some(line) if line < damage.line => Damage {
+        Some(line) if line < damage.line => RecordError {
             line,
-            fault: Fault::Altered,
+            fault: RecordErrorKind::Altered,
         },
         _ => damage,
     }
@@ -148,20 +148,20 @@ impl<'a> Reader<'a> {
         end.map(|end| &rest[..end])
     }
 
-    fn next(&mut self, allowed: &'static str) -> Result<&'a str, Damage> {
+    fn next(&mut self, allowed: &'static str) -> Result<&'a str, RecordError> {
         self.number += 1;
-        let line = self.peek().ok_or(Damage {
+        let line = self.peek().ok_or(RecordError {
             line: self.number,
-            fault: Fault::Cut { allowed },
+            fault: RecordErrorKind::Cut { allowed },
         })?;
         self.at += line.len() + 1;
         Ok(line)
     }
 
-    const fn damage(&self, error: TextError) -> Damage {
-        Damage {
+    const fn damage(&self, error: TextError) -> RecordError {
+        RecordError {
             line: self.number,
-            fault: Fault::Text(error),
+            fault: RecordErrorKind::Text(error),
         }
     }
 
@@ -170,13 +170,13 @@ impl<'a> Reader<'a> {
         &mut self,
         allowed: &'static str,
         read: impl FnOnce(Scanner<'a>) -> Result<T, TextError>,
-    ) -> Result<T, Damage> {
+    ) -> Result<T, RecordError> {
         let line = self.next(allowed)?;
         read(Scanner::new(line)).map_err(|error| self.damage(error))
     }
 
     /// Returns the text behind `begins` on the next line.
-    fn rest(&mut self, line: Line, begins: &str) -> Result<Scanner<'a>, Damage> {
+    fn rest(&mut self, line: Line, begins: &str) -> Result<Scanner<'a>, RecordError> {
         let mut scanner = Scanner::new(self.next(line.form())?);
         let read = scanner.literal(begins);
         read.map_err(|error| self.damage(error))?;
@@ -184,7 +184,7 @@ impl<'a> Reader<'a> {
     }
 
     /// Reads all that is left of a line as one value.
-    fn value<T: Text>(&self, rest: Scanner<'a>) -> Result<T, Damage> {
+    fn value<T: Text>(&self, rest: Scanner<'a>) -> Result<T, RecordError> {
         let columns = rest.column() - 1;
         canonical(rest.rest()).map_err(|error| self.damage(error.shifted(columns)))
     }
@@ -198,13 +198,13 @@ impl<'a> Reader<'a> {
     fn header<G: FullGame>(
         &mut self,
         read_position: Option<ReadPosition<G>>,
-    ) -> Result<Record<G>, Damage> {
+    ) -> Result<Record<G>, RecordError> {
         let mut header = Header::empty(read_position);
         header.walk(self)?;
         Ok(header.into_record().expect("every line has been read"))
     }
 
-    fn steps<G: FullGame>(&mut self, record: &mut Record<G>) -> Result<(), Damage> {
+    fn steps<G: FullGame>(&mut self, record: &mut Record<G>) -> Result<(), RecordError> {
         // Few steps are shorter than this.
         record.entries.reserve((self.text.len() - self.at) / 8);
         loop {
@@ -243,7 +243,7 @@ impl<'a> Reader<'a> {
         }
     }
 
-    fn tail(&mut self) -> Result<(), Damage> {
+    fn tail(&mut self) -> Result<(), RecordError> {
         let sums = sums::sums_of(&self.text[..self.at]);
         let mut mismatch = false;
         for expected in sums.split_inclusive('\n') {
@@ -271,17 +271,17 @@ impl<'a> Reader<'a> {
         if fits && !mismatch {
             return Ok(());
         }
-        Err(Damage {
+        Err(RecordError {
             line: self.number,
-            fault: Fault::Hash,
+            fault: RecordErrorKind::Hash,
         })
     }
 }
 
 impl Walk for Reader<'_> {
-    type Stop = Damage;
+    type Stop = RecordError;
 
-    fn fixed(&mut self, line: Line, text: &str) -> Result<(), Damage> {
+    fn fixed(&mut self, line: Line, text: &str) -> Result<(), RecordError> {
         self.line(line.form(), |mut scanner| {
             scanner.literal(line.begins())?;
             if scanner.rest() == text {
@@ -294,13 +294,13 @@ impl Walk for Reader<'_> {
         })
     }
 
-    fn one<T: Text>(&mut self, line: Line, value: &mut Option<T>) -> Result<(), Damage> {
+    fn one<T: Text>(&mut self, line: Line, value: &mut Option<T>) -> Result<(), RecordError> {
         let rest = self.rest(line, line.begins())?;
         *value = Some(self.value(rest)?);
         Ok(())
     }
 
-    fn optional<T: Text>(&mut self, line: Line, value: &mut Option<T>) -> Result<(), Damage> {
+    fn optional<T: Text>(&mut self, line: Line, value: &mut Option<T>) -> Result<(), RecordError> {
         if self.is_next(line) {
             self.one(line, value)?;
         }
@@ -312,7 +312,7 @@ impl Walk for Reader<'_> {
         options: Option<&G::Options>,
         read: Option<ReadPosition<G>>,
         position: &mut Option<StartPosition<G>>,
-    ) -> Result<(), Damage> {
+    ) -> Result<(), RecordError> {
         let (Some(options), true) = (options, self.is_next(Line::Position)) else {
             return Ok(());
         };
@@ -323,13 +323,17 @@ impl Walk for Reader<'_> {
                 *position = Some(read);
                 return Ok(());
             }
-            Some(Ok(read)) => Fault::Text(rest.expected(format!("\"{}\"", read.text()))),
-            Some(Err(PositionError::Text(error))) => Fault::Text(error.shifted(columns)),
-            Some(Err(PositionError::Illegal(illegal))) => Fault::Illegal(illegal),
-            Some(Err(error @ PositionError::Players { .. })) => Fault::Setup(error.to_string()),
-            None => Fault::Setup("it begins in a position, and those are not read here".to_owned()),
+            Some(Ok(read)) => RecordErrorKind::Text(rest.expected(format!("\"{}\"", read.text()))),
+            Some(Err(PositionError::Text(error))) => RecordErrorKind::Text(error.shifted(columns)),
+            Some(Err(PositionError::Illegal(illegal))) => RecordErrorKind::Illegal(illegal),
+            Some(Err(error @ PositionError::Players { .. })) => {
+                RecordErrorKind::Setup(error.to_string())
+            }
+            None => RecordErrorKind::Setup(
+                "it begins in a position, and those are not read here".to_owned(),
+            ),
         };
-        Err(Damage {
+        Err(RecordError {
             line: self.number,
             fault,
         })
@@ -340,7 +344,7 @@ impl Walk for Reader<'_> {
         line: Line,
         count: u8,
         values: &mut Vec<T>,
-    ) -> Result<(), Damage> {
+    ) -> Result<(), RecordError> {
         for number in 1..=count {
             let begins = format!("{}{number} ", line.begins());
             let rest = self.rest(line, &begins)?;
@@ -354,7 +358,7 @@ impl Walk for Reader<'_> {
         line: Line,
         players: u8,
         values: &mut Vec<T>,
-    ) -> Result<(), Damage> {
+    ) -> Result<(), RecordError> {
         while !T::is_full(values, players) && self.is_next(line) {
             let value = self.line(line.form(), |mut scanner| {
                 scanner.literal(line.begins())?;

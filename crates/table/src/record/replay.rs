@@ -2,7 +2,7 @@
 
 use super::layout::Line;
 use super::parse::{Parsed, parse};
-use super::{Damage, Ending, Fault, Outcome, Record};
+use super::{Ending, Outcome, Record, RecordError, RecordErrorKind};
 use crate::{Clock, Draws, EarlyEnd, Entry, Key, ReadPosition, SeatKind, StartPosition};
 use ranarium_game::{FullGame, NoEvents, Seat, Seats, Sink, Turn, Viewer, Views};
 
@@ -22,7 +22,7 @@ pub struct Verified {
 ///
 /// # Errors
 /// The first line that cannot be.
-pub fn verify<G: FullGame>(record: &Record<G>) -> Result<Verified, Damage> {
+pub fn verify<G: FullGame>(record: &Record<G>) -> Result<Verified, RecordError> {
     let mut replay = Replay::new(record)?;
     while replay.next_step(&mut NoEvents)?.is_some() {}
     let outcome = replay.check_ending()?;
@@ -38,7 +38,7 @@ pub fn verify<G: FullGame>(record: &Record<G>) -> Result<Verified, Damage> {
 /// # Errors
 /// The first invalid line: one that cannot be parsed or was altered, or that contradicts the rules
 /// or the seed.
-pub fn verify_text<G: FullGame>(text: &str) -> Result<Verified, Damage> {
+pub fn verify_text<G: FullGame>(text: &str) -> Result<Verified, RecordError> {
     verify_text_with::<G>(text, Some(StartPosition::read))
 }
 
@@ -49,7 +49,7 @@ pub fn verify_text<G: FullGame>(text: &str) -> Result<Verified, Damage> {
 pub fn verify_text_with<G: FullGame>(
     text: &str,
     read_position: Option<ReadPosition<G>>,
-) -> Result<Verified, Damage> {
+) -> Result<Verified, RecordError> {
     match parse::<G>(text, read_position) {
         Parsed {
             record: Some(record),
@@ -72,7 +72,7 @@ pub fn verify_text_with<G: FullGame>(
     }
 }
 
-fn replay_all<G: FullGame>(record: &Record<G>) -> Result<(), Damage> {
+fn replay_all<G: FullGame>(record: &Record<G>) -> Result<(), RecordError> {
     let mut replay = Replay::new(record)?;
     while replay.next_step(&mut NoEvents)?.is_some() {}
     Ok(())
@@ -95,12 +95,12 @@ impl<'a, G: FullGame> Replay<'a, G> {
     ///
     /// # Errors
     /// If the seed is not the one committed to.
-    pub fn new(record: &'a Record<G>) -> Result<Self, Damage> {
+    pub fn new(record: &'a Record<G>) -> Result<Self, RecordError> {
         let setup = &record.setup;
         if setup.seed.commitment() != record.commitment {
-            return Err(Damage {
+            return Err(RecordError {
                 line: record.line_of(Line::Seed),
-                fault: Fault::OtherSeed,
+                fault: RecordErrorKind::OtherSeed,
             });
         }
         let key = Key::new(&setup.match_id, &setup.seed, &record.nonces);
@@ -133,7 +133,7 @@ impl<'a, G: FullGame> Replay<'a, G> {
     pub fn next_step(
         &mut self,
         sink: &mut impl Sink<G::Event>,
-    ) -> Result<Option<Entry<G>>, Damage> {
+    ) -> Result<Option<Entry<G>>, RecordError> {
         let Some(&entry) = self.record.entries.get(self.at) else {
             return Ok(None);
         };
@@ -146,19 +146,19 @@ impl<'a, G: FullGame> Replay<'a, G> {
     }
 
     /// Checks that all earlier seats of the same decision have decided.
-    fn check_order(&self, entry: &Entry<G>) -> Result<(), Fault> {
+    fn check_order(&self, entry: &Entry<G>) -> Result<(), RecordErrorKind> {
         match (entry.seat(), G::turn(&self.state).seats().first()) {
             (Some(found), Some(expected)) if found != expected => {
-                Err(Fault::OutOfOrder { found, expected })
+                Err(RecordErrorKind::OutOfOrder { found, expected })
             }
             (Some(_) | None, _) => Ok(()),
         }
     }
 
     /// Checks that this can be the step after `index` others.
-    fn check(&mut self, entry: &Entry<G>, index: usize) -> Result<(), Fault> {
+    fn check(&mut self, entry: &Entry<G>, index: usize) -> Result<(), RecordErrorKind> {
         match (G::turn(&self.state), *entry) {
-            (Turn::Over, _) => Err(Fault::AfterTheEnd),
+            (Turn::Over, _) => Err(RecordErrorKind::AfterTheEnd),
             (Turn::Chance, Entry::Chance(recorded)) => {
                 G::chance_outcomes(&self.state, &mut self.outcomes);
                 let drawn = self.chance_draws.outcome(&self.outcomes);
@@ -166,21 +166,23 @@ impl<'a, G: FullGame> Replay<'a, G> {
                 if drawn == recorded {
                     Ok(())
                 } else {
-                    Err(Fault::OtherDraw {
+                    Err(RecordErrorKind::OtherDraw {
                         recorded: entry.to_string(),
                         drawn: Entry::<G>::Chance(drawn).to_string(),
                     })
                 }
             }
-            (Turn::Chance, Entry::Act(..) | Entry::Timeout(..)) => Err(Fault::ChanceDraws),
-            (Turn::Decide(_), Entry::Chance(_)) => Err(Fault::SeatsDecide),
+            (Turn::Chance, Entry::Act(..) | Entry::Timeout(..)) => {
+                Err(RecordErrorKind::ChanceDraws)
+            }
+            (Turn::Decide(_), Entry::Chance(_)) => Err(RecordErrorKind::SeatsDecide),
             (Turn::Decide(seats), Entry::Act(seat, action) | Entry::Timeout(seat, action)) => {
                 if seat.number() > self.record.players() {
-                    return Err(Fault::NotToDecide(seat));
+                    return Err(RecordErrorKind::NotToDecide(seat));
                 }
-                G::check(&self.state, seat, &action).map_err(Fault::Illegal)?;
+                G::check(&self.state, seat, &action).map_err(RecordErrorKind::Illegal)?;
                 if !seats.contains(seat) {
-                    return Err(Fault::NotToDecide(seat));
+                    return Err(RecordErrorKind::NotToDecide(seat));
                 }
                 match entry {
                     Entry::Timeout(..) => self.check_timeout(seat, action, index),
@@ -195,12 +197,12 @@ impl<'a, G: FullGame> Replay<'a, G> {
         seat: Seat,
         recorded: G::Action,
         index: usize,
-    ) -> Result<(), Fault> {
+    ) -> Result<(), RecordErrorKind> {
         // The clock decides only where one is set, and never in a reaction window.
         if self.record.setup.clock == Clock::Off
             || G::silence(&self.state).is_some() && self.record.setup.window_ms.is_some()
         {
-            return Err(Fault::NoClock);
+            return Err(RecordErrorKind::NoClock);
         }
         G::legal_actions(&self.state, seat, &mut self.actions);
         let drawn = self.key.timeout(index as u64 + 1).item(&self.actions);
@@ -208,7 +210,7 @@ impl<'a, G: FullGame> Replay<'a, G> {
         if drawn == recorded {
             Ok(())
         } else {
-            Err(Fault::OtherDraw {
+            Err(RecordErrorKind::OtherDraw {
                 recorded: Entry::<G>::Timeout(seat, recorded).to_string(),
                 drawn: Entry::<G>::Timeout(seat, drawn).to_string(),
             })
@@ -216,7 +218,10 @@ impl<'a, G: FullGame> Replay<'a, G> {
     }
 
     /// Checks answers that wait for others, once all steps are taken, and hands them back.
-    pub(crate) fn check_answers(&mut self, answers: &[Entry<G>]) -> Result<Vec<Entry<G>>, Damage> {
+    pub(crate) fn check_answers(
+        &mut self,
+        answers: &[Entry<G>],
+    ) -> Result<Vec<Entry<G>>, RecordError> {
         let seats = G::turn(&self.state).seats();
         for (number, answer) in answers.iter().enumerate() {
             let before = match answer.seat() {
@@ -232,7 +237,7 @@ impl<'a, G: FullGame> Replay<'a, G> {
     }
 
     /// Checks the ending in the header, once all steps are taken.
-    fn check_ending(&mut self) -> Result<Option<Outcome>, Damage> {
+    fn check_ending(&mut self) -> Result<Option<Outcome>, RecordError> {
         match &self.record.ending {
             Ending::Running { answers, .. } => {
                 self.check_answers(answers)?;
@@ -244,7 +249,7 @@ impl<'a, G: FullGame> Replay<'a, G> {
                 if *outcome == played {
                     return Ok(Some(played));
                 }
-                let fault = Fault::OtherResult {
+                let fault = RecordErrorKind::OtherResult {
                     recorded: outcome.to_string(),
                     played: played.to_string(),
                 };
@@ -256,7 +261,7 @@ impl<'a, G: FullGame> Replay<'a, G> {
 
     /// Checks that the seats that had lost were people's, and that the match could go on without
     /// them. An abandoned match has no losers.
-    fn check_lost(&self, outcome: &Outcome) -> Result<(), Damage> {
+    fn check_lost(&self, outcome: &Outcome) -> Result<(), RecordError> {
         let setup = &self.record.setup;
         let lost = outcome.lost;
         let is_person = |seat: Seat| {
@@ -271,15 +276,15 @@ impl<'a, G: FullGame> Replay<'a, G> {
                 && loser.is_none_or(|seat| !lost.contains(seat));
         match is_possible {
             true => Ok(()),
-            false => Err(Damage {
+            false => Err(RecordError {
                 line: self.record.line_of(Line::Result),
-                fault: Fault::Lost(lost),
+                fault: RecordErrorKind::Lost(lost),
             }),
         }
     }
 
     /// Returns the result of the steps, or of the early end after them.
-    fn outcome(&self, early_end: Option<EarlyEnd>, lost: Seats) -> Result<Outcome, Damage> {
+    fn outcome(&self, early_end: Option<EarlyEnd>, lost: Seats) -> Result<Outcome, RecordError> {
         match (G::turn(&self.state), G::returns(&self.state), early_end) {
             (_, Some(returns), _) => Ok(Outcome {
                 lost,
@@ -287,14 +292,16 @@ impl<'a, G: FullGame> Replay<'a, G> {
             }),
             (Turn::Decide(_), None, Some(end)) => match self.record.setup.check_end(end, lost) {
                 Ok(()) => Ok(Outcome::of_early_end(self.record.players(), end, lost)),
-                Err(why) => Err(Damage {
+                Err(why) => Err(RecordError {
                     line: self.record.line_of(Line::Result),
-                    fault: Fault::EarlyEnd(end, why),
+                    fault: RecordErrorKind::EarlyEnd(end, why),
                 }),
             },
             (_, None, _) => {
                 let line = self.record.line_of_step(self.record.entries.len() + 1);
-                Err(self.record.contradiction(line, None, Fault::NotOver))
+                Err(self
+                    .record
+                    .contradiction(line, None, RecordErrorKind::NotOver))
             }
         }
     }
@@ -327,7 +334,7 @@ pub type FrameOf<G> = Frame<<G as Views>::Seen, <G as Views>::Observation>;
 pub fn frames<G: FullGame>(
     record: &Record<G>,
     viewer: Viewer,
-) -> Result<impl Iterator<Item = Result<FrameOf<G>, Damage>>, Damage> {
+) -> Result<impl Iterator<Item = Result<FrameOf<G>, RecordError>>, RecordError> {
     let mut replay = Replay::new(record)?;
     let mut next = Some(());
     let mut events = Vec::new();

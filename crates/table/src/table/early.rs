@@ -1,7 +1,7 @@
 //! Early ends: resignation, a draw by agreement, an abandoned match.
 
 use super::{Stage, Table};
-use crate::{EarlyEnd, EndRefused};
+use crate::{EarlyEnd, EarlyEndError};
 use ranarium_game::{FullGame, MAX_SEATS, Seat, Seats};
 
 impl<G: FullGame> Table<G> {
@@ -11,7 +11,7 @@ impl<G: FullGame> Table<G> {
     /// # Errors
     /// If the match is not being played, or must continue for other people; see
     /// [`crate::Setup::check_end`].
-    pub fn resign(&mut self, seat: Seat, now_ms: u64) -> Result<(), EndRefused> {
+    pub fn resign(&mut self, seat: Seat, now_ms: u64) -> Result<(), EarlyEndError> {
         self.end_early(EarlyEnd::Resigned(seat), now_ms)
     }
 
@@ -21,16 +21,16 @@ impl<G: FullGame> Table<G> {
     /// # Errors
     /// If the match is not being played, or cannot end in this way; see
     /// [`crate::Setup::check_end`].
-    pub fn end_early(&mut self, end: EarlyEnd, now_ms: u64) -> Result<(), EndRefused> {
+    pub fn end_early(&mut self, end: EarlyEnd, now_ms: u64) -> Result<(), EarlyEndError> {
         if end
             .loser()
             .is_some_and(|seat| seat.index() >= self.last.len())
         {
-            return Err(EndRefused::NoSuchSeat);
+            return Err(EarlyEndError::NoSuchSeat);
         }
         self.tick(now_ms);
         if self.stage != Stage::Playing {
-            return Err(EndRefused::NotPlaying);
+            return Err(EarlyEndError::NotPlaying);
         }
         self.setup.check_end(end, self.lost)?;
         self.stop(end);

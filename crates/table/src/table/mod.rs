@@ -14,8 +14,8 @@ pub use time::{MAX_LAG_MS, MAX_TICK_DECISIONS, Ticked};
 pub use undo::Undoable;
 
 use crate::{
-    Accepted, Commitment, Draws, EarlyEnd, Entry, Key, MatchInfo, Move, Name, Nonce, Rejected,
-    Remark, SeatKind, Setup, SetupError, SitRefused, Warning,
+    Accepted, ActError, Commitment, Draws, EarlyEnd, Entry, Key, MatchInfo, Move, Name, Nonce,
+    Remark, SeatKind, Setup, SetupError, SitError, Warning,
 };
 use derive_where::derive_where;
 use ranarium_game::{FullGame, GameOptions, MAX_SEATS, Returns, Seat, Seats, Turn, Viewer};
@@ -146,15 +146,15 @@ impl<G: FullGame> Table<G> {
     ///
     /// # Errors
     /// If the match has begun, the seat is a bot's, or its person has already given one.
-    pub fn sit(&mut self, seat: Seat, nonce: Nonce) -> Result<(), SitRefused> {
+    pub fn sit(&mut self, seat: Seat, nonce: Nonce) -> Result<(), SitError> {
         if self.stage != Stage::Open {
-            return Err(SitRefused::Begun);
+            return Err(SitError::Begun);
         }
         match self.setup.seats.get(seat.index()) {
-            None => Err(SitRefused::NoSuchSeat),
-            Some(SeatKind::Bot { .. }) => Err(SitRefused::Bot),
+            None => Err(SitError::NoSuchSeat),
+            Some(SeatKind::Bot { .. }) => Err(SitError::Bot),
             Some(SeatKind::Human { .. }) if self.nonces[seat.index()].is_some() => {
-                Err(SitRefused::Given)
+                Err(SitError::Given)
             }
             Some(SeatKind::Human { .. }) => {
                 self.nonces[seat.index()] = Some(nonce);
@@ -181,7 +181,7 @@ impl<G: FullGame> Table<G> {
     /// # Errors
     /// The reason why it is rejected. The table is then unchanged, except for the passed time, as
     /// by [`Table::tick`].
-    pub fn act(&mut self, mv: &Move<G::Action>, now_ms: u64) -> Result<Accepted, Rejected> {
+    pub fn act(&mut self, mv: &Move<G::Action>, now_ms: u64) -> Result<Accepted, ActError> {
         self.act_late(mv, 0, now_ms)
     }
 
@@ -195,31 +195,31 @@ impl<G: FullGame> Table<G> {
         mv: &Move<G::Action>,
         lag_ms: u64,
         now_ms: u64,
-    ) -> Result<Accepted, Rejected> {
+    ) -> Result<Accepted, ActError> {
         let Move { seat, seq, action } = *mv;
         let Some(last) = self.last.get(seat.index()) else {
-            return Err(Rejected::NoSuchSeat);
+            return Err(ActError::NoSuchSeat);
         };
         if last.as_ref() == Some(mv) {
             return Ok(Accepted::Again);
         }
         self.tick(now_ms);
         match self.stage {
-            Stage::Open => return Err(Rejected::NotBegun),
-            Stage::Over => return Err(Rejected::Over),
+            Stage::Open => return Err(ActError::NotBegun),
+            Stage::Over => return Err(ActError::Over),
             Stage::Playing => {}
         }
         let current = self.seq(Viewer::Seat(seat));
         if seq != current {
-            return Err(Rejected::WrongSeq { current });
+            return Err(ActError::WrongSeq { current });
         }
         if !self.deciding().contains(seat) {
-            return Err(Rejected::NotYourTurn);
+            return Err(ActError::NotYourTurn);
         }
         if self.answers[seat.index()].is_some() {
-            return Err(Rejected::AlreadyAnswered);
+            return Err(ActError::AlreadyAnswered);
         }
-        G::check(&self.state, seat, &action).map_err(Rejected::Illegal)?;
+        G::check(&self.state, seat, &action).map_err(ActError::Illegal)?;
         self.last[seat.index()] = Some(*mv);
         self.answer(Entry::Act(seat, action), seat, action, self.clock_ms);
         if let Some(answer) = &mut self.answers[seat.index()] {

@@ -2,7 +2,7 @@
 
 use super::{Stage, Table};
 use crate::Key;
-use crate::record::{Damage, Ending, Outcome, Record, Replay};
+use crate::record::{Ending, Outcome, Record, RecordError, Replay};
 use ranarium_game::{FullGame, Seats, Step};
 
 impl<G: FullGame> Table<G> {
@@ -42,7 +42,7 @@ impl<G: FullGame> Table<G> {
     ///
     /// # Errors
     /// The first invalid line.
-    pub fn resume(record: &Record<G>, now_ms: u64) -> Result<Self, Damage> {
+    pub fn resume(record: &Record<G>, now_ms: u64) -> Result<Self, RecordError> {
         let mut replay = Replay::new(record)?;
         let mut table = Self::open(record.setup.clone())
             .map_err(|error| record.damaged_header(&error.to_string()))?;

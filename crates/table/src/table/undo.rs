@@ -1,7 +1,7 @@
 //! Undo: takes back the newest decision of some seats, with everything after it.
 
 use super::{Answer, Logged, Revealed, Stage, Table};
-use crate::{Manner, UndoRefused};
+use crate::{Manner, UndoError};
 use ranarium_game::{FullGame, MAX_SEATS, Seat, Seats, Step};
 
 /// The decisions that an undo takes back.
@@ -28,7 +28,7 @@ impl<G: FullGame> Table<G> {
     /// If the match is not being played, a seat does not exist, the seats have made no decision, or
     /// that decision or a later step has drawn or revealed something: hidden information that was
     /// seen cannot be hidden again.
-    pub fn undo(&mut self, seats: Seats, now_ms: u64) -> Result<(), UndoRefused> {
+    pub fn undo(&mut self, seats: Seats, now_ms: u64) -> Result<(), UndoError> {
         self.tick(now_ms);
         let Undoable {
             decision,
@@ -76,17 +76,17 @@ impl<G: FullGame> Table<G> {
     ///
     /// # Errors
     /// As those of [`Table::undo`].
-    pub fn check_undo(&self, seats: Seats) -> Result<Undoable, UndoRefused> {
+    pub fn check_undo(&self, seats: Seats) -> Result<Undoable, UndoError> {
         match self.stage {
             _ if seats.iter().any(|seat| seat.index() >= self.last.len()) => {
-                Err(UndoRefused::NoSuchSeat)
+                Err(UndoError::NoSuchSeat)
             }
             Stage::Playing => self.undoable(seats),
-            Stage::Open | Stage::Over => Err(UndoRefused::NotPlaying),
+            Stage::Open | Stage::Over => Err(UndoError::NotPlaying),
         }
     }
 
-    fn undoable(&self, seats: Seats) -> Result<Undoable, UndoRefused> {
+    fn undoable(&self, seats: Seats) -> Result<Undoable, UndoError> {
         let answered = self.newest_answers(seats);
         if !answered.is_empty() {
             return Ok(Undoable {
@@ -101,21 +101,21 @@ impl<G: FullGame> Table<G> {
             .iter()
             .rfind(|logged| own(logged).is_some())
             .map(|logged| logged.decision)
-            .ok_or(UndoRefused::NothingToUndo)?;
+            .ok_or(UndoError::NothingToUndo)?;
         let start = self
             .log
             .iter()
             .position(|logged| logged.decision == decision && logged.entry.seat().is_some())
-            .ok_or(UndoRefused::NothingToUndo)?;
+            .ok_or(UndoError::NothingToUndo)?;
         let undone = &self.log[start..];
         if undone.iter().any(|logged| logged.entry.seat().is_none()) {
-            return Err(UndoRefused::Drawn);
+            return Err(UndoError::Drawn);
         }
         if undone
             .iter()
             .any(|logged| logged.revealed == Revealed::Something)
         {
-            return Err(UndoRefused::Revealed);
+            return Err(UndoError::Revealed);
         }
         let of_decision = undone.iter().filter(|logged| logged.decision == decision);
         Ok(Undoable {

@@ -4,7 +4,7 @@ use crate::common::{self, act, act_at, actions, begun, mv, played, seat, setup, 
 use ranarium_game::Viewer;
 use ranarium_laws::toy::Toy;
 use ranarium_table::{
-    Accepted, Clock, Move, Nonce, Rejected, SeatKind, SetupError, SitRefused, Stage, Table,
+    Accepted, ActError, Clock, Move, Nonce, SeatKind, SetupError, SitError, Stage, Table,
 };
 
 /// A seat that does not lead in the first decision is refused, and so on: one line a reason.
@@ -61,7 +61,7 @@ fn nothing_is_taken_before_the_beginning_or_after_the_end() {
         action: "keep".parse().unwrap(),
     };
     assert_eq!(open.stage(), Stage::Open);
-    assert_eq!(open.act(&early, 0), Err(Rejected::NotBegun));
+    assert_eq!(open.act(&early, 0), Err(ActError::NotBegun));
     assert!(open.resync(viewer(1), 0).is_none());
     assert!(open.record().is_none());
     open.begin(0);
@@ -69,7 +69,7 @@ fn nothing_is_taken_before_the_beginning_or_after_the_end() {
     assert_eq!((open.stage(), open.seq(viewer(1))), (Stage::Playing, 1));
     let mut over = played("players=2", 1);
     let late = mv(&over, 1, "keep");
-    assert_eq!(over.act(&late, 0), Err(Rejected::Over));
+    assert_eq!(over.act(&late, 0), Err(ActError::Over));
     assert!(over.returns().is_some());
 }
 
@@ -86,7 +86,7 @@ fn the_last_move_sent_again_does_nothing_more() {
         action: "stop".parse().unwrap(),
         ..keep
     };
-    assert_eq!(table.act(&other, 0), Err(Rejected::WrongSeq { current: 2 }));
+    assert_eq!(table.act(&other, 0), Err(ActError::WrongSeq { current: 2 }));
 }
 
 #[test]
@@ -97,7 +97,7 @@ fn an_answer_waits_for_the_others_and_is_given_once() {
     act(&mut table, 2, &bid);
     assert_eq!(
         act_at(&mut table, 2, &bid, 0),
-        Err(Rejected::AlreadyAnswered)
+        Err(ActError::AlreadyAnswered)
     );
     assert_eq!(actions(&table, 2), Vec::<String>::new());
     let answer = table.resync(viewer(2), 0).unwrap().now.answer;
@@ -142,14 +142,14 @@ fn nonces_are_taken_from_people_once_and_before_the_beginning() {
     let plain = begun(setup.clone());
     let mut table = Table::open(setup).unwrap();
     let nonce = Nonce::from_words("kikker");
-    assert_eq!(table.sit(seat(3), nonce), Err(SitRefused::NoSuchSeat));
-    assert_eq!(table.sit(seat(2), nonce), Err(SitRefused::Bot));
+    assert_eq!(table.sit(seat(3), nonce), Err(SitError::NoSuchSeat));
+    assert_eq!(table.sit(seat(2), nonce), Err(SitError::Bot));
     assert_eq!(table.sit(seat(1), nonce), Ok(()));
-    assert_eq!(table.sit(seat(1), nonce), Err(SitRefused::Given));
+    assert_eq!(table.sit(seat(1), nonce), Err(SitError::Given));
     assert_eq!(table.info().commitment, plain.info().commitment);
     assert_eq!(table.info().nonces, [(seat(1), nonce)]);
     table.begin(0);
-    assert_eq!(table.sit(seat(1), nonce), Err(SitRefused::Begun));
+    assert_eq!(table.sit(seat(1), nonce), Err(SitError::Begun));
     assert_ne!(common::log(&table), common::log(&plain));
 }
 
@@ -219,7 +219,7 @@ fn refusals_are_plain_data() {
         serde_json::to_string(&refused).unwrap(),
         r#"{"reason":"illegal","clause":"TOY-2.1","message":{"key":"refused-not-now"}}"#
     );
-    let refused = Rejected::WrongSeq { current: 3 };
+    let refused = ActError::WrongSeq { current: 3 };
     assert_eq!(
         serde_json::to_string(&refused).unwrap(),
         r#"{"reason":"wrong-seq","current":3}"#

@@ -4,7 +4,8 @@ use crate::common::{self, played, setup};
 use ranarium_game::Rng;
 use ranarium_laws::toy::Toy;
 use ranarium_table::{
-    Clock, Damage, Entry, Fault, Nonce, Record, Setup, Stage, Table, game_of, verify, verify_text,
+    Clock, Entry, Nonce, Record, RecordError, RecordErrorKind, Setup, Stage, Table, game_of,
+    verify, verify_text,
 };
 
 /// Returns a record with every kind of line.
@@ -42,7 +43,7 @@ fn line_of(text: &str, at: usize) -> usize {
     text[..at].matches('\n').count() + 1
 }
 
-fn check(text: &str) -> Damage {
+fn check(text: &str) -> RecordError {
     let damage = verify_text::<Toy>(text).unwrap_err();
     if let Err(damaged) = Record::<Toy>::parse(text) {
         assert!(damaged.damage.line >= damage.line);
@@ -98,7 +99,7 @@ fn a_record_cut_anywhere_keeps_all_whole_lines() {
         let damaged = Record::<Toy>::parse(cut).unwrap_err();
         assert_eq!(damaged.damage.line, line, "{}", damaged.damage);
         assert!(
-            matches!(damaged.damage.fault, Fault::Cut { .. }),
+            matches!(damaged.damage.fault, RecordErrorKind::Cut { .. }),
             "{}",
             damaged.damage
         );

@@ -4,7 +4,8 @@ use crate::common::{self, begun, play_out, setup, viewer};
 use ranarium_game::{Game, Notation, Rng, Seats, Viewer, Views};
 use ranarium_laws::toy::{Toy, ToyOptions};
 use ranarium_table::{
-    Fault, PositionError, Record, Setup, SetupError, Stage, StartPosition, Table, verify_text,
+    PositionError, Record, RecordErrorKind, Setup, SetupError, Stage, StartPosition, Table,
+    verify_text,
 };
 
 /// Returns a match of two with this seed, after some random decisions.
@@ -125,7 +126,10 @@ fn a_record_with_a_bad_position_names_its_line_before_later_ones() {
     // A parser without a reader of positions says so.
     let damage = Record::<Toy>::parse_with(&text, None).unwrap_err().damage;
     assert_eq!(damage.line, 5);
-    assert!(matches!(damage.fault, Fault::Setup(_)), "{damage}");
+    assert!(
+        matches!(damage.fault, RecordErrorKind::Setup(_)),
+        "{damage}"
+    );
 }
 
 #[test]

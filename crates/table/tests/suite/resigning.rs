@@ -4,8 +4,8 @@ use crate::common::{self, act, act_at, actions, begun, log, only, seat, setup, t
 use ranarium_game::{GameOptions, Returns, Rng, Viewer};
 use ranarium_laws::toy::Toy;
 use ranarium_table::{
-    EarlyEnd, EndRefused, Ending, Fault, Outcome, Record, Rejected, SeatKind, Setup, Stage, Table,
-    TurnInfo, UndoRefused, verify, verify_text,
+    ActError, EarlyEnd, EarlyEndError, Ending, Outcome, Record, RecordErrorKind, SeatKind, Setup,
+    Stage, Table, TurnInfo, UndoError, verify, verify_text,
 };
 
 /// Returns a match in which all but the first seat are bots.
@@ -72,10 +72,10 @@ fn answers_that_wait_are_dropped_and_nothing_follows() {
     table.resign(seat(2), 600).unwrap();
     assert_eq!(log(table), before);
     assert_eq!(table.next_due_ms(), None);
-    assert_eq!(act_at(table, 2, &bid, 700), Err(Rejected::Over));
-    assert_eq!(table.undo(only(1), 700), Err(UndoRefused::NotPlaying));
+    assert_eq!(act_at(table, 2, &bid, 700), Err(ActError::Over));
+    assert_eq!(table.undo(only(1), 700), Err(UndoError::NotPlaying));
     let again = table.resign(seat(1), 700);
-    assert_eq!(again, Err(EndRefused::NotPlaying));
+    assert_eq!(again, Err(EarlyEndError::NotPlaying));
 }
 
 #[test]
@@ -83,11 +83,11 @@ fn where_other_people_play_on_nobody_ends_their_match() {
     let mut table = table("players=3", 1);
     let seq = table.seq(viewer(1));
     let refused = table.resign(seat(1), 0);
-    assert_eq!(refused, Err(EndRefused::OthersPlayOn));
-    assert_eq!(table.resign(seat(4), 0), Err(EndRefused::NoSuchSeat));
+    assert_eq!(refused, Err(EarlyEndError::OthersPlayOn));
+    assert_eq!(table.resign(seat(4), 0), Err(EarlyEndError::NoSuchSeat));
     assert_eq!(table.seq(viewer(1)), seq);
     let open = &mut Table::<Toy>::open(setup("players=2", 1)).unwrap();
-    assert_eq!(open.resign(seat(1), 0), Err(EndRefused::NotPlaying));
+    assert_eq!(open.resign(seat(1), 0), Err(EarlyEndError::NotPlaying));
 }
 
 #[test]
@@ -119,28 +119,37 @@ fn a_resignation_that_cannot_be_is_found_in_the_record() {
     };
     let outcome = |text: &str| Ending::Finished(text.parse().unwrap());
     let other = fault(&|record| record.ending = outcome("60/0 resigned 1"));
-    assert!(matches!(other, Fault::OtherResult { .. }), "{other:?}");
+    assert!(
+        matches!(other, RecordErrorKind::OtherResult { .. }),
+        "{other:?}"
+    );
     let unsaid = fault(&|record| record.ending = outcome("0/60"));
-    assert_eq!(unsaid, Fault::NotOver);
+    assert_eq!(unsaid, RecordErrorKind::NotOver);
     // Three people: one may not end it for the two others.
     let mut three = common::table("players=3", 1);
     let mut record = three.record().unwrap();
     record.ending = outcome("0/30/30 resigned 1");
     let fault = verify(&record).unwrap_err().fault;
     let resigned = EarlyEnd::Resigned(seat(1));
-    assert_eq!(fault, Fault::EarlyEnd(resigned, EndRefused::OthersPlayOn));
+    assert_eq!(
+        fault,
+        RecordErrorKind::EarlyEnd(resigned, EarlyEndError::OthersPlayOn)
+    );
     // A match that the rules have ended was not given up.
     while three.stage() == Stage::Playing {
         let number = usize::from(three.to_answer().first().unwrap().number());
         let action = actions(&three, number)[0].clone();
         act(&mut three, number, &action);
     }
-    assert_eq!(three.resign(seat(1), 0), Err(EndRefused::NotPlaying));
+    assert_eq!(three.resign(seat(1), 0), Err(EarlyEndError::NotPlaying));
     let mut record = three.record().unwrap();
     assert_eq!(record.setup.options.players(), 3);
     record.ending = outcome("0/30/30 resigned 1");
     let fault = verify(&record).unwrap_err().fault;
-    assert!(matches!(fault, Fault::OtherResult { .. }), "{fault:?}");
+    assert!(
+        matches!(fault, RecordErrorKind::OtherResult { .. }),
+        "{fault:?}"
+    );
 }
 
 #[test]
@@ -174,7 +183,7 @@ fn bots_that_sit_by_themselves_have_not_lost() {
     };
     let mut table = begun(setup);
     let first = table.resign(seat(1), 0);
-    assert_eq!(first, Err(EndRefused::OthersPlayOn), "against the bot");
+    assert_eq!(first, Err(EarlyEndError::OthersPlayOn), "against the bot");
     table.lose(seat(1));
     table.resign(seat(2), 0).unwrap();
     assert_eq!(table.returns(), Some(Returns::winner(3, seat(3))));
@@ -221,12 +230,18 @@ fn losers_that_cannot_be_are_found_in_the_record() {
         ("20/20/20 abandoned without 1", seats(&[1])),
         ("0/0/60 agreed without 1/2", seats(&[1, 2])),
     ] {
-        assert_eq!(fault(text), Fault::Lost(lost), "{text}");
+        assert_eq!(fault(text), RecordErrorKind::Lost(lost), "{text}");
     }
     let other = fault("60/0/0 resigned 2 without 1");
-    assert!(matches!(other, Fault::OtherResult { .. }), "{other:?}");
+    assert!(
+        matches!(other, RecordErrorKind::OtherResult { .. }),
+        "{other:?}"
+    );
     let goes_on = fault("0/30/30 resigned 1");
-    assert!(matches!(goes_on, Fault::EarlyEnd(..)), "{goes_on:?}");
+    assert!(
+        matches!(goes_on, RecordErrorKind::EarlyEnd(..)),
+        "{goes_on:?}"
+    );
     for text in ["0/0/60 without", "0/0/60 without 4", "0/0/60 without 2/1"] {
         assert!(text.parse::<Outcome>().is_err(), "{text}");
     }
@@ -280,5 +295,5 @@ fn who_runs_out_of_time_may_lose_like_one_who_resigns() {
     assert!(verify_text::<Toy>(&text).is_ok());
     let end = EarlyEnd::OutOfTime(seat(1));
     let refused = common::table("players=3", 1).end_early(end, 0);
-    assert_eq!(refused, Err(EndRefused::OthersPlayOn));
+    assert_eq!(refused, Err(EarlyEndError::OthersPlayOn));
 }

@@ -5,7 +5,7 @@ use crate::common::{
 };
 use ranarium_game::{Seat, Seats, Viewer};
 use ranarium_laws::toy::Toy;
-use ranarium_table::{Follower, Rejected, Table, UndoRefused};
+use ranarium_table::{ActError, Follower, Table, UndoError};
 
 #[test]
 fn what_told_nothing_is_taken_back_without_a_trace() {
@@ -42,10 +42,10 @@ fn numbers_go_on_and_everybody_is_told_anew() {
 #[test]
 fn draws_and_disclosures_are_not_taken_back() {
     let mut table = table("players=2", 1);
-    assert_eq!(table.undo(only(1), 0), Err(UndoRefused::NothingToUndo));
+    assert_eq!(table.undo(only(1), 0), Err(UndoError::NothingToUndo));
     let swap = actions(&table, 1)[1].clone();
     act(&mut table, 1, &swap);
-    assert_eq!(table.undo(only(1), 0), Err(UndoRefused::Drawn));
+    assert_eq!(table.undo(only(1), 0), Err(UndoError::Drawn));
     for number in [1, 2] {
         let bid = actions(&table, number)[0].clone();
         act(&mut table, number, &bid);
@@ -53,23 +53,20 @@ fn draws_and_disclosures_are_not_taken_back() {
     let before = table.record().unwrap().to_string();
     for number in [1, 2] {
         let refused = table.undo(only(number), 0).unwrap_err();
-        assert!(matches!(
-            refused,
-            UndoRefused::Revealed | UndoRefused::Drawn
-        ));
+        assert!(matches!(refused, UndoError::Revealed | UndoError::Drawn));
     }
-    assert_eq!(table.undo(only(2), 0), Err(UndoRefused::Revealed));
-    assert_eq!(table.undo(only(3), 0), Err(UndoRefused::NoSuchSeat));
+    assert_eq!(table.undo(only(2), 0), Err(UndoError::Revealed));
+    assert_eq!(table.undo(only(3), 0), Err(UndoError::NoSuchSeat));
     assert_eq!(table.record().unwrap().to_string(), before);
 }
 
 #[test]
 fn nothing_is_taken_back_before_the_beginning_or_after_the_end() {
     let mut open = Table::open(setup("players=2", 1)).unwrap();
-    assert_eq!(open.undo(only(1), 0), Err(UndoRefused::NotPlaying));
+    assert_eq!(open.undo(only(1), 0), Err(UndoError::NotPlaying));
     assert_eq!(
         played("players=2", 1).undo(only(1), 0),
-        Err(UndoRefused::NotPlaying)
+        Err(UndoError::NotPlaying)
     );
 }
 
@@ -90,7 +87,7 @@ fn an_answer_that_waits_is_taken_back_alone() {
         [seat(2), seat(3)]
     );
     // Once more goes further back: to the decision before, and seat 2 had none.
-    assert_eq!(table.undo(only(2), 0), Err(UndoRefused::NothingToUndo));
+    assert_eq!(table.undo(only(2), 0), Err(UndoError::NothingToUndo));
     // Seat 1 takes back the bid, then the keeping; that ends the bidding for all.
     table.undo(only(1), 0).unwrap();
     table.undo(only(1), 0).unwrap();
@@ -152,7 +149,7 @@ fn a_move_older_than_the_undo_is_refused() {
     let keep = common::mv(&table, 1, "keep");
     table.act(&keep, 0).unwrap();
     table.undo(only(1), 0).unwrap();
-    assert_eq!(table.act(&keep, 0), Err(Rejected::WrongSeq { current: 3 }));
+    assert_eq!(table.act(&keep, 0), Err(ActError::WrongSeq { current: 3 }));
 }
 
 /// An undo takes back the newest decision of any person at a shared screen.
@@ -160,7 +157,7 @@ fn a_move_older_than_the_undo_is_refused() {
 fn people_at_one_screen_take_back_their_newest_decision() {
     let people: Seats = [seat(1), seat(2), seat(3)].into_iter().collect();
     let mut table = table("players=3", 1);
-    assert_eq!(table.undo(people, 0), Err(UndoRefused::NothingToUndo));
+    assert_eq!(table.undo(people, 0), Err(UndoError::NothingToUndo));
     act(&mut table, 1, "keep");
     // They bid at the same time, and not in the order of seats.
     for number in [3, 1] {
@@ -176,7 +173,7 @@ fn people_at_one_screen_take_back_their_newest_decision() {
     assert_eq!(table.check_undo(people).unwrap().seats, only(1));
     table.undo(people, 0).unwrap();
     assert!(actions(&table, 1).contains(&"keep".to_owned()));
-    assert_eq!(table.undo(people, 0), Err(UndoRefused::NothingToUndo));
+    assert_eq!(table.undo(people, 0), Err(UndoError::NothingToUndo));
 }
 
 /// One person at a shared screen answers a window for all of them: it opens again for all.

@@ -3,7 +3,7 @@
 
 use crate::common::{act, begun, only, played, seat, setup, table};
 use ranarium_laws::toy::Toy;
-use ranarium_table::{Fault, Record, Remark, Table, Warning, verify_text};
+use ranarium_table::{Record, RecordErrorKind, Remark, Table, Warning, verify_text};
 
 fn remark(text: &str) -> Remark {
     text.parse().unwrap()
@@ -61,7 +61,10 @@ fn a_warning_of_a_step_that_is_not_there_is_refused() {
     record.warnings = vec![warning(0), warning(steps + 1)];
     let text = record.to_string();
     let damage = verify_text::<Toy>(&text).unwrap_err();
-    assert!(matches!(damage.fault, Fault::Setup(_)), "{damage}");
+    assert!(
+        matches!(damage.fault, RecordErrorKind::Setup(_)),
+        "{damage}"
+    );
     let line = text.lines().nth(damage.line - 1).unwrap();
     assert_eq!(line, format!("warning {} 2 late", steps + 1));
     // Nor does one stand before an earlier one, or name a seat that is not there, or say nothing.

@@ -4,7 +4,7 @@
 use crate::common::{self, act, act_at, actions, at_window, log, manner, only, seat, viewer};
 use ranarium_game::Viewer;
 use ranarium_laws::toy::Toy;
-use ranarium_table::{Accepted, Manner, Rejected, Table, Ticked};
+use ranarium_table::{Accepted, ActError, Manner, Table, Ticked};
 
 const WINDOW_MS: u64 = 8_000;
 /// `at_window` opens it at 500 ms.
@@ -102,7 +102,7 @@ fn an_answer_that_comes_when_it_has_closed_is_too_late() {
     let current = table.seq(viewer(holder)) + 1;
     assert_eq!(
         act_at(&mut table, holder, "stop", CLOSES_AT_MS),
-        Err(Rejected::WrongSeq { current })
+        Err(ActError::WrongSeq { current })
     );
     assert_eq!(stops(&table), 0);
 }

@@ -1,6 +1,6 @@
 //! The first match, guided: a few positions that each teach one thing.
 
-use ranarium_board::{Lesson, LessonStep, Task};
+use ranarium_board::{Lesson, LessonStep, LessonTask};
 use ranarium_game::Seat;
 
 /// The lesson.
@@ -11,14 +11,14 @@ pub const LESSON: Lesson = Lesson {
             text: "lesson-aim",
             position: "p=2 t=0 ph=E h=01/01 b=01111 s=0:0,0;0:0,1;0:1,-1;0:1,0;0:1,1;0:2,-1;0:2,0;1:-1,0;1:-1,1;1:0,2;1:3,-1 n=14 e=0",
             seat: Seat::FIRST,
-            task: Task::Read,
+            task: LessonTask::Read,
             clauses: &["AF-1.1", "AF-7.1"],
         },
         LessonStep {
             text: "lesson-first",
             position: "p=2 t=0 ph=auto h=01/01 b=0000000011111111 s=",
             seat: Seat::FIRST,
-            task: Task::OneOf {
+            task: LessonTask::OneOf {
                 actions: &["add green 0,0", "add red 0,0"],
                 otherwise: "lesson-again",
             },
@@ -28,7 +28,7 @@ pub const LESSON: Lesson = Lesson {
             text: "lesson-hop",
             position: "p=2 t=0 ph=auto h=01/01 b=00000001111111 s=0:0,0;1:1,0",
             seat: Seat::FIRST,
-            task: Task::OneOf {
+            task: LessonTask::OneOf {
                 actions: &["move 0,0 2,0"],
                 otherwise: "lesson-again",
             },
@@ -38,7 +38,7 @@ pub const LESSON: Lesson = Lesson {
             text: "lesson-chain",
             position: "p=2 t=0 ph=auto h=01/01 b=00000011111 s=0:0,0;0:0,1;1:1,0;1:1,1;1:2,1",
             seat: Seat::FIRST,
-            task: Task::OneOf {
+            task: LessonTask::OneOf {
                 actions: &["move 0,0 2,2"],
                 otherwise: "lesson-chain-otherwise",
             },
@@ -48,7 +48,7 @@ pub const LESSON: Lesson = Lesson {
             text: "lesson-add",
             position: "p=2 t=0 ph=A h=01/01 b=0000001111111 s=0:0,0;0:2,0;1:1,0;1:1,1",
             seat: Seat::FIRST,
-            task: Task::OneOf {
+            task: LessonTask::OneOf {
                 actions: &["add green 0,2", "add green 1,2"],
                 otherwise: "lesson-add-otherwise",
             },
@@ -58,14 +58,14 @@ pub const LESSON: Lesson = Lesson {
             text: "lesson-string",
             position: "p=2 t=0 ph=A h=11/01 b=0000001111111 s=0:0,0;0:2,0;1:1,0",
             seat: Seat::FIRST,
-            task: Task::Anything,
+            task: LessonTask::Anything,
             clauses: &["AF-6.1", "AF-6.3"],
         },
         LessonStep {
             text: "lesson-win",
             position: "p=2 t=0 ph=auto h=01/01 b=0111111 s=0:0,0;0:0,1;0:1,0;0:1,1;0:2,0;0:-1,1;0:4,0;1:3,0",
             seat: Seat::FIRST,
-            task: Task::OneOf {
+            task: LessonTask::OneOf {
                 actions: &[
                     "move 4,0 -2,1",
                     "move 4,0 -1,0",

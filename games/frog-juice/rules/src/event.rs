@@ -62,7 +62,7 @@ pub enum Answer {
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize, Hash)]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(rename_all = "kebab-case")]
-pub enum Window {
+pub enum WindowReason {
     /// A Witch is in the centre at the start of another player's turn.
     BeforeAction,
     /// A sweep was announced.
@@ -127,14 +127,14 @@ pub enum Fact {
     /// All others with cards are asked for the Wash.
     WindowOpened {
         /// The reason.
-        window: Window,
+        window: WindowReason,
         /// The seats that are asked.
         asked: Vec<Seat>,
     },
     /// All have declined to use the Wash.
     NobodyWashed {
         /// The reason for the window.
-        window: Window,
+        window: WindowReason,
     },
     /// The Wash took a Witch out of the centre (FJ-7.1).
     WitchTaken {

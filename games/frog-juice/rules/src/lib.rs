@@ -59,7 +59,7 @@ pub use eval::{
     CARD_UNDER, CAT, DECIDED, FROG_JUICE, INGREDIENT, LATER_TAKES, NEXT, NEXT_TAKES, NUMBER, PILE,
     POINT, SPELL_HELD, SPELL_LAID, TO_SWEEP, WASH, WASH_FOR_WITCH, WITCH, Weight, worth,
 };
-pub use event::{Answer, Ending, Event, Fact, Melt, Origin, Reply, Seen, Window};
+pub use event::{Answer, Ending, Event, Fact, Melt, Origin, Reply, Seen, WindowReason};
 pub use kind::{Kind, Spell};
 pub use options::{HouseRule, Options};
 pub use position::{PlayerPosition, Position, SpellPosition, WindowAnswer};

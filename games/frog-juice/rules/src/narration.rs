@@ -1,7 +1,7 @@
 //! Actions and events in words: which Fluent text, with which arguments.
 
 use crate::action::{Action, Chance, Source};
-use crate::event::{Answer, Ending, Fact, Melt, Origin, Reply, Seen, Window};
+use crate::event::{Answer, Ending, Fact, Melt, Origin, Reply, Seen, WindowReason};
 use crate::names::{card_name, card_names};
 use crate::rules::LARGEST_PILE;
 use crate::view::Observation;
@@ -123,16 +123,16 @@ fn tell_fact(fact: &Fact) -> Message {
         }
         Fact::TurnBegan { seat } => Message::new("event-turn").with("seat", *seat),
         Fact::WindowOpened { window, asked } => Message::new(match window {
-            Window::BeforeAction => "event-window-witch",
-            Window::Sweep => "event-window-sweep",
+            WindowReason::BeforeAction => "event-window-witch",
+            WindowReason::Sweep => "event-window-sweep",
         })
         .with(
             "asked",
             asked.iter().copied().map(Arg::from).collect::<Vec<_>>(),
         ),
         Fact::NobodyWashed { window } => Message::new(match window {
-            Window::BeforeAction => "event-nobody-witch",
-            Window::Sweep => "event-nobody-sweep",
+            WindowReason::BeforeAction => "event-nobody-witch",
+            WindowReason::Sweep => "event-nobody-sweep",
         }),
         Fact::WitchTaken { seat } => Message::new("event-witch-taken").with("seat", *seat),
         Fact::Captured { seat, hand, centre } => Message::new("event-captured")

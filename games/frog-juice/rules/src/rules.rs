@@ -2,7 +2,7 @@
 
 use crate::action::{Action, Chance, Source};
 use crate::cards::Cards;
-use crate::event::{Answer, Ending, Event, Fact, Melt, Origin, Reply, Window};
+use crate::event::{Answer, Ending, Event, Fact, Melt, Origin, Reply, WindowReason};
 use crate::kind::{Kind, Spell};
 use crate::legal::{actions, can_take_witch, discards, spell_step};
 use crate::options::{HouseRule, Options};
@@ -192,12 +192,12 @@ fn begin_turn(state: &mut State, seat: Seat, sink: &mut impl Sink<Event>) {
 fn before_action(state: &mut State, sink: &mut impl Sink<Event>) {
     state.phase = Phase::Act;
     if state.centre.has(Kind::Witch) {
-        open_window(state, Window::BeforeAction, sink);
+        open_window(state, WindowReason::BeforeAction, sink);
     }
 }
 
 /// Opens a window if there is a seat to ask (FJ-7.5).
-fn open_window(state: &mut State, window: Window, sink: &mut impl Sink<Event>) {
+fn open_window(state: &mut State, window: WindowReason, sink: &mut impl Sink<Event>) {
     let asked = state.askable();
     if asked.is_empty() {
         return;
@@ -213,8 +213,8 @@ fn open_window(state: &mut State, window: Window, sink: &mut impl Sink<Event>) {
     });
     state.pending = asked;
     state.phase = match window {
-        Window::BeforeAction => Phase::Window,
-        Window::Sweep => Phase::Sweep,
+        WindowReason::BeforeAction => Phase::Window,
+        WindowReason::Sweep => Phase::Sweep,
     };
 }
 
@@ -282,7 +282,7 @@ fn take_action(state: &mut State, action: Action, sink: &mut impl Sink<Event>) {
             sink.emit(|| Event::Fact(Fact::WitchPlayed { seat }));
             state.mover_mut().hand = state.mover().hand.without(Kind::Witch);
             // FJ-7.4
-            open_window(state, Window::Sweep, sink);
+            open_window(state, WindowReason::Sweep, sink);
             if state.phase != Phase::Sweep {
                 sweep(state, seat, Melt::None, sink);
             }
@@ -345,14 +345,14 @@ fn take_answer(state: &mut State, seat: Seat, answer: Answer, sink: &mut impl Si
 fn close_window(state: &mut State, sink: &mut impl Sink<Event>) {
     let washer = state.washer.take();
     let (window, after) = if state.phase == Phase::Sweep {
-        (Window::Sweep, Phase::Spell)
+        (WindowReason::Sweep, Phase::Spell)
     } else {
-        (Window::BeforeAction, Phase::Act)
+        (WindowReason::BeforeAction, Phase::Act)
     };
     state.phase = after;
     match (washer, window) {
-        (Some(seat), Window::BeforeAction) => take_witch(state, seat, sink),
-        (Some(seat), Window::Sweep) => {
+        (Some(seat), WindowReason::BeforeAction) => take_witch(state, seat, sink),
+        (Some(seat), WindowReason::Sweep) => {
             // FJ-7.2: straight to the discard.
             let player = state.player_mut(seat);
             player.hand = player.hand.without(Kind::Wash);
@@ -361,7 +361,7 @@ fn close_window(state: &mut State, sink: &mut impl Sink<Event>) {
         }
         (None, _) => {
             sink.emit(|| Event::Fact(Fact::NobodyWashed { window }));
-            if window == Window::Sweep {
+            if window == WindowReason::Sweep {
                 sweep(state, state.turn, Melt::None, sink);
             }
         }

@@ -5,7 +5,7 @@
 use icefrogs::{BoardKind, Observation, Size, Space};
 use litemap::LiteMap;
 use ranarium_board::arrange::OnMap;
-use ranarium_board::hex::{Point, Turn};
+use ranarium_board::hex::{Point, Rotation};
 use ranarium_game::Seat;
 
 /// The distance between spaces.
@@ -76,7 +76,7 @@ pub struct Layout {
     /// The nests.
     pub nests: Vec<Nest>,
     /// The rotation.
-    pub turn: Turn,
+    pub turn: Rotation,
     /// The left, top, width and height of the drawing.
     pub view: [f64; 4],
     /// The shape it was made for.
@@ -240,7 +240,9 @@ fn middle(board: BoardKind, space: Space) -> Point {
 }
 
 /// Returns the rotation of the board that puts the seat's start at the bottom.
-fn turn(seen: &Observation, eyes: Option<Seat>) -> Turn {
+fn turn(seen: &Observation, eyes: Option<Seat>) -> Rotation {
     let start = eyes.and_then(|seat| seen.starts.get(seat.index()));
-    start.map_or(Turn::NONE, |start| Turn::down(middle(seen.board, *start)))
+    start.map_or(Rotation::NONE, |start| {
+        Rotation::down(middle(seen.board, *start))
+    })
 }

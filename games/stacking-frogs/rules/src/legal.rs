@@ -6,7 +6,7 @@ use crate::card::{Card, Colour};
 use crate::cards::Cards;
 use crate::options::Frame;
 use crate::place::{Place, Spot};
-use crate::stage::{Ground, Opening, Stage};
+use crate::stage::{Ground, OpeningRight, Stage};
 use crate::state::{Phase, State};
 use ranarium_game::{MAX_SEATS, Seat};
 
@@ -78,16 +78,16 @@ pub(crate) fn placements(
         None => {
             // SF-3.4: red is never the lowest.
             let opening = if card.is(Colour::Red) {
-                Opening::MayNot
+                OpeningRight::MayNot
             } else {
-                Opening::May
+                OpeningRight::May
             };
             for (place, _) in stage.places_for(opening, frame) {
                 found(place, None);
             }
         }
         Some((first, second)) => {
-            for (place, ground) in stage.places_for(Opening::May, frame) {
+            for (place, ground) in stage.places_for(OpeningRight::May, frame) {
                 // SF-3.4: as red it needs a stack, as a red card does.
                 for half in [first, second] {
                     if half != Colour::Red || ground == Ground::Stack {

@@ -55,7 +55,7 @@ pub use event::{Direction, Drafter, Event, Fact, Seen, Source};
 pub use options::{Frame, Options, Passing, Pinks};
 pub use place::{Place, Spot};
 pub use position::Position;
-pub use score::{Drawing, ScoreSheet};
+pub use score::{ScoreSheet, StageDrawing};
 pub use state::{Phase, State};
 pub use view::{Memory, Observation, SeenHand, SeenSolo, SeenStack};
 

@@ -6,7 +6,7 @@ use crate::constants::HAND_SIZES;
 use crate::event::{Direction, Drafter, Fact, Seen};
 use crate::names::{ability, card_name, colour_name, drafter};
 use crate::place::{Place, Spot};
-use crate::stage::{HEIGHT, Opening};
+use crate::stage::{HEIGHT, OpeningRight};
 use crate::state::{ACTS, Phase};
 use crate::view::observation::{Observation, SeenSolo, SeenStack, build_stage};
 use ranarium_game::{Arg, Ink, MARK, Message, Picture, Seat, Span, Speak, Thing};
@@ -254,7 +254,7 @@ fn stage_block(
     let stage = build_stage(stacks, seen.frame);
     let shows_open = seen.viewer.seat().is_none_or(|own| own == seat);
     let open: Vec<Place> = stage
-        .places_for(Opening::May, seen.frame)
+        .places_for(OpeningRight::May, seen.frame)
         .map(|(place, _)| place)
         .filter(|_| shows_open)
         .collect();

@@ -24,7 +24,7 @@ use std::fmt;
 use std::str::FromStr;
 
 /// Rows of cells, each a stack from the bottom up.
-pub type Drawing = [[Vec<Frog>; 3]; 3];
+pub type StageDrawing = [[Vec<Frog>; 3]; 3];
 
 /// The data of a score pad.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
@@ -35,7 +35,7 @@ pub struct ScoreSheet {
     #[serde(default = "floating")]
     pub frame: Frame,
     /// The stages by seat.
-    pub stages: Vec<Drawing>,
+    pub stages: Vec<StageDrawing>,
     /// The automaton's pile, in the order the cards came.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub pile: Option<Vec<Card>>,
@@ -171,7 +171,7 @@ fn cell(row: usize, column: usize) -> Message {
 /// SF-4: a stage, line by line.
 fn score_stage(
     seat: Seat,
-    drawing: &Drawing,
+    drawing: &StageDrawing,
     threes: i16,
     frame: Frame,
     lines: &mut Vec<ScoreLine>,
@@ -280,7 +280,7 @@ fn count_of_colour(frogs: &[Frog], colour: Colour) -> i16 {
 }
 
 /// Returns the stacks that have a frog, by row and column.
-fn stacks(drawing: &Drawing) -> impl Iterator<Item = (usize, usize, &Vec<Frog>)> {
+fn stacks(drawing: &StageDrawing) -> impl Iterator<Item = (usize, usize, &Vec<Frog>)> {
     drawing.iter().enumerate().flat_map(|(row, cells)| {
         let filled = cells
             .iter()
@@ -293,7 +293,7 @@ fn stacks(drawing: &Drawing) -> impl Iterator<Item = (usize, usize, &Vec<Frog>)>
 /// SF-4.3: top and left of the square that counts: of all squares that hold every stack, the best
 /// for the oranges in its corners (nothing else depends on it); the one that is drawn, if none is
 /// better.
-fn best_square(drawing: &Drawing, frame: Frame) -> (i8, i8) {
+fn best_square(drawing: &StageDrawing, frame: Frame) -> (i8, i8) {
     let shifts = || match frame {
         Frame::Fixed => 0..=0,
         Frame::Floating => -2..=2,
@@ -327,7 +327,7 @@ fn is_corner(row: usize, column: usize, top: i8, left: i8) -> bool {
 }
 
 /// SF-4.4: how many different colours are visible.
-fn visible(drawing: &Drawing) -> u8 {
+fn visible(drawing: &StageDrawing) -> u8 {
     stacks(drawing)
         .filter_map(|(_, _, stack)| stack.last())
         .fold(ColourSet::EMPTY, |set, frog| set.with(frog.colour()))
@@ -445,12 +445,12 @@ impl fmt::Display for ScoreSheet {
 }
 
 /// A line of a sheet that is not blank and not a remark, with its number from 1.
-struct Line<'a> {
+struct SheetLine<'a> {
     number: usize,
     text: &'a str,
 }
 
-impl<'a> Line<'a> {
+impl<'a> SheetLine<'a> {
     /// Returns its words, each with its column from 1.
     fn words(&self) -> impl Iterator<Item = (usize, &'a str)> {
         let text = self.text;
@@ -537,14 +537,14 @@ impl FromStr for ScoreSheet {
             stages: Vec::new(),
             pile: None,
         };
-        let last = Line {
+        let last = SheetLine {
             number: text.lines().count().max(1),
             text: "",
         };
         let mut lines = text
             .lines()
             .enumerate()
-            .map(|(at, text)| Line {
+            .map(|(at, text)| SheetLine {
                 number: at + 1,
                 text,
             })

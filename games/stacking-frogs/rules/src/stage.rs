@@ -200,11 +200,11 @@ impl Stage {
     /// SF-3: where a frog may be placed, in reading order. One that may lie lowest also goes on new
     /// places.
     #[inline]
-    pub fn places_for(&self, opening: Opening, frame: Frame) -> Places {
+    pub fn places_for(&self, opening: OpeningRight, frame: Frame) -> Places {
         let stacks = spread(self.occupied & !self.locked);
         let new = match opening {
-            Opening::May => self.new_places(frame),
-            Opening::MayNot => 0,
+            OpeningRight::May => self.new_places(frame),
+            OpeningRight::MayNot => 0,
         };
         Places {
             origin: self.origin,
@@ -328,7 +328,7 @@ impl fmt::Debug for Stage {
 
 /// The right of a frog to open a stack (SF-3.4: a red may not).
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Opening {
+pub enum OpeningRight {
     /// It may be the lowest.
     May,
     /// It is red.

@@ -5,8 +5,8 @@ use litemap::LiteMap;
 use ranarium_board::Scene;
 use ranarium_game::{Arg, Message, ScoreLine, Scoring, Seat};
 use stacking_frogs::{
-    Action, Card, Drawing, Frame, Frog, Moving, Observation, Place, Placing, Recruiting,
-    ScoreSheet, SeenStack, Spot, StackingFrogs,
+    Action, Card, Frame, Frog, Moving, Observation, Place, Placing, Recruiting, ScoreSheet,
+    SeenStack, Spot, StackingFrogs, StageDrawing,
 };
 
 /// The points of everything.
@@ -114,8 +114,8 @@ fn corner(stacks: &[SeenStack], frame: Frame) -> (i8, i8) {
     }
 }
 
-fn drawing(stacks: &[SeenStack], frame: Frame) -> Drawing {
-    let mut drawing = Drawing::default();
+fn drawing(stacks: &[SeenStack], frame: Frame) -> StageDrawing {
+    let mut drawing = StageDrawing::default();
     let (left, top) = corner(stacks, frame);
     for SeenStack { at, frogs } in stacks {
         let cell = usize::try_from(at.y() - top)

@@ -14,7 +14,7 @@ use ranarium_game::{FullGame, Message, Seat, Speak};
 use ranarium_protocol::RpcError;
 use ranarium_protocol::client::{Method, Resign, Resigned, Undone};
 use ranarium_protocol::online::{OfferKind, OpenOffer, ResignEffect};
-use ranarium_table::{EndRefused, Sitter, UndoRefused};
+use ranarium_table::{EarlyEndError, Sitter, UndoError};
 
 /// A day, in milliseconds.
 const DAY_MS: u64 = 86_400_000;
@@ -165,10 +165,10 @@ impl<G: FullGame> PlaySession<'_, '_, G> {
                 return Ok(AnswerEffect::Moved);
             }
             Ok(Undone::Refused(why)) => self.say(match why {
-                UndoRefused::NothingToUndo => "play-undo-nothing",
-                UndoRefused::Drawn => "play-undo-drawn",
-                UndoRefused::Revealed => "play-undo-revealed",
-                UndoRefused::NotPlaying | UndoRefused::NoSuchSeat => "play-undo-over",
+                UndoError::NothingToUndo => "play-undo-nothing",
+                UndoError::Drawn => "play-undo-drawn",
+                UndoError::Revealed => "play-undo-revealed",
+                UndoError::NotPlaying | UndoError::NoSuchSeat => "play-undo-over",
             })?,
             Err(HostCallError::Refused(error)) if name_of(&error) == "others-would-redo" => {
                 self.offer(OfferKind::Undo)?;
@@ -207,7 +207,9 @@ impl<G: FullGame> PlaySession<'_, '_, G> {
             seat: self.known.seat(),
         };
         match self.call(&resign)? {
-            Some(Resigned::Refused(EndRefused::OthersPlayOn)) => self.say("play-resign-others")?,
+            Some(Resigned::Refused(EarlyEndError::OthersPlayOn)) => {
+                self.say("play-resign-others")?
+            }
             Some(Resigned::Refused(_)) => self.say("play-resign-over")?,
             Some(Resigned::Over | Resigned::Substituted) => return Ok(AnswerEffect::Moved),
             None => {}

@@ -4,7 +4,7 @@ use crate::online::dates::day;
 use crate::online::profile::me::{IdentityKind, Me, identity};
 use crate::online::profile::requests;
 use crate::online::profile::requests::{AccountView, PasskeyView};
-use crate::online::profile::signing_in::attempt::Attempt;
+use crate::online::profile::signing_in::attempt::UserRequest;
 use crate::online::profile::signing_in::guest::add_passkey;
 use crate::online::profile::signing_in::mail::MailSection;
 use crate::online::profile::signing_in::password_form::{Before, PasswordForm};
@@ -23,7 +23,7 @@ pub fn AccountSection(
 ) -> impl IntoView {
     let words = use_words();
     let t = move |key: &'static str| move || words.text(key);
-    let (passkeys, password) = (Attempt::new(), Attempt::new());
+    let (passkeys, password) = (UserRequest::new(), UserRequest::new());
     let show = move |identity: IdentityKind| me.identity.set(identity);
     let adds = move |_| {
         let added = async { add_passkey(None).await.map(IdentityKind::Account) };
@@ -77,7 +77,7 @@ fn PasskeyRow(
     /// The passkey.
     passkey: PasskeyView,
     /// The state of a change.
-    attempt: Attempt,
+    attempt: UserRequest,
     /// `true` if another way to sign in remains.
     can_delete: bool,
 ) -> impl IntoView {

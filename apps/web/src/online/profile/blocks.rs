@@ -2,7 +2,7 @@
 
 use crate::online::frog_choice::face;
 use crate::online::profile::me::Me;
-use crate::online::profile::signing_in::attempt::Attempt;
+use crate::online::profile::signing_in::attempt::UserRequest;
 use crate::texts::use_words;
 use leptos::prelude::*;
 use ranarium_board::frog::Mood;
@@ -14,7 +14,7 @@ use ranarium_protocol::online::{Blocks, Unblock, User};
 pub fn BlocksSection(me: Me) -> impl IntoView {
     let words = use_words();
     let t = move |key: &'static str| move || words.text(key);
-    let (list, lift) = (Attempt::new(), Attempt::new());
+    let (list, lift) = (UserRequest::new(), UserRequest::new());
     let blocked = me.follows(list, Blocks {});
     let row = move |one: User| {
         let user = one.id;

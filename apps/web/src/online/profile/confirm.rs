@@ -1,6 +1,6 @@
 //! A button that asks for confirmation.
 
-use crate::online::profile::signing_in::attempt::Attempt;
+use crate::online::profile::signing_in::attempt::UserRequest;
 use crate::sheets::SheetFrame;
 use crate::texts::use_words;
 use leptos::prelude::*;
@@ -13,7 +13,7 @@ pub fn Confirm(
     /// The label of the button that confirms.
     yes: &'static str,
     /// The state of the request.
-    attempt: Attempt,
+    attempt: UserRequest,
     /// Called when the user has confirmed.
     act: Callback<()>,
     /// The question.

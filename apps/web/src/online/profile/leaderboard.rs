@@ -5,7 +5,7 @@ use crate::online::games::Games;
 use crate::online::player_link::player_path;
 use crate::online::profile::me::Me;
 use crate::online::profile::ratings::speed_key;
-use crate::online::profile::signing_in::attempt::Attempt;
+use crate::online::profile::signing_in::attempt::UserRequest;
 use crate::online::profile::statistics::statistics;
 use crate::online::profile::words::profile_words;
 use crate::online::server::ConnectionStatus;
@@ -46,7 +46,7 @@ fn LeaderboardPage(games: Games) -> impl IntoView {
     let t = move |key: &'static str| move || words.text(key);
     name_tab(t("web-profile-leaderboard"));
     let me = Me::connect();
-    let user = me.follows(Attempt::new(), WhoAmI {});
+    let user = me.follows(UserRequest::new(), WhoAmI {});
     let own = move || user.get().flatten().map(|user| user.id);
     let asked = asked_pool(games);
     let is_asked = asked.is_some();
@@ -75,7 +75,7 @@ fn LeaderboardPage(games: Games) -> impl IntoView {
         });
     });
     let page = RwSignal::new(1_u32);
-    let attempt = Attempt::new();
+    let attempt = UserRequest::new();
     let entries = RwSignal::new(None::<Vec<LeaderboardEntry>>);
     let pool = Memo::new(move |_| RatingPool {
         game: game.get(),

@@ -3,7 +3,7 @@
 use crate::online::api::signed_out;
 use crate::online::lists::waiting::waiting;
 use crate::online::profile::requests::{self, AccountView};
-use crate::online::profile::signing_in::attempt::Attempt;
+use crate::online::profile::signing_in::attempt::UserRequest;
 use crate::online::server::Server;
 use crate::online::table::at_table::refusal;
 use leptos::prelude::*;
@@ -79,7 +79,7 @@ impl Me {
 
     /// Returns the answer to a request that is sent each time the connection opens; `None` until
     /// the first answer.
-    pub fn follows<R>(self, attempt: Attempt, request: R) -> RwSignal<Option<R::Answer>>
+    pub fn follows<R>(self, attempt: UserRequest, request: R) -> RwSignal<Option<R::Answer>>
     where
         R: Method + Clone + 'static,
         R::Answer: Send + Sync + 'static,

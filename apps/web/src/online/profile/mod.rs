@@ -25,7 +25,7 @@ use crate::online::profile::blocks::BlocksSection;
 use crate::online::profile::me::{IdentityKind, Me, identity};
 use crate::online::profile::ratings::RatingsSection;
 use crate::online::profile::results::ResultsSection;
-use crate::online::profile::signing_in::attempt::Attempt;
+use crate::online::profile::signing_in::attempt::UserRequest;
 use crate::online::profile::signing_in::guest::GuestSection;
 use crate::online::profile::signing_in::leaving::LeavingSection;
 use crate::online::profile::signing_in::sign_in::SignIn;
@@ -97,7 +97,7 @@ fn Own(me: Me, user: UserId, games: Games) -> impl IntoView {
     let words = use_words();
     let t = move |key: &'static str| move || words.text(key);
     me.identity.set(IdentityKind::Unknown);
-    let attempt = Attempt::new();
+    let attempt = UserRequest::new();
     attempt.begin(identity(), move |identity| me.identity.set(identity));
     let is_saved = RwSignal::new(false);
     let joined = Callback::new(move |user: User| {

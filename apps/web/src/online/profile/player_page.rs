@@ -7,7 +7,7 @@ use crate::online::games::Games;
 use crate::online::lists::table_list::Company;
 use crate::online::profile::me::Me;
 use crate::online::profile::ratings::RatingsSection;
-use crate::online::profile::signing_in::attempt::Attempt;
+use crate::online::profile::signing_in::attempt::UserRequest;
 use crate::online::profile::with_you::WithYou;
 use crate::online::profile::words::profile_words;
 use crate::online::user_page::connection_line;
@@ -36,9 +36,9 @@ fn PlayerPage(games: Games, user: UserId) -> impl IntoView {
     let words = use_words();
     let t = move |key: &'static str| move || words.text(key);
     let me = Me::connect();
-    let attempt = Attempt::new();
+    let attempt = UserRequest::new();
     let player = me.follows(attempt, Player { user });
-    let reader = me.follows(Attempt::new(), WhoAmI {});
+    let reader = me.follows(UserRequest::new(), WhoAmI {});
     let reader = Memo::new(move |_| reader.get().flatten().map(|reader| reader.id));
     let shown = Memo::new(move |_| player.with(|player| Some(player.as_ref()?.user.clone())));
     name_tab(move || {

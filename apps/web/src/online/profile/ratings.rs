@@ -3,7 +3,7 @@
 use crate::online::games::Games;
 use crate::online::profile::curve::Curve;
 use crate::online::profile::me::Me;
-use crate::online::profile::signing_in::attempt::Attempt;
+use crate::online::profile::signing_in::attempt::UserRequest;
 use crate::online::profile::statistics::statistics;
 use crate::texts::use_words;
 use leptos::prelude::*;
@@ -35,7 +35,7 @@ pub fn RatingsSection(
 ) -> impl IntoView {
     let words = use_words();
     let t = move |key: &'static str| move || words.text(key);
-    let attempt = Attempt::new();
+    let attempt = UserRequest::new();
     let ratings = me.follows(attempt, Ratings { user });
     let table = move || {
         let ratings = ratings.get()?;
@@ -72,7 +72,7 @@ fn Row(me: Me, user: UserId, games: Games, rating: RatingView) -> impl IntoView 
         ..
     } = rating;
     let history = RwSignal::new(None::<Vec<RatingPoint>>);
-    let attempt = Attempt::new();
+    let attempt = UserRequest::new();
     let asked = RatingHistory {
         user,
         pool: pool.clone(),

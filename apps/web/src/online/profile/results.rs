@@ -2,7 +2,7 @@
 
 use crate::online::games::Games;
 use crate::online::profile::me::Me;
-use crate::online::profile::signing_in::attempt::Attempt;
+use crate::online::profile::signing_in::attempt::UserRequest;
 use crate::online::profile::statistics::statistics;
 use crate::texts::use_words;
 use leptos::prelude::*;
@@ -95,7 +95,7 @@ pub fn ResultsSection(
 ) -> impl IntoView {
     let words = use_words();
     let t = move |key: &'static str| move || words.text(key);
-    let attempt = Attempt::new();
+    let attempt = UserRequest::new();
     let matches = me.follows(attempt, OnlineMatches {});
     let table = move || {
         let (count, results) = matches.with(|matches| {

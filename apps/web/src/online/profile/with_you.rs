@@ -5,7 +5,7 @@ use crate::online::games::Games;
 use crate::online::lists::known_people::{Invitation, KnownPerson};
 use crate::online::profile::me::Me;
 use crate::online::profile::results::{Results, results};
-use crate::online::profile::signing_in::attempt::Attempt;
+use crate::online::profile::signing_in::attempt::UserRequest;
 use crate::online::profile::statistics::statistics;
 use crate::texts::use_words;
 use leptos::prelude::*;
@@ -37,7 +37,7 @@ pub fn WithYou(
 ) -> impl IntoView {
     let words = use_words();
     let t = move |key: &'static str| move || words.text(key);
-    let (list, blocks, change) = (Attempt::new(), Attempt::new(), Attempt::new());
+    let (list, blocks, change) = (UserRequest::new(), UserRequest::new(), UserRequest::new());
     let matches = me.follows(list, OnlineMatches {});
     let blocked = me.follows(blocks, Blocks {});
     let other = player.id;

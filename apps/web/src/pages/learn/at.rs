@@ -1,11 +1,11 @@
-//! [`At`]: a learner's place in a lesson.
+//! [`LessonPlace`]: a learner's place in a lesson.
 
 use crate::pages::position::restore;
-use ranarium_board::{Lesson, LessonStep, Task};
+use ranarium_board::{Lesson, LessonStep, LessonTask};
 use ranarium_game::{FullGame, Rng, Seat, Step, Turn, Viewer, pick_weighted};
 
 /// A learner's place in a lesson.
-pub struct At<G: FullGame> {
+pub struct LessonPlace<G: FullGame> {
     /// The number of the step.
     pub step: usize,
     /// The state of the game.
@@ -18,7 +18,7 @@ pub struct At<G: FullGame> {
     pub is_done: bool,
 }
 
-impl<G: FullGame> Clone for At<G> {
+impl<G: FullGame> Clone for LessonPlace<G> {
     fn clone(&self) -> Self {
         Self {
             step: self.step,
@@ -30,7 +30,7 @@ impl<G: FullGame> Clone for At<G> {
     }
 }
 
-impl<G: FullGame> At<G> {
+impl<G: FullGame> LessonPlace<G> {
     /// Returns the learner at a step, given the state before it.
     pub fn new(
         lesson: &Lesson,
@@ -49,7 +49,7 @@ impl<G: FullGame> At<G> {
             state,
             number: before.map_or(1, |before| before.number + 1),
             seen: Vec::new(),
-            is_done: matches!(task, Task::Read),
+            is_done: matches!(task, LessonTask::Read),
         })
     }
 

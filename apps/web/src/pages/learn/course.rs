@@ -1,20 +1,20 @@
 //! [`Course`]: a lesson while it is taken.
 
 use crate::pages::exercise::{exercise_scenes, exercise_services};
-use crate::pages::learn::at::At;
+use crate::pages::learn::at::LessonPlace;
 use crate::pages::learn::path::{path, place_in};
 use crate::pages::position::scene_of;
 use crate::pages::progress;
 use crate::settings::use_settings;
 use leptos::prelude::*;
-use ranarium_board::{Board, BoardContext, LessonStep, Scene, Task, Words};
+use ranarium_board::{Board, BoardContext, LessonStep, LessonTask, Scene, Words};
 use ranarium_game::Game;
 use std::sync::Arc;
 
 /// A lesson while it is taken: the learner's place, and the steps to take. Cheap to copy.
 pub struct Course<B: Board> {
     options: StoredValue<<B::Game as Game>::Options>,
-    at: RwSignal<At<B::Game>>,
+    at: RwSignal<LessonPlace<B::Game>>,
     /// `true` if the learner knows the game and takes only the steps about its controls.
     is_short: RwSignal<bool>,
     path: Memo<Vec<usize>>,
@@ -36,7 +36,7 @@ impl<B: Board> Copy for Course<B> {}
 
 impl<B: Board> Course<B> {
     /// Returns the lesson of a game, with the learner at a place, and stores the progress.
-    pub fn new(options: <B::Game as Game>::Options, first: At<B::Game>) -> Self {
+    pub fn new(options: <B::Game as Game>::Options, first: LessonPlace<B::Game>) -> Self {
         let at = RwSignal::new(first);
         let is_short = RwSignal::new(false);
         let course = Self {
@@ -95,15 +95,17 @@ impl<B: Board> Course<B> {
     /// Returns the wanted action, until it is done.
     fn wanted(self) -> Signal<Option<<B::Game as Game>::Action>> {
         Signal::derive(move || match self.step().task {
-            Task::OneOf { actions, .. } if !self.is_done.get() => actions.first()?.parse().ok(),
-            Task::OneOf { .. } | Task::Anything | Task::Read => None,
+            LessonTask::OneOf { actions, .. } if !self.is_done.get() => {
+                actions.first()?.parse().ok()
+            }
+            LessonTask::OneOf { .. } | LessonTask::Anything | LessonTask::Read => None,
         })
     }
 
     fn play(self, action: <B::Game as Game>::Action) {
         let here = self.at.get_untracked();
         let LessonStep { seat, task, .. } = &B::LESSON.steps[here.step];
-        if let Task::OneOf { actions, otherwise } = task
+        if let LessonTask::OneOf { actions, otherwise } = task
             && !actions.contains(&action.to_string().as_str())
         {
             self.otherwise.set(Some(*otherwise));
@@ -175,7 +177,7 @@ impl<B: Board> Course<B> {
         let here = self.at.get_untracked();
         let next = self
             .options
-            .with_value(|options| At::new(&B::LESSON, options, to, Some(&here)));
+            .with_value(|options| LessonPlace::new(&B::LESSON, options, to, Some(&here)));
         if let Some(next) = next {
             self.at.set(next);
         }

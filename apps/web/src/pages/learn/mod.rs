@@ -5,14 +5,14 @@ mod course;
 mod path;
 
 use crate::pages::exercise::{exercise_head, exercise_table};
-use crate::pages::learn::at::At;
+use crate::pages::learn::at::LessonPlace;
 use crate::pages::learn::course::Course;
 use crate::pages::progress;
 use crate::pages::setup::start::{players_of, quick, use_start};
 use crate::settings::use_settings;
 use crate::texts::{first_name, study_words, t, use_words};
 use leptos::prelude::*;
-use ranarium_board::{Board, BoardContext, Task, Words};
+use ranarium_board::{Board, BoardContext, LessonTask, Words};
 use ranarium_game::{Game, Message};
 use ranarium_search::Level;
 use std::str::FromStr;
@@ -33,7 +33,7 @@ pub fn lesson<B: Board>() -> impl IntoView {
     let words = study_words::<B>(names);
     let options = <B::Game as Game>::Options::from_str(B::LESSON.options).ok();
     let first = options.as_ref().and_then(|options| {
-        At::<B::Game>::resumed(&B::LESSON, options, progress::step(B::Game::ID))
+        LessonPlace::<B::Game>::resumed(&B::LESSON, options, progress::step(B::Game::ID))
     });
     match (options, first) {
         (Some(options), Some(first)) => {
@@ -60,16 +60,16 @@ fn steps_view<B: Board>(course: Course<B>, words: Signal<Words>) -> impl IntoVie
     };
     let prompt = Signal::derive(move || {
         let key = match (course.step().task, course.is_done.get()) {
-            (Task::Read, _) => "web-read-on",
-            (Task::Anything | Task::OneOf { .. }, true) => "web-well-done",
-            (Task::Anything | Task::OneOf { .. }, false) => "web-your-turn",
+            (LessonTask::Read, _) => "web-read-on",
+            (LessonTask::Anything | LessonTask::OneOf { .. }, true) => "web-well-done",
+            (LessonTask::Anything | LessonTask::OneOf { .. }, false) => "web-your-turn",
         };
         words.with(|words| words.text(key))
     });
     view! {
         <div
             class=format!("match lesson room-{}", B::Game::ID)
-            class:lesson-reads=move || matches!(course.step().task, Task::Read)
+            class:lesson-reads=move || matches!(course.step().task, LessonTask::Read)
         >
             {exercise_head(words, "web-leave-lesson", number)}
             <section class="lesson-text" aria-live="polite">
@@ -146,11 +146,11 @@ fn step_buttons<B: Board>(course: Course<B>, words: Signal<Words>) -> impl IntoV
 
 #[cfg(test)]
 mod tests {
-    use super::{At, names};
+    use super::{LessonPlace, names};
     use crate::boards::{VisitBoard, visit_all};
     use crate::texts::{board_words, page_words};
     use ranarium_board::arrange::Arrange;
-    use ranarium_board::{Board, Task, Words};
+    use ranarium_board::{Board, LessonTask, Words};
     use ranarium_game::{Game, Language, Narration};
     use std::str::FromStr;
 
@@ -158,15 +158,15 @@ mod tests {
     fn said<B: Board>(words: &Words) -> Vec<String> {
         let options = <B::Game as Game>::Options::from_str(B::LESSON.options).unwrap();
         let mut said = Vec::new();
-        let mut at = At::<B::Game>::new(&B::LESSON, &options, 0, None).unwrap();
+        let mut at = LessonPlace::<B::Game>::new(&B::LESSON, &options, 0, None).unwrap();
         for (number, step) in B::LESSON.steps.iter().enumerate() {
-            at = At::new(&B::LESSON, &options, number, Some(&at)).unwrap();
+            at = LessonPlace::new(&B::LESSON, &options, number, Some(&at)).unwrap();
             let mut legal = Vec::new();
             B::Game::legal_actions(&at.state, step.seat, &mut legal);
             let action = match step.task {
-                Task::Read => continue,
-                Task::Anything => legal.remove(0),
-                Task::OneOf { actions, .. } => FromStr::from_str(actions[0]).unwrap(),
+                LessonTask::Read => continue,
+                LessonTask::Anything => legal.remove(0),
+                LessonTask::OneOf { actions, .. } => FromStr::from_str(actions[0]).unwrap(),
             };
             let mut told = vec![B::Game::phrase(&action)];
             at = at.after(step.seat, action);

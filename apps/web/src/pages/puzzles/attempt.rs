@@ -1,4 +1,4 @@
-//! [`Attempt`]: a puzzle while it is played.
+//! [`PuzzleAttempt`]: a puzzle while it is played.
 
 use crate::pages::exercise::{exercise_scenes, exercise_services};
 use crate::pages::position::scene_of;
@@ -13,7 +13,7 @@ use ranarium_puzzles::Task;
 use std::sync::Arc;
 
 /// A puzzle while it is played. Cheap to copy.
-pub struct Attempt<B: Board> {
+pub struct PuzzleAttempt<B: Board> {
     which: PuzzleChoice,
     task: StoredValue<Task<B::Game>>,
     here: RwSignal<Here<B::Game>>,
@@ -21,15 +21,15 @@ pub struct Attempt<B: Board> {
     pub is_solved: Memo<bool>,
 }
 
-impl<B: Board> Clone for Attempt<B> {
+impl<B: Board> Clone for PuzzleAttempt<B> {
     fn clone(&self) -> Self {
         *self
     }
 }
 
-impl<B: Board> Copy for Attempt<B> {}
+impl<B: Board> Copy for PuzzleAttempt<B> {}
 
-impl<B: Board> Attempt<B> {
+impl<B: Board> PuzzleAttempt<B> {
     /// Returns a puzzle at its beginning.
     pub fn new(which: PuzzleChoice, task: Task<B::Game>) -> Self {
         let here = RwSignal::new(Here::start(&task, 1));

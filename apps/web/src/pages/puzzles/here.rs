@@ -1,7 +1,7 @@
 //! [`Here`]: the state of a puzzle that a person is solving.
 
 use ranarium_game::{FullGame, Message, Seat, Step, Viewer};
-use ranarium_puzzles::{At, Judged, Task};
+use ranarium_puzzles::{Judged, Progress, Task};
 
 /// The last message about the puzzle.
 #[derive(Clone, Debug, PartialEq)]
@@ -30,7 +30,7 @@ pub enum Help {
 /// The state of a puzzle that a person is solving.
 pub struct Here<G: FullGame> {
     /// The state of the game, and of the task.
-    pub at: At<G>,
+    pub at: Progress<G>,
     /// The number of the scene.
     pub number: u64,
     /// The user's view of the last events.

@@ -5,7 +5,7 @@ use crate::texts::study_words;
 use leptos::prelude::*;
 use ranarium_board::Board;
 use ranarium_game::{Game, Message};
-use ranarium_puzzles::Level;
+use ranarium_puzzles::Difficulty;
 
 /// The puzzles of a game, with the solved ones marked.
 pub fn list<B: Board>() -> impl IntoView {
@@ -26,7 +26,7 @@ pub fn list<B: Board>() -> impl IntoView {
             .with("all", count);
         words.with(|words| words.say(&message))
     };
-    let levels = Level::ALL.map(|level| {
+    let levels = Difficulty::ALL.map(|level| {
         let numbers: Vec<usize> = all.of_level(level).collect();
         let solved = solved.clone();
         let shown = numbers.into_iter().map(move |number| {

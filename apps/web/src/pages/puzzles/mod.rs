@@ -15,7 +15,7 @@ pub use today::{GameOfDay, today_card, todays};
 
 use ranarium_board::Board;
 use ranarium_game::{Game, Message};
-use ranarium_puzzles::{Collection, Goal, Level};
+use ranarium_puzzles::{Collection, Difficulty, Goal};
 
 /// Returns the puzzles of a game. A test reads every file; an invalid one has none.
 fn collection<B: Board>() -> Collection {
@@ -23,11 +23,11 @@ fn collection<B: Board>() -> Collection {
 }
 
 /// Returns the text key of a level's name.
-const fn level_key(level: Level) -> &'static str {
+const fn level_key(level: Difficulty) -> &'static str {
     match level {
-        Level::Easy => "web-puzzles-easy",
-        Level::Medium => "web-puzzles-medium",
-        Level::Hard => "web-puzzles-hard",
+        Difficulty::Easy => "web-puzzles-easy",
+        Difficulty::Medium => "web-puzzles-medium",
+        Difficulty::Hard => "web-puzzles-hard",
     }
 }
 

@@ -3,7 +3,7 @@
 use super::{collection, goal, level_key};
 use crate::pages::exercise::{exercise_head, exercise_table};
 use crate::pages::not_found::Missing;
-use crate::pages::puzzles::attempt::Attempt;
+use crate::pages::puzzles::attempt::PuzzleAttempt;
 use crate::pages::puzzles::here::{Help, Said};
 use crate::pages::puzzles::puzzle_choice::PuzzleChoice;
 use crate::settings::use_settings;
@@ -11,7 +11,7 @@ use crate::texts::{first_name, study_words, use_words};
 use leptos::prelude::*;
 use ranarium_board::{Board, Words};
 use ranarium_game::{Game, GameOptions, Message, Seat};
-use ranarium_puzzles::{Level, Task};
+use ranarium_puzzles::{Difficulty, Task};
 
 /// Returns the names of the players; the user has this seat.
 fn names(seat: Seat, players: u8, own: &str, page: &Words) -> Vec<String> {
@@ -47,7 +47,7 @@ pub fn one<B: Board>(which: PuzzleChoice) -> AnyView {
 
 fn solving<B: Board>(
     which: PuzzleChoice,
-    level: Level,
+    level: Difficulty,
     task: Task<B::Game>,
     is_last: bool,
 ) -> impl IntoView {
@@ -59,7 +59,7 @@ fn solving<B: Board>(
     let called =
         Signal::derive(move || own.with(|own| page.with(|words| names(seat, players, own, words))));
     let words = study_words::<B>(called);
-    let attempt = Attempt::<B>::new(which, task);
+    let attempt = PuzzleAttempt::<B>::new(which, task);
     let board = attempt.board(words);
     let say = move |key: &'static str| words.with(|words| words.text(key));
     let told = move || words.with(|words| told(attempt.said(), &goal(wanted, now), words));
@@ -115,7 +115,7 @@ fn told(said: Said, goal: &Message, words: &Words) -> String {
 
 /// The ways to the list, to another attempt, to help, and after the solution to the next puzzle.
 fn puzzle_buttons<B: Board>(
-    attempt: Attempt<B>,
+    attempt: PuzzleAttempt<B>,
     which: PuzzleChoice,
     is_last: bool,
     words: Signal<Words>,

@@ -2,9 +2,9 @@
 
 use super::list;
 use ranarium_game::{Arg, Message, Viewer};
-use ranarium_protocol::client::{HostError, InvalidParameter, SeatRange, SeatRefused};
+use ranarium_protocol::client::{HostError, InvalidParameter, SeatError, SeatRange};
 use ranarium_protocol::online::OnlineRequest;
-use ranarium_table::SitRefused;
+use ranarium_table::SitError;
 
 /// Returns the text of an error.
 pub fn message(error: &HostError) -> Message {
@@ -31,10 +31,10 @@ pub fn message(error: &HostError) -> Message {
             Message::new("error-not-their-turn").with("seat", seat.number())
         }
         HostError::Nonce(why) => Message::new(match why {
-            SitRefused::Begun => "error-nonce-begun",
-            SitRefused::NoSuchSeat => "error-nonce-seat",
-            SitRefused::Bot => "error-nonce-bot",
-            SitRefused::Given => "error-nonce-given",
+            SitError::Begun => "error-nonce-begun",
+            SitError::NoSuchSeat => "error-nonce-seat",
+            SitError::Bot => "error-nonce-bot",
+            SitError::Given => "error-nonce-given",
         }),
         HostError::TooManyMatches(most) => {
             Message::new("error-too-many-matches").with("most", *most)
@@ -72,7 +72,7 @@ fn out_of_range(key: &'static str, range: SeatRange) -> Message {
         .with("found", range.found.number())
 }
 
-fn refused_seat(key: &'static str, refused: &SeatRefused) -> Message {
+fn refused_seat(key: &'static str, refused: &SeatError) -> Message {
     let allowed = refused.allowed.iter().map(|viewer| match viewer {
         Viewer::Seat(seat) => Message::new("error-as-seat").with("seat", seat.number()),
         Viewer::Spectator => Message::new("error-as-spectator"),

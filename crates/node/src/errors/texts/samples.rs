@@ -4,10 +4,10 @@ use crate::errors::account_error::AccountError;
 use crate::errors::http_error::HttpError;
 use axum::http::StatusCode;
 use ranarium_game::{Seat, Viewer};
-use ranarium_protocol::client::{HostError, SeatRange, SeatRefused};
+use ranarium_protocol::client::{HostError, SeatError, SeatRange};
 use ranarium_protocol::online::{Rated, Scope, UserId};
 use ranarium_server::{LimitExceeded, LimitKind, NameError, ServerError};
-use ranarium_table::{MatchId, SitRefused, UndoRefused};
+use ranarium_table::{MatchId, SitError, UndoError};
 
 fn match_id() -> MatchId {
     "m-0123456789abcdef"
@@ -25,7 +25,7 @@ pub fn host() -> Vec<HostError> {
         players: 2,
         found: Seat::new(2),
     };
-    let refused = SeatRefused {
+    let refused = SeatError {
         seat,
         allowed: vec![Viewer::Seat(Seat::FIRST), Viewer::Spectator],
     };
@@ -58,10 +58,10 @@ pub fn host() -> Vec<HostError> {
     ];
     all.extend(
         [
-            SitRefused::Begun,
-            SitRefused::NoSuchSeat,
-            SitRefused::Bot,
-            SitRefused::Given,
+            SitError::Begun,
+            SitError::NoSuchSeat,
+            SitError::Bot,
+            SitError::Given,
         ]
         .map(HostError::Nonce),
     );
@@ -126,11 +126,11 @@ pub fn server() -> Vec<ServerError> {
     ];
     all.extend(
         [
-            UndoRefused::NotPlaying,
-            UndoRefused::NoSuchSeat,
-            UndoRefused::NothingToUndo,
-            UndoRefused::Drawn,
-            UndoRefused::Revealed,
+            UndoError::NotPlaying,
+            UndoError::NoSuchSeat,
+            UndoError::NothingToUndo,
+            UndoError::Drawn,
+            UndoError::Revealed,
         ]
         .map(ServerError::NoUndo),
     );

@@ -4,7 +4,7 @@ use super::{again, host, list, number};
 use ranarium_game::Message;
 use ranarium_protocol::online::Rated;
 use ranarium_server::{LimitExceeded, LimitKind, NameError, ServerError};
-use ranarium_table::UndoRefused;
+use ranarium_table::UndoError;
 
 /// Returns the text of an error.
 pub fn message(error: &ServerError) -> Message {
@@ -31,11 +31,11 @@ pub fn message(error: &ServerError) -> Message {
         ServerError::Begun => Message::new("error-begun"),
         ServerError::OthersWouldRedo => Message::new("error-others-would-redo"),
         ServerError::NoUndo(why) => Message::new(match why {
-            UndoRefused::NotPlaying => "error-no-undo-playing",
-            UndoRefused::NoSuchSeat => "error-no-undo-seat",
-            UndoRefused::NothingToUndo => "error-no-undo-nothing",
-            UndoRefused::Drawn => "error-no-undo-drawn",
-            UndoRefused::Revealed => "error-no-undo-revealed",
+            UndoError::NotPlaying => "error-no-undo-playing",
+            UndoError::NoSuchSeat => "error-no-undo-seat",
+            UndoError::NothingToUndo => "error-no-undo-nothing",
+            UndoError::Drawn => "error-no-undo-drawn",
+            UndoError::Revealed => "error-no-undo-revealed",
         }),
         ServerError::OfferOpen => Message::new("error-offer-open"),
         ServerError::OfferDeclined => Message::new("error-offer-declined"),

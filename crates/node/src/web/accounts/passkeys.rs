@@ -1,7 +1,7 @@
 //! Accounts with passkeys.
 
 use crate::access::Caller;
-use crate::accounts::{AccountError, Attempt, Login, PendingCeremony, RelyingParty};
+use crate::accounts::{AccountError, Login, PendingCeremony, RelyingParty, SignInAttempt};
 use crate::clock::now_ms;
 use crate::entropy;
 use crate::limits::client_address::ClientAddress;
@@ -210,7 +210,7 @@ pub async fn register(
             let (people, name) = (web.node.people(), auth.user()?.name.clone());
             people.check_unprotected(&name, user).await?;
             // The answer reveals whether a login is taken, so attempts are limited.
-            let attempt = Attempt::NewAccount(from);
+            let attempt = SignInAttempt::NewAccount(from);
             web.accounts.begin(&attempt, now_ms()).await?;
             let account = Account {
                 user,
@@ -271,7 +271,7 @@ pub async fn sign_in(
 ) -> Result<Response, AccountError> {
     let Json(body) = body?;
     let relying_party = relying_party(&web, &headers)?;
-    let attempt = Attempt::Passkey(from);
+    let attempt = SignInAttempt::Passkey(from);
     web.accounts.begin(&attempt, now_ms()).await?;
     let PendingCeremony::SignIn { state } = take_ceremony(&web, &body.ceremony).await? else {
         return Err(AccountError::CeremonyOver);

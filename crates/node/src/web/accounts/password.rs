@@ -1,6 +1,6 @@
 //! Accounts with a password.
 
-use crate::accounts::{AccountError, Attempt, Login, Password};
+use crate::accounts::{AccountError, Login, Password, SignInAttempt};
 use crate::clock::now_ms;
 use crate::connections::registry::EndedSessions;
 use crate::limits::client_address::ClientAddress;
@@ -122,7 +122,7 @@ pub async fn create(
     }
     people.check_unprotected(&name, user).await?;
     // The answer reveals whether a login is taken, so attempts are limited.
-    let attempt = Attempt::NewAccount(from);
+    let attempt = SignInAttempt::NewAccount(from);
     web.accounts.begin(&attempt, now_ms()).await?;
     let account = Account {
         user,

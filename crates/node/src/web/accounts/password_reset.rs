@@ -1,6 +1,6 @@
 //! A forgotten password: the mail with a link, and the page of the link.
 
-use crate::accounts::{Attempt, Login, Password, password_reset};
+use crate::accounts::{Login, Password, SignInAttempt, password_reset};
 use crate::clock::now_ms;
 use crate::connections::registry::EndedSessions;
 use crate::errors::http_error::HttpError;
@@ -48,7 +48,7 @@ pub async fn forgotten(
         return Err(HttpError::NoticesOff.into());
     }
     let Json(body) = body?;
-    let attempt = Attempt::Forgotten(from);
+    let attempt = SignInAttempt::Forgotten(from);
     web.accounts.begin(&attempt, now_ms()).await?;
     if let Ok(login) = Login::parse(&body.login) {
         tokio::spawn(async move {

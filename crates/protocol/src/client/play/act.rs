@@ -33,6 +33,6 @@ pub enum Acted {
     Taken,
     /// It was taken before, and nothing more happens.
     Again,
-    /// It is refused: `ranarium_table::Rejected`, whose `reason` is one of its names.
+    /// It is refused: `ranarium_table::ActError`, whose `reason` is one of its names.
     Refused(Value),
 }

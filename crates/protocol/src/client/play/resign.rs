@@ -2,7 +2,7 @@
 
 use crate::client::{Method, Retry};
 use ranarium_game::Seat;
-use ranarium_table::{EndRefused, MatchId};
+use ranarium_table::{EarlyEndError, MatchId};
 use serde::{Deserialize, Serialize};
 
 /// The parameters of `resign`, which ends a match for good. If several people play at different
@@ -34,5 +34,5 @@ pub enum Resigned {
     #[serde(rename = "stand-in")]
     Substituted,
     /// It is not, for this reason.
-    Refused(EndRefused),
+    Refused(EarlyEndError),
 }

@@ -2,7 +2,7 @@
 
 use crate::client::{Method, Retry};
 use ranarium_game::Seat;
-use ranarium_table::{MatchId, UndoRefused};
+use ranarium_table::{MatchId, UndoError};
 use serde::{Deserialize, Serialize};
 
 /// The parameters of `undo`, which takes back the newest decision of the client's seats, and what
@@ -31,5 +31,5 @@ pub enum Undone {
     /// The decision is taken back.
     Back,
     /// It is not, for this reason.
-    Refused(UndoRefused),
+    Refused(UndoError),
 }

@@ -2,7 +2,7 @@
 
 use crate::client::{Method, Retry};
 use ranarium_game::{Seat, Viewer};
-use ranarium_table::{MatchId, MatchInfo, UndoRefused};
+use ranarium_table::{MatchId, MatchInfo, UndoError};
 use serde::{Deserialize, Serialize};
 use serde_json::Value;
 
@@ -48,5 +48,5 @@ pub struct Watched {
     /// The reason why `undo` would be refused now, for a client with seats; none if it would take
     /// something back.
     #[serde(rename = "no-undo", default, skip_serializing_if = "Option::is_none")]
-    pub no_undo: Option<UndoRefused>,
+    pub no_undo: Option<UndoError>,
 }

@@ -2,7 +2,7 @@
 
 use ranarium_game::{Rng, Seat, Seats, Viewer};
 use ranarium_laws::toy::{Toy, ToyAction};
-use ranarium_table::{Accepted, Manner, Move, Rejected, Seed, Setup, Stage, Table, TurnInfo};
+use ranarium_table::{Accepted, ActError, Manner, Move, Seed, Setup, Stage, Table, TurnInfo};
 
 pub fn setup(options: &str, seed: u8) -> Setup<Toy> {
     let options = options.parse().unwrap();
@@ -45,7 +45,7 @@ pub fn act_at(
     number: usize,
     action: &str,
     now_ms: u64,
-) -> Result<Accepted, Rejected> {
+) -> Result<Accepted, ActError> {
     let mv = mv(table, number, action);
     table.act(&mv, now_ms)
 }

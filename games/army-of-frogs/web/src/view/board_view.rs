@@ -11,7 +11,7 @@ use crate::view::water::Water;
 use crate::viewport::{RADIUS, middle};
 use army_of_frogs::{Cell, Colour};
 use leptos::prelude::*;
-use ranarium_board::hex::{Point, Turn, arcs, outline};
+use ranarium_board::hex::{Point, Rotation, arcs, outline};
 use ranarium_board::movement::motion;
 use ranarium_board::{BoardContext, ChoosingArea};
 use std::collections::BTreeSet;
@@ -175,8 +175,8 @@ fn CellView(table: TableContext, cell: Cell, stop: Memo<Option<Cell>>) -> impl I
             aria-label=label
             aria-pressed=pressed
         >
-            <polygon class="bed" points=outline(RADIUS - 2.0, Turn::NONE)/>
-            <polygon class="pad" points=outline(RADIUS - 12.0, Turn::NONE)/>
+            <polygon class="bed" points=outline(RADIUS - 2.0, Rotation::NONE)/>
+            <polygon class="pad" points=outline(RADIUS - 12.0, Rotation::NONE)/>
             <circle class="dot" r="13"/>
             <path class="link" d="M-27 0h54M-30 0m-9 0a9 9 0 1 0 18 0a9 9 0 1 0-18 0M30 0m-9 0a9 9 0 1 0 18 0a9 9 0 1 0-18 0M0 0m-9 0a9 9 0 1 0 18 0a9 9 0 1 0-18 0"/>
         </g>
@@ -187,7 +187,7 @@ fn CellView(table: TableContext, cell: Cell, stop: Memo<Option<Cell>>) -> impl I
 /// The rings of marks, drawn above the stones so that they stay visible.
 #[component]
 fn Rings(table: TableContext) -> impl IntoView {
-    let ring = outline(RADIUS - 5.0, Turn::NONE);
+    let ring = outline(RADIUS - 5.0, Rotation::NONE);
     let rings = move || {
         let marks = table.marks.get();
         let island = table.island.get();

@@ -4,7 +4,7 @@ use crate::viewport::RADIUS;
 use army_of_frogs::Colour;
 use leptos::prelude::*;
 use ranarium_board::frog::{Frog, Marking, Pose};
-use ranarium_board::hex::{Turn, outline};
+use ranarium_board::hex::{Rotation, outline};
 
 /// Returns the class of a colour.
 pub const fn colour_class(colour: Colour) -> &'static str {
@@ -26,7 +26,7 @@ pub fn StoneView(
     looks: usize,
 ) -> impl IntoView {
     let rotate = format!("rotate({})", looks % 6 * 60 + 30);
-    let shape = outline(RADIUS - 3.5, Turn::NONE);
+    let shape = outline(RADIUS - 3.5, Rotation::NONE);
     view! {
         <g class=format!("stone {}", colour_class(colour))>
             <polygon class="cast" points=shape.clone() transform="translate(0 9)"/>

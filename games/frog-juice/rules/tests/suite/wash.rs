@@ -1,7 +1,7 @@
 //! FJ-7: the All Purpose Witch Wash.
 
 use crate::support::{expect, facts, legal, play, refused, seat_of, table, token};
-use frog_juice::{Action, Event, Fact, FrogJuice, Window};
+use frog_juice::{Action, Event, Fact, FrogJuice, WindowReason};
 use ranarium_game::{Game, Turn, Viewer, Views};
 
 fn deciders(state: &frog_juice::State) -> Vec<u8> {
@@ -80,11 +80,11 @@ fn fj_7_2_an_unmelted_sweep_goes_on() {
         [
             Fact::WitchPlayed { .. },
             Fact::WindowOpened {
-                window: Window::Sweep,
+                window: WindowReason::Sweep,
                 ..
             },
             Fact::NobodyWashed {
-                window: Window::Sweep
+                window: WindowReason::Sweep
             },
             Fact::Swept { .. }
         ]
@@ -134,7 +134,7 @@ fn fj_7_4_once_in_every_other_turn_after_the_draw() {
     expect(&state, "ph=window w=?/-/?");
     assert!(matches!(
         &facts(&events)[..],
-        [Fact::WindowOpened { window: Window::BeforeAction, asked }] if *asked == [seat_of(3), seat_of(1)]
+        [Fact::WindowOpened { window: WindowReason::BeforeAction, asked }] if *asked == [seat_of(3), seat_of(1)]
     ));
     assert_eq!(deciders(&state), [1, 3]);
     refused(&state, "2 pass", "FJ-7.5", "refuse-not-asked", &[]);

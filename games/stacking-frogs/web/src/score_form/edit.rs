@@ -3,7 +3,7 @@
 
 use crate::worth::cell;
 use ranarium_game::{ScoreLine, Seat};
-use stacking_frogs::{Card, Colour, Drawing, Frame, Frog, ScoreSheet};
+use stacking_frogs::{Card, Colour, Frame, Frog, ScoreSheet, StageDrawing};
 
 /// The number of players: from, to.
 pub const PLAYERS: (usize, usize) = (1, 5);
@@ -58,14 +58,14 @@ pub fn partners(up: Colour) -> impl Iterator<Item = Colour> {
 pub fn blank() -> ScoreSheet {
     ScoreSheet {
         frame: Frame::Floating,
-        stages: vec![Drawing::default(), Drawing::default()],
+        stages: vec![StageDrawing::default(), StageDrawing::default()],
         pile: None,
     }
 }
 
 /// Adds a player, which ends solo scoring against the automaton.
 pub fn add(sheet: &mut ScoreSheet) {
-    sheet.stages.push(Drawing::default());
+    sheet.stages.push(StageDrawing::default());
     sheet.pile = None;
 }
 

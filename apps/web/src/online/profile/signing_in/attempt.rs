@@ -1,4 +1,4 @@
-//! [`Attempt`]: a user's request, its progress and its error.
+//! [`UserRequest`]: a user's request, its progress and its error.
 
 use crate::texts::use_words;
 use leptos::prelude::*;
@@ -7,14 +7,14 @@ use ranarium_game::Message;
 
 /// A user's request; one runs at a time.
 #[derive(Clone, Copy)]
-pub struct Attempt {
+pub struct UserRequest {
     /// Why it failed the last time.
     pub fault: RwSignal<Option<Message>>,
     /// `true` while the request runs.
     pub is_busy: RwSignal<bool>,
 }
 
-impl Attempt {
+impl UserRequest {
     /// Returns an attempt that has not begun.
     pub fn new() -> Self {
         Self {

@@ -1,7 +1,7 @@
 //! A forgotten password: a link by mail, or the operator's help.
 
 use crate::online::profile::requests::{self, PasswordLink};
-use crate::online::profile::signing_in::attempt::Attempt;
+use crate::online::profile::signing_in::attempt::UserRequest;
 use crate::online::profile::signing_in::password_form::Field;
 use crate::texts::use_words;
 use leptos::prelude::*;
@@ -12,7 +12,7 @@ pub fn ForgottenPassword() -> impl IntoView {
     let words = use_words();
     let t = move |key: &'static str| move || words.text(key);
     let login = RwSignal::new(String::new());
-    let attempt = Attempt::new();
+    let attempt = UserRequest::new();
     let link = RwSignal::new(None::<PasswordLink>);
     let submit = move |event: leptos::ev::SubmitEvent| {
         event.prevent_default();

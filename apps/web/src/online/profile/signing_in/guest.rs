@@ -3,7 +3,7 @@
 use crate::online::profile::me::{IdentityKind, Me};
 use crate::online::profile::requests;
 use crate::online::profile::requests::AccountView;
-use crate::online::profile::signing_in::attempt::Attempt;
+use crate::online::profile::signing_in::attempt::UserRequest;
 use crate::online::profile::signing_in::passkey;
 use crate::online::profile::signing_in::password_form::{Before, PasswordForm};
 use crate::online::profile::signing_in::sign_in::SignIn;
@@ -19,7 +19,7 @@ const MAX_NAME: usize = 16;
 pub fn GuestSection(me: Me) -> impl IntoView {
     let words = use_words();
     let t = move |key: &'static str| move || words.text(key);
-    let (by_passkey, by_password) = (Attempt::new(), Attempt::new());
+    let (by_passkey, by_password) = (UserRequest::new(), UserRequest::new());
     let done = move |account: AccountView| me.identity.set(IdentityKind::Account(account));
     let keeps = move |_| {
         let user = me.user.get_untracked();

@@ -4,7 +4,7 @@ use crate::files;
 use crate::online::profile::confirm::Confirm;
 use crate::online::profile::me::{IdentityKind, Me};
 use crate::online::profile::requests;
-use crate::online::profile::signing_in::attempt::Attempt;
+use crate::online::profile::signing_in::attempt::UserRequest;
 use crate::online::profile::signing_in::password_form::Field;
 use crate::router::use_navigate;
 use crate::texts::use_words;
@@ -19,7 +19,7 @@ const FILE: &str = "ranarium.json";
 pub fn LeavingSection(me: Me) -> impl IntoView {
     let words = use_words();
     let t = move |key: &'static str| move || words.text(key);
-    let data = Attempt::new();
+    let data = UserRequest::new();
     let is_saved = RwSignal::new(false);
     let downloads = move |_| {
         is_saved.set(false);
@@ -51,7 +51,7 @@ async fn download() -> Result<(), Message> {
 #[component]
 fn SignOut(me: Me) -> impl IntoView {
     let words = use_words();
-    let attempt = Attempt::new();
+    let attempt = UserRequest::new();
     let act = Callback::new(move |()| {
         attempt.begin(requests::sign_out_everywhere(), move |()| me.leaves());
     });
@@ -73,7 +73,7 @@ fn Delete(me: Me) -> impl IntoView {
     let words = use_words();
     let t = move |key: &'static str| move || words.text(key);
     let navigate = StoredValue::new_local(use_navigate());
-    let attempt = Attempt::new();
+    let attempt = UserRequest::new();
     let password = RwSignal::new(String::new());
     let has_password = move || {
         me.identity.with(

@@ -1,7 +1,7 @@
 //! The user's mail address: for a forgotten password, and for notices of waiting matches.
 
 use crate::online::profile::requests::{self, MailAddress};
-use crate::online::profile::signing_in::attempt::Attempt;
+use crate::online::profile::signing_in::attempt::UserRequest;
 use crate::online::profile::signing_in::password_form::Field;
 use crate::texts::use_words;
 use leptos::prelude::*;
@@ -22,7 +22,7 @@ pub fn MailSection() -> impl IntoView {
         }
     });
     let address = RwSignal::new(String::new());
-    let attempt = Attempt::new();
+    let attempt = UserRequest::new();
     let submit = move |event: leptos::ev::SubmitEvent| {
         event.prevent_default();
         let typed = address.get_untracked();

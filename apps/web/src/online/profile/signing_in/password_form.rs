@@ -1,6 +1,6 @@
 //! The form for a password: with a login, with the current password, or alone.
 
-use crate::online::profile::signing_in::attempt::Attempt;
+use crate::online::profile::signing_in::attempt::UserRequest;
 use crate::texts::use_words;
 use leptos::prelude::*;
 
@@ -25,7 +25,7 @@ pub fn PasswordForm(
     /// The button's label.
     label: &'static str,
     /// The state of the request.
-    attempt: Attempt,
+    attempt: UserRequest,
     /// Called with the field before the password, and the password.
     typed: Callback<(String, String)>,
 ) -> impl IntoView {

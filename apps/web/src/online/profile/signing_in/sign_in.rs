@@ -2,7 +2,7 @@
 
 use crate::online::profile::me::Me;
 use crate::online::profile::requests;
-use crate::online::profile::signing_in::attempt::Attempt;
+use crate::online::profile::signing_in::attempt::UserRequest;
 use crate::online::profile::signing_in::forgotten::ForgottenPassword;
 use crate::online::profile::signing_in::passkey;
 use crate::online::profile::signing_in::password_form::{Before, PasswordForm};
@@ -16,7 +16,7 @@ use ranarium_protocol::online::User;
 pub fn SignIn(me: Me) -> impl IntoView {
     let words = use_words();
     let t = move |key: &'static str| move || words.text(key);
-    let (by_passkey, by_password) = (Attempt::new(), Attempt::new());
+    let (by_passkey, by_password) = (UserRequest::new(), UserRequest::new());
     let shows = move |_| by_passkey.begin(sign_in(), move |user| me.comes_in(user));
     let typed = Callback::new(move |(login, password): (String, String)| {
         let signed_in = async move { requests::sign_in_by_password(&login, &password).await };
