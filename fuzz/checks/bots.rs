@@ -8,7 +8,7 @@
 use ranarium_catalog::{Visit, ids, visit};
 use ranarium_game::{FullGame, NoEvents, Rng, Step, Turn, random_step};
 use ranarium_host::{BotSession, read_answer};
-use ranarium_protocol::{Chosen, Form, AnswerLine, Introduction, BoundedLine, LineSplitter, AnswerReader, Message, Order};
+use ranarium_protocol::{Chosen, Form, AnswerLine, Introduction, BoundedLine, LineSplitter, AnswerReader, Message, BotRequest};
 use serde::{Serialize, de::DeserializeOwned};
 use serde_json::Value;
 
@@ -58,10 +58,10 @@ fn read(line: &[u8]) {
     let again = Message::parse(text.as_bytes()).expect("what was written is a message");
     let data = |message: &Message| -> Value { serde_json::from_str(&message.to_string()).expect("JSON") };
     assert!(alike(&data(&message), &data(&again)), "{text}");
-    if let Ok(order) = Order::read(&message) {
+    if let Ok(order) = BotRequest::read(&message) {
         assert_eq!(order.is_answered(), matches!(order.message(ID), Ok(Message::Call { id: ID, .. })));
         let sent = order.message(ID).expect("an order is a message");
-        let order = Order::read(&sent).expect("an order that was read is one");
+        let order = BotRequest::read(&sent).expect("an order that was read is one");
         assert!(alike(&data(&order.message(ID).expect("a message")), &data(&sent)), "{sent}");
     }
     if let Message::Answer { result, .. } = &message {

@@ -3,7 +3,7 @@
 
 use ranarium_protocol::Message;
 use ranarium_protocol::online::OnlineRequest;
-use ranarium_server::{MatchQuery, OnlineMatch};
+use ranarium_online::{MatchQuery, OnlineMatch};
 use ranarium_table::Seed;
 
 /// Checks one input.

@@ -18,7 +18,7 @@ use crate::pages::puzzles::{self, GameOfDay, PuzzleChoice};
 use crate::pages::replay::linked::LinkedMatch;
 use crate::pages::settings_page::SettingsPage;
 use crate::pages::{
-    clause_sheet, editor, keys, learn, match_page, matches, replay, rules, score, setup,
+    clause_sheet, editor, keyboard_help, learn, match_page, matches, replay, rules, score, setup,
 };
 use crate::play::{Late, end_view, hints, late_view, with_points, without_points};
 use crate::sheets::Sheet;
@@ -48,7 +48,7 @@ pub struct GameEntry {
     names_colours: bool,
     /// The number of puzzles at each level.
     puzzles: Levels,
-    room: fn(Texts) -> GameTile,
+    tile: fn(Texts) -> GameTile,
     show: fn(Page) -> Loading<AnyView>,
     /// Loads the factory of its matches.
     pub match_factory: fn() -> Loading<MatchFactory>,
@@ -59,9 +59,9 @@ pub struct GameEntry {
 }
 
 impl GameEntry {
-    /// Returns the game's room on the home page.
-    pub fn room(&self) -> GameTile {
-        (self.room)(self.titles)
+    /// Returns the game's tile on the home page.
+    pub fn tile(&self) -> GameTile {
+        (self.tile)(self.titles)
     }
 }
 
@@ -222,7 +222,7 @@ macro_rules! boards {
                 names_colours: <<$board as Board>::Game as Narration>::NAMES_COLOURS,
                 titles: titles!(<$board as Board>::Game),
                 puzzles: const { Levels::of(<$board as Board>::PUZZLES) },
-                room: GameTile::of::<$board>,
+                tile: GameTile::of::<$board>,
                 show: |page| match page {
                     Page::Match(info) => Box::pin($table(info)),
                     page => Box::pin($study(page)),
@@ -298,18 +298,18 @@ pub fn today_card() -> Loading<AnyView> {
 }
 
 #[wasm_split(settings_study, fallible)]
-fn matches_part(rooms: Option<Vec<GameTile>>) -> Result<AnyView, NotLoaded> {
-    Ok(with_later_words(|| match rooms {
-        Some(rooms) => matches::list(rooms),
+fn matches_part(tiles: Option<Vec<GameTile>>) -> Result<AnyView, NotLoaded> {
+    Ok(with_later_words(|| match tiles {
+        Some(tiles) => matches::list(tiles),
         None => matches::tools(),
     }))
 }
 
-/// Loads the list of this browser's matches, or, without rooms, the tools for an empty list.
-pub fn matches(rooms: Option<Vec<GameTile>>) -> Loading<AnyView> {
+/// Loads the list of this browser's matches, or, without tiles, the tools for an empty list.
+pub fn matches(tiles: Option<Vec<GameTile>>) -> Loading<AnyView> {
     Box::pin(async move {
         let styles = styles::load(styles::STUDY);
-        let list = matches_part(rooms).await;
+        let list = matches_part(tiles).await;
         styles.await;
         list
     })
@@ -331,7 +331,7 @@ fn table_part(id: String) -> Result<AnyView, NotLoaded> {
     let views = LazyViews {
         invite: |at| invite(at).into_any(),
         people: |at| people(at).into_any(),
-        room: |id| find_game(id).map(GameEntry::room),
+        tile: |id| find_game(id).map(GameEntry::tile),
         names_colours: |id| find_game(id).is_some_and(|game| game.names_colours),
         rules: |id, options| {
             let game = find_game(id)?;
@@ -345,8 +345,8 @@ fn table_part(id: String) -> Result<AnyView, NotLoaded> {
 
 #[wasm_split(lobby_study, fallible)]
 fn lobby_part() -> Result<AnyView, NotLoaded> {
-    let rooms: Vec<GameTile> = all().map(GameEntry::room).collect();
-    Ok(online::lobby(&rooms))
+    let tiles: Vec<GameTile> = all().map(GameEntry::tile).collect();
+    Ok(online::lobby(&tiles))
 }
 
 // This is part of the lobby's module: a separate one would cost more than it saves.
@@ -372,8 +372,8 @@ pub fn people(at: AtTable) -> impl IntoView {
 
 #[wasm_split(lobby_study, fallible)]
 fn hub_part(has_matches: RwSignal<bool>) -> Result<AnyView, NotLoaded> {
-    let rooms: Vec<GameTile> = all().map(GameEntry::room).collect();
-    Ok(online::hub(&rooms, has_matches))
+    let tiles: Vec<GameTile> = all().map(GameEntry::tile).collect();
+    Ok(online::hub(&tiles, has_matches))
 }
 
 /// Loads the list of the user's unfinished online matches, which sets the signal if there are any;
@@ -402,20 +402,20 @@ pub fn count_waiting() -> Option<Loading<AnyView>> {
 
 #[wasm_split(profile_study, fallible)]
 fn profile_part() -> Result<AnyView, NotLoaded> {
-    let rooms: Vec<GameTile> = all().map(GameEntry::room).collect();
-    Ok(online::profile::profile(&rooms))
+    let tiles: Vec<GameTile> = all().map(GameEntry::tile).collect();
+    Ok(online::profile::profile(&tiles))
 }
 
 #[wasm_split(profile_study, fallible)]
 fn player_part(user: String) -> Result<AnyView, NotLoaded> {
-    let rooms: Vec<GameTile> = all().map(GameEntry::room).collect();
-    Ok(online::profile::player_page(&rooms, &user))
+    let tiles: Vec<GameTile> = all().map(GameEntry::tile).collect();
+    Ok(online::profile::player_page(&tiles, &user))
 }
 
 #[wasm_split(profile_study, fallible)]
 fn leaderboard_part() -> Result<AnyView, NotLoaded> {
-    let rooms: Vec<GameTile> = all().map(GameEntry::room).collect();
-    Ok(online::profile::leaderboard(&rooms))
+    let tiles: Vec<GameTile> = all().map(GameEntry::tile).collect();
+    Ok(online::profile::leaderboard(&tiles))
 }
 
 /// A page of playing together.
@@ -456,7 +456,7 @@ pub fn online(page: OnlinePage) -> impl IntoView {
 
 #[wasm_split(settings_study, fallible)]
 fn keys_part() -> Result<AnyView, NotLoaded> {
-    Ok(with_later_words(|| keys::keys().into_any()))
+    Ok(with_later_words(|| keyboard_help::keys().into_any()))
 }
 
 #[wasm_split(settings_study, fallible)]
@@ -509,7 +509,7 @@ mod tests {
     #[test]
     fn every_game_has_a_name_and_a_summary_and_nothing_else_in_the_house() {
         for id in ranarium_catalog::ids() {
-            let titles = find_game(id).expect(id).room().titles;
+            let titles = find_game(id).expect(id).tile().titles;
             for (language, text) in titles {
                 let keys: Vec<&str> = text
                     .lines()
@@ -534,8 +534,8 @@ mod tests {
     #[test]
     fn a_room_and_the_readme_name_the_same_players_and_minutes() {
         for known in all() {
-            let room = known.room();
-            let ((low, high, _), (from, to)) = (room.players, room.minutes);
+            let tile = known.tile();
+            let ((low, high, _), (from, to)) = (tile.players, tile.minutes);
             let shown = format!("{low}–{high} players, {from}–{to} minutes");
             assert_eq!(in_readme(known.id), shown, "{}", known.id);
         }

@@ -52,7 +52,7 @@ const TODAY: &str = "today";
 /// The home page, with a room for each game.
 fn house() -> impl IntoView {
     name_tab(String::new);
-    let rooms = boards::all().map(boards::GameEntry::room).collect();
+    let rooms = boards::all().map(boards::GameEntry::tile).collect();
     view! { <Home rooms matches=boards::matches hub=boards::hub today=boards::today_card/> }
 }
 

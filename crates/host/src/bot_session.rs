@@ -5,7 +5,7 @@ use crate::bot_answer::fields_of;
 use crate::matches::views::DecisionRequest;
 use ranarium_game::Returns;
 use ranarium_protocol::{
-    Budget, Cancel, Capability, Choose, End, Hello, Introduction, Message, Order, See, Start,
+    BotRequest, Budget, Cancel, Capability, Choose, End, Hello, Introduction, Message, See, Start,
     VERSION,
 };
 use ranarium_table::MatchId;
@@ -22,7 +22,7 @@ pub struct BotSession {
     calls: u64,
     greeted: Greeting,
     /// Orders to send after its introduction.
-    waiting: Vec<(u64, Order)>,
+    waiting: Vec<(u64, BotRequest)>,
     /// The open call of `start`.
     start: Option<u64>,
     /// The open call of `choose`.
@@ -65,7 +65,7 @@ impl BotSession {
             choose: None,
             decision: 0,
         };
-        session.send(1, &Order::Hello(Hello::new(host)), out);
+        session.send(1, &BotRequest::Hello(Hello::new(host)), out);
         session
     }
 
@@ -92,10 +92,10 @@ impl BotSession {
         }
     }
 
-    fn send(&self, id: u64, order: &Order, out: &mut Vec<Message>) {
+    fn send(&self, id: u64, order: &BotRequest, out: &mut Vec<Message>) {
         let is_wanted = match (order, &self.greeted) {
-            (Order::See(_), Greeting::Answered(_)) => self.can(Capability::See),
-            (Order::Cancel(_), Greeting::Answered(_)) => self.can(Capability::Cancel),
+            (BotRequest::See(_), Greeting::Answered(_)) => self.can(Capability::See),
+            (BotRequest::Cancel(_), Greeting::Answered(_)) => self.can(Capability::Cancel),
             _ => true,
         };
         if is_wanted {
@@ -103,7 +103,7 @@ impl BotSession {
         }
     }
 
-    fn say(&mut self, order: Order, out: &mut Vec<Message>) -> u64 {
+    fn say(&mut self, order: BotRequest, out: &mut Vec<Message>) -> u64 {
         self.calls += 1;
         match self.greeted {
             Greeting::Pending(_) => self.waiting.push((self.calls, order)),
@@ -117,7 +117,7 @@ impl BotSession {
         self.end(None, out);
         self.match_id = Some(start.match_id.clone());
         self.decision = 0;
-        self.start = Some(self.say(Order::Start(start), out));
+        self.start = Some(self.say(BotRequest::Start(start), out));
     }
 
     /// Sends the events since the last request and the request itself. The bot must be seated.
@@ -130,7 +130,7 @@ impl BotSession {
                 match_id: match_id.clone(),
                 seen: request.seen.clone(),
             };
-            self.say(Order::See(see), out);
+            self.say(BotRequest::See(see), out);
         }
         self.decision += 1;
         let choose = Choose {
@@ -141,14 +141,14 @@ impl BotSession {
             legal: request.legal.clone(),
             budget,
         };
-        self.choose = Some(self.say(Order::Choose(choose), out));
+        self.choose = Some(self.say(BotRequest::Choose(choose), out));
     }
 
     /// Asks it to answer at once.
     pub fn cancel(&mut self, out: &mut Vec<Message>) {
         if let (Some(match_id), Some(_)) = (self.match_id.clone(), self.choose) {
             let decision = self.decision;
-            self.say(Order::Cancel(Cancel { match_id, decision }), out);
+            self.say(BotRequest::Cancel(Cancel { match_id, decision }), out);
         }
     }
 
@@ -157,7 +157,7 @@ impl BotSession {
         // Later answers to these calls are ignored.
         (self.start, self.choose) = (None, None);
         if let Some(match_id) = self.match_id.take() {
-            self.say(Order::End(End { match_id, returns }), out);
+            self.say(BotRequest::End(End { match_id, returns }), out);
         }
     }
 
@@ -165,7 +165,7 @@ impl BotSession {
     pub fn leave(mut self, returns: Option<Returns>, out: &mut Vec<Message>) {
         if self.choose.is_none() && matches!(self.greeted, Greeting::Answered(_)) {
             self.end(returns, out);
-            self.say(Order::Bye, out);
+            self.say(BotRequest::Bye, out);
         }
     }
 

@@ -28,4 +28,4 @@ pub use file_error::FileError;
 pub use game_file::{GameFile, KeepGames};
 pub use record_folder::{RecordFolder, RunKind};
 pub use run_key::RunKey;
-pub use stopwatch::{Stopwatch, ThinkingWatch};
+pub use stopwatch::{Stopwatch, ThinkingClock};

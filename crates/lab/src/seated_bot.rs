@@ -2,7 +2,7 @@
 
 use crate::external::Contender;
 use ranarium_game::{FullGame, InformationState, Returns, Seat, Viewer};
-use ranarium_search::{Bot, Question, Thought, Watch};
+use ranarium_search::{Bot, DecisionClock, Question, Thought};
 
 /// A bot in its seat, with the seat's information.
 pub struct SeatedBot<G: FullGame> {
@@ -47,7 +47,7 @@ impl<G: FullGame> SeatedBot<G> {
     }
 
     /// Asks the bot to choose one of these actions.
-    pub fn ask(&mut self, legal: &[G::Action], watch: &dyn Watch) -> Thought<G::Action> {
+    pub fn ask(&mut self, legal: &[G::Action], watch: &dyn DecisionClock) -> Thought<G::Action> {
         self.bot.see(&self.news);
         self.news.clear();
         self.bot.think(&Question {

@@ -1,6 +1,6 @@
 //! Stopwatches that limit the thinking of bots.
 
-use ranarium_search::Watch;
+use ranarium_search::DecisionClock;
 use std::sync::atomic::{AtomicBool, Ordering};
 use std::time::Instant;
 
@@ -19,7 +19,7 @@ impl Stopwatch {
     }
 }
 
-impl Watch for Stopwatch {
+impl DecisionClock for Stopwatch {
     fn millis(&self) -> u64 {
         self.began.elapsed().as_millis() as u64
     }
@@ -27,13 +27,13 @@ impl Watch for Stopwatch {
 
 /// A stopwatch that cancels a decision once one of the flags is set, or the time is up.
 #[derive(Clone, Copy, Debug)]
-pub struct ThinkingWatch<'a> {
+pub struct ThinkingClock<'a> {
     stopwatch: Stopwatch,
     flags: &'a [&'a AtomicBool],
     limit_ms: Option<u64>,
 }
 
-impl<'a> ThinkingWatch<'a> {
+impl<'a> ThinkingClock<'a> {
     /// Starts a stopwatch with this limit, if any, in milliseconds.
     pub fn start(flags: &'a [&'a AtomicBool], limit_ms: Option<u64>) -> Self {
         Self {
@@ -44,7 +44,7 @@ impl<'a> ThinkingWatch<'a> {
     }
 }
 
-impl Watch for ThinkingWatch<'_> {
+impl DecisionClock for ThinkingClock<'_> {
     fn millis(&self) -> u64 {
         self.stopwatch.millis()
     }

@@ -5,13 +5,13 @@
 //! of a year.
 
 use ranarium_game::{Rng, Seat};
+use ranarium_online::{
+    Actor, CommandKind, Decision, LogEntry, LogEvent, MatchCommand, OnlineMatch, RatedMatch,
+};
 use ranarium_protocol::online::{
     RatingPool, SeatPlan, Speed, TableSettings, User, UserId, UserKind,
 };
 use ranarium_search::Limits;
-use ranarium_server::{
-    Actor, CommandKind, Decision, LogEntry, LogEvent, MatchCommand, OnlineMatch, RatedMatch,
-};
 use ranarium_storage::{NewEntry, NewTable, SealKey, Storage, Token};
 use ranarium_table::{MatchId, Nonce, Seed, Stage};
 use std::path::Path;
@@ -74,15 +74,15 @@ fn play(game: &str, rng: &mut Rng) -> Done<Sample> {
         }
         let jobs = played.bot_jobs();
         let command = match (orders.pop(), jobs.first()) {
-            (Some((actor, order)), _) => MatchCommand {
+            (Some((actor, kind)), _) => MatchCommand {
                 actor,
                 key: None,
-                order,
+                kind,
             },
             _ if entries.len() > MAX_ENTRIES => MatchCommand {
                 actor: actor(seats[0]),
                 key: None,
-                order: CommandKind::Resign { seat: seats[0] },
+                kind: CommandKind::Resign { seat: seats[0] },
             },
             (None, Some(job)) => MatchCommand::of_bot(job.decide(Limits::default(), None)),
             (None, None) => continue,

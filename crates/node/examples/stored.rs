@@ -3,9 +3,9 @@
 //! bots.
 
 use ranarium_game::Seat;
+use ranarium_online::{Actor, CommandKind, Decision, LogEntry, MatchCommand, OnlineMatch};
 use ranarium_protocol::online::{SeatPlan, TableSettings, UserId};
 use ranarium_search::Limits;
-use ranarium_server::{Actor, CommandKind, Decision, LogEntry, MatchCommand, OnlineMatch};
 use ranarium_storage::{NewEntry, NewTable, SealKey, Storage};
 use ranarium_table::{MatchId, Seed, Stage};
 use std::path::PathBuf;
@@ -46,10 +46,10 @@ fn play(id: &MatchId, settings: &TableSettings, seed: Seed, most: usize) -> Done
         }
         let jobs = played.bot_jobs();
         let command = match (orders.pop(), jobs.first()) {
-            (Some(order), _) => MatchCommand {
+            (Some(kind), _) => MatchCommand {
                 actor: user,
                 key: None,
-                order,
+                kind,
             },
             (None, Some(job)) => MatchCommand::of_bot(job.decide(Limits::default(), None)),
             (None, None) => continue,
@@ -62,7 +62,7 @@ fn play(id: &MatchId, settings: &TableSettings, seed: Seed, most: usize) -> Done
         let command = MatchCommand {
             actor: user,
             key: None,
-            order: CommandKind::Resign { seat },
+            kind: CommandKind::Resign { seat },
         };
         if let Decision::Entry(entry, _) = played.decide(&command, Default::default(), now_ms)? {
             entries.push(entry);

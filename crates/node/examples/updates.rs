@@ -4,8 +4,8 @@
 
 use flate2::{Compress, Compression, FlushCompress};
 use ranarium_game::{Rng, Seat, Viewer};
+use ranarium_online::{Actor, CommandKind, MatchCommand, OnlineMatch};
 use ranarium_protocol::online::{SeatPlan, TableSettings, UpdateEncoder, UserId};
-use ranarium_server::{Actor, CommandKind, MatchCommand, OnlineMatch};
 use ranarium_table::{Seed, Stage};
 use serde_json::{Map, Value, json};
 use std::collections::BTreeMap;
@@ -134,11 +134,11 @@ fn play(game: &str, players: usize, number: u64, sums: &mut Sums) -> Done {
     };
     let mut played = OnlineMatch::open(MATCH.parse()?, settings, Seed::new([7; 32]))?;
     let mut now_ms = 1_795_000_000_000;
-    let decide = |played: &mut OnlineMatch, seat: Seat, order, now_ms| {
+    let decide = |played: &mut OnlineMatch, seat: Seat, kind, now_ms| {
         let command = MatchCommand {
             actor: Actor::User(UserId::new(u64::from(seat.number()))),
             key: None,
-            order,
+            kind,
         };
         played.decide(&command, Default::default(), now_ms)
     };

@@ -2,8 +2,8 @@
 //! `rpc/session.rs` that of every method. Checks that need the match, such as the owner of a seat,
 //! come later, in the match.
 
+use ranarium_online::ServerError;
 use ranarium_protocol::online::{Scope, Scopes, User};
-use ranarium_server::ServerError;
 
 /// The caller of a route or a method.
 #[derive(Clone, Debug, PartialEq, Eq)]

@@ -6,9 +6,9 @@
 
 use crate::clock::{DriftReports, now_ms};
 use crate::live::live_matches::LiveMatches;
-use crate::moderation::look::NameLook;
+use crate::moderation::name_look::NameLook;
 use crate::storage_call::{BACKGROUND_TIMEOUT, storage_unavailable, with_timeout};
-use ranarium_server::{Actor, CommandKind, ServerError};
+use ranarium_online::{Actor, CommandKind, ServerError};
 use ranarium_storage::Storage;
 use ranarium_table::MatchId;
 use std::sync::Arc;

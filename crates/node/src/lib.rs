@@ -1,7 +1,7 @@
 //! The server as a program: rooms on a real clock, backed by a storage, serving people, programs
 //! and bots over HTTP and WebSocket.
 //!
-//! `ranarium_server` decides what happens in a match, without clocks or networks; this crate
+//! `ranarium_online` decides what happens in a match, without clocks or networks; this crate
 //! carries out its effects. Start with [`Node`], then `live/shard/mod.rs`, which runs the rooms of
 //! a part of the matches, and `rpc/session.rs`, which handles the requests of one connection.
 //!
@@ -42,9 +42,9 @@ mod metrics;
 mod moderation;
 #[cfg(feature = "nats")]
 mod nats;
-mod no_nul;
 mod node;
 mod notices;
+mod nul_text;
 mod operator;
 mod process;
 mod ratings;
@@ -59,9 +59,9 @@ pub use admin::moderator::{Moderator, ModeratorError};
 pub use housekeeping::Housekeeping;
 pub use limits::ClientLimits;
 pub use limits::client_address::ClientAddress;
-pub use moderation::acts::Moderation;
 pub use moderation::admission::Admission;
 pub use moderation::name_policy::NamePolicy;
+pub use moderation::operator_acts::Moderation;
 pub use moderation::people::People;
 #[cfg(feature = "nats")]
 pub use nats::{BusLink, Worker};

@@ -11,7 +11,7 @@ use prometheus_client::metrics::family::Family;
 use prometheus_client::metrics::gauge::Gauge;
 use prometheus_client::metrics::histogram::Histogram;
 use prometheus_client::registry::Registry;
-use ranarium_server::{Appended, ServerError};
+use ranarium_online::{Appended, ServerError};
 use serde_json::Value;
 use std::fmt;
 use std::sync::LazyLock;

@@ -1,7 +1,7 @@
 //! Calls of the storage: time limits, and the error that clients receive.
 
 use crate::metrics::METRICS;
-use ranarium_server::ServerError;
+use ranarium_online::ServerError;
 use ranarium_storage::StorageError;
 use std::time::Duration;
 use tokio::time::timeout;

@@ -10,8 +10,8 @@ mod receivers;
 
 use common::{Folder, Server, arrives, ask, bot, table};
 use ranarium_game::Rng;
+use ranarium_online::{LogRange, StoredRange};
 use ranarium_protocol::online::{SeatPlan, TableSettings, User};
-use ranarium_server::{LogRange, StoredRange};
 use ranarium_table::{Clock, Nonce};
 use receivers::{Browser, MailServer, PushService, notices};
 use serde_json::{Value, json};

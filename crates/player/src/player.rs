@@ -4,8 +4,8 @@ use crate::bot_factory::{BotFactory, BotRegistry};
 use crate::seated::{AnyBot, CustomBot, SeatRequest, bad, refused, sit};
 use ranarium_catalog::UnknownGameError;
 use ranarium_game::FullGame;
-use ranarium_protocol::{Capability, Introduction, Message, Order, RpcError, Start, VERSION};
-use ranarium_search::{Bot, BotSpec, Limits, Watch};
+use ranarium_protocol::{BotRequest, Capability, Introduction, Message, RpcError, Start, VERSION};
+use ranarium_search::{Bot, BotSpec, DecisionClock, Limits};
 use serde::Serialize;
 use serde_json::json;
 
@@ -123,13 +123,17 @@ impl Player {
 
     /// Handles a message, and returns the answer to a call. Without a watch, a budget in
     /// milliseconds becomes one in iterations.
-    pub fn handle(&mut self, message: &Message, watch: Option<&dyn Watch>) -> Option<Message> {
+    pub fn handle(
+        &mut self,
+        message: &Message,
+        watch: Option<&dyn DecisionClock>,
+    ) -> Option<Message> {
         let call = match message {
             Message::Call { id, .. } => Some(*id),
             Message::Notice { .. } => None,
             Message::Answer { .. } | Message::Refusal { .. } => return None,
         };
-        let answered = match Order::read(message) {
+        let answered = match BotRequest::read(message) {
             Ok(order) => self.obey(&order, watch),
             Err(fault) => Err(misread(message, &fault.why)),
         };
@@ -145,38 +149,38 @@ impl Player {
 
     fn obey(
         &mut self,
-        order: &Order,
-        watch: Option<&dyn Watch>,
+        order: &BotRequest,
+        watch: Option<&dyn DecisionClock>,
     ) -> Result<serde_json::Value, RpcError> {
         match order {
-            Order::Hello(_) => data(&Introduction {
+            BotRequest::Hello(_) => data(&Introduction {
                 protocol: VERSION,
                 name: self.name(),
                 version: env!("CARGO_PKG_VERSION").to_owned(),
                 games: self.games(),
                 capabilities: vec![Capability::See, Capability::Cancel],
             }),
-            Order::Start(start) => {
+            BotRequest::Start(start) => {
                 self.playing = Some(self.sit(start)?);
                 Ok(json!({}))
             }
-            Order::See(see) => match &mut self.playing {
+            BotRequest::See(see) => match &mut self.playing {
                 Some(playing) => playing.see(see).map(|()| json!({})),
                 None => Ok(json!({})),
             },
-            Order::Choose(choose) => match &mut self.playing {
+            BotRequest::Choose(choose) => match &mut self.playing {
                 Some(playing) => data(&playing.choose(choose, watch)?),
                 None => Err(refused("no match has been started; send start first")),
             },
             // By the time it is read, no search is running.
-            Order::Cancel(_) => Ok(json!({})),
-            Order::End(end) => {
+            BotRequest::Cancel(_) => Ok(json!({})),
+            BotRequest::End(end) => {
                 if let (Some(mut playing), Some(returns)) = (self.playing.take(), &end.returns) {
                     playing.end(returns);
                 }
                 Ok(json!({}))
             }
-            Order::Bye => {
+            BotRequest::Bye => {
                 self.playing = None;
                 Ok(json!({}))
             }

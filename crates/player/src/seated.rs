@@ -5,7 +5,7 @@ use ranarium_protocol::client::REFUSED;
 use ranarium_protocol::{
     Budget as TimeToThink, Choice, Choose, Chosen, Form, JudgedAction, RpcError, See, Start,
 };
-use ranarium_search::{Bot, BotSpec, Budget, Limits, Question, Watch};
+use ranarium_search::{Bot, BotSpec, Budget, DecisionClock, Limits, Question};
 use std::fmt;
 
 /// Returns the error for an order that cannot be carried out.
@@ -21,7 +21,11 @@ pub(crate) fn bad(name: &str, why: impl fmt::Display) -> RpcError {
 /// A bot in its seat, of any game.
 pub(crate) trait AnyBot: Send {
     fn see(&mut self, see: &See) -> Result<(), RpcError>;
-    fn choose(&mut self, choose: &Choose, watch: Option<&dyn Watch>) -> Result<Chosen, RpcError>;
+    fn choose(
+        &mut self,
+        choose: &Choose,
+        watch: Option<&dyn DecisionClock>,
+    ) -> Result<Chosen, RpcError>;
     fn end(&mut self, returns: &Returns);
 }
 
@@ -152,7 +156,11 @@ impl<G: FullGame, M: DecisionMaker<G>> AnyBot for BotInMatch<G, M> {
         Ok(())
     }
 
-    fn choose(&mut self, choose: &Choose, watch: Option<&dyn Watch>) -> Result<Chosen, RpcError> {
+    fn choose(
+        &mut self,
+        choose: &Choose,
+        watch: Option<&dyn DecisionClock>,
+    ) -> Result<Chosen, RpcError> {
         let observation: G::Observation =
             serde::Deserialize::deserialize(choose.observation.value())
                 .map_err(|error: serde_json::Error| bad("observation", error))?;

@@ -12,7 +12,7 @@ use std::str::FromStr;
 #[derive(Clone, Debug, PartialEq, Serialize)]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(tag = "method", content = "params", rename_all = "kebab-case")]
-pub enum Order {
+pub enum BotRequest {
     /// First of all: who are you? Answered by an [`Introduction`].
     Hello(Hello),
     /// A match begins. Answered by anything.
@@ -287,7 +287,7 @@ pub struct JudgedAction {
     pub visits: u32,
 }
 
-impl Order {
+impl BotRequest {
     /// Returns the name of the method.
     pub const fn method(&self) -> &'static str {
         match self {

@@ -3,14 +3,14 @@
 //!
 //! There are two conversations: a host and a bot (this page), and a client and a host ([`client`]).
 //!
-//! `docs/bot-protocol.md` is the manual for authors of bots. Start with [`Order`], every message
+//! `docs/bot-protocol.md` is the manual for authors of bots. Start with [`BotRequest`], every message
 //! from a host to a bot, and [`Chosen`], what a bot answers. [`Message`] is the JSON-RPC around
 //! them, and [`LineSplitter`] cuts a stream into lines without ever keeping more than it is given;
 //! an [`AnswerReader`] finds an answer among them.
 //!
 //! A host asks, and a bot that takes the first action answers:
 //! ```
-//! use ranarium_protocol::{Budget, Choice, Choose, Chosen, Data, Form, Message, Order};
+//! use ranarium_protocol::{Budget, Choice, Choose, Chosen, Data, Form, Message, BotRequest};
 //! use ranarium_game::{FullGame, GameOptions, Seat, Turn, Viewer};
 //!
 //! type Fault = Box<dyn std::error::Error>;
@@ -18,7 +18,7 @@
 //! fn ask_first<G: FullGame>(state: &G::State, seat: Seat) -> Result<Choice, Fault> {
 //!     let mut legal = Vec::new();
 //!     G::legal_actions(state, seat, &mut legal);
-//!     let question = Order::Choose(Choose {
+//!     let question = BotRequest::Choose(Choose {
 //!         match_id: "m-1".parse()?,
 //!         decision: 1,
 //!         seats: G::turn(state).seats().iter().collect(),
@@ -29,7 +29,7 @@
 //!     let line = question.message(7)?.to_string();
 //!
 //!     // At the other end of the line:
-//!     let Order::Choose(asked) = Order::read(&Message::parse(line.as_bytes())?)? else {
+//!     let BotRequest::Choose(asked) = BotRequest::read(&Message::parse(line.as_bytes())?)? else {
 //!         panic!("not asked")
 //!     };
 //!     let action = Choice::Text(asked.legal[0].text.clone());
@@ -50,8 +50,8 @@ mod parameters;
 
 pub use answer_reader::{AnswerLine, AnswerReader};
 pub use bot::{
-    Budget, Cancel, Capability, Choice, Choose, Chosen, Data, End, Form, Hello, Introduction,
-    JudgedAction, Order, See, Start,
+    BotRequest, Budget, Cancel, Capability, Choice, Choose, Chosen, Data, End, Form, Hello,
+    Introduction, JudgedAction, See, Start,
 };
 pub use idempotency_key::IdempotencyKey;
 pub use line_splitter::{BoundedLine, LineSplitter};

@@ -3,7 +3,7 @@
 use ranarium_game::{FullGame, InformationState, Returns, Seat};
 
 /// A clock and a cancellation flag for a thinking bot. This crate has no clock of its own.
-pub trait Watch: Sync {
+pub trait DecisionClock: Sync {
     /// Returns the milliseconds since any fixed moment.
     fn millis(&self) -> u64;
 
@@ -28,7 +28,7 @@ pub struct Question<'a, G: FullGame> {
     pub legal: &'a [G::Action],
     /// The caller's clock. Without one, a budget in milliseconds becomes one in iterations
     /// ([`ITERATIONS_PER_MS`](crate::ITERATIONS_PER_MS)).
-    pub watch: Option<&'a dyn Watch>,
+    pub watch: Option<&'a dyn DecisionClock>,
 }
 
 impl<'a, G: FullGame> Question<'a, G> {

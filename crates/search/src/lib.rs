@@ -58,7 +58,7 @@ mod thinker;
 mod tree;
 
 pub use alpha_beta::{AlphaBeta, POSITIONS_PER_ITERATION, Style};
-pub use bot::{Bot, Judged, Question, Thought, Watch};
+pub use bot::{Bot, DecisionClock, Judged, Question, Thought};
 pub use bot_spec::{BotSpec, UnknownBot};
 pub use budget::{Budget, BudgetError};
 #[cfg(not(target_family = "wasm"))]

@@ -16,7 +16,7 @@
 use crate::keys::{JointAction, observation_key};
 use crate::order::{number, sort_by_numbers};
 use crate::tree::{EdgeId, Tree};
-use crate::{Bot, Budget, Judged, Limits, Question, Thought, Watch};
+use crate::{Bot, Budget, DecisionClock, Judged, Limits, Question, Thought};
 use ranarium_game::{
     FullGame, GameOptions, MAX_SEATS, NoEvents, Returns, Rng, Seat, Step, Tuning, Turn, Viewer,
     pick_weighted,
@@ -365,7 +365,7 @@ fn first_best(numbers: &[i32]) -> usize {
     best
 }
 
-fn is_over(watch: &dyn Watch, end: Option<u64>) -> bool {
+fn is_over(watch: &dyn DecisionClock, end: Option<u64>) -> bool {
     watch.is_cancelled() || end.is_some_and(|end| watch.millis() >= end)
 }
 

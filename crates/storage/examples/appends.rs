@@ -3,9 +3,9 @@
 //! as players do who answer at once.
 
 use ranarium_game::Seat;
+use ranarium_online::{Appended, LogEntry, LogEvent};
 use ranarium_protocol::Choice;
 use ranarium_protocol::online::{SeatPlan, TableSettings};
-use ranarium_server::{Appended, LogEntry, LogEvent};
 use ranarium_storage::{LogWriter, NewEntry, NewTable, SealKey, Storage};
 use ranarium_table::{MatchId, Move, Seed, Stage};
 use std::path::Path;

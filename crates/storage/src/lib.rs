@@ -48,7 +48,7 @@ pub use notice_store::{
     Channels, MAX_BROWSERS, MailAddress, MailLink, MailState, NoticeStore, PushSubscription,
     WaitingNotice,
 };
-pub use ranarium_server::NewEntry;
+pub use ranarium_online::NewEntry;
 pub use rating_store::{RatedNow, RatingStore, StoredRating};
 pub use seal_key::SealKey;
 pub use sqlite::Sqlite;

@@ -2,8 +2,8 @@
 
 use crate::StorageError;
 use crate::database::{Database, FromRow, Row, ToValue, Transaction};
+use ranarium_online::{RatedMatch, Rating};
 use ranarium_protocol::online::{RatingPoint, RatingPool, Speed, User, UserId, UserKind};
-use ranarium_server::{RatedMatch, Rating};
 use ranarium_table::MatchId;
 use std::collections::BTreeSet;
 

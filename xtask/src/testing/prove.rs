@@ -280,7 +280,7 @@ fn laws() -> Result<(), Failure> {
 }
 
 fn secrecy() -> Result<(), Failure> {
-    let packages = ["ranarium-server".to_owned()];
+    let packages = ["ranarium-online".to_owned()];
     release_tests(
         &packages,
         &["--test", "secrecy"],

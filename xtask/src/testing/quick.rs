@@ -174,7 +174,7 @@ mod tests {
         assert_eq!(tested("games/icefrogs/RULES.md"), ["icefrogs"]);
         assert_eq!(tested("games/icefrogs/web/src/lib.rs"), ["icefrogs-web"]);
         assert_eq!(tested("xtask/bundle/src/main.rs"), ["bundle"]);
-        assert_eq!(tested("crates/server/src/lib.rs"), ["ranarium-server"]);
+        assert_eq!(tested("crates/online/src/lib.rs"), ["ranarium-online"]);
         assert_eq!(tested("docs/server.md"), [""; 0]);
         assert_eq!(tested("apps/web/browser-tests/src/lib.rs"), [""; 0]);
         let all = [

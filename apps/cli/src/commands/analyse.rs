@@ -13,7 +13,7 @@ use crate::texts;
 use anstyle::{AnsiColor, Style};
 use ranarium_catalog::{Speaker, Visit, visit};
 use ranarium_game::{FullGame, GameOptions, InformationState, Message, Seat, Speak, Turn, Viewer};
-use ranarium_lab::ThinkingWatch;
+use ranarium_lab::ThinkingClock;
 use ranarium_search::{Bot, BotSpec, Level, Limits, Question, Verdict, review};
 use ranarium_table::{Entry, Record, Replay};
 use std::io::Write;
@@ -180,7 +180,7 @@ fn judge_all<G: FullGame>(
         .map(|_| judge.bot(SEED, Limits::default()))
         .collect();
     let flags = [interrupt::flag()];
-    let watch = ThinkingWatch::start(&flags, None);
+    let watch = ThinkingClock::start(&flags, None);
     let (mut legal, mut events, mut judged) = (Vec::new(), Vec::new(), Vec::new());
     for entry in &record.entries {
         // Decisions judged so far are shown; a judgement that was cut short is not.

@@ -5,7 +5,7 @@ use crate::console::terminal;
 use crate::input;
 use ranarium_game::Seat;
 use ranarium_lab::Stopwatch;
-use ranarium_search::Watch;
+use ranarium_search::DecisionClock;
 use rustyline::completion::Completer;
 use rustyline::error::ReadlineError;
 use rustyline::highlight::Highlighter;
@@ -368,7 +368,7 @@ impl Typing {
     }
 }
 
-impl Watch for Typing {
+impl DecisionClock for Typing {
     fn millis(&self) -> u64 {
         self.stopwatch.millis()
     }

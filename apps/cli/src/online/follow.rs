@@ -11,7 +11,7 @@ use ranarium_game::{FullGame, Seat, Viewer};
 use ranarium_lab::Stopwatch;
 use ranarium_protocol::client::{self, Leave, Method, Watch};
 use ranarium_protocol::online::{OnlineNotice, OnlineWatch, OnlineWatched, TableView};
-use ranarium_search::Watch as _;
+use ranarium_search::DecisionClock as _;
 use ranarium_table::{Follower, MatchId, MatchInfo, Stage};
 use serde::{Deserialize, Serialize};
 use serde_json::Value;

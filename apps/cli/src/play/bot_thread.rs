@@ -6,7 +6,7 @@ use ranarium_lab::Stopwatch;
 use ranarium_lab::external::Contender;
 use ranarium_player::Player;
 use ranarium_protocol::Message;
-use ranarium_search::{Bot, Question, Thought, Watch};
+use ranarium_search::{Bot, DecisionClock, Question, Thought};
 use std::io;
 use std::sync::Arc;
 use std::sync::atomic::{AtomicBool, Ordering};
@@ -162,7 +162,7 @@ struct Hurry {
     is_hurried: Arc<AtomicBool>,
 }
 
-impl Watch for Hurry {
+impl DecisionClock for Hurry {
     fn millis(&self) -> u64 {
         self.stopwatch.millis()
     }

@@ -11,7 +11,7 @@ use ranarium_lab::Stopwatch;
 use ranarium_lab::external::Contender;
 use ranarium_protocol::Message;
 use ranarium_protocol::client::{Cancel, HostError, Method, Notice};
-use ranarium_search::Watch;
+use ranarium_search::DecisionClock;
 use ranarium_table::{BotName, Table};
 use serde::Deserialize;
 use std::collections::{BTreeMap, VecDeque};

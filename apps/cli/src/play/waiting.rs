@@ -5,7 +5,7 @@ use crate::console::keyboard::{LineInput, Prompt, Typing};
 use crate::console::screen::{FAINT, Screen};
 use crate::console::terminal;
 use ranarium_lab::Stopwatch;
-use ranarium_search::Watch;
+use ranarium_search::DecisionClock;
 use std::io::Write;
 use std::time::Duration;
 

@@ -18,7 +18,7 @@ use ledger::Ledger;
 use player::Player;
 use process::Process;
 use ranarium_game::Rng;
-use ranarium_server::{LogEntry, LogRange, StoredRange};
+use ranarium_online::{LogEntry, LogRange, StoredRange};
 use ranarium_storage::{SealKey, Storage};
 use serde_json::{Value, json};
 use services::{Cable, NatsServer, PostgresServer};

@@ -5,7 +5,7 @@ use crate::common::schema::Described;
 use crate::common::{self, folder, shell_bot};
 use ranarium::rpc::RpcState;
 use ranarium_game::{Language, Returns, Seat};
-use ranarium_protocol::{Cancel, End, Order};
+use ranarium_protocol::{BotRequest, Cancel, End};
 use serde_json::{Value, json};
 use std::collections::BTreeSet;
 use std::fs;
@@ -323,7 +323,7 @@ fn the_messages_in_the_manuals_fit() {
 }
 
 /// Returns the message of an order.
-fn message(order: &Order) -> Value {
+fn message(order: &BotRequest) -> Value {
     serde_json::from_str(&order.message(1).unwrap().to_string()).unwrap()
 }
 
@@ -337,17 +337,17 @@ fn every_order_to_a_bot_fits() {
     };
     schema.check(
         "/$defs/cancel.notification",
-        &message(&Order::Cancel(cancel)),
+        &message(&BotRequest::Cancel(cancel)),
     );
     for returns in [None, Some(Returns::winner(2, Seat::new(1)))] {
         let match_id = "m-1".parse().unwrap();
-        let end = message(&Order::End(End { match_id, returns }));
+        let end = message(&BotRequest::End(End { match_id, returns }));
         schema.check("/$defs/end.notification", &end);
         let mut more = end.clone();
         more["params"]["moo"] = json!(1);
         assert!(schema.error("/$defs/end.notification", &more).is_some());
     }
-    schema.check("/$defs/bye.notification", &message(&Order::Bye));
+    schema.check("/$defs/bye.notification", &message(&BotRequest::Bye));
 }
 
 #[test]

@@ -2,9 +2,9 @@
 
 use crate::{Done, Server, TestError};
 use ranarium_game::{Seat, Seats, Viewer};
+use ranarium_online::{Actor, CommandKind, Decision, MatchCommand, OnlineMatch};
 use ranarium_protocol::Choice;
 use ranarium_protocol::online::{OutOfTime, Rated, SeatPlan, TableSettings, User, UserId};
-use ranarium_server::{Actor, CommandKind, Decision, MatchCommand, OnlineMatch};
 use ranarium_storage::{Account, NewEntry, NewTable, SealKey, Storage, Token};
 use ranarium_table::{Clock, MatchId, Move, Nonce, Seed};
 use serde_json::Value;
@@ -123,11 +123,11 @@ impl PastMatch {
         })
     }
 
-    fn takes(&mut self, user: UserId, order: CommandKind) -> Done {
+    fn takes(&mut self, user: UserId, kind: CommandKind) -> Done {
         let command = MatchCommand {
             actor: Actor::User(user),
             key: None,
-            order,
+            kind,
         };
         let at_ms = self.table.created_ms;
         match self.play.decide(&command, Seats::NONE, at_ms)? {

@@ -31,22 +31,22 @@ impl OfGame {
 pub struct Games(StoredValue<Vec<OfGame>>);
 
 impl Games {
-    /// Returns the games of these rooms.
-    pub fn of(rooms: &[GameTile]) -> Self {
-        let games = rooms.iter().map(|room| {
-            let (least, most, _) = room.players;
+    /// Returns the games of these tiles.
+    pub fn of(tiles: &[GameTile]) -> Self {
+        let games = tiles.iter().map(|tile| {
+            let (least, most, _) = tile.players;
             OfGame {
-                id: room.id,
+                id: tile.id,
                 least: least.max(2) as u8,
                 most: most.max(2) as u8,
-                names_colours: room.names_colours,
-                title: title_words(room.titles),
+                names_colours: tile.names_colours,
+                title: title_words(tile.titles),
             }
         });
         Self(StoredValue::new(games.collect()))
     }
 
-    /// Returns all of them, in the order of their rooms.
+    /// Returns all of them, in the order of their tiles.
     pub fn all(self) -> Vec<OfGame> {
         self.0.get_value()
     }

@@ -13,7 +13,7 @@ pub struct LazyViews {
     /// The other people at the table.
     pub people: fn(AtTable) -> AnyView,
     /// Returns the game with this name in URLs and files.
-    pub room: fn(&str) -> Option<GameTile>,
+    pub tile: fn(&str) -> Option<GameTile>,
     /// Returns `true` if the texts of the game with this name in addresses and files name the
     /// colours of seats.
     pub names_colours: fn(&str) -> bool,

@@ -5,7 +5,7 @@ pub mod editor;
 mod exercise;
 mod figure;
 pub mod home;
-pub mod keys;
+pub mod keyboard_help;
 pub mod learn;
 pub mod match_page;
 pub mod matches;

@@ -5,13 +5,13 @@ use crate::worker::games;
 use crate::worker::inbox::inbox;
 use ranarium_player::Player;
 use ranarium_protocol::{Message, RpcError};
-use ranarium_search::{BotSpec, Watch};
+use ranarium_search::{BotSpec, DecisionClock};
 use wasm_bindgen_futures::spawn_local;
 use web_sys::DedicatedWorkerGlobalScope;
 
 struct Clock;
 
-impl Watch for Clock {
+impl DecisionClock for Clock {
     fn millis(&self) -> u64 {
         now_ms()
     }

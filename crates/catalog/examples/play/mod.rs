@@ -3,12 +3,12 @@
 use ranarium_game::{
     FullGame, GameOptions, InformationState, Returns, Rng, Seat, Step, Turn, Viewer, pick_weighted,
 };
-use ranarium_search::{Question, Watch};
+use ranarium_search::{DecisionClock, Question};
 use std::time::Instant;
 
 struct Clock(Instant);
 
-impl Watch for Clock {
+impl DecisionClock for Clock {
     fn millis(&self) -> u64 {
         self.0.elapsed().as_millis() as u64
     }

@@ -8,7 +8,7 @@ use ranarium_protocol::client::{
     self, Analyse, Begin, Cancel, Check, Forget, FrameRange, Hint, Matches, Notice, Request, Undo,
     Watch,
 };
-use ranarium_protocol::{Message, Order};
+use ranarium_protocol::{BotRequest, Message};
 use ranarium_table::{MatchId, MatchInfo, Record, Seed, Setup, Sitter, Table};
 use serde_json::Value;
 use std::collections::BTreeMap;
@@ -188,11 +188,11 @@ fn bots_and_pages_are_told_what_their_own_seats_see() {
             loop {
                 // Every question to a bot, with its seat.
                 if let Some((id, message)) = house.to_bots.front() {
-                    match Order::read(message).unwrap() {
-                        Order::Start(start) => {
+                    match BotRequest::read(message).unwrap() {
+                        BotRequest::Start(start) => {
                             seats.insert(*id, start.seat);
                         }
-                        Order::Choose(choose) => {
+                        BotRequest::Choose(choose) => {
                             asked.push((seats[id], choose.observation.value().clone()));
                         }
                         _ => {}

@@ -9,7 +9,7 @@ use ranarium_host::{BotId, advice_seed};
 use ranarium_protocol::client::{
     self, Analyse, Analysis, Cancel, Check, Forget, Hint, Hinted, Leave, Notice, Undo, Undone,
 };
-use ranarium_protocol::{Budget, Choice, Message, Order, RpcError};
+use ranarium_protocol::{BotRequest, Budget, Choice, Message, RpcError};
 use ranarium_search::{BotSpec, Limits, Question, Verdict, review};
 use ranarium_table::{Entry, MatchInfo, Record, Replay, UndoError};
 use serde_json::{Value, json};
@@ -47,7 +47,7 @@ fn while_a_bot_thinks(house: &mut House, level: &str) -> (MatchInfo, Person) {
 
 fn is_asked(house: &House) -> bool {
     let mut waiting = house.to_bots.iter();
-    waiting.any(|(_, message)| matches!(Order::read(message), Ok(Order::Choose(_))))
+    waiting.any(|(_, message)| matches!(BotRequest::read(message), Ok(BotRequest::Choose(_))))
 }
 
 /// Returns the only bot.
@@ -60,10 +60,10 @@ fn only_bot(house: &House) -> BotId {
 }
 
 /// Returns the messages that the bot has not handled.
-fn orders(house: &House) -> Vec<Order> {
+fn orders(house: &House) -> Vec<BotRequest> {
     let orders = house.to_bots.iter();
     orders
-        .map(|(_, message)| Order::read(message).unwrap())
+        .map(|(_, message)| BotRequest::read(message).unwrap())
         .collect()
 }
 
@@ -86,7 +86,7 @@ fn a_bot_that_is_cancelled_and_listens_answers_in_its_own_time() {
         .unwrap();
     assert!(matches!(
         orders(&house)[..],
-        [.., Order::Choose(_), Order::Cancel(_)]
+        [.., BotRequest::Choose(_), BotRequest::Cancel(_)]
     ));
     assert_eq!(house.alarm, Some(house.now_ms + 250));
     house.run();
@@ -129,7 +129,7 @@ fn a_bot_that_is_cancelled_and_does_not_listen_is_ended_and_another_asked_in_a_h
     while !is_asked(&house) {
         assert!(house.step());
     }
-    let Some(Order::Choose(choose)) = orders(&house).pop() else {
+    let Some(BotRequest::Choose(choose)) = orders(&house).pop() else {
         panic!("it is asked")
     };
     assert_eq!(choose.budget, Budget::Iterations(40));
@@ -186,10 +186,10 @@ fn a_bot_forgets_what_was_taken_back() {
         matches!(
             told[..],
             [
-                Order::End(_),
-                Order::Start(_),
-                Order::See(_),
-                Order::Choose(_)
+                BotRequest::End(_),
+                BotRequest::Start(_),
+                BotRequest::See(_),
+                BotRequest::Choose(_)
             ]
         ),
         "{told:?}"
@@ -407,7 +407,7 @@ fn a_bot_of_another_version_or_without_the_game_is_no_use() {
         let info = house.begin(ME, open);
         let told = orders(&house);
         // It receives nothing before it has introduced itself.
-        assert!(matches!(told[..], [Order::Hello(_)]), "{told:?}");
+        assert!(matches!(told[..], [BotRequest::Hello(_)]), "{told:?}");
         house.to_bots.clear();
         let hello = Message::Answer {
             id: 1,
@@ -438,7 +438,7 @@ fn a_bot_is_told_no_more_than_it_wants() {
     );
     let told = orders(&house);
     assert!(
-        matches!(told[..], [Order::Start(_), Order::Choose(_)]),
+        matches!(told[..], [BotRequest::Start(_), BotRequest::Choose(_)]),
         "{told:?}"
     );
     house

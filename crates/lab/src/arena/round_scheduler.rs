@@ -6,7 +6,7 @@ use super::round::{GameResult, Round, ThinkingTotals};
 use crate::external::Contender;
 use crate::game_file::{GameFile, GameLog, KeepGames, Provenance, match_id};
 use crate::seated_bot::SeatedBot;
-use crate::stopwatch::ThinkingWatch;
+use crate::stopwatch::ThinkingClock;
 use ranarium_game::{FullGame, GameOptions, Returns, Seat, Step, Turn};
 use ranarium_search::Thought;
 use ranarium_table::{Draws, Key, MatchId, Seed};
@@ -280,7 +280,7 @@ impl<G: FullGame> GameInProgress<'_, G> {
                 let sitter = &mut self.sitters[seat.index()];
                 sitter.look(&self.state);
                 let limit_ms = clock.as_ref().map(|clock| clock.limit_ms(contender));
-                let watch = ThinkingWatch::start(flags, limit_ms);
+                let watch = ThinkingClock::start(flags, limit_ms);
                 Some(sitter.ask(legal, &watch))
             }
         };

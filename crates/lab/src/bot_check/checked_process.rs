@@ -3,7 +3,7 @@
 use crate::external::{Process, Timeouts};
 use ranarium_game::excerpt;
 use ranarium_host::{BotError, read_introduction};
-use ranarium_protocol::{Hello, Introduction, Message, Order};
+use ranarium_protocol::{BotRequest, Hello, Introduction, Message};
 use serde_json::Value;
 use std::collections::VecDeque;
 use std::time::Duration;
@@ -42,7 +42,7 @@ impl CheckedProcess {
     /// If the bot does not introduce itself, or speaks another version.
     pub fn greet(&mut self, patience: &Timeouts<'_>) -> Result<Introduction, BotError> {
         let host = concat!("ranarium ", env!("CARGO_PKG_VERSION"));
-        let answer = self.ask(&Order::Hello(Hello::new(host)), patience, None)?;
+        let answer = self.ask(&BotRequest::Hello(Hello::new(host)), patience, None)?;
         read_introduction(&answer)
     }
 
@@ -50,7 +50,7 @@ impl CheckedProcess {
     ///
     /// # Errors
     /// If the process has ended, or does not read.
-    pub fn tell(&mut self, order: &Order) -> Result<(), BotError> {
+    pub fn tell(&mut self, order: &BotRequest) -> Result<(), BotError> {
         self.last_id += 1;
         let message = message(order, self.last_id)?;
         self.process.say(message.to_string())
@@ -63,9 +63,9 @@ impl CheckedProcess {
     /// If no valid answer arrives in time.
     pub fn ask(
         &mut self,
-        order: &Order,
+        order: &BotRequest,
         patience: &Timeouts<'_>,
-        cancel: Option<&Order>,
+        cancel: Option<&BotRequest>,
     ) -> Result<Value, BotError> {
         self.tell(order)?;
         self.wait(patience, cancel)
@@ -90,7 +90,11 @@ impl CheckedProcess {
     }
 
     /// Waits for the answer to the last call.
-    fn wait(&mut self, patience: &Timeouts<'_>, cancel: Option<&Order>) -> Result<Value, BotError> {
+    fn wait(
+        &mut self,
+        patience: &Timeouts<'_>,
+        cancel: Option<&BotRequest>,
+    ) -> Result<Value, BotError> {
         let (asked, answered) = (self.last_id, &mut self.answered);
         self.process.listen(patience, |heard, out| {
             let Some(said) = heard else {
@@ -149,7 +153,7 @@ impl AnsweredCalls {
     }
 }
 
-fn message(order: &Order, id: u64) -> Result<Message, BotError> {
+fn message(order: &BotRequest, id: u64) -> Result<Message, BotError> {
     let message = order.message(id);
     message.map_err(|error| BotError::Misshapen(error.to_string()))
 }

@@ -9,8 +9,8 @@ use ranarium_game::{
 };
 use ranarium_host::{GRACE_MS, time_to_think};
 use ranarium_protocol::{
-    Budget, Cancel, Capability, Choice, Choose, Chosen, Data, End, Form, Introduction, Order, See,
-    Start,
+    BotRequest, Budget, Cancel, Capability, Choice, Choose, Chosen, Data, End, Form, Introduction,
+    See, Start,
 };
 use ranarium_search::Budget as Allowed;
 use ranarium_table::MatchId;
@@ -128,7 +128,7 @@ impl<'a, G: FullGame> CheckMatch<'a, G> {
     }
 
     fn start(&mut self) -> CheckResult {
-        let start = Order::Start(Start {
+        let start = BotRequest::Start(Start {
             match_id: self.match_id.clone(),
             game: G::ID.to_owned(),
             rules: G::RULES_VERSION,
@@ -247,7 +247,7 @@ impl<'a, G: FullGame> CheckMatch<'a, G> {
         while self.asked < self.most && self.advance(&mut legal) {
             if !self.seen.is_empty() {
                 let seen = std::mem::take(&mut self.seen);
-                let see = Order::See(See {
+                let see = BotRequest::See(See {
                     match_id: self.match_id.clone(),
                     seen,
                 });
@@ -277,7 +277,7 @@ impl<'a, G: FullGame> CheckMatch<'a, G> {
             let at = Self::chosen(answer, &question)?;
             self.apply(Step::Act(self.seat, legal[at]));
         }
-        let end = Order::End(End {
+        let end = BotRequest::End(End {
             match_id: self.match_id.clone(),
             returns: G::returns(&self.state),
         });
@@ -295,7 +295,7 @@ impl<'a, G: FullGame> CheckMatch<'a, G> {
             return Ok(());
         }
         let question = self.question(&legal, Budget::Ms(LONG_MS))?;
-        let cancel = Order::Cancel(Cancel {
+        let cancel = BotRequest::Cancel(Cancel {
             match_id: self.match_id.clone(),
             decision: question.decision,
         });
@@ -304,7 +304,7 @@ impl<'a, G: FullGame> CheckMatch<'a, G> {
             grace_ms: PROMPT_MS,
             watch: None,
         };
-        let order = Order::Choose(question.clone());
+        let order = BotRequest::Choose(question.clone());
         let answer = self.caller.ask(&order, &soon, Some(&cancel));
         let answer = answer.map_err(|problem| format!("after cancel: {problem}"))?;
         Self::chosen(answer, &question).map(|_| ())

@@ -8,7 +8,7 @@ use ranarium_host::{
     read_answer, time_to_think,
 };
 use ranarium_protocol::{Capability, Data, Form};
-use ranarium_search::{Bot, Budget, Judged, Question, Thought, Watch};
+use ranarium_search::{Bot, Budget, DecisionClock, Judged, Question, Thought};
 
 /// A program in a seat. If the program is slow, silent, dead or wrong, the answer is a random legal
 /// action with a warning.
@@ -43,7 +43,7 @@ impl ExternalBot {
     /// Returns the budget for this question: that of the program's name, but at most the limit of
     /// the clock; with a clock and no named budget, the limit.
     fn budget<G: FullGame>(&self, question: &Question<'_, G>) -> Budget {
-        let limit_ms = question.watch.and_then(Watch::limit_ms);
+        let limit_ms = question.watch.and_then(DecisionClock::limit_ms);
         let limit = limit_ms.map(|ms| u32::try_from(ms).unwrap_or(u32::MAX).max(1));
         match (self.program.named_budget(), limit) {
             (Some(Budget::Millis(ms)), Some(limit)) => Budget::Millis(ms.min(limit)),

@@ -9,9 +9,9 @@ use super::process_group::ProcessGroup;
 use ranarium_game::excerpt;
 use ranarium_host::{BotError, FAREWELL_MS, GREETING_MS, HURRY_MS};
 use ranarium_protocol::{
-    AnswerLine, AnswerReader, BoundedLine, LineSplitter, MAX_LINE, Message, Order,
+    AnswerLine, AnswerReader, BotRequest, BoundedLine, LineSplitter, MAX_LINE, Message,
 };
-use ranarium_search::Watch;
+use ranarium_search::DecisionClock;
 use std::fmt;
 use std::io::{Read, Write};
 use std::process::{ChildStdin, Command, Stdio};
@@ -29,7 +29,7 @@ pub struct Timeouts<'a> {
     /// The grace period after that time, or after a cancellation, in milliseconds.
     pub grace_ms: u64,
     /// The watch that cancels the call.
-    pub watch: Option<&'a dyn Watch>,
+    pub watch: Option<&'a dyn DecisionClock>,
 }
 
 impl Timeouts<'_> {
@@ -162,7 +162,7 @@ impl Process {
         let mut out = Vec::new();
         loop {
             let now = Instant::now();
-            let is_hurried = patience.watch.is_some_and(Watch::is_cancelled);
+            let is_hurried = patience.watch.is_some_and(DecisionClock::is_cancelled);
             if had.is_none() && (now >= until || is_hurried) {
                 let (asked_ms, grace_ms) = if is_hurried {
                     let asked_ms = (now - began).as_millis() as u64;
@@ -323,7 +323,7 @@ impl Process {
 
     /// Sends `bye` and closes its standard input. Returns `true` if the process exits in time.
     pub fn dismiss(&mut self) -> bool {
-        let bye = Order::Bye.message(0).map(|bye| bye.to_string());
+        let bye = BotRequest::Bye.message(0).map(|bye| bye.to_string());
         let said = bye.is_ok_and(|bye| self.say(bye).is_ok());
         // Without its sender the writing thread ends, which closes the program's input.
         self.to = mpsc::sync_channel(0).0;

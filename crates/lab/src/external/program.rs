@@ -4,7 +4,7 @@ use super::command_words::split;
 use super::process::{Process, Timeouts};
 use ranarium_game::{FullGame, GameOptions};
 use ranarium_host::{BotError, BotMessage, BotSession, read_introduction};
-use ranarium_protocol::{Budget as TimeToThink, Hello, Introduction, Message, Order, Start};
+use ranarium_protocol::{BotRequest, Budget as TimeToThink, Hello, Introduction, Message, Start};
 use ranarium_search::{Budget, Question};
 use std::fmt;
 use std::sync::{Arc, Mutex, PoisonError};
@@ -83,7 +83,7 @@ impl Program {
     /// If the program cannot be started, or does not introduce itself.
     pub(super) fn introduction(&self) -> Result<Introduction, BotError> {
         let host = concat!("ranarium ", env!("CARGO_PKG_VERSION"));
-        let hello = Order::Hello(Hello::new(host)).message(1);
+        let hello = BotRequest::Hello(Hello::new(host)).message(1);
         let mut process = Process::spawn(&self.words)?;
         process.say(hello.map_err(misshapen)?.to_string())?;
         let answer = process.listen(&Timeouts::usual(), |heard, _| match heard? {

@@ -8,7 +8,7 @@ use crate::external::Contender;
 use crate::game_file::{GameFile, GameLog, KeepGames, Provenance, match_id};
 use crate::run_key::RunKey;
 use crate::seated_bot::SeatedBot;
-use crate::stopwatch::ThinkingWatch;
+use crate::stopwatch::ThinkingClock;
 use ranarium_game::{FullGame, GameOptions, NoEvents, Rng, Seat, Step, Turn};
 use ranarium_search::{Level, Thought};
 use ranarium_table::Key;
@@ -203,7 +203,7 @@ impl<'a, G: FullGame> MatchRunner<'a, G> {
                             sitter.look(&self.state);
                             let Thought {
                                 action, warning, ..
-                            } = sitter.ask(several, &ThinkingWatch::start(&flags, None));
+                            } = sitter.ask(several, &ThinkingClock::start(&flags, None));
                             if let Some(why) = warning {
                                 draft.warn(steps, seat, &why);
                                 forfeits.push((seat, why));

@@ -3,11 +3,11 @@
 use super::AccountError;
 use crate::live::live_matches::LiveMatches;
 use crate::storage_call::storage_unavailable;
+use ranarium_online::{MatchQuery, ServerError};
 use ranarium_protocol::client::RecordText;
 use ranarium_protocol::online::{
     RatingPoint, RatingPool, ReportReason, Scopes, User, UserId, UserKind,
 };
-use ranarium_server::{MatchQuery, ServerError};
 use ranarium_storage::{BanSubject, MailState, Storage};
 use ranarium_table::{MatchId, Name};
 use serde::{Deserialize, Serialize};

@@ -3,11 +3,11 @@
 
 use crate::clock::now_ms;
 use crate::live::live_matches::LiveMatches;
-use crate::moderation::acts::Moderation;
+use crate::moderation::operator_acts::Moderation;
 use crate::storage_call::{BACKGROUND_TIMEOUT, storage_unavailable, with_timeout};
 use ranarium_game::Seat;
+use ranarium_online::{Actor, CommandKind, MatchQuery, ServerError};
 use ranarium_protocol::online::{OnlineSummary, SeatView, UserId};
-use ranarium_server::{Actor, CommandKind, MatchQuery, ServerError};
 use ranarium_storage::{AccountMerge, BanSubject, MergeReason, OperatorAct, Storage, StorageError};
 use ranarium_table::{MatchId, Name, Stage};
 use serde::Deserialize;

@@ -3,10 +3,10 @@
 use crate::bots::fair_queue::FairQueue;
 use crate::bots::short_job_first::{JobLength, ShortJobFirst};
 use crate::metrics::METRICS;
+use ranarium_online::BotJob;
 use ranarium_protocol::Choice;
 use ranarium_protocol::online::UserId;
-use ranarium_search::{Limits, Watch};
-use ranarium_server::BotJob;
+use ranarium_search::{DecisionClock, Limits};
 use ranarium_table::Move;
 use std::fmt;
 use std::panic::{AssertUnwindSafe, catch_unwind};
@@ -91,7 +91,7 @@ impl PoolState {
 /// The time since a thread began to think.
 struct ThinkingTime(Instant);
 
-impl Watch for ThinkingTime {
+impl DecisionClock for ThinkingTime {
     fn millis(&self) -> u64 {
         self.0.elapsed().as_millis() as u64
     }

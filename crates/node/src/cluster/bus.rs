@@ -1,8 +1,8 @@
 //! [`Bus`]: messages between nodes.
 
 use async_trait::async_trait;
+use ranarium_online::{LogEntry, NodeId, QuickChat, RemotePresence, SeekId, Seeker};
 use ranarium_protocol::online::{Matched, User};
-use ranarium_server::{LogEntry, NodeId, QuickChat, RemotePresence, SeekId, Seeker};
 use ranarium_table::MatchId;
 use serde::{Deserialize, Serialize};
 use std::fmt;

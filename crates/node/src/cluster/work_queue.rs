@@ -1,8 +1,8 @@
 //! [`WorkQueue`]: the queue of work that must be done even if this node ends.
 
 use async_trait::async_trait;
+use ranarium_online::BotJob;
 use ranarium_protocol::Choice;
-use ranarium_server::BotJob;
 use ranarium_table::{MatchId, Move};
 use serde::{Deserialize, Serialize};
 use std::fmt;

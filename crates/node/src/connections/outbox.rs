@@ -3,9 +3,9 @@
 use crate::errors::texts::rpc_error;
 use axum::extract::ws::Utf8Bytes;
 use ranarium_game::Language;
+use ranarium_online::ServerError;
 use ranarium_protocol::client::HostError;
 use ranarium_protocol::{Message, RpcError};
-use ranarium_server::ServerError;
 use serde_json::Value;
 use std::sync::Arc;
 use std::sync::atomic::{AtomicBool, AtomicUsize, Ordering};

@@ -3,8 +3,8 @@
 use crate::clock::now_ms;
 use crate::connections::outbox::{Control, Outbox};
 use crate::storage_call::{CLIENT_TIMEOUT, with_timeout};
+use ranarium_online::SocketId;
 use ranarium_protocol::online::UserId;
-use ranarium_server::SocketId;
 use ranarium_storage::{Storage, TokenHash};
 use std::collections::{HashMap, HashSet};
 use std::sync::atomic::{AtomicBool, AtomicU64, Ordering};
@@ -311,8 +311,8 @@ mod tests {
     use super::{Activity, Connections, EndedSessions, SILENCE_MS, SLOTS};
     use crate::clock::now_ms;
     use crate::connections::outbox::{Control, Outbox, Outgoing};
+    use ranarium_online::SocketId;
     use ranarium_protocol::online::{User, UserId};
-    use ranarium_server::SocketId;
     use ranarium_storage::{SealKey, Storage, Token, TokenHash};
     use std::sync::Arc;
     use std::sync::atomic::Ordering;

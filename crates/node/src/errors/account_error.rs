@@ -2,7 +2,7 @@
 
 use axum::extract::rejection::JsonRejection;
 use axum::http::StatusCode;
-use ranarium_server::ServerError;
+use ranarium_online::ServerError;
 use std::fmt;
 
 /// An error of an account request. Nothing has changed.

@@ -5,11 +5,11 @@ use crate::connections::outbox::Outbox;
 use crate::hubs::lobby_request::LobbyRequest;
 use crate::live::match_lists::MatchLists;
 use crate::storage_call::{CLIENT_TIMEOUT, storage_unavailable, with_timeout};
+use ranarium_online::{ServerError, SocketId};
 use ranarium_protocol::online::{
     Lobby, LobbyChanged, LobbyTables, OnlineNotice, OnlineSummary, OpenSeek, SeatView, Tables,
     UserId,
 };
-use ranarium_server::{ServerError, SocketId};
 use ranarium_storage::Storage;
 use ranarium_table::MatchId;
 use serde::Deserialize;

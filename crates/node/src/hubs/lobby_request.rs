@@ -1,8 +1,8 @@
 //! [`LobbyRequest`]: requests to the lobby hub.
 
 use crate::connections::outbox::Outbox;
+use ranarium_online::SocketId;
 use ranarium_protocol::online::{Lobby, UserId};
-use ranarium_server::SocketId;
 
 /// A request to the lobby hub.
 #[derive(Debug)]

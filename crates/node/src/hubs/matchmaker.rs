@@ -7,10 +7,10 @@ use crate::live::live_matches::LiveMatches;
 use crate::storage_call::storage_unavailable;
 use crate::tables::TableService;
 use ranarium_game::Seat;
+use ranarium_online::{Actor, CommandKind, NodeId, SeekId, SeekTerms, Seeker, ServerError};
 use ranarium_protocol::online::{
     Matched, OutOfTime, Rated, SeatPlan, TableSettings, User, UserId, UserKind,
 };
-use ranarium_server::{Actor, CommandKind, NodeId, SeekId, SeekTerms, Seeker, ServerError};
 use ranarium_storage::Storage;
 use std::collections::BTreeMap;
 use std::sync::Arc;

@@ -1,8 +1,8 @@
 //! [`ReminderRequest`]: requests to the reminder hub.
 
 use crate::connections::outbox::Outbox;
+use ranarium_online::{ServerError, SocketId};
 use ranarium_protocol::online::UserId;
-use ranarium_server::{ServerError, SocketId};
 use ranarium_table::MatchId;
 
 /// A request to the reminder hub.

@@ -2,8 +2,8 @@
 
 use crate::cluster::bus::SeekCall;
 use crate::connections::outbox::Outbox;
+use ranarium_online::{SeekId, Seeker, SocketId};
 use ranarium_protocol::online::{Matched, OnlineNotice, User};
-use ranarium_server::{SeekId, Seeker, SocketId};
 use tokio::sync::oneshot;
 
 /// A request to the seek hub.

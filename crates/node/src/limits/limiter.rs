@@ -5,8 +5,8 @@ use crate::limits::client_address::ClientAddress;
 use governor::clock::{Clock, DefaultClock};
 use governor::{DefaultDirectRateLimiter, DefaultKeyedRateLimiter, NotUntil, Quota, RateLimiter};
 use ranarium_game::Seat;
+use ranarium_online::{LimitExceeded, LimitKind, ServerError};
 use ranarium_protocol::online::UserId;
-use ranarium_server::{LimitExceeded, LimitKind, ServerError};
 use ranarium_table::MatchId;
 use std::collections::HashMap;
 use std::fmt;
@@ -297,7 +297,7 @@ mod tests {
     use super::Limiter;
     use crate::limits::ClientLimits;
     use crate::limits::client_address::ClientAddress;
-    use ranarium_server::{LimitExceeded, LimitKind, ServerError};
+    use ranarium_online::{LimitExceeded, LimitKind, ServerError};
 
     fn at(last: u8) -> ClientAddress {
         ClientAddress::new([192, 0, 2, last].into())

@@ -5,10 +5,10 @@ use crate::live::note_sender::NoteSender;
 use crate::live::reply_to::ReplyTo;
 use crate::live::shard_request::ShardRequest;
 use crate::live::watch_request::WatchRequest;
-use ranarium_protocol::online::{OnlineSummary, SeatView, TableView, UserId};
-use ranarium_server::{
+use ranarium_online::{
     Actor, CommandKind, MatchCommand, MatchQuery, QuickChat, ServerError, SocketId,
 };
+use ranarium_protocol::online::{OnlineSummary, SeatView, TableView, UserId};
 use ranarium_table::MatchId;
 use serde::Deserialize;
 use serde_json::Value;
@@ -69,13 +69,13 @@ impl LiveMatches {
         &self,
         match_id: MatchId,
         actor: Actor,
-        order: CommandKind,
+        kind: CommandKind,
     ) -> Result<Value, ServerError> {
         let (reply, answer) = ReplyTo::task();
         let command = MatchCommand {
             actor,
             key: None,
-            order,
+            kind,
         };
         self.command(match_id, command, reply);
         answer.await.unwrap_or(Err(ServerError::StorageAway))

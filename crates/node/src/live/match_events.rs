@@ -1,7 +1,7 @@
 //! [`MatchEvents`]: match events for other parts of the node.
 
+use ranarium_online::LogEvent;
 use ranarium_protocol::online::UserId;
-use ranarium_server::LogEvent;
 use ranarium_table::{MatchId, Stage};
 use std::sync::Arc;
 use std::sync::atomic::{AtomicBool, Ordering};

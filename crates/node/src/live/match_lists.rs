@@ -2,8 +2,8 @@
 
 use crate::live::live_matches::LiveMatches;
 use crate::storage_call::storage_unavailable;
+use ranarium_online::{MatchQuery, ServerError};
 use ranarium_protocol::online::{Tables, User, UserId};
-use ranarium_server::{MatchQuery, ServerError};
 use ranarium_storage::Storage;
 use ranarium_table::MatchId;
 use serde::Deserialize;

@@ -1,7 +1,7 @@
 //! [`NoteSender`]: notes for turn notices, about the users for whom matches wait.
 
 use crate::storage_call::{CLIENT_TIMEOUT, with_timeout};
-use ranarium_server::OnlineMatch;
+use ranarium_online::OnlineMatch;
 use ranarium_storage::{Storage, WaitingNotice};
 use std::sync::Arc;
 use std::time::Duration;

@@ -4,7 +4,7 @@ use crate::cluster::work_queue::Serviced;
 use crate::connections::outbox::Outbox;
 use crate::connections::watched_matches::WatchedMatches;
 use ranarium_game::Seat;
-use ranarium_server::{ServerError, SocketId};
+use ranarium_online::{ServerError, SocketId};
 use ranarium_table::MatchId;
 use serde_json::Value;
 use tokio::sync::oneshot;

@@ -4,11 +4,11 @@ use crate::cluster::work_queue::{BotAnswer, Serviced};
 use crate::live::note_sender::NoteSender;
 use crate::live::reply_to::ReplyTo;
 use crate::live::watch_request::WatchRequest;
-use ranarium_protocol::online::UserId;
-use ranarium_server::{
+use ranarium_online::{
     Appended, LogEntry, MatchCommand, MatchQuery, NodeId, QuickChat, RemotePresence, ServerError,
     SocketId, StoredRange,
 };
+use ranarium_protocol::online::UserId;
 use ranarium_table::MatchId;
 use std::collections::BTreeSet;
 use std::sync::Arc;

@@ -2,8 +2,8 @@
 
 use crate::connections::outbox::Outbox;
 use ranarium_game::Viewer;
+use ranarium_online::SocketId;
 use ranarium_protocol::online::UserId;
-use ranarium_server::SocketId;
 use ranarium_table::MatchId;
 
 /// A request to watch a match.

@@ -1,9 +1,9 @@
 //! The rules between people, and acts of operators.
 
-pub mod acts;
 pub mod admission;
 mod joiner;
-pub mod look;
+pub mod name_look;
 pub mod name_policy;
+pub mod operator_acts;
 pub mod people;
 pub mod word_list;

@@ -3,8 +3,8 @@
 use crate::moderation::joiner::{is_joiner, is_needed};
 use crate::moderation::word_list::WordList;
 use ranarium_game::is_visible;
+use ranarium_online::NameError;
 use ranarium_protocol::online::WantedName;
-use ranarium_server::NameError;
 use ranarium_table::Name;
 use unicode_normalization::UnicodeNormalization;
 use unicode_normalization::char::is_combining_mark;
@@ -131,7 +131,7 @@ fn has_usual_characters(text: &str) -> bool {
 #[cfg(test)]
 mod tests {
     use super::NamePolicy;
-    use ranarium_server::NameError;
+    use ranarium_online::NameError;
 
     fn check(name: &str) -> Result<String, NameError> {
         let checked = NamePolicy::default().check(&name.into());

@@ -18,7 +18,7 @@ use async_nats::jetstream::context::{PublishError, PublishErrorKind};
 use async_nats::jetstream::{AckKind, Message};
 use axum::body::Bytes;
 use ranarium_game::Seat;
-use ranarium_server::NodeId;
+use ranarium_online::NodeId;
 use ranarium_table::MatchId;
 use serde::{Deserialize, Serialize};
 use std::collections::HashSet;

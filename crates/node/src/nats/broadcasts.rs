@@ -6,7 +6,7 @@ use crate::hubs::seek_request::SeekRequest;
 use crate::live::live_matches::LiveMatches;
 use crate::live::shard_request::ShardRequest;
 use futures_util::StreamExt;
-use ranarium_server::NodeId;
+use ranarium_online::NodeId;
 use serde::{Deserialize, Serialize};
 use tokio::sync::mpsc;
 use tokio::task::JoinHandle;

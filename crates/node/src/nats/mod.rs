@@ -20,7 +20,7 @@ use crate::live::live_matches::LiveMatches;
 use crate::metrics::METRICS;
 use async_trait::async_trait;
 use ranarium_game::Seat;
-use ranarium_server::NodeId;
+use ranarium_online::NodeId;
 use ranarium_table::MatchId;
 use std::collections::HashSet;
 use std::sync::{Arc, Mutex, PoisonError};

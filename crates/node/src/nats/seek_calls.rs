@@ -3,7 +3,7 @@
 use super::bus_link::{BusError, BusLink, TIMEOUT};
 use crate::cluster::bus::SeekCall;
 use crate::hubs::seek_request::SeekRequest;
-use ranarium_server::NodeId;
+use ranarium_online::NodeId;
 use tokio::sync::{mpsc, oneshot};
 
 /// Returns the subject at which a node receives requests about seeks.

@@ -10,7 +10,7 @@ use super::streams::{CHECK, DUE, take_from};
 use crate::cluster::work_queue::{LEASE_MS, QueueError, Serviced};
 use crate::live::live_matches::LiveMatches;
 use async_nats::jetstream::{AckKind, Message};
-use ranarium_server::NodeId;
+use ranarium_online::NodeId;
 use ranarium_table::MatchId;
 use serde::{Deserialize, Serialize};
 use std::time::{Duration, Instant};

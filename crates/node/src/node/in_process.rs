@@ -7,7 +7,7 @@ use crate::cluster::work_queue::{BotQuestion, Durability, QueueError, WorkQueue}
 use crate::live::live_matches::LiveMatches;
 use crate::live::shard_request::ShardRequest;
 use async_trait::async_trait;
-use ranarium_server::NodeId;
+use ranarium_online::NodeId;
 use ranarium_table::MatchId;
 
 /// The bus and queue of a single node: broadcasts have no receiver, rooms have their own timers

@@ -5,7 +5,7 @@ mod overview;
 mod page;
 mod texts;
 #[cfg(feature = "nats")]
-pub mod worker;
+pub mod worker_pages;
 
 use crate::metrics::METRICS;
 use crate::node::Node;

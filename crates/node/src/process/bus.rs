@@ -3,7 +3,7 @@
 use crate::nats::{BusLink, Worker};
 use crate::node::{Node, NodeOptions, NodeServices};
 use crate::operator::serve_beside;
-use crate::operator::worker::serve_worker;
+use crate::operator::worker_pages::serve_worker;
 use ranarium_storage::Storage;
 use std::net::TcpListener;
 use std::sync::Arc;

@@ -4,9 +4,9 @@ pub mod rater;
 
 use crate::storage_call::storage_unavailable;
 use ranarium_catalog::UnknownGameError;
+use ranarium_online::ServerError;
 use ranarium_protocol::client::HostError;
 use ranarium_protocol::online::{Leaderboard, LeaderboardEntry, RatingPool, RatingView, UserId};
-use ranarium_server::ServerError;
 use ranarium_storage::Storage;
 use serde_json::Value;
 

@@ -1,7 +1,7 @@
 //! [`Rater`]: applies finished rated matches to ratings.
 
 use crate::storage_call::{BACKGROUND_TIMEOUT, storage_unavailable, with_timeout};
-use ranarium_server::{LogRange, ServerError, StoredRange};
+use ranarium_online::{LogRange, ServerError, StoredRange};
 use ranarium_storage::{RatedNow, Storage};
 use ranarium_table::MatchId;
 use std::sync::Arc;

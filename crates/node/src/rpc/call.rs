@@ -3,10 +3,10 @@
 use super::client::RpcClient;
 use crate::access::{Access, Caller};
 use crate::live::reply_to::ReplyTo;
+use ranarium_online::{CommandKind, MatchCommand, MatchQuery, ServerError};
 use ranarium_protocol::IdempotencyKey;
 use ranarium_protocol::client::HostError;
 use ranarium_protocol::online::User;
-use ranarium_server::{CommandKind, MatchCommand, MatchQuery, ServerError};
 use ranarium_table::MatchId;
 use serde::Serialize;
 use serde_json::Value;
@@ -101,11 +101,11 @@ impl<U> AuthorizedCall<'_, U> {
 
 impl UserCall<'_> {
     /// Sends a command of the user to a match, whose room answers.
-    pub fn command(self, match_id: MatchId, order: CommandKind) -> HandlerResult {
+    pub fn command(self, match_id: MatchId, kind: CommandKind) -> HandlerResult {
         let command = MatchCommand {
             actor: self.client.actor(self.user.id),
             key: self.idempotency_key()?,
-            order,
+            kind,
         };
         let matches = self.client.node.matches();
         matches.command(match_id, command, self.reply());

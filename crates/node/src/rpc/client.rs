@@ -11,8 +11,8 @@ use crate::limits::client_address::ClientAddress;
 use crate::limits::limiter::ConcurrencyPermit;
 use crate::node::Node;
 use crate::storage_call::storage_unavailable;
+use ranarium_online::{Actor, ServerError, SocketId};
 use ranarium_protocol::online::{User, UserId, UserKind};
-use ranarium_server::{Actor, ServerError, SocketId};
 
 /// The client of one connection, and its subscriptions.
 pub struct RpcClient {

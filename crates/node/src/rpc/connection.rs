@@ -4,11 +4,11 @@ use super::call::{HandlerAnswer, HandlerResult, PublicCall};
 use crate::clock::now_ms;
 use crate::language::language_of;
 use crate::storage_call::storage_unavailable;
+use ranarium_online::ServerError;
 use ranarium_protocol::VERSION;
 use ranarium_protocol::client::{Hello, HostError, Welcome};
 use ranarium_protocol::online::{Arrived, Guest, Pong, User, UserKind};
 use ranarium_search::Level;
-use ranarium_server::ServerError;
 
 /// Sets the language, and checks the version of the protocol.
 pub fn hello(call: &PublicCall<'_>, hello: &Hello) -> HandlerResult {

@@ -1,9 +1,9 @@
 //! Requests of players during a match: decisions, undo, resignation and offers.
 
 use super::call::{HandlerResult, UserCall};
+use ranarium_online::CommandKind;
 use ranarium_protocol::client::{Act, Resign, Undo};
 use ranarium_protocol::online::{AnswerOffer, Offer, Resume};
-use ranarium_server::CommandKind;
 
 pub fn act(call: UserCall<'_>, act: Act) -> HandlerResult {
     let Act { match_id, mv } = act;

@@ -1,9 +1,9 @@
 //! Requests about seats: taking and leaving them, and substitutes of absent players.
 
 use super::call::{HandlerResult, UserCall};
+use ranarium_online::CommandKind;
 use ranarium_protocol::client::Sit;
 use ranarium_protocol::online::{Return, Stand, Substitute};
-use ranarium_server::CommandKind;
 
 pub async fn sit(call: UserCall<'_>, sit: Sit) -> HandlerResult {
     let user = call.client.current(call.user).await?;
@@ -12,13 +12,13 @@ pub async fn sit(call: UserCall<'_>, sit: Sit) -> HandlerResult {
     call.client.note_address(user.id).await?;
     let tables = call.client.node.tables();
     tables.check_may_sit(user.id, &sit.match_id).await?;
-    let order = CommandKind::Sit {
+    let kind = CommandKind::Sit {
         seat: sit.seat,
         name: user.name,
         frog: user.frog,
         nonce: Some(sit.nonce),
     };
-    call.command(sit.match_id, order)
+    call.command(sit.match_id, kind)
 }
 
 pub fn stand(call: UserCall<'_>, stand: Stand) -> HandlerResult {

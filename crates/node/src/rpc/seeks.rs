@@ -6,11 +6,11 @@ use super::subscriptions::Subscription;
 use crate::clock::now_ms;
 use crate::hubs::seek_request::{SeekRequest, SeekerContact};
 use crate::storage_call::storage_unavailable;
-use ranarium_protocol::client::{Done, HostError};
-use ranarium_protocol::online::{OutOfTime, Rated, SeatPlan, Seek, TableSettings, User, UserKind};
-use ranarium_server::{
+use ranarium_online::{
     Rating, SeekTerms, Seeker, ServerError, check_rated, options_of, rating_pool,
 };
+use ranarium_protocol::client::{Done, HostError};
+use ranarium_protocol::online::{OutOfTime, Rated, SeatPlan, Seek, TableSettings, User, UserKind};
 
 /// Maximum time after which bots take the remaining seats, in milliseconds: ten minutes.
 const MAX_BOTS_AFTER: u64 = 600_000;

@@ -9,12 +9,12 @@ use crate::access::{Access, Caller};
 use crate::connections::outbox::Outbox;
 use crate::connections::watched_matches::WatchedMatches;
 use crate::limits::client_address::ClientAddress;
-use crate::no_nul::{nul_in, nul_words};
 use crate::node::Node;
+use crate::nul_text::{nul_in, nul_words};
+use ranarium_online::{MatchQuery, ServerError, SocketId};
 use ranarium_protocol::client::HostError;
 use ranarium_protocol::online::{OnlineRequest, Scope};
 use ranarium_protocol::{Message, MessageError};
-use ranarium_server::{MatchQuery, ServerError, SocketId};
 use ranarium_storage::BlockChange;
 use serde_json::Value;
 

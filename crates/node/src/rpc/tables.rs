@@ -1,9 +1,9 @@
 //! Requests about tables: lists, new ones, and the beginning of their matches.
 
 use super::call::{HandlerAnswer, HandlerResult, PublicCall, UserCall};
+use ranarium_online::CommandKind;
 use ranarium_protocol::client::Begin;
 use ranarium_protocol::online::{Arrange, Close, Create, Rematch, Remove, Tables};
-use ranarium_server::CommandKind;
 
 pub async fn list(call: &PublicCall<'_>, request: Tables) -> HandlerResult {
     let reader = call.user.map(|user| user.id);

@@ -4,8 +4,8 @@ use super::call::{HandlerAnswer, HandlerResult, PublicCall};
 use crate::live::reply_to::ReplyTo;
 use crate::live::watch_request::WatchRequest;
 use ranarium_game::Viewer;
+use ranarium_online::{MatchQuery, ServerError};
 use ranarium_protocol::client::{Done, FrameRange, Leave, Watch};
-use ranarium_server::{MatchQuery, ServerError};
 
 /// Subscribes the client to a match, whose room answers.
 pub fn watch(call: &PublicCall<'_>, watch: Watch) -> HandlerResult {

@@ -2,9 +2,9 @@
 
 use super::TableService;
 use crate::storage_call::storage_unavailable;
+use ranarium_online::ServerError;
 use ranarium_protocol::client::HostError;
 use ranarium_protocol::online::{SeatPlan, UserId};
-use ranarium_server::ServerError;
 use ranarium_table::MatchId;
 
 impl TableService {

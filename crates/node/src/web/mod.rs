@@ -2,7 +2,7 @@
 //!
 //! Start with `routes`: each row has a route with its access, its handler and its description. The
 //! handlers are in files by subject, such as `session.rs`; `socket.rs` serves the WebSocket. Layers
-//! around the routes reject or observe requests: `request_admission.rs`, `origin.rs`, `no_nul.rs`,
+//! around the routes reject or observe requests: `request_admission.rs`, `origin.rs`, `nul_rejection.rs`,
 //! `request_log.rs`.
 
 mod accounts;
@@ -99,7 +99,7 @@ fn router(web: Web, page: Option<Router>) -> Router {
     let api = api
         .fallback(http::problem::not_found)
         .method_not_allowed_fallback(http::problem::wrong_method)
-        .layer(from_fn(http::no_nul::check))
+        .layer(from_fn(http::nul_rejection::reject_nul))
         .layer(map_response(no_store));
     let body_most = web.node.admission().limiter.limits().body_bytes;
     let app = gated

@@ -3,7 +3,7 @@
 use super::http::problem::Problem;
 use super::state::Web;
 use axum::extract::State;
-use ranarium_server::ServerError;
+use ranarium_online::ServerError;
 
 /// Checks that the storage answers and stores what it is given.
 pub async fn ready(State(web): State<Web>) -> Result<&'static str, Problem> {

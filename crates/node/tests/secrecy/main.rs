@@ -1,5 +1,5 @@
 //! Two matches that differ only in secrets of the viewer, through real sockets: in both, the viewer
-//! gets the same bytes. `crates/server/tests/secrecy` compares the logic and the times to the
+//! gets the same bytes. `crates/online/tests/secrecy` compares the logic and the times to the
 //! millisecond; these tests cover the way from there to the wire.
 //!
 //! - `frames.rs`: frames and answers of all methods and routes, and the operator's metrics.
@@ -20,7 +20,7 @@ mod frames;
 #[path = "../suite/receivers.rs"]
 #[allow(dead_code, reason = "a part of it is used")]
 mod receivers;
-#[path = "../../../server/tests/secrecy/sight.rs"]
+#[path = "../../../online/tests/secrecy/sight.rs"]
 mod sight;
 mod times;
 #[cfg(unix)]

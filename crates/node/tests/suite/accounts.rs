@@ -4,8 +4,8 @@
 use crate::authenticator::Authenticator;
 use crate::common::{Answer, Client, Folder, Server, arrives, ask, ask_as, connect, table};
 use ranarium_node::{Admission, ClientLimits, NamePolicy};
+use ranarium_online::{LogRange, StoredRange};
 use ranarium_protocol::online::{SeatPlan, TableSettings, User, UserId};
-use ranarium_server::{LogRange, StoredRange};
 use ranarium_storage::{Account, OperatorAct, ReportFilter};
 use ranarium_table::{MatchId, Name};
 use serde_json::{Value, json};

@@ -1,8 +1,8 @@
 //! Closing of tables whose matches have not begun, by their maker and by the server.
 
 use crate::common::{Client, Folder, Server, table};
+use ranarium_online::{LogEntry, LogEvent, LogRange, StoredRange};
 use ranarium_protocol::online::{SeatPlan, TableSettings};
-use ranarium_server::{LogEntry, LogEvent, LogRange, StoredRange};
 use ranarium_table::{MatchId, Nonce};
 use serde_json::{Value, json};
 use std::time::{SystemTime, UNIX_EPOCH};

@@ -2,8 +2,8 @@
 
 use crate::common::{Client, Folder, Server, table};
 use ranarium_game::Seat;
+use ranarium_online::{LogEntry, LogEvent};
 use ranarium_protocol::online::{SeatPlan, TableSettings, User, Visibility};
-use ranarium_server::{LogEntry, LogEvent};
 use ranarium_storage::{NewEntry, NewTable};
 use ranarium_table::{Clock, MatchId, Seed, Stage};
 use serde_json::{Value, json};

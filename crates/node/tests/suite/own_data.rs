@@ -3,10 +3,10 @@
 
 use crate::common::{Client, Folder, Server, ask, table};
 use ranarium_game::Language;
+use ranarium_online::RatedMatch;
 use ranarium_protocol::online::{
     RatingPool, ReportReason, Scope, Scopes, SeatPlan, Speed, User, UserId, UserKind,
 };
-use ranarium_server::RatedMatch;
 use ranarium_storage::{
     Account, BanSubject, BlockChange, BotToken, OperatorAct, PushSubscription, StoredPasskey,
     Token, WaitingNotice,

@@ -126,7 +126,7 @@ async fn finished_matches_are_packed_after_days_and_read_as_before() {
         assert_eq!(record.status, 200, "{}", record.body);
         assert!(!record.body.contains("Ada"), "{}", record.body);
         let storage = server.node.storage().matches();
-        let read = storage.read(name, ranarium_server::LogRange::Whole).await;
+        let read = storage.read(name, ranarium_online::LogRange::Whole).await;
         let text = format!("{:?}", read.unwrap());
         assert!(!text.contains("Ada") && !text.contains(&id), "{text}");
     }

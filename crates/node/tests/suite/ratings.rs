@@ -2,8 +2,8 @@
 
 use crate::common::{Client, Folder, Server, rated_table};
 use ranarium_game::{Rng, Seat, Seats, Viewer};
+use ranarium_online::{Actor, CommandKind, Decision, MatchCommand, OnlineMatch};
 use ranarium_protocol::online::{Rated, RatingPool, SeatPlan, Speed, User, UserId};
-use ranarium_server::{Actor, CommandKind, Decision, MatchCommand, OnlineMatch};
 use ranarium_storage::{NewEntry, NewTable, SealKey, Storage, Token};
 use ranarium_table::{MatchId, Move, Seed};
 use serde_json::{Value, json};
@@ -218,12 +218,12 @@ fn over(id: &MatchId, users: &[User]) -> (NewTable, Vec<NewEntry>) {
         nonce: None,
     };
     let mut entries = Vec::new();
-    let mut done = |copy: &mut OnlineMatch, index: usize, order: CommandKind| {
+    let mut done = |copy: &mut OnlineMatch, index: usize, kind: CommandKind| {
         let number = entries.len() as u64 + 1;
         let command = MatchCommand {
             actor: Actor::User(users[index].id),
             key: None,
-            order,
+            kind,
         };
         let taken = copy.decide(&command, Seats::NONE, 1_000 + number);
         let Ok(Decision::Entry(entry, _)) = taken else {

@@ -2,9 +2,9 @@
 
 use crate::common::{Client, Folder, Server, connect, table};
 use ranarium_node::{Admission, ClientLimits, NamePolicy};
+use ranarium_online::{LimitKind, ServerError};
 use ranarium_protocol::RpcError;
 use ranarium_protocol::online::{SeatPlan, UserId};
-use ranarium_server::{LimitKind, ServerError};
 use ranarium_storage::{BanSubject, OperatorAct, ReportFilter};
 use ranarium_table::{MatchId, Name};
 use serde_json::{Value, json};

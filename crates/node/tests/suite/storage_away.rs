@@ -6,8 +6,8 @@ use crate::socket_ends::closed_with;
 use async_trait::async_trait;
 use futures_util::SinkExt;
 use ranarium_game::Rng;
+use ranarium_online::Appended;
 use ranarium_protocol::online::SeatPlan;
-use ranarium_server::Appended;
 use ranarium_storage::{
     Database, Dialect, NewEntry, Row, SealKey, SqlStr, Sqlite, Storage, StorageError, Transaction,
     Value as Column, WriteConnection,

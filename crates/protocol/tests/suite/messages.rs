@@ -2,8 +2,8 @@
 
 use ranarium_game::{Returns, Rng, Seat};
 use ranarium_protocol::{
-    Budget, Cancel, Capability, Choice, Choose, Chosen, Data, End, Form, Hello, Introduction,
-    MAX_LINE, Message, Order, RpcError, See, Start, VERSION,
+    BotRequest, Budget, Cancel, Capability, Choice, Choose, Chosen, Data, End, Form, Hello,
+    Introduction, MAX_LINE, Message, RpcError, See, Start, VERSION,
 };
 use serde_json::{Value, json};
 
@@ -18,11 +18,11 @@ fn form(text: &str) -> Form {
     }
 }
 
-fn orders() -> Vec<Order> {
+fn orders() -> Vec<BotRequest> {
     let match_id: ranarium_table::MatchId = "m-1".parse().unwrap();
     vec![
-        Order::Hello(Hello::new("test 1")),
-        Order::Start(Start {
+        BotRequest::Hello(Hello::new("test 1")),
+        BotRequest::Start(Start {
             match_id: match_id.clone(),
             game: "toy".to_owned(),
             rules: 1,
@@ -32,11 +32,11 @@ fn orders() -> Vec<Order> {
             seed: u64::MAX.to_string(),
             budget: Budget::Iterations(100),
         }),
-        Order::See(See {
+        BotRequest::See(See {
             match_id: match_id.clone(),
             seen: vec![data(json!({"bid": 3}))],
         }),
-        Order::Choose(Choose {
+        BotRequest::Choose(Choose {
             match_id: match_id.clone(),
             decision: 1,
             seats: vec![Seat::new(0), Seat::new(1)],
@@ -44,19 +44,19 @@ fn orders() -> Vec<Order> {
             legal: vec![form("a1"), form("b2")],
             budget: Budget::Ms(50),
         }),
-        Order::Cancel(Cancel {
+        BotRequest::Cancel(Cancel {
             match_id: match_id.clone(),
             decision: 1,
         }),
-        Order::End(End {
+        BotRequest::End(End {
             match_id: match_id.clone(),
             returns: Some(Returns::winner(2, Seat::new(0))),
         }),
-        Order::End(End {
+        BotRequest::End(End {
             match_id,
             returns: None,
         }),
-        Order::Bye,
+        BotRequest::Bye,
     ]
 }
 
@@ -67,7 +67,7 @@ fn orders_come_back_as_they_were_sent() {
         assert!(!line.contains('\n'));
         let message = Message::parse(line.as_bytes()).unwrap();
         assert_eq!(message.to_string(), line);
-        assert_eq!(Order::read(&message).unwrap(), order);
+        assert_eq!(BotRequest::read(&message).unwrap(), order);
         let has_id = matches!(message, Message::Call { id: 7, .. });
         assert_eq!(has_id, order.is_answered(), "{line}");
     }
@@ -75,7 +75,7 @@ fn orders_come_back_as_they_were_sent() {
 
 #[test]
 fn the_lines_of_the_manual() {
-    let line = Order::Hello(Hello::new("ranarium 0.1.0"))
+    let line = BotRequest::Hello(Hello::new("ranarium 0.1.0"))
         .message(1)
         .unwrap();
     let expected = json!({
@@ -86,7 +86,7 @@ fn the_lines_of_the_manual() {
         serde_json::from_str::<Value>(&line.to_string()).unwrap(),
         expected
     );
-    let bye = Order::Bye.message(9).unwrap().to_string();
+    let bye = BotRequest::Bye.message(9).unwrap().to_string();
     let expected = json!({"jsonrpc": "2.0", "method": "bye", "params": {}});
     assert_eq!(serde_json::from_str::<Value>(&bye).unwrap(), expected);
 }
@@ -163,7 +163,7 @@ fn what_is_no_message_is_told_why() {
     );
     let unknown = Message::parse(br#"{"jsonrpc":"2.0","method":"dance"}"#).unwrap();
     assert!(
-        Order::read(&unknown)
+        BotRequest::read(&unknown)
             .unwrap_err()
             .why
             .contains("unknown method \"dance\"; expected one of: hello")
@@ -203,9 +203,9 @@ fn random_bytes_break_nothing() {
             read += 1;
             let again = Message::parse(message.to_string().as_bytes()).unwrap();
             assert_eq!(again, message);
-            if let Ok(order) = Order::read(&message) {
+            if let Ok(order) = BotRequest::read(&message) {
                 let sent = order.message(3).unwrap();
-                assert_eq!(Order::read(&sent).unwrap(), order);
+                assert_eq!(BotRequest::read(&sent).unwrap(), order);
             }
         }
     }

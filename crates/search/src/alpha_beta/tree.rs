@@ -6,7 +6,7 @@ use super::score::{WIN_IN_SIGHT, WON, from_table, to_table};
 use super::style::Style;
 use super::transposition::{Bound, Entry, TranspositionTable};
 use super::window::Window;
-use crate::Watch;
+use crate::DecisionClock;
 use ranarium_game::{
     AlphaBetaHooks, FullGame, GameOptions, NoEvents, Returns, Seat, Step, Turn, Urgency,
 };
@@ -77,7 +77,7 @@ pub struct Stop<'a> {
     /// Maximum number of positions.
     pub positions: u64,
     /// The clock of the search.
-    pub watch: Option<&'a dyn Watch>,
+    pub watch: Option<&'a dyn DecisionClock>,
     /// The deadline, in milliseconds of the clock.
     pub end: Option<u64>,
 }

@@ -7,7 +7,7 @@ use ranarium_game::{
     Step, Urgency, Viewer, Views, random_step,
 };
 use ranarium_search::{
-    AlphaBeta, Bot, Budget, Limits, POSITIONS_PER_ITERATION, Question, Style, Watch,
+    AlphaBeta, Bot, Budget, DecisionClock, Limits, POSITIONS_PER_ITERATION, Question, Style,
 };
 
 /// A won match, as the search counts it.
@@ -284,7 +284,7 @@ fn every_action_is_judged_and_only_those_asked_for() {
 /// A clock that does not run, of a cancelled decision.
 struct Cancelled;
 
-impl Watch for Cancelled {
+impl DecisionClock for Cancelled {
     fn millis(&self) -> u64 {
         0
     }
@@ -297,7 +297,7 @@ impl Watch for Cancelled {
 /// A clock that goes on by a millisecond each time it is looked at.
 struct Ticking(std::sync::atomic::AtomicU64);
 
-impl Watch for Ticking {
+impl DecisionClock for Ticking {
     fn millis(&self) -> u64 {
         self.0.fetch_add(1, std::sync::atomic::Ordering::Relaxed)
     }

@@ -7,7 +7,7 @@ use ranarium_game::{
 };
 use ranarium_laws::Lawful;
 use ranarium_laws::toy::{Toy, ToyLaws};
-use ranarium_search::{Bot, Budget, Limits, Question, Sampling, Watch};
+use ranarium_search::{Bot, Budget, DecisionClock, Limits, Question, Sampling};
 use std::sync::atomic::{AtomicU64, Ordering};
 
 /// Every decision with a choice in a few random matches of every variant.
@@ -94,7 +94,7 @@ struct Ticking {
     cancelled_after: u64,
 }
 
-impl Watch for Ticking {
+impl DecisionClock for Ticking {
     fn millis(&self) -> u64 {
         self.looks.fetch_add(1, Ordering::Relaxed)
     }

@@ -3,8 +3,8 @@
 use super::AccountMerge;
 use crate::StorageError;
 use crate::matches::PackedLog;
+use ranarium_online::{LogEntry, LogEvent};
 use ranarium_protocol::online::{SeatPlan, TableSettings};
-use ranarium_server::{LogEntry, LogEvent};
 use ranarium_table::{MatchId, Name};
 
 /// Returns an entry of a log without a departed user, or `None` if it does not name them.

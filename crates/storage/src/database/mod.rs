@@ -15,7 +15,7 @@ use async_trait::async_trait;
 use futures_util::TryStreamExt;
 use futures_util::future::BoxFuture;
 use futures_util::stream::BoxStream;
-use ranarium_server::Appended;
+use ranarium_online::Appended;
 use sqlx::{SqlSafeStr, SqlStr};
 use std::fmt;
 use std::time::Duration;

@@ -1,6 +1,6 @@
 //! The outcomes of appends, for both databases.
 
-use ranarium_server::{Appended, NewEntry};
+use ranarium_online::{Appended, NewEntry};
 use std::collections::HashSet;
 
 /// Returns the outcome of each entry, given the rows that were inserted. On a sequence conflict the

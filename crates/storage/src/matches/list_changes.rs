@@ -4,8 +4,8 @@ use crate::NewEntry;
 use crate::StorageError;
 use crate::database::{Dialect, Transaction};
 use ranarium_game::{MAX_SEATS, Seat};
+use ranarium_online::LogEvent;
 use ranarium_protocol::online::{Rated, SeatPlan, TableSettings, UserId, Visibility};
-use ranarium_server::LogEvent;
 use ranarium_table::{MatchId, Stage};
 use serde_json::{Value, json};
 use sqlx::AssertSqlSafe;
@@ -160,8 +160,8 @@ mod tests {
     use super::ListChanges;
     use crate::NewEntry;
     use ranarium_game::Seat;
+    use ranarium_online::{LogEntry, LogEvent};
     use ranarium_protocol::online::UserId;
-    use ranarium_server::{LogEntry, LogEvent};
     use ranarium_table::{MatchId, Stage};
 
     const ADA: UserId = UserId::new(1);

@@ -1,7 +1,7 @@
 //! [`LogWriter`]: writes entries of many matches in one transaction.
 
 use crate::{NewEntry, Storage};
-use ranarium_server::Appended;
+use ranarium_online::Appended;
 use std::fmt;
 use std::sync::Arc;
 use std::thread::{self, JoinHandle};

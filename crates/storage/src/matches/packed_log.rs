@@ -5,7 +5,7 @@ use crate::database::{FromRow, Row};
 use flate2::Compression;
 use flate2::read::ZlibDecoder;
 use flate2::write::ZlibEncoder;
-use ranarium_server::LogEntry;
+use ranarium_online::LogEntry;
 use std::io::Read;
 
 /// The first entries of a log: a JSON array, compressed with zlib, which has a checksum.
@@ -78,7 +78,7 @@ impl FromRow for PackedLog {
 #[cfg(test)]
 mod tests {
     use super::PackedLog;
-    use ranarium_server::{LogEntry, LogEvent};
+    use ranarium_online::{LogEntry, LogEvent};
 
     fn entries(times: &[u64]) -> Vec<LogEntry> {
         let entry = |at_ms: &u64| LogEntry {

@@ -3,8 +3,8 @@
 use super::{BanSubject, OperatorAct, RecordedAct, StoredReport};
 use crate::StorageError;
 use crate::database::{Database, Transaction};
+use ranarium_online::HIDDEN_NAME;
 use ranarium_protocol::online::{ReportReason, User, UserId};
-use ranarium_server::HIDDEN_NAME;
 use ranarium_table::{MatchId, Name};
 use sqlx::AssertSqlSafe;
 

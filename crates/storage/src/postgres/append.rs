@@ -4,7 +4,7 @@ use super::Postgres;
 use crate::database::Database;
 use crate::matches::{ListChanges, committed, outcomes};
 use crate::{NewEntry, StorageError};
-use ranarium_server::Appended;
+use ranarium_online::Appended;
 
 impl Postgres {
     /// Appends entries to their logs; see [`Database::append`].

@@ -9,7 +9,7 @@ use crate::database::{
 };
 use crate::{NewEntry, StorageError};
 use async_trait::async_trait;
-use ranarium_server::Appended;
+use ranarium_online::Appended;
 use sqlx::postgres::{PgConnectOptions, PgPoolOptions};
 use sqlx::{ConnectOptions, Connection as _, Executor, PgConnection, PgPool, SqlStr};
 use std::str::FromStr;

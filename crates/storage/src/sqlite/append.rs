@@ -4,7 +4,7 @@ use super::Sqlite;
 use crate::database::{Database, ToValue};
 use crate::matches::{ListChanges, committed, outcomes};
 use crate::{NewEntry, StorageError};
-use ranarium_server::{Appended, LogEntry};
+use ranarium_online::{Appended, LogEntry};
 use sqlx::SqlSafeStr;
 use sqlx::error::ErrorKind;
 

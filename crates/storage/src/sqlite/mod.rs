@@ -13,7 +13,7 @@ use crate::new_file::NewFile;
 use crate::{NewEntry, StorageError};
 use async_trait::async_trait;
 use database_file::DatabaseFile;
-use ranarium_server::Appended;
+use ranarium_online::Appended;
 use sqlx::migrate::MigrateError;
 use sqlx::sqlite::{SqliteConnectOptions, SqliteJournalMode, SqlitePoolOptions, SqliteSynchronous};
 use sqlx::{ConnectOptions, Connection as _, Row as _, SqlStr, SqliteConnection, SqlitePool};

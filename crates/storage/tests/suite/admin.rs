@@ -3,8 +3,8 @@
 
 use crate::services::PostgresServer;
 use ranarium_game::Seat;
+use ranarium_online::{LogEntry, LogEvent, LogRange, StoredRange};
 use ranarium_protocol::online::{ReportReason, SeatPlan, TableSettings, User, UserId};
-use ranarium_server::{LogEntry, LogEvent, LogRange, StoredRange};
 use ranarium_storage::{
     Account, NewEntry, NewTable, OperatorAct, SealKey, Sqlite, Storage, StorageError, Token,
 };

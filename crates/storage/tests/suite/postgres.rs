@@ -3,7 +3,7 @@
 use crate::cases::{self, Place};
 use crate::services::PostgresServer;
 use async_trait::async_trait;
-use ranarium_server::Appended;
+use ranarium_online::Appended;
 use ranarium_storage::{NewEntry, SealKey, Storage, StorageError};
 use ranarium_table::Stage;
 use sqlx::{Connection, Executor, PgConnection};

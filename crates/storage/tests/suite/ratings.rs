@@ -1,10 +1,10 @@
 //! Ratings in both databases: a match counts once, even if it is rated again.
 
 use ranarium_game::Seat;
+use ranarium_online::{LogEntry, LogEvent, RatedMatch, Rating};
 use ranarium_protocol::online::{
     OutOfTime, Rated, RatingPool, SeatPlan, Speed, TableSettings, User, UserId, UserKind,
 };
-use ranarium_server::{LogEntry, LogEvent, RatedMatch, Rating};
 use ranarium_storage::{
     Account, BanSubject, NewEntry, NewTable, RatedNow, SealKey, Storage, StoredRating, Token,
 };

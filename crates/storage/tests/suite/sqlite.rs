@@ -2,7 +2,7 @@
 
 use crate::cases::{self, Place};
 use async_trait::async_trait;
-use ranarium_server::{LogRange, StoredRange};
+use ranarium_online::{LogRange, StoredRange};
 use ranarium_storage::{SealKey, Storage};
 use ranarium_table::Stage;
 use sqlx::Connection;

@@ -257,7 +257,7 @@ fn draw_island(
         picture.line().ink(Ink::Faint, text).line();
         return;
     };
-    let island = Island {
+    let island = IslandPicture {
         stones: seen
             .island
             .iter()
@@ -299,7 +299,7 @@ fn draw_island(
 }
 
 /// The stones to draw.
-struct Island<'a> {
+struct IslandPicture<'a> {
     stones: BTreeMap<Cell, Colour>,
     marked: &'a BTreeSet<Cell>,
     middle: Cell,
@@ -355,7 +355,7 @@ impl Row {
     }
 }
 
-impl Island<'_> {
+impl IslandPicture<'_> {
     /// Returns the island drawn one way.
     fn rows(&self, lines: Lines, names: Names) -> Vec<Row> {
         // The first and last cell of each line: stones and the cells around them.
@@ -378,10 +378,10 @@ impl Island<'_> {
             }
         }
         // Every cell drawn, by line and place, and the numbers at the ends of those across.
-        type Place = (i32, i32);
-        let mut cells: BTreeMap<Place, Cell> = BTreeMap::new();
-        let mut numbers: BTreeMap<Place, i16> = BTreeMap::new();
-        let mut across: BTreeMap<i16, (Place, Place)> = BTreeMap::new();
+        type PicturePlace = (i32, i32);
+        let mut cells: BTreeMap<PicturePlace, Cell> = BTreeMap::new();
+        let mut numbers: BTreeMap<PicturePlace, i16> = BTreeMap::new();
+        let mut across: BTreeMap<i16, (PicturePlace, PicturePlace)> = BTreeMap::new();
         for &(first, last) in ends.values() {
             let mut cell = first;
             loop {

@@ -111,12 +111,12 @@ impl Evaluation for FrogJuice {
         if let Some(returns) = FrogJuice::returns(state) {
             return decided(&returns, seat);
         }
-        let table = Table::of(state);
+        let table = CommonTerms::of(state);
         table.estimate(&table.worths(), seat)
     }
 
     fn evaluate_all(state: &State) -> [i32; MAX_SEATS] {
-        let table = Table::of(state);
+        let table = CommonTerms::of(state);
         let worths = table.worths();
         let mut all = [0; MAX_SEATS];
         for seat in state.seats() {
@@ -162,7 +162,7 @@ impl Evaluation for FrogJuice {
 
 /// Returns the worth of the seat, in hundredths of a point.
 pub fn worth(state: &State, seat: Seat) -> i32 {
-    Table::of(state).worth(seat)
+    CommonTerms::of(state).worth(seat)
 }
 
 /// Returns the worth of a result: a win alone is the most, a loss the least, and a shared win is
@@ -177,7 +177,7 @@ fn decided(returns: &Returns, seat: Seat) -> i32 {
 }
 
 /// A state with the terms that are common to all seats.
-struct Table<'a> {
+struct CommonTerms<'a> {
     state: &'a State,
     /// The number of cards left to be played: those in the draw pile and in hands.
     left: i32,
@@ -189,7 +189,7 @@ struct Table<'a> {
     next: Seat,
 }
 
-impl<'a> Table<'a> {
+impl<'a> CommonTerms<'a> {
     fn of(state: &'a State) -> Self {
         let (mut piled, mut hands) = (Cards::EMPTY, Cards::EMPTY);
         for player in &state.players {

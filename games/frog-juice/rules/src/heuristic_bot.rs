@@ -37,17 +37,17 @@ pub fn choice(
     for (count, player) in counts.iter_mut().zip(&seen.players) {
         *count = player.hand_count;
     }
-    Some(Table::of(&state, seen.seat?, counts, seen.draw_count).best(legal, rng))
+    Some(KnownTable::of(&state, seen.seat?, counts, seen.draw_count).best(legal, rng))
 }
 
 /// Returns the player's choice in a state, of which it uses only what the seat sees.
 pub fn choice_in(state: &State, seat: Seat, legal: &[Action], rng: &mut Rng) -> Action {
     let counts = state.players.map(|player| player.hand.len());
-    Table::of(state, seat, counts, state.draw.len()).best(legal, rng)
+    KnownTable::of(state, seat, counts, state.draw.len()).best(legal, rng)
 }
 
 /// The table as one player sees it.
-struct Table<'a> {
+struct KnownTable<'a> {
     /// Of hands and draw pile only the own hand is looked at.
     state: &'a State,
     own: &'a Player,
@@ -64,7 +64,7 @@ struct Table<'a> {
     needed: Cards,
 }
 
-impl<'a> Table<'a> {
+impl<'a> KnownTable<'a> {
     fn of(state: &'a State, seat: Seat, counts: [u8; MAX_PLAYERS], draw_count: u8) -> Self {
         let own = state.player(seat);
         let mut unseen = Cards::BOX.minus(own.hand).minus(state.centre);

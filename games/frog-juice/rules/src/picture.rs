@@ -26,7 +26,7 @@ mod rank {
 
 /// Draws the viewer's observation.
 pub fn picture(seen: &Observation, latest: &[Seen], speak: &dyn Speak) -> Picture {
-    let mut table = Table {
+    let mut table = Canvas {
         picture: Picture::new(),
         speak,
         column: 0,
@@ -91,7 +91,7 @@ pub fn things() -> Vec<Thing> {
 }
 
 /// A picture in the making.
-struct Table<'a> {
+struct Canvas<'a> {
     picture: Picture,
     speak: &'a dyn Speak,
     column: usize,
@@ -99,7 +99,7 @@ struct Table<'a> {
     marked: Cards,
 }
 
-impl Table<'_> {
+impl Canvas<'_> {
     fn rank(&mut self, rank: u8) {
         self.picture.rank(rank);
     }

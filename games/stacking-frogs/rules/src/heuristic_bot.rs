@@ -26,13 +26,13 @@ pub(crate) fn choice(
     legal: &[Action],
     rng: &mut Rng,
 ) -> Option<Action> {
-    let table = Table::new(info)?;
+    let table = KnownTable::new(info)?;
     let worth = |action: &&Action| (table.worth(**action), rng.below(1 << 16));
     legal.iter().max_by_key(worth).copied()
 }
 
 /// The table as the player sees it.
-struct Table<'a> {
+struct KnownTable<'a> {
     seen: &'a Observation,
     seat: Seat,
     stages: Vec<Stage>,
@@ -41,7 +41,7 @@ struct Table<'a> {
     left: i32,
 }
 
-impl<'a> Table<'a> {
+impl<'a> KnownTable<'a> {
     fn new(info: &'a InformationState<StackingFrogs>) -> Option<Self> {
         let seen = &info.observation;
         let rounds: u8 = HAND_SIZES[usize::from(info.options.players()) - 1]

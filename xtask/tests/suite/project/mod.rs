@@ -47,7 +47,7 @@ pub const PARTS: &[(Part, &str, &str)] = &[
     (Part::Player, "player", "crates/player"),
     (Part::Puzzles, "puzzles", "crates/puzzles"),
     (Part::Lab, "lab", "crates/lab"),
-    (Part::Server, "server", "crates/server"),
+    (Part::Server, "server", "crates/online"),
     (Part::Storage, "storage", "crates/storage"),
     (Part::Node, "node", "crates/node"),
     (Part::Serving, "serving", "crates/serving"),

@@ -10,7 +10,7 @@ use crate::play::match_source::MatchSource;
 use ranarium_client::SharedScreen;
 use ranarium_game::{Arg, FullGame, Message, Seat, Speak};
 use ranarium_lab::Stopwatch;
-use ranarium_search::Watch;
+use ranarium_search::DecisionClock;
 use ranarium_table::TurnInfo;
 use std::io::Write;
 
@@ -115,7 +115,7 @@ impl<G: FullGame> PlaySession<'_, '_, G> {
     pub(super) fn watched<T>(
         &mut self,
         message: &Message,
-        think: impl FnOnce(&dyn Watch) -> T,
+        think: impl FnOnce(&dyn DecisionClock) -> T,
     ) -> Result<T, CommandError> {
         let stopwatch = Stopwatch::start();
         if !terminal::is_interactive() {

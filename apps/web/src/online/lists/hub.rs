@@ -17,8 +17,8 @@ use ranarium_table::Stage;
 
 /// The user's unfinished online matches and invitations: those that wait for the user first. Sets
 /// `has_matches` once there are any.
-pub fn hub(rooms: &[GameTile], has_matches: RwSignal<bool>) -> AnyView {
-    let games = Games::of(rooms);
+pub fn hub(tiles: &[GameTile], has_matches: RwSignal<bool>) -> AnyView {
+    let games = Games::of(tiles);
     view! { <Provider value=lobby_words()><Hub games has_matches/></Provider> }.into_any()
 }
 

@@ -33,9 +33,9 @@ use ranarium_table::{MatchId, Stage};
 /// The number of finished matches that are shown without being asked for.
 const SHOWN_FINISHED: usize = 3;
 
-/// The lobby, for the games of these rooms.
-pub fn lobby(rooms: &[GameTile]) -> AnyView {
-    let games = Games::of(rooms);
+/// The lobby, for the games of these tiles.
+pub fn lobby(tiles: &[GameTile]) -> AnyView {
+    let games = Games::of(tiles);
     view! { <Provider value=lobby_words()><LobbyPage games/></Provider> }.into_any()
 }
 
@@ -52,7 +52,7 @@ fn LobbyPage(games: Games) -> impl IntoView {
         // The connection was made without a session.
         server.connect_again();
     });
-    let own = move |me| view! { <Rooms games server me user count/> }.into_any();
+    let own = move |me| view! { <UserLobby games server me user count/> }.into_any();
     let visitor = move || {
         view! {
             <p>{move || words.text("web-online-about")}</p>
@@ -65,7 +65,7 @@ fn LobbyPage(games: Games) -> impl IntoView {
 
 /// The lobby of a user with a name.
 #[component]
-fn Rooms(
+fn UserLobby(
     /// The games.
     games: Games,
     /// The connection.

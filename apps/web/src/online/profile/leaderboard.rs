@@ -34,9 +34,9 @@ const COLUMNS: &[(&str, bool)] = &[
     ("web-profile-matches", true),
 ];
 
-/// The leaderboard, with the names of these rooms' games.
-pub fn leaderboard(rooms: &[GameTile]) -> AnyView {
-    let games = Games::of(rooms);
+/// The leaderboard, with the names of these tiles' games.
+pub fn leaderboard(tiles: &[GameTile]) -> AnyView {
+    let games = Games::of(tiles);
     view! { <Provider value=profile_words()><LeaderboardPage games/></Provider> }.into_any()
 }
 

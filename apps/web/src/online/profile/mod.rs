@@ -39,9 +39,9 @@ use leptos::context::Provider;
 use leptos::prelude::*;
 use ranarium_protocol::online::{User, UserId};
 
-/// The profile, with the names of these rooms' games.
-pub fn profile(rooms: &[GameTile]) -> AnyView {
-    let games = Games::of(rooms);
+/// The profile, with the names of these tiles' games.
+pub fn profile(tiles: &[GameTile]) -> AnyView {
+    let games = Games::of(tiles);
     view! { <Provider value=profile_words()><ProfilePage games/></Provider> }.into_any()
 }
 

@@ -23,9 +23,9 @@ use ranarium_protocol::online::{
     OnlineSummary, Player, PlayerView, SeatView, User, UserId, UserKind, WhoAmI,
 };
 
-/// The page of a player, with the names of these rooms' games.
-pub fn player_page(rooms: &[GameTile], user: &str) -> AnyView {
-    let games = Games::of(rooms);
+/// The page of a player, with the names of these tiles' games.
+pub fn player_page(tiles: &[GameTile], user: &str) -> AnyView {
+    let games = Games::of(tiles);
     // A text that is no user leads to the page of an unknown one.
     let user = user.parse().unwrap_or(UserId::new(0));
     view! { <Provider value=profile_words()><PlayerPage games user/></Provider> }.into_any()

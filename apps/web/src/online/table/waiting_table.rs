@@ -161,8 +161,8 @@ pub fn about_game(at: AtTable, views: LazyViews) -> impl IntoView {
             .with(|state| state.info.as_ref().map(|info| info.game.clone()))
     });
     let about = move || {
-        let room = (views.room)(&game.get()?)?;
-        Some(room.about())
+        let tile = (views.tile)(&game.get()?)?;
+        Some(tile.about())
     };
     // The texts of options are loaded only for a table that has some.
     let options = Memo::new(move |_| options(at));

@@ -1,7 +1,7 @@
 //! [`Course`]: a lesson while it is taken.
 
 use crate::pages::exercise::{exercise_scenes, exercise_services};
-use crate::pages::learn::at::LessonPlace;
+use crate::pages::learn::lesson_place::LessonPlace;
 use crate::pages::learn::path::{path, place_in};
 use crate::pages::position::scene_of;
 use crate::pages::progress;

@@ -1,12 +1,12 @@
 //! A guided first match: prepared positions on the real board, with the real rules.
 
-mod at;
 mod course;
+mod lesson_place;
 mod path;
 
 use crate::pages::exercise::{exercise_head, exercise_table};
-use crate::pages::learn::at::LessonPlace;
 use crate::pages::learn::course::Course;
+use crate::pages::learn::lesson_place::LessonPlace;
 use crate::pages::progress;
 use crate::pages::setup::start::{players_of, quick, use_start};
 use crate::settings::use_settings;

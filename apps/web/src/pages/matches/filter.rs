@@ -37,7 +37,7 @@ impl Filter {
 /// The filters of the list.
 pub fn filters(
     filter: RwSignal<Filter>,
-    rooms: Vec<GameTile>,
+    tiles: Vec<GameTile>,
     words: Signal<Words>,
 ) -> impl IntoView {
     const STAGES: [(Option<Stage>, &str); 3] = [
@@ -57,9 +57,9 @@ pub fn filters(
             </button>
         }
     });
-    let games = rooms.into_iter().map(|room| {
-        let name = title_words(room.titles);
-        view! { <option value=room.id>{move || name.with(|words| words.text("name"))}</option> }
+    let games = tiles.into_iter().map(|tile| {
+        let name = title_words(tile.titles);
+        view! { <option value=tile.id>{move || name.with(|words| words.text("name"))}</option> }
     });
     let choose = move |event| {
         let value = event_target_value(&event);

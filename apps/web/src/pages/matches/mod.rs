@@ -24,10 +24,10 @@ use ranarium_table::MatchId;
 const LISTED: usize = 8;
 
 /// The matches of this browser, the latest first.
-pub fn list(rooms: Vec<GameTile>) -> AnyView {
+pub fn list(tiles: Vec<GameTile>) -> AnyView {
     let words = use_words().signal();
     let list = MatchList::new();
-    let (shown_rooms, stats_rooms) = (rooms.clone(), rooms.clone());
+    let (shown_rooms, stats_rooms) = (tiles.clone(), tiles.clone());
     let is_long = RwSignal::new(false);
     let wanted = Memo::new(move |_| list.wanted());
     let doom = Callback::new(move |match_id| list.doom(match_id));
@@ -35,9 +35,9 @@ pub fn list(rooms: Vec<GameTile>) -> AnyView {
     let rows = move || {
         let most = if is_long.get() { usize::MAX } else { LISTED };
         let rows = wanted.get().into_iter().take(most).map(|summary| {
-            let room = rooms.iter().find(|room| room.id == summary.info.game);
+            let tile = tiles.iter().find(|tile| tile.id == summary.info.game);
             row(MatchRow {
-                titles: room.map(|room| room.titles).unwrap_or_default(),
+                titles: tile.map(|tile| tile.titles).unwrap_or_default(),
                 summary,
                 words,
                 forget: doom,
@@ -68,8 +68,8 @@ pub fn list(rooms: Vec<GameTile>) -> AnyView {
             <p role="alert">{faults}</p>
             <Show when=move || list.has_matches()>
                 {
-                    let rooms = stats_rooms.clone();
-                    move || list.all.get().map(|all| statistics(&all, &rooms, words))
+                    let tiles = stats_rooms.clone();
+                    move || list.all.get().map(|all| statistics(&all, &tiles, words))
                 }
             </Show>
             <details class="matches-more">

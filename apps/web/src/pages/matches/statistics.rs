@@ -111,7 +111,7 @@ fn records(all: &[MatchSummary]) -> Vec<LevelRecord> {
 /// The statistics in a collapsible section; `None` before the first match is over.
 pub fn statistics(
     all: &[MatchSummary],
-    rooms: &[GameTile],
+    tiles: &[GameTile],
     words: Signal<Words>,
 ) -> impl IntoView + use<> {
     let records = records(all);
@@ -119,9 +119,9 @@ pub fn statistics(
         return None;
     }
     let say = move |key: &'static str| words.with(|words| words.text(key));
-    let titles: Vec<(&str, Signal<Words>)> = rooms
+    let titles: Vec<(&str, Signal<Words>)> = tiles
         .iter()
-        .map(|room| (room.id, title_words(room.titles)))
+        .map(|tile| (tile.id, title_words(tile.titles)))
         .collect();
     let name = move |game: &str| {
         let known = titles.iter().find(|(id, _)| *id == game);

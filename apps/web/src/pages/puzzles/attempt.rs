@@ -2,8 +2,8 @@
 
 use crate::pages::exercise::{exercise_scenes, exercise_services};
 use crate::pages::position::scene_of;
-use crate::pages::puzzles::here::{Help, Here, Said};
 use crate::pages::puzzles::puzzle_choice::PuzzleChoice;
+use crate::pages::puzzles::puzzle_place::{Help, PuzzlePlace, Said};
 use crate::pages::puzzles::solved;
 use crate::settings::use_settings;
 use leptos::prelude::*;
@@ -16,7 +16,7 @@ use std::sync::Arc;
 pub struct PuzzleAttempt<B: Board> {
     which: PuzzleChoice,
     task: StoredValue<Task<B::Game>>,
-    here: RwSignal<Here<B::Game>>,
+    here: RwSignal<PuzzlePlace<B::Game>>,
     /// `true` once it is solved.
     pub is_solved: Memo<bool>,
 }
@@ -32,7 +32,7 @@ impl<B: Board> Copy for PuzzleAttempt<B> {}
 impl<B: Board> PuzzleAttempt<B> {
     /// Returns a puzzle at its beginning.
     pub fn new(which: PuzzleChoice, task: Task<B::Game>) -> Self {
-        let here = RwSignal::new(Here::start(&task, 1));
+        let here = RwSignal::new(PuzzlePlace::start(&task, 1));
         Self {
             which,
             task: StoredValue::new(task),
@@ -128,7 +128,9 @@ impl<B: Board> PuzzleAttempt<B> {
     /// Begins again.
     pub fn restart(self) {
         let number = self.here.with_untracked(|here| here.number + 1);
-        let start = self.task.with_value(|task| Here::start(task, number));
+        let start = self
+            .task
+            .with_value(|task| PuzzlePlace::start(task, number));
         self.here.set(start);
     }
 }

@@ -1,10 +1,10 @@
 //! Puzzles: those of a game in a list, one on its board, and today's.
 
 mod attempt;
-mod here;
 mod list;
 mod puzzle;
 mod puzzle_choice;
+mod puzzle_place;
 mod solved;
 mod today;
 

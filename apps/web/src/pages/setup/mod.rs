@@ -10,7 +10,7 @@ use crate::online::{TableChoices, TableMaker, known_user};
 use crate::pages::progress::is_new;
 use crate::pages::setup::house_rules::HouseRule;
 use crate::pages::setup::new_match::{NewMatch, Place};
-use crate::pages::setup::seat::SeatRow;
+use crate::pages::setup::seat::SeatSetup;
 use crate::pages::setup::start::{players_of, use_start};
 use crate::texts::{study_words, t, use_words};
 use leptos::prelude::*;
@@ -130,7 +130,7 @@ pub fn form<B: Board>() -> impl IntoView {
             </fieldset>
             <ol class="seat-setup">
                 {(0..high as usize)
-                    .map(|index| view! { <SeatRow index entries frogs maker/> })
+                    .map(|index| view! { <SeatSetup index entries frogs maker/> })
                     .collect_view()}
             </ol>
             <details>

@@ -14,7 +14,7 @@ use ranarium_table::Sitter;
 
 /// A seat of a new match.
 #[component]
-pub fn SeatRow(
+pub fn SeatSetup(
     /// Its index.
     index: usize,
     /// The form.

@@ -20,8 +20,8 @@ pub use server::message as server_message;
 
 use ranarium_catalog::{Speaker, Texts};
 use ranarium_game::{Arg, Language, Message, Speak};
+use ranarium_online::ServerError;
 use ranarium_protocol::RpcError;
-use ranarium_server::ServerError;
 use serde_json::Value;
 use std::sync::LazyLock;
 

@@ -4,9 +4,9 @@ use crate::errors::account_error::AccountError;
 use crate::errors::http_error::HttpError;
 use axum::http::StatusCode;
 use ranarium_game::{Seat, Viewer};
+use ranarium_online::{LimitExceeded, LimitKind, NameError, ServerError};
 use ranarium_protocol::client::{HostError, SeatError, SeatRange};
 use ranarium_protocol::online::{Rated, Scope, UserId};
-use ranarium_server::{LimitExceeded, LimitKind, NameError, ServerError};
 use ranarium_table::{MatchId, SitError, UndoError};
 
 fn match_id() -> MatchId {

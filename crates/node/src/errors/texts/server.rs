@@ -2,8 +2,8 @@
 
 use super::{again, host, list, number};
 use ranarium_game::Message;
+use ranarium_online::{LimitExceeded, LimitKind, NameError, ServerError};
 use ranarium_protocol::online::Rated;
-use ranarium_server::{LimitExceeded, LimitKind, NameError, ServerError};
 use ranarium_table::UndoError;
 
 /// Returns the text of an error.

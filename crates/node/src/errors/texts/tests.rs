@@ -6,8 +6,8 @@ use super::{
 use crate::errors::account_error::AccountError;
 use crate::errors::http_error::HttpError;
 use ranarium_game::{Arg, Language, Message, Speak};
+use ranarium_online::{LimitExceeded, LimitKind, ServerError};
 use ranarium_protocol::client::HostError;
-use ranarium_server::{LimitExceeded, LimitKind, ServerError};
 use std::collections::BTreeSet;
 
 /// Returns the code and the text of every sample.

@@ -1,11 +1,11 @@
 //! Work of a [`Shard`] that is due by the clock.
 
 use super::Shard;
-use super::heartbeat::Beat;
+use super::shard_beat::Beat;
 use crate::clock::now_ms;
 use crate::cluster::work_queue::BotAnswer;
 use crate::live::reply_to::ReplyTo;
-use ranarium_server::{MatchCommand, Topology};
+use ranarium_online::{MatchCommand, Topology};
 
 /// The interval between two searches for unused rooms, in milliseconds.
 const SWEEP_MS: u64 = 30_000;

@@ -8,9 +8,9 @@ use crate::cluster::work_queue::Serviced;
 use crate::live::match_events::MatchEvents;
 use crate::live::reply_to::ReplyTo;
 use crate::metrics::METRICS;
+use ranarium_online::{Effect, NewEntry, OnlineMatch, RequestId, ServerError, ViewStart};
 use ranarium_protocol::client::Watched;
 use ranarium_protocol::online::{OnlineNotice, OnlineWatched, TableChanged};
-use ranarium_server::{Effect, NewEntry, OnlineMatch, RequestId, ServerError, ViewStart};
 use ranarium_table::MatchId;
 use serde_json::Value;
 

@@ -4,7 +4,7 @@ use crate::live::match_events::MatchEvents;
 use crate::live::shard_request::ShardRequest;
 use crate::metrics::METRICS;
 use crate::storage_call::storage_unavailable;
-use ranarium_server::{Appended, LogRange, NewEntry};
+use ranarium_online::{Appended, LogRange, NewEntry};
 use ranarium_storage::{LogWriter, Storage};
 use ranarium_table::MatchId;
 use std::sync::Arc;

@@ -7,14 +7,14 @@
 mod delayed_moves;
 mod due_work;
 mod effects;
-mod heartbeat;
 mod match_log;
 mod pending_replies;
-mod presence_broadcast;
 mod presence_cache;
+mod presence_to_nodes;
 mod requests;
 mod room_entry;
 mod service;
+mod shard_beat;
 mod timers;
 mod viewers;
 
@@ -26,16 +26,16 @@ use crate::live::note_sender::NoteSender;
 use crate::live::shard_request::ShardRequest;
 use crate::metrics::METRICS;
 use delayed_moves::DelayedMoves;
-use heartbeat::ShardHeartbeat;
 use match_log::MatchLog;
 use pending_replies::PendingReplies;
-use presence_broadcast::PresenceBroadcast;
 use presence_cache::PresenceCache;
+use presence_to_nodes::PresenceToNodes;
+use ranarium_online::{Effect, NodeId, Room, Topology};
 use ranarium_protocol::online::UserId;
-use ranarium_server::{Effect, NodeId, Room, Topology};
 use ranarium_storage::{LogWriter, Storage};
 use ranarium_table::MatchId;
 use room_entry::RoomEntry;
+use shard_beat::ShardBeat;
 use std::collections::{BTreeSet, HashMap};
 use std::sync::Arc;
 use std::time::Duration;
@@ -66,9 +66,9 @@ pub struct Shard {
     queue: Arc<dyn WorkQueue>,
     delayed_moves: DelayedMoves,
     bus: Arc<dyn Bus>,
-    presence: PresenceBroadcast,
+    presence: PresenceToNodes,
     remote_presence: PresenceCache,
-    heartbeat: ShardHeartbeat,
+    heartbeat: ShardBeat,
     /// The time of the last search for unused rooms.
     swept_ms: u64,
     /// A buffer for the effects of one event.
@@ -104,9 +104,9 @@ impl Shard {
             match_events,
             hidden: Arc::default(),
             delayed_moves: DelayedMoves::default(),
-            presence: PresenceBroadcast::new(node, Arc::clone(&bus)),
+            presence: PresenceToNodes::new(node, Arc::clone(&bus)),
             remote_presence: PresenceCache::default(),
-            heartbeat: ShardHeartbeat::new(&*queue),
+            heartbeat: ShardBeat::new(&*queue),
             swept_ms: now_ms(),
             effects: Vec::new(),
             queue,

@@ -1,7 +1,7 @@
 //! [`PendingReplies`]: the destinations of answers to pending requests.
 
 use crate::live::reply_to::ReplyTo;
-use ranarium_server::RequestId;
+use ranarium_online::RequestId;
 use std::collections::HashMap;
 
 /// The destinations of answers to pending requests, until the rooms answer.

@@ -1,6 +1,6 @@
 //! [`PresenceCache`]: presence at other nodes, for matches without a room here.
 
-use ranarium_server::{NodeId, RemotePresence};
+use ranarium_online::{NodeId, RemotePresence};
 use ranarium_table::MatchId;
 use std::collections::BTreeMap;
 

@@ -1,12 +1,12 @@
 //! Requests of clients, and events for the rooms of a [`Shard`].
 
 use super::Shard;
-use super::heartbeat::PRESENCE_MS;
+use super::shard_beat::PRESENCE_MS;
 use crate::clock::now_ms;
 use crate::live::reply_to::ReplyTo;
 use crate::live::shard_request::ShardRequest;
 use crate::live::watch_request::WatchRequest;
-use ranarium_server::{MatchQuery, NodeId, RemotePresence, SocketId};
+use ranarium_online::{MatchQuery, NodeId, RemotePresence, SocketId};
 use ranarium_table::MatchId;
 use std::sync::Arc;
 

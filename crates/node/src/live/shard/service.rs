@@ -5,7 +5,7 @@ use super::Shard;
 use crate::clock::now_ms;
 use crate::cluster::work_queue::BotQuestion;
 use crate::live::shard_request::ShardRequest;
-use ranarium_server::Topology;
+use ranarium_online::Topology;
 use ranarium_table::MatchId;
 use std::sync::Arc;
 

@@ -2,8 +2,8 @@
 
 use crate::connections::outbox::Outbox;
 use axum::extract::ws::Utf8Bytes;
+use ranarium_online::{SocketId, ViewUpdate};
 use ranarium_protocol::online::OnlineNotice;
-use ranarium_server::{SocketId, ViewUpdate};
 use ranarium_table::MatchId;
 use std::collections::{HashMap, HashSet};
 

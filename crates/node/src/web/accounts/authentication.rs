@@ -12,8 +12,8 @@ use axum::http::request::Parts;
 use axum::http::{HeaderMap, header};
 use axum::middleware::Next;
 use axum::response::{IntoResponse, Response};
+use ranarium_online::ServerError;
 use ranarium_protocol::online::{User, UserId};
-use ranarium_server::ServerError;
 use ranarium_storage::{AuthenticatedKind, AuthenticatedUser, Token, TokenHash};
 use std::str::FromStr;
 

@@ -5,7 +5,7 @@ use crate::accounts::{AccountError, Login, PendingCeremony, RelyingParty, SignIn
 use crate::clock::now_ms;
 use crate::entropy;
 use crate::limits::client_address::ClientAddress;
-use crate::moderation::look::NameLook;
+use crate::moderation::name_look::NameLook;
 use crate::moderation::people::unless_taken;
 use crate::storage_call::storage_unavailable;
 use crate::web::accounts::account::view;
@@ -23,7 +23,7 @@ use axum::extract::rejection::JsonRejection;
 use axum::extract::{Path, State};
 use axum::http::{HeaderMap, StatusCode, header};
 use axum::response::{IntoResponse, Response};
-use ranarium_server::ServerError;
+use ranarium_online::ServerError;
 use ranarium_storage::{Account, ClaimOutcome, StoredPasskey, Token};
 use ranarium_table::Name;
 use serde::{Deserialize, Serialize};

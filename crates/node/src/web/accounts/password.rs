@@ -4,7 +4,7 @@ use crate::accounts::{AccountError, Login, Password, SignInAttempt};
 use crate::clock::now_ms;
 use crate::connections::registry::EndedSessions;
 use crate::limits::client_address::ClientAddress;
-use crate::moderation::look::NameLook;
+use crate::moderation::name_look::NameLook;
 use crate::moderation::people::unless_taken;
 use crate::storage_call::storage_unavailable;
 use crate::web::accounts::account::view;
@@ -18,8 +18,8 @@ use axum::extract::State;
 use axum::extract::rejection::JsonRejection;
 use axum::http::{HeaderMap, StatusCode};
 use axum::response::{IntoResponse, Response};
+use ranarium_online::ServerError;
 use ranarium_protocol::online::User;
-use ranarium_server::ServerError;
 use ranarium_storage::{Account, ClaimOutcome};
 use serde::Deserialize;
 

@@ -13,8 +13,8 @@ use crate::web::accounts::token_transport::TokenTransport;
 use crate::web::state::Web;
 use axum::http::StatusCode;
 use axum::response::Response;
+use ranarium_online::ServerError;
 use ranarium_protocol::online::UserId;
-use ranarium_server::ServerError;
 use ranarium_storage::{AccountMerge, MergeReason, Token};
 
 /// Signs in a user who has been authenticated.

@@ -1,6 +1,7 @@
 //! The messages of a WebSocket: docs/schemas/online.json.
 
 use super::schemas::Schemas;
+use ranarium_online::ServerError;
 use ranarium_protocol::VERSION;
 use ranarium_protocol::client::{
     Act, Analysing, Begin, Check, FrameRange, Hello, Leave, Method, Record, Resign, Sit, Thinking,
@@ -13,7 +14,6 @@ use ranarium_protocol::online::{
     Presence, RatingHistory, Ratings, Rematch, Remove, Report, Resume, Return, Said, Say, Seek,
     Stand, Substitute, TableChanged, Tables, Unblock, Waiting, WaitingCount, WhoAmI,
 };
-use ranarium_server::ServerError;
 use schemars::JsonSchema;
 use serde_json::{Map, Value, json};
 

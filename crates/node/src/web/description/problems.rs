@@ -3,7 +3,7 @@
 use crate::errors::texts::{samples, title};
 use crate::web::http::problem::status_of;
 use ranarium_game::Language;
-use ranarium_server::ServerError;
+use ranarium_online::ServerError;
 use serde_json::{Map, Value, json};
 use std::collections::{BTreeMap, BTreeSet};
 

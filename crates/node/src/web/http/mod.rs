@@ -3,7 +3,7 @@
 pub mod accept;
 pub mod host;
 pub mod lingering;
-pub mod no_nul;
+pub mod nul_rejection;
 pub mod origin;
 pub mod problem;
 pub mod request_admission;

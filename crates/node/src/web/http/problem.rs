@@ -11,7 +11,7 @@ use axum::http::{HeaderValue, StatusCode, header};
 use axum::middleware::Next;
 use axum::response::{IntoResponse, Response};
 use ranarium_game::{Language, Message};
-use ranarium_server::{LimitExceeded, ServerError};
+use ranarium_online::{LimitExceeded, ServerError};
 use serde_json::json;
 
 /// An error as a problem document (RFC 9457), with a stable code.

@@ -10,7 +10,7 @@ use axum::extract::{FromRequestParts, Request, State};
 use axum::http::request::Parts;
 use axum::middleware::Next;
 use axum::response::{IntoResponse, Response};
-use ranarium_server::ServerError;
+use ranarium_online::ServerError;
 use std::convert::Infallible;
 use std::sync::Once;
 use tokio::time::timeout;

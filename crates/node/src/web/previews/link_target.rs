@@ -4,9 +4,9 @@ use crate::live::live_matches::LiveMatches;
 use crate::web::http::problem::Problem;
 use ranarium_catalog::{AnyGame, any};
 use ranarium_game::Viewer;
+use ranarium_online::{MatchQuery, ServerError};
 use ranarium_protocol::client::HostError;
 use ranarium_protocol::online::TablePreview;
-use ranarium_server::{MatchQuery, ServerError};
 use ranarium_table::MatchId;
 use std::collections::BTreeMap;
 

@@ -2,10 +2,10 @@
 
 use super::Place;
 use ranarium_game::Seat;
+use ranarium_online::{Appended, LogEntry, LogEvent, LogRange, RatedMatch, StoredRange};
 use ranarium_protocol::online::{
     RatingPool, ReportReason, Scope, Scopes, SeatPlan, Speed, TableSettings, User, UserId, UserKind,
 };
-use ranarium_server::{Appended, LogEntry, LogEvent, LogRange, RatedMatch, StoredRange};
 use ranarium_storage::{
     Account, AccountMerge, AuthenticatedKind, BlockChange, BotToken, ClaimOutcome, MergeReason,
     NamedAccount, NewEntry, NewTable, ReportFilter, Storage, StorageError, StoredPasskey, Token,

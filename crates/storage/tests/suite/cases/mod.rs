@@ -12,9 +12,9 @@ pub use packed::*;
 
 use async_trait::async_trait;
 use ranarium_game::Seat;
+use ranarium_online::{Appended, LogEntry, LogEvent, LogRange, StoredRange};
 use ranarium_protocol::Choice;
 use ranarium_protocol::online::{SeatPlan, TableSettings, User, UserId, Visibility};
-use ranarium_server::{Appended, LogEntry, LogEvent, LogRange, StoredRange};
 use ranarium_storage::{
     BanSubject, LogWriter, NewEntry, NewTable, OperatorAct, SealKey, Storage, StorageError, Token,
 };

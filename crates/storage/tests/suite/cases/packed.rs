@@ -1,8 +1,8 @@
 //! Packed logs.
 
 use super::{Place, entries, entry, id, table, with_match};
+use ranarium_online::{Appended, LogEntry, LogEvent, LogRange, StoredRange};
 use ranarium_protocol::online::{User, UserId};
-use ranarium_server::{Appended, LogEntry, LogEvent, LogRange, StoredRange};
 use ranarium_storage::{AccountMerge, MergeReason, NewEntry, Storage, Token};
 use ranarium_table::{MatchId, Stage};
 

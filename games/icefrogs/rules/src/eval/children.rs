@@ -54,7 +54,7 @@ pub(crate) fn scan(
     }
     let other = seat.next(2);
     let [first, second, _] = eval::worth(state);
-    let scene = Scene {
+    let scene = ChildScan {
         state,
         board: state.board(),
         seat,
@@ -123,7 +123,7 @@ pub(crate) fn scan(
     true
 }
 
-struct Scene<'a> {
+struct ChildScan<'a> {
     state: &'a State,
     board: &'static Board,
     seat: Seat,
@@ -132,7 +132,7 @@ struct Scene<'a> {
     worth: [&'static [i16; SQUARES]; 2],
 }
 
-impl Scene<'_> {
+impl ChildScan<'_> {
     #[inline]
     fn worth(&self, seat: Seat, bit: u8) -> i32 {
         i32::from(self.worth[usize::from(seat != self.seat)][usize::from(bit)])

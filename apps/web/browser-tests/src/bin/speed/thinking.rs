@@ -4,7 +4,7 @@ use ranarium_browser_tests::{Done, TestError, Visitor};
 use ranarium_catalog::Visit;
 use ranarium_game::{FullGame, GameOptions, NoEvents, Rng, Seat, Turn, Viewer, random_step};
 use ranarium_player::Player;
-use ranarium_protocol::{Budget, Choose, Chosen, Data, Form, Message, Order, Start};
+use ranarium_protocol::{BotRequest, Budget, Choose, Chosen, Data, Form, Message, Start};
 use std::fmt::Display;
 use std::time::Instant;
 
@@ -181,10 +181,10 @@ impl Ask {
                 .map_err(fault)?,
             budget,
         };
-        let line = |order: Order| order.message(1).map(|message| message.to_string());
+        let line = |order: BotRequest| order.message(1).map(|message| message.to_string());
         Ok([
-            line(Order::Start(start)).map_err(fault)?,
-            line(Order::Choose(choose)).map_err(fault)?,
+            line(BotRequest::Start(start)).map_err(fault)?,
+            line(BotRequest::Choose(choose)).map_err(fault)?,
         ])
     }
 }

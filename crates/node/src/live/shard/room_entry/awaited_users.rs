@@ -3,8 +3,8 @@
 use crate::clock::now_ms;
 use crate::live::match_events::MatchEvents;
 use crate::live::note_sender::NoteSender;
+use ranarium_online::OnlineMatch;
 use ranarium_protocol::online::UserId;
-use ranarium_server::OnlineMatch;
 
 /// The users for whom a match waits, as last reported.
 #[derive(Debug, Default)]

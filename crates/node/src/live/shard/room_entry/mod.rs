@@ -6,7 +6,7 @@ mod wake_up_lease;
 
 use awaited_users::AwaitedUsers;
 use bot_questions::BotQuestions;
-use ranarium_server::{OnlineMatch, Room};
+use ranarium_online::{OnlineMatch, Room};
 use wake_up_lease::WakeUpLease;
 
 /// A room, and its shard's state for it.

@@ -1,0 +1,134 @@
+//! [`PuzzlePlace`]: the state of a puzzle that a person is solving.
+
+use ranarium_game::{FullGame, Message, Seat, Step, Viewer};
+use ranarium_puzzles::{Judged, Progress, Task};
+
+/// The last message about the puzzle.
+#[derive(Clone, Debug, PartialEq)]
+pub enum Said {
+    /// The goal.
+    Goal,
+    /// The action does not lead to the goal; its result.
+    Missed(Message),
+    /// The action leads towards the goal; the answer of others.
+    GoesOn(Option<Message>),
+    /// It is solved.
+    Solved,
+}
+
+/// The amount of help that was asked for.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
+pub enum Help {
+    /// No help.
+    None,
+    /// The place to look at.
+    Look,
+    /// The action to play.
+    Action,
+}
+
+/// The state of a puzzle that a person is solving.
+pub struct PuzzlePlace<G: FullGame> {
+    /// The state of the game, and of the task.
+    pub at: Progress<G>,
+    /// The number of the scene.
+    pub number: u64,
+    /// The user's view of the last events.
+    pub seen: Vec<G::Seen>,
+    /// The last message.
+    pub said: Said,
+    /// The help with the next action.
+    pub help: Help,
+}
+
+impl<G: FullGame> Clone for PuzzlePlace<G> {
+    fn clone(&self) -> Self {
+        Self {
+            at: self.at.clone(),
+            number: self.number,
+            seen: self.seen.clone(),
+            said: self.said.clone(),
+            help: self.help,
+        }
+    }
+}
+
+impl<G: FullGame> PuzzlePlace<G> {
+    /// Returns the puzzle's beginning.
+    pub fn start(task: &Task<G>, number: u64) -> Self {
+        Self {
+            at: task.start(),
+            number,
+            seen: Vec::new(),
+            said: Said::Goal,
+            help: Help::None,
+        }
+    }
+
+    /// Returns the state after an action of the user and the answers of others.
+    pub fn after(&self, task: &Task<G>, action: G::Action) -> Self {
+        let mut next = self.clone();
+        next.number += 1;
+        next.help = Help::None;
+        next.seen.clear();
+        let before = &self.at.state;
+        let (at, is_reached) = match task.judge(&self.at, action) {
+            Judged::Reached(at) => (at, true),
+            Judged::GoesOn(at) => (at, false),
+            missed => {
+                next.said = Said::Missed(missed_by::<G>(&missed));
+                return next;
+            }
+        };
+        see::<G>(
+            before,
+            Step::Act(task.seat, action),
+            task.seat,
+            &mut next.seen,
+        );
+        next.at = at;
+        let mut answered = None;
+        while let Some(step) = task.answer(&next.at) {
+            see::<G>(&next.at.state, step, task.seat, &mut next.seen);
+            next.at = task.after(&next.at, step);
+            if let Step::Act(seat, action) = step {
+                answered = Some(answer(seat, G::phrase(&action)));
+            }
+        }
+        next.said = if is_reached {
+            Said::Solved
+        } else {
+            Said::GoesOn(answered)
+        };
+        next
+    }
+}
+
+/// Returns another seat's decision, in words.
+fn answer(seat: Seat, phrase: Message) -> Message {
+    Message::new("web-puzzle-answer")
+        .with("player", seat)
+        .with("action", phrase)
+}
+
+/// Returns the reason why an action misses the goal.
+fn missed_by<G: FullGame>(missed: &Judged<G>) -> Message {
+    match missed {
+        Judged::Answered { seat, action, .. } => Message::new("web-puzzle-answered")
+            .with("player", *seat)
+            .with("action", G::phrase(action)),
+        Judged::TooFew { points, .. } => Message::new("web-puzzle-too-few").with("points", *points),
+        Judged::TooLate { .. } | Judged::Reached(_) | Judged::GoesOn(_) => {
+            Message::new("web-puzzle-too-late")
+        }
+    }
+}
+
+/// Adds a seat's view of a step.
+fn see<G: FullGame>(state: &G::State, step: Step<G>, seat: Seat, seen: &mut Vec<G::Seen>) {
+    let mut events = Vec::new();
+    let mut next = state.clone();
+    G::apply_unchecked(&mut next, step, &mut events);
+    let events = events.iter();
+    seen.extend(events.filter_map(|event| G::redact(event, Viewer::Seat(seat))));
+}

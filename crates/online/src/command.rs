@@ -1,0 +1,195 @@
+//! [`MatchCommand`]: a request to change a match.
+
+use ranarium_game::{Seat, Viewer};
+use ranarium_protocol::online::{OfferKind, TableChange, UserId};
+use ranarium_protocol::{Choice, IdempotencyKey};
+use ranarium_table::{MatchId, Move, Name, Nonce};
+
+/// The sender of a command.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Actor {
+    /// A person.
+    User(UserId),
+    /// A program that plays by itself.
+    Program(UserId),
+    /// The server's bot in this seat.
+    Bot(Seat),
+    /// The operator of the server, or the server by itself.
+    Operator,
+}
+
+impl Actor {
+    /// Returns the user id, unless it is a bot or the operator.
+    pub const fn user(self) -> Option<UserId> {
+        match self {
+            Self::User(user) | Self::Program(user) => Some(user),
+            Self::Bot(_) | Self::Operator => None,
+        }
+    }
+}
+
+/// A request to change a match.
+#[derive(Clone, Debug, PartialEq)]
+pub struct MatchCommand {
+    /// The sender.
+    pub actor: Actor,
+    /// The idempotency key, so that a retry is carried out once.
+    pub key: Option<IdempotencyKey>,
+    /// The kind of the command.
+    pub kind: CommandKind,
+}
+
+impl MatchCommand {
+    /// Returns the command of the server's bot that makes this move.
+    pub const fn of_bot(mv: Move<Choice>) -> Self {
+        Self {
+            actor: Actor::Bot(mv.seat),
+            key: None,
+            kind: CommandKind::Act { mv, lag_ms: 0 },
+        }
+    }
+}
+
+/// The kind of a [`MatchCommand`].
+#[derive(Clone, Debug, PartialEq)]
+pub enum CommandKind {
+    /// Take a seat.
+    Sit {
+        /// The seat.
+        seat: Seat,
+        /// The name to show.
+        name: Name,
+        /// The number of the frog to show.
+        frog: u8,
+        /// The person's part of the draws.
+        nonce: Option<Nonce>,
+    },
+    /// Leave a seat before the match begins.
+    Stand {
+        /// The seat.
+        seat: Seat,
+    },
+    /// Change seats and settings before the match begins.
+    Arrange(TableChange),
+    /// Free another person's seat for good, before the match begins.
+    Remove {
+        /// The user.
+        user: UserId,
+    },
+    /// Begin the match.
+    Begin,
+    /// Make a decision.
+    Act {
+        /// The move.
+        mv: Move<Choice>,
+        /// The network delay that the server measured, in milliseconds.
+        lag_ms: u64,
+    },
+    /// Take back a decision.
+    Undo {
+        /// The seat.
+        seat: Seat,
+    },
+    /// Resign.
+    Resign {
+        /// The seat.
+        seat: Seat,
+    },
+    /// Make an offer.
+    Offer {
+        /// The seat.
+        seat: Seat,
+        /// Its kind.
+        offer: OfferKind,
+    },
+    /// Answer the open offer.
+    AnswerOffer {
+        /// The seat.
+        seat: Seat,
+        /// `true` to agree, `false` to decline.
+        accept: bool,
+    },
+    /// End the pause of the clocks.
+    Resume {
+        /// The seat.
+        seat: Seat,
+    },
+    /// Have a bot play the seat.
+    Substitute {
+        /// The seat.
+        seat: Seat,
+    },
+    /// Return to the seat.
+    Return {
+        /// The seat.
+        seat: Seat,
+    },
+    /// Abort the match, or close a table at which none has begun.
+    EndTable,
+    /// Close the table before a match begins. The caller has checked that its maker asks.
+    Close,
+    /// Close the table if no match has begun and it has not changed since a time.
+    Expire {
+        /// The time, in milliseconds since 1970 (UTC).
+        untouched_since_ms: u64,
+    },
+    /// Note the table of the rematch.
+    Rematch {
+        /// Its match.
+        next: MatchId,
+    },
+    /// Transfer all seats to another user. Clients cannot send this: the server does it for a guest
+    /// who signs in to an account, for an account that is deleted, and, with the same user, for a
+    /// new name or frog.
+    AccountMerge {
+        /// The new owner.
+        to: UserId,
+        /// The name to show from now on.
+        name: Name,
+        /// The number of the frog to show from now on, if it changes.
+        frog: Option<u8>,
+    },
+}
+
+/// A read-only query of a match.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum MatchQuery {
+    /// The public description of the match: game, options, players and clock.
+    Info,
+    /// The match in a list, with its players and who decides.
+    Summary,
+    /// The same for a table in the lobby; null if no one waits there. A player of the table is
+    /// connected to it or has only just come, or the match is played by days.
+    Listed,
+    /// The match in a user's own list, in which seats that have answered do not count as deciding.
+    OwnSummary(UserId),
+    /// The id and the settings of a table for a rematch, as a pair.
+    Next {
+        /// A player of the match that is over.
+        user: UserId,
+        /// Number of tables for a rematch that were closed before it began.
+        closed: u64,
+    },
+    /// `true` if the table was closed before its match began.
+    IsClosed,
+    /// A [`TablePreview`](ranarium_protocol::online::TablePreview) of what a spectator sees now.
+    Preview,
+    /// A [`TablePreview`](ranarium_protocol::online::TablePreview) of a match that is over, after
+    /// this number of steps.
+    PreviewAt(usize),
+    /// An [`AwaitedTurn`](crate::AwaitedTurn), if the match waits for this user.
+    Awaited(UserId),
+    /// The record of a match that is over.
+    Record,
+    /// The check of a match that is over: its record and its draws.
+    Check,
+    /// A match that is over, step by step.
+    Frames {
+        /// The viewer.
+        viewer: Viewer,
+        /// The first frame, from 0.
+        from: usize,
+        /// Maximum number of frames.
+        count: usize,
+    },
+}

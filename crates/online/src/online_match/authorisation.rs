@@ -1,0 +1,466 @@
+//! Authorisation of commands. The rules of the game are checked after it.
+
+use super::OnlineMatch;
+use crate::{Actor, CommandKind, LogEvent, MatchCommand, ServerError};
+use ranarium_game::{Seat, Seats};
+use ranarium_protocol::client::HostError;
+use ranarium_protocol::online::{
+    FROGS, OfferKind, OpenOffer, Rated, SeatPlan, SeatView, UserId, frogs, next_free,
+};
+use ranarium_table::{MAX_LAG_MS, Manner, Stage};
+use std::mem::discriminant;
+
+impl OnlineMatch {
+    /// Checks that the sender of a command is allowed to send it now.
+    pub(super) fn authorise(
+        &self,
+        command: &MatchCommand,
+        absent: Seats,
+        now_ms: u64,
+    ) -> Result<(), ServerError> {
+        let actor = command.actor;
+        // The operator may only abort or close.
+        match (actor, &command.kind) {
+            (Actor::Operator, CommandKind::EndTable) => return Ok(()),
+            (Actor::Operator, CommandKind::Expire { untouched_since_ms }) => {
+                return self.check_expire(*untouched_since_ms);
+            }
+            (Actor::Operator, _) | (_, CommandKind::EndTable | CommandKind::Expire { .. }) => {
+                return Err(ServerError::NotSeated);
+            }
+            // To close a closed table again is no error.
+            (Actor::User(_) | Actor::Program(_), CommandKind::Close) if self.is_closed => {
+                return Ok(());
+            }
+            (_, _) if self.is_closed => {
+                return Err(ServerError::Ended);
+            }
+            (Actor::User(_) | Actor::Program(_) | Actor::Bot(_), _) => {}
+        }
+        match &command.kind {
+            CommandKind::EndTable | CommandKind::Expire { .. } => Ok(()),
+            CommandKind::Close => match (actor.user(), &self.play) {
+                (Some(_), None) => Ok(()),
+                (Some(_), Some(_)) => Err(ServerError::Begun),
+                (None, _) => Err(ServerError::NotSeated),
+            },
+            CommandKind::Sit { seat, .. } => match (actor, self.plan(*seat)?) {
+                (Actor::Bot(_) | Actor::Operator, _) | (_, SeatPlan::Bot(_)) => {
+                    Err(ServerError::BotSeat(*seat))
+                }
+                (_, SeatPlan::Kept { user, .. }) if actor.user() != Some(*user) => {
+                    Err(ServerError::SeatTaken(*seat))
+                }
+                (_, SeatPlan::Open | SeatPlan::Kept { .. }) => self.check_sit(actor, *seat),
+            },
+            CommandKind::Arrange(_) => self.check_table_host(actor).map(drop),
+            CommandKind::Remove { user } => match self.check_table_host(actor)? == *user {
+                true => Err(ServerError::Yourself),
+                false => Ok(()),
+            },
+            CommandKind::Begin => self.seated_user(actor).map(drop),
+            CommandKind::Stand { seat } => match (self.plan(*seat)?, self.user(*seat)) {
+                // Only the person it is kept for frees it.
+                (SeatPlan::Kept { user, .. }, None) if actor.user() == Some(*user) => Ok(()),
+                _ => self.check_owner(actor, *seat),
+            },
+            CommandKind::Resign { seat } => self.check_owner(actor, *seat),
+            CommandKind::Act { mv, .. } => self.check_acts_for(actor, mv.seat),
+            CommandKind::Undo { seat } => {
+                self.check_acts_for(actor, *seat)?;
+                match self.may_undo(*seat) {
+                    true => Ok(()),
+                    false => Err(ServerError::OthersWouldRedo),
+                }
+            }
+            CommandKind::Offer { seat, offer } => {
+                self.check_acts_for(actor, *seat)?;
+                self.check_offer(*seat, *offer, now_ms)
+            }
+            CommandKind::AnswerOffer { seat, accept } => {
+                self.check_owner(actor, *seat)?;
+                let offer = self.offer.as_ref().ok_or(ServerError::NoOffer)?;
+                let withdraws = offer.seat == *seat && !accept;
+                match withdraws || offer.missing.contains(seat) {
+                    true => Ok(()),
+                    false => Err(ServerError::NoOffer),
+                }
+            }
+            CommandKind::Resume { seat } => {
+                self.check_playing()?;
+                self.check_owner(actor, *seat)?;
+                self.check_not_lost(*seat)
+            }
+            CommandKind::Substitute { seat } => {
+                self.check_playing()?;
+                if self.settings.rated != Rated::Casual {
+                    return Err(ServerError::NobodyStandsIn);
+                }
+                if let SeatPlan::Bot(_) = self.plan(*seat)? {
+                    return Err(ServerError::BotSeat(*seat));
+                }
+                let user = self.seated_user(actor)?;
+                self.check_substitute(user, *seat, absent, now_ms)
+            }
+            CommandKind::Return { seat } => {
+                self.check_playing()?;
+                self.check_owner(actor, *seat)?;
+                self.check_not_lost(*seat)?;
+                match self.play.as_ref().is_none_or(|play| play.has_time(*seat)) {
+                    true => Ok(()),
+                    false => Err(ServerError::OutOfTime(*seat)),
+                }
+            }
+            CommandKind::Rematch { .. } => {
+                self.seated_user(actor)?;
+                match self.stage() {
+                    Stage::Over => Ok(()),
+                    Stage::Open | Stage::Playing => Err(HostError::NotOver.into()),
+                }
+            }
+            // Not if the new owner plays at the table already, and would play against themselves.
+            CommandKind::AccountMerge { to, .. } => match actor.user() {
+                Some(from) if from == *to => Ok(()),
+                Some(_) if !self.seats_of(*to).is_empty() => Err(ServerError::SeatedTwice),
+                Some(_) => Ok(()),
+                None => Err(ServerError::NotSeated),
+            },
+        }
+    }
+
+    /// Checks that the operator may close the table because it was not used since a time.
+    fn check_expire(&self, untouched_since_ms: u64) -> Result<(), ServerError> {
+        match self.stage() {
+            Stage::Open if self.clock_ms > untouched_since_ms => Err(HostError::WentOn.into()),
+            Stage::Open | Stage::Over => Ok(()),
+            Stage::Playing => Err(ServerError::Begun),
+        }
+    }
+
+    /// Checks that a user may chat from a seat.
+    ///
+    /// # Errors
+    /// If the seat is not theirs.
+    pub fn check_chat(&self, user: UserId, seat: Seat) -> Result<(), ServerError> {
+        self.check_owner(Actor::User(user), seat)
+    }
+
+    /// Checks that the sender may have a seat: each user has one, in a rated match as a person or a
+    /// program, as the table was created.
+    fn check_sit(&self, actor: Actor, seat: Seat) -> Result<(), ServerError> {
+        match (self.settings.rated, actor) {
+            (Rated::Casual, _)
+            | (Rated::People, Actor::User(_))
+            | (Rated::Programs, Actor::Program(_)) => {}
+            (rated, _) => return Err(ServerError::RatedFor(rated)),
+        }
+        if actor
+            .user()
+            .is_some_and(|user| self.removed.contains(&user))
+        {
+            return Err(ServerError::NotWelcome);
+        }
+        let seats = actor.user().map(|user| self.seats_of(user));
+        match seats.is_some_and(|seats| !seats.without(seat).is_empty()) {
+            true => Err(ServerError::SeatedAlready),
+            false => Ok(()),
+        }
+    }
+
+    /// Returns the sender's user id.
+    ///
+    /// # Errors
+    /// If the sender is not the host of the table, or the match has begun.
+    fn check_table_host(&self, actor: Actor) -> Result<UserId, ServerError> {
+        let user = self.seated_user(actor)?;
+        if self.play.is_some() {
+            return Err(ServerError::Begun);
+        }
+        let host = self.table_host().and_then(|seat| self.user(seat));
+        match host == Some(user) {
+            true => Ok(user),
+            false => Err(ServerError::NotYourTable),
+        }
+    }
+
+    /// Checks that the match has begun and is not over.
+    fn check_playing(&self) -> Result<(), ServerError> {
+        match self.stage() {
+            Stage::Playing => Ok(()),
+            Stage::Open | Stage::Over => Err(HostError::NotPlaying.into()),
+        }
+    }
+
+    /// Checks that a seat has neither resigned nor lost on time.
+    fn check_not_lost(&self, seat: Seat) -> Result<(), ServerError> {
+        if self.resigned.contains(seat) {
+            return Err(ServerError::GaveUp(seat));
+        }
+        match self.out_of_time.contains(seat) {
+            true => Err(ServerError::OutOfTime(seat)),
+            false => Ok(()),
+        }
+    }
+
+    /// Returns the sender's user id.
+    ///
+    /// # Errors
+    /// If the sender has no seat at the table.
+    fn seated_user(&self, actor: Actor) -> Result<UserId, ServerError> {
+        match actor.user() {
+            Some(user) if !self.seats_of(user).is_empty() => Ok(user),
+            Some(_) | None => Err(ServerError::NotSeated),
+        }
+    }
+
+    /// Checks that the seat is the sender's.
+    fn check_owner(&self, actor: Actor, seat: Seat) -> Result<(), ServerError> {
+        let plan = self.plan(seat)?;
+        let is_theirs = match actor {
+            Actor::User(user) | Actor::Program(user) => self.user(seat) == Some(user),
+            Actor::Bot(bot) => bot == seat && matches!(plan, SeatPlan::Bot(_)),
+            Actor::Operator => false,
+        };
+        match is_theirs {
+            true => Ok(()),
+            false => Err(ServerError::NotYourSeat(seat)),
+        }
+    }
+
+    /// Checks that the sender decides for the seat now: a bot while it is the substitute, and
+    /// otherwise the owner.
+    fn check_acts_for(&self, actor: Actor, seat: Seat) -> Result<(), ServerError> {
+        let set_substitute = self.substitutes.contains(seat);
+        match actor {
+            Actor::Bot(bot) if bot == seat && set_substitute => Ok(()),
+            _ => {
+                self.check_owner(actor, seat)?;
+                match set_substitute {
+                    true => Err(ServerError::StoodIn(seat)),
+                    false => Ok(()),
+                }
+            }
+        }
+    }
+
+    /// Returns the plan of a seat.
+    ///
+    /// # Errors
+    /// If the table has no such seat.
+    pub(super) fn plan(&self, seat: Seat) -> Result<&SeatPlan, ServerError> {
+        let players = self.settings.seats.len();
+        let plan = self.settings.seats.get(seat.index());
+        plan.ok_or(ServerError::NoSuchSeat {
+            players,
+            found: seat,
+        })
+    }
+
+    /// Returns the frog of a person who takes this seat: the chosen one, or if another person at the
+    /// table has it, the next free one. A rematch keeps seats for people with their frogs, so all
+    /// keep theirs.
+    fn free_frog(&self, seat: Seat, chosen: u8) -> u8 {
+        let seats = self.table().seats;
+        let has_person = |view: &SeatView| !matches!(view, SeatView::Free | SeatView::Bot(_));
+        let others = frogs(&seats, false).into_iter().enumerate();
+        let others = others
+            .filter(|(index, _)| *index != seat.index() && has_person(&seats[*index]))
+            .map(|(_, frog)| Some(frog));
+        let taken: Vec<Option<u8>> = others.collect();
+        match taken.contains(&Some(chosen % FROGS)) {
+            true => next_free(chosen % FROGS, &taken),
+            false => chosen,
+        }
+    }
+
+    /// Returns `true` if a command asks for what is already the case.
+    pub(super) fn is_so_already(&self, command: &MatchCommand) -> bool {
+        match (&command.kind, command.actor.user()) {
+            (CommandKind::Begin, _) => self.play.is_some(),
+            (
+                CommandKind::Sit {
+                    seat,
+                    name,
+                    frog,
+                    nonce,
+                },
+                Some(user),
+            ) => {
+                let sitting = self.sitting.get(seat.index()).and_then(Option::as_ref);
+                sitting.is_some_and(|one| {
+                    let frog = self.free_frog(*seat, *frog);
+                    (one.user, &one.name, one.frog, one.nonce) == (user, name, frog, *nonce)
+                })
+            }
+            (CommandKind::Arrange(change), _) => {
+                let people = change.people.as_ref();
+                people.is_none_or(|people| *people == self.seated_users())
+                    && change.applied(&self.settings) == self.settings
+            }
+            (CommandKind::Remove { user }, _) => self.seats_of(*user).is_empty(),
+            (CommandKind::Resign { seat }, _) => self.resigned.contains(*seat),
+            (CommandKind::Resume { .. }, _) => self.pause.is_none(),
+            (CommandKind::Substitute { seat }, _) => self.substitutes.contains(*seat),
+            (CommandKind::Return { seat }, _) => !self.substitutes.contains(*seat),
+            (CommandKind::Rematch { next }, _) => self.next.as_ref() == Some(next),
+            (CommandKind::EndTable | CommandKind::Close | CommandKind::Expire { .. }, _) => {
+                self.stage() == Stage::Over
+            }
+            (CommandKind::AccountMerge { to, name, frog }, Some(from)) => {
+                let mut seats = self.sitting.iter().flatten();
+                seats.all(|one| {
+                    let is_so = one.user == *to
+                        && one.name == *name
+                        && frog.is_none_or(|frog| frog == one.frog);
+                    one.user != from || is_so
+                })
+            }
+            _ => false,
+        }
+    }
+
+    /// Returns `true` if a seat may undo without asking the others: its answer still waits for
+    /// others, or it decided last and decides now, or only bots play against it.
+    fn may_undo(&self, seat: Seat) -> bool {
+        let Some(play) = &self.play else {
+            return true;
+        };
+        let (deciding, _) = play.deciding();
+        let is_own_turn = deciding == Seats::only(seat)
+            && self
+                .latest
+                .is_some_and(|(latest, count)| latest == seat && count > 0);
+        let is_alone = self
+            .sitting
+            .iter()
+            .enumerate()
+            .all(|(index, one)| index == seat.index() || one.is_none());
+        self.answer_waits(seat) || is_own_turn || is_alone
+    }
+
+    /// Returns `true` if the seat has answered and others have not.
+    pub(super) fn answer_waits(&self, seat: Seat) -> bool {
+        self.play.as_ref().is_some_and(|play| {
+            let (deciding, manner) = play.deciding();
+            let has_answered = deciding.contains(seat) && !play.to_answer().contains(seat);
+            manner != Manner::Alone && has_answered
+        })
+    }
+
+    /// Checks that a seat may make an offer.
+    fn check_offer(&self, seat: Seat, offer: OfferKind, now_ms: u64) -> Result<(), ServerError> {
+        self.check_playing()?;
+        if let Some(open) = &self.offer {
+            // An equal offer by an asked seat is its agreement.
+            let agrees = open.offer == offer && open.missing.contains(&seat);
+            if !(agrees && offer != OfferKind::Undo) {
+                return Err(ServerError::OfferOpen);
+            }
+        }
+        // Another end of a pause is no other question.
+        let is_it = |(one, before): &(Seat, OfferKind)| {
+            *one == seat && discriminant(before) == discriminant(&offer)
+        };
+        if self.asked_before.iter().any(is_it) {
+            return Err(ServerError::OfferDeclined);
+        }
+        match (offer, &self.play) {
+            (OfferKind::Draw, _)
+                if self.people().len() < self.settings.seats.len()
+                    || self.offer_recipients(seat, offer, Seats::NONE).is_empty() =>
+            {
+                Err(ServerError::BotsDoNotAgree)
+            }
+            (OfferKind::Undo, Some(play)) => {
+                let undoable = play.check_undo(Seats::only(seat));
+                undoable.map(drop).map_err(ServerError::NoUndo)
+            }
+            (OfferKind::Pause { until_ms }, _) => Self::check_pause(until_ms, now_ms),
+            _ => Ok(()),
+        }
+    }
+
+    /// Returns the event that a command asks for.
+    pub(super) fn event_of(
+        &self,
+        command: &MatchCommand,
+        absent: Seats,
+    ) -> Result<LogEvent, ServerError> {
+        Ok(match (&command.kind, command.actor.user()) {
+            (
+                CommandKind::Sit {
+                    seat,
+                    name,
+                    frog,
+                    nonce,
+                },
+                Some(user),
+            ) => LogEvent::Sit {
+                seat: *seat,
+                user,
+                name: name.clone(),
+                frog: self.free_frog(*seat, *frog),
+                nonce: *nonce,
+                is_bot: matches!(command.actor, Actor::Program(_)),
+            },
+            (CommandKind::Sit { seat, .. }, None) => {
+                return Err(ServerError::BotSeat(*seat));
+            }
+            (CommandKind::Stand { seat }, _) => LogEvent::Stand { seat: *seat },
+            (CommandKind::Arrange(change), _) => self.arrangement_event(change)?,
+            (CommandKind::Remove { user }, _) => LogEvent::Remove {
+                seat: self
+                    .seats_of(*user)
+                    .first()
+                    .ok_or(ServerError::NotAPlayer(*user))?,
+                user: *user,
+            },
+            (CommandKind::Begin, _) => LogEvent::Begin,
+            (CommandKind::Act { mv, lag_ms }, _) => LogEvent::Act {
+                mv: mv.clone(),
+                lag_ms: (*lag_ms).min(MAX_LAG_MS),
+            },
+            (CommandKind::Undo { seat }, _) => LogEvent::Undo { seat: *seat },
+            (CommandKind::Resign { seat }, _) => LogEvent::Resign { seat: *seat },
+            (CommandKind::Offer { seat, .. }, _) if self.offer.is_some() => LogEvent::AnswerOffer {
+                seat: *seat,
+                accept: true,
+            },
+            // An answer that waits for others can be taken back without an offer.
+            (
+                CommandKind::Offer {
+                    seat,
+                    offer: OfferKind::Undo,
+                },
+                _,
+            ) if self.answer_waits(*seat) => LogEvent::Undo { seat: *seat },
+            (CommandKind::Offer { seat, offer }, _) => LogEvent::Offer(OpenOffer {
+                seat: *seat,
+                offer: *offer,
+                missing: self
+                    .offer_recipients(*seat, *offer, absent)
+                    .iter()
+                    .collect(),
+                agreed: Vec::new(),
+            }),
+            (CommandKind::AnswerOffer { seat, accept }, _) => LogEvent::AnswerOffer {
+                seat: *seat,
+                accept: *accept,
+            },
+            (CommandKind::Resume { seat }, _) => LogEvent::Resume { seat: Some(*seat) },
+            (CommandKind::Substitute { seat }, _) => LogEvent::Substitute { seat: *seat },
+            (CommandKind::Return { seat }, _) => LogEvent::Return { seat: *seat },
+            (CommandKind::EndTable | CommandKind::Close | CommandKind::Expire { .. }, _) => {
+                LogEvent::EndTable
+            }
+            (CommandKind::Rematch { next }, _) => LogEvent::Rematch { next: next.clone() },
+            (CommandKind::AccountMerge { to, name, frog }, Some(from)) => LogEvent::AccountMerge {
+                from,
+                to: *to,
+                name: name.clone(),
+                frog: *frog,
+            },
+            (CommandKind::AccountMerge { .. }, None) => return Err(ServerError::NotSeated),
+        })
+    }
+}

@@ -1,0 +1,370 @@
+//! The time before a match begins, and the table of a rematch.
+
+use super::{OnlineMatch, SeatedPlayer};
+use crate::{LogEntry, LogEvent, ServerError, check_rated};
+use ranarium_game::{Seat, Seats};
+use ranarium_host::{NewMatch, ServedMatch, open_served};
+use ranarium_protocol::client::{HostError, Open};
+use ranarium_protocol::online::{Rated, SeatPlan, TableChange, TableSettings, UserId};
+use ranarium_search::BotSpec;
+use ranarium_table::{MatchId, Name, Sitter, Stage};
+use std::collections::BTreeSet;
+use std::sync::Arc;
+
+/// The number of the seed for the id of the rematch. Bots have those from 1.
+const NEXT_MATCH: u64 = 1 << 32;
+
+/// The name that is shown for users whose names the operator has hidden.
+pub const HIDDEN_NAME: &str = "Player";
+
+fn hidden_name() -> Name {
+    let name = HIDDEN_NAME.parse();
+    name.expect("it is short and can be seen")
+}
+
+/// Returns `true` if a user may take a seat with this plan.
+fn may_sit(plan: &SeatPlan, user: UserId) -> bool {
+    match plan {
+        SeatPlan::Open => true,
+        SeatPlan::Kept { user: of, .. } => *of == user,
+        SeatPlan::Bot(_) => false,
+    }
+}
+
+impl OnlineMatch {
+    /// Applies an entry from before the match begins.
+    pub(super) fn apply_before_begin(&mut self, entry: &LogEntry) -> Result<(), ServerError> {
+        if self.play.is_some() {
+            return Err(ServerError::Begun);
+        }
+        if self.is_closed {
+            return Err(ServerError::Ended);
+        }
+        match &entry.event {
+            LogEvent::Sit {
+                seat,
+                user,
+                name,
+                frog,
+                nonce,
+                is_bot,
+            } => {
+                self.plan(*seat)?;
+                let name = self.shown_name(*user, name);
+                let place = &mut self.sitting[seat.index()];
+                if place.as_ref().is_some_and(|one| one.user != *user) {
+                    return Err(ServerError::SeatTaken(*seat));
+                }
+                *place = Some(SeatedPlayer {
+                    user: *user,
+                    name,
+                    since: place.as_ref().map_or(self.len, |one| one.since),
+                    frog: *frog,
+                    nonce: *nonce,
+                    is_bot: *is_bot,
+                });
+            }
+            LogEvent::Stand { seat } => {
+                let is_kept = matches!(self.plan(*seat)?, SeatPlan::Kept { .. });
+                self.sitting[seat.index()] = None;
+                // A person who declines or leaves frees the seat for everyone.
+                if is_kept {
+                    self.settings.seats[seat.index()] = SeatPlan::Open;
+                }
+            }
+            LogEvent::Arrange { settings, people } => self.apply_arrangement(settings, people)?,
+            LogEvent::Remove { seat, user } => {
+                self.plan(*seat)?;
+                self.sitting[seat.index()].take_if(|one| one.user == *user);
+                self.removed.insert(*user);
+            }
+            _ => {
+                let empty = self.empty_seats();
+                if !empty.is_empty() {
+                    return Err(ServerError::SeatsEmpty(empty));
+                }
+                let mut play = self.make()?;
+                for (index, one) in self.sitting.iter().enumerate() {
+                    if let Some(nonce) = one.as_ref().and_then(|one| one.nonce) {
+                        play.sit(Seat::new(index), nonce)
+                            .map_err(HostError::Nonce)?;
+                    }
+                }
+                play.begin(entry.at_ms);
+                // Bots of the server do not lose on time, even under load.
+                for (index, plan) in self.settings.seats.iter().enumerate() {
+                    if let SeatPlan::Bot(_) = plan {
+                        play.pause_clock(Seat::new(index), true, entry.at_ms);
+                    }
+                }
+                self.play = Some(play);
+                self.begun_ms = entry.at_ms;
+            }
+        }
+        Ok(())
+    }
+
+    /// Returns the event of the host's change of the table.
+    ///
+    /// # Errors
+    /// If a person would have no seat or one that is planned for another, the table cannot be rated
+    /// as it would be, or others have come to a table that is rated or would be.
+    pub(super) fn arrangement_event(&self, change: &TableChange) -> Result<LogEvent, ServerError> {
+        let settings = change.applied(&self.settings);
+        check_rated(&settings)?;
+        let is_rated = [&self.settings, &settings].map(|one| one.rated != Rated::Casual);
+        if is_rated.contains(&true) && self.people().len() > 1 {
+            let why = "its terms are fixed once others have come";
+            return Err(ServerError::Unratable(why.to_owned()));
+        }
+        let may_stay = |is_bot: bool| match settings.rated {
+            Rated::Casual => true,
+            Rated::People => !is_bot,
+            Rated::Programs => is_bot,
+        };
+        if !self
+            .sitting
+            .iter()
+            .flatten()
+            .all(|one| may_stay(one.is_bot))
+        {
+            return Err(ServerError::RatedFor(settings.rated));
+        }
+        let people = match &change.people {
+            Some(people) => {
+                self.check_people(people, &settings.seats)?;
+                people.clone()
+            }
+            None => self.people_after(&settings.seats)?,
+        };
+        Ok(LogEvent::Arrange {
+            people,
+            settings: Box::new(settings),
+        })
+    }
+
+    /// Returns the user in each seat.
+    pub(super) fn seated_users(&self) -> Vec<Option<UserId>> {
+        let user = |one: &Option<SeatedPlayer>| one.as_ref().map(|one| one.user);
+        self.sitting.iter().map(user).collect()
+    }
+
+    /// Checks that these are the people at the table, each in a seat that they may take.
+    fn check_people(
+        &self,
+        people: &[Option<UserId>],
+        seats: &[SeatPlan],
+    ) -> Result<(), ServerError> {
+        let sorted = |people: &[Option<UserId>]| {
+            let mut users: Vec<UserId> = people.iter().flatten().copied().collect();
+            users.sort_unstable();
+            users
+        };
+        let mut places = seats.iter().zip(people);
+        let fits = people.len() == seats.len()
+            && sorted(people) == sorted(&self.seated_users())
+            && places.all(|(plan, user)| user.is_none_or(|user| may_sit(plan, user)));
+        match fits {
+            true => Ok(()),
+            false => {
+                let why = "expected every person at the table once, in a seat that they may take";
+                Err(HostError::parameter("people", why).into())
+            }
+        }
+    }
+
+    /// Returns the user in each seat under these plans: a person keeps their seat, or moves to the
+    /// first that they may take.
+    fn people_after(&self, seats: &[SeatPlan]) -> Result<Vec<Option<UserId>>, ServerError> {
+        let mut people = vec![None; seats.len()];
+        let mut moving = Vec::new();
+        for (index, one) in self.sitting.iter().enumerate() {
+            match (one, seats.get(index)) {
+                (None, _) => {}
+                (Some(one), Some(plan)) if may_sit(plan, one.user) => {
+                    people[index] = Some(one.user);
+                }
+                (Some(one), _) => moving.push(one.user),
+            }
+        }
+        for user in moving {
+            let mut places = seats.iter().zip(&mut people);
+            let free = places.find(|(plan, place)| place.is_none() && may_sit(plan, user));
+            let Some((_, place)) = free else {
+                let why = "expected a seat for every person at the table";
+                return Err(HostError::parameter("seats", why).into());
+            };
+            *place = Some(user);
+        }
+        Ok(people)
+    }
+
+    /// Gives the table these settings, and each seat to the user of `people`. Nothing changes if no
+    /// match can be made of them.
+    fn apply_arrangement(
+        &mut self,
+        settings: &TableSettings,
+        people: &[Option<UserId>],
+    ) -> Result<(), ServerError> {
+        let of = |user: &UserId| {
+            let mut sitting = self.sitting.iter().flatten();
+            sitting.find(|one| one.user == *user).cloned()
+        };
+        let mut sitting: Vec<_> = people
+            .iter()
+            .map(|user| user.as_ref().and_then(of))
+            .collect();
+        sitting.resize(settings.seats.len(), None);
+        let settings = std::mem::replace(&mut self.settings, settings.clone());
+        let sitting = std::mem::replace(&mut self.sitting, sitting);
+        if let Err(error) = self.make() {
+            (self.settings, self.sitting) = (settings, sitting);
+            return Err(error);
+        }
+        Ok(())
+    }
+
+    /// Returns the name to show for a user: "Player" if the operator has hidden it.
+    pub(super) fn shown_name(&self, user: UserId, name: &Name) -> Name {
+        match self.hidden.contains(&user) {
+            true => hidden_name(),
+            false => name.clone(),
+        }
+    }
+
+    /// Shows users whose names the operator has hidden as "Player" from now on. A name that is no
+    /// longer hidden reappears only when the copy is rebuilt.
+    pub fn hide_names(&mut self, hidden: Arc<BTreeSet<UserId>>) {
+        self.hidden = hidden;
+        let name = hidden_name();
+        let mut has_changed = false;
+        for (index, one) in self.sitting.iter_mut().enumerate() {
+            if let Some(one) = one
+                && self.hidden.contains(&one.user)
+                && one.name != name
+            {
+                one.name.clone_from(&name);
+                has_changed = true;
+                if let Some(play) = &mut self.play {
+                    play.rename(Seat::new(index), &name);
+                }
+            }
+        }
+        for plan in &mut self.settings.seats {
+            if let SeatPlan::Kept {
+                user, name: old, ..
+            } = plan
+                && self.hidden.contains(user)
+                && *old != name
+            {
+                old.clone_from(&name);
+                has_changed = true;
+            }
+        }
+        self.table_seq += u64::from(has_changed);
+    }
+
+    fn empty_seats(&self) -> Seats {
+        let seats = self.settings.seats.iter().zip(&self.sitting).enumerate();
+        seats
+            .filter(|(_, (plan, one))| !matches!(plan, SeatPlan::Bot(_)) && one.is_none())
+            .map(|(index, _)| Seat::new(index))
+            .collect()
+    }
+
+    /// Makes the match as it would begin now, with placeholder names in empty seats.
+    pub(super) fn make(&self) -> Result<Box<dyn ServedMatch>, ServerError> {
+        let seats = self.settings.seats.iter().zip(&self.sitting).enumerate();
+        let seats = seats.map(|(index, (plan, one))| match (plan, one) {
+            (SeatPlan::Bot(name), _) => Sitter::Bot(name.clone()),
+            (_, Some(one)) => Sitter::Human(one.name.clone()),
+            (SeatPlan::Kept { name, .. }, None) => Sitter::Human(name.clone()),
+            (SeatPlan::Open, None) => {
+                let name = format!("Player {}", index + 1).parse();
+                Sitter::Human(name.expect("it is short and can be seen"))
+            }
+        });
+        let open = Open {
+            game: self.settings.game.clone(),
+            options: self.settings.options.clone(),
+            position: self.settings.position.clone(),
+            seats: seats.collect(),
+            window_ms: Some(self.window_ms()),
+            date: self.settings.date.clone(),
+            rematch_of: None,
+        };
+        let mut number = 0;
+        Ok(open_served(NewMatch {
+            open: &open,
+            clock: self.settings.clock,
+            programs: self.programs(),
+            match_id: self.id.clone(),
+            seed: self.seed.clone(),
+            bot_seed: &mut || {
+                number += 1;
+                self.seed.number(number)
+            },
+        })?)
+    }
+
+    /// Returns the seats in which a client's program plays.
+    fn programs(&self) -> Seats {
+        let seats = self.sitting.iter().enumerate();
+        let programs = seats.filter(|(_, one)| one.as_ref().is_some_and(|one| one.is_bot));
+        programs.map(|(index, _)| Seat::new(index)).collect()
+    }
+
+    /// Returns the length of a reaction window: shorter if no person sits at the table. It depends
+    /// only on who sits there, and on no hand.
+    fn window_ms(&self) -> u64 {
+        let mut seats = self.settings.seats.iter().zip(&self.sitting);
+        let is_for_programs = seats.all(|(plan, one)| match (plan, one) {
+            (SeatPlan::Bot(_), _) => true,
+            (_, Some(one)) => one.is_bot,
+            (SeatPlan::Open | SeatPlan::Kept { .. }, None) => false,
+        });
+        let short_ms = self.settings.program_window_ms;
+        let short_ms = short_ms.filter(|_| is_for_programs);
+        short_ms.map_or(self.settings.window_ms, |ms| {
+            ms.min(self.settings.window_ms)
+        })
+    }
+
+    /// Returns the bot for substitutes.
+    pub(super) fn substitute(&self) -> Result<BotSpec, ServerError> {
+        let name = self.settings.substitute.as_str();
+        let spec = name.parse::<BotSpec>();
+        spec.map_err(|error| HostError::parameter("stand-in", error).into())
+    }
+
+    /// Returns the table of the rematch, and its id, which is the same for all who ask.
+    pub(super) fn next_table(&self, closed: u64) -> Result<(MatchId, TableSettings), ServerError> {
+        let play = self.play.as_ref().filter(|_| self.stage() == Stage::Over);
+        let play = play.ok_or(HostError::NotOver)?;
+        let mut seats: Vec<SeatPlan> = self.settings.seats.clone();
+        for (plan, one) in seats.iter_mut().zip(&self.sitting) {
+            if let Some(one) = one {
+                *plan = SeatPlan::Kept {
+                    user: one.user,
+                    name: one.name.clone(),
+                    frog: one.frog,
+                };
+            }
+        }
+        let options = play.rematch_options().unwrap_or_default();
+        // FJ-2.2: where the dealer moves on, everyone stays; otherwise everyone moves on by a seat.
+        if options == play.info().options {
+            seats.rotate_right(1);
+        }
+        let number = self.seed.number(NEXT_MATCH + closed);
+        let id = format!("m-{number:016x}").parse();
+        let settings = TableSettings {
+            options,
+            seats,
+            // The position was for the last match only.
+            position: None,
+            ..self.settings.clone()
+        };
+        Ok((id.expect("small letters, digits and a dash"), settings))
+    }
+}

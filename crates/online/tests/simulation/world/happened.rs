@@ -1,0 +1,159 @@
+//! [`Happened`]: the events in matches.
+
+use super::World;
+use crate::client::Kind;
+use crate::decision::Outcome;
+use crate::faults::Injected;
+use ranarium_online::LogEvent;
+use std::ops::AddAssign;
+
+/// The number of events in matches, by kind.
+#[derive(Clone, Copy, Debug, Default)]
+pub struct Happened {
+    pub matches: u64,
+    pub over: u64,
+    pub entries: u64,
+    pub acknowledged: u64,
+    pub resent: u64,
+    pub acts: u64,
+    pub stands: u64,
+    pub undos: u64,
+    pub offers: u64,
+    pub answers: u64,
+    pub substitutes: u64,
+    pub returns: u64,
+    pub out_of_time: u64,
+    pub windows: u64,
+    pub rematches: u64,
+    pub resigned: u64,
+    pub resumed: u64,
+    pub arranged: u64,
+    pub removed: u64,
+    /// Decisions of people.
+    pub decided: u64,
+    /// Decisions that were not carried out because the question had changed.
+    pub overtaken: u64,
+    /// Decisions for which the server reported an error.
+    pub failed: u64,
+    /// Matches with two tabs of one person.
+    pub second_tabs: u64,
+    /// Matches that waited for a person in the calm, who decided.
+    pub went_on: u64,
+}
+
+impl Happened {
+    /// Checks that every kind of event occurred.
+    pub fn has_everything(&self) {
+        let all = [
+            self.over,
+            self.resent,
+            self.acts,
+            self.stands,
+            self.undos,
+            self.offers,
+            self.answers,
+            self.substitutes,
+            self.returns,
+            self.out_of_time,
+            self.windows,
+            self.rematches,
+            self.resigned,
+            self.resumed,
+            self.arranged,
+            self.removed,
+            self.overtaken,
+            self.failed,
+            self.second_tabs,
+            self.went_on,
+        ];
+        assert!(all.iter().all(|count| *count > 0), "{self:?}");
+    }
+}
+
+impl AddAssign for Happened {
+    fn add_assign(&mut self, other: Self) {
+        self.matches += other.matches;
+        self.over += other.over;
+        self.entries += other.entries;
+        self.acknowledged += other.acknowledged;
+        self.resent += other.resent;
+        self.acts += other.acts;
+        self.stands += other.stands;
+        self.undos += other.undos;
+        self.offers += other.offers;
+        self.answers += other.answers;
+        self.substitutes += other.substitutes;
+        self.returns += other.returns;
+        self.out_of_time += other.out_of_time;
+        self.windows += other.windows;
+        self.rematches += other.rematches;
+        self.resigned += other.resigned;
+        self.resumed += other.resumed;
+        self.arranged += other.arranged;
+        self.removed += other.removed;
+        self.decided += other.decided;
+        self.overtaken += other.overtaken;
+        self.failed += other.failed;
+        self.second_tabs += other.second_tabs;
+        self.went_on += other.went_on;
+    }
+}
+
+impl World {
+    /// The events that occurred.
+    pub fn happened(&self) -> Happened {
+        let mut happened = Happened {
+            matches: 1,
+            over: u64::from(self.is_over()),
+            acknowledged: self
+                .clients
+                .iter()
+                .map(|client| client.acknowledged.len() as u64)
+                .sum(),
+            resent: self.resent(),
+            went_on: u64::from(self.went_on),
+            second_tabs: u64::from(self.clients.iter().any(|one| one.kind() == Kind::SecondTab)),
+            ..Happened::default()
+        };
+        for decision in self.clients.iter().flat_map(|client| &client.decided) {
+            happened.decided += 1;
+            match decision.outcome {
+                Some(Outcome::Overtaken) => happened.overtaken += 1,
+                Some(Outcome::Failed) => happened.failed += 1,
+                Some(Outcome::Taken) | None => {}
+            }
+        }
+        for entry in self.log() {
+            happened.entries += 1;
+            let count = match &entry.event {
+                LogEvent::Act { .. } => &mut happened.acts,
+                LogEvent::Stand { .. } => &mut happened.stands,
+                LogEvent::Undo { .. } => &mut happened.undos,
+                LogEvent::Offer(_) => &mut happened.offers,
+                LogEvent::AnswerOffer { .. } => &mut happened.answers,
+                LogEvent::Substitute { .. } => &mut happened.substitutes,
+                LogEvent::Return { .. } => &mut happened.returns,
+                LogEvent::OutOfTime { .. } => &mut happened.out_of_time,
+                LogEvent::Tick => &mut happened.windows,
+                LogEvent::Rematch { .. } => &mut happened.rematches,
+                LogEvent::Resign { .. } => &mut happened.resigned,
+                LogEvent::Resume { .. } => &mut happened.resumed,
+                LogEvent::Arrange { .. } => &mut happened.arranged,
+                LogEvent::Remove { .. } => &mut happened.removed,
+                _ => continue,
+            };
+            *count += 1;
+        }
+        happened
+    }
+
+    /// The faults that were injected.
+    pub const fn injected(&self) -> Injected {
+        self.injected
+    }
+
+    /// Number of repeated commands.
+    pub fn resent(&self) -> u64 {
+        self.clients.iter().map(|client| client.resent).sum()
+    }
+}

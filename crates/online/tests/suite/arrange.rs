@@ -1,0 +1,295 @@
+//! The host of a table, who changes its seats and settings and removes people before the match
+//! begins.
+
+use crate::common::{ADA, BO, FIRST, Logged, SECOND, sit};
+use ranarium_game::Seat;
+use ranarium_online::{Actor, CommandKind, Decision, LogEntry, ServerError};
+use ranarium_protocol::online::{
+    OutOfTime, Rated, SeatPlan, SeatView, TableChange, UserId, Visibility,
+};
+use ranarium_table::{Clock, Stage};
+
+const CY: Actor = Actor::User(UserId::new(3));
+const THIRD: Seat = Seat::new(2);
+
+fn bot() -> SeatPlan {
+    SeatPlan::Bot("easy".parse().unwrap())
+}
+
+/// Returns the order to plan these seats, with the options for as many players.
+fn seats(seats: Vec<SeatPlan>) -> CommandKind {
+    CommandKind::Arrange(TableChange {
+        options: Some(format!("players={}", seats.len())),
+        seats: Some(seats),
+        ..TableChange::default()
+    })
+}
+
+fn remove(actor: Actor) -> CommandKind {
+    let user = actor.user().unwrap();
+    CommandKind::Remove { user }
+}
+
+/// Returns the names at the table: `-` for a free seat, `*` for a bot.
+fn names(table: &Logged) -> Vec<String> {
+    let seats = table.copy.table().seats.into_iter();
+    let name = |seat| match seat {
+        SeatView::Person { name, .. } => name.to_string(),
+        SeatView::Bot(_) => "*".to_owned(),
+        SeatView::Free | SeatView::Kept { .. } => "-".to_owned(),
+    };
+    seats.map(name).collect()
+}
+
+/// Makes a table for four at which Ada, the host, and Cy sit; Bo left the seat between them.
+fn for_four() -> Logged {
+    let mut stored = crate::common::stored(vec![SeatPlan::Open; 4]);
+    stored.settings.game = "frog-juice".to_owned();
+    stored.settings.options = "players=4".to_owned();
+    let mut table = Logged::of(stored);
+    table.done(ADA, sit(FIRST, "Ada"));
+    table.done(BO, sit(SECOND, "Bo"));
+    table.done(CY, sit(THIRD, "Cy"));
+    table.done(BO, CommandKind::Stand { seat: SECOND });
+    table
+}
+
+#[test]
+fn the_host_has_been_at_the_table_longest_until_the_match_begins() {
+    let mut table = for_four();
+    assert_eq!(table.copy.table_host(), Some(FIRST));
+    // Another name is no new arrival.
+    table.done(ADA, sit(FIRST, "Ida"));
+    assert_eq!(table.copy.table_host(), Some(FIRST));
+    table.done(ADA, CommandKind::Stand { seat: FIRST });
+    assert_eq!(table.copy.table_host(), Some(THIRD));
+    table.done(ADA, sit(FIRST, "Ada"));
+    assert_eq!(table.copy.table_host(), Some(THIRD));
+    table.done(CY, seats(vec![SeatPlan::Open, bot(), SeatPlan::Open]));
+    table.done(CY, CommandKind::Begin);
+    assert_eq!(table.copy.table_host(), None);
+    table.agrees_with_its_log();
+}
+
+#[test]
+fn a_match_begins_with_those_who_are_here() {
+    let mut table = for_four();
+    let refused = table.refused(ADA, CommandKind::Begin);
+    assert!(matches!(refused, ServerError::SeatsEmpty(_)), "{refused:?}");
+    table.done(ADA, seats(vec![SeatPlan::Open; 2]));
+    assert_eq!(names(&table), ["Ada", "Cy"]);
+    table.done(ADA, CommandKind::Begin);
+    assert_eq!(table.copy.stage(), Stage::Playing);
+    assert_eq!(table.copy.info().unwrap().seats.len(), 2);
+    table.agrees_with_its_log();
+}
+
+#[test]
+fn computers_take_the_free_seats() {
+    let mut table = for_four();
+    let open = SeatPlan::Open;
+    table.done(ADA, seats(vec![open.clone(), bot(), open, bot()]));
+    assert_eq!(names(&table), ["Ada", "*", "Cy", "*"]);
+    table.done(ADA, CommandKind::Begin);
+    assert_eq!(table.copy.stage(), Stage::Playing);
+    table.agrees_with_its_log();
+}
+
+#[test]
+fn every_person_keeps_a_seat() {
+    let mut table = for_four();
+    // Cy's seat is planned for a bot, and Cy moves.
+    let plan = vec![SeatPlan::Open, SeatPlan::Open, bot(), bot()];
+    table.done(ADA, seats(plan));
+    assert_eq!(names(&table), ["Ada", "Cy", "*", "*"]);
+    let refused = table.refused(ADA, seats(vec![SeatPlan::Open, bot()]));
+    assert!(matches!(refused, ServerError::Host(_)), "{refused:?}");
+    // A change to impossible settings is refused.
+    let refused = table.refused(ADA, seats(vec![SeatPlan::Open; 9]));
+    assert!(matches!(refused, ServerError::Host(_)), "{refused:?}");
+    assert_eq!(names(&table), ["Ada", "Cy", "*", "*"]);
+    table.agrees_with_its_log();
+}
+
+#[test]
+fn the_host_moves_people_between_seats() {
+    let mut table = for_four();
+    let [ada, cy] = [ADA, CY].map(|actor| actor.user());
+    let kind = |people: Vec<Option<UserId>>| {
+        CommandKind::Arrange(TableChange {
+            people: Some(people),
+            ..TableChange::default()
+        })
+    };
+    table.done(ADA, order(vec![cy, None, None, ada]));
+    assert_eq!(names(&table), ["Cy", "-", "-", "Ada"]);
+    assert_eq!(
+        table.copy.table_host(),
+        Some(Seat::new(3)),
+        "she is still the host"
+    );
+    // Repeated, it changes nothing.
+    let again = table.take(ADA, order(vec![cy, None, None, ada])).unwrap();
+    assert!(matches!(again, Decision::Nothing(_)), "{again:?}");
+    // A person and a bot change places.
+    let plan = vec![SeatPlan::Open, SeatPlan::Open, bot(), SeatPlan::Open];
+    table.done(ADA, seats(plan));
+    let plan = vec![bot(), SeatPlan::Open, SeatPlan::Open, SeatPlan::Open];
+    let change = TableChange {
+        seats: Some(plan),
+        people: Some(vec![None, None, cy, ada]),
+        ..TableChange::default()
+    };
+    table.done(ADA, CommandKind::Arrange(change));
+    assert_eq!(names(&table), ["*", "-", "Cy", "Ada"]);
+    for people in [
+        vec![None, None, cy, None],
+        vec![None, cy, cy, ada],
+        vec![cy, None, None, ada],
+        vec![None, cy, ada],
+        vec![None, BO.user(), cy, ada],
+    ] {
+        let refused = table.refused(ADA, order(people));
+        assert!(matches!(refused, ServerError::Host(_)), "{refused:?}");
+    }
+    assert_eq!(names(&table), ["*", "-", "Cy", "Ada"]);
+    table.agrees_with_its_log();
+}
+
+#[test]
+fn settings_change_until_the_match_begins() {
+    let mut table = Logged::new(vec![SeatPlan::Open; 2]);
+    table.done(ADA, sit(FIRST, "Ada"));
+    let change = TableChange {
+        clock: Some(Clock::PerDecision { ms: 30_000 }),
+        out_of_time: Some(OutOfTime::Lose),
+        rated: Some(Rated::People),
+        visibility: Some(Visibility::Open),
+        ..TableChange::default()
+    };
+    let kind = CommandKind::Arrange(change.clone());
+    table.done(ADA, kind.clone());
+    let again = table.take(ADA, kind.clone()).unwrap();
+    assert!(matches!(again, Decision::Nothing(_)), "{again:?}");
+    let shown = table.copy.table();
+    assert_eq!(
+        (shown.rated, shown.visibility),
+        (Rated::People, Visibility::Open)
+    );
+    assert_eq!(
+        table.copy.info().unwrap().clock,
+        Clock::PerDecision { ms: 30_000 }
+    );
+    // A rated match has no bots of the server, and a loser when a clock runs out.
+    for change in [
+        TableChange {
+            seats: Some(vec![SeatPlan::Open, bot()]),
+            ..TableChange::default()
+        },
+        TableChange {
+            out_of_time: Some(OutOfTime::Substitute),
+            ..TableChange::default()
+        },
+        TableChange {
+            clock: Some(Clock::Off),
+            ..TableChange::default()
+        },
+    ] {
+        let refused = table.refused(ADA, CommandKind::Arrange(change));
+        assert!(matches!(refused, ServerError::Unratable(_)), "{refused:?}");
+    }
+    // Others have come to these terms.
+    table.done(BO, sit(SECOND, "Bo"));
+    let clock = Some(Clock::PerDecision { ms: 1 });
+    for change in [
+        TableChange {
+            rated: Some(Rated::Casual),
+            ..TableChange::default()
+        },
+        TableChange {
+            clock,
+            ..TableChange::default()
+        },
+    ] {
+        let refused = table.refused(ADA, CommandKind::Arrange(change));
+        assert!(matches!(refused, ServerError::Unratable(_)), "{refused:?}");
+    }
+    table.done(ADA, CommandKind::Begin);
+    let late = TableChange {
+        rated: Some(Rated::Casual),
+        ..change
+    };
+    assert_eq!(
+        table.refused(ADA, CommandKind::Arrange(late)),
+        ServerError::Begun
+    );
+    table.agrees_with_its_log();
+}
+
+#[test]
+fn only_the_host_arranges_and_removes() {
+    let mut table = for_four();
+    let plan = || seats(vec![SeatPlan::Open; 3]);
+    for (actor, error) in [
+        (CY, ServerError::NotYourTable),
+        (BO, ServerError::NotSeated),
+        (Actor::Bot(FIRST), ServerError::NotSeated),
+        (Actor::Operator, ServerError::NotSeated),
+    ] {
+        assert_eq!(table.refused(actor, plan()), error, "{actor:?}");
+        assert_eq!(table.refused(actor, remove(CY)), error, "{actor:?}");
+    }
+    assert_eq!(table.refused(ADA, remove(ADA)), ServerError::Yourself);
+    table.done(ADA, plan());
+}
+
+#[test]
+fn a_removed_person_does_not_come_back() {
+    let mut table = for_four();
+    table.done(ADA, remove(CY));
+    assert_eq!(names(&table), ["Ada", "-", "-", "-"]);
+    assert_eq!(
+        table.refused(CY, sit(SECOND, "Cy")),
+        ServerError::NotWelcome
+    );
+    // Repeated, it changes nothing.
+    let again = table.take(ADA, remove(CY)).unwrap();
+    assert!(matches!(again, Decision::Nothing(_)), "{again:?}");
+    table.done(BO, sit(THIRD, "Bo"));
+    table.agrees_with_its_log();
+}
+
+#[test]
+fn a_new_name_is_shown_at_the_table_before_and_in_the_match() {
+    let rename = |name: &str| CommandKind::AccountMerge {
+        to: ADA.user().unwrap(),
+        name: name.parse().unwrap(),
+        frog: Some(4),
+    };
+    let mut table = for_four();
+    table.done(ADA, rename("Ida"));
+    assert_eq!(names(&table), ["Ida", "-", "Cy", "-"]);
+    assert_eq!(
+        table.copy.table_host(),
+        Some(FIRST),
+        "she is still the host"
+    );
+    let again = table.take(ADA, rename("Ida")).unwrap();
+    assert!(matches!(again, Decision::Nothing(_)), "{again:?}");
+    table.done(ADA, seats(vec![SeatPlan::Open; 2]));
+    table.done(ADA, CommandKind::Begin);
+    table.done(ADA, rename("Ada"));
+    assert_eq!(names(&table), ["Ada", "Cy"]);
+    table.agrees_with_its_log();
+}
+
+#[test]
+fn the_entries_of_a_host_are_read_as_they_are_written() {
+    let mut table = for_four();
+    table.done(ADA, remove(CY));
+    table.done(ADA, seats(vec![SeatPlan::Open; 2]));
+    for entry in &table.stored.entries {
+        let text = serde_json::to_string(entry).unwrap();
+        assert_eq!(&serde_json::from_str::<LogEntry>(&text).unwrap(), entry);
+    }
+}

@@ -1,0 +1,108 @@
+//! Changes that can be repeated without the match going on are limited, and so is the log.
+
+use crate::common::{ADA, BO, FIRST, Logged, SECOND, play};
+use ranarium_game::Seat;
+use ranarium_online::{Actor, CommandKind, ServerError};
+use ranarium_protocol::online::{OfferKind, SeatPlan, UserId};
+use ranarium_table::{Nonce, Stage};
+
+/// Sits down with another nonce each time.
+fn sit(seat: Seat, times: u64) -> CommandKind {
+    CommandKind::Sit {
+        seat,
+        name: "Name".parse().unwrap(),
+        frog: 3,
+        nonce: Some(Nonce::from_words(&times.to_string())),
+    }
+}
+
+/// Makes a random decision.
+fn decides(table: &mut Logged, actor: Actor, seat: Seat) {
+    let action = table.legal(seat)[0].clone();
+    table.done(actor, play(seat, table.seq(seat), action));
+}
+
+/// Repeats an order and its opposite until it is refused. Returns the number of repetitions.
+fn often(table: &mut Logged, actor: Actor, there: &CommandKind, back: &CommandKind) -> u64 {
+    let before = table.copy.len();
+    loop {
+        for kind in [there, back] {
+            if let Err(error) = table.take(actor, kind.clone()) {
+                assert_eq!(error, ServerError::TooManyChanges);
+                return table.copy.len() - before;
+            }
+        }
+    }
+}
+
+#[test]
+fn nobody_fills_a_log_by_sitting_down() {
+    let mut table = Logged::new(vec![SeatPlan::Open, SeatPlan::Open]);
+    for times in 0..1_000 {
+        table.done(ADA, sit(FIRST, times));
+    }
+    let error = table.refused(ADA, sit(FIRST, 1_000));
+    assert_eq!(error, ServerError::TooManyChanges);
+    // Others are not limited by it, on any copy, and she may begin, decide and resign.
+    let mut table = Logged::of(table.stored);
+    let error = table.refused(ADA, sit(FIRST, 1_000));
+    assert_eq!(error, ServerError::TooManyChanges);
+    table.done(BO, sit(SECOND, 0));
+    table.done(ADA, CommandKind::Begin);
+    decides(&mut table, ADA, FIRST);
+    table.done(ADA, CommandKind::Resign { seat: FIRST });
+    assert_eq!(table.copy.stage(), Stage::Over);
+}
+
+#[test]
+fn however_many_come_and_go_a_log_is_bounded_before_the_match_begins() {
+    let mut table = Logged::new(vec![SeatPlan::Open, SeatPlan::Open]);
+    let mut user = 10;
+    while table.copy.len() < 10_000 {
+        user += 1;
+        let actor = Actor::User(UserId::new(user));
+        table.done(actor, sit(FIRST, 0));
+        table.done(actor, CommandKind::Stand { seat: FIRST });
+    }
+    let error = table.refused(ADA, sit(FIRST, 0));
+    assert_eq!(error, ServerError::TooManyChanges);
+}
+
+#[test]
+fn every_decision_makes_room_for_more() {
+    let mut table = Logged::begun();
+    let (there, back) = (
+        CommandKind::Substitute { seat: SECOND },
+        CommandKind::Return { seat: SECOND },
+    );
+    // Bo has sat down once; a return is never refused.
+    let done = often(&mut table, BO, &there, &back);
+    assert_eq!(done, 2 * (1_000 + 10 - 1));
+    let draw = CommandKind::Offer {
+        seat: SECOND,
+        offer: OfferKind::Draw,
+    };
+    let error = table.refused(BO, draw.clone());
+    assert_eq!(error, ServerError::TooManyChanges);
+    // Ada has made fewer changes: she asks, and he answers.
+    table.done(
+        ADA,
+        CommandKind::Offer {
+            seat: FIRST,
+            offer: OfferKind::Abandon,
+        },
+    );
+    let accept = false;
+    table.done(
+        BO,
+        CommandKind::AnswerOffer {
+            seat: SECOND,
+            accept,
+        },
+    );
+    decides(&mut table, ADA, FIRST);
+    table.done(BO, draw);
+    assert_eq!(often(&mut table, BO, &there, &back), 2 * (10 - 1));
+    decides(&mut table, BO, SECOND);
+    table.agrees_with_its_log();
+}

@@ -1,0 +1,177 @@
+//! Clocks that are paused by agreement.
+
+use crate::common::{ADA, BO, CY, FIRST, Logged, SECOND, TEN_MINUTES, THIRD, play};
+use ranarium_game::{Seat, Seats};
+use ranarium_online::{Actor, CommandKind, Decision, LogEvent, ServerError};
+use ranarium_protocol::client::HostError;
+use ranarium_protocol::online::{ClockPause, OfferKind, SeatPlan, TableSettings};
+use ranarium_table::{Clock, MAX_MS};
+
+/// Time for each decision.
+const EACH_MS: u64 = 10_000;
+
+fn pause(until_ms: Option<u64>) -> CommandKind {
+    let offer = OfferKind::Pause { until_ms };
+    CommandKind::Offer {
+        seat: SECOND,
+        offer,
+    }
+}
+
+fn answer(accept: bool) -> CommandKind {
+    CommandKind::AnswerOffer {
+        seat: FIRST,
+        accept,
+    }
+}
+
+fn decides(table: &mut Logged, actor: Actor, seat: Seat) {
+    let action = table.legal(seat)[0].clone();
+    table.done(actor, play(seat, table.seq(seat), action));
+}
+
+/// Makes a match whose clocks Ada and Bo have paused after three seconds.
+fn paused(clock: Clock, until_ms: Option<u64>) -> Logged {
+    let mut table = Logged::timed(clock);
+    table.now_ms += 3_000;
+    table.done(BO, pause(until_ms));
+    assert_eq!(table.copy.table().pause, None, "Ada has not agreed");
+    table.done(ADA, answer(true));
+    assert_eq!(table.copy.table().pause, Some(ClockPause { until_ms }));
+    table
+}
+
+#[test]
+fn clocks_stand_still_from_everyones_word_until_the_word_of_one() {
+    for (clock, allowed_ms) in [
+        (Clock::PerDecision { ms: EACH_MS }, EACH_MS),
+        (TEN_MINUTES, 600_000),
+    ] {
+        for (actor, seat) in [(ADA, FIRST), (BO, SECOND)] {
+            let mut table = paused(clock, None);
+            assert_eq!(table.tick(40 * 86_400_000), None);
+            let watcher = table.refused(CY, CommandKind::Resume { seat });
+            assert_eq!(watcher, ServerError::NotYourSeat(seat));
+            table.done(actor, CommandKind::Resume { seat });
+            assert_eq!(table.copy.table().pause, None);
+            let due_ms = table.now_ms + allowed_ms - 3_000;
+            assert_eq!(table.copy.next_due_ms(), Some(due_ms));
+            let again = table.take(actor, CommandKind::Resume { seat }).unwrap();
+            assert!(matches!(again, Decision::Nothing(_)), "{again:?}");
+            table.agrees_with_its_log();
+        }
+    }
+}
+
+#[test]
+fn a_pause_with_an_end_ends_by_itself() {
+    let end_ms = 500_000;
+    let mut table = paused(Clock::PerDecision { ms: EACH_MS }, Some(end_ms));
+    assert_eq!(table.copy.next_due_ms(), Some(end_ms));
+    assert_eq!(table.tick(end_ms - 1), None);
+    let entry = table.tick(end_ms).unwrap();
+    assert_eq!(entry.event, LogEvent::Resume { seat: None });
+    assert_eq!(table.copy.table().pause, None);
+    assert_eq!(table.copy.next_due_ms(), Some(end_ms + EACH_MS - 3_000));
+    table.agrees_with_its_log();
+}
+
+#[test]
+fn play_may_go_on_during_a_pause_and_takes_no_time() {
+    let mut table = paused(Clock::PerDecision { ms: EACH_MS }, None);
+    table.now_ms += 100_000;
+    decides(&mut table, ADA, FIRST);
+    assert_eq!(table.copy.deciding(), Seats::only(SECOND));
+    assert_eq!(table.tick(table.now_ms + 100_000), None);
+    table.done(ADA, CommandKind::Resume { seat: FIRST });
+    assert_eq!(table.copy.next_due_ms(), Some(table.now_ms + EACH_MS));
+    table.agrees_with_its_log();
+}
+
+#[test]
+fn during_a_pause_a_seat_is_its_owners_alone() {
+    let mut table = paused(TEN_MINUTES, None);
+    table.absent = Seats::only(FIRST);
+    table.now_ms += 1_000_000;
+    let substitute = CommandKind::Substitute { seat: FIRST };
+    let refused = table.refused(BO, substitute.clone());
+    assert_eq!(refused, ServerError::NotAbsent(FIRST));
+    // The clock of a person who returns stays paused.
+    table.done(ADA, substitute);
+    table.done(ADA, CommandKind::Return { seat: FIRST });
+    assert_eq!(table.copy.next_due_ms(), None);
+    assert_eq!(table.copy.table().stalls, []);
+    table.agrees_with_its_log();
+}
+
+#[test]
+fn the_clock_of_a_substitute_stays_paused_after_a_pause() {
+    let mut table = paused(TEN_MINUTES, None);
+    table.done(ADA, CommandKind::Substitute { seat: FIRST });
+    table.done(BO, CommandKind::Resume { seat: SECOND });
+    assert_eq!(table.copy.next_due_ms(), None);
+    table.done(ADA, CommandKind::Return { seat: FIRST });
+    assert!(table.copy.next_due_ms().is_some());
+    table.agrees_with_its_log();
+}
+
+#[test]
+fn a_pause_ends_in_the_future_and_within_a_hundred_days() {
+    let mut table = Logged::timed(TEN_MINUTES);
+    let now_ms = table.now_ms;
+    for until_ms in [0, now_ms, now_ms + MAX_MS + 1, u64::MAX] {
+        let refused = table.refused(BO, pause(Some(until_ms)));
+        let ServerError::Host(HostError::Parameter(parameter)) = refused else {
+            panic!("{refused:?}");
+        };
+        assert_eq!(parameter.name, "until-ms");
+    }
+    table.done(BO, pause(Some(now_ms + MAX_MS)));
+}
+
+#[test]
+fn a_declined_pause_is_not_asked_for_again_with_another_end() {
+    let mut table = Logged::timed(TEN_MINUTES);
+    table.done(BO, pause(None));
+    table.done(ADA, answer(false));
+    let again = table.refused(BO, pause(Some(table.now_ms + 1_000)));
+    assert_eq!(again, ServerError::OfferDeclined);
+}
+
+#[test]
+fn the_log_has_the_end_of_a_pause() {
+    let mut table = paused(TEN_MINUTES, None);
+    table.done(ADA, CommandKind::Resume { seat: FIRST });
+    let entry = table.stored.entries.last().unwrap();
+    let form = serde_json::to_value(entry).unwrap();
+    assert_eq!(form["resume"], serde_json::json!({ "seat": 1 }));
+    for entry in &table.stored.entries {
+        let form = serde_json::to_value(entry).unwrap();
+        let read: ranarium_online::LogEntry = serde_json::from_value(form).unwrap();
+        assert_eq!(read, *entry);
+    }
+}
+
+#[test]
+fn a_player_who_has_resigned_does_not_end_a_pause() {
+    let seats = vec![SeatPlan::Open; 3];
+    let mut table = Logged::begun_with(TableSettings {
+        clock: TEN_MINUTES,
+        ..TableSettings::new("stacking-frogs", "players=3", seats)
+    });
+    table.done(ADA, CommandKind::Resign { seat: FIRST });
+    table.done(BO, pause(None));
+    let agrees = CommandKind::AnswerOffer {
+        seat: THIRD,
+        accept: true,
+    };
+    table.done(CY, agrees);
+    assert_eq!(
+        table.copy.table().pause,
+        Some(ClockPause { until_ms: None })
+    );
+    let lost = table.refused(ADA, CommandKind::Resume { seat: FIRST });
+    assert_eq!(lost, ServerError::GaveUp(FIRST));
+    table.done(CY, CommandKind::Resume { seat: THIRD });
+    table.agrees_with_its_log();
+}

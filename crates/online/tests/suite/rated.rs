@@ -1,0 +1,402 @@
+//! The results of matches for ratings, and the rules of rated tables.
+
+use crate::common::{self, ADA, BO, CY, FIRST, Logged, SECOND, THIRD, sit, stored};
+use ranarium_game::{Seat, Seats};
+use ranarium_online::{
+    Actor, CommandKind, Decision, OnlineMatch, RatedMatch, ServerError, StoredMatch, check_rated,
+};
+use ranarium_protocol::online::{
+    OfferKind, OutOfTime, Rated, SeatPlan, Speed, TableSettings, UserId, UserKind,
+};
+use ranarium_table::{Clock, Move, Stage};
+
+fn rated(players: usize) -> StoredMatch {
+    let seats = vec![SeatPlan::Open; players];
+    let table = stored(seats.clone());
+    StoredMatch {
+        settings: TableSettings {
+            clock: Clock::PerDecision { ms: 10_000 },
+            rated: Rated::People,
+            out_of_time: OutOfTime::Lose,
+            ..TableSettings::new("icefrogs", format!("players={players}"), seats)
+        },
+        ..table
+    }
+}
+
+/// Makes a match with full seats.
+fn begun(players: usize) -> Logged {
+    let mut table = Logged::of(rated(players));
+    for (actor, seat) in [(ADA, FIRST), (BO, SECOND), (CY, THIRD)]
+        .into_iter()
+        .take(players)
+    {
+        table.done(actor, sit(seat, "Name"));
+    }
+    table.done(ADA, CommandKind::Begin);
+    table
+}
+
+/// Makes a match with full seats in which everyone has moved.
+fn opened(players: usize) -> Logged {
+    let mut table = begun(players);
+    let mut moved = Seats::NONE;
+    while moved.len() < players {
+        let seat = table.copy.deciding().first().unwrap();
+        moves(&mut table, seat);
+        moved = moved.with(seat);
+    }
+    table
+}
+
+/// Makes the first legal move of a seat.
+fn moves(table: &mut Logged, seat: Seat) {
+    let choice = table.legal(seat)[0].clone();
+    let play = common::play(seat, table.seq(seat), choice);
+    table.done([ADA, BO, CY][seat.index()], play);
+}
+
+/// Returns the places of the players, in the order of seats.
+fn places(table: &Logged) -> Vec<u8> {
+    let found = table.copy.rated_match().unwrap();
+    let again = table.stored.clone().fold().unwrap().rated_match();
+    assert_eq!(again.as_ref(), Some(&found), "every copy says the same");
+    let places = found.places.iter().enumerate();
+    places
+        .map(|(index, (user, place))| {
+            assert_eq!(user.number(), index as u64 + 1);
+            *place
+        })
+        .collect()
+}
+
+#[test]
+fn whoever_resigns_has_lost_and_a_draw_is_a_draw() {
+    let mut table = opened(2);
+    assert_eq!(table.copy.rated_match(), None, "it is not over");
+    table.now_ms = 5_000;
+    table.done(ADA, CommandKind::Resign { seat: FIRST });
+    assert_eq!(places(&table), [2, 1]);
+    let RatedMatch {
+        pool,
+        kind,
+        over_ms,
+        ..
+    } = table.copy.rated_match().unwrap();
+    assert_eq!((pool.game.as_str(), pool.players), ("icefrogs", 2));
+    assert_eq!(
+        (pool.speed, kind, over_ms),
+        (Speed::Blitz, UserKind::Person, 5_000)
+    );
+
+    let mut table = opened(2);
+    let offer = OfferKind::Draw;
+    table.done(ADA, CommandKind::Offer { seat: FIRST, offer });
+    let accept = true;
+    table.done(
+        BO,
+        CommandKind::AnswerOffer {
+            seat: SECOND,
+            accept,
+        },
+    );
+    assert_eq!(places(&table), [1, 1]);
+}
+
+#[test]
+fn a_match_that_was_broken_off_counts_for_nobody_and_takes_everyones_word() {
+    let mut table = opened(2);
+    table.absent = Seats::only(SECOND);
+    let offer = OfferKind::Abandon;
+    table.done(ADA, CommandKind::Offer { seat: FIRST, offer });
+    assert_eq!(
+        table.copy.stage(),
+        Stage::Playing,
+        "who is away is asked, too"
+    );
+    let accept = true;
+    table.done(
+        BO,
+        CommandKind::AnswerOffer {
+            seat: SECOND,
+            accept,
+        },
+    );
+    assert_eq!(table.copy.stage(), Stage::Over);
+    assert!(places(&table).is_empty());
+}
+
+#[test]
+fn whoever_runs_out_of_time_has_lost() {
+    let mut table = opened(2);
+    let late = table.copy.deciding().first().unwrap();
+    table.tick(11_000).unwrap();
+    assert_eq!(table.copy.stage(), Stage::Over);
+    let found = places(&table);
+    assert_eq!((found[late.index()], found.iter().sum::<u8>()), (2, 3));
+}
+
+#[test]
+fn a_match_without_moves_of_two_players_counts_for_nobody() {
+    let mut table = begun(2);
+    table.done(BO, CommandKind::Resign { seat: SECOND });
+    assert!(places(&table).is_empty(), "neither has moved");
+
+    let mut table = begun(2);
+    moves(&mut table, FIRST);
+    table.done(BO, CommandKind::Resign { seat: SECOND });
+    assert!(places(&table).is_empty(), "only one has moved");
+
+    let mut table = begun(2);
+    table.tick(11_000).unwrap();
+    assert_eq!(table.copy.stage(), Stage::Over);
+    assert!(
+        places(&table).is_empty(),
+        "the one who did not come has not lost"
+    );
+}
+
+#[test]
+fn among_many_whoever_ran_out_of_time_is_last_whatever_the_bot_did() {
+    let mut table = opened(3);
+    let late = loses_on_time_and_ends(&mut table);
+    let places = places(&table);
+    assert_eq!(places[late.index()], 3, "{places:?}");
+    assert!(places.contains(&1), "{places:?}");
+}
+
+#[test]
+fn among_many_whoever_never_moved_is_left_out() {
+    let mut table = begun(3);
+    let late = loses_on_time_and_ends(&mut table);
+    let RatedMatch { places, .. } = table.copy.rated_match().unwrap();
+    assert_eq!(places.len(), 2, "{places:?}");
+    let late = UserId::new(late.index() as u64 + 1);
+    assert!(places.iter().all(|(user, _)| *user != late), "{places:?}");
+    assert!(places.iter().any(|(_, place)| *place == 1), "{places:?}");
+}
+
+/// Lets the clock of the deciding seat run out in a match of three, and plays to the end, with a
+/// bot in that seat. Returns the seat.
+fn loses_on_time_and_ends(table: &mut Logged) -> Seat {
+    let late = table.copy.deciding().first().unwrap();
+    table.tick(11_000).unwrap();
+    assert_eq!(
+        table.copy.stage(),
+        Stage::Playing,
+        "it goes on for the others"
+    );
+    for _ in 0..5_000 {
+        if table.copy.stage() == Stage::Over {
+            break;
+        }
+        let seat = table.copy.deciding().first().unwrap();
+        let actor = match seat == late {
+            true => Actor::Bot(late),
+            false => [ADA, BO, CY][seat.index()],
+        };
+        let legal = table.legal(seat);
+        let choice = legal[table.stored.entries.len() * 7 % legal.len()].clone();
+        table.done(actor, common::play(seat, table.seq(seat), choice));
+    }
+    assert_eq!(table.copy.stage(), Stage::Over);
+    late
+}
+
+#[test]
+fn a_match_counts_for_people_or_for_programs_and_has_everyone_once() {
+    let program = Actor::Program(UserId::new(1));
+    let mut table = Logged::of(rated(2));
+    let refused = table.refused(program, sit(FIRST, "Robo"));
+    assert_eq!(refused, ServerError::RatedFor(Rated::People));
+    table.done(ADA, sit(FIRST, "Ada"));
+    assert_eq!(
+        table.refused(ADA, sit(SECOND, "Ada")),
+        ServerError::SeatedAlready
+    );
+    // Sitting down again with a nonce changes nothing.
+    table.done(ADA, sit(FIRST, "Ida"));
+
+    let mut programs = rated(2);
+    programs.settings.rated = Rated::Programs;
+    let mut table = Logged::of(programs);
+    let refused = table.refused(BO, sit(FIRST, "Bo"));
+    assert_eq!(
+        refused.to_string(),
+        "the match is rated, for programs alone"
+    );
+    table.done(program, sit(FIRST, "Robo"));
+    table.done(Actor::Program(UserId::new(2)), sit(SECOND, "Bobo"));
+    table.done(program, CommandKind::Begin);
+    table.done(program, CommandKind::Resign { seat: FIRST });
+    assert_eq!(table.copy.rated_match().unwrap().kind, UserKind::Program);
+}
+
+#[test]
+fn nobody_plays_for_another_in_a_match_that_counts() {
+    let mut table = begun(2);
+    table.absent = Seats::only(SECOND);
+    for (actor, seat) in [(ADA, FIRST), (ADA, SECOND), (BO, SECOND)] {
+        let refused = table.refused(actor, CommandKind::Substitute { seat });
+        assert_eq!(refused, ServerError::NobodyStandsIn);
+    }
+}
+
+#[test]
+fn a_casual_match_is_rated_for_nobody() {
+    let mut table = Logged::begun();
+    table.done(ADA, CommandKind::Resign { seat: FIRST });
+    assert_eq!(table.copy.rated_match(), None);
+}
+
+#[test]
+fn a_rematch_counts_as_the_match_before_it_did() {
+    let mut table = begun(2);
+    table.done(ADA, CommandKind::Resign { seat: FIRST });
+    let user = UserId::new(1);
+    let next = table
+        .copy
+        .answer(ranarium_online::MatchQuery::Next { user, closed: 0 });
+    let (_, settings): (String, TableSettings) = serde_json::from_value(next.unwrap()).unwrap();
+    assert_eq!(settings.rated, Rated::People);
+}
+
+#[test]
+fn a_table_that_cannot_be_rated_is_refused_in_words() {
+    let good = rated(2).settings;
+    assert_eq!(check_rated(&good), Ok(()));
+    for game in ["frog-juice", "icefrogs", "army-of-frogs", "stacking-frogs"] {
+        let game = game.to_owned();
+        let settings = TableSettings {
+            game,
+            ..good.clone()
+        };
+        assert_eq!(check_rated(&settings), Ok(()));
+    }
+    let change = |change: fn(&mut TableSettings)| {
+        let mut settings = good.clone();
+        change(&mut settings);
+        settings
+    };
+    for (settings, why) in [
+        (change(|table| table.clock = Clock::Off), "it needs a clock"),
+        (
+            change(|table| table.seats[1] = SeatPlan::Bot("easy".parse().unwrap())),
+            "bots of the server play no rated matches",
+        ),
+        (
+            change(|table| table.out_of_time = OutOfTime::Substitute),
+            "who runs out of time has lost",
+        ),
+        (
+            change(|table| table.position = Some("any".to_owned())),
+            "expected no position",
+        ),
+        (
+            change(|table| {
+                table.game = "frog-juice".to_owned();
+                table.options = "players=2 dealer=2".to_owned();
+            }),
+            "expected players=2",
+        ),
+        (
+            change(|table| drop(table.seats.pop())),
+            "expected 2 players or more",
+        ),
+    ] {
+        let error = check_rated(&settings).unwrap_err().to_string();
+        assert!(error.contains(why), "{error}");
+        let casual = TableSettings {
+            rated: Rated::Casual,
+            ..settings
+        };
+        assert_eq!(check_rated(&casual), Ok(()));
+    }
+}
+
+/// Returns the time that Ada has left after a decision with this thinking time and network delay.
+fn left_after(spent_ms: u64, lag_ms: u64) -> u64 {
+    let mut table = Logged::of(StoredMatch {
+        settings: TableSettings {
+            clock: Clock::Budget {
+                base_ms: 60_000,
+                increment_ms: 0,
+            },
+            ..common::settings(vec![SeatPlan::Open; 2])
+        },
+        ..stored(vec![SeatPlan::Open; 2])
+    });
+    table.done(ADA, sit(FIRST, "Ada"));
+    table.done(BO, sit(SECOND, "Bo"));
+    table.done(ADA, CommandKind::Begin);
+    let action = table.legal(FIRST)[0].clone();
+    let mv = Move {
+        seat: FIRST,
+        seq: table.seq(FIRST),
+        action,
+    };
+    let kind = CommandKind::Act { mv, lag_ms };
+    let at_ms = table.now_ms + spent_ms;
+    let taken = table.take_at(at_ms, None, ADA, kind).unwrap();
+    assert!(matches!(taken, Decision::Entry(..)), "{taken:?}");
+    table.agrees_with_its_log();
+    left(&table.copy)
+}
+
+fn left(copy: &OnlineMatch) -> u64 {
+    let seen = copy.update(ranarium_game::Viewer::Spectator, 0, 0).unwrap();
+    let seen: serde_json::Value = serde_json::from_str(&seen).unwrap();
+    seen["now"]["time"]["left-ms"][0].as_u64().unwrap()
+}
+
+#[test]
+fn a_clock_gives_back_the_way_of_a_decision_within_a_bound() {
+    for (spent, lag, left) in [
+        (10_000, 0, 50_000),
+        (10_000, 300, 50_300),
+        (10_000, 500, 50_500),
+        (10_000, 501, 50_500),
+        (10_000, u64::MAX, 50_500),
+        // At most the time that the decision took is given back.
+        (200, 500, 60_000),
+        (0, 500, 60_000),
+    ] {
+        assert_eq!(
+            left_after(spent, lag),
+            left,
+            "{spent} ms, {lag} ms on the way"
+        );
+    }
+}
+
+#[test]
+fn an_entry_of_the_log_gives_back_no_more_than_the_bound_whatever_it_says() {
+    let mut table = Logged::of(StoredMatch {
+        settings: TableSettings {
+            clock: Clock::Budget {
+                base_ms: 60_000,
+                increment_ms: 0,
+            },
+            ..common::settings(vec![SeatPlan::Open; 2])
+        },
+        ..stored(vec![SeatPlan::Open; 2])
+    });
+    table.done(ADA, sit(FIRST, "Ada"));
+    table.done(BO, sit(SECOND, "Bo"));
+    table.done(ADA, CommandKind::Begin);
+    let entry = ranarium_online::LogEntry {
+        at_ms: 21_000,
+        key: None,
+        by: None,
+        event: ranarium_online::LogEvent::Act {
+            mv: Move {
+                seat: FIRST,
+                seq: table.seq(FIRST),
+                action: table.legal(FIRST)[0].clone(),
+            },
+            lag_ms: 19_000,
+        },
+    };
+    table.copy.replay(&entry).unwrap();
+    assert_eq!(left(&table.copy), 40_500);
+}
