@@ -16,7 +16,7 @@ fn bot() -> SeatPlan {
     SeatPlan::Bot("easy".parse().unwrap())
 }
 
-/// Returns the order to plan these seats, with the options for as many players.
+/// Returns the command to plan these seats, with the options for as many players.
 fn seats(seats: Vec<SeatPlan>) -> CommandKind {
     CommandKind::Arrange(TableChange {
         options: Some(format!("players={}", seats.len())),
@@ -115,13 +115,13 @@ fn every_person_keeps_a_seat() {
 fn the_host_moves_people_between_seats() {
     let mut table = for_four();
     let [ada, cy] = [ADA, CY].map(|actor| actor.user());
-    let kind = |people: Vec<Option<UserId>>| {
+    let moved = |people: Vec<Option<UserId>>| {
         CommandKind::Arrange(TableChange {
             people: Some(people),
             ..TableChange::default()
         })
     };
-    table.done(ADA, order(vec![cy, None, None, ada]));
+    table.done(ADA, moved(vec![cy, None, None, ada]));
     assert_eq!(names(&table), ["Cy", "-", "-", "Ada"]);
     assert_eq!(
         table.copy.table_host(),
@@ -129,7 +129,7 @@ fn the_host_moves_people_between_seats() {
         "she is still the host"
     );
     // Repeated, it changes nothing.
-    let again = table.take(ADA, order(vec![cy, None, None, ada])).unwrap();
+    let again = table.take(ADA, moved(vec![cy, None, None, ada])).unwrap();
     assert!(matches!(again, Decision::Nothing(_)), "{again:?}");
     // A person and a bot change places.
     let plan = vec![SeatPlan::Open, SeatPlan::Open, bot(), SeatPlan::Open];
@@ -149,7 +149,7 @@ fn the_host_moves_people_between_seats() {
         vec![None, cy, ada],
         vec![None, BO.user(), cy, ada],
     ] {
-        let refused = table.refused(ADA, order(people));
+        let refused = table.refused(ADA, moved(people));
         assert!(matches!(refused, ServerError::Host(_)), "{refused:?}");
     }
     assert_eq!(names(&table), ["*", "-", "Cy", "Ada"]);
