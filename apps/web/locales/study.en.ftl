@@ -184,7 +184,6 @@ web-set-up-open = Open the table
 web-set-up-online-how = Next you get a link to share. Each friend chooses a name and a frog, and the match begins once every seat is taken. Until then you can still change the seats.
 web-set-up-everyone = With anyone online
 web-set-up-everyone-how = Next you sit down at your table, which is listed under “Play together”. Anyone can take a seat, and the match begins once every seat is taken. Until then you can still change the seats.
-web-set-up-open = Open the table
 web-set-up-name-missing = Type your name first: the other players see it.
 web-set-up-name-refused = { $why }
 web-set-up-away = The server can’t be reached. Try again in a moment, or play on this device.

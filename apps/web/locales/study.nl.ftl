@@ -184,7 +184,6 @@ web-set-up-open = Open de tafel
 web-set-up-online-how = Hierna krijg je een link om te delen. Elke vriend kiest een naam en een kikker, en de partij begint zodra alle plaatsen bezet zijn. Tot dan kun je de plaatsen nog veranderen.
 web-set-up-everyone = Online met iedereen
 web-set-up-everyone-how = Hierna zit je aan je tafel, die bij “Samen spelen” staat. Iedereen mag aanschuiven, en de partij begint zodra alle plaatsen bezet zijn. Tot dan kun je de plaatsen nog veranderen.
-web-set-up-open = Open de tafel
 web-set-up-name-missing = Typ eerst je naam: de andere spelers zien die.
 web-set-up-name-refused = { $why }
 web-set-up-away = De server is niet te bereiken. Probeer het zo nog eens, of speel op dit apparaat.
