@@ -416,8 +416,11 @@ impl Visitor {
                     let html = format!("return {element}?.outerHTML ?? ''");
                     let what: String = self.script(&html).await?;
                     let over = over.unwrap_or_default();
+                    let picture = std::env::temp_dir().join("ranarium-covered.png");
+                    self.photograph(&picture).await?;
                     return Err(TestError::new(format!(
-                        "{what}\ncannot be touched, for over it lies {over}"
+                        "{what}\ncannot be touched, for over it lies {over}; see {}",
+                        picture.display()
                     )));
                 }
             }

@@ -3,6 +3,14 @@
 // the middle of the screen, as a person would.
 const [element] = arguments;
 if (!element?.isConnected) return [null, null];
+// An element by its parents, with their classes and spots.
+const way = (inner) => {
+    const names = [];
+    for (let it = inner; it && it !== document.body; it = it.parentElement) {
+        names.unshift([it.localName, ...it.classList].join(".") + (it.dataset?.spot ? ` [${it.dataset.spot}]` : ""));
+    }
+    return names.slice(-6).join(" > ");
+};
 const steps = [0.5, 0.3, 0.7, 0.15, 0.85];
 let over = "nothing: it is out of sight";
 for (const block of ["nearest", "center"]) {
@@ -17,7 +25,7 @@ for (const block of ["nearest", "center"]) {
             if (element.contains(hit) && (!spot || spot === element || !element.contains(spot)) || hit.closest("label")?.contains(element)) {
                 return [[x, y], null];
             }
-            over = hit.outerHTML.slice(0, 200);
+            over = way(hit);
         }
     }
 }

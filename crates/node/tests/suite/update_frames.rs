@@ -61,7 +61,7 @@ async fn whoever_asks_for_it_gets_the_same_updates_in_shorter_frames() {
     let folder = Folder::new("frames");
     let server = Server::start(&folder).await;
     let mut ada = server.guest("Ada").await;
-    let id = ada.begins_against("greedy", "icefrogs").await;
+    let id = ada.begins_against("greedy", "army-of-frogs").await;
     let mut dice = Rng::new(3);
     // The first frame of a new socket needs none of an earlier one.
     for _ in 0..2 {
