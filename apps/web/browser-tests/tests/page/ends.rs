@@ -162,15 +162,50 @@ fn is_put_aside_in(window: Device, game: &str) -> Done {
     })
 }
 
+/// Waits until the search for the decisive moment has ended.
+async fn is_judged(visitor: &Visitor) -> Done {
+    let began = Instant::now();
+    while visitor.text().await?.contains("Looking for the moment") {
+        assert!(began.elapsed() < JUDGED, "the judging does not end");
+        tokio::time::sleep(Duration::from_millis(200)).await;
+    }
+    Ok(())
+}
+
+/// Returns the position of the link to the replay, in CSS pixels.
+async fn place_of_replay(visitor: &Visitor) -> Done<(f64, f64)> {
+    let script = "
+        const link = document.querySelector('.result-buttons a[href^=\"/replay/\"]');
+        const box = link.getBoundingClientRect();
+        return [box.x, box.y];
+    ";
+    visitor.script(script).await
+}
+
+/// Checks that results which arrive after the match do not move the buttons.
+async fn buttons_rest(visitor: &Visitor) -> Done {
+    ends(visitor, "icefrogs", 2).await?;
+    let before = place_of_replay(visitor).await?;
+    is_judged(visitor).await?;
+    assert_eq!(place_of_replay(visitor).await?, before);
+    Ok(())
+}
+
+#[test]
+fn the_buttons_of_a_result_rest_on_a_phone() -> Done {
+    visit(Device::PHONE, async |visitor| buttons_rest(visitor).await)
+}
+
+#[test]
+fn the_buttons_of_a_result_rest_on_a_desk() -> Done {
+    visit(Device::DESK, async |visitor| buttons_rest(visitor).await)
+}
+
 #[test]
 fn the_moment_that_decided_is_looked_for_and_leads_to_the_replay() -> Done {
     visit(Device::DESK, async |visitor| {
         ends(visitor, "icefrogs", 2).await?;
-        let began = Instant::now();
-        while visitor.text().await?.contains("Looking for the moment") {
-            assert!(began.elapsed() < JUDGED, "the judging does not end");
-            tokio::time::sleep(Duration::from_millis(200)).await;
-        }
+        is_judged(visitor).await?;
         if visitor.has("link", "See it").await? {
             visitor.press("link", "See it").await?;
             visitor.find("slider", "Step").await?;

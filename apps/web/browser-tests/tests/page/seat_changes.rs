@@ -123,7 +123,7 @@ fn one_of_three_resigns_and_watches_the_others_play_on() -> Done {
         assert!(!cy.text().await?.contains("Ada offers a draw."));
         bea.press("button", "Agree").await?;
         for one in [ada, bea, cy] {
-            one.find("heading", "A draw.").await?;
+            one.find("heading", "A draw by agreement.").await?;
             one.sees("The computer played to the end for Cy.").await?;
             one.has_no_errors().await?;
         }

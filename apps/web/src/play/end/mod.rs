@@ -125,7 +125,7 @@ pub fn end_view<B: Board>(end: MatchEnd, count: Count) -> impl IntoView {
                     <CheckDraws match_id=kept_id said=fault words/>
                 </Show>
                 <p role="alert">{faults}</p>
-                {(!is_broken_off).then(|| moment::<B>(kept_id, ended, words))}
+                {early_end.is_none().then(|| moment::<B>(kept_id, lost, words))}
             </div>
             <div class="result-buttons">
                 {rematch

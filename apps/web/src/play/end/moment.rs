@@ -1,8 +1,7 @@
-//! The decisive moment of a match.
+//! The decisive moment of a match that ended by its rules: otherwise the players decided it.
 
 use crate::link::use_link;
 use crate::play::choices::phrase;
-use crate::play::result::MatchResult;
 use leptos::prelude::*;
 use leptos::reactive::spawn_local_scoped_with_cancellation;
 use leptos::task::spawn_local;
@@ -31,7 +30,7 @@ fn decisive(judgements: &[Judgement], losers: Seats) -> Option<&Judgement> {
 /// The decisive moment, from the analysis, with a link to it in the replay.
 pub fn moment<B: Board>(
     match_id: StoredValue<MatchId>,
-    ended: MatchResult,
+    losers: Seats,
     words: Signal<Words>,
 ) -> impl IntoView {
     let link = use_link();
@@ -62,12 +61,8 @@ pub fn moment<B: Board>(
         let Some(judged) = judged.get() else {
             return soft("web-end-judging");
         };
-        let Some(decisive) = decisive(&judged, ended.losers()) else {
-            // Without a regular end, the players decided it otherwise.
-            return match ended.early_end {
-                None => soft("web-end-no-moment"),
-                Some(_) => ().into_any(),
-            };
+        let Some(decisive) = decisive(&judged, losers) else {
+            return soft("web-end-no-moment");
         };
         let said = words.with(|words| {
             let played = phrase::<B::Game>(&decisive.played.action, words);

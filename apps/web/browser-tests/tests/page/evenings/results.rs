@@ -38,7 +38,12 @@ const OWN_WIN: [&str; 4] = [
 ];
 
 /// Results without a winner.
-const DRAWS: [&str; 2] = ["A draw.", "Gelijkspel."];
+const DRAWS: [&str; 4] = [
+    "A draw.",
+    "A draw by agreement.",
+    "Gelijkspel.",
+    "Gelijkspel in overleg.",
+];
 
 /// Checks that the results tell all their readers of the same winners, among the players with these
 /// names. The readers are the first players.
