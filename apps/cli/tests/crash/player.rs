@@ -13,8 +13,13 @@ use tokio_tungstenite::tungstenite::Message;
 use tokio_tungstenite::tungstenite::client::IntoClientRequest;
 use tokio_tungstenite::{MaybeTlsStream, WebSocketStream, connect_async};
 
-/// Maximum time to wait for an answer before another server is tried.
-const TIMEOUT: Duration = Duration::from_secs(2);
+/// Maximum time to wait for an answer before another server is tried: longer than the four seconds
+/// after which a server answers that its storage is unavailable, and as long as the page waits for
+/// the answer to a heartbeat.
+const ANSWER_TIMEOUT: Duration = Duration::from_secs(5);
+
+/// Maximum time to wait for an update before the match is watched again.
+const UPDATE_TIMEOUT: Duration = Duration::from_secs(2);
 
 /// Time until a retry.
 const SOON: Duration = Duration::from_millis(50);
@@ -73,7 +78,7 @@ impl Player {
             let value = format!("Bearer {token}").parse().unwrap();
             request.headers_mut().insert("authorization", value);
         }
-        match timeout(TIMEOUT, connect_async(request)).await {
+        match timeout(ANSWER_TIMEOUT, connect_async(request)).await {
             Ok(Ok((socket, _))) => {
                 self.socket = Some(socket);
                 Ok(())
@@ -85,11 +90,11 @@ impl Player {
         }
     }
 
-    /// Returns the next message.
-    async fn next(&mut self) -> Result<Value, Trouble> {
+    /// Returns the next message, or the connection is given up after `limit` without one.
+    async fn next(&mut self, limit: Duration) -> Result<Value, Trouble> {
         let socket = self.socket.as_mut().ok_or(Trouble::Gone)?;
         loop {
-            match timeout(TIMEOUT, socket.next()).await {
+            match timeout(limit, socket.next()).await {
                 Ok(Some(Ok(Message::Text(text)))) => {
                     let message: Value = serde_json::from_str(&text).unwrap();
                     if message["method"] == "updated" {
@@ -123,7 +128,7 @@ impl Player {
             return Err(Trouble::Gone);
         }
         loop {
-            let message = self.next().await?;
+            let message = self.next(ANSWER_TIMEOUT).await?;
             if message["id"] == id {
                 self.ledger.note_answer(self.lane, self.number);
                 return match message.get("result") {
@@ -230,7 +235,7 @@ impl Player {
                 // If no update arrives in time, the player subscribes again.
                 let doing = format!("waits at {seq}, has decided {decided:?}: {}", self.latest);
                 self.ledger.note(self.lane, self.number, doing);
-                if self.next().await.is_err() {
+                if self.next(UPDATE_TIMEOUT).await.is_err() {
                     must_watch = true;
                 }
                 continue;
