@@ -14,23 +14,10 @@ const isOpen = (spot) => isShown(spot)
     && spot.getAttribute("aria-disabled") !== "true"
     && spot.getAttribute("aria-hidden") !== "true"
     && !spot.matches(".chosen, .lifted, .hand-stone.taken");
-// On a phone the question of Frog Juice is a sheet over the lower part of the table: what lies under
-// it is not in sight until the question is answered or taken back.
-const isCovered = (spot) => {
-    if (!spot.closest(".game-frog-juice")) return false;
-    const box = spot.getBoundingClientRect();
-    const parts = [0.15, 0.5, 0.85];
-    const hits = parts.flatMap((down) => parts.map((along) =>
-        document.elementFromPoint(box.x + box.width * along, box.y + box.height * down)));
-    return hits.every((hit) => hit && !spot.contains(hit));
-};
 const open = Object.entries(SPOTS).flatMap(([kind, selector]) =>
     [...document.querySelectorAll(selector)].filter(isOpen).map((spot) => [kind, spot]));
-const inSight = open.filter(([, spot]) => !isCovered(spot));
-// A card that moves may cover the only spot for a moment.
-const seen = inSight.length > 0 ? inSight : open;
-window.lit = seen.map(([, spot]) => spot);
-const lit = seen.map(([kind, spot]) => ({kind, name: spot.computedName || spot.textContent}));
+window.lit = open.map(([, spot]) => spot);
+const lit = open.map(([kind, spot]) => ({kind, name: spot.computedName || spot.textContent}));
 const result = document.querySelector(".result h2");
 const cover = document.querySelector(".cover button");
 // What is on the table, for comparison: another scene has another.

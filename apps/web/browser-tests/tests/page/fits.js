@@ -40,8 +40,6 @@ const asked = [...table.querySelectorAll(".fj-answers :is(p, button)")].filter((
 for (const spot of [...spots, ...asked, ...document.querySelectorAll(".bar button, .tools button, .way-home")]) {
     if (!isShown(spot) || spot.closest(".more-list")) continue;
     if (isTooLarge && spot.closest(".drawing")) continue;
-    // A question may lie over the spells that it is about.
-    if (spot.closest(".fj-own") && table.querySelector(".fj-question")) continue;
     const box = spot.getBoundingClientRect();
     const isInside = box.left >= -1 && box.top >= -1 && box.right <= width + 1 && box.bottom <= height + 1;
     if (!isInside) {

@@ -75,7 +75,7 @@ const SIZES: &str = "
         ...all('.fj-hand > .fj-card').map((it) => `hand ${size(it)}`),
         ...all('.fj-centre > .fj-card').map((it) => `centre ${size(it)}`),
         ...all('.fj-pile .fj-card').map((it) => `${it.closest('.fj-own') ? 'own' : 'other'} ${size(it)}`),
-        ...all('.fj-middle, .fj-answers, .fj-own, .fj-others').map((it) => `${it.className} ${place(it)}`),
+        ...all('.fj-table:not(:has(.fj-question)) :is(.fj-middle, .fj-answers, .fj-own, .fj-others)').map((it) => `${it.className} ${place(it)}`),
     ];
 ";
 

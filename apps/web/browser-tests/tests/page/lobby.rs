@@ -547,7 +547,7 @@ fn a_blocked_player_is_in_no_list_of_the_lobby() -> Done {
         bea.go("/online").await?;
         bea.seeks("icefrogs").await?;
         bea.sees("You are looking for players of IceFrogs").await?;
-        // What changes is seen within half a second.
+        // Changes are seen within half a second.
         tokio::time::sleep(Duration::from_secs(1)).await;
         let text = ada.text().await?;
         assert!(text.contains("No players are waiting"), "{text}");
