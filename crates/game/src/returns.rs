@@ -262,7 +262,7 @@ mod tests {
             assert_eq!(shares(scored, seats), expected, "{seats:?}");
         }
         assert_eq!(scored.without(lost(&[0])).points(), scored.points());
-        // A game without points ranks nobody behind the winner.
+        // Without points, those who do not win share one place.
         let won = Returns::winner(3, Seat::FIRST);
         assert_eq!(shares(won, lost(&[0])), [0, 30, 30]);
         assert_eq!(shares(won, lost(&[2])), [60, 0, 0]);

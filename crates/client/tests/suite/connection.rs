@@ -568,7 +568,7 @@ fn a_damaged_frame_replaces_the_socket() {
         assert!(connection.on_binary(damaged, START_MS).is_err());
         let lost = [Effect::Close, Effect::Status(ConnectionStatus::Lost)];
         assert_eq!(connection.take_effects(), lost);
-        // Whatever came after it is not processed.
+        // Later messages are not processed.
         assert_eq!(connection.on_binary(&second, START_MS), Ok(()));
         assert_eq!(connection.take_effects(), []);
         let later_ms = START_MS + connection.due_in_ms().unwrap();

@@ -1,4 +1,4 @@
-//! What bots know of a game, and counts of positions.
+//! Knowledge of a game for its bots, and counts of positions.
 
 pub mod alpha_beta;
 pub mod evaluation;

@@ -424,7 +424,7 @@ async fn who_has_blocked_another_is_listed_for_neither() {
     for one in [&mut ada, &mut bo] {
         let open = one.creates(&open_table("frog-juice", 3)).await;
         one.sits(&open, 1).await;
-        // A table that nobody watches leaves the list after ten seconds.
+        // A table without watchers leaves the list after ten seconds.
         let watch = json!({ "match": open, "viewer": "spectator" });
         one.does("watch", watch).await;
         let playing = one.creates(&open_table("icefrogs", 2)).await;

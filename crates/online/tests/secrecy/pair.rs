@@ -273,7 +273,7 @@ impl<G: FullGame> Pair<G> {
                 if is_said[side] {
                     own[side].push((at, Deed::Act(seat, texts[side].clone())));
                 }
-                // An answer that waits is taken back and given anew: in a window only its seat
+                // A pending answer is taken back and given anew: in a window only its seat
                 // sees that.
                 let waits = is_window || seat != last;
                 let takes_back = match is_window {

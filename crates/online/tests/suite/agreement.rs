@@ -408,7 +408,7 @@ fn the_time_of_a_bot_does_not_tell_whether_it_had_a_choice() {
 
 #[test]
 fn what_others_agree_to_take_back_is_what_they_were_asked_about() {
-    // An answer that waits is taken back at once, without an offer.
+    // A pending answer is taken back at once, without an offer.
     let mut table = three();
     let pick = |table: &mut Logged, actor, seat| {
         let action = table.legal(seat)[0].clone();

@@ -38,7 +38,7 @@ fn everyone_sees_who_has_decided_in_a_draft_and_a_clock_that_stopped() {
         seq + 1,
         "the table is sent to everyone"
     );
-    // What was decided is secret, and the numbers of others' updates stay: their moves are not late.
+    // Decisions are secret, and the numbers of others' updates stay: their moves are not late.
     assert_eq!(table.seen(Viewer::Spectator), seen);
     table.tick(6_000);
     decide(&mut table, ADA, FIRST);

@@ -1,4 +1,4 @@
-//! Seats whose players leave: nobody waits for them, in any game and with any number of players.
+//! Seats whose players leave: no match waits for them, in any game and with any number of players.
 
 use crate::common::{ADA, BO, CY, FIRST, Logged, SECOND, THIRD, play, sit, stored};
 use ranarium_game::{Returns, Seat, Seats, Viewer};
@@ -238,7 +238,7 @@ fn an_open_offer_goes_on_without_one_who_leaves() {
         table.done(CY, leave(THIRD));
         assert_eq!(table.copy.stage(), Stage::Over);
         table.agrees_with_its_log();
-        // A draw to which nobody is left to agree is none, but the rest needs nobody.
+        // A draw that no player is left to accept is not agreed; the other offers need no answer.
         let mut table = three();
         table.done(CY, leave(THIRD));
         table.done(ADA, offer(FIRST, OfferKind::Abandon));
@@ -262,7 +262,7 @@ fn an_open_offer_goes_on_without_one_who_leaves() {
             assert_eq!(draw, ServerError::BotsDoNotAgree);
         }
     }
-    // Nobody answers to one who has resigned.
+    // The offer of a player who has resigned ends.
     let mut table = three();
     table.done(ADA, offer(FIRST, OfferKind::Draw));
     table.done(ADA, CommandKind::Resign { seat: FIRST });

@@ -1,5 +1,4 @@
-//! What the reader of a player's page has to do with the player: their matches, an invitation, and a
-//! block.
+//! The reader's matches with a player, an invitation, and a block.
 
 use crate::online::games::Games;
 use crate::online::lists::known_people::{Invitation, KnownPerson};
