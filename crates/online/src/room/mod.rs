@@ -58,6 +58,8 @@ pub struct Room {
     waiting: VecDeque<PendingRequest>,
     /// The entry that was sent to the log and is not yet committed.
     appending: Option<Appending>,
+    /// `true` if the outcome of the last append is unknown.
+    is_storage_doubtful: bool,
     /// When the log is to be read again: after a failure, or to check for missed entries.
     read_at_ms: Option<u64>,
     /// The length of the log that was announced while it was being read or written.
@@ -81,8 +83,6 @@ struct AcceptedCommand {
     command: MatchCommand,
     /// The answer, to be sent once the entry is committed.
     answer: Value,
-    /// `true` if an earlier append had an unknown outcome.
-    is_second: bool,
 }
 
 impl Room {
@@ -96,6 +96,7 @@ impl Room {
             audience: Audience::default(),
             waiting: VecDeque::new(),
             appending: None,
+            is_storage_doubtful: false,
             read_at_ms: None,
             announced_len: 0,
             hidden: Arc::default(),
@@ -342,9 +343,7 @@ impl Room {
             Err(ReplayError::Ahead) => self.load_anew(out),
             Err(ReplayError::Damaged(error)) => {
                 self.copy = None;
-                for waiting in self.waiting.drain(..) {
-                    out.push(Effect::Answer(waiting.request.id(), Err(error.clone())));
-                }
+                self.reject_waiting(&error, out);
                 // Retry while there are viewers.
                 let is_wanted = error == ServerError::StorageAway && !self.audience.is_empty();
                 self.read_at_ms = is_wanted.then_some(now_ms + RETRY_MS);
@@ -382,6 +381,7 @@ impl Room {
         let Some(appending) = self.appending.take() else {
             return;
         };
+        let was_doubtful = std::mem::take(&mut self.is_storage_doubtful);
         match (outcome, &self.copy) {
             (Appended::Committed, Some(_)) => {
                 if let Some(accepted) = appending.accepted {
@@ -398,32 +398,38 @@ impl Room {
             }
             // It may or may not be committed. Read the log to find out.
             (Appended::Unknown, _) => {
-                match appending.accepted {
-                    Some(accepted) if accepted.is_second => {
-                        let away = Err(ServerError::StorageAway);
-                        out.push(Effect::Answer(accepted.id, away));
-                    }
-                    accepted => self.decide_again(accepted, true),
+                self.decide_again(appending.accepted);
+                // An entry that fails again and again, such as one of the clock, must not keep the
+                // requests behind it waiting.
+                if was_doubtful {
+                    self.reject_waiting(&ServerError::StorageAway, out);
                 }
+                self.is_storage_doubtful = true;
                 self.copy = None;
                 self.read_at_ms = Some(now_ms + RETRY_MS);
             }
             // Another node was faster.
             (Appended::Committed | Appended::Conflict, _) => {
-                self.decide_again(appending.accepted, false);
+                self.decide_again(appending.accepted);
                 self.load_anew(out);
             }
         }
     }
 
     /// Returns an accepted request to the head of the queue, to be decided on again.
-    fn decide_again(&mut self, accepted: Option<AcceptedCommand>, is_second: bool) {
+    fn decide_again(&mut self, accepted: Option<AcceptedCommand>) {
         if let Some(AcceptedCommand { id, command, .. }) = accepted {
             self.waiting.push_front(PendingRequest {
                 request: RoomRequest::Command { id, command },
                 freshness: Freshness::Old,
-                is_second,
             });
+        }
+    }
+
+    /// Answers all waiting requests with an error.
+    fn reject_waiting(&mut self, error: &ServerError, out: &mut Vec<Effect>) {
+        for waiting in self.waiting.drain(..) {
+            out.push(Effect::Answer(waiting.request.id(), Err(error.clone())));
         }
     }
 
@@ -439,7 +445,6 @@ impl Room {
                 Topology::Alone => Freshness::Fresh,
                 Topology::Others => Freshness::Old,
             },
-            is_second: false,
         });
         self.make_progress(now_ms, out);
     }

@@ -8,8 +8,6 @@ use ranarium_protocol::online::UserId;
 pub(super) struct PendingRequest {
     pub request: RoomRequest,
     pub freshness: Freshness,
-    /// `true` if its entry was sent to the log before, with an unknown outcome.
-    pub is_second: bool,
 }
 
 /// The age of the room's copy, as seen from a request.

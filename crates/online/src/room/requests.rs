@@ -24,14 +24,12 @@ impl Room {
     /// Serves waiting requests, until one needs a read or an append.
     pub(super) fn serve_waiting(&mut self, now_ms: u64, out: &mut Vec<Effect>) {
         while let Some(waiting) = self.waiting.pop_front() {
-            let is_second = waiting.is_second;
             match self.serve(waiting, now_ms, out) {
                 RequestOutcome::Done => {}
                 RequestOutcome::Stale(request) => {
                     self.waiting.push_front(PendingRequest {
                         request,
                         freshness: Freshness::Old,
-                        is_second,
                     });
                     return self.catch_up(out);
                 }
@@ -49,14 +47,10 @@ impl Room {
         now_ms: u64,
         out: &mut Vec<Effect>,
     ) -> RequestOutcome {
-        let PendingRequest {
-            request,
-            freshness,
-            is_second,
-        } = waiting;
+        let PendingRequest { request, freshness } = waiting;
         match request {
             RoomRequest::Command { id, command } => {
-                self.serve_command(id, command, freshness, is_second, now_ms, out)
+                self.serve_command(id, command, freshness, now_ms, out)
             }
             request if freshness != Freshness::Fresh => RequestOutcome::Stale(request),
             RoomRequest::Query { id, query } => self.serve_query(id, query, now_ms, out),
@@ -71,7 +65,6 @@ impl Room {
         id: RequestId,
         command: MatchCommand,
         freshness: Freshness,
-        is_second: bool,
         now_ms: u64,
         out: &mut Vec<Effect>,
     ) -> RequestOutcome {
@@ -87,7 +80,6 @@ impl Room {
                     id,
                     command,
                     answer,
-                    is_second,
                 };
                 self.append(number, entry, Some(accepted), out);
                 return RequestOutcome::Appending;

@@ -17,5 +17,6 @@ mod rated;
 mod resigning;
 mod stalling;
 mod standing;
+mod storage_away;
 mod summaries;
 mod update_frames;
