@@ -12,7 +12,7 @@ use indexmap::IndexMap;
 use ranarium_game::{FullGame, Rng, Seat, excerpt};
 use ranarium_protocol::Message;
 use ranarium_protocol::client::{HostError, Open};
-use ranarium_table::{MatchId, MatchInfo, Seed, Table};
+use ranarium_table::{MatchId, MatchInfo, Seed, Table, rematch_seats};
 
 /// Many tables. It does no input and output and reads no clock: messages and times go in,
 /// [`Effect`]s come out.
@@ -252,6 +252,7 @@ impl Host {
             let room = self.rooms.get(before);
             let room = room.ok_or_else(|| HostError::UnknownMatch(before.clone()))?;
             open.options = room.table.finished()?.rematch_options()?;
+            open.seats = rematch_seats(open.seats, &room.table.info().options, &open.options);
         }
         let id = self.fresh_id();
         let seed = Seed::new((self.entropy)());

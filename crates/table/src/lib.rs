@@ -33,6 +33,7 @@ mod entry;
 mod fair;
 mod names;
 mod record;
+mod rematch;
 mod setup;
 mod start_position;
 mod table;
@@ -47,6 +48,7 @@ pub use record::{
     Damaged, EarlierRules, Ending, Frame, FrameOf, Outcome, Record, RecordError, RecordErrorKind,
     Replay, Verified, Warning, frames, game_of, verify, verify_text, verify_text_with,
 };
+pub use rematch::rematch_seats;
 pub use setup::{Clock, MAX_MS, SeatKind, Setup, SetupError};
 pub use start_position::{PositionError, ReadPosition, StartPosition};
 pub use table::{MAX_LAG_MS, MAX_TICK_DECISIONS, Stage, Table, Ticked, Undoable};

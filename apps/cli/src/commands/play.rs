@@ -20,6 +20,7 @@ use ranarium_protocol::online::{
 use ranarium_search::Level;
 use ranarium_table::{
     Clock, MatchId, Name, PositionError, Record, SeatKind, Seed, Setup, StartPosition, Table,
+    rematch_seats,
 };
 
 /// Play a match; without arguments, choose from a menu
@@ -254,8 +255,8 @@ fn online_settings<G: FullGame>(
     Ok(settings)
 }
 
-/// Creates a table for another match of the same players, with a seed of its own; the dealer
-/// changes by the game's rules.
+/// Creates a table for another match of the same players, with a seed of its own. Another player
+/// begins.
 pub fn rematch<G: FullGame>(
     before: &Record<G>,
     state: &G::State,
@@ -263,9 +264,11 @@ pub fn rematch<G: FullGame>(
     let bytes = random_seed()?;
     let seed = Seed::new(bytes);
     let options = G::rematch(state);
+    let seats = before.setup.seats.clone();
+    let seats = rematch_seats(seats, &before.setup.options, &options);
     let mut setup = Setup::<G>::new(name_of_match::<G>(&seed)?, options, seed);
     setup.seats = (1u8..)
-        .zip(&before.setup.seats)
+        .zip(&seats)
         .map(|(number, kind)| {
             Ok(match kind {
                 SeatKind::Human { name } => SeatKind::Human { name: name.clone() },

@@ -513,6 +513,9 @@ fn a_rematch_follows_a_match_that_is_over() {
     };
     let next = house.begin(ME, again(&over));
     assert_eq!(next.options, over.options);
+    // The same options: the second player begins.
+    let expected: Vec<_> = [&over.seats[1..], &over.seats[..1]].concat();
+    assert_eq!(next.seats, expected);
     let why = house.refusal(ME, again(&next));
     assert!(why.contains("not over"), "{why}");
     let unknown = client::Open {

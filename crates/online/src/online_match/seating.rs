@@ -7,7 +7,7 @@ use ranarium_host::{NewMatch, ServedMatch, open_served};
 use ranarium_protocol::client::{HostError, Open};
 use ranarium_protocol::online::{Rated, SeatPlan, TableChange, TableSettings, UserId};
 use ranarium_search::BotSpec;
-use ranarium_table::{MatchId, Name, Sitter, Stage};
+use ranarium_table::{MatchId, Name, Sitter, Stage, rematch_seats};
 use std::collections::BTreeSet;
 use std::sync::Arc;
 
@@ -352,10 +352,7 @@ impl OnlineMatch {
             }
         }
         let options = play.rematch_options().unwrap_or_default();
-        // FJ-2.2: where the dealer moves on, everyone stays; otherwise everyone moves on by a seat.
-        if options == play.info().options {
-            seats.rotate_right(1);
-        }
+        let seats = rematch_seats(seats, &play.info().options, &options);
         let number = self.seed.number(NEXT_MATCH + closed);
         let id = format!("m-{number:016x}").parse();
         let settings = TableSettings {
