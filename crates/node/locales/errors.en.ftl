@@ -55,16 +55,16 @@ problem-too-many-changes = Too many changes
 error-too-many-changes = There have been too many changes at this table: seats taken and left, questions, moves undone. You can make more when the match has moved on.
 problem-bots-do-not-agree = Bots do not agree to a draw
 error-bots-do-not-agree = Bots never agree to a draw.
-problem-stood-in = A bot plays for you
-error-stood-in = A bot plays seat { $seat } for you. Return to your seat first.
+problem-substituted = A bot plays for you
+error-substituted = A bot plays seat { $seat } for you. Return to your seat first.
 problem-not-absent = The player still has time
 error-not-absent = The player in seat { $seat } has not been gone, or kept the others waiting, for long enough.
 problem-out-of-time = Out of time
 error-out-of-time = The time of seat { $seat } is up.
 problem-gave-up = Resigned
 error-gave-up = Seat { $seat } has resigned. The computer plays there until the end of the match.
-problem-nobody-stands-in = Nobody stands in
-error-nobody-stands-in = This match is rated: nobody plays for anyone else, and the clock decides.
+problem-no-substitutes = No substitutes
+error-no-substitutes = This match is rated: it has no substitutes, and the clock decides.
 
 # Ratings and quick matches.
 problem-rated-for = Rated for others

@@ -55,16 +55,16 @@ problem-too-many-changes = Te veel veranderingen
 error-too-many-changes = Er is aan deze tafel te vaak iets veranderd: gaan zitten en opstaan, vragen, zetten terugnemen. Het kan weer als de partij verder is.
 problem-bots-do-not-agree = Bots gaan niet akkoord met een gelijkspel
 error-bots-do-not-agree = Bots gaan nooit akkoord met een gelijkspel.
-problem-stood-in = Een bot speelt voor je
-error-stood-in = Een bot speelt voor je op plaats { $seat }. Neem eerst je plaats weer in.
+problem-substituted = Een bot speelt voor je
+error-substituted = Een bot speelt voor je op plaats { $seat }. Neem eerst je plaats weer in.
 problem-not-absent = De speler heeft nog tijd
 error-not-absent = De speler op plaats { $seat } is nog niet lang genoeg weg en laat de anderen nog niet lang genoeg wachten.
 problem-out-of-time = Tijd is op
 error-out-of-time = De tijd van plaats { $seat } is op.
 problem-gave-up = Opgegeven
 error-gave-up = Plaats { $seat } heeft opgegeven. De computer speelt daar tot het eind van de partij.
-problem-nobody-stands-in = Niemand valt in
-error-nobody-stands-in = Deze partij telt mee: niemand speelt voor een ander, en de klok beslist.
+problem-no-substitutes = Geen vervangers
+error-no-substitutes = Deze partij telt mee: er zijn geen vervangers, en de klok beslist.
 
 # Ratings en snelle partijen.
 problem-rated-for = Telt mee voor anderen

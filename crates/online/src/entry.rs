@@ -114,7 +114,7 @@ pub enum LogEvent {
         seat: Option<Seat>,
     },
     /// A bot plays the seat from now on.
-    #[serde(rename = "stand-in")]
+    #[serde(alias = "stand-in")]
     Substitute {
         /// The seat.
         seat: Seat,

@@ -53,7 +53,7 @@ pub enum ServerError {
     /// Bots of the server agree to no draw.
     BotsDoNotAgree,
     /// A bot plays the seat; its owner may return first.
-    StoodIn(Seat),
+    Substituted(Seat),
     /// The owner of the seat has not been absent, and has not kept the others waiting, for long
     /// enough.
     NotAbsent(Seat),
@@ -66,7 +66,7 @@ pub enum ServerError {
     /// The user sits at the table, and each user has one seat.
     SeatedAlready,
     /// A rated match allows no substitutes.
-    NobodyStandsIn,
+    NoSubstitutes,
     /// The table cannot be rated: why, in words.
     Unratable(String),
     /// There are too many searches for matches, of the client or on the server: the limit.
@@ -161,13 +161,13 @@ impl ServerError {
         NoOffer => "no-offer",
         TooManyChanges => "too-many-changes",
         BotsDoNotAgree => "bots-do-not-agree",
-        StoodIn => "stood-in",
+        Substituted => "substituted",
         NotAbsent => "not-absent",
         OutOfTime => "out-of-time",
         GaveUp => "gave-up",
         RatedFor => "rated-for",
         SeatedAlready => "seated-already",
-        NobodyStandsIn => "nobody-stands-in",
+        NoSubstitutes => "no-substitutes",
         Unratable => "unratable",
         SeeksTooMany => "seeks-too-many",
         NotSignedIn => "not-signed-in",
@@ -225,7 +225,7 @@ impl fmt::Display for ServerError {
                  expected the match to go on first",
             ),
             Self::BotsDoNotAgree => f.write_str("bots never agree to a draw"),
-            Self::StoodIn(seat) => {
+            Self::Substituted(seat) => {
                 write!(f, "a bot plays seat {seat} for you; return to it first")
             }
             Self::NotAbsent(seat) => {
@@ -242,8 +242,8 @@ impl fmt::Display for ServerError {
             }
             Self::RatedFor(_) => f.write_str("the match is rated, for people alone"),
             Self::SeatedAlready => f.write_str("you sit at this table already"),
-            Self::NobodyStandsIn => {
-                f.write_str("the match is rated: nobody plays for another, and the clock decides")
+            Self::NoSubstitutes => {
+                f.write_str("the match is rated: it has no substitutes, and the clock decides")
             }
             Self::Unratable(why) => write!(f, "a rated table: {why}"),
             Self::SeeksTooMany(most) => {

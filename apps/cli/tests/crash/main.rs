@@ -607,8 +607,8 @@ fn a_match_goes_on_elsewhere_when_its_node_dies_and_nobody_asks() {
     let (mut ada, mut bea) = (player(0), player(1));
     let settings = json!({
         "game": "frog-juice", "options": "players=2", "seats": ["open", "open"],
-        "clock": { "per-decision": { "ms": 1_500 } }, "out-of-time": "stand-in",
-        "stand-in": "random", "window-ms": 50, "bot-pace-ms": 50
+        "clock": { "per-decision": { "ms": 1_500 } }, "out-of-time": "substitute",
+        "substitute": "random", "window-ms": 50, "bot-pace-ms": 50
     });
     runtime().block_on(async {
         ada.arrives().await.unwrap();

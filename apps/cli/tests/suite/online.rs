@@ -946,7 +946,7 @@ impl Host {
         let guest = http(server, "POST /api/v1/session", "", guest);
         let token = field(&guest, "/token");
         let table = r#"{"game":"stacking-frogs","options":"players=4",
-            "seats":["open","open","open","open"],"stand-in":"random","bot-pace-ms":50}"#;
+            "seats":["open","open","open","open"],"substitute":"random","bot-pace-ms":50}"#;
         let id = field(
             &http(server, "POST /api/v1/tables", &token, table),
             "/match",
@@ -1071,7 +1071,7 @@ fn a_bot_that_the_host_moves_plays_from_the_new_seat() {
     let (mut out, mut told) = (BufReader::new(robo.stdout.take().unwrap()), String::new());
     read_until(&mut out, "seat 3: playing", &mut told);
     // A bot of the server plays the host's seat to the end.
-    host.call_of_table("stand-in", json!({"seat": 1}));
+    host.call_of_table("substitute", json!({"seat": 1}));
     read_until(&mut out, "seat 3: over, ", &mut told);
     assert!(robo.wait().unwrap().success(), "{told}");
 }

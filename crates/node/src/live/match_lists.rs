@@ -217,7 +217,7 @@ fn waits_for(one: &Value, user: UserId) -> bool {
         let index = seat.as_u64().unwrap_or(0).wrapping_sub(1) as usize;
         let person = &one["table"]["seats"][index]["person"];
         // A substitute decides for an absent player.
-        person["user"] == me && person["stand-in"].is_null()
+        person["user"] == me && person["substitute"].is_null()
     };
     let deciding = one["deciding"].as_array();
     deciding.is_some_and(|seats| seats.iter().any(waits))

@@ -52,7 +52,7 @@ pub fn check(settings: &TableSettings) -> Result<(), HostError> {
         return Err(HostError::parameter("bot-pace-ms", why));
     }
     check_seats(&settings.seats)?;
-    check_bot("stand-in", &settings.substitute)
+    check_bot("substitute", &settings.substitute)
 }
 
 /// Checks the bots in the seats of a table.
@@ -125,7 +125,7 @@ mod tests {
             assert_eq!(field(&table(bot)).as_deref(), Some("seats"), "{bot}");
             let mut settings = table("easy");
             settings.substitute = bot.parse().unwrap();
-            assert_eq!(field(&settings).as_deref(), Some("stand-in"), "{bot}");
+            assert_eq!(field(&settings).as_deref(), Some("substitute"), "{bot}");
         }
     }
 

@@ -92,7 +92,7 @@ impl About<'_> {
             ("offer", offer(other), Each),
             ("answer-offer", answer(own), Each),
             ("say", say(other), Each),
-            ("stand-in", at(other), Each),
+            ("substitute", at(other), Each),
             ("return", at(own), Each),
             ("resume", at(own), Each),
             ("resign", at(other), Each),

@@ -867,7 +867,7 @@ async fn whoever_leaves_takes_along_what_is_theirs_and_matches_go_on_without_the
     ] {
         let seat = seats(at, id).await[0]["person"].clone();
         assert_eq!(seat["name"], "Gone", "{id}");
-        assert_eq!(seat["stand-in"].as_str(), substitute, "{id}");
+        assert_eq!(seat["substitute"].as_str(), substitute, "{id}");
     }
     assert_eq!(seats(at, open).await, json!(["free", "free"]));
     let record = does(

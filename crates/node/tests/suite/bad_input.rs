@@ -79,7 +79,7 @@ async fn what_is_no_call_is_answered_with_what_is_wrong() {
             "18446744073709551615 is out of range",
         ),
         (
-            "stand-in",
+            "substitute",
             json!("expert@60000ms"),
             "expert@60000ms thinks too long",
         ),
@@ -169,7 +169,7 @@ fn valid_messages(id: &MatchId) -> Vec<Value> {
         }),
         "remove" => json!({ "match": id, "user": user }),
         "report" => json!({ "match": id, "user": user, "reason": "name" }),
-        "stand" | "undo" | "resign" | "stand-in" | "return" | "resume" => seat.clone(),
+        "stand" | "undo" | "resign" | "substitute" | "return" | "resume" => seat.clone(),
         _ => here.clone(),
     };
     let call =

@@ -160,7 +160,7 @@ async fn who_is_there_is_known_at_every_node() {
     until_here(&mut bea, &json!([1, 2]), 0).await;
     // A player at another node is not absent, however short the grace time is.
     let error = ada
-        .is_refused("stand-in", json!({ "match": id, "seat": 2 }))
+        .is_refused("substitute", json!({ "match": id, "seat": 2 }))
         .await;
     assert_eq!(error.data, Some(json!({ "not-absent": 2 })), "{error:?}");
     let mut spectator = other.client(None, None).await;

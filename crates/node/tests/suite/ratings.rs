@@ -177,14 +177,14 @@ async fn people_and_programs_are_rated_among_themselves() {
     assert_eq!(error.data, Some(json!("seated-already")));
     bo.sits(&people, 2).await;
     let error = ada
-        .is_refused("stand-in", json!({ "match": people, "seat": 1 }))
+        .is_refused("substitute", json!({ "match": people, "seat": 1 }))
         .await;
     assert_eq!(error.data, Some(json!("not-playing")));
     ada.does("begin", json!({ "match": people })).await;
     let error = ada
-        .is_refused("stand-in", json!({ "match": people, "seat": 1 }))
+        .is_refused("substitute", json!({ "match": people, "seat": 1 }))
         .await;
-    assert_eq!(error.data, Some(json!("nobody-stands-in")));
+    assert_eq!(error.data, Some(json!("no-substitutes")));
     let id = begun(&mut robo, &mut bobo, Rated::Programs).await;
     moves(&mut robo, &id, 1).await;
     moves(&mut bobo, &id, 2).await;

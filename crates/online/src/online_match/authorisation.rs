@@ -94,7 +94,7 @@ impl OnlineMatch {
             CommandKind::Substitute { seat } => {
                 self.check_playing()?;
                 if self.settings.rated != Rated::Casual {
-                    return Err(ServerError::NobodyStandsIn);
+                    return Err(ServerError::NoSubstitutes);
                 }
                 if let SeatPlan::Bot(_) = self.plan(*seat)? {
                     return Err(ServerError::BotSeat(*seat));
@@ -236,7 +236,7 @@ impl OnlineMatch {
             _ => {
                 self.check_owner(actor, seat)?;
                 match set_substitute {
-                    true => Err(ServerError::StoodIn(seat)),
+                    true => Err(ServerError::Substituted(seat)),
                     false => Ok(()),
                 }
             }

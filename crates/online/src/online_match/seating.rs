@@ -334,7 +334,7 @@ impl OnlineMatch {
     pub(super) fn substitute(&self) -> Result<BotSpec, ServerError> {
         let name = self.settings.substitute.as_str();
         let spec = name.parse::<BotSpec>();
-        spec.map_err(|error| HostError::parameter("stand-in", error).into())
+        spec.map_err(|error| HostError::parameter("substitute", error).into())
     }
 
     /// Returns the table of the rematch, and its id, which is the same for all who ask.

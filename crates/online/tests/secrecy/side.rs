@@ -114,7 +114,7 @@ impl Side {
     fn is_bots(&self, seat: Seat) -> bool {
         let table = serde_json::to_value(self.copy().table()).unwrap();
         let view = &table["seats"][seat.index()];
-        view.get("bot").is_some() || view["person"].get("stand-in").is_some()
+        view.get("bot").is_some() || view["person"].get("substitute").is_some()
     }
 
     /// Carries out an action. Returns the answer, if there is one.

@@ -199,7 +199,7 @@ fn a_bot_plays_for_somebody_who_is_gone_until_they_return() {
     let mv = jobs[0].decide(Limits::default(), None);
     assert_eq!(
         table.refused(ADA, act(FIRST, 1, "S-b1")),
-        ServerError::StoodIn(FIRST)
+        ServerError::Substituted(FIRST)
     );
     table.done_by_bot(mv);
     table.done(ADA, CommandKind::Return { seat: FIRST });
@@ -513,7 +513,7 @@ fn a_bot_that_cannot_substitute_is_refused_with_the_table() {
     let mut stored = stored(vec![SeatPlan::Open; 2]);
     stored.settings.substitute = "frog".parse().unwrap();
     let error = stored.fold().err().unwrap().to_string();
-    assert!(error.starts_with("\"stand-in\": "), "{error}");
+    assert!(error.starts_with("\"substitute\": "), "{error}");
 }
 
 #[test]

@@ -238,7 +238,7 @@ fn nobody_plays_for_another_in_a_match_that_counts() {
     table.absent = Seats::only(SECOND);
     for (actor, seat) in [(ADA, FIRST), (ADA, SECOND), (BO, SECOND)] {
         let refused = table.refused(actor, CommandKind::Substitute { seat });
-        assert_eq!(refused, ServerError::NobodyStandsIn);
+        assert_eq!(refused, ServerError::NoSubstitutes);
     }
 }
 

@@ -40,7 +40,7 @@ fn the_table_says_before_what_resigning_does() {
         let answer = table.done(ADA, resign(FIRST));
         let (said, stage) = match effect {
             ResignEffect::End => ("over", Stage::Over),
-            ResignEffect::Substitute => ("stand-in", Stage::Playing),
+            ResignEffect::Substitute => ("substituted", Stage::Playing),
         };
         assert_eq!((answer, table.copy.stage()), (json!(said), stage));
         table.agrees_with_its_log();
@@ -58,7 +58,7 @@ fn where_others_play_on_a_bot_plays_the_seat_to_the_end() {
     let back = table.refused(ADA, CommandKind::Return { seat: FIRST });
     assert_eq!(back, ServerError::GaveUp(FIRST));
     let again = table.take(ADA, resign(FIRST)).unwrap();
-    assert_eq!(again, Decision::Nothing(json!("stand-in")));
+    assert_eq!(again, Decision::Nothing(json!("substituted")));
     // A player who has resigned is not asked for agreement.
     let offer = OfferKind::Abandon;
     table.done(

@@ -238,7 +238,7 @@ fn at_table(event: TableEvent) -> Option<Message> {
     let (key, seat) = match event {
         TableEvent::Left(seat) => ("online-gone", seat),
         TableEvent::CameBack(seat) => ("online-here", seat),
-        TableEvent::Substituted(seat) => ("online-stand-in", seat),
+        TableEvent::Substituted(seat) => ("online-substitute", seat),
         TableEvent::Returned(seat) => ("online-returned", seat),
         TableEvent::Asked(seat) => ("online-asks", seat),
         TableEvent::DeclinedBy(seat) => ("online-declined-by", seat),

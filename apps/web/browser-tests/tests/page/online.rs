@@ -358,7 +358,7 @@ fn somebody_who_is_gone_is_played_for_and_gets_the_seat_back() -> Done {
     two(async |host, friend| {
         let settings = json!({
             "game": "icefrogs", "options": "players=2", "seats": ["open", "open"],
-            "grace-ms": 1_000, "stand-in": "easy",
+            "grace-ms": 1_000, "substitute": "easy",
         });
         let link = host.makes_table(&settings).await?;
         host.go(&link).await?;

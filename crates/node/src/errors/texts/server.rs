@@ -42,7 +42,9 @@ pub fn message(error: &ServerError) -> Message {
         ServerError::NoOffer => Message::new("error-no-offer"),
         ServerError::TooManyChanges => Message::new("error-too-many-changes"),
         ServerError::BotsDoNotAgree => Message::new("error-bots-do-not-agree"),
-        ServerError::StoodIn(seat) => Message::new("error-stood-in").with("seat", seat.number()),
+        ServerError::Substituted(seat) => {
+            Message::new("error-substituted").with("seat", seat.number())
+        }
         ServerError::NotAbsent(seat) => {
             Message::new("error-not-absent").with("seat", seat.number())
         }
@@ -55,7 +57,7 @@ pub fn message(error: &ServerError) -> Message {
             Message::new("error-rated-for-people")
         }
         ServerError::SeatedAlready => Message::new("error-seated-already"),
-        ServerError::NobodyStandsIn => Message::new("error-nobody-stands-in"),
+        ServerError::NoSubstitutes => Message::new("error-no-substitutes"),
         ServerError::Unratable(why) => Message::new("error-unratable").with("why", why.as_str()),
         ServerError::SeeksTooMany(most) => Message::new("error-seeks-too-many").with("most", *most),
         ServerError::NotSignedIn => Message::new("error-not-signed-in"),

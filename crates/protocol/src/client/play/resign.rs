@@ -31,7 +31,6 @@ pub enum Resigned {
     /// The match is over.
     Over,
     /// The match goes on for the others, and a bot plays the seat to the end.
-    #[serde(rename = "stand-in")]
     Substituted,
     /// It is not, for this reason.
     Refused(EarlyEndError),

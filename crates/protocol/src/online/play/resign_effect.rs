@@ -11,6 +11,5 @@ pub enum ResignEffect {
     #[default]
     End,
     /// The match goes on for the others: a bot plays the seat to the end.
-    #[serde(rename = "stand-in")]
     Substitute,
 }

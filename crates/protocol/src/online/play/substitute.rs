@@ -1,4 +1,4 @@
-//! `stand-in`, `return`: a bot that replaces an absent player.
+//! `substitute`, `return`: a bot that replaces an absent player.
 
 use crate::client::{Method, Retry};
 use crate::online::TableView;
@@ -6,7 +6,7 @@ use ranarium_game::Seat;
 use ranarium_table::MatchId;
 use serde::{Deserialize, Serialize};
 
-/// The parameters of `stand-in`, which has the table's bot play a seat until its owner returns.
+/// The parameters of `substitute`, which has the table's bot play a seat until its owner returns.
 ///
 /// The owner may ask for it at any time; another player, once the owner has been gone for the
 /// table's `grace-ms`, or has kept the others waiting for its `stall-ms`. With a clock per decision
@@ -22,7 +22,7 @@ pub struct Substitute {
 }
 
 impl Method for Substitute {
-    const NAME: &'static str = "stand-in";
+    const NAME: &'static str = "substitute";
     const RETRY: Retry = Retry::Keyed;
     type Answer = TableView;
 }

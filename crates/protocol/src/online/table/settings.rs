@@ -65,7 +65,7 @@ pub struct TableSettings {
     pub stall_ms: Option<u64>,
     /// The bot that plays for those who are gone, or out of time.
     #[cfg_attr(feature = "schema", schemars(extend("pattern" = BOT)))]
-    #[serde(rename = "stand-in", default = "TableSettings::substitute_default")]
+    #[serde(alias = "stand-in", default = "TableSettings::substitute_default")]
     pub substitute: Name,
     /// The ratings that the match counts for, if any.
     #[serde(default)]
@@ -146,7 +146,7 @@ pub enum OutOfTime {
     /// A bot plays there: until its owner returns if each decision has a time of its own, and to
     /// the end if the clock is for the whole match.
     #[default]
-    #[serde(rename = "stand-in")]
+    #[serde(alias = "stand-in")]
     Substitute,
     /// It has lost. If other people play on, a bot plays there to the end.
     Lose,

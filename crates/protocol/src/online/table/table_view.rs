@@ -162,7 +162,7 @@ pub enum SeatView {
         #[serde(default)]
         frog: u8,
         /// The bot that plays there until the person returns.
-        #[serde(rename = "stand-in", default, skip_serializing_if = "Option::is_none")]
+        #[serde(default, skip_serializing_if = "Option::is_none")]
         substitute: Option<Name>,
         /// `true` for a program.
         #[serde(default, skip_serializing_if = "std::ops::Not::not")]

@@ -15,7 +15,7 @@ fn is_finished_by_the_others(game: &str) -> Done {
         };
         let settings = json!({
             "game": game, "options": "players=3", "seats": ["open", "open", "open"],
-            "grace-ms": 1_000, "stand-in": "easy", "bot-pace-ms": 50,
+            "grace-ms": 1_000, "substitute": "easy", "bot-pace-ms": 50,
         });
         let link = ada.makes_table(&settings).await?;
         ada.go(&link).await?;
