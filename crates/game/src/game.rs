@@ -25,7 +25,8 @@ impl<T> Act for T where
 pub trait Game: Sized + Send + Sync + 'static {
     /// The name in file names, commands and records, such as `army-of-frogs`.
     const ID: &'static str;
-    /// The version of the rules. Records of other versions are rejected.
+    /// The version of the rules. Records of later versions are rejected; those of earlier versions
+    /// are replayed by these rules.
     const RULES_VERSION: u32;
 
     /// The options of a match.

@@ -1,7 +1,9 @@
 //! Every message that leaves a process: versioned JSON, typed in Rust. No input and no output: a
-//! transport (the pipes of a child process, later a WebSocket) carries the lines.
+//! transport (the pipes of a child process, a worker's channel, or a WebSocket) carries the
+//! messages.
 //!
-//! There are two conversations: a host and a bot (this page), and a client and a host ([`client`]).
+//! There are two conversations: a host and a bot ([`BotRequest`]), and a client and a host
+//! ([`client`]).
 //!
 //! `docs/bot-protocol.md` is the manual for authors of bots. Start with [`BotRequest`], every message
 //! from a host to a bot, and [`Chosen`], what a bot answers. [`Message`] is the JSON-RPC around

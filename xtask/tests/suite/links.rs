@@ -120,3 +120,26 @@ fn heads_of_modules_and_the_map_of_packages_name_files_of_the_package() {
         .collect();
     assert!(missing.is_empty(), "no such file: {missing:#?}");
 }
+
+#[test]
+fn the_map_of_packages_names_paths_of_the_package() {
+    let map = fs::read_to_string(root().join("ARCHITECTURE.md")).unwrap();
+    let mut count = 0;
+    let mut missing = Vec::new();
+    for row in map.lines().filter(|line| line.starts_with("| `")) {
+        let columns: Vec<&str> = row.split('|').collect();
+        let folder = root().join(row.split('`').nth(1).unwrap());
+        if columns.len() != 5 || !folder.join("Cargo.toml").exists() {
+            continue;
+        }
+        // The last column: where to start reading, in the package or in its `src`.
+        for name in code_files(columns[3]) {
+            count += 1;
+            if !folder.join(name).exists() && !folder.join("src").join(name).exists() {
+                missing.push(format!("{}: {name}", folder.display()));
+            }
+        }
+    }
+    assert!(count > 30, "{count} names");
+    assert!(missing.is_empty(), "no such file: {missing:#?}");
+}
