@@ -19,7 +19,8 @@ macro_rules! form {
 }
 
 /// The versions of the schema. A version never changes once it is used, not even in its comments:
-/// databases store a hash of each. There is no number 5.
+/// databases store a hash of each. Number 5 was reserved while several branches added versions, and
+/// never used: no commit has a file with it.
 const FORMS: &[SchemaVersion] = &[
     form!("0001_matches"),
     form!("0002_accounts"),
