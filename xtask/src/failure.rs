@@ -1,4 +1,4 @@
-//! [`Failure`]: the reason why a chore fails.
+//! [`Failure`]: the reason why a task fails.
 
 /// An error, in words.
 pub type Failure = String;

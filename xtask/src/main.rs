@@ -1,4 +1,4 @@
-//! The project's own chores, run as `cargo xtask CHORE`. Start with [`CHORES`]: one chore, one
+//! The project's own tasks, run as `cargo xtask TASK`. Start with [`TASKS`]: one task, one
 //! file.
 
 mod dependency_cache;
@@ -16,97 +16,97 @@ mod web;
 use failure::Failure;
 use std::process::ExitCode;
 
-/// A chore: its name, its description, and its function, which takes the arguments after the name.
-type Chore = (
+/// A task: its name, its description, and its function, which takes the arguments after the name.
+type Task = (
     &'static str,
     &'static str,
     fn(&[String]) -> Result<(), Failure>,
 );
 
-const CHORES: &[Chore] = &[
+const TASKS: &[Task] = &[
     (
         "up",
-        "[--dev] [--no-open] [--lan] [--address HOST:PORT]: the house in a browser",
+        "[--dev] [--no-open] [--lan] [--address HOST:PORT]: build the page and open it",
         web::up::run,
     ),
     (
         "test",
-        "[--quick]: everything that must hold before a change lands; with --quick, what needs no browser",
+        "[--quick]: run all checks required before merging; with --quick, only the fast ones without a browser",
         testing::test::run,
     ),
     (
         "prove",
-        "[--again] [STEP...]: what takes long and rarely fails, before a release; a commit's finished steps are not repeated",
+        "[--again] [STEP...]: run the long checks before a release; steps that this commit has passed are skipped, except with --again",
         testing::prove::run,
     ),
     (
         "install",
-        "the program ranarium, with the page in it (arguments: those of cargo install)",
+        "[ARGUMENT OF cargo install...]: install the program ranarium with the page in it",
         web::install::run,
     ),
     (
         "page",
-        "[--dev]: what a server delivers of it, in target/page",
+        "[--dev]: build the page into target/page",
         web::page::run,
     ),
     (
         "browser-tests",
-        "[--as-it-is | --published] [NAME]: the page tested in Chromium",
+        "[--as-it-is | --published] [NAME]: test the page in Chromium",
         web::browser::tests,
     ),
     (
         "screens",
-        "[--as-it-is] [NAME]: a picture of every screen, in target/screens",
+        "[--as-it-is] [NAME]: take a screenshot of every screen, into target/screens",
         web::browser::screens,
     ),
     (
         "speed",
-        "[--as-it-is] [PART...]: how soon the page answers, and how fast its bots think, in tables for docs/performance.md",
+        "[--as-it-is] [PART...]: measure the page's latency and the speed of its bots; prints tables for docs/performance.md",
         web::browser::speed,
     ),
     (
         "ladder",
-        "[--deals NUMBER | --bar]: every bot against every other, in tables of docs/lab/strength.md; or the regression bar",
+        "[--deals NUMBER | --bar]: play every bot against every other and write the tables of docs/lab/strength.md; with --bar, check that no bot has become weaker",
         ladder::run,
     ),
     (
         "load",
-        "[MODE NUMBER SECONDS | stored NUMBER]: what a server carries, in lines for docs/performance.md",
+        "[MODE NUMBER SECONDS | stored NUMBER]: load-test a server; prints lines for docs/performance.md",
         server::load::run,
     ),
     (
         "crash",
-        "[TIMES]: servers, workers, database and bus killed while people play, in lines for docs/lab/reliability.md",
+        "[TIMES]: kill servers, workers, database and bus during matches; prints lines for docs/lab/reliability.md",
         server::crash::run,
     ),
     (
         "simulate-server",
-        "[MATCHES [FIRST]]: matches on several nodes in which everything goes wrong, from seed FIRST on",
+        "[MATCHES [FIRST]]: simulate matches on several nodes with injected faults, from seed FIRST on",
         server::simulate_server::run,
     ),
     (
         "rule-table",
-        "every clause, the code that applies it, the tests that state it",
+        "list every clause with the code and the tests that cite it",
         testing::rule_table::run,
     ),
     (
         "fuzz",
-        "[SECONDS]: every fuzz target for so long (nightly toolchain)",
+        "[SECONDS]: run every fuzz target for SECONDS each (nightly toolchain)",
         testing::fuzz::run,
     ),
     (
         "coverage",
-        "line coverage of the rules (cargo-llvm-cov)",
+        "measure the line coverage of the rules (cargo-llvm-cov)",
         testing::coverage::run,
     ),
     (
         "mutants",
-        "GAME [I/N]: mutation tests of a game's rules (cargo-mutants)",
+        "GAME [I/N]: run mutation tests of a game's rules (cargo-mutants)",
         testing::mutants::run,
     ),
     (
         "new-game",
-        "NAME: the rules and the board of a new game",
+        "NAME: create the rules and the board of a new game",
         new_game::run,
     ),
 ];
@@ -122,8 +122,8 @@ fn main() -> ExitCode {
         None => ("", &[][..]),
     };
     let Some((.., run)) = find(name) else {
-        eprintln!("cargo xtask: no chore \"{name}\". The chores are:");
-        eprint!("{}", lines(CHORES));
+        eprintln!("cargo xtask: no task \"{name}\". The tasks are:");
+        eprint!("{}", lines(TASKS));
         return ExitCode::from(2);
     };
     match run(rest) {
@@ -135,32 +135,32 @@ fn main() -> ExitCode {
     }
 }
 
-/// Returns the chore of this name.
-fn find(name: &str) -> Option<&'static Chore> {
-    CHORES.iter().find(|(chore, ..)| *chore == name)
+/// Returns the task of this name.
+fn find(name: &str) -> Option<&'static Task> {
+    TASKS.iter().find(|(task, ..)| *task == name)
 }
 
-/// Returns the answer to `--help` or `-h` among the arguments: the line of the named chore, or
+/// Returns the output of `--help` or `-h` among the arguments: the line of the named task, or
 /// without a name the lines of all.
 fn help(args: &[String]) -> Option<String> {
     let is_help = |arg: &String| arg == "--help" || arg == "-h";
     if args.first().is_some_and(is_help) {
-        return Some(lines(CHORES));
+        return Some(lines(TASKS));
     }
     let (name, rest) = args.split_first()?;
-    let chore = find(name).filter(|_| rest.iter().any(is_help))?;
-    Some(lines(std::slice::from_ref(chore)))
+    let task = find(name).filter(|_| rest.iter().any(is_help))?;
+    Some(lines(std::slice::from_ref(task)))
 }
 
-/// Returns a line for each chore: its name and its description.
-fn lines(chores: &[Chore]) -> String {
-    let line = |(name, what, _): &Chore| format!("  {name:<15} {what}\n");
-    chores.iter().map(line).collect()
+/// Returns a line for each task: its name and its description.
+fn lines(tasks: &[Task]) -> String {
+    let line = |(name, what, _): &Task| format!("  {name:<15} {what}\n");
+    tasks.iter().map(line).collect()
 }
 
 #[cfg(test)]
 mod tests {
-    use super::{CHORES, help};
+    use super::{TASKS, help};
 
     fn answer(args: &[&str]) -> Option<String> {
         let args: Vec<String> = args.iter().map(ToString::to_string).collect();
@@ -171,8 +171,8 @@ mod tests {
     fn every_chore_answers_help_with_its_line_of_the_list() {
         for flag in ["--help", "-h"] {
             let list = answer(&[flag]).unwrap();
-            assert_eq!(list.lines().count(), CHORES.len());
-            for ((name, what, _), line) in CHORES.iter().zip(list.split_inclusive('\n')) {
+            assert_eq!(list.lines().count(), TASKS.len());
+            for ((name, what, _), line) in TASKS.iter().zip(list.split_inclusive('\n')) {
                 assert!(line.contains(name) && line.contains(what), "{line}");
                 assert_eq!(answer(&[name, flag]).as_deref(), Some(line));
                 assert_eq!(answer(&[name, "more", flag]).as_deref(), Some(line));

@@ -38,7 +38,7 @@ pub fn run(args: &[String]) -> Result<(), Failure> {
         |word: &&str| !word.is_empty() && word.bytes().all(|byte| byte.is_ascii_lowercase());
     if !words.iter().all(is_word) {
         return Err(format!(
-            "expected words of small letters with - between them such as lily-pads, found \"{kebab}\""
+            "expected lower-case words separated by hyphens, such as lily-pads, found \"{kebab}\""
         ));
     }
     let capital = |word: &&str| word[..1].to_uppercase() + &word[1..];
@@ -62,19 +62,19 @@ pub fn run(args: &[String]) -> Result<(), Failure> {
     };
     let folder = tool::root().join("games").join(kebab);
     if folder.exists() {
-        return Err(format!("games/{kebab} is there already"));
+        return Err(format!("games/{kebab} already exists"));
     }
     for game in clauses::games()? {
         let rulebook = clauses::read(&tool::root().join("games").join(&game).join("RULES.md"))?;
         if rulebook.contains(&format!("- {letters}-")) {
             return Err(format!(
-                "the clauses of {game} begin with {letters}- too: take another name"
+                "the clauses of {game} also begin with {letters}-: choose another name"
             ));
         }
     }
     copy(&tool::root().join("xtask/template"), &folder, &name)?;
     add_to_readme(&name)?;
-    println!("games/{kebab} is made, and has a row in README.md. Add six lines by hand:");
+    println!("Created games/{kebab}, and a row in README.md. Add six lines by hand:");
     for (file, place, line) in lines(&name) {
         println!("  {file}, {place}:\n    {line}");
     }

@@ -6,7 +6,7 @@ use std::env;
 use std::path::{Path, PathBuf};
 use std::process::{Command, Stdio};
 
-/// Returns the root folder of the project: the one from which cargo runs this chore, or in which it
+/// Returns the root folder of the project: the one from which cargo runs this task, or in which it
 /// was built.
 pub fn root() -> PathBuf {
     let here = env::var_os("CARGO_MANIFEST_DIR")
@@ -37,7 +37,7 @@ pub fn program(profile: &str, name: &str) -> PathBuf {
     target_folder().join(profile_folder(profile)).join(name)
 }
 
-/// Returns a cargo of the toolchain that runs this chore, in the project's folder.
+/// Returns a cargo of the toolchain that runs this task, in the project's folder.
 pub fn cargo() -> Command {
     let mut command = Command::new(env::var_os("CARGO").unwrap_or_else(|| "cargo".into()));
     own_package::forget(&mut command);

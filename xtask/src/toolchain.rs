@@ -1,4 +1,4 @@
-//! The components and targets of Rust that the chores need, installed where missing.
+//! The components and targets of Rust that the tasks need, installed where missing.
 
 use crate::failure::Failure;
 use crate::tool;
@@ -12,7 +12,7 @@ pub const WASM: &str = "wasm32-unknown-unknown";
 /// Tools that `cargo xtask test` calls, with their components of rustup.
 pub const CHECKERS: &[(&str, &str)] = &[("fmt", "rustfmt"), ("clippy", "clippy")];
 
-/// Adds a target to the toolchain that runs this chore, if it is missing.
+/// Adds a target to the toolchain that runs this task, if it is missing.
 pub fn add_target(target: &str) -> Result<(), Failure> {
     let library = sysroot()?.join("lib/rustlib").join(target).join("lib");
     if library.is_dir() {
@@ -22,7 +22,7 @@ pub fn add_target(target: &str) -> Result<(), Failure> {
     add("target", target, &missing)
 }
 
-/// Adds a component to the toolchain that runs this chore, if its command does not run.
+/// Adds a component to the toolchain that runs this task, if its command does not run.
 pub fn add_component(command: &str, component: &str) -> Result<(), Failure> {
     if tool::works(tool::cargo().args([command, "--version"])) {
         return Ok(());

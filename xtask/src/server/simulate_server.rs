@@ -18,7 +18,7 @@ pub fn run(args: &[String]) -> Result<(), Failure> {
         }
         _ => {
             return Err(format!(
-                "expected how many matches, and perhaps the seed of the first; found {args:?}"
+                "expected the number of matches, and optionally the seed of the first; found {args:?}"
             ));
         }
     };

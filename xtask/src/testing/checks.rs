@@ -1,4 +1,4 @@
-//! The checks that several chores make, and the code that they select.
+//! The checks that several tasks make, and the code that they select.
 
 use crate::failure::Failure;
 use crate::tool;

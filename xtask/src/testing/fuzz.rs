@@ -18,7 +18,7 @@ pub fn run(args: &[String]) -> Result<(), Failure> {
     let seconds = match args {
         [] => "60",
         [seconds] if seconds.parse::<u32>().is_ok() => seconds,
-        _ => return Err(format!("{args:?}: allowed is a number of seconds")),
+        _ => return Err(format!("expected a number of seconds, found {args:?}")),
     };
     if let Some(missing) = missing() {
         return Err(missing);

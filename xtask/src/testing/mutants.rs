@@ -19,7 +19,7 @@ pub fn run(args: &[String]) -> Result<(), Failure> {
         [game, part] if games.contains(game) => (game, Some(part)),
         _ => {
             return Err(format!(
-                "allowed is one of {}, and a part such as 0/8",
+                "expected one of {}, and optionally a part such as 0/8",
                 games.join(", ")
             ));
         }

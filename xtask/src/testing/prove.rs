@@ -135,7 +135,7 @@ pub fn run(args: &[String]) -> Result<(), Failure> {
     {
         let allowed: Vec<&str> = STEPS.iter().map(|step| step.name).collect();
         return Err(format!(
-            "\"{unknown}\" is no step: allowed are {AGAIN}, {}",
+            "unknown step \"{unknown}\"; expected {AGAIN} or one of: {}",
             allowed.join(", ")
         ));
     }

@@ -29,7 +29,7 @@ pub fn run(args: &[String]) -> Result<(), Failure> {
     let quiet = match args {
         [] => false,
         [flag] if flag == "--quiet" => true,
-        _ => return Err(format!("{args:?}: allowed is --quiet")),
+        _ => return Err(format!("expected --quiet or nothing, found {args:?}")),
     };
     let mut gaps = Vec::new();
     for game in clauses::games()? {

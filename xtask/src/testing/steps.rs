@@ -1,4 +1,4 @@
-//! The steps of a chore, and their times.
+//! The steps of a task, and their times.
 
 use crate::failure::Failure;
 use std::fmt;

@@ -1,4 +1,4 @@
-//! `cargo xtask test`: all checks that must pass before a change lands.
+//! `cargo xtask test`: all checks required before merging.
 
 use crate::failure::Failure;
 use crate::testing::checks::{EVERYTHING, LINTS, fmt, has_nextest, tester};
@@ -23,11 +23,11 @@ const WITHOUT_BROWSER: &[&str] = &[
 /// Runs every check, or with `--quick` those that need neither a browser nor minutes.
 pub fn run(args: &[String]) -> Result<(), Failure> {
     let mut steps = Steps::default();
-    let mut not_run = vec!["what takes long: cargo xtask prove runs it".to_owned()];
+    let mut not_run = vec!["long checks: cargo xtask prove runs them".to_owned()];
     let result = match args {
         [] => whole(&mut steps, &mut not_run),
         [flag] if flag == "--quick" => {
-            not_run.push("the page, the browser: cargo xtask test runs them".to_owned());
+            not_run.push("the page and its browser tests: cargo xtask test runs them".to_owned());
             quick::run(&mut steps)
         }
         _ => return Err(format!("expected --quick or nothing, found {args:?}")),
@@ -67,13 +67,15 @@ fn whole(steps: &mut Steps, not_run: &mut Vec<String>) -> Result<(), Failure> {
     steps.run("save", dependency_cache::save)?;
     steps.run("tests", tests)?;
     if let Some(missing) = services::missing() {
-        not_run.push(format!("several nodes, and PostgreSQL: {missing}"));
+        not_run.push(format!(
+            "tests of several nodes, and of PostgreSQL: {missing}"
+        ));
     }
     steps.run("doctests", || {
         tool::run(tool::cargo().args(["test", "--doc"]).args(EVERYTHING))
     })?;
     if let Some(missing) = disks::missing() {
-        not_run.push(format!("a disk that is full or read-only: {missing}"));
+        not_run.push(format!("tests of a full or read-only disk: {missing}"));
     }
     match browser::missing() {
         None => {
@@ -85,7 +87,7 @@ fn whole(steps: &mut Steps, not_run: &mut Vec<String>) -> Result<(), Failure> {
                 games.join(", ")
             ));
         }
-        Some(missing) => not_run.push(format!("the page in a browser: {missing}")),
+        Some(missing) => not_run.push(format!("browser tests: {missing}")),
     }
     Ok(())
 }

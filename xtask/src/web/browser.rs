@@ -13,7 +13,7 @@ use std::process::Command;
 /// The package of the browser tests.
 pub const PACKAGE: &str = "ranarium-browser-tests";
 
-/// The flag with which a chore uses the page in `target/page`, and makes no new one.
+/// The flag with which a task uses the page in `target/page`, and makes no new one.
 const AS_IT_IS: &str = "--as-it-is";
 
 /// The programs of the browser tests.
@@ -180,10 +180,10 @@ fn run_tests(run: &Run<'_>) -> Result<(), Failure> {
     tool::run(command.env("RANARIUM_PAGE", run.page))?;
     if faketime.is_none() {
         let how_to = faketime::HOW_TO;
-        eprintln!("\nNot run: matches over days, for there is no libfaketime; {how_to}");
+        eprintln!("\nNot run: tests of matches over days: libfaketime is missing; {how_to}");
     }
     if !has_axe {
-        eprintln!("\nNot run: what axe-core finds, for there is no {AXE}; with npm: {HOW_TO_AXE}");
+        eprintln!("\nNot run: accessibility checks: {AXE} is missing; with npm: {HOW_TO_AXE}");
     }
     Ok(())
 }

@@ -70,7 +70,7 @@ pub fn run(args: &[String]) -> Result<(), Failure> {
     match args {
         [] => make(Kind::Small),
         [dev] if dev == "--dev" => make(Kind::Dev),
-        _ => Err(format!("{args:?}: expected --dev or nothing")),
+        _ => Err(format!("expected --dev or nothing, found {args:?}")),
     }
 }
 

@@ -24,9 +24,9 @@ pub fn run(args: &[String]) -> Result<(), Failure> {
             "The first start builds everything, in three steps. It takes a few minutes; later starts take seconds.",
         );
     }
-    step(1, "building the page (about half of the work)", is_new);
+    step(1, "building the page (about half of the time)", is_new);
     let module = page::build_module(kind)?;
-    step(2, "building what puts it together and serves it", is_new);
+    step(2, "building the bundler and the server", is_new);
     let profile = kind.host_profile();
     let packages = ["--package", page::BUNDLE.0, "--package", SERVER.0];
     // One machine needs no PostgreSQL, bus, collector of traces, or pictures for links.
@@ -38,7 +38,7 @@ pub fn run(args: &[String]) -> Result<(), Failure> {
         cargo.args(["--features", "passkeys"]);
     }
     tool::run(&mut cargo)?;
-    step(3, "putting the page together (some seconds)", is_new);
+    step(3, "bundling the page (a few seconds)", is_new);
     page::bundle(kind, &module)?;
     let mut program = Command::new(tool::program(profile, SERVER.1));
     program.args(["serve", "--page"]).arg(kind.folder());

@@ -1,4 +1,4 @@
-//! Tests of the project's own chores and of its structure.
+//! Tests of the project's own tasks and of its structure.
 
 mod architecture;
 mod dependencies;

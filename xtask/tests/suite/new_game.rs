@@ -1,4 +1,4 @@
-//! A new game, made in a copy of the project by the chore and the lines that it prints.
+//! A new game, made in a copy of the project by the task and the lines that it prints.
 
 #[path = "../../src/own_package.rs"]
 mod own_package;
@@ -87,7 +87,7 @@ fn text_of(output: &Output) -> String {
     String::from_utf8_lossy(&bytes).into_owned()
 }
 
-/// Runs the chore in a copy, and returns what it prints.
+/// Runs the task in a copy, and returns what it prints.
 fn new_game(copy: &Path, name: &str) -> Result<String, String> {
     let output = Command::new(env!("CARGO_BIN_EXE_xtask"))
         .args(["new-game", name])
@@ -102,7 +102,7 @@ fn new_game(copy: &Path, name: &str) -> Result<String, String> {
     }
 }
 
-/// Adds the lines that the chore has printed.
+/// Adds the lines that the task has printed.
 fn add_lines(copy: &Path, printed: &str) {
     for (file, above) in PLACES {
         let mut lines = printed.lines();

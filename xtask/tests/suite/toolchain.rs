@@ -1,4 +1,4 @@
-//! On a machine whose Rust cannot build for the browser, the chores add the missing parts, or print
+//! On a machine whose Rust cannot build for the browser, the tasks add the missing parts, or print
 //! the command.
 
 use std::fs;
@@ -39,9 +39,9 @@ impl Machine {
         fs::set_permissions(&path, fs::Permissions::from_mode(0o755)).unwrap();
     }
 
-    fn xtask(&self, chore: &str) -> Output {
+    fn xtask(&self, task: &str) -> Output {
         Command::new(env!("CARGO_BIN_EXE_xtask"))
-            .arg(chore)
+            .arg(task)
             .env_clear()
             // Only the machine's own programs are found.
             .env("PATH", &self.folder)
@@ -70,19 +70,19 @@ fn words(output: &Output) -> String {
 
 #[test]
 fn rustup_adds_the_target_to_the_toolchain_in_use_before_anything_is_built() {
-    for chore in ["up", "page", "install", "test"] {
-        let machine = Machine::new(&format!("adds-{chore}"));
+    for task in ["up", "page", "install", "test"] {
+        let machine = Machine::new(&format!("adds-{task}"));
         machine.add("rustup", "exit 0");
-        let output = machine.xtask(chore);
+        let output = machine.xtask(task);
         assert!(!output.status.success(), "this cargo builds nothing");
         let calls = machine.calls();
         let added = "rustup target add wasm32-unknown-unknown --toolchain 1.95.0-frog";
         let at = |what: &str| {
             calls
                 .find(what)
-                .unwrap_or_else(|| panic!("{chore}: {what}: {calls}"))
+                .unwrap_or_else(|| panic!("{task}: {what}: {calls}"))
         };
-        assert!(at(added) < at("cargo "), "{chore}: {calls}");
+        assert!(at(added) < at("cargo "), "{task}: {calls}");
     }
 }
 
