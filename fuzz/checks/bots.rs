@@ -8,7 +8,10 @@
 use ranarium_catalog::{Visit, ids, visit};
 use ranarium_game::{FullGame, NoEvents, Rng, Step, Turn, random_step};
 use ranarium_host::{BotSession, read_answer};
-use ranarium_protocol::{Chosen, Form, AnswerLine, Introduction, BoundedLine, LineSplitter, AnswerReader, Message, BotRequest};
+use ranarium_protocol::{
+    AnswerLine, AnswerReader, BotRequest, BoundedLine, Chosen, Form, Introduction, LineSplitter,
+    Message,
+};
 use serde::{Serialize, de::DeserializeOwned};
 use serde_json::Value;
 
@@ -28,14 +31,20 @@ fn lines(bytes: &[u8], chunk: usize, most: usize) -> Vec<BoundedLine> {
 fn alike(one: &Value, other: &Value) -> bool {
     match (one, other) {
         (Value::Number(one), Value::Number(other)) => {
-            one == other || one.as_f64().zip(other.as_f64()).is_some_and(|(a, b)| (a - b).abs() <= a.abs() * 1e-12)
+            one == other
+                || one
+                    .as_f64()
+                    .zip(other.as_f64())
+                    .is_some_and(|(a, b)| (a - b).abs() <= a.abs() * 1e-12)
         }
         (Value::Array(one), Value::Array(other)) => {
             one.len() == other.len() && one.iter().zip(other).all(|(one, other)| alike(one, other))
         }
         (Value::Object(one), Value::Object(other)) => {
             one.len() == other.len()
-                && one.iter().all(|(key, value)| other.get(key).is_some_and(|other| alike(value, other)))
+                && one
+                    .iter()
+                    .all(|(key, value)| other.get(key).is_some_and(|other| alike(value, other)))
         }
         (one, other) => one == other,
     }
@@ -45,24 +54,34 @@ fn alike(one: &Value, other: &Value) -> bool {
 fn comes_back<T: Serialize + DeserializeOwned>(value: &Value) {
     if let Ok(read) = serde_json::from_value::<T>(value.clone()) {
         let written = serde_json::to_value(&read).expect("what was read can be written");
-        let again: T = serde_json::from_value(written.clone()).expect("what was written can be read");
+        let again: T =
+            serde_json::from_value(written.clone()).expect("what was written can be read");
         assert_eq!(serde_json::to_value(&again).expect("and written"), written);
     }
 }
 
 /// Checks that a message is written so that it reads back the same.
 fn read(line: &[u8]) {
-    let Ok(message) = Message::parse(line) else { return };
+    let Ok(message) = Message::parse(line) else {
+        return;
+    };
     let text = message.to_string();
     assert!(!text.contains('\n'), "{text}");
     let again = Message::parse(text.as_bytes()).expect("what was written is a message");
-    let data = |message: &Message| -> Value { serde_json::from_str(&message.to_string()).expect("JSON") };
+    let data =
+        |message: &Message| -> Value { serde_json::from_str(&message.to_string()).expect("JSON") };
     assert!(alike(&data(&message), &data(&again)), "{text}");
     if let Ok(order) = BotRequest::read(&message) {
-        assert_eq!(order.is_answered(), matches!(order.message(ID), Ok(Message::Call { id: ID, .. })));
+        assert_eq!(
+            order.is_answered(),
+            matches!(order.message(ID), Ok(Message::Call { id: ID, .. }))
+        );
         let sent = order.message(ID).expect("an order is a message");
         let order = BotRequest::read(&sent).expect("an order that was read is one");
-        assert!(alike(&data(&order.message(ID).expect("a message")), &data(&sent)), "{sent}");
+        assert!(
+            alike(&data(&order.message(ID).expect("a message")), &data(&sent)),
+            "{sent}"
+        );
     }
     if let Message::Answer { result, .. } = &message {
         comes_back::<Introduction>(result);
@@ -81,22 +100,28 @@ impl Visit for Host<'_> {
     type Out = ();
 
     fn visit<G: FullGame>(self) {
-        let Ok(options) = format!("players={}", self.players).parse::<G::Options>() else { return };
+        let Ok(options) = format!("players={}", self.players).parse::<G::Options>() else {
+            return;
+        };
         let (mut rng, mut state) = (Rng::new(self.seed.into()), G::start(&options));
         let (mut actions, mut outcomes) = (Vec::new(), Vec::new());
         let mut left = self.seed % 32;
         let seat = loop {
             match G::turn(&state) {
                 Turn::Over => return,
-                Turn::Decide(seats) if left == 0 => break seats.first().expect("somebody decides"),
+                Turn::Decide(seats) if left == 0 => break seats.first().expect("a seat decides"),
                 Turn::Decide(_) | Turn::Chance => {}
             }
-            let step = random_step::<G>(&state, &mut rng, &mut actions, &mut outcomes).expect("it goes on");
+            let step = random_step::<G>(&state, &mut rng, &mut actions, &mut outcomes)
+                .expect("it goes on");
             left = left.saturating_sub(u8::from(matches!(step, Step::Act(..))));
             G::apply_unchecked(&mut state, step, &mut NoEvents);
         };
         G::legal_actions(&state, seat, &mut actions);
-        let legal: Vec<Form> = actions.iter().map(|action| Form::of(action).expect("data")).collect();
+        let legal: Vec<Form> = actions
+            .iter()
+            .map(|action| Form::of(action).expect("data"))
+            .collect();
         let (mut reader, mut out) = (AnswerReader::default(), Vec::new());
         let mut session = BotSession::begin(G::ID, "fuzz".to_owned(), &mut out);
         for line in self.said {
@@ -126,14 +151,19 @@ fn choose(answer: &Value, legal: &[Form]) {
         }
         Err(problem) => {
             let why = problem.to_string();
-            assert!(why.chars().all(|c| !c.is_control()) && why.len() < 4096, "{why:?}");
+            assert!(
+                why.chars().all(|c| !c.is_control()) && why.len() < 4096,
+                "{why:?}"
+            );
         }
     }
 }
 
 /// Checks one input.
 pub fn check(bytes: &[u8]) {
-    let [game, players, seed, said @ ..] = bytes else { return };
+    let [game, players, seed, said @ ..] = bytes else {
+        return;
+    };
     let whole = lines(said, said.len().max(1), 1 << 12);
     assert_eq!(whole, lines(said, 1 + usize::from(*seed), 1 << 12));
     for line in &whole {
@@ -143,5 +173,13 @@ pub fn check(bytes: &[u8]) {
     }
     let all: Vec<&str> = ids().collect();
     let id = all[usize::from(*game) % all.len()];
-    visit(id, Host { players: players % 6, seed: *seed, said: &whole }).expect("the catalog knows its own games");
+    visit(
+        id,
+        Host {
+            players: players % 6,
+            seed: *seed,
+            said: &whole,
+        },
+    )
+    .expect("the catalog knows its own games");
 }

@@ -14,9 +14,15 @@ pub fn check(text: &str) {
     for id in ids() {
         let game = any(id).expect("the catalog knows its own games");
         if let Ok(form) = game.position(&given) {
-            assert_eq!(game.position(&Value::from(form.text.clone())).expect("its text is read"), form);
+            assert_eq!(
+                game.position(&Value::from(form.text.clone()))
+                    .expect("its text is read"),
+                form
+            );
         }
-        let Ok(mut playing) = game.start_from(options, &given) else { continue };
+        let Ok(mut playing) = game.start_from(options, &given) else {
+            continue;
+        };
         let mut rng = Rng::new(text.len() as u64);
         for _ in 0..STEPS {
             match playing.turn() {
@@ -28,10 +34,12 @@ pub fn check(text: &str) {
                     playing.draw(&mut rng).expect("chance's turn");
                 }
                 Turn::Decide(seats) => {
-                    let seat = seats.first().expect("somebody decides");
+                    let seat = seats.first().expect("a seat decides");
                     let legal = playing.legal(seat).expect("the seat exists");
                     let choice = &legal[rng.below(legal.len() as u32) as usize];
-                    playing.apply(seat, &choice.data).expect("a legal action is accepted");
+                    playing
+                        .apply(seat, &choice.data)
+                        .expect("a legal action is accepted");
                 }
             }
         }

@@ -71,7 +71,7 @@ impl fmt::Display for CommandError {
         match self {
             Self::Refused(why) | Self::Usage(why) => f.write_str(why),
             Self::Interrupted => f.write_str("interrupted"),
-            Self::NobodyListens => f.write_str("nobody listens"),
+            Self::NobodyListens => f.write_str("the output was closed"),
         }
     }
 }

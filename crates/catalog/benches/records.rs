@@ -27,7 +27,7 @@ fn record<G: FullGame>(options: &str, seed: u8) -> Record<G> {
     let mut rng = Rng::new(u64::from(seed));
     let mut actions = Vec::new();
     while table.stage() == Stage::Playing {
-        let seat = table.to_answer().first().expect("somebody is to decide");
+        let seat = table.to_answer().first().expect("a seat decides");
         G::legal_actions(table.state(), seat, &mut actions);
         let action = actions[rng.below(actions.len() as u32) as usize];
         let seq = table.seq(Viewer::Seat(seat));

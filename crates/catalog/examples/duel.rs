@@ -277,12 +277,12 @@ impl Visit for Duel<'_> {
                             break;
                         }
                         let share = self.deal::<G>(&options, (self.seed << 32) + number);
-                        shares.lock().expect("nobody panics").push(share);
+                        shares.lock().expect("no thread panics").push(share);
                     }
                 });
             }
         });
-        shares.into_inner().expect("nobody panics")
+        shares.into_inner().expect("no thread panics")
     }
 }
 

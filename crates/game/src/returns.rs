@@ -143,7 +143,7 @@ impl Returns {
     /// If there is no winner.
     pub fn shared(players: u8, wins: impl Fn(Seat) -> bool) -> Self {
         let winners = Seat::all(players).filter(|&seat| wins(seat)).count() as u8;
-        assert!(winners > 0, "somebody wins, or all draw");
+        assert!(winners > 0, "a seat wins, or all draw");
         let mut shares = [0; MAX_SEATS];
         for seat in Seat::all(players).filter(|&seat| wins(seat)) {
             shares[seat.index()] = Self::WHOLE / winners;

@@ -370,7 +370,7 @@ async fn play(plan: Plan, number: u64) -> Done<Vec<Duration>> {
                 tokio::time::sleep_until(next.into()).await;
                 next += pace;
             }
-            let seat = clients[2].latest.alone.ok_or("no one decides")?;
+            let seat = clients[2].latest.alone.ok_or("no seat decides alone")?;
             for client in &mut clients {
                 client.is_updated = false;
             }

@@ -44,7 +44,7 @@ impl fmt::Display for NameError {
                 f.write_str("this name could be mistaken for the server's; choose another")
             }
             Self::Word => f.write_str(
-                "this name is not allowed here; choose one that hurts nobody, such as a first name",
+                "this name is not allowed here; choose an inoffensive one, such as a first name",
             ),
             Self::Hidden => f.write_str("the operator has hidden your name; you cannot change it"),
         }

@@ -64,7 +64,7 @@ pub fn check_rated(settings: &TableSettings) -> Result<(), ServerError> {
         return no("it needs a clock; expected \"clock\"");
     }
     if settings.out_of_time != OutOfTime::Lose {
-        return no("who runs out of time has lost; expected \"out-of-time\": \"lose\"");
+        return no("a seat that runs out of time loses; expected \"out-of-time\": \"lose\"");
     }
     let players = settings.seats.len();
     let (_, standard) = options_of(&settings.game, "", players as u8)?;

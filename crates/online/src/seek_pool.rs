@@ -350,7 +350,7 @@ mod tests {
         ]);
         assert!(parties(&mut pool, 4_999).is_empty());
         assert_eq!(parties(&mut pool, 5_000), [party(&[2, 3], 2)]);
-        assert_eq!(pool.len(), 1, "whoever wants no bots waits on");
+        assert_eq!(pool.len(), 1, "a seeker who wants no bots still waits");
         let mut rated = with_bots(4, Some(0));
         rated.terms.rated = Rated::People;
         let mut pool = self::pool([rated]);

@@ -201,14 +201,14 @@ impl fmt::Display for ServerError {
             Self::NoSuchSeat { players, found } => {
                 write!(f, "the table has no seat {found}; expected 1 to {players}")
             }
-            Self::SeatTaken(seat) => write!(f, "somebody sits in seat {seat}"),
+            Self::SeatTaken(seat) => write!(f, "seat {seat} is taken"),
             Self::BotSeat(seat) => write!(f, "a bot sits in seat {seat}"),
             Self::NotYourSeat(seat) => write!(f, "seat {seat} is not yours"),
             Self::NotYourTable => f.write_str("the table is not yours; its host decides this"),
             Self::NotSeated => f.write_str("you do not sit at this table"),
             Self::SeatsEmpty(seats) => {
                 let seats: Vec<String> = seats.iter().map(|seat| seat.to_string()).collect();
-                write!(f, "nobody sits there yet: seat {}", seats.join(", "))
+                write!(f, "these seats are free: {}", seats.join(", "))
             }
             Self::Begun => f.write_str("the match has begun"),
             Self::OthersWouldRedo => {

@@ -291,7 +291,7 @@ impl<G: FullGame> Worker<G> {
                 Turn::Chance => self.draw(state),
                 Turn::Decide(_) if decisions >= most => break,
                 Turn::Decide(seats) => {
-                    let seat = seats.first().expect("somebody decides");
+                    let seat = seats.first().expect("a seat decides");
                     G::legal_actions(state, seat, &mut self.actions);
                     let action = match self.actions[..] {
                         [only] => only,

@@ -14,7 +14,7 @@ fn record(seed: u8) -> Record<Toy> {
     table.begin(0);
     let mut rng = Rng::new(u64::from(seed));
     while table.stage() == Stage::Playing {
-        let seat = table.to_answer().first().expect("somebody is to decide");
+        let seat = table.to_answer().first().expect("a seat decides");
         let update = table
             .resync(Viewer::Seat(seat), 0)
             .expect("the match has begun");

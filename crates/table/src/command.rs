@@ -130,7 +130,7 @@ impl fmt::Display for EarlyEndError {
             Self::OthersPlayOn => {
                 "resigning ends the match; with several other players, all of them must be bots"
             }
-            Self::Alone => "there is nobody else at this table to agree with",
+            Self::Alone => "no other player has to agree",
         })
     }
 }

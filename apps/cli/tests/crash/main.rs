@@ -288,7 +288,7 @@ fn may_mount() -> bool {
 fn until_away(load: &Load) {
     let since = Instant::now();
     while load.ledger.away() == 0 {
-        assert!(since.elapsed() < MAX_STANDSTILL, "nobody is told");
+        assert!(since.elapsed() < MAX_STANDSTILL, "the players are not told");
         std::thread::sleep(Duration::from_millis(5));
     }
     assert!(
@@ -632,7 +632,7 @@ fn a_match_goes_on_elsewhere_when_its_node_dies_and_nobody_asks() {
         let before = read().await.entries.len();
         let (mut went_on, mut is_over) = (None, false);
         while !is_over {
-            assert!(killed.elapsed() < MAX_STANDSTILL, "nobody looks after it");
+            assert!(killed.elapsed() < MAX_STANDSTILL, "no node services it");
             sleep(Duration::from_millis(20)).await;
             let stored = read().await;
             if went_on.is_none() && stored.entries.len() > before {

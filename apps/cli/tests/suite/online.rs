@@ -695,7 +695,7 @@ fn a_bot_plays_with_the_token_of_an_account() {
     let unknown = "0".repeat(64);
     for (text, expected) in [
         (
-            "a secret of somebody",
+            "a secret of a person",
             "expected a token of 64 hexadecimal digits",
         ),
         (unknown.as_str(), "does not know this token"),

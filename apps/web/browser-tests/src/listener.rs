@@ -68,7 +68,7 @@ impl<'a> Listener<'a> {
             if began.elapsed() > TIMEOUT {
                 let names: Vec<&str> = of_role().map(|heard| heard.name.as_str()).collect();
                 return Err(TestError::new(format!(
-                    "nobody hears of one {role} \"{name}\", but of {names:#?}"
+                    "a screen reader finds no single {role} \"{name}\", but {names:#?}"
                 )));
             }
             tokio::time::sleep(LISTEN_AGAIN).await;

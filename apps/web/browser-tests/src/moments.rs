@@ -77,7 +77,7 @@ pub fn most_players(game: &str) -> Done<u8> {
             (1..=MAX_SEATS as u8).rev().find(can)
         }
     }
-    ranarium_catalog::visit(game, Most)?.ok_or_else(|| TestError::new("nobody can play it"))
+    ranarium_catalog::visit(game, Most)?.ok_or_else(|| TestError::new("there is no such game"))
 }
 
 /// Plays a match of a game to its end.

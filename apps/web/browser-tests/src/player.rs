@@ -295,7 +295,7 @@ impl<'a> Player<'a> {
             glance.cover.is_some() || glance.result.is_some() || is_asked
         };
         self.visitor
-            .until("something to be asked of anybody", async || {
+            .until("a question to a player", async || {
                 Ok(is_settled(&self.glance().await?))
             })
             .await?;

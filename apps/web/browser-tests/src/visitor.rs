@@ -282,7 +282,7 @@ impl Visitor {
             }
             if began.elapsed() > TIMEOUT {
                 return Err(TestError::new(format!(
-                    "there is no one {role} \"{name}\"; there are: {names:#?}"
+                    "there is no single {role} \"{name}\"; there are: {names:#?}"
                 )));
             }
             tokio::time::sleep(LOOK_AGAIN).await;

@@ -35,7 +35,7 @@ pub fn play<G: FullGame>(
                 Step::Chance(pick_weighted(&outcomes, rng))
             }
             Turn::Decide(seats) => {
-                let seat = seats.first().expect("somebody decides");
+                let seat = seats.first().expect("a seat decides");
                 G::legal_actions(&state, seat, &mut legal);
                 let clock = Clock(Instant::now());
                 let action = match legal[..] {

@@ -55,7 +55,7 @@ fn bots_choose_by_what_they_see<L: Lawful>() {
                     Step::Chance(pick_weighted(&outcomes, &mut rng))
                 }
                 Turn::Decide(seats) => {
-                    let seat = seats.first().expect("somebody decides");
+                    let seat = seats.first().expect("a seat decides");
                     L::Game::legal_actions(&state, seat, &mut legal);
                     if legal.len() > 1 && asked < QUESTIONS && rng.below(4) == 0 {
                         asked += 1;

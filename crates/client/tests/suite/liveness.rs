@@ -64,7 +64,8 @@ impl Visit for Match {
             }
             let awaited = table.awaited();
             let before = table.kept().map(str::to_owned);
-            match awaited.unwrap_or_else(|| panic!("{label}: nobody can act: {}", table.shown())) {
+            match awaited.unwrap_or_else(|| panic!("{label}: no player can act: {}", table.shown()))
+            {
                 AwaitedAnswer::Nobody => return true,
                 AwaitedAnswer::Bots => {
                     table.let_bot_think();

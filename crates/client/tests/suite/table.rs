@@ -245,7 +245,7 @@ impl<G: FullGame> Place<G> {
                 let actions = &self.client.now().expect("it is shown").actions;
                 Deed::Act(actions[rng.below(actions.len() as u32) as usize])
             }
-            SharedScreen::Passing => panic!("nobody is asked"),
+            SharedScreen::Passing => panic!("no person is asked"),
         }
     }
 

@@ -37,7 +37,7 @@ pub fn random_step<G: Game>(
             Some(Step::Chance(pick_weighted(outcomes, rng)))
         }
         Turn::Decide(seats) => {
-            let seat = seats.first().expect("somebody decides");
+            let seat = seats.first().expect("a seat decides");
             G::legal_actions(state, seat, actions);
             let action = match actions.as_slice() {
                 [only] => *only,

@@ -73,7 +73,7 @@ fn a_match_of_every_game_is_given_up_against_bots() {
         );
         let last = frames.frames.last().unwrap();
         assert_eq!(last.step + 1, frames.of);
-        assert!(last.seats.is_empty(), "nobody decides behind the end");
+        assert!(last.seats.is_empty(), "no seat decides after the end");
         // It is the same after a reload.
         let mut again = house.reload(5);
         assert_eq!(again.ask(ME, Matches {})[0].returns, listed[0].returns);

@@ -587,7 +587,7 @@ fn a_hint_is_not_given_when_the_match_went_on() {
     person.play(&mut house);
     let refused = house.answer(ME, call).unwrap().unwrap_err();
     assert_eq!(refused.message, "the match went on");
-    assert!(house.bots.is_empty(), "nobody thinks on");
+    assert!(house.bots.is_empty(), "no bot thinks on");
     assert_eq!(house.refusal(ME, hint(&info, 1)), "it is not seat 1's turn");
 }
 
@@ -739,7 +739,7 @@ fn an_analysis_judges_every_decision_as_review_does() {
         assert!(progress.last().unwrap() <= &steps);
         assert!(
             house.take_notices(ME).is_empty(),
-            "who did not ask is not told"
+            "only the sender gets the answer"
         );
     }
 }

@@ -106,7 +106,7 @@ fn in_two_windows(game: &str, players: u8, people: u8, seed: u64) {
             .collect();
         let Window { house, people } = here;
         let played = people.iter_mut().position(|person| person.play(house));
-        let played = played.expect("somebody goes on");
+        let played = played.expect("a player goes on");
         takes_up(&mut there.house, &here.house, &info);
         // The question that the other window still shows is stale.
         let (seq, actions) = before[played].clone();
@@ -246,7 +246,7 @@ fn a_match_that_is_deleted_in_another_window_is_gone() {
         Notice::Trouble(trouble) => Some(trouble),
         _ => None,
     });
-    let trouble = troubles.next().expect("those who watch receive the reason");
+    let trouble = troubles.next().expect("spectators receive the reason");
     assert_eq!(trouble.match_id, Some(id(&info)));
     assert_eq!(trouble.why, HostError::Forgotten.to_string());
     let action = Choice::Text(String::new());

@@ -220,7 +220,7 @@ impl Ledger {
         let LedgerLine::Good(text) = line else {
             return Err(FileError::new(
                 &path,
-                "expected the ledger of an arena, found another file, or one whose first line is damaged",
+                "expected the ledger of an arena, found another file or a damaged first line",
             ));
         };
         serde_json::from_slice(text).map(Some).map_err(|error| {

@@ -161,7 +161,7 @@ impl<'a, G: FullGame> RoundScheduler<'a, G> {
                     Step::Chance(playing.draw(&self.outcomes))
                 }
                 Turn::Decide(seats) => {
-                    let seat = seats.first().expect("somebody decides");
+                    let seat = seats.first().expect("a seat decides");
                     G::legal_actions(&playing.state, seat, &mut self.actions);
                     let action = match self.actions[..] {
                         [only] => {

@@ -191,7 +191,7 @@ impl<'a, G: FullGame> MatchRunner<'a, G> {
                     Step::Chance(outcome)
                 }
                 Turn::Decide(seats) => {
-                    let seat = seats.first().expect("somebody decides");
+                    let seat = seats.first().expect("a seat decides");
                     G::legal_actions(&self.state, seat, &mut self.actions);
                     branching.push(self.actions.len() as i64);
                     actions += 1;

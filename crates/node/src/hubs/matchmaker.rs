@@ -144,7 +144,7 @@ impl Matchmaker {
             tokio::time::sleep(BEGIN_AFTER).await;
             let begun = matches.execute(match_id, actor, CommandKind::Begin).await;
             if let Err(error) = begun {
-                tracing::debug!(%error, "those who found each other begin by themselves");
+                tracing::debug!(%error, "matched players begin by themselves");
             }
         });
         let seated = seated.into_iter();

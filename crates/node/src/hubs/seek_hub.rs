@@ -295,7 +295,7 @@ impl SeekHub {
             let (matchmaker, me) = (self.matchmaker.clone(), self.me.clone());
             tokio::spawn(async move {
                 if let Err(error) = matchmaker.make_table(bots, &mut members).await {
-                    tracing::debug!(%error, "no table for those who look for a match");
+                    tracing::debug!(%error, "no table for seekers of a match");
                     tokio::time::sleep(PAIR).await;
                     if let Some(me) = me.upgrade() {
                         let own = members.into_iter();

@@ -61,7 +61,7 @@ pub async fn keep_notes(storage: Arc<Storage>, mut notes: mpsc::UnboundedReceive
                 // There are no more retries once the shards have ended.
                 failed if attempt == TRIES || notes.is_closed() => {
                     let error = failed.and_then(Result::err);
-                    tracing::warn!(?error, "cannot note whose turn it is");
+                    tracing::warn!(?error, "cannot note the turn");
                     break;
                 }
                 _ => tokio::time::sleep(RETRY).await,

@@ -283,7 +283,7 @@ async fn compare(game: &str, pairs: usize) {
     assert!(decisions > 2 * pairs, "{decisions} decisions");
     assert!(compared > 200 * pairs, "{compared} lines");
     assert!(compared_counts > 20 * pairs, "{compared_counts} counts");
-    assert!(is_told_apart, "nobody can tell any two worlds apart");
+    assert!(is_told_apart, "no viewer can tell any two worlds apart");
 }
 
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]

@@ -317,7 +317,7 @@ async fn matches_of_a_guest_go_to_the_account_that_they_sign_in_to() {
     assert_eq!(
         seats[0]["person"]["user"],
         json!(guest),
-        "nobody plays against themselves"
+        "no user plays against themselves"
     );
     // The account continues the match.
     let mut again = client(&server, &bearer(answer["token"].as_str().unwrap())).await;
@@ -346,7 +346,7 @@ async fn a_guest_whose_matches_have_all_gone_to_an_account_is_forgotten() {
     assert_eq!((&answer["moved"], &answer["kept"]), (&json!(1), &json!([])));
     assert!(
         connected.next().await.is_none(),
-        "the guest is nobody any more"
+        "the guest does not exist any more"
     );
     does(at, "GET /api/v1/session", &guest, Value::Null, 401).await;
     assert_eq!(me(at, &new).await, me(at, &ada).await);

@@ -115,7 +115,7 @@ impl Authenticator {
         assert_eq!(
             options["allowCredentials"],
             json!([]),
-            "nobody is told of passkeys"
+            "the answer does not mention passkeys"
         );
         let client_data = self.client_data("webauthn.get", options);
         let data = self.authenticator_data(PRESENT_AND_VERIFIED);

@@ -552,7 +552,7 @@ async fn clients_that_flood_hold_back_or_do_not_read_slow_nobody_beyond_the_boun
     );
     let let_go = let_go.load(Ordering::Relaxed);
     println!("{let_go} connections were let go meanwhile");
-    assert!(let_go > 0, "who floods is let go");
+    assert!(let_go > 0, "a flooding client is disconnected");
     tasks.shutdown().await;
     server.stop().await;
 }

@@ -54,7 +54,7 @@ async fn who_made_a_table_closes_it_before_its_match_begins() {
         assert_eq!(closed["stage"], "over");
     }
     let changed = bo.hears("table").await;
-    assert_eq!(changed["table"]["stage"], "over", "who looks on is told");
+    assert_eq!(changed["table"]["stage"], "over", "spectators are told");
     let refused = bo.is_refused("sit", sit(&id)).await;
     assert_eq!(refused.message, "This table is closed.");
     assert_eq!(data(refused), "ended");

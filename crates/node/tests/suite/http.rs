@@ -95,7 +95,7 @@ async fn tables_are_listed_and_matches_found() {
     )
     .await;
     let listed = ask(at, "GET /api/v1/tables", "", "").await.json();
-    assert_eq!(listed, json!([]), "nobody sits there");
+    assert_eq!(listed, json!([]), "the seats are free");
     let id = open.json()["match"].as_str().unwrap().to_owned();
     let read = ask(at, &format!("GET /api/v1/matches/{id}"), "", "").await;
     assert_eq!(
@@ -121,7 +121,7 @@ async fn tables_are_listed_and_matches_found() {
         assert_eq!((none.status, none.json()), (200, json!([])), "{path}");
     }
     let mine = ask(at, "GET /api/v1/matches", &ada, "").await;
-    assert_eq!(mine.json(), json!([]), "nobody sits there yet");
+    assert_eq!(mine.json(), json!([]), "the seats are free");
     server.stop().await;
 }
 

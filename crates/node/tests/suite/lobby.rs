@@ -55,7 +55,7 @@ async fn tables_come_change_and_go_in_sight_of_the_lobby() {
     assert_eq!(
         names(&change["tables"]),
         [second.as_str()],
-        "one has a link alone, and at one nobody sits"
+        "one has a link alone, and one has only free seats"
     );
     bo.sits(&first, 2).await;
     let change = next().await;
@@ -208,7 +208,7 @@ async fn somebody_whom_one_has_played_with_can_be_invited_and_may_say_no() {
     let error = ada.is_refused("create", json!(invitation)).await;
     assert!(
         error.message.contains("you have not played with"),
-        "a match that has not begun makes nobody known: {error:?}"
+        "players of a match that has not begun are not known: {error:?}"
     );
     ada.does("begin", json!({ "match": id })).await;
     assert_eq!(bo.does("waiting", json!({})).await, json!({ "count": 0 }));

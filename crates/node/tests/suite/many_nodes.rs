@@ -239,10 +239,7 @@ async fn bots_think_in_a_worker() {
     let nobody_thinks = timeout(Duration::from_millis(1_500), async {
         while ada.notice().await.0 != "updated" {}
     });
-    assert!(
-        nobody_thinks.await.is_err(),
-        "no one is there who could think"
-    );
+    assert!(nobody_thinks.await.is_err(), "no worker could think");
     let (stop, stopped) = oneshot::channel::<()>();
     let bus = town.bus().await;
     let worker = tokio::spawn(Worker::new(bus, 1).work(async { drop(stopped.await) }));

@@ -398,7 +398,7 @@ async fn mail_comes_after_confirmation_and_stops_with_one_click() {
     let set = asks(&server, &ada, "PUT /api/v1/notices/mail", body.clone()).await;
     assert_eq!(set.status, 202, "{}", set.body);
     let again = asks(&server, &ada, "PUT /api/v1/notices/mail", body.clone()).await;
-    assert_eq!(again.status, 429, "nobody is flooded with confirmations");
+    assert_eq!(again.status, 429, "confirmations are limited");
     let other = asks(&server, &bo, "PUT /api/v1/notices/mail", body).await;
     assert_eq!(other.status, 429, "not by another user either");
     let received = post.received();

@@ -44,12 +44,12 @@ const COLUMNS: &[(&str, &str, Shown)] = &[
     (
         "handovers",
         "from_id",
-        Not("it lasts only while somebody leaves"),
+        Not("it lasts only while a user leaves"),
     ),
     (
         "handovers",
         "to_id",
-        Not("it lasts only while somebody signs in"),
+        Not("it lasts only while a user signs in"),
     ),
     ("ratings", "user_id", At("/ratings/0/rating")),
     (
@@ -66,13 +66,13 @@ const COLUMNS: &[(&str, &str, Shown)] = &[
     (
         "blocks",
         "blocked_id",
-        Not("nobody is told of being blocked"),
+        Not("users are not told of being blocked"),
     ),
     ("reports", "reporter_id", At("/reports/0/reason")),
     (
         "reports",
         "reported_id",
-        Not("nobody is told who reports them"),
+        Not("users are not told who reports them"),
     ),
     ("hidden_names", "user_id", At("/hidden-name")),
     (

@@ -162,7 +162,7 @@ async fn who_blocks_another_neither_hears_nor_meets_them() {
     assert_eq!(
         bo.does("blocks", json!({})).await,
         json!([]),
-        "nobody is told"
+        "the players are not told"
     );
     // Neither receives the other's phrase; each receives its own, so that one comes next.
     bo.does("say", say(&id, 2, "hello")).await;

@@ -164,7 +164,7 @@ impl Room {
     /// Adds a viewer. `known` is the number of the update that it already has.
     #[expect(
         clippy::too_many_arguments,
-        reason = "who, as whom, from where, and when"
+        reason = "the client, its user and address, and the time"
     )]
     pub fn watch(
         &mut self,

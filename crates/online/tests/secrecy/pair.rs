@@ -236,7 +236,7 @@ impl<G: FullGame> Pair<G> {
     /// Makes one decision in both worlds. Returns `true` if they go on together.
     fn decides(&mut self, compared: &mut Compared) -> bool {
         let Turn::Decide(seats) = G::turn(&self.states[0]) else {
-            panic!("somebody decides");
+            panic!("a seat decides");
         };
         let silences = [0, 1].map(|side| G::silence(&self.states[side]));
         let Some(chosen) = (0..MAX_CHOICES).find_map(|_| self.choose()) else {
@@ -244,7 +244,7 @@ impl<G: FullGame> Pair<G> {
         };
         let start = self.sides[0].now_ms;
         let is_window = silences[0].is_some();
-        let last = seats.iter().last().expect("somebody decides");
+        let last = seats.iter().last().expect("a seat decides");
         let last_at = start + 2_000 + u64::from(self.dice.below(2_000));
         let mut common: Vec<At> = Vec::new();
         let mut own: [Vec<At>; 2] = [Vec::new(), Vec::new()];

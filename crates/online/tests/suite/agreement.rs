@@ -439,7 +439,11 @@ fn a_rematch_keeps_a_seat_for_everyone() {
     };
     assert_eq!(query(&table, 3), Err(ServerError::NotSeated));
     let made = query(&table, 2).unwrap();
-    assert_eq!(query(&table, 1).unwrap(), made, "whoever asks");
+    assert_eq!(
+        query(&table, 1).unwrap(),
+        made,
+        "for every client that asks"
+    );
     // Everyone has moved on by a seat.
     let seats = &made[1]["seats"];
     assert_eq!(seats[0]["kept"]["name"], json!("Bo"));
@@ -459,7 +463,7 @@ fn a_rematch_keeps_a_seat_for_everyone() {
     assert_eq!(taken, ServerError::SeatTaken(FIRST));
     table.done(BO, sit(FIRST, "Bo"));
     let empty = table.refused(BO, CommandKind::Begin);
-    assert_eq!(empty.to_string(), "nobody sits there yet: seat 2");
+    assert_eq!(empty.to_string(), "these seats are free: 2");
     // Its person, and no one else, frees it for everyone.
     let invited = |table: &Logged| table.copy.invited().collect::<Vec<_>>();
     assert_eq!(invited(&table), [UserId::new(1)]);

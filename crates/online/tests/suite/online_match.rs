@@ -38,7 +38,7 @@ fn people_sit_down_and_the_match_begins_when_all_sit() {
         ServerError::SeatTaken(FIRST)
     );
     let error = table.refused(ADA, CommandKind::Begin);
-    assert_eq!(error.to_string(), "nobody sits there yet: seat 2");
+    assert_eq!(error.to_string(), "these seats are free: 2");
     table.done(BO, sit(SECOND, "Bo"));
     assert_eq!(
         table.refused(BO, CommandKind::Stand { seat: FIRST }),
@@ -132,7 +132,7 @@ fn a_bot_decides_for_its_seat_and_nobody_sits_there() {
     assert_eq!(
         job.decide(Limits::default(), None),
         decided,
-        "who thinks about it does not matter"
+        "every node may decide for the bot"
     );
     table.done_by_bot(decided);
     assert!(table.copy.bot_jobs().is_empty());

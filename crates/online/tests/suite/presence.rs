@@ -196,7 +196,7 @@ fn a_table_is_listed_while_somebody_waits_there() {
     table.passes(60_000);
     assert!(table.is_listed(), "a match by days waits for days");
     table.commands(1, CommandKind::Stand { seat: FIRST });
-    assert!(!table.is_listed(), "nobody sits there");
+    assert!(!table.is_listed(), "every seat is free");
 }
 
 #[test]

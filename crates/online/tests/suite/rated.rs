@@ -112,7 +112,7 @@ fn a_match_that_was_broken_off_counts_for_nobody_and_takes_everyones_word() {
     assert_eq!(
         table.copy.stage(),
         Stage::Playing,
-        "who is away is asked, too"
+        "an absent player is asked, too"
     );
     let accept = true;
     table.done(
@@ -286,7 +286,7 @@ fn a_table_that_cannot_be_rated_is_refused_in_words() {
         ),
         (
             change(|table| table.out_of_time = OutOfTime::Substitute),
-            "who runs out of time has lost",
+            "a seat that runs out of time loses",
         ),
         (
             change(|table| table.position = Some("any".to_owned())),

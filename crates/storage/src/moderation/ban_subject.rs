@@ -67,7 +67,7 @@ impl FromRow for BanSubject {
     fn from_row(row: &mut Row) -> Result<Self, StorageError> {
         let text: String = row.get()?;
         let subject = text.parse();
-        subject.map_err(|_| StorageError::Misread(format!("who is banned: {text:?}")))
+        subject.map_err(|_| StorageError::Misread(format!("the subject of a ban: {text:?}")))
     }
 }
 

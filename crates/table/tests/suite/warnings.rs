@@ -96,7 +96,7 @@ fn no_more_are_kept_than_say_something_new() {
     for _ in 0..Warning::MOST + 10 {
         table.warn(seat(1), remark("slow"));
     }
-    table.warn(seat(4), remark("nobody sits there"));
+    table.warn(seat(4), remark("there is no such seat"));
     let record = table.record().unwrap();
     assert_eq!(record.warnings.len(), Warning::MOST);
     assert_eq!(Record::<Toy>::parse(&record.to_string()).unwrap(), record);

@@ -199,7 +199,7 @@ fn nothing_tells_who_holds_what_while_it_is_open() {
     }
     assert!(
         mixed > 100,
-        "only {mixed} groups of worlds differ in who holds the stop"
+        "only {mixed} groups of worlds differ in the holder of the stop"
     );
 }
 

@@ -52,7 +52,7 @@ fn legal_actions(c: &mut Criterion) {
     let Turn::Decide(seats) = ArmyOfFrogs::turn(&state) else {
         return;
     };
-    let seat = seats.first().expect("somebody decides");
+    let seat = seats.first().expect("a seat decides");
     c.bench_function("legal actions, turn 40", |b| {
         b.iter(|| ArmyOfFrogs::legal_actions(&state, seat, &mut actions));
     });

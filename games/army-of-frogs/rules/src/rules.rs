@@ -278,7 +278,7 @@ mod tests {
                 random_step::<ArmyOfFrogs>(&state, rng, &mut actions, &mut outcomes)
             {
                 if let Turn::Decide(seats) = ArmyOfFrogs::turn(&state) {
-                    let seat = seats.first().expect("somebody decides");
+                    let seat = seats.first().expect("a seat decides");
                     ArmyOfFrogs::legal_actions(&state, seat, &mut actions);
                     for action in &actions {
                         assert!(allows(&state, seat, action), "{action} in {state:?}");

@@ -21,7 +21,7 @@
 //!             Step::Chance(pick_weighted(&outcomes, &mut rng))
 //!         }
 //!         Turn::Decide(seats) => {
-//!             let seat = seats.first().expect("somebody decides");
+//!             let seat = seats.first().expect("a seat decides");
 //!             FrogJuice::legal_actions(&state, seat, &mut actions);
 //!             Step::Act(seat, actions[0])
 //!         }

@@ -46,7 +46,7 @@ fn actions(c: &mut Criterion) {
         let Turn::Decide(seats) = IceFrogs::turn(&state) else {
             continue;
         };
-        let seat = seats.first().expect("somebody decides");
+        let seat = seats.first().expect("a seat decides");
         let mut actions = Vec::new();
         c.bench_function(&format!("legal actions, {name}"), |b| {
             b.iter(|| IceFrogs::legal_actions(black_box(&state), seat, &mut actions));

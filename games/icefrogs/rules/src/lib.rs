@@ -13,7 +13,7 @@
 //! let mut state = IceFrogs::start(&options);
 //! let mut actions = Vec::new();
 //! while let Turn::Decide(seats) = IceFrogs::turn(&state) {
-//!     let seat = seats.first().expect("somebody decides");
+//!     let seat = seats.first().expect("a seat decides");
 //!     IceFrogs::legal_actions(&state, seat, &mut actions);
 //!     let best = actions.iter().max_by_key(|action| {
 //!         let mut next = state.clone();

@@ -276,7 +276,7 @@ fn picks_of_stacking_frogs_are_covered_between_people() -> Done {
         let mut last = "";
         for _ in 0..4 {
             let who = called(visitor).await?;
-            assert_ne!(who, last, "nobody takes the screen from themselves");
+            assert_ne!(who, last, "the screen goes to another person");
             hides_table(visitor, &["data-spot", "data-piece", "Your cards"], &[]).await?;
             visitor.press("button", &format!("I am {who}")).await?;
             Player::new(visitor, Hands::Pointer).is_asked().await?;
@@ -326,7 +326,10 @@ fn a_hidden_pick_is_taken_back_while_the_next_of_three_people_is_called_and_in_t
         people(visitor, "stacking-frogs", 3).await?;
         for is_uncovered in [false, true, false] {
             visitor.sees(&turn_of(1)).await?;
-            assert!(!visitor.text().await?.contains("Undo"), "nobody has picked");
+            assert!(
+                !visitor.text().await?.contains("Undo"),
+                "no card has been picked"
+            );
             visitor.press("button", "I am Player 1").await?;
             let mut player = Player::new(visitor, Hands::Pointer);
             player.is_asked().await?;

@@ -163,7 +163,7 @@ fn a_replay_is_seen_with_any_eyes_and_linked_to() -> Done {
         let (seat, eyes): (String, Vec<String>) = visitor
             .script("const eyes = [...document.querySelector('header select').options].map((eye) => eye.textContent); return [eyes[1], eyes]")
             .await?;
-        assert_eq!(eyes.len(), 3, "two seats, and who looks on: {eyes:?}");
+        assert_eq!(eyes.len(), 3, "two seats and a spectator: {eyes:?}");
         visitor.pick("View as", &seat).await?;
         visitor
             .until("the other hand", async || {

@@ -35,7 +35,7 @@ fn settings(seats: usize, more: &Value) -> Value {
 /// Seats people at a table with these settings. Returns the path of its link.
 async fn seated(people: &[&Visitor], more: &Value) -> Done<String> {
     let [host, others @ ..] = people else {
-        return Err(TestError::new("somebody makes the table"));
+        return Err(TestError::new("a player makes the table"));
     };
     let link = host.makes_table(&settings(people.len(), more)).await?;
     host.go(&link).await?;

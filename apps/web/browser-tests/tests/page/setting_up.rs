@@ -22,7 +22,7 @@ fn each_level_says_what_it_is_like_and_is_a_step_from_the_next() -> Done {
             visitor.sees(said).await?;
         }
         let last = visitor.find("button", "Player 2: next choice").await?;
-        assert!(!last.is_enabled().await?, "nobody is stronger");
+        assert!(!last.is_enabled().await?, "this is the strongest");
         visitor.pick("Player 2", "Computer, easy").await?;
         visitor.sees("Knows what looks good").await?;
         visitor.press("button", "Play").await?;

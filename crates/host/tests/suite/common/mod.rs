@@ -410,7 +410,10 @@ pub fn play_on(house: &mut House, people: &mut [Person]) -> Vec<Notice> {
             return all;
         }
         let played = people.iter_mut().any(|person| person.play(house));
-        assert!(played || !house.to_bots.is_empty(), "somebody goes on");
+        assert!(
+            played || !house.to_bots.is_empty(),
+            "a player or a bot goes on"
+        );
     }
     panic!("a match ends");
 }

@@ -102,7 +102,7 @@ fn every_text_is_used() {
     for (language, source) in TEXTS {
         let found = keys(source);
         let unused: Vec<_> = found.difference(&expected).collect();
-        assert!(unused.is_empty(), "{language:?}: nobody says {unused:?}");
+        assert!(unused.is_empty(), "{language:?}: no error uses {unused:?}");
         let missing: Vec<_> = expected.difference(&found).collect();
         assert!(missing.is_empty(), "{language:?}: {missing:?} are missing");
         let lines = source.lines();

@@ -360,7 +360,7 @@ fn every_route_has_a_row() {
     for route in http_routes() {
         assert!(
             rows.contains(&route),
-            "{route:?}: nothing says who may use it"
+            "{route:?}: the table lacks this route"
         );
     }
     for row in rows {

@@ -324,7 +324,7 @@ fn every_method_has_a_row() {
             let has_row = rows.iter().any(|(call, _)| method(call) == *named);
             assert!(
                 is_general || has_row || stage == Stage::Waiting,
-                "{named}: nothing says who may call it at {stage:?}"
+                "{named}: the table lacks this method at {stage:?}"
             );
         }
     }

@@ -105,7 +105,7 @@ impl World {
             assert_eq!(
                 client.state().table.as_ref(),
                 Some(&fold.table()),
-                "seed {seed}: who sits where, as {viewer} sees it"
+                "seed {seed}: the seats, as {viewer} sees them"
             );
             self.check_presence(client);
         }
@@ -212,7 +212,7 @@ impl World {
             let is_paused = fold.table().pause.is_some();
             assert!(
                 is_window || is_paused || !fold.bot_jobs().is_empty(),
-                "seed {seed}: it waits for nobody"
+                "seed {seed}: it waits for no seat"
             );
             return;
         };
@@ -301,7 +301,7 @@ impl World {
             assert_eq!(
                 following.check_liveness(),
                 Ok(()),
-                "seed {}: nobody can go on as {} sees it",
+                "seed {}: no seat can go on as {} sees it",
                 self.seed,
                 client.viewer()
             );

@@ -430,7 +430,7 @@ pub async fn matches_are_listed_for_those_who_play_them_and_tables_while_they_wa
     let names = |ids: Vec<MatchId>| ids.iter().map(MatchId::to_string).collect::<Vec<_>>();
     let listed = async || names(storage.matches().open_tables(10, &[]).await.unwrap());
     let mine = async || names(storage.matches().matches_of(ada, 10).await.unwrap());
-    assert!(listed().await.is_empty(), "nobody sits anywhere");
+    assert!(listed().await.is_empty(), "all seats are free");
     assert!(mine().await.is_empty());
     storage.matches().append(&[entry(1)]).await.unwrap();
     assert_eq!(listed().await, ["m-1"]);
@@ -447,8 +447,12 @@ pub async fn matches_are_listed_for_those_who_play_them_and_tables_while_they_wa
         ..late.clone()
     };
     storage.matches().append(&[late, stood]).await.unwrap();
-    assert_eq!(mine().await, ["m-1"], "nobody plays a match by standing up");
-    assert_eq!(listed().await, ["m-1"], "nobody sits at the other any more");
+    assert_eq!(
+        mine().await,
+        ["m-1"],
+        "a user who leaves a seat does not play"
+    );
+    assert_eq!(listed().await, ["m-1"], "the other has only free seats");
     storage.matches().append(&[entry(2)]).await.unwrap();
     assert!(listed().await.is_empty(), "it has begun");
     let watched = async || names(storage.matches().playing_tables(10).await.unwrap());
@@ -459,11 +463,7 @@ pub async fn matches_are_listed_for_those_who_play_them_and_tables_while_they_wa
     };
     let begun = [private(1), private(2)];
     storage.matches().append(&begun).await.unwrap();
-    assert_eq!(
-        watched().await,
-        ["m-1"],
-        "one is for those who have its link"
-    );
+    assert_eq!(watched().await, ["m-1"], "one is known by its link alone");
     // An entry that was not appended changes no list.
     let lost = NewEntry {
         stage: Stage::Over,
@@ -610,7 +610,7 @@ pub async fn a_table_that_nobody_touches_is_found_sooner_where_nobody_sits(place
     let idle =
         async |untouched, empty| names(matches.idle_tables(untouched, empty, 9).await.unwrap());
     assert!(idle(1_000, 1_000).await.is_empty(), "both are new");
-    assert_eq!(idle(1_000, 2_001).await, ["m-1"], "nobody sits there");
+    assert_eq!(idle(1_000, 2_001).await, ["m-1"], "all seats are free");
     assert_eq!(
         idle(2_001, 1_000).await,
         ["m-1", "m-sat"],

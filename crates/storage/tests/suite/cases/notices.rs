@@ -67,7 +67,7 @@ pub async fn a_turn_is_noted_once_for_those_who_want_to_be_told(place: &impl Pla
     assert_eq!(
         store.waiting(ada).await.unwrap(),
         [],
-        "nobody has asked for it"
+        "no user has asked for it"
     );
     // An unconfirmed address receives no notices.
     let set = store.set_mail(

@@ -89,7 +89,7 @@ mod tests {
             let rng = &mut Rng::new(9);
             let mut state = IceFrogs::start(&options);
             while let Turn::Decide(seats) = IceFrogs::turn(&state) {
-                let seat = seats.first().expect("somebody decides");
+                let seat = seats.first().expect("a seat decides");
                 let before = Counts::of(&state, seat);
                 let players = state.players();
                 for bit in bits(state.board().cells) {
@@ -116,7 +116,7 @@ mod tests {
                     }
                 }
                 let step = random_step::<IceFrogs>(&state, rng, &mut actions, &mut outcomes);
-                let step = step.expect("somebody decides");
+                let step = step.expect("a seat decides");
                 IceFrogs::apply_unchecked(&mut state, step, &mut NoEvents);
             }
         }

@@ -292,14 +292,14 @@ mod tests {
             let mut state = IceFrogs::start(&options);
             let mut entered = 0;
             while let Turn::Decide(seats) = IceFrogs::turn(&state) {
-                let seat = seats.first().expect("somebody decides");
+                let seat = seats.first().expect("a seat decides");
                 IceFrogs::legal_actions(&state, seat, &mut actions);
                 for action in &actions {
                     assert!(allows(&state, seat, action), "{action} in {state:?}");
                     entered += usize::from(matches!(action, Action::Enter { .. }));
                 }
                 let step = random_step::<IceFrogs>(&state, rng, &mut actions, &mut outcomes);
-                let step = step.expect("somebody decides");
+                let step = step.expect("a seat decides");
                 IceFrogs::apply_unchecked(&mut state, step, &mut NoEvents);
             }
             assert!(entered > 0);

@@ -70,7 +70,7 @@ impl Pair {
                 BTreeMap::new()
             }
             Turn::Decide(seats) => {
-                let seat = seats.first().expect("somebody decides");
+                let seat = seats.first().expect("a seat decides");
                 let decides = ReferenceTurn::Decide(BTreeSet::from([seat.number()]));
                 assert_eq!(
                     (decides, seats.len()),

@@ -145,7 +145,7 @@ pub fn play(state: &mut State, steps: &str) -> Vec<Event> {
         .map(str::trim)
         .filter(|text| !text.is_empty())
     {
-        let (who, what) = text.split_once(' ').expect("who and what");
+        let (who, what) = text.split_once(' ').expect("a seat and a step");
         let step: Step<StackingFrogs> = if who == "*" {
             let allowed = outcomes(state);
             let fits = |outcome: &String| outcome.starts_with(&format!("{what} x"));

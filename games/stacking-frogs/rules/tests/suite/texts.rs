@@ -59,7 +59,7 @@ fn every_text_is_named_and_every_named_text_is_there() {
         let is_option = key.starts_with("option-");
         assert!(
             is_option || meta.contains(key) || named.contains(key),
-            "nobody says {key}"
+            "no code uses {key}"
         );
     }
 }

@@ -349,7 +349,7 @@ impl ReferenceEngine for Reference {
             }
             ("take", Phase::Deal { start }) => {
                 let short = self.hands.iter().position(|hand| hand.len() < 2);
-                self.give(short.expect("somebody is dealt to") as u8, colour(what));
+                self.give(short.expect("a player needs a stone") as u8, colour(what));
                 if self.hands.iter().all(|hand| hand.len() == 2) {
                     self.to_act = start;
                     self.begin_turn();

@@ -518,7 +518,7 @@ impl ReferenceEngine for ReferenceFrogJuice {
             .iter()
             .find(|candidate| candidate.text == action)
             .map(|candidate| candidate.said.clone())
-            .unwrap_or_else(|| panic!("nobody can ever say {action:?}"));
+            .unwrap_or_else(|| panic!("{action:?} is never possible"));
         assert!(self.may(seat, &said), "seat {seat} may not say {action:?}");
         self.heed(seat, &said);
     }

@@ -88,7 +88,7 @@ pub fn seat_of(number: u8) -> Seat {
 pub fn play(state: &mut State, steps: &str) -> Vec<Event> {
     let mut events = Vec::new();
     for step in steps.split("; ") {
-        let (who, what) = step.split_once(' ').expect("who and what");
+        let (who, what) = step.split_once(' ').expect("a seat and a step");
         let step = if who == "*" {
             let outcome = what.parse().expect("an outcome");
             let mut outcomes = Vec::new();
@@ -123,7 +123,7 @@ pub fn facts(events: &[Event]) -> Vec<Fact> {
 
 /// Returns the refusal of `SEAT ACTION`, which must not be among the legal actions.
 pub fn refusal(state: &State, step: &str) -> Illegal {
-    let (who, what) = step.split_once(' ').expect("who and what");
+    let (who, what) = step.split_once(' ').expect("a seat and a step");
     let seat: Seat = who.parse().expect("a seat");
     let action: Action = what.parse().expect("an action");
     assert!(

@@ -287,7 +287,7 @@ fn result(stages: &Stages) -> (Vec<u8>, Vec<i16>) {
         .zip(&points)
         .map(|(stage, points)| (*points, stage.visible_colours().len()))
         .collect();
-    let best = standing.iter().max().expect("somebody plays");
+    let best = standing.iter().max().expect("a player plays");
     let winners = standing.iter().filter(|standing| *standing == best).count() as u8;
     let shares = standing
         .iter()

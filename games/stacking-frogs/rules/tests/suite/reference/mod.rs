@@ -30,7 +30,9 @@ pub struct Reference {
 
 impl Reference {
     fn answer(&mut self, answer: Answer) {
-        self.answers.send(answer).expect("somebody is listening");
+        self.answers
+            .send(answer)
+            .expect("the other thread receives it");
         let question = self.questions.recv();
         (self.question, self.here) =
             question.expect("every answer leads to a question, or to the end");
