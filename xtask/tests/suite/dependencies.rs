@@ -1,15 +1,19 @@
-//! The manifests use exactly the dependencies in the tables of ARCHITECTURE.md.
+//! The manifests use exactly the dependencies in the tables of ARCHITECTURE.md and of
+//! docs/dependencies.md.
 
 use crate::project::{PARTS, Part, metadata, metadata_of, part, root};
 use cargo_metadata::{DependencyKind, Package};
 use std::collections::{BTreeMap, BTreeSet};
 use std::fs;
 
-/// The head of the table of the project's own edges.
-const EDGES: &str = "| part | folder | uses | its tests also use |";
+/// The document and the head of the table of the project's own edges.
+const EDGES: (&str, &str) = (
+    "ARCHITECTURE.md",
+    "| part | folder | uses | its tests also use |",
+);
 
-/// The head of the table of dependencies on crates of others.
-const DEPENDENCIES: &str = "| crate | used by | why |";
+/// The document and the head of the table of dependencies on crates of others.
+const DEPENDENCIES: (&str, &str) = ("docs/dependencies.md", "| crate | used by | why |");
 
 /// The dependencies of a part: names of parts, or of crates of others.
 type Uses = BTreeMap<Part, BTreeSet<String>>;
@@ -32,9 +36,9 @@ fn name(part: Part) -> &'static str {
     row.expect("every part has a row").1
 }
 
-/// Returns the rows of the table in ARCHITECTURE.md with this head.
-fn table(head: &str) -> Vec<Vec<String>> {
-    let text = fs::read_to_string(root().join("ARCHITECTURE.md")).unwrap();
+/// Returns the rows of the table with this head in a document.
+fn table((document, head): (&str, &str)) -> Vec<Vec<String>> {
+    let text = fs::read_to_string(root().join(document)).unwrap();
     let mut lines = text.lines().skip_while(|line| *line != head).skip(2);
     let rows: Vec<Vec<String>> = lines
         .by_ref()
@@ -47,7 +51,7 @@ fn table(head: &str) -> Vec<Vec<String>> {
             cells.map(|cell| cell.trim().to_owned()).collect()
         })
         .collect();
-    assert!(!rows.is_empty(), "ARCHITECTURE.md has no table {head}");
+    assert!(!rows.is_empty(), "{document} has no table {head}");
     rows
 }
 
@@ -86,11 +90,8 @@ fn differences(what: &str, used: &BTreeSet<String>, listed: &BTreeSet<String>) -
     let unlisted = used.difference(listed);
     let unused = listed.difference(used);
     unlisted
-        .map(|one| format!("{what}: a manifest uses {one}, which ARCHITECTURE.md does not list"))
-        .chain(
-            unused
-                .map(|one| format!("{what}: ARCHITECTURE.md lists {one}, which no manifest uses")),
-        )
+        .map(|one| format!("{what}: a manifest uses {one}, which the table does not list"))
+        .chain(unused.map(|one| format!("{what}: the table lists {one}, which no manifest uses")))
         .collect()
 }
 
@@ -172,9 +173,9 @@ fn crates_of_others_are_used_as_the_table_of_dependencies_says() {
             let named = listed.get(one).unwrap_or(&none);
             let unlisted = users
                 .difference(named)
-                .map(move |user| format!("{user} uses {one}, which ARCHITECTURE.md does not say"));
+                .map(move |user| format!("{user} uses {one}, which the table does not say"));
             let unused = named.difference(users).map(move |user| {
-                format!("ARCHITECTURE.md says that {user} uses {one}, which no manifest does")
+                format!("the table says that {user} uses {one}, which no manifest does")
             });
             unlisted.chain(unused).collect::<Vec<_>>()
         })
