@@ -155,15 +155,15 @@ impl Node {
         wait_for(&self.0.closing)
     }
 
-    /// Notifies every connection that the node is about to end.
+    /// Begins the shutdown: notifies every connection that the node is about to end.
     pub fn announce_close(&self) {
         self.0.closing.send_replace(true);
         self.0.connections.close();
         self.0.analyst.close();
     }
 
-    /// Closes the node: accepted commands are written, then the storage is closed. Connections must
-    /// be closed before.
+    /// Completes the graceful shutdown: accepted commands are written, then the storage is closed.
+    /// Connections must be closed before.
     pub async fn close(self) {
         self.announce_close();
         self.0.queue.close();

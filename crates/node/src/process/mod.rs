@@ -140,8 +140,9 @@ impl From<io::Error> for ServeError {
     }
 }
 
-/// Serves until Ctrl-C or a termination signal. Then connections are closed with a notification,
-/// accepted commands are written, and this returns. A second signal ends the process at once.
+/// Serves until Ctrl-C or a termination signal. Then follows a graceful shutdown: connections are
+/// closed with a notification, accepted commands are written, and this returns. A second signal
+/// ends the process at once.
 ///
 /// # Errors
 /// If the folder, the database or the system fails. Acknowledged commands are never lost.

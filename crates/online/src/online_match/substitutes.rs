@@ -1,4 +1,6 @@
-//! Bots that play the seats of people who are away, keep the others waiting, or have resigned.
+//! Substitutes: bots that play the seats of absent players, of those who keep the others waiting,
+//! and of those who have resigned. This file checks when a substitute is allowed;
+//! `room/audience.rs` measures how long a player has been absent.
 
 use super::OnlineMatch;
 use crate::ServerError;
@@ -60,7 +62,8 @@ impl OnlineMatch {
     }
 
     /// Checks that a player may have a bot play a seat now: their own at any time, that of another
-    /// who is absent, or keeps the others waiting while the player is not awaited.
+    /// who is absent, or keeps the others waiting while the player is not awaited. `absent` comes
+    /// from `Audience::absent`.
     pub(super) fn check_substitute(
         &self,
         user: UserId,

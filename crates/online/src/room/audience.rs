@@ -1,4 +1,4 @@
-//! [`Audience`]: the viewers of a match, here and at other nodes.
+//! [`Audience`]: the viewers of a match, here and at other nodes, and the absence of players.
 
 use crate::{Effect, NodeId, OnlineMatch, QuickChat, RemotePresence, SocketId, ViewUpdate};
 use ranarium_game::{MAX_SEATS, Seat, Seats, Viewer};
@@ -144,6 +144,9 @@ impl Audience {
 
     /// Returns the seats of people who have not been noted as present for the grace time. A pause
     /// of the clocks does not count. Call [`note_present`](Self::note_present) before.
+    ///
+    /// `OnlineMatch::check_substitute` (`online_match/substitutes.rs`) allows a substitute for
+    /// them.
     pub fn absent(&self, copy: &OnlineMatch, now_ms: u64) -> Seats {
         let Some(from_ms) = copy.absence_from_ms() else {
             return Seats::NONE;

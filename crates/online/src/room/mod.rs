@@ -31,11 +31,11 @@ pub enum Topology {
     Others,
 }
 
-/// Time between two checks for missed entries, in milliseconds. A room without other nodes makes
-/// none.
+/// The interval at which a room polls the log for missed entries, in milliseconds. A room without
+/// other nodes does not poll.
 const CHECK_MS: u64 = 3_000;
 
-/// Time between two checks while the bus is down and no announcements arrive, in milliseconds.
+/// The interval of polls while the bus is down and no announcements arrive, in milliseconds.
 const SOONER_MS: u64 = 1_000;
 
 /// Time after which a failed read of the log is retried, in milliseconds.
@@ -242,8 +242,8 @@ impl Room {
         self.make_progress(now_ms, out);
     }
 
-    /// Moves the next check for missed entries forward, from three seconds after the last one to
-    /// one. The node calls it while the bus is down and no announcements arrive.
+    /// Moves the next poll of the log forward, from three seconds after the last one to one. The
+    /// node calls it while the bus is down and no announcements arrive.
     pub fn read_sooner(&mut self) {
         self.read_at_ms = self
             .read_at_ms
@@ -517,7 +517,7 @@ impl Room {
         self.serve_waiting(now_ms, out);
     }
 
-    /// Schedules the next check for missed entries. Called when the copy is up to date.
+    /// Schedules the next poll of the log for missed entries. Called when the copy is up to date.
     fn schedule_check(&mut self, now_ms: u64) {
         let is_wanted = self.topology == Topology::Others && !self.audience.is_empty();
         self.read_at_ms = is_wanted.then_some(now_ms + CHECK_MS);

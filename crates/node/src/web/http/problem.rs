@@ -16,7 +16,8 @@ use serde_json::json;
 
 /// An error as a problem document (RFC 9457), with a stable code.
 ///
-/// [`Problem::speak`] translates it into the language of the request.
+/// [`Problem::speak`] translates it into the language of the request, and sets the header
+/// `Retry-After` if a retry makes sense after some seconds.
 #[derive(Clone, Debug)]
 pub struct Problem {
     status: StatusCode,
