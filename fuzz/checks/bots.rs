@@ -1,6 +1,6 @@
-//! The bot protocol, from both ends: whatever bytes come, a bot reads them or says why not, and a
-//! host takes a legal action from them or says why not. What was read is written so that it is read
-//! again.
+//! The bot protocol, from both ends: a bot reads arbitrary bytes or returns an error, and a host
+//! takes a legal action from them or returns an error. A message that was read is written so that
+//! it can be read again.
 //!
 //! The first three bytes are the game, the options and the seed of a position; the rest is what is
 //! said there.

@@ -36,8 +36,8 @@ use std::time::{Duration, Instant};
 const WON: i32 = 1_000_000;
 
 /// Alpha-beta as one writes it in an evening: one action deeper after the other, the actions that
-/// looked best at first tried first. What is drawn is drawn once for each position; all others are
-/// against it.
+/// looked best at first tried first. Each position draws an outcome of chance once; all other seats
+/// play against the bot.
 struct Plain {
     depth: u32,
     rng: Rng,

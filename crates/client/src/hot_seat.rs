@@ -173,7 +173,7 @@ impl HotSeat {
         NextStep::Wait
     }
 
-    /// Returns the next step when no one is awaited: a viewer keeps the screen, and a screen
+    /// Returns the next step when no seat is awaited: a viewer keeps the screen, and a screen
     /// between people shows the public view.
     fn nobody_awaited(&mut self, now: Situation) -> NextStep {
         let is_held = self.screen == SharedScreen::Match;

@@ -171,8 +171,8 @@ impl HostRoom {
         }
     }
 
-    /// Checks that the client may watch the match as this viewer. While it is on, no one may see
-    /// what a bot sees.
+    /// Checks that the client may watch the match as this viewer. While it is on, no client may see
+    /// a bot's view.
     fn check_may_watch(&self, client: ClientId, viewer: Viewer) -> Result<(), HostError> {
         let Viewer::Seat(seat) = viewer else {
             return Ok(());

@@ -120,7 +120,7 @@ impl Socket {
         Ok(self.stream.write_all(&frame).await?)
     }
 
-    /// The next text. What has been read stays if this is dropped before it is there.
+    /// Returns the next text. If this future is dropped early, the bytes read so far are kept.
     async fn next(&mut self) -> Done<&str> {
         loop {
             let Some((first, payload)) = self.frame() else {

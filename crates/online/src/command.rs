@@ -158,7 +158,7 @@ pub enum MatchQuery {
     Info,
     /// The match in a list, with its players and who decides.
     Summary,
-    /// The same for a table in the lobby; null if no one waits there. A player of the table is
+    /// The same for a table in the lobby; null if no player waits there. A player of the table is
     /// connected to it or has only just come, or the match is played by days.
     Listed,
     /// The match in a user's own list, in which seats that have answered do not count as deciding.

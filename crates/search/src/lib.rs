@@ -1,4 +1,4 @@
-//! The bots: who chooses an action when no person does.
+//! Bots that choose actions.
 //!
 //! A [`Bot`] is given an [`InformationState`](ranarium_game::InformationState), which is all that
 //! its seat knows, and its legal actions. It is never given a state, so it cannot peek. Start with

@@ -16,7 +16,7 @@
 //! println!("checked by {}", table.info().commitment);
 //! table.begin(0);
 //! while table.stage() == Stage::Playing {
-//!     let seat = table.to_answer().first().expect("somebody is to decide");
+//!     let seat = table.to_answer().first().expect("a seat decides");
 //!     let update = table.resync(Viewer::Seat(seat), 0).expect("the match has begun");
 //!     let mv = Move { seat, seq: update.seq, action: update.now.actions[0] };
 //!     table.act(&mv, 0)?;

@@ -5,7 +5,7 @@ use ranarium_game::{Evaluation, Game, InformationState, Notation, Seat, Viewer, 
 use ranarium_search::{Bot, Budget, Limits, Question, Sampling};
 
 /// The last cards: Player 1 has to discard the 5 or the 9, and the only card elsewhere is a 5 in
-/// the hand of Player 2. Who takes a 5 with a 5 has the larger Ingredient pile and wins.
+/// the hand of Player 2. A player who takes a 5 with a 5 has the larger Ingredient pile and wins.
 const LAST_CARDS: &str = "p=2 d=1 t=0 ph=discard h=5.9/5 c=- g=- \
     P=6.6.6.6.witch.witch.witch/witch.cat.wash.gravity.disappearing.sleep.frog.ugly \
     I=1.1.1.1.2.2.2.2.3.3.3.3.4.4.4.4.5.5.7.7.7/7.8.8.8.8.9.9.9.10.10.10.10.11.11.11.11.prince.prince.princess.princess \

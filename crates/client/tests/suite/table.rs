@@ -144,7 +144,7 @@ pub enum Sits {
 pub enum Deed<A> {
     /// The person who is called takes the screen.
     Uncover,
-    /// The person at the screen who wants to react; `None` if no one does.
+    /// The person at the screen who wants to react; `None` if none does.
     React(Option<Seat>),
     /// The viewer decides.
     Act(A),
@@ -506,8 +506,8 @@ impl<G: FullGame> Table<G> {
     }
 
     /// Returns the players for whom the match waits, as the screens show it; `None` if the match is
-    /// stuck. A screen at which no one can act must name another player, and a screen may address
-    /// only its own people.
+    /// stuck. A screen without a person who can act must name another player, and a screen may
+    /// address only its own people.
     pub fn awaited(&self) -> Option<AwaitedAnswer> {
         for place in self.places() {
             let people = place.client.people();

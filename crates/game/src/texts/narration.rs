@@ -56,8 +56,8 @@ pub trait Narration: Views {
         told
     }
     /// Returns a picture of an observation in characters, good with and without colour, at most as
-    /// wide as its reader can see if that can be done. What the latest events changed is marked
-    /// with a [`MARK`](crate::MARK).
+    /// wide as its reader can see if that can be done. A [`MARK`](crate::MARK) shows the places
+    /// that the latest events changed.
     fn picture(
         observation: &Self::Observation,
         latest: &[Self::Seen],

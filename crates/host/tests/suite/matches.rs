@@ -269,7 +269,7 @@ fn bots_take_up_a_match_that_was_kept() {
             person.play(&mut house);
             let summary = house.ask(ME, Matches {});
             house = house.reload(round);
-            // Bots do not think while no one watches.
+            // Bots do not think while the match has no viewer.
             assert_eq!(house.ask(ME, Matches {}), summary);
             assert!(house.bots.is_empty());
         }

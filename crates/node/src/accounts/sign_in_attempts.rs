@@ -96,9 +96,9 @@ struct AttemptCount {
 /// The sign-in attempts in this process. An attempt counts as failed until it has succeeded, so
 /// that concurrent attempts do not evade the limit.
 ///
-/// Attempts at a login have to wait only where they were made: a stranger cannot keep the owner
-/// out. What others share, a login or an address, is slowed down and never locked; and a browser
-/// that has signed in to the login before is exempt from both.
+/// A failed attempt delays only further attempts from the same place, so a stranger cannot lock the
+/// owner out. A login or an address, which several people may use, is slowed down and never locked;
+/// a browser that has signed in to the login before is exempt from both.
 #[derive(Debug)]
 pub struct SignInAttempts {
     tried: Mutex<HashMap<AttemptKey, AttemptCount>>,

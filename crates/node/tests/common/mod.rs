@@ -96,7 +96,7 @@ pub struct Server {
     task: JoinHandle<std::io::Result<()>>,
 }
 
-/// Returns a name that no one has yet: the name of an account is its owner's alone.
+/// Returns an unused name: the name of an account is its owner's alone.
 pub fn fresh_name(first: &str) -> WantedName {
     const SYLLABLES: [&str; 10] = ["bo", "do", "go", "ko", "lo", "mo", "no", "po", "ro", "vo"];
     static NUMBER: AtomicU32 = AtomicU32::new(0);

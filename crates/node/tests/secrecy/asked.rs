@@ -1,4 +1,4 @@
-//! Everything that a viewer can request: all methods, and all readable routes.
+//! All requests of a viewer: every method, and every readable route.
 
 use ranarium_game::Viewer;
 use ranarium_node::http_routes;

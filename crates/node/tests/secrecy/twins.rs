@@ -48,8 +48,8 @@ pub struct Make {
     pub most: usize,
 }
 
-/// Two positions in which a reaction window opens: in the first, someone besides the viewer can
-/// answer; in the second, no one can.
+/// Two positions in which a reaction window opens: in the first, a seat other than the viewer's can
+/// answer; in the second, none can.
 #[derive(Clone, Debug)]
 pub struct Window {
     pub positions: Positions,

@@ -33,7 +33,7 @@ async fn a_host_arranges_a_table_and_every_node_reads_it() {
     seats.push(bot("expert@60000ms"));
     ada.is_refused("arrange", json!({ "match": id, "seats": seats }))
         .await;
-    // With a computer in the last free seats, no one else can come.
+    // With a computer in the last free seats, no other person can sit down.
     let seats = [SeatPlan::Open, bot("easy"), SeatPlan::Open, bot("easy")];
     ada.does("arrange", json!({ "match": id, "seats": seats }))
         .await;

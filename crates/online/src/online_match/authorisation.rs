@@ -28,7 +28,7 @@ impl OnlineMatch {
             (Actor::Operator, _) | (_, CommandKind::EndTable | CommandKind::Expire { .. }) => {
                 return Err(ServerError::NotSeated);
             }
-            // To close a closed table again is no error.
+            // Closing is idempotent.
             (Actor::User(_) | Actor::Program(_), CommandKind::Close) if self.is_closed => {
                 return Ok(());
             }

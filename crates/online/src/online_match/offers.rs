@@ -20,8 +20,8 @@ impl OnlineMatch {
         self.people().iter().filter(is_asked).collect()
     }
 
-    /// Continues the open offer without a seat that a bot plays from now on. An offer of a seat that
-    /// has lost is dropped, and so is that of a draw to which no one is left to agree.
+    /// Continues the open offer without a seat that a bot plays from now on. An offer of a seat
+    /// that has lost is dropped, and so is the offer of a draw if no seat is left to agree.
     pub(super) fn pass_over(&mut self, seat: Seat, at_ms: u64) {
         let has_lost = self.lost().contains(seat);
         let Some(offer) = &mut self.offer else {

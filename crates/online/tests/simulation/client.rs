@@ -190,7 +190,7 @@ impl Client {
         }
     }
 
-    /// Takes a notification. What it brings is shown at once, or at the next look.
+    /// Takes a notification. Its content is shown at once if `is_shown`, or else at the next look.
     pub fn notice(&mut self, method: &str, params: &Value, is_shown: bool, now_ms: u64) {
         let wall_ms = self.wall_ms(now_ms);
         match OnlineNotice::read(method, params).expect("a notification can be read") {

@@ -464,7 +464,7 @@ fn a_rematch_keeps_a_seat_for_everyone() {
     table.done(BO, sit(FIRST, "Bo"));
     let empty = table.refused(BO, CommandKind::Begin);
     assert_eq!(empty.to_string(), "these seats are free: 2");
-    // Its person, and no one else, frees it for everyone.
+    // Only its person frees it for everyone.
     let invited = |table: &Logged| table.copy.invited().collect::<Vec<_>>();
     assert_eq!(invited(&table), [UserId::new(1)]);
     let stand = CommandKind::Stand { seat: SECOND };

@@ -40,8 +40,8 @@ pub struct TableChanged {
     pub table: TableView,
 }
 
-/// The server closes the connection: it ends, or cannot reach its database and another may. What
-/// was acknowledged is kept.
+/// The server closes the connection: it ends, or cannot reach its database and another may.
+/// Acknowledged requests are kept.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(rename_all = "kebab-case")]

@@ -45,12 +45,12 @@ impl Method for Seek {
     type Answer = Seeking;
 }
 
-/// Others are looked for.
+/// The seek is registered.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(rename_all = "kebab-case")]
 pub struct Seeking {
-    /// The own rating that is gone by, in points.
+    /// The rating by which opponents are chosen, in points.
     pub rating: i64,
     /// Time after which bots sit down, in milliseconds.
     pub bots_after_ms: Option<u64>,

@@ -13,7 +13,7 @@ use std::ops::ControlFlow;
 
 impl<G: FullGame> Tree<G> {
     /// Returns the score of a frontier node, found by a scan of its children; `None` if the game
-    /// does not scan them. No one can win at once in it.
+    /// does not scan them. No seat can win at once in it.
     pub fn search_frontier(
         &mut self,
         ply: usize,

@@ -194,7 +194,7 @@ fn wins_in_two_and_in_three_are_found() {
     }
 }
 
-/// Plays moves as everyone sees them, from a position that no one saw anything before.
+/// Plays moves as everyone sees them, from a position before which no events were seen.
 fn play(state: &mut State, info: &mut InformationState<IceFrogs>, moves: &[&str]) {
     for text in moves {
         let action: Action = text.parse().expect("an action");

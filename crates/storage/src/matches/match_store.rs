@@ -11,7 +11,8 @@ use ranarium_table::{MatchId, RevealedSeed, Seed};
 use sqlx::AssertSqlSafe;
 use tokio::time::timeout;
 
-/// Maximum number of a maker's tables that are listed at once, so that no one fills the list alone.
+/// Maximum number of a maker's tables that are listed at once, so that one maker cannot fill the
+/// list.
 const MAX_LISTED_OF_MAKER: u32 = 3;
 
 /// Maximum number of tables made from one address that are listed at once: enough for a school
@@ -354,8 +355,8 @@ impl<'s> MatchStore<'s> {
     }
 
     /// Returns the tables whose matches have not begun and that have not changed since
-    /// `untouched_since_ms`, or since `empty_since_ms` if no one sits there and no seat is kept.
-    /// The tables that have waited longest come first.
+    /// `untouched_since_ms`, or since `empty_since_ms` if all seats are free and none is kept. The
+    /// tables that have waited longest come first.
     pub async fn idle_tables(
         self,
         untouched_since_ms: u64,

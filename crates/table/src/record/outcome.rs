@@ -5,9 +5,10 @@ use ranarium_game::{InvalidReturns, Returns, Scanner, Seat, Seats, TextError};
 use std::fmt;
 use std::str::FromStr;
 
-/// The result of a match: each seat's share in sixtieths, its points where the game counts them,
-/// why it ended before its rules ended it, if it did, and the seats that had lost while the others
-/// played on. `60/0`, `30/30 points 12/12`, `0/60 resigned 1`, `30/30 agreed`,
+/// The result of a match: the share of each seat in sixtieths, and its points if the game counts
+/// them. An early end has its reason. Seats that lost while the others played on are listed.
+///
+/// Examples: `60/0`, `30/30 points 12/12`, `0/60 resigned 1`, `30/30 agreed`,
 /// `0/60/0 points 9/7/5 without 1`.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Outcome {

@@ -40,7 +40,7 @@ fn transcript(table: &mut Table<Toy>, watching: Viewer, rng: &mut Rng) -> Vec<St
         let bid = actions(table, own)[0].clone();
         act(table, own, &bid);
         look(table);
-        // Taking it back and giving it again is no one else's business either.
+        // Taking it back and giving it again is not visible to others either.
         table.undo(only(own), 0).unwrap();
         look(table);
     }

@@ -316,9 +316,9 @@ impl<'a> CommonTerms<'a> {
         }
     }
 
-    /// Returns the worth of an open window, assuming that no one else uses the Wash: a sweep counts
-    /// as piled by the sweeper, or by the seat that has answered with the Wash, which gets a Witch
-    /// in any case.
+    /// Returns the worth of an open window, assuming that no other seat uses the Wash: a sweep
+    /// counts as piled by the sweeper, or by the seat that has answered with the Wash, which gets a
+    /// Witch in any case.
     fn announced(&self, seat: Seat) -> i32 {
         let state = self.state;
         let wash = if state.washer.is_some() { POINT } else { 0 };

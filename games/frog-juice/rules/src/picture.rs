@@ -137,8 +137,8 @@ impl Canvas<'_> {
         }
     }
 
-    /// Writes each kind with its name, and how often it is there if it is more than once. What does
-    /// not fit goes on the next line.
+    /// Writes each kind with its name, and how often it is there if it is more than once. Names
+    /// that do not fit go on the next line.
     fn cards(&mut self, cards: Cards) {
         if cards.is_empty() {
             self.ink(Ink::Faint, "-");

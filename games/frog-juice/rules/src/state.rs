@@ -101,8 +101,7 @@ pub struct State {
     pub(crate) pending: Seats,
     /// The seat that has answered with the Wash while a window is open.
     pub(crate) washer: Option<Seat>,
-    /// The last this many turns were passes with an empty draw pile; counted with the house rule
-    /// `quiet-end` alone.
+    /// Number of consecutive passes with an empty draw pile; 0 without the house rule `quiet-end`.
     pub(crate) quiet_turns: u8,
     pub(crate) draw: Cards,
     pub(crate) centre: Cards,
@@ -184,8 +183,8 @@ impl State {
     /// Returns the seats that are asked when a window opens: everyone with a card in hand except
     /// the seat in turn, wherever the Wash is hidden (FJ-7.5).
     ///
-    /// No one is asked once [`State::wash_seen`]. How long everyone is asked for is the table's
-    /// business; a seat that stays silent counts as `Views::silence` says.
+    /// No seat is asked once [`State::wash_seen`]. The table sets the time for answers; a seat that
+    /// does not answer gets the answer of `Views::silence`.
     pub(crate) fn askable(&self) -> Seats {
         if self.wash_seen() {
             return Seats::NONE;

@@ -9,8 +9,8 @@
 //! ```
 //!
 //! For a reader with few columns the letter of a row stands before it, and its spaces have their
-//! numbers alone: `3 2M`, `3+2M` where more lies under it, `1[1]`, `3 .`. What the last move changed
-//! has a [`MARK`] behind it, or in place of the blank: `3*2M`.
+//! numbers alone: `3 2M`, `3+2M` where more lies under it, `1[1]`, `3 .`. A [`MARK`] follows the
+//! spaces that the last move changed, or replaces the blank: `3*2M`.
 
 use crate::board::{Board, Space};
 use crate::event::Event;

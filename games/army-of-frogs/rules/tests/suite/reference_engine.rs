@@ -103,7 +103,7 @@ fn both_engines_count_alike_in_a_ring() {
 }
 
 /// Confirms a file of counts, one line a position: `POSITION => 1 2 3`, under `own-turn-wins`, as
-/// far as they are no larger than `most`. How many were confirmed.
+/// far as they are no larger than `most`. Returns the number of confirmed counts.
 fn confirm(file: &str, most: u64) -> usize {
     let mut confirmed = 0;
     for line in file.lines().filter(|line| !line.starts_with('#')) {

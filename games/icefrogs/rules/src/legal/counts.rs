@@ -3,7 +3,8 @@
 //!
 //! A ply changes the surface of two spaces at most. Counting the moves with a size depends on a
 //! part of the board: on the neighbours of the spaces where a pyramid is or may stop, and the
-//! spaces behind those it may jump over. Where none of these changed, neither did the number.
+//! spaces behind those it may jump over. If none of these changed, the number did not change
+//! either.
 
 use crate::legal::{Counted, Ground};
 use crate::stacks::surface::Surface;

@@ -1,7 +1,7 @@
-//! The reference engine of IceFrogs compared with the engine that programs use: who decides, what
-//! is legal, the positions' texts and the results, in random matches, in matches that no one wants
-//! to win, and in positions set up by hand; and the tables of counted positions confirmed.
-//! `tests/README.md` says how many.
+//! The reference engine of IceFrogs compared with the engine that programs use: the deciding seats,
+//! the legal actions, the positions' texts and the results, in random matches, in matches whose
+//! winning moves are left alone, and in positions set up by hand; and the tables of counted
+//! positions confirmed. `tests/README.md` has their numbers.
 
 use crate::laws::game::Laws;
 use crate::reference::ReferenceIceFrogs;

@@ -230,7 +230,7 @@ impl Lawful for Laws {
     }
 
     /// Hidden are the hands of others with the deck above its known tail, what others have picked,
-    /// and where they have decided to place. In solo there is no one else, and the deck has no
+    /// and where they have decided to place. In solo there are no others, and the deck has no
     /// order.
     fn permute_hidden(state: &State, viewer: Viewer, rng: &mut Rng) -> State {
         let options = StackingFrogs::options(state);

@@ -7,9 +7,9 @@ use stacking_frogs::{
     Card, Deck, Event, Options, Phase, Position, ScoreSheet, SeenStack, StackingFrogs, State,
 };
 
-/// Returns the position that the text describes in part. What it leaves out is made up: hands of
-/// the right size, and the deck. Stages written as `*` get the frogs that the round asks for, or,
-/// where the text says what is in the deck, all cards that are left.
+/// Returns the position that the text describes in part. The rest is made up: hands of the right
+/// size, and the deck. Stages written as `*` get the frogs that the round asks for, or, where the
+/// text says what is in the deck, all cards that are left.
 pub fn fill(options: &str, text: &str) -> Position {
     let options: Options = options.parse().unwrap();
     let players = usize::from(options.players());
