@@ -8,7 +8,6 @@ use ranarium_protocol::client::{HostError, Notice};
 
 /// The context of everything that happens in a room.
 pub(crate) struct Context<'a> {
-    /// The time.
     pub(crate) now_ms: u64,
     /// The bots and their matches.
     pub(crate) bots: &'a mut RunningBots,
@@ -44,7 +43,6 @@ impl Context<'_> {
 /// The client and the number of a call that waits for an answer.
 #[derive(Clone, Copy)]
 pub(crate) struct CallId {
-    /// The client.
     pub(crate) client: ClientId,
     /// The number of its call.
     pub(crate) call: u64,

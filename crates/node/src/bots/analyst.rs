@@ -37,9 +37,7 @@ const JUDGE: Level = Level::Hard;
 /// A finished match, and the bot that judges it.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct AnalysisRequest {
-    /// The match.
     pub match_id: MatchId,
-    /// The bot.
     pub judge: BotSpec,
 }
 

@@ -14,7 +14,6 @@ pub enum Broadcast {
     /// The log of a match has grown to this length. A node that has all entries but the last need
     /// not read the log.
     Grew {
-        /// The match.
         match_id: MatchId,
         /// Number of entries.
         len: u64,
@@ -23,7 +22,6 @@ pub enum Broadcast {
     },
     /// The spectators and players that are connected to some matches through a node.
     Here {
-        /// The node.
         node: NodeId,
         /// The matches, with the presence at each.
         matches: Vec<(MatchId, RemotePresence)>,

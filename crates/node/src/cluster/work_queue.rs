@@ -87,10 +87,8 @@ pub struct BotQuestion {
 #[derive(Clone, Debug, Serialize, Deserialize)]
 #[serde(rename_all = "kebab-case")]
 pub struct BotAnswer {
-    /// The match.
     #[serde(rename = "match")]
     pub match_id: MatchId,
-    /// The move.
     #[serde(flatten)]
     pub mv: Move<Choice>,
     /// The time at which the move counts, in milliseconds since 1970 (UTC).

@@ -92,7 +92,6 @@ pub enum EndedSessions {
     Session(TokenHash),
     /// All of a user's, except possibly one.
     Sessions {
-        /// The user.
         user: UserId,
         /// The session that continues.
         kept: Option<TokenHash>,

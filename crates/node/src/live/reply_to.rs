@@ -20,9 +20,7 @@ pub enum ReplyTo {
         line: (Outbox, u64),
         /// The subscriptions of the connection.
         watched: WatchedMatches,
-        /// The match.
         match_id: MatchId,
-        /// The connection.
         socket: SocketId,
     },
     /// A task of this node that awaits the answer.

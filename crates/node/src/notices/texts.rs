@@ -20,7 +20,6 @@ pub fn speaker(language: Language) -> Speaker {
 pub struct WaitingTurn {
     /// The first of these matches.
     pub match_id: MatchId,
-    /// Its game.
     pub game: String,
     /// The other people at its table.
     pub opponents: Vec<Name>,

@@ -51,7 +51,6 @@ pub struct OnlineMatch {
     clock_ms: u64,
     keys: IdempotencyKeys,
     changes: ChangeCounts,
-    /// The open offer.
     offer: Option<OpenOffer>,
     /// The last offer, if it was declined, until the match goes on.
     declined: Option<DeclinedOffer>,

@@ -6,7 +6,6 @@ use std::sync::LazyLock;
 /// A column.
 #[derive(Debug)]
 pub struct ExportColumn {
-    /// Its name.
     pub name: &'static str,
     /// Its type.
     pub kind: ColumnType,
@@ -17,9 +16,7 @@ pub struct ExportColumn {
 /// A table.
 #[derive(Debug)]
 pub struct ExportTable {
-    /// Its name.
     pub name: &'static str,
-    /// Its columns.
     pub columns: Vec<ExportColumn>,
     /// Number of leading columns that identify rows and order them.
     pub key: usize,

@@ -31,7 +31,6 @@ const USE_MS: u64 = 10 * 60_000;
 /// counts as none; a request with an unknown token is rejected.
 #[derive(Clone, Debug)]
 pub struct Authentication {
-    /// The caller.
     pub caller: Caller,
     /// The hash of the token in the request.
     pub token: Option<TokenHash>,
