@@ -345,6 +345,15 @@ fn an_entry_of_the_log_is_stored_in_this_form() {
 }
 
 #[test]
+fn an_entry_with_an_earlier_name_is_read() {
+    let text = r#"{"at-ms":7,"stand-in":{"seat":1}}"#;
+    let entry: LogEntry = serde_json::from_str(text).unwrap();
+    assert_eq!(entry.event, LogEvent::Substitute { seat: FIRST });
+    let stored = serde_json::to_string(&entry).unwrap();
+    assert_eq!(stored, r#"{"at-ms":7,"substitute":{"seat":1}}"#);
+}
+
+#[test]
 fn a_damaged_log_is_named() {
     let mut table = Logged::begun();
     table.stored.entries.push(LogEntry {

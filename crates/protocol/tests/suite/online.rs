@@ -1,6 +1,8 @@
 //! Data forms of online tables: defaults, and fields that earlier servers did not have.
 
-use ranarium_protocol::online::{Create, OfferKind, ResignEffect, TableSettings, TableView};
+use ranarium_protocol::online::{
+    Create, OfferKind, OutOfTime, ResignEffect, TableSettings, TableView,
+};
 use ranarium_table::Clock;
 use serde_json::{Value, json};
 
@@ -63,4 +65,20 @@ fn a_table_of_an_earlier_server_is_read() {
     let table: TableView = serde_json::from_value(earlier).unwrap();
     assert_eq!((table.stall_ms, table.pause), (None, None));
     assert_eq!(table.resigning, ResignEffect::End);
+}
+
+#[test]
+fn stored_settings_are_read_with_their_earlier_names() {
+    let earlier = json!({
+        "game": "toy",
+        "seats": ["open", "open"],
+        "out-of-time": "stand-in",
+        "stand-in": "easy",
+    });
+    let settings: TableSettings = serde_json::from_value(earlier).unwrap();
+    assert_eq!(settings.out_of_time, OutOfTime::Substitute);
+    assert_eq!(settings.substitute.as_str(), "easy");
+    let stored = serde_json::to_value(&settings).unwrap();
+    assert_eq!(stored["substitute"], "easy");
+    assert_eq!(stored["out-of-time"], "substitute");
 }
