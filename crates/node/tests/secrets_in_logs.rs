@@ -128,7 +128,7 @@ async fn secrets_of_account(server: &Server, push: &PushService, post: &MailServ
 }
 
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
-async fn whatever_is_logged_no_secret_is() {
+async fn logs_contain_no_secrets() {
     let logged = Logged::default();
     let writer = logged.clone();
     tracing_subscriber::fmt()

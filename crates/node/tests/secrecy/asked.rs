@@ -193,7 +193,7 @@ impl About<'_> {
 
 /// Every method and readable route is compared, unless there is a reason.
 #[test]
-fn every_method_and_every_route_that_is_read_is_compared() {
+fn every_method_and_every_read_route_is_compared() {
     let about = About {
         id: &"m-1".parse().unwrap(),
         viewer: Viewer::Spectator,

@@ -287,11 +287,11 @@ async fn compare(game: &str, pairs: usize) {
 }
 
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
-async fn the_frames_of_two_worlds_of_frog_juice_are_the_same() {
+async fn frog_juice_frames_do_not_depend_on_hidden_cards() {
     compare("frog-juice", 4).await;
 }
 
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
-async fn the_frames_of_two_worlds_of_stacking_frogs_are_the_same() {
+async fn stacking_frogs_frames_do_not_depend_on_hidden_cards() {
     compare("stacking-frogs", 3).await;
 }

@@ -76,7 +76,7 @@ fn compare(what: &str, times: &Times) {
 /// The sample is large enough to tell one pace from two, even if one in ten is unaffected.
 #[test]
 #[should_panic(expected = "the times depend on what is hidden")]
-fn what_depends_on_hidden_cards_is_told() {
+fn dependence_on_hidden_cards_is_detected() {
     let paces = |late: usize| {
         let pace = |number| [0.1, 0.2][usize::from(number < late)] + number as f64 / 1e4;
         (0..DECISIONS).map(pace).collect()
@@ -135,7 +135,7 @@ async fn window(server: &Server, window: &Window, side: usize, viewer: Viewer) -
 
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
 #[ignore = "compares times: cargo xtask prove slow-tests"]
-async fn windows_are_open_for_as_long_whether_or_not_somebody_can_answer() {
+async fn window_times_do_not_depend_on_hidden_answers() {
     let _alone = ALONE.lock().await;
     let folder = Folder::new("secrecy-windows");
     let server = Server::start(&folder).await;
@@ -209,7 +209,7 @@ async fn pick(server: &Server, name: &str, side: usize) -> f64 {
 
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
 #[ignore = "compares times: cargo xtask prove slow-tests"]
-async fn bots_take_as_long_whether_or_not_they_have_a_choice() {
+async fn bot_times_do_not_depend_on_hidden_choices() {
     let _alone = ALONE.lock().await;
     let folder = Folder::new("secrecy-bots");
     let server = Server::start(&folder).await;

@@ -214,7 +214,7 @@ async fn compare(game: &str) {
 }
 
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
-async fn push_messages_and_mails_of_two_worlds_are_the_same() {
+async fn push_messages_and_mails_do_not_depend_on_hidden_cards() {
     let _alone = ALONE.lock().await;
     compare("frog-juice").await;
 }

@@ -72,7 +72,7 @@ async fn seats(at: SocketAddr, id: &MatchId) -> Value {
 }
 
 #[tokio::test]
-async fn a_guest_becomes_an_account_and_stays_who_they_are() {
+async fn an_account_made_by_a_guest_keeps_the_user() {
     let folder = Folder::new("account");
     let server = Server::start(&folder).await;
     let at = server.address;
@@ -114,7 +114,7 @@ async fn a_guest_becomes_an_account_and_stays_who_they_are() {
 }
 
 #[tokio::test]
-async fn sessions_are_seen_and_ended_and_their_connections_with_them() {
+async fn ending_a_session_closes_its_connections() {
     let folder = Folder::new("sessions");
     let server = Server::start(&folder).await;
     let at = server.address;
@@ -184,7 +184,7 @@ async fn sessions_are_seen_and_ended_and_their_connections_with_them() {
 }
 
 #[tokio::test]
-async fn nobody_learns_whether_a_login_exists_and_who_tries_often_waits() {
+async fn sign_in_hides_unknown_logins_and_slows_retries() {
     let folder = Folder::new("attempts");
     let server = Server::start(&folder).await;
     let at = server.address;
@@ -222,7 +222,7 @@ async fn nobody_learns_whether_a_login_exists_and_who_tries_often_waits() {
 }
 
 #[tokio::test]
-async fn nobody_gets_rid_of_reports_blocks_and_decisions_by_signing_in() {
+async fn signing_in_keeps_a_guests_reports_blocks_and_decisions() {
     let folder = Folder::new("held");
     let server = Server::start(&folder).await;
     let at = server.address;
@@ -270,7 +270,7 @@ async fn nobody_gets_rid_of_reports_blocks_and_decisions_by_signing_in() {
 }
 
 #[tokio::test]
-async fn matches_of_a_guest_go_to_the_account_that_they_sign_in_to() {
+async fn signing_in_moves_a_guests_matches_to_the_account() {
     let folder = Folder::new("handover");
     let server = Server::start(&folder).await;
     let at = server.address;
@@ -333,7 +333,7 @@ async fn matches_of_a_guest_go_to_the_account_that_they_sign_in_to() {
 }
 
 #[tokio::test]
-async fn a_guest_whose_matches_have_all_gone_to_an_account_is_forgotten() {
+async fn a_guest_without_matches_is_deleted_after_sign_in() {
     let folder = Folder::new("forgotten");
     let server = Server::start(&folder).await;
     let at = server.address;
@@ -354,7 +354,7 @@ async fn a_guest_whose_matches_have_all_gone_to_an_account_is_forgotten() {
 }
 
 #[tokio::test]
-async fn a_passkey_makes_an_account_and_signs_in_to_it() {
+async fn a_passkey_creates_an_account_and_signs_in() {
     let folder = Folder::new("passkey");
     let server = Server::start(&folder).await;
     let at = server.address;
@@ -469,7 +469,7 @@ async fn a_passkey_makes_an_account_and_signs_in_to_it() {
 }
 
 #[tokio::test]
-async fn names_of_programs_and_new_names_are_checked_like_those_of_guests() {
+async fn bot_names_and_new_names_follow_the_policy_for_guests() {
     let folder = Folder::new("token-names");
     let server = Server::start(&folder).await;
     let at = server.address;
@@ -495,7 +495,7 @@ async fn names_of_programs_and_new_names_are_checked_like_those_of_guests() {
 }
 
 #[tokio::test]
-async fn the_name_of_an_account_is_its_owners_alone() {
+async fn account_names_are_reserved_for_their_owners() {
     let folder = Folder::new("protected-names");
     let server = Server::start(&folder).await;
     let at = server.address;
@@ -558,7 +558,7 @@ async fn the_name_of_an_account_is_its_owners_alone() {
 }
 
 #[tokio::test]
-async fn names_of_accounts_of_an_earlier_version_are_protected_too() {
+async fn account_names_of_an_earlier_version_are_reserved() {
     let folder = Folder::new("earlier-names");
     let server = Server::start(&folder).await;
     let at = server.address;
@@ -615,7 +615,7 @@ async fn names_of_accounts_of_an_earlier_version_are_protected_too() {
 }
 
 #[tokio::test]
-async fn who_became_a_guest_on_a_socket_is_signed_out_there_like_anywhere() {
+async fn deleting_an_account_closes_the_socket_that_created_it() {
     let folder = Folder::new("socket-guest");
     let admission = Admission::new(
         ClientLimits {
@@ -649,7 +649,7 @@ fn cookies(answer: &Answer) -> String {
 }
 
 #[tokio::test]
-async fn one_who_fails_to_sign_in_locks_nobody_out_of_a_school() {
+async fn failed_sign_ins_do_not_lock_out_a_shared_address() {
     let folder = Folder::new("failed-sign-ins");
     let admission = Admission::new(
         ClientLimits {
@@ -671,7 +671,7 @@ async fn one_who_fails_to_sign_in_locks_nobody_out_of_a_school() {
 }
 
 #[tokio::test]
-async fn a_browser_that_has_signed_in_before_does_not_wait_for_strangers() {
+async fn known_browsers_do_not_wait_for_failed_sign_ins_of_others() {
     let folder = Folder::new("known-device");
     let server = Server::start(&folder).await;
     let at = server.address;
@@ -692,7 +692,7 @@ async fn a_browser_that_has_signed_in_before_does_not_wait_for_strangers() {
 }
 
 #[tokio::test]
-async fn a_token_is_shown_once_and_plays_as_a_bot_of_its_own() {
+async fn a_token_is_shown_once_and_plays_as_its_own_bot() {
     let folder = Folder::new("tokens");
     let server = Server::start(&folder).await;
     let at = server.address;
@@ -771,7 +771,7 @@ async fn log(server: &Server, id: &MatchId) -> String {
 }
 
 #[tokio::test]
-async fn whoever_leaves_takes_along_what_is_theirs_and_matches_go_on_without_them() {
+async fn deleting_an_account_keeps_its_matches_playable() {
     let folder = Folder::new("departure");
     let server = Server::start(&folder).await;
     let at = server.address;
@@ -920,7 +920,7 @@ async fn whoever_leaves_takes_along_what_is_theirs_and_matches_go_on_without_the
 }
 
 #[tokio::test]
-async fn a_guest_may_leave_too() {
+async fn a_guest_can_delete_their_account() {
     let folder = Folder::new("guest-leaves");
     let server = Server::start(&folder).await;
     let at = server.address;

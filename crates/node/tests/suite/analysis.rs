@@ -31,7 +31,7 @@ async fn begun(ada: &mut Client, game: &str, decisions: u32) -> MatchId {
 }
 
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
-async fn every_decision_of_a_match_that_is_over_is_judged() {
+async fn analysis_judges_every_decision_of_a_finished_match() {
     let folder = Folder::new("judged");
     let server = Server::start(&folder).await;
     let mut ada = server.guest("Ada").await;
@@ -71,7 +71,7 @@ async fn every_decision_of_a_match_that_is_over_is_judged() {
 }
 
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
-async fn bots_that_others_would_wait_for_do_not_judge() {
+async fn slow_bots_are_refused_for_analysis() {
     let folder = Folder::new("judges");
     let server = Server::start(&folder).await;
     let mut ada = server.guest("Ada").await;
@@ -97,7 +97,7 @@ async fn bots_that_others_would_wait_for_do_not_judge() {
 }
 
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
-async fn a_server_ends_in_the_middle_of_an_analysis() {
+async fn a_server_stops_during_an_analysis() {
     let folder = Folder::new("unjudged");
     let server = Server::start(&folder).await;
     let mut ada = server.guest("Ada").await;

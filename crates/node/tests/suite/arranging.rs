@@ -11,7 +11,7 @@ async fn watches(client: &mut Client, id: &MatchId) -> Value {
 }
 
 #[tokio::test]
-async fn a_host_arranges_a_table_and_every_node_reads_it() {
+async fn table_changes_of_a_host_reach_every_node() {
     let folder = Folder::new("arranging");
     let server = Server::start(&folder).await;
     let (mut ada, mut bo) = (server.guest("Ada").await, server.guest("Bo").await);

@@ -28,7 +28,7 @@ async fn behind_proxy(folder: &Folder) -> Server {
 }
 
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
-async fn tables_of_one_address_displace_none_of_another() {
+async fn tables_of_one_address_do_not_displace_those_of_another() {
     let folder = Folder::new("lobby-attack");
     let server = behind_proxy(&folder).await;
     let mut ada = server.guest_at("Ada", HOME).await;
@@ -56,7 +56,7 @@ async fn tables_of_one_address_displace_none_of_another() {
 }
 
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
-async fn sockets_that_watch_and_leave_in_turns_notify_a_player_twice_a_second() {
+async fn presence_changes_notify_a_player_twice_a_second() {
     let folder = Folder::new("presence-attack");
     let server = Server::start(&folder).await;
     let mut ada = server.guest("Ada").await;
@@ -105,7 +105,7 @@ async fn wins_against_a_guest(server: &Server, ada: &mut Client, moves: bool) {
 }
 
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
-async fn forty_guests_who_resign_bring_nobody_onto_the_leaderboard() {
+async fn forty_resigning_guests_do_not_bring_a_leaderboard_place() {
     let folder = Folder::new("leaderboard-attack");
     let server = Server::start(&folder).await;
     let (cookie, _) = account(server.address, HOME, "Ada", "ada").await;
@@ -148,7 +148,7 @@ async fn sign_in(at: SocketAddr, from: &str, login: &str, password: &str) -> u16
 }
 
 #[tokio::test]
-async fn failed_passwords_keep_neither_the_owner_nor_a_school_out() {
+async fn failed_passwords_lock_out_neither_owner_nor_shared_address() {
     let folder = Folder::new("sign-in-attack");
     let server = behind_proxy(&folder).await;
     let at = server.address;

@@ -24,7 +24,7 @@ use tokio::net::TcpStream;
 use tokio::time::{sleep, timeout};
 
 #[tokio::test]
-async fn what_is_no_call_is_answered_with_what_is_wrong() {
+async fn invalid_calls_are_refused_with_the_reason() {
     let folder = Folder::new("calls");
     let server = Server::start(&folder).await;
     let mut client = server.guest("Ada").await;
@@ -96,7 +96,7 @@ async fn what_is_no_call_is_answered_with_what_is_wrong() {
 }
 
 #[tokio::test]
-async fn a_message_that_is_too_long_ends_its_connection_alone() {
+async fn an_overlong_message_closes_only_its_connection() {
     let folder = Folder::new("long");
     let server = Server::start(&folder).await;
     let mut ada = server.guest("Ada").await;
@@ -108,7 +108,7 @@ async fn a_message_that_is_too_long_ends_its_connection_alone() {
 }
 
 #[tokio::test]
-async fn one_connection_looks_at_so_many_matches_and_no_more() {
+async fn watched_matches_of_a_connection_are_limited() {
     let folder = Folder::new("watches");
     let server = Server::start(&folder).await;
     let mut ada = server.guest("Ada").await;
@@ -263,7 +263,7 @@ async fn refused(client: &mut Client, text: &str) -> Option<RpcError> {
 }
 
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
-async fn thousands_of_mutated_messages_are_each_answered() {
+async fn every_mutated_message_is_answered() {
     const CASES: usize = 4_000;
     let folder = Folder::new("mutated");
     let server = Server::guarded(&folder, lax()).await;
@@ -480,7 +480,7 @@ fn post(length: usize) -> String {
 }
 
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
-async fn clients_that_flood_hold_back_or_do_not_read_slow_nobody_beyond_the_bound() {
+async fn clients_that_flood_or_stall_do_not_slow_others() {
     /// The bound in docs/server.md.
     const BOUND: Duration = Duration::from_millis(250);
     /// Maximum time of a move without a crowd, on an idle machine.
@@ -558,7 +558,7 @@ async fn clients_that_flood_hold_back_or_do_not_read_slow_nobody_beyond_the_boun
 }
 
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
-async fn a_client_that_does_not_read_is_let_go_and_gets_the_rest_when_it_is_back() {
+async fn a_client_that_does_not_read_is_disconnected_and_catches_up() {
     let folder = Folder::new("unread");
     let server = Server::guarded(&folder, lax()).await;
     let mut ada = server.guest("Ada").await;
@@ -629,7 +629,7 @@ fn with_long_texts(value: &Value) -> Vec<Value> {
 const MAX_REFUSAL: usize = 4_000;
 
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
-async fn no_error_repeats_a_long_input() {
+async fn errors_do_not_repeat_long_input() {
     let folder = Folder::new("long-input");
     let server = with_notices(&folder).await;
     let mut ada = server.guest("Ada").await;

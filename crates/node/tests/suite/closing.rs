@@ -33,7 +33,7 @@ fn now_ms() -> u64 {
 }
 
 #[tokio::test]
-async fn who_made_a_table_closes_it_before_its_match_begins() {
+async fn the_host_closes_a_table_before_its_match_begins() {
     let folder = Folder::new("closing");
     let server = Server::start(&folder).await;
     let (mut ada, mut bo) = (server.guest("Ada").await, server.guest("Bo").await);
@@ -75,7 +75,7 @@ async fn who_made_a_table_closes_it_before_its_match_begins() {
 }
 
 #[tokio::test]
-async fn the_house_closes_tables_that_nobody_touches_sooner_where_nobody_sits() {
+async fn idle_tables_expire_and_empty_ones_sooner() {
     let folder = Folder::new("idle");
     let server = Server::start(&folder).await;
     let (mut ada, mut bo) = (server.guest("Ada").await, server.guest("Bo").await);
@@ -107,7 +107,7 @@ async fn the_house_closes_tables_that_nobody_touches_sooner_where_nobody_sits() 
 }
 
 #[tokio::test]
-async fn a_rematch_whose_table_was_closed_is_asked_for_again() {
+async fn a_closed_rematch_table_can_be_replaced() {
     let folder = Folder::new("closed-rematch");
     let server = Server::start(&folder).await;
     let (mut ada, mut bo) = (server.guest("Ada").await, server.guest("Bo").await);
@@ -130,7 +130,7 @@ async fn a_rematch_whose_table_was_closed_is_asked_for_again() {
 }
 
 #[tokio::test]
-async fn of_two_nodes_that_close_a_table_one_does() {
+async fn a_table_expires_once_among_several_nodes() {
     let folder = Folder::new("both");
     let server = Server::start(&folder).await;
     let beside = Server::start(&folder).await;

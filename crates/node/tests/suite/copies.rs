@@ -7,7 +7,7 @@ use ranarium_storage::{SealKey, Sqlite, Storage};
 use std::sync::Arc;
 
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
-async fn a_running_match_goes_on_from_a_copy() {
+async fn a_running_match_continues_from_a_backup() {
     let folder = Folder::new("copied");
     let server = Server::start(&folder).await;
     let mut ada = server.guest("Ada").await;

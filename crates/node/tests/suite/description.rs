@@ -15,7 +15,7 @@ fn field<'a>(answer: &'a Answer, name: &str) -> &'a str {
 }
 
 #[tokio::test]
-async fn the_description_is_served_with_a_page_that_needs_nothing_else() {
+async fn the_api_description_page_is_self_contained() {
     let folder = Folder::new("described");
     let server = Server::start(&folder).await;
     let at = server.address;
@@ -122,7 +122,7 @@ async fn problems_are_in_the_language_of_the_request() {
 }
 
 #[tokio::test]
-async fn errors_of_a_connection_are_in_the_language_that_it_asked_for() {
+async fn connection_errors_are_in_the_requested_language() {
     let folder = Folder::new("tongues");
     let server = Server::start(&folder).await;
     let mut ada = server.guest("Ada").await;
@@ -150,7 +150,7 @@ async fn errors_of_a_connection_are_in_the_language_that_it_asked_for() {
 }
 
 #[tokio::test]
-async fn another_version_of_the_protocol_is_refused_and_the_connection_goes_on() {
+async fn an_unknown_protocol_version_keeps_the_connection_open() {
     let folder = Folder::new("version");
     let server = Server::start(&folder).await;
     let mut ada = server.guest("Ada").await;
@@ -172,7 +172,7 @@ async fn another_version_of_the_protocol_is_refused_and_the_connection_goes_on()
 }
 
 #[tokio::test]
-async fn answers_over_http_are_as_they_are_described() {
+async fn http_answers_match_their_description() {
     let folder = Folder::new("answers");
     let server = Server::start(&folder).await;
     let at = server.address;
@@ -311,7 +311,7 @@ async fn asks(client: &mut Client, described: &Described, method: &str, params: 
 }
 
 #[tokio::test]
-async fn messages_of_whole_matches_are_as_they_are_described() {
+async fn messages_of_whole_matches_match_their_description() {
     let folder = Folder::new("messages");
     let server = Server::start(&folder).await;
     let described = Described::online();
@@ -356,7 +356,7 @@ async fn messages_of_whole_matches_are_as_they_are_described() {
 }
 
 #[tokio::test]
-async fn the_session_in_the_manual_is_what_happens() {
+async fn the_session_in_the_manual_is_exact() {
     let folder = Folder::new("manual");
     let server = Server::start(&folder).await;
     let manual = concat!(env!("CARGO_MANIFEST_DIR"), "/../../docs/online-protocol.md");

@@ -16,7 +16,7 @@ const MOVES: usize = 200;
 const MAX_TIME: Duration = Duration::from_secs(2);
 
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
-async fn a_hundred_experts_do_not_delay_a_person() {
+async fn a_hundred_slow_bots_do_not_delay_a_person() {
     let folder = Folder::new("experts");
     let server = Server::start(&folder).await;
     for number in 0..EXPERTS {

@@ -5,7 +5,7 @@ use ranarium_protocol::online::{SeatPlan, Visibility};
 use serde_json::json;
 
 #[tokio::test]
-async fn a_visitor_is_a_guest_at_once_and_signs_out_everywhere() {
+async fn a_visitor_becomes_a_guest_and_signs_out_everywhere() {
     let folder = Folder::new("guest");
     let server = Server::start(&folder).await;
     let at = server.address;
@@ -31,7 +31,7 @@ async fn a_visitor_is_a_guest_at_once_and_signs_out_everywhere() {
 }
 
 #[tokio::test]
-async fn a_table_that_is_asked_for_again_with_its_key_is_made_once() {
+async fn a_retried_request_with_a_key_creates_one_table() {
     let folder = Folder::new("made-once");
     let server = Server::start(&folder).await;
     let (mut ada, mut bo) = (server.guest("Ada").await, server.guest("Bo").await);
@@ -72,7 +72,7 @@ async fn a_table_that_is_asked_for_again_with_its_key_is_made_once() {
 }
 
 #[tokio::test]
-async fn tables_are_listed_and_matches_found() {
+async fn tables_and_matches_are_listed() {
     let folder = Folder::new("lists");
     let server = Server::start(&folder).await;
     let at = server.address;
@@ -126,7 +126,7 @@ async fn tables_are_listed_and_matches_found() {
 }
 
 #[tokio::test]
-async fn a_text_that_no_database_keeps_is_refused_with_its_name() {
+async fn text_that_cannot_be_stored_is_refused_with_its_field() {
     let folder = Folder::new("nul");
     let server = Server::start(&folder).await;
     let at = server.address;
@@ -170,7 +170,7 @@ async fn a_text_that_no_database_keeps_is_refused_with_its_name() {
 }
 
 #[tokio::test]
-async fn what_cannot_be_done_is_said_in_a_problem_document() {
+async fn failed_requests_get_a_problem_document() {
     let folder = Folder::new("problems");
     let server = Server::start(&folder).await;
     let at = server.address;
@@ -252,7 +252,7 @@ async fn what_cannot_be_done_is_said_in_a_problem_document() {
 }
 
 #[tokio::test]
-async fn every_answer_has_the_headers_of_a_careful_server() {
+async fn every_answer_has_security_headers() {
     let folder = Folder::new("health");
     let server = Server::start(&folder).await;
     for (request, status) in [
@@ -293,7 +293,7 @@ async fn every_answer_has_the_headers_of_a_careful_server() {
 }
 
 #[tokio::test]
-async fn a_server_behind_tls_keeps_browsers_and_their_cookies_there() {
+async fn a_server_behind_tls_sets_hsts_and_secure_cookies() {
     let folder = Folder::new("tls");
     let server = Server::behind_tls(&folder).await;
     let guest = json!({ "name": "Ada" }).to_string();
@@ -339,7 +339,7 @@ async fn a_server_behind_tls_keeps_browsers_and_their_cookies_there() {
 }
 
 #[tokio::test]
-async fn a_server_with_a_public_address_answers_there_and_on_its_machine() {
+async fn requests_with_a_foreign_host_header_are_refused() {
     let folder = Folder::new("host");
     let server = Server::at_site(&folder, "https://frogs.example").await;
     let port = server.address.port();
@@ -370,7 +370,7 @@ async fn a_server_with_a_public_address_answers_there_and_on_its_machine() {
 }
 
 #[tokio::test]
-async fn a_program_with_a_bad_token_is_refused_and_a_browser_with_a_bad_cookie_is_a_visitor() {
+async fn bad_tokens_are_refused_and_bad_cookies_ignored() {
     let folder = Folder::new("bad-token");
     let server = Server::start(&folder).await;
     let upgrade = "connection: upgrade\r\nupgrade: websocket\r\nsec-websocket-version: 13\r\n\
@@ -402,7 +402,7 @@ async fn a_program_with_a_bad_token_is_refused_and_a_browser_with_a_bad_cookie_i
 }
 
 #[tokio::test]
-async fn a_request_that_a_browser_calls_foreign_is_refused() {
+async fn cross_site_requests_are_refused() {
     let folder = Folder::new("fetch-site");
     let server = Server::start(&folder).await;
     let body = json!({ "name": "Ada" }).to_string();
@@ -432,7 +432,7 @@ async fn a_request_that_a_browser_calls_foreign_is_refused() {
 }
 
 #[tokio::test]
-async fn another_site_opens_no_websocket() {
+async fn websockets_of_other_origins_are_refused() {
     let folder = Folder::new("foreign");
     let server = Server::start(&folder).await;
     let upgrade = "connection: upgrade\r\nupgrade: websocket\r\nsec-websocket-version: 13\r\n\

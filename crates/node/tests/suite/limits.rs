@@ -16,7 +16,7 @@ async fn with(folder: &Folder, limits: ClientLimits) -> Server {
 }
 
 #[tokio::test]
-async fn requests_of_an_address_are_limited_in_a_problem_document() {
+async fn limited_requests_get_a_problem_document() {
     let folder = Folder::new("requests");
     let limits = ClientLimits {
         requests_per_minute: 3,
@@ -51,7 +51,7 @@ async fn requests_of_an_address_are_limited_in_a_problem_document() {
 }
 
 #[tokio::test]
-async fn an_address_behind_a_trusted_proxy_is_limited_for_itself() {
+async fn addresses_behind_a_trusted_proxy_are_limited_separately() {
     let folder = Folder::new("proxies");
     let limits = ClientLimits {
         guests_per_hour: 1,
@@ -128,7 +128,7 @@ async fn tables_of_a_user_are_limited() {
 }
 
 #[tokio::test]
-async fn who_looks_for_others_makes_no_more_tables_than_anybody() {
+async fn seeks_count_toward_the_table_limits() {
     let folder = Folder::new("seeks");
     let limits = ClientLimits {
         open_tables: 2,
@@ -156,7 +156,7 @@ async fn who_looks_for_others_makes_no_more_tables_than_anybody() {
 }
 
 #[tokio::test]
-async fn a_match_that_cannot_be_shown_does_not_count_among_those_looked_at() {
+async fn failed_watches_do_not_count_toward_the_limit() {
     let folder = Folder::new("watches");
     let limits = ClientLimits {
         watched_matches: 2,
@@ -211,7 +211,7 @@ async fn sockets_of_a_user_and_of_an_address_are_limited() {
 }
 
 #[tokio::test]
-async fn a_client_that_floods_is_told_so_and_then_let_go() {
+async fn a_flooding_client_is_refused_and_then_disconnected() {
     let folder = Folder::new("flood");
     let limits = ClientLimits {
         messages_per_10_s: 2,
@@ -246,7 +246,7 @@ async fn a_client_that_floods_is_told_so_and_then_let_go() {
 }
 
 #[tokio::test]
-async fn heads_that_do_not_come_and_bodies_that_do_not_end_are_given_up() {
+async fn slow_request_heads_and_bodies_time_out() {
     let folder = Folder::new("slow");
     let limits = ClientLimits {
         header_time: Duration::from_millis(300),
@@ -270,7 +270,7 @@ async fn heads_that_do_not_come_and_bodies_that_do_not_end_are_given_up() {
 }
 
 #[tokio::test]
-async fn connections_of_an_address_are_limited_and_come_back() {
+async fn connection_slots_of_an_address_are_limited_and_released() {
     let folder = Folder::new("connections");
     let limits = ClientLimits {
         connections_per_address: 2,

@@ -28,7 +28,7 @@ pub fn names(tables: &Value) -> Vec<&str> {
 }
 
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
-async fn tables_come_change_and_go_in_sight_of_the_lobby() {
+async fn the_lobby_receives_table_changes() {
     let folder = Folder::new("lobby");
     let server = Server::start(&folder).await;
     let (mut ada, mut bo) = (server.guest("Ada").await, server.guest("Bo").await);
@@ -76,7 +76,7 @@ async fn tables_come_change_and_go_in_sight_of_the_lobby() {
 }
 
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
-async fn a_visitor_sees_what_it_asks_for_and_nothing_after_it_left() {
+async fn a_lobby_filter_applies_until_the_client_leaves() {
     let folder = Folder::new("filter");
     let server = Server::start(&folder).await;
     let mut people = [server.guest("Ada").await, server.guest("Bo").await];
@@ -126,7 +126,7 @@ async fn a_visitor_sees_what_it_asks_for_and_nothing_after_it_left() {
 }
 
 #[tokio::test]
-async fn nobody_fills_the_lobby_for_others() {
+async fn lobby_tables_of_one_user_are_capped() {
     let folder = Folder::new("crowd");
     let server = Server::start(&folder).await;
     let mut waiting = server.guest("Ada").await;
@@ -154,7 +154,7 @@ async fn nobody_fills_the_lobby_for_others() {
 }
 
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
-async fn the_number_of_matches_that_wait_is_told_when_it_changes() {
+async fn the_count_of_waiting_matches_is_pushed_on_change() {
     let folder = Folder::new("waiting");
     let server = Server::start(&folder).await;
     let (mut ada, mut bo) = (server.guest("Ada").await, server.guest("Bo").await);
@@ -184,7 +184,7 @@ async fn the_number_of_matches_that_wait_is_told_when_it_changes() {
 }
 
 #[tokio::test]
-async fn somebody_whom_one_has_played_with_can_be_invited_and_may_say_no() {
+async fn earlier_opponents_can_be_invited_and_may_decline() {
     let folder = Folder::new("invited");
     let server = Server::start(&folder).await;
     let (mut ada, mut bo) = (server.guest("Ada").await, server.guest("Bo").await);
@@ -237,7 +237,7 @@ async fn somebody_whom_one_has_played_with_can_be_invited_and_may_say_no() {
 }
 
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
-async fn a_match_that_waits_for_me_comes_before_later_ones() {
+async fn waiting_matches_are_listed_before_later_ones() {
     let folder = Folder::new("waiting-first");
     let server = Server::start(&folder).await;
     let (mut ada, mut bo) = (server.guest("Ada").await, server.guest("Bo").await);
@@ -299,7 +299,7 @@ async fn stored_table(server: &Server, name: &str, maker: &User, at_ms: u64) -> 
 }
 
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
-async fn tables_that_their_people_have_left_hide_none_with_a_person() {
+async fn abandoned_tables_do_not_hide_attended_ones() {
     let folder = Folder::new("left-tables");
     let server = Server::start(&folder).await;
     let mut ada = server.guest("Ada").await;
@@ -340,7 +340,7 @@ fn seek(game: &str) -> Value {
 }
 
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
-async fn people_who_look_for_a_match_are_listed_until_they_are_seated() {
+async fn seeks_are_listed_until_they_are_matched() {
     let folder = Folder::new("seekers");
     let server = Server::start(&folder).await;
     let (mut ada, mut bo) = (server.guest("Ada").await, server.guest("Bo").await);
@@ -386,7 +386,7 @@ async fn people_who_look_for_a_match_are_listed_until_they_are_seated() {
 }
 
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
-async fn matches_to_watch_come_and_end_in_sight_of_the_lobby() {
+async fn the_lobby_lists_watchable_matches_until_they_end() {
     let folder = Folder::new("to-watch");
     let server = Server::start(&folder).await;
     let (mut ada, mut bo) = (server.guest("Ada").await, server.guest("Bo").await);
@@ -413,7 +413,7 @@ async fn matches_to_watch_come_and_end_in_sight_of_the_lobby() {
 }
 
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
-async fn who_has_blocked_another_is_listed_for_neither() {
+async fn blocked_users_are_not_listed_for_each_other() {
     let folder = Folder::new("apart-lists");
     let server = Server::start(&folder).await;
     let (mut ada, mut bo) = (server.guest("Ada").await, server.guest("Bo").await);

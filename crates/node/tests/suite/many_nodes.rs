@@ -147,7 +147,7 @@ async fn until_here(client: &mut Client, here: &Value, spectators: u64) {
 }
 
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
-async fn who_is_there_is_known_at_every_node() {
+async fn presence_is_shared_among_nodes() {
     let Some(town) = Town::new() else {
         return;
     };
@@ -184,7 +184,7 @@ async fn who_is_there_is_known_at_every_node() {
 }
 
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
-async fn those_who_look_for_a_match_are_found_at_every_node() {
+async fn seeks_are_matched_across_nodes() {
     let Some(town) = Town::new() else {
         return;
     };
@@ -251,7 +251,7 @@ async fn bots_think_in_a_worker() {
 }
 
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
-async fn a_worker_thinks_first_of_what_is_brief_and_of_everything_in_the_end() {
+async fn workers_take_short_jobs_first_without_starvation() {
     const LONG: usize = 12;
     let Some(town) = Town::new() else {
         return;
@@ -292,7 +292,7 @@ async fn a_worker_thinks_first_of_what_is_brief_and_of_everything_in_the_end() {
 }
 
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
-async fn play_goes_on_while_the_bus_is_away() {
+async fn play_continues_without_the_bus() {
     let Some(mut town) = Town::new() else {
         return;
     };
@@ -331,7 +331,7 @@ async fn play_goes_on_while_the_bus_is_away() {
 }
 
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
-async fn a_node_that_cannot_reach_the_database_sends_its_clients_to_another() {
+async fn a_node_without_its_database_redirects_its_clients() {
     let Some(town) = Town::new() else {
         return;
     };
@@ -392,7 +392,7 @@ async fn a_node_that_cannot_reach_the_database_sends_its_clients_to_another() {
 }
 
 #[tokio::test]
-async fn a_bus_that_cannot_be_used_is_said_without_its_password() {
+async fn bus_errors_do_not_reveal_the_password() {
     let error = BusLink::connect("nats://ada:geheim@127.0.0.1:1")
         .await
         .unwrap_err();

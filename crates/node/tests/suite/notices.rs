@@ -124,7 +124,7 @@ async fn noted(node: &Node, user: UserId, count: usize) -> Vec<WaitingNotice> {
 }
 
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
-async fn a_push_message_says_who_waits_where_and_nothing_else() {
+async fn push_messages_name_only_the_match_and_the_opponent() {
     let folder = Folder::new("notices-push");
     let service = PushService::start().await;
     let server = Server::telling(storage(&folder).await, notices(&folder, None)).await;
@@ -186,7 +186,7 @@ async fn a_push_message_says_who_waits_where_and_nothing_else() {
 }
 
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
-async fn at_most_one_message_an_hour_covers_all_matches_that_wait() {
+async fn one_message_an_hour_covers_all_waiting_matches() {
     let folder = Folder::new("notices-hour");
     let service = PushService::start().await;
     let server = Server::telling(storage(&folder).await, notices(&folder, None)).await;
@@ -235,7 +235,7 @@ async fn at_most_one_message_an_hour_covers_all_matches_that_wait() {
 }
 
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
-async fn those_who_are_there_are_not_told() {
+async fn present_players_are_not_notified() {
     let folder = Folder::new("notices-there");
     let service = PushService::start().await;
     let server = Server::telling(storage(&folder).await, notices(&folder, None)).await;
@@ -287,7 +287,7 @@ async fn until_spectators(client: &mut Client, spectators: u64) {
 }
 
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
-async fn those_who_are_there_at_another_node_are_not_told() {
+async fn players_present_at_another_node_are_not_notified() {
     let (Some(postgres), Some(nats)) = (PostgresServer::start(), NatsServer::start()) else {
         return;
     };
@@ -343,7 +343,7 @@ async fn those_who_are_there_at_another_node_are_not_told() {
 }
 
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
-async fn nobody_is_told_anything_unless_it_is_configured() {
+async fn notices_are_off_unless_configured() {
     let folder = Folder::new("notices-off");
     let service = PushService::start().await;
     let server = Server::start(&folder).await;
@@ -385,7 +385,7 @@ async fn nobody_is_told_anything_unless_it_is_configured() {
 }
 
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
-async fn mail_comes_after_confirmation_and_stops_with_one_click() {
+async fn mail_needs_confirmation_and_stops_with_one_click() {
     let folder = Folder::new("notices-mail");
     let post = MailServer::start().await;
     let server = Server::telling(storage(&folder).await, notices(&folder, Some(&post))).await;
@@ -479,7 +479,7 @@ async fn mail_comes_after_confirmation_and_stops_with_one_click() {
 }
 
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
-async fn who_has_forgotten_the_password_gets_a_link_that_works_once() {
+async fn a_forgotten_password_is_reset_by_a_link_used_once() {
     let folder = Folder::new("notices-password");
     let post = MailServer::start().await;
     let server = Server::telling(storage(&folder).await, notices(&folder, Some(&post))).await;
@@ -537,7 +537,7 @@ async fn who_has_forgotten_the_password_gets_a_link_that_works_once() {
 }
 
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
-async fn a_mail_server_that_refuses_is_said_and_one_that_is_busy_is_tried_again() {
+async fn refused_mail_is_reported_and_deferred_mail_retried() {
     let folder = Folder::new("notices-busy");
     let post = MailServer::start().await;
     let server = Server::telling(storage(&folder).await, notices(&folder, Some(&post))).await;
@@ -587,7 +587,7 @@ async fn a_mail_server_that_refuses_is_said_and_one_that_is_busy_is_tried_again(
 }
 
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
-async fn a_browser_that_is_gone_is_forgotten_and_a_busy_service_is_left_alone() {
+async fn gone_subscriptions_are_deleted_and_retry_after_respected() {
     let folder = Folder::new("notices-gone");
     let service = PushService::start().await;
     let server = Server::telling(storage(&folder).await, notices(&folder, None)).await;
@@ -636,7 +636,7 @@ async fn a_browser_that_is_gone_is_forgotten_and_a_busy_service_is_left_alone() 
 }
 
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
-async fn of_two_nodes_over_one_storage_one_tells() {
+async fn one_of_several_nodes_sends_a_notice() {
     let folder = Folder::new("notices-nodes");
     let service = PushService::start().await;
     let storage = storage(&folder).await;
@@ -671,7 +671,7 @@ async fn of_two_nodes_over_one_storage_one_tells() {
 }
 
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
-async fn what_waits_is_told_after_a_restart() {
+async fn pending_notices_are_sent_after_a_restart() {
     let folder = Folder::new("notices-restart");
     let service = PushService::start().await;
     let server = Server::telling(storage(&folder).await, notices(&folder, None)).await;
@@ -715,7 +715,7 @@ async fn what_waits_is_told_after_a_restart() {
 }
 
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
-async fn subscriptions_are_for_their_owner_and_addresses_must_be_fit() {
+async fn subscriptions_check_their_owner_and_address() {
     let folder = Folder::new("notices-owner");
     let service = PushService::start().await;
     let server = Server::telling(storage(&folder).await, notices(&folder, None)).await;

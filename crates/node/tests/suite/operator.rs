@@ -31,7 +31,7 @@ async fn page(address: SocketAddr, language: &str) -> Answer {
 }
 
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
-async fn metrics_count_and_tell_nothing_of_anybody() {
+async fn metrics_contain_no_personal_data() {
     let folder = Folder::new("metrics");
     let (server, operator) = start(&folder).await;
     let mut ada = server.guest("Adalbert").await;
@@ -115,7 +115,7 @@ async fn metrics_count_and_tell_nothing_of_anybody() {
 }
 
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
-async fn the_page_shows_how_the_server_is_in_the_language_of_the_reader() {
+async fn the_operator_page_is_in_the_readers_language() {
     let folder = Folder::new("operator");
     let (server, operator) = start(&folder).await;
     let empty = page(operator, "nl-BE,en;q=0.5").await;

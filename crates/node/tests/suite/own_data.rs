@@ -230,7 +230,7 @@ async fn ada(server: &Server) -> (UserId, String) {
 }
 
 #[tokio::test]
-async fn whatever_names_somebody_is_theirs_to_download_and_to_delete() {
+async fn all_personal_data_is_downloadable_and_deletable() {
     let folder = Folder::new("own-data");
     let server = Server::start(&folder).await;
     let (id, header) = ada(&server).await;

@@ -9,7 +9,7 @@ use serde_json::{Value, json};
 use std::sync::Arc;
 
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
-async fn people_play_whole_matches_of_all_games() {
+async fn people_play_whole_matches_of_every_game() {
     let folder = Folder::new("people");
     let server = Arc::new(Server::start(&folder).await);
     let matches = [
@@ -56,7 +56,7 @@ async fn people_play_with_bots() {
 }
 
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
-async fn a_match_goes_on_after_the_server_was_started_again() {
+async fn a_match_continues_after_a_server_restart() {
     let folder = Folder::new("again");
     let server = Server::start(&folder).await;
     let mut ada = server.guest("Ada").await;

@@ -89,7 +89,7 @@ async fn a_table_has_a_preview_in_the_language_of_the_reader() {
 }
 
 #[tokio::test]
-async fn what_nobody_knows_has_the_preview_of_the_house() {
+async fn unknown_links_get_the_default_preview() {
     let folder = Folder::new("unknown");
     let server = Server::with_page(&folder).await;
     let at = server.address;
@@ -163,7 +163,7 @@ const WORLDS: [&str; 2] = [
 ];
 
 #[tokio::test]
-async fn a_preview_shows_what_a_spectator_sees_and_nothing_hidden() {
+async fn a_preview_shows_only_the_view_of_a_spectator() {
     let folder = Folder::new("worlds");
     let server = Server::with_page(&folder).await;
     let at = server.address;

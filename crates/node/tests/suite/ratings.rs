@@ -50,7 +50,7 @@ pub async fn all_rated(server: &Server) {
 }
 
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
-async fn guests_of_one_address_who_lose_on_purpose_raise_a_rating_three_times_a_day() {
+async fn wins_against_one_address_count_three_times_a_day() {
     let folder = Folder::new("farmed");
     let server = Server::start(&folder).await;
     let mut ada = server.guest("Ada").await;
@@ -129,7 +129,7 @@ async fn a_rated_match_changes_the_ratings_of_both_once() {
 }
 
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
-async fn a_casual_match_and_one_that_was_broken_off_change_nothing() {
+async fn casual_and_abandoned_matches_do_not_change_ratings() {
     let folder = Folder::new("unrated");
     let server = Server::start(&folder).await;
     let (mut ada, mut bo) = (server.guest("Ada").await, server.guest("Bo").await);
@@ -151,7 +151,7 @@ async fn a_casual_match_and_one_that_was_broken_off_change_nothing() {
 }
 
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
-async fn people_and_programs_are_rated_among_themselves() {
+async fn people_and_programs_have_separate_ratings() {
     let folder = Folder::new("kinds");
     let server = Server::start(&folder).await;
     let (mut ada, mut bo) = (server.guest("Ada").await, server.guest("Bo").await);
@@ -258,7 +258,7 @@ fn over(id: &MatchId, users: &[User]) -> (NewTable, Vec<NewEntry>) {
 }
 
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
-async fn a_match_that_was_over_when_the_process_ended_is_rated_by_the_next() {
+async fn matches_left_unrated_at_exit_are_rated_after_a_restart() {
     let folder = Folder::new("recovered");
     let file = folder.0.join("ranarium.db");
     let storage = Storage::sqlite(&file, SealKey::new([7; 32])).await.unwrap();

@@ -51,7 +51,7 @@ fn say(id: &MatchId, seat: u8, phrase: &str) -> Value {
 }
 
 #[tokio::test]
-async fn names_that_hurt_or_deceive_are_refused_wherever_they_come_in() {
+async fn offensive_and_deceptive_names_are_refused_everywhere() {
     let folder = Folder::new("names");
     let mut names = NamePolicy::default();
     names.add_words("toad\n");
@@ -88,7 +88,7 @@ async fn names_that_hurt_or_deceive_are_refused_wherever_they_come_in() {
 }
 
 #[tokio::test]
-async fn what_a_record_says_of_its_date_is_a_date() {
+async fn the_date_of_a_record_must_be_a_date() {
     let folder = Folder::new("dates");
     let server = Server::start(&folder).await;
     let mut ada = server.guest("Ada").await;
@@ -105,7 +105,7 @@ async fn what_a_record_says_of_its_date_is_a_date() {
 }
 
 #[tokio::test]
-async fn players_say_phrases_and_everyone_at_the_table_hears_them() {
+async fn phrases_of_players_reach_everyone_at_the_table() {
     let folder = Folder::new("phrases");
     let server = Server::start(&folder).await;
     let (mut ada, mut bo, id) = two_at_a_table(&server).await;
@@ -134,7 +134,7 @@ async fn players_say_phrases_and_everyone_at_the_table_hears_them() {
 }
 
 #[tokio::test]
-async fn a_seat_says_so_much_a_minute() {
+async fn phrases_of_a_seat_are_rate_limited() {
     let folder = Folder::new("chatter");
     let server = Server::start(&folder).await;
     let (mut ada, mut bo, id) = two_at_a_table(&server).await;
@@ -149,7 +149,7 @@ async fn a_seat_says_so_much_a_minute() {
 }
 
 #[tokio::test]
-async fn who_blocks_another_neither_hears_nor_meets_them() {
+async fn blocked_users_are_not_paired_and_their_phrases_not_shown() {
     let folder = Folder::new("blocks");
     let server = Server::start(&folder).await;
     let (mut ada, mut bo, id) = two_at_a_table(&server).await;
@@ -195,7 +195,7 @@ async fn who_blocks_another_neither_hears_nor_meets_them() {
 }
 
 #[tokio::test]
-async fn a_player_is_reported_for_a_reason() {
+async fn reports_have_a_player_and_a_reason() {
     let folder = Folder::new("reports");
     let server = Server::start(&folder).await;
     let (mut ada, bo, id) = two_at_a_table(&server).await;
@@ -226,7 +226,7 @@ async fn a_player_is_reported_for_a_reason() {
 }
 
 #[tokio::test]
-async fn a_user_takes_ten_new_names_an_hour() {
+async fn name_changes_of_a_user_are_limited() {
     let folder = Folder::new("new-names");
     let server = Server::start(&folder).await;
     let people = server.node.people();
@@ -251,7 +251,7 @@ async fn a_user_takes_ten_new_names_an_hour() {
 }
 
 #[tokio::test]
-async fn a_hidden_name_is_shown_nowhere_from_then_on() {
+async fn a_hidden_name_is_no_longer_shown() {
     let folder = Folder::new("hidden");
     let server = Server::start(&folder).await;
     let mut ada = server.guest("Ada").await;
@@ -315,7 +315,7 @@ async fn a_hidden_name_is_shown_nowhere_from_then_on() {
 }
 
 #[tokio::test]
-async fn an_operator_ends_a_table_whether_its_match_has_begun_or_not() {
+async fn an_operator_ends_a_table_before_and_during_its_match() {
     let folder = Folder::new("ended");
     let server = Server::start(&folder).await;
     let (mut ada, mut bo, id) = two_at_a_table(&server).await;
@@ -356,7 +356,7 @@ async fn an_operator_ends_a_table_whether_its_match_has_begun_or_not() {
 }
 
 #[tokio::test]
-async fn who_is_banned_goes_and_does_not_come_back_before_the_time() {
+async fn a_ban_disconnects_and_refuses_until_it_expires() {
     let folder = Folder::new("bans");
     let server = Server::start(&folder).await;
     let mut ada = server.guest("Ada").await;
@@ -404,7 +404,7 @@ async fn who_is_banned_goes_and_does_not_come_back_before_the_time() {
 }
 
 #[tokio::test]
-async fn what_an_operator_decides_while_no_server_runs_or_beside_it_is_done() {
+async fn offline_operator_decisions_are_carried_out() {
     let folder = Folder::new("beside");
     let server = Server::start(&folder).await;
     let (mut ada, _bo, id) = two_at_a_table(&server).await;

@@ -25,7 +25,7 @@ async fn begins(client: &mut Client, matched: &Value) {
 }
 
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
-async fn two_who_want_the_same_sit_at_a_table_that_begins_by_itself() {
+async fn matching_seeks_are_paired_and_their_match_begins() {
     let folder = Folder::new("seek");
     let server = Server::start(&folder).await;
     let (mut ada, mut bo) = (server.guest("Ada").await, server.guest("Bo").await);
@@ -50,7 +50,7 @@ async fn two_who_want_the_same_sit_at_a_table_that_begins_by_itself() {
 }
 
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
-async fn those_who_have_blocked_each_other_do_not_meet() {
+async fn blocked_users_are_not_matched() {
     let folder = Folder::new("apart");
     let server = Server::start(&folder).await;
     let (mut ada, mut bo) = (server.guest("Ada").await, server.guest("Bo").await);
@@ -75,7 +75,7 @@ async fn those_who_have_blocked_each_other_do_not_meet() {
 }
 
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
-async fn bots_take_the_seats_that_are_left_where_that_is_wanted() {
+async fn bots_take_the_remaining_seats_of_a_seek_on_request() {
     let folder = Folder::new("fill");
     let server = Server::start(&folder).await;
     let mut ada = server.guest("Ada").await;
@@ -92,7 +92,7 @@ async fn bots_take_the_seats_that_are_left_where_that_is_wanted() {
 }
 
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
-async fn who_has_cancelled_or_gone_is_not_found() {
+async fn cancelled_and_disconnected_seeks_are_not_matched() {
     let folder = Folder::new("cancel");
     let server = Server::start(&folder).await;
     let (mut ada, bo) = (server.guest("Ada").await, server.guest("Bo").await);
@@ -120,7 +120,7 @@ async fn who_has_cancelled_or_gone_is_not_found() {
 }
 
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
-async fn programs_find_each_other_for_a_match_that_counts() {
+async fn programs_are_matched_for_rated_matches() {
     let folder = Folder::new("programs");
     let server = Server::start(&folder).await;
     let (mut ada, mut bo) = (server.program("Ada").await, server.program("Bo").await);
@@ -160,7 +160,7 @@ async fn programs_find_each_other_for_a_match_that_counts() {
 }
 
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
-async fn what_nobody_can_play_is_refused_in_words() {
+async fn impossible_seeks_are_refused_with_the_reason() {
     let folder = Folder::new("refused");
     let server = Server::start(&folder).await;
     let mut ada = server.guest("Ada").await;

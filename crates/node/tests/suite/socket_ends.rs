@@ -48,7 +48,7 @@ async fn with(folder: &Folder, limits: ClientLimits) -> Server {
 }
 
 #[tokio::test]
-async fn a_client_that_leaves_is_answered() {
+async fn a_close_frame_is_answered() {
     let folder = Folder::new("leaves");
     let server = Server::start(&folder).await;
     let mut socket = connect(server.address, None).await.unwrap();
@@ -62,7 +62,7 @@ async fn a_client_that_leaves_is_answered() {
 }
 
 #[tokio::test]
-async fn what_is_no_message_closes_the_connection_with_a_code_that_says_why() {
+async fn invalid_frames_close_the_connection_with_their_code() {
     let folder = Folder::new("codes");
     let server = Server::start(&folder).await;
     let frame =
@@ -96,7 +96,7 @@ async fn what_is_no_message_closes_the_connection_with_a_code_that_says_why() {
 }
 
 #[tokio::test]
-async fn who_floods_a_connection_or_is_signed_out_is_told_by_the_code() {
+async fn flooding_and_sign_out_close_with_the_policy_code() {
     let folder = Folder::new("told");
     let limits = ClientLimits {
         messages_per_10_s: 2,
@@ -126,7 +126,7 @@ async fn who_floods_a_connection_or_is_signed_out_is_told_by_the_code() {
 }
 
 #[tokio::test]
-async fn who_floods_a_connection_with_pings_is_let_go() {
+async fn a_flood_of_pings_closes_the_connection() {
     let folder = Folder::new("pings");
     let server = Server::start(&folder).await;
     let mut socket = connect(server.address, None).await.unwrap();
@@ -138,7 +138,7 @@ async fn who_floods_a_connection_with_pings_is_let_go() {
 }
 
 #[tokio::test]
-async fn a_server_that_ends_says_that_it_comes_back() {
+async fn a_stopping_server_closes_with_the_restart_code() {
     let folder = Folder::new("ends");
     let server = Server::start(&folder).await;
     let mut socket = connect(server.address, None).await.unwrap();
@@ -147,7 +147,7 @@ async fn a_server_that_ends_says_that_it_comes_back() {
 }
 
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
-async fn a_client_that_is_too_far_behind_is_told_to_come_again() {
+async fn a_slow_reader_is_closed_with_the_try_again_code() {
     let folder = Folder::new("behind");
     let limits = ClientLimits {
         messages_per_10_s: u32::MAX,
@@ -180,7 +180,7 @@ async fn a_client_that_is_too_far_behind_is_told_to_come_again() {
 
 #[tokio::test]
 #[ignore = "waits until a silent connection is closed: cargo xtask prove slow-tests"]
-async fn a_silent_client_is_closed_with_a_code_that_says_so() {
+async fn a_silent_client_is_closed_with_its_own_code() {
     let folder = Folder::new("silent");
     let server = Server::start(&folder).await;
     let socket = connect(server.address, None).await.unwrap();
@@ -204,7 +204,7 @@ async fn a_silent_client_is_closed_with_a_code_that_says_so() {
 }
 
 #[tokio::test]
-async fn a_heartbeat_is_answered_with_the_time_also_to_who_may_send_no_more() {
+async fn heartbeats_are_answered_beyond_the_message_limit() {
     let folder = Folder::new("heartbeat");
     let limits = ClientLimits {
         messages_per_10_s: 1,

@@ -92,7 +92,7 @@ impl Database for Moody {
 }
 
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
-async fn play_goes_on_after_the_storage_was_away() {
+async fn play_continues_after_a_storage_outage() {
     let folder = Folder::new("away");
     let database = Moody::open(&folder).await;
     let is_away = Arc::clone(&database.is_away);
@@ -137,7 +137,7 @@ async fn play_goes_on_after_the_storage_was_away() {
 }
 
 #[tokio::test]
-async fn a_fault_of_the_server_ends_one_connection_with_its_code() {
+async fn an_internal_error_closes_only_its_connection() {
     let folder = Folder::new("fault");
     let database = Moody::open(&folder).await;
     let has_fault = Arc::clone(&database.has_fault);

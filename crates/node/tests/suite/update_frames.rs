@@ -57,7 +57,7 @@ async fn updates(socket: &mut Socket, is_compressed: bool) -> (Vec<String>, usiz
 }
 
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
-async fn whoever_asks_for_it_gets_the_same_updates_in_shorter_frames() {
+async fn requested_update_frames_are_shorter_than_text() {
     let folder = Folder::new("frames");
     let server = Server::start(&folder).await;
     let mut ada = server.guest("Ada").await;
@@ -82,7 +82,7 @@ async fn whoever_asks_for_it_gets_the_same_updates_in_shorter_frames() {
 }
 
 #[tokio::test]
-async fn an_unknown_form_of_updates_is_refused() {
+async fn an_unknown_update_encoding_is_refused() {
     let folder = Folder::new("forms");
     let server = Server::start(&folder).await;
     for known in ["/ws?updates=text", FRAMES, "/ws?other=1"] {

@@ -372,7 +372,7 @@ fn every_route_has_a_row() {
 }
 
 #[tokio::test]
-async fn every_route_asks_who_calls() {
+async fn every_route_checks_the_role_of_its_caller() {
     let folder = Folder::new("routes");
     let server = start(&folder).await;
     let described = Described::http();
@@ -404,7 +404,7 @@ async fn every_route_asks_who_calls() {
 }
 
 #[tokio::test]
-async fn every_route_about_a_match_asks_who_calls_at_every_stage() {
+async fn every_match_route_checks_its_caller_at_every_stage() {
     let folder = Folder::new("routes-of-matches");
     let server = start(&folder).await;
     let described = Described::http();

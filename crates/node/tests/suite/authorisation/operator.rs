@@ -43,7 +43,7 @@ fn every_route_of_the_operator_has_a_row() {
 }
 
 #[tokio::test]
-async fn the_operator_looks_at_an_address_of_their_own_and_does_nothing_there() {
+async fn operator_routes_have_their_own_address_and_only_read() {
     let folder = Folder::new("operators-address");
     let server = start(&folder).await;
     let listener = TcpListener::bind("127.0.0.1:0").unwrap();

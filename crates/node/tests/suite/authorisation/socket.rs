@@ -331,7 +331,7 @@ fn every_method_has_a_row() {
 }
 
 #[tokio::test]
-async fn every_method_asks_who_calls() {
+async fn every_method_checks_the_role_of_its_caller() {
     let folder = Folder::new("authorisation");
     let server = start(&folder).await;
     let described = Described::online();
@@ -348,7 +348,7 @@ async fn every_method_asks_who_calls() {
 }
 
 #[tokio::test]
-async fn every_method_of_a_match_asks_who_calls_at_every_stage() {
+async fn every_match_method_checks_its_caller_at_every_stage() {
     let folder = Folder::new("stages");
     let server = start(&folder).await;
     let described = Described::online();
@@ -376,7 +376,7 @@ async fn every_method_of_a_match_asks_who_calls_at_every_stage() {
 }
 
 #[tokio::test]
-async fn nobody_sees_with_the_eyes_of_others_before_the_end() {
+async fn the_view_of_another_seat_is_refused_before_the_end() {
     let folder = Folder::new("eyes");
     let server = start(&folder).await;
     let mut ada = server.guest("Ada").await;
