@@ -246,7 +246,7 @@ fn let_play(dice: &mut Rng) {
 }
 
 #[test]
-fn one_node_is_killed() {
+fn play_continues_after_one_node_is_killed() {
     let folder = Folder::new("one");
     let data = folder.path("data");
     let log = folder.0.join("log");
@@ -317,7 +317,7 @@ fn until_readiness_is(address: &str, status: &str) -> String {
 }
 
 #[test]
-fn a_disk_is_full_for_a_while() {
+fn a_full_disk_is_reported_and_survived() {
     if !may_mount() {
         return;
     }
@@ -374,7 +374,7 @@ fn a_disk_is_full_for_a_while() {
 }
 
 #[test]
-fn a_disk_that_cannot_be_written_is_named() {
+fn an_unwritable_disk_is_reported() {
     if !may_mount() {
         return;
     }
@@ -396,7 +396,7 @@ fn a_disk_that_cannot_be_written_is_named() {
 }
 
 #[test]
-fn the_database_is_away_for_a_while() {
+fn play_continues_after_a_database_outage() {
     let Some(mut town) = Town::start("away") else {
         return;
     };
@@ -562,7 +562,7 @@ const STRIKES: [&str; 8] = [
 ];
 
 #[test]
-fn everything_of_a_town_is_killed() {
+fn play_continues_after_every_process_is_killed() {
     let Some(mut town) = Town::start("town") else {
         return;
     };
@@ -597,7 +597,7 @@ fn everything_of_a_town_is_killed() {
 
 /// A match in which time runs out goes on at another node, without any request.
 #[test]
-fn a_match_goes_on_elsewhere_when_its_node_dies_and_nobody_asks() {
+fn an_idle_match_of_a_dead_node_continues_elsewhere() {
     let Some(mut town) = Town::start("elsewhere") else {
         return;
     };

@@ -56,7 +56,7 @@ const POTIONS: &str = "frog-juice";
 const STAGES: &str = "stacking-frogs";
 
 #[test]
-fn the_same_on_any_number_of_threads() {
+fn arena_results_do_not_depend_on_the_threads() {
     for id in [RACE, STONES, POTIONS, STAGES] {
         let plan = format!("{id} --bots greedy,easy@10 --games 6 --seed 0x2a --steps-max 400");
         let one = json(&plan);
@@ -76,7 +76,7 @@ fn the_same_on_any_number_of_threads() {
 }
 
 #[test]
-fn one_against_the_rest_and_several_kinds() {
+fn one_bot_plays_against_several_and_kinds_are_mixed() {
     let four = json(&format!(
         "{STAGES} --bots greedy,random --players 4 --deals 6 --seed 1"
     ));
@@ -101,7 +101,7 @@ fn one_against_the_rest_and_several_kinds() {
 }
 
 #[test]
-fn alone_against_the_automaton() {
+fn bots_are_compared_against_the_automaton() {
     let solo = json(&format!(
         "{STAGES} --players 1 --bots greedy,random --deals 20 --seed 1"
     ));
@@ -120,7 +120,7 @@ fn alone_against_the_automaton() {
 }
 
 #[test]
-fn a_test_stops_by_itself_and_at_the_same_deal() {
+fn a_sequential_test_stops_at_the_same_deal() {
     let plan = format!("{STAGES} --bots greedy,random --seed 3 --sprt 0,100");
     let one = json(&plan);
     assert_eq!(one["sprt"]["accepted"], "elo1");
@@ -139,7 +139,7 @@ fn a_test_stops_by_itself_and_at_the_same_deal() {
 }
 
 #[test]
-fn a_match_is_gone_on_with() {
+fn an_arena_resumes_from_its_ledger() {
     let file = path("resume");
     let plan = format!("{STAGES} --bots greedy,random --seed 5");
     let part = json(&format!("{plan} --deals 4 --resume {}", file.display()));
@@ -205,7 +205,7 @@ fn a_match_is_gone_on_with() {
 }
 
 #[test]
-fn words_in_both_languages() {
+fn arena_reports_are_in_both_languages() {
     let plan = format!("{POTIONS} --bots greedy,random --deals 3 --seed 1 --sprt 0,5");
     let english = good(&plan);
     for words in [
@@ -235,7 +235,7 @@ fn words_in_both_languages() {
 }
 
 #[test]
-fn what_is_wrong_is_told_with_what_is_allowed() {
+fn bad_arena_arguments_are_refused_with_the_allowed_ones() {
     bad(RACE, 2, "no bots are given; expected --bots");
     bad(
         &format!("{RACE} --bots greedy"),

@@ -48,7 +48,7 @@ const POTIONS: &str = "frog-juice";
 const STAGES: &str = "stacking-frogs";
 
 #[test]
-fn rules_in_both_languages_with_the_options() {
+fn rules_are_in_both_languages_with_the_options() {
     for id in ids() {
         for lang in ["en", "nl"] {
             let out = good(&format!("rules {id} --lang {lang}"));
@@ -71,7 +71,7 @@ fn rules_in_both_languages_with_the_options() {
 }
 
 #[test]
-fn rules_tell_how_to_play_and_on_request_the_clauses() {
+fn rules_show_the_manual_and_on_request_the_clauses() {
     for (lang, goal) in [("en", "\n## Goal\n"), ("nl", "\n## Doel\n")] {
         for id in ids() {
             let first = good(&format!("rules {id} --lang {lang}"));
@@ -95,7 +95,7 @@ fn rules_tell_how_to_play_and_on_request_the_clauses() {
 }
 
 #[test]
-fn one_rule_or_one_section_is_found_with_and_without_its_letters() {
+fn rules_and_sections_are_found_without_their_prefix() {
     let rule = good(&format!("rules {RACE} IF-3.1"));
     assert!(rule.starts_with("- IF-3.1 (S) ") && rule.lines().count() == 1);
     for number in ["3.1", "if-3.1"] {
@@ -119,7 +119,7 @@ fn one_rule_or_one_section_is_found_with_and_without_its_letters() {
 }
 
 #[test]
-fn a_paragraph_is_laid_out_as_one_and_a_drawing_as_it_is() {
+fn paragraphs_are_wrapped_and_drawings_are_not() {
     let laid = good(&format!("rules {RACE} --color always"));
     let goal = "one of your pyramids into an opponent’s start space. One";
     assert!(laid.contains(goal), "{laid}");
@@ -160,7 +160,7 @@ fn laid_out_rules_keep_to_the_width() {
 }
 
 #[test]
-fn legal_lists_text_words_and_data() {
+fn legal_lists_actions_as_text_words_and_data() {
     let out = good(&format!("legal {RACE}"));
     assert!(
         out.contains("S-b1") && out.contains("6 legal moves"),
@@ -211,7 +211,7 @@ fn perft_counts_and_divides() {
 }
 
 #[test]
-fn simulate_is_the_same_on_any_number_of_threads() {
+fn simulations_do_not_depend_on_the_threads() {
     for id in ids() {
         let plan = format!("simulate {id} --games 40 --seed 0x2a --steps-max 3000 --json");
         let strip = |text: String| {
@@ -262,7 +262,7 @@ fn simulate_lets_bots_play_each_other() {
 }
 
 #[test]
-fn analyse_says_who_can_judge() {
+fn analyse_lists_the_bots_that_can_judge() {
     let judge = |level: &'static str| ["analyse", "any.record", "--level", level];
     bad(
         &judge("greedy"),
@@ -319,7 +319,7 @@ fn score_reads_text_and_data() {
 }
 
 #[test]
-fn completions_and_manual() {
+fn completions_and_manual_pages_are_generated() {
     for shell in ["bash", "zsh", "fish", "elvish", "powershell"] {
         assert!(good(&format!("completions {shell}")).contains("simulate"));
     }
@@ -334,7 +334,7 @@ fn completions_and_manual() {
 }
 
 #[test]
-fn wrong_usage_is_told_what_is_allowed() {
+fn wrong_usage_is_refused_with_the_allowed_values() {
     for (arguments, says) in [
         ("moo", &["unrecognized subcommand", "moo"][..]),
         (
@@ -452,7 +452,7 @@ fn wrong_usage_is_told_what_is_allowed() {
 }
 
 #[test]
-fn a_rule_or_a_file_says_no() {
+fn illegal_positions_and_missing_files_are_named() {
     // Sixteen pyramids of a player, while the box has fifteen.
     let position = "p=2 t=0 k=0 n=0 u=555/555 s=c4:0S";
     bad(
@@ -525,7 +525,7 @@ fn a_rule_or_a_file_says_no() {
 }
 
 #[test]
-fn nobody_has_to_listen_to_the_end() {
+fn a_closed_output_ends_the_program_quietly() {
     for arguments in [
         vec!["rules", POTIONS],
         vec!["completions", "zsh"],
@@ -558,7 +558,7 @@ fn nobody_has_to_listen_to_the_end() {
 }
 
 #[test]
-fn colours_are_left_out_where_they_are_not_wanted() {
+fn colours_are_disabled_on_request() {
     let coloured = |variables: &[(&str, &str)], arguments: &[&str]| {
         common::run(arguments, "", variables).out.contains('\u{1b}')
     };
@@ -594,7 +594,7 @@ fn keys(source: &str) -> Vec<(String, Vec<String>)> {
 }
 
 #[test]
-fn the_programs_own_texts_are_in_both_languages() {
+fn program_texts_are_in_both_languages() {
     for (en, nl) in [
         (
             include_str!("../../locales/en.ftl"),
@@ -658,7 +658,7 @@ impl Visit for UnderEarlierRules {
 }
 
 #[test]
-fn a_match_of_earlier_rules_is_replayed_as_far_as_todays_allow() {
+fn a_match_of_earlier_rules_is_replayed_while_legal() {
     let played = ranarium_catalog::visit(RACE, UnderEarlierRules(fresh_save()));
     let (allowed, forbidden, first) = played.unwrap();
     let remark = "played under version 0 of the rules";
@@ -682,7 +682,7 @@ fn a_match_of_earlier_rules_is_replayed_as_far_as_todays_allow() {
 }
 
 #[test]
-fn replay_is_told_which_steps_and_viewers_there_are() {
+fn replay_refuses_unknown_steps_and_viewers_with_the_range() {
     let record = fresh_save();
     for (given, says) in [
         (

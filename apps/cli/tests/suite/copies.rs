@@ -78,7 +78,7 @@ fn refuses(output: &Output) -> String {
 }
 
 #[test]
-fn a_server_starts_with_its_own_key_alone() {
+fn a_server_starts_only_with_its_own_key() {
     let folder = folder("key");
     let data = folder.join("data");
     let key = data.join("seal.key");
@@ -125,7 +125,7 @@ fn a_server_starts_with_its_own_key_alone() {
 }
 
 #[test]
-fn a_damaged_database_is_named_with_the_way_back() {
+fn a_damaged_database_is_reported_with_the_restore_command() {
     let folder = folder("damaged");
     let data = folder.join("data");
     Server::start(&data).ask("GET /api/v1/tables", "", "");
@@ -152,7 +152,7 @@ fn a_damaged_database_is_named_with_the_way_back() {
 }
 
 #[test]
-fn a_copy_is_made_beside_a_server_and_brought_back_elsewhere() {
+fn a_backup_beside_a_server_is_restored_elsewhere() {
     let folder = folder("copies");
     let (data, back) = (folder.join("data"), folder.join("back"));
     let (copy, file) = (folder.join("copy.db"), folder.join("file.jsonl"));
@@ -229,7 +229,7 @@ fn a_copy_is_made_beside_a_server_and_brought_back_elsewhere() {
 }
 
 #[test]
-fn a_file_that_is_wrong_is_named_with_its_line() {
+fn a_bad_backup_file_is_reported_with_its_line() {
     let folder = folder("wrong-copies");
     let data = folder.join("data");
     let file = folder.join("file.jsonl");

@@ -155,7 +155,7 @@ fn a_good_program_plays_without_a_warning() {
 }
 
 #[test]
-fn whatever_a_bad_one_does_the_match_goes_on_and_says_so() {
+fn a_match_continues_after_any_bot_failure_with_a_warning() {
     if !has_shell() {
         return;
     }
@@ -200,7 +200,7 @@ fn whatever_a_bad_one_does_the_match_goes_on_and_says_so() {
 }
 
 #[test]
-fn programs_are_simulated_as_our_own_are() {
+fn external_bots_are_simulated_like_built_in_ones() {
     if !has_shell() {
         return;
     }
@@ -235,7 +235,7 @@ fn programs_are_simulated_as_our_own_are() {
 }
 
 #[test]
-fn a_program_that_is_hurried_answers_in_time() {
+fn a_cancelled_program_answers_in_time() {
     if !has_shell() {
         return;
     }
@@ -244,7 +244,7 @@ fn a_program_that_is_hurried_answers_in_time() {
 }
 
 #[test]
-fn who_cannot_play_is_refused_before_the_match() {
+fn unusable_bots_are_refused_before_the_match() {
     if has_shell() {
         for (mode, why) in [
             ("later", "it speaks version 9 of the protocol; expected 1"),
@@ -270,7 +270,7 @@ fn who_cannot_play_is_refused_before_the_match() {
 }
 
 #[test]
-fn the_check_finds_nothing_wrong_with_a_good_program() {
+fn bot_check_accepts_a_good_program() {
     if !has_shell() {
         return;
     }
@@ -300,7 +300,7 @@ fn the_check_finds_nothing_wrong_with_a_good_program() {
 }
 
 #[test]
-fn the_check_says_what_is_wrong() {
+fn bot_check_reports_each_failure() {
     if !has_shell() {
         return;
     }
@@ -412,7 +412,7 @@ fn the_example_in_python_plays_every_game() {
 }
 
 #[test]
-fn a_warning_is_in_the_record_of_a_match_that_was_played() {
+fn warnings_are_stored_in_the_record_of_a_match() {
     if !has_shell() {
         return;
     }
@@ -527,7 +527,7 @@ fn a_match_does_not_wait_for_a_bot_that_always_fails() {
 }
 
 #[test]
-fn an_error_that_names_no_call_is_heard_at_once() {
+fn an_error_without_an_id_ends_the_wait_at_once() {
     if !has_shell() {
         return;
     }

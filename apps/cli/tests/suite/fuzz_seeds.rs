@@ -64,7 +64,7 @@ fn check_seeds(target: &str, check: impl Fn(&[u8])) {
 }
 
 #[test]
-fn every_fuzz_target_is_checked_here() {
+fn stored_inputs_of_every_fuzz_target_are_checked() {
     let entries = fs::read_dir(fuzz().join("fuzz_targets")).unwrap();
     let mut found: Vec<String> = entries
         .filter_map(|entry| Some(entry.unwrap().path().file_stem()?.to_str()?.to_owned()))

@@ -191,7 +191,7 @@ fn one_move(folder: &Path) -> Running {
 }
 
 #[test]
-fn a_killed_match_goes_on_where_it_was() {
+fn a_killed_match_resumes_at_its_last_move() {
     let folder = folder("killed");
     let mut running = one_move(&folder);
     running.enter("1", "Ada > ");
@@ -218,7 +218,7 @@ fn a_killed_match_goes_on_where_it_was() {
 }
 
 #[test]
-fn what_is_taken_back_is_taken_back_in_the_file() {
+fn undo_removes_the_move_from_the_save() {
     let folder = folder("undo");
     let mut command = ranarium(
         &folder,
@@ -238,7 +238,7 @@ fn what_is_taken_back_is_taken_back_in_the_file() {
 }
 
 #[test]
-fn signals_end_the_program_with_130_and_it_says_where_the_match_is() {
+fn signals_exit_with_130_and_print_the_resume_command() {
     for signal in ["INT", "TERM", "HUP"] {
         let folder = folder(signal);
         let (code, said) = one_move(&folder).signal(signal);
@@ -251,7 +251,7 @@ fn signals_end_the_program_with_130_and_it_says_where_the_match_is() {
 }
 
 #[test]
-fn a_window_closed_at_the_prompt_loses_nothing() {
+fn a_terminal_closed_at_the_prompt_keeps_the_match() {
     let folder = folder("closed");
     let terminal = Terminal::start(Window::USUAL, &folder, &PLAY);
     terminal.wait_for("Ada >");
@@ -279,7 +279,7 @@ fn a_window_closed_at_the_prompt_loses_nothing() {
 }
 
 #[test]
-fn ctrl_c_at_the_prompt_says_where_the_match_is() {
+fn ctrl_c_at_the_prompt_prints_the_resume_command() {
     let folder = folder("ctrl-c");
     let terminal = Terminal::start(Window::USUAL, &folder, &PLAY);
     terminal.wait_for("Ada >");
@@ -310,7 +310,7 @@ fn moved(folder: &Path) -> Vec<PathBuf> {
 }
 
 #[test]
-fn where_the_folder_cannot_be_written_the_match_goes_to_another_and_this_is_said() {
+fn an_unwritable_folder_is_reported_and_replaced() {
     for (lang, why, there) in [
         (
             "en",
@@ -348,7 +348,7 @@ fn where_the_folder_cannot_be_written_the_match_goes_to_another_and_this_is_said
 }
 
 #[test]
-fn at_a_terminal_another_place_is_asked_for() {
+fn an_unwritable_folder_is_replaced_by_the_typed_file() {
     let folder = folder("asked");
     let data = below_a_file(&folder);
     let variables = [("RANARIUM_DATA", data.to_str().unwrap())];
@@ -374,7 +374,7 @@ fn at_a_terminal_another_place_is_asked_for() {
 }
 
 #[test]
-fn a_terminal_that_closes_at_that_question_loses_nothing() {
+fn a_terminal_closed_at_the_file_question_keeps_the_match() {
     let folder = folder("asked-closed");
     let data = below_a_file(&folder);
     let variables = [("RANARIUM_DATA", data.to_str().unwrap())];
@@ -386,7 +386,7 @@ fn a_terminal_that_closes_at_that_question_loses_nothing() {
 }
 
 #[test]
-fn a_match_that_outgrows_its_disk_is_as_it_was_when_it_still_fitted() {
+fn a_save_on_a_full_disk_keeps_the_last_complete_state() {
     let folder = folder("outgrown");
     // Blocks are of 512 or 1024 bytes: the first moves fit, all of them do not. No other place
     // takes more.
@@ -414,7 +414,7 @@ fn a_match_that_outgrows_its_disk_is_as_it_was_when_it_still_fitted() {
 }
 
 #[test]
-fn a_match_is_played_in_one_window_at_a_time() {
+fn a_match_is_locked_by_the_terminal_that_plays_it() {
     let folder = folder("two");
     let mut first = one_move(&folder);
     let (name, before) = (name(&folder), text(&folder));
@@ -455,7 +455,7 @@ fn a_match_is_played_in_one_window_at_a_time() {
 }
 
 #[test]
-fn matches_are_listed_with_the_one_played_last_first_and_deleted_by_name() {
+fn saves_are_listed_latest_first_and_deleted_by_name() {
     let folder = folder("list");
     for language in [&[][..], &["--lang", "nl"]] {
         let (code, said) = run(ranarium(&folder, &[&["resume"], language].concat()), "");
@@ -556,7 +556,7 @@ fn matches_are_listed_with_the_one_played_last_first_and_deleted_by_name() {
 }
 
 #[test]
-fn matches_in_progress_are_in_sight_below_finished_ones() {
+fn matches_in_progress_are_listed_below_finished_ones() {
     let folder = folder("many");
     let short = [
         "play",
@@ -584,7 +584,7 @@ fn matches_in_progress_are_in_sight_below_finished_ones() {
 }
 
 #[test]
-fn a_match_that_is_not_there_is_named_with_the_way_to_those_that_are() {
+fn an_unknown_save_is_reported_with_the_list() {
     let folder = folder("nonsense");
     let (code, said) = run(ranarium(&folder, &["resume", "nonsense"]), "");
     assert_eq!(code, Some(1), "{said}");
@@ -596,7 +596,7 @@ fn a_match_that_is_not_there_is_named_with_the_way_to_those_that_are() {
 }
 
 #[test]
-fn matches_of_one_seed_are_kept_beside_each_other() {
+fn matches_of_one_seed_have_separate_saves() {
     let folder = folder("seed");
     for typed in ["S-b1\nquit\n", "S-b2\nquit\n", "M-b1\n"] {
         let (code, said) = run(ranarium(&folder, &PLAY), typed);
@@ -614,7 +614,7 @@ fn matches_of_one_seed_are_kept_beside_each_other() {
 }
 
 #[test]
-fn save_says_where_the_match_is_and_copies_it() {
+fn save_prints_the_path_and_copies_the_match() {
     let folder = folder("save");
     let mut running = one_move(&folder);
     let name = name(&folder);
@@ -637,7 +637,7 @@ fn save_says_where_the_match_is_and_copies_it() {
 }
 
 #[test]
-fn a_folder_that_went_away_is_made_again() {
+fn a_deleted_folder_of_saves_is_created_again() {
     let folder = folder("gone");
     let mut running = one_move(&folder);
     fs::remove_dir_all(folder.join("data")).unwrap();
@@ -648,7 +648,7 @@ fn a_folder_that_went_away_is_made_again() {
 }
 
 #[test]
-fn a_match_that_fits_nowhere_is_played_on_and_leaving_it_fails() {
+fn an_unsaved_match_is_playable_and_exits_with_failure() {
     let folder = folder("nowhere");
     let nowhere = below_a_file(&folder);
     // The current folder is gone as well.
@@ -678,7 +678,7 @@ fn a_match_that_fits_nowhere_is_played_on_and_leaving_it_fails() {
 }
 
 #[test]
-fn a_reader_that_leaves_does_not_lose_the_match() {
+fn a_closed_output_keeps_the_match() {
     let folder = folder("reader");
     let mut child = ranarium(&folder, &PLAY)
         .stdin(Stdio::piped())

@@ -76,7 +76,7 @@ fn board(game: &str, columns: u16) -> [&'static str; 2] {
 }
 
 #[test]
-fn the_board_and_the_prompt_are_in_sight_at_every_size() {
+fn the_board_and_the_prompt_fit_every_terminal_size() {
     let folder = folder("sizes");
     for window in SIZES {
         for game in ["frog-juice", "stacking-frogs", "army-of-frogs", "icefrogs"] {
@@ -111,7 +111,7 @@ fn the_board_and_the_prompt_are_in_sight_at_every_size() {
 }
 
 #[test]
-fn a_list_in_parts_says_how_it_is_read_and_left() {
+fn a_paged_list_explains_its_keys() {
     let folder = folder("parts");
     for (language, word, other, hints) in [
         (
@@ -172,7 +172,7 @@ fn a_list_in_parts_says_how_it_is_read_and_left() {
 }
 
 #[test]
-fn board_shows_the_whole_board_and_nothing_of_it_scrolls_away() {
+fn board_shows_the_whole_board_a_screen_at_a_time() {
     let folder = folder("board");
     let window = Window {
         columns: 40,
@@ -210,7 +210,7 @@ fn board_shows_the_whole_board_and_nothing_of_it_scrolls_away() {
 }
 
 #[test]
-fn a_match_begins_with_its_goal_which_can_be_read_again() {
+fn a_match_begins_with_its_goal_and_can_repeat_it() {
     let folder = folder("goal");
     let terminal = Terminal::start(Window::USUAL, &folder, &["icefrogs"]);
     asked(&terminal);
@@ -224,7 +224,7 @@ fn a_match_begins_with_its_goal_which_can_be_read_again() {
 }
 
 #[test]
-fn help_fits_the_window_and_speaks_the_language_of_its_reader() {
+fn help_fits_the_terminal_and_is_in_the_chosen_language() {
     let folder = folder("help");
     for window in SIZES {
         let terminal = Terminal::start(window, &folder, &["icefrogs"]);
@@ -270,7 +270,7 @@ fn help_fits_the_window_and_speaks_the_language_of_its_reader() {
 }
 
 #[test]
-fn help_lists_what_is_answered_alone() {
+fn help_lists_only_the_available_commands() {
     let folder = folder("help-answered");
     for (seats, can_resign) in [("human,human,human", false), ("human,bot:random", true)] {
         let typed = "\nhelp\nquit\n";
@@ -302,7 +302,7 @@ fn tab_completes_moves_and_commands() {
 }
 
 #[test]
-fn what_others_did_since_ones_last_turn_is_above_the_prompt() {
+fn moves_since_the_last_turn_are_above_the_prompt() {
     let folder = folder("since");
     let args = [
         "icefrogs",
@@ -369,7 +369,7 @@ fn cards_and_pieces_are_explained_in_both_languages() {
 }
 
 #[test]
-fn moves_are_read_in_dutch_words_and_completed() {
+fn dutch_moves_are_parsed_and_completed() {
     let folder = folder("dutch-moves");
     let args = ["army-of-frogs", "--seats", "human,human", "--seed", "5"];
     let typed = "\nwaarom voeg wit 0,0\nwhy toevoegen rood 9,9\nbord\n";
@@ -397,7 +397,7 @@ fn moves_are_read_in_dutch_words_and_completed() {
 }
 
 #[test]
-fn the_arrow_keys_bring_back_ones_own_lines_alone() {
+fn the_history_has_only_the_players_own_lines() {
     let folder = folder("history");
     let args = [
         "play",
@@ -464,7 +464,7 @@ fn the_arrow_keys_bring_back_ones_own_lines_alone() {
 }
 
 #[test]
-fn a_bot_that_thinks_says_so_and_can_be_told_to_move() {
+fn a_thinking_bot_is_shown_and_can_be_hurried() {
     let folder = folder("thinking");
     // A minute a move: no test waits that long.
     let args = ["icefrogs", "--seats", "human,bot:expert@60000ms"];
@@ -487,7 +487,7 @@ fn a_bot_that_thinks_says_so_and_can_be_told_to_move() {
 }
 
 #[test]
-fn bots_moves_are_shown_one_after_the_other() {
+fn bot_moves_are_shown_one_at_a_time() {
     let folder = folder("one-by-one");
     let args = ["icefrogs", "--seats", "human,bot:greedy,bot:expert@60000ms"];
     let terminal = Terminal::start(Window::USUAL, &folder, &args);
@@ -502,7 +502,7 @@ fn bots_moves_are_shown_one_after_the_other() {
 }
 
 #[test]
-fn the_rules_are_read_a_screen_at_a_time_inside_the_match() {
+fn rules_are_paged_during_a_match() {
     let folder = folder("pager");
     let terminal = Terminal::start(Window::USUAL, &folder, &["icefrogs"]);
     asked(&terminal);
@@ -534,7 +534,7 @@ fn the_rules_are_read_a_screen_at_a_time_inside_the_match() {
 }
 
 #[test]
-fn the_rules_are_read_a_screen_at_a_time_without_a_match() {
+fn rules_are_paged_without_a_match() {
     let folder = folder("rules-pager");
     let terminal = Terminal::start(Window::USUAL, &folder, &["rules", "icefrogs"]);
     let first = terminal.wait_for("Enter for more, q to go back:");
@@ -568,7 +568,7 @@ fn ctrl_c_at_the_prompt_saves_and_leaves() {
 }
 
 #[test]
-fn after_a_match_a_menu_offers_what_can_be_done() {
+fn a_menu_follows_a_match() {
     let folder = folder("end");
     let args = [
         "army-of-frogs",
@@ -608,7 +608,7 @@ fn after_a_match_a_menu_offers_what_can_be_done() {
 }
 
 #[test]
-fn everyones_points_are_in_sight_beside_the_result_of_a_match() {
+fn the_result_of_a_match_lists_all_points() {
     let folder = folder("points");
     for (game, seats, names) in [
         ("frog-juice", "human,bot:random", 2),
@@ -655,7 +655,7 @@ fn everyones_points_are_in_sight_beside_the_result_of_a_match() {
 }
 
 #[test]
-fn a_replay_goes_on_and_back_by_turns() {
+fn a_replay_moves_forward_and_back_by_turns() {
     let folder = folder("replay");
     piped(
         &folder,
@@ -683,7 +683,7 @@ fn a_replay_goes_on_and_back_by_turns() {
 }
 
 #[test]
-fn a_score_pad_asks_line_by_line_and_a_wrong_line_can_be_mended() {
+fn a_score_pad_asks_by_line_and_repeats_a_wrong_line() {
     let folder = folder("score");
     let terminal = Terminal::start(Window::USUAL, &folder, &["score", "frog-juice"]);
     let screen = terminal.wait_for("line 1 >");
@@ -711,7 +711,7 @@ fn a_score_pad_asks_line_by_line_and_a_wrong_line_can_be_mended() {
 }
 
 #[test]
-fn the_menu_takes_the_beginning_of_a_name_and_helps() {
+fn the_menu_accepts_name_prefixes_and_help() {
     let folder = folder("menu");
     for window in SIZES {
         let terminal = Terminal::start(window, &folder, &[]);
@@ -730,7 +730,7 @@ fn the_menu_takes_the_beginning_of_a_name_and_helps() {
 }
 
 #[test]
-fn a_games_name_plays_it_and_a_misspelt_one_is_told() {
+fn a_game_name_starts_it_and_a_misspelt_one_is_corrected() {
     let folder = folder("name");
     let said = piped(&folder, &["icefrogs", "--players", "3"], "quit\n");
     assert!(said.contains("IceFrogs  players=3"), "{said}");
@@ -744,7 +744,7 @@ fn a_games_name_plays_it_and_a_misspelt_one_is_told() {
 }
 
 #[test]
-fn help_is_not_coloured_where_no_colours_are_wanted() {
+fn help_has_no_colours_if_disabled() {
     let folder = folder("colours");
     for (color, is_coloured) in [("never", false), ("always", true)] {
         let args = ["--help", "--color", color];

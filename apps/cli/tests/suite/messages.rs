@@ -95,7 +95,7 @@ fn play(checked: &mut Checked, mut status: Value) {
 }
 
 #[test]
-fn a_session_of_every_game_fits_the_schema_of_every_method() {
+fn rpc_sessions_of_every_game_match_the_schemas() {
     let games = Checked::new().ask("games", &json!({"lang": "nl"}))["games"].clone();
     for game in games.as_array().unwrap() {
         let id = &game["game"];
@@ -165,7 +165,7 @@ fn a_session_of_every_game_fits_the_schema_of_every_method() {
 }
 
 #[test]
-fn errors_of_every_code_fit_the_schema() {
+fn errors_of_every_code_match_the_schema() {
     let mut checked = Checked::new();
     checked.ask("new", &json!({"game": "icefrogs"}));
     checked.ask("new", &json!({"game": "army-of-frogs"}));
@@ -262,7 +262,7 @@ fn the_schema_of_a_call_names_the_parameters_of_its_method() {
 }
 
 #[test]
-fn an_undocumented_field_does_not_fit() {
+fn undocumented_fields_are_rejected_by_the_schemas() {
     let mut checked = Checked::new();
     let opened = checked.answer("new", &json!({"game": "icefrogs"}));
     let place = "/$defs/new.answer";
@@ -299,7 +299,7 @@ fn messages(manual: &str) -> Vec<Value> {
 }
 
 #[test]
-fn the_messages_in_the_manuals_fit() {
+fn messages_in_the_manuals_match_the_schemas() {
     for (name, manual) in [
         ("rpc", include_str!("../../../../docs/rpc.md")),
         (
@@ -328,7 +328,7 @@ fn message(order: &BotRequest) -> Value {
 }
 
 #[test]
-fn every_order_to_a_bot_fits() {
+fn every_request_to_a_bot_matches_the_schema() {
     let schema = Described::new("bot-protocol");
     let match_id = "m-1".parse().unwrap();
     let cancel = Cancel {
@@ -351,7 +351,7 @@ fn every_order_to_a_bot_fits() {
 }
 
 #[test]
-fn a_match_of_a_bot_in_every_game_fits() {
+fn bot_matches_of_every_game_match_the_schemas() {
     if cfg!(not(unix)) {
         return;
     }

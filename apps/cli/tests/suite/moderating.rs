@@ -43,7 +43,7 @@ async fn reported(storage: &Storage) {
 }
 
 #[test]
-fn an_operator_moderates_a_town_from_any_folder() {
+fn an_operator_moderates_several_nodes_from_any_folder() {
     let Some(server) = PostgresServer::start() else {
         return;
     };

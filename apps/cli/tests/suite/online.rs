@@ -285,7 +285,7 @@ fn comes_back(folder: &Path, screen: &str) -> Terminal {
 }
 
 #[test]
-fn the_way_back_to_a_table_works_as_it_is_printed() {
+fn the_printed_command_returns_to_the_table() {
     let server = Server::start("online-back");
     let (ada, table) = server.creator("Ada", &["icefrogs"]);
     ada.wait_for(&format!("ranarium play {table}"));
@@ -323,7 +323,7 @@ fn the_way_back_to_a_table_works_as_it_is_printed() {
 }
 
 #[test]
-fn the_end_of_a_match_is_told_above_the_prompt() {
+fn the_end_of_a_match_is_printed_above_the_prompt() {
     let server = Server::start("online-end");
     let (ada, table) = server.creator("Ada", &["icefrogs"]);
     let bo = server.person("Bo", &[&table]);
@@ -351,7 +351,7 @@ fn the_end_of_a_match_is_told_above_the_prompt() {
 }
 
 #[test]
-fn a_person_hands_the_seat_to_the_computer_and_takes_it_back() {
+fn a_player_hands_the_seat_to_a_bot_and_returns() {
     let server = Server::start("online-away");
     let seats = [
         "icefrogs",
@@ -379,7 +379,7 @@ fn a_person_hands_the_seat_to_the_computer_and_takes_it_back() {
 }
 
 #[test]
-fn a_person_who_resigns_among_several_leaves_the_seat_to_the_computer() {
+fn a_bot_plays_for_a_resigned_player_among_several() {
     let server = Server::start("online-resign");
     let seats = ["icefrogs", "--seats", "human,human,bot:random"];
     let (ada, table) = server.creator("Ada", &seats);
@@ -400,7 +400,7 @@ fn a_person_who_resigns_among_several_leaves_the_seat_to_the_computer() {
 }
 
 #[test]
-fn clocks_are_paused_when_all_agree_and_go_on_by_the_word_of_one() {
+fn clocks_are_paused_by_all_and_resumed_by_one() {
     let server = Server::start("online-pause");
     let (ada, table) = server.creator("Ada", &["icefrogs", "--clock", "1d/move"]);
     let bo = server.person("Bo", &[&table]);
@@ -424,7 +424,7 @@ fn clocks_are_paused_when_all_agree_and_go_on_by_the_word_of_one() {
 }
 
 #[test]
-fn bots_come_by_themselves_and_people_look_on() {
+fn bots_join_open_tables_and_spectators_watch() {
     let server = Server::start("online-bots");
     for (game, players) in [("icefrogs", 2), ("army-of-frogs", 3), ("stacking-frogs", 4)] {
         let bots = (1..players).map(|number| {
@@ -462,7 +462,7 @@ fn bots_come_by_themselves_and_people_look_on() {
 }
 
 #[test]
-fn programs_look_for_each_other_and_play_matches_that_count() {
+fn programs_are_matched_and_play_rated_matches() {
     let server = Server::start("online-seek");
     let seek = ["--game", "icefrogs", "--seek", "--rated", "--clock", "1200"];
     let bots = ["Bot 1", "Bot 2"].map(|name| server.bot(name, &seek));
@@ -478,7 +478,7 @@ fn programs_look_for_each_other_and_play_matches_that_count() {
 }
 
 #[test]
-fn a_bot_that_is_started_again_goes_on_with_its_match() {
+fn a_restarted_bot_continues_its_match() {
     let server = Server::start("online-resume");
     let ada = Ada::create(&server, "icefrogs", 2);
     let mut first = server.bot("Robo", &[]);
@@ -499,7 +499,7 @@ fn a_bot_that_is_started_again_goes_on_with_its_match() {
 }
 
 #[test]
-fn clocks_are_shown_at_the_prompt_and_while_waiting_and_the_last_menu_stays() {
+fn clocks_are_shown_at_the_prompt_and_while_waiting() {
     let server = Server::start("online-clocks");
     let (ada, table) = server.creator("Ada", &["icefrogs", "--clock", "6000+5"]);
     let bo = server.person("Bo", &[&table]);
@@ -543,7 +543,7 @@ fn clocks_are_shown_at_the_prompt_and_while_waiting_and_the_last_menu_stays() {
 }
 
 #[test]
-fn a_line_that_is_lost_comes_back() {
+fn a_lost_connection_is_restored() {
     let mut server = Server::start("online-lost");
     let (ada, table) = server.creator("Ada", &["icefrogs"]);
     let bo = server.person("Bo", &[&table]);
@@ -567,7 +567,7 @@ fn a_line_that_is_lost_comes_back() {
 }
 
 #[test]
-fn what_cannot_be_reached_is_said() {
+fn unreachable_servers_and_tables_are_reported() {
     let server = Server::start("online-errors");
     let none = format!("{}/table/m-0", server.url);
     let table = format!("{}/table/m-1", server.url);
@@ -733,7 +733,7 @@ fn a_bot_plays_with_the_token_of_an_account() {
 }
 
 #[test]
-fn a_program_that_cannot_play_does_not_come_online() {
+fn an_unusable_program_does_not_go_online() {
     if !has_shell() {
         return;
     }
@@ -753,7 +753,7 @@ fn a_program_that_cannot_play_does_not_come_online() {
 }
 
 #[test]
-fn a_program_that_dies_resigns() {
+fn a_program_that_exits_resigns() {
     if !has_shell() {
         return;
     }
@@ -771,7 +771,7 @@ fn a_program_that_dies_resigns() {
 }
 
 #[test]
-fn a_name_is_judged_by_the_server_and_not_by_the_parser() {
+fn names_are_checked_by_the_server_not_by_the_parser() {
     let server = Server::start("online-names");
     let create = ["play", "icefrogs", "--at", &server.url, "--players", "2"];
     let output = server.run(&[&create[..], &["--name", "Ad\u{200b}a"]].concat());
@@ -819,7 +819,7 @@ impl Mortal {
 }
 
 #[test]
-fn a_program_that_dies_before_the_match_begins_leaves_its_seat() {
+fn a_program_that_exits_before_the_match_leaves_its_seat() {
     if !has_shell() {
         return;
     }
@@ -844,7 +844,7 @@ fn a_program_that_dies_before_the_match_begins_leaves_its_seat() {
 }
 
 #[test]
-fn a_program_that_dies_while_it_seeks_ends_its_search() {
+fn a_program_that_exits_cancels_its_seek() {
     if !has_shell() {
         return;
     }
@@ -883,7 +883,7 @@ fn logs_in(server: &Server, password: &str, arguments: &[&str]) -> Output {
 }
 
 #[test]
-fn login_stores_a_token_with_which_a_bot_comes() {
+fn login_stores_a_token_that_bots_use() {
     let server = Server::start("online-login");
     let guest = r#"{"name":"Ada","token":true}"#;
     let guest = http(&server, "POST /api/v1/session", "", guest);
@@ -1032,7 +1032,7 @@ fn user_of(message: &Value, name: &str) -> Option<String> {
 }
 
 #[test]
-fn a_person_whom_the_host_moves_plays_from_the_new_seat() {
+fn a_moved_player_plays_from_the_new_seat() {
     let server = Server::start("online-moved");
     let mut host = Host::create(&server);
     let bo = server.person("Bo", &[&host.link]);
@@ -1046,7 +1046,7 @@ fn a_person_whom_the_host_moves_plays_from_the_new_seat() {
 }
 
 #[test]
-fn a_person_whom_the_host_removes_reads_so() {
+fn a_removed_player_is_notified() {
     let server = Server::start("online-removed");
     let mut host = Host::create(&server);
     let bo = server.person("Bo", &[&host.link]);
@@ -1057,7 +1057,7 @@ fn a_person_whom_the_host_removes_reads_so() {
 }
 
 #[test]
-fn a_bot_that_the_host_moves_plays_from_the_new_seat() {
+fn a_moved_bot_plays_from_the_new_seat() {
     let server = Server::start("online-bot-moved");
     let mut host = Host::create(&server);
     let mut robo = server
@@ -1077,7 +1077,7 @@ fn a_bot_that_the_host_moves_plays_from_the_new_seat() {
 }
 
 #[test]
-fn a_bot_that_the_host_removes_reports_so() {
+fn a_removed_bot_reports_its_removal() {
     let server = Server::start("online-bot-removed");
     let mut host = Host::create(&server);
     let robo = server

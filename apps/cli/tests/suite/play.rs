@@ -29,7 +29,7 @@ fn ranarium(folder: &Path, args: &[&str], typed: &str) -> (String, Output) {
 const GAMES: [&str; 4] = ["frog-juice", "stacking-frogs", "army-of-frogs", "icefrogs"];
 
 #[test]
-fn every_game_is_played_to_its_end_against_the_computer_and_its_record_verifies() {
+fn records_of_matches_against_bots_verify() {
     for game in GAMES {
         let folder = folder(&format!("end-{game}"));
         // Always the first of the list; then the record is saved.
@@ -106,7 +106,7 @@ fn every_game_is_played_to_its_end_against_the_computer_and_its_record_verifies(
 }
 
 #[test]
-fn a_file_that_is_resumed_goes_on_in_itself() {
+fn a_resumed_save_continues_in_its_file() {
     let folder = folder("resume");
     let play = ["play", "icefrogs", "--seed", "77"];
     let (said, _) = ranarium(&folder, &play, "S-b1\nsave own.save\nquit\n");
@@ -131,7 +131,7 @@ fn a_file_that_is_resumed_goes_on_in_itself() {
 }
 
 #[test]
-fn a_damaged_save_is_kept_and_what_is_good_of_it_goes_on() {
+fn a_damaged_save_is_kept_and_its_intact_part_resumed() {
     let folder = folder("damaged");
     ranarium(
         &folder,
@@ -161,7 +161,7 @@ fn a_damaged_save_is_kept_and_what_is_good_of_it_goes_on() {
 }
 
 #[test]
-fn around_one_screen_hands_are_covered_between_turns() {
+fn hands_are_covered_between_turns_on_a_shared_screen() {
     let folder = folder("hands");
     let args = [
         "play",
@@ -189,7 +189,7 @@ fn around_one_screen_hands_are_covered_between_turns() {
 }
 
 #[test]
-fn around_one_screen_everyone_is_asked_at_once_who_reacts() {
+fn reactions_are_asked_of_all_players_on_a_shared_screen() {
     let folder = folder("reaction");
     // Two cards in the centre are a Witch's: the others are asked before the first turn.
     let args = [
@@ -241,7 +241,7 @@ fn around_one_screen_everyone_is_asked_at_once_who_reacts() {
 }
 
 #[test]
-fn several_people_around_one_screen_play_to_the_end() {
+fn several_people_play_a_match_on_a_shared_screen() {
     for (game, people) in [("frog-juice", 3), ("stacking-frogs", 3), ("icefrogs", 2)] {
         let folder = folder(&format!("people-{game}"));
         let seats = vec!["human"; people].join(",");
@@ -258,7 +258,7 @@ fn several_people_around_one_screen_play_to_the_end() {
 }
 
 #[test]
-fn undo_why_hint_log_rules_and_help_answer_at_the_prompt() {
+fn the_prompt_answers_undo_why_hint_log_rules_and_help() {
     let folder = folder("words");
     let typed = "help\nhint\nwhy i1-h1\nwhy 1\nwhy\nfoo\n99\nS-b1\nundo\nlog\nrules IF-3.1\nrules XX-1\nquit\n";
     let (said, output) = ranarium(
@@ -287,7 +287,7 @@ fn undo_why_hint_log_rules_and_help_answer_at_the_prompt() {
 }
 
 #[test]
-fn a_match_is_given_up_by_saying_so_twice() {
+fn resigning_needs_confirmation() {
     let folder = folder("resign");
     let (said, _) = ranarium(
         &folder,
@@ -302,7 +302,7 @@ fn a_match_is_given_up_by_saying_so_twice() {
 }
 
 #[test]
-fn undo_brings_the_position_back_where_nothing_was_revealed() {
+fn undo_restores_the_position_unless_a_card_was_revealed() {
     let folder = folder("undo");
     let (said, _) = ranarium(
         &folder,
@@ -322,7 +322,7 @@ fn undo_brings_the_position_back_where_nothing_was_revealed() {
 }
 
 #[test]
-fn without_arguments_a_menu_asks() {
+fn a_menu_opens_without_arguments() {
     let folder = folder("menu");
     for typed in ["4\n2\n1\n1\nquit\n", "icefrogs\n\n\n\nquit\n"] {
         let (said, output) = ranarium(&folder, &[], typed);
@@ -354,7 +354,7 @@ fn without_arguments_a_menu_asks() {
 }
 
 #[test]
-fn bad_seats_seeds_and_files_are_told_what_is_allowed() {
+fn bad_seats_seeds_and_files_are_refused_with_the_reason() {
     let folder = folder("bad");
     for (args, code, why) in [
         (
@@ -392,7 +392,7 @@ fn bad_seats_seeds_and_files_are_told_what_is_allowed() {
 }
 
 #[test]
-fn a_match_begins_in_a_position_and_its_record_verifies() {
+fn a_match_from_a_position_has_a_valid_record() {
     let folder = folder("position");
     // IF-4.1: two jumps lead to the opponent's start space.
     let position = "p=2 t=0 k=0 n=20 u=544/445 s=e3:0M,f3:1M,g4:0L,h1:1S";

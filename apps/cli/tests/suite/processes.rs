@@ -73,7 +73,7 @@ fn nothing_is_left(folder: &Path, how: &str) {
 const SLOW: &str = "echo >>asked; sleep 600";
 
 #[test]
-fn however_an_arena_ends_nothing_is_left() {
+fn an_arena_leaves_no_processes_behind_on_any_signal() {
     for (signal, code) in [
         (Signal::INT, Some(130)),
         (Signal::TERM, Some(130)),
@@ -97,7 +97,7 @@ fn however_an_arena_ends_nothing_is_left() {
 }
 
 #[test]
-fn after_a_run_nothing_is_left() {
+fn a_finished_run_leaves_no_processes_behind() {
     for command in ["arena", "simulate", "bot-check"] {
         let folder = folder::folder(&format!("done-{command}"));
         let bot = family(&folder, "");
@@ -125,7 +125,7 @@ fn after_a_run_nothing_is_left() {
 }
 
 #[test]
-fn however_a_match_at_the_screen_ends_nothing_is_left() {
+fn a_terminal_match_leaves_no_processes_behind_on_any_signal() {
     let play = |folder: &PathBuf| {
         let bot = family(folder, SLOW);
         let seats = format!("bot:{bot},human");

@@ -36,7 +36,7 @@ fn code(line: &str) -> (Value, Value) {
 }
 
 #[test]
-fn what_is_no_request_is_told_so() {
+fn invalid_requests_get_an_error() {
     for (line, expected) in [
         ("moo", -32700),
         ("{\"jsonrpc\":", -32700),
@@ -83,7 +83,7 @@ fn what_is_no_request_is_told_so() {
 }
 
 #[test]
-fn notifications_batches_and_empty_lines() {
+fn notifications_batches_and_empty_lines_are_handled() {
     let mut session = session();
     assert_eq!(session.answer(b"\n"), None);
     assert_eq!(
@@ -114,7 +114,7 @@ fn notifications_batches_and_empty_lines() {
 }
 
 #[test]
-fn with_a_seed_the_door_draws_and_undo_draws_the_same_again() {
+fn a_seeded_match_draws_the_same_after_undo() {
     let mut session = session();
     let begun = ask(
         &mut session,
@@ -156,7 +156,7 @@ fn with_a_seed_the_door_draws_and_undo_draws_the_same_again() {
 }
 
 #[test]
-fn an_order_is_drawn_in_turn_and_refused_when_it_cannot_come() {
+fn a_given_draw_order_is_followed_or_refused() {
     let mut session = session();
     let order =
         json!(["start 2", {"take": "green"}, "take red", "take red", "take green", "take white"]);
@@ -229,7 +229,7 @@ fn an_order_is_drawn_in_turn_and_refused_when_it_cannot_come() {
 }
 
 #[test]
-fn params_that_are_wrong_are_named() {
+fn wrong_params_are_named() {
     let mut session = session();
     ask(
         &mut session,
@@ -325,7 +325,7 @@ fn params_that_are_wrong_are_named() {
 }
 
 #[test]
-fn words_come_in_the_language_asked_for() {
+fn texts_are_in_the_requested_language() {
     let mut session = session();
     let names =
         |session: &mut RpcState, lang: &str| ask(session, "games", json!({"lang": lang})).unwrap();
@@ -350,7 +350,7 @@ fn words_come_in_the_language_asked_for() {
 
 /// Lines with bytes changed, cut and doubled: the session answers or is silent, and goes on.
 #[test]
-fn nonsense_does_no_harm() {
+fn random_bytes_do_not_break_the_session() {
     let lines = [
         json!({"jsonrpc": "2.0", "id": 1, "method": "new", "params": {"game": STONES, "options": "players=3", "seed": SEED}}),
         json!({"jsonrpc": "2.0", "id": 2, "method": "apply", "params": {"match": 1, "seat": 1, "action": "add red 0,0"}}),
@@ -408,7 +408,7 @@ fn message(session: &mut RpcState, method: &str, params: Value) -> String {
 }
 
 #[test]
-fn ids_come_back_as_they_were_sent() {
+fn request_ids_are_echoed_exactly() {
     for id in [
         "18446744073709551616",
         "123456789012345678901234567890.10",
@@ -428,7 +428,7 @@ fn ids_come_back_as_they_were_sent() {
 }
 
 #[test]
-fn a_batch_has_at_most_so_many_requests_and_answers_of_bounded_length() {
+fn batches_are_limited_in_requests_and_answer_length() {
     let one = r#"{"jsonrpc":"2.0","id":1,"method":"rules","params":{"game":"frog-juice"}}"#;
     let batch = |count: usize| format!("[{}]", vec![one; count].join(","));
     let refused = answer(&mut session(), &batch(MAX_BATCH + 1));
@@ -465,7 +465,7 @@ fn a_count_ends_at_its_limit() {
 }
 
 #[test]
-fn where_no_seat_decides_it_is_said_so() {
+fn a_turn_without_a_decision_is_an_error() {
     let mut session = session();
     ask(&mut session, "new", json!({"game": STONES})).unwrap();
     let over = json!({"game": RACE, "position": "p=2 t=1 k=0 n=30 u=554/545 s=b1:1M,h2:0L"});
@@ -503,7 +503,7 @@ fn where_no_seat_decides_it_is_said_so() {
 }
 
 #[test]
-fn a_game_without_scores_says_so_with_one_code() {
+fn games_without_scores_share_one_error_code() {
     let mut session = session();
     ask(&mut session, "new", json!({"game": RACE})).unwrap();
     for params in [
@@ -518,7 +518,7 @@ fn a_game_without_scores_says_so_with_one_code() {
 }
 
 #[test]
-fn seats_have_one_range() {
+fn seats_are_checked_against_one_range() {
     let mut session = session();
     ask(
         &mut session,
@@ -577,7 +577,7 @@ fn options_given_as_an_object_have_no_columns() {
 
 /// Data of wrong shapes are rejected in JSON's words, for every parameter with data.
 #[test]
-fn messages_do_not_name_types_of_rust() {
+fn messages_do_not_name_rust_types() {
     let mut session = session();
     let games = ask(&mut session, "games", json!({})).unwrap();
     let mut bad = vec![
@@ -648,7 +648,7 @@ fn messages_do_not_name_types_of_rust() {
 
 /// The error of wrong data names the place and the allowed values.
 #[test]
-fn errors_in_data_name_the_place() {
+fn errors_in_data_name_the_path() {
     for (sheet, expected) in [
         (
             json!({"players": [{"ingredients": 300, "power": []}]}),
@@ -672,7 +672,7 @@ fn errors_in_data_name_the_place() {
 
 /// The error of a contradictory position names the expected and the found value.
 #[test]
-fn positions_are_refused_with_what_was_expected() {
+fn contradictory_positions_are_refused_with_expected_values() {
     let mut session = session();
     ask(
         &mut session,
@@ -743,7 +743,7 @@ fn sorted(cards: &str) -> String {
 
 /// Errors quote only a part of a request, so that answers stay short.
 #[test]
-fn refusals_of_long_requests_are_short() {
+fn errors_about_long_requests_are_short() {
     let long = "x".repeat(1 << 20);
     let mut session = session();
     ask(&mut session, "new", json!({"game": STONES})).unwrap();

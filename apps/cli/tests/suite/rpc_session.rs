@@ -51,7 +51,7 @@ fn read(line: &str) -> Value {
 }
 
 #[test]
-fn the_sessions_of_the_manual_can_be_copied() {
+fn sessions_of_the_manual_are_exact() {
     let sessions = sessions();
     assert_eq!(sessions.len(), 3);
     for session in sessions {
@@ -85,7 +85,7 @@ fn the_manual_names_every_method_and_every_error() {
 
 /// Plays a whole match through the interface with a seed, and checks its record with the program.
 #[test]
-fn a_seeded_match_of_every_game_gives_a_record_that_verifies() {
+fn seeded_matches_of_every_game_have_valid_records() {
     let games = read(&answers(&[r#"{"jsonrpc":"2.0","id":1,"method":"games"}"#])[0]);
     for game in games["result"]["games"].as_array().unwrap() {
         let id = game["game"].as_str().unwrap();
@@ -147,7 +147,7 @@ fn a_seeded_match_of_every_game_gives_a_record_that_verifies() {
 
 /// The program answers the next request: sheets like this one once ended it.
 #[test]
-fn a_sheet_of_any_size_does_not_end_the_program() {
+fn huge_score_sheets_do_not_end_the_program() {
     let score = |frogs: usize| {
         let stack = vec!["b"; frogs].join("+");
         let sheet = format!("stage 1\n{stack} . .\n. . .\n. . .\n");
@@ -173,7 +173,7 @@ fn a_sheet_of_any_size_does_not_end_the_program() {
 
 /// A panic in a request is caught, which requires that panics unwind.
 #[test]
-fn the_program_that_people_get_unwinds() {
+fn release_builds_unwind_on_panic() {
     let manifest = include_str!("../../../../Cargo.toml");
     let release = manifest.split("\n[profile.release]\n").nth(1).unwrap();
     let release = release.split("\n[").next().unwrap();
@@ -182,7 +182,7 @@ fn the_program_that_people_get_unwinds() {
 
 /// A very long count ends as soon as it is cancelled, and so does one that waits behind it.
 #[test]
-fn a_request_is_cancelled_while_it_is_carried_out() {
+fn a_running_request_can_be_cancelled() {
     let count = |id: &str| {
         format!(
             r#"{{"jsonrpc":"2.0","id":{id},"method":"perft","params":{{"match":1,"depth":40,"limit":1000000000000}}}}"#

@@ -38,7 +38,7 @@ fn names(folder: &Path) -> Vec<String> {
 }
 
 #[test]
-fn the_number_of_threads_changes_nothing_of_what_verify_says() {
+fn verify_output_does_not_depend_on_the_threads() {
     let folder = folder::folder("verified-on-threads");
     let records = folder.join("records");
     good(&format!(
@@ -78,7 +78,7 @@ fn the_number_of_threads_changes_nothing_of_what_verify_says() {
 }
 
 #[test]
-fn every_game_is_kept_as_a_record_that_verifies() {
+fn every_played_game_is_stored_as_a_valid_record() {
     for game in ["frog-juice", "stacking-frogs", "army-of-frogs", "icefrogs"] {
         let folder = folder::folder(&format!("kept-{game}"));
         let (arena, simulate) = (folder.join("arena"), folder.join("simulate"));
@@ -123,7 +123,7 @@ fn every_game_is_kept_as_a_record_that_verifies() {
 }
 
 #[test]
-fn a_folder_of_other_files_is_left_alone_and_a_game_cut_off_is_a_save() {
+fn records_need_an_empty_folder_and_cut_off_games_are_saves() {
     let folder = folder::folder("kept-other");
     fs::write(folder.join("letter"), "Dear Ada").unwrap();
     let plan = "icefrogs --bots greedy,random --seed 1 --records";
@@ -158,7 +158,7 @@ fn a_folder_of_other_files_is_left_alone_and_a_game_cut_off_is_a_save() {
 }
 
 #[test]
-fn games_begin_in_given_positions_and_seats_are_rotated() {
+fn games_begin_in_given_positions_with_rotated_seats() {
     let folder = folder::folder("openings");
     let openings = folder.join("openings");
     let lines = [
@@ -236,7 +236,7 @@ fn games_begin_in_given_positions_and_seats_are_rotated() {
 }
 
 #[test]
-fn a_bot_that_oversteps_its_clock_has_its_moves_chosen_for_it() {
+fn moves_are_chosen_for_a_bot_out_of_time() {
     if cfg!(not(unix)) {
         return;
     }
@@ -301,7 +301,7 @@ fn a_bot_that_oversteps_its_clock_has_its_moves_chosen_for_it() {
 }
 
 #[test]
-fn levels_are_explained_where_bots_are_asked_for() {
+fn help_on_bots_explains_the_levels() {
     for command in ["play", "arena", "simulate"] {
         let help = good(&format!("{command} --help")).out;
         for words in ["hard@3000", "2500 iterations", "club player", "cmd:PROGRAM"] {
@@ -314,7 +314,7 @@ fn levels_are_explained_where_bots_are_asked_for() {
 }
 
 #[test]
-fn one_game_is_not_several() {
+fn a_single_game_is_reported_in_the_singular() {
     let one = good("simulate icefrogs --games 1 --seed 1").out;
     assert!(one.contains("One game in "), "{one}");
     let one = good("arena stacking-frogs --players 1 --bots greedy --deals 1 --seed 1").out;
@@ -355,7 +355,7 @@ mod interrupted {
     }
 
     #[test]
-    fn what_was_played_is_shown_and_kept() {
+    fn an_interrupted_arena_reports_and_stores_its_games() {
         let folder = folder::folder("interrupted");
         let (ledger, kept) = (folder.join("ledger"), folder.join("kept"));
         let plan = format!(
@@ -389,7 +389,7 @@ mod interrupted {
     }
 
     #[test]
-    fn a_run_that_was_killed_goes_on_as_if_it_had_not_been() {
+    fn a_killed_run_resumes_with_the_same_results() {
         let folder = folder::folder("killed");
         let ledger = folder.join("ledger");
         let plan = "arena stacking-frogs --bots greedy,random --seed 5 --threads 2";
@@ -419,7 +419,7 @@ mod interrupted {
     }
 
     #[test]
-    fn a_simulation_shows_what_it_has() {
+    fn an_interrupted_simulation_reports_its_games() {
         let folder = folder::folder("interrupted-simulation");
         let kept = folder.join("kept");
         let plan = format!(
@@ -435,7 +435,7 @@ mod interrupted {
     }
 
     #[test]
-    fn a_ledger_in_use_is_refused_and_stays_whole() {
+    fn a_ledger_in_use_is_refused_and_unchanged() {
         let folder = folder::folder("in-use");
         let ledger = folder.join("ledger");
         let plan = format!(
@@ -460,7 +460,7 @@ mod interrupted {
     }
 
     #[test]
-    fn what_has_no_end_is_not_read() {
+    fn endless_devices_are_refused_as_files() {
         let plan = "arena icefrogs --bots greedy,random --resume";
         for device in ["/dev/zero", "/dev/full", "/dev/stdin"] {
             bad(&format!("{plan} {device}"), 1, "expected a regular file");

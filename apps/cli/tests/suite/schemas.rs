@@ -20,7 +20,7 @@ fn text(schema: &schemars::Schema) -> String {
 
 /// With `RANARIUM_WRITE_SCHEMAS=1` the files are written instead of compared.
 #[test]
-fn every_schema_file_is_what_its_type_gives() {
+fn every_schema_file_matches_its_type() {
     let writes = std::env::var_os("RANARIUM_WRITE_SCHEMAS").is_some();
     for (name, schema) in schemas() {
         let path = folder().join(format!("{name}.json"));
@@ -92,7 +92,7 @@ fn record() -> String {
 }
 
 #[test]
-fn rules_as_json() {
+fn rules_json_matches_its_schema() {
     for id in ["frog-juice", "stacking-frogs", "army-of-frogs", "icefrogs"] {
         let rules = printed("rules", &["rules", id, "--json"], "", 0);
         assert_eq!(rules["game"], id);
@@ -111,7 +111,7 @@ fn rules_as_json() {
 }
 
 #[test]
-fn records_as_json() {
+fn record_json_matches_its_schema() {
     let text = record();
     let good = printed("verify", &["verify", "--json", "-"], &text, 0);
     assert_eq!((&good["good"], &good["bad"]), (&1.into(), &0.into()));
@@ -166,7 +166,7 @@ fn records_as_json() {
 }
 
 #[test]
-fn a_score_as_json() {
+fn score_json_matches_its_schema() {
     let sheet = "1: ingredients 14, power witch witch 6\n2: ingredients 17, power cat\n";
     let score = printed("score", &["score", "frog-juice", "--json", "-"], sheet, 0);
     assert_eq!(score["game"], "frog-juice");
@@ -174,7 +174,7 @@ fn a_score_as_json() {
 }
 
 #[test]
-fn checks_of_bots_as_json() {
+fn bot_check_json_matches_its_schema() {
     let missing = printed(
         "bot-check",
         &["bot-check", "cmd:/no/such/program", "--json"],
@@ -198,7 +198,7 @@ fn checks_of_bots_as_json() {
 }
 
 #[test]
-fn a_kept_game_from_a_position_as_json() {
+fn a_stored_game_from_a_position_matches_its_schema() {
     let folder = folder::folder("schemas-game");
     let (openings, kept) = (folder.join("openings"), folder.join("kept"));
     fs::write(&openings, "p=2 t=0 k=0 n=0 u=554/545 s=b1:0L1M\n").unwrap();
@@ -215,7 +215,7 @@ fn a_kept_game_from_a_position_as_json() {
 }
 
 #[test]
-fn runs_of_bots_as_json() {
+fn run_json_matches_its_schema() {
     let split = |line: &'static str| line.split(' ').collect::<Vec<_>>();
     let arguments = "arena frog-juice --bots greedy,random --deals 2 --seed 1 --json";
     let plain = printed("arena", &split(arguments), "", 0);
@@ -232,7 +232,7 @@ fn runs_of_bots_as_json() {
 }
 
 #[test]
-fn positions_as_json() {
+fn position_json_matches_its_schema() {
     let position = "p=2 t=0 k=0 n=0 u=554/545 s=b1:0L1M";
     let legal = ["legal", "icefrogs", "--position", position, "--json"];
     let legal = printed("legal", &legal, "", 0);

@@ -79,7 +79,7 @@ fn draws(folder: &Path) -> Vec<String> {
 }
 
 #[test]
-fn the_key_and_not_the_seed_decides_what_a_program_cannot_see() {
+fn hidden_draws_depend_on_the_key_not_on_the_seed() {
     if cfg!(not(unix)) {
         return;
     }
@@ -106,7 +106,7 @@ fn the_key_and_not_the_seed_decides_what_a_program_cannot_see() {
 /// The original attack: every seed that people are likely to give is tried, until one gives the
 /// seed that the program got, or the draws that it saw.
 #[test]
-fn trying_out_seeds_finds_nothing() {
+fn guessing_seeds_reveals_no_draws() {
     if cfg!(not(unix)) {
         return;
     }
@@ -153,7 +153,7 @@ fn trying_out_seeds_finds_nothing() {
 }
 
 #[test]
-fn our_own_bots_need_no_key() {
+fn built_in_bots_need_no_key() {
     let plan = [
         "simulate",
         "frog-juice",
@@ -191,7 +191,7 @@ fn our_own_bots_need_no_key() {
 /// In a match at the screen the record has the seeds of bots: a program's is random, whatever the
 /// seed of the draws.
 #[test]
-fn a_program_in_a_match_is_told_a_seed_of_its_own() {
+fn a_program_in_a_match_gets_an_independent_seed() {
     if cfg!(not(unix)) {
         return;
     }

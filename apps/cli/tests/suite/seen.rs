@@ -74,7 +74,7 @@ fn ask_with_secrets(address: &str) {
 }
 
 #[test]
-fn a_log_in_json_has_a_value_a_line_and_says_which_request_it_was() {
+fn json_logs_have_one_value_a_line_with_the_request() {
     let server = Server::start("seen-log", &["--log", "debug", "--log-format", "json"]);
     ask_with_secrets(&server.address);
     let log = String::from_utf8(server.ends().stderr).unwrap();
@@ -129,7 +129,7 @@ fn traces_arrive_at_a_collector_without_secrets() {
 }
 
 #[test]
-fn a_collector_that_is_away_stops_nothing() {
+fn an_unreachable_collector_does_not_stop_the_server() {
     // A port that is free again.
     let gone = TcpListener::bind("127.0.0.1:0")
         .unwrap()
@@ -141,7 +141,7 @@ fn a_collector_that_is_away_stops_nothing() {
 }
 
 #[test]
-fn the_operator_has_an_address_of_its_own() {
+fn operator_pages_have_their_own_address() {
     let mut server = Server::start("seen-operator", &["--metrics", "127.0.0.1:0"]);
     let operator = server.says();
     assert!(http::get(&operator, "/metrics", "").contains("ranarium_sockets 0\n"));

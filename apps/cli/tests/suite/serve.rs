@@ -125,7 +125,7 @@ fn one_process_serves_from_a_folder() {
 }
 
 #[test]
-fn what_cannot_be_served_from_is_said_in_words() {
+fn unusable_data_folders_are_reported() {
     let folder = Folder::new("words");
     fs::create_dir_all(&folder.0).unwrap();
     let file = folder.0.join("file");
@@ -156,7 +156,7 @@ fn what_cannot_be_served_from_is_said_in_words() {
 /// which the server is started, leave room for a new player.
 #[cfg(unix)]
 #[test]
-fn silent_connections_leave_room_for_others() {
+fn silent_connections_do_not_block_others() {
     use rustix::process::{Resource, getrlimit, setrlimit};
     const SILENT: usize = 1_400;
     let mut own = getrlimit(Resource::Nofile);
@@ -188,7 +188,7 @@ fn silent_connections_leave_room_for_others() {
 
 #[cfg(unix)]
 #[test]
-fn a_proxy_that_the_settings_do_not_mention_is_reported_once() {
+fn an_unconfigured_proxy_is_reported_once() {
     let folder = Folder::new("proxy");
     let mut server = Server::start(&folder.0);
     for from in ["192.0.2.1", "192.0.2.2"] {
@@ -204,7 +204,7 @@ fn a_proxy_that_the_settings_do_not_mention_is_reported_once() {
 }
 
 #[test]
-fn a_signal_ends_it_in_order() {
+fn a_signal_stops_the_server_gracefully() {
     let folder = Folder::new("signal");
     for signal in [rustix::process::Signal::TERM, rustix::process::Signal::INT] {
         let mut server = Server::start(&folder.0);
@@ -220,7 +220,7 @@ fn a_signal_ends_it_in_order() {
 
 #[cfg(unix)]
 #[test]
-fn a_second_signal_ends_it_at_once() {
+fn a_second_signal_stops_the_server_at_once() {
     let folder = Folder::new("signals");
     let mut server = Server::start(&folder.0);
     // It waits for the rest of an incomplete request.
@@ -244,7 +244,7 @@ fn a_second_signal_ends_it_at_once() {
 #[cfg(unix)]
 /// Acknowledged commands survive a kill of the process, at any moment.
 #[test]
-fn what_was_acknowledged_survives_a_kill() {
+fn acknowledged_commands_survive_a_kill() {
     let folder = Folder::new("kill");
     // A fast machine creates more tables than a user may.
     let start = || {
@@ -316,7 +316,7 @@ fn says(output: &Output) -> String {
 }
 
 #[test]
-fn an_operator_decides_beside_a_server_and_it_is_recorded() {
+fn operator_decisions_beside_a_server_are_recorded() {
     let folder = Folder::new("admin");
     let data = &folder.0;
     let wrong = admin(data, &["reports"]);
@@ -370,7 +370,7 @@ fn an_operator_decides_beside_a_server_and_it_is_recorded() {
 }
 
 #[test]
-fn an_operator_brings_words_that_no_name_may_have() {
+fn an_operator_adds_forbidden_words_for_names() {
     let folder = Folder::new("word-list");
     fs::create_dir_all(&folder.0).unwrap();
     let file = folder.0.join("words");

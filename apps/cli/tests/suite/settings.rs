@@ -45,7 +45,7 @@ fn of_file(command: &str, path: &Path) -> String {
 }
 
 #[test]
-fn flags_beat_the_environment_which_beats_the_file_which_beats_defaults() {
+fn flags_override_environment_file_and_defaults_in_that_order() {
     let path = file(
         "order",
         "proxies = 1\nhttps = true\nlog = \"info\"\nlimit-open-tables = 7\n",
@@ -87,7 +87,7 @@ fn flags_beat_the_environment_which_beats_the_file_which_beats_defaults() {
 }
 
 #[test]
-fn secrets_are_shown_nowhere() {
+fn secrets_are_never_printed() {
     let path = file(
         "secret",
         "database = \"postgres://frogs:hunter2@db/frogs\"\nseal-key = \"key\"\n\
@@ -128,7 +128,7 @@ fn secrets_are_shown_nowhere() {
 }
 
 #[test]
-fn what_is_wrong_in_a_file_is_named_with_its_line_and_what_is_allowed() {
+fn bad_settings_in_a_file_are_refused_with_line_and_reason() {
     for (text, said) in [
         (
             "https = true\nadress = \"a\"\n",
@@ -192,7 +192,7 @@ fn what_is_wrong_in_a_file_is_named_with_its_line_and_what_is_allowed() {
 }
 
 #[test]
-fn what_is_wrong_elsewhere_is_named_too() {
+fn bad_settings_elsewhere_are_refused_with_the_reason() {
     let said = refuses(&check("serve", &[], &[("RANARIUM_PROXIES", "many")]));
     assert!(
         said.contains("'many'") && said.contains("--proxies"),

@@ -32,7 +32,7 @@ fn with_a_hand(folder: &Path) -> Terminal {
 }
 
 #[test]
-fn no_way_out_leaves_a_hand_on_the_screen_or_above_it() {
+fn every_exit_clears_the_hand_from_the_screen() {
     let folder = folder("ways-out");
     for (keys, signal) in [
         ("quit\r", None),
@@ -58,7 +58,7 @@ fn no_way_out_leaves_a_hand_on_the_screen_or_above_it() {
 }
 
 #[test]
-fn the_next_hand_is_shown_after_enter_alone() {
+fn the_next_hand_is_shown_only_after_enter() {
     let folder = folder("enter-alone");
     let args = [
         "frog-juice",
@@ -105,7 +105,7 @@ fn is_cover(screen: &str) -> bool {
 }
 
 #[test]
-fn what_happened_is_told_once_after_the_screen_was_handed_over() {
+fn events_are_narrated_once_after_the_hand_over() {
     let folder = folder("handed-over");
     for game in ["frog-juice", "stacking-frogs"] {
         let args = [game, "--seats", "human:Ada,human:Ben", "--seed", "3"];
@@ -142,7 +142,7 @@ fn what_happened_is_told_once_after_the_screen_was_handed_over() {
 }
 
 #[test]
-fn ones_own_old_move_is_not_told_again_where_everyone_sees_everything() {
+fn a_players_own_move_is_not_narrated_again() {
     let folder = folder("own-move");
     let args = ["icefrogs", "--seats", "human:Ann,human:Bo", "--seed", "1"];
     let terminal = Terminal::start(Window::USUAL, &folder, &args);
@@ -177,7 +177,7 @@ fn picks(terminal: &Terminal, name: &str) {
 }
 
 #[test]
-fn a_hidden_pick_is_taken_back_while_the_next_person_is_called_and_in_their_turn() {
+fn a_hidden_pick_can_be_undone_before_the_next_decision() {
     let folder = folder("undo-pick");
     let seats = "human:Ada,human:Ben,human:Cy";
     let args = ["stacking-frogs", "--seats", seats, "--seed", "1"];
@@ -207,7 +207,7 @@ fn a_hidden_pick_is_taken_back_while_the_next_person_is_called_and_in_their_turn
 }
 
 #[test]
-fn the_next_of_three_people_takes_back_the_last_move() {
+fn the_next_of_three_players_undoes_the_last_move() {
     let folder = folder("undo-next");
     let seats = "human:Ann,human:Bo,human:Cy";
     let args = ["icefrogs", "--seats", seats, "--seed", "1"];
@@ -234,7 +234,7 @@ fn the_next_of_three_people_takes_back_the_last_move() {
 }
 
 #[test]
-fn a_screen_of_ones_own_can_be_suspended() {
+fn an_unshared_terminal_can_be_suspended() {
     let folder = folder("suspend");
     let terminal = Terminal::start(Window::USUAL, &folder, &["frog-juice"]);
     terminal.wait_for("Player 1 >");

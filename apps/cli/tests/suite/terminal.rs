@@ -5,7 +5,7 @@ use crate::common::terminal::{Terminal, Window};
 use std::fs;
 
 #[test]
-fn the_menu_asks_and_is_left_with_q() {
+fn the_menu_exits_on_q() {
     let folder = folder("menu");
     let terminal = Terminal::start(Window::USUAL, &folder, &[]);
     terminal.wait_for("Which game?");
@@ -16,7 +16,7 @@ fn the_menu_asks_and_is_left_with_q() {
 }
 
 #[test]
-fn a_window_that_is_closed_ends_the_program() {
+fn a_closed_terminal_ends_the_program() {
     let folder = folder("closed");
     let terminal = Terminal::start(Window::USUAL, &folder, &[]);
     terminal.wait_for("Which game?");

@@ -17,7 +17,7 @@ const LONG: [&str; 8] = [
 ];
 
 #[test]
-fn a_long_run_shows_life_at_once_and_its_table_on_ctrl_c() {
+fn a_long_run_shows_progress_and_its_table_on_ctrl_c() {
     let folder = folder::folder("windows-run");
     let began = Instant::now();
     let terminal = Terminal::start(Window::USUAL, &folder, &LONG);
@@ -58,7 +58,7 @@ fn a_run_that_ends_before_its_first_deal_shows_no_table() {
 }
 
 #[test]
-fn refusals_break_no_word() {
+fn errors_are_wrapped_between_words() {
     let folder = folder::folder("windows-refusal");
     for columns in [80, 40] {
         let window = Window { columns, rows: 30 };
@@ -83,7 +83,7 @@ fn refusals_break_no_word() {
 }
 
 #[test]
-fn tables_fit_and_break_no_word() {
+fn tables_fit_the_terminal_without_broken_words() {
     let folder = folder::folder("windows-table");
     for columns in [120, 80, 40] {
         let window = Window { columns, rows: 60 };

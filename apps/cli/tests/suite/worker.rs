@@ -34,7 +34,7 @@ fn becomes(address: &str, path: &str, start: &str) {
 }
 
 #[test]
-fn a_worker_says_what_it_does_and_whether_it_reaches_the_bus() {
+fn a_worker_reports_its_work_and_its_bus_connection() {
     let Some(mut nats) = NatsServer::start() else {
         return;
     };
