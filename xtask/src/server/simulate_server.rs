@@ -24,7 +24,7 @@ pub fn run(args: &[String]) -> Result<(), Failure> {
     };
     let mut command = tool::cargo();
     command.args(["test", "--release", "--package", "ranarium-online"]);
-    command.args(["--test", "simulation", "matches_survive_everything"]);
+    command.args(["--test", "simulation", "matches_survive_random_faults"]);
     command.args(["--", "--nocapture"]);
     command.env("RANARIUM_SIMULATIONS", matches);
     command.env("RANARIUM_SIMULATIONS_FROM", first);

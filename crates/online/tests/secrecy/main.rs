@@ -44,7 +44,7 @@ fn compare(game: &str, pairs: u64) -> Compared {
 }
 
 #[test]
-fn frog_juice_tells_nobody_what_others_hold() {
+fn frog_juice_updates_do_not_depend_on_hidden_cards() {
     let compared = compare("frog-juice", 300);
     if number("RANARIUM_SECRECY_SEED").is_none() {
         assert!(compared.different > 900, "{compared:?}");
@@ -53,7 +53,7 @@ fn frog_juice_tells_nobody_what_others_hold() {
 }
 
 #[test]
-fn stacking_frogs_tells_nobody_what_is_hidden() {
+fn stacking_frogs_updates_do_not_depend_on_hidden_cards() {
     let compared = compare("stacking-frogs", 300);
     if number("RANARIUM_SECRECY_SEED").is_none() {
         assert!(compared.different > 150, "{compared:?}");
@@ -61,11 +61,11 @@ fn stacking_frogs_tells_nobody_what_is_hidden() {
 }
 
 #[test]
-fn army_of_frogs_tells_nobody_what_is_hidden() {
+fn army_of_frogs_updates_do_not_depend_on_hidden_draws() {
     compare("army-of-frogs", 60);
 }
 
 #[test]
-fn icefrogs_tells_nobody_what_is_hidden() {
+fn icefrogs_updates_do_not_depend_on_hidden_state() {
     compare("icefrogs", 60);
 }

@@ -104,7 +104,7 @@ fn simulate_all(first: u64, runs: u64) -> Report {
 }
 
 #[test]
-fn matches_survive_everything() {
+fn matches_survive_random_faults() {
     if let Some(seed) = number("RANARIUM_SIMULATION") {
         println!("{:?}", simulate(seed));
         return;
@@ -137,7 +137,7 @@ fn matches_survive_everything() {
 
 /// Seeds that once found a fault.
 #[test]
-fn what_was_found_stays_mended() {
+fn seeds_of_earlier_faults_pass() {
     for (seed, found) in [
         (
             470,
@@ -180,7 +180,7 @@ fn what_was_found_stays_mended() {
 }
 
 #[test]
-fn without_faults_nobody_is_asked_twice() {
+fn requests_are_not_resent_without_faults() {
     let mut world = World::new(7, Faults::NONE);
     world.run();
     world.check();

@@ -29,7 +29,7 @@ fn three() -> Logged {
 }
 
 #[test]
-fn a_draw_takes_the_word_of_everyone() {
+fn a_draw_needs_the_agreement_of_all_players() {
     let mut table = three();
     table.done(BO, offer(SECOND, OfferKind::Draw));
     let open = table.copy.table().offer.unwrap();
@@ -52,7 +52,7 @@ fn a_draw_takes_the_word_of_everyone() {
 }
 
 #[test]
-fn what_was_declined_or_withdrawn_is_not_asked_again_until_the_match_has_gone_on() {
+fn a_declined_offer_can_be_repeated_only_after_a_move() {
     let mut table = Logged::begun();
     table.done(BO, offer(SECOND, OfferKind::Draw));
     let other = table.refused(ADA, offer(FIRST, OfferKind::Abandon));
@@ -99,7 +99,7 @@ fn an_answer_while_others_still_decide_leaves_an_offer_open() {
 }
 
 #[test]
-fn a_list_knows_which_of_the_users_own_seats_have_answered_and_no_other() {
+fn own_summaries_include_only_the_users_own_answers() {
     let mut table = three();
     let deciding = |table: &Logged, query| table.copy.answer(query).unwrap()["deciding"].clone();
     let own = |user| MatchQuery::OwnSummary(UserId::new(user));
@@ -114,7 +114,7 @@ fn a_list_knows_which_of_the_users_own_seats_have_answered_and_no_other() {
 }
 
 #[test]
-fn a_list_has_the_reason_of_an_early_end_and_the_time_that_the_match_took() {
+fn summaries_have_the_early_end_and_the_duration() {
     let mut table = three();
     let begun_ms = table.now_ms;
     let told = |table: &Logged| {
@@ -138,7 +138,7 @@ fn a_list_has_the_reason_of_an_early_end_and_the_time_that_the_match_took() {
 }
 
 #[test]
-fn taking_back_what_others_played_after_takes_their_word() {
+fn undo_after_moves_of_others_needs_their_agreement() {
     let mut table = Logged::begun();
     table.done(ADA, act(FIRST, 1, "S-b1"));
     let bo = table.legal(SECOND)[0].clone();
@@ -157,7 +157,7 @@ fn taking_back_what_others_played_after_takes_their_word() {
 }
 
 #[test]
-fn bots_agree_to_no_draw_but_do_not_hold_anybody() {
+fn bots_refuse_draws_and_allow_to_abandon() {
     let bot = SeatPlan::Bot("random".parse().unwrap());
     let mut table = Logged::new(vec![SeatPlan::Open, bot]);
     table.done(ADA, sit(FIRST, "Ada"));
@@ -173,7 +173,7 @@ fn bots_agree_to_no_draw_but_do_not_hold_anybody() {
 }
 
 #[test]
-fn a_bot_plays_for_somebody_who_is_gone_until_they_return() {
+fn a_bot_substitutes_for_an_absent_player_until_the_return() {
     let mut table = Logged::timed(TEN_MINUTES);
     let substitute = CommandKind::Substitute { seat: FIRST };
     assert_eq!(
@@ -215,7 +215,7 @@ fn a_bot_plays_for_somebody_who_is_gone_until_they_return() {
 }
 
 #[test]
-fn those_who_are_left_may_break_off() {
+fn present_players_may_abandon_the_match() {
     let mut table = three();
     table.absent = Seats::only(THIRD);
     table.done(ADA, offer(FIRST, OfferKind::Abandon));
@@ -246,7 +246,7 @@ fn decides(table: &mut Logged, actor: Actor, seat: Seat) {
 }
 
 #[test]
-fn whoever_hands_a_seat_to_a_bot_is_not_asked_about_an_undo() {
+fn a_player_with_a_substitute_need_not_agree_to_an_undo() {
     let mut table = Logged::begun();
     decides(&mut table, ADA, FIRST);
     decides(&mut table, BO, SECOND);
@@ -258,7 +258,7 @@ fn whoever_hands_a_seat_to_a_bot_is_not_asked_about_an_undo() {
 }
 
 #[test]
-fn whoever_is_gone_is_not_asked_about_what_a_bot_would_play_again() {
+fn an_absent_player_need_not_agree_to_an_undo() {
     let mut table = Logged::timed(TEN_MINUTES);
     decides(&mut table, ADA, FIRST);
     decides(&mut table, BO, SECOND);
@@ -271,7 +271,7 @@ fn whoever_is_gone_is_not_asked_about_what_a_bot_would_play_again() {
 }
 
 #[test]
-fn nothing_is_broken_off_without_the_word_of_somebody_who_plays() {
+fn abandoning_needs_the_agreement_of_active_players() {
     let mut table = Logged::begun();
     table.done(ADA, offer(FIRST, OfferKind::Abandon));
     assert_eq!(table.copy.stage(), Stage::Playing);
@@ -285,7 +285,7 @@ fn nothing_is_broken_off_without_the_word_of_somebody_who_plays() {
 }
 
 #[test]
-fn a_clock_that_runs_out_acts_as_the_table_was_set_up() {
+fn an_expired_clock_acts_by_the_table_settings() {
     let timed = |clock: Clock, out_of_time: OutOfTime| {
         let mut table = Logged::of(StoredMatch {
             settings: TableSettings {
@@ -333,7 +333,7 @@ fn a_clock_that_runs_out_acts_as_the_table_was_set_up() {
 }
 
 #[test]
-fn where_all_are_out_of_time_at_once_nobody_has_lost() {
+fn a_match_is_abandoned_if_all_run_out_of_time_at_once() {
     let mut table = Logged::of(StoredMatch {
         settings: TableSettings {
             clock: Clock::PerDecision { ms: 10_000 },
@@ -351,7 +351,7 @@ fn where_all_are_out_of_time_at_once_nobody_has_lost() {
 }
 
 #[test]
-fn for_several_who_are_out_of_time_at_once_bots_decide_and_not_the_table() {
+fn bots_decide_for_several_players_out_of_time_at_once() {
     let mut table = Logged::of(StoredMatch {
         settings: TableSettings {
             clock: Clock::PerDecision { ms: 10_000 },
@@ -375,7 +375,7 @@ fn for_several_who_are_out_of_time_at_once_bots_decide_and_not_the_table() {
 }
 
 #[test]
-fn the_time_of_a_bot_does_not_tell_whether_it_had_a_choice() {
+fn the_time_of_a_bot_does_not_depend_on_its_choices() {
     for (bot, thinks_ms) in [
         ("random", 0),
         ("hard", 250),
@@ -407,7 +407,7 @@ fn the_time_of_a_bot_does_not_tell_whether_it_had_a_choice() {
 }
 
 #[test]
-fn what_others_agree_to_take_back_is_what_they_were_asked_about() {
+fn an_agreed_undo_removes_exactly_the_offered_moves() {
     // A pending answer is taken back at once, without an offer.
     let mut table = three();
     let pick = |table: &mut Logged, actor, seat| {
@@ -424,7 +424,7 @@ fn what_others_agree_to_take_back_is_what_they_were_asked_about() {
 }
 
 #[test]
-fn a_rematch_keeps_a_seat_for_everyone() {
+fn a_rematch_reserves_a_seat_for_each_player() {
     let mut table = Logged::begun();
     let next: MatchId = "m-2".parse().unwrap();
     let rematch = CommandKind::Rematch { next: next.clone() };
@@ -521,7 +521,7 @@ fn a_bot_that_cannot_substitute_is_refused_with_the_table() {
 }
 
 #[test]
-fn a_clock_that_rests_goes_on_with_what_was_left() {
+fn a_paused_clock_resumes_with_the_remaining_time() {
     let clock = Clock::Budget {
         base_ms: 10_000,
         increment_ms: 0,
@@ -548,7 +548,7 @@ fn a_clock_that_rests_goes_on_with_what_was_left() {
 }
 
 #[test]
-fn alone_one_breaks_off_but_agrees_with_nobody() {
+fn a_sole_player_can_abandon_but_not_agree_a_draw() {
     let mut table = Logged::of(StoredMatch {
         settings: TableSettings::new("stacking-frogs", "players=1", vec![SeatPlan::Open]),
         ..stored(Vec::new())

@@ -101,7 +101,7 @@ fn the_next_entry_is_shown_without_reading() {
 }
 
 #[test]
-fn a_known_entry_changes_nothing() {
+fn a_known_entry_is_ignored() {
     let (mut room, entries) = room();
     announce(&mut room, 1, &entries[0]);
     announce(&mut room, 2, &entries[1]);
@@ -192,7 +192,7 @@ fn an_entry_announced_during_an_append_is_read_after_it() {
 }
 
 #[test]
-fn a_room_that_is_alone_publishes_nothing() {
+fn a_room_on_a_single_node_does_not_publish() {
     let stored = stored(vec![SeatPlan::Open, SeatPlan::Open]);
     let mut room = Room::new(stored.id.clone(), Topology::Alone);
     let mut out = Vec::new();

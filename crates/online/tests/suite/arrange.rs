@@ -55,7 +55,7 @@ fn for_four() -> Logged {
 }
 
 #[test]
-fn the_host_has_been_at_the_table_longest_until_the_match_begins() {
+fn the_longest_seated_player_is_the_host_before_the_match() {
     let mut table = for_four();
     assert_eq!(table.copy.table_host(), Some(FIRST));
     // Another name is no new arrival.
@@ -72,7 +72,7 @@ fn the_host_has_been_at_the_table_longest_until_the_match_begins() {
 }
 
 #[test]
-fn a_match_begins_with_those_who_are_here() {
+fn a_match_begins_after_empty_seats_are_removed() {
     let mut table = for_four();
     let refused = table.refused(ADA, CommandKind::Begin);
     assert!(matches!(refused, ServerError::SeatsEmpty(_)), "{refused:?}");
@@ -85,7 +85,7 @@ fn a_match_begins_with_those_who_are_here() {
 }
 
 #[test]
-fn computers_take_the_free_seats() {
+fn bots_take_the_free_seats() {
     let mut table = for_four();
     let open = SeatPlan::Open;
     table.done(ADA, seats(vec![open.clone(), bot(), open, bot()]));
@@ -284,7 +284,7 @@ fn a_new_name_is_shown_at_the_table_before_and_in_the_match() {
 }
 
 #[test]
-fn the_entries_of_a_host_are_read_as_they_are_written() {
+fn log_entries_of_a_host_round_trip() {
     let mut table = for_four();
     table.done(ADA, remove(CY));
     table.done(ADA, seats(vec![SeatPlan::Open; 2]));

@@ -102,7 +102,7 @@ fn cells(kind: &CommandKind) -> [Cell; 4] {
 }
 
 #[test]
-fn the_operator_ends_matches_and_does_nothing_else() {
+fn the_operator_can_only_end_matches() {
     for kind in orders() {
         for (index, expected) in cells(&kind).into_iter().enumerate() {
             let mut table = STAGES[index]();
@@ -121,7 +121,7 @@ fn the_operator_ends_matches_and_does_nothing_else() {
 }
 
 #[test]
-fn nobody_else_does_what_the_operator_does() {
+fn operator_commands_are_refused_for_other_actors() {
     let is_operators =
         |kind: &CommandKind| matches!(kind, CommandKind::EndTable | CommandKind::Expire { .. });
     for kind in orders().filter(is_operators) {
@@ -135,7 +135,7 @@ fn nobody_else_does_what_the_operator_does() {
 }
 
 #[test]
-fn a_bot_of_the_server_does_nothing_where_people_sit() {
+fn server_bots_cannot_act_for_seats_of_people() {
     for kind in orders() {
         for stage in STAGES {
             for bot in [FIRST, SECOND] {

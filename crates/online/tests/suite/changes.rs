@@ -36,7 +36,7 @@ fn often(table: &mut Logged, actor: Actor, there: &CommandKind, back: &CommandKi
 }
 
 #[test]
-fn nobody_fills_a_log_by_sitting_down() {
+fn seat_changes_of_a_player_are_limited() {
     let mut table = Logged::new(vec![SeatPlan::Open, SeatPlan::Open]);
     for times in 0..1_000 {
         table.done(ADA, sit(FIRST, times));
@@ -55,7 +55,7 @@ fn nobody_fills_a_log_by_sitting_down() {
 }
 
 #[test]
-fn however_many_come_and_go_a_log_is_bounded_before_the_match_begins() {
+fn the_log_is_bounded_before_the_match_begins() {
     let mut table = Logged::new(vec![SeatPlan::Open, SeatPlan::Open]);
     let mut user = 10;
     while table.copy.len() < 10_000 {
@@ -69,7 +69,7 @@ fn however_many_come_and_go_a_log_is_bounded_before_the_match_begins() {
 }
 
 #[test]
-fn every_decision_makes_room_for_more() {
+fn each_decision_allows_more_changes() {
     let mut table = Logged::begun();
     let (there, back) = (
         CommandKind::Substitute { seat: SECOND },

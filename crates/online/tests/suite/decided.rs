@@ -26,7 +26,7 @@ fn decided(table: &Logged) -> Value {
 }
 
 #[test]
-fn everyone_sees_who_has_decided_in_a_draft_and_a_clock_that_stopped() {
+fn completed_decisions_of_a_draft_are_visible_with_clocks() {
     let mut table = draft();
     assert_eq!(decided(&table), json!([]));
     let (seq, seen) = (table.copy.table_seq(), table.seen(Viewer::Spectator));
@@ -52,7 +52,7 @@ fn everyone_sees_who_has_decided_in_a_draft_and_a_clock_that_stopped() {
 }
 
 #[test]
-fn nobody_sees_who_has_decided_in_a_reaction_window() {
+fn answers_in_a_reaction_window_are_hidden_until_it_closes() {
     let mut windows = 0;
     let mut table = Logged::of(StoredMatch {
         settings: TableSettings {

@@ -47,7 +47,7 @@ fn frogs(table: &Logged) -> BTreeMap<UserId, u8> {
 }
 
 #[test]
-fn people_have_different_frogs_and_keep_them_in_a_rematch() {
+fn players_have_different_frogs_and_keep_them_in_a_rematch() {
     for game in ids() {
         for players in 2..=5 {
             let options = format!("players={players}");
@@ -99,7 +99,7 @@ fn people_have_different_frogs_and_keep_them_in_a_rematch() {
 }
 
 #[test]
-fn a_frog_that_was_given_away_is_free_again() {
+fn a_released_frog_is_free_again() {
     let seats = vec![SeatPlan::Open; 2];
     let mut table = table(TableSettings::new("icefrogs", "players=2", seats));
     sit(&mut table, 0, FIRST);

@@ -90,7 +90,7 @@ fn check_not_awaited(table: &Logged, gone: Seat, players: u8) {
 }
 
 #[test]
-fn nobody_waits_for_a_seat_whose_player_has_left() {
+fn a_match_continues_after_a_player_leaves() {
     for game in ranarium_catalog::ids() {
         for players in 2..=5 {
             if options_of(game, "", players).is_err() {
@@ -123,7 +123,7 @@ fn nobody_waits_for_a_seat_whose_player_has_left() {
 }
 
 #[test]
-fn a_seat_that_resigned_has_no_share_of_any_result() {
+fn a_resigned_seat_has_no_share_of_any_result() {
     for game in ranarium_catalog::ids() {
         for players in 3..=5 {
             if options_of(game, "", players).is_err() {
@@ -150,7 +150,7 @@ fn a_seat_that_resigned_has_no_share_of_any_result() {
 }
 
 #[test]
-fn the_last_one_left_wins_at_once() {
+fn the_last_remaining_player_wins_at_once() {
     for game in ranarium_catalog::ids() {
         for players in 2..=5 {
             if options_of(game, "", players).is_err() {
@@ -169,7 +169,7 @@ fn the_last_one_left_wins_at_once() {
 }
 
 #[test]
-fn bots_that_sit_by_themselves_play_on() {
+fn matches_of_bots_alone_continue() {
     let bot = SeatPlan::Bot("random".parse().unwrap());
     let seats = vec![SeatPlan::Open, SeatPlan::Open, bot];
     let mut table = Logged::begun_with(TableSettings::new("stacking-frogs", "players=3", seats));
@@ -180,7 +180,7 @@ fn bots_that_sit_by_themselves_play_on() {
 }
 
 #[test]
-fn of_several_who_run_out_of_time_the_one_who_does_not_wins() {
+fn the_player_with_time_left_wins_against_several_without() {
     let mut table = Logged::begun_with(TableSettings {
         clock: Clock::PerDecision { ms: 10_000 },
         out_of_time: OutOfTime::Lose,
@@ -199,7 +199,7 @@ fn of_several_who_run_out_of_time_the_one_who_does_not_wins() {
 }
 
 #[test]
-fn where_the_last_two_run_out_of_time_at_once_neither_has_lost() {
+fn a_match_is_abandoned_if_the_last_two_run_out_of_time() {
     let mut table = Logged::begun_with(TableSettings {
         clock: Clock::PerDecision { ms: 10_000 },
         out_of_time: OutOfTime::Lose,
@@ -214,7 +214,7 @@ fn where_the_last_two_run_out_of_time_at_once_neither_has_lost() {
 }
 
 #[test]
-fn an_open_offer_goes_on_without_one_who_leaves() {
+fn an_open_offer_continues_after_a_player_leaves() {
     let three = || {
         let seats = vec![SeatPlan::Open; 3];
         Logged::begun_with(TableSettings::new("stacking-frogs", "players=3", seats))

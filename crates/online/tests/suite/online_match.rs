@@ -26,7 +26,7 @@ fn a_user_has_one_seat_and_leaves_it_before_taking_another() {
 }
 
 #[test]
-fn people_sit_down_and_the_match_begins_when_all_sit() {
+fn a_match_begins_after_all_players_sit() {
     let mut table = Logged::new(vec![SeatPlan::Open, SeatPlan::Open]);
     assert_eq!(
         table.refused(ADA, CommandKind::Begin),
@@ -64,7 +64,7 @@ fn people_sit_down_and_the_match_begins_when_all_sit() {
 }
 
 #[test]
-fn a_table_is_closed_before_its_match_and_by_itself_where_nothing_has_happened() {
+fn a_table_can_be_closed_and_expires_if_unused() {
     let expire = |untouched_since_ms| CommandKind::Expire { untouched_since_ms };
     let open = || Logged::new(vec![SeatPlan::Open, SeatPlan::Open]);
     let mut table = open();
@@ -101,7 +101,7 @@ fn a_table_is_closed_before_its_match_and_by_itself_where_nothing_has_happened()
 }
 
 #[test]
-fn everyone_decides_for_their_own_seat_alone() {
+fn players_decide_only_for_their_own_seat() {
     let mut table = Logged::begun();
     for (actor, seat) in [(BO, FIRST), (ADA, SECOND), (Actor::Bot(FIRST), FIRST)] {
         for kind in [
@@ -116,7 +116,7 @@ fn everyone_decides_for_their_own_seat_alone() {
 }
 
 #[test]
-fn a_bot_decides_for_its_seat_and_nobody_sits_there() {
+fn a_bot_decides_for_its_seat_and_keeps_it() {
     let bot = SeatPlan::Bot("easy".parse().unwrap());
     let mut table = Logged::new(vec![bot, SeatPlan::Open]);
     assert_eq!(
@@ -139,7 +139,7 @@ fn a_bot_decides_for_its_seat_and_nobody_sits_there() {
 }
 
 #[test]
-fn the_rules_answer_in_their_own_words_and_the_log_does_not_grow() {
+fn an_illegal_action_gets_its_clause_and_no_log_entry() {
     let mut table = Logged::begun();
     let answer = match table.take(ADA, act(FIRST, 1, "S-e5")) {
         Ok(Decision::Nothing(answer)) => answer,
@@ -151,7 +151,7 @@ fn the_rules_answer_in_their_own_words_and_the_log_does_not_grow() {
 }
 
 #[test]
-fn what_has_a_key_is_done_once() {
+fn commands_with_a_key_are_idempotent() {
     let mut table = Logged::begun();
     let kind = act(FIRST, 1, "S-b1");
     let first = table
@@ -176,7 +176,7 @@ fn what_has_a_key_is_done_once() {
 }
 
 #[test]
-fn a_key_is_its_senders_own() {
+fn retry_keys_are_separate_for_each_sender() {
     let mut table = Logged::begun();
     let key = Some("k-4");
     let kind = act(FIRST, 1, "S-b1");
@@ -197,7 +197,7 @@ fn a_key_is_its_senders_own() {
 }
 
 #[test]
-fn what_was_done_is_answered_as_done_even_if_it_could_not_be_done_any_more() {
+fn a_retried_command_succeeds_even_if_it_would_fail_now() {
     // Each is carried out once, on every copy, and a repetition leaves the log as it is.
     let again = |table: &Logged, key, actor, kind: CommandKind| {
         let mut copy = Logged::of(table.stored.clone());
@@ -238,7 +238,7 @@ fn what_was_done_is_answered_as_done_even_if_it_could_not_be_done_any_more() {
 }
 
 #[test]
-fn keys_go_with_the_seats_to_the_account_of_a_guest() {
+fn retry_keys_move_with_the_seats_to_an_account() {
     let mut table = Logged::begun();
     let (key, kind) = (Some("k-1"), act(FIRST, 1, "S-b1"));
     table.take_at(1_000, key, ADA, kind.clone()).unwrap();
@@ -250,7 +250,7 @@ fn keys_go_with_the_seats_to_the_account_of_a_guest() {
 }
 
 #[test]
-fn a_log_that_does_not_say_who_asked_to_begin_is_read() {
+fn logs_without_the_beginning_seat_are_readable() {
     let mut table = Logged::begun();
     table.done(ADA, act(FIRST, 1, "S-b1"));
     let said: Vec<_> = table.stored.entries.iter().map(|entry| entry.by).collect();
@@ -262,7 +262,7 @@ fn a_log_that_does_not_say_who_asked_to_begin_is_read() {
 }
 
 #[test]
-fn copies_with_the_same_log_are_the_same() {
+fn copies_of_the_same_log_are_equal() {
     let mut table = Logged::begun();
     table.done(ADA, act(FIRST, 1, "S-b1"));
     let tick = table.copy.tick(30_000).expect("time has run out");
@@ -283,7 +283,7 @@ fn copies_with_the_same_log_are_the_same() {
 }
 
 #[test]
-fn a_copy_that_is_ahead_of_the_log_is_made_anew() {
+fn a_copy_ahead_of_the_log_is_rebuilt() {
     let mut table = Logged::begun();
     // A refused command at a later time.
     drop(table.take_at(5_000, None, ADA, act(FIRST, 1, "S-e5")));
@@ -304,7 +304,7 @@ fn a_copy_that_is_ahead_of_the_log_is_made_anew() {
 }
 
 #[test]
-fn an_entry_of_the_log_is_stored_in_this_form() {
+fn log_entries_have_a_fixed_stored_form() {
     let mv = Move {
         seat: FIRST,
         seq: 4,
@@ -345,16 +345,7 @@ fn an_entry_of_the_log_is_stored_in_this_form() {
 }
 
 #[test]
-fn an_entry_with_an_earlier_name_is_read() {
-    let text = r#"{"at-ms":7,"stand-in":{"seat":1}}"#;
-    let entry: LogEntry = serde_json::from_str(text).unwrap();
-    assert_eq!(entry.event, LogEvent::Substitute { seat: FIRST });
-    let stored = serde_json::to_string(&entry).unwrap();
-    assert_eq!(stored, r#"{"at-ms":7,"substitute":{"seat":1}}"#);
-}
-
-#[test]
-fn a_damaged_log_is_named() {
+fn a_damaged_log_is_reported() {
     let mut table = Logged::begun();
     table.stored.entries.push(LogEntry {
         at_ms: 2_000,
@@ -372,7 +363,7 @@ fn a_damaged_log_is_named() {
 }
 
 #[test]
-fn players_see_with_their_own_eyes_until_it_is_over() {
+fn players_have_only_their_own_view_until_the_end() {
     let mut table = Logged::begun();
     let (ada, bo) = (Some(UserId::new(1)), Some(UserId::new(2)));
     let sees = |table: &Logged, user, seat| table.copy.may_see(user, Viewer::Seat(seat));
@@ -412,7 +403,7 @@ fn a_table_that_cannot_be_played_is_not_opened() {
 }
 
 #[test]
-fn nobody_takes_a_turn_from_others_by_taking_back() {
+fn undo_cannot_take_the_turn_of_another_player() {
     let mut table = Logged::begun();
     table.done(ADA, act(FIRST, 1, "S-b1"));
     let undo = CommandKind::Undo { seat: FIRST };
@@ -431,7 +422,7 @@ fn nobody_takes_a_turn_from_others_by_taking_back() {
 }
 
 #[test]
-fn what_is_so_already_is_not_written_again() {
+fn commands_without_effect_are_not_logged() {
     let mut table = Logged::new(vec![SeatPlan::Open, SeatPlan::Open]);
     for (actor, kind) in [
         (ADA, sit(FIRST, "Ada")),
@@ -445,7 +436,7 @@ fn what_is_so_already_is_not_written_again() {
 }
 
 #[test]
-fn everyone_sees_who_sits_where() {
+fn the_table_lists_the_person_in_each_seat() {
     let bot = SeatPlan::Bot("easy".parse().unwrap());
     let mut table = Logged::new(vec![SeatPlan::Open, bot]);
     let before = table.copy.table_seq();

@@ -42,7 +42,7 @@ fn paused(clock: Clock, until_ms: Option<u64>) -> Logged {
 }
 
 #[test]
-fn clocks_stand_still_from_everyones_word_until_the_word_of_one() {
+fn clocks_are_paused_by_all_and_resumed_by_one_player() {
     for (clock, allowed_ms) in [
         (Clock::PerDecision { ms: EACH_MS }, EACH_MS),
         (TEN_MINUTES, 600_000),
@@ -77,7 +77,7 @@ fn a_pause_with_an_end_ends_by_itself() {
 }
 
 #[test]
-fn play_may_go_on_during_a_pause_and_takes_no_time() {
+fn moves_during_a_pause_take_no_time() {
     let mut table = paused(Clock::PerDecision { ms: EACH_MS }, None);
     table.now_ms += 100_000;
     decides(&mut table, ADA, FIRST);
@@ -89,7 +89,7 @@ fn play_may_go_on_during_a_pause_and_takes_no_time() {
 }
 
 #[test]
-fn during_a_pause_a_seat_is_its_owners_alone() {
+fn a_seat_cannot_be_handed_over_during_a_pause() {
     let mut table = paused(TEN_MINUTES, None);
     table.absent = Seats::only(FIRST);
     table.now_ms += 1_000_000;
@@ -116,7 +116,7 @@ fn the_clock_of_a_substitute_stays_paused_after_a_pause() {
 }
 
 #[test]
-fn a_pause_ends_in_the_future_and_within_a_hundred_days() {
+fn the_end_of_a_pause_is_within_a_hundred_days() {
     let mut table = Logged::timed(TEN_MINUTES);
     let now_ms = table.now_ms;
     for until_ms in [0, now_ms, now_ms + MAX_MS + 1, u64::MAX] {
@@ -130,7 +130,7 @@ fn a_pause_ends_in_the_future_and_within_a_hundred_days() {
 }
 
 #[test]
-fn a_declined_pause_is_not_asked_for_again_with_another_end() {
+fn a_declined_pause_cannot_be_repeated_with_another_end() {
     let mut table = Logged::timed(TEN_MINUTES);
     table.done(BO, pause(None));
     table.done(ADA, answer(false));
@@ -153,7 +153,7 @@ fn the_log_has_the_end_of_a_pause() {
 }
 
 #[test]
-fn a_player_who_has_resigned_does_not_end_a_pause() {
+fn a_resigned_player_cannot_end_a_pause() {
     let seats = vec![SeatPlan::Open; 3];
     let mut table = Logged::begun_with(TableSettings {
         clock: TEN_MINUTES,

@@ -129,7 +129,7 @@ impl WaitingRoom {
 }
 
 #[test]
-fn viewers_who_come_and_go_in_turns_are_notified_of_twice_a_second() {
+fn changes_of_viewers_are_sent_twice_a_second() {
     let mut table = WaitingRoom::of(stored(vec![SeatPlan::Open; 2]));
     table.watches(PLAYER, Some(1));
     table.spectators.clear();
@@ -176,7 +176,7 @@ fn a_change_after_a_pause_is_sent_at_once() {
 }
 
 #[test]
-fn a_table_is_listed_while_somebody_waits_there() {
+fn a_table_is_listed_while_a_player_waits() {
     let mut table = WaitingRoom::of(stored(vec![SeatPlan::Open; 2]));
     assert!(table.is_listed(), "they have just sat down");
     table.passes(9_999);
@@ -200,7 +200,7 @@ fn a_table_is_listed_while_somebody_waits_there() {
 }
 
 #[test]
-fn a_change_that_was_not_sent_before_the_storage_failed_is_not_pending() {
+fn an_unsent_presence_change_is_dropped_after_a_failure() {
     let mut table = WaitingRoom::of(stored(vec![SeatPlan::Open; 2]));
     table.watches(PLAYER, Some(1));
     table.watches(SocketId(2), None);
@@ -213,7 +213,7 @@ fn a_change_that_was_not_sent_before_the_storage_failed_is_not_pending() {
 }
 
 #[test]
-fn a_player_whom_the_host_moves_receives_the_view_of_the_new_seat() {
+fn a_moved_player_receives_the_view_of_the_new_seat() {
     let mut stored = stored(vec![SeatPlan::Open; 4]);
     stored.settings.game = "frog-juice".to_owned();
     stored.settings.options = "players=4".to_owned();
@@ -237,7 +237,7 @@ fn a_player_whom_the_host_moves_receives_the_view_of_the_new_seat() {
 }
 
 #[test]
-fn absence_during_a_pause_of_the_clocks_does_not_count() {
+fn absence_during_a_pause_does_not_count() {
     const GRACE_MS: u64 = 120_000;
     let mut stored = stored(vec![SeatPlan::Open; 2]);
     stored.settings.clock = TEN_MINUTES;

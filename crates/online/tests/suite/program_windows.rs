@@ -40,7 +40,7 @@ fn window_ms(sitting: [Actor; 2], program_window_ms: Option<u64>) -> u64 {
 }
 
 #[test]
-fn a_window_is_short_where_no_person_sits_and_as_long_as_ever_with_one() {
+fn reaction_windows_are_short_only_without_people() {
     let [person, _] = PEOPLE;
     let [program, _] = PROGRAMS;
     for (sitting, short_ms, expected) in [

@@ -71,7 +71,7 @@ fn places(table: &Logged) -> Vec<u8> {
 }
 
 #[test]
-fn whoever_resigns_has_lost_and_a_draw_is_a_draw() {
+fn a_resignation_is_rated_as_a_loss_and_a_draw_as_a_draw() {
     let mut table = opened(2);
     assert_eq!(table.copy.rated_match(), None, "it is not over");
     table.now_ms = 5_000;
@@ -104,7 +104,7 @@ fn whoever_resigns_has_lost_and_a_draw_is_a_draw() {
 }
 
 #[test]
-fn a_match_that_was_broken_off_counts_for_nobody_and_takes_everyones_word() {
+fn abandoning_a_rated_match_needs_all_and_is_not_rated() {
     let mut table = opened(2);
     table.absent = Seats::only(SECOND);
     let offer = OfferKind::Abandon;
@@ -127,7 +127,7 @@ fn a_match_that_was_broken_off_counts_for_nobody_and_takes_everyones_word() {
 }
 
 #[test]
-fn whoever_runs_out_of_time_has_lost() {
+fn a_rated_player_out_of_time_has_lost() {
     let mut table = opened(2);
     let late = table.copy.deciding().first().unwrap();
     table.tick(11_000).unwrap();
@@ -137,7 +137,7 @@ fn whoever_runs_out_of_time_has_lost() {
 }
 
 #[test]
-fn a_match_without_moves_of_two_players_counts_for_nobody() {
+fn a_match_with_moves_of_one_player_is_not_rated() {
     let mut table = begun(2);
     table.done(BO, CommandKind::Resign { seat: SECOND });
     assert!(places(&table).is_empty(), "neither has moved");
@@ -157,7 +157,7 @@ fn a_match_without_moves_of_two_players_counts_for_nobody() {
 }
 
 #[test]
-fn among_many_whoever_ran_out_of_time_is_last_whatever_the_bot_did() {
+fn a_player_out_of_time_is_rated_last_despite_the_substitute() {
     let mut table = opened(3);
     let late = loses_on_time_and_ends(&mut table);
     let places = places(&table);
@@ -166,7 +166,7 @@ fn among_many_whoever_ran_out_of_time_is_last_whatever_the_bot_did() {
 }
 
 #[test]
-fn among_many_whoever_never_moved_is_left_out() {
+fn a_player_without_moves_is_not_rated() {
     let mut table = begun(3);
     let late = loses_on_time_and_ends(&mut table);
     let RatedMatch { places, .. } = table.copy.rated_match().unwrap();
@@ -204,7 +204,7 @@ fn loses_on_time_and_ends(table: &mut Logged) -> Seat {
 }
 
 #[test]
-fn a_match_counts_for_people_or_for_programs_and_has_everyone_once() {
+fn a_rated_match_has_one_kind_of_player_and_each_once() {
     let program = Actor::Program(UserId::new(1));
     let mut table = Logged::of(rated(2));
     let refused = table.refused(program, sit(FIRST, "Robo"));
@@ -233,7 +233,7 @@ fn a_match_counts_for_people_or_for_programs_and_has_everyone_once() {
 }
 
 #[test]
-fn nobody_plays_for_another_in_a_match_that_counts() {
+fn rated_matches_have_no_substitutes() {
     let mut table = begun(2);
     table.absent = Seats::only(SECOND);
     for (actor, seat) in [(ADA, FIRST), (ADA, SECOND), (BO, SECOND)] {
@@ -243,14 +243,14 @@ fn nobody_plays_for_another_in_a_match_that_counts() {
 }
 
 #[test]
-fn a_casual_match_is_rated_for_nobody() {
+fn a_casual_match_is_not_rated() {
     let mut table = Logged::begun();
     table.done(ADA, CommandKind::Resign { seat: FIRST });
     assert_eq!(table.copy.rated_match(), None);
 }
 
 #[test]
-fn a_rematch_counts_as_the_match_before_it_did() {
+fn a_rematch_is_rated_as_its_predecessor() {
     let mut table = begun(2);
     table.done(ADA, CommandKind::Resign { seat: FIRST });
     let user = UserId::new(1);
@@ -262,7 +262,7 @@ fn a_rematch_counts_as_the_match_before_it_did() {
 }
 
 #[test]
-fn a_table_that_cannot_be_rated_is_refused_in_words() {
+fn an_unratable_table_is_refused_with_the_reason() {
     let good = rated(2).settings;
     assert_eq!(check_rated(&good), Ok(()));
     for game in ["frog-juice", "icefrogs", "army-of-frogs", "stacking-frogs"] {
@@ -350,7 +350,7 @@ fn left(copy: &OnlineMatch) -> u64 {
 }
 
 #[test]
-fn a_clock_gives_back_the_way_of_a_decision_within_a_bound() {
+fn lag_compensation_is_bounded() {
     for (spent, lag, left) in [
         (10_000, 0, 50_000),
         (10_000, 300, 50_300),
@@ -370,7 +370,7 @@ fn a_clock_gives_back_the_way_of_a_decision_within_a_bound() {
 }
 
 #[test]
-fn an_entry_of_the_log_gives_back_no_more_than_the_bound_whatever_it_says() {
+fn lag_compensation_in_the_log_is_bounded() {
     let mut table = Logged::of(StoredMatch {
         settings: TableSettings {
             clock: Clock::Budget {

@@ -24,7 +24,7 @@ fn bot() -> SeatPlan {
 }
 
 #[test]
-fn the_table_says_before_what_resigning_does() {
+fn a_table_states_the_effect_of_resigning() {
     let open = SeatPlan::Open;
     for (seats, effect) in [
         (vec![open.clone(); 2], ResignEffect::End),
@@ -48,7 +48,7 @@ fn the_table_says_before_what_resigning_does() {
 }
 
 #[test]
-fn where_others_play_on_a_bot_plays_the_seat_to_the_end() {
+fn a_bot_plays_a_resigned_seat_to_the_end() {
     let mut table = begun(vec![SeatPlan::Open; 3]);
     table.done(ADA, resign(FIRST));
     let view = table.copy.table();
@@ -74,7 +74,7 @@ fn where_others_play_on_a_bot_plays_the_seat_to_the_end() {
 }
 
 #[test]
-fn whoever_resigns_among_several_is_last_whatever_the_bot_did() {
+fn a_resigned_player_is_last_despite_the_substitute() {
     let seats = vec![SeatPlan::Open; 3];
     let mut table = Logged::begun_with(TableSettings {
         clock: Clock::PerDecision { ms: 10_000 },

@@ -27,7 +27,7 @@ fn together() -> Logged {
 }
 
 #[test]
-fn after_three_minutes_one_other_player_may_hand_over_the_seat_of_whoever_is_awaited() {
+fn another_player_may_replace_a_stalled_one_after_a_timeout() {
     for clock in [Clock::Off, TEN_MINUTES] {
         let mut table = Logged::timed(clock);
         let late_ms = table.now_ms + STALL_MS;
@@ -57,7 +57,7 @@ fn after_three_minutes_one_other_player_may_hand_over_the_seat_of_whoever_is_awa
 }
 
 #[test]
-fn whoever_is_awaited_too_hands_over_nobody_and_learns_nothing() {
+fn an_undecided_player_cannot_replace_a_stalled_one() {
     for third_has_answered in [false, true] {
         let mut table = together();
         let late_ms = table.now_ms + STALL_MS;
@@ -75,7 +75,7 @@ fn whoever_is_awaited_too_hands_over_nobody_and_learns_nothing() {
 }
 
 #[test]
-fn the_time_in_which_a_bot_plays_counts_for_nobody() {
+fn the_stall_timer_excludes_the_time_of_a_substitute() {
     let mut table = Logged::timed(Clock::Off);
     let since_ms = table.now_ms;
     table.now_ms = since_ms + 100_000;
@@ -93,7 +93,7 @@ fn the_time_in_which_a_bot_plays_counts_for_nobody() {
 }
 
 #[test]
-fn people_who_leave_each_other_more_time_wait_longer() {
+fn a_longer_grace_time_extends_the_stall_timeout() {
     let table = Logged::begun_with(TableSettings {
         clock: Clock::Off,
         grace_ms: 2 * DAY_MS,
@@ -103,7 +103,7 @@ fn people_who_leave_each_other_more_time_wait_longer() {
 }
 
 #[test]
-fn the_maker_of_a_table_chooses_how_long_a_player_may_keep_the_others_waiting() {
+fn the_stall_timeout_is_a_table_setting() {
     for (grace_ms, stall_ms, expected_ms) in [
         (1_000, Some(5_000), 5_000),
         (5_000, Some(1_000), 5_000),
@@ -121,7 +121,7 @@ fn the_maker_of_a_table_chooses_how_long_a_player_may_keep_the_others_waiting() 
 }
 
 #[test]
-fn a_clock_for_each_decision_alone_takes_a_seat_from_its_owner() {
+fn with_a_clock_per_decision_only_the_clock_replaces_a_player() {
     let mut table = Logged::timed(Clock::PerDecision { ms: 3 * DAY_MS });
     let view = table.copy.table();
     assert_eq!((view.grace_ms, view.stall_ms), (3 * DAY_MS, None));
@@ -138,7 +138,7 @@ fn a_clock_for_each_decision_alone_takes_a_seat_from_its_owner() {
 }
 
 #[test]
-fn in_matches_over_days_and_rated_ones_nobody_keeps_the_others_waiting_too_long() {
+fn correspondence_and_rated_matches_have_no_stall_timeout() {
     let by_days = Clock::Budget {
         base_ms: 2 * DAY_MS,
         increment_ms: DAY_MS,
@@ -154,7 +154,7 @@ fn in_matches_over_days_and_rated_ones_nobody_keeps_the_others_waiting_too_long(
 }
 
 #[test]
-fn in_a_match_over_days_absence_counts_after_a_day_at_the_earliest() {
+fn the_grace_time_of_a_match_over_days_is_at_least_a_day() {
     for (base_ms, increment_ms, expected_ms) in [
         (600_000, 5_000, 120_000),
         (600_000, DAY_MS / 24, DAY_MS),

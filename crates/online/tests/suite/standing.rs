@@ -67,7 +67,7 @@ impl Played {
 }
 
 #[test]
-fn who_stands_up_looks_on_as_everyone_may() {
+fn a_player_leaving_a_seat_gets_the_view_of_a_spectator() {
     let stored = stored(vec![SeatPlan::Open, SeatPlan::Open]);
     let mut played = Played {
         room: Room::new(stored.id.clone(), Topology::Alone),

@@ -90,7 +90,7 @@ fn ask(disk: &mut FullDisk, kind: usize, id: u64) {
 /// Each request is answered soon, also behind others, and also if an event of the clock, which comes
 /// before every request, cannot be written again and again. A change is never confirmed.
 #[test]
-fn no_request_waits_for_a_disk_that_is_full() {
+fn requests_do_not_wait_for_a_full_disk() {
     for has_due_event in [false, true] {
         for topology in [Topology::Alone, Topology::Others] {
             for first in 0..4 {

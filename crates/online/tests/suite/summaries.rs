@@ -14,7 +14,7 @@ fn row(table: &Logged) -> Value {
 }
 
 #[test]
-fn a_list_says_until_when_the_turn_is_while_its_clock_runs() {
+fn a_summary_has_the_deadline_of_a_running_turn() {
     for (clock, due_ms) in [
         (Clock::PerDecision { ms: EACH_MS }, json!(EACH_MS)),
         (TEN_MINUTES, json!(600_000)),
@@ -61,7 +61,7 @@ fn a_list_says_until_when_the_turn_is_while_its_clock_runs() {
 }
 
 #[test]
-fn a_list_says_when_a_match_ended() {
+fn a_summary_has_the_end_time_of_a_match() {
     let mut table = Logged::timed(TEN_MINUTES);
     table.now_ms += 7_000;
     let over_ms = table.now_ms;
