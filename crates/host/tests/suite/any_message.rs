@@ -121,7 +121,7 @@ fn babble(rng: &mut Rng) -> Message {
 }
 
 #[test]
-fn nothing_that_comes_does_harm() {
+fn arbitrary_messages_do_not_harm_the_host() {
     let mut texts = vec![
         String::new(),
         "ranarium-record 1\ngame icefrogs\n".to_owned(),

@@ -43,7 +43,7 @@ fn check(house: &mut House, method: &str, params: Value, expected: &str) {
 }
 
 #[test]
-fn a_host_says_who_it_is() {
+fn hello_describes_the_host() {
     let welcome = House::new(1).ask(ME, Hello::new("test 1"));
     assert_eq!(welcome.protocol, 1);
     assert!(welcome.host.starts_with("ranarium-host "));
@@ -53,7 +53,7 @@ fn a_host_says_who_it_is() {
 }
 
 #[test]
-fn methods_and_fields_are_named() {
+fn unknown_methods_and_fields_are_named() {
     let mut house = House::new(1);
     let (code, message) = refused(&mut house, "quack", json!({}));
     assert_eq!(code, RpcError::NO_METHOD);
@@ -102,7 +102,7 @@ fn methods_and_fields_are_named() {
 }
 
 #[test]
-fn what_is_no_call_is_answered_without_a_number() {
+fn messages_that_are_no_calls_get_errors_without_an_id() {
     let mut house = House::new(1);
     for message in [
         Message::Notice {
@@ -128,7 +128,7 @@ fn open(game: &str, options: &str, seats: Value) -> Value {
 }
 
 #[test]
-fn a_match_that_cannot_be_is_not_opened() {
+fn impossible_matches_are_refused() {
     let mut house = House::new(1);
     let two = json!([{"human": "Ada"}, {"bot": "easy"}]);
     let cases = [
@@ -196,7 +196,7 @@ fn a_match_that_cannot_be_is_not_opened() {
 }
 
 #[test]
-fn seats_and_moments_that_are_not_there() {
+fn unknown_seats_and_steps_are_refused() {
     let mut house = House::new(1);
     let seats = vec![human("Ada"), bot("easy")];
     let info = house.ask(ME, opening("icefrogs", "players=2", seats));
@@ -298,7 +298,7 @@ fn seats_and_moments_that_are_not_there() {
 }
 
 #[test]
-fn only_one_who_thinks_can_judge() {
+fn only_searching_bots_can_analyse() {
     let mut house = House::new(1);
     let seats = vec![bot("random"), bot("random")];
     let info = house.begin(ME, opening("icefrogs", "players=2", seats));
@@ -417,7 +417,7 @@ fn a_damaged_record_is_refused_with_its_line() {
 }
 
 #[test]
-fn what_cannot_go_on_here_is_not_restored() {
+fn unplayable_saves_are_not_restored() {
     let mut house = House::new(1);
     let seats = vec![human("Ada"), bot("easy")];
     let info = house.begin(ME, opening("icefrogs", "players=2", seats));
@@ -442,7 +442,7 @@ fn what_cannot_go_on_here_is_not_restored() {
 }
 
 #[test]
-fn a_player_answers_what_it_does_not_understand() {
+fn a_bot_answers_invalid_calls_with_errors() {
     use ranarium_player::Player;
     let mut player = Player::new("easy".parse().unwrap());
     let mut hear = |method: &str, params: Value| {

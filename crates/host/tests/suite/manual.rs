@@ -59,7 +59,7 @@ fn the_manual_lists_every_method_and_notification() {
 }
 
 #[test]
-fn the_manual_says_every_error_in_the_hosts_words() {
+fn the_manual_quotes_every_error_exactly() {
     let mut shown = BTreeSet::new();
     for row in table(&manual(), "Errors") {
         let [code, data, message] = &row[..] else {
@@ -86,7 +86,7 @@ fn the_manual_says_every_error_in_the_hosts_words() {
 }
 
 #[test]
-fn the_manual_shows_what_a_host_says() {
+fn sessions_of_the_manual_are_exact() {
     let manual = manual();
     let blocks = manual.split("```jsonrpc\n").skip(1);
     let mut shown = 0;

@@ -71,7 +71,7 @@ fn a_person_plays_against_bots_to_the_end() {
 }
 
 #[test]
-fn every_number_of_players_can_sit_down() {
+fn matches_begin_with_every_number_of_players() {
     for (game, most) in GAMES {
         for players in 2..most {
             let mut house = House::new(u64::from(players));
@@ -83,7 +83,7 @@ fn every_number_of_players_can_sit_down() {
 }
 
 #[test]
-fn bots_play_among_themselves() {
+fn matches_of_bots_alone_end() {
     for (game, players) in GAMES {
         let mut house = House::new(2);
         let open = opening(
@@ -100,7 +100,7 @@ fn bots_play_among_themselves() {
 }
 
 #[test]
-fn people_play_around_one_screen() {
+fn several_people_play_with_one_client() {
     for (game, players) in GAMES {
         let mut house = House::new(3);
         let open = opening(
@@ -135,7 +135,7 @@ impl Visit for SeenBy<'_> {
 }
 
 #[test]
-fn frames_are_those_of_the_record() {
+fn frames_match_the_record() {
     for (game, players) in GAMES {
         let mut house = House::new(4);
         let (info, person) = play(&mut house, game, players, "greedy");
@@ -186,7 +186,7 @@ fn frames_are_those_of_the_record() {
 }
 
 #[test]
-fn a_record_comes_back_as_it_went() {
+fn a_record_is_restored_unchanged() {
     for (game, players) in GAMES {
         let mut house = House::new(5);
         let (info, _) = play(&mut house, game, players, "greedy");
@@ -241,7 +241,7 @@ fn around_one_screen(game: &str, players: u8, reload_every: u64) -> String {
 }
 
 #[test]
-fn a_match_goes_on_after_a_reload_with_the_same_draws() {
+fn a_reloaded_match_has_the_same_draws() {
     for (game, players) in GAMES {
         let whole = around_one_screen(game, players, 0);
         assert!(whole.lines().count() > 30);
@@ -250,7 +250,7 @@ fn a_match_goes_on_after_a_reload_with_the_same_draws() {
 }
 
 #[test]
-fn bots_take_up_a_match_that_was_kept() {
+fn bots_continue_a_restored_match() {
     for (game, players) in GAMES {
         let mut house = House::new(8);
         let open = opening(
@@ -286,7 +286,7 @@ fn bots_take_up_a_match_that_was_kept() {
 }
 
 #[test]
-fn a_window_of_fixed_length_closes_when_it_is_time() {
+fn a_fixed_reaction_window_closes_on_time() {
     let mut house = House::new(9);
     let mut open = opening("frog-juice", "players=3", seats(1, 3, "random"));
     open.window_ms = Some(4_000);
@@ -317,7 +317,7 @@ fn a_window_of_fixed_length_closes_when_it_is_time() {
 }
 
 #[test]
-fn who_looks_on_is_told_and_who_left_is_not() {
+fn only_watching_clients_receive_updates() {
     let mut house = House::new(10);
     let open = opening("icefrogs", "players=2", seats(2, 2, ""));
     let info = house.begin(ME, open);
@@ -344,7 +344,7 @@ fn who_looks_on_is_told_and_who_left_is_not() {
 }
 
 #[test]
-fn what_is_known_is_not_told_again() {
+fn known_updates_are_not_sent_again() {
     let mut house = House::new(11);
     let info = house.begin(ME, opening("icefrogs", "players=2", seats(2, 2, "")));
     let mut person = Person::watch(&mut house, ME, &info, eyes(1));
@@ -366,7 +366,7 @@ fn what_is_known_is_not_told_again() {
 }
 
 #[test]
-fn a_match_that_is_forgotten_is_gone() {
+fn a_deleted_match_is_unknown() {
     let mut house = House::new(13);
     let info = house.begin(ME, opening("icefrogs", "players=2", seats(1, 2, "hard")));
     let mut person = Person::watch(&mut house, ME, &info, eyes(1));
@@ -396,7 +396,7 @@ fn a_match_that_is_forgotten_is_gone() {
 }
 
 #[test]
-fn a_persons_own_part_of_the_draws_goes_into_them() {
+fn the_nonce_of_a_player_contributes_to_the_draws() {
     use ranarium_protocol::client::Sit;
     use ranarium_table::Nonce;
     let mut house = House::new(14);
@@ -438,7 +438,7 @@ fn a_persons_own_part_of_the_draws_goes_into_them() {
 }
 
 #[test]
-fn matches_are_listed_to_those_they_concern_the_latest_first() {
+fn matches_are_listed_latest_first_to_owners_and_watchers() {
     let mut house = House::new(15);
     let infos: Vec<MatchInfo> = (0..3)
         .map(|_| house.begin(ME, opening("icefrogs", "", seats(2, 2, ""))))
@@ -458,7 +458,7 @@ fn matches_are_listed_to_those_they_concern_the_latest_first() {
 }
 
 #[test]
-fn a_host_asks_to_be_woken_and_for_nothing_twice() {
+fn a_tick_without_an_alarm_has_no_effect() {
     let mut house = House::new(16);
     let info = house.begin(ME, opening("icefrogs", "", seats(2, 2, "")));
     let mut out: Vec<Effect> = Vec::new();
@@ -504,7 +504,7 @@ fn fj_2_2_the_dealer_of_a_rematch_is_the_next_seat() {
 }
 
 #[test]
-fn a_rematch_follows_a_match_that_is_over() {
+fn a_finished_match_has_a_rematch() {
     let mut house = House::new(4);
     let (over, _) = play(&mut house, "icefrogs", 2, "greedy");
     let again = |before: &MatchInfo| client::Open {

@@ -132,7 +132,7 @@ impl Visit for PlayAll {
 }
 
 #[test]
-fn bots_that_the_host_does_not_know_play_under_their_names() {
+fn external_bots_play_under_their_own_names() {
     for id in ids() {
         visit(id, PlayAll).unwrap();
     }

@@ -56,7 +56,7 @@ fn from(game: &str, players: u8, seed: u64) -> Open {
 }
 
 #[test]
-fn a_match_of_every_game_is_played_on_from_a_position_against_bots() {
+fn matches_of_every_game_begin_from_a_position() {
     for (game, most) in GAMES {
         for (seed, players) in [(1, 2), (2, most), (3, most)] {
             let mut house = House::new(seed);
@@ -78,7 +78,7 @@ fn a_match_of_every_game_is_played_on_from_a_position_against_bots() {
 }
 
 #[test]
-fn what_is_no_position_is_refused_with_the_place_or_the_clause() {
+fn bad_positions_are_refused_with_the_column_or_the_clause() {
     let mut house = House::new(1);
     let with = |position: &str| Open {
         position: Some(position.to_owned()),

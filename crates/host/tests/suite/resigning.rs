@@ -29,7 +29,7 @@ fn against_bots(house: &mut House, game: &str, players: u8) -> (MatchInfo, Perso
 }
 
 #[test]
-fn a_match_of_every_game_is_given_up_against_bots() {
+fn resigning_against_bots_ends_a_match_of_every_game() {
     for (game, players) in GAMES {
         let mut house = House::new(4);
         let (info, mut person) = against_bots(&mut house, game, players);
@@ -91,7 +91,7 @@ fn a_match_of_every_game_is_given_up_against_bots() {
 }
 
 #[test]
-fn one_of_several_people_does_not_end_the_match_of_the_others() {
+fn resigning_among_several_people_does_not_end_the_match() {
     let mut house = House::new(6);
     let seats = ["Ada", "Bo", "Kim"].map(human).to_vec();
     let info = house.begin(ME, opening("icefrogs", "players=3", seats));
@@ -103,7 +103,7 @@ fn one_of_several_people_does_not_end_the_match_of_the_others() {
 }
 
 #[test]
-fn nobody_gives_up_for_somebody_else() {
+fn resigning_for_another_seat_is_refused() {
     let mut house = House::new(7);
     let (info, _) = against_bots(&mut house, "icefrogs", 2);
     for (client, number, why) in [

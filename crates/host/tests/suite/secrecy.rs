@@ -33,7 +33,7 @@ fn watch(info: &MatchInfo, viewer: Viewer) -> Watch {
 }
 
 #[test]
-fn while_a_match_is_on_nobody_sees_with_a_bots_eyes_or_anothers() {
+fn the_view_of_another_seat_is_refused_during_a_match() {
     for (game, players) in HIDING {
         let mut house = House::new(1);
         let open = opening(
@@ -107,7 +107,7 @@ fn while_a_match_is_on_nobody_sees_with_a_bots_eyes_or_anothers() {
 /// The owner of several seats receives which of these have yet to answer. Others do not, though
 /// bots and people decide at the same time.
 #[test]
-fn only_ones_own_seats_are_named_as_awaited() {
+fn only_the_clients_own_seats_are_listed_as_awaited() {
     for (game, players) in HIDING {
         let mut house = House::new(3);
         let seats = vec![human("Ada"), human("Bo"), bot("random")];
@@ -172,7 +172,7 @@ impl Visit for Sights<'_> {
 }
 
 #[test]
-fn bots_and_pages_are_told_what_their_own_seats_see() {
+fn bots_and_clients_receive_only_the_views_of_their_seats() {
     for (game, players) in HIDING {
         let mut house = House::new(2);
         let open = opening(
@@ -318,7 +318,7 @@ fn told(game: &str, options: &str, seats: Vec<Sitter>, seed: [u8; 32], decides: 
 }
 
 #[test]
-fn twins_are_told_the_same() {
+fn indistinguishable_matches_send_equal_messages() {
     let (game, options, seeds) = ("stacking-frogs", "players=2", 60_000);
     let seats = || one_person(2, "easy");
     let match_id = seeded([0; 32])
@@ -342,7 +342,7 @@ fn twins_are_told_the_same() {
 }
 
 #[test]
-fn nobody_is_told_who_has_answered() {
+fn answers_of_a_joint_decision_are_hidden() {
     // Three bots pick at the same time as the person: they are named until all have picked.
     let mut house = House::new(4);
     let open = opening("stacking-frogs", "players=4", one_person(4, "easy"));
@@ -363,7 +363,7 @@ fn nobody_is_told_who_has_answered() {
 }
 
 #[test]
-fn a_window_tells_nothing_until_it_closes() {
+fn an_open_reaction_window_reveals_no_answers() {
     let mut house = House::new(5);
     let open = opening("frog-juice", "players=3", one_person(3, "random"));
     let info = house.begin(ME, open);
@@ -398,7 +398,7 @@ fn a_window_tells_nothing_until_it_closes() {
 /// The seeds of bots are independent random numbers: they are the same with another seed for the
 /// draws.
 #[test]
-fn a_bot_s_seed_has_nothing_to_do_with_the_draws() {
+fn the_seed_of_a_bot_is_independent_of_the_draws() {
     let kept = |seed: [u8; 32]| {
         let mut house = seeded(seed);
         let options = "players=2";

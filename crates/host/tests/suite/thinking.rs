@@ -72,7 +72,7 @@ fn record(house: &mut House, info: &MatchInfo) -> String {
 }
 
 #[test]
-fn a_bot_that_is_cancelled_and_listens_answers_in_its_own_time() {
+fn a_cooperative_bot_answers_after_a_cancel() {
     let mut house = House::new(1);
     let (info, mut person) = while_a_bot_thinks(&mut house, "hard@30");
     let bot = only_bot(&house);
@@ -99,7 +99,7 @@ fn a_bot_that_is_cancelled_and_listens_answers_in_its_own_time() {
 }
 
 #[test]
-fn a_bot_that_is_cancelled_and_does_not_listen_is_ended_and_another_asked_in_a_hurry() {
+fn an_unresponsive_cancelled_bot_is_replaced() {
     let mut house = House::new(1);
     let (info, mut person) = while_a_bot_thinks(&mut house, "hard@30");
     let bot = only_bot(&house);
@@ -152,7 +152,7 @@ fn a_bot_that_is_cancelled_and_does_not_listen_is_ended_and_another_asked_in_a_h
 }
 
 #[test]
-fn undo_stops_a_bot_that_thinks() {
+fn undo_stops_a_thinking_bot() {
     let mut house = House::new(2);
     let (info, mut person) = while_a_bot_thinks(&mut house, "hard@30");
     let bot = only_bot(&house);
@@ -170,7 +170,7 @@ fn undo_stops_a_bot_that_thinks() {
 }
 
 #[test]
-fn a_bot_forgets_what_was_taken_back() {
+fn undo_restarts_the_match_of_a_bot() {
     let mut house = House::new(3);
     let (info, mut person) = while_a_bot_thinks(&mut house, "easy");
     house.run();
@@ -206,7 +206,7 @@ fn a_bot_forgets_what_was_taken_back() {
 }
 
 #[test]
-fn what_was_drawn_is_not_taken_back() {
+fn revealed_draws_cannot_be_undone() {
     let mut house = House::new(4);
     let open = opening(
         "army-of-frogs",
@@ -234,7 +234,7 @@ fn what_was_drawn_is_not_taken_back() {
 
 /// A card that leaves the person's own hand is seen by the others, too.
 #[test]
-fn an_update_has_the_reason_why_an_undo_would_be_refused() {
+fn an_update_has_the_reason_against_an_undo() {
     let mut refused = Vec::new();
     for ((game, _), seed) in GAMES
         .iter()
@@ -278,7 +278,7 @@ fn an_update_has_the_reason_why_an_undo_would_be_refused() {
 }
 
 #[test]
-fn wrong_answers_are_forfeited_and_written_down() {
+fn wrong_answers_are_forfeited_and_recorded() {
     let cases: [(&str, Message); 4] = [
         (
             "illegal: \"moo\" is not one of the",
@@ -350,7 +350,7 @@ fn with_id(message: Message, call: u64) -> Message {
 }
 
 #[test]
-fn a_bot_that_dies_is_replaced_and_one_that_always_dies_is_not_asked_any_more() {
+fn a_bot_is_restarted_until_it_fails_too_often() {
     let mut house = House::new(6);
     let (info, mut person) = while_a_bot_thinks(&mut house, "easy");
     let mut died = 0;
@@ -387,7 +387,7 @@ fn a_bot_that_dies_is_replaced_and_one_that_always_dies_is_not_asked_any_more() 
 }
 
 #[test]
-fn a_bot_of_another_version_or_without_the_game_is_no_use() {
+fn a_bot_of_another_version_or_game_is_refused() {
     for (said, why) in [
         (
             json!({"protocol": 9, "name": "x", "version": "1", "games": ["icefrogs"]}),
@@ -420,7 +420,7 @@ fn a_bot_of_another_version_or_without_the_game_is_no_use() {
 }
 
 #[test]
-fn a_bot_is_told_no_more_than_it_wants() {
+fn a_bot_receives_only_the_messages_it_declared() {
     let mut house = House::new(8);
     let open = opening("icefrogs", "players=2", vec![human("Ada"), bot("easy")]);
     let info = house.begin(ME, open);
@@ -455,7 +455,7 @@ fn a_bot_is_told_no_more_than_it_wants() {
 }
 
 #[test]
-fn idle_bots_are_put_away_when_nobody_looks_on_and_come_back() {
+fn idle_bots_stop_without_watchers_and_restart() {
     let mut house = House::new(9);
     let (info, mut person) = while_a_bot_thinks(&mut house, "easy");
     house.run();
@@ -476,7 +476,7 @@ fn idle_bots_are_put_away_when_nobody_looks_on_and_come_back() {
 }
 
 #[test]
-fn a_hint_is_answered_when_it_is_found() {
+fn a_hint_is_answered_once_found() {
     for (game, players) in GAMES {
         let mut house = House::new(10);
         let seats = (1..=players).map(|number| match number {
@@ -547,7 +547,7 @@ fn a_hint_is_answered_when_it_is_found() {
 }
 
 #[test]
-fn the_same_hint_is_had_again_and_another_decision_is_seen_with_other_eyes() {
+fn hint_seeds_depend_only_on_the_decision() {
     let id = "m-1".parse().unwrap();
     let (first, second) = (ranarium_game::Seat::new(0), ranarium_game::Seat::new(1));
     let seed = advice_seed(&id, first, 3);
@@ -558,7 +558,7 @@ fn the_same_hint_is_had_again_and_another_decision_is_seen_with_other_eyes() {
 }
 
 #[test]
-fn a_hint_in_a_hurry_comes_from_another_bot() {
+fn a_hurried_hint_comes_from_another_bot() {
     let mut house = House::new(11);
     let info = house.begin(ME, opening("icefrogs", "", vec![human("Ada"), human("Bo")]));
     Person::watch(&mut house, ME, &info, eyes(1));
@@ -579,7 +579,7 @@ fn a_hint_in_a_hurry_comes_from_another_bot() {
 }
 
 #[test]
-fn a_hint_is_not_given_when_the_match_went_on() {
+fn a_hint_about_an_earlier_step_is_refused() {
     let mut house = House::new(12);
     let info = house.begin(ME, opening("icefrogs", "", vec![human("Ada"), human("Bo")]));
     let mut person = Person::watch(&mut house, ME, &info, eyes(1));
@@ -592,7 +592,7 @@ fn a_hint_is_not_given_when_the_match_went_on() {
 }
 
 #[test]
-fn a_hint_whose_bot_fails_is_refused_in_words() {
+fn a_hint_from_a_failing_bot_is_refused_with_the_reason() {
     let mut house = House::new(13);
     let info = house.begin(ME, opening("icefrogs", "", vec![human("Ada"), human("Bo")]));
     let call = house.call(ME, hint(&info, 1));
@@ -745,7 +745,7 @@ fn an_analysis_judges_every_decision_as_review_does() {
 }
 
 #[test]
-fn an_analysis_that_is_cancelled_is_answered_with_what_is_judged() {
+fn a_cancelled_analysis_returns_its_partial_result() {
     let mut house = House::new(15);
     let info = over(&mut house, "icefrogs", 2);
     let analyse = Analyse {

@@ -135,7 +135,7 @@ fn in_two_windows(game: &str, players: u8, people: u8, seed: u64) {
 }
 
 #[test]
-fn either_window_continues_a_match() {
+fn each_host_continues_a_match_of_the_other() {
     for (game, players) in GAMES {
         in_two_windows(game, players, 1, 30);
         in_two_windows(game, players, 2, 40);
@@ -144,7 +144,7 @@ fn either_window_continues_a_match() {
 }
 
 #[test]
-fn the_decision_that_is_saved_first_counts() {
+fn the_decision_saved_first_counts() {
     for (game, players) in GAMES {
         let mut house = House::new(60);
         let open = opening(game, &format!("players={players}"), sitters(1, players));
@@ -165,7 +165,7 @@ fn the_decision_that_is_saved_first_counts() {
 }
 
 #[test]
-fn bots_are_asked_in_the_other_window_when_the_first_is_gone() {
+fn bots_are_asked_by_the_second_host_after_the_first() {
     for (game, players) in GAMES {
         let mut house = House::new(70);
         let open = opening(game, &format!("players={players}"), sitters(1, players));
@@ -201,7 +201,7 @@ fn bots_are_asked_in_the_other_window_when_the_first_is_gone() {
 }
 
 #[test]
-fn a_hint_about_an_old_position_is_refused() {
+fn a_hint_about_a_position_of_the_other_host_is_refused() {
     let mut house = House::new(80);
     let info = house.begin(ME, opening("icefrogs", "players=2", sitters(2, 2)));
     let reloaded = house.reload(81);
@@ -219,7 +219,7 @@ fn a_hint_about_an_old_position_is_refused() {
 }
 
 #[test]
-fn a_match_that_began_in_another_window_is_here() {
+fn a_match_begun_by_another_host_is_listed() {
     let mut house = House::new(90);
     let info = house.begin(ME, opening("icefrogs", "players=2", sitters(2, 2)));
     let mut other = House::new(91);
@@ -229,7 +229,7 @@ fn a_match_that_began_in_another_window_is_here() {
 }
 
 #[test]
-fn a_match_that_is_deleted_in_another_window_is_gone() {
+fn a_match_deleted_by_another_host_is_unknown() {
     let mut house = House::new(100);
     let info = house.begin(ME, opening("icefrogs", "players=2", sitters(1, 2)));
     let mut person = Person::watch(&mut house, ME, &info, eyes(1));
