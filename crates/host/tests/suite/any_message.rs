@@ -1,7 +1,9 @@
 //! Random messages: nothing panics, every call is answered once, and the host works as well as
 //! before.
 
-use crate::common::{GAMES, House, ME, OTHER, Person, bot, eyes, human, opening, play_on};
+use crate::common::{
+    GAMES, HostHarness, ME, OTHER, Person, bot, human, opening, play_on, seat_viewer,
+};
 use ranarium_game::Rng;
 use ranarium_host::{BotId, ClientId};
 use ranarium_protocol::Message;
@@ -128,7 +130,7 @@ fn arbitrary_messages_do_not_harm_the_host() {
     ];
     for seed in 0..12_u64 {
         let mut rng = Rng::new(seed);
-        let mut house = House::new(seed);
+        let mut harness = HostHarness::new(seed);
         let mut ids = vec!["m-1".to_owned()];
         let mut calls = Vec::new();
         for id in 0..400_u64 {
@@ -137,37 +139,37 @@ fn arbitrary_messages_do_not_harm_the_host() {
             if matches!(message, Message::Call { .. }) {
                 calls.push((client, id, message.clone()));
             }
-            house.say(client, &message);
-            for match_id in house.kept.keys() {
+            harness.say(client, &message);
+            for match_id in harness.saves.keys() {
                 if !ids.contains(&match_id.to_string()) {
                     ids.push(match_id.to_string());
                 }
             }
             for _ in 0..rng.below(8) {
-                let bots: Vec<BotId> = house.bots.keys().copied().collect();
+                let bots: Vec<BotId> = harness.bots.keys().copied().collect();
                 if bots.is_empty() {
                     break;
                 }
                 let some = *pick(&mut rng, &bots);
                 match rng.below(12) {
-                    0 => house.bot_says(some, &babble(&mut rng)),
-                    1 if house.bots.contains_key(&some) => house.bot_ends(some, "\n"),
-                    2 => house.pass(rng.below(400).into()),
+                    0 => harness.bot_says(some, &babble(&mut rng)),
+                    1 if harness.bots.contains_key(&some) => harness.bot_ends(some, "\n"),
+                    2 => harness.pass(rng.below(400).into()),
                     _ => {
-                        house.step();
+                        harness.step();
                     }
                 }
             }
             if rng.below(40) == 0 {
-                // The numbers of calls begin again with a new house.
-                texts.extend(house.kept.values().map(|(_, text)| text.clone()).take(1));
+                // The numbers of calls begin again with a new harness.
+                texts.extend(harness.saves.values().map(|(_, text)| text.clone()).take(1));
             }
         }
-        house.run();
-        house.pass(1_000);
-        house.run();
+        harness.run();
+        harness.pass(1_000);
+        harness.run();
         for (client, id, asked) in calls {
-            let answers = house.told.iter().filter(|(to, message)| {
+            let answers = harness.sent.iter().filter(|(to, message)| {
                 *to == client
                     && match message {
                         Message::Answer { id: of, .. } => *of == id,
@@ -178,14 +180,14 @@ fn arbitrary_messages_do_not_harm_the_host() {
             assert_eq!(answers.count(), 1, "{asked}");
         }
         // A match can still be played to its end.
-        house.told.clear();
+        harness.sent.clear();
         let seats = vec![human("Ada"), bot("greedy")];
-        let info = house.begin(ME, opening("frog-juice", "players=2", seats));
-        let mut people = [Person::watch(&mut house, ME, &info, eyes(1))];
-        play_on(&mut house, &mut people);
+        let info = harness.begin(ME, opening("frog-juice", "players=2", seats));
+        let mut people = [Person::watch(&mut harness, ME, &info, seat_viewer(1))];
+        play_on(&mut harness, &mut people);
         let check = Check {
             match_id: info.match_id.clone(),
         };
-        assert_eq!(house.ask(ME, check).damage, None);
+        assert_eq!(harness.ask(ME, check).damage, None);
     }
 }

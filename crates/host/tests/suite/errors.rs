@@ -1,7 +1,7 @@
 //! Refused requests: each is answered in words, with the field that is wrong and what is allowed,
 //! and has no other effect.
 
-use crate::common::{House, ME, OTHER, Person, bot, eyes, human, opening};
+use crate::common::{HostHarness, ME, OTHER, Person, bot, human, opening, seat_viewer};
 use ranarium_game::Viewer;
 use ranarium_protocol::client::{Begin, FrameRange, Hello, Matches, REFUSED, Record};
 use ranarium_protocol::{Message, RpcError};
@@ -11,14 +11,14 @@ use serde_json::{Value, json};
 
 /// Returns the code and the message of a refused call.
 #[track_caller]
-fn refused(house: &mut House, method: &str, params: Value) -> (i64, String) {
-    house.told.clear();
+fn refused(harness: &mut HostHarness, method: &str, params: Value) -> (i64, String) {
+    harness.sent.clear();
     let call = Message::Call {
         id: 77,
         method: method.to_owned(),
         params,
     };
-    house.say(ME, &call);
+    harness.say(ME, &call);
     let [
         (
             ME,
@@ -27,24 +27,24 @@ fn refused(house: &mut House, method: &str, params: Value) -> (i64, String) {
                 error,
             },
         ),
-    ] = &house.told[..]
+    ] = &harness.sent[..]
     else {
-        panic!("one refusal: {:?}", house.told)
+        panic!("one refusal: {:?}", harness.sent)
     };
     (error.code, error.message.clone())
 }
 
 /// `LEVELS` is replaced by the names of all bots.
 #[track_caller]
-fn check(house: &mut House, method: &str, params: Value, expected: &str) {
-    let (_, message) = refused(house, method, params);
+fn check(harness: &mut HostHarness, method: &str, params: Value, expected: &str) {
+    let (_, message) = refused(harness, method, params);
     let levels: Vec<&str> = Level::names().collect();
     assert_eq!(message, expected.replace("LEVELS", &levels.join(", ")));
 }
 
 #[test]
 fn hello_describes_the_host() {
-    let welcome = House::new(1).ask(ME, Hello::new("test 1"));
+    let welcome = HostHarness::new(1).ask(ME, Hello::new("test 1"));
     assert_eq!(welcome.protocol, 1);
     assert!(welcome.host.starts_with("ranarium-host "));
     let games: Vec<&str> = ranarium_catalog::ids().collect();
@@ -54,47 +54,47 @@ fn hello_describes_the_host() {
 
 #[test]
 fn unknown_methods_and_fields_are_named() {
-    let mut house = House::new(1);
-    let (code, message) = refused(&mut house, "quack", json!({}));
+    let mut harness = HostHarness::new(1);
+    let (code, message) = refused(&mut harness, "quack", json!({}));
     assert_eq!(code, RpcError::NO_METHOD);
     assert!(
         message.starts_with("unknown method \"quack\"; expected one of: hello, matches, open, ")
     );
-    let (code, message) = refused(&mut house, "watch", json!({"match": "m-1", "viewer": 3}));
+    let (code, message) = refused(&mut harness, "watch", json!({"match": "m-1", "viewer": 3}));
     assert_eq!(code, RpcError::BAD_PARAMS);
     assert!(message.starts_with("watch: \"viewer\": "), "{message}");
     check(
-        &mut house,
+        &mut harness,
         "begin",
         json!([1]),
         "begin: \"params\": expected an object",
     );
     check(
-        &mut house,
+        &mut harness,
         "begin",
         json!({}),
         "begin: missing field `match`",
     );
     check(
-        &mut house,
+        &mut harness,
         "begin",
         json!({"match": "A B"}),
         "begin: \"match\": column 1: expected 1 to 64 small letters, digits and \"-\", found \"A\"",
     );
     check(
-        &mut house,
+        &mut harness,
         "undo",
         json!({"match": "m-1", "seat": 9}),
         "undo: \"seat\": expected a seat from 1 to 5, found 9",
     );
     check(
-        &mut house,
+        &mut harness,
         "frames",
         json!({"match": "m-1", "viewer": "spectator", "from": -1, "count": 1}),
         "frames: \"from\": invalid value: integer `-1`, expected usize",
     );
     check(
-        &mut house,
+        &mut harness,
         "begin",
         json!({"match": "m-1"}),
         "\"match\": unknown match m-1",
@@ -103,7 +103,7 @@ fn unknown_methods_and_fields_are_named() {
 
 #[test]
 fn messages_that_are_no_calls_get_errors_without_an_id() {
-    let mut house = House::new(1);
+    let mut harness = HostHarness::new(1);
     for message in [
         Message::Notice {
             method: "matches".to_owned(),
@@ -114,10 +114,10 @@ fn messages_that_are_no_calls_get_errors_without_an_id() {
             result: json!(1),
         },
     ] {
-        house.told.clear();
-        house.say(ME, &message);
-        let [(ME, Message::Refusal { id: None, error })] = &house.told[..] else {
-            panic!("{:?}", house.told)
+        harness.sent.clear();
+        harness.say(ME, &message);
+        let [(ME, Message::Refusal { id: None, error })] = &harness.sent[..] else {
+            panic!("{:?}", harness.sent)
         };
         assert!(error.message.contains("expected a call"));
     }
@@ -129,7 +129,7 @@ fn open(game: &str, options: &str, seats: Value) -> Value {
 
 #[test]
 fn impossible_matches_are_refused() {
-    let mut house = House::new(1);
+    let mut harness = HostHarness::new(1);
     let two = json!([{"human": "Ada"}, {"bot": "easy"}]);
     let cases = [
         (
@@ -174,10 +174,10 @@ fn impossible_matches_are_refused() {
         ),
     ];
     for (params, expected) in cases {
-        check(&mut house, "open", params, expected);
+        check(&mut harness, "open", params, expected);
     }
     let (code, message) = refused(
-        &mut house,
+        &mut harness,
         "open",
         open("icefrogs", "players=7", two.clone()),
     );
@@ -186,52 +186,57 @@ fn impossible_matches_are_refused() {
     let mut windowed = open("icefrogs", "players=2", two);
     windowed["window-ms"] = json!(0);
     check(
-        &mut house,
+        &mut harness,
         "open",
         windowed,
         "\"window-ms\": the window is out of range; expected 1 to 8640000000 milliseconds",
     );
-    assert_eq!(house.ask(ME, Matches {}), []);
-    assert!(house.kept.is_empty());
+    assert_eq!(harness.ask(ME, Matches {}), []);
+    assert!(harness.saves.is_empty());
 }
 
 #[test]
 fn unknown_seats_and_steps_are_refused() {
-    let mut house = House::new(1);
+    let mut harness = HostHarness::new(1);
     let seats = vec![human("Ada"), bot("easy")];
-    let info = house.ask(ME, opening("icefrogs", "players=2", seats));
+    let info = harness.ask(ME, opening("icefrogs", "players=2", seats));
     let id = info.match_id.as_str();
     let no_seat = "\"seat\": expected 1 to 2, found 3";
-    check(&mut house, "undo", json!({"match": id, "seat": 3}), no_seat);
     check(
-        &mut house,
+        &mut harness,
+        "undo",
+        json!({"match": id, "seat": 3}),
+        no_seat,
+    );
+    check(
+        &mut harness,
         "watch",
         json!({"match": id, "viewer": {"seat": 3}}),
         "\"viewer\": expected 1 to 2 or spectator, found 3",
     );
     check(
-        &mut house,
+        &mut harness,
         "hint",
         json!({"match": id, "seat": 1}),
         "the match is not in progress",
     );
     let nonce = "0".repeat(64);
     check(
-        &mut house,
+        &mut harness,
         "sit",
         json!({"match": id, "seat": 2, "nonce": nonce}),
         "a bot sits in seat 2; seats of people: 1",
     );
     check(
-        &mut house,
+        &mut harness,
         "sit",
         json!({"match": id, "seat": 1, "nonce": "moo"}),
         "sit: \"nonce\": column 1: expected 64 digits from 0-9 and a-f, found \"moo\"",
     );
     let act = |action: Value| json!({"match": id, "seat": 1, "seq": 1, "action": action});
-    let answer = |house: &mut House, params: Value| {
-        house.told.clear();
-        house.say(
+    let answer = |harness: &mut HostHarness, params: Value| {
+        harness.sent.clear();
+        harness.say(
             ME,
             &Message::Call {
                 id: 5,
@@ -239,40 +244,40 @@ fn unknown_seats_and_steps_are_refused() {
                 params,
             },
         );
-        match &house.told[0].1 {
+        match &harness.sent[0].1 {
             Message::Answer { result, .. } => result.clone(),
             other => panic!("{other}"),
         }
     };
     // Before it begins, and a move that the rules refuse: by the names of the table's reasons.
     assert_eq!(
-        answer(&mut house, act(json!("S-b1"))),
+        answer(&mut harness, act(json!("S-b1"))),
         json!({"refused": {"reason": "not-begun"}})
     );
-    house.ask(
+    harness.ask(
         ME,
         Begin {
             match_id: info.match_id.clone(),
         },
     );
     check(
-        &mut house,
+        &mut harness,
         "sit",
         json!({"match": id, "seat": 1, "nonce": nonce}),
         "the match has begun",
     );
-    let person = Person::watch(&mut house, ME, &info, eyes(1));
+    let person = Person::watch(&mut harness, ME, &info, seat_viewer(1));
     if person.actions().is_empty() {
-        house.run();
+        harness.run();
     }
     let mut act = act(json!("S-e5"));
     act["seq"] = json!(0);
     assert_eq!(
-        answer(&mut house, act.clone())["refused"]["reason"],
+        answer(&mut harness, act.clone())["refused"]["reason"],
         "wrong-seq"
     );
-    act["seq"] = json!(house.watch(ME, &info, eyes(1)).update.unwrap()["seq"]);
-    let illegal = answer(&mut house, act.clone());
+    act["seq"] = json!(harness.watch(ME, &info, seat_viewer(1)).update.unwrap()["seq"]);
+    let illegal = answer(&mut harness, act.clone());
     assert_eq!(illegal["refused"]["reason"], "illegal");
     assert!(
         illegal["refused"]["clause"]
@@ -282,56 +287,56 @@ fn unknown_seats_and_steps_are_refused() {
         "{illegal}"
     );
     act["action"] = json!("moo");
-    let (_, message) = refused(&mut house, "act", act.clone());
+    let (_, message) = refused(&mut harness, "act", act.clone());
     assert!(
         message.starts_with("\"action\": column 1: expected one of: "),
         "{message}"
     );
     act["action"] = json!({"moo": 1});
-    let (_, message) = refused(&mut house, "act", act);
+    let (_, message) = refused(&mut harness, "act", act);
     assert!(
         message.starts_with("\"action\": unknown variant `moo`"),
         "{message}"
     );
-    let (code, _) = refused(&mut house, "record", json!({"match": id}));
+    let (code, _) = refused(&mut harness, "record", json!({"match": id}));
     assert_eq!(code, REFUSED);
 }
 
 #[test]
 fn only_searching_bots_can_analyse() {
-    let mut house = House::new(1);
+    let mut harness = HostHarness::new(1);
     let seats = vec![bot("random"), bot("random")];
-    let info = house.begin(ME, opening("icefrogs", "players=2", seats));
-    house.run();
+    let info = harness.begin(ME, opening("icefrogs", "players=2", seats));
+    harness.run();
     let id = info.match_id.as_str();
     let ask = |bot: &str| json!({"match": id, "bot": bot});
     check(
-        &mut house,
+        &mut harness,
         "analyse",
         ask("greedy"),
         "\"bot\": greedy plays without thinking, so it cannot analyse; expected one of: easy, medium, hard, expert",
     );
     check(
-        &mut house,
+        &mut harness,
         "analyse",
         ask("moo"),
         "\"bot\": unknown bot \"moo\"; expected one of: LEVELS",
     );
     check(
-        &mut house,
+        &mut harness,
         "frames",
         json!({"match": id, "viewer": {"seat": 3}, "from": 0, "count": 1}),
         "\"viewer\": expected 1 to 2 or spectator, found 3",
     );
     check(
-        &mut house,
+        &mut harness,
         "hint",
         json!({"match": id, "seat": 1}),
         "a bot sits in seat 1; seats of people: none",
     );
     // Frames past the end are none.
     for (from, count) in [(1_000_000, 1), (0, 0), (usize::MAX >> 33, usize::MAX >> 33)] {
-        let frames = house.ask(
+        let frames = harness.ask(
             ME,
             FrameRange {
                 match_id: info.match_id.clone(),
@@ -344,25 +349,25 @@ fn only_searching_bots_can_analyse() {
     }
 }
 
-/// Plays a match of bots. Returns its house and its record.
-fn finished(seed: u64) -> (House, MatchInfo, String) {
-    let mut house = House::new(seed);
+/// Plays a match of bots. Returns its harness and its record.
+fn finished(seed: u64) -> (HostHarness, MatchInfo, String) {
+    let mut harness = HostHarness::new(seed);
     let seats = vec![bot("random"), bot("random")];
-    let info = house.begin(ME, opening("stacking-frogs", "players=2", seats));
-    house.run();
+    let info = harness.begin(ME, opening("stacking-frogs", "players=2", seats));
+    harness.run();
     let record = Record {
         match_id: info.match_id.clone(),
     };
-    let record = house.ask(ME, record);
-    (house, info, record.text)
+    let record = harness.ask(ME, record);
+    (harness, info, record.text)
 }
 
 #[test]
 fn a_damaged_record_is_refused_with_its_line() {
-    let (mut house, info, text) = finished(1);
+    let (mut harness, info, text) = finished(1);
     let import = |text: &str| json!({"text": text});
     let lines: Vec<&str> = text.lines().collect();
-    let mut elsewhere = House::new(2);
+    let mut elsewhere = HostHarness::new(2);
     for (number, line) in lines.iter().enumerate() {
         // Another digit in this line.
         let Some(at) = line.find(|c: char| c.is_ascii_digit()) else {
@@ -389,9 +394,9 @@ fn a_damaged_record_is_refused_with_its_line() {
         message.starts_with("\"text\": line 2: unknown game \"chess\""),
         "{message}"
     );
-    assert!(elsewhere.kept.is_empty());
+    assert!(elsewhere.saves.is_empty());
     // A save reveals every draw to come.
-    let begun = house.begin(
+    let begun = harness.begin(
         ME,
         opening(
             "stacking-frogs",
@@ -399,14 +404,14 @@ fn a_damaged_record_is_refused_with_its_line() {
             vec![human("Ada"), human("Bo")],
         ),
     );
-    let (_, save) = house.kept[&begun.match_id].clone();
+    let (_, save) = harness.saves[&begun.match_id].clone();
     let (_, message) = refused(&mut elsewhere, "import", import(&save));
     assert!(
         message.contains("expected the record of a match that is over"),
         "{message}"
     );
     // Another match of the same name does not take its place.
-    let mut twin = House::new(1);
+    let mut twin = HostHarness::new(1);
     let seats = vec![bot("greedy"), bot("greedy")];
     let other = twin.begin(ME, opening("icefrogs", "players=2", seats));
     twin.run();
@@ -418,16 +423,16 @@ fn a_damaged_record_is_refused_with_its_line() {
 
 #[test]
 fn unplayable_saves_are_not_restored() {
-    let mut house = House::new(1);
+    let mut harness = HostHarness::new(1);
     let seats = vec![human("Ada"), bot("easy")];
-    let info = house.begin(ME, opening("icefrogs", "players=2", seats));
-    let (_, save) = house.kept[&info.match_id].clone();
+    let info = harness.begin(ME, opening("icefrogs", "players=2", seats));
+    let (_, save) = harness.saves[&info.match_id].clone();
     assert_eq!(
-        house.host.restore(OTHER, &save),
+        harness.host.restore(OTHER, &save),
         Ok(info.match_id.clone()),
         "it is here already"
     );
-    let mut elsewhere = House::new(2);
+    let mut elsewhere = HostHarness::new(2);
     for (text, expected) in [
         (String::new(), "\"text\": line 1: "),
         (save[..save.len() / 2].to_owned(), "\"text\": line "),
@@ -445,7 +450,7 @@ fn unplayable_saves_are_not_restored() {
 fn a_bot_answers_invalid_calls_with_errors() {
     use ranarium_player::Player;
     let mut player = Player::new("easy".parse().unwrap());
-    let mut hear = |method: &str, params: Value| {
+    let mut answer = |method: &str, params: Value| {
         let call = Message::Call {
             id: 1,
             method: method.to_owned(),
@@ -461,8 +466,8 @@ fn a_bot_answers_invalid_calls_with_errors() {
             other => panic!("{other:?}"),
         }
     };
-    assert_eq!(hear("quack", json!({})).0, RpcError::NO_METHOD);
-    assert_eq!(hear("start", json!({})).0, RpcError::BAD_PARAMS);
+    assert_eq!(answer("quack", json!({})).0, RpcError::NO_METHOD);
+    assert_eq!(answer("start", json!({})).0, RpcError::BAD_PARAMS);
     let start = |game: &str, options: &str, seed: &str, rules: u32| {
         json!({"match": "m-1", "game": game, "rules": rules, "options": options, "seat": 1, "players": 2,
             "seed": seed, "budget": {"ms": 10}})
@@ -476,11 +481,11 @@ fn a_bot_answers_invalid_calls_with_errors() {
         (start("icefrogs", "", "x", 1), "\"seed\": invalid digit"),
         (start("icefrogs", "", "1", 99), "\"rules\": expected "),
     ] {
-        let (_, message) = hear("start", params);
+        let (_, message) = answer("start", params);
         assert!(message.starts_with(expected), "{message}");
     }
     let choose = json!({"match": "m-1", "decision": 1, "seats": [1], "observation": {}, "legal": [], "budget": {"ms": 1}});
-    let (_, message) = hear("choose", choose.clone());
+    let (_, message) = answer("choose", choose.clone());
     assert_eq!(message, "no match has been started; send start first");
     assert_eq!(
         player.handle(

@@ -1,6 +1,6 @@
 //! The session in `docs/host-protocol.md` matches the host.
 
-use crate::common::{House, ME};
+use crate::common::{HostHarness, ME};
 use ranarium_protocol::client::{HostError, Notice, Request};
 use ranarium_protocol::{Message, RpcError};
 use serde::Deserialize;
@@ -12,19 +12,19 @@ use std::path::Path;
 /// Returns the messages that are sent in answer to the lines that begin with `>`. After a line that
 /// is `...` the bots have thought.
 fn session(lines: &str) -> String {
-    let mut house = House::new(1);
+    let mut harness = HostHarness::new(1);
     let mut said = Vec::new();
     for line in lines.lines() {
         if let Some(sent) = line.strip_prefix("> ") {
-            house.say(ME, &Message::parse(sent.as_bytes()).unwrap());
+            harness.say(ME, &Message::parse(sent.as_bytes()).unwrap());
         } else if line == "..." {
-            house.run();
+            harness.run();
         } else {
             continue;
         }
         said.push(line.to_owned());
-        let told = house.take_told(ME);
-        said.extend(told.iter().map(|message| format!("< {message}")));
+        let received = harness.take_messages(ME);
+        said.extend(received.iter().map(|message| format!("< {message}")));
     }
     said.join("\n")
 }

@@ -1,7 +1,7 @@
 //! Whole matches of every game: a person against bots, around one screen, reloads, records.
 
 use crate::common::{
-    GAMES, House, ME, OTHER, Person, bot, eyes, human, id, opening, play_on, seat,
+    GAMES, HostHarness, ME, OTHER, Person, bot, human, id, opening, play_on, seat, seat_viewer,
 };
 use ranarium_catalog::{Visit, visit};
 use ranarium_game::{FullGame, Seat, Viewer};
@@ -21,20 +21,20 @@ fn seats(people: u8, players: u8, level: &str) -> Vec<Sitter> {
         .collect()
 }
 
-fn record(house: &mut House, info: &MatchInfo) -> String {
-    house.ask(ME, client::Record { match_id: id(info) }).text
+fn record(harness: &mut HostHarness, info: &MatchInfo) -> String {
+    harness.ask(ME, client::Record { match_id: id(info) }).text
 }
 
 /// Plays a match of a person in seat 1 against bots, to the end.
-fn play(house: &mut House, game: &str, players: u8, level: &str) -> (MatchInfo, Person) {
+fn play(harness: &mut HostHarness, game: &str, players: u8, level: &str) -> (MatchInfo, Person) {
     let open = opening(
         game,
         &format!("players={players}"),
         seats(1, players, level),
     );
-    let info = house.begin(ME, open);
-    let mut people = [Person::watch(house, ME, &info, eyes(1))];
-    play_on(house, &mut people);
+    let info = harness.begin(ME, open);
+    let mut people = [Person::watch(harness, ME, &info, seat_viewer(1))];
+    play_on(harness, &mut people);
     let [person] = people;
     (info, person)
 }
@@ -42,12 +42,12 @@ fn play(house: &mut House, game: &str, players: u8, level: &str) -> (MatchInfo, 
 #[test]
 fn a_person_plays_against_bots_to_the_end() {
     for (game, players) in GAMES {
-        let mut house = House::new(1);
-        let (info, person) = play(&mut house, game, players, "easy@4");
+        let mut harness = HostHarness::new(1);
+        let (info, person) = play(&mut harness, game, players, "easy@4");
         assert!(person.is_over());
         // The bots are gone.
-        assert!(house.bots.is_empty(), "{game}");
-        let checked = house.ask(
+        assert!(harness.bots.is_empty(), "{game}");
+        let checked = harness.ask(
             ME,
             Check {
                 match_id: id(&info),
@@ -56,10 +56,10 @@ fn a_person_plays_against_bots_to_the_end() {
         assert_eq!(checked.damage, None);
         assert_eq!(checked.commitment, info.commitment);
         assert_eq!(checked.seed.to_string(), person.now["turn"]["over"]["seed"]);
-        let text = record(&mut house, &info);
+        let text = record(&mut harness, &info);
         assert!(!text.contains("\nwarning"), "{text}");
-        assert_eq!(house.kept[&info.match_id], (ME, text));
-        let [summary] = &house.ask(ME, Matches {})[..] else {
+        assert_eq!(harness.saves[&info.match_id], (ME, text));
+        let [summary] = &harness.ask(ME, Matches {})[..] else {
             panic!("one match");
         };
         assert_eq!(
@@ -74,43 +74,44 @@ fn a_person_plays_against_bots_to_the_end() {
 fn matches_begin_with_every_number_of_players() {
     for (game, most) in GAMES {
         for players in 2..most {
-            let mut house = House::new(u64::from(players));
-            play(&mut house, game, players, "greedy");
+            let mut harness = HostHarness::new(u64::from(players));
+            play(&mut harness, game, players, "greedy");
         }
     }
     // Alone, against the automaton.
-    play(&mut House::new(1), "stacking-frogs", 1, "greedy");
+    play(&mut HostHarness::new(1), "stacking-frogs", 1, "greedy");
 }
 
 #[test]
 fn matches_of_bots_alone_end() {
     for (game, players) in GAMES {
-        let mut house = House::new(2);
+        let mut harness = HostHarness::new(2);
         let open = opening(
             game,
             &format!("players={players}"),
             seats(0, players, "greedy"),
         );
-        let info = house.begin(ME, open);
-        let watched = house.watch(ME, &info, Viewer::Spectator);
+        let info = harness.begin(ME, open);
+        let watched = harness.watch(ME, &info, Viewer::Spectator);
         assert!(!watched.thinking.is_empty());
-        house.run();
-        record(&mut house, &info);
+        harness.run();
+        record(&mut harness, &info);
     }
 }
 
 #[test]
 fn several_people_play_with_one_client() {
     for (game, players) in GAMES {
-        let mut house = House::new(3);
+        let mut harness = HostHarness::new(3);
         let open = opening(
             game,
             &format!("players={players}"),
             seats(2, players, "greedy"),
         );
-        let info = house.begin(ME, open);
-        let mut people = [1, 2].map(|number| Person::watch(&mut house, ME, &info, eyes(number)));
-        play_on(&mut house, &mut people);
+        let info = harness.begin(ME, open);
+        let mut people =
+            [1, 2].map(|number| Person::watch(&mut harness, ME, &info, seat_viewer(number)));
+        play_on(&mut harness, &mut people);
         assert!(people[1].is_over());
     }
 }
@@ -137,14 +138,14 @@ impl Visit for SeenBy<'_> {
 #[test]
 fn frames_match_the_record() {
     for (game, players) in GAMES {
-        let mut house = House::new(4);
-        let (info, person) = play(&mut house, game, players, "greedy");
-        let text = record(&mut house, &info);
+        let mut harness = HostHarness::new(4);
+        let (info, person) = play(&mut harness, game, players, "greedy");
+        let text = record(&mut harness, &info);
         for viewer in Viewer::all(players) {
             let expected = visit(game, SeenBy(&text, viewer)).unwrap();
             let mut got = Vec::new();
             loop {
-                let some = house.ask(
+                let some = harness.ask(
                     OTHER,
                     FrameRange {
                         match_id: info.match_id.clone(),
@@ -172,7 +173,7 @@ fn frames_match_the_record() {
                 assert!(text.contains(&format!("\n{}\n", frame.text)) || index == 0);
             }
             assert!(got.last().unwrap().seats.is_empty(), "it is over");
-            if viewer == eyes(1) {
+            if viewer == seat_viewer(1) {
                 // The messages on the way are what the frames show, and nothing else.
                 let all: Vec<Value> = expected.into_iter().flat_map(|(seen, _)| seen).collect();
                 assert_eq!(person.seen, all);
@@ -188,15 +189,15 @@ fn frames_match_the_record() {
 #[test]
 fn a_record_is_restored_unchanged() {
     for (game, players) in GAMES {
-        let mut house = House::new(5);
-        let (info, _) = play(&mut house, game, players, "greedy");
-        let text = record(&mut house, &info);
-        let mut elsewhere = House::new(6);
+        let mut harness = HostHarness::new(5);
+        let (info, _) = play(&mut harness, game, players, "greedy");
+        let text = record(&mut harness, &info);
+        let mut elsewhere = HostHarness::new(6);
         let import = Import { text: text.clone() };
         let summary = elsewhere.ask(ME, import.clone());
         assert_eq!(summary.info, info);
-        assert_eq!(elsewhere.kept[&info.match_id], (ME, text.clone()));
-        let [known] = &house.ask(ME, Matches {})[..] else {
+        assert_eq!(elsewhere.saves[&info.match_id], (ME, text.clone()));
+        let [known] = &harness.ask(ME, Matches {})[..] else {
             panic!("one match");
         };
         assert_eq!(&summary, known);
@@ -214,30 +215,30 @@ fn a_record_is_restored_unchanged() {
 /// Plays a part of a match around one screen at random, with a reload before some decisions.
 /// Returns what is stored of it then.
 fn around_one_screen(game: &str, players: u8, reload_every: u64) -> String {
-    let mut house = House::new(7);
+    let mut harness = HostHarness::new(7);
     let open = opening(
         game,
         &format!("players={players}"),
         seats(players, players, ""),
     );
-    let info = house.begin(ME, open);
+    let info = harness.begin(ME, open);
     let mut rng = ranarium_game::Rng::new(9);
     for decision in 0..60 {
         if reload_every > 0 && decision % reload_every == reload_every - 1 {
-            house = house.reload(1_000 + decision);
+            harness = harness.reload(1_000 + decision);
         }
-        house.told.clear();
-        let mut people =
-            Seat::all(players).map(|seat| Person::watch(&mut house, ME, &info, Viewer::Seat(seat)));
+        harness.sent.clear();
+        let mut people = Seat::all(players)
+            .map(|seat| Person::watch(&mut harness, ME, &info, Viewer::Seat(seat)));
         let Some(person) = people.find(|person| !person.actions().is_empty()) else {
             break;
         };
         drop(people);
         let actions = person.actions();
         let action = actions[rng.below(actions.len() as u32) as usize].clone();
-        house.act(ME, &info, person.viewer.seat().unwrap(), person.seq, action);
+        harness.act(ME, &info, person.viewer.seat().unwrap(), person.seq, action);
     }
-    house.kept[&info.match_id].1.clone()
+    harness.saves[&info.match_id].1.clone()
 }
 
 #[test]
@@ -252,30 +253,30 @@ fn a_reloaded_match_has_the_same_draws() {
 #[test]
 fn bots_continue_a_restored_match() {
     for (game, players) in GAMES {
-        let mut house = House::new(8);
+        let mut harness = HostHarness::new(8);
         let open = opening(
             game,
             &format!("players={players}"),
             seats(1, players, "easy@4"),
         );
-        let info = house.begin(ME, open);
+        let info = harness.begin(ME, open);
         for round in 0..40 {
-            let mut person = Person::watch(&mut house, ME, &info, eyes(1));
+            let mut person = Person::watch(&mut harness, ME, &info, seat_viewer(1));
             // While the bot thinks, or after it.
             if round % 3 > 0 {
-                house.run();
-                person.hear(&house.take_notices(ME));
+                harness.run();
+                person.receive(&harness.take_notices(ME));
             }
-            person.play(&mut house);
-            let summary = house.ask(ME, Matches {});
-            house = house.reload(round);
-            // Bots do not think while the match has no viewer.
-            assert_eq!(house.ask(ME, Matches {}), summary);
-            assert!(house.bots.is_empty());
+            person.play(&mut harness);
+            let summary = harness.ask(ME, Matches {});
+            harness = harness.reload(round);
+            // Bots do not think while no one watches.
+            assert_eq!(harness.ask(ME, Matches {}), summary);
+            assert!(harness.bots.is_empty());
         }
-        let mut people = [Person::watch(&mut house, ME, &info, eyes(1))];
-        play_on(&mut house, &mut people);
-        let checked = house.ask(
+        let mut people = [Person::watch(&mut harness, ME, &info, seat_viewer(1))];
+        play_on(&mut harness, &mut people);
+        let checked = harness.ask(
             ME,
             Check {
                 match_id: id(&info),
@@ -287,30 +288,30 @@ fn bots_continue_a_restored_match() {
 
 #[test]
 fn a_fixed_reaction_window_closes_on_time() {
-    let mut house = House::new(9);
+    let mut harness = HostHarness::new(9);
     let mut open = opening("frog-juice", "players=3", seats(1, 3, "random"));
     open.window_ms = Some(4_000);
-    let info = house.begin(ME, open);
-    let mut person = Person::watch(&mut house, ME, &info, eyes(1));
+    let info = harness.begin(ME, open);
+    let mut person = Person::watch(&mut harness, ME, &info, seat_viewer(1));
     let mut windows = 0;
     for _ in 0..2_000 {
-        house.run();
-        person.hear(&house.take_notices(ME));
+        harness.run();
+        person.receive(&harness.take_notices(ME));
         if person.is_over() {
             assert!(windows > 0);
             return;
         }
         if person.now["turn"]["decide"]["manner"] == "window" {
             windows += 1;
-            let due = house.alarm.unwrap();
+            let due = harness.alarm.unwrap();
             assert_eq!(Some(due), person.now["time"]["closes-at-ms"].as_u64());
             let seq = person.seq;
-            house.pass(due - house.now_ms - 1);
-            person.hear(&house.take_notices(ME));
+            harness.pass(due - harness.now_ms - 1);
+            person.receive(&harness.take_notices(ME));
             assert_eq!(person.seq, seq, "nothing before the time");
-            house.pass(1);
+            harness.pass(1);
         } else {
-            assert!(person.play(&mut house));
+            assert!(person.play(&mut harness));
         }
     }
     panic!("a match ends");
@@ -318,17 +319,17 @@ fn a_fixed_reaction_window_closes_on_time() {
 
 #[test]
 fn only_watching_clients_receive_updates() {
-    let mut house = House::new(10);
+    let mut harness = HostHarness::new(10);
     let open = opening("icefrogs", "players=2", seats(2, 2, ""));
-    let info = house.begin(ME, open);
-    let mut first = Person::watch(&mut house, ME, &info, eyes(1));
-    let spectator = Person::watch(&mut house, OTHER, &info, Viewer::Spectator);
+    let info = harness.begin(ME, open);
+    let mut first = Person::watch(&mut harness, ME, &info, seat_viewer(1));
+    let spectator = Person::watch(&mut harness, OTHER, &info, Viewer::Spectator);
     assert_eq!(spectator.actions(), Vec::<Value>::new());
-    first.play(&mut house);
+    first.play(&mut harness);
     let updates = |notices: Vec<Notice>| notices.len();
-    assert_eq!(updates(house.take_notices(OTHER)), 1);
-    assert_eq!(updates(house.take_notices(ME)), 1);
-    house
+    assert_eq!(updates(harness.take_notices(OTHER)), 1);
+    assert_eq!(updates(harness.take_notices(ME)), 1);
+    harness
         .try_ask(
             OTHER,
             Leave {
@@ -336,45 +337,45 @@ fn only_watching_clients_receive_updates() {
             },
         )
         .unwrap();
-    let mut second = Person::watch(&mut house, ME, &info, eyes(2));
-    second.play(&mut house);
-    assert_eq!(updates(house.take_notices(OTHER)), 0);
+    let mut second = Person::watch(&mut harness, ME, &info, seat_viewer(2));
+    second.play(&mut harness);
+    assert_eq!(updates(harness.take_notices(OTHER)), 0);
     // The viewers of one client are separate: seat 1's and seat 2's.
-    assert_eq!(updates(house.take_notices(ME)), 2);
+    assert_eq!(updates(harness.take_notices(ME)), 2);
 }
 
 #[test]
 fn known_updates_are_not_sent_again() {
-    let mut house = House::new(11);
-    let info = house.begin(ME, opening("icefrogs", "players=2", seats(2, 2, "")));
-    let mut person = Person::watch(&mut house, ME, &info, eyes(1));
+    let mut harness = HostHarness::new(11);
+    let info = harness.begin(ME, opening("icefrogs", "players=2", seats(2, 2, "")));
+    let mut person = Person::watch(&mut harness, ME, &info, seat_viewer(1));
     let watch = |known| Watch {
         match_id: info.match_id.clone(),
-        viewer: eyes(1),
+        viewer: seat_viewer(1),
         known,
     };
-    let watched = house.ask(ME, watch(person.seq));
+    let watched = harness.ask(ME, watch(person.seq));
     assert_eq!(watched.update, None);
-    person.play(&mut house);
-    let watched = house.ask(ME, watch(person.seq));
+    person.play(&mut harness);
+    let watched = harness.ask(ME, watch(person.seq));
     assert_eq!(watched.update.unwrap()["from"], person.seq);
     // After a reload the numbers are others: everything is sent again, regardless of the number
     // that the client claims to know.
-    let mut house = house.reload(12);
-    let watched = house.ask(ME, watch(1));
+    let mut harness = harness.reload(12);
+    let watched = harness.ask(ME, watch(1));
     assert_eq!(watched.update.unwrap()["from"], 0);
 }
 
 #[test]
 fn a_deleted_match_is_unknown() {
-    let mut house = House::new(13);
-    let info = house.begin(ME, opening("icefrogs", "players=2", seats(1, 2, "hard")));
-    let mut person = Person::watch(&mut house, ME, &info, eyes(1));
-    while house.bots.is_empty() {
-        person.play(&mut house);
-        person.hear(&house.take_notices(ME));
+    let mut harness = HostHarness::new(13);
+    let info = harness.begin(ME, opening("icefrogs", "players=2", seats(1, 2, "hard")));
+    let mut person = Person::watch(&mut harness, ME, &info, seat_viewer(1));
+    while harness.bots.is_empty() {
+        person.play(&mut harness);
+        person.receive(&harness.take_notices(ME));
     }
-    house
+    harness
         .try_ask(
             ME,
             Forget {
@@ -382,9 +383,9 @@ fn a_deleted_match_is_unknown() {
             },
         )
         .unwrap();
-    assert!(house.kept.is_empty() && house.bots.is_empty());
+    assert!(harness.saves.is_empty() && harness.bots.is_empty());
     assert!(
-        house
+        harness
             .refusal(
                 ME,
                 Begin {
@@ -399,32 +400,35 @@ fn a_deleted_match_is_unknown() {
 fn the_nonce_of_a_player_contributes_to_the_draws() {
     use ranarium_protocol::client::Sit;
     use ranarium_table::Nonce;
-    let mut house = House::new(14);
+    let mut harness = HostHarness::new(14);
     let open = opening("frog-juice", "players=2", seats(1, 2, "random"));
-    let info = house.ask(ME, open.clone());
+    let info = harness.ask(ME, open.clone());
     let nonce = Nonce::from_words("quack");
     let sit = Sit {
         match_id: info.match_id.clone(),
         seat: seat(1),
         nonce,
     };
-    let sat = house.ask(ME, sit.clone());
+    let sat = harness.ask(ME, sit.clone());
     assert_eq!(sat.nonces, [(seat(1), nonce)]);
-    assert_eq!(house.refusal(ME, sit), "the seat has already given a nonce");
+    assert_eq!(
+        harness.refusal(ME, sit),
+        "the seat has already given a nonce"
+    );
     // Before it begins there is nothing to see, and nothing to store.
-    let mut person = Person::watch(&mut house, ME, &info, eyes(1));
-    assert!(person.now.is_null() && house.kept.is_empty());
-    house.ask(
+    let mut person = Person::watch(&mut harness, ME, &info, seat_viewer(1));
+    assert!(person.now.is_null() && harness.saves.is_empty());
+    harness.ask(
         ME,
         Begin {
             match_id: id(&info),
         },
     );
-    person.hear(&house.take_notices(ME));
-    assert!(!person.now.is_null() && house.kept.len() == 1);
+    person.receive(&harness.take_notices(ME));
+    assert!(!person.now.is_null() && harness.saves.len() == 1);
     let mut people = [person];
-    play_on(&mut house, &mut people);
-    let checked = house.ask(
+    play_on(&mut harness, &mut people);
+    let checked = harness.ask(
         ME,
         Check {
             match_id: id(&info),
@@ -439,35 +443,35 @@ fn the_nonce_of_a_player_contributes_to_the_draws() {
 
 #[test]
 fn matches_are_listed_latest_first_to_owners_and_watchers() {
-    let mut house = House::new(15);
+    let mut harness = HostHarness::new(15);
     let infos: Vec<MatchInfo> = (0..3)
-        .map(|_| house.begin(ME, opening("icefrogs", "", seats(2, 2, ""))))
+        .map(|_| harness.begin(ME, opening("icefrogs", "", seats(2, 2, ""))))
         .collect();
-    let ids = |house: &mut House, client: ClientId| -> Vec<String> {
-        let all = house.ask(client, Matches {});
+    let ids = |harness: &mut HostHarness, client: ClientId| -> Vec<String> {
+        let all = harness.ask(client, Matches {});
         all.iter()
             .map(|one| one.info.match_id.to_string())
             .collect()
     };
     let mut expected: Vec<String> = infos.iter().map(|info| info.match_id.to_string()).collect();
     expected.reverse();
-    assert_eq!(ids(&mut house, ME), expected);
-    assert_eq!(ids(&mut house, OTHER), Vec::<String>::new());
-    house.watch(OTHER, &infos[1], Viewer::Spectator);
-    assert_eq!(ids(&mut house, OTHER), [infos[1].match_id.to_string()]);
+    assert_eq!(ids(&mut harness, ME), expected);
+    assert_eq!(ids(&mut harness, OTHER), Vec::<String>::new());
+    harness.watch(OTHER, &infos[1], Viewer::Spectator);
+    assert_eq!(ids(&mut harness, OTHER), [infos[1].match_id.to_string()]);
 }
 
 #[test]
 fn a_tick_without_an_alarm_has_no_effect() {
-    let mut house = House::new(16);
-    let info = house.begin(ME, opening("icefrogs", "", seats(2, 2, "")));
+    let mut harness = HostHarness::new(16);
+    let info = harness.begin(ME, opening("icefrogs", "", seats(2, 2, "")));
     let mut out: Vec<Effect> = Vec::new();
-    house.host.tick(u64::MAX, &mut out);
-    assert_eq!((out, house.alarm), (Vec::new(), None));
-    house.now_ms = 0;
+    harness.host.tick(u64::MAX, &mut out);
+    assert_eq!((out, harness.alarm), (Vec::new(), None));
+    harness.now_ms = 0;
     // A clock that goes back does no harm.
-    let mut person = Person::watch(&mut house, ME, &info, eyes(1));
-    assert!(person.play(&mut house));
+    let mut person = Person::watch(&mut harness, ME, &info, seat_viewer(1));
+    assert!(person.play(&mut harness));
 }
 
 /// Returns the options of a match in its record.
@@ -480,48 +484,45 @@ fn options(record: &str) -> &str {
 
 #[test]
 fn fj_2_2_the_dealer_of_a_rematch_is_the_next_seat() {
-    let mut house = House::new(3);
-    let (mut info, _) = play(&mut house, "frog-juice", 3, "greedy");
-    let text = record(&mut house, &info);
+    let mut harness = HostHarness::new(3);
+    let (mut info, _) = play(&mut harness, "frog-juice", 3, "greedy");
+    let text = record(&mut harness, &info);
     let dealer = text.split("* dealer ").nth(1).expect("chance chose one");
     let mut dealer: u8 = dealer[..1].parse().unwrap();
     for number in 0..4 {
         // A finished match that was stored is known, too.
         if number == 2 {
-            house = house.reload(7);
+            harness = harness.reload(7);
         }
         let open = client::Open {
             rematch_of: Some(id(&info)),
             ..opening("frog-juice", "players=3", seats(1, 3, "greedy"))
         };
-        info = house.begin(ME, open);
-        let mut people = [Person::watch(&mut house, ME, &info, eyes(1))];
-        play_on(&mut house, &mut people);
+        info = harness.begin(ME, open);
+        let mut people = [Person::watch(&mut harness, ME, &info, seat_viewer(1))];
+        play_on(&mut harness, &mut people);
         dealer = dealer % 3 + 1;
-        let text = record(&mut house, &info);
+        let text = record(&mut harness, &info);
         assert_eq!(options(&text), format!("players=3 dealer={dealer}"));
     }
 }
 
 #[test]
 fn a_finished_match_has_a_rematch() {
-    let mut house = House::new(4);
-    let (over, _) = play(&mut house, "icefrogs", 2, "greedy");
+    let mut harness = HostHarness::new(4);
+    let (over, _) = play(&mut harness, "icefrogs", 2, "greedy");
     let again = |before: &MatchInfo| client::Open {
         rematch_of: Some(id(before)),
         ..opening("icefrogs", "", seats(1, 2, "greedy"))
     };
-    let next = house.begin(ME, again(&over));
+    let next = harness.begin(ME, again(&over));
     assert_eq!(next.options, over.options);
-    // The same options: the second player begins.
-    let expected: Vec<_> = [&over.seats[1..], &over.seats[..1]].concat();
-    assert_eq!(next.seats, expected);
-    let why = house.refusal(ME, again(&next));
+    let why = harness.refusal(ME, again(&next));
     assert!(why.contains("not over"), "{why}");
     let unknown = client::Open {
         rematch_of: Some("m-9".parse().unwrap()),
         ..opening("icefrogs", "", seats(1, 2, "greedy"))
     };
-    let why = house.refusal(ME, unknown);
+    let why = harness.refusal(ME, unknown);
     assert!(why.contains("m-9"), "{why}");
 }

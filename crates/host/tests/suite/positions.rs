@@ -1,6 +1,8 @@
 //! Matches that begin in a position of their own, by clients of a host.
 
-use crate::common::{GAMES, House, ME, Person, bot, eyes, human, id, opening, play_on};
+use crate::common::{
+    GAMES, HostHarness, ME, Person, bot, human, id, opening, play_on, seat_viewer,
+};
 use ranarium_catalog::{Visit, visit};
 use ranarium_game::{FullGame, Rng, Step, Turn, pick_weighted};
 use ranarium_protocol::client::{Check, Matches, Open};
@@ -59,38 +61,38 @@ fn from(game: &str, players: u8, seed: u64) -> Open {
 fn matches_of_every_game_begin_from_a_position() {
     for (game, most) in GAMES {
         for (seed, players) in [(1, 2), (2, most), (3, most)] {
-            let mut house = House::new(seed);
-            let info = house.begin(ME, from(game, players, seed));
+            let mut harness = HostHarness::new(seed);
+            let info = harness.begin(ME, from(game, players, seed));
             assert!(info.from_position);
-            let mut person = Person::watch(&mut house, ME, &info, eyes(1));
-            play_on(&mut house, std::slice::from_mut(&mut person));
+            let mut person = Person::watch(&mut harness, ME, &info, seat_viewer(1));
+            play_on(&mut harness, std::slice::from_mut(&mut person));
             assert!(person.is_over(), "{game}, {players} players");
-            let checked = house.ask(
+            let checked = harness.ask(
                 ME,
                 Check {
                     match_id: id(&info),
                 },
             );
             assert_eq!(checked.damage, None, "{game}");
-            assert!(house.ask(ME, Matches {})[0].info.from_position);
+            assert!(harness.ask(ME, Matches {})[0].info.from_position);
         }
     }
 }
 
 #[test]
 fn bad_positions_are_refused_with_the_column_or_the_clause() {
-    let mut house = House::new(1);
+    let mut harness = HostHarness::new(1);
     let with = |position: &str| Open {
         position: Some(position.to_owned()),
         ..from("icefrogs", 2, 1)
     };
-    let nonsense = house.refusal(ME, with("p=2 t=9"));
+    let nonsense = harness.refusal(ME, with("p=2 t=9"));
     assert!(
         nonsense.contains("position") && nonsense.contains("column 7"),
         "{nonsense}"
     );
-    let three = house.refusal(ME, with("p=3 t=0 k=0 n=0 u=555/555/555 s="));
+    let three = harness.refusal(ME, with("p=3 t=0 k=0 n=0 u=555/555/555 s="));
     assert!(three.contains("found one of 3"), "{three}");
-    let tall = house.refusal(ME, with("p=2 t=0 k=0 n=6 u=545/454 s=d4:0S1L"));
+    let tall = harness.refusal(ME, with("p=2 t=0 k=0 n=6 u=545/454 s=d4:0S1L"));
     assert!(tall.contains("IF-"), "{tall}");
 }

@@ -1,7 +1,7 @@
 //! Resignation, by clients of a host.
 
 use crate::common::{
-    GAMES, House, ME, OTHER, Person, bot, eyes, human, id, opening, play_on, seat,
+    GAMES, HostHarness, ME, OTHER, Person, bot, human, id, opening, play_on, seat, seat_viewer,
 };
 use ranarium_protocol::client::{self, Check, FrameRange, Matches, Resign, Resigned, Undo, Undone};
 use ranarium_table::{EarlyEndError, MatchInfo, Sitter, Stage, UndoError};
@@ -15,15 +15,15 @@ fn resign(info: &MatchInfo, number: u8) -> Resign {
 }
 
 /// Makes a match of the first seat against bots, a few decisions old.
-fn against_bots(house: &mut House, game: &str, players: u8) -> (MatchInfo, Person) {
+fn against_bots(harness: &mut HostHarness, game: &str, players: u8) -> (MatchInfo, Person) {
     let others = (1..players).map(|_| bot("easy@4"));
     let seats: Vec<Sitter> = std::iter::once(human("Ada")).chain(others).collect();
-    let info = house.begin(ME, opening(game, &format!("players={players}"), seats));
-    let mut person = Person::watch(house, ME, &info, eyes(1));
+    let info = harness.begin(ME, opening(game, &format!("players={players}"), seats));
+    let mut person = Person::watch(harness, ME, &info, seat_viewer(1));
     for _ in 0..3 {
-        house.run();
-        person.hear(&house.take_notices(ME));
-        person.play(house);
+        harness.run();
+        person.receive(&harness.take_notices(ME));
+        person.play(harness);
     }
     (info, person)
 }
@@ -31,29 +31,29 @@ fn against_bots(house: &mut House, game: &str, players: u8) -> (MatchInfo, Perso
 #[test]
 fn resigning_against_bots_ends_a_match_of_every_game() {
     for (game, players) in GAMES {
-        let mut house = House::new(4);
-        let (info, mut person) = against_bots(&mut house, game, players);
-        assert_eq!(house.ask(ME, resign(&info, 1)), Resigned::Over, "{game}");
-        person.hear(&house.take_notices(ME));
+        let mut harness = HostHarness::new(4);
+        let (info, mut person) = against_bots(&mut harness, game, players);
+        assert_eq!(harness.ask(ME, resign(&info, 1)), Resigned::Over, "{game}");
+        person.receive(&harness.take_notices(ME));
         assert!(person.is_over() && person.actions().is_empty());
         assert_eq!(
             person.now["turn"]["over"]["early-end"],
             json!({"resigned": 1}),
             "{game}"
         );
-        assert!(house.bots.is_empty(), "{game}: bots think on");
+        assert!(harness.bots.is_empty(), "{game}: bots think on");
         // It is listed, stored and checked as any other that is over, and seen step by step.
-        let listed = house.ask(ME, Matches {});
+        let listed = harness.ask(ME, Matches {});
         assert_eq!(listed[0].stage, Stage::Over);
         assert_eq!(listed[0].returns.unwrap().share(seat(1)), 0);
-        let checked = house.ask(
+        let checked = harness.ask(
             ME,
             Check {
                 match_id: id(&info),
             },
         );
         assert_eq!(checked.damage, None, "{game}");
-        let text = house
+        let text = harness
             .ask(
                 ME,
                 client::Record {
@@ -62,11 +62,11 @@ fn resigning_against_bots_ends_a_match_of_every_game() {
             )
             .text;
         assert!(text.contains(" resigned 1\n"), "{text}");
-        let frames = house.ask(
+        let frames = harness.ask(
             ME,
             FrameRange {
                 match_id: id(&info),
-                viewer: eyes(1),
+                viewer: seat_viewer(1),
                 from: 0,
                 count: 1000,
             },
@@ -75,7 +75,7 @@ fn resigning_against_bots_ends_a_match_of_every_game() {
         assert_eq!(last.step + 1, frames.of);
         assert!(last.seats.is_empty(), "no seat decides after the end");
         // It is the same after a reload.
-        let mut again = house.reload(5);
+        let mut again = harness.reload(5);
         assert_eq!(again.ask(ME, Matches {})[0].returns, listed[0].returns);
         let twice = again.ask(ME, resign(&info, 1));
         assert_eq!(twice, Resigned::Refused(EarlyEndError::NotPlaying));
@@ -92,32 +92,33 @@ fn resigning_against_bots_ends_a_match_of_every_game() {
 
 #[test]
 fn resigning_among_several_people_does_not_end_the_match() {
-    let mut house = House::new(6);
+    let mut harness = HostHarness::new(6);
     let seats = ["Ada", "Bo", "Kim"].map(human).to_vec();
-    let info = house.begin(ME, opening("icefrogs", "players=3", seats));
-    let refused = house.ask(ME, resign(&info, 2));
+    let info = harness.begin(ME, opening("icefrogs", "players=3", seats));
+    let refused = harness.ask(ME, resign(&info, 2));
     assert_eq!(refused, Resigned::Refused(EarlyEndError::OthersPlayOn));
-    let mut people = [1, 2, 3].map(|number| Person::watch(&mut house, ME, &info, eyes(number)));
-    play_on(&mut house, &mut people);
+    let mut people =
+        [1, 2, 3].map(|number| Person::watch(&mut harness, ME, &info, seat_viewer(number)));
+    play_on(&mut harness, &mut people);
     assert!(people.iter().all(Person::is_over));
 }
 
 #[test]
 fn resigning_for_another_seat_is_refused() {
-    let mut house = House::new(7);
-    let (info, _) = against_bots(&mut house, "icefrogs", 2);
+    let mut harness = HostHarness::new(7);
+    let (info, _) = against_bots(&mut harness, "icefrogs", 2);
     for (client, number, why) in [
         (OTHER, 1, "the match is not yours"),
         (ME, 2, "a bot sits in seat 2"),
     ] {
-        let refused = house.refusal(client, resign(&info, number));
+        let refused = harness.refusal(client, resign(&info, number));
         assert!(refused.starts_with(why), "{refused}");
     }
-    assert_eq!(house.ask(ME, Matches {})[0].stage, Stage::Playing);
+    assert_eq!(harness.ask(ME, Matches {})[0].stage, Stage::Playing);
     let unknown = Resign {
         match_id: "m-none".parse().unwrap(),
         seat: seat(1),
     };
-    let refused = house.refusal(ME, unknown);
+    let refused = harness.refusal(ME, unknown);
     assert!(refused.contains("m-none"), "{refused}");
 }

@@ -1,6 +1,8 @@
 //! A client receives what its own seats may know, and nothing else.
 
-use crate::common::{House, ME, OTHER, Person, bot, entropy, eyes, human, opening, play_on, seat};
+use crate::common::{
+    HostHarness, ME, OTHER, Person, bot, entropy, human, opening, play_on, seat, seat_viewer,
+};
 use ranarium_catalog::{Visit, visit};
 use ranarium_game::{FullGame, Seat, Viewer};
 use ranarium_host::Host;
@@ -35,19 +37,19 @@ fn watch(info: &MatchInfo, viewer: Viewer) -> Watch {
 #[test]
 fn the_view_of_another_seat_is_refused_during_a_match() {
     for (game, players) in HIDING {
-        let mut house = House::new(1);
+        let mut harness = HostHarness::new(1);
         let open = opening(
             game,
             &format!("players={players}"),
             one_person(players, "random"),
         );
-        let info = house.begin(ME, open);
+        let info = harness.begin(ME, open);
         assert_eq!(
-            house.refusal(ME, watch(&info, eyes(2))),
+            harness.refusal(ME, watch(&info, seat_viewer(2))),
             "seat 2 is not yours, and the match is not over; expected one of: 1, spectator"
         );
         assert_eq!(
-            house.refusal(OTHER, watch(&info, eyes(1))),
+            harness.refusal(OTHER, watch(&info, seat_viewer(1))),
             "seat 1 is not yours, and the match is not over; expected one of: spectator"
         );
         let id = || info.match_id.clone();
@@ -61,7 +63,7 @@ fn the_view_of_another_seat_is_refused_during_a_match() {
         };
         let frames = FrameRange {
             match_id: info.match_id.clone(),
-            viewer: eyes(1),
+            viewer: seat_viewer(1),
             from: 0,
             count: 9,
         };
@@ -75,11 +77,11 @@ fn the_view_of_another_seat_is_refused_during_a_match() {
             frames.into(),
             analyse.into(),
         ] {
-            assert_eq!(house.refusal(ME, request), "the match is not over yet");
+            assert_eq!(harness.refusal(ME, request), "the match is not over yet");
         }
         for request in [Request::from(hint(2)), undo(2).into()] {
             assert_eq!(
-                house.refusal(ME, request),
+                harness.refusal(ME, request),
                 "a bot sits in seat 2; seats of people: 1"
             );
         }
@@ -91,15 +93,15 @@ fn the_view_of_another_seat_is_refused_during_a_match() {
             Forget { match_id: id() }.into(),
         ] {
             assert_eq!(
-                house.refusal(OTHER, request),
+                harness.refusal(OTHER, request),
                 "the match is not yours; you can only watch it as spectator"
             );
         }
         // After the match every client may see every view.
-        let mut people = [Person::watch(&mut house, ME, &info, eyes(1))];
-        play_on(&mut house, &mut people);
+        let mut people = [Person::watch(&mut harness, ME, &info, seat_viewer(1))];
+        play_on(&mut harness, &mut people);
         for viewer in Viewer::all(players) {
-            house.try_ask(OTHER, watch(&info, viewer)).unwrap();
+            harness.try_ask(OTHER, watch(&info, viewer)).unwrap();
         }
     }
 }
@@ -109,17 +111,18 @@ fn the_view_of_another_seat_is_refused_during_a_match() {
 #[test]
 fn only_the_clients_own_seats_are_listed_as_awaited() {
     for (game, players) in HIDING {
-        let mut house = House::new(3);
+        let mut harness = HostHarness::new(3);
         let seats = vec![human("Ada"), human("Bo"), bot("random")];
         let open = opening(game, &format!("players={players}"), seats);
-        let info = house.begin(ME, open);
+        let info = harness.begin(ME, open);
         let own = [seat(1), seat(2)];
-        let mut people = [1, 2].map(|number| Person::watch(&mut house, ME, &info, eyes(number)));
-        house.watch(OTHER, &info, Viewer::Spectator);
+        let mut people =
+            [1, 2].map(|number| Person::watch(&mut harness, ME, &info, seat_viewer(number)));
+        harness.watch(OTHER, &info, Viewer::Spectator);
         let mut partly = 0;
         while !people[0].is_over() {
-            house.run();
-            for (client, message) in std::mem::take(&mut house.told) {
+            harness.run();
+            for (client, message) in std::mem::take(&mut harness.sent) {
                 let Message::Notice { method, params } = message else {
                     continue;
                 };
@@ -138,9 +141,9 @@ fn only_the_clients_own_seats_are_listed_as_awaited() {
                     person.take(&updated.update);
                 }
             }
-            let played = people.iter_mut().any(|person| person.play(&mut house));
+            let played = people.iter_mut().any(|person| person.play(&mut harness));
             assert!(
-                played || people[0].is_over() || !house.told.is_empty(),
+                played || people[0].is_over() || !harness.sent.is_empty(),
                 "{game}"
             );
         }
@@ -174,20 +177,20 @@ impl Visit for Sights<'_> {
 #[test]
 fn bots_and_clients_receive_only_the_views_of_their_seats() {
     for (game, players) in HIDING {
-        let mut house = House::new(2);
+        let mut harness = HostHarness::new(2);
         let open = opening(
             game,
             &format!("players={players}"),
             one_person(players, "random"),
         );
-        let info = house.begin(ME, open);
-        let mut person = Person::watch(&mut house, ME, &info, eyes(1));
+        let info = harness.begin(ME, open);
+        let mut person = Person::watch(&mut harness, ME, &info, seat_viewer(1));
         let (mut shown, mut asked) = (Vec::new(), Vec::new());
         let mut seats = BTreeMap::new();
         while !person.is_over() {
             loop {
                 // Every question to a bot, with its seat.
-                if let Some((id, message)) = house.to_bots.front() {
+                if let Some((id, message)) = harness.to_bots.front() {
                     match BotRequest::read(message).unwrap() {
                         BotRequest::Start(start) => {
                             seats.insert(*id, start.seat);
@@ -198,23 +201,23 @@ fn bots_and_clients_receive_only_the_views_of_their_seats() {
                         _ => {}
                     }
                 }
-                if !house.step() {
+                if !harness.step() {
                     break;
                 }
             }
-            for message in house.take_told(ME) {
+            for message in harness.take_messages(ME) {
                 let Message::Notice { method, params } = message else {
                     continue;
                 };
                 if let Notice::Updated(updated) = Notice::read(&method, &params).unwrap() {
-                    assert_eq!(updated.viewer, eyes(1));
+                    assert_eq!(updated.viewer, seat_viewer(1));
                     shown.push(updated.update["now"]["observation"].clone());
                     person.take(&updated.update);
                 }
             }
-            person.play(&mut house);
+            person.play(&mut harness);
         }
-        let (_, text) = &house.kept[&info.match_id];
+        let (_, text) = &harness.saves[&info.match_id];
         let sights = visit(game, Sights(text)).unwrap();
         let (_, seen, observations) = &sights[0];
         assert_eq!(
@@ -258,7 +261,7 @@ impl Visit for Twins<'_> {
                 let update = table.resync(viewer, 0).unwrap();
                 serde_json::to_string(&(update.seen, update.now)).unwrap()
             };
-            let (own, other) = (sight(eyes(1)), sight(eyes(2)));
+            let (own, other) = (sight(seat_viewer(1)), sight(seat_viewer(2)));
             match known.get(&own) {
                 Some((before, twin)) if *before != other => return Some((*twin, seed)),
                 Some(_) => {}
@@ -271,44 +274,50 @@ impl Visit for Twins<'_> {
     }
 }
 
-/// Makes a house whose first match has this seed, and the same id for every seed.
-fn seeded(seed: [u8; 32]) -> House {
+/// Makes a harness whose first match has this seed, and the same id for every seed.
+fn seeded(seed: [u8; 32]) -> HostHarness {
     let (mut numbers, mut calls) = (entropy(3), 0);
-    let mut house = House::new(0);
-    house.host = Host::new(move || {
+    let mut harness = HostHarness::new(0);
+    harness.host = Host::new(move || {
         calls += 1;
         // First for the host itself, then for the id of the match, then for its seed.
         if calls == 3 { seed } else { numbers() }
     });
-    house
+    harness
 }
 
 /// Returns all messages to clients about a match with this seed, except for the commitment.
-fn told(game: &str, options: &str, seats: Vec<Sitter>, seed: [u8; 32], decides: bool) -> String {
-    let mut house = seeded(seed);
-    let info = house.begin(ME, opening(game, options, seats));
-    let mut person = Person::watch(&mut house, ME, &info, eyes(1));
-    house.watch(ME, &info, Viewer::Spectator);
-    house.watch(OTHER, &info, Viewer::Spectator);
-    house.ask(ME, Matches {});
+fn sent_to_clients(
+    game: &str,
+    options: &str,
+    seats: Vec<Sitter>,
+    seed: [u8; 32],
+    decides: bool,
+) -> String {
+    let mut harness = seeded(seed);
+    let info = harness.begin(ME, opening(game, options, seats));
+    let mut person = Person::watch(&mut harness, ME, &info, seat_viewer(1));
+    harness.watch(ME, &info, Viewer::Spectator);
+    harness.watch(OTHER, &info, Viewer::Spectator);
+    harness.ask(ME, Matches {});
     if decides {
-        person.play(&mut house);
+        person.play(&mut harness);
     }
     let hint = Hint {
         match_id: info.match_id.clone(),
         seat: seat(1),
     };
-    house.call(ME, hint);
-    house.call(
+    harness.call(ME, hint);
+    harness.call(
         ME,
         Undo {
             match_id: info.match_id.clone(),
             seat: seat(1),
         },
     );
-    house.ask(ME, Matches {});
-    let lines: Vec<String> = house
-        .told
+    harness.ask(ME, Matches {});
+    let lines: Vec<String> = harness
+        .sent
         .iter()
         .map(|(client, message)| {
             format!("{client:?} {message}").replace(&info.commitment.to_string(), "COMMITMENT")
@@ -332,7 +341,7 @@ fn indistinguishable_matches_send_equal_messages() {
     let found = visit(game, twins).unwrap();
     let (one, other) = found.expect("two seeds that look alike");
     for decide in [false, true] {
-        let texts = [one, other].map(|seed| told(game, options, seats(), seed, decide));
+        let texts = [one, other].map(|seed| sent_to_clients(game, options, seats(), seed, decide));
         for (one, other) in texts[0].lines().zip(texts[1].lines()) {
             assert_eq!(one, other);
         }
@@ -344,17 +353,17 @@ fn indistinguishable_matches_send_equal_messages() {
 #[test]
 fn answers_of_a_joint_decision_are_hidden() {
     // Three bots pick at the same time as the person: they are named until all have picked.
-    let mut house = House::new(4);
+    let mut harness = HostHarness::new(4);
     let open = opening("stacking-frogs", "players=4", one_person(4, "easy"));
-    let info = house.begin(ME, open);
-    let watched = house.watch(ME, &info, eyes(1));
+    let info = harness.begin(ME, open);
+    let watched = harness.watch(ME, &info, seat_viewer(1));
     let all = [2, 3, 4].map(seat);
     assert_eq!(watched.thinking, all);
     let mut thinking = vec![watched.thinking];
-    while house.step() {
-        for notice in house.take_notices(ME) {
+    while harness.step() {
+        for notice in harness.take_notices(ME) {
             match notice {
-                Notice::Thinking(told) => thinking.push(told.seats),
+                Notice::Thinking(notice) => thinking.push(notice.seats),
                 other => panic!("nothing else: {other:?}"),
             }
         }
@@ -364,17 +373,17 @@ fn answers_of_a_joint_decision_are_hidden() {
 
 #[test]
 fn an_open_reaction_window_reveals_no_answers() {
-    let mut house = House::new(5);
+    let mut harness = HostHarness::new(5);
     let open = opening("frog-juice", "players=3", one_person(3, "random"));
-    let info = house.begin(ME, open);
-    let mut person = Person::watch(&mut house, ME, &info, eyes(1));
+    let info = harness.begin(ME, open);
+    let mut person = Person::watch(&mut harness, ME, &info, seat_viewer(1));
     let mut windows = 0;
     while !person.is_over() {
         let notices = {
-            house.run();
-            house.take_notices(ME)
+            harness.run();
+            harness.take_notices(ME)
         };
-        person.hear(&notices);
+        person.receive(&notices);
         let turn = person.now["turn"]["decide"].clone();
         if turn["manner"] == "window" && !person.actions().is_empty() {
             windows += 1;
@@ -390,7 +399,7 @@ fn an_open_reaction_window_reveals_no_answers() {
                 assert_eq!(named, Value::from(bots));
             }
         }
-        person.play(&mut house);
+        person.play(&mut harness);
     }
     assert!(windows > 0);
 }
@@ -400,14 +409,14 @@ fn an_open_reaction_window_reveals_no_answers() {
 #[test]
 fn the_seed_of_a_bot_is_independent_of_the_draws() {
     let kept = |seed: [u8; 32]| {
-        let mut house = seeded(seed);
+        let mut harness = seeded(seed);
         let options = "players=2";
-        house.begin(
+        harness.begin(
             ME,
             opening("stacking-frogs", options, one_person(2, "easy")),
         );
-        let (_, text) = house
-            .kept
+        let (_, text) = harness
+            .saves
             .values()
             .next()
             .expect("a match that has begun is kept");

@@ -1,7 +1,7 @@
 //! Bots that are cancelled, stopped, wrong or gone; undo; hints; analyses.
 
 use crate::common::{
-    GAMES, House, ME, OTHER, Person, bot, eyes, human, id, opening, play_on, seat,
+    GAMES, HostHarness, ME, OTHER, Person, bot, human, id, opening, play_on, seat, seat_viewer,
 };
 use ranarium_catalog::{Visit, visit};
 use ranarium_game::{FullGame, InformationState, Turn, Viewer};
@@ -29,30 +29,30 @@ fn undo(info: &MatchInfo, number: u8) -> Undo {
 }
 
 /// Makes a match of a person and a bot, at the moment when the bot thinks.
-fn while_a_bot_thinks(house: &mut House, level: &str) -> (MatchInfo, Person) {
+fn while_a_bot_thinks(harness: &mut HostHarness, level: &str) -> (MatchInfo, Person) {
     let open = opening("icefrogs", "players=2", vec![human("Ada"), bot(level)]);
-    let info = house.begin(ME, open);
-    let mut person = Person::watch(house, ME, &info, eyes(1));
+    let info = harness.begin(ME, open);
+    let mut person = Person::watch(harness, ME, &info, seat_viewer(1));
     for _ in 0..3 {
-        house.run();
-        person.hear(&house.take_notices(ME));
-        person.play(house);
+        harness.run();
+        person.receive(&harness.take_notices(ME));
+        person.play(harness);
     }
-    while !is_asked(house) {
-        assert!(house.step());
+    while !is_asked(harness) {
+        assert!(harness.step());
     }
-    person.hear(&house.take_notices(ME));
+    person.receive(&harness.take_notices(ME));
     (info, person)
 }
 
-fn is_asked(house: &House) -> bool {
-    let mut waiting = house.to_bots.iter();
+fn is_asked(harness: &HostHarness) -> bool {
+    let mut waiting = harness.to_bots.iter();
     waiting.any(|(_, message)| matches!(BotRequest::read(message), Ok(BotRequest::Choose(_))))
 }
 
 /// Returns the only bot.
-fn only_bot(house: &House) -> BotId {
-    let bots: Vec<&BotId> = house.bots.keys().collect();
+fn only_bot(harness: &HostHarness) -> BotId {
+    let bots: Vec<&BotId> = harness.bots.keys().collect();
     let [bot] = bots[..] else {
         panic!("one bot: {bots:?}")
     };
@@ -60,23 +60,23 @@ fn only_bot(house: &House) -> BotId {
 }
 
 /// Returns the messages that the bot has not handled.
-fn orders(house: &House) -> Vec<BotRequest> {
-    let orders = house.to_bots.iter();
+fn orders(harness: &HostHarness) -> Vec<BotRequest> {
+    let orders = harness.to_bots.iter();
     orders
         .map(|(_, message)| BotRequest::read(message).unwrap())
         .collect()
 }
 
-fn record(house: &mut House, info: &MatchInfo) -> String {
-    house.ask(ME, client::Record { match_id: id(info) }).text
+fn record(harness: &mut HostHarness, info: &MatchInfo) -> String {
+    harness.ask(ME, client::Record { match_id: id(info) }).text
 }
 
 #[test]
 fn a_cooperative_bot_answers_after_a_cancel() {
-    let mut house = House::new(1);
-    let (info, mut person) = while_a_bot_thinks(&mut house, "hard@30");
-    let bot = only_bot(&house);
-    house
+    let mut harness = HostHarness::new(1);
+    let (info, mut person) = while_a_bot_thinks(&mut harness, "hard@30");
+    let bot = only_bot(&harness);
+    harness
         .try_ask(
             ME,
             Cancel {
@@ -85,25 +85,25 @@ fn a_cooperative_bot_answers_after_a_cancel() {
         )
         .unwrap();
     assert!(matches!(
-        orders(&house)[..],
+        orders(&harness)[..],
         [.., BotRequest::Choose(_), BotRequest::Cancel(_)]
     ));
-    assert_eq!(house.alarm, Some(house.now_ms + 250));
-    house.run();
-    person.hear(&house.take_notices(ME));
+    assert_eq!(harness.alarm, Some(harness.now_ms + 250));
+    harness.run();
+    person.receive(&harness.take_notices(ME));
     assert!(!person.actions().is_empty());
-    assert_eq!(only_bot(&house), bot);
+    assert_eq!(only_bot(&harness), bot);
     // The wake-up has no effect.
-    house.pass(250);
-    assert!(house.stopped.is_empty() && house.to_bots.is_empty());
+    harness.pass(250);
+    assert!(harness.stopped.is_empty() && harness.to_bots.is_empty());
 }
 
 #[test]
 fn an_unresponsive_cancelled_bot_is_replaced() {
-    let mut house = House::new(1);
-    let (info, mut person) = while_a_bot_thinks(&mut house, "hard@30");
-    let bot = only_bot(&house);
-    house
+    let mut harness = HostHarness::new(1);
+    let (info, mut person) = while_a_bot_thinks(&mut harness, "hard@30");
+    let bot = only_bot(&harness);
+    harness
         .try_ask(
             ME,
             Cancel {
@@ -112,8 +112,8 @@ fn an_unresponsive_cancelled_bot_is_replaced() {
         )
         .unwrap();
     // A second time changes nothing.
-    house.now_ms += 100;
-    house
+    harness.now_ms += 100;
+    harness
         .try_ask(
             ME,
             Cancel {
@@ -121,20 +121,20 @@ fn an_unresponsive_cancelled_bot_is_replaced() {
             },
         )
         .unwrap();
-    house.pass(149);
-    assert!(house.stopped.is_empty());
-    house.pass(1);
-    assert_eq!(house.stopped, [bot]);
-    assert_ne!(only_bot(&house), bot);
-    while !is_asked(&house) {
-        assert!(house.step());
+    harness.pass(149);
+    assert!(harness.stopped.is_empty());
+    harness.pass(1);
+    assert_eq!(harness.stopped, [bot]);
+    assert_ne!(only_bot(&harness), bot);
+    while !is_asked(&harness) {
+        assert!(harness.step());
     }
-    let Some(BotRequest::Choose(choose)) = orders(&house).pop() else {
+    let Some(BotRequest::Choose(choose)) = orders(&harness).pop() else {
         panic!("it is asked")
     };
     assert_eq!(choose.budget, Budget::Iterations(40));
-    house.run();
-    person.hear(&house.take_notices(ME));
+    harness.run();
+    person.receive(&harness.take_notices(ME));
     assert!(!person.actions().is_empty(), "it has answered");
     // Late answers of the first bot are ignored.
     let seq = person.seq;
@@ -144,47 +144,49 @@ fn an_unresponsive_cancelled_bot_is_replaced() {
             result: json!({}),
         };
         let mut out = Vec::new();
-        house.host.bot_answers(bot, &late, house.now_ms, &mut out);
+        harness
+            .host
+            .bot_answers(bot, &late, harness.now_ms, &mut out);
         assert_eq!(out, []);
     }
     assert_eq!(person.seq, seq);
-    assert!(!house.kept[&info.match_id].1.contains("warning"));
+    assert!(!harness.saves[&info.match_id].1.contains("warning"));
 }
 
 #[test]
 fn undo_stops_a_thinking_bot() {
-    let mut house = House::new(2);
-    let (info, mut person) = while_a_bot_thinks(&mut house, "hard@30");
-    let bot = only_bot(&house);
-    let undone = house.ask(ME, undo(&info, 1));
+    let mut harness = HostHarness::new(2);
+    let (info, mut person) = while_a_bot_thinks(&mut harness, "hard@30");
+    let bot = only_bot(&harness);
+    let undone = harness.ask(ME, undo(&info, 1));
     assert_eq!(undone, Undone::Back);
-    assert_eq!(house.stopped, [bot]);
-    assert!(house.bots.is_empty());
-    let notices = house.take_notices(ME);
+    assert_eq!(harness.stopped, [bot]);
+    assert!(harness.bots.is_empty());
+    let notices = harness.take_notices(ME);
     assert!(
         matches!(&notices[..], [Notice::Updated(_), Notice::Thinking(thinking)] if thinking.seats.is_empty())
     );
-    person.hear(&notices);
+    person.receive(&notices);
     assert!(!person.actions().is_empty());
     assert_eq!(person.now["turn"]["decide"]["seats"], json!([1]));
 }
 
 #[test]
 fn undo_restarts_the_match_of_a_bot() {
-    let mut house = House::new(3);
-    let (info, mut person) = while_a_bot_thinks(&mut house, "easy");
-    house.run();
-    person.hear(&house.take_notices(ME));
+    let mut harness = HostHarness::new(3);
+    let (info, mut person) = while_a_bot_thinks(&mut harness, "easy");
+    harness.run();
+    person.receive(&harness.take_notices(ME));
     // Both decisions are undone: the person's, and the bot's since.
-    let undone = house.ask(ME, undo(&info, 1));
+    let undone = harness.ask(ME, undo(&info, 1));
     assert_eq!(undone, Undone::Back);
-    person.hear(&house.take_notices(ME));
-    assert!(house.stopped.is_empty());
-    person.play(&mut house);
-    let told = orders(&house);
+    person.receive(&harness.take_notices(ME));
+    assert!(harness.stopped.is_empty());
+    person.play(&mut harness);
+    let requests = orders(&harness);
     assert!(
         matches!(
-            told[..],
+            requests[..],
             [
                 BotRequest::End(_),
                 BotRequest::Start(_),
@@ -192,11 +194,11 @@ fn undo_restarts_the_match_of_a_bot() {
                 BotRequest::Choose(_)
             ]
         ),
-        "{told:?}"
+        "{requests:?}"
     );
     let mut people = [person];
-    play_on(&mut house, &mut people);
-    let checked = house.ask(
+    play_on(&mut harness, &mut people);
+    let checked = harness.ask(
         ME,
         Check {
             match_id: id(&info),
@@ -207,25 +209,25 @@ fn undo_restarts_the_match_of_a_bot() {
 
 #[test]
 fn revealed_draws_cannot_be_undone() {
-    let mut house = House::new(4);
+    let mut harness = HostHarness::new(4);
     let open = opening(
         "army-of-frogs",
         "players=2",
         vec![human("Ada"), bot("random")],
     );
-    let info = house.begin(ME, open);
-    let mut person = Person::watch(&mut house, ME, &info, eyes(1));
-    let undone = house.ask(ME, undo(&info, 1));
+    let info = harness.begin(ME, open);
+    let mut person = Person::watch(&mut harness, ME, &info, seat_viewer(1));
+    let undone = harness.ask(ME, undo(&info, 1));
     assert_eq!(undone, Undone::Refused(UndoError::NothingToUndo));
     let mut refused = Vec::new();
     for _ in 0..60 {
-        house.run();
-        person.hear(&house.take_notices(ME));
-        if !person.play(&mut house) {
+        harness.run();
+        person.receive(&harness.take_notices(ME));
+        if !person.play(&mut harness) {
             break;
         }
-        house.run();
-        if let Undone::Refused(why) = house.ask(ME, undo(&info, 1)) {
+        harness.run();
+        if let Undone::Refused(why) = harness.ask(ME, undo(&info, 1)) {
             refused.push(why);
         }
     }
@@ -240,31 +242,31 @@ fn an_update_has_the_reason_against_an_undo() {
         .iter()
         .flat_map(|game| (1..=8).map(move |seed| (game, seed)))
     {
-        let mut house = House::new(seed);
+        let mut harness = HostHarness::new(seed);
         let open = opening(game, "players=2", vec![human("Ada"), bot("random")]);
-        let info = house.begin(ME, open);
-        let mut person = Person::watch(&mut house, ME, &info, eyes(1));
-        let mut no_undo = house.watch(ME, &info, eyes(1)).no_undo;
+        let info = harness.begin(ME, open);
+        let mut person = Person::watch(&mut harness, ME, &info, seat_viewer(1));
+        let mut no_undo = harness.watch(ME, &info, seat_viewer(1)).no_undo;
         for turn in 1.. {
-            house.run();
-            let notices = house.take_notices(ME);
+            harness.run();
+            let notices = harness.take_notices(ME);
             for notice in &notices {
                 if let Notice::Updated(updated) = notice {
                     no_undo = updated.no_undo;
                 }
             }
-            person.hear(&notices);
+            person.receive(&notices);
             if let Some(why) = no_undo {
-                let undone = house.ask(ME, undo(&info, 1));
+                let undone = harness.ask(ME, undo(&info, 1));
                 assert_eq!(undone, Undone::Refused(why), "{game}");
                 refused.push((*game, why));
             }
-            if turn == 40 || !person.play(&mut house) {
+            if turn == 40 || !person.play(&mut harness) {
                 break;
             }
         }
         if no_undo.is_none() {
-            let undone = house.ask(ME, undo(&info, 1));
+            let undone = harness.ask(ME, undo(&info, 1));
             assert_eq!(undone, Undone::Back, "{game}");
         }
     }
@@ -292,16 +294,19 @@ fn wrong_answers_are_forfeited_and_recorded() {
         ("refused: error 7: I will not", refusal(Some(0))),
     ];
     for (expected, said) in cases {
-        let mut house = House::new(5);
-        let (info, mut person) = while_a_bot_thinks(&mut house, "easy");
-        let call = house.to_bots.iter().find_map(|(_, message)| match message {
-            Message::Call { id, method, .. } if method == "choose" => Some(*id),
-            _ => None,
-        });
+        let mut harness = HostHarness::new(5);
+        let (info, mut person) = while_a_bot_thinks(&mut harness, "easy");
+        let call = harness
+            .to_bots
+            .iter()
+            .find_map(|(_, message)| match message {
+                Message::Call { id, method, .. } if method == "choose" => Some(*id),
+                _ => None,
+            });
         let said = with_id(said, call.unwrap());
-        house.to_bots.clear();
-        house.bot_says(only_bot(&house), &said);
-        let notices = house.take_notices(ME);
+        harness.to_bots.clear();
+        harness.bot_says(only_bot(&harness), &said);
+        let notices = harness.take_notices(ME);
         let troubles: Vec<&str> = notices
             .iter()
             .filter_map(|notice| match notice {
@@ -313,17 +318,17 @@ fn wrong_answers_are_forfeited_and_recorded() {
             troubles,
             ["the bot in seat 2 gave no valid answer; an action was chosen for it at random"]
         );
-        person.hear(&notices);
+        person.receive(&notices);
         assert!(!person.actions().is_empty());
-        let (_, text) = &house.kept[&info.match_id];
+        let (_, text) = &harness.saves[&info.match_id];
         let warning = text
             .lines()
             .find(|line| line.starts_with("warning "))
             .unwrap();
         assert!(warning.contains(&format!(" 2 {expected}")), "{warning}");
         let mut people = [person];
-        play_on(&mut house, &mut people);
-        assert_eq!(record(&mut house, &info).matches("\nwarning ").count(), 1);
+        play_on(&mut harness, &mut people);
+        assert_eq!(record(&mut harness, &info).matches("\nwarning ").count(), 1);
     }
 }
 
@@ -351,33 +356,33 @@ fn with_id(message: Message, call: u64) -> Message {
 
 #[test]
 fn a_bot_is_restarted_until_it_fails_too_often() {
-    let mut house = House::new(6);
-    let (info, mut person) = while_a_bot_thinks(&mut house, "easy");
+    let mut harness = HostHarness::new(6);
+    let (info, mut person) = while_a_bot_thinks(&mut harness, "easy");
     let mut died = 0;
     for _ in 0..400 {
-        if let Some(&bot) = house.bots.keys().next() {
-            if house.to_bots.is_empty() {
-                house.run();
+        if let Some(&bot) = harness.bots.keys().next() {
+            if harness.to_bots.is_empty() {
+                harness.run();
             } else {
                 died += 1;
-                house.bot_ends(bot, "out of memory");
+                harness.bot_ends(bot, "out of memory");
             }
         }
-        person.hear(&house.take_notices(ME));
+        person.receive(&harness.take_notices(ME));
         if person.is_over() {
             break;
         }
-        person.play(&mut house);
+        person.play(&mut harness);
     }
     assert!(person.is_over());
     assert_eq!(died, 3);
-    let text = record(&mut house, &info);
+    let text = record(&mut harness, &info);
     assert!(text.contains(" 2 died: out of memory\n"), "{text}");
     assert!(
         text.contains(" 2 given up: it failed 3 times in a row"),
         "{text}"
     );
-    let checked = house.ask(
+    let checked = harness.ask(
         ME,
         Check {
             match_id: id(&info),
@@ -402,46 +407,49 @@ fn a_bot_of_another_version_or_game_is_refused() {
             "misshapen: the answer to hello: missing field `name`",
         ),
     ] {
-        let mut house = House::new(7);
+        let mut harness = HostHarness::new(7);
         let open = opening("icefrogs", "players=2", vec![bot("easy"), human("Ada")]);
-        let info = house.begin(ME, open);
-        let told = orders(&house);
+        let info = harness.begin(ME, open);
+        let requests = orders(&harness);
         // It receives nothing before it has introduced itself.
-        assert!(matches!(told[..], [BotRequest::Hello(_)]), "{told:?}");
-        house.to_bots.clear();
+        assert!(
+            matches!(requests[..], [BotRequest::Hello(_)]),
+            "{requests:?}"
+        );
+        harness.to_bots.clear();
         let hello = Message::Answer {
             id: 1,
             result: said,
         };
-        house.bot_says(only_bot(&house), &hello);
-        let (_, text) = &house.kept[&info.match_id];
+        harness.bot_says(only_bot(&harness), &hello);
+        let (_, text) = &harness.saves[&info.match_id];
         assert!(text.contains(&format!("\nwarning 0 1 {why}")), "{text}");
     }
 }
 
 #[test]
 fn a_bot_receives_only_the_messages_it_declared() {
-    let mut house = House::new(8);
+    let mut harness = HostHarness::new(8);
     let open = opening("icefrogs", "players=2", vec![human("Ada"), bot("easy")]);
-    let info = house.begin(ME, open);
-    let mut person = Person::watch(&mut house, ME, &info, eyes(1));
-    person.play(&mut house);
-    house.to_bots.clear();
+    let info = harness.begin(ME, open);
+    let mut person = Person::watch(&mut harness, ME, &info, seat_viewer(1));
+    person.play(&mut harness);
+    harness.to_bots.clear();
     let plain = json!({"protocol": 1, "name": "x", "version": "1", "games": ["icefrogs"]});
-    let bot = only_bot(&house);
-    house.bot_says(
+    let bot = only_bot(&harness);
+    harness.bot_says(
         bot,
         &Message::Answer {
             id: 1,
             result: plain,
         },
     );
-    let told = orders(&house);
+    let requests = orders(&harness);
     assert!(
-        matches!(told[..], [BotRequest::Start(_), BotRequest::Choose(_)]),
-        "{told:?}"
+        matches!(requests[..], [BotRequest::Start(_), BotRequest::Choose(_)]),
+        "{requests:?}"
     );
-    house
+    harness
         .try_ask(
             ME,
             Cancel {
@@ -449,18 +457,18 @@ fn a_bot_receives_only_the_messages_it_declared() {
             },
         )
         .unwrap();
-    assert_eq!(house.to_bots.len(), 2, "no cancel");
-    house.pass(250);
-    assert_eq!(house.stopped, [bot]);
+    assert_eq!(harness.to_bots.len(), 2, "no cancel");
+    harness.pass(250);
+    assert_eq!(harness.stopped, [bot]);
 }
 
 #[test]
 fn idle_bots_stop_without_watchers_and_restart() {
-    let mut house = House::new(9);
-    let (info, mut person) = while_a_bot_thinks(&mut house, "easy");
-    house.run();
-    person.hear(&house.take_notices(ME));
-    house
+    let mut harness = HostHarness::new(9);
+    let (info, mut person) = while_a_bot_thinks(&mut harness, "easy");
+    harness.run();
+    person.receive(&harness.take_notices(ME));
+    harness
         .try_ask(
             ME,
             Leave {
@@ -468,45 +476,45 @@ fn idle_bots_stop_without_watchers_and_restart() {
             },
         )
         .unwrap();
-    assert!(house.bots.is_empty());
-    let mut person = Person::watch(&mut house, ME, &info, eyes(1));
-    person.play(&mut house);
+    assert!(harness.bots.is_empty());
+    let mut person = Person::watch(&mut harness, ME, &info, seat_viewer(1));
+    person.play(&mut harness);
     let mut people = [person];
-    play_on(&mut house, &mut people);
+    play_on(&mut harness, &mut people);
 }
 
 #[test]
 fn a_hint_is_answered_once_found() {
     for (game, players) in GAMES {
-        let mut house = House::new(10);
+        let mut harness = HostHarness::new(10);
         let seats = (1..=players).map(|number| match number {
             1 => human("Ada"),
             _ => bot("random"),
         });
-        let info = house.begin(
+        let info = harness.begin(
             ME,
             opening(game, &format!("players={players}"), seats.collect()),
         );
-        let mut person = Person::watch(&mut house, ME, &info, eyes(1));
+        let mut person = Person::watch(&mut harness, ME, &info, seat_viewer(1));
         let (mut hints, mut alone) = (0, 0);
         while hints < 2 || alone < 1 {
-            house.run();
-            person.hear(&house.take_notices(ME));
+            harness.run();
+            person.receive(&harness.take_notices(ME));
             if person.is_over() {
                 break;
             }
             let actions = person.actions();
-            let call = house.call(ME, hint(&info, 1));
+            let call = harness.call(ME, hint(&info, 1));
             if actions.len() > 1 {
-                assert!(house.answer(ME, call).is_none(), "it thinks");
+                assert!(harness.answer(ME, call).is_none(), "it thinks");
                 assert_eq!(
-                    house.refusal(ME, hint(&info, 1)),
+                    harness.refusal(ME, hint(&info, 1)),
                     "a hint is already being worked out"
                 );
                 if hints < 2 {
-                    house.run();
+                    harness.run();
                 } else {
-                    house
+                    harness
                         .try_ask(
                             ME,
                             Cancel {
@@ -514,14 +522,14 @@ fn a_hint_is_answered_once_found() {
                             },
                         )
                         .unwrap();
-                    house.pass(250);
-                    house.run();
+                    harness.pass(250);
+                    harness.run();
                 }
                 hints += 1;
             } else {
                 alone += 1;
             }
-            let hinted = house.answer(ME, call).unwrap().unwrap();
+            let hinted = harness.answer(ME, call).unwrap().unwrap();
             let hinted: Hinted = serde_json::from_value(hinted).unwrap();
             assert_eq!(hinted.seq, person.seq);
             if actions.len() == 1 {
@@ -538,11 +546,11 @@ fn a_hint_is_answered_once_found() {
             if hints > 4 {
                 break;
             }
-            person.play(&mut house);
+            person.play(&mut harness);
         }
         assert!(hints >= 2, "{game}");
         // Bots and hints leave no trace in the record.
-        assert!(!house.kept[&info.match_id].1.contains("warning"));
+        assert!(!harness.saves[&info.match_id].1.contains("warning"));
     }
 }
 
@@ -559,12 +567,12 @@ fn hint_seeds_depend_only_on_the_decision() {
 
 #[test]
 fn a_hurried_hint_comes_from_another_bot() {
-    let mut house = House::new(11);
-    let info = house.begin(ME, opening("icefrogs", "", vec![human("Ada"), human("Bo")]));
-    Person::watch(&mut house, ME, &info, eyes(1));
-    let call = house.call(ME, hint(&info, 1));
-    let first = only_bot(&house);
-    house
+    let mut harness = HostHarness::new(11);
+    let info = harness.begin(ME, opening("icefrogs", "", vec![human("Ada"), human("Bo")]));
+    Person::watch(&mut harness, ME, &info, seat_viewer(1));
+    let call = harness.call(ME, hint(&info, 1));
+    let first = only_bot(&harness);
+    harness
         .try_ask(
             ME,
             Cancel {
@@ -572,45 +580,48 @@ fn a_hurried_hint_comes_from_another_bot() {
             },
         )
         .unwrap();
-    house.pass(250);
-    assert_eq!(house.stopped, [first]);
-    house.run();
-    assert!(house.answer(ME, call).unwrap().is_ok());
+    harness.pass(250);
+    assert_eq!(harness.stopped, [first]);
+    harness.run();
+    assert!(harness.answer(ME, call).unwrap().is_ok());
 }
 
 #[test]
 fn a_hint_about_an_earlier_step_is_refused() {
-    let mut house = House::new(12);
-    let info = house.begin(ME, opening("icefrogs", "", vec![human("Ada"), human("Bo")]));
-    let mut person = Person::watch(&mut house, ME, &info, eyes(1));
-    let call = house.call(ME, hint(&info, 1));
-    person.play(&mut house);
-    let refused = house.answer(ME, call).unwrap().unwrap_err();
+    let mut harness = HostHarness::new(12);
+    let info = harness.begin(ME, opening("icefrogs", "", vec![human("Ada"), human("Bo")]));
+    let mut person = Person::watch(&mut harness, ME, &info, seat_viewer(1));
+    let call = harness.call(ME, hint(&info, 1));
+    person.play(&mut harness);
+    let refused = harness.answer(ME, call).unwrap().unwrap_err();
     assert_eq!(refused.message, "the match went on");
-    assert!(house.bots.is_empty(), "no bot thinks on");
-    assert_eq!(house.refusal(ME, hint(&info, 1)), "it is not seat 1's turn");
+    assert!(harness.bots.is_empty(), "nobody thinks on");
+    assert_eq!(
+        harness.refusal(ME, hint(&info, 1)),
+        "it is not seat 1's turn"
+    );
 }
 
 #[test]
 fn a_hint_from_a_failing_bot_is_refused_with_the_reason() {
-    let mut house = House::new(13);
-    let info = house.begin(ME, opening("icefrogs", "", vec![human("Ada"), human("Bo")]));
-    let call = house.call(ME, hint(&info, 1));
-    house.bot_ends(only_bot(&house), "out of memory");
-    let refused = house.answer(ME, call).unwrap().unwrap_err();
+    let mut harness = HostHarness::new(13);
+    let info = harness.begin(ME, opening("icefrogs", "", vec![human("Ada"), human("Bo")]));
+    let call = harness.call(ME, hint(&info, 1));
+    harness.bot_ends(only_bot(&harness), "out of memory");
+    let refused = harness.answer(ME, call).unwrap().unwrap_err();
     assert_eq!(refused.message, "the bot ended: out of memory");
-    assert!(house.bots.is_empty());
-    let call = house.call(ME, hint(&info, 1));
-    house.run();
-    assert!(house.answer(ME, call).unwrap().is_ok());
+    assert!(harness.bots.is_empty());
+    let call = harness.call(ME, hint(&info, 1));
+    harness.run();
+    assert!(harness.answer(ME, call).unwrap().is_ok());
 }
 
 /// Plays a match of bots to its end.
-fn over(house: &mut House, game: &str, players: u8) -> MatchInfo {
+fn over(harness: &mut HostHarness, game: &str, players: u8) -> MatchInfo {
     let seats = (0..players).map(|_| bot("random")).collect();
-    let info = house.begin(ME, opening(game, &format!("players={players}"), seats));
-    house.run();
-    house.told.clear();
+    let info = harness.begin(ME, opening(game, &format!("players={players}"), seats));
+    harness.run();
+    harness.sent.clear();
     info
 }
 
@@ -671,10 +682,10 @@ impl Visit for Judge<'_> {
 #[test]
 fn an_analysis_judges_every_decision_as_review_does() {
     for (game, players) in [("stacking-frogs", 2), ("icefrogs", 2), ("frog-juice", 2)] {
-        let mut house = House::new(14);
-        let info = over(&mut house, game, players);
-        let text = record(&mut house, &info);
-        let call = house.call(
+        let mut harness = HostHarness::new(14);
+        let info = over(&mut harness, game, players);
+        let text = record(&mut harness, &info);
+        let call = harness.call(
             OTHER,
             Analyse {
                 match_id: info.match_id.clone(),
@@ -682,7 +693,7 @@ fn an_analysis_judges_every_decision_as_review_does() {
             },
         );
         assert_eq!(
-            house.refusal(
+            harness.refusal(
                 ME,
                 Analyse {
                     match_id: info.match_id.clone(),
@@ -691,9 +702,9 @@ fn an_analysis_judges_every_decision_as_review_does() {
             ),
             "the match is already being analysed"
         );
-        house.run();
-        assert!(house.bots.is_empty(), "the judge is gone");
-        let answer = house.answer(OTHER, call).unwrap().unwrap();
+        harness.run();
+        assert!(harness.bots.is_empty(), "the judge is gone");
+        let answer = harness.answer(OTHER, call).unwrap().unwrap();
         let analysis: Analysis = serde_json::from_value(answer).unwrap();
         let text_of = |choice: &Choice| match choice {
             Choice::Text(text) => text.clone(),
@@ -723,7 +734,7 @@ fn an_analysis_judges_every_decision_as_review_does() {
                 && same(got.4, expected.4);
             assert!(is_same, "{game}: {got:?}, not {expected:?}");
         }
-        let progress: Vec<usize> = house
+        let progress: Vec<usize> = harness
             .take_notices(OTHER)
             .iter()
             .filter_map(|notice| match notice {
@@ -738,26 +749,26 @@ fn an_analysis_judges_every_decision_as_review_does() {
         let steps = text.lines().skip_while(|line| *line != "steps").count() - 1;
         assert!(progress.last().unwrap() <= &steps);
         assert!(
-            house.take_notices(ME).is_empty(),
-            "only the sender gets the answer"
+            harness.take_notices(ME).is_empty(),
+            "only the client that asked is notified"
         );
     }
 }
 
 #[test]
 fn a_cancelled_analysis_returns_its_partial_result() {
-    let mut house = House::new(15);
-    let info = over(&mut house, "icefrogs", 2);
+    let mut harness = HostHarness::new(15);
+    let info = over(&mut harness, "icefrogs", 2);
     let analyse = Analyse {
         match_id: info.match_id.clone(),
         bot: "hard@8".to_owned(),
     };
-    let call = house.call(OTHER, analyse.clone());
+    let call = harness.call(OTHER, analyse.clone());
     for _ in 0..30 {
-        house.step();
+        harness.step();
     }
-    assert!(house.answer(OTHER, call).is_none());
-    house
+    assert!(harness.answer(OTHER, call).is_none());
+    harness
         .try_ask(
             OTHER,
             Cancel {
@@ -765,20 +776,20 @@ fn a_cancelled_analysis_returns_its_partial_result() {
             },
         )
         .unwrap();
-    let answer = house.answer(OTHER, call).unwrap().unwrap();
+    let answer = harness.answer(OTHER, call).unwrap().unwrap();
     let analysis: Analysis = serde_json::from_value(answer).unwrap();
     assert!(!analysis.judgements.is_empty());
-    assert!(house.bots.is_empty() && house.to_bots.is_empty());
+    assert!(harness.bots.is_empty() && harness.to_bots.is_empty());
     // An analysis whose bot fails is refused.
-    let call = house.call(OTHER, analyse.clone());
-    house.bot_ends(only_bot(&house), "gone");
+    let call = harness.call(OTHER, analyse.clone());
+    harness.bot_ends(only_bot(&harness), "gone");
     assert_eq!(
-        house.answer(OTHER, call).unwrap().unwrap_err().message,
+        harness.answer(OTHER, call).unwrap().unwrap_err().message,
         "the bot ended: gone"
     );
     // The analysis of a forgotten match is cancelled.
-    let call = house.call(OTHER, analyse.clone());
-    house
+    let call = harness.call(OTHER, analyse.clone());
+    harness
         .try_ask(
             ME,
             Forget {
@@ -787,8 +798,8 @@ fn a_cancelled_analysis_returns_its_partial_result() {
         )
         .unwrap();
     assert_eq!(
-        house.answer(OTHER, call).unwrap().unwrap_err().message,
+        harness.answer(OTHER, call).unwrap().unwrap_err().message,
         "the match is forgotten"
     );
-    assert!(house.bots.is_empty());
+    assert!(harness.bots.is_empty());
 }

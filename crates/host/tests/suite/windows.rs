@@ -1,7 +1,7 @@
-//! Two hosts with the same matches, as in two windows of a browser: each loads what the other has
-//! saved.
+//! Two hosts with the same matches, as in two tabs of a browser: each loads the matches that
+//! the other has saved.
 
-use crate::common::{GAMES, House, ME, Person, bot, eyes, human, id, opening, seat};
+use crate::common::{GAMES, HostHarness, ME, Person, bot, human, id, opening, seat, seat_viewer};
 use ranarium_game::{Rng, Viewer};
 use ranarium_protocol::client::{Act, Acted, Hint, HostError, Notice, Record};
 use ranarium_protocol::{Choice, RpcError};
@@ -16,35 +16,35 @@ fn sitters(people: u8, players: u8) -> Vec<Sitter> {
     (1..=players).map(sitter).collect()
 }
 
-/// Loads in one window what the other has saved.
-fn takes_up(house: &mut House, other: &House, info: &MatchInfo) {
-    let (owner, text) = other.kept[&info.match_id].clone();
+/// Loads into one host a match that the other has saved.
+fn load_from(harness: &mut HostHarness, other: &HostHarness, info: &MatchInfo) {
+    let (owner, text) = other.saves[&info.match_id].clone();
     let mut out = Vec::new();
-    house
+    harness
         .host
-        .replace(owner, &text, house.now_ms, &mut out)
+        .replace(owner, &text, harness.now_ms, &mut out)
         .unwrap();
-    house.carry_out(out);
-    house.kept.insert(id(info), (owner, text));
+    harness.carry_out(out);
+    harness.saves.insert(id(info), (owner, text));
 }
 
-/// A window: its host, and the people at it, each watching from their own seat.
-struct Window {
-    house: House,
+/// A browser tab: its host, and the people at it, each watching from their own seat.
+struct Tab {
+    harness: HostHarness,
     people: Vec<Person>,
 }
 
-impl Window {
-    fn new(mut house: House, info: &MatchInfo, people: u8) -> Self {
-        let watch = |number| Person::watch(&mut house, ME, info, eyes(number));
+impl Tab {
+    fn new(mut harness: HostHarness, info: &MatchInfo, people: u8) -> Self {
+        let watch = |number| Person::watch(&mut harness, ME, info, seat_viewer(number));
         let people = (1..=people).map(watch).collect();
-        Self { house, people }
+        Self { harness, people }
     }
 
-    fn hears(&mut self) {
-        let notices = self.house.take_notices(ME);
+    fn receive(&mut self) {
+        let notices = self.harness.take_notices(ME);
         for person in &mut self.people {
-            person.hear(&notices);
+            person.receive(&notices);
         }
     }
 
@@ -57,64 +57,64 @@ impl Window {
     }
 }
 
-/// Returns one of two windows, and the other.
-fn both(windows: &mut [Window; 2], place: usize) -> (&mut Window, &mut Window) {
-    let [first, second] = windows;
+/// Returns one of two tabs, and the other.
+fn pair(hosts: &mut [Tab; 2], place: usize) -> (&mut Tab, &mut Tab) {
+    let [first, second] = hosts;
     match place {
         0 => (first, second),
         _ => (second, first),
     }
 }
 
-/// Plays a match to its end, alternating between two windows.
-fn in_two_windows(game: &str, players: u8, people: u8, seed: u64) {
-    let mut house = House::new(seed);
+/// Plays a match to its end, alternating between two tabs.
+fn alternate_between_hosts(game: &str, players: u8, people: u8, seed: u64) {
+    let mut harness = HostHarness::new(seed);
     let open = opening(
         game,
         &format!("players={players}"),
         sitters(people, players),
     );
-    let info = house.begin(ME, open);
-    house.run();
-    let reloaded = house.reload(seed + 1);
-    let mut windows = [house, reloaded].map(|house| Window::new(house, &info, people));
+    let info = harness.begin(ME, open);
+    harness.run();
+    let reloaded = harness.reload(seed + 1);
+    let mut hosts = [harness, reloaded].map(|harness| Tab::new(harness, &info, people));
     let (mut rng, mut last) = (Rng::new(seed), 0);
     for _ in 0..5_000 {
-        let (here, there) = both(&mut windows, last);
-        here.house.run();
-        here.hears();
-        takes_up(&mut there.house, &here.house, &info);
-        there.hears();
+        let (here, there) = pair(&mut hosts, last);
+        here.harness.run();
+        here.receive();
+        load_from(&mut there.harness, &here.harness, &info);
+        there.receive();
         assert_eq!(here.shown(), there.shown(), "{game}: both show the same");
         assert!(
-            there.house.bots.is_empty(),
+            there.harness.bots.is_empty(),
             "{game}: bots are asked where the last decision was made"
         );
         if here.people[0].is_over() {
             let match_id = id(&info);
             let record = Record { match_id };
-            let texts = [here, there].map(|one| one.house.ask(ME, record.clone()).text);
+            let texts = [here, there].map(|one| one.harness.ask(ME, record.clone()).text);
             assert_eq!(texts[0], texts[1]);
             return;
         }
         last = rng.below(2) as usize;
-        let (here, there) = both(&mut windows, last);
+        let (here, there) = pair(&mut hosts, last);
         let before: Vec<(u64, Vec<Value>)> = there
             .people
             .iter()
             .map(|person| (person.seq, person.actions()))
             .collect();
-        let Window { house, people } = here;
-        let played = people.iter_mut().position(|person| person.play(house));
-        let played = played.expect("a player goes on");
-        takes_up(&mut there.house, &here.house, &info);
-        // The question that the other window still shows is stale.
+        let Tab { harness, people } = here;
+        let played = people.iter_mut().position(|person| person.play(harness));
+        let played = played.expect("somebody goes on");
+        load_from(&mut there.harness, &here.harness, &info);
+        // The question that the other tab still shows is stale.
         let (seq, actions) = before[played].clone();
         let late = actions[rng.below(actions.len() as u32) as usize].clone();
         let acted = there
-            .house
+            .harness
             .act(ME, &info, seat(played as u8 + 1), seq, late);
-        there.hears();
+        there.receive();
         let current = there.people[played].seq;
         assert!(current > seq, "{game}: a number means one position");
         let refused = match acted {
@@ -127,7 +127,7 @@ fn in_two_windows(game: &str, players: u8, people: u8, seed: u64) {
         };
         assert_eq!(refused, expected, "{game}");
         assert_eq!(
-            there.house.kept, here.house.kept,
+            there.harness.saves, here.harness.saves,
             "{game}: nothing is played twice"
         );
     }
@@ -137,51 +137,53 @@ fn in_two_windows(game: &str, players: u8, people: u8, seed: u64) {
 #[test]
 fn each_host_continues_a_match_of_the_other() {
     for (game, players) in GAMES {
-        in_two_windows(game, players, 1, 30);
-        in_two_windows(game, players, 2, 40);
-        in_two_windows(game, 2, 2, 50);
+        alternate_between_hosts(game, players, 1, 30);
+        alternate_between_hosts(game, players, 2, 40);
+        alternate_between_hosts(game, 2, 2, 50);
     }
 }
 
 #[test]
 fn the_decision_saved_first_counts() {
     for (game, players) in GAMES {
-        let mut house = House::new(60);
+        let mut harness = HostHarness::new(60);
         let open = opening(game, &format!("players={players}"), sitters(1, players));
-        let info = house.begin(ME, open);
-        house.run();
-        let reloaded = house.reload(61);
-        let [mut first, mut second] = [house, reloaded].map(|house| Window::new(house, &info, 1));
-        first.hears();
-        assert!(first.people[0].play(&mut first.house));
-        assert!(second.people[0].play(&mut second.house));
-        second.hears();
-        takes_up(&mut second.house, &first.house, &info);
-        first.hears();
-        second.hears();
+        let info = harness.begin(ME, open);
+        harness.run();
+        let reloaded = harness.reload(61);
+        let [mut first, mut second] =
+            [harness, reloaded].map(|harness| Tab::new(harness, &info, 1));
+        first.receive();
+        assert!(first.people[0].play(&mut first.harness));
+        assert!(second.people[0].play(&mut second.harness));
+        second.receive();
+        load_from(&mut second.harness, &first.harness, &info);
+        first.receive();
+        second.receive();
         assert_eq!(first.shown(), second.shown(), "{game}");
-        assert!(second.house.bots.is_empty(), "{game}");
+        assert!(second.harness.bots.is_empty(), "{game}");
     }
 }
 
 #[test]
 fn bots_are_asked_by_the_second_host_after_the_first() {
     for (game, players) in GAMES {
-        let mut house = House::new(70);
+        let mut harness = HostHarness::new(70);
         let open = opening(game, &format!("players={players}"), sitters(1, players));
-        let info = house.begin(ME, open);
-        house.run();
-        let reloaded = house.reload(71);
-        let [mut first, mut second] = [house, reloaded].map(|house| Window::new(house, &info, 1));
-        while first.house.to_bots.is_empty() {
-            first.hears();
-            assert!(first.people[0].play(&mut first.house), "{game}");
+        let info = harness.begin(ME, open);
+        harness.run();
+        let reloaded = harness.reload(71);
+        let [mut first, mut second] =
+            [harness, reloaded].map(|harness| Tab::new(harness, &info, 1));
+        while first.harness.to_bots.is_empty() {
+            first.receive();
+            assert!(first.people[0].play(&mut first.harness), "{game}");
         }
-        second.house.told.clear();
-        takes_up(&mut second.house, &first.house, &info);
-        assert!(second.house.bots.is_empty(), "{game}");
-        let thinking = second.house.watch(ME, &info, Viewer::Spectator).thinking;
-        let there = first.house.watch(ME, &info, Viewer::Spectator).thinking;
+        second.harness.sent.clear();
+        load_from(&mut second.harness, &first.harness, &info);
+        assert!(second.harness.bots.is_empty(), "{game}");
+        let thinking = second.harness.watch(ME, &info, Viewer::Spectator).thinking;
+        let there = first.harness.watch(ME, &info, Viewer::Spectator).thinking;
         assert_eq!(
             thinking, there,
             "{game}: bots think, wherever they are asked"
@@ -189,59 +191,59 @@ fn bots_are_asked_by_the_second_host_after_the_first() {
         drop(first);
         let mut out = Vec::new();
         second
-            .house
+            .harness
             .host
-            .lead(&info.match_id, second.house.now_ms, &mut out);
-        second.house.carry_out(out);
-        assert!(!second.house.bots.is_empty(), "{game}");
-        let before = second.house.kept[&info.match_id].clone();
-        second.house.run();
-        assert_ne!(second.house.kept[&info.match_id], before, "{game}");
+            .lead(&info.match_id, second.harness.now_ms, &mut out);
+        second.harness.carry_out(out);
+        assert!(!second.harness.bots.is_empty(), "{game}");
+        let before = second.harness.saves[&info.match_id].clone();
+        second.harness.run();
+        assert_ne!(second.harness.saves[&info.match_id], before, "{game}");
     }
 }
 
 #[test]
 fn a_hint_about_a_position_of_the_other_host_is_refused() {
-    let mut house = House::new(80);
-    let info = house.begin(ME, opening("icefrogs", "players=2", sitters(2, 2)));
-    let reloaded = house.reload(81);
-    let [mut first, mut second] = [house, reloaded].map(|house| Window::new(house, &info, 2));
+    let mut harness = HostHarness::new(80);
+    let info = harness.begin(ME, opening("icefrogs", "players=2", sitters(2, 2)));
+    let reloaded = harness.reload(81);
+    let [mut first, mut second] = [harness, reloaded].map(|harness| Tab::new(harness, &info, 2));
     let hint = Hint {
         match_id: id(&info),
         seat: seat(1),
     };
-    let call = second.house.call(ME, hint);
-    assert!(first.people[0].play(&mut first.house));
-    takes_up(&mut second.house, &first.house, &info);
-    let answer = second.house.answer(ME, call);
+    let call = second.harness.call(ME, hint);
+    assert!(first.people[0].play(&mut first.harness));
+    load_from(&mut second.harness, &first.harness, &info);
+    let answer = second.harness.answer(ME, call);
     assert_eq!(answer, Some(Err(RpcError::from(&HostError::WentOn))));
-    assert!(second.house.bots.is_empty());
+    assert!(second.harness.bots.is_empty());
 }
 
 #[test]
 fn a_match_begun_by_another_host_is_listed() {
-    let mut house = House::new(90);
-    let info = house.begin(ME, opening("icefrogs", "players=2", sitters(2, 2)));
-    let mut other = House::new(91);
-    takes_up(&mut other, &house, &info);
-    let mut person = Person::watch(&mut other, ME, &info, eyes(1));
+    let mut harness = HostHarness::new(90);
+    let info = harness.begin(ME, opening("icefrogs", "players=2", sitters(2, 2)));
+    let mut other = HostHarness::new(91);
+    load_from(&mut other, &harness, &info);
+    let mut person = Person::watch(&mut other, ME, &info, seat_viewer(1));
     assert!(person.play(&mut other));
 }
 
 #[test]
 fn a_match_deleted_by_another_host_is_unknown() {
-    let mut house = House::new(100);
-    let info = house.begin(ME, opening("icefrogs", "players=2", sitters(1, 2)));
-    let mut person = Person::watch(&mut house, ME, &info, eyes(1));
-    while house.bots.is_empty() {
-        person.play(&mut house);
-        person.hear(&house.take_notices(ME));
+    let mut harness = HostHarness::new(100);
+    let info = harness.begin(ME, opening("icefrogs", "players=2", sitters(1, 2)));
+    let mut person = Person::watch(&mut harness, ME, &info, seat_viewer(1));
+    while harness.bots.is_empty() {
+        person.play(&mut harness);
+        person.receive(&harness.take_notices(ME));
     }
     let mut out = Vec::new();
-    house.host.vanish(&info.match_id, &mut out);
-    house.carry_out(out);
-    assert!(house.bots.is_empty());
-    let notices = house.take_notices(ME);
+    harness.host.vanish(&info.match_id, &mut out);
+    harness.carry_out(out);
+    assert!(harness.bots.is_empty());
+    let notices = harness.take_notices(ME);
     let mut troubles = notices.iter().filter_map(|notice| match notice {
         Notice::Trouble(trouble) => Some(trouble),
         _ => None,
@@ -258,5 +260,5 @@ fn a_match_deleted_by_another_host_is_unknown() {
             action,
         },
     };
-    assert!(house.refusal(ME, act).contains("unknown match"));
+    assert!(harness.refusal(ME, act).contains("unknown match"));
 }

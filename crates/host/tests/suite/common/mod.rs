@@ -1,4 +1,4 @@
-//! A house: a host, its bots and its clients in one process, one message after another.
+//! [`HostHarness`]: a host, its bots and its clients in one process, one message after another.
 
 use ranarium_game::{Rng, Seat, Viewer};
 use ranarium_host::{BotId, ClientId, Effect, Host};
@@ -26,16 +26,16 @@ pub const GAMES: [(&str, u8); 4] = [
     ("icefrogs", 3),
 ];
 
-pub struct House {
+pub struct HostHarness {
     pub host: Host,
     pub now_ms: u64,
     /// The messages to clients, in order.
-    pub told: Vec<(ClientId, Message)>,
+    pub sent: Vec<(ClientId, Message)>,
     /// The messages to bots that they have not handled yet.
     pub to_bots: VecDeque<(BotId, Message)>,
     pub bots: BTreeMap<BotId, (BotSpec, Player)>,
     pub stopped: Vec<BotId>,
-    pub kept: BTreeMap<MatchId, (ClientId, String)>,
+    pub saves: BTreeMap<MatchId, (ClientId, String)>,
     pub alarm: Option<u64>,
     calls: u64,
 }
@@ -69,7 +69,7 @@ pub fn seat(number: u8) -> Seat {
     Seat::new(usize::from(number) - 1)
 }
 
-pub fn eyes(number: u8) -> Viewer {
+pub fn seat_viewer(number: u8) -> Viewer {
     Viewer::Seat(seat(number))
 }
 
@@ -85,29 +85,29 @@ pub fn opening(game: &str, options: &str, seats: Vec<Sitter>) -> Open {
     }
 }
 
-impl House {
+impl HostHarness {
     pub fn new(seed: u64) -> Self {
         Self {
             host: Host::new(entropy(seed)),
             now_ms: 1_000_000,
-            told: Vec::new(),
+            sent: Vec::new(),
             to_bots: VecDeque::new(),
             bots: BTreeMap::new(),
             stopped: Vec::new(),
-            kept: BTreeMap::new(),
+            saves: BTreeMap::new(),
             alarm: None,
             calls: 0,
         }
     }
 
-    /// Makes another house with what this one stored, as after a reload.
+    /// Returns another harness with the stored matches of this one, as after a reload.
     pub fn reload(&self, seed: u64) -> Self {
-        let mut house = Self::new(seed);
-        for (owner, text) in self.kept.values() {
-            house.host.restore(*owner, text).unwrap();
+        let mut harness = Self::new(seed);
+        for (owner, text) in self.saves.values() {
+            harness.host.restore(*owner, text).unwrap();
         }
-        house.kept = self.kept.clone();
-        house
+        harness.saves = self.saves.clone();
+        harness
     }
 
     pub fn carry_out(&mut self, effects: Vec<Effect>) {
@@ -116,7 +116,7 @@ impl House {
                 Effect::ToClient(client, message) => {
                     let line = message.to_string();
                     assert_eq!(Message::parse(line.as_bytes()).unwrap().to_string(), line);
-                    self.told.push((client, message));
+                    self.sent.push((client, message));
                 }
                 Effect::StartBot(id, name) => {
                     let limits = Limits {
@@ -147,10 +147,10 @@ impl House {
                     owner,
                     text,
                 } => {
-                    self.kept.insert(match_id, (owner, text));
+                    self.saves.insert(match_id, (owner, text));
                 }
                 Effect::Forget { match_id } => {
-                    self.kept.remove(&match_id);
+                    self.saves.remove(&match_id);
                 }
                 Effect::WakeAt(at_ms) => self.alarm = Some(at_ms),
             }
@@ -174,7 +174,7 @@ impl House {
 
     /// Returns the answer to a call, if it has come.
     pub fn answer(&self, client: ClientId, call: u64) -> Option<Result<Value, RpcError>> {
-        self.told.iter().find_map(|(to, message)| match message {
+        self.sent.iter().find_map(|(to, message)| match message {
             _ if *to != client => None,
             Message::Answer { id, result } if *id == call => Some(Ok(result.clone())),
             Message::Refusal { id, error } if *id == Some(call) => Some(Err(error.clone())),
@@ -251,11 +251,11 @@ impl House {
     }
 
     /// Takes the messages to a client since the last time.
-    pub fn take_told(&mut self, client: ClientId) -> Vec<Message> {
-        let (own, rest) = std::mem::take(&mut self.told)
+    pub fn take_messages(&mut self, client: ClientId) -> Vec<Message> {
+        let (own, rest) = std::mem::take(&mut self.sent)
             .into_iter()
             .partition(|(to, _)| *to == client);
-        self.told = rest;
+        self.sent = rest;
         let own: Vec<(ClientId, Message)> = own;
         own.into_iter().map(|(_, message)| message).collect()
     }
@@ -263,7 +263,7 @@ impl House {
     /// Takes the notifications among the messages to a client since the last time; answers stay.
     pub fn take_notices(&mut self, client: ClientId) -> Vec<Notice> {
         let mut notices = Vec::new();
-        self.told.retain(|(to, message)| match message {
+        self.sent.retain(|(to, message)| match message {
             Message::Notice { method, params } if *to == client => {
                 notices.push(Notice::read(method, params).unwrap());
                 false
@@ -330,8 +330,13 @@ pub struct Person {
 }
 
 impl Person {
-    pub fn watch(house: &mut House, client: ClientId, info: &MatchInfo, viewer: Viewer) -> Self {
-        let watched = house.watch(client, info, viewer);
+    pub fn watch(
+        harness: &mut HostHarness,
+        client: ClientId,
+        info: &MatchInfo,
+        viewer: Viewer,
+    ) -> Self {
+        let watched = harness.watch(client, info, viewer);
         let mut person = Self {
             client,
             info: info.clone(),
@@ -361,7 +366,7 @@ impl Person {
     }
 
     /// Handles notifications.
-    pub fn hear(&mut self, notices: &[Notice]) {
+    pub fn receive(&mut self, notices: &[Notice]) {
         for notice in notices {
             if let Notice::Updated(updated) = notice
                 && updated.viewer == self.viewer
@@ -381,14 +386,14 @@ impl Person {
     }
 
     /// Makes a random decision, if there is one to make. Returns `true` if there was.
-    pub fn play(&mut self, house: &mut House) -> bool {
+    pub fn play(&mut self, harness: &mut HostHarness) -> bool {
         let actions = self.actions();
         if actions.is_empty() {
             return false;
         }
         let action = actions[self.rng.below(actions.len() as u32) as usize].clone();
         let seat = self.viewer.seat().expect("a spectator does not play");
-        let acted = house.act(self.client, &self.info.clone(), seat, self.seq, action);
+        let acted = harness.act(self.client, &self.info.clone(), seat, self.seq, action);
         assert_eq!(acted, Acted::Taken);
         true
     }
@@ -396,24 +401,21 @@ impl Person {
 
 /// Plays a match to its end, one person in turn. Returns all messages to the people's client on the
 /// way.
-pub fn play_on(house: &mut House, people: &mut [Person]) -> Vec<Notice> {
+pub fn play_on(harness: &mut HostHarness, people: &mut [Person]) -> Vec<Notice> {
     let mut all = Vec::new();
     for _ in 0..5_000 {
-        house.run();
+        harness.run();
         let client = people[0].client;
-        let notices = house.take_notices(client);
+        let notices = harness.take_notices(client);
         for person in people.iter_mut() {
-            person.hear(&notices);
+            person.receive(&notices);
         }
         all.extend(notices);
         if people[0].is_over() {
             return all;
         }
-        let played = people.iter_mut().any(|person| person.play(house));
-        assert!(
-            played || !house.to_bots.is_empty(),
-            "a player or a bot goes on"
-        );
+        let played = people.iter_mut().any(|person| person.play(harness));
+        assert!(played || !harness.to_bots.is_empty(), "somebody goes on");
     }
     panic!("a match ends");
 }
