@@ -1,13 +1,16 @@
 //! Tests of a host by its messages, one file a concern.
 
+mod analysis;
 mod any_message;
+mod bot_failures;
 mod common;
 mod errors;
+mod hints;
 mod manual;
 mod matches;
 mod own_tables;
 mod positions;
 mod resigning;
 mod secrecy;
-mod thinking;
-mod windows;
+mod two_hosts;
+mod undo;

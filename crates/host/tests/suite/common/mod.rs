@@ -1,5 +1,9 @@
 //! [`HostHarness`]: a host, its bots and its clients in one process, one message after another.
 
+mod bots;
+
+pub use bots::{bot_requests, is_asked, only_bot, record, while_a_bot_thinks};
+
 use ranarium_game::{Rng, Seat, Viewer};
 use ranarium_host::{BotId, ClientId, Effect, Host};
 use ranarium_player::Player;

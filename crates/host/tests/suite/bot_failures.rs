@@ -1,0 +1,295 @@
+//! Bots that are cancelled, stopped, wrong or gone.
+
+use crate::common::{
+    HostHarness, ME, Person, bot, bot_requests, human, id, is_asked, only_bot, opening, play_on,
+    record, seat_viewer, while_a_bot_thinks,
+};
+use ranarium_protocol::client::{Cancel, Check, Leave, Notice};
+use ranarium_protocol::{BotRequest, Budget, Message, RpcError};
+use serde_json::{Value, json};
+
+#[test]
+fn a_cooperative_bot_answers_after_a_cancel() {
+    let mut harness = HostHarness::new(1);
+    let (info, mut person) = while_a_bot_thinks(&mut harness, "hard@30");
+    let bot = only_bot(&harness);
+    harness
+        .try_ask(
+            ME,
+            Cancel {
+                match_id: id(&info),
+            },
+        )
+        .unwrap();
+    assert!(matches!(
+        bot_requests(&harness)[..],
+        [.., BotRequest::Choose(_), BotRequest::Cancel(_)]
+    ));
+    assert_eq!(harness.alarm, Some(harness.now_ms + 250));
+    harness.run();
+    person.receive(&harness.take_notices(ME));
+    assert!(!person.actions().is_empty());
+    assert_eq!(only_bot(&harness), bot);
+    // The wake-up has no effect.
+    harness.pass(250);
+    assert!(harness.stopped.is_empty() && harness.to_bots.is_empty());
+}
+
+#[test]
+fn an_unresponsive_cancelled_bot_is_replaced() {
+    let mut harness = HostHarness::new(1);
+    let (info, mut person) = while_a_bot_thinks(&mut harness, "hard@30");
+    let bot = only_bot(&harness);
+    harness
+        .try_ask(
+            ME,
+            Cancel {
+                match_id: id(&info),
+            },
+        )
+        .unwrap();
+    // A second time changes nothing.
+    harness.now_ms += 100;
+    harness
+        .try_ask(
+            ME,
+            Cancel {
+                match_id: id(&info),
+            },
+        )
+        .unwrap();
+    harness.pass(149);
+    assert!(harness.stopped.is_empty());
+    harness.pass(1);
+    assert_eq!(harness.stopped, [bot]);
+    assert_ne!(only_bot(&harness), bot);
+    while !is_asked(&harness) {
+        assert!(harness.step());
+    }
+    let Some(BotRequest::Choose(choose)) = bot_requests(&harness).pop() else {
+        panic!("it is asked")
+    };
+    assert_eq!(choose.budget, Budget::Iterations(40));
+    harness.run();
+    person.receive(&harness.take_notices(ME));
+    assert!(!person.actions().is_empty(), "it has answered");
+    // Late answers of the first bot are ignored.
+    let seq = person.seq;
+    for id in 0..9 {
+        let late = Message::Answer {
+            id,
+            result: json!({}),
+        };
+        let mut out = Vec::new();
+        harness
+            .host
+            .bot_answers(bot, &late, harness.now_ms, &mut out);
+        assert_eq!(out, []);
+    }
+    assert_eq!(person.seq, seq);
+    assert!(!harness.saves[&info.match_id].1.contains("warning"));
+}
+
+#[test]
+fn wrong_answers_are_forfeited_and_recorded() {
+    let cases: [(&str, Message); 4] = [
+        (
+            "illegal: \"moo\" is not one of the",
+            answer(json!({"action": "moo"})),
+        ),
+        (
+            "misshapen: the answer to choose: ",
+            answer(json!({"chosen": 1})),
+        ),
+        ("misshapen: the answer to choose: ", answer(json!([]))),
+        ("refused: error 7: I will not", refusal(Some(0))),
+    ];
+    for (expected, said) in cases {
+        let mut harness = HostHarness::new(5);
+        let (info, mut person) = while_a_bot_thinks(&mut harness, "easy");
+        let call = harness
+            .to_bots
+            .iter()
+            .find_map(|(_, message)| match message {
+                Message::Call { id, method, .. } if method == "choose" => Some(*id),
+                _ => None,
+            });
+        let said = with_id(said, call.unwrap());
+        harness.to_bots.clear();
+        harness.bot_says(only_bot(&harness), &said);
+        let notices = harness.take_notices(ME);
+        let troubles: Vec<&str> = notices
+            .iter()
+            .filter_map(|notice| match notice {
+                Notice::Trouble(trouble) => Some(trouble.why.as_str()),
+                _ => None,
+            })
+            .collect();
+        assert_eq!(
+            troubles,
+            ["the bot in seat 2 gave no valid answer; an action was chosen for it at random"]
+        );
+        person.receive(&notices);
+        assert!(!person.actions().is_empty());
+        let (_, text) = &harness.saves[&info.match_id];
+        let warning = text
+            .lines()
+            .find(|line| line.starts_with("warning "))
+            .unwrap();
+        assert!(warning.contains(&format!(" 2 {expected}")), "{warning}");
+        let mut people = [person];
+        play_on(&mut harness, &mut people);
+        assert_eq!(record(&mut harness, &info).matches("\nwarning ").count(), 1);
+    }
+}
+
+fn answer(result: Value) -> Message {
+    Message::Answer { id: 0, result }
+}
+
+fn refusal(id: Option<u64>) -> Message {
+    Message::Refusal {
+        id,
+        error: RpcError::new(7, "I will not"),
+    }
+}
+
+fn with_id(message: Message, call: u64) -> Message {
+    match message {
+        Message::Answer { result, .. } => Message::Answer { id: call, result },
+        Message::Refusal { error, .. } => Message::Refusal {
+            id: Some(call),
+            error,
+        },
+        other => other,
+    }
+}
+
+#[test]
+fn a_bot_is_restarted_until_it_fails_too_often() {
+    let mut harness = HostHarness::new(6);
+    let (info, mut person) = while_a_bot_thinks(&mut harness, "easy");
+    let mut died = 0;
+    for _ in 0..400 {
+        if let Some(&bot) = harness.bots.keys().next() {
+            if harness.to_bots.is_empty() {
+                harness.run();
+            } else {
+                died += 1;
+                harness.bot_ends(bot, "out of memory");
+            }
+        }
+        person.receive(&harness.take_notices(ME));
+        if person.is_over() {
+            break;
+        }
+        person.play(&mut harness);
+    }
+    assert!(person.is_over());
+    assert_eq!(died, 3);
+    let text = record(&mut harness, &info);
+    assert!(text.contains(" 2 died: out of memory\n"), "{text}");
+    assert!(
+        text.contains(" 2 given up: it failed 3 times in a row"),
+        "{text}"
+    );
+    let checked = harness.ask(
+        ME,
+        Check {
+            match_id: id(&info),
+        },
+    );
+    assert_eq!(checked.damage, None);
+}
+
+#[test]
+fn a_bot_of_another_version_or_game_is_refused() {
+    for (said, why) in [
+        (
+            json!({"protocol": 9, "name": "x", "version": "1", "games": ["icefrogs"]}),
+            "misshapen: it speaks version 9",
+        ),
+        (
+            json!({"protocol": 1, "name": "x", "version": "1", "games": ["chess"]}),
+            "refused: it says that it does not play icefrogs",
+        ),
+        (
+            json!({"protocol": 1}),
+            "misshapen: the answer to hello: missing field `name`",
+        ),
+    ] {
+        let mut harness = HostHarness::new(7);
+        let open = opening("icefrogs", "players=2", vec![bot("easy"), human("Ada")]);
+        let info = harness.begin(ME, open);
+        let requests = bot_requests(&harness);
+        // It receives nothing before it has introduced itself.
+        assert!(
+            matches!(requests[..], [BotRequest::Hello(_)]),
+            "{requests:?}"
+        );
+        harness.to_bots.clear();
+        let hello = Message::Answer {
+            id: 1,
+            result: said,
+        };
+        harness.bot_says(only_bot(&harness), &hello);
+        let (_, text) = &harness.saves[&info.match_id];
+        assert!(text.contains(&format!("\nwarning 0 1 {why}")), "{text}");
+    }
+}
+
+#[test]
+fn a_bot_receives_only_the_messages_it_declared() {
+    let mut harness = HostHarness::new(8);
+    let open = opening("icefrogs", "players=2", vec![human("Ada"), bot("easy")]);
+    let info = harness.begin(ME, open);
+    let mut person = Person::watch(&mut harness, ME, &info, seat_viewer(1));
+    person.play(&mut harness);
+    harness.to_bots.clear();
+    let plain = json!({"protocol": 1, "name": "x", "version": "1", "games": ["icefrogs"]});
+    let bot = only_bot(&harness);
+    harness.bot_says(
+        bot,
+        &Message::Answer {
+            id: 1,
+            result: plain,
+        },
+    );
+    let requests = bot_requests(&harness);
+    assert!(
+        matches!(requests[..], [BotRequest::Start(_), BotRequest::Choose(_)]),
+        "{requests:?}"
+    );
+    harness
+        .try_ask(
+            ME,
+            Cancel {
+                match_id: id(&info),
+            },
+        )
+        .unwrap();
+    assert_eq!(harness.to_bots.len(), 2, "no cancel");
+    harness.pass(250);
+    assert_eq!(harness.stopped, [bot]);
+}
+
+#[test]
+fn idle_bots_stop_without_watchers_and_restart() {
+    let mut harness = HostHarness::new(9);
+    let (info, mut person) = while_a_bot_thinks(&mut harness, "easy");
+    harness.run();
+    person.receive(&harness.take_notices(ME));
+    harness
+        .try_ask(
+            ME,
+            Leave {
+                match_id: id(&info),
+            },
+        )
+        .unwrap();
+    assert!(harness.bots.is_empty());
+    let mut person = Person::watch(&mut harness, ME, &info, seat_viewer(1));
+    person.play(&mut harness);
+    let mut people = [person];
+    play_on(&mut harness, &mut people);
+}
