@@ -139,7 +139,7 @@ async fn logs_contain_no_secrets() {
     let folder = Folder::new("logs");
     let (push, post) = (PushService::start().await, MailServer::start().await);
     let notices = notices(&folder, Some(&post));
-    let server = Server::telling(Arc::new(folder.open().await), notices).await;
+    let server = Server::with_notices(Arc::new(folder.open().await), notices).await;
     let mut secrets = Vec::new();
     // In a browser: a cookie.
     let body = json!({ "name": "Ada" }).to_string();

@@ -109,21 +109,21 @@ pub fn fresh_name(first: &str) -> WantedName {
 impl Server {
     /// Starts a server over the database of this folder.
     pub async fn start(folder: &Folder) -> Self {
-        Self::over(Arc::new(folder.open().await)).await
+        Self::on_storage(Arc::new(folder.open().await)).await
     }
 
     /// Starts a server over the database of this folder, with its own admission rules.
-    pub async fn guarded(folder: &Folder, admission: Admission) -> Self {
-        Self::over_guarded(Arc::new(folder.open().await), admission).await
+    pub async fn with_admission(folder: &Folder, admission: Admission) -> Self {
+        Self::on_storage_with(Arc::new(folder.open().await), admission).await
     }
 
     /// Starts a server over a storage.
-    pub async fn over(storage: Arc<Storage>) -> Self {
-        Self::over_guarded(storage, Admission::default()).await
+    pub async fn on_storage(storage: Arc<Storage>) -> Self {
+        Self::on_storage_with(storage, Admission::default()).await
     }
 
     /// Starts a server over a storage, with turn notices.
-    pub async fn telling(storage: Arc<Storage>, notices: Notices) -> Self {
+    pub async fn with_notices(storage: Arc<Storage>, notices: Notices) -> Self {
         let services = NodeServices {
             notices,
             ..NodeServices::default()
@@ -131,7 +131,7 @@ impl Server {
         Self::of(Node::start(storage, &OPTIONS, services))
     }
 
-    async fn over_guarded(storage: Arc<Storage>, admission: Admission) -> Self {
+    async fn on_storage_with(storage: Arc<Storage>, admission: Admission) -> Self {
         let services = NodeServices {
             admission,
             ..NodeServices::default()
@@ -228,19 +228,19 @@ impl Server {
         let (user, token) = self.node.people().add_guest(name.into(), 1).await.unwrap();
         let token = token.reveal();
         let socket = connect_from(self.address, Some(&token), Some(from)).await;
-        Client::over(socket.unwrap(), Some(user), Some(&token))
+        Client::on_socket(socket.unwrap(), Some(user), Some(&token))
     }
 
     /// Returns a client that receives compressed updates, with or without a token.
     pub async fn client_of_frames(&self, user: Option<User>, token: Option<&str>) -> Client {
         let socket = connect_to(self.address, FRAMES, token).await.unwrap();
-        Client::over(socket, user, token)
+        Client::on_socket(socket, user, token)
     }
 
     /// Returns a client, with or without a token.
     pub async fn client(&self, user: Option<User>, token: Option<&str>) -> Client {
         let socket = connect(self.address, token).await.unwrap();
-        Client::over(socket, user, token)
+        Client::on_socket(socket, user, token)
     }
 }
 
@@ -306,7 +306,7 @@ pub struct Client {
 }
 
 impl Client {
-    fn over(socket: Socket, user: Option<User>, token: Option<&str>) -> Self {
+    fn on_socket(socket: Socket, user: Option<User>, token: Option<&str>) -> Self {
         Self {
             user,
             token: token.map(str::to_owned),
@@ -398,7 +398,7 @@ impl Client {
     }
 
     /// Returns the next notification of this method, and skips others.
-    pub async fn hears(&mut self, wanted: &str) -> Value {
+    pub async fn expect_notice(&mut self, wanted: &str) -> Value {
         loop {
             let (method, params) = self.notice().await;
             if method == wanted {

@@ -38,7 +38,7 @@ impl Pair<'_> {
     async fn plays(&self, side: usize, post: &Post) -> Vec<String> {
         let folder = Folder::new("secrecy-told");
         let storage = Arc::new(folder.open().await);
-        let server = Server::telling(storage, notices(&folder, Some(&post.mails))).await;
+        let server = Server::with_notices(storage, notices(&folder, Some(&post.mails))).await;
         let mut people = Vec::new();
         for name in ["Ada", "Bo", "Cy"] {
             people.push(server.guest(name).await);

@@ -265,7 +265,7 @@ async fn signing_in_keeps_a_guests_reports_blocks_and_decisions() {
     let say = |seat, phrase: &str| json!({ "match": id, "seat": seat, "phrase": phrase });
     again.does("say", say(2, "hello")).await;
     ada.does("say", say(1, "thanks")).await;
-    assert_eq!(ada.hears("said").await["phrase"], "thanks");
+    assert_eq!(ada.expect_notice("said").await["phrase"], "thanks");
     server.stop().await;
 }
 
@@ -624,7 +624,7 @@ async fn deleting_an_account_closes_the_socket_that_created_it() {
         },
         NamePolicy::default(),
     );
-    let server = Server::guarded(&folder, admission).await;
+    let server = Server::with_admission(&folder, admission).await;
     let at = server.address;
     let mut socket = server.client(None, None).await;
     let arrived = socket.does("guest", json!({ "name": "Ada" })).await;
@@ -658,7 +658,7 @@ async fn failed_sign_ins_do_not_lock_out_a_shared_address() {
         },
         NamePolicy::default(),
     );
-    let server = Server::guarded(&folder, admission).await;
+    let server = Server::with_admission(&folder, admission).await;
     let at = server.address;
     with_account(at, "Ada", "ada").await;
     for number in 0..6 {

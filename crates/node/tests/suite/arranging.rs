@@ -67,7 +67,7 @@ async fn a_new_name_reaches_tables_and_open_connections() {
     people.change_user(&user, name, Some(4)).await.unwrap();
     let mut person = Value::Null;
     while person["name"] != "Ida" {
-        person = bo.hears("table").await["table"]["seats"][0]["person"].clone();
+        person = bo.expect_notice("table").await["table"]["seats"][0]["person"].clone();
     }
     assert_eq!(person["frog"], 4);
     let waits = watches(&mut bo, &waiting).await;

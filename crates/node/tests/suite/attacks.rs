@@ -24,7 +24,7 @@ async fn behind_proxy(folder: &Folder) -> Server {
         proxies: 1,
         ..ClientLimits::default()
     };
-    Server::guarded(folder, Admission::new(limits, NamePolicy::default())).await
+    Server::with_admission(folder, Admission::new(limits, NamePolicy::default())).await
 }
 
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
@@ -79,7 +79,7 @@ async fn presence_changes_notify_a_player_twice_a_second() {
         stranger.does("watch", watch(json!("spectator"))).await;
     }
     let mut received = 1;
-    while ada.hears("presence").await["spectators"] != 2 {
+    while ada.expect_notice("presence").await["spectators"] != 2 {
         received += 1;
     }
     let passed = began.elapsed();

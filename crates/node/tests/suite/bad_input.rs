@@ -266,7 +266,7 @@ async fn refused(client: &mut Client, text: &str) -> Option<RpcError> {
 async fn every_mutated_message_is_answered() {
     const CASES: usize = 4_000;
     let folder = Folder::new("mutated");
-    let server = Server::guarded(&folder, lax()).await;
+    let server = Server::with_admission(&folder, lax()).await;
     let mut ada = server.guest("Ada").await;
     let mut eve = server.guest("Eve").await;
     let settings = table("icefrogs", "players=2", vec![SeatPlan::Open; 2]);
@@ -493,7 +493,7 @@ async fn clients_that_flood_or_stall_do_not_slow_others() {
         ..ClientLimits::unlimited()
     };
     let admission = Admission::new(limits, NamePolicy::default());
-    let server = Server::guarded(&folder, admission).await;
+    let server = Server::with_admission(&folder, admission).await;
     let address = server.address;
     let mut ada = server.guest("Ada").await;
     let alone = slow_move(&server, &mut ada).await;
@@ -560,7 +560,7 @@ async fn clients_that_flood_or_stall_do_not_slow_others() {
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
 async fn a_client_that_does_not_read_is_disconnected_and_catches_up() {
     let folder = Folder::new("unread");
-    let server = Server::guarded(&folder, lax()).await;
+    let server = Server::with_admission(&folder, lax()).await;
     let mut ada = server.guest("Ada").await;
     let mut eve = server.guest("Eve").await;
     let id = ada.begins_against("random", "army-of-frogs").await;

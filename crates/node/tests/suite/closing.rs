@@ -53,8 +53,8 @@ async fn the_host_closes_a_table_before_its_match_begins() {
         let closed = ada.does("close", close.clone()).await;
         assert_eq!(closed["stage"], "over");
     }
-    let changed = bo.hears("table").await;
-    assert_eq!(changed["table"]["stage"], "over", "spectators are told");
+    let changed = bo.expect_notice("table").await;
+    assert_eq!(changed["table"]["stage"], "over", "who looks on is told");
     let refused = bo.is_refused("sit", sit(&id)).await;
     assert_eq!(refused.message, "This table is closed.");
     assert_eq!(data(refused), "ended");

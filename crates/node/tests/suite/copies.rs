@@ -35,7 +35,7 @@ async fn a_running_match_continues_from_a_backup() {
         places.push(Arc::new(opened));
     }
     for storage in places {
-        let server = Server::over(storage).await;
+        let server = Server::on_storage(storage).await;
         let mut ada = server.client(user.clone(), token.as_deref()).await;
         let latest = ada.plays(&id, 1, u32::MAX, &mut Rng::new(5)).await;
         assert!(!latest["now"]["turn"]["over"].is_null(), "{latest}");

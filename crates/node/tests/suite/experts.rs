@@ -78,7 +78,7 @@ async fn a_hundred_slow_bots_do_not_delay_a_person() {
         .as_array()
         .is_none_or(Vec::is_empty)
     {
-        update = ada.hears("updated").await["update"].clone();
+        update = ada.expect_notice("updated").await["update"].clone();
     }
     let passed = waiting.saturating_sub(server.node.bots_waiting());
     assert!(

@@ -12,7 +12,7 @@ use tokio::net::TcpStream;
 use tokio::time::{Instant, timeout};
 
 async fn with(folder: &Folder, limits: ClientLimits) -> Server {
-    Server::guarded(folder, Admission::new(limits, NamePolicy::default())).await
+    Server::with_admission(folder, Admission::new(limits, NamePolicy::default())).await
 }
 
 #[tokio::test]
@@ -140,7 +140,7 @@ async fn seeks_count_toward_the_table_limits() {
     let mut ada = server.guest("Ada").await;
     for _ in 0..2 {
         ada.does("seek", seek.clone()).await;
-        ada.hears("matched").await;
+        ada.expect_notice("matched").await;
     }
     let error = ada.is_refused("seek", seek.clone()).await;
     assert_eq!(error.data.unwrap()["too-many"]["what"], "open-tables");

@@ -40,7 +40,7 @@ async fn the_lobby_receives_table_changes() {
     assert_eq!(names(&seen["tables"]), [first.as_str()]);
     let mut seq = seen["seq"].as_u64().unwrap();
     let mut next = async || {
-        let change = eyes.hears("lobby").await;
+        let change = eyes.expect_notice("lobby").await;
         seq += 1;
         assert_eq!(change["seq"], seq, "no change is missing");
         change
@@ -105,7 +105,7 @@ async fn a_lobby_filter_applies_until_the_client_leaves() {
     for (client, wanted) in [(&mut two, [0, 3]), (&mut juice, [2, 3])] {
         let mut seen = Vec::new();
         while seen.len() < 2 {
-            let change = client.hears("lobby").await;
+            let change = client.expect_notice("lobby").await;
             seen.extend(names(&change["tables"]).into_iter().map(str::to_owned));
         }
         seen.sort();
@@ -117,7 +117,7 @@ async fn a_lobby_filter_applies_until_the_client_leaves() {
     let [ada, _] = &mut people;
     let late = ada.creates(&open_table("frog-juice", 2)).await;
     ada.sits(&late, 1).await;
-    let change = juice.hears("lobby").await;
+    let change = juice.expect_notice("lobby").await;
     assert_eq!(names(&change["tables"]), [late.as_str()]);
     // Earlier notifications would have arrived before this answer.
     two.does("tables", json!({})).await;
@@ -167,7 +167,7 @@ async fn the_count_of_waiting_matches_is_pushed_on_change() {
         bo.sits(&id, 1).await;
         ada.sits(&id, 2).await;
         ada.does("begin", json!({ "match": id })).await;
-        assert_eq!(bo.hears("waiting").await, json!({ "count": count }));
+        assert_eq!(bo.expect_notice("waiting").await, json!({ "count": count }));
         matches.push(id);
     }
     // A later subscription gets the same number.
@@ -178,8 +178,8 @@ async fn the_count_of_waiting_matches_is_pushed_on_change() {
     );
     ada.does("resign", json!({ "match": matches[0], "seat": 2 }))
         .await;
-    assert_eq!(bo.hears("waiting").await, json!({ "count": 1 }));
-    assert_eq!(again.hears("waiting").await, json!({ "count": 1 }));
+    assert_eq!(bo.expect_notice("waiting").await, json!({ "count": 1 }));
+    assert_eq!(again.expect_notice("waiting").await, json!({ "count": 1 }));
     server.stop().await;
 }
 
@@ -214,7 +214,7 @@ async fn earlier_opponents_can_be_invited_and_may_decline() {
     assert_eq!(bo.does("waiting", json!({})).await, json!({ "count": 0 }));
     let invited = ada.creates(&invitation).await;
     ada.sits(&invited, 1).await;
-    assert_eq!(bo.hears("waiting").await, json!({ "count": 1 }));
+    assert_eq!(bo.expect_notice("waiting").await, json!({ "count": 1 }));
     let listed = bo.does("matches", json!({})).await;
     let seat = &listed[0]["table"]["seats"][1];
     // Ada had the same frog, so Bo had the next one in their match.
@@ -223,7 +223,7 @@ async fn earlier_opponents_can_be_invited_and_may_decline() {
     assert_eq!(*seat, expected);
     bo.does("stand", json!({ "match": invited, "seat": 2 }))
         .await;
-    assert_eq!(bo.hears("waiting").await, json!({ "count": 0 }));
+    assert_eq!(bo.expect_notice("waiting").await, json!({ "count": 0 }));
     let listed = bo.does("matches", json!({})).await;
     assert_eq!(listed.as_array().map(Vec::len), Some(1));
     // From now on the seat is open to everyone.
@@ -324,7 +324,7 @@ async fn abandoned_tables_do_not_hide_attended_ones() {
 /// Returns the next seeks that the lobby reports: each person with the game.
 async fn next_seeks(client: &mut Client) -> Vec<(String, String)> {
     loop {
-        let change = client.hears("lobby").await;
+        let change = client.expect_notice("lobby").await;
         if let Some(seeks) = change["seeks"].as_array() {
             let text = |value: &Value| value.as_str().unwrap().to_owned();
             let seeks = seeks.iter();
@@ -376,7 +376,7 @@ async fn seeks_are_listed_until_they_are_matched() {
     assert_eq!(next_seeks(&mut juice).await, []);
     // The seek of another with the same terms finds Ada.
     bo.does("seek", seek("icefrogs")).await;
-    ada.hears("matched").await;
+    ada.expect_notice("matched").await;
     loop {
         if next_seeks(&mut eyes).await.is_empty() {
             break;
@@ -398,10 +398,10 @@ async fn the_lobby_lists_watchable_matches_until_they_end() {
     ada.sits(&id, 2).await;
     ada.does("begin", json!({ "match": id })).await;
     let has = async |eyes: &mut Client, list: &str, id: &Value| {
-        while eyes.hears("lobby").await[list][0] != *id {}
+        while eyes.expect_notice("lobby").await[list][0] != *id {}
     };
     loop {
-        let change = eyes.hears("lobby").await;
+        let change = eyes.expect_notice("lobby").await;
         if change["playing"] != json!(null) {
             assert_eq!(names(&change["playing"]), [id.as_str()]);
             break;
@@ -456,12 +456,12 @@ async fn blocked_users_are_not_listed_for_each_other() {
     }
     // A change of the blocks is a change of the lists.
     bo.does("unblock", json!({ "user": ids[0] })).await;
-    let change = ada.hears("lobby").await;
+    let change = ada.expect_notice("lobby").await;
     assert_eq!(names(&change["tables"]), [matches[1][0].as_str()]);
     assert!(names(&change["playing"]).contains(&matches[1][1].as_str()));
     assert_eq!(change["seeks"].as_array().unwrap().len(), 2);
     bo.does("block", json!({ "user": ids[0] })).await;
-    let change = ada.hears("lobby").await;
+    let change = ada.expect_notice("lobby").await;
     assert_eq!(change["gone"], json!([matches[1][0]]));
     assert_eq!(change["playing-gone"], json!([matches[1][1]]));
     assert_eq!(change["seeks"].as_array().unwrap().len(), 1);

@@ -121,7 +121,7 @@ async fn whole_matches_are_played_on_one_node_over_postgresql() {
         return;
     };
     let storage = storage(&postgres.new_database()).await;
-    play_all(vec![Server::over(storage).await]).await;
+    play_all(vec![Server::on_storage(storage).await]).await;
 }
 
 /// Begins a match of two people on these servers.
@@ -198,7 +198,7 @@ async fn seeks_are_matched_across_nodes() {
     // The lobby of each node lists the seeks of all.
     ada.does("lobby", json!({})).await;
     bea.does("seek", seek.clone()).await;
-    let listed = ada.hears("lobby").await;
+    let listed = ada.expect_notice("lobby").await;
     assert_eq!(listed["seeks"][0]["user"]["name"], "Bea");
     for client in [&mut cai, &mut dan] {
         client.does("seek", seek.clone()).await;
@@ -206,7 +206,7 @@ async fn seeks_are_matched_across_nodes() {
     let mut seats = Vec::new();
     let mut id = Value::Null;
     for client in [&mut bea, &mut cai, &mut dan] {
-        let matched = client.hears("matched").await;
+        let matched = client.expect_notice("matched").await;
         assert!(id.is_null() || id == matched["match"], "one table for all");
         id = matched["match"].clone();
         seats.push(matched["seat"].as_u64().unwrap());
@@ -218,7 +218,7 @@ async fn seeks_are_matched_across_nodes() {
         let params = json!({ "match": id, "viewer": "spectator" });
         let mut stage = client.does("watch", params).await["table"]["stage"].clone();
         while stage != "playing" {
-            stage = client.hears("table").await["table"]["stage"].clone();
+            stage = client.expect_notice("table").await["table"]["stage"].clone();
         }
     }
     one.stop().await;
@@ -271,7 +271,7 @@ async fn workers_take_short_jobs_first_without_starvation() {
     let bus = town.bus().await;
     let worker = tokio::spawn(Worker::new(bus, 1).work(async { drop(stopped.await) }));
     let decided = async |ada: &mut Client| {
-        let updated = ada.hears("updated").await;
+        let updated = ada.expect_notice("updated").await;
         serde_json::from_value::<MatchId>(updated["match"].clone()).unwrap()
     };
     loop {
@@ -350,7 +350,7 @@ async fn a_node_without_its_database_redirects_its_clients() {
     let before = ada.plays(&id, 1, 2, &mut dice).await;
     cable.cut();
     // This is the last message.
-    let closing = ada.hears("closing").await;
+    let closing = ada.expect_notice("closing").await;
     assert_eq!(closing["retry-ms"], 0, "{closing}");
     assert!(ada.next().await.is_none(), "the connection is closed");
     // Requests do not wait for a storage that does not answer, with or without a known token.

@@ -127,7 +127,7 @@ async fn noted(node: &Node, user: UserId, count: usize) -> Vec<WaitingNotice> {
 async fn push_messages_name_only_the_match_and_the_opponent() {
     let folder = Folder::new("notices-push");
     let service = PushService::start().await;
-    let server = Server::telling(storage(&folder).await, notices(&folder, None)).await;
+    let server = Server::with_notices(storage(&folder).await, notices(&folder, None)).await;
     let mut ada = server.guest("Ada").await;
     let mut bo = server.guest("Bo").await;
     // Players hold secret cards here.
@@ -189,7 +189,7 @@ async fn push_messages_name_only_the_match_and_the_opponent() {
 async fn one_message_an_hour_covers_all_waiting_matches() {
     let folder = Folder::new("notices-hour");
     let service = PushService::start().await;
-    let server = Server::telling(storage(&folder).await, notices(&folder, None)).await;
+    let server = Server::with_notices(storage(&folder).await, notices(&folder, None)).await;
     let mut ada = server.guest("Ada").await;
     let mut bo = server.guest("Bo").await;
     let browser = Browser::new(&service, 8);
@@ -238,7 +238,7 @@ async fn one_message_an_hour_covers_all_waiting_matches() {
 async fn present_players_are_not_notified() {
     let folder = Folder::new("notices-there");
     let service = PushService::start().await;
-    let server = Server::telling(storage(&folder).await, notices(&folder, None)).await;
+    let server = Server::with_notices(storage(&folder).await, notices(&folder, None)).await;
     let mut ada = server.guest("Ada").await;
     let mut bo = server.guest("Bo").await;
     let browser = Browser::new(&service, 9);
@@ -283,7 +283,7 @@ async fn present_players_are_not_notified() {
 
 /// Waits until a watcher of a match receives this number of spectators.
 async fn until_spectators(client: &mut Client, spectators: u64) {
-    while client.hears("presence").await["spectators"] != spectators {}
+    while client.expect_notice("presence").await["spectators"] != spectators {}
 }
 
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
@@ -388,7 +388,7 @@ async fn notices_are_off_unless_configured() {
 async fn mail_needs_confirmation_and_stops_with_one_click() {
     let folder = Folder::new("notices-mail");
     let post = MailServer::start().await;
-    let server = Server::telling(storage(&folder).await, notices(&folder, Some(&post))).await;
+    let server = Server::with_notices(storage(&folder).await, notices(&folder, Some(&post))).await;
     let at = server.address;
     let mut ada = server.guest("Ada").await;
     let mut bo = server.guest("Bo").await;
@@ -482,7 +482,7 @@ async fn mail_needs_confirmation_and_stops_with_one_click() {
 async fn a_forgotten_password_is_reset_by_a_link_used_once() {
     let folder = Folder::new("notices-password");
     let post = MailServer::start().await;
-    let server = Server::telling(storage(&folder).await, notices(&folder, Some(&post))).await;
+    let server = Server::with_notices(storage(&folder).await, notices(&folder, Some(&post))).await;
     let at = server.address;
     let ada = server.guest("Ada").await;
     let account = json!({ "login": "ada", "password": "four frogs under one roof" });
@@ -540,7 +540,7 @@ async fn a_forgotten_password_is_reset_by_a_link_used_once() {
 async fn refused_mail_is_reported_and_deferred_mail_retried() {
     let folder = Folder::new("notices-busy");
     let post = MailServer::start().await;
-    let server = Server::telling(storage(&folder).await, notices(&folder, Some(&post))).await;
+    let server = Server::with_notices(storage(&folder).await, notices(&folder, Some(&post))).await;
     let mut ada = server.guest("Ada").await;
     let mut bo = server.guest("Bo").await;
     let cy = server.guest("Cy").await;
@@ -590,7 +590,7 @@ async fn refused_mail_is_reported_and_deferred_mail_retried() {
 async fn gone_subscriptions_are_deleted_and_retry_after_respected() {
     let folder = Folder::new("notices-gone");
     let service = PushService::start().await;
-    let server = Server::telling(storage(&folder).await, notices(&folder, None)).await;
+    let server = Server::with_notices(storage(&folder).await, notices(&folder, None)).await;
     let mut ada = server.guest("Ada").await;
     let mut bo = server.guest("Bo").await;
     let browser = Browser::new(&service, 2);
@@ -640,7 +640,7 @@ async fn one_of_several_nodes_sends_a_notice() {
     let folder = Folder::new("notices-nodes");
     let service = PushService::start().await;
     let storage = storage(&folder).await;
-    let first = Server::telling(storage.clone(), notices(&folder, None)).await;
+    let first = Server::with_notices(storage.clone(), notices(&folder, None)).await;
     let mut ada = first.guest("Ada").await;
     let mut bo = first.guest("Bo").await;
     let browser = Browser::new(&service, 3);
@@ -655,8 +655,8 @@ async fn one_of_several_nodes_sends_a_notice() {
     begun(&slow("icefrogs"), &mut ada, &mut bo).await;
     noted(&first.node, id_of(&ada), 1).await;
     let others = [
-        Server::telling(storage.clone(), notices(&folder, None)).await,
-        Server::telling(storage, notices(&folder, None)).await,
+        Server::with_notices(storage.clone(), notices(&folder, None)).await,
+        Server::with_notices(storage, notices(&folder, None)).await,
     ];
     let start = now_ms() + 10 * MINUTE;
     let (one, two, three) = tokio::join!(
@@ -674,7 +674,7 @@ async fn one_of_several_nodes_sends_a_notice() {
 async fn pending_notices_are_sent_after_a_restart() {
     let folder = Folder::new("notices-restart");
     let service = PushService::start().await;
-    let server = Server::telling(storage(&folder).await, notices(&folder, None)).await;
+    let server = Server::with_notices(storage(&folder).await, notices(&folder, None)).await;
     let mut ada = server.guest("Ada").await;
     let mut bo = server.guest("Bo").await;
     let browser = Browser::new(&service, 4);
@@ -692,7 +692,7 @@ async fn pending_notices_are_sent_after_a_restart() {
     drop((ada, bo));
     // Acknowledged turns are noted before the storage is closed.
     server.stop().await;
-    let server = Server::telling(storage(&folder).await, notices(&folder, None)).await;
+    let server = Server::with_notices(storage(&folder).await, notices(&folder, None)).await;
     server
         .node
         .notices()
@@ -718,7 +718,7 @@ async fn pending_notices_are_sent_after_a_restart() {
 async fn subscriptions_check_their_owner_and_address() {
     let folder = Folder::new("notices-owner");
     let service = PushService::start().await;
-    let server = Server::telling(storage(&folder).await, notices(&folder, None)).await;
+    let server = Server::with_notices(storage(&folder).await, notices(&folder, None)).await;
     let ada = server.guest("Ada").await;
     let bo = server.guest("Bo").await;
     let browser = Browser::new(&service, 5);

@@ -56,7 +56,7 @@ async fn offensive_and_deceptive_names_are_refused_everywhere() {
     let mut names = NamePolicy::default();
     names.add_words("toad\n");
     let admission = Admission::new(ClientLimits::default(), names);
-    let server = Server::guarded(&folder, admission).await;
+    let server = Server::with_admission(&folder, admission).await;
     for (name, why) in [
         ("Sh1t", "word"),
         ("t o a d", "word"),

@@ -20,7 +20,7 @@ async fn begins(client: &mut Client, matched: &Value) {
     let watched = client.does("watch", params).await;
     let mut stage = watched["table"]["stage"].clone();
     while stage != "playing" {
-        stage = client.hears("table").await["table"]["stage"].clone();
+        stage = client.expect_notice("table").await["table"]["stage"].clone();
     }
 }
 
@@ -34,7 +34,10 @@ async fn matching_seeks_are_paired_and_their_match_begins() {
     assert_eq!(sought, json!({ "rating": 1_500, "bots-after-ms": null }));
     cy.does("seek", seek("frog-juice", 2)).await;
     bo.does("seek", seek("icefrogs", 2)).await;
-    let (one, other) = (ada.hears("matched").await, bo.hears("matched").await);
+    let (one, other) = (
+        ada.expect_notice("matched").await,
+        bo.expect_notice("matched").await,
+    );
     assert_eq!(one["match"], other["match"]);
     assert_ne!(one["seat"], other["seat"]);
     // One player sends a nonce.
@@ -65,7 +68,10 @@ async fn blocked_users_are_not_matched() {
     bo.does("seek", seek("icefrogs", 2)).await;
     let mut fay = server.guest("Fay").await;
     fay.does("seek", seek("icefrogs", 2)).await;
-    let (one, other) = (ada.hears("matched").await, fay.hears("matched").await);
+    let (one, other) = (
+        ada.expect_notice("matched").await,
+        fay.expect_notice("matched").await,
+    );
     assert_eq!(one["match"], other["match"]);
     for client in [&mut bo, &mut cy, &mut dee] {
         client.does("cancel-seek", json!({})).await;
@@ -82,7 +88,7 @@ async fn bots_take_the_remaining_seats_of_a_seek_on_request() {
     let wanted = with(seek("stacking-frogs", 4), "bots-after-ms", json!(10));
     let sought = ada.does("seek", wanted).await;
     assert_eq!(sought["bots-after-ms"], 10);
-    let matched = ada.hears("matched").await;
+    let matched = ada.expect_notice("matched").await;
     let path = json!({ "match": matched["match"], "viewer": "spectator" });
     let watched = ada.does("watch", path).await;
     let seats = watched["table"]["seats"].as_array().unwrap();
@@ -106,7 +112,7 @@ async fn cancelled_and_disconnected_seeks_are_not_matched() {
     assert_eq!(ada.does("watch", watch).await["presence"]["spectators"], 2);
     drop(gone);
     // The seek of a connection is cancelled before it leaves its matches.
-    while ada.hears("presence").await["spectators"] != 1 {}
+    while ada.expect_notice("presence").await["spectators"] != 1 {}
     ada.does("seek", seek("icefrogs", 2)).await;
     ada.does("cancel-seek", json!({})).await;
     // A new seek replaces the previous one.
@@ -114,7 +120,10 @@ async fn cancelled_and_disconnected_seeks_are_not_matched() {
     cy.does("seek", seek("icefrogs", 3)).await;
     dee.does("seek", seek("icefrogs", 2)).await;
     ada.does("seek", seek("icefrogs", 2)).await;
-    let (one, other) = (ada.hears("matched").await, dee.hears("matched").await);
+    let (one, other) = (
+        ada.expect_notice("matched").await,
+        dee.expect_notice("matched").await,
+    );
     assert_eq!(one["match"], other["match"]);
     server.stop().await;
 }
@@ -133,7 +142,7 @@ async fn programs_are_matched_for_rated_matches() {
     }
     for mut client in [ada, bo] {
         players.push(tokio::spawn(async move {
-            let matched = client.hears("matched").await;
+            let matched = client.expect_notice("matched").await;
             let seat = matched["seat"].as_u64().unwrap() as u8;
             let id = matched["match"].as_str().unwrap().parse().unwrap();
             begins(&mut client, &matched).await;

@@ -44,7 +44,7 @@ pub async fn closed_with(socket: &mut Socket) -> u16 {
 }
 
 async fn with(folder: &Folder, limits: ClientLimits) -> Server {
-    Server::guarded(folder, Admission::new(limits, NamePolicy::default())).await
+    Server::with_admission(folder, Admission::new(limits, NamePolicy::default())).await
 }
 
 #[tokio::test]

@@ -96,7 +96,7 @@ async fn play_continues_after_a_storage_outage() {
     let folder = Folder::new("away");
     let database = Moody::open(&folder).await;
     let is_away = Arc::clone(&database.is_away);
-    let server = Server::over(database.storage()).await;
+    let server = Server::on_storage(database.storage()).await;
     let mut dice = Rng::new(5);
     for seats in [
         vec![SeatPlan::Open, bot("greedy")],
@@ -141,7 +141,7 @@ async fn an_internal_error_closes_only_its_connection() {
     let folder = Folder::new("fault");
     let database = Moody::open(&folder).await;
     let has_fault = Arc::clone(&database.has_fault);
-    let server = Server::over(database.storage()).await;
+    let server = Server::on_storage(database.storage()).await;
     let mut ada = server.guest("Ada").await;
     let mut socket = connect(server.address, None).await.unwrap();
     has_fault.store(true, Ordering::Relaxed);

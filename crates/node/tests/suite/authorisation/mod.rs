@@ -166,7 +166,7 @@ async fn start(folder: &Folder) -> Server {
         watched_matches: usize::MAX,
         ..ClientLimits::unlimited()
     };
-    Server::guarded(folder, Admission::new(limits, NamePolicy::default())).await
+    Server::with_admission(folder, Admission::new(limits, NamePolicy::default())).await
 }
 
 /// Returns a token of a new user in a role.
