@@ -36,7 +36,7 @@ use std::panic::catch_unwind;
 use std::sync::atomic::{AtomicU64, Ordering};
 use std::thread;
 use std::time::Instant;
-use world::{Happened, World};
+use world::{EventCounts, World};
 
 /// The default number of simulated matches.
 const RUNS: u64 = 300;
@@ -53,18 +53,18 @@ fn number(name: &str) -> Option<u64> {
 }
 
 /// Simulates one match.
-fn simulate(seed: u64) -> (Happened, Injected) {
+fn simulate(seed: u64) -> (EventCounts, Injected) {
     let mut world = World::new(seed, Faults::of(seed));
     world.run();
     world.check();
     world.go_on();
-    (world.happened(), world.injected())
+    (world.event_counts(), world.injected())
 }
 
 /// The outcome of many matches.
 #[derive(Default)]
 struct Report {
-    happened: Happened,
+    counts: EventCounts,
     injected: Injected,
     /// The seeds of those with a fault.
     failed: Vec<u64>,
@@ -83,8 +83,8 @@ fn simulate_all(first: u64, runs: u64) -> Report {
                     return report;
                 }
                 match catch_unwind(|| simulate(seed)) {
-                    Ok((happened, injected)) => {
-                        report.happened += happened;
+                    Ok((counts, injected)) => {
+                        report.counts += counts;
                         report.injected += injected;
                     }
                     Err(_) => report.failed.push(seed),
@@ -95,7 +95,7 @@ fn simulate_all(first: u64, runs: u64) -> Report {
         let mut report = Report::default();
         for worker in workers {
             let more = worker.join().expect("faults of matches are caught");
-            report.happened += more.happened;
+            report.counts += more.counts;
             report.injected += more.injected;
             report.failed.extend(more.failed);
         }
@@ -116,7 +116,7 @@ fn matches_survive_random_faults() {
     println!(
         "{runs} matches from seed {first} in {} s: {:?}, {:?}",
         began.elapsed().as_secs(),
-        report.happened,
+        report.counts,
         report.injected
     );
     assert!(
@@ -126,12 +126,12 @@ fn matches_survive_random_faults() {
         report.failed
     );
     assert!(
-        report.happened.entries > runs * 10,
+        report.counts.entries > runs * 10,
         "{:?} in {runs} matches prove little",
-        report.happened
+        report.counts
     );
     if runs >= RUNS {
-        report.happened.has_everything();
+        report.counts.assert_complete();
     }
 }
 

@@ -1,7 +1,7 @@
-//! The world: who says what to whom, and when it arrives.
+//! The simulated world: nodes, clients, a network between them, and events in order of time.
 
 mod checks;
-mod happened;
+mod event_counts;
 mod network;
 
 use crate::client::{Client, Kind};
@@ -10,7 +10,7 @@ use crate::line::{Break, Direction, Line};
 use crate::node::{Node, Pending};
 use crate::storage::Storage;
 use crate::truth::Truth;
-pub use happened::Happened;
+pub use event_counts::EventCounts;
 use ranarium_game::{Rng, Viewer};
 use ranarium_online::{
     Appended, Effect, LogEntry, LogRange, MatchCommand, OnlineMatch, RequestId, ServerError,
@@ -71,7 +71,8 @@ const AHEAD_MS: u32 = 900_000;
 /// Longest time that the storage answers late, and that a node is cut off, in milliseconds.
 const LATE_MS: u32 = 6_000;
 
-enum Happening {
+/// An event of the simulation.
+enum SimEvent {
     ToNode(SocketId, Message),
     ToClient(SocketId, Message),
     /// A socket opens at the client.
@@ -81,7 +82,7 @@ enum Happening {
     /// A node notices that a socket is closed.
     Left(SocketId),
     Woke(usize),
-    Looks(usize),
+    Acts(usize),
     Append(Call, u64, LogEntry),
     Appended(Call, Appended),
     Load(Call, LogRange),
@@ -114,7 +115,7 @@ pub struct World {
     clients: Vec<Client>,
     storage: Storage,
     queue: BinaryHeap<Reverse<(u64, u64)>>,
-    happenings: BTreeMap<u64, Happening>,
+    events: BTreeMap<u64, SimEvent>,
     numbers: u64,
     /// The updates that each viewer may receive.
     truth: Truth,
@@ -129,7 +130,7 @@ pub struct World {
     /// The calls of clients that came twice over one line.
     doubled: BTreeSet<(usize, u64)>,
     /// The clients that sleep, and what happens to them when they wake.
-    asleep: BTreeMap<usize, Vec<Happening>>,
+    asleep: BTreeMap<usize, Vec<SimEvent>>,
 }
 
 impl World {
@@ -192,7 +193,7 @@ impl World {
             cut_until: BTreeMap::new(),
             storage: Storage::default(),
             queue: BinaryHeap::new(),
-            happenings: BTreeMap::new(),
+            events: BTreeMap::new(),
             numbers: 0,
             calls: BTreeMap::new(),
             lines: BTreeMap::new(),
@@ -204,11 +205,11 @@ impl World {
         world.storage.matches.insert(id, stored);
         for client in 0..world.clients.len() {
             world.serve(client);
-            world.later(100, Happening::Looks(client));
+            world.later(100, SimEvent::Acts(client));
         }
         for node in 0..world.nodes.len() {
-            world.later(50, Happening::Tick(node));
-            world.later(75, Happening::Thinks(node));
+            world.later(50, SimEvent::Tick(node));
+            world.later(75, SimEvent::Thinks(node));
         }
         world
     }
@@ -222,7 +223,7 @@ impl World {
         self.faults = Faults::NONE;
         for client in 0..self.clients.len() {
             self.clients[client].asleep_until_ms = self.now_ms;
-            self.later(0, Happening::Woke(client));
+            self.later(0, SimEvent::Woke(client));
         }
         self.run_for(CALM_MS);
     }
@@ -250,8 +251,8 @@ impl World {
                 self.log()
             );
         }
-        let happening = self.happenings.remove(&number).expect("it is there once");
-        self.happens(happening);
+        let event = self.events.remove(&number).expect("it is there once");
+        self.handle_event(event);
     }
 
     fn log(&self) -> &[LogEntry] {
@@ -270,10 +271,10 @@ impl World {
             .unwrap_or_else(|error| panic!("seed {}: {error}", self.seed))
     }
 
-    fn later(&mut self, ms: u64, happening: Happening) {
+    fn later(&mut self, ms: u64, event: SimEvent) {
         self.numbers += 1;
         self.queue.push(Reverse((self.now_ms + ms, self.numbers)));
-        self.happenings.insert(self.numbers, happening);
+        self.events.insert(self.numbers, event);
     }
 
     fn chance(&mut self, in_a_thousand: u32) -> bool {
@@ -281,26 +282,26 @@ impl World {
     }
 
     /// Sends something over a network: late, or never.
-    fn send(&mut self, happening: Happening) {
+    fn send(&mut self, event: SimEvent) {
         let is_lost = self.chance(self.faults.lost);
         let delay = u64::from(self.dice.below(self.faults.delay_ms as u32 + 1));
         if is_lost {
             self.injected.lost += 1;
         } else {
-            self.later(delay, happening);
+            self.later(delay, event);
         }
     }
 
     /// Sends something between a node and storage or bus.
-    fn send_between(&mut self, node: usize, happening: Happening) {
+    fn send_between(&mut self, node: usize, event: SimEvent) {
         if self.is_cut(node) {
             self.injected.lost += 1;
         } else if self.chance(self.faults.late) {
             self.injected.late += 1;
             let delay = u64::from(self.dice.below(LATE_MS));
-            self.later(delay, happening);
+            self.later(delay, event);
         } else {
-            self.send(happening);
+            self.send(event);
         }
     }
 
@@ -309,16 +310,16 @@ impl World {
         !self.is_calm && until.is_some_and(|until| *until > self.now_ms)
     }
 
-    fn happens(&mut self, happening: Happening) {
-        match happening {
-            Happening::Opened(socket)
-            | Happening::Closed(socket)
-            | Happening::ToClient(socket, _) => self.happens_at_client(socket, happening),
-            Happening::Left(socket) => self.leave(socket),
-            Happening::Woke(client) => {
+    fn handle_event(&mut self, event: SimEvent) {
+        match event {
+            SimEvent::Opened(socket) | SimEvent::Closed(socket) | SimEvent::ToClient(socket, _) => {
+                self.handle_event_at_client(socket, event)
+            }
+            SimEvent::Left(socket) => self.leave(socket),
+            SimEvent::Woke(client) => {
                 if self.clients[client].asleep_until_ms <= self.now_ms {
                     for waiting in self.asleep.remove(&client).unwrap_or_default() {
-                        self.happens(waiting);
+                        self.handle_event(waiting);
                     }
                     let one = &mut self.clients[client];
                     let wall_ms = one.wall_ms(self.now_ms);
@@ -326,7 +327,7 @@ impl World {
                     self.serve(client);
                 }
             }
-            Happening::Looks(client) => {
+            SimEvent::Acts(client) => {
                 if !self.asleep.contains_key(&client) {
                     if self.chance(self.faults.away) {
                         self.sleep(client);
@@ -335,9 +336,9 @@ impl World {
                     }
                 }
                 let soon = u64::from(self.dice.below(LOOKS_MS as u32)) + 1;
-                self.later(soon, Happening::Looks(client));
+                self.later(soon, SimEvent::Acts(client));
             }
-            Happening::ToNode(socket, message) => {
+            SimEvent::ToNode(socket, message) => {
                 let Line {
                     node,
                     life,
@@ -349,7 +350,7 @@ impl World {
                     self.node_receives(socket, node, message);
                 }
             }
-            Happening::Append(call, number, entry) => {
+            SimEvent::Append(call, number, entry) => {
                 let outcome = self.storage.append(&self.id, number, entry);
                 match outcome {
                     Appended::Committed => {
@@ -361,32 +362,32 @@ impl World {
                     Appended::Conflict => self.injected.conflicts += 1,
                     Appended::Unknown => {}
                 }
-                self.send_between(call.node, Happening::Appended(call, outcome));
+                self.send_between(call.node, SimEvent::Appended(call, outcome));
             }
-            Happening::Load(call, part) => {
+            SimEvent::Load(call, part) => {
                 let read = self.storage.read(&self.id, part);
-                self.send_between(call.node, Happening::Loaded(call, Box::new(read)));
+                self.send_between(call.node, SimEvent::Loaded(call, Box::new(read)));
             }
-            Happening::Appended(call, outcome) => {
+            SimEvent::Appended(call, outcome) => {
                 if self.is_awaited(call) && !self.crashes(call.node) {
                     self.with_room(call.node, |room, now, out| {
                         room.on_appended(outcome, now, out)
                     });
                 }
             }
-            Happening::Loaded(call, read) => {
+            SimEvent::Loaded(call, read) => {
                 if self.is_awaited(call) && !self.crashes(call.node) {
                     self.with_room(call.node, |room, now, out| room.on_loaded(*read, now, out));
                 }
             }
-            Happening::Announced(node, len, entry) => {
+            SimEvent::Announced(node, len, entry) => {
                 if self.nodes[node].is_up && !self.crashes(node) {
                     self.with_room(node, |room, now, out| {
                         room.on_entry_announced(len, *entry, now, out);
                     });
                 }
             }
-            Happening::Tick(node) => {
+            SimEvent::Tick(node) => {
                 if self.chance(self.faults.cut) {
                     self.injected.cuts += 1;
                     let until = self.now_ms + u64::from(self.dice.below(LATE_MS));
@@ -407,9 +408,9 @@ impl World {
                         self.with_room(node, |room, now, out| room.tick(now, out));
                     }
                 }
-                self.later(100, Happening::Tick(node));
+                self.later(100, SimEvent::Tick(node));
             }
-            Happening::Thinks(node) => {
+            SimEvent::Thinks(node) => {
                 // In the calm only a bot whose answer was written without its node hearing of it
                 // answers again, as it does until its node knows.
                 let copy = self.nodes[node].room.copy();
@@ -418,9 +419,9 @@ impl World {
                 if self.nodes[node].is_up && has_bots && !self.crashes(node) {
                     self.bots_decide(node);
                 }
-                self.later(THINKS_MS, Happening::Thinks(node));
+                self.later(THINKS_MS, SimEvent::Thinks(node));
             }
-            Happening::Up(node) => self.nodes[node].is_up = true,
+            SimEvent::Up(node) => self.nodes[node].is_up = true,
         }
     }
 
@@ -461,7 +462,7 @@ impl World {
         self.injected.crashes += 1;
         self.nodes[node].crash(&id);
         let back = 10 + u64::from(self.dice.below(3_000));
-        self.later(back, Happening::Up(node));
+        self.later(back, SimEvent::Up(node));
         // A process that ends closes its sockets; a machine that ends does not.
         let kind = match self.dice.below(4) {
             0 => Break::Silent,
@@ -491,24 +492,24 @@ impl World {
         match effect {
             Effect::Append(new) => {
                 let call = self.call(node);
-                self.send_between(node, Happening::Append(call, new.number, new.entry));
-                self.later(STORAGE_MS, Happening::Appended(call, Appended::Unknown));
+                self.send_between(node, SimEvent::Append(call, new.number, new.entry));
+                self.later(STORAGE_MS, SimEvent::Appended(call, Appended::Unknown));
             }
             Effect::Load(_, part) => {
                 let call = self.call(node);
-                self.send_between(node, Happening::Load(call, part));
+                self.send_between(node, SimEvent::Load(call, part));
                 let away = Box::new(Err(ServerError::StorageAway));
-                self.later(STORAGE_MS, Happening::Loaded(call, away));
+                self.later(STORAGE_MS, SimEvent::Loaded(call, away));
             }
             Effect::Publish { len, entry, .. } => {
                 for other in (0..self.nodes.len()).filter(|other| *other != node) {
                     if self.is_cut(node) {
                         continue;
                     }
-                    self.send_between(other, Happening::Announced(other, len, entry.clone()));
+                    self.send_between(other, SimEvent::Announced(other, len, entry.clone()));
                     if self.chance(self.faults.doubled) {
                         self.injected.doubled += 1;
-                        self.send_between(other, Happening::Announced(other, len, entry.clone()));
+                        self.send_between(other, SimEvent::Announced(other, len, entry.clone()));
                     }
                 }
             }

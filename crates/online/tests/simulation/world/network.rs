@@ -1,6 +1,6 @@
 //! Clients and their lines to nodes.
 
-use super::{AHEAD_MS, AWAY_MS, Happening, SLEEP_MS, World, data};
+use super::{AHEAD_MS, AWAY_MS, SLEEP_MS, SimEvent, World, data};
 use crate::client::Client;
 use crate::line::{Break, Direction, Line, NODE_SILENCE_MS};
 use crate::node::{Pending, command_of};
@@ -40,9 +40,9 @@ impl World {
             self.injected.reordered += 1;
             arrives_ms += u64::from(self.dice.below(2_000));
         }
-        let happening = |message| match direction {
-            Direction::ToNode => Happening::ToNode(socket, message),
-            Direction::ToClient => Happening::ToClient(socket, message),
+        let event = |message| match direction {
+            Direction::ToNode => SimEvent::ToNode(socket, message),
+            Direction::ToClient => SimEvent::ToClient(socket, message),
         };
         let delay = arrives_ms - self.now_ms;
         if is_doubled {
@@ -51,9 +51,9 @@ impl World {
                 self.doubled.insert((client, id));
             }
             let later = delay + u64::from(self.dice.below(1_000));
-            self.later(later, happening(message.clone()));
+            self.later(later, event(message.clone()));
         }
-        self.later(delay, happening(message));
+        self.later(delay, event(message));
     }
 
     /// Breaks a line.
@@ -69,12 +69,12 @@ impl World {
         }
         let soon = 1 + u64::from(self.dice.below(50));
         if let Break::Closed | Break::AtClient = kind {
-            self.later(soon, Happening::Closed(socket));
+            self.later(soon, SimEvent::Closed(socket));
         }
         match kind {
             // A node first sends all that it is about to send: it notices nothing meanwhile.
-            Break::Closed | Break::AtNode => self.later(0, Happening::Left(socket)),
-            Break::Silent | Break::AtClient => self.later(NODE_SILENCE_MS, Happening::Left(socket)),
+            Break::Closed | Break::AtNode => self.later(0, SimEvent::Left(socket)),
+            Break::Silent | Break::AtClient => self.later(NODE_SILENCE_MS, SimEvent::Left(socket)),
         }
     }
 
@@ -85,7 +85,7 @@ impl World {
             && !line.is_dead
         {
             line.is_dead = true;
-            self.later(1, Happening::Left(socket));
+            self.later(1, SimEvent::Left(socket));
         }
     }
 
@@ -118,23 +118,23 @@ impl World {
             arrives_ms: [0; 2],
         };
         let delay = 1 + u64::from(self.dice.below(self.faults.delay_ms as u32 + 1));
-        let mut happening = match up.is_empty() {
-            true => Some(Happening::Closed(socket)),
-            false => Some(Happening::Opened(socket)),
+        let mut event = match up.is_empty() {
+            true => Some(SimEvent::Closed(socket)),
+            false => Some(SimEvent::Opened(socket)),
         };
         if self.chance(self.faults.lost) {
             line.is_dead = true;
             self.injected.half_open += 1;
             // It opens and nothing ever comes, it is refused, or nothing happens at all.
-            happening = match self.dice.below(3) {
-                0 => happening,
-                1 => Some(Happening::Closed(socket)),
+            event = match self.dice.below(3) {
+                0 => event,
+                1 => Some(SimEvent::Closed(socket)),
                 _ => None,
             };
         }
         self.lines.insert(socket, line);
-        if let Some(happening) = happening {
-            self.later(delay, happening);
+        if let Some(event) = event {
+            self.later(delay, event);
         }
     }
 
@@ -178,10 +178,10 @@ impl World {
     }
 
     /// Calls the client of a socket: now, or when it wakes.
-    pub(super) fn happens_at_client(&mut self, socket: SocketId, happening: Happening) {
+    pub(super) fn handle_event_at_client(&mut self, socket: SocketId, event: SimEvent) {
         let client = self.lines[&socket].client;
         if self.asleep.contains_key(&client) {
-            return self.asleep.entry(client).or_default().push(happening);
+            return self.asleep.entry(client).or_default().push(event);
         }
         if self.clients[client].socket != Some(socket) {
             return;
@@ -193,12 +193,12 @@ impl World {
             socket: end,
             ..
         } = &mut self.clients[client];
-        match happening {
-            Happening::Closed(_) => {
+        match event {
+            SimEvent::Closed(_) => {
                 *end = None;
                 connection.on_close(wall_ms);
             }
-            Happening::Opened(_) => {
+            SimEvent::Opened(_) => {
                 let node = &mut self.nodes[line.node];
                 match line.is_dead {
                     true => connection.on_open(wall_ms),
@@ -209,7 +209,7 @@ impl World {
                     false => connection.on_close(wall_ms),
                 }
             }
-            Happening::ToClient(_, message) if !line.is_dead => {
+            SimEvent::ToClient(_, message) if !line.is_dead => {
                 connection.on_message(message, wall_ms);
             }
             _ => {}
@@ -231,14 +231,14 @@ impl World {
             let kind = Break::of(self.dice.below(8));
             match kind {
                 Break::Closed if ms > NODE_SILENCE_MS => {
-                    self.later(NODE_SILENCE_MS, Happening::Left(socket));
-                    self.later(NODE_SILENCE_MS, Happening::Closed(socket));
+                    self.later(NODE_SILENCE_MS, SimEvent::Left(socket));
+                    self.later(NODE_SILENCE_MS, SimEvent::Closed(socket));
                 }
                 Break::Closed => {}
                 kind => self.break_line(socket, kind),
             }
         }
-        self.later(ms, Happening::Woke(client));
+        self.later(ms, SimEvent::Woke(client));
     }
 
     /// Lets a client look at its screen.

@@ -1,4 +1,4 @@
-//! [`Happened`]: the events in matches.
+//! [`EventCounts`]: the events in matches.
 
 use super::World;
 use crate::client::Kind;
@@ -9,7 +9,7 @@ use std::ops::AddAssign;
 
 /// The number of events in matches, by kind.
 #[derive(Clone, Copy, Debug, Default)]
-pub struct Happened {
+pub struct EventCounts {
     pub matches: u64,
     pub over: u64,
     pub entries: u64,
@@ -41,9 +41,9 @@ pub struct Happened {
     pub went_on: u64,
 }
 
-impl Happened {
+impl EventCounts {
     /// Checks that every kind of event occurred.
-    pub fn has_everything(&self) {
+    pub fn assert_complete(&self) {
         let all = [
             self.over,
             self.resent,
@@ -70,7 +70,7 @@ impl Happened {
     }
 }
 
-impl AddAssign for Happened {
+impl AddAssign for EventCounts {
     fn add_assign(&mut self, other: Self) {
         self.matches += other.matches;
         self.over += other.over;
@@ -100,9 +100,9 @@ impl AddAssign for Happened {
 }
 
 impl World {
-    /// The events that occurred.
-    pub fn happened(&self) -> Happened {
-        let mut happened = Happened {
+    /// Counts the events that occurred.
+    pub fn event_counts(&self) -> EventCounts {
+        let mut counts = EventCounts {
             matches: 1,
             over: u64::from(self.is_over()),
             acknowledged: self
@@ -113,38 +113,38 @@ impl World {
             resent: self.resent(),
             went_on: u64::from(self.went_on),
             second_tabs: u64::from(self.clients.iter().any(|one| one.kind() == Kind::SecondTab)),
-            ..Happened::default()
+            ..EventCounts::default()
         };
         for decision in self.clients.iter().flat_map(|client| &client.decided) {
-            happened.decided += 1;
+            counts.decided += 1;
             match decision.outcome {
-                Some(Outcome::Overtaken) => happened.overtaken += 1,
-                Some(Outcome::Failed) => happened.failed += 1,
+                Some(Outcome::Overtaken) => counts.overtaken += 1,
+                Some(Outcome::Failed) => counts.failed += 1,
                 Some(Outcome::Taken) | None => {}
             }
         }
         for entry in self.log() {
-            happened.entries += 1;
+            counts.entries += 1;
             let count = match &entry.event {
-                LogEvent::Act { .. } => &mut happened.acts,
-                LogEvent::Stand { .. } => &mut happened.stands,
-                LogEvent::Undo { .. } => &mut happened.undos,
-                LogEvent::Offer(_) => &mut happened.offers,
-                LogEvent::AnswerOffer { .. } => &mut happened.answers,
-                LogEvent::Substitute { .. } => &mut happened.substitutes,
-                LogEvent::Return { .. } => &mut happened.returns,
-                LogEvent::OutOfTime { .. } => &mut happened.out_of_time,
-                LogEvent::Tick => &mut happened.windows,
-                LogEvent::Rematch { .. } => &mut happened.rematches,
-                LogEvent::Resign { .. } => &mut happened.resigned,
-                LogEvent::Resume { .. } => &mut happened.resumed,
-                LogEvent::Arrange { .. } => &mut happened.arranged,
-                LogEvent::Remove { .. } => &mut happened.removed,
+                LogEvent::Act { .. } => &mut counts.acts,
+                LogEvent::Stand { .. } => &mut counts.stands,
+                LogEvent::Undo { .. } => &mut counts.undos,
+                LogEvent::Offer(_) => &mut counts.offers,
+                LogEvent::AnswerOffer { .. } => &mut counts.answers,
+                LogEvent::Substitute { .. } => &mut counts.substitutes,
+                LogEvent::Return { .. } => &mut counts.returns,
+                LogEvent::OutOfTime { .. } => &mut counts.out_of_time,
+                LogEvent::Tick => &mut counts.windows,
+                LogEvent::Rematch { .. } => &mut counts.rematches,
+                LogEvent::Resign { .. } => &mut counts.resigned,
+                LogEvent::Resume { .. } => &mut counts.resumed,
+                LogEvent::Arrange { .. } => &mut counts.arranged,
+                LogEvent::Remove { .. } => &mut counts.removed,
                 _ => continue,
             };
             *count += 1;
         }
-        happened
+        counts
     }
 
     /// The faults that were injected.
