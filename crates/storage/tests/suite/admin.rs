@@ -138,7 +138,7 @@ async fn import(storage: &Storage, text: &str) -> Result<u64, StorageError> {
 }
 
 #[tokio::test]
-async fn what_is_exported_comes_back_from_every_kind_of_database_as_it_was() {
+async fn exports_restore_unchanged_across_database_kinds() {
     let folder = Folder::new("round");
     let first = folder.open("first.db").await;
     let id = fill(&first).await;
@@ -201,7 +201,7 @@ async fn what_is_exported_comes_back_from_every_kind_of_database_as_it_was() {
 }
 
 #[tokio::test]
-async fn a_copy_of_sqlite_is_whole_and_private_and_overwrites_nothing() {
+async fn a_sqlite_backup_is_complete_private_and_never_overwrites() {
     let folder = Folder::new("copy");
     let storage = folder.open("first.db").await;
     fill(&storage).await;
@@ -230,7 +230,7 @@ async fn a_copy_of_sqlite_is_whole_and_private_and_overwrites_nothing() {
 }
 
 #[tokio::test]
-async fn what_is_no_copy_of_sqlite_makes_no_database() {
+async fn restoring_an_invalid_backup_creates_no_database() {
     let folder = Folder::new("no-copy");
     let storage = folder.open("first.db").await;
     fill(&storage).await;
@@ -256,7 +256,7 @@ async fn what_is_no_copy_of_sqlite_makes_no_database() {
 }
 
 #[tokio::test]
-async fn what_is_wrong_in_a_file_is_named_with_its_line_and_nothing_is_imported() {
+async fn a_bad_import_file_is_refused_with_its_line() {
     let folder = Folder::new("wrong");
     let first = folder.open("first.db").await;
     fill(&first).await;
@@ -335,7 +335,7 @@ async fn what_is_wrong_in_a_file_is_named_with_its_line_and_nothing_is_imported(
 
 /// A table that is not in the list would be missing in every backup.
 #[tokio::test]
-async fn every_table_and_column_is_copied() {
+async fn exports_contain_every_table_and_column() {
     let folder = Folder::new("tables");
     let storage = folder.open("first.db").await;
     let text = exported(&storage).await;

@@ -1,6 +1,6 @@
 //! Storage in PostgreSQL: data is read back, once, and only with the key.
 
-use crate::cases::{self, Place};
+use crate::cases::{self, TestDatabase};
 use crate::services::PostgresServer;
 use async_trait::async_trait;
 use ranarium_online::Appended;
@@ -24,7 +24,7 @@ impl<'s> Database<'s> {
 }
 
 #[async_trait]
-impl Place for Database<'_> {
+impl TestDatabase for Database<'_> {
     async fn open(&self, key: [u8; 32]) -> Arc<Storage> {
         let opened = Storage::postgres(&self.address, SealKey::new(key)).await;
         Arc::new(opened.unwrap())
@@ -53,27 +53,27 @@ async fn every_case_holds() {
 }
 
 #[tokio::test]
-async fn several_nodes_may_start_at_once_and_each_number_is_taken_once() {
+async fn concurrent_nodes_start_and_commit_each_number_once() {
     let Some(server) = PostgresServer::start() else {
         return;
     };
-    let place = Database::new(&server);
-    let nodes = opened_at_once(&place).await;
+    let database = Database::new(&server);
+    let nodes = opened_at_once(&database).await;
     cases::share_a_log(&nodes).await;
 }
 
 /// Opens the same new database three times at once.
-async fn opened_at_once(place: &Database<'_>) -> Vec<Arc<Storage>> {
+async fn opened_at_once(database: &Database<'_>) -> Vec<Arc<Storage>> {
     let (one, two, three) = tokio::join!(
-        place.open([7; 32]),
-        place.open([7; 32]),
-        place.open([7; 32])
+        database.open([7; 32]),
+        database.open([7; 32]),
+        database.open([7; 32])
     );
     vec![one, two, three]
 }
 
 #[tokio::test]
-async fn a_database_that_is_away_is_said_to_be_and_found_again() {
+async fn an_unreachable_database_is_reported_and_reconnected() {
     let Some(mut server) = PostgresServer::start() else {
         return;
     };
@@ -100,12 +100,12 @@ async fn a_database_that_is_away_is_said_to_be_and_found_again() {
 /// The entry that a node appends is stored while another node packs the log, and has just deleted
 /// the row of the same number.
 #[tokio::test]
-async fn a_number_stays_taken_while_its_log_is_packed() {
+async fn entry_numbers_stay_taken_while_a_log_is_packed() {
     let Some(server) = PostgresServer::start() else {
         return;
     };
-    let place = Database::new(&server);
-    let storage = cases::with_match(&place, [7; 32]).await;
+    let database = Database::new(&server);
+    let storage = cases::with_match(&database, [7; 32]).await;
     let over = |number| NewEntry {
         stage: Stage::Over,
         ..cases::entry(number)
@@ -116,7 +116,7 @@ async fn a_number_stays_taken_while_its_log_is_packed() {
         [Appended::Committed; 2]
     );
     // A lock on the second row stops the packing after it has deleted the first.
-    let mut other = PgConnection::connect(&place.address).await.unwrap();
+    let mut other = PgConnection::connect(&database.address).await.unwrap();
     let mut locking = other.begin().await.unwrap();
     locking
         .execute("SELECT * FROM log WHERE number = 2 FOR UPDATE")
@@ -124,7 +124,7 @@ async fn a_number_stays_taken_while_its_log_is_packed() {
         .unwrap();
     let waiting = async |count: u32| {
         let waits = "SELECT COUNT(*) FROM pg_locks WHERE NOT granted";
-        while server.query(&place.address, waits) != count.to_string() {
+        while server.query(&database.address, waits) != count.to_string() {
             tokio::task::yield_now().await;
         }
     };

@@ -112,7 +112,7 @@ async fn rating(storage: &Storage, user: u64, players: u8) -> Option<StoredRatin
     found.unwrap()
 }
 
-async fn a_match_counts_once(storage: Arc<Storage>) {
+async fn a_match_is_rated_once(storage: Arc<Storage>) {
     add_users(&storage, 1..=2).await;
     add_over(&storage, "m-1", Rated::People, 1_000).await;
     let rated = won("m-1", &[1, 2]);
@@ -148,7 +148,7 @@ async fn a_match_counts_once(storage: Arc<Storage>) {
     );
 }
 
-async fn matches_are_rated_in_the_order_in_which_they_were_over(storage: Arc<Storage>) {
+async fn matches_are_rated_in_the_order_of_their_end(storage: Arc<Storage>) {
     add_users(&storage, 1..=2).await;
     for (name, rated, over_ms) in [
         ("m-1", Rated::People, 3_000),
@@ -187,7 +187,7 @@ async fn matches_are_rated_in_the_order_in_which_they_were_over(storage: Arc<Sto
     );
 }
 
-async fn matches_of_the_same_players_at_once_all_count(storage: Arc<Storage>) {
+async fn concurrent_matches_of_the_same_players_are_all_rated(storage: Arc<Storage>) {
     add_users(&storage, 1..=5).await;
     let mut tasks = Vec::new();
     for number in 0..24_u64 {
@@ -222,7 +222,7 @@ async fn matches_of_the_same_players_at_once_all_count(storage: Arc<Storage>) {
     assert_eq!(matches, 24 * 3);
 }
 
-async fn the_best_are_those_whose_ratings_are_settled(storage: Arc<Storage>) {
+async fn the_leaderboard_lists_settled_ratings(storage: Arc<Storage>) {
     add_users(&storage, 1..=4).await;
     let names = async |kind, skipped, at_most| {
         let ratings = storage.ratings();
@@ -275,7 +275,7 @@ async fn the_best_are_those_whose_ratings_are_settled(storage: Arc<Storage>) {
 }
 
 /// The opponents of one address are one opponent, and matches against it count three times a day.
-async fn repeated_opponents_count_a_bounded_number_of_times_a_day(storage: Arc<Storage>) {
+async fn matches_of_the_same_opponents_are_limited_by_day(storage: Arc<Storage>) {
     const DAY_MS: u64 = 24 * 3_600_000;
     add_users(&storage, 1..=9).await;
     let note = async |user: u64, address: &str| {
@@ -338,7 +338,7 @@ async fn repeated_opponents_count_a_bounded_number_of_times_a_day(storage: Arc<S
     assert_eq!(rate([1, 2], 999 + DAY_MS).await, 12, "they are forgotten");
 }
 
-async fn a_program_stays_one_and_who_is_gone_is_left_out(storage: Arc<Storage>) {
+async fn programs_stay_programs_and_deleted_users_are_left_out(storage: Arc<Storage>) {
     add_users(&storage, 1..=2).await;
     let kind = async |user| storage.ratings().kind_of(UserId::new(user)).await.unwrap();
     storage.ratings().add_program(UserId::new(2)).await.unwrap();
@@ -391,10 +391,10 @@ macro_rules! each_case {
 }
 
 each_case! {
-    a_match_counts_once
-    matches_are_rated_in_the_order_in_which_they_were_over
-    matches_of_the_same_players_at_once_all_count
-    the_best_are_those_whose_ratings_are_settled
-    repeated_opponents_count_a_bounded_number_of_times_a_day
-    a_program_stays_one_and_who_is_gone_is_left_out
+    a_match_is_rated_once
+    matches_are_rated_in_the_order_of_their_end
+    concurrent_matches_of_the_same_players_are_all_rated
+    the_leaderboard_lists_settled_ratings
+    matches_of_the_same_opponents_are_limited_by_day
+    programs_stay_programs_and_deleted_users_are_left_out
 }

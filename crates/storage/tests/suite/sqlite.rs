@@ -1,6 +1,6 @@
 //! Storage in SQLite: data is read back, once, and only with the key.
 
-use crate::cases::{self, Place};
+use crate::cases::{self, TestDatabase};
 use async_trait::async_trait;
 use ranarium_online::{LogRange, StoredRange};
 use ranarium_storage::{SealKey, Storage};
@@ -26,7 +26,7 @@ impl Folder {
 }
 
 #[async_trait]
-impl Place for Folder {
+impl TestDatabase for Folder {
     async fn open(&self, key: [u8; 32]) -> Arc<Storage> {
         Arc::new(
             Storage::sqlite(&self.file(), SealKey::new(key))
@@ -60,14 +60,14 @@ macro_rules! tests {
 cases::each_case!(tests);
 
 #[tokio::test]
-async fn what_is_no_database_is_refused_in_words() {
-    let place = Folder::new("words");
-    std::fs::write(place.file(), "frogs, and no database at all".repeat(100)).unwrap();
-    let error = Storage::sqlite(&place.file(), SealKey::new([7; 32]))
+async fn a_file_that_is_no_database_is_refused_with_the_reason() {
+    let database = Folder::new("words");
+    std::fs::write(database.file(), "frogs, and no database at all".repeat(100)).unwrap();
+    let error = Storage::sqlite(&database.file(), SealKey::new([7; 32]))
         .await
         .unwrap_err();
     assert!(error.to_string().contains("not a database"), "{error}");
-    let nowhere = place.0.join("no/such/folder/matches.db");
+    let nowhere = database.0.join("no/such/folder/matches.db");
     let error = Storage::sqlite(&nowhere, SealKey::new([7; 32]))
         .await
         .unwrap_err();
@@ -76,16 +76,16 @@ async fn what_is_no_database_is_refused_in_words() {
 
 #[cfg(unix)]
 #[tokio::test]
-async fn its_files_are_for_their_owner_alone() {
+async fn database_files_are_readable_only_by_their_owner() {
     use std::os::unix::fs::PermissionsExt;
 
-    let place = Folder::new("modes");
+    let database = Folder::new("modes");
     let modes = || {
-        let files = std::fs::read_dir(&place.0).unwrap().map(Result::unwrap);
+        let files = std::fs::read_dir(&database.0).unwrap().map(Result::unwrap);
         let mode = |file: std::fs::DirEntry| file.metadata().unwrap().permissions().mode() & 0o777;
         files.map(mode).collect::<Vec<_>>()
     };
-    let storage = place.open([7; 32]).await;
+    let storage = database.open([7; 32]).await;
     assert_eq!(
         modes(),
         [0o600; 3],
@@ -94,14 +94,14 @@ async fn its_files_are_for_their_owner_alone() {
     storage.close().await;
     // One of an earlier version, which others could read.
     let wide = std::fs::Permissions::from_mode(0o644);
-    std::fs::set_permissions(place.file(), wide).unwrap();
-    let _storage = place.open([7; 32]).await;
+    std::fs::set_permissions(database.file(), wide).unwrap();
+    let _storage = database.open([7; 32]).await;
     assert_eq!(modes(), [0o600; 3]);
 }
 
 #[cfg(unix)]
 #[tokio::test]
-async fn a_file_that_is_deleted_or_replaced_is_noticed_and_rescued() {
+async fn a_deleted_or_replaced_file_is_noticed_and_rescued() {
     for is_replaced in [false, true] {
         let folder = Folder::new(&format!("lost-{is_replaced}"));
         let storage = cases::with_match(&folder, [7; 32]).await;
@@ -154,7 +154,7 @@ async fn a_probe_writes_to_the_disk() {
 }
 
 #[tokio::test]
-async fn damages_are_named() {
+async fn a_damaged_database_is_reported() {
     let folder = Folder::new("damages");
     let storage = cases::with_match(&folder, [7; 32]).await;
     let entries: Vec<_> = (1..=3).map(cases::entry).collect();
@@ -191,7 +191,7 @@ async fn damages_are_named() {
 }
 
 #[tokio::test]
-async fn damages_of_a_packed_log_are_named() {
+async fn a_damaged_packed_log_is_reported() {
     let folder = Folder::new("packed-damages");
     let storage = cases::with_match(&folder, [7; 32]).await;
     let mut entries: Vec<_> = (1..=3).map(cases::entry).collect();

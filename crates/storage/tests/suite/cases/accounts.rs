@@ -1,6 +1,6 @@
 //! Accounts, credentials and sessions.
 
-use super::Place;
+use super::TestDatabase;
 use ranarium_game::Seat;
 use ranarium_online::{Appended, LogEntry, LogEvent, LogRange, RatedMatch, StoredRange};
 use ranarium_protocol::online::{
@@ -69,8 +69,8 @@ fn bot(owner: &User, number: u8) -> BotToken {
     }
 }
 
-pub async fn a_login_belongs_to_one(place: &impl Place) {
-    let storage = &*place.open([7; 32]).await;
+pub async fn a_login_belongs_to_one_account(database: &impl TestDatabase) {
+    let storage = &*database.open([7; 32]).await;
     let accounts = storage.accounts();
     let (ada, bo) = (guest(storage, 1).await, guest(storage, 2).await);
     let adas = account(&ada, "ada", Some("hash"));
@@ -118,8 +118,8 @@ pub async fn a_login_belongs_to_one(place: &impl Place) {
     assert_eq!(accounts.user(bo.id).await.unwrap(), Some((bo, 1_000)));
 }
 
-pub async fn of_many_who_claim_a_name_at_once_one_gets_it(place: &impl Place) {
-    let storage = place.open([7; 32]).await;
+pub async fn one_of_several_concurrent_claims_of_a_name_wins(database: &impl TestDatabase) {
+    let storage = database.open([7; 32]).await;
     let mut claims = Vec::new();
     for number in 1..=8 {
         let user = guest(&storage, number).await;
@@ -148,8 +148,8 @@ pub async fn of_many_who_claim_a_name_at_once_one_gets_it(place: &impl Place) {
     assert_eq!(names.len(), 1, "the others have no account");
 }
 
-pub async fn a_name_that_is_taken_changes_nothing(place: &impl Place) {
-    let storage = &*place.open([7; 32]).await;
+pub async fn a_taken_name_is_refused_without_a_change(database: &impl TestDatabase) {
+    let storage = &*database.open([7; 32]).await;
     let (accounts, users) = (storage.accounts(), storage.users());
     let (ada, bo) = (guest(storage, 1).await, guest(storage, 2).await);
     for (user, login, look) in [(&ada, "ada", ("ada", "Ada")), (&bo, "bo", ("bo", "Bo"))] {
@@ -185,8 +185,8 @@ pub async fn a_name_that_is_taken_changes_nothing(place: &impl Place) {
     assert_eq!(looks, [expected]);
 }
 
-pub async fn a_visitor_is_known_by_a_session_or_a_token_of_a_program(place: &impl Place) {
-    let storage = &*place.open([7; 32]).await;
+pub async fn visitors_are_authenticated_by_session_or_bot_token(database: &impl TestDatabase) {
+    let storage = &*database.open([7; 32]).await;
     let accounts = storage.accounts();
     let ada = guest(storage, 1).await;
     let authenticated = accounts.authenticated_user(hash(1)).await.unwrap().unwrap();
@@ -228,8 +228,8 @@ pub async fn a_visitor_is_known_by_a_session_or_a_token_of_a_program(place: &imp
     assert_eq!(accounts.authenticated_user(hash(2)).await.unwrap(), None);
 }
 
-pub async fn users_are_found_by_part_of_a_name_in_any_case(place: &impl Place) {
-    let storage = place.open([7; 32]).await;
+pub async fn users_are_found_by_part_of_a_name_without_case(database: &impl TestDatabase) {
+    let storage = database.open([7; 32]).await;
     for (number, shown) in ["ÉMILE ZOLA", "Émile", "100% Ωμέγα"]
         .into_iter()
         .enumerate()
@@ -258,8 +258,8 @@ pub async fn users_are_found_by_part_of_a_name_in_any_case(place: &impl Place) {
     assert_eq!(found("NAN", 9).await, ["Guest 9"], "by login");
 }
 
-pub async fn of_many_tokens_those_that_last_are_found(place: &impl Place) {
-    let storage = &*place.open([7; 32]).await;
+pub async fn known_tokens_are_the_valid_ones_of_many(database: &impl TestDatabase) {
+    let storage = &*database.open([7; 32]).await;
     let mut ada = guest(storage, 1).await;
     for number in 2..100 {
         ada = guest(storage, number).await;
@@ -276,8 +276,8 @@ pub async fn of_many_tokens_those_that_last_are_found(place: &impl Place) {
     assert_eq!(storage.users().known_tokens(&[]).await.unwrap(), []);
 }
 
-pub async fn a_new_password_ends_the_other_sessions(place: &impl Place) {
-    let storage = &*place.open([7; 32]).await;
+pub async fn a_new_password_ends_the_other_sessions(database: &impl TestDatabase) {
+    let storage = &*database.open([7; 32]).await;
     let accounts = storage.accounts();
     let (ada, _) = (guest(storage, 1).await, guest(storage, 2).await);
     let made = account(&ada, "ada", Some("old"));
@@ -300,8 +300,8 @@ pub async fn a_new_password_ends_the_other_sessions(place: &impl Place) {
     assert!(others.is_some(), "those of others go on");
 }
 
-pub async fn the_last_way_to_sign_in_stays(place: &impl Place) {
-    let storage = &*place.open([7; 32]).await;
+pub async fn the_last_sign_in_method_cannot_be_removed(database: &impl TestDatabase) {
+    let storage = &*database.open([7; 32]).await;
     let accounts = storage.accounts();
     let (ada, bo) = (guest(storage, 1).await, guest(storage, 2).await);
     let made = account(&ada, "ada", None);
@@ -329,8 +329,8 @@ pub async fn the_last_way_to_sign_in_stays(place: &impl Place) {
     assert!(accounts.passkeys(ada.id).await.unwrap().is_empty());
 }
 
-pub async fn what_a_passkey_was_asked_for_is_taken_once_and_in_time(place: &impl Place) {
-    let storage = &*place.open([7; 32]).await;
+pub async fn a_passkey_ceremony_is_taken_once_before_it_expires(database: &impl TestDatabase) {
+    let storage = &*database.open([7; 32]).await;
     let accounts = storage.accounts();
     let asked = [(1, "one", 1_000, 2_000), (2, "two", 1_500, 2_500)];
     for (token, ceremony, now_ms, expires_ms) in asked {
@@ -344,8 +344,8 @@ pub async fn what_a_passkey_was_asked_for_is_taken_once_and_in_time(place: &impl
     assert_eq!(accounts.take_ceremony(hash(3), 1).await.unwrap(), None);
 }
 
-pub async fn tokens_are_revoked_by_their_owner_alone(place: &impl Place) {
-    let storage = &*place.open([7; 32]).await;
+pub async fn only_the_owner_revokes_a_token(database: &impl TestDatabase) {
+    let storage = &*database.open([7; 32]).await;
     let accounts = storage.accounts();
     let (ada, bo) = (guest(storage, 1).await, guest(storage, 2).await);
     let token = bot(&ada, 9);
@@ -428,8 +428,8 @@ fn handed_over(merge: &AccountMerge, shown: &str) -> LogEvent {
     }
 }
 
-pub async fn a_handover_moves_seats_and_forgets_the_guest(place: &impl Place) {
-    let storage = &*place.open([7; 32]).await;
+pub async fn an_account_merge_moves_seats_and_deletes_the_guest(database: &impl TestDatabase) {
+    let storage = &*database.open([7; 32]).await;
     let accounts = storage.accounts();
     let (ada, phone) = (guest(storage, 1).await, guest(storage, 2).await);
     with_match(storage, &phone).await;
@@ -458,8 +458,8 @@ pub async fn a_handover_moves_seats_and_forgets_the_guest(place: &impl Place) {
     assert_eq!(accounts.user(phone.id).await.unwrap(), None);
 }
 
-pub async fn a_guest_with_seats_left_remains(place: &impl Place) {
-    let storage = &*place.open([7; 32]).await;
+pub async fn a_guest_with_remaining_seats_is_kept(database: &impl TestDatabase) {
+    let storage = &*database.open([7; 32]).await;
     let accounts = storage.accounts();
     let (ada, phone) = (guest(storage, 1).await, guest(storage, 2).await);
     with_match(storage, &phone).await;
@@ -486,9 +486,9 @@ async fn reported(storage: &Storage) -> Vec<(Option<UserId>, Option<UserId>, Rep
         .collect()
 }
 
-pub async fn a_guest_brings_along_what_was_said_by_and_about_them(place: &impl Place) {
+pub async fn an_account_merge_moves_reports_and_blocks(database: &impl TestDatabase) {
     use ReportReason::{Name, Other, Stalling};
-    let storage = &*place.open([7; 32]).await;
+    let storage = &*database.open([7; 32]).await;
     let (accounts, moderation) = (storage.accounts(), storage.moderation());
     let (ada, evert) = (guest(storage, 1).await, guest(storage, 2).await);
     let (mine, cy) = (guest(storage, 3).await, guest(storage, 4).await);
@@ -583,8 +583,8 @@ pub async fn a_guest_brings_along_what_was_said_by_and_about_them(place: &impl P
     );
 }
 
-pub async fn a_report_stays_without_those_who_are_deleted(place: &impl Place) {
-    let storage = &*place.open([7; 32]).await;
+pub async fn reports_survive_the_deletion_of_their_users(database: &impl TestDatabase) {
+    let storage = &*database.open([7; 32]).await;
     let (accounts, moderation) = (storage.accounts(), storage.moderation());
     let (ada, evert) = (guest(storage, 1).await, guest(storage, 2).await);
     with_match(storage, &ada).await;
@@ -605,10 +605,8 @@ pub async fn a_report_stays_without_those_who_are_deleted(place: &impl Place) {
     assert_eq!((&report.table, report.at_ms), (&match_id(), 10));
 }
 
-pub async fn guests_of_whom_nothing_is_kept_are_forgotten_and_unused_sessions_end(
-    place: &impl Place,
-) {
-    let storage = &*place.open([7; 32]).await;
+pub async fn unused_guests_are_deleted_and_unused_sessions_end(database: &impl TestDatabase) {
+    let storage = &*database.open([7; 32]).await;
     let accounts = storage.accounts();
     let mut people = Vec::new();
     for number in 1..=7 {
@@ -678,8 +676,8 @@ pub async fn guests_of_whom_nothing_is_kept_are_forgotten_and_unused_sessions_en
     );
 }
 
-pub async fn a_departure_leaves_neither_names_nor_numbers(place: &impl Place) {
-    let storage = &*place.open([7; 32]).await;
+pub async fn a_deleted_account_leaves_no_names_or_ids(database: &impl TestDatabase) {
+    let storage = &*database.open([7; 32]).await;
     let accounts = storage.accounts();
     let ada = guest(storage, 1).await;
     let made = account(&ada, "ada", Some("hash"));

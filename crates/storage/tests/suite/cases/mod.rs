@@ -23,9 +23,9 @@ use std::fs;
 use std::path::{Path, PathBuf};
 use std::sync::{Arc, mpsc};
 
-/// A place for databases.
+/// A database of a test, and the files that it writes.
 #[async_trait]
-pub trait Place: Sync {
+pub trait TestDatabase: Sync {
     /// Opens it, with a key of these bytes.
     async fn open(&self, key: [u8; 32]) -> Arc<Storage>;
 
@@ -54,47 +54,47 @@ fn folder_holds(folder: &Path, bytes: &[u8]) -> bool {
 macro_rules! each_case {
     ($run:ident) => {
         $run! {
-            a_match_is_found_again_as_it_was
-            a_number_is_taken_once
-            many_writers_share_transactions_and_each_hears_of_its_own
-            seeds_are_sealed
+            a_match_is_read_back_unchanged
+            an_entry_number_is_committed_once
+            concurrent_appends_share_transactions_and_get_own_outcomes
+            seeds_are_stored_encrypted
             a_storage_is_bound_to_its_key
-            an_earlier_storage_is_bound_to_the_key_that_unseals_it
-            a_match_that_is_over_needs_no_key
-            seeds_under_another_key_keep_no_other_sealed
+            an_earlier_storage_is_bound_to_its_original_key
+            a_finished_match_needs_no_key
+            seeds_under_another_key_do_not_block_other_matches
             a_packed_match_reads_as_before
-            matches_are_packed_when_they_have_been_over_for_long
-            entries_follow_a_packed_log_and_its_numbers_are_taken
-            a_departed_user_is_removed_from_a_packed_log
-            matches_are_listed_for_those_who_play_them_and_tables_while_they_wait
-            of_each_game_few_open_tables_of_one_maker_are_listed
-            tables_of_one_address_never_displace_those_of_another
-            a_table_that_nobody_touches_is_found_sooner_where_nobody_sits
-            a_table_counts_for_its_maker_while_it_waits_and_while_they_play
-            a_user_is_known_by_a_token_that_is_not_kept
-            a_turn_is_noted_once_for_those_who_want_to_be_told
-            of_many_who_claim_at_once_one_is_answered_yes
-            links_do_one_thing_for_a_time_and_go_with_their_address
-            everything_of_a_user_can_be_deleted
-            a_login_belongs_to_one
-            of_many_who_claim_a_name_at_once_one_gets_it
-            a_name_that_is_taken_changes_nothing
-            a_visitor_is_known_by_a_session_or_a_token_of_a_program
-            of_many_tokens_those_that_last_are_found
-            users_are_found_by_part_of_a_name_in_any_case
+            matches_are_packed_long_after_their_end
+            a_packed_log_can_grow_and_keeps_its_numbers
+            a_deleted_user_is_removed_from_a_packed_log
+            matches_are_listed_for_players_and_tables_while_open
+            listed_tables_are_limited_by_game_and_creator
+            tables_of_one_address_do_not_displace_others
+            idle_tables_are_found_and_empty_ones_sooner
+            tables_count_for_their_creator_while_open_or_played
+            a_user_is_found_by_the_hash_of_a_token
+            a_turn_is_noted_once_for_subscribed_users
+            one_of_several_concurrent_claims_of_notices_wins
+            mail_links_have_one_purpose_and_expire
+            notices_of_a_user_can_be_deleted
+            a_login_belongs_to_one_account
+            one_of_several_concurrent_claims_of_a_name_wins
+            a_taken_name_is_refused_without_a_change
+            visitors_are_authenticated_by_session_or_bot_token
+            known_tokens_are_the_valid_ones_of_many
+            users_are_found_by_part_of_a_name_without_case
             a_new_password_ends_the_other_sessions
-            the_last_way_to_sign_in_stays
-            what_a_passkey_was_asked_for_is_taken_once_and_in_time
-            tokens_are_revoked_by_their_owner_alone
-            a_handover_moves_seats_and_forgets_the_guest
-            a_guest_with_seats_left_remains
-            a_guest_brings_along_what_was_said_by_and_about_them
-            a_report_stays_without_those_who_are_deleted
-            guests_of_whom_nothing_is_kept_are_forgotten_and_unused_sessions_end
-            a_departure_leaves_neither_names_nor_numbers
-            people_are_kept_apart_and_reported_once
-            a_report_is_closed_once_and_that_is_recorded
-            what_operators_decide_is_in_force_and_recorded
+            the_last_sign_in_method_cannot_be_removed
+            a_passkey_ceremony_is_taken_once_before_it_expires
+            only_the_owner_revokes_a_token
+            an_account_merge_moves_seats_and_deletes_the_guest
+            a_guest_with_remaining_seats_is_kept
+            an_account_merge_moves_reports_and_blocks
+            reports_survive_the_deletion_of_their_users
+            unused_guests_are_deleted_and_unused_sessions_end
+            a_deleted_account_leaves_no_names_or_ids
+            blocks_and_reports_are_stored_once
+            closing_a_report_is_recorded_once
+            operator_decisions_take_effect_and_are_recorded
         }
     };
 }
@@ -125,8 +125,8 @@ fn table(name: &str) -> NewTable {
     }
 }
 
-pub async fn with_match(place: &impl Place, key: [u8; 32]) -> Arc<Storage> {
-    let storage = place.open(key).await;
+pub async fn with_match(database: &impl TestDatabase, key: [u8; 32]) -> Arc<Storage> {
+    let storage = database.open(key).await;
     storage.matches().create(&table("m-1")).await.unwrap();
     storage
 }
@@ -180,13 +180,13 @@ async fn entries(storage: &Storage, part: LogRange) -> Vec<LogEntry> {
     }
 }
 
-pub async fn a_match_is_found_again_as_it_was(place: &impl Place) {
-    let storage = with_match(place, [7; 32]).await;
+pub async fn a_match_is_read_back_unchanged(database: &impl TestDatabase) {
+    let storage = with_match(database, [7; 32]).await;
     let written: Vec<NewEntry> = (1..=5).map(entry).collect();
     let outcomes = storage.matches().append(&written).await.unwrap();
     assert_eq!(outcomes, [Appended::Committed; 5]);
     storage.close().await;
-    let storage = place.open([7; 32]).await;
+    let storage = database.open([7; 32]).await;
     let found = storage
         .matches()
         .read(&id("m-1"), LogRange::Whole)
@@ -213,8 +213,8 @@ pub async fn a_match_is_found_again_as_it_was(place: &impl Place) {
     );
 }
 
-pub async fn a_number_is_taken_once(place: &impl Place) {
-    let storage = with_match(place, [7; 32]).await;
+pub async fn an_entry_number_is_committed_once(database: &impl TestDatabase) {
+    let storage = with_match(database, [7; 32]).await;
     let first = storage
         .matches()
         .append(&[entry(1), entry(2)])
@@ -235,8 +235,10 @@ pub async fn a_number_is_taken_once(place: &impl Place) {
     );
 }
 
-pub async fn many_writers_share_transactions_and_each_hears_of_its_own(place: &impl Place) {
-    let storage = with_match(place, [7; 32]).await;
+pub async fn concurrent_appends_share_transactions_and_get_own_outcomes(
+    database: &impl TestDatabase,
+) {
+    let storage = with_match(database, [7; 32]).await;
     let (writer, written) = LogWriter::start(Arc::clone(&storage));
     let (sender, outcomes) = mpsc::channel();
     // Two entries for every number: one of them is written.
@@ -257,16 +259,16 @@ pub async fn many_writers_share_transactions_and_each_hears_of_its_own(place: &i
     assert_eq!(entries(&storage, LogRange::Whole).await.len(), 100);
 }
 
-pub async fn seeds_are_sealed(place: &impl Place) {
-    let storage = with_match(place, [7; 32]).await;
+pub async fn seeds_are_stored_encrypted(database: &impl TestDatabase) {
+    let storage = with_match(database, [7; 32]).await;
     storage.close().await;
     let seed = Seed::new([3; 32]).reveal().to_string();
-    assert!(place.holds(b"frog-juice"), "this is where it is kept");
+    assert!(database.holds(b"frog-juice"), "this is where it is kept");
     assert!(
-        !place.holds(seed.as_bytes()) && !place.holds(&[3; 32]),
+        !database.holds(seed.as_bytes()) && !database.holds(&[3; 32]),
         "the seed can be read"
     );
-    let storage = place.open([8; 32]).await;
+    let storage = database.open([8; 32]).await;
     let error = storage
         .matches()
         .read(&id("m-1"), LogRange::Whole)
@@ -293,14 +295,18 @@ impl KeyFile {
     }
 
     /// Opens a storage with the key of the file, or with this one if there is no file.
-    async fn open(&self, place: &impl Place, fresh: [u8; 32]) -> Result<Storage, StorageError> {
-        let storage = Arc::into_inner(place.open([0; 32]).await).unwrap();
+    async fn open(
+        &self,
+        database: &impl TestDatabase,
+        fresh: [u8; 32],
+    ) -> Result<Storage, StorageError> {
+        let storage = Arc::into_inner(database.open([0; 32]).await).unwrap();
         storage.with_key_of(&self.0, || fresh).await
     }
 
     /// Returns the error of [`open`](Self::open), without the name of the file.
-    async fn refused(&self, place: &impl Place) -> String {
-        let error = self.open(place, [9; 32]).await.unwrap_err().to_string();
+    async fn refused(&self, database: &impl TestDatabase) -> String {
+        let error = self.open(database, [9; 32]).await.unwrap_err().to_string();
         let file = self.0.display().to_string();
         error.strip_prefix(&file).unwrap_or(&error).to_owned()
     }
@@ -312,14 +318,14 @@ impl Drop for KeyFile {
     }
 }
 
-pub async fn a_storage_is_bound_to_its_key(place: &impl Place) {
+pub async fn a_storage_is_bound_to_its_key(database: &impl TestDatabase) {
     let file = KeyFile::new("bound");
-    let storage = file.open(place, [7; 32]).await.unwrap();
+    let storage = file.open(database, [7; 32]).await.unwrap();
     storage.close().await;
     assert_eq!(fs::read(&file.0).unwrap(), [7; 32]);
-    file.open(place, [9; 32]).await.unwrap().close().await;
+    file.open(database, [9; 32]).await.unwrap().close().await;
     file.put([8; 32]);
-    let error = file.refused(place).await;
+    let error = file.refused(database).await;
     let (found, expected) = (
         SealKey::new([8; 32]).fingerprint(),
         SealKey::new([7; 32]).fingerprint(),
@@ -333,31 +339,31 @@ pub async fn a_storage_is_bound_to_its_key(place: &impl Place) {
     );
     // A missing key is not replaced by a new one.
     fs::remove_file(&file.0).unwrap();
-    let error = file.refused(place).await;
+    let error = file.refused(database).await;
     assert!(error.contains("No such file"), "{error}");
     assert!(!file.0.exists());
     file.put([7; 32]);
-    file.open(place, [9; 32]).await.unwrap().close().await;
+    file.open(database, [9; 32]).await.unwrap().close().await;
 }
 
-pub async fn an_earlier_storage_is_bound_to_the_key_that_unseals_it(place: &impl Place) {
-    let storage = with_match(place, [7; 32]).await;
+pub async fn an_earlier_storage_is_bound_to_its_original_key(database: &impl TestDatabase) {
+    let storage = with_match(database, [7; 32]).await;
     storage.close().await;
     drop(storage);
     let file = KeyFile::new("earlier");
-    let error = file.refused(place).await;
+    let error = file.refused(database).await;
     assert!(error.contains("No such file"), "{error}");
     file.put([8; 32]);
     let found = SealKey::new([8; 32]).fingerprint();
     assert_eq!(
-        file.refused(place).await,
+        file.refused(database).await,
         format!(": this key (fingerprint {found}) did not seal the matches of this database")
     );
     file.put([7; 32]);
-    file.open(place, [9; 32]).await.unwrap().close().await;
+    file.open(database, [9; 32]).await.unwrap().close().await;
 }
 
-pub async fn seeds_under_another_key_keep_no_other_sealed(place: &impl Place) {
+pub async fn seeds_under_another_key_do_not_block_other_matches(database: &impl TestDatabase) {
     let over = |name: &str| {
         let of_match = |number| NewEntry {
             match_id: id(name),
@@ -366,11 +372,11 @@ pub async fn seeds_under_another_key_keep_no_other_sealed(place: &impl Place) {
         };
         [of_match(1), of_match(2)]
     };
-    let storage = with_match(place, [8; 32]).await;
+    let storage = with_match(database, [8; 32]).await;
     storage.matches().append(&over("m-1")).await.unwrap();
     storage.close().await;
     drop(storage);
-    let storage = place.open([7; 32]).await;
+    let storage = database.open([7; 32]).await;
     for name in ["m-2", "m-3"] {
         storage.matches().create(&table(name)).await.unwrap();
         storage.matches().append(&over(name)).await.unwrap();
@@ -379,8 +385,8 @@ pub async fn seeds_under_another_key_keep_no_other_sealed(place: &impl Place) {
     assert_eq!(storage.matches().reveal_seeds(1).await.unwrap(), 0);
 }
 
-pub async fn a_match_that_is_over_needs_no_key(place: &impl Place) {
-    let storage = with_match(place, [7; 32]).await;
+pub async fn a_finished_match_needs_no_key(database: &impl TestDatabase) {
+    let storage = with_match(database, [7; 32]).await;
     storage.matches().create(&table("m-2")).await.unwrap();
     let mut entries: Vec<NewEntry> = (1..=3).map(entry).collect();
     entries[2].stage = Stage::Over;
@@ -393,8 +399,8 @@ pub async fn a_match_that_is_over_needs_no_key(place: &impl Place) {
     // The key is lost.
     let file = KeyFile::new("lost");
     file.put([8; 32]);
-    file.refused(place).await;
-    let admin = place.open([0; 32]).await;
+    file.refused(database).await;
+    let admin = database.open([0; 32]).await;
     let olga = "Olga".parse().unwrap();
     assert_eq!(admin.admin().give_up_key(&olga, 30).await.unwrap(), 1);
     let acts = admin.moderation().acts(9).await.unwrap();
@@ -403,7 +409,7 @@ pub async fn a_match_that_is_over_needs_no_key(place: &impl Place) {
     assert_eq!((acts[0].at_ms, &acts[0].operator), (30, &olga));
     admin.close().await;
     drop(admin);
-    let storage = file.open(place, [9; 32]).await.unwrap();
+    let storage = file.open(database, [9; 32]).await.unwrap();
     let read = async |name| storage.matches().read(&id(name), LogRange::Whole).await;
     let Some(StoredRange::Whole(stored)) = read("m-1").await.unwrap() else {
         panic!("the match that is over is gone");
@@ -414,10 +420,8 @@ pub async fn a_match_that_is_over_needs_no_key(place: &impl Place) {
     storage.close().await;
 }
 
-pub async fn matches_are_listed_for_those_who_play_them_and_tables_while_they_wait(
-    place: &impl Place,
-) {
-    let storage = place.open([7; 32]).await;
+pub async fn matches_are_listed_for_players_and_tables_while_open(database: &impl TestDatabase) {
+    let storage = database.open([7; 32]).await;
     let ada = UserId::new(9);
     for name in ["m-1", "m-2", "m-3"] {
         let mut table = table(name);
@@ -494,8 +498,8 @@ async fn waiting(storage: &Storage, name: &str, game: &str, maker: u64, at_ms: u
     storage.matches().append(&[sat]).await.unwrap();
 }
 
-pub async fn of_each_game_few_open_tables_of_one_maker_are_listed(place: &impl Place) {
-    let storage = &*place.open([7; 32]).await;
+pub async fn listed_tables_are_limited_by_game_and_creator(database: &impl TestDatabase) {
+    let storage = &*database.open([7; 32]).await;
     waiting(storage, "m-juice", "frog-juice", 1, 2_000).await;
     for number in 0..9 {
         let name = format!("m-ice-{number}");
@@ -564,8 +568,8 @@ pub async fn of_each_game_few_open_tables_of_one_maker_are_listed(place: &impl P
     assert_eq!(listed(2).await, ["m-ice-8", "m-ice-5", "m-juice"]);
 }
 
-pub async fn tables_of_one_address_never_displace_those_of_another(place: &impl Place) {
-    let storage = &*place.open([7; 32]).await;
+pub async fn tables_of_one_address_do_not_displace_others(database: &impl TestDatabase) {
+    let storage = &*database.open([7; 32]).await;
     for maker in 1..=40_u8 {
         let user = User {
             id: UserId::new(u64::from(maker)),
@@ -601,8 +605,8 @@ pub async fn tables_of_one_address_never_displace_those_of_another(place: &impl 
     );
 }
 
-pub async fn a_table_that_nobody_touches_is_found_sooner_where_nobody_sits(place: &impl Place) {
-    let storage = &*place.open([7; 32]).await;
+pub async fn idle_tables_are_found_and_empty_ones_sooner(database: &impl TestDatabase) {
+    let storage = &*database.open([7; 32]).await;
     let matches = storage.matches();
     waiting(storage, "m-sat", "icefrogs", 1, 2_000).await;
     matches.create(&table("m-1")).await.unwrap();
@@ -632,8 +636,8 @@ pub async fn a_table_that_nobody_touches_is_found_sooner_where_nobody_sits(place
     );
 }
 
-pub async fn a_table_counts_for_its_maker_while_it_waits_and_while_they_play(place: &impl Place) {
-    let storage = &*place.open([7; 32]).await;
+pub async fn tables_count_for_their_creator_while_open_or_played(database: &impl TestDatabase) {
+    let storage = &*database.open([7; 32]).await;
     // The user with number 9 sits at both.
     for (name, maker) in [("m-of-others", 1), ("m-of-ada", 9)] {
         waiting(storage, name, "icefrogs", maker, 2_000).await;
@@ -662,8 +666,8 @@ pub async fn a_table_counts_for_its_maker_while_it_waits_and_while_they_play(pla
     assert_eq!((counted(1).await, counted(9).await), (0, 0));
 }
 
-pub async fn a_user_is_known_by_a_token_that_is_not_kept(place: &impl Place) {
-    let storage = place.open([7; 32]).await;
+pub async fn a_user_is_found_by_the_hash_of_a_token(database: &impl TestDatabase) {
+    let storage = database.open([7; 32]).await;
     let token = Token::new([5; 32]);
     let mut ada = User {
         id: UserId::new(u64::MAX),
@@ -691,10 +695,10 @@ pub async fn a_user_is_known_by_a_token_that_is_not_kept(place: &impl Place) {
     assert_eq!(storage.users().user_of(token.hash()).await.unwrap(), None);
     storage.close().await;
     assert!(
-        place.holds("Ida".as_bytes()),
+        database.holds("Ida".as_bytes()),
         "this is where users are kept"
     );
-    assert!(!place.holds(&[5; 32]) && !place.holds(token.reveal().as_bytes()));
+    assert!(!database.holds(&[5; 32]) && !database.holds(token.reveal().as_bytes()));
     assert_eq!(token.reveal().parse::<Token>().unwrap(), token);
     let error = "moo".parse::<Token>().unwrap_err().to_string();
     assert!(

@@ -1,6 +1,6 @@
 //! Blocks, reports and acts of operators, each act with operator and time.
 
-use super::Place;
+use super::TestDatabase;
 use ranarium_protocol::online::{ReportReason, SeatPlan, TableSettings, User, UserId};
 use ranarium_storage::{
     BanSubject, BlockChange, NewTable, OperatorAct, ReportFilter, Storage, StorageError, Token,
@@ -28,8 +28,8 @@ async fn user(storage: &Storage, number: u64, name: &str) -> UserId {
     user.id
 }
 
-pub async fn people_are_kept_apart_and_reported_once(place: &impl Place) {
-    let storage = &*place.open([7; 32]).await;
+pub async fn blocks_and_reports_are_stored_once(database: &impl TestDatabase) {
+    let storage = &*database.open([7; 32]).await;
     let moderation = storage.moderation();
     let ada = user(storage, 1, "Ada").await;
     let bo = user(storage, u64::MAX, "Bo").await;
@@ -91,8 +91,8 @@ pub async fn people_are_kept_apart_and_reported_once(place: &impl Place) {
     );
 }
 
-pub async fn a_report_is_closed_once_and_that_is_recorded(place: &impl Place) {
-    let storage = &*place.open([7; 32]).await;
+pub async fn closing_a_report_is_recorded_once(database: &impl TestDatabase) {
+    let storage = &*database.open([7; 32]).await;
     let moderation = storage.moderation();
     let (ada, bo) = (user(storage, 1, "Ada").await, user(storage, 2, "Bo").await);
     let id: MatchId = "m-1".parse().unwrap();
@@ -136,8 +136,8 @@ pub async fn a_report_is_closed_once_and_that_is_recorded(place: &impl Place) {
     assert_eq!(reports(ReportFilter::Open).await, open[..1]);
 }
 
-pub async fn what_operators_decide_is_in_force_and_recorded(place: &impl Place) {
-    let storage = &*place.open([7; 32]).await;
+pub async fn operator_decisions_take_effect_and_are_recorded(database: &impl TestDatabase) {
+    let storage = &*database.open([7; 32]).await;
     let moderation = storage.moderation();
     let bo = user(storage, u64::MAX, "Bo").await;
     let id: MatchId = "m-1".parse().unwrap();

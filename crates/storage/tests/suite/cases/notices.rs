@@ -1,6 +1,6 @@
 //! The store of turn notifications.
 
-use super::Place;
+use super::TestDatabase;
 use ranarium_game::Language;
 use ranarium_protocol::online::{SeatPlan, TableSettings, User, UserId};
 use ranarium_storage::{
@@ -54,8 +54,8 @@ fn waiting(user: UserId, match_id: &MatchId, since: u64) -> WaitingNotice {
     }
 }
 
-pub async fn a_turn_is_noted_once_for_those_who_want_to_be_told(place: &impl Place) {
-    let storage = place.open([7; 32]).await;
+pub async fn a_turn_is_noted_once_for_subscribed_users(database: &impl TestDatabase) {
+    let storage = database.open([7; 32]).await;
     let store = storage.notices();
     let (ada, bo) = (user(&storage, 1).await, user(&storage, 2).await);
     let id = table(&storage, "m-1").await;
@@ -97,8 +97,8 @@ pub async fn a_turn_is_noted_once_for_those_who_want_to_be_told(place: &impl Pla
     assert_eq!(store.waiting(ada).await.unwrap().len(), 1);
 }
 
-pub async fn of_many_who_claim_at_once_one_is_answered_yes(place: &impl Place) {
-    let storage = place.open([7; 32]).await;
+pub async fn one_of_several_concurrent_claims_of_notices_wins(database: &impl TestDatabase) {
+    let storage = database.open([7; 32]).await;
     let ada = user(&storage, 1).await;
     let store = storage.notices();
     store.add_push(ada, &browser(1), 1).await.unwrap();
@@ -124,8 +124,8 @@ pub async fn of_many_who_claim_at_once_one_is_answered_yes(place: &impl Place) {
     assert!(store.claim(ada, 9_500, 10_500).await.unwrap());
 }
 
-pub async fn links_do_one_thing_for_a_time_and_go_with_their_address(place: &impl Place) {
-    let storage = place.open([7; 32]).await;
+pub async fn mail_links_have_one_purpose_and_expire(database: &impl TestDatabase) {
+    let storage = database.open([7; 32]).await;
     let ada = user(&storage, 1).await;
     let store = storage.notices();
     let (confirm, unsubscribe) = (Token::new([8; 32]).hash(), Token::new([9; 32]).hash());
@@ -168,8 +168,8 @@ pub async fn links_do_one_thing_for_a_time_and_go_with_their_address(place: &imp
     assert!(store.take_limit([1; 32], 20, 30).await.unwrap());
 }
 
-pub async fn everything_of_a_user_can_be_deleted(place: &impl Place) {
-    let storage = place.open([7; 32]).await;
+pub async fn notices_of_a_user_can_be_deleted(database: &impl TestDatabase) {
+    let storage = database.open([7; 32]).await;
     let (ada, bo) = (user(&storage, 1).await, user(&storage, 2).await);
     let id = table(&storage, "m-1").await;
     let store = storage.notices();

@@ -1,6 +1,6 @@
 //! Packed logs.
 
-use super::{Place, entries, entry, id, table, with_match};
+use super::{TestDatabase, entries, entry, id, table, with_match};
 use ranarium_online::{Appended, LogEntry, LogEvent, LogRange, StoredRange};
 use ranarium_protocol::online::{User, UserId};
 use ranarium_storage::{AccountMerge, MergeReason, NewEntry, Storage, Token};
@@ -83,8 +83,8 @@ async fn readings(storage: &Storage) -> Vec<String> {
     readings
 }
 
-pub async fn a_packed_match_reads_as_before(place: &impl Place) {
-    let storage = with_match(place, [7; 32]).await;
+pub async fn a_packed_match_reads_as_before(database: &impl TestDatabase) {
+    let storage = with_match(database, [7; 32]).await;
     append_over(&storage, "m-1").await;
     storage.matches().create(&table("m-2")).await.unwrap();
     let first = readings(&storage).await;
@@ -92,14 +92,14 @@ pub async fn a_packed_match_reads_as_before(place: &impl Place) {
     assert_eq!(readings(&storage).await, first);
     storage.close().await;
     drop(storage);
-    let storage = place.open([7; 32]).await;
+    let storage = database.open([7; 32]).await;
     assert_eq!(readings(&storage).await, first);
     assert_eq!(matches_in(&storage, "packed_logs").await, ["m-1"]);
     assert!(matches_in(&storage, "log").await.is_empty());
 }
 
-pub async fn matches_are_packed_when_they_have_been_over_for_long(place: &impl Place) {
-    let storage = with_match(place, [7; 32]).await;
+pub async fn matches_are_packed_long_after_their_end(database: &impl TestDatabase) {
+    let storage = with_match(database, [7; 32]).await;
     storage
         .matches()
         .append(&[entry(1), entry(2)])
@@ -122,15 +122,15 @@ pub async fn matches_are_packed_when_they_have_been_over_for_long(place: &impl P
     // Another node does the same at the same time.
     storage.matches().create(&table("m-5")).await.unwrap();
     append_over(&storage, "m-5").await;
-    let other = place.open([7; 32]).await;
+    let other = database.open([7; 32]).await;
     tokio::join!(pack(&storage, LATER_MS, 9), pack(&other, LATER_MS, 9));
     let check = storage.matches().check().await.unwrap();
     assert_eq!((check.matches, check.entries), (5, 10));
     assert!(check.problems.is_empty(), "{check:?}");
 }
 
-pub async fn entries_follow_a_packed_log_and_its_numbers_are_taken(place: &impl Place) {
-    let storage = with_match(place, [7; 32]).await;
+pub async fn a_packed_log_can_grow_and_keeps_its_numbers(database: &impl TestDatabase) {
+    let storage = with_match(database, [7; 32]).await;
     let mut log = append_over(&storage, "m-1").await;
     assert_eq!(pack(&storage, LATER_MS, 9).await, 1);
     let append = async |new: &[NewEntry]| storage.matches().append(new).await.unwrap();
@@ -158,8 +158,8 @@ pub async fn entries_follow_a_packed_log_and_its_numbers_are_taken(place: &impl 
     assert_eq!(pack(&storage, u64::MAX >> 1, 9).await, 0, "once is enough");
 }
 
-pub async fn a_departed_user_is_removed_from_a_packed_log(place: &impl Place) {
-    let storage = with_match(place, [7; 32]).await;
+pub async fn a_deleted_user_is_removed_from_a_packed_log(database: &impl TestDatabase) {
+    let storage = with_match(database, [7; 32]).await;
     let (ada, next) = (UserId::new(9), UserId::new(77));
     let user = User {
         id: ada,
