@@ -327,7 +327,7 @@ impl World {
 }
 
 #[test]
-fn whatever_happens_every_call_is_answered_once_and_every_decision_carried_out_once() {
+fn calls_are_answered_once_and_decisions_applied_once() {
     let (mut lost, mut repeated) = (0, 0);
     for seed in 0..1_000 {
         let mut world = World::new(seed);
@@ -398,7 +398,7 @@ fn quiet() -> World {
 }
 
 #[test]
-fn a_quiet_connection_has_a_heartbeat_every_15_seconds() {
+fn an_idle_connection_sends_a_heartbeat_every_15_seconds() {
     let mut world = quiet();
     world.pings = 0;
     world.run_for(600_000);
@@ -408,7 +408,7 @@ fn a_quiet_connection_has_a_heartbeat_every_15_seconds() {
 }
 
 #[test]
-fn a_socket_that_dies_in_silence_is_replaced_within_5_seconds_of_a_heartbeat_or_a_call() {
+fn a_silently_dead_socket_is_replaced_within_5_seconds() {
     /// The sign that the socket is dead, and the time that it takes.
     type Sign = (fn(&mut World), u64);
     let signs: [Sign; 3] = [
@@ -439,7 +439,7 @@ fn a_socket_that_dies_in_silence_is_replaced_within_5_seconds_of_a_heartbeat_or_
 }
 
 #[test]
-fn a_decision_that_is_not_answered_is_shown_as_being_sent_after_2_seconds() {
+fn an_unanswered_decision_is_shown_as_pending_after_2_seconds() {
     let mut world = quiet();
     world.happen(MatchEvent::Call(Retry::Keyed));
     world.run_for(10_000);
@@ -459,7 +459,7 @@ fn a_decision_that_is_not_answered_is_shown_as_being_sent_after_2_seconds() {
 }
 
 #[test]
-fn a_server_that_is_away_is_tried_at_least_every_10_seconds_and_not_by_all_at_once() {
+fn reconnects_are_within_10_seconds_and_spread_out() {
     for accepts in [Accepts::Refused, Accepts::Ignored, Accepts::HalfOpen] {
         let mut tried = BTreeSet::new();
         for seed in 0..20 {
@@ -490,7 +490,7 @@ fn a_server_that_is_away_is_tried_at_least_every_10_seconds_and_not_by_all_at_on
 }
 
 #[test]
-fn a_server_says_when_to_come_back() {
+fn a_client_reconnects_when_the_server_asks() {
     let mut world = quiet();
     let (socket, _) = world.socket.unwrap();
     let closing = Message::Notice {
@@ -506,7 +506,7 @@ fn a_server_says_when_to_come_back() {
 }
 
 #[test]
-fn after_its_end_nothing_is_sent_and_what_was_called_is_lost() {
+fn ending_a_connection_fails_its_pending_calls() {
     let mut world = quiet();
     let id = world.call(Retry::Keyed);
     world.connection.end();

@@ -185,29 +185,29 @@ fn assignments(players: u8) -> impl Iterator<Item = Vec<Sits>> {
 /// Plays a match of every number of players and every assignment, and leaves it after this number
 /// of steps of people and bots, since random play can be long. Returns `true` if one came to its
 /// end.
-fn somebody_can_always_go_on(game: &str, players: RangeInclusive<u8>, steps: usize) -> bool {
+fn always_has_a_next_action(game: &str, players: RangeInclusive<u8>, steps: usize) -> bool {
     let all = players.flat_map(assignments);
     let over = all.map(|sits| visit(game, Match { sits, steps }).unwrap());
     over.fold(false, |any, is_over| any | is_over)
 }
 
 #[test]
-fn somebody_can_always_go_on_in_frog_juice() {
-    assert!(somebody_can_always_go_on("frog-juice", 2..=4, 260));
+fn frog_juice_always_has_a_next_action() {
+    assert!(always_has_a_next_action("frog-juice", 2..=4, 260));
 }
 
 #[test]
-fn somebody_can_always_go_on_in_stacking_frogs() {
-    assert!(somebody_can_always_go_on("stacking-frogs", 1..=5, 200));
+fn stacking_frogs_always_has_a_next_action() {
+    assert!(always_has_a_next_action("stacking-frogs", 1..=5, 200));
 }
 
 #[test]
-fn somebody_can_always_go_on_in_army_of_frogs() {
+fn army_of_frogs_always_has_a_next_action() {
     // Random play rarely ends it.
-    somebody_can_always_go_on("army-of-frogs", 2..=4, 60);
+    always_has_a_next_action("army-of-frogs", 2..=4, 60);
 }
 
 #[test]
-fn somebody_can_always_go_on_in_icefrogs() {
-    assert!(somebody_can_always_go_on("icefrogs", 2..=3, 260));
+fn icefrogs_always_has_a_next_action() {
+    assert!(always_has_a_next_action("icefrogs", 2..=3, 260));
 }

@@ -45,7 +45,7 @@ fn is_reported<G: FullGame>(client: &mut MatchClient<G>, action: &G::Action) -> 
 }
 
 #[test]
-fn a_late_silence_of_a_window_is_not_reported_and_other_late_decisions_are() {
+fn late_decisions_are_reported_except_declined_windows() {
     struct Late;
     impl Visit for Late {
         type Out = ();

@@ -226,7 +226,7 @@ fn compare(game: &str, players: RangeInclusive<u8>, pairs: u64) -> Compared {
 }
 
 #[test]
-fn frog_juice_shows_nobody_what_others_hold() {
+fn frog_juice_screens_do_not_depend_on_hidden_cards() {
     let compared = compare("frog-juice", 2..=4, 200);
     assert!(compared.different > 1_000, "{compared:?}");
     assert!(compared.reactions > 20, "{compared:?}");
@@ -234,18 +234,18 @@ fn frog_juice_shows_nobody_what_others_hold() {
 }
 
 #[test]
-fn stacking_frogs_shows_nobody_what_is_hidden() {
+fn stacking_frogs_screens_do_not_depend_on_hidden_cards() {
     let compared = compare("stacking-frogs", 1..=5, 200);
     assert!(compared.different > 1_000, "{compared:?}");
     assert!(compared.covers > 100, "{compared:?}");
 }
 
 #[test]
-fn army_of_frogs_shows_nobody_what_is_hidden() {
+fn army_of_frogs_screens_do_not_depend_on_hidden_draws() {
     compare("army-of-frogs", 2..=4, 40);
 }
 
 #[test]
-fn icefrogs_shows_nobody_what_is_hidden() {
+fn icefrogs_screens_do_not_depend_on_hidden_state() {
     compare("icefrogs", 2..=3, 40);
 }

@@ -247,7 +247,7 @@ impl SharedScreen {
 }
 
 #[test]
-fn a_person_who_leaves_is_away_for_the_grace_time_and_gone_after_it() {
+fn an_absence_begins_after_the_grace_time() {
     let mut screen = SharedScreen::of_anna();
     assert_eq!(screen.attendance(BO), Attendance::Here);
     assert_eq!(screen.client.due_ms(), None);
@@ -269,7 +269,7 @@ fn a_person_who_leaves_is_away_for_the_grace_time_and_gone_after_it() {
 }
 
 #[test]
-fn a_person_who_comes_back_in_time_is_not_gone() {
+fn a_return_within_the_grace_time_is_no_absence() {
     let mut screen = SharedScreen::of_anna();
     screen.presence(&[ANNA]);
     screen.waits(GRACE_MS / 2);
@@ -280,7 +280,7 @@ fn a_person_who_comes_back_in_time_is_not_gone() {
 }
 
 #[test]
-fn a_clock_that_is_put_back_does_not_prolong_the_grace_time() {
+fn a_clock_set_back_does_not_extend_the_grace_time() {
     let mut screen = SharedScreen::of_anna();
     screen.presence(&[ANNA]);
     screen.now_ms = 0;
@@ -290,7 +290,7 @@ fn a_clock_that_is_put_back_does_not_prolong_the_grace_time() {
 }
 
 #[test]
-fn a_person_who_was_never_seen_is_gone_and_comes_without_a_word() {
+fn a_player_never_present_is_absent_and_arrives_silently() {
     let mut screen = SharedScreen::new(false);
     screen.client.on_connect();
     screen.answers(Some(&Value::Null));
@@ -303,7 +303,7 @@ fn a_person_who_was_never_seen_is_gone_and_comes_without_a_word() {
 }
 
 #[test]
-fn another_persons_substitute_is_reported_and_the_person_is_not_absent() {
+fn the_substitute_of_another_player_is_reported() {
     let mut screen = SharedScreen::of_anna();
     screen.presence(&[ANNA]);
     screen.events();
@@ -338,7 +338,7 @@ enum End {
 }
 
 #[test]
-fn an_offer_is_declined_if_it_ends_and_nothing_follows() {
+fn an_offer_that_ends_without_effect_is_declined() {
     for (end, declined) in [
         (End::Declined, true),
         (End::Followed, false),
@@ -396,7 +396,7 @@ fn an_offer_is_declined_if_it_ends_and_nothing_follows() {
 }
 
 #[test]
-fn an_offer_of_another_is_to_be_answered_once() {
+fn an_offer_of_another_player_is_answered_once() {
     let mut screen = SharedScreen::of_anna();
     screen.table(offered(BO, &[ANNA]));
     assert_eq!(screen.events(), [TableEvent::Asked(BO)]);
@@ -419,7 +419,7 @@ fn an_offer_of_another_is_to_be_answered_once() {
 }
 
 #[test]
-fn only_the_user_who_asks_for_it_is_led_to_the_rematch() {
+fn only_the_requesting_user_is_led_to_the_rematch() {
     let over = TableView {
         next: Some("m-2".parse().unwrap()),
         ..table(Stage::Over, &[person(1), person(2)])
@@ -434,7 +434,7 @@ fn only_the_user_who_asks_for_it_is_led_to_the_rematch() {
 }
 
 #[test]
-fn a_table_that_was_closed_has_no_match() {
+fn a_closed_table_has_no_match() {
     for (update, is_closed) in [(None, true), (Some(update()), false)] {
         let mut screen = SharedScreen::new(false);
         let over = table(Stage::Over, &[person(1), SeatView::Free]);
@@ -463,7 +463,7 @@ fn a_table_is_watched_until_its_match_begins() {
 }
 
 #[test]
-fn a_table_whose_match_is_watched_from_the_beginning_is_not_watched_twice() {
+fn a_table_is_not_watched_twice_for_its_match() {
     let mut screen = SharedScreen::new(false);
     screen.client = TableClient::followed(match_id(), user(1));
     let waiting = watched(&open(&[person(1), SeatView::Free]), &[ANNA], None);
@@ -475,7 +475,7 @@ fn a_table_whose_match_is_watched_from_the_beginning_is_not_watched_twice() {
 }
 
 #[test]
-fn the_match_begins_with_the_answer_that_is_there_unless_it_is_old() {
+fn a_match_begins_with_the_latest_answer() {
     let viewer = Viewer::Seat(ANNA);
     let answer = watched(&playing(), &[ANNA, BO], Some(update()));
     let mut screen = SharedScreen::of_anna();
@@ -491,7 +491,7 @@ fn the_match_begins_with_the_answer_that_is_there_unless_it_is_old() {
 }
 
 #[test]
-fn a_user_sits_down_by_themselves_only_where_they_have_agreed_to() {
+fn a_user_sits_automatically_only_with_agreement() {
     let free = SeatView::Free;
     for (agreed, seats, seat) in [
         (false, [free.clone(), person(2)], None),
@@ -511,7 +511,7 @@ fn a_user_sits_down_by_themselves_only_where_they_have_agreed_to() {
 }
 
 #[test]
-fn the_last_to_sit_down_begins_the_match() {
+fn the_last_player_to_sit_begins_the_match() {
     let nonce = Nonce::from_words("own");
     for (after, begins) in [
         ([person(1), SeatView::Free], false),
@@ -543,7 +543,7 @@ fn the_last_to_sit_down_begins_the_match() {
 }
 
 #[test]
-fn a_seat_that_another_player_has_taken_is_shown() {
+fn a_seat_taken_by_another_player_is_shown() {
     let mut screen = SharedScreen::new(false);
     screen.connects(Some(1), &open(&[SeatView::Free, person(2)]), None);
     screen.client.join(user(1));
@@ -557,7 +557,7 @@ fn a_seat_that_another_player_has_taken_is_shown() {
 }
 
 #[test]
-fn nonces_of_a_seat_that_was_left_do_not_count() {
+fn nonces_of_a_left_seat_do_not_count() {
     let mut screen = SharedScreen::new(false);
     screen.connects(Some(1), &open(&[person(1), SeatView::Free]), None);
     screen.client.stand();
@@ -569,7 +569,7 @@ fn nonces_of_a_seat_that_was_left_do_not_count() {
 }
 
 #[test]
-fn other_tables_are_none_of_its_business() {
+fn updates_of_other_tables_are_ignored() {
     let mut screen = SharedScreen::of_anna();
     let before = screen.client.state().clone();
     let match_id: MatchId = "m-9".parse().unwrap();
@@ -589,7 +589,7 @@ fn other_tables_are_none_of_its_business() {
 }
 
 #[test]
-fn a_table_that_could_not_be_shown_is_asked_for_again() {
+fn a_failed_watch_is_repeated() {
     let mut screen = SharedScreen::new(false);
     screen.client.on_connect();
     assert_eq!(screen.answers(None).method, WhoAmI::NAME);
@@ -608,7 +608,7 @@ fn a_table_that_could_not_be_shown_is_asked_for_again() {
 }
 
 #[test]
-fn a_client_whose_seat_was_left_in_another_tab_watches_as_everyone() {
+fn a_client_without_its_seat_watches_as_a_spectator() {
     let mut screen = SharedScreen::new(false);
     let seated = open(&[person(1), SeatView::Free]);
     screen.connects(Some(1), &seated, None);
@@ -634,7 +634,7 @@ fn deciding(seats: &[Seat], manner: &str, actions: &[&str]) -> Value {
 }
 
 #[test]
-fn a_person_who_keeps_the_others_waiting_can_be_replaced_from_a_time_on() {
+fn a_stalled_player_can_be_replaced_after_a_timeout() {
     let late_ms = START_MS + STALL_MS;
     let noted = TableView {
         stalls: vec![(BO, late_ms + 5_000)],
@@ -683,7 +683,7 @@ fn a_person_who_keeps_the_others_waiting_can_be_replaced_from_a_time_on() {
 }
 
 #[test]
-fn a_person_knows_from_when_on_others_may_replace_them() {
+fn a_player_sees_the_time_of_a_possible_replacement() {
     let late_ms = START_MS + STALL_MS;
     let paused = TableView {
         pause: Some(ClockPause { until_ms: None }),
@@ -724,7 +724,7 @@ fn hosted() -> TableView {
 }
 
 #[test]
-fn a_pause_of_the_clocks_is_an_event_at_its_beginning_and_its_end() {
+fn a_pause_causes_an_event_at_its_beginning_and_end() {
     let paused = TableView {
         pause: Some(ClockPause { until_ms: None }),
         ..playing()
@@ -741,7 +741,7 @@ fn a_pause_of_the_clocks_is_an_event_at_its_beginning_and_its_end() {
 }
 
 #[test]
-fn the_grace_time_begins_again_after_a_pause_of_the_clocks() {
+fn the_grace_time_restarts_after_a_pause() {
     let paused = TableView {
         pause: Some(ClockPause { until_ms: None }),
         ..playing()
@@ -759,7 +759,7 @@ fn the_grace_time_begins_again_after_a_pause_of_the_clocks() {
 }
 
 #[test]
-fn others_who_are_asked_learn_of_a_player_who_declines() {
+fn a_declined_offer_is_reported_to_the_others() {
     let cy = Seat::new(2);
     let playing = || table(Stage::Playing, &[person(1), person(2), person(3)]);
     let declined = |seat, by| TableView {
@@ -778,7 +778,7 @@ fn others_who_are_asked_learn_of_a_player_who_declines() {
 }
 
 #[test]
-fn a_host_begins_without_the_seats_that_wait() {
+fn a_host_begins_without_the_empty_seats() {
     let mut screen = SharedScreen::new(false);
     screen.connects(Some(1), &hosted(), None);
     assert!(screen.client.state().is_host());
@@ -805,7 +805,7 @@ fn a_host_begins_without_the_seats_that_wait() {
 }
 
 #[test]
-fn a_host_exchanges_seats_with_their_people() {
+fn a_host_swaps_seats_with_their_players() {
     let mut screen = SharedScreen::new(false);
     screen.connects(Some(1), &hosted(), None);
     screen.client.swap_seats(ANNA, BO);
@@ -824,7 +824,7 @@ fn a_host_exchanges_seats_with_their_people() {
 }
 
 #[test]
-fn a_person_learns_where_the_host_has_moved_them_and_that_they_are_removed() {
+fn a_player_is_notified_of_a_move_and_of_a_removal() {
     let mut screen = SharedScreen::new(false);
     screen.connects(Some(2), &hosted(), None);
     assert!(!screen.client.state().is_host());
