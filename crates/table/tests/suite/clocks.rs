@@ -22,14 +22,14 @@ const BUDGET: Clock = Clock::Budget {
 };
 
 #[test]
-fn no_clock_is_told_unless_one_is_set() {
+fn updates_have_no_clock_unless_one_is_set() {
     let table = common::table("players=2", 1);
     assert_eq!(table.resync(viewer(1), 0).unwrap().now.time, None);
     assert_eq!(table.next_due_ms(), None);
 }
 
 #[test]
-fn a_budget_is_used_up_by_thinking_and_grows_with_each_decision() {
+fn thinking_uses_a_budget_and_decisions_increment_it() {
     let mut table = with_clock("players=2", BUDGET);
     assert_eq!(
         time(&table, Viewer::Spectator),
@@ -49,7 +49,7 @@ fn a_budget_is_used_up_by_thinking_and_grows_with_each_decision() {
 /// Seat 1 answers at once, seat 2 after four seconds: until then only seat 1 sees that its clock has
 /// stopped.
 #[test]
-fn a_stopped_clock_does_not_tell_who_has_answered() {
+fn a_stopped_clock_does_not_reveal_an_answer() {
     let mut table = with_clock("players=2", BUDGET);
     act_at(&mut table, 1, "keep", 0).unwrap();
     let unanswered = [viewer(2), Viewer::Spectator].map(|viewer| time(&table, viewer));
@@ -70,7 +70,7 @@ fn a_stopped_clock_does_not_tell_who_has_answered() {
 }
 
 #[test]
-fn out_of_time_the_table_decides_at_the_moment_due() {
+fn the_table_decides_at_the_deadline() {
     let mut table = with_clock("players=2", BUDGET);
     assert_eq!(table.next_due_ms(), Some(10_000));
     assert_eq!(table.tick(9_999), []);
@@ -90,7 +90,7 @@ fn out_of_time_the_table_decides_at_the_moment_due() {
 /// Seat 2's clock rests for three seconds of seat 1's decision, which no time of seat 2 counts, and
 /// for two seconds of its own.
 #[test]
-fn a_clock_that_has_rested_shows_no_more_than_was_left() {
+fn a_paused_clock_shows_the_remaining_time() {
     for (clock, left_ms) in [
         (BUDGET, 10_000),
         (Clock::PerDecision { ms: 10_000 }, 10_000),
@@ -110,7 +110,7 @@ fn a_clock_that_has_rested_shows_no_more_than_was_left() {
 }
 
 #[test]
-fn a_seat_is_awaited_since_its_decision_began_without_pauses_and_answers() {
+fn a_seat_is_awaited_since_its_decision_began() {
     for clock in [Clock::Off, BUDGET] {
         let mut table = with_clock("players=2", clock);
         let since =
@@ -129,7 +129,7 @@ fn a_seat_is_awaited_since_its_decision_began_without_pauses_and_answers() {
 }
 
 #[test]
-fn a_time_for_each_decision() {
+fn a_clock_per_decision_starts_anew_each_time() {
     let mut table = with_clock("players=3", Clock::PerDecision { ms: 1_000 });
     act_at(&mut table, 1, "keep", 400).unwrap();
     assert_eq!(table.next_due_ms(), Some(1_400));
@@ -153,7 +153,7 @@ fn a_time_for_each_decision() {
 }
 
 #[test]
-fn a_command_that_comes_too_late_finds_the_decision_taken() {
+fn a_late_command_is_refused_after_the_deadline() {
     let mut table = with_clock("players=2", BUDGET);
     assert!(act_at(&mut table, 1, "keep", 10_000).is_err());
     assert!(log(&table).iter().any(|line| line.starts_with("! 1 ")));
@@ -190,7 +190,7 @@ fn clocks_stand_still_in_windows() {
 /// Without any answers, in one leap of time, the table plays the match, and the record shows that
 /// it was the clock, by draws that can be checked.
 #[test]
-fn a_match_that_nobody_plays_is_played_by_the_clock() {
+fn the_clock_plays_a_match_without_answers() {
     for number in 0..50 {
         let mut table = begun(Setup {
             clock: BUDGET,
@@ -206,7 +206,7 @@ fn a_match_that_nobody_plays_is_played_by_the_clock() {
 
 /// A match has one log, whether its clock is read every millisecond, now and then, or once.
 #[test]
-fn it_does_not_matter_how_often_the_clock_is_looked_at() {
+fn results_do_not_depend_on_the_number_of_ticks() {
     let logs: Vec<Vec<String>> = [1, 333, 1_000_000]
         .iter()
         .map(|step| {
@@ -232,7 +232,7 @@ fn time_never_runs_back() {
 
 /// A record whose clock decision is altered to another legal one is found out.
 #[test]
-fn the_clock_s_draws_are_checked() {
+fn draws_of_the_clock_are_verified() {
     let mut found = 0;
     for number in 0..30 {
         let mut table = begun(Setup {

@@ -9,7 +9,7 @@ use ranarium_table::{
 
 /// A seat that does not lead in the first decision is refused, and so on: one line a reason.
 #[test]
-fn every_refusal_has_its_reason_and_changes_nothing() {
+fn every_refusal_has_a_reason_and_no_effect() {
     let mut table = table("players=3", 1);
     let good = mv(&table, 1, "keep");
     let before = table.record().unwrap().to_string();
@@ -53,7 +53,7 @@ fn every_refusal_has_its_reason_and_changes_nothing() {
 }
 
 #[test]
-fn nothing_is_taken_before_the_beginning_or_after_the_end() {
+fn moves_are_refused_before_the_beginning_and_after_the_end() {
     let mut open = Table::open(setup("players=2", 1)).unwrap();
     let early = Move {
         seat: seat(1),
@@ -74,7 +74,7 @@ fn nothing_is_taken_before_the_beginning_or_after_the_end() {
 }
 
 #[test]
-fn the_last_move_sent_again_does_nothing_more() {
+fn a_repeated_move_has_no_second_effect() {
     let mut table = table("players=2", 1);
     let keep = mv(&table, 1, "keep");
     assert_eq!(table.act(&keep, 0), Ok(Accepted::Taken));
@@ -109,7 +109,7 @@ fn an_answer_waits_for_the_others_and_is_given_once() {
 }
 
 #[test]
-fn decisions_taken_together_are_logged_by_seat_whoever_was_first() {
+fn simultaneous_decisions_are_logged_in_seat_order() {
     let logs: Vec<Vec<String>> = [[1, 2, 3], [3, 1, 2], [2, 3, 1]]
         .iter()
         .map(|order| {
@@ -133,7 +133,7 @@ fn decisions_taken_together_are_logged_by_seat_whoever_was_first() {
 }
 
 #[test]
-fn nonces_are_taken_from_people_once_and_before_the_beginning() {
+fn nonces_are_accepted_once_from_people_before_the_start() {
     let mut setup = setup("players=2", 1);
     setup.seats[1] = SeatKind::Bot {
         name: "greedy".parse().unwrap(),
@@ -154,7 +154,7 @@ fn nonces_are_taken_from_people_once_and_before_the_beginning() {
 }
 
 #[test]
-fn a_setup_that_cannot_be_is_refused() {
+fn an_impossible_setup_is_refused() {
     let check = |change: fn(&mut ranarium_table::Setup<Toy>), error| {
         let mut setup = setup("players=3", 1);
         change(&mut setup);
@@ -227,7 +227,7 @@ fn refusals_are_plain_data() {
 }
 
 #[test]
-fn a_viewer_who_is_not_there_sees_nothing() {
+fn an_unknown_viewer_gets_no_update() {
     let table = table("players=2", 1);
     assert!(table.resync(viewer(3), 0).is_none());
     assert!(table.resync(Viewer::Spectator, 0).is_some());

@@ -65,7 +65,7 @@ fn check(text: &str) -> RecordError {
 
 /// Every byte of a record, altered to each of several others: found, and its very line named.
 #[test]
-fn every_altered_byte_is_found_and_its_line_named() {
+fn every_altered_byte_is_detected_with_its_line() {
     let text = record().to_string();
     let mut rng = Rng::new(1);
     let mut altered = 0;
@@ -90,7 +90,7 @@ fn every_altered_byte_is_found_and_its_line_named() {
 
 /// Cut anywhere: the line is the one that is not whole, and all above it is kept.
 #[test]
-fn a_record_cut_anywhere_keeps_all_whole_lines() {
+fn a_truncated_record_keeps_all_whole_lines() {
     let record = record();
     let text = record.to_string();
     for end in 0..text.len() {
@@ -119,7 +119,7 @@ fn a_record_cut_anywhere_keeps_all_whole_lines() {
 }
 
 #[test]
-fn lines_left_out_or_twice_or_exchanged_are_found() {
+fn removed_repeated_and_swapped_lines_are_detected() {
     let text = record().to_string();
     let lines: Vec<&str> = text.split_inclusive('\n').collect();
     for at in 0..lines.len() {
@@ -141,7 +141,7 @@ fn lines_left_out_or_twice_or_exchanged_are_found() {
 
 /// A forger makes all sums again. Then the rules, the seed and the commitment detect it.
 #[test]
-fn a_forged_record_is_found_by_what_it_says() {
+fn a_forged_record_is_detected_by_its_content() {
     let good = record();
     let check =
         |change: &dyn Fn(&mut Record<Toy>), line: &dyn Fn(&Record<Toy>) -> usize, part: &str| {
@@ -237,7 +237,7 @@ fn a_forged_record_is_found_by_what_it_says() {
 
 /// Decisions made at once have one order: that of the seats.
 #[test]
-fn decisions_made_at_once_substitute_the_order_of_seats() {
+fn simultaneous_decisions_out_of_seat_order_are_detected() {
     let mut table = common::table("players=3", 1);
     common::act(&mut table, 1, "keep");
     for number in [3, 1, 2] {
@@ -264,7 +264,7 @@ fn decisions_made_at_once_substitute_the_order_of_seats() {
 
 /// Names that hide something are refused wherever they come from.
 #[test]
-fn a_name_that_hides_something_is_refused() {
+fn names_with_invisible_characters_are_refused() {
     let text = played("players=2", 1).record().unwrap().to_string();
     for (name, column, found) in [
         ("Ada\u{202e}", 17, "U+202E"),
@@ -308,7 +308,7 @@ fn first_other_draw(good: &Record<Toy>, id: &str) -> impl Fn(&Record<Toy>) -> us
 }
 
 #[test]
-fn errors_name_line_column_and_what_is_allowed() {
+fn errors_name_line_column_and_expected_values() {
     let text = played("players=2", 1).record().unwrap().to_string();
     let check = |from: &str, to: &str, error: &str| {
         assert!(text.contains(from), "{from}\n{text}");
@@ -388,7 +388,7 @@ fn first_step_error(text: &str) -> String {
 }
 
 #[test]
-fn garbage_never_panics() {
+fn random_input_never_panics() {
     let text = record().to_string();
     let mut rng = Rng::new(2);
     let alphabet: Vec<char> = "\n\n 0123456789abcdefrsteqmknoldiuw*!~=/-é蛙\0"

@@ -31,7 +31,7 @@ fn from(table: &Table<Toy>, seed: u8) -> Setup<Toy> {
 }
 
 #[test]
-fn everyone_sees_the_position_and_nothing_of_what_led_to_it() {
+fn viewers_see_the_position_and_no_earlier_steps() {
     for number in 0..20 {
         let before = middle(number);
         let table = begun(from(&before, 9));
@@ -48,7 +48,7 @@ fn everyone_sees_the_position_and_nothing_of_what_led_to_it() {
 }
 
 #[test]
-fn a_record_from_a_position_comes_back_to_the_byte_and_is_verified() {
+fn records_from_positions_round_trip_and_verify() {
     for number in 0..20 {
         let mut table = begun(from(&middle(number), number));
         let save = table.record().unwrap().to_string();
@@ -63,7 +63,7 @@ fn a_record_from_a_position_comes_back_to_the_byte_and_is_verified() {
 }
 
 #[test]
-fn undo_goes_back_to_the_position() {
+fn undo_returns_to_the_position() {
     let undone = (0..20).filter(|number| {
         let before = middle(*number);
         let mut table = begun(from(&before, 3));
@@ -87,7 +87,7 @@ fn undo_goes_back_to_the_position() {
 const CROWDED: &str = "p=2 ph=lead t=0 w=- h=1.1.1.1.1.1.1.1.1/2 x=- b=-/- s=0/0 a=-/-";
 
 #[test]
-fn a_position_that_cannot_be_makes_no_match() {
+fn an_impossible_position_is_refused() {
     let read = |text: &str| StartPosition::<Toy>::read(&options(), text).unwrap_err();
     assert!(matches!(read(CROWDED), PositionError::Illegal(_)));
     let of_three = "p=3 ph=lead t=0 w=- h=1/2/2 x=- b=-/-/- s=0/0/0 a=-/-/-";
@@ -105,7 +105,7 @@ fn a_position_that_cannot_be_makes_no_match() {
 }
 
 #[test]
-fn a_record_with_a_bad_position_names_its_line_before_later_ones() {
+fn a_bad_position_in_a_record_is_reported_before_later_lines() {
     let text = begun(from(&middle(1), 1)).record().unwrap().to_string();
     let line = text
         .lines()
@@ -133,7 +133,7 @@ fn a_record_with_a_bad_position_names_its_line_before_later_ones() {
 }
 
 #[test]
-fn what_is_written_for_people_who_mend_programs_hides_the_position() {
+fn debug_output_hides_the_position() {
     let table = middle(2);
     let setup = from(&table, 2);
     let hand = Toy::position(table.state()).to_string();

@@ -52,7 +52,7 @@ fn play_with_time(table: &mut Table<Toy>, rng: &mut Rng) {
 }
 
 #[test]
-fn a_record_in_full() {
+fn a_record_has_its_documented_form() {
     let mut table = Table::open(Setup::<Toy> {
         seats: vec![
             SeatKind::Human {
@@ -80,7 +80,7 @@ fn a_record_in_full() {
 }
 
 #[test]
-fn records_come_back_to_the_byte_and_are_verified() {
+fn records_round_trip_and_verify() {
     for number in 0..60 {
         let mut table = full(number);
         play_with_time(&mut table, &mut Rng::new(number));
@@ -100,7 +100,7 @@ fn records_come_back_to_the_byte_and_are_verified() {
 }
 
 #[test]
-fn a_record_says_in_which_seats_programs_play() {
+fn a_record_lists_the_seats_of_programs() {
     let mut text = String::new();
     for programs in [Seats::NONE, Seats::only(seat(2)), Seats::all(2)] {
         let mut table = Table::open(Setup::<Toy> {
@@ -139,7 +139,7 @@ fn a_record_says_in_which_seats_programs_play() {
 }
 
 #[test]
-fn a_save_goes_on_as_if_it_had_never_been_put_away() {
+fn a_resumed_save_continues_identically() {
     let mut waiting = 0;
     for number in 0..60 {
         let mut rng = Rng::new(number);
@@ -187,7 +187,7 @@ fn a_save_goes_on_as_if_it_had_never_been_put_away() {
 
 /// A file cut within a decision of several seats, as a crash may leave it.
 #[test]
-fn a_save_cut_within_a_decision_opens_it_again() {
+fn a_save_cut_within_a_decision_reopens_it() {
     let mut table = table("players=3", 1);
     act(&mut table, 1, "keep");
     let before = log(&table);
@@ -204,7 +204,7 @@ fn a_save_cut_within_a_decision_opens_it_again() {
 }
 
 #[test]
-fn a_save_holds_the_seed_and_says_so_in_its_first_line() {
+fn a_save_contains_the_seed_and_states_it() {
     let table = table("players=2", 3);
     let save = table.record().unwrap().to_string();
     assert!(save.starts_with("ranarium-save 1\n"));
@@ -215,7 +215,7 @@ fn a_save_holds_the_seed_and_says_so_in_its_first_line() {
 
 /// Not even the log of a program prints hidden things by way of `Debug`.
 #[test]
-fn debug_hides() {
+fn debug_output_hides_the_seed_and_draws() {
     let table = table("players=3", 3);
     let record = table.record().unwrap();
     let shown = format!("{record:?}");
@@ -226,7 +226,7 @@ fn debug_hides() {
 }
 
 #[test]
-fn each_viewer_s_replay_shows_what_the_viewer_saw() {
+fn replay_frames_match_the_updates_of_each_viewer() {
     for number in 0..20 {
         let mut table = full(number);
         play_with_time(&mut table, &mut Rng::new(number));
@@ -256,7 +256,7 @@ fn each_viewer_s_replay_shows_what_the_viewer_saw() {
 }
 
 #[test]
-fn a_replay_ends_with_the_first_step_that_cannot_be() {
+fn a_replay_ends_at_the_first_illegal_step() {
     let mut record = played("players=2", 1).record().unwrap();
     let last = record.entries.len() - 1;
     record.entries[last] = record.entries[0];
@@ -271,7 +271,7 @@ fn a_replay_ends_with_the_first_step_that_cannot_be() {
 
 /// Two records of the same moves differ in few lines.
 #[test]
-fn records_diff_well() {
+fn a_renamed_player_changes_three_lines_of_a_record() {
     let one = played("players=2", 5).record().unwrap().to_string();
     let mut renamed = played("players=2", 5).record().unwrap();
     renamed.setup.seats[0] = SeatKind::Human {
@@ -289,7 +289,7 @@ fn records_diff_well() {
 }
 
 #[test]
-fn a_dated_record_is_still_the_same_match() {
+fn a_date_does_not_change_the_match() {
     let mut table = table("players=2", 5);
     table.set_date("21 november 2026".parse().unwrap());
     play_out(&mut table, &mut Rng::new(1));
@@ -310,7 +310,7 @@ fn of_earlier_rules() -> Record<Toy> {
 }
 
 #[test]
-fn a_record_of_earlier_rules_is_good_while_todays_allow_every_step() {
+fn a_legal_record_of_earlier_rules_is_valid() {
     let record = of_earlier_rules();
     let text = record.to_string();
     assert!(text.contains("\nrules 0\n"));
@@ -326,7 +326,7 @@ fn a_record_of_earlier_rules_is_good_while_todays_allow_every_step() {
 }
 
 #[test]
-fn a_record_of_earlier_rules_is_shown_up_to_the_first_step_that_todays_forbid() {
+fn a_record_of_earlier_rules_is_shown_to_its_first_illegal_step() {
     let mut record = of_earlier_rules();
     record.entries[9] = "1 decline".parse().unwrap();
     let read = Record::<Toy>::parse(&record.to_string()).unwrap();

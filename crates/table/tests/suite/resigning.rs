@@ -34,7 +34,7 @@ fn the_others_share_the_win() {
 }
 
 #[test]
-fn whoever_is_not_to_decide_can_resign_too() {
+fn a_player_without_a_decision_can_resign() {
     let mut table = table("players=2", 1);
     let waiting = [1, 2]
         .into_iter()
@@ -45,7 +45,7 @@ fn whoever_is_not_to_decide_can_resign_too() {
 }
 
 #[test]
-fn everybody_learns_of_it_and_of_the_seed() {
+fn a_resignation_is_announced_with_the_seed() {
     let mut table = table("players=2", 1);
     table.resign(seat(2), 0).unwrap();
     for viewer in Viewer::all(2) {
@@ -63,7 +63,7 @@ fn everybody_learns_of_it_and_of_the_seed() {
 }
 
 #[test]
-fn answers_that_wait_are_dropped_and_nothing_follows() {
+fn pending_answers_are_dropped_at_a_resignation() {
     let table = &mut table("players=2", 1);
     act(table, 1, "keep");
     let before = log(table);
@@ -79,7 +79,7 @@ fn answers_that_wait_are_dropped_and_nothing_follows() {
 }
 
 #[test]
-fn where_other_people_play_on_nobody_ends_their_match() {
+fn a_resignation_among_several_people_is_refused() {
     let mut table = table("players=3", 1);
     let seq = table.seq(viewer(1));
     let refused = table.resign(seat(1), 0);
@@ -91,7 +91,7 @@ fn where_other_people_play_on_nobody_ends_their_match() {
 }
 
 #[test]
-fn the_record_says_who_resigned_and_is_checked() {
+fn the_record_names_the_resigned_player_and_verifies() {
     let mut table = begun(against_bots("players=3"));
     table.resign(seat(1), 0).unwrap();
     let text = table.record().unwrap().to_string();
@@ -108,7 +108,7 @@ fn the_record_says_who_resigned_and_is_checked() {
 }
 
 #[test]
-fn a_resignation_that_cannot_be_is_found_in_the_record() {
+fn an_impossible_resignation_in_a_record_is_detected() {
     let mut table = table("players=2", 1);
     table.resign(seat(1), 0).unwrap();
     let record = table.record().unwrap();
@@ -153,7 +153,7 @@ fn a_resignation_that_cannot_be_is_found_in_the_record() {
 }
 
 #[test]
-fn the_last_one_left_wins_at_once() {
+fn the_last_remaining_seat_wins_at_once() {
     let mut table = table("players=3", 1);
     table.lose(seat(1));
     assert_eq!(table.stage(), Stage::Playing);
@@ -175,7 +175,7 @@ fn the_last_one_left_wins_at_once() {
 }
 
 #[test]
-fn bots_that_sit_by_themselves_have_not_lost() {
+fn bots_without_people_have_not_lost() {
     let mut setup = setup("players=3", 1);
     setup.seats[2] = SeatKind::Bot {
         name: "easy".parse().unwrap(),
@@ -190,7 +190,7 @@ fn bots_that_sit_by_themselves_have_not_lost() {
 }
 
 #[test]
-fn a_seat_that_has_lost_gets_no_share_whatever_is_played_there() {
+fn a_lost_seat_has_no_share_of_any_result() {
     let mut winners = 0;
     for seed in 0..20 {
         let by_rules = common::played("players=3", seed).returns().unwrap();
@@ -214,7 +214,7 @@ fn a_seat_that_has_lost_gets_no_share_whatever_is_played_there() {
 }
 
 #[test]
-fn losers_that_cannot_be_are_found_in_the_record() {
+fn impossible_losers_in_a_record_are_detected() {
     let mut table = table("players=3", 1);
     table.lose(seat(1));
     table.resign(seat(2), 0).unwrap();
@@ -248,7 +248,7 @@ fn losers_that_cannot_be_are_found_in_the_record() {
 }
 
 #[test]
-fn a_match_that_was_broken_off_has_no_losers() {
+fn an_abandoned_match_has_no_losers() {
     let mut table = table("players=3", 1);
     table.lose(seat(1));
     table.end_early(EarlyEnd::Abandoned, 0).unwrap();
@@ -269,7 +269,7 @@ fn a_match_that_was_broken_off_has_no_losers() {
 }
 
 #[test]
-fn a_draw_that_all_agree_on_shares_the_win() {
+fn an_agreed_draw_shares_the_win() {
     for end in [EarlyEnd::Agreed, EarlyEnd::Abandoned] {
         let mut table = table("players=3", 1);
         table.end_early(end, 0).unwrap();
@@ -287,7 +287,7 @@ fn a_draw_that_all_agree_on_shares_the_win() {
 }
 
 #[test]
-fn who_runs_out_of_time_may_lose_like_one_who_resigns() {
+fn running_out_of_time_can_lose_like_resigning() {
     let mut table = table("players=2", 1);
     table.end_early(EarlyEnd::OutOfTime(seat(2)), 0).unwrap();
     let text = table.record().unwrap().to_string();

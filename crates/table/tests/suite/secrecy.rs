@@ -48,7 +48,7 @@ fn transcript(table: &mut Table<Toy>, watching: Viewer, rng: &mut Rng) -> Vec<St
 }
 
 #[test]
-fn worlds_that_look_the_same_go_on_looking_the_same() {
+fn indistinguishable_worlds_stay_indistinguishable() {
     let mut rng = Rng::new(11);
     let mut groups: BTreeMap<(Viewer, String), Vec<Vec<String>>> = BTreeMap::new();
     let mut worlds: BTreeMap<(Viewer, String), BTreeSet<String>> = BTreeMap::new();
@@ -77,7 +77,7 @@ fn worlds_that_look_the_same_go_on_looking_the_same() {
 
 /// The lengths of messages, too, are the same: a hidden card is as long as any other.
 #[test]
-fn the_public_part_of_a_match_has_no_seed_and_no_hidden_card() {
+fn public_match_info_has_no_seed_and_no_hidden_card() {
     for number in 0..50 {
         let table = begun(numbered("players=3 hand=3", number));
         let spectator = common::bytes(&table, Viewer::Spectator);

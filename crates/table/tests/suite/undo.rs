@@ -8,7 +8,7 @@ use ranarium_laws::toy::Toy;
 use ranarium_table::{ActError, Follower, Table, UndoError};
 
 #[test]
-fn what_told_nothing_is_taken_back_without_a_trace() {
+fn undo_of_a_step_without_revelation_leaves_no_trace() {
     let mut table = table("players=3", 1);
     let never = table.record().unwrap().to_string();
     act(&mut table, 1, "keep");
@@ -19,7 +19,7 @@ fn what_told_nothing_is_taken_back_without_a_trace() {
 }
 
 #[test]
-fn numbers_go_on_and_everybody_is_told_anew() {
+fn undo_increments_numbers_and_resyncs_every_viewer() {
     let mut table = table("players=3", 1);
     let mut follower = Follower::<Toy>::new(table.setup().options.clone(), viewer(2));
     follower.take(&table.update(viewer(2), 0, 0).unwrap());
@@ -40,7 +40,7 @@ fn numbers_go_on_and_everybody_is_told_anew() {
 }
 
 #[test]
-fn draws_and_disclosures_are_not_taken_back() {
+fn draws_and_disclosures_cannot_be_undone() {
     let mut table = table("players=2", 1);
     assert_eq!(table.undo(only(1), 0), Err(UndoError::NothingToUndo));
     let swap = actions(&table, 1)[1].clone();
@@ -61,7 +61,7 @@ fn draws_and_disclosures_are_not_taken_back() {
 }
 
 #[test]
-fn nothing_is_taken_back_before_the_beginning_or_after_the_end() {
+fn undo_is_refused_before_the_beginning_and_after_the_end() {
     let mut open = Table::open(setup("players=2", 1)).unwrap();
     assert_eq!(open.undo(only(1), 0), Err(UndoError::NotPlaying));
     assert_eq!(
@@ -71,7 +71,7 @@ fn nothing_is_taken_back_before_the_beginning_or_after_the_end() {
 }
 
 #[test]
-fn an_answer_that_waits_is_taken_back_alone() {
+fn a_pending_answer_is_undone_alone() {
     let mut table = table("players=3", 1);
     act(&mut table, 1, "keep");
     for number in [1, 2] {
@@ -98,7 +98,7 @@ fn an_answer_that_waits_is_taken_back_alone() {
 /// A window in which all declined revealed nothing hidden: taken back, it opens again for the one
 /// who takes back, and what the others answered stays given.
 #[test]
-fn a_window_that_all_let_pass_is_opened_again() {
+fn undo_reopens_a_window_that_all_declined() {
     let mut table = (0..1_000)
         .find_map(|number| at_window("players=3 hand=3", number, None))
         .unwrap();
@@ -132,7 +132,7 @@ fn a_window_that_all_let_pass_is_opened_again() {
 
 /// Draws after an undo are the same as without the undone steps.
 #[test]
-fn draws_go_on_where_they_were() {
+fn undo_does_not_change_the_next_draws() {
     let mut straight = table("players=3 hand=3", 7);
     let mut back = table("players=3 hand=3", 7);
     act(&mut back, 1, "keep");
@@ -144,7 +144,7 @@ fn draws_go_on_where_they_were() {
 }
 
 #[test]
-fn a_move_older_than_the_undo_is_refused() {
+fn a_move_from_before_an_undo_is_refused() {
     let mut table = table("players=3", 1);
     let keep = common::mv(&table, 1, "keep");
     table.act(&keep, 0).unwrap();
@@ -154,7 +154,7 @@ fn a_move_older_than_the_undo_is_refused() {
 
 /// An undo takes back the newest decision of any person at a shared screen.
 #[test]
-fn people_at_one_screen_take_back_their_newest_decision() {
+fn people_at_one_screen_undo_their_latest_decision() {
     let people: Seats = [seat(1), seat(2), seat(3)].into_iter().collect();
     let mut table = table("players=3", 1);
     assert_eq!(table.undo(people, 0), Err(UndoError::NothingToUndo));
@@ -178,7 +178,7 @@ fn people_at_one_screen_take_back_their_newest_decision() {
 
 /// One person at a shared screen answers a window for all of them: it opens again for all.
 #[test]
-fn people_at_one_screen_take_back_their_answers_to_a_window_together() {
+fn people_at_one_screen_undo_answers_to_a_window_together() {
     let mut table = (0..1_000)
         .find_map(|number| at_window("players=3 hand=3", number, None))
         .unwrap();

@@ -6,7 +6,7 @@ use ranarium_laws::toy::{Toy, ToySeen};
 use ranarium_table::{Followed, Follower, Manner, SeatKind, Sitter, Stage, TurnInfo, UpdateOf};
 
 #[test]
-fn while_seats_decide_together_only_the_one_who_answers_gets_an_update() {
+fn an_answer_updates_only_its_seat_until_all_have_decided() {
     let mut table = table("players=3", 1);
     act(&mut table, 1, "keep");
     let seqs = |table: &ranarium_table::Table<Toy>| -> Vec<u64> {
@@ -26,7 +26,7 @@ fn while_seats_decide_together_only_the_one_who_answers_gets_an_update() {
 }
 
 #[test]
-fn the_table_says_who_has_decided_together_and_never_in_a_window() {
+fn decided_seats_are_listed_except_in_a_window() {
     let mut table = table("players=3", 1);
     act(&mut table, 1, "keep");
     for number in [3, 1] {
@@ -46,7 +46,7 @@ fn the_table_says_who_has_decided_together_and_never_in_a_window() {
 }
 
 #[test]
-fn an_update_goes_on_from_the_one_known_and_takes_in_all_since() {
+fn an_update_contains_all_events_since_the_known_one() {
     let mut table = table("players=2", 1);
     act(&mut table, 1, "keep");
     let kept = table.update(viewer(2), 1, 5).unwrap();
@@ -67,7 +67,7 @@ fn an_update_goes_on_from_the_one_known_and_takes_in_all_since() {
 }
 
 #[test]
-fn turns_and_own_actions_are_told() {
+fn updates_have_the_turn_and_the_viewers_own_actions() {
     let mut table = table("players=3", 1);
     let turn = |table: &ranarium_table::Table<Toy>| {
         Viewer::all(3)
@@ -95,7 +95,7 @@ fn turns_and_own_actions_are_told() {
 }
 
 #[test]
-fn the_seed_is_told_at_the_end_and_never_before() {
+fn the_seed_is_revealed_only_at_the_end() {
     let seed = "01".repeat(32);
     let mut table = table("players=3 hand=3", 1);
     let mut rng = Rng::new(3);
@@ -115,7 +115,7 @@ fn the_seed_is_told_at_the_end_and_never_before() {
 }
 
 #[test]
-fn a_bot_s_seed_is_not_told() {
+fn the_seed_of_a_bot_is_not_sent() {
     let mut setup = setup("players=2", 1);
     setup.seats[1] = SeatKind::Bot {
         name: "greedy".parse().unwrap(),
@@ -137,7 +137,7 @@ fn a_bot_s_seed_is_not_told() {
 /// One follower takes every update, one only some, one joins at the end: in the end they know the
 /// same.
 #[test]
-fn followers_come_to_know_the_same_however_often_they_look() {
+fn followers_agree_at_any_frequency_of_updates() {
     for seed in 0..20 {
         let mut table = table("players=3 hand=3", seed);
         let options = table.setup().options.clone();
@@ -191,7 +191,7 @@ fn a_follower_notices_a_gap() {
 }
 
 #[test]
-fn updates_come_back_from_their_bytes() {
+fn updates_round_trip() {
     for seed in 0..10 {
         let table = played("players=3 hand=3", seed);
         for viewer in Viewer::all(3) {
@@ -206,7 +206,7 @@ fn updates_come_back_from_their_bytes() {
 }
 
 #[test]
-fn an_update_in_full() {
+fn an_update_has_its_documented_form() {
     let table = table("players=2 hand=1", 1);
     let [one, two] = [1, 2].map(|number| Toy::observe(table.state(), viewer(number)).hand[0]);
     let expected = format!(

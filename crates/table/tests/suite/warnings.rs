@@ -15,7 +15,7 @@ fn warnings(table: &Table<Toy>) -> Vec<String> {
 }
 
 #[test]
-fn a_warning_is_in_the_record_and_the_record_verifies() {
+fn a_record_with_a_warning_verifies() {
     let mut table = table("players=2", 1);
     table.warn(seat(1), remark("slow: no answer within 600 ms"));
     let steps = table.entries().len();
@@ -33,7 +33,7 @@ fn a_warning_is_in_the_record_and_the_record_verifies() {
 }
 
 #[test]
-fn lines_are_named_rightly_below_warnings() {
+fn damage_below_warnings_is_reported_with_its_line() {
     let mut table = begun(setup("players=2", 1));
     table.warn(seat(1), remark("a"));
     act(&mut table, 1, "keep");
@@ -48,7 +48,7 @@ fn lines_are_named_rightly_below_warnings() {
 }
 
 #[test]
-fn a_warning_of_a_step_that_is_not_there_is_refused() {
+fn a_warning_for_an_unknown_step_is_refused() {
     let mut record = played("players=2", 1).record().unwrap();
     let steps = record.entries.len();
     let warning = |after| Warning {
@@ -80,7 +80,7 @@ fn a_warning_of_a_step_that_is_not_there_is_refused() {
 }
 
 #[test]
-fn what_is_taken_back_takes_its_warning_along() {
+fn undo_removes_the_warning_of_its_step() {
     let mut table = table("players=3", 1);
     let never = table.record().unwrap().to_string();
     table.warn(seat(1), remark("slow"));
@@ -91,7 +91,7 @@ fn what_is_taken_back_takes_its_warning_along() {
 }
 
 #[test]
-fn no_more_are_kept_than_say_something_new() {
+fn warnings_of_a_record_are_bounded() {
     let mut table = table("players=2", 1);
     for _ in 0..Warning::MOST + 10 {
         table.warn(seat(1), remark("slow"));
@@ -103,7 +103,7 @@ fn no_more_are_kept_than_say_something_new() {
 }
 
 #[test]
-fn any_words_become_a_remark() {
+fn any_text_can_become_a_remark() {
     for (words, kept) in [(" a\nb\u{1b}[31m ", "a b [31m"), ("", "?"), ("\n\n", "?")] {
         let remark = Remark::from_words(words);
         assert_eq!(remark.as_str(), kept);

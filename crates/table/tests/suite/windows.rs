@@ -45,7 +45,7 @@ fn stops(table: &Table<Toy>) -> usize {
 }
 
 #[test]
-fn a_window_lasts_as_long_whoever_answers_what_and_when() {
+fn the_duration_of_a_window_does_not_depend_on_answers() {
     for held in [Held::ByOneAsked, Held::ByNobodyAsked] {
         for answers in 0..=2 {
             let mut table = window(held, Some(WINDOW_MS));
@@ -82,7 +82,7 @@ fn a_window_lasts_as_long_whoever_answers_what_and_when() {
 }
 
 #[test]
-fn silence_declines_and_a_stop_stops() {
+fn silence_declines_and_an_answer_reacts() {
     let stopped = |answer: bool| {
         let mut table = window(Held::ByOneAsked, Some(WINDOW_MS));
         let holder = holders(&table)[0];
@@ -96,7 +96,7 @@ fn silence_declines_and_a_stop_stops() {
 }
 
 #[test]
-fn an_answer_that_comes_when_it_has_closed_is_too_late() {
+fn an_answer_after_the_window_closes_is_refused() {
     let mut table = window(Held::ByOneAsked, Some(WINDOW_MS));
     let holder = holders(&table)[0];
     let current = table.seq(viewer(holder)) + 1;
@@ -108,7 +108,7 @@ fn an_answer_that_comes_when_it_has_closed_is_too_late() {
 }
 
 #[test]
-fn an_answer_can_be_taken_back_while_the_window_is_open_and_nobody_is_told() {
+fn an_answer_to_an_open_window_can_be_undone_silently() {
     let mut table = window(Held::ByOneAsked, Some(WINDOW_MS));
     let holder = holders(&table)[0];
     act_at(&mut table, holder, "stop", 600).unwrap();
@@ -134,7 +134,7 @@ fn an_answer_can_be_taken_back_while_the_window_is_open_and_nobody_is_told() {
 }
 
 #[test]
-fn without_a_time_it_closes_with_the_last_answer() {
+fn an_untimed_window_closes_with_the_last_answer() {
     let mut table = window(Held::ByOneAsked, None);
     assert_eq!(table.next_due_ms(), None);
     let asked = asked(&table);
@@ -149,7 +149,7 @@ fn without_a_time_it_closes_with_the_last_answer() {
 /// the window opened: whichever seat holds the stop, and whatever and whenever the others answer.
 /// Two thousand worlds are compared.
 #[test]
-fn nothing_tells_who_holds_what_while_it_is_open() {
+fn an_open_window_reveals_no_cards_and_no_answers() {
     use std::collections::BTreeMap;
     let mut random = ranarium_game::Rng::new(5);
     let mut groups: BTreeMap<(Viewer, String), Vec<Vec<String>>> = BTreeMap::new();
@@ -205,7 +205,7 @@ fn nothing_tells_who_holds_what_while_it_is_open() {
 
 /// After all have declined, every viewer's view is the same, held or not.
 #[test]
-fn a_window_that_all_let_pass_looks_the_same_afterwards() {
+fn a_declined_window_leaves_no_trace() {
     use std::collections::BTreeMap;
     let mut groups: BTreeMap<(Viewer, String), Vec<String>> = BTreeMap::new();
     for number in 0..1_000 {
