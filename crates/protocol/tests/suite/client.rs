@@ -96,7 +96,7 @@ fn requests() -> Vec<Request> {
 }
 
 #[test]
-fn every_request_is_read_as_it_was_written() {
+fn requests_round_trip() {
     let mut methods = Vec::new();
     for request in requests() {
         let line = request.message(7).unwrap().to_string();
@@ -113,7 +113,7 @@ fn every_request_is_read_as_it_was_written() {
 }
 
 #[test]
-fn every_notification_is_read_as_it_was_written() {
+fn notifications_round_trip() {
     let mut methods = Vec::new();
     for notice in [
         Notice::Updated(Updated {
@@ -168,7 +168,7 @@ fn refusal(error: &HostError, code: i64, words: &str, data: &Value) {
 }
 
 #[test]
-fn an_error_is_said_in_words_and_as_data() {
+fn errors_have_a_message_and_data() {
     let bad = RpcError::BAD_PARAMS;
     refusal(
         &HostError::NotACall,
@@ -223,7 +223,7 @@ fn an_error_is_said_in_words_and_as_data() {
 }
 
 #[test]
-fn an_error_in_words_alone_is_not_taken_for_one_of_a_host() {
+fn errors_without_data_are_not_host_errors() {
     assert_eq!(HostError::of(&RpcError::new(REFUSED, "no")), None);
     let later = RpcError {
         data: Some(json!("of-a-later-version")),
@@ -247,7 +247,7 @@ fn check(method: &str, params: Value, expected: &str) {
 }
 
 #[test]
-fn what_is_wrong_is_named() {
+fn invalid_requests_are_refused_with_the_reason() {
     check(
         "quack",
         json!({}),

@@ -61,7 +61,7 @@ fn orders() -> Vec<BotRequest> {
 }
 
 #[test]
-fn orders_come_back_as_they_were_sent() {
+fn bot_requests_round_trip() {
     for order in orders() {
         let line = order.message(7).unwrap().to_string();
         assert!(!line.contains('\n'));
@@ -74,7 +74,7 @@ fn orders_come_back_as_they_were_sent() {
 }
 
 #[test]
-fn the_lines_of_the_manual() {
+fn messages_have_the_form_in_the_manual() {
     let line = BotRequest::Hello(Hello::new("ranarium 0.1.0"))
         .message(1)
         .unwrap();
@@ -92,7 +92,7 @@ fn the_lines_of_the_manual() {
 }
 
 #[test]
-fn what_a_bot_does_not_say_has_a_default() {
+fn missing_bot_fields_have_defaults() {
     let who: Introduction = serde_json::from_value(json!({
         "protocol": 1, "name": "a", "version": "1", "games": [], "colour": "green",
     }))
@@ -126,7 +126,7 @@ fn an_action_is_named_by_text_or_data() {
 }
 
 #[test]
-fn what_is_no_message_is_told_why() {
+fn invalid_messages_are_refused_with_the_reason() {
     let why = |line: &str| Message::parse(line.as_bytes()).unwrap_err().to_string();
     assert!(why("moo").starts_with("the line is not JSON: expected"));
     assert!(why("[]").contains("one on each line"));
@@ -171,7 +171,7 @@ fn what_is_no_message_is_told_why() {
 }
 
 #[test]
-fn random_bytes_break_nothing() {
+fn random_bytes_never_panic() {
     let mut rng = Rng::new(11);
     let good: Vec<Vec<u8>> = orders()
         .iter()

@@ -7,7 +7,7 @@ use ranarium_table::Clock;
 use serde_json::{Value, json};
 
 #[test]
-fn a_listed_table_has_a_mild_clock_unless_its_maker_chooses_another() {
+fn a_listed_table_has_a_default_clock() {
     let mild = TableSettings::STRANGERS_CLOCK;
     for (fields, clock) in [
         (json!({}), Clock::Off),
@@ -36,7 +36,7 @@ fn a_listed_table_has_a_mild_clock_unless_its_maker_chooses_another() {
 }
 
 #[test]
-fn offers_have_one_form_each() {
+fn each_offer_has_one_encoding() {
     for (offer, form) in [
         (OfferKind::Draw, json!("draw")),
         (OfferKind::Undo, json!("undo")),
@@ -54,7 +54,7 @@ fn offers_have_one_form_each() {
 }
 
 #[test]
-fn a_table_of_an_earlier_server_is_read() {
+fn tables_of_an_earlier_server_are_readable() {
     let earlier: Value = json!({
         "match": "m-1",
         "stage": "playing",

@@ -28,7 +28,7 @@ fn two_frames() -> [(Vec<u8>, String); 2] {
 }
 
 #[test]
-fn texts_come_out_as_they_went_in() {
+fn compressed_texts_round_trip() {
     let mut dice = Rng::new(1);
     let (mut encoder, mut decoder) = (UpdateEncoder::default(), UpdateDecoder::default());
     let lengths = [
@@ -51,14 +51,14 @@ fn texts_come_out_as_they_went_in() {
 }
 
 #[test]
-fn an_update_like_the_one_before_is_short() {
+fn an_update_similar_to_the_previous_one_is_short() {
     let [(first, text), (second, changed)] = two_frames();
     assert!(first.len() > text.len());
     assert!(second.len() < changed.len() / 4, "{}", second.len());
 }
 
 #[test]
-fn a_text_that_is_too_long_is_left_out_on_both_sides() {
+fn overlong_texts_are_not_encoded() {
     let mut dice = Rng::new(2);
     let (mut encoder, mut decoder) = (UpdateEncoder::default(), UpdateDecoder::default());
     let before = noise(&mut dice, 900);
@@ -71,7 +71,7 @@ fn a_text_that_is_too_long_is_left_out_on_both_sides() {
 }
 
 #[test]
-fn a_frame_without_its_end_or_its_predecessor_is_an_error() {
+fn a_frame_without_its_end_or_predecessor_is_an_error() {
     let [(first, text), (second, _)] = two_frames();
     for length in 0..first.len() {
         let mut decoder = UpdateDecoder::default();
@@ -95,7 +95,7 @@ fn a_frame_of_another_format_is_an_error() {
 }
 
 #[test]
-fn a_length_that_is_too_long_for_a_message_or_for_its_block_is_an_error() {
+fn an_excessive_length_is_an_error() {
     let [(mut frame, text), _] = two_frames();
     let longer = text.len() as u32 + 1;
     let lengths = [
