@@ -7,17 +7,16 @@ mod common;
 mod services;
 
 mod arena;
+mod backup;
+mod batch_runs;
 mod commands;
-mod copies;
 mod external;
 mod fuzz_seeds;
+mod message_schemas;
 #[cfg(unix)]
-mod keeping;
+mod moderation;
 #[cfg(unix)]
-mod lines;
-mod messages;
-#[cfg(unix)]
-mod moderating;
+mod observability;
 #[cfg(unix)]
 mod online;
 mod play;
@@ -25,11 +24,12 @@ mod play;
 mod processes;
 mod rpc;
 mod rpc_session;
-mod runs;
+#[cfg(unix)]
+mod run_progress;
+#[cfg(unix)]
+mod saves;
 mod schemas;
 mod secrets;
-#[cfg(unix)]
-mod seen;
 mod serve;
 mod settings;
 #[cfg(unix)]
@@ -37,6 +37,6 @@ mod shared_screen;
 #[cfg(unix)]
 mod terminal;
 #[cfg(unix)]
-mod windows;
+mod terminal_play;
 #[cfg(unix)]
 mod worker;
