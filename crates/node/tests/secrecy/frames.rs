@@ -1,9 +1,9 @@
 //! Frames, answers and metrics in two worlds.
 
 use crate::ALONE;
-use crate::asked::{About, When};
 use crate::common::{Client, Folder, Server, ask};
 use crate::counts::{Counts, changed, counts};
+use crate::requests::{About, When};
 use crate::twins::{Make, OPTIONS, Twins};
 use crate::viewing::{Viewing, acts};
 use ranarium_game::{Seat, Viewer};

@@ -10,7 +10,6 @@
 //!
 //! A separate program, since it compares metrics of a whole process.
 
-mod asked;
 #[path = "../common/mod.rs"]
 #[allow(dead_code, unused_imports, reason = "a part of it is used")]
 mod common;
@@ -20,11 +19,12 @@ mod frames;
 #[path = "../suite/receivers.rs"]
 #[allow(dead_code, reason = "a part of it is used")]
 mod receivers;
+mod requests;
 #[path = "../../../online/tests/secrecy/sight.rs"]
 mod sight;
 mod times;
 #[cfg(unix)]
-mod told;
+mod turn_notices;
 mod twins;
 mod viewing;
 

@@ -4,7 +4,7 @@ use crate::authenticator::Authenticator;
 use crate::common::{
     Client, Folder, OPTIONS, Server, ask, ask_as, bot, connect, fresh_name, table,
 };
-use crate::fits::Described;
+use crate::schema_validation::Described;
 use ranarium_game::Rng;
 use ranarium_node::{
     Admission, ClientLimits, MailOptions, NamePolicy, Node, NodeServices, NoticeOptions, Notices,

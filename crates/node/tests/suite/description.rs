@@ -1,7 +1,7 @@
 //! The server's answers match their description, in the reader's language.
 
 use crate::common::{Answer, Client, Folder, Server, arrives, ask, bot, table};
-use crate::fits::Described;
+use crate::schema_validation::Described;
 use ranarium_protocol::Message;
 use ranarium_protocol::online::SeatPlan;
 use ranarium_table::Nonce;

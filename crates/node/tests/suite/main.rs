@@ -3,29 +3,27 @@
 mod authenticator;
 #[path = "../common/mod.rs"]
 mod common;
-mod fits;
 #[cfg(unix)]
 mod receivers;
+mod schema_validation;
 #[cfg(unix)]
 #[path = "../../../storage/tests/services/mod.rs"]
 mod services;
 
 mod accounts;
 mod analysis;
-mod arranging;
 mod attacks;
 mod authorisation;
-mod bad_input;
-mod closing;
 #[cfg(unix)]
-mod copies;
+mod backup;
+mod bad_input;
 mod description;
-mod experts;
 mod http;
 mod limits;
 mod lobby;
 #[cfg(unix)]
 mod many_nodes;
+mod moderation;
 #[cfg(unix)]
 mod notices;
 mod operator;
@@ -34,8 +32,10 @@ mod packing;
 mod play;
 mod previews;
 mod ratings;
-mod safety;
 mod seeks;
+mod slow_bots;
 mod socket_ends;
-mod storage_away;
+mod storage_outage;
+mod table_expiry;
+mod table_settings;
 mod update_frames;

@@ -2,7 +2,7 @@
 
 use super::{People, ROLES, Role, STAGES, Stage, for_two, start};
 use crate::common::{Folder, Server, ask};
-use crate::fits::Described;
+use crate::schema_validation::Described;
 use ranarium_node::http_routes;
 use serde_json::{Value, json};
 

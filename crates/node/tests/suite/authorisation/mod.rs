@@ -1,7 +1,7 @@
 //! Permissions: every method and every route against every role, at every stage of a match. A
 //! method or a route without a row fails a test. The operator has no role: they act with `ranarium
 //! admin`, and read a separate address, whose routes are in `operator.rs`. Permissions in a match
-//! are tested by `crates/online/tests/suite/authority.rs`.
+//! are tested by `crates/online/tests/suite/operator.rs`.
 
 mod http;
 mod operator;

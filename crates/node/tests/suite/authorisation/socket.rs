@@ -2,7 +2,7 @@
 
 use super::{People, ROLES, Role, STAGES, Stage, begins, for_two, start};
 use crate::common::{Client, Folder};
-use crate::fits::Described;
+use crate::schema_validation::Described;
 use ranarium_protocol::online::{OnlineRequest, UserId};
 use ranarium_table::Nonce;
 use serde_json::{Value, json};
