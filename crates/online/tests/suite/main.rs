@@ -1,22 +1,22 @@
 //! A match on a server and its room, one file a concern.
 
-mod agreement;
+mod abandoned_seats;
 mod announced_entries;
-mod arrange;
-mod authority;
-mod changes;
+mod change_limits;
 mod common;
-mod decided;
+mod completed_decisions;
 mod frogs;
-mod leaving;
+mod full_disk;
+mod leaving_a_seat;
+mod offers;
 mod online_match;
+mod operator;
 mod pauses;
 mod presence;
-mod program_windows;
 mod rated;
 mod resigning;
-mod stalling;
-mod standing;
-mod storage_away;
+mod short_windows;
+mod stalled_players;
 mod summaries;
+mod table_settings;
 mod update_frames;
