@@ -1,8 +1,7 @@
 //! All games and their bots, one file a concern.
 
 mod common;
-mod erased;
-mod honest;
+mod hidden_information;
 mod playouts;
 mod points;
 mod rulebooks;
@@ -11,4 +10,5 @@ mod sheets;
 mod solved;
 mod texts;
 mod tuning;
+mod type_erasure;
 mod wording;

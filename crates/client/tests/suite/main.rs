@@ -1,8 +1,8 @@
 //! Tests of the whole package: a client against a host or a server, in one process.
 
 mod connection;
+mod late_decisions;
 mod liveness;
-mod overtaken;
 mod secrecy;
 mod subscription;
 mod table;

@@ -1,7 +1,6 @@
 //! Tests of a host by its messages, one file a concern.
 
 mod analysis;
-mod any_message;
 mod bot_failures;
 mod common;
 mod errors;
@@ -10,6 +9,7 @@ mod manual;
 mod matches;
 mod own_tables;
 mod positions;
+mod random_messages;
 mod resigning;
 mod secrecy;
 mod two_hosts;

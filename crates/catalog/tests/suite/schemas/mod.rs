@@ -3,8 +3,8 @@
 //!
 //! `RANARIUM_WRITE_SCHEMAS=1 cargo test -p ranarium-catalog --test suite schemas` writes them again.
 
-mod fits;
 mod page;
+mod validation;
 
 use crate::common::root;
 use army_of_frogs::ArmyOfFrogs;
@@ -196,26 +196,26 @@ fn fits_in_every_match<G: FullGame>(game: &Described, options: &[&str]) {
         play::<G>(seed, options, |state, events| {
             for viewer in Viewer::all(players) {
                 let observation = value(G::observe(state, viewer));
-                fits::check(&game.schema, "observation", &observation);
+                validation::check(&game.schema, "observation", &observation);
                 for seen in events.iter().filter_map(|event| G::redact(event, viewer)) {
-                    fits::check(&game.schema, "seen", &value(seen));
+                    validation::check(&game.schema, "seen", &value(seen));
                     looked += 1;
                 }
             }
-            fits::check(&game.schema, "position", &value(G::position(state)));
+            validation::check(&game.schema, "position", &value(G::position(state)));
             if let Some(scored) = scored_now::<G>(state).expect("a sheet") {
-                fits::check(&game.schema, "sheet", &scored.sheet.data);
+                validation::check(&game.schema, "sheet", &scored.sheet.data);
             }
             let (mut actions, mut outcomes) = (Vec::new(), Vec::new());
             for seat in G::turn(state).seats().iter() {
                 G::legal_actions(state, seat, &mut actions);
                 for action in &actions {
-                    fits::check(&game.schema, "action", &value(action));
+                    validation::check(&game.schema, "action", &value(action));
                 }
             }
             G::chance_outcomes(state, &mut outcomes);
             for (outcome, _) in &outcomes {
-                fits::check(&game.schema, "chance", &value(outcome));
+                validation::check(&game.schema, "chance", &value(outcome));
             }
         });
     }
@@ -238,6 +238,6 @@ fn what_matches_show_fits_the_schemas() {
     // And what does not fit is found.
     let wrong = json!({"moo": 1});
     for part in ["observation", "seen", "position", "action"] {
-        assert!(fits::fault(&ice.schema, &ice.schema["properties"][part], &wrong).is_some());
+        assert!(validation::fault(&ice.schema, &ice.schema["properties"][part], &wrong).is_some());
     }
 }
