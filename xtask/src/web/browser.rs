@@ -17,7 +17,7 @@ pub const PACKAGE: &str = "ranarium-browser-tests";
 const AS_IT_IS: &str = "--as-it-is";
 
 /// The programs of the browser tests.
-const PROGRAMS: &[&str] = &["--test", "axe", "--test", "house", "--test", "page"];
+const PROGRAMS: &[&str] = &["--test", "axe", "--test", "loading", "--test", "page"];
 
 /// The browser tests alone, with axe-core.
 pub const ALONE: &[&str] = &["--locked", "--package", PACKAGE, "--features", "axe"];
@@ -161,7 +161,7 @@ fn run_tests(run: &Run<'_>) -> Result<(), Failure> {
     } else {
         command.args(["test", "--no-fail-fast"]).args(ALONE);
         if !has_axe {
-            command.args(["--test", "house", "--test", "page"]);
+            command.args(["--test", "loading", "--test", "page"]);
         }
         command
             .arg("--")

@@ -22,7 +22,7 @@ async fn faults_at_rest(visitor: &Visitor) -> Done<Vec<String>> {
     let mut found = Vec::new();
     for _ in 0..MAX_LOOKS {
         tokio::time::sleep(REST).await;
-        found = visitor.script(include_str!("fits.js")).await?;
+        found = visitor.script(include_str!("layout.js")).await?;
         let seats: Vec<String> = visitor.script(include_str!("seats.js")).await?;
         found.extend(seats);
         if found.is_empty() {

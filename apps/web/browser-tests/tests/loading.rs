@@ -1,4 +1,4 @@
-//! The page as a whole: it opens, it is small, and it opens again without a network.
+//! Loading the page: on every device, small, and again without a network.
 
 use ranarium_browser_tests::{Device, Done, Hands, Player, each_game, title, visit};
 
