@@ -137,7 +137,7 @@ fn game(id: &str) -> Done {
 }
 
 #[test]
-fn the_pages_of_the_house_are_for_everybody() -> Done {
+fn app_pages_pass_the_accessibility_check() -> Done {
     visit(Device::DESK, async |visitor| {
         let mut paths = routes();
         paths.retain(|path| ranarium_catalog::ids().all(|id| !path.contains(id)));
@@ -161,7 +161,7 @@ fn the_pages_of_the_house_are_for_everybody() -> Done {
 }
 
 #[test]
-fn a_table_is_for_everybody() -> Done {
+fn a_table_passes_the_accessibility_check() -> Done {
     gather(&[Device::PHONE, Device::DESK], async |visitors| {
         let [host, friend] = visitors else {
             return Err(TestError::new("two have come"));
@@ -207,7 +207,7 @@ fn a_table_is_for_everybody() -> Done {
 }
 
 #[test]
-fn a_profile_is_for_everybody() -> Done {
+fn a_profile_passes_the_accessibility_check() -> Done {
     visit(Device::PHONE, async |visitor| {
         let mut report = Report::default();
         visitor.has_passkeys().await?;

@@ -50,7 +50,7 @@ fn is_coached(game: &str) -> Done {
 each_game! { the_first_match_is_explained => is_coached }
 
 #[test]
-fn whoever_plays_at_once_is_not_held_up() -> Done {
+fn coach_marks_do_not_delay_a_player() -> Done {
     visit(Device::DESK, async |visitor| {
         visitor.has_been_coached(false).await?;
         Player::begins(visitor, "icefrogs", Hands::Pointer).await?;

@@ -28,7 +28,7 @@ each_game! { a_position_as_it_is_dealt_is_played_on => is_played_on }
 const WON: &str = "players=2 board=star | p=2 t=0 k=0 n=20 u=544/445 s=e3:0M,f3:1M,g4:0L,h1:1S";
 
 #[test]
-fn pyramids_are_laid_on_spaces_and_the_rules_say_what_cannot_be() -> Done {
+fn pyramids_are_placed_and_illegal_positions_explained() -> Done {
     visit(Device::PHONE, async |visitor| {
         visitor.go(&address("icefrogs", WON)).await?;
         visitor.sees("This position can be played.").await?;
@@ -59,7 +59,7 @@ fn pyramids_are_laid_on_spaces_and_the_rules_say_what_cannot_be() -> Done {
 }
 
 #[test]
-fn the_computer_says_what_it_would_play_and_the_match_is_forgotten() -> Done {
+fn the_editor_shows_a_best_move_without_a_stored_match() -> Done {
     visit(Device::DESK, async |visitor| {
         visitor.go(&address("icefrogs", WON)).await?;
         visitor.press("button", "Ask the computer").await?;
@@ -81,7 +81,7 @@ fn the_computer_says_what_it_would_play_and_the_match_is_forgotten() -> Done {
 }
 
 #[test]
-fn a_link_opens_the_same_position_and_a_bad_text_says_where() -> Done {
+fn a_link_opens_the_same_position_and_errors_have_a_place() -> Done {
     visit(Device::DESK, async |visitor| {
         let grants = json!({"permissions": ["clipboardReadWrite", "clipboardSanitizedWrite"]});
         visitor.devtools("Browser.grantPermissions", grants).await?;

@@ -4,7 +4,7 @@ use ranarium_browser_tests::{Device, Done, Hands, Player, TestError, gather, sit
 use serde_json::json;
 
 #[test]
-fn a_match_that_waits_is_first_on_the_home_page_and_counted_on_every_page() -> Done {
+fn waiting_matches_lead_the_home_page_and_every_title() -> Done {
     gather(&[Device::DESK, Device::PHONE], async |visitors| {
         let [host, friend] = &*visitors else {
             return Err(TestError::new("two have come"));
@@ -50,7 +50,7 @@ const BADGES: &str = "window.badges = [];
     navigator.setAppBadge = (count) => { badges.push(count); return Promise.resolve(); };";
 
 #[test]
-fn the_icon_of_the_app_has_the_number_of_matches_that_wait() -> Done {
+fn the_app_icon_has_the_number_of_waiting_matches() -> Done {
     gather(&[Device::DESK, Device::PHONE], async |visitors| {
         let [host, friend] = &*visitors else {
             return Err(TestError::new("two have come"));

@@ -208,7 +208,7 @@ async fn hides_table(visitor: &Visitor, marks: &[&str], hand: &[String]) -> Done
 }
 
 #[test]
-fn of_two_people_with_one_name_the_second_has_a_number() -> Done {
+fn equal_names_are_numbered() -> Done {
     visit(Device::PHONE, async |visitor| {
         visitor.go("/play/icefrogs").await?;
         visitor.press("radio", "2").await?;
@@ -296,7 +296,7 @@ fn turn_of(player: usize) -> String {
 }
 
 #[test]
-fn the_last_move_is_taken_back_in_the_turn_of_the_next_of_three_people() -> Done {
+fn the_next_of_three_players_can_undo_the_last_move() -> Done {
     visit(Device::DESK, async |visitor| {
         people(visitor, "icefrogs", 3).await?;
         let mut player = Player::new(visitor, Hands::Pointer);
@@ -320,8 +320,7 @@ fn the_last_move_is_taken_back_in_the_turn_of_the_next_of_three_people() -> Done
 }
 
 #[test]
-fn a_hidden_pick_is_taken_back_while_the_next_of_three_people_is_called_and_in_their_turn() -> Done
-{
+fn a_hidden_pick_can_be_undone_until_the_next_decision() -> Done {
     visit(Device::PHONE, async |visitor| {
         people(visitor, "stacking-frogs", 3).await?;
         for is_uncovered in [false, true, false] {
@@ -349,7 +348,7 @@ fn a_hidden_pick_is_taken_back_while_the_next_of_three_people_is_called_and_in_t
 }
 
 #[test]
-fn where_nothing_is_hidden_nothing_is_covered() -> Done {
+fn games_without_secrets_have_no_cover_screens() -> Done {
     visit(Device::DESK, async |visitor| {
         two_people(visitor, "icefrogs").await?;
         let mut player = Player::new(visitor, Hands::Pointer);

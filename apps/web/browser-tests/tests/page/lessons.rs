@@ -40,7 +40,7 @@ fn on_the_phone(game: &str, steps: &[Step<'_>]) -> Done {
 }
 
 #[test]
-fn a_lesson_that_was_left_goes_on_where_it_was() -> Done {
+fn a_lesson_resumes_at_its_last_step() -> Done {
     visit(Device::PHONE, async |visitor| {
         visitor.go("/learn/icefrogs").await?;
         visitor.sees("Step 1 of").await?;
@@ -84,7 +84,7 @@ fn one_thing_lights_up_until_it_is_done() -> Done {
 }
 
 #[test]
-fn whoever_knows_the_game_takes_a_few_steps_and_is_not_new_any_more() -> Done {
+fn a_short_lesson_marks_the_game_as_known() -> Done {
     visit(Device::PHONE, async |visitor| {
         visitor.has_been_coached(false).await?;
         visitor.go("/play/icefrogs").await?;
@@ -180,7 +180,7 @@ of_games! { lesson_is_taken_to_its_end:
 }
 
 #[test]
-fn a_lesson_says_when_something_else_was_wanted() -> Done {
+fn a_lesson_corrects_a_different_move() -> Done {
     visit(Device::DESK, async |visitor| {
         visitor.go("/learn/icefrogs").await?;
         visitor.press("button", "Next").await?;

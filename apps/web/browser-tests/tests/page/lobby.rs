@@ -15,7 +15,7 @@ fn crowd(devices: &[Device], test: impl AsyncFnOnce(&[Visitor]) -> Done) -> Done
 }
 
 #[test]
-fn those_who_want_the_same_meet() -> Done {
+fn matching_seeks_are_paired() -> Done {
     crowd(&[Device::PHONE, Device::DESK], async |visitors| {
         let [ada, bea] = visitors else {
             return Err(TestError::new("two have come"));
@@ -51,7 +51,7 @@ fn those_who_want_the_same_meet() -> Done {
 }
 
 #[test]
-fn the_computer_sits_down_after_a_wait_that_is_seen() -> Done {
+fn a_bot_joins_a_seek_after_a_visible_wait() -> Done {
     crowd(&[Device::PHONE], async |visitors| {
         let [ada] = visitors else {
             return Err(TestError::new("one has come"));
@@ -77,7 +77,7 @@ fn the_computer_sits_down_after_a_wait_that_is_seen() -> Done {
 }
 
 #[test]
-fn open_tables_come_and_go_and_what_is_played_there_can_be_watched() -> Done {
+fn open_tables_are_listed_and_their_matches_watchable() -> Done {
     let devices = [Device::PHONE, Device::DESK, Device::PHONE];
     crowd(&devices, async |visitors| {
         let [ada, bea, cy] = visitors else {
@@ -226,7 +226,7 @@ const SEARCH_IN_SIGHT: &str = "
 ";
 
 #[test]
-fn on_a_phone_the_search_for_players_is_in_sight_wherever_the_page_is_scrolled() -> Done {
+fn the_seek_stays_visible_on_a_scrolled_phone() -> Done {
     let phones = [Device::WINDOWS[0], Device::WINDOWS[1]];
     crowd(&phones, async |visitors| {
         for visitor in visitors {
@@ -263,7 +263,7 @@ fn on_a_phone_the_search_for_players_is_in_sight_wherever_the_page_is_scrolled()
 }
 
 #[test]
-fn somebody_who_spoils_it_is_blocked_and_reported() -> Done {
+fn a_player_can_be_blocked_and_reported() -> Done {
     crowd(&[Device::PHONE, Device::DESK], async |visitors| {
         let [ada, bea] = visitors else {
             return Err(TestError::new("two have come"));
@@ -347,7 +347,7 @@ fn a_push_message_is_shown_and_leads_to_the_match() -> Done {
 }
 
 #[test]
-fn somebody_known_is_invited_and_comes_or_says_no() -> Done {
+fn earlier_opponents_are_invited_and_accept_or_decline() -> Done {
     crowd(&[Device::PHONE, Device::DESK], async |visitors| {
         let [ada, bea] = visitors else {
             return Err(TestError::new("two have come"));
@@ -424,7 +424,7 @@ fn an_invitation_in_two_tabs_gives_one_seat() -> Done {
 }
 
 #[test]
-fn whoever_looks_for_a_match_is_seen_in_the_lobby_and_found_with_one_tap() -> Done {
+fn a_listed_seek_is_joined_with_one_tap() -> Done {
     crowd(
         &[Device::WINDOWS[1], Device::WINDOWS[0]],
         async |visitors| {
@@ -464,7 +464,7 @@ fn whoever_looks_for_a_match_is_seen_in_the_lobby_and_found_with_one_tap() -> Do
 const IS_WIDER: &str = "return document.documentElement.scrollWidth > innerWidth";
 
 #[test]
-fn a_search_that_takes_long_offers_what_else_there_is() -> Done {
+fn a_long_seek_offers_alternatives() -> Done {
     crowd(&[Device::WINDOWS[1], Device::DESK], async |visitors| {
         let [ada, bea] = visitors else {
             return Err(TestError::new("two have come"));
@@ -493,7 +493,7 @@ fn a_search_that_takes_long_offers_what_else_there_is() -> Done {
 }
 
 #[test]
-fn on_a_small_phone_a_seat_is_taken_without_scrolling_and_without_a_name_twice() -> Done {
+fn seats_are_taken_without_scrolling_on_a_small_phone() -> Done {
     crowd(&[Device::DESK, Device::WINDOWS[1]], async |visitors| {
         let [ada, bea] = visitors else {
             return Err(TestError::new("two have come"));
@@ -527,7 +527,7 @@ fn on_a_small_phone_a_seat_is_taken_without_scrolling_and_without_a_name_twice()
 }
 
 #[test]
-fn a_blocked_player_is_in_no_list_of_the_lobby() -> Done {
+fn blocked_players_are_not_listed_in_the_lobby() -> Done {
     crowd(&[Device::DESK, Device::PHONE], async |visitors| {
         let [ada, bea] = visitors else {
             return Err(TestError::new("two have come"));

@@ -67,22 +67,22 @@ fn counts(game: &str, players: u8, rows: usize) -> Done {
 }
 
 #[test]
-fn the_points_of_frog_juice_are_told_line_by_line() -> Done {
+fn points_of_frog_juice_are_listed_line_by_line() -> Done {
     counts("frog-juice", 3, 3)
 }
 
 #[test]
-fn the_points_of_stacking_frogs_are_told_line_by_line() -> Done {
+fn points_of_stacking_frogs_are_listed_line_by_line() -> Done {
     counts("stacking-frogs", 4, 4)
 }
 
 #[test]
-fn alone_the_automaton_is_counted_too() -> Done {
+fn a_solo_result_includes_the_automaton() -> Done {
     counts("stacking-frogs", 1, 2)
 }
 
 #[test]
-fn the_best_stand_first() -> Done {
+fn results_are_sorted_by_points() -> Done {
     visit(Device::PHONE, async |visitor| {
         ends(visitor, "stacking-frogs", 4).await?;
         let totals: Vec<i32> = counted(visitor).await?.iter().map(|row| row.1).collect();
@@ -120,34 +120,34 @@ fn window(name: &str) -> Device {
 }
 
 #[test]
-fn everybodys_total_is_seen_at_once_on_a_laptop() -> Done {
+fn all_totals_are_visible_on_a_laptop() -> Done {
     totals_are_seen(window("1366x650"), "stacking-frogs", 5)?;
     totals_are_seen(window("1366x650"), "frog-juice", 2)
 }
 
 #[test]
-fn everybodys_total_is_seen_at_once_on_a_desk() -> Done {
+fn all_totals_are_visible_on_a_desktop() -> Done {
     totals_are_seen(Device::DESK, "stacking-frogs", 2)?;
     totals_are_seen(Device::DESK, "frog-juice", 4)
 }
 
 #[test]
-fn everybodys_total_is_seen_at_once_on_a_phone_either_way() -> Done {
+fn all_totals_are_visible_on_a_phone_in_both_orientations() -> Done {
     totals_are_seen(window("360x620"), "stacking-frogs", 5)?;
     totals_are_seen(window("844x390"), "frog-juice", 4)
 }
 
 fn is_put_aside(game: &str) -> Done {
-    is_put_aside_in(Device::PHONE, game)
+    result_closes_in(Device::PHONE, game)
 }
 
 #[test]
-fn the_end_is_put_aside_on_a_phone_on_its_side() -> Done {
-    is_put_aside_in(window("844x390"), "frog-juice")?;
-    is_put_aside_in(window("844x390"), "army-of-frogs")
+fn the_result_can_be_closed_on_a_phone_in_landscape() -> Done {
+    result_closes_in(window("844x390"), "frog-juice")?;
+    result_closes_in(window("844x390"), "army-of-frogs")
 }
 
-fn is_put_aside_in(window: Device, game: &str) -> Done {
+fn result_closes_in(window: Device, game: &str) -> Done {
     visit(window, async |visitor| {
         ends(visitor, game, 2).await?;
         let height = "return document.querySelector('.extra').getBoundingClientRect().height";
@@ -183,7 +183,7 @@ async fn place_of_replay(visitor: &Visitor) -> Done<(f64, f64)> {
 }
 
 /// Checks that results which arrive after the match do not move the buttons.
-async fn buttons_rest(visitor: &Visitor) -> Done {
+async fn buttons_ignore_early_touches(visitor: &Visitor) -> Done {
     ends(visitor, "icefrogs", 2).await?;
     let before = place_of_replay(visitor).await?;
     is_judged(visitor).await?;
@@ -192,17 +192,21 @@ async fn buttons_rest(visitor: &Visitor) -> Done {
 }
 
 #[test]
-fn the_buttons_of_a_result_rest_on_a_phone() -> Done {
-    visit(Device::PHONE, async |visitor| buttons_rest(visitor).await)
+fn result_buttons_ignore_early_touches_on_a_phone() -> Done {
+    visit(Device::PHONE, async |visitor| {
+        buttons_ignore_early_touches(visitor).await
+    })
 }
 
 #[test]
-fn the_buttons_of_a_result_rest_on_a_desk() -> Done {
-    visit(Device::DESK, async |visitor| buttons_rest(visitor).await)
+fn result_buttons_ignore_early_clicks_on_a_desktop() -> Done {
+    visit(Device::DESK, async |visitor| {
+        buttons_ignore_early_touches(visitor).await
+    })
 }
 
 #[test]
-fn the_moment_that_decided_is_looked_for_and_leads_to_the_replay() -> Done {
+fn the_decisive_moment_leads_to_the_replay() -> Done {
     visit(Device::DESK, async |visitor| {
         ends(visitor, "icefrogs", 2).await?;
         is_judged(visitor).await?;
@@ -244,7 +248,7 @@ fn a_picture_of_the_end_is_shared() -> Done {
 }
 
 #[test]
-fn its_buttons_are_in_sight_in_every_window() -> Done {
+fn result_buttons_are_visible_in_every_window() -> Done {
     visit(Device::PHONE, async |visitor| {
         ends(visitor, "stacking-frogs", 4).await?;
         let mut faults: Vec<String> = Vec::new();

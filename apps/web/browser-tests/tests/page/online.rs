@@ -75,7 +75,7 @@ fn an_invitation_says_which_game_it_is() -> Done {
 }
 
 #[test]
-fn whoever_is_alone_at_a_table_closes_it_and_its_link_says_so() -> Done {
+fn a_lone_player_can_close_the_table() -> Done {
     two(async |host, friend| {
         let link = host.invites("icefrogs", 2).await?;
         friend.go(&link).await?;
@@ -90,7 +90,7 @@ fn whoever_is_alone_at_a_table_closes_it_and_its_link_says_so() -> Done {
 }
 
 #[test]
-fn what_can_be_said_goes_away_for_whoever_wants_to_see_the_table() -> Done {
+fn the_list_of_phrases_can_be_closed() -> Done {
     two(async |host, friend| {
         sit_down(host, friend, "icefrogs").await?;
         let is_gone = async || Ok(!host.has("button", "Well played!").await?);
@@ -121,7 +121,7 @@ const CUT_OFF: &str = "
 
 /// No phrase and no action has to be found by scrolling.
 #[test]
-fn phrases_and_actions_are_whole_in_every_window() -> Done {
+fn phrases_and_actions_fit_every_window() -> Done {
     gather(&[Device::PHONE, Device::DESK], async |visitors| {
         let [host, friend] = visitors else {
             return Err(TestError::new("two have come"));
@@ -165,7 +165,7 @@ async fn all_are_whole(visitor: &Visitor) -> Done {
 }
 
 #[test]
-fn what_is_asked_is_answered() -> Done {
+fn offers_are_answered() -> Done {
     two(async |host, friend| {
         let mut players = sit_down(host, friend, "icefrogs").await?;
         let [first, second] = &mut players;
@@ -212,7 +212,7 @@ fn what_is_asked_is_answered() -> Done {
 }
 
 #[test]
-fn a_line_that_is_lost_comes_back_and_nothing_is_played_twice() -> Done {
+fn a_lost_connection_is_restored_without_repeated_moves() -> Done {
     two(async |host, friend| {
         let [mut first, second] = sit_down(host, friend, "icefrogs").await?;
         first.is_asked().await?;
@@ -239,7 +239,7 @@ fn a_line_that_is_lost_comes_back_and_nothing_is_played_twice() -> Done {
 }
 
 #[test]
-fn the_computer_plays_for_a_player_until_they_are_back() -> Done {
+fn a_bot_substitutes_until_the_player_returns() -> Done {
     two(async |host, friend| {
         let [mut first, second] = sit_down(host, friend, "icefrogs").await?;
         friend.opens_more().await?;
@@ -258,7 +258,7 @@ fn the_computer_plays_for_a_player_until_they_are_back() -> Done {
 }
 
 #[test]
-fn one_tap_leads_to_the_next_match_with_the_same_people() -> Done {
+fn a_rematch_begins_with_one_tap() -> Done {
     two(async |host, friend| {
         let players = sit_down(host, friend, "icefrogs").await?;
         players[0].is_asked().await?;
@@ -285,7 +285,7 @@ fn one_tap_leads_to_the_next_match_with_the_same_people() -> Done {
 }
 
 #[test]
-fn everyone_reads_the_same_length_of_a_match_and_a_spectator_starts_none() -> Done {
+fn match_durations_agree_and_spectators_measure_none() -> Done {
     let devices = [Device::PHONE, Device::DESK, Device::PHONE];
     gather(&devices, async |visitors| {
         let [host, friend, third] = &*visitors else {
@@ -323,7 +323,7 @@ fn everyone_reads_the_same_length_of_a_match_and_a_spectator_starts_none() -> Do
 }
 
 #[test]
-fn others_look_on_and_each_reads_their_own_language() -> Done {
+fn spectators_read_their_own_language() -> Done {
     let devices = [Device::PHONE, Device::DESK, Device::PHONE];
     gather(&devices, async |visitors| {
         let [host, friend, third] = visitors else {
@@ -354,7 +354,7 @@ fn others_look_on_and_each_reads_their_own_language() -> Done {
 }
 
 #[test]
-fn somebody_who_is_gone_is_played_for_and_gets_the_seat_back() -> Done {
+fn an_absent_player_is_replaced_and_returns_to_the_seat() -> Done {
     two(async |host, friend| {
         let settings = json!({
             "game": "icefrogs", "options": "players=2", "seats": ["open", "open"],
@@ -433,7 +433,7 @@ fn three_people_and_the_computer_play_at_one_table() -> Done {
 }
 
 #[test]
-fn without_a_network_a_move_waits_and_is_played_once() -> Done {
+fn a_move_without_a_network_is_sent_once_later() -> Done {
     two(async |host, friend| {
         let link = host.invites("icefrogs", 2).await?;
         // The friend is on a separate network.
@@ -504,7 +504,7 @@ async fn lost_and_found(one: &Visitor) -> Done {
 }
 
 #[test]
-fn a_connection_that_dies_in_silence_is_replaced_and_both_sides_moves_arrive() -> Done {
+fn a_silently_dead_connection_is_replaced() -> Done {
     two(async |host, friend| {
         let link = host.invites("icefrogs", 2).await?;
         let cable = Cable::to(&friend.server).await?;
@@ -544,7 +544,7 @@ fn a_connection_that_dies_in_silence_is_replaced_and_both_sides_moves_arrive() -
 }
 
 #[test]
-fn clocks_are_shown_from_the_first_moment_also_after_a_reload() -> Done {
+fn clocks_are_shown_at_once_and_after_a_reload() -> Done {
     two(async |host, friend| {
         let settings = json!({
             "game": "icefrogs", "options": "players=2", "seats": ["open", "open"],
@@ -574,7 +574,7 @@ fn clocks_are_shown_from_the_first_moment_also_after_a_reload() -> Done {
 }
 
 #[test]
-fn after_a_match_everyone_can_check_the_draws() -> Done {
+fn every_player_can_verify_the_draws_after_a_match() -> Done {
     two(async |host, friend| {
         let mut players = sit_down(host, friend, "army-of-frogs").await?;
         play_on(&mut players, 2).await?;
@@ -604,7 +604,7 @@ async fn notes_another(visitor: &Visitor, before: char) -> Done {
 }
 
 #[test]
-fn a_server_that_breaks_its_word_is_found_out() -> Done {
+fn a_broken_commitment_of_the_server_is_detected() -> Done {
     two(async |host, friend| {
         let mut players = sit_down(host, friend, "army-of-frogs").await?;
         play_on(&mut players, 2).await?;
@@ -629,7 +629,7 @@ fn a_server_that_breaks_its_word_is_found_out() -> Done {
 }
 
 #[test]
-fn what_was_played_online_is_judged_by_the_server() -> Done {
+fn the_server_analyses_online_matches() -> Done {
     two(async |host, friend| {
         let mut players = sit_down(host, friend, "icefrogs").await?;
         play_on(&mut players, 4).await?;

@@ -59,7 +59,7 @@ async fn names(visitor: &Visitor) -> Done<Vec<String>> {
 }
 
 #[test]
-fn the_frog_that_a_person_chose_is_theirs_from_the_table_to_the_result() -> Done {
+fn the_chosen_frog_is_shown_from_table_to_result() -> Done {
     two([Device::DESK, Device::PHONE], async |host, friend| {
         host.go("/online").await?;
         host.fill(NAME, "Ada").await?;
@@ -209,7 +209,7 @@ async fn heard(visitor: &Visitor, pitch: u32) -> Done<usize> {
 }
 
 #[test]
-fn a_turn_that_begins_is_in_the_title_felt_and_heard() -> Done {
+fn a_new_turn_changes_the_title_vibrates_and_sounds() -> Done {
     two([Device::DESK, Device::PHONE], async |host, friend| {
         let [mut first, second] = sit_down(host, friend, "icefrogs").await?;
         feels(friend).await?;
@@ -230,7 +230,7 @@ fn a_turn_that_begins_is_in_the_title_felt_and_heard() -> Done {
 }
 
 #[test]
-fn a_clock_that_is_low_is_marked_and_felt_and_heard_once() -> Done {
+fn a_low_clock_is_marked_and_signalled_once() -> Done {
     two([Device::DESK, Device::PHONE], async |host, friend| {
         let settings = timed("icefrogs", json!(["open", "open"]), 45_000);
         let [first, _] = seated(host, friend, &settings).await?;
@@ -266,7 +266,7 @@ const TURN_BESIDE_DETAILS: &str = "
 ";
 
 #[test]
-fn details_of_a_seat_never_cover_whose_turn_it_is() -> Done {
+fn seat_details_do_not_cover_the_current_turn() -> Done {
     let phones = [Device::WINDOWS[0], Device::WINDOWS[2]];
     two(phones, async |host, friend| {
         let bot = json!({ "bot": "easy" });
@@ -287,7 +287,7 @@ fn details_of_a_seat_never_cover_whose_turn_it_is() -> Done {
 }
 
 #[test]
-fn an_absent_player_is_shown_on_the_others_turn_and_named_once_awaited() -> Done {
+fn absent_players_are_shown_and_named_when_awaited() -> Done {
     two([Device::DESK, Device::PHONE], async |host, friend| {
         let settings = timed("icefrogs", json!(["open", "open"]), 6_000_000);
         let link = host.makes_table(&settings).await?;
@@ -331,7 +331,7 @@ const NOTICES: &str = "
 ";
 
 #[test]
-fn a_request_to_undo_names_the_move_and_covers_nothing() -> Done {
+fn an_undo_request_names_the_move_without_overlap() -> Done {
     two([Device::PHONE, Device::PHONE], async |host, friend| {
         let [mut first, mut second] = sit_down(host, friend, "icefrogs").await?;
         first.is_asked().await?;
@@ -354,7 +354,7 @@ fn a_request_to_undo_names_the_move_and_covers_nothing() -> Done {
 }
 
 #[test]
-fn a_lost_connection_takes_two_lines_at_most_and_covers_nothing() -> Done {
+fn a_lost_connection_notice_has_two_lines_at_most() -> Done {
     two([Device::PHONE, Device::PHONE], async |host, friend| {
         sit_down(host, friend, "icefrogs").await?;
         host.server.stop()?;
@@ -368,7 +368,7 @@ fn a_lost_connection_takes_two_lines_at_most_and_covers_nothing() -> Done {
 }
 
 #[test]
-fn a_player_whose_time_is_up_is_not_offered_the_seat() -> Done {
+fn a_player_out_of_time_is_not_offered_the_seat() -> Done {
     two([Device::DESK, Device::PHONE], async |host, friend| {
         let settings = timed("icefrogs", json!(["open", "open"]), 3_000);
         seated(host, friend, &settings).await?;

@@ -30,7 +30,7 @@ async fn links(visitor: &Visitor) -> Done<Vec<String>> {
 }
 
 #[test]
-fn the_name_of_an_account_and_of_the_server_are_refused_in_the_words_of_the_page() -> Done {
+fn reserved_names_are_refused_with_the_pages_message() -> Done {
     two([Device::DESK, Device::PHONE], async |host, friend| {
         host.comes_to_lobby("Ada").await?;
         makes_account(host, "ada").await?;
@@ -146,7 +146,7 @@ async fn leaders(visitor: &Visitor) -> Done<Vec<[String; 4]>> {
 }
 
 #[test]
-fn the_leaderboard_lists_the_best_of_each_game_and_leads_to_their_pages() -> Done {
+fn leaderboards_link_to_the_best_players_of_each_game() -> Done {
     two([Device::DESK, Device::PHONE], async |host, _| {
         host.comes_to_lobby("Ada").await?;
         host.press("link", "Leaderboard").await?;
@@ -221,7 +221,7 @@ fn the_leaderboard_lists_the_best_of_each_game_and_leads_to_their_pages() -> Don
 }
 
 #[test]
-fn a_page_of_no_player_says_so() -> Done {
+fn an_unknown_player_has_an_error_page() -> Done {
     two([Device::PHONE, Device::DESK], async |host, _| {
         for path in ["/player/u-0000000000000077", "/player/nobody"] {
             host.go(path).await?;

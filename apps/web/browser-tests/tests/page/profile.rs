@@ -65,7 +65,7 @@ async fn title(visitor: &Visitor) -> Done<String> {
 }
 
 #[test]
-fn a_guest_keeps_all_with_a_passkey_and_signs_in_with_it() -> Done {
+fn a_passkey_preserves_a_guests_data_and_signs_in() -> Done {
     visit(Device::PHONE, async |visitor| {
         visitor.has_passkeys().await?;
         comes_in(visitor, "Ada").await?;
@@ -90,7 +90,7 @@ fn a_guest_keeps_all_with_a_passkey_and_signs_in_with_it() -> Done {
 }
 
 #[test]
-fn a_guest_brings_what_was_played_along_to_an_account() -> Done {
+fn a_guests_matches_move_to_the_account() -> Done {
     visit(Device::DESK, async |visitor| {
         visitor.has_passkeys().await?;
         comes_in(visitor, "Ada").await?;
@@ -130,7 +130,7 @@ fn a_name_is_changed() -> Done {
 }
 
 #[test]
-fn what_the_server_has_is_downloaded() -> Done {
+fn personal_data_is_downloadable() -> Done {
     visit(Device::DESK, async |visitor| {
         comes_in(visitor, "Ada").await?;
         let folder = std::env::temp_dir().join(format!("ranarium-data-{}", std::process::id()));
@@ -158,7 +158,7 @@ async fn saved(file: &Path) -> Done<Value> {
 }
 
 #[test]
-fn all_is_deleted_after_a_second_word() -> Done {
+fn deleting_an_account_needs_confirmation() -> Done {
     visit(Device::PHONE, async |visitor| {
         comes_in(visitor, "Ada").await?;
         visitor
@@ -205,7 +205,7 @@ fn a_block_is_lifted() -> Done {
 }
 
 #[test]
-fn a_password_keeps_all_too_and_what_is_refused_is_said() -> Done {
+fn a_password_preserves_data_and_errors_are_shown() -> Done {
     // The console shows rejected requests.
     gather(&[Device::PHONE], async |visitors| {
         let [visitor] = visitors else {

@@ -95,7 +95,7 @@ async fn said(visitor: &Visitor) -> Done<String> {
 }
 
 #[test]
-fn a_wrong_move_is_answered_and_can_be_tried_again() -> Done {
+fn a_wrong_puzzle_move_is_answered_and_can_be_retried() -> Done {
     visit(Device::DESK, async |visitor| {
         visitor.go("/puzzles/icefrogs/1").await?;
         visitor.sees("Win on this turn.").await?;
@@ -110,7 +110,7 @@ fn a_wrong_move_is_answered_and_can_be_tried_again() -> Done {
 }
 
 #[test]
-fn help_comes_in_two_steps_and_others_answer() -> Done {
+fn puzzle_help_has_two_steps_and_opponents_answer() -> Done {
     visit(Device::DESK, async |visitor| {
         // The first of those that take two turns.
         visitor.go("/puzzles/icefrogs/19").await?;
@@ -216,7 +216,7 @@ fn the_streak_grows_and_forgives_a_day() -> Done {
 }
 
 #[test]
-fn an_unknown_puzzle_is_a_friendly_page() -> Done {
+fn an_unknown_puzzle_has_an_error_page() -> Done {
     visit(Device::PHONE, async |visitor| {
         for address in ["/puzzles/icefrogs/999", "/puzzles/icefrogs/none"] {
             visitor.go(address).await?;

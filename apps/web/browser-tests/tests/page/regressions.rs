@@ -25,7 +25,7 @@ async fn has_heading(visitor: &Visitor) -> Done {
 }
 
 #[test]
-fn every_page_has_a_title_of_its_own() -> Done {
+fn every_page_has_its_own_title() -> Done {
     visit(Device::DESK, async |visitor| {
         let mut titles: BTreeMap<String, String> = BTreeMap::new();
         for path in routes() {
@@ -57,7 +57,7 @@ fn every_page_has_a_title_of_its_own() -> Done {
 }
 
 #[test]
-fn a_game_without_points_says_that_it_has_no_score_pad() -> Done {
+fn games_without_points_explain_the_missing_score_pad() -> Done {
     visit(Device::PHONE, async |visitor| {
         for game in ["army-of-frogs", "icefrogs"] {
             visitor.go(&format!("/score/{game}")).await?;
@@ -100,7 +100,7 @@ fn the_log_begins_at_its_latest_line_after_widening() -> Done {
 }
 
 #[test]
-fn the_list_of_more_closes_by_itself() -> Done {
+fn the_more_menu_closes_by_itself() -> Done {
     visit(Device::DESK, async |visitor| {
         let player = Player::begins(visitor, "icefrogs", Hands::Pointer).await?;
         player.is_asked().await?;
@@ -129,7 +129,7 @@ fn the_list_of_more_closes_by_itself() -> Done {
 }
 
 #[test]
-fn the_way_back_closes_a_card_and_comes_back_to_it() -> Done {
+fn the_back_button_closes_a_card_and_returns_to_it() -> Done {
     visit(Device::PHONE, async |visitor| {
         let game = &title("icefrogs")?;
         let open = "return document.querySelector('dialog.card[open]') !== null";
@@ -250,7 +250,7 @@ fn has_whole_names(game: &str) -> Done {
 }
 
 #[test]
-fn a_finger_leaves_no_square_and_pulls_no_match_away() -> Done {
+fn touches_leave_no_highlight_and_do_not_pull_to_refresh() -> Done {
     visit(Device::PHONE, async |visitor| {
         let player = Player::begins(visitor, "icefrogs", Hands::Pointer).await?;
         player.is_asked().await?;
@@ -267,7 +267,7 @@ fn a_finger_leaves_no_square_and_pulls_no_match_away() -> Done {
 }
 
 #[test]
-fn a_stale_touch_says_nothing_on_the_console() -> Done {
+fn a_stale_touch_logs_nothing_to_the_console() -> Done {
     visit(Device::DESK, async |visitor| {
         let player = Player::begins(visitor, "icefrogs", Hands::Pointer).await?;
         player.is_asked().await?;

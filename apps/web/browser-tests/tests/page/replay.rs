@@ -54,7 +54,7 @@ const TOO_WIDE: &str = "
 ";
 
 #[test]
-fn its_buttons_fit_every_window_in_both_languages() -> Done {
+fn replay_buttons_fit_every_window_in_both_languages() -> Done {
     visit(Device::PHONE, async |visitor| {
         for language in ["en", "nl"] {
             visitor.speaks(language).await?;
@@ -74,7 +74,7 @@ fn its_buttons_fit_every_window_in_both_languages() -> Done {
 }
 
 #[test]
-fn a_link_to_a_moment_has_the_slider_there() -> Done {
+fn a_link_to_a_step_sets_the_slider() -> Done {
     visit(Device::DESK, async |visitor| {
         visitor
             .keeps(&[moment("stacking-frogs", Some(2), "end")?])
@@ -137,7 +137,7 @@ fn a_replay_is_stepped_and_scrubbed() -> Done {
 }
 
 #[test]
-fn a_replay_is_seen_with_any_eyes_and_linked_to() -> Done {
+fn a_replay_has_every_view_and_a_link() -> Done {
     visit(Device::DESK, async |visitor| {
         looks_back(visitor, "frog-juice").await?;
         visitor
@@ -192,7 +192,7 @@ fn a_replay_is_seen_with_any_eyes_and_linked_to() -> Done {
 }
 
 #[test]
-fn turns_are_gone_through_by_arrow_keys() -> Done {
+fn arrow_keys_step_through_the_turns() -> Done {
     visit(Device::DESK, async |visitor| {
         looks_back(visitor, "icefrogs").await?;
         visitor
@@ -213,7 +213,7 @@ fn turns_are_gone_through_by_arrow_keys() -> Done {
 }
 
 #[test]
-fn a_finger_on_the_table_goes_on_and_back() -> Done {
+fn swipes_step_forward_and_back() -> Done {
     visit(Device::PHONE, async |visitor| {
         looks_back(visitor, "stacking-frogs").await?;
         visitor
@@ -401,7 +401,7 @@ fn played_at_the_command_line(file: &Path) -> Done {
 }
 
 #[test]
-fn a_record_of_the_command_line_is_seen_in_the_page() -> Done {
+fn a_record_of_the_terminal_opens_in_the_page() -> Done {
     visit(Device::PHONE, async |visitor| {
         let folder = folder("load")?;
         let file = folder.join("match.ranarium");
@@ -429,7 +429,7 @@ fn a_record_of_the_command_line_is_seen_in_the_page() -> Done {
 }
 
 #[test]
-fn the_play_is_judged_and_a_turning_point_is_gone_to() -> Done {
+fn an_analysis_leads_to_a_turning_point() -> Done {
     visit(Device::DESK, async |visitor| {
         looks_back(visitor, "icefrogs").await?;
         // The analysis begins by itself, and takes a while.

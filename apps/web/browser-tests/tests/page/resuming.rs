@@ -60,7 +60,7 @@ fn goes_on_after_a_reload(game: &str) -> Done {
 each_game! { match_goes_on_after_a_reload => goes_on_after_a_reload }
 
 #[test]
-fn a_match_goes_on_after_the_way_back_from_another_page() -> Done {
+fn a_match_resumes_after_the_back_button() -> Done {
     visit(Device::DESK, async |visitor| {
         let mut player = Player::begins(visitor, "icefrogs", Hands::Pointer).await?;
         player.decide().await?;
@@ -74,7 +74,7 @@ fn a_match_goes_on_after_the_way_back_from_another_page() -> Done {
 }
 
 #[test]
-fn a_match_is_found_again_from_the_house() -> Done {
+fn a_match_is_reachable_from_the_home_page() -> Done {
     visit(Device::PHONE, async |visitor| {
         let mut player = Player::begins(visitor, "icefrogs", Hands::Pointer).await?;
         player.decide().await?;

@@ -67,12 +67,12 @@ fn open(routes: &[String], games: &[&str]) -> Done {
 }
 
 #[test]
-fn nothing_lies_over_a_control_of_the_house() -> Done {
+fn controls_of_app_pages_are_not_covered() -> Done {
     has_free_controls(&routes_of_the_house())
 }
 
 #[test]
-fn every_page_of_the_house_opens_without_errors() -> Done {
+fn every_app_page_opens_without_errors() -> Done {
     let games: Vec<&str> = ranarium_catalog::ids().collect();
     open(&routes_of_the_house(), &games)
 }

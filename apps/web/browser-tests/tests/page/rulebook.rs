@@ -65,7 +65,7 @@ fn a_link_to_a_clause_opens_its_section() -> Done {
 }
 
 #[test]
-fn what_is_looked_for_is_found_and_counted() -> Done {
+fn the_rulebook_search_finds_and_counts_matches() -> Done {
     visit(Device::PHONE, async |visitor| {
         opens(visitor, "frog-juice", "").await?;
         visitor.press("searchbox", "Search").await?;

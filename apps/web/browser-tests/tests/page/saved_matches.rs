@@ -33,7 +33,7 @@ async fn remembers(visitor: &Visitor) -> Done {
 }
 
 #[test]
-fn a_match_goes_on_from_the_top_of_the_house() -> Done {
+fn the_home_page_resumes_the_current_match() -> Done {
     visit(Device::PHONE, async |visitor| {
         let mut player = Player::begins(visitor, "icefrogs", Hands::Pointer).await?;
         player.decide().await?;
@@ -66,7 +66,7 @@ async fn deletes_first(visitor: &Visitor) -> Done {
 }
 
 #[test]
-fn a_match_that_was_deleted_can_be_had_back_for_ten_seconds() -> Done {
+fn a_deleted_match_can_be_restored_for_ten_seconds() -> Done {
     visit(Device::DESK, async |visitor| {
         remembers(visitor).await?;
         deletes_first(visitor).await?;
@@ -90,7 +90,7 @@ fn a_match_that_was_deleted_can_be_had_back_for_ten_seconds() -> Done {
 }
 
 #[test]
-fn statistics_count_what_one_person_has_played() -> Done {
+fn statistics_count_the_matches_of_one_person() -> Done {
     visit(Device::DESK, async |visitor| {
         remembers(visitor).await?;
         visitor
@@ -112,7 +112,7 @@ fn statistics_count_what_one_person_has_played() -> Done {
 }
 
 #[test]
-fn all_is_saved_in_a_file_and_read_again() -> Done {
+fn all_data_is_exported_to_a_file_and_imported() -> Done {
     visit(Device::DESK, async |visitor| {
         remembers(visitor).await?;
         let folder = std::env::temp_dir().join(format!("ranarium-backup-{}", std::process::id()));
@@ -152,7 +152,7 @@ fn all_is_saved_in_a_file_and_read_again() -> Done {
 }
 
 #[test]
-fn a_browser_that_keeps_nothing_says_so_before_the_first_move() -> Done {
+fn missing_browser_storage_is_reported_before_the_first_move() -> Done {
     visit(Device::PHONE, async |visitor| {
         // A database that this page cannot open, as in a browser without one. A file of the same
         // origin has no worker that keeps it open.
@@ -199,7 +199,7 @@ fn a_browser_that_keeps_nothing_says_so_before_the_first_move() -> Done {
 }
 
 #[test]
-fn a_file_that_is_too_large_is_refused_with_the_reason() -> Done {
+fn an_oversized_file_is_refused_with_the_reason() -> Done {
     visit(Device::DESK, async |visitor| {
         let file = std::env::temp_dir().join(format!("ranarium-large-{}", std::process::id()));
         std::fs::write(&file, vec![b'0'; 5 << 20])?;

@@ -132,7 +132,7 @@ fn one_of_three_resigns_and_watches_the_others_play_on() -> Done {
 }
 
 #[test]
-fn a_player_who_keeps_the_others_waiting_is_replaced_until_they_are_back() -> Done {
+fn a_stalled_player_is_replaced_until_the_return() -> Done {
     three(async |[ada, bea, cy]| {
         let short = json!({ "grace-ms": 1_000, "stall-ms": 2_000 });
         seated(&[ada, bea, cy], &short).await?;
@@ -206,7 +206,7 @@ fn clocks_are_paused_by_agreement_and_resumed_by_one() -> Done {
 }
 
 #[test]
-fn all_who_are_asked_see_the_answers() -> Done {
+fn answers_to_an_offer_are_visible_to_all_players() -> Done {
     three(async |[ada, bea, cy]| {
         seated(&[ada, bea, cy], &Value::Null).await?;
         proposes(ada, &["Offer a draw"]).await?;

@@ -3,7 +3,7 @@
 use ranarium_browser_tests::{Device, Done, Hands, Player, Visitor, visit};
 
 #[test]
-fn each_level_says_what_it_is_like_and_is_a_step_from_the_next() -> Done {
+fn levels_are_described_and_changed_one_step_at_a_time() -> Done {
     visit(Device::PHONE, async |visitor| {
         visitor.go("/play/frog-juice").await?;
         visitor
@@ -32,7 +32,7 @@ fn each_level_says_what_it_is_like_and_is_a_step_from_the_next() -> Done {
 }
 
 #[test]
-fn a_limit_is_set_by_steps_and_played_by() -> Done {
+fn a_turn_limit_is_set_and_applied() -> Done {
     visit(Device::DESK, async |visitor| {
         visitor.go("/play/army-of-frogs").await?;
         visitor
@@ -76,7 +76,7 @@ async fn is_listed(visitor: &Visitor, option: &str) -> Done<bool> {
 }
 
 #[test]
-fn frogs_are_proud_of_what_their_players_gain() -> Done {
+fn frogs_react_to_gains_of_their_players() -> Done {
     visit(Device::DESK, async |visitor| {
         let mut player = Player::begins(visitor, "army-of-frogs", Hands::Pointer).await?;
         player.is_asked().await?;

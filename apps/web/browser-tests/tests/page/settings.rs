@@ -75,7 +75,7 @@ async fn stored(visitor: &Visitor, key: &str) -> Done<String> {
 }
 
 #[test]
-fn pieces_move_as_fast_as_somebody_likes() -> Done {
+fn the_speed_of_pieces_is_a_setting() -> Done {
     visit(Device::DESK, async |visitor| {
         visitor.moves().await?;
         visitor.go("/settings").await?;
@@ -121,7 +121,7 @@ fn pieces_move_as_fast_as_somebody_likes() -> Done {
 }
 
 #[test]
-fn sound_is_as_loud_and_a_phone_shakes_as_somebody_likes() -> Done {
+fn volume_and_vibration_are_settings() -> Done {
     visit(Device::PHONE, async |visitor| {
         visitor.go("/settings").await?;
         visitor.sees("Volume").await?;
@@ -164,7 +164,7 @@ fn sound_is_as_loud_and_a_phone_shakes_as_somebody_likes() -> Done {
 }
 
 #[test]
-fn forced_colours_keep_lines_around_buttons_and_the_boards_own_colours() -> Done {
+fn forced_colours_keep_button_outlines_and_board_colours() -> Done {
     visit(Device::DESK, async |visitor| {
         let features = json!({"features": [{"name": "forced-colors", "value": "active"}]});
         visitor

@@ -34,7 +34,7 @@ async fn both_have_begun(host: &Visitor, friend: &Visitor) -> Done {
 }
 
 #[test]
-fn a_rated_table_is_made_with_what_it_needs() -> Done {
+fn a_rated_table_is_created_with_its_required_settings() -> Done {
     two(async |host, friend| {
         host.sets_up_online("icefrogs", 2).await?;
         host.script::<u8>(OPEN_TERMS).await?;
@@ -77,7 +77,7 @@ fn a_name_is_asked_for_before_others_are_invited() -> Done {
 }
 
 #[test]
-fn the_frog_that_is_chosen_is_beside_the_name() -> Done {
+fn the_chosen_frog_is_beside_the_name() -> Done {
     visit(Device::PHONE, async |visitor| {
         visitor.sets_up_online("icefrogs", 2).await?;
         for number in [4, 2] {
@@ -94,7 +94,7 @@ fn the_frog_that_is_chosen_is_beside_the_name() -> Done {
 }
 
 #[test]
-fn computers_stay_computers_at_a_table_with_friends() -> Done {
+fn bots_stay_bots_at_a_table_with_friends() -> Done {
     two(async |host, friend| {
         host.sets_up_online("frog-juice", 3).await?;
         host.pick("Player 2", "Computer, easy").await?;
@@ -134,7 +134,7 @@ const ROOM: &str = "
 ";
 
 #[test]
-fn the_room_of_a_table_has_aligned_rows_and_an_invitation_in_sight() -> Done {
+fn the_table_room_has_aligned_rows_and_the_invitation() -> Done {
     gather(&[Device::WINDOWS[0], Device::PHONE], async |visitors| {
         let [host, friend] = visitors else {
             return Err(TestError::new("two have come"));
@@ -156,7 +156,7 @@ fn the_room_of_a_table_has_aligned_rows_and_an_invitation_in_sight() -> Done {
 }
 
 #[test]
-fn two_who_chose_the_same_frog_are_seen_with_different_ones() -> Done {
+fn equal_frogs_are_shown_as_different_ones() -> Done {
     two(async |host, friend| {
         host.sets_up_online("icefrogs", 2).await?;
         host.press("radio", "Frog 4").await?;
@@ -183,7 +183,7 @@ fn two_who_chose_the_same_frog_are_seen_with_different_ones() -> Done {
 }
 
 #[test]
-fn a_match_begins_with_those_who_are_here() -> Done {
+fn a_match_begins_without_the_empty_seats() -> Done {
     two(async |host, friend| {
         let link = host.invites("frog-juice", 4).await?;
         assert!(!host.has("button", "Begin with those who are here").await?);
@@ -201,7 +201,7 @@ fn a_match_begins_with_those_who_are_here() -> Done {
 }
 
 #[test]
-fn computers_take_the_free_seats() -> Done {
+fn bots_take_the_free_seats() -> Done {
     two(async |host, friend| {
         let link = host.invites("frog-juice", 4).await?;
         friend.comes(&link, "Bea").await?;
@@ -217,7 +217,7 @@ fn computers_take_the_free_seats() -> Done {
 }
 
 #[test]
-fn a_person_whom_the_host_removes_loses_the_seat() -> Done {
+fn a_removed_player_loses_the_seat() -> Done {
     two(async |host, friend| {
         let link = host.invites("frog-juice", 3).await?;
         friend.comes(&link, "Bea").await?;
@@ -283,7 +283,7 @@ fn the_room_is_shown_from_its_top_after_sitting_down() -> Done {
 }
 
 #[test]
-fn the_host_changes_the_terms_and_everyone_reads_them() -> Done {
+fn changed_settings_of_a_table_reach_every_player() -> Done {
     two(async |host, friend| {
         let link = host.invites("frog-juice", 3).await?;
         friend.go(&link).await?;
@@ -299,7 +299,7 @@ fn the_host_changes_the_terms_and_everyone_reads_them() -> Done {
 }
 
 #[test]
-fn everyone_at_a_table_can_show_the_invitation_again() -> Done {
+fn the_invitation_can_be_shown_again_by_every_player() -> Done {
     two(async |host, friend| {
         let link = host.invites("frog-juice", 3).await?;
         friend.comes(&link, "Bea").await?;
@@ -413,7 +413,7 @@ fn the_host_and_guests_read_the_house_rules_of_a_table() -> Done {
 }
 
 #[test]
-fn a_new_name_reaches_everyone_in_the_match() -> Done {
+fn a_new_name_reaches_all_players_of_the_match() -> Done {
     two(async |host, friend| {
         let players = sit_down(host, friend, "icefrogs").await?;
         players[0].is_asked().await?;

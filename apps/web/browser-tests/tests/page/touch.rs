@@ -141,7 +141,7 @@ fn a_dragged_card_of_frog_juice_gathers_and_shows_the_sum() -> Done {
 }
 
 #[test]
-fn a_long_press_enlarges_a_card_of_frog_juice_and_does_not_choose_it() -> Done {
+fn a_long_press_enlarges_a_card_without_choosing_it() -> Done {
     visit(Device::PHONE, async |visitor| {
         let at = sums(visitor, &["hand 11 0"]).await?[0];
         finger(visitor, "touchStart", at).await?;
@@ -198,7 +198,7 @@ fn piles_of_frog_juice_open_above_the_hand() -> Done {
 }
 
 #[test]
-fn a_move_of_one_step_is_played_by_one_touch_where_it_can_be_undone() -> Done {
+fn an_undoable_single_step_move_needs_one_touch() -> Done {
     visit(Device::PHONE, async |visitor| {
         visitor.asks_before_it_plays(false).await?;
         visitor.go("/play/icefrogs").await?;
@@ -246,7 +246,7 @@ fn why_opens_the_rule_over_the_board() -> Done {
 }
 
 #[test]
-fn undo_is_grey_while_it_would_be_refused_and_says_why() -> Done {
+fn a_refused_undo_is_disabled_with_its_reason() -> Done {
     visit(Device::PHONE, async |visitor| {
         let mut player = Player::begins(visitor, "icefrogs", Hands::Pointer).await?;
         let is_grey = "return document.querySelector('.tools > [aria-disabled=true]') !== null";

@@ -73,7 +73,7 @@ fn goes_on_in_either(game: &str) -> Done {
 each_game! { match_goes_on_in_either_of_two_windows => goes_on_in_either }
 
 #[test]
-fn the_computer_answers_in_the_window_that_is_left() -> Done {
+fn the_bot_answers_in_the_remaining_tab() -> Done {
     visit(UPRIGHT, async |visitor| {
         visitor.go("/").await?;
         visitor.press("button", &title("icefrogs")?).await?;
@@ -119,7 +119,7 @@ async fn in_store<T: DeserializeOwned>(visitor: &Visitor, request: &str) -> Done
 }
 
 #[test]
-fn a_decision_that_another_window_was_quicker_than_does_not_count() -> Done {
+fn a_decision_overtaken_by_another_tab_does_not_count() -> Done {
     visit(UPRIGHT, async |visitor| {
         let mut player = Player::begins(visitor, "icefrogs", Hands::Pointer).await?;
         player.decide().await?;
@@ -153,7 +153,7 @@ fn a_decision_that_another_window_was_quicker_than_does_not_count() -> Done {
 }
 
 #[test]
-fn a_match_that_is_deleted_in_another_window_says_so() -> Done {
+fn a_match_deleted_in_another_tab_is_reported() -> Done {
     visit(UPRIGHT, async |visitor| {
         let mut player = Player::begins(visitor, "icefrogs", Hands::Pointer).await?;
         player.decide().await?;

@@ -80,7 +80,7 @@ async fn moves(visitor: &Visitor) -> Done<usize> {
 }
 
 #[test]
-fn a_match_over_days_survives_absence_and_a_weekend_and_its_clock_decides() -> Done {
+fn a_match_over_days_survives_absence_and_ends_by_clock() -> Done {
     two(async |host, friend| {
         let link = seated(host, friend, false).await?;
         let mut first = Player::new(host, Hands::Pointer);
@@ -148,7 +148,7 @@ fn a_match_over_days_survives_absence_and_a_weekend_and_its_clock_decides() -> D
 }
 
 #[test]
-fn a_rated_match_over_days_is_lost_by_the_player_whose_time_is_up() -> Done {
+fn a_rated_match_over_days_is_lost_on_time() -> Done {
     two(async |host, friend| {
         let link = seated(host, friend, true).await?;
         let mut players = [host, friend].map(|one| Player::new(one, Hands::Pointer));

@@ -83,42 +83,42 @@ mod fewer_people {
     use ranarium_browser_tests::Done;
 
     #[test]
-    fn two_play_army_of_frogs_again() -> Done {
+    fn two_players_rematch_army_of_frogs() -> Done {
         play_again("army-of-frogs", 2)
     }
 
     #[test]
-    fn three_play_army_of_frogs_again() -> Done {
+    fn three_players_rematch_army_of_frogs() -> Done {
         play_again("army-of-frogs", 3)
     }
 
     #[test]
-    fn two_play_frog_juice_again() -> Done {
+    fn two_players_rematch_frog_juice() -> Done {
         play_again("frog-juice", 2)
     }
 
     #[test]
-    fn three_play_frog_juice_again() -> Done {
+    fn three_players_rematch_frog_juice() -> Done {
         play_again("frog-juice", 3)
     }
 
     #[test]
-    fn two_play_icefrogs_again() -> Done {
+    fn two_players_rematch_icefrogs() -> Done {
         play_again("icefrogs", 2)
     }
 
     #[test]
-    fn two_play_stacking_frogs_again() -> Done {
+    fn two_players_rematch_stacking_frogs() -> Done {
         play_again("stacking-frogs", 2)
     }
 
     #[test]
-    fn three_play_stacking_frogs_again() -> Done {
+    fn three_players_rematch_stacking_frogs() -> Done {
         play_again("stacking-frogs", 3)
     }
 
     #[test]
-    fn four_play_stacking_frogs_again() -> Done {
+    fn four_players_rematch_stacking_frogs() -> Done {
         play_again("stacking-frogs", 4)
     }
 }
