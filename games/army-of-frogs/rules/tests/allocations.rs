@@ -31,7 +31,7 @@ unsafe impl GlobalAlloc for Counting {
 static ALLOCATOR: Counting = Counting;
 
 #[test]
-fn a_match_with_warm_buffers_allocates_nothing() {
+fn matches_with_warm_buffers_do_not_allocate() {
     assert!(size_of::<State>() <= 1024, "{}", size_of::<State>());
     let start = ArmyOfFrogs::start(&"players=4 turn-limit=300".parse().unwrap());
     let (mut actions, mut outcomes) = (Vec::new(), Vec::new());

@@ -47,7 +47,7 @@ fn af_4_2_own_colour_may_not_touch_own_colour() {
 }
 
 #[test]
-fn af_4_2_as_the_island_stands_after_the_move() {
+fn af_4_2_colours_are_compared_after_the_move() {
     let mut state = state("players=2", "p=2 t=0 ph=auto h=00/01 b=0101 s=0:0,0;1:1,0");
     play(&mut state, &["move 0,0 2,0"]);
     // The cell it left, and every cell that touches red but not 2,0.
@@ -80,7 +80,7 @@ fn af_4_4_two_stones_of_one_colour_are_one_choice() {
 }
 
 #[test]
-fn af_1_1_there_is_room_for_forty_stones_and_no_step_is_worth_a_panic() {
+fn af_1_1_boards_hold_forty_stones_without_panics() {
     let mut state = state("players=4", "p=4 t=0 ph=auto h=-/-/-/- b= s=0:0,0");
     let seat = Seat::FIRST;
     let mut step = |action: String| {
@@ -102,7 +102,7 @@ fn af_1_1_there_is_room_for_forty_stones_and_no_step_is_worth_a_panic() {
 }
 
 #[test]
-fn af_4_1_far_from_the_island_nothing_can_be_added_or_moved_to() {
+fn af_4_1_cells_far_from_the_island_are_unreachable() {
     let state = state(
         "players=2",
         "p=2 t=0 ph=A h=01/01 b=0101 s=0:0,0;1:1,0;1:1,1",

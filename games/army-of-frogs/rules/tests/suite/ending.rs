@@ -139,7 +139,7 @@ const ROW: [&str; 8] = [
 /// An Add needs no test of its own: no stone ever leaves the island, so that after one no island
 /// stands again.
 #[test]
-fn af_7_3_what_stood_before_a_take_is_not_the_same() {
+fn af_7_3_positions_before_a_take_do_not_repeat() {
     let row = "s=0:0,0;0:2,0;1:1,0";
     // Without a Take, the row occurs for the third time after twice eight turns.
     let mut same = state("players=2", &format!("p=2 t=0 ph=auto h=00/- b= {row}"));
@@ -203,7 +203,7 @@ fn af_7_5_repetition_goes_by_cells() {
 // Two green stones and four red ones. Green -1,0 goes to 0,0, and green 0,0 to -1,0; a red stone
 // goes away and comes back.
 #[test]
-fn af_7_5_which_of_ones_stones_stands_where_does_not_matter() {
+fn af_7_5_equal_stones_are_interchangeable() {
     let text = "p=2 t=0 ph=auto h=-/- b= s=0:-1,0;0:0,0;1:-3,3;1:-2,2;1:-1,1;1:0,-1";
     let changed_places = [
         "move -1,0 -1,2",
@@ -281,7 +281,7 @@ fn af_option_turn_limit_is_a_draw_after_so_many_turns() {
 }
 
 #[test]
-fn af_7_3_what_comes_after_the_end_is_refused_by_the_clause_that_ended_it() {
+fn af_7_3_steps_after_the_end_are_refused_by_its_clause() {
     let over = |options: &str, ending: &str| {
         let tokens = format!("p=2 t=0 ph=E h=01/01 b=01 s=0:0,0;1:1,0 {ending}");
         clause(&state(options, &tokens), "pass")

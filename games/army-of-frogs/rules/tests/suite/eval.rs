@@ -33,7 +33,7 @@ fn af_7_1_each_stone_short_of_seven_costs_150() {
 }
 
 #[test]
-fn af_2_3_a_stone_apart_that_can_come_home_costs_160_and_60_a_step_less_60() {
+fn af_2_3_a_stone_apart_costs_100_and_60_a_step() {
     // It hops over both others to -1,0.
     assert_eq!(lead("0:0,0;1:1,0;0:2,0"), 150 - 160 - 60 + 60);
 }
@@ -62,7 +62,7 @@ fn af_7_1_stones_in_hands_and_bag_do_not_count() {
 const NEARLY: &str = "0:-1,1;0:0,0;0:0,1;0:1,0;0:1,1;0:2,0;0:4,0;1:3,0";
 
 #[test]
-fn af_7_1_who_wins_with_the_next_move_has_nearly_won() {
+fn af_7_1_a_win_with_the_next_move_is_nearly_a_win() {
     let next = values(&island(NEARLY), 2);
     assert!(next[0] > 3000 && next[1] < -3000, "{next:?}");
     // With red to Move and Add before, there is something to be done about it; with an Add alone,
@@ -107,7 +107,7 @@ fn af_7_1_a_win_is_the_most_and_a_loss_the_least() {
 }
 
 #[test]
-fn af_7_3_a_draw_is_worth_nothing_however_the_island_looks() {
+fn af_7_3_a_draw_is_worth_zero_on_any_island() {
     for (options, end) in [
         ("players=2", "e=repetition"),
         ("players=2", "k=2 e=passes"),
@@ -139,7 +139,7 @@ fn check_looks(state: &State) -> usize {
 }
 
 #[test]
-fn an_action_looks_as_good_as_what_comes_of_it() {
+fn an_action_is_estimated_by_its_result() {
     let (mut actions, mut outcomes) = (Vec::new(), Vec::new());
     let (mut compared, mut large) = (0, 0);
     for seed in 0..24 {
@@ -159,7 +159,7 @@ fn an_action_looks_as_good_as_what_comes_of_it() {
 /// Islands as long as they can be, up to the sizes at which more room is taken, where coordinates
 /// count around and where they do not.
 #[test]
-fn an_action_looks_as_good_along_a_line() {
+fn an_action_along_a_line_is_estimated_by_its_result() {
     let mut compared = 0;
     for (dq, dr) in [(1_i16, 0_i16), (1, -1), (0, -1)] {
         for start in [(0_i16, 0_i16), (32_760, -32_760)] {

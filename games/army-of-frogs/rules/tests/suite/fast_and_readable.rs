@@ -48,7 +48,7 @@ fn check(state: &State, seat: Seat) {
 }
 
 #[test]
-fn the_same_in_random_matches() {
+fn both_versions_agree_in_random_matches() {
     let (mut actions, mut outcomes) = (Vec::new(), Vec::new());
     let (mut checked, mut large) = (0, 0);
     for seed in 0..9 {
@@ -73,7 +73,7 @@ fn the_same_in_random_matches() {
 
 /// A ring of 36 stones has 72 spaces, which are more than a word has bits.
 #[test]
-fn the_same_around_a_large_ring() {
+fn both_versions_agree_around_a_large_ring() {
     let mut cells = Vec::new();
     let mut cell = Cell::new(-6, 6);
     for (dq, dr) in [(1, 0), (1, -1), (0, -1), (-1, 0), (-1, 1), (0, 1)] {
@@ -106,7 +106,7 @@ fn the_same_around_a_large_ring() {
 
 /// No island reaches farther than a line; up to 30 stones are laid out on a smaller grid.
 #[test]
-fn the_same_along_a_line() {
+fn both_versions_agree_along_a_line() {
     let options = "players=4 own-turn-wins".parse().unwrap();
     for (dq, dr) in [(1, 0), (1, -1), (0, -1)] {
         for (length, beside) in [
@@ -138,7 +138,7 @@ fn the_same_along_a_line() {
 /// Islands grown by hand, strings and all: stones put down at random next to others, without a
 /// rule.
 #[test]
-fn the_same_on_islands_that_no_match_reaches() {
+fn both_versions_agree_on_unreachable_islands() {
     // Corners where coordinates wrap around: both of them, one, the other, and neither.
     let corners = [
         Cell::new(32_766, -32_767),

@@ -41,7 +41,7 @@ fn told(events: &[Event]) -> Vec<String> {
 }
 
 #[test]
-fn events_are_told() {
+fn events_are_described() {
     let mut state = ArmyOfFrogs::start(&"players=2 turn-limit=2".parse().unwrap());
     let events = play(
         &mut state,
@@ -103,7 +103,7 @@ fn only_draws_reveal() {
 
 /// A viewer from the start knows the state to the last bit, repetition included.
 #[test]
-fn memory_keeps_what_could_repeat() {
+fn memory_keeps_positions_that_can_repeat() {
     let options = "players=2 own-turn-wins turn-limit=120".parse().unwrap();
     for seed in 0..20 {
         let mut state = ArmyOfFrogs::start(&options);
@@ -124,7 +124,7 @@ fn memory_keeps_what_could_repeat() {
 }
 
 #[test]
-fn who_comes_later_takes_the_position_as_new() {
+fn a_late_viewer_treats_the_position_as_new() {
     let text = "p=2 t=0 ph=auto h=-/- b= s=0:0,0;0:1,1;1:0,1;1:1,0";
     let state = state("players=2", text);
     let seen = ArmyOfFrogs::observe(&state, Viewer::Seat(Seat::FIRST));
@@ -135,7 +135,7 @@ fn who_comes_later_takes_the_position_as_new() {
 }
 
 #[test]
-fn af_7_3_who_missed_something_takes_the_position_as_new() {
+fn af_7_3_a_viewer_with_a_gap_treats_the_position_as_new() {
     let options = "players=2".parse().unwrap();
     let watched = "p=2 t=0 ph=auto h=-/- b= s=0:0,0;1:1,0";
     let mut watched = state("players=2", watched);
@@ -151,7 +151,7 @@ fn af_7_3_who_missed_something_takes_the_position_as_new() {
 }
 
 #[test]
-fn what_comes_from_outside_gives_a_state_of_seats_that_play() {
+fn observations_from_outside_give_a_valid_state() {
     let state = state("players=2", "p=2 t=1 ph=auto h=-/- b= s=0:0,0;1:1,0");
     let mut seen = ArmyOfFrogs::observe(&state, Viewer::Spectator);
     seen.to_act = Some(Seat::new(2));
@@ -162,7 +162,7 @@ fn what_comes_from_outside_gives_a_state_of_seats_that_play() {
 }
 
 #[test]
-fn estimates() {
+fn estimates_follow_group_sizes_and_distances() {
     let value = |stones: &str, seat| {
         let state = state(
             "players=2",
@@ -184,7 +184,7 @@ fn estimates() {
 }
 
 #[test]
-fn a_picture() {
+fn a_picture_shows_the_island_and_the_players() {
     let state = state(
         "players=2 turn-limit=90",
         "p=2 t=0 ph=auto h=01/11 b=001 s=0:0,0;1:1,0;1:0,1;0:-1,0 n=4",
@@ -234,7 +234,7 @@ fn row(length: i16, columns: usize) -> String {
 }
 
 #[test]
-fn a_wide_island_is_drawn_without_numbers_and_then_the_other_way_round() {
+fn a_wide_island_is_drawn_by_lines_in_either_direction() {
     let wide = row(10, 78);
     assert!(wide.contains("\npicture-cells-by-r\n"), "{wide}");
     let (island, _) = wide.split_once("picture").unwrap();

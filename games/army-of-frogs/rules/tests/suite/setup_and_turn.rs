@@ -75,7 +75,7 @@ fn af_1_3_the_start_player_is_drawn_and_play_is_clockwise() {
 }
 
 #[test]
-fn af_2_1_what_is_possible_must_be_done_in_order() {
+fn af_2_1_possible_actions_are_mandatory_in_order() {
     // One Move: over red, from one end of the line to the other.
     let mut state = state(
         "players=2",
@@ -94,7 +94,7 @@ fn af_2_1_what_is_possible_must_be_done_in_order() {
 }
 
 #[test]
-fn af_2_1_a_pass_is_refused_by_showing_what_can_be_done() {
+fn af_2_1_a_refused_pass_names_a_possible_action() {
     let moving = state("players=2", "p=2 t=0 ph=auto h=-/- b= s=0:1,0;1:0,0");
     assert_eq!(clause(&moving, "pass"), "AF-2.1 at 1,0 -1,0");
     let adding = state("players=2", "p=2 t=0 ph=auto h=11/- b=01 s=");
@@ -102,7 +102,7 @@ fn af_2_1_a_pass_is_refused_by_showing_what_can_be_done() {
 }
 
 #[test]
-fn af_2_1_everybody_sees_what_is_to_be_done() {
+fn af_2_1_the_next_action_is_public() {
     for (position, task) in [
         (
             "p=2 t=0 ph=auto h=01/01 b=01 s=0:0,0;1:1,0",
@@ -121,7 +121,7 @@ fn af_2_1_everybody_sees_what_is_to_be_done() {
 }
 
 #[test]
-fn af_2_1_what_is_impossible_is_skipped() {
+fn af_2_1_impossible_actions_are_skipped() {
     let mut no_move = state("players=2", "p=2 t=0 ph=auto h=01/01 b=01 s=0:0,0");
     let events = play(&mut no_move, &["add red 1,0"]);
     let (seat, part) = (Seat::FIRST, Part::Move);
@@ -135,7 +135,7 @@ fn af_2_1_what_is_impossible_is_skipped() {
 }
 
 #[test]
-fn af_2_1_with_neither_move_nor_add_the_turn_is_a_forced_pass() {
+fn af_2_1_a_turn_without_move_and_add_is_a_forced_pass() {
     let mut stuck = state("players=2", STUCK);
     assert_eq!(legal(&stuck), ["pass"]);
     play(&mut stuck, &["pass"]);

@@ -66,7 +66,7 @@ fn cells_and_draws_are_shown_as_they_are_written() {
 }
 
 #[test]
-fn texts_that_are_no_positions() {
+fn invalid_position_texts_are_refused() {
     for (text, error) in [
         (
             "p=5",
@@ -106,7 +106,7 @@ fn texts_that_are_no_positions() {
 }
 
 #[test]
-fn positions_that_cannot_be() {
+fn impossible_positions_are_refused() {
     let ten = "0000000000";
     for (options, text, refusal) in [
         (
@@ -288,7 +288,7 @@ fn positions_that_cannot_be() {
 }
 
 #[test]
-fn positions_go_to_the_very_limits() {
+fn positions_reach_the_limits_of_coordinates() {
     for (options, text) in [
         // The bag of a counting position may hold sixteen of a colour.
         (
@@ -316,7 +316,7 @@ fn positions_go_to_the_very_limits() {
 }
 
 #[test]
-fn data_forms() {
+fn data_forms_round_trip() {
     for (text, json) in [
         ("move 0,0 2,-1", r#"{"move":{"from":"0,0","to":"2,-1"}}"#),
         ("add red 1,0", r#"{"add":{"stone":"red","cell":"1,0"}}"#),
@@ -337,7 +337,7 @@ fn data_forms() {
 }
 
 #[test]
-fn options() {
+fn options_are_printed_and_checked() {
     let options: Options = "turn-limit=7 own-turn-wins players=4".parse().unwrap();
     assert_eq!(
         options.to_string(),
@@ -350,7 +350,7 @@ fn options() {
 
 /// Both languages have the same keys with the same arguments.
 #[test]
-fn both_languages_say_the_same() {
+fn both_languages_have_the_same_texts() {
     let keys = |language| {
         let (_, texts) = ArmyOfFrogs::TEXTS
             .iter()

@@ -93,7 +93,7 @@ fn hops_are_taken_back_one_by_one() {
 }
 
 #[test]
-fn what_cannot_be_moved_says_why() {
+fn immovable_stones_are_refused_with_the_reason() {
     let state = Lake::state("players=2", CHAIN);
     assert_eq!(refusal(&state, &[on("1,0")]), "AF-2.2: refused-not-own");
     assert_eq!(refusal(&state, &[on("5,5")]), "AF-2.2: refused-no-stone");
@@ -136,7 +136,7 @@ fn a_frog_that_holds_the_island_together_stays() {
 }
 
 #[test]
-fn a_stone_then_its_cell() {
+fn a_stone_and_its_cell_make_an_action() {
     let state = Lake::state("players=2", ADD);
     let green = Spot::Hand(Colour::Green);
     let (choice, outcome) = touched(&state, &[green]);
@@ -171,7 +171,7 @@ fn a_stone_then_its_cell() {
 }
 
 #[test]
-fn a_cell_first_means_the_stone_that_fits() {
+fn touching_a_cell_first_selects_the_fitting_stone() {
     let state = Lake::state("players=2", ADD);
     let (_, outcome) = touched(&state, &[on("3,0")]);
     assert_eq!(outcome, Outcome::Tried(action("add red 3,0")));
@@ -215,7 +215,7 @@ fn a_stone_without_a_cell_is_not_taken_up() {
 }
 
 #[test]
-fn who_is_not_to_move_touches_nothing() {
+fn touches_out_of_turn_are_ignored() {
     let state = Lake::state("players=2", CHAIN);
     let scene = Lake::scene(&state, Viewer::Seat(Seat::new(1)), &[], 1);
     let mut choice = Choice::default();
@@ -261,7 +261,7 @@ fn every_action_of_random_matches_can_be_chosen() {
 }
 
 #[test]
-fn dragging_does_the_same() {
+fn dragging_makes_the_same_choice() {
     let state = Lake::state("players=2", CHAIN);
     let scene = Lake::own_scene(&state);
     let mut choice = Choice::default();

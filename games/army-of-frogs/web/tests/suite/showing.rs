@@ -9,7 +9,7 @@ use ranarium_game::{Game, Language, Narration, Rng, Seat, Step, Turn, Viewer, Vi
 const CHAIN: &str = "p=2 t=0 ph=auto h=01/01 b=00000011111 s=0:0,0;0:0,1;1:1,0;1:1,1;1:2,1";
 
 #[test]
-fn every_cell_says_what_lies_there_in_both_languages() {
+fn every_cell_is_described_in_both_languages() {
     let state = Lake::state("players=2", CHAIN);
     let english = Lake::html(&state, Lake::own_scene(&state), Language::En);
     for label in [
@@ -39,7 +39,7 @@ const APART: &str = "p=2 t=0 ph=auto h=01/01 b=1111111 \
      s=0:0,0;0:1,0;0:2,0;0:3,0;0:4,0;0:5,0;0:6,0;1:7,0;0:8,0";
 
 #[test]
-fn who_has_enough_frogs_is_told_how_many_must_come_together_and_shown_who_is_lonely() {
+fn a_nearly_complete_army_shows_its_separate_frogs() {
     let state = Lake::state("players=2", APART);
     let scene = Lake::own_scene(&state);
     let html = Lake::html(&state, scene, Language::En);
@@ -52,7 +52,7 @@ fn who_has_enough_frogs_is_told_how_many_must_come_together_and_shown_who_is_lon
 }
 
 #[test]
-fn beside_the_picture_spaces_have_no_names() {
+fn texts_beside_the_board_name_no_cells() {
     for language in Language::ALL {
         let words = Lake::words(language);
         let named = |text: &str| text.contains("0,0") || text.contains("2,2");
@@ -85,7 +85,7 @@ fn an_empty_island_offers_its_centre() {
 }
 
 #[test]
-fn every_kind_of_event_is_remembered_or_passed_over() {
+fn every_kind_of_event_is_shown_or_skipped() {
     let mut state = Lake::state("players=2", CHAIN);
     let seen = Lake::play(&mut state, "move 0,0 2,2");
     let shown = Lake::scene(&state, Viewer::Seat(Seat::FIRST), &seen, 2);
@@ -153,7 +153,7 @@ fn stones_keep_their_names_while_they_move() {
 }
 
 #[test]
-fn no_position_of_random_matches_is_too_much() {
+fn boards_of_random_matches_fit_the_display() {
     for players in 2..=4 {
         let options = format!("players={players} turn-limit=90").parse().unwrap();
         let rng = &mut Rng::new(players);
@@ -201,7 +201,7 @@ fn a_forced_pass_is_shown() {
 }
 
 #[test]
-fn the_hand_and_the_group_stand_beside_a_name() {
+fn the_hand_and_the_group_are_beside_the_name() {
     let state = Lake::state("players=2", CHAIN);
     let text = Lake::standing_html(&state, Seat::FIRST, Language::En);
     let label = "Ada plays green: 2 of 7 together; in hand a green stone and a red stone";
@@ -209,13 +209,13 @@ fn the_hand_and_the_group_stand_beside_a_name() {
 }
 
 #[test]
-fn the_lesson_can_be_played_by_its_own_words() {
+fn the_lesson_can_be_played_by_its_instructions() {
     assert!((5..=9).contains(&Lake::LESSON.steps.len()));
     let won = Lake::plays_its_lesson();
     assert_eq!(ArmyOfFrogs::turn(&won), Turn::Over, "the last task wins");
 }
 
 #[test]
-fn figures_show_what_they_say() {
+fn figures_show_their_descriptions() {
     Lake::draws_its_figures();
 }

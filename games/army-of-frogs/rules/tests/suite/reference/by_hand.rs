@@ -79,7 +79,7 @@ fn second_af_2_1_move_then_add_then_take() {
 }
 
 #[test]
-fn second_af_2_1_with_nothing_possible_one_passes() {
+fn second_af_2_1_a_turn_without_actions_is_a_pass() {
     let mut engine = at("p=2 t=0 ph=auto h=00/01 b=0011 s=0:0,0");
     assert_eq!(engine.legal(1), texts("pass"));
     engine.act(1, "pass");
@@ -128,7 +128,7 @@ fn second_af_4_4_two_alike_are_one_choice() {
 }
 
 #[test]
-fn second_af_5_2_what_holds_the_island_together_stays() {
+fn second_af_5_2_a_stone_that_connects_the_island_stays() {
     // The middle of three could only go beyond an end, and leave the other alone; beside it
     // everything touches green.
     check(
@@ -147,7 +147,7 @@ fn second_af_6_1_no_line_of_four() {
 }
 
 #[test]
-fn second_af_6_2_a_ring_has_no_open_end_but_breaking_it_makes_two() {
+fn second_af_6_2_a_ring_gets_open_ends_only_when_broken() {
     // A stone that touches one of the ring makes no string: the stone it touches has two other
     // links.
     let engine = at(&format!("p=2 t=0 ph=auto h=11/01 b= s={RING}"));
