@@ -28,7 +28,7 @@ unsafe impl GlobalAlloc for Counting {
 static ALLOCATOR: Counting = Counting;
 
 #[test]
-fn complete_matches_allocate_nothing() {
+fn complete_matches_do_not_allocate() {
     let options: Options = "players=4 auto-ask witch-sweeps-spells".parse().unwrap();
     let (mut actions, mut outcomes) = (Vec::with_capacity(1024), Vec::with_capacity(64));
     let mut rng = Rng::new(3);

@@ -127,7 +127,7 @@ fn fj_4_5_all_cards_used_go_to_the_own_piles() {
 }
 
 #[test]
-fn fj_4_6_cards_without_a_number_neither_capture_nor_are_captured() {
+fn fj_4_6_cards_without_a_number_are_outside_captures() {
     check("witch.cat.wash.ugly", "1.witch.gravity", &[]);
     let state = table("players=2", "h=9.witch/- c=witch.cat");
     refused(
@@ -184,7 +184,7 @@ fn subsets(cards: Cards) -> Vec<Cards> {
 }
 
 #[test]
-fn fj_4_4_the_fast_route_finds_what_the_book_says() {
+fn fj_4_4_the_fast_search_finds_all_captures_of_the_rules() {
     let mut rng = Rng::new(4);
     let (mut actions, mut outcomes, mut compared) = (Vec::new(), Vec::new(), 0);
     for number in 0..150 {

@@ -67,7 +67,7 @@ fn fj_1_2_power_cards() {
 }
 
 #[test]
-fn fj_1_3_what_completes_each_spell() {
+fn fj_1_3_each_spell_has_its_ingredients() {
     let needs = Spell::ALL.map(|spell| {
         let words: Vec<&str> = spell.needs().iter().map(|kind| kind.word()).collect();
         (spell.to_string(), words.join(" "))
@@ -91,7 +91,7 @@ fn fj_1_3_what_completes_each_spell() {
 }
 
 #[test]
-fn fj_1_4_frog_juice_is_captured_like_an_ingredient_and_piled_as_power() {
+fn fj_1_4_frog_juice_is_captured_by_number_and_piled_as_power() {
     let mut state = table("players=2", "h=6.witch/3 c=1.5 I=-/2");
     assert_eq!(legal_with(&state, 1, "capture"), ["capture 6=1+5"]);
     play(&mut state, "1 capture 6=1+5");
@@ -107,7 +107,7 @@ fn fj_1_4_frog_juice_is_captured_like_an_ingredient_and_piled_as_power() {
 }
 
 #[test]
-fn fj_1_5_prince_and_princess_match_and_only_the_prince_completes_a_spell() {
+fn fj_1_5_the_princess_matches_the_prince_except_in_spells() {
     let state = table("players=2", "h=prince/3 c=prince.princess");
     assert_eq!(
         legal_with(&state, 1, "capture"),

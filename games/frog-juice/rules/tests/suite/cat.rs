@@ -21,7 +21,7 @@ fn fj_5_1_any_card_of_any_other_power_pile() {
 }
 
 #[test]
-fn fj_5_1_what_the_cat_may_not_take() {
+fn fj_5_1_cards_that_the_cat_may_not_take() {
     let state = table("players=2", "h=5.cat/1 P=witch/6 s=-/ugly:3 I=-/2");
     refused(
         &state,

@@ -12,7 +12,7 @@ fn shares(state: &frog_juice::State) -> Vec<u8> {
 }
 
 #[test]
-fn fj_9_1_over_when_draw_pile_and_hands_are_empty_at_the_end_of_a_turn() {
+fn fj_9_1_empty_draw_pile_and_hands_end_the_match() {
     let mut state = table("players=3", "ph=spell h=1/-/2 g=- s=-/ugly:-/-");
     play(&mut state, "1 discard 1");
     expect(&state, "t=1 ph=act");
@@ -54,7 +54,7 @@ fn fj_9_2_all_tied_for_the_largest_pile_get_two() {
 }
 
 #[test]
-fn fj_9_2_nobody_gets_them_with_all_piles_empty() {
+fn fj_9_2_empty_ingredient_piles_get_no_bonus() {
     let all = "1.1.1.1.2.2.2.2.3.3.3.3.4.4.4.4.5.5.5.5.7.7.7.7.8.8.8.8.9.9.9.9.10.10.10.10.11.11.11.11.prince.prince.princess.princess";
     let state = table("players=2", &format!("ph=over g=- c={all} P=6/-"));
     assert_eq!(points(&state), [1, 14]);
@@ -143,7 +143,7 @@ fn fj_option_quiet_end_another_action_begins_the_count_again() {
 }
 
 #[test]
-fn fj_option_quiet_end_needs_an_empty_draw_pile_and_ignores_the_wash() {
+fn fj_option_quiet_end_needs_an_empty_draw_pile() {
     let mut state = table("players=2 quiet-end", "h=1.2/3.4.4.4 g=5");
     play(&mut state, "1 pass; 1 discard 1; 2 pass");
     expect(&state, "q=");

@@ -29,7 +29,7 @@ fn fj_9_2_a_power_card_is_a_point() {
 }
 
 #[test]
-fn fj_9_2_a_lead_in_ingredients_counts_the_more_the_fewer_are_left() {
+fn fj_9_2_an_ingredient_lead_counts_more_near_the_end() {
     let ones_to_fives = "1.1.1.1.2.2.2.2.3.3.3.3.4.4.4.4.5.5.5.5";
     let rest = "7.7.7.7.8.8.8.8.9.9.9.9.10.10.10.10.11.11.11.11";
     // 20 and 20 with 4 left to pile; then 21 and 19; then 23 and 17, which cannot be overtaken.
@@ -49,7 +49,7 @@ fn fj_9_2_a_lead_in_ingredients_counts_the_more_the_fewer_are_left() {
 }
 
 #[test]
-fn power_cards_in_hand_promise_something_to_their_holder() {
+fn power_cards_in_hand_have_a_value() {
     for (card, weight) in [
         ("witch", WITCH),
         ("wash", WASH),
@@ -65,7 +65,7 @@ fn power_cards_in_hand_promise_something_to_their_holder() {
 }
 
 #[test]
-fn what_a_card_in_hand_is_worth_depends_on_how_many_are_left() {
+fn the_value_of_a_hand_card_depends_on_the_cards_left() {
     assert_eq!(WASH.at(0), WASH.end);
     assert_eq!(WASH.at(25), WASH.end + WASH.rise / 2);
     assert_eq!(WASH.at(50), WASH.end + WASH.rise);
@@ -91,7 +91,7 @@ fn fj_7_2_the_wash_waits_for_the_witches_of_others() {
 }
 
 #[test]
-fn fj_8_1_a_spell_is_worth_something_while_it_can_be_completed() {
+fn fj_8_1_a_spell_has_a_value_while_completable() {
     // Uglifying needs a 3, a 4 and a 5; all others of them are on a pile.
     assert_eq!(gain("h=3/4.5 g=ugly", "h=3.ugly/4.5 g=-"), SPELL_HELD.at(4));
     assert_eq!(gain("h=3/4.7 g=ugly", "h=3.ugly/4.7 g=-"), 0);
@@ -117,7 +117,7 @@ fn fj_4_2_large_numbers_in_hand_are_a_burden() {
 }
 
 #[test]
-fn fj_2_2_to_be_next_is_worth_something() {
+fn fj_2_2_being_next_has_a_value() {
     let next = NEXT.at(2);
     assert_eq!(gain("h=3/4 g=- t=1", "h=3/4 g=- t=0"), next);
     // A player who has acted is no longer next.
@@ -128,7 +128,7 @@ fn fj_2_2_to_be_next_is_worth_something() {
 }
 
 #[test]
-fn fj_4_5_frog_juice_within_reach_of_a_capture_is_worth_something() {
+fn fj_4_5_frog_juice_in_reach_of_a_capture_has_a_value() {
     for (hand, takes) in [("6", 2), ("2.4", 1), ("3", 0)] {
         let (without, with) = (format!("h={hand}/8 g=-"), format!("h={hand}/8 c=6 g=-"));
         assert_eq!(gain(&without, &with), takes * NEXT_TAKES, "{hand}");
@@ -198,7 +198,7 @@ fn fj_9_4_a_win_is_the_most_and_a_loss_the_least() {
 }
 
 #[test]
-fn a_playout_goes_on_as_the_club_player_does() {
+fn playouts_follow_the_heuristic_bot() {
     let mut compared = 0;
     for players in 2..=4 {
         let options = format!("players={players}").parse().unwrap();

@@ -401,7 +401,7 @@ fn restored(options: &str, text: &str) -> Result<(), &'static str> {
 }
 
 #[test]
-fn fj_2_1_nobody_has_anything_before_him_in_a_deal() {
+fn fj_2_1_a_deal_has_no_captured_cards() {
     let deal = |tokens: &str| {
         let text = format!("p=2 d=1 t=0 ph=deal h=1.2/- c=- g=- {tokens}");
         restored("players=2", &text)
@@ -437,7 +437,7 @@ fn fj_2_1_the_draw_pile_holds_no_more_than_is_left_of_a_deal() {
 }
 
 #[test]
-fn fj_2_2_before_there_is_a_dealer_all_cards_lie_in_the_box() {
+fn fj_2_2_all_cards_are_in_the_box_before_the_dealer_is_drawn() {
     let before = |turn: &str, centre: &str| {
         let course = format!("d=- t={turn} ph=dealer h=-/- c={centre} g=-");
         let text = format!("p=2 {course} P=-/- I=-/- s=-/-");
@@ -449,7 +449,7 @@ fn fj_2_2_before_there_is_a_dealer_all_cards_lie_in_the_box() {
 }
 
 #[test]
-fn a_spell_lies_once_in_data_too() {
+fn data_has_each_spell_once() {
     let state = table("players=2", "h=1/2 s=ugly:3/-");
     let mut position = FrogJuice::position(&state);
     let spell = position.players[0].spells[0];

@@ -9,7 +9,7 @@ fn count(tokens: &str, depth: u32) -> u64 {
 }
 
 #[test]
-fn two_cards_against_one() {
+fn perft_counts_two_cards_against_one() {
     let tokens = "h=4.5/- c=9 g=-";
     // capture 4+5=9, pass
     assert_eq!(count(tokens, 1), 2);
@@ -24,7 +24,7 @@ fn two_cards_against_one() {
 }
 
 #[test]
-fn draws_are_followed_once_each() {
+fn perft_follows_each_draw_once() {
     // After the end of the turn one of three kinds is drawn; each hand may then match the centre or
     // pass.
     let tokens = "h=-/- c=3 ph=spell g=3.3.7.witch";

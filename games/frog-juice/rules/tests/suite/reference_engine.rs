@@ -13,7 +13,7 @@ type First = <Laws as Lawful>::Game;
 
 /// Random matches of every variant, every action as likely as any other.
 #[test]
-fn random_matches() {
+fn both_engines_agree_in_random_matches() {
     let compared = compare::<Laws, ReferenceFrogJuice>(2, 1);
     println!("{compared:?}");
     assert_eq!(compared.results, compared.matches, "every match ends");
@@ -53,7 +53,7 @@ fn every_option_set() -> Vec<<First as Game>::Options> {
 /// Matches under every option set in which rare things happen often, so that sweeps, melts, cats
 /// and spells are not drowned by discards.
 #[test]
-fn eager_matches() {
+fn both_engines_agree_in_eager_matches() {
     let mut rng = Rng::new(2);
     let (mut positions, mut results) = (0, 0);
     let mut heard: BTreeMap<String, u32> = BTreeMap::new();
@@ -86,7 +86,7 @@ fn eager_matches() {
 
 /// Matches without a capture, so that all Ingredient piles stay empty (FJ-9.2).
 #[test]
-fn fj_9_2_idle_matches() {
+fn fj_9_2_both_engines_agree_in_idle_matches() {
     let mut rng = Rng::new(3);
     let mut heard = BTreeMap::new();
     for players in 2..=4 {

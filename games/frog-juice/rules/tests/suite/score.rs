@@ -75,7 +75,7 @@ fn fj_9_2_empty_piles_are_not_the_largest() {
 }
 
 #[test]
-fn fj_9_2_the_sheet_of_a_state_is_what_would_count_now() {
+fn fj_9_2_the_sheet_of_a_state_has_its_current_score() {
     let state = table(
         "players=2 tie-by-ingredients",
         "h=3/4 c=7 P=6.witch/- I=1.2/- g=cat",

@@ -9,7 +9,7 @@ fn reveals(events: &[Event]) -> Vec<bool> {
 }
 
 #[test]
-fn fj_2_3_only_who_draws_sees_the_card() {
+fn fj_2_3_a_drawn_card_is_seen_by_its_player_alone() {
     let mut state = table("players=2", "ph=spell h=1.2/3 g=9");
     let events = play(&mut state, "1 discard 1; * draw 9");
     let drew = events.last().expect("something happened");
@@ -26,7 +26,7 @@ fn fj_2_3_only_who_draws_sees_the_card() {
 }
 
 #[test]
-fn fj_7_5_an_answer_is_told_to_its_own_seat() {
+fn fj_7_5_an_answer_is_seen_by_its_own_seat() {
     let mut state = table("players=3", "ph=window h=5/1.wash/2 c=witch w=-/?/?");
     let first = play(&mut state, "2 wash");
     assert_eq!(reveals(&first), [false]);

@@ -8,7 +8,7 @@ const DEAL: &str = "* draw 1; * draw 2; * draw 3; * draw 4; * draw 5; * draw 6; 
                     * draw 10; * draw 11";
 
 #[test]
-fn fj_2_1_four_running_to_each_seat_dealers_left_first_then_the_centre() {
+fn fj_2_1_cards_are_dealt_from_the_dealers_left_to_the_centre() {
     let options = "players=2 dealer=1".parse().unwrap();
     let mut state = FrogJuice::start(&options);
     expect(&state, "d=0 t=1 ph=deal");
@@ -32,7 +32,7 @@ fn fj_2_1_the_deal_of_four_players_starts_left_of_the_dealer() {
 }
 
 #[test]
-fn fj_2_2_chance_chooses_the_dealer_and_the_left_of_the_dealer_begins() {
+fn fj_2_2_chance_chooses_the_dealer_and_the_left_begins() {
     let options = "players=3".parse().unwrap();
     let state = FrogJuice::start(&options);
     let mut outcomes = Vec::new();
@@ -89,7 +89,7 @@ fn fj_2_3_hands_and_draw_pile_are_hidden_and_all_else_is_public() {
 }
 
 #[test]
-fn fj_2_1_nobody_decides_before_the_deal_is_over() {
+fn fj_2_1_decisions_begin_after_the_deal() {
     let options = "players=2".parse().unwrap();
     let mut state = FrogJuice::start(&options);
     assert_eq!(FrogJuice::turn(&state), Turn::Chance);

@@ -7,7 +7,7 @@ use frog_juice::{Cards, FrogJuice, Kind};
 use ranarium_game::{Game, InformationState, Notation, Rng, Viewer, Views};
 
 #[test]
-fn fj_8_1_casting_is_the_action_also_when_it_cannot_be_completed() {
+fn fj_8_1_casting_an_incomplete_spell_is_the_action() {
     // Both Princes are on piles.
     let mut state = table("players=2", "h=5.frog/1 I=prince/prince");
     refused(
@@ -110,7 +110,7 @@ fn fj_8_3_one_may_ask_for_a_kind_one_holds() {
 }
 
 #[test]
-fn fj_8_3_who_has_no_cards_is_not_asked() {
+fn fj_8_3_players_without_cards_are_not_asked() {
     let mut state = table("players=3", "ph=spell h=7/3/- s=ugly:-/-/-");
     assert_eq!(
         legal_with(&state, 1, "ask"),
@@ -267,7 +267,7 @@ fn fj_8_6_incomplete_spells_are_safe_and_several_may_lie() {
 }
 
 #[test]
-fn fj_option_auto_ask_hand_then_centre_then_the_others_clockwise() {
+fn fj_option_auto_ask_goes_from_hand_to_centre_to_others() {
     let mut state = table("players=3 auto-ask", "t=1 h=4.7/3.ugly/5 c=3.4");
     let events = play(&mut state, "2 cast ugly");
     // Toads from the own hand, newts from the centre; seat 3, to the left, is asked for mice.
@@ -291,7 +291,7 @@ fn fj_option_auto_ask_answers_are_public_and_not_asked_again() {
 }
 
 #[test]
-fn fj_option_auto_ask_asks_in_the_order_of_the_list_and_not_whom_it_has_emptied() {
+fn fj_option_auto_ask_follows_the_list_and_skips_empty_hands() {
     // Prince to Frog: 6, then 1, then the Prince. Seat 2 gives the 6 and is then without cards.
     let mut state = table("players=2 auto-ask", "h=7.frog/6 c=-");
     play(&mut state, "1 cast frog");

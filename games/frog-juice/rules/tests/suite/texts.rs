@@ -212,7 +212,7 @@ fn check_told(options: &str, tokens: &str, steps: &str, expected: &str) {
 }
 
 #[test]
-fn the_deal_is_told() {
+fn the_deal_is_narrated() {
     let mut state = FrogJuice::start(&"players=2".parse().unwrap());
     let steps = "* dealer 2; * draw 1; * draw 1; * draw 1; * draw 1; * draw 2; * draw 3; * draw 4; * draw 5; \
                  * draw 7; * draw 8; * draw 9; * draw cat";
@@ -231,7 +231,7 @@ fn the_deal_is_told() {
 }
 
 #[test]
-fn windows_and_sweeps_are_told() {
+fn windows_and_sweeps_are_narrated() {
     let check = |tokens, steps, expected| check_told("players=3", tokens, steps, expected);
     check(
         "ph=window h=5/1.wash/2 c=3.witch w=-/?/?",
@@ -268,7 +268,7 @@ fn windows_and_sweeps_are_told() {
 }
 
 #[test]
-fn actions_taken_are_told() {
+fn actions_are_narrated() {
     let check = |tokens, steps, expected| check_told("players=2", tokens, steps, expected);
     check("h=5.cat/1 P=-/6", "1 cat 2 6", "event-robbed #1 #2 card-6");
     check_told(

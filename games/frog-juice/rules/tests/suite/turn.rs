@@ -60,7 +60,7 @@ fn fj_3_2_actions_name_kinds_once() {
 }
 
 #[test]
-fn fj_3_3_the_spell_step_follows_any_action_and_takes_any_number_of_additions() {
+fn fj_3_3_the_spell_step_allows_any_number_of_additions() {
     let mut state = table("players=2", "h=3.4.7/5 c=- s=ugly:-/-");
     refused(&state, "1 add 3 hand", "FJ-3.3", "refuse-action-first", &[]);
     refused(&state, "1 ask 2 5", "FJ-3.3", "refuse-action-first", &[]);
@@ -114,7 +114,7 @@ fn fj_3_5_a_player_without_cards_gets_a_turn() {
 }
 
 #[test]
-fn fj_3_5_nothing_is_drawn_within_a_turn() {
+fn fj_3_5_no_card_is_drawn_within_a_turn() {
     let mut state = table("players=2", "h=9/5 c=4.5 g=1.1.1.1");
     play(&mut state, "1 capture 9=4+5");
     expect(&state, "ph=spell h=-/5 g=1.1.1.1");

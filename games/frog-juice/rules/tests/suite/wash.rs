@@ -28,7 +28,7 @@ fn fj_7_1_only_with_the_wash_and_a_witch() {
 }
 
 #[test]
-fn fj_7_2_a_melted_sweep_goes_to_the_melter_and_the_sweeper_to_the_discard() {
+fn fj_7_2_a_melted_sweep_goes_to_the_melter() {
     let mut state = table(
         "players=3",
         "h=3.5.witch/1/2.wash c=6.8.witch s=ugly:-/-/- P=-/-/- I=-/-/-",
@@ -92,7 +92,7 @@ fn fj_7_2_an_unmelted_sweep_goes_on() {
 }
 
 #[test]
-fn fj_7_3_melting_the_own_sweep_asks_nobody() {
+fn fj_7_3_melting_the_own_sweep_opens_no_window() {
     let mut state = table("players=2", "h=3.witch.wash/1 c=4.6 s=ugly:-/- P=-/-");
     assert_eq!(legal(&state, 1), ["witch", "witch+wash", "pass"]);
     play(&mut state, "1 witch+wash");
@@ -109,7 +109,7 @@ fn fj_7_3_melting_the_own_sweep_asks_nobody() {
 }
 
 #[test]
-fn fj_7_3_a_sweeper_with_the_wash_may_leave_it_and_all_others_are_asked() {
+fn fj_7_3_a_sweeper_may_keep_the_wash_and_others_are_asked() {
     let mut state = table("players=2", "h=3.witch.wash/1 c=4");
     play(&mut state, "1 witch");
     expect(&state, "ph=sweep w=-/?");
@@ -172,7 +172,7 @@ fn fj_7_4_the_first_turn_included() {
 }
 
 #[test]
-fn fj_7_5_every_other_player_with_a_card_is_asked_wherever_the_wash_is() {
+fn fj_7_5_all_other_players_with_cards_are_asked() {
     // In the hand of the player in turn, of another, in the draw pile: the same are asked.
     for tokens in [
         "h=3.5/1.wash/-/2 g=7",
@@ -198,7 +198,7 @@ fn fj_7_5_every_other_player_with_a_card_is_asked_wherever_the_wash_is() {
 }
 
 #[test]
-fn fj_7_5_without_it_decline_is_the_only_answer_and_silence_declines() {
+fn fj_7_5_players_without_the_wash_can_only_decline() {
     let state = table("players=2", "t=1 ph=window h=5.witch/1 c=witch w=?/-");
     assert_eq!(legal(&state, 1), ["decline"]);
     assert_eq!(FrogJuice::silence(&state), Some(Action::Decline));
@@ -225,7 +225,7 @@ fn fj_7_5_windows_stop_once_the_wash_has_been_seen() {
 }
 
 #[test]
-fn fj_7_5_nobody_with_a_card_nobody_asked() {
+fn fj_7_5_a_window_needs_a_player_with_cards() {
     let mut state = table("players=2", "ph=spell h=2.wash/- c=witch g=-");
     play(&mut state, "1 discard 2");
     expect(&state, "t=1 ph=window w=?/-");

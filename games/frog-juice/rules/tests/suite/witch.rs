@@ -62,7 +62,7 @@ fn fj_option_witch_needs_centre_to_sweep() {
 }
 
 #[test]
-fn fj_option_witch_sweeps_spells_of_everybody() {
+fn fj_option_witch_sweeps_spells_of_all_players() {
     let mut state = table(
         "players=3 witch-sweeps-spells",
         "h=5.witch/1/- c=2 P=wash/-/- I=-/-/- s=ugly:3/frog:6/gravity:-",

@@ -182,7 +182,7 @@ fn a_spell_is_filled_from_anywhere() {
 }
 
 #[test]
-fn somebody_is_asked_by_touching_a_player_and_a_card() {
+fn asking_needs_a_touch_of_a_player_and_a_card() {
     let scene = position("spell", ["3.7", "9"], "3.4", "-", "ugly:5/-");
     let bo = Spot::Player(Seat::new(1));
     let toads = Spot::Need(Kind::Toads);
@@ -203,7 +203,7 @@ fn somebody_is_asked_by_touching_a_player_and_a_card() {
 
 /// FJ-8.3: a player without cards is not asked.
 #[test]
-fn who_has_no_cards_is_not_asked() {
+fn players_without_cards_are_not_asked() {
     let scene = position("spell", ["3.7", "-"], "3.4", "-", "ugly:5/-");
     let spots = [Spot::Need(Kind::Toads), Spot::Player(Seat::new(1))];
     let asked = touch_in(Phase::Spell, &spots).meaning(&scene);
@@ -234,7 +234,7 @@ fn the_wash_and_the_witch_it_melts() {
 }
 
 #[test]
-fn what_needs_no_card_stands_ready() {
+fn passing_is_offered_without_a_card() {
     let scene = position("act", ["3.7", "9"], "3.4", "-", "-/-");
     assert_eq!(standing(&scene.actions), [Action::Pass]);
 }

@@ -168,7 +168,7 @@ mod tests {
     use std::collections::BTreeSet;
 
     #[test]
-    fn every_card_has_a_picture_of_its_own_with_every_element_closed() {
+    fn every_card_has_its_own_well_formed_picture() {
         let all: BTreeSet<String> = Kind::ALL.iter().map(|&kind| picture(kind)).collect();
         assert_eq!(all.len(), Kind::ALL.len());
         for svg in all {

@@ -141,7 +141,7 @@ fn every_action_can_be_chosen(scene: &Scene<FrogJuice>, kinds: &mut BTreeSet<&'s
 
 /// Random touches: offered actions are legal, and refused ones are not.
 #[test]
-fn whatever_is_touched_is_answered() {
+fn every_touch_is_answered() {
     let mut refused = 0;
     for (number, options) in all_options().into_iter().enumerate() {
         let rng = &mut Rng::new(number as u64);
@@ -211,7 +211,7 @@ fn any_spot(scene: &Scene<FrogJuice>, rng: &mut Rng) -> Spot {
 }
 
 #[test]
-fn who_is_not_to_decide_chooses_nothing() {
+fn touches_without_a_decision_choose_nothing() {
     let state = FrogJuice::start(&"players=2".parse().unwrap());
     let scene = Kitchen::scene(&state, ranarium_game::Viewer::Spectator, &[], 1);
     let choice = Choice::default().touched(centre_card(Kind::Mice, 0), Phase::Act);
@@ -234,7 +234,7 @@ fn dragged(choice: &mut Choice, from: Kind, over: &[Kind], scene: &Scene<FrogJui
 }
 
 #[test]
-fn a_dragged_card_gathers_what_it_captures_on_its_way() {
+fn a_dragged_card_gathers_its_captures() {
     let scene = Kitchen::own_scene(&summing());
     let mut choice = Choice::default();
     let way = [Kind::Toadstools, Kind::Witch, Kind::Toads, Kind::Mice];

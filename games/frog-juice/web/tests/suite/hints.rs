@@ -14,7 +14,7 @@ const OPTIONS: [&str; 3] = ["players=2", "players=3", "players=4"];
 const SWEEP: &str = "p=2 d=1 t=1 ph=sweep h=wash/6.10.11 c=1.3.4.10 g=1.1.1.2.2.3.3.4.4.4.5.5.5.6.6.6.7.7.7.8.8.8.8.9.9.9.10.10.11.prince.prince.witch.witch.cat.gravity.disappearing.sleep P=witch.frog/- I=2.2.3.5.7.9/11.11.princess.princess s=-/ugly:- w=?/-";
 
 #[test]
-fn the_wash_is_lifted_alone_against_a_witch_that_does_not_lie_in_the_centre() {
+fn a_hint_against_an_announced_witch_lifts_only_the_wash() {
     let state = Kitchen::state("players=2", SWEEP);
     Kitchen::with_live(&state, |live| {
         live.context
@@ -43,7 +43,7 @@ fn a_card_equal_to_the_chosen_one_is_no_target() {
 }
 
 #[test]
-fn every_action_is_taken_as_a_hint_and_one_of_each_decision_is_lit_and_touched() {
+fn every_action_can_be_a_hint_that_is_lit_and_touched() {
     for options in OPTIONS {
         Kitchen::reaches_every_action(options, 1, |_, _| Vec::new());
     }
@@ -51,7 +51,7 @@ fn every_action_is_taken_as_a_hint_and_one_of_each_decision_is_lit_and_touched()
 
 #[test]
 #[ignore = "draws every action: cargo xtask prove slow-tests"]
-fn every_action_is_lit_and_touched() {
+fn all_actions_can_be_hints_that_are_lit_and_touched() {
     for options in OPTIONS {
         Kitchen::reaches_every_action(options, usize::MAX, |_, _| Vec::new());
     }

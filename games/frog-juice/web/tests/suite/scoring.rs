@@ -10,7 +10,7 @@ use ranarium_game::{Language, Scoring, Seat};
 const SECOND: Seat = Seat::new(1);
 
 #[test]
-fn touches_make_the_sheet_of_the_text_form() {
+fn touches_make_the_same_sheet_as_text() {
     let mut sheet = edit::blank();
     edit::count(&mut sheet, Seat::FIRST, 14);
     for kind in [Kind::Witch, Kind::FrogJuice, Kind::Witch, Kind::Cat] {
@@ -42,7 +42,7 @@ fn every_power_card_can_be_touched_and_no_ingredient() {
 }
 
 #[test]
-fn players_come_and_go() {
+fn players_can_be_added_and_removed() {
     let form = Kitchen::FORM;
     let mut sheet = (form.blank)();
     edit::count(&mut sheet, SECOND, 3);
@@ -56,7 +56,7 @@ fn players_come_and_go() {
 }
 
 #[test]
-fn what_cannot_be_is_told_and_changes_nothing() {
+fn impossible_sheets_are_refused_without_a_change() {
     Kitchen::with_pad(Language::En, |pad| {
         pad.change(|sheet| edit::touch(sheet, Seat::FIRST, Kind::Cat));
         let before = pad.sheet.get_untracked();
@@ -82,7 +82,7 @@ fn what_cannot_be_is_told_and_changes_nothing() {
 }
 
 #[test]
-fn the_form_tells_what_lies_where_in_both_languages() {
+fn the_form_is_described_in_both_languages() {
     let sheet = "1: ingredients 14, power witch witch cat\n2: ingredients 9, power -";
     for (language, labels) in [
         (

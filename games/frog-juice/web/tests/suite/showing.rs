@@ -17,7 +17,7 @@ fn spell() -> &'static str {
 const OPTIONS: &str = "players=2 dealer=2";
 
 #[test]
-fn every_place_says_what_lies_there_in_both_languages() {
+fn every_place_is_described_in_both_languages() {
     let state = Kitchen::state(OPTIONS, spell());
     let english = Kitchen::html(&state, Kitchen::own_scene(&state), Language::En);
     for label in [
@@ -51,7 +51,7 @@ fn every_place_says_what_lies_there_in_both_languages() {
 const WINDOW: &str = "p=2 d=1 t=1 ph=window h=2.8.10.wash/1.4.8.9 c=5.7.witch g=1.1.1.2.2.3.3.3.4.4.4.5.5.5.6.6.6.6.7.7.7.8.8.9.9.10.10.10.11.11.11.11.prince.prince.princess.princess.witch.witch.witch.cat.gravity.disappearing.sleep.frog.ugly P=-/- I=3.9/2 s=-/- w=?/-";
 
 #[test]
-fn everyone_reads_what_a_reaction_window_is_about() {
+fn the_cause_of_a_reaction_window_is_shown_to_all() {
     let state = Kitchen::state(OPTIONS, WINDOW);
     let seen = |seat: usize, language: Language| {
         let scene = Kitchen::scene(&state, Viewer::Seat(Seat::new(seat)), &[], 1);
@@ -80,7 +80,7 @@ fn everyone_reads_what_a_reaction_window_is_about() {
 }
 
 #[test]
-fn number_and_name_are_at_the_top_of_a_card_and_a_spell_shows_its_needs() {
+fn cards_show_number_and_name_and_spells_their_needs() {
     let step = &Kitchen::LESSON.steps[6];
     let state = Kitchen::state(OPTIONS, step.position);
     let html = Kitchen::html(&state, Kitchen::own_scene(&state), Language::En);
@@ -126,13 +126,13 @@ fn both_languages_have_the_same_texts() {
 }
 
 #[test]
-fn the_lesson_can_be_played_by_its_own_words() {
+fn the_lesson_can_be_played_by_its_instructions() {
     let over = Kitchen::plays_its_lesson();
     assert_eq!(FrogJuice::turn(&over), Turn::Over, "the last task ends it");
 }
 
 #[test]
-fn figures_show_what_they_say() {
+fn figures_show_their_descriptions() {
     Kitchen::draws_its_figures();
 }
 
@@ -237,7 +237,7 @@ fn all_cards_are_named(pieces: &Pieces, seen: &frog_juice::Observation) {
 }
 
 #[test]
-fn what_is_captured_travels_to_its_pile() {
+fn captured_cards_move_to_their_pile() {
     let lesson = &Kitchen::LESSON.steps[2];
     let mut state = Kitchen::state(OPTIONS, lesson.position);
     let see = |state: &_| FrogJuice::observe(state, Viewer::Seat(Seat::FIRST));
@@ -252,7 +252,7 @@ fn what_is_captured_travels_to_its_pile() {
 }
 
 #[test]
-fn the_last_move_stays_until_the_next_and_goes_after_a_leap() {
+fn the_last_move_is_marked_until_the_next_or_a_leap() {
     let mut state = Kitchen::state(OPTIONS, Kitchen::LESSON.steps[2].position);
     let viewer = Viewer::Seat(Seat::new(1));
     let events = play(&mut state, "capture 9=4+5");
@@ -294,7 +294,7 @@ fn the_last_move_stays_until_the_next_and_goes_after_a_leap() {
 }
 
 #[test]
-fn what_everybody_may_know_stands_beside_a_name() {
+fn public_counts_are_beside_the_name() {
     let state = Kitchen::state(OPTIONS, spell());
     for (language, label) in [
         (Language::En, "4 cards in hand"),

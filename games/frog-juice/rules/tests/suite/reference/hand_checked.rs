@@ -71,7 +71,7 @@ fn second_fj_1_1_44_ingredients_and_15_power_cards() {
 }
 
 #[test]
-fn second_fj_2_1_four_running_to_each_seat_then_four_to_the_centre() {
+fn second_fj_2_1_four_cards_to_each_seat_and_to_the_centre() {
     let mut game = ReferenceFrogJuice::start("players=3");
     game.chance("dealer 2");
     let order = "1 1 1 1 2 2 2 2 3 3 3 3 4 4 4 4";
@@ -274,7 +274,7 @@ fn second_fj_7_2_with_an_empty_hand_the_end_is_said() {
 }
 
 #[test]
-fn second_fj_7_3_melting_the_own_sweep_asks_nobody() {
+fn second_fj_7_3_melting_the_own_sweep_opens_no_window() {
     let mut game = table(
         "players=3",
         &[
@@ -296,7 +296,7 @@ fn second_fj_7_3_melting_the_own_sweep_asks_nobody() {
 }
 
 #[test]
-fn second_fj_7_4_a_window_every_turn_while_a_witch_lies_there() {
+fn second_fj_7_4_a_witch_in_the_centre_opens_a_window_each_turn() {
     let mut game = late_table(
         "players=3",
         &[
@@ -376,7 +376,7 @@ fn second_fj_8_2_needed_kinds_from_hand_centre_or_by_asking() {
 }
 
 #[test]
-fn second_fj_8_3_who_has_no_cards_is_not_asked() {
+fn second_fj_8_3_players_without_cards_are_not_asked() {
     let mut game = late_table("players=3", &[(Laid(1), "disappearing"), (Hand(3), "2")]);
     // FJ-3.5, FJ-3.3: a turn and a spell step without cards.
     legal(&game, 1, "pass");
@@ -453,7 +453,7 @@ fn second_fj_option_quiet_end_after_a_round_of_passes() {
 }
 
 #[test]
-fn second_fj_option_auto_ask_asks_clockwise_for_all_that_is_missing() {
+fn second_fj_option_auto_ask_asks_clockwise_for_missing_kinds() {
     let mut game = table(
         "players=3 auto-ask=on",
         &[
