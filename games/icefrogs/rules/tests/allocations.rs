@@ -36,7 +36,7 @@ fn allocations(work: impl FnOnce()) -> usize {
 }
 
 #[test]
-fn warm_playouts_allocate_nothing() {
+fn warm_playouts_do_not_allocate() {
     for options in Options::all() {
         let start = IceFrogs::start(&options);
         let (mut state, mut actions, mut outcomes) = (start.clone(), Vec::new(), Vec::new());

@@ -174,7 +174,7 @@ fn if_1_3_players_are_two_or_three() {
 }
 
 #[test]
-fn if_1_4_the_board_is_a_star_unless_told() {
+fn if_1_4_the_default_board_is_the_star() {
     for (text, board, canonical) in [
         ("players=2", BoardKind::Star, "players=2"),
         ("players=3 board=star", BoardKind::Star, "players=3"),
@@ -207,7 +207,7 @@ fn if_1_4_the_board_is_a_star_unless_told() {
 }
 
 #[test]
-fn if_1_1_if_1_2_a_picture_knows_every_space_and_where_it_lies() {
+fn if_1_1_if_1_2_a_picture_has_every_space_at_its_position() {
     for (options, board) in [
         ("players=2", BoardKind::Star),
         ("players=2 board=hexagon", BoardKind::Hexagon),

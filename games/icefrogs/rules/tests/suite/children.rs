@@ -23,7 +23,7 @@ fn children(state: &State, beta: i32, most: usize) -> Option<Vec<Child<icefrogs:
 }
 
 #[test]
-fn if_3_7_a_child_shows_what_apply_makes() {
+fn if_3_7_a_child_equals_the_applied_state() {
     let (mut actions, mut outcomes, mut compared) = (Vec::new(), Vec::new(), 0);
     for options in Options::all().filter(|options| options.players() == 2) {
         for seed in 0..30 {

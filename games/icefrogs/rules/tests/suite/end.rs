@@ -194,7 +194,7 @@ fn if_4_3_supplies_matter() {
 }
 
 #[test]
-fn if_4_3_equal_pyramids_that_change_places_make_the_same_position() {
+fn if_4_3_swapping_equal_pyramids_keeps_the_position() {
     // Two large ones of seat 1 walk round until each stands where the other stood.
     let state = set_up("players=2", 1, "c1:1L,d1:1L,g7:2L");
     let state = play(&state, &["c1-c2", "g7-g6", "d1-c1", "g6-g7", "c2-d1"]);
@@ -301,7 +301,7 @@ fn answers(state: &State, action: &str) -> u64 {
 }
 
 #[test]
-fn if_4_1_nothing_is_counted_after_a_win() {
+fn if_4_1_no_action_is_counted_after_a_win() {
     let state = set_up("players=2", 1, "c5:2L,h1:1S");
     assert_eq!(answers(&state, "h1-i1"), 0);
     assert!(answers(&state, "h1-h2") > 0);
@@ -313,7 +313,7 @@ fn if_4_2_a_forced_pass_is_answered() {
 }
 
 #[test]
-fn if_4_3_nothing_is_counted_after_a_draw() {
+fn if_4_3_no_action_is_counted_after_a_draw() {
     let twice = play(&play(&shuttle(), &ROUND), &ROUND[..3]);
     assert_eq!(answers(&twice, "g6-g7"), 0);
     assert!(answers(&twice, "g6-g5") > 0);

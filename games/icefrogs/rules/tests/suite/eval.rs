@@ -20,7 +20,7 @@ fn check_prefers(turn: usize, better: &str, worse: &str) {
 }
 
 #[test]
-fn the_end() {
+fn finished_matches_are_estimated_by_their_result() {
     let won = play(&set_up("players=3", 1, "f1:1S"), &["f1-g1"]);
     let values = Seat::all(3).map(|seat| IceFrogs::evaluate(&won, seat));
     assert_eq!(values.collect::<Vec<_>>(), [WON, -WON, -WON]);
@@ -40,7 +40,7 @@ fn the_start_is_even() {
 }
 
 #[test]
-fn nearer_is_better() {
+fn nearer_pyramids_are_better() {
     check_prefers(2, "f3:1S", "e3:1S");
     check_prefers(2, "e3:1S", "c4:1S");
     // From e3 it is four spaces to i1, worth 50, from f3 three, worth 80; neither threatens to jump
@@ -87,7 +87,7 @@ fn a_win_at_hand_is_nearly_one() {
 }
 
 #[test]
-fn greedy_takes_a_win_and_stops_one() {
+fn greedy_takes_and_blocks_immediate_wins() {
     let best = |state: &<IceFrogs as Game>::State| {
         let seat = table::mover(state);
         let all = table::legal(state);
@@ -123,7 +123,7 @@ fn a_quiet_estimate_counts_tops_alone() {
 }
 
 #[test]
-fn what_a_seat_has_counts_less_the_mean_of_the_others() {
+fn the_mean_of_the_others_is_subtracted() {
     let state = set_up("players=3", 1, "c4:2L");
     let values = Seat::all(3).map(|seat| IceFrogs::evaluate_quiet(&state, seat));
     let worth = 30 + 120;
@@ -131,7 +131,7 @@ fn what_a_seat_has_counts_less_the_mean_of_the_others() {
 }
 
 #[test]
-fn two_look_ahead_and_three_sample() {
+fn two_players_search_and_three_sample() {
     for options in icefrogs::Options::all() {
         let family = match options.players() {
             2 => Algorithm::AlphaBeta,

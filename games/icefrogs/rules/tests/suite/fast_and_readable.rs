@@ -18,7 +18,7 @@ fn every_action() -> Vec<Action> {
 }
 
 #[test]
-fn what_is_checked_is_what_is_listed() {
+fn checked_and_listed_actions_agree() {
     let every = every_action();
     assert_eq!(every.len(), 3 * 63 + 63 * 63 + 1);
     let mut positions = 0;

@@ -141,7 +141,7 @@ fn if_3_4_no_step_into_the_opponents_start_after_a_jump() {
 }
 
 #[test]
-fn if_3_5_nobody_is_forced_to_go_on() {
+fn if_3_5_a_chain_may_stop_at_any_landing() {
     let stacks = "c4:2M,d5:1S,e3:1M,e4:2S";
     check(stacks, "e3", "c3 c4 c5 d3 d4 e2 e5 f3 f4");
     for stop in ["e5", "c5", "c3"] {
@@ -166,7 +166,7 @@ fn if_3_6_a_move_may_pass_through_the_own_start() {
 }
 
 #[test]
-fn if_3_7_moves_are_told_apart_by_origin_and_destination() {
+fn if_3_7_moves_differ_by_origin_and_destination() {
     // e5 and c5 can each be reached both ways round d5.
     check("d4:2S,d5:2S,e3:1M,e4:2S", "e3", "c5 d3 e2 e5 f3 f4");
     // Three sizes from the supply and one pyramid from b2 reach b1: four moves.
@@ -187,14 +187,14 @@ fn if_vector_1_a_medium_steps_onto_large_and_medium_only() {
 }
 
 #[test]
-fn if_vector_2_a_small_jumps_what_a_small_tops() {
+fn if_vector_2_a_small_jumps_stacks_topped_by_a_small() {
     let stacks = "e2:1L2M2S,e3:1S,e4:2M";
     check(stacks, "e3", "d3 d4 e1 e2 e4 f3 f4");
     check_refused(stacks, "e3-e5", "IF-3.2: jump-over-larger e5 e4");
 }
 
 #[test]
-fn if_vector_3_a_chain_jumps_anybodys_and_stops_anywhere() {
+fn if_vector_3_a_chain_jumps_any_pyramid_and_stops_anywhere() {
     let stacks = "c4:2M,d5:1S,e3:1M,e4:2S";
     for (stop, left) in [
         ("e5", "c4:1M,d5:0S,e4:1S,e5:0M"),

@@ -32,7 +32,7 @@ fn check_unreadable(position: &str, error: &str) {
 }
 
 #[test]
-fn actions() {
+fn actions_round_trip() {
     check("b1-c3", r#"{"move":{"from":"b1","to":"c3"}}"#);
     check("S-b1", r#"{"enter":{"size":"S","to":"b1"}}"#);
     check("M-i7", r#"{"enter":{"size":"M","to":"i7"}}"#);
@@ -50,7 +50,7 @@ fn actions() {
 }
 
 #[test]
-fn actions_that_cannot_be_read() {
+fn invalid_actions_are_refused() {
     check_error(
         "x1-b1",
         "column 1: expected one of: a space such as c3, a size from the supply (S, M or L), \"pass\"; found \"x1-b1\"",
@@ -91,7 +91,7 @@ fn actions_that_cannot_be_read() {
 }
 
 #[test]
-fn there_is_no_chance() {
+fn the_game_has_no_chance_outcomes() {
     assert_eq!(
         "draw".parse::<NoChance>().unwrap_err().to_string(),
         "column 1: expected nothing (this game has no chance), found \"draw\""
@@ -103,7 +103,7 @@ fn there_is_no_chance() {
 }
 
 #[test]
-fn positions() {
+fn positions_round_trip() {
     for text in [
         "p=2 t=0 k=0 n=0 u=555/555 s=",
         "p=2 t=0 k=0 n=0 u=554/545 s=b1:0L1M",
@@ -138,7 +138,7 @@ fn positions() {
 }
 
 #[test]
-fn positions_that_cannot_be_read() {
+fn invalid_positions_are_refused() {
     check_unreadable(
         "p=4",
         "column 3: expected a number from 2 to 3, found \"4\"",
@@ -191,7 +191,7 @@ fn positions_that_cannot_be_read() {
 }
 
 #[test]
-fn data_that_is_no_position() {
+fn invalid_position_data_is_refused() {
     let good =
         r#"{"turn":1,"passes":0,"plies":0,"stood":1,"supplies":[[5,5,5],[5,5,5]],"stacks":{}}"#;
     assert!(serde_json::from_str::<Position>(good).is_ok());
@@ -292,7 +292,7 @@ fn if_2_2_starts_are_empty_unless_a_move_has_just_won() {
 }
 
 #[test]
-fn if_4_2_who_has_passed_has_no_move() {
+fn if_4_2_a_pass_requires_that_no_move_exists() {
     check_refused(
         "p=2 t=0 k=1 n=1 u=555/555 s=",
         "IF-4.2: position-pass-with-moves",
@@ -323,7 +323,7 @@ fn positions_belong_to_options() {
 }
 
 #[test]
-fn observations() {
+fn observations_round_trip() {
     let state = set_up("players=2", 2, "b1:1L2M");
     let seen = IceFrogs::observe(&state, Viewer::Spectator);
     let data = concat!(

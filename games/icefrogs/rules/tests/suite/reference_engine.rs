@@ -15,7 +15,7 @@ type FirstState = <First as Game>::State;
 
 /// Random matches of every variant.
 #[test]
-fn random_matches() {
+fn both_engines_agree_in_random_matches() {
     let compared = compare::<Laws, ReferenceIceFrogs>(25, 1);
     println!("{compared:?}");
     assert_eq!(compared.results, compared.matches, "every match ends");
@@ -110,7 +110,7 @@ impl Pair {
 /// Matches in which a winning move is taken only if there is no other: tall stacks, spent supplies,
 /// and the last draws of IF-4.3.
 #[test]
-fn matches_that_nobody_wants_to_win() {
+fn both_engines_agree_in_matches_without_wins() {
     let mut rng = Rng::new(2);
     let (mut positions, mut to_the_limit) = (0, 0);
     for options in Laws::variants() {
@@ -142,7 +142,7 @@ fn matches_that_nobody_wants_to_win() {
 
 /// Both engines handle a case that random play hardly reaches.
 #[test]
-fn if_4_3_a_position_stands_for_the_third_time() {
+fn if_4_3_both_engines_agree_on_the_third_occurrence() {
     for options in ["players=2", "players=2 board=hexagon"] {
         let position = "p=2 t=0 k=0 n=10 u=455/455 s=e1:0S,e5:1S";
         let mut pair = Pair::restore(options, position);
@@ -181,14 +181,14 @@ fn if_4_2_smothered_players_pass() {
 /// `board position => count for 1 ply, for 2, ...`, as far as the reference engine gets in a
 /// moment.
 #[test]
-fn counted_positions() {
+fn both_engines_count_the_same_positions() {
     assert_eq!(confirm_counts_up_to(100_000), COUNTS_UP_TO_100_000);
 }
 
 /// Confirms the counted positions up to 5 million, which takes minutes.
 #[test]
 #[ignore = "takes minutes"]
-fn counted_positions_far() {
+fn both_engines_count_the_same_positions_in_depth() {
     println!("{} counts confirmed", confirm_counts_up_to(5_000_000));
 }
 

@@ -96,14 +96,14 @@ fn refusals_name_sizes_in_words_and_not_by_letter() {
 }
 
 #[test]
-fn both_languages_say_the_same_with_the_same_arguments() {
+fn both_languages_have_the_same_texts_and_arguments() {
     let (english, dutch) = (texts(Language::En), texts(Language::Nl));
     assert_eq!(english, dutch);
     assert!(english.len() > 40);
 }
 
 #[test]
-fn every_key_in_the_code_has_a_text_and_the_other_way_round() {
+fn keys_in_the_code_and_texts_correspond() {
     let sources = [
         include_str!("../../src/check.rs"),
         include_str!("../../src/position.rs"),
@@ -135,7 +135,7 @@ fn every_key_in_the_code_has_a_text_and_the_other_way_round() {
 }
 
 #[test]
-fn events_in_words() {
+fn every_event_has_words() {
     check_told("", "S-b1", &["entered(seat 1, size-small, a1, b1)"]);
     check_told("b1:2S", "M-c3", &["entered(seat 1, size-medium, a1, c3)"]);
     let chain = "c4:2M,d5:1S,e3:1M,e4:2S";
@@ -160,7 +160,7 @@ fn events_in_words() {
 }
 
 #[test]
-fn events_as_data() {
+fn every_event_has_data() {
     let state = set_up("players=2", 1, "h1:1L");
     let data: Vec<String> = events(&state, "h1-i1")
         .iter()
@@ -178,7 +178,7 @@ fn events_as_data() {
 }
 
 #[test]
-fn actions_in_words() {
+fn every_action_has_words() {
     for (action, words) in [
         ("S-b1", "phrase-enter(size-small, b1)"),
         ("M-b1", "phrase-enter(size-medium, b1)"),
@@ -212,7 +212,7 @@ impl Speak for Narrow {
 }
 
 #[test]
-fn a_picture_for_forty_columns() {
+fn a_picture_fits_forty_columns() {
     let state = set_up("players=2", 2, "b1:1S,e3:1L2M1M,g7:2S2S");
     let seen = IceFrogs::observe(&state, Viewer::Spectator);
     let picture = IceFrogs::picture(&seen, &[], &Narrow(38)).plain();
@@ -232,7 +232,7 @@ i                1[2]
 }
 
 #[test]
-fn a_picture_of_the_star() {
+fn the_star_has_its_picture() {
     let state = set_up("players=2", 2, "b1:1S,e3:1L2M1M,g7:2S2S");
     let expected = "
                               a1 [1]
@@ -259,7 +259,7 @@ picture-turn(1, seat 2)
 }
 
 #[test]
-fn a_picture_of_the_hexagon_of_three() {
+fn the_hexagon_of_three_players_has_its_picture() {
     let state = play(&set_up("players=3 board=hexagon", 1, ""), &["S-b2", "L-d6"]);
     let expected = "
                a1 [1]    a2 .      a3 .      a4 .
@@ -294,7 +294,7 @@ fn the_tallest_stacks_fit_the_picture() {
 }
 
 #[test]
-fn stacks_stand_beside_each_other_while_they_fit() {
+fn stacks_are_drawn_side_by_side_while_they_fit() {
     let lines = |stacks: &str| {
         let picture = drawn(&IceFrogs::observe(
             &set_up("players=2", 1, stacks),
@@ -340,7 +340,7 @@ fn each_seat_has_its_ink() {
 }
 
 #[test]
-fn the_picture_tells_repetitions_and_the_end() {
+fn the_picture_shows_repetitions_and_the_end() {
     let round = ["c1-c2", "g7-g6", "c2-c1", "g6-g7"];
     let state = set_up("players=2", 1, "c1:1L,g7:2L");
     let twice = play(&state, &round);

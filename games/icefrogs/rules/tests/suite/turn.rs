@@ -98,7 +98,7 @@ fn if_2_3_a_stack_has_no_height_limit() {
 }
 
 #[test]
-fn if_2_4_what_was_beneath_is_then_the_top() {
+fn if_2_4_the_pyramid_beneath_becomes_the_top() {
     let state = set_up("players=2", 1, "e3:2M1S,f4:2M");
     assert_eq!(destinations(&state, "f4"), "");
     let after = play(&state, &["e3-e2"]);

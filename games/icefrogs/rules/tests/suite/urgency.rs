@@ -27,7 +27,7 @@ fn wins(state: &State, seat: Seat) -> bool {
 }
 
 #[test]
-fn if_4_1_urgency_is_what_trying_everything_shows() {
+fn if_4_1_urgency_agrees_with_exhaustive_search() {
     let mut met = [0; 3];
     let (mut actions, mut outcomes) = (Vec::new(), Vec::new());
     for options in Options::all() {
@@ -138,7 +138,7 @@ fn if_4_3_keys_of_different_positions_differ_in_any_bit() {
 }
 
 #[test]
-fn if_4_3_a_key_stands_for_what_can_follow() {
+fn if_4_3_a_key_identifies_the_possible_continuations() {
     let key = |stacks: &str, turn| IceFrogs::key(&table::set_up("players=2", turn, stacks));
     assert_eq!(key("c1:1S2S", 1), key("c1:1S2S", 1));
     assert_ne!(key("c1:1S2S", 1), key("c1:1S2S", 2));

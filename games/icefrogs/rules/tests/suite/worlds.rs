@@ -6,7 +6,7 @@ use icefrogs::{Action, IceFrogs, Options};
 use ranarium_game::{Game, InformationState, Notation, Rng, Step, Viewer, Views, random_step};
 
 #[test]
-fn if_4_3_who_looks_on_knows_what_has_stood() {
+fn if_4_3_a_spectator_remembers_earlier_positions() {
     for options in Options::all() {
         let rng = &mut Rng::new(5);
         let mut state = IceFrogs::start(&options);
@@ -46,7 +46,7 @@ fn if_4_3_a_pass_is_remembered_too() {
 }
 
 #[test]
-fn who_comes_later_knows_how_often_this_position_has_stood() {
+fn a_late_viewer_knows_the_repetitions_of_the_position() {
     let round = ["c1-c2", "g7-g6", "c2-c1", "g6-g7"];
     let state = play(&set_up("players=2", 1, "c1:1L,g7:2L"), &round);
     let viewer = Viewer::Spectator;
@@ -60,7 +60,7 @@ fn who_comes_later_knows_how_often_this_position_has_stood() {
 }
 
 #[test]
-fn what_nobody_can_have_observed_gives_a_state_all_the_same() {
+fn impossible_observations_still_give_a_state() {
     let state = set_up("players=2", 1, "c1:1L");
     let viewer = Viewer::Spectator;
     let mut seen = IceFrogs::observe(&state, viewer);

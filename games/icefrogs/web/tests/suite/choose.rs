@@ -33,7 +33,7 @@ fn touched(state: &State, spots: &[Spot]) -> (Choice, Outcome<Action>) {
 }
 
 #[test]
-fn a_pyramid_then_where_it_goes_then_yes() {
+fn a_pyramid_its_target_and_a_confirmation_make_a_move() {
     let state = Pond::state("players=2", RACE);
     let (choice, outcome) = touched(&state, &[on("e3")]);
     assert_eq!(outcome, Outcome::Chosen);
@@ -54,7 +54,7 @@ fn a_pyramid_then_where_it_goes_then_yes() {
 }
 
 #[test]
-fn one_out_of_the_nest() {
+fn a_pyramid_enters_from_the_supply() {
     let state = Pond::state("players=2", RACE);
     let nest = Spot::Nest(Seat::FIRST, Size::Large);
     let (choice, outcome) = touched(&state, &[nest, on("b1")]);
@@ -66,7 +66,7 @@ fn one_out_of_the_nest() {
 }
 
 #[test]
-fn what_cannot_be_is_tried_so_that_it_is_refused() {
+fn impossible_targets_are_sent_and_refused() {
     let state = Pond::state("players=2", RACE);
     let refusal = |spots: &[Spot]| match touched(&state, spots).1 {
         Outcome::Tried(action) => IceFrogs::check(&state, Seat::FIRST, &action)
@@ -85,7 +85,7 @@ fn what_cannot_be_is_tried_so_that_it_is_refused() {
 }
 
 #[test]
-fn one_that_cannot_move_is_stuck() {
+fn an_immovable_pyramid_is_marked_as_stuck() {
     let position = "p=2 t=0 k=0 n=0 u=455/355 s=a1:0S,b1:1S,b2:1S";
     let position = position.replace("a1:0S,", "").replace("u=455", "u=555");
     let state = Pond::state("players=2", &position);
@@ -110,7 +110,7 @@ fn one_that_cannot_move_is_stuck() {
 }
 
 #[test]
-fn back_is_a_step_at_a_time() {
+fn back_undoes_one_step_at_a_time() {
     let state = Pond::state("players=2", RACE);
     let (mut choice, _) = touched(&state, &[on("e3"), on("d3")]);
     choice.step_back();
@@ -124,7 +124,7 @@ fn back_is_a_step_at_a_time() {
 }
 
 #[test]
-fn another_of_ones_own_is_lifted_instead() {
+fn touching_another_own_pyramid_lifts_it_instead() {
     let two = "p=2 t=0 k=0 n=6 u=445/555 s=c1:0S,e3:0M";
     let (choice, outcome) = touched(&Pond::state("players=2", two), &[on("e3"), on("c1")]);
     assert_eq!(outcome, Outcome::Chosen);
@@ -133,7 +133,7 @@ fn another_of_ones_own_is_lifted_instead() {
 }
 
 #[test]
-fn dragging_does_the_same() {
+fn dragging_makes_the_same_choice() {
     let state = Pond::state("players=2", RACE);
     let scene = Pond::own_scene(&state);
     let mut choice = Choice::default();
@@ -146,7 +146,7 @@ fn dragging_does_the_same() {
 }
 
 #[test]
-fn who_is_not_to_move_touches_nothing() {
+fn touches_out_of_turn_are_ignored() {
     let state = Pond::state("players=2", RACE);
     let scene = Pond::scene(&state, ranarium_game::Viewer::Seat(Seat::new(1)), &[], 1);
     let mut choice = Choice::default();

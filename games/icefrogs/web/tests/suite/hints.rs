@@ -7,7 +7,7 @@ use ranarium_board_testkit::BoardTestkit;
 const OPTIONS: [&str; 3] = ["players=2", "players=3", "players=3 board=hexagon"];
 
 #[test]
-fn every_action_is_taken_as_a_hint_and_one_of_each_decision_is_lit_and_touched() {
+fn every_action_can_be_a_hint_that_is_lit_and_touched() {
     for options in OPTIONS {
         Pond::reaches_every_action(options, 1, |_, _| Vec::new());
     }
@@ -15,7 +15,7 @@ fn every_action_is_taken_as_a_hint_and_one_of_each_decision_is_lit_and_touched()
 
 #[test]
 #[ignore = "draws every action: cargo xtask prove slow-tests"]
-fn every_action_is_lit_and_touched() {
+fn all_actions_can_be_hints_that_are_lit_and_touched() {
     for options in OPTIONS {
         Pond::reaches_every_action(options, usize::MAX, |_, _| Vec::new());
     }

@@ -43,7 +43,7 @@ fn a_choice_is_previewed_and_played_by_a_second_touch() {
 }
 
 #[test]
-fn the_next_scene_knows_nothing_of_what_was_chosen() {
+fn a_new_scene_clears_the_selection() {
     with_race(|board| {
         board.touch(&["e3", "d3"]);
         board.next_scene();
@@ -62,7 +62,7 @@ fn the_next_scene_knows_nothing_of_what_was_chosen() {
 }
 
 #[test]
-fn back_forgets_the_refusal_then_the_target_then_the_pyramid() {
+fn back_clears_refusal_then_target_then_pyramid() {
     with_race(|board| {
         board.touch(&["e3", "e4"]);
         assert_eq!(board.refused_by(), Some("IF-3.1"));
@@ -85,7 +85,7 @@ fn back_forgets_the_refusal_then_the_target_then_the_pyramid() {
 }
 
 #[test]
-fn at_once_plays_what_one_touch_and_another_choose() {
+fn single_touch_mode_plays_the_second_touch_at_once() {
     with_race(|board| {
         board.at_once.set(true);
         board.touch(&["e3", "d3"]);
@@ -105,7 +105,7 @@ fn going_back_to_an_action_does_not_play_it() {
 }
 
 #[test]
-fn an_action_offered_in_words_stands_before_what_is_chosen() {
+fn an_action_offered_in_words_precedes_the_selection() {
     with_race(|board| {
         board.touch(&["e3"]);
         let offer = |text: &str, steps| {

@@ -9,7 +9,7 @@ use ranarium_game::{Game, GameOptions, Language, Rng, Seat, Turn, Viewer, Views,
 const RACE: &str = "p=2 t=0 k=0 n=6 u=545/444 s=d3:1M,e3:1L0M,e4:1S";
 
 #[test]
-fn every_space_says_what_stands_there_in_both_languages() {
+fn every_space_is_described_in_both_languages() {
     let state = Pond::state("players=2", RACE);
     let english = Pond::html(&state, Pond::own_scene(&state), Language::En);
     for label in [
@@ -119,7 +119,7 @@ fn pyramids_keep_their_names_while_they_move() {
 }
 
 #[test]
-fn nothing_lies_outside_the_drawing_or_on_another() {
+fn elements_of_the_drawing_do_not_overlap_or_overflow() {
     for options in Options::all() {
         let state = IceFrogs::start(&options);
         let seen = IceFrogs::observe(&state, Viewer::Spectator);
@@ -167,7 +167,7 @@ fn the_hexagon_is_another_board() {
 }
 
 #[test]
-fn no_position_of_random_matches_is_too_much() {
+fn boards_of_random_matches_fit_the_display() {
     for (number, options) in Options::all().enumerate() {
         let rng = &mut Rng::new(number as u64);
         let mut state = IceFrogs::start(&options);
@@ -194,7 +194,7 @@ fn no_position_of_random_matches_is_too_much() {
 }
 
 #[test]
-fn what_is_left_stands_beside_a_name() {
+fn the_remaining_supply_is_beside_the_name() {
     let state = Pond::state("players=2", RACE);
     let text = Pond::standing_html(&state, Seat::FIRST, Language::En);
     assert!(
@@ -204,13 +204,13 @@ fn what_is_left_stands_beside_a_name() {
 }
 
 #[test]
-fn the_lesson_can_be_played_by_its_own_words() {
+fn the_lesson_can_be_played_by_its_instructions() {
     assert!((5..=9).contains(&Pond::LESSON.steps.len()));
     let won = Pond::plays_its_lesson();
     assert_eq!(IceFrogs::turn(&won), Turn::Over, "the last task wins");
 }
 
 #[test]
-fn figures_show_what_they_say() {
+fn figures_show_their_descriptions() {
     Pond::draws_its_figures();
 }

@@ -72,7 +72,7 @@ fn second_if_1_1_both_boards_have_37_spaces() {
 }
 
 #[test]
-fn second_if_2_4_what_lay_beneath_is_then_the_top() {
+fn second_if_2_4_the_pyramid_beneath_becomes_the_top() {
     // The small on e3 covers a large, which stands there once it is lifted.
     let mut game = star(0, "e3:1L0S");
     game.play("e3-e4");
@@ -93,7 +93,7 @@ fn second_if_3_6_through_the_own_start_not_to_it() {
 }
 
 #[test]
-fn second_if_4_1_entering_an_opponents_start_wins_in_the_middle_of_a_chain() {
+fn second_if_4_1_entering_an_opponents_start_ends_a_chain() {
     // Seat 2 jumps from c3 over b1 into a1; it does not go on over b2, nor step onto b2.
     let mut game = star(1, "b1:0S,b2:0S,c3:1S");
     assert_eq!(from(&game, "c3"), set("a1 b1 c2 c4 d2 d3"));
@@ -156,13 +156,13 @@ fn second_if_vector_1_a_medium_steps_onto_large_and_medium() {
 }
 
 #[test]
-fn second_if_vector_2_a_small_jumps_no_medium_but_any_stack_topped_by_a_small() {
+fn second_if_vector_2_a_small_jumps_stacks_topped_by_a_small() {
     let game = star(0, "e2:1M,e3:0S,e4:0L1S");
     assert_eq!(from(&game, "e3"), set("d3 d4 e2 e4 e5 f3 f4"));
 }
 
 #[test]
-fn second_if_vector_3_a_chain_over_anybody_may_stop_anywhere() {
+fn second_if_vector_3_a_chain_over_any_pyramid_may_stop() {
     let game = star(0, "e1:0S,e2:1S,e4:0S");
     assert_eq!(from(&game, "e1"), set("d1 d2 e2 e3 e4 e5 f1 f2"));
 }
