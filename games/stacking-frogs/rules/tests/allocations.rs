@@ -47,7 +47,7 @@ fn check(options: &str) {
 }
 
 #[test]
-fn complete_matches_allocate_nothing() {
+fn complete_matches_do_not_allocate() {
     check("players=4");
     check("players=5 deck=expanded");
     check("players=1 deck=expanded");

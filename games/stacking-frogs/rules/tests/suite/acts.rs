@@ -290,7 +290,7 @@ fn sf_2_5_a_card_that_can_be_placed_must_be() {
 }
 
 #[test]
-fn sf_2_4_while_cards_are_drawn_nobody_decides() {
+fn sf_2_4_no_seat_decides_while_cards_are_drawn() {
     let state = StackingFrogs::start(&"players=2".parse().unwrap());
     assert_eq!(StackingFrogs::turn(&state), Turn::Chance);
     check_refused(&state, "1 pick blue", "SF-2.4", "cards-are-drawn");

@@ -14,7 +14,7 @@ fn check(options: &str, tokens: &str, number: usize, expected: i32) {
 }
 
 #[test]
-fn sf_4_4_own_prospects_less_what_the_others_have_on_average() {
+fn sf_4_4_the_mean_of_the_others_is_subtracted() {
     let two = table("", "ph=pick s=0,0:b/0,0:y");
     assert_eq!(worth(&two, 1), -worth(&two, 2));
     let three = table("players=3", "ph=pick s=0,0:b/0,0:y/0,0:o");
@@ -27,7 +27,7 @@ fn sf_4_4_own_prospects_less_what_the_others_have_on_average() {
 }
 
 #[test]
-fn sf_2_2_the_own_pick_counts_and_to_the_other_it_shows_nothing() {
+fn sf_2_2_only_the_own_pick_counts_in_an_estimate() {
     let pick = |card: &str| {
         let state = table("", "ph=pick s=0,0:b/0,0:b h=byorg/ppppp");
         after(state, &format!("1 pick {card}"))
@@ -37,7 +37,7 @@ fn sf_2_2_the_own_pick_counts_and_to_the_other_it_shows_nothing() {
 }
 
 #[test]
-fn sf_2_4_the_own_placement_counts_where_it_is_made_and_before_it_at_its_best_place() {
+fn sf_2_4_a_placement_counts_at_its_place_or_the_best_one() {
     let state = || table("", "ph=place s=0,0:b/0,0:b c=y/p");
     let on_top = after(state(), "1 place 0,0");
     let beside = after(state(), "1 place 1,0");
@@ -66,7 +66,7 @@ fn sf_8_2_a_face_down_card_is_worth_the_average() {
 }
 
 #[test]
-fn actions_look_as_good_as_what_they_lead_to() {
+fn actions_are_estimated_by_their_results() {
     let looks = |state: &State, action: &str| {
         let action: Action = action.parse().unwrap();
         let mut out = Vec::new();
@@ -93,7 +93,7 @@ fn actions_look_as_good_as_what_they_lead_to() {
 }
 
 #[test]
-fn a_playout_does_what_looks_best() {
+fn playouts_choose_the_best_estimated_action() {
     let played = |tokens: &str| {
         let (state, mut legal) = (table("", tokens), Vec::new());
         StackingFrogs::legal_actions(&state, seat(1), &mut legal);

@@ -82,7 +82,7 @@ fn sf_1_3_every_new_stack_of_three_takes_a_marker() {
 }
 
 #[test]
-fn sf_1_3_without_markers_a_stack_of_three_is_locked_all_the_same() {
+fn sf_1_3_a_stack_of_three_is_locked_without_a_marker() {
     let state = set(
         "players=3 deck=expanded",
         "p=3 a=3 r=13 ph=place \

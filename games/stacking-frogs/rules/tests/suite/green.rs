@@ -48,7 +48,7 @@ fn sf_5_2_mandatory_if_there_is_a_move() {
 }
 
 #[test]
-fn sf_5_2_without_a_move_nothing_happens() {
+fn sf_5_2_without_a_move_the_green_is_skipped() {
     // The green locks the one stack of seat 1, and the other seat has one more.
     let mut state = set("players=2", "p=2 a=1 r=2 ph=place s=0,0:by/0,0:yp c=g/p");
     let events = play(&mut state, &["1 place 0,0", "2 place 0,0"]);
@@ -71,7 +71,7 @@ fn sf_5_2_never_to_an_empty_place() {
 }
 
 #[test]
-fn sf_5_2_the_green_itself_may_move_and_its_ability_is_not_triggered_again() {
+fn sf_5_2_a_moved_green_is_not_triggered_again() {
     let mut state = set("players=2", TWO);
     let events = play(&mut state, &["1 move 1:0,0 1:1,0"]);
     assert_eq!(names(&events), ["Moved", "Passed"]);
@@ -86,14 +86,14 @@ fn sf_5_2_the_green_itself_may_move_and_its_ability_is_not_triggered_again() {
 }
 
 #[test]
-fn sf_3_3_a_green_takes_nothing_from_a_locked_stack_and_adds_nothing() {
+fn sf_3_3_a_green_does_not_change_locked_stacks() {
     let state = set("players=2", TWO);
     check_refused(&state, "1 move 2:1,0 1:0,0", "SF-3.3", "stack-locked");
     check_refused(&state, "1 move 1:0,0 2:1,0", "SF-3.3", "stack-locked");
 }
 
 #[test]
-fn sf_5_2_wood_on_what_becomes_three_high() {
+fn sf_5_2_a_stack_that_becomes_three_high_gets_wood() {
     let mut state = set(
         "players=2",
         "p=2 a=1 r=2 ph=move:0 s=0,0:bg;1,0:b/0,0:yp;1,0:p c=g/p",
@@ -201,7 +201,7 @@ fn sf_3_1_a_stage_emptied_by_a_green_starts_afresh() {
 }
 
 #[test]
-fn sf_3_2_a_stage_emptied_by_a_green_names_a_cell_of_the_fixed_frame_anew() {
+fn sf_3_2_a_stage_emptied_by_a_green_sets_a_new_fixed_cell() {
     let mut state = set(
         "players=2 frame=fixed",
         "p=2 a=1 r=1 ph=move:0 s=0,0:b;1,0:g/2,2:y x=r c=g/-",
@@ -214,7 +214,7 @@ fn sf_3_2_a_stage_emptied_by_a_green_names_a_cell_of_the_fixed_frame_anew() {
 }
 
 #[test]
-fn sf_3_2_the_frame_follows_what_a_green_leaves() {
+fn sf_3_2_the_frame_follows_the_stage_after_a_green() {
     // The upper row is gone: the frame may go down.
     let mut state = set(
         "players=2",
@@ -229,7 +229,7 @@ fn sf_3_2_the_frame_follows_what_a_green_leaves() {
 }
 
 #[test]
-fn sf_5_1_in_the_last_round_of_all_the_match_ends_after_the_move() {
+fn sf_5_1_the_match_ends_after_the_last_green_move() {
     let mut state = set(
         "players=2",
         "p=2 a=3 r=14 ph=move:1 s=0,0:b;1,0:b;2,0:bb/* c=p/g",

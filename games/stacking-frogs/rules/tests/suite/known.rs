@@ -126,7 +126,7 @@ fn sf_2_2_drawn_worlds_respect_known_hands() {
 }
 
 #[test]
-fn sf_2_4_drawn_worlds_know_what_a_seat_has_decided_itself() {
+fn sf_2_4_drawn_worlds_keep_the_viewers_own_decisions() {
     let mut table = three_hands();
     table.play("1 pick yellow; 2 pick blue");
     let world = |table: &Table, viewer: usize, seed: u64| {
@@ -308,7 +308,7 @@ fn check_memory(options_text: &str, seed: u64) {
 }
 
 #[test]
-fn what_is_remembered_is_true() {
+fn memory_agrees_with_the_state() {
     check_memory("players=2", 1);
     check_memory("players=3 deck=expanded", 2);
     check_memory("players=5 deck=expanded passing=reversed", 3);
@@ -388,7 +388,7 @@ fn check_reveals(state: State, steps: &str, expected: &[&str]) {
 }
 
 #[test]
-fn what_nobody_could_know_is_revealed() {
+fn steps_that_show_hidden_cards_reveal() {
     let start = StackingFrogs::start(&options("players=2"));
     check_reveals(start, "* draw blue", &["Dealt"]);
     let picking = || table("", "ph=pick s=-/- h=bbyyyo/pppprr");

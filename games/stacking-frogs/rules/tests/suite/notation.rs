@@ -80,7 +80,7 @@ fn check_refused<T: Text + Debug>(text: &str, column: usize, allowed: &str) {
 }
 
 #[test]
-fn errors_name_the_column_and_what_is_allowed() {
+fn errors_name_the_column_and_expected_values() {
     check_refused::<Action>("", 1, "pick");
     check_refused::<Action>("pick", 1, "pick ");
     check_refused::<Action>("pick brown", 6, "blue");
@@ -127,7 +127,7 @@ fn data_is_validated_as_text_is() {
 }
 
 #[test]
-fn actions_sort_by_what_they_do_and_then_in_reading_order() {
+fn actions_sort_by_kind_and_reading_order() {
     let order = [
         "pick blue",
         "pick blue/purple",

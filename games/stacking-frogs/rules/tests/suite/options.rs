@@ -32,7 +32,7 @@ fn sf_option_deck_base_or_expanded() {
 }
 
 #[test]
-fn sf_1_6_five_players_who_name_no_deck_play_with_the_expanded_one() {
+fn sf_1_6_five_players_use_the_expanded_deck_by_default() {
     assert_eq!(options("players=5").deck(), Deck::Expanded);
     assert_eq!(options("players=5").to_string(), "players=5 deck=expanded");
     assert_eq!(options("players=4").deck(), Deck::Base);

@@ -91,7 +91,7 @@ fn sf_6_2_only_pinks_and_greens_are_set_aside_once() {
 }
 
 #[test]
-fn sf_6_2_if_nothing_can_be_chosen_then_nothing_is_recruited() {
+fn sf_6_2_without_a_choice_no_frog_is_recruited() {
     let mut state = set(OPTIONS, DRAWING);
     let events = play(
         &mut state,
@@ -195,7 +195,7 @@ fn sf_6_3_with_fewer_than_three_left_those_are_drawn() {
 }
 
 #[test]
-fn sf_6_3_the_second_draw_takes_what_is_left() {
+fn sf_6_3_the_second_draw_takes_the_remaining_cards() {
     let mut state = nearly_empty("bggg", "k/p/b/b/y");
     let events = play(
         &mut state,
@@ -288,7 +288,7 @@ fn sf_6_4_clockwise_from_a_start_player_who_moves_on_each_round() {
 }
 
 #[test]
-fn sf_6_4_a_pink_moved_away_recruits_for_who_placed_it() {
+fn sf_6_4_a_moved_pink_recruits_for_its_placer() {
     let mut state = set(OPTIONS, "p=2 a=1 r=1 ph=place s=0,0:b/0,0:y c=k/g");
     play(
         &mut state,
@@ -336,7 +336,7 @@ fn sf_6_6_of_cards_that_look_alike_the_first_is_chosen() {
 }
 
 #[test]
-fn sf_6_1_a_recruited_pink_does_not_exist_and_a_recruited_frog_has_no_ability() {
+fn sf_6_1_recruited_frogs_have_no_ability() {
     let mut state = deal("players=2 deck=expanded", &["kbbbbb", "yyyyyy"]);
     play(
         &mut state,

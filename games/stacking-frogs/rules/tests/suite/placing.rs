@@ -42,7 +42,7 @@ fn sf_3_1_beside_a_frog_by_side_or_corner_or_on_a_stack() {
 }
 
 #[test]
-fn sf_3_1_what_touches_nothing_is_refused() {
+fn sf_3_1_a_place_without_neighbours_is_refused() {
     let state = placing("players=2", "0,0:y", "p");
     let illegal = check_refused(&state, "1 place 2,0", "SF-3.1", "touches-nothing");
     assert_eq!(illegal.spots.len(), 1);
@@ -96,7 +96,7 @@ fn sf_3_2_places_occupied_earlier_do_not_matter() {
 }
 
 #[test]
-fn sf_3_2_a_fixed_frame_is_fixed_and_the_first_frog_names_its_cell() {
+fn sf_3_2_the_first_frog_chooses_its_cell_of_a_fixed_frame() {
     let fixed = "players=2 frame=fixed";
     check(fixed, "-", "y", "0,0 1,0 2,0 0,1 1,1 2,1 0,2 1,2 2,2");
     check(fixed, "0,0:y", "p", "0,0 1,0 0,1 1,1");
@@ -117,7 +117,7 @@ fn sf_3_2_names_of_places_stay_when_the_frame_floats_on() {
 }
 
 #[test]
-fn sf_3_3_nothing_goes_on_a_stack_of_three() {
+fn sf_3_3_a_stack_of_three_cannot_be_placed_on() {
     check(
         "players=2",
         "0,0:ypo;1,0:yp;2,0:y",

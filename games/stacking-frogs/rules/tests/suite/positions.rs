@@ -260,7 +260,7 @@ fn sf_2_5_only_reds_leave_the_game() {
 }
 
 #[test]
-fn sf_3_what_a_stage_cannot_be() {
+fn sf_3_impossible_stages_are_refused() {
     let stage =
         |text: &str| -> Position { format!("p=2 a=1 r=0 ph=pick s={text}/-").parse().unwrap() };
     for (stacks, expected) in [
@@ -329,7 +329,7 @@ fn sf_5_a_green_moves_only_if_it_is_alone_and_can() {
 }
 
 #[test]
-fn sf_6_pinks_of_a_position() {
+fn sf_6_impossible_pinks_are_refused() {
     let card = |word: &str| word.parse::<stacking_frogs::Card>().unwrap();
     let seat = ranarium_game::Seat::new;
     let first = stacking_frogs::Drafter::Seat(seat(0));

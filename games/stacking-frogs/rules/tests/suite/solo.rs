@@ -212,7 +212,7 @@ fn sf_8_4_a_claimed_frog_has_no_ability() {
 }
 
 #[test]
-fn sf_8_4_if_neither_is_possible_nothing_happens() {
+fn sf_8_4_without_move_and_claim_the_green_is_skipped() {
     // The green locks the only stack, and the automaton has nothing but reds.
     let mut state = solo("a=1 r=2 ph=place s=0,0:by c=g g=..by??/??.... m=rrr k=r");
     let events = play(&mut state, &["1 place 0,0"]);
@@ -224,7 +224,7 @@ fn sf_8_4_if_neither_is_possible_nothing_happens() {
 }
 
 #[test]
-fn sf_8_5_the_automatons_green_takes_the_first_visible_frog_not_under_wood() {
+fn sf_8_5_the_automatons_green_takes_the_first_unlocked_frog() {
     let mut state = solo("a=1 r=2 ph=place s=1,0:by c=o g=..by??/??.... m=oog k=g");
     let events = play(&mut state, &["1 place 0,0"]);
     assert_eq!(names(&events), ["Placed", "Snatched"]);
@@ -341,7 +341,7 @@ fn sf_8_6_a_dual_ranks_as_the_half_it_would_count_as() {
 }
 
 #[test]
-fn sf_8_6_as_with_yours_only_pinks_and_greens_are_set_aside_once() {
+fn sf_8_6_only_pinks_and_greens_are_set_aside_once() {
     let position = format!("a=1 r=1 ph=draw:a s=* c=b g={} m=yk k=k", grid_after(2));
     let mut state = expanded(&position);
     let events = play(
@@ -417,7 +417,7 @@ fn pile_lines(stage: &str, pile: &str) -> Vec<(i16, &'static str)> {
 }
 
 #[test]
-fn sf_8_7_what_the_automaton_scores() {
+fn sf_8_7_the_score_of_the_automaton() {
     let each = |stage, pile| {
         let lines = pile_lines(stage, pile);
         assert!(lines.iter().all(|line| line.1 == "SF-8.7"));
@@ -443,7 +443,7 @@ fn sf_8_7_what_the_automaton_scores() {
 }
 
 #[test]
-fn sf_8_8_duals_are_settled_as_what_there_is_less_of() {
+fn sf_8_8_duals_are_settled_as_the_rarer_colour() {
     // One blue, no purple: purple, 3. Then one of each: the tie goes by red, blue, purple, yellow,
     // orange.
     assert_eq!(
@@ -549,7 +549,7 @@ fn sf_8_9_the_match_ends_with_a_winner() {
 }
 
 #[test]
-fn sf_8_1_all_lies_open_to_the_player() {
+fn sf_8_1_the_solo_player_sees_everything() {
     let mut state = start("players=1");
     play(&mut state, &["* draw blue", "* draw red", "1 take 1.1"]);
     let seen = StackingFrogs::observe(&state, Viewer::Spectator);

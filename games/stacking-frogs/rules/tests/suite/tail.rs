@@ -49,7 +49,7 @@ fn sf_8_1_with_enough_cards_all_places_are_unknown() {
 }
 
 #[test]
-fn sf_8_1_a_pink_draws_what_is_not_reserved_for_the_grid() {
+fn sf_8_1_a_pink_draws_cards_not_reserved_for_the_grid() {
     // Eight places lie face down; nine cards are unordered, so one of them is in the deck.
     let tokens = "ph=draw:0 s=0,0:k c=k g=..bb../?????? m=b k=b".replace("bb..", "bb??");
     let rest = "red red red red red green green green green";

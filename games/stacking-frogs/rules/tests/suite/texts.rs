@@ -49,7 +49,7 @@ fn both_languages_have_the_same_texts_with_the_same_arguments() {
 }
 
 #[test]
-fn every_text_is_named_and_every_named_text_is_there() {
+fn texts_and_their_names_correspond() {
     let named: BTreeSet<&str> = SOURCES
         .iter()
         .flat_map(|source| source.split('"').skip(1).step_by(2))
@@ -142,7 +142,7 @@ fn actions_are_phrased() {
 }
 
 #[test]
-fn a_round_is_told() {
+fn a_round_is_narrated() {
     let mut state = set(
         "players=3 deck=expanded",
         "p=3 a=1 r=2 ph=pick s=0,0:by/0,0:by/0,0:by h=bbbr/oogg/pyok",
@@ -192,7 +192,7 @@ fn a_round_is_told() {
 }
 
 #[test]
-fn the_rest_is_told() {
+fn other_events_are_narrated() {
     let seat = ranarium_game::Seat::FIRST;
     let by = stacking_frogs::Drafter::Automaton;
     let card = "red".parse().unwrap();
@@ -381,7 +381,7 @@ fn sf_1_1_a_legend_names_the_colours_of_the_deck() {
 }
 
 #[test]
-fn a_picture_says_nothing_of_empty_hands() {
+fn a_picture_omits_empty_hands() {
     let state = set("players=2", "p=2 a=3 r=15 ph=over s=*/*");
     for viewer in [Viewer::Seat(ranarium_game::Seat::FIRST), Viewer::Spectator] {
         let seen = StackingFrogs::observe(&state, viewer);

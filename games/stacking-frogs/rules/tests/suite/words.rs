@@ -104,7 +104,7 @@ fn check_match(options_text: &str, seed: u64) {
 }
 
 #[test]
-fn everything_said_has_words() {
+fn every_message_has_words() {
     for (seed, text) in [
         "players=1 deck=expanded",
         "players=1 deck=expanded pinks-cancel",

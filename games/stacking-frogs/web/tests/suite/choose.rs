@@ -49,7 +49,7 @@ fn refusal(state: &State, touches: &[&str]) -> String {
 }
 
 #[test]
-fn what_is_chosen_stays_while_only_others_decide() {
+fn a_selection_stays_while_only_others_decide() {
     let state = filled("players=3", PICK_OF_THREE);
     Circus::with_live(&state, |board| {
         board.touch(&["card yellow"]);
@@ -69,7 +69,7 @@ fn what_is_chosen_stays_while_only_others_decide() {
 }
 
 #[test]
-fn a_card_and_then_yes() {
+fn a_card_and_a_confirmation_make_a_pick() {
     let state = filled("players=2", PICK);
     let (_, outcome) = touched(&state, &["card yellow"]);
     assert_eq!(outcome, Outcome::Tried(action("pick yellow")));
@@ -79,7 +79,7 @@ fn a_card_and_then_yes() {
 }
 
 #[test]
-fn a_place_and_then_yes() {
+fn a_place_and_a_confirmation_make_a_placement() {
     let state = filled("players=2", PLACE);
     let (choice, outcome) = touched(&state, &["cell 1:0,0"]);
     assert_eq!(outcome, Outcome::Tried(action("place 0,0")));
@@ -139,7 +139,7 @@ fn a_green_lifts_and_carries() {
 }
 
 #[test]
-fn back_is_a_step_at_a_time() {
+fn back_undoes_one_step_at_a_time() {
     let state = filled("players=2", GREEN);
     let (mut choice, _) = touched(&state, &["cell 2:0,0", "cell 1:0,0"]);
     choice.step_back();
@@ -237,7 +237,7 @@ const fn kind(action: &Action) -> usize {
 }
 
 #[test]
-fn what_is_gone_from_the_grid_refuses() {
+fn cards_gone_from_the_grid_are_refused() {
     let state = filled(
         "players=1",
         "p=1 a=1 r=1 ph=take s=0,0:b g=..ob??/?????? m=p",

@@ -13,7 +13,7 @@ const fn square(row: usize, column: usize) -> Square {
 }
 
 #[test]
-fn touches_make_the_sheet_of_the_text_form() {
+fn touches_make_the_same_sheet_as_text() {
     let mut sheet = edit::blank();
     let blue = Tool::Put(Colour::Blue, None);
     let second = Seat::new(1);
@@ -35,7 +35,7 @@ fn touches_make_the_sheet_of_the_text_form() {
 }
 
 #[test]
-fn every_dual_can_be_put_either_way_up_and_nothing_else_is_offered() {
+fn every_dual_can_be_placed_either_way_up() {
     let mut duals = 0;
     for up in Colour::ALL {
         for down in partners(up) {
@@ -51,7 +51,7 @@ fn every_dual_can_be_put_either_way_up_and_nothing_else_is_offered() {
 }
 
 #[test]
-fn players_come_and_go() {
+fn players_can_be_added_and_removed() {
     let form = Circus::FORM;
     let mut sheet = (form.blank)();
     assert_eq!((form.count)(&sheet), 2);
@@ -75,7 +75,7 @@ fn players_come_and_go() {
 }
 
 #[test]
-fn what_a_place_counts_is_what_the_lines_of_it_say() {
+fn points_of_a_place_agree_with_its_lines() {
     let sheet: ScoreSheet = "stage 1\nblue blue .\n. blue+orange+yellow .\n. . ."
         .parse()
         .unwrap();
@@ -93,7 +93,7 @@ fn what_a_place_counts_is_what_the_lines_of_it_say() {
 }
 
 #[test]
-fn what_cannot_be_is_told_at_its_place_and_changes_nothing() {
+fn impossible_frogs_are_refused_at_their_place() {
     Circus::with_pad(Language::En, |pad| {
         let here = square(1, 2);
         let put = |colour| {
@@ -124,7 +124,7 @@ fn what_cannot_be_is_told_at_its_place_and_changes_nothing() {
 }
 
 #[test]
-fn the_form_tells_what_lies_where_in_both_languages() {
+fn the_form_is_described_in_both_languages() {
     for (language, empty, taken, choose) in [
         (
             Language::En,
@@ -156,6 +156,6 @@ fn the_form_tells_what_lies_where_in_both_languages() {
 }
 
 #[test]
-fn the_frame_floats_unless_told_otherwise() {
+fn the_frame_floats_by_default() {
     assert_eq!(edit::blank().frame, Frame::Floating);
 }

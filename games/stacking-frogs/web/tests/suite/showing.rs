@@ -17,7 +17,7 @@ fn middle() -> stacking_frogs::State {
 }
 
 #[test]
-fn every_place_says_what_lies_there_in_both_languages() {
+fn every_place_is_described_in_both_languages() {
     let state = middle();
     let mine = Circus::scene(&state, Viewer::Seat(Seat::FIRST), &[], 1);
     let english = Circus::html(&state, mine.clone(), Language::En);
@@ -55,7 +55,7 @@ fn hands_of_others_are_not_in_the_page() {
 
 /// The hand of the first player is blue, two purple, yellow.
 #[test]
-fn of_two_equal_cards_one_is_lit() {
+fn one_of_two_equal_cards_is_lit() {
     let state = middle();
     let purple = Action::Pick("purple".parse().unwrap());
     let count = |html: &str, class: &str| {
@@ -87,7 +87,7 @@ fn of_two_equal_cards_one_is_lit() {
 }
 
 #[test]
-fn what_is_counted_is_what_the_rules_count() {
+fn shown_points_agree_with_the_rules() {
     for (number, options) in [
         "players=1 deck=expanded",
         "players=3 frame=fixed",
@@ -112,7 +112,7 @@ fn what_is_counted_is_what_the_rules_count() {
 }
 
 #[test]
-fn what_was_done_last_stays_until_the_next_round() {
+fn the_last_actions_are_shown_until_the_next_round() {
     let options = "players=2";
     let mut state = filled(
         options,
@@ -147,7 +147,7 @@ fn what_was_done_last_stays_until_the_next_round() {
 }
 
 #[test]
-fn sf_5_1_a_stage_of_another_tells_that_a_green_can_move_a_frog_there() {
+fn sf_5_1_another_stage_is_marked_as_a_target_of_a_green() {
     let state = filled(
         "players=2",
         "p=2 a=1 r=2 ph=move:0 s=0,0:b;1,0:yg/0,0:yp;1,0:b h=bpo/bpy c=g/b",
@@ -183,7 +183,7 @@ fn frogs_keep_their_names_while_they_move() {
 }
 
 #[test]
-fn nothing_lies_outside_what_is_shown() {
+fn every_element_is_inside_the_view() {
     for options in ["players=2", "players=3 frame=fixed"] {
         let options: Options = options.parse().unwrap();
         let rng = &mut Rng::new(9);
@@ -215,7 +215,7 @@ fn kind(seen: &Seen) -> String {
 }
 
 #[test]
-fn no_position_of_random_matches_is_too_much() {
+fn boards_of_random_matches_fit_the_display() {
     let mut kinds = BTreeSet::new();
     for (number, options) in [
         "players=1 deck=expanded",
@@ -286,19 +286,19 @@ fn no_position_of_random_matches_is_too_much() {
 }
 
 #[test]
-fn what_everybody_knows_stands_beside_a_name() {
+fn public_facts_are_beside_the_name() {
     let text = Circus::standing_html(&middle(), Seat::FIRST, Language::En);
     assert!(text.contains("4 cards"), "{text}");
     assert!(text.contains("20 points"), "{text}");
 }
 
 #[test]
-fn the_lesson_can_be_played_by_its_own_words() {
+fn the_lesson_can_be_played_by_its_instructions() {
     assert!((5..=9).contains(&Circus::LESSON.steps.len()));
     Circus::plays_its_lesson();
 }
 
 #[test]
-fn figures_show_what_they_say() {
+fn figures_show_their_descriptions() {
     Circus::draws_its_figures();
 }

@@ -452,7 +452,7 @@ fn second_sf_8_4_your_green_moves_or_claims() {
 }
 
 #[test]
-fn second_sf_8_5_its_green_takes_the_first_frog_in_reading_order() {
+fn second_sf_8_5_its_green_takes_the_first_in_reading_order() {
     let mut script = Script::new("players=1");
     script
         .draw("blue yellow")
@@ -478,7 +478,7 @@ fn second_sf_8_5_both_greens_cancel() {
 }
 
 #[test]
-fn second_sf_8_6_the_automaton_recruits_what_it_likes() {
+fn second_sf_8_6_the_automaton_recruits_by_its_preferences() {
     let takes = |have: &str, drawn: &str| automaton::recruit(&pile(have), &pile(drawn));
     assert_eq!(takes("green", "orange yellow purple"), Some(2));
     assert_eq!(takes("green", "blue red blue"), Some(1));
@@ -494,7 +494,7 @@ fn second_sf_8_6_the_automaton_recruits_what_it_likes() {
 }
 
 #[test]
-fn second_sf_8_7_what_the_automaton_scores() {
+fn second_sf_8_7_the_score_of_the_automaton() {
     let scores = |cards: &str, threes| automaton::score(&pile(cards), threes);
     assert_eq!(scores("red", 0), 8);
     assert_eq!(scores("red red green", 0), 16);

@@ -102,7 +102,7 @@ fn check_refused(text: &str, clause: &str) {
 }
 
 #[test]
-fn what_cannot_be_on_a_sheet_is_refused_with_its_clause() {
+fn impossible_sheets_are_refused_with_their_clause() {
     let empty = "\n. . .\n. . .\n. . .";
     check_refused("stage 1\nr . .\n. . .\n. . .", "SF-3.4");
     check_refused("stage 1\nr/b . .\n. . .\n. . .", "SF-3.4");
@@ -162,7 +162,7 @@ fn sf_4_sheets_and_matches_count_the_same() {
 }
 
 #[test]
-fn the_sheet_of_a_state_is_what_lies_there() {
+fn the_sheet_of_a_state_has_its_frogs() {
     let state = table("deck=expanded", "ph=pick s=-1,2:bPb;0,2:y/0,0:ooo");
     let sheet = StackingFrogs::score_sheet(&state);
     assert_eq!(
