@@ -48,7 +48,7 @@ fn near_the_end_fewer_leaves_can_be_chosen() {
 }
 
 #[test]
-fn on_another_player_s_turn_nothing_is_chosen() {
+fn touches_out_of_turn_choose_nothing() {
     let state = PondRaceBoard::state("players=2", "p=2 t=0 leaf=5");
     let other = PondRaceBoard::scene(&state, Viewer::Seat(Seat::new(1)), &[], 1);
     let mut choice = Choice::default();

@@ -11,7 +11,7 @@ fn shown(position: &str, language: Language) -> String {
 }
 
 #[test]
-fn every_leaf_says_what_is_there_in_both_languages() {
+fn every_leaf_is_described_in_both_languages() {
     let english = shown("p=2 t=0 leaf=18", Language::En);
     for label in [
         "Leaf 17\"",
@@ -35,7 +35,7 @@ fn the_winner_is_said_to_have_won() {
 }
 
 #[test]
-fn the_lesson_can_be_played_by_its_own_words() {
+fn the_lesson_can_be_played_by_its_instructions() {
     let won = PondRaceBoard::plays_its_lesson();
     assert_eq!(PondRace::turn(&won), Turn::Over, "the last task wins");
 }
