@@ -96,7 +96,7 @@ fn every_game_has_a_picture_at_every_stage() {
 }
 
 #[test]
-fn a_table_that_waits_and_the_house_have_pictures() {
+fn waiting_tables_and_the_home_page_have_pictures() {
     for game in ids() {
         let mut waiting = table(game, "", 0);
         waiting.observation = None;
@@ -126,7 +126,7 @@ fn pieces_have_the_frogs_of_their_players() {
 }
 
 #[test]
-fn worlds_that_differ_in_hidden_cards_have_the_same_picture() {
+fn pictures_do_not_depend_on_hidden_cards() {
     for (game, options, worlds) in [
         (
             "frog-juice",
@@ -166,7 +166,7 @@ fn worlds_that_differ_in_hidden_cards_have_the_same_picture() {
 }
 
 #[test]
-fn what_is_of_no_game_has_no_picture() {
+fn previews_of_unknown_games_have_no_picture() {
     let mut foreign = table("icefrogs", "", 3);
     foreign.game = "chess".to_owned();
     assert!(png(Some(&foreign), Language::En).is_none());

@@ -59,7 +59,7 @@ fn the_puzzles_of_icefrogs_are_proven() {
 }
 
 #[test]
-fn every_game_has_enough_of_each_level_and_none_twice() {
+fn every_game_has_enough_different_puzzles_of_each_level() {
     for game in ids() {
         let all = collection(game);
         assert!(all.puzzles().len() >= FEWEST, "{game}");
@@ -87,7 +87,7 @@ impl Visit for Change {
 }
 
 #[test]
-fn what_is_no_puzzle_is_refused() {
+fn invalid_puzzles_are_refused() {
     let all = collection("icefrogs");
     let easy = all.get(1).expect("the first").clone();
     let hard = all.puzzles().last().expect("the last").clone();
@@ -130,7 +130,7 @@ impl Visit for Tries {
 }
 
 #[test]
-fn of_all_beginnings_one_is_good() {
+fn a_puzzle_has_exactly_one_good_first_action() {
     for game in ["icefrogs", "army-of-frogs"] {
         let puzzle = collection(game).get(1).expect("the first").clone();
         let (good, all) = visit(game, Tries(puzzle)).expect(game);
@@ -139,7 +139,7 @@ fn of_all_beginnings_one_is_good() {
 }
 
 #[test]
-fn a_line_says_what_is_wrong_with_it() {
+fn errors_in_puzzle_lines_have_line_and_column() {
     for (line, error) in [
         (
             "4 | win 1 | 1 | players=2 | p=2 | pass",
@@ -174,7 +174,7 @@ fn a_line_says_what_is_wrong_with_it() {
 }
 
 #[test]
-fn a_line_is_what_it_was_read_from() {
+fn puzzle_lines_round_trip() {
     for game in ids() {
         for puzzle in collection(game).puzzles() {
             assert_eq!(puzzle.to_string().parse().as_ref(), Ok(puzzle));

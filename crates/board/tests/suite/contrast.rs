@@ -225,7 +225,7 @@ fn every_game_with_a_board_has_a_palette() {
 }
 
 #[test]
-fn text_and_signs_can_be_read_in_every_room_and_theme() {
+fn text_and_signs_have_contrast_in_every_room_and_theme() {
     let short = shortfalls(|pair| {
         for &(above, grounds, least) in PAIRS {
             for ground in grounds {
@@ -237,7 +237,7 @@ fn text_and_signs_can_be_read_in_every_room_and_theme() {
 }
 
 #[test]
-fn players_can_be_told_from_grounds_and_written_upon() {
+fn player_colours_contrast_with_grounds_and_text() {
     let short = shortfalls(|pair| {
         for player in 1..=5 {
             let name = format!("player-{player}");
@@ -252,7 +252,7 @@ fn players_can_be_told_from_grounds_and_written_upon() {
 }
 
 #[test]
-fn markings_can_be_seen_on_bellies_and_skins() {
+fn markings_contrast_with_bellies_and_skins() {
     let short = shortfalls(|pair| {
         for frog in FROGS {
             pair(
@@ -267,7 +267,7 @@ fn markings_can_be_seen_on_bellies_and_skins() {
 }
 
 #[test]
-fn every_colour_can_be_shown_by_every_screen() {
+fn every_colour_is_in_the_srgb_gamut() {
     let mut outside = Vec::new();
     for room in ROOMS.keys() {
         for (name, value) in block(room) {
@@ -288,7 +288,7 @@ fn every_colour_can_be_shown_by_every_screen() {
 }
 
 #[test]
-fn the_browser_around_the_page_wears_the_colour_of_its_ground() {
+fn the_theme_colour_equals_the_ground() {
     let house = tokens(HOUSE);
     let light = colour(&house, "ground", Theme::Light).hex();
     let dark = colour(&house, "ground", Theme::Dark).hex();

@@ -38,7 +38,7 @@ fn every_frog() -> impl Iterator<Item = (Pose, Marking, Mood, String)> {
 }
 
 #[test]
-fn every_pose_marking_and_mood_is_another_drawing() {
+fn every_pose_marking_and_mood_has_its_own_drawing() {
     let all: BTreeSet<String> = every_frog().map(|(_, _, _, svg)| svg).collect();
     assert_eq!(all.len(), POSES.len() * MARKINGS.len() * MOODS.len());
 }
@@ -67,7 +67,7 @@ fn every_element_is_closed() {
 }
 
 #[test]
-fn nothing_needs_an_id_or_an_inline_style() {
+fn drawings_have_no_ids_and_no_inline_styles() {
     for (pose, _, _, svg) in every_frog() {
         for forbidden in ["id=", "url(", "style="] {
             assert!(!svg.contains(forbidden), "{pose:?} holds {forbidden}");
@@ -91,7 +91,7 @@ fn every_class_of_a_drawing_has_its_tone() {
 }
 
 #[test]
-fn eyes_that_are_open_blink() {
+fn open_eyes_blink() {
     for (pose, _, mood, svg) in every_frog() {
         let lids = svg.matches(r#"class="lid""#).count();
         let eyes = svg.matches(r#"class="eye""#).count();

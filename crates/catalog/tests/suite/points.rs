@@ -15,7 +15,7 @@ fn points<G: Scoring>(state: &G::State, seat: Seat) -> i32 {
 }
 
 #[test]
-fn points_takes_the_most_points_there_are() {
+fn points_takes_the_most_points() {
     let options = "players=2".parse().unwrap();
     let (mut gained, mut decided) = (0, 0);
     for seed in 0..8 {
@@ -63,7 +63,7 @@ fn points_takes_the_most_points_there_are() {
 }
 
 #[test]
-fn points_is_greedy_where_no_points_are_counted() {
+fn points_is_greedy_in_games_without_points() {
     let options: <IceFrogs as Game>::Options = "players=2".parse().unwrap();
     let mut rng = Rng::new(1);
     let mut state = IceFrogs::start(&options);

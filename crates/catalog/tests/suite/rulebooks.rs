@@ -87,7 +87,7 @@ fn headings<'a>(text: &'a str, level: &str) -> Vec<&'a str> {
 }
 
 #[test]
-fn how_to_play_comes_first_with_the_same_sections_in_every_game_and_language() {
+fn how_to_play_has_the_same_sections_in_every_rulebook() {
     for (game, language, text) in books() {
         let at = language as usize;
         let context = format!("{game}, {language:?}");
@@ -143,7 +143,7 @@ fn section<'a>(text: &'a str, heading: &str) -> &'a str {
 }
 
 #[test]
-fn a_turn_has_a_section_for_each_action_and_there_are_questions() {
+fn rulebooks_have_sections_for_actions_and_questions() {
     for (game, language, text) in books() {
         let at = language as usize;
         let book = Rulebook::new(&text);
@@ -179,7 +179,7 @@ fn slug(heading: &str) -> String {
 }
 
 #[test]
-fn every_link_leads_to_a_heading_and_every_section_to_its_clauses() {
+fn links_lead_to_headings_and_sections_to_their_clauses() {
     for (game, language, text) in books() {
         let slugs: Vec<String> = ["#", "##", "###"]
             .iter()
@@ -270,7 +270,7 @@ fn both_languages_have_the_same_clauses_links_and_drawings() {
 
 /// The minutes and the numbers of players are under the title, as in the README.
 #[test]
-fn players_and_minutes_are_those_of_the_readme() {
+fn players_and_minutes_agree_with_the_readme() {
     let readme = fs::read_to_string(root().join("README.md")).unwrap();
     for (game, language, text) in books() {
         if game == "template" {
@@ -461,7 +461,7 @@ fn redrawn(game: &dyn AnyGame, language: Language, text: &str) -> String {
 }
 
 #[test]
-fn drawings_are_those_of_the_engine_and_what_is_said_of_them_is_true() {
+fn drawings_and_their_captions_agree_with_the_engine() {
     let is_writing = std::env::var("RANARIUM_RULEBOOKS").is_ok_and(|value| value == "write");
     for (id, language, text) in books() {
         let Ok(game) = any(&id) else { continue };

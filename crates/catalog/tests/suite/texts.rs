@@ -281,7 +281,7 @@ fn refuse<G: FullGame>(state: &G::State, met: &[G::Action], rng: &mut Rng, stric
 }
 
 #[test]
-fn everything_that_play_comes_upon_can_be_said() {
+fn all_messages_of_matches_have_texts() {
     for id in ids() {
         visit(id, PlayAndSay).unwrap();
     }

@@ -30,7 +30,7 @@ impl Visit for Sound {
 }
 
 #[test]
-fn what_is_judged_more_is_told_as_more_and_weaker_levels_judge_less_finely() {
+fn tuning_curves_rise_and_weaker_levels_judge_coarsely() {
     for id in ids() {
         visit(id, Sound).expect(id);
     }

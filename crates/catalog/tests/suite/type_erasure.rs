@@ -78,14 +78,14 @@ impl Visit for SameMatch {
 }
 
 #[test]
-fn an_erased_match_is_the_same_match() {
+fn a_type_erased_match_equals_the_typed_one() {
     for id in ids() {
         visit(id, SameMatch).unwrap();
     }
 }
 
 #[test]
-fn refusals_change_nothing() {
+fn refused_actions_do_not_change_the_match() {
     for id in ids() {
         let mut playing = any(id).unwrap().start("").unwrap();
         let mut rng = Rng::new(1);
@@ -121,7 +121,7 @@ fn refusals_change_nothing() {
 }
 
 #[test]
-fn a_misspelt_game_is_told_which_one_was_meant() {
+fn a_misspelt_game_is_corrected() {
     for id in ids() {
         let misspelt = id.replacen('r', "rr", 1).replace('-', "");
         let error = UnknownGameError { found: misspelt };
@@ -206,7 +206,7 @@ impl Visit for TakesWins {
 }
 
 #[test]
-fn a_win_in_one_is_taken() {
+fn an_immediate_win_is_taken() {
     let taken: usize = ["icefrogs", "army-of-frogs"]
         .into_iter()
         .map(|id| visit(id, TakesWins).unwrap())

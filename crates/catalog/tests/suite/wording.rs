@@ -193,7 +193,7 @@ fn has(text: &str, phrase: &str) -> bool {
 }
 
 #[test]
-fn texts_keep_to_the_house_style_and_each_key_stands_once() {
+fn texts_follow_the_style_and_have_unique_keys() {
     let mut files = Vec::new();
     for folder in ["apps", "crates", "games", "xtask/template"] {
         collect(&root().join(folder), &mut files);

@@ -96,7 +96,7 @@ fn minimax(state: &State, us: Seat, depth: u32, ply: i32) -> i32 {
 }
 
 #[test]
-fn it_finds_what_minimax_finds() {
+fn alpha_beta_agrees_with_minimax() {
     let mut compared = 0;
     for options in ["players=2", "players=3", "players=2 board=hexagon"] {
         for_each_position(options, 0..12, |state| {
@@ -145,7 +145,7 @@ fn loses_within(state: &State, plies: u32) -> bool {
 }
 
 #[test]
-fn a_win_is_taken_and_a_loss_is_stopped() {
+fn wins_are_taken_and_losses_prevented() {
     let (mut won, mut stopped) = (0, 0);
     for_each_position("players=2", 0..60, |state| {
         let legal = legal(state);
@@ -207,7 +207,7 @@ fn play(state: &mut State, info: &mut InformationState<IceFrogs>, moves: &[&str]
 }
 
 #[test]
-fn what_stood_before_counts_as_a_draw() {
+fn repeated_positions_count_as_draws() {
     // A player who is far behind repeats the position, and one who is far ahead does not.
     for (position, back_is_best) in [
         (
@@ -255,7 +255,7 @@ fn the_same_question_gets_the_same_answer() {
 }
 
 #[test]
-fn every_action_is_judged_and_only_those_asked_for() {
+fn exactly_the_requested_actions_are_judged() {
     for_each_position("players=2", 0..8, |state| {
         let (info, all) = (info(state), legal(state));
         let some: Vec<Action> = all.iter().copied().step_by(2).collect();
@@ -304,7 +304,7 @@ impl DecisionClock for Ticking {
 }
 
 #[test]
-fn budgets_are_kept() {
+fn searches_stay_within_their_budget() {
     let state = IceFrogs::start(&"players=2".parse().expect("options"));
     let (info, legal) = (info(&state), legal(&state));
     let mut question = Question::new(&info, &legal);

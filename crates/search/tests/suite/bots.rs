@@ -87,7 +87,7 @@ fn the_same_seed_plays_the_same_match() {
 }
 
 #[test]
-fn what_a_bot_cannot_see_does_not_change_its_choice() {
+fn choices_do_not_depend_on_hidden_state() {
     let mut compared = 0;
     for_each_variant(|options, levels, seed| {
         let mut rng = Rng::new(seed);
@@ -121,7 +121,7 @@ fn what_a_bot_cannot_see_does_not_change_its_choice() {
 }
 
 #[test]
-fn greedy_takes_what_looks_best_and_random_takes_anything() {
+fn greedy_chooses_the_best_estimate_and_random_any_action() {
     // The toy's estimate counts the cards in hand, where the stop counts nothing: a lead that swaps
     // has lost sight of a card.
     let options: Options = "players=2 hand=3".parse().unwrap();
@@ -149,7 +149,7 @@ fn greedy_takes_what_looks_best_and_random_takes_anything() {
 }
 
 #[test]
-fn a_choice_of_one_is_taken() {
+fn a_single_action_is_chosen() {
     let options: Options = "players=3 hand=1".parse().unwrap();
     let mut seen = false;
     play(

@@ -49,7 +49,7 @@ fn search(budget: Budget, limits: Limits) -> Sampling<Toy> {
 }
 
 #[test]
-fn iterations_and_a_seed_give_the_same_thought_on_any_machine() {
+fn searches_with_iterations_and_a_seed_are_reproducible() {
     for threads in [1, 2, 3] {
         let limits = Limits {
             threads,
@@ -79,7 +79,7 @@ fn iterations_and_a_seed_give_the_same_thought_on_any_machine() {
 }
 
 #[test]
-fn only_the_actions_asked_about_are_judged() {
+fn only_the_requested_actions_are_judged() {
     each_decision(|info, legal| {
         let two = &legal[legal.len() - 2..];
         let thought =
@@ -144,7 +144,7 @@ fn without_a_clock_milliseconds_are_iterations() {
 }
 
 #[test]
-fn hardly_any_memory_is_enough_for_a_choice() {
+fn minimal_memory_is_enough_for_a_choice() {
     let limits = Limits {
         memory: 1,
         ..Limits::default()
@@ -156,7 +156,7 @@ fn hardly_any_memory_is_enough_for_a_choice() {
 }
 
 #[test]
-fn a_search_that_goes_on_with_a_match_stays_legal() {
+fn a_search_reused_during_a_match_stays_legal() {
     let options: ranarium_laws::toy::ToyOptions = "players=2 hand=3".parse().unwrap();
     let mut kept = 0;
     for seed in 0..20 {

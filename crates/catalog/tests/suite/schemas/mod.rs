@@ -177,7 +177,7 @@ fn compare(file: &str, expected: &str) {
 }
 
 #[test]
-fn the_schemas_are_those_of_the_types() {
+fn the_schemas_agree_with_the_types() {
     for game in all() {
         let text = serde_json::to_string_pretty(&game.schema).expect("JSON") + "\n";
         compare(&format!("docs/schemas/games/{}.json", game.id), &text);
@@ -223,7 +223,7 @@ fn fits_in_every_match<G: FullGame>(game: &Described, options: &[&str]) {
 }
 
 #[test]
-fn what_matches_show_fits_the_schemas() {
+fn data_of_matches_matches_the_schemas() {
     let [juice, stacking, army, ice] = all();
     fits_in_every_match::<FrogJuice>(&juice, &["players=2", "players=4", "players=3 auto-ask"]);
     let stacks = [
