@@ -15,7 +15,7 @@ fn refused(args: &[&str]) -> String {
 }
 
 #[test]
-fn other_arguments_are_named_beside_what_is_allowed() {
+fn unknown_arguments_are_refused_with_the_allowed_ones() {
     let allowed = "expected WASM FOLDER --small, --quick or --dev";
     for args in [&[][..], &["a.wasm", "page"], &["a.wasm", "page", "--tiny"]] {
         let said = refused(args);
@@ -25,7 +25,7 @@ fn other_arguments_are_named_beside_what_is_allowed() {
 }
 
 #[test]
-fn a_module_that_is_not_there_is_named_and_no_folder_is_made() {
+fn a_missing_module_is_reported_without_a_new_folder() {
     let folder = Path::new(env!("CARGO_TARGET_TMPDIR")).join("no-page");
     let said = refused(&["no-such.wasm", folder.to_str().unwrap(), "--small"]);
     assert!(said.contains("no-such.wasm"), "{said}");

@@ -40,7 +40,7 @@ fn game_folder(package: &Package) -> Option<PathBuf> {
 }
 
 #[test]
-fn a_board_knows_the_rules_of_its_own_game_alone() {
+fn a_board_depends_only_on_the_rules_of_its_game() {
     let metadata = metadata();
     let mut boards = 0;
     for board in metadata.packages.iter().filter(|p| part(p) == BoardOf) {
@@ -62,7 +62,7 @@ fn a_board_knows_the_rules_of_its_own_game_alone() {
 }
 
 #[test]
-fn no_board_can_name_the_whole_truth() {
+fn boards_cannot_name_the_full_state() {
     for package in metadata()
         .packages
         .iter()
@@ -129,7 +129,7 @@ fn only_the_catalog_names_games() {
 }
 
 #[test]
-fn rules_touch_no_clock_no_dice_and_no_floats() {
+fn rules_use_no_clock_no_randomness_and_no_floats() {
     for package in metadata()
         .packages
         .iter()
@@ -155,7 +155,7 @@ fn rules_touch_no_clock_no_dice_and_no_floats() {
 }
 
 #[test]
-fn views_look_at_every_field() {
+fn views_destructure_every_field() {
     for package in metadata().packages.iter().filter(|p| part(p) == Rules) {
         let folder = package
             .manifest_path
@@ -205,7 +205,7 @@ fn rust_files(folder: &Path) -> Vec<PathBuf> {
 }
 
 #[test]
-fn nothing_is_unwrapped_outside_tests() {
+fn unwrap_is_used_only_in_tests() {
     for package in metadata()
         .packages
         .iter()

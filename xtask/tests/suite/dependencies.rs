@@ -96,7 +96,7 @@ fn differences(what: &str, used: &BTreeSet<String>, listed: &BTreeSet<String>) -
 }
 
 #[test]
-fn parts_use_one_another_as_the_table_of_edges_says() {
+fn packages_depend_on_each_other_as_documented() {
     let packages = packages();
     let program = edges(&packages, User::Program);
     let tests = edges(&packages, User::Tests);
@@ -125,7 +125,7 @@ fn parts_use_one_another_as_the_table_of_edges_says() {
 }
 
 #[test]
-fn crates_of_others_are_used_as_the_table_of_dependencies_says() {
+fn third_party_crates_are_used_as_documented() {
     let packages = packages();
     let ours: BTreeSet<&str> = packages.iter().map(|one| one.name.as_str()).collect();
     let mut used: BTreeMap<String, BTreeSet<String>> = BTreeMap::new();

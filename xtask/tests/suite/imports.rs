@@ -325,7 +325,7 @@ fn package(modules: &[(&str, &str)]) -> Modules {
 }
 
 #[test]
-fn no_module_imports_itself_by_way_of_others() {
+fn modules_have_no_import_cycles() {
     for folder in packages() {
         let ring = Modules::read(&root().join(&folder).join("src")).ring();
         assert_eq!(
@@ -336,7 +336,7 @@ fn no_module_imports_itself_by_way_of_others() {
 }
 
 #[test]
-fn a_ring_is_found_wherever_its_paths_are() {
+fn import_cycles_are_found_in_every_form_of_path() {
     let ring = |a: &str, b: &str| package(&[("", "mod a; mod b;"), ("a", a), ("b", b)]).ring();
     let found = Some(vec!["a".to_owned(), "b".to_owned()]);
     assert_eq!(ring("use crate::b::B;", "use std::fmt;"), None);

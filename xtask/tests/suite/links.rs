@@ -85,7 +85,7 @@ fn package(file: &Path) -> &Path {
 }
 
 #[test]
-fn heads_of_modules_and_the_map_of_packages_name_files_of_the_package() {
+fn module_docs_and_the_package_map_name_existing_files() {
     let mut code = Vec::new();
     files(&root(), "rs", &mut code);
     // The package in which a name is to be found, the name, and the text that has it.

@@ -172,7 +172,7 @@ fn ranarium(copy: &Path, args: &str, input: &str) -> String {
 
 #[test]
 #[ignore = "compiles the project a second time: cargo xtask prove slow-tests"]
-fn rules_and_board_of_a_new_game_build_pass_the_laws_and_are_played() {
+fn a_new_game_builds_passes_the_laws_and_is_played() {
     let made = folder("new-game-made");
     mirror(project(), &made);
     replace(&made, "Cargo.toml", VERSIONS[0], VERSIONS[1]);
@@ -198,7 +198,7 @@ fn rules_and_board_of_a_new_game_build_pass_the_laws_and_are_played() {
 }
 
 #[test]
-fn a_new_game_takes_the_place_of_no_other() {
+fn a_new_game_does_not_replace_another() {
     let copy = folder("taken");
     mirror(project(), &copy);
     let printed = new_game(&copy, "icefrogs").unwrap_err();

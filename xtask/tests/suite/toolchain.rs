@@ -69,9 +69,9 @@ fn words(output: &Output) -> String {
 }
 
 #[test]
-fn rustup_adds_the_target_to_the_toolchain_in_use_before_anything_is_built() {
-    for task in ["up", "page", "install", "test"] {
-        let machine = Machine::new(&format!("adds-{task}"));
+fn rustup_adds_the_target_before_a_build() {
+    for chore in ["up", "page", "install", "test"] {
+        let machine = Machine::new(&format!("adds-{chore}"));
         machine.add("rustup", "exit 0");
         let output = machine.xtask(task);
         assert!(!output.status.success(), "this cargo builds nothing");
@@ -87,7 +87,7 @@ fn rustup_adds_the_target_to_the_toolchain_in_use_before_anything_is_built() {
 }
 
 #[test]
-fn a_target_that_is_there_is_not_added() {
+fn an_installed_target_is_not_added() {
     let machine = Machine::new("has");
     machine.add("rustup", "exit 0");
     let library = "sysroot/lib/rustlib/wasm32-unknown-unknown/lib";
@@ -97,7 +97,7 @@ fn a_target_that_is_there_is_not_added() {
 }
 
 #[test]
-fn without_rustup_one_sentence_says_what_to_type() {
+fn missing_rustup_is_reported_with_the_command() {
     let machine = Machine::new("lacks");
     let output = machine.xtask("up");
     let text = words(&output);
@@ -112,7 +112,7 @@ fn without_rustup_one_sentence_says_what_to_type() {
 }
 
 #[test]
-fn what_rustup_cannot_do_is_passed_on() {
+fn rustup_errors_are_passed_on() {
     let machine = Machine::new("fails");
     machine.add(
         "rustup",
