@@ -476,7 +476,7 @@ mod tests {
     }
 
     #[test]
-    fn strengths_explain_what_was_seen() {
+    fn strengths_explain_the_observed_results() {
         // The second wins three of four, the third ten of eleven: 191 and 400 Elo above the first.
         let pair = |first, second, share| Pair {
             first,
@@ -544,7 +544,7 @@ mod tests {
     }
 
     #[test]
-    fn a_matrix_times_its_inverse_changes_nothing() {
+    fn a_matrix_times_its_inverse_is_the_identity() {
         let matrix = vec![vec![0.0, 2.0], vec![1.0, 1.0]];
         let found = inverse(matrix.clone());
         for (row, values) in matrix.iter().enumerate() {
@@ -557,7 +557,7 @@ mod tests {
     }
 
     #[test]
-    fn a_new_table_takes_the_place_of_the_old_one_and_leaves_the_others() {
+    fn a_new_table_replaces_only_its_predecessor() {
         let of = |number: usize, text: &str| format!("{}\n{text}\n", FIELDS[number].heading());
         let document = |tables: [String; 2]| {
             let tables = tables.join("\n");
@@ -581,7 +581,7 @@ mod tests {
     }
 
     #[test]
-    fn somebody_has_the_strength_0() {
+    fn one_bot_has_the_strength_0() {
         assert!(BOTS.contains(&ZERO));
     }
 }

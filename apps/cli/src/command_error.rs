@@ -96,7 +96,7 @@ mod tests {
     use super::plain;
 
     #[test]
-    fn what_a_terminal_would_obey_is_not_printed() {
+    fn control_characters_are_not_printed() {
         assert_eq!(
             plain("line 4: \u{1b}[2J\u{202e}Ada"),
             "line 4: \u{fffd}[2J\u{fffd}Ada"

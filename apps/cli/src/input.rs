@@ -119,7 +119,7 @@ mod tests {
     }
 
     #[test]
-    fn what_has_no_end_is_refused() {
+    fn endless_input_is_refused() {
         let error = bounded(io::repeat(0), 0).unwrap_err();
         assert_eq!(error.to_string(), "larger than 64 MiB");
     }

@@ -82,7 +82,7 @@ mod tests {
     use ranarium_game::Language;
 
     #[test]
-    fn what_is_no_number_is_told_what_is_allowed() {
+    fn bad_numbers_are_refused_with_the_range() {
         let read = within::<u16>(1..=256, "a number from 1 to 256");
         assert_eq!((read("1"), read("256")), (Ok(1), Ok(256)));
         for bad in ["0", "257", "-1", "+1", "", "moo", "18446744073709551616"] {

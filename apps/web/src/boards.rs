@@ -507,7 +507,7 @@ mod tests {
     use super::{all, find_game};
 
     #[test]
-    fn every_game_has_a_name_and_a_summary_and_nothing_else_in_the_house() {
+    fn every_game_has_a_name_and_a_summary_in_the_shell() {
         for id in ranarium_catalog::ids() {
             let titles = find_game(id).expect(id).tile().titles;
             for (language, text) in titles {

@@ -56,7 +56,7 @@ mod tests {
     use super::{LONGEST, with};
 
     #[test]
-    fn a_note_takes_the_place_of_the_one_before() {
+    fn a_note_replaces_the_previous_one() {
         let notes = with(&with("", "m-1", "a"), "m-2", "b");
         assert_eq!(notes, "m-1 a\nm-2 b\n");
         assert_eq!(with(&notes, "m-1", "c"), "m-2 b\nm-1 c\n");

@@ -165,7 +165,7 @@ mod tests {
     }
 
     #[test]
-    fn what_the_host_refuses_is_framed_in_the_readers_language() {
+    fn host_errors_are_framed_in_the_readers_language() {
         let error = LinkError::from(RpcError::new(RpcError::BAD_PARAMS, "no such match"));
         for error in [error, trouble("no such match")] {
             check(

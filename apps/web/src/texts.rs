@@ -213,7 +213,7 @@ mod tests {
     }
 
     #[test]
-    fn dutch_readers_are_told_that_a_message_is_in_english() {
+    fn english_messages_are_marked_for_dutch_readers() {
         let speaker = Speaker::new(Language::Nl).with_texts(STUDY);
         let words = words(speaker, Language::Nl, &[]);
         for (key, argument) in [

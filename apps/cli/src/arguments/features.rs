@@ -60,7 +60,7 @@ mod tests {
     use super::{Feature, NATS};
 
     #[test]
-    fn an_option_whose_feature_is_missing_says_how_to_build_it() {
+    fn an_option_without_its_feature_explains_the_build() {
         let built = Feature {
             is_built: true,
             ..NATS

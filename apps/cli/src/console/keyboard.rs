@@ -404,7 +404,7 @@ mod tests {
     }
 
     #[test]
-    fn what_happens_when_a_line_has_ended_is_shown_above_the_next() {
+    fn output_after_a_line_is_shown_above_the_next() {
         let (printer, shown) = mpsc::sync_channel(1);
         let above = print_apart(Narrow(printer));
         let texts = ["The connection is lost.", "It is back.", "Bo is back, too."];
@@ -418,7 +418,7 @@ mod tests {
     }
 
     #[test]
-    fn tab_completes_the_last_word_to_what_begins_so() {
+    fn tab_completes_the_last_word_by_its_prefix() {
         let lines = ["capture 9=4+5", "capture 9=9", "pass", "help", "why pass"];
         let lines = lines.map(str::to_owned);
         assert_eq!(completed("he", &lines), (0, vec!["help".to_owned()]));

@@ -131,7 +131,7 @@ mod tests {
     }
 
     #[test]
-    fn what_is_no_link_is_said() {
+    fn bad_links_are_refused_with_an_example() {
         for text in [
             "frogs.example",
             "ftp://frogs.example",

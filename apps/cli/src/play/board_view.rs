@@ -540,7 +540,7 @@ mod tests {
     }
 
     #[test]
-    fn what_changed_last_is_marked_without_colour_too() {
+    fn the_last_change_is_marked_without_colour() {
         for id in ids() {
             visit(id, Marks).unwrap();
         }

@@ -308,7 +308,7 @@ mod tests {
     }
 
     #[test]
-    fn no_word_stands_for_two_commands() {
+    fn command_words_are_unique() {
         let mut words: Vec<&str> = COMMANDS
             .iter()
             .flat_map(|command| Language::ALL.map(|language| command.words(language)))

@@ -29,7 +29,7 @@ mod tests {
     use super::folded;
 
     #[test]
-    fn equal_lines_are_told_once() {
+    fn equal_lines_are_folded() {
         let lines = ["a", "b", "b", "b", "a"].map(str::to_owned);
         assert_eq!(folded(&lines), ["a", "b (3×)", "a"]);
     }

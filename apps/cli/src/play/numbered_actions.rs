@@ -408,7 +408,7 @@ mod tests {
     }
 
     #[test]
-    fn a_part_is_named_by_what_is_common_or_by_its_first_and_its_last() {
+    fn groups_are_labelled_by_their_common_part_or_ends() {
         let moves = each(&[
             "move a b",
             "move a c",

@@ -339,7 +339,7 @@ mod tests {
     }
 
     #[test]
-    fn no_line_is_dropped_or_told_twice() {
+    fn every_line_is_printed_once() {
         for id in ids() {
             visit(id, NoneIsDropped).unwrap();
         }
@@ -375,7 +375,7 @@ mod tests {
     }
 
     #[test]
-    fn what_others_did_is_repeated_where_something_else_was_shown_since() {
+    fn moves_of_others_are_repeated_after_other_output() {
         visit("icefrogs", Repeats).unwrap();
         visit("army-of-frogs", Repeats).unwrap();
     }
@@ -404,7 +404,7 @@ mod tests {
     }
 
     #[test]
-    fn an_undone_decision_leaves_the_log_and_is_told() {
+    fn an_undone_decision_leaves_the_log_and_is_reported() {
         visit("icefrogs", Undone).unwrap();
     }
 }

@@ -88,7 +88,7 @@ mod tests {
     }
 
     #[test]
-    fn what_is_no_seat_is_told_what_is() {
+    fn bad_seats_are_refused_with_the_allowed_ones() {
         let message = |text: &str| text.parse::<Sitter>().unwrap_err().to_string();
         assert_eq!(
             message("robot"),

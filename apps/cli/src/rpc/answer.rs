@@ -131,7 +131,7 @@ mod tests {
     }
 
     #[test]
-    fn a_request_that_panics_is_answered_and_closes_the_match_it_may_have_spoilt() {
+    fn a_panicking_request_is_answered_and_closes_its_match() {
         let mut session = RpcState::new(Language::En);
         for _ in 0..2 {
             ask(&mut session, "new", &json!({"game": "icefrogs"}));

@@ -277,7 +277,7 @@ mod tests {
     }
 
     #[test]
-    fn what_cannot_hold_a_match_is_left_alone() {
+    fn files_that_are_no_saves_are_not_overwritten() {
         let folder = folder("foreign");
         let letter = folder.join("letter");
         fs::write(&letter, "a letter to a friend\n").unwrap();

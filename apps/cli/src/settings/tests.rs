@@ -46,7 +46,7 @@ fn lists_settings<T: SettingTable>() {
 }
 
 #[test]
-fn what_settings_need_is_listed_by_their_keys() {
+fn required_settings_are_listed_by_their_keys() {
     lists_settings::<ServeSettings>();
     lists_settings::<WorkerSettings>();
 }

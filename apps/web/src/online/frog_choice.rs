@@ -87,7 +87,7 @@ mod tests {
     use super::choose_free;
 
     #[test]
-    fn a_suggested_frog_is_free_while_there_is_one() {
+    fn a_free_frog_is_suggested_if_any() {
         let suggested =
             |taken: &[u8]| [0.0, 0.3, 0.6, 1.0].map(|random| choose_free(taken, random));
         assert_eq!(suggested(&[]), [0, 1, 3, 4]);

@@ -328,7 +328,7 @@ mod tests {
     }
 
     #[test]
-    fn what_is_looked_for_is_found_in_words_and_not_in_tags() {
+    fn searches_match_words_and_not_tags() {
         let block = RulebookBlock {
             id: "FJ-1.1".to_owned(),
             clause: "FJ-1.1".to_owned(),

@@ -381,7 +381,7 @@ mod tests {
     }
 
     #[test]
-    fn what_a_player_does_in_a_turn_is_one_line() {
+    fn actions_of_a_turn_share_one_line() {
         let (first, second) = (Seat::new(0), Seat::new(1));
         let of = |seat| Message::new("event").with("player", seat);
         let log = [
@@ -399,7 +399,7 @@ mod tests {
     }
 
     #[test]
-    fn the_latest_move_of_a_player_names_those_who_have_moved_since() {
+    fn the_latest_moves_list_the_later_movers() {
         let [ada, moss, kim] = [0, 1, 2].map(Seat::new);
         let names = ["Ada", "Moss", "Kim"].map(str::to_owned);
         let words = Words::new(Language::En, Arc::new(Parrot), names);

@@ -151,7 +151,7 @@ mod tests {
     }
 
     #[test]
-    fn those_who_left_are_behind_all_others() {
+    fn departed_players_are_ranked_last() {
         let points = Returns::winner(3, Seat::new(1)).with_points([40, 12, 12, 0, 0]);
         assert_eq!(result(points, None, &[0]).places(), [3, 1, 2]);
         let won = Returns::winner(3, Seat::new(1));
@@ -219,7 +219,7 @@ mod tests {
     }
 
     #[test]
-    fn a_tie_is_told_where_points_did_not_decide() {
+    fn a_tie_is_reported_if_points_do_not_decide() {
         let won = Returns::winner(3, Seat::FIRST);
         let is_tied = |returns: Returns, losers| is_tied(&returns, Seat::FIRST, losers);
         let tied = won.with_points([57, 3, 57, 0, 0]);

@@ -341,7 +341,7 @@ mod tests {
     use ranarium_game::{Seat, Viewer};
 
     #[test]
-    fn who_has_answered_is_shown_to_that_player_alone() {
+    fn an_answer_is_shown_to_its_own_player_alone() {
         let [ada, bo, cas] = [0, 1, 2].map(Seat::new);
         let deciding = [ada, bo];
         let shown = |viewer, has_answered| {

@@ -771,7 +771,7 @@ mod tests {
     use ranarium_game::Seat;
 
     #[test]
-    fn a_resumed_match_retells_what_others_did_since_the_viewers_turn() {
+    fn a_resumed_match_repeats_moves_since_the_viewers_turn() {
         let actors = |numbers: &[usize]| -> Vec<Option<Seat>> {
             let seats = numbers
                 .iter()

@@ -51,14 +51,14 @@ mod tests {
     use super::{AWAY_MS, whole_minutes, with};
 
     #[test]
-    fn a_screen_that_is_left_alone_takes_no_time() {
+    fn idle_screens_add_no_time() {
         assert_eq!(with(1_000.0, 2_000.0), 3_000.0);
         assert_eq!(with(1_000.0, 86_400_000.0), 1_000.0 + AWAY_MS);
         assert_eq!(with(1_000.0, -5.0), 1_000.0, "a clock that was set back");
     }
 
     #[test]
-    fn a_match_takes_whole_minutes_and_one_at_least() {
+    fn durations_are_whole_minutes_and_at_least_one() {
         assert_eq!([100, 89_000, 91_000].map(whole_minutes), [1, 1, 2]);
     }
 }

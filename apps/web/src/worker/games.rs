@@ -110,7 +110,7 @@ mod tests {
     }
 
     #[test]
-    fn a_match_that_begins_in_a_position_wants_more() {
+    fn matches_from_positions_need_more_modules() {
         let call = |params| {
             let (id, method) = (1, "open".to_owned());
             opened_by(&Message::Call { id, method, params })

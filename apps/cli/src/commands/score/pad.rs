@@ -156,7 +156,7 @@ mod tests {
     }
 
     #[test]
-    fn an_example_can_be_written_line_by_line_and_a_wrong_line_is_refused_at_once() {
+    fn a_score_pad_checks_each_line_of_a_sheet() {
         for id in ["frog-juice", "stacking-frogs"] {
             let game = any(id).unwrap();
             let score = |text: &str| game.score(&Value::String(text.to_owned())).map(|_| ());

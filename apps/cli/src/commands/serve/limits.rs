@@ -124,7 +124,7 @@ mod tests {
     }
 
     #[test]
-    fn what_help_calls_the_defaults_are_the_defaults() {
+    fn documented_defaults_equal_the_defaults() {
         let command = command();
         let limits = command
             .get_arguments()

@@ -108,7 +108,7 @@ mod tests {
     }
 
     #[test]
-    fn nobody_is_told_anything_unless_it_is_asked_for() {
+    fn notices_are_off_by_default() {
         let options = read(&[]).unwrap().options().unwrap();
         assert!(options.push.is_none() && options.mail.is_none());
         let options = read(&["--push-contact", "mailto:ada@frogs.example"]).unwrap();

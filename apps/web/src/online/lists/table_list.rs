@@ -507,7 +507,7 @@ mod tests {
     }
 
     #[test]
-    fn the_end_of_a_match_is_told_to_each_reader() {
+    fn the_end_of_a_match_is_described_for_each_reader() {
         let seats = [person(1, "Ada"), person(2, "Bo"), person(3, "Cy")];
         let [ada, bo] = [1, 2].map(|number| Some(UserId::new(number)));
         let told = |returns, me| ended(end(returns, &seats), me);
@@ -569,7 +569,7 @@ mod tests {
     }
 
     #[test]
-    fn the_turn_is_told_to_each_reader() {
+    fn the_turn_is_described_for_each_reader() {
         let away = SeatView::Person {
             user: UserId::new(3),
             name: "Cy".parse().unwrap(),

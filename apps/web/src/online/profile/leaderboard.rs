@@ -323,7 +323,7 @@ mod tests {
     }
 
     #[test]
-    fn a_list_says_what_the_reader_lacks_for_it() {
+    fn a_leaderboard_states_its_missing_requirements() {
         let mut standing = Standing {
             ratings: vec![
                 rated("icefrogs", 1, false),

@@ -135,7 +135,7 @@ mod tests {
     use ranarium_protocol::online::RatingPoint;
 
     #[test]
-    fn a_course_begins_where_everyone_does_unless_its_beginning_is_not_told() {
+    fn a_rating_course_begins_at_the_start_rating_if_complete() {
         let point = |rating| RatingPoint {
             match_id: "m-1".parse().expect("a match"),
             at_ms: 1,

@@ -235,7 +235,7 @@ mod tests {
     }
 
     #[test]
-    fn a_rated_table_has_a_clock_whose_end_loses() {
+    fn a_rated_table_has_a_clock_that_loses_at_its_end() {
         let rated = TableChoice::default().rated(true);
         let chosen = rated.change().applied(&table());
         assert_eq!(chosen.rated, Rated::People);

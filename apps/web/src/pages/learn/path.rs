@@ -47,7 +47,7 @@ mod tests {
     }
 
     #[test]
-    fn whoever_knows_the_game_takes_three_or_four_steps() {
+    fn a_short_lesson_has_three_or_four_steps() {
         visit_all(&mut Short);
     }
 }

@@ -222,13 +222,13 @@ mod tests {
     }
 
     #[test]
-    fn what_is_saved_is_read_again() {
+    fn backups_round_trip() {
         let text = serde_json::to_string(&kept()).expect("plain data");
         assert_eq!(read(&text), Ok(kept()));
     }
 
     #[test]
-    fn what_is_no_backup_is_refused() {
+    fn invalid_backups_are_refused() {
         for text in ["", "{}", "ranarium 1", "{\"ranarium\":1}"] {
             assert!(read(text).is_err(), "{text}");
         }

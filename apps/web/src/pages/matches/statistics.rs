@@ -218,7 +218,7 @@ mod tests {
     }
 
     #[test]
-    fn a_match_of_several_people_counts_for_nobody() {
+    fn matches_of_several_people_are_not_counted() {
         assert_eq!(person(&[human("Ada"), human("Bo")]), None);
         assert_eq!(person(&[bot("easy"), bot("easy")]), None);
     }
@@ -231,7 +231,7 @@ mod tests {
     }
 
     #[test]
-    fn the_curve_is_what_was_won_up_to_each_match() {
+    fn the_curve_is_the_running_share_of_wins() {
         assert_eq!(record(&[1.0, 0.0, 0.5]).curve(), [1.0, 0.5, 0.5]);
     }
 }

@@ -29,7 +29,7 @@ mod tests {
     use super::{MAX_RECORD, read, written};
 
     #[test]
-    fn what_is_written_is_read_again() {
+    fn fragments_round_trip() {
         for record in ["", "a record\nof two lines\n", "één kikker"] {
             assert_eq!(read(&written(record)).as_deref(), Some(record));
         }
@@ -44,7 +44,7 @@ mod tests {
     }
 
     #[test]
-    fn what_is_not_whole_is_refused() {
+    fn incomplete_fragments_are_refused() {
         let fragment = written("a record that somebody sent, and a part of it was lost");
         assert_eq!(read(&fragment[..fragment.len() / 2]), None);
         assert_eq!(read("!!"), None);

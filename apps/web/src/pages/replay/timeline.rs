@@ -100,7 +100,7 @@ mod tests {
     }
 
     #[test]
-    fn those_who_decide_together_are_in_one_turn() {
+    fn simultaneous_decisions_are_one_turn() {
         let together = timeline(
             &[&[0, 1, 2], &[1, 2], &[2], &[0, 1, 2], &[1, 2], &[2], &[]],
             3,
@@ -132,7 +132,7 @@ mod tests {
     }
 
     #[test]
-    fn a_match_without_moments_stands_still() {
+    fn an_empty_timeline_has_no_steps() {
         let none = Timeline::default();
         assert_eq!((none.after(0, true), none.before(0, false)), (0, 0));
     }

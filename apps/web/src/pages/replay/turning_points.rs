@@ -99,7 +99,7 @@ mod tests {
     }
 
     #[test]
-    fn turning_points_are_what_gave_much_away_in_the_order_of_the_match() {
+    fn turning_points_are_the_large_losses_in_order() {
         let judged = [
             judgement(1, 0.3),
             judgement(2, 0.05),

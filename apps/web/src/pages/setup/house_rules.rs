@@ -219,7 +219,7 @@ mod tests {
     ];
 
     #[test]
-    fn the_rules_of_a_table_are_those_that_differ_from_the_usual_ones() {
+    fn house_rules_are_the_options_that_differ_from_defaults() {
         let rules = |options| {
             let rules = changed(SPECS, options).into_iter();
             rules
@@ -234,7 +234,7 @@ mod tests {
     }
 
     #[test]
-    fn a_limit_goes_up_and_down_in_steps_and_ends_below_the_lowest() {
+    fn a_limit_changes_in_steps_and_is_off_below_the_lowest() {
         let range = (1, 999);
         assert_eq!(beside(None, range, 1), Some(10));
         assert_eq!(beside(Some(10), range, 1), Some(20));

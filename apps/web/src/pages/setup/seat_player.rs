@@ -62,7 +62,7 @@ mod tests {
     use ranarium_search::Level;
 
     #[test]
-    fn beside_a_person_is_the_easiest_bot_and_nothing_is_beyond_the_strongest() {
+    fn seat_choices_range_from_a_person_to_the_strongest_bot() {
         assert_eq!(
             SeatPlayer::Person.beside(1),
             Some(SeatPlayer::Bot(Level::Easy))

@@ -257,7 +257,7 @@ mod tests {
     use ranarium_game::{Arg, Message, Seat, Seats};
 
     #[test]
-    fn those_who_left_are_named_and_the_reader_is_called_you() {
+    fn departed_players_are_named_and_the_reader_is_you() {
         let [ada, bo] = [Seat::FIRST, Seat::new(1)];
         let both = Seats::only(ada).with(bo);
         let others =
@@ -274,7 +274,7 @@ mod tests {
     }
 
     #[test]
-    fn a_long_match_is_told_in_hours_or_days() {
+    fn long_durations_are_in_hours_or_days() {
         let told = |minutes| {
             let (_, unit, count) = rounded(minutes);
             (unit, count)

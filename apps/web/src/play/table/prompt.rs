@@ -61,7 +61,7 @@ mod tests {
     use ranarium_game::{Seat, Seats, Viewer};
 
     #[test]
-    fn those_are_awaited_who_are_asked_and_have_not_decided() {
+    fn asked_and_undecided_players_are_awaited() {
         let [ada, bo, cas] = [0, 1, 2].map(Seat::new);
         // Ada's Witch: the others are asked, and Ada is not awaited.
         assert_eq!(

@@ -272,7 +272,7 @@ mod tests {
     use ranarium_protocol::online::{OutOfTime, Rated, SeatPlan, Visibility};
 
     #[test]
-    fn a_search_asks_for_what_was_chosen() {
+    fn a_search_requests_the_chosen_terms() {
         let search = |bots, near, rated| Search {
             game: "icefrogs",
             players: 2,
@@ -295,7 +295,7 @@ mod tests {
     }
 
     #[test]
-    fn a_table_for_everyone_has_the_terms_of_the_search() {
+    fn an_open_table_has_the_terms_of_the_search() {
         let mut search = Search {
             game: "icefrogs",
             players: 3,

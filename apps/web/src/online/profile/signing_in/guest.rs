@@ -75,7 +75,7 @@ mod tests {
     use super::login;
 
     #[test]
-    fn a_login_begins_with_the_name_and_has_letters_that_logins_may_have() {
+    fn a_login_is_the_name_in_allowed_letters() {
         for (name, expected) in [
             ("Ada", "Ada-00002a"),
             ("Ada L. O'Frog", "AdaLOFrog-00002a"),
