@@ -151,7 +151,7 @@ mod tests {
     }
 
     #[test]
-    fn a_turn_takes_a_point_down_and_others_around_with_it() {
+    fn a_rotation_moves_a_point_down_and_the_others_with_it() {
         let turn = Rotation::down(Point::new(-3.0, 0.0));
         let expected = [
             ((-3.0, 0.0), (0.0, 3.0)),

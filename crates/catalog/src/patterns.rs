@@ -226,7 +226,7 @@ escaped = { \"\\u0041\" }
     }
 
     #[test]
-    fn a_new_text_takes_the_place_of_the_one_before() {
+    fn a_new_text_replaces_the_previous_one() {
         let mut patterns = patterns();
         patterns.add("plain = a toad\nother = a newt\n");
         assert_eq!(patterns.format("plain", &[]).unwrap(), "a toad");
@@ -234,7 +234,7 @@ escaped = { \"\\u0041\" }
     }
 
     #[test]
-    fn what_is_missing_or_unknown_is_named() {
+    fn missing_or_unknown_keys_are_named() {
         let error = |key| patterns().format(key, &[]).unwrap_err();
         assert_eq!(error("newt"), FormatError::NoKey("newt".to_owned()));
         let no_argument = FormatError::NoArgument {

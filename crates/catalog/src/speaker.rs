@@ -237,7 +237,7 @@ mod tests {
     }
 
     #[test]
-    fn what_is_missing_is_named() {
+    fn missing_texts_and_arguments_are_named() {
         let speaker = Speaker::new(Language::En).with_texts(TEXTS);
         assert_eq!(
             speaker.try_say(&Message::new("newt")),

@@ -67,7 +67,7 @@ mod tests {
     const HOUR_MS: u64 = 3_600_000;
 
     #[test]
-    fn a_clock_shows_what_is_left() {
+    fn a_clock_shows_the_remaining_time() {
         for (ms, text) in [
             (0, "0:00"),
             (1, "0:01"),
@@ -113,7 +113,7 @@ mod tests {
     }
 
     #[test]
-    fn only_clocks_that_run_go_down_and_none_below_nothing() {
+    fn only_running_clocks_count_down_to_zero() {
         let time = TimeInfo {
             since_ms: 5_000,
             left_ms: vec![10_000, 10_000],

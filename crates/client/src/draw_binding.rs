@@ -132,7 +132,7 @@ mod tests {
     }
 
     #[test]
-    fn a_server_that_reveals_what_it_was_bound_to_keeps_its_word() {
+    fn a_kept_commitment_is_verified() {
         let (own, other) = (Nonce::from_words("own"), Nonce::from_words("other"));
         let revealed = [(Seat::FIRST, other), (SECOND, own)];
         let verdict = |binding: DrawBinding| binding.verdict(seed().reveal(), &revealed);
@@ -170,14 +170,14 @@ mod tests {
     }
 
     #[test]
-    fn a_nonce_counts_in_any_seat_to_which_the_host_has_moved_its_client() {
+    fn a_nonce_counts_in_the_seat_of_a_moved_client() {
         let own = Nonce::from_words("own");
         let verdict = bound(&[own]).verdict(seed().reveal(), &[(Seat::FIRST, own)]);
         assert_eq!(verdict, DrawVerdict::Kept);
     }
 
     #[test]
-    fn whoever_leaves_the_seat_has_added_nothing() {
+    fn a_nonce_of_a_left_seat_does_not_count() {
         let mut binding = bound(&[Nonce::from_words("own")]);
         binding.clear();
         assert_eq!(binding.verdict(seed().reveal(), &[]), DrawVerdict::SeedKept);

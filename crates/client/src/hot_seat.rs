@@ -229,7 +229,7 @@ mod tests {
     }
 
     #[test]
-    fn a_person_whose_reaction_did_not_count_is_called_again() {
+    fn a_player_with_a_lost_reaction_is_called_again() {
         let mut hot_seat = reacted();
         hot_seat.next_step(window(1, &[1, 2]), |_| true);
         hot_seat.on_pass(Seat::new(2));
@@ -241,7 +241,7 @@ mod tests {
     }
 
     #[test]
-    fn a_person_whose_decision_was_taken_back_is_called_before_the_others() {
+    fn a_player_with_an_undone_decision_is_called_first() {
         let mut hot_seat = HotSeat::default();
         let turn = |viewer: usize, awaited: &[usize]| Situation {
             is_window: false,

@@ -288,7 +288,7 @@ mod tests {
     }
 
     #[test]
-    fn refusals_name_the_place_and_what_is_allowed() {
+    fn bad_options_are_refused_with_column_and_expected_values() {
         for (given, error) in [
             (
                 "players=9",

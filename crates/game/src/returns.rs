@@ -248,7 +248,7 @@ mod tests {
     }
 
     #[test]
-    fn the_best_of_those_who_stay_wins() {
+    fn the_best_remaining_seat_wins() {
         let lost = |indices: &[usize]| indices.iter().map(|&index| Seat::new(index)).collect();
         let scored = Returns::winner(4, Seat::FIRST).with_points([40, 12, 30, 30, 0]);
         let shares = |returns: Returns, seats: Seats| returns.without(seats).shares().to_vec();

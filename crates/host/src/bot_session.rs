@@ -407,7 +407,7 @@ mod tests {
     }
 
     #[test]
-    fn orders_wait_for_the_greeting_and_those_that_are_not_wanted_are_not_sent() {
+    fn requests_wait_for_hello_and_respect_capabilities() {
         for (capabilities, expected) in [
             (
                 &["see", "cancel"][..],
@@ -426,7 +426,7 @@ mod tests {
     }
 
     #[test]
-    fn the_end_comes_before_goodbye_and_neither_into_a_thought() {
+    fn end_precedes_bye_and_neither_interrupts_a_question() {
         let mut bot = Recorded::greeted(&[]);
         bot.seat();
         let mut out = Vec::new();

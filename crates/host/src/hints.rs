@@ -136,7 +136,7 @@ mod tests {
     }
 
     #[test]
-    fn what_was_hardly_looked_at_is_not_told() {
+    fn rarely_visited_actions_are_left_out() {
         let got = hint(
             0,
             &[(0, 0.6, 900), (1, 0.55, 100), (2, 0.5, 99), (3, 0.9, 1)],
@@ -148,13 +148,13 @@ mod tests {
     }
 
     #[test]
-    fn what_is_sure_needs_no_second_look() {
+    fn certain_results_need_no_minimum_of_visits() {
         let got = hint(1, &[(1, 1.0, 1), (0, 0.0, 1), (2, 0.4, 1)]);
         assert_eq!(got, [told("b", 1.0, 1), told("a", 0.0, 1)]);
     }
 
     #[test]
-    fn no_other_is_worth_more_than_what_the_bot_would_play() {
+    fn no_action_is_valued_above_the_bots_choice() {
         let got = hint(3, &[(3, 0.6, 900), (1, 0.65, 200), (0, 0.62, 120)]);
         let expected = [
             told("d", 0.6, 900),

@@ -156,7 +156,7 @@ mod tests {
     }
 
     #[test]
-    fn a_system_clock_that_is_set_takes_and_gives_no_time() {
+    fn setting_the_system_clock_does_not_change_the_time() {
         let clock = clock();
         assert_eq!(clock.now(), START);
         clock.clocks.passes(5);

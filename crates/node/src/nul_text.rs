@@ -37,7 +37,7 @@ mod tests {
     use serde_json::json;
 
     #[test]
-    fn the_text_is_named_wherever_it_is() {
+    fn nul_characters_are_reported_with_their_path() {
         let words = |data| nul_in(&data).map(|place| nul_words(&place));
         let named = |place: &str| Some(format!("{place}: expected a text without U+0000"));
         assert_eq!(words(json!({ "endpoint": "\0" })), named("endpoint"));

@@ -180,7 +180,7 @@ mod tests {
     }
 
     #[test]
-    fn who_wins_rises_and_who_loses_falls() {
+    fn winners_gain_rating_and_losers_lose_it() {
         for players in 2..=5 {
             let after = plays(players, 1, |_| 0);
             assert!(after[0].points() > 1_500, "{after:?}");

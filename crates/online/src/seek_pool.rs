@@ -268,7 +268,7 @@ mod tests {
     }
 
     #[test]
-    fn those_whose_ratings_are_nearest_play_together() {
+    fn seekers_with_the_nearest_ratings_are_paired() {
         let ratings = [1_500, 1_640, 1_520, 1_650];
         let seekers = (1..)
             .zip(ratings)
@@ -282,14 +282,14 @@ mod tests {
     }
 
     #[test]
-    fn whoever_waits_plays_with_those_further_away() {
+    fn waiting_widens_the_accepted_rating_difference() {
         let mut pool = pool([seeker(1, 2, 1_500), seeker(2, 2, 1_900)]);
         assert!(parties(&mut pool, 12_000).is_empty());
         assert_eq!(parties(&mut pool, 13_000), [party(&[1, 2], 0)]);
     }
 
     #[test]
-    fn nobody_plays_outside_a_level_range_however_long_it_takes() {
+    fn a_level_range_is_never_widened() {
         let mut picky = seeker(1, 2, 1_500);
         picky.level_range = Some((1_400, 1_600));
         let mut pool = pool([picky, seeker(2, 2, 1_700)]);
@@ -299,7 +299,7 @@ mod tests {
     }
 
     #[test]
-    fn only_those_meet_who_want_the_same() {
+    fn only_equal_terms_are_paired() {
         let one = seeker(1, 2, 1_500);
         let mut others = vec![seeker(2, 3, 1_500), seeker(1, 2, 1_500)];
         for change in [
@@ -321,7 +321,7 @@ mod tests {
     }
 
     #[test]
-    fn who_has_blocked_another_does_not_meet_them_and_others_do() {
+    fn blocked_seekers_are_not_paired_with_each_other() {
         let apart = |user, from| Seeker {
             kept_apart_from: vec![UserId::new(from)],
             ..seeker(user, 2, 1_500)
@@ -338,7 +338,7 @@ mod tests {
     }
 
     #[test]
-    fn bots_fill_the_table_of_those_who_want_them_in_time() {
+    fn bots_fill_the_seats_at_the_requested_time() {
         let with_bots = |user, at| Seeker {
             bots_at_ms: at,
             ..seeker(user, 4, 1_500)
@@ -374,7 +374,7 @@ mod tests {
     }
 
     #[test]
-    fn the_node_of_whoever_waited_longest_makes_the_table() {
+    fn the_node_of_the_longest_waiting_seeker_makes_the_table() {
         let at = |node, since_ms| SeekId {
             since_ms,
             node,

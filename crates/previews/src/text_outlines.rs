@@ -119,7 +119,7 @@ mod tests {
     use super::{has_letters_for, outline, width, within};
 
     #[test]
-    fn there_are_letters_for_latin_and_cyrillic_names() {
+    fn fonts_cover_latin_and_cyrillic_names() {
         for name in ["Ada", "Jörg Čapek", "Анна", "Nguyễn", "Łukasz 7/12 · −3 …"] {
             assert!(has_letters_for(name), "{name}");
         }

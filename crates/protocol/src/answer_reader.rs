@@ -55,7 +55,7 @@ mod tests {
     }
 
     #[test]
-    fn messages_are_told_from_other_lines() {
+    fn messages_are_distinguished_from_other_lines() {
         let mut reader = AnswerReader::default();
         for empty in ["", " \t"] {
             assert_eq!(reader.read(&line(empty)), AnswerLine::Nothing, "{empty:?}");
@@ -72,7 +72,7 @@ mod tests {
     }
 
     #[test]
-    fn nobody_listens_for_ever() {
+    fn the_number_of_lines_is_limited() {
         let mut reader = AnswerReader::default();
         for _ in 0..AnswerReader::MAX_LINES {
             assert_eq!(reader.read(&line("")), AnswerLine::Nothing);

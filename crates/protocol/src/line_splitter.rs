@@ -84,7 +84,7 @@ mod tests {
     }
 
     #[test]
-    fn what_is_too_long_is_forgotten_and_the_next_is_not() {
+    fn an_overlong_line_does_not_affect_the_next() {
         assert_eq!(
             cut(&[b"12345\n", b"123456\n1\n"], 5),
             ["12345", "TOO LONG", "1"]

@@ -172,7 +172,7 @@ mod tests {
     }
 
     #[test]
-    fn what_is_no_bot_is_told_what_is() {
+    fn bad_bots_are_refused_with_the_allowed_ones() {
         let message = |text: &str| text.parse::<BotSpec>().unwrap_err().to_string();
         assert_eq!(
             message("bot:grandmaster"),

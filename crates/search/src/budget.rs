@@ -85,7 +85,7 @@ mod tests {
     }
 
     #[test]
-    fn what_is_no_budget_is_told_what_is() {
+    fn bad_budgets_are_refused_with_an_example() {
         for bad in [
             "",
             "0",

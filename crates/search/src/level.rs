@@ -129,14 +129,14 @@ mod tests {
     use ranarium_game::{FullPlayouts, Tuning};
 
     #[test]
-    fn a_weaker_level_judges_more_coarsely_and_the_best_as_finely_as_it_can() {
+    fn weaker_levels_have_higher_temperatures() {
         let temperature = Level::FOR_PEOPLE.map(|level| level.temperature(&Tuning::DEFAULT));
         assert_eq!(temperature, [60, 20, 0, 0]);
         assert_eq!(Level::Greedy.temperature(&Tuning::DEFAULT), 0);
     }
 
     #[test]
-    fn who_plays_out_is_as_the_game_has_it_and_has_thousands_of_iterations() {
+    fn levels_with_full_playouts_follow_the_tuning() {
         let who = |full_playouts| {
             let tuning = Tuning {
                 full_playouts,

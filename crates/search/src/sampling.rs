@@ -432,7 +432,7 @@ mod tests {
     use ranarium_game::Tuning;
 
     #[test]
-    fn what_is_found_is_read_off_a_curve() {
+    fn found_values_are_mapped_by_the_curve() {
         let curve = [0, 50, 100, 150, 200, 500, 700, 800, 900, 950, 1000];
         for (found, expected) in [
             (0.0, 0.0),

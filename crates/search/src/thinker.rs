@@ -143,7 +143,7 @@ mod tests {
     }
 
     #[test]
-    fn what_is_worse_by_the_temperature_is_played_half_as_often() {
+    fn an_action_worse_by_the_temperature_is_chosen_half_as_often() {
         let played = played(&[(0.60, 100_000), (0.55, 100_000), (0.50, 100_000)], 50);
         for (found, expected) in played.iter().zip([4_571, 2_286, 1_143]) {
             assert!(found.abs_diff(expected) < 200, "{played:?}");
@@ -151,7 +151,7 @@ mod tests {
     }
 
     #[test]
-    fn what_was_not_looked_at_is_not_played() {
+    fn unvisited_actions_are_not_played() {
         assert_eq!(played(&[(0.1, 5), (0.9, 0)], 500), [8_000, 0]);
         assert_eq!(played(&[(0.1, 0), (0.9, 0)], 500), [8_000, 0]);
     }

@@ -335,7 +335,7 @@ mod tests {
     }
 
     #[test]
-    fn what_pays_is_chosen_most() {
+    fn the_best_action_gets_the_most_visits() {
         let mut tree = Tree::new(1 << 20);
         for _ in 0..1000 {
             let at = select(&mut tree, 0, &[1, 2, 3]);
@@ -366,7 +366,7 @@ mod tests {
     }
 
     #[test]
-    fn what_looks_best_is_tried_first_and_few_compete_at_first() {
+    fn the_best_estimates_are_tried_first_and_widened_slowly() {
         let mut tree: Tree<u8> = Tree::new(1 << 20);
         let legal: Vec<u8> = (0..60).collect();
         // The higher the number, the better it looks.
@@ -435,7 +435,7 @@ mod tests {
     }
 
     #[test]
-    fn what_was_found_about_the_next_decision_is_kept_and_the_rest_forgotten() {
+    fn rerooting_keeps_only_the_subtree_of_the_next_decision() {
         let mut tree: Tree<u8> = Tree::new(1 << 20);
         select(&mut tree, 0, &[1, 2]);
         tree.grow(0, 10);

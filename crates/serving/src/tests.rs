@@ -75,7 +75,7 @@ fn get(path: &str) -> Answer {
 }
 
 #[test]
-fn files_are_delivered_as_what_they_are() {
+fn files_have_their_media_types() {
     let cases = [
         ("/", "<head></head>", "text/html; charset=utf-8"),
         ("/index.html", "<head></head>", "text/html; charset=utf-8"),
@@ -98,7 +98,7 @@ fn files_are_delivered_as_what_they_are() {
 }
 
 #[test]
-fn every_page_of_the_house_is_the_document() {
+fn every_page_path_serves_the_document() {
     for path in [
         "/play/pond-race",
         "/match/0123abcd",
@@ -117,7 +117,7 @@ fn every_page_of_the_house_is_the_document() {
 }
 
 #[test]
-fn what_looks_like_a_file_and_is_none_is_not_there() {
+fn unknown_file_paths_are_not_found() {
     for path in [
         "/assets/code-1/frog.js",
         "/assets/none",

@@ -195,7 +195,7 @@ mod tests {
     }
 
     #[test]
-    fn a_table_has_a_name_of_its_maker_and_key_that_others_cannot_tell() {
+    fn table_names_depend_on_seal_key_creator_and_request_key() {
         let name = |bytes: u8, maker: u64, key: &str| {
             SealKey::new([bytes; 32]).table_name(UserId::new(maker), &key.parse().unwrap())
         };

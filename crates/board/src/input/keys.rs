@@ -153,7 +153,7 @@ mod tests {
     use super::cost;
 
     #[test]
-    fn what_lies_behind_or_abreast_is_not_gone_to() {
+    fn elements_behind_or_abreast_are_not_reachable() {
         assert_eq!(cost((0.0, 0.0), (-5.0, 0.0), (1.0, 0.0)), None);
         assert_eq!(cost((0.0, 0.0), (0.0, 5.0), (1.0, 0.0)), None);
     }

@@ -266,7 +266,7 @@ mod tests {
     use super::Scanner;
 
     #[test]
-    fn a_name_is_read_or_nothing() {
+    fn a_name_is_read_completely_or_not_at_all() {
         let names = [("red", 1), ("redder", 2)];
         let mut scanner = Scanner::new("redder");
         assert_eq!(scanner.eat_one_of(&names), Some(2));
@@ -295,7 +295,7 @@ mod tests {
     }
 
     #[test]
-    fn errors_name_the_place_and_what_is_allowed() {
+    fn errors_name_the_column_and_expected_values() {
         let mut scanner = Scanner::new("add zebra 1");
         scanner.literal("add ").unwrap();
         let error = scanner.one_of(&[("red", 1), ("green", 2)]).unwrap_err();

@@ -212,7 +212,7 @@ mod tests {
     }
 
     #[test]
-    fn a_message_shows_signs_for_what_cannot_be_seen() {
+    fn invisible_characters_are_shown_as_replacements() {
         assert_eq!(shown("a\u{1b}[2Jb", 40), "a\u{fffd}[2Jb");
         assert_eq!(shown("ab\u{202e}c", 3), "ab\u{fffd}");
         assert_eq!(excerpt(" a\tb \n"), "a\u{fffd}b");

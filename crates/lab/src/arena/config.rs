@@ -123,7 +123,7 @@ mod tests {
     }
 
     #[test]
-    fn what_cannot_be_seated_is_told_what_can() {
+    fn impossible_seatings_are_refused_with_the_allowed_ones() {
         let error = |named: &[u8], players| seat(named, players).unwrap_err();
         assert!(error(&[1, 1], 2).contains("two or more different bots"));
         assert!(error(&[1], 4).contains("two or more different bots"));

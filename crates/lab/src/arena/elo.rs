@@ -235,7 +235,7 @@ mod tests {
     }
 
     #[test]
-    fn deals_that_always_come_out_alike_say_more_than_independent_games() {
+    fn paired_games_narrow_the_confidence_interval() {
         let (mut pairs, mut swings) = (Sample::new(2), Sample::new(2));
         for deal in 0..100 {
             // One game each, against both or none: the same share of games.
@@ -255,7 +255,7 @@ mod tests {
     }
 
     #[test]
-    fn one_deal_makes_nobody_certain() {
+    fn one_deal_leaves_a_wide_interval() {
         let mut sample = Sample::new(2);
         assert_eq!(sample.interval(), (0.0, 1.0));
         sample.add(120);

@@ -450,7 +450,7 @@ mod tests {
     }
 
     #[test]
-    fn what_was_kept_is_there_and_what_was_cut_short_is_not() {
+    fn a_ledger_keeps_whole_lines_and_drops_a_cut_one() {
         let path = path("ledger");
         let (mut ledger, found) = kept(&path, &head()).unwrap();
         assert!(found.deals.is_empty() && found.damaged.is_empty());
@@ -470,7 +470,7 @@ mod tests {
     }
 
     #[test]
-    fn whatever_happens_to_a_line_the_others_are_there() {
+    fn a_damaged_line_does_not_affect_the_others() {
         let path = path("damaged");
         let (mut ledger, _) = kept(&path, &head()).unwrap();
         for number in 0..6 {
@@ -514,7 +514,7 @@ mod tests {
     }
 
     #[test]
-    fn a_deal_of_nothing_but_faults_is_kept() {
+    fn a_deal_full_of_faults_is_stored() {
         let path = path("faults");
         let (mut ledger, _) = kept(&path, &head()).unwrap();
         let mut bad = deal(0);
@@ -577,7 +577,7 @@ mod tests {
 
     #[cfg(unix)]
     #[test]
-    fn what_is_not_a_file_is_refused() {
+    fn ledgers_that_are_no_regular_files_are_refused() {
         for path in ["/dev/zero", "/dev/full", "/dev"] {
             let said = kept(Path::new(path), &head()).unwrap_err();
             assert!(said.contains("expected a regular file"), "{said}");

@@ -397,7 +397,7 @@ mod tests {
     }
 
     #[test]
-    fn as_long_as_the_games_of_a_deal_draw_from_the_same_they_draw_the_same() {
+    fn games_of_a_deal_draw_the_same_from_equal_stocks() {
         for game in ranarium_catalog::ids() {
             for options in ["players=2", "players=3"] {
                 for games in deals(game, options) {
@@ -422,7 +422,7 @@ mod tests {
     }
 
     #[test]
-    fn with_one_deck_or_bag_every_card_and_stone_comes_at_its_number() {
+    fn every_deal_has_one_order_of_cards_and_stones() {
         for (game, options, least) in [
             ("frog-juice", "players=2", 17),
             ("frog-juice", "players=4", 17),
@@ -450,7 +450,7 @@ mod tests {
     }
 
     #[test]
-    fn where_nothing_is_drawn_there_is_nothing_to_exchange_but_seats() {
+    fn deals_without_draws_only_swap_seats() {
         for games in deals("icefrogs", "players=2") {
             assert!(games.iter().all(Vec::is_empty), "{games:?}");
         }

@@ -169,7 +169,7 @@ mod tests {
     }
 
     #[test]
-    fn a_bot_in_several_seats_has_what_all_of_them_have() {
+    fn a_bot_in_several_seats_gets_their_sum() {
         let seatings = [vec![0, 1, 1], vec![1, 0, 1], vec![1, 1, 0]];
         let mut standings = Standings::new(&seatings, 2);
         let thinking = |decisions| ThinkingTotals {

@@ -175,7 +175,7 @@ mod tests {
     }
 
     #[test]
-    fn what_is_none_is_told_what_is() {
+    fn bad_contenders_are_refused_with_the_allowed_ones() {
         let message = |text: &str| text.parse::<Contender>().unwrap_err().to_string();
         assert!(
             message("moo").ends_with("hard, expert, cmd:PROGRAM"),

@@ -210,7 +210,7 @@ mod tests {
     }
 
     #[test]
-    fn wins_shares_and_draws_are_told_apart() {
+    fn wins_shares_and_draws_are_counted_separately() {
         let mut tally = Tally::default();
         tally.end(Some(&Returns::winner(3, Seat::new(1))));
         tally.end(Some(&Returns::draw(3)));

@@ -146,7 +146,7 @@ mod tests {
     use ranarium_storage::{Account, SealKey, Storage, Token};
 
     #[tokio::test]
-    async fn a_password_is_checked_whether_there_is_an_account_or_not() {
+    async fn a_password_is_checked_even_without_an_account() {
         let file = std::env::temp_dir().join(format!("ranarium-sign-in-{}.db", std::process::id()));
         let storage = Storage::sqlite(&file, SealKey::new([7; 32])).await.unwrap();
         let accounts = Accounts::new(30);

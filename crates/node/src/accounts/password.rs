@@ -163,7 +163,7 @@ mod tests {
     use argon2::password_hash::PasswordHash;
 
     #[test]
-    fn passwords_that_everybody_tries_are_refused() {
+    fn common_passwords_are_refused() {
         let login = Login::parse("ada.frog").unwrap();
         for text in [
             "password1",

@@ -307,7 +307,7 @@ mod tests {
     }
 
     #[test]
-    fn a_stranger_who_fails_fourteen_times_does_not_keep_the_owner_out() {
+    fn failures_of_a_stranger_do_not_delay_the_owner() {
         let attempts = SignInAttempts::new(ADDRESS_FREE);
         let (stranger, owner) = (password("ada", "10.6.6.6"), password("ada", "10.0.0.9"));
         let (mut failed, mut now_ms) = (0, 1_000);
@@ -322,7 +322,7 @@ mod tests {
     }
 
     #[test]
-    fn a_login_that_many_strangers_try_is_slowed_down_except_where_it_is_known() {
+    fn a_login_under_attack_is_slowed_except_for_known_browsers() {
         let attempts = SignInAttempts::new(ADDRESS_FREE);
         let from = |number: u32| format!("10.1.{}.{}", number / 250, number % 250);
         for number in 0..LOGIN_FREE {
@@ -359,7 +359,7 @@ mod tests {
     }
 
     #[test]
-    fn a_pupil_who_fails_often_slows_the_school_down_and_locks_nobody_out() {
+    fn failures_of_a_shared_address_delay_but_do_not_lock_out() {
         let attempts = SignInAttempts::new(ADDRESS_FREE);
         for number in 0..ADDRESS_FREE {
             let login = format!("login{number}");

@@ -414,7 +414,7 @@ mod tests {
     }
 
     #[test]
-    fn what_several_ask_for_is_made_once_and_kept() {
+    fn equal_requests_share_one_cached_analysis() {
         let (analyst, record) = (Analyst::start(), record());
         let first = analyst.ask(at(0), request("m-1"), &record).unwrap();
         let second = analyst.ask(at(0), request("m-1"), &record).unwrap();
@@ -430,7 +430,7 @@ mod tests {
     }
 
     #[test]
-    fn what_nobody_waits_for_is_given_up() {
+    fn analyses_without_waiters_are_cancelled() {
         let (analyst, record) = (Analyst::start(), record());
         for name in ["m-1", "m-2", "m-3"] {
             drop(analyst.ask(at(0), request(name), &record).unwrap());
@@ -443,7 +443,7 @@ mod tests {
     }
 
     #[test]
-    fn no_more_wait_and_no_more_are_kept_than_there_is_room_for() {
+    fn the_queue_and_the_cache_are_bounded() {
         // No thread works on the queue.
         let analyst = Analyst(Arc::new(AnalysisQueue::default()));
         let mut asked = Vec::new();

@@ -58,7 +58,7 @@ mod tests {
     use super::FairQueue;
 
     #[test]
-    fn who_brings_much_delays_others_by_one() {
+    fn many_jobs_of_one_user_delay_others_by_one() {
         let mut queue = FairQueue::default();
         for (whose, thing) in [("Ada", 1), ("Ada", 2), ("Ada", 3), ("Bo", 4), ("Cem", 5)] {
             queue.push(whose, thing);

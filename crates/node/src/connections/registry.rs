@@ -412,7 +412,7 @@ mod tests {
     }
 
     #[test]
-    fn a_lost_player_is_away_within_27_seconds_and_a_program_within_50() {
+    fn lost_players_are_absent_within_27_s_and_programs_within_50_s() {
         for lost in 30..30 + SLOTS {
             let after = closed_after(lost, true);
             assert!((10..=27).contains(&after), "{lost}: {after} s");

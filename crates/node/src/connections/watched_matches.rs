@@ -74,7 +74,7 @@ mod tests {
     }
 
     #[test]
-    fn what_could_not_be_shown_does_not_count() {
+    fn failed_watches_are_not_counted() {
         let watches = WatchedMatches::default();
         for _ in 0..5 {
             assert!(watches.request(&id("m-1"), 2));

@@ -69,12 +69,12 @@ mod tests {
     }
 
     #[test]
-    fn without_a_proxy_nobody_can_say_to_come_from_elsewhere() {
+    fn forwarded_addresses_are_ignored_without_a_proxy() {
         assert_eq!(found(0, &["192.0.2.1"]), at("198.51.100.1"));
     }
 
     #[test]
-    fn only_what_the_proxies_have_added_is_believed() {
+    fn only_addresses_added_by_proxies_are_trusted() {
         assert_eq!(found(1, &["6.6.6.6, 192.0.2.1"]), at("192.0.2.1"));
         assert_eq!(found(1, &["6.6.6.6", "192.0.2.1"]), at("192.0.2.1"));
         assert_eq!(found(2, &["6.6.6.6, 192.0.2.1, 10.0.0.1"]), at("192.0.2.1"));

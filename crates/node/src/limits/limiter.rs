@@ -314,7 +314,7 @@ mod tests {
     }
 
     #[test]
-    fn each_address_is_counted_for_itself_and_told_when_to_come_back() {
+    fn each_address_is_limited_separately_with_a_retry_delay() {
         let limiter = Limiter::new(ClientLimits {
             guests_per_hour: 2,
             ..ClientLimits::default()

@@ -183,7 +183,7 @@ mod tests {
     }
 
     #[test]
-    fn what_hides_or_deceives_is_refused() {
+    fn deceptive_names_are_refused() {
         for (name, why) in [
             ("aaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaa", NameError::Long(32)),
             ("Ada<b>", NameError::Characters),
@@ -212,7 +212,7 @@ mod tests {
     }
 
     #[test]
-    fn names_of_the_server_and_of_players_who_are_not_people_are_reserved() {
+    fn names_of_the_server_and_of_bots_are_reserved() {
         for name in [
             "Admin",
             "a.d.m.i.n",
@@ -240,7 +240,7 @@ mod tests {
     }
 
     #[test]
-    fn a_refusal_says_what_is_allowed_and_lists_no_words() {
+    fn name_errors_state_the_rules_without_forbidden_words() {
         for why in [
             NameError::Long(32),
             NameError::Characters,

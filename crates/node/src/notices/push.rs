@@ -232,7 +232,7 @@ mod tests {
     }
 
     #[test]
-    fn what_a_push_service_answers_is_respected() {
+    fn push_service_status_codes_are_respected() {
         let mut headers = HeaderMap::new();
         headers.insert(header::RETRY_AFTER, "1200".parse().unwrap());
         for (status, expected) in [

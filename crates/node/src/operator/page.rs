@@ -364,7 +364,7 @@ mod tests {
     }
 
     #[test]
-    fn what_people_write_is_no_markup() {
+    fn user_text_is_escaped() {
         let page = html(&overview(Ok(Arc::new(totals())), None), Language::En);
         for part in [
             "&lt;b&gt;Ada",
@@ -378,7 +378,7 @@ mod tests {
     }
 
     #[test]
-    fn what_is_away_is_said_first() {
+    fn unavailable_services_are_reported_first() {
         let away = || Err(StorageError::Misread("anything".to_owned()));
         let no_storage = html(&overview(away(), Some(true)), Language::En);
         assert!(no_storage.contains("class=\"state bad\">The storage does not answer"));

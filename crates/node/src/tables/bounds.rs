@@ -145,7 +145,7 @@ mod tests {
     }
 
     #[test]
-    fn the_pace_of_bots_hides_how_long_they_thought_and_keeps_nobody_waiting() {
+    fn the_bot_pace_is_within_bounds() {
         for (pace_ms, is_taken) in [
             (0, false),
             (49, false),

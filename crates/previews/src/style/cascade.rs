@@ -218,7 +218,7 @@ mod tests {
     }
 
     #[test]
-    fn what_is_not_seen_is_not_drawn() {
+    fn invisible_elements_are_not_drawn() {
         let sheet = ".a { opacity: 0; } .b { display: none; } .lid { transform: scaleY(0); }";
         let drawing =
             r#"<svg><g class="a"><path/></g><g class="b"/><g class="lid"/><title>x</title></svg>"#;

@@ -167,7 +167,7 @@ mod tests {
     }
 
     #[test]
-    fn what_is_mixed_with_nothing_keeps_its_colour() {
+    fn mixing_with_transparent_keeps_the_colour() {
         let nothing = Colour::named("transparent").unwrap();
         let mixed = read("0.6 0.1 350").mixed(nothing, 0.25, ColourSpace::Oklab);
         assert_eq!(mixed.svg(), read("0.6 0.1 350 / 0.25").svg());

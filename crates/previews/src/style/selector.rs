@@ -251,7 +251,7 @@ mod tests {
     }
 
     #[test]
-    fn selectors_find_what_they_say() {
+    fn selectors_match_their_elements() {
         for (selector, expected) in [
             (".lit", "be"),
             ("path.lit", "b"),
@@ -278,7 +278,7 @@ mod tests {
     }
 
     #[test]
-    fn what_says_more_weighs_more() {
+    fn longer_selectors_are_more_specific() {
         let weight = |text: &str| Selector::read_list(text)[0].specificity();
         assert_eq!(weight(".a .b"), [0, 2, 0]);
         assert_eq!(weight("g:not(.a, #b) path"), [1, 0, 2]);

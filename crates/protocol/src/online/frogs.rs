@@ -70,7 +70,7 @@ mod tests {
     }
 
     #[test]
-    fn a_person_has_the_chosen_frog_and_the_second_who_chose_it_the_next_free_one() {
+    fn the_second_player_with_a_frog_gets_the_next_free_one() {
         let cases: &[(&[SeatView], &[u8])] = &[
             (&[person(3), person(1)], &[3, 1]),
             (&[person(3), person(3)], &[3, 4]),
@@ -90,7 +90,7 @@ mod tests {
     }
 
     #[test]
-    fn all_frogs_of_a_table_differ_whatever_people_chose() {
+    fn all_frogs_of_a_table_differ() {
         for players in 1..=usize::from(FROGS) {
             // In each seat a bot, or a person with one of five frogs.
             for case in 0..6_usize.pow(players as u32) {

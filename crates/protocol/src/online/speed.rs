@@ -78,7 +78,7 @@ mod tests {
     use ranarium_table::Clock;
 
     #[test]
-    fn a_clock_tells_the_speed() {
+    fn the_speed_follows_from_the_clock() {
         let whole = |base_s: u64, increment_s: u64| Clock::Budget {
             base_ms: base_s * 1_000,
             increment_ms: increment_s * 1_000,

@@ -178,7 +178,7 @@ mod tests {
     }
 
     #[test]
-    fn what_is_put_is_found() {
+    fn stored_entries_are_found() {
         let mut table = TranspositionTable::new(1 << 16, 1 << 20);
         table.grow_older();
         for bound in [Bound::Exact, Bound::Lower, Bound::Upper] {

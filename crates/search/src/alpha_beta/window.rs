@@ -66,7 +66,7 @@ mod tests {
     }
 
     #[test]
-    fn nothing_fits_in_a_null_window() {
+    fn a_null_window_contains_no_score() {
         let null = Window::null(7);
         assert!((-20..20).all(|score| score <= null.alpha || score >= null.beta));
     }

@@ -124,7 +124,7 @@ mod tests {
     }
 
     #[test]
-    fn a_log_that_is_empty_or_goes_back_in_time_is_not_packed() {
+    fn an_empty_or_unordered_log_is_not_packed() {
         assert_eq!(PackedLog::pack(&[]), None);
         assert_eq!(PackedLog::pack(&entries(&[1, 3, 2])), None);
     }

@@ -76,7 +76,7 @@ mod tests {
     use super::BanSubject;
 
     #[test]
-    fn an_address_of_ipv6_stands_for_its_network() {
+    fn an_ipv6_address_represents_its_network() {
         for (text, meant) in [
             ("u-0123456789abcdef", "u-0123456789abcdef"),
             ("192.0.2.7", "192.0.2.7"),

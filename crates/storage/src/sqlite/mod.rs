@@ -278,7 +278,7 @@ mod tests {
     }
 
     #[tokio::test]
-    async fn after_a_full_disk_what_is_written_is_there_for_all() {
+    async fn writes_after_a_full_disk_are_visible_to_all() {
         let name = format!("ranarium-sqlite-{}-full", std::process::id());
         let folder = Folder(std::env::temp_dir().join(name));
         std::fs::create_dir_all(&folder.0).unwrap();

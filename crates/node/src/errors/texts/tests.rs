@@ -116,7 +116,7 @@ fn every_text_is_used() {
 }
 
 #[test]
-fn words_say_what_is_wrong_and_what_is_allowed() {
+fn error_texts_name_the_reason_and_the_allowed_values() {
     let says = |language, error: &ServerError| rpc_error(language, error).message;
     let hidden = samples::host()
         .into_iter()

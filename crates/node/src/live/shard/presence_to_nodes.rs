@@ -111,7 +111,7 @@ mod tests {
     }
 
     #[test]
-    fn presence_is_broadcast_when_it_changes_and_repeated_while_there_is_any() {
+    fn presence_is_broadcast_on_change_and_repeated() {
         let bus = Arc::new(Recorder::default());
         let mut broadcast = PresenceToNodes::new(NodeId(1), bus.clone());
         broadcast.update(&id(1), spectators(0));

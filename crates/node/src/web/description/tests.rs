@@ -73,7 +73,7 @@ fn without_schemas(part: &Value) -> Value {
 }
 
 #[test]
-fn every_operation_has_an_id_and_describes_the_parameters_of_its_path() {
+fn every_operation_has_an_id_and_documented_parameters() {
     let document = document();
     let mut ids = BTreeSet::new();
     for route in SECTIONS.into_iter().flat_map(|section| section.routes) {
@@ -98,7 +98,7 @@ fn every_operation_has_an_id_and_describes_the_parameters_of_its_path() {
 }
 
 #[test]
-fn the_files_are_what_the_types_say() {
+fn the_schema_files_agree_with_the_types() {
     compare("openapi.json", &document());
     compare("online.json", &online::schema());
 }
@@ -195,7 +195,7 @@ fn every_method_and_every_notification_has_a_schema() {
 }
 
 #[test]
-fn what_does_not_fit_a_schema_is_found() {
+fn invalid_messages_are_detected_by_the_schemas() {
     let mut schemas = Validator::of(&online::schema());
     for wrong in [json!(3), json!({}), json!({ "id": 1, "error": "none" })] {
         assert!(
@@ -206,7 +206,7 @@ fn what_does_not_fit_a_schema_is_found() {
 }
 
 #[test]
-fn what_manuals_show_fits_the_schema() {
+fn messages_in_manuals_match_the_schema() {
     let mut schemas = Validator::of(&online::schema());
     let mut checked = 0;
     for manual in ["docs/host-protocol.md", "docs/online-protocol.md"] {

@@ -144,7 +144,7 @@ mod tests {
     }
 
     #[tokio::test]
-    async fn there_are_no_pictures_where_nobody_paints() {
+    async fn a_renderer_without_a_painter_has_no_pictures() {
         let renderer = Arc::new(PreviewRenderer::new(None));
         assert!(!renderer.is_open());
         assert!(renderer.picture("house", None, Language::En).await.is_err());

@@ -146,7 +146,7 @@ mod tests {
     }
 
     #[test]
-    fn a_table_says_who_plays_and_how_far_it_is() {
+    fn previews_describe_players_and_progress() {
         let open = |preview: &mut TablePreview| {
             preview.observation = None;
             preview.players[1] = PreviewPlayer::Nobody;

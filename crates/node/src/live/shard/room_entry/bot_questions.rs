@@ -59,7 +59,7 @@ mod tests {
     use ranarium_game::Seat;
 
     #[test]
-    fn a_question_is_open_until_the_bot_need_not_decide_or_its_decision_is_lost() {
+    fn a_bot_question_is_open_until_decided_or_obsolete() {
         let (one, two) = (Seat::new(0), Seat::new(1));
         let mut questions = BotQuestions::default();
         assert!(questions.open(one, 4, 0));

@@ -201,7 +201,7 @@ fn check_answer(
 }
 
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
-async fn the_server_accepts_what_the_description_allows_and_refuses_what_it_does_not() {
+async fn requests_are_accepted_exactly_as_described() {
     let document = document();
     let mut validator = Validator::of(&document);
     let server = Server::start().await;
