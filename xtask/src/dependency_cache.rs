@@ -358,7 +358,7 @@ mod tests {
     }
 
     #[test]
-    fn a_third_party_crate_is_compiled_once_and_a_changed_source_in_every_clone() {
+    fn third_party_crates_are_compiled_once_for_all_clones() {
         let name = format!("ranarium-dependency-cache-{}", std::process::id());
         let folder = std::env::temp_dir().join(name);
         let compiling = format!("Compiling {THIRD_PARTY} ");

@@ -113,7 +113,7 @@ mod tests {
     use cargo_metadata::MetadataCommand;
 
     #[test]
-    fn the_programs_that_chores_run_are_built_by_the_packages_that_they_build() {
+    fn programs_of_chores_are_built_by_their_packages() {
         let metadata = MetadataCommand::new()
             .manifest_path(root().join("Cargo.toml"))
             .no_deps()

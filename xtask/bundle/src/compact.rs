@@ -191,7 +191,7 @@ mod tests {
     const TYPES: [u8; 6] = [1, 4, 1, 0x60, 0, 0];
 
     #[test]
-    fn what_is_compact_does_the_same_in_fewer_bytes() {
+    fn compact_modules_are_equal_in_fewer_bytes() {
         let functions = [3, 2, 1, 0];
         let names = [0, 5, 4, b'n', b'a', b'm', b'e'];
         // A function that calls itself, by a number that takes five bytes where one is enough.
@@ -228,7 +228,7 @@ mod tests {
     }
 
     #[test]
-    fn what_is_imported_has_the_same_short_name_on_both_sides() {
+    fn imports_have_the_same_short_name_on_both_sides() {
         let bindings = "{ __wbg_new_0123456789abcdef: f, __wbg_ptr: g, __wbindgen_cast_0123456789abcdef: __wbg_new_0123456789abcdef }";
         let (text, names) = shortened(bindings);
         assert_eq!(text, "{ _0: f, __wbg_ptr: g, _1: _0 }");

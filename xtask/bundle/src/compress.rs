@@ -102,7 +102,7 @@ mod tests {
     use std::io::Read;
 
     #[test]
-    fn what_is_compressed_is_whole() {
+    fn compression_is_lossless() {
         let text = "frogs and pyramids ".repeat(1000).into_bytes();
         let mut from_brotli = [Vec::new(), Vec::new()];
         let forms = [best_brotli, brief_brotli];

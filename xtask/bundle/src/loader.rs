@@ -117,7 +117,7 @@ mod tests {
     use std::collections::BTreeSet;
 
     #[test]
-    fn a_loader_names_what_is_shared_and_then_what_each_part_has_of_its_own() {
+    fn a_loader_lists_shared_pieces_before_those_of_each_part() {
         let tools = "function wrapAsyncCb(callee) {}\nfunction makeLoad(fetcher, deps) {}\n/* a, b */\nconst __chunk_1 = 1;\n";
         let splits = BTreeSet::from(["a", "b"]);
         let mut loader = Loader::new(splits.clone(), tools).expect("it loads as it used to");

@@ -171,7 +171,7 @@ mod tests {
     use std::collections::BTreeSet;
 
     #[test]
-    fn a_piece_travels_with_those_who_want_it() {
+    fn pieces_are_packed_with_their_users() {
         let packs = |splits: &[&str]| packs_of(&splits.iter().copied().collect::<BTreeSet<_>>());
         assert_eq!(packs(&["icefrogs"]), ["icefrogs"]);
         assert_eq!(packs(&["icefrogs", "icefrogs_study"]), ["icefrogs"]);

@@ -100,7 +100,7 @@ mod tests {
     }
 
     #[test]
-    fn a_folder_is_named_by_what_is_in_it() {
+    fn a_folder_is_named_by_its_content() {
         let one = group(&[("a.js", "1")]);
         assert!(one.starts_with("assets/code-"), "{one}");
         assert_eq!(one, group(&[("a.js", "1")]));

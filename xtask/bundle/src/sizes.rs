@@ -62,7 +62,7 @@ mod tests {
     use super::is_loaded_for;
 
     #[test]
-    fn what_is_studied_and_what_others_need_is_not_counted() {
+    fn study_parts_and_parts_of_others_are_not_counted() {
         let is_loaded = |path| is_loaded_for("army-of-frogs", path);
         for path in [
             "index.html",

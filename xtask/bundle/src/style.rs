@@ -173,7 +173,7 @@ mod tests {
     }
 
     #[test]
-    fn a_game_adds_one_file_and_its_palette_to_the_house() {
+    fn a_game_adds_one_file_and_its_palette_to_the_style() {
         let root = project::root();
         let files = files(&root).unwrap();
         let house = String::from_utf8(files[FILE].clone()).unwrap();

@@ -135,7 +135,7 @@ mod tests {
     }
 
     #[test]
-    fn nothing_of_the_page_is_checked_and_nothing_else_is_left_out() {
+    fn the_quick_check_leaves_out_exactly_the_page() {
         let metadata = MetadataCommand::new()
             .manifest_path(tool::root().join("Cargo.toml"))
             .no_deps()

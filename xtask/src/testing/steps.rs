@@ -46,7 +46,7 @@ mod tests {
     use std::time::Duration;
 
     #[test]
-    fn each_step_has_a_line_with_its_seconds_and_the_last_line_has_their_sum() {
+    fn steps_are_listed_with_their_seconds_and_the_sum() {
         let done = vec![
             ("fmt", Duration::from_secs(2)),
             ("clippy", Duration::from_secs(140)),

@@ -266,7 +266,7 @@ mod tests {
     // An action that the fast check rejects is checked again slowly, so that an error there would
     // reject no action, only take longer.
     #[test]
-    fn what_is_listed_is_allowed_at_once() {
+    fn listed_actions_pass_the_fast_check() {
         let (mut actions, mut outcomes) = (Vec::new(), Vec::new());
         let mut found = 0;
         for seed in 0..6 {

@@ -231,7 +231,7 @@ mod tests {
     }
 
     #[test]
-    fn zooming_keeps_what_is_under_the_finger() {
+    fn zooming_keeps_the_point_under_the_finger() {
         let viewport = Viewport::of_all([Cell::CENTRE], (390.0, 500.0));
         let about = Point::new(100.0, -40.0);
         let under = |viewport: Viewport| viewport.middle.plus(about.times(1.0 / viewport.scale));
@@ -241,7 +241,7 @@ mod tests {
     }
 
     #[test]
-    fn what_takes_the_focus_comes_onto_the_screen() {
+    fn focused_cells_are_moved_onto_the_screen() {
         let viewport = Viewport::of_all([Cell::CENTRE], (390.0, 500.0));
         assert_eq!(viewport.showing(Point::default(), (390.0, 500.0)), viewport);
         let far = middle(Cell::new(20, 0));
@@ -253,7 +253,7 @@ mod tests {
     const PHONE: (f64, f64) = (390.0, 500.0);
 
     #[test]
-    fn what_lights_up_in_sight_moves_nothing() {
+    fn visible_highlights_do_not_move_the_view() {
         let viewport = Viewport::of_all([Cell::CENTRE], PHONE);
         assert_eq!(
             viewport.showing_all(&[Cell::CENTRE, Cell::new(1, 0)], PHONE),
@@ -263,7 +263,7 @@ mod tests {
     }
 
     #[test]
-    fn what_lights_up_out_of_sight_is_panned_to() {
+    fn the_view_pans_to_hidden_highlights() {
         let viewport = Viewport::of_all([Cell::CENTRE], PHONE);
         let cells = [Cell::new(6, 0), Cell::new(8, -1)];
         let shown = viewport.showing_all(&cells, PHONE);
@@ -276,7 +276,7 @@ mod tests {
     }
 
     #[test]
-    fn what_lights_up_far_apart_is_looked_at_from_farther() {
+    fn the_view_zooms_out_for_distant_highlights() {
         let viewport = Viewport::of_all([Cell::CENTRE], PHONE);
         let cells = [Cell::new(-3, 0), Cell::new(3, 0)];
         let shown = viewport.showing_all(&cells, PHONE);
@@ -289,7 +289,7 @@ mod tests {
     }
 
     #[test]
-    fn of_what_is_too_far_apart_the_first_is_seen() {
+    fn the_first_of_too_distant_highlights_is_shown() {
         let viewport = Viewport::of_all([Cell::CENTRE], PHONE);
         let cells = [Cell::new(-20, 0), Cell::new(20, 0)];
         let shown = viewport.showing_all(&cells, PHONE);
@@ -299,7 +299,7 @@ mod tests {
     }
 
     #[test]
-    fn each_edge_has_what_lies_beyond_it() {
+    fn cells_off_screen_are_reported_with_their_edge() {
         let viewport = Viewport::of_all([Cell::CENTRE], PHONE);
         for (cell, edge) in [
             (Cell::new(-9, 0), Edge::Left),

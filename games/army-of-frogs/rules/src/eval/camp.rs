@@ -224,7 +224,7 @@ mod tests {
     }
 
     #[test]
-    fn a_camp_is_what_the_list_of_moves_says() {
+    fn a_camp_agrees_with_the_list_of_moves() {
         let (mut actions, mut outcomes) = (Vec::new(), Vec::new());
         let mut found = [0; 6];
         for seed in 0..12 {

@@ -133,7 +133,7 @@ fn spots_have_names() {
 }
 
 #[test]
-fn a_second_touch_takes_a_card_back() {
+fn a_second_touch_deselects_a_card() {
     let choice = touch(&[hand(Kind::Bats), hand(Kind::Bats)]);
     assert!(choice.is_empty());
 }
@@ -211,7 +211,7 @@ fn players_without_cards_are_not_asked() {
 }
 
 #[test]
-fn after_the_action_one_card_takes_the_place_of_another() {
+fn after_the_action_one_card_replaces_another() {
     let scene = position("spell", ["3.7", "9"], "3.4", "-", "-/-");
     let spots = [hand(Kind::Toads), hand(Kind::Toadstools)];
     let outcome = touch_in(Phase::Spell, &spots).meaning(&scene);
