@@ -497,7 +497,7 @@ mod tests {
     }
 
     #[test]
-    fn one_among_three_of_another_is_even_at_a_quarter() {
+    fn one_bot_among_three_others_is_even_at_a_quarter() {
         let even = Pair {
             first: 1,
             second: 0,
@@ -531,7 +531,7 @@ mod tests {
     }
 
     #[test]
-    fn an_interval_is_worth_the_games_that_it_was_made_of() {
+    fn an_interval_gives_back_its_number_of_games() {
         let outcome = Outcome {
             games: 0,
             share: 0.6,
@@ -573,7 +573,7 @@ mod tests {
     }
 
     #[test]
-    fn a_field_that_is_unknown_is_refused_with_those_that_are_known() {
+    fn unknown_fields_are_refused_with_the_known_ones() {
         let error = ladder(1, &["frog-juice-2", "chess-2"])
             .unwrap_err()
             .to_string();

@@ -58,7 +58,7 @@ mod tests {
     }
 
     #[test]
-    fn the_first_variable_that_is_set_decides() {
+    fn the_first_set_variable_decides() {
         check(&[], Language::En);
         check(&[("LANG", "nl_NL.UTF-8")], Language::Nl);
         check(&[("LANG", "nl_NL.UTF-8"), ("LC_ALL", "C")], Language::En);

@@ -92,7 +92,7 @@ mod tests {
     }
 
     #[test]
-    fn seats_are_those_of_the_match() {
+    fn seat_numbers_are_limited_to_the_match() {
         for good in ["2", "Spectator", "SPECTATOR", "spectator"] {
             assert!(viewer("--viewer", good, 2).is_ok(), "{good}");
         }
@@ -108,7 +108,7 @@ mod tests {
     }
 
     #[test]
-    fn groups_of_three() {
+    fn digits_are_grouped_by_three() {
         for (number, text) in [
             (0, "0"),
             (999, "999"),

@@ -141,7 +141,7 @@ mod tests {
     }
 
     #[test]
-    fn every_error_of_the_link_is_said_in_both_languages() {
+    fn every_link_error_has_a_text_in_both_languages() {
         check(
             &LinkError::NoWorkers,
             "This browser is too old: it lacks module workers. Use one from 2023 or later.",
@@ -184,7 +184,7 @@ mod tests {
     }
 
     #[test]
-    fn an_error_of_the_host_is_said_in_the_readers_language() {
+    fn host_errors_are_translated_for_the_reader() {
         host(
             &HostError::UnknownMatch("m-1".parse().unwrap()),
             "This match is not in this browser.",
@@ -277,7 +277,7 @@ mod tests {
     }
 
     #[test]
-    fn an_error_that_no_player_can_meet_is_framed() {
+    fn internal_errors_are_framed() {
         host(
             &HostError::parameter("bot", "unknown bot"),
             "Something went wrong: \"bot\": unknown bot",
@@ -286,7 +286,7 @@ mod tests {
     }
 
     #[test]
-    fn a_reason_that_only_a_newer_host_knows_is_framed() {
+    fn unknown_reasons_of_a_newer_host_are_framed() {
         let mut error = RpcError::new(-32000, "the table is closed");
         error.data = Some("table-closed".into());
         check(
@@ -316,7 +316,7 @@ mod tests {
     }
 
     #[test]
-    fn a_match_that_another_window_saved_first_has_words_of_its_own() {
+    fn a_match_saved_first_by_another_tab_has_its_own_text() {
         check(
             &trouble(ELSEWHERE),
             "This match continued in another window at the same moment. You now see what was saved there; your last move here may not count.",

@@ -35,7 +35,7 @@ mod tests {
     use super::{LONGEST, with};
 
     #[test]
-    fn the_latest_are_remembered() {
+    fn only_the_latest_matches_are_remembered() {
         let mut names = String::new();
         for number in 0..LONGEST {
             names = with(&names, &format!("m-{number:05}"));

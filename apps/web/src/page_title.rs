@@ -44,7 +44,7 @@ mod tests {
     use super::with_count;
 
     #[test]
-    fn a_title_says_how_many_matches_wait() {
+    fn titles_count_the_waiting_matches() {
         assert_eq!(with_count("Play together", 0), "Play together");
         assert_eq!(with_count("Play together", 2), "(2) Play together");
     }

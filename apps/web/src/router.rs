@@ -141,7 +141,7 @@ mod tests {
     use super::is_within;
 
     #[test]
-    fn a_link_is_current_on_its_page_and_on_those_below() {
+    fn a_link_is_current_on_its_page_and_subpages() {
         assert!(is_within("/online", "/online"));
         assert!(is_within("/online/", "/online"));
         assert!(!is_within("/onlines", "/online"));

@@ -242,7 +242,7 @@ mod tests {
     use super::{LOUDEST, volume_of};
 
     #[test]
-    fn sound_that_was_on_is_half_as_loud_as_it_can_be() {
+    fn sound_stored_as_on_has_half_the_volume() {
         let kept = ["", "off", "on", "0", "7", "200", "-1"].map(volume_of);
         assert_eq!(kept, [0, 0, LOUDEST / 2, 0, 7, LOUDEST, 0]);
     }

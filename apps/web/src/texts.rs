@@ -232,7 +232,7 @@ mod tests {
     }
 
     #[test]
-    fn both_languages_say_the_same_and_all_that_is_asked_for() {
+    fn both_languages_have_the_same_and_all_used_texts() {
         let mut en = BTreeSet::new();
         for texts in [PAGE, STUDY, TERMS, ONLINE, LOBBY, PROFILE] {
             let [(_, english), (_, dutch)] = texts else {

@@ -210,7 +210,7 @@ mod tests {
     }
 
     #[test]
-    fn help_keeps_to_the_colours_that_are_asked_for() {
+    fn help_respects_the_colour_setting() {
         for (typed, choice) in [
             ("ranarium --color never --help", ColorChoice::Never),
             ("ranarium play --help --color=never", ColorChoice::Never),

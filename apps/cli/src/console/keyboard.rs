@@ -433,7 +433,7 @@ mod tests {
     }
 
     #[test]
-    fn a_clause_is_found_without_its_game() {
+    fn clauses_are_found_without_the_prefix_of_their_game() {
         let lines = ["rules ", "rules IF-3.1", "rules IF-3.2", "rules IF-13.1"];
         let lines = lines.map(str::to_owned);
         let (at, words) = completed("rules 3.", &lines);

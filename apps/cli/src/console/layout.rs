@@ -130,7 +130,7 @@ mod tests {
     }
 
     #[test]
-    fn letters_count_as_wide_as_they_are() {
+    fn characters_have_their_display_width() {
         assert_eq!((wide("één"), wide("e\u{301}"), wide("蛙")), (3, 1, 2));
         assert_eq!(padded("蛙", 4), "蛙  ");
         assert_eq!(wrapped("蛙蛙 蛙", 0, 0, 6), ["蛙蛙", "蛙"]);

@@ -136,7 +136,7 @@ mod tests {
     }
 
     #[test]
-    fn times_are_said_in_two_units() {
+    fn times_have_two_units() {
         for (seconds, said) in [
             (0, "0 s"),
             (59, "59 s"),

@@ -269,7 +269,7 @@ mod tests {
     }
 
     #[test]
-    fn where_headings_cannot_be_broken_rows_become_columns() {
+    fn rows_become_columns_if_headings_are_too_wide() {
         let mut table = TextTable::new(
             ["bot", "milliseconds", "decisions-per-second", "share"]
                 .map(|name| (name.to_owned(), Alignment::Right)),

@@ -60,7 +60,7 @@ mod tests {
     use ranarium_table::Clock;
 
     #[test]
-    fn clocks_are_read() {
+    fn clocks_are_parsed() {
         let read = |text: &str| text.parse::<OnlineClock>().map(Clock::from);
         let whole = |base_ms, increment_ms| Clock::Budget {
             base_ms,

@@ -113,7 +113,7 @@ mod tests {
     use super::TableLink;
 
     #[test]
-    fn links_are_read() {
+    fn links_are_parsed() {
         let link: TableLink = "http://127.0.0.1:3764/table/m-1".parse().unwrap();
         assert_eq!(link.server.socket(), "ws://127.0.0.1:3764/ws?updates=lz4-1");
         let table = link.table.unwrap();

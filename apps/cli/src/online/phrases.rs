@@ -81,7 +81,7 @@ mod tests {
     use ranarium_protocol::online::Phrase;
 
     #[test]
-    fn a_phrase_is_said_by_its_number_its_name_or_its_words() {
+    fn phrases_are_chosen_by_number_name_or_words() {
         let dutch = Speaker::new(Language::Nl).with_texts(texts::ONLINE);
         for (typed, phrase) in [
             ("1", Some(Phrase::Hello)),
@@ -100,7 +100,7 @@ mod tests {
     }
 
     #[test]
-    fn everything_that_can_be_said_has_words_in_both_languages() {
+    fn all_phrases_have_texts_in_both_languages() {
         for language in Language::ALL {
             let speaker = Speaker::new(language).with_texts(texts::ONLINE);
             let lines = list(&speaker);

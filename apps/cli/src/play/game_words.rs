@@ -195,7 +195,7 @@ mod tests {
     }
 
     #[test]
-    fn moves_are_read_in_the_words_of_every_language() {
+    fn moves_are_parsed_in_every_language() {
         for id in ids() {
             visit(id, RoundTrip).unwrap();
         }
@@ -214,7 +214,7 @@ mod tests {
     }
 
     #[test]
-    fn a_letter_of_the_board_means_that_piece_alone() {
+    fn a_board_letter_names_exactly_its_piece() {
         for (letter, word) in [
             ("g", "green"),
             ("y", "yellow"),

@@ -264,7 +264,7 @@ mod tests {
     use ranarium_game::Language;
 
     #[test]
-    fn lines_are_read() {
+    fn lines_are_parsed() {
         for (line, expected) in [
             ("", Typed::Nothing),
             ("  ", Typed::Nothing),
@@ -288,7 +288,7 @@ mod tests {
     }
 
     #[test]
-    fn dutch_words_are_read_too() {
+    fn dutch_words_are_parsed() {
         for (line, expected) in [
             ("hulp", Typed::Help),
             ("doel", Typed::Goal),

@@ -253,7 +253,7 @@ mod tests {
     use super::clauses_of;
 
     #[test]
-    fn a_rule_is_found_by_its_number_with_and_without_letters() {
+    fn rules_are_found_with_and_without_their_prefix() {
         let all = ["IF-3.1", "IF-3.10", "IF-3.2", "IF-13.1"];
         let found = |wanted: &str| clauses_of(all.into_iter(), wanted);
         assert_eq!(found("IF-3.1"), ["IF-3.1"]);

@@ -77,7 +77,7 @@ mod tests {
     use ranarium_search::Level;
 
     #[test]
-    fn seats_are_read() {
+    fn seats_are_parsed() {
         assert_eq!("human".parse(), Ok(Sitter::Human(None)));
         assert_eq!(
             "human:Ada".parse(),

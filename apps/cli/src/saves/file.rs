@@ -228,7 +228,7 @@ mod tests {
     }
 
     #[test]
-    fn only_an_earlier_stage_of_the_same_match_is_written_over() {
+    fn only_earlier_stages_of_the_same_match_are_overwritten() {
         assert!(is_earlier(SHORT, LONG));
         assert!(is_earlier(LONG, LONG));
         assert!(!is_earlier(LONG, SHORT), "nothing that was played is lost");
@@ -242,7 +242,7 @@ mod tests {
     }
 
     #[test]
-    fn matches_of_one_name_get_files_of_their_own() {
+    fn matches_of_one_name_have_separate_files() {
         let folder = folder("names");
         let first = MatchFile::create_in(&folder, "a", SHORT).unwrap();
         let second = MatchFile::create_in(&folder, "a", LONG).unwrap();
@@ -259,7 +259,7 @@ mod tests {
     }
 
     #[test]
-    fn a_file_is_taken_once_also_after_it_was_replaced() {
+    fn a_file_is_locked_once_even_after_a_replacement() {
         let folder = folder("lock");
         let mut file = MatchFile::create_in(&folder, "a", SHORT).unwrap();
         let path = file.path().to_owned();
@@ -311,7 +311,7 @@ mod tests {
 
     #[cfg(unix)]
     #[test]
-    fn a_link_stays_and_the_file_behind_it_is_written() {
+    fn symbolic_links_are_kept_and_their_target_is_written() {
         let folder = folder("link");
         fs::write(folder.join("real.match"), SHORT).unwrap();
         let link = folder.join("link.match");

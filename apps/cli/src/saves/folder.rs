@@ -71,7 +71,7 @@ mod tests {
     use std::path::PathBuf;
 
     #[test]
-    fn the_variable_comes_before_the_platform() {
+    fn the_variable_overrides_the_platforms_folder() {
         let platform = || Some(PathBuf::from("/home/ada/.local/share"));
         let own = Some(PathBuf::from("/home/ada/.local/share/ranarium"));
         assert_eq!(chosen(None, platform), own);

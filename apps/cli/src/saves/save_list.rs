@@ -184,7 +184,7 @@ mod tests {
     use std::time::Duration;
 
     #[test]
-    fn times_are_said_in_the_largest_whole_unit() {
+    fn times_have_the_largest_whole_unit() {
         let speaker = texts::play_speaker(Language::En);
         for (seconds, said) in [
             (0, "just now"),

@@ -33,7 +33,7 @@ mod tests {
     use ranarium_game::{Language, Message, Speak};
 
     #[test]
-    fn a_length_of_time_is_said_in_its_largest_unit() {
+    fn durations_have_their_largest_unit() {
         for (ms, english, dutch) in [
             (86_400_000, "one day", "één dag"),
             (259_200_000, "3 days", "3 dagen"),

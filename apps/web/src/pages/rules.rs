@@ -321,7 +321,7 @@ mod tests {
     }
 
     #[test]
-    fn a_line_says_where_the_exact_wording_is() {
+    fn a_line_refers_to_the_exact_clause() {
         let line = r##"<p class="exact">Exact wording: <a href="#4-capture">FJ-4</a></p>"##;
         assert_eq!(exact_section(&block(0, line)), Some("FJ-4"));
         assert_eq!(exact_section(&block(0, "<p>You draw.</p>")), None);

@@ -130,7 +130,7 @@ mod tests {
     use ranarium_table::Sitter;
 
     #[test]
-    fn of_players_with_one_name_the_later_ones_have_a_number() {
+    fn later_players_with_equal_names_are_numbered() {
         let human = |name: &str| Sitter::Human(name.parse().unwrap());
         let numbered = |seats: &[&str]| {
             let seats = distinct(seats.iter().map(|name| human(name)).collect());

@@ -186,7 +186,7 @@ mod tests {
     }
 
     #[test]
-    fn how_a_match_ended_is_said_in_both_languages() {
+    fn ends_of_matches_have_texts_in_both_languages() {
         let first = Seat::FIRST;
         check(&Returns::winner(3, first), "Ada wins.", "Ada wint.");
         check(
@@ -203,7 +203,7 @@ mod tests {
     }
 
     #[test]
-    fn alone_the_automaton_may_win_or_tie() {
+    fn the_automaton_may_win_or_tie_a_solo_match() {
         let whole = Returns::WHOLE;
         check(&Returns::solo(whole), "Ada wins.", "Ada wint.");
         check(

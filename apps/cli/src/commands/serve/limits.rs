@@ -134,7 +134,7 @@ mod tests {
     }
 
     #[test]
-    fn one_limit_can_hold_where_the_others_do_not() {
+    fn one_limit_can_be_set_with_the_others_off() {
         let words = ["--limits=off", "--limit-open-tables=3"].map(str::to_owned);
         let expected = ClientLimits {
             open_tables: 3,

@@ -201,7 +201,7 @@ mod tests {
     use super::{qr_code, url};
 
     #[test]
-    fn an_address_of_all_networks_is_shown_as_one_that_can_be_typed() {
+    fn a_wildcard_address_is_shown_as_a_reachable_one() {
         assert_eq!(url("127.0.0.1:80".parse().unwrap()), "http://127.0.0.1:80/");
         assert_eq!(url("[::1]:80".parse().unwrap()), "http://[::1]:80/");
         let shown = url("0.0.0.0:3764".parse().unwrap());

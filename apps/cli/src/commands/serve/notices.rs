@@ -130,7 +130,7 @@ mod tests {
     }
 
     #[test]
-    fn the_password_is_read_from_a_file_and_shown_nowhere() {
+    fn the_password_is_read_from_a_file_and_never_printed() {
         let name = format!("ranarium-mail-{}", std::process::id());
         let file = std::env::temp_dir().join(name);
         std::fs::write(&file, "hunter2\n").unwrap();

@@ -64,7 +64,7 @@ fn a_match_is_played_to_its_end() -> Done {
 }
 
 #[test]
-fn an_invitation_says_which_game_it_is() -> Done {
+fn an_invitation_names_its_game() -> Done {
     two(async |host, friend| {
         let link = host.invites("frog-juice", 2).await?;
         host.sees("Frog Juice").await?;

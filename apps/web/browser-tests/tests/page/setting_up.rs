@@ -103,7 +103,7 @@ fn frogs_react_to_gains_of_their_players() -> Done {
 }
 
 #[test]
-fn a_table_for_anyone_has_a_clock_and_one_for_friends_has_none() -> Done {
+fn only_tables_for_everyone_have_a_default_clock() -> Done {
     visit(Device::PHONE, async |visitor| {
         visitor.sets_up_online("icefrogs", 2).await?;
         let clock =

@@ -61,7 +61,7 @@ fn a_rated_table_is_created_with_its_required_settings() -> Done {
 }
 
 #[test]
-fn a_name_is_asked_for_before_others_are_invited() -> Done {
+fn a_name_is_required_before_an_invitation() -> Done {
     visit(Device::PHONE, async |visitor| {
         visitor.go("/play/icefrogs").await?;
         visitor.press("radio", "With friends online").await?;

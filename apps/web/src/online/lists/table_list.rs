@@ -546,7 +546,7 @@ mod tests {
     }
 
     #[test]
-    fn a_match_without_a_winner_says_why() {
+    fn a_match_without_a_winner_has_its_reason() {
         let seats = [person(1, "Ada"), person(2, "Bo")];
         for (early_end, key) in [
             (EarlyEnd::Abandoned, "web-online-broken-off"),
@@ -600,7 +600,7 @@ mod tests {
     }
 
     #[test]
-    fn names_in_a_sentence_are_where_its_language_puts_them() {
+    fn names_follow_the_word_order_of_the_language() {
         let text = format!("with {}, {} and you", mark(0), mark(1));
         let said = |text: &str| Piece::Text(text.to_owned());
         let expected = [

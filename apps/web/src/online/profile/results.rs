@@ -140,7 +140,7 @@ mod tests {
     use ranarium_table::Stage;
 
     #[test]
-    fn matches_that_were_broken_off_or_have_not_begun_do_not_count() {
+    fn abandoned_and_unbegun_matches_do_not_count() {
         let mut results = Results::default();
         let own = Seat::FIRST;
         for (stage, returns) in [

@@ -200,7 +200,7 @@ mod tests {
     }
 
     #[test]
-    fn a_table_is_as_it_was_chosen() {
+    fn a_table_has_the_chosen_settings() {
         let usual = TableChoice::default().change().applied(&table());
         assert_eq!(usual, table(), "nothing was chosen");
         assert_eq!(CLOCKS[0].1, Clock::Off);
@@ -217,7 +217,7 @@ mod tests {
     }
 
     #[test]
-    fn a_table_with_strangers_has_a_clock_unless_it_is_taken_away() {
+    fn open_tables_have_a_clock_unless_removed() {
         let invited = TableChoice::default();
         assert_eq!(invited.clock, Clock::Off);
         let open = invited.open(true);

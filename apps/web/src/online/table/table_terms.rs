@@ -69,7 +69,7 @@ mod tests {
     use ranarium_table::{Clock, Stage};
 
     #[test]
-    fn terms_are_those_of_the_table() {
+    fn shown_terms_equal_the_table_settings() {
         let table = |rated, out_of_time| TableView {
             match_id: "m-1".parse().unwrap(),
             stage: Stage::Open,

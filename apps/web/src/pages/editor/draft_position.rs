@@ -280,7 +280,7 @@ mod tests {
     }
 
     #[test]
-    fn pieces_go_from_the_box_to_places_and_back() {
+    fn pieces_move_between_the_box_and_the_board() {
         visit_all(&mut Check);
     }
 }

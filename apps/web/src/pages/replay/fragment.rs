@@ -36,7 +36,7 @@ mod tests {
     }
 
     #[test]
-    fn letters_of_addresses_are_enough() {
+    fn fragments_use_only_url_safe_characters() {
         let fragment = written(&"ranarium 1\nstep 1 a-b\n".repeat(50));
         let is_plain = |c: char| c.is_ascii_alphanumeric() || c == '-' || c == '_';
         assert!(fragment.chars().all(is_plain), "{fragment}");

@@ -81,7 +81,7 @@ mod tests {
     }
 
     #[test]
-    fn it_begins_at_the_first_decision_after_the_deal() {
+    fn the_timeline_begins_at_the_first_decision() {
         let dealt = timeline(&[&[], &[], &[], &[0], &[1], &[]], 2);
         assert_eq!((dealt.first, dealt.last), (3, 5));
     }
@@ -110,7 +110,7 @@ mod tests {
     }
 
     #[test]
-    fn alone_each_decision_is_a_turn() {
+    fn each_decision_of_a_solo_match_is_a_turn() {
         let alone = timeline(&[&[0], &[0], &[0], &[]], 1);
         assert_eq!(alone.after(0, true), 1);
     }

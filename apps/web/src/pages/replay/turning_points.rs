@@ -111,7 +111,7 @@ mod tests {
     }
 
     #[test]
-    fn of_many_turning_points_the_worst_are_listed() {
+    fn the_worst_turning_points_are_listed() {
         let judged: Vec<Judgement> = (0..20)
             .map(|step| judgement(step, 0.2 + step as f64 / 100.0))
             .collect();

@@ -109,7 +109,7 @@ mod tests {
     }
 
     #[test]
-    fn the_decision_that_gave_most_away_decided() {
+    fn the_largest_loss_is_the_decisive_moment() {
         let judged = [
             judgement(3, 0.5, 0.6),
             judgement(8, 0.2, 0.7),
@@ -121,7 +121,7 @@ mod tests {
     }
 
     #[test]
-    fn where_all_played_well_no_moment_decided() {
+    fn matches_without_losses_have_no_decisive_moment() {
         assert!(decisive(&[judgement(3, 0.5, 0.55)], Seats::NONE).is_none());
         assert!(decisive(&[], Seats::NONE).is_none());
     }

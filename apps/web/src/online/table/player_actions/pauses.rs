@@ -71,7 +71,7 @@ mod tests {
     const SUNDAY_MS: u64 = 1_795_953_600_000;
 
     #[test]
-    fn a_weekend_ends_on_monday_morning_where_the_player_is() {
+    fn a_weekend_ends_on_monday_in_the_players_time_zone() {
         let ahead = |hours: i64| hours * HOUR_MS as i64;
         let monday_ms = SUNDAY_MS + 20 * HOUR_MS;
         assert_eq!(next_monday_ms(SUNDAY_MS, 0), monday_ms);
@@ -89,7 +89,7 @@ mod tests {
     }
 
     #[test]
-    fn pauses_are_as_long_as_the_match_is_slow() {
+    fn pauses_are_longer_in_slower_matches() {
         let ends = |clock| {
             let choices = PauseEnd::choices(clock).iter();
             let ends = choices.map(|(_, end)| end.until_ms(SUNDAY_MS, 0));
