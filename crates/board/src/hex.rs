@@ -143,7 +143,7 @@ mod tests {
     use super::{Point, Rotation, arcs, outline};
 
     #[test]
-    fn all_six_neighbours_are_a_unit_away() {
+    fn all_six_neighbours_have_distance_one() {
         for (q, r) in [(1, 0), (0, 1), (-1, 1), (-1, 0), (0, -1), (1, -1)] {
             let length = Point::of_cell(f64::from(q), f64::from(r)).length();
             assert!((length - 1.0).abs() < 1e-9, "{q},{r}: {length}");

@@ -200,7 +200,7 @@ escaped = { \"\\u0041\" }
     }
 
     #[test]
-    fn texts_are_written_as_they_are() {
+    fn plain_texts_are_formatted_unchanged() {
         assert_eq!(said("plain", &[]), "a frog");
         assert_eq!(said("indented", &[]), "  a frog\nin two lines");
         assert!(patterns().has("plain"));
@@ -208,7 +208,7 @@ escaped = { \"\\u0041\" }
     }
 
     #[test]
-    fn numbers_select_themselves_before_their_plural_category() {
+    fn exact_numbers_are_selected_before_plural_categories() {
         let frogs = |n| said("frogs", &[("n", ArgumentValue::Number(n))]);
         assert_eq!(frogs(0), "no frogs");
         assert_eq!([frogs(1), frogs(-1)], ["a frog", "a frog"]);
@@ -218,7 +218,7 @@ escaped = { \"\\u0041\" }
     }
 
     #[test]
-    fn words_select_themselves() {
+    fn words_select_their_own_variant() {
         let values = |who, n| [("who", words(who)), ("n", ArgumentValue::Number(n))];
         assert_eq!(said("nested", &values("me", 1)), "I have one");
         assert_eq!(said("nested", &values("me", 3)), "I have 3");

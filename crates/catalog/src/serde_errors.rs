@@ -109,7 +109,7 @@ mod tests {
     use super::in_words_of_json;
 
     #[test]
-    fn messages_speak_of_json() {
+    fn serde_errors_are_phrased_for_json() {
         for (serde, json) in [
             (
                 "invalid type: integer `7`, expected struct Sheet",

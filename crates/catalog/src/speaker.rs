@@ -214,7 +214,7 @@ mod tests {
     }
 
     #[test]
-    fn lists_plurals_players_and_messages_in_messages() {
+    fn messages_contain_lists_plurals_players_and_messages() {
         check(Language::En, &["toad"], "Player 2 takes a card: the toad");
         check(
             Language::En,
@@ -230,7 +230,7 @@ mod tests {
     }
 
     #[test]
-    fn names_take_the_place_of_numbers() {
+    fn names_replace_seat_numbers() {
         let speaker = Speaker::new(Language::Nl).with_name(Seat::new(1), "Kikker");
         assert_eq!(speaker.name(Seat::new(0)), "Speler 1");
         assert_eq!(speaker.name(Seat::new(1)), "Kikker");

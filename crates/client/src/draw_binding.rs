@@ -141,7 +141,7 @@ mod tests {
     }
 
     #[test]
-    fn a_seed_that_was_chosen_afterwards_is_found() {
+    fn a_seed_chosen_afterwards_is_detected() {
         let own = Nonce::from_words("own");
         let other = Seed::new([8; 32]).reveal();
         for nonces in [&[own][..], &[]] {
@@ -151,7 +151,7 @@ mod tests {
     }
 
     #[test]
-    fn a_nonce_that_was_left_out_is_found() {
+    fn an_omitted_nonce_is_detected() {
         let (own, other) = (Nonce::from_words("own"), Nonce::from_words("other"));
         for revealed in [&[][..], &[(SECOND, other)], &[(Seat::FIRST, other)]] {
             let verdict = bound(&[own]).verdict(seed().reveal(), revealed);
@@ -160,7 +160,7 @@ mod tests {
     }
 
     #[test]
-    fn any_nonce_that_was_sent_counts() {
+    fn every_sent_nonce_counts() {
         let (first, second) = (Nonce::from_words("first"), Nonce::from_words("second"));
         let binding = bound(&[first, second]);
         for arrived in [first, second] {
@@ -184,7 +184,7 @@ mod tests {
     }
 
     #[test]
-    fn a_binding_is_read_as_it_is_written() {
+    fn draw_bindings_round_trip() {
         let (first, second) = (Nonce::from_words("first"), Nonce::from_words("second"));
         for nonces in [&[][..], &[first], &[first, second]] {
             let text = bound(nonces).to_string();

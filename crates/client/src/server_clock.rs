@@ -88,7 +88,7 @@ mod tests {
     }
 
     #[test]
-    fn a_clock_that_was_set_is_measured_anew() {
+    fn a_changed_clock_is_measured_again() {
         let mut clock = ServerClock::default();
         clock.note(10_000, 10_005, 10_010);
         assert_eq!(clock.at(10_010), 10_010);

@@ -271,7 +271,7 @@ mod tests {
     ];
 
     #[test]
-    fn canonical_text() {
+    fn options_have_a_canonical_text() {
         for (given, canonical) in [
             ("", "players=2"),
             ("players=3", "players=3"),

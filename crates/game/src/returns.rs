@@ -231,7 +231,7 @@ mod tests {
     }
 
     #[test]
-    fn returns_come_from_the_numbers_that_they_show() {
+    fn returns_round_trip_through_their_numbers() {
         let all = [
             Returns::winner(3, Seat::new(1)),
             Returns::draw(4).with_points([7, 7, 7, 7, 0]),

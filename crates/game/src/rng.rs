@@ -79,7 +79,7 @@ mod tests {
     const GOLDEN: [u32; 8] = [81, 74, 10, 74, 18, 59, 98, 52];
 
     #[test]
-    fn below_is_even() {
+    fn below_is_uniform() {
         let mut rng = Rng::new(7);
         let mut counts = [0u32; 6];
         for _ in 0..60_000 {

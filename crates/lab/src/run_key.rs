@@ -101,7 +101,7 @@ mod tests {
     }
 
     #[test]
-    fn the_seed_alone_repeats_a_run_of_our_own_bots_and_no_other() {
+    fn only_runs_of_built_in_bots_repeat_by_seed_alone() {
         let own = bots(&["hard", "greedy"]);
         let usual = |bots: &[Contender]| RunKey::usual(7, bots).unwrap();
         assert_eq!(usual(&own), usual(&own));
@@ -111,7 +111,7 @@ mod tests {
     }
 
     #[test]
-    fn a_key_comes_back_from_its_text() {
+    fn keys_round_trip() {
         let key = RunKey::of_seed(7);
         assert_eq!(key.to_string().parse(), Ok(key));
         assert_eq!(format!("{key:?}"), "<hidden>");
@@ -128,7 +128,7 @@ mod tests {
     }
 
     #[test]
-    fn every_use_has_bytes_of_its_own() {
+    fn every_use_of_a_key_has_its_own_bytes() {
         let key = RunKey::of_seed(7);
         let all = [
             key.draws(7, 0),

@@ -60,7 +60,7 @@ mod tests {
     use ranarium_game::Language;
 
     #[test]
-    fn the_language_is_the_one_asked_for_or_that_of_the_browser() {
+    fn the_language_is_requested_or_the_browsers() {
         for (asked, accepted, expected) in [
             (None, "nl-NL,nl;q=0.9,en;q=0.8", Language::Nl),
             (None, "de, EN;q=0.5", Language::En),

@@ -163,7 +163,7 @@ mod tests {
     }
 
     #[test]
-    fn glickmans_own_example_comes_out_match_by_match() {
+    fn glickmans_example_is_reproduced() {
         // The first match of the example in Glickman's paper: 1500 (200) beats 1400 (30).
         let rating = |milli, deviation_milli| Rating {
             milli,

@@ -76,7 +76,7 @@ mod tests {
     }
 
     #[test]
-    fn lines_come_out_however_they_come_in() {
+    fn lines_are_split_at_any_chunk_boundary() {
         assert_eq!(
             cut(&[b"a\nbc\n", b"d", b"e\r\n", b"\nf"], 10),
             ["a", "bc", "de", ""]

@@ -223,7 +223,7 @@ mod tests {
     use serde_json::json;
 
     #[test]
-    fn a_line_is_written_as_its_data_would_be() {
+    fn messages_are_written_like_their_data() {
         let params = json!({ "z": [1, null], "a": "\u{1f438}\n\"" });
         let method = "act".to_owned();
         let error = RpcError {

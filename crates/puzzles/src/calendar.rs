@@ -121,7 +121,7 @@ mod tests {
     }
 
     #[test]
-    fn days_are_those_of_the_calendar() {
+    fn days_agree_with_the_calendar() {
         for ((year, month, day), number) in [
             ((1970, 1, 1), 0),
             ((1969, 12, 31), -1),
@@ -142,7 +142,7 @@ mod tests {
     }
 
     #[test]
-    fn no_puzzle_returns_before_all_were_there() {
+    fn puzzles_repeat_only_after_all_others() {
         let calendar = calendar();
         let all = 143;
         for first in [Day::of(2026, 1, 5).0, Day::of(2026, 1, 5).0 + all] {
@@ -170,7 +170,7 @@ mod tests {
     }
 
     #[test]
-    fn the_levels_of_a_file() {
+    fn levels_of_a_puzzle_file_are_counted() {
         let file = "# 1 is easy\n1 | win 1\n\n1 | win 1\n3 | win 3\n";
         assert_eq!(Levels::of(file), Levels([2, 0, 1]));
         assert!(Calendar::new(&[]).of(Day(0)).is_none());

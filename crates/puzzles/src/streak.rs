@@ -51,7 +51,7 @@ mod tests {
     }
 
     #[test]
-    fn today_is_not_missed_before_it_is_over() {
+    fn the_current_day_does_not_break_the_streak() {
         assert_eq!(of("xxx."), 3);
     }
 

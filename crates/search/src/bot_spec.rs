@@ -156,7 +156,7 @@ mod tests {
     }
 
     #[test]
-    fn a_bot_is_read_as_it_is_written() {
+    fn bot_specs_round_trip() {
         for text in ["random", "easy", "hard@3000", "expert@500ms"] {
             let spec: BotSpec = text.parse().unwrap();
             assert_eq!(spec.to_string(), text);

@@ -48,7 +48,7 @@ mod tests {
     use super::{most_first, number, ranks, sort_by_numbers};
 
     #[test]
-    fn equals_stay_in_their_order() {
+    fn sorting_is_stable() {
         let mut words = ["dove", "ape", "bee", "eagle", "ant"];
         sort_by_numbers(&mut words, |word| (word.len() as i64, 0));
         assert_eq!(words, ["ape", "bee", "ant", "dove", "eagle"]);
@@ -63,7 +63,7 @@ mod tests {
     }
 
     #[test]
-    fn of_counts_the_most_come_first() {
+    fn counts_are_sorted_in_descending_order() {
         let counts = [u64::MAX, 1 << 63, 7, 1, 0];
         assert!(counts.is_sorted_by(|a, b| most_first(*a) < most_first(*b)));
     }

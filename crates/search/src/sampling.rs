@@ -450,7 +450,7 @@ mod tests {
     }
 
     #[test]
-    fn an_estimate_becomes_a_share() {
+    fn estimates_are_mapped_to_shares() {
         assert!((expected(0, 2, 100) - 0.5).abs() < 1e-6);
         assert!((expected(0, 4, 100) - 0.25).abs() < 1e-6);
         assert!((expected(100, 2, 100) - 0.75).abs() < 1e-6);

@@ -124,7 +124,7 @@ mod tests {
     use ranarium_game::Rng;
 
     #[test]
-    fn powers_of_one_half() {
+    fn powers_of_one_half_are_interpolated() {
         assert_eq!(
             [0.0, 1.0, 2.0, 16.0].map(half_to),
             [65_536, 32_768, 16_384, 1]

@@ -355,7 +355,7 @@ mod tests {
     }
 
     #[test]
-    fn an_action_that_is_not_legal_now_is_not_chosen() {
+    fn illegal_actions_in_the_tree_are_not_chosen() {
         let mut tree = Tree::new(1 << 20);
         for round in 0..100 {
             let legal: &[u8] = if round % 2 == 0 { &[1, 2] } else { &[2, 3] };
@@ -387,7 +387,7 @@ mod tests {
     }
 
     #[test]
-    fn two_seats_in_one_node_have_figures_of_their_own() {
+    fn seats_in_one_node_have_separate_statistics() {
         let mut tree: Tree<u8> = Tree::new(1 << 20);
         let second = Seat::new(1);
         for _ in 0..200 {

@@ -71,7 +71,7 @@ mod tests {
     use super::preferred;
 
     #[test]
-    fn the_browser_decides_and_then_the_size() {
+    fn encodings_are_chosen_by_preference_then_size() {
         let cases: &[(&str, &[Encoding])] = &[
             ("", &[]),
             ("identity", &[]),

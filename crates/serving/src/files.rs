@@ -73,7 +73,7 @@ mod tests {
     use std::fs;
 
     #[test]
-    fn a_folder_gives_its_own_files_and_no_others() {
+    fn files_outside_the_folder_are_not_served() {
         let outer = std::env::temp_dir().join(format!("ranarium-folder-{}", std::process::id()));
         let page = outer.join("page");
         fs::create_dir_all(page.join("assets")).unwrap();

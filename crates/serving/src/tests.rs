@@ -148,7 +148,7 @@ fn other_methods_are_refused() {
 }
 
 #[test]
-fn fingerprinted_files_are_kept_and_others_asked_for_again() {
+fn fingerprinted_files_are_cached_and_others_revalidated() {
     let kept = get("/assets/code-1/ranarium.wasm");
     assert_eq!(
         kept.says("cache-control"),
@@ -179,7 +179,7 @@ fn fingerprinted_files_are_kept_and_others_asked_for_again() {
 }
 
 #[test]
-fn the_browser_gets_the_form_it_likes_best() {
+fn the_preferred_encoding_is_served() {
     let module = "/assets/code-1/ranarium.wasm";
     let cases = [
         (module, "gzip, deflate, br, zstd", "br", "module, brotli"),
@@ -211,7 +211,7 @@ fn the_browser_gets_the_form_it_likes_best() {
 }
 
 #[test]
-fn every_answer_is_strict() {
+fn every_answer_has_strict_headers() {
     for path in [
         "/",
         "/sw.js",
@@ -263,7 +263,7 @@ fn every_answer_is_strict() {
 }
 
 #[test]
-fn a_place_that_cannot_be_had_is_refused_in_words() {
+fn an_unusable_address_is_refused_with_the_reason() {
     let taken = listen("127.0.0.1:0").unwrap();
     let address = taken.local_addr().unwrap().to_string();
     let in_use = listen(&address).unwrap_err();
@@ -291,7 +291,7 @@ fn a_place_that_cannot_be_had_is_refused_in_words() {
 }
 
 #[test]
-fn tags_substitute_the_head_of_the_document_alone() {
+fn preview_tags_change_only_the_head_of_the_document() {
     let mut tags = HeadTags::default();
     tags.push(("property", "og:title"), "<Ada> & \"Bo\"");
     let ask = |path: &str, known: &str| {

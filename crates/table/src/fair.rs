@@ -378,7 +378,7 @@ mod tests {
     }
 
     #[test]
-    fn below_is_even() {
+    fn below_is_uniform() {
         let mut draws = Key([9; 32]).chance_draws();
         for n in [2, 3, 7, 59] {
             let mut counts = vec![0u32; n as usize];
@@ -395,7 +395,7 @@ mod tests {
     }
 
     #[test]
-    fn outcomes_come_by_weight_and_a_single_one_without_a_draw() {
+    fn outcomes_are_weighted_and_single_ones_need_no_draw() {
         let mut draws = Key([3; 32]).chance_draws();
         let before = draws.clone().word();
         assert_eq!(draws.outcome(&[('a', 7)]), 'a');

@@ -159,7 +159,7 @@ mod tests {
     }
 
     #[test]
-    fn straight_ahead_comes_before_aside() {
+    fn elements_straight_ahead_are_preferred() {
         let right = (1.0, 0.0);
         let straight = cost((0.0, 0.0), (10.0, 0.0), right);
         let aside = cost((0.0, 0.0), (8.0, 6.0), right);
@@ -167,7 +167,7 @@ mod tests {
     }
 
     #[test]
-    fn the_next_row_of_hexagons_comes_before_the_one_behind_it() {
+    fn the_next_row_of_hexagons_is_preferred() {
         let down = (0.0, 1.0);
         let next = cost((0.0, 0.0), (50.0, 86.6), down);
         let behind = cost((0.0, 0.0), (0.0, 173.2), down);

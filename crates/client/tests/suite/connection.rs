@@ -537,7 +537,7 @@ fn notices(connection: &mut Connection) -> Vec<Value> {
 }
 
 #[test]
-fn compressed_messages_are_processed_between_those_in_text() {
+fn compressed_and_text_messages_can_be_mixed() {
     let mut connection = Connection::new(1, START_MS);
     let mut encoder = UpdateEncoder::default();
     connection.on_open(START_MS);

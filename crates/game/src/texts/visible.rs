@@ -171,7 +171,7 @@ mod tests {
     }
 
     #[test]
-    fn accents_scripts_and_emoji_are_seen() {
+    fn accents_scripts_and_emoji_count_as_visible() {
         for good in [
             "Zoë",
             "Zoe\u{308}",

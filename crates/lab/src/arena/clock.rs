@@ -128,7 +128,7 @@ mod tests {
     }
 
     #[test]
-    fn time_runs_out_and_comes_back_with_the_increment() {
+    fn clocks_run_out_and_are_incremented() {
         let ms = Duration::from_millis;
         let mut clock = SeatClock::new("0.1+0.01".parse().unwrap());
         assert!(clock.spend(ms(40)).is_ok());

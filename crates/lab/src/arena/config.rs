@@ -111,7 +111,7 @@ mod tests {
     }
 
     #[test]
-    fn every_different_way_to_turn_the_table() {
+    fn every_distinct_seating_is_listed() {
         assert_eq!(seatings("ab", 2), ["ab", "ba"]);
         assert_eq!(seatings("ab", 3), ["abb", "bab", "bba"]);
         assert_eq!(seatings("ab", 4), ["abbb", "babb", "bbab", "bbba"]);

@@ -218,7 +218,7 @@ mod tests {
     }
 
     #[test]
-    fn wilsons_interval_is_that_of_the_textbooks() {
+    fn wilsons_interval_agrees_with_the_textbooks() {
         // 81 of 263: 0.2553 to 0.3662 (Newcombe 1998, table I, method 3); 20 of 20: 0.8389 to 1; 0
         // of 20: to 0.1611.
         let (low, high) = wilson(81.0 / 263.0, 263.0);
@@ -266,7 +266,7 @@ mod tests {
     }
 
     #[test]
-    fn the_ratio_is_that_computed_by_hand() {
+    fn the_ratio_agrees_with_a_manual_calculation() {
         // 20 deals, 6 won twice, 10 halved, 4 lost twice: mean 0.55, scatter 6 * 0.45^2 + 10 *
         // 0.05^2 + 4 * 0.55^2 = 2.45. Hypotheses 0 and 100 Elo: 0.5 and 0.640065, the middle
         // 0.570032; independent 0.122548; variance (2.45 + 0.490191) / 24 = 0.122508. Ratio 20 *
@@ -319,7 +319,7 @@ mod tests {
     }
 
     #[test]
-    fn the_test_errs_as_often_as_it_may() {
+    fn error_rates_of_the_test_are_within_bounds() {
         let mut rng = Rng::new(1);
         for others in [1, 3] {
             // 20 of 400 may be wrong; the standard deviation is 4.4, so 34 is more than three of

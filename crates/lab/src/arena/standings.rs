@@ -204,7 +204,7 @@ mod tests {
     }
 
     #[test]
-    fn alone_the_automaton_is_the_other() {
+    fn the_automaton_is_the_opponent_in_solo() {
         let mut standings = Standings::new(&[vec![0], vec![1]], 2);
         standings.take(&Round {
             deal: 0,

@@ -43,7 +43,7 @@ mod tests {
     use super::split;
 
     #[test]
-    fn words_are_cut_as_people_expect() {
+    fn words_are_split_like_in_a_shell() {
         for (command, words) in [
             ("./bot", vec!["./bot"]),
             (" python3  bot.py -v ", vec!["python3", "bot.py", "-v"]),

@@ -160,7 +160,7 @@ mod tests {
     use super::Contender;
 
     #[test]
-    fn a_contender_is_read_as_it_is_written() {
+    fn contenders_round_trip() {
         for text in [
             "hard@3000",
             "cmd:./bot --fast 'a b'",

@@ -192,7 +192,7 @@ mod tests {
     }
 
     #[test]
-    fn all_that_a_process_started_ends_with_it() {
+    fn child_processes_end_with_their_group() {
         let (mut group, other) = shell("wait");
         assert!(is_there(other) && !group.has_left());
         assert!(!group.end().unwrap().success());

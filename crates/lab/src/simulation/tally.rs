@@ -193,7 +193,7 @@ mod tests {
     use ranarium_game::{Returns, Seat};
 
     #[test]
-    fn a_spread_knows_mean_deviation_and_extremes() {
+    fn a_spread_has_mean_deviation_and_extremes() {
         let (mut all, mut rest) = (Spread::default(), Spread::default());
         for number in [2, 4, 4, 4] {
             all.add(number);

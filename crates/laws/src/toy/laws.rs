@@ -79,7 +79,7 @@ mod tests {
     use ranarium_game::{Game, NoEvents, Notation, Rng, random_step};
 
     #[test]
-    fn random_matches_end_and_positions_come_back() {
+    fn random_matches_end_and_positions_round_trip() {
         for options in ToyLaws::variants() {
             for seed in 0..200 {
                 let (mut rng, mut state) = (Rng::new(seed), Toy::start(&options));

@@ -67,7 +67,7 @@ mod tests {
     }
 
     #[test]
-    fn logins_have_a_length_and_letters() {
+    fn logins_are_limited_in_length_and_characters() {
         for (text, length) in [("", 0), ("ab", 2), (&"a".repeat(31), 31)] {
             assert!(
                 matches!(Login::parse(text), Err(AccountError::LoginLength(found)) if found == length)

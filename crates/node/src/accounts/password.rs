@@ -196,7 +196,7 @@ mod tests {
     }
 
     #[tokio::test]
-    async fn a_hash_knows_its_password_and_no_other() {
+    async fn a_hash_verifies_only_its_password() {
         let passwords = Passwords::default();
         let login = Login::parse("ada").unwrap();
         let right = Password::new("caf\u{e9} frog pond", &login).unwrap();

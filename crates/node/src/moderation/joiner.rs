@@ -70,7 +70,7 @@ mod tests {
     }
 
     #[test]
-    fn joiners_are_needed_where_letters_would_connect_without_them() {
+    fn joiners_are_allowed_only_between_connecting_letters() {
         for good in [
             "می\u{200c}ترسم",
             "علی\u{200c}رضا",

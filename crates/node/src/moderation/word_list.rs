@@ -163,7 +163,7 @@ mod tests {
     use super::WordList;
 
     #[test]
-    fn a_word_is_found_however_it_is_written() {
+    fn forbidden_words_are_found_in_every_spelling() {
         let list = WordList::shipped();
         for name in [
             "Fuck",

@@ -98,7 +98,7 @@ mod tests {
     }
 
     #[test]
-    fn the_number_of_opponents_and_matches_is_said() {
+    fn notices_count_opponents_and_matches() {
         let turn = |opponents: &[&str], count| WaitingTurn {
             match_id: "m-1".parse().unwrap(),
             game: "icefrogs".to_owned(),

@@ -64,7 +64,7 @@ fn clocks_are_paused_by_all_and_resumed_by_one_player() {
 }
 
 #[test]
-fn a_pause_with_an_end_ends_by_itself() {
+fn a_pause_with_an_end_expires() {
     let end_ms = 500_000;
     let mut table = paused(Clock::PerDecision { ms: EACH_MS }, Some(end_ms));
     assert_eq!(table.copy.next_due_ms(), Some(end_ms));

@@ -244,7 +244,7 @@ fn only_the_host_arranges_and_removes() {
 }
 
 #[test]
-fn a_removed_person_does_not_come_back() {
+fn a_removed_person_cannot_return() {
     let mut table = for_four();
     table.done(ADA, remove(CY));
     assert_eq!(names(&table), ["Ada", "-", "-", "-"]);

@@ -205,7 +205,7 @@ mod tests {
     }
 
     #[test]
-    fn elements_have_the_looks_that_hold_where_they_are() {
+    fn elements_inherit_the_applicable_styles() {
         let sheet = ":root { --skin: white; } .frog { --skin: oklch(0 0 0); --limb: var(--skin); } \
                      .body { fill: var(--limb, var(--skin)); stroke-width: 3; }";
         let drawing = r#"<svg><g class="frog"><path class="body" data-piece="1" stroke-width="9" d="M0 0"/></g><path class="body"/></svg>"#;
@@ -242,7 +242,7 @@ mod tests {
     }
 
     #[test]
-    fn properties_that_go_in_circles_have_no_value() {
+    fn cyclic_custom_properties_have_no_value() {
         let sheet = ".a { --a: var(--b); --b: var(--a); fill: var(--a); }";
         let dressed = looks(sheet, r#"<svg><g class="a"/></svg>"#);
         assert!(!dressed.contains("fill"), "{dressed}");

@@ -143,7 +143,7 @@ mod tests {
     }
 
     #[test]
-    fn colours_are_those_of_browsers() {
+    fn colours_agree_with_browsers() {
         // Expected values as computed by Chromium.
         for (inside, expected) in [
             ("1 0 0", "#ffffff"),

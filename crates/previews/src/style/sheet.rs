@@ -122,7 +122,7 @@ mod tests {
     use resvg::usvg::roxmltree::Document;
 
     #[test]
-    fn the_rule_that_says_most_comes_last() {
+    fn rules_are_sorted_by_specificity() {
         let sheet = StyleSheet::read(&[
             "/* one { } */ .a .b { fill: red; stroke: url(\"data:x;y\") }",
             ".b { fill: blue; } @media (width) { .b { fill: green; } } * { r: 3 }",

@@ -136,7 +136,7 @@ mod tests {
     }
 
     #[test]
-    fn custom_properties_are_put_in_their_places() {
+    fn custom_properties_are_substituted() {
         for (text, expected) in [
             ("var(--skin)", Some("oklch(0.74 0.175 140)")),
             ("2px var(--none, solid) red", Some("2px solid red")),
@@ -189,7 +189,7 @@ mod tests {
     }
 
     #[test]
-    fn brackets_and_quotes_hold_together() {
+    fn brackets_and_quotes_are_not_split() {
         assert_eq!(
             split("a:url(\"x;y\");b:f(1;2)", ';'),
             ["a:url(\"x;y\")", "b:f(1;2)"]

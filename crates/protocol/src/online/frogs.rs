@@ -114,7 +114,7 @@ mod tests {
     }
 
     #[test]
-    fn in_a_game_that_names_colours_each_seat_has_its_own() {
+    fn seats_have_their_own_frog_in_games_with_colour_names() {
         assert_eq!(frogs(&[person(3), bot(), person(3)], true), [0, 1, 2]);
     }
 }

@@ -147,7 +147,7 @@ fn damaged_frames_never_panic() {
 }
 
 #[test]
-fn the_frames_in_the_manual_are_those_of_the_encoder() {
+fn frames_in_the_manual_agree_with_the_encoder() {
     let manual = concat!(env!("CARGO_MANIFEST_DIR"), "/../../docs/online-protocol.md");
     let manual = std::fs::read_to_string(manual).unwrap();
     let example = manual.split("```lz4-1\n").nth(1).unwrap();

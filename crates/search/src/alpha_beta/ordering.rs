@@ -141,7 +141,7 @@ mod tests {
     }
 
     #[test]
-    fn the_highest_order_score_comes_first() {
+    fn actions_are_sorted_by_order_score() {
         let mut actions = [('a', 1, 0), ('b', 5, 1), ('c', 5, 2), ('d', 9, 3)];
         for at in 0..4 {
             select_next(&mut actions, at);

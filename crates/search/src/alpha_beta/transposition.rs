@@ -218,7 +218,7 @@ mod tests {
     }
 
     #[test]
-    fn shallow_and_old_makes_way() {
+    fn shallow_and_old_entries_are_replaced() {
         let mut table = TranspositionTable::new(128, usize::MAX);
         table.grow_older();
         for (key, depth) in [(1, 5), (2, 3), (3, 7), (4, 9)] {

@@ -52,7 +52,7 @@ mod tests {
     use super::Window;
 
     #[test]
-    fn the_opponent_sees_the_window_from_the_other_side() {
+    fn the_window_is_negated_for_the_opponent() {
         let window = Window {
             alpha: -3,
             beta: 10,

@@ -129,7 +129,7 @@ fn a_seat_is_awaited_since_its_decision_began() {
 }
 
 #[test]
-fn a_clock_per_decision_starts_anew_each_time() {
+fn a_clock_per_decision_restarts_each_time() {
     let mut table = with_clock("players=3", Clock::PerDecision { ms: 1_000 });
     act_at(&mut table, 1, "keep", 400).unwrap();
     assert_eq!(table.next_due_ms(), Some(1_400));
@@ -160,7 +160,7 @@ fn a_late_command_is_refused_after_the_deadline() {
 }
 
 #[test]
-fn clocks_stand_still_in_windows() {
+fn clocks_stop_during_reaction_windows() {
     let clock = Clock::PerDecision { ms: 1_000 };
     let mut windows = 0;
     for number in 0..200 {

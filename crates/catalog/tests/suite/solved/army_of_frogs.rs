@@ -35,7 +35,7 @@ const WIN: Puzzle<'_> = Puzzle {
 // ```
 // Green has a last stone to add, which must touch none of its own (AF-4.2), and then one Move.
 #[test]
-fn the_last_stone_and_two_moves() {
+fn solved_with_one_stone_and_two_moves() {
     Puzzle {
         position: "p=2 t=0 ph=auto h=0/- b= s=0:-2,-1;0:-2,2;0:-1,0;0:0,0;0:0,1;0:0,2;0:1,-1;1:-2,0;1:-2,1;1:0,-1 n=17",
         best: &["move -2,2 -2,-2", "move 1,-1 -1,-1"],
@@ -56,7 +56,7 @@ fn the_last_stone_and_two_moves() {
 // A green stone and a red one are in the bag; green takes one of them after this turn, and red the
 // other after the next.
 #[test]
-fn two_stones_in_the_bag() {
+fn solved_with_two_stones_in_the_bag() {
     Puzzle {
         position: "p=2 t=0 ph=auto h=0/- b=01 s=0:-3,-1;0:-2,-1;0:0,-1;0:0,0;0:1,-2;0:1,-1;1:-1,-1;1:0,1;1:1,0 n=17",
         best: &["move 0,0 0,-2", "move 1,-2 -1,-2"],
@@ -78,7 +78,7 @@ fn two_stones_in_the_bag() {
 // ```
 // Each has a last stone of its own colour, and the bag is empty: red moves and adds in between.
 #[test]
-fn red_has_a_stone_to_add_too() {
+fn solved_with_a_stone_of_red_to_add() {
     Puzzle {
         position: "p=2 t=0 ph=auto h=0/1 b= s=0:-2,2;0:-1,1;0:-1,2;0:0,-1;0:0,0;0:2,-1;1:-2,3;1:0,-2;1:0,2;1:1,-1 n=17",
         best: &["move -2,2 2,-2", "move -2,2 2,0"],

@@ -34,7 +34,7 @@ const WIN: Puzzle<'_> = Puzzle {
 // On h1 as on h2 the medium of f5 is next to i1 and threatens to step there. On h1, on top of seat
 // 2's medium, seat 2 has an answer; on h2 it has none.
 #[test]
-fn a_threat_that_has_no_answer() {
+fn solved_by_an_unstoppable_threat() {
     Puzzle {
         position: "p=2 t=0 k=0 n=14 u=515/542 s=c3:1L,c4:0M,d4:1L,d5:0M,f3:1L,f5:0M,g5:0M,h1:1M",
         best: &["f5-h2"],
@@ -56,7 +56,7 @@ fn a_threat_that_has_no_answer() {
 // It is seat 2's turn, and its goal is a1. The small one of f4 jumps in a chain (IF-3.4) over e4
 // and c3 to b2, next to a1. To go on to a2, as near to a1, leaves seat 1 an answer.
 #[test]
-fn a_chain_that_stops_in_time() {
+fn solved_by_a_chain_that_stops_early() {
     Puzzle {
         options: "players=2 board=hexagon",
         position: "p=2 t=1 k=0 n=17 u=432/235 s=a2:0L,b1:0L,c2:0S,c3:0L1S,d3:1M0M,e4:1M0M1S,f4:1S",
@@ -81,7 +81,7 @@ fn a_chain_that_stops_in_time() {
 //                               i1
 // ```
 #[test]
-fn the_right_one_of_two_doors() {
+fn solved_by_one_of_two_entries() {
     Puzzle {
         position: "p=2 t=0 k=0 n=78 u=200/000 s=c5:0L1M,d2:1L,d5:0L1L0L1M0M,e1:1L0S,e5:0M1S,f2:0M1S,f5:0L1M,f6:0M1S,\
                    g2:1L0L1L,g3:1S0S,g4:1M0S,g5:1M0M1S",
@@ -104,7 +104,7 @@ fn the_right_one_of_two_doors() {
 //                               i1
 // ```
 #[test]
-fn a_small_one_rather_than_a_large_one() {
+fn solved_by_a_small_pyramid() {
     Puzzle {
         position: "p=2 t=0 k=0 n=58 u=030/300 s=c4:0M1M,c5:0S1S0S,d2:0M1S,e3:0L1L0L1M,e5:1L0L1M,f3:1L0L,f5:1L0L1M0S,\
                    g3:1L0S,g4:1M0S",

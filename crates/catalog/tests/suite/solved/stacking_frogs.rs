@@ -30,7 +30,7 @@ const WIN: Puzzle<'_> = Puzzle {
 // costs nothing (SF-4.5), and there are two: the blue belongs on the one in the middle, because in
 // the corner the orange is worth 7.
 #[test]
-fn the_last_but_one_placing() {
+fn solved_at_the_last_but_one_placement() {
     Puzzle {
         position: "p=2 a=3 r=11 ph=pick s=-2,0:b;-1,0:g;-2,1:p;-1,1:poy;0,1:b;-2,2:b;-1,2:p;0,2:o/0,-2:o;1,-2:ygy;1,-1:pp;\
                    0,0:op;1,0:bb;2,0:p d=bbbbbbbbpyyyyoorrg x=r h=bpyg/borr",
@@ -55,7 +55,7 @@ fn the_last_but_one_placing() {
 // Only its own green, put on one of seat 2's unlocked stacks of two, is enough: that hides what
 // seat 2 shows there for good (SF-3.3), and each purple counts a stack of 3 more.
 #[test]
-fn the_last_green() {
+fn solved_at_the_last_green() {
     Puzzle {
         position: "p=2 a=3 r=11 ph=pick s=-1,-1:p;1,-1:goy;0,0:br;-1,1:or;0,1:b;1,1:oy/-2,0:b;-1,0:b;0,0:o;-2,1:b;-1,1:b;0,1:b;\
                    -2,2:b;-1,2:gy;0,2:yp d=bbbbpppppyyyyorrrg h=bbpg/bpoo",
@@ -81,7 +81,7 @@ fn the_last_green() {
 // ```
 // The blue looks like more at once. The red, left to seat 1, would cost seat 2 the win.
 #[test]
-fn a_pick_that_keeps_something_from_the_other() {
+fn solved_by_a_denying_pick() {
     Puzzle {
         position: "p=2 a=3 r=11 ph=pick s=-1,-1:by;0,-1:p;1,-1:p;0,0:p;-1,1:by;0,1:b;1,1:p/-2,-2:o;-1,-2:y;0,-2:bo;-2,-1:gb;\
                    -1,-1:b;0,-1:y;-2,0:gy;-1,0:y;0,0:ob d=bbbbbppppyyoorrrgg h=bpoo/bbrr",
@@ -107,7 +107,7 @@ fn a_pick_that_keeps_something_from_the_other() {
 // A purple comes from seat 2 in any case; the blue would come to seat 2 if seat 1 left it, and that
 // does less than it seems.
 #[test]
-fn a_pick_of_the_less_striking_card() {
+fn solved_by_a_quiet_pick() {
     Puzzle {
         position: "p=2 a=3 r=11 ph=pick s=-1,-1:o;0,-1:oy;1,-1:b;-1,0:b;0,0:yrr;1,0:g;-1,1:y;0,1:b/-1,0:b;0,0:by;1,0:p;-1,1:p;\
                    0,1:br;1,1:p;-1,2:gy;0,2:b d=bbbbbbpppyyooorrgg h=bbpy/ppoo",

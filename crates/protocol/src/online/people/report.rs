@@ -89,7 +89,7 @@ mod tests {
     use super::ReportReason;
 
     #[test]
-    fn a_reason_is_called_the_same_everywhere() {
+    fn a_report_reason_has_one_name() {
         for reason in ReportReason::ALL {
             assert_eq!(serde_json::to_value(reason).unwrap(), reason.as_str());
             assert_eq!(reason.as_str().parse(), Ok(reason));

@@ -87,7 +87,7 @@ mod tests {
     use super::Phrase;
 
     #[test]
-    fn a_phrase_is_called_the_same_everywhere() {
+    fn a_phrase_has_one_name() {
         for phrase in Phrase::ALL {
             assert_eq!(serde_json::to_value(phrase).unwrap(), phrase.name());
             let key = format!("ranarium-say-{phrase}");
