@@ -108,7 +108,7 @@ mod tests {
     use crate::project;
 
     #[test]
-    fn comments_and_indentation_go_and_templates_stay() {
+    fn comments_and_indentation_are_removed_outside_templates() {
         let text = "/**\n * @returns {number}\n */\nget size() {\n    // none\n    return `/*\n  ${this.size}`;\n}\n/* one */\n";
         assert_eq!(
             without_comments(text),

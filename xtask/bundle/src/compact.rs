@@ -204,7 +204,7 @@ mod tests {
     }
 
     #[test]
-    fn functions_of_one_type_are_neighbours_and_calls_follow_them() {
+    fn functions_are_grouped_by_type_and_calls_renumbered() {
         let types = [1, 8, 2, 0x60, 0, 0, 0x60, 1, 0x7f, 0];
         // Two functions without a parameter, one with.
         let functions = |types: [u8; 3]| [&[3, 4, 3][..], &types].concat();

@@ -120,7 +120,7 @@ mod tests {
     }
 
     #[test]
-    fn small_files_and_pictures_stay_as_they_are() {
+    fn small_files_and_pictures_are_not_compressed() {
         let mut site = Site::default();
         site.add("index.html", b"<p>frog</p>".to_vec());
         site.add("icon.png", vec![0; 1000]);

@@ -98,7 +98,7 @@ mod tests {
     }
 
     #[test]
-    fn another_file_kind_or_content_is_another_list() {
+    fn inputs_differ_by_file_kind_and_content() {
         let root = empty("inputs");
         let style = root.join("games/toad/web/style.css");
         fs::create_dir_all(style.parent().unwrap()).unwrap();
@@ -121,7 +121,7 @@ mod tests {
     }
 
     #[test]
-    fn a_page_is_known_by_its_note_while_it_is_whole() {
+    fn an_unchanged_page_is_recognised_by_its_note() {
         let folder = empty("note").join("page");
         fs::create_dir(&folder).unwrap();
         note(&folder, "these").unwrap();

@@ -177,7 +177,7 @@ mod tests {
     }
 
     #[test]
-    fn functions_follow_each_other_and_calls_follow_them() {
+    fn merged_functions_are_renumbered_with_their_calls() {
         let call = |function| [4, 0, 0x10, function, 0x0b];
         let one = module(1, &call(0));
         let two = module(2, &[call(1), call(0)].concat());

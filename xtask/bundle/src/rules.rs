@@ -284,7 +284,7 @@ mod tests {
     }
 
     #[test]
-    fn source_letters_are_small_and_other_brackets_stay() {
+    fn source_letters_are_marked_and_other_brackets_kept() {
         assert_eq!(
             with_small_sources("(S, R) Draw (3). Hands (R), (x) and (R"),
             "<small class=\"source\">(S, R)</small> Draw (3). Hands <small class=\"source\">(R)</small>, (x) and (R"

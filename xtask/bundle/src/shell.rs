@@ -102,7 +102,7 @@ mod tests {
     use crate::site::Site;
 
     #[test]
-    fn every_place_is_filled_and_no_other_is_there() {
+    fn every_placeholder_is_filled() {
         let names = [("a", "1".to_owned())];
         assert_eq!(filled("<{{a}} {{a}}>", &names).as_deref(), Ok("<1 1>"));
         let unknown = filled("{{a}} {{b}}", &names);

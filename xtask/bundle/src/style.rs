@@ -197,7 +197,7 @@ mod tests {
     }
 
     #[test]
-    fn comments_go_and_strings_stay() {
+    fn comments_are_removed_and_strings_kept() {
         let css = "/* house */\n.a {\n    color: red; /* a \"quote */\n}\n\n.b::after { content: \"/* no */ \\\" é\"; }\n/* open";
         assert_eq!(
             compact(css),
@@ -206,7 +206,7 @@ mod tests {
     }
 
     #[test]
-    fn spaces_within_selectors_and_values_stay() {
+    fn spaces_within_selectors_and_values_are_kept() {
         let css = "@media (min-width: 3rem) {\n  .a :hover > b {\n    --of-1: 1px solid;\n  }\n}";
         let expected = "@media (min-width:3rem){.a :hover > b{--of-1:1px solid}}";
         assert_eq!(compact(css), expected);

@@ -76,7 +76,7 @@ mod tests {
     }
 
     #[test]
-    fn a_game_that_changed_is_tested_whosever_turn_it_is() {
+    fn a_changed_game_is_tested_out_of_turn() {
         let changed = ["docs/server.md", "games/juice/rules/src/lib.rs"];
         assert_eq!(games(4, &changed), ["army", "juice"]);
         assert_eq!(games(6, &changed), ["juice"]);

@@ -124,7 +124,7 @@ mod tests {
 
     /// Files that are not part of the page are removed from its folder.
     #[test]
-    fn no_page_is_written_to_where_cargo_builds() {
+    fn pages_are_not_written_into_the_build_folder() {
         for kind in [Kind::Small, Kind::Quick, Kind::Tested, Kind::Dev] {
             for profile in [kind.profile(), kind.host_profile()] {
                 let folder = tool::root()

@@ -339,7 +339,7 @@ mod tests {
     }
 
     #[test]
-    fn containing_is_counting_kind_by_kind() {
+    fn containment_compares_counts_by_kind() {
         // All pairs of small multisets of three kinds, the last of the order among them.
         let kinds = [Kind::ShrinkingBrew, Kind::Bats, Kind::Ugly];
         let mut sets = Vec::new();

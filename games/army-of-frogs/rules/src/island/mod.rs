@@ -196,7 +196,7 @@ mod tests {
 
     // AF-7.3 is decided by a sum of these numbers.
     #[test]
-    fn every_stone_on_every_cell_has_a_number_of_its_own() {
+    fn every_stone_on_every_cell_has_a_unique_number() {
         let mut numbers = Vec::new();
         for colour in Colour::ALL {
             for q in -50..50 {

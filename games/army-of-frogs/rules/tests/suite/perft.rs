@@ -38,7 +38,7 @@ fn check_file(text: &str, depth: usize, positions: usize) {
 }
 
 #[test]
-fn published_counts() {
+fn perft_agrees_with_published_counts() {
     check_file(PUBLISHED, 3, 14);
 }
 
@@ -46,6 +46,6 @@ fn published_counts() {
 const OWN: &str = include_str!("perft-own.txt");
 
 #[test]
-fn own_counts() {
+fn perft_agrees_with_own_counts() {
     check_file(OWN, 6, 5);
 }

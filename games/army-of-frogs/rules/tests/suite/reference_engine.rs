@@ -64,7 +64,7 @@ fn both_engines_agree_in_long_matches() {
 
 /// Mostly the first action there is: stones go to and fro, pass, and gather.
 #[test]
-fn both_engines_agree_where_players_hardly_choose() {
+fn both_engines_agree_in_nearly_forced_matches() {
     let often_first = |_: &[String], rng: &mut Rng| (rng.below(8) > 0).then_some(0);
     let compared = compare_choosing::<EveryRule, Reference>(6, 5, often_first);
     println!("{compared:?}");
@@ -136,6 +136,6 @@ fn counts_agree_with_our_own() {
 /// Confirms our own counts to the last row.
 #[test]
 #[ignore = "takes minutes: cargo test -p army-of-frogs --release --test suite reference_engine -- --ignored"]
-fn counts_agree_with_our_own_to_the_last() {
+fn counts_agree_with_all_of_our_own() {
     assert_eq!(confirm(include_str!("perft-own.txt"), u64::MAX), 5 * 6);
 }

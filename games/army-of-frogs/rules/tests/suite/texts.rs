@@ -5,7 +5,7 @@ use army_of_frogs::{Action, ArmyOfFrogs, Cell, Chance, Options, Position};
 use ranarium_game::{Language, Narration, Seat};
 
 #[test]
-fn positions_are_printed_in_one_way() {
+fn positions_have_one_printed_form() {
     for (given, canonical) in [
         (
             "p=2 t=1 ph=auto h=10/11 b=1100 s=1:1,0;0:0,0",
@@ -58,7 +58,7 @@ fn af_1_2_a_hand_is_shown_by_its_colours() {
 }
 
 #[test]
-fn cells_and_draws_are_shown_as_they_are_written() {
+fn cells_and_draws_are_displayed_in_their_notation() {
     assert_eq!(format!("{:?}", Cell::new(-3, 12)), "(-3,12)");
     for text in ["start 2", "take white"] {
         assert_eq!(format!("{:?}", text.parse::<Chance>().unwrap()), text);

@@ -76,7 +76,7 @@ fn several_hops_are_found_at_once() {
 }
 
 #[test]
-fn hops_are_taken_back_one_by_one() {
+fn hops_are_undone_one_by_one() {
     let state = Lake::state("players=2", CHAIN);
     let (mut choice, _) = touched(&state, &[on("0,0"), on("2,0"), on("2,2")]);
     choice.step_back();

@@ -143,7 +143,7 @@ fn a_line_of_cards_is_filled_to_the_last_column() {
 }
 
 #[test]
-fn ones_own_name_stands_out() {
+fn the_viewers_own_name_is_highlighted() {
     let state = table("players=2", "h=1/2");
     let seen = FrogJuice::observe(&state, Viewer::Seat(seat_of(2)));
     let lines = FrogJuice::picture(&seen, &[], &Plain).lines;

@@ -17,7 +17,7 @@ fn fj_3_1_draw_up_to_four() {
 }
 
 #[test]
-fn fj_3_1_draw_what_is_left() {
+fn fj_3_1_a_short_pile_is_drawn_completely() {
     let mut state = table("players=2", "ph=spell h=1.2/3 g=4");
     play(&mut state, "1 discard 1; * draw 4");
     expect(&state, "ph=act h=2/3.4 g=-");

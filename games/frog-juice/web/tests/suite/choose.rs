@@ -250,7 +250,7 @@ fn a_dragged_card_gathers_its_captures() {
 }
 
 #[test]
-fn the_sum_is_shown_as_it_grows() {
+fn the_running_sum_is_shown() {
     Kitchen::with_live(&summing(), |live| {
         let table = || Kitchen::table(live.context).to_html();
         live.touch(&["hand 11 0", "centre 7 0"]);

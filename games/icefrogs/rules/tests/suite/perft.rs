@@ -31,7 +31,7 @@ fn check(options: &Options, position: &Position, counts: &[u64], nodes_max: u64)
 }
 
 #[test]
-fn published_counts() {
+fn perft_agrees_with_published_counts() {
     let mut checked = 0;
     for (options, position, counts) in lines(include_str!("perft-published.txt")) {
         assert_eq!(IceFrogs::position(&IceFrogs::start(&options)), position);
@@ -46,7 +46,7 @@ fn published_counts() {
 const MAX_NODES: u64 = 4_000_000;
 
 #[test]
-fn our_own_counts() {
+fn perft_agrees_with_own_counts() {
     for (options, position, counts) in lines(include_str!("perft.txt")) {
         check(&options, &position, &counts, MAX_NODES);
     }
@@ -54,7 +54,7 @@ fn our_own_counts() {
 
 #[test]
 #[ignore = "takes minutes without optimisation"]
-fn our_own_counts_in_full() {
+fn perft_agrees_with_all_own_counts() {
     for (options, position, counts) in lines(include_str!("perft.txt")) {
         check(&options, &position, &counts, u64::MAX);
     }

@@ -132,7 +132,7 @@ fn an_action_offered_in_words_precedes_the_selection() {
 /// IF-4.2: a player who cannot move passes. The pass is offered automatically, always needs
 /// confirming, and is never lost.
 #[test]
-fn a_forced_pass_is_offered_by_itself() {
+fn a_forced_pass_is_offered_automatically() {
     let locked = "p=2 t=0 k=0 n=0 u=055/055 s=b1:0S1S,b2:0S1S,c3:0S1S,c5:0S1S,e3:0S1S";
     let state = Pond::state("players=2", locked);
     Pond::with_live(&state, |board: Live<Pond>| {

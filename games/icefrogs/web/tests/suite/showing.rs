@@ -159,7 +159,7 @@ fn elements_of_the_drawing_do_not_overlap_or_overflow() {
 }
 
 #[test]
-fn the_hexagon_is_another_board() {
+fn the_hexagon_has_its_own_drawing() {
     assert_eq!(BoardKind::Hexagon.spaces().count(), 37);
     let state = IceFrogs::start(&"players=3 board=hexagon".parse().unwrap());
     let text = Pond::html(&state, Pond::own_scene(&state), Language::En);

@@ -50,7 +50,7 @@ fn actions_have_one_text_and_one_form() {
 }
 
 #[test]
-fn places_and_frogs_are_shown_as_they_are_written() {
+fn places_and_frogs_are_displayed_in_their_notation() {
     fn check<T: Text + Debug>(text: &str) {
         let thing: T = text
             .parse()
@@ -110,7 +110,7 @@ fn errors_name_the_column_and_expected_values() {
 }
 
 #[test]
-fn data_is_validated_as_text_is() {
+fn data_is_validated_like_text() {
     for json in [
         r#"{"pick":"brown"}"#,
         r#"{"pick":"red/blue"}"#,

@@ -268,7 +268,7 @@ fn order(options: &str, act: u8, round: u8) -> String {
 }
 
 #[test]
-fn sf_6_4_clockwise_from_a_start_player_who_moves_on_each_round() {
+fn sf_6_4_clockwise_from_a_rotating_start_player() {
     let options = "players=3 deck=expanded";
     assert_eq!(order(options, 1, 0), "012");
     assert_eq!(order(options, 1, 1), "120");

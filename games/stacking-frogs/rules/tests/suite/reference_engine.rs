@@ -65,7 +65,7 @@ fn both_engines_agree_with_the_options_of_the_laws() {
 
 /// Greens, pinks, reds and duals come and go more often than chance has it.
 #[test]
-fn both_engines_agree_where_special_frogs_come_often() {
+fn both_engines_agree_with_frequent_special_frogs() {
     let compared = compare_choosing::<EveryRule, Reference>(15, 4, |texts, rng| {
         let special = |text: &&String| {
             let colours = ["green", "pink", "red"];

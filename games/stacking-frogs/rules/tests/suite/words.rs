@@ -122,7 +122,7 @@ fn every_message_has_words() {
 }
 
 #[test]
-fn colours_are_inks_as_well() {
+fn every_colour_has_an_ink() {
     let state = table("", "ph=pick s=0,0:bb/0,0:br");
     let observation = StackingFrogs::observe(&state, Viewer::Spectator);
     let picture = StackingFrogs::picture(&observation, &[], &Texts::new(Language::Nl));

@@ -88,7 +88,7 @@ fn second_fj_2_1_four_cards_to_each_seat_and_to_the_centre() {
 }
 
 #[test]
-fn second_fj_3_1_draws_what_is_left_of_a_short_pile() {
+fn second_fj_3_1_a_short_pile_is_drawn_completely() {
     let mut game = late_table("players=2", &[(Hand(1), "1"), (DrawPile, "9.9")]);
     for (kind, place) in &mut game.cards.0 {
         if *kind == "9" && *place == Ingredients(9) {

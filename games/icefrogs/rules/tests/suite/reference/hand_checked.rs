@@ -39,7 +39,7 @@ const PUBLISHED_PERFT: [(&str, [u64; 5]); 4] = [
 ];
 
 #[test]
-fn published_perft_from_the_empty_board() {
+fn reference_perft_agrees_with_published_counts() {
     for (options, counts) in PUBLISHED_PERFT {
         let game = ReferenceIceFrogs::begin(options);
         for (depth, count) in (1..).zip(counts) {
