@@ -208,7 +208,7 @@ pub async fn agree_on_a_draw(visitors: &[Visitor]) -> Done {
     first.opens_more().await?;
     first.press("button", "Offer a draw").await?;
     for other in others {
-        other.touch_what(AGREE).await?;
+        other.touch_element(AGREE).await?;
     }
     for visitor in visitors {
         let is_over = "return document.querySelector('.result h2') !== null";

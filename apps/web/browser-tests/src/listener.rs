@@ -38,7 +38,7 @@ impl<'a> Listener<'a> {
     ///
     /// # Errors
     /// If the browser is gone.
-    pub async fn hears(&self) -> Done<Vec<Heard>> {
+    pub async fn elements(&self) -> Done<Vec<Heard>> {
         let tree = self
             .visitor
             .devtools("Accessibility.getFullAXTree", json!({}))
@@ -55,7 +55,7 @@ impl<'a> Listener<'a> {
     pub async fn finds(&self, role: &str, name: &str) -> Done<Heard> {
         let began = Instant::now();
         loop {
-            let all = self.hears().await?;
+            let all = self.elements().await?;
             let of_role = || all.iter().filter(|heard| heard.role == role);
             let exact: Vec<&Heard> = of_role().filter(|heard| heard.name == name).collect();
             let some = of_role()
@@ -68,7 +68,7 @@ impl<'a> Listener<'a> {
             if began.elapsed() > TIMEOUT {
                 let names: Vec<&str> = of_role().map(|heard| heard.name.as_str()).collect();
                 return Err(TestError::new(format!(
-                    "a screen reader finds no single {role} \"{name}\", but {names:#?}"
+                    "expected one {role} \"{name}\", found {names:#?}"
                 )));
             }
             tokio::time::sleep(LISTEN_AGAIN).await;

@@ -386,7 +386,7 @@ impl Visitor {
     ///
     /// # Errors
     /// If the element does not appear in time, or is covered completely.
-    pub async fn touch_what(&self, element: &str) -> Done {
+    pub async fn touch_element(&self, element: &str) -> Done {
         let is_there = format!("return Boolean({element})");
         self.until(element, async || self.script(&is_there).await)
             .await?;

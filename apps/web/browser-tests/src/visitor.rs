@@ -517,7 +517,7 @@ impl Visitor {
     ///
     /// # Errors
     /// If the browser refuses.
-    pub async fn counts_what_travels(&self) -> Done {
+    pub async fn bypass_service_worker(&self) -> Done {
         self.devtools("Network.enable", json!({})).await?;
         let bypass = json!({"bypass": true});
         self.devtools("Network.setBypassServiceWorker", bypass)

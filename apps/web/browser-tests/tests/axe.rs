@@ -232,4 +232,4 @@ fn a_profile_passes_the_accessibility_check() -> Done {
     })
 }
 
-each_game! { is_for_everybody => game }
+each_game! { passes_the_accessibility_check => game }

@@ -88,7 +88,7 @@ impl ByEar<'_> {
     /// Touches the next element, if there is one. Returns `true` if that played an action; `None`
     /// once the match is over.
     async fn goes_on(&mut self) -> Done<Option<bool>> {
-        let all = self.listener.hears().await?;
+        let all = self.listener.elements().await?;
         let button = |name: &str| {
             let is_it = |heard: &&Heard| heard.role == "button" && heard.name == name;
             all.iter().find(is_it)
@@ -143,7 +143,7 @@ impl ByEar<'_> {
                 paused = Instant::now();
             }
             if paused.elapsed() > MAX_PAUSE || touched > MAX_TOUCHES {
-                let heard = self.listener.hears().await?;
+                let heard = self.listener.elements().await?;
                 return Err(TestError::new(format!(
                     "it does not go on after {:#?}; there is {heard:#?}",
                     self.done
@@ -171,13 +171,13 @@ fn by_ear(game: &str, sayings: &Sayings, often: Option<usize>) -> Done {
         };
         player.decides(often).await?;
         if often.is_none() {
-            let heard = listener.hears().await?;
-            let is_told = |end: &str| {
+            let heard = listener.elements().await?;
+            let is_announced = |end: &str| {
                 let mut headings = heard.iter().filter(|heard| heard.role == "heading");
                 headings.any(|heading| heading.name.contains(end))
             };
             assert!(
-                is_told("wins.") || is_told("You win!") || is_told("A draw."),
+                is_announced("wins.") || is_announced("You win!") || is_announced("A draw."),
                 "{heard:#?}"
             );
         }

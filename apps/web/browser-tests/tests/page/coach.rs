@@ -62,7 +62,7 @@ fn coach_marks_do_not_delay_a_player() -> Done {
         let before = visitor.as_text().await?;
         for what in [".action-list li button", ".bar button.main"] {
             visitor
-                .touch_what(&format!("document.querySelector('{what}')"))
+                .touch_element(&format!("document.querySelector('{what}')"))
                 .await?;
         }
         visitor

@@ -22,7 +22,7 @@ fn is_played_on(id: &str) -> Done {
     })
 }
 
-each_game! { a_position_as_it_is_dealt_is_played_on => is_played_on }
+each_game! { a_dealt_position_is_playable => is_played_on }
 
 /// IF-4.1: two jumps lead to the opponent's start space.
 const WON: &str = "players=2 board=star | p=2 t=0 k=0 n=20 u=544/445 s=e3:0M,f3:1M,g4:0L,h1:1S";
@@ -106,7 +106,7 @@ fn a_link_opens_the_same_position_and_errors_have_a_place() -> Done {
             })
             .await?;
         visitor
-            .touch_what("[...document.querySelectorAll('summary')].at(-1)")
+            .touch_element("[...document.querySelectorAll('summary')].at(-1)")
             .await?;
         types(visitor, "p=2 t=7").await?;
         visitor.sees("Expected at character 7").await?;

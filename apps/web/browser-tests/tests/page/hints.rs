@@ -47,7 +47,7 @@ async fn geometry(visitor: &Visitor) -> Done<Vec<f64>> {
         .await
 }
 
-fn is_told(game: &str) -> Done {
+fn shows_hints(game: &str) -> Done {
     visit(Device::DESK, async |visitor| {
         let mut player = Player::begins(visitor, game, Hands::Pointer).await?;
         player.is_asked().await?;
@@ -77,7 +77,7 @@ fn is_lifted_and_played(game: &str) -> Done {
         let mut player = Player::begins(visitor, game, Hands::Pointer).await?;
         asks(visitor, &mut player).await?;
         visitor
-            .touch_what("document.querySelector('.hints li button')")
+            .touch_element("document.querySelector('.hints li button')")
             .await?;
         // The list does not cover the chosen pieces.
         assert_eq!(visitor.script::<usize>(COUNT).await?, 0);
@@ -94,7 +94,7 @@ fn is_lifted_and_played(game: &str) -> Done {
 }
 
 each_game! {
-    hints_are_told => is_told,
+    hints_are_shown => shows_hints,
     hint_is_lifted_and_played => is_lifted_and_played,
 }
 
@@ -116,7 +116,7 @@ fn a_hint_in_a_reaction_window_is_lifted_and_played() -> Done {
                 visitor.script(&format!("return Boolean({wash})")).await
             })
             .await?;
-        visitor.touch_what(wash).await?;
+        visitor.touch_element(wash).await?;
         visitor
             .until("the Wash to be ready", async || {
                 Ok(player.glance().await?.is_ready)

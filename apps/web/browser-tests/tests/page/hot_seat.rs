@@ -70,7 +70,7 @@ async fn play_to_the_end(visitor: &Visitor, game: &str, players: u8) -> Done {
 /// Sets a limit of turns for Army of Frogs, without which random stones rarely become one army.
 async fn limits_turns(visitor: &Visitor) -> Done {
     visitor
-        .touch_what("document.querySelector('details > summary')")
+        .touch_element("document.querySelector('details > summary')")
         .await?;
     for _ in 0..2 {
         visitor
@@ -95,7 +95,7 @@ fn each_number(game: &str, players: RangeInclusive<u8>) -> Done {
     Ok(())
 }
 
-of_games! { people_at_one_screen_play_to_the_end:
+of_games! { several_people_play_on_a_shared_screen:
     army_of_frogs => each_number("army-of-frogs", 2..=4),
     frog_juice => each_number("frog-juice", 2..=4),
     icefrogs => each_number("icefrogs", 2..=3),
@@ -165,7 +165,7 @@ impl Known {
             self.looks(visitor).await?;
             player.decide().await?;
             self.learns(player.last_words());
-            let glance = nobody_reacts(visitor, &player, &hand).await?;
+            let glance = declines_reactions(visitor, &player, &hand).await?;
             if glance.cover.is_some() || glance.result.is_some() {
                 return Ok(hand);
             }
@@ -175,7 +175,11 @@ impl Known {
 
 /// Declines each reaction window, until the screen calls a person or asks for a decision, or the
 /// match is over.
-async fn nobody_reacts(visitor: &Visitor, player: &Player<'_>, hand: &[String]) -> Done<Glance> {
+async fn declines_reactions(
+    visitor: &Visitor,
+    player: &Player<'_>,
+    hand: &[String],
+) -> Done<Glance> {
     loop {
         let glance = player.settles().await?;
         if glance.cover.as_deref() != Some("Nobody") {
@@ -183,7 +187,7 @@ async fn nobody_reacts(visitor: &Visitor, player: &Player<'_>, hand: &[String]) 
         }
         hides_table(visitor, FROG_JUICE, hand).await?;
         visitor
-            .touch_what("document.querySelector('.cover button')")
+            .touch_element("document.querySelector('.cover button')")
             .await?;
     }
 }
@@ -238,7 +242,7 @@ fn hands_of_frog_juice_are_covered_between_turns() -> Done {
         for _ in 0..8 {
             let hand = last.as_ref().map_or(&[][..], |(_, hand)| hand);
             // A Witch in the first centre opens a window before the first turn (FJ-7.4).
-            nobody_reacts(visitor, &Player::new(visitor, Hands::Pointer), hand).await?;
+            declines_reactions(visitor, &Player::new(visitor, Hands::Pointer), hand).await?;
             let who = called(visitor).await?;
             hides_table(visitor, FROG_JUICE, hand).await?;
             visitor.press("button", &format!("I am {who}")).await?;

@@ -138,7 +138,7 @@ fn questions_of_frog_juice_fit_every_window() -> Done {
             Player::new(visitor, Hands::Pointer).is_asked().await?;
             if !spot.is_empty() {
                 let spot = format!("document.querySelector('[data-spot=\"{spot}\"]')");
-                visitor.touch_what(&spot).await?;
+                visitor.touch_element(&spot).await?;
             }
             visitor.sees(question).await?;
             for window in Device::WINDOWS {

@@ -52,7 +52,7 @@ fn a_lesson_resumes_at_its_last_step() -> Done {
         visitor.reload().await?;
         visitor.sees("Step 3 of").await?;
         visitor
-            .touch_what("document.querySelector('.lesson-text .quiet')")
+            .touch_element("document.querySelector('.lesson-text .quiet')")
             .await?;
         visitor.sees("Step 2 of").await
     })

@@ -21,7 +21,7 @@ async fn ends(visitor: &Visitor, game: &str, players: u8) -> Done {
         .await
 }
 
-fn is_told(game: &str) -> Done {
+fn shows_result(game: &str) -> Done {
     visit(Device::DESK, async |visitor| {
         ends(visitor, game, 2).await?;
         let heading: String = visitor
@@ -281,6 +281,6 @@ fn result_buttons_are_visible_in_every_window() -> Done {
 }
 
 each_game! {
-    its_end_is_told => is_told,
-    its_end_is_put_aside => is_put_aside,
+    its_result_is_shown => shows_result,
+    its_result_can_be_closed => is_put_aside,
 }

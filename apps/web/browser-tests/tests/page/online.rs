@@ -647,7 +647,7 @@ fn the_server_analyses_online_matches() -> Done {
 /// Checks the download size from an empty browser to the first move at a table opened by a link.
 fn loads_little(game: &str) -> Done {
     two(async |host, friend| {
-        friend.counts_what_travels().await?;
+        friend.bypass_service_worker().await?;
         let mut players = sit_down(host, friend, game).await?;
         play_on(&mut players, 2).await?;
         let loaded = friend.loaded().await?;

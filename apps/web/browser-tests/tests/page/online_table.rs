@@ -275,7 +275,7 @@ fn seat_details_do_not_cover_the_current_turn() -> Done {
         for one in [host, friend] {
             for seat in 1..=2 {
                 let seat = format!("document.querySelector('.seat[data-seat=\"{seat}\"]')");
-                one.touch_what(&seat).await?;
+                one.touch_element(&seat).await?;
                 one.until("the details beside the turn", async || {
                     one.script(TURN_BESIDE_DETAILS).await
                 })

@@ -40,9 +40,9 @@ impl First {
     /// Solves it by finger or mouse.
     async fn by_touch(&self, visitor: &Visitor) -> Done {
         for name in self.spots {
-            visitor.touch_what(&spot(name)).await?;
+            visitor.touch_element(&spot(name)).await?;
         }
-        visitor.touch_what(CONFIRM).await
+        visitor.touch_element(CONFIRM).await
     }
 
     /// Solves it by keys alone.
@@ -99,10 +99,10 @@ fn a_wrong_puzzle_move_is_answered_and_can_be_retried() -> Done {
     visit(Device::DESK, async |visitor| {
         visitor.go("/puzzles/icefrogs/1").await?;
         visitor.sees("Win on this turn.").await?;
-        visitor.touch_what(&spot("e3")).await?;
+        visitor.touch_element(&spot("e3")).await?;
         let other = "[...document.querySelectorAll('.table .target[data-spot]')].find((it) => it.dataset.spot !== 'a1')";
-        visitor.touch_what(other).await?;
-        visitor.touch_what(CONFIRM).await?;
+        visitor.touch_element(other).await?;
+        visitor.touch_element(CONFIRM).await?;
         visitor.sees("Try again.").await?;
         ICEFROGS.by_touch(visitor).await?;
         visitor.sees("Solved!").await
@@ -134,9 +134,9 @@ fn puzzle_help_has_two_steps_and_opponents_answer() -> Done {
             });
             let spaces: Vec<&&str> = spaces.collect();
             for space in spaces {
-                visitor.touch_what(&spot(space)).await?;
+                visitor.touch_element(&spot(space)).await?;
             }
-            visitor.touch_what(CONFIRM).await?;
+            visitor.touch_element(CONFIRM).await?;
             if said(visitor).await?.contains("Solved!") {
                 return visitor.has_no_errors().await;
             }

@@ -107,12 +107,12 @@ fn the_more_menu_closes_by_itself() -> Done {
         let open = "return document.querySelector('.more').open";
         let more = "document.querySelector('.more > summary')";
         for how in ["elsewhere", "escape", "item"] {
-            visitor.touch_what(more).await?;
+            visitor.touch_element(more).await?;
             assert!(visitor.script(open).await?, "it does not open");
             match how {
                 "elsewhere" => {
                     visitor
-                        .touch_what("document.querySelector('.bar-said')")
+                        .touch_element("document.querySelector('.bar-said')")
                         .await?
                 }
                 "escape" => visitor.types(Key::Escape).await?,
@@ -198,7 +198,7 @@ fn has_badges_in_sight(game: &str) -> Done {
 each_game! {
     badges_are_on_top => has_badges_in_sight,
     names_are_not_cut => has_whole_names,
-    matches_are_forgotten_when_they_are_left => is_forgotten,
+    left_matches_are_released_from_memory => is_released,
 }
 
 /// Checks that player names of the longest usual length are visible in full, with the maximum
@@ -275,7 +275,7 @@ fn a_stale_touch_logs_nothing_to_the_console() -> Done {
         // A double tap: the second comes after the table has changed.
         visitor.as_text().await?;
         visitor
-            .touch_what("document.querySelector('.action-list button')")
+            .touch_element("document.querySelector('.action-list button')")
             .await?;
         visitor
             .script::<u8>(
@@ -332,7 +332,7 @@ async fn plays_and_leaves(visitor: &Visitor, game: &str) -> Done {
     Ok(())
 }
 
-fn is_forgotten(game: &str) -> Done {
+fn is_released(game: &str) -> Done {
     const MATCHES: u64 = 4;
     const MAX_NODES: u64 = 150;
     visit(Device::DESK, async |visitor| {

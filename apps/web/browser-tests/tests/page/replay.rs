@@ -352,7 +352,7 @@ fn verify(file: &Path) -> Done<(bool, String)> {
     Ok((verified.status.success(), said.concat()))
 }
 
-fn saves_what_the_program_verifies(game: &str) -> Done {
+fn saves_a_valid_record(game: &str) -> Done {
     visit(Device::DESK, async |visitor| {
         looks_back(visitor, game).await?;
         // In IceFrogs nothing is hidden or drawn.
@@ -374,7 +374,7 @@ fn saves_what_the_program_verifies(game: &str) -> Done {
 }
 
 each_game! {
-    record_is_saved_and_verified => saves_what_the_program_verifies,
+    record_is_saved_and_verified => saves_a_valid_record,
     match_travels_in_a_link => travels_in_a_link,
 }
 

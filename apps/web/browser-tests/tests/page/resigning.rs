@@ -21,4 +21,4 @@ fn is_given_up(game: &str) -> Done {
     })
 }
 
-each_game! { a_match_is_given_up => is_given_up }
+each_game! { a_match_can_be_resigned => is_given_up }

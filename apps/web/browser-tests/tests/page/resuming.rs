@@ -57,7 +57,7 @@ fn goes_on_after_a_reload(game: &str) -> Done {
     })
 }
 
-each_game! { match_goes_on_after_a_reload => goes_on_after_a_reload }
+each_game! { a_match_resumes_after_a_reload => goes_on_after_a_reload }
 
 #[test]
 fn a_match_resumes_after_the_back_button() -> Done {

@@ -86,6 +86,6 @@ fn pages_of_game_open(game: &str) -> Done {
 }
 
 each_game! {
-    nothing_lies_over_a_control => game_has_free_controls,
+    controls_are_not_covered => game_has_free_controls,
     every_page_opens_without_errors => pages_of_game_open,
 }

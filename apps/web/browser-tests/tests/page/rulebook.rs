@@ -29,7 +29,7 @@ fn is_read(game: &str) -> Done {
         assert!(all > 2 && open == 0, "{open} of {all} are open");
         // A link to the exact wording opens its section, and scrolls to it.
         visitor
-            .touch_what("document.querySelector('.exact a')")
+            .touch_element("document.querySelector('.exact a')")
             .await?;
         visitor
             .until("the section to open", async || {
@@ -45,7 +45,7 @@ fn is_read(game: &str) -> Done {
     })
 }
 
-each_game! { its_parts_are_read => is_read }
+each_game! { its_sections_can_be_read => is_read }
 
 #[test]
 fn a_link_to_a_clause_opens_its_section() -> Done {

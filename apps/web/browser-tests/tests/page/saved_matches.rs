@@ -61,7 +61,7 @@ fn matches_are_filtered_by_stage_and_game() -> Done {
 /// Deletes the first match of the list.
 async fn deletes_first(visitor: &Visitor) -> Done {
     visitor
-        .touch_what("document.querySelector('.match-list button')")
+        .touch_element("document.querySelector('.match-list button')")
         .await
 }
 
@@ -94,7 +94,7 @@ fn statistics_count_the_matches_of_one_person() -> Done {
     visit(Device::DESK, async |visitor| {
         remembers(visitor).await?;
         visitor
-            .touch_what("document.querySelector('.statistics > summary')")
+            .touch_element("document.querySelector('.statistics > summary')")
             .await?;
         let rows: Vec<Vec<String>> = visitor
             .script(
@@ -119,7 +119,7 @@ fn all_data_is_exported_to_a_file_and_imported() -> Done {
         std::fs::create_dir_all(&folder)?;
         visitor.saves_to(&folder).await?;
         visitor
-            .touch_what("document.querySelector('.matches-more > summary')")
+            .touch_element("document.querySelector('.matches-more > summary')")
             .await?;
         visitor.press("button", "Save everything in a file").await?;
         let file = folder.join("ranarium-backup.json");
@@ -135,7 +135,7 @@ fn all_data_is_exported_to_a_file_and_imported() -> Done {
         visitor.reload().await?;
         visitor.sees("No matches yet.").await?;
         visitor
-            .touch_what("document.querySelector('.matches-more > summary')")
+            .touch_element("document.querySelector('.matches-more > summary')")
             .await?;
         visitor.find("button", "Save everything in a file").await?;
         let wrong = folder.join("wrong.json");
@@ -187,7 +187,7 @@ fn missing_browser_storage_is_reported_before_the_first_move() -> Done {
             "it is lost without a word"
         );
         visitor
-            .touch_what("document.querySelector('.way-home')")
+            .touch_element("document.querySelector('.way-home')")
             .await?;
         visitor.sees("Four frog games").await?;
         assert!(

@@ -59,7 +59,7 @@ fn read(value: &Value, me: Option<u64>, found: &mut Vec<(String, Option<u64>)>) 
     }
 }
 
-fn nobody_receives_what_others_hold(game: &str) -> Done {
+fn hidden_cards_are_not_received(game: &str) -> Done {
     let devices = [Device::PHONE, Device::DESK, Device::PHONE];
     gather_noting(&devices, async |visitors| {
         let [host, friend, third] = visitors else {
@@ -112,7 +112,7 @@ fn nobody_receives_what_others_hold(game: &str) -> Done {
     })
 }
 
-of_games! { nobody_receives_the_cards_of_others:
-    frog_juice => nobody_receives_what_others_hold("frog-juice"),
-    stacking_frogs => nobody_receives_what_others_hold("stacking-frogs"),
+of_games! { cards_of_others_are_not_received:
+    frog_juice => hidden_cards_are_not_received("frog-juice"),
+    stacking_frogs => hidden_cards_are_not_received("stacking-frogs"),
 }

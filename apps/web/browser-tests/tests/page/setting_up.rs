@@ -36,7 +36,7 @@ fn a_turn_limit_is_set_and_applied() -> Done {
     visit(Device::DESK, async |visitor| {
         visitor.go("/play/army-of-frogs").await?;
         visitor
-            .touch_what("document.querySelector('details > summary')")
+            .touch_element("document.querySelector('details > summary')")
             .await?;
         let rule = "The match is a draw after this many turns.";
         let value = "return document.querySelector('input[name=turn-limit]').value";

@@ -21,7 +21,7 @@ fn the_language_is_switched_in_the_middle_of_a_match() -> Done {
             .script::<bool>("return window.isSame = true")
             .await?;
         visitor
-            .touch_what("document.querySelector('.more > summary')")
+            .touch_element("document.querySelector('.more > summary')")
             .await?;
         visitor.press("button", "Settings").await?;
         visitor.press("radio", "Nederlands").await?;

@@ -432,7 +432,7 @@ fn the_card_of_a_game_leads_to_a_table_with_friends() -> Done {
     visit(Device::PHONE, async |visitor| {
         visitor.go("/").await?;
         visitor
-            .touch_what("document.querySelector('.room-icefrogs .room-open')")
+            .touch_element("document.querySelector('.room-icefrogs .room-open')")
             .await?;
         // It is the only way to a table online in the card.
         let online = "return [...document.querySelectorAll('dialog[open] :is(a, button)')]

@@ -180,7 +180,7 @@ fn piles_of_frog_juice_open_above_the_hand() -> Done {
                 visitor.script(&format!("return Boolean({pot})")).await
             })
             .await?;
-        visitor.touch_what(pot).await?;
+        visitor.touch_element(pot).await?;
         let is_above = "const [open, hand] = ['.fj-spread', '.fj-hand > .fj-card'].map((it) => document.querySelector(it)?.getBoundingClientRect());
             return Boolean(open) && open.height > 60 && open.bottom <= hand.top + 1";
         visitor
@@ -223,7 +223,7 @@ fn why_opens_the_rule_over_the_board() -> Done {
         player.is_asked().await?;
         // An empty space cannot be moved.
         visitor
-            .touch_what("document.querySelector('.table [data-spot]:not(.movable, .target)')")
+            .touch_element("document.querySelector('.table [data-spot]:not(.movable, .target)')")
             .await?;
         visitor.press("button", "Why?").await?;
         visitor.sees("Rule IF-").await?;

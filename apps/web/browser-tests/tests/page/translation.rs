@@ -49,4 +49,4 @@ fn is_played_translated(game: &str) -> Done {
     })
 }
 
-each_game! { a_translated_match_shows_what_others_show => is_played_translated }
+each_game! { a_translated_match_shows_the_same => is_played_translated }

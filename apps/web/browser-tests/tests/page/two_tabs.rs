@@ -70,7 +70,7 @@ fn goes_on_in_either(game: &str) -> Done {
     })
 }
 
-each_game! { match_goes_on_in_either_of_two_windows => goes_on_in_either }
+each_game! { a_match_continues_in_either_tab => goes_on_in_either }
 
 #[test]
 fn the_bot_answers_in_the_remaining_tab() -> Done {
@@ -166,7 +166,7 @@ fn a_match_deleted_in_another_tab_is_reported() -> Done {
                 visitor.script(&format!("return {button} !== null")).await
             })
             .await?;
-        visitor.touch_what(button).await?;
+        visitor.touch_element(button).await?;
         // The deletion can be undone for ten seconds.
         visitor.driver.switch_to(&first).await?;
         visitor.sees("This match has been deleted.").await

@@ -52,4 +52,4 @@ fn is_finished_by_the_others(game: &str) -> Done {
     })
 }
 
-each_game! { a_match_goes_on_without_a_player_who_has_left => is_finished_by_the_others }
+each_game! { a_match_continues_after_a_player_leaves => is_finished_by_the_others }

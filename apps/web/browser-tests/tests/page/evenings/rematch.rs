@@ -75,7 +75,7 @@ fn a_full_table(game: &str) -> Done {
     play_again(game, usize::from(most_players(game)?))
 }
 
-each_game! { a_full_table_plays_again => a_full_table }
+each_game! { a_full_table_plays_a_rematch => a_full_table }
 
 /// The smaller numbers of people, which only `cargo xtask prove` runs.
 mod fewer_people {
