@@ -24,7 +24,7 @@ macro_rules! test_of_a_game {
 }
 
 test_of_a_game! {
-    fn a_refused_subscription_is_asked_for_again_even_if_the_clock_is_put_back<G>() {
+    fn a_refused_subscription_is_retried_despite_clock_changes<G>() {
         let mut table = Table::<G>::of_two(1);
         table.here.client.tick(1_000_000);
         table.refuse();
@@ -76,7 +76,7 @@ test_of_a_game! {
 }
 
 test_of_a_game! {
-    fn a_missing_update_is_asked_for<G>() {
+    fn a_missing_update_is_requested<G>() {
         let mut table = Table::<G>::of_two(1);
         table.settle();
         let (match_id, known) = (
@@ -115,7 +115,7 @@ test_of_a_game! {
 
 test_of_a_game! {
     /// A board is turned to its first viewer: it lies the same after a reload.
-    fn a_shared_screen_where_nothing_is_hidden_begins_with_its_first_person<G>() {
+    fn an_open_shared_screen_begins_with_its_first_person<G>() {
         let mut table = Table::<G>::of_two(1);
         let [first, second] = [0, 1].map(|seat| Viewer::Seat(Seat::new(seat)));
         assert_eq!(table.settle(), [first]);
