@@ -551,10 +551,7 @@ impl TableClient {
         let seats: Vec<_> = seats
             .filter_map(|(plan, seat)| (!seat.is_empty()).then_some(plan))
             .collect();
-        let options = self.state.table.as_ref().map(|table| &table.options);
-        let options = options.map(|options| with_players(options, seats.len()));
         let change = TableChange {
-            options,
             seats: Some(seats),
             ..TableChange::default()
         };
@@ -653,15 +650,4 @@ impl TableClient {
         };
         self.ask_for_seat(request, awaited);
     }
-}
-
-/// Returns the options of a game for this number of players.
-fn with_players(options: &str, players: usize) -> String {
-    let others = options
-        .split(' ')
-        .filter(|option| !option.starts_with("players="));
-    let options = others.fold(format!("players={players}"), |options, option| {
-        format!("{options} {option}")
-    });
-    options.trim_end().to_owned()
 }

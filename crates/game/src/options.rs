@@ -16,6 +16,19 @@ pub trait GameOptions: Text + Clone + Eq + Hash + fmt::Debug + Send + Sync + 'st
 
     /// Returns the number of seats.
     fn players(&self) -> u8;
+
+    /// Returns these options for another number of seats. Options that cannot be kept, such as a
+    /// dealer beyond the last seat, have their defaults.
+    ///
+    /// # Errors
+    /// If the game does not have this number of seats.
+    fn for_players(&self, players: u8) -> Result<Self, TextError> {
+        let mut options: Self = format!("players={players}").parse()?;
+        for pair in self.to_string().split(' ').skip(1) {
+            options = format!("{options} {pair}").parse().unwrap_or(options);
+        }
+        Ok(options)
+    }
 }
 
 /// One option: its key, its permitted values, and its default.

@@ -1,8 +1,6 @@
 //! [`RatedMatch`]: the result of a match for ratings.
 
-use crate::ServerError;
-use ranarium_catalog::{UnknownGameError, Visit, visit};
-use ranarium_game::{FullGame, GameOptions};
+use crate::{ServerError, options_of};
 use ranarium_protocol::client::HostError;
 use ranarium_protocol::online::{
     OutOfTime, Rated, RatingPool, SeatPlan, Speed, TableSettings, UserId, UserKind,
@@ -74,32 +72,4 @@ pub fn check_rated(settings: &TableSettings) -> Result<(), ServerError> {
         return Err(ServerError::Unratable(why));
     }
     Ok(())
-}
-
-/// Returns the number of players by these options of a game, and the options in the game's own
-/// notation. An empty text means the standard options.
-///
-/// # Errors
-/// If there is no such game, or it does not have these options.
-pub fn options_of(game: &str, options: &str, players: u8) -> Result<(u8, String), ServerError> {
-    struct Read<'a>(&'a str);
-
-    impl Visit for Read<'_> {
-        type Out = Result<(u8, String), ServerError>;
-
-        fn visit<G: FullGame>(self) -> Self::Out {
-            let options = self.0.parse::<G::Options>();
-            let options = options.map_err(|error| HostError::parameter("options", error))?;
-            Ok((options.players(), options.to_string()))
-        }
-    }
-
-    let standard = format!("players={players}");
-    let text = if options.is_empty() {
-        &standard
-    } else {
-        options
-    };
-    let read = visit(game, Read(text));
-    read.map_err(|_| HostError::parameter("game", UnknownGameError::new(game)))?
 }

@@ -790,7 +790,6 @@ fn a_host_begins_without_the_empty_seats() {
     let arrange = Arrange {
         match_id: match_id(),
         change: TableChange {
-            options: Some("players=2 board=star".to_owned()),
             seats: Some(vec![SeatPlan::Open; 2]),
             ..TableChange::default()
         },

@@ -517,6 +517,9 @@ fn a_finished_match_has_a_rematch() {
     };
     let next = harness.begin(ME, again(&over));
     assert_eq!(next.options, over.options);
+    // The same options: the second player begins.
+    let expected: Vec<_> = [&over.seats[1..], &over.seats[..1]].concat();
+    assert_eq!(next.seats, expected);
     let why = harness.refusal(ME, again(&next));
     assert!(why.contains("not over"), "{why}");
     let unknown = client::Open {

@@ -1,7 +1,7 @@
 //! The time before a match begins, and the table of a rematch.
 
 use super::{OnlineMatch, SeatedPlayer};
-use crate::{LogEntry, LogEvent, ServerError, check_rated};
+use crate::{LogEntry, LogEvent, ServerError, check_rated, options_for};
 use ranarium_game::{Seat, Seats};
 use ranarium_host::{NewMatch, ServedMatch, open_served};
 use ranarium_protocol::client::{HostError, Open};
@@ -110,7 +110,11 @@ impl OnlineMatch {
     /// If a person would have no seat or one that is planned for another, the table cannot be rated
     /// as it would be, or others have come to a table that is rated or would be.
     pub(super) fn arrangement_event(&self, change: &TableChange) -> Result<LogEvent, ServerError> {
-        let settings = change.applied(&self.settings);
+        let mut settings = change.applied(&self.settings);
+        let players = settings.seats.len();
+        if change.options.is_none() && players != self.settings.seats.len() {
+            settings.options = options_for(&settings.game, &settings.options, players)?;
+        }
         check_rated(&settings)?;
         let is_rated = [&self.settings, &settings].map(|one| one.rated != Rated::Casual);
         if is_rated.contains(&true) && self.people().len() > 1 {

@@ -2,8 +2,11 @@
 //! begins.
 
 use crate::common::{ADA, BO, FIRST, Logged, SECOND, sit};
-use ranarium_game::Seat;
-use ranarium_online::{Actor, CommandKind, Decision, LogEntry, ServerError};
+use ranarium_catalog::{any, ids};
+use ranarium_game::{OptionKind, OptionSpec, Seat};
+use ranarium_online::{
+    Actor, CommandKind, Decision, LogEntry, ServerError, options_for, options_of,
+};
 use ranarium_protocol::online::{
     OutOfTime, Rated, SeatPlan, SeatView, TableChange, UserId, Visibility,
 };
@@ -292,4 +295,70 @@ fn log_entries_of_a_host_round_trip() {
         let text = serde_json::to_string(entry).unwrap();
         assert_eq!(&serde_json::from_str::<LogEntry>(&text).unwrap(), entry);
     }
+}
+
+/// Returns every value of an option, or the least and the largest of a number.
+fn values(spec: &OptionSpec) -> Vec<String> {
+    match spec.kind {
+        OptionKind::Flag => vec!["on".to_owned()],
+        OptionKind::Number { low, high, .. } => (low..=high).map(|it| it.to_string()).collect(),
+        OptionKind::Limit { low, high } => vec![low.to_string(), high.to_string()],
+        OptionKind::Choice { words } => words.iter().map(|word| (*word).to_owned()).collect(),
+    }
+}
+
+/// A table of every game can be changed from any number of seats to any other, whatever its options
+/// are.
+#[test]
+fn options_follow_the_number_of_seats() {
+    let counts = 1..=5;
+    let mut changed = 0;
+    for game in ids() {
+        let specs = any(game).unwrap().option_specs();
+        for before in counts.clone() {
+            for spec in specs.iter().skip(1) {
+                for value in values(spec) {
+                    let options = format!("players={before} {}={value}", spec.key);
+                    if options_of(game, &options, before).is_err() {
+                        continue;
+                    }
+                    for after in counts.clone() {
+                        let standard = options_of(game, "", after);
+                        let followed = options_for(game, &options, usize::from(after));
+                        let place = format!("{game}, {options}, for {after}");
+                        assert_eq!(followed.is_ok(), standard.is_ok(), "{place}: {followed:?}");
+                        let Ok(followed) = followed else { continue };
+                        assert!(followed.starts_with(&format!("players={after}")), "{place}");
+                        let kept = format!("players={after} {}={value}", spec.key);
+                        if let Ok((_, kept)) = options_of(game, &kept, after) {
+                            assert_eq!(followed, kept, "{place}");
+                        }
+                        changed += 1;
+                    }
+                }
+            }
+        }
+    }
+    assert!(changed > 300, "{changed}");
+}
+
+#[test]
+fn a_table_shrinks_below_the_seat_of_its_dealer() {
+    let mut table = for_four();
+    let deals = |options: &str| {
+        CommandKind::Arrange(TableChange {
+            options: Some(options.to_owned()),
+            ..TableChange::default()
+        })
+    };
+    table.done(ADA, deals("players=4 dealer=4"));
+    table.done(
+        ADA,
+        CommandKind::Arrange(TableChange {
+            seats: Some(vec![SeatPlan::Open; 2]),
+            ..TableChange::default()
+        }),
+    );
+    assert_eq!(table.copy.settings().options, "players=2");
+    assert_eq!(names(&table), ["Ada", "Cy"]);
 }

@@ -6,7 +6,8 @@ use ranarium_table::{Clock, MatchId};
 use serde::{Deserialize, Serialize};
 
 /// The parameters of `arrange`, with which the host of a table changes its seats and settings
-/// before the match begins. Fields that are left out stay as they are.
+/// before the match begins. Fields that are left out stay as they are; with another number of seats
+/// the options follow it, and those that cannot be kept have their defaults.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 pub struct Arrange {
