@@ -13,6 +13,10 @@ const MAX_DECISIONS: usize = 1000;
 const TIMEOUT: Duration = Duration::from_secs(60);
 /// Maximum time that an animation may cover an element.
 const MAX_TRAVEL: Duration = Duration::from_secs(20);
+/// The time that an animation has before a person pans the water.
+const UNTIL_PAN: Duration = Duration::from_secs(2);
+/// Maximum number of pans to bring an element into sight.
+const MAX_PANS: usize = 3;
 /// The interval between two checks of the page.
 const LOOK_AGAIN: Duration = Duration::from_millis(40);
 /// Texts of the bar when the player has a decision, in English and Dutch.
@@ -395,7 +399,7 @@ impl Visitor {
 
     /// Touches the element that a script returns, at an uncovered point. Does nothing if the script
     /// returns none, or the element has left the page: a loop that follows a changing page then
-    /// looks again.
+    /// looks again. On water a person pans it into sight first.
     ///
     /// # Errors
     /// If the element is covered completely.
@@ -404,12 +408,20 @@ impl Visitor {
             "return (function () {{ {} }})({element})",
             include_str!("point.js")
         );
-        let began = Instant::now();
+        let mut began = Instant::now();
+        let mut pans = 0;
         loop {
             let (point, over): (Option<(f64, f64)>, Option<String>) = self.script(&script).await?;
             match point {
                 Some(point) => return self.touch_at(point).await,
                 None if over.is_none() => return Ok(()),
+                None if pans < MAX_PANS
+                    && began.elapsed() > UNTIL_PAN
+                    && self.pans_to(element).await? =>
+                {
+                    pans += 1;
+                    began = Instant::now();
+                }
                 // An animation may still cover the element.
                 None if began.elapsed() < MAX_TRAVEL => tokio::time::sleep(LOOK_AGAIN).await,
                 None => {
@@ -425,6 +437,39 @@ impl Visitor {
                 }
             }
         }
+    }
+
+    /// Pans the water below an element so that the element comes towards its middle. Returns
+    /// `false` if the element is on no water.
+    async fn pans_to(&self, element: &str) -> Done<bool> {
+        let script = format!(
+            "return (function () {{ {} }})({element})",
+            include_str!("pan.js")
+        );
+        type Point = (f64, f64);
+        let Some((from, to)) = self.script::<Option<(Point, Point)>>(&script).await? else {
+            return Ok(false);
+        };
+        let middle = (from.0.midpoint(to.0), from.1.midpoint(to.1));
+        for (index, (x, y)) in [from, middle, to, to].into_iter().enumerate() {
+            let (method, event) = if self.is_touched() {
+                let kind = ["touchStart", "touchMove", "touchMove", "touchEnd"][index];
+                let points = match kind {
+                    "touchEnd" => json!([]),
+                    _ => json!([{"x": x, "y": y}]),
+                };
+                let touch = json!({"type": kind, "touchPoints": points});
+                ("Input.dispatchTouchEvent", touch)
+            } else {
+                let kind = ["mousePressed", "mouseMoved", "mouseMoved", "mouseReleased"][index];
+                let mouse = json!({
+                    "type": kind, "x": x, "y": y, "button": "left", "buttons": 1, "clickCount": 1,
+                });
+                ("Input.dispatchMouseEvent", mouse)
+            };
+            self.devtools(method, event).await?;
+        }
+        Ok(true)
     }
 
     /// Touches a point of the screen.

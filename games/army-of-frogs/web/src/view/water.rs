@@ -286,6 +286,8 @@ pub fn Water(table: TableContext, children: Children) -> impl IntoView {
     let zoom = move |times: f64| seen.zoom(times, Point::default());
     let text = move |key| table.board.text(key);
     let transform = move || seen.viewport.get().transform(size.get());
+    // Nothing needs zooming while the view follows the island and shows all of it.
+    let is_following = move || seen.own.get().is_none() && seen.whole.get() == seen.all.get();
     let class = move || {
         if seen.own.get().is_some() && seen.called.get().is_none() {
             "world held"
@@ -313,7 +315,7 @@ pub fn Water(table: TableContext, children: Children) -> impl IntoView {
                 </g>
             </svg>
             {beyond(table, seen)}
-            <div class="zoom">
+            <div class="zoom" class:following=is_following>
                 <button type="button" aria-label=move || text("board-nearer") on:click=move |_| zoom(1.3)>
                     <svg viewBox="0 0 24 24" aria-hidden="true"><path d="M12 5v14M5 12h14"/></svg>
                 </button>
