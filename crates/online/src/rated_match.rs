@@ -1,7 +1,6 @@
 //! [`RatedMatch`]: the result of a match for ratings.
 
 use crate::{ServerError, options_of};
-use ranarium_protocol::client::HostError;
 use ranarium_protocol::online::{
     OutOfTime, Rated, RatingPool, SeatPlan, Speed, TableSettings, UserId, UserKind,
 };

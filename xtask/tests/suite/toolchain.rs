@@ -70,8 +70,8 @@ fn words(output: &Output) -> String {
 
 #[test]
 fn rustup_adds_the_target_before_a_build() {
-    for chore in ["up", "page", "install", "test"] {
-        let machine = Machine::new(&format!("adds-{chore}"));
+    for task in ["up", "page", "install", "test"] {
+        let machine = Machine::new(&format!("adds-{task}"));
         machine.add("rustup", "exit 0");
         let output = machine.xtask(task);
         assert!(!output.status.success(), "this cargo builds nothing");
