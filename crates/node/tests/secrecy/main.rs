@@ -3,7 +3,7 @@
 //! millisecond; these tests cover the way from there to the wire.
 //!
 //! - `frames.rs`: frames and answers of all methods and routes, and the operator's metrics.
-//! - `told.rs`: push messages and mail.
+//! - `turn_notices.rs`: push messages and mail.
 //! - `times.rs`: real durations of reaction windows and of bots' decisions. These are
 //!   Kolmogorov–Smirnov tests, which a correct server fails once in a million runs.
 //!   `RANARIUM_TIMES=300` compares that many.
