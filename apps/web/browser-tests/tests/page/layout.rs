@@ -70,7 +70,11 @@ const DECISIONS: usize = 15;
 const SIZES: &str = "
     const all = (of) => [...document.querySelectorAll(of)];
     const size = (it) => `${it.offsetWidth}x${it.offsetHeight}`;
-    const place = (it) => { const box = it.getBoundingClientRect(); return `${box.x},${box.y}`; };
+    // The possible actions take more room from the middle alone.
+    const place = (it) => {
+        const box = it.getBoundingClientRect();
+        return `${box.x},${it.matches('.fj-answers') ? box.bottom : box.y}`;
+    };
     return [
         ...all('.fj-hand > .fj-card').map((it) => `hand ${size(it)}`),
         ...all('.fj-centre > .fj-card').map((it) => `centre ${size(it)}`),
