@@ -5,6 +5,7 @@ use ranarium_browser_tests::{
     Device, Done, Glance, Hands, Player, TestError, Visitor, of_games, visit,
 };
 use ranarium_game::Rng;
+use std::collections::{BTreeMap, BTreeSet};
 use std::ops::RangeInclusive;
 use std::time::{Duration, Instant};
 
@@ -132,9 +133,12 @@ async fn called(visitor: &Visitor) -> Done<&'static str> {
 }
 
 /// The text that all players may know so far: the words of each action when it was played, the
-/// contents of the centre, and what open spells still need.
+/// contents of the centre, and what open spells still need; and the cards that each player has had.
 #[derive(Default)]
-struct Known(String);
+struct Known {
+    words: String,
+    hands: BTreeMap<&'static str, BTreeSet<String>>,
+}
 
 impl Known {
     async fn looks(&mut self, visitor: &Visitor) -> Done {
@@ -145,23 +149,28 @@ impl Known {
     }
 
     fn learns(&mut self, words: &str) {
-        self.0.push_str(words);
-        self.0.push('\n');
+        self.words.push_str(words);
+        self.words.push('\n');
     }
 
-    /// Returns the cards of a hand that no other player may know.
-    fn secrets(&self, hand: &[String]) -> Vec<String> {
-        let is_secret = |card: &&String| !self.0.contains(card.as_str());
+    /// Returns the cards of another player's hand that a player may not know. The player has seen
+    /// equal cards in the own hand, and the log names them.
+    fn secrets(&self, hand: &[String], who: &str) -> Vec<String> {
+        let own = self.hands.get(who);
+        let is_secret = |card: &&String| {
+            !self.words.contains(card.as_str()) && own.is_none_or(|own| !own.contains(*card))
+        };
         hand.iter().filter(is_secret).cloned().collect()
     }
 
     /// Decides until the screen changes hands, and passes in reaction windows. Returns the hand
     /// before the last decision.
-    async fn decides(&mut self, visitor: &Visitor) -> Done<Vec<String>> {
+    async fn decides(&mut self, visitor: &Visitor, who: &'static str) -> Done<Vec<String>> {
         let mut player = Player::new(visitor, Hands::Pointer);
         loop {
             player.is_asked().await?;
             let hand = cards(visitor, ", in your hand").await?;
+            self.hands.entry(who).or_default().extend(hand.clone());
             self.looks(visitor).await?;
             player.decide().await?;
             self.learns(player.last_words());
@@ -249,16 +258,13 @@ fn hands_of_frog_juice_are_covered_between_turns() -> Done {
             Player::new(visitor, Hands::Pointer).is_asked().await?;
             let own = cards(visitor, ", in your hand").await?;
             assert!(!own.is_empty(), "{who} has a hand");
+            known.hands.entry(who).or_default().extend(own);
             known.looks(visitor).await?;
             if let Some((whose, hand)) = last.filter(|(whose, _)| *whose != who) {
                 // The name of the Witch is a part of another card's.
                 let shown = everything(visitor).await?;
                 let shown = shown.replace("All Purpose Witch Wash", "");
-                for card in known
-                    .secrets(&hand)
-                    .iter()
-                    .filter(|card| !own.contains(card))
-                {
+                for card in &known.secrets(&hand, who) {
                     assert!(
                         !shown.contains(card.as_str()),
                         "{who} finds {card} of {whose}: {shown}"
@@ -266,7 +272,7 @@ fn hands_of_frog_juice_are_covered_between_turns() -> Done {
                     checked += 1;
                 }
             }
-            last = Some((who, known.decides(visitor).await?));
+            last = Some((who, known.decides(visitor, who).await?));
         }
         assert!(checked > 0, "nothing secret was looked for");
         Ok(())
@@ -287,7 +293,7 @@ fn picks_of_stacking_frogs_are_covered_between_people() -> Done {
             // A pick is hidden until both players have picked.
             let shown = everything(visitor).await?;
             assert!(!shown.contains("you have picked this one"), "{shown}");
-            Known::default().decides(visitor).await?;
+            Known::default().decides(visitor, who).await?;
             last = who;
         }
         Ok(())
