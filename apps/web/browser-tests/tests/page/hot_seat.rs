@@ -132,8 +132,8 @@ async fn called(visitor: &Visitor) -> Done<&'static str> {
     Ok(if first { "Player 1" } else { "Player 2" })
 }
 
-/// The text that all players may know so far: the words of each action when it was played, the
-/// contents of the centre, and what open spells still need; and the cards that each player has had.
+/// The text that all players may know so far: the words of each action, the contents of the centre,
+/// and what open spells still need; and the cards that each player has had.
 #[derive(Default)]
 struct Known {
     words: String,
@@ -145,6 +145,12 @@ impl Known {
         for place in [", in the centre", " is still needed"] {
             self.learns(&cards(visitor, place).await?.join("\n"));
         }
+        // The log names the cards of everyone's actions, and those that its reader draws.
+        let log = "return [...document.querySelectorAll('.log-whole')]
+            .flatMap((it) => it.textContent.split('. '))
+            .filter((sentence) => !sentence.includes(' draws '))
+            .join('\\n')";
+        self.learns(&visitor.script::<String>(log).await?);
         Ok(())
     }
 
