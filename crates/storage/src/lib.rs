@@ -43,7 +43,7 @@ pub use moderation::{
     BanSubject, BlockChange, ModerationStore, OperatorAct, RecordedAct, ReportFilter,
     StoredModeration, StoredReport,
 };
-pub use new_file::NewFile;
+pub use new_file::{NewFile, read_or_create};
 pub use notice_store::{
     Channels, MAX_BROWSERS, MailAddress, MailLink, MailState, NoticeStore, PushSubscription,
     WaitingNotice,

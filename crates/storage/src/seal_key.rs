@@ -1,5 +1,6 @@
 //! [`SealKey`]: the key that encrypts the seeds of matches.
 
+use crate::new_file::read_or_create;
 use crate::{BanSubject, StorageError};
 use chacha20poly1305::aead::{Aead, Payload};
 use chacha20poly1305::{KeyInit, XChaCha20Poly1305, XNonce};
@@ -7,8 +8,8 @@ use ranarium_protocol::IdempotencyKey;
 use ranarium_protocol::online::UserId;
 use ranarium_table::{MatchId, Seed};
 use std::fmt;
-use std::fs::{File, OpenOptions};
-use std::io::{self, ErrorKind, Read, Write};
+use std::fs::File;
+use std::io::Read;
 use std::path::Path;
 
 /// The context for deriving the key of table names.
@@ -25,6 +26,9 @@ const DEVICES: &str = "ranarium 2026-11-29 devices that have signed in";
 
 /// Length of the nonce, which precedes the sealed bytes.
 const NONCE: usize = 24;
+
+/// Number of bytes that are read of a key's file: a longer file is recognised.
+const LIMIT: u64 = 33;
 
 /// The key that encrypts the seeds of matches (XChaCha20-Poly1305). It is stored in a file of its
 /// own, so the database alone does not reveal future draws.
@@ -95,49 +99,32 @@ impl SealKey {
         hash.to_hex()[..32].to_owned()
     }
 
-    /// Creates the file of a new key of these bytes, which must be random. Other users may not read
-    /// it.
-    ///
-    /// # Errors
-    /// If the file exists or cannot be written.
-    fn create(path: &Path, bytes: [u8; 32]) -> io::Result<Self> {
-        let mut options = OpenOptions::new();
-        options.write(true).create_new(true);
-        #[cfg(unix)]
-        std::os::unix::fs::OpenOptionsExt::mode(&mut options, 0o600);
-        let mut file = options.open(path)?;
-        file.write_all(&bytes)?;
-        file.sync_all()?;
-        Ok(Self::new(bytes))
-    }
-
     /// Reads the key of a file.
     ///
     /// # Errors
     /// If there is no such file, it cannot be read, or it holds something else.
     pub fn read(path: &Path) -> Result<Self, StorageError> {
         let mut bytes = Vec::new();
-        let read = File::open(path).and_then(|file| file.take(33).read_to_end(&mut bytes));
+        let read = File::open(path).and_then(|file| file.take(LIMIT).read_to_end(&mut bytes));
         read.map_err(|error| wrong(path, error))?;
-        let found = bytes.len();
-        let bytes = bytes.try_into();
-        let bytes = bytes.map_err(|_| wrong(path, format!("expected 32 bytes, found {found}")))?;
-        Ok(Self::new(bytes))
+        Self::of_bytes(path, bytes)
     }
 
-    /// Reads the key of a file, or makes one of `fresh` if there is none.
+    /// Reads the key of a file, or makes one of `fresh` if there is none. Other users may not read
+    /// it.
     ///
     /// # Errors
     /// If the file cannot be read or made, or holds something else.
     pub fn of_file(path: &Path, fresh: impl FnOnce() -> [u8; 32]) -> Result<Self, StorageError> {
-        if path.exists() {
-            return Self::read(path);
-        }
-        match Self::create(path, fresh()) {
-            // Another process has created it meanwhile.
-            Err(error) if error.kind() == ErrorKind::AlreadyExists => Self::read(path),
-            made => made.map_err(|error| wrong(path, error)),
-        }
+        let bytes = read_or_create(path, LIMIT, || fresh().to_vec());
+        Self::of_bytes(path, bytes.map_err(|error| wrong(path, error))?)
+    }
+
+    fn of_bytes(path: &Path, bytes: Vec<u8>) -> Result<Self, StorageError> {
+        let found = bytes.len();
+        let bytes = bytes.try_into();
+        let bytes = bytes.map_err(|_| wrong(path, format!("expected 32 bytes, found {found}")))?;
+        Ok(Self::new(bytes))
     }
 
     /// Seals the seed of a match.

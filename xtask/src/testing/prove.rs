@@ -244,7 +244,13 @@ fn slow_tests() -> Result<(), Failure> {
     let mut command = tool::cargo();
     command.args(tester()).arg("--tests").args(EVERYTHING);
     if has_nextest() {
-        command.args(["--run-ignored", "only", "--no-fail-fast"]);
+        command.args([
+            "--profile",
+            "slow",
+            "--run-ignored",
+            "only",
+            "--no-fail-fast",
+        ]);
     } else {
         command.args(["--", "--ignored"]);
     }

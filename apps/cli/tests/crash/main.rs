@@ -31,7 +31,7 @@ use std::sync::Arc;
 use std::time::{Duration, Instant};
 use tokio::runtime::Runtime;
 use tokio::task::JoinHandle;
-use tokio::time::sleep;
+use tokio::time::{sleep, timeout};
 
 /// Longest standstill of play after a kill in a test: the time on a quiet machine is in
 /// docs/lab/reliability.md.
@@ -465,7 +465,7 @@ impl Town {
             folder.0.join("log-worker"),
             &["--bus", &bus, "--threads", "1"],
         );
-        Some(Self {
+        let town = Self {
             to_database,
             to_bus,
             postgres,
@@ -475,7 +475,12 @@ impl Town {
             worker,
             addresses,
             folder,
-        })
+        };
+        // They have started at the same moment; from here on both serve.
+        for address in &town.addresses {
+            until_readiness_is(address, "200");
+        }
+        Some(town)
     }
 
     /// Restarts processes that have ended by themselves, as a supervisor does.
@@ -611,12 +616,18 @@ fn an_idle_match_of_a_dead_node_continues_elsewhere() {
         "substitute": "random", "window-ms": 50, "bot-pace-ms": 50
     });
     runtime().block_on(async {
-        ada.arrives().await.unwrap();
-        bea.arrives().await.unwrap();
-        let id = ada.creates(&settings).await.unwrap();
-        ada.sits(&id, 1).await.unwrap();
-        bea.sits(&id, 2).await.unwrap();
-        ada.does("begin", json!({ "match": id })).await;
+        let begun = timeout(MAX_STANDSTILL, async {
+            ada.arrives().await.unwrap();
+            bea.arrives().await.unwrap();
+            let id = ada.creates(&settings).await.unwrap();
+            ada.sits(&id, 1).await.unwrap();
+            bea.sits(&id, 2).await.unwrap();
+            ada.does("begin", json!({ "match": id })).await;
+            id
+        });
+        let Ok(id) = begun.await else {
+            panic!("it does not begin: {}", ledger.doing(0));
+        };
         drop((ada, bea));
         town.servers[0].kill();
         let killed = Instant::now();

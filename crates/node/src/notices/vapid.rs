@@ -4,10 +4,9 @@ use base64::Engine;
 use base64::engine::general_purpose::URL_SAFE_NO_PAD;
 use p256::ecdsa::signature::Signer;
 use p256::ecdsa::{Signature, SigningKey};
+use ranarium_storage::read_or_create;
 use serde_json::json;
 use std::fmt;
-use std::fs::{File, OpenOptions};
-use std::io::{ErrorKind, Read, Write};
 use std::path::Path;
 
 /// Lifetime of a signature, in seconds: half of the permitted maximum.
@@ -32,37 +31,18 @@ impl VapidKey {
     /// If the file cannot be read or made, or holds something else.
     pub fn of_file(path: &Path, fresh: impl Fn() -> [u8; 32]) -> Result<Self, String> {
         let wrong = |why: String| format!("{}: {why}", path.display());
-        let mut options = OpenOptions::new();
-        options.write(true).create_new(true);
-        #[cfg(unix)]
-        std::os::unix::fs::OpenOptionsExt::mode(&mut options, 0o600);
-        match options.open(path) {
-            Ok(mut file) => {
-                // Nearly all numbers of 32 bytes are keys.
-                let (bytes, key) = loop {
-                    let bytes = fresh();
-                    if let Ok(key) = SigningKey::from_slice(&bytes) {
-                        break (bytes, key);
-                    }
-                };
-                let kept = file.write_all(&bytes).and_then(|()| file.sync_all());
-                kept.map_err(|error| wrong(error.to_string()))?;
-                Ok(Self(key))
-            }
-            Err(error) if error.kind() == ErrorKind::AlreadyExists => {
-                let mut bytes = Vec::new();
-                let file = File::open(path);
-                let read = file.and_then(|file| file.take(33).read_to_end(&mut bytes));
-                read.map_err(|error| wrong(error.to_string()))?;
-                let key = SigningKey::from_slice(&bytes);
-                let key = key.map_err(|_| {
-                    let found = bytes.len();
-                    wrong(format!("expected a key of 32 bytes, found {found} bytes"))
-                });
-                Ok(Self(key?))
-            }
-            Err(error) => Err(wrong(error.to_string())),
-        }
+        // Nearly all numbers of 32 bytes are keys.
+        let fresh = || {
+            let mut fresh = std::iter::repeat_with(&fresh);
+            let key = fresh.find(|bytes| SigningKey::from_slice(bytes).is_ok());
+            key.expect("an endless iterator").to_vec()
+        };
+        let bytes = read_or_create(path, 33, fresh).map_err(|error| wrong(error.to_string()))?;
+        let key = SigningKey::from_slice(&bytes).map_err(|_| {
+            let found = bytes.len();
+            wrong(format!("expected a key of 32 bytes, found {found} bytes"))
+        })?;
+        Ok(Self(key))
     }
 
     /// Returns the public key in base64url, as browsers expect it.
