@@ -1,10 +1,10 @@
 //! The frame around every page, and shared parts.
 
-use crate::boards;
+use crate::browser::page_title::{WaitingMatches, waiting_matches};
+use crate::lazy_pages;
+use crate::link::link_error::LinkError;
 use crate::link::{Link, use_link};
-use crate::link_error::LinkError;
 use crate::loading::if_it_loads;
-use crate::page_title::{WaitingMatches, waiting_matches};
 use crate::router::{NavigationLink, Router, use_router};
 use crate::routes::PageRoutes;
 use crate::settings::Settings;
@@ -80,7 +80,7 @@ fn House() -> impl IntoView {
     let sheet = move || {
         sheets.get().map(|sheet| {
             view! {
-                <SheetFrame closed=Callback::new(move |()| sheets.close())>{boards::sheet(sheet)}</SheetFrame>
+                <SheetFrame closed=Callback::new(move |()| sheets.close())>{lazy_pages::sheet(sheet)}</SheetFrame>
             }
         })
     };
@@ -120,7 +120,7 @@ fn WaitingBadge() -> impl IntoView {
     });
     view! {
         {move || {
-            let counting = (!is_connected.get()).then(boards::count_waiting).flatten();
+            let counting = (!is_connected.get()).then(lazy_pages::count_waiting).flatten();
             counting.map(if_it_loads)
         }}
         {move || {

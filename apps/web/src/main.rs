@@ -6,25 +6,22 @@
 //! alone ([`link`]). That host runs in a worker of the page ([`worker`]), with the bots in workers
 //! of their own, or on a server, for people at different screens ([`online`]).
 //!
-//! No module imports one that uses it: routes are above the list of boards, boards above pages,
-//! pages above their shared parts.
+//! No module imports one that uses it: [`routes`] are above the [`lazy_pages`], these above the list
+//! of [`boards`], boards above [`pages`], pages above their shared parts.
 
 #![recursion_limit = "256"]
 
 mod app;
 mod boards;
-mod database;
-mod draw_bindings;
-mod files;
-mod game_titles;
+mod browser;
+mod game_entry;
+mod game_page;
+mod games;
 mod icons;
+mod lazy_pages;
 mod link;
-mod link_error;
 mod loading;
 mod online;
-mod online_matches;
-mod optional_methods;
-mod page_title;
 mod pages;
 mod picture;
 mod play;
@@ -32,9 +29,8 @@ mod router;
 mod routes;
 mod settings;
 mod sheets;
-mod sound;
 mod sparkline;
-mod styles;
+mod storage;
 mod text_board;
 mod texts;
 mod worker;

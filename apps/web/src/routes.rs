@@ -1,7 +1,10 @@
 //! The paths of the page, and the view of each.
 
-use crate::boards::{self, OnlinePage, Page};
-use crate::page_title::name_tab;
+use crate::boards;
+use crate::browser::page_title::name_tab;
+use crate::game_entry::GameEntry;
+use crate::game_page::GamePage;
+use crate::lazy_pages::{self, OnlinePage};
 use crate::pages::home::Home;
 use crate::pages::not_found::Missing;
 use crate::pages::puzzles::PuzzleChoice;
@@ -25,23 +28,23 @@ fn page(path: &str) -> AnyView {
     let parts: Vec<&str> = path.split('/').filter(|part| !part.is_empty()).collect();
     match parts[..] {
         [] => house().into_any(),
-        ["play", game] => about(game, Page::SetUp),
+        ["play", game] => about(game, GamePage::SetUp),
         ["match", id] => played(id).into_any(),
         ["replay", id] => replayed(id).into_any(),
         ["replay"] => linked().into_any(),
-        ["learn", game] => about(game, Page::Lesson),
-        ["rules", game] => about(game, Page::Rules),
-        ["score", game] => about(game, Page::Score),
-        ["puzzles", TODAY] => view! { <boards::Today/> }.into_any(),
-        ["puzzles", game] => about(game, Page::Puzzles),
+        ["learn", game] => about(game, GamePage::Lesson),
+        ["rules", game] => about(game, GamePage::Rules),
+        ["score", game] => about(game, GamePage::Score),
+        ["puzzles", TODAY] => view! { <lazy_pages::Today/> }.into_any(),
+        ["puzzles", game] => about(game, GamePage::Puzzles),
         ["puzzles", game, number] => about(game, puzzle(number)),
-        ["position", game] => about(game, Page::Position),
+        ["position", game] => about(game, GamePage::Position),
         ["settings"] => settings().into_any(),
-        ["online"] => boards::online(OnlinePage::Lobby).into_any(),
-        ["table", id] => boards::online(OnlinePage::Table(id.to_owned())).into_any(),
-        ["profile"] => boards::online(OnlinePage::Profile).into_any(),
-        ["player", id] => boards::online(OnlinePage::Player(id.to_owned())).into_any(),
-        ["leaderboard"] => boards::online(OnlinePage::Leaderboard).into_any(),
+        ["online"] => lazy_pages::online_page(OnlinePage::Lobby).into_any(),
+        ["table", id] => lazy_pages::online_page(OnlinePage::Table(id.to_owned())).into_any(),
+        ["profile"] => lazy_pages::online_page(OnlinePage::Profile).into_any(),
+        ["player", id] => lazy_pages::online_page(OnlinePage::Player(id.to_owned())).into_any(),
+        ["leaderboard"] => lazy_pages::online_page(OnlinePage::Leaderboard).into_any(),
         _ => view! { <Missing why=Signal::derive(t("web-not-found"))/> }.into_any(),
     }
 }
@@ -52,18 +55,18 @@ const TODAY: &str = "today";
 /// The home page, with a room for each game.
 fn house() -> impl IntoView {
     name_tab(String::new);
-    let rooms = boards::all().map(boards::GameEntry::tile).collect();
-    view! { <Home rooms matches=boards::matches hub=boards::hub today=boards::today_card/> }
+    let rooms = boards::all().map(GameEntry::tile).collect();
+    view! { <Home rooms matches=lazy_pages::match_list hub=lazy_pages::hub today=lazy_pages::today_card/> }
 }
 
 /// A page about a game.
-fn about(game: &str, page: Page) -> AnyView {
-    boards::show(game.to_owned(), page).into_any()
+fn about(game: &str, page: GamePage) -> AnyView {
+    lazy_pages::show(game.to_owned(), page).into_any()
 }
 
 /// The page of a puzzle.
-fn puzzle(number: &str) -> Page {
-    Page::Puzzle(PuzzleChoice {
+fn puzzle(number: &str) -> GamePage {
+    GamePage::Puzzle(PuzzleChoice {
         // Text that is no number becomes 0, which is no puzzle.
         number: number.parse().unwrap_or_default(),
         day: None,
@@ -73,25 +76,25 @@ fn puzzle(number: &str) -> Page {
 /// The settings.
 fn settings() -> impl IntoView {
     name_tab(t("web-settings"));
-    view! { <boards::Settings/> }
+    view! { <lazy_pages::Settings/> }
 }
 
 /// The match in a link.
 fn linked() -> impl IntoView {
     name_tab(t("web-replay"));
-    view! { <boards::Linked/> }
+    view! { <lazy_pages::Linked/> }
 }
 
 /// The match with this name, to be played.
 fn played(id: &str) -> impl IntoView {
     stored_match(id.to_owned(), |summary| {
-        boards::show(summary.info.game.clone(), Page::Match(summary.info)).into_any()
+        lazy_pages::show(summary.info.game.clone(), GamePage::Match(summary.info)).into_any()
     })
 }
 
 /// The match with this name, to be replayed.
 fn replayed(id: &str) -> impl IntoView {
     stored_match(id.to_owned(), |summary| {
-        boards::show(summary.info.game.clone(), Page::Replay(summary)).into_any()
+        lazy_pages::show(summary.info.game.clone(), GamePage::Replay(summary)).into_any()
     })
 }

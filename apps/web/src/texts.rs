@@ -1,6 +1,7 @@
 //! The words of the page.
 
 use crate::settings::use_settings;
+use leptos::context::Provider;
 use leptos::prelude::*;
 use ranarium_board::{Board, Words};
 use ranarium_catalog::{Speaker, Texts};
@@ -104,6 +105,11 @@ impl PageWords {
     pub fn with<T>(self, make: impl FnOnce(&Words) -> T) -> T {
         self.0.with(make)
     }
+}
+
+/// Shows a view that is loaded later, with the texts that came with it.
+pub fn with_later_words(show: impl FnOnce() -> AnyView + Send + 'static) -> AnyView {
+    view! { <Provider value=PageWords::later()>{show()}</Provider> }.into_any()
 }
 
 /// Returns the name of the person in the first seat: the one from the settings, else "Player 1".

@@ -31,7 +31,15 @@ const STUDY: &[&str] = &[
 const ONLINE_FILE: &str = "online.css";
 
 /// The style sheets of online play, in `apps/web`.
-const ONLINE: &[&str] = &["style/pages/online.css"];
+const ONLINE: &[&str] = &[
+    "style/online/lists.css",
+    "style/online/table.css",
+    "style/online/search.css",
+    "style/online/seats.css",
+    "style/online/talk.css",
+    "style/online/notices.css",
+    "style/online/players.css",
+];
 
 /// The files that are loaded on demand, except those of games.
 const LATER: [(&str, &[&str]); 2] = [(STUDY_FILE, STUDY), (ONLINE_FILE, ONLINE)];
@@ -47,7 +55,14 @@ const SHEETS: &[Sheet] = &[
     Sheet::Of("style/controls.css"),
     Sheet::Of("style/text-view.css"),
     Sheet::Of("style/pages/home.css"),
-    Sheet::Of("style/pages/match.css"),
+    Sheet::Of("style/match/frame.css"),
+    Sheet::Of("style/match/seats.css"),
+    Sheet::Of("style/match/hints.css"),
+    Sheet::Of("style/match/result.css"),
+    Sheet::Of("style/match/bar.css"),
+    Sheet::Of("style/match/log.css"),
+    Sheet::Of("style/match/cover.css"),
+    Sheet::Of("style/match/wide.css"),
 ];
 
 /// A part of the shell's style sheet.

@@ -1,6 +1,6 @@
 //! [`Games`]: the games, as the pages of online play need them.
 
-use crate::pages::home::GameTile;
+use crate::games::GameTile;
 use crate::texts::title_words;
 use leptos::prelude::*;
 use ranarium_board::Words;

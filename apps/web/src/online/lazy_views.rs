@@ -1,7 +1,7 @@
 //! [`LazyViews`]: views opened from a table, whose code is loaded separately.
 
+use crate::games::GameTile;
 use crate::online::table::at_table::AtTable;
-use crate::pages::home::GameTile;
 use leptos::prelude::AnyView;
 use ranarium_table::MatchInfo;
 

@@ -19,6 +19,8 @@ pub mod profile;
 mod random;
 mod server;
 mod table;
+#[cfg(test)]
+mod test_table;
 mod user_page;
 pub mod words;
 
@@ -31,5 +33,5 @@ pub use table::at_table::AtTable;
 pub use table::choices::{TableChoice, TableChoices};
 pub use table::invite::invite;
 pub use table::people::people;
-pub use table::start::{TableMaker, known_user};
+pub use table::table_maker::{TableMaker, known_user};
 pub use table::table_page::table;

@@ -1,8 +1,8 @@
 //! Push notifications in this browser when it is the user's turn, also with the page closed.
 
+use crate::browser::optional_methods::promised;
 use crate::online::api::{ApiError, request};
 use crate::online::table::join::said;
-use crate::optional_methods::promised;
 use crate::texts::use_words;
 use js_sys::{Array, JSON, Object, Reflect};
 use leptos::prelude::*;

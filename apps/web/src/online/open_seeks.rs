@@ -3,7 +3,7 @@
 use crate::online::frog_choice::face;
 use crate::online::games::Games;
 use crate::online::lists::quick_match::QuickSearch;
-use crate::online::lists::table_list::{clock_terms, has_house_rules};
+use crate::online::lists::terms::{clock_terms, has_house_rules};
 use crate::online::player_link::player_path;
 use crate::texts::use_words;
 use leptos::prelude::*;

@@ -4,8 +4,9 @@
 //! [`Connection`] keeps it alive; this module carries out its effects, with the browser's sockets
 //! and timers.
 
+use crate::browser::clock::now_ms;
+use crate::link::link_error::LinkError;
 use crate::link::{Link, use_link};
-use crate::link_error::LinkError;
 use crate::online::api::ban;
 use crate::online::random::random;
 use js_sys::Uint8Array;
@@ -318,9 +319,4 @@ fn address() -> String {
     };
     let host = location.host().unwrap_or_default();
     format!("{scheme}://{host}{SOCKET_PATH}")
-}
-
-/// Returns the device's time, in milliseconds since 1970 (UTC).
-pub fn now_ms() -> u64 {
-    js_sys::Date::now() as u64
 }

@@ -1,7 +1,7 @@
 //! A match in play, on its table.
 
+use crate::link::link_error::LinkError;
 use crate::link::{Link, use_link};
-use crate::link_error::LinkError;
 use crate::pages::not_found::NoMatch;
 use crate::play::session::MatchSession;
 use crate::play::{LoadLate, RemoteMatch, match_view};

@@ -1,6 +1,6 @@
 //! Pages for a missing game, match or path: the reason, and a link to the home page.
 
-use crate::page_title::name_tab;
+use crate::browser::page_title::name_tab;
 use crate::texts::{t, use_words};
 use leptos::prelude::*;
 use ranarium_board::frog::{Frog, Mood, Pose};

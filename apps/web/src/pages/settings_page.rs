@@ -1,7 +1,7 @@
 //! The settings page, also shown as a sheet over a match.
 
-use crate::settings::{LOUDEST, Movement, Theme, use_settings};
-use crate::sound;
+use crate::browser::sound;
+use crate::settings::{LOUDEST, Movement, Settings, Theme, use_settings};
 use crate::texts::{t, use_words};
 use leptos::prelude::*;
 use ranarium_board::Sound;
@@ -11,14 +11,6 @@ use ranarium_game::{Language, Message};
 #[component]
 pub fn SettingsPage() -> impl IntoView {
     let settings = use_settings();
-    let words = use_words();
-    let volume_words = move || match settings.volume.get() {
-        0 => words.text("web-off"),
-        volume => words.say(
-            &Message::new("web-volume-of")
-                .with("percent", 100 * u32::from(volume) / u32::from(LOUDEST)),
-        ),
-    };
     view! {
         <div class="page narrow settings">
             <h1>{t("web-settings")}</h1>
@@ -43,22 +35,7 @@ pub fn SettingsPage() -> impl IntoView {
             )}
             <fieldset>
                 <legend>{t("web-sound")}</legend>
-                <label class="volume">
-                    <span>{t("web-volume")}</span>
-                    <input
-                        type="range"
-                        min="0"
-                        max=LOUDEST.to_string()
-                        aria-valuetext=volume_words
-                        prop:value=move || settings.volume.get().to_string()
-                        on:input=move |event| {
-                            let volume = event_target_value(&event).parse().unwrap_or_default();
-                            settings.volume.set(volume);
-                        }
-                        on:change=move |_| sound::play(settings, Sound::Plop)
-                    />
-                    <output>{volume_words}</output>
-                </label>
+                {volume(settings)}
                 {sound::can_shake()
                     .then(|| view! { <Switch on=settings.vibration key="web-vibration"/> })}
             </fieldset>
@@ -79,6 +56,36 @@ pub fn SettingsPage() -> impl IntoView {
                 />
             </label>
         </div>
+    }
+}
+
+/// The volume of all sounds.
+fn volume(settings: Settings) -> impl IntoView {
+    let words = use_words();
+    let said = move || match settings.volume.get() {
+        0 => words.text("web-off"),
+        volume => words.say(
+            &Message::new("web-volume-of")
+                .with("percent", 100 * u32::from(volume) / u32::from(LOUDEST)),
+        ),
+    };
+    view! {
+        <label class="volume">
+            <span>{t("web-volume")}</span>
+            <input
+                type="range"
+                min="0"
+                max=LOUDEST.to_string()
+                aria-valuetext=said
+                prop:value=move || settings.volume.get().to_string()
+                on:input=move |event| {
+                    let volume = event_target_value(&event).parse().unwrap_or_default();
+                    settings.volume.set(volume);
+                }
+                on:change=move |_| sound::play(settings, Sound::Plop)
+            />
+            <output>{said}</output>
+        </label>
     }
 }
 

@@ -1,4 +1,4 @@
-//! Typing an action in its text form.
+//! The input for an action in its text form.
 
 use crate::texts::unreadable;
 use leptos::prelude::*;

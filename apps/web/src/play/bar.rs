@@ -25,52 +25,7 @@ pub fn Bar<C: Choose>(
     #[prop(optional)]
     children: Option<Children>,
 ) -> impl IntoView {
-    let say = move |key: &'static str| board.words.with(|words| words.text(key));
-    let said = move || {
-        board.pending.with(|pending| match pending {
-            PendingAction::Empty => prompt.get(),
-            PendingAction::Begun(message)
-            | PendingAction::Ready { message, .. }
-            | PendingAction::Played(message) => board.say(message),
-            PendingAction::Refused(illegal) => board.words.with(|words| words.reason(illegal)),
-        })
-    };
-    // An explanation or the last events are shown above the prompt until something is chosen.
-    let news = move || {
-        let is_empty = board
-            .pending
-            .with(|pending| matches!(pending, PendingAction::Empty));
-        let aside = aside.and_then(|aside| aside.get());
-        let news = board.news.get();
-        if !is_empty {
-            return None;
-        }
-        if let Some(aside) = aside {
-            return Some(view! { <span class="bar-aside">{aside}</span> }.into_any());
-        }
-        let said: Vec<String> = news.iter().map(|message| board.say(message)).collect();
-        (!said.is_empty())
-            .then(|| view! { <span class="bar-news">{said.join(" ")}</span> }.into_any())
-    };
-    // The prompt names the person already.
-    let person = move || {
-        let is_empty = board
-            .pending
-            .with(|pending| matches!(pending, PendingAction::Empty));
-        let name = person?.get().filter(|_| !is_empty)?;
-        Some(view! { <strong class="bar-person">{name} ": "</strong> })
-    };
-    let clause = move || {
-        board.pending.with(|pending| match pending {
-            PendingAction::Refused(illegal) => Some(illegal.clause),
-            PendingAction::Empty
-            | PendingAction::Begun(_)
-            | PendingAction::Ready { .. }
-            | PendingAction::Played(_) => None,
-        })
-    };
-    let is_ready = move || board.pending.with(|pending| pending.action().is_some());
-    let has_begun = move || board.can_step_back();
+    let clause = move || refused_clause(board);
     // After the end no action can be played, and never by a spectator.
     let plays = Memo::new(move |_| {
         let only_watches = only_watches.is_some_and(|watches| watches.get());
@@ -80,50 +35,117 @@ pub fn Bar<C: Choose>(
     view! {
         <div
             class="bar"
-            class:bar-ready=is_ready
+            class:bar-ready=move || is_ready(board)
             class:bar-refused=move || clause().is_some()
             aria-busy=move || board.is_played().then_some("true")
         >
             <p class="bar-said" aria-live="polite">
-                {news}
-                {person}
-                {said}
-                {move || {
-                    clause()
-                        .map(|clause| {
-                            view! {
-                                " "
-                                <button
-                                    type="button"
-                                    class="clause"
-                                    title=clause
-                                    on:click=move |_| board.open_clause(clause)
-                                >
-                                    {move || say("web-why")}
-                                </button>
-                            }
-                        })
-                }}
+                {move || news(board, aside)}
+                {move || addressed(board, person)}
+                {move || said(board, prompt)}
+                {move || clause().map(|clause| clause_button(board, clause))}
             </p>
             {children.map(|children| children())}
-            <Show when=move || plays.get()>
-                <button
-                    type="button"
-                    class="quiet"
-                    disabled=move || !has_begun()
-                    on:click=move |_| board.step_back()
-                >
-                    {move || say("web-back-step")}
-                </button>
-                <button
-                    type="button"
-                    class="main"
-                    disabled=move || !is_ready()
-                    on:click=move |_| board.confirm()
-                >
-                    {move || say("web-confirm")}
-                </button>
-            </Show>
+            <Show when=move || plays.get()>{buttons(board)}</Show>
         </div>
+    }
+}
+
+/// Returns `true` while no action is begun, played or refused.
+fn is_empty<C: Choose>(board: BoardContext<C>) -> bool {
+    board
+        .pending
+        .with(|pending| matches!(pending, PendingAction::Empty))
+}
+
+/// Returns `true` if the pending action can be played.
+fn is_ready<C: Choose>(board: BoardContext<C>) -> bool {
+    board.pending.with(|pending| pending.action().is_some())
+}
+
+/// Returns the clause that refuses the pending action.
+fn refused_clause<C: Choose>(board: BoardContext<C>) -> Option<&'static str> {
+    board.pending.with(|pending| match pending {
+        PendingAction::Refused(illegal) => Some(illegal.clause),
+        PendingAction::Empty
+        | PendingAction::Begun(_)
+        | PendingAction::Ready { .. }
+        | PendingAction::Played(_) => None,
+    })
+}
+
+/// An explanation or the last events, which are shown above the prompt until something is chosen.
+fn news<C: Choose>(
+    board: BoardContext<C>,
+    aside: Option<Signal<Option<String>>>,
+) -> Option<AnyView> {
+    let is_empty = is_empty(board);
+    let aside = aside.and_then(|aside| aside.get());
+    let news = board.news.get();
+    if !is_empty {
+        return None;
+    }
+    if let Some(aside) = aside {
+        return Some(view! { <span class="bar-aside">{aside}</span> }.into_any());
+    }
+    let said: Vec<String> = news.iter().map(|message| board.say(message)).collect();
+    (!said.is_empty()).then(|| view! { <span class="bar-news">{said.join(" ")}</span> }.into_any())
+}
+
+/// The name of the person who plays. The prompt names the person already.
+fn addressed<C: Choose>(
+    board: BoardContext<C>,
+    person: Option<Signal<Option<String>>>,
+) -> Option<impl IntoView> {
+    let is_empty = is_empty(board);
+    let name = person?.get().filter(|_| !is_empty)?;
+    Some(view! { <strong class="bar-person">{name} ": "</strong> })
+}
+
+/// Returns the prompt, or the pending action in words.
+fn said<C: Choose>(board: BoardContext<C>, prompt: Signal<String>) -> String {
+    board.pending.with(|pending| match pending {
+        PendingAction::Empty => prompt.get(),
+        PendingAction::Begun(message)
+        | PendingAction::Ready { message, .. }
+        | PendingAction::Played(message) => board.say(message),
+        PendingAction::Refused(illegal) => board.words.with(|words| words.reason(illegal)),
+    })
+}
+
+/// A button that shows a clause of the rules.
+fn clause_button<C: Choose>(board: BoardContext<C>, clause: &'static str) -> impl IntoView {
+    view! {
+        " "
+        <button
+            type="button"
+            class="clause"
+            title=clause
+            on:click=move |_| board.open_clause(clause)
+        >
+            {move || board.text("web-why")}
+        </button>
+    }
+}
+
+/// The buttons that take back a step of the pending action, and play it.
+fn buttons<C: Choose>(board: BoardContext<C>) -> impl IntoView {
+    view! {
+        <button
+            type="button"
+            class="quiet"
+            disabled=move || !board.can_step_back()
+            on:click=move |_| board.step_back()
+        >
+            {move || board.text("web-back-step")}
+        </button>
+        <button
+            type="button"
+            class="main"
+            disabled=move || !is_ready(board)
+            on:click=move |_| board.confirm()
+        >
+            {move || board.text("web-confirm")}
+        </button>
     }
 }

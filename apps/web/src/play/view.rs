@@ -1,4 +1,4 @@
-//! A match on the screen.
+//! The view of a match: its table, or the cover of a shared screen.
 
 use crate::loading::as_soon_as_here;
 use crate::play::lazy_parts::{Late, LoadLate};

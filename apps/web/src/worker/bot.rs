@@ -1,6 +1,6 @@
 //! A bot in a worker of its own: it never blocks the page, and can be terminated at any time.
 
-use crate::worker::clock::now_ms;
+use crate::browser::clock::now_ms;
 use crate::worker::games;
 use crate::worker::inbox::inbox;
 use ranarium_player::Player;

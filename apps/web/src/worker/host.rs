@@ -4,8 +4,8 @@
 //! their own, matches in the browser's database, and timers. A request of the page waits until the
 //! saved matches have been read, and the code of its game is loaded.
 
-use crate::link_error::{ELSEWHERE, NOT_KEPT};
-use crate::worker::clock::now_ms;
+use crate::browser::clock::now_ms;
+use crate::link::link_error::{ELSEWHERE, NOT_KEPT};
 use crate::worker::games::{self, Wanted};
 use crate::worker::inbox::inbox;
 use crate::worker::other_tabs::Windows;

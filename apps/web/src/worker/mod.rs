@@ -5,7 +5,6 @@
 //! see [`other_tabs`].
 
 mod bot;
-mod clock;
 mod games;
 mod host;
 mod inbox;

@@ -1,7 +1,7 @@
 //! The store of matches: the browser's own database, so that they outlast a reload.
 
-use crate::database::{self, MATCHES};
-use crate::worker::clock::now_ms;
+use crate::browser::clock::now_ms;
+use crate::storage::database::{self, MATCHES};
 use idb::{Database, Error, Query, TransactionMode};
 use std::cell::RefCell;
 use wasm_bindgen::JsValue;

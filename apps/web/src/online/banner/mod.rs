@@ -1,5 +1,5 @@
-//! Notices of an online match: offers, paused clocks, absent players, the rematch and the state of the connection
-//! between the board and the bar, and phrases over the board.
+//! The notices of an online match: offers, paused clocks, absent players, the rematch and the state
+//! of the connection between the board and the bar, and phrases over the board.
 
 mod absence;
 mod offer;
@@ -45,40 +45,13 @@ pub fn Strip(
     idleness: Signal<Option<u64>>,
 ) -> impl IntoView {
     let words = use_words();
-    let said = RwSignal::new(Vec::<(u32, Seat, Phrase)>::new());
-    let number = StoredValue::new(0_u32);
-    at.server.listen(move |method, params| {
-        if let Some(one) = Said::of(method, params)
-            && one.match_id == at.id()
-        {
-            number.update_value(|number| *number += 1);
-            let id = number.get_value();
-            said.update(|said| said.push((id, one.seat, one.phrase)));
-            let forget = move || {
-                let _ = said.try_update(|said| said.retain(|(one, ..)| *one != id));
-            };
-            set_timeout(forget, SAID);
-        }
-    });
+    let said = follow_phrases(at);
     Effect::new(move |_| {
         if at.fault.get().is_some() {
             set_timeout(move || drop(at.fault.try_set(None)), FAULT);
         }
     });
     let staller = staller(at);
-    let line = move || {
-        if let Some(refused) = at.server.refused.get() {
-            return Some(
-                view! { <p class="strip-line" role="alert">{words.say(&refused)}</p> }.into_any(),
-            );
-        }
-        let key = match (at.server.status.get(), at.server.is_sending.get()) {
-            (ConnectionStatus::Lost, _) => "web-online-lost",
-            (ConnectionStatus::Opening | ConnectionStatus::Open, true) => "web-online-sending",
-            (ConnectionStatus::Opening | ConnectionStatus::Open, false) => return None,
-        };
-        Some(view! { <p class="strip-line">{words.text(key)}</p> }.into_any())
-    };
     let speech = move || {
         let said = said.get().into_iter();
         said.map(|(_, seat, phrase)| {
@@ -95,7 +68,7 @@ pub fn Strip(
     };
     view! {
         <div class="strip" aria-live="polite">
-            {line}
+            {move || connection_line(at)}
             {move || offer(at, last_moves)}
             {move || pause(at)}
             {move || absence(at, staller, idleness)}
@@ -106,6 +79,45 @@ pub fn Strip(
             {speech}
         </div>
     }
+}
+
+/// Phrases of players, each with a number of its own.
+type Phrases = RwSignal<Vec<(u32, Seat, Phrase)>>;
+
+/// Follows the phrases of the players, each for some seconds.
+fn follow_phrases(at: AtTable) -> Phrases {
+    let said = RwSignal::new(Vec::<(u32, Seat, Phrase)>::new());
+    let number = StoredValue::new(0_u32);
+    at.server.listen(move |method, params| {
+        if let Some(one) = Said::of(method, params)
+            && one.match_id == at.id()
+        {
+            number.update_value(|number| *number += 1);
+            let id = number.get_value();
+            said.update(|said| said.push((id, one.seat, one.phrase)));
+            let forget = move || {
+                let _ = said.try_update(|said| said.retain(|(one, ..)| *one != id));
+            };
+            set_timeout(forget, SAID);
+        }
+    });
+    said
+}
+
+/// The state of the connection, unless all is well.
+fn connection_line(at: AtTable) -> Option<AnyView> {
+    let words = use_words();
+    if let Some(refused) = at.server.refused.get() {
+        return Some(
+            view! { <p class="strip-line" role="alert">{words.say(&refused)}</p> }.into_any(),
+        );
+    }
+    let key = match (at.server.status.get(), at.server.is_sending.get()) {
+        (ConnectionStatus::Lost, _) => "web-online-lost",
+        (ConnectionStatus::Opening | ConnectionStatus::Open, true) => "web-online-sending",
+        (ConnectionStatus::Opening | ConnectionStatus::Open, false) => return None,
+    };
+    Some(view! { <p class="strip-line">{words.text(key)}</p> }.into_any())
 }
 
 /// Returns the mood of a frog with this phrase.

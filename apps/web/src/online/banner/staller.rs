@@ -1,8 +1,8 @@
 //! The player who keeps the others waiting: another one, or the user.
 
+use crate::browser::sound;
 use crate::online::table::at_table::AtTable;
 use crate::settings::use_settings;
-use crate::sound;
 use leptos::prelude::*;
 use ranarium_board::Sound;
 use ranarium_game::Seat;

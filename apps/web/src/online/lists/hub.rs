@@ -1,12 +1,13 @@
 //! The user's online matches on other pages: their list on the home page, and their number.
 
+use crate::browser::page_title::with_count;
+use crate::games::GameTile;
 use crate::online::games::Games;
-use crate::online::lists::table_list::{TableList, declines};
+use crate::online::lists::invitations::declines;
+use crate::online::lists::table_list::TableList;
 use crate::online::lists::waiting::waiting;
 use crate::online::server::Server;
 use crate::online::words::lobby_words;
-use crate::page_title::with_count;
-use crate::pages::home::GameTile;
 use crate::texts::use_words;
 use leptos::context::Provider;
 use leptos::prelude::*;

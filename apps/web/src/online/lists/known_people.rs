@@ -5,7 +5,7 @@ use crate::online::frog_choice::face;
 use crate::online::games::Games;
 use crate::online::player_link::player_path;
 use crate::online::table::join::said;
-use crate::online::table::start::will_sit;
+use crate::online::table::own_table::will_sit;
 use crate::router::use_navigate;
 use crate::texts::use_words;
 use leptos::prelude::*;
@@ -153,51 +153,25 @@ pub fn Invitation(
 #[cfg(test)]
 mod tests {
     use super::known_people;
-    use ranarium_game::Seats;
-    use ranarium_protocol::online::{SeatView, TableView, UserId};
+    use crate::online::test_table::{person, table};
+    use ranarium_protocol::online::{SeatView, UserId};
     use ranarium_table::Stage;
-
-    fn table(stage: Stage, people: &[(u64, &str, bool)]) -> TableView {
-        let seats = people.iter().map(|&(user, name, is_bot)| SeatView::Person {
-            user: UserId::new(user),
-            name: name.parse().unwrap(),
-            frog: 2,
-            substitute: None,
-            is_bot,
-        });
-        TableView {
-            match_id: "m-1".parse().unwrap(),
-            stage,
-            seats: seats.collect(),
-            host: None,
-            rated: Default::default(),
-            visibility: Default::default(),
-            options: String::new(),
-            clock: Default::default(),
-            grace_ms: 120_000,
-            stall_ms: None,
-            stalls: Vec::new(),
-            resigning: Default::default(),
-            lost: Vec::new(),
-            decided: Vec::new(),
-            timed_out: Seats::NONE,
-            took_ms: None,
-            pause: None,
-            out_of_time: Default::default(),
-            offer: None,
-            declined: None,
-            next: None,
-        }
-    }
 
     #[test]
     fn people_are_known_once_a_match_with_them_has_begun() {
-        let me = (1, "Me", false);
+        let me = || person(1, "Me");
+        let robot = SeatView::Person {
+            user: UserId::new(5),
+            name: "Robo".parse().unwrap(),
+            frog: 0,
+            substitute: None,
+            is_bot: true,
+        };
         let tables = [
-            table(Stage::Playing, &[me, (3, "Bo", false)]),
-            table(Stage::Open, &[me, (4, "Cy", false)]),
-            table(Stage::Over, &[(2, "Ada", false), me, (5, "Robo", true)]),
-            table(Stage::Over, &[(3, "Bob", false), me]),
+            table(Stage::Playing, vec![me(), person(3, "Bo")]),
+            table(Stage::Open, vec![me(), person(4, "Cy")]),
+            table(Stage::Over, vec![person(2, "Ada"), me(), robot]),
+            table(Stage::Over, vec![person(3, "Bob"), me()]),
         ];
         let known = known_people(tables.iter(), UserId::new(1));
         let names = known.into_iter().map(|one| one.name.to_string());

@@ -1,11 +1,14 @@
 //! The lobby: the user's own matches, people and tables that wait for players, quick match, and
 //! matches to watch.
 
+use crate::browser::page_title::{name_tab, with_count};
+use crate::games::GameTile;
 use crate::online::frog_choice::face;
 use crate::online::games::Games;
+use crate::online::lists::invitations::declines;
 use crate::online::lists::known_people::KnownPeople;
 use crate::online::lists::quick_match::{QuickMatch, QuickSearch};
-use crate::online::lists::table_list::{TableList, declines};
+use crate::online::lists::table_list::TableList;
 use crate::online::lists::waiting::waiting;
 use crate::online::notices::Notices;
 use crate::online::open_seeks::OpenSeeks;
@@ -13,11 +16,9 @@ use crate::online::player_link::KnownRatings;
 use crate::online::server::Server;
 use crate::online::table::at_table::refusal;
 use crate::online::table::join::Join;
-use crate::online::table::start::will_sit;
+use crate::online::table::own_table::will_sit;
 use crate::online::user_page::user_page;
 use crate::online::words::lobby_words;
-use crate::page_title::{name_tab, with_count};
-use crate::pages::home::GameTile;
 use crate::router::use_navigate;
 use crate::texts::use_words;
 use leptos::context::Provider;

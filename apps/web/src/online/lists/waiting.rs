@@ -1,8 +1,8 @@
 //! The number of matches that wait for the user, as the server counts it.
 
+use crate::browser::optional_methods::promised;
+use crate::browser::page_title::waiting_matches;
 use crate::online::server::Server;
-use crate::optional_methods::promised;
-use crate::page_title::waiting_matches;
 use js_sys::Array;
 use leptos::prelude::*;
 use leptos::task::spawn_local;

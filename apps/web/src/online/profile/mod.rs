@@ -19,6 +19,8 @@ pub mod words;
 pub use leaderboard::leaderboard;
 pub use player_page::player_page;
 
+use crate::browser::page_title::name_tab;
+use crate::games::GameTile;
 use crate::online::games::Games;
 use crate::online::profile::account::AccountSection;
 use crate::online::profile::blocks::BlocksSection;
@@ -32,8 +34,6 @@ use crate::online::profile::signing_in::sign_in::SignIn;
 use crate::online::profile::words::profile_words;
 use crate::online::table::join::Join;
 use crate::online::user_page::user_page;
-use crate::page_title::name_tab;
-use crate::pages::home::GameTile;
 use crate::texts::use_words;
 use leptos::context::Provider;
 use leptos::prelude::*;

@@ -1,18 +1,18 @@
 //! The page of a player, for everyone: what the reader has to do with them, ratings with their
 //! history, and the latest rated matches.
 
+use crate::browser::page_title::name_tab;
+use crate::games::GameTile;
 use crate::online::dates::day;
 use crate::online::frog_choice::face;
 use crate::online::games::Games;
-use crate::online::lists::table_list::Company;
+use crate::online::lists::table_list::OtherPlayers;
 use crate::online::profile::me::Me;
 use crate::online::profile::ratings::RatingsSection;
 use crate::online::profile::signing_in::attempt::UserRequest;
 use crate::online::profile::with_you::WithYou;
 use crate::online::profile::words::profile_words;
 use crate::online::user_page::connection_line;
-use crate::page_title::name_tab;
-use crate::pages::home::GameTile;
 use crate::settings::use_settings;
 use crate::texts::use_words;
 use leptos::context::Provider;
@@ -123,8 +123,8 @@ fn row(one: &OnlineSummary, user: UserId, games: Games) -> impl IntoView + use<>
         .map(|key| words.text(key));
     let day = one.over_ms.map(|over_ms| day(over_ms, language));
     let end: Vec<String> = result.into_iter().chain(day).collect();
-    let company = Company::of(one, Some(user));
-    let label = format!("{game} {}", company.said("web-profile-against", words));
+    let others = OtherPlayers::of(one, Some(user));
+    let label = format!("{game} {}", others.said("web-profile-against", words));
     view! {
         <li>
             <span class="row-text">
@@ -136,7 +136,7 @@ fn row(one: &OnlineSummary, user: UserId, games: Games) -> impl IntoView + use<>
                     <strong>{game}</strong>
                 </a>
                 " "
-                <span>{company.view("web-profile-against", words)}</span>
+                <span>{others.view("web-profile-against", words)}</span>
             </span>
             <span class="row-state soft">{end.join(" · ")}</span>
         </li>

@@ -35,50 +35,20 @@ pub fn WithYou(
     games: Games,
 ) -> impl IntoView {
     let words = use_words();
-    let t = move |key: &'static str| move || words.text(key);
-    let (list, blocks, change) = (UserRequest::new(), UserRequest::new(), UserRequest::new());
+    let list = UserRequest::new();
     let matches = me.follows(list, OnlineMatches {});
-    let blocked = me.follows(blocks, Blocks {});
+    let block = PlayerBlock::new(me, player.id);
     let other = player.id;
     let name = player.name.to_string();
-    // The change that was made here is newer than the list.
-    let changed = RwSignal::new(None::<bool>);
-    let is_blocked = Memo::new(move |_| {
-        let is_in = |blocked: &Vec<User>| blocked.iter().any(|one| one.id == other);
-        let listed = blocked.with(|blocked| blocked.as_ref().map(is_in));
-        changed.get().or(listed)
-    });
+    let about = name.clone();
     let together = Memo::new(move |_| {
         let mut matches: Vec<OnlineSummary> = matches.get()?;
         matches.retain(|one| are_in(&one.table, [reader, other]));
         Some(matches)
     });
-    let about = name.clone();
     let record = move || {
         let results = together.with(|together| Some(results(together.as_ref()?, reader)))?;
-        let total = |count: fn(&Results) -> usize| results.iter().map(count).sum::<usize>();
-        let (over, won) = (total(|one| one.over), total(|one| one.won));
-        if over == 0 {
-            return None;
-        }
-        let said = Message::new("web-profile-record").with("matches", over);
-        let said = said.with("won", won).with("player", about.clone());
-        let rows = results.into_iter().filter(|results| results.over > 0);
-        let rows = rows.map(|results| {
-            let game = results.game;
-            view! {
-                <tr>
-                    <th scope="row">{move || games.name(&game)}</th>
-                    <td class="number">{results.over}</td>
-                    <td class="number">{results.won}</td>
-                    <td class="number">{results.shared}</td>
-                </tr>
-            }
-        });
-        Some(view! {
-            <p>{words.say(&said)}</p>
-            {statistics(COLUMNS, rows.collect_view())}
-        })
+        record(results, &about, games)
     };
     let known = KnownPerson {
         user: other,
@@ -97,39 +67,109 @@ pub fn WithYou(
             }
         })
     };
-    let sets_block = move |blocks: bool| {
-        let done = move |_| changed.set(Some(blocks));
-        match blocks {
-            true => change.begin(me.ask(Block { user: other }), done),
-            false => change.begin(me.ask(Unblock { user: other }), done),
+    view! {
+        <section class="with-you">
+            <h2>{move || words.text("web-profile-with-you")}</h2>
+            {list.alert()}
+            {block.listing.alert()}
+            {block.change.alert()}
+            <p role="alert">{move || fault.get().map(|fault| words.say(&fault))}</p>
+            {record}
+            {invitation}
+            {move || block.button(&name)}
+        </section>
+    }
+}
+
+/// The reader's record against a player, in all games and in each; none before the first match.
+fn record(results: Vec<Results>, player: &str, games: Games) -> Option<impl IntoView + use<>> {
+    let words = use_words();
+    let total = |count: fn(&Results) -> usize| results.iter().map(count).sum::<usize>();
+    let (over, won) = (total(|one| one.over), total(|one| one.won));
+    if over == 0 {
+        return None;
+    }
+    let said = Message::new("web-profile-record").with("matches", over);
+    let said = said.with("won", won).with("player", player);
+    let rows = results.into_iter().filter(|results| results.over > 0);
+    let rows = rows.map(|results| {
+        let game = results.game;
+        view! {
+            <tr>
+                <th scope="row">{move || games.name(&game)}</th>
+                <td class="number">{results.over}</td>
+                <td class="number">{results.won}</td>
+                <td class="number">{results.shared}</td>
+            </tr>
         }
-    };
-    let block = move || {
-        let is_blocked = is_blocked.get()?;
+    });
+    Some(view! {
+        <p>{words.say(&said)}</p>
+        {statistics(COLUMNS, rows.collect_view())}
+    })
+}
+
+/// The reader's block of a player. Cheap to copy.
+#[derive(Clone, Copy)]
+struct PlayerBlock {
+    me: Me,
+    player: UserId,
+    /// The request for the list of blocks.
+    listing: UserRequest,
+    /// The request for a change.
+    change: UserRequest,
+    /// `true` if the player is blocked; `None` until that is known.
+    is_blocked: Memo<Option<bool>>,
+    /// The change that was made here, which is newer than the list.
+    changed: RwSignal<Option<bool>>,
+}
+
+impl PlayerBlock {
+    fn new(me: Me, player: UserId) -> Self {
+        let (listing, change) = (UserRequest::new(), UserRequest::new());
+        let blocked = me.follows(listing, Blocks {});
+        let changed = RwSignal::new(None::<bool>);
+        let is_blocked = Memo::new(move |_| {
+            let is_in = |blocked: &Vec<User>| blocked.iter().any(|one| one.id == player);
+            let listed = blocked.with(|blocked| blocked.as_ref().map(is_in));
+            changed.get().or(listed)
+        });
+        Self {
+            me,
+            player,
+            listing,
+            change,
+            is_blocked,
+            changed,
+        }
+    }
+
+    /// Blocks the player, or ends the block.
+    fn set(self, blocks: bool) {
+        let Self { me, player, .. } = self;
+        let done = move |_| self.changed.set(Some(blocks));
+        match blocks {
+            true => self.change.begin(me.ask(Block { user: player }), done),
+            false => self.change.begin(me.ask(Unblock { user: player }), done),
+        }
+    }
+
+    /// The button that changes it.
+    fn button(self, name: &str) -> Option<impl IntoView + use<>> {
+        let words = use_words();
+        let is_blocked = self.is_blocked.get()?;
         let key = match is_blocked {
             true => "web-profile-unblock-one",
             false => "web-profile-block-one",
         };
-        let label = words.say(&Message::new(key).with("player", name.clone()));
+        let label = words.say(&Message::new(key).with("player", name));
         let about = is_blocked.then(|| words.text("web-profile-blocks-how"));
         Some(view! {
-            <button type="button" class="quiet" on:click=move |_| sets_block(!is_blocked)>
+            <button type="button" class="quiet" on:click=move |_| self.set(!is_blocked)>
                 {label}
             </button>
             <p role="status" class="soft">{about}</p>
         })
-    };
-    view! {
-        <section class="with-you">
-            <h2>{t("web-profile-with-you")}</h2>
-            {list.alert()}
-            {blocks.alert()}
-            {change.alert()}
-            <p role="alert">{move || fault.get().map(|fault| words.say(&fault))}</p>
-            {record}
-            {invitation}
-            {block}
-        </section>
     }
 }
 

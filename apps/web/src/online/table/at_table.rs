@@ -1,11 +1,12 @@
 //! [`AtTable`]: a table on the screen, from the invitation to the rematch.
 
-use crate::draw_bindings;
-use crate::link_error::LinkError;
-use crate::online::server::{Server, now_ms};
-use crate::online::table::start::sits;
-use crate::online_matches;
+use crate::browser::clock::now_ms;
+use crate::link::link_error::LinkError;
+use crate::online::server::Server;
+use crate::online::table::own_table::sits;
 use crate::play::names;
+use crate::storage::draw_bindings;
+use crate::storage::online_matches;
 use crate::texts::{PageWords, use_words};
 use leptos::prelude::*;
 use leptos::task::spawn_local;

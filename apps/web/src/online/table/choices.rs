@@ -116,26 +116,6 @@ pub fn TableChoices(
     let words = use_words();
     let t = move |key: &'static str| move || words.text(key);
     let is_rated = Memo::new(move |_| choice.get().is_rated && unrated.get().is_none());
-    let options = CLOCKS
-        .into_iter()
-        .enumerate()
-        .map(|(number, (key, clock))| {
-            view! {
-                <option
-                    value=number.to_string()
-                    prop:selected=move || choice.get().clock == clock
-                    disabled=move || clock == Clock::Off && is_rated.get()
-                >
-                    {t(key)}
-                </option>
-            }
-        });
-    let choose_clock = move |event| {
-        let number: usize = event_target_value(&event).parse().unwrap_or_default();
-        let clock = CLOCKS.get(number).map_or(Clock::Off, |(_, clock)| *clock);
-        let before = choice.get_untracked();
-        changed.run(TableChoice { clock, ..before });
-    };
     let chosen_clock = move || {
         let chosen = choice.get().clock;
         let found = CLOCKS.into_iter().find(|(_, clock)| *clock == chosen);
@@ -152,12 +132,7 @@ pub fn TableChoices(
                 {t("web-table-choices")}
                 <span class="chosen-clock soft">{chosen_clock}</span>
             </summary>
-            <label class="field">
-                <span>{t("web-clock")}</span>
-                <select name="clock" on:change=choose_clock>
-                    {options.collect_view()}
-                </select>
-            </label>
+            {clock_field(choice, is_rated, changed)}
             <label class="option">
                 <input
                     type="checkbox"
@@ -186,6 +161,42 @@ pub fn TableChoices(
             </label>
             <p class="soft" id="about-rated" aria-live="polite">{about_rated}</p>
         </details>
+    }
+}
+
+/// The choice of the clock; a rated match has one.
+fn clock_field(
+    choice: Signal<TableChoice>,
+    is_rated: Memo<bool>,
+    changed: Callback<TableChoice>,
+) -> impl IntoView {
+    let words = use_words();
+    let t = move |key: &'static str| move || words.text(key);
+    let options = CLOCKS.into_iter().enumerate();
+    let options = options.map(|(number, (key, clock))| {
+        view! {
+            <option
+                value=number.to_string()
+                prop:selected=move || choice.get().clock == clock
+                disabled=move || clock == Clock::Off && is_rated.get()
+            >
+                {t(key)}
+            </option>
+        }
+    });
+    let choose = move |event| {
+        let number: usize = event_target_value(&event).parse().unwrap_or_default();
+        let clock = CLOCKS.get(number).map_or(Clock::Off, |(_, clock)| *clock);
+        let before = choice.get_untracked();
+        changed.run(TableChoice { clock, ..before });
+    };
+    view! {
+        <label class="field">
+            <span>{t("web-clock")}</span>
+            <select name="clock" on:change=choose>
+                {options.collect_view()}
+            </select>
+        </label>
     }
 }
 

@@ -1,6 +1,6 @@
 //! The invitation to a table: its link, as text, as a QR code, and for the device's share sheet.
 
-use crate::files;
+use crate::browser::files;
 use crate::online::table::at_table::AtTable;
 use crate::online::table::join::Join;
 use crate::online::words::lobby_words;

@@ -56,11 +56,7 @@ pub fn Join(
         let frog = frog.get_untracked();
         is_busy.set(true);
         spawn_local(async move {
-            let user = match known.get_value() {
-                Some(user) if user.name.as_str() == text.trim() && user.frog == frog => Ok(user),
-                Some(_) => change(&text, frog).await,
-                None => arrive(&text, frog).await,
-            };
+            let user = introduce(known.get_value(), &text, frog).await;
             is_busy.set(false);
             match user {
                 Ok(user) => {
@@ -91,5 +87,14 @@ pub fn Join(
                 {t(label)}
             </button>
         </form>
+    }
+}
+
+/// Gives a user this name and frog, or makes a new user with them.
+async fn introduce(known: Option<User>, name: &str, frog: u8) -> Result<User, ApiError> {
+    match known {
+        Some(user) if user.name.as_str() == name.trim() && user.frog == frog => Ok(user),
+        Some(_) => change(name, frog).await,
+        None => arrive(name, frog).await,
     }
 }

@@ -70,87 +70,128 @@ fn others(at: AtTable) -> Vec<Other> {
 #[component]
 fn Person(at: AtTable, other: Other, blocked: RwSignal<Vec<UserId>>) -> impl IntoView {
     let words = use_words();
-    let t = move |key: &'static str| move || words.text(key);
     let Other { user, name, frog } = other;
-    let name = StoredValue::new(name);
-    let about = move |key| Message::new(key).with("player", name.get_value());
-    let said = RwSignal::new(None::<Message>);
-    let is_blocked = Memo::new(move |_| blocked.with(|blocked| blocked.contains(&user)));
-    let block = move |_| {
-        let is_new = !is_blocked.get_untracked();
-        spawn_local(async move {
-            let link = at.server.link;
-            let done = match is_new {
-                true => link.ask(Block { user }).await,
-                false => link.ask(Unblock { user }).await,
-            };
-            let key = match is_new {
-                true => "web-online-blocked",
-                false => "web-online-unblocked",
-            };
-            said.set(Some(match &done {
-                Ok(_) => about(key),
-                Err(error) => refusal(error),
-            }));
-            if done.is_ok() {
-                blocked.update(|blocked| {
-                    blocked.retain(|one| *one != user);
-                    blocked.extend(is_new.then_some(user));
-                });
-            }
-        });
+    let person = PersonActions {
+        at,
+        user,
+        name: StoredValue::new(name.clone()),
+        blocked,
+        said: RwSignal::new(None::<Message>),
     };
-    let reason = RwSignal::new(ReportReason::Name);
-    let report = move |event: leptos::ev::SubmitEvent| {
-        event.prevent_default();
-        let report = Report {
-            match_id: at.id(),
-            user,
-            reason: reason.get_untracked(),
-        };
-        spawn_local(async move {
-            said.set(Some(match at.server.link.ask(report).await {
-                Ok(_) => Message::new("web-online-reported"),
-                Err(error) => refusal(&error),
-            }));
-        });
-    };
-    let reasons = ReportReason::ALL.into_iter().map(|one| {
-        view! { <option value=one.as_str()>{t(reason_key(one))}</option> }
-    });
+    let is_blocked = Memo::new(move |_| person.is_blocked());
     view! {
         <li>
             {face(frog, Mood::Calm)}
             <a class="player-link" href=player_path(user) target="_blank">
-                <strong>{name.get_value()}</strong>
+                <strong>{name}</strong>
             </a>
-            <button type="button" on:click=block>
+            <button type="button" on:click=move |_| person.set_block(!is_blocked.get_untracked())>
                 {move || {
                     let key = if is_blocked.get() { "web-online-unblock" } else { "web-online-block" };
                     words.text(key)
                 }}
             </button>
-            <details>
-                <summary>{move || words.say(&about("web-online-report"))}</summary>
-                <form on:submit=report>
-                    <label>
-                        <span>{t("web-online-reason")}</span>
-                        <select
-                            name="reason"
-                            on:change=move |event| {
-                                if let Ok(chosen) = event_target_value(&event).parse() {
-                                    reason.set(chosen);
-                                }
-                            }
-                        >
-                            {reasons.collect_view()}
-                        </select>
-                    </label>
-                    <button type="submit">{t("web-online-report-send")}</button>
-                </form>
-            </details>
-            <p role="status">{move || said.get().map(|said| words.say(&said))}</p>
+            {report_form(person)}
+            <p role="status">{move || person.said.get().map(|said| words.say(&said))}</p>
         </li>
+    }
+}
+
+/// The actions against another person at the table. Cheap to copy.
+#[derive(Clone, Copy)]
+struct PersonActions {
+    at: AtTable,
+    user: UserId,
+    name: StoredValue<String>,
+    /// The users whom the user blocks.
+    blocked: RwSignal<Vec<UserId>>,
+    /// The outcome of the last action.
+    said: RwSignal<Option<Message>>,
+}
+
+impl PersonActions {
+    /// Returns a message about the person.
+    fn about(self, key: &'static str) -> Message {
+        Message::new(key).with("player", self.name.get_value())
+    }
+
+    fn is_blocked(self) -> bool {
+        self.blocked.with(|blocked| blocked.contains(&self.user))
+    }
+
+    /// Blocks the person, or ends the block.
+    fn set_block(self, blocks: bool) {
+        let Self { user, blocked, .. } = self;
+        spawn_local(async move {
+            let link = self.at.server.link;
+            let done = match blocks {
+                true => link.ask(Block { user }).await,
+                false => link.ask(Unblock { user }).await,
+            };
+            let key = match blocks {
+                true => "web-online-blocked",
+                false => "web-online-unblocked",
+            };
+            self.said.set(Some(match &done {
+                Ok(_) => self.about(key),
+                Err(error) => refusal(error),
+            }));
+            if done.is_ok() {
+                blocked.update(|blocked| {
+                    blocked.retain(|one| *one != user);
+                    blocked.extend(blocks.then_some(user));
+                });
+            }
+        });
+    }
+
+    /// Reports the person to the operator.
+    fn report(self, reason: ReportReason) {
+        let report = Report {
+            match_id: self.at.id(),
+            user: self.user,
+            reason,
+        };
+        spawn_local(async move {
+            self.said
+                .set(Some(match self.at.server.link.ask(report).await {
+                    Ok(_) => Message::new("web-online-reported"),
+                    Err(error) => refusal(&error),
+                }));
+        });
+    }
+}
+
+/// The form that reports a person, with its reason.
+fn report_form(person: PersonActions) -> impl IntoView {
+    let words = use_words();
+    let t = move |key: &'static str| move || words.text(key);
+    let reason = RwSignal::new(ReportReason::Name);
+    let choose = move |event| {
+        if let Ok(chosen) = event_target_value(&event).parse() {
+            reason.set(chosen);
+        }
+    };
+    let report = move |event: leptos::ev::SubmitEvent| {
+        event.prevent_default();
+        person.report(reason.get_untracked());
+    };
+    let reasons = ReportReason::ALL.into_iter().map(|one| {
+        view! { <option value=one.as_str()>{t(reason_key(one))}</option> }
+    });
+    view! {
+        <details>
+            <summary>{move || words.say(&person.about("web-online-report"))}</summary>
+            <form on:submit=report>
+                <label>
+                    <span>{t("web-online-reason")}</span>
+                    <select name="reason" on:change=choose>
+                        {reasons.collect_view()}
+                    </select>
+                </label>
+                <button type="submit">{t("web-online-report-send")}</button>
+            </form>
+        </details>
     }
 }
 

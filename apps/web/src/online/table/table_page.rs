@@ -1,5 +1,6 @@
 //! A table's page: taking a seat, waiting for the others, and the match.
 
+use crate::browser::page_title::name_tab;
 use crate::link::{Link, use_link};
 use crate::online::banner::{Strip, next_table, own_idleness, rematch_label};
 use crate::online::frog_choice::face;
@@ -15,7 +16,6 @@ use crate::online::table::table_seats::{Seats, is_for_everyone};
 use crate::online::table::table_terms::terms;
 use crate::online::table::waiting_table::{Waiting, about_game};
 use crate::online::words::online_words;
-use crate::page_title::name_tab;
 use crate::play::RemoteMatch;
 use crate::router::use_navigate;
 use crate::texts::use_words;
@@ -54,17 +54,9 @@ fn NoTable() -> impl IntoView {
 #[component]
 fn TablePage(id: MatchId, views: LazyViews) -> impl IntoView {
     let local = use_link();
-    let words = use_words();
     let at = AtTable::new(id, views.names_colours);
     waiting(at.server);
-    // A finished match is saved in this browser, too.
-    let is_over = Memo::new(move |_| at.state.with(|it| it.stage()) == Some(Stage::Over));
-    Effect::new(move |_| {
-        if is_over.get() {
-            let (server, id) = (at.server.link, at.id());
-            spawn_local(async move { bring_home(server, local, id).await });
-        }
-    });
+    save_when_over(at, local);
     let has_begun = Memo::new(move |_| at.state.with(|it| it.has_begun));
     let is_seated = Memo::new(move |_| at.seat().is_some());
     // Each view of the table begins at its top, not where the button was that led to it.
@@ -87,64 +79,91 @@ fn TablePage(id: MatchId, views: LazyViews) -> impl IntoView {
     });
     move || {
         if has_begun.get() {
-            return view! { <Play at views/> }.into_any();
+            view! { <Play at views/> }.into_any()
+        } else if !is_here.get() {
+            absent_table(at)
+        } else if is_seated.get() {
+            view! { <Waiting at views/> }.into_any()
+        } else {
+            view! { <ComeIn at views has_room join/> }.into_any()
         }
-        if !is_here.get() {
-            let is_away = at.server.status.get() == ConnectionStatus::Lost;
-            let fault = match at.state.with(|it| it.is_closed) {
-                true => Some(Message::new("web-online-closed")),
-                false => at.server.refused.get().or_else(|| at.fault.get()),
-            };
-            name_tab(move || words.text("web-online-at-table"));
-            return match fault.or_else(|| is_away.then(|| Message::new("web-online-unreached"))) {
-                Some(fault) => view! {
-                    <div class="page narrow online">
-                        <h1>{words.text("web-online-at-table")}</h1>
-                        <p role="alert">{words.say(&fault)}</p>
-                        <a class="button main" href="/online">
-                            {words.text("web-online-to-lobby")}
-                        </a>
-                    </div>
-                }
-                .into_any(),
-                None => view! { <p class="loading">{words.text("web-loading")}</p> }.into_any(),
-            };
+    }
+}
+
+/// Saves a finished match in this browser, too.
+fn save_when_over(at: AtTable, local: Link) {
+    let is_over = Memo::new(move |_| at.state.with(|it| it.stage()) == Some(Stage::Over));
+    Effect::new(move |_| {
+        if is_over.get() {
+            let (server, id) = (at.server.link, at.id());
+            spawn_local(async move { bring_home(server, local, id).await });
         }
-        if is_seated.get() {
-            return view! { <Waiting at views/> }.into_any();
-        }
-        let user = at.state.with_untracked(|it| it.user.clone());
-        let heading = move || {
-            words.text(match is_for_everyone(at) {
-                true => "web-online-come-in-open",
-                false => "web-online-come-in",
-            })
-        };
-        name_tab(heading);
-        let coming = move || {
-            if !has_room.get() {
-                return view! { <p>{words.text("web-online-full")}</p> }.into_any();
-            }
-            match user.clone() {
-                // The server knows the name already.
-                Some(user) => view! { <SitDown user join/> }.into_any(),
-                None => {
-                    let taken = frogs_of_others(at);
-                    view! { <Join user=None label="web-online-sit" taken joined=join/> }.into_any()
-                }
-            }
-        };
-        view! {
+    });
+}
+
+/// The reason why there is no table to show, or a note while it loads.
+fn absent_table(at: AtTable) -> AnyView {
+    let words = use_words();
+    let is_away = at.server.status.get() == ConnectionStatus::Lost;
+    let fault = match at.state.with(|it| it.is_closed) {
+        true => Some(Message::new("web-online-closed")),
+        false => at.server.refused.get().or_else(|| at.fault.get()),
+    };
+    name_tab(move || words.text("web-online-at-table"));
+    match fault.or_else(|| is_away.then(|| Message::new("web-online-unreached"))) {
+        Some(fault) => view! {
             <div class="page narrow online">
-                <h1>{heading}</h1>
-                <Seats at/>
-                <p role="alert">{move || at.fault.get().map(|fault| words.say(&fault))}</p>
-                {coming}
-                {terms(at)}
-                {about_game(at, views)}
+                <h1>{words.text("web-online-at-table")}</h1>
+                <p role="alert">{words.say(&fault)}</p>
+                <a class="button main" href="/online">
+                    {words.text("web-online-to-lobby")}
+                </a>
             </div>
         }
-        .into_any()
+        .into_any(),
+        None => view! { <p class="loading">{words.text("web-loading")}</p> }.into_any(),
+    }
+}
+
+/// The table for a user who has no seat yet.
+#[component]
+fn ComeIn(
+    at: AtTable,
+    views: LazyViews,
+    has_room: Memo<bool>,
+    join: Callback<User>,
+) -> impl IntoView {
+    let words = use_words();
+    let user = at.state.with_untracked(|it| it.user.clone());
+    let heading = move || {
+        words.text(match is_for_everyone(at) {
+            true => "web-online-come-in-open",
+            false => "web-online-come-in",
+        })
+    };
+    name_tab(heading);
+    let coming = move || {
+        if !has_room.get() {
+            return view! { <p>{words.text("web-online-full")}</p> }.into_any();
+        }
+        match user.clone() {
+            // The server knows the name already.
+            Some(user) => view! { <SitDown user join/> }.into_any(),
+            None => {
+                let taken = frogs_of_others(at);
+                view! { <Join user=None label="web-online-sit" taken joined=join/> }.into_any()
+            }
+        }
+    };
+    view! {
+        <div class="page narrow online">
+            <h1>{heading}</h1>
+            <Seats at/>
+            <p role="alert">{move || at.fault.get().map(|fault| words.say(&fault))}</p>
+            {coming}
+            {terms(at)}
+            {about_game(at, views)}
+        </div>
     }
 }
 

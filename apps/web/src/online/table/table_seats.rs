@@ -6,7 +6,7 @@ use crate::online::player_link::player_path;
 use crate::online::table::at_table::AtTable;
 use crate::online::table::choices::TableChoice;
 use crate::play::names;
-use crate::play::session::name;
+use crate::play::names::valid_name;
 use crate::texts::{PageWords, use_words};
 use leptos::prelude::*;
 use ranarium_board::frog::Mood;
@@ -265,5 +265,5 @@ pub fn arrange(at: AtTable, change: TableChange) {
 
 /// Returns the plan of a seat for a bot of a level.
 pub fn bot(level: Level) -> SeatPlan {
-    SeatPlan::Bot(name(level.name(), level.name()))
+    SeatPlan::Bot(valid_name(level.name(), level.name()))
 }

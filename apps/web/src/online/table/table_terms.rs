@@ -64,34 +64,17 @@ fn of_table(clock: Clock, table: &TableView) -> Vec<Message> {
 mod tests {
     use super::of_table;
     use crate::online::durations::duration;
-    use ranarium_game::{Message, Seats};
-    use ranarium_protocol::online::{OutOfTime, Rated, TableView, Visibility};
+    use crate::online::test_table::table;
+    use ranarium_game::Message;
+    use ranarium_protocol::online::{OutOfTime, Rated, TableView};
     use ranarium_table::{Clock, Stage};
 
     #[test]
     fn shown_terms_equal_the_table_settings() {
         let table = |rated, out_of_time| TableView {
-            match_id: "m-1".parse().unwrap(),
-            stage: Stage::Open,
-            seats: Vec::new(),
-            host: None,
             rated,
-            visibility: Visibility::Link,
-            options: String::new(),
-            clock: Clock::Off,
-            grace_ms: 120_000,
-            stall_ms: None,
-            stalls: Vec::new(),
-            resigning: Default::default(),
-            lost: Vec::new(),
-            decided: Vec::new(),
-            timed_out: Seats::NONE,
-            took_ms: None,
-            pause: None,
             out_of_time,
-            offer: None,
-            declined: None,
-            next: None,
+            ..table(Stage::Open, Vec::new())
         };
         let casual = table(Rated::Casual, OutOfTime::Substitute);
         let left = Message::new("web-online-leaves").with("time", duration(120_000));

@@ -1,14 +1,14 @@
 //! A table that waits for its players: its room.
 
+use crate::browser::page_title::name_tab;
 use crate::online::lazy_views::LazyViews;
-use crate::online::lists::table_list::has_house_rules;
+use crate::online::lists::terms::has_house_rules;
 use crate::online::table::at_table::AtTable;
 use crate::online::table::choices::{TableChoice, TableChoices};
 use crate::online::table::table_seats::{
     Seats, arrange, bot, has_company, is_for_everyone, is_rated,
 };
 use crate::online::table::table_terms::terms;
-use crate::page_title::name_tab;
 use crate::play::names;
 use crate::texts::use_words;
 use leptos::prelude::*;
@@ -22,10 +22,13 @@ use ranarium_search::Level;
 pub fn Waiting(at: AtTable, views: LazyViews) -> impl IntoView {
     let words = use_words();
     let t = move |key: &'static str| move || words.text(key);
-    let missing = Memo::new(move |_| at.state.with(TableState::missing));
-    let is_full = Memo::new(move |_| missing.get() == 0);
-    let is_host = Memo::new(move |_| at.state.with(TableState::is_host));
-    let invites = Memo::new(move |_| at.invites.get() && !is_full.get());
+    let room = WaitingRoom::new(at);
+    let WaitingRoom {
+        is_full,
+        is_host,
+        invites,
+        ..
+    } = room;
     let heading = move || {
         let is_own = is_for_everyone(at) && is_host.get();
         let key = match (is_own, invites.get()) {
@@ -36,25 +39,89 @@ pub fn Waiting(at: AtTable, views: LazyViews) -> impl IntoView {
         words.text(key)
     };
     name_tab(heading);
-    let waits = move || {
-        let missing = missing.get();
-        let invited = at.state.with(|state| invited(state.seats()));
-        // People who have not been invited by name have no names yet.
-        words.say(&match missing > 0 && invited.len() == missing {
+    view! {
+        <div class="page narrow online">
+            <h1>{heading}</h1>
+            {move || invites.get().then(|| (views.invite)(at))}
+            <Seats at/>
+            <p class="invite-waits" aria-live="polite">{move || words.say(&room.waits())}</p>
+            <p role="alert">{move || at.fault.get().map(|fault| words.say(&fault))}</p>
+            <p hidden=move || !is_for_everyone(at) || !is_host.get() || is_full.get()>
+                {t("web-online-everyone-how")}
+            </p>
+            {begin_buttons(room)}
+            {terms(at)}
+            <Show when=move || {
+                is_host.get() && !(is_rated(at) && has_company(at))
+            }>{choices(at)}</Show>
+            {about_game(at, views)}
+            <div class="row">
+                <button type="button" class="quiet" on:click=move |_| at.update(TableClient::stand)>
+                    {t("web-online-stand")}
+                </button>
+                <button
+                    type="button"
+                    class="quiet"
+                    hidden=move || !is_host.get()
+                    on:click=move |_| at.update(TableClient::close)
+                >
+                    {t("web-online-close")}
+                </button>
+            </div>
+        </div>
+    }
+}
+
+/// The state of a waiting table. Cheap to copy.
+#[derive(Clone, Copy)]
+struct WaitingRoom {
+    at: AtTable,
+    missing: Memo<usize>,
+    is_full: Memo<bool>,
+    is_host: Memo<bool>,
+    /// `true` while the invitation is shown.
+    invites: Memo<bool>,
+}
+
+impl WaitingRoom {
+    fn new(at: AtTable) -> Self {
+        let missing = Memo::new(move |_| at.state.with(TableState::missing));
+        let is_full = Memo::new(move |_| missing.get() == 0);
+        Self {
+            at,
+            missing,
+            is_full,
+            is_host: Memo::new(move |_| at.state.with(TableState::is_host)),
+            invites: Memo::new(move |_| at.invites.get() && !is_full.get()),
+        }
+    }
+
+    /// Returns the people whom the table waits for. Those who have not been invited by name have no
+    /// names yet.
+    fn waits(self) -> Message {
+        let missing = self.missing.get();
+        let invited = self.at.state.with(|state| invited(state.seats()));
+        match missing > 0 && invited.len() == missing {
             true => Message::new("web-waiting-for").with("players", invited),
             false => Message::new("web-online-waits").with("missing", missing),
-        })
-    };
-    // A match is played by two or more.
-    let can_begin = Memo::new(move |_| {
-        let seats = at.state.with(|state| state.seats().len());
-        is_host.get() && !is_full.get() && !is_rated(at) && seats - missing.get() >= 2
-    });
-    let can_fill = Memo::new(move |_| is_host.get() && !is_full.get() && !is_rated(at));
-    let begin = move |_| at.update(TableClient::begin);
-    let begin_with_present = move |_| at.update(TableClient::begin_with_present);
-    let fill = move |_| {
-        let seats = at.state.with_untracked(|state| {
+        }
+    }
+
+    /// Returns `true` if the host can begin without those who are missing: a match is played by two
+    /// or more.
+    fn can_begin(self) -> bool {
+        let seats = self.at.state.with(|state| state.seats().len());
+        self.can_fill() && seats - self.missing.get() >= 2
+    }
+
+    /// Returns `true` if the host can give the empty seats to bots.
+    fn can_fill(self) -> bool {
+        self.is_host.get() && !self.is_full.get() && !is_rated(self.at)
+    }
+
+    /// Gives the empty seats to bots.
+    fn fill(self) {
+        let seats = self.at.state.with_untracked(|state| {
             let plans = state.plans().into_iter().zip(state.seats());
             let plans = plans.map(|(plan, seat)| match seat.is_empty() {
                 true => bot(Level::USUAL),
@@ -63,60 +130,54 @@ pub fn Waiting(at: AtTable, views: LazyViews) -> impl IntoView {
             plans.collect()
         });
         arrange(
-            at,
+            self.at,
             TableChange {
                 seats: Some(seats),
                 ..TableChange::default()
             },
         );
-    };
-    let stand = move |_| at.update(TableClient::stand);
-    let close = move |_| at.update(TableClient::close);
+    }
+}
+
+/// The buttons that begin the match, or bring the players who are missing.
+fn begin_buttons(room: WaitingRoom) -> impl IntoView {
+    let words = use_words();
+    let t = move |key: &'static str| move || words.text(key);
+    let WaitingRoom {
+        at,
+        is_full,
+        invites,
+        ..
+    } = room;
+    let can_begin = Memo::new(move |_| room.can_begin());
+    let can_fill = Memo::new(move |_| room.can_fill());
     view! {
-        <div class="page narrow online">
-            <h1>{heading}</h1>
-            {move || invites.get().then(|| (views.invite)(at))}
-            <Seats at/>
-            <p class="invite-waits" aria-live="polite">{waits}</p>
-            <p role="alert">{move || at.fault.get().map(|fault| words.say(&fault))}</p>
-            <p hidden=move || !is_for_everyone(at) || !is_host.get() || is_full.get()>
-                {t("web-online-everyone-how")}
-            </p>
-            <div class="row">
-                <button type="button" class="main" hidden=move || !is_full.get() on:click=begin>
-                    {t("web-online-begin")}
-                </button>
-                <button
-                    type="button"
-                    hidden=move || !can_begin.get()
-                    on:click=begin_with_present
-                >
-                    {t("web-online-begin-now")}
-                </button>
-                <button type="button" hidden=move || !can_fill.get() on:click=fill>
-                    {t("web-online-fill")}
-                </button>
-                <button
-                    type="button"
-                    hidden=move || is_full.get() || invites.get()
-                    on:click=move |_| at.invites.set(true)
-                >
-                    {t("web-online-invite")}
-                </button>
-            </div>
-            {terms(at)}
-            <Show when=move || {
-                is_host.get() && !(is_rated(at) && has_company(at))
-            }>{choices(at)}</Show>
-            {about_game(at, views)}
-            <div class="row">
-                <button type="button" class="quiet" on:click=stand>
-                    {t("web-online-stand")}
-                </button>
-                <button type="button" class="quiet" hidden=move || !is_host.get() on:click=close>
-                    {t("web-online-close")}
-                </button>
-            </div>
+        <div class="row">
+            <button
+                type="button"
+                class="main"
+                hidden=move || !is_full.get()
+                on:click=move |_| at.update(TableClient::begin)
+            >
+                {t("web-online-begin")}
+            </button>
+            <button
+                type="button"
+                hidden=move || !can_begin.get()
+                on:click=move |_| at.update(TableClient::begin_with_present)
+            >
+                {t("web-online-begin-now")}
+            </button>
+            <button type="button" hidden=move || !can_fill.get() on:click=move |_| room.fill()>
+                {t("web-online-fill")}
+            </button>
+            <button
+                type="button"
+                hidden=move || is_full.get() || invites.get()
+                on:click=move |_| at.invites.set(true)
+            >
+                {t("web-online-invite")}
+            </button>
         </div>
     }
 }

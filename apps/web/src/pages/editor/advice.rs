@@ -1,10 +1,10 @@
-//! Asking the strongest bot about the position, in a temporary match that begins there.
+//! The advice of the strongest bot about the position, from a temporary match that begins there.
 
+use crate::link::link_error::LinkError;
 use crate::link::{Link, use_link};
-use crate::link_error::LinkError;
 use crate::pages::editor::draft_position::DraftPosition;
 use crate::pages::match_page::begin;
-use crate::play::session::name;
+use crate::play::names::valid_name;
 use leptos::prelude::*;
 use leptos::reactive::spawn_local_scoped_with_cancellation;
 use ranarium_board::Words;
@@ -44,7 +44,7 @@ pub fn Advice<B: Arrange>(draft: DraftPosition<B>, words: Signal<Words>) -> impl
             seats: Seat::all(players)
                 .map(|seat| {
                     let number = seat.number().to_string();
-                    Sitter::Human(name(&number, &number))
+                    Sitter::Human(valid_name(&number, &number))
                 })
                 .collect(),
             ..draft.opening()

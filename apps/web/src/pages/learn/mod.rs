@@ -4,11 +4,12 @@ mod course;
 mod lesson_place;
 mod path;
 
+use crate::games::player_counts::players_of;
 use crate::pages::exercise::{exercise_head, exercise_table};
 use crate::pages::learn::course::Course;
 use crate::pages::learn::lesson_place::LessonPlace;
 use crate::pages::progress;
-use crate::pages::setup::start::{players_of, quick, use_start};
+use crate::pages::setup::start::{quick, use_start};
 use crate::settings::use_settings;
 use crate::texts::{first_name, study_words, t, use_words};
 use leptos::prelude::*;

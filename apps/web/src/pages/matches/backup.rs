@@ -1,8 +1,8 @@
 //! A backup of the browser's storage in one file: matches, settings, progress. Restoring it, here
 //! or on another device, overwrites nothing.
 
-use crate::database::{self, MATCHES};
-use crate::files;
+use crate::browser::files;
+use crate::storage::database::{self, MATCHES};
 use idb::{Query, TransactionMode};
 use leptos::prelude::*;
 use leptos::task::spawn_local;

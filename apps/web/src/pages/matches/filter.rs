@@ -1,6 +1,6 @@
 //! [`Filter`]: the choice of the listed matches.
 
-use crate::pages::home::GameTile;
+use crate::games::GameTile;
 use crate::texts::title_words;
 use leptos::prelude::*;
 use ranarium_board::Words;

@@ -1,7 +1,7 @@
-//! Importing a record from a file, as a match to replay.
+//! The import of a record from a file, as a match to replay.
 
+use crate::link::link_error::LinkError;
 use crate::link::use_link;
-use crate::link_error::LinkError;
 use crate::router::use_navigate;
 use leptos::prelude::*;
 use leptos::task::spawn_local;

@@ -1,7 +1,7 @@
 //! [`MatchList`]: the matches of this browser, loaded from the host.
 
+use crate::link::link_error::LinkError;
 use crate::link::{Link, use_link};
-use crate::link_error::LinkError;
 use crate::pages::matches::filter::Filter;
 use crate::play::stopwatch;
 use leptos::prelude::*;

@@ -7,7 +7,7 @@ mod match_list;
 mod row;
 mod statistics;
 
-use crate::pages::home::GameTile;
+use crate::games::GameTile;
 use crate::pages::matches::backup::Backup;
 use crate::pages::matches::filter::filters;
 use crate::pages::matches::import::ImportRecord;

@@ -35,39 +35,51 @@ pub fn row(row: MatchRow) -> impl IntoView {
     } = row;
     let game = title_words(titles);
     let game = move || game.with(|words| words.text("name"));
-    let id = summary.info.match_id.clone();
-    let names = names(&summary.info.seats);
-    let programs = summary.info.programs;
-    let own = use_settings().name.get_untracked();
-    let you = own_seat(&summary.info.seats, own.trim());
-    let all = names.clone();
     let delete = move || {
         let message = Message::new("web-forget-it").with("game", game());
         words.with(|words| words.say(&message))
     };
-    let players = move || {
-        words.with(|words| {
-            // Beside the reader others are named, if there are any.
-            let others = all.iter().enumerate();
-            let others =
-                others.filter(|(index, _)| all.len() == 1 || you != Some(Seat::new(*index)));
-            let named = others.map(|(index, name)| {
-                let is_program = programs.contains(Seat::new(index));
-                let named = Message::new("web-named-program").with("player", name.clone());
-                Arg::Text(if is_program {
-                    words.say(&named)
-                } else {
-                    name.clone()
-                })
-            });
-            let named: Vec<Arg> = named.collect();
-            words.say(&Message::new("web-with").with("players", named))
-        })
+    let own = use_settings().name.get_untracked();
+    let you = own_seat(&summary.info.seats, own.trim());
+    let id = summary.info.match_id.clone();
+    let address = match summary.stage == Stage::Over {
+        true => format!("/replay/{id}"),
+        false => format!("/match/{id}"),
     };
-    let is_broken_off = summary.is_broken_off();
-    let returns = summary.returns.filter(|_| !is_broken_off);
-    let count = summary.info.seats.len() as u8;
-    let faces = Seat::all(count).map(move |seat| {
+    let date = summary.date.as_ref();
+    let date = date.map(ToString::to_string).unwrap_or_default();
+    let iso = date.clone();
+    let day = move || words.with(|words| day(&date, words.language()));
+    view! {
+        <li class=format!("match-row room-{}", summary.info.game)>
+            <a href=address>
+                <span class="match-faces">{faces(&summary)}</span>
+                <strong>{game}</strong>
+                <span class="match-players">{players(&summary, you, words)}</span>
+                <span class="match-state">{state(&summary, you, words)}</span>
+                <time class="soft" datetime=iso>{day}</time>
+            </a>
+            <button
+                type="button"
+                class="quiet"
+                aria-label=delete
+                on:click=move |_| forget.run(id.clone())
+            >
+                {move || words.with(|words| words.text("web-forget"))}
+            </button>
+        </li>
+    }
+}
+
+/// Returns the result of a match that was not broken off.
+fn result(summary: &MatchSummary) -> Option<Returns> {
+    summary.returns.filter(|_| !summary.is_broken_off())
+}
+
+/// The faces of the players: happy or sad once the match is over.
+fn faces(summary: &MatchSummary) -> impl IntoView + use<> {
+    let returns = result(summary);
+    let faces = Seat::all(summary.info.seats.len() as u8).map(move |seat| {
         let mood = match returns {
             Some(returns) if returns.share(seat) > 0 => Mood::Happy,
             Some(_) => Mood::Sad,
@@ -84,44 +96,54 @@ pub fn row(row: MatchRow) -> impl IntoView {
             </svg>
         }
     });
+    faces.collect_view()
+}
+
+/// Returns the players in words: beside the reader the others, if there are any.
+fn players(
+    summary: &MatchSummary,
+    you: Option<Seat>,
+    words: Signal<Words>,
+) -> impl Fn() -> String + use<> {
+    let all = names(&summary.info.seats);
+    let programs = summary.info.programs;
+    move || {
+        words.with(|words| {
+            let others = all.iter().enumerate();
+            let others =
+                others.filter(|(index, _)| all.len() == 1 || you != Some(Seat::new(*index)));
+            let named = others.map(|(index, name)| {
+                let is_program = programs.contains(Seat::new(index));
+                let named = Message::new("web-named-program").with("player", name.clone());
+                Arg::Text(if is_program {
+                    words.say(&named)
+                } else {
+                    name.clone()
+                })
+            });
+            let named: Vec<Arg> = named.collect();
+            words.say(&Message::new("web-with").with("players", named))
+        })
+    }
+}
+
+/// Returns the state of a match in words, or its result.
+fn state(
+    summary: &MatchSummary,
+    you: Option<Seat>,
+    words: Signal<Words>,
+) -> impl Fn() -> String + use<> {
+    let names = names(&summary.info.seats);
+    let returns = result(summary);
+    let is_broken_off = summary.is_broken_off();
     let is_over = summary.stage == Stage::Over;
-    let state = move || {
+    move || {
         words.with(|words| match returns {
             Some(returns) => ended(&returns, &names, you, words),
             None if is_broken_off => words.text("web-broken-off"),
             None if is_over => words.text("web-over"),
             None => words.text("web-running"),
         })
-    };
-    let address = match is_over {
-        true => format!("/replay/{id}"),
-        false => format!("/match/{id}"),
-    };
-    let date = summary
-        .date
-        .as_ref()
-        .map(ToString::to_string)
-        .unwrap_or_default();
-    let iso = date.clone();
-    let day = move || words.with(|words| day(&date, words.language()));
-    view! {
-        <li class=format!("match-row room-{}", summary.info.game)>
-            <a href=address>
-                <span class="match-faces">{faces.collect_view()}</span>
-                <strong>{game}</strong>
-                <span class="match-players">{players}</span>
-                <span class="match-state">{state}</span>
-                <time class="soft" datetime=iso>{day}</time>
-            </a>
-            <button
-                type="button"
-                class="quiet"
-                aria-label=delete
-                on:click=move |_| forget.run(id.clone())
-            >
-                {move || words.with(|words| words.text("web-forget"))}
-            </button>
-        </li>
     }
 }
 

@@ -1,7 +1,7 @@
 //! Statistics of the matches on this device: for each game and level the number of matches, the
 //! share won, and the best result.
 
-use crate::pages::home::GameTile;
+use crate::games::GameTile;
 use crate::play::names::level_key;
 use crate::sparkline::Sparkline;
 use crate::texts::title_words;

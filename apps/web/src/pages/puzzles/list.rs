@@ -3,7 +3,7 @@
 use super::{collection, level_key, solved};
 use crate::texts::study_words;
 use leptos::prelude::*;
-use ranarium_board::Board;
+use ranarium_board::{Board, Words};
 use ranarium_game::{Game, Message};
 use ranarium_puzzles::Difficulty;
 
@@ -16,47 +16,20 @@ pub fn list<B: Board>() -> impl IntoView {
     let count = all.puzzles().len();
     let solved = solved::solved(id);
     let next = (1..=count).find(|number| !solved.contains(number));
-    let done = solved
-        .iter()
-        .filter(|number| (1..=count).contains(*number))
-        .count();
-    let progress = move || {
-        let message = Message::new("web-puzzles-solved")
-            .with("solved", done)
-            .with("all", count);
-        words.with(|words| words.say(&message))
-    };
+    let done = solved.iter().filter(|number| (1..=count).contains(*number));
+    let progress = Message::new("web-puzzles-solved")
+        .with("solved", done.count())
+        .with("all", count);
     let levels = Difficulty::ALL.map(|level| {
-        let numbers: Vec<usize> = all.of_level(level).collect();
-        let solved = solved.clone();
-        let shown = numbers.into_iter().map(move |number| {
+        let shown = all.of_level(level).map(|number| {
             let is_solved = solved.contains(&number);
-            let name = move || {
-                let key = if is_solved {
-                    "web-puzzle-number-solved"
-                } else {
-                    "web-puzzle-number"
-                };
-                words.with(|words| words.say(&Message::new(key).with("number", number)))
-            };
-            view! {
-                <li>
-                    <a
-                        class="button puzzle-number"
-                        class:puzzle-solved=is_solved
-                        href=format!("/puzzles/{id}/{number}")
-                        aria-label=name
-                    >
-                        {number}
-                        {is_solved.then_some(view! { <span aria-hidden="true">"✓"</span> })}
-                    </a>
-                </li>
-            }
+            link(id, number, is_solved, words)
         });
+        let shown = shown.collect_view();
         view! {
             <section class="puzzle-level">
                 <h2>{move || say(level_key(level))}</h2>
-                <ul>{shown.collect_view()}</ul>
+                <ul>{shown}</ul>
             </section>
         }
     });
@@ -69,7 +42,7 @@ pub fn list<B: Board>() -> impl IntoView {
             </h1>
             <p>{move || say("web-puzzles-about")}</p>
             <div class="row puzzles-next">
-                <p class="soft">{progress}</p>
+                <p class="soft">{move || words.with(|words| words.say(&progress))}</p>
                 {next
                     .map(|number| {
                         view! {
@@ -84,5 +57,29 @@ pub fn list<B: Board>() -> impl IntoView {
             </div>
             {levels.into_iter().collect_view()}
         </div>
+    }
+}
+
+/// A link to a puzzle, marked if it is solved.
+fn link(id: &str, number: usize, is_solved: bool, words: Signal<Words>) -> impl IntoView + use<> {
+    let name = move || {
+        let key = match is_solved {
+            true => "web-puzzle-number-solved",
+            false => "web-puzzle-number",
+        };
+        words.with(|words| words.say(&Message::new(key).with("number", number)))
+    };
+    view! {
+        <li>
+            <a
+                class="button puzzle-number"
+                class:puzzle-solved=is_solved
+                href=format!("/puzzles/{id}/{number}")
+                aria-label=name
+            >
+                {number}
+                {is_solved.then_some(view! { <span aria-hidden="true">"✓"</span> })}
+            </a>
+        </li>
     }
 }

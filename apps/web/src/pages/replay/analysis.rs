@@ -1,9 +1,9 @@
 //! The analysis of a replay: a bot judges every decision, on the match's server or else on this
 //! device. It begins by itself.
 
-use super::server_analysis::{AnalysisOutcome, ServerJudge};
-use crate::link::use_link;
-use crate::online_matches::is_online;
+use crate::link::{Link, use_link};
+use crate::pages::replay::server_analysis::{AnalysisOutcome, ServerJudge};
+use crate::storage::online_matches::is_online;
 use leptos::prelude::*;
 use leptos::reactive::spawn_local_scoped_with_cancellation;
 use leptos::task::spawn_local;
@@ -23,59 +23,14 @@ pub fn Judging(
     judgements: RwSignal<Vec<Judgement>>,
     words: Signal<Words>,
 ) -> impl IntoView {
-    let link = use_link();
-    let match_id = StoredValue::new(match_id);
-    let fault = RwSignal::new(None::<Message>);
-    let progress = RwSignal::new(None::<(usize, usize)>);
-    link.listen(move |notice| {
-        if let Notice::Analysing(now) = notice
-            && now.match_id == match_id.get_value()
-            && progress.with_untracked(Option::is_some)
-        {
-            progress.set(Some((now.done, now.of)));
-        }
-    });
-    let server = ServerJudge::new();
-    // The place of the analysis, for tests.
-    let judge_is = RwSignal::new("device");
-    let judge = move || {
-        progress.set(Some((0, 1)));
-        spawn_local_scoped_with_cancellation(async move {
-            let id = match_id.get_value();
-            if is_online(&id) {
-                let told = move |done, of| progress.set(Some((done, of)));
-                match server.judge(&id, JUDGE, told).await {
-                    AnalysisOutcome::Wholly(all) => {
-                        judge_is.set("server");
-                        judgements.set(all);
-                        return progress.set(None);
-                    }
-                    AnalysisOutcome::Stopped => return progress.set(None),
-                    AnalysisOutcome::Elsewhere => {}
-                }
-            }
-            let analyse = Analyse {
-                match_id: id,
-                bot: JUDGE.to_owned(),
-            };
-            match link.ask(analyse).await {
-                Ok(analysis) => judgements.set(analysis.judgements),
-                Err(error) => fault.set(Some(error.message())),
-            }
-            progress.set(None);
-        });
-    };
-    let stop = move || {
-        server.stop();
-        let cancel = Cancel {
-            match_id: match_id.get_value(),
-        };
-        spawn_local(async move { drop(link.ask(cancel).await) });
-    };
-    judge();
+    let analysis = Analysis::new(match_id, judgements);
+    let Analysis {
+        progress, fault, ..
+    } = analysis;
+    analysis.begin();
     on_cleanup(move || {
         if progress.with_untracked(Option::is_some) {
-            stop();
+            analysis.stop();
         }
     });
     let say = move |key: &'static str| words.with(|words| words.text(key));
@@ -95,16 +50,97 @@ pub fn Judging(
                     <span>{move || say("web-judging")}</span>
                     <progress max=move || of().to_string() value=move || done().to_string()></progress>
                 </label>
-                <button type="button" class="quiet" on:click=move |_| stop()>
+                <button type="button" class="quiet" on:click=move |_| analysis.stop()>
                     {move || say("web-stop")}
                 </button>
             </div>
         </Show>
         <Show when=is_unjudged>
-            <button type="button" on:click=move |_| judge()>
+            <button type="button" on:click=move |_| analysis.begin()>
                 {move || say("web-judge")}
             </button>
         </Show>
-        <p role="alert" data-judge=judge_is>{told}</p>
+        <p role="alert" data-judge=analysis.place>{told}</p>
+    }
+}
+
+/// The analysis of a match. Cheap to copy.
+#[derive(Clone, Copy)]
+struct Analysis {
+    link: Link,
+    server: ServerJudge,
+    match_id: StoredValue<MatchId>,
+    judgements: RwSignal<Vec<Judgement>>,
+    /// The number of decisions that are judged, and that of all; `None` while it does not run.
+    progress: RwSignal<Option<(usize, usize)>>,
+    fault: RwSignal<Option<Message>>,
+    /// The place of the analysis, for tests.
+    place: RwSignal<&'static str>,
+}
+
+impl Analysis {
+    /// Returns the analysis of a match, which follows its progress on this device.
+    fn new(match_id: MatchId, judgements: RwSignal<Vec<Judgement>>) -> Self {
+        let link = use_link();
+        let match_id = StoredValue::new(match_id);
+        let progress = RwSignal::new(None::<(usize, usize)>);
+        link.listen(move |notice| {
+            if let Notice::Analysing(now) = notice
+                && now.match_id == match_id.get_value()
+                && progress.with_untracked(Option::is_some)
+            {
+                progress.set(Some((now.done, now.of)));
+            }
+        });
+        Self {
+            link,
+            server: ServerJudge::new(),
+            match_id,
+            judgements,
+            progress,
+            fault: RwSignal::new(None),
+            place: RwSignal::new("device"),
+        }
+    }
+
+    /// Begins the analysis: on the server if it has the match, or else on this device.
+    fn begin(self) {
+        self.progress.set(Some((0, 1)));
+        spawn_local_scoped_with_cancellation(async move {
+            self.judge().await;
+            self.progress.set(None);
+        });
+    }
+
+    async fn judge(self) {
+        let id = self.match_id.get_value();
+        if is_online(&id) {
+            let told = move |done, of| self.progress.set(Some((done, of)));
+            match self.server.judge(&id, JUDGE, told).await {
+                AnalysisOutcome::Wholly(all) => {
+                    self.place.set("server");
+                    return self.judgements.set(all);
+                }
+                AnalysisOutcome::Stopped => return,
+                AnalysisOutcome::Elsewhere => {}
+            }
+        }
+        let analyse = Analyse {
+            match_id: id,
+            bot: JUDGE.to_owned(),
+        };
+        match self.link.ask(analyse).await {
+            Ok(analysis) => self.judgements.set(analysis.judgements),
+            Err(error) => self.fault.set(Some(error.message())),
+        }
+    }
+
+    /// Stops the analysis.
+    fn stop(self) {
+        self.server.stop();
+        let cancel = Cancel {
+            match_id: self.match_id.get_value(),
+        };
+        spawn_local(async move { drop(self.link.ask(cancel).await) });
     }
 }

@@ -1,7 +1,7 @@
 //! The curve of a replay: the value of each decision, with an axis, a legend and the turning
 //! points. A touch goes to its moment.
 
-use crate::pages::replay::scrubber::Playback;
+use crate::pages::replay::playback::Playback;
 use crate::pages::replay::turning_points::{turning_point_list, turning_points};
 use crate::play::colour;
 use leptos::ev::PointerEvent;
@@ -125,27 +125,16 @@ fn drawing(
         turning.map(mark).collect_view()
     };
     let here = move || format!("{:.1}", x(playback.at.get()));
-    // A finger or a pressed mouse goes to the moment below it.
-    let touched = move |event: &PointerEvent| {
-        let drawing = event
-            .current_target()
-            .and_then(|target| target.dyn_into::<web_sys::Element>().ok());
-        if let Some(drawing) = drawing {
-            let its = drawing.get_bounding_client_rect();
-            let share = (f64::from(event.client_x()) - its.x()) / its.width().max(1.0);
-            playback.scrub(moment(share, playback.last()));
-        }
-    };
     view! {
         <svg
             viewBox=format!("0 0 {WIDTH} {HEIGHT}")
             preserveAspectRatio="none"
             role="img"
             aria-label=move || words.with(|words| words.text("web-curve"))
-            on:pointerdown=move |event| touched(&event)
+            on:pointerdown=move |event| go_to_touched(playback, &event)
             on:pointermove=move |event| {
                 if event.buttons() == 1 {
-                    touched(&event);
+                    go_to_touched(playback, &event);
                 }
             }
         >
@@ -160,6 +149,18 @@ fn drawing(
             {marks}
             <line class="here" x1=here x2=here y1="0" y2=HEIGHT.to_string()/>
         </svg>
+    }
+}
+
+/// Goes to the moment below a finger or a pressed mouse.
+fn go_to_touched(playback: Playback, event: &PointerEvent) {
+    let drawing = event
+        .current_target()
+        .and_then(|target| target.dyn_into::<web_sys::Element>().ok());
+    if let Some(drawing) = drawing {
+        let its = drawing.get_bounding_client_rect();
+        let share = (f64::from(event.client_x()) - its.x()) / its.width().max(1.0);
+        playback.scrub(moment(share, playback.last()));
     }
 }
 

@@ -1,7 +1,7 @@
 //! The frames of a finished match, from the host.
 
 use crate::link::Link;
-use crate::link_error::LinkError;
+use crate::link::link_error::LinkError;
 use ranarium_board::Scene;
 use ranarium_game::{FullGame, Returns, Viewer};
 use ranarium_protocol::client::{FrameData, FrameRange, Frames, MatchSummary};

@@ -6,19 +6,21 @@ mod curve;
 mod fragment;
 mod frames;
 pub mod linked;
+mod playback;
 mod scrubber;
 mod server_analysis;
 mod timeline;
 mod tools;
 mod turning_points;
 
+use crate::link::link_error::LinkError;
 use crate::link::use_link;
-use crate::link_error::LinkError;
 use crate::pages::not_found::NoMatch;
 use crate::pages::replay::analysis::Judging;
 use crate::pages::replay::curve::curve;
 use crate::pages::replay::frames::{Follows, load, scene_of};
-use crate::pages::replay::scrubber::{Playback, Scrubber};
+use crate::pages::replay::playback::Playback;
+use crate::pages::replay::scrubber::Scrubber;
 use crate::pages::replay::timeline::Timeline;
 use crate::pages::replay::tools::Tools;
 use crate::pages::replay::turning_points::given_away;
@@ -87,9 +89,8 @@ fn replay<B: Board>(summary: MatchSummary, options: <B::Game as Game>::Options) 
         let judged = judged.get()?;
         // On a board the hand and the supply are the viewer's own.
         let is_own = viewer.get().is(judged.seat);
-        let is_better = given_away(&judged) >= WORTH_SHOWING;
-        let is_better = is_own && is_better && is_better_shown.get();
-        is_better.then(|| action::<B::Game>(&judged.best.action))?
+        let is_shown = is_own && is_better_shown.get();
+        is_shown.then(|| better::<B>(&judged))?
     });
     let told = move || match frames.get() {
         Some(Ok(frames)) => frames
@@ -97,11 +98,6 @@ fn replay<B: Board>(summary: MatchSummary, options: <B::Game as Game>::Options) 
             .map(|frame| words.with(|words| told::<B>(frame, has_loser, words)))
             .unwrap_or_default(),
         _ => String::new(),
-    };
-    let trouble = move || {
-        let error = frames.get()?.err()?;
-        let said = words.with(|words| words.say(&error.message()));
-        Some(view! { <p class="trouble" role="alert">{said}</p> })
     };
     let keys = window_event_listener(leptos::ev::keydown, move |event| {
         playback.hear_key(&event);
@@ -113,7 +109,7 @@ fn replay<B: Board>(summary: MatchSummary, options: <B::Game as Game>::Options) 
                 <h1>{move || words.with(|words| words.text("name"))}</h1>
                 <Eyes viewer players words/>
             </header>
-            {trouble}
+            {move || trouble(frames, words)}
             {move || {
                 is_here
                     .get()
@@ -130,6 +126,19 @@ fn replay<B: Board>(summary: MatchSummary, options: <B::Game as Game>::Options) 
             </div>
         </div>
     }
+}
+
+/// Returns the action that was better than the one that was played, if it was much better.
+fn better<B: Board>(judged: &Judgement) -> Option<ActionOf<B::Choice>> {
+    let is_better = given_away(judged) >= WORTH_SHOWING;
+    is_better.then(|| action::<B::Game>(&judged.best.action))?
+}
+
+/// The error of frames that could not be loaded.
+fn trouble(frames: LoadedFrames, words: Signal<Words>) -> Option<impl IntoView> {
+    let error = frames.get()?.err()?;
+    let said = words.with(|words| words.say(&error.message()));
+    Some(view! { <p class="trouble" role="alert">{said}</p> })
 }
 
 /// The next decision and its value, with a better action.

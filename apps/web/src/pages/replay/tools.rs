@@ -1,6 +1,6 @@
 //! The tools of a replay: a check of the draws, and the match as a link, a file or a picture.
 
-use crate::files;
+use crate::browser::files;
 use crate::link::use_link;
 use crate::pages::replay::fragment;
 use crate::picture::picture;

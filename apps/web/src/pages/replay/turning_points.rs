@@ -1,6 +1,6 @@
 //! The turning points of a match: the decisions that gave away much.
 
-use crate::pages::replay::scrubber::Playback;
+use crate::pages::replay::playback::Playback;
 use crate::play::choices::phrase;
 use leptos::prelude::*;
 use ranarium_board::{Board, Words};

@@ -1,14 +1,31 @@
 //! Variants and house rules: the fields of a new match, and those of a table in words.
 
-use crate::texts::{PageWords, study_words, use_words};
+use crate::texts::{PageWords, study_words, t, use_words};
 use leptos::prelude::*;
 use ranarium_board::{Board, Words};
-use ranarium_game::{Game, GameOptions, Message, OptionKind, OptionSpec};
+use ranarium_game::{FullGame, Game, GameOptions, Message, OptionKind, OptionSpec};
 use std::collections::BTreeMap;
+
+/// The house rules of a game, with their fields.
+pub fn house_rules<G: FullGame>(
+    chosen: RwSignal<BTreeMap<&'static str, String>>,
+    words: Signal<Words>,
+) -> impl IntoView {
+    view! {
+        <details>
+            <summary>{t("web-house-rules")}</summary>
+            {G::Options::SPECS
+                .iter()
+                .filter(|spec| spec.key != "players")
+                .map(|spec| view! { <HouseRule spec chosen words/> })
+                .collect_view()}
+        </details>
+    }
+}
 
 /// A house rule, with the field that sets it.
 #[component]
-pub fn HouseRule(
+fn HouseRule(
     spec: &'static OptionSpec,
     chosen: RwSignal<BTreeMap<&'static str, String>>,
     words: Signal<Words>,

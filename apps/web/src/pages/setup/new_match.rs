@@ -1,10 +1,10 @@
 //! [`NewMatch`]: the entries of the form of a new match.
 
+use crate::games::player_counts::players_of;
 use crate::online::{TableChoice, random_frog};
 use crate::pages::setup::seat_player::SeatPlayer;
-use crate::pages::setup::start::players_of;
 use crate::play::names;
-use crate::play::session::name;
+use crate::play::names::valid_name;
 use crate::router::query_parameter;
 use crate::settings::use_settings;
 use crate::texts::{PageWords, use_words};
@@ -138,7 +138,7 @@ impl NewMatch {
         let others = (1..players).map(|_| SeatView::Free);
         let user = SeatView::Kept {
             user: UserId::new(0),
-            name: name("user", "user"),
+            name: valid_name("user", "user"),
             frog: self.frog.get(),
         };
         let seats: Vec<SeatView> = std::iter::once(user).chain(others).collect();
@@ -189,7 +189,7 @@ impl NewMatch {
     pub fn table_settings(self) -> TableSettings {
         let players = self.players.get_untracked() as usize;
         let plan = |who: &SeatPlayer| match who {
-            SeatPlayer::Bot(level) => SeatPlan::Bot(name(level.name(), level.name())),
+            SeatPlayer::Bot(level) => SeatPlan::Bot(valid_name(level.name(), level.name())),
             SeatPlayer::Person => SeatPlan::Open,
         };
         let seats = self
@@ -220,9 +220,9 @@ impl NewMatch {
         match who {
             SeatPlayer::Person => {
                 let text = self.person_name(index);
-                Sitter::Human(name(&text, &text))
+                Sitter::Human(valid_name(&text, &text))
             }
-            SeatPlayer::Bot(level) => Sitter::Bot(name(level.name(), level.name())),
+            SeatPlayer::Bot(level) => Sitter::Bot(valid_name(level.name(), level.name())),
         }
     }
 

@@ -4,9 +4,8 @@ use crate::icons::{self, icon};
 use crate::online::{FrogChoice, TableMaker};
 use crate::pages::setup::new_match::{NewMatch, Place};
 use crate::pages::setup::seat_player::SeatPlayer;
-use crate::play::names;
-use crate::play::session::name;
-use crate::texts::use_words;
+use crate::play::names::{self, valid_name};
+use crate::texts::{PageWords, use_words};
 use leptos::prelude::*;
 use ranarium_board::art::{self, SeatFace};
 use ranarium_game::{Message, Seat};
@@ -24,124 +23,197 @@ pub fn SeatSetup(
     /// Creates the table; its error of the user's name is shown beside the input.
     maker: TableMaker,
 ) -> impl IntoView {
-    let NewMatch {
-        players,
-        is_online,
-        names,
-        frog,
-        ..
-    } = entries;
-    let page = use_words();
-    let label = move || page.say(&Message::new("ranarium-player").with("number", index + 1));
-    let sits = Memo::new(move |_| entries.who().with(|who| who[index]));
-    // Friends choose their names themselves.
-    let is_named = move || sits.get() == SeatPlayer::Person && (index == 0 || !is_online.get());
-    let is_user_online = move || index == 0 && is_online.get();
-    let shown_frog = move || {
-        let frog = frogs.with(|frogs| frogs.get(index).copied());
-        frog.map_or(index, usize::from)
-    };
-    let set = move |chosen: SeatPlayer| {
-        let who = untrack(move || entries.who());
-        who.update(|who| who[index] = chosen);
-    };
-    let choose = move |event| {
-        let value = event_target_value(&event);
-        set(SeatPlayer::all()
-            .find(|who| who.word() == value)
-            .unwrap_or(SeatPlayer::Person));
-    };
-    let described = format!("character-{index}");
-    let arrow = move |by: isize, path: &'static str, key: &'static str| {
-        let named = move || format!("{}: {}", label(), page.text(key));
-        view! {
-            <button
-                type="button"
-                class="step"
-                aria-label=named
-                disabled=move || sits.get().beside(by).is_none()
-                on:click=move |_| {
-                    if let Some(next) = sits.get_untracked().beside(by) {
-                        set(next);
-                    }
-                }
-            >
-                {icon(path)}
-            </button>
-        }
-    };
+    let seat = SeatEntry::new(index, entries);
+    let page = seat.page;
+    let (players, frog) = (entries.players, entries.frog);
     view! {
         <Show when=move || (index as u32) < players.get()>
             <li>
-                {move || {
-                    let (who, mood) = match sits.get() {
-                        SeatPlayer::Person => (art::Who::Person, SeatPlayer::Person.mood()),
-                        bot => (art::Who::Bot, bot.mood()),
-                    };
-                    view! { <SeatFace seat=shown_frog() who mood/> }
-                }}
-                <Show
-                    when=is_named
-                    fallback=move || {
-                        let shown = move || match sits.get() {
-                            SeatPlayer::Person => label(),
-                            SeatPlayer::Bot(_) => {
-                                names::name(Seat::new(index), &Sitter::Bot(name("easy", "easy")))
-                            }
-                        };
-                        view! { <strong class="seat-bot">{shown}</strong> }
-                    }
-                >
-                    <input
-                        type="text"
-                        maxlength="40"
-                        name="name"
-                        autocomplete="nickname"
-                        aria-label=move || page.text("web-name")
-                        placeholder=label
-                        prop:value=move || names.with(|names| names[index].clone())
-                        on:input=move |event| {
-                            names.update(|names| names[index] = event_target_value(&event));
-                        }
-                    />
+                {move || face(seat, frogs)}
+                <Show when=move || seat.is_named() fallback=move || default_name(seat)>
+                    {name_input(seat)}
                 </Show>
-                <Show when=is_user_online>
+                <Show when=move || seat.is_user_online()>
                     <p class="character" role="alert">
                         {move || maker.name_fault.get().map(|fault| page.say(&fault))}
                     </p>
                     <FrogChoice frog/>
                 </Show>
-                <div class="stepper" hidden=is_user_online>
-                    {arrow(-1, icons::BACK, "web-choice-before")}
-                    <select aria-label=label aria-describedby=described.clone() on:change=choose>
-                        {SeatPlayer::all()
-                            .map(|one| {
-                                let words = move || match one {
-                                    SeatPlayer::Person => page.text(match entries.place() {
-                                        Place::Here => "web-person",
-                                        Place::Friends => "web-seat-friend",
-                                        Place::Everyone => "web-seat-anyone",
-                                    }),
-                                    SeatPlayer::Bot(level) => page.with(|words| names::bot(level, words)),
-                                };
-                                view! {
-                                    <option value=one.word() prop:selected=move || sits.get() == one>
-                                        {words}
-                                    </option>
-                                }
-                            })
-                            .collect_view()}
-                    </select>
-                    {arrow(1, icons::ON, "web-choice-next")}
-                </div>
-                <p class="character" id=described.clone()>
-                    {move || match is_user_online() {
-                        true => page.text("web-character-you"),
-                        false if sits.get() == SeatPlayer::Person && entries.place() == Place::Everyone => page.text("web-character-anyone"),
-                        false => page.text(sits.get().character(is_online.get())),
-                    }}
+                {kind_stepper(seat)}
+                <p class="character" id=seat.character_id()>
+                    {move || page.text(seat.character())}
                 </p>
             </li>
         </Show>
+    }
+}
+
+/// The entry of a seat in the form. Cheap to copy.
+#[derive(Clone, Copy)]
+struct SeatEntry {
+    index: usize,
+    entries: NewMatch,
+    page: PageWords,
+    /// The kind of player.
+    sits: Memo<SeatPlayer>,
+}
+
+impl SeatEntry {
+    fn new(index: usize, entries: NewMatch) -> Self {
+        Self {
+            index,
+            entries,
+            page: use_words(),
+            sits: Memo::new(move |_| entries.who().with(|who| who[index])),
+        }
+    }
+
+    /// Returns the number of the player in words.
+    fn label(self) -> String {
+        let label = Message::new("ranarium-player").with("number", self.index + 1);
+        self.page.say(&label)
+    }
+
+    /// Returns `true` if the player's name is typed here. Friends choose their names themselves.
+    fn is_named(self) -> bool {
+        let is_here = self.index == 0 || !self.entries.is_online.get();
+        self.sits.get() == SeatPlayer::Person && is_here
+    }
+
+    /// Returns `true` if the user sits here, at a table online.
+    fn is_user_online(self) -> bool {
+        self.index == 0 && self.entries.is_online.get()
+    }
+
+    /// Chooses the kind of player.
+    fn set(self, chosen: SeatPlayer) {
+        let who = untrack(move || self.entries.who());
+        who.update(|who| who[self.index] = chosen);
+    }
+
+    /// Returns the id of the description in the page.
+    fn character_id(self) -> String {
+        format!("character-{}", self.index)
+    }
+
+    /// Returns the text key of the description of the player.
+    fn character(self) -> &'static str {
+        if self.is_user_online() {
+            return "web-character-you";
+        }
+        match (self.sits.get(), self.entries.place()) {
+            (SeatPlayer::Person, Place::Everyone) => "web-character-anyone",
+            (sits, _) => sits.character(self.entries.is_online.get()),
+        }
+    }
+}
+
+/// The face of the player's frog.
+fn face(seat: SeatEntry, frogs: Memo<Vec<u8>>) -> impl IntoView {
+    let frog = frogs.with(|frogs| frogs.get(seat.index).copied());
+    let frog = frog.map_or(seat.index, usize::from);
+    let (who, mood) = match seat.sits.get() {
+        SeatPlayer::Person => (art::Who::Person, SeatPlayer::Person.mood()),
+        bot => (art::Who::Bot, bot.mood()),
+    };
+    view! { <SeatFace seat=frog who mood/> }
+}
+
+/// The name of a player who chooses none here.
+fn default_name(seat: SeatEntry) -> impl IntoView {
+    let shown = move || match seat.sits.get() {
+        SeatPlayer::Person => seat.label(),
+        SeatPlayer::Bot(_) => {
+            let bot = Sitter::Bot(valid_name("easy", "easy"));
+            names::name(Seat::new(seat.index), &bot)
+        }
+    };
+    view! { <strong class="seat-bot">{shown}</strong> }
+}
+
+/// The input for the name of a person.
+fn name_input(seat: SeatEntry) -> impl IntoView {
+    let SeatEntry {
+        index,
+        entries,
+        page,
+        ..
+    } = seat;
+    let names = entries.names;
+    view! {
+        <input
+            type="text"
+            maxlength="40"
+            name="name"
+            autocomplete="nickname"
+            aria-label=move || page.text("web-name")
+            placeholder=move || seat.label()
+            prop:value=move || names.with(|names| names[index].clone())
+            on:input=move |event| {
+                names.update(|names| names[index] = event_target_value(&event));
+            }
+        />
+    }
+}
+
+/// The choice of the kind of player, with a step back and a step on.
+fn kind_stepper(seat: SeatEntry) -> impl IntoView {
+    let choose = move |event| {
+        let value = event_target_value(&event);
+        let chosen = SeatPlayer::all().find(|who| who.word() == value);
+        seat.set(chosen.unwrap_or(SeatPlayer::Person));
+    };
+    let options = SeatPlayer::all().map(|kind| {
+        let words = move || kind_name(seat, kind);
+        view! {
+            <option value=kind.word() prop:selected=move || seat.sits.get() == kind>
+                {words}
+            </option>
+        }
+    });
+    view! {
+        <div class="stepper" hidden=move || seat.is_user_online()>
+            {arrow(seat, -1, icons::BACK, "web-choice-before")}
+            <select
+                aria-label=move || seat.label()
+                aria-describedby=seat.character_id()
+                on:change=choose
+            >
+                {options.collect_view()}
+            </select>
+            {arrow(seat, 1, icons::ON, "web-choice-next")}
+        </div>
+    }
+}
+
+/// Returns the name of a kind of player.
+fn kind_name(seat: SeatEntry, kind: SeatPlayer) -> String {
+    match kind {
+        SeatPlayer::Person => seat.page.text(match seat.entries.place() {
+            Place::Here => "web-person",
+            Place::Friends => "web-seat-friend",
+            Place::Everyone => "web-seat-anyone",
+        }),
+        SeatPlayer::Bot(level) => seat.page.with(|words| names::bot(level, words)),
+    }
+}
+
+/// A step to another kind of player.
+fn arrow(seat: SeatEntry, by: isize, path: &'static str, key: &'static str) -> impl IntoView {
+    let named = move || format!("{}: {}", seat.label(), seat.page.text(key));
+    view! {
+        <button
+            type="button"
+            class="step"
+            aria-label=named
+            disabled=move || seat.sits.get().beside(by).is_none()
+            on:click=move |_| {
+                if let Some(next) = seat.sits.get_untracked().beside(by) {
+                    seat.set(next);
+                }
+            }
+        >
+            {icon(path)}
+        </button>
     }
 }

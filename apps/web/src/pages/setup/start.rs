@@ -1,25 +1,15 @@
-//! A match is opened, and shown.
+//! The start of a match: it is opened, and shown.
 
 use crate::link::use_link;
 use crate::pages::match_page::begin;
-use crate::play::session::name;
+use crate::play::names::valid_name;
 use crate::router::use_navigate;
 use crate::texts::use_words;
 use leptos::prelude::*;
 use leptos::task::spawn_local;
-use ranarium_game::{FullGame, GameOptions, OptionKind};
 use ranarium_protocol::client::Open;
 use ranarium_search::Level;
 use ranarium_table::Sitter;
-
-/// Returns the number of players of a game: minimum, maximum, default.
-pub fn players_of<G: FullGame>() -> (u32, u32, u32) {
-    let spec = G::Options::SPECS.iter().find(|spec| spec.key == "players");
-    match spec.map(|spec| spec.kind) {
-        Some(OptionKind::Number { low, high, default }) => (low, high, default),
-        _ => (2, 2, 2),
-    }
-}
 
 /// Returns a function that opens a match and navigates there.
 pub fn use_start() -> impl Fn(Open) + Copy {
@@ -40,12 +30,12 @@ pub fn use_start() -> impl Fn(Open) + Copy {
 
 /// Returns the request for a match of one person against bots of a level.
 pub fn quick(game: &str, players: u32, person: &str, level: Level) -> Open {
-    let bots = (1..players).map(|_| Sitter::Bot(name(level.name(), level.name())));
+    let bots = (1..players).map(|_| Sitter::Bot(valid_name(level.name(), level.name())));
     Open {
         game: game.to_owned(),
         options: format!("players={players}"),
         position: None,
-        seats: std::iter::once(Sitter::Human(name(person, person)))
+        seats: std::iter::once(Sitter::Human(valid_name(person, person)))
             .chain(bots)
             .collect(),
         window_ms: None,

@@ -2,12 +2,12 @@
 
 use crate::play::end::counted::LateCount;
 use crate::play::result::MatchResult;
-use crate::play::seats::colour;
+use crate::play::seats::{colour, frog_of};
 use crate::sheets::use_sheets;
 use leptos::prelude::*;
 use ranarium_board::Words;
 use ranarium_board::frog::{Frog, Marking, Mood, Pose};
-use ranarium_game::{Game, ScoreLine, Seat};
+use ranarium_game::{Game, Returns, ScoreLine, Seat};
 
 /// From this width on, in CSS pixels, the result is beside the board.
 const WIDE: f64 = 1100.0;
@@ -42,17 +42,7 @@ pub fn points<G: Game>(
     }
     let mut seats: Vec<Seat> = Seat::all(returns.players()).collect();
     seats.sort_by_key(|seat| places[seat.index()]);
-    let lines_of = move |whose: Option<Seat>| -> Vec<ScoreLine> {
-        counted.with(|counted| {
-            let lines = counted.iter().flat_map(|counted| &counted.lines);
-            lines.filter(|line| line.seat == whose).cloned().collect()
-        })
-    };
-    // Totals come first: the lines are expanded only if all fit.
-    let lines_in_all = counted.with(|counted| counted.as_ref().map_or(0, |it| it.lines.len()));
-    let have_room = window_size().is_some_and(|(width, height)| {
-        width >= WIDE && SHARE * height >= ALL_ELSE + LINE * lines_in_all as f64
-    });
+    let have_room = have_room(counted);
     let row = |whose: Option<Seat>, total: Option<i16>| {
         let place = whose.filter(|_| is_ranked).map(|seat| {
             let place = places[seat.index()];
@@ -63,26 +53,7 @@ pub fn points<G: Game>(
             Some(seat) => words.name(seat),
             None => words.text("web-automaton"),
         });
-        let face = whose.map(|seat| {
-            let mood = match returns.share(seat) > 0 {
-                true => Mood::Happy,
-                false => Mood::Calm,
-            };
-            let frog = frogs
-                .get(seat.index())
-                .copied()
-                .map_or(seat.index(), usize::from);
-            view! {
-                <svg viewBox="0 0 100 100" aria-hidden="true">
-                    <Frog
-                        pose=Pose::Face
-                        colour=colour(frog)
-                        marking=Marking::of_player(frog)
-                        mood
-                    />
-                </svg>
-            }
-        });
+        let face = whose.map(|seat| face(seat, frog_of(frogs, seat), &returns));
         let Some(total) = total else {
             return view! {
                 <div class="result-row">{place} {face} <span class="result-name">{name}</span></div>
@@ -95,12 +66,12 @@ pub fn points<G: Game>(
                     {place} {face} <span class="result-name">{name}</span>
                     <span class="number">{total}</span>
                 </summary>
-                {lines::<G>(lines_of(whose), words)}
+                {lines::<G>(lines_of(counted, whose), words)}
             </details>
         }
         .into_any()
     };
-    let others = lines_of(None);
+    let others = lines_of(counted, None);
     let other = (!others.is_empty()).then(|| {
         let total = others.iter().map(|line| line.points).sum();
         row(None, Some(total))
@@ -120,6 +91,40 @@ pub fn points<G: Game>(
             {other}
         </div>
     })
+}
+
+/// Returns the lines of a seat, or those of no seat.
+fn lines_of(counted: LateCount, whose: Option<Seat>) -> Vec<ScoreLine> {
+    counted.with(|counted| {
+        let lines = counted.iter().flat_map(|counted| &counted.lines);
+        lines.filter(|line| line.seat == whose).cloned().collect()
+    })
+}
+
+/// Returns `true` if all lines fit beside the board: totals come first.
+fn have_room(counted: LateCount) -> bool {
+    let lines = counted.with(|counted| counted.as_ref().map_or(0, |it| it.lines.len()));
+    window_size().is_some_and(|(width, height)| {
+        width >= WIDE && SHARE * height >= ALL_ELSE + LINE * lines as f64
+    })
+}
+
+/// The face of a player, happy for a winner.
+fn face(seat: Seat, frog: usize, returns: &Returns) -> impl IntoView + use<> {
+    let mood = match returns.share(seat) > 0 {
+        true => Mood::Happy,
+        false => Mood::Calm,
+    };
+    view! {
+        <svg viewBox="0 0 100 100" aria-hidden="true">
+            <Frog
+                pose=Pose::Face
+                colour=colour(frog)
+                marking=Marking::of_player(frog)
+                mood
+            />
+        </svg>
+    }
 }
 
 /// Returns the width and height of the window, in CSS pixels.

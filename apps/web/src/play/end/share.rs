@@ -1,6 +1,6 @@
 //! The picture of a finished match, to share.
 
-use crate::files;
+use crate::browser::files;
 use crate::picture::picture;
 use crate::play::result::MatchResult;
 use leptos::prelude::*;

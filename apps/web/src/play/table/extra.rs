@@ -1,29 +1,15 @@
 //! The parts of a match beside its board that are loaded when they are first shown.
 
 use crate::loading::as_soon_as_here;
+use crate::play::lazy_parts::resigning::OTHERS_PLAY_ON;
 use crate::play::lazy_parts::{Late, LoadLate, MatchEnd};
-use crate::play::resigning::OTHERS_PLAY_ON;
+use crate::play::result::MatchResult;
 use crate::play::session::MatchSession;
 use crate::play::table::panels::Panels;
 use leptos::prelude::*;
-use ranarium_board::{BoardContext, Choose};
+use ranarium_board::{BoardContext, Choose, Words};
 use ranarium_game::{FullGame, Seat};
 use ranarium_table::Sitter;
-
-/// Returns the question before a seat of a match at this screen resigns, or the reason why it cannot:
-/// a match of several people does not end for all of them.
-fn resign_question<G: FullGame>(session: MatchSession<G>, seat: Seat) -> &'static str {
-    let seats = session.info().seats;
-    let is_person = |sitter: &Sitter| matches!(sitter, Sitter::Human(_));
-    let mut others = seats
-        .iter()
-        .enumerate()
-        .filter(|(index, _)| *index != seat.index());
-    match seats.len() > 2 && others.any(|(_, sitter)| is_person(sitter)) {
-        true => OTHERS_PLAY_ON,
-        false => "web-resign-really",
-    }
-}
 
 /// The hints, the result, the confirmation of resigning, and the table as text.
 pub fn extra<C: Choose>(
@@ -35,54 +21,12 @@ pub fn extra<C: Choose>(
 ) -> impl IntoView {
     let words = board.words;
     let is_judged = Memo::new(move |_| session.judged.with(|judged| !judged.is_empty()));
-    let (is_spectator, rematch_label, took_ms) = session.remote.with_value(|remote| {
-        let remote = remote.as_ref();
-        (
-            remote.is_some_and(|remote| remote.here.is_none()),
-            remote.map_or(Signal::stored(None), |remote| remote.rematch_label),
-            remote.map_or(Signal::stored(None), |remote| remote.took_ms),
-        )
-    });
     let result = move || {
-        session.ended.get().map(|ended| {
-            as_soon_as_here(late(Late::End(MatchEnd {
-                match_id: session.info().match_id,
-                ended,
-                you: session
-                    .viewer
-                    .get_untracked()
-                    .seat()
-                    .filter(|_| !session.is_shared()),
-                frogs: session.frogs(),
-                rating: session
-                    .remote
-                    .with_value(|remote| Some(remote.as_ref()?.rating)),
-                words,
-                rematch: (!is_spectator).then_some(rematch),
-                rematch_label,
-                took_ms,
-            })))
-        })
+        let ended = session.ended.get()?;
+        let end = match_end(session, ended, words, rematch);
+        Some(as_soon_as_here(late(Late::End(end))))
     };
-    let resigning = move || {
-        let is_open = panels.is_resigning;
-        let seat = session
-            .viewer
-            .get_untracked()
-            .seat()
-            .filter(|_| is_open.get())?;
-        let match_id = session.info().match_id;
-        let question = session.remote.with_value(|remote| {
-            let remote = remote.as_ref()?;
-            Some(remote.resign_question.get_untracked())
-        });
-        Some(as_soon_as_here(late(Late::Resign {
-            match_id,
-            seat,
-            question: question.unwrap_or_else(|| resign_question(session, seat)),
-            is_open,
-        })))
-    };
+    let resigning = move || Some(as_soon_as_here(late(resigning(session, panels)?)));
     view! {
         <div class="extra">
             <Show when=move || is_judged.get()>
@@ -103,5 +47,67 @@ pub fn extra<C: Choose>(
                 </section>
             </Show>
         </div>
+    }
+}
+
+/// Returns the end of the match.
+fn match_end<G: FullGame>(
+    session: MatchSession<G>,
+    ended: MatchResult,
+    words: Signal<Words>,
+    rematch: Callback<()>,
+) -> MatchEnd {
+    let (is_spectator, rematch_label, took_ms, rating) = session.remote.with_value(|remote| {
+        let remote = remote.as_ref();
+        (
+            remote.is_some_and(|remote| remote.here.is_none()),
+            remote.map_or(Signal::stored(None), |remote| remote.rematch_label),
+            remote.map_or(Signal::stored(None), |remote| remote.took_ms),
+            remote.map(|remote| remote.rating),
+        )
+    });
+    let seat = session.viewer.get_untracked().seat();
+    MatchEnd {
+        match_id: session.info().match_id,
+        ended,
+        you: seat.filter(|_| !session.is_shared()),
+        frogs: session.frogs(),
+        rating,
+        words,
+        rematch: (!is_spectator).then_some(rematch),
+        rematch_label,
+        took_ms,
+    }
+}
+
+/// Returns the confirmation of resigning, while it is open.
+fn resigning<C: Choose>(session: MatchSession<C::Game>, panels: Panels) -> Option<Late<C>> {
+    let is_open = panels.is_resigning;
+    let seat = session.viewer.get_untracked().seat();
+    let seat = seat.filter(|_| is_open.get())?;
+    let question = session.remote.with_value(|remote| {
+        let remote = remote.as_ref()?;
+        Some(remote.resign_question.get_untracked())
+    });
+    Some(Late::Resign {
+        match_id: session.info().match_id,
+        seat,
+        question: question.unwrap_or_else(|| resign_question(session, seat)),
+        is_open,
+    })
+}
+
+/// Returns the question before a seat of a match at this screen resigns, or the reason why it cannot:
+/// a match of several people does not end for all of them.
+fn resign_question<G: FullGame>(session: MatchSession<G>, seat: Seat) -> &'static str {
+    let seats = session.info().seats;
+    let is_person = |sitter: &Sitter| matches!(sitter, Sitter::Human(_));
+    let mut others = seats
+        .iter()
+        .enumerate()
+        .filter(|(index, _)| *index != seat.index());
+    match seats.len() > 2 && others.any(|(_, sitter)| is_person(sitter)) {
+        true => OTHERS_PLAY_ON,
+        false => "web-resign-really",
     }
 }

@@ -8,6 +8,7 @@ use crate::online::games::{Games, OfGame};
 use crate::online::lists::quick_match::search::{BOTS_AFTER_MS, Opponents, Search};
 use crate::texts::use_words;
 use leptos::prelude::*;
+use ranarium_board::movement::motion;
 use ranarium_client::clock_text;
 use ranarium_game::Message;
 use std::time::Duration;
@@ -130,8 +131,8 @@ fn Offer(
 
 /// Returns the time, in milliseconds since 1970, which goes on while the component is shown.
 fn ticking() -> RwSignal<f64> {
-    let now_ms = RwSignal::new(js_sys::Date::now());
-    let ticking = set_interval_with_handle(move || now_ms.set(js_sys::Date::now()), TICK);
+    let now_ms = RwSignal::new(motion::now_ms());
+    let ticking = set_interval_with_handle(move || now_ms.set(motion::now_ms()), TICK);
     on_cleanup(move || {
         if let Ok(ticking) = ticking {
             ticking.clear();

@@ -4,10 +4,11 @@ use crate::online::api::create;
 use crate::online::server::Server;
 use crate::online::table::at_table::refusal;
 use crate::online::table::join::said;
-use crate::online::table::start::will_sit;
+use crate::online::table::own_table::will_sit;
 use crate::router::use_navigate;
 use leptos::prelude::*;
 use leptos::task::spawn_local;
+use ranarium_board::movement::motion;
 use ranarium_game::Message;
 use ranarium_protocol::online::{
     CancelSeek, Matched, Notification, OpenSeek, OutOfTime, Rated, RatingView, Ratings, SeatPlan,
@@ -149,7 +150,7 @@ impl QuickSearch {
                 search.current.set(None);
                 search
                     .begins_at_ms
-                    .set(Some(js_sys::Date::now() + countdown_ms));
+                    .set(Some(motion::now_ms() + countdown_ms));
                 set_timeout(move || search.go_to(&matched.match_id), COUNTDOWN);
             }
         });
@@ -179,7 +180,7 @@ impl QuickSearch {
             options: String::new(),
             clock: CLOCK,
             opponents: self.opponents.get_untracked(),
-            began_ms: js_sys::Date::now(),
+            began_ms: motion::now_ms(),
             bots_at_ms: None,
         });
     }
@@ -196,7 +197,7 @@ impl QuickSearch {
                 near: false,
                 ..self.opponents.get_untracked()
             },
-            began_ms: js_sys::Date::now(),
+            began_ms: motion::now_ms(),
             bots_at_ms: None,
         });
     }
@@ -240,7 +241,7 @@ impl QuickSearch {
             let _ = self.current.try_update(|current| match seeking {
                 Ok(seeking) => {
                     if let Some(current) = current {
-                        let after = |ms| js_sys::Date::now() + ms as f64;
+                        let after = |ms| motion::now_ms() + ms as f64;
                         current.bots_at_ms = seeking.bots_after_ms.map(after);
                     }
                 }

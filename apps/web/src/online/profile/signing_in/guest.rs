@@ -1,4 +1,4 @@
-//! Turning a guest, known to one browser, into an account.
+//! The change of a guest, known to one browser, into an account.
 
 use crate::online::profile::me::{IdentityKind, Me};
 use crate::online::profile::requests;

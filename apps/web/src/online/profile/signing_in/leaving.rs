@@ -1,6 +1,6 @@
-//! Signing out, downloading the user's data, and deleting the account.
+//! The ways out: signing out, a copy of the user's data, and deleting the account.
 
-use crate::files;
+use crate::browser::files;
 use crate::online::profile::confirm::Confirm;
 use crate::online::profile::me::{IdentityKind, Me};
 use crate::online::profile::requests;

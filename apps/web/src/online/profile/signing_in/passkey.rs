@@ -1,6 +1,6 @@
 //! Passkeys of the browser (WebAuthn): creating and using them.
 
-use crate::optional_methods::promised;
+use crate::browser::optional_methods::promised;
 use js_sys::{Array, JSON, Object, Reflect};
 use leptos::prelude::window;
 use ranarium_game::Message;

@@ -1,4 +1,4 @@
-//! Signing in to an existing account.
+//! The form for signing in to an existing account.
 
 use crate::online::profile::me::Me;
 use crate::online::profile::requests;

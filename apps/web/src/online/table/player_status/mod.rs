@@ -6,10 +6,10 @@ mod ratings;
 pub use lost::{lost, resign_question};
 pub use ratings::{rating_change, ratings};
 
+use crate::browser::sound;
 use crate::online::table::at_table::AtTable;
 use crate::play::{Absence, SeatClock, SeatNote};
 use crate::settings::use_settings;
-use crate::sound;
 use crate::texts::use_words;
 use leptos::prelude::*;
 use ranarium_board::Sound;

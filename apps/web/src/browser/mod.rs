@@ -1,0 +1,8 @@
+//! The services of the browser.
+
+pub mod clock;
+pub mod files;
+pub mod optional_methods;
+pub mod page_title;
+pub mod sound;
+pub mod styles;

@@ -1,0 +1,7 @@
+//! The games as the page knows them before their code is loaded.
+
+mod game_tile;
+pub mod game_titles;
+pub mod player_counts;
+
+pub use game_tile::GameTile;

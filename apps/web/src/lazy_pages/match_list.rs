@@ -1,0 +1,39 @@
+//! The list of this browser's matches, and the match of a link.
+
+use crate::browser::styles;
+use crate::games::GameTile;
+use crate::loading::{Loading, NotLoaded, as_soon_as_here};
+use crate::pages::matches;
+use crate::pages::replay::linked::LinkedMatch;
+use crate::texts::with_later_words;
+use leptos::prelude::*;
+use wasm_split_helpers::wasm_split;
+
+#[wasm_split(settings_study, fallible)]
+fn matches_part(tiles: Option<Vec<GameTile>>) -> Result<AnyView, NotLoaded> {
+    Ok(with_later_words(|| match tiles {
+        Some(tiles) => matches::list(tiles),
+        None => matches::tools(),
+    }))
+}
+
+/// Loads the list of this browser's matches, or, without tiles, the tools for an empty list.
+pub fn match_list(tiles: Option<Vec<GameTile>>) -> Loading<AnyView> {
+    Box::pin(async move {
+        let styles = styles::load(styles::STUDY);
+        let list = matches_part(tiles).await;
+        styles.await;
+        list
+    })
+}
+
+#[wasm_split(settings_study, fallible)]
+fn linked_part() -> Result<AnyView, NotLoaded> {
+    Ok(with_later_words(|| view! { <LinkedMatch/> }.into_any()))
+}
+
+/// Shows the match of a link, once the code for it is loaded.
+#[component]
+pub fn Linked() -> impl IntoView {
+    as_soon_as_here(Box::pin(linked_part()))
+}

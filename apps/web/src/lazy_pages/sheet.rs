@@ -1,0 +1,30 @@
+//! The contents of the sheets over the page.
+
+use crate::lazy_pages::settings::settings;
+use crate::loading::{NotLoaded, as_soon_as_here};
+use crate::pages::{clause_sheet, keyboard_help};
+use crate::sheets::Sheet;
+use crate::texts::with_later_words;
+use leptos::prelude::*;
+use wasm_split_helpers::wasm_split;
+
+#[wasm_split(settings_study, fallible)]
+fn keys_part() -> Result<AnyView, NotLoaded> {
+    Ok(with_later_words(|| keyboard_help::keys().into_any()))
+}
+
+#[wasm_split(settings_study, fallible)]
+fn clause_part(game: &'static str, clause: &'static str) -> Result<AnyView, NotLoaded> {
+    Ok(with_later_words(move || {
+        clause_sheet::clause_sheet(game, clause).into_any()
+    }))
+}
+
+/// The content of a sheet, shown once its code is loaded.
+pub fn sheet(sheet: Sheet) -> impl IntoView {
+    as_soon_as_here(match sheet {
+        Sheet::Settings => settings(),
+        Sheet::Keys => Box::pin(keys_part()),
+        Sheet::Clause { game, clause } => Box::pin(clause_part(game, clause)),
+    })
+}

@@ -1,0 +1,203 @@
+//! The link between the page and a host of matches: the worker of this page, or a server.
+
+pub mod link_error;
+
+use crate::link::link_error::LinkError;
+use futures_channel::oneshot;
+use leptos::prelude::*;
+use ranarium_protocol::Message;
+use ranarium_protocol::client::{Call, Method, Notice};
+use serde::Deserialize;
+use serde_json::Value;
+use std::cell::Cell;
+use std::pin::Pin;
+use std::rc::Rc;
+use wasm_bindgen::JsCast;
+use wasm_bindgen::closure::Closure;
+use web_sys::{MessageEvent, Worker, WorkerOptions, WorkerType};
+
+type CallResult = Result<Value, LinkError>;
+
+/// The answer to a call, when it comes.
+pub type Called = Pin<Box<dyn Future<Output = CallResult>>>;
+
+type NoticeListener = Rc<dyn Fn(&Notice)>;
+
+/// The link to a host; cheap to copy.
+#[derive(Clone, Copy)]
+pub struct Link(StoredValue<LinkState, LocalStorage>);
+
+/// Sends a call to the host, and returns the number of its answer; `None` if sending failed.
+pub type Send = Rc<dyn Fn(Call) -> Option<u64>>;
+
+struct LinkState {
+    send: Send,
+    numbers: u64,
+    waiting: Vec<(u64, oneshot::Sender<CallResult>)>,
+    listeners: Vec<(u64, NoticeListener)>,
+}
+
+/// Returns the URL of the script that workers run.
+fn worker_script() -> String {
+    document()
+        .query_selector("meta[name=ranarium-worker]")
+        .ok()
+        .flatten()
+        .and_then(|meta| meta.get_attribute("content"))
+        .unwrap_or_else(|| "/worker.js".to_owned())
+}
+
+/// Starts a worker that runs this module.
+fn start_worker(name: &str) -> Result<Worker, LinkError> {
+    let options = WorkerOptions::new();
+    options.set_type(WorkerType::Module);
+    options.set_name(name);
+    Worker::new_with_options(&worker_script(), &options).map_err(|_| LinkError::NoWorkers)
+}
+
+/// Ends the worker when the page is left.
+///
+/// Browsers cache a page that was left, and Chromium (156) crashes when it freezes a worker that is
+/// starting. A restored page reloads: all actions are saved.
+fn end_with_page(worker: Worker) {
+    // Both last as long as the page: their handles are not needed.
+    _ = window_event_listener(leptos::ev::pagehide, move |_| worker.terminate());
+    _ = window_event_listener(leptos::ev::pageshow, |event| {
+        if event.persisted() {
+            drop(window().location().reload());
+        }
+    });
+}
+
+impl Link {
+    /// Starts a host in a worker of the page, and links to it.
+    ///
+    /// # Errors
+    /// If the browser has no module workers.
+    pub fn to_worker() -> Result<Self, LinkError> {
+        let worker = start_worker("host")?;
+        let link = StoredValue::<Option<Self>, LocalStorage>::new_local(None);
+        let on_message = Closure::<dyn FnMut(MessageEvent)>::new(move |event: MessageEvent| {
+            if let (Some(text), Some(link)) = (event.data().as_string(), link.get_value()) {
+                link.receive(&text);
+            }
+        });
+        worker.set_onmessage(Some(on_message.as_ref().unchecked_ref()));
+        // It lasts as long as the page.
+        on_message.forget();
+        end_with_page(worker.clone());
+        let numbers = Cell::new(0);
+        let this = Self::over(Rc::new(move |call: Call| {
+            numbers.set(numbers.get() + 1);
+            let text = call.message(numbers.get()).to_string();
+            worker.post_message(&text.into()).ok()?;
+            Some(numbers.get())
+        }));
+        link.set_value(Some(this));
+        Ok(this)
+    }
+
+    /// Creates a link over any transport; its owner passes incoming messages to [`Self::answer`]
+    /// and [`Self::notify`].
+    pub fn over(send: Send) -> Self {
+        Self(StoredValue::new_local(LinkState {
+            send,
+            numbers: 0,
+            waiting: Vec::new(),
+            listeners: Vec::new(),
+        }))
+    }
+
+    /// Handles a message of the worker.
+    fn receive(self, text: &str) {
+        match Message::parse(text.as_bytes()) {
+            Ok(Message::Answer { id, result }) => self.answer(id, Ok(result)),
+            Ok(Message::Refusal {
+                id: Some(id),
+                error,
+            }) => self.answer(id, Err(error.into())),
+            Ok(Message::Notice { method, params }) => {
+                if let Ok(notice) = Notice::read(&method, &params) {
+                    self.notify(&notice);
+                }
+            }
+            Ok(Message::Call { .. } | Message::Refusal { id: None, .. }) => {}
+            Err(fault) => leptos::logging::warn!("the host said what cannot be read: {fault}"),
+        }
+    }
+
+    /// Passes a notification to all listeners.
+    pub fn notify(self, notice: &Notice) {
+        let listeners = self.0.with_value(|ends| ends.listeners.clone());
+        for (_, listener) in listeners {
+            listener(notice);
+        }
+    }
+
+    /// Passes an answer to the request that waits for it.
+    pub fn answer(self, id: u64, answer: CallResult) {
+        let waiting = self.0.try_update_value(|ends| {
+            let place = ends.waiting.iter().position(|(asked, _)| *asked == id)?;
+            Some(ends.waiting.swap_remove(place))
+        });
+        if let Some((_, waiting)) = waiting.flatten() {
+            // The page may have been left since the call.
+            drop(waiting.send(answer));
+        }
+    }
+
+    /// Sends a request to the host, and waits for the answer.
+    ///
+    /// # Errors
+    /// If the request does not reach the host, the host rejects it, or its answer cannot be read.
+    pub async fn ask<R: Method>(self, request: R) -> Result<R::Answer, LinkError> {
+        let call = request.call().map_err(|_| LinkError::Unsent)?;
+        let answer = self.call(call).await?;
+        R::Answer::deserialize(&answer).map_err(|error| LinkError::Unreadable(error.to_string()))
+    }
+
+    /// Calls a method of the host, and waits for the answer.
+    ///
+    /// The code for this is in the page once, not once for each request.
+    ///
+    /// # Errors
+    /// If the call does not reach the host, or the host refuses it.
+    pub fn call(self, call: Call) -> Called {
+        let answer = self.begin(call);
+        Box::pin(async move {
+            match answer {
+                Some(answer) => answer.await.unwrap_or(Err(LinkError::Stopped)),
+                None => Err(LinkError::Unsent),
+            }
+        })
+    }
+
+    fn begin(self, call: Call) -> Option<oneshot::Receiver<CallResult>> {
+        let send = self.0.try_with_value(|ends| Rc::clone(&ends.send))?;
+        let (sender, receiver) = oneshot::channel();
+        let id = send(call)?;
+        self.0
+            .try_update_value(|ends| ends.waiting.push((id, sender)))?;
+        Some(receiver)
+    }
+
+    /// Calls the listener with every notification, until the owner that called this is cleaned up.
+    pub fn listen(self, listener: impl Fn(&Notice) + 'static) {
+        let id = self.0.try_update_value(|ends| {
+            ends.numbers += 1;
+            ends.listeners.push((ends.numbers, Rc::new(listener)));
+            ends.numbers
+        });
+        on_cleanup(move || {
+            if let Some(id) = id {
+                self.0
+                    .update_value(|ends| ends.listeners.retain(|(one, _)| *one != id));
+            }
+        });
+    }
+}
+
+/// Returns the link of this page.
+pub fn use_link() -> Link {
+    expect_context::<Link>()
+}

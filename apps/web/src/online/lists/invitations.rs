@@ -1,0 +1,30 @@
+//! The invitations of the user to tables.
+
+use crate::online::server::Server;
+use crate::online::table::at_table::refusal;
+use leptos::prelude::*;
+use leptos::task::spawn_local;
+use ranarium_game::{Message, Seat};
+use ranarium_protocol::online::{OnlineSummary, Stand};
+use ranarium_table::MatchId;
+
+/// Returns a callback that declines an invitation, which leaves the list. The seat becomes open to
+/// all.
+pub fn declines(
+    server: Server,
+    list: RwSignal<Option<Vec<OnlineSummary>>>,
+    fault: RwSignal<Option<Message>>,
+) -> Callback<(MatchId, Seat)> {
+    Callback::new(move |(match_id, seat): (MatchId, Seat)| {
+        spawn_local(async move {
+            match server.link.ask(Stand { match_id, seat }).await {
+                Ok(table) => drop(list.try_update(|list| {
+                    let gone = |one: &OnlineSummary| one.table.match_id == table.match_id;
+                    list.iter_mut()
+                        .for_each(|list| list.retain(|one| !gone(one)));
+                })),
+                Err(error) => drop(fault.try_set(Some(refusal(&error)))),
+            }
+        });
+    })
+}

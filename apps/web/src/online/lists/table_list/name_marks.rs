@@ -1,0 +1,50 @@
+//! The marks for names in a text, where links are to be.
+
+/// A piece of a text with marks for names.
+#[derive(Debug, PartialEq, Eq)]
+pub enum Piece {
+    /// Text between names.
+    Text(String),
+    /// The name with this index.
+    Name(usize),
+}
+
+/// The first of the characters that stand for names; none is in a text.
+const MARK: u32 = 0xE000;
+
+/// Returns the character for the name with this index.
+pub fn mark(index: usize) -> char {
+    char::from_u32(MARK + index as u32).unwrap_or(' ')
+}
+
+/// Splits a text at its marks.
+pub fn pieces(text: &str) -> Vec<Piece> {
+    let mut pieces = Vec::new();
+    for letter in text.chars() {
+        match (u32::from(letter).checked_sub(MARK), pieces.last_mut()) {
+            (Some(index @ 0..100), _) => pieces.push(Piece::Name(index as usize)),
+            (_, Some(Piece::Text(text))) => text.push(letter),
+            _ => pieces.push(Piece::Text(letter.to_string())),
+        }
+    }
+    pieces
+}
+
+#[cfg(test)]
+mod tests {
+    use super::{Piece, mark, pieces};
+
+    #[test]
+    fn names_follow_the_word_order_of_the_language() {
+        let text = format!("with {}, {} and you", mark(0), mark(1));
+        let said = |text: &str| Piece::Text(text.to_owned());
+        let expected = [
+            said("with "),
+            Piece::Name(0),
+            said(", "),
+            Piece::Name(1),
+            said(" and you"),
+        ];
+        assert_eq!(pieces(&text), expected);
+    }
+}

@@ -1,0 +1,94 @@
+//! The other players at a table, beside the user.
+
+use crate::online::lists::table_list::name_marks::{Piece, mark, pieces};
+use crate::online::lists::table_list::turn::is_of;
+use crate::online::player_link::{KnownRatings, player_path};
+use crate::play::names;
+use crate::texts::PageWords;
+use leptos::prelude::*;
+use ranarium_game::{Arg, Message, Seat};
+use ranarium_protocol::online::{OnlineSummary, Rated, RatingPool, SeatView, Speed, UserId};
+
+/// The other players at a table. A name is the link to its person's page, with the rating if the
+/// match is rated.
+pub struct OtherPlayers<'a> {
+    seats: Vec<(Seat, &'a SeatView)>,
+    pool: Option<RatingPool>,
+}
+
+impl<'a> OtherPlayers<'a> {
+    /// Returns the players without the user.
+    pub fn of(one: &'a OnlineSummary, me: Option<UserId>) -> Self {
+        let info = &one.summary.info;
+        let speed = Speed::of(info.clock).filter(|_| one.table.rated != Rated::Casual);
+        let pool = speed.map(|speed| RatingPool {
+            game: info.game.clone(),
+            players: one.table.seats.len() as u8,
+            speed,
+        });
+        let seats = (0..).map(Seat::new).zip(&one.table.seats);
+        let seats = seats.filter(|(_, view)| **view != SeatView::Free && !is_of(view, me));
+        Self {
+            seats: seats.collect(),
+            pool,
+        }
+    }
+
+    /// Returns a message about `players` with their names; empty without players.
+    pub fn said(&self, key: &'static str, words: PageWords) -> String {
+        let names = self.seats.iter();
+        let names = names.filter_map(|(seat, view)| names::of_view(*seat, view));
+        let names: Vec<Arg> = names.map(Arg::Text).collect();
+        match names.is_empty() {
+            true => String::new(),
+            false => words.say(&Message::new(key).with("players", names)),
+        }
+    }
+
+    /// Shows a message about `players` in which each name is a link; nothing without players.
+    pub fn view(&self, key: &'static str, words: PageWords) -> Vec<AnyView> {
+        if self.seats.is_empty() {
+            return Vec::new();
+        }
+        let marks = (0..self.seats.len()).map(|index| Arg::Text(mark(index).to_string()));
+        let said = words.say(&Message::new(key).with("players", marks.collect::<Vec<Arg>>()));
+        let pieces = pieces(&said).into_iter();
+        pieces
+            .map(|piece| match piece {
+                Piece::Text(text) => text.into_any(),
+                Piece::Name(index) => self.person(index, words),
+            })
+            .collect()
+    }
+
+    /// Shows a player.
+    fn person(&self, index: usize, words: PageWords) -> AnyView {
+        let Some((seat, view)) = self.seats.get(index) else {
+            return ().into_any();
+        };
+        let name = names::of_view(*seat, view);
+        let (user, is_bot) = match view {
+            SeatView::Person { user, is_bot, .. } => (*user, *is_bot),
+            SeatView::Kept { user, .. } => (*user, false),
+            SeatView::Free | SeatView::Bot(_) => return name.into_any(),
+        };
+        let rating = use_context::<KnownRatings>()
+            .zip(self.pool.clone())
+            .map(|(known, pool)| known.of(user, pool));
+        let rating = move || {
+            let rating = rating.and_then(|rating| rating.get())?;
+            Some(view! { " " <span class="seat-rating">{rating}</span> })
+        };
+        let program = is_bot.then(|| {
+            view! { " " <span class="soft">{words.text("web-program")}</span> }
+        });
+        view! {
+            <a class="player-link" href=player_path(user)>
+                {name}
+                {rating}
+                {program}
+            </a>
+        }
+        .into_any()
+    }
+}

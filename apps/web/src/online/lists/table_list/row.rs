@@ -1,0 +1,121 @@
+//! The row of a table in a list.
+
+use crate::online::frog_choice::face;
+use crate::online::games::Games;
+use crate::online::lists::table_list::other_players::OtherPlayers;
+use crate::online::lists::table_list::table_state::state;
+use crate::online::lists::table_list::turn::{is_my_turn, is_of};
+use crate::online::lists::terms::terms;
+use crate::texts::use_words;
+use leptos::prelude::*;
+use ranarium_board::frog::Mood;
+use ranarium_game::Seat;
+use ranarium_protocol::online::{OnlineSummary, SeatView, TableView, UserId, frogs};
+use ranarium_table::{MatchId, Stage};
+
+/// The buttons of rows.
+#[derive(Clone, Copy)]
+pub struct RowActions {
+    /// Frees a seat that is kept for the user.
+    pub decline: Option<Callback<(MatchId, Seat)>>,
+    /// Takes a seat at a table that waits for players.
+    pub sit: Option<Callback<MatchId>>,
+}
+
+/// A row of the list.
+pub fn row(
+    one: &OnlineSummary,
+    games: Games,
+    me: Option<UserId>,
+    actions: RowActions,
+) -> impl IntoView + use<> {
+    let words = use_words();
+    let table = &one.table;
+    let name = games.name(&one.summary.info.game);
+    let kept = kept_seat(table, me);
+    let waits_for_me =
+        kept.is_some() || table.pause.is_none() && is_my_turn(&table.seats, &one.deciding, me);
+    let state = state(one, me, kept.is_some(), words).join(" · ");
+    let others = OtherPlayers::of(one, me);
+    let label = format!("{name} {}", others.said("web-online-with", words));
+    let label = label.trim_end().to_owned();
+    let address = format!("/table/{}", table.match_id);
+    let terms: Vec<String> = terms(table).iter().map(|term| words.say(term)).collect();
+    view! {
+        <li class:waits-for-me=waits_for_me>
+            <span class="row-faces">{faces(one, games)}</span>
+            <span class="row-text">
+                <a class="row-link" href=address aria-label=label.clone()>
+                    <strong>{name}</strong>
+                </a>
+                " "
+                <span>{others.view("web-online-with", words)}</span>
+            </span>
+            <span class="row-state soft">{state}</span>
+            {sit_button(table, me, &label, actions)}
+            {decline_button(table, kept, actions)}
+            <span class="row-terms">{terms.join(" · ")}</span>
+        </li>
+    }
+}
+
+/// Returns the seat that a table keeps for the user, until its match begins.
+fn kept_seat(table: &TableView, me: Option<UserId>) -> Option<Seat> {
+    let is_mine = |seat: &SeatView| matches!(seat, SeatView::Kept { .. }) && is_of(seat, me);
+    let kept = table.seats.iter().position(is_mine);
+    kept.filter(|_| table.stage == Stage::Open).map(Seat::new)
+}
+
+/// The frogs of the people at a table.
+fn faces(one: &OnlineSummary, games: Games) -> impl IntoView + use<> {
+    let seats = &one.table.seats;
+    let names_colours = games
+        .find(&one.summary.info.game)
+        .is_some_and(|game| game.names_colours);
+    let faces = seats.iter().zip(frogs(seats, names_colours));
+    let faces = faces.filter_map(|(seat, frog)| match seat {
+        SeatView::Person { .. } => Some(face(frog, Mood::Happy)),
+        _ => None,
+    });
+    faces.collect_view()
+}
+
+/// A button that takes a seat at a table with a free one.
+fn sit_button(
+    table: &TableView,
+    me: Option<UserId>,
+    label: &str,
+    actions: RowActions,
+) -> Option<impl IntoView + use<>> {
+    let is_seated = me.is_some_and(|me| table.seat_of(me).is_some());
+    let has_seat =
+        table.stage == Stage::Open && !is_seated && table.seats.contains(&SeatView::Free);
+    let sit = actions.sit.filter(|_| has_seat)?;
+    let match_id = table.match_id.clone();
+    let sit_down = use_words().text("web-online-sit");
+    Some(view! {
+        <button
+            type="button"
+            class="main"
+            aria-label=format!("{sit_down}: {label}")
+            on:click=move |_| sit.run(match_id.clone())
+        >
+            {sit_down.clone()}
+        </button>
+    })
+}
+
+/// A button that declines an invitation to a table.
+fn decline_button(
+    table: &TableView,
+    kept: Option<Seat>,
+    actions: RowActions,
+) -> Option<impl IntoView + use<>> {
+    let (decline, seat) = actions.decline.zip(kept)?;
+    let match_id = table.match_id.clone();
+    Some(view! {
+        <button type="button" class="quiet" on:click=move |_| decline.run((match_id.clone(), seat))>
+            {use_words().text("web-online-decline")}
+        </button>
+    })
+}

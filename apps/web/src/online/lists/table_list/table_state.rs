@@ -1,0 +1,53 @@
+//! The state of a table in words.
+
+use crate::online::dates::{day, moment};
+use crate::online::lists::table_list::listed_end::{ListedEnd, ended};
+use crate::online::lists::table_list::turn::turn;
+use crate::settings::use_settings;
+use crate::texts::PageWords;
+use leptos::prelude::*;
+use ranarium_game::Message;
+use ranarium_protocol::online::{OnlineSummary, Speed, UserId};
+use ranarium_table::Stage;
+
+/// Returns the state of a table for the user: the free seats, whose turn it is and until when, or
+/// the end with its day.
+pub fn state(
+    one: &OnlineSummary,
+    me: Option<UserId>,
+    is_invited: bool,
+    words: PageWords,
+) -> Vec<String> {
+    let language = use_settings().language.get();
+    let table = &one.table;
+    match table.stage {
+        Stage::Open if is_invited => vec![words.text("web-online-invited")],
+        Stage::Open => {
+            let missing = Message::new("web-online-missing").with("missing", table.missing());
+            vec![words.say(&missing)]
+        }
+        Stage::Playing => {
+            if let Some(pause) = table.pause {
+                let paused = match pause.until_ms {
+                    None => Message::new("web-online-is-paused"),
+                    Some(until_ms) => Message::new("web-online-is-paused-until")
+                        .with("time", moment(until_ms, language)),
+                };
+                return vec![words.say(&paused)];
+            }
+            let mut state = vec![words.say(&turn(&table.seats, &one.deciding, me))];
+            // The clock of a fast match runs out before the list is read again.
+            let is_slow = Speed::of(table.clock) == Some(Speed::Days);
+            if let Some(due_ms) = one.due_ms.filter(|_| is_slow) {
+                let until = Message::new("web-online-until");
+                state.push(words.say(&until.with("time", moment(due_ms, language))));
+            }
+            state
+        }
+        Stage::Over => {
+            let end = ended(ListedEnd::of(one), me);
+            let day = one.over_ms.map(|over_ms| day(over_ms, language));
+            [words.say(&end)].into_iter().chain(day).collect()
+        }
+    }
+}

@@ -1,0 +1,60 @@
+//! The terms of a table in a list: its clock, its rules, its people and bots.
+
+use crate::online::durations::duration;
+use ranarium_game::Message;
+use ranarium_protocol::online::{Rated, SeatView, TableView};
+use ranarium_table::Clock;
+
+/// Returns the clock of a table in words.
+pub fn clock_terms(clock: Clock) -> Message {
+    match clock {
+        Clock::Off => Message::new("web-online-clock-none"),
+        Clock::PerDecision { ms } => {
+            Message::new("web-online-clock-per-move").with("time", duration(ms))
+        }
+        Clock::Budget {
+            base_ms,
+            increment_ms: 0,
+        } => Message::new("web-online-clock-whole").with("base", duration(base_ms)),
+        Clock::Budget {
+            base_ms,
+            increment_ms,
+        } => Message::new("web-online-clock-base")
+            .with("base", duration(base_ms))
+            .with("more", duration(increment_ms)),
+    }
+}
+
+/// Returns `true` if options have house rules.
+pub fn has_house_rules(options: &str) -> bool {
+    let mut pairs = options.split_whitespace();
+    pairs.any(|pair| !pair.starts_with("players="))
+}
+
+/// Returns the terms of a table in a list: the clock, its ratings, its rules, and the numbers of
+/// people and of bots.
+pub fn terms(table: &TableView) -> Vec<Message> {
+    let mut terms = vec![clock_terms(table.clock)];
+    if table.rated != Rated::Casual {
+        terms.push(Message::new("web-online-is-rated"));
+    }
+    if has_house_rules(&table.options) {
+        terms.push(Message::new("web-online-has-rules"));
+    }
+    let count =
+        |is_it: fn(&SeatView) -> bool| table.seats.iter().filter(|seat| is_it(seat)).count();
+    let people = count(|seat| matches!(seat, SeatView::Person { is_bot: false, .. }));
+    let bots = count(|seat| {
+        matches!(
+            seat,
+            SeatView::Person { is_bot: true, .. } | SeatView::Bot(_)
+        )
+    });
+    if people > 0 {
+        terms.push(Message::new("web-online-people-count").with("people", people));
+    }
+    if bots > 0 {
+        terms.push(Message::new("web-online-bots-count").with("bots", bots));
+    }
+    terms
+}

@@ -1,0 +1,50 @@
+//! The link to the latest unfinished match.
+
+use crate::games::GameTile;
+use crate::play::names::{names, own_seat};
+use crate::settings::use_settings;
+use crate::texts::{title_words, use_words};
+use leptos::prelude::*;
+use ranarium_game::{Arg, Message, Seat};
+use ranarium_protocol::client::MatchSummary;
+use ranarium_table::Stage;
+
+/// A link to the latest unfinished match.
+#[component]
+pub fn GoOn(rooms: Vec<GameTile>, found: RwSignal<Option<Vec<MatchSummary>>>) -> impl IntoView {
+    let words = use_words();
+    let own_name = use_settings().name;
+    let latest = move || {
+        let found = found.get()?.into_iter();
+        let mut running = found.filter(|it| it.stage == Stage::Playing);
+        running.next()
+    };
+    move || {
+        let info = latest()?.info;
+        let room = rooms.iter().find(|room| room.id == info.game)?;
+        let game = title_words(room.titles);
+        let own = own_name.with_untracked(|own| own_seat(&info.seats, own.trim()));
+        let own = own.unwrap_or(Seat::FIRST);
+        let others: Vec<Arg> = names(&info.seats)
+            .into_iter()
+            .enumerate()
+            .filter(|(index, _)| Seat::new(*index) != own)
+            .map(|(_, name)| Arg::Text(name))
+            .collect();
+        let said = move || {
+            let name = game.with(|words| words.text("name"));
+            let message = match others.is_empty() {
+                true => Message::new("web-go-on-alone").with("game", name),
+                false => Message::new("web-go-on")
+                    .with("game", name)
+                    .with("players", others.clone()),
+            };
+            words.say(&message)
+        };
+        Some(view! {
+            <a class=format!("go-on room-{}", info.game) href=format!("/match/{}", info.match_id)>
+                {said}
+            </a>
+        })
+    }
+}

@@ -1,0 +1,106 @@
+//! The home page: the user's online matches, a room for each game, and the matches of this browser.
+
+mod game_card;
+mod go_on;
+mod room;
+
+use crate::games::GameTile;
+use crate::link::use_link;
+use crate::loading::{Loading, as_soon_as_here, if_it_loads};
+use crate::pages::home::go_on::GoOn;
+use crate::pages::home::room::room;
+use crate::settings::{DAYS, kept};
+use crate::texts::t;
+use leptos::prelude::*;
+use leptos::reactive::spawn_local_scoped_with_cancellation;
+use ranarium_board::art::House;
+use ranarium_protocol::client::{MatchSummary, Matches};
+
+/// The home page.
+#[component]
+pub fn Home(
+    /// The games to show.
+    rooms: Vec<GameTile>,
+    /// Loads the matches of this browser; without rooms, the tools for an empty list.
+    matches: fn(Option<Vec<GameTile>>) -> Loading<AnyView>,
+    /// Loads the list of the user's unfinished online matches, which sets the signal if there are
+    /// any; `None` in a browser without a session.
+    hub: fn(RwSignal<bool>) -> Option<Loading<AnyView>>,
+    /// Loads the card for the puzzle of the day and the streak.
+    today: fn() -> Loading<AnyView>,
+) -> impl IntoView {
+    let shown = rooms.iter().copied().map(room).collect_view();
+    let found = RwSignal::new(None::<Vec<MatchSummary>>);
+    let link = use_link();
+    spawn_local_scoped_with_cancellation(async move {
+        // The list of matches reports errors itself.
+        found.set(Some(link.ask(Matches {}).await.unwrap_or_default()));
+    });
+    let heading = view! {
+        <GoOn rooms=rooms.clone() found/>
+        <h1 class="home-title">"Ranarium"</h1>
+        <p class="home-line">{t("web-tagline")}</p>
+    }
+    .into_any();
+    let has_online = RwSignal::new(false);
+    let online = hub(has_online).map(if_it_loads);
+    view! {
+        <div class="page home">
+            {online}
+            <House heading>{shown}</House>
+            {today_card(today)}
+            {kept_matches(rooms, found, has_online, matches)}
+            <footer class="home-foot">
+                <p>{t("web-unofficial")}</p>
+            </footer>
+        </div>
+    }
+}
+
+/// The puzzle of the day. Only users who have solved one before load the full card; a newcomer's
+/// first match does not wait for it.
+fn today_card(more: fn() -> Loading<AnyView>) -> AnyView {
+    match kept(DAYS) {
+        Some(_) => as_soon_as_here(more()).into_any(),
+        None => view! {
+            <p class="today">
+                <a href="/puzzles/today">
+                    <strong>{t("web-puzzle-today")}</strong>
+                    <span class="soft">{t("web-puzzle-daily")}</span>
+                </a>
+            </p>
+        }
+        .into_any(),
+    }
+}
+
+/// The matches of this browser. A newcomer has none, and loads no list of them.
+fn kept_matches(
+    rooms: Vec<GameTile>,
+    found: RwSignal<Option<Vec<MatchSummary>>>,
+    has_online: RwSignal<bool>,
+    matches: fn(Option<Vec<GameTile>>) -> Loading<AnyView>,
+) -> impl IntoView {
+    let rooms = StoredValue::new(rooms);
+    let has_some = Memo::new(move |_| Some(!found.get()?.is_empty()));
+    let is_open = RwSignal::new(false);
+    let none = move || {
+        view! {
+            <p class="soft" hidden=move || has_online.get()>{t("web-no-matches")}</p>
+            <details class="matches-more" on:toggle=move |_| is_open.set(true)>
+                <summary>{t("web-more")}</summary>
+                <Show when=move || is_open.get()>{as_soon_as_here(matches(None))}</Show>
+            </details>
+        }
+    };
+    view! {
+        <section class="matches-of" aria-labelledby="my-matches">
+            <h2 id="my-matches">{t("web-my-matches")}</h2>
+            {move || match has_some.get() {
+                None => ().into_any(),
+                Some(true) => as_soon_as_here(matches(Some(rooms.get_value()))).into_any(),
+                Some(false) => none().into_any(),
+            }}
+        </section>
+    }
+}

@@ -1,0 +1,32 @@
+//! The frogs of the winners.
+
+use crate::play::seats::{colour, frog_of};
+use leptos::prelude::*;
+use ranarium_board::frog::{Frog, Marking, Mood, Pose};
+use ranarium_game::{Returns, Seat};
+
+/// The winners' frogs, large; a lone loser's, sad.
+pub fn winners(returns: &Returns, frogs: &[u8]) -> impl IntoView + use<> {
+    let players = returns.players();
+    let won: Vec<Seat> = Seat::all(players)
+        .filter(|seat| returns.share(*seat) > 0)
+        .collect();
+    let (shown, mood) = match won.is_empty() {
+        true => (vec![Seat::FIRST], Mood::Sad),
+        false => (won, Mood::Happy),
+    };
+    let sitting = shown.into_iter().map(|seat| {
+        let frog = frog_of(frogs, seat);
+        view! {
+            <svg viewBox="0 0 100 100" aria-hidden="true">
+                <Frog
+                    pose=Pose::Sitting
+                    colour=colour(frog)
+                    marking=Marking::of_player(frog)
+                    mood
+                />
+            </svg>
+        }
+    });
+    view! { <div class="result-frogs">{sitting.collect_view()}</div> }
+}

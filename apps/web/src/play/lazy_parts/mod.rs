@@ -1,0 +1,133 @@
+//! The parts of a match that are loaded after its table, since the first move does not need their
+//! code.
+
+mod cover;
+mod hints;
+pub mod resigning;
+
+pub use hints::hints;
+
+use crate::loading::Loading;
+use crate::play::lazy_parts::cover::{Cover, Reaction};
+use crate::play::lazy_parts::resigning::ResignSheet;
+use crate::play::remote_match::RatingChange;
+use crate::play::result::MatchResult;
+use leptos::prelude::*;
+use ranarium_board::{ActionOf, BoardContext, Choose, Words};
+use ranarium_game::{Message, Seat, Seats};
+use ranarium_search::Judged;
+use ranarium_table::MatchId;
+
+/// A part of a match that is loaded on demand.
+pub enum Late<C: Choose> {
+    /// The table as text, with an input for typing an action.
+    Text {
+        /// The board.
+        board: BoardContext<C>,
+        /// The input for an action.
+        line: NodeRef<leptos::html::Input>,
+    },
+    /// The hints of a strong bot.
+    Judged {
+        /// The board.
+        board: BoardContext<C>,
+        /// Actions and their values, best first.
+        judged: RwSignal<Vec<Judged<ActionOf<C>>>>,
+        /// The hint under the pointer, or with the focus.
+        pointed: RwSignal<Option<ActionOf<C>>>,
+    },
+    /// The call of the next player, while the match is covered.
+    Cover {
+        /// The next player.
+        seat: Seat,
+        /// The key of the call.
+        key: &'static str,
+        /// The texts in the language of the page.
+        words: Signal<Words>,
+        /// Called when that player takes over the screen.
+        uncover: Callback<()>,
+        /// The offer to take back a decision.
+        undo: ViewFn,
+    },
+    /// The question of a reaction window to all at this screen, while the match is covered.
+    Reaction {
+        /// The occasion of the window.
+        occasion: Option<Message>,
+        /// The key of the question.
+        key: &'static str,
+        /// The seats that are asked.
+        seats: Seats,
+        /// The texts in the language of the page.
+        words: Signal<Words>,
+        /// Called with the person who wants to react, or `None`.
+        react: Callback<Option<Seat>>,
+        /// The offer to take back a decision.
+        undo: ViewFn,
+    },
+    /// The confirmation of resigning.
+    Resign {
+        /// The match.
+        match_id: MatchId,
+        /// The seat that would resign.
+        seat: Seat,
+        /// The text key of the question.
+        question: &'static str,
+        /// `true` while the question is shown.
+        is_open: RwSignal<bool>,
+    },
+    /// The end of the match.
+    End(MatchEnd),
+}
+
+/// The end of a match.
+pub struct MatchEnd {
+    /// The match.
+    pub match_id: MatchId,
+    /// The result.
+    pub ended: MatchResult,
+    /// The reader's seat, if one person plays at this screen.
+    pub you: Option<Seat>,
+    /// The number of each seat's frog.
+    pub frogs: Vec<u8>,
+    /// The reader's rating after a rated match at a server, once it has changed.
+    pub rating: Option<Signal<Option<RatingChange>>>,
+    /// The texts in the language of the page.
+    pub words: Signal<Words>,
+    /// Called to start a rematch, or to join it; `None` for a spectator at another screen.
+    pub rematch: Option<Callback<()>>,
+    /// The label for joining a rematch that another player at a server has asked for.
+    pub rematch_label: Signal<Option<String>>,
+    /// Time that the match took at a server, in milliseconds.
+    pub took_ms: Signal<Option<u64>>,
+}
+
+/// A function that loads a part of a match on demand.
+pub type LoadLate<C> = fn(Late<C>) -> Loading<AnyView>;
+
+/// Renders a part of a match, except those that need its board.
+pub fn late_view<C: Choose>(late: Late<C>) -> AnyView {
+    match late {
+        Late::Text { .. } | Late::Judged { .. } | Late::End(_) => ().into_any(),
+        Late::Cover {
+            seat,
+            key,
+            words,
+            uncover,
+            undo,
+        } => view! { <Cover seat key words uncover undo/> }.into_any(),
+        Late::Reaction {
+            occasion,
+            key,
+            seats,
+            words,
+            react,
+            undo,
+        } => view! { <Reaction occasion question=key seats words react undo/> }.into_any(),
+        Late::Resign {
+            match_id,
+            seat,
+            question,
+            is_open,
+        } => view! { <ResignSheet match_id seat question is_open/> }.into_any(),
+    }
+}

@@ -1,0 +1,110 @@
+//! The log on the screen.
+
+use crate::play::log::log_line::{LogLine, lines};
+use crate::play::log::short_form::{LinePart, short};
+use crate::play::seats::face_id;
+use leptos::prelude::*;
+use ranarium_board::{Board, Words};
+use ranarium_game::{Language, Message};
+use std::marker::PhantomData;
+
+/// A line of the log: in whole sentences for screen readers, in short for the screen.
+#[derive(Clone, PartialEq)]
+struct ToldLine {
+    line: LogLine,
+    words: String,
+    /// The parts of the short form, in order.
+    parts: Vec<LinePart>,
+}
+
+/// Returns the lines with their words; unchanged lines are reused.
+fn told<B: Board>(log: &[Message], words: &Words, before: &[ToldLine]) -> Vec<ToldLine> {
+    let told = |line: LogLine| {
+        let known = before.get(line.number).filter(|told| told.line == line);
+        known.cloned().unwrap_or_else(|| {
+            let said = line.messages.iter().map(|message| words.say(message));
+            let whole = said.collect::<Vec<_>>().join(" ");
+            let is_thing = |message: &Message| B::thumbnail(message, line.seat).is_some();
+            let parts = short(&line, B::LOG_OMITS, &is_thing, words);
+            ToldLine {
+                line,
+                words: whole,
+                parts,
+            }
+        })
+    };
+    lines(log).into_iter().map(told).collect()
+}
+
+/// The log: one line per turn, the latest at the top.
+#[component]
+pub fn LogPanel<B: Board>(
+    /// The board.
+    #[prop(optional)]
+    _board: PhantomData<B>,
+    /// The events.
+    #[prop(into)]
+    log: Signal<Vec<Message>>,
+    /// Words for people.
+    words: Signal<Words>,
+) -> impl IntoView {
+    let list = NodeRef::<leptos::html::Div>::new();
+    Effect::new(move |_| {
+        log.track();
+        if let Some(list) = list.get() {
+            request_animation_frame(move || list.set_scroll_top(0));
+        }
+    });
+    // The browser scrolls a list away from its beginning while it has no room.
+    let widens = window_event_listener(leptos::ev::resize, move |_| {
+        if let Some(list) = list.get_untracked() {
+            list.set_scroll_top(0);
+        }
+    });
+    on_cleanup(move || widens.remove());
+    let lines = Memo::new(move |before: Option<&(Language, Vec<ToldLine>)>| {
+        words.with(|words| {
+            let language = words.language();
+            let before = before.filter(|(before, _)| *before == language);
+            let before = before.map_or(&[][..], |(_, told)| told);
+            (language, log.with(|log| told::<B>(log, words, before)))
+        })
+    });
+    let label = move || words.with(|words| words.text("web-log"));
+    // The list is not keyed: lines are only added at its end, and earlier ones do not change.
+    let items = move || {
+        lines.with(|(_, lines)| {
+            let shown = || lines.iter().filter(|told| !told.parts.is_empty());
+            let last = shown().count();
+            let items = (1..)
+                .zip(shown())
+                .map(|(number, told)| line_view::<B>(told, number == last));
+            items.collect::<Vec<_>>()
+        })
+    };
+    view! {
+        <div class="log" translate="no" tabindex="0" node_ref=list role="log" aria-live="polite" aria-label=label>
+            <ol>{items}</ol>
+        </div>
+    }
+}
+
+/// A line, with the face of its player from the row of seats.
+fn line_view<B: Board>(told: &ToldLine, is_last: bool) -> impl IntoView + use<B> {
+    let ToldLine { line, words, parts } = told;
+    let face = line.seat.map(|seat| format!("#{}", face_id(seat)));
+    let part = |part: &LinePart| match part {
+        LinePart::Words(words) => words.clone().into_any(),
+        LinePart::Thing(thing) => B::thumbnail(thing, line.seat).into_any(),
+    };
+    let parts: Vec<_> = parts.iter().map(part).collect();
+    view! {
+        <li class:log-last=is_last>
+            <svg viewBox="0 0 100 100" aria-hidden="true">
+                <use_ href=face></use_>
+            </svg>
+            <span class="log-whole">{words.clone()}</span>
+            <span class="log-short" aria-hidden="true">{parts}</span>
+        </li>
+    }
+}

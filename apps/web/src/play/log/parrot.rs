@@ -1,0 +1,24 @@
+//! The words of tests.
+
+use ranarium_game::{Arg, Message, Speak};
+
+/// Formats a message as its key and its arguments; `player` comes first.
+pub struct Parrot;
+
+impl Speak for Parrot {
+    fn say(&self, message: &Message) -> String {
+        let said = |arg: &Arg| match arg {
+            Arg::Text(text) => text.clone(),
+            Arg::Message(message) => message.key.to_owned(),
+            arg => format!("{arg:?}"),
+        };
+        let mut words = vec![message.key.to_owned()];
+        for (name, arg) in &message.args {
+            match *name {
+                "player" => words.insert(0, said(arg)),
+                _ => words.push(said(arg)),
+            }
+        }
+        words.join(" ") + "."
+    }
+}

@@ -1,0 +1,177 @@
+//! Names of players and bots.
+
+mod valid_name;
+
+pub use valid_name::valid_name;
+
+use ranarium_board::Words;
+use ranarium_game::{Arg, Message, Seat};
+use ranarium_protocol::online::SeatView;
+use ranarium_search::{BotSpec, Level};
+use ranarium_table::Sitter;
+
+/// Names of bots, by seat: a record has only their levels.
+const BOTS: [&str; 5] = ["Rana", "Moss", "Juno", "Pip", "Olm"];
+
+/// The length in characters to which a name is cut before a number.
+const MAX_NUMBERED: usize = 36;
+
+/// Returns the name to show for the player in a seat.
+pub fn name(seat: Seat, sitter: &Sitter) -> String {
+    match sitter {
+        Sitter::Human(name) => name.to_string(),
+        Sitter::Bot(_) => BOTS[seat.index()].to_owned(),
+    }
+}
+
+/// Returns the names of all seats, in order.
+pub fn names(seats: &[Sitter]) -> Vec<String> {
+    seats
+        .iter()
+        .enumerate()
+        .map(|(index, sitter)| name(Seat::new(index), sitter))
+        .collect()
+}
+
+/// Returns the players with a number after each person's name that another player has: a match calls
+/// its players by their names.
+pub fn distinct(seats: Vec<Sitter>) -> Vec<Sitter> {
+    let lower = |name: &str| name.to_lowercase();
+    let bots = seats.iter().enumerate();
+    let bots = bots.filter(|(_, sitter)| matches!(sitter, Sitter::Bot(_)));
+    let mut taken: Vec<String> = bots
+        .map(|(index, sitter)| lower(&name(Seat::new(index), sitter)))
+        .collect();
+    let distinct = seats.into_iter().map(|sitter| {
+        let Sitter::Human(given) = &sitter else {
+            return sitter;
+        };
+        let mut shown = given.clone();
+        let mut number = 1;
+        while taken.contains(&lower(shown.as_str())) {
+            number += 1;
+            // A name with a number is no longer than one without.
+            let short: String = given.as_str().chars().take(MAX_NUMBERED).collect();
+            match format!("{} {number}", short.trim_end()).parse() {
+                Ok(numbered) => shown = numbered,
+                Err(_) => break,
+            }
+        }
+        taken.push(lower(shown.as_str()));
+        Sitter::Human(shown)
+    });
+    distinct.collect()
+}
+
+/// Returns the seat of the person with this name among these players: the only person of that name,
+/// or the only person at all.
+pub fn own_seat(seats: &[Sitter], own: &str) -> Option<Seat> {
+    let only = |is_it: &dyn Fn(&str) -> bool| {
+        let mut found = seats
+            .iter()
+            .enumerate()
+            .filter(|(_, sitter)| matches!(sitter, Sitter::Human(name) if is_it(name.as_str())));
+        let first = found.next().map(|(index, _)| Seat::new(index));
+        first.filter(|_| found.next().is_none())
+    };
+    only(&|name| name == own).or_else(|| only(&|_| true))
+}
+
+/// Returns a bot's level, in words; `None` for a person.
+pub fn kind(sitter: &Sitter, words: &Words) -> Option<String> {
+    let Sitter::Bot(name) = sitter else {
+        return None;
+    };
+    Some(match name.as_str().parse::<BotSpec>() {
+        Ok(spec) => bot(spec.level, words),
+        Err(_) => name.to_string(),
+    })
+}
+
+/// Returns the name to show for a seat of a table at a server; `None` for a free one. A bot has the
+/// same as in the match.
+pub fn of_view(seat: Seat, view: &SeatView) -> Option<String> {
+    match view {
+        SeatView::Person { name, .. } | SeatView::Kept { name, .. } => Some(name.to_string()),
+        SeatView::Bot(level) => Some(name(seat, &Sitter::Bot(level.clone()))),
+        SeatView::Free => None,
+    }
+}
+
+/// Returns the names of the players of a table at a server that are chosen, in order.
+pub fn of_views(seats: &[SeatView], is_chosen: impl Fn(&SeatView) -> bool) -> Vec<Arg> {
+    let all = seats.iter().enumerate();
+    let chosen = all.filter(|(_, view)| is_chosen(view));
+    chosen
+        .filter_map(|(index, view)| of_view(Seat::new(index), view))
+        .map(Arg::Text)
+        .collect()
+}
+
+/// Returns the description of a bot of a level.
+pub fn bot(level: Level, words: &Words) -> String {
+    words.say(&Message::new("web-bot").with("level", words.text(level_key(level))))
+}
+
+/// Returns the text key of a level.
+pub const fn level_key(level: Level) -> &'static str {
+    match level {
+        Level::Random => "web-level-random",
+        Level::Points => "web-level-points",
+        Level::Greedy => "web-level-greedy",
+        Level::Club => "web-level-club",
+        Level::Easy => "web-level-easy",
+        Level::Medium => "web-level-medium",
+        Level::Hard => "web-level-hard",
+        Level::Expert => "web-level-expert",
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::{distinct, own_seat};
+    use ranarium_game::Seat;
+    use ranarium_table::Sitter;
+
+    #[test]
+    fn later_players_with_equal_names_are_numbered() {
+        let human = |name: &str| Sitter::Human(name.parse().unwrap());
+        let numbered = |seats: &[&str]| {
+            let seats = distinct(seats.iter().map(|name| human(name)).collect());
+            super::names(&seats)
+        };
+        assert_eq!(numbered(&["Anna", "Bo"]), ["Anna", "Bo"]);
+        assert_eq!(
+            numbered(&["Anna", "anna", "Anna"]),
+            ["Anna", "anna 2", "Anna 3"]
+        );
+        assert_eq!(
+            numbered(&["Anna", "Anna 2", "Anna"]),
+            ["Anna", "Anna 2", "Anna 3"]
+        );
+        let long = "A".repeat(40);
+        let [first, second] = &numbered(&[&long, &long])[..] else {
+            panic!("two have come");
+        };
+        assert_eq!((first, second), (&long, &format!("{} 2", "A".repeat(36))));
+        // The second bot of a table is called Moss.
+        let bot = Sitter::Bot("easy".parse().unwrap());
+        let seats = distinct(vec![human("Moss"), bot]);
+        assert_eq!(super::names(&seats), ["Moss 2", "Moss"]);
+    }
+
+    #[test]
+    fn the_reader_has_the_only_seat_of_that_name_or_of_a_person() {
+        let [ada, bo, zed] = ["Ada", "Bo", "Zed"].map(|name| Sitter::Human(name.parse().unwrap()));
+        let bot = Sitter::Bot("easy".parse().unwrap());
+        let seat = |seats: &[&Sitter]| {
+            let seats: Vec<Sitter> = seats.iter().copied().cloned().collect();
+            own_seat(&seats, "Bo")
+        };
+        assert_eq!(seat(&[&ada, &bo]), Some(Seat::new(1)));
+        assert_eq!(seat(&[&bot, &ada]), Some(Seat::new(1)));
+        assert_eq!(seat(&[&ada, &zed]), None);
+        assert_eq!(seat(&[&bo, &bo]), None);
+        assert_eq!(seat(&[&bot, &bot]), None);
+    }
+}

@@ -1,0 +1,161 @@
+//! The calls of a [`MatchSession`] to its host, and the changes that follow.
+
+use crate::browser::clock::now_ms;
+use crate::link::link_error::LinkError;
+use crate::play::session::MatchSession;
+use leptos::prelude::*;
+use leptos::task::spawn_local;
+use ranarium_client::{MatchCall, MatchClient, MatchEvent, MatchRequest, SharedScreen};
+use ranarium_game::{FullGame, Message, Seats, Viewer};
+use ranarium_table::UndoError;
+use serde_json::Value;
+use std::time::Duration;
+
+/// The shortest time between two checks of the client's timers.
+const MIN_WAIT: Duration = Duration::from_millis(500);
+
+impl<G: FullGame> MatchSession<G> {
+    /// Runs an action on the client, makes the calls it requests, and shows its updates.
+    pub(super) fn with_client(self, act: impl FnOnce(&mut MatchClient<G>)) {
+        self.try_with_client(|client| {
+            act(client);
+            Ok(())
+        });
+    }
+
+    /// Does the same with an action that fails if the client cannot read its input.
+    pub(super) fn try_with_client(
+        self,
+        act: impl FnOnce(&mut MatchClient<G>) -> Result<(), serde_json::Error>,
+    ) {
+        let done = self.client.try_update_value(|client| {
+            let done = act(client);
+            (done, ClientChange::take(client))
+        });
+        // The match may have been left.
+        let Some((done, change)) = done else {
+            return;
+        };
+        if let Err(error) = done {
+            self.trouble
+                .set(Some(LinkError::Unreadable(error.to_string())));
+        }
+        self.apply(change);
+        self.let_time_pass();
+        if !self.is_paced.get_value() {
+            self.show_next();
+        }
+    }
+
+    /// Shows a change of the client, and makes the calls that it requests.
+    fn apply(self, change: ClientChange) {
+        for event in change.events {
+            match event {
+                MatchEvent::ViewerChanged => self.change_viewer(change.viewer),
+                MatchEvent::ScreenChanged => self.screen.set(change.screen),
+                MatchEvent::Overtaken => self.remark.set(Some(Message::new("web-overtaken"))),
+            }
+        }
+        if self.undoable.get_untracked() != change.undoable {
+            self.undoable.set(change.undoable);
+        }
+        if self.no_undo.get_untracked() != change.no_undo {
+            self.no_undo.set(change.no_undo);
+        }
+        for call in change.calls {
+            self.call(call);
+        }
+    }
+
+    /// Discards the last viewer's information before another viewer's is shown.
+    fn change_viewer(self, viewer: Viewer) {
+        self.remark.set(None);
+        self.judged.set(Vec::new());
+        self.imagined.set_value(None);
+        if G::HIDES {
+            self.scene.set(None);
+            self.log.set(Vec::new());
+        }
+        self.viewer.set(viewer);
+    }
+
+    /// Sets a timer for the client's next deadline.
+    fn let_time_pass(self) {
+        let due_ms = self.client.with_value(MatchClient::due_ms);
+        let Some(due_ms) = due_ms.filter(|_| !self.is_timed.get_value()) else {
+            return;
+        };
+        let tick = move || {
+            // The match may have been left.
+            if self
+                .is_timed
+                .try_update_value(|is_timed| *is_timed = false)
+                .is_some()
+            {
+                self.with_client(|client| client.tick(now_ms()));
+            }
+        };
+        self.is_timed.set_value(true);
+        let wait_ms = due_ms.saturating_sub(now_ms());
+        set_timeout(tick, Duration::from_millis(wait_ms).max(MIN_WAIT));
+    }
+
+    /// Makes a call to the host, and hands the answer to the client.
+    fn call(self, call: MatchCall) {
+        let Ok(sent) = call.request.call() else {
+            return self.trouble.set(Some(LinkError::Unsent));
+        };
+        let called = self.link.call(sent);
+        spawn_local(async move {
+            let answer = called.await;
+            if let (MatchRequest::Watch(_), Ok(answer)) = (&call.request, &answer)
+                && let Some(Some(remote)) = self.remote.try_get_value()
+            {
+                remote.watched.run(answer.clone());
+            }
+            self.answer(call.id, answer.as_ref().ok());
+            match (answer, call.request) {
+                (Ok(_), _) => {}
+                // A refused decision is a remark: the client asks for the position again.
+                (Err(LinkError::Host(_, why) | LinkError::Refused(why)), MatchRequest::Act(_))
+                    if self.remote.try_with_value(Option::is_some) == Some(true) =>
+                {
+                    let why = Message::new("web-online-refused").with("why", why.as_str());
+                    self.remark.set(Some(why));
+                }
+                (Err(error), _) => self.trouble.set(Some(error)),
+            }
+        });
+    }
+
+    /// Hands the answer to a call to the client; `None` if the call failed.
+    pub(super) fn answer(self, id: u64, answer: Option<&Value>) {
+        self.try_with_client(|client| client.answer(id, answer));
+        self.client
+            .try_with_value(|client| self.thinking.set(client.thinking().to_vec()));
+    }
+}
+
+/// The state of a client after an action, and all that the action requests.
+struct ClientChange {
+    calls: Vec<MatchCall>,
+    events: Vec<MatchEvent>,
+    screen: SharedScreen,
+    viewer: Viewer,
+    undoable: Seats,
+    no_undo: Option<UndoError>,
+}
+
+impl ClientChange {
+    /// Takes the change from a client.
+    fn take<G: FullGame>(client: &mut MatchClient<G>) -> Self {
+        Self {
+            calls: client.take_calls(),
+            events: client.take_events(),
+            screen: client.screen(),
+            viewer: client.viewer(),
+            undoable: client.undoable(),
+            no_undo: client.no_undo(),
+        }
+    }
+}

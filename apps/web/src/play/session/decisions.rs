@@ -1,0 +1,116 @@
+//! The decisions of the people at this screen, and the hints for them.
+
+use crate::browser::clock::now_ms;
+use crate::play::session::MatchSession;
+use leptos::prelude::*;
+use leptos::task::spawn_local;
+use ranarium_board::ReactionWindow;
+use ranarium_client::MatchClient;
+use ranarium_game::{FullGame, Seat};
+use ranarium_protocol::client::{Cancel, Hint};
+use ranarium_protocol::{Choice, JudgedAction};
+use ranarium_search::Judged;
+use std::str::FromStr;
+use std::time::Duration;
+
+/// The time for which a reaction window stays open when the only person at this screen can only
+/// pass, in milliseconds.
+const PASS_MS: u64 = 900;
+
+impl<G: FullGame> MatchSession<G> {
+    /// Shows the match to the player who was called, and has taken the screen.
+    pub fn uncover(self) {
+        self.with_client(MatchClient::uncover);
+    }
+
+    /// Answers a reaction window for the people at this screen: one of them wants to react, or
+    /// `None`.
+    pub fn react(self, claimed: Option<Seat>) {
+        self.with_client(|client| client.react(claimed));
+    }
+
+    /// Decides for the viewer.
+    pub fn play(self, action: G::Action) {
+        self.judged.set(Vec::new());
+        self.with_client(|client| client.act(&action, now_ms()));
+    }
+
+    /// Returns `true` if a person alone at this screen can only pass in a reaction window, and
+    /// passes after a constant pause instead of being asked. The host learns exactly what it would
+    /// if the person had pressed.
+    pub(super) fn passes_by_itself(
+        self,
+        window: Option<ReactionWindow>,
+        actions: &[G::Action],
+        seq: u64,
+    ) -> bool {
+        let people = self.client.with_value(MatchClient::people).len();
+        let passes = self.settings.pass.get_untracked();
+        let (Some(window), &[only], 1, true) = (window, actions, people, passes) else {
+            return false;
+        };
+        // A timed window closes by itself, with the same effect as passing.
+        if window == ReactionWindow::Untimed {
+            let pass = move || {
+                if self.client.try_with_value(MatchClient::seq) == Some(seq) {
+                    self.play(only);
+                }
+            };
+            set_timeout(pass, Duration::from_millis(PASS_MS));
+        }
+        true
+    }
+
+    /// Requests a strong bot's hint.
+    pub fn ask_hint(self) {
+        let Some(seat) = self.viewer.get_untracked().seat() else {
+            return;
+        };
+        let has_company = self.remote.with_value(Option::is_some);
+        if has_company || self.hinting.get_untracked() {
+            return;
+        }
+        let hint = Hint {
+            match_id: self.match_id(),
+            seat,
+        };
+        self.hinting.set(true);
+        spawn_local(async move {
+            let hinted = self.link.ask(hint).await;
+            self.hinting.set(false);
+            match hinted {
+                Ok(hinted) if hinted.seq == self.client.with_value(MatchClient::seq) => {
+                    self.pointed.set(None);
+                    self.judged
+                        .set(hinted.judged.iter().filter_map(judged).collect());
+                }
+                Ok(_) => {}
+                Err(error) => self.trouble.set(Some(error)),
+            }
+        });
+    }
+
+    /// Lets bots that think answer at once.
+    pub fn hurry(self) {
+        let cancel = Cancel {
+            match_id: self.match_id(),
+        };
+        spawn_local(async move {
+            if let Err(error) = self.link.ask(cancel).await {
+                self.trouble.set(Some(error));
+            }
+        });
+    }
+}
+
+/// Returns a judged action of a hint; `None` if this page cannot read it.
+fn judged<A: FromStr>(judged: &JudgedAction) -> Option<Judged<A>> {
+    let Choice::Text(text) = &judged.action else {
+        return None;
+    };
+    Some(Judged {
+        action: text.parse().ok()?,
+        value: judged.value,
+        visits: judged.visits,
+    })
+}

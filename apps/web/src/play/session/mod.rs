@@ -1,0 +1,212 @@
+//! The session of a match: one that the people at this screen follow, and in which they decide.
+//!
+//! The page holds one viewer's information at a time: with several people at one screen it discards
+//! the last one's before it requests the next one's ([`MatchSession::uncover`]).
+//!
+//! This module has the session's state. [`calls`] runs its client and calls the host, [`updates`]
+//! shows what the host sends, [`decisions`] and [`undo`] do what the people want, and [`foresight`]
+//! answers the board's questions.
+
+mod calls;
+mod decisions;
+mod foresight;
+mod retelling;
+mod undo;
+mod updates;
+
+use crate::link::Link;
+use crate::link::link_error::LinkError;
+use crate::play::names::names;
+use crate::play::remote_match::RemoteMatch;
+use crate::play::result::MatchResult;
+use crate::settings::{Settings, use_settings};
+use leptos::prelude::*;
+use ranarium_board::movement::motion;
+use ranarium_board::{Scene, Sound};
+use ranarium_client::{MatchClient, SharedScreen};
+use ranarium_game::{FullGame, Message, Seat, Seats, Viewer};
+use ranarium_search::Judged;
+use ranarium_table::{MatchId, MatchInfo, UndoError};
+use std::sync::Arc;
+
+/// A match at this screen. Cheap to copy.
+pub struct MatchSession<G: FullGame> {
+    link: Link,
+    settings: Settings,
+    /// The sound of an action.
+    sound: Sound,
+    client: StoredValue<MatchClient<G>, LocalStorage>,
+    /// The state of a match whose players use different screens.
+    pub remote: StoredValue<Option<RemoteMatch>>,
+    /// `true` while the scene on the screen has not been shown for its minimum time.
+    is_paced: StoredValue<bool>,
+    /// `true` while a timer for the client is running.
+    is_timed: StoredValue<bool>,
+    /// A state that fits the viewer's information, with the number of its scene.
+    imagined: StoredValue<Option<(u64, G::State)>>,
+    /// When the last update was shown.
+    updated_ms: StoredValue<f64>,
+    /// `true` until the first decision.
+    pub is_new: RwSignal<bool>,
+    /// The scene on the screen; `None` before the first update.
+    pub scene: RwSignal<Option<Arc<Scene<G>>>>,
+    /// The viewer whose information is shown.
+    pub viewer: RwSignal<Viewer>,
+    /// The contents of the screen: the match, or something that hides it.
+    pub screen: RwSignal<SharedScreen>,
+    /// The people whose newest decision [`MatchSession::undo`] takes back, at a shared screen.
+    pub undoable: RwSignal<Seats>,
+    /// The reason why [`MatchSession::undo`] would be refused.
+    no_undo: RwSignal<Option<UndoError>>,
+    /// The events, as messages.
+    pub log: RwSignal<Vec<Message>>,
+    /// The seats whose bots are thinking.
+    pub thinking: RwSignal<Vec<Seat>>,
+    /// The hints of a strong bot.
+    pub judged: RwSignal<Vec<Judged<G::Action>>>,
+    /// The hint that is pointed at.
+    pub pointed: RwSignal<Option<G::Action>>,
+    /// `true` while a hint is computed.
+    pub hinting: RwSignal<bool>,
+    /// The end of the match, once it is over.
+    pub ended: RwSignal<Option<MatchResult>>,
+    /// A remark for the user, such as why an undo was rejected.
+    pub remark: RwSignal<Option<Message>>,
+    /// The last error between the page and its host.
+    pub trouble: RwSignal<Option<LinkError>>,
+}
+
+impl<G: FullGame> Clone for MatchSession<G> {
+    fn clone(&self) -> Self {
+        *self
+    }
+}
+
+impl<G: FullGame> Copy for MatchSession<G> {}
+
+impl<G: FullGame> MatchSession<G> {
+    /// Follows a match from this screen.
+    ///
+    /// # Errors
+    /// If the match has options that this page does not know.
+    pub fn new(link: Link, info: MatchInfo, sound: Sound) -> Result<Self, LinkError> {
+        let remote = use_context::<RemoteMatch>();
+        let is_here = |seat| remote.as_ref().is_none_or(|it| it.here == Some(seat));
+        let client = MatchClient::<G>::new(info, is_here)
+            .map_err(|error| LinkError::Unreadable(error.to_string()))?;
+        let viewer = client.viewer();
+        let session = Self {
+            link,
+            settings: use_settings(),
+            sound,
+            client: StoredValue::new_local(client),
+            remote: StoredValue::new(remote),
+            is_paced: StoredValue::new(false),
+            is_timed: StoredValue::new(false),
+            imagined: StoredValue::new(None),
+            updated_ms: StoredValue::new(motion::now_ms()),
+            is_new: RwSignal::new(true),
+            scene: RwSignal::new(None),
+            viewer: RwSignal::new(viewer),
+            screen: RwSignal::new(SharedScreen::Match),
+            undoable: RwSignal::new(Seats::NONE),
+            no_undo: RwSignal::new(None),
+            log: RwSignal::new(Vec::new()),
+            thinking: RwSignal::new(Vec::new()),
+            judged: RwSignal::new(Vec::new()),
+            pointed: RwSignal::new(None),
+            hinting: RwSignal::new(false),
+            ended: RwSignal::new(None),
+            remark: RwSignal::new(None),
+            trouble: RwSignal::new(None),
+        };
+        link.listen(move |notice| session.notice(notice));
+        session.start();
+        Ok(session)
+    }
+
+    /// Begins to watch; at an online table from the answer that has arrived, and again after each
+    /// lost connection.
+    fn start(self) {
+        let remote = self.remote.get_value();
+        let viewer = self.viewer.get_untracked();
+        if let Some(answer) = remote.as_ref().and_then(|it| it.start.run(viewer)) {
+            let asks = self.client.try_update_value(MatchClient::take_calls);
+            for ask in asks.unwrap_or_default() {
+                self.answer(ask.id, Some(&answer));
+            }
+        }
+        self.with_client(|_| ());
+        if let Some(remote) = remote {
+            Effect::new(move |before: Option<u32>| {
+                let opened = remote.opened.get();
+                if before.is_some() {
+                    self.with_client(MatchClient::subscribe_again);
+                }
+                opened
+            });
+        }
+    }
+
+    /// Returns the match.
+    pub fn info(&self) -> MatchInfo {
+        self.client.with_value(|client| client.info().clone())
+    }
+
+    /// Returns the options.
+    pub fn options(&self) -> G::Options {
+        self.client.with_value(|client| client.options().clone())
+    }
+
+    /// Returns `true` if this screen only watches.
+    pub fn is_spectating(&self) -> bool {
+        self.client.with_value(|client| client.people().is_empty())
+    }
+
+    /// Returns the seats that have lost in a match that goes on for the others: a bot plays them to
+    /// the end. The current reactive context follows them.
+    pub fn lost(&self) -> Seats {
+        let lost = self.remote.with_value(|remote| Some(remote.as_ref()?.lost));
+        lost.map_or(Seats::NONE, |lost| lost.get())
+    }
+
+    /// Returns the seats that have decided while others still do, at an online table. The current
+    /// reactive context follows them.
+    pub fn decided(&self) -> Seats {
+        let notes = self
+            .remote
+            .with_value(|remote| Some(remote.as_ref()?.notes));
+        let Some(notes) = notes else {
+            return Seats::NONE;
+        };
+        notes.with(|notes| {
+            let decided = notes
+                .iter()
+                .enumerate()
+                .filter(|(_, note)| note.has_decided);
+            decided.map(|(index, _)| Seat::new(index)).collect()
+        })
+    }
+
+    /// Returns `true` if several people share this screen.
+    pub fn is_shared(&self) -> bool {
+        self.client.with_value(|client| client.people().len() > 1)
+    }
+
+    /// Returns the number of each seat's frog: the one that its person chose, or the seat's own.
+    pub fn frogs(&self) -> Vec<u8> {
+        self.remote.with_value(|remote| match remote {
+            Some(remote) => remote.frogs.get_untracked(),
+            None => (0..self.info().seats.len() as u8).collect(),
+        })
+    }
+
+    /// Returns the name of each seat.
+    pub fn names(&self) -> Vec<String> {
+        names(&self.info().seats)
+    }
+
+    fn match_id(&self) -> MatchId {
+        self.info().match_id
+    }
+}

@@ -1,0 +1,210 @@
+//! The updates of a match: received, and shown one after the other.
+
+use crate::browser::sound;
+use crate::link::link_error::LinkError;
+use crate::play::early_end::early_end_message;
+use crate::play::result::MatchResult;
+use crate::play::session::MatchSession;
+use crate::play::session::retelling::latest;
+use crate::play::stopwatch;
+use leptos::prelude::*;
+use ranarium_board::movement::motion;
+use ranarium_board::{ReactionWindow, Scene, Sound};
+use ranarium_client::ShownUpdate;
+use ranarium_game::{FullGame, Returns, Seat, Viewer};
+use ranarium_protocol::client::Notice;
+use ranarium_table::{Manner, MatchId, TimeInfo, TurnInfo};
+use std::sync::Arc;
+use std::time::Duration;
+
+/// Minimum time for which a scene is shown, so that the user can follow, in milliseconds.
+const PACE_MS: f64 = 650.0;
+
+/// Minimum time for which a scene is shown with reduced motion, in milliseconds.
+const PACE_REDUCED_MS: u64 = 250;
+
+impl<G: FullGame> MatchSession<G> {
+    /// Handles a notice of the host.
+    pub(super) fn notice(self, notice: &Notice) {
+        match notice {
+            Notice::Updated(updated) => self.try_with_client(|client| client.on_update(updated)),
+            Notice::Thinking(thinking) if thinking.match_id == self.match_id() => {
+                self.thinking.set(thinking.seats.clone());
+            }
+            Notice::Trouble(trouble)
+                if trouble.match_id.is_none() || trouble.match_id == Some(self.match_id()) =>
+            {
+                let error = LinkError::from(trouble);
+                // The app shell reports missing storage.
+                if error != LinkError::NotKept {
+                    self.trouble.set(Some(error));
+                }
+            }
+            Notice::Thinking(_) | Notice::Analysing(_) | Notice::Trouble(_) => {}
+        }
+    }
+
+    /// Shows the next update, and those after it one by one, each for a moment at least.
+    pub(super) fn show_next(self) {
+        let mut next = None;
+        let remark = self.remark.get_untracked();
+        self.is_paced.set_value(true);
+        self.with_client(|client| next = client.show_next());
+        let Some(shown) = next else {
+            return self.is_paced.set_value(false);
+        };
+        let is_leap = shown.update.from == 0;
+        // The match has moved on. A remark about a repeated question stays until then.
+        if !is_leap {
+            self.trouble.set(None);
+            if self.remark.get_untracked() == remark {
+                self.remark.set(None);
+            }
+        }
+        self.show(shown);
+        let pace = if is_leap {
+            0
+        } else if motion::is_reduced() {
+            PACE_REDUCED_MS
+        } else {
+            motion::paced(PACE_MS) as u64
+        };
+        let go_on = move || {
+            // The match may have been left.
+            if self.is_paced.try_get_value().is_some() {
+                self.show_next();
+            }
+        };
+        set_timeout(go_on, Duration::from_millis(pace));
+    }
+
+    /// Shows an update: its events in the log, its sound, and its scene.
+    fn show(self, shown: ShownUpdate<G>) {
+        let ShownUpdate {
+            viewer,
+            update,
+            number,
+            question,
+        } = shown;
+        let is_leap = update.from == 0;
+        let has_events = !update.seen.is_empty();
+        self.log_events(&update.seen, is_leap, !update.now.turn.losers().is_empty());
+        let (deciding, manner, returns) = self.decide_or_end(update.now.turn);
+        if has_events {
+            self.is_new.set(is_leap && update.seq <= 1);
+        }
+        self.measure_time(&update.match_id, is_leap);
+        let window =
+            (manner == Some(Manner::Window)).then(|| reaction_window(update.now.time.as_ref()));
+        let mut actions = update.now.actions;
+        if self.has_lost(viewer) || self.passes_by_itself(window, &actions, update.seq) {
+            actions.clear();
+        }
+        let begins_turn = !is_leap && !actions.is_empty() && self.waits_for_others();
+        if begins_turn || has_events {
+            self.play_sound(returns.is_some(), begins_turn);
+        }
+        if question == number {
+            self.judged.set(Vec::new());
+        }
+        let seen = match is_leap {
+            true => latest::<G>(update.seen, viewer),
+            false => update.seen,
+        };
+        self.scene.set(Some(Arc::new(Scene {
+            number,
+            question,
+            viewer,
+            observation: update.now.observation,
+            deciding,
+            actions,
+            answer: update.now.answer,
+            seen,
+            window,
+            returns,
+        })));
+    }
+
+    /// Returns the seats that decide and their manner, or the returns of a match that is over, whose
+    /// result is shown.
+    fn decide_or_end(self, turn: TurnInfo) -> (Vec<Seat>, Option<Manner>, Option<Returns>) {
+        let turn = match turn {
+            TurnInfo::Decide { seats, manner } => (seats, Some(manner), None),
+            TurnInfo::Over {
+                returns,
+                early_end,
+                lost,
+                ..
+            } => {
+                self.ended.set(Some(MatchResult {
+                    returns,
+                    early_end,
+                    lost: lost.into_iter().collect(),
+                }));
+                (Vec::new(), None, Some(returns))
+            }
+        };
+        let ended = self.ended.get_untracked();
+        if let Some(end) = ended.and_then(|ended| ended.early_end) {
+            self.log
+                .update(|log| log.push(early_end_message(end, None)));
+        }
+        turn
+    }
+
+    /// Returns `true` if the viewer has lost in a match that goes on for the others.
+    fn has_lost(self, viewer: Viewer) -> bool {
+        let lost = untrack(|| self.lost());
+        viewer.seat().is_some_and(|seat| lost.contains(seat))
+    }
+
+    /// Returns `true` if the scene on the screen waits for people at other screens.
+    fn waits_for_others(self) -> bool {
+        let is_asked = self
+            .scene
+            .with_untracked(|scene| scene.as_ref().is_some_and(|scene| scene.is_my_turn()));
+        self.remote.with_value(Option::is_some) && !is_asked
+    }
+
+    /// Plays the sound of an update: the end, the viewer's turn, or an action.
+    fn play_sound(self, is_over: bool, begins_turn: bool) {
+        let sound = match (is_over, begins_turn) {
+            (true, _) => Sound::Chime,
+            (false, true) => Sound::Turn,
+            (false, false) => self.sound,
+        };
+        sound::play(self.settings, sound);
+    }
+
+    /// Adds events to the log, or begins it with them after a leap.
+    fn log_events(self, seen: &[G::Seen], is_leap: bool, has_loser: bool) {
+        let mut told = G::tell_all(seen, has_loser);
+        self.log.update(|log| {
+            if is_leap {
+                log.clear();
+            }
+            log.append(&mut told);
+        });
+    }
+
+    /// Adds the time since the last update to that of the match, if a person here plays it.
+    fn measure_time(self, match_id: &MatchId, is_leap: bool) {
+        let now_ms = motion::now_ms();
+        let before_ms = self.updated_ms.get_value();
+        self.updated_ms.set_value(now_ms);
+        if !is_leap && !self.is_spectating() {
+            stopwatch::add(match_id, now_ms - before_ms);
+        }
+    }
+}
+
+/// Returns the reaction window of a match with these clocks.
+fn reaction_window(time: Option<&TimeInfo>) -> ReactionWindow {
+    match time.and_then(|time| Some((time.closes_at_ms?, time.since_ms))) {
+        Some((closes, since)) => ReactionWindow::Timed {
+            closes_ms: closes as f64,
+            lasts_ms: closes.saturating_sub(since) as f64,
+        },
+        None => ReactionWindow::Untimed,
+    }
+}

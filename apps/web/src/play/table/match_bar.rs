@@ -1,0 +1,79 @@
+//! The bar of a match: the prompt or a remark, coach marks, and a button that makes bots hurry.
+
+use crate::play::bar::Bar;
+use crate::play::coach::Coach;
+use crate::play::session::MatchSession;
+use crate::play::table::prompt::prompt;
+use leptos::prelude::*;
+use ranarium_board::{BoardContext, Choose, PendingAction};
+use ranarium_game::Game;
+
+/// The bar of a match.
+pub fn match_bar<C: Choose>(
+    session: MatchSession<C::Game>,
+    board: BoardContext<C>,
+    has_lost: Memo<bool>,
+) -> impl IntoView {
+    let BoardContext { scene, words, .. } = board;
+    let coach = Coach::new(C::Game::ID);
+    // Coach marks are shown in the player's own turn alone, outside reaction windows.
+    let mark = Memo::new(move |_| {
+        let is_taught = scene.with(|scene| {
+            scene.viewer.seat().is_some() && scene.window.is_none() && scene.is_my_turn()
+        });
+        coach.mark().filter(|_| is_taught)
+    });
+    let is_shared = session.is_shared();
+    let prompt = Signal::derive(move || {
+        let (ended, has_lost) = (session.ended.get(), has_lost.get());
+        let decided = session.decided();
+        words.with(|words| {
+            scene.with(|scene| prompt(scene, ended, is_shared, has_lost, decided, words))
+        })
+    });
+    let person = Signal::derive(move || {
+        let seat = scene.with(|scene| scene.seat()).filter(|_| is_shared)?;
+        Some(words.with(|words| words.name(seat)))
+    });
+    let aside = Signal::derive(move || {
+        let remark = session.remark.get();
+        words.with(|words| match (&remark, mark.get()) {
+            (Some(remark), _) => Some(words.say(remark)),
+            (None, Some((_, said))) => Some(words.text(said)),
+            (None, None) => None,
+        })
+    });
+    view! {
+        <Bar<C> board prompt aside person only_watches=has_lost>
+            {move || {
+                let is_free = board.pending.with(|pending| matches!(pending, PendingAction::Empty));
+                let (part, _) = mark.get().filter(|_| is_free)?;
+                let next = move |_| coach.next();
+                Some(view! {
+                    <button type="button" data-coach=part on:click=next>
+                        {move || board.text("web-coach-next")}
+                    </button>
+                })
+            }}
+            {hurry_button(session, board)}
+        </Bar<C>>
+    }
+}
+
+/// A button that makes the bots decide at once, while the user waits for them.
+fn hurry_button<C: Choose>(
+    session: MatchSession<C::Game>,
+    board: BoardContext<C>,
+) -> impl IntoView {
+    let is_waiting = Memo::new(move |_| {
+        !session.thinking.with(Vec::is_empty) && !board.scene.with(|scene| scene.is_my_turn())
+    });
+    let is_remote = session.remote.with_value(Option::is_some);
+    view! {
+        <Show when=move || is_waiting.get() && !is_remote>
+            <button type="button" class="hurry" on:click=move |_| session.hurry()>
+                {move || board.words.with(|words| words.text("web-hurry"))}
+            </button>
+        </Show>
+    }
+}
