@@ -1,23 +1,26 @@
 //! `ranarium`: the games in a terminal, and the JSON-RPC interface by which other programs drive
 //! them.
 //!
-//! One command is one file in `commands/`, and one line in `args::Command`. No file here names a
+//! One command is one file in `commands/`, and one line in `cli::Command`. No file here names a
 //! game; games come from the catalog. [`run`] is the whole program; [`rpc`] and [`schemas`]
 //! are open to tests and fuzzers as well.
 #![forbid(unsafe_code)]
 
 mod arguments;
+mod cli;
 mod command_error;
 mod commands;
 mod console;
+mod host;
 mod input;
 pub mod json;
 mod language;
+mod limits;
 mod logging;
 mod numbers;
 mod online;
 mod play;
-mod records;
+mod random;
 pub mod rpc;
 mod saves;
 pub mod schemas;
@@ -26,7 +29,7 @@ mod settings;
 mod speakers;
 mod texts;
 
-use arguments::args::Cli;
+use cli::Cli;
 use std::process::ExitCode;
 
 /// Runs the command line of the process.
@@ -38,7 +41,7 @@ pub fn run() -> ExitCode {
     match done {
         Ok(()) => ExitCode::SUCCESS,
         Err(failure) => {
-            failure.report();
+            console::errors::report(&failure);
             failure.code()
         }
     }

@@ -1,5 +1,5 @@
 //! The imports between the modules of a package: they form no ring, so that a module can be read
-//! without the modules that use it.
+//! without the modules that use it. In the terminal this is true of folders as well.
 
 use crate::project::root;
 use cargo_metadata::{MetadataCommand, Package};
@@ -94,39 +94,71 @@ impl Modules {
         all.filter(|other| other != module).collect()
     }
 
-    /// Returns a ring of imports, if there is one: modules, each of which imports the next, and the
-    /// last the first.
+    /// Returns a ring of imports between modules, if there is one.
     fn ring(&self) -> Option<Vec<String>> {
-        let imports: BTreeMap<&Place, BTreeSet<Place>> = self
-            .modules
-            .keys()
-            .map(|module| (module, self.imports(module)))
-            .collect();
-        // A module that imports none of the remaining ones is in no ring, and is removed.
-        let mut left: BTreeSet<&Place> = self.modules.keys().collect();
-        while let Some(free) = left
+        let modules = self.modules.keys();
+        ring_of(
+            &modules
+                .map(|module| (module.clone(), self.imports(module)))
+                .collect(),
+        )
+    }
+
+    /// Returns a ring of imports between the entries of a folder, if there is one.
+    fn ring_of_folders(&self) -> Option<Vec<String>> {
+        let parent = |module: &Place| Some(module.split_last()?.1.to_vec());
+        let folders: BTreeSet<Place> = self.modules.keys().filter_map(parent).collect();
+        folders
             .iter()
-            .find(|module| !imports[**module].iter().any(|other| left.contains(other)))
-            .copied()
-        {
-            left.remove(free);
-        }
-        // Each remaining module imports another remaining one, so that the way comes round.
-        let mut way: Vec<&Place> = vec![left.first()?];
-        loop {
-            let next = imports[way[way.len() - 1]]
-                .iter()
-                .find_map(|other| left.get(other))?;
-            if let Some(start) = way.iter().position(|module| module == next) {
-                return Some(
-                    way[start..]
-                        .iter()
-                        .map(|module| module.join("::"))
-                        .collect(),
-                );
+            .find_map(|folder| ring_of(&self.entries(folder)))
+    }
+
+    /// Returns the imports between the entries of a folder: its modules, each with the modules below
+    /// it. Tests may use any module: nothing imports them.
+    fn entries(&self, folder: &[String]) -> Imports {
+        let entry = |module: &Place| {
+            let is_below = module.starts_with(folder) && module.len() > folder.len();
+            is_below.then(|| module[..=folder.len()].to_vec())
+        };
+        let is_code = |module: &&Place| module.last().is_none_or(|name| name != "tests");
+        let mut entries = Imports::new();
+        for module in self.modules.keys().filter(is_code) {
+            if let Some(own) = entry(module) {
+                let mut others: BTreeSet<Place> =
+                    self.imports(module).iter().filter_map(entry).collect();
+                others.remove(&own);
+                entries.entry(own).or_default().extend(others);
             }
-            way.push(*next);
         }
+        entries
+    }
+}
+
+/// Places, each with those that it imports.
+type Imports = BTreeMap<Place, BTreeSet<Place>>;
+
+/// Returns a ring of imports, if there is one: places, each of which imports the next, and the last
+/// the first.
+fn ring_of(imports: &Imports) -> Option<Vec<String>> {
+    // A place that imports none of the remaining ones is in no ring, and is removed.
+    let mut left: BTreeSet<&Place> = imports.keys().collect();
+    while let Some(free) = left
+        .iter()
+        .find(|place| !imports[**place].iter().any(|other| left.contains(other)))
+        .copied()
+    {
+        left.remove(free);
+    }
+    // Each remaining place imports another remaining one, so that the way comes round.
+    let mut way: Vec<&Place> = vec![left.first()?];
+    loop {
+        let next = imports[way[way.len() - 1]]
+            .iter()
+            .find_map(|other| left.get(other))?;
+        if let Some(start) = way.iter().position(|place| place == next) {
+            return Some(way[start..].iter().map(|place| place.join("::")).collect());
+        }
+        way.push(*next);
     }
 }
 
@@ -333,6 +365,34 @@ fn modules_have_no_import_cycles() {
             "{folder}: each imports the next, and the last the first"
         );
     }
+}
+
+#[test]
+fn folders_of_the_terminal_have_no_import_cycles() {
+    let ring = Modules::read(&root().join("apps/cli/src")).ring_of_folders();
+    assert_eq!(ring, None, "each imports the next, and the last the first");
+}
+
+#[test]
+fn import_cycles_of_folders_are_found() {
+    let modules = [
+        ("", "mod a; mod b;"),
+        ("a", "mod one; mod two;"),
+        ("a::one", "use crate::b::one::B;"),
+        ("a::two", ""),
+        ("b", "mod one; mod two; mod tests;"),
+        ("b::one", ""),
+    ];
+    let with = |module: &'static str, text: &'static str| {
+        package(&[&modules[..], &[(module, text)]].concat())
+    };
+    let found = Some(vec!["a".to_owned(), "b".to_owned()]);
+    let ring = with("b::two", "use crate::a::two::A;");
+    assert_eq!((ring.ring(), ring.ring_of_folders()), (None, found));
+    let below = with("b::two", "use super::one::B;");
+    assert_eq!(below.ring_of_folders(), None);
+    let tests = with("b::tests", "use crate::a::two::A;");
+    assert_eq!(tests.ring_of_folders(), None);
 }
 
 #[test]

@@ -1,6 +1,5 @@
 //! The arguments on the command line.
 
-pub mod args;
 pub mod contest;
 pub mod features;
 pub mod game_argument;

@@ -3,20 +3,10 @@
 use crate::arguments::options::suggest;
 use crate::command_error::CommandError;
 use crate::console::interrupt;
-use crate::console::layout::wide;
-use crate::console::progress::Progress;
-use crate::console::screen::{FAINT, STRONG, Screen};
-use crate::json::{AnalysisReport, JudgedDecision};
-use crate::numbers::{self, percent};
-use crate::records::{RecordFile, earlier_rules};
-use crate::texts;
-use anstyle::{AnsiColor, Style};
-use ranarium_catalog::{Speaker, Visit, visit};
-use ranarium_game::{FullGame, GameOptions, InformationState, Message, Seat, Speak, Turn, Viewer};
-use ranarium_lab::ThinkingClock;
-use ranarium_search::{Bot, BotSpec, Level, Limits, Question, Verdict, review};
-use ranarium_table::{Entry, Record, Replay};
-use std::io::Write;
+use crate::console::screen::Screen;
+use crate::play::review::analysis::{AnalysisRequest, JUDGE, analyse};
+use crate::saves::record_file::RecordFile;
+use ranarium_search::{BotSpec, Level};
 
 /// Analyse every decision of a match and show where there was a better one
 #[derive(Debug, clap::Args)]
@@ -25,7 +15,7 @@ pub struct Args {
     #[arg(value_name = "FILE")]
     file: String,
     /// Bot that analyses, such as hard, expert or hard@20000
-    #[arg(long, value_name = "BOT", default_value = JUDGE)]
+    #[arg(long, value_name = "BOT", default_value = JUDGE.name())]
     level: String,
     /// Analyse this seat's decisions only
     #[arg(long, value_name = "SEAT", allow_negative_numbers = true)]
@@ -35,47 +25,16 @@ pub struct Args {
     json: bool,
 }
 
-/// The judge unless another is named.
-const JUDGE: &str = "hard";
-
-/// A decision that lost at least this part of the match is a turning point.
-const TURNING_POINT: f64 = 0.10;
-
 pub fn run(args: &Args, screen: &mut Screen) -> Result<(), CommandError> {
     let judge = judge(&args.level)?;
     let file = RecordFile::read(&args.file)?;
     interrupt::note();
-    let game = file.game()?.to_owned();
-    visit(
-        &game,
-        Analyse {
-            args,
-            judge,
-            file: &file,
-            screen,
-        },
-    )?
-}
-
-/// Judges a match that was just played, as a match for people is judged.
-pub fn judge_file(file: &RecordFile, screen: &mut Screen) -> Result<(), CommandError> {
-    let args = Args {
-        file: file.name.clone(),
-        level: JUDGE.to_owned(),
-        seat: None,
-        json: false,
+    let request = AnalysisRequest {
+        judge,
+        seat: args.seat.as_deref(),
+        json: args.json,
     };
-    let judge = judge(&args.level)?;
-    let game = file.game()?.to_owned();
-    visit(
-        &game,
-        Analyse {
-            args: &args,
-            judge,
-            file,
-            screen,
-        },
-    )?
+    analyse(&request, &file, screen)
 }
 
 /// Returns the bot that judges; a bot without a search cannot.
@@ -95,220 +54,5 @@ fn judge(name: &str) -> Result<BotSpec, CommandError> {
             "--level: {name} plays without thinking, so it cannot analyse; expected one of: {}",
             thinking().collect::<Vec<_>>().join(", ")
         ))),
-    }
-}
-
-struct Analyse<'a> {
-    args: &'a Args,
-    judge: BotSpec,
-    file: &'a RecordFile,
-    screen: &'a mut Screen,
-}
-
-/// One decision, judged.
-struct Judgement<A> {
-    step: usize,
-    seat: Seat,
-    verdict: Verdict<A>,
-}
-
-impl Visit for Analyse<'_> {
-    type Out = Result<(), CommandError>;
-
-    fn visit<G: FullGame>(self) -> Self::Out {
-        let Self {
-            args,
-            judge,
-            file,
-            screen,
-        } = self;
-        let mut speaker = Speaker::of::<G>(screen.language()).with_texts(texts::PLAY);
-        let (record, damage) = file.record::<G>(&speaker)?;
-        let players = record.setup.options.players();
-        let only = match &args.seat {
-            Some(text) => Some(numbers::seat("--seat", text, players)?),
-            None => None,
-        };
-        for (seat, kind) in Seat::all(players).zip(&record.setup.seats) {
-            speaker = crate::play::session::introduce(speaker, seat, kind, record.setup.programs);
-        }
-        if !args.json
-            && let Some(remark) = earlier_rules(&record)
-        {
-            screen.paragraph(FAINT, 0, 0, &speaker.say(&remark))?;
-        }
-        let bar = Progress::new(record.entries.len() as u64, 0);
-        let judged = judge_all(&record, judge, only, &bar)
-            .map_err(|damage| file.failure(&damage, Some(&speaker)));
-        bar.finish();
-        let judged = judged?;
-        if args.json {
-            screen.json(&as_json::<G>(judge, &record, &judged))?;
-        } else {
-            let seats: Vec<Seat> = Seat::all(players)
-                .filter(|seat| only.is_none_or(|only| only == *seat))
-                .collect();
-            print::<G>(judge, &seats, &judged, screen, &speaker)?;
-        }
-        screen.flush()?;
-        match damage {
-            Some(damage) => Err(damage),
-            None if interrupt::is_asked() => Err(CommandError::Interrupted),
-            None => Ok(()),
-        }
-    }
-}
-
-/// Replays the record, and judges each decision by the seat's information at that time.
-fn judge_all<G: FullGame>(
-    record: &Record<G>,
-    judge: BotSpec,
-    only: Option<Seat>,
-    bar: &Progress,
-) -> Result<Vec<Judgement<G::Action>>, ranarium_table::RecordError> {
-    // A constant, so that the judgement is reproducible.
-    const SEED: u64 = 0;
-    let options = &record.setup.options;
-    let mut replay = Replay::new(record)?;
-    let mut infos: Vec<InformationState<G>> = Seat::all(options.players())
-        .map(Viewer::Seat)
-        .map(|viewer| {
-            InformationState::new(options.clone(), viewer, G::observe(replay.state(), viewer))
-        })
-        .collect();
-    let mut bots: Vec<Box<dyn Bot<G>>> = Seat::all(options.players())
-        .map(|_| judge.bot(SEED, Limits::default()))
-        .collect();
-    let flags = [interrupt::flag()];
-    let watch = ThinkingClock::start(&flags, None);
-    let (mut legal, mut events, mut judged) = (Vec::new(), Vec::new(), Vec::new());
-    for entry in &record.entries {
-        // Decisions judged so far are shown; a judgement that was cut short is not.
-        if interrupt::is_asked() {
-            break;
-        }
-        if let (Entry::Act(seat, action), Turn::Decide(_)) = (entry, G::turn(replay.state()))
-            && only.is_none_or(|only| only == *seat)
-        {
-            let info = &mut infos[seat.index()];
-            info.observation = G::observe(replay.state(), info.viewer);
-            G::legal_actions(replay.state(), *seat, &mut legal);
-            let question = Question {
-                info,
-                legal: &legal,
-                watch: Some(&watch),
-            };
-            let bot = bots[seat.index()].as_mut();
-            let is_possible = legal.binary_search(action).is_ok();
-            if let Some(verdict) = is_possible
-                .then(|| review(bot, &question, *action))
-                .flatten()
-                .filter(|_| !interrupt::is_asked())
-            {
-                judged.push(Judgement {
-                    step: replay.steps_taken() + 1,
-                    seat: *seat,
-                    verdict,
-                });
-            }
-        }
-        events.clear();
-        replay.next_step(&mut events)?;
-        for info in &mut infos {
-            for seen in events
-                .iter()
-                .filter_map(|event| G::redact(event, info.viewer))
-            {
-                G::remember(&mut info.memory, &seen);
-            }
-        }
-        bar.at(replay.steps_taken() as u64);
-    }
-    Ok(judged)
-}
-
-fn print<G: FullGame>(
-    judge: BotSpec,
-    seats: &[Seat],
-    judged: &[Judgement<G::Action>],
-    screen: &mut Screen,
-    speaker: &Speaker,
-) -> Result<(), CommandError> {
-    const WORSE: Style = AnsiColor::Red.on_default();
-    const INDENT: usize = 11;
-    let head = Message::new("record-judged-by").with("bot", judge.to_string());
-    let name = speaker.text("name");
-    screen.styled(STRONG, &name)?;
-    let head = format!("  {}", speaker.say(&head));
-    screen.paragraph(Style::new(), wide(&name), 2, &head)?;
-    writeln!(screen)?;
-    for one in judged {
-        let Verdict { played, best } = &one.verdict;
-        let words = |action: &G::Action| speaker.say(&G::phrase(action));
-        let name = speaker.name(one.seat);
-        let played_words = format!("{name}: {} [{}]", words(&played.action), played.action);
-        write!(screen, "{:>4}  {:>4} ", one.step, percent(played.value))?;
-        screen.paragraph(Style::new(), INDENT, INDENT, &played_words)?;
-        if one.verdict.loss() > 0.0 {
-            let better = Message::new("record-better").with(
-                "action",
-                format!("{} [{}]", words(&best.action), best.action),
-            );
-            let is_turning = one.verdict.loss() >= TURNING_POINT;
-            let (style, mark) = if is_turning {
-                (WORSE, "!")
-            } else {
-                (FAINT, " ")
-            };
-            screen.styled(style, &format!("    {mark} {:>4} ", percent(best.value)))?;
-            screen.paragraph(style, INDENT, INDENT, &speaker.say(&better))?;
-        }
-    }
-    if !judged.is_empty() {
-        writeln!(screen)?;
-    }
-    for &seat in seats {
-        let own: Vec<f64> = judged
-            .iter()
-            .filter(|one| one.seat == seat)
-            .map(|one| one.verdict.loss())
-            .collect();
-        let turning = own.iter().filter(|loss| **loss >= TURNING_POINT).count();
-        let agreed = own.iter().filter(|loss| **loss <= 0.0).count();
-        let lost: f64 = own.iter().sum();
-        let summary = Message::new("record-judged-seat")
-            .with("name", speaker.name(seat))
-            .with("decisions", own.len())
-            .with("agreed", agreed)
-            .with("turning", turning)
-            .with("lost", percent(lost / own.len().max(1) as f64));
-        screen.paragraph(Style::new(), 0, 2, &speaker.say(&summary))?;
-    }
-    Ok(())
-}
-
-fn as_json<G: FullGame>(
-    judge: BotSpec,
-    record: &Record<G>,
-    judged: &[Judgement<G::Action>],
-) -> AnalysisReport {
-    let decisions = judged.iter().map(|one| {
-        let Verdict { played, best } = &one.verdict;
-        JudgedDecision {
-            best: best.action.to_string(),
-            best_value: best.value,
-            loss: one.verdict.loss(),
-            played: played.action.to_string(),
-            seat: one.seat.number(),
-            step: one.step,
-            value: played.value,
-        }
-    });
-    AnalysisReport {
-        decisions: decisions.collect(),
-        game: G::ID,
-        judge: judge.to_string(),
-        match_id: record.setup.match_id.to_string(),
-        options: record.setup.options.to_string(),
     }
 }

@@ -1,13 +1,15 @@
 //! `bot connect`: a bot that plays on a server.
 
 use crate::arguments::game_argument::game_names;
-use crate::command_error::{self, CommandError};
+use crate::command_error::CommandError;
+use crate::console::errors;
 use crate::console::screen::Screen;
+use crate::host::play_event::PlayEvent;
 use crate::numbers::within;
 use crate::online::{
     Client, ClientEvent, Credentials, Follow, OnlineClock, TableLink, begins, player, sits,
 };
-use crate::play::play_event::PlayEvent;
+use crate::random::random_bytes;
 use ranarium_catalog::{Visit, visit};
 use ranarium_game::{FullGame, Seat, Viewer};
 use ranarium_lab::external::Contender;
@@ -203,7 +205,7 @@ impl Connect {
                     }
                 }
                 Some(ClientEvent::Lost(why)) => {
-                    command_error::print(&format!("the connection is lost: {why}"));
+                    errors::print(&format!("the connection is lost: {why}"));
                 }
                 // A search ends with its connection; a match may have been found.
                 Some(ClientEvent::Back) => return Ok(None),
@@ -289,7 +291,7 @@ impl Visit for OneMatch<'_> {
                 Err(failure) => return Err(failure),
             },
         };
-        let seed = u64::from_le_bytes(crate::online::random_bytes()?);
+        let seed = u64::from_le_bytes(random_bytes()?);
         let mut follow = Follow::<G>::begin(client, id, Viewer::Seat(seat))?;
         let Some(seat) = wait(&mut follow, connect)? else {
             let match_id = follow.id.clone();
@@ -343,7 +345,7 @@ fn wait<G: FullGame>(
             return Err(CommandError::Refused(format!("{why}; {left}")));
         }
         if let Some(PlayEvent::Away(why)) = follow.next(CHECK)? {
-            command_error::print(&format!("the connection is lost: {why}"));
+            errors::print(&format!("the connection is lost: {why}"));
         }
     }
     Ok(None)

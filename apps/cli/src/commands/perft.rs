@@ -6,6 +6,7 @@ use crate::command_error::CommandError;
 use crate::console::screen::Screen;
 use crate::console::text_table::{Alignment, TextTable};
 use crate::json::{PerftAction, PerftReport};
+use crate::limits::MAX_DEPTH;
 use crate::numbers::{grouped, within};
 use crate::texts;
 use ranarium_catalog::{Speaker, Visit, visit};
@@ -24,7 +25,7 @@ pub struct Args {
     #[arg(value_parser = game_names())]
     game: String,
     /// Number of plies
-    #[arg(long, allow_negative_numbers = true, value_parser = within::<u32>(0..=DEEPEST, DEPTHS))]
+    #[arg(long, allow_negative_numbers = true, value_parser = within::<u32>(0..=MAX_DEPTH, DEPTHS))]
     depth: u32,
     #[command(flatten)]
     begin: BeginArgs,
@@ -36,11 +37,8 @@ pub struct Args {
     json: bool,
 }
 
-/// Maximum depth: at this depth any count overflows 64 bits, except where there is hardly a choice.
-pub const DEEPEST: u64 = 1000;
-
 /// The allowed depths, in words.
-pub const DEPTHS: &str = "a number from 0 to 1000";
+const DEPTHS: &str = "a number from 0 to 1000";
 
 pub fn run(args: &Args, screen: &mut Screen) -> Result<(), CommandError> {
     visit(&args.game, Perft { args, screen })?

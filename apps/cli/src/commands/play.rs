@@ -6,22 +6,21 @@ use crate::arguments::position::BeginArgs;
 use crate::command_error::CommandError;
 use crate::console::screen::Screen;
 use crate::numbers::within;
-use crate::online::{Arrival, OnlineClock, TableLink, create, join};
-use crate::play::menu;
+use crate::online::{OnlineClock, TableLink};
+use crate::play::lobby::Arrival;
+use crate::play::online_tables::{create, join};
 use crate::play::seating::Sitter;
 use crate::play::session::play_here;
+use crate::play::{menu, new_match};
+use crate::random::random_bytes;
 use crate::texts;
-use ranarium_catalog::{Speaker, Visit, visit};
-use ranarium_game::{FullGame, GameOptions, Message, Seat, Speak};
-use ranarium_lab::external::{Contender, ContenderError};
+use ranarium_catalog::{Visit, visit};
+use ranarium_game::{FullGame, GameOptions, Seat};
 use ranarium_protocol::online::{
     OutOfTime, Rated, SeatPlan, TableSettings, Visibility, WantedName,
 };
 use ranarium_search::Level;
-use ranarium_table::{
-    Clock, MatchId, Name, PositionError, Record, SeatKind, Seed, Setup, StartPosition, Table,
-    rematch_seats,
-};
+use ranarium_table::Clock;
 
 /// Play a match; without arguments, choose from a menu
 #[derive(Debug, Default, clap::Args)]
@@ -183,26 +182,11 @@ impl Visit for Play<'_> {
                 bot.plays::<G>().map_err(CommandError::Refused)?;
             }
         }
-        let bytes = match &args.seed {
+        let secret = match &args.seed {
             Some(SeedDigits(bytes)) => *bytes,
-            None => random_seed()?,
+            None => random_bytes()?,
         };
-        let seed = Seed::new(bytes);
-        let mut setup = Setup::<G>::new(name_of_match::<G>(&seed)?, options, seed);
-        setup.position = position
-            .map(|position| StartPosition::of(&setup.options, &position))
-            .transpose()
-            .map_err(|error| match error {
-                PositionError::Illegal(illegal) => {
-                    CommandError::Refused(format!("--position: {}", speaker.refusal(&illegal)))
-                }
-                error => CommandError::Usage(format!("--position: {error}")),
-            })?;
-        setup.seats = (1u8..)
-            .zip(&sitters)
-            .map(|(number, sitter)| kind(number, sitter, &bytes, &speaker))
-            .collect::<Result<_, _>>()?;
-        let table = Table::open(setup).map_err(|error| CommandError::Usage(error.to_string()))?;
+        let table = new_match::open::<G>(options, position, &sitters, &secret, &speaker)?;
         play_here(table, screen, speaker, None)
     }
 }
@@ -253,100 +237,4 @@ fn online_settings<G: FullGame>(
         settings.visibility = Visibility::Open;
     }
     Ok(settings)
-}
-
-/// Creates a table for another match of the same players, with a seed of its own. Another player
-/// begins.
-pub fn rematch<G: FullGame>(
-    before: &Record<G>,
-    state: &G::State,
-) -> Result<Table<G>, CommandError> {
-    let bytes = random_seed()?;
-    let seed = Seed::new(bytes);
-    let options = G::rematch(state);
-    let seats = before.setup.seats.clone();
-    let seats = rematch_seats(seats, &before.setup.options, &options);
-    let mut setup = Setup::<G>::new(name_of_match::<G>(&seed)?, options, seed);
-    setup.seats = (1u8..)
-        .zip(&seats)
-        .map(|(number, kind)| {
-            Ok(match kind {
-                SeatKind::Human { name } => SeatKind::Human { name: name.clone() },
-                SeatKind::Bot { name, .. } => {
-                    let bot: Contender =
-                        name.as_str().parse().map_err(|error: ContenderError| {
-                            CommandError::Refused(error.to_string())
-                        })?;
-                    SeatKind::Bot {
-                        name: name.clone(),
-                        seed: seed_of_bot(&bot, &bytes, number)?,
-                    }
-                }
-            })
-        })
-        .collect::<Result<_, CommandError>>()?;
-    Table::open(setup).map_err(|error| CommandError::Usage(error.to_string()))
-}
-
-fn kind(
-    number: u8,
-    sitter: &Sitter,
-    secret: &[u8; 32],
-    speaker: &Speaker,
-) -> Result<SeatKind, CommandError> {
-    let name = |text: String| {
-        text.parse::<Name>()
-            .map_err(|error| CommandError::Usage(error.to_string()))
-    };
-    Ok(match sitter {
-        Sitter::Human(Some(own)) => SeatKind::Human {
-            name: name(own.clone())?,
-        },
-        Sitter::Human(None) => {
-            let usual = Message::new("ranarium-player").with("number", number);
-            SeatKind::Human {
-                name: name(speaker.say(&usual))?,
-            }
-        }
-        Sitter::Bot(bot) => SeatKind::Bot {
-            name: bot
-                .in_full()
-                .to_string()
-                .parse()
-                .map_err(|error| CommandError::Usage(format!("{bot}: {error}")))?,
-            seed: seed_of_bot(bot, secret, number)?,
-        },
-    })
-}
-
-/// Returns the seed of a bot, from which no draw can be derived: for our bots a hash of the match's
-/// seed; for a program, which could try the seeds that people are likely to give, a random number.
-fn seed_of_bot(bot: &Contender, secret: &[u8; 32], number: u8) -> Result<u64, CommandError> {
-    let bytes = if bot.is_program() {
-        random_seed()?
-    } else {
-        let text = [&secret[..], &[number]].concat();
-        blake3::derive_key("ranarium 1 seed of a bot in a match", &text)
-    };
-    let mut first = [0; 8];
-    first.copy_from_slice(&bytes[..8]);
-    Ok(u64::from_le_bytes(first))
-}
-
-/// Returns the name of a match: the game and the beginning of the seed's commitment, practically
-/// unique and no secret.
-fn name_of_match<G: FullGame>(seed: &Seed) -> Result<MatchId, CommandError> {
-    const DIGITS: usize = 8;
-    let hash = seed.commitment().to_string();
-    let id = format!("{}-{}", G::ID, hash.get(..DIGITS).unwrap_or(&hash));
-    id.parse()
-        .map_err(|error| CommandError::Refused(format!("{id}: {error}")))
-}
-
-fn random_seed() -> Result<[u8; 32], CommandError> {
-    let mut bytes = [0; 32];
-    getrandom::fill(&mut bytes).map_err(|error| {
-        CommandError::Refused(format!("the system provides no random bytes: {error}"))
-    })?;
-    Ok(bytes)
 }

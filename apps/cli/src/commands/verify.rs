@@ -1,10 +1,11 @@
 //! `verify`: checks that a record is legal, and that its draws were fair.
 
-use crate::command_error::{CommandError, plain};
+use crate::command_error::CommandError;
+use crate::console::errors::plain;
 use crate::console::screen::{FAINT, Screen};
 use crate::json::{Verification, VerifiedRecord};
 use crate::numbers::within;
-use crate::records::RecordFile;
+use crate::saves::record_file::RecordFile;
 use crate::speakers::Speakers;
 use crate::texts;
 use ranarium_catalog::{Speaker, Visit, any, visit};

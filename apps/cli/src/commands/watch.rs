@@ -2,9 +2,9 @@
 
 use crate::command_error::CommandError;
 use crate::console::screen::{FAINT, Screen};
+use crate::host::play_event::PlayEvent;
 use crate::online::{Client, Credentials, Follow, TableLink, say_away, says, speaker};
 use crate::play::board_view;
-use crate::play::play_event::PlayEvent;
 use crate::play::recap::Recap;
 use crate::play::result::MatchOutcome;
 use ranarium_catalog::{Speaker, Visit, visit};

@@ -1,20 +1,18 @@
 //! Ctrl-C and other requests to end during a long piece of work: the work stops, and its results so
 //! far are shown.
 
+use crate::command_error::INTERRUPTED_CODE;
 use std::sync::atomic::{AtomicBool, Ordering};
 
 /// `true` once the program has been asked to end.
 static ASKED: AtomicBool = AtomicBool::new(false);
-
-/// The exit code of a program that was interrupted.
-pub const CODE: u8 = 130;
 
 /// Notes Ctrl-C, SIGTERM and SIGHUP from now on, for [`is_asked`]; the second ends the program at
 /// once.
 pub fn note() {
     let noted = ctrlc::set_handler(|| {
         if ASKED.swap(true, Ordering::Relaxed) {
-            std::process::exit(i32::from(CODE));
+            std::process::exit(i32::from(INTERRUPTED_CODE));
         }
     });
     if let Err(error) = noted {

@@ -1,9 +1,9 @@
 //! Long texts, a screen at a time: in the person's own pager, or with Enter.
 
 use crate::command_error::CommandError;
+use crate::console::prompt;
 use crate::console::screen::Screen;
 use crate::console::terminal;
-use crate::play::prompt;
 use ranarium_catalog::Speaker;
 use ranarium_lab::external::command_words::split;
 use std::env;

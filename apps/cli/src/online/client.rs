@@ -3,7 +3,8 @@
 use super::server_connection::{ConnectionEvent, ServerConnection};
 use super::{Credentials, ServerUrl, keys};
 use crate::command_error::CommandError;
-use crate::play::host_call_error::HostCallError;
+use crate::host::host_call_error::HostCallError;
+use crate::random::random_bytes;
 use crate::saves::autosave::quoted;
 use ranarium_client::CallError;
 use ranarium_game::Language;
@@ -57,7 +58,7 @@ impl Client {
             Credentials::Token { token, .. } => Some(token.clone()),
             Credentials::Guest(name) => keys::read(&server, name.as_ref(), kind),
         };
-        let random = u64::from_le_bytes(keys::random_bytes()?);
+        let random = u64::from_le_bytes(random_bytes()?);
         let connection = ServerConnection::open(server.socket(), key.clone(), language, random)?;
         let nobody = User {
             id: ranarium_protocol::online::UserId::new(0),

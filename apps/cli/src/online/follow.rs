@@ -2,8 +2,8 @@
 
 use super::client::{Client, ClientEvent};
 use crate::command_error::CommandError;
-use crate::play::host_call_error::HostCallError;
-use crate::play::play_event::PlayEvent;
+use crate::host::host_call_error::HostCallError;
+use crate::host::play_event::PlayEvent;
 use ranarium_client::{
     DrawBinding, MatchClient, MatchEvent, MatchRequest, TableClient, TableState,
 };

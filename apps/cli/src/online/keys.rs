@@ -2,6 +2,7 @@
 
 use super::{ServerUrl, token_file};
 use crate::command_error::CommandError;
+use crate::random::random_bytes;
 use crate::saves::folder;
 use ranarium_protocol::online::{UserKind, WantedName};
 use ranarium_table::Name;
@@ -67,16 +68,4 @@ pub fn write(
 ) -> Result<(), CommandError> {
     let path = file(server, name, kind);
     path.map_or(Ok(()), |path| token_file::write(&path, token))
-}
-
-/// Returns a person's own part of the draws: 32 random bytes.
-///
-/// # Errors
-/// If the system provides none.
-pub fn random_bytes<const N: usize>() -> Result<[u8; N], CommandError> {
-    let mut bytes = [0; N];
-    getrandom::fill(&mut bytes).map_err(|error| {
-        CommandError::Refused(format!("the system provides no random bytes: {error}"))
-    })?;
-    Ok(bytes)
 }

@@ -1,4 +1,4 @@
-//! Playing on a server: shared by `play`, `watch` and `bot connect`.
+//! The client of a server: shared by `play`, `watch` and `bot connect`.
 //!
 //! Start with [`Follow`], which follows one match from the updates of one viewer. Below it are
 //! [`Client`], which calls methods, and [`ServerConnection`](server_connection::ServerConnection),
@@ -11,11 +11,9 @@ mod follow;
 mod http_client;
 mod keys;
 mod link;
-mod lobby;
 mod names;
 mod phrases;
 pub mod player;
-mod playing;
 mod seat;
 mod server_connection;
 pub mod token_file;
@@ -25,12 +23,10 @@ pub use clock::OnlineClock;
 pub use credentials::Credentials;
 pub use follow::Follow;
 pub use http_client::HttpClient;
-pub use keys::{random_bytes, usual_name};
+pub use keys::usual_name;
 pub use link::{ServerUrl, TableLink};
-pub use lobby::Arrival;
 pub use names::speaker;
 pub use phrases::{say, says};
-pub use playing::{create, join};
 pub use seat::{begins, sits};
 
 use crate::command_error::CommandError;

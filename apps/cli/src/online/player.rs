@@ -2,8 +2,8 @@
 
 use super::follow::Follow;
 use crate::command_error::CommandError;
-use crate::play::host_call_error::HostCallError;
-use crate::play::play_event::PlayEvent;
+use crate::host::host_call_error::HostCallError;
+use crate::host::play_event::PlayEvent;
 use ranarium_game::{FullGame, Returns};
 use ranarium_lab::external::Contender;
 use ranarium_protocol::client::{Resign, Resigned};

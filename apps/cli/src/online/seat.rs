@@ -2,9 +2,9 @@
 
 use super::client::Client;
 use super::follow::Follow;
-use super::keys;
 use crate::command_error::CommandError;
-use crate::play::host_call_error::HostCallError;
+use crate::host::host_call_error::HostCallError;
+use crate::random::random_bytes;
 use ranarium_game::{FullGame, Seat};
 use ranarium_protocol::RpcError;
 use ranarium_protocol::client::{Begin, Sit};
@@ -22,7 +22,7 @@ pub fn sits(
     table: &TableView,
     wanted: Option<Seat>,
 ) -> Result<(Seat, Nonce), CommandError> {
-    let nonce = Nonce::new(keys::random_bytes()?);
+    let nonce = Nonce::new(random_bytes()?);
     let mut table = table.clone();
     loop {
         let Some(seat) = wanted.or_else(|| table.open_seat(client.user().id)) else {

@@ -2,9 +2,9 @@
 
 use crate::command_error::CommandError;
 use crate::console::layout::{broken, wrapped};
+use crate::console::prompt;
 use crate::console::screen::{FAINT, STRONG, Screen, StyledLine, Window, styled};
 use crate::play::numbered_actions::{ListSpace, NumberedActions, rows};
-use crate::play::prompt;
 use crate::play::recap::RecapLines;
 use crate::play::result;
 use anstyle::Style;
@@ -286,9 +286,9 @@ pub fn show_log(lines: &[String], screen: &mut Screen) -> Result<(), CommandErro
 mod tests {
     use super::{MoveList, PromptView};
     use crate::console::layout::wide;
+    use crate::console::prompt;
     use crate::console::screen::{StyledLine, Window};
     use crate::play::numbered_actions::Picked;
-    use crate::play::prompt;
     use crate::texts;
     use ranarium_catalog::{Speaker, Visit, ids, visit};
     use ranarium_game::{

@@ -1,8 +1,8 @@
 //! Several people around one screen: hidden hands are covered between turns.
 
 use crate::command_error::CommandError;
+use crate::console::prompt;
 use crate::console::screen::{FAINT, Screen};
-use crate::play::prompt;
 use ranarium_catalog::Speaker;
 use ranarium_game::{Message, Seat, Speak};
 use std::io::Write;

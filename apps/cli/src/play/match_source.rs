@@ -1,9 +1,9 @@
 //! [`MatchSource`]: the host of a match, in this process or on a server.
 
-use super::host_call_error::HostCallError;
-use super::local_match::LocalMatch;
-use super::play_event::PlayEvent;
 use crate::command_error::CommandError;
+use crate::host::host_call_error::HostCallError;
+use crate::host::local_match::LocalMatch;
+use crate::host::play_event::PlayEvent;
 use crate::online::Follow;
 use ranarium_client::MatchClient;
 use ranarium_game::FullGame;

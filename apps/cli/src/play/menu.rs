@@ -2,9 +2,9 @@
 
 use crate::command_error::CommandError;
 use crate::console::layout::wide;
+use crate::console::prompt;
 use crate::console::screen::{FAINT, STRONG, Screen, TYPED};
 use crate::play::input::{self, Typed};
-use crate::play::prompt;
 use crate::play::seating::Sitter;
 use anstyle::Style;
 use ranarium_catalog::{Speaker, any, ids};

@@ -4,21 +4,21 @@
 //! server. Start with `session`; the two kinds of hosts are in `match_source.rs`.
 
 pub mod board_view;
-mod bot_thread;
 pub mod game_words;
 pub mod hands;
-pub mod host_call_error;
 pub mod input;
-mod local_match;
+pub mod lobby;
 pub mod log;
 pub mod match_source;
 pub mod menu;
 pub mod narration;
+pub mod new_match;
 pub mod numbered_actions;
-pub mod play_event;
-pub mod prompt;
+pub mod online_tables;
 pub mod recap;
 pub mod result;
+pub mod review;
+pub mod rulebook;
 pub mod seating;
 pub mod session;
 pub mod waiting;

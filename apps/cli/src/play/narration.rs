@@ -2,12 +2,12 @@
 
 use super::board_view::INDENT;
 use crate::command_error::CommandError;
-use crate::commands::rules;
 use crate::console::layout::{padded, wide};
 use crate::console::pager;
 use crate::console::screen::{FAINT, STRONG, Screen, TYPED};
 use crate::play::game_words::{self, GameWords};
 use crate::play::input::PromptCommand;
+use crate::play::rulebook;
 use anstyle::Style;
 use ranarium_catalog::Speaker;
 use ranarium_game::{Arg, FullGame, Illegal, Language, Message, Speak, TextError, Thing};
@@ -57,7 +57,7 @@ impl Narrator<'_> {
     pub fn rules<G: FullGame>(&mut self, wanted: &str) -> Result<(), CommandError> {
         if wanted.is_empty() {
             return pager::paged(self.screen, self.speaker, |screen| {
-                rules::print(&rules::Args::of_game(G::ID), screen)
+                rulebook::print_how_to_play::<G>(screen)
             });
         }
         let found = clauses_of(clauses::<G>(), wanted);

@@ -2,6 +2,7 @@
 
 use crate::command_error::CommandError;
 use crate::console::screen::{STRONG, Screen};
+use crate::texts::verdict::verdict;
 use anstyle::Style;
 use ranarium_catalog::{Speaker, scored_now};
 use ranarium_game::{Arg, FullGame, Message, Returns, ScoreLine, Seat, Seats, Speak};
@@ -172,25 +173,6 @@ fn block(
         screen.paragraph(Style::new(), COLUMN, COLUMN, &words)?;
     }
     Ok(())
-}
-
-/// Returns the winners in words.
-pub fn verdict(returns: &Returns) -> Message {
-    let players = returns.players();
-    let winners: Vec<Seat> = Seat::all(players)
-        .filter(|&seat| returns.share(seat) > 0)
-        .collect();
-    let names = |seats: &[Seat]| Arg::List(seats.iter().map(|&seat| Arg::Seat(seat)).collect());
-    match (players, &winners[..]) {
-        (1, []) => Message::new("play-lost-alone").with("seat", Seat::FIRST),
-        (1, _) if returns.share(Seat::FIRST) < Returns::WHOLE => Message::new("play-tied-alone"),
-        (_, [winner]) => Message::new("play-won").with("seat", *winner),
-        (_, all) if all.len() == usize::from(players) => Message::new("play-draw"),
-        (_, several) => Message {
-            key: "play-shared",
-            args: vec![("seats", names(several))],
-        },
-    }
 }
 
 #[cfg(test)]

@@ -18,8 +18,8 @@ use super::results::{
 };
 use super::rpc_match::{MatchOrigin, RpcMatch};
 use super::session::RpcState;
-use crate::commands::perft::DEEPEST;
 use crate::json::{PerftAction, PossibleDraw, ScoreReport};
+use crate::limits::MAX_DEPTH;
 use ranarium_catalog::{AnyGame, Form, InputError, Speaker, any, ids};
 use ranarium_game::{OptionError, Seat, TextError, Turn, Work, expected};
 use ranarium_table::{MatchId, RevealedSeed};
@@ -398,7 +398,7 @@ fn score(session: &mut RpcState, params: &RpcParams<'_>) -> Result<ScoreReport, 
 }
 
 fn perft(session: &mut RpcState, params: &RpcParams<'_>) -> Result<Perft, RequestError> {
-    let depth = params.within("depth", 0..=DEEPEST)?;
+    let depth = params.within("depth", 0..=MAX_DEPTH)?;
     let depth = depth.ok_or_else(|| RequestError::param("depth", "it is missing"))?;
     let limit = params.within("limit", 1..=MAX_PERFT_LIMIT)?;
     let limit = limit.unwrap_or(PERFT_LIMIT);

@@ -2,7 +2,7 @@
 
 use super::limits::MAX_ORDER;
 use super::results::Handle;
-use crate::commands::perft::DEEPEST;
+use crate::limits::MAX_DEPTH;
 use ranarium_game::{Language, Seat};
 use ranarium_table::{MatchId, RevealedSeed};
 use schemars::{JsonSchema, Schema, SchemaGenerator, json_schema};
@@ -87,7 +87,7 @@ fn viewer(generator: &mut SchemaGenerator) -> Schema {
 }
 
 fn depth(_: &mut SchemaGenerator) -> Schema {
-    json_schema!({ "type": "integer", "minimum": 0, "maximum": DEEPEST })
+    json_schema!({ "type": "integer", "minimum": 0, "maximum": MAX_DEPTH })
 }
 
 fn limit(_: &mut SchemaGenerator) -> Schema {

@@ -2,14 +2,15 @@
 
 use super::file::{self, MatchFile};
 use super::folder;
+use super::record_file;
 use super::save_error::SaveError;
-use crate::console::{interrupt, shared_screen, terminal};
-use crate::{records, texts};
+use crate::console::{exit, shared_screen};
+use crate::texts;
 use ranarium_game::{Language, Message, Speak};
 use std::env;
 use std::io::{self, Write};
 use std::path::{Path, PathBuf};
-use std::sync::{Arc, Mutex, MutexGuard, Once, PoisonError};
+use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
 
 /// The match in play, shared with the thread that handles signals.
 #[derive(Clone, Debug)]
@@ -221,7 +222,7 @@ impl Autosave {
     }
 
     fn saved_as(&self, name: String) -> Message {
-        let key = if records::is_finished(&self.text) {
+        let key = if record_file::is_finished(&self.text) {
             "play-saved-record"
         } else {
             "play-saved"
@@ -275,69 +276,21 @@ pub fn quoted(name: &str) -> String {
     }
 }
 
-/// The work to do when a signal ends the program.
-#[derive(Clone)]
-enum ExitTask {
-    /// Save this match, and print its location in this language.
-    Here(SharedAutosave, Language),
-    /// Print this text about a match on a server.
-    Online(String),
-}
-
-static PLAYED: Mutex<Option<ExitTask>> = Mutex::new(None);
-
-/// Installs a handler of Ctrl-C, SIGTERM and SIGHUP that saves this match, prints its location, and
-/// ends the program.
-pub fn keep_on_signals(keeper: &SharedAutosave, language: Language) {
-    end_on_signals(ExitTask::Here(keeper.clone(), language));
-}
-
-/// Installs a handler of Ctrl-C, SIGTERM and SIGHUP that prints this text, and ends the program.
-pub fn say_on_signals(words: String) {
-    end_on_signals(ExitTask::Online(words));
-}
-
-fn end_on_signals(by: ExitTask) {
-    static INSTALLED: Once = Once::new();
-    *played() = Some(by);
-    INSTALLED.call_once(|| {
-        if let Err(error) = ctrlc::set_handler(|| end_now()) {
-            // Without the handler, the match is still written after every decision.
-            let _ = writeln!(
-                io::stderr(),
-                "Ctrl-C will not say where the match is: {error}"
-            );
+/// Saves this match, and prints its location in this language, when the program is asked to end.
+pub fn keep_on_exit(keeper: &SharedAutosave, language: Language) {
+    let keeper = keeper.clone();
+    exit::on_exit(move || {
+        // Both locks are held to the end, so that no write follows.
+        let mut keeper = keeper.lock();
+        let _out = io::stdout().lock();
+        shared_screen::clear_secrets();
+        if keeper.is_begun() {
+            let rescued = keeper.rescue();
+            let speaker = texts::play_speaker(language);
+            let words = speaker.say(&keeper.goodbye(rescued));
+            // The terminal may be gone; the match is saved.
+            let _ = writeln!(io::stderr(), "\n{words}");
         }
+        exit::end_process()
     });
-}
-
-fn played() -> MutexGuard<'static, Option<ExitTask>> {
-    PLAYED.lock().unwrap_or_else(PoisonError::into_inner)
-}
-
-/// Saves the current match, prints its location, and ends the program as a signal does.
-pub fn end_now() -> ! {
-    terminal::restore_settings();
-    let (keeper, language) = match played().clone() {
-        Some(ExitTask::Here(keeper, language)) => (keeper, language),
-        ended => {
-            if let Some(ExitTask::Online(words)) = ended {
-                // The terminal may be gone.
-                let _ = writeln!(io::stderr(), "\n{words}");
-            }
-            std::process::exit(i32::from(interrupt::CODE));
-        }
-    };
-    // Both locks are held to the end, so that no write follows.
-    let mut keeper = keeper.lock();
-    let _out = io::stdout().lock();
-    shared_screen::clear_secrets();
-    if keeper.is_begun() {
-        let rescued = keeper.rescue();
-        let speaker = texts::play_speaker(language);
-        let words = speaker.say(&keeper.goodbye(rescued));
-        // The terminal may be gone; the match is saved.
-        let _ = writeln!(io::stderr(), "\n{words}");
-    }
-    std::process::exit(i32::from(interrupt::CODE));
 }

@@ -7,5 +7,6 @@
 pub mod autosave;
 pub mod file;
 pub mod folder;
+pub mod record_file;
 pub mod save_error;
 pub mod save_list;

@@ -1,11 +1,12 @@
 //! The saved matches, as `resume` lists them.
 
 use super::file::{ENDING, MatchFile};
+use super::record_file::RecordFile;
 use super::save_error::SaveError;
 use crate::command_error::CommandError;
-use crate::play::{result, session};
-use crate::records::RecordFile;
 use crate::texts;
+use crate::texts::player_names::introduce;
+use crate::texts::verdict::verdict;
 use ranarium_catalog::{Speaker, Visit, visit};
 use ranarium_game::{Arg, FullGame, GameOptions, Language, Message, Seat, Speak};
 use ranarium_table::{Ending, Table};
@@ -122,13 +123,13 @@ impl Visit for Summarise<'_> {
         }
         let seats: Vec<Seat> = Seat::all(record.setup.options.players()).collect();
         for (&seat, kind) in seats.iter().zip(&record.setup.seats) {
-            speaker = session::introduce(speaker, seat, kind, record.setup.programs);
+            speaker = introduce(speaker, seat, kind, record.setup.programs);
         }
         let table =
             Table::resume(&record, 0).map_err(|damage| file.failure(&damage, Some(&speaker)))?;
         let saved_state = match (&record.ending, table.returns()) {
             (Ending::Finished(_), Some(returns)) => {
-                SavedState::Over(speaker.say(&result::verdict(&returns)))
+                SavedState::Over(speaker.say(&verdict(&returns)))
             }
             (Ending::Finished(_) | Ending::Running { .. }, _) => {
                 let waiting: Vec<Seat> = table.to_answer().iter().collect();

@@ -1,10 +1,10 @@
 //! The list of saved matches, and choosing from it.
 
 use crate::command_error::CommandError;
+use crate::console::prompt;
 use crate::console::screen::{FAINT, STRONG, Screen, TYPED};
-use crate::play::prompt;
-use crate::records;
 use crate::saves::folder;
+use crate::saves::record_file;
 use crate::saves::save_list::{self, SavedMatch, SavedState, Summary};
 use crate::texts;
 use anstyle::Style;
@@ -52,7 +52,7 @@ impl SaveListing {
                     continue;
                 }
             };
-            if records::is_finished(&file.text) {
+            if record_file::is_finished(&file.text) {
                 listing.finished.push(kept);
                 continue;
             }

@@ -2,9 +2,9 @@
 
 use crate::command_error::CommandError;
 use crate::console::keyboard::Prompt;
+use crate::console::prompt;
 use crate::console::screen::{FAINT, Screen, TYPED};
 use crate::play::input::{self, Typed};
-use crate::play::prompt;
 use anstyle::Style;
 use ranarium_catalog::{AnyGame, InputError, Speaker, scored_now};
 use ranarium_game::{FullGame, Message, Rng, Seat, Speak, random_playout};

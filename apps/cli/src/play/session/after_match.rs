@@ -2,18 +2,19 @@
 
 use super::{AnswerEffect, Next, PlaySession};
 use crate::command_error::CommandError;
-use crate::commands::{analyse, play, replay};
 use crate::console::keyboard::Prompt;
 use crate::console::pager;
+use crate::console::prompt;
 use crate::console::screen::TYPED;
 use crate::console::shared_screen;
 use crate::console::terminal;
 use crate::play::input::{Online, Typed};
 use crate::play::match_source::MatchSource;
-use crate::play::prompt;
+use crate::play::new_match;
 use crate::play::result::MatchOutcome;
-use crate::records::RecordFile;
+use crate::play::review::{analysis, replay};
 use crate::saves::autosave;
+use crate::saves::record_file::RecordFile;
 use anstyle::Style;
 use ranarium_client::{DrawVerdict, TableClient};
 use ranarium_game::{FullGame, Message, NoEvents, Viewer};
@@ -101,7 +102,7 @@ impl<G: FullGame> PlaySession<'_, '_, G> {
         self.check_draws(&finished)?;
         if let MatchSource::Online(_) = self.known.source {
             self.write(finished.text.clone())?;
-            autosave::keep_on_signals(&self.keeper, self.known.speaker.language());
+            autosave::keep_on_exit(&self.keeper, self.known.speaker.language());
         }
         self.save(None)?;
         if self.known.people() == 0 {
@@ -170,7 +171,7 @@ impl<G: FullGame> PlaySession<'_, '_, G> {
                 Some(AfterMatch::Analyse) => {
                     let file = self.as_file(finished);
                     pager::paged(self.screen, &self.known.speaker, |screen| {
-                        analyse::judge_file(&file, screen)
+                        analysis::judge_file(&file, screen)
                     })?;
                     self.show_choices()?;
                 }
@@ -284,7 +285,7 @@ impl<G: FullGame> PlaySession<'_, '_, G> {
     /// Starts another match of the same players.
     fn rematch(&mut self, finished: &Finished<G>) -> Result<Option<Next<G>>, CommandError> {
         if let MatchSource::Local(_) = self.known.source {
-            let table = play::rematch(&finished.record, &finished.state)?;
+            let table = new_match::rematch(&finished.record, &finished.state)?;
             return Ok(Some(Next::Local(Box::new(table))));
         }
         self.ask_table(TableClient::rematch)?;

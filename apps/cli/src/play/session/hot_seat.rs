@@ -2,8 +2,9 @@
 
 use super::{AnswerEffect, PlaySession};
 use crate::command_error::CommandError;
+use crate::console::prompt;
 use crate::console::screen::{FAINT, STRONG, TYPED};
-use crate::play::{board_view, hands, input, prompt};
+use crate::play::{board_view, hands, input};
 use input::Typed;
 use ranarium_game::{FullGame, Message, Seat, Seats, Speak, Viewer};
 use std::io::Write;

@@ -1,10 +1,10 @@
 //! [`Knowledge`]: the knowledge of a match that the people at this screen have.
 
 use crate::console::screen::Window;
+use crate::host::play_event::PlayEvent;
 use crate::online::{says, speaker};
 use crate::play::board_view::{MoveList, PromptView};
 use crate::play::match_source::MatchSource;
-use crate::play::play_event::PlayEvent;
 use crate::play::recap::{Recap, RecapLines};
 use crate::play::result::MatchOutcome;
 use ranarium_catalog::Speaker;

@@ -16,21 +16,22 @@ mod saving;
 mod waiting;
 
 use crate::command_error::CommandError;
+use crate::console::prompt;
 use crate::console::screen::{FAINT, STRONG, Screen};
 use crate::console::shared_screen;
+use crate::host::local_match::LocalMatch;
 use crate::online::{Follow, speaker};
-use crate::play::local_match::LocalMatch;
 use crate::play::match_source::MatchSource;
-use crate::play::prompt;
 use crate::play::waiting::WaitPrompt;
 use crate::saves::autosave::{self, Autosave, SharedAutosave};
 use crate::saves::file::MatchFile;
+use crate::texts::player_names::introduce;
 use knowledge::Knowledge;
 use ranarium_catalog::Speaker;
 use ranarium_client::SharedScreen;
-use ranarium_game::{FullGame, Message, Rng, Seat, Seats, Speak};
+use ranarium_game::{FullGame, Message, Rng, Seat, Speak};
 use ranarium_protocol::client::Begin;
-use ranarium_table::{MatchId, SeatKind, Stage, Table};
+use ranarium_table::{MatchId, Stage, Table};
 use std::io::Write;
 
 /// A match at this screen.
@@ -89,7 +90,7 @@ pub fn play_here<G: FullGame>(
         let local = Box::new(LocalMatch::new(table)?);
         let known = Knowledge::new(MatchSource::Local(local), speaker);
         let mut session = PlaySession::new(known, screen, file.take());
-        autosave::keep_on_signals(&session.keeper, session.known.speaker.language());
+        autosave::keep_on_exit(&session.keeper, session.known.speaker.language());
         let played = session.begin(stage).and_then(|goes_on| match goes_on {
             true => session.play(),
             false => Ok(None),
@@ -207,23 +208,4 @@ impl<'a, 'c, G: FullGame> PlaySession<'a, 'c, G> {
         let question = format!("{} ", self.known.speaker.text("play-ready"));
         Ok(prompt::ask(self.screen, &question)?.is_some())
     }
-}
-
-/// Returns a speaker that calls this seat by its name; a bot by its level and its number. A client's
-/// program has a mark.
-pub fn introduce(speaker: Speaker, seat: Seat, kind: &SeatKind, programs: Seats) -> Speaker {
-    let name = match kind {
-        SeatKind::Human { name } if programs.contains(seat) => {
-            let named = Message::new("play-named-program").with("player", name.as_str());
-            speaker.say(&named)
-        }
-        SeatKind::Human { name } => name.to_string(),
-        SeatKind::Bot { name, .. } => {
-            let bot = Message::new("play-bot")
-                .with("level", name.as_str())
-                .with("number", seat.number());
-            speaker.say(&bot)
-        }
-    };
-    speaker.with_name(seat, name)
 }

@@ -2,13 +2,13 @@
 
 use super::PlaySession;
 use crate::command_error::CommandError;
+use crate::console::prompt;
 use crate::console::shared_screen;
 use crate::online::goodbye;
 use crate::play::input::{self, Typed};
 use crate::play::match_source::MatchSource;
-use crate::play::prompt;
-use crate::records;
 use crate::saves::autosave::{RescueOutcome, SaveOutcome};
+use crate::saves::record_file;
 use ranarium_game::{FullGame, Message, Speak};
 use std::io::{self, IsTerminal, Write};
 use std::path::{Path, PathBuf};
@@ -20,7 +20,7 @@ impl<G: FullGame> PlaySession<'_, '_, G> {
         let Some(text) = self.unkept() else {
             return Ok(());
         };
-        if self.known.people() == 0 && !records::is_finished(&text) {
+        if self.known.people() == 0 && !record_file::is_finished(&text) {
             // Bots decide many times a second: their match is written when it is over, or when it
             // is stopped.
             self.keeper.lock().remember(text);

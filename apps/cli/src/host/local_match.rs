@@ -4,6 +4,7 @@ use super::bot_thread::{BotThread, FromBot};
 use super::host_call_error::HostCallError;
 use super::play_event::PlayEvent;
 use crate::command_error::CommandError;
+use crate::random::random_bytes;
 use ranarium_client::{MatchClient, MatchEvent};
 use ranarium_game::{FullGame, Rng};
 use ranarium_host::{BotId, ClientId, Effect, Host};
@@ -48,7 +49,7 @@ impl<G: FullGame> LocalMatch<G> {
     /// # Errors
     /// If the system provides no random bytes.
     pub fn new(table: Table<G>) -> Result<Self, CommandError> {
-        let mut rng = Rng::new(u64::from_le_bytes(crate::online::random_bytes()?));
+        let mut rng = Rng::new(u64::from_le_bytes(random_bytes()?));
         // The draws follow from the seed of the table; this source is for bots that fail.
         let mut host = Host::new(move || std::array::from_fn(|_| rng.below(256) as u8));
         let unkept = table.record().map(|record| record.to_string());

@@ -1,16 +1,12 @@
 //! Before the match: players sit down, and wait for the others.
 
-use super::client::Client;
-use super::follow::Follow;
-use super::names;
-use super::phrases::{say, says};
-use super::seat::{begins, sits};
 use crate::command_error::CommandError;
+use crate::console::exit;
 use crate::console::screen::{FAINT, STRONG, Screen, TYPED};
+use crate::host::play_event::PlayEvent;
+use crate::online::{Client, Follow, begins, goodbye, say, say_away, says, sits, speaker};
 use crate::play::input::{self, Online, Typed};
-use crate::play::play_event::PlayEvent;
 use crate::play::waiting::WaitPrompt;
-use crate::saves::autosave;
 use ranarium_client::TableClient;
 use ranarium_game::{Arg, FullGame, Message, Seat, Speak, Viewer};
 use ranarium_protocol::online::TableView;
@@ -54,17 +50,17 @@ pub fn gather<'c, G: FullGame>(
     let mut waiting = WaitPrompt::new();
     let mut told = None;
     let mut options = follow.table().options.clone();
-    let speaker = names::speaker::<G>(screen.language(), follow.table());
-    let goodbye = speaker.say(&super::goodbye(follow.client, id));
-    autosave::say_on_signals(goodbye.clone());
+    let speaker = speaker::<G>(screen.language(), follow.table());
+    let goodbye = speaker.say(&goodbye(follow.client, id));
+    exit::say_on_exit(goodbye.clone());
     loop {
         if follow.table().stage == Stage::Over && follow.follower().seq() == 0 {
-            let words = names::speaker::<G>(screen.language(), follow.table());
+            let words = speaker::<G>(screen.language(), follow.table());
             screen.paragraph(FAINT, 0, 2, &words.text("online-closed"))?;
             return Ok(None);
         }
         let Some(seat) = follow.state().seat() else {
-            let words = names::speaker::<G>(screen.language(), follow.table());
+            let words = speaker::<G>(screen.language(), follow.table());
             screen.paragraph(FAINT, 0, 2, &words.text("online-removed"))?;
             return Ok(None);
         };
@@ -90,9 +86,9 @@ pub fn gather<'c, G: FullGame>(
             screen.flush()?;
         }
         match waiting.wait(screen, |wait| Ok((follow.next(wait)?, None)))? {
-            Some(PlayEvent::Away(why)) => super::say_away::<G>(follow.table(), &why, screen)?,
+            Some(PlayEvent::Away(why)) => say_away::<G>(follow.table(), &why, screen)?,
             Some(PlayEvent::Said(from, phrase)) => {
-                let speaker = names::speaker::<G>(screen.language(), follow.table());
+                let speaker = speaker::<G>(screen.language(), follow.table());
                 let words = speaker.say(&says(from, phrase, &speaker));
                 screen.paragraph(FAINT, 0, 2, &words)?;
                 screen.flush()?;
@@ -102,7 +98,7 @@ pub fn gather<'c, G: FullGame>(
         while let Some(line) = waiting.typed(screen)? {
             let answer = match input::read_online(&line) {
                 Typed::Online(Online::Say(what)) => {
-                    let speaker = names::speaker::<G>(screen.language(), follow.table());
+                    let speaker = speaker::<G>(screen.language(), follow.table());
                     say(&mut follow, seat, &what, &speaker)
                 }
                 Typed::Quit => {
@@ -128,7 +124,7 @@ pub fn gather<'c, G: FullGame>(
 
 /// Prints the link of the table, and the binding of its draws.
 fn greet<G: FullGame>(follow: &Follow<'_, G>, screen: &mut Screen) -> Result<(), CommandError> {
-    let speaker = names::speaker::<G>(screen.language(), follow.table());
+    let speaker = speaker::<G>(screen.language(), follow.table());
     screen.styled(STRONG, &speaker.text("name"))?;
     write!(screen, "  ")?;
     screen.styled(FAINT, &follow.info().options)?;
@@ -159,7 +155,7 @@ fn greet<G: FullGame>(follow: &Follow<'_, G>, screen: &mut Screen) -> Result<(),
 
 /// Returns the names of the seated players, and the number of missing ones.
 fn who_sits<G: FullGame>(table: &TableView, screen: &Screen) -> String {
-    let speaker = names::speaker::<G>(screen.language(), table);
+    let speaker = speaker::<G>(screen.language(), table);
     let seats = table.seats.iter().enumerate();
     let sitting = seats
         .filter(|(_, seat)| !seat.is_empty())

@@ -1,10 +1,11 @@
-//! The arguments on the command line.
+//! [`Cli`]: the command line, and its commands.
 
-use crate::command_error::{self, CommandError};
+use crate::command_error::CommandError;
 use crate::commands::{
     admin, analyse, arena, bot, bot_check, completions, legal, login, man, perft, play, replay,
     resume, rpc, rules, score, serve, simulate, verify, watch, worker,
 };
+use crate::console::errors;
 use crate::console::screen::{Color, Screen};
 use crate::language::Lang;
 use clap::{ColorChoice, CommandFactory, FromArgMatches, Parser, Subcommand};
@@ -77,7 +78,7 @@ impl Cli {
 /// Prints help, or the error in the call, and ends the program.
 fn leave(error: &clap::Error) -> ! {
     if error.use_stderr() {
-        command_error::print(error.render().to_string().trim_end());
+        errors::print(error.render().to_string().trim_end());
         std::process::exit(error.exit_code());
     }
     error.exit()

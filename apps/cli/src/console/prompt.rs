@@ -1,11 +1,11 @@
 //! Prompts, and reading the answers.
 
 use crate::command_error::CommandError;
+use crate::console::exit;
 use crate::console::keyboard::{LineInput, Meanwhile, Prompt};
 use crate::console::layout::{wide, wrapped};
 use crate::console::screen::{Screen, Window};
 use crate::console::terminal;
-use crate::saves::autosave;
 use ranarium_catalog::Speaker;
 use ranarium_game::Seat;
 use std::io::Write;
@@ -82,7 +82,7 @@ pub fn read_while(
         LineInput::Typed(line) => Some(line),
         LineInput::End => None,
         // The line editor catches the key, which must act like the signal.
-        LineInput::Interrupted => autosave::end_now(),
+        LineInput::Interrupted => exit::end_now(),
     };
     if !is_edited {
         let shown = line.as_deref().unwrap_or_default().trim_end();

@@ -1,0 +1,433 @@
+//! Replays a match step by step, as any seat saw it.
+
+use crate::command_error::CommandError;
+use crate::console::prompt;
+use crate::console::screen::{FAINT, Screen};
+use crate::console::terminal;
+use crate::json::{Replayed, ReplayedStep};
+use crate::numbers;
+use crate::play::result::MatchOutcome;
+use crate::play::{board_view, log};
+use crate::saves::record_file::{RecordFile, earlier_rules};
+use crate::texts;
+use crate::texts::player_names::introduce;
+use anstyle::Style;
+use ranarium_catalog::{Speaker, Visit, visit};
+use ranarium_game::{
+    FullGame, GameOptions, Message, NoEvents, Returns, Seat, Seats, Speak, Turn, Viewer, Views,
+};
+use ranarium_protocol::Form;
+use ranarium_table::{Ending, Entry, Frame, Record, RecordError, Replay, frames};
+use std::io::Write;
+
+/// The name of the viewer who sees only public information.
+pub const SPECTATOR: &str = "spectator";
+
+/// The part of a match that is shown, and how.
+pub struct ReplayRequest<'a> {
+    /// The step after which to show the position; `None` is the whole match.
+    pub at: Option<&'a str>,
+    /// The point of view: a seat's number, or [`SPECTATOR`].
+    pub viewer: &'a str,
+    /// `true` to print the steps and the result as JSON.
+    pub json: bool,
+}
+
+/// Replays a match that was just played, as a spectator sees it.
+pub fn step_through(file: &RecordFile, screen: &mut Screen) -> Result<(), CommandError> {
+    let request = ReplayRequest {
+        at: None,
+        viewer: SPECTATOR,
+        json: false,
+    };
+    show(&request, file, screen)
+}
+
+/// Replays the match of a record.
+///
+/// # Errors
+/// If the request does not fit the record, or the record is damaged.
+pub fn show(
+    request: &ReplayRequest<'_>,
+    file: &RecordFile,
+    screen: &mut Screen,
+) -> Result<(), CommandError> {
+    let game = file.game()?.to_owned();
+    visit(
+        &game,
+        Show {
+            request,
+            file,
+            screen,
+        },
+    )?
+}
+
+struct Show<'a> {
+    request: &'a ReplayRequest<'a>,
+    file: &'a RecordFile,
+    screen: &'a mut Screen,
+}
+
+impl Visit for Show<'_> {
+    type Out = Result<(), CommandError>;
+
+    fn visit<G: FullGame>(self) -> Self::Out {
+        let Self {
+            request,
+            file,
+            screen,
+        } = self;
+        let mut speaker = Speaker::of::<G>(screen.language()).with_texts(texts::PLAY);
+        let (record, damage) = file.record::<G>(&speaker)?;
+        let players = record.setup.options.players();
+        let viewer = numbers::viewer("--viewer", request.viewer, players)?;
+        for (seat, kind) in Seat::all(players).zip(&record.setup.seats) {
+            speaker = introduce(speaker, seat, kind, record.setup.programs);
+        }
+        let mut shown = ShownFrame {
+            screen,
+            speaker: &mut speaker,
+            viewer,
+            has_loser: has_loser(&record),
+        };
+        // The steps that today's rules allow are shown, as those above a damaged line are.
+        let (seen, contradiction) = shown.frames(&record, file)?;
+        let damage = contradiction.or(damage);
+        let last = seen.len() - 1;
+        let at = match request.at {
+            Some(text) => Some(step(text, last)?),
+            None => None,
+        };
+        if request.json {
+            let steps = match at {
+                Some(at) => &seen[at..=at],
+                None => &seen[..],
+            };
+            let steps = (steps, last);
+            let printed = replayed(&record, viewer, steps, damage.as_ref(), shown.speaker)?;
+            shown.screen.json(&printed)?;
+            return damage.map_or(Ok(()), Err);
+        }
+        if let Some(remark) = earlier_rules(&record) {
+            let remark = shown.speaker.say(&remark);
+            shown.screen.paragraph(FAINT, 0, 0, &remark)?;
+        }
+        match at {
+            Some(at) => shown.frame::<G>(&seen[at], last)?,
+            None if terminal::is_interactive() => {
+                let turns =
+                    turns(&record).map_err(|damage| file.failure(&damage, Some(shown.speaker)))?;
+                shown.step_through::<G>(&seen, &turns)?;
+            }
+            None => shown.tell_all::<G>(&seen)?,
+        }
+        if at.is_none_or(|at| at == last)
+            && matches!(record.ending, Ending::Finished(_))
+            && damage.is_none()
+        {
+            shown.result(&record, file)?;
+        }
+        damage.map_or(Ok(()), Err)
+    }
+}
+
+/// Returns these steps of a record, and the number of its last one, as they are printed.
+fn replayed<G: FullGame>(
+    record: &Record<G>,
+    viewer: Viewer,
+    (steps, last): (&[FrameOf<G>], usize),
+    damage: Option<&CommandError>,
+    speaker: &Speaker,
+) -> Result<Replayed, CommandError> {
+    let setup = &record.setup;
+    Ok(Replayed {
+        game: G::ID,
+        rules: record.is_of_earlier_rules().then_some(record.rules),
+        options: setup.options.to_string(),
+        match_id: setup.match_id.to_string(),
+        players: setup
+            .seats
+            .iter()
+            .map(|seat| seat.name().to_string())
+            .collect(),
+        viewer: match viewer {
+            Viewer::Seat(seat) => seat.to_string(),
+            Viewer::Spectator => SPECTATOR.to_owned(),
+        },
+        last,
+        steps: steps
+            .iter()
+            .map(|frame| replayed_step(record, frame, speaker))
+            .collect::<Result<_, _>>()?,
+        result: match &record.ending {
+            Ending::Finished(outcome) => Some(outcome.into()),
+            Ending::Running { .. } => None,
+        },
+        damage: damage.map(ToString::to_string),
+    })
+}
+
+/// Returns `true` if a seat has lost by resigning or on time.
+fn has_loser<G: FullGame>(record: &Record<G>) -> bool {
+    match &record.ending {
+        Ending::Finished(outcome) => !outcome.losers().is_empty(),
+        Ending::Running { .. } => false,
+    }
+}
+
+/// Returns one step as it is printed.
+fn replayed_step<G: FullGame>(
+    record: &Record<G>,
+    frame: &FrameOf<G>,
+    speaker: &Speaker,
+) -> Result<ReplayedStep, CommandError> {
+    let refuse = |error: serde_json::Error| CommandError::Refused(error.to_string());
+    let entry = frame.step.checked_sub(1).map(|at| &record.entries[at]);
+    let action = entry.map(|entry| match entry {
+        Entry::Act(_, action) | Entry::Timeout(_, action) => Form::of(action),
+        Entry::Chance(outcome) => Form::of(outcome),
+    });
+    Ok(ReplayedStep {
+        step: frame.step,
+        seat: entry.and_then(Entry::seat),
+        action: action.transpose().map_err(refuse)?,
+        events: log::words::<G>(&frame.seen, has_loser(record), speaker),
+        observation: serde_json::to_value(&frame.observation).map_err(refuse)?,
+    })
+}
+
+/// The step of this number.
+fn step(text: &str, last: usize) -> Result<usize, CommandError> {
+    numbers::whole(text)
+        .and_then(|number| usize::try_from(number).ok())
+        .filter(|step| *step <= last)
+        .ok_or_else(|| {
+            CommandError::Usage(format!("--at {text}: expected a number from 0 to {last}"))
+        })
+}
+
+/// Returns the step numbers at which turns begin, with the start and the last possible step.
+fn turns<G: FullGame>(record: &Record<G>) -> Result<Vec<usize>, RecordError> {
+    let is_alone = record.setup.options.players() == 1;
+    let mut replay = Replay::new(record)?;
+    let mut turns = vec![0];
+    let mut deciding: Option<Seats> = None;
+    loop {
+        if let Turn::Decide(seats) = G::turn(replay.state()) {
+            // A seat that decides at the same time, or again, belongs to the same turn.
+            let goes_on = deciding
+                .is_some_and(|before| !is_alone && seats.iter().all(|seat| before.contains(seat)));
+            if !goes_on {
+                turns.push(replay.steps_taken());
+            }
+            deciding = Some(seats);
+        }
+        let Ok(Some(_)) = replay.next_step(&mut NoEvents) else {
+            break;
+        };
+    }
+    turns.push(replay.steps_taken());
+    turns.dedup();
+    Ok(turns)
+}
+
+/// A move in the replay.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+enum Navigation {
+    NextTurn,
+    Next,
+    Back,
+    To(usize),
+    Leave,
+}
+
+impl Navigation {
+    /// Reads a line, in any language.
+    fn read(line: &str) -> Option<Self> {
+        match line.trim().to_lowercase().as_str() {
+            "" | "n" | "next" | "v" | "verder" => Some(Self::NextTurn),
+            "s" | "step" | "stap" => Some(Self::Next),
+            "b" | "back" | "t" | "terug" => Some(Self::Back),
+            "q" | "quit" | "exit" | "stop" | "stoppen" => Some(Self::Leave),
+            other => other.parse().ok().map(Self::To),
+        }
+    }
+
+    /// Returns the step to which it leads.
+    fn from(self, at: usize, turns: &[usize], last: usize) -> usize {
+        match self {
+            Self::NextTurn => turns
+                .iter()
+                .copied()
+                .find(|turn| *turn > at)
+                .unwrap_or(last),
+            Self::Next => (at + 1).min(last),
+            Self::Back => turns
+                .iter()
+                .rev()
+                .copied()
+                .find(|turn| *turn < at)
+                .unwrap_or(0),
+            Self::To(step) => step.min(last),
+            Self::Leave => at,
+        }
+    }
+}
+
+type FrameOf<G> = Frame<<G as Views>::Seen, <G as Views>::Observation>;
+
+struct ShownFrame<'a> {
+    screen: &'a mut Screen,
+    speaker: &'a mut Speaker,
+    viewer: Viewer,
+    /// `true` if a seat has lost by resigning or on time.
+    has_loser: bool,
+}
+
+impl ShownFrame<'_> {
+    /// Returns the steps up to the first impossible one, and the error in that one.
+    fn frames<G: FullGame>(
+        &self,
+        record: &Record<G>,
+        file: &RecordFile,
+    ) -> Result<(Vec<FrameOf<G>>, Option<CommandError>), CommandError> {
+        let fault = |damage| file.failure(&damage, Some(self.speaker));
+        let mut seen = Vec::new();
+        for frame in frames(record, self.viewer).map_err(fault)? {
+            match frame {
+                Ok(frame) => seen.push(frame),
+                Err(damage) => return Ok((seen, Some(fault(damage)))),
+            }
+        }
+        Ok((seen, None))
+    }
+
+    fn tell<G: FullGame>(&mut self, frame: &FrameOf<G>) -> Result<(), CommandError> {
+        for line in log::words::<G>(&frame.seen, self.has_loser, self.speaker) {
+            self.screen
+                .paragraph(Style::new(), 0, 4, &format!("  {line}"))?;
+        }
+        Ok(())
+    }
+
+    /// Shows the board of a frame, with what these events changed.
+    fn picture<G: FullGame>(
+        &mut self,
+        frame: &FrameOf<G>,
+        latest: &[G::Seen],
+    ) -> Result<(), CommandError> {
+        writeln!(self.screen)?;
+        let observation = &frame.observation;
+        board_view::show_picture::<G>(observation, latest, self.screen, self.speaker)?;
+        writeln!(self.screen)?;
+        Ok(())
+    }
+
+    fn heading<G: FullGame>(
+        &mut self,
+        frame: &FrameOf<G>,
+        last: usize,
+    ) -> Result<(), CommandError> {
+        let message = Message::new("record-step")
+            .with("step", frame.step)
+            .with("last", last);
+        self.screen.styled(FAINT, &self.speaker.say(&message))?;
+        writeln!(self.screen)?;
+        Ok(())
+    }
+
+    fn frame<G: FullGame>(&mut self, frame: &FrameOf<G>, last: usize) -> Result<(), CommandError> {
+        self.heading::<G>(frame, last)?;
+        self.tell::<G>(frame)?;
+        self.picture::<G>(frame, &frame.seen)
+    }
+
+    fn tell_all<G: FullGame>(&mut self, seen: &[FrameOf<G>]) -> Result<(), CommandError> {
+        for frame in seen {
+            self.tell::<G>(frame)?;
+        }
+        match seen.last() {
+            Some(frame) => self.picture::<G>(frame, &[]),
+            None => Ok(()),
+        }
+    }
+
+    /// Shows the match a turn at a time, and any other step on request.
+    fn step_through<G: FullGame>(
+        &mut self,
+        seen: &[FrameOf<G>],
+        turns: &[usize],
+    ) -> Result<(), CommandError> {
+        let last = seen.len() - 1;
+        let keys = self.speaker.text("record-keys");
+        self.screen.paragraph(FAINT, 0, 0, &keys)?;
+        let (mut from, mut at) = (0, 0);
+        loop {
+            // The steps in between are printed, unless the jump goes back or far ahead.
+            let told = if from < at { from + 1..=at } else { at..=at };
+            let is_near = turns.iter().filter(|turn| told.contains(*turn)).count() <= 1;
+            let told = if is_near { told } else { at..=at };
+            self.heading::<G>(&seen[at], last)?;
+            for frame in &seen[told.clone()] {
+                self.tell::<G>(frame)?;
+            }
+            let latest = seen[told].iter().flat_map(|frame| frame.seen.clone());
+            self.picture::<G>(&seen[at], &latest.collect::<Vec<_>>())?;
+            from = at;
+            at = loop {
+                let Some(line) = prompt::ask(self.screen, "> ")? else {
+                    return Ok(());
+                };
+                match Navigation::read(&line) {
+                    Some(Navigation::Leave) => return Ok(()),
+                    Some(Navigation::NextTurn | Navigation::Next) if at == last => return Ok(()),
+                    Some(step) => break step.from(at, turns, last),
+                    None => self.screen.paragraph(FAINT, 0, 0, &keys)?,
+                }
+            };
+        }
+    }
+
+    fn result<G: FullGame>(
+        &mut self,
+        record: &Record<G>,
+        file: &RecordFile,
+    ) -> Result<(), CommandError> {
+        let fault = |damage| file.failure(&damage, Some(self.speaker));
+        let mut replay = Replay::new(record).map_err(fault)?;
+        while replay.next_step(&mut NoEvents).map_err(fault)?.is_some() {}
+        if let Ending::Finished(outcome) = &record.ending
+            && let Ok(returns) = Returns::try_from(outcome)
+        {
+            let end = MatchOutcome::of_record(outcome, &returns);
+            return end.show::<G>(replay.state(), self.screen, self.speaker);
+        }
+        Ok(())
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::Navigation;
+
+    #[test]
+    fn steps_lead_from_turn_to_turn() {
+        let turns = [0, 4, 9];
+        for (line, at, to) in [
+            ("", 0, 4),
+            ("n", 4, 9),
+            ("s", 4, 5),
+            ("b", 5, 4),
+            ("terug", 4, 0),
+            ("b", 0, 0),
+            ("7", 0, 7),
+            ("70", 0, 9),
+            ("", 9, 9),
+        ] {
+            let step = Navigation::read(line).unwrap();
+            assert_eq!(step.from(at, &turns, 9), to, "{line:?} at {at}");
+        }
+        assert_eq!(Navigation::read("hop"), None);
+    }
+}
