@@ -1,6 +1,7 @@
 //! Agreements between players: draws, undo, aborting.
 
-use super::{Applied, OnlineMatch, data};
+use super::applied::Applied;
+use super::{OnlineMatch, data};
 use ranarium_game::{Seat, Seats};
 use ranarium_protocol::online::{ClockPause, DeclinedOffer, OfferKind, OpenOffer, Rated};
 use ranarium_table::EarlyEnd;

@@ -1,19 +1,21 @@
 //! [`Room`]: one match on one node, with its viewers and their requests.
 
+mod appending;
 mod audience;
+mod log;
 mod pending_request;
+mod presence;
 mod requests;
 
 use crate::{
-    Appended, Effect, LogEntry, LogRange, MatchCommand, MatchQuery, NewEntry, NodeId, OnlineMatch,
-    QuickChat, RemotePresence, ReplayError, RequestId, ServerError, SocketId, StoredRange,
+    Effect, MatchCommand, MatchQuery, OnlineMatch, QuickChat, RequestId, ServerError, SocketId,
 };
+use appending::Appending;
 use audience::Audience;
 use pending_request::{Freshness, PendingRequest, RoomRequest, ViewerRequest};
 use ranarium_game::Viewer;
 use ranarium_protocol::online::{Said, UserId};
-use ranarium_table::{MatchId, Stage};
-use serde_json::Value;
+use ranarium_table::MatchId;
 use std::collections::{BTreeSet, VecDeque};
 use std::sync::Arc;
 
@@ -30,16 +32,6 @@ pub enum Topology {
     /// or lost.
     Others,
 }
-
-/// The interval at which a room polls the log for missed entries, in milliseconds. A room without
-/// other nodes does not poll.
-const CHECK_MS: u64 = 3_000;
-
-/// The interval of polls while the bus is down and no announcements arrive, in milliseconds.
-const SOONER_MS: u64 = 1_000;
-
-/// Time after which a failed read of the log is retried, in milliseconds.
-const RETRY_MS: u64 = 500;
 
 /// One match on one node: the node's copy, its viewers, and the waiting requests.
 ///
@@ -60,29 +52,14 @@ pub struct Room {
     appending: Option<Appending>,
     /// `true` if the outcome of the last append is unknown.
     is_storage_doubtful: bool,
+    /// `true` if the outcome of the last append is unknown.
+    is_storage_doubtful: bool,
     /// When the log is to be read again: after a failure, or to check for missed entries.
     read_at_ms: Option<u64>,
     /// The length of the log that was announced while it was being read or written.
     announced_len: u64,
     /// Users whose names are hidden.
     hidden: Arc<BTreeSet<UserId>>,
-}
-
-/// An entry that was sent to the log.
-struct Appending {
-    /// The command that it comes from; `None` for an event of the clock.
-    accepted: Option<AcceptedCommand>,
-    /// The length of the log and the entry, to be published once committed. `None` without other
-    /// nodes.
-    to_publish: Option<(u64, Box<LogEntry>)>,
-}
-
-/// An accepted command.
-struct AcceptedCommand {
-    id: RequestId,
-    command: MatchCommand,
-    /// The answer, to be sent once the entry is committed.
-    answer: Value,
 }
 
 impl Room {
@@ -96,6 +73,7 @@ impl Room {
             audience: Audience::default(),
             waiting: VecDeque::new(),
             appending: None,
+            is_storage_doubtful: false,
             is_storage_doubtful: false,
             read_at_ms: None,
             announced_len: 0,
@@ -242,197 +220,6 @@ impl Room {
         self.make_progress(now_ms, out);
     }
 
-    /// Moves the next poll of the log forward, from three seconds after the last one to one. The
-    /// node calls it while the bus is down and no announcements arrive.
-    pub fn read_sooner(&mut self) {
-        self.read_at_ms = self
-            .read_at_ms
-            .map(|at| at.saturating_sub(CHECK_MS - SOONER_MS));
-    }
-
-    /// Handles another node's announcement of the last entry of the log and of its length. The log
-    /// is read only if entries before it are missing.
-    pub fn on_entry_announced(
-        &mut self,
-        len: u64,
-        entry: LogEntry,
-        now_ms: u64,
-        out: &mut Vec<Effect>,
-    ) {
-        if !self.is_settled() {
-            self.announced_len = self.announced_len.max(len);
-            return;
-        }
-        let Some(copy) = &mut self.copy else {
-            return;
-        };
-        if copy.len() >= len || self.audience.is_empty() {
-            return;
-        }
-        if copy.len() + 1 < len {
-            return self.catch_up(out);
-        }
-        match copy.replay(&entry) {
-            Ok(()) => self.on_caught_up(now_ms, out),
-            Err(_) => self.load_anew(out),
-        }
-    }
-
-    /// Returns the presence at this node, for other nodes.
-    pub fn local_presence(&self) -> RemotePresence {
-        let copy = self.copy.as_deref();
-        copy.map_or_else(RemotePresence::default, |copy| {
-            self.audience.local_presence(copy)
-        })
-    }
-
-    /// Sets the presence at another node, which expires at this time. Returns `true` if none was
-    /// known of that node.
-    pub fn set_remote_presence(
-        &mut self,
-        node: NodeId,
-        there: RemotePresence,
-        until_ms: u64,
-        now_ms: u64,
-        out: &mut Vec<Effect>,
-    ) -> bool {
-        self.note_present(now_ms);
-        let is_new = self.audience.set_remote_presence(node, there, until_ms);
-        self.send_presence(now_ms, out);
-        is_new
-    }
-
-    /// Returns the presence at other nodes, each with the time when it expires.
-    pub fn remote_presence(&self) -> impl Iterator<Item = (&NodeId, &(u64, RemotePresence))> {
-        self.audience.remote_presence()
-    }
-
-    /// Removes expired presence at other nodes. Returns `true` if there was any.
-    pub fn expire_remote_presence(&mut self, now_ms: u64, out: &mut Vec<Effect>) -> bool {
-        let has_changed = self.audience.expire_remote_presence(now_ms);
-        if has_changed {
-            self.send_presence(now_ms, out);
-        }
-        has_changed
-    }
-
-    /// Returns `true` while a change of the presence has not been sent yet.
-    pub fn has_pending_presence(&self) -> bool {
-        self.copy.is_some() && self.audience.presence_due_ms().is_some()
-    }
-
-    /// Handles the result of a read.
-    pub fn on_loaded(
-        &mut self,
-        read: Result<Option<StoredRange>, ServerError>,
-        now_ms: u64,
-        out: &mut Vec<Effect>,
-    ) {
-        self.is_loading = false;
-        match self.apply_read(read) {
-            Ok(()) => {
-                for waiting in &mut self.waiting {
-                    if waiting.freshness == Freshness::Reading {
-                        waiting.freshness = Freshness::Fresh;
-                    }
-                }
-                self.on_caught_up(now_ms, out);
-                // Viewers may have left while there was no copy.
-                self.send_presence(now_ms, out);
-            }
-            Err(ReplayError::Ahead) => self.load_anew(out),
-            Err(ReplayError::Damaged(error)) => {
-                self.copy = None;
-                self.reject_waiting(&error, out);
-                // Retry while there are viewers.
-                let is_wanted = error == ServerError::StorageAway && !self.audience.is_empty();
-                self.read_at_ms = is_wanted.then_some(now_ms + RETRY_MS);
-            }
-        }
-    }
-
-    /// Applies the result of a read.
-    fn apply_read(
-        &mut self,
-        read: Result<Option<StoredRange>, ServerError>,
-    ) -> Result<(), ReplayError> {
-        let part = read.map_err(ReplayError::Damaged)?;
-        let part =
-            part.ok_or_else(|| ReplayError::Damaged(ServerError::UnknownMatch(self.id.clone())))?;
-        match part {
-            StoredRange::Whole(stored) => {
-                let mut copy = stored.fold().map_err(ReplayError::Damaged)?;
-                copy.hide_names(Arc::clone(&self.hidden));
-                self.copy = Some(Box::new(copy));
-            }
-            StoredRange::After(entries) => {
-                // There is no copy to apply the entries to.
-                let copy = self.copy.as_mut().ok_or(ReplayError::Ahead)?;
-                for entry in &entries {
-                    copy.replay(entry)?;
-                }
-            }
-        }
-        Ok(())
-    }
-
-    /// Handles the outcome of an append.
-    pub fn on_appended(&mut self, outcome: Appended, now_ms: u64, out: &mut Vec<Effect>) {
-        let Some(appending) = self.appending.take() else {
-            return;
-        };
-        let was_doubtful = std::mem::take(&mut self.is_storage_doubtful);
-        match (outcome, &self.copy) {
-            (Appended::Committed, Some(_)) => {
-                if let Some(accepted) = appending.accepted {
-                    out.push(Effect::Answer(accepted.id, Ok(accepted.answer)));
-                }
-                if let Some((len, entry)) = appending.to_publish {
-                    out.push(Effect::Publish {
-                        match_id: self.id.clone(),
-                        len,
-                        entry,
-                    });
-                }
-                self.on_caught_up(now_ms, out);
-            }
-            // It may or may not be committed. Read the log to find out.
-            (Appended::Unknown, _) => {
-                self.decide_again(appending.accepted);
-                // An entry that fails again and again, such as one of the clock, must not keep the
-                // requests behind it waiting.
-                if was_doubtful {
-                    self.reject_waiting(&ServerError::StorageAway, out);
-                }
-                self.is_storage_doubtful = true;
-                self.copy = None;
-                self.read_at_ms = Some(now_ms + RETRY_MS);
-            }
-            // Another node was faster.
-            (Appended::Committed | Appended::Conflict, _) => {
-                self.decide_again(appending.accepted);
-                self.load_anew(out);
-            }
-        }
-    }
-
-    /// Returns an accepted request to the head of the queue, to be decided on again.
-    fn decide_again(&mut self, accepted: Option<AcceptedCommand>) {
-        if let Some(AcceptedCommand { id, command, .. }) = accepted {
-            self.waiting.push_front(PendingRequest {
-                request: RoomRequest::Command { id, command },
-                freshness: Freshness::Old,
-            });
-        }
-    }
-
-    /// Answers all waiting requests with an error.
-    fn reject_waiting(&mut self, error: &ServerError, out: &mut Vec<Effect>) {
-        for waiting in self.waiting.drain(..) {
-            out.push(Effect::Answer(waiting.request.id(), Err(error.clone())));
-        }
-    }
-
     /// Adds a request to the queue, and serves it if it is possible now.
     fn enqueue(&mut self, request: RoomRequest, now_ms: u64, out: &mut Vec<Effect>) {
         if self.waiting.len() >= MAX_WAITING {
@@ -447,50 +234,6 @@ impl Room {
             },
         });
         self.make_progress(now_ms, out);
-    }
-
-    /// Handles a copy that has caught up with the log: sends updates, serves waiting requests, and
-    /// reads the log again if later entries were announced in the meantime.
-    fn on_caught_up(&mut self, now_ms: u64, out: &mut Vec<Effect>) {
-        self.schedule_check(now_ms);
-        self.send_updates(now_ms, out);
-        self.make_progress(now_ms, out);
-        if self.is_settled() {
-            let announced_len = std::mem::take(&mut self.announced_len);
-            let is_behind = self.copy().is_some_and(|copy| copy.len() < announced_len);
-            if is_behind && !self.audience.is_empty() {
-                self.catch_up(out);
-            }
-        }
-    }
-
-    /// Reads the entries that the copy lacks.
-    fn catch_up(&mut self, out: &mut Vec<Effect>) {
-        let Some(copy) = self.copy() else {
-            return self.load_anew(out);
-        };
-        let after = copy.len();
-        self.load(LogRange::After(after), out);
-    }
-
-    /// Discards the copy, and reads the whole match.
-    fn load_anew(&mut self, out: &mut Vec<Effect>) {
-        self.copy = None;
-        self.read_at_ms = None;
-        self.load(LogRange::Whole, out);
-    }
-
-    /// Reads a part of the match, unless one is being read.
-    fn load(&mut self, part: LogRange, out: &mut Vec<Effect>) {
-        if !self.is_loading {
-            self.is_loading = true;
-            out.push(Effect::Load(self.id.clone(), part));
-            for waiting in &mut self.waiting {
-                if waiting.freshness == Freshness::Old {
-                    waiting.freshness = Freshness::Reading;
-                }
-            }
-        }
     }
 
     /// Handles events that are due by the clock, then waiting requests, until one needs a read or
@@ -515,48 +258,6 @@ impl Room {
             return self.append(number, entry, None, out);
         }
         self.serve_waiting(now_ms, out);
-    }
-
-    /// Schedules the next poll of the log for missed entries. Called when the copy is up to date.
-    fn schedule_check(&mut self, now_ms: u64) {
-        let is_wanted = self.topology == Topology::Others && !self.audience.is_empty();
-        self.read_at_ms = is_wanted.then_some(now_ms + CHECK_MS);
-    }
-
-    /// Sends an entry to the log, to be stored with this number.
-    fn append(
-        &mut self,
-        number: u64,
-        entry: LogEntry,
-        accepted: Option<AcceptedCommand>,
-        out: &mut Vec<Effect>,
-    ) {
-        let stage = self.copy().map_or(Stage::Playing, OnlineMatch::stage);
-        let has_others = self.topology == Topology::Others;
-        self.appending = Some(Appending {
-            accepted,
-            to_publish: has_others.then(|| (number, Box::new(entry.clone()))),
-        });
-        out.push(Effect::Append(NewEntry {
-            match_id: self.id.clone(),
-            number,
-            entry,
-            stage,
-        }));
-    }
-
-    /// Notes which people are present now. Called before the presence changes.
-    fn note_present(&mut self, now_ms: u64) {
-        if let Some(copy) = &self.copy {
-            self.audience.note_present(copy, now_ms);
-        }
-    }
-
-    /// Sends the presence to all viewers, if it has changed, at most every half second.
-    fn send_presence(&mut self, now_ms: u64, out: &mut Vec<Effect>) {
-        if let Some(copy) = &self.copy {
-            self.audience.send_presence(copy, now_ms, out);
-        }
     }
 
     /// Sends a player's phrase to the viewers at this node, except for those who are kept apart

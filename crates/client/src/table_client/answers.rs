@@ -1,0 +1,116 @@
+//! The answers to the calls of a table client.
+
+use super::awaited_answer::AwaitedAnswer;
+use super::{RETRY_MS, TableClient};
+use crate::table_call::TableEvent;
+use ranarium_game::Viewer;
+use ranarium_protocol::online::{Presence, TableView};
+use ranarium_table::{MatchInfo, Stage};
+use serde::Deserialize;
+use serde_json::Value;
+
+impl TableClient {
+    /// Processes the answer to a call; `None` if the server rejected the call or cannot be reached.
+    ///
+    /// # Errors
+    /// If the answer cannot be parsed.
+    pub fn answer(
+        &mut self,
+        id: u64,
+        answer: Option<&Value>,
+        now_ms: u64,
+    ) -> Result<(), serde_json::Error> {
+        let Some(place) = self.unanswered.iter().position(|(asked, _)| *asked == id) else {
+            return Ok(());
+        };
+        let (_, awaited) = self.unanswered.remove(place);
+        let Some(answer) = answer else {
+            match awaited {
+                AwaitedAnswer::Withdrawn => self.has_withdrawn = false,
+                // Another player may have taken the seat.
+                AwaitedAnswer::Sat(_) => self.watch(self.viewer()),
+                // The user may have left the seat, as in another tab.
+                AwaitedAnswer::Watched(Viewer::Seat(_)) => self.watch(Viewer::Spectator),
+                AwaitedAnswer::User | AwaitedAnswer::Watched(Viewer::Spectator) => {
+                    self.retry_at_ms = Some(now_ms.saturating_add(RETRY_MS));
+                }
+                _ => {}
+            }
+            return Ok(());
+        };
+        match awaited {
+            AwaitedAnswer::User => {
+                self.state.user = Deserialize::deserialize(answer)?;
+                self.watch(self.viewer());
+            }
+            AwaitedAnswer::Watched(viewer) => {
+                self.on_watched(answer, now_ms)?;
+                self.found(viewer, answer);
+            }
+            AwaitedAnswer::Sat(seat) => {
+                self.begins = true;
+                self.watch(Viewer::Seat(seat));
+            }
+            AwaitedAnswer::Stood => self.events.push(TableEvent::Stood),
+            AwaitedAnswer::Nothing => {}
+            AwaitedAnswer::Table
+            | AwaitedAnswer::BeginsWithPresent
+            | AwaitedAnswer::Withdrawn
+            | AwaitedAnswer::Rematch => {
+                let table = TableView::deserialize(answer)?;
+                if let (AwaitedAnswer::Rematch, Some(next)) = (awaited, &table.next) {
+                    self.events.push(TableEvent::Next(next.clone()));
+                }
+                self.on_table_changed(table, now_ms);
+                if matches!(awaited, AwaitedAnswer::BeginsWithPresent) {
+                    self.begin();
+                }
+            }
+        }
+        Ok(())
+    }
+
+    /// Processes an answer of a server to `watch`.
+    ///
+    /// # Errors
+    /// If the answer cannot be parsed.
+    pub fn on_watched(&mut self, answer: &Value, now_ms: u64) -> Result<(), serde_json::Error> {
+        self.state.info = Some(MatchInfo::deserialize(&answer["info"])?);
+        self.take_table(TableView::deserialize(&answer["table"])?, now_ms);
+        self.on_presence_changed(&Presence::deserialize(&answer["presence"])?, now_ms);
+        if !answer["update"].is_null() {
+            self.on_update(&answer["update"]);
+        }
+        Ok(())
+    }
+
+    /// Continues after the answer to this client's own `watch`: sits down, begins, or hands over to
+    /// a `MatchClient`.
+    fn found(&mut self, viewer: Viewer, answer: &Value) {
+        let own = self.viewer();
+        if self.state.has_begun {
+            return;
+        }
+        if own != viewer {
+            // Before the first answer the seat was not known.
+            return self.watch(own);
+        }
+        match self.state.stage() {
+            Some(Stage::Open) => {
+                let agreed = std::mem::take(&mut self.sits);
+                let own = || self.state.seat().or_else(|| self.state.open_seat());
+                if let Some(seat) = self.state.kept_seat().or_else(|| agreed.then(own)?) {
+                    self.events.push(TableEvent::Sit(seat));
+                } else if std::mem::take(&mut self.begins) && self.state.missing() == 0 {
+                    self.begin();
+                }
+            }
+            // Without a first position it was closed before its match began.
+            Some(Stage::Over) if answer["update"].is_null() => self.state.is_closed = true,
+            _ => {
+                self.state.has_begun = true;
+                self.start = Some((viewer, answer.clone()));
+            }
+        }
+    }
+}

@@ -1,0 +1,139 @@
+//! The changes of a table: its seats and offers, the presence of its people, and its clocks.
+
+use super::{FOLLOWS_MS, TableClient};
+use crate::table_call::TableEvent;
+use crate::table_state::Attendance;
+use ranarium_game::{MAX_SEATS, Seat};
+use ranarium_protocol::online::{Presence, SeatView, TableView};
+use ranarium_table::{Manner, Stage, TimeInfo, TurnInfo};
+use serde::Deserialize;
+use serde_json::Value;
+
+impl TableClient {
+    /// Processes a change of the table.
+    pub fn on_table_changed(&mut self, table: TableView, now_ms: u64) {
+        if table.match_id != self.match_id {
+            return;
+        }
+        let is_open = table.stage == Stage::Open;
+        self.take_table(table, now_ms);
+        if !is_open && !self.state.has_begun && !self.state.is_closed {
+            self.watch(self.viewer());
+        }
+    }
+
+    pub(super) fn take_table(&mut self, table: TableView, now_ms: u64) {
+        let had_offered = self.state.own_offer().is_some();
+        let had_seat = self.state.seat();
+        if let Some(info) = self
+            .state
+            .info
+            .as_mut()
+            .filter(|_| table.stage == Stage::Open)
+        {
+            // The host may have changed them.
+            info.options.clone_from(&table.options);
+            info.clock = table.clock;
+        }
+        let before = self.state.table.replace(table);
+        let has_lost_seat = had_seat.is_some() && self.state.seat().is_none();
+        if has_lost_seat && !self.has_stood && self.state.stage() == Some(Stage::Open) {
+            self.events.push(TableEvent::Removed);
+        }
+        if self.state.own_offer().is_some() {
+            self.ended_offer = None;
+        } else if had_offered
+            && !std::mem::take(&mut self.has_withdrawn)
+            && self.state.stage() == Some(Stage::Playing)
+        {
+            // If the offer was accepted, or play went on, an update of the match follows soon.
+            self.ended_offer = Some((self.updates, now_ms.saturating_add(FOLLOWS_MS)));
+        }
+        let Some(before) = before else { return };
+        let own = self.state.seat();
+        for seat in Seat::all(before.seats.len() as u8).filter(|seat| own != Some(*seat)) {
+            match (before.has_substitute(seat), self.state.has_substitute(seat)) {
+                (false, true) => self.events.push(TableEvent::Substituted(seat)),
+                (true, false) => self.events.push(TableEvent::Returned(seat)),
+                _ => {}
+            }
+        }
+        let pause = self.state.table.as_ref().and_then(|table| table.pause);
+        if self.state.stage() == Some(Stage::Playing) && before.pause != pause {
+            if pause.is_none() {
+                self.restart_absence(now_ms);
+            }
+            self.events.push(match pause {
+                Some(_) => TableEvent::Paused,
+                None => TableEvent::Resumed,
+            });
+        }
+        if let Some(offer) = self.state.offer_to_answer()
+            && before.offer.as_ref() != Some(offer)
+        {
+            self.events.push(TableEvent::Asked(offer.seat));
+        }
+        let declined = self.state.table.as_ref().and_then(|table| table.declined);
+        if let (Some(offer), Some(own)) = (declined, own)
+            && before.declined != declined
+            && ![offer.seat, offer.by].contains(&own)
+        {
+            self.events.push(TableEvent::DeclinedBy(offer.by));
+        }
+    }
+
+    /// Counts absence from now on, as the server does after a pause of the clocks.
+    fn restart_absence(&mut self, now_ms: u64) {
+        for one in &mut self.state.attendance {
+            if *one != Attendance::Here {
+                *one = Attendance::Away { since_ms: now_ms };
+            }
+        }
+    }
+
+    /// Processes a change of presence.
+    pub fn on_presence_changed(&mut self, presence: &Presence, now_ms: u64) {
+        if presence.match_id != self.match_id {
+            return;
+        }
+        let own = self.state.seat();
+        let is_on = self.state.stage() != Some(Stage::Open);
+        for seat in Seat::all(MAX_SEATS as u8) {
+            let before = self.state.attendance(seat);
+            let is_here = presence.here.contains(&seat);
+            if is_here == (before == Attendance::Here) {
+                continue;
+            }
+            self.state.attendance[seat.index()] = match is_here {
+                true => Attendance::Here,
+                false => Attendance::Away { since_ms: now_ms },
+            };
+            let view = self.state.seats().get(seat.index());
+            let is_person = matches!(view, Some(SeatView::Person { .. }));
+            if !is_on || !is_person || own == Some(seat) {
+                continue;
+            }
+            if !is_here {
+                self.left = self.left.with(seat);
+                self.events.push(TableEvent::Left(seat));
+            } else if self.left.contains(seat) {
+                self.left = self.left.without(seat);
+                self.events.push(TableEvent::CameBack(seat));
+            }
+        }
+    }
+
+    /// Stores the clocks and the deciding seats of an update of the match, of any viewer.
+    pub fn on_update(&mut self, update: &Value) {
+        self.updates += 1;
+        self.start = None;
+        let now = &update["now"];
+        self.time = TimeInfo::deserialize(&now["time"]).ok();
+        self.state.deciding = match TurnInfo::deserialize(&now["turn"]) {
+            Ok(TurnInfo::Decide { seats, manner }) if manner != Manner::Window => seats,
+            _ => Vec::new(),
+        };
+        let actions = now["actions"].as_array();
+        self.is_asked = actions.is_some_and(|actions| !actions.is_empty());
+    }
+}

@@ -1,0 +1,238 @@
+//! The bots of a room: each is asked when its seat has to decide, and its answers are applied.
+
+use super::HostRoom;
+use super::bot_seat::BotSeat;
+use crate::bot_session::BotMessage;
+use crate::bot_worker::{BotWorker, OpenDecision};
+use crate::context::Context;
+use crate::matches::views::Since;
+use crate::timeouts::{HURRY_MS, IN_A_HURRY, MAX_FAILURES};
+use crate::{BotError, BotId, read_answer};
+use ranarium_game::{Seat, Seats, Viewer};
+use ranarium_protocol::Message;
+use ranarium_protocol::client::HostError;
+use ranarium_table::{Manner, Stage};
+
+/// The outcome of asking bots.
+#[derive(PartialEq, Eq)]
+enum AskOutcome {
+    /// A decision was made at once: other seats may have to decide now.
+    On,
+    /// No decision can be made at once.
+    Nowhere,
+}
+
+impl HostRoom {
+    /// Stops all bots. An unfinished hint or analysis is refused for this reason.
+    pub(super) fn stop_bots(&mut self, why: HostError, cx: &mut Context<'_>) {
+        for sitter in self.sitters.iter_mut().flatten() {
+            sitter.stop(None, cx);
+        }
+        self.adviser.give_up(why, cx);
+    }
+
+    /// Makes all thinking bots answer now.
+    pub(crate) fn cancel(&mut self, cx: &mut Context<'_>) {
+        for sitter in self.sitters.iter_mut().flatten() {
+            if let (Some(worker), Some(open)) = (&mut sitter.worker, &mut sitter.open)
+                && open.due_ms.is_none()
+            {
+                worker.cancel(cx.out);
+                if sitter.kind.is_own() {
+                    open.due_ms = Some(cx.now_ms.saturating_add(HURRY_MS));
+                }
+            }
+        }
+        self.adviser.cancel(cx);
+    }
+
+    /// Advances the match as far as possible, and sends the updates to all watchers.
+    pub(crate) fn settle(&mut self, cx: &mut Context<'_>) {
+        self.table.tick(cx.now_ms);
+        self.drop_stale(cx);
+        while !self.follows && self.ask_bots(cx) == AskOutcome::On {
+            self.drop_stale(cx);
+        }
+        if self.table.stage() == Stage::Over {
+            let returns = self.table.returns();
+            for sitter in self.sitters.iter_mut().flatten() {
+                sitter.stop(returns, cx);
+            }
+        }
+        self.adviser.settle(self.table.as_ref(), cx);
+        self.tell_all(cx);
+    }
+
+    /// Stops bots whose request is stale: a decision was taken back, or a window has closed.
+    fn drop_stale(&mut self, cx: &mut Context<'_>) {
+        let to_answer = self.table.to_answer();
+        for (index, sitter) in self.sitters.iter_mut().enumerate() {
+            let Some(sitter) = sitter else { continue };
+            let seat = Seat::new(index);
+            let is_stale = sitter.open.as_ref().is_some_and(|open| {
+                !to_answer.contains(seat) || open.seq != self.table.seq(Viewer::Seat(seat))
+            });
+            if is_stale {
+                sitter.stop(None, cx);
+            }
+        }
+    }
+
+    /// Asks every bot that has to decide and has not been asked. If only one action is legal, it is
+    /// played at once.
+    fn ask_bots(&mut self, cx: &mut Context<'_>) -> AskOutcome {
+        for seat in self.table.to_answer().iter() {
+            let Some(Some(sitter)) = self.sitters.get_mut(seat.index()) else {
+                continue;
+            };
+            let mut time = sitter.kind.budget();
+            if let Some(open) = &sitter.open {
+                if !open.is_due(cx.now_ms) {
+                    continue;
+                }
+                sitter.stop(None, cx);
+                time = IN_A_HURRY;
+            }
+            let mut known = sitter.known;
+            if sitter.worker.is_none() {
+                known = 0;
+            }
+            let Some(request) = self.table.request(seat, known) else {
+                continue;
+            };
+            match request.legal.len() {
+                0 => continue,
+                1 if self.table.act_by_place(seat, 0, cx.now_ms) => return AskOutcome::On,
+                _ if sitter.failures >= MAX_FAILURES => {
+                    return self.forfeit(seat, request.legal.len(), &BotError::GivenUp, cx);
+                }
+                _ => {}
+            }
+            let info = self.table.info();
+            let worker = sitter
+                .worker
+                .get_or_insert_with(|| BotWorker::start(&info, &sitter.kind, cx));
+            if request.since == Since::Start {
+                worker.seat(&info, seat, sitter.seed, cx.out);
+            }
+            worker.ask(&request, time, cx.out);
+            sitter.known = request.seq;
+            sitter.open = Some(OpenDecision::of(&request));
+        }
+        AskOutcome::Nowhere
+    }
+
+    /// Makes a random decision for a bot that failed, and records the reason.
+    fn forfeit(
+        &mut self,
+        seat: Seat,
+        legal: usize,
+        why: &BotError,
+        cx: &mut Context<'_>,
+    ) -> AskOutcome {
+        self.table.warn(seat, &why.to_string());
+        // Not in the bot's own words: they may reveal its hidden cards.
+        self.troubles.push(HostError::BotForfeited(seat));
+        let place = cx.rng.below(legal.max(1) as u32) as usize;
+        if self.table.act_by_place(seat, place, cx.now_ms) {
+            AskOutcome::On
+        } else {
+            AskOutcome::Nowhere
+        }
+    }
+
+    /// Notes that the program which runs a bot of this room has decided in its place.
+    pub(crate) fn bot_warns(&mut self, bot: BotId, why: &str) -> Option<Seat> {
+        let (seat, _) = self.sitter(bot)?;
+        self.table.warn(seat, why);
+        Some(seat)
+    }
+
+    /// Handles a message of a bot of this room.
+    pub(crate) fn bot_says(&mut self, bot: BotId, message: &Message, cx: &mut Context<'_>) {
+        if self.adviser.is(bot) {
+            self.adviser.receive(message, self.table.as_ref(), cx);
+            return;
+        }
+        let Some((seat, sitter)) = self.sitter(bot) else {
+            return;
+        };
+        let Some(worker) = &mut sitter.worker else {
+            return;
+        };
+        match worker.receive(message, cx.out) {
+            BotMessage::Nothing | BotMessage::Introduced | BotMessage::Seated => {}
+            BotMessage::Chosen(chosen) => {
+                let Some(open) = sitter.open.take() else {
+                    return;
+                };
+                match read_answer(&chosen, &open.legal) {
+                    Ok(thought) => {
+                        sitter.failures = 0;
+                        self.table.act_by_place(seat, thought.action, cx.now_ms);
+                    }
+                    Err(why) => {
+                        sitter.failures += 1;
+                        self.forfeit(seat, open.legal.len(), &why, cx);
+                    }
+                }
+            }
+            BotMessage::Wrong(why) => self.fail(seat, &why, cx),
+        }
+    }
+
+    /// Handles the unexpected end of a bot of this room.
+    pub(crate) fn on_bot_ended(&mut self, bot: BotId, why: &str, cx: &mut Context<'_>) {
+        if self.adviser.is(bot) {
+            let why = format!("the bot ended: {why}");
+            self.adviser.give_up(HostError::AdviserFailed(why), cx);
+        } else if let Some((seat, _)) = self.sitter(bot) {
+            self.fail(seat, &BotError::Died(why.to_owned()), cx);
+        }
+    }
+
+    fn sitter(&mut self, bot: BotId) -> Option<(Seat, &mut BotSeat)> {
+        let sitters = self.sitters.iter_mut().enumerate();
+        let mut sitters = sitters.filter_map(|(index, sitter)| Some((index, sitter.as_mut()?)));
+        let (index, sitter) = sitters.find(|(_, sitter)| {
+            sitter
+                .worker
+                .as_ref()
+                .is_some_and(|worker| worker.bot() == bot)
+        })?;
+        Some((Seat::new(index), sitter))
+    }
+
+    /// Stops a bot that failed; the next request starts another.
+    fn fail(&mut self, seat: Seat, why: &BotError, cx: &mut Context<'_>) {
+        let Some(Some(sitter)) = self.sitters.get_mut(seat.index()) else {
+            return;
+        };
+        sitter.failures += 1;
+        let open = sitter.open.take();
+        sitter.stop(None, cx);
+        if let Some(open) = open {
+            self.forfeit(seat, open.legal.len(), why, cx);
+        }
+    }
+
+    /// Returns the seats of bots that are thinking. If several seats decide at once, all their bots
+    /// are listed until the decision is applied, since a bot with one legal action answers at once,
+    /// and its absence would show that.
+    pub(super) fn thinking_now(&self) -> Vec<Seat> {
+        let (seats, manner) = self.table.deciding();
+        let bots: Seats = seats
+            .iter()
+            .filter(|seat| matches!(self.sitters.get(seat.index()), Some(Some(_))))
+            .collect();
+        let is_open = |seat: Seat| {
+            let sitter = self.sitters.get(seat.index()).and_then(Option::as_ref);
+            sitter.is_some_and(|sitter| sitter.open.is_some())
+        };
+        let is_shown = match manner {
+            Manner::Window | Manner::Together => true,
+            Manner::Alone => self.follows || bots.iter().any(is_open),
+        };
+        bots.iter().filter(|_| is_shown).collect()
+    }
+}

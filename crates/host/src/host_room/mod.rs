@@ -1,0 +1,127 @@
+//! [`HostRoom`]: one match with its owner, its viewers, its bots, and its adviser.
+
+mod bot_seat;
+mod bots;
+mod rights;
+mod watchers;
+
+use crate::ClientId;
+use crate::advice::Adviser;
+use crate::context::Context;
+use crate::matches::hosted_match::{HostedMatch, Resumed};
+use bot_seat::BotSeat;
+use indexmap::IndexSet;
+use ranarium_game::{Seat, Viewer};
+use ranarium_protocol::client::HostError;
+use ranarium_table::{BotName, MatchId, Stage};
+
+/// One match with its owner, viewers and bots.
+pub(crate) struct HostRoom {
+    /// The match's name.
+    pub(crate) id: MatchId,
+    /// The owner: the client that opened it, sits in its people's seats, and may forget it.
+    pub(crate) owner: ClientId,
+    /// The match.
+    pub(crate) table: Box<dyn HostedMatch>,
+    /// Sorted by client: `tell_all` relies on it.
+    watchers: Vec<WatchingClient>,
+    /// Clients that had updates of this table as these viewers: the numbers that they know are its
+    /// own.
+    updated: IndexSet<(ClientId, Viewer)>,
+    /// By seat, once the match is live.
+    sitters: Vec<Option<BotSeat>>,
+    pub(crate) adviser: Adviser,
+    thinking: Vec<Seat>,
+    troubles: Vec<HostError>,
+    /// `true` while another host plays the match, and asks its bots.
+    follows: bool,
+}
+
+struct WatchingClient {
+    client: ClientId,
+    viewer: Viewer,
+    known: u64,
+}
+
+impl HostRoom {
+    /// Makes a room without viewers.
+    pub(crate) fn new(owner: ClientId, table: Box<dyn HostedMatch>) -> Self {
+        Self {
+            id: table.info().match_id,
+            owner,
+            table,
+            watchers: Vec::new(),
+            updated: IndexSet::new(),
+            sitters: Vec::new(),
+            adviser: Adviser::default(),
+            thinking: Vec::new(),
+            troubles: Vec::new(),
+            follows: false,
+        }
+    }
+
+    /// Continues from another text of the match, in which another host has decided since. That
+    /// host asks the bots.
+    ///
+    /// # Errors
+    /// If the match cannot continue from there. Then nothing has changed.
+    pub(crate) fn replace(
+        &mut self,
+        mut table: Box<dyn HostedMatch>,
+        cx: &mut Context<'_>,
+    ) -> Result<(), HostError> {
+        let has_updates = !self.watchers.is_empty() || !self.updated.is_empty();
+        if has_updates {
+            table.resume(cx.now_ms)?;
+            table.number_after(self.table.as_ref());
+        }
+        self.stop_bots(HostError::WentOn, cx);
+        self.sitters.clear();
+        self.table = table;
+        self.follows = true;
+        if has_updates {
+            self.resume(cx)?;
+            self.settle(cx);
+        }
+        Ok(())
+    }
+
+    /// Asks the bots here from now on.
+    pub(crate) const fn lead(&mut self) {
+        self.follows = false;
+    }
+
+    /// Makes the match live here.
+    pub(crate) fn resume(&mut self, cx: &mut Context<'_>) -> Result<(), HostError> {
+        let resumed = self.table.resume(cx.now_ms)?;
+        let is_playing = self.table.stage() != Stage::Over;
+        if is_playing && (resumed == Resumed::Now || self.sitters.is_empty()) {
+            let seat =
+                |bot: Option<(BotName, u64)>| bot.map(|(name, seed)| BotSeat::new(name, seed));
+            self.sitters = self.table.bots().into_iter().map(seat).collect();
+        }
+        Ok(())
+    }
+
+    /// Stops all bots of a match that is forgotten.
+    pub(crate) fn close(&mut self, cx: &mut Context<'_>) {
+        self.stop_bots(HostError::Forgotten, cx);
+    }
+
+    /// Handles a match that is deleted elsewhere: watchers receive the reason.
+    pub(crate) fn vanish(&mut self, cx: &mut Context<'_>) {
+        self.close(cx);
+        self.troubles.push(HostError::Forgotten);
+        self.tell_all(cx);
+    }
+
+    /// Returns the time of the next event that is due by the clock.
+    pub(crate) fn next_due_ms(&self) -> Option<u64> {
+        let sitters = self.sitters.iter().flatten();
+        sitters
+            .filter_map(|sitter| sitter.open.as_ref()?.due_ms)
+            .chain(self.adviser.due_ms())
+            .chain(self.table.next_due_ms())
+            .min()
+    }
+}

@@ -1,0 +1,14 @@
+//! [`Decision`]: the outcome of a command.
+
+use crate::LogEntry;
+use serde_json::Value;
+
+/// The outcome of a command.
+#[derive(Clone, Debug, PartialEq)]
+pub enum Decision {
+    /// The command is accepted: append this entry to the log, and answer with this value once it is
+    /// committed.
+    Entry(LogEntry, Value),
+    /// The match has not changed: answer with this value.
+    Nothing(Value),
+}

@@ -1,0 +1,13 @@
+//! [`ReplayError`]: the reason why an entry of the log was not applied.
+
+use crate::ServerError;
+
+/// The reason why an entry of the log was not applied.
+#[derive(Clone, Debug, PartialEq)]
+pub enum ReplayError {
+    /// The copy has advanced to a later time, and would judge clocks differently. Rebuild it from
+    /// the log.
+    Ahead,
+    /// The entry is impossible, so the log is damaged.
+    Damaged(ServerError),
+}

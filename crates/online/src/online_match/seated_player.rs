@@ -1,0 +1,16 @@
+//! [`SeatedPlayer`]: a person in a seat.
+
+use ranarium_protocol::online::UserId;
+use ranarium_table::{Name, Nonce};
+
+/// A person in a seat.
+#[derive(Clone, Debug)]
+pub(super) struct SeatedPlayer {
+    pub(super) user: UserId,
+    pub(super) name: Name,
+    pub(super) frog: u8,
+    pub(super) nonce: Option<Nonce>,
+    pub(super) is_bot: bool,
+    /// The length of the log when they came to the table.
+    pub(super) since: u64,
+}
