@@ -103,6 +103,40 @@ fn assert_same_actions<G: FullGame, S: ReferenceEngine>(
     );
 }
 
+/// Checks that the reference engine has this turn, too.
+fn assert_same_turn<S: ReferenceEngine>(
+    turn: ReferenceTurn,
+    reference: &S,
+    story: &impl Fn() -> String,
+) {
+    assert_eq!(
+        turn,
+        reference.turn(),
+        "engine left, reference engine right, after\n{}",
+        story()
+    );
+}
+
+/// Checks that the reference engine has these outcomes of a draw, and returns one of them.
+fn draw<G: FullGame, S: ReferenceEngine>(
+    outcomes: &[(G::Chance, u32)],
+    reference: &mut S,
+    rng: &mut Rng,
+    choose: &impl Fn(&[String], &mut Rng) -> Option<usize>,
+    story: &impl Fn() -> String,
+) -> G::Chance {
+    let names: Vec<String> = outcomes.iter().map(|(o, _)| o.to_string()).collect();
+    let weights = outcomes.iter().map(|(_, weight)| *weight);
+    let texts = names.iter().cloned().zip(weights).collect();
+    assert_same_turn(ReferenceTurn::Chance(texts), reference, story);
+    let outcome = match choose(&names, rng) {
+        Some(at) => outcomes[at].0,
+        None => ranarium_game::pick_weighted(outcomes, rng),
+    };
+    reference.chance(&outcome.to_string());
+    outcome
+}
+
 fn compare_match<L: Lawful<Game = G>, G: FullGame, S: ReferenceEngine>(
     options: &G::Options,
     mut rng: Rng,
@@ -119,45 +153,20 @@ fn compare_match<L: Lawful<Game = G>, G: FullGame, S: ReferenceEngine>(
         let step = match G::turn(&engine) {
             Turn::Over => {
                 let returns = G::returns(&engine).expect("a match that is over has returns");
-                let expected = ReferenceTurn::Over(
-                    returns.shares().to_vec(),
-                    returns.points().map(<[i16]>::to_vec),
-                );
-                assert_eq!(
-                    expected,
-                    reference.turn(),
-                    "engine left, reference engine right, after\n{}",
-                    story()
-                );
+                let points = returns.points().map(<[i16]>::to_vec);
+                let over = ReferenceTurn::Over(returns.shares().to_vec(), points);
+                assert_same_turn(over, &reference, &story);
                 compared.results += 1;
                 return;
             }
             Turn::Chance => {
                 G::chance_outcomes(&engine, &mut outcomes);
-                let names: Vec<String> = outcomes.iter().map(|(o, _)| o.to_string()).collect();
-                let weights = outcomes.iter().map(|(_, weight)| *weight);
-                let texts = names.iter().cloned().zip(weights).collect();
-                assert_eq!(
-                    ReferenceTurn::Chance(texts),
-                    reference.turn(),
-                    "engine left, reference engine right, after\n{}",
-                    story()
-                );
-                let outcome = match choose(&names, &mut rng) {
-                    Some(at) => outcomes[at].0,
-                    None => ranarium_game::pick_weighted(&outcomes, &mut rng),
-                };
-                reference.chance(&outcome.to_string());
+                let outcome = draw::<G, S>(&outcomes, &mut reference, &mut rng, choose, &story);
                 Step::Chance(outcome)
             }
             Turn::Decide(seats) => {
                 let numbers = seats.iter().map(Seat::number).collect();
-                assert_eq!(
-                    ReferenceTurn::Decide(numbers),
-                    reference.turn(),
-                    "engine left, reference engine right, after\n{}",
-                    story()
-                );
+                assert_same_turn(ReferenceTurn::Decide(numbers), &reference, &story);
                 for seat in seats.iter() {
                     G::legal_actions(&engine, seat, &mut actions);
                     assert_same_actions::<G, S>(&engine, seat, &actions, &reference, &story);

@@ -517,42 +517,13 @@ fn main() -> Done {
             from,
             until: from + Duration::from_secs(seconds),
         };
-        let mut tasks = Vec::new();
-        for number in 0..u64::from(matches) {
-            let plan = plan.clone();
-            let mode = mode.clone();
-            tasks.push(tokio::spawn(async move {
-                match mode.as_str() {
-                    "idle" => idle(plan, number).await,
-                    "experts" => expert(plan, number).await,
-                    _ => play(plan, number).await,
-                }
-            }));
-            // Not all at the same moment.
-            tokio::time::sleep(WARM_UP_EACH).await;
-        }
-        if mode == "experts" {
-            tasks.push(tokio::spawn(play(plan.clone(), matches.into())));
-        }
+        let tasks = start_matches(&plan, &mode, matches).await;
         tokio::time::sleep_until(from.into()).await;
         let (_, began) = processes(&pids)?;
         tokio::time::sleep(Duration::from_secs(seconds.saturating_sub(1))).await;
         let (memory, ended) = processes(&pids)?;
         let share = (ended - began) / (seconds as f64 - 1.0) * 100.0;
-        let mut latencies = Vec::new();
-        let mut failed = 0;
-        for task in tasks {
-            match task.await? {
-                Ok(measured) => latencies.extend(measured),
-                Err(error) => {
-                    failed += 1;
-                    if failed < 4 {
-                        eprintln!("a match failed: {error}");
-                    }
-                }
-            }
-        }
-        latencies.sort_unstable();
+        let (latencies, failed) = measured(tasks).await?;
         let at = |share: f64| {
             let index = (latencies.len() as f64 * share) as usize;
             let latency = latencies.get(index.min(latencies.len().saturating_sub(1)));
@@ -569,4 +540,48 @@ fn main() -> Done {
         );
         Ok(())
     })
+}
+
+/// A match of the load, which measures its latencies.
+type MatchTask = tokio::task::JoinHandle<Done<Vec<Duration>>>;
+
+/// Starts the matches of a mode, one after the other.
+async fn start_matches(plan: &Plan, mode: &str, matches: u32) -> Vec<MatchTask> {
+    let mut tasks = Vec::new();
+    for number in 0..u64::from(matches) {
+        let plan = plan.clone();
+        let mode = mode.to_owned();
+        tasks.push(tokio::spawn(async move {
+            match mode.as_str() {
+                "idle" => idle(plan, number).await,
+                "experts" => expert(plan, number).await,
+                _ => play(plan, number).await,
+            }
+        }));
+        // Not all at the same moment.
+        tokio::time::sleep(WARM_UP_EACH).await;
+    }
+    if mode == "experts" {
+        tasks.push(tokio::spawn(play(plan.clone(), matches.into())));
+    }
+    tasks
+}
+
+/// Returns the sorted latencies of the matches, and the number of those that failed.
+async fn measured(tasks: Vec<MatchTask>) -> Done<(Vec<Duration>, u32)> {
+    let mut latencies = Vec::new();
+    let mut failed = 0;
+    for task in tasks {
+        match task.await? {
+            Ok(measured) => latencies.extend(measured),
+            Err(error) => {
+                failed += 1;
+                if failed < 4 {
+                    eprintln!("a match failed: {error}");
+                }
+            }
+        }
+    }
+    latencies.sort_unstable();
+    Ok((latencies, failed))
 }

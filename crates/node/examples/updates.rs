@@ -122,8 +122,8 @@ impl Sums {
     }
 }
 
-fn play(game: &str, players: usize, number: u64, sums: &mut Sums) -> Done {
-    let mut dice = Rng::new(number);
+/// Returns a match of these players that has begun.
+fn begun_match(game: &str, players: usize, now_ms: u64) -> Done<OnlineMatch> {
     let settings = TableSettings {
         window_ms: 1,
         ..TableSettings::new(
@@ -132,16 +132,7 @@ fn play(game: &str, players: usize, number: u64, sums: &mut Sums) -> Done {
             vec![SeatPlan::Open; players],
         )
     };
-    let mut played = OnlineMatch::open(MATCH.parse()?, settings, Seed::new([7; 32]))?;
-    let mut now_ms = 1_795_000_000_000;
-    let decide = |played: &mut OnlineMatch, seat: Seat, kind, now_ms| {
-        let command = MatchCommand {
-            actor: Actor::User(UserId::new(u64::from(seat.number()))),
-            key: None,
-            kind,
-        };
-        played.decide(&command, Default::default(), now_ms)
-    };
+    let mut begun = OnlineMatch::open(MATCH.parse()?, settings, Seed::new([7; 32]))?;
     for seat in Seat::all(players as u8) {
         let sit = CommandKind::Sit {
             seat,
@@ -149,9 +140,26 @@ fn play(game: &str, players: usize, number: u64, sums: &mut Sums) -> Done {
             frog: 0,
             nonce: None,
         };
-        decide(&mut played, seat, sit, now_ms)?;
+        decide(&mut begun, seat, sit, now_ms)?;
     }
-    decide(&mut played, Seat::FIRST, CommandKind::Begin, now_ms)?;
+    decide(&mut begun, Seat::FIRST, CommandKind::Begin, now_ms)?;
+    Ok(begun)
+}
+
+fn decide(played: &mut OnlineMatch, seat: Seat, kind: CommandKind, now_ms: u64) -> Done {
+    let command = MatchCommand {
+        actor: Actor::User(UserId::new(u64::from(seat.number()))),
+        key: None,
+        kind,
+    };
+    played.decide(&command, Default::default(), now_ms)?;
+    Ok(())
+}
+
+fn play(game: &str, players: usize, number: u64, sums: &mut Sums) -> Done {
+    let mut dice = Rng::new(number);
+    let mut now_ms = 1_795_000_000_000;
+    let mut played = begun_match(game, players, now_ms)?;
     let viewers = Seat::all(players as u8).map(Viewer::Seat);
     let connection = |viewer| Connection {
         viewer,

@@ -41,44 +41,7 @@ async fn main() -> Result<(), Box<dyn std::error::Error>> {
                 created_ms: 0,
             })
             .await?;
-        let writer = writer.clone();
-        tasks.push(tokio::spawn(async move {
-            let mut times = Vec::new();
-            for number in 1.. {
-                let began = Instant::now();
-                if began > until {
-                    break;
-                }
-                let entry = LogEntry {
-                    at_ms: number,
-                    key: None,
-                    by: None,
-                    event: LogEvent::Act {
-                        mv: Move {
-                            seat: Seat::FIRST,
-                            seq: number,
-                            action: Choice::Text("capture 9 with 9".to_owned()),
-                        },
-                        lag_ms: 0,
-                    },
-                };
-                let match_id = id.clone();
-                let (sender, outcome) = oneshot::channel();
-                let new = NewEntry {
-                    match_id,
-                    number,
-                    entry,
-                    stage: Stage::Playing,
-                };
-                writer.append(new, |outcome| {
-                    let _ = sender.send(outcome);
-                });
-                let outcome = outcome.await.expect("it is answered");
-                assert_eq!(outcome, Appended::Committed);
-                times.push(began.elapsed());
-            }
-            times
-        }));
+        tasks.push(tokio::spawn(append_until(until, id, writer.clone())));
     }
     let mut times = Vec::new();
     for task in tasks {
@@ -93,4 +56,42 @@ async fn main() -> Result<(), Box<dyn std::error::Error>> {
         at(99)
     );
     Ok(())
+}
+
+/// Appends one entry after the other to a match, and returns the time that each took.
+async fn append_until(until: Instant, id: MatchId, writer: LogWriter) -> Vec<Duration> {
+    let mut times = Vec::new();
+    for number in 1.. {
+        let began = Instant::now();
+        if began > until {
+            break;
+        }
+        let (sender, outcome) = oneshot::channel();
+        writer.append(new_entry(id.clone(), number), |outcome| {
+            let _ = sender.send(outcome);
+        });
+        let outcome = outcome.await.expect("it is answered");
+        assert_eq!(outcome, Appended::Committed);
+        times.push(began.elapsed());
+    }
+    times
+}
+
+fn new_entry(match_id: MatchId, number: u64) -> NewEntry {
+    let mv = Move {
+        seat: Seat::FIRST,
+        seq: number,
+        action: Choice::Text("capture 9 with 9".to_owned()),
+    };
+    NewEntry {
+        match_id,
+        number,
+        entry: LogEntry {
+            at_ms: number,
+            key: None,
+            by: None,
+            event: LogEvent::Act { mv, lag_ms: 0 },
+        },
+        stage: Stage::Playing,
+    }
 }

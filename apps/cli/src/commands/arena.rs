@@ -19,7 +19,7 @@ use ranarium_lab::arena::{
     MatchClock, Opening, Round, Sprt, SprtVerdict, Standings, even, run as play, seat,
 };
 use ranarium_lab::external::Contender;
-use ranarium_lab::{FileError, KeepGames, RunKey, RunKind};
+use ranarium_lab::{FileError, KeepGames, RecordFolder, RunKey, RunKind};
 use std::collections::BTreeMap;
 use std::io::{self, Write};
 use std::path::{Path, PathBuf};
@@ -168,32 +168,8 @@ impl Visit for Arena<'_> {
             threads: usize::from(contest.threads),
             interrupted: interrupt::flag(),
         };
-        let kept = match &mut ledger {
-            Some(ledger) => kept_rounds(ledger, &config, args, &speaker)?,
-            None => BTreeMap::new(),
-        };
-        let sprt = args.sequential_test();
-        let games = |deals: u64| deals * seatings.len() as u64;
-        let known = kept.keys().filter(|&&number| number < deals).count();
-        interrupt::note();
-        let bar = Progress::new(games(deals), games(known as u64));
-        let start = Instant::now();
-        let keep = |dealt: &FinishedDeal| {
-            contest::keep(folder.as_ref(), &dealt.files)?;
-            match &mut ledger {
-                Some(ledger) => ledger.keep(&dealt.deal).map_err(no_ledger),
-                None => Ok(()),
-            }
-        };
-        let played = play(&config, sprt.as_ref(), kept, keep, |news| {
-            bar.at(news.games);
-            bar.say(message(&bots[0], news, sprt.as_ref()));
-        });
-        bar.finish();
-        if let Some(ledger) = &mut ledger {
-            ledger.sync().map_err(no_ledger)?;
-        }
-        let ArenaResult { standings, verdict } = played?;
+        let (result, seconds) = play_deals(&config, args, &mut ledger, folder.as_ref(), &speaker)?;
+        let ArenaResult { standings, verdict } = result;
         let report = Report {
             game: G::ID,
             options: options.to_string(),
@@ -202,9 +178,9 @@ impl Visit for Arena<'_> {
             key: bots.iter().any(Contender::is_program).then_some(config.key),
             wanted: deals,
             threads: contest.threads,
-            seconds: start.elapsed().as_secs_f64(),
+            seconds,
             standings,
-            sprt,
+            sprt: args.sequential_test(),
             verdict,
         };
         if args.json {
@@ -219,6 +195,42 @@ impl Visit for Arena<'_> {
             Err(CommandError::Interrupted)
         }
     }
+}
+
+/// Plays the deals that the ledger lacks. Returns the result, and the duration in seconds.
+fn play_deals<G: FullGame>(
+    config: &ArenaConfig<'_, G>,
+    args: &Args,
+    ledger: &mut Option<Ledger>,
+    folder: Option<&RecordFolder>,
+    speaker: &Speaker,
+) -> Result<(ArenaResult, f64), CommandError> {
+    let kept = match ledger {
+        Some(ledger) => kept_rounds(ledger, config, args, speaker)?,
+        None => BTreeMap::new(),
+    };
+    let sprt = args.sequential_test();
+    let games = |deals: u64| deals * config.seatings.len() as u64;
+    let known = kept.keys().filter(|&&number| number < config.deals).count();
+    interrupt::note();
+    let bar = Progress::new(games(config.deals), games(known as u64));
+    let start = Instant::now();
+    let keep = |dealt: &FinishedDeal| {
+        contest::keep(folder, &dealt.files)?;
+        match ledger {
+            Some(ledger) => ledger.keep(&dealt.deal).map_err(no_ledger),
+            None => Ok(()),
+        }
+    };
+    let played = play(config, sprt.as_ref(), kept, keep, |news| {
+        bar.at(news.games);
+        bar.say(message(&config.bots[0], news, sprt.as_ref()));
+    });
+    bar.finish();
+    if let Some(ledger) = ledger {
+        ledger.sync().map_err(no_ledger)?;
+    }
+    Ok((played?, start.elapsed().as_secs_f64()))
 }
 
 impl Args {

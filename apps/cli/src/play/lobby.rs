@@ -7,6 +7,7 @@ use crate::host::play_event::PlayEvent;
 use crate::online::{Client, Follow, begins, goodbye, say, say_away, says, sits, speaker};
 use crate::play::input::{self, Online, Typed};
 use crate::play::waiting::WaitPrompt;
+use ranarium_catalog::Speaker;
 use ranarium_client::TableClient;
 use ranarium_game::{Arg, FullGame, Message, Seat, Speak, Viewer};
 use ranarium_protocol::online::TableView;
@@ -31,6 +32,45 @@ pub fn gather<'c, G: FullGame>(
     arrival: Arrival,
     screen: &mut Screen,
 ) -> Result<Option<Follow<'c, G>>, CommandError> {
+    let (follow, is_new) = take_seat::<G>(client, id, arrival)?;
+    let goodbye = speaker::<G>(screen.language(), follow.table()).say(&goodbye(follow.client, id));
+    exit::say_on_exit(goodbye.clone());
+    let mut lobby = Lobby {
+        options: follow.table().options.clone(),
+        follow,
+        screen,
+        waiting: WaitPrompt::new(),
+        told: None,
+        goodbye,
+    };
+    loop {
+        let Some(seat) = lobby.seat()? else {
+            return Ok(None);
+        };
+        // The last player to sit down is greeted as well.
+        let is_open = lobby.follow.table().stage == Stage::Open;
+        if lobby.told.is_none() && (is_new || is_open) {
+            greet(&lobby.follow, lobby.screen)?;
+            lobby.screen.flush()?;
+        }
+        if begins(&mut lobby.follow)? {
+            return Ok(Some(lobby.follow));
+        }
+        lobby.show_changes()?;
+        lobby.wait()?;
+        if lobby.has_left(seat)? {
+            writeln!(lobby.screen, "{}", lobby.goodbye)?;
+            return Ok(None);
+        }
+    }
+}
+
+/// Takes a seat at a table, or the user's own again. Returns `true` if the seat is new.
+fn take_seat<'c, G: FullGame>(
+    client: &'c mut Client,
+    id: &MatchId,
+    arrival: Arrival,
+) -> Result<(Follow<'c, G>, bool), CommandError> {
     let table = client.look(id)?.table;
     let (seat, nonce) = match table.seat_of(client.user().id) {
         Some(seat) => (seat, None),
@@ -47,78 +87,107 @@ pub fn gather<'c, G: FullGame>(
     if let Some(nonce) = nonce {
         follow.binding.add(seat, nonce);
     }
-    let mut waiting = WaitPrompt::new();
-    let mut told = None;
-    let mut options = follow.table().options.clone();
-    let speaker = speaker::<G>(screen.language(), follow.table());
-    let goodbye = speaker.say(&goodbye(follow.client, id));
-    exit::say_on_exit(goodbye.clone());
-    loop {
-        if follow.table().stage == Stage::Over && follow.follower().seq() == 0 {
-            let words = speaker::<G>(screen.language(), follow.table());
-            screen.paragraph(FAINT, 0, 2, &words.text("online-closed"))?;
-            return Ok(None);
+    Ok((follow, nonce.is_some()))
+}
+
+/// A table at which a person waits for the others.
+struct Lobby<'s, 'c, G: FullGame> {
+    follow: Follow<'c, G>,
+    screen: &'s mut Screen,
+    waiting: WaitPrompt,
+    /// The players that were shown last.
+    told: Option<String>,
+    /// The options that were shown last.
+    options: String,
+    /// The text for a person who leaves.
+    goodbye: String,
+}
+
+impl<G: FullGame> Lobby<'_, '_, G> {
+    fn speaker(&self) -> Speaker {
+        speaker::<G>(self.screen.language(), self.follow.table())
+    }
+
+    fn show(&mut self, words: &str) -> Result<(), CommandError> {
+        self.screen.paragraph(FAINT, 0, 2, words)?;
+        Ok(())
+    }
+
+    /// Returns the person's seat. `None` if they were removed, or the table was closed, which is
+    /// shown.
+    fn seat(&mut self) -> Result<Option<Seat>, CommandError> {
+        let is_over = self.follow.table().stage == Stage::Over;
+        let is_closed = is_over && self.follow.follower().seq() == 0;
+        let seat = self.follow.state().seat().filter(|_| !is_closed);
+        if seat.is_none() {
+            let key = match is_closed {
+                true => "online-closed",
+                false => "online-removed",
+            };
+            let words = self.speaker().text(key);
+            self.show(&words)?;
         }
-        let Some(seat) = follow.state().seat() else {
-            let words = speaker::<G>(screen.language(), follow.table());
-            screen.paragraph(FAINT, 0, 2, &words.text("online-removed"))?;
-            return Ok(None);
-        };
-        // The last player to sit down is greeted as well.
-        if told.is_none() && (nonce.is_some() || follow.table().stage == Stage::Open) {
-            greet(&follow, screen)?;
-            screen.flush()?;
+        Ok(seat)
+    }
+
+    /// Shows the players and the options, if they have changed.
+    fn show_changes(&mut self) -> Result<(), CommandError> {
+        let who = who_sits::<G>(self.follow.table(), self.screen);
+        if self.told.as_ref() != Some(&who) {
+            self.waiting.clear(self.screen)?;
+            self.show(&who)?;
+            self.screen.flush()?;
+            self.told = Some(who);
         }
-        if begins(&mut follow)? {
-            return Ok(Some(follow));
+        if self.options != self.follow.table().options {
+            self.options.clone_from(&self.follow.table().options);
+            self.waiting.clear(self.screen)?;
+            self.screen.paragraph(FAINT, 0, 2, &self.options)?;
+            self.screen.flush()?;
         }
-        let who = who_sits::<G>(follow.table(), screen);
-        if told.as_ref() != Some(&who) {
-            waiting.clear(screen)?;
-            screen.paragraph(FAINT, 0, 2, &who)?;
-            screen.flush()?;
-            told = Some(who);
-        }
-        if options != follow.table().options {
-            options.clone_from(&follow.table().options);
-            waiting.clear(screen)?;
-            screen.paragraph(FAINT, 0, 2, &options)?;
-            screen.flush()?;
-        }
-        match waiting.wait(screen, |wait| Ok((follow.next(wait)?, None)))? {
-            Some(PlayEvent::Away(why)) => say_away::<G>(follow.table(), &why, screen)?,
+        Ok(())
+    }
+
+    /// Waits for an event or a typed line.
+    fn wait(&mut self) -> Result<(), CommandError> {
+        let follow = &mut self.follow;
+        let event = self
+            .waiting
+            .wait(self.screen, |wait| Ok((follow.next(wait)?, None)))?;
+        match event {
+            Some(PlayEvent::Away(why)) => {
+                say_away::<G>(self.follow.table(), &why, self.screen)?;
+            }
             Some(PlayEvent::Said(from, phrase)) => {
-                let speaker = speaker::<G>(screen.language(), follow.table());
-                let words = speaker.say(&says(from, phrase, &speaker));
-                screen.paragraph(FAINT, 0, 2, &words)?;
-                screen.flush()?;
+                let speaker = self.speaker();
+                self.show(&speaker.say(&says(from, phrase, &speaker)))?;
+                self.screen.flush()?;
             }
             Some(_) | None => {}
         }
-        while let Some(line) = waiting.typed(screen)? {
+        Ok(())
+    }
+
+    /// Handles typed lines. Returns `true` if the person leaves, or the input has ended.
+    fn has_left(&mut self, seat: Seat) -> Result<bool, CommandError> {
+        while let Some(line) = self.waiting.typed(self.screen)? {
+            let speaker = self.speaker();
             let answer = match input::read_online(&line) {
-                Typed::Online(Online::Say(what)) => {
-                    let speaker = speaker::<G>(screen.language(), follow.table());
-                    say(&mut follow, seat, &what, &speaker)
-                }
+                Typed::Online(Online::Say(what)) => say(&mut self.follow, seat, &what, &speaker),
                 Typed::Quit => {
-                    if follow.table().stage == Stage::Open {
-                        follow.ask_table(TableClient::stand)?;
+                    if self.follow.table().stage == Stage::Open {
+                        self.follow.ask_table(TableClient::stand)?;
                     }
-                    writeln!(screen, "{goodbye}")?;
-                    return Ok(None);
+                    return Ok(true);
                 }
                 _ => vec![speaker.text("online-gathering-how")],
             };
             for line in answer {
-                screen.paragraph(FAINT, 0, 2, &line)?;
+                self.show(&line)?;
             }
-            screen.flush()?;
+            self.screen.flush()?;
         }
-        if waiting.has_ended(screen) {
-            writeln!(screen, "{goodbye}")?;
-            return Ok(None);
-        }
+        Ok(self.waiting.has_ended(self.screen))
     }
 }
 

@@ -28,91 +28,103 @@ pub fn ChoosingArea<C: Choose>(
     /// The board.
     children: Children,
 ) -> impl IntoView {
-    let spot = move |name: &str| {
-        let scene = context.scene.get_untracked();
-        C::spot(name, &scene)
-    };
-    let spot_at = move |element: &Element| spot(&keys::enabled_spot(element)?);
     let drag = context.drag;
-    let down = move |event: PointerEvent| {
-        let scene = context.scene.get_untracked();
-        let can_drag = |name: &str| {
-            scene.is_my_turn()
-                && C::spot(name, &scene).is_some_and(|spot| C::can_drag(&spot, &scene))
-        };
-        drag.down(&event, can_drag);
-    };
-    let moves = move |event: PointerEvent| {
-        if let Some(spot) = drag.moves(&event).and_then(|name| spot(&name)) {
-            context.take_up(spot);
-        }
-        if let Some(over) = drag.comes_over(&event)
-            && let (Some(from), Some(onto)) = (spot(&over.from), spot(&over.onto))
-        {
-            context.drag_over(from, onto);
-        }
-    };
-    let up = move |event: PointerEvent| {
-        if let Some(dropped) = drag.up(&event)
-            && let (Some(from), Some(onto)) = (spot(&dropped.from), spot(&dropped.onto))
-        {
-            context.drop_on(from, onto);
-        }
-    };
-    let click = move |event: MouseEvent| {
-        let Some(target) = keys::target(&event) else {
-            return;
-        };
-        if let Some(spot) = spot_at(&target) {
-            context.touch(spot);
-        } else if !matches!(target.closest(CONTROLS), Ok(Some(_))) {
-            context.step_back();
-        }
-    };
-    let key = move |event: KeyboardEvent| {
-        let Some(target) = keys::target(&event) else {
-            return;
-        };
-        keys::on_key_within(&event, &target);
-        let Some(spot) = spot_at(&target) else {
-            return;
-        };
-        let is_ready = context.pending.with_untracked(PendingAction::action);
-        let is_held = untrack(|| context.with_choice(|choice| choice.holds(&spot)));
-        match event.key().as_str() {
-            // Enter on a selected spot plays the ready action, although a touch would deselect it.
-            "Enter" if is_held && is_ready.is_some() => context.confirm(),
-            // The browser presses buttons itself.
-            "Enter" | " "
-                if target
-                    .closest("button")
-                    .is_ok_and(|button| button.is_none()) =>
-            {
-                context.touch(spot);
-            }
-            _ => return,
-        }
-        event.prevent_default();
-        event.stop_propagation();
-    };
     view! {
         <div
             class=class
             node_ref=node_ref
             translate="no"
-            on:pointerdown:capture=down
-            on:pointermove=moves
-            on:pointerup=up
+            on:pointerdown:capture=move |event| on_pointer_down(context, &event)
+            on:pointermove=move |event| on_pointer_move(context, &event)
+            on:pointerup=move |event| on_pointer_up(context, &event)
             on:pointercancel=move |_| drag.stop()
             on:pointerleave=move |_| drag.stop()
             on:click:capture=move |event| drag.swallow(&event)
-            on:click=click
-            on:keydown=key
+            on:click=move |event| on_click(context, &event)
+            on:keydown=move |event| on_key(context, &event)
         >
             {children()}
             <Carried context picture/>
         </div>
     }
+}
+
+/// Returns the spot of this name in the present scene.
+fn spot_named<C: Choose>(context: BoardContext<C>, name: &str) -> Option<C::Spot> {
+    let scene = context.scene.get_untracked();
+    C::spot(name, &scene)
+}
+
+/// Returns the touchable spot of an element.
+fn spot_at<C: Choose>(context: BoardContext<C>, element: &Element) -> Option<C::Spot> {
+    spot_named(context, &keys::enabled_spot(element)?)
+}
+
+fn on_pointer_down<C: Choose>(context: BoardContext<C>, event: &PointerEvent) {
+    let scene = context.scene.get_untracked();
+    let can_drag = |name: &str| {
+        scene.is_my_turn() && C::spot(name, &scene).is_some_and(|spot| C::can_drag(&spot, &scene))
+    };
+    context.drag.down(event, can_drag);
+}
+
+fn on_pointer_move<C: Choose>(context: BoardContext<C>, event: &PointerEvent) {
+    let spot = |name: &str| spot_named(context, name);
+    if let Some(spot) = context.drag.moves(event).and_then(|name| spot(&name)) {
+        context.take_up(spot);
+    }
+    if let Some(over) = context.drag.comes_over(event)
+        && let (Some(from), Some(onto)) = (spot(&over.from), spot(&over.onto))
+    {
+        context.drag_over(from, onto);
+    }
+}
+
+fn on_pointer_up<C: Choose>(context: BoardContext<C>, event: &PointerEvent) {
+    let spot = |name: &str| spot_named(context, name);
+    if let Some(dropped) = context.drag.up(event)
+        && let (Some(from), Some(onto)) = (spot(&dropped.from), spot(&dropped.onto))
+    {
+        context.drop_on(from, onto);
+    }
+}
+
+fn on_click<C: Choose>(context: BoardContext<C>, event: &MouseEvent) {
+    let Some(target) = keys::target(event) else {
+        return;
+    };
+    if let Some(spot) = spot_at(context, &target) {
+        context.touch(spot);
+    } else if !matches!(target.closest(CONTROLS), Ok(Some(_))) {
+        context.step_back();
+    }
+}
+
+fn on_key<C: Choose>(context: BoardContext<C>, event: &KeyboardEvent) {
+    let Some(target) = keys::target(event) else {
+        return;
+    };
+    keys::on_key_within(event, &target);
+    let Some(spot) = spot_at(context, &target) else {
+        return;
+    };
+    let is_ready = context.pending.with_untracked(PendingAction::action);
+    let is_held = untrack(|| context.with_choice(|choice| choice.holds(&spot)));
+    match event.key().as_str() {
+        // Enter on a selected spot plays the ready action, although a touch would deselect it.
+        "Enter" if is_held && is_ready.is_some() => context.confirm(),
+        // The browser presses buttons itself.
+        "Enter" | " "
+            if target
+                .closest("button")
+                .is_ok_and(|button| button.is_none()) =>
+        {
+            context.touch(spot);
+        }
+        _ => return,
+    }
+    event.prevent_default();
+    event.stop_propagation();
 }
 
 /// The dragged piece, under the finger.

@@ -11,7 +11,7 @@ use super::standings::Standings;
 use ranarium_game::FullGame;
 use std::collections::BTreeMap;
 use std::sync::atomic::{AtomicBool, AtomicU64, Ordering};
-use std::sync::mpsc::{self, RecvTimeoutError};
+use std::sync::mpsc::{self, RecvTimeoutError, Sender};
 use std::thread;
 use std::time::Duration;
 
@@ -76,6 +76,7 @@ pub fn run<G: FullGame, E>(
     mut tell: impl FnMut(&ArenaProgress<'_>),
 ) -> Result<ArenaResult, E> {
     const BETWEEN_LOOKS: Duration = Duration::from_millis(100);
+    let known: Vec<u64> = kept.keys().copied().collect();
     let mut count = DealCounter {
         standings: Standings::new(config.seatings, config.bots.len()),
         sprt,
@@ -83,7 +84,6 @@ pub fn run<G: FullGame, E>(
         waiting: BTreeMap::new(),
         verdict: None,
     };
-    let known: Vec<u64> = kept.keys().copied().collect();
     for deal in kept.into_values() {
         count.take(deal);
     }
@@ -103,23 +103,7 @@ pub fn run<G: FullGame, E>(
                 stops: &stops,
                 games: &games,
             };
-            scope.spawn(move || {
-                let mut dealer = RoundScheduler::new(config);
-                while !course.stops.load(Ordering::Relaxed) {
-                    let number = next.fetch_add(1, Ordering::Relaxed);
-                    if number >= config.deals {
-                        break;
-                    }
-                    if known.binary_search(&number).is_ok() {
-                        continue;
-                    }
-                    let Some(dealt) = dealer.play(number, &course) else {
-                        break;
-                    };
-                    // The receiver lives until all have sent.
-                    let _ = send.send(dealt);
-                }
-            });
+            scope.spawn(move || play_deals(config, next, known, &course, &send));
         }
         drop(send);
         loop {
@@ -148,4 +132,29 @@ pub fn run<G: FullGame, E>(
         standings: count.standings,
         verdict: count.verdict,
     })
+}
+
+/// Plays the next deals that are not known, until the last, or until the run stops.
+fn play_deals<G: FullGame>(
+    config: &ArenaConfig<'_, G>,
+    next: &AtomicU64,
+    known: &[u64],
+    course: &SharedProgress<'_>,
+    send: &Sender<FinishedDeal>,
+) {
+    let mut dealer = RoundScheduler::new(config);
+    while !course.stops.load(Ordering::Relaxed) {
+        let number = next.fetch_add(1, Ordering::Relaxed);
+        if number >= config.deals {
+            break;
+        }
+        if known.binary_search(&number).is_ok() {
+            continue;
+        }
+        let Some(dealt) = dealer.play(number, course) else {
+            break;
+        };
+        // The receiver lives until all have sent.
+        let _ = send.send(dealt);
+    }
 }

@@ -164,6 +164,24 @@ impl ProgramCheck<'_> {
             }
         }
 
+        self.check_later_version(&mut caller)?;
+        self.check_unknown_method(&mut caller)?;
+        let Some(mut caller) = self.check_strange_lines(caller)? else {
+            return Ok(Some(who));
+        };
+        let found = if caller.process.dismiss() {
+            Ok(())
+        } else {
+            Err(format!(
+                "it was still there {FAREWELL_MS} ms after bye, and after its standard input was closed"
+            ))
+        };
+        self.result("it leaves after bye", found, &mut caller)?;
+        Ok(Some(who))
+    }
+
+    /// Checks the answer to a host of a later version of the protocol.
+    fn check_later_version(&mut self, caller: &mut CheckedProcess) -> io::Result<()> {
         let later = json!({"protocol": VERSION + 1, "host": "later", "capabilities": ["telepathy"], "colour": "green"});
         let found = match caller.call("hello", later, &self.prompt()) {
             Ok(answer) if answer["protocol"] == json!(VERSION) => Ok(()),
@@ -177,9 +195,13 @@ impl ProgramCheck<'_> {
         self.result(
             "a host of a later version is told which version it speaks",
             found,
-            &mut caller,
+            caller,
         )?;
+        Ok(())
+    }
 
+    /// Checks the answer to an unknown method.
+    fn check_unknown_method(&mut self, caller: &mut CheckedProcess) -> io::Result<()> {
         let found = match caller.call("ranarium-no-such-method", json!({}), &self.prompt()) {
             Err(BotError::Refused(RpcError {
                 code: RpcError::NO_METHOD,
@@ -196,12 +218,16 @@ impl ProgramCheck<'_> {
             )),
             Err(problem) => Err(words(&problem)),
         };
-        self.result(
-            "a method that it does not know is refused",
-            found,
-            &mut caller,
-        )?;
+        self.result("a method that it does not know is refused", found, caller)?;
+        Ok(())
+    }
 
+    /// Checks that the program survives unknown and unreadable lines. Returns the program, started
+    /// again if it has ended; `None` if it does not start again.
+    fn check_strange_lines(
+        &mut self,
+        mut caller: CheckedProcess,
+    ) -> io::Result<Option<CheckedProcess>> {
         for (what, line) in [
             (
                 "a notification that it does not know is ignored",
@@ -218,21 +244,12 @@ impl ProgramCheck<'_> {
                 && !caller.process.is_well()
             {
                 let Some((again, _)) = self.greeted()? else {
-                    return Ok(Some(who));
+                    return Ok(None);
                 };
                 caller = again;
             }
         }
-
-        let found = if caller.process.dismiss() {
-            Ok(())
-        } else {
-            Err(format!(
-                "it was still there {FAREWELL_MS} ms after bye, and after its standard input was closed"
-            ))
-        };
-        self.result("it leaves after bye", found, &mut caller)?;
-        Ok(Some(who))
+        Ok(Some(caller))
     }
 
     /// Checks that the program still answers `hello`. Skips up to three errors before, which may

@@ -11,7 +11,7 @@ use crate::seated_bot::SeatedBot;
 use crate::stopwatch::ThinkingClock;
 use ranarium_game::{FullGame, GameOptions, NoEvents, Rng, Seat, Step, Turn};
 use ranarium_search::{Level, Thought};
-use ranarium_table::Key;
+use ranarium_table::{Draws, Key};
 use std::sync::atomic::{AtomicBool, AtomicU64, Ordering};
 use std::sync::mpsc::{self, RecvTimeoutError};
 use std::thread;
@@ -167,81 +167,41 @@ impl<'a, G: FullGame> MatchRunner<'a, G> {
         let config = self.config;
         let seed = config.key.draws(config.seed, number);
         let match_id = match_id::<G>(&seed);
-        let mut draws = Key::new(&match_id, &seed, &[]).chance_draws();
         let seeds: Vec<u64> = Seat::all(config.options.players())
             .map(|seat| config.key.bot(config.seed, number, 0, seat))
             .collect();
-        // Random bots share one generator.
-        let mut rng = Rng::new(seeds[0]);
         self.state.clone_from(&self.start);
-        let mut sitters = self.sitters(&seeds);
-        let mut draft = GameLog::<G>::new(config.keep_games, seeds);
-        let mut forfeits = Vec::new();
-        let flags = [config.interrupted];
-        let (mut steps, mut actions) = (0, 0);
-        let mut branching = std::mem::take(&mut self.branching);
-        branching.clear();
-        while steps < config.steps_max {
-            let step = match G::turn(&self.state) {
-                Turn::Over => break,
-                Turn::Chance => {
-                    G::chance_outcomes(&self.state, &mut self.outcomes);
-                    let outcome = draws.outcome(&self.outcomes);
-                    draft.draw(outcome);
-                    Step::Chance(outcome)
-                }
-                Turn::Decide(seats) => {
-                    let seat = seats.first().expect("a seat decides");
-                    G::legal_actions(&self.state, seat, &mut self.actions);
-                    branching.push(self.actions.len() as i64);
-                    actions += 1;
-                    let sitter = sitters.iter_mut().find(|sitter| sitter.seat() == seat);
-                    let action = match (sitter, &self.actions[..]) {
-                        (_, [only]) => *only,
-                        (None, several) => several[rng.below(several.len() as u32) as usize],
-                        (Some(sitter), several) => {
-                            sitter.look(&self.state);
-                            let Thought {
-                                action, warning, ..
-                            } = sitter.ask(several, &ThinkingClock::start(&flags, None));
-                            if let Some(why) = warning {
-                                draft.warn(steps, seat, &why);
-                                forfeits.push((seat, why));
-                            }
-                            action
-                        }
-                    };
-                    draft.act(seat, action);
-                    Step::Act(seat, action)
-                }
-            };
+        let mut run = Run {
+            draws: Key::new(&match_id, &seed, &[]).chance_draws(),
+            // Random bots share one generator.
+            rng: Rng::new(seeds[0]),
+            sitters: self.sitters(&seeds),
+            draft: GameLog::<G>::new(config.keep_games, seeds),
+            forfeits: Vec::new(),
+            steps: 0,
+        };
+        self.branching.clear();
+        while run.steps < config.steps_max
+            && let Some(step) = self.next_step(&mut run)
+        {
             if config.interrupted.load(Ordering::Relaxed) {
                 return None;
             }
-            steps += 1;
-            if sitters.is_empty() {
-                G::apply_unchecked(&mut self.state, step, &mut NoEvents);
-            } else {
-                self.events.clear();
-                G::apply_unchecked(&mut self.state, step, &mut self.events);
-                for sitter in &mut sitters {
-                    sitter.watch(&self.events);
-                }
-            }
+            run.steps += 1;
+            self.apply(step, &mut run.sitters);
         }
         let returns = G::returns(&self.state);
         if let Some(returns) = &returns {
-            for sitter in &mut sitters {
+            for sitter in &mut run.sitters {
                 sitter.end(returns);
             }
         }
-        self.tally.steps.add(steps as i64);
-        self.tally.actions.add(actions);
-        for count in &branching {
+        self.tally.steps.add(run.steps as i64);
+        self.tally.actions.add(self.branching.len() as i64);
+        for count in &self.branching {
             self.tally.branching.add(*count);
         }
-        self.branching = branching;
-        for (seat, why) in forfeits {
+        for (seat, why) in run.forfeits {
             self.tally.seats[seat.index()].forfeit(number, why);
         }
         self.tally.end(returns.as_ref());
@@ -255,8 +215,75 @@ impl<'a, G: FullGame> MatchRunner<'a, G> {
                 opening: None,
             };
             let name = format!("match-{:06}", number + 1);
-            keep(draft.file(&name, from, returns.as_ref(), Vec::new()));
+            keep(run.draft.file(&name, from, returns.as_ref(), Vec::new()));
         }
         Some(())
     }
+
+    /// Returns the next step: a draw, or the decision of a bot; `None` if the match is over.
+    fn next_step(&mut self, run: &mut Run<G>) -> Option<Step<G>> {
+        match G::turn(&self.state) {
+            Turn::Over => None,
+            Turn::Chance => {
+                G::chance_outcomes(&self.state, &mut self.outcomes);
+                let outcome = run.draws.outcome(&self.outcomes);
+                run.draft.draw(outcome);
+                Some(Step::Chance(outcome))
+            }
+            Turn::Decide(seats) => {
+                let seat = seats.first().expect("a seat decides");
+                G::legal_actions(&self.state, seat, &mut self.actions);
+                self.branching.push(self.actions.len() as i64);
+                let action = self.decide(seat, run);
+                run.draft.act(seat, action);
+                Some(Step::Act(seat, action))
+            }
+        }
+    }
+
+    /// Returns the decision of a seat's bot among the legal actions.
+    fn decide(&self, seat: Seat, run: &mut Run<G>) -> G::Action {
+        let sitter = run.sitters.iter_mut().find(|sitter| sitter.seat() == seat);
+        match (sitter, &self.actions[..]) {
+            (_, [only]) => *only,
+            (None, several) => several[run.rng.below(several.len() as u32) as usize],
+            (Some(sitter), several) => {
+                let flags = [self.config.interrupted];
+                sitter.look(&self.state);
+                let Thought {
+                    action, warning, ..
+                } = sitter.ask(several, &ThinkingClock::start(&flags, None));
+                if let Some(why) = warning {
+                    run.draft.warn(run.steps, seat, &why);
+                    run.forfeits.push((seat, why));
+                }
+                action
+            }
+        }
+    }
+
+    /// Applies a step, and shows its events to the bots.
+    fn apply(&mut self, step: Step<G>, sitters: &mut [SeatedBot<G>]) {
+        if sitters.is_empty() {
+            G::apply_unchecked(&mut self.state, step, &mut NoEvents);
+            return;
+        }
+        self.events.clear();
+        G::apply_unchecked(&mut self.state, step, &mut self.events);
+        for sitter in sitters {
+            sitter.watch(&self.events);
+        }
+    }
+}
+
+/// A match that is being played.
+struct Run<G: FullGame> {
+    draws: Draws,
+    rng: Rng,
+    /// The bots that need the information of their seats.
+    sitters: Vec<SeatedBot<G>>,
+    draft: GameLog<G>,
+    /// The seats whose bots made no valid choice, with the reasons.
+    forfeits: Vec<(Seat, String)>,
+    steps: u64,
 }

@@ -70,73 +70,35 @@ impl FromStr for ToyPosition {
 
     fn from_str(text: &str) -> Result<Self, TextError> {
         let mut scanner = Scanner::new(text);
-        let seat = |scanner: &mut Scanner<'_>| scanner.number(0, 2).map(|n| Seat::new(n as usize));
-        let cards = |scanner: &mut Scanner<'_>| -> Result<Vec<Card>, TextError> {
-            let mut cards = Vec::new();
-            if scanner.eat("-") {
-                return Ok(cards);
-            }
-            loop {
-                let card = scanner.one_of(&Card::NAMES)?;
-                if cards.last().is_some_and(|last| *last > card) {
-                    return Err(scanner.expected("cards in order"));
-                }
-                cards.push(card);
-                if !scanner.eat(".") {
-                    return Ok(cards);
-                }
-            }
-        };
         scanner.literal("p=")?;
         let players = scanner.number(2, 3)? as usize;
         scanner.literal(" ph=")?;
         let word = scanner.word();
         scanner.literal(" t=")?;
-        let lead = seat(&mut scanner)?;
+        let lead = read_seat(&mut scanner)?;
         scanner.literal(" w=")?;
-        let winner = if scanner.eat("-") {
-            None
-        } else {
-            Some(seat(&mut scanner)?)
-        };
+        let winner = read_unless_none(&mut scanner, read_seat)?;
         let phase = Phase::from_words(word, winner).ok_or_else(|| {
             let phases = "a phase: deal, lead, redraw, bid, over with w=-, window with a winner";
             scanner.expected(phases)
         })?;
-        let (mut hands, mut bids) = (Vec::new(), Vec::new());
-        let (mut points, mut answers) = (Vec::new(), Vec::new());
-        for player in 0..players {
-            scanner.literal(if player == 0 { " h=" } else { "/" })?;
-            hands.push(cards(&mut scanner)?);
-        }
+        let hands = read_each(&mut scanner, players, " h=", read_cards)?;
         scanner.literal(" x=")?;
-        let shown = cards(&mut scanner)?;
-        for player in 0..players {
-            scanner.literal(if player == 0 { " b=" } else { "/" })?;
-            bids.push(if scanner.eat("-") {
-                None
-            } else {
-                Some(scanner.one_of(&Card::NAMES)?)
-            });
-        }
-        for player in 0..players {
-            scanner.literal(if player == 0 { " s=" } else { "/" })?;
-            points.push(scanner.number(0, 99)? as i16);
-        }
-        for player in 0..players {
-            scanner.literal(if player == 0 { " a=" } else { "/" })?;
+        let shown = read_cards(&mut scanner)?;
+        let bids = read_each(&mut scanner, players, " b=", |scanner| {
+            read_unless_none(scanner, |scanner| scanner.one_of(&Card::NAMES))
+        })?;
+        let points = read_each(&mut scanner, players, " s=", |scanner| {
+            Ok(scanner.number(0, 99)? as i16)
+        })?;
+        let answers = read_each(&mut scanner, players, " a=", |scanner| {
             let at = scanner.clone();
-            answers.push(if scanner.eat("-") {
-                None
-            } else {
+            read_unless_none(scanner, |scanner| {
                 let answer = scanner.take_while(|c| c != '/');
-                Some(
-                    answer
-                        .parse()
-                        .map_err(|_| at.expected("\"-\", an action"))?,
-                )
-            });
-        }
+                let action = answer.parse();
+                action.map_err(|_| at.expected("\"-\", an action"))
+            })
+        })?;
         scanner.end()?;
         Ok(Self {
             phase,
@@ -148,6 +110,56 @@ impl FromStr for ToyPosition {
             answers,
         })
     }
+}
+
+fn read_seat(scanner: &mut Scanner<'_>) -> Result<Seat, TextError> {
+    scanner
+        .number(0, 2)
+        .map(|number| Seat::new(number as usize))
+}
+
+/// Reads cards in order: `1.2.2`, or `-` for none.
+fn read_cards(scanner: &mut Scanner<'_>) -> Result<Vec<Card>, TextError> {
+    let mut cards = Vec::new();
+    if scanner.eat("-") {
+        return Ok(cards);
+    }
+    loop {
+        let card = scanner.one_of(&Card::NAMES)?;
+        if cards.last().is_some_and(|last| *last > card) {
+            return Err(scanner.expected("cards in order"));
+        }
+        cards.push(card);
+        if !scanner.eat(".") {
+            return Ok(cards);
+        }
+    }
+}
+
+/// Reads `-` as `None`, and other texts with `read`.
+fn read_unless_none<'a, T>(
+    scanner: &mut Scanner<'a>,
+    read: impl FnOnce(&mut Scanner<'a>) -> Result<T, TextError>,
+) -> Result<Option<T>, TextError> {
+    match scanner.eat("-") {
+        true => Ok(None),
+        false => read(scanner).map(Some),
+    }
+}
+
+/// Reads one value for each player: the first after `key`, the others after `/`.
+fn read_each<'a, T>(
+    scanner: &mut Scanner<'a>,
+    players: usize,
+    key: &'static str,
+    read: impl Fn(&mut Scanner<'a>) -> Result<T, TextError>,
+) -> Result<Vec<T>, TextError> {
+    let mut values = Vec::new();
+    for player in 0..players {
+        scanner.literal(if player == 0 { key } else { "/" })?;
+        values.push(read(scanner)?);
+    }
+    Ok(values)
 }
 
 impl Notation for Toy {

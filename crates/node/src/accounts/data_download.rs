@@ -246,26 +246,6 @@ pub async fn data_of(
     let (accounts, moderation) = (storage.accounts(), storage.moderation());
     let found = accounts.user(user).await.map_err(storage_unavailable)?;
     let (profile, created_ms) = found.ok_or(ServerError::NotSignedIn)?;
-    let sessions = accounts.sessions(user).await.map_err(storage_unavailable)?;
-    let sessions = sessions.iter().map(|one| OwnSession {
-        created_ms: one.created_ms,
-        used_ms: one.used_ms,
-    });
-    let tokens = accounts.tokens(user).await.map_err(storage_unavailable)?;
-    let tokens = tokens.into_iter().map(|one| OwnToken {
-        bot: one.bot,
-        scopes: one.scopes,
-        created_ms: one.created_ms,
-        used_ms: one.used_ms,
-    });
-    let mut bots = Vec::new();
-    for bot in accounts.bots_of(user).await.map_err(storage_unavailable)? {
-        let who = accounts.user(bot).await.map_err(storage_unavailable)?;
-        bots.push(OwnBot {
-            user: who.map(|(user, _)| user),
-            matches: matches_of(storage, matches, bot).await?,
-        });
-    }
     let data = accounts
         .user_data(user)
         .await
@@ -303,10 +283,10 @@ pub async fn data_of(
         ban: ban.map(|(_, until_ms)| OwnBan { until_ms }),
         created_ms,
         account: account_of(storage, user).await?,
-        sessions: sessions.collect(),
-        tokens: tokens.collect(),
+        sessions: sessions_of(storage, user).await?,
+        tokens: tokens_of(storage, user).await?,
         matches: matches_of(storage, matches, user).await?,
-        bots,
+        bots: bots_of(storage, matches, user).await?,
         tables: tables.collect(),
         ratings: ratings_of(storage, user).await?,
         blocks: moderation
@@ -316,6 +296,48 @@ pub async fn data_of(
         reports: reports.collect(),
         notices: notices_of(storage, user).await?,
     })
+}
+
+/// Returns the sessions of a user.
+async fn sessions_of(storage: &Storage, user: UserId) -> Result<Vec<OwnSession>, AccountError> {
+    let sessions = storage.accounts().sessions(user).await;
+    let sessions = sessions.map_err(storage_unavailable)?;
+    let sessions = sessions.iter().map(|one| OwnSession {
+        created_ms: one.created_ms,
+        used_ms: one.used_ms,
+    });
+    Ok(sessions.collect())
+}
+
+/// Returns the tokens of a user.
+async fn tokens_of(storage: &Storage, user: UserId) -> Result<Vec<OwnToken>, AccountError> {
+    let tokens = storage.accounts().tokens(user).await;
+    let tokens = tokens.map_err(storage_unavailable)?;
+    let tokens = tokens.into_iter().map(|one| OwnToken {
+        bot: one.bot,
+        scopes: one.scopes,
+        created_ms: one.created_ms,
+        used_ms: one.used_ms,
+    });
+    Ok(tokens.collect())
+}
+
+/// Returns the programs of a user, with their matches.
+async fn bots_of(
+    storage: &Storage,
+    matches: &LiveMatches,
+    user: UserId,
+) -> Result<Vec<OwnBot>, AccountError> {
+    let accounts = storage.accounts();
+    let mut bots = Vec::new();
+    for bot in accounts.bots_of(user).await.map_err(storage_unavailable)? {
+        let who = accounts.user(bot).await.map_err(storage_unavailable)?;
+        bots.push(OwnBot {
+            user: who.map(|(user, _)| user),
+            matches: matches_of(storage, matches, bot).await?,
+        });
+    }
+    Ok(bots)
 }
 
 /// Returns the account of a user.

@@ -32,6 +32,7 @@ use ranarium_online::NodeId;
 use ranarium_storage::{LogWriter, Storage};
 use std::sync::Arc;
 use tokio::sync::{Mutex, mpsc, watch};
+use tokio::task::JoinHandle;
 
 /// The options of a node.
 #[derive(Clone, Debug)]
@@ -99,128 +100,73 @@ impl Node {
 
 impl Unstarted {
     /// Starts the tasks of the node.
-    pub(super) fn start(self, storage: Arc<Storage>, services: NodeServices) -> Node {
+    pub(super) fn start(mut self, storage: Arc<Storage>, services: NodeServices) -> Node {
+        let NodeServices { admission, notices } = services;
+        let admission = Arc::new(admission);
+        let connections = Arc::<Connections>::default();
+        let closing = watch::Sender::new(false);
+        let (match_events, awaited) = MatchEvents::new();
+        let sends_notices = !notices.are_off();
+        let mut tasks = self.start_shards(&storage, &match_events, sends_notices);
         let Self {
             id,
             bus,
             queue,
             storage_health,
             matches,
-            shards,
+            shards: _,
             seeks: (seeks, of_seeks),
         } = self;
-        let NodeServices { admission, notices } = services;
-        let admission = Arc::new(admission);
-        let connections = Arc::<Connections>::default();
-        let closing = watch::Sender::new(false);
-        let mut tasks = vec![];
-
-        // Shards, and the tasks that store their output.
-        let (match_events, awaited) = MatchEvents::new();
-        let (writer, written) = LogWriter::start(Arc::clone(&storage));
-        for (sender, receiver) in matches.senders().iter().zip(shards) {
-            let shard = Shard::new(
-                id,
-                Arc::clone(&storage),
-                writer.clone(),
-                (Arc::clone(&bus), Arc::clone(&queue)),
-                match_events.clone(),
-                sender.downgrade(),
-            );
-            tasks.push(tokio::spawn(shard.run(receiver)));
-        }
-        drop(writer);
-        let sends_notices = !notices.are_off();
-        if sends_notices {
-            let (sender, notes) = NoteSender::new();
-            matches.note(&sender);
-            // This task ends after the shards, whose notes it stores.
-            tasks.push(tokio::spawn(keep_notes(Arc::clone(&storage), notes)));
-        }
-        // The writer ends after the shards, which send it accepted entries.
-        tasks.push(tokio::task::spawn_blocking(move || drop(written.join())));
         let max_repeated = admission.limiter.limits().rated_per_opponent;
         let over = Arc::clone(&match_events.over);
         let rater = Rater::new(Arc::clone(&storage), over, max_repeated);
         tasks.push(tokio::spawn(rater.run(wait_for(&closing))));
 
-        // Handles.
-        let lists = MatchLists::new(Arc::clone(&storage), matches.clone());
-        let tables = TableService {
-            storage: Arc::clone(&storage),
-            matches: matches.clone(),
-            lists: lists.clone(),
-            admission: Arc::clone(&admission),
-            match_events: match_events.clone(),
-        };
-        let moderation = Moderation {
-            storage: Arc::clone(&storage),
-            matches: matches.clone(),
-            admission: Arc::clone(&admission),
-            connections: Arc::clone(&connections),
-        };
-        let merges = AccountMerges {
-            storage: Arc::clone(&storage),
-            matches: matches.clone(),
-            moderation: moderation.clone(),
-        };
+        let handles = Handles::new(&storage, &matches, &admission, &connections, &match_events);
         let notices = TurnNotices {
             storage: Arc::clone(&storage),
             matches: matches.clone(),
             channels: notices,
         };
-        let housekeeping = Housekeeping {
-            storage: Arc::clone(&storage),
-            matches: matches.clone(),
-        };
-        let people = People {
-            storage: Arc::clone(&storage),
-            matches: matches.clone(),
-            admission: Arc::clone(&admission),
-        };
 
-        // Hubs.
-        let (lobby, of_lobby) = mpsc::unbounded_channel();
         let open_seeks = watch::Sender::new(Arc::default());
         let hub = LobbyHub::new(
             Arc::clone(&storage),
-            lists.clone(),
+            handles.lists.clone(),
             Arc::clone(&match_events.changed),
             open_seeks.subscribe(),
         );
+        let (lobby, of_lobby) = mpsc::unbounded_channel();
         tasks.push(tokio::spawn(hub.run(of_lobby, wait_for(&closing))));
         let (reminders, of_reminders) = mpsc::unbounded_channel();
         let has_subscribers = Arc::clone(&match_events.has_subscribers);
-        let hub = ReminderHub::new(lists.clone(), reminders.downgrade(), has_subscribers);
+        let lists = handles.lists.clone();
+        let hub = ReminderHub::new(lists, reminders.downgrade(), has_subscribers);
         let run = hub.run(of_reminders, awaited, wait_for(&closing));
         tasks.push(tokio::spawn(run));
-        let matchmaker = Matchmaker {
-            storage: Arc::clone(&storage),
-            matches: matches.clone(),
-            tables: tables.clone(),
-            bus: Arc::clone(&bus),
-        };
+        let matchmaker = handles.matchmaker(Arc::clone(&bus));
         let hub = SeekHub::new(matchmaker, id, seeks.downgrade(), bus, open_seeks);
         tasks.push(tokio::spawn(hub.run(of_seeks, wait_for(&closing))));
 
         if sends_notices {
             tokio::spawn(notices.clone().run(wait_for(&closing)));
         }
+        let hubs = Hubs {
+            lobby,
+            reminders,
+            seeks,
+        };
         Node(Arc::new(Inner {
             storage,
             matches,
-            lists,
-            tables,
-            people,
-            moderation,
-            merges,
+            lists: handles.lists,
+            tables: handles.tables,
+            people: handles.people,
+            moderation: handles.moderation,
+            merges: handles.merges,
             notices,
-            housekeeping,
-            hubs: Hubs {
-                lobby,
-                reminders,
-                seeks,
-            },
+            housekeeping: handles.housekeeping,
+            hubs,
             admission,
             connections,
             analyst: Analyst::start(),
@@ -229,6 +175,102 @@ impl Unstarted {
             closing,
             tasks: Mutex::new(tasks),
         }))
+    }
+
+    /// Starts the shards, and the tasks that store their output.
+    fn start_shards(
+        &mut self,
+        storage: &Arc<Storage>,
+        match_events: &MatchEvents,
+        sends_notices: bool,
+    ) -> Vec<JoinHandle<()>> {
+        let mut tasks = vec![];
+        let (writer, written) = LogWriter::start(Arc::clone(storage));
+        let receivers = std::mem::take(&mut self.shards);
+        for (sender, receiver) in self.matches.senders().iter().zip(receivers) {
+            let shard = Shard::new(
+                self.id,
+                Arc::clone(storage),
+                writer.clone(),
+                (Arc::clone(&self.bus), Arc::clone(&self.queue)),
+                match_events.clone(),
+                sender.downgrade(),
+            );
+            tasks.push(tokio::spawn(shard.run(receiver)));
+        }
+        drop(writer);
+        if sends_notices {
+            let (sender, notes) = NoteSender::new();
+            self.matches.note(&sender);
+            // This task ends after the shards, whose notes it stores.
+            tasks.push(tokio::spawn(keep_notes(Arc::clone(storage), notes)));
+        }
+        // The writer ends after the shards, which send it accepted entries.
+        tasks.push(tokio::task::spawn_blocking(move || drop(written.join())));
+        tasks
+    }
+}
+
+/// The handles of a node.
+struct Handles {
+    lists: MatchLists,
+    tables: TableService,
+    people: People,
+    moderation: Moderation,
+    merges: AccountMerges,
+    housekeeping: Housekeeping,
+}
+
+impl Handles {
+    fn new(
+        storage: &Arc<Storage>,
+        matches: &LiveMatches,
+        admission: &Arc<Admission>,
+        connections: &Arc<Connections>,
+        match_events: &MatchEvents,
+    ) -> Self {
+        let lists = MatchLists::new(Arc::clone(storage), matches.clone());
+        let moderation = Moderation {
+            storage: Arc::clone(storage),
+            matches: matches.clone(),
+            admission: Arc::clone(admission),
+            connections: Arc::clone(connections),
+        };
+        Self {
+            tables: TableService {
+                storage: Arc::clone(storage),
+                matches: matches.clone(),
+                lists: lists.clone(),
+                admission: Arc::clone(admission),
+                match_events: match_events.clone(),
+            },
+            lists,
+            people: People {
+                storage: Arc::clone(storage),
+                matches: matches.clone(),
+                admission: Arc::clone(admission),
+            },
+            merges: AccountMerges {
+                storage: Arc::clone(storage),
+                matches: matches.clone(),
+                moderation: moderation.clone(),
+            },
+            moderation,
+            housekeeping: Housekeeping {
+                storage: Arc::clone(storage),
+                matches: matches.clone(),
+            },
+        }
+    }
+
+    /// Returns the service that makes the tables of paired seeks.
+    fn matchmaker(&self, bus: Arc<dyn Bus>) -> Matchmaker {
+        Matchmaker {
+            storage: Arc::clone(&self.tables.storage),
+            matches: self.tables.matches.clone(),
+            tables: self.tables.clone(),
+            bus,
+        }
     }
 }
 

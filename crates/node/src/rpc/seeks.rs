@@ -86,17 +86,7 @@ async fn seeker(
     settings.rated = seek.rated;
     settings.out_of_time = OutOfTime::Lose;
     check_rated(&settings)?;
-    // Casual seeks are paired by the user's rating at that speed, too.
-    settings.rated = Rated::People;
-    let rating = match rating_pool(&settings) {
-        Some((pool, _)) => {
-            let found = client.node.storage().ratings().rating(user.id, &pool).await;
-            found
-                .map_err(storage_unavailable)?
-                .map(|found| found.rating)
-        }
-        None => None,
-    };
+    let rating = rating_at(client, user, settings).await?;
     let apart = client.node.storage().moderation();
     let apart = apart
         .kept_apart_from(user.id)
@@ -120,4 +110,19 @@ async fn seeker(
         since_ms,
         bots_at_ms: seek.bots_after_ms.map(|ms| since_ms + ms),
     })
+}
+
+/// Returns the user's rating at the speed of these settings: casual seeks are paired by it, too.
+async fn rating_at(
+    client: &RpcClient,
+    user: &User,
+    mut settings: TableSettings,
+) -> Result<Option<Rating>, ServerError> {
+    settings.rated = Rated::People;
+    let Some((pool, _)) = rating_pool(&settings) else {
+        return Ok(None);
+    };
+    let found = client.node.storage().ratings().rating(user.id, &pool).await;
+    let found = found.map_err(storage_unavailable)?;
+    Ok(found.map(|found| found.rating))
 }

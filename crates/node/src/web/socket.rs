@@ -196,106 +196,129 @@ impl WebSocketConnection {
     }
 
     async fn talk(&mut self, web: &Web) -> CloseReason {
+        if let ControlFlow::Break(end) = self.admit(web).await {
+            return end;
+        }
+        let (mut batch, mut lines) = (Vec::new(), Vec::new());
+        loop {
+            let flow = tokio::select! {
+                count = self.lines.recv_many(&mut batch, MAX_BATCH) => match count {
+                    0 => ControlFlow::Break(CloseReason::Gone),
+                    _ => self.send_batch(&mut batch, &mut lines).await,
+                },
+                message = self.socket.recv() => match message {
+                    Some(Ok(message)) => self.receive(message).await,
+                    Some(Err(error)) => ControlFlow::Break(CloseReason::of(error)),
+                    None => ControlFlow::Break(CloseReason::Gone),
+                },
+            };
+            if let ControlFlow::Break(end) = flow {
+                return end;
+            }
+        }
+    }
+
+    /// Checks that the client may stay, and sends the first heartbeat.
+    async fn admit(&mut self, web: &Web) -> ControlFlow<CloseReason> {
         // A ban or the end of the session may have preceded the registration.
         if self.session.check_not_banned().is_err() {
-            return BANNED;
+            return ControlFlow::Break(BANNED);
         }
         // So may the moment when the node sent its clients away.
         if web.node.sends_away() {
-            return self.send_away(&mut Vec::new()).await;
+            return ControlFlow::Break(self.send_away(&mut Vec::new()).await);
         }
         if let Some(token) = self.token
             && !is_signed_in(web, token).await
         {
-            return SIGNED_OUT;
+            return ControlFlow::Break(SIGNED_OUT);
         }
         // The first heartbeat, sent at once, measures the client's latency.
-        if !self.ping().await {
-            return CloseReason::Gone;
+        match self.ping().await {
+            true => ControlFlow::Continue(()),
+            false => ControlFlow::Break(CloseReason::Gone),
         }
-        let mut batch = Vec::new();
-        let mut lines = Vec::new();
-        loop {
-            tokio::select! {
-                count = self.lines.recv_many(&mut batch, MAX_BATCH) => {
-                    if count == 0 {
-                        return CloseReason::Gone;
-                    }
-                    for outgoing in batch.drain(..) {
-                        match outgoing {
-                            Outgoing::Line(line) => lines.push(Message::Text(line)),
-                            Outgoing::Update(line) => lines.push(self.update(line)),
-                            Outgoing::Control(control) => {
-                                if let ControlFlow::Break(end) = self.obey(control, &mut lines).await {
-                                    return end;
-                                }
-                            }
-                        }
-                    }
-                    if !lines.is_empty() && !self.send(&mut lines).await {
-                        return CloseReason::Gone;
-                    }
-                    if self.outbox.is_behind() {
-                        return CloseReason::Close(close_code::AGAIN, "too many messages wait for you");
-                    }
-                }
-                message = self.socket.recv() => {
-                    let message = match message {
-                        Some(Ok(message)) => message,
-                        Some(Err(error)) => return CloseReason::of(error),
-                        None => return CloseReason::Gone,
-                    };
-                    self.registration.activity.record_received();
-                    match message {
-                        Message::Text(text) => {
-                            let message = RpcMessage::parse(text.as_bytes());
-                            let id = message.as_ref().ok().and_then(RpcMessage::id);
-                            let counter = match &message {
-                                Ok(RpcMessage::Call { method, .. }) if method == Ping::NAME => {
-                                    self.registration.activity.record_heartbeat();
-                                    &self.heartbeats
-                                }
-                                _ => {
-                                    self.registration.activity.record_traffic();
-                                    &self.messages
-                                }
-                            };
-                            if let Err(error) = counter.count() {
-                                self.refused += 1;
-                                if self.refused > MAX_REFUSED {
-                                    return CloseReason::Close(close_code::POLICY, "too many messages");
-                                }
-                                self.session.reject(id, &error);
-                                continue;
-                            }
-                            self.refused = 0;
-                            let handled = with_timeout(CLIENT_TIMEOUT, self.session.handle(message)).await;
-                            if handled.is_none() {
-                                self.session.reject(id, &ServerError::StorageAway);
-                            }
-                        }
-                        Message::Binary(_) => {
-                            return CloseReason::Close(close_code::UNSUPPORTED, "expected text");
-                        }
-                        Message::Pong(payload) => {
-                            if let Some((number, at)) = self.pinged
-                                && payload[..] == u64::to_be_bytes(number)
-                            {
-                                let round_trip_ms = at.elapsed().as_millis() as u64;
-                                self.session.record_round_trip(round_trip_ms);
-                                self.pinged = None;
-                            }
-                        }
-                        // Each is answered. No browser sends any.
-                        Message::Ping(_) if self.heartbeats.count().is_err() => {
-                            return CloseReason::Close(close_code::POLICY, "too many pings");
-                        }
-                        Message::Ping(_) => {}
-                        Message::Close(_) => return CloseReason::Left,
-                    }
-                }
+    }
+
+    /// Sends the items of the outbox. `lines` is empty before and after.
+    async fn send_batch(
+        &mut self,
+        batch: &mut Vec<Outgoing>,
+        lines: &mut Vec<Message>,
+    ) -> ControlFlow<CloseReason> {
+        for outgoing in batch.drain(..) {
+            match outgoing {
+                Outgoing::Line(line) => lines.push(Message::Text(line)),
+                Outgoing::Update(line) => lines.push(self.update(line)),
+                Outgoing::Control(control) => self.obey(control, lines).await?,
             }
         }
+        if !lines.is_empty() && !self.send(lines).await {
+            return ControlFlow::Break(CloseReason::Gone);
+        }
+        if self.outbox.is_behind() {
+            let end = CloseReason::Close(close_code::AGAIN, "too many messages wait for you");
+            return ControlFlow::Break(end);
+        }
+        ControlFlow::Continue(())
+    }
+
+    /// Handles a message of the client.
+    async fn receive(&mut self, message: Message) -> ControlFlow<CloseReason> {
+        self.registration.activity.record_received();
+        match message {
+            Message::Text(text) => self.receive_text(&text).await,
+            Message::Binary(_) => {
+                ControlFlow::Break(CloseReason::Close(close_code::UNSUPPORTED, "expected text"))
+            }
+            Message::Pong(payload) => {
+                if let Some((number, at)) = self.pinged
+                    && payload[..] == u64::to_be_bytes(number)
+                {
+                    let round_trip_ms = at.elapsed().as_millis() as u64;
+                    self.session.record_round_trip(round_trip_ms);
+                    self.pinged = None;
+                }
+                ControlFlow::Continue(())
+            }
+            // Each is answered. No browser sends any.
+            Message::Ping(_) if self.heartbeats.count().is_err() => {
+                ControlFlow::Break(CloseReason::Close(close_code::POLICY, "too many pings"))
+            }
+            Message::Ping(_) => ControlFlow::Continue(()),
+            Message::Close(_) => ControlFlow::Break(CloseReason::Left),
+        }
+    }
+
+    /// Handles a line of the client, unless it sends too many.
+    async fn receive_text(&mut self, text: &str) -> ControlFlow<CloseReason> {
+        let message = RpcMessage::parse(text.as_bytes());
+        let id = message.as_ref().ok().and_then(RpcMessage::id);
+        let counter = match &message {
+            Ok(RpcMessage::Call { method, .. }) if method == Ping::NAME => {
+                self.registration.activity.record_heartbeat();
+                &self.heartbeats
+            }
+            _ => {
+                self.registration.activity.record_traffic();
+                &self.messages
+            }
+        };
+        if let Err(error) = counter.count() {
+            self.refused += 1;
+            if self.refused > MAX_REFUSED {
+                let end = CloseReason::Close(close_code::POLICY, "too many messages");
+                return ControlFlow::Break(end);
+            }
+            self.session.reject(id, &error);
+            return ControlFlow::Continue(());
+        }
+        self.refused = 0;
+        let handled = with_timeout(CLIENT_TIMEOUT, self.session.handle(message)).await;
+        if handled.is_none() {
+            self.session.reject(id, &ServerError::StorageAway);
+        }
+        ControlFlow::Continue(())
     }
 
     /// Handles a control item, after the lines before it. Returns the reason if the connection

@@ -1,13 +1,11 @@
 //! Authorisation of commands. The rules of the game are checked after it.
 
 use super::OnlineMatch;
-use crate::{Actor, CommandKind, LogEvent, MatchCommand, ServerError};
+use crate::{Actor, CommandKind, MatchCommand, ServerError};
 use ranarium_game::{Seat, Seats};
 use ranarium_protocol::client::HostError;
-use ranarium_protocol::online::{
-    FROGS, OfferKind, OpenOffer, Rated, SeatPlan, SeatView, UserId, frogs, next_free,
-};
-use ranarium_table::{MAX_LAG_MS, Manner, Stage};
+use ranarium_protocol::online::{OfferKind, Rated, SeatPlan, UserId};
+use ranarium_table::{Manner, Stage};
 use std::mem::discriminant;
 
 impl OnlineMatch {
@@ -39,31 +37,15 @@ impl OnlineMatch {
         }
         match &command.kind {
             CommandKind::EndTable | CommandKind::Expire { .. } => Ok(()),
-            CommandKind::Close => match (actor.user(), &self.play) {
-                (Some(_), None) => Ok(()),
-                (Some(_), Some(_)) => Err(ServerError::Begun),
-                (None, _) => Err(ServerError::NotSeated),
-            },
-            CommandKind::Sit { seat, .. } => match (actor, self.plan(*seat)?) {
-                (Actor::Bot(_) | Actor::Operator, _) | (_, SeatPlan::Bot(_)) => {
-                    Err(ServerError::BotSeat(*seat))
-                }
-                (_, SeatPlan::Kept { user, .. }) if actor.user() != Some(*user) => {
-                    Err(ServerError::SeatTaken(*seat))
-                }
-                (_, SeatPlan::Open | SeatPlan::Kept { .. }) => self.check_sit(actor, *seat),
-            },
+            CommandKind::Close => self.check_close(actor),
+            CommandKind::Sit { seat, .. } => self.check_plan(actor, *seat),
             CommandKind::Arrange(_) => self.check_table_host(actor).map(drop),
             CommandKind::Remove { user } => match self.check_table_host(actor)? == *user {
                 true => Err(ServerError::Yourself),
                 false => Ok(()),
             },
             CommandKind::Begin => self.seated_user(actor).map(drop),
-            CommandKind::Stand { seat } => match (self.plan(*seat)?, self.user(*seat)) {
-                // Only the person it is kept for frees it.
-                (SeatPlan::Kept { user, .. }, None) if actor.user() == Some(*user) => Ok(()),
-                _ => self.check_owner(actor, *seat),
-            },
+            CommandKind::Stand { seat } => self.check_stand(actor, *seat),
             CommandKind::Resign { seat } => self.check_owner(actor, *seat),
             CommandKind::Act { mv, .. } => self.check_acts_for(actor, mv.seat),
             CommandKind::Undo { seat } => {
@@ -79,52 +61,113 @@ impl OnlineMatch {
             }
             CommandKind::AnswerOffer { seat, accept } => {
                 self.check_owner(actor, *seat)?;
-                let offer = self.offer.as_ref().ok_or(ServerError::NoOffer)?;
-                let withdraws = offer.seat == *seat && !accept;
-                match withdraws || offer.missing.contains(seat) {
-                    true => Ok(()),
-                    false => Err(ServerError::NoOffer),
-                }
+                self.check_answer(*seat, *accept)
             }
-            CommandKind::Resume { seat } => {
-                self.check_playing()?;
-                self.check_owner(actor, *seat)?;
-                self.check_not_lost(*seat)
-            }
+            CommandKind::Resume { seat } => self.check_resume(actor, *seat),
             CommandKind::Substitute { seat } => {
-                self.check_playing()?;
-                if self.settings.rated != Rated::Casual {
-                    return Err(ServerError::NoSubstitutes);
-                }
-                if let SeatPlan::Bot(_) = self.plan(*seat)? {
-                    return Err(ServerError::BotSeat(*seat));
-                }
-                let user = self.seated_user(actor)?;
-                self.check_substitute(user, *seat, absent, now_ms)
+                self.check_may_substitute(actor, *seat, absent, now_ms)
             }
-            CommandKind::Return { seat } => {
-                self.check_playing()?;
-                self.check_owner(actor, *seat)?;
-                self.check_not_lost(*seat)?;
-                match self.play.as_ref().is_none_or(|play| play.has_time(*seat)) {
-                    true => Ok(()),
-                    false => Err(ServerError::OutOfTime(*seat)),
-                }
+            CommandKind::Return { seat } => self.check_return(actor, *seat),
+            CommandKind::Rematch { .. } => self.check_rematch(actor),
+            CommandKind::AccountMerge { to, .. } => self.check_merge(actor, *to),
+        }
+    }
+
+    /// Checks that the sender may close the table.
+    fn check_close(&self, actor: Actor) -> Result<(), ServerError> {
+        match (actor.user(), &self.play) {
+            (Some(_), None) => Ok(()),
+            (Some(_), Some(_)) => Err(ServerError::Begun),
+            (None, _) => Err(ServerError::NotSeated),
+        }
+    }
+
+    /// Checks that a seat is for the sender, and that they may have it.
+    fn check_plan(&self, actor: Actor, seat: Seat) -> Result<(), ServerError> {
+        match (actor, self.plan(seat)?) {
+            (Actor::Bot(_) | Actor::Operator, _) | (_, SeatPlan::Bot(_)) => {
+                Err(ServerError::BotSeat(seat))
             }
-            CommandKind::Rematch { .. } => {
-                self.seated_user(actor)?;
-                match self.stage() {
-                    Stage::Over => Ok(()),
-                    Stage::Open | Stage::Playing => Err(HostError::NotOver.into()),
-                }
+            (_, SeatPlan::Kept { user, .. }) if actor.user() != Some(*user) => {
+                Err(ServerError::SeatTaken(seat))
             }
-            // Not if the new owner plays at the table already, and would play against themselves.
-            CommandKind::AccountMerge { to, .. } => match actor.user() {
-                Some(from) if from == *to => Ok(()),
-                Some(_) if !self.seats_of(*to).is_empty() => Err(ServerError::SeatedTwice),
-                Some(_) => Ok(()),
-                None => Err(ServerError::NotSeated),
-            },
+            (_, SeatPlan::Open | SeatPlan::Kept { .. }) => self.check_sit(actor, seat),
+        }
+    }
+
+    /// Checks that the sender may leave a seat.
+    fn check_stand(&self, actor: Actor, seat: Seat) -> Result<(), ServerError> {
+        match (self.plan(seat)?, self.user(seat)) {
+            // Only the person it is kept for frees it.
+            (SeatPlan::Kept { user, .. }, None) if actor.user() == Some(*user) => Ok(()),
+            _ => self.check_owner(actor, seat),
+        }
+    }
+
+    /// Checks that the open offer waits for an answer of a seat.
+    fn check_answer(&self, seat: Seat, accept: bool) -> Result<(), ServerError> {
+        let offer = self.offer.as_ref().ok_or(ServerError::NoOffer)?;
+        let withdraws = offer.seat == seat && !accept;
+        match withdraws || offer.missing.contains(&seat) {
+            true => Ok(()),
+            false => Err(ServerError::NoOffer),
+        }
+    }
+
+    /// Checks that the sender may end the pause of the clocks.
+    fn check_resume(&self, actor: Actor, seat: Seat) -> Result<(), ServerError> {
+        self.check_playing()?;
+        self.check_owner(actor, seat)?;
+        self.check_not_lost(seat)
+    }
+
+    /// Checks that the sender may have a bot play a seat.
+    fn check_may_substitute(
+        &self,
+        actor: Actor,
+        seat: Seat,
+        absent: Seats,
+        now_ms: u64,
+    ) -> Result<(), ServerError> {
+        self.check_playing()?;
+        if self.settings.rated != Rated::Casual {
+            return Err(ServerError::NoSubstitutes);
+        }
+        if let SeatPlan::Bot(_) = self.plan(seat)? {
+            return Err(ServerError::BotSeat(seat));
+        }
+        let user = self.seated_user(actor)?;
+        self.check_substitute(user, seat, absent, now_ms)
+    }
+
+    /// Checks that the sender may take their seat back from a bot.
+    fn check_return(&self, actor: Actor, seat: Seat) -> Result<(), ServerError> {
+        self.check_playing()?;
+        self.check_owner(actor, seat)?;
+        self.check_not_lost(seat)?;
+        match self.play.as_ref().is_none_or(|play| play.has_time(seat)) {
+            true => Ok(()),
+            false => Err(ServerError::OutOfTime(seat)),
+        }
+    }
+
+    /// Checks that the sender may ask for a rematch.
+    fn check_rematch(&self, actor: Actor) -> Result<(), ServerError> {
+        self.seated_user(actor)?;
+        match self.stage() {
+            Stage::Over => Ok(()),
+            Stage::Open | Stage::Playing => Err(HostError::NotOver.into()),
+        }
+    }
+
+    /// Checks that the sender's seats may go to another user: not if that user plays at the table
+    /// already, and would play against themselves.
+    fn check_merge(&self, actor: Actor, to: UserId) -> Result<(), ServerError> {
+        match actor.user() {
+            Some(from) if from == to => Ok(()),
+            Some(_) if !self.seats_of(to).is_empty() => Err(ServerError::SeatedTwice),
+            Some(_) => Ok(()),
+            None => Err(ServerError::NotSeated),
         }
     }
 
@@ -256,69 +299,6 @@ impl OnlineMatch {
         })
     }
 
-    /// Returns the frog of a person who takes this seat: the chosen one, or if another person at the
-    /// table has it, the next free one. A rematch keeps seats for people with their frogs, so all
-    /// keep theirs.
-    fn free_frog(&self, seat: Seat, chosen: u8) -> u8 {
-        let seats = self.table().seats;
-        let has_person = |view: &SeatView| !matches!(view, SeatView::Free | SeatView::Bot(_));
-        let others = frogs(&seats, false).into_iter().enumerate();
-        let others = others
-            .filter(|(index, _)| *index != seat.index() && has_person(&seats[*index]))
-            .map(|(_, frog)| Some(frog));
-        let taken: Vec<Option<u8>> = others.collect();
-        match taken.contains(&Some(chosen % FROGS)) {
-            true => next_free(chosen % FROGS, &taken),
-            false => chosen,
-        }
-    }
-
-    /// Returns `true` if a command asks for what is already the case.
-    pub(super) fn is_so_already(&self, command: &MatchCommand) -> bool {
-        match (&command.kind, command.actor.user()) {
-            (CommandKind::Begin, _) => self.play.is_some(),
-            (
-                CommandKind::Sit {
-                    seat,
-                    name,
-                    frog,
-                    nonce,
-                },
-                Some(user),
-            ) => {
-                let sitting = self.sitting.get(seat.index()).and_then(Option::as_ref);
-                sitting.is_some_and(|one| {
-                    let frog = self.free_frog(*seat, *frog);
-                    (one.user, &one.name, one.frog, one.nonce) == (user, name, frog, *nonce)
-                })
-            }
-            (CommandKind::Arrange(change), _) => {
-                let people = change.people.as_ref();
-                people.is_none_or(|people| *people == self.seated_users())
-                    && change.applied(&self.settings) == self.settings
-            }
-            (CommandKind::Remove { user }, _) => self.seats_of(*user).is_empty(),
-            (CommandKind::Resign { seat }, _) => self.resigned.contains(*seat),
-            (CommandKind::Resume { .. }, _) => self.pause.is_none(),
-            (CommandKind::Substitute { seat }, _) => self.substitutes.contains(*seat),
-            (CommandKind::Return { seat }, _) => !self.substitutes.contains(*seat),
-            (CommandKind::Rematch { next }, _) => self.next.as_ref() == Some(next),
-            (CommandKind::EndTable | CommandKind::Close | CommandKind::Expire { .. }, _) => {
-                self.stage() == Stage::Over
-            }
-            (CommandKind::AccountMerge { to, name, frog }, Some(from)) => {
-                let mut seats = self.sitting.iter().flatten();
-                seats.all(|one| {
-                    let is_so = one.user == *to
-                        && one.name == *name
-                        && frog.is_none_or(|frog| frog == one.frog);
-                    one.user != from || is_so
-                })
-            }
-            _ => false,
-        }
-    }
-
     /// Returns `true` if a seat may undo without asking the others: its answer still waits for
     /// others, or it decided last and decides now, or only bots play against it.
     fn may_undo(&self, seat: Seat) -> bool {
@@ -378,89 +358,5 @@ impl OnlineMatch {
             (OfferKind::Pause { until_ms }, _) => Self::check_pause(until_ms, now_ms),
             _ => Ok(()),
         }
-    }
-
-    /// Returns the event that a command asks for.
-    pub(super) fn event_of(
-        &self,
-        command: &MatchCommand,
-        absent: Seats,
-    ) -> Result<LogEvent, ServerError> {
-        Ok(match (&command.kind, command.actor.user()) {
-            (
-                CommandKind::Sit {
-                    seat,
-                    name,
-                    frog,
-                    nonce,
-                },
-                Some(user),
-            ) => LogEvent::Sit {
-                seat: *seat,
-                user,
-                name: name.clone(),
-                frog: self.free_frog(*seat, *frog),
-                nonce: *nonce,
-                is_bot: matches!(command.actor, Actor::Program(_)),
-            },
-            (CommandKind::Sit { seat, .. }, None) => {
-                return Err(ServerError::BotSeat(*seat));
-            }
-            (CommandKind::Stand { seat }, _) => LogEvent::Stand { seat: *seat },
-            (CommandKind::Arrange(change), _) => self.arrangement_event(change)?,
-            (CommandKind::Remove { user }, _) => LogEvent::Remove {
-                seat: self
-                    .seats_of(*user)
-                    .first()
-                    .ok_or(ServerError::NotAPlayer(*user))?,
-                user: *user,
-            },
-            (CommandKind::Begin, _) => LogEvent::Begin,
-            (CommandKind::Act { mv, lag_ms }, _) => LogEvent::Act {
-                mv: mv.clone(),
-                lag_ms: (*lag_ms).min(MAX_LAG_MS),
-            },
-            (CommandKind::Undo { seat }, _) => LogEvent::Undo { seat: *seat },
-            (CommandKind::Resign { seat }, _) => LogEvent::Resign { seat: *seat },
-            (CommandKind::Offer { seat, .. }, _) if self.offer.is_some() => LogEvent::AnswerOffer {
-                seat: *seat,
-                accept: true,
-            },
-            // An answer that waits for others can be taken back without an offer.
-            (
-                CommandKind::Offer {
-                    seat,
-                    offer: OfferKind::Undo,
-                },
-                _,
-            ) if self.answer_waits(*seat) => LogEvent::Undo { seat: *seat },
-            (CommandKind::Offer { seat, offer }, _) => LogEvent::Offer(OpenOffer {
-                seat: *seat,
-                offer: *offer,
-                missing: self
-                    .offer_recipients(*seat, *offer, absent)
-                    .iter()
-                    .collect(),
-                agreed: Vec::new(),
-            }),
-            (CommandKind::AnswerOffer { seat, accept }, _) => LogEvent::AnswerOffer {
-                seat: *seat,
-                accept: *accept,
-            },
-            (CommandKind::Resume { seat }, _) => LogEvent::Resume { seat: Some(*seat) },
-            (CommandKind::Substitute { seat }, _) => LogEvent::Substitute { seat: *seat },
-            (CommandKind::Return { seat }, _) => LogEvent::Return { seat: *seat },
-            (CommandKind::EndTable | CommandKind::Close | CommandKind::Expire { .. }, _) => {
-                LogEvent::EndTable
-            }
-            (CommandKind::Rematch { next }, _) => LogEvent::Rematch { next: next.clone() },
-            (CommandKind::AccountMerge { to, name, frog }, Some(from)) => LogEvent::AccountMerge {
-                from,
-                to: *to,
-                name: name.clone(),
-                frog: *frog,
-            },
-            (CommandKind::AccountMerge { .. }, None) => return Err(ServerError::NotSeated),
-        })
     }
 }

@@ -14,6 +14,7 @@ mod pause;
 mod preview;
 mod rating;
 mod replay_error;
+mod requested_event;
 mod seated_player;
 mod seating;
 mod substitutes;

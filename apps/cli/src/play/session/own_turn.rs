@@ -18,6 +18,26 @@ use std::time::Duration;
 /// Time without news from a server after which a command has no further effects.
 pub(super) const SOON: Duration = Duration::from_millis(150);
 
+/// A question before a person.
+struct OpenQuestion<G: FullGame> {
+    /// The legal actions.
+    legal: Vec<G::Action>,
+    /// The actions that are listed: all, or those of an opened line.
+    shown: Vec<G::Action>,
+    /// The list with its numbers.
+    listing: NumberedActions<G>,
+}
+
+/// The effect of a line that was typed at a question.
+enum Reply<A> {
+    /// The person decides.
+    Action(A),
+    /// The question has ended.
+    Ended(AnswerEffect),
+    /// The question stays open.
+    None,
+}
+
 impl<G: FullGame> PlaySession<'_, '_, G> {
     /// Asks the person until the match moves.
     pub(super) fn ask(&mut self) -> Result<AnswerEffect, CommandError> {
@@ -30,10 +50,13 @@ impl<G: FullGame> PlaySession<'_, '_, G> {
         }
         let seat = self.known.seat();
         self.show_news_for(seat)?;
-        let mut shown = legal.clone();
-        let mut listing = self.show_choice(&shown)?;
+        let mut open = OpenQuestion {
+            listing: self.show_choice(&legal)?,
+            shown: legal.clone(),
+            legal,
+        };
         let commands = self.commands();
-        let completions = self.voice().completions::<G>(&legal, commands);
+        let completions = self.voice().completions::<G>(&open.legal, commands);
         let question = self.known.question_at_hand();
         loop {
             let text = self.prompt();
@@ -53,67 +76,73 @@ impl<G: FullGame> PlaySession<'_, '_, G> {
                 return Ok(AnswerEffect::Moved);
             }
             let is_back = ["back", "terug"].contains(&line.trim().to_lowercase().as_str());
-            let typed = match is_back && shown.len() < legal.len() {
+            let typed = match is_back && open.shown.len() < open.legal.len() {
                 true => Typed::Nothing,
                 false => self.read_typed(&line),
             };
-            if !matches!(typed, Typed::Resign | Typed::Other(_)) {
-                self.is_resigning = false;
-            }
-            let chosen = match typed {
-                Typed::Nothing => match legal[..] {
-                    [only] => Some(only),
-                    _ => {
-                        shown.clone_from(&legal);
-                        listing = self.show_choice(&shown)?;
-                        None
-                    }
-                },
-                Typed::Number(number) => match listing.pick(number) {
-                    Some(Picked::Action(action)) => Some(action),
-                    Some(Picked::Open(inner)) => {
-                        shown = inner;
-                        listing = self.show_choice(&shown)?;
-                        None
-                    }
-                    None => {
-                        let message =
-                            Message::new("play-no-such-number").with("last", listing.len());
-                        self.say_message(&message)?;
-                        None
-                    }
-                },
-                Typed::Other(text) if !self.is_confirmed(&text) => {
-                    self.legal_action(&text, &legal)?
+            match self.reply(typed, &mut open)? {
+                Reply::Action(action) => {
+                    self.known.act(&action);
+                    return Ok(AnswerEffect::Moved);
                 }
-                Typed::Look => {
-                    listing = self.show_choice_with_board(&shown)?;
-                    None
-                }
-                typed => {
-                    let may_move = matches!(
-                        typed,
-                        Typed::Undo | Typed::Resign | Typed::Online(_) | Typed::Other(_)
-                    );
-                    let answered = self.answer(typed, &legal, Some(&listing))?;
-                    if let (true, MatchSource::Online(_)) = (may_move, &self.known.source) {
-                        // The server reports the outcome before the next question.
-                        self.follow_for(SOON)?;
-                    }
-                    if answered != AnswerEffect::Stays {
-                        return Ok(answered);
-                    }
-                    None
-                }
-            };
-            if let Some(action) = chosen {
-                self.known.act(&action);
-                return Ok(AnswerEffect::Moved);
+                Reply::Ended(effect) => return Ok(effect),
+                Reply::None => {}
             }
             if self.known.question_at_hand() != question {
                 return Ok(AnswerEffect::Moved);
             }
         }
+    }
+
+    /// Handles a line that was typed at a question.
+    fn reply(
+        &mut self,
+        typed: Typed,
+        open: &mut OpenQuestion<G>,
+    ) -> Result<Reply<G::Action>, CommandError> {
+        if !matches!(typed, Typed::Resign | Typed::Other(_)) {
+            self.is_resigning = false;
+        }
+        match typed {
+            Typed::Nothing => match open.legal[..] {
+                [only] => return Ok(Reply::Action(only)),
+                _ => {
+                    open.shown.clone_from(&open.legal);
+                    open.listing = self.show_choice(&open.shown)?;
+                }
+            },
+            Typed::Number(number) => match open.listing.pick(number) {
+                Some(Picked::Action(action)) => return Ok(Reply::Action(action)),
+                Some(Picked::Open(inner)) => {
+                    open.shown = inner;
+                    open.listing = self.show_choice(&open.shown)?;
+                }
+                None => {
+                    let last = open.listing.len();
+                    self.say_message(&Message::new("play-no-such-number").with("last", last))?;
+                }
+            },
+            Typed::Other(text) if !self.is_confirmed(&text) => {
+                let action = self.legal_action(&text, &open.legal)?;
+                return Ok(action.map_or(Reply::None, Reply::Action));
+            }
+            Typed::Look => open.listing = self.show_choice_with_board(&open.shown)?,
+            typed => {
+                let may_move = matches!(
+                    typed,
+                    Typed::Undo | Typed::Resign | Typed::Online(_) | Typed::Other(_)
+                );
+                let answered = self.answer(typed, &open.legal, Some(&open.listing))?;
+                if let (true, MatchSource::Online(_)) = (may_move, &self.known.source) {
+                    // The server reports the outcome before the next question.
+                    self.follow_for(SOON)?;
+                }
+                if answered != AnswerEffect::Stays {
+                    return Ok(Reply::Ended(answered));
+                }
+            }
+        }
+        Ok(Reply::None)
     }
 
     /// Shows the new lines of the log to the person in a seat.
