@@ -27,6 +27,7 @@ pub mod schemas;
 mod secret_url;
 mod settings;
 mod speakers;
+mod system_clock;
 mod texts;
 
 use cli::Cli;

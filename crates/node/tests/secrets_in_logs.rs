@@ -8,7 +8,7 @@ mod common;
 #[path = "suite/receivers.rs"]
 mod receivers;
 
-use common::{Folder, Server, arrives, ask, bot, table};
+use common::{Folder, Server, arrives, ask, bot, now_ms, table};
 use ranarium_game::Rng;
 use ranarium_online::{LogRange, StoredRange};
 use ranarium_protocol::online::{SeatPlan, TableSettings, User};
@@ -17,7 +17,7 @@ use receivers::{Browser, MailServer, PushService, notices};
 use serde_json::{Value, json};
 use std::io::{self, Write};
 use std::sync::{Arc, Mutex};
-use std::time::{Duration, SystemTime, UNIX_EPOCH};
+use std::time::Duration;
 use tokio::time::sleep;
 use tracing_subscriber::filter::LevelFilter;
 
@@ -103,9 +103,12 @@ async fn secrets_of_account(server: &Server, push: &PushService, post: &MailServ
     while notices.waiting(user.id).await.unwrap().is_empty() {
         sleep(Duration::from_millis(5)).await;
     }
-    let later = SystemTime::now() + Duration::from_secs(600);
-    let later = later.duration_since(UNIX_EPOCH).unwrap().as_millis() as u64;
-    server.node.notices().sweep(later).await.unwrap();
+    server
+        .node
+        .notices()
+        .sweep(now_ms() + 600_000)
+        .await
+        .unwrap();
     assert_eq!(push.received().len(), 1);
     let unsubscribe = post.received()[0].link("/api/v1/notices/unsubscribe/");
     for (method, status) in [("GET", 200), ("POST", 200), ("POST", 404)] {

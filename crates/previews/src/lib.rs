@@ -14,5 +14,6 @@ mod raster;
 mod scenery;
 mod style;
 mod text_outlines;
+mod xml;
 
 pub use preview::png;

@@ -5,6 +5,7 @@ use crate::raster;
 use crate::scenery::{Scenery, SvgDrawing};
 use crate::style::dressed;
 use crate::text_outlines::{has_letters_for, within};
+use crate::xml::escaped;
 use ranarium_board::art::{Who, frog_at, seat_face};
 use ranarium_board::frog::{Mood, Pose};
 use ranarium_game::{Language, Seat};
@@ -181,8 +182,4 @@ fn picture(room: &str, inside: &str) -> String {
     format!(
         r#"<svg xmlns="http://www.w3.org/2000/svg" width="{WIDTH}" height="{HEIGHT}" viewBox="0 0 {WIDTH} {HEIGHT}"><g class="room-{room}"><defs><radialGradient id="light"><stop stop-color="var(--board-2)"/><stop offset="1" stop-color="var(--board)"/></radialGradient></defs><rect width="{WIDTH}" height="{HEIGHT}" fill="url(#light)"/>{inside}</g></svg>"#
     )
-}
-
-fn escaped(text: &str) -> String {
-    text.replace('&', "&amp;").replace('<', "&lt;")
 }

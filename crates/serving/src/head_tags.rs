@@ -2,6 +2,7 @@
 
 use crate::encoding::{Encoding, preferred};
 use crate::files::{File, tag};
+use crate::html::escaped;
 use crate::{DOCUMENT, headers};
 use axum::http::{HeaderMap, HeaderValue, StatusCode, header};
 use axum::response::{IntoResponse, Response};
@@ -64,13 +65,4 @@ fn gzip(bytes: &[u8]) -> io::Result<Vec<u8>> {
     let mut packed = GzEncoder::new(Vec::new(), Compression::default());
     packed.write_all(bytes)?;
     packed.finish()
-}
-
-/// Escapes a text as the value of an attribute.
-fn escaped(text: &str) -> String {
-    text.replace('&', "&amp;")
-        .replace('<', "&lt;")
-        .replace('>', "&gt;")
-        .replace('"', "&quot;")
-        .replace('\'', "&#39;")
 }

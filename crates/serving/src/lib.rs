@@ -8,11 +8,13 @@ mod encoding;
 mod files;
 mod head_tags;
 mod headers;
+mod html;
 
 pub use axum::Router;
 pub use files::{File, Files, Folder, tag};
 pub use head_tags::HeadTags;
 pub use headers::{add as add_headers, is_known};
+pub use html::escaped;
 pub use open::that_detached as open_in_browser;
 
 use axum::extract::{Request, State};

@@ -1,5 +1,6 @@
 //! [`ServerConnection`]: a connection that reconnects by itself.
 
+use crate::system_clock::now_ms;
 use futures_util::{SinkExt, StreamExt};
 use ranarium_client::{CallError, Connection, ConnectionStatus, Effect};
 use ranarium_game::Language;
@@ -13,7 +14,7 @@ use std::sync::atomic::{AtomicI64, Ordering};
 use std::sync::mpsc::{self, Receiver, RecvTimeoutError};
 use std::sync::{Arc, Mutex, PoisonError};
 use std::thread;
-use std::time::{Duration, SystemTime, UNIX_EPOCH};
+use std::time::Duration;
 use tokio::net::TcpStream;
 use tokio::sync::mpsc::{UnboundedReceiver, UnboundedSender, unbounded_channel};
 use tokio::time::{sleep, timeout};
@@ -117,12 +118,6 @@ impl ServerConnection {
     pub fn server_ms(&self) -> u64 {
         now_ms().saturating_add_signed(self.ahead_ms.load(Ordering::Relaxed))
     }
-}
-
-/// Returns the time of this machine, in milliseconds since 1970 (UTC).
-fn now_ms() -> u64 {
-    let now = SystemTime::now().duration_since(UNIX_EPOCH);
-    now.map_or(0, |now| u64::try_from(now.as_millis()).unwrap_or(u64::MAX))
 }
 
 type WebSocket = WebSocketStream<MaybeTlsStream<TcpStream>>;

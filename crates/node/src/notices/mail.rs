@@ -8,6 +8,7 @@ use lettre::message::{Mailbox, MultiPart};
 use lettre::transport::smtp::authentication::Credentials;
 use lettre::{Address, AsyncSmtpTransport, AsyncTransport, Message, Tokio1Executor};
 use ranarium_game::{Language, Message as Text, Speak};
+use ranarium_serving::escaped;
 use ranarium_storage::Token;
 use std::fmt;
 use std::time::Duration;
@@ -230,15 +231,6 @@ impl MailContent {
         }
         html + "</body></html>\n"
     }
-}
-
-/// Escapes a text for HTML.
-pub fn escaped(text: &str) -> String {
-    text.replace('&', "&amp;")
-        .replace('<', "&lt;")
-        .replace('>', "&gt;")
-        .replace('"', "&quot;")
-        .replace('\'', "&#39;")
 }
 
 #[cfg(test)]

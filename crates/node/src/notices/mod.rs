@@ -15,7 +15,7 @@ mod turn_notices;
 mod vapid;
 
 pub use encryption::BrowserKeys;
-pub use mail::{Mailer, escaped};
+pub use mail::Mailer;
 pub use options::{
     MailOptions, MailServer, NoticeOptions, PublicAddress, PushContact, PushOptions,
 };

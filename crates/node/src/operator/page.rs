@@ -2,10 +2,11 @@
 
 use super::overview::{MAX_REPORTS, Overview, StoredTotals};
 use super::texts::speaker;
-use crate::notices::{escaped, title};
+use crate::notices::title;
 use ranarium_catalog::Speaker;
 use ranarium_game::{Language, Message, Speak};
 use ranarium_protocol::online::{ReportReason, User};
+use ranarium_serving::escaped;
 use ranarium_storage::{GameStats, StoredReport};
 use std::fmt::{Display, Write};
 

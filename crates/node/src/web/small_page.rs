@@ -1,9 +1,10 @@
 //! Small pages for the links in mails.
 
-use crate::notices::{escaped, speaker};
+use crate::notices::speaker;
 use axum::http::{StatusCode, header};
 use axum::response::{IntoResponse, Response};
 use ranarium_game::Language;
+use ranarium_serving::escaped;
 
 const STYLE: &str = include_str!("small_page.css");
 

@@ -23,7 +23,7 @@ use std::net::{SocketAddr, TcpListener};
 use std::path::PathBuf;
 use std::sync::Arc;
 use std::sync::atomic::{AtomicU32, Ordering};
-use std::time::{Duration, Instant};
+use std::time::{Duration, Instant, SystemTime, UNIX_EPOCH};
 use tokio::net::TcpStream;
 use tokio::sync::oneshot;
 use tokio::task::JoinHandle;
@@ -34,6 +34,12 @@ use tokio_tungstenite::{MaybeTlsStream, WebSocketStream, connect_async_with_conf
 
 /// Timeout for everything.
 const TIMEOUT: Duration = Duration::from_secs(60);
+
+/// Returns the time of the system's clock, in milliseconds since 1970 (UTC).
+pub fn now_ms() -> u64 {
+    let now = SystemTime::now().duration_since(UNIX_EPOCH).unwrap();
+    u64::try_from(now.as_millis()).unwrap()
+}
 
 /// A page with only a document.
 #[derive(Clone, Copy)]

@@ -1,7 +1,7 @@
 //! Push messages and mail in two worlds: an absent player's turn notices have the same bytes.
 
 use crate::ALONE;
-use crate::common::{Client, Folder, Server, ask};
+use crate::common::{Client, Folder, Server, ask, now_ms};
 use crate::frames::plain;
 use crate::receivers::{Browser, MailServer, Mailed, PushService, Pushed, notices};
 use crate::twins::{Make, OPTIONS, Twins};
@@ -11,7 +11,7 @@ use ranarium_protocol::online::{SeatPlan, TableSettings, UserId};
 use ranarium_table::{Clock, MatchId};
 use serde_json::{Value, json};
 use std::sync::Arc;
-use std::time::{Duration, Instant, SystemTime, UNIX_EPOCH};
+use std::time::{Duration, Instant};
 
 const MINUTE_MS: u64 = 60_000;
 const DAY_MS: u64 = 24 * 60 * MINUTE_MS;
@@ -126,11 +126,6 @@ impl Pair<'_> {
 
 fn user(client: &Client) -> UserId {
     client.user.as_ref().unwrap().id
-}
-
-fn now_ms() -> u64 {
-    let since = SystemTime::now().duration_since(UNIX_EPOCH);
-    since.unwrap().as_millis() as u64
 }
 
 /// Returns a push message as the browser reads it, with sorted header lines. It is encrypted and

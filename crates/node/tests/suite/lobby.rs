@@ -1,13 +1,12 @@
 //! The live list of tables, and the number of matches that wait.
 
-use crate::common::{Client, Folder, Server, table};
+use crate::common::{Client, Folder, Server, now_ms, table};
 use ranarium_game::Seat;
 use ranarium_online::{LogEntry, LogEvent};
 use ranarium_protocol::online::{SeatPlan, TableSettings, User, Visibility};
 use ranarium_storage::{NewEntry, NewTable};
 use ranarium_table::{Clock, MatchId, Seed, Stage};
 use serde_json::{Value, json};
-use std::time::{SystemTime, UNIX_EPOCH};
 
 pub fn open_table(game: &str, players: usize) -> TableSettings {
     TableSettings {
@@ -304,8 +303,7 @@ async fn abandoned_tables_do_not_hide_attended_ones() {
     let server = Server::start(&folder).await;
     let mut ada = server.guest("Ada").await;
     let maker = ada.user.clone().unwrap();
-    let now = SystemTime::now().duration_since(UNIX_EPOCH).unwrap();
-    let before_ms = now.as_millis() as u64 - 100_000;
+    let before_ms = now_ms() - 100_000;
     let waits = stored_table(&server, "m-waits", &maker, before_ms).await;
     // More than are listed of one maker, and later ones.
     for number in 1..8 {

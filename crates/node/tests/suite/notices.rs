@@ -1,7 +1,7 @@
 //! Turn notices to absent people: only as subscribed, at most one an hour, and without secrets of
 //! the match.
 
-use crate::common::{Client, Folder, OPTIONS, Server, table};
+use crate::common::{Client, Folder, OPTIONS, Server, now_ms, table};
 use crate::receivers::{Browser, MailServer, PushService, claims, notices};
 use crate::services::{NatsServer, PostgresServer};
 use ranarium_node::{BusLink, Node, NodeServices};
@@ -11,18 +11,13 @@ use ranarium_table::{Clock, MatchId};
 use serde_json::{Value, json};
 use std::net::SocketAddr;
 use std::sync::Arc;
-use std::time::{Duration, SystemTime, UNIX_EPOCH};
+use std::time::Duration;
 use tokio::io::{AsyncReadExt, AsyncWriteExt};
 use tokio::net::TcpStream;
 
 const MINUTE: u64 = 60_000;
 const HOUR: u64 = 60 * MINUTE;
 const DAY: u64 = 24 * HOUR;
-
-fn now_ms() -> u64 {
-    let since = SystemTime::now().duration_since(UNIX_EPOCH);
-    since.unwrap().as_millis() as u64
-}
 
 async fn storage(folder: &Folder) -> Arc<Storage> {
     let file = folder.0.join("ranarium.db");

@@ -1,18 +1,18 @@
 //! Packed logs of finished matches.
 
-use crate::common::{Client, Folder, Server, ask};
+use crate::common::{Client, Folder, Server, ask, now_ms};
 use ranarium_game::Rng;
 use ranarium_table::MatchId;
 use serde_json::{Value, json};
-use std::time::{SystemTime, UNIX_EPOCH};
 
 const DAY_MS: u64 = 86_400_000;
 
 /// Packs the logs as the server does after a number of days.
 async fn pack_after(server: &Server, days: u64) {
-    let now = SystemTime::now().duration_since(UNIX_EPOCH).unwrap();
-    let now_ms = u64::try_from(now.as_millis()).unwrap();
-    let packed = server.node.housekeeping().pack_logs(now_ms + days * DAY_MS);
+    let packed = server
+        .node
+        .housekeeping()
+        .pack_logs(now_ms() + days * DAY_MS);
     packed.await.unwrap();
 }
 

@@ -1,6 +1,6 @@
 //! A connection ends with a handshake, from either side and for any reason.
 
-use crate::common::{Folder, Server, Socket, ask, connect};
+use crate::common::{Folder, Server, Socket, ask, connect, now_ms};
 use futures_util::{SinkExt, StreamExt};
 use ranarium_node::{Admission, ClientLimits, NamePolicy};
 use ranarium_protocol::Message;
@@ -8,7 +8,7 @@ use ranarium_protocol::client::Method;
 use ranarium_protocol::online::{Ping, Pong};
 use serde::Deserialize;
 use serde_json::json;
-use std::time::{Duration, SystemTime, UNIX_EPOCH};
+use std::time::Duration;
 use tokio::io::AsyncReadExt;
 use tokio::net::TcpSocket;
 use tokio::time::timeout;
@@ -212,10 +212,6 @@ async fn heartbeats_are_answered_beyond_the_message_limit() {
     };
     let server = with(&folder, limits).await;
     let mut client = server.client(None, None).await;
-    let now_ms = || {
-        let now = SystemTime::now().duration_since(UNIX_EPOCH).unwrap();
-        u64::try_from(now.as_millis()).unwrap()
-    };
     while client.call("who-am-i", json!({})).await.is_ok() {}
     let mut last_ms = 0;
     for _ in 0..10 {

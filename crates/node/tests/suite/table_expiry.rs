@@ -1,11 +1,10 @@
 //! Closing of tables whose matches have not begun, by their maker and by the server.
 
-use crate::common::{Client, Folder, Server, table};
+use crate::common::{Client, Folder, Server, now_ms, table};
 use ranarium_online::{LogEntry, LogEvent, LogRange, StoredRange};
 use ranarium_protocol::online::{SeatPlan, TableSettings};
 use ranarium_table::{MatchId, Nonce};
 use serde_json::{Value, json};
-use std::time::{SystemTime, UNIX_EPOCH};
 
 const HOUR_MS: u64 = 3_600_000;
 
@@ -25,11 +24,6 @@ async fn stage(client: &mut Client, id: &MatchId) -> String {
     let params = json!({ "match": id, "viewer": "spectator" });
     let seen = client.does("watch", params).await;
     seen["table"]["stage"].as_str().unwrap().to_owned()
-}
-
-fn now_ms() -> u64 {
-    let now = SystemTime::now().duration_since(UNIX_EPOCH).unwrap();
-    u64::try_from(now.as_millis()).unwrap()
 }
 
 #[tokio::test]

@@ -3,6 +3,7 @@
 use super::sheet::{StyleSheet, declarations};
 use super::value::{for_svg, substituted};
 use crate::text_outlines;
+use crate::xml::escaped;
 use resvg::usvg::roxmltree::{Document, Error, Node};
 use std::collections::BTreeMap;
 use std::fmt::Write;
@@ -158,10 +159,7 @@ fn open(name: &str, looks: &BTreeMap<&str, String>, out: &mut String) {
         out.push_str(" xmlns=\"http://www.w3.org/2000/svg\"");
     }
     for (attribute, value) in looks {
-        let value = value
-            .replace('&', "&amp;")
-            .replace('<', "&lt;")
-            .replace('"', "&quot;");
+        let value = escaped(value);
         let _ = write!(out, " {attribute}=\"{value}\"");
     }
     out.push('>');

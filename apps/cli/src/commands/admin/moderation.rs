@@ -5,6 +5,7 @@ use crate::command_error::CommandError;
 use crate::console::screen::Screen;
 use crate::online::usual_name;
 use crate::saves::save_list::ago;
+use crate::system_clock::now_ms;
 use crate::texts;
 use ranarium_catalog::Speaker;
 use ranarium_game::{Message, Speak};
@@ -14,7 +15,7 @@ use ranarium_node::{
 use ranarium_protocol::online::{User, UserId};
 use ranarium_table::{MatchId, Name};
 use std::io::Write;
-use std::time::{Duration, SystemTime, UNIX_EPOCH};
+use std::time::Duration;
 
 /// Milliseconds of a day.
 const DAY_MS: u64 = 24 * 3_600_000;
@@ -274,11 +275,6 @@ fn acts(args: &List, screen: &mut Screen) -> Result<(), CommandError> {
         say(screen, &message)?;
     }
     Ok(())
-}
-
-fn now_ms() -> u64 {
-    let now = SystemTime::now().duration_since(UNIX_EPOCH);
-    now.map_or(0, |since| since.as_millis() as u64)
 }
 
 /// Returns the name of a user in a report.
