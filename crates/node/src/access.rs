@@ -28,7 +28,7 @@ impl Caller {
     }
 
     /// Returns `true` if the caller is a program.
-    pub const fn is_bot(&self) -> bool {
+    pub const fn is_program(&self) -> bool {
         matches!(self, Self::Bot(..))
     }
 }

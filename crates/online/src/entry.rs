@@ -47,8 +47,8 @@ pub enum LogEvent {
         #[serde(default, skip_serializing_if = "Option::is_none")]
         nonce: Option<Nonce>,
         /// `true` for a program that plays with a token.
-        #[serde(default, skip_serializing_if = "std::ops::Not::not")]
-        is_bot: bool,
+        #[serde(rename = "is-bot", default, skip_serializing_if = "std::ops::Not::not")]
+        is_program: bool,
     },
     /// A person leaves a seat before the match begins.
     Stand {

@@ -38,6 +38,6 @@ pub fn person(user: u64, name: &str) -> SeatView {
         name: name.parse().expect("it is a name"),
         frog: 0,
         substitute: None,
-        is_bot: false,
+        is_program: false,
     }
 }

@@ -45,7 +45,7 @@ fn seat_of(number: u64, substitute: Option<&str>) -> SeatView {
         name: "Anna".parse().unwrap(),
         frog: 0,
         substitute: substitute.map(|bot| bot.parse().unwrap()),
-        is_bot: false,
+        is_program: false,
     }
 }
 

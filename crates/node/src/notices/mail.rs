@@ -8,7 +8,7 @@ use lettre::message::{Mailbox, MultiPart};
 use lettre::transport::smtp::authentication::Credentials;
 use lettre::{Address, AsyncSmtpTransport, AsyncTransport, Message, Tokio1Executor};
 use ranarium_game::{Language, Message as Text, Speak};
-use ranarium_serving::escaped;
+use ranarium_page_files::escaped;
 use ranarium_storage::Token;
 use std::fmt;
 use std::time::Duration;

@@ -5,8 +5,8 @@ use super::texts::speaker;
 use crate::notices::title;
 use ranarium_catalog::Speaker;
 use ranarium_game::{Language, Message, Speak};
+use ranarium_page_files::escaped;
 use ranarium_protocol::online::{ReportReason, User};
-use ranarium_serving::escaped;
 use ranarium_storage::{GameStats, StoredReport};
 use std::fmt::{Display, Write};
 

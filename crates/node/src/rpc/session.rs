@@ -43,7 +43,7 @@ impl RpcSession {
             subscriptions: Subscriptions::default(),
             latency: Latency::default(),
             held: None,
-            has_token: caller.is_bot(),
+            has_token: caller.is_program(),
             kind: None,
             noted: None,
         };

@@ -4,7 +4,7 @@ use crate::notices::speaker;
 use axum::http::{StatusCode, header};
 use axum::response::{IntoResponse, Response};
 use ranarium_game::Language;
-use ranarium_serving::escaped;
+use ranarium_page_files::escaped;
 
 const STYLE: &str = include_str!("small_page.css");
 

@@ -10,11 +10,11 @@ use ranarium_game::{Language, Rng, Seat, Viewer};
 use ranarium_node::{
     Admission, Listening, Node, NodeOptions, NodeServices, Notices, PublicAddress, serve,
 };
+use ranarium_page_files::{File, Files, Router};
 use ranarium_protocol::online::{
     OutOfTime, Rated, SeatPlan, TablePreview, TableSettings, UpdateDecoder, User, WantedName,
 };
 use ranarium_protocol::{Message, RpcError};
-use ranarium_serving::{File, Files, Router};
 use ranarium_storage::{SealKey, Storage};
 use ranarium_table::{Clock, MatchId, Nonce};
 use serde_json::{Value, json};
@@ -149,7 +149,7 @@ impl Server {
     pub async fn with_page(folder: &Folder) -> Self {
         let storage = Arc::new(folder.open().await);
         let node = Node::start(storage, &OPTIONS, NodeServices::default());
-        Self::listening(node, Some(ranarium_serving::router(Page)), false)
+        Self::listening(node, Some(ranarium_page_files::router(Page)), false)
     }
 
     /// Starts a server behind a proxy with TLS over the database of this folder.

@@ -284,7 +284,7 @@ async fn stored_table(server: &Server, name: &str, maker: &User, at_ms: u64) -> 
                 name: maker.name.clone(),
                 frog: maker.frog,
                 nonce: None,
-                is_bot: false,
+                is_program: false,
             },
         },
         stage: Stage::Open,

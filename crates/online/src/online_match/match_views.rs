@@ -208,7 +208,7 @@ impl OnlineMatch {
                 frog: one.frog,
                 substitute: (self.substitutes.contains(Seat::new(index)))
                     .then(|| self.settings.substitute.clone()),
-                is_bot: one.is_bot,
+                is_program: one.is_program,
             },
         });
         TableView {

@@ -60,7 +60,9 @@ fn player(seat: SeatView) -> PreviewPlayer {
     match seat {
         SeatView::Free | SeatView::Kept { .. } => PreviewPlayer::Nobody,
         SeatView::Person {
-            name, is_bot: true, ..
+            name,
+            is_program: true,
+            ..
         } => PreviewPlayer::Program(name),
         SeatView::Person { name, .. } => PreviewPlayer::Person(name),
         SeatView::Bot(_) => PreviewPlayer::Computer,

@@ -26,7 +26,7 @@ impl OnlineMatch {
                 name: name.clone(),
                 frog: self.free_frog(*seat, *frog),
                 nonce: *nonce,
-                is_bot: matches!(command.actor, Actor::Program(_)),
+                is_program: matches!(command.actor, Actor::Program(_)),
             },
             CommandKind::Stand { seat } => LogEvent::Stand { seat: *seat },
             CommandKind::Arrange(change) => self.arrangement_event(change)?,

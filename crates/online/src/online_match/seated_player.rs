@@ -10,7 +10,7 @@ pub(super) struct SeatedPlayer {
     pub(super) name: Name,
     pub(super) frog: u8,
     pub(super) nonce: Option<Nonce>,
-    pub(super) is_bot: bool,
+    pub(super) is_program: bool,
     /// The length of the log when they came to the table.
     pub(super) since: u64,
 }

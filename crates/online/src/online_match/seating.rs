@@ -48,7 +48,7 @@ impl OnlineMatch {
                 name,
                 frog,
                 nonce,
-                is_bot,
+                is_program,
             } => {
                 self.plan(*seat)?;
                 let name = self.shown_name(*user, name);
@@ -62,7 +62,7 @@ impl OnlineMatch {
                     since: place.as_ref().map_or(self.len, |one| one.since),
                     frog: *frog,
                     nonce: *nonce,
-                    is_bot: *is_bot,
+                    is_program: *is_program,
                 });
             }
             LogEvent::Stand { seat } => {
@@ -122,16 +122,16 @@ impl OnlineMatch {
             let why = "its terms are fixed once others have come";
             return Err(ServerError::Unratable(why.to_owned()));
         }
-        let may_stay = |is_bot: bool| match settings.rated {
+        let may_stay = |is_program: bool| match settings.rated {
             Rated::Casual => true,
-            Rated::People => !is_bot,
-            Rated::Programs => is_bot,
+            Rated::People => !is_program,
+            Rated::Programs => is_program,
         };
         if !self
             .sitting
             .iter()
             .flatten()
-            .all(|one| may_stay(one.is_bot))
+            .all(|one| may_stay(one.is_program))
         {
             return Err(ServerError::RatedFor(settings.rated));
         }
@@ -315,7 +315,7 @@ impl OnlineMatch {
     /// Returns the seats in which a client's program plays.
     fn programs(&self) -> Seats {
         let seats = self.sitting.iter().enumerate();
-        let programs = seats.filter(|(_, one)| one.as_ref().is_some_and(|one| one.is_bot));
+        let programs = seats.filter(|(_, one)| one.as_ref().is_some_and(|one| one.is_program));
         programs.map(|(index, _)| Seat::new(index)).collect()
     }
 
@@ -325,7 +325,7 @@ impl OnlineMatch {
         let mut seats = self.settings.seats.iter().zip(&self.sitting);
         let is_for_programs = seats.all(|(plan, one)| match (plan, one) {
             (SeatPlan::Bot(_), _) => true,
-            (_, Some(one)) => one.is_bot,
+            (_, Some(one)) => one.is_program,
             (SeatPlan::Open | SeatPlan::Kept { .. }, None) => false,
         });
         let short_ms = self.settings.program_window_ms;

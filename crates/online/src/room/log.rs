@@ -42,7 +42,7 @@ impl Room {
             self.announced_len = self.announced_len.max(len);
             return;
         }
-        let Some(copy) = &mut self.copy else {
+        let Some(copy) = &mut self.online_match else {
             return;
         };
         if copy.len() >= len || self.audience.is_empty() {
@@ -78,7 +78,7 @@ impl Room {
             }
             Err(ReplayError::Ahead) => self.load_anew(out),
             Err(ReplayError::Damaged(error)) => {
-                self.copy = None;
+                self.online_match = None;
                 self.reject_waiting(&error, out);
                 // Retry while there are viewers.
                 let is_wanted = error == ServerError::StorageAway && !self.audience.is_empty();
@@ -99,11 +99,11 @@ impl Room {
             StoredRange::Whole(stored) => {
                 let mut copy = stored.fold().map_err(ReplayError::Damaged)?;
                 copy.hide_names(Arc::clone(&self.hidden));
-                self.copy = Some(Box::new(copy));
+                self.online_match = Some(Box::new(copy));
             }
             StoredRange::After(entries) => {
                 // There is no copy to apply the entries to.
-                let copy = self.copy.as_mut().ok_or(ReplayError::Ahead)?;
+                let copy = self.online_match.as_mut().ok_or(ReplayError::Ahead)?;
                 for entry in &entries {
                     copy.replay(entry)?;
                 }
@@ -118,7 +118,7 @@ impl Room {
             return;
         };
         let was_doubtful = std::mem::take(&mut self.is_storage_doubtful);
-        match (outcome, &self.copy) {
+        match (outcome, &self.online_match) {
             (Appended::Committed, Some(_)) => {
                 if let Some(accepted) = appending.accepted {
                     out.push(Effect::Answer(accepted.id, Ok(accepted.answer)));
@@ -140,8 +140,7 @@ impl Room {
                 if was_doubtful {
                     self.reject_waiting(&ServerError::StorageAway, out);
                 }
-                self.is_storage_doubtful = true;
-                self.copy = None;
+                self.online_match = None;
                 self.read_at_ms = Some(now_ms + RETRY_MS);
             }
             // Another node was faster.
@@ -177,7 +176,9 @@ impl Room {
         self.make_progress(now_ms, out);
         if self.is_settled() {
             let announced_len = std::mem::take(&mut self.announced_len);
-            let is_behind = self.copy().is_some_and(|copy| copy.len() < announced_len);
+            let is_behind = self
+                .online_match()
+                .is_some_and(|copy| copy.len() < announced_len);
             if is_behind && !self.audience.is_empty() {
                 self.catch_up(out);
             }
@@ -186,7 +187,7 @@ impl Room {
 
     /// Reads the entries that the copy lacks.
     pub(super) fn catch_up(&mut self, out: &mut Vec<Effect>) {
-        let Some(copy) = self.copy() else {
+        let Some(copy) = self.online_match() else {
             return self.load_anew(out);
         };
         let after = copy.len();
@@ -195,7 +196,7 @@ impl Room {
 
     /// Discards the copy, and reads the whole match.
     pub(super) fn load_anew(&mut self, out: &mut Vec<Effect>) {
-        self.copy = None;
+        self.online_match = None;
         self.read_at_ms = None;
         self.load(LogRange::Whole, out);
     }
@@ -227,7 +228,9 @@ impl Room {
         accepted: Option<AcceptedCommand>,
         out: &mut Vec<Effect>,
     ) {
-        let stage = self.copy().map_or(Stage::Playing, OnlineMatch::stage);
+        let stage = self
+            .online_match()
+            .map_or(Stage::Playing, OnlineMatch::stage);
         let has_others = self.topology == Topology::Others;
         self.appending = Some(Appending {
             accepted,

@@ -43,7 +43,7 @@ pub enum Topology {
 pub struct Room {
     id: MatchId,
     topology: Topology,
-    copy: Option<Box<OnlineMatch>>,
+    online_match: Option<Box<OnlineMatch>>,
     /// `true` while the log is being read.
     is_loading: bool,
     audience: Audience,
@@ -68,7 +68,7 @@ impl Room {
         Self {
             id,
             topology,
-            copy: None,
+            online_match: None,
             is_loading: false,
             audience: Audience::default(),
             waiting: VecDeque::new(),
@@ -82,8 +82,8 @@ impl Room {
     }
 
     /// Returns the room's copy, if it has one: it may be ahead of the log by the entry in flight.
-    pub fn copy(&self) -> Option<&OnlineMatch> {
-        self.copy.as_deref()
+    pub fn online_match(&self) -> Option<&OnlineMatch> {
+        self.online_match.as_deref()
     }
 
     /// Returns the number of viewers.
@@ -104,7 +104,7 @@ impl Room {
             self.is_loading,
             self.waiting.len(),
             self.audience.len(),
-            self.copy().map(OnlineMatch::len)
+            self.online_match().map(OnlineMatch::len)
         )
     }
 
@@ -116,9 +116,9 @@ impl Room {
 
     /// Returns the time of the next event that is due by the clock, if known.
     pub fn next_due_ms(&self) -> Option<u64> {
-        let of_the_match = self.copy().and_then(OnlineMatch::next_due_ms);
+        let of_the_match = self.online_match().and_then(OnlineMatch::next_due_ms);
         let presence = self.audience.presence_due_ms();
-        let presence = presence.filter(|_| self.copy.is_some());
+        let presence = presence.filter(|_| self.online_match.is_some());
         let due = [self.read_at_ms, of_the_match, presence];
         due.into_iter().flatten().min()
     }
@@ -178,10 +178,10 @@ impl Room {
     ) {
         let is_shown_again = self.hidden.iter().any(|user| !hidden.contains(user));
         self.hidden = hidden;
-        if is_shown_again && self.copy.is_some() && self.is_settled() {
+        if is_shown_again && self.online_match.is_some() && self.is_settled() {
             return self.load_anew(out);
         }
-        if let Some(copy) = &mut self.copy {
+        if let Some(copy) = &mut self.online_match {
             copy.hide_names(Arc::clone(&self.hidden));
         }
         // An entry that is not yet committed must not be shown.
@@ -243,7 +243,7 @@ impl Room {
             return;
         }
         let is_time = self.read_at_ms.is_some_and(|at| at <= now_ms);
-        let Some(copy) = &mut self.copy else {
+        let Some(copy) = &mut self.online_match else {
             // After a failed read, wait for the retry.
             if is_time || (self.read_at_ms.is_none() && !self.waiting.is_empty()) {
                 self.load_anew(out);
@@ -273,7 +273,7 @@ impl Room {
 
     /// Sends each viewer the updates that it lacks.
     fn send_updates(&mut self, now_ms: u64, out: &mut Vec<Effect>) {
-        if let Some(copy) = &self.copy {
+        if let Some(copy) = &self.online_match {
             self.audience.send_updates(copy, now_ms, out);
         }
     }

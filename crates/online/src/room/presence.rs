@@ -6,7 +6,7 @@ use crate::{Effect, NodeId, RemotePresence};
 impl Room {
     /// Returns the presence at this node, for other nodes.
     pub fn local_presence(&self) -> RemotePresence {
-        let copy = self.copy.as_deref();
+        let copy = self.online_match.as_deref();
         copy.map_or_else(RemotePresence::default, |copy| {
             self.audience.local_presence(copy)
         })
@@ -44,19 +44,19 @@ impl Room {
 
     /// Returns `true` while a change of the presence has not been sent yet.
     pub fn has_pending_presence(&self) -> bool {
-        self.copy.is_some() && self.audience.presence_due_ms().is_some()
+        self.online_match.is_some() && self.audience.presence_due_ms().is_some()
     }
 
     /// Notes which people are present now. Called before the presence changes.
     pub(super) fn note_present(&mut self, now_ms: u64) {
-        if let Some(copy) = &self.copy {
+        if let Some(copy) = &self.online_match {
             self.audience.note_present(copy, now_ms);
         }
     }
 
     /// Sends the presence to all viewers, if it has changed, at most every half second.
     pub(super) fn send_presence(&mut self, now_ms: u64, out: &mut Vec<Effect>) {
-        if let Some(copy) = &self.copy {
+        if let Some(copy) = &self.online_match {
             self.audience.send_presence(copy, now_ms, out);
         }
     }

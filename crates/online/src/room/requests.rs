@@ -69,7 +69,7 @@ impl Room {
         now_ms: u64,
         out: &mut Vec<Effect>,
     ) -> RequestOutcome {
-        let Some(copy) = &mut self.copy else {
+        let Some(copy) = &mut self.online_match else {
             return RequestOutcome::Stale(RoomRequest::Command { id, command });
         };
         self.audience.note_present(copy, now_ms);
@@ -103,7 +103,7 @@ impl Room {
         now_ms: u64,
         out: &mut Vec<Effect>,
     ) -> RequestOutcome {
-        let Some(copy) = &self.copy else {
+        let Some(copy) = &self.online_match else {
             return RequestOutcome::Stale(RoomRequest::Query { id, query });
         };
         let answer = match query {
@@ -145,7 +145,7 @@ impl Room {
             viewer,
             known,
         } = watch;
-        let Some(copy) = &self.copy else {
+        let Some(copy) = &self.online_match else {
             return RequestOutcome::Stale(RoomRequest::Watch(watch));
         };
         if !copy.may_see(user, viewer) {
@@ -188,7 +188,7 @@ impl Room {
 
     /// Sends a player's phrase to all viewers, if the seat is the player's.
     fn serve_chat(&self, id: RequestId, chat: QuickChat, out: &mut Vec<Effect>) -> RequestOutcome {
-        let Some(copy) = &self.copy else {
+        let Some(copy) = &self.online_match else {
             return RequestOutcome::Stale(RoomRequest::Say { id, chat });
         };
         let allowed = copy.check_chat(chat.user, chat.seat);

@@ -90,7 +90,7 @@ impl Side {
     }
 
     pub fn copy(&self) -> &OnlineMatch {
-        self.room.copy().expect("it was read")
+        self.room.online_match().expect("it was read")
     }
 
     /// Returns the time of the next event that is due by the clock.

@@ -97,7 +97,7 @@ fn the_next_entry_is_shown_without_reading() {
             "entry {len}"
         );
     }
-    assert_eq!(room.copy().map(|copy| copy.len()), Some(4));
+    assert_eq!(room.online_match().map(|copy| copy.len()), Some(4));
 }
 
 #[test]
@@ -159,7 +159,7 @@ fn without_viewers_announcements_are_ignored() {
     let entries = entries_of_another_node(&stored);
     assert_eq!(announce(&mut room, 2, &entries[1]), (vec![], false));
     assert_eq!(announce(&mut room, 1, &entries[0]), (vec![], false));
-    assert_eq!(room.copy().map(|copy| copy.len()), Some(0));
+    assert_eq!(room.online_match().map(|copy| copy.len()), Some(0));
 }
 
 #[test]

@@ -261,7 +261,7 @@ fn absence_during_a_pause_does_not_count() {
     table.passes(10 * 86_400_000);
     // Ada is asked, so the match goes on.
     table.commands(2, offer(OfferKind::Abandon));
-    assert_eq!(table.room.copy().unwrap().stage(), Stage::Playing);
+    assert_eq!(table.room.online_match().unwrap().stage(), Stage::Playing);
     table.commands(2, CommandKind::Resume { seat: SECOND });
     let substitute = CommandKind::Substitute { seat: FIRST };
     table.passes(GRACE_MS - 1);

@@ -53,7 +53,7 @@ mod tests {
             name: "Ada".parse().unwrap(),
             frog,
             substitute: None,
-            is_bot: false,
+            is_program: false,
         }
     }
 

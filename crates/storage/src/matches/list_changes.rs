@@ -189,7 +189,7 @@ mod tests {
             name: "Ada".parse().unwrap(),
             frog: 0,
             nonce: None,
-            is_bot: false,
+            is_program: false,
         }
     }
 

@@ -96,7 +96,7 @@ async fn fill(storage: &Storage) -> MatchId {
                 user: ada.id,
                 name: ada.name.clone(),
                 frog: ada.frog,
-                is_bot: false,
+                is_program: false,
                 nonce: None,
             },
             key: None,

@@ -12,7 +12,7 @@ use crate::texts;
 use ranarium_catalog::Speaker;
 use ranarium_game::{Message, Speak};
 use ranarium_node::{DataFolder, Listening, NodeOptions, Paint, ServeError, ServeOptions};
-use ranarium_serving as serving;
+use ranarium_page_files as page_files;
 pub use settings::ServeSettings;
 use std::io::Write;
 use std::net::{IpAddr, SocketAddr, TcpListener, UdpSocket};
@@ -43,7 +43,7 @@ pub fn run(args: &Args, screen: &mut Screen) -> Result<(), CommandError> {
     }
     let data = DataFolder::take(folder)?;
     let _logging = settings.log.start()?;
-    let listener = serving::listen(settings.address())?;
+    let listener = page_files::listen(settings.address())?;
     let bound = listener.local_addr()?;
     let operator = listen_for_operator(settings.metrics.as_deref())?;
     let url = url(bound);
@@ -57,7 +57,7 @@ pub fn run(args: &Args, screen: &mut Screen) -> Result<(), CommandError> {
     if settings.https && settings.proxies == 0 {
         say("cli-serve-without-proxies", &url, screen)?;
     }
-    if settings.open && serving::open_in_browser(&url).is_err() {
+    if settings.open && page_files::open_in_browser(&url).is_err() {
         say("cli-serve-unopened", &url, screen)?;
     }
     if settings.lan {
@@ -86,7 +86,7 @@ pub fn run(args: &Args, screen: &mut Screen) -> Result<(), CommandError> {
 
 /// Binds the operator's address, if there is one.
 pub fn listen_for_operator(address: Option<&str>) -> Result<Option<TcpListener>, CommandError> {
-    Ok(address.map(serving::listen).transpose()?)
+    Ok(address.map(page_files::listen).transpose()?)
 }
 
 /// Prints a URL for the operator.
@@ -108,13 +108,13 @@ fn say(key: &'static str, url: &str, screen: &mut Screen) -> Result<(), CommandE
 }
 
 /// Returns the page to serve, if there is one.
-fn page(settings: &ServeSettings) -> Result<Option<serving::Router>, CommandError> {
+fn page(settings: &ServeSettings) -> Result<Option<page_files::Router>, CommandError> {
     if let Some(folder) = &settings.page {
-        let page = serving::Folder::new(folder.clone()).map_err(CommandError::Usage)?;
-        return Ok(Some(serving::router(page)));
+        let page = page_files::Folder::new(folder.clone()).map_err(CommandError::Usage)?;
+        return Ok(Some(page_files::router(page)));
     }
     #[cfg(feature = "page")]
-    return Ok(Some(serving::router(embedded::Embedded)));
+    return Ok(Some(page_files::router(embedded::Embedded)));
     #[cfg(not(feature = "page"))]
     Ok(None)
 }
@@ -161,7 +161,7 @@ fn qr_code(url: &str) -> Result<String, CommandError> {
 
 #[cfg(feature = "page")]
 mod embedded {
-    use ranarium_serving::{File, Files, tag};
+    use ranarium_page_files::{File, Files, tag};
     use rust_embed::RustEmbed;
 
     /// The page that `cargo xtask page` made, as it was when the program was built. A program built
@@ -181,11 +181,11 @@ mod embedded {
     }
 }
 
-impl From<serving::ServeError> for CommandError {
-    fn from(error: serving::ServeError) -> Self {
+impl From<page_files::ServeError> for CommandError {
+    fn from(error: page_files::ServeError) -> Self {
         match error {
-            serving::ServeError::Address(why) => Self::Usage(why),
-            serving::ServeError::Refused(why) => Self::Refused(why),
+            page_files::ServeError::Address(why) => Self::Usage(why),
+            page_files::ServeError::Refused(why) => Self::Refused(why),
         }
     }
 }

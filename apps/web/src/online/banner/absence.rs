@@ -36,7 +36,13 @@ pub fn absence(
     // A bot need not be connected to play.
     let is_person = |one: &Seat| {
         let view = state.seats().get(one.index());
-        matches!(view, Some(SeatView::Person { is_bot: false, .. }))
+        matches!(
+            view,
+            Some(SeatView::Person {
+                is_program: false,
+                ..
+            })
+        )
     };
     let absent = || state.absent().filter(is_person);
     // Players whom the user can replace come first.

@@ -40,7 +40,7 @@ fn known_people<'a>(tables: impl Iterator<Item = &'a TableView>, me: UserId) -> 
             user,
             name,
             frog,
-            is_bot: false,
+            is_program: false,
             ..
         } = seat
             && *user != me
@@ -165,7 +165,7 @@ mod tests {
             name: "Robo".parse().unwrap(),
             frog: 0,
             substitute: None,
-            is_bot: true,
+            is_program: true,
         };
         let tables = [
             table(Stage::Playing, vec![me(), person(3, "Bo")]),

@@ -108,7 +108,10 @@ impl Shard {
             // An unknown or damaged match has nothing due.
             Err(_) => Serviced::Nothing,
             Ok(_) => {
-                let copy = self.rooms.get(id).and_then(|entry| entry.room.copy());
+                let copy = self
+                    .rooms
+                    .get(id)
+                    .and_then(|entry| entry.room.online_match());
                 let due_ms = copy.and_then(OnlineMatch::next_due_ms);
                 due_ms.map_or(Serviced::Nothing, |due| {
                     Serviced::DueIn(due.saturating_sub(now_ms()))

@@ -23,7 +23,7 @@ impl Shard {
         if !is_settled {
             return;
         }
-        let Some(copy) = entry.room.copy() else {
+        let Some(copy) = entry.room.online_match() else {
             return;
         };
         if entry.serviced_len == Some(copy.len()) {

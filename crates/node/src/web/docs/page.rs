@@ -1,6 +1,6 @@
 //! The page that shows the document.
 
-use ranarium_serving::escaped;
+use ranarium_page_files::escaped;
 use serde_json::{Map, Value};
 
 /// The begin of references to schemas.

@@ -115,7 +115,7 @@ async fn picture_response(
     ];
     // Pages of other sites show it.
     let others = [("cross-origin-resource-policy", "cross-origin")];
-    if ranarium_serving::is_known(headers, &tag) {
+    if ranarium_page_files::is_known(headers, &tag) {
         return Ok((StatusCode::NOT_MODIFIED, fields, others).into_response());
     }
     let picture = web.renderer.picture(&tag, preview, language).await?;

@@ -62,7 +62,7 @@ impl PreviewRenderer {
         let version = env!("CARGO_PKG_VERSION");
         let content = serde_json::to_vec(&(version, language.code(), preview));
         let hash = blake3::hash(&content.unwrap_or_default());
-        ranarium_serving::tag(hash.as_bytes())
+        ranarium_page_files::tag(hash.as_bytes())
     }
 
     /// Returns the picture with this tag.

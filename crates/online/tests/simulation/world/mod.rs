@@ -413,7 +413,7 @@ impl World {
             SimEvent::Thinks(node) => {
                 // In the calm only a bot whose answer was written without its node hearing of it
                 // answers again, as it does until its node knows.
-                let copy = self.nodes[node].room.copy();
+                let copy = self.nodes[node].room.online_match();
                 let is_behind = copy.is_some_and(|copy| copy.len() < self.log().len() as u64);
                 let has_bots = !self.is_calm || is_behind;
                 if self.nodes[node].is_up && has_bots && !self.crashes(node) {
@@ -427,7 +427,7 @@ impl World {
 
     /// Bots decide where it is their turn, and a node may have two ask for the same.
     fn bots_decide(&mut self, node: usize) {
-        let copy = self.nodes[node].room.copy();
+        let copy = self.nodes[node].room.online_match();
         for job in copy.map(OnlineMatch::bot_jobs).unwrap_or_default() {
             let command = MatchCommand::of_bot(job.decide(Limits::default(), None));
             let is_doubled = self.chance(self.faults.doubled);

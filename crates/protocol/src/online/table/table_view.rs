@@ -165,8 +165,8 @@ pub enum SeatView {
         #[serde(default, skip_serializing_if = "Option::is_none")]
         substitute: Option<Name>,
         /// `true` for a program.
-        #[serde(default, skip_serializing_if = "std::ops::Not::not")]
-        is_bot: bool,
+        #[serde(rename = "is-bot", default, skip_serializing_if = "std::ops::Not::not")]
+        is_program: bool,
     },
     /// A bot of the server.
     Bot(Name),

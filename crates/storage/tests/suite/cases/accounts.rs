@@ -389,7 +389,7 @@ async fn with_match(storage: &Storage, user: &User) {
         name: user.name.clone(),
         frog: user.frog,
         nonce: None,
-        is_bot: false,
+        is_program: false,
     };
     append(storage, 1, sit).await;
 }

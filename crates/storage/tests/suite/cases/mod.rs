@@ -139,7 +139,7 @@ pub fn entry(number: u64) -> NewEntry {
             name: "Ada".parse().unwrap(),
             frog: 2,
             nonce: None,
-            is_bot: false,
+            is_program: false,
         },
         2 => LogEvent::Begin,
         _ => LogEvent::Act {

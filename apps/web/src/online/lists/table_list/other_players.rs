@@ -67,8 +67,8 @@ impl<'a> OtherPlayers<'a> {
             return ().into_any();
         };
         let name = names::of_view(*seat, view);
-        let (user, is_bot) = match view {
-            SeatView::Person { user, is_bot, .. } => (*user, *is_bot),
+        let (user, is_program) = match view {
+            SeatView::Person { user, is_program, .. } => (*user, *is_program),
             SeatView::Kept { user, .. } => (*user, false),
             SeatView::Free | SeatView::Bot(_) => return name.into_any(),
         };
@@ -79,7 +79,7 @@ impl<'a> OtherPlayers<'a> {
             let rating = rating.and_then(|rating| rating.get())?;
             Some(view! { " " <span class="seat-rating">{rating}</span> })
         };
-        let program = is_bot.then(|| {
+        let program = is_program.then(|| {
             view! { " " <span class="soft">{words.text("web-program")}</span> }
         });
         view! {

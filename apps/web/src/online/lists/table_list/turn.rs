@@ -67,7 +67,7 @@ mod tests {
             name: "Cy".parse().unwrap(),
             frog: 0,
             substitute: Some("medium".parse().unwrap()),
-            is_bot: false,
+            is_program: false,
         };
         let bot = SeatView::Bot("easy".parse().unwrap());
         let seats = [person(1, "Ada"), person(2, "Bo"), away, bot];

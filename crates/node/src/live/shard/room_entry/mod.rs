@@ -33,6 +33,6 @@ impl RoomEntry {
     /// Returns `true` if the match has a deadline, or its bots have to decide.
     pub fn has_due_work(&self) -> bool {
         let due = |copy: &OnlineMatch| copy.next_due_ms().is_some() || !copy.thinking().is_empty();
-        self.room.copy().is_some_and(due)
+        self.room.online_match().is_some_and(due)
     }
 }
