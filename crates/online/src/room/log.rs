@@ -140,6 +140,7 @@ impl Room {
                 if was_doubtful {
                     self.reject_waiting(&ServerError::StorageAway, out);
                 }
+                self.is_storage_doubtful = true;
                 self.online_match = None;
                 self.read_at_ms = Some(now_ms + RETRY_MS);
             }
