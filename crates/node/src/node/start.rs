@@ -29,9 +29,10 @@ use crate::notices::{Notices, TurnNotices};
 use crate::ratings::rater::Rater;
 use crate::tables::TableService;
 use ranarium_online::NodeId;
+use ranarium_protocol::online::OpenSeek;
 use ranarium_storage::{LogWriter, Storage};
 use std::sync::Arc;
-use tokio::sync::{Mutex, mpsc, watch};
+use tokio::sync::{Mutex, Notify, mpsc, watch};
 use tokio::task::JoinHandle;
 
 /// The options of a node.
@@ -123,19 +124,11 @@ impl Unstarted {
         tasks.push(tokio::spawn(rater.run(wait_for(&closing))));
 
         let handles = Handles::new(&storage, &matches, &admission, &connections, &match_events);
-        let notices = TurnNotices {
-            storage: Arc::clone(&storage),
-            matches: matches.clone(),
-            channels: notices,
-        };
+        let notices = handles.turn_notices(notices);
 
         let open_seeks = watch::Sender::new(Arc::default());
-        let hub = LobbyHub::new(
-            Arc::clone(&storage),
-            handles.lists.clone(),
-            Arc::clone(&match_events.changed),
-            open_seeks.subscribe(),
-        );
+        let changed = Arc::clone(&match_events.changed);
+        let hub = handles.lobby_hub(changed, open_seeks.subscribe());
         let (lobby, of_lobby) = mpsc::unbounded_channel();
         tasks.push(tokio::spawn(hub.run(of_lobby, wait_for(&closing))));
         let (reminders, of_reminders) = mpsc::unbounded_channel();
@@ -261,6 +254,29 @@ impl Handles {
                 matches: matches.clone(),
             },
         }
+    }
+
+    /// Returns the service that sends turn notices over these channels.
+    fn turn_notices(&self, channels: Notices) -> TurnNotices {
+        TurnNotices {
+            storage: Arc::clone(&self.tables.storage),
+            matches: self.tables.matches.clone(),
+            channels,
+        }
+    }
+
+    /// Returns the hub of the lobby.
+    fn lobby_hub(
+        &self,
+        changed: Arc<Notify>,
+        seeks: watch::Receiver<Arc<Vec<OpenSeek>>>,
+    ) -> LobbyHub {
+        LobbyHub::new(
+            Arc::clone(&self.tables.storage),
+            self.lists.clone(),
+            changed,
+            seeks,
+        )
     }
 
     /// Returns the service that makes the tables of paired seeks.
