@@ -8,7 +8,7 @@ use crate::json::{RuleOption, RulesReport};
 use crate::play::rulebook;
 use crate::texts;
 use ranarium_catalog::{Rulebook, Speaker, Visit, visit};
-use ranarium_game::{FullGame, GameOptions, OptionSpec, Speak};
+use ranarium_game::{FullGame, GameOptions, OptionSpec};
 
 /// Show how a game is played, its exact rules, and its options
 ///
