@@ -5,7 +5,7 @@ use crate::input::drag::Drag;
 use crate::movement::journey;
 use crate::{Choose, Outcome, PendingAction, Scene, Steps, Words};
 use leptos::prelude::*;
-use ranarium_game::{FullGame, Game, Illegal, Message, Seat, Views};
+use ranarium_game::{FullGame, Game, Illegal, Message, Seat, Seats, Views};
 use std::sync::Arc;
 
 /// The interface between a board and the page. It is cheap to copy into closures.
@@ -25,6 +25,12 @@ pub struct BoardContext<C: Choose> {
     pub hint: Signal<Option<ActionOf<C>>>,
     /// The board's description of the last events; the page shows it in the bar.
     pub news: RwSignal<Vec<Message>>,
+    /// The seats that have decided while others still do, as far as the page knows before the
+    /// scene does.
+    pub decided: RwSignal<Seats>,
+    /// `true` while the board shows the end of the match, such as the counting of points; the page
+    /// shows the result after that.
+    pub is_ending: RwSignal<bool>,
     /// The texts in the current language.
     pub words: Signal<Words>,
     /// The options of the match.
@@ -134,6 +140,8 @@ impl<C: Choose> BoardContext<C> {
             drag: Drag::default(),
             hint,
             news: RwSignal::new(Vec::new()),
+            decided: RwSignal::new(Seats::NONE),
+            is_ending: RwSignal::new(false),
             words,
             options: StoredValue::new(options),
             selection,

@@ -1,5 +1,6 @@
 # The board of Stacking Frogs, in English.
 
+board-you = You
 board-my-stage = Your stage
 board-stage-of = { $player }’s stage
 board-home = My stage
@@ -11,6 +12,7 @@ board-automaton = Automaton
 
 # Where the match is.
 board-act = Act { $act } of 3, round { $round } of { $rounds }
+board-curtain = Act { $act }
 board-over = The show is over
 board-pass-left = Pass hands to the left
 board-pass-right = Pass hands to the right

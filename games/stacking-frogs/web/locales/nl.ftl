@@ -1,5 +1,6 @@
 # Het bord van Stacking Frogs, in het Nederlands.
 
+board-you = Jij
 board-my-stage = Jouw podium
 board-stage-of = Het podium van { $player }
 board-home = Mijn podium
@@ -11,6 +12,7 @@ board-automaton = Automaat
 
 # Hoever het is.
 board-act = Bedrijf { $act } van 3, ronde { $round } van { $rounds }
+board-curtain = Bedrijf { $act }
 board-over = De voorstelling is afgelopen
 board-pass-left = Geef handen door naar links
 board-pass-right = Geef handen door naar rechts

@@ -20,6 +20,7 @@ mod pieces;
 mod reasons;
 pub mod score_form;
 pub mod selection;
+mod show;
 mod summary;
 mod view;
 mod worth;
@@ -28,6 +29,7 @@ pub use last_events::LastEvents;
 pub use layout::Area;
 pub use marks::Marks;
 pub use pieces::{Piece, Pieces, Whither};
+pub use show::Step;
 pub use worth::Worth;
 
 use leptos::prelude::*;

@@ -193,3 +193,33 @@ fn a_lesson_corrects_a_different_move() -> Done {
         Ok(())
     })
 }
+
+/// Returns pairs of places of a stage that lie on one another.
+const OVERLAPS: &str = "
+    const cells = [...document.querySelectorAll('.frame > .cell')];
+    const boxes = cells.map((cell) => cell.getBoundingClientRect());
+    const meet = (a, b) => a.left < b.right - 1 && b.left < a.right - 1 && a.top < b.bottom - 1 && b.top < a.bottom - 1;
+    return boxes.flatMap((a, at) => boxes.slice(at + 1).filter((b) => meet(a, b)).map(() => cells[at].ariaLabel));
+";
+
+#[test]
+fn places_of_a_stage_stay_apart_in_every_step_on_a_phone() -> Done {
+    for window in Device::WINDOWS.into_iter().take(2) {
+        visit(window, async |visitor| {
+            for (language, step) in [("en", "Step"), ("nl", "Stap")] {
+                visitor.speaks(language).await?;
+                visitor.go("/learn/stacking-frogs").await?;
+                for (number, _) in STACKING_FROGS.iter().enumerate() {
+                    let keep = format!("localStorage.setItem('lesson-stacking-frogs', '{number}')");
+                    visitor.script::<()>(&keep).await?;
+                    visitor.reload().await?;
+                    visitor.sees(&format!("{step} {} ", number + 1)).await?;
+                    let overlaps: Vec<String> = visitor.script(OVERLAPS).await?;
+                    assert_eq!(overlaps, [""; 0], "{}, {step} {number}", window.name);
+                }
+            }
+            Ok(())
+        })?;
+    }
+    Ok(())
+}

@@ -64,6 +64,23 @@ fn a_match_is_played_to_its_end() -> Done {
 }
 
 #[test]
+fn the_stage_of_a_player_who_has_picked_is_ticked() -> Done {
+    two(async |host, friend| {
+        let mut players = sit_down(host, friend, "stacking-frogs").await?;
+        let stages = |state: &str| {
+            format!("return document.querySelectorAll('.small.{state} .tick').length === 1")
+        };
+        players[1].has_begun().await?;
+        let (waiting, ready) = (stages("waiting"), stages("ready"));
+        assert!(friend.script::<bool>(&waiting).await?, "both still pick");
+        players[0].decide().await?;
+        friend
+            .until("the tick", async || friend.script(&ready).await)
+            .await
+    })
+}
+
+#[test]
 fn an_invitation_names_its_game() -> Done {
     two(async |host, friend| {
         let link = host.invites("frog-juice", 2).await?;

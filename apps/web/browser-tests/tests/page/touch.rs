@@ -2,7 +2,7 @@
 
 use crate::editor::address;
 use ranarium_browser_tests::{
-    Device, Done, Hands, Kind, Player, TestError, Visitor, each_game, moment, visit,
+    Device, Done, Hands, Key, Kind, Player, TestError, Visitor, each_game, moment, visit,
 };
 use serde_json::json;
 
@@ -259,5 +259,46 @@ fn a_refused_undo_is_disabled_with_its_reason() -> Done {
                 Ok(!visitor.script::<bool>(is_grey).await?)
             })
             .await
+    })
+}
+
+/// Waits until the show of Stacking Frogs is on the stage, or has gone.
+async fn show_is(visitor: &Visitor, is_on: bool) -> Done {
+    let script = format!("return Boolean(document.querySelector('.show')) === {is_on}");
+    let what = if is_on { "the show" } else { "its end" };
+    visitor
+        .until(what, async || visitor.script(&script).await)
+        .await
+}
+
+/// A match never waits for the show: a touch of it ends it and chooses nothing, a touch of anything
+/// else ends it and acts, and so does a key.
+#[test]
+fn the_show_is_ended_by_a_touch_and_the_next_decision_made_at_once() -> Done {
+    visit(Device::PHONE, async |visitor| {
+        visitor.moves().await?;
+        let mut player = Player::begins(visitor, "stacking-frogs", Hands::Pointer).await?;
+        player.decide().await?;
+        show_is(visitor, true).await?;
+        visitor
+            .touch_what("document.querySelector('.show')")
+            .await?;
+        let is_over = "return !document.querySelector('.show, .cell.chosen')";
+        assert!(visitor.script::<bool>(is_over).await?);
+        player.decide().await?;
+        show_is(visitor, true).await?;
+        player.decide().await?;
+        show_is(visitor, true).await?;
+        visitor.types(Key::Escape).await?;
+        show_is(visitor, false).await?;
+        player.decide().await?;
+        show_is(visitor, true).await?;
+        visitor
+            .touch_what("document.querySelector('.of-hand, .cell.movable')")
+            .await?;
+        let is_lifted = "return !document.querySelector('.show')
+            && Boolean(document.querySelector('.of-hand.lifted, .cell.lifted'))";
+        assert!(visitor.script::<bool>(is_lifted).await?);
+        Ok(())
     })
 }

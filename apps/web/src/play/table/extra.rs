@@ -22,7 +22,7 @@ pub fn extra<C: Choose>(
     let words = board.words;
     let is_judged = Memo::new(move |_| session.judged.with(|judged| !judged.is_empty()));
     let result = move || {
-        let ended = session.ended.get()?;
+        let ended = session.ended.get().filter(|_| !board.is_ending.get())?;
         let end = match_end(session, ended, words, rematch);
         Some(as_soon_as_here(late(Late::End(end))))
     };

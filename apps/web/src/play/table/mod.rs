@@ -57,6 +57,7 @@ pub fn table<B: Board>(
     });
     let is_over = Memo::new(move |_| scene.with(|scene| scene.returns.is_some()));
     show_aim(session, board);
+    Effect::new(move |_| board.decided.set(session.decided()));
     handle_shortcuts(session, board, panels);
     let remote = session.remote.get_value();
     if let Some(remote) = &remote {

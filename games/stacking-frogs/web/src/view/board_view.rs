@@ -27,10 +27,7 @@ pub fn board_view(board: BoardContext<Choice>) -> AnyView {
         number * 8 + table.shown.get().index() as u64
     });
     motion::follow(move || ring.get_untracked().map(Element::from), changed);
-    Effect::new(move |_| {
-        let latest = |news: &[Message]| news[news.len().saturating_sub(MAX_NEWS)..].to_vec();
-        board.news.set(table.last.with(|last| latest(&last.news)));
-    });
+    Effect::new(move |_| board.news.set(table.last.with(|last| latest(&last.news))));
     let players = board
         .scene
         .with_untracked(|scene| scene.observation.stages.len());
@@ -48,6 +45,11 @@ pub fn board_view(board: BoardContext<Choice>) -> AnyView {
         </ChoosingArea>
     }
     .into_any()
+}
+
+/// Returns the events shown as news.
+pub fn latest(news: &[Message]) -> Vec<Message> {
+    news[news.len().saturating_sub(MAX_NEWS)..].to_vec()
 }
 
 /// Returns the picture of a card, or a frog, dragged off a spot.

@@ -8,9 +8,9 @@ use crate::worth::Worth;
 use leptos::prelude::*;
 use ranarium_board::art::{Who, seat_face};
 use ranarium_board::frog::{Mood, frog_of};
-use ranarium_board::{BoardContext, Drawing, number};
+use ranarium_board::{BoardContext, Drawing, classes, number};
 use ranarium_game::Seat;
-use stacking_frogs::{Card, Frog, Observation, SeenStack, Spot};
+use stacking_frogs::{Card, Frog, Observation, Place, SeenStack, Spot};
 
 /// The size of a place on a stage.
 const CELL: f64 = 100.0;
@@ -42,7 +42,7 @@ pub fn drawing(board: BoardContext<Choice>) -> Drawing {
     let mut parts = Vec::new();
     for (index, area) in areas.into_iter().enumerate() {
         let seat = Seat::new(index);
-        let inside = stage(seen, &worth, seat, area);
+        let inside = stage(seen, &worth, seat, area, None);
         let at = format!("translate({left:.1} 0)");
         parts.push(view! { <g transform=at>{inside}</g> }.into_any());
         left += f64::from(area.columns) * CELL + 2.0 * EDGE + GAP;
@@ -59,8 +59,21 @@ pub fn drawing(board: BoardContext<Choice>) -> Drawing {
     }
 }
 
-/// A stage with its stacks, below its player's face and points.
-fn stage(seen: &Observation, worth: &Worth, seat: Seat, area: Area) -> impl IntoView {
+/// Returns the view box of a stage without its text.
+pub fn frame(area: Area) -> String {
+    let side = |cells: i8| f64::from(cells) * CELL + 2.0 * EDGE;
+    format!("0 {HEAD} {} {}", side(area.columns), side(area.rows))
+}
+
+/// A stage with its stacks, below its player's face and points. In a show, stacks at changed places
+/// are marked, and all are numbered.
+pub fn stage(
+    seen: &Observation,
+    worth: &Worth,
+    seat: Seat,
+    area: Area,
+    changes: Option<&[Place]>,
+) -> impl IntoView + use<> {
     let (width, height) = (
         f64::from(area.columns) * CELL + 2.0 * EDGE,
         f64::from(area.rows) * CELL + 2.0 * EDGE,
@@ -90,20 +103,19 @@ fn stage(seen: &Observation, worth: &Worth, seat: Seat, area: Area) -> impl Into
     let stacks = seen.stages.get(seat.index()).map_or(&[][..], Vec::as_slice);
     let stacks = stacks
         .iter()
-        .map(|stack| {
+        .enumerate()
+        .map(|(index, stack)| {
             let spot = Spot {
                 seat,
                 place: stack.at,
             };
             let (x, y) = corner(area.position(stack.at));
             let points = worth.stacks.get(&spot).copied().unwrap_or_default();
-            let locked = if stack.frogs.len() == 3 {
-                "cell locked"
-            } else {
-                "cell"
-            };
+            let is_new = changes.is_some_and(|changes| changes.contains(&stack.at));
+            let states = [("locked", stack.frogs.len() == 3), ("new", is_new)];
+            let index = changes.map(|_| index.to_string());
             view! {
-                <g class=locked transform=format!("translate({x:.1} {y:.1})")>
+                <g class=classes("cell", &states) style:--i=index transform=format!("translate({x:.1} {y:.1})")>
                     <g inner_html=tower(stack)></g>
                     {plate(points, stack.frogs.len() == 3)}
                 </g>

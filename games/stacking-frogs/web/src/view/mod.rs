@@ -1,5 +1,5 @@
 //! The views: the table in `board_view.rs`, which contains the stages (`stage.rs`,
-//! `other_stages.rs`), the cards (`hand.rs`, `tile.rs`) and the state of the match (`status.rs`);
+//! `other_stages.rs`) and the show over them (`show_view.rs`), the cards (`hand.rs`, `tile.rs`) and the state of the match (`status.rs`);
 //! and pictures outside a match (`drawing.rs`, `thumbnail.rs`, `home_picture.rs`).
 
 pub mod board_view;
@@ -8,6 +8,7 @@ pub mod drawing;
 pub mod hand;
 pub mod home_picture;
 pub mod other_stages;
+pub mod show_view;
 pub mod stage;
 pub mod status;
 pub mod thumbnail;

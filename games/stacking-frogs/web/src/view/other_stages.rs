@@ -62,15 +62,23 @@ fn Small(table: TableContext, seat: Seat) -> AnyView {
         let is_placing = scene.observation.phase == Phase::Place;
         played(&scene.observation, seat).filter(|_| is_placing)
     });
-    let is_waiting = move || {
+    // An online table tells who has decided before the match goes on.
+    let has_decided = Memo::new(move |_| {
         let scene = table.scene();
         let seen = &scene.observation;
-        matches!(seen.phase, Phase::Pick | Phase::Place) && seen.waiting.contains(&seat)
-    };
-    let is_ready = move || {
-        let scene = table.scene();
-        let seen = &scene.observation;
-        matches!(seen.phase, Phase::Pick | Phase::Place) && !seen.waiting.contains(&seat)
+        let is_common = seen.solo.is_none() && matches!(seen.phase, Phase::Pick | Phase::Place);
+        let is_known = table.board.decided.get().contains(seat)
+            || (scene.viewer.is(seat) && scene.answer.is_some());
+        is_common.then(|| is_known || !seen.waiting.contains(&seat))
+    });
+    // A place is kept for the card: a pick is face down until all are revealed.
+    let picture = move || {
+        let is_picked = has_decided.get() == Some(true);
+        match card.get() {
+            Some(card) => tile::card(card),
+            None if is_picked => tile::BACK.to_owned(),
+            None => r#"<rect class="free" x="3" y="3" width="66" height="94" rx="8"/>"#.to_owned(),
+        }
     };
     // Targets or movable frogs of a green may be on this stage.
     let call = move || {
@@ -107,8 +115,8 @@ fn Small(table: TableContext, seat: Seat) -> AnyView {
         <button
             type="button"
             class="small"
-            class:waiting=is_waiting
-            class:ready=is_ready
+            class:waiting=move || has_decided.get() == Some(false)
+            class:ready=move || has_decided.get() == Some(true)
             class:calls=move || call().is_some()
             class:hint=is_hinted
             data-spot=format!("stage {seat}")
@@ -136,21 +144,14 @@ fn Small(table: TableContext, seat: Seat) -> AnyView {
                     {move || number(points())}
                     {move || then().map(|then| view! { <span class="then">"\u{2192}" {number(then)}</span> })}
                 </span>
-                {move || {
-                    card.get()
-                        .map(|card| {
-                            view! {
-                                <svg
-                                    class="card"
-                                    viewBox="0 0 72 103"
-                                    aria-hidden="true"
-                                    data-piece=table.piece(Whither::Played(seat))
-                                    inner_html=tile::card(card)
-                                ></svg>
-                            }
-                        })
-                }}
-                <span class="tick" aria-hidden="true">"\u{2713}"</span>
+                <svg
+                    class="card slot"
+                    viewBox="0 0 72 103"
+                    aria-hidden="true"
+                    data-piece=move || table.piece(Whither::Played(seat))
+                    inner_html=picture
+                ></svg>
+                <span class="tick" aria-hidden="true"></span>
             </span>
         </button>
     }

@@ -5,6 +5,7 @@ use crate::describe::{self, signed};
 use crate::layout::Area;
 use crate::pieces::Whither;
 use crate::selection::{Touch, card_in_hand, played};
+use crate::view::show_view::ShowView;
 use crate::view::tile::{self, Detail, WOOD};
 use crate::worth::stack;
 use leptos::prelude::*;
@@ -76,6 +77,7 @@ pub fn Stage(table: TableContext) -> AnyView {
                 </For>
             </div>
             <Look table=table/>
+            <ShowView table=table/>
         </section>
     }
     .into_any()

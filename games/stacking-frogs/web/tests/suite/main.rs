@@ -4,4 +4,5 @@ mod choose;
 mod common;
 mod hints;
 mod scoring;
+mod show;
 mod showing;

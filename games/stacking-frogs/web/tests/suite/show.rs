@@ -1,0 +1,213 @@
+//! The steps of the show, in their order.
+
+use crate::common::{filled, play};
+use leptos::prelude::*;
+use ranarium_board::{Board, Scene};
+use ranarium_board_testkit::BoardTestkit;
+use ranarium_game::{Game, Language, Rng, Seat, Turn, Viewer, random_step};
+use stacking_frogs::{Direction, Fact, Options, Phase, Seen, StackingFrogs, State};
+use stacking_frogs_web::{Circus, Step};
+
+/// Plays a match at random, and calls a function with the scenes of each update: those of every
+/// viewer, the spectator last.
+fn each_update(options: &str, seed: u64, mut look: impl FnMut(Vec<Scene<StackingFrogs>>)) {
+    let options: Options = options.parse().unwrap();
+    let rng = &mut Rng::new(seed);
+    let mut state = StackingFrogs::start(&options);
+    let (mut actions, mut outcomes) = (Vec::new(), Vec::new());
+    let mut events = Vec::new();
+    let mut number = 0;
+    while let Some(step) = random_step::<StackingFrogs>(&state, rng, &mut actions, &mut outcomes) {
+        StackingFrogs::apply_unchecked(&mut state, step, &mut events);
+        if StackingFrogs::turn(&state) != Turn::Chance {
+            let mut viewers: Vec<_> = Viewer::all(options.players()).collect();
+            viewers.sort_by_key(|viewer| *viewer == Viewer::Spectator);
+            let scenes = viewers
+                .into_iter()
+                .map(|viewer| Circus::scene(&state, viewer, &events, number))
+                .collect();
+            look(scenes);
+            events.clear();
+            number += 1;
+        }
+    }
+}
+
+const OPTIONS: [&str; 7] = [
+    "players=2",
+    "players=2 deck=expanded",
+    "players=3 frame=fixed",
+    "players=4 deck=expanded",
+    "players=4",
+    "players=5 deck=expanded",
+    "players=5",
+];
+
+#[test]
+fn a_round_is_shown_seat_by_seat_and_hands_pass_in_their_direction() {
+    for options in OPTIONS {
+        let mut directions = Vec::new();
+        for seed in 0..3 {
+            let mut before = None;
+            each_update(options, seed, |scenes| {
+                let all: Vec<_> = scenes.iter().map(Step::all).collect();
+                let steps = all.last().unwrap();
+                assert!(all.iter().all(|of_seat| of_seat == steps), "{options}");
+                let scene = scenes.last().unwrap();
+                let is_shown = |fact: &Fact| scene.seen.contains(&Seen::Fact(fact.clone()));
+                let players = scene.observation.stages.len();
+                for (index, step) in steps.iter().enumerate() {
+                    match step {
+                        Step::Reveal(picks) => {
+                            assert_eq!(index, 0, "picks are revealed first");
+                            let seats: Vec<_> = picks.iter().map(|pick| pick.0).collect();
+                            let expected: Vec<_> = Seat::all(players as u8).collect();
+                            assert_eq!(seats, expected, "{options}");
+                        }
+                        Step::Stage(..) => {}
+                        Step::Pass(direction) => {
+                            assert_eq!(*direction, before.unwrap(), "{options}");
+                            assert_eq!(index, steps.len() - 1, "hands pass last");
+                            directions.push(*direction);
+                        }
+                        Step::Curtain(Some(act)) => {
+                            assert!(is_shown(&Fact::ActBegan { act: *act }));
+                            assert_eq!(index, steps.len() - 1, "an act ends with a curtain");
+                        }
+                        Step::Curtain(None) => {
+                            assert_eq!(steps.len() - index, players + 1, "and then all is counted");
+                        }
+                        Step::Count(seat) => {
+                            assert_eq!(steps.len() - index, players - seat.index());
+                        }
+                    }
+                }
+                // Frogs placed together are shown in the order of seats.
+                if is_shown(&Fact::Shown) {
+                    let placed = scene.seen.iter().filter_map(|seen| match seen {
+                        Seen::Fact(Fact::Placed { seat, .. }) => Some(*seat),
+                        _ => None,
+                    });
+                    let placed: Vec<_> = placed.collect();
+                    assert!(placed.is_sorted() && !placed.is_empty());
+                    let stages = steps.iter().filter_map(|step| match step {
+                        Step::Stage(seat, _) => Some(*seat),
+                        _ => None,
+                    });
+                    let stages: Vec<_> = stages.take(placed.len()).collect();
+                    assert_eq!(stages, placed, "{options}");
+                }
+                before = Some(scene.observation.direction);
+            });
+        }
+        for direction in [Direction::Left, Direction::Right] {
+            assert!(directions.contains(&direction), "{options}: {direction:?}");
+        }
+    }
+}
+
+#[test]
+fn every_act_ends_with_a_curtain_and_the_match_with_counting() {
+    for options in OPTIONS.into_iter().chain(["players=1"]) {
+        let mut curtains = Vec::new();
+        let mut counted = Vec::new();
+        each_update(options, 4, |scenes| {
+            for step in Step::all(scenes.last().unwrap()) {
+                match step {
+                    Step::Curtain(act) => curtains.push(act),
+                    Step::Count(seat) => counted.push(seat.index()),
+                    _ => {}
+                }
+            }
+        });
+        assert_eq!(curtains, [Some(2), Some(3), None], "{options}");
+        let players: Options = options.parse().unwrap();
+        let expected: Vec<_> = (0..usize::from(players.players())).collect();
+        assert_eq!(counted, expected, "{options}");
+    }
+}
+
+#[test]
+fn a_player_alone_sees_everything_on_the_one_stage() {
+    each_update("players=1 deck=expanded", 2, |scenes| {
+        for step in Step::all(scenes.last().unwrap()) {
+            assert!(
+                matches!(step, Step::Curtain(_) | Step::Count(_)),
+                "{step:?}"
+            );
+        }
+    });
+}
+
+#[test]
+fn a_green_shows_both_stages() {
+    let mut state = filled(
+        "players=2",
+        "p=2 a=1 r=2 ph=move:0 s=0,0:b;1,0:yg/0,0:yp;1,0:b h=bpo/bpy c=g/b",
+    );
+    let seen = play(&mut state, Seat::FIRST, "move 2:0,0 1:0,0");
+    let shown = Circus::scene(&state, Viewer::Spectator, &seen, 2);
+    let at = "0,0".parse().unwrap();
+    assert_eq!(
+        Step::all(&shown),
+        [
+            Step::Stage(Seat::new(1), vec![at]),
+            Step::Stage(Seat::FIRST, vec![at]),
+            Step::Pass(Direction::Left),
+        ]
+    );
+}
+
+#[test]
+fn seats_are_called_by_their_names_and_facts_are_told_once() {
+    let mut state = filled(
+        "players=2",
+        "p=2 a=1 r=2 ph=pick s=0,0:b;1,0:y/0,0:yp;1,0:b h=bpoy/bpyo",
+    );
+    play(&mut state, Seat::FIRST, "pick blue");
+    let seen = play(&mut state, Seat::new(1), "pick yellow");
+    let last = seen.last().cloned().into_iter().collect::<Vec<_>>();
+    for (language, you, told) in [
+        (Language::En, "You", "Bo reveals yellow."),
+        (Language::Nl, "Jij", "Bo draait geel om."),
+    ] {
+        let words = Circus::words(language);
+        for viewer in Viewer::all(2) {
+            let scene = Circus::scene(&state, viewer, &seen, 3);
+            let html = Circus::html(&state, scene, language);
+            let show = html.split("class=\"show\"").nth(1).expect("a show");
+            let show = show.split("class=\"hand").next().unwrap_or_default();
+            assert_eq!(show.matches("class=\"dealt\"").count(), 2, "{show}");
+            for seat in Seat::all(2) {
+                let name = match viewer.is(seat) {
+                    true => you.to_owned(),
+                    false => words.name(seat),
+                };
+                assert!(show.contains(&format!("<p>{name}</p>")), "{name}: {show}");
+            }
+            assert_eq!(html.matches(told).count(), 1, "{told}: {html}");
+            // A board that begins later still shows everyone's card.
+            let html = Circus::html(&state, Circus::scene(&state, viewer, &last, 4), language);
+            assert_eq!(html.matches("class=\"dealt\"").count(), 2, "{html}");
+        }
+    }
+}
+
+#[test]
+fn who_has_decided_looks_unlike_who_still_decides() {
+    let state = filled(
+        "players=3",
+        "p=3 a=1 r=2 ph=pick s=0,0:b;1,0:y/0,0:yp;1,0:b/0,0:b h=bpoy/bpyo/bbyo",
+    );
+    Circus::with_live(&state, |live| {
+        let count = |class: &str| {
+            let html = Circus::table(live.context).to_html();
+            html.matches(&format!("class=\"small {class}")).count()
+        };
+        assert_eq!((count("waiting"), count("ready")), (2, 0));
+        live.context
+            .decided
+            .set([Seat::new(2)].into_iter().collect());
+        assert_eq!((count("waiting"), count("ready")), (1, 1));
+    });
+}
