@@ -2,7 +2,7 @@
 
 use crate::layout::Area;
 use crate::selection::Choice;
-use crate::view::stage::plate;
+use crate::view::stage::PLATE;
 use crate::view::tile::{self, Detail};
 use crate::worth::Worth;
 use leptos::prelude::*;
@@ -42,9 +42,14 @@ pub fn drawing(board: BoardContext<Choice>) -> Drawing {
     let mut parts = Vec::new();
     for (index, area) in areas.into_iter().enumerate() {
         let seat = Seat::new(index);
-        let inside = stage(seen, &worth, seat, area, None);
+        let face = format!(
+            r#"<g transform="translate(2 4) scale(.76)">{}</g><text x="96" y="58" font-size="46" fill="var(--board-ink)">{}</text>"#,
+            seat_face(frog_of(seat), Who::Person, Mood::Calm),
+            number(worth.points(seat)),
+        );
+        let inside = face + &stage(seen, &worth, seat, area, &[]);
         let at = format!("translate({left:.1} 0)");
-        parts.push(view! { <g transform=at>{inside}</g> }.into_any());
+        parts.push(view! { <g transform=at inner_html=inside></g> }.into_any());
         left += f64::from(area.columns) * CELL + 2.0 * EDGE + GAP;
     }
     if let Some(solo) = &seen.solo {
@@ -65,67 +70,47 @@ pub fn frame(area: Area) -> String {
     format!("0 {HEAD} {} {}", side(area.columns), side(area.rows))
 }
 
-/// A stage with its stacks, below its player's face and points. In a show, stacks at changed places
-/// are marked, and all are numbered.
+/// Draws a stage with its stacks; those at changed places are marked.
 pub fn stage(
     seen: &Observation,
     worth: &Worth,
     seat: Seat,
     area: Area,
-    changes: Option<&[Place]>,
-) -> impl IntoView + use<> {
-    let (width, height) = (
-        f64::from(area.columns) * CELL + 2.0 * EDGE,
-        f64::from(area.rows) * CELL + 2.0 * EDGE,
-    );
-    let cells: String = area
-        .places()
-        .map(|place| {
-            let (x, y) = corner(area.position(place));
-            format!(
-                r#"<rect x="{:.1}" y="{:.1}" width="88" height="88" rx="14" fill="color-mix(in oklch, var(--board) 60%, var(--board-2))"/>"#,
-                x + 6.0,
-                y + 6.0
-            )
-        })
-        .collect();
-    let floor = format!(
-        r#"<rect x="2" y="{:.1}" width="{:.1}" height="{:.1}" rx="24" fill="var(--floor)" stroke="var(--stripe)" stroke-width="4"/>{cells}"#,
+    changes: &[Place],
+) -> String {
+    let side = |cells: i8| f64::from(cells) * CELL + 2.0 * EDGE - 4.0;
+    let mut drawn = format!(
+        r#"<rect x="2" y="{:.1}" width="{:.1}" height="{:.1}" rx="24" fill="var(--floor)" stroke="var(--stripe)" stroke-width="4"/>"#,
         HEAD + 2.0,
-        width - 4.0,
-        height - 4.0,
+        side(area.columns),
+        side(area.rows),
     );
-    let face = format!(
-        r#"<g transform="translate(2 4) scale(.76)">{}</g><text x="96" y="58" font-size="46" fill="var(--board-ink)">{}</text>"#,
-        seat_face(frog_of(seat), Who::Person, Mood::Calm),
-        number(worth.points(seat)),
-    );
-    let stacks = seen.stages.get(seat.index()).map_or(&[][..], Vec::as_slice);
-    let stacks = stacks
-        .iter()
-        .enumerate()
-        .map(|(index, stack)| {
-            let spot = Spot {
-                seat,
-                place: stack.at,
-            };
-            let (x, y) = corner(area.position(stack.at));
-            let points = worth.stacks.get(&spot).copied().unwrap_or_default();
-            let is_new = changes.is_some_and(|changes| changes.contains(&stack.at));
-            let states = [("locked", stack.frogs.len() == 3), ("new", is_new)];
-            let index = changes.map(|_| index.to_string());
-            view! {
-                <g class=classes("cell", &states) style:--i=index transform=format!("translate({x:.1} {y:.1})")>
-                    <g inner_html=tower(stack)></g>
-                    {plate(points, stack.frogs.len() == 3)}
-                </g>
-            }
-        })
-        .collect_view();
-    view! {
-        <g inner_html=floor + &face></g>
-        {stacks}
+    for place in area.places() {
+        let (x, y) = corner(area.position(place));
+        drawn += &format!(
+            r#"<rect x="{:.1}" y="{:.1}" width="88" height="88" rx="14" fill="color-mix(in oklch, var(--board) 60%, var(--board-2))"/>"#,
+            x + 6.0,
+            y + 6.0
+        );
     }
+    for stack in seen.stages.get(seat.index()).into_iter().flatten() {
+        let spot = Spot {
+            seat,
+            place: stack.at,
+        };
+        let (x, y) = corner(area.position(stack.at));
+        let points = worth.stacks.get(&spot).copied().unwrap_or_default();
+        let is_locked = stack.frogs.len() == 3;
+        let states = [("locked", is_locked), ("new", changes.contains(&stack.at))];
+        drawn += &format!(
+            r#"<g class="{}" transform="translate({x:.1} {y:.1})"><g>{}</g><g class="worth" transform="translate(84 82)"><g>{}</g><text y="5">{}</text></g></g>"#,
+            classes("cell", &states),
+            tower(stack),
+            if is_locked { tile::WOOD } else { PLATE },
+            number(points),
+        );
+    }
+    drawn
 }
 
 /// Returns the upper left corner of the place in a column and a row.

@@ -12,7 +12,7 @@ use leptos::prelude::*;
 use ranarium_board::movement::motion;
 use ranarium_board::{Scene, number};
 use ranarium_game::{Message, Seat};
-use stacking_frogs::{Direction, Place, Spot, StackingFrogs};
+use stacking_frogs::{Card, Direction, Place, Spot, StackingFrogs};
 use std::sync::Arc;
 use std::time::Duration;
 use wasm_bindgen::JsCast;
@@ -97,10 +97,9 @@ pub fn ShowView(table: TableContext) -> AnyView {
             touches.remove();
         });
     });
-    let step = move || {
-        now.get()?;
-        let shown = queue.with_untracked(|queue| queue.first().cloned())?;
-        Some(draw(table, &shown))
+    let step = move |_| {
+        let shown = queue.with_untracked(|queue| queue.first().cloned());
+        shown.map(|shown| draw(table, &shown))
     };
     // The bar announces the latest events.
     let told = Memo::new(move |before: Option<&String>| {
@@ -126,7 +125,8 @@ pub fn ShowView(table: TableContext) -> AnyView {
                     skip();
                 }
             >
-                {step}
+                // Each step is an element of its own, so that its animations begin.
+                <For each=move || now.get() key=|id| *id children=step/>
             </div>
         </Show>
     }
@@ -141,112 +141,98 @@ fn name(table: TableContext, scene: &Scene<StackingFrogs>, seat: Seat) -> String
     }
 }
 
-/// Draws a step.
+/// Draws a step: one or more pictures with captions.
 fn draw(table: TableContext, shown: &Shown) -> AnyView {
     let scene = &shown.scene;
     let ms = shown.step.ms(&scene.observation);
-    let mut in_row = 3;
-    let (class, inside) = match &shown.step {
+    let name = |seat| name(table, scene, seat);
+    let cards = |cards: &[&str]| {
+        let card = |card: &&str| format!(r#"<svg class="slot" viewBox="0 0 72 103">{card}</svg>"#);
+        cards.iter().map(card).collect::<String>()
+    };
+    let (class, pictures) = match &shown.step {
         Step::Reveal(picks) => {
-            in_row = picks.len();
-            let cards = picks.iter().map(|(seat, card)| {
-                let faces = [tile::BACK.to_owned(), tile::card(*card)];
-                card_of(name(table, scene, *seat), &faces)
-            });
-            ("reveal row", cards.collect_view().into_any())
+            let turned = |(seat, card): &(Seat, Card)| {
+                (name(*seat), cards(&[tile::BACK, &tile::card(*card)]))
+            };
+            ("row reveal", picks.iter().map(turned).collect::<Vec<_>>())
         }
-        Step::Stage(seat, places) => ("forward", stage(table, scene, *seat, Some(&places[..]))),
-        Step::Count(seat) => ("forward count", stage(table, scene, *seat, None)),
+        Step::Stage(seat, places) => {
+            let picture = stage(scene, *seat, Some(&places[..]));
+            ("forward", vec![(name(*seat), picture)])
+        }
+        Step::Count(seat) => (
+            "forward count",
+            vec![(name(*seat), stage(scene, *seat, None))],
+        ),
         Step::Pass(direction) => {
             let players = scene.observation.stages.len();
             let own = scene.seat().unwrap_or(Seat::FIRST).index();
             // The left neighbour is the next seat.
-            let around = [1, 0, players - 1];
-            let row = around.into_iter().take(players).map(|step| {
-                let backs = [tile::BACK, tile::BACK, tile::BACK].map(str::to_owned);
+            let around = [1, 0, players - 1].into_iter().take(players);
+            let handed = around.map(|step| {
                 let seat = Seat::new((own + step) % players);
-                card_of(name(table, scene, seat), &backs)
+                (name(seat), cards(&[tile::BACK; 3]))
             });
             let class = match direction {
-                Direction::Left => "pass row to-left",
-                Direction::Right => "pass row to-right",
+                Direction::Left => "row pass to-left",
+                Direction::Right => "row pass to-right",
             };
-            (class, row.collect_view().into_any())
+            (class, handed.collect())
         }
         Step::Curtain(act) => {
             let said = match act {
                 Some(act) => table.say(&Message::new("board-curtain").with("act", *act)),
                 None => table.text("board-over"),
             };
-            let curtain = view! {
-                <i></i>
-                <i></i>
-                <b>{said}</b>
-            };
-            ("curtain", curtain.into_any())
+            ("curtain", vec![(said, String::new())])
         }
     };
+    let number = pictures.len();
+    let pictures = pictures.into_iter().map(|(caption, picture)| {
+        view! {
+            <div class="dealt">
+                <p>{caption}</p>
+                <div inner_html=picture></div>
+            </div>
+        }
+    });
     view! {
         <div
             class=class
             style:--ms=format!("{ms}ms")
             style:--count=format!("{COUNT_MS}ms")
-            style:--n=in_row.to_string()
+            style:--n=number.to_string()
         >
-            {inside}
+            {pictures.collect_view()}
         </div>
     }
     .into_any()
 }
 
-/// Draws cards on one another, above the name of their owner.
-fn card_of(name: String, cards: &[String]) -> AnyView {
-    let cards = cards.iter().map(|card| {
-        view! { <svg class="slot" viewBox="0 0 72 103" inner_html=card.clone()></svg> }
-    });
-    view! {
-        <div class="dealt">
-            <div>{cards.collect_view()}</div>
-            <p>{name}</p>
-        </div>
-    }
-    .into_any()
-}
-
-/// Draws a stage below its owner's name and points: with its changes, or counted.
-fn stage(
-    table: TableContext,
-    scene: &Scene<StackingFrogs>,
-    seat: Seat,
-    changes: Option<&[Place]>,
-) -> AnyView {
+/// Draws a stage with its points: with its changes, or counted.
+fn stage(scene: &Scene<StackingFrogs>, seat: Seat, changes: Option<&[Place]>) -> String {
     let seen = &scene.observation;
     let (area, worth) = (Area::of(seen, seat), Worth::of(seen));
-    let stacks = seen.stages.get(seat.index()).map_or(&[][..], Vec::as_slice);
     let mut sum = 0;
+    let stacks = seen.stages.get(seat.index()).map_or(&[][..], Vec::as_slice);
     let sums = stacks.iter().map(|stack| {
         let spot = Spot {
             seat,
             place: stack.at,
         };
         sum += worth.stacks.get(&spot).copied().unwrap_or_default();
-        sum
+        format!("<b>{}</b>", number(sum))
     });
-    let sums: Vec<i16> = match changes {
-        Some(_) => vec![worth.points(seat)],
-        None => sums.collect(),
+    // Empty places are counted last.
+    let total = format!("<b>{}</b>", number(worth.points(seat)));
+    let sums = match changes {
+        Some(_) => total,
+        None => sums.chain([total]).collect(),
     };
-    let sums = sums.into_iter().enumerate().map(|(index, sum)| {
-        view! { <b style:--i=index.to_string()>{number(sum)}</b> }
-    });
-    view! {
-        <h2>
-            {name(table, scene, seat)}
-            <span class="sums">{sums.collect_view()}</span>
-        </h2>
-        <svg viewBox=drawing::frame(area)>
-            {drawing::stage(seen, &worth, seat, area, Some(changes.unwrap_or_default()))}
-        </svg>
-    }
-    .into_any()
+    format!(
+        r#"<span class="sums">{sums}</span><svg viewBox="{}">{}</svg>"#,
+        drawing::frame(area),
+        drawing::stage(seen, &worth, seat, area, changes.unwrap_or_default())
+    )
 }

@@ -186,7 +186,8 @@ fn Cell(table: TableContext, spot: Spot, area: Memo<Area>) -> AnyView {
     .into_any()
 }
 
-const PLATE: &str = r#"<circle class="plate" r="13"/>"#;
+/// The plate under the points of a stack.
+pub const PLATE: &str = r#"<circle class="plate" r="13"/>"#;
 
 /// Shows the points of a stack, on the wooden marker if it is locked.
 pub fn plate(points: i16, is_locked: bool) -> impl IntoView {

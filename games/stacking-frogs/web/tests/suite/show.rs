@@ -1,6 +1,6 @@
 //! The steps of the show, in their order.
 
-use crate::common::{filled, play};
+use crate::common::{draw, filled, play};
 use leptos::prelude::*;
 use ranarium_board::{Board, Scene};
 use ranarium_board_testkit::BoardTestkit;
@@ -162,7 +162,7 @@ fn a_green_shows_both_stages() {
 fn seats_are_called_by_their_names_and_facts_are_told_once() {
     let mut state = filled(
         "players=2",
-        "p=2 a=1 r=2 ph=pick s=0,0:b;1,0:y/0,0:yp;1,0:b h=bpoy/bpyo",
+        "p=2 a=1 r=3 ph=pick s=0,0:b;1,0:b;0,1:y/0,0:p;1,0:o;1,1:b h=bpo/bpy",
     );
     play(&mut state, Seat::FIRST, "pick blue");
     let seen = play(&mut state, Seat::new(1), "pick yellow");
@@ -195,10 +195,8 @@ fn seats_are_called_by_their_names_and_facts_are_told_once() {
 
 #[test]
 fn who_has_decided_looks_unlike_who_still_decides() {
-    let state = filled(
-        "players=3",
-        "p=3 a=1 r=2 ph=pick s=0,0:b;1,0:y/0,0:yp;1,0:b/0,0:b h=bpoy/bpyo/bbyo",
-    );
+    let mut state = StackingFrogs::start(&"players=3".parse().unwrap());
+    draw(&mut state, &mut Vec::new());
     Circus::with_live(&state, |live| {
         let count = |class: &str| {
             let html = Circus::table(live.context).to_html();
