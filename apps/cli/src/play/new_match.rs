@@ -7,7 +7,8 @@ use ranarium_catalog::Speaker;
 use ranarium_game::{FullGame, Message, Speak};
 use ranarium_lab::external::{Contender, ContenderError};
 use ranarium_table::{
-    MatchId, Name, PositionError, Record, SeatKind, Seed, Setup, StartPosition, Table, rematch_seats,
+    MatchId, Name, PositionError, Record, SeatKind, Seed, Setup, StartPosition, Table,
+    rematch_seats,
 };
 
 /// Creates a table for these players, whose draws follow from a secret.

@@ -43,11 +43,22 @@ pub fn terms(table: &TableView) -> Vec<Message> {
     }
     let count =
         |is_it: fn(&SeatView) -> bool| table.seats.iter().filter(|seat| is_it(seat)).count();
-    let people = count(|seat| matches!(seat, SeatView::Person { is_program: false, .. }));
+    let people = count(|seat| {
+        matches!(
+            seat,
+            SeatView::Person {
+                is_program: false,
+                ..
+            }
+        )
+    });
     let bots = count(|seat| {
         matches!(
             seat,
-            SeatView::Person { is_program: true, .. } | SeatView::Bot(_)
+            SeatView::Person {
+                is_program: true,
+                ..
+            } | SeatView::Bot(_)
         )
     });
     if people > 0 {

@@ -68,7 +68,9 @@ impl<'a> OtherPlayers<'a> {
         };
         let name = names::of_view(*seat, view);
         let (user, is_program) = match view {
-            SeatView::Person { user, is_program, .. } => (*user, *is_program),
+            SeatView::Person {
+                user, is_program, ..
+            } => (*user, *is_program),
             SeatView::Kept { user, .. } => (*user, false),
             SeatView::Free | SeatView::Bot(_) => return name.into_any(),
         };
