@@ -52,8 +52,6 @@ pub struct Room {
     appending: Option<Appending>,
     /// `true` if the outcome of the last append is unknown.
     is_storage_doubtful: bool,
-    /// `true` if the outcome of the last append is unknown.
-    is_storage_doubtful: bool,
     /// When the log is to be read again: after a failure, or to check for missed entries.
     read_at_ms: Option<u64>,
     /// The length of the log that was announced while it was being read or written.
@@ -73,7 +71,6 @@ impl Room {
             audience: Audience::default(),
             waiting: VecDeque::new(),
             appending: None,
-            is_storage_doubtful: false,
             is_storage_doubtful: false,
             read_at_ms: None,
             announced_len: 0,

@@ -281,7 +281,7 @@ fn the_show_is_ended_by_a_touch_and_the_next_decision_made_at_once() -> Done {
         player.decide().await?;
         show_is(visitor, true).await?;
         visitor
-            .touch_what("document.querySelector('.show')")
+            .touch_element("document.querySelector('.show')")
             .await?;
         let is_over = "return !document.querySelector('.show, .cell.chosen')";
         assert!(visitor.script::<bool>(is_over).await?);
@@ -294,7 +294,7 @@ fn the_show_is_ended_by_a_touch_and_the_next_decision_made_at_once() -> Done {
         player.decide().await?;
         show_is(visitor, true).await?;
         visitor
-            .touch_what("document.querySelector('.of-hand, .cell.movable')")
+            .touch_element("document.querySelector('.of-hand, .cell.movable')")
             .await?;
         let is_lifted = "return !document.querySelector('.show')
             && Boolean(document.querySelector('.of-hand.lifted, .cell.lifted'))";

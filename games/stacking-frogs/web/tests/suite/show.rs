@@ -5,7 +5,7 @@ use leptos::prelude::*;
 use ranarium_board::{Board, Scene};
 use ranarium_board_testkit::BoardTestkit;
 use ranarium_game::{Game, Language, Rng, Seat, Turn, Viewer, random_step};
-use stacking_frogs::{Direction, Fact, Options, Phase, Seen, StackingFrogs, State};
+use stacking_frogs::{Direction, Fact, Options, Seen, StackingFrogs};
 use stacking_frogs_web::{Circus, Step};
 
 /// Plays a match at random, and calls a function with the scenes of each update: those of every
