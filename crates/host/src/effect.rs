@@ -43,6 +43,10 @@ pub enum Effect {
         owner: ClientId,
         /// The text.
         text: String,
+        /// `true` if the text is the first with a person's choice: a decision among several
+        /// actions, an undo or an early end. Only then is something lost if another host has
+        /// stored the match first.
+        has_choice: bool,
     },
     /// Delete the stored match.
     Forget {

@@ -135,8 +135,8 @@ impl Host {
 
     /// Replaces a match by what another host, such as that of another window, has saved: watchers
     /// receive the position in full, and bots that think about the old one are stopped. A decision
-    /// for the old position is refused as too late. The bots are not asked here until a decision is
-    /// made here, or [`lead`](Self::lead) is called. A match that does not exist here is restored.
+    /// for the old position is refused as too late. The bots are not asked here until the match
+    /// changes here, or [`lead`](Self::lead) is called. A match that does not exist here is restored.
     ///
     /// # Errors
     /// As those of [`restore`](Self::restore). Then nothing has changed.

@@ -189,14 +189,21 @@ fn carry_out(host_worker: &Shared, effect: Effect) {
                 bots.swap_remove(place).worker.terminate();
             }
         }
-        Effect::Keep { match_id, text, .. } => save(host_worker, match_id, Some(text)),
-        Effect::Forget { match_id } => save(host_worker, match_id, None),
+        Effect::Keep {
+            match_id,
+            text,
+            has_choice,
+            ..
+        } => save(host_worker, match_id, Some(text), has_choice),
+        Effect::Forget { match_id } => save(host_worker, match_id, None, false),
         Effect::WakeAt(at_ms) => wake(host_worker, at_ms),
     }
 }
 
-/// Saves the text of a match, or deletes it, and announces that to the other windows.
-fn save(host_worker: &Shared, match_id: MatchId, text: Option<String>) {
+/// Saves the text of a match, or deletes it, and announces that to the other windows. If another
+/// window has saved the match first, its version is loaded. The page reports that only if a choice
+/// of the person is lost: bots decide again, and both windows pass by themselves.
+fn save(host_worker: &Shared, match_id: MatchId, text: Option<String>, has_choice: bool) {
     let Some(store) = host_worker.borrow().store.clone() else {
         return;
     };
@@ -222,6 +229,9 @@ fn save(host_worker: &Shared, match_id: MatchId, text: Option<String>) {
             Err(NotKept::Database) => NOT_KEPT,
             Err(NotKept::Elsewhere) => {
                 take_up(&host_worker, &match_id).await;
+                if !has_choice {
+                    return;
+                }
                 ELSEWHERE
             }
         };

@@ -102,7 +102,7 @@ impl Store {
     ///
     /// # Errors
     /// If the match cannot be written, for example because storage is full, or another window has
-    /// written it.
+    /// written it, even with the same text.
     pub async fn write(&self, match_id: &str, text: Option<&str>) -> Result<(), NotKept> {
         let transaction = self
             .database
@@ -116,12 +116,9 @@ impl Store {
             return Ok(());
         };
         let there = matches.get(Query::Key(key.clone()))?.await?;
-        let there = there.and_then(database::read);
-        let there_ms = there.as_ref().map(|(at_ms, _)| *at_ms);
-        let written_ms = self.written_ms(match_id);
-        // Two windows may act equally, for example when a reaction window times out.
-        let is_same = there.is_some_and(|(_, saved)| saved == text);
-        if there_ms != written_ms && !is_same {
+        let there_ms = there.and_then(database::read).map(|(at_ms, _)| at_ms);
+        // An equal text counts, too: only the window that saved it first may run the bots.
+        if there_ms != self.written_ms(match_id) {
             return Err(NotKept::Elsewhere);
         }
         // The time is always later than in the row: other windows detect the change by it.

@@ -35,6 +35,8 @@ pub(crate) struct HostRoom {
     troubles: Vec<HostError>,
     /// `true` while another host plays the match, and asks its bots.
     follows: bool,
+    /// `true` if a person has made a choice that no text to store contains yet.
+    pub(crate) has_choice: bool,
 }
 
 struct WatchingClient {
@@ -57,6 +59,7 @@ impl HostRoom {
             thinking: Vec::new(),
             troubles: Vec::new(),
             follows: false,
+            has_choice: false,
         }
     }
 

@@ -69,6 +69,7 @@ impl HostRoom {
                 match_id: self.id.clone(),
                 owner: self.owner,
                 text,
+                has_choice: std::mem::take(&mut self.has_choice),
             });
         }
         let (awaited, undo) = (self.awaited(self.owner), self.undoable(self.owner));

@@ -39,6 +39,9 @@ pub trait HostedMatch: MatchPlay + MatchViews + Send {
     /// If the record is damaged.
     fn resume(&mut self, now_ms: u64) -> Result<Resumed, HostError>;
 
+    /// Returns `true` if it has changed since the last call of [`Self::take_changed`].
+    fn is_changed(&self) -> bool;
+
     /// Returns `true` if it has changed since the last call.
     fn take_changed(&mut self) -> bool;
 
@@ -147,6 +150,10 @@ impl<G: FullGame> HostedMatch for GameMatch<G> {
             .map_err(|damage| HostError::CannotContinue(damage.to_string()))?;
         self.play = MatchState::Live(Box::new(table));
         Ok(Resumed::Now)
+    }
+
+    fn is_changed(&self) -> bool {
+        self.changed
     }
 
     fn take_changed(&mut self) -> bool {

@@ -28,6 +28,9 @@ pub trait MatchPlay {
     /// Returns the time of the next event that is due by the clock.
     fn next_due_ms(&self) -> Option<u64>;
 
+    /// Returns `true` if a seat has several legal actions.
+    fn has_alternatives(&self, seat: Seat) -> bool;
+
     /// Makes a move.
     ///
     /// # Errors
@@ -109,6 +112,14 @@ impl<G: FullGame> MatchPlay for GameMatch<G> {
 
     fn next_due_ms(&self) -> Option<u64> {
         self.table().and_then(Table::next_due_ms)
+    }
+
+    fn has_alternatives(&self, seat: Seat) -> bool {
+        self.table().is_some_and(|table| {
+            let mut legal = Vec::new();
+            G::legal_actions(table.state(), seat, &mut legal);
+            legal.len() > 1
+        })
     }
 
     fn act(&mut self, mv: &Move<Choice>, now_ms: u64) -> Result<Acted, HostError> {

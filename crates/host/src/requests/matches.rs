@@ -54,6 +54,7 @@ impl HandleRequest for Import {
             match_id: room.id.clone(),
             owner: caller.client,
             text: self.text,
+            has_choice: false,
         });
         let summary = room.table.summary();
         host.add(room);

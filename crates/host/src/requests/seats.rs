@@ -4,7 +4,9 @@ use super::{Answer, HandleRequest, Reply};
 use crate::Effect;
 use crate::context::CallId;
 use crate::host::Host;
-use ranarium_protocol::client::{Act, Acted, Begin, HostError, Resign, Sit, Undo, Undone};
+use ranarium_protocol::client::{
+    Act, Acted, Begin, HostError, Resign, Resigned, Sit, Undo, Undone,
+};
 use ranarium_table::EarlyEnd;
 
 impl HandleRequest for Begin {
@@ -30,10 +32,9 @@ impl HandleRequest for Sit {
 impl HandleRequest for Act {
     fn handle(self, host: &mut Host, caller: CallId, out: &mut Vec<Effect>) -> Answer<Self> {
         let (room, cx) = host.room_of_seat(caller.client, &self.match_id, self.mv.seat, out)?;
+        let is_choice = room.table.has_alternatives(self.mv.seat);
         let acted = room.table.act(&self.mv, cx.now_ms)?;
-        if acted == Acted::Taken {
-            room.lead();
-        }
+        room.has_choice |= is_choice && acted == Acted::Taken;
         Ok(Reply::Moved(acted, self.match_id))
     }
 }
@@ -43,9 +44,7 @@ impl HandleRequest for Undo {
         let (room, cx) = host.room_of_seat(caller.client, &self.match_id, self.seat, out)?;
         let seats = room.own_seats(caller.client);
         let undone = room.table.undo(seats, cx.now_ms);
-        if undone == Undone::Back {
-            room.lead();
-        }
+        room.has_choice |= undone == Undone::Back;
         Ok(Reply::Moved(undone, self.match_id))
     }
 }
@@ -56,6 +55,7 @@ impl HandleRequest for Resign {
         let resigned = room
             .table
             .end_early(EarlyEnd::Resigned(self.seat), cx.now_ms);
+        room.has_choice |= resigned == Resigned::Over;
         Ok(Reply::Moved(resigned, self.match_id))
     }
 }

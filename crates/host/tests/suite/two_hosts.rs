@@ -3,7 +3,7 @@
 
 use crate::common::{GAMES, HostHarness, ME, Person, bot, human, id, opening, seat, seat_viewer};
 use ranarium_game::{Rng, Viewer};
-use ranarium_protocol::client::{Act, Acted, Hint, HostError, Notice, Record};
+use ranarium_protocol::client::{Act, Acted, Hint, HostError, Notice, Record, Undo, Undone};
 use ranarium_protocol::{Choice, RpcError};
 use ranarium_table::{MatchInfo, Move, Sitter};
 use serde_json::{Value, json};
@@ -200,6 +200,90 @@ fn bots_are_asked_by_the_second_host_after_the_first() {
         second.harness.run();
         assert_ne!(second.harness.saves[&info.match_id], before, "{game}");
     }
+}
+
+/// Plays a match of one person to its end, and returns the numbers of its decisions with one legal
+/// action and with several.
+fn forced_and_free(game: &str, players: u8, seed: u64) -> [usize; 2] {
+    let mut harness = HostHarness::new(seed);
+    let open = opening(game, &format!("players={players}"), sitters(1, players));
+    let info = harness.begin(ME, open);
+    let mut person = Person::watch(&mut harness, ME, &info, seat_viewer(1));
+    let mut decisions = [0; 2];
+    for _ in 0..5_000 {
+        harness.run();
+        person.receive(&harness.take_notices(ME));
+        let [forced, free] = decisions;
+        assert_eq!(harness.choices, free, "{game}: after {forced} and {free}");
+        if person.is_over() {
+            return decisions;
+        }
+        let has_alternatives = person.actions().len() > 1;
+        assert!(person.play(&mut harness), "{game}: the person is asked");
+        decisions[usize::from(has_alternatives)] += 1;
+    }
+    panic!("a match ends");
+}
+
+#[test]
+fn only_a_persons_choice_is_lost_with_a_text() {
+    for (game, players) in GAMES {
+        let [_, free] = forced_and_free(game, players, 110);
+        assert!(free > 0, "{game}");
+    }
+    let mut matches = (120..140).map(|seed| forced_and_free("frog-juice", 2, seed));
+    assert!(matches.any(|[forced, _]| forced > 0));
+}
+
+#[test]
+fn an_undo_is_a_choice() {
+    let mut harness = HostHarness::new(115);
+    let info = harness.begin(ME, opening("icefrogs", "players=2", sitters(2, 2)));
+    let mut person = Person::watch(&mut harness, ME, &info, seat_viewer(1));
+    assert!(person.play(&mut harness));
+    let undo = Undo {
+        match_id: id(&info),
+        seat: seat(1),
+    };
+    assert_eq!(harness.ask(ME, undo), Undone::Back);
+    assert_eq!(harness.choices, 2);
+}
+
+#[test]
+fn a_host_that_closes_a_window_asks_the_bots() {
+    const WINDOW_MS: u64 = 1_000;
+    let mut open = opening("frog-juice", "players=2", sitters(1, 2));
+    open.window_ms = Some(WINDOW_MS);
+    let mut harness = HostHarness::new(150);
+    let info = harness.begin(ME, open);
+    harness.run();
+    let reloaded = harness.reload(151);
+    let [mut first, mut second] = [harness, reloaded].map(|harness| Tab::new(harness, &info, 1));
+    let mut closed = 0;
+    for _ in 0..5_000 {
+        first.harness.run();
+        first.receive();
+        load_from(&mut second.harness, &first.harness, &info);
+        second.receive();
+        if second.people[0].is_over() {
+            break;
+        }
+        if second.people[0].now["turn"]["decide"]["manner"] != "window" {
+            assert!(first.people[0].play(&mut first.harness));
+            continue;
+        }
+        // The second host follows the first until it closes the window.
+        while second.people[0].now["turn"]["decide"]["manner"] == "window" {
+            second.harness.pass(WINDOW_MS);
+            second.harness.run();
+            second.receive();
+            closed += 1;
+        }
+        let person = &second.people[0];
+        assert!(person.is_over() || !person.actions().is_empty());
+        std::mem::swap(&mut first, &mut second);
+    }
+    assert!(closed > 0);
 }
 
 #[test]

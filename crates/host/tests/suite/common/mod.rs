@@ -40,6 +40,8 @@ pub struct HostHarness {
     pub bots: BTreeMap<BotId, (BotSpec, Player)>,
     pub stopped: Vec<BotId>,
     pub saves: BTreeMap<MatchId, (ClientId, String)>,
+    /// The number of texts stored with a person's choice.
+    pub choices: usize,
     pub alarm: Option<u64>,
     calls: u64,
 }
@@ -99,6 +101,7 @@ impl HostHarness {
             bots: BTreeMap::new(),
             stopped: Vec::new(),
             saves: BTreeMap::new(),
+            choices: 0,
             alarm: None,
             calls: 0,
         }
@@ -150,7 +153,9 @@ impl HostHarness {
                     match_id,
                     owner,
                     text,
+                    has_choice,
                 } => {
+                    self.choices += usize::from(has_choice);
                     self.saves.insert(match_id, (owner, text));
                 }
                 Effect::Forget { match_id } => {
