@@ -44,8 +44,8 @@ pub enum Effect {
         /// The text.
         text: String,
         /// `true` if the text is the first with a person's choice: a decision among several
-        /// actions, an undo or an early end. Only then is something lost if another host has
-        /// stored the match first.
+        /// actions, an undo or an early end. If another host has stored the match first,
+        /// [`Host::replace_and_retry`](crate::Host::replace_and_retry) shows whether it is lost.
         has_choice: bool,
     },
     /// Delete the stored match.

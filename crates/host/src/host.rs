@@ -1,7 +1,7 @@
 //! [`Host`]: the matches, their bots, and the time. Requests of clients are in [`crate::requests`].
 
 use crate::context::Context;
-use crate::host_room::HostRoom;
+use crate::host_room::{HostRoom, Retry};
 use crate::matches::game_match::GameMatch;
 use crate::matches::hosted_match::HostedMatch;
 use crate::matches::new_match::TextOrigin;
@@ -136,7 +136,8 @@ impl Host {
     /// Replaces a match by what another host, such as that of another window, has saved: watchers
     /// receive the position in full, and bots that think about the old one are stopped. A decision
     /// for the old position is refused as too late. The bots are not asked here until the match
-    /// changes here, or [`lead`](Self::lead) is called. A match that does not exist here is restored.
+    /// changes here, or [`lead`](Self::lead) is called. A match that does not exist here is
+    /// restored.
     ///
     /// # Errors
     /// As those of [`restore`](Self::restore). Then nothing has changed.
@@ -147,15 +148,45 @@ impl Host {
         now_ms: u64,
         out: &mut Vec<Effect>,
     ) -> Result<(), HostError> {
+        self.load(owner, text, Retry::Nothing, now_ms, out)?;
+        Ok(())
+    }
+
+    /// Does the same as [`replace`](Self::replace) with the text that another host stored first,
+    /// so that the text with a person's choice here could not be stored. The choice is made again
+    /// if its decision is still open: when several seats decide at the same time, only a bot may
+    /// have answered there. Returns `true` if the choice is made again, and `false` if it is lost.
+    ///
+    /// # Errors
+    /// As those of [`restore`](Self::restore). Then nothing has changed.
+    pub fn replace_and_retry(
+        &mut self,
+        owner: ClientId,
+        text: &str,
+        now_ms: u64,
+        out: &mut Vec<Effect>,
+    ) -> Result<bool, HostError> {
+        self.load(owner, text, Retry::Choice, now_ms, out)
+    }
+
+    fn load(
+        &mut self,
+        owner: ClientId,
+        text: &str,
+        retry: Retry,
+        now_ms: u64,
+        out: &mut Vec<Effect>,
+    ) -> Result<bool, HostError> {
         self.pass(now_ms);
         let table = registry::read(self.registry, text, TextOrigin::Kept)?;
         let match_id = table.info().match_id;
+        let mut is_kept = false;
         match self.room(&match_id, out) {
-            Ok((room, mut cx)) => room.replace(table, &mut cx)?,
+            Ok((room, mut cx)) => is_kept = room.replace(table, retry, &mut cx)?,
             Err(_) => self.add(HostRoom::new(owner, table)),
         }
         self.set_alarm(out);
-        Ok(())
+        Ok(is_kept)
     }
 
     /// Asks the bots of a match here from now on, because the host that did is gone.

@@ -69,7 +69,7 @@ pub fn start(scope: &DedicatedWorkerGlobalScope) {
     host_worker.borrow_mut().windows = Windows::join(name, move |match_id, window| {
         let host_worker = hearing.clone();
         spawn_local(async move {
-            take_up(&host_worker, &match_id).await;
+            take_up(&host_worker, &match_id, false).await;
             follow(&host_worker, match_id, window);
         });
     });
@@ -104,35 +104,41 @@ async fn restore(host_worker: &Shared) {
     }
 }
 
-/// Loads the version of a match that another window has saved, or its deletion.
-async fn take_up(host_worker: &Shared, match_id: &MatchId) {
+/// Loads the version of a match that another window has saved, or its deletion. A choice of the
+/// person that could not be saved here is made again if possible. Returns `true` if it is.
+async fn take_up(host_worker: &Shared, match_id: &MatchId, has_choice: bool) -> bool {
     let Some(store) = host_worker.borrow().store.clone() else {
-        return;
+        return false;
     };
     let Ok(found) = store.read(match_id.as_str()).await else {
-        return;
+        return false;
     };
     if let Some((_, text)) = &found
         && let Some(wanted) = Wanted::by_text(text)
         && let Err(error) = games::fetch_table(&wanted).await
     {
-        return host_worker.borrow().trouble(error.to_string());
+        host_worker.borrow().trouble(error.to_string());
+        return false;
     }
     // A pending write will be rejected, and the match is loaded then.
     if host_worker.borrow().saving.contains(match_id)
         || !store.note(match_id.as_str(), found.as_ref().map(|(at_ms, _)| *at_ms))
     {
-        return;
+        return false;
     }
-    let mut taken = Ok(());
+    let mut is_kept = Ok(false);
     with(host_worker, |host, out| match &found {
-        Some((_, text)) => taken = host.replace(PAGE, text, now_ms(), out),
+        Some((_, text)) if has_choice => {
+            is_kept = host.replace_and_retry(PAGE, text, now_ms(), out);
+        }
+        Some((_, text)) => is_kept = host.replace(PAGE, text, now_ms(), out).map(|()| false),
         None => host.vanish(match_id, out),
     });
-    if let Err(error) = taken {
+    is_kept.unwrap_or_else(|error| {
         let trouble = Trouble::of(Some(match_id.clone()), &error);
         host_worker.borrow().tell_trouble(trouble);
-    }
+        false
+    })
 }
 
 /// Leaves the bots of a match to the window that saved it last, while that window exists.
@@ -228,8 +234,8 @@ fn save(host_worker: &Shared, match_id: MatchId, text: Option<String>, has_choic
             }
             Err(NotKept::Database) => NOT_KEPT,
             Err(NotKept::Elsewhere) => {
-                take_up(&host_worker, &match_id).await;
-                if !has_choice {
+                let is_kept = take_up(&host_worker, &match_id, has_choice).await;
+                if is_kept || !has_choice {
                     return;
                 }
                 ELSEWHERE

@@ -12,8 +12,9 @@ use crate::matches::hosted_match::{HostedMatch, Resumed};
 use bot_seat::BotSeat;
 use indexmap::IndexSet;
 use ranarium_game::{Seat, Viewer};
-use ranarium_protocol::client::HostError;
-use ranarium_table::{BotName, MatchId, Stage};
+use ranarium_protocol::Choice;
+use ranarium_protocol::client::{Acted, HostError};
+use ranarium_table::{BotName, MatchId, Move, Stage};
 
 /// One match with its owner, viewers and bots.
 pub(crate) struct HostRoom {
@@ -36,13 +37,25 @@ pub(crate) struct HostRoom {
     /// `true` while another host plays the match, and asks its bots.
     follows: bool,
     /// `true` if a person has made a choice that no text to store contains yet.
-    pub(crate) has_choice: bool,
+    has_choice: bool,
+    /// The move by which a person made the newest choice here, with the number of its decision;
+    /// `None` after an undo or an early end.
+    choice: Option<(Move<Choice>, u32)>,
 }
 
 struct WatchingClient {
     client: ClientId,
     viewer: Viewer,
     known: u64,
+}
+
+/// What is made again after the text of another host is loaded.
+#[derive(Clone, Copy, PartialEq, Eq)]
+pub(crate) enum Retry {
+    /// Nothing: the other host has seen everything that happened here.
+    Nothing,
+    /// The newest choice of a person: the text with it could not be stored.
+    Choice,
 }
 
 impl HostRoom {
@@ -60,19 +73,47 @@ impl HostRoom {
             troubles: Vec::new(),
             follows: false,
             has_choice: false,
+            choice: None,
         }
     }
 
+    /// Makes a move of a person.
+    pub(crate) fn act(&mut self, mv: &Move<Choice>, now_ms: u64) -> Result<Acted, HostError> {
+        let decision = self.table.decision_at_hand();
+        let has_alternatives = self.table.has_alternatives(mv.seat);
+        let acted = self.table.act(mv, now_ms)?;
+        if has_alternatives && acted == Acted::Taken {
+            self.note_choice(Some((mv.clone(), decision)));
+        }
+        Ok(acted)
+    }
+
+    /// Notes that a person has made a choice, with the move if it is one.
+    pub(crate) fn note_choice(&mut self, choice: Option<(Move<Choice>, u32)>) {
+        self.has_choice = true;
+        self.choice = choice;
+    }
+
+    /// Makes a person's choice again if its decision is still open. Returns `true` if it is taken.
+    fn retry(&mut self, (mv, decision): (Move<Choice>, u32), now_ms: u64) -> bool {
+        let is_open =
+            self.table.decision_at_hand() == decision && self.table.to_answer().contains(mv.seat);
+        let seq = self.table.seq(Viewer::Seat(mv.seat));
+        is_open && matches!(self.act(&Move { seq, ..mv }, now_ms), Ok(Acted::Taken))
+    }
+
     /// Continues from another text of the match, in which another host has decided since. That
-    /// host asks the bots.
+    /// host asks the bots, unless a choice of a person here is made again after it. Returns `true`
+    /// if one is.
     ///
     /// # Errors
     /// If the match cannot continue from there. Then nothing has changed.
     pub(crate) fn replace(
         &mut self,
         mut table: Box<dyn HostedMatch>,
+        retry: Retry,
         cx: &mut Context<'_>,
-    ) -> Result<(), HostError> {
+    ) -> Result<bool, HostError> {
         let has_updates = !self.watchers.is_empty() || !self.updated.is_empty();
         if has_updates {
             table.resume(cx.now_ms)?;
@@ -82,11 +123,13 @@ impl HostRoom {
         self.sitters.clear();
         self.table = table;
         self.follows = true;
+        let choice = self.choice.take().filter(|_| retry == Retry::Choice);
+        let is_kept = choice.is_some_and(|choice| self.retry(choice, cx.now_ms));
         if has_updates {
             self.resume(cx)?;
             self.settle(cx);
         }
-        Ok(())
+        Ok(is_kept)
     }
 
     /// Asks the bots here from now on.

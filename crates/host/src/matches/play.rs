@@ -115,11 +115,8 @@ impl<G: FullGame> MatchPlay for GameMatch<G> {
     }
 
     fn has_alternatives(&self, seat: Seat) -> bool {
-        self.table().is_some_and(|table| {
-            let mut legal = Vec::new();
-            G::legal_actions(table.state(), seat, &mut legal);
-            legal.len() > 1
-        })
+        self.table()
+            .is_some_and(|table| G::count_actions(table.state(), seat, &mut Vec::new()) > 1)
     }
 
     fn act(&mut self, mv: &Move<Choice>, now_ms: u64) -> Result<Acted, HostError> {

@@ -28,9 +28,6 @@ pub trait ServedMatch: HostedMatch {
     /// Returns the viewer's update since the update with number `known`, as JSON text.
     fn update_text(&self, viewer: Viewer, known: u64, now_ms: u64) -> Option<String>;
 
-    /// Returns the number of the current decision, from 1; 0 before the match begins.
-    fn decision_at_hand(&self) -> u32;
-
     /// Returns the seats whose clocks have run out.
     fn out_of_time(&self, now_ms: u64) -> Seats;
 
@@ -82,10 +79,6 @@ impl<G: FullGame> ServedMatch for GameMatch<G> {
         let mut text = Vec::with_capacity(UPDATE_BYTES);
         serde_json::to_writer(&mut text, &update).expect("what may be sent has a form in JSON");
         Some(String::from_utf8(text).expect("JSON is text"))
-    }
-
-    fn decision_at_hand(&self) -> u32 {
-        self.table().map_or(0, |table| table.decision())
     }
 
     fn out_of_time(&self, now_ms: u64) -> Seats {

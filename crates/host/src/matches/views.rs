@@ -49,6 +49,9 @@ pub trait MatchViews {
     /// Returns the public turn: the seats of the current decision, answered or not, and its kind.
     fn deciding(&self) -> (Seats, Manner);
 
+    /// Returns the number of the current decision, from 1; 0 before the match begins.
+    fn decision_at_hand(&self) -> u32;
+
     /// Returns the seats that have answered while others still decide, as everyone may know them,
     /// each with its time left in milliseconds if there are clocks; none in a reaction window.
     fn decided(&self) -> Vec<(Seat, Option<u64>)>;
@@ -81,6 +84,10 @@ impl<G: FullGame> MatchViews for GameMatch<G> {
             return (Seats::NONE, Manner::Alone);
         };
         (table.deciding(), table.manner())
+    }
+
+    fn decision_at_hand(&self) -> u32 {
+        self.table().map_or(0, Table::decision)
     }
 
     fn decided(&self) -> Vec<(Seat, Option<u64>)> {

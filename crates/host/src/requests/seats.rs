@@ -4,9 +4,7 @@ use super::{Answer, HandleRequest, Reply};
 use crate::Effect;
 use crate::context::CallId;
 use crate::host::Host;
-use ranarium_protocol::client::{
-    Act, Acted, Begin, HostError, Resign, Resigned, Sit, Undo, Undone,
-};
+use ranarium_protocol::client::{Act, Begin, HostError, Resign, Resigned, Sit, Undo, Undone};
 use ranarium_table::EarlyEnd;
 
 impl HandleRequest for Begin {
@@ -32,9 +30,7 @@ impl HandleRequest for Sit {
 impl HandleRequest for Act {
     fn handle(self, host: &mut Host, caller: CallId, out: &mut Vec<Effect>) -> Answer<Self> {
         let (room, cx) = host.room_of_seat(caller.client, &self.match_id, self.mv.seat, out)?;
-        let is_choice = room.table.has_alternatives(self.mv.seat);
-        let acted = room.table.act(&self.mv, cx.now_ms)?;
-        room.has_choice |= is_choice && acted == Acted::Taken;
+        let acted = room.act(&self.mv, cx.now_ms)?;
         Ok(Reply::Moved(acted, self.match_id))
     }
 }
@@ -44,7 +40,9 @@ impl HandleRequest for Undo {
         let (room, cx) = host.room_of_seat(caller.client, &self.match_id, self.seat, out)?;
         let seats = room.own_seats(caller.client);
         let undone = room.table.undo(seats, cx.now_ms);
-        room.has_choice |= undone == Undone::Back;
+        if undone == Undone::Back {
+            room.note_choice(None);
+        }
         Ok(Reply::Moved(undone, self.match_id))
     }
 }
@@ -55,7 +53,9 @@ impl HandleRequest for Resign {
         let resigned = room
             .table
             .end_early(EarlyEnd::Resigned(self.seat), cx.now_ms);
-        room.has_choice |= resigned == Resigned::Over;
+        if resigned == Resigned::Over {
+            room.note_choice(None);
+        }
         Ok(Reply::Moved(resigned, self.match_id))
     }
 }

@@ -28,6 +28,20 @@ fn load_from(harness: &mut HostHarness, other: &HostHarness, info: &MatchInfo) {
     harness.saves.insert(id(info), (owner, text));
 }
 
+/// Loads into one host a match that the other has saved first, after a choice here could not be
+/// saved. Returns `true` if the choice is made again.
+fn retry_after(harness: &mut HostHarness, other: &HostHarness, info: &MatchInfo) -> bool {
+    let (owner, text) = other.saves[&info.match_id].clone();
+    harness.saves.insert(id(info), (owner, text.clone()));
+    let mut out = Vec::new();
+    let is_kept = harness
+        .host
+        .replace_and_retry(owner, &text, harness.now_ms, &mut out)
+        .unwrap();
+    harness.carry_out(out);
+    is_kept
+}
+
 /// A browser tab: its host, and the people at it, each watching from their own seat.
 struct Tab {
     harness: HostHarness,
@@ -157,12 +171,38 @@ fn the_decision_saved_first_counts() {
         assert!(first.people[0].play(&mut first.harness));
         assert!(second.people[0].play(&mut second.harness));
         second.receive();
-        load_from(&mut second.harness, &first.harness, &info);
+        let is_kept = retry_after(&mut second.harness, &first.harness, &info);
+        assert!(!is_kept, "{game}");
         first.receive();
         second.receive();
         assert_eq!(first.shown(), second.shown(), "{game}");
         assert!(second.harness.bots.is_empty(), "{game}");
     }
+}
+
+#[test]
+fn a_choice_counts_beside_the_answer_of_a_bot_that_was_saved_first() {
+    let mut harness = HostHarness::new(65);
+    // Everyone picks a card at the same time.
+    let open = opening("stacking-frogs", "players=2", sitters(1, 2));
+    let info = harness.begin(ME, open);
+    let reloaded = harness.reload(66);
+    let [mut first, mut second] = [harness, reloaded].map(|harness| Tab::new(harness, &info, 1));
+    load_from(&mut second.harness, &first.harness, &info);
+    second.receive();
+    let before = first.harness.saves[&info.match_id].clone();
+    first.harness.run();
+    assert_ne!(first.harness.saves[&info.match_id], before);
+    assert!(second.people[0].play(&mut second.harness));
+    assert!(retry_after(&mut second.harness, &first.harness, &info));
+    assert_eq!(second.harness.choices, 2, "saved again");
+    second.harness.run();
+    second.receive();
+    load_from(&mut first.harness, &second.harness, &info);
+    first.receive();
+    assert_eq!(first.shown(), second.shown());
+    assert!(first.harness.bots.is_empty());
+    assert!(first.people[0].play(&mut first.harness));
 }
 
 #[test]
