@@ -93,7 +93,7 @@ impl Housekeeping {
     ///
     /// # Errors
     /// If the storage does not answer.
-    pub async fn forget_gone_people(&self, now_ms: u64) -> Result<(), ServerError> {
+    pub async fn delete_unused_accounts(&self, now_ms: u64) -> Result<(), ServerError> {
         let accounts = self.storage.accounts();
         let before_ms = now_ms.saturating_sub(SESSION_MS);
         let sessions = accounts.end_unused_sessions(before_ms).await;
@@ -180,7 +180,7 @@ impl Housekeeping {
                 _ => None,
             };
             let forgotten = match look % LOOKS {
-                0 => with_timeout(BACKGROUND_TIMEOUT, self.forget_gone_people(now_ms())).await,
+                0 => with_timeout(BACKGROUND_TIMEOUT, self.delete_unused_accounts(now_ms())).await,
                 _ => None,
             };
             let packed = with_timeout(BACKGROUND_TIMEOUT, self.pack_logs(now_ms())).await;

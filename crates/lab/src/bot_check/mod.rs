@@ -35,7 +35,7 @@ pub fn check<'a>(
             ..BotCheck::default()
         },
     };
-    let Some(who) = check.manners()? else {
+    let Some(who) = check.check_protocol()? else {
         return Ok(check.found);
     };
     check.found.introduced = Some(ProgramIntroduction::from(&who));

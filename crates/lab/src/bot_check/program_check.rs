@@ -147,7 +147,7 @@ impl ProgramCheck<'_> {
     }
 
     /// Runs the checks of the protocol. Returns the program's introduction, if it gave one.
-    pub fn manners(&mut self) -> io::Result<Option<Introduction>> {
+    pub fn check_protocol(&mut self) -> io::Result<Option<Introduction>> {
         let Some((mut caller, who)) = self.greeted()? else {
             return Ok(None);
         };

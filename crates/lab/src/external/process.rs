@@ -221,7 +221,7 @@ impl Process {
             Ok(line) => line,
             Err(RecvTimeoutError::Timeout) => return Ok(None),
             Err(RecvTimeoutError::Disconnected) => {
-                let how = self.how_it_ended();
+                let how = self.describe_end();
                 return Err(self.end(BotError::Died(how)));
             }
         };
@@ -292,7 +292,7 @@ impl Process {
         true
     }
 
-    fn how_it_ended(&mut self) -> String {
+    fn describe_end(&mut self) -> String {
         let has_left = self.leaves_within(FAREWELL);
         // Its last output may still be in the pipe.
         let until = Instant::now() + FAREWELL;

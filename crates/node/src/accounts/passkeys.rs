@@ -117,7 +117,7 @@ impl RelyingParty {
     ///
     /// # Errors
     /// If there is no valid claim.
-    pub fn who_answers(&self, answer: &PublicKeyCredential) -> Result<UserId, AccountError> {
+    pub fn claimed_user(&self, answer: &PublicKeyCredential) -> Result<UserId, AccountError> {
         let found = self.0.identify_discoverable_authentication(answer);
         let (handle, _) = found.map_err(|_| AccountError::WrongCredentials)?;
         let number = u64::try_from(handle.as_u128());

@@ -6,7 +6,7 @@
 //! to any, and the message leaves the queue once the log has accepted or rejected the answer.
 
 use super::bus_link::{BusError, BusLink, RETRY, TAKEN, TIMEOUT};
-use super::streams::{CHECK, LONG, SHORT, take_the_first, take_what_is_there};
+use super::streams::{CHECK, LONG, SHORT, take_first, try_take_one};
 use crate::bots::bot_pool::BotPool;
 use crate::bots::short_job_first::{JobLength, ShortJobFirst};
 use crate::clock::now_ms;
@@ -76,11 +76,11 @@ impl QuestionQueues {
     ) -> Result<Option<(JobLength, Message)>, async_nats::Error> {
         let order = turns.order();
         for length in order {
-            if let Some(message) = take_what_is_there(self.of(length)).await? {
+            if let Some(message) = try_take_one(self.of(length)).await? {
                 return Ok(Some((length, message)));
             }
         }
-        take_the_first(order.map(|length| (length, self.of(length)))).await
+        take_first(order.map(|length| (length, self.of(length)))).await
     }
 }
 

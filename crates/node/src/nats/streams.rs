@@ -179,7 +179,7 @@ pub async fn take_from(
 ///
 /// # Errors
 /// If the bus fails.
-pub async fn take_what_is_there(consumer: &PullConsumer) -> Result<Option<Message>, Error> {
+pub async fn try_take_one(consumer: &PullConsumer) -> Result<Option<Message>, Error> {
     let batch = consumer.fetch().max_messages(1).messages();
     let mut batch = timeout(TIMEOUT, batch).await??;
     let first = timeout(TIMEOUT, batch.next()).await?;
@@ -191,7 +191,7 @@ pub async fn take_what_is_there(consumer: &PullConsumer) -> Result<Option<Messag
 ///
 /// # Errors
 /// If the bus fails.
-pub async fn take_the_first<T: Copy + Send + 'static>(
+pub async fn take_first<T: Copy + Send + 'static>(
     queues: [(T, &PullConsumer); 2],
 ) -> Result<Option<(T, Message)>, Error> {
     let mut batches = Vec::new();

@@ -179,7 +179,9 @@ impl CloseReason {
 impl WebSocketConnection {
     async fn run(mut self, web: &Web) {
         // A connection whose task panics is removed from the registry like any other.
-        let end = AssertUnwindSafe(self.talk(web)).catch_unwind().await;
+        let end = AssertUnwindSafe(self.serve_connection(web))
+            .catch_unwind()
+            .await;
         let end = end.unwrap_or(CloseReason::Close(
             close_code::ERROR,
             "a fault of the server",
@@ -195,7 +197,7 @@ impl WebSocketConnection {
         close(socket, end).await;
     }
 
-    async fn talk(&mut self, web: &Web) -> CloseReason {
+    async fn serve_connection(&mut self, web: &Web) -> CloseReason {
         if let ControlFlow::Break(end) = self.admit(web).await {
             return end;
         }

@@ -75,7 +75,7 @@ pub(crate) fn picture(seen: &Observation, latest: &[Event], speak: &dyn Speak) -
     picture
         .rank(rank::TASK)
         .line()
-        .ink(Ink::Strong, speak.say(&what_next(seen)));
+        .ink(Ink::Strong, speak.say(&task_message(seen)));
     picture
 }
 
@@ -112,7 +112,7 @@ fn marked(latest: &[Event]) -> BTreeSet<Cell> {
 }
 
 /// Describes the turn and its task.
-fn what_next(seen: &Observation) -> Message {
+fn task_message(seen: &Observation) -> Message {
     let seat = seen.to_act.unwrap_or(Seat::FIRST);
     let task = match (seen.phase, seen.task) {
         (Phase::Over(end), _) => return ending(end),

@@ -272,7 +272,7 @@ fn check_wanted(state: &State, kind: Kind) -> Result<(), Illegal> {
             .with("card", names::card_name(kind))
             .showing(kind))
     };
-    match Spell::that_needs(kind) {
+    match Spell::needing(kind) {
         None => refuse("refuse-no-spell-needs"),
         Some(spell) if !state.mover().spells.has(spell.kind()) => refuse("refuse-no-such-spell")
             .map_err(|it| it.with("spell", names::card_name(spell.kind()))),

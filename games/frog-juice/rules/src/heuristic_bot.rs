@@ -201,7 +201,7 @@ impl<'a> KnownTable<'a> {
             Action::Add {
                 kind,
                 from: Source::Hand,
-            } => match Spell::that_needs(kind) {
+            } => match Spell::needing(kind) {
                 Some(spell) if self.can_be_completed(spell) => 300,
                 Some(_) | None => -1_000,
             },

@@ -251,7 +251,7 @@ impl Spell {
     }
 
     /// Returns the only spell that needs the kind, if one does (FJ-8.6).
-    pub fn that_needs(kind: Kind) -> Option<Self> {
+    pub fn needing(kind: Kind) -> Option<Self> {
         Self::ALL
             .into_iter()
             .find(|spell| spell.needs().contains(&kind))

@@ -472,7 +472,7 @@ fn ask(state: &mut State, of: Seat, kind: Kind, sink: &mut impl Sink<Event>) {
 /// complete (FJ-8.5).
 fn lay_under(state: &mut State, kind: Kind, from: Origin, sink: &mut impl Sink<Event>) {
     let seat = state.turn;
-    let Some(spell) = Spell::that_needs(kind) else {
+    let Some(spell) = Spell::needing(kind) else {
         return;
     };
     sink.emit(|| {

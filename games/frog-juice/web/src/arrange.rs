@@ -75,7 +75,7 @@ fn lay_spell(spells: &mut Vec<SpellPosition>, piece: Kind) -> bool {
         spells.sort_by_key(|it| it.spell.kind());
         return true;
     }
-    let needs = Spell::that_needs(piece);
+    let needs = Spell::needing(piece);
     match spells
         .iter_mut()
         .find(|it| Some(it.spell) == needs && !it.under.has(piece))

@@ -276,7 +276,7 @@ pub async fn sign_in(
     let PendingCeremony::SignIn { state } = take_ceremony(&web, &body.ceremony).await? else {
         return Err(AccountError::CeremonyOver);
     };
-    let user = relying_party.who_answers(&body.credential)?;
+    let user = relying_party.claimed_user(&body.credential)?;
     let accounts = web.node.storage().accounts();
     let there = accounts.passkeys(user).await.map_err(storage_unavailable)?;
     let used = relying_party.finish_sign_in(&body.credential, state, there, now_ms())?;

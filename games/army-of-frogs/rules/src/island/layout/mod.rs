@@ -438,7 +438,7 @@ impl<S: SpaceSet> Layout<S> {
     /// Returns two flags: if the stone can be moved to any of these spaces, and if it can be moved
     /// at all.
     pub(crate) fn can_move(&mut self, stone: usize, wanted: S) -> (bool, bool) {
-        let whole = self.where_whole(stone);
+        let whole = self.connected_spaces(stone);
         if whole.is_empty() {
             return (false, false);
         }
@@ -458,16 +458,16 @@ impl<S: SpaceSet> Layout<S> {
 
     /// Returns those of these spaces that a stone reaches with the island staying connected.
     fn connected_reach(&mut self, stone: usize, wanted: S) -> S {
-        let whole = self.where_whole(stone) & wanted;
+        let whole = self.connected_spaces(stone) & wanted;
         if whole.is_empty() {
             return S::NONE;
         }
         self.reach_until(stone, S::NONE) & whole
     }
 
-    /// Returns the spaces on which a stone, moved there, keeps the island one (AF-5.1, AF-5.2).
+    /// Returns the spaces on which a stone, moved there, keeps the island connected (AF-5.1, AF-5.2).
     #[inline]
-    fn where_whole(&self, stone: usize) -> S {
+    fn connected_spaces(&self, stone: usize) -> S {
         if ARCS[usize::from(self.around[stone])] < 2 {
             return S::ALL;
         }
