@@ -1,9 +1,9 @@
-//! A careful club player: rules of thumb, and no search.
+//! The heuristic bot `club`: rules of thumb, without search.
 
 use crate::{Bot, Greedy, Question, Thought};
 use ranarium_game::{FullGame, Rng};
 
-/// Plays by a game's rules of thumb ([`Evaluation::club_choice`](ranarium_game::Evaluation)), or
+/// Plays by a game's rules of thumb ([`Evaluation::heuristic_choice`](ranarium_game::Evaluation)), or
 /// greedily in a game that has none. The levels are measured by it.
 #[derive(Clone, Debug)]
 pub struct HeuristicBot {
@@ -27,7 +27,7 @@ impl<G: FullGame> Bot<G> for HeuristicBot {
         if let [only] = legal {
             return Thought::of(*only);
         }
-        match G::club_choice(question.info, legal, &mut self.rng) {
+        match G::heuristic_choice(question.info, legal, &mut self.rng) {
             Some(action) => Thought::of(action),
             None => self.greedy.think(question),
         }

@@ -67,11 +67,11 @@ impl Drop for Progress {
 /// Estimates the time left from the average speed since the beginning, so that it changes slowly.
 /// `None` as long as too little is done.
 fn remaining(done: u64, rest: u64, spent: Duration) -> Option<Duration> {
-    const SOON: Duration = Duration::from_secs(2);
-    const LATE: Duration = Duration::from_secs(20);
+    const MIN_ELAPSED: Duration = Duration::from_secs(2);
+    const LONG_ELAPSED: Duration = Duration::from_secs(20);
     // A single piece of work says little about others.
-    const SEVERAL: u64 = 5;
-    let says_enough = done >= SEVERAL && spent >= SOON || done > 0 && spent >= LATE;
+    const MIN_DONE: u64 = 5;
+    let says_enough = done >= MIN_DONE && spent >= MIN_ELAPSED || done > 0 && spent >= LONG_ELAPSED;
     if !says_enough {
         return None;
     }

@@ -22,7 +22,7 @@ const ANSWER_TIMEOUT: Duration = Duration::from_secs(5);
 const UPDATE_TIMEOUT: Duration = Duration::from_secs(2);
 
 /// Time until a retry.
-const SOON: Duration = Duration::from_millis(50);
+const RETRY_DELAY: Duration = Duration::from_millis(50);
 
 type Socket = WebSocketStream<MaybeTlsStream<TcpStream>>;
 
@@ -84,7 +84,7 @@ impl Player {
                 Ok(())
             }
             _ => {
-                sleep(SOON).await;
+                sleep(RETRY_DELAY).await;
                 Err(Trouble::Gone)
             }
         }
@@ -167,7 +167,7 @@ impl Player {
                     if why == "storage-away" {
                         self.ledger.note_away();
                     }
-                    sleep(SOON).await;
+                    sleep(RETRY_DELAY).await;
                 }
                 Err(Trouble::No(why)) => panic!("{method} {params}: {why}"),
             }
@@ -217,7 +217,7 @@ impl Player {
                         panic!("watch {id}: {why}");
                     }
                     Err(_) => {
-                        sleep(SOON).await;
+                        sleep(RETRY_DELAY).await;
                         continue;
                     }
                 }

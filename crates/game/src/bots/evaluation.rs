@@ -55,9 +55,10 @@ pub trait Evaluation: Game {
     ) -> Option<Self::Action> {
         None
     }
+
     /// Returns the choice of a careful club player, by rules of thumb without any search: a
     /// hand-made opponent that the levels are measured by. `None` in a game without one.
-    fn club_choice(
+    fn heuristic_choice(
         _info: &InformationState<Self>,
         _legal: &[Self::Action],
         _rng: &mut Rng,

@@ -19,7 +19,7 @@ use std::time::{Duration, Instant};
 const MAX_TAKE: usize = 64;
 
 /// Head start for the node that serves a match, before others service it.
-const LATE: Duration = Duration::from_millis(800);
+const HEAD_START: Duration = Duration::from_millis(800);
 
 /// A message of the queue.
 #[derive(Debug, Serialize, Deserialize)]
@@ -100,7 +100,7 @@ impl BusLink {
         } else {
             match self.service(lease, node, matches).await {
                 Serviced::Nothing => AckKind::Ack,
-                Serviced::DueIn(ms) => AckKind::Nak(Some(Duration::from_millis(ms) + LATE)),
+                Serviced::DueIn(ms) => AckKind::Nak(Some(Duration::from_millis(ms) + HEAD_START)),
                 Serviced::Away => AckKind::Nak(Some(RETRY)),
             }
         };

@@ -12,10 +12,10 @@ use std::sync::Arc;
 
 /// The interval at which a room polls the log for missed entries, in milliseconds. A room without
 /// other nodes does not poll.
-const CHECK_MS: u64 = 3_000;
+const LOG_POLL_MS: u64 = 3_000;
 
 /// The interval of polls while the bus is down and no announcements arrive, in milliseconds.
-const SOONER_MS: u64 = 1_000;
+const FAST_LOG_POLL_MS: u64 = 1_000;
 
 /// Time after which a failed read of the log is retried, in milliseconds.
 const RETRY_MS: u64 = 500;
@@ -26,7 +26,7 @@ impl Room {
     pub fn read_sooner(&mut self) {
         self.read_at_ms = self
             .read_at_ms
-            .map(|at| at.saturating_sub(CHECK_MS - SOONER_MS));
+            .map(|at| at.saturating_sub(LOG_POLL_MS - FAST_LOG_POLL_MS));
     }
 
     /// Handles another node's announcement of the last entry of the log and of its length. The log
@@ -218,7 +218,7 @@ impl Room {
     /// Schedules the next poll of the log for missed entries. Called when the copy is up to date.
     pub(super) fn schedule_check(&mut self, now_ms: u64) {
         let is_wanted = self.topology == Topology::Others && !self.audience.is_empty();
-        self.read_at_ms = is_wanted.then_some(now_ms + CHECK_MS);
+        self.read_at_ms = is_wanted.then_some(now_ms + LOG_POLL_MS);
     }
 
     /// Sends an entry to the log, to be stored with this number.

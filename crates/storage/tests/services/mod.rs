@@ -25,7 +25,7 @@ use std::time::{Duration, Instant};
 const TIMEOUT: Duration = Duration::from_secs(60);
 
 /// Time between two polls.
-const SOON: Duration = Duration::from_millis(20);
+const POLL_INTERVAL: Duration = Duration::from_millis(20);
 
 /// A temporary folder of one test.
 #[derive(Debug)]
@@ -48,7 +48,7 @@ impl Drop for Folder {
         // A process that was killed may write until it is gone.
         let until = Instant::now() + Duration::from_secs(5);
         while fs::remove_dir_all(&self.0).is_err() && Instant::now() < until && self.0.exists() {
-            sleep(SOON);
+            sleep(POLL_INTERVAL);
         }
     }
 }
@@ -79,7 +79,7 @@ fn wait_until(what: &str, mut is_so: impl FnMut() -> bool) {
     let until = Instant::now() + TIMEOUT;
     while !is_so() {
         assert!(Instant::now() < until, "{what} takes too long");
-        sleep(SOON);
+        sleep(POLL_INTERVAL);
     }
 }
 
@@ -215,10 +215,10 @@ impl PostgresServer {
                     break;
                 }
                 assert!(Instant::now() < until, "PostgreSQL does not start again");
-                sleep(SOON);
+                sleep(POLL_INTERVAL);
             }
             assert!(Instant::now() < until, "PostgreSQL does not start again");
-            sleep(SOON);
+            sleep(POLL_INTERVAL);
         }
     }
 }
@@ -300,7 +300,7 @@ impl NatsServer {
             if self.greets() {
                 return true;
             }
-            sleep(SOON);
+            sleep(POLL_INTERVAL);
         }
         false
     }

@@ -1,4 +1,4 @@
-//! A careful club player: rules of thumb, in the order of their weight.
+//! The heuristic bot `club`: rules of thumb, in the order of their weight.
 //!
 //! - Win if you can, and never complete a rival's army.
 //! - Leave no rival a Move that wins.

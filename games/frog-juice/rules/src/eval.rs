@@ -151,7 +151,7 @@ impl Evaluation for FrogJuice {
         Some(heuristic_bot::choice_in(state, seat, legal, rng))
     }
 
-    fn club_choice(
+    fn heuristic_choice(
         info: &InformationState<Self>,
         legal: &[Action],
         rng: &mut Rng,

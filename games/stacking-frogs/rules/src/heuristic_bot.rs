@@ -1,4 +1,4 @@
-//! A careful club player: rules of thumb, and no search. The levels are measured by it.
+//! The heuristic bot `club`: rules of thumb, without search. The levels are measured by it.
 //!
 //! It counts what a card is worth at its best place now, adds what it has learnt to wait for, and
 //! subtracts the worth of the cards left to its neighbour.

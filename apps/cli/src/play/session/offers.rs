@@ -52,7 +52,7 @@ impl<G: FullGame> PlaySession<'_, '_, G> {
         }
         if self.ask_table(|table| table.answer_offer(accept))? {
             // The server announces the agreement before the next question.
-            self.follow_for(super::own_turn::SOON)?;
+            self.follow_for(super::own_turn::QUIET_INTERVAL)?;
         }
         Ok(AnswerEffect::Moved)
     }

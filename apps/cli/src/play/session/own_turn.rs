@@ -15,8 +15,8 @@ use ranarium_search::{Level, Question};
 use ranarium_table::Manner;
 use std::time::Duration;
 
-/// Time without news from a server after which a command has no further effects.
-pub(super) const SOON: Duration = Duration::from_millis(150);
+/// Time without updates from a server after which a command has no further effects.
+pub(super) const QUIET_INTERVAL: Duration = Duration::from_millis(150);
 
 /// A question before a person.
 struct OpenQuestion<G: FullGame> {
@@ -135,7 +135,7 @@ impl<G: FullGame> PlaySession<'_, '_, G> {
                 let answered = self.answer(typed, &open.legal, Some(&open.listing))?;
                 if let (true, MatchSource::Online(_)) = (may_move, &self.known.source) {
                     // The server reports the outcome before the next question.
-                    self.follow_for(SOON)?;
+                    self.follow_for(QUIET_INTERVAL)?;
                 }
                 if answered != AnswerEffect::Stays {
                     return Ok(Reply::Ended(answered));

@@ -62,7 +62,7 @@ impl Evaluation for ArmyOfFrogs {
         }
     }
 
-    fn club_choice(
+    fn heuristic_choice(
         info: &InformationState<Self>,
         legal: &[Action],
         rng: &mut Rng,

@@ -221,7 +221,7 @@ fn playouts_follow_the_heuristic_bot() {
                     let ties = rng.next_u64();
                     assert_eq!(
                         FrogJuice::playout_choice(&state, seat, &legal, &mut Rng::new(ties)),
-                        FrogJuice::club_choice(&info, &legal, &mut Rng::new(ties)),
+                        FrogJuice::heuristic_choice(&info, &legal, &mut Rng::new(ties)),
                     );
                     compared += 1;
                 }

@@ -92,7 +92,7 @@ impl Evaluation for IceFrogs {
         }
     }
 
-    fn club_choice(
+    fn heuristic_choice(
         info: &InformationState<Self>,
         legal: &[Action],
         rng: &mut Rng,

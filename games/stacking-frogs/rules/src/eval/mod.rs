@@ -129,7 +129,7 @@ impl Evaluation for StackingFrogs {
         }
     }
 
-    fn club_choice(
+    fn heuristic_choice(
         info: &InformationState<Self>,
         legal: &[Action],
         rng: &mut Rng,
