@@ -3,8 +3,9 @@
 use crate::{Bot, Greedy, Question, Thought};
 use ranarium_game::{FullGame, Rng};
 
-/// Plays by a game's rules of thumb ([`Evaluation::heuristic_choice`](ranarium_game::Evaluation)), or
-/// greedily in a game that has none. The levels are measured by it.
+/// Plays by a game's rules of thumb
+/// ([`Evaluation::heuristic_choice`](ranarium_game::Evaluation)), or greedily in a game that has
+/// none. The levels are measured by it.
 #[derive(Clone, Debug)]
 pub struct HeuristicBot {
     rng: Rng,

@@ -172,7 +172,7 @@ pub struct MatchInfo {
     #[serde(default, skip_serializing_if = "is_false")]
     pub from_position: bool,
     /// The players, by seat.
-    pub seats: Vec<Sitter>,
+    pub seats: Vec<SeatInfo>,
     /// The seats with a name in which a program plays, and no person.
     #[serde(default, skip_serializing_if = "is_none")]
     pub programs: Seats,
@@ -200,9 +200,13 @@ const fn is_none(seats: &Seats) -> bool {
 
 /// The player in a seat, as every viewer may know it: without a bot's seed.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, Hash)]
-#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
+#[cfg_attr(
+    feature = "schema",
+    derive(schemars::JsonSchema),
+    schemars(rename = "Sitter")
+)]
 #[serde(rename_all = "kebab-case")]
-pub enum Sitter {
+pub enum SeatInfo {
     /// A person.
     Human(Name),
     /// A bot.
@@ -225,8 +229,8 @@ impl MatchInfo {
                 .seats
                 .iter()
                 .map(|seat| match seat {
-                    SeatKind::Human { name } => Sitter::Human(name.clone()),
-                    SeatKind::Bot { name, .. } => Sitter::Bot(name.short()),
+                    SeatKind::Human { name } => SeatInfo::Human(name.clone()),
+                    SeatKind::Bot { name, .. } => SeatInfo::Bot(name.short()),
                 })
                 .collect(),
             programs: setup.programs,

@@ -9,7 +9,7 @@ use crate::numbers::within;
 use crate::online::{OnlineClock, TableLink};
 use crate::play::lobby::Arrival;
 use crate::play::online_tables::{create, join};
-use crate::play::seating::Sitter;
+use crate::play::seating::SeatSpec;
 use crate::play::session::play_here;
 use crate::play::{menu, new_match};
 use crate::random::random_bytes;
@@ -32,7 +32,7 @@ pub struct Args {
     /// Player in each seat: human, human:NAME, bot:LEVEL or bot:cmd:PROGRAM
     /// [default: you in the first, the computer in the others]
     #[arg(long, value_name = "SEAT,…", value_delimiter = ',')]
-    seats: Option<Vec<Sitter>>,
+    seats: Option<Vec<SeatSpec>>,
     #[command(flatten)]
     begin: BeginArgs,
     /// Seed of the draws, up to 64 hexadecimal digits [default: a random one]
@@ -118,19 +118,21 @@ pub fn run(args: Args, screen: &mut Screen) -> Result<(), CommandError> {
             None => return Ok(()),
         },
     };
-    let sitters = match (&args.seats, asked) {
-        (Some(sitters), _) => Some(sitters.clone()),
-        (None, true) => match menu::sitters(&game, args.begin.options.players, screen, &speaker)? {
-            Some(sitters) => Some(sitters),
-            None => return Ok(()),
-        },
+    let seat_specs = match (&args.seats, asked) {
+        (Some(seat_specs), _) => Some(seat_specs.clone()),
+        (None, true) => {
+            match menu::seat_specs(&game, args.begin.options.players, screen, &speaker)? {
+                Some(seat_specs) => Some(seat_specs),
+                None => return Ok(()),
+            }
+        }
         (None, false) => None,
     };
     visit(
         &game,
         Play {
             args: &args,
-            sitters,
+            seat_specs,
             screen,
         },
     )?
@@ -138,7 +140,7 @@ pub fn run(args: Args, screen: &mut Screen) -> Result<(), CommandError> {
 
 struct Play<'a> {
     args: &'a Args,
-    sitters: Option<Vec<Sitter>>,
+    seat_specs: Option<Vec<SeatSpec>>,
     screen: &'a mut Screen,
 }
 
@@ -148,37 +150,37 @@ impl Visit for Play<'_> {
     fn visit<G: FullGame>(self) -> Self::Out {
         let Self {
             args,
-            sitters,
+            seat_specs,
             screen,
         } = self;
         let speaker = texts::match_speaker::<G>(screen.language());
         let mut begin = args.begin.clone();
-        if let (Some(sitters), false) = (&sitters, begin.options.names_players()) {
-            begin.options.counted = Some(("--seats", sitters.len() as u32));
+        if let (Some(seat_specs), false) = (&seat_specs, begin.options.names_players()) {
+            begin.options.counted = Some(("--seats", seat_specs.len() as u32));
         }
         let (options, position) = begin.read::<G>()?;
         let players = options.players();
-        let sitters = sitters.unwrap_or_else(|| {
+        let seat_specs = seat_specs.unwrap_or_else(|| {
             let other = match args.online.at {
-                Some(_) => Sitter::Human(None),
-                None => Sitter::Bot(Level::USUAL.into()),
+                Some(_) => SeatSpec::Human(None),
+                None => SeatSpec::Bot(Level::USUAL.into()),
             };
             let others = vec![other; usize::from(players) - 1];
-            [vec![Sitter::Human(None)], others].concat()
+            [vec![SeatSpec::Human(None)], others].concat()
         });
-        if sitters.len() != usize::from(players) {
+        if seat_specs.len() != usize::from(players) {
             return Err(CommandError::Usage(format!(
                 "--seats: expected {players} seats, one per player, found {}",
-                sitters.len()
+                seat_specs.len()
             )));
         }
         if let Some(at) = &args.online.at {
-            let settings = online_settings::<G>(args, &options, &sitters)?;
+            let settings = online_settings::<G>(args, &options, &seat_specs)?;
             let online = &args.online;
             return create(at, online.name.as_ref(), online.arrival(), settings, screen);
         }
-        for sitter in &sitters {
-            if let Sitter::Bot(bot) = sitter {
+        for seat_spec in &seat_specs {
+            if let SeatSpec::Bot(bot) = seat_spec {
                 bot.plays::<G>().map_err(CommandError::Refused)?;
             }
         }
@@ -186,7 +188,7 @@ impl Visit for Play<'_> {
             Some(SeedDigits(bytes)) => *bytes,
             None => random_bytes()?,
         };
-        let table = new_match::open::<G>(options, position, &sitters, &secret, &speaker)?;
+        let table = new_match::open::<G>(options, position, &seat_specs, &secret, &speaker)?;
         play_here(table, screen, speaker, None)
     }
 }
@@ -195,19 +197,19 @@ impl Visit for Play<'_> {
 fn online_settings<G: FullGame>(
     args: &Args,
     options: &G::Options,
-    sitters: &[Sitter],
+    seat_specs: &[SeatSpec],
 ) -> Result<TableSettings, CommandError> {
-    let seats = sitters.iter().map(|sitter| match sitter {
-        Sitter::Human(None) => Ok(SeatPlan::Open),
-        Sitter::Human(Some(_)) => Err(CommandError::Usage(
+    let seats = seat_specs.iter().map(|seat_spec| match seat_spec {
+        SeatSpec::Human(None) => Ok(SeatPlan::Open),
+        SeatSpec::Human(Some(_)) => Err(CommandError::Usage(
             "--seats: at a table on a server people bring their own names; expected human"
                 .to_owned(),
         )),
-        Sitter::Bot(bot) if bot.is_program() => Err(CommandError::Usage(
+        SeatSpec::Bot(bot) if bot.is_program() => Err(CommandError::Usage(
             "--seats: a program joins a table on a server by itself, with: ranarium bot connect"
                 .to_owned(),
         )),
-        Sitter::Bot(bot) => bot
+        SeatSpec::Bot(bot) => bot
             .to_string()
             .parse()
             .map(SeatPlan::Bot)

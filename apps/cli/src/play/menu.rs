@@ -5,7 +5,7 @@ use crate::console::layout::wide;
 use crate::console::prompt;
 use crate::console::screen::{FAINT, STRONG, Screen, TYPED};
 use crate::play::input::{self, Typed};
-use crate::play::seating::Sitter;
+use crate::play::seating::SeatSpec;
 use anstyle::Style;
 use ranarium_catalog::{Speaker, any, ids};
 use ranarium_game::{Language, Message, OptionKind, OptionSpec, Speak};
@@ -89,12 +89,12 @@ fn named(answer: &str, names: &[(&'static str, String)]) -> Option<&'static str>
 }
 
 /// Asks for the players; `None` when no answer will come.
-pub fn sitters(
+pub fn seat_specs(
     id: &str,
     players_given: Option<u32>,
     screen: &mut Screen,
     speaker: &Speaker,
-) -> Result<Option<Vec<Sitter>>, CommandError> {
+) -> Result<Option<Vec<SeatSpec>>, CommandError> {
     let (low, high) = players(any(id)?.option_specs());
     let count = match players_given {
         Some(count) => count,
@@ -114,7 +114,7 @@ pub fn sitters(
         }
     };
     if count < 2 {
-        return Ok(Some(vec![Sitter::Human(None); count as usize]));
+        return Ok(Some(vec![SeatSpec::Human(None); count as usize]));
     }
     writeln!(screen)?;
     screen.paragraph(STRONG, 0, 2, &speaker.text("play-who"))?;
@@ -126,12 +126,12 @@ pub fn sitters(
     }
     match choose(screen, speaker, &Choices::with_usual(&(1..=2), 1), |_| None)? {
         Some(1) => {}
-        Some(_) => return Ok(Some(vec![Sitter::Human(None); count as usize])),
+        Some(_) => return Ok(Some(vec![SeatSpec::Human(None); count as usize])),
         None => return Ok(None),
     }
     Ok(level(screen, speaker)?.map(|level| {
-        let computer = vec![Sitter::Bot(level.into()); count as usize - 1];
-        [vec![Sitter::Human(None)], computer].concat()
+        let computer = vec![SeatSpec::Bot(level.into()); count as usize - 1];
+        [vec![SeatSpec::Human(None)], computer].concat()
     }))
 }
 

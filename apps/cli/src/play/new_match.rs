@@ -1,7 +1,7 @@
 //! The tables of new matches at this screen: names, seeds and seats.
 
 use crate::command_error::CommandError;
-use crate::play::seating::Sitter;
+use crate::play::seating::SeatSpec;
 use crate::random::random_bytes;
 use ranarium_catalog::Speaker;
 use ranarium_game::{FullGame, Message, Speak};
@@ -18,7 +18,7 @@ use ranarium_table::{
 pub fn open<G: FullGame>(
     options: G::Options,
     position: Option<G::Position>,
-    sitters: &[Sitter],
+    seat_specs: &[SeatSpec],
     secret: &[u8; 32],
     speaker: &Speaker,
 ) -> Result<Table<G>, CommandError> {
@@ -34,8 +34,8 @@ pub fn open<G: FullGame>(
             error => CommandError::Usage(format!("--position: {error}")),
         })?;
     setup.seats = (1u8..)
-        .zip(sitters)
-        .map(|(number, sitter)| kind(number, sitter, secret, speaker))
+        .zip(seat_specs)
+        .map(|(number, seat_spec)| kind(number, seat_spec, secret, speaker))
         .collect::<Result<_, _>>()?;
     Table::open(setup).map_err(|error| CommandError::Usage(error.to_string()))
 }
@@ -75,7 +75,7 @@ pub fn rematch<G: FullGame>(
 
 fn kind(
     number: u8,
-    sitter: &Sitter,
+    seat_spec: &SeatSpec,
     secret: &[u8; 32],
     speaker: &Speaker,
 ) -> Result<SeatKind, CommandError> {
@@ -83,17 +83,17 @@ fn kind(
         text.parse::<Name>()
             .map_err(|error| CommandError::Usage(error.to_string()))
     };
-    Ok(match sitter {
-        Sitter::Human(Some(own)) => SeatKind::Human {
+    Ok(match seat_spec {
+        SeatSpec::Human(Some(own)) => SeatKind::Human {
             name: name(own.clone())?,
         },
-        Sitter::Human(None) => {
+        SeatSpec::Human(None) => {
             let usual = Message::new("ranarium-player").with("number", number);
             SeatKind::Human {
                 name: name(speaker.say(&usual))?,
             }
         }
-        Sitter::Bot(bot) => SeatKind::Bot {
+        SeatSpec::Bot(bot) => SeatKind::Bot {
             name: bot
                 .in_full()
                 .to_string()

@@ -8,7 +8,7 @@ use std::str::FromStr;
 
 /// The player of one seat.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub enum Sitter {
+pub enum SeatSpec {
     /// A person, with a name if one was given.
     Human(Option<String>),
     /// A bot.
@@ -17,7 +17,7 @@ pub enum Sitter {
 
 /// The reason why a seat cannot be parsed.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub enum SitterError {
+pub enum SeatSpecError {
     /// The text names neither a person nor a bot.
     Unknown(String),
     /// The name of the person is not allowed.
@@ -26,7 +26,7 @@ pub enum SitterError {
     Bot(ContenderError),
 }
 
-impl fmt::Display for SitterError {
+impl fmt::Display for SeatSpecError {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {
             Self::Unknown(found) => {
@@ -44,13 +44,13 @@ impl fmt::Display for SitterError {
     }
 }
 
-impl std::error::Error for SitterError {}
+impl std::error::Error for SeatSpecError {}
 
-impl FromStr for Sitter {
-    type Err = SitterError;
+impl FromStr for SeatSpec {
+    type Err = SeatSpecError;
 
-    fn from_str(text: &str) -> Result<Self, SitterError> {
-        let unknown = || SitterError::Unknown(text.to_owned());
+    fn from_str(text: &str) -> Result<Self, SeatSpecError> {
+        let unknown = || SeatSpecError::Unknown(text.to_owned());
         match text.split_once(':') {
             None if text == "human" => Ok(Self::Human(None)),
             None if text == "bot" => Ok(Self::Bot(Level::USUAL.into())),
@@ -58,14 +58,14 @@ impl FromStr for Sitter {
             Some(("human", name)) => {
                 let name = name.trim();
                 name.parse::<ranarium_table::Name>()
-                    .map_err(SitterError::Name)?;
+                    .map_err(SeatSpecError::Name)?;
                 Ok(Self::Human(Some(name.to_owned())))
             }
-            Some(("cmd", _)) => text.parse().map(Self::Bot).map_err(SitterError::Bot),
+            Some(("cmd", _)) => text.parse().map(Self::Bot).map_err(SeatSpecError::Bot),
             Some((head, _)) if head.starts_with("cmd@") => {
-                text.parse().map(Self::Bot).map_err(SitterError::Bot)
+                text.parse().map(Self::Bot).map_err(SeatSpecError::Bot)
             }
-            Some(("bot", level)) => level.parse().map(Self::Bot).map_err(SitterError::Bot),
+            Some(("bot", level)) => level.parse().map(Self::Bot).map_err(SeatSpecError::Bot),
             Some(_) => Err(unknown()),
         }
     }
@@ -73,23 +73,26 @@ impl FromStr for Sitter {
 
 #[cfg(test)]
 mod tests {
-    use super::Sitter;
+    use super::SeatSpec;
     use ranarium_search::Level;
 
     #[test]
     fn seats_are_parsed() {
-        assert_eq!("human".parse(), Ok(Sitter::Human(None)));
+        assert_eq!("human".parse(), Ok(SeatSpec::Human(None)));
         assert_eq!(
             "human:Ada".parse(),
-            Ok(Sitter::Human(Some("Ada".to_owned())))
+            Ok(SeatSpec::Human(Some("Ada".to_owned())))
         );
-        assert_eq!("bot:random".parse(), Ok(Sitter::Bot(Level::Random.into())));
-        assert_eq!("bot".parse(), Ok(Sitter::Bot(Level::USUAL.into())));
+        assert_eq!(
+            "bot:random".parse(),
+            Ok(SeatSpec::Bot(Level::Random.into()))
+        );
+        assert_eq!("bot".parse(), Ok(SeatSpec::Bot(Level::USUAL.into())));
     }
 
     #[test]
     fn bad_seats_are_refused_with_the_allowed_ones() {
-        let message = |text: &str| text.parse::<Sitter>().unwrap_err().to_string();
+        let message = |text: &str| text.parse::<SeatSpec>().unwrap_err().to_string();
         assert_eq!(
             message("robot"),
             "\"robot\" is not a seat; expected one of: human, human:NAME, bot:LEVEL with LEVEL one of random, points, greedy, club, easy, medium, hard, expert, and bot:cmd:PROGRAM"

@@ -9,7 +9,7 @@ use crate::hot_seat::{HotSeat, SharedScreen};
 use crate::match_call::{MatchCall, MatchEvent, MatchRequest};
 use ranarium_game::{FullGame, GameOptions, Seat, Seats, TextError, Viewer};
 use ranarium_protocol::client::{Undo, Watch};
-use ranarium_table::{Follower, MatchInfo, NowOf, Sitter, UndoError, UpdateOf};
+use ranarium_table::{Follower, MatchInfo, NowOf, SeatInfo, UndoError, UpdateOf};
 use sent_move::{SentMove, SentState};
 use std::collections::VecDeque;
 use std::str::FromStr;
@@ -61,7 +61,7 @@ impl<G: FullGame> MatchClient<G> {
         let options = G::Options::from_str(&info.options)?;
         let people: Seats = Seat::all(options.players())
             .zip(&info.seats)
-            .filter(|(seat, sitter)| matches!(sitter, Sitter::Human(_)) && here(*seat))
+            .filter(|(seat, seat_info)| matches!(seat_info, SeatInfo::Human(_)) && here(*seat))
             .map(|(seat, _)| seat)
             .collect();
         let viewer = match people.first() {

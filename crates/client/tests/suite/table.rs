@@ -347,7 +347,7 @@ impl<G: FullGame> Table<G> {
 
     /// Returns the setup of a match of these players. The draws follow from the seed.
     pub fn setup(sits: &[Sits], options: G::Options, draws: u64) -> Setup<G> {
-        let sitter = |(index, sits): (usize, &Sits)| match sits {
+        let seat_info = |(index, sits): (usize, &Sits)| match sits {
             Sits::Here | Sits::Elsewhere => SeatKind::Human {
                 name: format!("P{}", index + 1).parse().unwrap(),
             },
@@ -358,7 +358,7 @@ impl<G: FullGame> Table<G> {
         };
         let seed = Seed::new(random_bytes(&mut Rng::new(draws)));
         Setup {
-            seats: sits.iter().enumerate().map(sitter).collect(),
+            seats: sits.iter().enumerate().map(seat_info).collect(),
             ..Setup::new("m-1".parse().unwrap(), options, seed)
         }
     }

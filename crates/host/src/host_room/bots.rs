@@ -25,20 +25,20 @@ enum AskOutcome {
 impl HostRoom {
     /// Stops all bots. An unfinished hint or analysis is refused for this reason.
     pub(super) fn stop_bots(&mut self, why: HostError, cx: &mut Context<'_>) {
-        for sitter in self.sitters.iter_mut().flatten() {
-            sitter.stop(None, cx);
+        for bot_seat in self.bot_seats.iter_mut().flatten() {
+            bot_seat.stop(None, cx);
         }
         self.adviser.give_up(why, cx);
     }
 
     /// Makes all thinking bots answer now.
     pub(crate) fn cancel(&mut self, cx: &mut Context<'_>) {
-        for sitter in self.sitters.iter_mut().flatten() {
-            if let (Some(worker), Some(open)) = (&mut sitter.worker, &mut sitter.open)
+        for bot_seat in self.bot_seats.iter_mut().flatten() {
+            if let (Some(worker), Some(open)) = (&mut bot_seat.worker, &mut bot_seat.open)
                 && open.due_ms.is_none()
             {
                 worker.cancel(cx.out);
-                if sitter.kind.is_own() {
+                if bot_seat.kind.is_own() {
                     open.due_ms = Some(cx.now_ms.saturating_add(HURRY_MS));
                 }
             }
@@ -57,8 +57,8 @@ impl HostRoom {
         }
         if self.table.stage() == Stage::Over {
             let returns = self.table.returns();
-            for sitter in self.sitters.iter_mut().flatten() {
-                sitter.stop(returns, cx);
+            for bot_seat in self.bot_seats.iter_mut().flatten() {
+                bot_seat.stop(returns, cx);
             }
         }
         self.adviser.settle(self.table.as_ref(), cx);
@@ -68,14 +68,14 @@ impl HostRoom {
     /// Stops bots whose request is stale: a decision was taken back, or a window has closed.
     fn drop_stale(&mut self, cx: &mut Context<'_>) {
         let to_answer = self.table.to_answer();
-        for (index, sitter) in self.sitters.iter_mut().enumerate() {
-            let Some(sitter) = sitter else { continue };
+        for (index, bot_seat) in self.bot_seats.iter_mut().enumerate() {
+            let Some(bot_seat) = bot_seat else { continue };
             let seat = Seat::new(index);
-            let is_stale = sitter.open.as_ref().is_some_and(|open| {
+            let is_stale = bot_seat.open.as_ref().is_some_and(|open| {
                 !to_answer.contains(seat) || open.seq != self.table.seq(Viewer::Seat(seat))
             });
             if is_stale {
-                sitter.stop(None, cx);
+                bot_seat.stop(None, cx);
             }
         }
     }
@@ -84,19 +84,19 @@ impl HostRoom {
     /// played at once.
     fn ask_bots(&mut self, cx: &mut Context<'_>) -> AskOutcome {
         for seat in self.table.to_answer().iter() {
-            let Some(Some(sitter)) = self.sitters.get_mut(seat.index()) else {
+            let Some(Some(bot_seat)) = self.bot_seats.get_mut(seat.index()) else {
                 continue;
             };
-            let mut time = sitter.kind.budget();
-            if let Some(open) = &sitter.open {
+            let mut time = bot_seat.kind.budget();
+            if let Some(open) = &bot_seat.open {
                 if !open.is_due(cx.now_ms) {
                     continue;
                 }
-                sitter.stop(None, cx);
+                bot_seat.stop(None, cx);
                 time = IN_A_HURRY;
             }
-            let mut known = sitter.known;
-            if sitter.worker.is_none() {
+            let mut known = bot_seat.known;
+            if bot_seat.worker.is_none() {
                 known = 0;
             }
             let Some(request) = self.table.request(seat, known) else {
@@ -105,21 +105,21 @@ impl HostRoom {
             match request.legal.len() {
                 0 => continue,
                 1 if self.table.act_by_place(seat, 0, cx.now_ms) => return AskOutcome::On,
-                _ if sitter.failures >= MAX_FAILURES => {
+                _ if bot_seat.failures >= MAX_FAILURES => {
                     return self.forfeit(seat, request.legal.len(), &BotError::GivenUp, cx);
                 }
                 _ => {}
             }
             let info = self.table.info();
-            let worker = sitter
+            let worker = bot_seat
                 .worker
-                .get_or_insert_with(|| BotWorker::start(&info, &sitter.kind, cx));
+                .get_or_insert_with(|| BotWorker::start(&info, &bot_seat.kind, cx));
             if request.since == Since::Start {
-                worker.seat(&info, seat, sitter.seed, cx.out);
+                worker.seat(&info, seat, bot_seat.seed, cx.out);
             }
             worker.ask(&request, time, cx.out);
-            sitter.known = request.seq;
-            sitter.open = Some(OpenDecision::of(&request));
+            bot_seat.known = request.seq;
+            bot_seat.open = Some(OpenDecision::of(&request));
         }
         AskOutcome::Nowhere
     }
@@ -145,7 +145,7 @@ impl HostRoom {
 
     /// Notes that the program which runs a bot of this room has decided in its place.
     pub(crate) fn bot_warns(&mut self, bot: BotId, why: &str) -> Option<Seat> {
-        let (seat, _) = self.sitter(bot)?;
+        let (seat, _) = self.bot_seat(bot)?;
         self.table.warn(seat, why);
         Some(seat)
     }
@@ -156,25 +156,25 @@ impl HostRoom {
             self.adviser.receive(message, self.table.as_ref(), cx);
             return;
         }
-        let Some((seat, sitter)) = self.sitter(bot) else {
+        let Some((seat, bot_seat)) = self.bot_seat(bot) else {
             return;
         };
-        let Some(worker) = &mut sitter.worker else {
+        let Some(worker) = &mut bot_seat.worker else {
             return;
         };
         match worker.receive(message, cx.out) {
             BotMessage::Nothing | BotMessage::Introduced | BotMessage::Seated => {}
             BotMessage::Chosen(chosen) => {
-                let Some(open) = sitter.open.take() else {
+                let Some(open) = bot_seat.open.take() else {
                     return;
                 };
                 match read_answer(&chosen, &open.legal) {
                     Ok(thought) => {
-                        sitter.failures = 0;
+                        bot_seat.failures = 0;
                         self.table.act_by_place(seat, thought.action, cx.now_ms);
                     }
                     Err(why) => {
-                        sitter.failures += 1;
+                        bot_seat.failures += 1;
                         self.forfeit(seat, open.legal.len(), &why, cx);
                     }
                 }
@@ -188,31 +188,32 @@ impl HostRoom {
         if self.adviser.is(bot) {
             let why = format!("the bot ended: {why}");
             self.adviser.give_up(HostError::AdviserFailed(why), cx);
-        } else if let Some((seat, _)) = self.sitter(bot) {
+        } else if let Some((seat, _)) = self.bot_seat(bot) {
             self.fail(seat, &BotError::Died(why.to_owned()), cx);
         }
     }
 
-    fn sitter(&mut self, bot: BotId) -> Option<(Seat, &mut BotSeat)> {
-        let sitters = self.sitters.iter_mut().enumerate();
-        let mut sitters = sitters.filter_map(|(index, sitter)| Some((index, sitter.as_mut()?)));
-        let (index, sitter) = sitters.find(|(_, sitter)| {
-            sitter
+    fn bot_seat(&mut self, bot: BotId) -> Option<(Seat, &mut BotSeat)> {
+        let bot_seats = self.bot_seats.iter_mut().enumerate();
+        let mut bot_seats =
+            bot_seats.filter_map(|(index, bot_seat)| Some((index, bot_seat.as_mut()?)));
+        let (index, bot_seat) = bot_seats.find(|(_, bot_seat)| {
+            bot_seat
                 .worker
                 .as_ref()
                 .is_some_and(|worker| worker.bot() == bot)
         })?;
-        Some((Seat::new(index), sitter))
+        Some((Seat::new(index), bot_seat))
     }
 
     /// Stops a bot that failed; the next request starts another.
     fn fail(&mut self, seat: Seat, why: &BotError, cx: &mut Context<'_>) {
-        let Some(Some(sitter)) = self.sitters.get_mut(seat.index()) else {
+        let Some(Some(bot_seat)) = self.bot_seats.get_mut(seat.index()) else {
             return;
         };
-        sitter.failures += 1;
-        let open = sitter.open.take();
-        sitter.stop(None, cx);
+        bot_seat.failures += 1;
+        let open = bot_seat.open.take();
+        bot_seat.stop(None, cx);
         if let Some(open) = open {
             self.forfeit(seat, open.legal.len(), why, cx);
         }
@@ -225,11 +226,11 @@ impl HostRoom {
         let (seats, manner) = self.table.deciding();
         let bots: Seats = seats
             .iter()
-            .filter(|seat| matches!(self.sitters.get(seat.index()), Some(Some(_))))
+            .filter(|seat| matches!(self.bot_seats.get(seat.index()), Some(Some(_))))
             .collect();
         let is_open = |seat: Seat| {
-            let sitter = self.sitters.get(seat.index()).and_then(Option::as_ref);
-            sitter.is_some_and(|sitter| sitter.open.is_some())
+            let bot_seat = self.bot_seats.get(seat.index()).and_then(Option::as_ref);
+            bot_seat.is_some_and(|bot_seat| bot_seat.open.is_some())
         };
         let is_shown = match manner {
             Manner::Window | Manner::Together => true,

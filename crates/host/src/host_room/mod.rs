@@ -30,7 +30,7 @@ pub(crate) struct HostRoom {
     /// own.
     updated: IndexSet<(ClientId, Viewer)>,
     /// By seat, once the match is live.
-    sitters: Vec<Option<BotSeat>>,
+    bot_seats: Vec<Option<BotSeat>>,
     pub(crate) adviser: Adviser,
     thinking: Vec<Seat>,
     troubles: Vec<HostError>,
@@ -67,7 +67,7 @@ impl HostRoom {
             table,
             watchers: Vec::new(),
             updated: IndexSet::new(),
-            sitters: Vec::new(),
+            bot_seats: Vec::new(),
             adviser: Adviser::default(),
             thinking: Vec::new(),
             troubles: Vec::new(),
@@ -120,7 +120,7 @@ impl HostRoom {
             table.number_after(self.table.as_ref());
         }
         self.stop_bots(HostError::WentOn, cx);
-        self.sitters.clear();
+        self.bot_seats.clear();
         self.table = table;
         self.follows = true;
         let choice = self.choice.take().filter(|_| retry == Retry::Choice);
@@ -141,10 +141,10 @@ impl HostRoom {
     pub(crate) fn resume(&mut self, cx: &mut Context<'_>) -> Result<(), HostError> {
         let resumed = self.table.resume(cx.now_ms)?;
         let is_playing = self.table.stage() != Stage::Over;
-        if is_playing && (resumed == Resumed::Now || self.sitters.is_empty()) {
+        if is_playing && (resumed == Resumed::Now || self.bot_seats.is_empty()) {
             let seat =
                 |bot: Option<(BotName, u64)>| bot.map(|(name, seed)| BotSeat::new(name, seed));
-            self.sitters = self.table.bots().into_iter().map(seat).collect();
+            self.bot_seats = self.table.bots().into_iter().map(seat).collect();
         }
         Ok(())
     }
@@ -163,9 +163,9 @@ impl HostRoom {
 
     /// Returns the time of the next event that is due by the clock.
     pub(crate) fn next_due_ms(&self) -> Option<u64> {
-        let sitters = self.sitters.iter().flatten();
-        sitters
-            .filter_map(|sitter| sitter.open.as_ref()?.due_ms)
+        let bot_seats = self.bot_seats.iter().flatten();
+        bot_seats
+            .filter_map(|bot_seat| bot_seat.open.as_ref()?.due_ms)
             .chain(self.adviser.due_ms())
             .chain(self.table.next_due_ms())
             .min()

@@ -4,7 +4,7 @@ use super::HostRoom;
 use crate::ClientId;
 use ranarium_game::{Seat, Seats, Viewer};
 use ranarium_protocol::client::{HostError, SeatError, SeatRange};
-use ranarium_table::{Sitter, Stage, UndoError};
+use ranarium_table::{SeatInfo, Stage, UndoError};
 
 impl HostRoom {
     /// Checks that the client is the owner.
@@ -25,8 +25,8 @@ impl HostRoom {
                 players: seats.len() as u8,
                 found: seat,
             })),
-            Some(Sitter::Human(_)) => Ok(()),
-            Some(Sitter::Bot(_)) => Err(HostError::BotSeat(SeatError {
+            Some(SeatInfo::Human(_)) => Ok(()),
+            Some(SeatInfo::Bot(_)) => Err(HostError::BotSeat(SeatError {
                 seat,
                 allowed: people(&seats).into_iter().map(Viewer::Seat).collect(),
             })),
@@ -100,10 +100,10 @@ impl HostRoom {
     }
 }
 
-fn people(seats: &[Sitter]) -> Vec<Seat> {
+fn people(seats: &[SeatInfo]) -> Vec<Seat> {
     let seats = seats.iter().enumerate();
     seats
-        .filter(|(_, sitter)| matches!(sitter, Sitter::Human(_)))
+        .filter(|(_, seat_info)| matches!(seat_info, SeatInfo::Human(_)))
         .map(|(index, _)| Seat::new(index))
         .collect()
 }

@@ -51,9 +51,9 @@ impl HostRoom {
     pub(crate) fn leave(&mut self, client: ClientId, cx: &mut Context<'_>) {
         self.watchers.retain(|watcher| watcher.client != client);
         if self.watchers.is_empty() {
-            for sitter in self.sitters.iter_mut().flatten() {
-                if sitter.open.is_none() {
-                    sitter.stop(None, cx);
+            for bot_seat in self.bot_seats.iter_mut().flatten() {
+                if bot_seat.open.is_none() {
+                    bot_seat.stop(None, cx);
                 }
             }
             self.adviser.rest(cx);

@@ -6,7 +6,7 @@ use ranarium_game::{FullGame, Returns, Seat, Seats};
 use ranarium_protocol::client::{HostError, Open};
 use ranarium_search::BotSpec;
 use ranarium_table::{
-    Clock, Ending, MatchId, ReadPosition, Record, SeatKind, Seed, Setup, Sitter, Stage, Table,
+    Clock, Ending, MatchId, ReadPosition, Record, SeatInfo, SeatKind, Seed, Setup, Stage, Table,
     verify_text_with,
 };
 
@@ -50,9 +50,9 @@ impl NewMatch<'_> {
                 return Err(HostError::parameter("position", why));
             }
         };
-        let seat = |(index, sitter): (usize, &Sitter)| match sitter {
-            Sitter::Human(name) => Ok(SeatKind::Human { name: name.clone() }),
-            Sitter::Bot(name) => {
+        let seat = |(index, seat_info): (usize, &SeatInfo)| match seat_info {
+            SeatInfo::Human(name) => Ok(SeatKind::Human { name: name.clone() }),
+            SeatInfo::Bot(name) => {
                 let spec = bot_spec(Seat::new(index), name.as_str())
                     .map_err(|why| HostError::parameter("seats", why))?;
                 let name = spec.to_string().parse();

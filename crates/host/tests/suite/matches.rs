@@ -9,10 +9,10 @@ use ranarium_host::{ClientId, Effect};
 use ranarium_protocol::client::{
     self, Begin, Check, Forget, FrameRange, Import, Leave, Matches, Notice, Watch,
 };
-use ranarium_table::{MatchInfo, Record, Sitter, Stage, frames};
+use ranarium_table::{MatchInfo, Record, SeatInfo, Stage, frames};
 use serde_json::Value;
 
-fn seats(people: u8, players: u8, level: &str) -> Vec<Sitter> {
+fn seats(people: u8, players: u8, level: &str) -> Vec<SeatInfo> {
     (1..=players)
         .map(|number| match number {
             number if number <= people => human(&format!("Ada {number}")),

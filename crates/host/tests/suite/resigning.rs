@@ -4,7 +4,7 @@ use crate::common::{
     GAMES, HostHarness, ME, OTHER, Person, bot, human, id, opening, play_on, seat, seat_viewer,
 };
 use ranarium_protocol::client::{self, Check, FrameRange, Matches, Resign, Resigned, Undo, Undone};
-use ranarium_table::{EarlyEndError, MatchInfo, Sitter, Stage, UndoError};
+use ranarium_table::{EarlyEndError, MatchInfo, SeatInfo, Stage, UndoError};
 use serde_json::json;
 
 fn resign(info: &MatchInfo, number: u8) -> Resign {
@@ -17,7 +17,7 @@ fn resign(info: &MatchInfo, number: u8) -> Resign {
 /// Makes a match of the first seat against bots, a few decisions old.
 fn against_bots(harness: &mut HostHarness, game: &str, players: u8) -> (MatchInfo, Person) {
     let others = (1..players).map(|_| bot("easy@4"));
-    let seats: Vec<Sitter> = std::iter::once(human("Ada")).chain(others).collect();
+    let seats: Vec<SeatInfo> = std::iter::once(human("Ada")).chain(others).collect();
     let info = harness.begin(ME, opening(game, &format!("players={players}"), seats));
     let mut person = Person::watch(harness, ME, &info, seat_viewer(1));
     for _ in 0..3 {

@@ -11,13 +11,13 @@ use ranarium_protocol::client::{
     Watch,
 };
 use ranarium_protocol::{BotRequest, Message};
-use ranarium_table::{MatchId, MatchInfo, Record, Seed, Setup, Sitter, Table};
+use ranarium_table::{MatchId, MatchInfo, Record, SeatInfo, Seed, Setup, Table};
 use serde_json::Value;
 use std::collections::BTreeMap;
 
 const HIDING: [(&str, u8); 2] = [("frog-juice", 3), ("stacking-frogs", 3)];
 
-fn one_person(players: u8, level: &str) -> Vec<Sitter> {
+fn one_person(players: u8, level: &str) -> Vec<SeatInfo> {
     (1..=players)
         .map(|number| match number {
             1 => human("Ada"),
@@ -290,7 +290,7 @@ fn seeded(seed: [u8; 32]) -> HostHarness {
 fn sent_to_clients(
     game: &str,
     options: &str,
-    seats: Vec<Sitter>,
+    seats: Vec<SeatInfo>,
     seed: [u8; 32],
     decides: bool,
 ) -> String {

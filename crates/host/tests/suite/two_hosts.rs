@@ -5,15 +5,15 @@ use crate::common::{GAMES, HostHarness, ME, Person, bot, human, id, opening, sea
 use ranarium_game::{Rng, Viewer};
 use ranarium_protocol::client::{Act, Acted, Hint, HostError, Notice, Record, Undo, Undone};
 use ranarium_protocol::{Choice, RpcError};
-use ranarium_table::{MatchInfo, Move, Sitter};
+use ranarium_table::{MatchInfo, Move, SeatInfo};
 use serde_json::{Value, json};
 
-fn sitters(people: u8, players: u8) -> Vec<Sitter> {
-    let sitter = |number| match number {
+fn seat_infos(people: u8, players: u8) -> Vec<SeatInfo> {
+    let seat_info = |number| match number {
         number if number <= people => human(&format!("Ada {number}")),
         _ => bot("easy@4"),
     };
-    (1..=players).map(sitter).collect()
+    (1..=players).map(seat_info).collect()
 }
 
 /// Loads into one host a match that the other has saved.
@@ -86,7 +86,7 @@ fn alternate_between_hosts(game: &str, players: u8, people: u8, seed: u64) {
     let open = opening(
         game,
         &format!("players={players}"),
-        sitters(people, players),
+        seat_infos(people, players),
     );
     let info = harness.begin(ME, open);
     harness.run();
@@ -161,7 +161,7 @@ fn each_host_continues_a_match_of_the_other() {
 fn the_decision_saved_first_counts() {
     for (game, players) in GAMES {
         let mut harness = HostHarness::new(60);
-        let open = opening(game, &format!("players={players}"), sitters(1, players));
+        let open = opening(game, &format!("players={players}"), seat_infos(1, players));
         let info = harness.begin(ME, open);
         harness.run();
         let reloaded = harness.reload(61);
@@ -209,7 +209,7 @@ fn a_choice_counts_beside_the_answer_of_a_bot_that_was_saved_first() {
 fn bots_are_asked_by_the_second_host_after_the_first() {
     for (game, players) in GAMES {
         let mut harness = HostHarness::new(70);
-        let open = opening(game, &format!("players={players}"), sitters(1, players));
+        let open = opening(game, &format!("players={players}"), seat_infos(1, players));
         let info = harness.begin(ME, open);
         harness.run();
         let reloaded = harness.reload(71);
@@ -329,7 +329,7 @@ fn a_host_that_closes_a_window_asks_the_bots() {
 #[test]
 fn a_hint_about_a_position_of_the_other_host_is_refused() {
     let mut harness = HostHarness::new(80);
-    let info = harness.begin(ME, opening("icefrogs", "players=2", sitters(2, 2)));
+    let info = harness.begin(ME, opening("icefrogs", "players=2", seat_infos(2, 2)));
     let reloaded = harness.reload(81);
     let [mut first, mut second] = [harness, reloaded].map(|harness| Tab::new(harness, &info, 2));
     let hint = Hint {
@@ -347,7 +347,7 @@ fn a_hint_about_a_position_of_the_other_host_is_refused() {
 #[test]
 fn a_match_begun_by_another_host_is_listed() {
     let mut harness = HostHarness::new(90);
-    let info = harness.begin(ME, opening("icefrogs", "players=2", sitters(2, 2)));
+    let info = harness.begin(ME, opening("icefrogs", "players=2", seat_infos(2, 2)));
     let mut other = HostHarness::new(91);
     load_from(&mut other, &harness, &info);
     let mut person = Person::watch(&mut other, ME, &info, seat_viewer(1));
@@ -357,7 +357,7 @@ fn a_match_begun_by_another_host_is_listed() {
 #[test]
 fn a_match_deleted_by_another_host_is_unknown() {
     let mut harness = HostHarness::new(100);
-    let info = harness.begin(ME, opening("icefrogs", "players=2", sitters(1, 2)));
+    let info = harness.begin(ME, opening("icefrogs", "players=2", seat_infos(1, 2)));
     let mut person = Person::watch(&mut harness, ME, &info, seat_viewer(1));
     while harness.bots.is_empty() {
         person.play(&mut harness);

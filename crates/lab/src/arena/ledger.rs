@@ -60,8 +60,10 @@ impl LedgerHeader {
             seats: match config.options.players() {
                 1 => names.collect(),
                 _ => {
-                    let sitters = config.seatings[0].iter();
-                    sitters.map(|&bot| config.bots[bot].to_string()).collect()
+                    let seated_bots = config.seatings[0].iter();
+                    seated_bots
+                        .map(|&bot| config.bots[bot].to_string())
+                        .collect()
                 }
             },
             seed: config.seed.to_string(),

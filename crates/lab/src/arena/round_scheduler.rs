@@ -43,7 +43,7 @@ pub struct SharedProgress<'a> {
 /// A game in progress.
 struct GameInProgress<'a, G: FullGame> {
     state: G::State,
-    sitters: Vec<SeatedBot<G>>,
+    seated_bots: Vec<SeatedBot<G>>,
     clocks: Vec<Option<SeatClock>>,
     /// The key of the draws, from which decisions of the clock also follow.
     key: Key,
@@ -121,7 +121,7 @@ impl<'a, G: FullGame> RoundScheduler<'a, G> {
             .collect();
         let seated = Seat::all(config.options.players()).zip(seating);
         GameInProgress {
-            sitters: seated
+            seated_bots: seated
                 .map(|(seat, &bot)| {
                     SeatedBot::new(&config.bots[bot], seat, state, seeds[seat.index()])
                 })
@@ -187,8 +187,8 @@ impl<'a, G: FullGame> RoundScheduler<'a, G> {
             playing.steps += 1;
             self.events.clear();
             G::apply_unchecked(&mut playing.state, step, &mut self.events);
-            for sitter in &mut playing.sitters {
-                sitter.watch(&self.events);
+            for seated_bot in &mut playing.seated_bots {
+                seated_bot.watch(&self.events);
             }
         }
         if self.config.interrupted.load(Ordering::Relaxed) {
@@ -208,8 +208,8 @@ impl<'a, G: FullGame> RoundScheduler<'a, G> {
     ) -> (GameResult, Option<GameFile>) {
         let returns = G::returns(&playing.state);
         if let Some(returns) = &returns {
-            for sitter in &mut playing.sitters {
-                sitter.end(returns);
+            for seated_bot in &mut playing.seated_bots {
+                seated_bot.end(returns);
             }
         }
         let file = match self.config.keep_games {
@@ -277,11 +277,11 @@ impl<G: FullGame> GameInProgress<'_, G> {
         let thought = match clock {
             Some(clock) if clock.left_ms() == 0 => None,
             _ => {
-                let sitter = &mut self.sitters[seat.index()];
-                sitter.look(&self.state);
+                let seated_bot = &mut self.seated_bots[seat.index()];
+                seated_bot.look(&self.state);
                 let limit_ms = clock.as_ref().map(|clock| clock.limit_ms(contender));
                 let watch = ThinkingClock::start(flags, limit_ms);
-                Some(sitter.ask(legal, &watch))
+                Some(seated_bot.ask(legal, &watch))
             }
         };
         let spent = began.elapsed();

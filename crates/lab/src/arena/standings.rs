@@ -82,7 +82,10 @@ impl Standings {
             let games = seatings.iter().filter(sits).count() as u32;
             let seating = seatings.iter().find(sits);
             let (seats, all) = seating.map_or((1, 2), |seating| {
-                let own = seating.iter().filter(|&&sitter| sitter == bot).count();
+                let own = seating
+                    .iter()
+                    .filter(|&&seated_bot| seated_bot == bot)
+                    .count();
                 (own as u32, seating.len().max(2) as u32)
             });
             BotTotals {
@@ -121,7 +124,7 @@ impl Standings {
                 let own = || {
                     let seats = seating.iter().enumerate();
                     seats
-                        .filter(move |&(_, &sitter)| sitter == bot)
+                        .filter(move |&(_, &seated_bot)| seated_bot == bot)
                         .map(|(at, _)| at)
                 };
                 if own().next().is_none() {

@@ -152,7 +152,7 @@ impl<'a, G: FullGame> MatchRunner<'a, G> {
     }
 
     /// Returns the bots that need the information of their seats: all except random ones.
-    fn sitters(&self, seeds: &[u64]) -> Vec<SeatedBot<G>> {
+    fn seated_bots(&self, seeds: &[u64]) -> Vec<SeatedBot<G>> {
         let is_random =
             |bot: &Contender| matches!(bot, Contender::Own(spec) if spec.level == Level::Random);
         Seat::all(self.config.options.players())
@@ -175,7 +175,7 @@ impl<'a, G: FullGame> MatchRunner<'a, G> {
             draws: Key::new(&match_id, &seed, &[]).chance_draws(),
             // Random bots share one generator.
             rng: Rng::new(seeds[0]),
-            sitters: self.sitters(&seeds),
+            seated_bots: self.seated_bots(&seeds),
             draft: GameLog::<G>::new(config.keep_games, seeds),
             forfeits: Vec::new(),
             steps: 0,
@@ -188,12 +188,12 @@ impl<'a, G: FullGame> MatchRunner<'a, G> {
                 return None;
             }
             run.steps += 1;
-            self.apply(step, &mut run.sitters);
+            self.apply(step, &mut run.seated_bots);
         }
         let returns = G::returns(&self.state);
         if let Some(returns) = &returns {
-            for sitter in &mut run.sitters {
-                sitter.end(returns);
+            for seated_bot in &mut run.seated_bots {
+                seated_bot.end(returns);
             }
         }
         self.tally.steps.add(run.steps as i64);
@@ -243,16 +243,19 @@ impl<'a, G: FullGame> MatchRunner<'a, G> {
 
     /// Returns the decision of a seat's bot among the legal actions.
     fn decide(&self, seat: Seat, run: &mut Run<G>) -> G::Action {
-        let sitter = run.sitters.iter_mut().find(|sitter| sitter.seat() == seat);
-        match (sitter, &self.actions[..]) {
+        let seated_bot = run
+            .seated_bots
+            .iter_mut()
+            .find(|seated_bot| seated_bot.seat() == seat);
+        match (seated_bot, &self.actions[..]) {
             (_, [only]) => *only,
             (None, several) => several[run.rng.below(several.len() as u32) as usize],
-            (Some(sitter), several) => {
+            (Some(seated_bot), several) => {
                 let flags = [self.config.interrupted];
-                sitter.look(&self.state);
+                seated_bot.look(&self.state);
                 let Thought {
                     action, warning, ..
-                } = sitter.ask(several, &ThinkingClock::start(&flags, None));
+                } = seated_bot.ask(several, &ThinkingClock::start(&flags, None));
                 if let Some(why) = warning {
                     run.draft.warn(run.steps, seat, &why);
                     run.forfeits.push((seat, why));
@@ -263,15 +266,15 @@ impl<'a, G: FullGame> MatchRunner<'a, G> {
     }
 
     /// Applies a step, and shows its events to the bots.
-    fn apply(&mut self, step: Step<G>, sitters: &mut [SeatedBot<G>]) {
-        if sitters.is_empty() {
+    fn apply(&mut self, step: Step<G>, seated_bots: &mut [SeatedBot<G>]) {
+        if seated_bots.is_empty() {
             G::apply_unchecked(&mut self.state, step, &mut NoEvents);
             return;
         }
         self.events.clear();
         G::apply_unchecked(&mut self.state, step, &mut self.events);
-        for sitter in sitters {
-            sitter.watch(&self.events);
+        for seated_bot in seated_bots {
+            seated_bot.watch(&self.events);
         }
     }
 }
@@ -281,7 +284,7 @@ struct Run<G: FullGame> {
     draws: Draws,
     rng: Rng,
     /// The bots that need the information of their seats.
-    sitters: Vec<SeatedBot<G>>,
+    seated_bots: Vec<SeatedBot<G>>,
     draft: GameLog<G>,
     /// The seats whose bots made no valid choice, with the reasons.
     forfeits: Vec<(Seat, String)>,

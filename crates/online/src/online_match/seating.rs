@@ -8,7 +8,7 @@ use ranarium_host::{NewMatch, ServedMatch, open_served};
 use ranarium_protocol::client::{HostError, Open};
 use ranarium_protocol::online::{Rated, SeatPlan, TableChange, TableSettings, UserId};
 use ranarium_search::BotSpec;
-use ranarium_table::{MatchId, Name, Sitter, Stage, rematch_seats};
+use ranarium_table::{MatchId, Name, SeatInfo, Stage, rematch_seats};
 use std::collections::BTreeSet;
 use std::sync::Arc;
 
@@ -281,12 +281,12 @@ impl OnlineMatch {
     pub(super) fn make(&self) -> Result<Box<dyn ServedMatch>, ServerError> {
         let seats = self.settings.seats.iter().zip(&self.sitting).enumerate();
         let seats = seats.map(|(index, (plan, one))| match (plan, one) {
-            (SeatPlan::Bot(name), _) => Sitter::Bot(name.clone()),
-            (_, Some(one)) => Sitter::Human(one.name.clone()),
-            (SeatPlan::Kept { name, .. }, None) => Sitter::Human(name.clone()),
+            (SeatPlan::Bot(name), _) => SeatInfo::Bot(name.clone()),
+            (_, Some(one)) => SeatInfo::Human(one.name.clone()),
+            (SeatPlan::Kept { name, .. }, None) => SeatInfo::Human(name.clone()),
             (SeatPlan::Open, None) => {
                 let name = format!("Player {}", index + 1).parse();
-                Sitter::Human(name.expect("it is short and can be seen"))
+                SeatInfo::Human(name.expect("it is short and can be seen"))
             }
         });
         let open = Open {

@@ -7,7 +7,7 @@ use ranarium_protocol::client::{
     SeatError, SeatRange, Sit, Thinking, Trouble, Undo, Updated, Watch,
 };
 use ranarium_protocol::{Choice, Message, RpcError};
-use ranarium_table::{MatchId, Move, Nonce, SitError, Sitter, UndoError};
+use ranarium_table::{MatchId, Move, Nonce, SeatInfo, SitError, UndoError};
 use serde_json::{Value, json};
 use std::collections::BTreeSet;
 
@@ -26,8 +26,8 @@ fn requests() -> Vec<Request> {
             options: "players=2".to_owned(),
             position: None,
             seats: vec![
-                Sitter::Human("Ada".parse().unwrap()),
-                Sitter::Bot("hard".parse().unwrap()),
+                SeatInfo::Human("Ada".parse().unwrap()),
+                SeatInfo::Bot("hard".parse().unwrap()),
             ],
             window_ms: Some(9_000),
             date: None,

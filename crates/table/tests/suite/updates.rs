@@ -3,7 +3,7 @@
 use crate::common::{self, act, actions, begun, played, seat, setup, table, viewer};
 use ranarium_game::{InformationState, Rng, Viewer, Views};
 use ranarium_laws::toy::{Toy, ToySeen};
-use ranarium_table::{Followed, Follower, Manner, SeatKind, Sitter, Stage, TurnInfo, UpdateOf};
+use ranarium_table::{Followed, Follower, Manner, SeatInfo, SeatKind, Stage, TurnInfo, UpdateOf};
 
 #[test]
 fn an_answer_updates_only_its_seat_until_all_have_decided() {
@@ -124,7 +124,7 @@ fn the_seed_of_a_bot_is_not_sent() {
     let table = begun(setup);
     assert_eq!(
         table.info().seats[1],
-        Sitter::Bot("greedy".parse().unwrap())
+        SeatInfo::Bot("greedy".parse().unwrap())
     );
     let info = serde_json::to_string(&table.info()).unwrap();
     assert!(!info.contains("987654321"), "{info}");

@@ -14,7 +14,7 @@ use ranarium_game::{FullGame, Message, Seat, Speak};
 use ranarium_protocol::RpcError;
 use ranarium_protocol::client::{Method, Resign, Resigned, Undone};
 use ranarium_protocol::online::{OfferKind, OpenOffer, ResignEffect};
-use ranarium_table::{EarlyEndError, Sitter, UndoError};
+use ranarium_table::{EarlyEndError, SeatInfo, UndoError};
 
 /// A day, in milliseconds.
 const DAY_MS: u64 = 86_400_000;
@@ -185,7 +185,7 @@ impl<G: FullGame> PlaySession<'_, '_, G> {
             return true;
         }
         let seats = &self.known.source.client().info().seats;
-        let people = seats.iter().filter(|one| matches!(one, Sitter::Human(_)));
+        let people = seats.iter().filter(|one| matches!(one, SeatInfo::Human(_)));
         seats.len() <= 2 || people.count() < 2
     }
 

@@ -14,7 +14,7 @@ use ranarium_client::TableState;
 use ranarium_game::{Message, Seat};
 use ranarium_protocol::online::{SeatPlan, SeatView, TableChange};
 use ranarium_search::Level;
-use ranarium_table::Sitter;
+use ranarium_table::SeatInfo;
 
 /// The list of seats. The host chooses the players of those without a person, moves people to other
 /// seats, and removes them.
@@ -73,8 +73,8 @@ fn SeatOfTable(
         }
         (_, true) => Some(view! { <PlanChoice at index seat=seat.clone()/> }.into_any()),
         (SeatView::Bot(level), false) => {
-            let sitter = Sitter::Bot(level.clone());
-            let kind = move || words.with(|words| names::kind(&sitter, words));
+            let seat_info = SeatInfo::Bot(level.clone());
+            let kind = move || words.with(|words| names::kind(&seat_info, words));
             Some(view! { <span class="seat-plan soft">{kind}</span> }.into_any())
         }
         (SeatView::Free, false) => sit_button(at, index).map(IntoAny::into_any),

@@ -13,7 +13,7 @@ use ranarium_board::arrange::Arrange;
 use ranarium_game::{Game, GameOptions, Seat};
 use ranarium_protocol::client::Open;
 use ranarium_search::Level;
-use ranarium_table::Sitter;
+use ranarium_table::SeatInfo;
 
 /// The choice of the level of the bots.
 pub fn level_choice(level: RwSignal<Level>, words: Signal<Words>) -> impl IntoView {
@@ -90,12 +90,12 @@ fn plays<B: Arrange>(draft: DraftPosition<B>, level: RwSignal<Level>) -> impl Fn
         let players = draft.options.with_untracked(GameOptions::players);
         let person = own.with_untracked(|own| page.with(|words| first_name(own, words)));
         let bot = level.get_untracked().name();
-        let sitter = |at: Seat| match at == seat {
-            true => Sitter::Human(valid_name(&person, &person)),
-            false => Sitter::Bot(valid_name(bot, bot)),
+        let seat_info = |at: Seat| match at == seat {
+            true => SeatInfo::Human(valid_name(&person, &person)),
+            false => SeatInfo::Bot(valid_name(bot, bot)),
         };
         start(Open {
-            seats: Seat::all(players).map(sitter).collect(),
+            seats: Seat::all(players).map(seat_info).collect(),
             ..draft.opening()
         });
     }

@@ -12,7 +12,7 @@ use ranarium_board::arrange::Arrange;
 use ranarium_game::{Game, GameOptions, Message, Narration, Seat};
 use ranarium_protocol::client::{Forget, Hint, Hinted, Open};
 use ranarium_protocol::{Choice, JudgedAction};
-use ranarium_table::Sitter;
+use ranarium_table::SeatInfo;
 
 /// The maximum number of actions shown.
 const MAX_SHOWN: usize = 5;
@@ -44,7 +44,7 @@ pub fn Advice<B: Arrange>(draft: DraftPosition<B>, words: Signal<Words>) -> impl
             seats: Seat::all(players)
                 .map(|seat| {
                     let number = seat.number().to_string();
-                    Sitter::Human(valid_name(&number, &number))
+                    SeatInfo::Human(valid_name(&number, &number))
                 })
                 .collect(),
             ..draft.opening()

@@ -10,7 +10,7 @@ use ranarium_board::Words;
 use ranarium_game::{Message, Returns, Seat};
 use ranarium_protocol::client::MatchSummary;
 use ranarium_search::{BotSpec, Level};
-use ranarium_table::{MatchId, Sitter};
+use ranarium_table::{MatchId, SeatInfo};
 
 /// One person's matches of a game against bots of a level.
 #[derive(Clone, Debug, PartialEq)]
@@ -49,15 +49,15 @@ impl LevelRecord {
 }
 
 /// Returns the seat of the one person in a match, and the strongest bot there.
-fn person(seats: &[Sitter]) -> Option<(Seat, Option<Level>)> {
+fn person(seats: &[SeatInfo]) -> Option<(Seat, Option<Level>)> {
     let mut own = None;
     let mut strongest = None;
-    for (index, sitter) in seats.iter().enumerate() {
-        match sitter {
+    for (index, seat_info) in seats.iter().enumerate() {
+        match seat_info {
             // With several people, the device's owner is unknown.
-            Sitter::Human(_) if own.is_some() => return None,
-            Sitter::Human(_) => own = Some(Seat::new(index)),
-            Sitter::Bot(name) => {
+            SeatInfo::Human(_) if own.is_some() => return None,
+            SeatInfo::Human(_) => own = Some(Seat::new(index)),
+            SeatInfo::Bot(name) => {
                 let spec = name.as_str().parse::<BotSpec>().ok()?;
                 strongest = strongest.max(Some(spec.level));
             }
@@ -191,14 +191,14 @@ mod tests {
     use super::{LevelRecord, person};
     use ranarium_game::Seat;
     use ranarium_search::Level;
-    use ranarium_table::Sitter;
+    use ranarium_table::SeatInfo;
 
-    fn human(name: &str) -> Sitter {
-        Sitter::Human(name.parse().expect("a name"))
+    fn human(name: &str) -> SeatInfo {
+        SeatInfo::Human(name.parse().expect("a name"))
     }
 
-    fn bot(name: &str) -> Sitter {
-        Sitter::Bot(name.parse().expect("a name"))
+    fn bot(name: &str) -> SeatInfo {
+        SeatInfo::Bot(name.parse().expect("a name"))
     }
 
     fn record(shares: &[f64]) -> LevelRecord {

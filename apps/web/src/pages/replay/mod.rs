@@ -34,7 +34,7 @@ use leptos::prelude::*;
 use ranarium_board::{ActionOf, Board, Scene, Words};
 use ranarium_game::{Game, GameOptions, Message, Narration, Seat, Seats, Viewer, Views};
 use ranarium_protocol::client::{FrameData, Judgement, MatchSummary};
-use ranarium_table::Sitter;
+use ranarium_table::SeatInfo;
 use serde::Deserialize;
 use std::str::FromStr;
 use std::sync::Arc;
@@ -58,9 +58,9 @@ type LoadedFrames = LocalResource<Result<Vec<FrameData>, LinkError>>;
 
 fn replay<B: Board>(summary: MatchSummary, options: <B::Game as Game>::Options) -> impl IntoView {
     let link = use_link();
-    let (sitters, programs) = (summary.info.seats.clone(), summary.info.programs);
+    let (seat_infos, programs) = (summary.info.seats.clone(), summary.info.programs);
     let match_id = summary.info.match_id.clone();
-    let words = study_words::<B>(Signal::stored(names(&sitters)));
+    let words = study_words::<B>(Signal::stored(names(&seat_infos)));
     let has_loser = !summary.losers().is_empty();
     let summary = StoredValue::new(summary);
     let viewer = RwSignal::new(Viewer::Seat(Seat::FIRST));
@@ -114,7 +114,7 @@ fn replay<B: Board>(summary: MatchSummary, options: <B::Game as Game>::Options) 
                 is_here
                     .get()
                     .then(|| {
-                        still::<B>(scene, better.into(), words, options.get_value(), (sitters.clone(), programs), playback)
+                        still::<B>(scene, better.into(), words, options.get_value(), (seat_infos.clone(), programs), playback)
                     })
             }}
             <Scrubber playback told=Signal::derive(told) words/>
@@ -265,7 +265,7 @@ fn still<B: Board>(
     better: Signal<Option<ActionOf<B::Choice>>>,
     words: Signal<Words>,
     options: <B::Game as Game>::Options,
-    (sitters, programs): (Vec<Sitter>, Seats),
+    (seat_infos, programs): (Vec<SeatInfo>, Seats),
     playback: Playback,
 ) -> impl IntoView {
     let Some(first) = scene.get_untracked() else {
@@ -281,7 +281,7 @@ fn still<B: Board>(
     view! {
         {seats::<B>(SeatRow {
             scene: last.into(),
-            sitters,
+            seat_infos,
             programs,
             words,
             thinking: Signal::stored(Vec::new()),

@@ -13,7 +13,7 @@ use ranarium_game::{FullGame, Message};
 use ranarium_protocol::client::Open;
 use ranarium_protocol::online::{SeatPlan, SeatView, TableSettings, User, UserId, frogs};
 use ranarium_search::Level;
-use ranarium_table::Sitter;
+use ranarium_table::SeatInfo;
 use std::collections::BTreeMap;
 
 /// The place of the players of a new match.
@@ -171,7 +171,9 @@ impl NewMatch {
         let players = self.players.get_untracked() as usize;
         let seats = self.here.with_untracked(|who| {
             let seats = who.iter().take(players).enumerate();
-            seats.map(|(index, who)| self.sitter(index, *who)).collect()
+            seats
+                .map(|(index, who)| self.seat_info(index, *who))
+                .collect()
         });
         let seats = names::distinct(seats);
         Open {
@@ -216,13 +218,13 @@ impl NewMatch {
         options
     }
 
-    fn sitter(self, index: usize, who: SeatPlayer) -> Sitter {
+    fn seat_info(self, index: usize, who: SeatPlayer) -> SeatInfo {
         match who {
             SeatPlayer::Person => {
                 let text = self.person_name(index);
-                Sitter::Human(valid_name(&text, &text))
+                SeatInfo::Human(valid_name(&text, &text))
             }
-            SeatPlayer::Bot(level) => Sitter::Bot(valid_name(level.name(), level.name())),
+            SeatPlayer::Bot(level) => SeatInfo::Bot(valid_name(level.name(), level.name())),
         }
     }
 

@@ -9,7 +9,7 @@ use crate::texts::{PageWords, use_words};
 use leptos::prelude::*;
 use ranarium_board::art::{self, SeatFace};
 use ranarium_game::{Message, Seat};
-use ranarium_table::Sitter;
+use ranarium_table::SeatInfo;
 
 /// A seat of a new match.
 #[component]
@@ -124,7 +124,7 @@ fn default_name(seat: SeatEntry) -> impl IntoView {
     let shown = move || match seat.sits.get() {
         SeatPlayer::Person => seat.label(),
         SeatPlayer::Bot(_) => {
-            let bot = Sitter::Bot(valid_name("easy", "easy"));
+            let bot = SeatInfo::Bot(valid_name("easy", "easy"));
             names::name(Seat::new(seat.index), &bot)
         }
     };

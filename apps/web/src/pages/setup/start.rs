@@ -9,7 +9,7 @@ use leptos::prelude::*;
 use leptos::task::spawn_local;
 use ranarium_protocol::client::Open;
 use ranarium_search::Level;
-use ranarium_table::Sitter;
+use ranarium_table::SeatInfo;
 
 /// Returns a function that opens a match and navigates there.
 pub fn use_start() -> impl Fn(Open) + Copy {
@@ -30,12 +30,12 @@ pub fn use_start() -> impl Fn(Open) + Copy {
 
 /// Returns the request for a match of one person against bots of a level.
 pub fn quick(game: &str, players: u32, person: &str, level: Level) -> Open {
-    let bots = (1..players).map(|_| Sitter::Bot(valid_name(level.name(), level.name())));
+    let bots = (1..players).map(|_| SeatInfo::Bot(valid_name(level.name(), level.name())));
     Open {
         game: game.to_owned(),
         options: format!("players={players}"),
         position: None,
-        seats: std::iter::once(Sitter::Human(valid_name(person, person)))
+        seats: std::iter::once(SeatInfo::Human(valid_name(person, person)))
             .chain(bots)
             .collect(),
         window_ms: None,

@@ -8,7 +8,7 @@ use ranarium_board::Words;
 use ranarium_game::{Arg, Message, Seat};
 use ranarium_protocol::online::SeatView;
 use ranarium_search::{BotSpec, Level};
-use ranarium_table::Sitter;
+use ranarium_table::SeatInfo;
 
 /// Names of bots, by seat: a record has only their levels.
 const BOTS: [&str; 5] = ["Rana", "Moss", "Juno", "Pip", "Olm"];
@@ -17,34 +17,34 @@ const BOTS: [&str; 5] = ["Rana", "Moss", "Juno", "Pip", "Olm"];
 const MAX_NUMBERED: usize = 36;
 
 /// Returns the name to show for the player in a seat.
-pub fn name(seat: Seat, sitter: &Sitter) -> String {
-    match sitter {
-        Sitter::Human(name) => name.to_string(),
-        Sitter::Bot(_) => BOTS[seat.index()].to_owned(),
+pub fn name(seat: Seat, seat_info: &SeatInfo) -> String {
+    match seat_info {
+        SeatInfo::Human(name) => name.to_string(),
+        SeatInfo::Bot(_) => BOTS[seat.index()].to_owned(),
     }
 }
 
 /// Returns the names of all seats, in order.
-pub fn names(seats: &[Sitter]) -> Vec<String> {
+pub fn names(seats: &[SeatInfo]) -> Vec<String> {
     seats
         .iter()
         .enumerate()
-        .map(|(index, sitter)| name(Seat::new(index), sitter))
+        .map(|(index, seat_info)| name(Seat::new(index), seat_info))
         .collect()
 }
 
 /// Returns the players with a number after each person's name that another player has: a match calls
 /// its players by their names.
-pub fn distinct(seats: Vec<Sitter>) -> Vec<Sitter> {
+pub fn distinct(seats: Vec<SeatInfo>) -> Vec<SeatInfo> {
     let lower = |name: &str| name.to_lowercase();
     let bots = seats.iter().enumerate();
-    let bots = bots.filter(|(_, sitter)| matches!(sitter, Sitter::Bot(_)));
+    let bots = bots.filter(|(_, seat_info)| matches!(seat_info, SeatInfo::Bot(_)));
     let mut taken: Vec<String> = bots
-        .map(|(index, sitter)| lower(&name(Seat::new(index), sitter)))
+        .map(|(index, seat_info)| lower(&name(Seat::new(index), seat_info)))
         .collect();
-    let distinct = seats.into_iter().map(|sitter| {
-        let Sitter::Human(given) = &sitter else {
-            return sitter;
+    let distinct = seats.into_iter().map(|seat_info| {
+        let SeatInfo::Human(given) = &seat_info else {
+            return seat_info;
         };
         let mut shown = given.clone();
         let mut number = 1;
@@ -58,19 +58,18 @@ pub fn distinct(seats: Vec<Sitter>) -> Vec<Sitter> {
             }
         }
         taken.push(lower(shown.as_str()));
-        Sitter::Human(shown)
+        SeatInfo::Human(shown)
     });
     distinct.collect()
 }
 
 /// Returns the seat of the person with this name among these players: the only person of that name,
 /// or the only person at all.
-pub fn own_seat(seats: &[Sitter], own: &str) -> Option<Seat> {
+pub fn own_seat(seats: &[SeatInfo], own: &str) -> Option<Seat> {
     let only = |is_it: &dyn Fn(&str) -> bool| {
-        let mut found = seats
-            .iter()
-            .enumerate()
-            .filter(|(_, sitter)| matches!(sitter, Sitter::Human(name) if is_it(name.as_str())));
+        let mut found = seats.iter().enumerate().filter(
+            |(_, seat_info)| matches!(seat_info, SeatInfo::Human(name) if is_it(name.as_str())),
+        );
         let first = found.next().map(|(index, _)| Seat::new(index));
         first.filter(|_| found.next().is_none())
     };
@@ -78,8 +77,8 @@ pub fn own_seat(seats: &[Sitter], own: &str) -> Option<Seat> {
 }
 
 /// Returns a bot's level, in words; `None` for a person.
-pub fn kind(sitter: &Sitter, words: &Words) -> Option<String> {
-    let Sitter::Bot(name) = sitter else {
+pub fn kind(seat_info: &SeatInfo, words: &Words) -> Option<String> {
+    let SeatInfo::Bot(name) = seat_info else {
         return None;
     };
     Some(match name.as_str().parse::<BotSpec>() {
@@ -93,7 +92,7 @@ pub fn kind(sitter: &Sitter, words: &Words) -> Option<String> {
 pub fn of_view(seat: Seat, view: &SeatView) -> Option<String> {
     match view {
         SeatView::Person { name, .. } | SeatView::Kept { name, .. } => Some(name.to_string()),
-        SeatView::Bot(level) => Some(name(seat, &Sitter::Bot(level.clone()))),
+        SeatView::Bot(level) => Some(name(seat, &SeatInfo::Bot(level.clone()))),
         SeatView::Free => None,
     }
 }
@@ -131,11 +130,11 @@ pub const fn level_key(level: Level) -> &'static str {
 mod tests {
     use super::{distinct, own_seat};
     use ranarium_game::Seat;
-    use ranarium_table::Sitter;
+    use ranarium_table::SeatInfo;
 
     #[test]
     fn later_players_with_equal_names_are_numbered() {
-        let human = |name: &str| Sitter::Human(name.parse().unwrap());
+        let human = |name: &str| SeatInfo::Human(name.parse().unwrap());
         let numbered = |seats: &[&str]| {
             let seats = distinct(seats.iter().map(|name| human(name)).collect());
             super::names(&seats)
@@ -155,17 +154,18 @@ mod tests {
         };
         assert_eq!((first, second), (&long, &format!("{} 2", "A".repeat(36))));
         // The second bot of a table is called Moss.
-        let bot = Sitter::Bot("easy".parse().unwrap());
+        let bot = SeatInfo::Bot("easy".parse().unwrap());
         let seats = distinct(vec![human("Moss"), bot]);
         assert_eq!(super::names(&seats), ["Moss 2", "Moss"]);
     }
 
     #[test]
     fn the_reader_has_the_only_seat_of_that_name_or_of_a_person() {
-        let [ada, bo, zed] = ["Ada", "Bo", "Zed"].map(|name| Sitter::Human(name.parse().unwrap()));
-        let bot = Sitter::Bot("easy".parse().unwrap());
-        let seat = |seats: &[&Sitter]| {
-            let seats: Vec<Sitter> = seats.iter().copied().cloned().collect();
+        let [ada, bo, zed] =
+            ["Ada", "Bo", "Zed"].map(|name| SeatInfo::Human(name.parse().unwrap()));
+        let bot = SeatInfo::Bot("easy".parse().unwrap());
+        let seat = |seats: &[&SeatInfo]| {
+            let seats: Vec<SeatInfo> = seats.iter().copied().cloned().collect();
             own_seat(&seats, "Bo")
         };
         assert_eq!(seat(&[&ada, &bo]), Some(Seat::new(1)));

@@ -136,13 +136,13 @@ const fn absence_sign(absence: Absence) -> &'static str {
 /// Returns the kind of a player that is no person: a bot's level, or a client's program.
 fn kind<G: FullGame>(row: &SeatRow<G>, seat: Seat) -> impl Fn() -> Option<String> + use<G> {
     let words = row.words;
-    let sitter = row.sitters.get(seat.index()).cloned();
+    let seat_info = row.seat_infos.get(seat.index()).cloned();
     let is_program = row.programs.contains(seat);
     move || {
-        let sitter = sitter.as_ref()?;
+        let seat_info = seat_info.as_ref()?;
         words.with(|words| match is_program {
             true => Some(words.text("web-program")),
-            false => names::kind(sitter, words),
+            false => names::kind(seat_info, words),
         })
     }
 }

@@ -19,7 +19,7 @@ use ranarium_game::Seat;
 pub fn seats<B: Board>(row: SeatRow<B::Game>) -> impl IntoView {
     let words = row.words;
     let label = move || words.with(|words| words.text("web-seats"));
-    let chips: Vec<_> = (0..row.sitters.len())
+    let chips: Vec<_> = (0..row.seat_infos.len())
         .map(|index| chip::<B>(&row, Seat::new(index)))
         .collect();
     view! {

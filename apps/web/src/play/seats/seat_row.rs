@@ -5,7 +5,7 @@ use crate::play::result::MatchResult;
 use leptos::prelude::*;
 use ranarium_board::{Scene, Words};
 use ranarium_game::{FullGame, Message, Seat, Seats};
-use ranarium_table::Sitter;
+use ranarium_table::SeatInfo;
 use std::sync::Arc;
 
 /// The contents of the row of seats.
@@ -13,7 +13,7 @@ pub struct SeatRow<G: FullGame> {
     /// The scene.
     pub scene: Signal<Arc<Scene<G>>>,
     /// The players, by seat.
-    pub sitters: Vec<Sitter>,
+    pub seat_infos: Vec<SeatInfo>,
     /// The seats in which clients' programs play.
     pub programs: Seats,
     /// The words of the game, with the names of the players.

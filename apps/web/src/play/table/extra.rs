@@ -9,7 +9,7 @@ use crate::play::table::panels::Panels;
 use leptos::prelude::*;
 use ranarium_board::{BoardContext, Choose, Words};
 use ranarium_game::{FullGame, Seat};
-use ranarium_table::Sitter;
+use ranarium_table::SeatInfo;
 
 /// The hints, the result, the confirmation of resigning, and the table as text.
 pub fn extra<C: Choose>(
@@ -101,12 +101,12 @@ fn resigning<C: Choose>(session: MatchSession<C::Game>, panels: Panels) -> Optio
 /// a match of several people does not end for all of them.
 fn resign_question<G: FullGame>(session: MatchSession<G>, seat: Seat) -> &'static str {
     let seats = session.info().seats;
-    let is_person = |sitter: &Sitter| matches!(sitter, Sitter::Human(_));
+    let is_person = |seat_info: &SeatInfo| matches!(seat_info, SeatInfo::Human(_));
     let mut others = seats
         .iter()
         .enumerate()
         .filter(|(index, _)| *index != seat.index());
-    match seats.len() > 2 && others.any(|(_, sitter)| is_person(sitter)) {
+    match seats.len() > 2 && others.any(|(_, seat_info)| is_person(seat_info)) {
         true => OTHERS_PLAY_ON,
         false => "web-resign-really",
     }

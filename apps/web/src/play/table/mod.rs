@@ -67,7 +67,7 @@ pub fn table<B: Board>(
     let notices = remote.as_ref().map(|remote| remote.notices.run());
     let row = SeatRow {
         scene,
-        sitters: session.info().seats,
+        seat_infos: session.info().seats,
         programs: session.info().programs,
         words,
         thinking: session.thinking.into(),

@@ -12,7 +12,7 @@ use ranarium_protocol::client::{
 };
 use ranarium_protocol::{Choice, Message, RpcError};
 use ranarium_search::{BotSpec, Limits};
-use ranarium_table::{MatchId, MatchInfo, Move, Sitter};
+use ranarium_table::{MatchId, MatchInfo, Move, SeatInfo};
 use serde_json::Value;
 use std::collections::{BTreeMap, VecDeque};
 
@@ -63,12 +63,12 @@ pub fn entropy(seed: u64) -> impl FnMut() -> [u8; 32] + Send + 'static {
     }
 }
 
-pub fn human(name: &str) -> Sitter {
-    Sitter::Human(name.parse().unwrap())
+pub fn human(name: &str) -> SeatInfo {
+    SeatInfo::Human(name.parse().unwrap())
 }
 
-pub fn bot(name: &str) -> Sitter {
-    Sitter::Bot(name.parse().unwrap())
+pub fn bot(name: &str) -> SeatInfo {
+    SeatInfo::Bot(name.parse().unwrap())
 }
 
 pub fn seat(number: u8) -> Seat {
@@ -79,7 +79,7 @@ pub fn seat_viewer(number: u8) -> Viewer {
     Viewer::Seat(seat(number))
 }
 
-pub fn opening(game: &str, options: &str, seats: Vec<Sitter>) -> Open {
+pub fn opening(game: &str, options: &str, seats: Vec<SeatInfo>) -> Open {
     Open {
         game: game.to_owned(),
         options: options.to_owned(),

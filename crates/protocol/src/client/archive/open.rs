@@ -1,7 +1,7 @@
 //! `open`: a new match.
 
 use crate::client::{Method, Retry};
-use ranarium_table::{MatchId, MatchInfo, Name, Sitter};
+use ranarium_table::{MatchId, MatchInfo, Name, SeatInfo};
 use serde::{Deserialize, Serialize};
 
 /// The parameters of `open`, which makes a match that the client owns. Nothing is drawn yet; the
@@ -20,7 +20,7 @@ pub struct Open {
     pub position: Option<String>,
     /// The players by seat: people by name, bots as they are written in a record, such as `hard` or
     /// `expert@500ms`.
-    pub seats: Vec<Sitter>,
+    pub seats: Vec<SeatInfo>,
     /// Length of a reaction window in milliseconds; without it a window lasts until all have
     /// answered.
     #[serde(default)]
