@@ -53,6 +53,6 @@ pub use setup::{Clock, MAX_MS, SeatKind, Setup, SetupError};
 pub use start_position::{PositionError, ReadPosition, StartPosition};
 pub use table::{MAX_LAG_MS, MAX_TICK_DECISIONS, Stage, Table, Ticked, Undoable};
 pub use update::{
-    Followed, Follower, Manner, MatchInfo, Now, NowOf, SeatInfo, TimeInfo, TurnInfo, Update,
+    DecisionMode, Followed, Follower, MatchInfo, Now, NowOf, SeatInfo, TimeInfo, TurnInfo, Update,
     UpdateOf, UpdateRef, UpdateRefOf,
 };

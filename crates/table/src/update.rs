@@ -93,8 +93,9 @@ pub enum TurnInfo {
     Decide {
         /// The seats.
         seats: Vec<Seat>,
-        /// The manner in which they decide.
-        manner: Manner,
+        /// The way in which they decide.
+        #[serde(rename = "manner")]
+        mode: DecisionMode,
     },
     /// It is over.
     Over {
@@ -128,10 +129,10 @@ impl TurnInfo {
     }
 }
 
-/// The manner in which seats decide.
+/// The way in which seats decide: alone, together or in a reaction window.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize, Hash)]
 #[serde(rename_all = "kebab-case")]
-pub enum Manner {
+pub enum DecisionMode {
     /// One seat, in its turn.
     Alone,
     /// Several at the same time; their decisions are opened together.

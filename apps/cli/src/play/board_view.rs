@@ -10,7 +10,7 @@ use crate::play::result;
 use anstyle::Style;
 use ranarium_catalog::{Speaker, scored_now};
 use ranarium_game::{FullGame, InformationState, Ink, Message, Picture, Rng, Seat, Span, Speak};
-use ranarium_table::Manner;
+use ranarium_table::DecisionMode;
 use std::io::Write;
 
 /// Columns left of a board.
@@ -31,8 +31,8 @@ const MIN_STEP_ROWS: usize = 3;
 pub struct PromptView<'a, G: FullGame> {
     /// The person's seat.
     pub seat: Seat,
-    /// The manner of the decision.
-    pub manner: Manner,
+    /// The mode of the decision.
+    pub mode: DecisionMode,
     /// The information set of the person.
     pub info: &'a InformationState<G>,
     /// The events to mark on the board.
@@ -133,10 +133,10 @@ impl<G: FullGame> PromptView<'_, G> {
     }
 
     fn heading(&self, window: Window, speaker: &Speaker) -> Vec<StyledLine> {
-        let key = match self.manner {
-            Manner::Alone => "play-your-turn",
-            Manner::Together => "play-together",
-            Manner::Window => "play-window",
+        let key = match self.mode {
+            DecisionMode::Alone => "play-your-turn",
+            DecisionMode::Together => "play-together",
+            DecisionMode::Window => "play-window",
         };
         let heading = speaker.say(&Message::new(key).with("seat", self.seat));
         let lines = wrapped(&heading, 0, 2, window.line_width());
@@ -295,7 +295,7 @@ mod tests {
         FullGame, GameOptions, InformationState, Language, OptionKind, Rng, Seat, Turn, Viewer,
         random_step,
     };
-    use ranarium_table::Manner;
+    use ranarium_table::DecisionMode;
 
     const WINDOWS: [Window; 2] = [
         Window {
@@ -377,7 +377,7 @@ mod tests {
                 G::legal_actions(&state, seat, &mut legal);
                 let view = PromptView {
                     seat,
-                    manner: Manner::Together,
+                    mode: DecisionMode::Together,
                     info: &infos[seat.index()],
                     latest: &latest[seat.index()],
                     is_inner: false,

@@ -6,7 +6,7 @@ use crate::match_call::{MatchEvent, MatchRequest};
 use ranarium_game::{FullGame, Rng, Viewer};
 use ranarium_protocol::Choice;
 use ranarium_protocol::client::Act;
-use ranarium_table::{Manner, Move, TurnInfo};
+use ranarium_table::{DecisionMode, Move, TurnInfo};
 
 impl<G: FullGame> MatchClient<G> {
     /// Sends a decision of the viewer. It has no effect while another decision is pending, or if
@@ -33,7 +33,7 @@ impl<G: FullGame> MatchClient<G> {
         matches!(
             turn,
             Some(TurnInfo::Decide {
-                manner: Manner::Window,
+                mode: DecisionMode::Window,
                 ..
             })
         )

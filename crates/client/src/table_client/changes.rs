@@ -5,7 +5,7 @@ use crate::table_call::TableEvent;
 use crate::table_state::Attendance;
 use ranarium_game::{MAX_SEATS, Seat};
 use ranarium_protocol::online::{Presence, SeatView, TableView};
-use ranarium_table::{Manner, Stage, TimeInfo, TurnInfo};
+use ranarium_table::{DecisionMode, Stage, TimeInfo, TurnInfo};
 use serde::Deserialize;
 use serde_json::Value;
 
@@ -130,7 +130,7 @@ impl TableClient {
         let now = &update["now"];
         self.time = TimeInfo::deserialize(&now["time"]).ok();
         self.state.deciding = match TurnInfo::deserialize(&now["turn"]) {
-            Ok(TurnInfo::Decide { seats, manner }) if manner != Manner::Window => seats,
+            Ok(TurnInfo::Decide { seats, mode }) if mode != DecisionMode::Window => seats,
             _ => Vec::new(),
         };
         let actions = now["actions"].as_array();

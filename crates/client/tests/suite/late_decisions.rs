@@ -6,7 +6,7 @@ use ranarium_catalog::{Visit, visit};
 use ranarium_client::{MatchClient, MatchEvent};
 use ranarium_game::FullGame;
 use ranarium_protocol::client::{Acted, Updated};
-use ranarium_table::{Manner, TurnInfo, UpdateOf};
+use ranarium_table::{DecisionMode, TurnInfo, UpdateOf};
 use serde_json::{json, to_value};
 
 /// Sends this action, which the host refuses because the match has gone on. Returns `true` if the
@@ -60,18 +60,15 @@ fn late_decisions_are_reported_except_declined_windows() {
                 table.settle();
                 let client = &mut table.here.client;
                 let now = client.now().unwrap().clone();
-                let TurnInfo::Decide { manner, .. } = now.turn else {
+                let TurnInfo::Decide { mode, .. } = now.turn else {
                     continue;
                 };
                 let Some(action) = now.actions.first() else {
                     continue;
                 };
                 let is_reported = is_reported(client, action);
-                let is_silence = manner == Manner::Window && action.to_string() == "decline";
-                assert_eq!(
-                    is_reported, !is_silence,
-                    "seed {seed}: {action}, {manner:?}"
-                );
+                let is_silence = mode == DecisionMode::Window && action.to_string() == "decline";
+                assert_eq!(is_reported, !is_silence, "seed {seed}: {action}, {mode:?}");
                 match is_silence {
                     true => silences += 1,
                     false => others += 1,

@@ -622,8 +622,8 @@ fn a_client_without_its_seat_watches_as_a_spectator() {
 }
 
 /// An update of a match in which these seats decide, the user among them if there are actions.
-fn deciding(seats: &[Seat], manner: &str, actions: &[&str]) -> Value {
-    let turn = json!({ "decide": { "seats": seats, "manner": manner } });
+fn deciding(seats: &[Seat], mode: &str, actions: &[&str]) -> Value {
+    let turn = json!({ "decide": { "seats": seats, "manner": mode } });
     let time = json!({
         "since-ms": START_MS,
         "left-ms": [],

@@ -11,7 +11,7 @@ use crate::{BotError, BotId, read_answer};
 use ranarium_game::{Seat, Seats, Viewer};
 use ranarium_protocol::Message;
 use ranarium_protocol::client::HostError;
-use ranarium_table::{Manner, Stage};
+use ranarium_table::{DecisionMode, Stage};
 
 /// The outcome of asking bots.
 #[derive(PartialEq, Eq)]
@@ -223,7 +223,7 @@ impl HostRoom {
     /// are listed until the decision is applied, since a bot with one legal action answers at once,
     /// and its absence would show that.
     pub(super) fn thinking_now(&self) -> Vec<Seat> {
-        let (seats, manner) = self.table.deciding();
+        let (seats, mode) = self.table.deciding();
         let bots: Seats = seats
             .iter()
             .filter(|seat| matches!(self.bot_seats.get(seat.index()), Some(Some(_))))
@@ -232,9 +232,9 @@ impl HostRoom {
             let bot_seat = self.bot_seats.get(seat.index()).and_then(Option::as_ref);
             bot_seat.is_some_and(|bot_seat| bot_seat.open.is_some())
         };
-        let is_shown = match manner {
-            Manner::Window | Manner::Together => true,
-            Manner::Alone => self.follows || bots.iter().any(is_open),
+        let is_shown = match mode {
+            DecisionMode::Window | DecisionMode::Together => true,
+            DecisionMode::Alone => self.follows || bots.iter().any(is_open),
         };
         bots.iter().filter(|_| is_shown).collect()
     }

@@ -5,7 +5,7 @@ use crate::to_json::{data, forms, value};
 use ranarium_game::{FullGame, Seat, Seats, Viewer};
 use ranarium_protocol::client::{HostError, SeatRange};
 use ranarium_protocol::{Data, Form};
-use ranarium_table::{Manner, Table};
+use ranarium_table::{DecisionMode, Table};
 use serde_json::Value;
 
 /// A request to a seat for its decision, as data. It contains only the information of the seat.
@@ -47,7 +47,7 @@ pub trait MatchViews {
     fn to_answer(&self) -> Seats;
 
     /// Returns the public turn: the seats of the current decision, answered or not, and its kind.
-    fn deciding(&self) -> (Seats, Manner);
+    fn deciding(&self) -> (Seats, DecisionMode);
 
     /// Returns the number of the current decision, from 1; 0 before the match begins.
     fn decision_at_hand(&self) -> u32;
@@ -79,11 +79,11 @@ impl<G: FullGame> MatchViews for GameMatch<G> {
         self.table().map_or(Seats::NONE, Table::to_answer)
     }
 
-    fn deciding(&self) -> (Seats, Manner) {
+    fn deciding(&self) -> (Seats, DecisionMode) {
         let Some(table) = self.table() else {
-            return (Seats::NONE, Manner::Alone);
+            return (Seats::NONE, DecisionMode::Alone);
         };
-        (table.deciding(), table.manner())
+        (table.deciding(), table.decision_mode())
     }
 
     fn decision_at_hand(&self) -> u32 {

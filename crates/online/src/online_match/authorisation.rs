@@ -5,7 +5,7 @@ use crate::{Actor, CommandKind, MatchCommand, ServerError};
 use ranarium_game::{Seat, Seats};
 use ranarium_protocol::client::HostError;
 use ranarium_protocol::online::{OfferKind, Rated, SeatPlan, UserId};
-use ranarium_table::{Manner, Stage};
+use ranarium_table::{DecisionMode, Stage};
 use std::mem::discriminant;
 
 impl OnlineMatch {
@@ -321,9 +321,9 @@ impl OnlineMatch {
     /// Returns `true` if the seat has answered and others have not.
     pub(super) fn answer_waits(&self, seat: Seat) -> bool {
         self.play.as_ref().is_some_and(|play| {
-            let (deciding, manner) = play.deciding();
+            let (deciding, mode) = play.deciding();
             let has_answered = deciding.contains(seat) && !play.to_answer().contains(seat);
-            manner != Manner::Alone && has_answered
+            mode != DecisionMode::Alone && has_answered
         })
     }
 

@@ -4,7 +4,7 @@ use super::OnlineMatch;
 use crate::{AwaitedTurn, Awaiting, UserPresence};
 use ranarium_game::Seat;
 use ranarium_protocol::online::UserId;
-use ranarium_table::{Clock, Manner};
+use ranarium_table::{Clock, DecisionMode};
 
 /// Time per decision from which people are not expected to stay, in milliseconds: an hour.
 const SLOW_MS: u64 = 3_600_000;
@@ -64,7 +64,7 @@ impl OnlineMatch {
             return;
         };
         let is_paused = self.clock_pause().is_some();
-        let is_window = play.deciding().1 == Manner::Window;
+        let is_window = play.deciding().1 == DecisionMode::Window;
         let to_answer = play.to_answer();
         for (index, since) in self.awaited_since.iter_mut().enumerate() {
             let seat = Seat::new(index);

@@ -4,7 +4,7 @@ use ranarium_catalog::Visit;
 use ranarium_client::{MatchCall, MatchClient, MatchEvent};
 use ranarium_game::{FullGame, Rng, Seat, Viewer};
 use ranarium_protocol::client::Updated;
-use ranarium_table::{Followed, Follower, Manner, MatchInfo, TurnInfo, UpdateOf};
+use ranarium_table::{DecisionMode, Followed, Follower, MatchInfo, TurnInfo, UpdateOf};
 use serde_json::Value;
 
 /// A [`MatchClient`] of any game.
@@ -123,7 +123,7 @@ impl<G: FullGame> AnyMatchClient for MatchClient<G> {
         let is_live = match &now.turn {
             TurnInfo::Over { .. } => true,
             TurnInfo::Decide {
-                manner: Manner::Window,
+                mode: DecisionMode::Window,
                 ..
             } => now
                 .time

@@ -8,7 +8,7 @@ use crate::truth::TurnNow;
 use ranarium_game::Seat;
 use ranarium_online::{LogEntry, LogEvent};
 use ranarium_protocol::online::{OfferKind, SeatPlan, TableSettings};
-use ranarium_table::{Clock, Manner};
+use ranarium_table::{Clock, DecisionMode};
 
 /// Maximum of a measured lag that a player gets back in a decision, in milliseconds.
 const MAX_LAG_MS: u64 = 500;
@@ -89,9 +89,9 @@ impl<'a> Referee<'a> {
         Ok(())
     }
 
-    fn manner(&self) -> Option<Manner> {
+    fn mode(&self) -> Option<DecisionMode> {
         match &self.turn {
-            TurnNow::Decide { manner, .. } => Some(*manner),
+            TurnNow::Decide { mode, .. } => Some(*mode),
             TurnNow::Open | TurnNow::Over {} => None,
         }
     }
@@ -105,7 +105,7 @@ impl<'a> Referee<'a> {
 
     /// Returns the thinking time of a seat, if a clock runs.
     fn allowed_ms(&self, seat: Seat) -> Option<u64> {
-        if self.manner() == Some(Manner::Window) {
+        if self.mode() == Some(DecisionMode::Window) {
             return None;
         }
         match self.settings.clock {
@@ -166,7 +166,7 @@ impl<'a> Referee<'a> {
                     return Err(format!("no more than {MAX_LAG_MS} ms are taken back"));
                 }
                 let window = self.since_ms + self.settings.window_ms;
-                if self.manner() == Some(Manner::Window) && at_ms >= window {
+                if self.mode() == Some(DecisionMode::Window) && at_ms >= window {
                     return Err(format!("the window closed at {window}"));
                 }
                 if !self.deciding().contains(&seat) {
@@ -179,13 +179,13 @@ impl<'a> Referee<'a> {
                     .deciding()
                     .iter()
                     .all(|seat| self.seats[seat.index()].answered.is_some());
-                if is_complete && self.manner() != Some(Manner::Window) {
+                if is_complete && self.mode() != Some(DecisionMode::Window) {
                     self.finish(at_ms);
                 }
             }
             LogEvent::Tick => {
                 let due = self.since_ms + self.settings.window_ms;
-                if self.manner() != Some(Manner::Window) || at_ms < due {
+                if self.mode() != Some(DecisionMode::Window) || at_ms < due {
                     return Err(format!("no window closes before {due}"));
                 }
                 self.finish(due);
@@ -315,7 +315,7 @@ impl<'a> Referee<'a> {
     fn finish(&mut self, at_ms: u64) {
         self.offer = None;
         let deciding = self.deciding().to_vec();
-        let is_window = self.manner() == Some(Manner::Window);
+        let is_window = self.mode() == Some(DecisionMode::Window);
         if let (Clock::Budget { increment_ms, .. }, false) = (self.settings.clock, is_window) {
             for seat in &deciding {
                 let clock = &mut self.seats[seat.index()];

@@ -25,7 +25,8 @@ pub enum TurnNow {
     Open,
     Decide {
         seats: Vec<ranarium_game::Seat>,
-        manner: ranarium_table::Manner,
+        #[serde(rename = "manner")]
+        mode: ranarium_table::DecisionMode,
     },
     Over {},
 }

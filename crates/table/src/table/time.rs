@@ -1,7 +1,7 @@
 //! Clocks and reaction windows.
 
 use super::{Stage, Table};
-use crate::{Clock, Entry, Manner, TimeInfo};
+use crate::{Clock, DecisionMode, Entry, TimeInfo};
 use ranarium_game::{FullGame, GameOptions, Seat, Seats, Viewer};
 
 /// An effect of the clock.
@@ -122,7 +122,7 @@ impl<G: FullGame> Table<G> {
     pub fn awaited_since_ms(&self, seat: Seat) -> Option<u64> {
         let rest = self.rests[seat.index()];
         let is_awaited = self.deciding().contains(seat)
-            && self.manner() != Manner::Window
+            && self.decision_mode() != DecisionMode::Window
             && rest.since_ms.is_none();
         is_awaited.then(|| self.since_ms.saturating_add(rest.before_ms))
     }
@@ -137,22 +137,24 @@ impl<G: FullGame> Table<G> {
     }
 
     /// Returns the kind of the current decision: of one seat, of several, or a reaction window.
-    pub fn manner(&self) -> Manner {
+    pub fn decision_mode(&self) -> DecisionMode {
         if G::silence(&self.state).is_some() {
-            Manner::Window
+            DecisionMode::Window
         } else if G::turn(&self.state).seats().len() > 1 {
-            Manner::Together
+            DecisionMode::Together
         } else {
-            Manner::Alone
+            DecisionMode::Alone
         }
     }
 
     /// Returns the state of the clocks in the current decision: they do not run in a window that
     /// has its own time.
     fn clocks(&self) -> Clocks {
-        match (self.manner(), self.setup.window_ms) {
-            (Manner::Window, Some(_)) => Clocks::Stand,
-            (Manner::Window, None) | (Manner::Alone | Manner::Together, _) => Clocks::Run,
+        match (self.decision_mode(), self.setup.window_ms) {
+            (DecisionMode::Window, Some(_)) => Clocks::Stand,
+            (DecisionMode::Window, None) | (DecisionMode::Alone | DecisionMode::Together, _) => {
+                Clocks::Run
+            }
         }
     }
 
@@ -224,8 +226,8 @@ impl<G: FullGame> Table<G> {
             rest.before_ms = 0;
             rest.since_ms = rest.since_ms.map(|_| at_ms);
         }
-        self.closes_at_ms = match (self.stage, self.manner()) {
-            (Stage::Playing, Manner::Window) => {
+        self.closes_at_ms = match (self.stage, self.decision_mode()) {
+            (Stage::Playing, DecisionMode::Window) => {
                 self.setup.window_ms.map(|ms| at_ms.saturating_add(ms))
             }
             _ => None,
@@ -282,7 +284,7 @@ impl<G: FullGame> Table<G> {
     /// milliseconds if there are clocks: public when several decide together. It is empty in a
     /// reaction window, where it would show which seats hold a card.
     pub fn decided(&self) -> Vec<(Seat, Option<u64>)> {
-        if self.manner() != Manner::Together {
+        if self.decision_mode() != DecisionMode::Together {
             return Vec::new();
         }
         let seats = self.deciding();

@@ -1,7 +1,7 @@
 //! Undo: takes back the newest decision of some seats, with everything after it.
 
 use super::{Answer, Logged, Revealed, Stage, Table};
-use crate::{Manner, UndoError};
+use crate::{DecisionMode, UndoError};
 use ranarium_game::{FullGame, MAX_SEATS, Seat, Seats, Step};
 
 /// The decisions that an undo takes back.
@@ -131,9 +131,11 @@ impl<G: FullGame> Table<G> {
     fn newest_answers(&self, seats: Seats) -> Seats {
         let number = |seat: &Seat| Some(self.answers[seat.index()].as_ref()?.number);
         let answered = seats.iter().filter(|seat| number(seat).is_some());
-        match self.manner() {
-            Manner::Window => answered.collect(),
-            Manner::Alone | Manner::Together => answered.max_by_key(number).into_iter().collect(),
+        match self.decision_mode() {
+            DecisionMode::Window => answered.collect(),
+            DecisionMode::Alone | DecisionMode::Together => {
+                answered.max_by_key(number).into_iter().collect()
+            }
         }
     }
 

@@ -112,7 +112,7 @@ impl<G: FullGame> Table<G> {
             },
             None => TurnInfo::Decide {
                 seats: seats.iter().collect(),
-                manner: self.manner(),
+                mode: self.decision_mode(),
             },
         };
         let answer = viewer.seat().and_then(|seat| self.answers[seat.index()]);

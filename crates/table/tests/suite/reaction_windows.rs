@@ -1,10 +1,10 @@
 //! Reaction windows, with simulated time: they last as long whatever anyone holds or answers, and
 //! close together.
 
-use crate::common::{self, act, act_at, actions, at_window, log, manner, only, seat, viewer};
+use crate::common::{self, act, act_at, actions, at_window, log, mode, only, seat, viewer};
 use ranarium_game::Viewer;
 use ranarium_laws::toy::Toy;
-use ranarium_table::{Accepted, ActError, Manner, Table, Ticked};
+use ranarium_table::{Accepted, ActError, DecisionMode, Table, Ticked};
 
 const WINDOW_MS: u64 = 8_000;
 /// `at_window` opens it at 500 ms.
@@ -59,15 +59,15 @@ fn the_duration_of_a_window_does_not_depend_on_answers() {
             assert_eq!(table.next_due_ms(), Some(CLOSES_AT_MS));
             assert_eq!(table.tick(CLOSES_AT_MS - 1), []);
             assert_eq!(
-                (manner(&table), log(&table).len()),
-                (Manner::Window, before)
+                (mode(&table), log(&table).len()),
+                (DecisionMode::Window, before)
             );
             let closed = Ticked::WindowClosed {
                 at_ms: CLOSES_AT_MS,
             };
             // However late the clock is looked at, it closed when it was due.
             assert_eq!(table.tick(CLOSES_AT_MS + 77), [closed]);
-            assert_eq!(manner(&table), Manner::Alone);
+            assert_eq!(mode(&table), DecisionMode::Alone);
             let since = table
                 .resync(Viewer::Spectator, 0)
                 .unwrap()
@@ -139,10 +139,10 @@ fn an_untimed_window_closes_with_the_last_answer() {
     assert_eq!(table.next_due_ms(), None);
     let asked = asked(&table);
     act(&mut table, asked[1], "decline");
-    assert_eq!(manner(&table), Manner::Window);
+    assert_eq!(mode(&table), DecisionMode::Window);
     assert_eq!(table.tick(1_000_000), []);
     act(&mut table, asked[0], "decline");
-    assert_eq!(manner(&table), Manner::Alone);
+    assert_eq!(mode(&table), DecisionMode::Alone);
 }
 
 /// Every viewer receives the same bytes, at the same times, in all worlds that looked the same when

@@ -3,7 +3,9 @@
 use crate::common::{self, act, actions, begun, played, seat, setup, table, viewer};
 use ranarium_game::{InformationState, Rng, Viewer, Views};
 use ranarium_laws::toy::{Toy, ToySeen};
-use ranarium_table::{Followed, Follower, Manner, SeatInfo, SeatKind, Stage, TurnInfo, UpdateOf};
+use ranarium_table::{
+    DecisionMode, Followed, Follower, SeatInfo, SeatKind, Stage, TurnInfo, UpdateOf,
+};
 
 #[test]
 fn an_answer_updates_only_its_seat_until_all_have_decided() {
@@ -77,7 +79,7 @@ fn updates_have_the_turn_and_the_viewers_own_actions() {
     };
     let alone = TurnInfo::Decide {
         seats: vec![seat(1)],
-        manner: Manner::Alone,
+        mode: DecisionMode::Alone,
     };
     let first = turn(&table);
     assert!(first.iter().all(|(turn, _)| *turn == alone));
@@ -85,7 +87,7 @@ fn updates_have_the_turn_and_the_viewers_own_actions() {
     act(&mut table, 1, "keep");
     let together = TurnInfo::Decide {
         seats: vec![seat(1), seat(2), seat(3)],
-        manner: Manner::Together,
+        mode: DecisionMode::Together,
     };
     assert!(turn(&table).iter().all(|(turn, _)| *turn == together));
     let bid = actions(&table, 2)[0].clone();

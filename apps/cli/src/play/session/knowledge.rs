@@ -11,7 +11,7 @@ use ranarium_catalog::Speaker;
 use ranarium_client::{SharedScreen, TableEvent, TableState};
 use ranarium_game::{FullGame, Message, Seat, Speak, Viewer};
 use ranarium_protocol::online::{OpenOffer, ResignEffect};
-use ranarium_table::{Manner, MatchId, Stage, TurnInfo};
+use ranarium_table::{DecisionMode, MatchId, Stage, TurnInfo};
 use std::collections::BTreeMap;
 
 /// A match, and the knowledge of it that the people at this screen have.
@@ -104,11 +104,11 @@ impl<'c, G: FullGame> Knowledge<'c, G> {
         has_board: bool,
     ) -> Option<MoveList<G>> {
         let all = self.legal().len();
-        let (seat, manner) = (self.seat(), self.manner());
+        let (seat, mode) = (self.seat(), self.decision_mode());
         let client = self.source.client();
         let view = PromptView {
             seat,
-            manner,
+            mode,
             info: client.follower().info()?,
             latest: self.recaps.get(&client.viewer()).map_or(&[], Recap::latest),
             is_inner: legal.len() < all,
@@ -153,11 +153,11 @@ impl<'c, G: FullGame> Knowledge<'c, G> {
         self.source.client().now().map(|now| &now.turn)
     }
 
-    /// Returns the manner of the decision.
-    pub fn manner(&self) -> Manner {
+    /// Returns the mode of the decision.
+    pub fn decision_mode(&self) -> DecisionMode {
         match self.turn() {
-            Some(TurnInfo::Decide { manner, .. }) => *manner,
-            Some(TurnInfo::Over { .. }) | None => Manner::Alone,
+            Some(TurnInfo::Decide { mode, .. }) => *mode,
+            Some(TurnInfo::Over { .. }) | None => DecisionMode::Alone,
         }
     }
 

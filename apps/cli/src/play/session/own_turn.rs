@@ -12,7 +12,7 @@ use crate::play::numbered_actions::{NumberedActions, Picked};
 use ranarium_game::{FullGame, Message, Seat};
 use ranarium_host::advice_seed;
 use ranarium_search::{Level, Question};
-use ranarium_table::Manner;
+use ranarium_table::DecisionMode;
 use std::time::Duration;
 
 /// Time without updates from a server after which a command has no further effects.
@@ -42,7 +42,8 @@ impl<G: FullGame> PlaySession<'_, '_, G> {
     /// Asks the person until the match moves.
     pub(super) fn ask(&mut self) -> Result<AnswerEffect, CommandError> {
         let legal = self.known.legal();
-        if let ([only], 1, Manner::Window) = (&legal[..], self.known.people(), self.known.manner())
+        if let ([only], 1, DecisionMode::Window) =
+            (&legal[..], self.known.people(), self.known.decision_mode())
         {
             // With one person at the screen, skipping the question reveals nothing (FJ-7.5).
             self.known.source.act(only);

@@ -13,7 +13,7 @@ use ranarium_board::{ReactionWindow, Scene, Sound};
 use ranarium_client::ShownUpdate;
 use ranarium_game::{FullGame, Returns, Seat, Viewer};
 use ranarium_protocol::client::Notice;
-use ranarium_table::{Manner, MatchId, TimeInfo, TurnInfo};
+use ranarium_table::{DecisionMode, MatchId, TimeInfo, TurnInfo};
 use std::sync::Arc;
 use std::time::Duration;
 
@@ -89,13 +89,13 @@ impl<G: FullGame> MatchSession<G> {
         let is_leap = update.from == 0;
         let has_events = !update.seen.is_empty();
         self.log_events(&update.seen, is_leap, !update.now.turn.losers().is_empty());
-        let (deciding, manner, returns) = self.decide_or_end(update.now.turn);
+        let (deciding, mode, returns) = self.decide_or_end(update.now.turn);
         if has_events {
             self.is_new.set(is_leap && update.seq <= 1);
         }
         self.measure_time(&update.match_id, is_leap);
         let window =
-            (manner == Some(Manner::Window)).then(|| reaction_window(update.now.time.as_ref()));
+            (mode == Some(DecisionMode::Window)).then(|| reaction_window(update.now.time.as_ref()));
         let mut actions = update.now.actions;
         if self.has_lost(viewer) || self.passes_by_itself(window, &actions, update.seq) {
             actions.clear();
@@ -125,11 +125,11 @@ impl<G: FullGame> MatchSession<G> {
         })));
     }
 
-    /// Returns the seats that decide and their manner, or the returns of a match that is over, whose
+    /// Returns the seats that decide and their mode, or the returns of a match that is over, whose
     /// result is shown.
-    fn decide_or_end(self, turn: TurnInfo) -> (Vec<Seat>, Option<Manner>, Option<Returns>) {
+    fn decide_or_end(self, turn: TurnInfo) -> (Vec<Seat>, Option<DecisionMode>, Option<Returns>) {
         let turn = match turn {
-            TurnInfo::Decide { seats, manner } => (seats, Some(manner), None),
+            TurnInfo::Decide { seats, mode } => (seats, Some(mode), None),
             TurnInfo::Over {
                 returns,
                 early_end,

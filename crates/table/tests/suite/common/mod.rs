@@ -2,7 +2,7 @@
 
 use ranarium_game::{Rng, Seat, Seats, Viewer};
 use ranarium_laws::toy::{Toy, ToyAction};
-use ranarium_table::{Accepted, ActError, Manner, Move, Seed, Setup, Stage, Table, TurnInfo};
+use ranarium_table::{Accepted, ActError, DecisionMode, Move, Seed, Setup, Stage, Table, TurnInfo};
 
 pub fn setup(options: &str, seed: u8) -> Setup<Toy> {
     let options = options.parse().unwrap();
@@ -68,7 +68,7 @@ pub fn at_window(options: &str, number: u64, window_ms: Option<u64>) -> Option<T
         ..numbered(options, number)
     });
     while table.stage() == Stage::Playing {
-        if manner(&table) == Manner::Window {
+        if mode(&table) == DecisionMode::Window {
             return Some(table);
         }
         let seat = table.to_answer().first().unwrap();
@@ -79,9 +79,9 @@ pub fn at_window(options: &str, number: u64, window_ms: Option<u64>) -> Option<T
     None
 }
 
-pub fn manner(table: &Table<Toy>) -> Manner {
+pub fn mode(table: &Table<Toy>) -> DecisionMode {
     match table.resync(Viewer::Spectator, 0).unwrap().now.turn {
-        TurnInfo::Decide { manner, .. } => manner,
+        TurnInfo::Decide { mode, .. } => mode,
         TurnInfo::Over { .. } => panic!("it is over"),
     }
 }

@@ -58,7 +58,7 @@ fn both_engines_agree_in_eager_matches() {
     let (mut positions, mut results) = (0, 0);
     let mut heard: BTreeMap<String, u32> = BTreeMap::new();
     for options in every_option_set() {
-        positions += play_in_step(&options, Manner::Eager, &mut rng, &mut heard);
+        positions += play_in_step(&options, PlayStyle::Eager, &mut rng, &mut heard);
         results += 1;
     }
     println!("{positions} positions, {results} results, {heard:?}");
@@ -93,16 +93,16 @@ fn fj_9_2_both_engines_agree_in_idle_matches() {
         for house_rule in ["", " tie-by-ingredients=on", " quiet-end=on"] {
             let options = format!("players={players}{house_rule}");
             let options = options.parse().expect("these are options");
-            play_in_step(&options, Manner::Idle, &mut rng, &mut heard);
+            play_in_step(&options, PlayStyle::Idle, &mut rng, &mut heard);
         }
     }
     let words: Vec<&str> = heard.keys().map(String::as_str).collect();
     assert_eq!(words, ["decline", "discard", "pass"]);
 }
 
-/// The manner in which actions are chosen.
+/// The style in which actions are chosen.
 #[derive(Clone, Copy)]
-enum Manner {
+enum PlayStyle {
     /// Rare words are sought out.
     Eager,
     /// Players do no more than necessary.
@@ -112,7 +112,7 @@ enum Manner {
 /// Plays one match in both engines; returns how many positions were compared.
 fn play_in_step(
     options: &<First as Game>::Options,
-    manner: Manner,
+    style: PlayStyle,
     rng: &mut Rng,
     heard: &mut BTreeMap<String, u32>,
 ) -> u32 {
@@ -177,9 +177,9 @@ fn play_in_step(
                     .map(|action| first_word(&action.to_string()))
                     .collect();
                 let words: Vec<String> = words.into_iter().collect();
-                let word = match manner {
-                    Manner::Eager => eager_choice(&words, heard, rng),
-                    Manner::Idle => idle_choice(&words),
+                let word = match style {
+                    PlayStyle::Eager => eager_choice(&words, heard, rng),
+                    PlayStyle::Idle => idle_choice(&words),
                 };
                 actions.retain(|action| first_word(&action.to_string()) == word);
                 if actions.len() > 1 && rng.below(4) > 0 {
