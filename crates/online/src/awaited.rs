@@ -20,7 +20,8 @@ pub struct AwaitedTurn {
     /// The number of the entry since which it waits.
     pub since: u64,
     /// The user's presence.
-    pub whereabouts: UserPresence,
+    #[serde(rename = "whereabouts")]
+    pub presence: UserPresence,
     /// Time after which a person counts as gone, in milliseconds.
     pub grace_ms: u64,
     /// The game.

@@ -16,7 +16,7 @@ use web_sys::Element;
 
 /// The position of a piece, and its path there.
 #[derive(Clone, Debug, PartialEq)]
-pub struct Whereabouts {
+pub struct PiecePath {
     /// The `data-piece` of the piece's element. That element has no transform of its own: one
     /// around it sets the piece's position.
     pub piece: String,
@@ -32,7 +32,7 @@ pub struct Travels {
     /// The number of the drawing. Pieces are not animated between drawings with different numbers.
     pub drawing: u64,
     /// All pieces.
-    pub pieces: Vec<Whereabouts>,
+    pub pieces: Vec<PiecePath>,
 }
 
 /// The id by which running animations are found. A list of animations would keep every removed
@@ -81,14 +81,14 @@ fn set_out(around: &Element, before: &Travels, now: &Travels) {
             continue;
         };
         match old {
-            Some(old) => along(&element, &way(old, piece)),
+            Some(old) => along(&element, &relative_path(old, piece)),
             None => enter(&element),
         }
     }
 }
 
 /// Returns the path of a piece, relative to its new place.
-fn way(old: Point, piece: &Whereabouts) -> Vec<Point> {
+fn relative_path(old: Point, piece: &PiecePath) -> Vec<Point> {
     std::iter::once(old)
         .chain(piece.by.iter().copied())
         .chain([piece.at])
@@ -98,17 +98,17 @@ fn way(old: Point, piece: &Whereabouts) -> Vec<Point> {
 
 /// Animates an element along a path, in its own units and relative to its place. A path of one
 /// segment is a slide, of several segments hops.
-pub fn along(element: &Element, way: &[Point]) {
-    let hops = way.len().saturating_sub(1);
+pub fn along(element: &Element, relative_path: &[Point]) {
+    let hops = relative_path.len().saturating_sub(1);
     let ms = match hops {
         0 => return,
         1 => travel_ms(),
         _ => hop_ms() * hops as f64,
     };
     let frames = Array::new();
-    for (number, point) in way.iter().enumerate() {
+    for (number, point) in relative_path.iter().enumerate() {
         frames.push(&frame(number as f64 / hops as f64, *point, 1.0));
-        if let Some(next) = way.get(number + 1) {
+        if let Some(next) = relative_path.get(number + 1) {
             let middle = point.plus(*next).times(0.5);
             let rise = next.minus(*point).length() * 0.14;
             let middle = middle.minus(Point::new(0.0, rise));
@@ -156,17 +156,17 @@ fn call(of: &JsValue, method: &str) -> Result<JsValue, JsValue> {
 
 #[cfg(test)]
 mod tests {
-    use super::{Whereabouts, way};
+    use super::{PiecePath, relative_path};
     use crate::hex::Point;
 
     #[test]
     fn a_way_ends_where_the_piece_is() {
-        let piece = Whereabouts {
+        let piece = PiecePath {
             piece: "a".to_owned(),
             at: Point::new(10.0, 0.0),
             by: vec![Point::new(5.0, 5.0)],
         };
         let expected = [(-10.0, 0.0), (-5.0, 5.0), (0.0, 0.0)].map(|(x, y)| Point::new(x, y));
-        assert_eq!(way(Point::new(0.0, 0.0), &piece), expected);
+        assert_eq!(relative_path(Point::new(0.0, 0.0), &piece), expected);
     }
 }

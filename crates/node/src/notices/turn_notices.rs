@@ -104,7 +104,7 @@ impl TurnNotices {
         };
         for one in noted? {
             match self.awaited_turn(user, &one.match_id).await {
-                Ok(Some(awaited)) if awaited.whereabouts == UserPresence::Away => {
+                Ok(Some(awaited)) if awaited.presence == UserPresence::Away => {
                     match &mut turn {
                         Some(turn) => turn.count += 1,
                         None => {

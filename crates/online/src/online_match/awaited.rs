@@ -51,7 +51,7 @@ impl OnlineMatch {
         let others = people.filter(|one| one.user != user);
         self.is_slow().then(|| AwaitedTurn {
             since: awaiting.since,
-            whereabouts: UserPresence::Away,
+            presence: UserPresence::Away,
             grace_ms: self.settings.grace_ms,
             game: self.settings.game.clone(),
             opponents: others.map(|one| one.name.clone()).collect(),

@@ -113,7 +113,7 @@ impl Room {
                 if let Some(turn) = &mut turn
                     && seats.any(|seat| self.audience.is_here(copy, seat))
                 {
-                    turn.whereabouts = UserPresence::Here;
+                    turn.presence = UserPresence::Here;
                 }
                 Ok(serde_json::to_value(turn).expect("it is plain data"))
             }

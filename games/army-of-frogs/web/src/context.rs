@@ -11,7 +11,7 @@ use army_of_frogs::clauses::Ground;
 use leptos::prelude::*;
 use ranarium_board::BoardContext;
 use ranarium_board::hex::Point;
-use ranarium_board::movement::journey::{Travels, Whereabouts};
+use ranarium_board::movement::journey::{PiecePath, Travels};
 
 /// The shared state of the table's parts.
 #[derive(Clone, Copy)]
@@ -61,7 +61,7 @@ impl TableContext {
             _ => Vec::new(),
         };
         let mover = last.hops.last().copied();
-        let whereabouts = |(piece, cell): (Piece, Cell)| Whereabouts {
+        let piece_path = |(piece, cell): (Piece, Cell)| PiecePath {
             piece: piece.to_string(),
             at: middle(cell),
             by: if mover == Some(cell) {
@@ -74,7 +74,7 @@ impl TableContext {
             drawing: 0,
             pieces: self
                 .pieces
-                .with(|pieces| pieces.iter().map(whereabouts).collect()),
+                .with(|pieces| pieces.iter().map(piece_path).collect()),
         }
     }
 

@@ -3,14 +3,14 @@
 use crate::last_events::LastEvents;
 use crate::layout::{Layout, Shape};
 use crate::marks::Marks;
-use crate::pieces::{Piece, Pieces, Whither};
+use crate::pieces::{Piece, PieceLocation, Pieces};
 use crate::selection::Choice;
 use crate::view::pyramid::TIER;
 use icefrogs::Space;
 use leptos::prelude::*;
 use ranarium_board::BoardContext;
 use ranarium_board::hex::Point;
-use ranarium_board::movement::journey::{Travels, Whereabouts};
+use ranarium_board::movement::journey::{PiecePath, Travels};
 use ranarium_game::Seat;
 
 /// The shared state of the table's parts.
@@ -68,15 +68,15 @@ impl TableContext {
     }
 
     /// Returns the position and the scale of a piece on the drawing.
-    pub fn place(self, piece: Piece, whither: Whither) -> (Point, f64) {
-        self.layout.with(|layout| match whither {
-            Whither::Nest(slot) => {
+    pub fn place(self, piece: Piece, location: PieceLocation) -> (Point, f64) {
+        self.layout.with(|layout| match location {
+            PieceLocation::Nest(slot) => {
                 let nest = layout.nest(piece.seat, piece.size);
                 nest.map_or((Point::default(), 1.0), |nest| {
                     (nest.slot(slot), nest.scale)
                 })
             }
-            Whither::Stack(space, under, above) => {
+            PieceLocation::Stack(space, under, above) => {
                 let middle = layout.spaces.get(&space).copied().unwrap_or_default();
                 (middle.plus(on_stack(under, under + above + 1)), 1.0)
             }
@@ -99,9 +99,9 @@ impl TableContext {
         let mover = last
             .as_ref()
             .and_then(|last| self.pieces.with(|pieces| pieces.top(last.to()?)));
-        let whereabouts = |(piece, whither)| Whereabouts {
+        let piece_path = |(piece, location)| PiecePath {
             piece: piece_name(piece),
-            at: self.place(piece, whither).0,
+            at: self.place(piece, location).0,
             by: match &last {
                 Some(last) if mover == Some(piece) => {
                     let lift = on_stack(0, 1);
@@ -115,7 +115,7 @@ impl TableContext {
             drawing,
             pieces: self
                 .pieces
-                .with(|pieces| pieces.iter().map(whereabouts).collect()),
+                .with(|pieces| pieces.iter().map(piece_path).collect()),
         }
     }
 
@@ -126,11 +126,11 @@ impl TableContext {
             .get()
             .and_then(|last| self.pieces.with(|pieces| pieces.top(last.to()?)));
         let mut all: Vec<(bool, i64, usize, Piece)> = self.pieces.with(|pieces| {
-            let rank = |(piece, whither)| {
-                let (at, _) = self.place(piece, whither);
-                let (y, level) = match whither {
-                    Whither::Nest(slot) => (at.y, slot),
-                    Whither::Stack(_, under, above) => {
+            let rank = |(piece, location)| {
+                let (at, _) = self.place(piece, location);
+                let (y, level) = match location {
+                    PieceLocation::Nest(slot) => (at.y, slot),
+                    PieceLocation::Stack(_, under, above) => {
                         (at.minus(on_stack(under, under + above + 1)).y, under)
                     }
                 };

@@ -25,7 +25,7 @@ mod view;
 pub use last_events::LastEvents;
 pub use layout::{Layout, Nest, Shape};
 pub use marks::Marks;
-pub use pieces::{Piece, Pieces, Whither};
+pub use pieces::{Piece, PieceLocation, Pieces};
 
 use icefrogs::{Action, IceFrogs, Observation};
 use leptos::prelude::*;

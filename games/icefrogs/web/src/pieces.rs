@@ -30,7 +30,7 @@ impl fmt::Display for Piece {
 
 /// The location of a pyramid.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Debug)]
-pub enum Whither {
+pub enum PieceLocation {
     /// In supply: the number of pyramids before it.
     Nest(usize),
     /// On a space: the number of pyramids under it, and on it.
@@ -39,23 +39,23 @@ pub enum Whither {
 
 /// Every pyramid of a match, and its place.
 #[derive(Clone, PartialEq, Eq, Debug, Default)]
-pub struct Pieces(LiteMap<Piece, Whither>);
+pub struct Pieces(LiteMap<Piece, PieceLocation>);
 
 impl Pieces {
     /// Returns all of them.
-    pub fn iter(&self) -> impl Iterator<Item = (Piece, Whither)> {
+    pub fn iter(&self) -> impl Iterator<Item = (Piece, PieceLocation)> {
         self.0.iter().map(|(piece, place)| (*piece, *place))
     }
 
     /// Returns the place of a pyramid.
-    pub fn get(&self, piece: Piece) -> Option<Whither> {
+    pub fn get(&self, piece: Piece) -> Option<PieceLocation> {
         self.0.get(&piece).copied()
     }
 
     /// Returns the one on top of a space.
     pub fn top(&self, space: Space) -> Option<Piece> {
         self.iter()
-            .find(|(_, place)| matches!(place, Whither::Stack(at, _, 0) if *at == space))
+            .find(|(_, place)| matches!(place, PieceLocation::Stack(at, _, 0) if *at == space))
             .map(|(piece, _)| piece)
     }
 
@@ -63,7 +63,7 @@ impl Pieces {
     pub fn last_of(&self, seat: Seat, size: Size) -> Option<Piece> {
         self.iter()
             .filter(|(piece, place)| {
-                piece.seat == seat && piece.size == size && matches!(place, Whither::Nest(_))
+                piece.seat == seat && piece.size == size && matches!(place, PieceLocation::Nest(_))
             })
             .map(|(piece, _)| piece)
             .last()
@@ -81,7 +81,7 @@ impl Pieces {
         Self(now)
     }
 
-    fn follow(&self, seen: &Observation, kind: Pyramid, now: &mut LiteMap<Piece, Whither>) {
+    fn follow(&self, seen: &Observation, kind: Pyramid, now: &mut LiteMap<Piece, PieceLocation>) {
         let mut open: BTreeSet<(Space, usize, usize)> = BTreeSet::new();
         for (space, stack) in &seen.stacks {
             for (under, _) in stack
@@ -102,32 +102,32 @@ impl Pieces {
                 number,
             };
             let stays = match self.get(piece) {
-                Some(Whither::Stack(space, under, _)) => open
+                Some(PieceLocation::Stack(space, under, _)) => open
                     .iter()
                     .copied()
                     .find(|place| (place.0, place.1) == (space, under)),
-                Some(Whither::Nest(_)) | None => None,
+                Some(PieceLocation::Nest(_)) | None => None,
             };
             match stays {
                 Some(place) => {
                     open.remove(&place);
-                    now.insert(piece, Whither::Stack(place.0, place.1, place.2));
+                    now.insert(piece, PieceLocation::Stack(place.0, place.1, place.2));
                 }
                 None => free.push(piece),
             }
         }
         // A pyramid from another space takes precedence over one from the supply, and of those the
         // last.
-        let was_out = |piece: &Piece| matches!(self.get(*piece), Some(Whither::Stack(..)));
+        let was_out = |piece: &Piece| matches!(self.get(*piece), Some(PieceLocation::Stack(..)));
         free.sort_by_key(|piece| (was_out(piece), piece.number));
         for (space, under, above) in open {
             if let Some(piece) = free.pop() {
-                now.insert(piece, Whither::Stack(space, under, above));
+                now.insert(piece, PieceLocation::Stack(space, under, above));
             }
         }
         free.sort_unstable();
         for (slot, piece) in free.into_iter().enumerate() {
-            now.insert(piece, Whither::Nest(slot));
+            now.insert(piece, PieceLocation::Nest(slot));
         }
     }
 }

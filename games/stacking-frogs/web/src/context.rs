@@ -2,7 +2,7 @@
 
 use crate::last_events::LastEvents;
 use crate::marks::Marks;
-use crate::pieces::{Pieces, Whither};
+use crate::pieces::{CardLocation, Pieces};
 use crate::selection::{Choice, Touch};
 use crate::worth::{Worth, after};
 use leptos::prelude::*;
@@ -107,8 +107,8 @@ impl TableContext {
     }
 
     /// Returns the `data-piece` of the frog at a place.
-    pub fn piece(self, whither: Whither) -> Option<String> {
+    pub fn piece(self, location: CardLocation) -> Option<String> {
         self.pieces
-            .with(|pieces| pieces.at(whither).map(|piece| piece.to_string()))
+            .with(|pieces| pieces.at(location).map(|piece| piece.to_string()))
     }
 }

@@ -28,7 +28,7 @@ mod worth;
 pub use last_events::LastEvents;
 pub use layout::Area;
 pub use marks::Marks;
-pub use pieces::{Piece, Pieces, Whither};
+pub use pieces::{CardLocation, Piece, Pieces};
 pub use show::Step;
 pub use worth::Worth;
 

@@ -27,7 +27,7 @@ impl fmt::Display for Piece {
 
 /// The location of a frog.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Debug)]
-pub enum Whither {
+pub enum CardLocation {
     /// On a stage: the number of frogs under it.
     Stage(Spot, usize),
     /// In front of its player, revealed and not yet placed.
@@ -47,18 +47,18 @@ pub enum Whither {
 /// Every visible frog, and its place.
 #[derive(Clone, PartialEq, Eq, Debug, Default)]
 pub struct Pieces {
-    places: LiteMap<Whither, Piece>,
+    places: LiteMap<CardLocation, Piece>,
     next: u32,
 }
 
 impl Pieces {
     /// Returns the frog at a place.
-    pub fn at(&self, whither: Whither) -> Option<Piece> {
-        self.places.get(&whither).copied()
+    pub fn at(&self, location: CardLocation) -> Option<Piece> {
+        self.places.get(&location).copied()
     }
 
     /// Returns all of them.
-    pub fn iter(&self) -> impl Iterator<Item = (Whither, Piece)> {
+    pub fn iter(&self) -> impl Iterator<Item = (CardLocation, Piece)> {
         self.places.iter().map(|(at, piece)| (*at, *piece))
     }
 
@@ -66,14 +66,15 @@ impl Pieces {
     #[must_use]
     pub fn without_hand(&self) -> Self {
         let mut kept = self.clone();
-        kept.places.retain(|at, _| !matches!(at, Whither::Hand(_)));
+        kept.places
+            .retain(|at, _| !matches!(at, CardLocation::Hand(_)));
         kept
     }
 
     /// Returns their places in this observation: a frog that need not have moved has not.
     #[must_use]
     pub fn now(&self, seen: &Observation) -> Self {
-        let mut open = whereabouts(seen);
+        let mut open = visible_cards(seen);
         let mut now = Self {
             places: LiteMap::new(),
             next: self.next,
@@ -103,7 +104,7 @@ impl Pieces {
 }
 
 /// Returns the places of all visible cards.
-fn whereabouts(seen: &Observation) -> LiteMap<Whither, Card> {
+fn visible_cards(seen: &Observation) -> LiteMap<CardLocation, Card> {
     let mut found = LiteMap::new();
     for (seat, stacks) in seen.stages.iter().enumerate() {
         for stack in stacks {
@@ -112,36 +113,36 @@ fn whereabouts(seen: &Observation) -> LiteMap<Whither, Card> {
                 place: stack.at,
             };
             for (under, frog) in stack.frogs.iter().enumerate() {
-                found.insert(Whither::Stage(spot, under), frog.card());
+                found.insert(CardLocation::Stage(spot, under), frog.card());
             }
         }
     }
     if seen.phase == Phase::Place {
         for (seat, card) in seen.played.iter().enumerate() {
             if let Some(card) = card {
-                found.insert(Whither::Played(Seat::new(seat)), *card);
+                found.insert(CardLocation::Played(Seat::new(seat)), *card);
             }
         }
     }
     let own = seen.hands.iter().find_map(|hand| hand.cards.as_deref());
     for (slot, card) in own.unwrap_or_default().iter().enumerate() {
-        found.insert(Whither::Hand(slot), *card);
+        found.insert(CardLocation::Hand(slot), *card);
     }
     for (slot, card) in seen.drawn.iter().enumerate() {
-        found.insert(Whither::Drawn(slot), *card);
+        found.insert(CardLocation::Drawn(slot), *card);
     }
     for (slot, card) in seen.aside.iter().enumerate() {
-        found.insert(Whither::Aside(slot), *card);
+        found.insert(CardLocation::Aside(slot), *card);
     }
     if let Some(solo) = &seen.solo {
         for (place, card) in grid(seen) {
             if let GridCard::Up(card) = card {
-                found.insert(Whither::Grid(place), card);
+                found.insert(CardLocation::Grid(place), card);
             }
         }
         // The card of this round is already in the pile.
         for (slot, card) in solo.pile.iter().enumerate() {
-            found.insert(Whither::Pile(slot), *card);
+            found.insert(CardLocation::Pile(slot), *card);
         }
     }
     found

@@ -1,7 +1,7 @@
 //! Every pyramid, on the ice or in supply.
 
 use crate::context::{TableContext, piece_name};
-use crate::pieces::{Piece, Whither};
+use crate::pieces::{Piece, PieceLocation};
 use crate::selection::Origin;
 use crate::view::pyramid::{Frog as Sleep, Pyramid};
 use leptos::prelude::*;
@@ -21,11 +21,11 @@ pub fn AllPieces(table: TableContext) -> impl IntoView {
 
 #[component]
 fn PieceView(table: TableContext, piece: Piece) -> impl IntoView {
-    let whither = Memo::new(move |_| {
+    let location = Memo::new(move |_| {
         let found = table.pieces.with(|pieces| pieces.get(piece));
-        found.unwrap_or(Whither::Nest(0))
+        found.unwrap_or(PieceLocation::Nest(0))
     });
-    let place = Memo::new(move |_| table.place(piece, whither.get()));
+    let place = Memo::new(move |_| table.place(piece, location.get()));
     let class = move || {
         let lifted = table.marks.with(|marks| marks.lifted);
         let is_lifted = table.pieces.with(|pieces| match lifted {
@@ -38,14 +38,14 @@ fn PieceView(table: TableContext, piece: Piece) -> impl IntoView {
             }
             None => false,
         });
-        let sleep = match whither.get() {
-            Whither::Nest(_) => Sleep::Asleep,
-            Whither::Stack(_, _, 0) => Sleep::Awake,
-            Whither::Stack(..) => Sleep::Covered,
+        let sleep = match location.get() {
+            PieceLocation::Nest(_) => Sleep::Asleep,
+            PieceLocation::Stack(_, _, 0) => Sleep::Awake,
+            PieceLocation::Stack(..) => Sleep::Covered,
         };
-        let ground = match whither.get() {
-            Whither::Nest(_) | Whither::Stack(_, 0, _) => " grounded",
-            Whither::Stack(..) => "",
+        let ground = match location.get() {
+            PieceLocation::Nest(_) | PieceLocation::Stack(_, 0, _) => " grounded",
+            PieceLocation::Stack(..) => "",
         };
         let gone = table.marks.with(|marks| marks.chosen).is_some();
         let lifted = match (is_lifted, gone) {

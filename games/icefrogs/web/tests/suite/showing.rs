@@ -1,7 +1,7 @@
 //! Rendering to text, in both languages.
 
 use icefrogs::{Action, BoardKind, IceFrogs, Observation, Options};
-use icefrogs_web::{LastEvents, Layout, Pieces, Pond, Shape, Whither};
+use icefrogs_web::{LastEvents, Layout, PieceLocation, Pieces, Pond, Shape};
 use ranarium_board::Board;
 use ranarium_board_testkit::BoardTestkit;
 use ranarium_game::{Game, GameOptions, Language, Rng, Seat, Turn, Viewer, Views, random_step};
@@ -104,13 +104,13 @@ fn pyramids_keep_their_names_while_they_move() {
             let step = random_step::<IceFrogs>(&state, rng, &mut actions, &mut outcomes);
             IceFrogs::apply_unchecked(&mut state, step.unwrap(), &mut Vec::new());
             let now = pieces.now(&see(&state));
-            let place = |whither| match whither {
-                Whither::Stack(space, under, _) => Some((space, under)),
-                Whither::Nest(_) => None,
+            let place = |location| match location {
+                PieceLocation::Stack(space, under, _) => Some((space, under)),
+                PieceLocation::Nest(_) => None,
             };
             let moved = now
                 .iter()
-                .filter(|(piece, whither)| pieces.get(*piece).and_then(place) != place(*whither));
+                .filter(|(piece, location)| pieces.get(*piece).and_then(place) != place(*location));
             assert!(moved.count() <= 1, "one pyramid moves in a turn");
             assert_eq!(now.iter().count(), 15 * usize::from(options.players()));
             pieces = now;

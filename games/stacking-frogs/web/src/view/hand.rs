@@ -4,7 +4,7 @@
 use crate::context::TableContext;
 use crate::describe;
 use crate::last_events::LastEvents;
-use crate::pieces::{self, Whither};
+use crate::pieces::{self, CardLocation};
 use crate::selection::{Touch, card_in_hand};
 use crate::view::colour_signs;
 use crate::view::tile;
@@ -70,13 +70,13 @@ fn items(table: TableContext) -> Vec<Item> {
     let is_claiming = matches!(seen.phase, Phase::Move(_)) && scene.is_my_turn();
     let mut items = Vec::<Item>::new();
     table.pieces.with(|pieces| {
-        for (whither, piece) in pieces.iter() {
-            let group = match whither {
-                Whither::Played(seat) if Some(seat) == own => Group::Played,
-                Whither::Hand(_) => Group::Hand,
-                Whither::Drawn(_) => Group::Drawn,
-                Whither::Aside(_) => Group::Aside,
-                Whither::Pile(_) if is_claiming => Group::Pile,
+        for (location, piece) in pieces.iter() {
+            let group = match location {
+                CardLocation::Played(seat) if Some(seat) == own => Group::Played,
+                CardLocation::Hand(_) => Group::Hand,
+                CardLocation::Drawn(_) => Group::Drawn,
+                CardLocation::Aside(_) => Group::Aside,
+                CardLocation::Pile(_) if is_claiming => Group::Pile,
                 _ => continue,
             };
             let item = Item {
@@ -347,7 +347,7 @@ fn Slot(table: TableContext, place: GridPlace) -> AnyView {
             type="button"
             class=class
             data-spot=Touch::Grid(place).to_string()
-            data-piece=move || table.piece(Whither::Grid(place))
+            data-piece=move || table.piece(CardLocation::Grid(place))
             tabindex=if is_stop { "0" } else { "-1" }
             aria-label=label
             aria-pressed=move || is_lifted().to_string()

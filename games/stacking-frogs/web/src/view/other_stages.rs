@@ -3,7 +3,7 @@
 
 use crate::context::TableContext;
 use crate::layout::Area;
-use crate::pieces::Whither;
+use crate::pieces::CardLocation;
 use crate::selection::played;
 use crate::view::colour_signs;
 use crate::view::tile::{self, Detail};
@@ -148,7 +148,7 @@ fn Small(table: TableContext, seat: Seat) -> AnyView {
                     class="card slot"
                     viewBox="0 0 72 103"
                     aria-hidden="true"
-                    data-piece=move || table.piece(Whither::Played(seat))
+                    data-piece=move || table.piece(CardLocation::Played(seat))
                     inner_html=picture
                 ></svg>
                 <span class="tick" aria-hidden="true"></span>
@@ -178,7 +178,7 @@ fn towers(table: TableContext, seat: Seat, area: Area) -> AnyView {
         frogs.map(move |(under, frog)| {
             let (x, y) = tile::corner(under, height);
             let (x, y) = (left + x, top + y);
-            let piece = table.piece(Whither::Stage(spot, under));
+            let piece = table.piece(CardLocation::Stage(spot, under));
             let is_top = under + 1 == height;
             view! {
                 <g transform=format!("translate({x:.1} {y:.1})")>

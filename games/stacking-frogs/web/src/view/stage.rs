@@ -3,7 +3,7 @@
 use crate::context::TableContext;
 use crate::describe::{self, signed};
 use crate::layout::Area;
-use crate::pieces::Whither;
+use crate::pieces::CardLocation;
 use crate::selection::{Touch, card_in_hand, played};
 use crate::view::show_view::ShowView;
 use crate::view::tile::{self, Detail, WOOD};
@@ -102,7 +102,7 @@ fn Cell(table: TableContext, spot: Spot, area: Memo<Area>) -> AnyView {
         let marks = table.marks.get();
         Drawn {
             frogs: frogs
-                .map(|(under, frog)| (*frog, table.piece(Whither::Stage(spot, under))))
+                .map(|(under, frog)| (*frog, table.piece(CardLocation::Stage(spot, under))))
                 .collect(),
             ghost: ghost(table, spot),
             is_leaving: marks.from == Some(spot) && marks.at.is_some(),

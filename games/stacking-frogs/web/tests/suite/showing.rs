@@ -6,7 +6,7 @@ use ranarium_board::{Board, Scene};
 use ranarium_board_testkit::BoardTestkit;
 use ranarium_game::{Game, Language, Rng, Seat, Turn, Viewer, Views, random_step};
 use stacking_frogs::{Action, Options, Seen, StackingFrogs};
-use stacking_frogs_web::{Area, Circus, LastEvents, Pieces, Whither, Worth};
+use stacking_frogs_web::{Area, CardLocation, Circus, LastEvents, Pieces, Worth};
 use std::collections::BTreeSet;
 
 const MIDDLE: &str = "p=2 a=2 r=7 ph=pick s=0,0:b;1,0:b;0,1:b;1,1:brr;2,0:y/0,0:p;1,0:o;2,0:b;0,1:bb;1,1:yp h=bppy/bpyo";
@@ -174,10 +174,10 @@ fn frogs_keep_their_names_while_they_move() {
     let see = |state: &_| StackingFrogs::observe(state, Viewer::Seat(Seat::FIRST));
     let before = Pieces::default().now(&see(&state));
     let (from, to) = ("2:0,0".parse().unwrap(), "1:0,0".parse().unwrap());
-    let purple = before.at(Whither::Stage(from, 1)).expect("a frog");
+    let purple = before.at(CardLocation::Stage(from, 1)).expect("a frog");
     play(&mut state, Seat::FIRST, "move 2:0,0 1:0,0");
     let after = before.without_hand().now(&see(&state));
-    assert_eq!(after.at(Whither::Stage(to, 1)), Some(purple));
+    assert_eq!(after.at(CardLocation::Stage(to, 1)), Some(purple));
     let names: BTreeSet<_> = after.iter().map(|(_, piece)| piece).collect();
     assert_eq!(names.len(), after.iter().count(), "no two are the same");
 }
