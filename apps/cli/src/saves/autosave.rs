@@ -18,8 +18,8 @@ pub struct SharedAutosave(Arc<Mutex<Autosave>>);
 
 impl SharedAutosave {
     /// Creates a shared autosave.
-    pub fn new(keeper: Autosave) -> Self {
-        Self(Arc::new(Mutex::new(keeper)))
+    pub fn new(autosave: Autosave) -> Self {
+        Self(Arc::new(Mutex::new(autosave)))
     }
 
     /// Locks the autosave. A signal handler waits until the lock is released.
@@ -277,17 +277,17 @@ pub fn quoted(name: &str) -> String {
 }
 
 /// Saves this match, and prints its location in this language, when the program is asked to end.
-pub fn keep_on_exit(keeper: &SharedAutosave, language: Language) {
-    let keeper = keeper.clone();
+pub fn keep_on_exit(autosave: &SharedAutosave, language: Language) {
+    let autosave = autosave.clone();
     exit::on_exit(move || {
         // Both locks are held to the end, so that no write follows.
-        let mut keeper = keeper.lock();
+        let mut autosave = autosave.lock();
         let _out = io::stdout().lock();
         shared_screen::clear_secrets();
-        if keeper.is_begun() {
-            let rescued = keeper.rescue();
+        if autosave.is_begun() {
+            let rescued = autosave.rescue();
             let speaker = texts::play_speaker(language);
-            let words = speaker.say(&keeper.goodbye(rescued));
+            let words = speaker.say(&autosave.goodbye(rescued));
             // The terminal may be gone; the match is saved.
             let _ = writeln!(io::stderr(), "\n{words}");
         }

@@ -191,7 +191,7 @@ fn draw_stages(seen: &Observation, marked: &[Spot], speak: &dyn Speak, picture: 
         ))
         .map(|(stacks, seat)| (seat, stage_block(seen, stacks, marked, seat, speak)))
         .collect();
-    let mut shelf: Vec<&Vec<Spans>> = Vec::new();
+    let mut row: Vec<&Vec<Spans>> = Vec::new();
     let mut used = 0;
     picture.rank(rank::STAGES);
     for (seat, block) in &blocks {
@@ -200,19 +200,19 @@ fn draw_stages(seen: &Observation, marked: &[Spot], speak: &dyn Speak, picture: 
             .map(|line| width(line))
             .max()
             .unwrap_or_default();
-        if used + wide > speak.columns() && !shelf.is_empty() {
-            put_shelf(&shelf, picture);
+        if used + wide > speak.columns() && !row.is_empty() {
+            draw_row(&row, picture);
             picture.rank(rank::STAGES);
-            shelf.clear();
+            row.clear();
             used = 0;
         }
         if seen.viewer.seat() == Some(*seat) {
             picture.rank(0);
         }
         used += wide + GAP;
-        shelf.push(block);
+        row.push(block);
     }
-    put_shelf(&shelf, picture);
+    draw_row(&row, picture);
     picture.rank(0);
 }
 
@@ -220,15 +220,15 @@ fn draw_stages(seen: &Observation, marked: &[Spot], speak: &dyn Speak, picture: 
 const GAP: usize = 3;
 
 /// Stages beside each other.
-fn put_shelf(shelf: &[&Vec<Spans>], picture: &mut Picture) {
-    let lines = shelf
+fn draw_row(row: &[&Vec<Spans>], picture: &mut Picture) {
+    let lines = row
         .iter()
         .map(|block| block.len())
         .max()
         .unwrap_or_default();
     for at in 0..lines {
         picture.line();
-        for block in shelf {
+        for block in row {
             let wide = block
                 .iter()
                 .map(|line| width(line))

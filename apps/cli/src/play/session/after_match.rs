@@ -102,7 +102,7 @@ impl<G: FullGame> PlaySession<'_, '_, G> {
         self.check_draws(&finished)?;
         if let MatchSource::Online(_) = self.known.source {
             self.write(finished.text.clone())?;
-            autosave::keep_on_exit(&self.keeper, self.known.speaker.language());
+            autosave::keep_on_exit(&self.autosave, self.known.speaker.language());
         }
         self.save(None)?;
         if self.known.people() == 0 {

@@ -40,8 +40,8 @@ pub struct PlaySession<'a, 'c, G: FullGame> {
     screen: &'a mut Screen,
     /// The person who was asked last.
     asked: Option<Seat>,
-    /// The keeper of the match in a file.
-    keeper: SharedAutosave,
+    /// Saves the match to a file.
+    autosave: SharedAutosave,
     /// `true` after an attempt to leave that could not save.
     leaves_unsaved: bool,
     /// `true` while a typed `resign` can be confirmed.
@@ -90,7 +90,7 @@ pub fn play_here<G: FullGame>(
         let local = Box::new(LocalMatch::new(table)?);
         let known = Knowledge::new(MatchSource::Local(local), speaker);
         let mut session = PlaySession::new(known, screen, file.take());
-        autosave::keep_on_exit(&session.keeper, session.known.speaker.language());
+        autosave::keep_on_exit(&session.autosave, session.known.speaker.language());
         let played = session.begin(stage).and_then(|goes_on| match goes_on {
             true => session.play(),
             false => Ok(None),
@@ -127,12 +127,12 @@ pub fn play_online<G: FullGame>(
 impl<'a, 'c, G: FullGame> PlaySession<'a, 'c, G> {
     fn new(known: Knowledge<'c, G>, screen: &'a mut Screen, file: Option<MatchFile>) -> Self {
         shared_screen::mark(known.people() > 1 && G::HIDES);
-        let keeper = Autosave::new(known.source.client().info().match_id.as_str(), file);
+        let autosave = Autosave::new(known.source.client().info().match_id.as_str(), file);
         Self {
             known,
             screen,
             asked: None,
-            keeper: SharedAutosave::new(keeper),
+            autosave: SharedAutosave::new(autosave),
             leaves_unsaved: false,
             is_resigning: false,
             rng: Rng::new(1),

@@ -217,8 +217,8 @@ impl<G: FullGame> PlaySession<'_, '_, G> {
         board_view::show_log(&log, self.screen)
     }
 
-    /// Returns the voice for the person before this screen.
-    pub(super) const fn voice(&mut self) -> Narrator<'_> {
+    /// Returns the narrator for the person at this screen.
+    pub(super) const fn narrator(&mut self) -> Narrator<'_> {
         Narrator {
             screen: self.screen,
             speaker: &self.known.speaker,
@@ -231,6 +231,6 @@ impl<G: FullGame> PlaySession<'_, '_, G> {
 
     pub(super) fn say_message(&mut self, message: &Message) -> Result<(), CommandError> {
         self.waiting.clear(self.screen)?;
-        self.voice().say_message(message)
+        self.narrator().say_message(message)
     }
 }

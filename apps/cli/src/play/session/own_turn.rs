@@ -57,7 +57,7 @@ impl<G: FullGame> PlaySession<'_, '_, G> {
             legal,
         };
         let commands = self.commands();
-        let completions = self.voice().completions::<G>(&open.legal, commands);
+        let completions = self.narrator().completions::<G>(&open.legal, commands);
         let question = self.known.question_at_hand();
         loop {
             let text = self.prompt();
@@ -174,12 +174,12 @@ impl<G: FullGame> PlaySession<'_, '_, G> {
             Typed::Look => self.show_board()?,
             Typed::Log => self.show_log()?,
             Typed::Goal => self.say("aim")?,
-            Typed::What(thing) => self.voice().what::<G>(&thing)?,
+            Typed::What(thing) => self.narrator().what::<G>(&thing)?,
             Typed::Help => {
                 let commands = self.commands();
-                self.voice().help(commands)?;
+                self.narrator().help(commands)?;
             }
-            Typed::Rules(clause) => self.voice().rules::<G>(clause.trim())?,
+            Typed::Rules(clause) => self.narrator().rules::<G>(clause.trim())?,
             Typed::Why(text) => self.explain(&text, legal, listing)?,
             Typed::Hint => self.hint(legal, listing)?,
             Typed::Save(path) => self.save(path)?,
@@ -208,7 +208,7 @@ impl<G: FullGame> PlaySession<'_, '_, G> {
         text: &str,
         legal: &[G::Action],
     ) -> Result<Option<G::Action>, CommandError> {
-        let Some(action) = self.voice().understood::<G>(text)? else {
+        let Some(action) = self.narrator().understood::<G>(text)? else {
             return Ok(None);
         };
         if legal.contains(&action) {
@@ -232,7 +232,7 @@ impl<G: FullGame> PlaySession<'_, '_, G> {
         if number.is_some_and(|number| listing.is_some_and(|list| list.pick(number).is_some())) {
             return self.say("play-why-legal");
         }
-        match self.voice().understood::<G>(text)? {
+        match self.narrator().understood::<G>(text)? {
             None => Ok(()),
             Some(action) if legal.contains(&action) => self.say("play-why-legal"),
             Some(action) => self.say_why_not(&action),
@@ -248,7 +248,7 @@ impl<G: FullGame> PlaySession<'_, '_, G> {
         let state = G::determinize(info, &mut self.rng);
         match G::check(&state, self.known.seat(), action) {
             Ok(()) => self.say("online-went-on"),
-            Err(illegal) => self.voice().refuse::<G>(&illegal),
+            Err(illegal) => self.narrator().refuse::<G>(&illegal),
         }
     }
 

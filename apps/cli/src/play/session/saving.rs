@@ -23,7 +23,7 @@ impl<G: FullGame> PlaySession<'_, '_, G> {
         if self.known.people() == 0 && !record_file::is_finished(&text) {
             // Bots decide many times a second: their match is written when it is over, or when it
             // is stopped.
-            self.keeper.lock().remember(text);
+            self.autosave.lock().remember(text);
             return Ok(());
         }
         self.write(text)
@@ -39,7 +39,7 @@ impl<G: FullGame> PlaySession<'_, '_, G> {
 
     /// Writes this text of the match to its file.
     pub(super) fn write(&mut self, text: String) -> Result<(), CommandError> {
-        let written = self.keeper.lock().update(text);
+        let written = self.autosave.lock().update(text);
         match written {
             SaveOutcome::Kept | SaveOutcome::StillFailing => Ok(()),
             SaveOutcome::Again => self.say_kept("kept-again"),
@@ -58,14 +58,14 @@ impl<G: FullGame> PlaySession<'_, '_, G> {
                 if matches!(input::read(name), Typed::Nothing | Typed::Quit) {
                     break;
                 }
-                let moved = self.keeper.lock().move_to(Path::new(name));
+                let moved = self.autosave.lock().move_to(Path::new(name));
                 match moved {
                     Ok(()) => return self.say_kept("kept-moved"),
                     Err(why) => self.say_message(&why)?,
                 }
             }
         }
-        let rescued = self.keeper.lock().rescue();
+        let rescued = self.autosave.lock().rescue();
         match rescued {
             RescueOutcome::NotNeeded => self.say_kept("kept-again"),
             RescueOutcome::Moved => self.say_kept("kept-moved"),
@@ -75,7 +75,7 @@ impl<G: FullGame> PlaySession<'_, '_, G> {
 
     /// Prints a message about the file of the match.
     fn say_kept(&mut self, key: &'static str) -> Result<(), CommandError> {
-        let name = self.keeper.lock().name();
+        let name = self.autosave.lock().name();
         self.say_message(&Message::new(key).with("file", name))
     }
 
@@ -83,8 +83,8 @@ impl<G: FullGame> PlaySession<'_, '_, G> {
     pub(super) fn save(&mut self, path: Option<PathBuf>) -> Result<(), CommandError> {
         self.keep()?;
         let (is_begun, trouble) = {
-            let keeper = self.keeper.lock();
-            (keeper.is_begun(), keeper.trouble().cloned())
+            let autosave = self.autosave.lock();
+            (autosave.is_begun(), autosave.trouble().cloned())
         };
         match (path, trouble) {
             (_, _) if !is_begun => self.say(match self.known.source {
@@ -93,18 +93,18 @@ impl<G: FullGame> PlaySession<'_, '_, G> {
             }),
             (None, Some(why)) => self.offer_another_place(&why),
             (None, None) => {
-                let saved = self.keeper.lock().saved();
+                let saved = self.autosave.lock().saved();
                 self.say_message(&saved)
             }
             (Some(path), Some(_)) => {
-                let moved = self.keeper.lock().move_to(&path);
+                let moved = self.autosave.lock().move_to(&path);
                 match moved {
                     Ok(()) => self.say_kept("kept-moved"),
                     Err(why) => self.say_message(&why),
                 }
             }
             (Some(path), None) => {
-                let copied = self.keeper.lock().copy_to(&path);
+                let copied = self.autosave.lock().copy_to(&path);
                 let said = copied.unwrap_or_else(|why| why);
                 self.say_message(&said)
             }
@@ -115,10 +115,10 @@ impl<G: FullGame> PlaySession<'_, '_, G> {
     /// it is not.
     pub(super) fn may_leave(&mut self) -> Result<bool, CommandError> {
         self.keep()?;
-        let trouble = self.keeper.lock().trouble().cloned();
+        let trouble = self.autosave.lock().trouble().cloned();
         if let (Some(why), false) = (trouble, self.leaves_unsaved) {
             self.offer_another_place(&why)?;
-            if self.keeper.lock().trouble().is_some() {
+            if self.autosave.lock().trouble().is_some() {
                 self.leaves_unsaved = true;
                 self.say("play-cannot-save")?;
                 return Ok(false);
@@ -137,12 +137,12 @@ impl<G: FullGame> PlaySession<'_, '_, G> {
             return Ok(writeln!(self.screen, "{goodbye}")?);
         }
         let (rescued, goodbye) = {
-            let mut keeper = self.keeper.lock();
-            if !keeper.is_begun() {
+            let mut autosave = self.autosave.lock();
+            if !autosave.is_begun() {
                 return Ok(());
             }
-            let rescued = keeper.rescue();
-            (rescued, keeper.goodbye(rescued))
+            let rescued = autosave.rescue();
+            (rescued, autosave.goodbye(rescued))
         };
         let goodbye = self.known.speaker.say(&goodbye);
         if rescued == RescueOutcome::Nowhere {
@@ -161,15 +161,15 @@ impl<G: FullGame> PlaySession<'_, '_, G> {
         let _ = self.screen.flush();
         shared_screen::clear_secrets();
         let unkept = self.unkept();
-        let mut keeper = self.keeper.lock();
+        let mut autosave = self.autosave.lock();
         if let Some(text) = unkept {
-            keeper.remember(text);
+            autosave.remember(text);
         }
-        if !keeper.is_begun() {
+        if !autosave.is_begun() {
             return failure;
         }
-        let rescued = keeper.rescue();
-        let goodbye = self.known.speaker.say(&keeper.goodbye(rescued));
+        let rescued = autosave.rescue();
+        let goodbye = self.known.speaker.say(&autosave.goodbye(rescued));
         if rescued == RescueOutcome::Nowhere {
             return CommandError::Refused(goodbye);
         }

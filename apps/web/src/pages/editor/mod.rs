@@ -18,7 +18,7 @@ use crate::pages::editor::draft_position::DraftPosition;
 use crate::pages::editor::map::maps;
 use crate::pages::editor::moment::moment;
 use crate::pages::editor::palette::palette;
-use crate::pages::editor::piece_heaps::shelves;
+use crate::pages::editor::piece_heaps::piece_heaps;
 use crate::pages::editor::rules_choice::rules_choice;
 use crate::pages::editor::verdict::Verdict;
 use crate::texts::{study_words, use_words};
@@ -45,7 +45,7 @@ pub fn editor<B: Arrange>() -> impl IntoView {
                     {maps(draft, words)}
                 </div>
                 <div class="editor-part">
-                    {shelves(draft, words)}
+                    {piece_heaps(draft, words)}
                     {moment(draft, words)}
                     <Verdict draft words/>
                     {level_choice(level, words)}

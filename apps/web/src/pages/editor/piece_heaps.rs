@@ -8,20 +8,20 @@ use ranarium_board::arrange::{Arrange, Lying};
 use ranarium_game::Game;
 
 /// All places that are on no map.
-pub fn shelves<B: Arrange>(draft: DraftPosition<B>, words: Signal<Words>) -> impl IntoView {
-    let shelves = move || {
+pub fn piece_heaps<B: Arrange>(draft: DraftPosition<B>, words: Signal<Words>) -> impl IntoView {
+    let piece_heaps = move || {
         draft
             .options
             .with(|options| draft.position.with(|position| B::places(position, options)))
             .into_iter()
             .filter(|lying| lying.at.is_none())
-            .map(|lying| shelf(draft, words, lying))
+            .map(|lying| piece_heap(draft, words, lying))
             .collect_view()
     };
-    view! { <div class="editor-shelves">{shelves}</div> }
+    view! { <div class="editor-heaps">{piece_heaps}</div> }
 }
 
-fn shelf<B: Arrange>(
+fn piece_heap<B: Arrange>(
     draft: DraftPosition<B>,
     words: Signal<Words>,
     lying: Lying<B::Place, B::Piece>,
@@ -62,7 +62,7 @@ fn shelf<B: Arrange>(
         words.with(|words| format!("{}: {}", words.say(&name), words.text("web-editor-add")))
     };
     view! {
-        <section class="editor-shelf">
+        <section class="editor-heap">
             <h2>{move || words.with(|words| words.say(&heading))}</h2>
             <div class="row">
                 {pieces}
