@@ -108,11 +108,11 @@ async fn styles() -> Result<String, JsValue> {
 async fn png(canvas: &HtmlCanvasElement) -> Result<Blob, JsValue> {
     let made = js_sys::Promise::new(&mut |done, failed| {
         let take = wasm_bindgen::closure::Closure::once_into_js(move |blob: JsValue| {
-            let told = match blob.is_null() {
+            let result = match blob.is_null() {
                 true => failed.call1(&JsValue::NULL, &JsValue::NULL),
                 false => done.call1(&JsValue::NULL, &blob),
             };
-            drop(told);
+            drop(result);
         });
         drop(canvas.to_blob(take.unchecked_ref()));
     });

@@ -178,14 +178,14 @@ pub trait BoardTestkit: Board {
                         action: *action,
                         words: &words,
                     };
-                    let told = reach.is_hint().and_then(|()| match number < drawn {
+                    let result = reach.is_hint().and_then(|()| match number < drawn {
                         true => reach.is_lit_and_touched(&behind),
                         false => Ok(()),
                     });
                     let position = || Of::<Self>::position(&state);
                     assert!(
-                        told.is_ok(),
-                        "{action}: {told:?} in {options} | {}",
+                        result.is_ok(),
+                        "{action}: {result:?} in {options} | {}",
                         position()
                     );
                 }

@@ -325,8 +325,11 @@ fn options<G: FullGame>(text: &str) -> G::Options {
 /// Returns the time that this thread has been on a core, where the system reports it (Linux): other
 /// work does not slow this clock.
 fn core_seconds() -> f64 {
-    let told = std::fs::read_to_string("/proc/thread-self/schedstat").unwrap_or_default();
-    let nanos = told.split(' ').next().and_then(|first| first.parse().ok());
+    let statistics = std::fs::read_to_string("/proc/thread-self/schedstat").unwrap_or_default();
+    let nanos = statistics
+        .split(' ')
+        .next()
+        .and_then(|first| first.parse().ok());
     nanos.unwrap_or(0.0_f64) / 1e9
 }
 

@@ -104,8 +104,9 @@ mod tests {
             Choice::Text(text) => text,
             Choice::Data(data) => panic!("{data}"),
         };
-        let told = judged.into_iter();
-        told.map(|one| (text(one.action), one.value, one.visits))
+        let entries = judged.into_iter();
+        entries
+            .map(|one| (text(one.action), one.value, one.visits))
             .collect()
     }
 
@@ -116,7 +117,7 @@ mod tests {
         }
     }
 
-    fn told(action: &str, value: f64, visits: u32) -> (String, f64, u32) {
+    fn entry(action: &str, value: f64, visits: u32) -> (String, f64, u32) {
         (action.to_owned(), value, visits)
     }
 
@@ -127,10 +128,10 @@ mod tests {
             &[(2, 0.6, 900), (3, 0.3, 300), (0, 0.5, 200), (1, 0.3, 150)],
         );
         let expected = [
-            told("c", 0.6, 900),
-            told("a", 0.5, 200),
-            told("b", 0.3, 150),
-            told("d", 0.3, 300),
+            entry("c", 0.6, 900),
+            entry("a", 0.5, 200),
+            entry("b", 0.3, 150),
+            entry("d", 0.3, 300),
         ];
         assert_eq!(got, expected);
     }
@@ -141,25 +142,25 @@ mod tests {
             0,
             &[(0, 0.6, 900), (1, 0.55, 100), (2, 0.5, 99), (3, 0.9, 1)],
         );
-        assert_eq!(got, [told("a", 0.6, 900), told("b", 0.55, 100)]);
+        assert_eq!(got, [entry("a", 0.6, 900), entry("b", 0.55, 100)]);
         // Nor is a value shown for the choice itself then.
-        assert_eq!(hint(1, &[(1, 0.7, 40), (0, 0.4, 30)]), [told("b", 0.5, 0)]);
-        assert_eq!(hint(3, &[]), [told("d", 0.5, 0)]);
+        assert_eq!(hint(1, &[(1, 0.7, 40), (0, 0.4, 30)]), [entry("b", 0.5, 0)]);
+        assert_eq!(hint(3, &[]), [entry("d", 0.5, 0)]);
     }
 
     #[test]
     fn certain_results_need_no_minimum_of_visits() {
         let got = hint(1, &[(1, 1.0, 1), (0, 0.0, 1), (2, 0.4, 1)]);
-        assert_eq!(got, [told("b", 1.0, 1), told("a", 0.0, 1)]);
+        assert_eq!(got, [entry("b", 1.0, 1), entry("a", 0.0, 1)]);
     }
 
     #[test]
     fn no_action_is_valued_above_the_bots_choice() {
         let got = hint(3, &[(3, 0.6, 900), (1, 0.65, 200), (0, 0.62, 120)]);
         let expected = [
-            told("d", 0.6, 900),
-            told("a", 0.6, 120),
-            told("b", 0.6, 200),
+            entry("d", 0.6, 900),
+            entry("a", 0.6, 120),
+            entry("b", 0.6, 200),
         ];
         assert_eq!(got, expected);
     }

@@ -121,11 +121,11 @@ pub fn apply_is_deterministic<L: Lawful>() {
             return Ok(());
         };
         let (mut first, mut second) = (place.state.clone(), place.state.clone());
-        let (mut told, mut told_again) = (Vec::new(), Vec::new());
-        L::Game::apply_unchecked(&mut first, step, &mut told);
-        L::Game::apply_unchecked(&mut second, step, &mut told_again);
+        let (mut events, mut events_again) = (Vec::new(), Vec::new());
+        L::Game::apply_unchecked(&mut first, step, &mut events);
+        L::Game::apply_unchecked(&mut second, step, &mut events_again);
         same("states", &first, &second)?;
-        same("events", &told, &told_again)?;
+        same("events", &events, &events_again)?;
         same(
             "with and without a listener",
             &first,

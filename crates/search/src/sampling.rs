@@ -93,7 +93,7 @@ impl<G: FullGame> Bot<G> for Sampling<G> {
             worker.judge(question, &mut judged);
         }
         for one in &mut judged {
-            one.value = told(one.value / f64::from(one.visits.max(1)), &self.judgements);
+            one.value = calibrated(one.value / f64::from(one.visits.max(1)), &self.judgements);
         }
         // Most looked at first; between equals the better one, and then the first.
         sort_by_numbers(&mut judged, |one| {
@@ -419,7 +419,7 @@ pub(crate) fn expected(estimate: i32, players: u8, scale: i32) -> f32 {
 
 /// Returns the value to report if a search found `value` on average: by linear interpolation
 /// between the points of the curve.
-fn told(value: f64, curve: &[u16; 11]) -> f64 {
+fn calibrated(value: f64, curve: &[u16; 11]) -> f64 {
     let tenths = value.clamp(0.0, 1.0) * 10.0;
     let at = (tenths as usize).min(9);
     let [low, high] = [curve[at], curve[at + 1]].map(f64::from);
@@ -428,7 +428,7 @@ fn told(value: f64, curve: &[u16; 11]) -> f64 {
 
 #[cfg(test)]
 mod tests {
-    use super::{expected, told};
+    use super::{calibrated, expected};
     use ranarium_game::Tuning;
 
     #[test]
@@ -441,9 +441,12 @@ mod tests {
             (0.5, 0.5),
             (1.0, 1.0),
         ] {
-            assert!((told(found, &curve) - expected).abs() < 1e-9, "{found}");
             assert!(
-                (told(found, &Tuning::AS_FOUND) - found).abs() < 1e-9,
+                (calibrated(found, &curve) - expected).abs() < 1e-9,
+                "{found}"
+            );
+            assert!(
+                (calibrated(found, &Tuning::AS_FOUND) - found).abs() < 1e-9,
                 "{found}"
             );
         }

@@ -40,7 +40,7 @@ pub fn gather<'c, G: FullGame>(
         follow,
         screen,
         waiting: WaitPrompt::new(),
-        told: None,
+        shown_players: None,
         goodbye,
     };
     loop {
@@ -49,7 +49,7 @@ pub fn gather<'c, G: FullGame>(
         };
         // The last player to sit down is greeted as well.
         let is_open = lobby.follow.table().stage == Stage::Open;
-        if lobby.told.is_none() && (is_new || is_open) {
+        if lobby.shown_players.is_none() && (is_new || is_open) {
             greet(&lobby.follow, lobby.screen)?;
             lobby.screen.flush()?;
         }
@@ -96,7 +96,7 @@ struct Lobby<'s, 'c, G: FullGame> {
     screen: &'s mut Screen,
     waiting: WaitPrompt,
     /// The players that were shown last.
-    told: Option<String>,
+    shown_players: Option<String>,
     /// The options that were shown last.
     options: String,
     /// The text for a person who leaves.
@@ -133,11 +133,11 @@ impl<G: FullGame> Lobby<'_, '_, G> {
     /// Shows the players and the options, if they have changed.
     fn show_changes(&mut self) -> Result<(), CommandError> {
         let who = who_sits::<G>(self.follow.table(), self.screen);
-        if self.told.as_ref() != Some(&who) {
+        if self.shown_players.as_ref() != Some(&who) {
             self.waiting.clear(self.screen)?;
             self.show(&who)?;
             self.screen.flush()?;
-            self.told = Some(who);
+            self.shown_players = Some(who);
         }
         if self.options != self.follow.table().options {
             self.options.clone_from(&self.follow.table().options);

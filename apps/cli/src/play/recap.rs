@@ -93,8 +93,8 @@ impl<G: FullGame> Recap<G> {
         for event in seen {
             let number = self.events.len();
             self.events.push(event.clone());
-            let told = log::words::<G>(std::slice::from_ref(event), has_loser, speaker);
-            self.lines.extend(told.into_iter().map(|words| RecapLine {
+            let texts = log::words::<G>(std::slice::from_ref(event), has_loser, speaker);
+            self.lines.extend(texts.into_iter().map(|words| RecapLine {
                 words,
                 event: Some(number),
             }));

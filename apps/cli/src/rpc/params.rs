@@ -134,9 +134,9 @@ impl<'a> RpcParams<'a> {
             .ok_or_else(|| RequestError::unexpected("viewer", &[&seats, "\"spectator\""], given))
     }
 
-    pub fn language(&self, unless_told: Language) -> Result<Language, RequestError> {
+    pub fn language(&self, default: Language) -> Result<Language, RequestError> {
         let Some(given) = self.get("lang") else {
-            return Ok(unless_told);
+            return Ok(default);
         };
         Language::ALL
             .into_iter()

@@ -137,7 +137,7 @@ fn link(text: &str) -> String {
 struct Ada {
     child: Child,
     out: BufReader<ChildStdout>,
-    told: String,
+    printed: String,
 }
 
 impl Ada {
@@ -152,9 +152,9 @@ impl Ada {
         let mut ada = Self {
             out: BufReader::new(child.stdout.take().unwrap()),
             child,
-            told: String::new(),
+            printed: String::new(),
         };
-        read_until(&mut ada.out, "/table/", &mut ada.told);
+        read_until(&mut ada.out, "/table/", &mut ada.printed);
         ada
     }
 
@@ -162,21 +162,21 @@ impl Ada {
     fn play(mut self) -> String {
         let mut keys = self.child.stdin.take().unwrap();
         let typing = std::thread::spawn(move || while keys.write_all(b"1\n").is_ok() {});
-        read_until(&mut self.out, "Draws checked", &mut self.told);
+        read_until(&mut self.out, "Draws checked", &mut self.printed);
         drop(self.child.kill());
         drop(self.child.wait());
         typing.join().unwrap();
-        self.told
+        self.printed
     }
 }
 
 /// Reads lines until one contains these words.
-fn read_until(out: &mut impl BufRead, words: &str, told: &mut String) {
+fn read_until(out: &mut impl BufRead, words: &str, printed: &mut String) {
     let mut line = String::new();
     while !line.contains(words) {
         line.clear();
-        assert!(out.read_line(&mut line).unwrap() > 0, "{words}: {told}");
-        told.push_str(&line);
+        assert!(out.read_line(&mut line).unwrap() > 0, "{words}: {printed}");
+        printed.push_str(&line);
     }
 }
 
@@ -332,8 +332,8 @@ fn the_end_of_a_match_is_printed_above_the_prompt() {
     bo.enter("resign");
     bo.wait_for("Give this match up?");
     bo.enter("yes");
-    let told = "Bo has resigned.\nAda wins.\n(Press Enter to go on.)\nAda >";
-    ada.wait_for(told);
+    let printed = "Bo has resigned.\nAda wins.\n(Press Enter to go on.)\nAda >";
+    ada.wait_for(printed);
     ada.enter("");
     ada.wait_until("the menu", is_at_menu);
     for word in ["blah", "9", "help"] {
@@ -434,14 +434,14 @@ fn bots_join_open_tables_and_spectators_watch() {
         let bots: Vec<Child> = bots.collect();
         let ada = Ada::create(&server, game, players);
         let mut eyes = server.ranarium();
-        let watching = eyes.args(["watch", &link(&ada.told)]).spawn().unwrap();
-        let told = ada.play();
+        let watching = eyes.args(["watch", &link(&ada.printed)]).spawn().unwrap();
+        let printed = ada.play();
         for bot in bots {
             let output = bot.wait_with_output().unwrap();
-            let told = String::from_utf8(output.stdout).unwrap();
+            let printed = String::from_utf8(output.stdout).unwrap();
             assert!(
-                output.status.success() && told.contains(": over, "),
-                "{told}"
+                output.status.success() && printed.contains(": over, "),
+                "{printed}"
             );
         }
         // The spectator has seen the same end.
@@ -456,8 +456,8 @@ fn bots_join_open_tables_and_spectators_watch() {
             };
             text.lines().rfind(is_end).map(str::to_owned)
         };
-        assert!(verdict(&told).is_some(), "{game}: {told}");
-        assert_eq!(verdict(&seen_text), verdict(&told), "{game}");
+        assert!(verdict(&printed).is_some(), "{game}: {printed}");
+        assert_eq!(verdict(&seen_text), verdict(&printed), "{game}");
     }
 }
 
@@ -469,9 +469,9 @@ fn programs_are_matched_and_play_rated_matches() {
     let mut shares = 0;
     for bot in bots {
         let output = bot.wait_with_output().unwrap();
-        let told = String::from_utf8(output.stdout).unwrap();
-        assert!(output.status.success(), "{told}");
-        let share = told.split(": over, ").nth(1).unwrap();
+        let printed = String::from_utf8(output.stdout).unwrap();
+        assert!(output.status.success(), "{printed}");
+        let share = printed.split(": over, ").nth(1).unwrap();
         shares += share.split('/').next().unwrap().parse::<u32>().unwrap();
     }
     assert_eq!(shares, 60, "they played the same match");
@@ -709,11 +709,11 @@ fn a_bot_plays_with_the_token_of_an_account() {
     }
     fs::write(&file, format!("{token}\n")).unwrap();
     let output = server.run(&arguments);
-    let told = String::from_utf8(output.stdout).unwrap();
+    let printed = String::from_utf8(output.stdout).unwrap();
     let error = String::from_utf8(output.stderr).unwrap();
     assert!(
-        told.contains("Robo is here") && told.contains("over, "),
-        "{told}{error}"
+        printed.contains("Robo is here") && printed.contains("over, "),
+        "{printed}{error}"
     );
     let read = http(&server, &format!("GET /api/v1/matches/{id}"), "", "");
     assert!(
@@ -745,10 +745,10 @@ fn an_unusable_program_does_not_go_online() {
     ] {
         let bot = shell_bot(mode);
         let output = server.run(&["bot", "connect", &server.url, "--bot", &bot]);
-        let (told, error) = (text(&output.stdout), text(&output.stderr));
+        let (printed, error) = (text(&output.stdout), text(&output.stderr));
         assert!(error.contains(expected), "{mode}: {error}");
         assert_eq!(output.status.code(), Some(1), "{mode}: {error}");
-        assert_eq!(told, "", "{mode}: it has not come");
+        assert_eq!(printed, "", "{mode}: it has not come");
     }
 }
 
@@ -766,8 +766,8 @@ fn a_program_that_exits_resigns() {
     let error = text(&output.stderr);
     assert!(error.contains("I give up; it has resigned"), "{error}");
     assert_eq!(output.status.code(), Some(1), "{error}");
-    let told = text(&good.wait_with_output().unwrap().stdout);
-    assert!(told.contains("over, 60/60 of the win"), "{told}");
+    let printed = text(&good.wait_with_output().unwrap().stdout);
+    assert!(printed.contains("over, 60/60 of the win"), "{printed}");
 }
 
 #[test]
@@ -856,8 +856,8 @@ fn a_program_that_exits_cancels_its_seek() {
         .args(["--seek", "--game", "icefrogs"])
         .spawn()
         .unwrap();
-    let (mut out, mut told) = (BufReader::new(robo.stdout.take().unwrap()), String::new());
-    read_until(&mut out, "is here", &mut told);
+    let (mut out, mut printed) = (BufReader::new(robo.stdout.take().unwrap()), String::new());
+    read_until(&mut out, "is here", &mut printed);
     mortal.dies();
     let output = robo.wait_with_output().unwrap();
     let error = text(&output.stderr);
@@ -895,11 +895,14 @@ fn login_stores_a_token_that_bots_use() {
     assert_eq!(output.status.code(), Some(1), "{error}");
     assert!(!error.contains("five frogs"), "{error}");
     let output = logs_in(&server, "four frogs under one roof", &[]);
-    let (told, error) = (text(&output.stdout), text(&output.stderr));
-    assert!(told.contains("the token of Robo is in "), "{told}{error}");
-    let path = told.trim().rsplit(' ').next().unwrap();
+    let (printed, error) = (text(&output.stdout), text(&output.stderr));
+    assert!(
+        printed.contains("the token of Robo is in "),
+        "{printed}{error}"
+    );
+    let path = printed.trim().rsplit(' ').next().unwrap();
     let token = fs::read_to_string(path).unwrap();
-    assert!(!told.contains(token.trim()), "{told}");
+    assert!(!printed.contains(token.trim()), "{printed}");
     let sessions = http(&server, "GET /api/v1/sessions", &ada, "");
     let sessions: Value = serde_json::from_str(&sessions).unwrap();
     assert_eq!(sessions.as_array().map(Vec::len), Some(1), "{sessions}");
@@ -923,10 +926,10 @@ fn login_stores_a_token_that_bots_use() {
     let id = field(&http(&server, "POST /api/v1/tables", &ada, table), "/match");
     let link = format!("{}/table/{id}", server.url);
     let output = server.run(&["bot", "connect", &link, "--bot", "random"]);
-    let told = text(&output.stdout);
+    let printed = text(&output.stdout);
     assert!(
-        told.contains("Robo is here"),
-        "{told}{}",
+        printed.contains("Robo is here"),
+        "{printed}{}",
         text(&output.stderr)
     );
 }
@@ -1068,12 +1071,12 @@ fn a_moved_bot_plays_from_the_new_seat() {
         .unwrap();
     host.wait_for("Robo");
     host.moves_the_second();
-    let (mut out, mut told) = (BufReader::new(robo.stdout.take().unwrap()), String::new());
-    read_until(&mut out, "seat 3: playing", &mut told);
+    let (mut out, mut printed) = (BufReader::new(robo.stdout.take().unwrap()), String::new());
+    read_until(&mut out, "seat 3: playing", &mut printed);
     // A bot of the server plays the host's seat to the end.
     host.call_of_table("substitute", json!({"seat": 1}));
-    read_until(&mut out, "seat 3: over, ", &mut told);
-    assert!(robo.wait().unwrap().success(), "{told}");
+    read_until(&mut out, "seat 3: over, ", &mut printed);
+    assert!(robo.wait().unwrap().success(), "{printed}");
 }
 
 #[test]

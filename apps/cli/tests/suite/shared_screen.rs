@@ -116,7 +116,7 @@ fn events_are_narrated_once_after_the_hand_over() {
         let terminal = Terminal::start(window, &folder, &args);
         terminal.wait_for("Press Enter to begin.");
         terminal.enter("");
-        let (mut told, mut before) = (0, String::new());
+        let (mut recaps, mut before) = (0, String::new());
         let next = |before: &str| {
             let is_question = |screen: &str| screen.ends_with('>') || is_cover(screen);
             terminal.wait_until("a question", |screen| {
@@ -127,12 +127,12 @@ fn events_are_narrated_once_after_the_hand_over() {
             let screen = next(&before);
             let since = screen.matches("Since your last turn").count();
             assert!(since <= 1, "{screen}");
-            told += since;
+            recaps += since;
             let has_list = screen.ends_with("Ada >") || screen.ends_with("Ben >");
             terminal.enter(if has_list { "1" } else { "" });
             before = screen;
         }
-        assert!(told > 1, "{game}");
+        assert!(recaps > 1, "{game}");
         // Input typed before the prompt may be lost.
         next(&before);
         terminal.send("\x04");

@@ -133,8 +133,8 @@ async fn subscribe(key: &str) -> Result<String, Message> {
     let subscription = subscription.ok_or_else(|| Message::new("web-online-notify-failed"))?;
     let endpoint = subscription["endpoint"].as_str().unwrap_or_default();
     let endpoint = endpoint.to_owned();
-    let told = request::<Value>("POST", PUSH, Some(subscription)).await;
-    told.map(|_| endpoint).map_err(|error| said(&error))
+    let answer = request::<Value>("POST", PUSH, Some(subscription)).await;
+    answer.map(|_| endpoint).map_err(|error| said(&error))
 }
 
 /// Returns the browser's subscription for messages signed with this key, in JSON.

@@ -94,7 +94,7 @@ pub struct SeatClock {
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct LastMove {
     /// The move in words; empty before the first.
-    pub told: String,
+    pub text: String,
     /// The players who have moved since.
     pub since: Seats,
 }

@@ -152,7 +152,7 @@ fn play<G: FullGame>(options: &G::Options, mut rng: Rng, strict: &Strict) {
     let mut state = G::start(options);
     let (mut actions, mut outcomes) = (Vec::new(), Vec::new());
     let mut met: Vec<G::Action> = Vec::new();
-    let mut told = Vec::new();
+    let mut messages = Vec::new();
     for step_number in 0..STEPS {
         look::<G>(&state, step_number, strict);
         refuse::<G>(&state, &met, &mut rng, strict);
@@ -170,11 +170,11 @@ fn play<G: FullGame>(options: &G::Options, mut rng: Rng, strict: &Strict) {
         for viewer in Viewer::all(options.players()) {
             for event in &events {
                 if let Some(seen) = G::redact(event, viewer) {
-                    G::tell(&seen, &mut told);
+                    G::tell(&seen, &mut messages);
                 }
             }
         }
-        for message in told.drain(..) {
+        for message in messages.drain(..) {
             strict.say(&message);
         }
     }
@@ -213,9 +213,10 @@ impl Visit for Results {
                         }
                         assert!(is_over || !G::RESULTS.contains(&message.key), "{said}");
                     }
-                    let told = G::tell_all(&seen, true);
+                    let messages = G::tell_all(&seen, true);
                     assert!(
-                        told.iter()
+                        messages
+                            .iter()
                             .all(|message| !G::RESULTS.contains(&message.key))
                     );
                 }

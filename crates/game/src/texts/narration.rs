@@ -48,12 +48,12 @@ pub trait Narration: Views {
     /// Returns seen events in words. If a seat has lost by resigning or on time, the result is
     /// another than by the rules, and the messages of [`RESULTS`](Self::RESULTS) are left out.
     fn tell_all(seen: &[Self::Seen], has_loser: bool) -> Vec<Message> {
-        let mut told = Vec::new();
+        let mut messages = Vec::new();
         for event in seen {
-            Self::tell(event, &mut told);
+            Self::tell(event, &mut messages);
         }
-        told.retain(|message| !(has_loser && Self::RESULTS.contains(&message.key)));
-        told
+        messages.retain(|message| !(has_loser && Self::RESULTS.contains(&message.key)));
+        messages
     }
     /// Returns a picture of an observation in characters, good with and without colour, at most as
     /// wide as its reader can see if that can be done. A [`MARK`](crate::MARK) shows the places

@@ -57,12 +57,12 @@ impl ExternalBot {
         question: &Question<'_, G>,
     ) -> Result<Thought<G::Action>, BotError> {
         let budget = self.budget(question);
-        let told = time_to_think(budget);
+        let thinking_time = time_to_think(budget);
         let seats = G::turn(&G::determinize(question.info, &mut self.rng)).seats();
         let seen = std::mem::take(&mut self.news);
         let running = self.running.as_mut().map_err(|problem| problem.clone())?;
         if running.session.match_id().is_none()
-            && let Err(problem) = running.seat(question, self.seed, told)
+            && let Err(problem) = running.seat(question, self.seed, thinking_time)
         {
             // A program that has not accepted the match cannot decide in it.
             self.running = Err(problem.clone());
@@ -79,7 +79,7 @@ impl ExternalBot {
             legal,
         };
         let mut out = Vec::new();
-        running.session.ask(&request, told, &mut out);
+        running.session.ask(&request, thinking_time, &mut out);
         running.process.say_all(&mut out)?;
         let patience = Timeouts {
             answer_ms: match budget {

@@ -221,9 +221,9 @@ fn decide<G: FullGame>(
                 if viewer == Viewer::Seat(seat) && *other != action {
                     return None;
                 }
-                let (there, told) = after::<G>(&states[1], Step::Act(seat, *other), viewer);
+                let (there, seen_there) = after::<G>(&states[1], Step::Act(seat, *other), viewer);
                 let is_alike =
-                    told == seen && look::<G>(&here, viewer) == look::<G>(&there, viewer);
+                    seen_there == seen && look::<G>(&here, viewer) == look::<G>(&there, viewer);
                 is_alike.then_some((*other, there))
             });
             let Some((other, there)) = found else {

@@ -67,7 +67,7 @@ async fn a_match_continues_after_a_server_restart() {
     let (user, token) = (ada.user.clone(), ada.token.clone().unwrap());
     server.stop().await;
     // The client is notified before the connection ends.
-    let told = loop {
+    let notice = loop {
         match ada.next().await {
             Some(ranarium_protocol::Message::Notice { method, params }) if method == "closing" => {
                 break Some(params);
@@ -76,7 +76,7 @@ async fn a_match_continues_after_a_server_restart() {
             None => break None,
         }
     };
-    assert_eq!(told, Some(json!({ "retry-ms": 2_000 })));
+    assert_eq!(notice, Some(json!({ "retry-ms": 2_000 })));
 
     let server = Server::start(&folder).await;
     let mut ada = server.client(user, Some(&token)).await;

@@ -353,16 +353,16 @@ impl<G: FullGame> Pair<G> {
                 actions
             });
             let action = legal[0][self.dice.below(legal[0].len() as u32) as usize];
-            let (here, told) = after::<G>(&states[0], Step::Act(seat, action), self.viewer);
+            let (here, seen_here) = after::<G>(&states[0], Step::Act(seat, action), self.viewer);
             let mut others = legal[1].clone();
             self.dice.shuffle(&mut others);
             if self.viewer == Viewer::Seat(seat) {
                 others.retain(|other| *other == action);
             }
             let found = others.into_iter().find_map(|other| {
-                let (there, told_there) =
+                let (there, seen_there) =
                     after::<G>(&states[1], Step::Act(seat, other), self.viewer);
-                let is_alike = told == told_there
+                let is_alike = seen_here == seen_there
                     && look::<G>(&here, self.viewer) == look::<G>(&there, self.viewer);
                 is_alike.then_some((other, there))
             });
@@ -372,17 +372,17 @@ impl<G: FullGame> Pair<G> {
         }
         let mut draws = self.draws.clone();
         while G::turn(&states[0]) == Turn::Chance {
-            let mut told = Vec::new();
+            let mut events = Vec::new();
             for side in [0, 1] {
                 let mut outcomes = Vec::new();
                 G::chance_outcomes(&states[side], &mut outcomes);
                 let outcome = draws[side].outcome(&outcomes);
                 let (next, seen) = after::<G>(&states[side], Step::Chance(outcome), self.viewer);
                 states[side] = next;
-                told.push(seen);
+                events.push(seen);
             }
             let looks = [0, 1].map(|side| look::<G>(&states[side], self.viewer));
-            if told[0] != told[1] || looks[0] != looks[1] {
+            if events[0] != events[1] || looks[0] != looks[1] {
                 return None;
             }
         }

@@ -117,23 +117,23 @@ fn own_summaries_include_only_the_users_own_answers() {
 fn summaries_have_the_early_end_and_the_duration() {
     let mut table = three();
     let begun_ms = table.now_ms;
-    let told = |table: &Logged| {
+    let end_of = |table: &Logged| {
         let summary = table.copy.answer(MatchQuery::Summary).unwrap();
         [&summary["early-end"], &summary["table"]["took-ms"]].map(Clone::clone)
     };
     table.now_ms = begun_ms + 240_000;
     table.done(ADA, offer(FIRST, OfferKind::Abandon));
     table.done(BO, answer(SECOND, true));
-    assert_eq!(told(&table), [json!(null), json!(null)]);
+    assert_eq!(end_of(&table), [json!(null), json!(null)]);
     table.now_ms = begun_ms + 300_000;
     let last = table.done(CY, answer(THIRD, true));
     assert_eq!(last["took-ms"], 300_000);
-    assert_eq!(told(&table), [json!("abandoned"), json!(300_000)]);
+    assert_eq!(end_of(&table), [json!("abandoned"), json!(300_000)]);
     // Entries after the end take no time of the match.
     table.now_ms = begun_ms + 900_000;
     let next = "m-2".parse().unwrap();
     table.done(ADA, CommandKind::Rematch { next });
-    assert_eq!(told(&table), [json!("abandoned"), json!(300_000)]);
+    assert_eq!(end_of(&table), [json!("abandoned"), json!(300_000)]);
     table.agrees_with_its_log();
 }
 

@@ -76,11 +76,11 @@ fn for_each_variant(mut with: impl FnMut(&Options, &[BotSpec], u64)) {
 fn the_same_seed_plays_the_same_match() {
     for_each_variant(|options, levels, seed| {
         let story = || {
-            let mut told = Vec::new();
+            let mut positions = Vec::new();
             play(options, levels, seed, |state, _, _| {
-                told.push(Toy::position(state).to_string())
+                positions.push(Toy::position(state).to_string())
             });
-            told
+            positions
         };
         assert_eq!(story(), story());
     });

@@ -31,8 +31,8 @@ impl<G: FullGame> View<G> {
 
     /// Gives a new number to the viewer's view, if it or the events seen have changed.
     pub(super) fn publish(&mut self, now: NowOf<G>) {
-        let told = self.marks.last().copied().unwrap_or(0);
-        if self.now.as_ref() != Some(&now) || self.seen.len() > told {
+        let sent = self.marks.last().copied().unwrap_or(0);
+        if self.now.as_ref() != Some(&now) || self.seen.len() > sent {
             self.seq += 1;
             self.marks.push(self.seen.len());
             self.now = Some(now);

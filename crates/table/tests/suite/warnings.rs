@@ -10,8 +10,15 @@ fn remark(text: &str) -> Remark {
 }
 
 fn warnings(table: &Table<Toy>) -> Vec<String> {
-    let told = |warning: &Warning| format!("{} {} {}", warning.after, warning.seat, warning.text);
-    table.record().unwrap().warnings.iter().map(told).collect()
+    let describe =
+        |warning: &Warning| format!("{} {} {}", warning.after, warning.seat, warning.text);
+    table
+        .record()
+        .unwrap()
+        .warnings
+        .iter()
+        .map(describe)
+        .collect()
 }
 
 #[test]

@@ -81,7 +81,7 @@ pub fn offer(
     if *action == Action::Pass {
         return Message::new("board-pass");
     }
-    let told = match choice {
+    let message = match choice {
         Choice::Frog { hops, .. } if hops.len() > 1 => Message::new("board-by")
             .with("what", ArmyOfFrogs::phrase(action))
             .with("hops", hops.len()),
@@ -90,13 +90,13 @@ pub fn offer(
         }
     };
     let (Some(after), Some(seat)) = (after, scene.seat()) else {
-        return told;
+        return message;
     };
     match winner(after) {
-        Some(winner) if winner == seat => return Message::new("board-wins").with("what", told),
+        Some(winner) if winner == seat => return Message::new("board-wins").with("what", message),
         Some(winner) => {
             return Message::new("board-gives")
-                .with("what", told)
+                .with("what", message)
                 .with("player", winner);
         }
         None => {}
@@ -105,10 +105,10 @@ pub fn offer(
     let far = |seen| together(&ground(seen), own);
     let (before, now) = (far(&scene.observation), far(after));
     if before == now {
-        return told;
+        return message;
     }
     Message::new("board-group")
-        .with("what", told)
+        .with("what", message)
         .with("size", now.size)
         .with("wanted", now.wanted)
 }

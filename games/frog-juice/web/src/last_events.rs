@@ -5,7 +5,7 @@ use ranarium_board::Scene;
 use ranarium_game::{Message, Narration, Seat};
 
 /// The maximum number of events of a turn that are described.
-const MAX_TOLD: usize = 3;
+const MAX_MESSAGES: usize = 3;
 
 /// Cards taken together, shown side by side before they disappear.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -22,7 +22,7 @@ pub struct Caught {
 #[derive(Clone, Debug, PartialEq, Eq, Default)]
 pub struct LastEvents {
     /// The events as messages, in order.
-    pub told: Vec<Message>,
+    pub messages: Vec<Message>,
     /// The cards that came to the centre.
     pub laid: Cards,
     /// The player who laid the last of them.
@@ -123,11 +123,11 @@ impl LastEvents {
     fn tell(&mut self, seen: &Seen) {
         if self.is_over {
             self.is_over = false;
-            self.told.clear();
+            self.messages.clear();
             self.laid = Cards::EMPTY;
         }
-        FrogJuice::tell(seen, &mut self.told);
-        let surplus = self.told.len().saturating_sub(MAX_TOLD);
-        self.told.drain(..surplus);
+        FrogJuice::tell(seen, &mut self.messages);
+        let surplus = self.messages.len().saturating_sub(MAX_MESSAGES);
+        self.messages.drain(..surplus);
     }
 }

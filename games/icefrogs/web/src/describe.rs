@@ -80,7 +80,7 @@ pub fn begun(scene: &Scene<IceFrogs>, choice: &Choice) -> Message {
 /// Returns a description of an action, with its way.
 pub fn offer(scene: &Scene<IceFrogs>, action: &Action) -> Message {
     let seen = &scene.observation;
-    let told = match (seen.route(action), action) {
+    let message = match (seen.route(action), action) {
         (Some(route), Action::Enter { .. } | Action::Move { .. }) if route.len() > 2 => {
             let between = &route[1..route.len() - 1];
             let by: Vec<Arg> = between.iter().map(|by| by.to_string().into()).collect();
@@ -91,12 +91,12 @@ pub fn offer(scene: &Scene<IceFrogs>, action: &Action) -> Message {
         _ => IceFrogs::phrase(action),
     };
     match Origin::of(action) {
-        Some((_, to)) if is_goal(scene, to) => Message::new("board-wins").with("what", told),
+        Some((_, to)) if is_goal(scene, to) => Message::new("board-wins").with("what", message),
         Some((_, to)) => match seen.stacks.get(&to) {
             Some(stack) if !stack.is_empty() => Message::new("board-onto")
-                .with("what", told)
+                .with("what", message)
                 .with("height", stack.len() + 1),
-            Some(_) | None => told,
+            Some(_) | None => message,
         },
         None => Message::new("board-pass"),
     }

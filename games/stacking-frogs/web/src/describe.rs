@@ -19,7 +19,7 @@ pub fn contents(seen: &Observation, worth: &Worth, spot: Spot) -> Message {
         return Message::new("board-empty").with("at", at);
     };
     let points = worth.stacks.get(&spot).copied().unwrap_or_default();
-    let told = match covered {
+    let message = match covered {
         [] => Message::new("board-frog").with("frog", frog_name(*top)),
         covered => {
             let names: Vec<Arg> = covered
@@ -36,7 +36,7 @@ pub fn contents(seen: &Observation, worth: &Worth, spot: Spot) -> Message {
                 .with("covered", names)
         }
     };
-    told.with("at", at).with("points", points)
+    message.with("at", at).with("points", points)
 }
 
 /// Returns a description of a spot: its contents and the possible action.

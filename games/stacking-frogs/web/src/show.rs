@@ -78,14 +78,14 @@ impl Step {
 }
 
 /// Returns the public events of a scene in words.
-pub fn told(scene: &Scene<StackingFrogs>) -> Vec<Message> {
-    let mut told = Vec::new();
+pub fn messages(scene: &Scene<StackingFrogs>) -> Vec<Message> {
+    let mut messages = Vec::new();
     for seen in &scene.seen {
         if matches!(seen, Seen::Fact(_) | Seen::Passed { .. }) {
-            StackingFrogs::tell(seen, &mut told);
+            StackingFrogs::tell(seen, &mut messages);
         }
     }
-    told
+    messages
 }
 
 /// Returns the steps for the first scene of a board, whose events may begin in the middle of a

@@ -10,16 +10,16 @@ use stacking_frogs::Observation;
 pub fn standing(seen: &Observation, seat: Seat, words: &Words) -> AnyView {
     let points = Worth::of(seen).points(seat);
     let cards = seen.hands.get(seat.index()).map_or(0, |hand| hand.count);
-    let told = words.say(&Message::new("board-points").with("points", points));
-    let (told, cards) = match seen.solo {
-        Some(_) => (told, None),
+    let text = words.say(&Message::new("board-points").with("points", points));
+    let (text, cards) = match seen.solo {
+        Some(_) => (text, None),
         None => {
             let held = words.say(&Message::new("board-cards").with("cards", cards));
-            (format!("{told}, {held}"), Some(cards))
+            (format!("{text}, {held}"), Some(cards))
         }
     };
     view! {
-        <span class="game-stacking-frogs signs" role="img" aria-label=told>
+        <span class="game-stacking-frogs signs" role="img" aria-label=text>
             <span class="sign-points">{number(points)}</span>
             {cards.map(|cards| view! { <span class="sign-cards">{cards}</span> })}
         </span>

@@ -365,14 +365,14 @@ impl ShownFrame<'_> {
         let (mut from, mut at) = (0, 0);
         loop {
             // The steps in between are printed, unless the jump goes back or far ahead.
-            let told = if from < at { from + 1..=at } else { at..=at };
-            let is_near = turns.iter().filter(|turn| told.contains(*turn)).count() <= 1;
-            let told = if is_near { told } else { at..=at };
+            let shown = if from < at { from + 1..=at } else { at..=at };
+            let is_near = turns.iter().filter(|turn| shown.contains(*turn)).count() <= 1;
+            let shown = if is_near { shown } else { at..=at };
             self.heading::<G>(&seen[at], last)?;
-            for frame in &seen[told.clone()] {
+            for frame in &seen[shown.clone()] {
                 self.tell::<G>(frame)?;
             }
-            let latest = seen[told].iter().flat_map(|frame| frame.seen.clone());
+            let latest = seen[shown].iter().flat_map(|frame| frame.seen.clone());
             self.picture::<G>(&seen[at], &latest.collect::<Vec<_>>())?;
             from = at;
             at = loop {

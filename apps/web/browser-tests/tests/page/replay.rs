@@ -176,17 +176,16 @@ fn a_replay_has_every_view_and_a_link() -> Done {
             .until("no hand", async || Ok(hands().await?.is_empty()))
             .await?;
         assert_eq!(at(visitor).await?.0, here, "another moment");
-        let told = shown(visitor).await?;
+        let description = shown(visitor).await?;
         visitor
             .go(&format!("/replay/frog-juice-2-end?at={here}"))
             .await?;
         is_at(visitor, here).await?;
         visitor.pick("View as", "Spectator").await?;
         visitor
-            .until(
-                "the same moment",
-                async || Ok(shown(visitor).await? == told),
-            )
+            .until("the same moment", async || {
+                Ok(shown(visitor).await? == description)
+            })
             .await
     })
 }

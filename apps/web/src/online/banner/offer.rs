@@ -29,7 +29,7 @@ pub fn offer(at: AtTable, last_moves: RwSignal<Vec<LastMove>>) -> Option<AnyView
     if !is_mine && !is_asked && !offer.agreed.contains(&own) {
         return None;
     }
-    let mut told = match offer.offer {
+    let mut messages = match offer.offer {
         _ if is_mine => vec![Message::new("web-online-asked")],
         OfferKind::Draw => vec![at.about("web-online-asks-draw", offer.seat)],
         OfferKind::Undo => undo(at, offer.seat, &last_moves.get()),
@@ -44,9 +44,9 @@ pub fn offer(at: AtTable, last_moves: RwSignal<Vec<LastMove>>) -> Option<AnyView
             vec![asks.with("time", moment(until_ms, language.get()))]
         }
     };
-    told.extend(answers(at, own, &offer));
-    let told: Vec<String> = told.iter().map(|message| words.say(message)).collect();
-    let said = told.join(" ");
+    messages.extend(answers(at, own, &offer));
+    let messages: Vec<String> = messages.iter().map(|message| words.say(message)).collect();
+    let said = messages.join(" ");
     let yes = is_asked.then(|| button("web-online-yes", "main", true));
     let no = is_asked.then(|| button("web-online-no", "quiet", false));
     let withdraw = is_mine.then(|| button("web-online-withdraw", "quiet", false));
@@ -85,13 +85,13 @@ fn answers(at: AtTable, own: Seat, offer: &OpenOffer) -> Vec<Message> {
 fn undo(at: AtTable, seat: Seat, last_moves: &[LastMove]) -> Vec<Message> {
     let last = last_moves
         .get(seat.index())
-        .filter(|last| !last.told.is_empty());
+        .filter(|last| !last.text.is_empty());
     let Some(last) = last else {
         return vec![at.about("web-online-asks-undo", seat)];
     };
     let asked = Message::new("web-online-asks-undo-of")
         .with("player", at.name(seat))
-        .with("move", last.told.as_str());
+        .with("move", last.text.as_str());
     let is_own = at.seat().is_some_and(|own| last.since.contains(own));
     let later = match (last.since.is_empty(), is_own) {
         (true, _) => None,

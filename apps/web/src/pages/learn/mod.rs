@@ -169,12 +169,12 @@ mod tests {
                 LessonTask::Anything => legal.remove(0),
                 LessonTask::OneOf { actions, .. } => FromStr::from_str(actions[0]).unwrap(),
             };
-            let mut told = vec![B::Game::phrase(&action)];
+            let mut messages = vec![B::Game::phrase(&action)];
             at = at.after(step.seat, action);
             for seen in &at.seen {
-                B::Game::tell(seen, &mut told);
+                B::Game::tell(seen, &mut messages);
             }
-            said.extend(told.iter().map(|message| words.say(message)));
+            said.extend(messages.iter().map(|message| words.say(message)));
         }
         said
     }

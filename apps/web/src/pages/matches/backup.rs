@@ -176,7 +176,7 @@ pub fn Backup(words: Signal<Words>) -> impl IntoView {
         });
     };
     let say = move |key: &'static str| words.with(|words| words.text(key));
-    let told = move || {
+    let status = move || {
         let said = said.get()?;
         Some(words.with(|words| words.say(&said)))
     };
@@ -194,7 +194,7 @@ pub fn Backup(words: Signal<Words>) -> impl IntoView {
         </div>
         <p class="soft">{move || say("web-backup-how")}</p>
         <p role="status">
-            {told} " "
+            {status} " "
             <Show when=move || is_added.get()>
                 <button type="button" on:click=show>
                     {move || say("web-show-them")}

@@ -62,7 +62,8 @@ fn solving<B: Board>(
     let attempt = PuzzleAttempt::<B>::new(which, task);
     let board = attempt.board(words);
     let say = move |key: &'static str| words.with(|words| words.text(key));
-    let told = move || words.with(|words| told(attempt.said(), &goal(wanted, now), words));
+    let status_text =
+        move || words.with(|words| status_text(attempt.said(), &goal(wanted, now), words));
     let helped = move || {
         let message = board.scene.with(|scene| attempt.help_message(scene))?;
         let said = words.with(|words| words.say(&message));
@@ -86,7 +87,7 @@ fn solving<B: Board>(
         <div class=format!("match lesson puzzle room-{}", B::Game::ID)>
             {exercise_head(words, "web-puzzle-leave", number)}
             <section class="lesson-text" aria-live="polite">
-                <p>{told}</p>
+                <p>{status_text}</p>
                 <Show when=move || !attempt.is_solved.get()>{helped}</Show>
                 {puzzle_buttons(attempt, which, is_last, words)}
             </section>
@@ -96,7 +97,7 @@ fn solving<B: Board>(
 }
 
 /// Returns the last message about the puzzle in words.
-fn told(said: Said, goal: &Message, words: &Words) -> String {
+fn status_text(said: Said, goal: &Message, words: &Words) -> String {
     match said {
         Said::Goal => words.say(goal),
         Said::Missed(why) => {

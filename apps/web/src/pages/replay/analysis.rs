@@ -37,7 +37,7 @@ pub fn Judging(
     let is_judging = Memo::new(move |_| progress.with(Option::is_some));
     let done = move || progress.get().map_or(0, |(done, _)| done);
     let of = move || progress.get().map_or(1, |(_, of)| of);
-    let told = move || {
+    let status = move || {
         let fault = fault.get()?;
         Some(words.with(|words| words.say(&fault)))
     };
@@ -60,7 +60,7 @@ pub fn Judging(
                 {move || say("web-judge")}
             </button>
         </Show>
-        <p role="alert" data-judge=analysis.place>{told}</p>
+        <p role="alert" data-judge=analysis.place>{status}</p>
     }
 }
 
@@ -115,8 +115,8 @@ impl Analysis {
     async fn judge(self) {
         let id = self.match_id.get_value();
         if is_online(&id) {
-            let told = move |done, of| self.progress.set(Some((done, of)));
-            match self.server.judge(&id, JUDGE, told).await {
+            let report = move |done, of| self.progress.set(Some((done, of)));
+            match self.server.judge(&id, JUDGE, report).await {
                 AnalysisOutcome::Wholly(all) => {
                     self.place.set("server");
                     return self.judgements.set(all);

@@ -92,10 +92,10 @@ fn replay<B: Board>(summary: MatchSummary, options: <B::Game as Game>::Options) 
         let is_shown = is_own && is_better_shown.get();
         is_shown.then(|| better::<B>(&judged))?
     });
-    let told = move || match frames.get() {
+    let events_text = move || match frames.get() {
         Some(Ok(frames)) => frames
             .get(at.get())
-            .map(|frame| words.with(|words| told::<B>(frame, has_loser, words)))
+            .map(|frame| words.with(|words| events_text::<B>(frame, has_loser, words)))
             .unwrap_or_default(),
         _ => String::new(),
     };
@@ -117,7 +117,7 @@ fn replay<B: Board>(summary: MatchSummary, options: <B::Game as Game>::Options) 
                         still::<B>(scene, better.into(), words, options.get_value(), (seat_infos.clone(), programs), playback)
                     })
             }}
-            <Scrubber playback told=Signal::derive(told) words/>
+            <Scrubber playback events_text=Signal::derive(events_text) words/>
             <div class="replay-side">
                 {decided::<B>(judged, is_better_shown, words)}
                 <Tools match_id=match_id.clone() game=B::Game::ID at can_check words/>
@@ -227,14 +227,14 @@ fn scenes<B: Board>(
 
 /// Returns the events of a frame, in words; without the result by the rules if a seat has lost
 /// otherwise.
-fn told<B: Board>(frame: &FrameData, has_loser: bool, words: &Words) -> String {
+fn events_text<B: Board>(frame: &FrameData, has_loser: bool, words: &Words) -> String {
     let seen = frame.seen.iter();
     let seen: Vec<_> = seen
         .filter_map(|seen| <B::Game as Views>::Seen::deserialize(seen.value()).ok())
         .collect();
     let messages = B::Game::tell_all(&seen, has_loser);
-    let told: Vec<String> = messages.iter().map(|message| words.say(message)).collect();
-    told.join(" ")
+    let texts: Vec<String> = messages.iter().map(|message| words.say(message)).collect();
+    texts.join(" ")
 }
 
 /// A choice of the viewer.

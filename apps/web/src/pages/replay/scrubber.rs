@@ -12,7 +12,7 @@ pub fn Scrubber(
     playback: Playback,
     /// The events, in words.
     #[prop(into)]
-    told: Signal<String>,
+    events_text: Signal<String>,
     words: Signal<Words>,
 ) -> impl IntoView {
     let at = playback.at;
@@ -24,7 +24,7 @@ pub fn Scrubber(
     };
     view! {
         <section class="scrub" aria-label=move || say("web-replay")>
-            <p class="told" aria-live="polite">{move || told.get()}</p>
+            <p class="told" aria-live="polite">{move || events_text.get()}</p>
             <div class="scrub-where">
                 <input
                     type="range"

@@ -26,7 +26,7 @@ pub fn Tools(
 ) -> impl IntoView {
     let match_id = StoredValue::new(match_id);
     let said = RwSignal::new(None::<Message>);
-    let told = move || {
+    let status = move || {
         let said = said.get()?;
         Some(words.with(|words| words.say(&said)))
     };
@@ -40,7 +40,7 @@ pub fn Tools(
                 {save_picture(match_id, game, at, said, words)}
                 {save_record(match_id, said, words)}
             </div>
-            <p role="status">{told}</p>
+            <p role="status">{status}</p>
         </section>
     }
 }

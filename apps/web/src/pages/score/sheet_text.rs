@@ -11,7 +11,7 @@ use std::str::FromStr;
 pub fn AsText<G: Scoring>(pad: Pad<G>) -> impl IntoView {
     let fault = RwSignal::new(None::<String>);
     let typed = move |event| {
-        let told = match G::ScoreSheet::from_str(event_target_value(&event).trim()) {
+        let error = match G::ScoreSheet::from_str(event_target_value(&event).trim()) {
             Err(error) => Some(pad.say(&unreadable(&error))),
             Ok(sheet) => match G::score(&sheet) {
                 Err(illegal) => Some(pad.words.with(|words| words.reason(&illegal))),
@@ -23,7 +23,7 @@ pub fn AsText<G: Scoring>(pad: Pad<G>) -> impl IntoView {
                 }
             },
         };
-        fault.set(told);
+        fault.set(error);
     };
     view! {
         <label class="field">

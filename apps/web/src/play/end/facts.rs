@@ -66,12 +66,12 @@ mod tests {
 
     #[test]
     fn long_durations_are_in_hours_or_days() {
-        let told = |minutes| {
+        let rounded = |minutes| {
             let (_, unit, count) = rounded(minutes);
             (unit, count)
         };
-        assert_eq!([1, 119].map(told), [("minutes", 1), ("minutes", 119)]);
-        assert_eq!([120, 2_879].map(told), [("hours", 2), ("hours", 48)]);
-        assert_eq!([2_880, 10_000].map(told), [("days", 2), ("days", 7)]);
+        assert_eq!([1, 119].map(rounded), [("minutes", 1), ("minutes", 119)]);
+        assert_eq!([120, 2_879].map(rounded), [("hours", 2), ("hours", 48)]);
+        assert_eq!([2_880, 10_000].map(rounded), [("days", 2), ("days", 7)]);
     }
 }

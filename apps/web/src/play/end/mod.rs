@@ -51,7 +51,7 @@ pub fn end_view<B: Board>(end: MatchEnd, count: Count) -> impl IntoView {
             aria-label=move || words.with(|words| words.text("web-result"))
         >
             <div class="result-told" hidden=move || is_aside.get()>
-                {told::<B>(end, words, counted, fault)}
+                {result_view::<B>(end, words, counted, fault)}
             </div>
             <div class="result-buttons">{buttons}</div>
         </section>
@@ -59,7 +59,7 @@ pub fn end_view<B: Board>(end: MatchEnd, count: Count) -> impl IntoView {
 }
 
 /// The result: the winners, the points, and the facts.
-fn told<B: Board>(
+fn result_view<B: Board>(
     end: MatchEnd,
     words: Signal<Words>,
     counted: LateCount,

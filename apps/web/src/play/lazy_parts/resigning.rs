@@ -46,7 +46,7 @@ pub fn ResignSheet(
         });
     };
     let say = move |key: &'static str| words.text(key);
-    let told = move || match refused.get() {
+    let status = move || match refused.get() {
         Some(message) => words.say(&message),
         None => say(question),
     };
@@ -54,7 +54,7 @@ pub fn ResignSheet(
     view! {
         <SheetFrame closed=Callback::new(move |()| is_open.set(false))>
             <h2>{move || say("web-resign")}</h2>
-            <p aria-live="polite">{told}</p>
+            <p aria-live="polite">{status}</p>
             <p class="sheet-buttons">
                 <button type="button" class="main" hidden=move || is_refused.get() on:click=resign>
                     {move || say("web-resign")}

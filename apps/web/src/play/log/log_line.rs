@@ -49,9 +49,9 @@ pub fn last_moves(log: &[Message], words: &Words) -> Vec<LastMove> {
     for line in lines(log).iter().rev() {
         let Some(seat) = line.seat else { continue };
         let last = &mut moves[seat.index()];
-        if last.told.is_empty() {
+        if last.text.is_empty() {
             let said = line.messages.iter().map(|message| words.say(message));
-            last.told = said.collect::<Vec<_>>().join(" ");
+            last.text = said.collect::<Vec<_>>().join(" ");
             last.since = since;
         }
         since = since.with(seat);
@@ -78,11 +78,11 @@ mod tests {
             of(first),
             of(second),
         ];
-        let told: Vec<_> = lines(&log)
+        let turns: Vec<_> = lines(&log)
             .into_iter()
             .map(|line| (line.seat, line.messages.len()))
             .collect();
-        assert_eq!(told, [(None, 1), (Some(first), 3), (Some(second), 1)]);
+        assert_eq!(turns, [(None, 1), (Some(first), 3), (Some(second), 1)]);
     }
 
     #[test]
@@ -99,10 +99,10 @@ mod tests {
             by(moss, "jumps"),
         ];
         let moves = last_moves(&log, &words);
-        let told = |seat: Seat| moves[seat.index()].told.as_str();
-        assert!(told(ada).contains("draws") && told(ada).contains("discards"));
-        assert!(!told(ada).contains("hops") && told(moss).contains("jumps"));
-        assert_eq!(told(kim), "");
+        let text_of = |seat: Seat| moves[seat.index()].text.as_str();
+        assert!(text_of(ada).contains("draws") && text_of(ada).contains("discards"));
+        assert!(!text_of(ada).contains("hops") && text_of(moss).contains("jumps"));
+        assert_eq!(text_of(kim), "");
         let since = [ada, moss].map(|seat| moves[seat.index()].since);
         assert_eq!(since, [Seats::only(moss), Seats::NONE]);
     }

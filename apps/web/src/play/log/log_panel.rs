@@ -10,7 +10,7 @@ use std::marker::PhantomData;
 
 /// A line of the log: in whole sentences for screen readers, in short for the screen.
 #[derive(Clone, PartialEq)]
-struct ToldLine {
+struct RenderedLine {
     line: LogLine,
     words: String,
     /// The parts of the short form, in order.
@@ -18,22 +18,26 @@ struct ToldLine {
 }
 
 /// Returns the lines with their words; unchanged lines are reused.
-fn told<B: Board>(log: &[Message], words: &Words, before: &[ToldLine]) -> Vec<ToldLine> {
-    let told = |line: LogLine| {
-        let known = before.get(line.number).filter(|told| told.line == line);
+fn render_lines<B: Board>(
+    log: &[Message],
+    words: &Words,
+    before: &[RenderedLine],
+) -> Vec<RenderedLine> {
+    let render = |line: LogLine| {
+        let known = before.get(line.number).filter(|known| known.line == line);
         known.cloned().unwrap_or_else(|| {
             let said = line.messages.iter().map(|message| words.say(message));
             let whole = said.collect::<Vec<_>>().join(" ");
             let is_thing = |message: &Message| B::thumbnail(message, line.seat).is_some();
             let parts = short(&line, B::LOG_OMITS, &is_thing, words);
-            ToldLine {
+            RenderedLine {
                 line,
                 words: whole,
                 parts,
             }
         })
     };
-    lines(log).into_iter().map(told).collect()
+    lines(log).into_iter().map(render).collect()
 }
 
 /// The log: one line per turn, the latest at the top.
@@ -62,23 +66,26 @@ pub fn LogPanel<B: Board>(
         }
     });
     on_cleanup(move || widens.remove());
-    let lines = Memo::new(move |before: Option<&(Language, Vec<ToldLine>)>| {
+    let lines = Memo::new(move |before: Option<&(Language, Vec<RenderedLine>)>| {
         words.with(|words| {
             let language = words.language();
             let before = before.filter(|(before, _)| *before == language);
-            let before = before.map_or(&[][..], |(_, told)| told);
-            (language, log.with(|log| told::<B>(log, words, before)))
+            let before = before.map_or(&[][..], |(_, lines)| lines);
+            (
+                language,
+                log.with(|log| render_lines::<B>(log, words, before)),
+            )
         })
     });
     let label = move || words.with(|words| words.text("web-log"));
     // The list is not keyed: lines are only added at its end, and earlier ones do not change.
     let items = move || {
         lines.with(|(_, lines)| {
-            let shown = || lines.iter().filter(|told| !told.parts.is_empty());
+            let shown = || lines.iter().filter(|line| !line.parts.is_empty());
             let last = shown().count();
             let items = (1..)
                 .zip(shown())
-                .map(|(number, told)| line_view::<B>(told, number == last));
+                .map(|(number, line)| line_view::<B>(line, number == last));
             items.collect::<Vec<_>>()
         })
     };
@@ -90,8 +97,8 @@ pub fn LogPanel<B: Board>(
 }
 
 /// A line, with the face of its player from the row of seats.
-fn line_view<B: Board>(told: &ToldLine, is_last: bool) -> impl IntoView + use<B> {
-    let ToldLine { line, words, parts } = told;
+fn line_view<B: Board>(rendered: &RenderedLine, is_last: bool) -> impl IntoView + use<B> {
+    let RenderedLine { line, words, parts } = rendered;
     let face = line.seat.map(|seat| format!("#{}", face_id(seat)));
     let part = |part: &LinePart| match part {
         LinePart::Words(words) => words.clone().into_any(),

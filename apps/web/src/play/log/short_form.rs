@@ -84,13 +84,13 @@ pub fn short(
         }
     }
     let mut parts = Vec::new();
-    for (number, Sentence { parts: told, times }) in sentences.into_iter().enumerate() {
+    for (number, sentence) in sentences.into_iter().enumerate() {
         if number > 0 {
             parts.push(LinePart::Words(" · ".to_owned()));
         }
-        parts.extend(told);
-        if times > 1 {
-            parts.push(LinePart::Words(format!(" ×{times}")));
+        parts.extend(sentence.parts);
+        if sentence.times > 1 {
+            parts.push(LinePart::Words(format!(" ×{}", sentence.times)));
         }
     }
     parts
@@ -184,21 +184,21 @@ mod tests {
     fn a_line_is_short() {
         let moss = |key| Message::new(key).with("player", Seat::new(1));
         let card = |key| moss(key).with("card", Message::new("card-9"));
-        let told = in_short(vec![
+        let text = in_short(vec![
             moss("turn"),
             moss("draws"),
             moss("draws"),
             card("captures"),
             Message::new("swept").with("by", Seat::new(1)),
         ]);
-        assert_eq!(told, "draws ×2 · captures [card-9] · swept Moss");
-        let told = in_short(vec![
+        assert_eq!(text, "draws ×2 · captures [card-9] · swept Moss");
+        let text = in_short(vec![
             card("draws"),
             card("draws"),
             moss("ends"),
             card("draws"),
         ]);
-        assert_eq!(told, "draws [card-9] [card-9] · ends · draws [card-9]");
+        assert_eq!(text, "draws [card-9] [card-9] · ends · draws [card-9]");
         assert_eq!(in_short(vec![moss("turn")]), "");
     }
 }

@@ -178,12 +178,12 @@ impl<G: FullGame> MatchSession<G> {
 
     /// Adds events to the log, or begins it with them after a leap.
     fn log_events(self, seen: &[G::Seen], is_leap: bool, has_loser: bool) {
-        let mut told = G::tell_all(seen, has_loser);
+        let mut messages = G::tell_all(seen, has_loser);
         self.log.update(|log| {
             if is_leap {
                 log.clear();
             }
-            log.append(&mut told);
+            log.append(&mut messages);
         });
     }
 

@@ -103,8 +103,8 @@ pub fn table<B: Board>(
 fn tell_moves<G: FullGame>(session: MatchSession<G>, remote: &RemoteMatch, words: Signal<Words>) {
     let moves = remote.last_moves;
     Effect::new(move |_| {
-        let told = words.with(|words| session.log.with(|log| last_moves(log, words)));
-        moves.set(told);
+        let latest = words.with(|words| session.log.with(|log| last_moves(log, words)));
+        moves.set(latest);
     });
 }
 

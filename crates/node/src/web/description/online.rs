@@ -85,7 +85,7 @@ pub fn schema() -> Value {
     let mut schemas = Schemas::new("/$defs");
     let mut all = Map::new();
     let mut forms: [Vec<Value>; 3] = Default::default();
-    let [calls, answers, told] = &mut forms;
+    let [calls, answers, notifications] = &mut forms;
     for (name, params, result) in methods(&mut schemas) {
         all.insert(format!("{name}.call"), call(name, params));
         all.insert(format!("{name}.answer"), answer(name, result));
@@ -94,17 +94,17 @@ pub fn schema() -> Value {
     }
     for (name, params) in notices(&mut schemas) {
         all.insert(format!("{name}.notification"), notification(name, params));
-        told.push(reference(&format!("{name}.notification")));
+        notifications.push(reference(&format!("{name}.notification")));
     }
     let data = schemas.written::<ServerError>();
     all.insert("Refusal".to_owned(), refusal(data));
     let mut defs = schemas.close();
     defs.extend(all);
-    let [calls, answers, told] = forms;
+    let [calls, answers, notifications] = forms;
     defs.insert("Call".to_owned(), json!({ "oneOf": calls }));
     // An answer does not name its method: it has the number of its call.
     defs.insert("Answer".to_owned(), json!({ "anyOf": answers }));
-    defs.insert("Notification".to_owned(), json!({ "oneOf": told }));
+    defs.insert("Notification".to_owned(), json!({ "oneOf": notifications }));
     json!({
         "$schema": "https://json-schema.org/draft/2020-12/schema",
         "title": "Messages of the WebSocket of a Ranarium server",

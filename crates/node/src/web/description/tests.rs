@@ -183,7 +183,7 @@ fn every_method_and_every_notification_has_a_schema() {
             schemas.compile(&format!("#/$defs/{name}"));
         }
     }
-    let told: BTreeSet<&str> = OnlineNotice::METHODS
+    let methods: BTreeSet<&str> = OnlineNotice::METHODS
         .iter()
         .chain(client::Notice::METHODS)
         .copied()
@@ -191,7 +191,7 @@ fn every_method_and_every_notification_has_a_schema() {
     let described = defs
         .keys()
         .filter_map(|name| name.strip_suffix(".notification"));
-    assert_eq!(described.collect::<BTreeSet<_>>(), told);
+    assert_eq!(described.collect::<BTreeSet<_>>(), methods);
 }
 
 #[test]

@@ -313,15 +313,15 @@ fn rows_of_no_match() -> Vec<(&'static str, &'static str, &'static str, Value, C
 
 /// Routes about a match at a stage, and their outcomes.
 fn rows(stage: Stage) -> [(&'static str, &'static str, Cells); 4] {
-    let (shown, told) = match stage {
+    let (shown, stored) = match stage {
         Stage::Missing => (NO_MATCH, NO_MATCH),
         Stage::Waiting | Stage::Full | Stage::Playing | Stage::Closed => (OK, NOT_OVER),
         Stage::Over => (OK, OK),
     };
     [
         ("GET", "/api/v1/matches/{id}", see(shown)),
-        ("GET", "/api/v1/matches/{id}/record", see(told)),
-        ("GET", "/api/v1/matches/{id}/analysis", see(told)),
+        ("GET", "/api/v1/matches/{id}/record", see(stored)),
+        ("GET", "/api/v1/matches/{id}/analysis", see(stored)),
         ("GET", "/previews/tables/{id}", see(shown)),
     ]
 }

@@ -31,7 +31,7 @@ impl Speak for Keys {
     }
 }
 
-fn told(events: &[Event]) -> Vec<String> {
+fn describe(events: &[Event]) -> Vec<String> {
     let mut messages = Vec::new();
     for event in events {
         let seen = ArmyOfFrogs::redact(event, Viewer::Spectator).unwrap();
@@ -56,7 +56,7 @@ fn events_are_described() {
         ],
     );
     assert_eq!(
-        told(&events),
+        describe(&events),
         [
             "event-started P2",
             "event-dealt P1 stone-green",
@@ -71,7 +71,7 @@ fn events_are_described() {
     let mut passing = common::state("players=2", "p=2 t=0 ph=auto h=00/- b= s=0:0,0");
     let events = play(&mut passing, &["pass", "pass"]);
     assert_eq!(
-        told(&events),
+        describe(&events),
         ["event-passed P1", "event-passed P2", "end-passes"]
     );
     let mut moving = common::state(
@@ -80,7 +80,7 @@ fn events_are_described() {
     );
     let events = play(&mut moving, &["move 0,0 2,0"]);
     assert_eq!(
-        told(&events),
+        describe(&events),
         [
             "event-moved P1 0,0 2,0",
             "event-no-add P1",

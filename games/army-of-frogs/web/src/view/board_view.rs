@@ -155,12 +155,12 @@ fn CellView(table: TableContext, cell: Cell, stop: Memo<Option<Cell>>) -> impl I
         )
     };
     // A touch changes the descriptions of a few cells only: the others are not rebuilt.
-    let told = Memo::new(move |_| {
+    let description = Memo::new(move |_| {
         table
             .marks
             .with(|marks| describe::cell(colour.get(), cell, marks))
     });
-    let label = move || told.with(|message| table.board.say(message));
+    let label = move || description.with(|message| table.board.say(message));
     let pressed = move || {
         let lifted = table.marks.with(|marks| marks.lifted);
         (lifted == Some(cell)).to_string()

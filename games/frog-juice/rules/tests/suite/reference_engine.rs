@@ -121,7 +121,7 @@ fn play_in_step(
     let mut story = vec![options.to_string()];
     let (mut actions, mut outcomes) = (Vec::new(), Vec::new());
     for position in 0..Laws::MAX_STEPS {
-        let told = || {
+        let context = || {
             format!(
                 "engine left, reference engine right, after\n{}",
                 story.join("\n")
@@ -132,7 +132,7 @@ fn play_in_step(
                 let returns = First::returns(&first).expect("a match that is over has returns");
                 let points = returns.points().map(<[i16]>::to_vec);
                 let over = ReferenceTurn::Over(returns.shares().to_vec(), points);
-                assert_eq!(over, reference.turn(), "{}", told());
+                assert_eq!(over, reference.turn(), "{}", context());
                 return position;
             }
             Turn::Chance => {
@@ -144,7 +144,7 @@ fn play_in_step(
                     ReferenceTurn::Chance(texts.collect()),
                     reference.turn(),
                     "{}",
-                    told()
+                    context()
                 );
                 let outcome = pick_weighted(&outcomes, rng);
                 reference.chance(&outcome.to_string());
@@ -157,7 +157,7 @@ fn play_in_step(
                     ReferenceTurn::Decide(numbers),
                     reference.turn(),
                     "{}",
-                    told()
+                    context()
                 );
                 for seat in seats.iter() {
                     First::legal_actions(&first, seat, &mut actions);
@@ -166,7 +166,7 @@ fn play_in_step(
                         texts,
                         reference.legal(seat.number()),
                         "seat {seat}, {}",
-                        told()
+                        context()
                     );
                 }
                 let all: Vec<Seat> = seats.iter().collect();

@@ -272,11 +272,11 @@ fn fj_option_auto_ask_goes_from_hand_to_centre_to_others() {
     let events = play(&mut state, "2 cast ugly");
     // Toads from the own hand, newts from the centre; seat 3, to the left, is asked for mice.
     expect(&state, "t=1 ph=spell h=4.7/-/- c=3 P=-/ugly/- s=-/-/-");
-    let told: Vec<String> = support::facts(&events)
+    let facts: Vec<String> = support::facts(&events)
         .iter()
         .map(|it| format!("{it:?}"))
         .collect();
-    assert_eq!(told.iter().filter(|it| it.starts_with("Asked")).count(), 1);
+    assert_eq!(facts.iter().filter(|it| it.starts_with("Asked")).count(), 1);
     assert_eq!(legal(&state, 2), ["end"]);
 }
 

@@ -160,10 +160,10 @@ fn actions_and_events_are_put_into_words() {
     let mut state = table("players=2", "h=9.ugly/3 c=4.5");
     let events = support::play(&mut state, "1 capture 9=4+5");
     let seen = FrogJuice::redact(&events[0], Viewer::Spectator).unwrap();
-    let mut told = Vec::new();
-    FrogJuice::tell(&seen, &mut told);
+    let mut messages = Vec::new();
+    FrogJuice::tell(&seen, &mut messages);
     assert_eq!(
-        Plain.say(&told[0]),
+        Plain.say(&messages[0]),
         "event-captured #1 card-9 card-4,card-5"
     );
     for (action, words) in [
@@ -199,16 +199,16 @@ fn actions_and_events_are_put_into_words() {
 }
 
 /// Plays the steps; expects that seat 2 sees this, one event a line.
-fn check_told(options: &str, tokens: &str, steps: &str, expected: &str) {
+fn check_messages(options: &str, tokens: &str, steps: &str, expected: &str) {
     let mut state = table(options, tokens);
-    let mut told = Vec::new();
+    let mut messages = Vec::new();
     for event in support::play(&mut state, steps) {
         if let Some(seen) = FrogJuice::redact(&event, Viewer::Seat(seat_of(2))) {
-            FrogJuice::tell(&seen, &mut told);
+            FrogJuice::tell(&seen, &mut messages);
         }
     }
-    let told: Vec<String> = told.iter().map(|message| Plain.say(message)).collect();
-    assert_eq!(told.join("\n"), expected, "{tokens}: {steps}");
+    let messages: Vec<String> = messages.iter().map(|message| Plain.say(message)).collect();
+    assert_eq!(messages.join("\n"), expected, "{tokens}: {steps}");
 }
 
 #[test]
@@ -216,23 +216,23 @@ fn the_deal_is_narrated() {
     let mut state = FrogJuice::start(&"players=2".parse().unwrap());
     let steps = "* dealer 2; * draw 1; * draw 1; * draw 1; * draw 1; * draw 2; * draw 3; * draw 4; * draw 5; \
                  * draw 7; * draw 8; * draw 9; * draw cat";
-    let mut told = Vec::new();
+    let mut messages = Vec::new();
     for event in support::play(&mut state, steps) {
         let seen = FrogJuice::redact(&event, Viewer::Seat(seat_of(2))).unwrap();
-        FrogJuice::tell(&seen, &mut told);
+        FrogJuice::tell(&seen, &mut messages);
     }
-    let told: Vec<String> = told.iter().map(|message| Plain.say(message)).collect();
-    assert_eq!(told[..2], ["event-dealer #2", "event-drew #1"]);
+    let messages: Vec<String> = messages.iter().map(|message| Plain.say(message)).collect();
+    assert_eq!(messages[..2], ["event-dealer #2", "event-drew #1"]);
     assert_eq!(
-        told[5..7],
+        messages[5..7],
         ["event-drew-card #2 card-2", "event-drew-card #2 card-3"]
     );
-    assert_eq!(told[12..], ["event-laid-out card-cat", "event-turn #1"]);
+    assert_eq!(messages[12..], ["event-laid-out card-cat", "event-turn #1"]);
 }
 
 #[test]
 fn windows_and_sweeps_are_narrated() {
-    let check = |tokens, steps, expected| check_told("players=3", tokens, steps, expected);
+    let check = |tokens, steps, expected| check_messages("players=3", tokens, steps, expected);
     check(
         "ph=window h=5/1.wash/2 c=3.witch w=-/?/?",
         "2 wash; 3 decline",
@@ -269,9 +269,9 @@ fn windows_and_sweeps_are_narrated() {
 
 #[test]
 fn actions_are_narrated() {
-    let check = |tokens, steps, expected| check_told("players=2", tokens, steps, expected);
+    let check = |tokens, steps, expected| check_messages("players=2", tokens, steps, expected);
     check("h=5.cat/1 P=-/6", "1 cat 2 6", "event-robbed #1 #2 card-6");
-    check_told(
+    check_messages(
         "players=2 cat-for-a-point",
         "h=5.cat/1 P=wash.ugly/-",
         "1 cat",
@@ -294,7 +294,7 @@ fn actions_are_narrated() {
         "1 pass; 1 discard 3",
         "event-passed #1\nevent-discarded #1 card-3\nevent-over",
     );
-    check_told(
+    check_messages(
         "players=2 quiet-end",
         "h=3.4/5 g=- q=1",
         "1 pass; 1 discard 3",

@@ -30,7 +30,11 @@ pub fn board_view(board: BoardContext<Choice>) -> AnyView {
         .scene
         .with_untracked(|scene| scene.observation.players.len());
     let picture = move |spot| picture(board, spot);
-    Effect::new(move |_| board.news.set(table.last.with(|last| last.told.clone())));
+    Effect::new(move |_| {
+        board
+            .news
+            .set(table.last.with(|last| last.messages.clone()))
+    });
     view! {
         <ChoosingArea
             context=board

@@ -67,10 +67,10 @@ fn breakable(name: &str, parts: &str) -> String {
     let word = |word: &str| {
         // A hyphen at the end stands for the rest of a word: Sterren-.
         let (stem, end) = word.split_at(word.trim_end_matches('-').len());
-        let told = parts
+        let found = parts
             .split_whitespace()
             .find(|parts| parts.replace('-', "") == stem);
-        told.map_or_else(
+        found.map_or_else(
             || word.to_owned(),
             |parts| parts.replace('-', "\u{ad}") + end,
         )

@@ -194,8 +194,8 @@ fn random_matches_are_shown_with_every_kind_of_event() {
                 for event in &events {
                     let Event::Fact(fact) = event else { continue };
                     met.insert(fact_of(fact));
-                    let is_told = !last.told.is_empty();
-                    assert!(is_told || SILENT.contains(&fact_of(fact)), "{fact:?}");
+                    let has_messages = !last.messages.is_empty();
+                    assert!(has_messages || SILENT.contains(&fact_of(fact)), "{fact:?}");
                 }
                 ply += 1;
                 if ply.is_multiple_of(23) || FrogJuice::turn(&state) == Turn::Over {
@@ -262,7 +262,7 @@ fn the_last_move_is_marked_until_the_next_or_a_leap() {
     let events = play(&mut state, "discard 11");
     let last = last.now(&Kitchen::scene(&state, viewer, &events, 3));
     let said: Vec<String> = last
-        .told
+        .messages
         .iter()
         .map(|it| Kitchen::words(Language::En).say(it))
         .collect();
@@ -277,7 +277,7 @@ fn the_last_move_is_marked_until_the_next_or_a_leap() {
     // The rest of the turn is described together with it; the next turn replaces it.
     let events = play(&mut state, "pass");
     let next = last.now(&Kitchen::scene(&state, viewer, &events, 4));
-    assert_eq!(next.told.len(), 1);
+    assert_eq!(next.messages.len(), 1);
     assert!(next.laid.is_empty());
     // A leap: an undo.
     let mut other = state.clone();
@@ -288,7 +288,7 @@ fn the_last_move_is_marked_until_the_next_or_a_leap() {
     );
     assert!(
         next.now(&Kitchen::scene(&other, viewer, &[], 5))
-            .told
+            .messages
             .is_empty()
     );
 }

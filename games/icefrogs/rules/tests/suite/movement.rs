@@ -27,9 +27,9 @@ fn check_refused(stacks: &str, action: &str, expected: &str) {
 /// The route that an event of a move gives.
 fn check_route(stacks: &str, action: &str, expected: &str) {
     let state = set_up("players=2", 1, stacks);
-    let told = events(&state, action);
-    let (Event::Moved { route, .. } | Event::Entered { route, .. }) = &told[0] else {
-        panic!("{told:?}")
+    let happened = events(&state, action);
+    let (Event::Moved { route, .. } | Event::Entered { route, .. }) = &happened[0] else {
+        panic!("{happened:?}")
     };
     let names: Vec<String> = route.iter().map(ToString::to_string).collect();
     assert_eq!(names.join(" "), expected, "{action} in {stacks}");

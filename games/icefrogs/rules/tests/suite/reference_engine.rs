@@ -53,20 +53,20 @@ impl Pair {
     /// Compares all there is to compare; returns the engine's legal actions by text, none if
     /// it is over.
     fn compare(&self) -> BTreeMap<String, (Seat, <First as Game>::Action)> {
-        let told = || {
+        let context = || {
             format!(
                 "engine left, reference engine right, after\n{}",
                 self.story.join("\n")
             )
         };
         let text = First::position(&self.first).to_string();
-        assert_eq!(text, self.reference.position(), "{}", told());
+        assert_eq!(text, self.reference.position(), "{}", context());
         match First::turn(&self.first) {
             Turn::Chance => panic!("IceFrogs knows no chance"),
             Turn::Over => {
                 let returns = First::returns(&self.first).expect("over");
                 let over = ReferenceTurn::Over(returns.shares().to_vec(), None);
-                assert_eq!(over, self.reference.turn(), "{}", told());
+                assert_eq!(over, self.reference.turn(), "{}", context());
                 BTreeMap::new()
             }
             Turn::Decide(seats) => {
@@ -76,12 +76,12 @@ impl Pair {
                     (decides, seats.len()),
                     (self.reference.turn(), 1),
                     "{}",
-                    told()
+                    context()
                 );
                 let mut actions = Vec::new();
                 First::legal_actions(&self.first, seat, &mut actions);
                 let texts: BTreeSet<String> = actions.iter().map(ToString::to_string).collect();
-                assert_eq!(texts, self.reference.actions(), "{}", told());
+                assert_eq!(texts, self.reference.actions(), "{}", context());
                 actions
                     .into_iter()
                     .map(|action| (action.to_string(), (seat, action)))

@@ -33,19 +33,19 @@ impl Keys {
 }
 
 /// Checks the texts about an action, by key.
-fn check_told(stacks: &str, action: &str, expected: &[&str]) {
+fn check_messages(stacks: &str, action: &str, expected: &[&str]) {
     let state = set_up("players=2", 1, stacks);
-    let mut told = Vec::new();
+    let mut messages = Vec::new();
     for event in events(&state, action) {
         assert!(!IceFrogs::reveals(&event));
         assert_eq!(
             IceFrogs::redact(&event, Viewer::Spectator).as_ref(),
             Some(&event)
         );
-        IceFrogs::tell(&event, &mut told);
+        IceFrogs::tell(&event, &mut messages);
     }
-    let told: Vec<String> = told.iter().map(|message| Keys.say(message)).collect();
-    assert_eq!(told, expected, "{action} in {stacks}");
+    let messages: Vec<String> = messages.iter().map(|message| Keys.say(message)).collect();
+    assert_eq!(messages, expected, "{action} in {stacks}");
 }
 
 /// Returns the keys of a Fluent file with the names of the variables each uses.
@@ -136,27 +136,27 @@ fn keys_in_the_code_and_texts_correspond() {
 
 #[test]
 fn every_event_has_words() {
-    check_told("", "S-b1", &["entered(seat 1, size-small, a1, b1)"]);
-    check_told("b1:2S", "M-c3", &["entered(seat 1, size-medium, a1, c3)"]);
+    check_messages("", "S-b1", &["entered(seat 1, size-small, a1, b1)"]);
+    check_messages("b1:2S", "M-c3", &["entered(seat 1, size-medium, a1, c3)"]);
     let chain = "c4:2M,d5:1S,e3:1M,e4:2S";
-    check_told(chain, "e3-e5", &["moved(seat 1, size-medium, e3, e5)"]);
-    check_told(
+    check_messages(chain, "e3-e5", &["moved(seat 1, size-medium, e3, e5)"]);
+    check_messages(
         chain,
         "e3-c3",
         &["moved-by(seat 1, size-medium, e3, c3, e5+c5)"],
     );
-    check_told(
+    check_messages(
         "b1:2S,c4:2S",
         "L-c5",
         &["entered-by(seat 1, size-large, a1, c5, c3)"],
     );
-    check_told(
+    check_messages(
         "h1:1L",
         "h1-i1",
         &["moved(seat 1, size-large, h1, i1)", "ended-won(seat 1)"],
     );
     let locked = "b1:1S2S,b2:1S2S,c3:1S2S,c5:1S2S,e3:1S2S";
-    check_told(locked, "pass", &["passed(seat 1)"]);
+    check_messages(locked, "pass", &["passed(seat 1)"]);
 }
 
 #[test]

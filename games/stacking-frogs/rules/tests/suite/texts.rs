@@ -103,7 +103,7 @@ impl Keys {
     }
 }
 
-fn told(events: &[Event], viewer: Viewer) -> Vec<String> {
+fn messages(events: &[Event], viewer: Viewer) -> Vec<String> {
     let mut messages = Vec::new();
     for event in events {
         if let Some(seen) = StackingFrogs::redact(event, viewer) {
@@ -149,10 +149,10 @@ fn a_round_is_narrated() {
     );
     let me = Viewer::Seat(ranarium_game::Seat::FIRST);
     let mut events = play(&mut state, &["1 pick red", "2 pick green"]);
-    assert_eq!(told(&events, me), ["picked-card(seat 1, red)"]);
+    assert_eq!(messages(&events, me), ["picked-card(seat 1, red)"]);
     events = play(&mut state, &["3 pick pink", "1 place 0,0", "2 place 1,0"]);
     assert_eq!(
-        told(&events, me),
+        messages(&events, me),
         [
             "revealed(seat 1, red)",
             "revealed(seat 2, green)",
@@ -172,7 +172,7 @@ fn a_round_is_narrated() {
         ],
     );
     assert_eq!(
-        told(&events, Viewer::Spectator),
+        messages(&events, Viewer::Spectator),
         [
             "placed(seat 1, red, 0,0)",
             "placed(seat 2, green, 1,0)",
@@ -253,23 +253,23 @@ fn other_events_are_narrated() {
             "snatched(blue, 2,1)",
         ),
     ] {
-        assert_eq!(told(&[event], Viewer::Spectator), [expected]);
+        assert_eq!(messages(&[event], Viewer::Spectator), [expected]);
     }
     // There is no text about other seats' deals, nor about the moment when all is shown.
     let dealt = |source| Event::Dealt { seat, card, source };
     assert!(
-        told(
+        messages(
             &[dealt(source), Event::Fact(Fact::Shown)],
             Viewer::Spectator
         )
         .is_empty()
     );
     assert_eq!(
-        told(&[dealt(source)], Viewer::Seat(seat)),
+        messages(&[dealt(source)], Viewer::Seat(seat)),
         ["dealt(seat 1, red)"]
     );
     assert_eq!(
-        told(&[dealt(stacking_frogs::Source::Known)], Viewer::Spectator),
+        messages(&[dealt(stacking_frogs::Source::Known)], Viewer::Spectator),
         ["dealt(seat 1, red)"]
     );
     let over = |winners: &[stacking_frogs::Drafter]| {
@@ -280,14 +280,14 @@ fn other_events_are_narrated() {
         })
     };
     assert_eq!(
-        told(&[over(&[by])], Viewer::Spectator),
+        messages(&[over(&[by])], Viewer::Spectator),
         [
             "final-points(seat 1, -9)",
             "final-points(automaton(), 5)",
             "wins(automaton())"
         ]
     );
-    let shared = told(
+    let shared = messages(
         &[over(&[stacking_frogs::Drafter::Seat(seat), by])],
         Viewer::Spectator,
     );

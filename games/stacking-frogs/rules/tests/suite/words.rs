@@ -82,11 +82,11 @@ fn check_match(options_text: &str, seed: u64) {
         }
         events.clear();
         StackingFrogs::apply_unchecked(&mut state, step, &mut events);
-        let mut told = Vec::new();
+        let mut messages = Vec::new();
         for event in &events {
             for viewer in Viewer::all(players) {
                 let seen = StackingFrogs::redact(event, viewer).expect("every event is seen");
-                StackingFrogs::tell(&seen, &mut told);
+                StackingFrogs::tell(&seen, &mut messages);
                 // Seen events travel as data.
                 let json = serde_json::to_string(&seen).unwrap();
                 assert_eq!(
@@ -95,7 +95,7 @@ fn check_match(options_text: &str, seed: u64) {
                 );
             }
         }
-        told.iter().for_each(say);
+        messages.iter().for_each(say);
     }
     let sheet = StackingFrogs::score_sheet(&state);
     for line in StackingFrogs::score(&sheet).unwrap() {

@@ -95,7 +95,7 @@ fn Place(pad: Pad<StackingFrogs>, square: Square, tool: RwSignal<Tool>) -> AnyVi
         };
         format!("cell target-like {kind}{wrong}")
     };
-    let label = move || frogs.with(|frogs| pad.say(&told(square, frogs, points.get())));
+    let label = move || frogs.with(|frogs| pad.say(&square_message(square, frogs, points.get())));
     let tower = move || {
         frogs.with(|frogs| {
             let all = frogs.len();
@@ -133,7 +133,7 @@ fn Place(pad: Pad<StackingFrogs>, square: Square, tool: RwSignal<Tool>) -> AnyVi
 }
 
 /// Returns a description of a place with its frogs.
-fn told(square: Square, frogs: &[Frog], points: Option<i16>) -> Message {
+fn square_message(square: Square, frogs: &[Frog], points: Option<i16>) -> Message {
     let at = Message::new("score-cell")
         .with("row", square.row + 1)
         .with("column", square.column + 1);

@@ -335,10 +335,10 @@ fn Slot(table: TableContext, place: GridPlace) -> AnyView {
         classes("card slot", &states)
     };
     let label = move || {
-        let told = describe::grid(place, card.get());
+        let message = describe::grid(place, card.get());
         match is_next(table, place) {
-            true => table.say(&Message::new("board-grid-next").with("what", told)),
-            false => table.say(&told),
+            true => table.say(&Message::new("board-grid-next").with("what", message)),
+            false => table.say(&message),
         }
     };
     let is_stop = place.row() == 1 && place.column() == 1;

@@ -97,18 +97,18 @@ fn Small(table: TableContext, seat: Seat) -> AnyView {
             .with(|marks| marks.hint.iter().any(|spot| spot.seat == seat))
     };
     let label = move || {
-        let told = Message::new("board-show-stage")
+        let message = Message::new("board-show-stage")
             .with("player", seat)
             .with("points", points());
-        let told = match card.get() {
+        let message = match card.get() {
             Some(card) => Message::new("board-show-stage-card")
-                .with("what", told)
+                .with("what", message)
                 .with("card", card_name(card)),
-            None => told,
+            None => message,
         };
         match call() {
-            Some(key) => table.say(&Message::new(key).with("what", told)),
-            None => table.say(&told),
+            Some(key) => table.say(&Message::new(key).with("what", message)),
+            None => table.say(&message),
         }
     };
     view! {

@@ -102,20 +102,21 @@ pub fn ShowView(table: TableContext) -> AnyView {
         shown.map(|shown| draw(table, &shown))
     };
     // The bar announces the latest events.
-    let told = Memo::new(move |before: Option<&String>| {
+    let messages = Memo::new(move |before: Option<&String>| {
         let scene = table.scene();
         if Step::all(&scene).is_empty() {
             return before.cloned().unwrap_or_default();
         }
-        let mut told = show::told(&scene);
+        let mut messages = show::messages(&scene);
         let in_bar = table.last.with(|last| latest(&last.news));
-        told.retain(|message| !in_bar.contains(message));
-        told.iter()
+        messages.retain(|message| !in_bar.contains(message));
+        messages
+            .iter()
             .map(|message| table.say(message) + " ")
             .collect()
     });
     view! {
-        <p class="told" aria-live="polite">{told}</p>
+        <p class="told" aria-live="polite">{messages}</p>
         <Show when=move || now.get().is_some()>
             <div
                 class="show"

@@ -167,7 +167,7 @@ fn seats_are_called_by_their_names_and_facts_are_told_once() {
     play(&mut state, Seat::FIRST, "pick blue");
     let seen = play(&mut state, Seat::new(1), "pick yellow");
     let last = seen.last().cloned().into_iter().collect::<Vec<_>>();
-    for (language, you, told) in [
+    for (language, you, expected) in [
         (Language::En, "You", "Bo reveals yellow."),
         (Language::Nl, "Jij", "Bo draait geel om."),
     ] {
@@ -185,7 +185,7 @@ fn seats_are_called_by_their_names_and_facts_are_told_once() {
                 };
                 assert!(show.contains(&format!("<p>{name}</p>")), "{name}: {show}");
             }
-            assert_eq!(html.matches(told).count(), 1, "{told}: {html}");
+            assert_eq!(html.matches(expected).count(), 1, "{expected}: {html}");
             // A board that begins later still shows everyone's card.
             let html = Circus::html(&state, Circus::scene(&state, viewer, &last, 4), language);
             assert_eq!(html.matches("class=\"dealt\"").count(), 2, "{html}");

@@ -81,17 +81,17 @@ const WATCH_FRAMES: &str = "
 /// shows them: the first after the page has changed.
 const WATCH_ANSWERS: &str = "
     window.shown = [];
-    let told = 0;
+    let updatedAt = 0;
     window.WebSocket = class extends WebSocket {
         constructor(...where) {
             super(...where);
-            this.addEventListener('message', ({data}) => { if (data instanceof ArrayBuffer || data.includes('\"updated\"')) told = performance.now(); });
+            this.addEventListener('message', ({data}) => { if (data instanceof ArrayBuffer || data.includes('\"updated\"')) updatedAt = performance.now(); });
         }
     };
     new MutationObserver(() => {
-        if (told === 0) return;
-        const began = told;
-        told = 0;
+        if (updatedAt === 0) return;
+        const began = updatedAt;
+        updatedAt = 0;
         requestAnimationFrame(() => setTimeout(() => window.shown.push(performance.now() - began)));
     }).observe(document, {subtree: true, childList: true, attributes: true, characterData: true});
 ";

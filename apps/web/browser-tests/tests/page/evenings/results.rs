@@ -48,12 +48,12 @@ const DRAWS: [&str; 4] = [
 /// Checks that the results tell all their readers of the same winners, among the players with these
 /// names. The readers are the first players.
 pub(super) fn all_agree(results: &[String], names: &[&str]) -> Done {
-    let mut told = results
+    let mut reports = results
         .iter()
         .zip(names)
         .map(|(result, reader)| winners(result, reader, names));
-    let first = told.next().unwrap_or_default();
-    if first.is_empty() || told.any(|others| others != first) {
+    let first = reports.next().unwrap_or_default();
+    if first.is_empty() || reports.any(|others| others != first) {
         let words = format!("{names:?} read of different winners: {results:?}");
         return Err(TestError::new(words));
     }

@@ -92,12 +92,12 @@ mod tests {
     fn the_end_of_a_match_is_described_for_each_reader() {
         let seats = [person(1, "Ada"), person(2, "Bo"), person(3, "Cy")];
         let [ada, bo] = [1, 2].map(|number| Some(UserId::new(number)));
-        let told = |returns, me| ended(end(returns, &seats), me);
+        let describe = |returns, me| ended(end(returns, &seats), me);
         let won = Returns::winner(3, SECOND);
         let bo_won = Message::new("web-online-won").with("player", "Bo");
-        assert_eq!(told(won, bo), Message::new("web-online-you-won"));
-        assert_eq!(told(won, ada), bo_won);
-        assert_eq!(told(won, None), bo_won);
+        assert_eq!(describe(won, bo), Message::new("web-online-you-won"));
+        assert_eq!(describe(won, ada), bo_won);
+        assert_eq!(describe(won, None), bo_won);
         // A bot has won for a player who had resigned.
         let resigned = ListedEnd {
             lost: &[SECOND],
@@ -110,15 +110,15 @@ mod tests {
             names.collect::<Vec<Arg>>()
         };
         assert_eq!(
-            told(shared, bo),
+            describe(shared, bo),
             Message::new("web-online-you-shared").with("players", players(&["Cy"]))
         );
         assert_eq!(
-            told(shared, ada),
+            describe(shared, ada),
             Message::new("web-online-shared").with("players", players(&["Bo", "Cy"]))
         );
         let no_winner = Message::new("web-online-no-winner");
-        assert_eq!(told(Returns::draw(3), ada), no_winner);
+        assert_eq!(describe(Returns::draw(3), ada), no_winner);
         let closed = ListedEnd {
             returns: None,
             ..end(won, &seats)
