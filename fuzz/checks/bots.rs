@@ -150,10 +150,10 @@ fn choose(answer: &Value, legal: &[Form]) {
             }
         }
         Err(problem) => {
-            let why = problem.to_string();
+            let reason = problem.to_string();
             assert!(
-                why.chars().all(|c| !c.is_control()) && why.len() < 4096,
-                "{why:?}"
+                reason.chars().all(|c| !c.is_control()) && reason.len() < 4096,
+                "{reason:?}"
             );
         }
     }

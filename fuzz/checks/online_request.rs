@@ -1,9 +1,9 @@
 //! A server reads a client's message as a request or rejects it with a reason; it opens the table
 //! that a request asks for or rejects it; it never panics.
 
+use ranarium_online::{MatchQuery, OnlineMatch};
 use ranarium_protocol::Message;
 use ranarium_protocol::online::OnlineRequest;
-use ranarium_online::{MatchQuery, OnlineMatch};
 use ranarium_table::Seed;
 
 /// Checks one input.
@@ -16,11 +16,13 @@ pub fn check(bytes: &[u8]) {
             Ok(OnlineRequest::Create(create)) => {
                 let id = "m-1".parse().expect("it is the name of a match");
                 if let Ok(table) = OnlineMatch::open(id, create.settings, Seed::new([7; 32])) {
-                    table.answer(MatchQuery::Info).expect("a table is described");
+                    table
+                        .answer(MatchQuery::Info)
+                        .expect("a table is described");
                 }
             }
             Ok(_) => {}
-            Err(why) => assert!(!why.to_string().is_empty()),
+            Err(reason) => assert!(!reason.to_string().is_empty()),
         }
     }
 }

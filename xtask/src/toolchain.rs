@@ -67,7 +67,7 @@ fn sysroot() -> Result<PathBuf, Failure> {
     if output.status.success() {
         Ok(PathBuf::from(path))
     } else {
-        let why = String::from_utf8_lossy(&output.stderr);
-        Err(format!("rustc --print sysroot: {}", why.trim()))
+        let reason = String::from_utf8_lossy(&output.stderr);
+        Err(format!("rustc --print sysroot: {}", reason.trim()))
     }
 }

@@ -37,7 +37,7 @@ impl CommandError {
 impl fmt::Display for CommandError {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {
-            Self::Refused(why) | Self::Usage(why) => f.write_str(why),
+            Self::Refused(reason) | Self::Usage(reason) => f.write_str(reason),
             Self::Interrupted => f.write_str("interrupted"),
             Self::NobodyListens => f.write_str("the output was closed"),
         }

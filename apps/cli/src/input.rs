@@ -19,7 +19,7 @@ pub fn name(file: &str) -> &str {
 
 /// Reads a file or a pipe; `-` is standard input.
 pub fn read(file: &str) -> Result<String, CommandError> {
-    let refuse = |why: &str| CommandError::Refused(format!("{}: {why}", name(file)));
+    let refuse = |reason: &str| CommandError::Refused(format!("{}: {reason}", name(file)));
     let read = if file == "-" {
         bounded(io::stdin().lock(), 0)
     } else {
@@ -70,8 +70,8 @@ fn bounded(from: impl Read, expected: u64) -> io::Result<Vec<u8>> {
     let mut bytes = Vec::with_capacity(expected.min(MAX_BYTES) as usize + 1);
     from.take(MAX_BYTES + 1).read_to_end(&mut bytes)?;
     if bytes.len() as u64 > MAX_BYTES {
-        let why = format!("larger than {} MiB", MAX_BYTES >> 20);
-        return Err(io::Error::new(ErrorKind::FileTooLarge, why));
+        let reason = format!("larger than {} MiB", MAX_BYTES >> 20);
+        return Err(io::Error::new(ErrorKind::FileTooLarge, reason));
     }
     Ok(bytes)
 }

@@ -63,7 +63,7 @@ pub trait VisitBoard {
 /// The score pad of a board that is `scored`.
 macro_rules! score_page {
     ($board:ty) => {
-        view! { <Missing why=Signal::derive(t("web-no-scores"))/> }.into_any()
+        view! { <Missing reason=Signal::derive(t("web-no-scores"))/> }.into_any()
     };
     ($board:ty, scored) => {
         score::pad::<$board>()

@@ -45,7 +45,7 @@ fn page(path: &str) -> AnyView {
         ["profile"] => lazy_pages::online_page(OnlinePage::Profile).into_any(),
         ["player", id] => lazy_pages::online_page(OnlinePage::Player(id.to_owned())).into_any(),
         ["leaderboard"] => lazy_pages::online_page(OnlinePage::Leaderboard).into_any(),
-        _ => view! { <Missing why=Signal::derive(t("web-not-found"))/> }.into_any(),
+        _ => view! { <Missing reason=Signal::derive(t("web-not-found"))/> }.into_any(),
     }
 }
 

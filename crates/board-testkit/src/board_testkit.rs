@@ -300,6 +300,6 @@ fn to_move<B: Board>(state: &State<B>) -> Seat {
 fn read<T: FromStr<Err: Debug>>(text: &str) -> T {
     match text.parse() {
         Ok(read) => read,
-        Err(why) => panic!("{text}: {why:?}"),
+        Err(reason) => panic!("{text}: {reason:?}"),
     }
 }

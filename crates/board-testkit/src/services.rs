@@ -17,7 +17,7 @@ pub(crate) fn services<B: Board>(
     let seat = viewer.seat();
     let (asked, foreseen) = (state.clone(), state.clone());
     BoardServices {
-        why: Arc::new(move |action: &Action<B>| {
+        reason: Arc::new(move |action: &Action<B>| {
             seat.and_then(|seat| Of::<B>::check(&asked, seat, action).err())
         }),
         foresee: Arc::new(move |action: &Action<B>| {

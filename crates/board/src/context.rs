@@ -45,7 +45,7 @@ pub type Question<G, T> = Arc<dyn Fn(&<G as Game>::Action) -> Option<T> + Send +
 /// The page's services for a board.
 pub struct BoardServices<G: FullGame> {
     /// Returns the reason why an action is illegal; `None` if it is legal.
-    pub why: Question<G, Illegal>,
+    pub reason: Question<G, Illegal>,
     /// Returns the viewer's observation after an action, as far as it is known in advance: without
     /// outcomes of chance and answers of others.
     pub foresee: Question<G, <G as Views>::Observation>,
@@ -61,7 +61,7 @@ impl<G: FullGame> BoardServices<G> {
     /// Returns the services of a board that is not interactive.
     pub fn still(open_clause: Callback<&'static str>) -> Self {
         Self {
-            why: Arc::new(|_| None),
+            reason: Arc::new(|_| None),
             foresee: Arc::new(|_| None),
             play: Callback::new(|_| {}),
             open_clause,
@@ -189,8 +189,8 @@ impl<C: Choose> BoardContext<C> {
     }
 
     /// Returns the reason why an action is illegal now; `None` if it is legal.
-    pub fn why(&self, action: &ActionOf<C>) -> Option<Illegal> {
-        why(self.services, action)
+    pub fn reason(&self, action: &ActionOf<C>) -> Option<Illegal> {
+        reason(self.services, action)
     }
 
     /// Returns the refusal that the bar shows, if any.
@@ -237,7 +237,7 @@ impl<C: Choose> BoardContext<C> {
         if now.is_played() {
             return;
         }
-        now.over = Some(match self.why(&action) {
+        now.over = Some(match self.reason(&action) {
             Some(illegal) => PendingAction::Refused(illegal),
             None => PendingAction::Ready {
                 action,
@@ -389,7 +389,7 @@ impl<C: Choose> BoardContext<C> {
                 let chosen = now.choice.chosen(&scene);
                 match chosen.is_some_and(|(chosen, _)| chosen == action) {
                     true => None,
-                    false => self.why(&action).map(PendingAction::Refused),
+                    false => self.reason(&action).map(PendingAction::Refused),
                 }
             }
             Outcome::Refused(illegal) => Some(PendingAction::Refused(illegal)),
@@ -428,7 +428,7 @@ fn pending<C: Choose>(
             action,
             steps,
         },
-        Some((action, _)) => match why(services, &action) {
+        Some((action, _)) => match reason(services, &action) {
             Some(illegal) => PendingAction::Refused(illegal),
             None => PendingAction::Begun(choice.begun(scene)),
         },
@@ -437,12 +437,12 @@ fn pending<C: Choose>(
     }
 }
 
-fn why<G: FullGame>(
+fn reason<G: FullGame>(
     services: StoredValue<BoardServices<G>>,
     action: &G::Action,
 ) -> Option<Illegal> {
-    let why = services.with_value(|services| services.why.clone());
-    why(action)
+    let reason = services.with_value(|services| services.reason.clone());
+    reason(action)
 }
 
 fn foresee<C: Choose>(

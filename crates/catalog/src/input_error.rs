@@ -115,8 +115,8 @@ impl fmt::Display for InputError {
                 write!(f, "no {what} now: {}", TurnWords(*turn))
             }
             Self::CannotCome { outcome, possible } => {
-                let why = expected(possible, format_args!("\"{outcome}\""));
-                write!(f, "not possible now: {why}")
+                let reason = expected(possible, format_args!("\"{outcome}\""));
+                write!(f, "not possible now: {reason}")
             }
             Self::OtherPlayers { position, players } => write!(
                 f,

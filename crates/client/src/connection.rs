@@ -250,10 +250,10 @@ impl Connection {
                 self.on_message(message, now_ms);
                 Ok(())
             }
-            Err(why) => {
+            Err(reason) => {
                 self.effects.push(Effect::Close);
                 self.on_close(now_ms);
-                Err(why)
+                Err(reason)
             }
         }
     }

@@ -213,9 +213,9 @@ impl Adviser {
     }
 
     /// Refuses the task for this reason, and stops the bot.
-    pub(crate) fn give_up(&mut self, why: HostError, cx: &mut Context<'_>) {
+    pub(crate) fn give_up(&mut self, reason: HostError, cx: &mut Context<'_>) {
         if let Some(task) = self.task.take() {
-            cx.reply(task.caller(), Err(why));
+            cx.reply(task.caller(), Err(reason));
         }
         self.stop(cx);
     }
@@ -273,7 +273,7 @@ impl Adviser {
         };
         let chosen = match worker.receive(message, cx.out) {
             BotMessage::Nothing | BotMessage::Introduced | BotMessage::Seated => return,
-            BotMessage::Wrong(why) => return self.give_up(failed(&why), cx),
+            BotMessage::Wrong(reason) => return self.give_up(failed(&reason), cx),
             BotMessage::Chosen(chosen) => chosen,
         };
         match self.task.take() {
@@ -287,8 +287,8 @@ impl Adviser {
                 );
             }
             Some(AdviceTask::Analysis(judging)) => {
-                if let Err(why) = self.judge(judging, &chosen, table, cx) {
-                    self.give_up(why, cx);
+                if let Err(reason) = self.judge(judging, &chosen, table, cx) {
+                    self.give_up(reason, cx);
                 }
             }
         }
@@ -307,7 +307,7 @@ impl Adviser {
             None => {
                 let first = match read_answer(chosen, legal) {
                     Ok(first) => first,
-                    Err(why) => return self.put_back(judging, failed(&why)),
+                    Err(reason) => return self.put_back(judging, failed(&reason)),
                 };
                 match look(&first, judging.at.played) {
                     Look::Done(verdict) => verdict,
@@ -330,7 +330,7 @@ impl Adviser {
                 let forms = two.map(|place| legal[place].clone());
                 match read_answer(chosen, &forms) {
                     Ok(again) => look_again(&first, &placed(&again, two), judging.at.played),
-                    Err(why) => return self.put_back(judging, failed(&why)),
+                    Err(reason) => return self.put_back(judging, failed(&reason)),
                 }
             }
         };
@@ -365,9 +365,9 @@ impl Adviser {
         Ok(())
     }
 
-    fn put_back(&mut self, judging: Box<Judging>, why: HostError) -> Result<(), HostError> {
+    fn put_back(&mut self, judging: Box<Judging>, reason: HostError) -> Result<(), HostError> {
         self.task = Some(AdviceTask::Analysis(judging));
-        Err(why)
+        Err(reason)
     }
 
     /// Answers an analysis with the judgements so far.

@@ -63,7 +63,9 @@ impl fmt::Display for BotError {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         write!(f, "{}: ", self.word())?;
         match self {
-            Self::NotStarted(why) | Self::Died(why) | Self::Misshapen(why) => f.write_str(why),
+            Self::NotStarted(reason) | Self::Died(reason) | Self::Misshapen(reason) => {
+                f.write_str(reason)
+            }
             Self::Slow {
                 ms, instead: None, ..
             } => write!(f, "no answer within {ms} ms"),

@@ -66,10 +66,10 @@ impl Host {
     }
 
     /// Handles the unexpected end of a bot, with its reason.
-    pub fn on_bot_ended(&mut self, bot: BotId, why: &str, now_ms: u64, out: &mut Vec<Effect>) {
-        let why = excerpt(why);
+    pub fn on_bot_ended(&mut self, bot: BotId, reason: &str, now_ms: u64, out: &mut Vec<Effect>) {
+        let reason = excerpt(reason);
         self.with_bot(bot, now_ms, out, |room, cx| {
-            room.on_bot_ended(bot, &why, cx)
+            room.on_bot_ended(bot, &reason, cx)
         });
     }
 
@@ -78,12 +78,14 @@ impl Host {
     pub fn bot_warns(
         &mut self,
         bot: BotId,
-        why: &str,
+        reason: &str,
         now_ms: u64,
         out: &mut Vec<Effect>,
     ) -> Option<Seat> {
         let mut seat = None;
-        self.with_bot(bot, now_ms, out, |room, _| seat = room.bot_warns(bot, why));
+        self.with_bot(bot, now_ms, out, |room, _| {
+            seat = room.bot_warns(bot, reason)
+        });
         seat
     }
 

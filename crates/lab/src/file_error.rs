@@ -7,21 +7,21 @@ use std::path::{Path, PathBuf};
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct FileError {
     path: PathBuf,
-    why: String,
+    reason: String,
 }
 
 impl FileError {
-    pub(crate) fn new(path: &Path, why: impl fmt::Display) -> Self {
+    pub(crate) fn new(path: &Path, reason: impl fmt::Display) -> Self {
         Self {
             path: path.to_owned(),
-            why: why.to_string(),
+            reason: reason.to_string(),
         }
     }
 }
 
 impl fmt::Display for FileError {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        write!(f, "{}: {}", self.path.display(), self.why)
+        write!(f, "{}: {}", self.path.display(), self.reason)
     }
 }
 

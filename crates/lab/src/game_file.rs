@@ -93,12 +93,12 @@ impl<G: FullGame> GameLog<G> {
     }
 
     /// Adds the warning of a decision that a seat forfeited after this number of steps.
-    pub fn warn(&mut self, after: u64, seat: Seat, why: &str) {
+    pub fn warn(&mut self, after: u64, seat: Seat, reason: &str) {
         if self.keep_games == KeepGames::All && self.warnings.len() < Warning::MOST {
             self.warnings.push(Warning {
                 after: after as usize,
                 seat,
-                text: Remark::from_words(why),
+                text: Remark::from_words(reason),
             });
         }
     }

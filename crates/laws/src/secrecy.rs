@@ -57,7 +57,7 @@ pub fn noninterference_by_permutation<L: Lawful>() {
     each_place::<L>(4, |place, rng| {
         for viewer in Viewer::all(place.players()) {
             let permuted = L::permute_hidden(place.state, viewer, rng);
-            L::check_material(&permuted).map_err(|why| format!("permute_hidden: {why}"))?;
+            L::check_material(&permuted).map_err(|reason| format!("permute_hidden: {reason}"))?;
             same_view::<L>(
                 "noninterference by permutation",
                 viewer,
@@ -139,8 +139,8 @@ pub fn noninterference_by_determinization<L: Lawful>() {
                 };
                 for info in &mut infos {
                     info.update(&[], L::Game::observe(&state, info.viewer));
-                    if let Err(why) = check_determinized::<L>(&place, info, rng) {
-                        panic!("{why}\n{}", place.story());
+                    if let Err(reason) = check_determinized::<L>(&place, info, rng) {
+                        panic!("{reason}\n{}", place.story());
                     }
                 }
             }
@@ -169,7 +169,8 @@ fn check_determinized<L: Lawful>(
     rng: &mut Rng,
 ) -> Verdict {
     let mut drawn = L::Game::determinize(info, rng);
-    L::check_material(&drawn).map_err(|why| format!("determinize for {}: {why}", info.viewer))?;
+    L::check_material(&drawn)
+        .map_err(|reason| format!("determinize for {}: {reason}", info.viewer))?;
     same_view::<L>(
         "noninterference by determinization",
         info.viewer,

@@ -66,8 +66,8 @@ pub fn each_place<L: Lawful>(
                     steps: &steps,
                     state: &state,
                 };
-                if let Err(why) = check(&place, rng) {
-                    panic!("{why}\n{}", place.story());
+                if let Err(reason) = check(&place, rng) {
+                    panic!("{reason}\n{}", place.story());
                 }
             }
             if over || steps.len() as u32 >= L::MAX_STEPS {

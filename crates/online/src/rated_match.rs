@@ -46,7 +46,7 @@ pub fn check_rated(settings: &TableSettings) -> Result<(), ServerError> {
     if settings.rated == Rated::Casual {
         return Ok(());
     }
-    let no = |why: &str| Err(ServerError::Unratable(why.to_owned()));
+    let no = |reason: &str| Err(ServerError::Unratable(reason.to_owned()));
     let is_bot = |plan: &SeatPlan| matches!(plan, SeatPlan::Bot(_));
     if settings.seats.iter().any(is_bot) {
         return no("bots of the server play no rated matches; expected open seats");
@@ -67,8 +67,8 @@ pub fn check_rated(settings: &TableSettings) -> Result<(), ServerError> {
     let (_, standard) = options_of(&settings.game, "", players as u8)?;
     let (_, options) = options_of(&settings.game, &settings.options, players as u8)?;
     if options != standard {
-        let why = format!("the options are those of the standard game; expected {standard}");
-        return Err(ServerError::Unratable(why));
+        let reason = format!("the options are those of the standard game; expected {standard}");
+        return Err(ServerError::Unratable(reason));
     }
     Ok(())
 }

@@ -121,7 +121,8 @@ pub enum ServerError {
         /// The entry, from 1.
         entry: u64,
         /// The reason.
-        why: String,
+        #[serde(rename = "why")]
+        reason: String,
     },
     /// An error of the host of matches.
     #[serde(untagged)]
@@ -214,7 +215,7 @@ impl fmt::Display for ServerError {
             Self::OthersWouldRedo => {
                 f.write_str("taking this back would make other players decide again")
             }
-            Self::NoUndo(why) => why.fmt(f),
+            Self::NoUndo(reason) => reason.fmt(f),
             Self::OfferOpen => f.write_str("another offer waits for answers"),
             Self::OfferDeclined => {
                 f.write_str("this was declined or withdrawn; ask again once the match has gone on")
@@ -245,7 +246,7 @@ impl fmt::Display for ServerError {
             Self::NoSubstitutes => {
                 f.write_str("the match is rated: it has no substitutes, and the clock decides")
             }
-            Self::Unratable(why) => write!(f, "a rated table: {why}"),
+            Self::Unratable(reason) => write!(f, "a rated table: {reason}"),
             Self::SeeksTooMany(most) => {
                 write!(f, "{most} already look for a match; ask again later")
             }
@@ -267,12 +268,12 @@ impl fmt::Display for ServerError {
             Self::NotWelcome => f.write_str("you cannot sit down at this table; choose another"),
             Self::Yourself => f.write_str("this is yourself; expected another user"),
             Self::Ended => f.write_str("this table is closed"),
-            Self::Name(why) => why.fmt(f),
+            Self::Name(reason) => reason.fmt(f),
             Self::Banned { until_ms: None } => f.write_str("you cannot play on this server"),
             Self::Banned { until_ms: Some(_) } => {
                 f.write_str("you cannot play on this server for now")
             }
-            Self::TooMany(why) => why.fmt(f),
+            Self::TooMany(reason) => reason.fmt(f),
             Self::Left => f.write_str("you left the match before it was shown"),
             Self::WatchesTooMany(most) => {
                 write!(f, "you already watch {most} matches here; leave one first")
@@ -284,8 +285,8 @@ impl fmt::Display for ServerError {
             Self::Damaged {
                 match_id,
                 entry,
-                why,
-            } => write!(f, "match {match_id} is damaged at entry {entry}: {why}"),
+                reason,
+            } => write!(f, "match {match_id} is damaged at entry {entry}: {reason}"),
         }
     }
 }
@@ -318,7 +319,7 @@ impl From<UnreadableRequest> for ServerError {
     fn from(error: UnreadableRequest) -> Self {
         match error {
             UnreadableRequest::UnknownMethod(method) => Self::UnknownMethod(method),
-            UnreadableRequest::Parameters(why) => Self::Host(HostError::Unreadable(why)),
+            UnreadableRequest::Parameters(reason) => Self::Host(HostError::Unreadable(reason)),
         }
     }
 }

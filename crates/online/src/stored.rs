@@ -30,7 +30,7 @@ impl StoredMatch {
                 ReplayError::Ahead => ServerError::Damaged {
                     match_id: self.id.clone(),
                     entry: made.len() + 1,
-                    why: "its time is before that of the entry before".to_owned(),
+                    reason: "its time is before that of the entry before".to_owned(),
                 },
             })?;
         }

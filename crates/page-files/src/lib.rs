@@ -44,7 +44,7 @@ pub enum ServeError {
 impl fmt::Display for ServeError {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {
-            Self::Address(why) | Self::Refused(why) => f.write_str(why),
+            Self::Address(reason) | Self::Refused(reason) => f.write_str(reason),
         }
     }
 }
@@ -62,9 +62,9 @@ impl From<io::Error> for ServeError {
 /// # Errors
 /// If it is not an address, or cannot be bound.
 pub fn listen(address: &str) -> Result<TcpListener, ServeError> {
-    let bad = |why: &dyn fmt::Display| {
+    let bad = |reason: &dyn fmt::Display| {
         ServeError::Address(format!(
-            "\"{address}\" is not an address ({why}); expected HOST:PORT, such as {ADDRESS}, or localhost:0 for any free port"
+            "\"{address}\" is not an address ({reason}); expected HOST:PORT, such as {ADDRESS}, or localhost:0 for any free port"
         ))
     };
     let places: Vec<_> = match address.to_socket_addrs() {

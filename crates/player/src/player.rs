@@ -135,7 +135,7 @@ impl Player {
         };
         let answered = match BotRequest::read(message) {
             Ok(order) => self.obey(&order, watch),
-            Err(fault) => Err(misread(message, &fault.why)),
+            Err(fault) => Err(misread(message, &fault.reason)),
         };
         let id = call?;
         Some(match answered {
@@ -192,7 +192,7 @@ fn data(answer: &impl Serialize) -> Result<serde_json::Value, RpcError> {
     serde_json::to_value(answer).map_err(refused)
 }
 
-fn misread(message: &Message, why: &str) -> RpcError {
+fn misread(message: &Message, reason: &str) -> RpcError {
     const KNOWN: [&str; 7] = ["hello", "start", "see", "choose", "cancel", "end", "bye"];
     let is_known = match message {
         Message::Call { method, .. } | Message::Notice { method, .. } => {
@@ -205,5 +205,5 @@ fn misread(message: &Message, why: &str) -> RpcError {
     } else {
         RpcError::NO_METHOD
     };
-    RpcError::new(code, why)
+    RpcError::new(code, reason)
 }

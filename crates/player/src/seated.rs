@@ -9,13 +9,13 @@ use ranarium_search::{Bot, BotSpec, Budget, DecisionClock, Limits, Question};
 use std::fmt;
 
 /// Returns the error for an order that cannot be carried out.
-pub(crate) fn refused(why: impl fmt::Display) -> RpcError {
-    RpcError::new(REFUSED, why.to_string())
+pub(crate) fn refused(reason: impl fmt::Display) -> RpcError {
+    RpcError::new(REFUSED, reason.to_string())
 }
 
 /// Returns the error for an invalid parameter.
-pub(crate) fn bad(name: &str, why: impl fmt::Display) -> RpcError {
-    RpcError::new(RpcError::BAD_PARAMS, format!("{name:?}: {why}"))
+pub(crate) fn bad(name: &str, reason: impl fmt::Display) -> RpcError {
+    RpcError::new(RpcError::BAD_PARAMS, format!("{name:?}: {reason}"))
 }
 
 /// A bot in its seat, of any game.

@@ -92,7 +92,7 @@ fn words<B: Board>(language: Language) -> Words {
 /// Returns the services of a board that cannot be played on.
 fn still<G: FullGame>() -> BoardServices<G> {
     BoardServices {
-        why: Arc::new(|_| None),
+        reason: Arc::new(|_| None),
         foresee: Arc::new(|_| None),
         play: Callback::new(|_| {}),
         open_clause: Callback::new(|_| {}),

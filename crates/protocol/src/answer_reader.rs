@@ -37,8 +37,8 @@ impl AnswerReader {
                 Message::parse(line).map_or_else(AnswerLine::Garbage, AnswerLine::Message)
             }
             BoundedLine::TooLong => {
-                let why = format!("the line is longer than {MAX_LINE} bytes");
-                AnswerLine::Garbage(MessageError::new(why))
+                let reason = format!("the line is longer than {MAX_LINE} bytes");
+                AnswerLine::Garbage(MessageError::new(reason))
             }
         }
     }

@@ -77,18 +77,20 @@ impl RpcError {
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct MessageError {
     /// The fault and the permitted forms, in words.
-    pub why: String,
+    pub reason: String,
 }
 
 impl MessageError {
-    pub(crate) fn new(why: impl Into<String>) -> Self {
-        Self { why: why.into() }
+    pub(crate) fn new(reason: impl Into<String>) -> Self {
+        Self {
+            reason: reason.into(),
+        }
     }
 }
 
 impl fmt::Display for MessageError {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.write_str(&self.why)
+        f.write_str(&self.reason)
     }
 }
 

@@ -207,8 +207,8 @@ fn puzzle_at<G: FullGame>(
     puzzle.level = task.level();
     match task.prove() {
         Ok(()) => Some(puzzle),
-        Err(why) => {
-            eprintln!("no puzzle: {why}: {puzzle}");
+        Err(reason) => {
+            eprintln!("no puzzle: {reason}: {puzzle}");
             None
         }
     }

@@ -96,8 +96,8 @@ pub enum Unproven {
 impl fmt::Display for Unproven {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {
-            Self::Options(why) => write!(f, "options: {why}"),
-            Self::Position(why) => write!(f, "position: {why}"),
+            Self::Options(reason) => write!(f, "options: {reason}"),
+            Self::Position(reason) => write!(f, "position: {reason}"),
             Self::Seat => f.write_str("the seat is not to act"),
             Self::TooMuchWork => f.write_str("too much work"),
             Self::OutOfReach => f.write_str("the goal is out of reach"),

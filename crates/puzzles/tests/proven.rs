@@ -25,9 +25,9 @@ impl Visit for Prove {
     fn visit<G: FullGame>(self) {
         for (number, puzzle) in (1..).zip(self.0.puzzles()) {
             let task = Task::<G>::new(puzzle);
-            let task = task.unwrap_or_else(|why| panic!("{} {number}: {why}", G::ID));
-            if let Err(why) = task.prove() {
-                panic!("{} {number}: {why}", G::ID);
+            let task = task.unwrap_or_else(|reason| panic!("{} {number}: {reason}", G::ID));
+            if let Err(reason) = task.prove() {
+                panic!("{} {number}: {reason}", G::ID);
             }
             assert_eq!(task.level(), puzzle.level, "{} {number}", G::ID);
         }

@@ -42,7 +42,7 @@ pub fn add(
         ("style", format!("/{style}/{}", style::FILE)),
     ];
     let text = filled(&project::text(&document)?, &names);
-    let text = text.map_err(|why| format!("{}: {why}", document.display()))?;
+    let text = text.map_err(|reason| format!("{}: {reason}", document.display()))?;
     site.add("index.html", text.into_bytes());
 
     let worker = web.join("sw.js");
@@ -54,7 +54,7 @@ pub fn add(
                 ("files", list(site)),
             ];
             let text = filled(&project::text(&worker)?, &names);
-            text.map_err(|why| format!("{}: {why}", worker.display()))?
+            text.map_err(|reason| format!("{}: {reason}", worker.display()))?
         }
     };
     site.add("sw.js", text.into_bytes());

@@ -54,7 +54,7 @@ impl Server {
             .arg(&folder)
             .args(more)
             .stdout(Stdio::piped());
-        let failed = |why: &dyn std::fmt::Display| format!("{}: {why}", program.display());
+        let failed = |reason: &dyn std::fmt::Display| format!("{}: {reason}", program.display());
         let mut child = command.spawn().map_err(|error| failed(&error))?;
         let mut line = String::new();
         let out = child

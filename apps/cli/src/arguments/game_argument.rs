@@ -44,7 +44,7 @@ impl TypedValueParser for GamesAndTables {
         }
         let link: Result<TableLink, String> = text.parse();
         link.map(GameOrTable::Table)
-            .map_err(|why| command.clone().error(ErrorKind::InvalidValue, why))
+            .map_err(|reason| command.clone().error(ErrorKind::InvalidValue, reason))
     }
 
     fn possible_values(&self) -> Option<Box<dyn Iterator<Item = PossibleValue> + '_>> {

@@ -143,8 +143,8 @@ pub fn suggest<'a>(
         .filter(|name| *name != found && likeness(name) >= ALIKE)
         .max_by(|a, b| likeness(a).total_cmp(&likeness(b)));
     match (failure, closest) {
-        (CommandError::Usage(why), Some(name)) => {
-            CommandError::Usage(format!("{why} (did you mean {name}?)"))
+        (CommandError::Usage(reason), Some(name)) => {
+            CommandError::Usage(format!("{reason} (did you mean {name}?)"))
         }
         (failure, _) => failure,
     }

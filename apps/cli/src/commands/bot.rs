@@ -182,8 +182,8 @@ impl Connect {
     /// Waits in matchmaking until a match is found. `None` if the connection was lost meanwhile.
     fn seek(&self, client: &mut Client) -> Result<Option<MatchId>, CommandError> {
         let [game] = &self.games[..] else {
-            let why = "--seek: looks for a match of one game; expected one --game";
-            return Err(CommandError::Usage(why.to_owned()));
+            let reason = "--seek: looks for a match of one game; expected one --game";
+            return Err(CommandError::Usage(reason.to_owned()));
         };
         client.call(&Seek {
             game: game.clone(),
@@ -204,8 +204,8 @@ impl Connect {
                         return Ok(Some(matched.match_id));
                     }
                 }
-                Some(ClientEvent::Lost(why)) => {
-                    errors::print(&format!("the connection is lost: {why}"));
+                Some(ClientEvent::Lost(reason)) => {
+                    errors::print(&format!("the connection is lost: {reason}"));
                 }
                 // A search ends with its connection; a match may have been found.
                 Some(ClientEvent::Back) => return Ok(None),
@@ -299,8 +299,8 @@ impl Visit for OneMatch<'_> {
             if connect.link.table.is_none() {
                 return Ok(false);
             }
-            let why = format!("{}: the host of the table has freed its seat", follow.id);
-            return Err(CommandError::Refused(why));
+            let reason = format!("{}: the host of the table has freed its seat", follow.id);
+            return Err(CommandError::Refused(reason));
         };
         writeln!(screen, "{}: {}, seat {seat}: playing", follow.id, G::ID)?;
         screen.flush_all()?;
@@ -337,15 +337,15 @@ fn wait<G: FullGame>(
             return Ok(Some(seat));
         }
         if !connect.seek
-            && let Err(why) = connect.bot.plays::<G>()
+            && let Err(reason) = connect.bot.plays::<G>()
         {
             let match_id = follow.id.clone();
             let left = follow.client.call(&Stand { match_id, seat });
             let left = left.map_or("it has lost its seat", |_| "it has left its seat");
-            return Err(CommandError::Refused(format!("{why}; {left}")));
+            return Err(CommandError::Refused(format!("{reason}; {left}")));
         }
-        if let Some(PlayEvent::Away(why)) = follow.next(CHECK)? {
-            errors::print(&format!("the connection is lost: {why}"));
+        if let Some(PlayEvent::Away(reason)) = follow.next(CHECK)? {
+            errors::print(&format!("the connection is lost: {reason}"));
         }
     }
     Ok(None)

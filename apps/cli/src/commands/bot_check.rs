@@ -94,11 +94,11 @@ fn print(finding: Finding<'_>, screen: &mut Screen) -> io::Result<()> {
         }
         Finding::Check(checked) => checked,
     };
-    match &checked.why {
+    match &checked.reason {
         None => writeln!(screen, "ok    {}", checked.what)?,
-        Some(why) => {
+        Some(reason) => {
             screen.styled(STRONG, "FAIL")?;
-            writeln!(screen, "  {}\n      {why}", checked.what)?;
+            writeln!(screen, "  {}\n      {reason}", checked.what)?;
             if let Some(line) = &checked.line {
                 writeln!(screen, "      its line: {line}")?;
             }

@@ -50,8 +50,8 @@ pub fn run(args: &Args, screen: &mut Screen) -> Result<(), CommandError> {
     let path = match &args.token_file {
         Some(path) => path.clone(),
         None => token_file::path(&server).ok_or_else(|| {
-            let why = "there is no data folder; expected --token-file FILE";
-            CommandError::Refused(why.to_owned())
+            let reason = "there is no data folder; expected --token-file FILE";
+            CommandError::Refused(reason.to_owned())
         })?,
     };
     let scopes = match &args.scopes[..] {

@@ -68,7 +68,7 @@ impl Visit for Simulate<'_> {
         let named = contest.named()?;
         let options = contest.options::<G>(&named)?;
         let bots = seat(named, options.players())
-            .map_err(|why| CommandError::Usage(format!("--bots: {why}")))?;
+            .map_err(|reason| CommandError::Usage(format!("--bots: {reason}")))?;
         can_play::<G>(&bots)?;
         let seed = contest.seed.unwrap_or_else(any_seed);
         let key = contest.run_key(seed, &bots)?;

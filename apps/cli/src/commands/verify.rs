@@ -67,10 +67,10 @@ pub fn run(args: &Args, screen: &mut Screen) -> Result<(), CommandError> {
             };
             let found = match checked {
                 Ok(good) => good,
-                Err(CommandError::Refused(why)) => {
+                Err(CommandError::Refused(reason)) => {
                     bad += 1;
                     let file = path.clone();
-                    VerifiedRecord::Bad { file, why }
+                    VerifiedRecord::Bad { file, reason }
                 }
                 Err(failure) => return Err(failure),
             };
@@ -220,8 +220,8 @@ fn print(
             let unbound = format!("    {}", speaker.text("record-unbound"));
             screen.paragraph(FAINT, 0, 4, &unbound)?;
         }
-        VerifiedRecord::Bad { why, .. } => {
-            let message = Message::new("record-bad").with("why", plain(why));
+        VerifiedRecord::Bad { reason, .. } => {
+            let message = Message::new("record-bad").with("why", plain(reason));
             let words = texts::play_speaker(screen.language()).say(&message);
             writeln!(screen, "{words}")?;
         }

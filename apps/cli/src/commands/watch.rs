@@ -99,7 +99,7 @@ impl Visit for Watching<'_> {
                 | PlayEvent::Forfeited(..)
                 | PlayEvent::Overtaken
                 | PlayEvent::Refused(_) => {}
-                PlayEvent::Away(why) => say_away::<G>(follow.table(), &why, screen)?,
+                PlayEvent::Away(reason) => say_away::<G>(follow.table(), &reason, screen)?,
                 PlayEvent::Back => {
                     let back = words.text("online-back");
                     screen.paragraph(FAINT, 0, 2, &back)?;
@@ -158,8 +158,9 @@ fn finish<G: FullGame>(
     };
     let match_id = follow.id.clone();
     let text = follow.client.call(&FetchRecord { match_id })?.text;
-    let wrong =
-        |why: &dyn std::fmt::Display| CommandError::Refused(format!("the server's record: {why}"));
+    let wrong = |reason: &dyn std::fmt::Display| {
+        CommandError::Refused(format!("the server's record: {reason}"))
+    };
     let record: Record<G> = text.parse().map_err(|error| wrong(&error))?;
     let mut replay = Replay::new(&record).map_err(|damage| wrong(&damage))?;
     let mut nothing = ranarium_game::NoEvents;

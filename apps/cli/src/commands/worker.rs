@@ -49,9 +49,9 @@ pub fn run(args: &Args, screen: &mut Screen) -> Result<(), CommandError> {
     features::NATS.require("ranarium worker")?;
     let settings = &loaded.values;
     let Some(bus) = &settings.bus else {
-        let why = "a worker needs a bus; set it with --bus, RANARIUM_BUS, or bus in the file of \
+        let reason = "a worker needs a bus; set it with --bus, RANARIUM_BUS, or bus in the file of \
                    settings";
-        return Err(CommandError::Usage(why.to_owned()));
+        return Err(CommandError::Usage(reason.to_owned()));
     };
     if args.settings.are_to_be_checked() {
         return loaded.show(screen);

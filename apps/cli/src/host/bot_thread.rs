@@ -141,8 +141,8 @@ struct Warning<G: FullGame> {
 impl<G: FullGame> Bot<G> for Warning<G> {
     fn think(&mut self, question: &Question<'_, G>) -> Thought<G::Action> {
         let mut thought = self.bot.think(question);
-        if let Some(why) = thought.warning.take() {
-            self.line.send(FromBot::Warning(why));
+        if let Some(reason) = thought.warning.take() {
+            self.line.send(FromBot::Warning(reason));
         }
         thought
     }

@@ -16,7 +16,7 @@ impl From<HostCallError> for CommandError {
     fn from(error: HostCallError) -> Self {
         Self::Refused(match error {
             HostCallError::Refused(error) => error.message,
-            HostCallError::Away(why) => format!("the server cannot be reached: {why}"),
+            HostCallError::Away(reason) => format!("the server cannot be reached: {reason}"),
         })
     }
 }

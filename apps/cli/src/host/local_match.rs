@@ -198,7 +198,8 @@ impl<G: FullGame> LocalMatch<G> {
             Ok(Notice::Trouble(trouble)) => {
                 let error = trouble.error.as_ref().map(HostError::deserialize);
                 if let Some(Ok(HostError::BotForfeited(seat))) = error {
-                    self.news.push_back(PlayEvent::Forfeited(seat, trouble.why));
+                    self.news
+                        .push_back(PlayEvent::Forfeited(seat, trouble.reason));
                 }
             }
             Ok(Notice::Analysing(_)) | Err(_) => {}
@@ -212,19 +213,19 @@ impl<G: FullGame> LocalMatch<G> {
             FromBot::Answer(answer) => {
                 self.with_host(|host, out| host.bot_answers(id, &answer, now_ms, out));
             }
-            FromBot::Warning(why) => {
+            FromBot::Warning(reason) => {
                 let mut seat = None;
-                self.with_host(|host, out| seat = host.bot_warns(id, &why, now_ms, out));
-                let news = seat.map(|seat| PlayEvent::Forfeited(seat, why));
+                self.with_host(|host, out| seat = host.bot_warns(id, &reason, now_ms, out));
+                let news = seat.map(|seat| PlayEvent::Forfeited(seat, reason));
                 self.news.extend(news);
             }
             FromBot::Ended => self.end_bot(id, "it has stopped"),
         }
     }
 
-    fn end_bot(&mut self, id: BotId, why: &str) {
+    fn end_bot(&mut self, id: BotId, reason: &str) {
         let now_ms = self.now_ms();
-        self.with_host(|host, out| host.on_bot_ended(id, why, now_ms, out));
+        self.with_host(|host, out| host.on_bot_ended(id, reason, now_ms, out));
     }
 
     fn ask(&mut self, message: &Message) {

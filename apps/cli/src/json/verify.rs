@@ -48,6 +48,7 @@ pub enum VerifiedRecord {
         /// The file.
         file: String,
         /// The first error, and its place.
-        why: String,
+        #[serde(rename = "why")]
+        reason: String,
     },
 }

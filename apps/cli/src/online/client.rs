@@ -84,8 +84,8 @@ impl Client {
             (None, Credentials::Guest(name)) => client.arrive(name.as_ref(), kind)?,
             (None, Credentials::Token { source, .. }) => {
                 let server = &client.server;
-                let why = format!("{source}: {server} does not know this token");
-                return Err(CommandError::Refused(why));
+                let reason = format!("{source}: {server} does not know this token");
+                return Err(CommandError::Refused(reason));
             }
         };
         Ok(client)
@@ -93,10 +93,10 @@ impl Client {
 
     fn wait_until_open(&self) -> Result<(), CommandError> {
         let until = Instant::now() + FIRST_PATIENCE;
-        let away = |why: &str| {
+        let away = |reason: &str| {
             let server = &self.server;
             Err(CommandError::Refused(format!(
-                "{server} cannot be reached: {why}"
+                "{server} cannot be reached: {reason}"
             )))
         };
         loop {
@@ -190,7 +190,7 @@ impl Client {
             let left = until.saturating_duration_since(Instant::now());
             match self.connection.next_event(left)? {
                 ConnectionEvent::Open => return Some(ClientEvent::Back),
-                ConnectionEvent::Lost(why) => return Some(ClientEvent::Lost(why)),
+                ConnectionEvent::Lost(reason) => return Some(ClientEvent::Lost(reason)),
                 // Later servers may send others, which are ignored.
                 ConnectionEvent::Notice(method, params) => {
                     if let Ok(notice) = OnlineNotice::read(&method, &params) {

@@ -171,7 +171,7 @@ impl<'c, G: FullGame> Follow<'c, G> {
             };
             let now_ms = self.stopwatch.millis();
             match heard {
-                ClientEvent::Lost(why) => return Ok(Some(PlayEvent::Away(why))),
+                ClientEvent::Lost(reason) => return Ok(Some(PlayEvent::Away(reason))),
                 ClientEvent::Back => {
                     if self.has_begun {
                         self.play.subscribe_again();

@@ -65,19 +65,19 @@ impl HttpClient {
         body: &Value,
     ) -> Result<Value, CommandError> {
         let sent = async { timeout(TIMEOUT, self.exchange((method, path), token, body)).await? };
-        let (status, body) = self.runtime.block_on(sent).map_err(|why| {
+        let (status, body) = self.runtime.block_on(sent).map_err(|reason| {
             let server = &self.server;
-            CommandError::Refused(format!("{server} cannot be reached: {why}"))
+            CommandError::Refused(format!("{server} cannot be reached: {reason}"))
         })?;
         let answer: Value = serde_json::from_slice(&body).unwrap_or_default();
         if status.is_success() {
             return Ok(answer);
         }
-        let why = match answer["detail"].as_str() {
+        let reason = match answer["detail"].as_str() {
             Some(detail) => detail.to_owned(),
             None => format!("{} answers with status {status}", self.server),
         };
-        Err(CommandError::Refused(why))
+        Err(CommandError::Refused(reason))
     }
 
     async fn exchange(

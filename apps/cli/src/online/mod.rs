@@ -43,11 +43,11 @@ pub fn goodbye(client: &Client, id: &MatchId) -> Message {
 /// Prints that the connection is lost, and the reason.
 pub fn say_away<G: FullGame>(
     table: &TableView,
-    why: &str,
+    reason: &str,
     screen: &mut Screen,
 ) -> Result<(), CommandError> {
     let speaker = speaker::<G>(screen.language(), table);
-    let words = speaker.say(&Message::new("online-lost").with("why", why));
+    let words = speaker.say(&Message::new("online-lost").with("why", reason));
     screen.paragraph(crate::console::screen::FAINT, 0, 2, &words)?;
     screen.flush_all()
 }

@@ -61,10 +61,10 @@ pub fn play<G: FullGame>(
             watch: None,
         });
         if bot.has_failed() {
-            let why = thought.warning.unwrap_or_default();
+            let reason = thought.warning.unwrap_or_default();
             let resigned = resigns(follow)?;
             return Err(CommandError::Refused(format!(
-                "{contender}: {why}; {resigned}"
+                "{contender}: {reason}; {resigned}"
             )));
         }
         is.actions.clear();

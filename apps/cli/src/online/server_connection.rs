@@ -77,7 +77,7 @@ impl ServerConnection {
             token: Arc::clone(&token),
             said,
             ahead_ms: Arc::clone(&ahead_ms),
-            why: String::new(),
+            reason: String::new(),
         };
         thread::Builder::new()
             .name("line".to_owned())
@@ -148,14 +148,14 @@ impl ClientSocket {
             Self::None => std::future::pending().await,
             Self::Opening(opening) => match opening.await {
                 Ok(socket) => SocketEvent::Opened(Box::new(socket)),
-                Err(why) => SocketEvent::Closed(why),
+                Err(reason) => SocketEvent::Closed(reason),
             },
             Self::Open(socket) => match socket.next().await {
                 None => SocketEvent::Closed("the server closed the connection".to_owned()),
                 Some(Err(error)) => SocketEvent::Closed(in_words(&error)),
                 Some(Ok(Frame::Text(text))) => match Message::parse(text.as_bytes()) {
                     Ok(message) => SocketEvent::Received(message),
-                    Err(fault) => SocketEvent::Closed(fault.why),
+                    Err(fault) => SocketEvent::Closed(fault.reason),
                 },
                 Some(Ok(Frame::Binary(frame))) => SocketEvent::ReceivedBinary(frame),
                 Some(Ok(Frame::Close(Some(frame)))) => {
@@ -199,7 +199,7 @@ struct ConnectionThread {
     said: mpsc::Sender<ConnectionEvent>,
     ahead_ms: Arc<AtomicI64>,
     /// The reason why the socket was closed.
-    why: String,
+    reason: String,
 }
 
 impl ConnectionThread {
@@ -230,7 +230,7 @@ impl ConnectionThread {
                 }
                 event = link.next() => event,
                 () = sleep(due) => {
-                    SILENT.clone_into(&mut self.why);
+                    SILENT.clone_into(&mut self.reason);
                     connection.tick(now_ms());
                     continue;
                 }
@@ -249,13 +249,13 @@ impl ConnectionThread {
                 }
                 SocketEvent::ReceivedBinary(frame) => {
                     if let Err(fault) = connection.on_binary(&frame, now_ms()) {
-                        self.why = fault.why;
+                        self.reason = fault.reason;
                     }
                 }
                 SocketEvent::Nothing => {}
-                SocketEvent::Closed(why) => {
+                SocketEvent::Closed(reason) => {
                     link = ClientSocket::None;
-                    self.why = why;
+                    self.reason = reason;
                     connection.on_close(now_ms());
                 }
             }
@@ -282,10 +282,10 @@ impl ConnectionThread {
                     continue;
                 }
                 Effect::Send(message) => {
-                    if let Err(why) = link.send(&message).await {
+                    if let Err(reason) = link.send(&message).await {
                         // Later messages are sent over the next socket.
                         *link = ClientSocket::None;
-                        self.why = why;
+                        self.reason = reason;
                         connection.on_close(now_ms());
                     }
                     continue;
@@ -298,7 +298,7 @@ impl ConnectionThread {
                 Effect::Notice(method, params) => ConnectionEvent::Notice(method, params),
                 Effect::Status(ConnectionStatus::Open) => ConnectionEvent::Open,
                 Effect::Status(ConnectionStatus::Lost) => {
-                    ConnectionEvent::Lost(std::mem::take(&mut self.why))
+                    ConnectionEvent::Lost(std::mem::take(&mut self.reason))
                 }
                 Effect::Status(ConnectionStatus::Opening) | Effect::Sending(_) => continue,
             };

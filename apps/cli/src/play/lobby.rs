@@ -155,8 +155,8 @@ impl<G: FullGame> Lobby<'_, '_, G> {
             .waiting
             .wait(self.screen, |wait| Ok((follow.next(wait)?, None)))?;
         match event {
-            Some(PlayEvent::Away(why)) => {
-                say_away::<G>(self.follow.table(), &why, self.screen)?;
+            Some(PlayEvent::Away(reason)) => {
+                say_away::<G>(self.follow.table(), &reason, self.screen)?;
             }
             Some(PlayEvent::Said(from, phrase)) => {
                 let speaker = self.speaker();

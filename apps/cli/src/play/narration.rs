@@ -160,11 +160,14 @@ impl Narrator<'_> {
             let more = if command.argument.is_some() { " " } else { "" };
             Some(format!("{word}{more}"))
         });
-        let (rules, what, why) = match language {
+        let (rules, what, reason) = match language {
             Language::En => ("rules", "what", "why"),
             Language::Nl => ("regels", "wat", "waarom"),
         };
-        let questions: Vec<String> = moves.iter().map(|text| format!("{why} {text}")).collect();
+        let questions: Vec<String> = moves
+            .iter()
+            .map(|text| format!("{reason} {text}"))
+            .collect();
         let things = G::things().into_iter();
         let things =
             things.map(|thing| format!("{what} {}", game_words::called(&thing.name, self.speaker)));

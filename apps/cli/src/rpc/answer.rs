@@ -26,14 +26,14 @@ impl RpcState {
         match RequestLine::read(text) {
             Ok(RequestLine::One(request)) => self.answer_one(RpcRequest::read(request)),
             Ok(RequestLine::Batch(batch)) if batch.is_empty() => {
-                let why = "expected a request, or several in a list; found an empty list";
-                Some(refusal(NO_ID, &RequestError::request(why)))
+                let reason = "expected a request, or several in a list; found an empty list";
+                Some(refusal(NO_ID, &RequestError::request(reason)))
             }
             Ok(RequestLine::Batch(batch)) if batch.len() > MAX_BATCH => {
                 let found = batch.len();
-                let why =
+                let reason =
                     format!("expected at most {MAX_BATCH} requests in a batch, found {found}");
-                Some(refusal(NO_ID, &RequestError::request(&why)))
+                Some(refusal(NO_ID, &RequestError::request(&reason)))
             }
             Ok(RequestLine::Batch(batch)) => {
                 let mut answers: Vec<String> = Vec::new();

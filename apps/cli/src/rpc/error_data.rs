@@ -247,7 +247,8 @@ pub struct EndedEarly {
     #[serde(skip_serializing_if = "Option::is_none")]
     pub limit: Option<u64>,
     /// The reason.
-    pub why: EndReason,
+    #[serde(rename = "why")]
+    pub reason: EndReason,
 }
 
 /// A reason why a count ends early.

@@ -228,8 +228,8 @@ fn new(session: &mut RpcState, params: &RpcParams<'_>) -> Result<NewMatch, Reque
 /// Returns the draws of an order, as their texts.
 fn draws(game: &dyn AnyGame, order: &[Value]) -> Result<Vec<Value>, RequestError> {
     if order.len() > MAX_ORDER {
-        let why = format!("expected at most {MAX_ORDER} draws, found {}", order.len());
-        return Err(RequestError::param("order", &why));
+        let reason = format!("expected at most {MAX_ORDER} draws, found {}", order.len());
+        return Err(RequestError::param("order", &reason));
     }
     let read = |(at, outcome): (usize, &Value)| match game.chance(outcome) {
         Ok(form) => Ok(form.text.into()),
@@ -279,15 +279,15 @@ fn check(session: &mut RpcState, params: &RpcParams<'_>) -> Result<Checked, Requ
     let speaker = speaker(session, params)?;
     let (_, playing) = playing(session, params)?;
     let seat = decider(playing, params)?;
-    let why = match playing.game().check(seat, params.need("action")?) {
+    let reason = match playing.game().check(seat, params.need("action")?) {
         Ok(()) => None,
         Err(InputError::Illegal(illegal)) => Some(IllegalReason::new(&illegal, &speaker)),
         Err(refusal) => return Err(RequestError::of(&refusal, &speaker)),
     };
     Ok(Checked {
-        legal: why.is_none(),
+        legal: reason.is_none(),
         seat,
-        why,
+        reason,
     })
 }
 
@@ -492,8 +492,8 @@ fn decider(playing: &RpcMatch, params: &RpcParams<'_>) -> Result<Seat, RequestEr
             (Some(seat), 1) => Ok(seat),
             _ => {
                 let seats: Vec<String> = seats.iter().map(|seat| seat.to_string()).collect();
-                let why = expected(&seats, "nothing: several seats decide at once");
-                Err(RequestError::param("seat", &why))
+                let reason = expected(&seats, "nothing: several seats decide at once");
+                Err(RequestError::param("seat", &reason))
             }
         },
         turn @ (Turn::Chance | Turn::Over) => Err(RequestError::not_now("decision", turn)),

@@ -21,7 +21,7 @@ pub fn text(playing: &RpcMatch) -> Result<String, RequestError> {
     };
     visit(playing.game().id(), write)
         .map_err(|error| RequestError::no_game(&error))?
-        .map_err(|why| RequestError::internal(&why))
+        .map_err(|reason| RequestError::internal(&reason))
 }
 
 struct Write {

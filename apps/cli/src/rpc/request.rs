@@ -59,8 +59,8 @@ impl<'a> RpcRequest<'a> {
             .map_err(|_| refuse(RequestError::request("expected an object")))?;
         let id = fields.get("id").map(|id| id.get());
         if id.is_some_and(|id| id.starts_with(['{', '[', 't', 'f'])) {
-            let why = "id: expected one of: a string, a number, null";
-            return Err(refuse(RequestError::request(why)));
+            let reason = "id: expected one of: a string, a number, null";
+            return Err(refuse(RequestError::request(reason)));
         }
         Self::of(&fields, id).map_err(|error| RefusedRequest { id, error })
     }

@@ -43,8 +43,8 @@ impl RequestError {
         Self::new(NOT_JSON, message)
     }
 
-    pub fn request(why: &str) -> Self {
-        Self::new(INVALID_REQUEST, format!("not a request: {why}"))
+    pub fn request(reason: &str) -> Self {
+        Self::new(INVALID_REQUEST, format!("not a request: {reason}"))
     }
 
     pub fn unknown_field(name: &str, known: &[&str]) -> Self {
@@ -80,22 +80,22 @@ impl RequestError {
     }
 
     /// Returns the error for an invalid param.
-    pub fn param(field: &str, why: &str) -> Self {
+    pub fn param(field: &str, reason: &str) -> Self {
         let field = excerpt(field);
-        Self::new(INVALID_PARAMS, format!("{field}: {why}")).with(Field::of(&field))
+        Self::new(INVALID_PARAMS, format!("{field}: {reason}")).with(Field::of(&field))
     }
 
     /// Returns the error for a param that is none of the allowed ones.
     pub fn unexpected(field: &str, allowed: &[&str], found: &Value) -> Self {
         let text = found.to_string();
         let shown = excerpt(&text);
-        let why = expected(allowed, &shown);
+        let reason = expected(allowed, &shown);
         let found = if shown == text {
             found.clone()
         } else {
             shown.into()
         };
-        Self::new(INVALID_PARAMS, format!("{field}: {why}")).with(Field {
+        Self::new(INVALID_PARAMS, format!("{field}: {reason}")).with(Field {
             allowed: Some(allowed.iter().map(|&one| one.to_owned()).collect()),
             found: Some(found),
             ..Field::of(field)
@@ -188,25 +188,28 @@ impl RequestError {
         );
         Self::new(ENDED_EARLY, message).with(EndedEarly {
             limit: Some(limit),
-            why: EndReason::Limit,
+            reason: EndReason::Limit,
         })
     }
 
     /// Returns the error for an item of a list parameter that the game rejects; items are numbered
     /// from 1.
     pub fn of_item(field: &str, number: usize, refusal: &InputError) -> Self {
-        let why = match refusal {
+        let reason = match refusal {
             InputError::Unreadable { error, .. } => error.to_string(),
             InputError::Misshapen { message, .. } => message.clone(),
             other => other.to_string(),
         };
-        Self::param(field, &format!("item {number}: {why}"))
+        Self::param(field, &format!("item {number}: {reason}"))
     }
 
     /// Returns the error for a refusal of an erased game.
     pub fn of(refusal: &InputError, speaker: &Speaker) -> Self {
         let message = refusal.to_string();
-        let ended = |why| EndedEarly { limit: None, why };
+        let ended = |reason| EndedEarly {
+            limit: None,
+            reason,
+        };
         match refusal {
             InputError::Illegal(illegal) => Self::new(ILLEGAL, speaker.refusal(illegal))
                 .with(IllegalReason::new(illegal, speaker)),

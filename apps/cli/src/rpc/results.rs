@@ -211,8 +211,8 @@ pub struct Checked {
     /// The seat.
     pub seat: Seat,
     /// The reason why the action is illegal; absent if it is legal.
-    #[serde(skip_serializing_if = "Option::is_none")]
-    pub why: Option<IllegalReason>,
+    #[serde(rename = "why", skip_serializing_if = "Option::is_none")]
+    pub reason: Option<IllegalReason>,
 }
 
 /// The result of `apply`.

@@ -95,7 +95,7 @@ impl Autosave {
     /// Returns the reason why the last write failed, if it did.
     pub fn trouble(&self) -> Option<&Message> {
         match &self.file_state {
-            FileState::Failed(why) => Some(why),
+            FileState::Failed(reason) => Some(reason),
             FileState::Kept | FileState::Unwritten => None,
         }
     }
@@ -124,7 +124,7 @@ impl Autosave {
         match (self.store(), had_trouble) {
             (Ok(()), false) => SaveOutcome::Kept,
             (Ok(()), true) => SaveOutcome::Again,
-            (Err(why), false) => SaveOutcome::Failed(why),
+            (Err(reason), false) => SaveOutcome::Failed(reason),
             (Err(_), true) => SaveOutcome::StillFailing,
         }
     }
@@ -143,7 +143,7 @@ impl Autosave {
         };
         self.file_state = match &stored {
             Ok(()) => FileState::Kept,
-            Err(why) => FileState::Failed(why.clone()),
+            Err(reason) => FileState::Failed(reason.clone()),
         };
         stored
     }

@@ -62,11 +62,11 @@ impl RecordFile {
 
     /// Returns the error in it, with the file's name and the line.
     pub fn failure(&self, damage: &RecordError, speaker: Option<&Speaker>) -> CommandError {
-        let why = match speaker {
+        let reason = match speaker {
             Some(speaker) => fault_in_words(&damage.fault, speaker),
             None => damage.fault.to_string(),
         };
-        CommandError::Refused(format!("{}: line {}: {why}", self.name, damage.line))
+        CommandError::Refused(format!("{}: line {}: {reason}", self.name, damage.line))
     }
 }
 
@@ -75,8 +75,8 @@ fn fault_in_words(fault: &RecordErrorKind, speaker: &Speaker) -> String {
     match fault {
         RecordErrorKind::Illegal(illegal) => speaker.refusal(illegal),
         RecordErrorKind::EarlierRules(earlier) => {
-            let why = fault_in_words(&earlier.fault, speaker);
-            format!("{}: {why}", earlier.place())
+            let reason = fault_in_words(&earlier.fault, speaker);
+            format!("{}: {reason}", earlier.place())
         }
         other => other.to_string(),
     }

@@ -90,8 +90,8 @@ impl SavedMatch {
     pub fn read(&self) -> Result<RecordFile, CommandError> {
         // Opening a pipe would block.
         if fs::metadata(&self.path).is_ok_and(|about| !about.is_file()) {
-            let why = format!("{}: not a file that can be read", self.path.display());
-            return Err(CommandError::Refused(why));
+            let reason = format!("{}: not a file that can be read", self.path.display());
+            return Err(CommandError::Refused(reason));
         }
         // The error names the whole path.
         RecordFile::read(&self.path.to_string_lossy()).map(|file| RecordFile {

@@ -31,8 +31,8 @@ pub fn read(path: &Path, command: &Command, name: &str) -> Result<GivenValues, C
             .count()
             + 1
     };
-    let at = |place: usize, why: String| {
-        CommandError::Usage(format!("{shown}, line {}: {why}", line_of(place)))
+    let at = |place: usize, reason: String| {
+        CommandError::Usage(format!("{shown}, line {}: {reason}", line_of(place)))
     };
     // The full error would quote the line, which may hold a secret.
     let table = DeTable::parse(&text).map_err(|error| {
@@ -47,7 +47,7 @@ pub fn read(path: &Path, command: &Command, name: &str) -> Result<GivenValues, C
         let Some(arg) = args.find(|arg| key(arg) == found) else {
             return Err(at(place, unknown(found, command, name)));
         };
-        let value = value_of(arg, value.get_ref()).map_err(|why| at(place, why))?;
+        let value = value_of(arg, value.get_ref()).map_err(|reason| at(place, reason))?;
         let origin = Origin::File(path.to_owned(), line_of(place));
         given.insert(found.to_owned(), (value.into(), origin));
     }
@@ -96,8 +96,8 @@ fn refused(arg: &Arg, text: &str, error: &clap::Error) -> String {
         return format!("expected one of: {}, found {text:?}", allowed.join(", "));
     }
     match error.source().map(ToString::to_string) {
-        Some(why) if why.starts_with("expected ") => why,
-        Some(why) => format!("expected {}, found {text:?} ({why})", expected(arg)),
+        Some(reason) if reason.starts_with("expected ") => reason,
+        Some(reason) => format!("expected {}, found {text:?} ({reason})", expected(arg)),
         None => format!("expected {}, found {text:?}", expected(arg)),
     }
 }

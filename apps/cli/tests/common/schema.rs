@@ -36,15 +36,15 @@ impl Described {
     pub fn error(&self, place: &str, value: &Value) -> Option<String> {
         let (compiler, schemas) = &mut *self.compiled.borrow_mut();
         let compiled = compiler.compile(&format!("{ADDRESS}#{place}"), schemas);
-        let schema = compiled.unwrap_or_else(|why| panic!("{place}: {why:#}"));
+        let schema = compiled.unwrap_or_else(|reason| panic!("{place}: {reason:#}"));
         let checked = schemas.validate(value, schema);
-        checked.err().map(|why| format!("{place}: {why}"))
+        checked.err().map(|reason| format!("{place}: {reason}"))
     }
 
     /// Checks a value against the part of the schema at this place.
     pub fn check(&self, place: &str, value: &Value) {
-        if let Some(why) = self.error(place, value) {
-            panic!("{why}\n{value:#}");
+        if let Some(reason) = self.error(place, value) {
+            panic!("{reason}\n{value:#}");
         }
     }
 }

@@ -161,11 +161,11 @@ impl Load {
     }
 
     /// Waits for progress in every lane, and returns the time until then.
-    fn goes_on(&self, since: Instant, why: &str) -> Duration {
+    fn goes_on(&self, since: Instant, reason: &str) -> Duration {
         while let Some(lane) = self.ledger.stands_still(since) {
             assert!(
                 since.elapsed() < MAX_STANDSTILL,
-                "play stands still in lane {lane} after {why}: {}",
+                "play stands still in lane {lane} after {reason}: {}",
                 self.ledger.doing(lane)
             );
             for playing in &self.lanes {

@@ -163,13 +163,13 @@ impl Player {
                     return Some(answer);
                 }
                 Err(Trouble::Gone) => {}
-                Err(Trouble::No(why)) if why == "storage-away" || why == "busy" => {
-                    if why == "storage-away" {
+                Err(Trouble::No(reason)) if reason == "storage-away" || reason == "busy" => {
+                    if reason == "storage-away" {
                         self.ledger.note_away();
                     }
                     sleep(RETRY_DELAY).await;
                 }
-                Err(Trouble::No(why)) => panic!("{method} {params}: {why}"),
+                Err(Trouble::No(reason)) => panic!("{method} {params}: {reason}"),
             }
         }
         None
@@ -213,8 +213,8 @@ impl Player {
                         self.latest = watched["update"].clone();
                         must_watch = false;
                     }
-                    Err(Trouble::No(why)) if why != "storage-away" && why != "busy" => {
-                        panic!("watch {id}: {why}");
+                    Err(Trouble::No(reason)) if reason != "storage-away" && reason != "busy" => {
+                        panic!("watch {id}: {reason}");
                     }
                     Err(_) => {
                         sleep(RETRY_DELAY).await;

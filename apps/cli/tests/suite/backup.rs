@@ -91,8 +91,8 @@ fn a_server_starts_only_with_its_own_key() {
     );
     let table = json!({ "game": "icefrogs", "seats": ["open", "open"] }).to_string();
     server.ask("POST /api/v1/tables", &header, &table);
-    let why = refuses(&admin(&data, &["give-up-key", "--yes"]));
-    assert!(why.contains("another Ranarium serves"), "{why}");
+    let reason = refuses(&admin(&data, &["give-up-key", "--yes"]));
+    assert!(reason.contains("another Ranarium serves"), "{reason}");
     drop(server);
     let serve = || {
         let mut command = Command::new(env!("CARGO_BIN_EXE_ranarium"));
@@ -101,20 +101,20 @@ fn a_server_starts_only_with_its_own_key() {
         refuses(&command.output().unwrap())
     };
     fs::write(&key, [1; 32]).unwrap();
-    let why = serve();
+    let reason = serve();
     assert!(
-        why.contains("seal.key: this key (fingerprint ")
-            && why.contains("put the key of this server there")
-            && why.contains("`ranarium admin give-up-key`"),
-        "{why}"
+        reason.contains("seal.key: this key (fingerprint ")
+            && reason.contains("put the key of this server there")
+            && reason.contains("`ranarium admin give-up-key`"),
+        "{reason}"
     );
     fs::remove_file(&key).unwrap();
-    let why = serve();
-    assert!(why.contains("seal.key: No such file"), "{why}");
+    let reason = serve();
+    assert!(reason.contains("seal.key: No such file"), "{reason}");
     assert!(!key.exists());
     // It is not given up by mistake.
-    let why = admin(&data, &["give-up-key"]);
-    assert_eq!(why.status.code(), Some(2), "{why:?}");
+    let reason = admin(&data, &["give-up-key"]);
+    assert_eq!(reason.status.code(), Some(2), "{reason:?}");
     let said = says(&admin(&data, &["give-up-key", "--yes", "--as", "Olga"]));
     assert!(said.starts_with("One table was deleted."), "{said}");
     let acts = says(&admin(&data, &["acts"]));
@@ -137,17 +137,19 @@ fn a_damaged_database_is_reported_with_the_restore_command() {
     let mut bent = sound.clone();
     bent[100..4096].fill(0xff);
     fs::write(&file, bent).unwrap();
-    let why = refuses(&admin(&data, &["check"]));
+    let reason = refuses(&admin(&data, &["check"]));
     assert!(
-        why.contains("the database is damaged: ") && why.contains("`ranarium admin restore FILE`"),
-        "{why}"
+        reason.contains("the database is damaged: ")
+            && reason.contains("`ranarium admin restore FILE`"),
+        "{reason}"
     );
     let mut command = Command::new(env!("CARGO_BIN_EXE_ranarium"));
     command.args(["serve", "--address", "127.0.0.1:0", "--data"]);
-    let why = refuses(&command.arg(&data).output().unwrap());
+    let reason = refuses(&command.arg(&data).output().unwrap());
     assert!(
-        why.contains("the database is damaged: ") && why.contains("`ranarium admin restore FILE`"),
-        "{why}"
+        reason.contains("the database is damaged: ")
+            && reason.contains("`ranarium admin restore FILE`"),
+        "{reason}"
     );
 }
 
@@ -157,8 +159,11 @@ fn a_backup_beside_a_server_is_restored_elsewhere() {
     let (data, back) = (folder.join("data"), folder.join("back"));
     let (copy, file) = (folder.join("copy.db"), folder.join("file.jsonl"));
     let (copy, file) = (copy.to_str().unwrap(), file.to_str().unwrap());
-    let why = refuses(&admin(&data, &["backup", copy]));
-    assert!(why.contains("no server has kept anything here"), "{why}");
+    let reason = refuses(&admin(&data, &["backup", copy]));
+    assert!(
+        reason.contains("no server has kept anything here"),
+        "{reason}"
+    );
     let server = Server::start(&data);
     let body = json!({ "name": "Ada", "token": true }).to_string();
     let ada = server.ask("POST /api/v1/session", "", &body);
@@ -185,28 +190,31 @@ fn a_backup_beside_a_server_is_restored_elsewhere() {
     let said = says(&admin(&data, &["check"]));
     assert_eq!(said, "Everything can be read: tables 1, log entries 0.\n");
     // A folder in use is not replaced.
-    let why = refuses(&admin(&data, &["restore", copy]));
+    let reason = refuses(&admin(&data, &["restore", copy]));
     assert!(
-        why.contains("another Ranarium serves from this folder"),
-        "{why}"
+        reason.contains("another Ranarium serves from this folder"),
+        "{reason}"
     );
-    let why = refuses(&admin(&data, &["import", file]));
+    let reason = refuses(&admin(&data, &["import", file]));
     assert!(
-        why.contains("another Ranarium serves from this folder"),
-        "{why}"
+        reason.contains("another Ranarium serves from this folder"),
+        "{reason}"
     );
     for (command, name) in [("backup", copy), ("export", file)] {
-        let why = refuses(&admin(&data, &[command, name]));
-        assert!(why.contains("there is such a file already"), "{why}");
+        let reason = refuses(&admin(&data, &[command, name]));
+        assert!(reason.contains("there is such a file already"), "{reason}");
     }
     drop(server);
-    let why = refuses(&admin(&data, &["restore", copy]));
+    let reason = refuses(&admin(&data, &["restore", copy]));
     assert!(
-        why.contains("ranarium.db: there is such a file already"),
-        "{why}"
+        reason.contains("ranarium.db: there is such a file already"),
+        "{reason}"
     );
-    let why = refuses(&admin(&data, &["import", file]));
-    assert!(why.contains("the storage keeps something already"), "{why}");
+    let reason = refuses(&admin(&data, &["import", file]));
+    assert!(
+        reason.contains("the storage keeps something already"),
+        "{reason}"
+    );
     for (number, name) in [copy, file].into_iter().enumerate() {
         let back = back.join(number.to_string());
         let said = says(&admin(&back, &["restore", name]));
@@ -219,10 +227,10 @@ fn a_backup_beside_a_server_is_restored_elsewhere() {
         assert_eq!(found["table"]["match"], id, "{found}");
     }
     let third = back.join("third");
-    let why = refuses(&admin(&third, &["import", copy]));
+    let reason = refuses(&admin(&third, &["import", copy]));
     assert!(
-        why.contains("this is a copy of SQLite; restore it"),
-        "{why}"
+        reason.contains("this is a copy of SQLite; restore it"),
+        "{reason}"
     );
     let said = says(&admin(&third, &["import", file]));
     assert!(said.contains("have been imported"), "{said}");
@@ -234,14 +242,14 @@ fn a_bad_backup_file_is_reported_with_its_line() {
     let data = folder.join("data");
     let file = folder.join("file.jsonl");
     let name = file.to_str().unwrap();
-    let why = refuses(&admin(&data, &["import", name]));
-    assert!(why.contains("file.jsonl: "), "{why}");
-    let why = refuses(&admin(&data, &["restore", name]));
-    assert!(why.contains("file.jsonl: "), "{why}");
+    let reason = refuses(&admin(&data, &["import", name]));
+    assert!(reason.contains("file.jsonl: "), "{reason}");
+    let reason = refuses(&admin(&data, &["restore", name]));
+    assert!(reason.contains("file.jsonl: "), "{reason}");
     fs::write(&file, "frogs\n").unwrap();
     for command in ["import", "restore"] {
-        let why = refuses(&admin(&data, &[command, name]));
+        let reason = refuses(&admin(&data, &[command, name]));
         let expected = "file.jsonl: line 1: expected a file that ranarium admin export wrote";
-        assert!(why.contains(expected), "{why}");
+        assert!(reason.contains(expected), "{reason}");
     }
 }

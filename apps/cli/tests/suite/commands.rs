@@ -673,9 +673,9 @@ fn a_match_of_earlier_rules_is_replayed_while_legal() {
         assert!(said.contains("\"rules\":0"), "{said}");
         let ran = common::run(&[command, "-"], &forbidden, &[]);
         assert_eq!(ran.code, 1, "{}", ran.out);
-        let why = format!("{remark}, and step 2, \"{first}\", does not fit version 1: ");
+        let reason = format!("{remark}, and step 2, \"{first}\", does not fit version 1: ");
         let said = ran.out + &ran.err;
-        assert!(said.contains(&why), "{said}");
+        assert!(said.contains(&reason), "{said}");
     }
     let shown = common::run(&["replay", "-", "--json"], &forbidden, &[]);
     assert_eq!(json(&shown.out)["last"], 1, "{}", shown.out);

@@ -246,7 +246,7 @@ fn a_cancelled_program_answers_in_time() {
 #[test]
 fn unusable_bots_are_refused_before_the_match() {
     if has_shell() {
-        for (mode, why) in [
+        for (mode, reason) in [
             ("later", "it speaks version 9 of the protocol; expected 1"),
             ("idle", "it says that it does not play icefrogs"),
             ("gone", "its last words: no hello from me"),
@@ -254,10 +254,10 @@ fn unusable_bots_are_refused_before_the_match() {
             let bot = shell_bot(mode);
             let ran = run(&["arena", RACE, "--bots", "random", "--bot", &bot]);
             assert_eq!(ran.code, 1, "{mode}");
-            assert!(ran.err.contains(why), "{mode}: {}", ran.err);
+            assert!(ran.err.contains(reason), "{mode}: {}", ran.err);
         }
     }
-    for (bot, code, why) in [
+    for (bot, code, reason) in [
         ("cmd:/no/such/bot", 1, "not started: /no/such/bot"),
         ("cmd:", 2, "no program is named"),
         ("cmd:'a", 2, "a quote ' has no end"),
@@ -265,7 +265,7 @@ fn unusable_bots_are_refused_before_the_match() {
     ] {
         let ran = run(&["arena", RACE, "--bots", "random", "--bot", bot]);
         assert_eq!(ran.code, code, "{bot}: {}", ran.err);
-        assert!(ran.err.contains(why), "{bot}: {}", ran.err);
+        assert!(ran.err.contains(reason), "{bot}: {}", ran.err);
     }
 }
 

@@ -356,7 +356,7 @@ fn a_menu_opens_without_arguments() {
 #[test]
 fn bad_seats_seeds_and_files_are_refused_with_the_reason() {
     let folder = folder("bad");
-    for (args, code, why) in [
+    for (args, code, reason) in [
         (
             &["play", "icefrogs", "--seats", "robot,human"][..],
             2,
@@ -386,7 +386,7 @@ fn bad_seats_seeds_and_files_are_refused_with_the_reason() {
         let (_, output) = ranarium(&folder, args, "");
         let said = String::from_utf8_lossy(&output.stderr).into_owned();
         assert_eq!(output.status.code(), Some(code), "{args:?}: {said}");
-        assert!(said.contains(why), "{args:?}: {said}");
+        assert!(said.contains(reason), "{args:?}: {said}");
     }
     fs::remove_dir_all(&folder).unwrap();
 }
@@ -411,13 +411,13 @@ fn a_match_from_a_position_has_a_valid_record() {
     );
     let (said, output) = ranarium(&folder, &["verify", "kept.record"], "");
     assert!(output.status.success() && said.contains("good"), "{said}");
-    for (position, why) in [
+    for (position, reason) in [
         ("p=2 t=7", "--position: column"),
         ("p=2 t=0 k=0 n=20 u=544/445 s=e3:0S0L", "--position: IF-"),
     ] {
         let (_, output) = ranarium(&folder, &[&play[..], &[position]].concat(), "");
         let said = String::from_utf8_lossy(&output.stderr).into_owned();
-        assert!(!output.status.success() && said.contains(why), "{said}");
+        assert!(!output.status.success() && said.contains(reason), "{said}");
     }
     fs::remove_dir_all(&folder).unwrap();
 }

@@ -433,10 +433,10 @@ fn batches_are_limited_in_requests_and_answer_length() {
     let batch = |count: usize| format!("[{}]", vec![one; count].join(","));
     let refused = answer(&mut session(), &batch(MAX_BATCH + 1));
     assert_eq!(refused["error"]["code"], -32600);
-    let why = refused["error"]["message"].as_str().unwrap();
+    let reason = refused["error"]["message"].as_str().unwrap();
     assert!(
-        why.ends_with("expected at most 1000 requests in a batch, found 1001"),
-        "{why}"
+        reason.ends_with("expected at most 1000 requests in a batch, found 1001"),
+        "{reason}"
     );
     let all = session().answer(batch(MAX_BATCH).as_bytes()).unwrap();
     let single = session().answer(one.as_bytes()).unwrap().len();

@@ -311,7 +311,7 @@ fn moved(folder: &Path) -> Vec<PathBuf> {
 
 #[test]
 fn an_unwritable_folder_is_reported_and_replaced() {
-    for (lang, why, there) in [
+    for (lang, reason, there) in [
         (
             "en",
             "part of that path is a file",
@@ -332,7 +332,7 @@ fn an_unwritable_folder_is_reported_and_replaced() {
         running.wait_for("Ada > ", 1);
         running.enter("S-b1", "Ada > ");
         let (_, said) = running.signal("KILL");
-        assert!(said.contains(why) && said.contains(there), "{said}");
+        assert!(said.contains(reason) && said.contains(there), "{said}");
         assert_eq!(said.matches(there).count(), 1, "it is said once:\n{said}");
         let moved = moved(&folder);
         let text = fs::read_to_string(&moved[0]).unwrap();

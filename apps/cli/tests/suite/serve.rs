@@ -321,8 +321,11 @@ fn operator_decisions_beside_a_server_are_recorded() {
     let data = &folder.0;
     let wrong = admin(data, &["reports"]);
     assert_eq!(wrong.status.code(), Some(1));
-    let why = String::from_utf8(wrong.stderr).unwrap();
-    assert!(why.contains("no server has kept anything here"), "{why}");
+    let reason = String::from_utf8(wrong.stderr).unwrap();
+    assert!(
+        reason.contains("no server has kept anything here"),
+        "{reason}"
+    );
     let server = Server::start(data);
     // An answer means that the server has locked its folder.
     assert_eq!(server.ask("GET /api/v1/session", "", "").unwrap().0, 401);
@@ -336,8 +339,8 @@ fn operator_decisions_beside_a_server_are_recorded() {
     );
     let unknown = admin(data, &["close-report", "7"]);
     assert_eq!(unknown.status.code(), Some(1));
-    let why = String::from_utf8(unknown.stderr).unwrap();
-    assert!(why.contains("there is no report 7"), "{why}");
+    let reason = String::from_utf8(unknown.stderr).unwrap();
+    assert!(reason.contains("there is no report 7"), "{reason}");
     let body = json!({ "name": "Boromir", "token": true }).to_string();
     let (_, arrived) = server.ask("POST /api/v1/session", "", &body).unwrap();
     let user = arrived["user"]["id"].as_str().unwrap();

@@ -140,7 +140,7 @@ impl PastMatch {
                 });
                 Ok(())
             }
-            Decision::Nothing(why) => Err(TestError::new(why.to_string())),
+            Decision::Nothing(reason) => Err(TestError::new(reason.to_string())),
         }
     }
 }

@@ -376,11 +376,11 @@ impl<'a> Player<'a> {
         }
     }
 
-    async fn fails<T>(&self, why: &str) -> Done<T> {
+    async fn fails<T>(&self, reason: &str) -> Done<T> {
         let done = self.done.join("\n");
         let text = self.visitor.text().await?;
         Err(TestError::new(format!(
-            "{why}\nWhat was done:\n{done}\nThe page says:\n{text}"
+            "{reason}\nWhat was done:\n{done}\nThe page says:\n{text}"
         )))
     }
 }

@@ -42,11 +42,11 @@ impl LinkError {
             Self::NoWorkers => Message::new("web-no-workers"),
             Self::Unsent => Message::new("web-unsent"),
             Self::Stopped => Message::new("web-stopped"),
-            Self::Unreadable(why) => {
-                Message::new("web-answer-unreadable").with("why", why.as_str())
+            Self::Unreadable(reason) => {
+                Message::new("web-answer-unreadable").with("why", reason.as_str())
             }
             Self::Host(data, english) => message(data, english),
-            Self::Refused(why) => Message::new("web-trouble").with("why", why.as_str()),
+            Self::Refused(reason) => Message::new("web-trouble").with("why", reason.as_str()),
             Self::Elsewhere => Message::new("web-elsewhere"),
             Self::NotKept => Message::new("web-not-kept"),
         }
@@ -64,11 +64,11 @@ impl From<RpcError> for LinkError {
 
 impl From<&Trouble> for LinkError {
     fn from(trouble: &Trouble) -> Self {
-        match (&trouble.error, trouble.why.as_str()) {
-            (Some(data), why) => Self::Host(data.clone(), why.to_owned()),
+        match (&trouble.error, trouble.reason.as_str()) {
+            (Some(data), reason) => Self::Host(data.clone(), reason.to_owned()),
             (None, ELSEWHERE) => Self::Elsewhere,
             (None, NOT_KEPT) => Self::NotKept,
-            (None, why) => Self::Refused(why.to_owned()),
+            (None, reason) => Self::Refused(reason.to_owned()),
         }
     }
 }
@@ -136,8 +136,8 @@ mod tests {
         assert_eq!(said, [en, nl]);
     }
 
-    fn trouble(why: &str) -> LinkError {
-        LinkError::from(&Trouble::new(None, why.to_owned()))
+    fn trouble(reason: &str) -> LinkError {
+        LinkError::from(&Trouble::new(None, reason.to_owned()))
     }
 
     #[test]

@@ -27,7 +27,7 @@ pub enum ApiError {
         /// The code of the reason.
         code: String,
         /// The reason in the user's language.
-        why: String,
+        reason: String,
     },
 }
 
@@ -105,7 +105,7 @@ fn read<T: for<'a> Deserialize<'a>>((status, body): (u16, Value)) -> Result<T, A
         true => Err(ApiError::Away),
         false => Err(ApiError::Refused {
             code: body["code"].as_str().unwrap_or_default().to_owned(),
-            why: detail.to_owned(),
+            reason: detail.to_owned(),
         }),
     }
 }

@@ -67,8 +67,8 @@ pub fn Notices() -> impl IntoView {
                     let _ = fault.try_set(None);
                     let _ = endpoint.try_set(changed);
                 }
-                Err(why) => {
-                    let _ = fault.try_set(Some(why));
+                Err(reason) => {
+                    let _ = fault.try_set(Some(reason));
                     // Notifying restores the checkbox to the actual state.
                     endpoint.try_update(|_| ());
                 }

@@ -192,10 +192,10 @@ impl Server {
                     }
                     // Browsers do not tell a page why a socket was closed.
                     ConnectionStatus::Lost => spawn_local(async move {
-                        if let Some(why) = ban().await {
-                            let why =
-                                ranarium_game::Message::new("web-online-refused").with("why", why);
-                            self.refused.try_set(Some(why));
+                        if let Some(reason) = ban().await {
+                            let reason = ranarium_game::Message::new("web-online-refused")
+                                .with("why", reason);
+                            self.refused.try_set(Some(reason));
                         }
                     }),
                     ConnectionStatus::Opening => {}

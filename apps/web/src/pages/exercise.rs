@@ -16,7 +16,7 @@ pub fn exercise_services<G: FullGame>(
     at_once: Signal<bool>,
 ) -> BoardServices<G> {
     let sheets = use_sheets();
-    let why = move |action: &G::Action| {
+    let reason = move |action: &G::Action| {
         let (state, seat) = current();
         G::check(&state, seat, action).err()
     };
@@ -27,7 +27,7 @@ pub fn exercise_services<G: FullGame>(
         Some(G::observe(&state, Viewer::Seat(seat)))
     };
     BoardServices {
-        why: Arc::new(why),
+        reason: Arc::new(reason),
         foresee: Arc::new(foresee),
         play,
         open_clause: Callback::new(move |clause| sheets.open_clause(G::ID, clause)),

@@ -45,7 +45,7 @@ pub fn table<B: Board>(info: MatchInfo, late: LoadLate<B::Choice>) -> AnyView {
     });
     match MatchSession::<B::Game>::new(link, info, B::SOUND) {
         Ok(session) => match_view::<B>(session, rematch, late).into_any(),
-        Err(error) => view! { <NoMatch why=error.message()/> }.into_any(),
+        Err(error) => view! { <NoMatch reason=error.message()/> }.into_any(),
     }
 }
 

@@ -9,15 +9,15 @@ use ranarium_game::Message;
 /// The page of a game that does not exist.
 #[component]
 pub fn NoGame() -> impl IntoView {
-    view! { <Missing why=Signal::derive(t("web-no-game"))/> }
+    view! { <Missing reason=Signal::derive(t("web-no-game"))/> }
 }
 
 /// The page of a match that is not in this browser, or cannot be shown, with the reason.
 #[component]
-pub fn NoMatch(why: Message) -> impl IntoView {
+pub fn NoMatch(reason: Message) -> impl IntoView {
     let words = use_words();
-    let said = move || words.say(&why);
-    view! { <Missing why=Signal::derive(said)/> }
+    let said = move || words.say(&reason);
+    view! { <Missing reason=Signal::derive(said)/> }
 }
 
 /// The page of a missing match or path: the reason, and a link to the home page.
@@ -25,15 +25,15 @@ pub fn NoMatch(why: Message) -> impl IntoView {
 pub fn Missing(
     /// The reason that the page shows.
     #[prop(into)]
-    why: Signal<String>,
+    reason: Signal<String>,
 ) -> impl IntoView {
-    name_tab(move || why.get());
+    name_tab(move || reason.get());
     view! {
         <div class="loading missing">
             <svg class="loading-frog" viewBox="0 0 100 100" aria-hidden="true">
                 <Frog pose=Pose::Face colour="green" mood=Mood::Sad/>
             </svg>
-            <h1>{move || why.get()}</h1>
+            <h1>{move || reason.get()}</h1>
             <a class="button main" href="/">
                 {t("web-home")}
             </a>

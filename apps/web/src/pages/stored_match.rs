@@ -24,7 +24,7 @@ pub fn stored_match(id: String, show: fn(MatchSummary) -> AnyView) -> impl IntoV
     });
     move || match found.get() {
         None => view! { <p class="loading">{t("web-loading")}</p> }.into_any(),
-        Some(Err(why)) => view! { <NoMatch why/> }.into_any(),
+        Some(Err(reason)) => view! { <NoMatch reason/> }.into_any(),
         Some(Ok(summary)) => show(summary),
     }
 }

@@ -166,7 +166,7 @@ fn with(host_worker: &Shared, then: impl FnOnce(&mut Host, &mut Vec<Effect>)) {
 async fn ask(host_worker: &Shared, text: &str) {
     let message = match Message::parse(text.as_bytes()) {
         Ok(message) => message,
-        Err(fault) => return host_worker.borrow().trouble(fault.why),
+        Err(fault) => return host_worker.borrow().trouble(fault.reason),
     };
     if let Some(wanted) = games::opened_by(&message)
         && let Err(error) = games::fetch_table(&wanted).await
@@ -225,7 +225,7 @@ fn save(host_worker: &Shared, match_id: MatchId, text: Option<String>, has_choic
         if let Some(place) = saving {
             host_worker.borrow_mut().saving.swap_remove(place);
         }
-        let why = match written {
+        let reason = match written {
             Ok(()) => {
                 if let Some(windows) = &host_worker.borrow().windows {
                     windows.announce(&match_id);
@@ -241,7 +241,7 @@ fn save(host_worker: &Shared, match_id: MatchId, text: Option<String>, has_choic
                 ELSEWHERE
             }
         };
-        let trouble = Trouble::new(Some(match_id), why.to_owned());
+        let trouble = Trouble::new(Some(match_id), reason.to_owned());
         host_worker.borrow().tell_trouble(trouble);
     });
 }
@@ -275,9 +275,9 @@ fn start_bot(host_worker: &Shared, id: BotId, name: &str) {
     });
     let ended = host_worker.clone();
     let on_error = Closure::<dyn FnMut(ErrorEvent)>::new(move |event: ErrorEvent| {
-        let why = event.message();
+        let reason = event.message();
         with(&ended, |host, out| {
-            host.on_bot_ended(id, &why, now_ms(), out)
+            host.on_bot_ended(id, &reason, now_ms(), out)
         });
     });
     worker.set_onmessage(Some(on_message.as_ref().unchecked_ref()));
@@ -313,8 +313,8 @@ impl HostWorker {
         drop(self.scope.post_message(&message.to_string().into()));
     }
 
-    fn trouble(&self, why: String) {
-        self.tell_trouble(Trouble::new(None, why));
+    fn trouble(&self, reason: String) {
+        self.tell_trouble(Trouble::new(None, reason));
     }
 
     fn tell_trouble(&self, trouble: Trouble) {

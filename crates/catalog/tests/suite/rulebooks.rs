@@ -339,7 +339,7 @@ impl<'a> Drawing<'a> {
             None => panic!("nothing is drawn before {}", self.position),
         };
         game.start_from(self.options, &Value::String(position.clone()))
-            .unwrap_or_else(|why| panic!("{position}: {why}"))
+            .unwrap_or_else(|reason| panic!("{position}: {reason}"))
     }
 
     fn picture(&self, at: &dyn AnyMatch, speaker: &Speaker) -> String {
@@ -380,8 +380,11 @@ impl<'a> Drawing<'a> {
                         let (act, clause) = act.split_once(" (").expect("the clause is named");
                         let (seat, action) = acted(act);
                         let answer = at.check(seat, &Value::String(action.to_owned()));
-                        let why = answer.expect_err(act).to_string();
-                        assert!(why.contains(clause.trim_end_matches(')')), "{act}: {why}");
+                        let reason = answer.expect_err(act).to_string();
+                        assert!(
+                            reason.contains(clause.trim_end_matches(')')),
+                            "{act}: {reason}"
+                        );
                     }
                 }
                 "wins" => {
@@ -427,7 +430,7 @@ fn take(playing: &mut dyn AnyMatch, step: &str) {
             playing.apply(seat, &Value::String(action.to_owned()))
         }
     };
-    taken.unwrap_or_else(|why| panic!("{step}: {why}"));
+    taken.unwrap_or_else(|reason| panic!("{step}: {reason}"));
 }
 
 /// The rulebook with every drawing as the engine makes it, checked on the way.

@@ -123,7 +123,7 @@ impl Speak for Strict {
         self.said.borrow_mut().insert(message.key);
         let [en, nl] = self.speakers.each_ref().map(|speaker| {
             let words = speaker.try_say(message);
-            words.unwrap_or_else(|why| panic!("{:?}: {why}: {message:?}", speaker.language()))
+            words.unwrap_or_else(|reason| panic!("{:?}: {reason}: {message:?}", speaker.language()))
         });
         assert!(!en.contains(['\u{2068}', '\u{2069}']), "{en}");
         if self.given.get() == 0 { en } else { nl }
@@ -252,7 +252,7 @@ fn look<G: FullGame>(state: &G::State, step_number: usize, strict: &Strict) {
         }
     }
     let scored = scored_now::<G>(state);
-    if let Some(scored) = scored.unwrap_or_else(|why| panic!("{}: {why}", G::ID)) {
+    if let Some(scored) = scored.unwrap_or_else(|reason| panic!("{}: {reason}", G::ID)) {
         for line in scored.lines {
             strict.say(&line.message);
         }

@@ -33,7 +33,7 @@ impl<G: FullGame> MatchClient<G> {
                         self.sent = None;
                     }
                 }
-                Some(Acted::Refused(why)) => match why["current"].as_u64() {
+                Some(Acted::Refused(reason)) => match reason["current"].as_u64() {
                     Some(current) => {
                         sent.state = SentState::Overtaken(current);
                         self.send_again();

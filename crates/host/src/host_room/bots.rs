@@ -24,11 +24,11 @@ enum AskOutcome {
 
 impl HostRoom {
     /// Stops all bots. An unfinished hint or analysis is refused for this reason.
-    pub(super) fn stop_bots(&mut self, why: HostError, cx: &mut Context<'_>) {
+    pub(super) fn stop_bots(&mut self, reason: HostError, cx: &mut Context<'_>) {
         for bot_seat in self.bot_seats.iter_mut().flatten() {
             bot_seat.stop(None, cx);
         }
-        self.adviser.give_up(why, cx);
+        self.adviser.give_up(reason, cx);
     }
 
     /// Makes all thinking bots answer now.
@@ -129,10 +129,10 @@ impl HostRoom {
         &mut self,
         seat: Seat,
         legal: usize,
-        why: &BotError,
+        reason: &BotError,
         cx: &mut Context<'_>,
     ) -> AskOutcome {
-        self.table.warn(seat, &why.to_string());
+        self.table.warn(seat, &reason.to_string());
         // Not in the bot's own words: they may reveal its hidden cards.
         self.troubles.push(HostError::BotForfeited(seat));
         let place = cx.rng.below(legal.max(1) as u32) as usize;
@@ -144,9 +144,9 @@ impl HostRoom {
     }
 
     /// Notes that the program which runs a bot of this room has decided in its place.
-    pub(crate) fn bot_warns(&mut self, bot: BotId, why: &str) -> Option<Seat> {
+    pub(crate) fn bot_warns(&mut self, bot: BotId, reason: &str) -> Option<Seat> {
         let (seat, _) = self.bot_seat(bot)?;
-        self.table.warn(seat, why);
+        self.table.warn(seat, reason);
         Some(seat)
     }
 
@@ -173,23 +173,23 @@ impl HostRoom {
                         bot_seat.failures = 0;
                         self.table.act_by_place(seat, thought.action, cx.now_ms);
                     }
-                    Err(why) => {
+                    Err(reason) => {
                         bot_seat.failures += 1;
-                        self.forfeit(seat, open.legal.len(), &why, cx);
+                        self.forfeit(seat, open.legal.len(), &reason, cx);
                     }
                 }
             }
-            BotMessage::Wrong(why) => self.fail(seat, &why, cx),
+            BotMessage::Wrong(reason) => self.fail(seat, &reason, cx),
         }
     }
 
     /// Handles the unexpected end of a bot of this room.
-    pub(crate) fn on_bot_ended(&mut self, bot: BotId, why: &str, cx: &mut Context<'_>) {
+    pub(crate) fn on_bot_ended(&mut self, bot: BotId, reason: &str, cx: &mut Context<'_>) {
         if self.adviser.is(bot) {
-            let why = format!("the bot ended: {why}");
-            self.adviser.give_up(HostError::AdviserFailed(why), cx);
+            let reason = format!("the bot ended: {reason}");
+            self.adviser.give_up(HostError::AdviserFailed(reason), cx);
         } else if let Some((seat, _)) = self.bot_seat(bot) {
-            self.fail(seat, &BotError::Died(why.to_owned()), cx);
+            self.fail(seat, &BotError::Died(reason.to_owned()), cx);
         }
     }
 
@@ -207,7 +207,7 @@ impl HostRoom {
     }
 
     /// Stops a bot that failed; the next request starts another.
-    fn fail(&mut self, seat: Seat, why: &BotError, cx: &mut Context<'_>) {
+    fn fail(&mut self, seat: Seat, reason: &BotError, cx: &mut Context<'_>) {
         let Some(Some(bot_seat)) = self.bot_seats.get_mut(seat.index()) else {
             return;
         };
@@ -215,7 +215,7 @@ impl HostRoom {
         let open = bot_seat.open.take();
         bot_seat.stop(None, cx);
         if let Some(open) = open {
-            self.forfeit(seat, open.legal.len(), why, cx);
+            self.forfeit(seat, open.legal.len(), reason, cx);
         }
     }
 

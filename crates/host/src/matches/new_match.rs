@@ -46,15 +46,15 @@ impl NewMatch<'_> {
                 Some(position.map_err(|error| HostError::parameter("position", error))?)
             }
             (Some(_), None) => {
-                let why = "this host reads no positions";
-                return Err(HostError::parameter("position", why));
+                let reason = "this host reads no positions";
+                return Err(HostError::parameter("position", reason));
             }
         };
         let seat = |(index, seat_info): (usize, &SeatInfo)| match seat_info {
             SeatInfo::Human(name) => Ok(SeatKind::Human { name: name.clone() }),
             SeatInfo::Bot(name) => {
                 let spec = bot_spec(Seat::new(index), name.as_str())
-                    .map_err(|why| HostError::parameter("seats", why))?;
+                    .map_err(|reason| HostError::parameter("seats", reason))?;
                 let name = spec.to_string().parse();
                 Ok(SeatKind::Bot {
                     name: name.map_err(|error| HostError::parameter("seats", error))?,
@@ -65,8 +65,8 @@ impl NewMatch<'_> {
         if self.open.seats.len() > ranarium_game::MAX_SEATS {
             let most = ranarium_game::MAX_SEATS;
             let given = self.open.seats.len();
-            let why = format!("expected at most {most} seats, found {given}");
-            return Err(HostError::parameter("seats", why));
+            let reason = format!("expected at most {most} seats, found {given}");
+            return Err(HostError::parameter("seats", reason));
         }
         let seats = self.open.seats.iter().enumerate().map(seat);
         let setup = Setup::<G> {

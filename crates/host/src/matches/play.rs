@@ -54,7 +54,7 @@ pub trait MatchPlay {
     fn end_early(&mut self, end: EarlyEnd, now_ms: u64) -> Resigned;
 
     /// Records that a bot forfeited a decision, with the reason.
-    fn warn(&mut self, seat: Seat, why: &str);
+    fn warn(&mut self, seat: Seat, reason: &str);
 }
 
 impl<G: FullGame> GameMatch<G> {
@@ -69,7 +69,7 @@ impl<G: FullGame> GameMatch<G> {
         let mv = Move::<G::Action> {
             seat: mv.seat,
             seq: mv.seq,
-            action: action.map_err(|why| HostError::parameter("action", why))?,
+            action: action.map_err(|reason| HostError::parameter("action", reason))?,
         };
         self.tick(now_ms);
         let Some(table) = self.table_mut() else {
@@ -148,7 +148,7 @@ impl<G: FullGame> MatchPlay for GameMatch<G> {
                 self.changed = true;
                 Undone::Back
             }
-            Err(why) => Undone::Refused(why),
+            Err(reason) => Undone::Refused(reason),
         }
     }
 
@@ -167,13 +167,13 @@ impl<G: FullGame> MatchPlay for GameMatch<G> {
                 self.changed = true;
                 Resigned::Over
             }
-            Err(why) => Resigned::Refused(why),
+            Err(reason) => Resigned::Refused(reason),
         }
     }
 
-    fn warn(&mut self, seat: Seat, why: &str) {
+    fn warn(&mut self, seat: Seat, reason: &str) {
         if let Some(table) = self.table_mut() {
-            table.warn(seat, Remark::from_words(why));
+            table.warn(seat, Remark::from_words(reason));
             self.changed = true;
         }
     }

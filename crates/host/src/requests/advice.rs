@@ -42,11 +42,11 @@ fn judge(name: &str) -> Result<BotSpec, HostError> {
         .filter(|(_, level)| level.strength().is_some())
         .map(|(name, _)| *name)
         .collect();
-    let why = format!(
+    let reason = format!(
         "{spec} plays without thinking, so it cannot analyse; expected one of: {}",
         thinking.join(", ")
     );
-    Err(HostError::parameter("bot", why))
+    Err(HostError::parameter("bot", reason))
 }
 
 impl HandleRequest for Cancel {

@@ -121,7 +121,7 @@ fn wrong_answers_are_forfeited_and_recorded() {
         let troubles: Vec<&str> = notices
             .iter()
             .filter_map(|notice| match notice {
-                Notice::Trouble(trouble) => Some(trouble.why.as_str()),
+                Notice::Trouble(trouble) => Some(trouble.reason.as_str()),
                 _ => None,
             })
             .collect();
@@ -204,7 +204,7 @@ fn a_bot_is_restarted_until_it_fails_too_often() {
 
 #[test]
 fn a_bot_of_another_version_or_game_is_refused() {
-    for (said, why) in [
+    for (said, reason) in [
         (
             json!({"protocol": 9, "name": "x", "version": "1", "games": ["icefrogs"]}),
             "misshapen: it speaks version 9",
@@ -234,7 +234,7 @@ fn a_bot_of_another_version_or_game_is_refused() {
         };
         harness.bot_says(only_bot(&harness), &hello);
         let (_, text) = &harness.saves[&info.match_id];
-        assert!(text.contains(&format!("\nwarning 0 1 {why}")), "{text}");
+        assert!(text.contains(&format!("\nwarning 0 1 {reason}")), "{text}");
     }
 }
 

@@ -520,12 +520,12 @@ fn a_finished_match_has_a_rematch() {
     // The same options: the second player begins.
     let expected: Vec<_> = [&over.seats[1..], &over.seats[..1]].concat();
     assert_eq!(next.seats, expected);
-    let why = harness.refusal(ME, again(&next));
-    assert!(why.contains("not over"), "{why}");
+    let reason = harness.refusal(ME, again(&next));
+    assert!(reason.contains("not over"), "{reason}");
     let unknown = client::Open {
         rematch_of: Some("m-9".parse().unwrap()),
         ..opening("icefrogs", "", seats(1, 2, "greedy"))
     };
-    let why = harness.refusal(ME, unknown);
-    assert!(why.contains("m-9"), "{why}");
+    let reason = harness.refusal(ME, unknown);
+    assert!(reason.contains("m-9"), "{reason}");
 }

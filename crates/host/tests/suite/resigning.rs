@@ -107,12 +107,12 @@ fn resigning_among_several_people_does_not_end_the_match() {
 fn resigning_for_another_seat_is_refused() {
     let mut harness = HostHarness::new(7);
     let (info, _) = against_bots(&mut harness, "icefrogs", 2);
-    for (client, number, why) in [
+    for (client, number, reason) in [
         (OTHER, 1, "the match is not yours"),
         (ME, 2, "a bot sits in seat 2"),
     ] {
         let refused = harness.refusal(client, resign(&info, number));
-        assert!(refused.starts_with(why), "{refused}");
+        assert!(refused.starts_with(reason), "{refused}");
     }
     assert_eq!(harness.ask(ME, Matches {})[0].stage, Stage::Playing);
     let unknown = Resign {

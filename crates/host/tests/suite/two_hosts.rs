@@ -132,7 +132,7 @@ fn alternate_between_hosts(game: &str, players: u8, people: u8, seed: u64) {
         let current = there.people[played].seq;
         assert!(current > seq, "{game}: a number means one position");
         let refused = match acted {
-            Acted::Refused(why) => why,
+            Acted::Refused(reason) => reason,
             acted => panic!("{game}: {acted:?}"),
         };
         let expected = match there.people[played].is_over() {
@@ -374,7 +374,7 @@ fn a_match_deleted_by_another_host_is_unknown() {
     });
     let trouble = troubles.next().expect("spectators receive the reason");
     assert_eq!(trouble.match_id, Some(id(&info)));
-    assert_eq!(trouble.why, HostError::Forgotten.to_string());
+    assert_eq!(trouble.reason, HostError::Forgotten.to_string());
     let action = Choice::Text(String::new());
     let act = Act {
         match_id: id(&info),

@@ -90,8 +90,8 @@ fn revealed_draws_cannot_be_undone() {
             break;
         }
         harness.run();
-        if let Undone::Refused(why) = harness.ask(ME, undo(&info, 1)) {
-            refused.push(why);
+        if let Undone::Refused(reason) = harness.ask(ME, undo(&info, 1)) {
+            refused.push(reason);
         }
     }
     assert!(refused.contains(&UndoError::Drawn), "{refused:?}");
@@ -119,10 +119,10 @@ fn an_update_has_the_reason_against_an_undo() {
                 }
             }
             person.receive(&notices);
-            if let Some(why) = no_undo {
+            if let Some(reason) = no_undo {
                 let undone = harness.ask(ME, undo(&info, 1));
-                assert_eq!(undone, Undone::Refused(why), "{game}");
-                refused.push((*game, why));
+                assert_eq!(undone, Undone::Refused(reason), "{game}");
+                refused.push((*game, reason));
             }
             if turn == 40 || !person.play(&mut harness) {
                 break;

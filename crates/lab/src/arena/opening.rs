@@ -31,7 +31,7 @@ impl<G: FullGame> Opening<G> {
                 continue;
             }
             let opening = Self::read(line, options, speaker);
-            openings.push(opening.map_err(|why| format!("line {number}: {why}"))?);
+            openings.push(opening.map_err(|reason| format!("line {number}: {reason}"))?);
         }
         if openings.is_empty() {
             return Err("expected positions, one a line, found none".to_owned());

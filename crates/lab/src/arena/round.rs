@@ -58,11 +58,11 @@ impl ThinkingTotals {
     const MAX_SAME: usize = 10;
 
     /// Counts a forfeited decision, with the reason.
-    pub(super) fn forfeit(&mut self, why: String) {
+    pub(super) fn forfeit(&mut self, reason: String) {
         self.forfeited += 1;
-        let same = self.warnings.iter().filter(|kept| **kept == why).count();
+        let same = self.warnings.iter().filter(|kept| **kept == reason).count();
         if self.warnings.len() < Self::MAX_WARNINGS && same < Self::MAX_SAME {
-            self.warnings.push(why);
+            self.warnings.push(reason);
         }
     }
 }

@@ -295,18 +295,18 @@ impl<G: FullGame> GameInProgress<'_, G> {
                 }),
                 None,
             ) => {
-                if let Some(why) = warning {
-                    self.draft.warn(self.steps, seat, &why);
-                    thinking.forfeit(why);
+                if let Some(reason) = warning {
+                    self.draft.warn(self.steps, seat, &reason);
+                    thinking.forfeit(reason);
                 }
                 self.draft.act(seat, action);
                 action
             }
             (_, overstepped) => {
-                let why = overstepped.unwrap_or_else(|| "out of time".to_owned());
+                let reason = overstepped.unwrap_or_else(|| "out of time".to_owned());
                 let action = self.key.timeout(self.steps + 1).item(legal);
-                self.draft.warn(self.steps, seat, &why);
-                thinking.forfeit(why);
+                self.draft.warn(self.steps, seat, &reason);
+                thinking.forfeit(reason);
                 self.draft.time_out(seat, action);
                 action
             }

@@ -55,8 +55,8 @@ pub fn check<'a>(
                 "{game}: it says that it does not play this game; not tried"
             ))?;
         } else {
-            let why = format!("it plays {}", who.games.join(", "));
-            check.report(&format!("it plays {game}"), Err(why), "")?;
+            let reason = format!("it plays {}", who.games.join(", "));
+            check.report(&format!("it plays {game}"), Err(reason), "")?;
         }
     }
     Ok(check.found)

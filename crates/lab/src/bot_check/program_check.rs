@@ -73,7 +73,7 @@ impl ProgramCheck<'_> {
         let checked = CheckReport {
             what: what.to_owned(),
             good: is_good,
-            why: found.err(),
+            reason: found.err(),
             line: (!is_good && !line.is_empty()).then(|| line.to_owned()),
         };
         (self.tell)(Finding::Check(&checked))?;
@@ -93,17 +93,18 @@ impl ProgramCheck<'_> {
             && let Some(repeated) = caller.take_repeated(AGAIN)
         {
             self.report(what, found, "")?;
-            let why = format!("{repeated}; expected one answer to each call, found a second one");
-            return self.report("it answers each call once", Err(why), "");
+            let reason =
+                format!("{repeated}; expected one answer to each call, found a second one");
+            return self.report("it answers each call once", Err(reason), "");
         }
         let mut line = caller.process.last_line();
         let stray = caller.process.take_garbage();
         if let (Ok(()), Some(stray)) = (&found, stray) {
             self.report(what, found, "")?;
-            let why = format!(
+            let reason = format!(
                 "{stray}; expected only messages on standard output (notes go to standard error)"
             );
-            return self.report("it says nothing but messages", Err(why), "");
+            return self.report("it says nothing but messages", Err(reason), "");
         }
         if !caller.process.last_words().is_empty() {
             line = format!(

@@ -54,8 +54,8 @@ pub struct CheckReport {
     /// `true` if it passed.
     pub good: bool,
     /// The error, and what is expected; absent if it passed.
-    #[serde(skip_serializing_if = "Option::is_none")]
-    pub why: Option<String>,
+    #[serde(rename = "why", skip_serializing_if = "Option::is_none")]
+    pub reason: Option<String>,
     /// The program's last line; absent if it passed, or printed none.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub line: Option<String>,

@@ -123,9 +123,9 @@ impl fmt::Display for ContenderError {
             Self::Own(error @ UnknownBot::Level { .. }) => write!(f, "{error}, cmd:PROGRAM"),
             Self::Own(error) => error.fmt(f),
             Self::Budget(error) => error.fmt(f),
-            Self::Command(why) => write!(
+            Self::Command(reason) => write!(
                 f,
-                "{why}; expected cmd:PROGRAM or cmd@BUDGET:PROGRAM, with arguments as in cmd:./bot --fast"
+                "{reason}; expected cmd:PROGRAM or cmd@BUDGET:PROGRAM, with arguments as in cmd:./bot --fast"
             ),
         }
     }

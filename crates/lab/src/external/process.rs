@@ -81,7 +81,7 @@ impl Process {
     /// # Errors
     /// If the program cannot be started.
     pub fn spawn(words: &[String]) -> Result<Self, BotError> {
-        let fault = |why: String| BotError::NotStarted(why);
+        let fault = |reason: String| BotError::NotStarted(reason);
         let (program, arguments) = words
             .split_first()
             .ok_or_else(|| fault("no program is named".to_owned()))?;

@@ -201,8 +201,8 @@ impl<'a, G: FullGame> MatchRunner<'a, G> {
         for count in &self.branching {
             self.tally.branching.add(*count);
         }
-        for (seat, why) in run.forfeits {
-            self.tally.seats[seat.index()].forfeit(number, why);
+        for (seat, reason) in run.forfeits {
+            self.tally.seats[seat.index()].forfeit(number, reason);
         }
         self.tally.end(returns.as_ref());
         if config.keep_games == KeepGames::All {
@@ -256,9 +256,9 @@ impl<'a, G: FullGame> MatchRunner<'a, G> {
                 let Thought {
                     action, warning, ..
                 } = seated_bot.ask(several, &ThinkingClock::start(&flags, None));
-                if let Some(why) = warning {
-                    run.draft.warn(run.steps, seat, &why);
-                    run.forfeits.push((seat, why));
+                if let Some(reason) = warning {
+                    run.draft.warn(run.steps, seat, &reason);
+                    run.forfeits.push((seat, reason));
                 }
                 action
             }

@@ -100,14 +100,16 @@ pub struct SeatTally {
 
 impl SeatTally {
     /// Counts a forfeited decision in the match of this number, with the reason.
-    pub fn forfeit(&mut self, number: u64, why: String) {
+    pub fn forfeit(&mut self, number: u64, reason: String) {
         self.forfeited += 1;
-        self.warn((number, why));
+        self.warn((number, reason));
     }
 
     /// Returns the first warning.
     pub fn warning(&self) -> Option<&str> {
-        self.first_warning.as_ref().map(|(_, why)| why.as_str())
+        self.first_warning
+            .as_ref()
+            .map(|(_, reason)| reason.as_str())
     }
 
     /// Keeps the warning if its match is earlier than that of the stored one.

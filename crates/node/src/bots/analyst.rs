@@ -61,11 +61,11 @@ impl AnalysisRequest {
                 Ok(Self { match_id, judge })
             }
             _ => {
-                let why = format!(
+                let reason = format!(
                     "{judge} does not judge matches here; expected a bot that thinks as long as \
                      {JUDGE} or less, such as {JUDGE} or {JUDGE}@400"
                 );
-                Err(HostError::parameter("bot", why))
+                Err(HostError::parameter("bot", reason))
             }
         }
     }
@@ -223,8 +223,8 @@ impl AnalysisQueue {
             // A panic in a bot must not lose the analyses after it.
             let outcome = catch_unwind(AssertUnwindSafe(judging)).unwrap_or_else(|_| {
                 tracing::error!(id = %request.match_id, judge = %request.judge, "a judge panicked");
-                let why = "the bot that judges has failed".to_owned();
-                Err(HostError::AdviserFailed(why))
+                let reason = "the bot that judges has failed".to_owned();
+                Err(HostError::AdviserFailed(reason))
             });
             self.finish(outcome);
         }

@@ -91,8 +91,8 @@ impl Outbox {
     }
 
     /// Rejects a line that is not a message, for this reason (in English).
-    pub fn refuse_line(&self, why: String) {
-        let error = ServerError::Host(HostError::Unreadable(why));
+    pub fn refuse_line(&self, reason: String) {
+        let error = ServerError::Host(HostError::Unreadable(reason));
         let error = RpcError {
             code: RpcError::NO_MESSAGE,
             ..rpc_error(self.language(), &error)

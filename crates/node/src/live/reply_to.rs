@@ -61,12 +61,12 @@ impl ReplyTo {
                 if let Some(done) = done {
                     let _ = done.send(!is_away);
                 }
-                let why = match &answer {
+                let reason = match &answer {
                     Ok(answer) => answer.get("refused").map(Value::to_string),
                     Err(error) => Some(error.to_string()),
                 };
-                if let Some(why) = why {
-                    tracing::info!(%id, %seat, %why, "the decision of a bot is not taken");
+                if let Some(reason) = reason {
+                    tracing::info!(%id, %seat, %reason, "the decision of a bot is not taken");
                 }
             }
         }

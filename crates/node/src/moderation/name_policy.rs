@@ -184,7 +184,7 @@ mod tests {
 
     #[test]
     fn deceptive_names_are_refused() {
-        for (name, why) in [
+        for (name, reason) in [
             ("aaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaa", NameError::Long(32)),
             ("Ada<b>", NameError::Characters),
             ("1234", NameError::Characters),
@@ -205,7 +205,7 @@ mod tests {
             ("A\u{200c}da", NameError::Invisible),
             ("علی\u{200c}", NameError::Invisible),
         ] {
-            assert_eq!(check(name), Err(why), "{name:?}");
+            assert_eq!(check(name), Err(reason), "{name:?}");
         }
         let long = "a ".repeat(100_000);
         assert_eq!(check(&long), Err(NameError::Long(32)));
@@ -241,7 +241,7 @@ mod tests {
 
     #[test]
     fn name_errors_state_the_rules_without_forbidden_words() {
-        for why in [
+        for reason in [
             NameError::Long(32),
             NameError::Characters,
             NameError::Scripts,
@@ -250,7 +250,7 @@ mod tests {
             NameError::Invisible,
             NameError::Word,
         ] {
-            let text = why.to_string();
+            let text = reason.to_string();
             assert!(
                 text.contains("expected") || text.contains("choose"),
                 "{text}"

@@ -30,7 +30,7 @@ impl VapidKey {
     /// # Errors
     /// If the file cannot be read or made, or holds something else.
     pub fn of_file(path: &Path, fresh: impl Fn() -> [u8; 32]) -> Result<Self, String> {
-        let wrong = |why: String| format!("{}: {why}", path.display());
+        let wrong = |reason: String| format!("{}: {reason}", path.display());
         // Nearly all numbers of 32 bytes are keys.
         let fresh = || {
             let mut fresh = std::iter::repeat_with(&fresh);

@@ -75,8 +75,8 @@ pub fn metrics_text(bots_waiting: usize) -> impl IntoResponse + use<> {
 async fn page(State((node, overviews)): OperatorState, headers: HeaderMap) -> Response {
     let language = crate::language::language(None, &headers);
     if is_called_by_a_name(&headers) {
-        let why = texts::speaker(language).text("operator-by-name") + "\n";
-        return (StatusCode::MISDIRECTED_REQUEST, why).into_response();
+        let reason = texts::speaker(language).text("operator-by-name") + "\n";
+        return (StatusCode::MISDIRECTED_REQUEST, reason).into_response();
     }
     let overview = overviews.now(&node).await;
     let status = match overview.totals {

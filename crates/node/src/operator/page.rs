@@ -101,7 +101,7 @@ impl OperatorPage {
             Ok(_) => self.value("good", "operator-answers"),
             Err(_) => self.value("bad", "operator-silent"),
         };
-        let (bus, why) = match overview.reaches_others {
+        let (bus, reason) = match overview.reaches_others {
             None => (
                 self.value("", "operator-alone"),
                 self.text("operator-alone-why"),
@@ -120,7 +120,7 @@ impl OperatorPage {
             self.card(key, &count.to_string(), &self.text(what))
         };
         let large = self.card("operator-storage", &storage, &totals)
-            + &self.card("operator-bus", &bus, &why)
+            + &self.card("operator-bus", &bus, &reason)
             + &self.card("operator-load", &load, &processors);
         let small = count(
             "operator-sockets",

@@ -120,7 +120,7 @@ impl fmt::Display for ServeError {
             // Addresses may contain passwords, so they are not shown.
             Self::Database(error) => write!(f, "--database: {error}"),
             Self::Bus(error) => write!(f, "--bus: {error}"),
-            Self::Notices(why) => f.write_str(why),
+            Self::Notices(reason) => f.write_str(reason),
             Self::System(error) => error.fmt(f),
         }
     }

@@ -61,8 +61,8 @@ pub async fn history(
 pub async fn leaderboard(storage: &Storage, asked: &Leaderboard) -> Result<Value, ServerError> {
     check(&asked.pool)?;
     if !(1..=MAX_PAGES).contains(&asked.page) {
-        let why = format!("expected 1 to {MAX_PAGES}, found {}", asked.page);
-        return Err(HostError::parameter("page", why).into());
+        let reason = format!("expected 1 to {MAX_PAGES}, found {}", asked.page);
+        return Err(HostError::parameter("page", reason).into());
     }
     let skipped = (asked.page - 1) * PAGE;
     let ratings = storage.ratings();

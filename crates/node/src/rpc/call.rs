@@ -115,6 +115,6 @@ impl UserCall<'_> {
     /// Returns the client's key of the request, which makes retries idempotent.
     fn idempotency_key(&self) -> Result<Option<IdempotencyKey>, ServerError> {
         IdempotencyKey::of(self.params)
-            .map_err(|why| HostError::parameter(IdempotencyKey::PARAMETER, why).into())
+            .map_err(|reason| HostError::parameter(IdempotencyKey::PARAMETER, reason).into())
     }
 }

@@ -16,8 +16,8 @@ pub fn hello(call: &PublicCall<'_>, hello: &Hello) -> HandlerResult {
         call.client.outbox.speak(language);
     }
     if hello.protocol != VERSION {
-        let why = format!("expected {VERSION}, found {}", hello.protocol);
-        return Err(HostError::parameter("protocol", why).into());
+        let reason = format!("expected {VERSION}, found {}", hello.protocol);
+        return Err(HostError::parameter("protocol", reason).into());
     }
     Ok(HandlerAnswer::of(&Welcome {
         protocol: VERSION,

@@ -56,7 +56,7 @@ async fn seeker(
     kind: UserKind,
     seek: Seek,
 ) -> Result<Seeker, ServerError> {
-    let bad = |name: &str, why: &str| Err(HostError::parameter(name, why).into());
+    let bad = |name: &str, reason: &str| Err(HostError::parameter(name, reason).into());
     let (players, options) = options_of(&seek.game, &seek.options, seek.players)?;
     if players != seek.players || players < 2 {
         return bad(
@@ -71,8 +71,8 @@ async fn seeker(
     }
     let bots_fit = |ms: u64| ms <= MAX_BOTS_AFTER && seek.rated == Rated::Casual;
     if !seek.bots_after_ms.is_none_or(bots_fit) {
-        let why = format!("expected at most {MAX_BOTS_AFTER}, in a match that is not rated");
-        return bad("bots-after-ms", &why);
+        let reason = format!("expected at most {MAX_BOTS_AFTER}, in a match that is not rated");
+        return bad("bots-after-ms", &reason);
     }
     match (seek.rated, kind) {
         (Rated::Casual, _)

@@ -79,8 +79,8 @@ impl RpcSession {
     }
 
     /// Rejects the message of this number without handling it.
-    pub fn reject(&self, id: Option<u64>, why: &ServerError) {
-        self.client.outbox.refuse(id, why);
+    pub fn reject(&self, id: Option<u64>, reason: &ServerError) {
+        self.client.outbox.refuse(id, reason);
     }
 
     /// Handles a message, or the error of an unreadable line. The answer goes into the outbox,
@@ -88,18 +88,18 @@ impl RpcSession {
     pub async fn handle(&mut self, message: Result<Message, MessageError>) {
         let message = match message {
             Ok(message) => message,
-            Err(fault) => return self.client.outbox.refuse_line(fault.why),
+            Err(fault) => return self.client.outbox.refuse_line(fault.reason),
         };
         let Message::Call { id, method, params } = message else {
             return self.reject(message.id(), &HostError::NotACall.into());
         };
         if let Some(place) = nul_in(&params) {
-            let why = format!("{method}: {}", nul_words(&place));
-            return self.reject(Some(id), &HostError::Unreadable(why).into());
+            let reason = format!("{method}: {}", nul_words(&place));
+            return self.reject(Some(id), &HostError::Unreadable(reason).into());
         }
         let outcome = match OnlineRequest::read(&method, &params) {
             Ok(request) => self.dispatch(id, request, &params).await,
-            Err(why) => Err(why.into()),
+            Err(reason) => Err(reason.into()),
         };
         match outcome {
             Ok(HandlerAnswer::Now(result)) => self.client.outbox.answer(id, Ok(result)),

@@ -26,30 +26,30 @@ pub fn check(settings: &TableSettings) -> Result<(), HostError> {
         chars.all(|c| c.is_ascii_digit() || c == '-')
     };
     if !settings.date.iter().all(is_date) {
-        let why = "expected a date of digits and \"-\", such as 2026-11-24";
-        return Err(HostError::parameter("date", why));
+        let reason = "expected a date of digits and \"-\", such as 2026-11-24";
+        return Err(HostError::parameter("date", reason));
     }
     for (name, ms) in [
         ("grace-ms", settings.grace_ms),
         ("stall-ms", settings.stall_ms.unwrap_or_default()),
     ] {
         if ms > MAX_GRACE_MS {
-            let why = format!("{ms} is too long; expected 0 to {MAX_GRACE_MS}");
-            return Err(HostError::parameter(name, why));
+            let reason = format!("{ms} is too long; expected 0 to {MAX_GRACE_MS}");
+            return Err(HostError::parameter(name, reason));
         }
     }
     let window_ms = settings.program_window_ms;
     if let Some(ms) = window_ms.filter(|ms| !(1..=MAX_MS).contains(ms)) {
-        let why = format!("{ms} is out of range; expected 1 to {MAX_MS}");
-        return Err(HostError::parameter("program-window-ms", why));
+        let reason = format!("{ms} is out of range; expected 1 to {MAX_MS}");
+        return Err(HostError::parameter("program-window-ms", reason));
     }
     if !PACE_MS.contains(&settings.bot_pace_ms) {
         let (least, most) = (PACE_MS.start(), PACE_MS.end());
-        let why = format!(
+        let reason = format!(
             "{} is out of range; expected {least} to {most}",
             settings.bot_pace_ms
         );
-        return Err(HostError::parameter("bot-pace-ms", why));
+        return Err(HostError::parameter("bot-pace-ms", reason));
     }
     check_seats(&settings.seats)?;
     check_bot("substitute", &settings.substitute)
@@ -82,12 +82,12 @@ fn check_bot(field: &str, name: &Name) -> Result<(), HostError> {
     if is_short {
         return Ok(());
     }
-    let why = format!(
+    let reason = format!(
         "{spec} thinks too long for a server; expected a bot that thinks no longer than {}, such as \
          {expert}, hard or hard@{MAX_ITERATIONS}",
         expert.in_full()
     );
-    Err(HostError::parameter(field, why))
+    Err(HostError::parameter(field, reason))
 }
 
 #[cfg(test)]

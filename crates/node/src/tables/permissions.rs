@@ -87,11 +87,11 @@ impl TableService {
             };
             let found = known.iter().find(|one| one.id == *user);
             let Some(found) = found.filter(|one| !apart.contains(&one.id)) else {
-                let why = format!(
+                let reason = format!(
                     "you have not played with {user}; expected a player you have played with, open or \
                      bot"
                 );
-                return Err(HostError::parameter("seats", why).into());
+                return Err(HostError::parameter("seats", reason).into());
             };
             name.clone_from(&found.name);
             *frog = found.frog;

@@ -77,7 +77,7 @@ pub async fn connect(
     upgrade: Result<WebSocketUpgrade, WebSocketUpgradeRejection>,
 ) -> Result<Response, Problem> {
     let Query(query) = query?;
-    let upgrade = upgrade.map_err(|why| HttpError::NotAWebSocket(why.status()))?;
+    let upgrade = upgrade.map_err(|reason| HttpError::NotAWebSocket(reason.status()))?;
     let language = language(None, &headers);
     let limiter = &web.node.admission().limiter;
     let user = auth.caller.user().map(|user| user.id);

@@ -533,10 +533,10 @@ async fn account_names_are_reserved_for_their_owners() {
         400,
     )
     .await;
-    let why = refused.json()["detail"].as_str().unwrap().to_owned();
+    let reason = refused.json()["detail"].as_str().unwrap().to_owned();
     assert!(
-        why.starts_with("Deze naam lijkt te veel op die van"),
-        "{why}"
+        reason.starts_with("Deze naam lijkt te veel op die van"),
+        "{reason}"
     );
     // The owner writes it as they like, for a program, too; a name given up is free.
     let own = json!({ "name": "IAN" });

@@ -77,7 +77,7 @@ async fn slow_bots_are_refused_for_analysis() {
     let mut ada = server.guest("Ada").await;
     let id = begun(&mut ada, "icefrogs", 4).await;
     ada.does("resign", json!({ "match": id, "seat": 1 })).await;
-    for (judge, why) in [
+    for (judge, reason) in [
         ("expert", "such as hard"),
         ("hard@2501", "such as hard"),
         ("medium@5ms", "such as hard"),
@@ -91,7 +91,10 @@ async fn slow_bots_are_refused_for_analysis() {
             (400, "parameter".to_owned())
         );
         let detail = refused.json()["detail"].to_string();
-        assert!(detail.contains(judge) && detail.contains(why), "{detail}");
+        assert!(
+            detail.contains(judge) && detail.contains(reason),
+            "{detail}"
+        );
     }
     server.stop().await;
 }

@@ -28,7 +28,7 @@ async fn invalid_calls_are_refused_with_the_reason() {
     let folder = Folder::new("calls");
     let server = Server::start(&folder).await;
     let mut client = server.guest("Ada").await;
-    for (line, why) in [
+    for (line, reason) in [
         ("moo", "the line is not JSON"),
         ("[]", "a message is a JSON object"),
         ("{\"jsonrpc\": \"1.0\"}", "\"jsonrpc\": expected \"2.0\""),
@@ -52,7 +52,7 @@ async fn invalid_calls_are_refused_with_the_reason() {
         client.send(line).await;
         match client.next().await {
             Some(Message::Refusal { error, .. }) => {
-                assert!(error.message.contains(why), "{line}: {}", error.message);
+                assert!(error.message.contains(reason), "{line}: {}", error.message);
             }
             other => panic!("{line}: {other:?}"),
         }
@@ -66,7 +66,7 @@ async fn invalid_calls_are_refused_with_the_reason() {
         .await;
     assert_eq!(error.message, "“protocol”: expected 1, found 9.");
     let mut settings = json!(table("icefrogs", "players=2", vec![SeatPlan::Open; 2]));
-    for (field, value, why) in [
+    for (field, value, reason) in [
         (
             "clock",
             json!({ "per-decision": { "ms": 0 } }),
@@ -87,7 +87,7 @@ async fn invalid_calls_are_refused_with_the_reason() {
         let right = settings[field].take();
         settings[field] = value;
         let error = client.is_refused("create", settings.clone()).await;
-        let expected = format!("“{field}”: {why}");
+        let expected = format!("“{field}”: {reason}");
         assert!(error.message.contains(&expected), "{}", error.message);
         settings[field] = right;
     }

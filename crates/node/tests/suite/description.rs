@@ -158,10 +158,10 @@ async fn an_unknown_protocol_version_keeps_the_connection_open() {
     for protocol in [0, 2, 9] {
         let hello = json!({ "protocol": protocol, "client": "test" });
         let error = ada.is_refused("hello", hello).await;
-        let why = format!("expected 1, found {protocol}");
+        let reason = format!("expected 1, found {protocol}");
         assert_eq!(
             error.data.unwrap()["parameter"],
-            json!({ "name": "protocol", "why": why })
+            json!({ "name": "protocol", "why": reason })
         );
     }
     let hello = json!({ "protocol": 1, "client": "test", "of-a-later-version": true });

@@ -57,7 +57,7 @@ async fn offensive_and_deceptive_names_are_refused_everywhere() {
     names.add_words("toad\n");
     let admission = Admission::new(ClientLimits::default(), names);
     let server = Server::with_admission(&folder, admission).await;
-    for (name, why) in [
+    for (name, reason) in [
         ("Sh1t", "word"),
         ("t o a d", "word"),
         ("Аda", "scripts"),
@@ -69,7 +69,7 @@ async fn offensive_and_deceptive_names_are_refused_everywhere() {
     ] {
         let mut nobody = server.client(None, None).await;
         let error = nobody.is_refused("guest", json!({ "name": name })).await;
-        assert_eq!(data(error), json!({ "name": why }), "{name}");
+        assert_eq!(data(error), json!({ "name": reason }), "{name}");
         let name = name.parse().unwrap();
         server.node.people().add_guest(name, 1).await.unwrap_err();
     }
@@ -241,7 +241,7 @@ async fn name_changes_of_a_user_are_limited() {
     let other = Some("Ida z".into());
     let refused = people.change_user(&user, other, None).await.unwrap_err();
     assert!(
-        matches!(refused, ServerError::TooMany(why) if why.what == LimitKind::Names),
+        matches!(refused, ServerError::TooMany(reason) if reason.what == LimitKind::Names),
         "{refused:?}"
     );
     let (eve, _) = people.add_guest("Eve".into(), 1).await.unwrap();

@@ -43,9 +43,9 @@ impl Described {
     pub fn check(&self, place: &str, value: &Value) {
         let (compiler, schemas) = &mut *self.compiled.borrow_mut();
         let compiled = compiler.compile(&format!("{ADDRESS}{place}"), schemas);
-        let schema = compiled.unwrap_or_else(|why| panic!("{place}: {why:#}"));
-        if let Err(why) = schemas.validate(value, schema) {
-            panic!("{place}: {why}\n{value:#}");
+        let schema = compiled.unwrap_or_else(|reason| panic!("{place}: {reason:#}"));
+        if let Err(reason) = schemas.validate(value, schema) {
+            panic!("{place}: {reason}\n{value:#}");
         }
     }
 

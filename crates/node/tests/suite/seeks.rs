@@ -175,7 +175,7 @@ async fn impossible_seeks_are_refused_with_the_reason() {
     let mut ada = server.guest("Ada").await;
     let good = seek("icefrogs", 2);
     let rated = with(good.clone(), "rated", json!("people"));
-    for (params, why) in [
+    for (params, reason) in [
         (with(good.clone(), "game", json!("chess")), "“game”"),
         (with(good.clone(), "players", json!(1)), "players"),
         (
@@ -198,7 +198,7 @@ async fn impossible_seeks_are_refused_with_the_reason() {
         (with(good, "rated", json!("programs")), "for programs only"),
     ] {
         let error = ada.is_refused("seek", params).await;
-        assert!(error.message.contains(why), "{why}: {error:?}");
+        assert!(error.message.contains(reason), "{reason}: {error:?}");
     }
     server.stop().await;
 }

@@ -107,18 +107,18 @@ impl OnlineMatch {
             return Err(ReplayError::Ahead);
         }
         let sender = self.sender(entry);
-        let why = match self.apply(entry) {
+        let reason = match self.apply(entry) {
             Ok(Applied::Done(_)) => {
                 self.count(entry, sender);
                 return Ok(());
             }
-            Ok(Applied::Refused(why)) => why.to_string(),
+            Ok(Applied::Refused(reason)) => reason.to_string(),
             Err(error) => error.to_string(),
         };
         Err(ReplayError::Damaged(ServerError::Damaged {
             match_id: self.id.clone(),
             entry: self.len + 1,
-            why,
+            reason,
         }))
     }
 

@@ -23,8 +23,8 @@ impl OnlineMatch {
         let last_ms = now_ms.saturating_add(MAX_MS);
         match until_ms {
             Some(until_ms) if until_ms <= now_ms || until_ms > last_ms => {
-                let why = format!("expected a time after {now_ms}, at most {last_ms}");
-                Err(HostError::parameter("until-ms", why).into())
+                let reason = format!("expected a time after {now_ms}, at most {last_ms}");
+                Err(HostError::parameter("until-ms", reason).into())
             }
             Some(_) | None => Ok(()),
         }

@@ -42,8 +42,8 @@ impl OnlineMatch {
     pub fn preview_at(&self, step: usize) -> Result<TablePreview, ServerError> {
         let mut found = self.frames(Viewer::Spectator, step, 1)?;
         let Some(frame) = found.frames.pop() else {
-            let why = "the match had fewer steps";
-            return Err(HostError::parameter("at", why).into());
+            let reason = "the match had fewer steps";
+            return Err(HostError::parameter("at", reason).into());
         };
         let preview = self.preview()?;
         let is_last = step + 1 == found.of;

@@ -119,8 +119,8 @@ impl OnlineMatch {
         check_rated(&settings)?;
         let is_rated = [&self.settings, &settings].map(|one| one.rated != Rated::Casual);
         if is_rated.contains(&true) && self.people().len() > 1 {
-            let why = "its terms are fixed once others have come";
-            return Err(ServerError::Unratable(why.to_owned()));
+            let reason = "its terms are fixed once others have come";
+            return Err(ServerError::Unratable(reason.to_owned()));
         }
         let may_stay = |is_program: bool| match settings.rated {
             Rated::Casual => true,
@@ -172,8 +172,9 @@ impl OnlineMatch {
         match fits {
             true => Ok(()),
             false => {
-                let why = "expected every person at the table once, in a seat that they may take";
-                Err(HostError::parameter("people", why).into())
+                let reason =
+                    "expected every person at the table once, in a seat that they may take";
+                Err(HostError::parameter("people", reason).into())
             }
         }
     }
@@ -196,8 +197,8 @@ impl OnlineMatch {
             let mut places = seats.iter().zip(&mut people);
             let free = places.find(|(plan, place)| place.is_none() && may_sit(plan, user));
             let Some((_, place)) = free else {
-                let why = "expected a seat for every person at the table";
-                return Err(HostError::parameter("seats", why).into());
+                let reason = "expected a seat for every person at the table";
+                return Err(HostError::parameter("seats", reason).into());
             };
             *place = Some(user);
         }

@@ -71,7 +71,7 @@ impl<'a> Referee<'a> {
     ) -> Result<(), String> {
         for (number, (entry, turn)) in entries.iter().zip(turns).enumerate() {
             let said = self.says(entry, turn);
-            said.map_err(|why| format!("entry {}: {why}: {entry:?}", number + 1))?;
+            said.map_err(|reason| format!("entry {}: {reason}: {entry:?}", number + 1))?;
             self.turn = turn.clone();
         }
         if let Clock::Budget { .. } = self.settings.clock {

@@ -278,7 +278,7 @@ fn an_unratable_table_is_refused_with_the_reason() {
         change(&mut settings);
         settings
     };
-    for (settings, why) in [
+    for (settings, reason) in [
         (change(|table| table.clock = Clock::Off), "it needs a clock"),
         (
             change(|table| table.seats[1] = SeatPlan::Bot("easy".parse().unwrap())),
@@ -305,7 +305,7 @@ fn an_unratable_table_is_refused_with_the_reason() {
         ),
     ] {
         let error = check_rated(&settings).unwrap_err().to_string();
-        assert!(error.contains(why), "{error}");
+        assert!(error.contains(reason), "{error}");
         let casual = TableSettings {
             rated: Rated::Casual,
             ..settings

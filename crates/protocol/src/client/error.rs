@@ -80,7 +80,8 @@ pub struct InvalidParameter {
     /// Name of the parameter.
     pub name: String,
     /// The error and the permitted values, in words.
-    pub why: String,
+    #[serde(rename = "why")]
+    pub reason: String,
 }
 
 /// A seat that the match does not have.
@@ -148,10 +149,10 @@ impl HostError {
     }
 
     /// Creates the error for an invalid parameter, in words.
-    pub fn parameter(name: &str, why: impl fmt::Display) -> Self {
+    pub fn parameter(name: &str, reason: impl fmt::Display) -> Self {
         Self::Parameter(InvalidParameter {
             name: name.to_owned(),
-            why: why.to_string(),
+            reason: reason.to_string(),
         })
     }
 
@@ -213,7 +214,7 @@ impl fmt::Display for HostError {
                 let allowed = METHODS.join(", ");
                 write!(f, "unknown method {method:?}; expected one of: {allowed}")
             }
-            Self::Parameter(InvalidParameter { name, why }) => write!(f, "{name:?}: {why}"),
+            Self::Parameter(InvalidParameter { name, reason }) => write!(f, "{name:?}: {reason}"),
             Self::UnknownMatch(id) => write!(f, "\"match\": unknown match {id}"),
             Self::NoSeat(SeatRange { players, found }) => {
                 write!(f, "\"seat\": expected 1 to {players}, found {found}")
@@ -222,7 +223,7 @@ impl fmt::Display for HostError {
                 let expected = format_args!("1 to {players} or spectator");
                 write!(f, "\"viewer\": expected {expected}, found {found}")
             }
-            Self::DamagedFile(why) => write!(f, "\"text\": {why}"),
+            Self::DamagedFile(reason) => write!(f, "\"text\": {reason}"),
             Self::SaveFile => f.write_str(
                 "\"text\": this is a save, which gives away every draw to come; expected the record \
                  of a match that is over",
@@ -236,13 +237,13 @@ impl fmt::Display for HostError {
             }
             Self::HiddenView(SeatError { seat, allowed }) => {
                 let allowed = list(allowed);
-                let why = format_args!("seat {seat} is not yours, and the match is not over");
-                write!(f, "{why}; expected one of: {allowed}")
+                let reason = format_args!("seat {seat} is not yours, and the match is not over");
+                write!(f, "{reason}; expected one of: {allowed}")
             }
             Self::NotPlaying => f.write_str("the match is not in progress"),
             Self::NotOver => f.write_str("the match is not over yet"),
             Self::NotTheirTurn(seat) => write!(f, "it is not seat {seat}'s turn"),
-            Self::Nonce(why) => why.fmt(f),
+            Self::Nonce(reason) => reason.fmt(f),
             Self::TooManyMatches(most) => {
                 write!(f, "{most} matches are already kept; forget one first")
             }
@@ -255,9 +256,9 @@ impl fmt::Display for HostError {
                 f,
                 "the bot in seat {seat} gave no valid answer; an action was chosen for it at random"
             ),
-            Self::CannotContinue(why) => write!(f, "the match cannot continue: {why}"),
-            Self::Unreadable(why) | Self::AdviserFailed(why) | Self::DamagedMatch(why) => {
-                f.write_str(why)
+            Self::CannotContinue(reason) => write!(f, "the match cannot continue: {reason}"),
+            Self::Unreadable(reason) | Self::AdviserFailed(reason) | Self::DamagedMatch(reason) => {
+                f.write_str(reason)
             }
         }
     }

@@ -50,7 +50,7 @@ macro_rules! notices {
                         )));
                     }
                 };
-                notice.map_err(|why| MessageError::new(format!("{method}: {why}")))
+                notice.map_err(|reason| MessageError::new(format!("{method}: {reason}")))
             }
         }
     };
@@ -122,7 +122,8 @@ pub struct Trouble {
     #[serde(rename = "match")]
     pub match_id: Option<MatchId>,
     /// In words, in English.
-    pub why: String,
+    #[serde(rename = "why")]
+    pub reason: String,
     /// The data form of the [`HostError`], if it was one: for words in the reader's language.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub error: Option<Value>,
@@ -130,10 +131,10 @@ pub struct Trouble {
 
 impl Trouble {
     /// Trouble of the program that runs the host, in words.
-    pub const fn new(match_id: Option<MatchId>, why: String) -> Self {
+    pub const fn new(match_id: Option<MatchId>, reason: String) -> Self {
         Self {
             match_id,
-            why,
+            reason,
             error: None,
         }
     }
@@ -142,7 +143,7 @@ impl Trouble {
     pub fn of(match_id: Option<MatchId>, error: &HostError) -> Self {
         Self {
             match_id,
-            why: error.to_string(),
+            reason: error.to_string(),
             error: serde_json::to_value(error).ok(),
         }
     }

@@ -45,7 +45,7 @@ macro_rules! requests {
                     $($request::NAME => parameters(params).map(Self::$request),)*
                     _ => return Err(HostError::UnknownMethod(method.chars().take(40).collect())),
                 };
-                request.map_err(|why| HostError::Unreadable(format!("{method}: {why}")))
+                request.map_err(|reason| HostError::Unreadable(format!("{method}: {reason}")))
             }
         }
 

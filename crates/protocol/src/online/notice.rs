@@ -95,7 +95,7 @@ macro_rules! notifications {
                     $($name => parameters(params).map(Self::$variant),)*
                     _ => return client::Notice::read(method, params).map(Self::Host),
                 };
-                notice.map_err(|why| MessageError::new(format!("{method}: {why}")))
+                notice.map_err(|reason| MessageError::new(format!("{method}: {reason}")))
             }
         }
     };

@@ -40,8 +40,8 @@ macro_rules! requests {
                         return Err(UnreadableRequest::UnknownMethod(method));
                     }
                 };
-                request.map_err(|why| {
-                    UnreadableRequest::Parameters(format!("{method}: {why}"))
+                request.map_err(|reason| {
+                    UnreadableRequest::Parameters(format!("{method}: {reason}"))
                 })
             }
         }
@@ -87,7 +87,7 @@ impl fmt::Display for UnreadableRequest {
                 let allowed = OnlineRequest::METHODS.join(", ");
                 write!(f, "unknown method {method:?}; expected one of: {allowed}")
             }
-            Self::Parameters(why) => f.write_str(why),
+            Self::Parameters(reason) => f.write_str(reason),
         }
     }
 }

@@ -232,7 +232,7 @@ fn errors_without_data_are_not_host_errors() {
     assert_eq!(HostError::of(&later), None);
     let invalid = InvalidParameter {
         name: "bot".to_owned(),
-        why: "no".to_owned(),
+        reason: "no".to_owned(),
     };
     assert_eq!(
         HostError::Parameter(invalid),
@@ -242,8 +242,8 @@ fn errors_without_data_are_not_host_errors() {
 
 #[track_caller]
 fn check(method: &str, params: Value, expected: &str) {
-    let why = Request::read(method, &params).unwrap_err().to_string();
-    assert!(why.starts_with(expected), "{why}");
+    let reason = Request::read(method, &params).unwrap_err().to_string();
+    assert!(reason.starts_with(expected), "{reason}");
 }
 
 #[test]

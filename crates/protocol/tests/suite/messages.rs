@@ -127,32 +127,32 @@ fn an_action_is_named_by_text_or_data() {
 
 #[test]
 fn invalid_messages_are_refused_with_the_reason() {
-    let why = |line: &str| Message::parse(line.as_bytes()).unwrap_err().to_string();
-    assert!(why("moo").starts_with("the line is not JSON: expected"));
-    assert!(why("[]").contains("one on each line"));
-    assert!(why("{}").contains("\"jsonrpc\": expected \"2.0\""));
+    let reason = |line: &str| Message::parse(line.as_bytes()).unwrap_err().to_string();
+    assert!(reason("moo").starts_with("the line is not JSON: expected"));
+    assert!(reason("[]").contains("one on each line"));
+    assert!(reason("{}").contains("\"jsonrpc\": expected \"2.0\""));
     assert!(
-        why(r#"{"jsonrpc":"2.0","id":"a","result":1}"#).contains("\"id\": expected the number")
+        reason(r#"{"jsonrpc":"2.0","id":"a","result":1}"#).contains("\"id\": expected the number")
     );
-    assert!(why(r#"{"jsonrpc":"2.0","result":1}"#).contains("an answer without \"id\""));
-    assert!(why(r#"{"jsonrpc":"2.0","id":1}"#).contains("one of \"method\""));
-    assert!(why(r#"{"jsonrpc":"2.0","id":1,"result":1,"error":{}}"#).contains("one of"));
-    assert!(why(r#"{"jsonrpc":"2.0","id":1,"error":3}"#).starts_with("\"error\""));
-    assert!(why(r#"{"jsonrpc":"2.0","method":3}"#).contains("expected a string"));
+    assert!(reason(r#"{"jsonrpc":"2.0","result":1}"#).contains("an answer without \"id\""));
+    assert!(reason(r#"{"jsonrpc":"2.0","id":1}"#).contains("one of \"method\""));
+    assert!(reason(r#"{"jsonrpc":"2.0","id":1,"result":1,"error":{}}"#).contains("one of"));
+    assert!(reason(r#"{"jsonrpc":"2.0","id":1,"error":3}"#).starts_with("\"error\""));
+    assert!(reason(r#"{"jsonrpc":"2.0","method":3}"#).contains("expected a string"));
     assert!(
         Message::parse(&[b'{', 0xff, b'}'])
             .unwrap_err()
-            .why
+            .reason
             .contains("UTF-8")
     );
     assert!(
         Message::parse(&vec![b' '; MAX_LINE + 1])
             .unwrap_err()
-            .why
+            .reason
             .contains("longer")
     );
     let deep = "[".repeat(100_000);
-    assert!(why(&deep).contains("not JSON"));
+    assert!(reason(&deep).contains("not JSON"));
     let refusal = Message::Refusal {
         id: None,
         error: RpcError::new(RpcError::NO_METHOD, "what?"),
@@ -165,7 +165,7 @@ fn invalid_messages_are_refused_with_the_reason() {
     assert!(
         BotRequest::read(&unknown)
             .unwrap_err()
-            .why
+            .reason
             .contains("unknown method \"dance\"; expected one of: hello")
     );
 }

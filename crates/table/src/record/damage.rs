@@ -143,13 +143,13 @@ impl fmt::Display for RecordErrorKind {
                 }
                 Ok(())
             }
-            Self::EarlyEnd(end, why) => write!(f, "it cannot have ended \"{end}\": {why}"),
+            Self::EarlyEnd(end, reason) => write!(f, "it cannot have ended \"{end}\": {reason}"),
             Self::OtherSeed => f.write_str("the seed does not match the commitment"),
             Self::OtherResult { recorded, played } => write!(
                 f,
                 "expected the result \"{played}\", to which the steps lead, found \"{recorded}\""
             ),
-            Self::Setup(why) => f.write_str(why),
+            Self::Setup(reason) => f.write_str(reason),
             Self::EarlierRules(earlier) => write!(f, "{}: {}", earlier.place(), earlier.fault),
         }
     }
@@ -222,10 +222,10 @@ impl<G: FullGame> Record<G> {
         RecordError { line, fault }
     }
 
-    pub(crate) fn damaged_header(&self, why: &str) -> RecordError {
+    pub(crate) fn damaged_header(&self, reason: &str) -> RecordError {
         RecordError {
             line: 1,
-            fault: RecordErrorKind::Setup(why.to_owned()),
+            fault: RecordErrorKind::Setup(reason.to_owned()),
         }
     }
 }

@@ -292,9 +292,9 @@ impl<'a, G: FullGame> Replay<'a, G> {
             }),
             (Turn::Decide(_), None, Some(end)) => match self.record.setup.check_end(end, lost) {
                 Ok(()) => Ok(Outcome::of_early_end(self.record.players(), end, lost)),
-                Err(why) => Err(RecordError {
+                Err(reason) => Err(RecordError {
                     line: self.record.line_of(Line::Result),
-                    fault: RecordErrorKind::EarlyEnd(end, why),
+                    fault: RecordErrorKind::EarlyEnd(end, reason),
                 }),
             },
             (_, None, _) => {

@@ -111,7 +111,7 @@ fn a_bad_position_in_a_record_is_reported_before_later_lines() {
         .lines()
         .find(|line| line.starts_with("position "))
         .unwrap();
-    for (bad, why) in [
+    for (bad, reason) in [
         (format!("position {CROWDED}"), "TOY-1.1"),
         ("position p=2 ph=play".to_owned(), "column 21"),
         (line.replace("p=2", "p=02"), "column"),
@@ -121,7 +121,7 @@ fn a_bad_position_in_a_record_is_reported_before_later_lines() {
             .replace("\nmatch m-1\n", "\nmatch M\n");
         let damage = verify_text::<Toy>(&text).unwrap_err();
         assert_eq!(damage.line, 5, "{damage}");
-        assert!(damage.to_string().contains(why), "{damage}");
+        assert!(damage.to_string().contains(reason), "{damage}");
     }
     // A parser without a reader of positions says so.
     let damage = Record::<Toy>::parse_with(&text, None).unwrap_err().damage;

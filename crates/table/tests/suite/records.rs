@@ -125,7 +125,7 @@ fn a_record_lists_the_seats_of_programs() {
         assert!(verify(&read).is_ok());
     }
     // Each seat has one line, in order, and only seats of the match have one.
-    for (lines, place, why) in [
+    for (lines, place, reason) in [
         ("program 1\nprogram 1\n", 9, "expected a number from 2 to 2"),
         ("program 1\nprogram 3\n", 9, "expected a number from 2 to 2"),
         ("program 0\n", 8, "expected a number from 1 to 2"),
@@ -134,7 +134,7 @@ fn a_record_lists_the_seats_of_programs() {
         let text = text.replace("program 1\nprogram 2\n", lines);
         let damage = text.parse::<Record<Toy>>().unwrap_err();
         assert_eq!(damage.line, place, "{damage}");
-        assert!(damage.to_string().contains(why), "{damage}");
+        assert!(damage.to_string().contains(reason), "{damage}");
     }
 }
 

@@ -58,8 +58,8 @@ fn at_most_all<'de, D: serde::Deserializer<'de>>(deserializer: D) -> Result<u8, 
         .ok()
         .filter(|number| *number <= INGREDIENTS)
         .ok_or_else(|| {
-            let why = format!("expected a number from 0 to {INGREDIENTS}, found {number}");
-            serde::de::Error::custom(why)
+            let reason = format!("expected a number from 0 to {INGREDIENTS}, found {number}");
+            serde::de::Error::custom(reason)
         })
 }
 

@@ -135,8 +135,8 @@ impl Visit for Arena<'_> {
         }
         let options = contest.options::<G>(&named)?;
         let players = options.players();
-        let (bots, seatings) =
-            seat(&named, players).map_err(|why| CommandError::Usage(format!("--bots: {why}")))?;
+        let (bots, seatings) = seat(&named, players)
+            .map_err(|reason| CommandError::Usage(format!("--bots: {reason}")))?;
         can_play::<G>(&bots)?;
         let deals = args.most_deals(seatings.len() as u64);
         let speaker = Speaker::of::<G>(screen.language()).with_texts(texts::CLI);
@@ -263,8 +263,9 @@ fn openings<G: FullGame>(
     let Some(file) = &args.openings else {
         return Ok(Vec::new());
     };
-    Opening::read_all(&input::read(file)?, options, speaker)
-        .map_err(|why| CommandError::Refused(format!("--openings {}: {why}", input::name(file))))
+    Opening::read_all(&input::read(file)?, options, speaker).map_err(|reason| {
+        CommandError::Refused(format!("--openings {}: {reason}", input::name(file)))
+    })
 }
 
 /// Returns the finished deals of a ledger by their numbers, and reports damaged lines.

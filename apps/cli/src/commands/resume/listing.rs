@@ -47,8 +47,8 @@ impl SaveListing {
         for kept in all {
             let file = match kept.read() {
                 Ok(file) => file,
-                Err(why) => {
-                    listing.unreadable.push((kept, why.to_string()));
+                Err(reason) => {
+                    listing.unreadable.push((kept, reason.to_string()));
                     continue;
                 }
             };
@@ -58,7 +58,7 @@ impl SaveListing {
             }
             match save_list::summary(&file, screen.language()) {
                 Ok(summary) => listing.running.push((kept, summary)),
-                Err(why) => listing.unreadable.push((kept, why.to_string())),
+                Err(reason) => listing.unreadable.push((kept, reason.to_string())),
             }
         }
         Ok(listing)
@@ -116,8 +116,8 @@ impl SaveListing {
         }
         if !self.unreadable.is_empty() {
             heading("kept-unreadable", screen, speaker)?;
-            for (_, why) in &self.unreadable {
-                said(why, screen)?;
+            for (_, reason) in &self.unreadable {
+                said(reason, screen)?;
             }
             writeln!(screen)?;
         }
@@ -152,7 +152,7 @@ impl SaveListing {
             let read = kept.read();
             match read.and_then(|file| save_list::summary(&file, screen.language())) {
                 Ok(summary) => shown.push((kept.clone(), summary)),
-                Err(why) => self.unreadable.push((kept.clone(), why.to_string())),
+                Err(reason) => self.unreadable.push((kept.clone(), reason.to_string())),
             }
         }
         shown

@@ -52,11 +52,11 @@ pub fn run(args: &Args, screen: &mut Screen) -> Result<(), CommandError> {
         None => (read("-")?, input::name("-")),
     };
     let scored = game.score(&sheet).map_err(|refusal| {
-        let why = match &refusal {
+        let reason = match &refusal {
             InputError::Illegal(illegal) => speaker.refusal(illegal),
             other => other.to_string(),
         };
-        CommandError::Refused(format!("{source}: {why}"))
+        CommandError::Refused(format!("{source}: {reason}"))
     })?;
     let who = |seat: Option<Seat>| match seat {
         Some(seat) => speaker.name(seat),
@@ -92,7 +92,7 @@ pub fn run(args: &Args, screen: &mut Screen) -> Result<(), CommandError> {
 /// Reads the sheet in a file: text, or data.
 fn read(file: &str) -> Result<Value, CommandError> {
     let text = input::read(file)?;
-    let refuse = |why: String| CommandError::Refused(format!("{}: {why}", input::name(file)));
+    let refuse = |reason: String| CommandError::Refused(format!("{}: {reason}", input::name(file)));
     match text.trim_start().chars().next() {
         Some('[') => Err(refuse("JSON: expected an object, found a list".to_owned())),
         Some('{') => {

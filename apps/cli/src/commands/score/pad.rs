@@ -167,7 +167,7 @@ mod tests {
                 assert!(pad.write("nonsense here", score).is_err(), "{id}");
                 assert_eq!(pad, before, "{id}: what is refused is not kept");
                 pad.write(line, score)
-                    .unwrap_or_else(|why| panic!("{id}: {line}: {why}"));
+                    .unwrap_or_else(|reason| panic!("{id}: {line}: {reason}"));
             }
             assert_eq!(score(&pad.text()), Ok(()), "{id}");
         }

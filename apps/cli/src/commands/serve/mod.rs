@@ -184,8 +184,8 @@ mod embedded {
 impl From<page_files::ServeError> for CommandError {
     fn from(error: page_files::ServeError) -> Self {
         match error {
-            page_files::ServeError::Address(why) => Self::Usage(why),
-            page_files::ServeError::Refused(why) => Self::Refused(why),
+            page_files::ServeError::Address(reason) => Self::Usage(reason),
+            page_files::ServeError::Refused(reason) => Self::Refused(reason),
         }
     }
 }

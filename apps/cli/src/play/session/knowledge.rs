@@ -56,13 +56,13 @@ impl<'c, G: FullGame> Knowledge<'c, G> {
                 Some(message) => message,
                 None => return,
             },
-            PlayEvent::Forfeited(seat, why) => Message::new("play-bot-warning")
+            PlayEvent::Forfeited(seat, reason) => Message::new("play-bot-warning")
                 .with("seat", seat)
-                .with("why", why),
+                .with("why", reason),
             PlayEvent::Overtaken => Message::new("online-went-on"),
             PlayEvent::Refused(error) => Message::new("online-refused").with("why", error.message),
             PlayEvent::Said(from, phrase) => says(from, phrase, &self.speaker),
-            PlayEvent::Away(why) => Message::new("online-lost").with("why", why),
+            PlayEvent::Away(reason) => Message::new("online-lost").with("why", reason),
             PlayEvent::Back => Message::new("online-back"),
         };
         self.tell(&message);

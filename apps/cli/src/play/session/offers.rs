@@ -164,7 +164,7 @@ impl<G: FullGame> PlaySession<'_, '_, G> {
                 self.known.source.client_mut().undone(undoable);
                 return Ok(AnswerEffect::Moved);
             }
-            Ok(Undone::Refused(why)) => self.say(match why {
+            Ok(Undone::Refused(reason)) => self.say(match reason {
                 UndoError::NothingToUndo => "play-undo-nothing",
                 UndoError::Drawn => "play-undo-drawn",
                 UndoError::Revealed => "play-undo-revealed",

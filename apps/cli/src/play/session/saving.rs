@@ -43,14 +43,14 @@ impl<G: FullGame> PlaySession<'_, '_, G> {
         match written {
             SaveOutcome::Kept | SaveOutcome::StillFailing => Ok(()),
             SaveOutcome::Again => self.say_kept("kept-again"),
-            SaveOutcome::Failed(why) => self.offer_another_place(&why),
+            SaveOutcome::Failed(reason) => self.offer_another_place(&reason),
         }
     }
 
     /// Prints the reason why the match is not in its file, and asks for another; without an answer,
     /// or a person, it finds one itself.
-    fn offer_another_place(&mut self, why: &Message) -> Result<(), CommandError> {
-        self.say_message(why)?;
+    fn offer_another_place(&mut self, reason: &Message) -> Result<(), CommandError> {
+        self.say_message(reason)?;
         if self.known.people() > 0 && io::stdin().is_terminal() && self.screen.is_terminal() {
             let question = format!("{} ", self.known.speaker.text("kept-where"));
             while let Some(line) = prompt::ask(self.screen, &question)? {
@@ -61,7 +61,7 @@ impl<G: FullGame> PlaySession<'_, '_, G> {
                 let moved = self.autosave.lock().move_to(Path::new(name));
                 match moved {
                     Ok(()) => return self.say_kept("kept-moved"),
-                    Err(why) => self.say_message(&why)?,
+                    Err(reason) => self.say_message(&reason)?,
                 }
             }
         }
@@ -91,7 +91,7 @@ impl<G: FullGame> PlaySession<'_, '_, G> {
                 MatchSource::Local(_) => "play-nothing-to-save",
                 MatchSource::Online(_) => "online-no-save",
             }),
-            (None, Some(why)) => self.offer_another_place(&why),
+            (None, Some(reason)) => self.offer_another_place(&reason),
             (None, None) => {
                 let saved = self.autosave.lock().saved();
                 self.say_message(&saved)
@@ -100,12 +100,12 @@ impl<G: FullGame> PlaySession<'_, '_, G> {
                 let moved = self.autosave.lock().move_to(&path);
                 match moved {
                     Ok(()) => self.say_kept("kept-moved"),
-                    Err(why) => self.say_message(&why),
+                    Err(reason) => self.say_message(&reason),
                 }
             }
             (Some(path), None) => {
                 let copied = self.autosave.lock().copy_to(&path);
-                let said = copied.unwrap_or_else(|why| why);
+                let said = copied.unwrap_or_else(|reason| reason);
                 self.say_message(&said)
             }
         }
@@ -116,8 +116,8 @@ impl<G: FullGame> PlaySession<'_, '_, G> {
     pub(super) fn may_leave(&mut self) -> Result<bool, CommandError> {
         self.keep()?;
         let trouble = self.autosave.lock().trouble().cloned();
-        if let (Some(why), false) = (trouble, self.leaves_unsaved) {
-            self.offer_another_place(&why)?;
+        if let (Some(reason), false) = (trouble, self.leaves_unsaved) {
+            self.offer_another_place(&reason)?;
             if self.autosave.lock().trouble().is_some() {
                 self.leaves_unsaved = true;
                 self.say("play-cannot-save")?;

@@ -35,14 +35,14 @@ fn reserved_names_are_refused_with_the_pages_message() -> Done {
         host.comes_to_lobby("Ada").await?;
         makes_account(host, "ada").await?;
         friend.go("/online").await?;
-        for (name, why) in [
+        for (name, reason) in [
             ("A.D.A", "too much like that of someone with an account"),
             ("Player 2", "could be mistaken for the server’s own"),
             ("B\u{200c}o", "has an invisible character"),
         ] {
             friend.fill(NAME, name).await?;
             friend.press("button", "Come in").await?;
-            friend.sees(why).await?;
+            friend.sees(reason).await?;
         }
         friend.speaks("nl").await?;
         friend.go("/online").await?;
@@ -226,13 +226,13 @@ fn an_unknown_player_has_an_error_page() -> Done {
         for path in ["/player/u-0000000000000077", "/player/nobody"] {
             host.go(path).await?;
             host.until("the reason", async || {
-                let why: Vec<Value> = host
+                let reason: Vec<Value> = host
                     .script(
                         "return [...document.querySelectorAll('[role=alert]')]
                             .map((it) => it.textContent).filter((it) => it !== '')",
                     )
                     .await?;
-                Ok(!why.is_empty())
+                Ok(!reason.is_empty())
             })
             .await?;
         }

@@ -55,8 +55,8 @@ const UPDATED: &str = "updated";
 /// Returns the message for a refused request.
 pub fn refusal(error: &LinkError) -> Message {
     match error {
-        LinkError::Host(_, why) | LinkError::Refused(why) => {
-            Message::new("web-online-refused").with("why", why.as_str())
+        LinkError::Host(_, reason) | LinkError::Refused(reason) => {
+            Message::new("web-online-refused").with("why", reason.as_str())
         }
         error => error.message(),
     }

@@ -122,7 +122,7 @@ pub fn TableChoices(
         found.map(|(key, _)| words.text(key))
     };
     let about_rated = move || match unrated.get() {
-        Some(why) => words.text(why),
+        Some(reason) => words.text(reason),
         None if is_rated.get() => words.text("web-table-rated-how"),
         None => String::new(),
     };

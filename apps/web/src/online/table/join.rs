@@ -13,8 +13,8 @@ use ranarium_protocol::online::User;
 pub fn said(error: &ApiError) -> Message {
     match error {
         ApiError::Away => Message::new("web-online-unreached"),
-        ApiError::Refused { why, .. } => {
-            Message::new("web-online-refused").with("why", why.as_str())
+        ApiError::Refused { reason, .. } => {
+            Message::new("web-online-refused").with("why", reason.as_str())
         }
     }
 }

@@ -70,8 +70,8 @@ impl TableMaker {
     async fn made(self, name: &Name, frog: u8, table: &TableSettings) -> Option<MatchId> {
         let fails = |refused: RwSignal<Option<Message>>, key, error| match error {
             ApiError::Away => drop(self.fault.try_set(Some(Message::new("web-set-up-away")))),
-            ApiError::Refused { why, .. } => {
-                drop(refused.try_set(Some(Message::new(key).with("why", why))))
+            ApiError::Refused { reason, .. } => {
+                drop(refused.try_set(Some(Message::new(key).with("why", reason))))
             }
         };
         match introduced(name, frog).await {

@@ -62,8 +62,8 @@ pub fn Advice<B: Arrange>(draft: DraftPosition<B>, words: Signal<Words>) -> impl
         AdviceState::Waiting => {
             view! { <p>{words.with(|words| words.text("web-hinting"))}</p> }.into_any()
         }
-        AdviceState::Failed(why) => {
-            view! { <p class="trouble">{words.with(|words| words.say(&why))}</p> }.into_any()
+        AdviceState::Failed(reason) => {
+            view! { <p class="trouble">{words.with(|words| words.say(&reason))}</p> }.into_any()
         }
         AdviceState::Judged(all) => {
             let rows = all.into_iter().map(|(phrase, percent)| {

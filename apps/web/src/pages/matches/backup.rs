@@ -44,7 +44,7 @@ struct BackupMatch {
 
 /// Reads a file, or returns the reason why it is invalid.
 fn read(text: &str) -> Result<BackupFile, Message> {
-    let refused = |why: String| Message::new("web-backup-unreadable").with("why", why);
+    let refused = |reason: String| Message::new("web-backup-unreadable").with("why", reason);
     let kept: BackupFile =
         serde_json::from_str(text).map_err(|error| refused(error.to_string()))?;
     match kept.ranarium {
@@ -145,7 +145,7 @@ pub fn Backup(words: Signal<Words>) -> impl IntoView {
                     let saved = files::text(&text).and_then(|it| files::save(FILE, &it));
                     saved.map_err(|_| Message::new("web-not-saved"))
                 }
-                Err(why) => Err(why),
+                Err(reason) => Err(reason),
             };
             said.set(saved.err());
         });
@@ -164,14 +164,14 @@ pub fn Backup(words: Signal<Words>) -> impl IntoView {
             let text = text.and_then(|text| text.as_string()).unwrap_or_default();
             let added = match read(&text) {
                 Ok(kept) => add(&kept).await,
-                Err(why) => Err(why),
+                Err(reason) => Err(reason),
             };
             said.set(Some(match added {
                 Ok(added) => {
                     is_added.set(true);
                     Message::new("web-backup-read").with("matches", added)
                 }
-                Err(why) => why,
+                Err(reason) => reason,
             }));
         });
     };

@@ -57,7 +57,7 @@ pub fn ImportRecord(words: Signal<Words>) -> impl IntoView {
 /// Returns the message for a failed import: the host's refusal concerns the file.
 fn not_opened(error: &LinkError) -> Message {
     match error {
-        LinkError::Refused(why) => Message::new("web-not-opened").with("why", why.as_str()),
+        LinkError::Refused(reason) => Message::new("web-not-opened").with("why", reason.as_str()),
         error => error.message(),
     }
 }

@@ -39,8 +39,8 @@ pub fn one<B: Board>(which: PuzzleChoice) -> AnyView {
         }
         None => {
             let words = study_words::<B>(Signal::stored(Vec::new()));
-            let why = Signal::derive(move || words.with(|words| words.text("web-no-puzzle")));
-            view! { <Missing why/> }.into_any()
+            let reason = Signal::derive(move || words.with(|words| words.text("web-no-puzzle")));
+            view! { <Missing reason/> }.into_any()
         }
     }
 }
@@ -100,8 +100,8 @@ fn solving<B: Board>(
 fn status_text(said: Said, goal: &Message, words: &Words) -> String {
     match said {
         Said::Goal => words.say(goal),
-        Said::Missed(why) => {
-            format!("{} {}", words.say(&why), words.text("web-puzzle-again"))
+        Said::Missed(reason) => {
+            format!("{} {}", words.say(&reason), words.text("web-puzzle-again"))
         }
         Said::GoesOn(answered) => {
             let good = words.text("web-puzzle-goes-on");

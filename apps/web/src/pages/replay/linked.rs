@@ -34,7 +34,7 @@ pub fn LinkedMatch() -> impl IntoView {
         }
     });
     move || match fault.get() {
-        Some(why) => view! { <NoMatch why/> }.into_any(),
+        Some(reason) => view! { <NoMatch reason/> }.into_any(),
         None => view! { <p class="loading">{words.text("web-loading")}</p> }.into_any(),
     }
 }

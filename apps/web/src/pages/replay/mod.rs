@@ -48,7 +48,7 @@ pub fn page<B: Board>(summary: MatchSummary) -> AnyView {
         Ok(options) => replay::<B>(summary, options).into_any(),
         Err(error) => {
             let error = LinkError::Unreadable(error.to_string());
-            view! { <NoMatch why=error.message()/> }.into_any()
+            view! { <NoMatch reason=error.message()/> }.into_any()
         }
     }
 }

@@ -80,7 +80,7 @@ fn row<B: Board>(
             reasons.join(" · ")
         })
     });
-    let why = (!reasons.is_empty()).then(|| view! { <span class="hint-why">{reasons}</span> });
+    let reason = (!reasons.is_empty()).then(|| view! { <span class="hint-why">{reasons}</span> });
     let choose = move |_| {
         board.take_hint(action, B::Game::phrase(&action));
         let is_wide = window().match_media(WIDE).ok().flatten();
@@ -102,7 +102,7 @@ fn row<B: Board>(
                 <span class="hint-what">{said}</span>
                 <span class="hint-chance">{chance}</span>
                 {meter}
-                {why}
+                {reason}
             </button>
         </li>
     }

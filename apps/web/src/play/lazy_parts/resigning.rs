@@ -39,7 +39,7 @@ pub fn ResignSheet(
                     is_open.try_set(false);
                     return;
                 }
-                Ok(Resigned::Refused(why)) => Message::new(refusal_key(why)),
+                Ok(Resigned::Refused(reason)) => Message::new(refusal_key(reason)),
                 Err(error) => error.message(),
             };
             drop(refused.try_set(Some(refusal)));
@@ -68,8 +68,8 @@ pub fn ResignSheet(
 }
 
 /// Returns the text key of the reason why a match cannot be resigned.
-const fn refusal_key(why: EarlyEndError) -> &'static str {
-    match why {
+const fn refusal_key(reason: EarlyEndError) -> &'static str {
+    match reason {
         EarlyEndError::OthersPlayOn => OTHERS_PLAY_ON,
         EarlyEndError::NotPlaying | EarlyEndError::NoSuchSeat | EarlyEndError::Alone => {
             "web-resign-over"

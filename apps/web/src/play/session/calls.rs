@@ -117,11 +117,12 @@ impl<G: FullGame> MatchSession<G> {
             match (answer, call.request) {
                 (Ok(_), _) => {}
                 // A refused decision is a remark: the client asks for the position again.
-                (Err(LinkError::Host(_, why) | LinkError::Refused(why)), MatchRequest::Act(_))
-                    if self.remote.try_with_value(Option::is_some) == Some(true) =>
-                {
-                    let why = Message::new("web-online-refused").with("why", why.as_str());
-                    self.remark.set(Some(why));
+                (
+                    Err(LinkError::Host(_, reason) | LinkError::Refused(reason)),
+                    MatchRequest::Act(_),
+                ) if self.remote.try_with_value(Option::is_some) == Some(true) => {
+                    let reason = Message::new("web-online-refused").with("why", reason.as_str());
+                    self.remark.set(Some(reason));
                 }
                 (Err(error), _) => self.trouble.set(Some(error)),
             }

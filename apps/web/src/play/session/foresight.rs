@@ -14,7 +14,7 @@ impl<G: FullGame> MatchSession<G> {
         at_once: Signal<bool>,
     ) -> BoardServices<G> {
         BoardServices {
-            why: Arc::new(move |action| self.why(action)),
+            reason: Arc::new(move |action| self.reason(action)),
             foresee: Arc::new(move |action| self.foresee(action)),
             play: Callback::new(move |action| self.play(action)),
             open_clause,
@@ -43,7 +43,7 @@ impl<G: FullGame> MatchSession<G> {
     }
 
     /// Returns the reason why an action is illegal for the viewer; `None` if it is legal.
-    fn why(self, action: &G::Action) -> Option<Illegal> {
+    fn reason(self, action: &G::Action) -> Option<Illegal> {
         let seat = self.viewer.get_untracked().seat()?;
         let scene = self.scene.get_untracked()?;
         if scene.allows(action) {

@@ -26,15 +26,15 @@ impl<G: FullGame> MatchSession<G> {
     /// Returns the reason why [`MatchSession::undo`] would be refused now; `None` if it takes
     /// something back or asks the others.
     pub fn no_undo(self) -> Option<Message> {
-        let why = self.no_undo.get()?;
-        Some(Message::new(undo_key(why)))
+        let reason = self.no_undo.get()?;
+        Some(Message::new(undo_key(reason)))
     }
 
     /// Takes back the newest decision of the people at this screen, or shows why that is
     /// impossible.
     pub fn undo(self) {
-        if let Some(why) = untrack(|| self.no_undo()) {
-            return self.remark.set(Some(why));
+        if let Some(reason) = untrack(|| self.no_undo()) {
+            return self.remark.set(Some(reason));
         }
         let undo = self
             .client
@@ -45,7 +45,9 @@ impl<G: FullGame> MatchSession<G> {
         spawn_local(async move {
             match self.link.ask(undo).await {
                 Ok(Undone::Back) => self.with_client(|client| client.undone(undoable)),
-                Ok(Undone::Refused(why)) => self.remark.set(Some(Message::new(undo_key(why)))),
+                Ok(Undone::Refused(reason)) => {
+                    self.remark.set(Some(Message::new(undo_key(reason))))
+                }
                 Err(error) => match self.remote.get_value() {
                     // The other players must agree if they have moved since.
                     Some(remote) => remote.undo.run(()),
@@ -57,8 +59,8 @@ impl<G: FullGame> MatchSession<G> {
 }
 
 /// Returns the text key of a reason.
-const fn undo_key(why: UndoError) -> &'static str {
-    match why {
+const fn undo_key(reason: UndoError) -> &'static str {
+    match reason {
         UndoError::NotPlaying => "web-undo-not-playing",
         UndoError::NoSuchSeat | UndoError::NothingToUndo => "web-undo-nothing",
         UndoError::Drawn => "web-undo-drawn",

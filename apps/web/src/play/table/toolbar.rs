@@ -25,7 +25,7 @@ pub fn toolbar<C: Choose>(
     };
     let no_undo = Memo::new(move |_| session.no_undo().filter(|_| !board.can_step_back()));
     let undo_hint = move || match no_undo.get() {
-        Some(why) => words.with(|words| words.say(&why)),
+        Some(reason) => words.with(|words| words.say(&reason)),
         None => undo_label(),
     };
     // A spectator has nothing to take back, and no match to resign. A press on the grey button shows

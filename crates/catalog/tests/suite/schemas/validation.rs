@@ -18,8 +18,8 @@ pub fn fault(root: &Value, schema: &Value, value: &Value) -> Option<String> {
         let fits = match keyword.as_str() {
             "$ref" => {
                 let name = wanted.as_str()?.strip_prefix("#/$defs/")?;
-                if let Some(why) = fault(root, &root["$defs"][name], value) {
-                    return Some(format!("{name}: {why}"));
+                if let Some(reason) = fault(root, &root["$defs"][name], value) {
+                    return Some(format!("{name}: {reason}"));
                 }
                 true
             }
@@ -44,8 +44,8 @@ pub fn fault(root: &Value, schema: &Value, value: &Value) -> Option<String> {
             "maxItems" => value.as_array()?.len() as u64 <= wanted.as_u64()?,
             "items" => {
                 let faults = |item| fault(root, wanted, item);
-                if let Some(why) = value.as_array()?.iter().find_map(faults) {
-                    return Some(why);
+                if let Some(reason) = value.as_array()?.iter().find_map(faults) {
+                    return Some(reason);
                 }
                 true
             }
@@ -55,9 +55,9 @@ pub fn fault(root: &Value, schema: &Value, value: &Value) -> Option<String> {
                 .all(|name| value.get(name.as_str().unwrap_or_default()).is_some()),
             "properties" => {
                 for (name, schema) in wanted.as_object()? {
-                    let why = value.get(name).and_then(|it| fault(root, schema, it));
-                    if let Some(why) = why {
-                        return Some(format!("{name}: {why}"));
+                    let reason = value.get(name).and_then(|it| fault(root, schema, it));
+                    if let Some(reason) = reason {
+                        return Some(format!("{name}: {reason}"));
                     }
                 }
                 true

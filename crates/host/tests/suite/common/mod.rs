@@ -303,9 +303,9 @@ impl HostHarness {
         self.carry_out(out);
     }
 
-    pub fn bot_ends(&mut self, bot: BotId, why: &str) {
+    pub fn bot_ends(&mut self, bot: BotId, reason: &str) {
         let mut out = Vec::new();
-        self.host.on_bot_ended(bot, why, self.now_ms, &mut out);
+        self.host.on_bot_ended(bot, reason, self.now_ms, &mut out);
         // The program that runs it knows that it is gone; the host stops it as well.
         self.carry_out(out);
     }

@@ -11,16 +11,16 @@ pub fn message(error: &HostError) -> Message {
     match error {
         HostError::NotACall => Message::new("error-not-a-call"),
         HostError::UnknownMethod(method) => unknown_method(method),
-        HostError::Unreadable(why) => because("error-unreadable", why),
-        HostError::Parameter(InvalidParameter { name, why }) => {
-            because("error-parameter", why).with("name", name.as_str())
+        HostError::Unreadable(reason) => because("error-unreadable", reason),
+        HostError::Parameter(InvalidParameter { name, reason }) => {
+            because("error-parameter", reason).with("name", name.as_str())
         }
         HostError::UnknownMatch(id) => {
             Message::new("error-unknown-match").with("match", id.to_string())
         }
         HostError::NoSeat(range) => out_of_range("error-no-seat", *range),
         HostError::NoViewer(range) => out_of_range("error-no-viewer", *range),
-        HostError::DamagedFile(why) => because("error-damaged-file", why),
+        HostError::DamagedFile(reason) => because("error-damaged-file", reason),
         HostError::SaveFile => Message::new("error-save-file"),
         HostError::NotYours => Message::new("error-not-yours"),
         HostError::BotSeat(refused) => refused_seat("error-bot-seat-people", refused),
@@ -30,7 +30,7 @@ pub fn message(error: &HostError) -> Message {
         HostError::NotTheirTurn(seat) => {
             Message::new("error-not-their-turn").with("seat", seat.number())
         }
-        HostError::Nonce(why) => Message::new(match why {
+        HostError::Nonce(reason) => Message::new(match reason {
             SitError::Begun => "error-nonce-begun",
             SitError::NoSuchSeat => "error-nonce-seat",
             SitError::Bot => "error-nonce-bot",
@@ -46,12 +46,12 @@ pub fn message(error: &HostError) -> Message {
         HostError::AnalysisPending => Message::new("error-analysis-pending"),
         HostError::WentOn => Message::new("error-went-on"),
         HostError::Forgotten => Message::new("error-forgotten"),
-        HostError::AdviserFailed(why) => because("error-adviser-failed", why),
+        HostError::AdviserFailed(reason) => because("error-adviser-failed", reason),
         HostError::BotForfeited(seat) => {
             Message::new("error-bot-forfeited").with("seat", seat.number())
         }
-        HostError::CannotContinue(why) => because("error-cannot-continue", why),
-        HostError::DamagedMatch(why) => because("error-damaged-match", why),
+        HostError::CannotContinue(reason) => because("error-cannot-continue", reason),
+        HostError::DamagedMatch(reason) => because("error-damaged-match", reason),
     }
 }
 
@@ -62,8 +62,8 @@ pub fn unknown_method(method: &str) -> Message {
         .with("allowed", list(OnlineRequest::METHODS))
 }
 
-fn because(key: &'static str, why: &str) -> Message {
-    Message::new(key).with("why", why.trim_end_matches('.'))
+fn because(key: &'static str, reason: &str) -> Message {
+    Message::new(key).with("why", reason.trim_end_matches('.'))
 }
 
 fn out_of_range(key: &'static str, range: SeatRange) -> Message {

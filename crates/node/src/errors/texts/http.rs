@@ -13,15 +13,15 @@ pub fn message(error: &HttpError) -> Message {
         HttpError::OtherHost(own) => Message::new("error-other-host").with("own", own.as_str()),
         HttpError::BadToken => Message::new("error-bad-token"),
         HttpError::NotAWebSocket(_) => Message::new("error-not-a-websocket"),
-        HttpError::Unreadable(_, why) => {
-            let why = why.trim_end_matches('.');
-            Message::new("error-unreadable").with("why", why)
+        HttpError::Unreadable(_, reason) => {
+            let reason = reason.trim_end_matches('.');
+            Message::new("error-unreadable").with("why", reason)
         }
         HttpError::NotJson => Message::new("error-unreadable-type"),
         HttpError::BodyLarge => Message::new("error-unreadable-large"),
         HttpError::Address => Message::new("error-unreadable-address"),
         HttpError::NoticesOff => Message::new("error-notices-off"),
-        HttpError::Subscription(why) => Message::new("error-subscription").with("why", *why),
+        HttpError::Subscription(reason) => Message::new("error-subscription").with("why", *reason),
         HttpError::MailAddress => Message::new("error-mail-address"),
         HttpError::MailRefused => Message::new("error-mail-address-refused"),
         HttpError::MailAway => Message::new("error-mail-away"),

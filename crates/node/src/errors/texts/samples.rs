@@ -15,7 +15,7 @@ fn match_id() -> MatchId {
         .expect("it is a name of a match")
 }
 
-fn why() -> String {
+fn reason() -> String {
     "line 9: expected the end".to_owned()
 }
 
@@ -37,7 +37,7 @@ pub fn host() -> Vec<HostError> {
         HostError::UnknownMatch(match_id()),
         HostError::NoSeat(range),
         HostError::NoViewer(range),
-        HostError::DamagedFile(why()),
+        HostError::DamagedFile(reason()),
         HostError::SaveFile,
         HostError::NotYours,
         HostError::BotSeat(refused.clone()),
@@ -53,8 +53,8 @@ pub fn host() -> Vec<HostError> {
         HostError::Forgotten,
         HostError::AdviserFailed("the bot ended: out of memory".to_owned()),
         HostError::BotForfeited(seat),
-        HostError::CannotContinue(why()),
-        HostError::DamagedMatch(why()),
+        HostError::CannotContinue(reason()),
+        HostError::DamagedMatch(reason()),
     ];
     all.extend(
         [
@@ -121,7 +121,7 @@ pub fn server() -> Vec<ServerError> {
         ServerError::Damaged {
             match_id: match_id(),
             entry: 3,
-            why: "not an entry".to_owned(),
+            reason: "not an entry".to_owned(),
         },
     ];
     all.extend(
@@ -201,7 +201,7 @@ pub fn http() -> Vec<HttpError> {
         HttpError::BadToken,
         HttpError::NotAWebSocket(StatusCode::BAD_REQUEST),
         HttpError::NotAWebSocket(StatusCode::UPGRADE_REQUIRED),
-        HttpError::Unreadable(StatusCode::BAD_REQUEST, why()),
+        HttpError::Unreadable(StatusCode::BAD_REQUEST, reason()),
         HttpError::NotJson,
         HttpError::BodyLarge,
         HttpError::Address,

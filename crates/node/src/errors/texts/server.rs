@@ -30,7 +30,7 @@ pub fn message(error: &ServerError) -> Message {
         }
         ServerError::Begun => Message::new("error-begun"),
         ServerError::OthersWouldRedo => Message::new("error-others-would-redo"),
-        ServerError::NoUndo(why) => Message::new(match why {
+        ServerError::NoUndo(reason) => Message::new(match reason {
             UndoError::NotPlaying => "error-no-undo-playing",
             UndoError::NoSuchSeat => "error-no-undo-seat",
             UndoError::NothingToUndo => "error-no-undo-nothing",
@@ -58,7 +58,9 @@ pub fn message(error: &ServerError) -> Message {
         }
         ServerError::SeatedAlready => Message::new("error-seated-already"),
         ServerError::NoSubstitutes => Message::new("error-no-substitutes"),
-        ServerError::Unratable(why) => Message::new("error-unratable").with("why", why.as_str()),
+        ServerError::Unratable(reason) => {
+            Message::new("error-unratable").with("why", reason.as_str())
+        }
         ServerError::SeeksTooMany(most) => Message::new("error-seeks-too-many").with("most", *most),
         ServerError::NotSignedIn => Message::new("error-not-signed-in"),
         ServerError::SignedIn => Message::new("error-signed-in"),
@@ -78,10 +80,10 @@ pub fn message(error: &ServerError) -> Message {
         ServerError::NotWelcome => Message::new("error-not-welcome"),
         ServerError::Yourself => Message::new("error-yourself"),
         ServerError::Ended => Message::new("error-ended"),
-        ServerError::Name(why) => name(*why),
+        ServerError::Name(reason) => name(*reason),
         ServerError::Banned { until_ms: None } => Message::new("error-banned"),
         ServerError::Banned { until_ms: Some(_) } => Message::new("error-banned-until"),
-        ServerError::TooMany(why) => too_many(*why),
+        ServerError::TooMany(reason) => too_many(*reason),
         ServerError::Left => Message::new("error-left"),
         ServerError::WatchesTooMany(most) => {
             Message::new("error-watches-too-many").with("most", *most)
@@ -91,16 +93,16 @@ pub fn message(error: &ServerError) -> Message {
         ServerError::Damaged {
             match_id,
             entry,
-            why,
+            reason,
         } => Message::new("error-damaged")
             .with("match", match_id.to_string())
             .with("entry", number(*entry))
-            .with("why", why.as_str()),
+            .with("why", reason.as_str()),
     }
 }
 
-fn name(why: NameError) -> Message {
-    match why {
+fn name(reason: NameError) -> Message {
+    match reason {
         NameError::Long(most) => Message::new("error-name-long").with("most", most),
         NameError::Characters => Message::new("error-name-characters"),
         NameError::Scripts => Message::new("error-name-scripts"),
@@ -112,8 +114,8 @@ fn name(why: NameError) -> Message {
     }
 }
 
-fn too_many(why: LimitExceeded) -> Message {
-    let key = match why.what {
+fn too_many(reason: LimitExceeded) -> Message {
+    let key = match reason.what {
         LimitKind::Requests => "error-too-many-requests",
         LimitKind::Guests => "error-too-many-guests",
         LimitKind::Tables => "error-too-many-tables",
@@ -126,7 +128,7 @@ fn too_many(why: LimitExceeded) -> Message {
         LimitKind::Names => "error-too-many-names",
         LimitKind::Analyses => "error-too-many-analyses",
     };
-    match why.retry_s() {
+    match reason.retry_s() {
         Some(seconds) => Message::new(key).with("again", again(seconds)),
         None => Message::new(key),
     }

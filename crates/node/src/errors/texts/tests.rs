@@ -81,7 +81,7 @@ fn every_error_has_a_title_and_a_detail_in_every_language() {
             let title = speaker.text(&title);
             assert!(!title.ends_with('.'), "{title:?} is a heading");
             let detail = speaker.try_say(&message);
-            let detail = detail.unwrap_or_else(|why| panic!("{language:?}: {why}"));
+            let detail = detail.unwrap_or_else(|reason| panic!("{language:?}: {reason}"));
             assert!(
                 detail.ends_with(['.', '!', '?']) && !detail.contains(['\n', '{']),
                 "{detail:?} is not a sentence"

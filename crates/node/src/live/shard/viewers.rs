@@ -57,9 +57,9 @@ impl Viewers {
 /// Returns the notification line for an update.
 fn updated(update: &ViewUpdate) -> Utf8Bytes {
     let viewer = serde_json::to_string(&update.viewer).expect("a viewer is plain data");
-    let no_undo = update.no_undo.map_or_else(String::new, |why| {
-        let why = serde_json::to_string(&why).expect("a reason is plain data");
-        format!(r#""no-undo":{why},"#)
+    let no_undo = update.no_undo.map_or_else(String::new, |reason| {
+        let reason = serde_json::to_string(&reason).expect("a reason is plain data");
+        format!(r#""no-undo":{reason},"#)
     });
     // The update is JSON already.
     let parts = [

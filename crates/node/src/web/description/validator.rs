@@ -28,20 +28,20 @@ impl Validator {
     pub fn compile(&mut self, place: &str) -> SchemaIndex {
         let schema = format!("{ADDRESS}{place}");
         let compiled = self.compiler.compile(&schema, &mut self.compiled);
-        compiled.unwrap_or_else(|why| panic!("{place}: {why:#}"))
+        compiled.unwrap_or_else(|reason| panic!("{place}: {reason:#}"))
     }
 
     /// Validates a value against the schema at a place.
     pub fn validate(&mut self, place: &str, value: &Value) -> Result<(), String> {
         let schema = self.compile(place);
         let valid = self.compiled.validate(value, schema);
-        valid.map_err(|why| why.to_string())
+        valid.map_err(|reason| reason.to_string())
     }
 
     /// Checks that a value matches the schema at a place.
     pub fn check(&mut self, place: &str, value: &Value) {
-        if let Err(why) = self.validate(place, value) {
-            panic!("{place}: {why}\n{value}");
+        if let Err(reason) = self.validate(place, value) {
+            panic!("{place}: {reason}\n{value}");
         }
     }
 }

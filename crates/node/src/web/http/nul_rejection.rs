@@ -24,8 +24,8 @@ pub async fn reject_nul(request: Request, next: Next) -> Response {
         return Problem::from(HttpError::BodyLarge).into_response();
     };
     if let Some(place) = place_in(&bytes) {
-        let why = nul_words(&place);
-        let error = HttpError::Unreadable(StatusCode::UNPROCESSABLE_ENTITY, why);
+        let reason = nul_words(&place);
+        let error = HttpError::Unreadable(StatusCode::UNPROCESSABLE_ENTITY, reason);
         return Problem::from(error).into_response();
     }
     next.run(Request::from_parts(parts, Body::from(bytes)))

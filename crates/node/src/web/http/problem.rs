@@ -124,7 +124,7 @@ impl From<ServerError> for Problem {
             code: error.code(),
             detail: server_message(&error),
             retry_s: match &error {
-                ServerError::TooMany(why) => LimitExceeded::retry_s(*why),
+                ServerError::TooMany(reason) => LimitExceeded::retry_s(*reason),
                 _ => None,
             },
         }

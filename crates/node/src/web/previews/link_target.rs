@@ -111,7 +111,7 @@ fn preview_game(game: &str) -> TablePreview {
 /// Returns the spectator's view of a position.
 fn preview_position(game: &str, text: &str) -> Result<TablePreview, Problem> {
     let game = find_game(game)?;
-    let wrong = |why: String| ServerError::from(HostError::parameter("position", why));
+    let wrong = |reason: String| ServerError::from(HostError::parameter("position", reason));
     if text.len() > MAX_POSITION {
         return Err(wrong(format!("longer than {MAX_POSITION} bytes")).into());
     }

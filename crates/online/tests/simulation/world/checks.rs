@@ -112,11 +112,11 @@ impl World {
         // The host may have changed the seats.
         let referee = Referee::new(fold.settings());
         let said = referee.follow(self.log(), &self.truth.turns, &self.truth.left_ms);
-        if let Err(why) = said {
+        if let Err(reason) = said {
             for (entry, turn) in self.log().iter().zip(&self.truth.turns) {
                 println!("{entry:?} -> {turn:?}");
             }
-            panic!("seed {seed}: a clock is wronged: {why}");
+            panic!("seed {seed}: a clock is wronged: {reason}");
         }
         let times = self.log().iter().map(|entry| entry.at_ms);
         assert!(times.is_sorted(), "seed {seed}: time goes back");

@@ -19,22 +19,22 @@ use crate::view::observation::{SeenStack, build_solo, build_stage, row};
 use ranarium_game::{Illegal, Message, Seat};
 
 /// Returns the refusal of a position that contradicts the clause in the token `field`.
-fn bad(clause: &'static str, field: &'static str, why: Message) -> Illegal {
+fn bad(clause: &'static str, field: &'static str, reason: Message) -> Illegal {
     Illegal::new(clause, "position-contradicts")
         .with("field", field)
-        .with("why", why)
+        .with("why", reason)
 }
 
 fn ensure(
     holds: bool,
     clause: &'static str,
     field: &'static str,
-    why: Message,
+    reason: Message,
 ) -> Result<(), Illegal> {
     if holds {
         Ok(())
     } else {
-        Err(bad(clause, field, why))
+        Err(bad(clause, field, reason))
     }
 }
 
@@ -81,10 +81,10 @@ pub(crate) fn restore(options: &Options, position: &Position) -> Result<State, I
 /// a hand and a card.
 fn check_lengths(options: &Options, position: &Position) -> Result<(), Illegal> {
     let (players, act) = (options.players(), position.act);
-    let why = number(players, position.players);
-    ensure(position.players == players, "SF-1.2", "p", why)?;
-    let why = number(format!("1–{ACTS}"), act);
-    ensure((1..=ACTS).contains(&act), "SF-2.1", "a", why)?;
+    let reason = number(players, position.players);
+    ensure(position.players == players, "SF-1.2", "p", reason)?;
+    let reason = number(format!("1–{ACTS}"), act);
+    ensure((1..=ACTS).contains(&act), "SF-2.1", "a", reason)?;
     let count = usize::from(players);
     for (length, field) in [
         (position.stages.len(), "s"),
@@ -92,14 +92,14 @@ fn check_lengths(options: &Options, position: &Position) -> Result<(), Illegal> 
         (position.played.len(), "c"),
         (position.aims.len(), "w"),
     ] {
-        let why = Message::new("position-each")
+        let reason = Message::new("position-each")
             .with("expected", count)
             .with("found", length);
-        ensure(length == count, "SF-1.2", field, why)?;
+        ensure(length == count, "SF-1.2", field, reason)?;
     }
     let is_solo = position.solo.is_some();
-    let why = Message::new("position-solo");
-    ensure(is_solo == options.is_solo(), "SF-8.1", "g", why)
+    let reason = Message::new("position-solo");
+    ensure(is_solo == options.is_solo(), "SF-8.1", "g", reason)
 }
 
 /// SF-3.1 to SF-3.4: checks the stacks of a stage.
@@ -110,8 +110,8 @@ fn check_stage(stacks: &[SeenStack], frame: Frame) -> Result<(), Illegal> {
         Frame::Floating => -FAR..=FAR,
     };
     let check = |holds: bool, clause, at: Place| {
-        let why = Message::new("position-stack").with("at", at.to_string());
-        ensure(holds, clause, "s", why).map_err(|illegal| illegal.at(at))
+        let reason = Message::new("position-stack").with("at", at.to_string());
+        ensure(holds, clause, "s", reason).map_err(|illegal| illegal.at(at))
     };
     for pair in stacks.windows(2) {
         check(pair[0].at < pair[1].at, "SF-3.1", pair[1].at)?;
@@ -133,8 +133,8 @@ fn check_stage(stacks: &[SeenStack], frame: Frame) -> Result<(), Illegal> {
 fn check_material(options: &Options, position: &Position) -> Result<(), Illegal> {
     let mut left = options.deck().cards();
     let unlike = |key, card| {
-        let why = Message::new(key).with("card", card_name(card));
-        bad("SF-1.1", "d", why).showing(card)
+        let reason = Message::new(key).with("card", card_name(card));
+        bad("SF-1.1", "d", reason).showing(card)
     };
     // A card that is revealed and not placed yet lies before its player; a picked one is still in
     // the hand.
@@ -179,16 +179,16 @@ fn check_material(options: &Options, position: &Position) -> Result<(), Illegal>
         let fits = solo.columns == columns && solo.grid.len() == usize::from(GRID_ROWS * columns);
         let rows = solo.grid.len() / usize::from(solo.columns.max(1));
         let found = format!("{rows} x {}", solo.columns);
-        let why = number(format!("{GRID_ROWS} x {columns}"), found);
-        ensure(fits, "SF-8.1", "g", why)?;
+        let reason = number(format!("{GRID_ROWS} x {columns}"), found);
+        ensure(fits, "SF-8.1", "g", reason)?;
     }
     // SF-6.1, SF-6.2: a pink draws three cards, and sets aside no more than one draw.
     for (cards, clause, field) in [
         (&position.drawn, "SF-6.1", "v"),
         (&position.aside, "SF-6.2", "e"),
     ] {
-        let why = number(format!("0–{PINK_DRAWS}"), cards.len());
-        ensure(cards.len() <= PINK_DRAWS, clause, field, why)?;
+        let reason = number(format!("0–{PINK_DRAWS}"), cards.len());
+        ensure(cards.len() <= PINK_DRAWS, clause, field, reason)?;
     }
     match left.kinds().next() {
         Some(card) => Err(unlike("position-missing", card)),
@@ -247,8 +247,8 @@ fn check_rounds(state: &State) -> Result<(), Illegal> {
     let fits = round < size || is_over && round == size;
     ensure(fits, "SF-2.1", "r", rounds())?;
     ensure(is_over == (round == size), "SF-2.1", "ph", PHASE)?;
-    let why = number(ACTS, state.act);
-    ensure(!is_over || state.act == ACTS, "SF-2.1", "a", why)?;
+    let reason = number(ACTS, state.act);
+    ensure(!is_over || state.act == ACTS, "SF-2.1", "a", reason)?;
     let is_solo = state.options.is_solo();
     let foreign = match state.phase {
         Phase::Deal | Phase::Pick => is_solo,
@@ -267,16 +267,16 @@ fn check_rounds(state: &State) -> Result<(), Illegal> {
             phase => size - round - u8::from(is_round_open(phase)),
         };
         let found = state.hands[seat.index()].len();
-        let why = Message::new("position-hand")
+        let reason = Message::new("position-hand")
             .with("seat", seat)
             .with("expected", expected)
             .with("found", found);
-        ensure(found == expected, "SF-2.1", "h", why)?;
+        ensure(found == expected, "SF-2.1", "h", reason)?;
     }
     if state.phase == Phase::Deal {
         ensure(round == 0, "SF-2.1", "r", number(before, state.round))?;
-        let why = number(format!("0–{}", players * size - 1), dealt);
-        ensure(dealt < players * size, "SF-2.1", "h", why)?;
+        let reason = number(format!("0–{}", players * size - 1), dealt);
+        ensure(dealt < players * size, "SF-2.1", "h", reason)?;
     }
     Ok(())
 }
@@ -308,21 +308,21 @@ fn check_dealt(state: &State) -> Result<(), Illegal> {
         .filter(|&card| card == pink)
         .count();
     let recruited = gone.checked_sub(usize::from(dealt));
-    let why = Message::new("position-deck")
+    let reason = Message::new("position-deck")
         .with("gone", gone)
         .with("dealt", dealt)
         .with("pinks", pinks);
     match recruited {
-        None => return Err(bad("SF-2.1", "d", why)),
-        Some(recruited) => ensure(recruited <= pinks, "SF-6.1", "d", why)?,
+        None => return Err(bad("SF-2.1", "d", reason)),
+        Some(recruited) => ensure(recruited <= pinks, "SF-6.1", "d", reason)?,
     }
     // SF-6.1: only pinks put cards under the deck.
-    let why = Message::new("position-tail");
-    ensure(state.tail.is_empty() || pinks > 0, "SF-6.1", "u", why)?;
+    let reason = Message::new("position-tail");
+    ensure(state.tail.is_empty() || pinks > 0, "SF-6.1", "u", reason)?;
     // SF-2.5: only a red can be without a place.
     let reds = state.out.get(Card::plain(Colour::Red));
-    let why = Message::new("position-out");
-    ensure(reds == state.out.len(), "SF-2.5", "x", why)
+    let reason = Message::new("position-out");
+    ensure(reds == state.out.len(), "SF-2.5", "x", reason)
 }
 
 /// Checks the cards of the round and the placements for the phase.
@@ -334,8 +334,8 @@ fn check_phase(state: &State) -> Result<(), Illegal> {
                 let in_hand = played.is_none_or(|card| hand.get(card) > 0);
                 ensure(in_hand, "SF-2.2", "c", Message::new("position-picked"))?;
             }
-            let why = Message::new("position-waiting");
-            ensure(!state.waiting.is_empty(), "SF-2.4", "c", why)?;
+            let reason = Message::new("position-waiting");
+            ensure(!state.waiting.is_empty(), "SF-2.4", "c", reason)?;
         }
         Phase::Place => check_placings(state)?,
         Phase::Move(seat) => {
@@ -355,26 +355,26 @@ fn check_phase(state: &State) -> Result<(), Illegal> {
     let fits = no_aim || state.phase == Phase::Place;
     ensure(fits, "SF-2.4", "w", NOTHING)?;
     let needed = state.options.is_solo() && is_open;
-    let why = if needed {
+    let reason = if needed {
         Message::new("position-needed")
     } else {
         NOTHING
     };
-    ensure(state.solo.card.is_some() == needed, "SF-8.3", "k", why)?;
+    ensure(state.solo.card.is_some() == needed, "SF-8.3", "k", reason)?;
     // SF-2.5: a seat without a card in an open round had a red that left the game.
     let is_absent = |seat: &Seat| state.played[seat.index()].is_none();
     let absent = state.seats().filter(is_absent).count();
-    let why = Message::new("position-absent")
+    let reason = Message::new("position-absent")
         .with("most", state.out.len())
         .with("found", absent);
     let fits = !is_open || absent <= usize::from(state.out.len());
-    ensure(fits, "SF-2.5", "c", why)
+    ensure(fits, "SF-2.5", "c", reason)
 }
 
 /// SF-2.4, SF-2.5: checks the cards that are being placed, and the placements.
 fn check_placings(state: &State) -> Result<(), Illegal> {
-    let why = Message::new("position-waiting");
-    ensure(!state.waiting.is_empty(), "SF-2.4", "w", why)?;
+    let reason = Message::new("position-waiting");
+    ensure(!state.waiting.is_empty(), "SF-2.4", "w", reason)?;
     let frame = state.options.frame();
     for seat in state.seats() {
         let stage = &state.stages[seat.index()];
@@ -383,8 +383,8 @@ fn check_placings(state: &State) -> Result<(), Illegal> {
             ensure(aim.is_none(), "SF-2.5", "w", NOTHING)?;
             continue;
         };
-        let why = Message::new("position-placeless").with("card", card_name(card));
-        ensure(stage.has_place_for(card, frame), "SF-2.5", "c", why)?;
+        let reason = Message::new("position-placeless").with("card", card_name(card));
+        ensure(stage.has_place_for(card, frame), "SF-2.5", "c", reason)?;
         if let Some(aim) = aim {
             check_placing(stage, card, aim, frame)?;
         }
@@ -395,9 +395,9 @@ fn check_placings(state: &State) -> Result<(), Illegal> {
 /// SF-6: checks the drafters that still recruit, and the cards drawn.
 fn check_pinks(state: &State, recruiting: &[Drafter]) -> Result<(), Illegal> {
     let drafters = state.recruiting.drafters();
-    let why = || Message::new("position-recruiting");
+    let reason = || Message::new("position-recruiting");
     let is_sorted = drafters.eq(recruiting.iter().copied());
-    ensure(is_sorted, "SF-6.4", "q", why())?;
+    ensure(is_sorted, "SF-6.4", "q", reason())?;
     let by = match state.phase {
         Phase::Draw(by) => by,
         Phase::Recruit(seat) => Drafter::Seat(seat),
@@ -414,18 +414,18 @@ fn check_pinks(state: &State, recruiting: &[Drafter]) -> Result<(), Illegal> {
     };
     ensure(has_pink(by), "SF-6.1", "ph", PHASE)?;
     let is_other = |&other: &Drafter| other != by && has_pink(other);
-    ensure(recruiting.iter().all(is_other), "SF-6.4", "q", why())?;
+    ensure(recruiting.iter().all(is_other), "SF-6.4", "q", reason())?;
     let mut aside = state.aside.as_slice().iter();
     let barred = aside.all(|&card| !may_be_recruited(card));
     ensure(barred, "SF-6.2", "e", Message::new("position-aside"))?;
     let drawn = state.drawn.as_slice();
     let is_complete = drawn.len() == PINK_DRAWS || state.deck() == 0;
     let Phase::Recruit(seat) = state.phase else {
-        let why = number(format!("0–{}", PINK_DRAWS - 1), drawn.len());
-        return ensure(!is_complete, "SF-6.1", "v", why);
+        let reason = number(format!("0–{}", PINK_DRAWS - 1), drawn.len());
+        return ensure(!is_complete, "SF-6.1", "v", reason);
     };
-    let why = number(PINK_DRAWS, drawn.len());
-    ensure(is_complete, "SF-6.1", "v", why)?;
+    let reason = number(PINK_DRAWS, drawn.len());
+    ensure(is_complete, "SF-6.1", "v", reason)?;
     let (stage, frame) = (&state.stages[seat.index()], state.options.frame());
     let can = recruits(drawn).any(|card| stage.has_place_for(card, frame));
     ensure(can, "SF-6.3", "v", Message::new("position-none-fits"))
@@ -438,22 +438,22 @@ fn check_grid(state: &State) -> Result<(), Illegal> {
     let taken = GRID_ROWS * (round + u8::from(is_round_open(state.phase)));
     let left = grid.down() + grid.up();
     let expected = (grid.places() as u8).saturating_sub(taken);
-    let why = Message::new("position-grid-left")
+    let reason = Message::new("position-grid-left")
         .with("expected", expected)
         .with("found", left);
-    ensure(left == expected, "SF-8.2", "g", why)?;
-    let why = Message::new("position-grid-down")
+    ensure(left == expected, "SF-8.2", "g", reason)?;
+    let reason = Message::new("position-grid-down")
         .with("most", state.rest.len())
         .with("found", grid.unknown());
-    ensure(grid.unknown() <= state.rest.len(), "SF-8.1", "g", why)?;
+    ensure(grid.unknown() <= state.rest.len(), "SF-8.1", "g", reason)?;
     // SF-8.1: known cards are on the last places, and only if the unordered rest is empty.
     let is_known = |card: &GridCard| matches!(card, GridCard::Known(_));
     let is_down = |card: &&GridCard| is_known(card) || **card == GridCard::Down;
     let mut down = grid.cards().iter().filter(is_down);
     let is_last = down.clone().is_sorted_by_key(is_known);
     let fits = is_last && (state.unordered() == 0 || !down.any(is_known));
-    let why = Message::new("position-grid-known");
-    ensure(fits, "SF-8.1", "g", why)?;
+    let reason = Message::new("position-grid-known");
+    ensure(fits, "SF-8.1", "g", reason)?;
     let more = match state.phase {
         Phase::Reveal(more) => {
             let fits = (1..=REVEALED).contains(&more) && grid.down() > 0;
@@ -470,8 +470,8 @@ fn check_grid(state: &State) -> Result<(), Illegal> {
         _ => return Ok(()),
     };
     let least = left.min(REVEALED);
-    let why = Message::new("position-grid-up")
+    let reason = Message::new("position-grid-up")
         .with("least", least)
         .with("found", grid.up());
-    ensure(grid.up() + more >= least, "SF-8.2", "g", why)
+    ensure(grid.up() + more >= least, "SF-8.2", "g", reason)
 }

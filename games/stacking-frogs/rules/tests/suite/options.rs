@@ -1,6 +1,6 @@
 //! The options table, and the clauses that options change.
 
-use super::support::{after, legal, options, start, table, token, why};
+use super::support::{after, legal, options, reason, start, table, token};
 use stacking_frogs::{Deck, Frame, Options, Passing, Pinks};
 
 fn check_refused(text: &str, column: usize, allowed: &str) {
@@ -122,11 +122,11 @@ fn options_have_one_text() {
 #[test]
 fn a_seat_that_does_not_play_is_refused() {
     assert_eq!(
-        why(&table("", "ph=pick s=-/-"), 3, "pick blue"),
+        reason(&table("", "ph=pick s=-/-"), 3, "pick blue"),
         "SF-2.2 no-such-seat"
     );
     assert_eq!(
-        why(&start("players=2"), 1, "pick blue"),
+        reason(&start("players=2"), 1, "pick blue"),
         "SF-2.4 cards-are-drawn"
     );
 }

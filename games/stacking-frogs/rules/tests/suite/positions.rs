@@ -35,26 +35,26 @@ fn check_refused(options_text: &str, tokens: &str, change: impl Fn(&mut Position
 
 /// Checks that a refusal says in words what was expected, with all arguments of its text.
 fn check_why(illegal: &Illegal) {
-    let why = illegal
+    let reason = illegal
         .message
         .args
         .iter()
         .find_map(|(name, arg)| match arg {
-            Arg::Message(why) if *name == "why" => Some(why),
+            Arg::Message(reason) if *name == "why" => Some(reason),
             _ => None,
         });
-    let why = why.unwrap_or_else(|| panic!("{illegal} does not say why"));
+    let reason = reason.unwrap_or_else(|| panic!("{illegal} does not say why"));
     for (_, texts) in StackingFrogs::POSITION_TEXTS {
         let text = texts
             .lines()
-            .find_map(|line| line.strip_prefix(why.key)?.strip_prefix(" = "))
-            .unwrap_or_else(|| panic!("no text {}", why.key));
+            .find_map(|line| line.strip_prefix(reason.key)?.strip_prefix(" = "))
+            .unwrap_or_else(|| panic!("no text {}", reason.key));
         for variable in text.split("{ $").skip(1) {
             let name = variable.split(' ').next().unwrap();
             assert!(
-                why.args.iter().any(|(given, _)| *given == name),
+                reason.args.iter().any(|(given, _)| *given == name),
                 "{} asks for {name}",
-                why.key
+                reason.key
             );
         }
     }

@@ -184,7 +184,7 @@ pub fn refusal(state: &State, number: usize, action: &str) -> Illegal {
 }
 
 /// Clause and key of a refusal, as `SF-3.4 red-lowest`.
-pub fn why(state: &State, number: usize, action: &str) -> String {
+pub fn reason(state: &State, number: usize, action: &str) -> String {
     let illegal = refusal(state, number, action);
     format!("{} {}", illegal.clause, illegal.message.key)
 }

@@ -115,8 +115,8 @@ const PARTS: [&str; 5] = ["loading", "tapping", "moving", "thinking", "online"];
 /// Measures these parts, or all of them.
 fn measure(parts: &[String]) -> Done {
     if let Some(unknown) = parts.iter().find(|part| !PARTS.contains(&part.as_str())) {
-        let why = format!("\"{unknown}\" is not one of {PARTS:?}");
-        return Err(TestError::new(why));
+        let reason = format!("\"{unknown}\" is not one of {PARTS:?}");
+        return Err(TestError::new(reason));
     }
     let is_wanted = |name: &str| parts.is_empty() || parts.iter().any(|part| part == name);
     visit(Device::PHONE, async |visitor| {

@@ -292,7 +292,7 @@ impl ReferenceFrogJuice {
         in_a_pile || self.cards.count(&Place::Centre, "wash") > 0
     }
 
-    fn open_window(&mut self, why: Why) {
+    fn open_window(&mut self, reason: Why) {
         let mut waiting: BTreeSet<u8> = (1..=self.players)
             .filter(|seat| *seat != self.in_turn)
             .filter(|seat| !self.cards.is_bare(&Place::Hand(*seat)))
@@ -301,19 +301,19 @@ impl ReferenceFrogJuice {
             waiting.clear();
         }
         self.asked_in_window.clone_from(&waiting);
-        self.phase = Phase::Window(why, waiting, None);
+        self.phase = Phase::Window(reason, waiting, None);
         self.close_window_if_all_answered();
     }
 
     fn close_window_if_all_answered(&mut self) {
-        let Phase::Window(why, waiting, washer) = &self.phase else {
+        let Phase::Window(reason, waiting, washer) = &self.phase else {
             return;
         };
-        let (why, washer, in_turn) = (*why, *washer, self.in_turn);
+        let (reason, washer, in_turn) = (*reason, *washer, self.in_turn);
         if !waiting.is_empty() {
             return;
         }
-        match (why, washer) {
+        match (reason, washer) {
             (Why::WitchInCentre, None) => self.phase = Phase::Action,
             (Why::WitchInCentre, Some(washer)) => {
                 self.take_witch_from_centre(washer);

@@ -41,7 +41,7 @@ pub fn filled(options: &str, text: &str) -> State {
     position.deck = left;
     match StackingFrogs::restore(&options, &position) {
         Ok(state) => state,
-        Err(why) => panic!("{text}: {why} {:?}", why.message.args),
+        Err(reason) => panic!("{text}: {reason} {:?}", reason.message.args),
     }
 }
 
