@@ -57,8 +57,8 @@ fn House() -> impl IntoView {
     let words = use_words();
     let is_unkept = RwSignal::new(false);
     use_link().listen(move |notice| {
-        if let Notice::Trouble(trouble) = notice
-            && LinkError::from(trouble) == LinkError::NotKept
+        if let Notice::ErrorReport(report) = notice
+            && LinkError::from(report) == LinkError::NotKept
         {
             is_unkept.set(true);
             ask_before_leaving();

@@ -71,7 +71,7 @@ pub struct Metrics {
     append_seconds: Histogram,
     bots_waiting: Gauge,
     decisions: Family<ThinkingLabels, Counter>,
-    trouble: Family<FailureLabels, Counter>,
+    failures: Family<FailureLabels, Counter>,
 }
 
 impl fmt::Debug for Metrics {
@@ -94,10 +94,10 @@ impl Metrics {
             append_seconds: times(),
             bots_waiting: Gauge::default(),
             decisions: Family::default(),
-            trouble: Family::default(),
+            failures: Family::default(),
         };
         for with in ["storage", "bus"] {
-            drop(metrics.trouble.get_or_create(&FailureLabels { with }));
+            drop(metrics.failures.get_or_create(&FailureLabels { with }));
         }
         macro_rules! register {
             ($($name:literal, $help:literal, $field:ident;)*) => {
@@ -113,7 +113,7 @@ impl Metrics {
             "append_seconds", "Time until an entry of a log lasts", append_seconds;
             "bots_waiting", "Questions that wait for a bot of this process", bots_waiting;
             "bot_decisions", "Decisions of bots, by how long they thought", decisions;
-            "trouble", "Times that the storage or the bus did not do what it was asked", trouble;
+            "trouble", "Times that the storage or the bus did not do what it was asked", failures;
         }
         metrics
     }
@@ -169,21 +169,21 @@ impl Metrics {
 
     /// Counts a failure of the storage.
     pub fn count_storage_failure(&self) {
-        self.trouble
+        self.failures
             .get_or_create(&FailureLabels { with: "storage" })
             .inc();
     }
 
     /// Counts a failure of the bus.
     pub fn count_bus_failure(&self) {
-        self.trouble
+        self.failures
             .get_or_create(&FailureLabels { with: "bus" })
             .inc();
     }
 
     /// Returns the number of failures of the storage, and of the bus.
     pub fn failures(&self) -> (u64, u64) {
-        let of = |with| self.trouble.get_or_create(&FailureLabels { with }).get();
+        let of = |with| self.failures.get_or_create(&FailureLabels { with }).get();
         (of("storage"), of("bus"))
     }
 

@@ -195,11 +195,11 @@ impl<G: FullGame> LocalMatch<G> {
                 self.client.bots_think(&thinking.match_id, &thinking.seats);
                 self.news.push_back(PlayEvent::Thinking);
             }
-            Ok(Notice::Trouble(trouble)) => {
-                let error = trouble.error.as_ref().map(HostError::deserialize);
+            Ok(Notice::ErrorReport(report)) => {
+                let error = report.error.as_ref().map(HostError::deserialize);
                 if let Some(Ok(HostError::BotForfeited(seat))) = error {
                     self.news
-                        .push_back(PlayEvent::Forfeited(seat, trouble.reason));
+                        .push_back(PlayEvent::Forfeited(seat, report.reason));
                 }
             }
             Ok(Notice::Analysing(_)) | Err(_) => {}

@@ -93,7 +93,7 @@ impl Autosave {
     }
 
     /// Returns the reason why the last write failed, if it did.
-    pub fn trouble(&self) -> Option<&Message> {
+    pub fn error(&self) -> Option<&Message> {
         match &self.file_state {
             FileState::Failed(reason) => Some(reason),
             FileState::Kept | FileState::Unwritten => None,
@@ -119,9 +119,9 @@ impl Autosave {
         if text == self.text && self.is_kept() {
             return SaveOutcome::Kept;
         }
-        let had_trouble = self.trouble().is_some();
+        let had_failed = self.error().is_some();
         self.text = text;
-        match (self.store(), had_trouble) {
+        match (self.store(), had_failed) {
             (Ok(()), false) => SaveOutcome::Kept,
             (Ok(()), true) => SaveOutcome::Again,
             (Err(reason), false) => SaveOutcome::Failed(reason),

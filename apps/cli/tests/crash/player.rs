@@ -28,7 +28,7 @@ type Socket = WebSocketStream<MaybeTlsStream<TcpStream>>;
 
 /// The reason why an answer is missing.
 #[derive(Debug)]
-pub enum Trouble {
+pub enum CallError {
     /// The connection is gone.
     Gone,
     /// The server rejects the call, with these data of its error.
@@ -69,7 +69,7 @@ impl Player {
         }
     }
 
-    async fn connect(&mut self) -> Result<(), Trouble> {
+    async fn connect(&mut self) -> Result<(), CallError> {
         let address = &self.addresses[self.connections % self.addresses.len()];
         self.connections += 1;
         let request = format!("ws://{address}/ws").into_client_request();
@@ -85,14 +85,14 @@ impl Player {
             }
             _ => {
                 sleep(RETRY_DELAY).await;
-                Err(Trouble::Gone)
+                Err(CallError::Gone)
             }
         }
     }
 
     /// Returns the next message, or the connection is given up after `limit` without one.
-    async fn next(&mut self, limit: Duration) -> Result<Value, Trouble> {
-        let socket = self.socket.as_mut().ok_or(Trouble::Gone)?;
+    async fn next(&mut self, limit: Duration) -> Result<Value, CallError> {
+        let socket = self.socket.as_mut().ok_or(CallError::Gone)?;
         loop {
             match timeout(limit, socket.next()).await {
                 Ok(Some(Ok(Message::Text(text)))) => {
@@ -105,13 +105,13 @@ impl Player {
                 Ok(Some(Ok(Message::Ping(_) | Message::Pong(_)))) => {}
                 _ => {
                     self.socket = None;
-                    return Err(Trouble::Gone);
+                    return Err(CallError::Gone);
                 }
             }
         }
     }
 
-    async fn call(&mut self, method: &str, params: &Value) -> Result<Value, Trouble> {
+    async fn call(&mut self, method: &str, params: &Value) -> Result<Value, CallError> {
         if self.socket.is_none() {
             self.connect().await?;
         }
@@ -122,10 +122,10 @@ impl Player {
         self.ledger.note(self.lane, self.number, doing);
         self.ledger.note_call(self.lane, self.number);
         let call = json!({"jsonrpc": "2.0", "id": id, "method": method, "params": params});
-        let socket = self.socket.as_mut().ok_or(Trouble::Gone)?;
+        let socket = self.socket.as_mut().ok_or(CallError::Gone)?;
         if socket.send(Message::text(call.to_string())).await.is_err() {
             self.socket = None;
-            return Err(Trouble::Gone);
+            return Err(CallError::Gone);
         }
         loop {
             let message = self.next(ANSWER_TIMEOUT).await?;
@@ -133,7 +133,7 @@ impl Player {
                 self.ledger.note_answer(self.lane, self.number);
                 return match message.get("result") {
                     Some(result) => Ok(result.clone()),
-                    None => Err(Trouble::No(message["error"]["data"].clone())),
+                    None => Err(CallError::No(message["error"]["data"].clone())),
                 };
             }
         }
@@ -162,14 +162,14 @@ impl Player {
                     }
                     return Some(answer);
                 }
-                Err(Trouble::Gone) => {}
-                Err(Trouble::No(reason)) if reason == "storage-away" || reason == "busy" => {
+                Err(CallError::Gone) => {}
+                Err(CallError::No(reason)) if reason == "storage-away" || reason == "busy" => {
                     if reason == "storage-away" {
                         self.ledger.note_away();
                     }
                     sleep(RETRY_DELAY).await;
                 }
-                Err(Trouble::No(reason)) => panic!("{method} {params}: {reason}"),
+                Err(CallError::No(reason)) => panic!("{method} {params}: {reason}"),
             }
         }
         None
@@ -213,7 +213,7 @@ impl Player {
                         self.latest = watched["update"].clone();
                         must_watch = false;
                     }
-                    Err(Trouble::No(reason)) if reason != "storage-away" && reason != "busy" => {
+                    Err(CallError::No(reason)) if reason != "storage-away" && reason != "busy" => {
                         panic!("watch {id}: {reason}");
                     }
                     Err(_) => {

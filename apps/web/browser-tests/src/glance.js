@@ -36,6 +36,6 @@ return {
     is_ready: canPress(inBar("button.main")),
     has_begun: canPress(inBar("button.quiet")),
     is_busy: bar?.ariaBusy === "true",
-    trouble: document.querySelector(".trouble")?.textContent ?? null,
+    error: document.querySelector(".trouble")?.textContent ?? null,
     lit,
 };

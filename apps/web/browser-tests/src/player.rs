@@ -58,7 +58,7 @@ pub struct Glance {
     /// `true` while a played action awaits its answer.
     pub is_busy: bool,
     /// The page's error message, if it shows one.
-    pub trouble: Option<String>,
+    pub error: Option<String>,
     /// The names of everything on the table, and the log.
     pub table: String,
     /// The highlighted elements.
@@ -181,8 +181,8 @@ impl<'a> Player<'a> {
         let mut fresh = None;
         loop {
             let glance = self.glance().await?;
-            if let Some(trouble) = &glance.trouble {
-                let words = format!("the page has trouble: {trouble}");
+            if let Some(error) = &glance.error {
+                let words = format!("the page has trouble: {error}");
                 return self.fails(&words).await;
             }
             if glance.result.is_some() {

@@ -2,7 +2,7 @@
 
 use ranarium_game::{Message, Seat};
 use ranarium_protocol::RpcError;
-use ranarium_protocol::client::Trouble;
+use ranarium_protocol::client::ErrorReport;
 use serde::Deserialize;
 use serde_json::Value;
 
@@ -62,9 +62,9 @@ impl From<RpcError> for LinkError {
     }
 }
 
-impl From<&Trouble> for LinkError {
-    fn from(trouble: &Trouble) -> Self {
-        match (&trouble.error, trouble.reason.as_str()) {
+impl From<&ErrorReport> for LinkError {
+    fn from(report: &ErrorReport) -> Self {
+        match (&report.error, report.reason.as_str()) {
             (Some(data), reason) => Self::Host(data.clone(), reason.to_owned()),
             (None, ELSEWHERE) => Self::Elsewhere,
             (None, NOT_KEPT) => Self::NotKept,
@@ -129,15 +129,15 @@ mod tests {
     use crate::texts::page_words;
     use ranarium_game::{Language, Seat};
     use ranarium_protocol::RpcError;
-    use ranarium_protocol::client::{HostError, Trouble};
+    use ranarium_protocol::client::{ErrorReport, HostError};
 
     fn check(error: &LinkError, en: &str, nl: &str) {
         let said = Language::ALL.map(|language| page_words(language, &[]).say(&error.message()));
         assert_eq!(said, [en, nl]);
     }
 
-    fn trouble(reason: &str) -> LinkError {
-        LinkError::from(&Trouble::new(None, reason.to_owned()))
+    fn refused(reason: &str) -> LinkError {
+        LinkError::from(&ErrorReport::new(None, reason.to_owned()))
     }
 
     #[test]
@@ -167,7 +167,7 @@ mod tests {
     #[test]
     fn host_errors_are_framed_in_the_readers_language() {
         let error = LinkError::from(RpcError::new(RpcError::BAD_PARAMS, "no such match"));
-        for error in [error, trouble("no such match")] {
+        for error in [error, refused("no such match")] {
             check(
                 &error,
                 "Something went wrong: no such match",
@@ -180,7 +180,7 @@ mod tests {
     #[track_caller]
     fn host(error: &HostError, en: &str, nl: &str) {
         check(&LinkError::from(RpcError::from(error)), en, nl);
-        check(&LinkError::from(&Trouble::of(None, error)), en, nl);
+        check(&LinkError::from(&ErrorReport::of(None, error)), en, nl);
     }
 
     #[test]
@@ -318,7 +318,7 @@ mod tests {
     #[test]
     fn a_match_saved_first_by_another_tab_has_its_own_text() {
         check(
-            &trouble(ELSEWHERE),
+            &refused(ELSEWHERE),
             "This match continued in another window at the same moment. You now see what was saved there; your last move here may not count.",
             "Deze partij ging op hetzelfde moment in een ander venster verder. Je ziet nu wat daar is bewaard; je laatste zet hier telt misschien niet.",
         );

@@ -61,7 +61,7 @@ pub fn match_view<B: Board>(
             }}
             {move || {
                 session
-                    .trouble
+                    .error
                     .get()
                     .map(|error| {
                         let said = move || words.with(|words| words.say(&error.message()));

@@ -11,7 +11,7 @@ use crate::worker::inbox::inbox;
 use crate::worker::other_tabs::Windows;
 use crate::worker::store::{NotKept, Store};
 use ranarium_host::{BotId, ClientId, Effect, Host};
-use ranarium_protocol::client::{Notice, Trouble};
+use ranarium_protocol::client::{ErrorReport, Notice};
 use ranarium_protocol::{Message, RpcError};
 use ranarium_table::{MatchId, Nonce};
 use std::cell::RefCell;
@@ -85,7 +85,7 @@ pub fn start(scope: &DedicatedWorkerGlobalScope) {
 /// Restores the saved matches.
 async fn restore(host_worker: &Shared) {
     let Ok(store) = Store::open().await else {
-        return host_worker.borrow().trouble(NOT_KEPT.to_owned());
+        return host_worker.borrow().report_reason(NOT_KEPT.to_owned());
     };
     let store = Rc::new(store);
     host_worker.borrow_mut().store = Some(Rc::clone(&store));
@@ -97,9 +97,9 @@ async fn restore(host_worker: &Shared) {
         };
         let mut host_worker = host_worker.borrow_mut();
         if let Err(error) = fetched {
-            host_worker.trouble(error.to_string());
+            host_worker.report_reason(error.to_string());
         } else if let Err(error) = host_worker.host.restore(PAGE, &text) {
-            host_worker.tell_trouble(Trouble::of(None, &error));
+            host_worker.report(ErrorReport::of(None, &error));
         }
     }
 }
@@ -117,7 +117,7 @@ async fn take_up(host_worker: &Shared, match_id: &MatchId, has_choice: bool) -> 
         && let Some(wanted) = Wanted::by_text(text)
         && let Err(error) = games::fetch_table(&wanted).await
     {
-        host_worker.borrow().trouble(error.to_string());
+        host_worker.borrow().report_reason(error.to_string());
         return false;
     }
     // A pending write will be rejected, and the match is loaded then.
@@ -135,8 +135,8 @@ async fn take_up(host_worker: &Shared, match_id: &MatchId, has_choice: bool) -> 
         None => host.vanish(match_id, out),
     });
     is_kept.unwrap_or_else(|error| {
-        let trouble = Trouble::of(Some(match_id.clone()), &error);
-        host_worker.borrow().tell_trouble(trouble);
+        let report = ErrorReport::of(Some(match_id.clone()), &error);
+        host_worker.borrow().report(report);
         false
     })
 }
@@ -166,7 +166,7 @@ fn with(host_worker: &Shared, then: impl FnOnce(&mut Host, &mut Vec<Effect>)) {
 async fn ask(host_worker: &Shared, text: &str) {
     let message = match Message::parse(text.as_bytes()) {
         Ok(message) => message,
-        Err(fault) => return host_worker.borrow().trouble(fault.reason),
+        Err(fault) => return host_worker.borrow().report_reason(fault.reason),
     };
     if let Some(wanted) = games::opened_by(&message)
         && let Err(error) = games::fetch_table(&wanted).await
@@ -241,8 +241,8 @@ fn save(host_worker: &Shared, match_id: MatchId, text: Option<String>, has_choic
                 ELSEWHERE
             }
         };
-        let trouble = Trouble::new(Some(match_id), reason.to_owned());
-        host_worker.borrow().tell_trouble(trouble);
+        let report = ErrorReport::new(Some(match_id), reason.to_owned());
+        host_worker.borrow().report(report);
     });
 }
 
@@ -313,12 +313,12 @@ impl HostWorker {
         drop(self.scope.post_message(&message.to_string().into()));
     }
 
-    fn trouble(&self, reason: String) {
-        self.tell_trouble(Trouble::new(None, reason));
+    fn report_reason(&self, reason: String) {
+        self.report(ErrorReport::new(None, reason));
     }
 
-    fn tell_trouble(&self, trouble: Trouble) {
-        if let Ok(message) = Notice::Trouble(trouble).message() {
+    fn report(&self, report: ErrorReport) {
+        if let Ok(message) = Notice::ErrorReport(report).message() {
             self.tell(&message);
         }
     }

@@ -24,7 +24,7 @@ enum MatchEvent {
     Tick,
     Wake,
     Call(Retry),
-    Trouble,
+    Failure,
     /// The client closes the lid, for this long.
     Sleep(u64),
     Accepts(Accepts),
@@ -221,7 +221,7 @@ impl World {
             MatchEvent::Call(retry) => {
                 self.call(retry);
             }
-            MatchEvent::Trouble => self.trouble(),
+            MatchEvent::Failure => self.fail(),
             MatchEvent::Sleep(time_ms) => self.asleep_until_ms = self.now_ms + time_ms,
             MatchEvent::Accepts(accepts) => self.accepts = accepts,
             MatchEvent::Opened(_) | MatchEvent::Closed(_) | MatchEvent::ToClient(..) => {}
@@ -285,7 +285,7 @@ impl World {
         }
     }
 
-    fn trouble(&mut self) {
+    fn fail(&mut self) {
         let hour_ms = 3_600_000;
         match self.dice.below(9) {
             // The socket dies without a word.
@@ -338,11 +338,11 @@ fn calls_are_answered_once_and_decisions_applied_once() {
                 0 | 1 => MatchEvent::Call(Retry::Keyed),
                 2 | 3 => MatchEvent::Call(Retry::Freely),
                 4 => MatchEvent::Call(Retry::Never),
-                _ => MatchEvent::Trouble,
+                _ => MatchEvent::Failure,
             };
             world.after(0, event);
         }
-        // The last trouble passes, and a dead socket is found by itself.
+        // The last failure ends, and a dead socket is found by itself.
         world.run_for(1);
         while world.asleep_until_ms > world.now_ms {
             world.run_until(world.asleep_until_ms);

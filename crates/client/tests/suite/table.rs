@@ -203,7 +203,7 @@ impl<G: FullGame> Place<G> {
                 Notice::Thinking(thinking) => {
                     client.bots_think(&thinking.match_id, &thinking.seats);
                 }
-                Notice::Analysing(_) | Notice::Trouble(_) => {}
+                Notice::Analysing(_) | Notice::ErrorReport(_) => {}
             },
             Message::Call { .. } | Message::Refusal { .. } => panic!("{message:?}"),
         }

@@ -134,7 +134,7 @@ impl HostRoom {
     ) -> AskOutcome {
         self.table.warn(seat, &reason.to_string());
         // Not in the bot's own words: they may reveal its hidden cards.
-        self.troubles.push(HostError::BotForfeited(seat));
+        self.errors.push(HostError::BotForfeited(seat));
         let place = cx.rng.below(legal.max(1) as u32) as usize;
         if self.table.act_by_place(seat, place, cx.now_ms) {
             AskOutcome::On

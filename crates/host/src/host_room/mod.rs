@@ -33,7 +33,7 @@ pub(crate) struct HostRoom {
     bot_seats: Vec<Option<BotSeat>>,
     pub(crate) adviser: Adviser,
     thinking: Vec<Seat>,
-    troubles: Vec<HostError>,
+    errors: Vec<HostError>,
     /// `true` while another host plays the match, and asks its bots.
     follows: bool,
     /// `true` if a person has made a choice that no text to store contains yet.
@@ -70,7 +70,7 @@ impl HostRoom {
             bot_seats: Vec::new(),
             adviser: Adviser::default(),
             thinking: Vec::new(),
-            troubles: Vec::new(),
+            errors: Vec::new(),
             follows: false,
             has_choice: false,
             choice: None,
@@ -157,7 +157,7 @@ impl HostRoom {
     /// Handles a match that is deleted elsewhere: watchers receive the reason.
     pub(crate) fn vanish(&mut self, cx: &mut Context<'_>) {
         self.close(cx);
-        self.troubles.push(HostError::Forgotten);
+        self.errors.push(HostError::Forgotten);
         self.tell_all(cx);
     }
 

@@ -4,7 +4,7 @@ use super::{HostRoom, WatchingClient};
 use crate::context::Context;
 use crate::{ClientId, Effect};
 use ranarium_game::{Seat, Viewer};
-use ranarium_protocol::client::{HostError, Notice, Thinking, Trouble, Updated, Watched};
+use ranarium_protocol::client::{ErrorReport, HostError, Notice, Thinking, Updated, Watched};
 
 impl HostRoom {
     /// Returns `true` if the client watches.
@@ -95,10 +95,10 @@ impl HostRoom {
         }
         let mut clients: Vec<ClientId> = self.watchers.iter().map(|one| one.client).collect();
         clients.dedup();
-        for error in std::mem::take(&mut self.troubles) {
-            let trouble = Notice::Trouble(Trouble::of(Some(self.id.clone()), &error));
+        for error in std::mem::take(&mut self.errors) {
+            let report = Notice::ErrorReport(ErrorReport::of(Some(self.id.clone()), &error));
             for &client in &clients {
-                cx.tell(client, &trouble);
+                cx.tell(client, &report);
             }
         }
         let thinking = self.thinking_now();

@@ -118,15 +118,15 @@ fn wrong_answers_are_forfeited_and_recorded() {
         harness.to_bots.clear();
         harness.bot_says(only_bot(&harness), &said);
         let notices = harness.take_notices(ME);
-        let troubles: Vec<&str> = notices
+        let reports: Vec<&str> = notices
             .iter()
             .filter_map(|notice| match notice {
-                Notice::Trouble(trouble) => Some(trouble.reason.as_str()),
+                Notice::ErrorReport(report) => Some(report.reason.as_str()),
                 _ => None,
             })
             .collect();
         assert_eq!(
-            troubles,
+            reports,
             ["the bot in seat 2 gave no valid answer; an action was chosen for it at random"]
         );
         person.receive(&notices);

@@ -368,13 +368,13 @@ fn a_match_deleted_by_another_host_is_unknown() {
     harness.carry_out(out);
     assert!(harness.bots.is_empty());
     let notices = harness.take_notices(ME);
-    let mut troubles = notices.iter().filter_map(|notice| match notice {
-        Notice::Trouble(trouble) => Some(trouble),
+    let mut reports = notices.iter().filter_map(|notice| match notice {
+        Notice::ErrorReport(report) => Some(report),
         _ => None,
     });
-    let trouble = troubles.next().expect("spectators receive the reason");
-    assert_eq!(trouble.match_id, Some(id(&info)));
-    assert_eq!(trouble.reason, HostError::Forgotten.to_string());
+    let report = reports.next().expect("spectators receive the reason");
+    assert_eq!(report.match_id, Some(id(&info)));
+    assert_eq!(report.reason, HostError::Forgotten.to_string());
     let action = Choice::Text(String::new());
     let act = Act {
         match_id: id(&info),

@@ -83,7 +83,7 @@ impl OperatorPage {
     /// Returns the cards of this node.
     fn node(&self, overview: &Overview) -> String {
         let (storage, bus) = overview.failures;
-        let trouble = |count: u64| {
+        let failures = |count: u64| {
             let message = Message::new("operator-troubles").with("count", number(count));
             self.say(&message)
         };
@@ -93,9 +93,9 @@ impl OperatorPage {
                     .with("database", database(totals.stats.database))
                     .with("form", totals.stats.form.to_string())
                     .with("size", number(totals.stats.bytes.div_ceil(MIB)));
-                self.say(&message) + "<br>" + &trouble(storage)
+                self.say(&message) + "<br>" + &failures(storage)
             }
-            Err(_) => trouble(storage),
+            Err(_) => failures(storage),
         };
         let storage = match overview.totals {
             Ok(_) => self.value("good", "operator-answers"),
@@ -106,8 +106,8 @@ impl OperatorPage {
                 self.value("", "operator-alone"),
                 self.text("operator-alone-why"),
             ),
-            Some(true) => (self.value("good", "operator-connected"), trouble(bus)),
-            Some(false) => (self.value("bad", "operator-away"), trouble(bus)),
+            Some(true) => (self.value("good", "operator-connected"), failures(bus)),
+            Some(false) => (self.value("bad", "operator-away"), failures(bus)),
         };
         let (load, processors) = match &overview.load {
             Some((load, processors)) => {

@@ -29,7 +29,7 @@ pub use call::{Call, Retry};
 pub use error::{HostError, InvalidParameter, REFUSED, SeatError, SeatRange};
 pub use hello::{Hello, Welcome};
 pub use method::{Done, Method};
-pub use notice::{Analysing, Notice, Thinking, Trouble, Updated};
+pub use notice::{Analysing, ErrorReport, Notice, Thinking, Updated};
 pub use play::act::{Act, Acted};
 pub use play::analyse::{Analyse, Analysis, Judgement};
 pub use play::begin::Begin;

@@ -60,7 +60,7 @@ notices! {
     "updated" Updated,
     "thinking" Thinking,
     "analysing" Analysing,
-    "trouble" Trouble,
+    "trouble" ErrorReport,
 }
 
 /// The viewer sees something new.
@@ -116,8 +116,12 @@ pub struct Analysing {
 
 /// An error outside any request, such as a bot's answer or saving a match.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
-#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
-pub struct Trouble {
+#[cfg_attr(
+    feature = "schema",
+    derive(schemars::JsonSchema),
+    schemars(rename = "Trouble")
+)]
+pub struct ErrorReport {
     /// The match, if it was about one.
     #[serde(rename = "match")]
     pub match_id: Option<MatchId>,
@@ -129,8 +133,8 @@ pub struct Trouble {
     pub error: Option<Value>,
 }
 
-impl Trouble {
-    /// Trouble of the program that runs the host, in words.
+impl ErrorReport {
+    /// Creates the report of an error of the program that runs the host, in words.
     pub const fn new(match_id: Option<MatchId>, reason: String) -> Self {
         Self {
             match_id,
@@ -139,7 +143,7 @@ impl Trouble {
         }
     }
 
-    /// Trouble of the host.
+    /// Creates the report of an error of the host.
     pub fn of(match_id: Option<MatchId>, error: &HostError) -> Self {
         Self {
             match_id,

@@ -2,9 +2,9 @@
 
 use ranarium_game::{Seat, Viewer};
 use ranarium_protocol::client::{
-    Act, Analyse, Analysing, Begin, Cancel, Check, Forget, FrameRange, Hello, Hint, HostError,
-    Import, InvalidParameter, Leave, Matches, Notice, Open, REFUSED, Record, Request, Resign,
-    SeatError, SeatRange, Sit, Thinking, Trouble, Undo, Updated, Watch,
+    Act, Analyse, Analysing, Begin, Cancel, Check, ErrorReport, Forget, FrameRange, Hello, Hint,
+    HostError, Import, InvalidParameter, Leave, Matches, Notice, Open, REFUSED, Record, Request,
+    Resign, SeatError, SeatRange, Sit, Thinking, Undo, Updated, Watch,
 };
 use ranarium_protocol::{Choice, Message, RpcError};
 use ranarium_table::{MatchId, Move, Nonce, SeatInfo, SitError, UndoError};
@@ -133,8 +133,8 @@ fn notifications_round_trip() {
             done: 1,
             of: 9,
         }),
-        Notice::Trouble(Trouble::new(None, "no space".to_owned())),
-        Notice::Trouble(Trouble::of(
+        Notice::ErrorReport(ErrorReport::new(None, "no space".to_owned())),
+        Notice::ErrorReport(ErrorReport::of(
             Some(id()),
             &HostError::BotForfeited(Seat::FIRST),
         )),

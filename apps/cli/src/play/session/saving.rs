@@ -82,11 +82,11 @@ impl<G: FullGame> PlaySession<'_, '_, G> {
     /// Handles `save`: prints the place of the match, or saves a copy in this file.
     pub(super) fn save(&mut self, path: Option<PathBuf>) -> Result<(), CommandError> {
         self.keep()?;
-        let (is_begun, trouble) = {
+        let (is_begun, error) = {
             let autosave = self.autosave.lock();
-            (autosave.is_begun(), autosave.trouble().cloned())
+            (autosave.is_begun(), autosave.error().cloned())
         };
-        match (path, trouble) {
+        match (path, error) {
             (_, _) if !is_begun => self.say(match self.known.source {
                 MatchSource::Local(_) => "play-nothing-to-save",
                 MatchSource::Online(_) => "online-no-save",
@@ -115,10 +115,10 @@ impl<G: FullGame> PlaySession<'_, '_, G> {
     /// it is not.
     pub(super) fn may_leave(&mut self) -> Result<bool, CommandError> {
         self.keep()?;
-        let trouble = self.autosave.lock().trouble().cloned();
-        if let (Some(reason), false) = (trouble, self.leaves_unsaved) {
+        let error = self.autosave.lock().error().cloned();
+        if let (Some(reason), false) = (error, self.leaves_unsaved) {
             self.offer_another_place(&reason)?;
-            if self.autosave.lock().trouble().is_some() {
+            if self.autosave.lock().error().is_some() {
                 self.leaves_unsaved = true;
                 self.say("play-cannot-save")?;
                 return Ok(false);

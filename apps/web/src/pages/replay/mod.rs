@@ -109,7 +109,7 @@ fn replay<B: Board>(summary: MatchSummary, options: <B::Game as Game>::Options) 
                 <h1>{move || words.with(|words| words.text("name"))}</h1>
                 <Eyes viewer players words/>
             </header>
-            {move || trouble(frames, words)}
+            {move || error_view(frames, words)}
             {move || {
                 is_here
                     .get()
@@ -135,7 +135,7 @@ fn better<B: Board>(judged: &Judgement) -> Option<ActionOf<B::Choice>> {
 }
 
 /// The error of frames that could not be loaded.
-fn trouble(frames: LoadedFrames, words: Signal<Words>) -> Option<impl IntoView> {
+fn error_view(frames: LoadedFrames, words: Signal<Words>) -> Option<impl IntoView> {
     let error = frames.get()?.err()?;
     let said = words.with(|words| words.say(&error.message()));
     Some(view! { <p class="trouble" role="alert">{said}</p> })

@@ -37,7 +37,7 @@ impl<G: FullGame> MatchSession<G> {
             return;
         };
         if let Err(error) = done {
-            self.trouble
+            self.error
                 .set(Some(LinkError::Unreadable(error.to_string())));
         }
         self.apply(change);
@@ -103,7 +103,7 @@ impl<G: FullGame> MatchSession<G> {
     /// Makes a call to the host, and hands the answer to the client.
     fn call(self, call: MatchCall) {
         let Ok(sent) = call.request.call() else {
-            return self.trouble.set(Some(LinkError::Unsent));
+            return self.error.set(Some(LinkError::Unsent));
         };
         let called = self.link.call(sent);
         spawn_local(async move {
@@ -124,7 +124,7 @@ impl<G: FullGame> MatchSession<G> {
                     let reason = Message::new("web-online-refused").with("why", reason.as_str());
                     self.remark.set(Some(reason));
                 }
-                (Err(error), _) => self.trouble.set(Some(error)),
+                (Err(error), _) => self.error.set(Some(error)),
             }
         });
     }

@@ -85,7 +85,7 @@ impl<G: FullGame> MatchSession<G> {
                         .set(hinted.judged.iter().filter_map(judged).collect());
                 }
                 Ok(_) => {}
-                Err(error) => self.trouble.set(Some(error)),
+                Err(error) => self.error.set(Some(error)),
             }
         });
     }
@@ -97,7 +97,7 @@ impl<G: FullGame> MatchSession<G> {
         };
         spawn_local(async move {
             if let Err(error) = self.link.ask(cancel).await {
-                self.trouble.set(Some(error));
+                self.error.set(Some(error));
             }
         });
     }

@@ -73,7 +73,7 @@ pub struct MatchSession<G: FullGame> {
     /// A remark for the user, such as why an undo was rejected.
     pub remark: RwSignal<Option<Message>>,
     /// The last error between the page and its host.
-    pub trouble: RwSignal<Option<LinkError>>,
+    pub error: RwSignal<Option<LinkError>>,
 }
 
 impl<G: FullGame> Clone for MatchSession<G> {
@@ -118,7 +118,7 @@ impl<G: FullGame> MatchSession<G> {
             hinting: RwSignal::new(false),
             ended: RwSignal::new(None),
             remark: RwSignal::new(None),
-            trouble: RwSignal::new(None),
+            error: RwSignal::new(None),
         };
         link.listen(move |notice| session.notice(notice));
         session.start();

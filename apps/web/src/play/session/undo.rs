@@ -51,7 +51,7 @@ impl<G: FullGame> MatchSession<G> {
                 Err(error) => match self.remote.get_value() {
                     // The other players must agree if they have moved since.
                     Some(remote) => remote.undo.run(()),
-                    None => self.trouble.set(Some(error)),
+                    None => self.error.set(Some(error)),
                 },
             }
         });

@@ -31,16 +31,16 @@ impl<G: FullGame> MatchSession<G> {
             Notice::Thinking(thinking) if thinking.match_id == self.match_id() => {
                 self.thinking.set(thinking.seats.clone());
             }
-            Notice::Trouble(trouble)
-                if trouble.match_id.is_none() || trouble.match_id == Some(self.match_id()) =>
+            Notice::ErrorReport(report)
+                if report.match_id.is_none() || report.match_id == Some(self.match_id()) =>
             {
-                let error = LinkError::from(trouble);
+                let error = LinkError::from(report);
                 // The app shell reports missing storage.
                 if error != LinkError::NotKept {
-                    self.trouble.set(Some(error));
+                    self.error.set(Some(error));
                 }
             }
-            Notice::Thinking(_) | Notice::Analysing(_) | Notice::Trouble(_) => {}
+            Notice::Thinking(_) | Notice::Analysing(_) | Notice::ErrorReport(_) => {}
         }
     }
 
@@ -56,7 +56,7 @@ impl<G: FullGame> MatchSession<G> {
         let is_leap = shown.update.from == 0;
         // The match has moved on. A remark about a repeated question stays until then.
         if !is_leap {
-            self.trouble.set(None);
+            self.error.set(None);
             if self.remark.get_untracked() == remark {
                 self.remark.set(None);
             }

@@ -4,8 +4,8 @@ use super::schemas::Schemas;
 use ranarium_online::ServerError;
 use ranarium_protocol::VERSION;
 use ranarium_protocol::client::{
-    Act, Analysing, Begin, Check, FrameRange, Hello, Leave, Method, Record, Resign, Sit, Thinking,
-    Trouble, Undo, Updated, Watch,
+    Act, Analysing, Begin, Check, ErrorReport, FrameRange, Hello, Leave, Method, Record, Resign,
+    Sit, Thinking, Undo, Updated, Watch,
 };
 use ranarium_protocol::every_online_request;
 use ranarium_protocol::online::{
@@ -69,7 +69,7 @@ fn notices(schemas: &mut Schemas) -> Vec<(&'static str, Value)> {
         ("updated", of::<Updated>(schemas)),
         ("thinking", of::<Thinking>(schemas)),
         ("analysing", of::<Analysing>(schemas)),
-        ("trouble", of::<Trouble>(schemas)),
+        ("trouble", of::<ErrorReport>(schemas)),
         ("table", of::<TableChanged>(schemas)),
         ("presence", of::<Presence>(schemas)),
         ("said", of::<Said>(schemas)),
