@@ -148,16 +148,16 @@ fn add_to_readme(name: &Name<'_>) -> Result<(), Failure> {
 }
 
 fn copy(from: &Path, to: &Path, name: &Name<'_>) -> Result<(), Failure> {
-    let fault = |path: &Path, error: std::io::Error| format!("{}: {error}", path.display());
-    fs::create_dir_all(to).map_err(|error| fault(to, error))?;
-    for entry in fs::read_dir(from).map_err(|error| fault(from, error))? {
-        let path = entry.map_err(|error| fault(from, error))?.path();
+    let file_error = |path: &Path, error: std::io::Error| format!("{}: {error}", path.display());
+    fs::create_dir_all(to).map_err(|error| file_error(to, error))?;
+    for entry in fs::read_dir(from).map_err(|error| file_error(from, error))? {
+        let path = entry.map_err(|error| file_error(from, error))?.path();
         let target = to.join(path.file_name().expect("an entry has a name"));
         if path.is_dir() {
             copy(&path, &target, name)?;
         } else {
             fs::write(&target, renamed(&clauses::read(&path)?, name))
-                .map_err(|error| fault(&target, error))?;
+                .map_err(|error| file_error(&target, error))?;
         }
     }
     Ok(())

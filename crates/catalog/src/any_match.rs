@@ -261,7 +261,7 @@ impl<G: FullGame> AnyMatch for OpenMatch<G> {
         let outcomes = self.outcomes("draw")?;
         let weights: Vec<u32> = outcomes.iter().map(|(_, weight)| *weight).collect();
         let place = pick(&weights);
-        let (outcome, _) = outcomes.get(place).ok_or_else(|| InputError::Fault {
+        let (outcome, _) = outcomes.get(place).ok_or_else(|| InputError::Bug {
             what: format!("outcome {place} of {} was picked", weights.len()),
         })?;
         self.take(Step::Chance(*outcome));

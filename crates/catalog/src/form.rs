@@ -11,16 +11,16 @@ use serde_json::Value;
 /// # Errors
 /// If its data form is not JSON, which is a fault of the game.
 pub(crate) fn form<T: Text + Serialize>(thing: &T) -> Result<Form, InputError> {
-    Form::of(thing).map_err(fault)
+    Form::of(thing).map_err(encoding_error)
 }
 
 /// Returns the data form of a thing that has no text.
 pub(crate) fn to_value<T: Serialize>(thing: &T) -> Result<Value, InputError> {
-    serde_json::to_value(thing).map_err(fault)
+    serde_json::to_value(thing).map_err(encoding_error)
 }
 
-fn fault(error: serde_json::Error) -> InputError {
-    InputError::Fault {
+fn encoding_error(error: serde_json::Error) -> InputError {
+    InputError::Bug {
         what: error.to_string(),
     }
 }

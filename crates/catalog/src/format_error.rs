@@ -18,7 +18,7 @@ pub enum FormatError {
     Broken {
         /// The text's key.
         key: String,
-        /// The fault, in words.
+        /// The error, in words.
         how: String,
     },
 }

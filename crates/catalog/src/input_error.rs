@@ -64,7 +64,7 @@ pub enum InputError {
         what: &'static str,
     },
     /// A game gave an invalid answer; please report it.
-    Fault {
+    Bug {
         /// A description.
         what: String,
     },
@@ -131,7 +131,7 @@ impl fmt::Display for InputError {
             Self::Cancelled => f.write_str("cancelled"),
             Self::NothingToUndo => f.write_str("there is nothing to undo"),
             Self::Without { what } => write!(f, "this game has no {what}"),
-            Self::Fault { what } => write!(f, "a bug in the game: {what}"),
+            Self::Bug { what } => write!(f, "a bug in the game: {what}"),
         }
     }
 }

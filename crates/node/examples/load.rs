@@ -23,8 +23,8 @@ use tokio::net::TcpStream;
 /// The beginning of the line of an update.
 const UPDATED: &str = r#"{"jsonrpc":"2.0","method":"updated""#;
 
-type Fault = Box<dyn std::error::Error + Send + Sync>;
-type Done<T = ()> = Result<T, Fault>;
+type BoxError = Box<dyn std::error::Error + Send + Sync>;
+type Done<T = ()> = Result<T, BoxError>;
 
 /// Time in which all connections are opened, and a part of it for each match.
 const WARM_UP: Duration = Duration::from_secs(3);

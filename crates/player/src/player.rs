@@ -135,7 +135,7 @@ impl Player {
         };
         let answered = match BotRequest::read(message) {
             Ok(order) => self.obey(&order, watch),
-            Err(fault) => Err(misread(message, &fault.reason)),
+            Err(error) => Err(misread(message, &error.reason)),
         };
         let id = call?;
         Some(match answered {

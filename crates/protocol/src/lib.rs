@@ -15,9 +15,9 @@
 //! use ranarium_protocol::{Budget, Choice, Choose, Chosen, Data, Form, Message, BotRequest};
 //! use ranarium_game::{FullGame, GameOptions, Seat, Turn, Viewer};
 //!
-//! type Fault = Box<dyn std::error::Error>;
+//! type BoxError = Box<dyn std::error::Error>;
 //!
-//! fn ask_first<G: FullGame>(state: &G::State, seat: Seat) -> Result<Choice, Fault> {
+//! fn ask_first<G: FullGame>(state: &G::State, seat: Seat) -> Result<Choice, BoxError> {
 //!     let mut legal = Vec::new();
 //!     G::legal_actions(state, seat, &mut legal);
 //!     let question = BotRequest::Choose(Choose {

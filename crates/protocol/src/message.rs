@@ -76,7 +76,7 @@ impl RpcError {
 /// The reason why a line is no message.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct MessageError {
-    /// The fault and the permitted forms, in words.
+    /// The error and the permitted forms, in words.
     pub reason: String,
 }
 
@@ -109,7 +109,7 @@ impl Message {
     /// Reads a line.
     ///
     /// # Errors
-    /// The fault, and the permitted forms.
+    /// The error, and the permitted forms.
     pub fn parse(line: &[u8]) -> Result<Self, MessageError> {
         if line.len() > MAX_LINE {
             return Err(MessageError::new(format!(

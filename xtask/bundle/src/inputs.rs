@@ -28,10 +28,10 @@ pub fn list(root: &Path, wasm: &Path, kind: Kind) -> Result<String, Failure> {
     }
     let mut text = format!("{kind:?}\n");
     for path in files {
-        let about = fs::metadata(&path).map_err(|error| project::fault(&path, &error))?;
+        let about = fs::metadata(&path).map_err(|error| project::file_error(&path, &error))?;
         let changed = about
             .modified()
-            .map_err(|error| project::fault(&path, &error))?;
+            .map_err(|error| project::file_error(&path, &error))?;
         let changed = changed.duration_since(UNIX_EPOCH).unwrap_or_default();
         let (size, nanos) = (about.len(), changed.as_nanos());
         writeln!(text, "{size} {nanos} {}", path.display()).expect("text takes everything");
@@ -61,7 +61,7 @@ pub fn made_of(folder: &Path) -> Option<String> {
 /// Writes the note of the inputs of the page in a folder.
 pub fn note(folder: &Path, inputs: &str) -> Result<(), Failure> {
     let note = note_of(folder);
-    fs::write(&note, inputs).map_err(|error| project::fault(&note, &error))
+    fs::write(&note, inputs).map_err(|error| project::file_error(&note, &error))
 }
 
 /// Removes the note, before the page in a folder changes. A missing note is no error.
@@ -72,7 +72,7 @@ pub fn forget(folder: &Path) -> Result<(), Failure> {
     let note = note_of(folder);
     match fs::remove_file(&note) {
         Err(error) if error.kind() != std::io::ErrorKind::NotFound => {
-            Err(project::fault(&note, &error))
+            Err(project::file_error(&note, &error))
         }
         Ok(()) | Err(_) => Ok(()),
     }

@@ -49,7 +49,7 @@ pub fn of(wasm: &Path, bindings: &str, kind: Kind) -> Result<Parts, Failure> {
     let whole = project::bytes(wasm)?;
     let folder = wasm.with_extension("parts");
     if folder.exists() {
-        fs::remove_dir_all(&folder).map_err(|error| project::fault(&folder, &error))?;
+        fs::remove_dir_all(&folder).map_err(|error| project::file_error(&folder, &error))?;
     }
     let main = folder.join(MAIN);
     let (loader, bindings) = (format!("./{LOADER}"), format!("./{bindings}"));

@@ -15,12 +15,12 @@ pub fn root() -> PathBuf {
 
 /// Returns the contents of a text file.
 pub fn text(path: &Path) -> Result<String, Failure> {
-    fs::read_to_string(path).map_err(|error| fault(path, &error))
+    fs::read_to_string(path).map_err(|error| file_error(path, &error))
 }
 
 /// Returns the contents of a file.
 pub fn bytes(path: &Path) -> Result<Vec<u8>, Failure> {
-    fs::read(path).map_err(|error| fault(path, &error))
+    fs::read(path).map_err(|error| file_error(path, &error))
 }
 
 /// Returns the paths in a folder, sorted; none if there is no such folder.
@@ -28,11 +28,11 @@ pub fn entries(folder: &Path) -> Result<Vec<PathBuf>, Failure> {
     if !folder.is_dir() {
         return Ok(Vec::new());
     }
-    let all = fs::read_dir(folder).map_err(|error| fault(folder, &error))?;
+    let all = fs::read_dir(folder).map_err(|error| file_error(folder, &error))?;
     let mut paths: Vec<PathBuf> = all
         .map(|entry| entry.map(|entry| entry.path()))
         .collect::<Result<_, _>>()
-        .map_err(|error| fault(folder, &error))?;
+        .map_err(|error| file_error(folder, &error))?;
     paths.sort();
     Ok(paths)
 }
@@ -51,6 +51,6 @@ pub fn files_below(folder: &Path) -> Result<Vec<PathBuf>, Failure> {
 }
 
 /// Returns the error for a file or folder.
-pub fn fault(path: &Path, error: &std::io::Error) -> Failure {
+pub fn file_error(path: &Path, error: &std::io::Error) -> Failure {
     format!("{}: {error}", path.display())
 }

@@ -59,13 +59,13 @@ impl Site {
         for (path, bytes) in self.files().chain(beside) {
             let place = folder.join(path);
             let parent = place.parent().unwrap_or(folder);
-            fs::create_dir_all(parent).map_err(|error| project::fault(parent, &error))?;
-            fs::write(&place, bytes).map_err(|error| project::fault(&place, &error))?;
+            fs::create_dir_all(parent).map_err(|error| project::file_error(parent, &error))?;
+            fs::write(&place, bytes).map_err(|error| project::file_error(&place, &error))?;
             kept.insert(place);
         }
         for old in project::files_below(folder)? {
             if !kept.contains(&old) {
-                fs::remove_file(&old).map_err(|error| project::fault(&old, &error))?;
+                fs::remove_file(&old).map_err(|error| project::file_error(&old, &error))?;
                 // The folder stays while it is not empty.
                 old.parent().map(fs::remove_dir);
             }

@@ -105,7 +105,7 @@ fn packages_depend_on_each_other_as_documented() {
     let expected: BTreeSet<&str> = PARTS.iter().map(|(_, name, _)| *name).collect();
     assert_eq!(listed.len(), expected.len(), "one row for each part");
     assert_eq!(listed.into_iter().collect::<BTreeSet<_>>(), expected);
-    let mut faults = Vec::new();
+    let mut errors = Vec::new();
     for row in &rows {
         let [part, folder, uses, tests_use] = &row[..] else {
             panic!("expected four cells, found {row:?}");
@@ -114,14 +114,14 @@ fn packages_depend_on_each_other_as_documented() {
         let (key, _, place) = known.expect("compared above");
         assert_eq!(&folder.replace('`', ""), place, "the folder of {part}");
         let more: BTreeSet<String> = tests[key].difference(&program[key]).cloned().collect();
-        faults.extend(differences(part, &program[key], &names(uses)));
-        faults.extend(differences(
+        errors.extend(differences(part, &program[key], &names(uses)));
+        errors.extend(differences(
             &format!("tests of {part}"),
             &more,
             &names(tests_use),
         ));
     }
-    assert!(faults.is_empty(), "{faults:#?}");
+    assert!(errors.is_empty(), "{errors:#?}");
 }
 
 #[test]
@@ -166,7 +166,7 @@ fn third_party_crates_are_used_as_documented() {
     }
     let none = BTreeSet::new();
     let crates: BTreeSet<&String> = used.keys().chain(listed.keys()).collect();
-    let faults: Vec<String> = crates
+    let errors: Vec<String> = crates
         .into_iter()
         .flat_map(|one| {
             let users = used.get(one).unwrap_or(&none);
@@ -180,5 +180,5 @@ fn third_party_crates_are_used_as_documented() {
             unlisted.chain(unused).collect::<Vec<_>>()
         })
         .collect();
-    assert!(faults.is_empty(), "{faults:#?}");
+    assert!(errors.is_empty(), "{errors:#?}");
 }

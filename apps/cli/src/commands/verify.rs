@@ -156,7 +156,7 @@ impl Visit for Check {
         let Self { file } = self;
         let record = match Record::<G>::parse(&file.text) {
             Ok(record) => record,
-            // Of several faults the first in the file is named.
+            // Of several errors the first in the file is named.
             Err(damaged) => {
                 let first = verify_text::<G>(&file.text).err();
                 let first = first.unwrap_or(damaged.damage);

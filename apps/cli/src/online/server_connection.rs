@@ -155,7 +155,7 @@ impl ClientSocket {
                 Some(Err(error)) => SocketEvent::Closed(in_words(&error)),
                 Some(Ok(Frame::Text(text))) => match Message::parse(text.as_bytes()) {
                     Ok(message) => SocketEvent::Received(message),
-                    Err(fault) => SocketEvent::Closed(fault.reason),
+                    Err(error) => SocketEvent::Closed(error.reason),
                 },
                 Some(Ok(Frame::Binary(frame))) => SocketEvent::ReceivedBinary(frame),
                 Some(Ok(Frame::Close(Some(frame)))) => {
@@ -248,8 +248,8 @@ impl ConnectionThread {
                     self.ahead_ms.store(ahead_ms, Ordering::Relaxed);
                 }
                 SocketEvent::ReceivedBinary(frame) => {
-                    if let Err(fault) = connection.on_binary(&frame, now_ms()) {
-                        self.reason = fault.reason;
+                    if let Err(error) = connection.on_binary(&frame, now_ms()) {
+                        self.reason = error.reason;
                     }
                 }
                 SocketEvent::Nothing => {}

@@ -239,7 +239,7 @@ impl RequestError {
             }
             InputError::NothingToUndo => Self::new(NOTHING_TO_UNDO, message),
             InputError::Without { .. } => Self::new(WITHOUT, message),
-            InputError::Fault { .. } => Self::new(INTERNAL, message),
+            InputError::Bug { .. } => Self::new(INTERNAL, message),
         }
     }
 }

@@ -133,12 +133,12 @@ impl Autosave {
     fn store(&mut self) -> Result<(), Message> {
         let stored = match (&mut self.file, folder::matches()) {
             (Some(file), folder) => replace(file, folder.as_deref(), &self.text)
-                .map_err(|fault| fault.message(file.path())),
+                .map_err(|error| error.message(file.path())),
             (None, Some(folder)) => folder::make(&folder)
                 .map_err(SaveError::Io)
                 .and_then(|()| MatchFile::create_in(&folder, &self.id, &self.text))
                 .map(|file| self.file = Some(file))
-                .map_err(|fault| fault.message(&folder)),
+                .map_err(|error| error.message(&folder)),
             (None, None) => Err(SaveError::NoFolder.message(Path::new("ranarium"))),
         };
         self.file_state = match &stored {
@@ -153,7 +153,7 @@ impl Autosave {
         if self.is_own(path) {
             return self.store();
         }
-        let file = MatchFile::take(path, &self.text).map_err(|fault| fault.message(path))?;
+        let file = MatchFile::take(path, &self.text).map_err(|error| error.message(path))?;
         self.file = Some(file);
         self.file_state = FileState::Kept;
         Ok(())
@@ -166,7 +166,7 @@ impl Autosave {
         }
         match MatchFile::take(path, &self.text) {
             Ok(copy) => Ok(self.saved_as(quoted(&short(copy.path())))),
-            Err(fault) => Err(fault.message(path)),
+            Err(error) => Err(error.message(path)),
         }
     }
 

@@ -75,10 +75,10 @@ impl MatchFile {
                 made.path = fs::canonicalize(path)?;
                 Ok(made)
             }
-            Err(fault) => {
+            Err(error) => {
                 // The first error is the one to report.
                 let _ = fs::remove_file(path);
-                Err(fault)
+                Err(error)
             }
         }
     }

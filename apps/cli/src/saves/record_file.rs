@@ -63,19 +63,19 @@ impl RecordFile {
     /// Returns the error in it, with the file's name and the line.
     pub fn failure(&self, damage: &RecordError, speaker: Option<&Speaker>) -> CommandError {
         let reason = match speaker {
-            Some(speaker) => fault_in_words(&damage.fault, speaker),
-            None => damage.fault.to_string(),
+            Some(speaker) => describe_error(&damage.kind, speaker),
+            None => damage.kind.to_string(),
         };
         CommandError::Refused(format!("{}: line {}: {reason}", self.name, damage.line))
     }
 }
 
 /// Returns an error in a record, with refusals in the speaker's language.
-fn fault_in_words(fault: &RecordErrorKind, speaker: &Speaker) -> String {
-    match fault {
+fn describe_error(kind: &RecordErrorKind, speaker: &Speaker) -> String {
+    match kind {
         RecordErrorKind::Illegal(illegal) => speaker.refusal(illegal),
         RecordErrorKind::EarlierRules(earlier) => {
-            let reason = fault_in_words(&earlier.fault, speaker);
+            let reason = describe_error(&earlier.kind, speaker);
             format!("{}: {reason}", earlier.place())
         }
         other => other.to_string(),

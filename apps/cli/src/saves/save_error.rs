@@ -26,7 +26,7 @@ impl From<io::Error> for SaveError {
 }
 
 impl SaveError {
-    /// Returns the fault in words, with its file.
+    /// Returns the error in words, with its file.
     pub fn message(&self, path: &Path) -> Message {
         Message::new("kept-fault")
             .with("file", path.display().to_string())

@@ -53,7 +53,7 @@ impl Chromium {
         let mut started = Self::start_once(purpose).await;
         for _ in 1..MAX_STARTS {
             match &started {
-                Err(fault) if fault.to_string().contains("Chrome instance exited") => {}
+                Err(error) if error.to_string().contains("Chrome instance exited") => {}
                 Ok(_) | Err(_) => break,
             }
             started = Self::start_once(purpose).await;

@@ -84,8 +84,8 @@ impl<'a> Listener<'a> {
             .visitor
             .devtools("DOM.focus", json!({"backendNodeId": heard.node}))
             .await;
-        focused.map_err(|fault| {
-            TestError::new(format!("{} \"{}\": {fault}", heard.role, heard.name))
+        focused.map_err(|error| {
+            TestError::new(format!("{} \"{}\": {error}", heard.role, heard.name))
         })?;
         let key = match heard.role.as_str() {
             "radio" | "checkbox" => Key::Space,

@@ -323,7 +323,7 @@ impl Visitor {
         loop {
             let element = self.find(role, name).await?;
             match self.press_on(&element).await {
-                Err(fault) if is_gone(&fault) && began.elapsed() < TIMEOUT => {}
+                Err(error) if is_gone(&error) && began.elapsed() < TIMEOUT => {}
                 pressed => return pressed,
             }
         }
@@ -631,6 +631,6 @@ pub struct ReceivedMessage {
 }
 
 /// Returns `true` if an element is stale: the page has redrawn it since it was found.
-fn is_gone(fault: &TestError) -> bool {
-    fault.to_string().contains("stale element")
+fn is_gone(error: &TestError) -> bool {
+    error.to_string().contains("stale element")
 }

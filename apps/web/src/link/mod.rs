@@ -122,7 +122,7 @@ impl Link {
                 }
             }
             Ok(Message::Call { .. } | Message::Refusal { id: None, .. }) => {}
-            Err(fault) => leptos::logging::warn!("the host said what cannot be read: {fault}"),
+            Err(error) => leptos::logging::warn!("the host said what cannot be read: {error}"),
         }
     }
 

@@ -39,7 +39,7 @@ pub fn Notices() -> impl IntoView {
     let channels = RwSignal::new(None::<ChannelsView>);
     // The push endpoint of this browser; `None` while it is not subscribed.
     let endpoint = RwSignal::new(None::<String>);
-    let fault = RwSignal::new(None::<Message>);
+    let error_message = RwSignal::new(None::<Message>);
     let is_busy = RwSignal::new(false);
     spawn_local(async move {
         // Without a server the lobby shows the error.
@@ -64,11 +64,11 @@ pub fn Notices() -> impl IntoView {
             let _ = is_busy.try_set(false);
             match changed {
                 Ok(changed) => {
-                    let _ = fault.try_set(None);
+                    let _ = error_message.try_set(None);
                     let _ = endpoint.try_set(changed);
                 }
                 Err(reason) => {
-                    let _ = fault.try_set(Some(reason));
+                    let _ = error_message.try_set(Some(reason));
                     // Notifying restores the checkbox to the actual state.
                     endpoint.try_update(|_| ());
                 }
@@ -95,7 +95,7 @@ pub fn Notices() -> impl IntoView {
                 />
                 <span>{move || words.text("web-online-notify")}</span>
             </label>
-            <p role="alert">{move || fault.get().map(|fault| words.say(&fault))}</p>
+            <p role="alert">{move || error_message.get().map(|message| words.say(&message))}</p>
         }
         .into_any()
     }

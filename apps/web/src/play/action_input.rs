@@ -15,13 +15,13 @@ pub fn ActionInput<C: Choose>(
 ) -> impl IntoView {
     let say = move |key: &'static str| board.words.with(|words| words.text(key));
     let text = RwSignal::new(String::new());
-    let fault = RwSignal::new(None::<String>);
+    let error_message = RwSignal::new(None::<String>);
     let submit = move |event: leptos::ev::SubmitEvent| {
         event.prevent_default();
         let typed = text.get_untracked();
         match ActionOf::<C>::from_str(typed.trim()) {
             Ok(action) => {
-                fault.set(None);
+                error_message.set(None);
                 let is_ready = board
                     .pending
                     .with_untracked(|pending| pending.action() == Some(action));
@@ -33,7 +33,7 @@ pub fn ActionInput<C: Choose>(
                 }
             }
             Err(error) => {
-                fault.set(Some(board.say(&unreadable(&error))));
+                error_message.set(Some(board.say(&unreadable(&error))));
             }
         }
     };
@@ -62,7 +62,7 @@ pub fn ActionInput<C: Choose>(
                 />
             </label>
             <button type="submit">{move || say("web-typed-try")}</button>
-            <p role="alert">{move || fault.get()}</p>
+            <p role="alert">{move || error_message.get()}</p>
         </form>
     }
 }

@@ -166,7 +166,7 @@ fn with(host_worker: &Shared, then: impl FnOnce(&mut Host, &mut Vec<Effect>)) {
 async fn ask(host_worker: &Shared, text: &str) {
     let message = match Message::parse(text.as_bytes()) {
         Ok(message) => message,
-        Err(fault) => return host_worker.borrow().report_reason(fault.reason),
+        Err(error) => return host_worker.borrow().report_reason(error.reason),
     };
     if let Some(wanted) = games::opened_by(&message)
         && let Err(error) = games::fetch_table(&wanted).await

@@ -199,7 +199,7 @@ fn texts_follow_the_style_and_have_unique_keys() {
         collect(&root().join(folder), &mut files);
     }
     assert!(files.len() > 20, "{files:?}");
-    let mut faults = Vec::new();
+    let mut errors = Vec::new();
     let mut used = BTreeSet::new();
     for path in &files {
         let file = path.strip_prefix(root()).unwrap().to_str().unwrap();
@@ -216,7 +216,7 @@ fn texts_follow_the_style_and_have_unique_keys() {
             };
             let key = message.id.name;
             if !keys.insert(key) {
-                faults.push(format!("{file}: {key} is there twice"));
+                errors.push(format!("{file}: {key} is there twice"));
             }
             let mut said = String::new();
             words(message.value.as_ref().expect(key), &mut said);
@@ -229,14 +229,14 @@ fn texts_follow_the_style_and_have_unique_keys() {
                     Some(named) => {
                         used.insert(*named);
                     }
-                    None => faults.push(format!(
+                    None => errors.push(format!(
                         "{file}: {key} says {phrase:?}; expected {instead}: {said}"
                     )),
                 }
             }
         }
     }
-    assert!(faults.is_empty(), "{}", faults.join("\n"));
+    assert!(errors.is_empty(), "{}", errors.join("\n"));
     let unused: Vec<_> = EXCEPTIONS
         .iter()
         .filter(|named| !used.contains(*named))

@@ -138,7 +138,7 @@ impl Ledger {
     /// # Errors
     /// If another run uses the file, or it is not a ledger. The file is then unchanged.
     pub fn open(path: &Path) -> Result<Self, FileError> {
-        let fault = |error: std::io::Error| FileError::new(path, error);
+        let file_error = |error: std::io::Error| FileError::new(path, error);
         match fs::metadata(path) {
             Ok(about) if !about.is_file() => {
                 return Err(FileError::new(
@@ -154,14 +154,14 @@ impl Ledger {
             }
             Ok(_) => {}
             Err(error) if error.kind() == ErrorKind::NotFound => {}
-            Err(error) => return Err(fault(error)),
+            Err(error) => return Err(file_error(error)),
         }
         let file = OpenOptions::new()
             .read(true)
             .append(true)
             .create(true)
             .open(path)
-            .map_err(fault)?;
+            .map_err(file_error)?;
         match file.try_lock() {
             Ok(()) => {}
             Err(TryLockError::WouldBlock) => {
@@ -348,15 +348,15 @@ enum LedgerLine<'a> {
 
 impl LedgerLines<'_> {
     fn next_line(&mut self) -> Result<Option<LedgerLine<'_>>, FileError> {
-        let fault = |error: std::io::Error| FileError::new(self.path, error);
+        let file_error = |error: std::io::Error| FileError::new(self.path, error);
         self.line.clear();
         let mut from = self.from.by_ref().take(MAX_LINE as u64);
-        from.read_until(b'\n', &mut self.line).map_err(fault)?;
+        from.read_until(b'\n', &mut self.line).map_err(file_error)?;
         if self.line.is_empty() {
             return Ok(None);
         }
         if self.line.pop_if(|last| *last == b'\n').is_none() {
-            let has_end = self.line.len() == MAX_LINE && self.skip_line().map_err(fault)?;
+            let has_end = self.line.len() == MAX_LINE && self.skip_line().map_err(file_error)?;
             return Ok(Some(if has_end {
                 LedgerLine::Damaged(&self.line)
             } else {

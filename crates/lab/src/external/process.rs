@@ -81,10 +81,10 @@ impl Process {
     /// # Errors
     /// If the program cannot be started.
     pub fn spawn(words: &[String]) -> Result<Self, BotError> {
-        let fault = |reason: String| BotError::NotStarted(reason);
+        let not_started = |reason: String| BotError::NotStarted(reason);
         let (program, arguments) = words
             .split_first()
-            .ok_or_else(|| fault("no program is named".to_owned()))?;
+            .ok_or_else(|| not_started("no program is named".to_owned()))?;
         let mut command = Command::new(program);
         command
             .args(arguments)
@@ -92,11 +92,11 @@ impl Process {
             .stdout(Stdio::piped())
             .stderr(Stdio::piped());
         let mut group = ProcessGroup::spawn(&mut command)
-            .map_err(|error| fault(format!("{}: {error}", excerpt(program))))?;
+            .map_err(|error| not_started(format!("{}: {error}", excerpt(program))))?;
         let child = group.leader();
         let pipes = (child.stdin.take(), child.stdout.take(), child.stderr.take());
         let (Some(stdin), Some(stdout), Some(stderr)) = pipes else {
-            return Err(fault("it has no pipes".to_owned()));
+            return Err(not_started("it has no pipes".to_owned()));
         };
         let (to, lines) = mpsc::sync_channel(LINES_WAITING);
         thread::spawn(move || write_lines(stdin, &lines));
@@ -196,8 +196,8 @@ impl Process {
                     }
                 }
                 AnswerLine::Nothing => {}
-                AnswerLine::Garbage(fault) => {
-                    let said = format!("\"{}\": {fault}", excerpt(&self.last_line));
+                AnswerLine::Garbage(error) => {
+                    let said = format!("\"{}\": {error}", excerpt(&self.last_line));
                     self.garbage.get_or_insert(said.clone());
                     instead.get_or_insert(said);
                 }
@@ -245,10 +245,10 @@ impl Process {
             match reader.read(&line) {
                 AnswerLine::Message(message) if read(&message) => return,
                 AnswerLine::Message(_) | AnswerLine::Nothing => {}
-                AnswerLine::Garbage(fault) => {
+                AnswerLine::Garbage(error) => {
                     if let BoundedLine::Whole(bytes) = &line {
                         let said = excerpt(&String::from_utf8_lossy(bytes));
-                        self.garbage.get_or_insert(format!("\"{said}\": {fault}"));
+                        self.garbage.get_or_insert(format!("\"{said}\": {error}"));
                     }
                 }
                 AnswerLine::Flood => return,

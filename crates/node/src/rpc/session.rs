@@ -88,7 +88,7 @@ impl RpcSession {
     pub async fn handle(&mut self, message: Result<Message, MessageError>) {
         let message = match message {
             Ok(message) => message,
-            Err(fault) => return self.client.outbox.refuse_line(fault.reason),
+            Err(error) => return self.client.outbox.refuse_line(error.reason),
         };
         let Message::Call { id, method, params } = message else {
             return self.reject(message.id(), &HostError::NotACall.into());

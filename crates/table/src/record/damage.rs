@@ -13,7 +13,7 @@ pub struct RecordError {
     /// The line, from 1.
     pub line: usize,
     /// The error.
-    pub fault: RecordErrorKind,
+    pub kind: RecordErrorKind,
 }
 
 /// An error in a line of a record.
@@ -87,7 +87,7 @@ pub struct EarlierRules {
     /// The number of the step, from 1, and its text; `None` for the result.
     pub step: Option<(usize, String)>,
     /// The contradiction.
-    pub fault: Box<RecordErrorKind>,
+    pub kind: Box<RecordErrorKind>,
 }
 
 impl EarlierRules {
@@ -106,7 +106,7 @@ impl EarlierRules {
 
 impl fmt::Display for RecordError {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        write!(f, "line {}: {}", self.line, self.fault)
+        write!(f, "line {}: {}", self.line, self.kind)
     }
 }
 
@@ -150,7 +150,7 @@ impl fmt::Display for RecordErrorKind {
                 "expected the result \"{played}\", to which the steps lead, found \"{recorded}\""
             ),
             Self::Setup(reason) => f.write_str(reason),
-            Self::EarlierRules(earlier) => write!(f, "{}: {}", earlier.place(), earlier.fault),
+            Self::EarlierRules(earlier) => write!(f, "{}: {}", earlier.place(), earlier.kind),
         }
     }
 }
@@ -182,7 +182,7 @@ impl<G: FullGame> Record<G> {
             None => Ok(()),
             Some(at) => Err(RecordError {
                 line: self.line_of(Line::Warning) + at,
-                fault: RecordErrorKind::Setup(format!(
+                kind: RecordErrorKind::Setup(format!(
                     "a warning after step {}; there are {} steps",
                     self.warnings[at].after,
                     self.entries.len()
@@ -196,10 +196,10 @@ impl<G: FullGame> Record<G> {
         &self,
         number: usize,
         entry: &Entry<G>,
-        fault: RecordErrorKind,
+        kind: RecordErrorKind,
     ) -> RecordError {
         let step = Some((number, entry.to_string()));
-        self.contradiction(self.line_of_step(number), step, fault)
+        self.contradiction(self.line_of_step(number), step, kind)
     }
 
     /// Returns the error of a line that today's rules contradict.
@@ -207,25 +207,25 @@ impl<G: FullGame> Record<G> {
         &self,
         line: usize,
         step: Option<(usize, String)>,
-        fault: RecordErrorKind,
+        kind: RecordErrorKind,
     ) -> RecordError {
-        let fault = if self.is_of_earlier_rules() {
+        let kind = if self.is_of_earlier_rules() {
             RecordErrorKind::EarlierRules(EarlierRules {
                 version: self.rules,
                 today: G::RULES_VERSION,
                 step,
-                fault: Box::new(fault),
+                kind: Box::new(kind),
             })
         } else {
-            fault
+            kind
         };
-        RecordError { line, fault }
+        RecordError { line, kind }
     }
 
     pub(crate) fn damaged_header(&self, reason: &str) -> RecordError {
         RecordError {
             line: 1,
-            fault: RecordErrorKind::Setup(reason.to_owned()),
+            kind: RecordErrorKind::Setup(reason.to_owned()),
         }
     }
 }

@@ -119,7 +119,7 @@ fn earlier(damage: RecordError, altered: Option<usize>) -> RecordError {
     match altered {
         Some(line) if line < damage.line => RecordError {
             line,
-            fault: RecordErrorKind::Altered,
+            kind: RecordErrorKind::Altered,
         },
         _ => damage,
     }
@@ -152,7 +152,7 @@ impl<'a> Reader<'a> {
         self.number += 1;
         let line = self.peek().ok_or(RecordError {
             line: self.number,
-            fault: RecordErrorKind::Cut { allowed },
+            kind: RecordErrorKind::Cut { allowed },
         })?;
         self.at += line.len() + 1;
         Ok(line)
@@ -161,7 +161,7 @@ impl<'a> Reader<'a> {
     const fn damage(&self, error: TextError) -> RecordError {
         RecordError {
             line: self.number,
-            fault: RecordErrorKind::Text(error),
+            kind: RecordErrorKind::Text(error),
         }
     }
 
@@ -273,7 +273,7 @@ impl<'a> Reader<'a> {
         }
         Err(RecordError {
             line: self.number,
-            fault: RecordErrorKind::Hash,
+            kind: RecordErrorKind::Hash,
         })
     }
 }
@@ -318,7 +318,7 @@ impl Walk for Reader<'_> {
         };
         let rest = self.rest(Line::Position, Line::Position.begins())?;
         let columns = rest.column() - 1;
-        let fault = match read.map(|read| read(options, rest.rest())) {
+        let kind = match read.map(|read| read(options, rest.rest())) {
             Some(Ok(read)) if read.text() == rest.rest() => {
                 *position = Some(read);
                 return Ok(());
@@ -335,7 +335,7 @@ impl Walk for Reader<'_> {
         };
         Err(RecordError {
             line: self.number,
-            fault,
+            kind,
         })
     }
 

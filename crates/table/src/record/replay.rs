@@ -100,7 +100,7 @@ impl<'a, G: FullGame> Replay<'a, G> {
         if setup.seed.commitment() != record.commitment {
             return Err(RecordError {
                 line: record.line_of(Line::Seed),
-                fault: RecordErrorKind::OtherSeed,
+                kind: RecordErrorKind::OtherSeed,
             });
         }
         let key = Key::new(&setup.match_id, &setup.seed, &record.nonces);
@@ -139,7 +139,7 @@ impl<'a, G: FullGame> Replay<'a, G> {
         };
         self.check(&entry, self.at)
             .and_then(|()| self.check_order(&entry))
-            .map_err(|fault| self.record.bad_step(self.at + 1, &entry, fault))?;
+            .map_err(|kind| self.record.bad_step(self.at + 1, &entry, kind))?;
         G::apply_unchecked(&mut self.state, entry.step(), sink);
         self.at += 1;
         Ok(Some(entry))
@@ -228,9 +228,9 @@ impl<'a, G: FullGame> Replay<'a, G> {
                 Some(seat) => seats.iter().filter(|other| *other < seat).count(),
                 None => 0,
             };
-            self.check(answer, self.at + before).map_err(|fault| {
+            self.check(answer, self.at + before).map_err(|kind| {
                 let step = self.record.entries.len() + number + 1;
-                self.record.bad_step(step, answer, fault)
+                self.record.bad_step(step, answer, kind)
             })?;
         }
         Ok(answers.to_vec())
@@ -249,12 +249,12 @@ impl<'a, G: FullGame> Replay<'a, G> {
                 if *outcome == played {
                     return Ok(Some(played));
                 }
-                let fault = RecordErrorKind::OtherResult {
+                let kind = RecordErrorKind::OtherResult {
                     recorded: outcome.to_string(),
                     played: played.to_string(),
                 };
                 let line = self.record.line_of(Line::Result);
-                Err(self.record.contradiction(line, None, fault))
+                Err(self.record.contradiction(line, None, kind))
             }
         }
     }
@@ -278,7 +278,7 @@ impl<'a, G: FullGame> Replay<'a, G> {
             true => Ok(()),
             false => Err(RecordError {
                 line: self.record.line_of(Line::Result),
-                fault: RecordErrorKind::Lost(lost),
+                kind: RecordErrorKind::Lost(lost),
             }),
         }
     }
@@ -294,7 +294,7 @@ impl<'a, G: FullGame> Replay<'a, G> {
                 Ok(()) => Ok(Outcome::of_early_end(self.record.players(), end, lost)),
                 Err(reason) => Err(RecordError {
                     line: self.record.line_of(Line::Result),
-                    fault: RecordErrorKind::EarlyEnd(end, reason),
+                    kind: RecordErrorKind::EarlyEnd(end, reason),
                 }),
             },
             (_, None, _) => {

@@ -99,7 +99,7 @@ fn a_truncated_record_keeps_all_whole_lines() {
         let damaged = Record::<Toy>::parse(cut).unwrap_err();
         assert_eq!(damaged.damage.line, line, "{}", damaged.damage);
         assert!(
-            matches!(damaged.damage.fault, RecordErrorKind::Cut { .. }),
+            matches!(damaged.damage.kind, RecordErrorKind::Cut { .. }),
             "{}",
             damaged.damage
         );
@@ -257,7 +257,7 @@ fn simultaneous_decisions_out_of_seat_order_are_detected() {
     let damage = verify_text::<Toy>(&forged.to_string()).unwrap_err();
     assert_eq!(damage.line, forged.line_of_step(first + 1));
     assert_eq!(
-        damage.fault.to_string(),
+        damage.kind.to_string(),
         "expected seat 1, found seat 2: decisions made at once are listed in the order of seats"
     );
 }

@@ -126,10 +126,7 @@ fn a_bad_position_in_a_record_is_reported_before_later_lines() {
     // A parser without a reader of positions says so.
     let damage = Record::<Toy>::parse_with(&text, None).unwrap_err().damage;
     assert_eq!(damage.line, 5);
-    assert!(
-        matches!(damage.fault, RecordErrorKind::Setup(_)),
-        "{damage}"
-    );
+    assert!(matches!(damage.kind, RecordErrorKind::Setup(_)), "{damage}");
 }
 
 #[test]

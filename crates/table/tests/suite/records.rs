@@ -335,7 +335,7 @@ fn a_record_of_earlier_rules_is_shown_to_its_first_illegal_step() {
     let damage = seen.next().unwrap().unwrap_err();
     assert_eq!(damage.line, record.line_of_step(10));
     assert_eq!(
-        damage.fault.to_string(),
+        damage.kind.to_string(),
         "the match was played under version 0 of the rules, and step 10, \"1 decline\", does not fit \
          version 1: TOY-2.1: refused-not-now"
     );
@@ -344,7 +344,7 @@ fn a_record_of_earlier_rules_is_shown_to_its_first_illegal_step() {
         ending,
         ..of_earlier_rules()
     };
-    let said = verify(&forged).unwrap_err().fault.to_string();
+    let said = verify(&forged).unwrap_err().kind.to_string();
     assert!(
         said.contains("and the result does not fit version 1: expected the result"),
         "{said}"

@@ -112,27 +112,27 @@ fn an_impossible_resignation_in_a_record_is_detected() {
     let mut table = table("players=2", 1);
     table.resign(seat(1), 0).unwrap();
     let record = table.record().unwrap();
-    let fault = |change: &dyn Fn(&mut Record<Toy>)| {
+    let kind = |change: &dyn Fn(&mut Record<Toy>)| {
         let mut record = record.clone();
         change(&mut record);
-        verify(&record).unwrap_err().fault
+        verify(&record).unwrap_err().kind
     };
     let outcome = |text: &str| Ending::Finished(text.parse().unwrap());
-    let other = fault(&|record| record.ending = outcome("60/0 resigned 1"));
+    let other = kind(&|record| record.ending = outcome("60/0 resigned 1"));
     assert!(
         matches!(other, RecordErrorKind::OtherResult { .. }),
         "{other:?}"
     );
-    let unsaid = fault(&|record| record.ending = outcome("0/60"));
+    let unsaid = kind(&|record| record.ending = outcome("0/60"));
     assert_eq!(unsaid, RecordErrorKind::NotOver);
     // Three people: one may not end it for the two others.
     let mut three = common::table("players=3", 1);
     let mut record = three.record().unwrap();
     record.ending = outcome("0/30/30 resigned 1");
-    let fault = verify(&record).unwrap_err().fault;
+    let kind = verify(&record).unwrap_err().kind;
     let resigned = EarlyEnd::Resigned(seat(1));
     assert_eq!(
-        fault,
+        kind,
         RecordErrorKind::EarlyEnd(resigned, EarlyEndError::OthersPlayOn)
     );
     // A match that the rules have ended was not given up.
@@ -145,10 +145,10 @@ fn an_impossible_resignation_in_a_record_is_detected() {
     let mut record = three.record().unwrap();
     assert_eq!(record.setup.options.players(), 3);
     record.ending = outcome("0/30/30 resigned 1");
-    let fault = verify(&record).unwrap_err().fault;
+    let kind = verify(&record).unwrap_err().kind;
     assert!(
-        matches!(fault, RecordErrorKind::OtherResult { .. }),
-        "{fault:?}"
+        matches!(kind, RecordErrorKind::OtherResult { .. }),
+        "{kind:?}"
     );
 }
 
@@ -219,10 +219,10 @@ fn impossible_losers_in_a_record_are_detected() {
     table.lose(seat(1));
     table.resign(seat(2), 0).unwrap();
     let record = table.record().unwrap();
-    let fault = |text: &str| {
+    let kind = |text: &str| {
         let mut record = record.clone();
         record.ending = Ending::Finished(text.parse().unwrap());
-        verify(&record).unwrap_err().fault
+        verify(&record).unwrap_err().kind
     };
     let seats = |numbers: &[usize]| numbers.iter().map(|&number| seat(number)).collect();
     for (text, lost) in [
@@ -230,14 +230,14 @@ fn impossible_losers_in_a_record_are_detected() {
         ("20/20/20 abandoned without 1", seats(&[1])),
         ("0/0/60 agreed without 1/2", seats(&[1, 2])),
     ] {
-        assert_eq!(fault(text), RecordErrorKind::Lost(lost), "{text}");
+        assert_eq!(kind(text), RecordErrorKind::Lost(lost), "{text}");
     }
-    let other = fault("60/0/0 resigned 2 without 1");
+    let other = kind("60/0/0 resigned 2 without 1");
     assert!(
         matches!(other, RecordErrorKind::OtherResult { .. }),
         "{other:?}"
     );
-    let goes_on = fault("0/30/30 resigned 1");
+    let goes_on = kind("0/30/30 resigned 1");
     assert!(
         matches!(goes_on, RecordErrorKind::EarlyEnd(..)),
         "{goes_on:?}"

@@ -68,10 +68,7 @@ fn a_warning_for_an_unknown_step_is_refused() {
     record.warnings = vec![warning(0), warning(steps + 1)];
     let text = record.to_string();
     let damage = verify_text::<Toy>(&text).unwrap_err();
-    assert!(
-        matches!(damage.fault, RecordErrorKind::Setup(_)),
-        "{damage}"
-    );
+    assert!(matches!(damage.kind, RecordErrorKind::Setup(_)), "{damage}");
     let line = text.lines().nth(damage.line - 1).unwrap();
     assert_eq!(line, format!("warning {} 2 late", steps + 1));
     // Nor does one stand before an earlier one, or name a seat that is not there, or say nothing.

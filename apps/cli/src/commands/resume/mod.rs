@@ -104,11 +104,11 @@ fn in_use(path: &Path, screen: &Screen) -> CommandError {
 /// Deletes saved matches; reports those that cannot be deleted, and deletes the others.
 fn delete(names: &[String], screen: &mut Screen) -> Result<(), CommandError> {
     let speaker = texts::play_speaker(screen.language());
-    let mut faults = Vec::new();
+    let mut errors = Vec::new();
     for name in names {
         let Some(path) = folder::named(name) else {
             let message = Message::new("kept-no-such").with("name", name.as_str());
-            faults.push(speaker.say(&message));
+            errors.push(speaker.say(&message));
             continue;
         };
         let deleted = MatchFile::open(&path).and_then(|file| Ok(file.delete()?));
@@ -117,14 +117,14 @@ fn delete(names: &[String], screen: &mut Screen) -> Result<(), CommandError> {
                 let message = Message::new("kept-deleted").with("name", name.as_str());
                 writeln!(screen, "{}", speaker.say(&message))?;
             }
-            Err(SaveError::Io(error)) => faults.push(format!("{}: {error}", path.display())),
-            Err(fault) => faults.push(speaker.say(&fault.message(Path::new(name)))),
+            Err(SaveError::Io(error)) => errors.push(format!("{}: {error}", path.display())),
+            Err(error) => errors.push(speaker.say(&error.message(Path::new(name)))),
         }
     }
-    if faults.is_empty() {
+    if errors.is_empty() {
         Ok(())
     } else {
-        Err(CommandError::Refused(faults.join("\n")))
+        Err(CommandError::Refused(errors.join("\n")))
     }
 }
 

@@ -292,12 +292,12 @@ impl ShownFrame<'_> {
         record: &Record<G>,
         file: &RecordFile,
     ) -> Result<(Vec<FrameOf<G>>, Option<CommandError>), CommandError> {
-        let fault = |damage| file.failure(&damage, Some(self.speaker));
+        let failure = |damage| file.failure(&damage, Some(self.speaker));
         let mut seen = Vec::new();
-        for frame in frames(record, self.viewer).map_err(fault)? {
+        for frame in frames(record, self.viewer).map_err(failure)? {
             match frame {
                 Ok(frame) => seen.push(frame),
-                Err(damage) => return Ok((seen, Some(fault(damage)))),
+                Err(damage) => return Ok((seen, Some(failure(damage)))),
             }
         }
         Ok((seen, None))
@@ -394,9 +394,9 @@ impl ShownFrame<'_> {
         record: &Record<G>,
         file: &RecordFile,
     ) -> Result<(), CommandError> {
-        let fault = |damage| file.failure(&damage, Some(self.speaker));
-        let mut replay = Replay::new(record).map_err(fault)?;
-        while replay.next_step(&mut NoEvents).map_err(fault)?.is_some() {}
+        let failure = |damage| file.failure(&damage, Some(self.speaker));
+        let mut replay = Replay::new(record).map_err(failure)?;
+        while replay.next_step(&mut NoEvents).map_err(failure)?.is_some() {}
         if let Ending::Finished(outcome) = &record.ending
             && let Ok(returns) = Returns::try_from(outcome)
         {

@@ -80,7 +80,7 @@ impl ByEar<'_> {
     /// Activates an element; one that the page has redrawn since is found again later.
     async fn activates(&self, heard: &Heard) -> Done {
         match self.listener.activates(heard).await {
-            Err(fault) if fault.to_string().contains("not focusable") => Ok(()),
+            Err(error) if error.to_string().contains("not focusable") => Ok(()),
             activated => activated,
         }
     }

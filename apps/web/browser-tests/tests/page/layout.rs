@@ -18,7 +18,7 @@ const REST: Duration = Duration::from_millis(150);
 const MAX_LOOKS: usize = 20;
 
 /// Returns the elements that still do not fit at the last attempt.
-async fn faults_at_rest(visitor: &Visitor) -> Done<Vec<String>> {
+async fn errors_at_rest(visitor: &Visitor) -> Done<Vec<String>> {
     let mut found = Vec::new();
     for _ in 0..MAX_LOOKS {
         tokio::time::sleep(REST).await;
@@ -34,7 +34,7 @@ async fn faults_at_rest(visitor: &Visitor) -> Done<Vec<String>> {
 
 fn in_every_window(game: &str) -> Done {
     visit(Device::PHONE, async |visitor| {
-        let mut faults = Vec::new();
+        let mut errors = Vec::new();
         let mut looks = 0;
         for players in 1..=most_players(game)? {
             for name in LOOKED_AT {
@@ -48,16 +48,16 @@ fn in_every_window(game: &str) -> Done {
                 looks += 1;
                 for window in Device::WINDOWS {
                     visitor.take(window).await?;
-                    let found = faults_at_rest(visitor).await?;
+                    let found = errors_at_rest(visitor).await?;
                     let place = format!("{}, {match_id}", window.name);
-                    faults.extend(found.into_iter().map(|fault| format!("{place}: {fault}")));
+                    errors.extend(found.into_iter().map(|error| format!("{place}: {error}")));
                 }
             }
         }
         assert!(looks >= LOOKED_AT.len(), "no match of {game} was looked at");
-        match faults[..] {
+        match errors[..] {
             [] => Ok(()),
-            _ => Err(TestError::new(faults.join("\n"))),
+            _ => Err(TestError::new(errors.join("\n"))),
         }
     })
 }
@@ -134,7 +134,7 @@ const WINDOW: &str = "players=2 | p=2 d=1 t=1 ph=window h=2.8.10.wash/1.4.8.9 c=
 #[test]
 fn questions_of_frog_juice_fit_every_window() -> Done {
     visit(Device::PHONE, async |visitor| {
-        let mut faults = Vec::new();
+        let mut errors = Vec::new();
         for (position, spot, question) in ASKING {
             visitor.take(Device::DESK).await?;
             visitor.go(&address("frog-juice", position)).await?;
@@ -147,14 +147,14 @@ fn questions_of_frog_juice_fit_every_window() -> Done {
             visitor.sees(question).await?;
             for window in Device::WINDOWS {
                 visitor.take(window).await?;
-                let found = faults_at_rest(visitor).await?;
+                let found = errors_at_rest(visitor).await?;
                 let place = format!("{}, {question}", window.name);
-                faults.extend(found.into_iter().map(|fault| format!("{place}: {fault}")));
+                errors.extend(found.into_iter().map(|error| format!("{place}: {error}")));
             }
         }
-        match faults[..] {
+        match errors[..] {
             [] => Ok(()),
-            _ => Err(TestError::new(faults.join("\n"))),
+            _ => Err(TestError::new(errors.join("\n"))),
         }
     })
 }
@@ -162,7 +162,7 @@ fn questions_of_frog_juice_fit_every_window() -> Done {
 #[test]
 fn puzzles_of_frog_juice_fit_every_window_with_help_too() -> Done {
     visit(Device::PHONE, async |visitor| {
-        let mut faults = Vec::new();
+        let mut errors = Vec::new();
         for number in PUZZLES {
             visitor.go(&format!("/puzzles/frog-juice/{number}")).await?;
             visitor.sees(&format!("Puzzle {number}")).await?;
@@ -172,15 +172,15 @@ fn puzzles_of_frog_juice_fit_every_window_with_help_too() -> Done {
                 }
                 for window in Device::WINDOWS {
                     visitor.take(window).await?;
-                    let found = faults_at_rest(visitor).await?;
+                    let found = errors_at_rest(visitor).await?;
                     let place = format!("{}, puzzle {number}, help {help}", window.name);
-                    faults.extend(found.into_iter().map(|fault| format!("{place}: {fault}")));
+                    errors.extend(found.into_iter().map(|error| format!("{place}: {error}")));
                 }
             }
         }
-        match faults[..] {
+        match errors[..] {
             [] => Ok(()),
-            _ => Err(TestError::new(faults.join("\n"))),
+            _ => Err(TestError::new(errors.join("\n"))),
         }
     })
 }

@@ -251,7 +251,7 @@ fn a_picture_of_the_end_is_shared() -> Done {
 fn result_buttons_are_visible_in_every_window() -> Done {
     visit(Device::PHONE, async |visitor| {
         ends(visitor, "stacking-frogs", 4).await?;
-        let mut faults: Vec<String> = Vec::new();
+        let mut errors: Vec<String> = Vec::new();
         for window in Device::WINDOWS {
             visitor.take(window).await?;
             tokio::time::sleep(Duration::from_millis(400)).await;
@@ -267,15 +267,15 @@ fn result_buttons_are_visible_in_every_window() -> Done {
                     }).map((it) => it.textContent)",
                 )
                 .await?;
-            faults.extend(
+            errors.extend(
                 hidden
                     .into_iter()
                     .map(|it| format!("{}: {it}", window.name)),
             );
         }
-        match faults[..] {
+        match errors[..] {
             [] => Ok(()),
-            _ => Err(TestError::new(faults.join("\n"))),
+            _ => Err(TestError::new(errors.join("\n"))),
         }
     })
 }

@@ -123,18 +123,18 @@ fn seats_have_room(game: &str, seats: Value) -> Done {
             one.script::<u8>(says).await?;
             for window in ROOMS {
                 one.take(window).await?;
-                let mut faults = Vec::new();
+                let mut errors = Vec::new();
                 for _ in 0..20 {
                     tokio::time::sleep(Duration::from_millis(100)).await;
-                    faults = one.script(include_str!("seats.js")).await?;
-                    if faults.is_empty() {
+                    errors = one.script(include_str!("seats.js")).await?;
+                    if errors.is_empty() {
                         break;
                     }
                 }
-                let faults: Vec<String> = faults;
+                let errors: Vec<String> = errors;
                 assert!(
-                    faults.is_empty(),
-                    "{game}, {players}, {}: {faults:#?}",
+                    errors.is_empty(),
+                    "{game}, {players}, {}: {errors:#?}",
                     window.name
                 );
             }

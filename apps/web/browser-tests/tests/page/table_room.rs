@@ -112,25 +112,25 @@ fn bots_stay_bots_at_a_table_with_friends() -> Done {
 /// A script that returns what does not fit in the room of a table, and `true` for an invitation in
 /// sight.
 const ROOM: &str = "
-    const faults = [];
+    const errors = [];
     const rows = [...document.querySelectorAll('.table-seats > li')];
     const lefts = new Set(rows.map((row) => Math.round(row.children[1].getBoundingClientRect().left)));
-    if (lefts.size !== 1) faults.push(`names begin at ${[...lefts]}`);
+    if (lefts.size !== 1) errors.push(`names begin at ${[...lefts]}`);
     for (const row of rows) {
         const parts = [...row.children].map((it) => it.getBoundingClientRect());
         for (let at = 1; at < parts.length; at += 1) {
-            if (parts[at].left < parts[at - 1].right - 1) faults.push(`part ${at} of ${row.textContent}`);
+            if (parts[at].left < parts[at - 1].right - 1) errors.push(`part ${at} of ${row.textContent}`);
         }
-        if (parts.at(-1).right > row.getBoundingClientRect().right + 1) faults.push(row.textContent);
+        if (parts.at(-1).right > row.getBoundingClientRect().right + 1) errors.push(row.textContent);
     }
     const button = [...document.querySelectorAll('.invite button')].at(-1)?.getBoundingClientRect();
     const link = document.querySelector('[data-invite]')?.getBoundingClientRect();
     if (!button || !link || button.bottom > innerHeight || link.bottom > innerHeight) {
-        faults.push('the invitation is out of sight');
+        errors.push('the invitation is out of sight');
     }
     const mains = [...document.querySelectorAll('.online button.main')].filter((it) => it.checkVisibility());
-    if (mains.length !== 1) faults.push(`main buttons: ${mains.map((it) => it.textContent)}`);
-    return faults;
+    if (mains.length !== 1) errors.push(`main buttons: ${mains.map((it) => it.textContent)}`);
+    return errors;
 ";
 
 #[test]
@@ -147,8 +147,8 @@ fn the_table_room_has_aligned_rows_and_the_invitation() -> Done {
         for window in [Device::WINDOWS[0], Device::WINDOWS[1], Device::WINDOWS[5]] {
             host.take(window).await?;
             host.script::<u8>("scrollTo(0, 0); return 0").await?;
-            let faults: Vec<String> = host.script(ROOM).await?;
-            assert!(faults.is_empty(), "{}: {faults:#?}", window.name);
+            let errors: Vec<String> = host.script(ROOM).await?;
+            assert!(errors.is_empty(), "{}: {errors:#?}", window.name);
             assert!(host.script::<i32>(TOO_WIDE).await? <= 0, "{}", window.name);
         }
         friend.sees("Computer, expert").await
@@ -351,7 +351,7 @@ fn a_refused_change_leaves_no_wrong_value_behind() -> Done {
             ]
         );
         host.script::<u8>(SPOILT).await?;
-        let fault = "return document.querySelector('.online > [role=alert]').textContent";
+        let error_text = "return document.querySelector('.online > [role=alert]').textContent";
         for (label, entry) in [
             ("Player 2", "Computer, hard"),
             ("Seat of Ada", "Seat 3"),
@@ -360,7 +360,7 @@ fn a_refused_change_leaves_no_wrong_value_behind() -> Done {
             host.pick(label, entry).await?;
             host.until(&format!("{label} as before"), async || {
                 let shown: Vec<String> = host.script(INPUTS).await?;
-                Ok(!host.script::<String>(fault).await?.is_empty() && shown == before)
+                Ok(!host.script::<String>(error_text).await?.is_empty() && shown == before)
             })
             .await?;
         }

@@ -30,7 +30,7 @@ use std::time::Duration;
 const SAID: Duration = Duration::from_secs(6);
 
 /// The time for which an error is shown.
-const FAULT: Duration = Duration::from_secs(8);
+const ERROR_TIME: Duration = Duration::from_secs(8);
 
 /// The notices of a match. Those that stay have room between the board and the bar and cover
 /// neither; phrases and errors are over the board for some seconds.
@@ -47,8 +47,8 @@ pub fn Strip(
     let words = use_words();
     let said = follow_phrases(at);
     Effect::new(move |_| {
-        if at.fault.get().is_some() {
-            set_timeout(move || drop(at.fault.try_set(None)), FAULT);
+        if at.error_message.get().is_some() {
+            set_timeout(move || drop(at.error_message.try_set(None)), ERROR_TIME);
         }
     });
     let staller = staller(at);
@@ -61,10 +61,10 @@ pub fn Strip(
         })
         .collect_view()
     };
-    let fault = move || {
-        at.fault
+    let error_message = move || {
+        at.error_message
             .get()
-            .map(|fault| view! { <p class="strip-fault" role="alert">{words.say(&fault)}</p> })
+            .map(|message| view! { <p class="strip-fault" role="alert">{words.say(&message)}</p> })
     };
     view! {
         <div class="strip" aria-live="polite">
@@ -75,7 +75,7 @@ pub fn Strip(
             {move || rematch(at, next)}
         </div>
         <div class="strip-over" aria-live="polite">
-            {fault}
+            {error_message}
             {speech}
         </div>
     }

@@ -41,8 +41,8 @@ fn Hub(
     let count = waiting(server);
     let me = RwSignal::new(None::<UserId>);
     let matches = RwSignal::new(None::<Vec<OnlineSummary>>);
-    let fault = RwSignal::new(None::<Message>);
-    let decline = declines(server, matches, fault);
+    let error_message = RwSignal::new(None::<Message>);
+    let decline = declines(server, matches, error_message);
     let waits = Memo::new(move |_| count.get());
     server.whenever_open(move || {
         // A change of the number means that the order of the matches has changed.
@@ -67,7 +67,7 @@ fn Hub(
                 <h2 id="online-matches">
                     {move || with_count(&words.text("web-online-hub"), count.get())}
                 </h2>
-                <p role="alert">{move || fault.get().map(|fault| words.say(&fault))}</p>
+                <p role="alert">{move || error_message.get().map(|message| words.say(&message))}</p>
                 <TableList games tables=matches me decline empty="web-online-none"/>
             </section>
         })

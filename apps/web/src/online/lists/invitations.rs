@@ -13,7 +13,7 @@ use ranarium_table::MatchId;
 pub fn declines(
     server: Server,
     list: RwSignal<Option<Vec<OnlineSummary>>>,
-    fault: RwSignal<Option<Message>>,
+    error_message: RwSignal<Option<Message>>,
 ) -> Callback<(MatchId, Seat)> {
     Callback::new(move |(match_id, seat): (MatchId, Seat)| {
         spawn_local(async move {
@@ -23,7 +23,7 @@ pub fn declines(
                     list.iter_mut()
                         .for_each(|list| list.retain(|one| !gone(one)));
                 })),
-                Err(error) => drop(fault.try_set(Some(refusal(&error)))),
+                Err(error) => drop(error_message.try_set(Some(refusal(&error)))),
             }
         });
     })

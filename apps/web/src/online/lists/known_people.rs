@@ -68,7 +68,7 @@ pub fn KnownPeople(
     me: UserId,
 ) -> impl IntoView {
     let words = use_words();
-    let fault = RwSignal::new(None::<Message>);
+    let error_message = RwSignal::new(None::<Message>);
     let people = Memo::new(move |_| {
         matches.with(|matches| {
             let matches = matches.iter().flatten();
@@ -86,14 +86,14 @@ pub fn KnownPeople(
                         <a class="player-link" href=player_path(one.user)>
                             <strong>{name}</strong>
                         </a>
-                        <Invitation games one fault/>
+                        <Invitation games one error_message/>
                     </li>
                 }
             });
             view! {
                 <section>
                     <h2>{words.text("web-online-known")}</h2>
-                    <p role="alert">{move || fault.get().map(|fault| words.say(&fault))}</p>
+                    <p role="alert">{move || error_message.get().map(|message| words.say(&message))}</p>
                     <ul class="online-games">{rows.collect_view()}</ul>
                 </section>
             }
@@ -109,7 +109,7 @@ pub fn Invitation(
     /// The person.
     one: KnownPerson,
     /// The error of the last invitation.
-    fault: RwSignal<Option<Message>>,
+    error_message: RwSignal<Option<Message>>,
 ) -> impl IntoView {
     let words = use_words();
     let navigate = StoredValue::new_local(use_navigate());
@@ -128,7 +128,7 @@ pub fn Invitation(
         let KnownPerson { user, name, frog } = one.clone();
         let seats = vec![SeatPlan::Open, SeatPlan::Kept { user, name, frog }];
         let table = TableSettings::new(chosen.get_untracked(), "players=2", seats);
-        fault.set(None);
+        error_message.set(None);
         spawn_local(async move {
             match create(&table).await {
                 Ok(id) => {
@@ -136,7 +136,7 @@ pub fn Invitation(
                     let path = format!("/table/{id}");
                     let _ = navigate.try_with_value(|navigate| navigate(&path, Default::default()));
                 }
-                Err(error) => drop(fault.try_set(Some(said(&error)))),
+                Err(error) => drop(error_message.try_set(Some(said(&error)))),
             }
         });
     };

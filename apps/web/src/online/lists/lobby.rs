@@ -81,7 +81,7 @@ fn UserLobby(
     let words = use_words();
     let t = move |key: &'static str| move || words.text(key);
     let own = RwSignal::new(None::<Vec<OnlineSummary>>);
-    let fault = RwSignal::new(None::<Message>);
+    let error_message = RwSignal::new(None::<Message>);
     // The count is also set on request, and usually to the same value.
     let waits = Memo::new(move |_| count.get());
     server.whenever_open(move || {
@@ -91,11 +91,11 @@ fn UserLobby(
         spawn_local(async move {
             match server.link.ask(OnlineMatches {}).await {
                 Ok(matches) => drop(own.try_set(Some(matches))),
-                Err(error) => drop(fault.try_set(Some(refusal(&error)))),
+                Err(error) => drop(error_message.try_set(Some(refusal(&error)))),
             }
         });
     });
-    let decline = declines(server, own, fault);
+    let decline = declines(server, own, error_message);
     let search = QuickSearch::new(server, me);
     let people = PublicLists::new(server);
     view! {
@@ -111,7 +111,7 @@ fn UserLobby(
             }}
             <span class="soft">{t("web-online-profile")}</span>
         </a>
-        <p role="alert">{move || fault.get().map(|fault| words.say(&fault))}</p>
+        <p role="alert">{move || error_message.get().map(|message| words.say(&message))}</p>
         <section>
             <h2>{move || with_count(&words.text("web-online-mine"), count.get())}</h2>
             <OwnMatches games own me decline/>

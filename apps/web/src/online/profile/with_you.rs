@@ -55,14 +55,14 @@ pub fn WithYou(
         name: player.name,
         frog: player.frog,
     };
-    let fault = RwSignal::new(None::<Message>);
+    let error_message = RwSignal::new(None::<Message>);
     let have_played = Memo::new(move |_| together.with(|one| one.iter().flatten().count() > 0));
     let invitation = move || {
         have_played.get().then(|| {
             let one = known.clone();
             view! {
                 <div class="row">
-                    <Invitation games one fault/>
+                    <Invitation games one error_message/>
                 </div>
             }
         })
@@ -73,7 +73,7 @@ pub fn WithYou(
             {list.alert()}
             {block.listing.alert()}
             {block.change.alert()}
-            <p role="alert">{move || fault.get().map(|fault| words.say(&fault))}</p>
+            <p role="alert">{move || error_message.get().map(|message| words.say(&message))}</p>
             {record}
             {invitation}
             {move || block.button(&name)}

@@ -42,7 +42,7 @@ pub struct AtTable {
     /// The rematch that the user has asked for.
     pub next: RwSignal<Option<MatchId>>,
     /// The last error, declined request or other event that the state does not show.
-    pub fault: RwSignal<Option<Message>>,
+    pub error_message: RwSignal<Option<Message>>,
     /// Notified when a request is refused: inputs then show the state again.
     pub refused: Trigger,
     /// `true` while the invitation is shown.
@@ -92,14 +92,14 @@ impl AtTable {
             stalls: RwSignal::new(Vec::new()),
             own_stall: RwSignal::new(None),
             next: RwSignal::new(None),
-            fault: RwSignal::new(None),
+            error_message: RwSignal::new(None),
             refused: Trigger::new(),
             invites: RwSignal::new(sits),
         };
         this.server
             .listen(move |method, params| this.receive(method, params));
         this.server.whenever_open(move || {
-            this.fault.set(None);
+            this.error_message.set(None);
             this.update(TableClient::on_connect);
         });
         this
@@ -235,7 +235,7 @@ impl AtTable {
 
     fn call(self, ask: TableCall) {
         let Ok(call) = ask.call else {
-            return self.fault.set(Some(refusal(&LinkError::Unsent)));
+            return self.error_message.set(Some(refusal(&LinkError::Unsent)));
         };
         let called = self.server.link.call(call);
         spawn_local(async move {
@@ -245,7 +245,7 @@ impl AtTable {
             match (read, answer) {
                 (None, _) | (Some(Ok(())), Ok(_)) => {}
                 (Some(Ok(())), Err(error)) => {
-                    self.fault.set(Some(refusal(&error)));
+                    self.error_message.set(Some(refusal(&error)));
                     self.refused.notify();
                 }
                 (Some(Err(error)), _) => self.unreadable(&error),
@@ -255,14 +255,14 @@ impl AtTable {
 
     fn unreadable(self, error: &serde_json::Error) {
         let error = LinkError::Unreadable(error.to_string());
-        self.fault.set(Some(refusal(&error)));
+        self.error_message.set(Some(refusal(&error)));
     }
 
     /// Takes a seat, with a random part of the seed.
     pub fn sit(self, seat: Seat) {
         let mut part = [0; 32];
         if getrandom::fill(&mut part).is_err() {
-            return self.fault.set(Some(refusal(&LinkError::Unsent)));
+            return self.error_message.set(Some(refusal(&LinkError::Unsent)));
         }
         let nonce = Nonce::new(part);
         draw_bindings::change(&self.id(), |binding| binding.add(seat, nonce));
@@ -275,7 +275,8 @@ impl AtTable {
             TableEvent::Stood => draw_bindings::change(&self.id(), DrawBinding::clear),
             TableEvent::Removed => {
                 draw_bindings::change(&self.id(), DrawBinding::clear);
-                self.fault.set(Some(Message::new("web-online-removed")));
+                self.error_message
+                    .set(Some(Message::new("web-online-removed")));
             }
             TableEvent::Declined => {
                 let declined = |state: &TableState| state.table.as_ref()?.declined;
@@ -283,20 +284,23 @@ impl AtTable {
                 let about = |by| untrack(|| self.about("web-online-declined-you", by));
                 let said = by.map(|offer| about(offer.by));
                 let said = said.unwrap_or_else(|| Message::new("web-online-declined"));
-                self.fault.set(Some(said));
+                self.error_message.set(Some(said));
             }
             TableEvent::DeclinedBy(seat) => {
                 let said = untrack(|| self.about("web-online-declined-by", seat));
-                self.fault.set(Some(said));
+                self.error_message.set(Some(said));
             }
-            TableEvent::Resumed => self.fault.set(Some(Message::new("web-online-resumed"))),
+            TableEvent::Resumed => self
+                .error_message
+                .set(Some(Message::new("web-online-resumed"))),
             TableEvent::Substituted(seat) => {
                 let said = match untrack(|| self.loss_key(seat)) {
                     Some("web-seat-resigned") => "web-resigned",
                     Some(_) => "web-out-of-time",
                     None => return,
                 };
-                self.fault.set(Some(untrack(|| self.about(said, seat))));
+                self.error_message
+                    .set(Some(untrack(|| self.about(said, seat))));
             }
             TableEvent::Next(next) => self.next.set(Some(next)),
             // The state shows them.

@@ -41,7 +41,7 @@ pub fn Join(
     };
     let typed = RwSignal::new(own);
     let frog = RwSignal::new(own_frog);
-    let fault = RwSignal::new(None::<Message>);
+    let error_message = RwSignal::new(None::<Message>);
     let is_busy = RwSignal::new(false);
     let submit = move |event: leptos::ev::SubmitEvent| {
         event.prevent_default();
@@ -50,7 +50,7 @@ pub fn Join(
         }
         let text = typed.get_untracked();
         if text.trim().is_empty() {
-            fault.set(Some(Message::new("web-online-name-missing")));
+            error_message.set(Some(Message::new("web-online-name-missing")));
             return;
         }
         let frog = frog.get_untracked();
@@ -63,7 +63,7 @@ pub fn Join(
                     settings.name.set(user.name.to_string());
                     joined.run(user);
                 }
-                Err(error) => fault.set(Some(said(&error))),
+                Err(error) => error_message.set(Some(said(&error))),
             }
         });
     };
@@ -82,7 +82,7 @@ pub fn Join(
                 />
             </label>
             <FrogChoice frog taken/>
-            <p role="alert">{move || fault.get().map(|fault| words.say(&fault))}</p>
+            <p role="alert">{move || error_message.get().map(|message| words.say(&message))}</p>
             <button type="submit" class="main" disabled=move || is_busy.get()>
                 {t(label)}
             </button>

@@ -36,7 +36,7 @@ impl Talking {
                 phrase,
             };
             if let Err(error) = self.at.server.link.ask(say).await {
-                self.at.fault.set(Some(refusal(&error)));
+                self.at.error_message.set(Some(refusal(&error)));
             }
         });
     }

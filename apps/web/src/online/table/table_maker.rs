@@ -18,9 +18,9 @@ type Navigate = Box<dyn Fn(&str)>;
 #[derive(Clone, Copy)]
 pub struct TableMaker {
     /// The error of the user's name.
-    pub name_fault: RwSignal<Option<Message>>,
+    pub name_error: RwSignal<Option<Message>>,
     /// The error of the table.
-    pub fault: RwSignal<Option<Message>>,
+    pub error_message: RwSignal<Option<Message>>,
     /// `true` while a table is being made.
     pub is_busy: RwSignal<bool>,
     /// The name of the user in the settings.
@@ -33,8 +33,8 @@ impl TableMaker {
     pub fn new() -> Self {
         let navigate = use_navigate();
         Self {
-            name_fault: RwSignal::new(None),
-            fault: RwSignal::new(None),
+            name_error: RwSignal::new(None),
+            error_message: RwSignal::new(None),
             is_busy: RwSignal::new(false),
             own: use_settings().name,
             navigate: StoredValue::new_local(Box::new(move |path: &str| {
@@ -48,12 +48,12 @@ impl TableMaker {
         if self.is_busy.get_untracked() {
             return;
         }
-        self.fault.set(None);
+        self.error_message.set(None);
         if typed.trim().is_empty() {
             let missing = Message::new("web-set-up-name-missing");
-            return self.name_fault.set(Some(missing));
+            return self.name_error.set(Some(missing));
         }
-        self.name_fault.set(None);
+        self.name_error.set(None);
         self.is_busy.set(true);
         let name = valid_name(typed, typed);
         spawn_local(async move {
@@ -69,7 +69,10 @@ impl TableMaker {
     /// Makes a table, and shows the error if it fails.
     async fn made(self, name: &Name, frog: u8, table: &TableSettings) -> Option<MatchId> {
         let fails = |refused: RwSignal<Option<Message>>, key, error| match error {
-            ApiError::Away => drop(self.fault.try_set(Some(Message::new("web-set-up-away")))),
+            ApiError::Away => drop(
+                self.error_message
+                    .try_set(Some(Message::new("web-set-up-away"))),
+            ),
             ApiError::Refused { reason, .. } => {
                 drop(refused.try_set(Some(Message::new(key).with("why", reason))))
             }
@@ -77,14 +80,14 @@ impl TableMaker {
         match introduced(name, frog).await {
             Ok(user) => drop(self.own.try_set(user.name.to_string())),
             Err(error) => {
-                fails(self.name_fault, "web-set-up-name-refused", error);
+                fails(self.name_error, "web-set-up-name-refused", error);
                 return None;
             }
         }
         match api::create(table).await {
             Ok(id) => Some(id),
             Err(error) => {
-                fails(self.fault, "web-set-up-refused", error);
+                fails(self.error_message, "web-set-up-refused", error);
                 None
             }
         }

@@ -105,16 +105,16 @@ fn save_when_over(at: AtTable, local: Link) {
 fn absent_table(at: AtTable) -> AnyView {
     let words = use_words();
     let is_away = at.server.status.get() == ConnectionStatus::Lost;
-    let fault = match at.state.with(|it| it.is_closed) {
+    let error_message = match at.state.with(|it| it.is_closed) {
         true => Some(Message::new("web-online-closed")),
-        false => at.server.refused.get().or_else(|| at.fault.get()),
+        false => at.server.refused.get().or_else(|| at.error_message.get()),
     };
     name_tab(move || words.text("web-online-at-table"));
-    match fault.or_else(|| is_away.then(|| Message::new("web-online-unreached"))) {
-        Some(fault) => view! {
+    match error_message.or_else(|| is_away.then(|| Message::new("web-online-unreached"))) {
+        Some(error_message) => view! {
             <div class="page narrow online">
                 <h1>{words.text("web-online-at-table")}</h1>
-                <p role="alert">{words.say(&fault)}</p>
+                <p role="alert">{words.say(&error_message)}</p>
                 <a class="button main" href="/online">
                     {words.text("web-online-to-lobby")}
                 </a>
@@ -159,7 +159,7 @@ fn ComeIn(
         <div class="page narrow online">
             <h1>{heading}</h1>
             <Seats at/>
-            <p role="alert">{move || at.fault.get().map(|fault| words.say(&fault))}</p>
+            <p role="alert">{move || at.error_message.get().map(|message| words.say(&message))}</p>
             {coming}
             {terms(at)}
             {about_game(at, views)}

@@ -45,7 +45,7 @@ pub fn Waiting(at: AtTable, views: LazyViews) -> impl IntoView {
             {move || invites.get().then(|| (views.invite)(at))}
             <Seats at/>
             <p class="invite-waits" aria-live="polite">{move || words.say(&room.waits())}</p>
-            <p role="alert">{move || at.fault.get().map(|fault| words.say(&fault))}</p>
+            <p role="alert">{move || at.error_message.get().map(|message| words.say(&message))}</p>
             <p hidden=move || !is_for_everyone(at) || !is_host.get() || is_full.get()>
                 {t("web-online-everyone-how")}
             </p>

@@ -74,9 +74,9 @@ fn numbered_players<B: Arrange>(draft: DraftPosition<B>) -> Signal<Vec<String>> 
 /// The position as editable text.
 fn typed<B: Arrange>(draft: DraftPosition<B>, words: Signal<Words>) -> impl IntoView {
     let say = move |key: &'static str| words.with(|words| words.text(key));
-    let fault = RwSignal::new(None::<Message>);
+    let error_message = RwSignal::new(None::<Message>);
     let change = move |event: leptos::ev::Event| {
-        fault.set(draft.read(event_target_value(&event).trim()).err());
+        error_message.set(draft.read(event_target_value(&event).trim()).err());
     };
     view! {
         <details>
@@ -89,9 +89,9 @@ fn typed<B: Arrange>(draft: DraftPosition<B>, words: Signal<Words>) -> impl Into
                 on:change=change
             ></textarea>
             {move || {
-                fault
+                error_message
                     .get()
-                    .map(|fault| view! { <p class="trouble">{words.with(|words| words.say(&fault))}</p> })
+                    .map(|message| view! { <p class="trouble">{words.with(|words| words.say(&message))}</p> })
             }}
         </details>
     }

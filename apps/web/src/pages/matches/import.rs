@@ -18,7 +18,7 @@ const MAX_FILE: f64 = 4.0 * 1024.0 * 1024.0;
 pub fn ImportRecord(words: Signal<Words>) -> impl IntoView {
     let link = use_link();
     let navigate = StoredValue::new_local(use_navigate());
-    let fault = RwSignal::new(None::<Message>);
+    let error_message = RwSignal::new(None::<Message>);
     let load = move |event: leptos::ev::Event| {
         let input: web_sys::HtmlInputElement = event_target(&event);
         let Some(file) = input.files().and_then(|files| files.get(0)) else {
@@ -26,7 +26,7 @@ pub fn ImportRecord(words: Signal<Words>) -> impl IntoView {
         };
         input.set_value("");
         if file.size() > MAX_FILE {
-            return fault.set(Some(Message::new("web-file-large")));
+            return error_message.set(Some(Message::new("web-file-large")));
         }
         spawn_local(async move {
             let text = JsFuture::from(file.text()).await;
@@ -41,7 +41,7 @@ pub fn ImportRecord(words: Signal<Words>) -> impl IntoView {
                         Default::default(),
                     );
                 }),
-                Err(error) => fault.set(Some(not_opened(&error))),
+                Err(error) => error_message.set(Some(not_opened(&error))),
             }
         });
     };
@@ -50,7 +50,7 @@ pub fn ImportRecord(words: Signal<Words>) -> impl IntoView {
             <span>{move || words.with(|words| words.text("web-load-record"))}</span>
             <input type="file" accept=".ranarium,.txt,text/plain" on:change=load/>
         </label>
-        <p role="alert">{move || fault.get().map(|fault| words.with(|words| words.say(&fault)))}</p>
+        <p role="alert">{move || error_message.get().map(|message| words.with(|words| words.say(&message)))}</p>
     }
 }
 

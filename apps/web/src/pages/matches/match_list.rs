@@ -24,7 +24,7 @@ pub struct MatchList {
     /// The filter of the list.
     pub filter: RwSignal<Filter>,
     /// The last error.
-    pub fault: RwSignal<Option<LinkError>>,
+    pub error: RwSignal<Option<LinkError>>,
 }
 
 impl MatchList {
@@ -35,7 +35,7 @@ impl MatchList {
             all: RwSignal::new(None),
             doomed: RwSignal::new(Vec::new()),
             filter: RwSignal::new(Filter::ALL),
-            fault: RwSignal::new(None),
+            error: RwSignal::new(None),
         };
         list.load();
         list
@@ -45,7 +45,7 @@ impl MatchList {
         spawn_local(async move {
             match self.link.ask(Matches {}).await {
                 Ok(found) => drop(self.all.try_set(Some(found))),
-                Err(error) => drop(self.fault.try_set(Some(error))),
+                Err(error) => drop(self.error.try_set(Some(error))),
             }
         });
     }
@@ -90,7 +90,7 @@ impl MatchList {
         });
         spawn_local(async move {
             if let Err(error) = self.link.ask(Forget { match_id }).await {
-                drop(self.fault.try_set(Some(error)));
+                drop(self.error.try_set(Some(error)));
             }
         });
     }

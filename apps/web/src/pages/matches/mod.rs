@@ -46,8 +46,8 @@ pub fn list(tiles: Vec<GameTile>) -> AnyView {
         rows.collect_view()
     };
     let is_cut = move || !is_long.get() && wanted.with(Vec::len) > LISTED;
-    let faults = move || {
-        let error = list.fault.get()?;
+    let errors = move || {
+        let error = list.error.get()?;
         Some(words.with(|words| words.say(&error.message())))
     };
     view! {
@@ -65,7 +65,7 @@ pub fn list(tiles: Vec<GameTile>) -> AnyView {
                 </button>
             </Show>
             {undo(list.doomed, words)}
-            <p role="alert">{faults}</p>
+            <p role="alert">{errors}</p>
             <Show when=move || list.has_matches()>
                 {
                     let tiles = stats_rooms.clone();

@@ -25,7 +25,9 @@ pub fn Judging(
 ) -> impl IntoView {
     let analysis = Analysis::new(match_id, judgements);
     let Analysis {
-        progress, fault, ..
+        progress,
+        error_message,
+        ..
     } = analysis;
     analysis.begin();
     on_cleanup(move || {
@@ -38,8 +40,8 @@ pub fn Judging(
     let done = move || progress.get().map_or(0, |(done, _)| done);
     let of = move || progress.get().map_or(1, |(_, of)| of);
     let status = move || {
-        let fault = fault.get()?;
-        Some(words.with(|words| words.say(&fault)))
+        let error_message = error_message.get()?;
+        Some(words.with(|words| words.say(&error_message)))
     };
     let is_unjudged = move || !is_judging.get() && judgements.with(Vec::is_empty);
     view! {
@@ -73,7 +75,7 @@ struct Analysis {
     judgements: RwSignal<Vec<Judgement>>,
     /// The number of decisions that are judged, and that of all; `None` while it does not run.
     progress: RwSignal<Option<(usize, usize)>>,
-    fault: RwSignal<Option<Message>>,
+    error_message: RwSignal<Option<Message>>,
     /// The place of the analysis, for tests.
     place: RwSignal<&'static str>,
 }
@@ -98,7 +100,7 @@ impl Analysis {
             match_id,
             judgements,
             progress,
-            fault: RwSignal::new(None),
+            error_message: RwSignal::new(None),
             place: RwSignal::new("device"),
         }
     }
@@ -131,7 +133,7 @@ impl Analysis {
         };
         match self.link.ask(analyse).await {
             Ok(analysis) => self.judgements.set(analysis.judgements),
-            Err(error) => self.fault.set(Some(error.message())),
+            Err(error) => self.error_message.set(Some(error.message())),
         }
     }
 

@@ -16,12 +16,12 @@ pub fn LinkedMatch() -> impl IntoView {
     let link = use_link();
     let words = use_words();
     let navigate = use_navigate();
-    let fault = RwSignal::new(None::<Message>);
+    let error_message = RwSignal::new(None::<Message>);
     let at = query_parameter("at");
     let fragment = window().location().hash().unwrap_or_default();
     spawn_local_scoped_with_cancellation(async move {
         let Some(text) = fragment::read(fragment.trim_start_matches('#')) else {
-            return fault.set(Some(Message::new("web-link-broken")));
+            return error_message.set(Some(Message::new("web-link-broken")));
         };
         match link.ask(Import { text }).await {
             Ok(summary) => {
@@ -30,10 +30,10 @@ pub fn LinkedMatch() -> impl IntoView {
                 // Going back leads to the page with the link.
                 navigate(&place, NavigateOptions { replace: true });
             }
-            Err(error) => fault.set(Some(error.message())),
+            Err(error) => error_message.set(Some(error.message())),
         }
     });
-    move || match fault.get() {
+    move || match error_message.get() {
         Some(reason) => view! { <NoMatch reason/> }.into_any(),
         None => view! { <p class="loading">{words.text("web-loading")}</p> }.into_any(),
     }

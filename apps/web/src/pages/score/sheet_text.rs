@@ -9,7 +9,7 @@ use std::str::FromStr;
 /// The sheet as text for the command line, to copy and paste.
 #[component]
 pub fn AsText<G: Scoring>(pad: Pad<G>) -> impl IntoView {
-    let fault = RwSignal::new(None::<String>);
+    let error_message = RwSignal::new(None::<String>);
     let typed = move |event| {
         let error = match G::ScoreSheet::from_str(event_target_value(&event).trim()) {
             Err(error) => Some(pad.say(&unreadable(&error))),
@@ -23,7 +23,7 @@ pub fn AsText<G: Scoring>(pad: Pad<G>) -> impl IntoView {
                 }
             },
         };
-        fault.set(error);
+        error_message.set(error);
     };
     view! {
         <label class="field">
@@ -35,6 +35,6 @@ pub fn AsText<G: Scoring>(pad: Pad<G>) -> impl IntoView {
                 on:change=typed
             ></textarea>
         </label>
-        <p role="alert">{move || fault.get()}</p>
+        <p role="alert">{move || error_message.get()}</p>
     }
 }

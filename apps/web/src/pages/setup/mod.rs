@@ -57,7 +57,7 @@ pub fn form<B: Board>() -> impl IntoView {
                     {button}
                 </button>
                 <p role="alert">
-                    {move || maker.fault.get().map(|fault| page.say(&fault))}
+                    {move || maker.error_message.get().map(|message| page.say(&message))}
                 </p>
             </div>
             {study_links(B::Game::ID)}

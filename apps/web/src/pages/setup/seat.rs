@@ -35,7 +35,7 @@ pub fn SeatSetup(
                 </Show>
                 <Show when=move || seat.is_user_online()>
                     <p class="character" role="alert">
-                        {move || maker.name_fault.get().map(|fault| page.say(&fault))}
+                        {move || maker.name_error.get().map(|message| page.say(&message))}
                     </p>
                     <FrogChoice frog/>
                 </Show>

@@ -40,9 +40,9 @@ pub fn end_view<B: Board>(end: MatchEnd, count: Count) -> impl IntoView {
     });
     let words = study_words::<B>(Signal::stored(names));
     let counted = late_count(use_link(), end.match_id.clone(), count);
-    let fault = RwSignal::new(None::<Message>);
+    let error_message = RwSignal::new(None::<Message>);
     let is_aside = RwSignal::new(false);
-    let share = share_button(B::Game::ID, &end.match_id, end.ended, words, fault);
+    let share = share_button(B::Game::ID, &end.match_id, end.ended, words, error_message);
     let buttons = buttons(&end, words, is_aside, share);
     view! {
         <section
@@ -51,7 +51,7 @@ pub fn end_view<B: Board>(end: MatchEnd, count: Count) -> impl IntoView {
             aria-label=move || words.with(|words| words.text("web-result"))
         >
             <div class="result-told" hidden=move || is_aside.get()>
-                {result_view::<B>(end, words, counted, fault)}
+                {result_view::<B>(end, words, counted, error_message)}
             </div>
             <div class="result-buttons">{buttons}</div>
         </section>
@@ -63,7 +63,7 @@ fn result_view<B: Board>(
     end: MatchEnd,
     words: Signal<Words>,
     counted: LateCount,
-    fault: RwSignal<Option<Message>>,
+    error_message: RwSignal<Option<Message>>,
 ) -> impl IntoView {
     let MatchEnd {
         match_id,
@@ -86,9 +86,9 @@ fn result_view<B: Board>(
         <B::Game as Views>::HIDES
             || counted.with(|counted| counted.as_ref().is_some_and(|it| it.draws > 0))
     });
-    let faults = move || {
-        let fault = fault.get()?;
-        Some(words.with(|words| words.say(&fault)))
+    let errors = move || {
+        let error_message = error_message.get()?;
+        Some(words.with(|words| words.say(&error_message)))
     };
     let at_screen = stopwatch::minutes(&match_id);
     let match_id = StoredValue::new(match_id);
@@ -101,9 +101,9 @@ fn result_view<B: Board>(
             .then_some(move || points::<B::Game>(ended, you, &frogs, words, counted))}
         {facts(counted, took_ms, at_screen, words)}
         <Show when=move || can_check.get()>
-            <CheckDraws match_id said=fault words/>
+            <CheckDraws match_id said=error_message words/>
         </Show>
-        <p role="alert">{faults}</p>
+        <p role="alert">{errors}</p>
         {early_end.is_none().then(|| moment::<B>(match_id, lost, words))}
     }
 }

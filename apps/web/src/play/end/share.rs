@@ -15,7 +15,7 @@ pub fn share_button(
     match_id: &MatchId,
     ended: MatchResult,
     words: Signal<Words>,
-    fault: RwSignal<Option<Message>>,
+    error_message: RwSignal<Option<Message>>,
 ) -> impl IntoView + use<> {
     let file = format!("{match_id}.png");
     let share = move |_| {
@@ -33,7 +33,7 @@ pub fn share_button(
                 Err(error) => Err(error),
             };
             let failed = shared.err().map(|_| Message::new("web-not-saved"));
-            drop(fault.try_set(failed));
+            drop(error_message.try_set(failed));
         });
     };
     view! {

@@ -238,6 +238,6 @@ fn data_of_matches_matches_the_schemas() {
     // And what does not fit is found.
     let wrong = json!({"moo": 1});
     for part in ["observation", "seen", "position", "action"] {
-        assert!(validation::fault(&ice.schema, &ice.schema["properties"][part], &wrong).is_some());
+        assert!(validation::error(&ice.schema, &ice.schema["properties"][part], &wrong).is_some());
     }
 }

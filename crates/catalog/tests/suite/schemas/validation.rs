@@ -6,19 +6,19 @@ use serde_json::Value;
 pub fn check(root: &Value, part: &str, value: &Value) {
     let schema = &root["properties"][part];
     assert!(schema.is_object(), "the schema has no {part}");
-    if let Some(fault) = fault(root, schema, value) {
-        panic!("{part}: {fault}\n{value}");
+    if let Some(error) = error(root, schema, value) {
+        panic!("{part}: {error}\n{value}");
     }
 }
 
 /// Returns the reason why a value does not fit.
-pub fn fault(root: &Value, schema: &Value, value: &Value) -> Option<String> {
+pub fn error(root: &Value, schema: &Value, value: &Value) -> Option<String> {
     let fields = schema.as_object()?;
     for (keyword, wanted) in fields {
         let fits = match keyword.as_str() {
             "$ref" => {
                 let name = wanted.as_str()?.strip_prefix("#/$defs/")?;
-                if let Some(reason) = fault(root, &root["$defs"][name], value) {
+                if let Some(reason) = error(root, &root["$defs"][name], value) {
                     return Some(format!("{name}: {reason}"));
                 }
                 true
@@ -32,7 +32,7 @@ pub fn fault(root: &Value, schema: &Value, value: &Value) -> Option<String> {
             "oneOf" | "anyOf" => wanted
                 .as_array()?
                 .iter()
-                .any(|one| fault(root, one, value).is_none()),
+                .any(|one| error(root, one, value).is_none()),
             // Only numbers have a size.
             "minimum" => value
                 .as_i64()
@@ -43,8 +43,8 @@ pub fn fault(root: &Value, schema: &Value, value: &Value) -> Option<String> {
             "minItems" => value.as_array()?.len() as u64 >= wanted.as_u64()?,
             "maxItems" => value.as_array()?.len() as u64 <= wanted.as_u64()?,
             "items" => {
-                let faults = |item| fault(root, wanted, item);
-                if let Some(reason) = value.as_array()?.iter().find_map(faults) {
+                let item_error = |item| error(root, wanted, item);
+                if let Some(reason) = value.as_array()?.iter().find_map(item_error) {
                     return Some(reason);
                 }
                 true
@@ -55,7 +55,7 @@ pub fn fault(root: &Value, schema: &Value, value: &Value) -> Option<String> {
                 .all(|name| value.get(name.as_str().unwrap_or_default()).is_some()),
             "properties" => {
                 for (name, schema) in wanted.as_object()? {
-                    let reason = value.get(name).and_then(|it| fault(root, schema, it));
+                    let reason = value.get(name).and_then(|it| error(root, schema, it));
                     if let Some(reason) = reason {
                         return Some(format!("{name}: {reason}"));
                     }
@@ -68,7 +68,7 @@ pub fn fault(root: &Value, schema: &Value, value: &Value) -> Option<String> {
                 let mut more = value.as_object()?.iter().filter(|(name, _)| is_more(name));
                 match wanted {
                     Value::Bool(false) => more.next().is_none(),
-                    schema => more.all(|(_, it)| fault(root, schema, it).is_none()),
+                    schema => more.all(|(_, it)| error(root, schema, it).is_none()),
                 }
             }
             "description" | "title" | "format" | "default" => true,

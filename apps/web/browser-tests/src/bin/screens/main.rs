@@ -54,8 +54,8 @@ fn main() -> ExitCode {
     };
     match house.and_then(|()| online()) {
         Ok(()) => ExitCode::SUCCESS,
-        Err(fault) => {
-            eprintln!("screens: {fault}");
+        Err(error) => {
+            eprintln!("screens: {error}");
             ExitCode::FAILURE
         }
     }

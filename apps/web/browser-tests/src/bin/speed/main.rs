@@ -102,8 +102,8 @@ fn main() -> ExitCode {
     }
     match measure(&std::env::args().skip(1).collect::<Vec<_>>()) {
         Ok(()) => ExitCode::SUCCESS,
-        Err(fault) => {
-            eprintln!("speed: {fault}");
+        Err(error) => {
+            eprintln!("speed: {error}");
             ExitCode::FAILURE
         }
     }

@@ -62,7 +62,7 @@ pub async fn thinking(visitor: &Visitor) -> Done {
                 iterations,
             },
         )??;
-        let orders = serde_json::to_string(&asked).map_err(fault)?;
+        let orders = serde_json::to_string(&asked).map_err(test_error)?;
         let script = format!("const orders = {orders};{ASK}");
         let page = rate(&visitor.script::<Vec<(f64, u64)>>(&script).await?)?;
         let native = rate(&natively(&asked)?)?;
@@ -89,9 +89,9 @@ fn rate(answers: &[(f64, u64)]) -> Done<f64> {
 }
 
 fn natively(orders: &[String]) -> Done<Vec<(f64, u64)>> {
-    let mut player = Player::new("expert".parse().map_err(fault)?);
+    let mut player = Player::new("expert".parse().map_err(test_error)?);
     let answer = |order: &String| {
-        let message = Message::parse(order.as_bytes()).map_err(fault)?;
+        let message = Message::parse(order.as_bytes()).map_err(test_error)?;
         let began = Instant::now();
         let answer = player.handle(&message, None);
         let took = began.elapsed().as_secs_f64() * 1000.0;
@@ -104,7 +104,7 @@ fn natively(orders: &[String]) -> Done<Vec<(f64, u64)>> {
     orders.iter().map(answer).collect()
 }
 
-fn fault(error: impl Display) -> TestError {
+fn test_error(error: impl Display) -> TestError {
     TestError::new(error.to_string())
 }
 
@@ -121,7 +121,7 @@ impl Visit for Ask {
     fn visit<G: FullGame>(self) -> Self::Out {
         let rng = &mut Rng::new(5);
         let options = format!("players={}", self.players);
-        let options: G::Options = options.parse().map_err(fault)?;
+        let options: G::Options = options.parse().map_err(test_error)?;
         let (mut actions, mut outcomes) = (Vec::new(), Vec::new());
         let mut moments = Vec::new();
         let mut state = G::start(&options);
@@ -157,7 +157,7 @@ impl Ask {
         legal: &[G::Action],
     ) -> Done<[String; 2]> {
         let budget = Budget::Iterations(self.iterations);
-        let match_id = "speed".parse().map_err(fault)?;
+        let match_id = "speed".parse().map_err(test_error)?;
         let start = Start {
             match_id,
             game: G::ID.to_owned(),
@@ -173,18 +173,18 @@ impl Ask {
             match_id: start.match_id.clone(),
             decision: 1,
             seats: vec![seat],
-            observation: Data::of(&observation).map_err(fault)?,
+            observation: Data::of(&observation).map_err(test_error)?,
             legal: legal
                 .iter()
                 .map(Form::of)
                 .collect::<Result<_, _>>()
-                .map_err(fault)?,
+                .map_err(test_error)?,
             budget,
         };
         let line = |order: BotRequest| order.message(1).map(|message| message.to_string());
         Ok([
-            line(BotRequest::Start(start)).map_err(fault)?,
-            line(BotRequest::Choose(choose)).map_err(fault)?,
+            line(BotRequest::Start(start)).map_err(test_error)?,
+            line(BotRequest::Choose(choose)).map_err(test_error)?,
         ])
     }
 }

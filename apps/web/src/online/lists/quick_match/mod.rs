@@ -40,7 +40,7 @@ pub fn QuickMatch(
     view! {
         <section>
             <h2>{t("web-online-games")}</h2>
-            <p role="alert">{move || search.fault.get().map(|fault| words.say(&fault))}</p>
+            <p role="alert">{move || search.error_message.get().map(|message| words.say(&message))}</p>
             {seeking}
             <ul class="online-games">{offers.collect_view()}</ul>
             <fieldset class="quick-options">

@@ -112,7 +112,7 @@ pub struct QuickSearch {
     /// The time at which a match begins that was found, in milliseconds since 1970.
     pub begins_at_ms: RwSignal<Option<f64>>,
     /// The last error or declined request.
-    pub fault: RwSignal<Option<Message>>,
+    pub error_message: RwSignal<Option<Message>>,
     navigate: StoredValue<Navigate, LocalStorage>,
 }
 
@@ -133,7 +133,7 @@ impl QuickSearch {
             }),
             current: RwSignal::new(None),
             begins_at_ms: RwSignal::new(None),
-            fault: RwSignal::new(None),
+            error_message: RwSignal::new(None),
             navigate: StoredValue::new_local(Box::new(move |path: &str| {
                 navigate(path, Default::default());
             })),
@@ -203,7 +203,7 @@ impl QuickSearch {
     }
 
     fn start(self, search: Search) {
-        self.fault.set(None);
+        self.error_message.set(None);
         self.current.set(Some(search.clone()));
         self.ask(search);
     }
@@ -219,7 +219,7 @@ impl QuickSearch {
                     let _ = self.current.try_set(None);
                     self.go_to(&id);
                 }
-                Err(error) => drop(self.fault.try_set(Some(said(&error)))),
+                Err(error) => drop(self.error_message.try_set(Some(said(&error)))),
             }
         });
     }
@@ -247,7 +247,7 @@ impl QuickSearch {
                 }
                 Err(error) => {
                     *current = None;
-                    self.fault.set(Some(refusal(&error)));
+                    self.error_message.set(Some(refusal(&error)));
                 }
             });
         });

@@ -103,7 +103,7 @@ fn follow_entries(me: Me, choice: ListChoice, attempt: UserRequest) -> Entries {
             match found {
                 Ok(found) if is_current => entries.set(Some(found)),
                 Ok(_) => {}
-                Err(fault) => attempt.fault.set(Some(fault)),
+                Err(error_message) => attempt.error_message.set(Some(error_message)),
             }
         });
     });

@@ -9,7 +9,7 @@ use ranarium_game::Message;
 #[derive(Clone, Copy)]
 pub struct UserRequest {
     /// Why it failed the last time.
-    pub fault: RwSignal<Option<Message>>,
+    pub error_message: RwSignal<Option<Message>>,
     /// `true` while the request runs.
     pub is_busy: RwSignal<bool>,
 }
@@ -18,7 +18,7 @@ impl UserRequest {
     /// Returns an attempt that has not begun.
     pub fn new() -> Self {
         Self {
-            fault: RwSignal::new(None),
+            error_message: RwSignal::new(None),
             is_busy: RwSignal::new(false),
         }
     }
@@ -32,7 +32,7 @@ impl UserRequest {
         if self.is_busy.get_untracked() {
             return;
         }
-        self.fault.set(None);
+        self.error_message.set(None);
         self.is_busy.set(true);
         spawn_local(async move {
             let answer = asked.await;
@@ -42,7 +42,7 @@ impl UserRequest {
             }
             match answer {
                 Ok(answer) => done(answer),
-                Err(fault) => self.fault.set(Some(fault)),
+                Err(error_message) => self.error_message.set(Some(error_message)),
             }
         });
     }
@@ -52,7 +52,7 @@ impl UserRequest {
         let words = use_words();
         view! {
             <p role="alert" class="profile-fault">
-                {move || self.fault.get().map(|fault| words.say(&fault))}
+                {move || self.error_message.get().map(|message| words.say(&message))}
             </p>
         }
     }

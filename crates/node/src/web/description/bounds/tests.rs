@@ -206,7 +206,7 @@ async fn requests_are_accepted_exactly_as_described() {
     let mut validator = Validator::of(&document);
     let server = Server::start().await;
     let (mut accepted, mut refused) = (0, 0);
-    let mut faults = Vec::new();
+    let mut errors = Vec::new();
     for route in SECTIONS.into_iter().flat_map(|section| section.routes) {
         let operation = &document["paths"][route.path][route.method.to_lowercase()];
         let example = Asked::example(operation);
@@ -274,7 +274,7 @@ async fn requests_are_accepted_exactly_as_described() {
                 false => matches!(status, 400 | 404 | 422) && !is_read,
             };
             if !is_as_described {
-                faults.push(format!(
+                errors.push(format!(
                     "{} {} {}\n  valid: {is_valid}, status: {status} {}",
                     route.method,
                     asked.address(route.path),
@@ -291,6 +291,6 @@ async fn requests_are_accepted_exactly_as_described() {
     }
     server.web.node.close().await;
     drop(std::fs::remove_dir_all(&server.folder));
-    assert!(faults.is_empty(), "{}: {}", faults.len(), faults.join("\n"));
+    assert!(errors.is_empty(), "{}: {}", errors.len(), errors.join("\n"));
     assert!(accepted > 500 && refused > 500, "{accepted} {refused}");
 }
