@@ -13,9 +13,9 @@ pub type OptionsOf<B> = <<B as Board>::Game as Game>::Options;
 
 /// A place with its pieces.
 #[derive(Clone, Debug, PartialEq)]
-pub struct Lying<Place, Piece> {
+pub struct Lying<Location, Piece> {
     /// The place.
-    pub place: Place,
+    pub place: Location,
     /// Its name, in [`Board::STUDY`].
     pub name: Message,
     /// The position on the map; places without one appear in a list.
@@ -60,7 +60,7 @@ pub trait Arrange: Board {
     /// A kind of piece.
     type Piece: Copy + PartialEq + Send + Sync + 'static;
     /// A place for pieces.
-    type Place: Copy + PartialEq + Send + Sync + 'static;
+    type Location: Copy + PartialEq + Send + Sync + 'static;
 
     /// The shape of the places on maps.
     const CELLS: Cells = Cells::Hexagons;
@@ -78,7 +78,7 @@ pub trait Arrange: Board {
     fn places(
         position: &PositionOf<Self>,
         options: &OptionsOf<Self>,
-    ) -> Vec<Lying<Self::Place, Self::Piece>>;
+    ) -> Vec<Lying<Self::Location, Self::Piece>>;
 
     /// Returns the name of a map, if there are several.
     fn map_name(map: usize) -> Option<Message> {
@@ -87,10 +87,10 @@ pub trait Arrange: Board {
     }
 
     /// Moves a piece from the box to a place. Returns `true` if there was one, and it may be there.
-    fn lay(position: &mut PositionOf<Self>, piece: Self::Piece, place: Self::Place) -> bool;
+    fn lay(position: &mut PositionOf<Self>, piece: Self::Piece, place: Self::Location) -> bool;
 
     /// Moves the piece with this number from a place to the box. Returns `true` if there was one.
-    fn take(position: &mut PositionOf<Self>, place: Self::Place, number: usize) -> bool;
+    fn take(position: &mut PositionOf<Self>, place: Self::Location, number: usize) -> bool;
 
     /// Returns the seat whose turn it is; `None` if all decide together.
     fn turn(position: &PositionOf<Self>) -> Option<Seat>;

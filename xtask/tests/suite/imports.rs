@@ -23,27 +23,27 @@ fn packages() -> BTreeSet<String> {
 }
 
 /// The path of a module from the root of its package, or any other path.
-type Place = Vec<String>;
+type ModulePath = Vec<String>;
 
 /// The references of a file of code to other modules.
 #[derive(Debug, Default)]
 struct Uses {
     /// The paths it uses.
-    paths: BTreeSet<Place>,
+    paths: BTreeSet<ModulePath>,
     /// The names it re-exports, each with its source path.
-    given: BTreeMap<String, Place>,
+    given: BTreeMap<String, ModulePath>,
 }
 
 /// The modules of a package, each with its references.
 #[derive(Debug, Default)]
 struct Modules {
-    modules: BTreeMap<Place, Uses>,
+    modules: BTreeMap<ModulePath, Uses>,
 }
 
 impl Modules {
     fn read(src: &Path) -> Self {
         let files = files(src);
-        let names: BTreeSet<Place> = files.iter().map(|file| module(src, file)).collect();
+        let names: BTreeSet<ModulePath> = files.iter().map(|file| module(src, file)).collect();
         let mut package = Self::default();
         for file in &files {
             let text = fs::read_to_string(file).expect("source is text");
@@ -52,7 +52,7 @@ impl Modules {
         package
     }
 
-    fn add(&mut self, here: Place, text: &str, names: &BTreeSet<Place>) {
+    fn add(&mut self, here: ModulePath, text: &str, names: &BTreeSet<ModulePath>) {
         let tokens: TokenStream = text.parse().expect("source is Rust");
         let mut reader = Reader {
             here: &here,
@@ -65,7 +65,7 @@ impl Modules {
     }
 
     /// Returns the module that defines the item of a path, through re-exports.
-    fn origin(&self, path: &[String]) -> Place {
+    fn origin(&self, path: &[String]) -> ModulePath {
         const MAX_RE_EXPORTS: usize = 8;
         let mut path = path.to_vec();
         for _ in 0..MAX_RE_EXPORTS {
@@ -88,7 +88,7 @@ impl Modules {
     }
 
     /// Returns the modules that a module imports.
-    fn imports(&self, module: &Place) -> BTreeSet<Place> {
+    fn imports(&self, module: &ModulePath) -> BTreeSet<ModulePath> {
         let paths = self.modules[module].paths.iter();
         let all = paths.map(|path| self.origin(path));
         all.filter(|other| other != module).collect()
@@ -106,8 +106,8 @@ impl Modules {
 
     /// Returns a ring of imports between the entries of a folder, if there is one.
     fn ring_of_folders(&self) -> Option<Vec<String>> {
-        let parent = |module: &Place| Some(module.split_last()?.1.to_vec());
-        let folders: BTreeSet<Place> = self.modules.keys().filter_map(parent).collect();
+        let parent = |module: &ModulePath| Some(module.split_last()?.1.to_vec());
+        let folders: BTreeSet<ModulePath> = self.modules.keys().filter_map(parent).collect();
         folders
             .iter()
             .find_map(|folder| ring_of(&self.entries(folder)))
@@ -116,15 +116,15 @@ impl Modules {
     /// Returns the imports between the entries of a folder: its modules, each with the modules below
     /// it. Tests may use any module: nothing imports them.
     fn entries(&self, folder: &[String]) -> Imports {
-        let entry = |module: &Place| {
+        let entry = |module: &ModulePath| {
             let is_below = module.starts_with(folder) && module.len() > folder.len();
             is_below.then(|| module[..=folder.len()].to_vec())
         };
-        let is_code = |module: &&Place| module.last().is_none_or(|name| name != "tests");
+        let is_code = |module: &&ModulePath| module.last().is_none_or(|name| name != "tests");
         let mut entries = Imports::new();
         for module in self.modules.keys().filter(is_code) {
             if let Some(own) = entry(module) {
-                let mut others: BTreeSet<Place> =
+                let mut others: BTreeSet<ModulePath> =
                     self.imports(module).iter().filter_map(entry).collect();
                 others.remove(&own);
                 entries.entry(own).or_default().extend(others);
@@ -135,13 +135,13 @@ impl Modules {
 }
 
 /// Places, each with those that it imports.
-type Imports = BTreeMap<Place, BTreeSet<Place>>;
+type Imports = BTreeMap<ModulePath, BTreeSet<ModulePath>>;
 
 /// Returns a ring of imports, if there is one: places, each of which imports the next, and the last
 /// the first.
 fn ring_of(imports: &Imports) -> Option<Vec<String>> {
     // A place that imports none of the remaining ones is in no ring, and is removed.
-    let mut left: BTreeSet<&Place> = imports.keys().collect();
+    let mut left: BTreeSet<&ModulePath> = imports.keys().collect();
     while let Some(free) = left
         .iter()
         .find(|place| !imports[**place].iter().any(|other| left.contains(other)))
@@ -150,7 +150,7 @@ fn ring_of(imports: &Imports) -> Option<Vec<String>> {
         left.remove(free);
     }
     // Each remaining place imports another remaining one, so that the way comes round.
-    let mut way: Vec<&Place> = vec![left.first()?];
+    let mut way: Vec<&ModulePath> = vec![left.first()?];
     loop {
         let next = imports[way[way.len() - 1]]
             .iter()
@@ -173,8 +173,8 @@ fn is_for_tests(trees: &[TokenTree], at: usize) -> bool {
 
 /// Reads the paths in a file of code, in its macros too.
 struct Reader<'a> {
-    here: &'a Place,
-    names: &'a BTreeSet<Place>,
+    here: &'a ModulePath,
+    names: &'a BTreeSet<ModulePath>,
     uses: Uses,
 }
 
@@ -229,13 +229,13 @@ impl Reader<'_> {
     }
 
     /// Returns the base of a path, if it is one of this package.
-    fn base(&self, trees: &[TokenTree], depth: usize) -> Option<Place> {
+    fn base(&self, trees: &[TokenTree], depth: usize) -> Option<ModulePath> {
         let TokenTree::Ident(first) = trees.first()? else {
             return None;
         };
         let child = [self.here.as_slice(), &[first.to_string()]].concat();
         match first.to_string().as_str() {
-            "crate" => Some(Place::new()),
+            "crate" => Some(ModulePath::new()),
             "self" | "super" => {
                 let ups = trees
                     .iter()
@@ -250,7 +250,7 @@ impl Reader<'_> {
     }
 
     /// Adds the paths of a tree such as `crate::a::{b, c::D}`, after its first name.
-    fn tree(&mut self, mut path: Place, trees: &[TokenTree], import: Import) {
+    fn tree(&mut self, mut path: ModulePath, trees: &[TokenTree], import: Import) {
         let mut at = 1;
         while is_colons(trees, at) {
             match trees.get(at + 2) {
@@ -309,9 +309,9 @@ fn is_visibility(trees: &[TokenTree], at: usize) -> bool {
 }
 
 /// Returns the module of a file.
-fn module(src: &Path, file: &Path) -> Place {
+fn module(src: &Path, file: &Path) -> ModulePath {
     let place = file.strip_prefix(src).expect("it is in the folder");
-    let mut names: Place = place
+    let mut names: ModulePath = place
         .with_extension("")
         .iter()
         .map(|name| name.to_string_lossy().into_owned())
@@ -342,7 +342,7 @@ fn files(folder: &Path) -> Vec<PathBuf> {
 
 /// Returns a package of these modules.
 fn package(modules: &[(&str, &str)]) -> Modules {
-    let place = |name: &str| -> Place {
+    let place = |name: &str| -> ModulePath {
         name.split("::")
             .filter(|part| !part.is_empty())
             .map(str::to_owned)

@@ -9,7 +9,7 @@
 //! decision that can be taken back, and the bots that think; and a screen of the viewer's own must
 //! be sent the same.
 
-use crate::table::{CLOCK, Deed, Place, Sits, Table};
+use crate::table::{CLOCK, Deed, Screen, Sits, Table};
 use ranarium_catalog::{Visit, visit};
 use ranarium_client::SharedScreen;
 use ranarium_game::{FullGame, InformationState, Rng, Turn, Viewer, random_playout, random_step};
@@ -149,33 +149,34 @@ impl<G: FullGame> Pair<G> {
     /// Lets a person or a bot go on in both worlds; `false` if that is not possible.
     fn goes_on(&mut self) -> bool {
         let [here, there] = &mut self.tables;
-        let who: Vec<usize> = (0..here.places().count())
-            .filter(|place| can_act(here, *place) && can_act(there, *place))
+        let who: Vec<usize> = (0..here.screens().count())
+            .filter(|screen| can_act(here, *screen) && can_act(there, *screen))
             .collect();
         let chosen = self.rng.below(who.len() as u32 + 1) as usize;
         let Some(chosen) = who.get(chosen) else {
             return here.let_bot_think() & there.let_bot_think() || !who.is_empty();
         };
-        let places = [&*here, &*there].map(|table| table.places().nth(*chosen).unwrap());
-        let [one, other] = deeds(places, self.viewer, &mut self.rng);
+        let screens = [&*here, &*there].map(|table| table.screens().nth(*chosen).unwrap());
+        let [one, other] = deeds(screens, self.viewer, &mut self.rng);
         here.does(*chosen, &one);
         there.does(*chosen, &other);
         true
     }
 }
 
-fn can_act<G: FullGame>(table: &Table<G>, place: usize) -> bool {
-    table.places().nth(place).is_some_and(Place::can_act)
+fn can_act<G: FullGame>(table: &Table<G>, screen: usize) -> bool {
+    table.screens().nth(screen).is_some_and(Screen::can_act)
 }
 
 /// The actions of a person in both worlds: mostly the same, and always if it is the viewer.
 fn deeds<G: FullGame>(
-    places: [&Place<G>; 2],
+    screens: [&Screen<G>; 2],
     viewer: Viewer,
     rng: &mut Rng,
 ) -> [Deed<G::Action>; 2] {
-    let deed = places[0].deed(rng);
-    let (Deed::Act(_), [Some(here), Some(there)]) = (deed, places.map(|place| place.client.now()))
+    let deed = screens[0].deed(rng);
+    let (Deed::Act(_), [Some(here), Some(there)]) =
+        (deed, screens.map(|screen| screen.client.now()))
     else {
         return [deed; 2];
     };
@@ -184,8 +185,8 @@ fn deeds<G: FullGame>(
         .iter()
         .filter(|one| there.actions.contains(one));
     let common: Vec<&G::Action> = common.collect();
-    if common.is_empty() || (rng.below(4) == 0 && places[0].client.viewer() != viewer) {
-        return [deed, places[1].deed(rng)];
+    if common.is_empty() || (rng.below(4) == 0 && screens[0].client.viewer() != viewer) {
+        return [deed, screens[1].deed(rng)];
     }
     [Deed::Act(*common[rng.below(common.len() as u32) as usize]); 2]
 }

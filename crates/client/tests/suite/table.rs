@@ -94,8 +94,8 @@ impl House {
         self.calls += 1;
         self.say(&request.into().message(self.calls).unwrap());
         let of = |message: &Message| message.id() == Some(self.calls);
-        let place = self.to_screens.iter().position(of).expect("an answer");
-        match self.to_screens.remove(place) {
+        let index = self.to_screens.iter().position(of).expect("an answer");
+        match self.to_screens.remove(index) {
             Some(Message::Answer { result, .. }) => serde_json::from_value(result).unwrap(),
             refused => panic!("{refused:?}"),
         }
@@ -151,7 +151,7 @@ pub enum Deed<A> {
 }
 
 /// A screen, with the client behind it.
-pub struct Place<G: FullGame> {
+pub struct Screen<G: FullGame> {
     pub client: MatchClient<G>,
     /// The first number of the screen's calls.
     first_call: u64,
@@ -159,7 +159,7 @@ pub struct Place<G: FullGame> {
     unanswered: Vec<MatchCall>,
 }
 
-impl<G: FullGame> Place<G> {
+impl<G: FullGame> Screen<G> {
     fn new(info: MatchInfo, number: usize, people: &[Seat]) -> Self {
         Self {
             client: MatchClient::new(info, |seat| people.contains(&seat)).unwrap(),
@@ -322,8 +322,8 @@ impl<G: FullGame> Place<G> {
 /// A match with a shared screen, and the screens of people elsewhere.
 pub struct Table<G: FullGame> {
     house: House,
-    pub here: Place<G>,
-    elsewhere: Vec<Place<G>>,
+    pub here: Screen<G>,
+    elsewhere: Vec<Screen<G>>,
     sits: Vec<Sits>,
     pub rng: Rng,
     has_lost: bool,
@@ -370,7 +370,7 @@ impl<G: FullGame> Table<G> {
         let info = house.host.take_in(SCREENS, table);
         let match_id = info.match_id.clone();
         house.call(Begin { match_id });
-        let (here, elsewhere) = places(&info, sits);
+        let (here, elsewhere) = screens(&info, sits);
         Self {
             house,
             here,
@@ -394,23 +394,23 @@ impl<G: FullGame> Table<G> {
     }
 
     /// Returns the screen of a viewer; the first one for spectators.
-    fn place_of(&self, viewer: Viewer) -> &Place<G> {
-        let is_at = |place: &&Place<G>| match viewer {
-            Viewer::Seat(seat) => place.client.people().contains(seat),
+    fn screen_of(&self, viewer: Viewer) -> &Screen<G> {
+        let is_at = |screen: &&Screen<G>| match viewer {
+            Viewer::Seat(seat) => screen.client.people().contains(seat),
             Viewer::Spectator => true,
         };
-        self.places().find(is_at).expect("a person's seat")
+        self.screens().find(is_at).expect("a person's seat")
     }
 
     /// Records what the viewer sees after this message, if it has changed.
     fn note_sight(&mut self, message: Option<&Message>) {
         let Some(viewer) = self.noted else { return };
-        let place = self.place_of(viewer);
-        let sight = place.sight(viewer);
+        let screen = self.screen_of(viewer);
+        let sight = screen.sight(viewer);
         // A shared screen also receives messages for other people.
-        let message = message.filter(|message| place.is_of(viewer) && place.takes(message));
+        let message = message.filter(|message| screen.is_of(viewer) && screen.takes(message));
         // The seeds differ, and therefore the commitments.
-        let commitment = place.client.info().commitment.to_string();
+        let commitment = screen.client.info().commitment.to_string();
         let message = message.map(|message| message.to_string().replace(&commitment, "COMMITMENT"));
         self.sights.extend(message);
         if self.sights.last() != Some(&sight) {
@@ -418,7 +418,7 @@ impl<G: FullGame> Table<G> {
         }
     }
 
-    pub fn places(&self) -> impl Iterator<Item = &Place<G>> {
+    pub fn screens(&self) -> impl Iterator<Item = &Screen<G>> {
         std::iter::once(&self.here).chain(&self.elsewhere)
     }
 
@@ -435,20 +435,20 @@ impl<G: FullGame> Table<G> {
     pub fn settle(&mut self) -> Vec<Viewer> {
         let mut viewers = Vec::new();
         loop {
-            let mut places: Vec<_> = std::iter::once(&mut self.here)
+            let mut screens: Vec<_> = std::iter::once(&mut self.here)
                 .chain(&mut self.elsewhere)
                 .collect();
-            for place in &mut places {
-                place.send(&mut self.house);
+            for screen in &mut screens {
+                screen.send(&mut self.house);
             }
             if let Some(message) = self.house.to_screens.pop_front() {
-                for place in &mut places {
-                    place.deliver(&message);
+                for screen in &mut screens {
+                    screen.deliver(&message);
                 }
                 self.note_sight(Some(&message));
-            } else if places.iter().any(|place| place.client.has_next()) {
-                for place in &mut places[1..] {
-                    place.client.show_next();
+            } else if screens.iter().any(|screen| screen.client.has_next()) {
+                for screen in &mut screens[1..] {
+                    screen.client.show_next();
                 }
                 viewers.extend(self.here.client.show_next().map(|shown| shown.viewer));
                 self.note_sight(None);
@@ -468,16 +468,16 @@ impl<G: FullGame> Table<G> {
         self.has_lost = false;
         self.house.to_screens.clear();
         self.here.reconnect(&mut self.house);
-        for place in &mut self.elsewhere {
-            place.reconnect(&mut self.house);
+        for screen in &mut self.elsewhere {
+            screen.reconnect(&mut self.house);
         }
     }
 
     /// Drops one notification in transit, if there is one.
     pub fn lose_notification(&mut self) {
         let is_update = |message: &Message| matches!(message, Message::Notice { .. });
-        if let Some(place) = self.house.to_screens.iter().position(is_update) {
-            self.house.to_screens.remove(place);
+        if let Some(index) = self.house.to_screens.iter().position(is_update) {
+            self.house.to_screens.remove(index);
             self.has_lost = true;
         }
     }
@@ -496,7 +496,7 @@ impl<G: FullGame> Table<G> {
         house.calls = self.house.calls;
         self.house = house;
         self.has_lost = false;
-        (self.here, self.elsewhere) = places(&self.here.client.info().clone(), &self.sits);
+        (self.here, self.elsewhere) = screens(&self.here.client.info().clone(), &self.sits);
     }
 
     /// Returns the text that the host has stored, which changes with every decision that is carried
@@ -509,20 +509,20 @@ impl<G: FullGame> Table<G> {
     /// stuck. A screen without a person who can act must name another player, and a screen may
     /// address only its own people.
     pub fn awaited(&self) -> Option<AwaitedAnswer> {
-        for place in self.places() {
-            let people = place.client.people();
-            let is_own = place.shown_to().iter().all(|seat| people.contains(seat));
+        for screen in self.screens() {
+            let people = screen.client.people();
+            let is_own = screen.shown_to().iter().all(|seat| people.contains(seat));
             assert!(is_own, "not for {people:?}: {}", self.shown());
         }
         if !self
-            .places()
-            .all(|place| place.can_act() || place.names_another())
+            .screens()
+            .all(|screen| screen.can_act() || screen.names_another())
         {
             return None;
         }
         match self.here.client.now()?.turn {
             TurnInfo::Over { .. } => Some(AwaitedAnswer::Nobody),
-            TurnInfo::Decide { .. } if self.places().any(Place::can_act) => {
+            TurnInfo::Decide { .. } if self.screens().any(Screen::can_act) => {
                 Some(AwaitedAnswer::Person)
             }
             TurnInfo::Decide { .. } if !self.house.to_bots.is_empty() => Some(AwaitedAnswer::Bots),
@@ -532,19 +532,22 @@ impl<G: FullGame> Table<G> {
 
     /// Carries out a random action of one of the people who can act.
     pub fn person_goes_on(&mut self) {
-        let places = self.places().enumerate();
-        let places = places.filter(|(_, place)| place.can_act());
-        let places: Vec<usize> = places.map(|(number, _)| number).collect();
-        let chosen = places[self.rng.below(places.len() as u32) as usize];
-        let mut places = std::iter::once(&self.here).chain(&self.elsewhere);
-        let deed = places.nth(chosen).expect("it is there").deed(&mut self.rng);
+        let screens = self.screens().enumerate();
+        let screens = screens.filter(|(_, screen)| screen.can_act());
+        let screens: Vec<usize> = screens.map(|(number, _)| number).collect();
+        let chosen = screens[self.rng.below(screens.len() as u32) as usize];
+        let mut screens = std::iter::once(&self.here).chain(&self.elsewhere);
+        let deed = screens
+            .nth(chosen)
+            .expect("it is there")
+            .deed(&mut self.rng);
         self.does(chosen, &deed);
     }
 
     /// Carries out an action of a person at the screen with this number.
-    pub fn does(&mut self, place: usize, deed: &Deed<G::Action>) {
-        let mut places = std::iter::once(&mut self.here).chain(&mut self.elsewhere);
-        let client = &mut places.nth(place).expect("it is there").client;
+    pub fn does(&mut self, screen: usize, deed: &Deed<G::Action>) {
+        let mut screens = std::iter::once(&mut self.here).chain(&mut self.elsewhere);
+        let client = &mut screens.nth(screen).expect("it is there").client;
         match deed {
             Deed::Uncover => client.uncover(),
             Deed::React(claimed) => client.react(*claimed),
@@ -591,19 +594,19 @@ impl<G: FullGame> Table<G> {
 
     /// Describes the screens, for messages of failed tests.
     pub fn shown(&self) -> String {
-        let describe = |place: &Place<G>| {
-            let client = &place.client;
+        let describe = |screen: &Screen<G>| {
+            let client = &screen.client;
             let (screen, viewer) = (client.screen(), client.viewer());
             let turn = client.now().map(|now| &now.turn);
             let actions = client.now().map(|now| now.actions.len());
             format!("{screen:?} for {viewer}: {turn:?}, {actions:?} actions")
         };
-        self.places().map(describe).collect::<Vec<_>>().join("; ")
+        self.screens().map(describe).collect::<Vec<_>>().join("; ")
     }
 }
 
 /// Returns the shared screen, and the screens of the people elsewhere.
-fn places<G: FullGame>(info: &MatchInfo, sits: &[Sits]) -> (Place<G>, Vec<Place<G>>) {
+fn screens<G: FullGame>(info: &MatchInfo, sits: &[Sits]) -> (Screen<G>, Vec<Screen<G>>) {
     let who = |wanted: Sits| -> Vec<Seat> {
         let seats = sits.iter().enumerate();
         seats
@@ -611,11 +614,11 @@ fn places<G: FullGame>(info: &MatchInfo, sits: &[Sits]) -> (Place<G>, Vec<Place<
             .map(|(index, _)| Seat::new(index))
             .collect()
     };
-    let here = Place::new(info.clone(), 0, &who(Sits::Here));
+    let here = Screen::new(info.clone(), 0, &who(Sits::Here));
     let elsewhere = who(Sits::Elsewhere);
     let elsewhere = elsewhere.iter().enumerate();
     let elsewhere = elsewhere
-        .map(|(index, seat)| Place::new(info.clone(), index + 1, &[*seat]))
+        .map(|(index, seat)| Screen::new(info.clone(), index + 1, &[*seat]))
         .collect();
     (here, elsewhere)
 }

@@ -12,7 +12,7 @@ use std::collections::BTreeSet;
 
 /// A place for stones.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Place {
+pub enum Location {
     /// On the island.
     Cell(Cell),
     /// In a hand.
@@ -32,7 +32,7 @@ fn cells(position: &Position) -> BTreeSet<Cell> {
 
 impl Arrange for Lake {
     type Piece = Colour;
-    type Place = Place;
+    type Location = Location;
 
     fn pieces(position: &Position) -> Vec<(Colour, usize)> {
         let colours = Colour::ALL.into_iter().take(position.players.into());
@@ -52,12 +52,12 @@ impl Arrange for Lake {
         view! { <SmallStone colour=piece/> }.into_any()
     }
 
-    fn places(position: &Position, _: &Options) -> Vec<Lying<Place, Colour>> {
+    fn places(position: &Position, _: &Options) -> Vec<Lying<Location, Colour>> {
         let on_island = cells(position).into_iter().map(|cell| {
             let at = Point::of_cell(cell.q.into(), cell.r.into());
             let stones = position.stones.iter().filter(|stone| stone.cell == cell);
             Lying {
-                place: Place::Cell(cell),
+                place: Location::Cell(cell),
                 name: Message::new("board-arrange-space").with("space", cell.to_string()),
                 at: Some(OnMap {
                     map: 0,
@@ -70,7 +70,7 @@ impl Arrange for Lake {
         let hands = position.hands.iter().enumerate().map(|(index, hand)| {
             let seat = Seat::new(index);
             Lying {
-                place: Place::Hand(seat),
+                place: Location::Hand(seat),
                 name: Message::new("board-arrange-hand").with("player", seat),
                 at: None,
                 pieces: hand.clone(),
@@ -79,12 +79,12 @@ impl Arrange for Lake {
         on_island.chain(hands).collect()
     }
 
-    fn lay(position: &mut Position, piece: Colour, place: Place) -> bool {
+    fn lay(position: &mut Position, piece: Colour, place: Location) -> bool {
         let Some(in_bag) = position.bag.iter().position(|stone| *stone == piece) else {
             return false;
         };
         match place {
-            Place::Cell(cell) => {
+            Location::Cell(cell) => {
                 if position.stones.iter().any(|stone| stone.cell == cell) {
                     return false;
                 }
@@ -94,7 +94,7 @@ impl Arrange for Lake {
                 });
                 position.stones.sort_unstable();
             }
-            Place::Hand(seat) => match position.hands.get_mut(seat.index()) {
+            Location::Hand(seat) => match position.hands.get_mut(seat.index()) {
                 Some(hand) => {
                     hand.push(piece);
                     hand.sort_unstable();
@@ -107,13 +107,13 @@ impl Arrange for Lake {
         true
     }
 
-    fn take(position: &mut Position, place: Place, number: usize) -> bool {
+    fn take(position: &mut Position, place: Location, number: usize) -> bool {
         let taken = match place {
-            Place::Cell(cell) => {
+            Location::Cell(cell) => {
                 let found = position.stones.iter().position(|stone| stone.cell == cell);
                 found.map(|at| position.stones.remove(at).colour)
             }
-            Place::Hand(seat) => position
+            Location::Hand(seat) => position
                 .hands
                 .get_mut(seat.index())
                 .filter(|hand| number < hand.len())

@@ -11,7 +11,7 @@ use ranarium_game::{Message, Seat};
 
 /// A place for cards.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Place {
+pub enum Location {
     /// In the centre.
     Centre,
     /// In a hand.
@@ -24,7 +24,7 @@ pub enum Place {
     Spells(Seat),
 }
 
-impl Place {
+impl Location {
     const fn key(self) -> &'static str {
         match self {
             Self::Centre => "board-arrange-centre",
@@ -109,7 +109,7 @@ fn take_spell(spells: &mut Vec<SpellPosition>, number: usize) -> Option<Kind> {
 
 impl Arrange for Kitchen {
     type Piece = Kind;
-    type Place = Place;
+    type Location = Location;
 
     fn pieces(position: &Position) -> Vec<(Kind, usize)> {
         let left = |kind: Kind| (kind, position.draw.count(kind).into());
@@ -124,20 +124,20 @@ impl Arrange for Kitchen {
         view! { <span class="fj-small">{face(piece)}</span> }.into_any()
     }
 
-    fn places(position: &Position, _: &Options) -> Vec<Lying<Place, Kind>> {
+    fn places(position: &Position, _: &Options) -> Vec<Lying<Location, Kind>> {
         let seats = (0..position.players.len()).map(Seat::new);
         let of_seat = seats.flat_map(|seat| {
             [
-                Place::Hand(seat),
-                Place::Power(seat),
-                Place::Ingredients(seat),
-                Place::Spells(seat),
+                Location::Hand(seat),
+                Location::Power(seat),
+                Location::Ingredients(seat),
+                Location::Spells(seat),
             ]
         });
-        let lying = |place: Place| {
+        let lying = |place: Location| {
             let pieces = match (place, place.heap(&mut position.clone())) {
                 (_, Some(heap)) => heap.iter().collect(),
-                (Place::Spells(seat), None) => of_spells(&position.players[seat.index()].spells),
+                (Location::Spells(seat), None) => of_spells(&position.players[seat.index()].spells),
                 (_, None) => Vec::new(),
             };
             let name = Message::new(place.key());
@@ -151,13 +151,13 @@ impl Arrange for Kitchen {
                 pieces,
             }
         };
-        std::iter::once(Place::Centre)
+        std::iter::once(Location::Centre)
             .chain(of_seat)
             .map(lying)
             .collect()
     }
 
-    fn lay(position: &mut Position, piece: Kind, place: Place) -> bool {
+    fn lay(position: &mut Position, piece: Kind, place: Location) -> bool {
         if !position.draw.has(piece) {
             return false;
         }
@@ -166,7 +166,7 @@ impl Arrange for Kitchen {
                 *heap = heap.with(piece);
                 true
             }
-            (None, Place::Spells(seat)) => match position.players.get_mut(seat.index()) {
+            (None, Location::Spells(seat)) => match position.players.get_mut(seat.index()) {
                 Some(player) => lay_spell(&mut player.spells, piece),
                 None => false,
             },
@@ -179,12 +179,12 @@ impl Arrange for Kitchen {
         is_laid
     }
 
-    fn take(position: &mut Position, place: Place, number: usize) -> bool {
+    fn take(position: &mut Position, place: Location, number: usize) -> bool {
         let taken = match (place.heap(position), place) {
             (Some(heap), _) => heap.iter().nth(number).inspect(|kind| {
                 *heap = heap.without(*kind);
             }),
-            (None, Place::Spells(seat)) => {
+            (None, Location::Spells(seat)) => {
                 let player = position.players.get_mut(seat.index());
                 player.and_then(|player| take_spell(&mut player.spells, number))
             }

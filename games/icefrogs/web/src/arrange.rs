@@ -11,7 +11,7 @@ use ranarium_game::{Message, Seat};
 
 impl Arrange for Pond {
     type Piece = Pyramid;
-    type Place = Space;
+    type Location = Space;
 
     fn pieces(position: &Position) -> Vec<(Pyramid, usize)> {
         let supplies = position.supplies().iter().enumerate();

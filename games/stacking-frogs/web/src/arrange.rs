@@ -11,7 +11,7 @@ use std::ops::RangeInclusive;
 
 /// A place for frogs.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Place {
+pub enum Location {
     /// On a stage.
     Stage(Seat, At),
     /// In a hand, as a card.
@@ -53,7 +53,7 @@ fn places(stacks: &[SeenStack], frame: Frame) -> Vec<At> {
 
 impl Arrange for Circus {
     type Piece = Frog;
-    type Place = Place;
+    type Location = Location;
 
     const CELLS: Cells = Cells::Squares;
 
@@ -78,7 +78,7 @@ impl Arrange for Circus {
         .into_any()
     }
 
-    fn places(position: &Position, options: &Options) -> Vec<Lying<Place, Frog>> {
+    fn places(position: &Position, options: &Options) -> Vec<Lying<Location, Frog>> {
         let frame = options.frame();
         let seats = Seat::all(options.players());
         let stages = seats.clone().flat_map(|seat| {
@@ -87,7 +87,7 @@ impl Arrange for Circus {
             places(&stacks, frame).into_iter().map(move |at| {
                 let stack = stacks.iter().find(|stack| stack.at == at);
                 Lying {
-                    place: Place::Stage(seat, at),
+                    place: Location::Stage(seat, at),
                     name: Message::new("board-arrange-stage")
                         .with("player", seat)
                         .with("at", at.to_string()),
@@ -101,7 +101,7 @@ impl Arrange for Circus {
             })
         });
         let hands = seats.zip(&position.hands).map(|(seat, hand)| Lying {
-            place: Place::Hand(seat),
+            place: Location::Hand(seat),
             name: Message::new("board-arrange-hand").with("player", seat),
             at: None,
             pieces: hand.iter().filter_map(|card| in_hand(*card)).collect(),
@@ -113,20 +113,20 @@ impl Arrange for Circus {
         Some(Message::new("board-arrange-stage-of").with("player", Seat::new(map)))
     }
 
-    fn lay(position: &mut Position, piece: Frog, place: Place) -> bool {
+    fn lay(position: &mut Position, piece: Frog, place: Location) -> bool {
         let card = piece.card();
         let Some(in_deck) = position.deck.iter().position(|it| *it == card) else {
             return false;
         };
         match place {
-            Place::Hand(seat) => {
+            Location::Hand(seat) => {
                 let Some(hand) = position.hands.get_mut(seat.index()) else {
                     return false;
                 };
                 hand.push(card);
                 hand.sort_unstable();
             }
-            Place::Stage(seat, at) => {
+            Location::Stage(seat, at) => {
                 let Some(stage) = position.stages.get_mut(seat.index()) else {
                     return false;
                 };
@@ -145,14 +145,14 @@ impl Arrange for Circus {
         true
     }
 
-    fn take(position: &mut Position, place: Place, number: usize) -> bool {
+    fn take(position: &mut Position, place: Location, number: usize) -> bool {
         let taken = match place {
-            Place::Hand(seat) => position
+            Location::Hand(seat) => position
                 .hands
                 .get_mut(seat.index())
                 .filter(|hand| number < hand.len())
                 .map(|hand| hand.remove(number)),
-            Place::Stage(seat, at) => position.stages.get_mut(seat.index()).and_then(|stage| {
+            Location::Stage(seat, at) => position.stages.get_mut(seat.index()).and_then(|stage| {
                 let stack = stage.iter_mut().find(|stack| stack.at == at)?;
                 let frog = (number < stack.frogs.len()).then(|| stack.frogs.remove(number))?;
                 stage.retain(|stack| !stack.frogs.is_empty());

@@ -13,7 +13,7 @@ pub struct Racer;
 
 impl Arrange for PondRaceBoard {
     type Piece = Racer;
-    type Place = u8;
+    type Location = u8;
 
     const CELLS: Cells = Cells::Squares;
 

@@ -8,7 +8,10 @@ use ranarium_game::Game;
 use std::collections::BTreeSet;
 
 /// A place and its position on the map.
-type Drawn<B> = (OnMap, Lying<<B as Arrange>::Place, <B as Arrange>::Piece>);
+type Drawn<B> = (
+    OnMap,
+    Lying<<B as Arrange>::Location, <B as Arrange>::Piece>,
+);
 
 /// All maps of the position.
 pub fn maps<B: Arrange>(draft: DraftPosition<B>, words: Signal<Words>) -> impl IntoView {
@@ -21,7 +24,7 @@ pub fn maps<B: Arrange>(draft: DraftPosition<B>, words: Signal<Words>) -> impl I
             .filter_map(|lying| Some(lying.at?.map))
             .collect();
         let maps = numbers.into_iter().map(|number| {
-            let on_it = |lying: &Lying<B::Place, B::Piece>| {
+            let on_it = |lying: &Lying<B::Location, B::Piece>| {
                 Some((lying.at.filter(|at| at.map == number)?, lying.clone()))
             };
             let places = places.iter().filter_map(on_it).collect();
@@ -82,7 +85,7 @@ fn units(length: f64) -> String {
 fn cell<B: Arrange>(
     draft: DraftPosition<B>,
     words: Signal<Words>,
-    lying: Lying<B::Place, B::Piece>,
+    lying: Lying<B::Location, B::Piece>,
 ) -> impl IntoView {
     let Lying {
         place,

@@ -24,7 +24,7 @@ pub fn piece_heaps<B: Arrange>(draft: DraftPosition<B>, words: Signal<Words>) ->
 fn piece_heap<B: Arrange>(
     draft: DraftPosition<B>,
     words: Signal<Words>,
-    lying: Lying<B::Place, B::Piece>,
+    lying: Lying<B::Location, B::Piece>,
 ) -> impl IntoView {
     let Lying {
         place,

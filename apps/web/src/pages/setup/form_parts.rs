@@ -2,7 +2,7 @@
 
 use crate::online::TableChoices;
 use crate::pages::progress::is_new;
-use crate::pages::setup::new_match::{NewMatch, Place};
+use crate::pages::setup::new_match::{MatchAccess, NewMatch};
 use crate::texts::{t, use_words};
 use leptos::prelude::*;
 use ranarium_board::{Board, Words};
@@ -31,17 +31,17 @@ pub fn heading<B: Board>(words: Signal<Words>) -> impl IntoView {
     }
 }
 
-/// The choice of the place of the players.
-pub fn place_choice(entries: NewMatch) -> impl IntoView {
-    let place = move |place: Place, key: &'static str| {
+/// The choice of the people who may join.
+pub fn access_choice(entries: NewMatch) -> impl IntoView {
+    let access = move |access: MatchAccess, key: &'static str| {
         view! {
             <label class="choice">
                 <input
                     type="radio"
                     name="place"
                     value=key
-                    prop:checked=move || entries.place() == place
-                    on:change=move |_| entries.set_place(place)
+                    prop:checked=move || entries.access() == access
+                    on:change=move |_| entries.set_access(access)
                 />
                 <span>{t(key)}</span>
             </label>
@@ -50,9 +50,9 @@ pub fn place_choice(entries: NewMatch) -> impl IntoView {
     view! {
         <fieldset class="segments">
             <legend>{t("web-set-up-place")}</legend>
-            {place(Place::Here, "web-set-up-device")}
-            {place(Place::Friends, "web-set-up-friends")}
-            {place(Place::Everyone, "web-set-up-everyone")}
+            {access(MatchAccess::Here, "web-set-up-device")}
+            {access(MatchAccess::Friends, "web-set-up-friends")}
+            {access(MatchAccess::Everyone, "web-set-up-everyone")}
         </fieldset>
     }
 }
@@ -93,9 +93,9 @@ pub fn online_choices(entries: NewMatch) -> impl IntoView {
             .then(|| words.text("web-unrated-rules-note"))
     };
     let how = move || {
-        let key = match entries.place() {
-            Place::Here | Place::Friends => "web-set-up-online-how",
-            Place::Everyone => "web-set-up-everyone-how",
+        let key = match entries.access() {
+            MatchAccess::Here | MatchAccess::Friends => "web-set-up-online-how",
+            MatchAccess::Everyone => "web-set-up-everyone-how",
         };
         words.text(key)
     };

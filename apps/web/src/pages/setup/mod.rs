@@ -10,10 +10,10 @@ pub mod start;
 use crate::games::player_counts::players_of;
 use crate::online::{TableMaker, known_user};
 use crate::pages::setup::form_parts::{
-    heading, online_choices, place_choice, player_choice, study_links,
+    access_choice, heading, online_choices, player_choice, study_links,
 };
 use crate::pages::setup::house_rules::house_rules;
-use crate::pages::setup::new_match::{NewMatch, Place};
+use crate::pages::setup::new_match::{MatchAccess, NewMatch};
 use crate::pages::setup::seat::SeatSetup;
 use crate::pages::setup::start::use_start;
 use crate::texts::{study_words, use_words};
@@ -33,17 +33,17 @@ pub fn form<B: Board>() -> impl IntoView {
     know_user(entries);
     let (low, high, _) = players_of::<B::Game>();
     let button = move || {
-        let key = match entries.place() {
-            Place::Here => "web-play",
-            Place::Friends => "web-set-up-invite",
-            Place::Everyone => "web-set-up-open",
+        let key = match entries.access() {
+            MatchAccess::Here => "web-play",
+            MatchAccess::Friends => "web-set-up-invite",
+            MatchAccess::Everyone => "web-set-up-open",
         };
         page.text(key)
     };
     view! {
         <form class=format!("page narrow room-{}", B::Game::ID) on:submit=submits(entries, maker)>
             {heading::<B>(words)}
-            {place_choice(entries)}
+            {access_choice(entries)}
             {player_choice(entries, low..=high)}
             <ol class="seat-setup">
                 {(0..high as usize)

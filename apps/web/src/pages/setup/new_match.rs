@@ -16,9 +16,9 @@ use ranarium_search::Level;
 use ranarium_table::SeatInfo;
 use std::collections::BTreeMap;
 
-/// The place of the players of a new match.
+/// The people who may join a new match, and from where.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Place {
+pub enum MatchAccess {
     /// All are at this screen.
     Here,
     /// They are at different screens, and come by a link.
@@ -71,31 +71,31 @@ impl NewMatch {
             choice: RwSignal::new(TableChoice::default()),
         };
         if query_parameter("everyone").is_some() {
-            entries.set_place(Place::Everyone);
+            entries.set_access(MatchAccess::Everyone);
         } else if query_parameter("online").is_some() {
-            entries.set_place(Place::Friends);
+            entries.set_access(MatchAccess::Friends);
         }
         entries
     }
 
-    /// Returns the place of the players.
-    pub fn place(self) -> Place {
+    /// Returns the people who may join.
+    pub fn access(self) -> MatchAccess {
         match (self.is_online.get(), self.choice.get().is_open) {
-            (false, _) => Place::Here,
-            (true, false) => Place::Friends,
-            (true, true) => Place::Everyone,
+            (false, _) => MatchAccess::Here,
+            (true, false) => MatchAccess::Friends,
+            (true, true) => MatchAccess::Everyone,
         }
     }
 
-    /// Chooses the place of the players. A table online has two seats or more.
-    pub fn set_place(self, place: Place) {
-        let is_online = place != Place::Here;
+    /// Chooses the people who may join. A table online has two seats or more.
+    pub fn set_access(self, access: MatchAccess) {
+        let is_online = access != MatchAccess::Here;
         self.is_online.set(is_online);
         let least = least_players(is_online);
         self.players
             .update(|players| *players = least.max(*players));
         if is_online {
-            let is_open = place == Place::Everyone;
+            let is_open = access == MatchAccess::Everyone;
             self.choice.update(|choice| *choice = choice.open(is_open));
         }
     }

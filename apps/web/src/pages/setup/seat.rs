@@ -2,7 +2,7 @@
 
 use crate::icons::{self, icon};
 use crate::online::{FrogChoice, TableMaker};
-use crate::pages::setup::new_match::{NewMatch, Place};
+use crate::pages::setup::new_match::{MatchAccess, NewMatch};
 use crate::pages::setup::seat_player::SeatPlayer;
 use crate::play::names::{self, valid_name};
 use crate::texts::{PageWords, use_words};
@@ -101,8 +101,8 @@ impl SeatEntry {
         if self.is_user_online() {
             return "web-character-you";
         }
-        match (self.sits.get(), self.entries.place()) {
-            (SeatPlayer::Person, Place::Everyone) => "web-character-anyone",
+        match (self.sits.get(), self.entries.access()) {
+            (SeatPlayer::Person, MatchAccess::Everyone) => "web-character-anyone",
             (sits, _) => sits.character(self.entries.is_online.get()),
         }
     }
@@ -189,10 +189,10 @@ fn kind_stepper(seat: SeatEntry) -> impl IntoView {
 /// Returns the name of a kind of player.
 fn kind_name(seat: SeatEntry, kind: SeatPlayer) -> String {
     match kind {
-        SeatPlayer::Person => seat.page.text(match seat.entries.place() {
-            Place::Here => "web-person",
-            Place::Friends => "web-seat-friend",
-            Place::Everyone => "web-seat-anyone",
+        SeatPlayer::Person => seat.page.text(match seat.entries.access() {
+            MatchAccess::Here => "web-person",
+            MatchAccess::Friends => "web-seat-friend",
+            MatchAccess::Everyone => "web-seat-anyone",
         }),
         SeatPlayer::Bot(level) => seat.page.with(|words| names::bot(level, words)),
     }

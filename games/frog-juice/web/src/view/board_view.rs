@@ -7,7 +7,7 @@ use crate::last_events::Caught;
 use crate::pieces::Zone;
 use crate::selection::{Card, Choice, Spot};
 use crate::view::answers::Answers;
-use crate::view::card::{Look, Place, card, face, front, zone};
+use crate::view::card::{CardLocation, Look, card, face, front, zone};
 use crate::view::lens::lens;
 use crate::view::tableau::{Others, Own};
 use frog_juice::Cards;
@@ -77,7 +77,7 @@ fn picture(board: BoardContext<Choice>, spot: Spot) -> Option<AnyView> {
 }
 
 /// The cards of the hand or of the centre, to choose from.
-fn cards(table: TableContext, of: Zone, place: Place) -> impl IntoView {
+fn cards(table: TableContext, of: Zone, place: CardLocation) -> impl IntoView {
     let there = Memo::new(move |_| table.pieces.with(|pieces| pieces.of(of)));
     let first = Memo::new(move |_| there.with(|pieces| pieces.first().copied()));
     view! {
@@ -120,7 +120,7 @@ fn Centre(table: TableContext, number: Signal<u64>) -> impl IntoView {
             .with(|scene| scene.observation.centre.is_empty())
     });
     let from = move || table.last.with(|last| last.laid_by.map(motion::of_seat));
-    let row = cards(table, Zone::Centre, Place::Centre);
+    let row = cards(table, Zone::Centre, CardLocation::Centre);
     view! {
         <section class="fj-middle may-scroll" node_ref=middle>
             <div class="fj-draw" class:fj-drained=move || draw() == 0 role="img" aria-label=draw_label>
@@ -178,7 +178,7 @@ fn caught(table: TableContext) -> impl IntoView {
 /// The viewer's own hand.
 #[component]
 fn Hand(table: TableContext) -> impl IntoView {
-    let row = cards(table, Zone::Hand, Place::Hand);
+    let row = cards(table, Zone::Hand, CardLocation::Hand);
     let from = || Some(".fj-draw".to_owned());
     zone(
         "fj-hand",

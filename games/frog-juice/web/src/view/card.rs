@@ -27,7 +27,7 @@ pub struct Look {
 
 /// The place of a card.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Place {
+pub enum CardLocation {
     /// In the viewer's own hand.
     Hand,
     /// In the centre.
@@ -41,7 +41,7 @@ pub enum Place {
     },
 }
 
-impl Place {
+impl CardLocation {
     fn label(self, kind: Kind) -> Message {
         let message = match self {
             Self::Hand => Message::new("board-in-hand"),
@@ -139,7 +139,7 @@ pub fn front(words: Signal<Words>, kind: Kind) -> impl IntoView {
 pub fn card(
     board: BoardContext<Choice>,
     piece: Piece,
-    place: Place,
+    place: CardLocation,
     spot: Spot,
     look: impl Fn() -> Look + Copy + Send + Sync + 'static,
     is_stop: impl Fn() -> bool + Copy + Send + Sync + 'static,

@@ -3,7 +3,7 @@
 use crate::context::TableContext;
 use crate::pieces::{Piece, Zone};
 use crate::selection::Spot;
-use crate::view::card::{Look, Place, art, card, face, front, number, zone};
+use crate::view::card::{CardLocation, Look, art, card, face, front, number, zone};
 use frog_juice::names::card_name;
 use frog_juice::{Action, Cards, Kind, PlayerView, SpellView};
 use leptos::ev::MouseEvent;
@@ -170,7 +170,7 @@ fn power_card(
     let one = card(
         table.board,
         piece,
-        Place::Pile { seat, count },
+        CardLocation::Pile { seat, count },
         Spot::Pile(seat, kind),
         look,
         move || is_first,

@@ -47,7 +47,7 @@ fn Filled(pad: Pad<StackingFrogs>) -> AnyView {
                 on:keydown=move |event| keys::on_key(&event)
             >
                 {Square::all()
-                    .map(|square| view! { <Place pad=pad square=square tool=tool/> })
+                    .map(|square| view! { <SquareView pad=pad square=square tool=tool/> })
                     .collect_view()}
             </div>
             <Palette pad=pad tool=tool/>
@@ -65,7 +65,7 @@ fn Filled(pad: Pad<StackingFrogs>) -> AnyView {
 
 /// A place of the shown stage.
 #[component]
-fn Place(pad: Pad<StackingFrogs>, square: Square, tool: RwSignal<Tool>) -> AnyView {
+fn SquareView(pad: Pad<StackingFrogs>, square: Square, tool: RwSignal<Tool>) -> AnyView {
     let frogs = Memo::new(move |_| {
         let seat = pad.shown.get();
         pad.sheet

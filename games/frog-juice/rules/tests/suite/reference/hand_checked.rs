@@ -1,14 +1,14 @@
 //! Clauses that are easily read wrong, checked by hand on the reference engine itself.
 
-use super::table::{CardTable, Place, is_power};
+use super::table::{CardTable, Zone, is_power};
 use super::{Phase, ReferenceFrogJuice};
-use Place::{Centre, DrawPile, Hand, Ingredients, Laid, Power, Under};
+use Zone::{Centre, DrawPile, Hand, Ingredients, Laid, Power, Under};
 use ranarium_laws::reference::{ReferenceEngine, ReferenceTurn};
 use std::collections::BTreeSet;
 
 /// Seat 1 is at its action; cards lie as told (kinds joined by dots), all others are in the draw
 /// pile.
-fn table(options: &str, laid: &[(Place, &str)]) -> ReferenceFrogJuice {
+fn table(options: &str, laid: &[(Zone, &str)]) -> ReferenceFrogJuice {
     let mut game = ReferenceFrogJuice::start(&format!("{options} dealer=2"));
     game.cards = CardTable::full_draw_pile();
     for (place, kinds) in laid {
@@ -23,7 +23,7 @@ fn table(options: &str, laid: &[(Place, &str)]) -> ReferenceFrogJuice {
 
 /// Returns the same table with an empty draw pile: cards not laid have left play, into the pile of
 /// a seat without a part in the test.
-fn late_table(options: &str, laid: &[(Place, &str)]) -> ReferenceFrogJuice {
+fn late_table(options: &str, laid: &[(Zone, &str)]) -> ReferenceFrogJuice {
     let mut game = table(options, laid);
     for (_, place) in &mut game.cards.0 {
         if *place == DrawPile {
@@ -52,7 +52,7 @@ fn legal(game: &ReferenceFrogJuice, seat: u8, words: &str) {
     assert_eq!(game.legal(seat), set(words));
 }
 
-fn lies(game: &ReferenceFrogJuice, place: Place, kinds: &str) {
+fn lies(game: &ReferenceFrogJuice, place: Zone, kinds: &str) {
     assert_eq!(game.cards.at(&place).join("."), kinds, "{place:?}");
 }
 

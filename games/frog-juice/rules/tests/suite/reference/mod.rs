@@ -15,7 +15,7 @@ pub mod written;
 use house::House;
 use ranarium_laws::reference::{ReferenceEngine, ReferenceTurn};
 use std::collections::{BTreeMap, BTreeSet};
-use table::{CardTable, Place, needs_of, number_of, spell_that_needs};
+use table::{CardTable, Zone, needs_of, number_of, spell_that_needs};
 use written::{Candidate, Said, everything_that_can_be_said};
 
 /// The phase of a turn.
@@ -24,7 +24,7 @@ pub enum Phase {
     /// Chance says who deals (FJ-2.2).
     WhoDeals,
     /// The deal of FJ-2.1: the places that are still to get a card, the next one first.
-    Dealing(Vec<Place>),
+    Dealing(Vec<Zone>),
     /// The player in turn draws (FJ-3.1).
     Drawing,
     /// A window of FJ-7.4: the seats that have not answered yet, and the one that has said `wash`.
@@ -85,11 +85,11 @@ impl ReferenceFrogJuice {
         let last_words = mine && self.phase == Phase::MeltedDiscard;
         let asked_in_window =
             matches!(&self.phase, Phase::Window(_, waiting, _) if waiting.contains(&seat));
-        let hand = Place::Hand(seat);
+        let hand = Zone::Hand(seat);
         let hand_is_empty = || self.cards.is_bare(&hand);
-        let centre_is_empty = || self.cards.is_bare(&Place::Centre);
+        let centre_is_empty = || self.cards.is_bare(&Zone::Centre);
         let holds = |kind: &str| self.cards.count(&hand, kind) > 0;
-        let lies = |kind: &str| self.cards.count(&Place::Centre, kind) > 0;
+        let lies = |kind: &str| self.cards.count(&Zone::Centre, kind) > 0;
         match said {
             // FJ-3.2: passing is always allowed.
             Said::Pass => action,
@@ -97,7 +97,7 @@ impl ReferenceFrogJuice {
             Said::Capture(from_hand, from_centre) => {
                 action
                     && self.cards.has_all(&hand, from_hand)
-                    && self.cards.has_all(&Place::Centre, from_centre)
+                    && self.cards.has_all(&Zone::Centre, from_centre)
                     && is_one_match(from_hand, from_centre)
             }
             // FJ-5.1: another player, a card of that player's Power pile.
@@ -105,7 +105,7 @@ impl ReferenceFrogJuice {
                 action
                     && holds("cat")
                     && *victim != seat
-                    && self.cards.count(&Place::Power(*victim), kind) > 0
+                    && self.cards.count(&Zone::Power(*victim), kind) > 0
             }
             // FJ-5.2, and the house rule that reverses it.
             Said::CatForAPoint => {
@@ -139,7 +139,7 @@ impl ReferenceFrogJuice {
                 spell_step
                     && *whom != seat
                     && self.is_needed_by(seat, kind)
-                    && !self.cards.is_bare(&Place::Hand(*whom))
+                    && !self.cards.is_bare(&Zone::Hand(*whom))
                     && !self.asked.contains(&(*whom, kind.clone()))
             }
             // FJ-3.4.
@@ -153,10 +153,10 @@ impl ReferenceFrogJuice {
     fn heed(&mut self, seat: u8, said: &Said) {
         if self.phase == Phase::Action && *said != Said::Wash {
             // The Wash never costs the action, so only what does is the turn's action.
-            let idle = *said == Said::Pass && self.cards.is_bare(&Place::DrawPile);
+            let idle = *said == Said::Pass && self.cards.is_bare(&Zone::DrawPile);
             self.idle_turns.push(idle);
         }
-        let hand = Place::Hand(seat);
+        let hand = Zone::Hand(seat);
         match said {
             Said::Pass => self.phase = Phase::SpellStep,
             Said::Capture(from_hand, from_centre) => {
@@ -164,13 +164,13 @@ impl ReferenceFrogJuice {
                     self.cards.pile(&hand, kind, seat);
                 }
                 for kind in from_centre {
-                    self.cards.pile(&Place::Centre, kind, seat);
+                    self.cards.pile(&Zone::Centre, kind, seat);
                 }
                 self.phase = Phase::SpellStep;
             }
             Said::Cat(victim, kind) => {
                 self.cards
-                    .shift(&Place::Power(*victim), kind, &Place::Power(seat));
+                    .shift(&Zone::Power(*victim), kind, &Zone::Power(seat));
                 self.cards.pile(&hand, "cat", seat);
                 self.phase = Phase::SpellStep;
             }
@@ -179,12 +179,12 @@ impl ReferenceFrogJuice {
                 self.phase = Phase::SpellStep;
             }
             Said::Witch => {
-                self.cards.shift(&hand, "witch", &Place::Played);
+                self.cards.shift(&hand, "witch", &Zone::Played);
                 self.open_window(Why::Sweep);
             }
             Said::WitchAndWash => {
                 // FJ-7.3: the others are not asked, and the turn goes on normally.
-                self.cards.shift(&hand, "witch", &Place::Played);
+                self.cards.shift(&hand, "witch", &Zone::Played);
                 self.cards.pile(&hand, "wash", seat);
                 self.sweep_to(seat);
                 self.phase = Phase::SpellStep;
@@ -204,17 +204,17 @@ impl ReferenceFrogJuice {
                 self.close_window_if_all_answered();
             }
             Said::Cast(spell) => {
-                self.cards.shift(&hand, spell, &Place::Laid(seat));
+                self.cards.shift(&hand, spell, &Zone::Laid(seat));
                 self.phase = Phase::SpellStep;
                 if self.house.auto_ask {
                     self.ask_by_itself(seat, spell);
                 }
             }
             Said::AddFromHand(kind) => self.add_to_spell(seat, kind, &hand),
-            Said::AddFromCentre(kind) => self.add_to_spell(seat, kind, &Place::Centre),
+            Said::AddFromCentre(kind) => self.add_to_spell(seat, kind, &Zone::Centre),
             Said::Ask(whom, kind) => self.ask(seat, *whom, kind),
             Said::Discard(kind) => {
-                self.cards.shift(&hand, kind, &Place::Centre);
+                self.cards.shift(&hand, kind, &Zone::Centre);
                 self.end_turn();
             }
             Said::End => self.end_turn(),
@@ -224,22 +224,22 @@ impl ReferenceFrogJuice {
     fn has_victim(&self, seat: u8) -> bool {
         (1..=self.players)
             .filter(|other| *other != seat)
-            .any(|other| !self.cards.is_bare(&Place::Power(other)))
+            .any(|other| !self.cards.is_bare(&Zone::Power(other)))
     }
 
     /// Returns `true` if a spell that the seat has laid lacks the kind (FJ-8.2).
     fn is_needed_by(&self, seat: u8, kind: &str) -> bool {
         spell_that_needs(kind).is_some_and(|spell| {
-            self.cards.count(&Place::Laid(seat), spell) > 0
-                && self.cards.count(&Place::Under(spell), kind) == 0
+            self.cards.count(&Zone::Laid(seat), spell) > 0
+                && self.cards.count(&Zone::Under(spell), kind) == 0
         })
     }
 
-    fn add_to_spell(&mut self, seat: u8, kind: &str, from: &Place) {
+    fn add_to_spell(&mut self, seat: u8, kind: &str, from: &Zone) {
         let spell = spell_that_needs(kind).expect("only needed kinds are added");
-        self.cards.shift(from, kind, &Place::Under(spell));
+        self.cards.shift(from, kind, &Zone::Under(spell));
         // FJ-8.5: with all its kinds it is complete at once.
-        let under = Place::Under(spell);
+        let under = Zone::Under(spell);
         if needs_of(spell)
             .iter()
             .all(|need| self.cards.count(&under, need) == 1)
@@ -247,14 +247,14 @@ impl ReferenceFrogJuice {
             for need in needs_of(spell) {
                 self.cards.pile(&under, need, seat);
             }
-            self.cards.pile(&Place::Laid(seat), spell, seat);
+            self.cards.pile(&Zone::Laid(seat), spell, seat);
         }
     }
 
     fn ask(&mut self, seat: u8, whom: u8, kind: &str) {
         self.asked.insert((whom, kind.to_owned()));
-        if self.cards.count(&Place::Hand(whom), kind) > 0 {
-            self.add_to_spell(seat, kind, &Place::Hand(whom));
+        if self.cards.count(&Zone::Hand(whom), kind) > 0 {
+            self.add_to_spell(seat, kind, &Zone::Hand(whom));
         } else {
             self.denied.insert((whom, kind.to_owned()));
         }
@@ -262,7 +262,7 @@ impl ReferenceFrogJuice {
 
     /// The house rule `auto-ask`.
     fn ask_by_itself(&mut self, seat: u8, spell: &str) {
-        for from in [Place::Hand(seat), Place::Centre] {
+        for from in [Zone::Hand(seat), Zone::Centre] {
             for kind in needs_of(spell) {
                 if self.is_needed_by(seat, kind) && self.cards.count(&from, kind) > 0 {
                     self.add_to_spell(seat, kind, &from);
@@ -271,7 +271,7 @@ impl ReferenceFrogJuice {
         }
         for whom in self.others_from_the_left(seat) {
             for kind in needs_of(spell) {
-                let has_hand_cards = !self.cards.is_bare(&Place::Hand(whom));
+                let has_hand_cards = !self.cards.is_bare(&Zone::Hand(whom));
                 if self.is_needed_by(seat, kind) && has_hand_cards {
                     self.ask(seat, whom, kind);
                 }
@@ -288,14 +288,14 @@ impl ReferenceFrogJuice {
     /// nowhere but to a pile.
     pub fn wash_was_seen(&self) -> bool {
         let in_a_pile =
-            (1..=self.players).any(|seat| self.cards.count(&Place::Power(seat), "wash") > 0);
-        in_a_pile || self.cards.count(&Place::Centre, "wash") > 0
+            (1..=self.players).any(|seat| self.cards.count(&Zone::Power(seat), "wash") > 0);
+        in_a_pile || self.cards.count(&Zone::Centre, "wash") > 0
     }
 
     fn open_window(&mut self, reason: Why) {
         let mut waiting: BTreeSet<u8> = (1..=self.players)
             .filter(|seat| *seat != self.in_turn)
-            .filter(|seat| !self.cards.is_bare(&Place::Hand(*seat)))
+            .filter(|seat| !self.cards.is_bare(&Zone::Hand(*seat)))
             .collect();
         if self.wash_was_seen() {
             waiting.clear();
@@ -325,7 +325,7 @@ impl ReferenceFrogJuice {
             }
             (Why::Sweep, Some(washer)) => {
                 // FJ-7.2.
-                self.cards.pile(&Place::Hand(washer), "wash", washer);
+                self.cards.pile(&Zone::Hand(washer), "wash", washer);
                 self.sweep_to(washer);
                 self.phase = Phase::MeltedDiscard;
             }
@@ -334,17 +334,17 @@ impl ReferenceFrogJuice {
 
     /// FJ-7.1.
     fn take_witch_from_centre(&mut self, seat: u8) {
-        self.cards.pile(&Place::Centre, "witch", seat);
-        self.cards.pile(&Place::Hand(seat), "wash", seat);
+        self.cards.pile(&Zone::Centre, "witch", seat);
+        self.cards.pile(&Zone::Hand(seat), "wash", seat);
     }
 
     /// FJ-6.1: the centre and the Witch go to the seat's piles, and by `witch-sweeps-spells` all
     /// incomplete spells.
     fn sweep_to(&mut self, seat: u8) {
-        let mut swept = vec![Place::Played, Place::Centre];
+        let mut swept = vec![Zone::Played, Zone::Centre];
         if self.house.witch_sweeps_spells {
-            swept.extend((1..=self.players).map(Place::Laid));
-            swept.extend(table::SPELLS.iter().map(|(spell, _)| Place::Under(spell)));
+            swept.extend((1..=self.players).map(Zone::Laid));
+            swept.extend(table::SPELLS.iter().map(|(spell, _)| Zone::Under(spell)));
         }
         for place in swept {
             for kind in self.cards.at(&place) {
@@ -360,11 +360,11 @@ impl ReferenceFrogJuice {
 
     /// FJ-3.1, then FJ-7.4's window, then the action.
     fn go_on_after_drawing(&mut self) {
-        let hand = self.cards.at(&Place::Hand(self.in_turn)).len();
-        if hand < 4 && !self.cards.is_bare(&Place::DrawPile) {
+        let hand = self.cards.at(&Zone::Hand(self.in_turn)).len();
+        if hand < 4 && !self.cards.is_bare(&Zone::DrawPile) {
             return;
         }
-        if self.cards.count(&Place::Centre, "witch") > 0 {
+        if self.cards.count(&Zone::Centre, "witch") > 0 {
             self.open_window(Why::WitchInCentre);
         } else {
             self.phase = Phase::Action;
@@ -373,10 +373,10 @@ impl ReferenceFrogJuice {
 
     fn end_turn(&mut self) {
         self.asked.clear();
-        let no_cards = |place: Place| self.cards.is_bare(&place);
+        let no_cards = |place: Zone| self.cards.is_bare(&place);
         // FJ-9.1.
         let played_out =
-            no_cards(Place::DrawPile) && (1..=self.players).map(Place::Hand).all(no_cards);
+            no_cards(Zone::DrawPile) && (1..=self.players).map(Zone::Hand).all(no_cards);
         // The house rule `quiet-end`.
         let round = usize::from(self.players);
         let quiet = self.idle_turns.len() >= round
@@ -395,9 +395,9 @@ impl ReferenceFrogJuice {
         // FJ-2.1: four running to each seat, dealer's left first, then four to the centre.
         let mut places = Vec::new();
         for seat in &order {
-            places.extend(vec![Place::Hand(*seat); 4]);
+            places.extend(vec![Zone::Hand(*seat); 4]);
         }
-        places.extend(vec![Place::Centre; 4]);
+        places.extend(vec![Zone::Centre; 4]);
         self.dealer = Some(dealer);
         self.in_turn = order[0];
         self.phase = Phase::Dealing(places);
@@ -405,11 +405,11 @@ impl ReferenceFrogJuice {
 
     /// FJ-9.2: each seat's points.
     pub fn points(&self) -> Vec<i16> {
-        let pile = |seat: u8| self.cards.at(&Place::Ingredients(seat)).len();
+        let pile = |seat: u8| self.cards.at(&Zone::Ingredients(seat)).len();
         let largest = (1..=self.players).map(pile).max().unwrap_or(0);
         (1..=self.players)
             .map(|seat| {
-                let power = self.cards.at(&Place::Power(seat)).len() as i16;
+                let power = self.cards.at(&Zone::Power(seat)).len() as i16;
                 let bonus = if largest > 0 && pile(seat) == largest {
                     2
                 } else {
@@ -428,7 +428,7 @@ impl ReferenceFrogJuice {
             .filter(|seat| points[usize::from(*seat) - 1] == most)
             .collect();
         if self.house.tie_by_ingredients {
-            let pile = |seat: &u8| self.cards.at(&Place::Ingredients(*seat)).len();
+            let pile = |seat: &u8| self.cards.at(&Zone::Ingredients(*seat)).len();
             let largest = winners.iter().map(pile).max().unwrap_or(0);
             winners.retain(|seat| pile(seat) == largest);
         }
@@ -484,7 +484,7 @@ impl ReferenceEngine for ReferenceFrogJuice {
             ),
             Phase::Dealing(_) | Phase::Drawing => {
                 let mut outcomes = BTreeMap::new();
-                for kind in self.cards.at(&Place::DrawPile) {
+                for kind in self.cards.at(&Zone::DrawPile) {
                     *outcomes.entry(format!("draw {kind}")).or_insert(0) += 1;
                 }
                 ReferenceTurn::Chance(outcomes)
@@ -528,7 +528,7 @@ impl ReferenceEngine for ReferenceFrogJuice {
         match (self.phase.clone(), verb) {
             (Phase::WhoDeals, "dealer") => self.deal_from(what.parse().expect("a seat")),
             (Phase::Dealing(mut places), "draw") => {
-                self.cards.shift(&Place::DrawPile, what, &places.remove(0));
+                self.cards.shift(&Zone::DrawPile, what, &places.remove(0));
                 if places.is_empty() {
                     self.begin_turn();
                 } else {
@@ -537,7 +537,7 @@ impl ReferenceEngine for ReferenceFrogJuice {
             }
             (Phase::Drawing, "draw") => {
                 self.cards
-                    .shift(&Place::DrawPile, what, &Place::Hand(self.in_turn));
+                    .shift(&Zone::DrawPile, what, &Zone::Hand(self.in_turn));
                 let drawer = self.in_turn;
                 self.denied.retain(|(whom, _)| *whom != drawer);
                 self.go_on_after_drawing();

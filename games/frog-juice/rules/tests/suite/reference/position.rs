@@ -1,7 +1,7 @@
 //! The position in its canonical text (docs/notation.md, "Frog Juice"), written token by token from
 //! the card table.
 
-use super::table::{KINDS, Place, SPELLS};
+use super::table::{KINDS, SPELLS, Zone};
 use super::{Phase, ReferenceFrogJuice, Why};
 
 impl ReferenceFrogJuice {
@@ -21,13 +21,13 @@ impl ReferenceFrogJuice {
             },
             format!("t={}", self.in_turn - 1),
             format!("ph={}", self.phase_word()),
-            format!("h={}", each(&|seat| self.kinds_at(&Place::Hand(seat)))),
-            format!("c={}", self.kinds_at(&Place::Centre)),
-            format!("g={}", self.kinds_at(&Place::DrawPile)),
-            format!("P={}", each(&|seat| self.kinds_at(&Place::Power(seat)))),
+            format!("h={}", each(&|seat| self.kinds_at(&Zone::Hand(seat)))),
+            format!("c={}", self.kinds_at(&Zone::Centre)),
+            format!("g={}", self.kinds_at(&Zone::DrawPile)),
+            format!("P={}", each(&|seat| self.kinds_at(&Zone::Power(seat)))),
             format!(
                 "I={}",
-                each(&|seat| self.kinds_at(&Place::Ingredients(seat)))
+                each(&|seat| self.kinds_at(&Zone::Ingredients(seat)))
             ),
             format!("s={}", each(&|seat| self.open_spells(seat))),
         ];
@@ -82,15 +82,15 @@ impl ReferenceFrogJuice {
         }
     }
 
-    fn kinds_at(&self, place: &Place) -> String {
+    fn kinds_at(&self, place: &Zone) -> String {
         or_dash(self.cards.at(place).join("."))
     }
 
     fn open_spells(&self, seat: u8) -> String {
         let laid: Vec<String> = SPELLS
             .iter()
-            .filter(|(spell, _)| self.cards.count(&Place::Laid(seat), spell) > 0)
-            .map(|(spell, _)| format!("{spell}:{}", self.kinds_at(&Place::Under(spell))))
+            .filter(|(spell, _)| self.cards.count(&Zone::Laid(seat), spell) > 0)
+            .map(|(spell, _)| format!("{spell}:{}", self.kinds_at(&Zone::Under(spell))))
             .collect();
         or_dash(laid.join(","))
     }

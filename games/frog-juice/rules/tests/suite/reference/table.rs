@@ -1,8 +1,8 @@
-//! The 59 cards, each with its place.
+//! The 59 cards, each with its zone.
 
-/// A place of cards.
+/// A zone of cards.
 #[derive(Clone, Debug, PartialEq, Eq, PartialOrd, Ord)]
-pub enum Place {
+pub enum Zone {
     /// In the draw pile.
     DrawPile,
     /// In the hand of a seat.
@@ -83,20 +83,20 @@ pub fn spell_that_needs(kind: &str) -> Option<&'static str> {
 
 /// All cards and their places.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub struct CardTable(pub Vec<(&'static str, Place)>);
+pub struct CardTable(pub Vec<(&'static str, Zone)>);
 
 impl CardTable {
     /// Returns all cards, in the draw pile.
     pub fn full_draw_pile() -> Self {
         let mut rows = Vec::new();
         for (kind, _, copies) in KINDS {
-            rows.extend(vec![(kind, Place::DrawPile); copies]);
+            rows.extend(vec![(kind, Zone::DrawPile); copies]);
         }
         Self(rows)
     }
 
     /// Returns the kinds at a place, one word a card, in the order of kinds.
-    pub fn at(&self, place: &Place) -> Vec<String> {
+    pub fn at(&self, place: &Zone) -> Vec<String> {
         self.0
             .iter()
             .filter(|(_, lies)| lies == place)
@@ -105,12 +105,12 @@ impl CardTable {
     }
 
     /// Returns `true` if there is no card at a place.
-    pub fn is_bare(&self, place: &Place) -> bool {
+    pub fn is_bare(&self, place: &Zone) -> bool {
         self.0.iter().all(|(_, lies)| lies != place)
     }
 
     /// Returns the number of cards of a kind at a place.
-    pub fn count(&self, place: &Place, kind: &str) -> usize {
+    pub fn count(&self, place: &Zone, kind: &str) -> usize {
         self.0
             .iter()
             .filter(|(this, lies)| lies == place && *this == kind)
@@ -118,7 +118,7 @@ impl CardTable {
     }
 
     /// Returns `true` if all these cards are there, each as often as it is named.
-    pub fn has_all(&self, place: &Place, kinds: &[String]) -> bool {
+    pub fn has_all(&self, place: &Zone, kinds: &[String]) -> bool {
         kinds.iter().all(|kind| {
             let wanted = kinds.iter().filter(|other| *other == kind).count();
             self.count(place, kind) >= wanted
@@ -126,7 +126,7 @@ impl CardTable {
     }
 
     /// Moves one card of a kind.
-    pub fn shift(&mut self, from: &Place, kind: &str, to: &Place) {
+    pub fn shift(&mut self, from: &Zone, kind: &str, to: &Zone) {
         let card = self
             .0
             .iter_mut()
@@ -136,11 +136,11 @@ impl CardTable {
     }
 
     /// FJ-4.5: one card of a kind goes to the seat's piles.
-    pub fn pile(&mut self, from: &Place, kind: &str, seat: u8) {
+    pub fn pile(&mut self, from: &Zone, kind: &str, seat: u8) {
         let pile = if is_power(kind) {
-            Place::Power(seat)
+            Zone::Power(seat)
         } else {
-            Place::Ingredients(seat)
+            Zone::Ingredients(seat)
         };
         self.shift(from, kind, &pile);
     }

@@ -3,7 +3,7 @@
 
 use super::cards::{Deck, is_pink_or_green};
 use super::stage::{
-    Frame, Frog, Place, Stage, parse_place, parse_placement, place_text, placement_text,
+    Coordinates, Frame, Frog, Stage, parse_place, parse_placement, place_text, placement_text,
 };
 use super::table::{Stages, Stop, Table};
 use std::collections::{BTreeMap, BTreeSet};
@@ -191,7 +191,7 @@ fn green(table: &mut Table, greens: &[u8]) -> Result<(), Stop> {
 
 /// SF-5.1, SF-5.2: returns every move of a top frog between two unlocked stacks.
 pub fn moves(stages: &Stages) -> BTreeSet<String> {
-    let unlocked: Vec<(u8, Place)> = stages
+    let unlocked: Vec<(u8, Coordinates)> = stages
         .iter()
         .flat_map(|(seat, stage)| stage.unlocked().into_iter().map(|place| (*seat, place)))
         .collect();

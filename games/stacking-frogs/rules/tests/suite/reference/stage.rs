@@ -4,7 +4,7 @@ use super::cards::{halves, is_dual};
 use std::collections::{BTreeMap, BTreeSet};
 
 /// A place: x to the right, y down.
-pub type Place = (i32, i32);
+pub type Coordinates = (i32, i32);
 
 /// A card on a stage, with the colour it was placed as.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -28,7 +28,7 @@ pub enum Frame {
 #[derive(Clone, Debug)]
 pub struct Stage {
     /// The frogs of each stack, the lowest first; a stack has at least one.
-    pub stacks: BTreeMap<Place, Vec<Frog>>,
+    pub stacks: BTreeMap<Coordinates, Vec<Frog>>,
     /// Its frame.
     pub frame: Frame,
 }
@@ -43,8 +43,8 @@ impl Stage {
     }
 
     /// Returns every square of 3 by 3 places that holds all these places, by its upper left place.
-    fn squares(&self, places: &[Place]) -> Vec<Place> {
-        let corners: Vec<Place> = match self.frame {
+    fn squares(&self, places: &[Coordinates]) -> Vec<Coordinates> {
+        let corners: Vec<Coordinates> = match self.frame {
             Frame::Fixed => vec![(0, 0)],
             Frame::Floating => match places.first() {
                 None => vec![(0, 0)],
@@ -62,7 +62,7 @@ impl Stage {
     }
 
     /// Returns `true` if a frog of this colour may be placed here.
-    fn may_place(&self, colour: &str, place: Place) -> bool {
+    fn may_place(&self, colour: &str, place: Coordinates) -> bool {
         let empty_stage = self.stacks.is_empty();
         match self.stacks.get(&place) {
             None => {
@@ -73,7 +73,7 @@ impl Stage {
                     .iter()
                     .any(|neighbour| self.stacks.contains_key(neighbour));
                 // SF-3.2: all occupied places and this one fit in the frame.
-                let mut places: Vec<Place> = self.stacks.keys().copied().collect();
+                let mut places: Vec<Coordinates> = self.stacks.keys().copied().collect();
                 places.push(place);
                 let fits = !self.squares(&places).is_empty();
                 // The first frog of a floating stage is at 0,0 by name.
@@ -94,8 +94,8 @@ impl Stage {
     }
 
     /// Returns the legal placements of the card, with its colours.
-    pub fn placements(&self, card: &str) -> Vec<(Place, String)> {
-        let mut candidates: BTreeSet<Place> = near(1, 1, 2).into_iter().collect();
+    pub fn placements(&self, card: &str) -> Vec<(Coordinates, String)> {
+        let mut candidates: BTreeSet<Coordinates> = near(1, 1, 2).into_iter().collect();
         for (x, y) in self.stacks.keys() {
             candidates.extend(near(*x, *y, 3));
         }
@@ -111,7 +111,7 @@ impl Stage {
     }
 
     /// Places a card.
-    pub fn place(&mut self, card: &str, place: Place, colour: &str) {
+    pub fn place(&mut self, card: &str, place: Coordinates, colour: &str) {
         self.stacks.entry(place).or_default().push(Frog {
             card: card.to_owned(),
             colour: colour.to_owned(),
@@ -119,7 +119,7 @@ impl Stage {
     }
 
     /// Takes the top frog of a stack away.
-    pub fn take_top(&mut self, place: Place) -> Frog {
+    pub fn take_top(&mut self, place: Coordinates) -> Frog {
         let stack = self.stacks.get_mut(&place).expect("a frog is there");
         let frog = stack.pop().expect("a stack has a frog");
         self.stacks.retain(|_, stack| !stack.is_empty());
@@ -127,8 +127,8 @@ impl Stage {
     }
 
     /// Returns the stacks that are not under wood (SF-3.3), in reading order.
-    pub fn unlocked(&self) -> Vec<Place> {
-        let mut places: Vec<Place> = self.stacks.keys().copied().collect();
+    pub fn unlocked(&self) -> Vec<Coordinates> {
+        let mut places: Vec<Coordinates> = self.stacks.keys().copied().collect();
         places.retain(|place| self.stacks[place].len() < 3);
         places.sort_by_key(|(x, y)| (*y, *x));
         places
@@ -152,7 +152,7 @@ impl Stage {
 
     /// SF-4: returns the score of the stage, with this many stacks of 3 on all stages.
     pub fn score(&self, stacks_of_three: i16) -> i16 {
-        let places: Vec<Place> = self.stacks.keys().copied().collect();
+        let places: Vec<Coordinates> = self.stacks.keys().copied().collect();
         // SF-4.3: the candidate square with the highest total counts.
         self.squares(&places)
             .into_iter()
@@ -161,7 +161,7 @@ impl Stage {
             .expect("a stage fits in a frame")
     }
 
-    fn score_in(&self, (left, top): Place, stacks_of_three: i16) -> i16 {
+    fn score_in(&self, (left, top): Coordinates, stacks_of_three: i16) -> i16 {
         let mut total = 0;
         for x in left..left + 3 {
             for y in top..top + 3 {
@@ -219,7 +219,7 @@ fn yellow_colours(covered: &[Frog]) -> i16 {
 }
 
 /// Returns all places within this many steps in each direction, the place itself included.
-fn near(x: i32, y: i32, steps: i32) -> Vec<Place> {
+fn near(x: i32, y: i32, steps: i32) -> Vec<Coordinates> {
     let mut places = Vec::new();
     for dx in -steps..=steps {
         for dy in -steps..=steps {
@@ -230,12 +230,12 @@ fn near(x: i32, y: i32, steps: i32) -> Vec<Place> {
 }
 
 /// Returns the text of a place.
-pub fn place_text((x, y): Place) -> String {
+pub fn place_text((x, y): Coordinates) -> String {
     format!("{x},{y}")
 }
 
 /// Returns the text after the verb of an action: the place and, for a dual, the chosen half.
-pub fn placement_text(card: &str, place: Place, colour: &str) -> String {
+pub fn placement_text(card: &str, place: Coordinates, colour: &str) -> String {
     if is_dual(card) {
         format!("{} as {colour}", place_text(place))
     } else {
@@ -244,13 +244,13 @@ pub fn placement_text(card: &str, place: Place, colour: &str) -> String {
 }
 
 /// Reads what [`placement_text`] wrote.
-pub fn parse_placement(card: &str, text: &str) -> (Place, String) {
+pub fn parse_placement(card: &str, text: &str) -> (Coordinates, String) {
     let (place, colour) = text.split_once(" as ").unwrap_or((text, card));
     (parse_place(place), colour.to_owned())
 }
 
 /// Reads a place.
-pub fn parse_place(text: &str) -> Place {
+pub fn parse_place(text: &str) -> Coordinates {
     let (x, y) = text.split_once(',').expect("a place is x,y");
     let number = |text: &str| text.parse().expect("a place has whole numbers");
     (number(x), number(y))
