@@ -199,7 +199,7 @@ impl<A: Copy + Ord> Tree<A> {
                 tried_prior += edge.prior;
             }
         });
-        debug_assert_eq!(own, legal.len(), "every legal action stands in the node");
+        debug_assert_eq!(own, legal.len(), "every legal action is in the node");
         let mean = if visits == 0 {
             0.5
         } else {

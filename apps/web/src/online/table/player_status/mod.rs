@@ -98,7 +98,7 @@ const fn absence_key(absence: Absence) -> &'static str {
     match absence {
         Absence::Away => "web-online-away-note",
         Absence::Gone => "web-online-gone",
-        Absence::Substituted => "web-online-stand-in",
+        Absence::Substituted => "web-online-substitute",
         Absence::Resigned => "web-seat-resigned",
     }
 }
