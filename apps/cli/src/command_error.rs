@@ -13,7 +13,7 @@ pub const INTERRUPTED_CODE: u8 = 130;
 pub enum CommandError {
     /// A rule or a file forbids it: exit code 1.
     Refused(String),
-    /// It was called wrongly: exit code 2.
+    /// The command was called wrongly: exit code 2.
     Usage(String),
     /// It was asked to end before its work was done, and has shown the results so far: exit code
     /// 130.

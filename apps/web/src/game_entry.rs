@@ -13,7 +13,7 @@ use ranarium_puzzles::Levels;
 pub struct GameEntry {
     /// The game's name in addresses and files.
     pub id: &'static str,
-    /// Its name and summary for people.
+    /// The name and the summary of the game, for people.
     pub titles: Texts,
     /// `true` if its texts name the colours of seats.
     pub names_colours: bool,

@@ -16,7 +16,7 @@ pub type OptionsOf<B> = <<B as Board>::Game as Game>::Options;
 pub struct Lying<Location, Piece> {
     /// The place.
     pub place: Location,
-    /// Its name, in [`Board::STUDY`].
+    /// The name of the place, in [`Board::STUDY`].
     pub name: Message,
     /// The position on the map; places without one appear in a list.
     pub at: Option<OnMap>,

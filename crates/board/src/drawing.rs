@@ -7,7 +7,7 @@ use leptos::prelude::AnyView;
 pub struct Drawing {
     /// The classes around it.
     pub class: &'static str,
-    /// Its left, top, width and height.
+    /// The view box: left, top, width and height.
     pub view: [f64; 4],
     /// The content: elements of SVG.
     pub inside: AnyView,

@@ -5,9 +5,9 @@ use ranarium_game::{FullGame, Returns, Seat, Viewer};
 /// A reaction window: all who could react are asked, whatever cards they hold.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub enum ReactionWindow {
-    /// It closes when all have answered.
+    /// The window closes when all have answered.
     Untimed,
-    /// It lasts a fixed time, independent of the answers.
+    /// The window lasts a fixed time, independent of the answers.
     Timed {
         /// The time when it closes, as milliseconds since the epoch.
         closes_ms: f64,

@@ -89,11 +89,11 @@ pub enum CallError {
 /// The state of a connection.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum ConnectionStatus {
-    /// It is being opened for the first time, or after [`Connection::restart`].
+    /// The connection is being opened, initially or after [`Connection::restart`].
     Opening,
-    /// It is open.
+    /// The connection is open.
     Open,
-    /// It could not be opened or is lost, and is retried.
+    /// The connection could not be opened or is lost, and is retried.
     Lost,
 }
 

@@ -36,7 +36,7 @@ pub trait GameOptions: Text + Clone + Eq + Hash + fmt::Debug + Send + Sync + 'st
 pub struct OptionSpec {
     /// The key. Its explanation is the Fluent text `option-KEY`.
     pub key: &'static str,
-    /// Its kind and permitted values.
+    /// The kind of the option, with the permitted values.
     pub kind: OptionKind,
 }
 

@@ -8,9 +8,9 @@ use std::fmt;
 /// An error of a bot, in words for its author and for a record.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum BotError {
-    /// It could not be started.
+    /// The bot could not be started.
     NotStarted(String),
-    /// It did not answer in time.
+    /// The bot did not answer in time.
     Slow {
         /// The time it had, in milliseconds.
         ms: u64,
@@ -19,21 +19,21 @@ pub enum BotError {
         /// The message that it sent instead.
         instead: Option<String>,
     },
-    /// It failed [`MAX_FAILURES`] times in a row.
+    /// The bot failed [`MAX_FAILURES`] times in a row.
     GivenUp,
-    /// It ended: how, and its last words.
+    /// The bot ended: how, and its last words.
     Died(String),
-    /// It sent far more than it was asked for.
+    /// The bot sent far more than it was asked for.
     Floods,
-    /// It does not read what is sent to it.
+    /// The bot does not read what is sent to it.
     Deaf,
-    /// It answered with an error.
+    /// The bot answered with an error.
     Refused(RpcError),
-    /// It does not play this game.
+    /// The bot does not play this game.
     OtherGame(String),
-    /// Its answer has the wrong form.
+    /// The answer of the bot has the wrong form.
     Misshapen(String),
-    /// Its answer is no legal action.
+    /// The answer of the bot is no legal action.
     Illegal {
         /// The action that it chose.
         chosen: String,

@@ -43,7 +43,7 @@ pub enum BotMessage {
     Nothing,
     /// The bot has introduced itself.
     Introduced,
-    /// It has accepted the match.
+    /// The bot has accepted the match.
     Seated,
     /// The answer to `choose`, for [`read_answer`](crate::read_answer).
     Chosen(Value),

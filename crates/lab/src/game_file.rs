@@ -14,7 +14,7 @@ use ranarium_table::{
 pub struct GameFile {
     /// The file's name.
     pub name: String,
-    /// Its contents.
+    /// The contents of the file.
     pub text: String,
 }
 

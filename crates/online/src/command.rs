@@ -99,7 +99,7 @@ pub enum CommandKind {
     Offer {
         /// The seat.
         seat: Seat,
-        /// Its kind.
+        /// The kind of the offer.
         offer: OfferKind,
     },
     /// Answer the open offer.
@@ -135,7 +135,7 @@ pub enum CommandKind {
     },
     /// Note the table of the rematch.
     Rematch {
-        /// Its match.
+        /// The id of the next match.
         next: MatchId,
     },
     /// Transfer all seats to another user. Clients cannot send this: the server does it for a guest

@@ -15,7 +15,7 @@ use skillratings::{MultiTeamOutcome, Outcomes};
 pub struct Rating {
     /// The estimate, in thousandths of a point.
     pub milli: i64,
-    /// Its standard deviation, in thousandths of a point.
+    /// The standard deviation of the estimate, in thousandths of a point.
     pub deviation_milli: i64,
     /// The volatility, in millionths; only matches of two change it.
     pub volatility_millionths: i64,

@@ -61,7 +61,7 @@ pub enum StoredRange {
 pub struct NewEntry {
     /// The match.
     pub match_id: MatchId,
-    /// Its number, from 1.
+    /// The number of the entry in the log, from 1.
     pub number: u64,
     /// The entry.
     pub entry: LogEntry,

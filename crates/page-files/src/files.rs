@@ -9,9 +9,9 @@ use std::sync::Arc;
 /// A file of the page.
 #[derive(Clone, Debug)]
 pub struct File {
-    /// Its content.
+    /// The content of the file.
     pub bytes: Cow<'static, [u8]>,
-    /// Its entity tag, which changes with the content.
+    /// The entity tag of the file, which changes with the content.
     pub tag: String,
 }
 

@@ -14,14 +14,14 @@ pub enum Message {
         id: u64,
         /// Name of the method.
         method: String,
-        /// Its parameters.
+        /// The parameters of the method.
         params: Value,
     },
     /// A notification: a call that wants no answer.
     Notice {
         /// Name of the method.
         method: String,
-        /// Its parameters.
+        /// The parameters of the method.
         params: Value,
     },
     /// An answer.

@@ -87,7 +87,7 @@ pub enum Unproven {
     TooEasy,
     /// There are several ways to begin.
     Several(usize),
-    /// It depends on information hidden from the seat.
+    /// The result depends on information hidden from the seat.
     Unknown,
     /// A decision of the solution is illegal, or does not lead to the goal.
     Solution(String),

@@ -29,7 +29,7 @@ pub enum Level {
 /// The strength of a thinking level, together with its temperature ([`Level::temperature`]).
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Strength {
-    /// Its thinking unless set otherwise.
+    /// The thinking time or iterations of the level unless set otherwise.
     pub budget: Budget,
 }
 

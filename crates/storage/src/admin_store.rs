@@ -220,7 +220,7 @@ pub struct StorageStats {
     pub database: &'static str,
     /// The version of its schema.
     pub form: i64,
-    /// Its size in bytes.
+    /// The size of the database in bytes.
     pub bytes: u64,
     /// Tables and matches by game, sorted by name.
     pub games: Vec<GameStats>,

@@ -42,7 +42,7 @@ pub enum StorageError {
     UnknownReport(u64),
     /// A line of an exported file cannot be read, or the database rejects it.
     Line {
-        /// Its number.
+        /// The number of the line.
         line: u64,
         /// The reason.
         why: String,
@@ -60,7 +60,7 @@ pub enum StorageError {
     },
     /// The key that seals seeds cannot be read or written.
     Key {
-        /// Its file.
+        /// The file of the key.
         path: PathBuf,
         /// The reason.
         why: String,

@@ -23,7 +23,7 @@ pub struct Move<A> {
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(rename_all = "kebab-case")]
 pub enum Accepted {
-    /// It is applied, or stored until all who decide with it have answered.
+    /// The move is applied, or stored until all who decide with it have answered.
     Taken,
     /// It is the seat's last move sent once more: it was taken the first time, and nothing more
     /// happens.

@@ -21,9 +21,9 @@ pub type ReadPosition<G> =
 /// The reason why a match cannot begin in a position.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum PositionError {
-    /// It cannot be read.
+    /// The position cannot be read.
     Text(TextError),
-    /// It is of another number of players.
+    /// The position is of another number of players.
     Players {
         /// Players of the position.
         given: u8,

@@ -97,7 +97,7 @@ pub enum TurnInfo {
         #[serde(rename = "manner")]
         mode: DecisionMode,
     },
-    /// It is over.
+    /// The match is over.
     Over {
         /// The result.
         returns: Returns,
@@ -295,7 +295,7 @@ impl<G: FullGame> Follower<G> {
 /// The effect of an update.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Followed {
-    /// It is applied.
+    /// The update is applied.
     Taken,
     /// Updates are missing in between: request those after [`Follower::seq`].
     Gap,

@@ -38,7 +38,7 @@ struct Block {
     heading: String,
     /// The level of a heading: 1 for a part, 2 for a section, 3 below that; 0 if it is none.
     level: u8,
-    /// Its text.
+    /// The text of the piece, in HTML.
     html: String,
 }
 

@@ -17,7 +17,7 @@ pub struct Site {
 pub struct Compressed {
     /// The path of the file, followed by `.br` or `.gz`.
     pub path: String,
-    /// Its contents.
+    /// The compressed contents.
     pub bytes: Vec<u8>,
 }
 

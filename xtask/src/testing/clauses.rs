@@ -21,7 +21,7 @@ pub fn games() -> Result<Vec<String>, Failure> {
 /// A rule of a rulebook that a test must state.
 #[derive(Clone, Debug, PartialEq, Eq, PartialOrd, Ord)]
 pub struct Clause {
-    /// Its name for a human, such as `FJ-4.3` or the option `quiet-end`.
+    /// The name of the rule for people, such as `FJ-4.3` or the option `quiet-end`.
     pub name: String,
     /// The prefix of its tests' names, such as `fj_4_3_` or `fj_option_quiet_end_`.
     pub test_prefix: String,

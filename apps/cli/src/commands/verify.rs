@@ -104,11 +104,11 @@ pub fn run(args: &Args, screen: &mut Screen) -> Result<(), CommandError> {
 
 /// An error in a file, without words yet: a speaker cannot leave its thread.
 enum VerifyError {
-    /// It cannot be read.
+    /// The file cannot be read.
     Unread(CommandError),
-    /// It is not the record of a known game.
+    /// The file is not the record of a known game.
     NoRecord(CommandError),
-    /// It is a record of a known game, but not a true one.
+    /// The record of a known game is damaged or contradicts the rules.
     Damaged(RecordFile, &'static str, Box<RecordError>),
 }
 

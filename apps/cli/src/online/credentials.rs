@@ -19,7 +19,7 @@ pub enum Credentials {
     Token {
         /// The token.
         token: String,
-        /// Its source, for messages.
+        /// The source of the token, for messages.
         source: String,
     },
 }

@@ -30,11 +30,11 @@ const OPENING: Duration = Duration::from_secs(10);
 /// An event of a connection.
 #[derive(Debug)]
 pub enum ConnectionEvent {
-    /// It is open, for the first time or again.
+    /// The connection is open, for the first time or again.
     Open,
     /// A notification: its method and parameters.
     Notice(String, Value),
-    /// It is lost, for this reason; it reconnects as soon as possible.
+    /// The connection is lost, for this reason; it reconnects as soon as possible.
     Lost(String),
 }
 
@@ -137,7 +137,7 @@ enum SocketEvent {
     ReceivedBinary(Bytes),
     /// An event without meaning for the connection.
     Nothing,
-    /// It is closed, for this reason.
+    /// The socket is closed, for this reason.
     Closed(String),
 }
 

@@ -34,9 +34,9 @@ pub const BATCH_TOO_LONG: i64 = -32007;
 pub struct ErrorKind {
     /// The code.
     pub code: i64,
-    /// Its meaning.
+    /// The meaning of the code.
     pub about: &'static str,
-    /// Its data.
+    /// The data of errors with this code.
     pub data: ErrorData,
 }
 

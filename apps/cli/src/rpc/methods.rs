@@ -30,13 +30,13 @@ use std::sync::Arc;
 
 /// One method.
 pub struct RpcMethod {
-    /// Its name.
+    /// The name of the method in a request.
     pub name: &'static str,
-    /// Its parameters.
+    /// The parameters that the method accepts.
     pub params: &'static [ParamSpec],
-    /// Its effect on matches.
+    /// The effect of the method on a match.
     pub effect: MatchEffect,
-    /// Its function, which returns the result as JSON.
+    /// The function that handles a call. Returns the result as JSON.
     pub call: fn(&mut RpcState, &RpcParams<'_>) -> Result<String, RequestError>,
     /// The schema of its result.
     pub result: fn(&mut SchemaGenerator) -> Schema,
@@ -47,7 +47,7 @@ pub struct RpcMethod {
 pub enum MatchEffect {
     /// No change.
     Reads,
-    /// It may change the match, which is closed if the method panics.
+    /// The method may change the match, which is closed if the method panics.
     Changes,
 }
 

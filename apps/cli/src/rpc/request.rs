@@ -36,7 +36,7 @@ pub struct RpcRequest<'a> {
     pub id: Option<&'a str>,
     /// The method's name.
     pub method: String,
-    /// Its parameters.
+    /// The parameters of the request.
     pub params: Option<Value>,
 }
 

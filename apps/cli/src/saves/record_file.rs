@@ -16,7 +16,7 @@ pub fn is_finished(text: &str) -> bool {
 pub struct RecordFile {
     /// The name, as it was given.
     pub name: String,
-    /// Its contents.
+    /// The contents of the file.
     pub text: String,
 }
 

@@ -9,7 +9,7 @@ use std::path::Path;
 pub enum SaveError {
     /// Another process plays this match.
     InUse,
-    /// It is a folder, a device or a pipe.
+    /// The path is a folder, a device or a pipe.
     NotAFile,
     /// There is such a file, and it holds no earlier stage of this match.
     Taken,

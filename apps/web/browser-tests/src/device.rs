@@ -7,9 +7,9 @@ use serde_json::{Value, json};
 pub struct Device {
     /// The name in file names.
     pub name: &'static str,
-    /// Its width.
+    /// The width of the screen, in CSS pixels.
     pub width: u32,
-    /// Its height.
+    /// The height of the screen, in CSS pixels.
     pub height: u32,
     /// `true` for a touch screen, `false` for a mouse.
     pub is_touched: bool,

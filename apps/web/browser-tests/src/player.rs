@@ -78,7 +78,7 @@ impl Glance {
 pub struct Lit {
     /// The role of the element in a decision.
     pub kind: Kind,
-    /// Its accessible name.
+    /// The accessible name of the element.
     pub name: String,
 }
 

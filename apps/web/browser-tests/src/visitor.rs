@@ -624,7 +624,7 @@ impl Visitor {
 /// A WebSocket message that a browser has received.
 #[derive(Clone, Debug)]
 pub struct ReceivedMessage {
-    /// Its text.
+    /// The text of the message.
     pub text: String,
     /// `true` if it came compressed.
     pub is_compressed: bool,

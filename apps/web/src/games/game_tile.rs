@@ -22,7 +22,7 @@ pub struct GameTile {
     pub names_colours: bool,
     /// `true` if the score pad can count its points.
     pub has_scores: bool,
-    /// Its picture.
+    /// Draws the picture of the game.
     pub picture: fn() -> AnyView,
 }
 

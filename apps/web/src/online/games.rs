@@ -8,7 +8,7 @@ use ranarium_board::Words;
 /// A game.
 #[derive(Clone, Copy)]
 pub struct OfGame {
-    /// Its name in URLs and files.
+    /// The id of the game, as in URLs and files.
     pub id: &'static str,
     /// The minimum number of people for online play.
     pub least: u8,

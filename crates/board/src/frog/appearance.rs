@@ -35,13 +35,13 @@ pub enum Mood {
     /// No event.
     #[default]
     Calm,
-    /// Its turn, and it thinks.
+    /// The frog has its turn, and thinks.
     Thinking,
     /// Your turn.
     Eager,
-    /// It has won.
+    /// The frog has won.
     Happy,
-    /// It has lost.
+    /// The frog has lost.
     Sad,
 }
 

@@ -48,7 +48,7 @@ pub enum Uncounted {
     Script,
     /// The number of positions exceeds the bound.
     TooMany,
-    /// It was cancelled.
+    /// The count was cancelled.
     Cancelled,
 }
 

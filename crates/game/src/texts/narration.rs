@@ -5,11 +5,11 @@ use crate::{Language, Message, Picture, Speak, Views};
 /// A card or a piece that a reader may ask about.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Thing {
-    /// Its word in canonical texts.
+    /// The word for the thing in canonical texts.
     pub word: String,
-    /// Its name.
+    /// The name of the thing.
     pub name: Message,
-    /// Its effect.
+    /// The effect of the thing in the game.
     pub about: Message,
 }
 

@@ -11,9 +11,9 @@ pub(crate) struct GameMatch<G: FullGame> {
 }
 
 pub(super) enum MatchState<G: FullGame> {
-    /// It is at a table.
+    /// The match is played at a table.
     Live(Box<Table<G>>),
-    /// It becomes live when it is resumed.
+    /// The match is stored, and becomes live when it is resumed.
     Stored(Box<Record<G>>),
 }
 

@@ -58,9 +58,9 @@ pub trait HostedMatch: MatchPlay + MatchViews + Send {
 /// The outcome of resuming a match.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Resumed {
-    /// It was live.
+    /// The match was live.
     Already,
-    /// It is live now.
+    /// The match has become live.
     Now,
 }
 

@@ -18,7 +18,7 @@ pub struct NewMatch<'a> {
     pub clock: Clock,
     /// The seats with a name in which a program plays.
     pub programs: Seats,
-    /// Its name.
+    /// The id of the match.
     pub match_id: MatchId,
     /// The seed of its draws.
     pub seed: Seed,

@@ -23,7 +23,7 @@ pub struct Standings {
 /// The totals of one bot.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct BotTotals {
-    /// Its shares, deal by deal.
+    /// The shares of the bot, deal by deal.
     pub sample: Sample,
     /// Number of its seats.
     pub seats: u32,

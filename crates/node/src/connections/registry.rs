@@ -46,7 +46,7 @@ type WheelSlot = HashMap<SocketId, RegisteredConnection>;
 #[derive(Debug)]
 struct RegisteredConnection {
     outbox: Outbox,
-    /// Its session, if it is signed in.
+    /// The session of the connection, if a user is signed in.
     session: Option<(UserId, TokenHash)>,
     activity: Arc<Activity>,
     /// `true` once it has asked for the view of a seat.

@@ -3,13 +3,13 @@
 /// The outcome of sending a message.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum SendOutcome {
-    /// It was accepted.
+    /// The message was accepted.
     Taken,
-    /// It was rejected permanently.
+    /// The message was rejected permanently.
     Refused,
     /// The recipient no longer exists.
     Gone,
-    /// It may be retried after this many milliseconds.
+    /// The message may be sent again after this many milliseconds.
     Later(u64),
 }
 

@@ -24,9 +24,9 @@ impl Decision {
 /// The report of a decision to its person.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Outcome {
-    /// It is carried out.
+    /// The decision is carried out.
     Taken,
-    /// It is not carried out: the question had changed.
+    /// The decision is not carried out: the question had changed.
     Overtaken,
     /// The server reports an error. It may have been carried out.
     Failed,

@@ -6,11 +6,11 @@ use serde_json::Value;
 /// The treatment of a call whose connection ends before the answer.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Retry {
-    /// It is sent again: to carry it out twice changes no more than to carry it out once.
+    /// The call is repeated: carrying it out twice has no further effect.
     Freely,
-    /// It is sent again with the same idempotency key.
+    /// The call is repeated with the same idempotency key.
     Keyed,
-    /// It is not sent again, since it could be carried out twice.
+    /// The call is not repeated, since it could be carried out twice.
     Never,
 }
 
@@ -19,7 +19,7 @@ pub enum Retry {
 pub struct Call {
     /// Name of the method.
     pub method: &'static str,
-    /// Its parameters, without a key.
+    /// The parameters of the request, without an idempotency key.
     pub params: Value,
     /// The treatment of the call if its connection ends before the answer.
     pub retry: Retry,

@@ -52,7 +52,7 @@ pub struct Closing {
 
 /// A notification of a server, beside those of a host.
 pub trait Notification: DeserializeOwned {
-    /// Its name in a message.
+    /// The method name of the notification in a message.
     const NAME: &'static str;
 
     /// Reads a message; `None` if it is none of these or cannot be read.

@@ -7,7 +7,7 @@ use std::sync::LazyLock;
 #[derive(Debug)]
 pub struct ExportColumn {
     pub name: &'static str,
-    /// Its type.
+    /// The type of the column.
     pub kind: ColumnType,
     /// `true` if it may be null.
     pub may_miss: bool,

@@ -8,7 +8,7 @@ use ranarium_table::{MatchId, Seed};
 pub struct NewTable {
     /// The id of its match.
     pub id: MatchId,
-    /// Its settings.
+    /// The settings of the table.
     pub settings: TableSettings,
     /// The secret seed of the draws.
     pub seed: Seed,

@@ -41,7 +41,7 @@ pub enum OperatorAct {
 /// A recorded act of an operator.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct RecordedAct {
-    /// Its number, from 1.
+    /// The number of the act, from 1.
     pub number: u64,
     /// The time of the act, in milliseconds since 1970 (UTC).
     pub at_ms: u64,

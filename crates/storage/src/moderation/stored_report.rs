@@ -8,7 +8,7 @@ use ranarium_table::MatchId;
 /// A report of a user about another.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct StoredReport {
-    /// Its number, from 1.
+    /// The number of the report, from 1.
     pub number: u64,
     /// The time of the report, in milliseconds since 1970 (UTC).
     pub at_ms: u64,

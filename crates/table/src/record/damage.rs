@@ -19,14 +19,14 @@ pub struct RecordError {
 /// An error in a line of a record.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum RecordErrorKind {
-    /// It cannot be read.
+    /// The line cannot be read.
     Text(TextError),
     /// The text ends here.
     Cut {
         /// The line expected here.
         allowed: &'static str,
     },
-    /// It can be read, but it is not the line that its sum was made of.
+    /// The line can be read, but is not the one that its sum was made of.
     Altered,
     /// The hash in it is not that of the text above, though every line fits its sum.
     Hash,

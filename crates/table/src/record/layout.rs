@@ -277,9 +277,9 @@ impl<G: FullGame> Header<G> {
 /// The kind of a record, which its first line says.
 #[derive(Clone, Copy)]
 pub(super) enum Kind {
-    /// It is over.
+    /// The match is over.
     Record,
-    /// It is still on.
+    /// The match is in progress.
     Save,
 }
 

@@ -68,9 +68,9 @@ impl Warning {
 /// The result of a match, or the state of one in progress.
 #[derive_where(Clone, PartialEq, Eq)]
 pub enum Ending<G: FullGame> {
-    /// It is over.
+    /// The match is over.
     Finished(Outcome),
-    /// It is still on.
+    /// The match is in progress.
     Running {
         /// Answers that wait for others, in the order in which they were given: an undo takes back
         /// the newest.

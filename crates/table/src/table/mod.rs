@@ -91,7 +91,7 @@ struct Answer<G: FullGame> {
     entry: Entry<G>,
     action: G::Action,
     spent_ms: u64,
-    /// Its place in the order in which the seats answered, from 0.
+    /// The index of the answer in the order in which the seats answered.
     number: u32,
 }
 

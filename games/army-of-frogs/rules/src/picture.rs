@@ -314,7 +314,7 @@ struct Row {
     labels: usize,
     /// `true` if a number runs into the next cell.
     is_crowded: bool,
-    /// Its spans, by column.
+    /// The spans of the line, by column.
     spans: BTreeMap<usize, Vec<Span>>,
 }
 

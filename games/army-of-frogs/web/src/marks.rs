@@ -16,7 +16,7 @@ pub struct Marks {
     pub movable: BTreeSet<Cell>,
     /// The cell of the lifted frog.
     pub lifted: Option<Cell>,
-    /// Its landings so far.
+    /// The landings of the lifted stone so far.
     pub hops: Vec<Cell>,
     /// The cells that its next hop can reach.
     pub next: BTreeSet<Cell>,

@@ -12,7 +12,7 @@ use std::fmt;
 /// One stone.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
 pub struct Piece {
-    /// Its colour.
+    /// The colour of the stone.
     pub colour: Colour,
     /// The number among those on the island, from 0, in the order of arrival.
     pub number: usize,

@@ -86,7 +86,7 @@ pub(crate) const SHIFTS: [u32; 3] = [1, 8, 7];
 
 /// A board: data, and no rules.
 pub(crate) struct Board {
-    /// Its spaces.
+    /// The spaces of the board.
     pub cells: Squares,
     /// The spaces by whether their columns and rows are even or odd: a jump stays in its class.
     pub classes: [Squares; 4],

@@ -15,9 +15,9 @@ pub struct Marks {
     pub movable: BTreeSet<Origin>,
     /// The lifted pyramid.
     pub lifted: Option<Origin>,
-    /// Its targets.
+    /// The legal targets of the lifted pyramid.
     pub targets: BTreeSet<Space>,
-    /// Its selected target.
+    /// The selected target.
     pub chosen: Option<Space>,
     /// The opponents' starts that one move can enter.
     pub goals: BTreeSet<Space>,

@@ -57,7 +57,7 @@ impl Origin {
 pub struct Choice {
     /// The pyramid that is lifted.
     pub origin: Option<Origin>,
-    /// Its target.
+    /// The selected target of the piece.
     pub target: Option<Space>,
 }
 

@@ -329,9 +329,9 @@ impl fmt::Debug for Stage {
 /// The right of a frog to open a stack (SF-3.4: a red may not).
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum OpeningRight {
-    /// It may be the lowest.
+    /// The frog may be the lowest.
     May,
-    /// It is red.
+    /// The frog is red, and may not be the lowest.
     MayNot,
 }
 

@@ -64,9 +64,9 @@ enum AnswerEffect {
 
 /// The match to play after the one that is over.
 enum Next<G: FullGame> {
-    /// Its table, in this process.
+    /// A match in this process, with its table.
     Local(Box<Table<G>>),
-    /// Its name on the server.
+    /// A match on the server, with its id.
     Online(MatchId),
 }
 

@@ -24,7 +24,7 @@ pub struct AccountView {
     pub login: String,
     /// `true` if the account has a password.
     pub has_password: bool,
-    /// Its passkeys.
+    /// The passkeys of the account.
     pub passkeys: Vec<PasskeyView>,
 }
 
@@ -34,7 +34,7 @@ pub struct AccountView {
 pub struct PasskeyView {
     /// The id that removes it.
     pub id: String,
-    /// Its name for people.
+    /// The name that the owner gave the passkey.
     pub name: String,
     /// The time of its creation, in milliseconds since 1970 (UTC).
     pub created_ms: u64,

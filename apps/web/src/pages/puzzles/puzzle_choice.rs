@@ -1,11 +1,11 @@
-//! [`PuzzleChoice`]: the choice of a puzzle.
+//! [`PuzzleChoice`]: a puzzle of a game.
 
 use ranarium_puzzles::Day;
 
-/// PuzzleChoice puzzle of a game.
+/// A puzzle of a game, by its number.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct PuzzleChoice {
-    /// Its number, from 1.
+    /// The number of the puzzle, from 1.
     pub number: usize,
     /// The day, if it is shown as the puzzle of a day.
     pub day: Option<Day>,

@@ -12,7 +12,7 @@ pub enum Said {
     Missed(Message),
     /// The action leads towards the goal; the answer of others.
     GoesOn(Option<Message>),
-    /// It is solved.
+    /// The puzzle is solved.
     Solved,
 }
 

@@ -18,11 +18,11 @@ fn today() -> Day {
 /// A game, with the data for the puzzle of the day.
 #[derive(Clone, Copy)]
 pub struct GameOfDay {
-    /// Its name in URLs.
+    /// The id of the game, as in URLs.
     pub id: &'static str,
-    /// Its name for people.
+    /// The name of the game, for people.
     pub titles: Texts,
-    /// Its puzzles.
+    /// The puzzles of the game, by level.
     pub puzzles: Levels,
 }
 

@@ -23,7 +23,7 @@ const EVENTS: [&str; 4] = ["progress", "analysis", "failed", "error"];
 pub enum AnalysisOutcome {
     /// The server judged every decision.
     Wholly(Vec<Judgement>),
-    /// It was stopped.
+    /// The analysis was stopped.
     Stopped,
     /// The server cannot: it is unreachable, is overloaded, or does not have the match.
     Elsewhere,

@@ -7,7 +7,7 @@ use ranarium_game::{Arg, MAX_SEATS, Message, Seat, Seats};
 /// A line of the log: one player's events without another's in between.
 #[derive(Clone, Debug, PartialEq)]
 pub struct LogLine {
-    /// Its place among the lines.
+    /// The index of the line in the log.
     pub number: usize,
     /// The seat that acted, if any.
     pub seat: Option<Seat>,

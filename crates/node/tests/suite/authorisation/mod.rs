@@ -55,11 +55,11 @@ enum Stage {
     Waiting,
     /// Both have seats.
     Full,
-    /// It has begun, and the opponent has offered a draw.
+    /// The match has begun, and the opponent has offered a draw.
     Playing,
     /// The opponent has resigned.
     Over,
-    /// It did not begin: the player has closed the table.
+    /// The match did not begin: the player has closed the table.
     Closed,
 }
 

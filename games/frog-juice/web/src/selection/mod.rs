@@ -20,7 +20,7 @@ use std::str::FromStr;
 pub struct Card {
     /// The kind of the card.
     pub kind: Kind,
-    /// Its number among the cards of its kind in the same place, from 0.
+    /// The number of the card among those of its kind in the same place, from 0.
     pub nth: u8,
 }
 

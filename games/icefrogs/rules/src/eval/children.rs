@@ -23,7 +23,7 @@ const MAX_WAYS: usize = 18;
 /// A lifted pyramid, with the destinations still to evaluate.
 #[derive(Clone, Copy)]
 struct Way {
-    /// Its origin; `None` if it was in supply.
+    /// The origin of the pyramid; `None` if it was in supply.
     from: Option<u8>,
     slot: Slot,
     /// The surface without it.

@@ -48,11 +48,11 @@ const fn measure(size: Size) -> (f64, f64) {
 /// The state of the frog in a pyramid.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Frog {
-    /// It is in play.
+    /// The frog's pyramid is in play.
     Awake,
-    /// It sleeps in the supply.
+    /// The frog's pyramid is in the supply.
     Asleep,
-    /// It is under another pyramid.
+    /// The frog's pyramid is under another one.
     Covered,
 }
 

@@ -42,7 +42,7 @@ pub enum Said {
 pub struct Candidate {
     /// The canonical text.
     pub text: String,
-    /// Its meaning.
+    /// The meaning of the text.
     pub said: Said,
 }
 

@@ -11,7 +11,7 @@ pub type Coordinates = (i32, i32);
 pub struct Frog {
     /// The card's text.
     pub card: String,
-    /// Its colour, or the chosen half of a dual.
+    /// The colour of the card, or the chosen half of a dual.
     pub colour: String,
 }
 
@@ -29,7 +29,7 @@ pub enum Frame {
 pub struct Stage {
     /// The frogs of each stack, the lowest first; a stack has at least one.
     pub stacks: BTreeMap<Coordinates, Vec<Frog>>,
-    /// Its frame.
+    /// The frame of the stage.
     pub frame: Frame,
 }
 
