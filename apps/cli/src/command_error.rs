@@ -15,8 +15,8 @@ pub enum CommandError {
     Refused(String),
     /// The command was called wrongly: exit code 2.
     Usage(String),
-    /// It was asked to end before its work was done, and has shown the results so far: exit code
-    /// 130.
+    /// The command was asked to end before its work was done, and has shown the results so far:
+    /// exit code 130.
     Interrupted,
     /// The reader closed the pipe: not an error, and the output has no reader.
     NobodyListens,

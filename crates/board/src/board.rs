@@ -108,7 +108,7 @@ pub struct Lesson {
     pub short: &'static [&'static str],
 }
 
-/// One step of a lesson.
+/// A step of a lesson.
 #[derive(Clone, Copy, Debug)]
 pub struct LessonStep {
     /// The explanation and the task: a Fluent key.

@@ -104,9 +104,9 @@ enum SocketState {
     Ended,
     /// The next one is opened at this time.
     Waiting(u64),
-    /// One is being opened; it times out at this time.
+    /// A socket is being opened; the attempt times out at this time.
     Opening(u64),
-    /// One is open.
+    /// A socket is open.
     Open(Heartbeat),
 }
 

@@ -13,7 +13,7 @@ pub struct ServerClock {
     samples: Vec<ClockSample>,
 }
 
-/// One measurement.
+/// A measurement of the server's clock.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 struct ClockSample {
     /// The lead of the server's clock over the client's, in half milliseconds.

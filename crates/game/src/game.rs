@@ -101,7 +101,7 @@ pub trait Game: Sized + Send + Sync + 'static {
     fn returns(state: &Self::State) -> Option<Returns>;
 }
 
-/// One step of a match.
+/// A step of a match.
 #[derive_where(Clone, Copy, PartialEq, Eq)]
 pub enum Step<G: Game> {
     /// A seat's decision.

@@ -31,7 +31,7 @@ pub trait GameOptions: Text + Clone + Eq + Hash + fmt::Debug + Send + Sync + 'st
     }
 }
 
-/// One option: its key, its permitted values, and its default.
+/// An option: its key, its permitted values, and its default.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize)]
 pub struct OptionSpec {
     /// The key. Its explanation is the Fluent text `option-KEY`.

@@ -4,7 +4,7 @@ use crate::{Game, Illegal, Message, Seat, Text};
 use serde::{Serialize, de::DeserializeOwned};
 use std::fmt::Debug;
 
-/// One line of a scored sheet.
+/// A line of a scored sheet.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize)]
 pub struct ScoreLine {
     /// The seat; `None` for an automaton.

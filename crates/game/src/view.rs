@@ -10,7 +10,7 @@ pub trait Views: Game {
     /// viewer's knowledge, and a search determinizes once.
     const HIDES: bool = true;
 
-    /// One viewer's view of a state.
+    /// A viewer's view of a state.
     type Observation: Wire;
     /// An event as one viewer may know it.
     type Seen: Wire;

@@ -6,7 +6,7 @@ use ranarium_protocol::{Choice, IdempotencyKey};
 use ranarium_table::{MatchId, Move, Name, Nonce};
 use serde::{Deserialize, Serialize};
 
-/// One entry of a match's log: an accepted event, and its time.
+/// An entry of a match's log: an accepted event, and its time.
 ///
 /// Every copy of a match, on any node, is the fold of its log. The log contains the players'
 /// decisions and timeouts, and nothing that can be derived: draws follow from the seed.

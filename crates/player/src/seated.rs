@@ -1,4 +1,4 @@
-//! One of our bots in its seat.
+//! A built-in bot in its seat.
 
 use ranarium_game::{FullGame, InformationState, Returns, Seat, Viewer};
 use ranarium_protocol::client::REFUSED;
@@ -103,7 +103,7 @@ impl<G: FullGame> DecisionMaker<G> for CustomBot<G> {
     }
 }
 
-/// One of our bots.
+/// A built-in bot.
 struct BuiltInBot<G: FullGame> {
     seed: u64,
     spec: BotSpec,

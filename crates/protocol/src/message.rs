@@ -5,7 +5,7 @@ use serde::{Deserialize, Serialize};
 use serde_json::{Map, Value, json};
 use std::fmt;
 
-/// One line. `Display` writes it, without the line feed.
+/// A message on a line. `Display` writes it, without the line feed.
 #[derive(Clone, Debug, PartialEq)]
 pub enum Message {
     /// A request: a call that wants an answer.

@@ -8,7 +8,7 @@ use std::str::FromStr;
 /// The difficulty of a puzzle.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub enum Difficulty {
-    /// One idea.
+    /// The solution needs one idea.
     Easy,
     /// A step ahead, or an idea that is easily overlooked.
     Medium,

@@ -112,7 +112,7 @@ impl<G: FullGame> Bot<G> for Sampling<G> {
     }
 }
 
-/// One thread's share: a tree of its own and the buffers to walk it.
+/// The share of a thread: a tree of its own and the buffers to walk it.
 struct Worker<G: FullGame> {
     tuning: Tuning,
     /// `true` to play out to the end of the match.
@@ -184,7 +184,7 @@ impl<G: FullGame> Worker<G> {
         }
     }
 
-    /// One iteration: selection, expansion, playout and backpropagation.
+    /// Runs an iteration: selection, expansion, playout and backpropagation.
     fn iterate(&mut self, question: &Question<'_, G>) {
         let mut state = self.world.take().expect("a world was imagined");
         let seat = question.seat();

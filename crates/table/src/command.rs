@@ -25,8 +25,7 @@ pub struct Move<A> {
 pub enum Accepted {
     /// The move is applied, or stored until all who decide with it have answered.
     Taken,
-    /// It is the seat's last move sent once more: it was taken the first time, and nothing more
-    /// happens.
+    /// The move is the seat's last one, sent again: it has no further effect.
     Again,
 }
 

@@ -1,11 +1,11 @@
-//! One line of the log: a step, and whose doing it was.
+//! An entry of the log: a step, and whose doing it was.
 
 use derive_where::derive_where;
 use ranarium_game::{FullGame, Scanner, Seat, Step, TextError};
 use std::fmt;
 use std::str::FromStr;
 
-/// One step of a match, as stored in the log.
+/// A step of a match, as stored in the log.
 #[derive_where(Clone, Copy, PartialEq, Eq)]
 pub enum Entry<G: FullGame> {
     /// A seat's own decision: `1 bid 3`.

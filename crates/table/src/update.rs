@@ -8,7 +8,7 @@ use ranarium_game::{
 };
 use serde::{Deserialize, Serialize};
 
-/// One viewer's view of the events since an earlier update, and of the current state.
+/// A viewer's view of the events since an earlier update, and of the current state.
 ///
 /// The number counts this viewer's updates alone: it grows only when something changes that the
 /// viewer may know.
@@ -64,7 +64,7 @@ pub type UpdateRefOf<'t, G> =
 /// The update type of a game.
 pub type UpdateOf<G> = Update<<G as Views>::Observation, <G as Views>::Seen, <G as Game>::Action>;
 
-/// One viewer's view at one moment.
+/// A viewer's view at one moment.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, Hash)]
 #[serde(rename_all = "kebab-case")]
 pub struct Now<O, A> {
@@ -80,7 +80,7 @@ pub struct Now<O, A> {
     pub time: Option<TimeInfo>,
 }
 
-/// One viewer's view of this game at one moment.
+/// A viewer's view of this game at one moment.
 pub type NowOf<G> = Now<<G as Views>::Observation, <G as Game>::Action>;
 
 impl<O: Wire, A: Act> Wire for Now<O, A> {}
@@ -133,7 +133,7 @@ impl TurnInfo {
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize, Hash)]
 #[serde(rename_all = "kebab-case")]
 pub enum DecisionMode {
-    /// One seat, in its turn.
+    /// A single seat, in its turn.
     Alone,
     /// Several at the same time; their decisions are opened together.
     Together,

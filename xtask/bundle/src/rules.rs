@@ -29,8 +29,8 @@ pub fn files(root: &Path) -> Result<BTreeMap<String, Vec<u8>>, Failure> {
 /// A piece of a rulebook.
 #[derive(Debug, Default, PartialEq, Eq, serde::Serialize)]
 struct Block {
-    /// Its anchor in links: the clause, such as `FJ-1.1`, or a heading's words, such as
-    /// `4-capture`; empty for the rest.
+    /// The anchor of the piece in links: the clause, such as `FJ-1.1`, or a heading's words, such
+    /// as `4-capture`; empty for the rest.
     id: String,
     /// The clause, such as `FJ-1.1`; empty if there is none.
     clause: String,

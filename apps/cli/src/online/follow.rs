@@ -18,7 +18,7 @@ use serde_json::Value;
 use std::collections::VecDeque;
 use std::time::Duration;
 
-/// One match, as one viewer sees it. Updates missed by a lost connection are fetched.
+/// A match as a viewer sees it. Updates missed by a lost connection are fetched.
 pub struct Follow<'c, G: FullGame> {
     pub client: &'c mut Client,
     pub id: MatchId,

@@ -58,7 +58,7 @@ struct ActionGroup<A> {
 pub enum Picked<G: FullGame> {
     /// The action to take.
     Action(G::Action),
-    /// One of these, to be listed.
+    /// Several actions, to be listed.
     Open(Vec<G::Action>),
 }
 

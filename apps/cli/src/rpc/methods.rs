@@ -28,7 +28,7 @@ use serde::Serialize;
 use serde_json::Value;
 use std::sync::Arc;
 
-/// One method.
+/// A method of the host protocol.
 pub struct RpcMethod {
     /// The name of the method in a request.
     pub name: &'static str,

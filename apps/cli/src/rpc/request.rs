@@ -10,7 +10,7 @@ pub const NO_ID: &str = "null";
 
 /// The contents of a line.
 pub enum RequestLine<'a> {
-    /// One request.
+    /// A single request.
     One(&'a RawValue),
     /// Several of them.
     Batch(Vec<&'a RawValue>),

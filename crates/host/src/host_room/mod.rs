@@ -16,7 +16,7 @@ use ranarium_protocol::Choice;
 use ranarium_protocol::client::{Acted, HostError};
 use ranarium_table::{BotName, MatchId, Move, Stage};
 
-/// One match with its owner, viewers and bots.
+/// A match with its owner, viewers and bots.
 pub(crate) struct HostRoom {
     /// The match's name.
     pub(crate) id: MatchId,

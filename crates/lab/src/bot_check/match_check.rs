@@ -80,7 +80,7 @@ fn options<G: FullGame>(text: &str) -> G::Options {
     options.unwrap_or_else(|error| panic!("{}: {text}: {error}", G::ID))
 }
 
-/// One match, in which the program decides for one seat and random choices for the others.
+/// A match, in which the program decides for one seat and random choices for the others.
 struct CheckMatch<'a, G: FullGame> {
     caller: &'a mut CheckedProcess,
     options: G::Options,

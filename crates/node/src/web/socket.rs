@@ -120,7 +120,7 @@ pub async fn connect(
         }))
 }
 
-/// One connection.
+/// A WebSocket connection of a client.
 struct WebSocketConnection {
     socket: WebSocket,
     registration: Registration,

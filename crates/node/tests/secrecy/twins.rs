@@ -16,7 +16,7 @@ const DRAWS: usize = 60;
 /// Positions of the two worlds.
 pub type Positions = [String; 2];
 
-/// One decision in both worlds.
+/// A decision in both worlds.
 #[derive(Clone, Debug)]
 pub struct Decision {
     /// The deciding seats, with their actions in each world.

@@ -33,7 +33,7 @@ pub enum Topology {
     Others,
 }
 
-/// One match on one node: the node's copy, its viewers, and the waiting requests.
+/// A match on a node: the node's copy, its viewers, and the waiting requests.
 ///
 /// A room does no input and output and reads no clock: events go in, [`Effect`]s come out. It
 /// decides on one request at a time. An accepted entry is appended to the log with the number that

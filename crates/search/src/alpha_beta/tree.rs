@@ -20,7 +20,7 @@ const BETWEEN_LOOKS: u64 = 1024;
 /// An action, its order score and its move hash.
 type ScoredMove<A> = (A, i32, u16);
 
-/// One ply of the line that is searched.
+/// A ply of the line that is searched.
 pub(super) struct Frame<G: FullGame> {
     pub(super) state: G::State,
     actions: Vec<G::Action>,

@@ -115,7 +115,7 @@ pub(super) trait Walk {
     ) -> Result<(), Self::Stop>;
 }
 
-/// One of several values that are lines of their own.
+/// A value that has a line of its own, among several.
 pub(super) trait Item: fmt::Display + Sized {
     /// Returns `true` if no value may follow these.
     fn is_full(values: &[Self], players: u8) -> bool;

@@ -312,7 +312,7 @@ impl<'a, G: FullGame> Replay<'a, G> {
     }
 }
 
-/// One step of a match as one viewer saw it.
+/// A step of a match as a viewer saw it.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Frame<S, O> {
     /// The number of steps taken: 0 before the first.
@@ -323,7 +323,7 @@ pub struct Frame<S, O> {
     pub observation: O,
 }
 
-/// One step of a match of this game as one viewer saw it.
+/// A step of a match of this game as a viewer saw it.
 pub type FrameOf<G> = Frame<<G as Views>::Seen, <G as Views>::Observation>;
 
 /// Returns one viewer's views of a match, step by step: first the table before the first step, then

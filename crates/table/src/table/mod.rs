@@ -35,7 +35,7 @@ pub enum Stage {
     Over,
 }
 
-/// One match, with its whole state. Viewers receive [`crate::Update`]s and [`MatchInfo`] alone.
+/// A match, with its whole state. Viewers receive [`crate::Update`]s and [`MatchInfo`] alone.
 pub struct Table<G: FullGame> {
     setup: Setup<G>,
     commitment: Commitment,

@@ -9,7 +9,7 @@ use litemap::LiteMap;
 use std::collections::BTreeSet;
 use std::fmt;
 
-/// One stone.
+/// A stone on the board.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
 pub struct Piece {
     /// The colour of the stone.

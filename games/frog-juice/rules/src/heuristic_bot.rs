@@ -18,7 +18,7 @@ use crate::state::{HAND_FULL, MAX_PLAYERS, Phase, Player, State};
 use crate::view::public_part;
 use ranarium_game::{GameOptions, InformationState, Rng, Seat};
 
-/// One point, in tenths.
+/// The value of a point, in tenths.
 const POINT: i32 = 10;
 
 /// The value of a sum that the cards of the centre cannot form: lower than all cards together can

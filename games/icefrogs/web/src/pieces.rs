@@ -10,7 +10,7 @@ use ranarium_game::Seat;
 use std::collections::BTreeSet;
 use std::fmt;
 
-/// One pyramid.
+/// A pyramid on the board.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
 pub struct Piece {
     /// The owner.

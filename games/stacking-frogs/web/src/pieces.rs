@@ -9,7 +9,7 @@ use ranarium_game::Seat;
 use stacking_frogs::{Card, GridCard, GridPlace, Observation, Phase, Spot};
 use std::fmt;
 
-/// One frog.
+/// A frog on the board.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
 pub struct Piece {
     /// The card.

@@ -71,7 +71,7 @@ struct Analyse<'a> {
     screen: &'a mut Screen,
 }
 
-/// One decision, judged.
+/// The judgement of a decision.
 struct Judgement<A> {
     step: usize,
     seat: Seat,

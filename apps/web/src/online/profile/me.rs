@@ -16,7 +16,7 @@ use ranarium_protocol::online::User;
 pub enum IdentityKind {
     /// The server has not answered yet.
     Unknown,
-    /// One browser.
+    /// A guest, known to this browser alone.
     Guest,
     /// An account.
     Account(AccountView),

@@ -12,7 +12,7 @@ use ranarium_protocol::client::MatchSummary;
 use ranarium_search::{BotSpec, Level};
 use ranarium_table::{MatchId, SeatInfo};
 
-/// One person's matches of a game against bots of a level.
+/// The results of a person against bots of a level in a game.
 #[derive(Clone, Debug, PartialEq)]
 struct LevelRecord {
     game: String,

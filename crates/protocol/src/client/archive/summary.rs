@@ -1,4 +1,4 @@
-//! One match in a list.
+//! A match in a list.
 
 use ranarium_game::{Returns, Seat, Seats};
 use ranarium_table::{EarlyEnd, MatchInfo, Name, Stage};

@@ -153,7 +153,7 @@ pub enum Meaning {
     Nothing,
     /// The selection is incomplete.
     Begun,
-    /// One action is meant.
+    /// A single action is meant.
     One(Action),
     /// Any of these may be meant.
     Several(Vec<Action>),

@@ -17,7 +17,7 @@ const SLOTS: usize = 45;
 
 const NOTHING: u8 = u8::MAX;
 
-/// One pyramid among the 45: five slots for each size of each player.
+/// A pyramid among the 45: five slots for each size of each player.
 #[derive(Clone, Copy)]
 pub(crate) struct Slot(u8);
 

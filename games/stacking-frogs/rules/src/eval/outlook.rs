@@ -12,7 +12,7 @@ use crate::place::Place;
 use crate::points::orange_points;
 use crate::stage::{HEIGHT, Stack, Stage};
 
-/// One point: outlooks are in hundredths of a point.
+/// The value of a point: outlooks are in hundredths of a point.
 pub(crate) const POINT: i32 = 100;
 
 /// The weight of a feature, in 64ths of a hundredth of a point: the coefficient of the number of

@@ -1,4 +1,4 @@
-//! One viewer's observation of a state.
+//! A viewer's observation of a state.
 //!
 //! It is made in [`crate::view`], which takes the state apart in full, so that no field is
 //! forgotten.

@@ -1,4 +1,4 @@
-//! One stage: the legal places of frogs, and their points.
+//! A stage: the legal places of frogs, and their points.
 
 use super::cards::{halves, is_dual};
 use std::collections::{BTreeMap, BTreeSet};
@@ -24,7 +24,7 @@ pub enum Frame {
     Fixed,
 }
 
-/// One player's stage.
+/// A player's stage.
 #[derive(Clone, Debug)]
 pub struct Stage {
     /// The frogs of each stack, the lowest first; a stack has at least one.
