@@ -90,7 +90,6 @@ impl Drop for Server {
 /// The measurements that the arguments ask for.
 struct Plan {
     profile: Vec<(String, u32, u32)>,
-    /// Number of nodes.
     nodes: u32,
     /// More arguments of `serve`, the same for all nodes.
     serve: Vec<String>,

@@ -72,7 +72,6 @@ impl Phase {
 /// The cards of one player.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Default)]
 pub struct Player {
-    /// The hand.
     pub(crate) hand: Cards,
     /// The Ingredient pile.
     pub(crate) ingredients: Cards,

@@ -27,7 +27,6 @@ const MAX_FILE: f64 = 64.0 * 1024.0 * 1024.0;
 struct BackupFile {
     /// The form of the file.
     ranarium: u32,
-    /// The matches.
     matches: Vec<BackupMatch>,
     /// The entries of local storage: settings, score pads, lessons.
     settings: BTreeMap<String, String>,
