@@ -3,7 +3,7 @@
 //! the theme.
 
 use leptos::prelude::*;
-use ranarium_board::art::{CardBack, SeatFace, Who};
+use ranarium_board::art::{CardBack, PlayerKind, SeatFace};
 use ranarium_board::frog::{self, Marking, Mood, Pose};
 
 const TOKENS: &str = include_str!("../../../apps/web/style/tokens.css");
@@ -89,7 +89,7 @@ fn main() {
             body += &row(&all);
         }
     }
-    for who in [Who::Person, Who::Bot] {
+    for who in [PlayerKind::Person, PlayerKind::Bot] {
         let faces: String = (0..5)
             .zip(MOODS)
             .map(|(seat, mood)| {

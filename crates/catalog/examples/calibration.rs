@@ -16,7 +16,7 @@ use std::path::Path;
 
 /// The moments of a tenth: their number, their judgements, their results.
 #[derive(Clone, Copy, Default)]
-struct Tenth {
+struct CalibrationBin {
     moments: u32,
     judged: f64,
     won: f64,
@@ -32,14 +32,14 @@ struct Calibration<'a> {
 }
 
 impl Visit for Calibration<'_> {
-    type Out = [Tenth; 10];
+    type Out = [CalibrationBin; 10];
 
-    fn visit<G: FullGame>(self) -> [Tenth; 10] {
+    fn visit<G: FullGame>(self) -> [CalibrationBin; 10] {
         let text = format!("players={}", self.players);
         let Ok(options) = text.parse::<G::Options>() else {
             panic!("{text}: expected a number of players that the game has");
         };
-        let mut tenths = [Tenth::default(); 10];
+        let mut tenths = [CalibrationBin::default(); 10];
         for number in 0..self.matches {
             let (moments, returns) = judge_match::<G>(&options, self.judge, number);
             for (seat, judged) in moments {
@@ -75,7 +75,7 @@ fn judge_match<G: FullGame>(
 }
 
 /// Draws the curve: judged share to the right, won share upwards. On the diagonal both are equal.
-fn picture(tenths: &[Tenth; 10]) -> String {
+fn picture(tenths: &[CalibrationBin; 10]) -> String {
     let mut out = String::from(
         "<svg xmlns=\"http://www.w3.org/2000/svg\" viewBox=\"-14 -6 124 120\" font-family=\"sans-serif\" font-size=\"5\">\n\
          <rect x=\"-14\" y=\"-6\" width=\"124\" height=\"120\" fill=\"#fff\"/>\n\

@@ -44,13 +44,13 @@ struct Plain {
 }
 
 /// The search for one decision.
-struct Dive {
+struct DecisionSearch {
     us: Seat,
     end: Instant,
     looks: u32,
 }
 
-impl Dive {
+impl DecisionSearch {
     /// Returns the value for us; `None` once the time is over.
     fn value<G: FullGame>(
         &mut self,
@@ -183,7 +183,7 @@ impl<G: FullGame> Bot<G> for Plain {
     fn think(&mut self, question: &Question<'_, G>) -> Thought<G::Action> {
         let seat = question.seat();
         let world = G::determinize(question.info, &mut self.rng);
-        let mut dive = Dive {
+        let mut dive = DecisionSearch {
             us: seat,
             end: Instant::now() + Duration::from_secs(1),
             looks: 0,

@@ -1,6 +1,6 @@
 //! Errors of an erased game.
 
-use ranarium_game::{Illegal, Seat, TextError, Turn, Uncounted, expected};
+use ranarium_game::{Illegal, PerftError, Seat, TextError, Turn, expected};
 use std::fmt;
 
 /// The reason why an input was refused. The match is unchanged.
@@ -76,12 +76,12 @@ impl From<Illegal> for InputError {
     }
 }
 
-impl From<Uncounted> for InputError {
-    fn from(uncounted: Uncounted) -> Self {
+impl From<PerftError> for InputError {
+    fn from(uncounted: PerftError) -> Self {
         match uncounted {
-            Uncounted::Script => Self::ScriptFails,
-            Uncounted::TooMany => Self::TooManyPositions,
-            Uncounted::Cancelled => Self::Cancelled,
+            PerftError::Script => Self::ScriptFails,
+            PerftError::TooMany => Self::TooManyPositions,
+            PerftError::Cancelled => Self::Cancelled,
         }
     }
 }

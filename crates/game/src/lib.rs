@@ -51,7 +51,7 @@ mod view;
 pub use bots::alpha_beta::{AlphaBetaHooks, Child};
 pub use bots::evaluation::{Evaluation, state_after};
 pub use bots::perft::{
-    Draws, Uncounted, Work, perft, perft_divide, perft_divide_within, perft_within,
+    Draws, PerftError, Work, perft, perft_divide, perft_divide_within, perft_within,
 };
 pub use bots::playout::{pick_weighted, random_playout, random_step};
 pub use bots::tuning::{Algorithm, FullPlayouts, Temperature, Tuning};

@@ -6,7 +6,7 @@ use crate::scenery::{Scenery, SvgDrawing};
 use crate::style::dressed;
 use crate::text_outlines::{has_letters_for, within};
 use crate::xml::escaped;
-use ranarium_board::art::{Who, frog_at, seat_face};
+use ranarium_board::art::{PlayerKind, frog_at, seat_face};
 use ranarium_board::frog::{Mood, Pose};
 use ranarium_game::{Language, Seat};
 use ranarium_protocol::online::{PreviewPlayer, TablePreview};
@@ -86,10 +86,10 @@ fn player(
     const GAP: f64 = 12.0;
     let middle = f64::from(HEIGHT) - STRIP / 2.0;
     let (who, name, opacity) = match player {
-        PreviewPlayer::Nobody => (Who::Person, "", 0.35),
-        PreviewPlayer::Person(name) => (Who::Person, name.as_str(), 1.0),
-        PreviewPlayer::Program(name) => (Who::Bot, name.as_str(), 1.0),
-        PreviewPlayer::Computer => (Who::Bot, COMPUTER, 1.0),
+        PreviewPlayer::Nobody => (PlayerKind::Person, "", 0.35),
+        PreviewPlayer::Person(name) => (PlayerKind::Person, name.as_str(), 1.0),
+        PreviewPlayer::Program(name) => (PlayerKind::Bot, name.as_str(), 1.0),
+        PreviewPlayer::Computer => (PlayerKind::Bot, COMPUTER, 1.0),
     };
     // Without glyphs for a name the picture shows the seat's number; the text of the link has the
     // name.

@@ -8,20 +8,20 @@ use ranarium_game::{Evaluation, FullGame, InformationState, NoEvents, Rng, Seat,
 /// together. Between equals it chooses at random.
 #[derive(Clone, Debug)]
 pub struct Greedy {
-    wants: Wants,
+    wants: GreedyMeasure,
     rng: Rng,
 }
 
 /// A measure of actions.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-enum Wants {
+enum GreedyMeasure {
     /// The highest estimate.
     Prospects,
     /// The most points, if the match ended there. In a game without points, the highest estimate.
     Points,
 }
 
-impl Wants {
+impl GreedyMeasure {
     fn of<G: Evaluation>(self, state: &G::State, seat: Seat) -> i64 {
         i64::from(match self {
             Self::Prospects => G::evaluate(state, seat),
@@ -38,7 +38,7 @@ impl Greedy {
     /// seed.
     pub const fn new(seed: u64) -> Self {
         Self {
-            wants: Wants::Prospects,
+            wants: GreedyMeasure::Prospects,
             rng: Rng::new(seed),
         }
     }
@@ -47,7 +47,7 @@ impl Greedy {
     /// the seed.
     pub const fn for_points(seed: u64) -> Self {
         Self {
-            wants: Wants::Points,
+            wants: GreedyMeasure::Points,
             rng: Rng::new(seed),
         }
     }

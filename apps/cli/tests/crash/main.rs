@@ -397,25 +397,26 @@ fn an_unwritable_disk_is_reported() {
 
 #[test]
 fn play_continues_after_a_database_outage() {
-    let Some(mut town) = Town::start("away") else {
+    let Some(mut cluster) = Cluster::start("away") else {
         return;
     };
-    let load = Load::start(town.addresses.clone());
+    let load = Load::start(cluster.addresses.clone());
     load.goes_on(Instant::now(), "the start");
     let seconds = std::env::var("RANARIUM_AWAY").ok();
     let seconds = seconds.map_or(5, |text| text.parse().unwrap());
-    town.postgres.kill();
-    for address in &town.addresses {
+    cluster.postgres.kill();
+    for address in &cluster.addresses {
         until_not_ready(address);
     }
     std::thread::sleep(Duration::from_secs(seconds));
-    town.postgres.start_again();
+    cluster.postgres.start_again();
     // No node has ended: they wait for the database.
-    assert!(town.servers.iter_mut().all(|server| !server.has_ended()));
+    assert!(cluster.servers.iter_mut().all(|server| !server.has_ended()));
     let took = load.goes_on(Instant::now(), "the database was away");
     let acknowledged = load.end();
-    let counted = runtime().block_on(async { compare(&town.storage().await, &acknowledged).await });
-    town.keeps_secrets();
+    let counted =
+        runtime().block_on(async { compare(&cluster.storage().await, &acknowledged).await });
+    cluster.keeps_secrets();
     println!(
         "the database away for {seconds} s: play went on {:.2} s after; {counted} acknowledged, \
          none lost",
@@ -428,7 +429,7 @@ fn key(file: &Path) -> SealKey {
 }
 
 /// Two nodes, a worker, a database and a bus.
-struct Town {
+struct Cluster {
     /// The connection of the first node to the database.
     to_database: Cable,
     /// The connection of the first node to the bus.
@@ -443,7 +444,7 @@ struct Town {
     folder: Folder,
 }
 
-impl Town {
+impl Cluster {
     fn start(name: &str) -> Option<Self> {
         let (postgres, nats) = (PostgresServer::start()?, NatsServer::start()?);
         let (database, bus) = (postgres.new_database(), nats.address());
@@ -465,7 +466,7 @@ impl Town {
             folder.0.join("log-worker"),
             &["--bus", &bus, "--threads", "1"],
         );
-        let town = Self {
+        let cluster = Self {
             to_database,
             to_bus,
             postgres,
@@ -477,10 +478,10 @@ impl Town {
             folder,
         };
         // They have started at the same moment; from here on both serve.
-        for address in &town.addresses {
+        for address in &cluster.addresses {
             until_readiness_is(address, "200");
         }
-        Some(town)
+        Some(cluster)
     }
 
     /// Restarts processes that have ended by themselves, as a supervisor does.
@@ -554,7 +555,7 @@ const CUT_FROM_DATABASE: &str = "first node's way to the database";
 const CUT_FROM_BUS: &str = "first node's way to the bus";
 const ASKED_TO_END: &str = "first node, by asking";
 
-/// All strikes on a town.
+/// All kinds of failures of a cluster.
 const STRIKES: [&str; 8] = [
     "first node",
     "worker",
@@ -568,10 +569,10 @@ const STRIKES: [&str; 8] = [
 
 #[test]
 fn play_continues_after_every_process_is_killed() {
-    let Some(mut town) = Town::start("town") else {
+    let Some(mut cluster) = Cluster::start("town") else {
         return;
     };
-    let load = Load::start(town.addresses.clone());
+    let load = Load::start(cluster.addresses.clone());
     load.goes_on(Instant::now(), "the start");
     let (mut dice, mut slowest) = (Rng::new(2), BTreeMap::new());
     for who in STRIKES
@@ -581,9 +582,9 @@ fn play_continues_after_every_process_is_killed() {
     {
         let_play(&mut dice);
         let killed = Instant::now();
-        town.strike(who);
+        cluster.strike(who);
         let is_back = Instant::now();
-        town.supervise();
+        cluster.supervise();
         // A cut lasts until then.
         let took = load.goes_on(killed, who);
         note(&mut slowest, who, took);
@@ -591,11 +592,12 @@ fn play_continues_after_every_process_is_killed() {
             let after = took.saturating_sub(is_back - killed);
             note(&mut slowest, "database (since it answers again)", after);
         }
-        town.mend();
+        cluster.mend();
     }
     let acknowledged = load.end();
-    let counted = runtime().block_on(async { compare(&town.storage().await, &acknowledged).await });
-    town.keeps_secrets();
+    let counted =
+        runtime().block_on(async { compare(&cluster.storage().await, &acknowledged).await });
+    cluster.keeps_secrets();
     report("PostgreSQL, two nodes", &slowest, counted);
     check_promise(&slowest);
 }
@@ -603,11 +605,11 @@ fn play_continues_after_every_process_is_killed() {
 /// A match in which time runs out goes on at another node, without any request.
 #[test]
 fn an_idle_match_of_a_dead_node_continues_elsewhere() {
-    let Some(mut town) = Town::start("elsewhere") else {
+    let Some(mut cluster) = Cluster::start("elsewhere") else {
         return;
     };
     let ledger = Arc::new(Ledger::new(1));
-    let first: Arc<[String]> = vec![town.addresses[0].clone()].into();
+    let first: Arc<[String]> = vec![cluster.addresses[0].clone()].into();
     let player = |number| Player::new(Arc::clone(&ledger), 0, number, Arc::clone(&first));
     let (mut ada, mut bea) = (player(0), player(1));
     let settings = json!({
@@ -629,9 +631,9 @@ fn an_idle_match_of_a_dead_node_continues_elsewhere() {
             panic!("it does not begin: {}", ledger.doing(0));
         };
         drop((ada, bea));
-        town.servers[0].kill();
+        cluster.servers[0].kill();
         let killed = Instant::now();
-        let storage = town.storage().await;
+        let storage = cluster.storage().await;
         let read = async || match storage
             .matches()
             .read(&id.parse().unwrap(), LogRange::Whole)

@@ -787,13 +787,13 @@ fn names_are_checked_by_the_server_not_by_the_parser() {
 }
 
 /// A program that is killed, and fails when it is started again.
-struct Mortal {
+struct KilledProgram {
     bot: String,
     pid: PathBuf,
     grave: PathBuf,
 }
 
-impl Mortal {
+impl KilledProgram {
     fn new(folder: &Path) -> Self {
         let (pid, grave) = (folder.join("mortal.pid"), folder.join("mortal.grave"));
         let (written, found) = (pid.display(), grave.display());
@@ -824,16 +824,16 @@ fn a_program_that_exits_before_the_match_leaves_its_seat() {
         return;
     }
     let server = Server::start("online-dies-early");
-    let mortal = Mortal::new(&server.folder);
+    let program = KilledProgram::new(&server.folder);
     let mut host = Host::create(&server);
     let robo = server
         .ranarium()
-        .args(["bot", "connect", &host.link, "--bot", &mortal.bot])
+        .args(["bot", "connect", &host.link, "--bot", &program.bot])
         .args(["--name", "Robo"])
         .spawn()
         .unwrap();
     host.wait_for("Robo");
-    mortal.dies();
+    program.dies();
     let output = robo.wait_with_output().unwrap();
     let error = text(&output.stderr);
     assert!(error.contains("it has left its seat"), "{error}");
@@ -849,16 +849,16 @@ fn a_program_that_exits_cancels_its_seek() {
         return;
     }
     let server = Server::start("online-dies-seeking");
-    let mortal = Mortal::new(&server.folder);
+    let program = KilledProgram::new(&server.folder);
     let mut robo = server
         .ranarium()
-        .args(["bot", "connect", &server.url, "--bot", &mortal.bot])
+        .args(["bot", "connect", &server.url, "--bot", &program.bot])
         .args(["--seek", "--game", "icefrogs"])
         .spawn()
         .unwrap();
     let (mut out, mut printed) = (BufReader::new(robo.stdout.take().unwrap()), String::new());
     read_until(&mut out, "is here", &mut printed);
-    mortal.dies();
+    program.dies();
     let output = robo.wait_with_output().unwrap();
     let error = text(&output.stderr);
     assert!(error.contains("it ended with exit status: 3"), "{error}");

@@ -34,7 +34,7 @@ pub use driver::{Driver, Element};
 pub use each_game::title;
 pub use friends::{agree_on_a_draw, play_on, sit_down};
 pub use key::Key;
-pub use listener::{Heard, Listener};
+pub use listener::{AnnouncedElement, Listener};
 pub use mail_server::MailServer;
 pub use moments::{Moment, moment, moments, most_players};
 pub use player::{Glance, Hands, Kind, Lit, Player, YOUR_TURN};

@@ -11,7 +11,7 @@ const LISTEN_AGAIN: Duration = Duration::from_millis(100);
 
 /// An element of the page as a screen reader presents it.
 #[derive(Clone, Debug)]
-pub struct Heard {
+pub struct AnnouncedElement {
     /// The role of the element.
     pub role: String,
     /// The accessible name of the element.
@@ -38,7 +38,7 @@ impl<'a> Listener<'a> {
     ///
     /// # Errors
     /// If the browser is gone.
-    pub async fn elements(&self) -> Done<Vec<Heard>> {
+    pub async fn elements(&self) -> Done<Vec<AnnouncedElement>> {
         let tree = self
             .visitor
             .devtools("Accessibility.getFullAXTree", json!({}))
@@ -52,16 +52,17 @@ impl<'a> Listener<'a> {
     ///
     /// # Errors
     /// If no element appears in time, or several match.
-    pub async fn finds(&self, role: &str, name: &str) -> Done<Heard> {
+    pub async fn finds(&self, role: &str, name: &str) -> Done<AnnouncedElement> {
         let began = Instant::now();
         loop {
             let all = self.elements().await?;
             let of_role = || all.iter().filter(|heard| heard.role == role);
-            let exact: Vec<&Heard> = of_role().filter(|heard| heard.name == name).collect();
+            let exact: Vec<&AnnouncedElement> =
+                of_role().filter(|heard| heard.name == name).collect();
             let some = of_role()
                 .filter(|heard| heard.name.contains(name))
                 .collect();
-            let found: Vec<&Heard> = if exact.is_empty() { some } else { exact };
+            let found: Vec<&AnnouncedElement> = if exact.is_empty() { some } else { exact };
             if let [one] = found[..] {
                 return Ok(one.clone());
             }
@@ -79,7 +80,7 @@ impl<'a> Listener<'a> {
     ///
     /// # Errors
     /// If the element cannot be focused.
-    pub async fn activates(&self, heard: &Heard) -> Done {
+    pub async fn activates(&self, heard: &AnnouncedElement) -> Done {
         let focused = self
             .visitor
             .devtools("DOM.focus", json!({"backendNodeId": heard.node}))
@@ -105,7 +106,7 @@ impl<'a> Listener<'a> {
 }
 
 /// Returns the element of a node of the accessibility tree, or `None` if a screen reader skips it.
-fn heard(node: &Value) -> Option<Heard> {
+fn heard(node: &Value) -> Option<AnnouncedElement> {
     if node["ignored"] == json!(true) {
         return None;
     }
@@ -113,7 +114,7 @@ fn heard(node: &Value) -> Option<Heard> {
     let is_disabled = properties.into_iter().flatten().any(|property| {
         property["name"] == json!("disabled") && property["value"]["value"] == json!(true)
     });
-    Some(Heard {
+    Some(AnnouncedElement {
         role: node["role"]["value"].as_str()?.to_owned(),
         name: node["name"]["value"].as_str()?.trim().to_owned(),
         is_enabled: !is_disabled,

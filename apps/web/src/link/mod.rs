@@ -19,7 +19,7 @@ use web_sys::{MessageEvent, Worker, WorkerOptions, WorkerType};
 type CallResult = Result<Value, LinkError>;
 
 /// The answer to a call, when it comes.
-pub type Called = Pin<Box<dyn Future<Output = CallResult>>>;
+pub type CallFuture = Pin<Box<dyn Future<Output = CallResult>>>;
 
 type NoticeListener = Rc<dyn Fn(&Notice)>;
 
@@ -162,7 +162,7 @@ impl Link {
     ///
     /// # Errors
     /// If the call does not reach the host, or the host refuses it.
-    pub fn call(self, call: Call) -> Called {
+    pub fn call(self, call: Call) -> CallFuture {
         let answer = self.begin(call);
         Box::pin(async move {
             match answer {

@@ -10,7 +10,7 @@ use leptos::prelude::*;
 
 /// The kind of player on a seat.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Who {
+pub enum PlayerKind {
     /// A person.
     Person,
     /// A bot: it wears an antenna.
@@ -24,7 +24,7 @@ pub fn SeatFace(
     /// The seat's index, from 0.
     seat: usize,
     /// The kind of player.
-    who: Who,
+    who: PlayerKind,
     /// The mood.
     #[prop(optional)]
     mood: Mood,
@@ -35,7 +35,7 @@ pub fn SeatFace(
 }
 
 /// Returns the face as SVG text, for a larger picture, in a box of 100 by 100 units.
-pub fn seat_face(seat: usize, who: Who, mood: Mood) -> String {
+pub fn seat_face(seat: usize, who: PlayerKind, mood: Mood) -> String {
     let colour = match seat {
         0 => "player-1",
         1 => "player-2",
@@ -45,8 +45,8 @@ pub fn seat_face(seat: usize, who: Who, mood: Mood) -> String {
     };
     let face = frog::svg(Pose::Face, colour, Marking::of_player(seat), mood);
     match who {
-        Who::Person => face,
-        Who::Bot => format!(r#"<g class="frog frog-{colour}">{ANTENNA}</g>{face}"#),
+        PlayerKind::Person => face,
+        PlayerKind::Bot => format!(r#"<g class="frog frog-{colour}">{ANTENNA}</g>{face}"#),
     }
 }
 

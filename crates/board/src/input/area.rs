@@ -44,7 +44,7 @@ pub fn ChoosingArea<C: Choose>(
             on:keydown=move |event| on_key(context, &event)
         >
             {children()}
-            <Carried context picture/>
+            <DraggedPiece context picture/>
         </div>
     }
 }
@@ -129,7 +129,7 @@ fn on_key<C: Choose>(context: BoardContext<C>, event: &KeyboardEvent) {
 
 /// The dragged piece, under the finger.
 #[component]
-fn Carried<C: Choose>(
+fn DraggedPiece<C: Choose>(
     context: BoardContext<C>,
     picture: impl Fn(C::Spot) -> Option<AnyView> + Copy + Send + Sync + 'static,
 ) -> impl IntoView {

@@ -25,7 +25,7 @@ struct Held {
 
 /// A dragged piece.
 #[derive(Clone, Debug, PartialEq)]
-pub struct Carried {
+pub struct DraggedPiece {
     /// The spot it was taken from.
     pub spot: String,
     /// The position of the finger, in pixels of the window.
@@ -46,7 +46,7 @@ pub(crate) struct Dropped {
 pub struct Drag {
     held: StoredValue<Option<Held>>,
     has_dropped: StoredValue<bool>,
-    carried: RwSignal<Option<Carried>>,
+    carried: RwSignal<Option<DraggedPiece>>,
 }
 
 impl Default for Drag {
@@ -61,7 +61,7 @@ impl Default for Drag {
 
 impl Drag {
     /// Returns the piece that is being dragged.
-    pub fn carried(&self) -> Option<Carried> {
+    pub fn carried(&self) -> Option<DraggedPiece> {
         self.carried.get()
     }
 
@@ -96,7 +96,7 @@ impl Drag {
         if held.pointer != event.pointer_id() || (begins && at.minus(held.down).length() < STRAY) {
             return None;
         }
-        self.carried.set(Some(Carried {
+        self.carried.set(Some(DraggedPiece {
             spot: held.spot.clone(),
             at,
         }));

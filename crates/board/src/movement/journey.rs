@@ -28,7 +28,7 @@ pub struct PiecePath {
 
 /// The positions of all pieces of a drawing.
 #[derive(Clone, Debug, PartialEq)]
-pub struct Travels {
+pub struct PiecePaths {
     /// The number of the drawing. Pieces are not animated between drawings with different numbers.
     pub drawing: u64,
     /// All pieces.
@@ -45,8 +45,8 @@ thread_local! {
 }
 
 /// Animates the pieces in an element whenever their positions change.
-pub fn travel(around: impl Fn() -> Option<Element> + 'static, travels: Signal<Travels>) {
-    let known: Rc<RefCell<Option<Travels>>> = Rc::default();
+pub fn travel(around: impl Fn() -> Option<Element> + 'static, travels: Signal<PiecePaths>) {
+    let known: Rc<RefCell<Option<PiecePaths>>> = Rc::default();
     let around = Rc::new(around);
     let life = Life::new();
     Effect::new(move |_| {
@@ -68,7 +68,7 @@ pub fn travel(around: impl Fn() -> Option<Element> + 'static, travels: Signal<Tr
     });
 }
 
-fn set_out(around: &Element, before: &Travels, now: &Travels) {
+fn set_out(around: &Element, before: &PiecePaths, now: &PiecePaths) {
     for piece in &now.pieces {
         let mut all = before.pieces.iter();
         let old = all.find(|one| one.piece == piece.piece);

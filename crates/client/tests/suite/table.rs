@@ -21,7 +21,7 @@ const SCREENS: ClientId = ClientId(1);
 const CALLS: u64 = 1 << 24;
 
 /// A host, its bots, and the messages in transit.
-struct House {
+struct TestHost {
     host: Host,
     bots: BTreeMap<BotId, Player>,
     to_bots: VecDeque<(BotId, Message)>,
@@ -45,7 +45,7 @@ fn random_bytes(rng: &mut Rng) -> [u8; 32] {
     std::array::from_fn(|_| rng.below(256) as u8)
 }
 
-impl House {
+impl TestHost {
     fn new(seed: u64) -> Self {
         let mut rng = Rng::new(seed);
         Self {
@@ -169,16 +169,16 @@ impl<G: FullGame> Screen<G> {
     }
 
     /// Passes the calls of the client to the host.
-    fn send(&mut self, house: &mut House) {
+    fn send(&mut self, test_host: &mut TestHost) {
         for ask in self.client.take_calls() {
-            self.call(house, &ask);
+            self.call(test_host, &ask);
             self.unanswered.push(ask);
         }
     }
 
-    fn call(&self, house: &mut House, ask: &MatchCall) {
+    fn call(&self, test_host: &mut TestHost, ask: &MatchCall) {
         let call = ask.request.call().unwrap();
-        house.say(&call.message(self.first_call + ask.id));
+        test_host.say(&call.message(self.first_call + ask.id));
     }
 
     fn deliver(&mut self, message: &Message) {
@@ -210,12 +210,12 @@ impl<G: FullGame> Screen<G> {
     }
 
     /// Subscribes again over a new connection, and repeats unanswered calls.
-    fn reconnect(&mut self, house: &mut House) {
+    fn reconnect(&mut self, test_host: &mut TestHost) {
         // `watch` is repeated by the new subscription.
         self.unanswered
             .retain(|ask| matches!(ask.request, MatchRequest::Act(_)));
         for ask in &self.unanswered {
-            self.call(house, ask);
+            self.call(test_host, ask);
         }
         self.client.subscribe_again();
     }
@@ -321,7 +321,7 @@ impl<G: FullGame> Screen<G> {
 
 /// A match with a shared screen, and the screens of people elsewhere.
 pub struct Table<G: FullGame> {
-    house: House,
+    test_host: TestHost,
     pub here: Screen<G>,
     elsewhere: Vec<Screen<G>>,
     sits: Vec<Sits>,
@@ -365,14 +365,14 @@ impl<G: FullGame> Table<G> {
 
     /// Begins this match. The seed is for everything but the draws.
     pub fn begin(sits: &[Sits], seed: u64, setup: Setup<G>) -> Self {
-        let mut house = House::new(seed);
+        let mut test_host = TestHost::new(seed);
         let table = ranarium_table::Table::open(setup).unwrap();
-        let info = house.host.take_in(SCREENS, table);
+        let info = test_host.host.take_in(SCREENS, table);
         let match_id = info.match_id.clone();
-        house.call(Begin { match_id });
+        test_host.call(Begin { match_id });
         let (here, elsewhere) = screens(&info, sits);
         Self {
-            house,
+            test_host,
             here,
             elsewhere,
             sits: sits.to_vec(),
@@ -439,9 +439,9 @@ impl<G: FullGame> Table<G> {
                 .chain(&mut self.elsewhere)
                 .collect();
             for screen in &mut screens {
-                screen.send(&mut self.house);
+                screen.send(&mut self.test_host);
             }
-            if let Some(message) = self.house.to_screens.pop_front() {
+            if let Some(message) = self.test_host.to_screens.pop_front() {
                 for screen in &mut screens {
                     screen.deliver(&message);
                 }
@@ -460,24 +460,24 @@ impl<G: FullGame> Table<G> {
 
     /// Delivers the next message to a bot. Returns `false` if no message is in transit.
     pub fn let_bot_think(&mut self) -> bool {
-        self.house.let_bot_think()
+        self.test_host.let_bot_think()
     }
 
     /// Closes the connection, which loses all messages in transit, and opens another.
     pub fn reconnect(&mut self) {
         self.has_lost = false;
-        self.house.to_screens.clear();
-        self.here.reconnect(&mut self.house);
+        self.test_host.to_screens.clear();
+        self.here.reconnect(&mut self.test_host);
         for screen in &mut self.elsewhere {
-            screen.reconnect(&mut self.house);
+            screen.reconnect(&mut self.test_host);
         }
     }
 
     /// Drops one notification in transit, if there is one.
     pub fn lose_notification(&mut self) {
         let is_update = |message: &Message| matches!(message, Message::Notice { .. });
-        if let Some(index) = self.house.to_screens.iter().position(is_update) {
-            self.house.to_screens.remove(index);
+        if let Some(index) = self.test_host.to_screens.iter().position(is_update) {
+            self.test_host.to_screens.remove(index);
             self.has_lost = true;
         }
     }
@@ -489,12 +489,12 @@ impl<G: FullGame> Table<G> {
 
     /// Reloads the pages: creates new clients, and a host that restores the match from its text.
     pub fn reload(&mut self) {
-        let text = self.house.kept.clone().expect("it has begun");
-        let mut house = House::new(self.rng.next_u64());
-        house.host.restore(SCREENS, &text).unwrap();
-        house.kept = Some(text);
-        house.calls = self.house.calls;
-        self.house = house;
+        let text = self.test_host.kept.clone().expect("it has begun");
+        let mut test_host = TestHost::new(self.rng.next_u64());
+        test_host.host.restore(SCREENS, &text).unwrap();
+        test_host.kept = Some(text);
+        test_host.calls = self.test_host.calls;
+        self.test_host = test_host;
         self.has_lost = false;
         (self.here, self.elsewhere) = screens(&self.here.client.info().clone(), &self.sits);
     }
@@ -502,7 +502,7 @@ impl<G: FullGame> Table<G> {
     /// Returns the text that the host has stored, which changes with every decision that is carried
     /// out.
     pub fn kept(&self) -> Option<&str> {
-        self.house.kept.as_deref()
+        self.test_host.kept.as_deref()
     }
 
     /// Returns the players for whom the match waits, as the screens show it; `None` if the match is
@@ -525,7 +525,9 @@ impl<G: FullGame> Table<G> {
             TurnInfo::Decide { .. } if self.screens().any(Screen::can_act) => {
                 Some(AwaitedAnswer::Person)
             }
-            TurnInfo::Decide { .. } if !self.house.to_bots.is_empty() => Some(AwaitedAnswer::Bots),
+            TurnInfo::Decide { .. } if !self.test_host.to_bots.is_empty() => {
+                Some(AwaitedAnswer::Bots)
+            }
             TurnInfo::Decide { .. } => None,
         }
     }
@@ -552,8 +554,8 @@ impl<G: FullGame> Table<G> {
             Deed::Uncover => client.uncover(),
             Deed::React(claimed) => client.react(*claimed),
             Deed::Act(action) => {
-                self.house.now_ms += DECISION_MS;
-                client.act(action, self.house.now_ms);
+                self.test_host.now_ms += DECISION_MS;
+                client.act(action, self.test_host.now_ms);
             }
         }
     }
@@ -563,7 +565,7 @@ impl<G: FullGame> Table<G> {
     pub fn undo(&mut self) -> Option<Undone> {
         let client = &mut self.here.client;
         let undoable = client.undoable();
-        let undone = self.house.call(client.undo()?);
+        let undone = self.test_host.call(client.undo()?);
         if undone == Undone::Back {
             client.undone(undoable);
         }

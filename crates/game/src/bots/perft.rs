@@ -29,12 +29,12 @@ impl<'a> Work<'a> {
 
     /// Counts positions as looked at.
     #[inline]
-    fn steps(&mut self, positions: u64) -> Result<(), Uncounted> {
+    fn steps(&mut self, positions: u64) -> Result<(), PerftError> {
         const ASK: u64 = 1 << 10;
         let left = self.left.checked_sub(positions);
-        let left = left.ok_or(Uncounted::TooMany)?;
+        let left = left.ok_or(PerftError::TooMany)?;
         if left / ASK != self.left / ASK && (self.is_cancelled)() {
-            return Err(Uncounted::Cancelled);
+            return Err(PerftError::Cancelled);
         }
         self.left = left;
         Ok(())
@@ -43,7 +43,7 @@ impl<'a> Work<'a> {
 
 /// The reason why a count was not finished.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Uncounted {
+pub enum PerftError {
     /// The script of draws runs out, or names a draw that cannot come.
     Script,
     /// The number of positions exceeds the bound.
@@ -79,7 +79,7 @@ pub fn perft_within<G: Game>(
     depth: u32,
     draws: &Draws<G::Chance>,
     work: &mut Work<'_>,
-) -> Result<u64, Uncounted> {
+) -> Result<u64, PerftError> {
     let mut buffers = (0..=depth).map(|_| Vec::new()).collect::<Vec<_>>();
     count::<G>(state, depth, draws, 0, work, &mut buffers)
 }
@@ -93,7 +93,7 @@ pub fn perft_divide_within<G: Game>(
     depth: u32,
     draws: &Draws<G::Chance>,
     work: &mut Work<'_>,
-) -> Result<Vec<(G::Action, u64)>, Uncounted> {
+) -> Result<Vec<(G::Action, u64)>, PerftError> {
     let Turn::Decide(seats) = G::turn(state) else {
         return Ok(Vec::new());
     };
@@ -119,7 +119,7 @@ fn count<G: Game>(
     drawn: usize,
     work: &mut Work<'_>,
     buffers: &mut [Vec<G::Action>],
-) -> Result<u64, Uncounted> {
+) -> Result<u64, PerftError> {
     work.steps(1)?;
     if depth == 0 {
         return Ok(1);
@@ -130,10 +130,10 @@ fn count<G: Game>(
             let mut outcomes = Vec::new();
             G::chance_outcomes(state, &mut outcomes);
             if let Draws::Script(script) = draws {
-                let next = script.get(drawn).ok_or(Uncounted::Script)?;
+                let next = script.get(drawn).ok_or(PerftError::Script)?;
                 outcomes.retain(|(outcome, _)| outcome == next);
                 if outcomes.is_empty() {
-                    return Err(Uncounted::Script);
+                    return Err(PerftError::Script);
                 }
             }
             let mut total = 0;

@@ -66,7 +66,7 @@ pub struct NodeServices {
 }
 
 /// A node that has not started: its connections to others, and its channels.
-pub(super) struct Unstarted {
+pub(super) struct StartingNode {
     pub id: NodeId,
     pub bus: Arc<dyn Bus>,
     pub queue: Arc<dyn WorkQueue>,
@@ -86,7 +86,7 @@ impl Node {
     pub fn start(storage: Arc<Storage>, options: &NodeOptions, services: NodeServices) -> Self {
         let (matches, shards) = LiveMatches::new(options.shards);
         let in_process = Arc::new(InProcess::start(matches.clone(), options.bot_threads));
-        let unstarted = Unstarted {
+        let unstarted = StartingNode {
             id: new_node_id(),
             bus: in_process.clone(),
             queue: in_process,
@@ -99,7 +99,7 @@ impl Node {
     }
 }
 
-impl Unstarted {
+impl StartingNode {
     /// Starts the tasks of the node.
     pub(super) fn start(mut self, storage: Arc<Storage>, services: NodeServices) -> Node {
         let NodeServices { admission, notices } = services;

@@ -1,7 +1,7 @@
 //! Start of a node among others.
 
 use super::Node;
-use super::start::{NodeOptions, NodeServices, Unstarted, new_node_id};
+use super::start::{NodeOptions, NodeServices, StartingNode, new_node_id};
 use crate::live::live_matches::LiveMatches;
 use crate::nats::{BusError, BusLink, Nats};
 use ranarium_storage::Storage;
@@ -24,7 +24,7 @@ impl Node {
         let seeks = mpsc::unbounded_channel();
         let (hub, threads) = (seeks.0.clone(), options.bot_threads);
         let nats = Arc::new(Nats::start(bus, id, matches.clone(), hub, threads).await?);
-        let unstarted = Unstarted {
+        let unstarted = StartingNode {
             id,
             bus: nats.clone(),
             queue: nats,

@@ -3,7 +3,7 @@
 use crate::ALONE;
 use crate::common::{Client, Folder, Server, ask};
 use crate::counts::{Counts, changed, counts};
-use crate::requests::{About, When};
+use crate::requests::{About, RequestTiming};
 use crate::twins::{Make, OPTIONS, Twins};
 use crate::viewing::{Viewing, acts};
 use ranarium_game::{Seat, Viewer};
@@ -150,7 +150,7 @@ impl World {
             users: &self.users[..3],
         };
         let (methods, routes) = (about.methods(), about.routes());
-        let is_now = |when: When| when != When::Last || is_last;
+        let is_now = |when: RequestTiming| when != RequestTiming::Last || is_last;
         let token = self.token.as_deref();
         let signed = token.map(|token| format!("authorization: Bearer {token}\r\n"));
         let signed = signed.unwrap_or_default();
@@ -168,7 +168,7 @@ impl World {
         let mut apart = Viewing::connect(self.server.address, token).await;
         for (method, params, when) in methods {
             match when {
-                When::Apart => drop(apart.call(method, &params).await),
+                RequestTiming::Apart => drop(apart.call(method, &params).await),
                 when if is_now(when) => {
                     let answer = self.viewing.call(method, &params).await;
                     if method == "create" {
@@ -176,7 +176,7 @@ impl World {
                         self.made.extend(id.map(str::to_owned));
                     }
                 }
-                When::Each | When::Last => {}
+                RequestTiming::Each | RequestTiming::Last => {}
             }
         }
         self.beside.append(&mut apart.frames);

@@ -8,7 +8,7 @@ use serde_json::{Value, json};
 
 /// The time and the connection of a request.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum When {
+pub enum RequestTiming {
     /// With each decision of the match.
     Each,
     /// With each decision, on a connection that is closed afterwards, since it would receive later
@@ -42,8 +42,8 @@ impl About<'_> {
     }
 
     /// Methods and parameters, in the order in which they are called.
-    pub fn methods(&self) -> Vec<(&'static str, Value, When)> {
-        use When::{Apart, Each, Last};
+    pub fn methods(&self) -> Vec<(&'static str, Value, RequestTiming)> {
+        use RequestTiming::{Apart, Each, Last};
         let (id, (own, other)) = (self.id, self.seats());
         let user = self.users[other - 1];
         let here = json!({ "match": id });
@@ -131,8 +131,8 @@ impl About<'_> {
     }
 
     /// Templates of routes, and the paths that are read.
-    pub fn routes(&self) -> Vec<(&'static str, String, When)> {
-        use When::{Each, Last};
+    pub fn routes(&self) -> Vec<(&'static str, String, RequestTiming)> {
+        use RequestTiming::{Each, Last};
         let (id, (_, other)) = (self.id, self.seats());
         let user = self.users[other - 1];
         let as_it_is = |path: &'static str, when| (path, path.to_owned(), when);

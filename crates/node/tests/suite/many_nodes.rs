@@ -34,13 +34,13 @@ const MATCHES: &[(&str, usize, &[&str])] = &[
 ];
 
 /// A database and a bus.
-struct Town {
+struct Cluster {
     postgres: PostgresServer,
     nats: NatsServer,
     database: String,
 }
 
-impl Town {
+impl Cluster {
     fn new() -> Option<Self> {
         let (postgres, nats) = (PostgresServer::start()?, NatsServer::start()?);
         let database = postgres.new_database();
@@ -104,13 +104,13 @@ async fn play_all(servers: Vec<Server>) {
 
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
 async fn whole_matches_are_played_on_three_nodes() {
-    let Some(town) = Town::new() else {
+    let Some(cluster) = Cluster::new() else {
         return;
     };
     play_all(vec![
-        town.node(1).await,
-        town.node(0).await,
-        town.node(1).await,
+        cluster.node(1).await,
+        cluster.node(0).await,
+        cluster.node(1).await,
     ])
     .await;
 }
@@ -148,10 +148,10 @@ async fn until_here(client: &mut Client, here: &Value, spectators: u64) {
 
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
 async fn presence_is_shared_among_nodes() {
-    let Some(town) = Town::new() else {
+    let Some(cluster) = Cluster::new() else {
         return;
     };
-    let (one, other) = (town.node(0).await, town.node(0).await);
+    let (one, other) = (cluster.node(0).await, cluster.node(0).await);
     let (id, mut ada, mut bea) = begun(&one, &other, 1).await;
     let watch = |seat: u8| json!({ "match": id, "viewer": { "seat": seat } });
     ada.does("watch", watch(1)).await;
@@ -185,10 +185,10 @@ async fn presence_is_shared_among_nodes() {
 
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
 async fn seeks_are_matched_across_nodes() {
-    let Some(town) = Town::new() else {
+    let Some(cluster) = Cluster::new() else {
         return;
     };
-    let (one, other) = (town.node(0).await, town.node(0).await);
+    let (one, other) = (cluster.node(0).await, cluster.node(0).await);
     let seek = json!({ "game": "icefrogs", "players": 3 });
     let (mut ada, mut bea) = (one.guest("Ada").await, other.guest("Bea").await);
     let (mut cai, mut dan) = (one.guest("Cai").await, other.guest("Dan").await);
@@ -227,10 +227,10 @@ async fn seeks_are_matched_across_nodes() {
 
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
 async fn bots_think_in_a_worker() {
-    let Some(town) = Town::new() else {
+    let Some(cluster) = Cluster::new() else {
         return;
     };
-    let server = town.node(0).await;
+    let server = cluster.node(0).await;
     let mut ada = server.guest("Ada").await;
     let id = ada.begins_after("easy@20", "icefrogs").await;
     let params = json!({ "match": id, "viewer": { "seat": 2 } });
@@ -241,7 +241,7 @@ async fn bots_think_in_a_worker() {
     });
     assert!(nobody_thinks.await.is_err(), "no worker could think");
     let (stop, stopped) = oneshot::channel::<()>();
-    let bus = town.bus().await;
+    let bus = cluster.bus().await;
     let worker = tokio::spawn(Worker::new(bus, 1).work(async { drop(stopped.await) }));
     let end = ada.plays(&id, 2, u32::MAX, &mut Rng::new(4)).await;
     assert!(!end["now"]["turn"]["over"].is_null());
@@ -253,10 +253,10 @@ async fn bots_think_in_a_worker() {
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
 async fn workers_take_short_jobs_first_without_starvation() {
     const LONG: usize = 12;
-    let Some(town) = Town::new() else {
+    let Some(cluster) = Cluster::new() else {
         return;
     };
-    let server = town.node(0).await;
+    let server = cluster.node(0).await;
     let mut ada = server.guest("Ada").await;
     let mut open = HashSet::new();
     for _ in 0..LONG {
@@ -268,7 +268,7 @@ async fn workers_take_short_jobs_first_without_starvation() {
         ada.does("watch", params).await;
     }
     let (stop, stopped) = oneshot::channel::<()>();
-    let bus = town.bus().await;
+    let bus = cluster.bus().await;
     let worker = tokio::spawn(Worker::new(bus, 1).work(async { drop(stopped.await) }));
     let decided = async |ada: &mut Client| {
         let updated = ada.expect_notice("updated").await;
@@ -293,10 +293,10 @@ async fn workers_take_short_jobs_first_without_starvation() {
 
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
 async fn play_continues_without_the_bus() {
-    let Some(mut town) = Town::new() else {
+    let Some(mut cluster) = Cluster::new() else {
         return;
     };
-    let (one, other) = (town.node(1).await, town.node(1).await);
+    let (one, other) = (cluster.node(1).await, cluster.node(1).await);
     let mut ada = one.guest("Ada").await;
     let seats = vec![SeatPlan::Open, bot("greedy"), bot("random")];
     let id = ada.creates(&table("icefrogs", "players=3", seats)).await;
@@ -308,7 +308,7 @@ async fn play_continues_without_the_bus() {
     ada.does("begin", json!({ "match": id })).await;
     let mut dice = Rng::new(1);
     ada.plays(&id, 1, 3, &mut dice).await;
-    town.nats.kill();
+    cluster.nats.kill();
     let seen = ada.plays(&id, 1, 3, &mut dice).await;
     // The other node reads from the log what the bus did not deliver.
     loop {
@@ -317,11 +317,11 @@ async fn play_continues_without_the_bus() {
             break;
         }
     }
-    town.nats.start_again();
+    cluster.nats.start_again();
     let end = ada.plays(&id, 1, u32::MAX, &mut dice).await;
     assert!(!end["now"]["turn"]["over"].is_null());
-    let log = town.postgres.query(
-        &town.database,
+    let log = cluster.postgres.query(
+        &cluster.database,
         "SELECT count(*) - max(number) FROM log GROUP BY match_id",
     );
     assert_eq!(log, "0", "no number is missing and none is there twice");
@@ -332,15 +332,15 @@ async fn play_continues_without_the_bus() {
 
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
 async fn a_node_without_its_database_redirects_its_clients() {
-    let Some(town) = Town::new() else {
+    let Some(cluster) = Cluster::new() else {
         return;
     };
-    let cable = town.postgres.cable(&town.database);
-    let bus = town.bus().await;
+    let cable = cluster.postgres.cable(&cluster.database);
+    let bus = cluster.bus().await;
     let storage = storage(&cable.address).await;
     let services = NodeServices::default();
     let node = Node::start_among(storage, bus, &OPTIONS, services).await;
-    let (cut_off, other) = (Server::of(node.unwrap()), town.node(1).await);
+    let (cut_off, other) = (Server::of(node.unwrap()), cluster.node(1).await);
     let mut ada = cut_off.guest("Ada").await;
     let seats = vec![SeatPlan::Open, bot("greedy"), bot("random")];
     let id = ada.creates(&table("icefrogs", "players=3", seats)).await;

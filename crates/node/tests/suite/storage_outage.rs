@@ -19,13 +19,13 @@ use std::time::Duration;
 
 /// A database that can be away, or fail. A write at that moment may succeed or not.
 #[derive(Debug)]
-struct Moody {
+struct FlakyDatabase {
     inner: Sqlite,
     is_away: Arc<AtomicBool>,
     has_fault: Arc<AtomicBool>,
 }
 
-impl Moody {
+impl FlakyDatabase {
     async fn open(folder: &Folder) -> Self {
         let file = folder.0.join("ranarium.db");
         Self {
@@ -48,7 +48,7 @@ impl Moody {
 }
 
 #[async_trait]
-impl Database for Moody {
+impl Database for FlakyDatabase {
     fn dialect(&self) -> &'static Dialect {
         self.inner.dialect()
     }
@@ -94,7 +94,7 @@ impl Database for Moody {
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
 async fn play_continues_after_a_storage_outage() {
     let folder = Folder::new("away");
-    let database = Moody::open(&folder).await;
+    let database = FlakyDatabase::open(&folder).await;
     let is_away = Arc::clone(&database.is_away);
     let server = Server::on_storage(database.storage()).await;
     let mut dice = Rng::new(5);
@@ -139,7 +139,7 @@ async fn play_continues_after_a_storage_outage() {
 #[tokio::test]
 async fn an_internal_error_closes_only_its_connection() {
     let folder = Folder::new("fault");
-    let database = Moody::open(&folder).await;
+    let database = FlakyDatabase::open(&folder).await;
     let has_fault = Arc::clone(&database.has_fault);
     let server = Server::on_storage(database.storage()).await;
     let mut ada = server.guest("Ada").await;

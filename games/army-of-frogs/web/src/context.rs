@@ -11,7 +11,7 @@ use army_of_frogs::clauses::Ground;
 use leptos::prelude::*;
 use ranarium_board::BoardContext;
 use ranarium_board::hex::Point;
-use ranarium_board::movement::journey::{PiecePath, Travels};
+use ranarium_board::movement::journey::{PiecePath, PiecePaths};
 
 /// The shared state of the table's parts.
 #[derive(Clone, Copy)]
@@ -54,7 +54,7 @@ impl TableContext {
     }
 
     /// Returns the position of every stone.
-    pub fn travels(self) -> Travels {
+    pub fn travels(self) -> PiecePaths {
         let last = self.last.get();
         let between: Vec<Point> = match &last.hops[..] {
             [_, between @ .., _] => between.iter().copied().map(middle).collect(),
@@ -70,7 +70,7 @@ impl TableContext {
                 Vec::new()
             },
         };
-        Travels {
+        PiecePaths {
             drawing: 0,
             pieces: self
                 .pieces

@@ -9,7 +9,7 @@ const MAX_MESSAGES: usize = 3;
 
 /// Cards taken together, shown side by side before they disappear.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub struct Caught {
+pub struct CapturedCards {
     /// The number of the scene of the capture.
     pub number: u64,
     /// The cards of the hand that took them; for a sweep, the Witch.
@@ -28,7 +28,7 @@ pub struct LastEvents {
     /// The player who laid the last of them.
     pub laid_by: Option<Seat>,
     /// The capture or sweep that has just taken cards from the centre.
-    pub caught: Option<Caught>,
+    pub caught: Option<CapturedCards>,
     /// The spell that has just been completed, with the number of its scene.
     pub brewed: Option<(u64, Spell)>,
     is_over: bool,
@@ -77,7 +77,7 @@ impl LastEvents {
             if !lay_there(centre) {
                 continue;
             }
-            now.caught = Some(Caught {
+            now.caught = Some(CapturedCards {
                 number: scene.number,
                 hand,
                 centre,

@@ -10,7 +10,7 @@ use icefrogs::Space;
 use leptos::prelude::*;
 use ranarium_board::BoardContext;
 use ranarium_board::hex::Point;
-use ranarium_board::movement::journey::{PiecePath, Travels};
+use ranarium_board::movement::journey::{PiecePath, PiecePaths};
 use ranarium_game::Seat;
 
 /// The shared state of the table's parts.
@@ -91,7 +91,7 @@ impl TableContext {
         })
     }
 
-    pub fn travels(self) -> Travels {
+    pub fn travels(self) -> PiecePaths {
         let last = self.last.get();
         let drawing = self
             .layout
@@ -111,7 +111,7 @@ impl TableContext {
                 Some(_) | None => Vec::new(),
             },
         };
-        Travels {
+        PiecePaths {
             drawing,
             pieces: self
                 .pieces

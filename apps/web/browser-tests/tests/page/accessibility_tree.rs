@@ -1,7 +1,7 @@
 //! Playing by the accessibility tree alone: elements are found by role and name only.
 
 use ranarium_browser_tests::{
-    Device, Done, Heard, Listener, TestError, YOUR_TURN, of_games, visit,
+    AnnouncedElement, Device, Done, Listener, TestError, YOUR_TURN, of_games, visit,
 };
 use ranarium_game::Rng;
 use std::time::{Duration, Instant};
@@ -57,7 +57,7 @@ const FROG_JUICE: Sayings = Sayings {
 };
 
 /// A player who uses the accessibility tree alone.
-struct ByEar<'a> {
+struct ScreenReaderUser<'a> {
     listener: Listener<'a>,
     sayings: &'a Sayings,
     dice: Rng,
@@ -66,19 +66,23 @@ struct ByEar<'a> {
     tried: usize,
 }
 
-impl ByEar<'_> {
-    fn one<'h>(&mut self, all: &'h [Heard], sayings: &[&str]) -> Option<&'h Heard> {
-        let is_open = |heard: &&Heard| {
+impl ScreenReaderUser<'_> {
+    fn one<'h>(
+        &mut self,
+        all: &'h [AnnouncedElement],
+        sayings: &[&str],
+    ) -> Option<&'h AnnouncedElement> {
+        let is_open = |heard: &&AnnouncedElement| {
             let says = sayings.iter().any(|saying| heard.name.contains(saying));
             heard.role == "button" && heard.is_enabled && says
         };
-        let those: Vec<&Heard> = all.iter().filter(is_open).collect();
+        let those: Vec<&AnnouncedElement> = all.iter().filter(is_open).collect();
         let chosen = self.dice.below(those.len().max(1) as u32) as usize;
         those.get(chosen).copied()
     }
 
     /// Activates an element; one that the page has redrawn since is found again later.
-    async fn activates(&self, heard: &Heard) -> Done {
+    async fn activates(&self, heard: &AnnouncedElement) -> Done {
         match self.listener.activates(heard).await {
             Err(error) if error.to_string().contains("not focusable") => Ok(()),
             activated => activated,
@@ -90,7 +94,7 @@ impl ByEar<'_> {
     async fn goes_on(&mut self) -> Done<Option<bool>> {
         let all = self.listener.elements().await?;
         let button = |name: &str| {
-            let is_it = |heard: &&Heard| heard.role == "button" && heard.name == name;
+            let is_it = |heard: &&AnnouncedElement| heard.role == "button" && heard.name == name;
             all.iter().find(is_it)
         };
         if button("Play again").is_some() {
@@ -162,7 +166,7 @@ fn by_ear(game: &str, sayings: &Sayings, often: Option<usize>) -> Done {
         listener.does("radio", "easy").await?;
         listener.does("button", "Play now").await?;
         listener.finds("heading", game).await?;
-        let mut player = ByEar {
+        let mut player = ScreenReaderUser {
             listener,
             sayings,
             dice: Rng::new(37),

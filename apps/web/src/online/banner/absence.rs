@@ -1,7 +1,7 @@
 //! Notices about players who are absent or keep the others waiting, and about the user's own
 //! substitute.
 
-use crate::online::banner::staller::Staller;
+use crate::online::banner::idle_player::IdlePlayer;
 use crate::online::table::at_table::AtTable;
 use crate::texts::use_words;
 use leptos::prelude::*;
@@ -10,12 +10,12 @@ use ranarium_game::{Message, Seat};
 use ranarium_protocol::online::{Rated, SeatView};
 use ranarium_table::{Clock, Stage};
 
-/// A notice about a player who has left, keeps the others waiting (`staller`), or whom the match
-/// waits for, or about the user's own substitute, with the possible actions. The row of seats shows
-/// all absent players.
+/// A notice about a player who has left, keeps the others waiting (`idle_player`), or whom the
+/// match waits for, or about the user's own substitute, with the possible actions. The row of seats
+/// shows all absent players.
 pub fn absence(
     at: AtTable,
-    staller: Memo<Option<Staller>>,
+    idle_player: Memo<Option<IdlePlayer>>,
     idleness: Signal<Option<u64>>,
 ) -> Option<AnyView> {
     let words = use_words();
@@ -50,7 +50,7 @@ pub fn absence(
     let awaited = || absent().find(|one| state.deciding.contains(one));
     let (key, one, is_long) = if let Some(one) = gone {
         ("web-online-is-gone", one, has_substitutes(&state))
-    } else if let Some(Staller { seat: one, left_s }) = staller.get() {
+    } else if let Some(IdlePlayer { seat: one, left_s }) = idle_player.get() {
         if left_s > 0 {
             let message = timed(at.about("web-online-is-slow-soon", one), left_s);
             return Some(countdown(words.say(&message)));

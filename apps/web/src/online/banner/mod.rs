@@ -2,19 +2,19 @@
 //! of the connection between the board and the bar, and phrases over the board.
 
 mod absence;
+mod idle_player;
 mod offer;
 mod pause;
 mod rematch;
-mod staller;
 
+pub use idle_player::own_idleness;
 pub use rematch::{next_table, rematch_label};
-pub use staller::own_idleness;
 
 use crate::online::banner::absence::absence;
+use crate::online::banner::idle_player::idle_player;
 use crate::online::banner::offer::offer;
 use crate::online::banner::pause::pause;
 use crate::online::banner::rematch::rematch;
-use crate::online::banner::staller::staller;
 use crate::online::frog_choice::face;
 use crate::online::server::ConnectionStatus;
 use crate::online::table::at_table::AtTable;
@@ -51,7 +51,7 @@ pub fn Strip(
             set_timeout(move || drop(at.error_message.try_set(None)), ERROR_TIME);
         }
     });
-    let staller = staller(at);
+    let idle_player = idle_player(at);
     let speech = move || {
         let said = said.get().into_iter();
         said.map(|(_, seat, phrase)| {
@@ -71,7 +71,7 @@ pub fn Strip(
             {move || connection_line(at)}
             {move || offer(at, last_moves)}
             {move || pause(at)}
-            {move || absence(at, staller, idleness)}
+            {move || absence(at, idle_player, idleness)}
             {move || rematch(at, next)}
         </div>
         <div class="strip-over" aria-live="polite">

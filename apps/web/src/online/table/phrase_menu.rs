@@ -14,7 +14,7 @@ const SPEECH: &str = "M4 5h16v11h-9l-5 4v-4H4z";
 
 /// The user's side of the talk at a table. Cheap to copy.
 #[derive(Clone, Copy)]
-struct Talking {
+struct QuickChatMenu {
     at: AtTable,
     /// `true` while the menu is open.
     is_open: RwSignal<bool>,
@@ -22,7 +22,7 @@ struct Talking {
     seat: Memo<Option<Seat>>,
 }
 
-impl Talking {
+impl QuickChatMenu {
     fn say(self, phrase: Phrase) {
         self.is_open.set(false);
         let Some(seat) = self.seat.get_untracked() else {
@@ -45,12 +45,12 @@ impl Talking {
 /// The button, and the menu.
 #[component]
 pub fn Talk(at: AtTable) -> impl IntoView {
-    let talking = Talking {
+    let menu = QuickChatMenu {
         at,
         is_open: RwSignal::new(false),
         seat: Memo::new(move |_| at.seat()),
     };
-    let Talking { is_open, seat, .. } = talking;
+    let QuickChatMenu { is_open, seat, .. } = menu;
     let escape = move |event: ev::KeyboardEvent| {
         if event.key() == "Escape" {
             is_open.set(false);
@@ -72,18 +72,18 @@ pub fn Talk(at: AtTable) -> impl IntoView {
                 // It covers the table; a tap on the table closes it.
                 <div class="talk-beside" on:click=move |_| is_open.set(false)></div>
                 <div class="talk-list" role="group" aria-label=t("web-online-talk")>
-                    {phrases(talking)}
+                    {phrases(menu)}
                 </div>
             </Show>
         </div>
     }
 }
 
-fn phrases(talking: Talking) -> impl IntoView {
+fn phrases(menu: QuickChatMenu) -> impl IntoView {
     let words = use_words();
     let phrases = Phrase::ALL.iter().map(|&phrase| {
         view! {
-            <button type="button" on:click=move |_| talking.say(phrase)>
+            <button type="button" on:click=move |_| menu.say(phrase)>
                 {move || words.text(phrase.text_key())}
             </button>
         }

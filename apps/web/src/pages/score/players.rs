@@ -4,7 +4,7 @@ use crate::pages::score::player_names::PlayerNames;
 use crate::pages::score::points::total;
 use crate::texts::{t, use_words};
 use leptos::prelude::*;
-use ranarium_board::art::{SeatFace, Who};
+use ranarium_board::art::{PlayerKind, SeatFace};
 use ranarium_board::{Form, Pad};
 use ranarium_game::{Message, ScoreLine, Scoring, Seat};
 
@@ -52,7 +52,7 @@ fn Player<G: Scoring>(pad: Pad<G>, seat: Seat, lines: Memo<Vec<ScoreLine>>) -> i
                 pad.shown.set(seat);
             }
         >
-            <SeatFace seat=seat.index() who=Who::Person/>
+            <SeatFace seat=seat.index() who=PlayerKind::Person/>
             <span class="score-who">{move || pad.words.with(|words| words.name(seat))}</span>
             <span class="number">{move || lines.with(|lines| total(lines, Some(seat)))}</span>
         </button>

@@ -113,8 +113,8 @@ fn face(seat: SeatEntry, frogs: Memo<Vec<u8>>) -> impl IntoView {
     let frog = frogs.with(|frogs| frogs.get(seat.index).copied());
     let frog = frog.map_or(seat.index, usize::from);
     let (who, mood) = match seat.sits.get() {
-        SeatPlayer::Person => (art::Who::Person, SeatPlayer::Person.mood()),
-        bot => (art::Who::Bot, bot.mood()),
+        SeatPlayer::Person => (art::PlayerKind::Person, SeatPlayer::Person.mood()),
+        bot => (art::PlayerKind::Bot, bot.mood()),
     };
     view! { <SeatFace seat=frog who mood/> }
 }

@@ -62,7 +62,7 @@ pub fn last_moves(log: &[Message], words: &Words) -> Vec<LastMove> {
 #[cfg(test)]
 mod tests {
     use super::{last_moves, lines};
-    use crate::play::log::parrot::Parrot;
+    use crate::play::log::key_speaker::KeySpeaker;
     use ranarium_board::Words;
     use ranarium_game::{Language, Message, Seat, Seats};
     use std::sync::Arc;
@@ -89,7 +89,7 @@ mod tests {
     fn the_latest_moves_list_the_later_movers() {
         let [ada, moss, kim] = [0, 1, 2].map(Seat::new);
         let names = ["Ada", "Moss", "Kim"].map(str::to_owned);
-        let words = Words::new(Language::En, Arc::new(Parrot), names);
+        let words = Words::new(Language::En, Arc::new(KeySpeaker), names);
         let by = |seat, key| Message::new(key).with("player", seat);
         let log = [
             by(ada, "hops"),

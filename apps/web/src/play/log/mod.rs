@@ -1,9 +1,9 @@
 //! The log of a match, in words.
 
+#[cfg(test)]
+mod key_speaker;
 mod log_line;
 mod log_panel;
-#[cfg(test)]
-mod parrot;
 mod short_form;
 
 pub use log_line::{actor, last_moves};

@@ -156,8 +156,8 @@ fn in_parts(said: &str, name: &str, things: &[Message]) -> Vec<LinePart> {
 #[cfg(test)]
 mod tests {
     use super::{LinePart, short};
+    use crate::play::log::key_speaker::KeySpeaker;
     use crate::play::log::log_line::LogLine;
-    use crate::play::log::parrot::Parrot;
     use ranarium_board::Words;
     use ranarium_game::{Language, Message, Seat};
     use std::sync::Arc;
@@ -165,7 +165,7 @@ mod tests {
     /// Returns the short form of a player's events: things in square brackets.
     fn in_short(messages: Vec<Message>) -> String {
         let names = ["Ada".to_owned(), "Moss".to_owned()];
-        let words = Words::new(Language::En, Arc::new(Parrot), names);
+        let words = Words::new(Language::En, Arc::new(KeySpeaker), names);
         let line = LogLine {
             number: 0,
             seat: Some(Seat::new(1)),

@@ -3,11 +3,11 @@
 
 use crate::context::TableContext;
 use crate::describe::running_sum;
-use crate::last_events::Caught;
+use crate::last_events::CapturedCards;
 use crate::pieces::Zone;
 use crate::selection::{Card, Choice, Spot};
 use crate::view::answers::Answers;
-use crate::view::card::{CardLocation, Look, card, face, front, zone};
+use crate::view::card::{CardLocation, CardState, card, face, front, zone};
 use crate::view::lens::lens;
 use crate::view::tableau::{Others, Own};
 use frog_juice::Cards;
@@ -92,7 +92,7 @@ fn cards(table: TableContext, of: Zone, place: CardLocation) -> impl IntoView {
                 };
                 let look = move || {
                     let is_chosen = table.board.with_choice(|choice| choice.holds(&spot));
-                    Look {
+                    CardState {
                         is_chosen,
                         is_target: !is_chosen && table.is_my_turn() && table.leads(spot),
                         is_wrong: table.is_wrong(kind),
@@ -166,7 +166,7 @@ fn caught(table: TableContext) -> impl IntoView {
         cards.collect_view()
     };
     move || {
-        let Caught { hand, centre, .. } = caught.get()?;
+        let CapturedCards { hand, centre, .. } = caught.get()?;
         Some(view! {
             <div class="fj-caught" aria-hidden="true">
                 {row(hand)} <span class="fj-takes">"→"</span> {row(centre)}

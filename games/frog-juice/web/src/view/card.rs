@@ -12,7 +12,7 @@ use ranarium_game::{Message, Seat};
 
 /// The state of a card on the screen.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Default)]
-pub struct Look {
+pub struct CardState {
     /// It is chosen.
     pub is_chosen: bool,
     /// Touching it leads somewhere.
@@ -141,7 +141,7 @@ pub fn card(
     piece: Piece,
     place: CardLocation,
     spot: Spot,
-    look: impl Fn() -> Look + Copy + Send + Sync + 'static,
+    look: impl Fn() -> CardState + Copy + Send + Sync + 'static,
     is_stop: impl Fn() -> bool + Copy + Send + Sync + 'static,
 ) -> impl IntoView {
     let kind = piece.kind;

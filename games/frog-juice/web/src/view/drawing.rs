@@ -5,7 +5,7 @@ use crate::selection::Choice;
 use crate::view::card_pictures::picture;
 use frog_juice::{Cards, Kind, Observation, PlayerView, SpellView};
 use leptos::prelude::*;
-use ranarium_board::art::{Who, card_back, seat_face};
+use ranarium_board::art::{PlayerKind, card_back, seat_face};
 use ranarium_board::frog::{Mood, frog_of};
 use ranarium_board::{BoardContext, Drawing};
 use ranarium_game::Seat;
@@ -94,7 +94,7 @@ fn place(left: f64, width: f64, seat: usize, player: &PlayerView) -> String {
         left + GAP,
         top,
         0.66,
-        &seat_face(frog_of(Seat::new(seat)), Who::Person, Mood::Calm),
+        &seat_face(frog_of(Seat::new(seat)), PlayerKind::Person, Mood::Calm),
     );
     let mut x = left + 90.0;
     for _ in 0..player.hand_count {

@@ -3,7 +3,7 @@
 use crate::context::TableContext;
 use crate::pieces::{Piece, Zone};
 use crate::selection::Spot;
-use crate::view::card::{CardLocation, Look, art, card, face, front, number, zone};
+use crate::view::card::{CardLocation, CardState, art, card, face, front, number, zone};
 use frog_juice::names::card_name;
 use frog_juice::{Action, Cards, Kind, PlayerView, SpellView};
 use leptos::ev::MouseEvent;
@@ -30,7 +30,7 @@ pub fn Others(table: TableContext) -> impl IntoView {
             {move || {
                 players()
                     .into_iter()
-                    .map(|(seat, player)| before(table, seat, &player, Whose::Other))
+                    .map(|(seat, player)| before(table, seat, &player, CardOwner::Other))
                     .collect_view()
             }}
         </div>
@@ -49,14 +49,14 @@ pub fn Own(table: TableContext) -> impl IntoView {
     };
     view! {
         <div class="fj-own">
-            {move || own().map(|(seat, player)| before(table, seat, &player, Whose::Own))}
+            {move || own().map(|(seat, player)| before(table, seat, &player, CardOwner::Own))}
         </div>
     }
 }
 
 /// The owner of cards.
 #[derive(Clone, Copy, PartialEq, Eq)]
-enum Whose {
+enum CardOwner {
     Own,
     Other,
 }
@@ -66,7 +66,7 @@ fn before(
     table: TableContext,
     seat: Seat,
     player: &PlayerView,
-    whose: Whose,
+    owner: CardOwner,
 ) -> impl IntoView + use<> {
     let board = table.board;
     let label = move || board.say(&Message::new("board-before").with("player", seat));
@@ -77,13 +77,13 @@ fn before(
     let spells = player
         .spells
         .iter()
-        .map(|spell| spell_view(table, seat, spell, whose))
+        .map(|spell| spell_view(table, seat, spell, owner))
         .collect_view();
     let power = player.power;
     let pile = power
         .kinds()
         .enumerate()
-        .map(|(index, (kind, count))| power_card(table, seat, kind, count, index == 0, whose))
+        .map(|(index, (kind, count))| power_card(table, seat, kind, count, index == 0, owner))
         .collect_view();
     view! {
         <section
@@ -93,7 +93,7 @@ fn before(
             data-seat=seat.number().to_string()
             data-from=motion::of_seat(seat)
         >
-            {(whose == Whose::Other).then(|| who(table, seat, player.denied))}
+            {(owner == CardOwner::Other).then(|| who(table, seat, player.denied))}
             {(!player.spells.is_empty()).then(|| view! { <div class="fj-spells">{spells}</div> })}
             <div class="fj-piles">
                 {pot(table, seat, player)}
@@ -151,16 +151,16 @@ fn power_card(
     kind: Kind,
     count: u8,
     is_first: bool,
-    whose: Whose,
+    owner: CardOwner,
 ) -> impl IntoView {
     let look = move || {
         let choice = table.board.choice();
-        let is_cat = whose == Whose::Other && choice.hand.cards() == Cards::one(Kind::Cat);
-        Look {
+        let is_cat = owner == CardOwner::Other && choice.hand.cards() == Cards::one(Kind::Cat);
+        CardState {
             is_chosen: choice.prey == Some((seat, kind)),
             is_target: is_cat && table.leads(Spot::Pile(seat, kind)),
             is_hinted: table.board.hint.get() == Some(Action::Cat { seat, card: kind }),
-            ..Look::default()
+            ..CardState::default()
         }
     };
     let last = table
@@ -273,7 +273,7 @@ fn spell_view(
     table: TableContext,
     seat: Seat,
     spell: &SpellView,
-    whose: Whose,
+    owner: CardOwner,
 ) -> impl IntoView + use<> {
     let board = table.board;
     let under = spell.under;
@@ -293,7 +293,7 @@ fn spell_view(
             if under.has(kind) {
                 lying(kind).into_any()
             } else {
-                outline(table, kind, whose).into_any()
+                outline(table, kind, owner).into_any()
             }
         })
         .collect_view();
@@ -306,7 +306,7 @@ fn spell_view(
 }
 
 /// An ingredient that a spell still needs. The viewer can fill their own.
-fn outline(table: TableContext, kind: Kind, whose: Whose) -> impl IntoView {
+fn outline(table: TableContext, kind: Kind, owner: CardOwner) -> impl IntoView {
     let board = table.board;
     let label = move || board.say(&Message::new("board-needs").with("card", card_name(kind)));
     let inside = view! {
@@ -315,7 +315,7 @@ fn outline(table: TableContext, kind: Kind, whose: Whose) -> impl IntoView {
         </span>
         {art(kind)}
     };
-    if whose == Whose::Other {
+    if owner == CardOwner::Other {
         return view! {
             <span class="fj-outline" role="img" aria-label=label data-card=kind.word()>
                 {inside}

@@ -22,7 +22,7 @@ const MAX_WAYS: usize = 18;
 
 /// A lifted pyramid, with the destinations still to evaluate.
 #[derive(Clone, Copy)]
-struct Way {
+struct LiftedPyramid {
     /// The origin of the pyramid; `None` if it was in supply.
     from: Option<u8>,
     slot: Slot,
@@ -69,12 +69,12 @@ pub(crate) fn scan(
     let value = eval::evaluate_quiet(state, seat);
     let grounds = Ground::all(state, seat);
     let mut is_any = false;
-    let mut go = |way: Way| {
+    let mut go = |way: LiftedPyramid| {
         is_any |= way.ends != 0;
         let Some(rest) = scene.look_for(beta, way, look) else {
             return ControlFlow::Break(());
         };
-        ways[count] = Some(Way { ends: rest, ..way });
+        ways[count] = Some(LiftedPyramid { ends: rest, ..way });
         count += 1;
         ControlFlow::Continue(())
     };
@@ -83,7 +83,7 @@ pub(crate) fn scan(
         let Some((surface, hash, slot)) = state.stacks.lifted(from) else {
             continue;
         };
-        let way = Way {
+        let way = LiftedPyramid {
             from: Some(from),
             slot,
             hash,
@@ -99,7 +99,7 @@ pub(crate) fn scan(
         let Some(slot) = Slot::next(seat, size, state.supply(seat)) else {
             continue;
         };
-        let way = Way {
+        let way = LiftedPyramid {
             from: None,
             slot,
             surface: *surface,
@@ -156,7 +156,7 @@ impl ChildScan<'_> {
     fn look_for(
         &self,
         beta: i32,
-        way: Way,
+        way: LiftedPyramid,
         look: &mut impl FnMut(Child<Action>) -> ControlFlow<()>,
     ) -> Option<Squares> {
         let mut rest = 0;
@@ -174,7 +174,7 @@ impl ChildScan<'_> {
     }
 
     #[inline]
-    fn after(&self, way: Way, to: u8, value: i32) -> Child<Action> {
+    fn after(&self, way: LiftedPyramid, to: u8, value: i32) -> Child<Action> {
         let (state, board) = (self.state, self.board);
         let (size, seat) = (way.slot.size(), self.seat);
         let mut surface = way.surface;

@@ -6,7 +6,7 @@ use crate::view::stage::PLATE;
 use crate::view::tile::{self, Detail};
 use crate::worth::Worth;
 use leptos::prelude::*;
-use ranarium_board::art::{Who, seat_face};
+use ranarium_board::art::{PlayerKind, seat_face};
 use ranarium_board::frog::{Mood, frog_of};
 use ranarium_board::{BoardContext, Drawing, classes, number};
 use ranarium_game::Seat;
@@ -44,7 +44,7 @@ pub fn drawing(board: BoardContext<Choice>) -> Drawing {
         let seat = Seat::new(index);
         let face = format!(
             r#"<g transform="translate(2 4) scale(.76)">{}</g><text x="96" y="58" font-size="46" fill="var(--board-ink)">{}</text>"#,
-            seat_face(frog_of(seat), Who::Person, Mood::Calm),
+            seat_face(frog_of(seat), PlayerKind::Person, Mood::Calm),
             number(worth.points(seat)),
         );
         let inside = face + &stage(seen, &worth, seat, area, &[]);

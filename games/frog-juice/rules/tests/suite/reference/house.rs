@@ -2,7 +2,7 @@
 
 /// The house rules (RULES.md, "House rules").
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
-pub struct House {
+pub struct HouseRules {
     /// `quiet-end`.
     pub quiet_end: bool,
     /// `witch-needs-centre`.
@@ -17,7 +17,7 @@ pub struct House {
     pub tie_by_ingredients: bool,
 }
 
-impl House {
+impl HouseRules {
     /// Reads the number of players, the dealer if that is not left to chance, and the house rules.
     pub fn read(options: &str) -> (u8, Option<u8>, Self) {
         let (mut players, mut dealer, mut house) = (2, None, Self::default());

@@ -12,7 +12,7 @@ pub mod position;
 pub mod table;
 pub mod written;
 
-use house::House;
+use house::HouseRules;
 use ranarium_laws::reference::{ReferenceEngine, ReferenceTurn};
 use std::collections::{BTreeMap, BTreeSet};
 use table::{CardTable, Zone, needs_of, number_of, spell_that_needs};
@@ -28,7 +28,7 @@ pub enum Phase {
     /// The player in turn draws (FJ-3.1).
     Drawing,
     /// A window of FJ-7.4: the seats that have not answered yet, and the one that has said `wash`.
-    Window(Why, BTreeSet<u8>, Option<u8>),
+    Window(WindowReason, BTreeSet<u8>, Option<u8>),
     /// The one action of FJ-3.2.
     Action,
     /// The spell step of FJ-3.3.
@@ -41,7 +41,7 @@ pub enum Phase {
 
 /// The reason for a window.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Why {
+pub enum WindowReason {
     /// A Witch is in the centre at the beginning of a turn.
     WitchInCentre,
     /// The player in turn sweeps.
@@ -54,7 +54,7 @@ pub struct ReferenceFrogJuice {
     /// The number of players.
     pub players: u8,
     /// The house rules.
-    pub house: House,
+    pub house: HouseRules,
     /// The place of every card.
     pub cards: CardTable,
     /// The seat in turn, from 1.
@@ -180,7 +180,7 @@ impl ReferenceFrogJuice {
             }
             Said::Witch => {
                 self.cards.shift(&hand, "witch", &Zone::Played);
-                self.open_window(Why::Sweep);
+                self.open_window(WindowReason::Sweep);
             }
             Said::WitchAndWash => {
                 // FJ-7.3: the others are not asked, and the turn goes on normally.
@@ -292,7 +292,7 @@ impl ReferenceFrogJuice {
         in_a_pile || self.cards.count(&Zone::Centre, "wash") > 0
     }
 
-    fn open_window(&mut self, reason: Why) {
+    fn open_window(&mut self, reason: WindowReason) {
         let mut waiting: BTreeSet<u8> = (1..=self.players)
             .filter(|seat| *seat != self.in_turn)
             .filter(|seat| !self.cards.is_bare(&Zone::Hand(*seat)))
@@ -314,16 +314,16 @@ impl ReferenceFrogJuice {
             return;
         }
         match (reason, washer) {
-            (Why::WitchInCentre, None) => self.phase = Phase::Action,
-            (Why::WitchInCentre, Some(washer)) => {
+            (WindowReason::WitchInCentre, None) => self.phase = Phase::Action,
+            (WindowReason::WitchInCentre, Some(washer)) => {
                 self.take_witch_from_centre(washer);
                 self.phase = Phase::Action;
             }
-            (Why::Sweep, None) => {
+            (WindowReason::Sweep, None) => {
                 self.sweep_to(in_turn);
                 self.phase = Phase::SpellStep;
             }
-            (Why::Sweep, Some(washer)) => {
+            (WindowReason::Sweep, Some(washer)) => {
                 // FJ-7.2.
                 self.cards.pile(&Zone::Hand(washer), "wash", washer);
                 self.sweep_to(washer);
@@ -365,7 +365,7 @@ impl ReferenceFrogJuice {
             return;
         }
         if self.cards.count(&Zone::Centre, "witch") > 0 {
-            self.open_window(Why::WitchInCentre);
+            self.open_window(WindowReason::WitchInCentre);
         } else {
             self.phase = Phase::Action;
         }
@@ -455,7 +455,7 @@ pub fn is_one_match(from_hand: &[String], from_centre: &[String]) -> bool {
 
 impl ReferenceEngine for ReferenceFrogJuice {
     fn start(options: &str) -> Self {
-        let (players, dealer, house) = House::read(options);
+        let (players, dealer, house) = HouseRules::read(options);
         let mut game = Self {
             players,
             house,

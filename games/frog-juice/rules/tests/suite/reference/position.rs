@@ -2,7 +2,7 @@
 //! the card table.
 
 use super::table::{KINDS, SPELLS, Zone};
-use super::{Phase, ReferenceFrogJuice, Why};
+use super::{Phase, ReferenceFrogJuice, WindowReason};
 
 impl ReferenceFrogJuice {
     /// Returns the whole position in one line.
@@ -73,8 +73,8 @@ impl ReferenceFrogJuice {
             Phase::WhoDeals => "dealer",
             Phase::Dealing(_) => "deal",
             Phase::Drawing => "draw",
-            Phase::Window(Why::WitchInCentre, ..) => "window",
-            Phase::Window(Why::Sweep, ..) => "sweep",
+            Phase::Window(WindowReason::WitchInCentre, ..) => "window",
+            Phase::Window(WindowReason::Sweep, ..) => "sweep",
             Phase::Action => "act",
             Phase::SpellStep => "spell",
             Phase::MeltedDiscard => "discard",

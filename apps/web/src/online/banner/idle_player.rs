@@ -16,7 +16,7 @@ const LATER_MS: u64 = 500;
 
 /// A player for whom the computer may soon play, because they keep the others waiting.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub struct Staller {
+pub struct IdlePlayer {
     /// The player's seat.
     pub seat: Seat,
     /// Whole seconds until the computer may play; 0 from then on.
@@ -25,7 +25,7 @@ pub struct Staller {
 
 /// Returns the player who has kept the others waiting for half of the time after which the user may
 /// have the computer play for them.
-pub fn staller(at: AtTable) -> Memo<Option<Staller>> {
+pub fn idle_player(at: AtTable) -> Memo<Option<IdlePlayer>> {
     let ticks = ticks(at);
     Memo::new(move |_| {
         ticks.track();
@@ -35,7 +35,7 @@ pub fn staller(at: AtTable) -> Memo<Option<Staller>> {
             .into_iter()
             .min_by_key(|(_, at_ms)| *at_ms)?;
         let (seat, at_ms) = first;
-        Some(Staller {
+        Some(IdlePlayer {
             seat,
             left_s: left_s(at_ms, stall_ms(at)?, at.server.server_ms())?,
         })

@@ -3,9 +3,9 @@
 use ranarium_game::{Arg, Message, Speak};
 
 /// Formats a message as its key and its arguments; `player` comes first.
-pub struct Parrot;
+pub struct KeySpeaker;
 
-impl Speak for Parrot {
+impl Speak for KeySpeaker {
     fn say(&self, message: &Message) -> String {
         let said = |arg: &Arg| match arg {
             Arg::Text(text) => text.clone(),
