@@ -55,7 +55,7 @@ impl<B: Board> Reach<'_, B> {
 
     /// Takes the action as a hint, and checks that it is ready and has reasons in every language.
     pub(crate) fn is_hint(&self) -> Result<(), String> {
-        self.says_why();
+        self.check_reasons();
         alone(|| {
             let board = self.board();
             board.take_hint(self.action, Of::<B>::phrase(&self.action));
@@ -67,7 +67,7 @@ impl<B: Board> Reach<'_, B> {
         })
     }
 
-    fn says_why(&self) {
+    fn check_reasons(&self) {
         let foresee = || (self.services().foresee)(&self.action);
         for reason in B::reasons(&self.scene, &self.action, &foresee) {
             for words in self.words {

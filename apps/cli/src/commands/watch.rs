@@ -87,7 +87,7 @@ impl Visit for Watching<'_> {
                     if let TurnInfo::Over { .. } = update.now.turn {
                         return finish(&mut follow, &update.now, screen, &words);
                     }
-                    whose_turn::<G>(&update.now, screen, &words)?;
+                    print_turn::<G>(&update.now, screen, &words)?;
                 }
                 PlayEvent::Table => words = speaker::<G>(screen.language(), follow.table()),
                 PlayEvent::Said(from, phrase) => {
@@ -127,7 +127,7 @@ fn greet<G: FullGame>(
 }
 
 /// Prints the seats that decide now.
-fn whose_turn<G: FullGame>(
+fn print_turn<G: FullGame>(
     now: &NowOf<G>,
     screen: &mut Screen,
     words: &Speaker,

@@ -132,7 +132,7 @@ impl<G: FullGame> Lobby<'_, '_, G> {
 
     /// Shows the players and the options, if they have changed.
     fn show_changes(&mut self) -> Result<(), CommandError> {
-        let who = who_sits::<G>(self.follow.table(), self.screen);
+        let who = players_text::<G>(self.follow.table(), self.screen);
         if self.shown_players.as_ref() != Some(&who) {
             self.waiting.clear(self.screen)?;
             self.show(&who)?;
@@ -223,7 +223,7 @@ fn greet<G: FullGame>(follow: &Follow<'_, G>, screen: &mut Screen) -> Result<(),
 }
 
 /// Returns the names of the seated players, and the number of missing ones.
-fn who_sits<G: FullGame>(table: &TableView, screen: &Screen) -> String {
+fn players_text<G: FullGame>(table: &TableView, screen: &Screen) -> String {
     let speaker = speaker::<G>(screen.language(), table);
     let seats = table.seats.iter().enumerate();
     let sitting = seats

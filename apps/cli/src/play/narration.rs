@@ -82,7 +82,7 @@ impl Narrator<'_> {
     }
 
     /// Explains a card or a piece; lists those that can be explained if it is unknown.
-    pub fn what<G: FullGame>(&mut self, wanted: &str) -> Result<(), CommandError> {
+    pub fn explain_thing<G: FullGame>(&mut self, wanted: &str) -> Result<(), CommandError> {
         let all = game_words::things::<G>();
         let list = |things: &mut dyn Iterator<Item = &Thing>| {
             let names =

@@ -86,7 +86,7 @@ fn kills(default: u32) -> u32 {
 }
 
 /// Returns the match of a lane: the game, the number of people, and the bots.
-fn what(lane: usize) -> (&'static str, usize, &'static [&'static str]) {
+fn lane_match(lane: usize) -> (&'static str, usize, &'static [&'static str]) {
     [
         ("frog-juice", 2, &[] as &[&str]),
         ("icefrogs", 1, &["greedy"]),
@@ -98,7 +98,7 @@ fn what(lane: usize) -> (&'static str, usize, &'static [&'static str]) {
 }
 
 fn settings(lane: usize) -> Value {
-    let (game, people, bots) = what(lane);
+    let (game, people, bots) = lane_match(lane);
     let mut seats = vec![json!("open"); people];
     seats.extend(bots.iter().map(|bot| json!({ "bot": bot })));
     json!({
@@ -109,7 +109,7 @@ fn settings(lane: usize) -> Value {
 
 /// Plays one match after the other, until the ledger ends.
 async fn play_in_lane(ledger: Arc<Ledger>, lane: usize, addresses: Arc<[String]>) -> Option<()> {
-    let (_, people, _) = what(lane);
+    let (_, people, _) = lane_match(lane);
     let player = |number| Player::new(Arc::clone(&ledger), lane, number, Arc::clone(&addresses));
     let mut players: Vec<Player> = (0..people).map(player).collect();
     for player in &mut players {

@@ -49,7 +49,7 @@ pub async fn ban() -> Option<String> {
 ///
 /// # Errors
 /// If no server answers.
-pub async fn who() -> Result<Option<User>, ApiError> {
+pub async fn current_user() -> Result<Option<User>, ApiError> {
     // Without a session the answer would be 401, which the console shows as an error.
     if !has_session() {
         return Ok(None);
@@ -66,7 +66,7 @@ pub async fn who() -> Result<Option<User>, ApiError> {
 /// # Errors
 /// If the name is refused, or no server answers.
 pub async fn arrive(name: &str, frog: u8) -> Result<User, ApiError> {
-    if who().await?.is_some() {
+    if current_user().await?.is_some() {
         return change(name, frog).await;
     }
     let answer = asked("POST", SESSION, Some(json!({ "name": name, "frog": frog }))).await?;

@@ -25,10 +25,10 @@ impl<K, T> Default for FairQueue<K, T> {
 
 impl<K: Clone + Eq + Hash, T> FairQueue<K, T> {
     /// Adds an item of an owner.
-    pub fn push(&mut self, whose: K, thing: T) {
-        let of_one = self.things.entry(whose.clone()).or_default();
+    pub fn push(&mut self, key: K, thing: T) {
+        let of_one = self.things.entry(key.clone()).or_default();
         if of_one.is_empty() {
-            self.turns.push_back(whose);
+            self.turns.push_back(key);
         }
         of_one.push_back(thing);
         self.len += 1;
@@ -36,13 +36,13 @@ impl<K: Clone + Eq + Hash, T> FairQueue<K, T> {
 
     /// Removes the next item.
     pub fn pop(&mut self) -> Option<T> {
-        let whose = self.turns.pop_front()?;
-        let of_one = self.things.get_mut(&whose)?;
+        let key = self.turns.pop_front()?;
+        let of_one = self.things.get_mut(&key)?;
         let thing = of_one.pop_front();
         if of_one.is_empty() {
-            self.things.remove(&whose);
+            self.things.remove(&key);
         } else {
-            self.turns.push_back(whose);
+            self.turns.push_back(key);
         }
         self.len -= usize::from(thing.is_some());
         thing
@@ -60,8 +60,8 @@ mod tests {
     #[test]
     fn many_jobs_of_one_user_delay_others_by_one() {
         let mut queue = FairQueue::default();
-        for (whose, thing) in [("Ada", 1), ("Ada", 2), ("Ada", 3), ("Bo", 4), ("Cem", 5)] {
-            queue.push(whose, thing);
+        for (key, thing) in [("Ada", 1), ("Ada", 2), ("Ada", 3), ("Bo", 4), ("Cem", 5)] {
+            queue.push(key, thing);
         }
         assert_eq!(queue.len(), 5);
         assert_eq!(queue.pop(), Some(1));

@@ -303,7 +303,7 @@ mod tests {
         ClientAddress::new([192, 0, 2, last].into())
     }
 
-    fn what(refused: ServerError) -> (LimitKind, u64) {
+    fn exceeded_limit(refused: ServerError) -> (LimitKind, u64) {
         match refused {
             ServerError::TooMany(LimitExceeded {
                 what,
@@ -321,7 +321,7 @@ mod tests {
         });
         limiter.count_guest(at(1)).unwrap();
         limiter.count_guest(at(1)).unwrap();
-        let (what, retry_ms) = what(limiter.count_guest(at(1)).unwrap_err());
+        let (what, retry_ms) = exceeded_limit(limiter.count_guest(at(1)).unwrap_err());
         assert_eq!(what, LimitKind::Guests);
         assert!((1_700_000..=1_800_000).contains(&retry_ms), "{retry_ms}");
         limiter.count_guest(at(2)).unwrap();
@@ -336,7 +336,7 @@ mod tests {
             ..ClientLimits::default()
         });
         let first = limiter.acquire_socket(at(1), None).unwrap();
-        let (what, _) = what(limiter.acquire_socket(at(1), None).unwrap_err());
+        let (what, _) = exceeded_limit(limiter.acquire_socket(at(1), None).unwrap_err());
         assert_eq!(what, LimitKind::AddressSockets);
         drop(first);
         limiter.acquire_socket(at(1), None).unwrap();

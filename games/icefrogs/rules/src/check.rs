@@ -110,11 +110,11 @@ fn destination(state: &State, seat: Seat, origin: Origin, to: Space) -> Result<(
     if walk.routes().contains_key(&target) {
         return Ok(());
     }
-    Err(why_not(board, &walk, target))
+    Err(unreachable_reason(board, &walk, target))
 }
 
 /// Returns the reason why a pyramid cannot get there: the clause that stopped it last.
-fn why_not(board: &Board, walk: &Walk, target: u8) -> Illegal {
+fn unreachable_reason(board: &Board, walk: &Walk, target: u8) -> Illegal {
     let to = board.name(target);
     let refuse = |clause, key| at_space(clause, key, to).with("size", size_name(walk.size));
     if walk.neighbours(walk.from).any(|near| near == target) {

@@ -226,8 +226,8 @@ fn reports(args: &Reports, screen: &mut Screen) -> Result<(), CommandError> {
             .with("closed", i64::from(report.closed_ms.is_some()))
             .with("when", passed(report.at_ms))
             .with("table", report.table.as_str())
-            .with("reporter", who(report.reporter.as_ref()))
-            .with("reported", who(report.reported.as_ref()))
+            .with("reporter", user_name(report.reporter.as_ref()))
+            .with("reported", user_name(report.reported.as_ref()))
             .with("reason", report.reason.as_str());
         say(screen, &message)?;
     }
@@ -242,7 +242,7 @@ fn users(args: &Users, screen: &mut Screen) -> Result<(), CommandError> {
     }
     for (user, login) in users {
         let message = Message::new("cli-admin-found")
-            .with("who", who(Some(&user)))
+            .with("who", user_name(Some(&user)))
             .with("account", i64::from(login.is_some()))
             .with("login", login.unwrap_or_default());
         say(screen, &message)?;
@@ -278,7 +278,7 @@ fn acts(args: &List, screen: &mut Screen) -> Result<(), CommandError> {
 }
 
 /// Returns the name of a user in a report.
-fn who(user: Option<&User>) -> Message {
+fn user_name(user: Option<&User>) -> Message {
     match user {
         Some(user) => Message::new("cli-admin-user")
             .with("name", user.name.as_str())

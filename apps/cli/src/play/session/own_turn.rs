@@ -174,7 +174,7 @@ impl<G: FullGame> PlaySession<'_, '_, G> {
             Typed::Look => self.show_board()?,
             Typed::Log => self.show_log()?,
             Typed::Goal => self.say("aim")?,
-            Typed::What(thing) => self.narrator().what::<G>(&thing)?,
+            Typed::What(thing) => self.narrator().explain_thing::<G>(&thing)?,
             Typed::Help => {
                 let commands = self.commands();
                 self.narrator().help(commands)?;
@@ -214,7 +214,7 @@ impl<G: FullGame> PlaySession<'_, '_, G> {
         if legal.contains(&action) {
             return Ok(Some(action));
         }
-        self.say_why_not(&action)?;
+        self.explain_illegal(&action)?;
         Ok(None)
     }
 
@@ -235,13 +235,13 @@ impl<G: FullGame> PlaySession<'_, '_, G> {
         match self.narrator().understood::<G>(text)? {
             None => Ok(()),
             Some(action) if legal.contains(&action) => self.say("play-why-legal"),
-            Some(action) => self.say_why_not(&action),
+            Some(action) => self.explain_illegal(&action),
         }
     }
 
     /// Prints the rule against an action. The legality of a seat's action depends only on the
     /// seat's information, so that any position that looks the same to it gives the same answer.
-    fn say_why_not(&mut self, action: &G::Action) -> Result<(), CommandError> {
+    fn explain_illegal(&mut self, action: &G::Action) -> Result<(), CommandError> {
         let Some(info) = self.known.source.client().follower().info() else {
             return Ok(());
         };

@@ -19,7 +19,7 @@ impl<G: FullGame> PlaySession<'_, '_, G> {
     /// next prompt; at the table of a server lines are answered at once.
     pub(super) fn wait(&mut self) -> Result<AnswerEffect, CommandError> {
         self.show_news()?;
-        let (words, clock) = (self.who_is_awaited(), self.awaited_clock());
+        let (words, clock) = (self.awaited_names(), self.awaited_clock());
         let (stall, width) = (self.stall_hint(), self.screen.width());
         let source = &mut self.known.source;
         let words_at = |server_ms: u64| {
@@ -65,7 +65,7 @@ impl<G: FullGame> PlaySession<'_, '_, G> {
         }
     }
 
-    fn who_is_awaited(&self) -> Option<String> {
+    fn awaited_names(&self) -> Option<String> {
         let client = self.known.source.client();
         if let MatchSource::Local(_) = self.known.source {
             let thinking = client.thinking().first().copied();

@@ -18,7 +18,7 @@ const LOOK_AGAIN: Duration = Duration::from_millis(30);
 ///
 /// These are the fields of the observations of Frog Juice and Stacking Frogs, and of their views of
 /// a step, that hold such cards; `docs/observations.md` lists them all.
-fn whose(name: &str, value: &Value, me: Option<u64>) -> Vec<Option<u64>> {
+fn owners(name: &str, value: &Value, me: Option<u64>) -> Vec<Option<u64>> {
     let of_seats = |cards: fn(&Value) -> &Value| {
         let seats = (1..).zip(value.as_array().into_iter().flatten());
         let known = seats.filter(|(_, one)| !cards(one).is_null());
@@ -49,7 +49,7 @@ fn read(value: &Value, me: Option<u64>, found: &mut Vec<(String, Option<u64>)>) 
     match value {
         Value::Object(fields) => {
             for (name, value) in fields {
-                let seats = whose(name, value, me).into_iter();
+                let seats = owners(name, value, me).into_iter();
                 found.extend(seats.map(|seat| (format!("{name}: {value}"), seat)));
                 read(value, me, found);
             }

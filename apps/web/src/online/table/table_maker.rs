@@ -96,7 +96,7 @@ impl TableMaker {
 
 /// Gives the user of this browser's session this name and frog; makes a guest of a visitor.
 async fn introduced(name: &Name, frog: u8) -> Result<User, ApiError> {
-    match api::who().await? {
+    match api::current_user().await? {
         Some(user) if user.name == *name && user.frog == frog => Ok(user),
         Some(_) => api::change(name.as_str(), frog).await,
         None => api::arrive(name.as_str(), frog).await,
@@ -105,5 +105,5 @@ async fn introduced(name: &Name, frog: u8) -> Result<User, ApiError> {
 
 /// Returns the user of this browser's session, if it has one and the server answers.
 pub async fn known_user() -> Option<User> {
-    api::who().await.ok().flatten()
+    api::current_user().await.ok().flatten()
 }

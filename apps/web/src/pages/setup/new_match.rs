@@ -116,7 +116,7 @@ impl NewMatch {
     }
 
     /// Returns the kind of player in each seat.
-    pub fn who(self) -> RwSignal<Vec<SeatPlayer>> {
+    pub fn seat_players(self) -> RwSignal<Vec<SeatPlayer>> {
         match self.is_online.get() {
             true => self.online,
             false => self.here,

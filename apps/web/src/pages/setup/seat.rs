@@ -64,7 +64,7 @@ impl SeatEntry {
             index,
             entries,
             page: use_words(),
-            sits: Memo::new(move |_| entries.who().with(|who| who[index])),
+            sits: Memo::new(move |_| entries.seat_players().with(|who| who[index])),
         }
     }
 
@@ -87,7 +87,7 @@ impl SeatEntry {
 
     /// Chooses the kind of player.
     fn set(self, chosen: SeatPlayer) {
-        let who = untrack(move || self.entries.who());
+        let who = untrack(move || self.entries.seat_players());
         who.update(|who| who[self.index] = chosen);
     }
 

@@ -93,7 +93,7 @@ fn before(
             data-seat=seat.number().to_string()
             data-from=motion::of_seat(seat)
         >
-            {(owner == CardOwner::Other).then(|| who(table, seat, player.denied))}
+            {(owner == CardOwner::Other).then(|| player_name(table, seat, player.denied))}
             {(!player.spells.is_empty()).then(|| view! { <div class="fj-spells">{spells}</div> })}
             <div class="fj-piles">
                 {pot(table, seat, player)}
@@ -105,7 +105,7 @@ fn before(
 }
 
 /// The name of a player, who can be asked or robbed, with the cards that the player has denied.
-fn who(table: TableContext, seat: Seat, denied: Cards) -> impl IntoView {
+fn player_name(table: TableContext, seat: Seat, denied: Cards) -> impl IntoView {
     let board = table.board;
     let name = move || board.name(seat);
     let label = move || board.say(&Message::new("board-ask").with("player", seat));

@@ -175,7 +175,7 @@ fn prospects(state: &State, viewer: Option<Seat>) -> [i32; MAX_SEATS] {
         Phase::Deal | Phase::Reveal(_) | Phase::Pick | Phase::Take
     );
     let outer = outer(state, u8::from(!is_picking));
-    let greens = state.who_played(Colour::Green).seats;
+    let greens = state.players_of(Colour::Green).seats;
     let mut prospects = [0; MAX_SEATS];
     for seat in state.seats() {
         let sees = viewer.is_none_or(|viewer| viewer == seat);

@@ -339,7 +339,7 @@ fn check_phase(state: &State) -> Result<(), Illegal> {
         }
         Phase::Place => check_placings(state)?,
         Phase::Move(seat) => {
-            let greens = state.who_played(Colour::Green);
+            let greens = state.players_of(Colour::Green);
             let alone = greens.seats.len() == 1 && greens.automaton == Automaton::Out;
             ensure(greens.seats.contains(seat) && alone, "SF-5.3", "ph", PHASE)?;
             ensure(state.can_move(seat), "SF-5.2", "ph", PHASE)?;
@@ -407,7 +407,7 @@ fn check_pinks(state: &State, recruiting: &[Drafter]) -> Result<(), Illegal> {
             return ensure(state.aside.is_empty(), "SF-6.2", "e", NOTHING);
         }
     };
-    let pinks = state.who_played(Colour::Pink);
+    let pinks = state.players_of(Colour::Pink);
     let has_pink = |by: Drafter| match by {
         Drafter::Seat(seat) => pinks.seats.contains(seat),
         Drafter::Automaton => pinks.automaton == Automaton::In,

@@ -12,7 +12,7 @@ use ranarium_game::{Seat, Sink};
 impl State {
     /// Begins the effects of the greens of a round (SF-5, SF-8.4, SF-8.5).
     pub(super) fn resolve_greens(&mut self, sink: &mut impl Sink<Event>) {
-        let greens = self.who_played(Colour::Green);
+        let greens = self.players_of(Colour::Green);
         match (greens.seats.first(), greens.automaton) {
             (None, Automaton::Out) => {}
             (Some(seat), Automaton::Out) if greens.seats.len() == 1 => {
@@ -47,7 +47,7 @@ impl State {
 
     /// Begins the pinks, after the greens (SF-2.4, SF-5.4).
     pub(super) fn begin_pinks(&mut self, sink: &mut impl Sink<Event>) {
-        let pinks = self.who_played(Colour::Pink);
+        let pinks = self.players_of(Colour::Pink);
         let several = pinks.seats.len() + usize::from(pinks.automaton == Automaton::In) > 1;
         if several && self.options.pinks() == Pinks::Cancel {
             // SF-5.3, option `pinks-cancel`.

@@ -212,7 +212,7 @@ impl State {
         }
     }
 
-    pub(crate) fn who_played(&self, colour: Colour) -> Recruiters {
+    pub(crate) fn players_of(&self, colour: Colour) -> Recruiters {
         let seats = self
             .seats()
             .filter(|seat| self.played[seat.index()].is_some_and(|card| card.is(colour)))

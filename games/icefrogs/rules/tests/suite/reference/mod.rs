@@ -76,7 +76,7 @@ impl ReferenceIceFrogs {
             stood: Vec::new(),
             ending: None,
         };
-        game.stood.push(game.what_counts_for_repetition());
+        game.stood.push(game.repetition_key());
         game
     }
 
@@ -221,7 +221,7 @@ impl ReferenceIceFrogs {
             }
         }
         self.to_move = (me + 1) % self.players;
-        let stands = self.what_counts_for_repetition();
+        let stands = self.repetition_key();
         self.stood.push(stands.clone());
         let times = self.stood.iter().filter(|text| **text == stands).count();
         // IF-4.2, IF-4.3; a win comes before them.

@@ -42,13 +42,13 @@ impl ReferenceIceFrogs {
                 _ => panic!("a position has no {key}"),
             }
         }
-        game.stood = vec![game.what_counts_for_repetition(); stood];
+        game.stood = vec![game.repetition_key(); stood];
         game
     }
 
     /// Returns the position, in its canonical text.
     pub fn position(&self) -> String {
-        let now = self.what_counts_for_repetition();
+        let now = self.repetition_key();
         match self.stood.iter().filter(|text| **text == now).count() {
             times @ 2.. => format!("{} r={times}", self.position_without_history()),
             _ => self.position_without_history(),
@@ -84,7 +84,7 @@ impl ReferenceIceFrogs {
     }
 
     /// IF-4.3: stacks, supplies and player to move.
-    pub fn what_counts_for_repetition(&self) -> String {
+    pub fn repetition_key(&self) -> String {
         let text = self.position_without_history();
         text.split(' ')
             .filter(|token| ["t=", "u=", "s="].iter().any(|key| token.starts_with(key)))
