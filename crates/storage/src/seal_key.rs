@@ -153,10 +153,10 @@ impl SealKey {
 }
 
 /// Makes an error of a key's file.
-fn wrong(path: &Path, why: impl ToString) -> StorageError {
+fn wrong(path: &Path, reason: impl ToString) -> StorageError {
     StorageError::Key {
         path: path.to_owned(),
-        why: why.to_string(),
+        reason: reason.to_string(),
     }
 }
 

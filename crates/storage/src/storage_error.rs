@@ -28,7 +28,7 @@ pub enum StorageError {
         /// The match.
         match_id: MatchId,
         /// The reason.
-        why: String,
+        reason: String,
     },
     /// Stored data of this kind cannot be read.
     Misread(String),
@@ -45,7 +45,7 @@ pub enum StorageError {
         /// The number of the line.
         line: u64,
         /// The reason.
-        why: String,
+        reason: String,
     },
     /// This table has rows, and must be empty.
     NotEmpty(&'static str),
@@ -63,7 +63,7 @@ pub enum StorageError {
         /// The file of the key.
         path: PathBuf,
         /// The reason.
-        why: String,
+        reason: String,
     },
     /// The seeds of this database are sealed with another key.
     OtherKey {
@@ -92,13 +92,13 @@ impl fmt::Display for StorageError {
                 "this program was built without PostgreSQL (the feature postgres of its package)",
             ),
             Self::Migration(error) => write!(f, "the form of the database: {error}"),
-            Self::Damaged { match_id, why } => write!(f, "match {match_id}: {why}"),
+            Self::Damaged { match_id, reason } => write!(f, "match {match_id}: {reason}"),
             Self::Misread(what) => write!(f, "the database: cannot read {what}"),
             Self::MatchExists(id) => write!(f, "there is a match {id} already"),
             Self::NameTaken => f.write_str("an account has a name that looks like this one"),
             Self::UnknownUser(user) => write!(f, "there is no user {user}"),
             Self::UnknownReport(number) => write!(f, "there is no report {number}"),
-            Self::Line { line, why } => write!(f, "line {line}: {why}"),
+            Self::Line { line, reason } => write!(f, "line {line}: {reason}"),
             Self::NotEmpty(table) => write!(
                 f,
                 "the storage keeps something already (table {table}); expected one in which \
@@ -120,8 +120,8 @@ impl fmt::Display for StorageError {
                     None => Ok(()),
                 }
             }
-            Self::File { path, why } | Self::Key { path, why } => {
-                write!(f, "{}: {why}", path.display())
+            Self::File { path, why: reason } | Self::Key { path, reason } => {
+                write!(f, "{}: {reason}", path.display())
             }
         }
     }

@@ -33,9 +33,9 @@ pub fn redacted_log(
     merge: &AccountMerge,
     gone: &Name,
 ) -> Result<Option<PackedLog>, StorageError> {
-    let entries = packed.entries().map_err(|why| StorageError::Damaged {
+    let entries = packed.entries().map_err(|reason| StorageError::Damaged {
         match_id: id.clone(),
-        why,
+        reason,
     });
     let mut entries = entries?;
     let events = entries.iter_mut().map(|entry| &mut entry.event);

@@ -79,17 +79,19 @@ impl<'f> ExportReader<'f> {
         let mut cells = Vec::with_capacity(columns.len());
         for (column, value) in columns.iter().zip(&row[1..]) {
             let cell = json_value::value(value, column.kind, column.may_miss);
-            cells.push(cell.map_err(|why| self.wrong(format!("{name}.{}: {why}", column.name)))?);
+            cells.push(
+                cell.map_err(|reason| self.wrong(format!("{name}.{}: {reason}", column.name)))?,
+            );
         }
         self.rows += 1;
         Ok(Some((table, cells)))
     }
 
     /// Makes an error of the line that was read last.
-    pub fn wrong(&self, why: impl Into<String>) -> StorageError {
+    pub fn wrong(&self, reason: impl Into<String>) -> StorageError {
         StorageError::Line {
             line: self.line,
-            why: why.into(),
+            reason: reason.into(),
         }
     }
 

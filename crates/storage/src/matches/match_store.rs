@@ -177,7 +177,7 @@ impl<'s> MatchStore<'s> {
                 false => entries(id, before, later),
             };
         };
-        let mut all = packed.entries().map_err(|why| damaged(id, why))?;
+        let mut all = packed.entries().map_err(|reason| damaged(id, reason))?;
         let known = all.len().min(usize::try_from(before).unwrap_or(usize::MAX));
         all.drain(..known);
         later.retain(|row| row.0 > packed.last);
@@ -424,8 +424,8 @@ fn entries(
 ) -> Result<Vec<LogEntry>, StorageError> {
     let entry = |(expected, (number, text)): (u64, (u64, String))| {
         if number != expected {
-            let why = format!("expected entry {expected}, found {number}");
-            return Err(damaged(id, why));
+            let reason = format!("expected entry {expected}, found {number}");
+            return Err(damaged(id, reason));
         }
         serde_json::from_str(&text)
             .map_err(|error| damaged(id, format!("entry {expected}: {error}")))
@@ -433,9 +433,9 @@ fn entries(
     (before + 1..).zip(rows).map(entry).collect()
 }
 
-fn damaged(id: &MatchId, why: String) -> StorageError {
+fn damaged(id: &MatchId, reason: String) -> StorageError {
     StorageError::Damaged {
         match_id: id.clone(),
-        why,
+        reason,
     }
 }
