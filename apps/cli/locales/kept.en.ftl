@@ -1,6 +1,6 @@
 # Matches that are kept in files. Keys begin with `kept-`.
 
-kept-fault = { $kind ->
+kept-error = { $kind ->
     [in-use] { $file } is being played in another window.
     [not-a-file] { $file } is a folder or a device; expected the name of a file.
     [taken] { $file } already exists and is not an earlier save of this match; choose another name.
@@ -77,4 +77,4 @@ kept-no-number = { $count ->
 }
 kept-no-such = { $name }: there is no such match; type ranarium resume to list those there are
 kept-deleted = Deleted: { $name }
-kept-folder-fault = The matches in { $folder } can’t be listed: { $error }
+kept-folder-error = The matches in { $folder } can’t be listed: { $error }

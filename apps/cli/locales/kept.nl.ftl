@@ -1,6 +1,6 @@
 # Partijen die in bestanden worden bewaard. Sleutels beginnen met `kept-`.
 
-kept-fault = { $kind ->
+kept-error = { $kind ->
     [in-use] { $file } wordt in een ander venster gespeeld.
     [not-a-file] { $file } is een map of een apparaat; verwacht werd de naam van een bestand.
     [taken] { $file } bestaat al en is geen eerdere stand van deze partij; kies een andere naam.
@@ -77,4 +77,4 @@ kept-no-number = { $count ->
 }
 kept-no-such = { $name }: die partij is er niet; typ ranarium resume om te zien welke er zijn
 kept-deleted = Verwijderd: { $name }
-kept-folder-fault = De partijen in { $folder } kunnen niet worden getoond: { $error }
+kept-folder-error = De partijen in { $folder } kunnen niet worden getoond: { $error }

@@ -223,7 +223,7 @@ mod tests {
         let speaker = Speaker::new(Language::Nl).with_texts(STUDY);
         let words = words(speaker, Language::Nl, &[]);
         for (key, argument) in [
-            ("web-trouble", "why"),
+            ("web-error", "why"),
             ("web-backup-unreadable", "why"),
             ("web-answer-unreadable", "why"),
             ("web-not-opened", "why"),

@@ -22,7 +22,7 @@ operator-storage = Storage
 operator-answers = Answers
 operator-silent = Does not answer
 operator-kept = { $database }, schema version { $form }, { $size } MiB
-operator-troubles = { $count ->
+operator-failures = { $count ->
     [0] No trouble since the start
     [one] Trouble once since the start
    *[other] Trouble { $count } times since the start

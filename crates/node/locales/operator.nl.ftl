@@ -22,7 +22,7 @@ operator-storage = Opslag
 operator-answers = Antwoordt
 operator-silent = Antwoordt niet
 operator-kept = { $database }, schemaversie { $form }, { $size } MiB
-operator-troubles = { $count ->
+operator-failures = { $count ->
     [0] Geen storing sinds de start
     [one] Eén storing sinds de start
    *[other] { $count } storingen sinds de start

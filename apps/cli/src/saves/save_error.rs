@@ -28,7 +28,7 @@ impl From<io::Error> for SaveError {
 impl SaveError {
     /// Returns the error in words, with its file.
     pub fn message(&self, path: &Path) -> Message {
-        Message::new("kept-fault")
+        Message::new("kept-error")
             .with("file", path.display().to_string())
             .with("kind", self.kind())
             .with("error", self.detail())

@@ -46,7 +46,7 @@ impl LinkError {
                 Message::new("web-answer-unreadable").with("why", reason.as_str())
             }
             Self::Host(data, english) => message(data, english),
-            Self::Refused(reason) => Message::new("web-trouble").with("why", reason.as_str()),
+            Self::Refused(reason) => Message::new("web-error").with("why", reason.as_str()),
             Self::Elsewhere => Message::new("web-elsewhere"),
             Self::NotKept => Message::new("web-not-kept"),
         }
@@ -110,7 +110,7 @@ fn message(data: &Value, english: &str) -> Message {
     reasons
         .find(|(name, ..)| *name == reason)
         .and_then(|(_, key, argument)| with_detail(Message::new(key), argument, detail))
-        .unwrap_or_else(|| Message::new("web-trouble").with("why", english))
+        .unwrap_or_else(|| Message::new("web-error").with("why", english))
 }
 
 /// Returns the message with the detail as its argument, if it takes one.

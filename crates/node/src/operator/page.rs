@@ -84,7 +84,7 @@ impl OperatorPage {
     fn node(&self, overview: &Overview) -> String {
         let (storage, bus) = overview.failures;
         let failures = |count: u64| {
-            let message = Message::new("operator-troubles").with("count", number(count));
+            let message = Message::new("operator-failures").with("count", number(count));
             self.say(&message)
         };
         let totals = match &overview.totals {

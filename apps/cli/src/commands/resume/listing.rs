@@ -33,7 +33,7 @@ impl SaveListing {
     pub fn read(screen: &Screen) -> Result<Self, CommandError> {
         let folder = folder::matches().unwrap_or_default();
         let all = save_list::all(&folder).map_err(|error| {
-            let message = Message::new("kept-folder-fault")
+            let message = Message::new("kept-folder-error")
                 .with("folder", folder.display().to_string())
                 .with("error", error.to_string());
             CommandError::Refused(texts::play_speaker(screen.language()).say(&message))
