@@ -13,7 +13,7 @@ pub type OptionsOf<B> = <<B as Board>::Game as Game>::Options;
 
 /// A place with its pieces.
 #[derive(Clone, Debug, PartialEq)]
-pub struct Lying<Location, Piece> {
+pub struct LocatedPieces<Location, Piece> {
     /// The place.
     pub place: Location,
     /// The name of the place, in [`Board::STUDY`].
@@ -78,7 +78,7 @@ pub trait Arrange: Board {
     fn places(
         position: &PositionOf<Self>,
         options: &OptionsOf<Self>,
-    ) -> Vec<Lying<Self::Location, Self::Piece>>;
+    ) -> Vec<LocatedPieces<Self::Location, Self::Piece>>;
 
     /// Returns the name of a map, if there are several.
     fn map_name(map: usize) -> Option<Message> {

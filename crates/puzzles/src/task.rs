@@ -28,14 +28,14 @@ pub struct Progress<G: FullGame> {
     /// The position.
     pub state: G::State,
     /// The remaining horizon.
-    left: Left,
+    left: Horizon,
     /// The decisions so far.
     played: Vec<G::Action>,
 }
 
 /// The remaining horizon.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-enum Left {
+enum Horizon {
     Wins(Clock),
     Points(Span),
 }
@@ -150,9 +150,9 @@ impl<G: FullGame> Task<G> {
     /// Returns the beginning.
     pub fn start(&self) -> Progress<G> {
         let left = match (self.goal, Span::of(self.goal)) {
-            (_, Some(span)) => Left::Points(span),
-            (Goal::Win { turns }, None) => Left::Wins(Clock::before(turns)),
-            (Goal::Points { .. } | Goal::Place { .. }, None) => Left::Points(Span::Turn),
+            (_, Some(span)) => Horizon::Points(span),
+            (Goal::Win { turns }, None) => Horizon::Wins(Clock::before(turns)),
+            (Goal::Points { .. } | Goal::Place { .. }, None) => Horizon::Points(Span::Turn),
         };
         Progress {
             state: self.first.clone(),
@@ -180,7 +180,7 @@ impl<G: FullGame> Task<G> {
                         .best::<G>(&at.state, span)
                         .points
                 };
-                at.left == Left::Points(span) && count() >= points
+                at.left == Horizon::Points(span) && count() >= points
             }
         }
     }
@@ -191,8 +191,8 @@ impl<G: FullGame> Task<G> {
         next.state = after::<G>(&at.state, Step::Act(self.seat, action));
         next.played.push(action);
         match at.left {
-            Left::Wins(clock) => self.judge_win(next, clock),
-            Left::Points(span) => self.judge_points(next, span),
+            Horizon::Wins(clock) => self.judge_win(next, clock),
+            Horizon::Points(span) => self.judge_points(next, span),
         }
     }
 
@@ -201,7 +201,7 @@ impl<G: FullGame> Task<G> {
         let Some(clock) = clock.own() else {
             return Judged::TooLate { state };
         };
-        next.left = Left::Wins(clock);
+        next.left = Horizon::Wins(clock);
         if self.is_reached(&next) {
             return Judged::Reached(next);
         }
@@ -229,7 +229,7 @@ impl<G: FullGame> Task<G> {
             Span::Turn => Span::Turn,
             Span::Decisions(left) => Span::Decisions(left.saturating_sub(1)),
         };
-        next.left = Left::Points(left);
+        next.left = Horizon::Points(left);
         if self.is_reached(&next) {
             return Judged::Reached(next);
         }
@@ -255,8 +255,8 @@ impl<G: FullGame> Task<G> {
                 let mut outcomes = Vec::new();
                 G::chance_outcomes(&at.state, &mut outcomes);
                 return match at.left {
-                    Left::Wins(_) => outcomes.first().map(|&(outcome, _)| Step::Chance(outcome)),
-                    Left::Points(_) => None,
+                    Horizon::Wins(_) => outcomes.first().map(|&(outcome, _)| Step::Chance(outcome)),
+                    Horizon::Points(_) => None,
                 };
             }
             Turn::Decide(seats) if seats.iter().any(|seat| seat == self.seat) => return None,
@@ -270,11 +270,11 @@ impl<G: FullGame> Task<G> {
             return Some(Step::Act(other, known));
         }
         match at.left {
-            Left::Wins(clock) => {
+            Horizon::Wins(clock) => {
                 let defence = Prover::<G>::new(self.seat, WORK).defence(&at.state, clock)?;
                 Some(Step::Act(other, defence))
             }
-            Left::Points(span) => Counter::new(self.seat, WORK).answer::<G>(&at.state, span),
+            Horizon::Points(span) => Counter::new(self.seat, WORK).answer::<G>(&at.state, span),
         }
     }
 
@@ -285,8 +285,8 @@ impl<G: FullGame> Task<G> {
         next.state = after::<G>(&at.state, step);
         if let Step::Act(seat, action) = step {
             next.played.push(action);
-            if let (Left::Wins(clock), true) = (at.left, seat != self.seat) {
-                next.left = Left::Wins(clock.other().unwrap_or(Clock::before(0)));
+            if let (Horizon::Wins(clock), true) = (at.left, seat != self.seat) {
+                next.left = Horizon::Wins(clock.other().unwrap_or(Clock::before(0)));
             }
         }
         next
@@ -301,11 +301,11 @@ impl<G: FullGame> Task<G> {
             return Some(next);
         }
         match at.left {
-            Left::Wins(clock) => {
+            Horizon::Wins(clock) => {
                 let mut prover = Prover::<G>::new(self.seat, WORK);
                 prover.winning(&at.state, clock).first().copied()
             }
-            Left::Points(span) => {
+            Horizon::Points(span) => {
                 let best = Counter::new(self.seat, WORK).best::<G>(&at.state, span);
                 best.ways.first()?.first().copied()
             }

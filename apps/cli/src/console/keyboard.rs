@@ -73,7 +73,7 @@ impl Keyboard {
     pub fn line_while(
         &mut self,
         prompt: &Prompt<'_>,
-        meanwhile: Option<&mut Meanwhile<'_>>,
+        idle_callback: Option<&mut IdleCallback<'_>>,
     ) -> io::Result<LineInput> {
         if self.has_ended {
             return Ok(LineInput::End);
@@ -82,7 +82,7 @@ impl Keyboard {
             return Ok(LineInput::Typed(line));
         }
         let line = if terminal::is_interactive() {
-            self.edited(prompt, meanwhile)?
+            self.edited(prompt, idle_callback)?
         } else {
             plain()?
         };
@@ -133,7 +133,7 @@ impl Keyboard {
     fn edited(
         &mut self,
         prompt: &Prompt<'_>,
-        mut meanwhile: Option<&mut Meanwhile<'_>>,
+        mut idle_callback: Option<&mut IdleCallback<'_>>,
     ) -> io::Result<LineInput> {
         terminal::keep_settings();
         if self.editor.is_none() {
@@ -149,8 +149,8 @@ impl Keyboard {
             editor.add_history_entry(line).map_err(io_error)?;
         }
         loop {
-            let line = match &mut meanwhile {
-                Some(meanwhile) => {
+            let line = match &mut idle_callback {
+                Some(idle_callback) => {
                     let above = match &self.above {
                         Some(above) => above,
                         None => {
@@ -158,7 +158,7 @@ impl Keyboard {
                             self.above.insert(print_apart(printer))
                         }
                     };
-                    read_while(editor, prompt.text, above, *meanwhile)
+                    read_while(editor, prompt.text, above, *idle_callback)
                 }
                 None => editor.readline(prompt.text),
             };
@@ -181,19 +181,19 @@ impl Keyboard {
 }
 
 /// Waits a moment for an event, and returns the text to show above the prompt.
-pub type Meanwhile<'a> = dyn FnMut() -> Option<String> + 'a;
+pub type IdleCallback<'a> = dyn FnMut() -> Option<String> + 'a;
 
 /// Reads a line in a thread of its own, and shows events above it.
 fn read_while(
     editor: &mut Editor<Completions, MemHistory>,
     prompt: &str,
     above: &Sender<String>,
-    meanwhile: &mut Meanwhile<'_>,
+    idle_callback: &mut IdleCallback<'_>,
 ) -> rustyline::Result<String> {
     thread::scope(|scope| {
         let reading = scope.spawn(|| editor.readline(prompt));
         while !reading.is_finished() {
-            if let Some(words) = meanwhile() {
+            if let Some(words) = idle_callback() {
                 // If the printer has failed, the line ends with the same error.
                 let _ = above.send(words);
             }

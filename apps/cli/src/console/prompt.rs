@@ -2,7 +2,7 @@
 
 use crate::command_error::CommandError;
 use crate::console::exit;
-use crate::console::keyboard::{LineInput, Meanwhile, Prompt};
+use crate::console::keyboard::{IdleCallback, LineInput, Prompt};
 use crate::console::layout::{wide, wrapped};
 use crate::console::screen::{Screen, Window};
 use crate::console::terminal;
@@ -54,7 +54,7 @@ pub fn read(screen: &mut Screen, prompt: &Prompt<'_>) -> Result<Option<String>, 
 pub fn read_while(
     screen: &mut Screen,
     prompt: &Prompt<'_>,
-    meanwhile: Option<&mut Meanwhile<'_>>,
+    idle_callback: Option<&mut IdleCallback<'_>>,
 ) -> Result<Option<String>, CommandError> {
     let mut lines = broken(prompt.text, screen.window());
     let last = lines.pop().unwrap_or_default();
@@ -78,7 +78,7 @@ pub fn read_while(
         write!(screen, "{}", prompt.text)?;
     }
     screen.flush()?;
-    let line = match screen.keyboard().line_while(prompt, meanwhile)? {
+    let line = match screen.keyboard().line_while(prompt, idle_callback)? {
         LineInput::Typed(line) => Some(line),
         LineInput::End => None,
         // The line editor catches the key, which must act like the signal.

@@ -142,7 +142,7 @@ pub(super) struct Header<G: FullGame> {
     warnings: Vec<Warning>,
     seed: Option<RevealedSeed>,
     result: Option<Outcome>,
-    left: Vec<Left>,
+    left: Vec<TimeLeft>,
 }
 
 impl<G: FullGame> Header<G> {
@@ -175,7 +175,7 @@ impl<G: FullGame> Header<G> {
         let (kind, result, left) = match &record.ending {
             Ending::Finished(outcome) => (Kind::Record, Some(outcome.clone()), Vec::new()),
             Ending::Running { left_ms, .. } => {
-                let left = left_ms.iter().map(|ms| Left(*ms)).collect();
+                let left = left_ms.iter().map(|ms| TimeLeft(*ms)).collect();
                 (Kind::Save, None, left)
             }
         };
@@ -213,7 +213,7 @@ impl<G: FullGame> Header<G> {
             Kind::Record => Ending::Finished(self.result?),
             Kind::Save => Ending::Running {
                 answers: Vec::new(),
-                left_ms: self.left.into_iter().map(|Left(ms)| ms).collect(),
+                left_ms: self.left.into_iter().map(|TimeLeft(ms)| ms).collect(),
             },
         };
         Some(Record {
@@ -505,15 +505,15 @@ impl Item for Warning {
 }
 
 /// The time left on a seat's clock, in milliseconds. Increments can add up to more than can be set.
-struct Left(u64);
+struct TimeLeft(u64);
 
-impl fmt::Display for Left {
+impl fmt::Display for TimeLeft {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         self.0.fmt(f)
     }
 }
 
-impl FromStr for Left {
+impl FromStr for TimeLeft {
     type Err = TextError;
 
     fn from_str(text: &str) -> Result<Self, TextError> {

@@ -5,7 +5,7 @@ use crate::summary::SmallStone;
 use army_of_frogs::names::stone_name;
 use army_of_frogs::{Cell, Colour, Direction, Options, Phase, Position, Stone};
 use leptos::prelude::*;
-use ranarium_board::arrange::{Arrange, Lying, OnMap};
+use ranarium_board::arrange::{Arrange, LocatedPieces, OnMap};
 use ranarium_board::hex::Point;
 use ranarium_game::{Message, Seat};
 use std::collections::BTreeSet;
@@ -52,11 +52,11 @@ impl Arrange for Lake {
         view! { <SmallStone colour=piece/> }.into_any()
     }
 
-    fn places(position: &Position, _: &Options) -> Vec<Lying<Location, Colour>> {
+    fn places(position: &Position, _: &Options) -> Vec<LocatedPieces<Location, Colour>> {
         let on_island = cells(position).into_iter().map(|cell| {
             let at = Point::of_cell(cell.q.into(), cell.r.into());
             let stones = position.stones.iter().filter(|stone| stone.cell == cell);
-            Lying {
+            LocatedPieces {
                 place: Location::Cell(cell),
                 name: Message::new("board-arrange-space").with("space", cell.to_string()),
                 at: Some(OnMap {
@@ -69,7 +69,7 @@ impl Arrange for Lake {
         });
         let hands = position.hands.iter().enumerate().map(|(index, hand)| {
             let seat = Seat::new(index);
-            Lying {
+            LocatedPieces {
                 place: Location::Hand(seat),
                 name: Message::new("board-arrange-hand").with("player", seat),
                 at: None,

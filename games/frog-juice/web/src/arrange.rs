@@ -6,7 +6,7 @@ use crate::view::card::face;
 use frog_juice::names::card_name;
 use frog_juice::{Cards, Kind, Options, Phase, Position, Spell, SpellPosition, WindowAnswer};
 use leptos::prelude::*;
-use ranarium_board::arrange::{Arrange, Lying};
+use ranarium_board::arrange::{Arrange, LocatedPieces};
 use ranarium_game::{Message, Seat};
 
 /// A place for cards.
@@ -124,7 +124,7 @@ impl Arrange for Kitchen {
         view! { <span class="fj-small">{face(piece)}</span> }.into_any()
     }
 
-    fn places(position: &Position, _: &Options) -> Vec<Lying<Location, Kind>> {
+    fn places(position: &Position, _: &Options) -> Vec<LocatedPieces<Location, Kind>> {
         let seats = (0..position.players.len()).map(Seat::new);
         let of_seat = seats.flat_map(|seat| {
             [
@@ -134,14 +134,14 @@ impl Arrange for Kitchen {
                 Location::Spells(seat),
             ]
         });
-        let lying = |place: Location| {
+        let located = |place: Location| {
             let pieces = match (place, place.heap(&mut position.clone())) {
                 (_, Some(heap)) => heap.iter().collect(),
                 (Location::Spells(seat), None) => of_spells(&position.players[seat.index()].spells),
                 (_, None) => Vec::new(),
             };
             let name = Message::new(place.key());
-            Lying {
+            LocatedPieces {
                 place,
                 name: match place.seat() {
                     Some(seat) => name.with("player", seat),
@@ -153,7 +153,7 @@ impl Arrange for Kitchen {
         };
         std::iter::once(Location::Centre)
             .chain(of_seat)
-            .map(lying)
+            .map(located)
             .collect()
     }
 

@@ -6,7 +6,7 @@ use crate::view::pyramid::Pyramid as Drawing;
 use icefrogs::names::size_name;
 use icefrogs::{Options, Position, Pyramid, Size, Space};
 use leptos::prelude::*;
-use ranarium_board::arrange::{Arrange, Lying};
+use ranarium_board::arrange::{Arrange, LocatedPieces};
 use ranarium_game::{Message, Seat};
 
 impl Arrange for Pond {
@@ -40,11 +40,11 @@ impl Arrange for Pond {
         .into_any()
     }
 
-    fn places(position: &Position, options: &Options) -> Vec<Lying<Space, Pyramid>> {
+    fn places(position: &Position, options: &Options) -> Vec<LocatedPieces<Space, Pyramid>> {
         let board = options.board();
         board
             .spaces()
-            .map(|space| Lying {
+            .map(|space| LocatedPieces {
                 place: space,
                 name: Message::new("board-arrange-space").with("space", space.to_string()),
                 at: Some(place_of(board, space)),

@@ -3,7 +3,7 @@
 use crate::Circus;
 use crate::view::tile;
 use leptos::prelude::*;
-use ranarium_board::arrange::{Arrange, Cells, Lying, Number, OnMap};
+use ranarium_board::arrange::{Arrange, Cells, LocatedPieces, Number, OnMap};
 use ranarium_game::{Message, Seat};
 use stacking_frogs::names::frog_name;
 use stacking_frogs::{Card, Frame, Frog, Options, Phase, Place as At, Position, SeenStack};
@@ -78,7 +78,7 @@ impl Arrange for Circus {
         .into_any()
     }
 
-    fn places(position: &Position, options: &Options) -> Vec<Lying<Location, Frog>> {
+    fn places(position: &Position, options: &Options) -> Vec<LocatedPieces<Location, Frog>> {
         let frame = options.frame();
         let seats = Seat::all(options.players());
         let stages = seats.clone().flat_map(|seat| {
@@ -86,7 +86,7 @@ impl Arrange for Circus {
             let stacks = stacks.unwrap_or_default();
             places(&stacks, frame).into_iter().map(move |at| {
                 let stack = stacks.iter().find(|stack| stack.at == at);
-                Lying {
+                LocatedPieces {
                     place: Location::Stage(seat, at),
                     name: Message::new("board-arrange-stage")
                         .with("player", seat)
@@ -100,12 +100,14 @@ impl Arrange for Circus {
                 }
             })
         });
-        let hands = seats.zip(&position.hands).map(|(seat, hand)| Lying {
-            place: Location::Hand(seat),
-            name: Message::new("board-arrange-hand").with("player", seat),
-            at: None,
-            pieces: hand.iter().filter_map(|card| in_hand(*card)).collect(),
-        });
+        let hands = seats
+            .zip(&position.hands)
+            .map(|(seat, hand)| LocatedPieces {
+                place: Location::Hand(seat),
+                name: Message::new("board-arrange-hand").with("player", seat),
+                at: None,
+                pieces: hand.iter().filter_map(|card| in_hand(*card)).collect(),
+            });
         stages.chain(hands).collect()
     }
 

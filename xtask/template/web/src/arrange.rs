@@ -3,7 +3,7 @@
 use crate::PondRaceBoard;
 use leptos::prelude::*;
 use pond_race::{Options, Position};
-use ranarium_board::arrange::{Arrange, Cells, Lying, OnMap};
+use ranarium_board::arrange::{Arrange, Cells, LocatedPieces, OnMap};
 use ranarium_board::frog::{Frog, Pose};
 use ranarium_game::{Message, Seat};
 
@@ -34,9 +34,9 @@ impl Arrange for PondRaceBoard {
         .into_any()
     }
 
-    fn places(position: &Position, options: &Options) -> Vec<Lying<u8, Racer>> {
+    fn places(position: &Position, options: &Options) -> Vec<LocatedPieces<u8, Racer>> {
         (0..=options.leaves)
-            .map(|leaf| Lying {
+            .map(|leaf| LocatedPieces {
                 place: leaf,
                 name: Message::new("board-arrange-leaf").with("leaf", leaf),
                 at: Some(OnMap {

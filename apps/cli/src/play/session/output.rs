@@ -55,7 +55,7 @@ impl<G: FullGame> PlaySession<'_, '_, G> {
         let mut failure = None;
         let mut has_ended = known.is_over();
         let mut printed: Option<(Instant, usize)> = None;
-        let mut meanwhile = || {
+        let mut idle_callback = || {
             match known.source.next(LOOK) {
                 Ok(Some(news)) => known.apply(news),
                 Ok(None) => return None,
@@ -82,7 +82,7 @@ impl<G: FullGame> PlaySession<'_, '_, G> {
             let shown: Vec<String> = lines.iter().map(wrap).collect();
             (!shown.is_empty()).then(|| format!("{}\n", shown.join("\n")))
         };
-        let line = prompt::read_while(self.screen, prompt, Some(&mut meanwhile))?;
+        let line = prompt::read_while(self.screen, prompt, Some(&mut idle_callback))?;
         if let Some((at, read)) = printed
             && at.elapsed() < UNSURE
         {

@@ -43,9 +43,9 @@ fn empty<B: Arrange>(position: &mut PositionOf<B>, options: &OptionsOf<B>) {
     loop {
         // Taking pieces away can uncover other places, so it is repeated until none is left.
         let places = B::places(position, options);
-        let is_taken = places.into_iter().any(|lying| {
-            let numbers = (0..lying.pieces.len()).rev();
-            let mut taken = numbers.map(|number| B::take(position, lying.place, number));
+        let is_taken = places.into_iter().any(|located| {
+            let numbers = (0..located.pieces.len()).rev();
+            let mut taken = numbers.map(|number| B::take(position, located.place, number));
             taken.any(|is_taken| is_taken)
         });
         if !is_taken {
@@ -216,7 +216,7 @@ mod tests {
     /// Returns the number of pieces, in the box and on places.
     fn all<B: Arrange>(position: &PositionOf<B>, options: &<B::Game as Game>::Options) -> usize {
         let places = B::places(position, options);
-        places.iter().map(|lying| lying.pieces.len()).sum()
+        places.iter().map(|located| located.pieces.len()).sum()
     }
 
     struct Check;
@@ -232,10 +232,14 @@ mod tests {
             for (piece, left) in B::pieces(&start) {
                 let name = B::piece_name(piece);
                 assert!(words.iter().all(|words| !words.say(&name).is_empty()));
-                for lying in B::places(&start, &options) {
-                    assert!(words.iter().all(|words| !words.say(&lying.name).is_empty()));
+                for located in B::places(&start, &options) {
+                    assert!(
+                        words
+                            .iter()
+                            .all(|words| !words.say(&located.name).is_empty())
+                    );
                     let mut position = start.clone();
-                    if !B::lay(&mut position, piece, lying.place) {
+                    if !B::lay(&mut position, piece, located.place) {
                         continue;
                     }
                     assert!(left > 0, "{id}: a piece out of nothing");
@@ -249,11 +253,14 @@ mod tests {
                     let read = address::parse::<B>(&text).expect(&text);
                     assert_eq!(read.1, position, "{id}");
                     let there = B::places(&position, &options);
-                    let there = there.iter().find(|one| one.place == lying.place).expect(id);
+                    let there = there
+                        .iter()
+                        .find(|one| one.place == located.place)
+                        .expect(id);
                     let number = (0..there.pieces.len())
                         .find(|&number| there.pieces[number] == piece)
                         .expect(id);
-                    assert!(B::take(&mut position, lying.place, number), "{id}");
+                    assert!(B::take(&mut position, located.place, number), "{id}");
                     assert_eq!(all::<B>(&position, &options), all::<B>(&start, &options));
                 }
             }

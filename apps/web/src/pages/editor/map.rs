@@ -3,14 +3,14 @@
 use crate::pages::editor::draft_position::DraftPosition;
 use leptos::prelude::*;
 use ranarium_board::Words;
-use ranarium_board::arrange::{Arrange, Cells, Lying, OnMap};
+use ranarium_board::arrange::{Arrange, Cells, LocatedPieces, OnMap};
 use ranarium_game::Game;
 use std::collections::BTreeSet;
 
 /// A place and its position on the map.
 type Drawn<B> = (
     OnMap,
-    Lying<<B as Arrange>::Location, <B as Arrange>::Piece>,
+    LocatedPieces<<B as Arrange>::Location, <B as Arrange>::Piece>,
 );
 
 /// All maps of the position.
@@ -21,11 +21,11 @@ pub fn maps<B: Arrange>(draft: DraftPosition<B>, words: Signal<Words>) -> impl I
             .with(|options| draft.position.with(|position| B::places(position, options)));
         let numbers: BTreeSet<usize> = places
             .iter()
-            .filter_map(|lying| Some(lying.at?.map))
+            .filter_map(|located| Some(located.at?.map))
             .collect();
         let maps = numbers.into_iter().map(|number| {
-            let on_it = |lying: &Lying<B::Location, B::Piece>| {
-                Some((lying.at.filter(|at| at.map == number)?, lying.clone()))
+            let on_it = |located: &LocatedPieces<B::Location, B::Piece>| {
+                Some((located.at.filter(|at| at.map == number)?, located.clone()))
             };
             let places = places.iter().filter_map(on_it).collect();
             let name = B::map_name(number);
@@ -55,11 +55,11 @@ fn map<B: Arrange>(
     let ((left, width), (top, height)) = (reach(|at| at.x), reach(|at| at.y));
     let cells = places
         .into_iter()
-        .map(|(at, lying)| {
+        .map(|(at, located)| {
             let (x, y) = (units(at.x - left), units(at.y - top));
             view! {
                 <div class="editor-cell" style=("--x", x) style=("--y", y)>
-                    {cell(draft, words, lying)}
+                    {cell(draft, words, located)}
                 </div>
             }
         })
@@ -85,14 +85,14 @@ fn units(length: f64) -> String {
 fn cell<B: Arrange>(
     draft: DraftPosition<B>,
     words: Signal<Words>,
-    lying: Lying<B::Location, B::Piece>,
+    located: LocatedPieces<B::Location, B::Piece>,
 ) -> impl IntoView {
-    let Lying {
+    let LocatedPieces {
         place,
         name,
         pieces,
         ..
-    } = lying;
+    } = located;
     let height = pieces.len();
     let said = pieces.clone();
     let label = move || {

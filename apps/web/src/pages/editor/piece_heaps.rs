@@ -4,7 +4,7 @@
 use crate::pages::editor::draft_position::DraftPosition;
 use leptos::prelude::*;
 use ranarium_board::Words;
-use ranarium_board::arrange::{Arrange, Lying};
+use ranarium_board::arrange::{Arrange, LocatedPieces};
 use ranarium_game::Game;
 
 /// All places that are on no map.
@@ -14,8 +14,8 @@ pub fn piece_heaps<B: Arrange>(draft: DraftPosition<B>, words: Signal<Words>) ->
             .options
             .with(|options| draft.position.with(|position| B::places(position, options)))
             .into_iter()
-            .filter(|lying| lying.at.is_none())
-            .map(|lying| piece_heap(draft, words, lying))
+            .filter(|located| located.at.is_none())
+            .map(|located| piece_heap(draft, words, located))
             .collect_view()
     };
     view! { <div class="editor-heaps">{piece_heaps}</div> }
@@ -24,14 +24,14 @@ pub fn piece_heaps<B: Arrange>(draft: DraftPosition<B>, words: Signal<Words>) ->
 fn piece_heap<B: Arrange>(
     draft: DraftPosition<B>,
     words: Signal<Words>,
-    lying: Lying<B::Location, B::Piece>,
+    located: LocatedPieces<B::Location, B::Piece>,
 ) -> impl IntoView {
-    let Lying {
+    let LocatedPieces {
         place,
         name,
         pieces,
         ..
-    } = lying;
+    } = located;
     let heading = name.clone();
     let pieces = pieces
         .into_iter()
