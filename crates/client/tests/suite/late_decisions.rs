@@ -1,7 +1,7 @@
 //! A decision that another preceded is reported, except the silence of a window: too late, it has
 //! the effect that no answer has.
 
-use crate::table::{Sits, Table};
+use crate::table::{SeatOccupant, Table};
 use ranarium_catalog::{Visit, visit};
 use ranarium_client::{MatchClient, MatchEvent};
 use ranarium_game::FullGame;
@@ -52,7 +52,8 @@ fn late_decisions_are_reported_except_declined_windows() {
         fn visit<G: FullGame>(self) {
             let (mut silences, mut others) = (0, 0);
             for seed in 0..100 {
-                let mut table = Table::<G>::new(&[Sits::Here, Sits::Elsewhere], seed);
+                let mut table =
+                    Table::<G>::new(&[SeatOccupant::Here, SeatOccupant::Elsewhere], seed);
                 for _ in 0..seed % 30 {
                     table.settle();
                     table.person_goes_on();

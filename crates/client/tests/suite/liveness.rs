@@ -2,7 +2,7 @@
 //! over; each screen at which no person can act names another player; and acting leads on. The undo
 //! that a shared screen offers takes back the newest decision of its people and no other of theirs.
 
-use crate::table::{AwaitedAnswer, Sits, Table};
+use crate::table::{AwaitedAnswer, SeatOccupant, Table};
 use ranarium_catalog::{Visit, visit};
 use ranarium_client::SharedScreen;
 use ranarium_game::{FullGame, MAX_SEATS, Seat, Seats};
@@ -18,7 +18,7 @@ const UNDO_STEPS: u32 = 5;
 /// A match whose beginning, of random length, is undisturbed. Then come reloads, lost connections
 /// and lost notifications. Decisions are taken back all the time.
 struct Match {
-    sits: Vec<Sits>,
+    occupants: Vec<SeatOccupant>,
     steps: usize,
 }
 
@@ -27,13 +27,13 @@ impl Visit for Match {
 
     /// Plays one match; `true` if it came to its end.
     fn visit<G: FullGame>(self) -> bool {
-        let Self { sits, steps } = self;
-        let label = format!("{} of {sits:?}", G::ID);
-        let mut table = Table::<G>::new(&sits, 1);
-        let mut history = History::new(&sits);
+        let Self { occupants, steps } = self;
+        let label = format!("{} of {occupants:?}", G::ID);
+        let mut table = Table::<G>::new(&occupants, 1);
+        let mut history = History::new(&occupants);
         let calm_steps = table.rng.below(MAX_CALM_STEPS) as usize;
         // A person is called at most once, asked about a window, and shown the match, each in turn.
-        let most = 3 * sits.len() + 3;
+        let most = 3 * occupants.len() + 3;
         let mut idle = 0;
         for step in 0..steps {
             history.note(&table);
@@ -100,14 +100,14 @@ struct History {
 }
 
 impl History {
-    fn new(sits: &[Sits]) -> Self {
-        let seats = sits.iter().enumerate();
+    fn new(occupants: &[SeatOccupant]) -> Self {
+        let seats = occupants.iter().enumerate();
         let people: Vec<Seat> = seats
-            .filter(|(_, sits)| **sits == Sits::Here)
+            .filter(|(_, occupant)| **occupant == SeatOccupant::Here)
             .map(|(index, _)| Seat::new(index))
             .collect();
         Self {
-            is_whole: people.len() > 1 && !sits.contains(&Sits::Elsewhere),
+            is_whole: people.len() > 1 && !occupants.contains(&SeatOccupant::Elsewhere),
             people,
             decisions: [0; MAX_SEATS],
             order: Vec::new(),
@@ -173,13 +173,21 @@ impl History {
 
 /// Every assignment of seats to people at one screen, people at screens of their own, and bots, but
 /// for bots alone.
-fn assignments(players: u8) -> impl Iterator<Item = Vec<Sits>> {
-    let kinds = [Sits::Here, Sits::Elsewhere, Sits::Bot];
+fn assignments(players: u8) -> impl Iterator<Item = Vec<SeatOccupant>> {
+    let kinds = [
+        SeatOccupant::Here,
+        SeatOccupant::Elsewhere,
+        SeatOccupant::Bot,
+    ];
     let all = (0..3_usize.pow(players.into())).map(move |number| {
         let digits = (0..players).map(|place| number / 3_usize.pow(place.into()) % 3);
         digits.map(|digit| kinds[digit]).collect::<Vec<_>>()
     });
-    all.filter(|sits| sits.iter().any(|sits| *sits != Sits::Bot))
+    all.filter(|occupants| {
+        occupants
+            .iter()
+            .any(|occupant| *occupant != SeatOccupant::Bot)
+    })
 }
 
 /// Plays a match of every number of players and every assignment, and leaves it after this number
@@ -187,7 +195,7 @@ fn assignments(players: u8) -> impl Iterator<Item = Vec<Sits>> {
 /// end.
 fn always_has_a_next_action(game: &str, players: RangeInclusive<u8>, steps: usize) -> bool {
     let all = players.flat_map(assignments);
-    let over = all.map(|sits| visit(game, Match { sits, steps }).unwrap());
+    let over = all.map(|occupants| visit(game, Match { occupants, steps }).unwrap());
     over.fold(false, |any, is_over| any | is_over)
 }
 

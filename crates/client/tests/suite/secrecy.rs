@@ -9,7 +9,7 @@
 //! decision that can be taken back, and the bots that think; and a screen of the viewer's own must
 //! be sent the same.
 
-use crate::table::{CLOCK, Deed, Screen, Sits, Table};
+use crate::table::{CLOCK, Deed, Screen, SeatOccupant, Table};
 use ranarium_catalog::{Visit, visit};
 use ranarium_client::SharedScreen;
 use ranarium_game::{FullGame, InformationState, Rng, Turn, Viewer, random_playout, random_step};
@@ -51,23 +51,26 @@ impl<G: FullGame> Pair<G> {
     fn new(players: u8, seed: u64) -> Option<Self> {
         let mut rng = Rng::new(seed);
         let options: G::Options = format!("players={players}").parse().unwrap();
-        let mut sits: Vec<Sits> = (0..players)
+        let mut occupants: Vec<SeatOccupant> = (0..players)
             .map(|_| match rng.below(8) {
-                0 => Sits::Bot,
-                1 | 2 => Sits::Elsewhere,
-                _ => Sits::Here,
+                0 => SeatOccupant::Bot,
+                1 | 2 => SeatOccupant::Elsewhere,
+                _ => SeatOccupant::Here,
             })
             .collect();
         let viewers: Vec<Viewer> = Viewer::all(players).collect();
         let viewer = viewers[rng.below(viewers.len() as u32) as usize];
         match viewer {
-            Viewer::Seat(seat) if sits[seat.index()] == Sits::Bot => {
-                sits[seat.index()] = Sits::Here
+            Viewer::Seat(seat) if occupants[seat.index()] == SeatOccupant::Bot => {
+                occupants[seat.index()] = SeatOccupant::Here
             }
             // A first screen without people is a spectator's.
             Viewer::Spectator => {
-                for sits in sits.iter_mut().filter(|sits| **sits == Sits::Here) {
-                    *sits = Sits::Elsewhere;
+                for occupant in occupants
+                    .iter_mut()
+                    .filter(|occupant| **occupant == SeatOccupant::Here)
+                {
+                    *occupant = SeatOccupant::Elsewhere;
                 }
             }
             Viewer::Seat(_) => {}
@@ -91,14 +94,14 @@ impl<G: FullGame> Pair<G> {
             let setup = Setup {
                 position: Some(StartPosition::of(&options, position).unwrap()),
                 clock: CLOCK,
-                ..Table::setup(&sits, options.clone(), draws)
+                ..Table::setup(&occupants, options.clone(), draws)
             };
-            let mut table = Table::begin(&sits, seed, setup);
+            let mut table = Table::begin(&occupants, seed, setup);
             table.note(viewer);
             table
         };
         Some(Self {
-            label: format!("{} of {sits:?}, seed {seed}, for {viewer}", G::ID),
+            label: format!("{} of {occupants:?}, seed {seed}, for {viewer}", G::ID),
             viewer,
             tables: [table(0), table(1)],
             is_different: here != there,

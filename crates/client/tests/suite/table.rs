@@ -130,7 +130,7 @@ pub enum AwaitedAnswer {
 
 /// The kind of player in a seat.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Sits {
+pub enum SeatOccupant {
     /// A person at the first screen, which others may share.
     Here,
     /// A person at a screen of their own.
@@ -324,7 +324,7 @@ pub struct Table<G: FullGame> {
     test_host: TestHost,
     pub here: Screen<G>,
     elsewhere: Vec<Screen<G>>,
-    sits: Vec<Sits>,
+    occupants: Vec<SeatOccupant>,
     pub rng: Rng,
     has_lost: bool,
     /// The viewer whose sights are recorded.
@@ -335,47 +335,47 @@ pub struct Table<G: FullGame> {
 impl<G: FullGame> Table<G> {
     /// Begins a match of two people at one screen.
     pub fn of_two(seed: u64) -> Self {
-        Self::new(&[Sits::Here; 2], seed)
+        Self::new(&[SeatOccupant::Here; 2], seed)
     }
 
     /// Begins a match of these players.
-    pub fn new(sits: &[Sits], seed: u64) -> Self {
-        let options = format!("players={}", sits.len());
+    pub fn new(occupants: &[SeatOccupant], seed: u64) -> Self {
+        let options = format!("players={}", occupants.len());
         let options = options.parse().unwrap();
-        Self::begin(sits, seed, Self::setup(sits, options, seed))
+        Self::begin(occupants, seed, Self::setup(occupants, options, seed))
     }
 
     /// Returns the setup of a match of these players. The draws follow from the seed.
-    pub fn setup(sits: &[Sits], options: G::Options, draws: u64) -> Setup<G> {
-        let seat_info = |(index, sits): (usize, &Sits)| match sits {
-            Sits::Here | Sits::Elsewhere => SeatKind::Human {
+    pub fn setup(occupants: &[SeatOccupant], options: G::Options, draws: u64) -> Setup<G> {
+        let seat_info = |(index, occupant): (usize, &SeatOccupant)| match occupant {
+            SeatOccupant::Here | SeatOccupant::Elsewhere => SeatKind::Human {
                 name: format!("P{}", index + 1).parse().unwrap(),
             },
-            Sits::Bot => SeatKind::Bot {
+            SeatOccupant::Bot => SeatKind::Bot {
                 name: "random".parse().unwrap(),
                 seed: index as u64,
             },
         };
         let seed = Seed::new(random_bytes(&mut Rng::new(draws)));
         Setup {
-            seats: sits.iter().enumerate().map(seat_info).collect(),
+            seats: occupants.iter().enumerate().map(seat_info).collect(),
             ..Setup::new("m-1".parse().unwrap(), options, seed)
         }
     }
 
     /// Begins this match. The seed is for everything but the draws.
-    pub fn begin(sits: &[Sits], seed: u64, setup: Setup<G>) -> Self {
+    pub fn begin(occupants: &[SeatOccupant], seed: u64, setup: Setup<G>) -> Self {
         let mut test_host = TestHost::new(seed);
         let table = ranarium_table::Table::open(setup).unwrap();
         let info = test_host.host.take_in(SCREENS, table);
         let match_id = info.match_id.clone();
         test_host.call(Begin { match_id });
-        let (here, elsewhere) = screens(&info, sits);
+        let (here, elsewhere) = screens(&info, occupants);
         Self {
             test_host,
             here,
             elsewhere,
-            sits: sits.to_vec(),
+            occupants: occupants.to_vec(),
             rng: Rng::new(seed),
             has_lost: false,
             noted: None,
@@ -496,7 +496,7 @@ impl<G: FullGame> Table<G> {
         test_host.calls = self.test_host.calls;
         self.test_host = test_host;
         self.has_lost = false;
-        (self.here, self.elsewhere) = screens(&self.here.client.info().clone(), &self.sits);
+        (self.here, self.elsewhere) = screens(&self.here.client.info().clone(), &self.occupants);
     }
 
     /// Returns the text that the host has stored, which changes with every decision that is carried
@@ -608,16 +608,19 @@ impl<G: FullGame> Table<G> {
 }
 
 /// Returns the shared screen, and the screens of the people elsewhere.
-fn screens<G: FullGame>(info: &MatchInfo, sits: &[Sits]) -> (Screen<G>, Vec<Screen<G>>) {
-    let who = |wanted: Sits| -> Vec<Seat> {
-        let seats = sits.iter().enumerate();
+fn screens<G: FullGame>(
+    info: &MatchInfo,
+    occupants: &[SeatOccupant],
+) -> (Screen<G>, Vec<Screen<G>>) {
+    let who = |wanted: SeatOccupant| -> Vec<Seat> {
+        let seats = occupants.iter().enumerate();
         seats
-            .filter(|(_, sits)| **sits == wanted)
+            .filter(|(_, occupant)| **occupant == wanted)
             .map(|(index, _)| Seat::new(index))
             .collect()
     };
-    let here = Screen::new(info.clone(), 0, &who(Sits::Here));
-    let elsewhere = who(Sits::Elsewhere);
+    let here = Screen::new(info.clone(), 0, &who(SeatOccupant::Here));
+    let elsewhere = who(SeatOccupant::Elsewhere);
     let elsewhere = elsewhere.iter().enumerate();
     let elsewhere = elsewhere
         .map(|(index, seat)| Screen::new(info.clone(), index + 1, &[*seat]))

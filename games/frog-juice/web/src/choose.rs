@@ -45,12 +45,12 @@ impl Choose for Choice {
     fn of_action(action: &Action, scene: &Scene<FrogJuice>) -> Option<Self> {
         let seen = &scene.observation;
         // A Witch that sweeps the centre is not part of it.
-        let lying = |zone, cards: Cards| {
+        let selected = |zone, cards: Cards| {
             Chosen::first_of(concerned(action, zone).of_kinds(cards.distinct()))
         };
         let mut choice = Self {
-            hand: lying(Zone::Hand, seen.own_hand.unwrap_or_default()),
-            centre: lying(Zone::Centre, seen.centre),
+            hand: selected(Zone::Hand, seen.own_hand.unwrap_or_default()),
+            centre: selected(Zone::Centre, seen.centre),
             ..Self::default()
         };
         match *action {

@@ -160,7 +160,7 @@ fn narrow_rows(picture: &mut Picture, seen: &Observation, marked: &BTreeSet<Spac
                     .line()
                     .ink(Ink::Faint, format!("{letter} {}", " ".repeat(inset)));
             }
-            let (ink, top, under) = lying(seen, space);
+            let (ink, top, under) = space_contents(seen, space);
             let is_marked = marked.contains(&space);
             picture.ink(Ink::Faint, number.to_string());
             if is_marked && under == 0 && !top.starts_with('[') {
@@ -184,7 +184,7 @@ fn narrow_rows(picture: &mut Picture, seen: &Observation, marked: &BTreeSet<Spac
 
 /// Returns the contents of a space, with its ink: the top, a start or a dot, and the number of
 /// pyramids under the top.
-fn lying(seen: &Observation, space: Space) -> (Ink, String, usize) {
+fn space_contents(seen: &Observation, space: Space) -> (Ink, String, usize) {
     let start = seen.starts.iter().position(|start| *start == space);
     match (
         seen.stacks.get(&space).and_then(|stack| stack.split_last()),
@@ -210,7 +210,7 @@ fn lay(picture: &mut Picture, ink: Ink, text: &str, width: usize, is_marked: boo
 }
 
 fn cell(picture: &mut Picture, seen: &Observation, marked: &BTreeSet<Space>, space: Space) {
-    let (ink, text, under) = lying(seen, space);
+    let (ink, text, under) = space_contents(seen, space);
     let text = match under {
         0 => text,
         under => format!("{text}+{under}"),

@@ -277,7 +277,7 @@ fn spell_view(
 ) -> impl IntoView + use<> {
     let board = table.board;
     let under = spell.under;
-    let lying = move |kind| {
+    let card_view = move |kind| {
         let last = table
             .pieces
             .with_untracked(|pieces| pieces.last(Zone::Spells(seat), kind));
@@ -291,7 +291,7 @@ fn spell_view(
         .iter()
         .map(|&kind| {
             if under.has(kind) {
-                lying(kind).into_any()
+                card_view(kind).into_any()
             } else {
                 outline(table, kind, owner).into_any()
             }
@@ -299,7 +299,7 @@ fn spell_view(
         .collect_view();
     view! {
         <div class="fj-spell-row">
-            {lying(spell.spell.kind())}
+            {card_view(spell.spell.kind())}
             {needs}
         </div>
     }
