@@ -11,26 +11,14 @@ use ranarium_protocol::client::HostError;
 /// # Errors
 /// If there is no such game, or it does not have these options.
 pub fn options_of(game: &str, options: &str, players: u8) -> Result<(u8, String), ServerError> {
-    struct Read<'a>(&'a str);
-
-    impl Visit for Read<'_> {
-        type Out = Result<(u8, String), ServerError>;
-
-        fn visit<G: FullGame>(self) -> Self::Out {
-            let options = self.0.parse::<G::Options>();
-            let options = options.map_err(|error| HostError::parameter("options", error))?;
-            Ok((options.players(), options.to_string()))
-        }
-    }
-
     let standard = format!("players={players}");
     let text = if options.is_empty() {
         &standard
     } else {
         options
     };
-    let read = visit(game, Read(text));
-    read.map_err(|_| HostError::parameter("game", UnknownGameError::new(game)))?
+    let players = None;
+    parse(game, ParseOptions { text, players })
 }
 
 /// Returns these options of a game for another number of players: those that cannot be kept, such
@@ -39,21 +27,32 @@ pub fn options_of(game: &str, options: &str, players: u8) -> Result<(u8, String)
 /// # Errors
 /// If there is no such game, it does not have these options, or not this number of players.
 pub fn options_for(game: &str, options: &str, players: usize) -> Result<String, ServerError> {
-    struct Resize<'a>(&'a str, u8);
+    let (text, players) = (options, Some(u8::try_from(players).unwrap_or(u8::MAX)));
+    let (_, options) = parse(game, ParseOptions { text, players })?;
+    Ok(options)
+}
 
-    impl Visit for Resize<'_> {
-        type Out = Result<String, ServerError>;
+fn parse(game: &str, options: ParseOptions<'_>) -> Result<(u8, String), ServerError> {
+    let parsed = visit(game, options);
+    parsed.map_err(|_| HostError::parameter("game", UnknownGameError::new(game)))?
+}
 
-        fn visit<G: FullGame>(self) -> Self::Out {
-            let options = self.0.parse::<G::Options>();
-            let options = options.map_err(|error| HostError::parameter("options", error))?;
-            let options = options.for_players(self.1);
-            let options = options.map_err(|error| HostError::parameter("seats", error))?;
-            Ok(options.to_string())
+/// Parses the options of a game, for another number of players if there is one.
+struct ParseOptions<'a> {
+    text: &'a str,
+    players: Option<u8>,
+}
+
+impl Visit for ParseOptions<'_> {
+    type Out = Result<(u8, String), ServerError>;
+
+    fn visit<G: FullGame>(self) -> Self::Out {
+        let options = self.text.parse::<G::Options>();
+        let mut options = options.map_err(|error| HostError::parameter("options", error))?;
+        if let Some(players) = self.players {
+            let resized = options.for_players(players);
+            options = resized.map_err(|error| HostError::parameter("seats", error))?;
         }
+        Ok((options.players(), options.to_string()))
     }
-
-    let players = u8::try_from(players).unwrap_or(u8::MAX);
-    let resized = visit(game, Resize(options, players));
-    resized.map_err(|_| HostError::parameter("game", UnknownGameError::new(game)))?
 }
