@@ -1,10 +1,10 @@
 //! Bots that are cancelled, stopped, wrong or gone.
 
 use crate::common::{
-    HostHarness, ME, Person, bot, bot_requests, human, id, is_asked, only_bot, opening, play_on,
-    record, seat_viewer, while_a_bot_thinks,
+    HostHarness, ME, Person, bot, bot_requests, cancel, human, id, is_asked, only_bot, opening,
+    play_on, record, seat_viewer, while_a_bot_thinks,
 };
-use ranarium_protocol::client::{Cancel, Check, Leave, Notice};
+use ranarium_protocol::client::{Check, Leave, Notice};
 use ranarium_protocol::{BotRequest, Budget, Message, RpcError};
 use serde_json::{Value, json};
 
@@ -13,14 +13,7 @@ fn a_cooperative_bot_answers_after_a_cancel() {
     let mut harness = HostHarness::new(1);
     let (info, mut person) = while_a_bot_thinks(&mut harness, "hard@30");
     let bot = only_bot(&harness);
-    harness
-        .try_ask(
-            ME,
-            Cancel {
-                match_id: id(&info),
-            },
-        )
-        .unwrap();
+    cancel(&mut harness, &info);
     assert!(matches!(
         bot_requests(&harness)[..],
         [.., BotRequest::Choose(_), BotRequest::Cancel(_)]
@@ -40,24 +33,10 @@ fn an_unresponsive_cancelled_bot_is_replaced() {
     let mut harness = HostHarness::new(1);
     let (info, mut person) = while_a_bot_thinks(&mut harness, "hard@30");
     let bot = only_bot(&harness);
-    harness
-        .try_ask(
-            ME,
-            Cancel {
-                match_id: id(&info),
-            },
-        )
-        .unwrap();
+    cancel(&mut harness, &info);
     // A second time changes nothing.
     harness.now_ms += 100;
-    harness
-        .try_ask(
-            ME,
-            Cancel {
-                match_id: id(&info),
-            },
-        )
-        .unwrap();
+    cancel(&mut harness, &info);
     harness.pass(149);
     assert!(harness.stopped.is_empty());
     harness.pass(1);
@@ -260,14 +239,7 @@ fn a_bot_receives_only_the_messages_it_declared() {
         matches!(requests[..], [BotRequest::Start(_), BotRequest::Choose(_)]),
         "{requests:?}"
     );
-    harness
-        .try_ask(
-            ME,
-            Cancel {
-                match_id: id(&info),
-            },
-        )
-        .unwrap();
+    cancel(&mut harness, &info);
     assert_eq!(harness.to_bots.len(), 2, "no cancel");
     harness.pass(250);
     assert_eq!(harness.stopped, [bot]);

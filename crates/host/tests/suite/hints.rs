@@ -1,11 +1,11 @@
 //! Hints of bots.
 
 use crate::common::{
-    GAMES, HostHarness, ME, Person, bot, human, id, only_bot, opening, seat, seat_viewer,
+    GAMES, HostHarness, ME, Person, bot, cancel, human, only_bot, opening, seat, seat_viewer,
 };
 use ranarium_host::advice_seed;
 use ranarium_protocol::Choice;
-use ranarium_protocol::client::{Cancel, Hint, Hinted};
+use ranarium_protocol::client::{Hint, Hinted};
 use ranarium_table::MatchInfo;
 
 fn hint(info: &MatchInfo, number: u8) -> Hint {
@@ -46,14 +46,7 @@ fn a_hint_is_answered_once_found() {
                 if hints < 2 {
                     harness.run();
                 } else {
-                    harness
-                        .try_ask(
-                            ME,
-                            Cancel {
-                                match_id: id(&info),
-                            },
-                        )
-                        .unwrap();
+                    cancel(&mut harness, &info);
                     harness.pass(250);
                     harness.run();
                 }
@@ -104,14 +97,7 @@ fn a_hurried_hint_comes_from_another_bot() {
     Person::watch(&mut harness, ME, &info, seat_viewer(1));
     let call = harness.call(ME, hint(&info, 1));
     let first = only_bot(&harness);
-    harness
-        .try_ask(
-            ME,
-            Cancel {
-                match_id: id(&info),
-            },
-        )
-        .unwrap();
+    cancel(&mut harness, &info);
     harness.pass(250);
     assert_eq!(harness.stopped, [first]);
     harness.run();

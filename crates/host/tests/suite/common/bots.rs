@@ -23,6 +23,11 @@ pub fn while_a_bot_thinks(harness: &mut HostHarness, level: &str) -> (MatchInfo,
     (info, person)
 }
 
+/// Asks the bots of a match for what they have found.
+pub fn cancel(harness: &mut HostHarness, info: &MatchInfo) {
+    harness.ask(ME, client::Cancel { match_id: id(info) });
+}
+
 /// Returns `true` if a bot has received a question that it has not answered.
 pub fn is_asked(harness: &HostHarness) -> bool {
     let mut waiting = harness.to_bots.iter();

@@ -2,7 +2,7 @@
 
 mod bots;
 
-pub use bots::{bot_requests, is_asked, only_bot, record, while_a_bot_thinks};
+pub use bots::{bot_requests, cancel, is_asked, only_bot, record, while_a_bot_thinks};
 
 use ranarium_game::{Rng, Seat, Viewer};
 use ranarium_host::{BotId, ClientId, Effect, Host};
