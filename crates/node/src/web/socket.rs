@@ -10,6 +10,7 @@ use crate::language::language;
 use crate::limits::client_address::ClientAddress;
 use crate::limits::limiter::MessageRate;
 use crate::metrics::METRICS;
+use crate::node::Node;
 use crate::rpc::RpcSession;
 use crate::storage_call::{CLIENT_TIMEOUT, with_timeout};
 use axum::extract::rejection::QueryRejection;
@@ -19,6 +20,7 @@ use axum::extract::{Query, State};
 use axum::http::HeaderMap;
 use axum::response::Response;
 use futures_util::{FutureExt, SinkExt};
+use ranarium_game::Language;
 use ranarium_online::ServerError;
 use ranarium_protocol::client::Method;
 use ranarium_protocol::online::{Closing, OnlineNotice, Ping, UpdateEncoder, UpdateFormat};
@@ -79,7 +81,8 @@ pub async fn connect(
     let Query(query) = query?;
     let upgrade = upgrade.map_err(|reason| HttpError::NotAWebSocket(reason.status()))?;
     let language = language(None, &headers);
-    let limiter = &web.node.admission().limiter;
+    let node = web.node;
+    let limiter = &node.admission().limiter;
     let user = auth.caller.user().map(|user| user.id);
     let held = limiter.acquire_socket(from, user)?;
     let most = limiter.limits().message_bytes;
@@ -89,34 +92,16 @@ pub async fn connect(
         .max_write_buffer_size(2 * MAX_LINE)
         .max_message_size(most)
         .max_frame_size(most)
-        .on_upgrade(move |socket| async move {
-            let (outbox, lines) = Outbox::new();
-            outbox.speak(language);
-            let session = RpcSession::new(web.node.clone(), auth.caller, from, outbox.clone());
-            let signed_in = session.caller().user().map(|user| user.id);
-            let signed_in = signed_in.zip(auth.token);
-            let (connections, number) = (web.node.connections(), session.socket());
-            let connection = WebSocketConnection {
-                socket,
-                registration: connections.register(number, outbox.clone(), signed_in),
-                outbox,
-                lines,
-                session,
-                encoder: match query.updates {
-                    UpdateFormat::Text => None,
-                    UpdateFormat::Lz4 => Some(UpdateEncoder::default()),
-                },
-                token: signed_in.map(|(_, token)| token),
-                messages: web.node.admission().limiter.messages(),
-                heartbeats: web.node.admission().limiter.pings(),
-                refused: 0,
-                pings: 0,
-                pinged: None,
-            };
-            METRICS.sockets.inc();
-            connection.run(&web).await;
-            METRICS.sockets.dec();
-            drop(held);
+        .on_upgrade(move |socket| {
+            // Outside the future, which would keep room for every part until its end.
+            let connection =
+                WebSocketConnection::open(&node, socket, auth, from, language, query.updates);
+            async move {
+                METRICS.sockets.inc();
+                connection.run(&node).await;
+                METRICS.sockets.dec();
+                drop(held);
+            }
         }))
 }
 
@@ -177,11 +162,45 @@ impl CloseReason {
 }
 
 impl WebSocketConnection {
-    async fn run(mut self, web: &Web) {
+    /// Opens a session and registers the connection. It is boxed, because a future contains a value
+    /// once for each call that passes it on.
+    fn open(
+        node: &Node,
+        socket: WebSocket,
+        auth: Authentication,
+        from: ClientAddress,
+        language: Language,
+        updates: UpdateFormat,
+    ) -> Box<Self> {
+        let (outbox, lines) = Outbox::new();
+        outbox.speak(language);
+        let session = RpcSession::new(node.clone(), auth.caller, from, outbox.clone());
+        let signed_in = session.caller().user().map(|user| user.id);
+        let signed_in = signed_in.zip(auth.token);
+        let (connections, number) = (node.connections(), session.socket());
+        let limiter = &node.admission().limiter;
+        Box::new(Self {
+            socket,
+            registration: connections.register(number, outbox.clone(), signed_in),
+            outbox,
+            lines,
+            session,
+            encoder: match updates {
+                UpdateFormat::Text => None,
+                UpdateFormat::Lz4 => Some(UpdateEncoder::default()),
+            },
+            token: signed_in.map(|(_, token)| token),
+            messages: limiter.messages(),
+            heartbeats: limiter.pings(),
+            refused: 0,
+            pings: 0,
+            pinged: None,
+        })
+    }
+
+    async fn run(mut self: Box<Self>, node: &Node) {
         // A connection whose task panics is removed from the registry like any other.
-        let end = AssertUnwindSafe(self.serve_connection(web))
-            .catch_unwind()
-            .await;
+        let end = AssertUnwindSafe(self.serve_connection(node)).catch_unwind().await;
         let end = end.unwrap_or(CloseReason::Close(
             close_code::ERROR,
             "a fault of the server",
@@ -191,14 +210,16 @@ impl WebSocketConnection {
             registration,
             session,
             ..
-        } = self;
+        } = *self;
         session.end();
         drop(registration);
-        close(socket, end).await;
+        Box::pin(close(socket, end)).await;
     }
 
-    async fn serve_connection(&mut self, web: &Web) -> CloseReason {
-        if let ControlFlow::Break(end) = self.admit(web).await {
+    async fn serve_connection(&mut self, node: &Node) -> CloseReason {
+        // Futures that use the storage are large. Each is allocated only while it runs, so that
+        // the task of an idle connection keeps no room for it.
+        if let ControlFlow::Break(end) = Box::pin(self.admit(node)).await {
             return end;
         }
         let (mut batch, mut lines) = (Vec::new(), Vec::new());
@@ -221,17 +242,17 @@ impl WebSocketConnection {
     }
 
     /// Checks that the client may stay, and sends the first heartbeat.
-    async fn admit(&mut self, web: &Web) -> ControlFlow<CloseReason> {
+    async fn admit(&mut self, node: &Node) -> ControlFlow<CloseReason> {
         // A ban or the end of the session may have preceded the registration.
         if self.session.check_not_banned().is_err() {
             return ControlFlow::Break(BANNED);
         }
         // So may the moment when the node sent its clients away.
-        if web.node.sends_away() {
+        if node.sends_away() {
             return ControlFlow::Break(self.send_away(&mut Vec::new()).await);
         }
         if let Some(token) = self.token
-            && !is_signed_in(web, token).await
+            && !is_signed_in(node, token).await
         {
             return ControlFlow::Break(SIGNED_OUT);
         }
@@ -316,7 +337,8 @@ impl WebSocketConnection {
             return ControlFlow::Continue(());
         }
         self.refused = 0;
-        let handled = with_timeout(CLIENT_TIMEOUT, self.session.handle(message)).await;
+        let handling = Box::pin(self.session.handle(message));
+        let handled = with_timeout(CLIENT_TIMEOUT, handling).await;
         if handled.is_none() {
             self.session.reject(id, &ServerError::StorageAway);
         }
@@ -424,8 +446,27 @@ async fn close(mut socket: WebSocket, end: CloseReason) {
 
 /// Returns `true` if a session continues; it may have ended on another node. Without an answer of
 /// the storage, it continues.
-async fn is_signed_in(web: &Web, token: TokenHash) -> bool {
-    let accounts = web.node.storage().accounts();
+async fn is_signed_in(node: &Node, token: TokenHash) -> bool {
+    let accounts = node.storage().accounts();
     let found = with_timeout(CLIENT_TIMEOUT, accounts.authenticated_user(token)).await;
     !matches!(found, Some(Ok(None)))
+}
+
+#[cfg(test)]
+mod tests {
+    use super::{Node, WebSocketConnection};
+
+    /// Returns the size of the future that a function returns.
+    fn size_of_future<F: Future>(
+        _: impl FnOnce(Box<WebSocketConnection>, &'static Node) -> F,
+    ) -> usize {
+        size_of::<F>()
+    }
+
+    /// The futures of requests, several KiB, are allocated while they run.
+    #[test]
+    fn the_task_of_an_idle_connection_is_small() {
+        let size = size_of_future(|connection, node| connection.run(node));
+        assert!(size <= 2 << 10, "{size} bytes");
+    }
 }

@@ -44,9 +44,10 @@ pub async fn accept(
     loop {
         let accepted = tokio::select! {
             accepted = listener.accept() => accepted,
+            // The task of a connection keeps its memory until it is joined.
+            Some(_) = connections.join_next() => continue,
             () = &mut stop => break,
         };
-        while connections.try_join_next().is_some() {}
         let Some((stream, peer)) = usable(accepted).await else {
             continue;
         };
