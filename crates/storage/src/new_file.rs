@@ -1,4 +1,5 @@
-//! [`NewFile`]: a file that did not exist before.
+//! New files that appear under their names when they are complete: [`NewFile`] and
+//! [`read_or_create`].
 
 use crate::StorageError;
 use std::fs::File;
@@ -6,18 +7,20 @@ use std::io::{self, BufWriter, ErrorKind, Read, Write};
 use std::path::{Path, PathBuf};
 use tempfile::NamedTempFile;
 
-/// A new file that only its owner can read. It has another name in the same folder until
-/// [`NewFile::keep`] has completed it: nobody reads a part of it. It is deleted when dropped before.
+/// A new file. Until [`NewFile::keep`] it has a temporary name in the same folder, so that readers
+/// never see a part of it, and it is deleted when dropped. A killed process leaves it there.
+///
+/// On Unix, only its owner can read it; on Windows, the permissions of its folder apply.
 pub struct NewFile {
     path: PathBuf,
     file: BufWriter<NamedTempFile>,
 }
 
 impl NewFile {
-    /// Creates it.
+    /// Creates an empty file, to be given the name `path`.
     ///
     /// # Errors
-    /// If there is one of this name, or it cannot be made.
+    /// If there is a file of this name, or its folder cannot be written.
     pub fn make(path: &Path) -> Result<Self, StorageError> {
         let made = match path.try_exists() {
             Ok(true) => Err(ErrorKind::AlreadyExists.into()),
@@ -30,20 +33,20 @@ impl NewFile {
         })
     }
 
-    /// Returns its name until it is complete, as text.
+    /// Returns its temporary path.
     ///
     /// # Errors
-    /// If it is no text.
+    /// If the path is not UTF-8.
     pub fn name(&self) -> Result<&str, StorageError> {
         let name = self.file.get_ref().path().to_str();
-        let no_text = || io::Error::other("expected a name in UTF-8");
-        name.ok_or_else(|| failed(&self.path, &no_text()))
+        let error = || io::Error::other("expected a name in UTF-8");
+        name.ok_or_else(|| failed(&self.path, &error()))
     }
 
-    /// Gives it its name, once all of it is on the disk.
+    /// Writes all of it to the disk, then gives it its name.
     ///
     /// # Errors
-    /// If there is a file of this name, or it cannot be synchronised.
+    /// If there is a file of this name by now, or the file or its folder cannot be synchronised.
     pub fn keep(self) -> Result<(), StorageError> {
         let file = self.file.into_inner().map_err(|error| error.into_error());
         let kept = file.and_then(|file| complete(file, &self.path));
@@ -52,8 +55,8 @@ impl NewFile {
 }
 
 /// Returns the first bytes of a file, at most `limit`. If there is no such file, it is created with
-/// the bytes of `fresh`, for its owner alone. Processes that do this at the same moment get the same
-/// bytes.
+/// the bytes of `fresh`, with the permissions of a [`NewFile`]. Processes that do this at the same
+/// moment get the same bytes.
 ///
 /// # Errors
 /// If the file cannot be read or created.
@@ -81,7 +84,8 @@ pub fn read_or_create(
     }
 }
 
-/// Creates a file without contents beside the one that it will be.
+/// Creates an empty file with a temporary name in the folder of `path`: a file cannot be renamed to
+/// another file system.
 fn incomplete(path: &Path) -> io::Result<NamedTempFile> {
     let mut name = path.file_name().unwrap_or_default().to_owned();
     name.push(".part-");
@@ -90,11 +94,11 @@ fn incomplete(path: &Path) -> io::Result<NamedTempFile> {
         .tempfile_in(folder(path))
 }
 
-/// Gives a file its name, once all of it is on the disk.
+/// Synchronises a file, then renames it. An existing file is not overwritten.
 fn complete(file: NamedTempFile, path: &Path) -> io::Result<()> {
     file.as_file().sync_all()?;
     file.persist_noclobber(path)?;
-    // Windows cannot open a folder as a file.
+    // A rename is durable once its folder is synchronised. Windows cannot open a folder as a file.
     if cfg!(unix) {
         File::open(folder(path))?.sync_all()?;
     }
@@ -132,10 +136,46 @@ fn failed(path: &Path, error: &io::Error) -> StorageError {
 
 #[cfg(test)]
 mod tests {
-    use super::read_or_create;
+    use super::{NewFile, read_or_create};
     use std::collections::BTreeSet;
+    use std::io::Write;
     use std::sync::Barrier;
     use std::thread;
+
+    #[test]
+    fn a_new_file_gets_its_name_when_complete_and_overwrites_none() {
+        let folder = tempfile::tempdir().unwrap();
+        let files = || folder.path().read_dir().unwrap().count();
+        let path = folder.path().join("backup");
+        let mut dropped = NewFile::make(&path).unwrap();
+        dropped.write_all(b"a part").unwrap();
+        assert!(!path.exists());
+        drop(dropped);
+        assert_eq!(files(), 0);
+        let mut first = NewFile::make(&path).unwrap();
+        let second = NewFile::make(&path).unwrap();
+        first.write_all(b"the whole").unwrap();
+        first.keep().unwrap();
+        assert!(second.keep().is_err());
+        assert!(NewFile::make(&path).is_err());
+        assert_eq!(std::fs::read(&path).unwrap(), b"the whole");
+        assert_eq!(files(), 1);
+    }
+
+    #[cfg(unix)]
+    #[test]
+    fn only_the_owner_reads_a_new_file() {
+        use std::os::unix::fs::PermissionsExt;
+
+        let folder = tempfile::tempdir().unwrap();
+        let (new, key) = (folder.path().join("new"), folder.path().join("key"));
+        NewFile::make(&new).unwrap().keep().unwrap();
+        read_or_create(&key, 33, || vec![7; 32]).unwrap();
+        for path in [new, key] {
+            let mode = path.metadata().unwrap().permissions().mode();
+            assert_eq!(mode & 0o777, 0o600, "{}", path.display());
+        }
+    }
 
     /// A server that starts beside another one must not find a key that is being written.
     #[test]
