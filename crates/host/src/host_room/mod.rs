@@ -18,11 +18,9 @@ use ranarium_table::{BotName, MatchId, Move, Stage};
 
 /// A match with its owner, viewers and bots.
 pub(crate) struct HostRoom {
-    /// The match's name.
     pub(crate) id: MatchId,
     /// The owner: the client that opened it, sits in its people's seats, and may forget it.
     pub(crate) owner: ClientId,
-    /// The match.
     pub(crate) table: Box<dyn HostedMatch>,
     /// Sorted by client: `tell_all` relies on it.
     watchers: Vec<WatchingClient>,

@@ -33,8 +33,8 @@ impl HostRoom {
         }
     }
 
-    /// Checks that the client may watch the match as this viewer. While it is on, no one may see
-    /// what a bot sees.
+    /// Checks that the client may watch the match as this viewer. While it is on, no client may see
+    /// a bot's view.
     pub(super) fn check_may_watch(
         &self,
         client: ClientId,
