@@ -45,6 +45,12 @@ pub trait Narration: Views {
     fn phrase_chance(chance: &Self::Chance) -> Message;
     /// Adds a seen event in words; nothing for an event that needs none.
     fn tell(seen: &Self::Seen, out: &mut Vec<Message>);
+    /// Returns `true` if a seen event is the decision of the player whom its message names first;
+    /// `false` if it follows from the decisions of several or from chance, so that this player learns
+    /// it when the others do.
+    fn is_decision(_: &Self::Seen) -> bool {
+        true
+    }
     /// Returns seen events in words. If a seat has lost by resigning or on time, the result is
     /// another than by the rules, and the messages of [`RESULTS`](Self::RESULTS) are left out.
     fn tell_all(seen: &[Self::Seen], has_loser: bool) -> Vec<Message> {

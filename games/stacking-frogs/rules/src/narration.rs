@@ -118,6 +118,23 @@ impl Narration for StackingFrogs {
         out.push(message);
     }
 
+    fn is_decision(seen: &Seen) -> bool {
+        match seen {
+            Seen::Picked { .. } | Seen::Aimed { .. } => true,
+            Seen::Fact(fact) => matches!(
+                fact,
+                Fact::Moved { .. }
+                    | Fact::Recruited { .. }
+                    | Fact::Took { .. }
+                    | Fact::Claimed { .. }
+            ),
+            Seen::Dealt { .. }
+            | Seen::Drew { .. }
+            | Seen::Passed { .. }
+            | Seen::TurnedOver { .. } => false,
+        }
+    }
+
     fn picture(observation: &Observation, latest: &[Seen], speak: &dyn Speak) -> Picture {
         picture::picture(observation, latest, speak)
     }
