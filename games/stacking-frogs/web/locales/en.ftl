@@ -108,3 +108,17 @@ locked = { $seat }’s stack is locked with a wooden marker.
 recruited = { $seat } recruits { $frog }.
 claimed = { $seat } claims { $frog } from the automaton.
 snatched = The automaton takes { $frog } from the stage.
+
+# Said so to the player whom it is about.
+board-you-revealed = You reveal { $card }.
+board-you-left-game = You have nowhere to place { $card }, so it leaves the game.
+board-you-placed = You place { $frog }.
+board-you-locked = Your stack is locked with a wooden marker.
+board-you-nothing-to-move = A green without effect: you have nothing to move.
+board-you-moved = You move { $from-seat } { $frog } onto { $to-seat } stack.
+board-moved = { $seat } moves { $from-seat } { $frog } onto { $to-seat } stack.
+board-you-recruited = You recruit { $frog }.
+board-you-claimed = You claim { $frog } from the automaton.
+board-your = your
+board-whose = { $player }’s
+board-to-you = you

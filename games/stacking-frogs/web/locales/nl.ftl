@@ -108,3 +108,17 @@ locked = Een stapel van { $seat } gaat op slot met een houten schijfje.
 recruited = { $seat } werft { $frog }.
 claimed = { $seat } eist { $frog } op van de automaat.
 snatched = De automaat neemt { $frog } van het podium.
+
+# Zo gezegd tegen de speler over wie het gaat.
+board-you-revealed = Je draait { $card } om.
+board-you-left-game = Je kunt { $card } nergens plaatsen; die kaart gaat uit het spel.
+board-you-placed = Je plaatst { $frog }.
+board-you-locked = Een stapel van jou gaat op slot met een houten schijfje.
+board-you-nothing-to-move = Een groene zonder gevolg: er valt voor jou niets te verplaatsen.
+board-you-moved = Je verplaatst { $frog } van { $from-seat } naar een stapel van { $to-seat }.
+board-moved = { $seat } verplaatst { $frog } van { $from-seat } naar een stapel van { $to-seat }.
+board-you-recruited = Je werft { $frog }.
+board-you-claimed = Je eist { $frog } op van de automaat.
+board-your = jou
+board-whose = { $player }
+board-to-you = jou

@@ -7,7 +7,7 @@ use crate::selection::{Choice, Touch};
 use crate::worth::{Worth, after};
 use leptos::prelude::*;
 use ranarium_board::{BoardContext, Scene};
-use ranarium_game::{Message, Seat};
+use ranarium_game::{Message, Seat, Viewer};
 use stacking_frogs::{Observation, Seen, Spot, StackingFrogs};
 use std::sync::Arc;
 
@@ -104,6 +104,14 @@ impl TableContext {
     /// Returns a player's name.
     pub fn name(self, seat: Seat) -> String {
         self.board.name(seat)
+    }
+
+    /// Returns the name of a seat for a viewer, who is called "you".
+    pub fn called(self, seat: Seat, viewer: Viewer) -> String {
+        match viewer.is(seat) {
+            true => self.text("board-you"),
+            false => self.name(seat),
+        }
     }
 
     /// Returns the `data-piece` of the frog at a place.

@@ -1,7 +1,8 @@
 //! The last events, which stay on the board until the next round has some.
 
+use crate::addressing;
 use ranarium_board::Scene;
-use ranarium_game::{Message, Narration};
+use ranarium_game::{Message, Viewer};
 use stacking_frogs::{
     Direction, Drafter, Fact, GridPlace, Place, Seen, SeenStack, Spot, StackingFrogs,
 };
@@ -35,20 +36,20 @@ impl LastEvents {
             false => Self::default(),
         };
         for seen in &scene.seen {
-            last.take(seen);
+            last.take(seen, scene.viewer);
         }
         last.stages.clone_from(stages);
         last
     }
 
-    fn take(&mut self, seen: &Seen) {
+    fn take(&mut self, seen: &Seen, viewer: Viewer) {
         match seen {
             Seen::Fact(fact) => self.take_fact(fact),
             Seen::Passed { direction, .. } => self.passed = Some(*direction),
             _ => {}
         }
         if is_news(seen) {
-            StackingFrogs::tell(seen, &mut self.news);
+            addressing::tell(seen, viewer, &mut self.news);
         }
     }
 

@@ -6,6 +6,7 @@
 //! identity of frogs while they move.
 #![forbid(unsafe_code)]
 
+mod addressing;
 mod arrange;
 mod choose;
 mod clue;

@@ -1,7 +1,8 @@
 //! The show: the events of a scene as steps, each shown for a moment over the large stage.
 
+use crate::addressing;
 use ranarium_board::Scene;
-use ranarium_game::{Message, Narration, Seat};
+use ranarium_game::{Message, Seat};
 use stacking_frogs::{Card, Direction, Fact, Observation, Phase, Place, Seen, StackingFrogs};
 
 /// A step of the show.
@@ -82,7 +83,7 @@ pub fn messages(scene: &Scene<StackingFrogs>) -> Vec<Message> {
     let mut messages = Vec::new();
     for seen in &scene.seen {
         if matches!(seen, Seen::Fact(_) | Seen::Passed { .. }) {
-            StackingFrogs::tell(seen, &mut messages);
+            addressing::tell(seen, scene.viewer, &mut messages);
         }
     }
     messages

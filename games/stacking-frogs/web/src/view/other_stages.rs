@@ -139,7 +139,7 @@ fn Small(table: TableContext, seat: Seat) -> AnyView {
                 {move || towers(table, seat, area.get())}
             </svg>
             <span class="who">
-                <span class="name">{move || table.name(seat)}</span>
+                <span class="name">{move || table.called(seat, table.scene().viewer)}</span>
                 <span class="count">
                     {move || number(points())}
                     {move || then().map(|then| view! { <span class="then">"\u{2192}" {number(then)}</span> })}

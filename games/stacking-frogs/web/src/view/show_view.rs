@@ -134,19 +134,11 @@ pub fn ShowView(table: TableContext) -> AnyView {
     .into_any()
 }
 
-/// Returns the name of a seat; the viewer is called "you".
-fn name(table: TableContext, scene: &Scene<StackingFrogs>, seat: Seat) -> String {
-    match scene.viewer.is(seat) {
-        true => table.text("board-you"),
-        false => table.name(seat),
-    }
-}
-
 /// Draws a step: one or more pictures with captions.
 fn draw(table: TableContext, shown: &Shown) -> AnyView {
     let scene = &shown.scene;
     let ms = shown.step.ms(&scene.observation);
-    let name = |seat| name(table, scene, seat);
+    let name = |seat| table.called(seat, scene.viewer);
     let cards = |cards: &[&str]| {
         let card = |card: &&str| format!(r#"<svg class="slot" viewBox="0 0 72 103">{card}</svg>"#);
         cards.iter().map(card).collect::<String>()

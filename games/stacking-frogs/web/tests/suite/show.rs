@@ -6,7 +6,7 @@ use ranarium_board::{Board, Scene};
 use ranarium_board_testkit::BoardTestkit;
 use ranarium_game::{Game, Language, Rng, Seat, Turn, Viewer, random_step};
 use stacking_frogs::{Direction, Fact, Options, Seen, StackingFrogs};
-use stacking_frogs_web::{Circus, Step};
+use stacking_frogs_web::{Circus, LastEvents, Step};
 
 /// Plays a match at random, and calls a function with the scenes of each update: those of every
 /// viewer, the spectator last.
@@ -167,9 +167,19 @@ fn seats_are_called_by_their_names_and_facts_are_told_once() {
     play(&mut state, Seat::FIRST, "pick blue");
     let seen = play(&mut state, Seat::new(1), "pick yellow");
     let last = seen.last().cloned().into_iter().collect::<Vec<_>>();
-    for (language, you, expected) in [
-        (Language::En, "You", "Bo reveals yellow."),
-        (Language::Nl, "Jij", "Bo draait geel om."),
+    for (language, you, of_another, of_you) in [
+        (
+            Language::En,
+            "You",
+            "Bo reveals yellow.",
+            "You reveal yellow.",
+        ),
+        (
+            Language::Nl,
+            "Jij",
+            "Bo draait geel om.",
+            "Je draait geel om.",
+        ),
     ] {
         let words = Circus::words(language);
         for viewer in Viewer::all(2) {
@@ -185,10 +195,76 @@ fn seats_are_called_by_their_names_and_facts_are_told_once() {
                 };
                 assert!(show.contains(&format!("<p>{name}</p>")), "{name}: {show}");
             }
-            assert_eq!(html.matches(expected).count(), 1, "{expected}: {html}");
+            let told = match viewer.is(Seat::new(1)) {
+                true => of_you,
+                false => of_another,
+            };
+            assert_eq!(html.matches(told).count(), 1, "{told}: {html}");
             // A board that begins later still shows everyone's card.
             let html = Circus::html(&state, Circus::scene(&state, viewer, &last, 4), language);
             assert_eq!(html.matches("class=\"dealt\"").count(), 2, "{html}");
+        }
+    }
+}
+
+#[test]
+fn news_call_the_reader_you_and_others_by_name() {
+    let words = Language::ALL.map(Circus::words);
+    for options in OPTIONS.into_iter().chain(["players=1"]) {
+        let mut named = 0;
+        each_update(options, 6, |scenes| {
+            for scene in &scenes {
+                let last = LastEvents::default().now(scene);
+                for (words, news) in words
+                    .iter()
+                    .flat_map(|words| last.news.iter().map(move |news| (words, news)))
+                {
+                    let said = words.say(news);
+                    assert!(!said.contains('{'), "without a text: {said}");
+                    let names = |seat: Seat| {
+                        let name = words.name(seat);
+                        let mut spoken = said.split(|c: char| !c.is_alphabetic());
+                        spoken.any(|word| word == name)
+                    };
+                    assert!(!scene.seat().is_some_and(names), "{said}");
+                    let players = scene.observation.stages.len() as u8;
+                    named += Seat::all(players).filter(|seat| names(*seat)).count();
+                }
+            }
+        });
+        assert!(named > 0, "{options}");
+    }
+}
+
+#[test]
+fn a_moved_frog_belongs_to_you_or_to_a_named_player() {
+    let mut state = filled(
+        "players=2",
+        "p=2 a=1 r=2 ph=move:0 s=0,0:b;1,0:yg/0,0:yp;1,0:b h=bpo/bpy c=g/b",
+    );
+    let seen = play(&mut state, Seat::FIRST, "move 2:0,0 1:0,0");
+    for (viewer, english, dutch) in [
+        (
+            Viewer::Seat(Seat::FIRST),
+            "You move Bo’s purple onto your stack.",
+            "Je verplaatst paars van Bo naar een stapel van jou.",
+        ),
+        (
+            Viewer::Seat(Seat::new(1)),
+            "Ada moves your purple onto Ada’s stack.",
+            "Ada verplaatst paars van jou naar een stapel van Ada.",
+        ),
+        (
+            Viewer::Spectator,
+            "Ada moves Bo’s purple at 0,0 onto Ada’s stack at 0,0.",
+            "Ada verplaatst paars van 0,0 bij Bo naar 0,0 bij Ada.",
+        ),
+    ] {
+        let last = LastEvents::default().now(&Circus::scene(&state, viewer, &seen, 2));
+        for (language, expected) in [(Language::En, english), (Language::Nl, dutch)] {
+            let words = Circus::words(language);
+            let said: Vec<String> = last.news.iter().map(|news| words.say(news)).collect();
+            assert!(said.iter().any(|said| said == expected), "{said:?}");
         }
     }
 }
