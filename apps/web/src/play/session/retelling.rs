@@ -1,17 +1,21 @@
 //! The latest events of a resumed match, which are shown again.
 
 use crate::play::log::actor;
-use ranarium_game::{FullGame, Seat, Viewer};
+use ranarium_game::{FullGame, Message, Seat, Viewer};
 
-/// The number of latest events that are shown and marked when a match resumes: more than any turn
-/// has.
-const MAX_RETOLD: usize = 24;
+/// The number of latest events in words that are shown and marked when a match resumes: more than a
+/// round of the most players has.
+const MAX_RETOLD: usize = 40;
 
 /// Returns the latest events of a resumed match: those since the viewer's last turn, for a spectator
 /// those of a round.
 pub fn latest<G: FullGame>(mut seen: Vec<G::Seen>, viewer: Viewer) -> Vec<G::Seen> {
-    let surplus = seen.len().saturating_sub(MAX_RETOLD);
-    seen.drain(..surplus);
+    // Events without words, such as the cards that others are dealt, do not count.
+    let mut in_words = (0..seen.len())
+        .rev()
+        .filter(|index| !words::<G>(&seen[*index]).is_empty());
+    let oldest = in_words.nth(MAX_RETOLD - 1).unwrap_or(0);
+    seen.drain(..oldest);
     // The outcome of common decisions is new to the viewer, who took part in them.
     let actors = seen
         .iter()
@@ -22,9 +26,14 @@ pub fn latest<G: FullGame>(mut seen: Vec<G::Seen>, viewer: Viewer) -> Vec<G::See
 
 /// Returns the seat that an event names first.
 fn actor_of<G: FullGame>(seen: &G::Seen) -> Option<Seat> {
+    words::<G>(seen).first().and_then(actor)
+}
+
+/// Returns an event in words.
+fn words<G: FullGame>(seen: &G::Seen) -> Vec<Message> {
     let mut messages = Vec::new();
     G::tell(seen, &mut messages);
-    messages.first().and_then(actor)
+    messages
 }
 
 /// Returns the position of the first event since the turn of a seat, or since the turn before the
@@ -43,18 +52,17 @@ fn start_of_round(actors: &[Option<Seat>], seat: Option<Seat>) -> usize {
 
 #[cfg(test)]
 mod tests {
-    use super::{MAX_RETOLD, actor_of, latest, start_of_round};
+    use super::{MAX_RETOLD, actor_of, latest, start_of_round, words};
     use ranarium_board::Board;
-    use ranarium_game::{Game, GameOptions, Narration, Rng, Seat, Viewer, Views, random_step};
+    use ranarium_game::{Game, GameOptions, Rng, Seat, Turn, Viewer, Views, random_step};
     use stacking_frogs_web::Circus;
 
     type StackingFrogs = <Circus as Board>::Game;
     type Seen = <StackingFrogs as Views>::Seen;
 
     fn key(seen: &Seen) -> &'static str {
-        let mut told = Vec::new();
-        StackingFrogs::tell(seen, &mut told);
-        told.first().map_or("", |message| message.key)
+        let words = words::<StackingFrogs>(seen);
+        words.first().map_or("", |message| message.key)
     }
 
     /// At a shared screen each person learns the outcome of common decisions after the cover.
@@ -81,20 +89,24 @@ mod tests {
                     seen.filter_map(|event| StackingFrogs::redact(event, viewer))
                         .collect()
                 };
-                let passes = |seen: &Seen| key(seen).starts_with("passed-");
-                if !seen_by(Viewer::Spectator).last().is_some_and(passes) {
-                    continue;
-                }
-                for seat in Seat::all(options.players()) {
+                // A round has ended, perhaps with new hands, when everyone decides.
+                let players = options.players();
+                let is_common = matches!(
+                    StackingFrogs::turn(&state),
+                    Turn::Decide(seats) if seats.len() == usize::from(players)
+                );
+                for seat in Seat::all(players).filter(|_| is_common) {
                     let seen = seen_by(Viewer::Seat(seat));
                     let revealed = seen.iter().rposition(|seen| key(seen) == "revealed");
-                    let round = &seen[revealed.unwrap() + 1..];
+                    let Some(revealed) = revealed else { continue };
+                    let round = &seen[revealed + 1..];
                     // A player with a green or a pink has seen what was placed before.
                     let is_own_turn = |seen: &Seen| {
                         matches!(key(seen), "moved" | "recruited")
                             && actor_of::<StackingFrogs>(seen) == Some(seat)
                     };
-                    if round.len() > MAX_RETOLD || round.iter().any(is_own_turn) {
+                    let told = round.iter().filter(|seen| !key(seen).is_empty()).count();
+                    if told > MAX_RETOLD || round.iter().any(is_own_turn) {
                         continue;
                     }
                     let placed = |seen: &[Seen]| {
