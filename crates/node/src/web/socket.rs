@@ -93,7 +93,7 @@ pub async fn connect(
         .max_message_size(most)
         .max_frame_size(most)
         .on_upgrade(move |socket| {
-            // Outside the future, which would keep room for every part until its end.
+            // A future keeps room for its parts until it ends: the connection is made outside it.
             let connection =
                 WebSocketConnection::open(&node, socket, auth, from, language, query.updates);
             async move {
