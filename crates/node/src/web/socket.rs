@@ -200,7 +200,9 @@ impl WebSocketConnection {
 
     async fn run(mut self: Box<Self>, node: &Node) {
         // A connection whose task panics is removed from the registry like any other.
-        let end = AssertUnwindSafe(self.serve_connection(node)).catch_unwind().await;
+        let end = AssertUnwindSafe(self.serve_connection(node))
+            .catch_unwind()
+            .await;
         let end = end.unwrap_or(CloseReason::Close(
             close_code::ERROR,
             "a fault of the server",
