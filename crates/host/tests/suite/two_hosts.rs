@@ -184,7 +184,7 @@ fn the_decision_saved_first_counts() {
 fn a_choice_counts_beside_the_answer_of_a_bot_that_was_saved_first() {
     let mut harness = HostHarness::new(65);
     // Everyone picks a card at the same time.
-    let open = opening("stacking-frogs", "players=2", sitters(1, 2));
+    let open = opening("stacking-frogs", "players=2", seat_infos(1, 2));
     let info = harness.begin(ME, open);
     let reloaded = harness.reload(66);
     let [mut first, mut second] = [harness, reloaded].map(|harness| Tab::new(harness, &info, 1));
@@ -246,7 +246,7 @@ fn bots_are_asked_by_the_second_host_after_the_first() {
 /// action and with several.
 fn forced_and_free(game: &str, players: u8, seed: u64) -> [usize; 2] {
     let mut harness = HostHarness::new(seed);
-    let open = opening(game, &format!("players={players}"), sitters(1, players));
+    let open = opening(game, &format!("players={players}"), seat_infos(1, players));
     let info = harness.begin(ME, open);
     let mut person = Person::watch(&mut harness, ME, &info, seat_viewer(1));
     let mut decisions = [0; 2];
@@ -278,7 +278,7 @@ fn only_a_persons_choice_is_lost_with_a_text() {
 #[test]
 fn an_undo_is_a_choice() {
     let mut harness = HostHarness::new(115);
-    let info = harness.begin(ME, opening("icefrogs", "players=2", sitters(2, 2)));
+    let info = harness.begin(ME, opening("icefrogs", "players=2", seat_infos(2, 2)));
     let mut person = Person::watch(&mut harness, ME, &info, seat_viewer(1));
     assert!(person.play(&mut harness));
     let undo = Undo {
@@ -292,7 +292,7 @@ fn an_undo_is_a_choice() {
 #[test]
 fn a_host_that_closes_a_window_asks_the_bots() {
     const WINDOW_MS: u64 = 1_000;
-    let mut open = opening("frog-juice", "players=2", sitters(1, 2));
+    let mut open = opening("frog-juice", "players=2", seat_infos(1, 2));
     open.window_ms = Some(WINDOW_MS);
     let mut harness = HostHarness::new(150);
     let info = harness.begin(ME, open);

@@ -54,7 +54,7 @@ fn start_of_round(actors: &[Option<Seat>], seat: Option<Seat>) -> usize {
 mod tests {
     use super::{MAX_RETOLD, actor_of, latest, start_of_round, words};
     use ranarium_board::Board;
-    use ranarium_game::{Game, GameOptions, Rng, Seat, Turn, Viewer, Views, random_step};
+    use ranarium_game::{Game, Rng, Seat, Turn, Viewer, Views, random_step};
     use stacking_frogs_web::Circus;
 
     type StackingFrogs = <Circus as Board>::Game;
