@@ -39,7 +39,7 @@ const fn field(game: &'static str, players: u32, quick: u32) -> Field {
     }
 }
 
-/// All fields.
+/// All fields of the ladder.
 const FIELDS: &[Field] = &[
     field("frog-juice", 2, 16),
     field("frog-juice", 4, 8),

@@ -141,7 +141,7 @@ fn color_of(words: &[OsString]) -> ColorChoice {
 }
 
 impl Default for Command {
-    /// The default command: play a match chosen in a menu.
+    /// Returns the default command: play a match chosen in a menu.
     fn default() -> Self {
         Self::Play(play::Args::default())
     }

@@ -30,7 +30,8 @@ pub fn chosen(asked: Option<Lang>) -> Language {
     )
 }
 
-/// The first variable that is set decides, as in POSIX; an unsupported language becomes English.
+/// Returns the language of the first variable that is set, as in POSIX; an unsupported language
+/// becomes English.
 fn of_environment(get: impl Fn(&str) -> Option<String>) -> Language {
     let locale = ["LC_ALL", "LC_MESSAGES", "LANG"]
         .into_iter()

@@ -13,9 +13,9 @@ pub const fn game_names() -> GameNames {
 /// A game by its name, or a table of a server by its link.
 #[derive(Clone, Debug)]
 pub enum GameOrTable {
-    /// The game.
+    /// The game's id, such as `icefrogs`.
     Game(String),
-    /// The table.
+    /// A table, or a server alone, by its URL.
     Table(TableLink),
 }
 
@@ -24,7 +24,7 @@ pub const fn games_and_tables() -> GamesAndTables {
     GamesAndTables
 }
 
-/// See [`games_and_tables`].
+/// The parser that [`games_and_tables`] returns.
 #[derive(Clone, Copy, Debug)]
 pub struct GamesAndTables;
 
@@ -52,7 +52,7 @@ impl TypedValueParser for GamesAndTables {
     }
 }
 
-/// See [`game_names`].
+/// The parser that [`game_names`] returns.
 #[derive(Clone, Copy, Debug)]
 pub struct GameNames;
 

@@ -17,7 +17,7 @@ pub struct BeginArgs {
 
 /// A state to begin in.
 pub struct StartState<G: FullGame> {
-    /// The state.
+    /// The state before the first step.
     pub state: G::State,
     /// The draws that the position's notation gives in a fixed order, or all.
     pub draws: Draws<G::Chance>,

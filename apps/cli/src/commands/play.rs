@@ -193,7 +193,7 @@ impl Visit for Play<'_> {
     }
 }
 
-/// A table on a server, for the people and bots in these seats.
+/// Returns the settings of a table on a server, for the people and bots in these seats.
 fn online_settings<G: FullGame>(
     args: &Args,
     options: &G::Options,

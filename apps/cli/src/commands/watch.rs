@@ -146,7 +146,7 @@ fn print_turn<G: FullGame>(
     Ok(())
 }
 
-/// The result, by the record.
+/// Shows the result of a match that is over, computed from its record.
 fn finish<G: FullGame>(
     follow: &mut Follow<'_, G>,
     now: &NowOf<G>,

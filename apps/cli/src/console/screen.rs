@@ -69,7 +69,7 @@ impl Window {
         self.rows < usize::MAX
     }
 
-    /// The width that lines keep to: none in a file or a pipe.
+    /// Returns the width that lines keep to; there is no limit in a file or a pipe.
     pub const fn line_width(self) -> usize {
         if self.is_bounded() {
             self.columns
@@ -80,7 +80,7 @@ impl Window {
 }
 
 impl Screen {
-    /// Standard output, for someone who reads this language.
+    /// Creates a screen on standard output, for a reader of this language.
     pub fn new(color: Color, language: Language) -> Self {
         let choice = match ColorChoice::from(color) {
             ColorChoice::Auto => AutoStream::choice(&io::stdout()),
@@ -95,12 +95,12 @@ impl Screen {
         }
     }
 
-    /// The language of its reader.
+    /// Returns the language of the reader.
     pub const fn language(&self) -> Language {
         self.language
     }
 
-    /// The keyboard below it.
+    /// Returns the keyboard of the same terminal.
     pub const fn keyboard(&mut self) -> &mut Keyboard {
         &mut self.keyboard
     }

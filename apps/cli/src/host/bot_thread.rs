@@ -1,4 +1,4 @@
-//! [`BotThread`]: a bot of a match in this process, on a thread of its own.
+//! [`BotThread`]: a bot of a match in this process, on its own thread.
 
 use ranarium_game::{FullGame, Returns};
 use ranarium_host::BotId;
@@ -16,7 +16,7 @@ use std::thread::{self, JoinHandle};
 /// A message of a bot to its host.
 #[derive(Debug)]
 pub enum FromBot {
-    /// An answer.
+    /// An answer in the bot protocol.
     Answer(Message),
     /// The bot made no valid choice, for this reason; the answer that follows was made for it.
     Warning(String),
@@ -24,8 +24,8 @@ pub enum FromBot {
     Ended,
 }
 
-/// A bot, one of ours or a program, on a thread of its own. Dropping it hurries the bot, and joins
-/// the thread.
+/// A built-in bot or an external program, on its own thread. When it is dropped, the bot is hurried
+/// and the thread joined.
 #[derive(Debug)]
 pub struct BotThread {
     orders: Option<Sender<Message>>,
@@ -118,7 +118,7 @@ impl Drop for HostChannel {
     }
 }
 
-/// The bot's end of the bot protocol.
+/// Returns the bot's end of the bot protocol.
 fn player<G: FullGame>(contender: Contender, line: &HostChannel) -> Player {
     match contender {
         Contender::Own(spec) => Player::new(spec),

@@ -92,7 +92,7 @@ impl<G: FullGame> LocalMatch<G> {
         self.unkept.take()
     }
 
-    /// Hurries thinking bots.
+    /// Makes thinking bots play their best action so far.
     pub fn hurry(&mut self) -> Result<(), HostCallError> {
         let match_id = self.client.info().match_id.clone();
         self.call(&Cancel { match_id }).map(drop)

@@ -11,7 +11,7 @@ pub struct AdminStats {
     pub database: &'static str,
     /// The form of the database.
     pub form: i64,
-    /// Its size in bytes.
+    /// The size of the database, in bytes.
     pub bytes: u64,
     /// Tables and matches, by game.
     pub games: Vec<GameCounts>,
@@ -19,7 +19,7 @@ pub struct AdminStats {
     pub users: u64,
     /// People with an account.
     pub accounts: u64,
-    /// Programs.
+    /// Programs, each with a token.
     pub programs: u64,
     /// Sessions of people.
     pub sessions: u64,
@@ -33,7 +33,7 @@ pub struct AdminStats {
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, JsonSchema)]
 #[serde(rename_all = "kebab-case")]
 pub struct GameCounts {
-    /// The game.
+    /// The game's id, such as `icefrogs`.
     pub game: String,
     /// Tables that wait for players.
     pub open: u64,

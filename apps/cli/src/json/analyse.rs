@@ -9,7 +9,7 @@ use serde::Serialize;
 pub struct AnalysisReport {
     /// The decisions, in the order of the match.
     pub decisions: Vec<JudgedDecision>,
-    /// The game.
+    /// The game's id, such as `icefrogs`.
     pub game: &'static str,
     /// The bot that judged.
     pub judge: String,

@@ -11,7 +11,7 @@ use serde_json::Value;
 pub struct LegalActions {
     /// The possible draws, if a draw is next.
     pub chance: Vec<PossibleDraw>,
-    /// The game.
+    /// The game's id, such as `icefrogs`.
     pub game: &'static str,
     /// The seats that may decide, or the one that was given.
     pub seats: Vec<LegalSeat>,
@@ -55,9 +55,9 @@ pub struct LegalSeat {
 #[derive(Clone, Debug, PartialEq, Serialize, JsonSchema)]
 #[serde(rename_all = "kebab-case")]
 pub struct LegalAction {
-    /// Its data.
+    /// The action as data.
     pub data: Value,
-    /// Its canonical text.
+    /// The action in its canonical text.
     pub text: String,
 }
 
@@ -65,10 +65,10 @@ pub struct LegalAction {
 #[derive(Clone, Debug, PartialEq, Serialize, JsonSchema)]
 #[serde(rename_all = "kebab-case")]
 pub struct PossibleDraw {
-    /// Its data.
+    /// The outcome as data.
     pub data: Value,
-    /// Its canonical text.
+    /// The outcome in its canonical text.
     pub text: String,
-    /// Its weight: the number of equally likely cases.
+    /// The weight of the outcome: the number of equally likely cases.
     pub weight: u32,
 }

@@ -12,7 +12,7 @@ pub struct PerftReport {
     /// The count of each first action, with `--divide`.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub divide: Option<Vec<PerftAction>>,
-    /// The game.
+    /// The game's id, such as `icefrogs`.
     pub game: &'static str,
     /// Number of sequences.
     pub leaves: u64,

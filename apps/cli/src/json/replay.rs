@@ -11,7 +11,7 @@ use serde_json::Value;
 #[derive(Clone, Debug, PartialEq, Serialize, JsonSchema)]
 #[serde(rename_all = "kebab-case")]
 pub struct Replayed {
-    /// The game.
+    /// The game's id, such as `icefrogs`.
     pub game: &'static str,
     /// The version of the rules that the match was played under, if it is an earlier one; it is
     /// replayed by today's rules.
@@ -42,7 +42,7 @@ pub struct Replayed {
 #[derive(Clone, Debug, PartialEq, Serialize, JsonSchema)]
 #[serde(rename_all = "kebab-case")]
 pub struct ReplayedStep {
-    /// Its number.
+    /// The number of the step; 0 is the table before the first step.
     pub step: usize,
     /// The seat that decided, counted from 1; absent for a draw, and in step 0.
     #[serde(skip_serializing_if = "Option::is_none")]

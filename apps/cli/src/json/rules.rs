@@ -27,11 +27,11 @@ pub struct RulesReport {
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, JsonSchema)]
 #[serde(rename_all = "kebab-case")]
 pub struct RuleOption {
-    /// Its key, as in `key=value`.
+    /// The option's key, as in `key=value`.
     pub key: &'static str,
-    /// Its effect, for people.
+    /// The option's effect, as a sentence in the language of the output.
     pub explained: String,
-    /// Its value where none is given.
+    /// The value if the options do not name the key.
     pub default: String,
     /// The values it may have.
     pub allowed: Allowed,

@@ -18,7 +18,7 @@ pub struct SimulationReport {
     pub complete: bool,
     /// Number of ties: matches with equal shares for all. Outcomes of chance are not counted here.
     pub draws: u64,
-    /// The game.
+    /// The game's id, such as `icefrogs`.
     pub game: &'static str,
     /// Number of matches.
     pub games: u64,
@@ -54,7 +54,7 @@ pub struct SimulatedSeat {
     /// Points of a match, in games that count them.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub points: Option<Statistics>,
-    /// Its number, from 1.
+    /// The number of the seat, from 1.
     pub seat: u8,
     /// The part of all matches that it won, from 0 to 1.
     pub share: f64,
@@ -73,11 +73,11 @@ pub struct SimulatedSeat {
 pub struct Statistics {
     /// The standard deviation.
     pub deviation: f64,
-    /// The minimum.
+    /// The smallest value.
     pub least: i64,
-    /// The mean.
+    /// The arithmetic mean.
     pub mean: f64,
-    /// The maximum.
+    /// The largest value.
     pub most: i64,
 }
 

@@ -13,7 +13,7 @@ use tracing_subscriber::layer::Layer;
 /// The target of the spans that are sent: those of the project's own crates.
 const OURS: &str = "ranarium";
 
-/// Spans that a thread sends to a collector. Those that wait are sent when this is dropped.
+/// The sender of spans to a collector, on a thread. When it is dropped, it sends the waiting spans.
 pub struct Traces(SdkTracerProvider);
 
 impl Traces {

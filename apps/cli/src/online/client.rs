@@ -134,7 +134,7 @@ impl Client {
         Ok(arrived.user)
     }
 
-    /// The server.
+    /// Returns the server's URL.
     pub const fn server(&self) -> &ServerUrl {
         &self.server
     }

@@ -17,7 +17,7 @@ pub enum Credentials {
     Guest(Option<WantedName>),
     /// The holder of a token that its owner has made on the server.
     Token {
-        /// The token.
+        /// The secret token.
         token: String,
         /// The source of the token, for messages.
         source: String,
@@ -25,7 +25,7 @@ pub enum Credentials {
 }
 
 impl fmt::Debug for Credentials {
-    /// Without the token.
+    /// Omits the token.
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {
             Self::Guest(name) => write!(f, "Guest({name:?})"),

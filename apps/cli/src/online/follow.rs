@@ -126,7 +126,7 @@ impl<'c, G: FullGame> Follow<'c, G> {
         self.news.extend(events.into_iter().map(PlayEvent::AtTable));
     }
 
-    /// The match.
+    /// Returns the public description of the match.
     pub const fn info(&self) -> &MatchInfo {
         self.play.info()
     }
@@ -136,7 +136,7 @@ impl<'c, G: FullGame> Follow<'c, G> {
         self.play.follower()
     }
 
-    /// Number of seats.
+    /// Returns the number of seats.
     pub fn players(&self) -> u8 {
         self.info().seats.len() as u8
     }

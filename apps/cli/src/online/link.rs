@@ -64,9 +64,9 @@ impl fmt::Display for ServerUrl {
 /// `https://frogs.example/table/m-0123456789abcdef`.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct TableLink {
-    /// The server.
+    /// The server's URL.
     pub server: ServerUrl,
-    /// The table.
+    /// The id of the table's match; `None` for a link to the server alone.
     pub table: Option<MatchId>,
 }
 

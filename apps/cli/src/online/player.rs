@@ -86,7 +86,8 @@ fn resigns<G: FullGame>(follow: &mut Follow<'_, G>) -> Result<&'static str, Host
     }
 }
 
-/// A bot accepts harmless offers, and never a draw or a pause.
+/// Answers the open offer, if there is one: accepts an undo or an abandonment, and declines a draw
+/// or a pause.
 fn answer_offer<G: FullGame>(follow: &mut Follow<'_, G>) -> Result<(), CommandError> {
     let Some(offer) = follow.state().offer_to_answer() else {
         return Ok(());

@@ -12,9 +12,9 @@ use std::time::Duration;
 
 /// The host of a match.
 pub enum MatchSource<'c, G: FullGame> {
-    /// In this process.
+    /// A match in this process.
     Local(Box<LocalMatch<G>>),
-    /// On a server.
+    /// A match on a server.
     Online(Box<Follow<'c, G>>),
 }
 

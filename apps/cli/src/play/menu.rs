@@ -173,7 +173,7 @@ struct Choices<'a> {
     numbers: &'a RangeInclusive<usize>,
     /// The number that Enter means.
     usual: Option<usize>,
-    /// The key of the text after any other answer.
+    /// The text key of the remark about any other answer.
     otherwise: &'static str,
     /// The key of the help, if that is another text.
     help: Option<&'static str>,

@@ -11,7 +11,7 @@ use std::str::FromStr;
 pub enum SeatSpec {
     /// A person, with a name if one was given.
     Human(Option<String>),
-    /// A bot.
+    /// A built-in bot or an external program.
     Bot(Contender),
 }
 

@@ -10,7 +10,7 @@ pub enum ChanceSource {
     Caller,
     /// The JSON-RPC interface draws in this order; then the caller sends them.
     Order {
-        /// The outcomes.
+        /// The outcomes, the next one at the index `used`.
         order: Vec<Value>,
         /// Number of used outcomes.
         used: usize,
@@ -19,7 +19,7 @@ pub enum ChanceSource {
     },
     /// The JSON-RPC interface draws from a seed, as a table does.
     Seed {
-        /// The seed.
+        /// The seed of all draws.
         seed: Seed,
         /// The next draws.
         next: Box<Draws>,

@@ -32,7 +32,7 @@ pub const BATCH_TOO_LONG: i64 = -32007;
 
 /// A code of errors.
 pub struct ErrorKind {
-    /// The code.
+    /// The JSON-RPC error code.
     pub code: i64,
     /// The meaning of the code.
     pub about: &'static str,
@@ -43,11 +43,11 @@ pub struct ErrorKind {
 /// The data of errors with the same code.
 #[derive(Clone, Copy)]
 pub enum ErrorData {
-    /// None.
+    /// No error of the code has data.
     Never,
     /// Some errors of the code have such data.
     Sometimes(fn(&mut SchemaGenerator) -> Schema),
-    /// All of them have.
+    /// All errors of the code have such data.
     Always(fn(&mut SchemaGenerator) -> Schema),
 }
 
@@ -236,7 +236,7 @@ pub enum ImpossibleOutcome {
 pub struct NoMatch {
     /// The parameter that names it.
     pub field: &'static str,
-    /// Its handle.
+    /// The handle that was given.
     pub found: u64,
 }
 

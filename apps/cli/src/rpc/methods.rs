@@ -38,14 +38,14 @@ pub struct RpcMethod {
     pub effect: MatchEffect,
     /// The function that handles a call. Returns the result as JSON.
     pub call: fn(&mut RpcState, &RpcParams<'_>) -> Result<String, RequestError>,
-    /// The schema of its result.
+    /// The schema of the result.
     pub result: fn(&mut SchemaGenerator) -> Schema,
 }
 
 /// The effect of a method on its match.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum MatchEffect {
-    /// No change.
+    /// The method leaves the match unchanged.
     Reads,
     /// The method may change the match, which is closed if the method panics.
     Changes,

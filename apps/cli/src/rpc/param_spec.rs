@@ -56,7 +56,8 @@ fn of<T: JsonSchema>(generator: &mut SchemaGenerator) -> Schema {
     generator.subschema_for::<T>()
 }
 
-/// Either form of a thing of a game: a string is read as its text, anything else as its data.
+/// Returns the schema of a thing of a game: a string is read as its text, anything else as its
+/// data.
 fn either_form(_: &mut SchemaGenerator) -> Schema {
     json_schema!({ "not": { "type": "null" } })
 }

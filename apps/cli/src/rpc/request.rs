@@ -44,7 +44,7 @@ pub struct RpcRequest<'a> {
 pub struct RefusedRequest<'a> {
     /// The JSON text of the id; a notification has none.
     pub id: Option<&'a str>,
-    /// The error.
+    /// The error to send as the response.
     pub error: RequestError,
 }
 

@@ -25,7 +25,7 @@ pub struct Games {
 pub struct GameDescription {
     /// The game, as other methods name it.
     pub game: &'static str,
-    /// Its name for people.
+    /// The game's name, in the language of the request.
     pub name: String,
     /// Its options, in the order of their canonical text.
     pub options: Vec<OptionDescription>,
@@ -45,14 +45,14 @@ pub struct OptionDescription {
     /// The largest number; absent for other kinds.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub high: Option<u32>,
-    /// Its key, as in `key=value`.
+    /// The option's key, as in `key=value`.
     pub key: &'static str,
     /// The kind of its values.
     pub kind: OptionValueKind,
     /// The smallest number; absent for other kinds.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub low: Option<u32>,
-    /// Its effect, for people.
+    /// The option's effect, as a sentence in the language of the request.
     pub text: String,
     /// The words of a choice; absent for other kinds.
     #[serde(skip_serializing_if = "Option::is_none")]
@@ -100,7 +100,7 @@ impl OptionDescription {
 /// The result of `rules`.
 #[derive(Serialize, JsonSchema)]
 pub struct Rulebook {
-    /// The game.
+    /// The game's id, such as `icefrogs`.
     pub game: &'static str,
     /// The language: `en` or `nl`.
     pub lang: &'static str,
@@ -150,7 +150,7 @@ impl From<&Returns> for MatchReturns {
 /// The result of `new`.
 #[derive(Serialize, JsonSchema)]
 pub struct NewMatch {
-    /// The game.
+    /// The game's id, such as `icefrogs`.
     pub game: &'static str,
     /// The name of the match, from which its draws follow besides the seed.
     pub id: MatchId,
@@ -173,7 +173,7 @@ pub struct Matches {
 /// An open match.
 #[derive(Serialize, JsonSchema)]
 pub struct OpenMatch {
-    /// The game.
+    /// The game's id, such as `icefrogs`.
     pub game: &'static str,
     /// The name of the match.
     pub id: MatchId,

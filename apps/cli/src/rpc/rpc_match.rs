@@ -17,9 +17,9 @@ pub struct RpcMatch {
 /// The start of a match.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum MatchOrigin {
-    /// At the beginning.
+    /// The match began as the rules say.
     Start,
-    /// In a position.
+    /// The match began in a given position.
     Position,
 }
 

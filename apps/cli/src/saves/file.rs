@@ -218,7 +218,7 @@ mod tests {
     const SHORT: &str = "ranarium-save 1\nmatch a\nsteps\n1 x\nsums 00\nend 11\n";
     const LONG: &str = "ranarium-save 1\nmatch a\nsteps\n1 x\n2 y\nsums 22\nend 33\n";
 
-    /// A folder of its own for a test, emptied first.
+    /// Creates an empty folder for a test.
     fn folder(name: &str) -> PathBuf {
         let name = format!("ranarium-file-{}-{name}", std::process::id());
         let folder = std::env::temp_dir().join(name);

@@ -13,7 +13,7 @@ use std::io::Write;
 
 /// All settings, from all sources.
 pub struct Loaded<T> {
-    /// Their values.
+    /// The values of all settings, defaults included.
     pub values: T,
     command: Command,
     given: GivenValues,

@@ -45,7 +45,7 @@ struct ConfigArgs {
 }
 
 impl<T> fmt::Debug for Settings<T> {
-    /// The values may be secrets.
+    /// Omits the values, which may be secrets.
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         f.debug_set().entries(self.given.keys()).finish()
     }

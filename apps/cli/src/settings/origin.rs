@@ -6,7 +6,7 @@ use std::path::PathBuf;
 /// The origin of a setting.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Origin {
-    /// A flag.
+    /// A flag of the command line.
     Flag,
     /// This variable of the environment.
     Variable(String),

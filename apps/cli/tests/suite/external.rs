@@ -1,5 +1,5 @@
-//! Bots that are programs: good ones play, and the match continues with a warning whatever a bad
-//! one does.
+//! Bots that are programs: good ones play, and after any error of a bad one the match continues
+//! with a warning.
 //!
 //! The bad ones are a few lines for the shell `sh`; the good one is the example in Python. If
 //! either is missing, the tests that need it print that they did not run.

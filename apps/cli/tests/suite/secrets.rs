@@ -188,8 +188,8 @@ fn built_in_bots_need_no_key() {
     );
 }
 
-/// In a match at the screen the record has the seeds of bots: a program's is random, whatever the
-/// seed of the draws.
+/// In a match at the screen the record has the seeds of bots: a program's is random, and does not
+/// follow from the seed of the draws.
 #[test]
 fn a_program_in_a_match_gets_an_independent_seed() {
     if cfg!(not(unix)) {

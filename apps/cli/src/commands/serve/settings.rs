@@ -108,13 +108,13 @@ impl SettingTable for ServeSettings {
 }
 
 impl ServeSettings {
-    /// The address to serve at.
+    /// Returns the address to serve at.
     pub fn address(&self) -> &str {
         let default = if self.lan { LAN_ADDRESS } else { ADDRESS };
         self.address.as_deref().unwrap_or(default)
     }
 
-    /// The folder for online matches.
+    /// Returns the folder for online matches.
     pub fn data(&self) -> Result<PathBuf, CommandError> {
         super::data_folder(self.data.clone())
     }

@@ -197,7 +197,7 @@ fn replayed_step<G: FullGame>(
     })
 }
 
-/// The step of this number.
+/// Parses a step number from 0 to `last`.
 fn step(text: &str, last: usize) -> Result<usize, CommandError> {
     numbers::whole(text)
         .and_then(|number| usize::try_from(number).ok())

@@ -46,7 +46,7 @@ pub struct PlaySession<'a, 'c, G: FullGame> {
     leaves_unsaved: bool,
     /// `true` while a typed `resign` can be confirmed.
     is_resigning: bool,
-    /// For positions that look the same to a viewer.
+    /// The generator for sampled positions, which look the same to a viewer.
     rng: Rng,
     waiting: WaitPrompt,
 }

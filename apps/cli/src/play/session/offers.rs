@@ -200,7 +200,7 @@ impl<G: FullGame> PlaySession<'_, '_, G> {
         Ok(may)
     }
 
-    /// Resigns.
+    /// Resigns the seat of the person at the prompt.
     pub(super) fn resign(&mut self) -> Result<AnswerEffect, CommandError> {
         let resign = Resign {
             match_id: self.known.match_id(),
