@@ -132,7 +132,7 @@ macro_rules! boards {
             $(visitor.visit::<$board>();)*
         }
 
-        /// All games.
+        /// An entry for each board.
         const GAMES: &[GameEntry] = &[$(
             GameEntry {
                 id: <<$board as Board>::Game as Game>::ID,

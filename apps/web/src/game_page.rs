@@ -13,7 +13,7 @@ pub enum GamePage {
     Replay(MatchSummary),
     /// A new match.
     SetUp,
-    /// The lesson.
+    /// The guided first match.
     Lesson,
     /// The rulebook.
     Rules,
@@ -21,7 +21,7 @@ pub enum GamePage {
     Score,
     /// The list of puzzles.
     Puzzles,
-    /// A puzzle.
+    /// A single puzzle.
     Puzzle(PuzzleChoice),
     /// A position that is set up by hand.
     Position,

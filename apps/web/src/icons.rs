@@ -11,15 +11,15 @@ pub fn icon(path: &'static str) -> impl IntoView {
     }
 }
 
-/// A cross.
+/// A cross: close.
 pub const CLOSE: &str = "M6 6l12 12M18 6L6 18";
-/// A lamp.
+/// A lamp: a hint.
 pub const HINT: &str = "M9 17.5c0-3-3-4-3-8a6 6 0 0 1 12 0c0 4-3 5-3 8zM10 21.5h4";
-/// A house.
+/// A house: the home page.
 pub const HOME: &str = "M3 11.5 12 4l9 7.5M6 9.5V20h4.5v-5.5h3V20H18V9.5";
 /// An arrow back.
 pub const UNDO: &str = "M8 5 4 9l4 4M4 9h10a5 5 0 0 1 0 10H9";
-/// Three dots.
+/// Three dots: more tools.
 pub const MORE: &str = "M4.5 12a.5.5 0 1 0 1 0 .5.5 0 1 0-1 0M11.5 12a.5.5 0 1 0 1 0 .5.5 0 1 0-1 0M18.5 12a.5.5 0 1 0 1 0 .5.5 0 1 0-1 0";
 /// To the beginning.
 pub const FIRST: &str = "M6 5v14M19 6l-9 6 9 6z";

@@ -122,7 +122,7 @@ fn is_within(path: &str, link: &str) -> bool {
 /// A link in the navigation, which says if it leads to the current page.
 #[component]
 pub fn NavigationLink(
-    /// The path.
+    /// The path to which the link leads.
     href: &'static str,
     /// The content of the link.
     children: Children,

@@ -64,7 +64,7 @@ fn about(game: &str, page: GamePage) -> AnyView {
     lazy_pages::show(game.to_owned(), page).into_any()
 }
 
-/// The page of a puzzle.
+/// Returns the page of a puzzle.
 fn puzzle(number: &str) -> GamePage {
     GamePage::Puzzle(PuzzleChoice {
         // Text that is no number becomes 0, which is no puzzle.
@@ -73,7 +73,7 @@ fn puzzle(number: &str) -> GamePage {
     })
 }
 
-/// The settings.
+/// The page of the settings.
 fn settings() -> impl IntoView {
     name_tab(t("web-settings"));
     view! { <lazy_pages::Settings/> }

@@ -4,14 +4,14 @@ use leptos::prelude::*;
 use ranarium_board::movement::motion;
 use ranarium_game::Language;
 
-/// Light or dark.
+/// The colour scheme of the page.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Theme {
-    /// As on the device.
+    /// The colour scheme of the device.
     System,
-    /// Light.
+    /// Always light.
     Light,
-    /// Dark.
+    /// Always dark.
     Dark,
 }
 
@@ -41,12 +41,12 @@ pub enum Movement {
     Slow,
     /// At a faster speed.
     Quick,
-    /// Not at all.
+    /// Pieces do not move; they appear at their targets.
     Off,
 }
 
 impl Movement {
-    /// All of them, each with its name in storage and its text key.
+    /// All speeds, each with its name in storage and its text key.
     pub const ALL: [(Self, &'static str, &'static str); 4] = [
         (Self::Slow, "slow", "web-movement-slow"),
         (Self::Usual, "on", "web-movement-usual"),

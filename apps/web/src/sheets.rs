@@ -10,12 +10,12 @@ use wasm_bindgen::JsCast;
 pub enum Sheet {
     /// A numbered rule of a game.
     Clause {
-        /// The game.
+        /// The game's id.
         game: &'static str,
         /// The rule, such as `FJ-1.1`.
         clause: &'static str,
     },
-    /// The settings.
+    /// The settings of the page.
     Settings,
     /// The keys of a match.
     Keys,
@@ -46,7 +46,7 @@ impl Sheets {
         self.open(Sheet::Clause { game, clause });
     }
 
-    /// Closes it.
+    /// Closes the open sheet.
     pub fn close(self) {
         self.0.set(None);
     }
@@ -63,7 +63,7 @@ pub fn use_sheets() -> Sheets {
 pub fn SheetFrame(
     /// Called after it was closed.
     closed: Callback<()>,
-    /// The content.
+    /// The content of the dialog.
     children: Children,
 ) -> impl IntoView {
     let dialog = NodeRef::<leptos::html::Dialog>::new();

@@ -9,7 +9,7 @@ const HEIGHT: f64 = 32.0;
 /// A small curve of values from 0 to 1, from left to right.
 #[component]
 pub fn Sparkline(
-    /// The values.
+    /// The values, from 0 to 1.
     values: Vec<f64>,
     /// The description for screen readers; a sparkline without one is hidden from them.
     #[prop(optional, into)]

@@ -25,9 +25,9 @@ const FLAGS: &[&str] = &[
 /// The abilities of a browser that a test needs.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Purpose {
-    /// Pages.
+    /// Pages alone.
     Pages,
-    /// Pages, and a log of the network.
+    /// Pages, with a log of the network requests.
     Network,
     /// Pages and notifications, which only the full Chromium shows.
     Notices,

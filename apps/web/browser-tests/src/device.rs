@@ -53,7 +53,8 @@ impl Device {
         Self::window("720x450", 720, 450),
     ];
 
-    /// A window; those higher than wide, and those of phones on their side, are touched.
+    /// Returns a window; those that are higher than wide, and those of phones on their side, are
+    /// touched.
     const fn window(name: &'static str, width: u32, height: u32) -> Self {
         Self {
             name,
@@ -72,14 +73,14 @@ impl Device {
 /// The system's colour scheme.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Theme {
-    /// Light.
+    /// The light colour scheme.
     Light,
-    /// Dark.
+    /// The dark colour scheme.
     Dark,
 }
 
 impl Theme {
-    /// Both.
+    /// Both colour schemes.
     pub const ALL: [Self; 2] = [Self::Light, Self::Dark];
 
     /// Returns its name in CSS.

@@ -38,7 +38,7 @@ const MAX_KEYS: usize = 150;
 pub enum Hands {
     /// Mouse or touch screen, according to the device.
     Pointer,
-    /// Keyboard alone.
+    /// The keyboard alone.
     Keys,
 }
 

@@ -12,7 +12,7 @@ use ranarium_game::{Game, Message, Narration};
 pub struct GameTile {
     /// The game's name in URLs and files.
     pub id: &'static str,
-    /// The game's name and summary for people.
+    /// The texts with the game's name and summary.
     pub titles: Texts,
     /// Number of players: minimum, maximum, default.
     pub players: (u32, u32, u32),

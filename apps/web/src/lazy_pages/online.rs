@@ -108,7 +108,7 @@ pub enum OnlinePage {
     Profile,
     /// The page of the player with this id.
     Player(String),
-    /// The leaderboard.
+    /// The leaderboards of all games.
     Leaderboard,
 }
 

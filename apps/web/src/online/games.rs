@@ -5,7 +5,7 @@ use crate::texts::title_words;
 use leptos::prelude::*;
 use ranarium_board::Words;
 
-/// A game.
+/// A game, as the pages of online play show it.
 #[derive(Clone, Copy)]
 pub struct OfGame {
     /// The id of the game, as in URLs and files.

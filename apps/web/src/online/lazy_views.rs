@@ -8,9 +8,9 @@ use ranarium_table::MatchInfo;
 /// Views opened from a table, whose code is loaded separately.
 #[derive(Clone, Copy)]
 pub struct LazyViews {
-    /// The invitation.
+    /// Shows the invitation to a table.
     pub invite: fn(AtTable) -> AnyView,
-    /// The other people at the table.
+    /// Shows the other people at a table.
     pub people: fn(AtTable) -> AnyView,
     /// Returns the game with this name in URLs and files.
     pub tile: fn(&str) -> Option<GameTile>,
@@ -19,6 +19,6 @@ pub struct LazyViews {
     pub names_colours: fn(&str) -> bool,
     /// Returns the options of a table that differ from the usual ones of its game, in words.
     pub rules: fn(&str, String) -> Option<AnyView>,
-    /// The match.
+    /// Shows the match of a table.
     pub play: fn(MatchInfo) -> AnyView,
 }

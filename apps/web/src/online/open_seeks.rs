@@ -14,7 +14,7 @@ use ranarium_protocol::online::{OpenSeek, Rated, UserId};
 /// The people who look for a quick match, each with a button to play with them.
 #[component]
 pub fn OpenSeeks(
-    /// The games.
+    /// The games of the page.
     games: Games,
     /// The seeks, the one who has waited longest first.
     seeks: RwSignal<Vec<OpenSeek>>,

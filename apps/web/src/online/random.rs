@@ -1,6 +1,6 @@
-//! Random numbers, for retry keys and the jitter of pauses.
+//! Random numbers, for idempotency keys and the jitter of pauses.
 
-/// Returns a retry key for a call over HTTP.
+/// Returns an idempotency key for a call over HTTP.
 pub fn key() -> String {
     format!("{:016x}", random())
 }

@@ -7,7 +7,7 @@ use ranarium_board::{BoardContext, Choose, PendingAction, Scene};
 /// The bar below a board.
 #[component]
 pub fn Bar<C: Choose>(
-    /// The board.
+    /// The board above the bar.
     board: BoardContext<C>,
     /// The prompt while the selection is empty: it says whose turn it is.
     #[prop(into)]
@@ -21,7 +21,7 @@ pub fn Bar<C: Choose>(
     /// `true` for a player who only watches.
     #[prop(optional, into)]
     only_watches: Option<Signal<bool>>,
-    /// Further buttons.
+    /// Further buttons of the bar.
     #[prop(optional)]
     children: Option<Children>,
 ) -> impl IntoView {

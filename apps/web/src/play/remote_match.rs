@@ -102,7 +102,7 @@ pub struct LastMove {
 /// A rating after a rated match.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct RatingChange {
-    /// The rating.
+    /// The rating after the match, in points.
     pub rating: i64,
     /// The difference from the rating before.
     pub change: i64,

@@ -7,7 +7,7 @@ use ranarium_table::EarlyEnd;
 /// The end of a match, as everyone may know it.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct MatchResult {
-    /// The result.
+    /// The shares and points.
     pub returns: Returns,
     /// The reason of an early end, if the match did not reach its regular end.
     pub early_end: Option<EarlyEnd>,

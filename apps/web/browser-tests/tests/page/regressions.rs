@@ -216,7 +216,7 @@ fn has_whole_names(game: &str) -> Done {
                 return it.width > 0 && (it.left < box.left - 1 || it.right > box.right + 1);
             }).map((sign) => `${sign.className} of ${seat.dataset.seat}: ${sign.textContent}`);
         })";
-        // On a narrow screen the letters that stand for a name are seen, and the whole is heard.
+        // On a narrow screen a name is shown as letters, and screen readers get the whole name.
         let cut = "return [...document.querySelectorAll('.seat-name, .seat-whole, .fj-top')]
             .filter((it) => it.getClientRects().length > 0 && it.clientWidth > 1
                 && it.scrollWidth > it.clientWidth + 1

@@ -65,7 +65,7 @@ fn stall_ms(at: AtTable) -> Option<u64> {
     at.state.with(|state| state.table.as_ref()?.stall_ms)
 }
 
-/// A signal that fires every second while a player keeps others waiting.
+/// Returns a signal that fires every second while a player keeps others waiting.
 fn ticks(at: AtTable) -> RwSignal<()> {
     let ticks = RwSignal::new(());
     let ticking = set_interval_with_handle(

@@ -32,8 +32,8 @@ const SAID: Duration = Duration::from_secs(6);
 /// The time for which an error is shown.
 const ERROR_TIME: Duration = Duration::from_secs(8);
 
-/// The notices of a match. Those that stay have room between the board and the bar and cover
-/// neither; phrases and errors are over the board for some seconds.
+/// The notices of a match. Lasting notices are between the board and the bar, and cover neither;
+/// phrases and errors are over the board for some seconds.
 #[component]
 pub fn Strip(
     at: AtTable,

@@ -23,7 +23,7 @@ const SHOWN: usize = 8;
 /// A person the user has played with.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct KnownPerson {
-    /// The user.
+    /// The person's user id.
     pub user: UserId,
     /// The name to show.
     pub name: Name,
@@ -64,7 +64,7 @@ pub fn KnownPeople(
     games: Games,
     /// The user's matches.
     matches: RwSignal<Option<Vec<OnlineSummary>>>,
-    /// The user.
+    /// The id of the user of this page.
     me: UserId,
 ) -> impl IntoView {
     let words = use_words();
@@ -104,9 +104,9 @@ pub fn KnownPeople(
 /// A choice of a game, and a button that invites a person to a table with it.
 #[component]
 pub fn Invitation(
-    /// The games.
+    /// The games to choose from.
     games: Games,
-    /// The person.
+    /// The person to invite.
     one: KnownPerson,
     /// The error of the last invitation.
     error_message: RwSignal<Option<Message>>,

@@ -67,13 +67,13 @@ fn LobbyPage(games: Games) -> impl IntoView {
 /// The lobby of a user with a name.
 #[component]
 fn UserLobby(
-    /// The games.
+    /// The games of the page.
     games: Games,
-    /// The connection.
+    /// The connection to the server.
     server: Server,
     /// The user's id.
     me: UserId,
-    /// The user.
+    /// The user of this page; `None` without a session.
     user: RwSignal<Option<User>>,
     /// The number of matches that wait for the user.
     count: RwSignal<usize>,
@@ -131,7 +131,7 @@ fn UserLobby(
 /// The user's matches: those in progress, and the latest finished ones; earlier ones fold out.
 #[component]
 fn OwnMatches(
-    /// The games.
+    /// The games of the page.
     games: Games,
     /// The user's matches, those that wait for the user first.
     own: RwSignal<Option<Vec<OnlineSummary>>>,
@@ -234,7 +234,7 @@ fn merge(
 /// People who look for a quick match, and tables that wait for players.
 #[component]
 fn WaitingPeople(
-    /// The games.
+    /// The games of the page.
     games: Games,
     /// The public lists.
     people: PublicLists,

@@ -18,7 +18,7 @@ use ranarium_game::Message;
 pub fn AccountSection(
     /// The profile's state.
     me: Me,
-    /// The account.
+    /// The account as the server described it last.
     account: AccountView,
 ) -> impl IntoView {
     let words = use_words();
@@ -74,7 +74,7 @@ pub fn AccountSection(
 fn PasskeyRow(
     /// The profile's state.
     me: Me,
-    /// The passkey.
+    /// The passkey of the row.
     passkey: PasskeyView,
     /// The state of a change.
     attempt: UserRequest,

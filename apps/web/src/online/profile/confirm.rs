@@ -16,7 +16,7 @@ pub fn Confirm(
     attempt: UserRequest,
     /// Called when the user has confirmed.
     act: Callback<()>,
-    /// The question.
+    /// The content of the sheet: the question.
     children: ChildrenFn,
 ) -> impl IntoView {
     let words = use_words();

@@ -18,14 +18,14 @@ pub enum IdentityKind {
     Unknown,
     /// A guest, known to this browser alone.
     Guest,
-    /// An account.
+    /// A user with an account.
     Account(AccountView),
 }
 
 /// The user whose profile is shown. Cheap to copy.
 #[derive(Clone, Copy)]
 pub struct Me {
-    /// The connection.
+    /// The connection to the server.
     pub server: Server,
     /// The user; `None` without a session.
     pub user: RwSignal<Option<User>>,

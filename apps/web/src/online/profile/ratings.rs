@@ -60,7 +60,7 @@ pub fn RatingsSection(
     }
 }
 
-/// A rating.
+/// A row of the table of ratings.
 #[component]
 fn Row(me: Me, user: UserId, games: Games, rating: RatingView) -> impl IntoView {
     let words = use_words();

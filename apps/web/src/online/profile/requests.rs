@@ -63,7 +63,7 @@ pub struct NoticeChannels {
 /// The mail address of a user.
 #[derive(Clone, Debug, PartialEq, Eq, Deserialize)]
 pub struct MailAddress {
-    /// The address.
+    /// The address, such as `ada@mail.example`.
     pub address: String,
     /// `true` once its owner has followed the link in the first mail.
     pub confirmed: bool,

@@ -22,7 +22,7 @@ const COLUMNS: &[(&str, bool)] = &[
 /// The results of the matches of one game.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct Results {
-    /// The game.
+    /// The game's id.
     pub game: String,
     /// Number of matches that are over.
     pub over: usize,

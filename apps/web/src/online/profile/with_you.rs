@@ -25,11 +25,11 @@ const COLUMNS: &[(&str, bool)] = &[
 /// The matches of the reader with a player, an invitation if there are any, and a block.
 #[component]
 pub fn WithYou(
-    /// The connection.
+    /// The connection, with the user of this page.
     me: Me,
-    /// The reader.
+    /// The id of the reader.
     reader: UserId,
-    /// The player.
+    /// The player whose page is shown.
     player: User,
     /// The names of the games.
     games: Games,

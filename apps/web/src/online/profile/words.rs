@@ -5,7 +5,7 @@ use crate::texts::PageWords;
 use ranarium_catalog::Texts;
 use ranarium_game::Language;
 
-/// Their texts. Keys begin with `web-profile-`.
+/// The texts of these pages. Keys begin with `web-profile-`.
 pub const PROFILE: Texts = &[
     (
         Language::En,

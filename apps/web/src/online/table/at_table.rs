@@ -24,7 +24,7 @@ pub struct AtTable {
     client: StoredValue<TableClient>,
     timer: StoredValue<Option<TimeoutHandle>>,
     words: PageWords,
-    /// The connection.
+    /// The connection to the server.
     pub server: Server,
     /// The state of the table.
     pub state: RwSignal<TableState>,

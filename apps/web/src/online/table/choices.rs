@@ -104,7 +104,7 @@ impl TableChoice {
 /// The fields of the settings of a table.
 #[component]
 pub fn TableChoices(
-    /// The settings.
+    /// The settings that are shown.
     #[prop(into)]
     choice: Signal<TableChoice>,
     /// The text key of the reason why the match cannot be rated, if there is one.

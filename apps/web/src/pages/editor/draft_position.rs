@@ -16,7 +16,7 @@ const KEPT: usize = 200;
 pub struct DraftPosition<B: Arrange> {
     /// The options it is of.
     pub options: RwSignal<OptionsOf<B>>,
-    /// The position.
+    /// The position as it is now.
     pub position: RwSignal<PositionOf<B>>,
     /// The rules' verdict: the turn, or the reason why the position is illegal.
     pub verdict: Signal<Result<Turn, Illegal>>,

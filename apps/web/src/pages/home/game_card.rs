@@ -6,7 +6,7 @@ use leptos::prelude::*;
 /// forward opens it again.
 #[derive(Clone, Copy)]
 pub struct GameCard {
-    /// The game.
+    /// The game's id.
     pub id: &'static str,
     /// The element of the card.
     pub dialog: NodeRef<leptos::html::Dialog>,

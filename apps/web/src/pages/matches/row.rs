@@ -15,13 +15,13 @@ use wasm_bindgen::JsValue;
 
 /// The properties of a row.
 pub struct MatchRow {
-    /// The match.
+    /// The match of the row.
     pub summary: MatchSummary,
     /// The game's name.
     pub titles: Texts,
-    /// Words for people.
+    /// The texts in the language of the page.
     pub words: Signal<Words>,
-    /// Deletes it.
+    /// Called with the match to delete.
     pub forget: Callback<MatchId>,
 }
 

@@ -125,7 +125,7 @@ impl<B: Board> PuzzleAttempt<B> {
             .with_value(|task| self.here.with(|here| task.way_on(&here.at)))
     }
 
-    /// Begins again.
+    /// Begins the puzzle again.
     pub fn restart(self) {
         let number = self.here.with_untracked(|here| here.number + 1);
         let start = self

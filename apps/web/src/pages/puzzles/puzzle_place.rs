@@ -6,7 +6,7 @@ use ranarium_puzzles::{Judged, Progress, Task};
 /// The last message about the puzzle.
 #[derive(Clone, Debug, PartialEq)]
 pub enum Said {
-    /// The goal.
+    /// The goal of the puzzle.
     Goal,
     /// The action does not lead to the goal; its result.
     Missed(Message),
@@ -19,7 +19,7 @@ pub enum Said {
 /// The amount of help that was asked for.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
 pub enum Help {
-    /// No help.
+    /// No help was asked for.
     None,
     /// The place to look at.
     Look,

@@ -41,9 +41,9 @@ pub async fn load(
 /// The transition from the frame shown before.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Follows {
-    /// As the next step, so that pieces travel.
+    /// The frame is the next step, so pieces travel.
     AsNext,
-    /// By a leap, without travelling pieces.
+    /// The frame is any other, so pieces do not travel.
     ByLeap,
 }
 

@@ -116,7 +116,7 @@ impl ServerJudge {
         }
     }
 
-    /// Stops it.
+    /// Stops the analysis.
     pub fn stop(self) {
         // The page may have been left since.
         drop(self.0.try_set_value(None));

@@ -6,7 +6,7 @@ use leptos::prelude::*;
 use ranarium_board::Pad;
 use ranarium_game::{ScoreLine, Scoring, Seat};
 
-/// Returns a player's points; for `None` those of the further row.
+/// Returns a player's points, or for `None` those of the row besides the players.
 pub fn total(lines: &[ScoreLine], seat: Option<Seat>) -> i32 {
     let own = lines.iter().filter(|line| line.seat == seat);
     own.map(|line| i32::from(line.points)).sum()

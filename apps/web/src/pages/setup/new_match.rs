@@ -21,9 +21,9 @@ use std::collections::BTreeMap;
 pub enum MatchAccess {
     /// All are at this screen.
     Here,
-    /// They are at different screens, and come by a link.
+    /// The others are at their own screens, and join by a link.
     Friends,
-    /// They are at different screens, and anyone may come.
+    /// The others are at their own screens, and anyone may join.
     Everyone,
 }
 

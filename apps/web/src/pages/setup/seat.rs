@@ -14,9 +14,9 @@ use ranarium_table::SeatInfo;
 /// A seat of a new match.
 #[component]
 pub fn SeatSetup(
-    /// Its index.
+    /// The seat's index, from 0.
     index: usize,
-    /// The form.
+    /// The form of the new match.
     entries: NewMatch,
     /// The number of each seat's frog.
     frogs: Memo<Vec<u8>>,

@@ -14,7 +14,7 @@ pub fn Cover(
     seat: Seat,
     /// The key of the call.
     key: &'static str,
-    /// Words for people.
+    /// The texts in the language of the page.
     words: Signal<Words>,
     /// Called when that player has the screen.
     uncover: Callback<()>,
@@ -51,7 +51,7 @@ pub fn Cover(
     }
 }
 
-/// The question of a reaction window to all at the screen. It is the same whatever cards they hold.
+/// The question of a reaction window to all at the screen. It does not depend on their cards.
 #[component]
 pub fn Reaction(
     /// The occasion of the window.
@@ -60,7 +60,7 @@ pub fn Reaction(
     question: &'static str,
     /// The seats that are asked.
     seats: Seats,
-    /// Words for people.
+    /// The texts in the language of the page.
     words: Signal<Words>,
     /// Called with the person who wants to react, or `None`.
     react: Callback<Option<Seat>>,

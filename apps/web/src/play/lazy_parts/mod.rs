@@ -22,14 +22,14 @@ use ranarium_table::MatchId;
 pub enum Late<C: Choose> {
     /// The table as text, with an input for typing an action.
     Text {
-        /// The board.
+        /// The board of the match.
         board: BoardContext<C>,
         /// The input for an action.
         line: NodeRef<leptos::html::Input>,
     },
     /// The hints of a strong bot.
     Judged {
-        /// The board.
+        /// The board of the match.
         board: BoardContext<C>,
         /// Actions and their values, best first.
         judged: RwSignal<Vec<Judged<ActionOf<C>>>>,
@@ -66,7 +66,7 @@ pub enum Late<C: Choose> {
     },
     /// The confirmation of resigning.
     Resign {
-        /// The match.
+        /// The id of the match.
         match_id: MatchId,
         /// The seat that would resign.
         seat: Seat,
@@ -81,9 +81,9 @@ pub enum Late<C: Choose> {
 
 /// The end of a match.
 pub struct MatchEnd {
-    /// The match.
+    /// The id of the match.
     pub match_id: MatchId,
-    /// The result.
+    /// The result of the match.
     pub ended: MatchResult,
     /// The reader's seat, if one person plays at this screen.
     pub you: Option<Seat>,

@@ -15,7 +15,7 @@ pub const OTHERS_PLAY_ON: &str = "web-resign-others";
 /// A sheet that asks for confirmation before resigning, or gives the reason why that is impossible.
 #[component]
 pub fn ResignSheet(
-    /// The match.
+    /// The id of the match.
     match_id: MatchId,
     /// The seat that would resign.
     seat: Seat,

@@ -43,13 +43,13 @@ fn render_lines<B: Board>(
 /// The log: one line per turn, the latest at the top.
 #[component]
 pub fn LogPanel<B: Board>(
-    /// The board.
+    /// The board whose pictures the log shows.
     #[prop(optional)]
     _board: PhantomData<B>,
-    /// The events.
+    /// The events of the match, in order.
     #[prop(into)]
     log: Signal<Vec<Message>>,
-    /// Words for people.
+    /// The texts in the language of the page.
     words: Signal<Words>,
 ) -> impl IntoView {
     let list = NodeRef::<leptos::html::Div>::new();

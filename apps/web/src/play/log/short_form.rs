@@ -7,7 +7,7 @@ use ranarium_game::{Arg, Message, Seat};
 /// A part of a line.
 #[derive(Clone, Debug, PartialEq)]
 pub enum LinePart {
-    /// Words.
+    /// A piece of text.
     Words(String),
     /// A thing, shown as a small picture if the board has one.
     Thing(Message),

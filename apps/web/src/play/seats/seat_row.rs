@@ -10,7 +10,7 @@ use std::sync::Arc;
 
 /// The contents of the row of seats.
 pub struct SeatRow<G: FullGame> {
-    /// The scene.
+    /// The scene that the row describes.
     pub scene: Signal<Arc<Scene<G>>>,
     /// The players, by seat.
     pub seat_infos: Vec<SeatInfo>,

@@ -19,7 +19,7 @@ const TICK: Duration = Duration::from_millis(500);
 /// The games, each with a quick match and an invitation.
 #[component]
 pub fn QuickMatch(
-    /// The games.
+    /// The games to choose from.
     games: Games,
     /// The user's search.
     search: QuickSearch,

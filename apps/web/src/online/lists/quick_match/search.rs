@@ -46,7 +46,7 @@ pub struct Opponents {
 /// A search that is going on.
 #[derive(Clone, Debug, PartialEq)]
 pub struct Search {
-    /// The game.
+    /// The game's id.
     pub game: &'static str,
     /// The number of players.
     pub players: u8,
@@ -54,7 +54,7 @@ pub struct Search {
     options: String,
     /// The time to think.
     clock: Clock,
-    /// The choices.
+    /// The choice of opponents.
     pub opponents: Opponents,
     /// The time when it began, in milliseconds since 1970.
     pub began_ms: f64,

@@ -20,7 +20,7 @@ use ranarium_table::MatchId;
 /// A list of tables.
 #[component]
 pub fn TableList(
-    /// The games.
+    /// The games of the page.
     games: Games,
     /// The tables; `None` while loading.
     #[prop(into)]

@@ -7,9 +7,9 @@ use leptos::prelude::*;
 /// The field before the password.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Before {
-    /// A login.
+    /// The login of the account.
     Login,
-    /// The password until now.
+    /// The current password.
     Current,
     /// No field.
     Nothing,
