@@ -100,7 +100,7 @@ impl Socket {
         }
     }
 
-    /// A frame, masked with zeros: the server takes off what is not there.
+    /// Returns a frame, masked with zeros: the server unmasks it without effect.
     fn masked(first: u8, payload: &[u8]) -> Done<Vec<u8>> {
         let mut frame = vec![first];
         match payload.len() {
@@ -459,7 +459,7 @@ async fn expert(plan: Plan, number: u64) -> Done<Vec<Duration>> {
     idle_with(client, &plan).await
 }
 
-/// Memory of all processes in MiB, and the time that they computed, in seconds.
+/// Returns the memory of all processes in MiB, and their processor time in seconds.
 fn processes(pids: &[u32]) -> Done<(f64, f64)> {
     let mut sum = (0.0, 0.0);
     for pid in pids {
@@ -469,7 +469,7 @@ fn processes(pids: &[u32]) -> Done<(f64, f64)> {
     Ok(sum)
 }
 
-/// Memory of a process in MiB, and the time that it computed, in seconds.
+/// Returns the memory of a process in MiB, and its processor time in seconds.
 fn process(pid: u32) -> Done<(f64, f64)> {
     let status = std::fs::read_to_string(format!("/proc/{pid}/status"))?;
     let memory = status

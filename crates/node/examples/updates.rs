@@ -39,7 +39,7 @@ struct Sums {
     alone: usize,
 }
 
-/// A connection.
+/// A viewer's connection, with its compressors.
 struct Connection {
     viewer: Viewer,
     known: u64,

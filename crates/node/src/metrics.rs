@@ -57,13 +57,13 @@ struct ThinkingLabels {
     within: &'static str,
 }
 
-/// See [`METRICS`].
+/// The metrics of a process; [`METRICS`] is the only instance.
 pub struct Metrics {
     registry: Registry,
     started: Instant,
     requests: Family<RequestLabels, Counter>,
     request_seconds: Family<RouteLabels, Histogram>,
-    /// WebSockets.
+    /// Number of open WebSockets.
     pub sockets: Gauge,
     /// Matches in memory.
     pub matches: Gauge,

@@ -6,7 +6,7 @@ use std::path::{Path, PathBuf};
 /// The location of a server's storage: its folder, or a PostgreSQL database.
 #[derive(Clone, Copy)]
 pub struct StorageLocation<'p> {
-    /// The folder.
+    /// The server's data folder.
     pub folder: &'p Path,
     /// The URL of the PostgreSQL database, which is used instead of the folder's.
     pub postgres: Option<&'p str>,

@@ -7,7 +7,7 @@ use serde::{Deserialize, Serialize};
 /// A person for whom a match waits.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Awaiting {
-    /// The user.
+    /// The id of the person.
     pub user: UserId,
     /// The number of the entry since which it waits.
     pub since: u64,
@@ -24,7 +24,7 @@ pub struct AwaitedTurn {
     pub presence: UserPresence,
     /// Time after which a person counts as gone, in milliseconds.
     pub grace_ms: u64,
-    /// The game.
+    /// The game's id.
     pub game: String,
     /// The names of the other people at the table.
     pub opponents: Vec<Name>,

@@ -15,9 +15,9 @@ use serde::{Deserialize, Serialize};
 #[derive(Clone, Debug, Serialize, Deserialize)]
 #[serde(rename_all = "kebab-case")]
 pub struct BotJob {
-    /// The match.
+    /// The id of the match.
     pub match_id: MatchId,
-    /// The seat.
+    /// The seat to decide for.
     pub seat: Seat,
     /// The number of the seat's update that it decides on.
     pub seq: u64,
@@ -26,7 +26,7 @@ pub struct BotJob {
     pub asked_for: Option<UserId>,
     /// When the job came up, in milliseconds since 1970 (UTC).
     pub since_ms: u64,
-    /// The bot.
+    /// The bot that decides.
     #[serde(with = "spec_in_data")]
     pub spec: BotSpec,
     start: Start,

@@ -8,7 +8,7 @@ use ranarium_table::{MatchId, Move, Name, Nonce};
 /// The sender of a command.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Actor {
-    /// A person.
+    /// A person, with a session.
     User(UserId),
     /// A program that plays by itself.
     Program(UserId),
@@ -31,7 +31,7 @@ impl Actor {
 /// A request to change a match.
 #[derive(Clone, Debug, PartialEq)]
 pub struct MatchCommand {
-    /// The sender.
+    /// The sender of the command.
     pub actor: Actor,
     /// The idempotency key, so that a retry is carried out once.
     pub key: Option<IdempotencyKey>,
@@ -55,7 +55,7 @@ impl MatchCommand {
 pub enum CommandKind {
     /// Take a seat.
     Sit {
-        /// The seat.
+        /// The seat to take.
         seat: Seat,
         /// The name to show.
         name: Name,
@@ -66,62 +66,62 @@ pub enum CommandKind {
     },
     /// Leave a seat before the match begins.
     Stand {
-        /// The seat.
+        /// The seat to leave.
         seat: Seat,
     },
     /// Change seats and settings before the match begins.
     Arrange(TableChange),
     /// Free another person's seat for good, before the match begins.
     Remove {
-        /// The user.
+        /// The person to remove.
         user: UserId,
     },
     /// Begin the match.
     Begin,
     /// Make a decision.
     Act {
-        /// The move.
+        /// The decision, with the number of the update that it answers.
         mv: Move<Choice>,
         /// The network delay that the server measured, in milliseconds.
         lag_ms: u64,
     },
     /// Take back a decision.
     Undo {
-        /// The seat.
+        /// The seat whose decision is taken back.
         seat: Seat,
     },
-    /// Resign.
+    /// Resign a seat.
     Resign {
-        /// The seat.
+        /// The seat that resigns.
         seat: Seat,
     },
     /// Make an offer.
     Offer {
-        /// The seat.
+        /// The seat that makes the offer.
         seat: Seat,
         /// The kind of the offer.
         offer: OfferKind,
     },
     /// Answer the open offer.
     AnswerOffer {
-        /// The seat.
+        /// The seat that answers.
         seat: Seat,
         /// `true` to agree, `false` to decline.
         accept: bool,
     },
     /// End the pause of the clocks.
     Resume {
-        /// The seat.
+        /// The seat that ends the pause.
         seat: Seat,
     },
     /// Have a bot play the seat.
     Substitute {
-        /// The seat.
+        /// The seat that the bot plays.
         seat: Seat,
     },
     /// Return to the seat.
     Return {
-        /// The seat.
+        /// The seat to which its owner returns.
         seat: Seat,
     },
     /// Abort the match, or close a table at which none has begun.
@@ -185,7 +185,7 @@ pub enum MatchQuery {
     Check,
     /// A match that is over, step by step.
     Frames {
-        /// The viewer.
+        /// The viewer whose view is returned.
         viewer: Viewer,
         /// The first frame, from 0.
         from: usize,

@@ -26,7 +26,7 @@ pub enum Effect {
     /// Publish a new log entry to the other nodes, as far as the bus is available. A room that is
     /// alone does not emit it.
     Publish {
-        /// The match.
+        /// The id of the match.
         match_id: MatchId,
         /// Length of the log.
         len: u64,
@@ -54,9 +54,9 @@ pub enum Effect {
 pub struct ViewUpdate {
     /// The viewer's connection.
     pub socket: SocketId,
-    /// The match.
+    /// The id of the match.
     pub match_id: MatchId,
-    /// The viewer.
+    /// The viewer of the update.
     pub viewer: Viewer,
     /// A `ranarium_table::Update` of the game, in JSON.
     pub update: Arc<str>,
@@ -67,11 +67,11 @@ pub struct ViewUpdate {
 /// The state that a viewer receives first.
 #[derive(Clone, Debug)]
 pub struct ViewStart {
-    /// The match.
+    /// The public description of the match.
     pub info: MatchInfo,
     /// The seats and the stage.
     pub table: TableView,
-    /// The presence.
+    /// The presence of players and spectators.
     pub presence: Presence,
     /// The seats of bots that have to decide, as is public.
     pub thinking: Seats,

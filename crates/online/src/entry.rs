@@ -23,7 +23,7 @@ pub struct LogEntry {
     /// Older entries have none.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub by: Option<Seat>,
-    /// The event.
+    /// The accepted event.
     #[serde(flatten)]
     pub event: LogEvent,
 }
@@ -34,9 +34,9 @@ pub struct LogEntry {
 pub enum LogEvent {
     /// A person takes a seat.
     Sit {
-        /// The seat.
+        /// The seat that is taken.
         seat: Seat,
-        /// The user.
+        /// The person who takes it.
         user: UserId,
         /// The name to show.
         name: Name,
@@ -52,7 +52,7 @@ pub enum LogEvent {
     },
     /// A person leaves a seat before the match begins.
     Stand {
-        /// The seat.
+        /// The seat that is left.
         seat: Seat,
     },
     /// The host changes the table before the match begins.
@@ -64,16 +64,16 @@ pub enum LogEvent {
     },
     /// The host frees a person's seat before the match begins. That person cannot sit down again.
     Remove {
-        /// The seat.
+        /// The seat that is freed.
         seat: Seat,
-        /// The user.
+        /// The person who is removed.
         user: UserId,
     },
     /// The match begins.
     Begin,
     /// A seat decides.
     Act {
-        /// The move.
+        /// The decision.
         #[serde(flatten)]
         mv: Move<Choice>,
         /// The network delay that the server measured, in milliseconds. Clocks refund it up to a
@@ -83,26 +83,26 @@ pub enum LogEvent {
     },
     /// A seat takes back a decision.
     Undo {
-        /// The seat.
+        /// The seat that takes back its decision.
         seat: Seat,
     },
     /// A seat resigns: the match ends, or a bot plays the seat to the end.
     Resign {
-        /// The seat.
+        /// The seat that resigns.
         seat: Seat,
     },
     /// A reaction window has closed.
     Tick,
     /// The clocks of these seats have run out.
     OutOfTime {
-        /// The seats.
+        /// The seats that are out of time.
         seats: Vec<Seat>,
     },
     /// A seat makes an offer.
     Offer(OpenOffer),
     /// A seat answers the open offer.
     AnswerOffer {
-        /// The seat.
+        /// The seat that answers.
         seat: Seat,
         /// `true` if the seat agrees, `false` if it declines.
         accept: bool,
@@ -116,12 +116,12 @@ pub enum LogEvent {
     /// A bot plays the seat from now on.
     #[serde(alias = "stand-in")]
     Substitute {
-        /// The seat.
+        /// The seat that the bot plays.
         seat: Seat,
     },
     /// The owner plays the seat again.
     Return {
-        /// The seat.
+        /// The seat to which its owner returns.
         seat: Seat,
     },
     /// The operator has aborted the match; or the table was closed before it began: by its maker,

@@ -10,9 +10,9 @@ use serde::{Deserialize, Serialize};
 pub struct QuickChat {
     /// The user who says it.
     pub user: UserId,
-    /// The seat.
+    /// The player's seat.
     pub seat: Seat,
-    /// The phrase.
+    /// The phrase said.
     pub phrase: Phrase,
     /// Users who do not receive it: they are kept apart from the player.
     pub deaf: Vec<UserId>,

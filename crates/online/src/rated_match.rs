@@ -9,7 +9,7 @@ use ranarium_table::MatchId;
 /// The result of a rated match for ratings.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct RatedMatch {
-    /// The match.
+    /// The id of the match.
     pub match_id: MatchId,
     /// The rating pool.
     pub pool: RatingPool,

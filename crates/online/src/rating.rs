@@ -150,7 +150,8 @@ mod tests {
         plays(players, matches, |number| number % players)
     }
 
-    /// Plays matches that one player wins.
+    /// Returns the ratings after this many matches, each won alone by the player that `winner`
+    /// returns for its number.
     fn plays(players: usize, matches: usize, winner: impl Fn(usize) -> usize) -> Vec<Rating> {
         let mut ratings = vec![Rating::START; players];
         for number in 0..matches {

@@ -22,7 +22,7 @@ pub struct SeekId {
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(rename_all = "kebab-case")]
 pub struct SeekTerms {
-    /// The game.
+    /// The game's id.
     pub game: String,
     /// The options, in the game's notation.
     pub options: String,
@@ -40,7 +40,7 @@ pub struct SeekTerms {
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(rename_all = "kebab-case")]
 pub struct Seeker {
-    /// The user.
+    /// The id of the user.
     pub user: UserId,
     /// The terms of the wanted match.
     pub terms: SeekTerms,

@@ -13,7 +13,7 @@ pub struct StoredMatch {
     pub settings: TableSettings,
     /// The secret seed of the draws.
     pub seed: Seed,
-    /// The log.
+    /// The entries of the log, in order.
     pub entries: Vec<LogEntry>,
 }
 
@@ -59,11 +59,11 @@ pub enum StoredRange {
 /// An entry to append to a log.
 #[derive(Clone, Debug)]
 pub struct NewEntry {
-    /// The match.
+    /// The id of the match.
     pub match_id: MatchId,
     /// The number of the entry in the log, from 1.
     pub number: u64,
-    /// The entry.
+    /// The entry to append.
     pub entry: LogEntry,
     /// The stage of the match after it.
     pub stage: Stage,
@@ -74,7 +74,7 @@ pub struct NewEntry {
 pub enum Appended {
     /// The entry is committed and durable.
     Committed,
-    /// Another entry has the same number.
+    /// The log has an entry of this number already.
     Conflict,
     /// The outcome is unknown, since the storage did not answer.
     Unknown,

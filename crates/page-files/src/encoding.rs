@@ -3,9 +3,9 @@
 /// A compressed form of a file.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Encoding {
-    /// Brotli.
+    /// Brotli (RFC 7932), the smaller form.
     Brotli,
-    /// Gzip.
+    /// Gzip (RFC 1952), for clients without Brotli.
     Gzip,
 }
 

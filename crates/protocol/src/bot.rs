@@ -52,7 +52,7 @@ pub struct Hello {
     pub protocol: u32,
     /// The program that asks, and its version.
     pub host: String,
-    /// Its capabilities.
+    /// The capabilities of the host.
     #[serde(default)]
     pub capabilities: Vec<Capability>,
 }
@@ -74,9 +74,9 @@ impl Hello {
 pub struct Introduction {
     /// The version of the protocol that the bot speaks.
     pub protocol: u32,
-    /// Its name.
+    /// The name of the bot.
     pub name: String,
-    /// Its own version.
+    /// The bot's own version.
     pub version: String,
     /// The games it plays, by their names in records.
     pub games: Vec<String>,
@@ -100,7 +100,7 @@ pub enum Budget {
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 pub struct Start {
-    /// Its name.
+    /// The id of the match.
     #[serde(rename = "match")]
     pub match_id: MatchId,
     /// The game.
@@ -257,7 +257,7 @@ impl Choice {
         }
     }
 
-    /// The action that is meant, legal or not: its text, or its data.
+    /// Reads the action that is meant, legal or not: its text, or its data.
     ///
     /// # Errors
     /// If it is no action: why, in words.

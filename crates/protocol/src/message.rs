@@ -24,18 +24,18 @@ pub enum Message {
         /// The parameters of the method.
         params: Value,
     },
-    /// An answer.
+    /// The result of a call.
     Answer {
-        /// Of the call that is answered.
+        /// The number of the call that is answered.
         id: u64,
-        /// The answer.
+        /// The result.
         result: Value,
     },
     /// A call that could not be answered.
     Refusal {
-        /// Of the call, if it could be read.
+        /// The number of the call, if it could be read.
         id: Option<u64>,
-        /// The error.
+        /// The reason why the call failed.
         error: RpcError,
     },
 }

@@ -228,7 +228,7 @@ pub struct StorageStats {
     pub users: u64,
     /// People with an account.
     pub accounts: u64,
-    /// Programs.
+    /// Programs, each with a token.
     pub programs: u64,
     /// Sessions of people.
     pub sessions: u64,
@@ -240,7 +240,7 @@ pub struct StorageStats {
 #[derive(Clone, Debug, PartialEq, Eq, Serialize)]
 #[serde(rename_all = "kebab-case")]
 pub struct GameStats {
-    /// The game.
+    /// The game's id.
     pub game: String,
     /// Tables that wait for players.
     pub open: u64,

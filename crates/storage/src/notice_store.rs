@@ -275,9 +275,9 @@ pub const MAX_BROWSERS: usize = 8;
 /// The notification channels of a user.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct Channels {
-    /// By push messages to these browsers.
+    /// The browsers that receive push messages.
     pub push: Vec<PushSubscription>,
-    /// By mail.
+    /// The address that receives mail.
     pub mail: Option<MailAddress>,
 }
 
@@ -304,7 +304,7 @@ impl fmt::Debug for PushSubscription {
 /// A mail address.
 #[derive(Clone, PartialEq, Eq)]
 pub struct MailAddress {
-    /// The address.
+    /// The address, such as `ada@mail.example`.
     pub address: String,
     /// The language of its reader.
     pub language: Language,
@@ -322,9 +322,9 @@ impl fmt::Debug for MailAddress {
 /// The state of a mail address: its reader has confirmed it or not.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum MailState {
-    /// Not confirmed: it receives only the link to confirm it.
+    /// The reader has not confirmed the address: it receives only the link to confirm it.
     Unconfirmed,
-    /// Confirmed.
+    /// The reader has confirmed the address.
     Confirmed,
 }
 
@@ -352,7 +352,7 @@ impl MailLink {
 pub struct WaitingNotice {
     /// The user who has to decide.
     pub user: UserId,
-    /// The match.
+    /// The id of the match.
     pub match_id: MatchId,
     /// The number of the log entry since which it waits.
     pub since: u64,

@@ -365,7 +365,7 @@ async fn opponents(
 /// A stored rating.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct StoredRating {
-    /// The rating.
+    /// The current rating.
     pub rating: Rating,
     /// Number of matches that it is based on.
     pub matches: u32,

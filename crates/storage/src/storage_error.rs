@@ -25,7 +25,7 @@ pub enum StorageError {
     Migration(MigrateError),
     /// A stored match cannot be read.
     Damaged {
-        /// The match.
+        /// The id of the match.
         match_id: MatchId,
         /// The reason.
         reason: String,
@@ -53,9 +53,9 @@ pub enum StorageError {
     Unwritten(std::io::Error),
     /// A file cannot be read or written.
     File {
-        /// The file.
+        /// The path of the file.
         path: PathBuf,
-        /// The reason.
+        /// The reason why it cannot be read or written.
         why: String,
     },
     /// The key that seals seeds cannot be read or written.

@@ -36,23 +36,23 @@ pub struct OwnData {
     created_ms: u64,
     /// Their account; null for a guest.
     account: Option<OwnAccount>,
-    /// Their sessions.
+    /// The user's sessions, one for each browser.
     sessions: Vec<OwnSession>,
-    /// Their tokens for programs.
+    /// The tokens that the user has made for programs.
     tokens: Vec<OwnToken>,
     /// Their matches, and those with a seat kept for them.
     matches: Vec<OwnMatch>,
-    /// Their programs.
+    /// The programs that play with these tokens.
     bots: Vec<OwnBot>,
     /// The tables that they made.
     tables: Vec<OwnTable>,
-    /// Their ratings.
+    /// The user's ratings, with their history.
     ratings: Vec<OwnRating>,
     /// The users whom they have blocked.
     blocks: Vec<User>,
-    /// Their reports.
+    /// The reports that the user has filed.
     reports: Vec<OwnReport>,
-    /// Their turn notices.
+    /// The channels of the user's turn notices.
     notices: OwnNotices,
 }
 
@@ -126,7 +126,7 @@ struct OwnToken {
 struct OwnBot {
     /// The user of the program.
     user: Option<User>,
-    /// Its matches.
+    /// The matches in which the program has played.
     matches: Vec<OwnMatch>,
 }
 
@@ -135,7 +135,7 @@ struct OwnBot {
 #[cfg_attr(test, derive(schemars::JsonSchema))]
 #[serde(rename_all = "kebab-case")]
 struct OwnMatch {
-    /// Its name.
+    /// The id of the match.
     #[serde(rename = "match")]
     match_id: MatchId,
     /// The match as in `matches`.
@@ -153,7 +153,7 @@ struct OwnMatch {
 #[cfg_attr(test, derive(schemars::JsonSchema))]
 #[serde(rename_all = "kebab-case")]
 struct OwnTable {
-    /// Its match.
+    /// The id of the table's match.
     #[serde(rename = "match")]
     match_id: MatchId,
     /// The time when it was made.

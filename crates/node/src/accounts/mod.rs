@@ -42,7 +42,7 @@ pub struct Browser {
 /// A node's state about accounts besides what is stored. Clones share it.
 #[derive(Clone, Debug)]
 pub struct Accounts {
-    /// Checks passwords.
+    /// The check of passwords, with a bound on concurrent hashes.
     pub passwords: Passwords,
     /// The recent sign-in attempts.
     pub attempts: Arc<SignInAttempts>,

@@ -16,7 +16,7 @@ use webauthn_rs::prelude::{
 pub enum PendingCeremony {
     /// Registration of a new passkey.
     Registration {
-        /// The owner.
+        /// The user for whom the passkey is made.
         user: UserId,
         /// The login of the new account; `None` if there is an account.
         login: Option<String>,

@@ -48,7 +48,7 @@ impl Password {
         Self(text.nfkc().take(LENGTH.end() + 1).collect())
     }
 
-    /// A new password of an account.
+    /// Checks a new password of an account.
     ///
     /// # Errors
     /// If it is too short or too long, or easily guessed.

@@ -174,7 +174,7 @@ impl Backup {
     ///
     /// # Errors
     /// If the storage is not empty, another process serves from the folder, or the file cannot be
-    /// read; then nothing of it is stored.
+    /// read. Either all rows are stored or none.
     pub fn import(location: StorageLocation<'_>, file: &Path) -> Result<u64, BackupError> {
         let failed = |error: io::Error| {
             let why = error.to_string();

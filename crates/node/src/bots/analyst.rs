@@ -380,7 +380,7 @@ mod tests {
         AnalysisRequest::new(name.parse().unwrap(), Some("medium@5")).unwrap()
     }
 
-    /// The record of a match of two bots.
+    /// Returns the record of a match of two bots.
     fn record() -> String {
         let (mut host, client) = (Host::new(|| [7; 32]), ClientId(1));
         let mut effects = Vec::new();
@@ -402,7 +402,7 @@ mod tests {
         cache
     }
 
-    /// The analysis at the end of the updates, if there is one.
+    /// Returns the analysis at the end of the updates, if there is one.
     fn made(mut events: UnboundedReceiver<AnalysisEvent>) -> Option<Arc<str>> {
         loop {
             match events.blocking_recv()? {

@@ -15,6 +15,6 @@ pub enum LobbyRequest {
         lobby: Lobby,
         call: u64,
     },
-    /// Unsubscribe.
+    /// Unsubscribe a connection.
     Leave(SocketId),
 }

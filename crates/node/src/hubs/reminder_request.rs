@@ -17,6 +17,6 @@ pub enum ReminderRequest {
     },
     /// The matches that waited for the user of a connection when it subscribed.
     Listed(SocketId, Result<Vec<MatchId>, ServerError>),
-    /// Unsubscribe.
+    /// Unsubscribe a connection.
     Leave(SocketId),
 }

@@ -38,7 +38,7 @@ impl fmt::Debug for Limiter {
     }
 }
 
-/// A burst of this many, refilled over a time.
+/// Returns a quota: a burst of this many, refilled over a time.
 fn quota(count: u32, time: Duration) -> Quota {
     let count = NonZeroU32::new(count).unwrap_or(NonZeroU32::MIN);
     let one = time / count.get();

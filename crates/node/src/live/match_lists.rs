@@ -180,7 +180,7 @@ impl MatchLists {
         }))
     }
 
-    /// Returns the matches in a list. One that cannot be read is left out.
+    /// Returns the matches in a list, without those that cannot be read.
     async fn summaries(&self, ids: Vec<MatchId>, query: MatchQuery) -> Vec<Value> {
         let mut summaries = Vec::with_capacity(ids.len());
         for id in ids {

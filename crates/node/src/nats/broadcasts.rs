@@ -11,7 +11,7 @@ use serde::{Deserialize, Serialize};
 use tokio::sync::mpsc;
 use tokio::task::JoinHandle;
 
-/// The subject.
+/// The NATS subject of all broadcasts.
 const SUBJECT: &str = "ranarium.news";
 
 /// Maximum length of the send queue. Excess broadcasts are lost.

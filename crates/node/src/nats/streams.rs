@@ -28,9 +28,9 @@ pub struct Queue {
 /// The message of a subject that a queue retains.
 #[derive(Clone, Copy, Debug)]
 enum Stays {
-    /// The earlier, since a repeated question is the same.
+    /// The earlier message, since a repeated question is the same.
     Earlier,
-    /// The later.
+    /// The later message.
     Later,
 }
 

@@ -46,7 +46,7 @@ pub struct NodeOptions {
 }
 
 impl Default for NodeOptions {
-    /// One shard for each processor. If there are several, bots leave one processor to matches.
+    /// Returns options with a shard for each processor. Bots get one thread less, but at least one.
     fn default() -> Self {
         let processors = std::thread::available_parallelism().map_or(1, usize::from);
         Self {

@@ -112,7 +112,7 @@ mod tests {
         URL_SAFE_NO_PAD.decode(text).unwrap()
     }
 
-    /// The browser of RFC 8291, Appendix A.
+    /// Returns the browser of RFC 8291, Appendix A.
     fn browser() -> BrowserKeys {
         let public_key = decode(
             "BCVxsr7N_eNgVRqvHtD0zTZsEc6-VV-JvLexhqUzORcxaOzi6-AYWXvTBHm4bjyPjs7Vd8pZGH6SRpkNtoIAiw4",

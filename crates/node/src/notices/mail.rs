@@ -16,7 +16,7 @@ use std::time::Duration;
 /// Timeout for each answer of the mail server.
 const TIMEOUT: Duration = Duration::from_secs(15);
 
-/// Sends mail.
+/// A client of the mail server.
 pub struct Mailer {
     transport: AsyncSmtpTransport<Tokio1Executor>,
     from: Mailbox,

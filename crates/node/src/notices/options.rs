@@ -9,9 +9,9 @@ use std::str::FromStr;
 /// The options for turn notices. By default they are off.
 #[derive(Clone, Debug, Default)]
 pub struct NoticeOptions {
-    /// Push messages.
+    /// The options for push messages; `None` turns them off.
     pub push: Option<PushOptions>,
-    /// Mail.
+    /// The options for mail; `None` turns it off.
     pub mail: Option<MailOptions>,
 }
 
@@ -120,7 +120,7 @@ pub enum MailSecurity {
     Tls,
     /// TLS after `STARTTLS`; a server without it is not used.
     StartTls,
-    /// None: the server is on this machine.
+    /// No encryption: the server is on this machine.
     Loopback,
 }
 

@@ -40,7 +40,7 @@ use std::sync::Arc;
 /// The listener of a node, and the pages that are served on it.
 #[derive(Debug)]
 pub struct Listening {
-    /// The socket.
+    /// The socket that accepts connections.
     pub listener: TcpListener,
     /// `true` if browsers connect over TLS, through a proxy.
     pub is_https: bool,

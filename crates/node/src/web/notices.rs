@@ -61,7 +61,7 @@ pub struct BrowserSubscription {
         )
     )]
     endpoint: String,
-    /// Its keys.
+    /// The keys of the subscription.
     keys: SubscriptionKeys,
     /// The language of messages, such as `nl`; by default that of the request.
     #[serde(default)]

@@ -15,13 +15,13 @@ const PAGE_POLICY: &str = "default-src 'none'; style-src 'unsafe-inline'; form-a
 /// The form of a page.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum PageForm {
-    /// A button.
+    /// A button that sends the form.
     Button,
     /// A field for a new password, and a button.
     NewPassword,
-    /// None: a link to the page where users sign in.
+    /// No form, but a link to the page where users sign in.
     SignIn,
-    /// None.
+    /// No form and no link.
     None,
 }
 

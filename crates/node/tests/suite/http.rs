@@ -416,7 +416,7 @@ async fn cross_site_requests_are_refused() {
         let answer = ask(server.address, "POST /api/v1/session", &header, &body).await;
         assert_eq!(answer.status, status, "{site}");
     }
-    // The body of another site's form is not read, whatever its headers.
+    // The body of another site's form is not read, with any headers.
     let form = format!(
         "POST /api/v1/session HTTP/1.1\r\nhost: {}\r\nconnection: close\r\n\
          content-type: text/plain\r\ncontent-length: {}\r\n\r\n{body}",

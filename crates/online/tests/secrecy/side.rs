@@ -279,8 +279,8 @@ impl Side {
         }
     }
 
-    /// Records what the viewer gets, without the commitment: it differs with the seed, and reveals
-    /// nothing of it.
+    /// Records what the viewer gets, without the commitment, which differs with the seed and does
+    /// not reveal it.
     fn gets(&mut self, line: String) {
         let seed = &self.stored.seed;
         let line = line

@@ -307,8 +307,7 @@ fn values(spec: &OptionSpec) -> Vec<String> {
     }
 }
 
-/// A table of every game can be changed from any number of seats to any other, whatever its options
-/// are.
+/// A table of every game, with any options, can be changed from any number of seats to any other.
 #[test]
 fn options_follow_the_number_of_seats() {
     let counts = 1..=5;

@@ -23,7 +23,7 @@ pub struct Call {
     pub params: Value,
     /// The treatment of the call if its connection ends before the answer.
     pub retry: Retry,
-    /// The key by which a server carries it out once.
+    /// The idempotency key, by which a server carries the call out once.
     pub key: Option<IdempotencyKey>,
 }
 

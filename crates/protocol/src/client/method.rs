@@ -12,7 +12,7 @@ pub trait Method: Serialize + DeserializeOwned {
     const NAME: &'static str;
     /// The treatment of a call whose connection ends before the answer.
     const RETRY: Retry;
-    /// The answer.
+    /// The result that the other end returns.
     type Answer: Serialize + DeserializeOwned;
 
     /// Returns the call.

@@ -9,7 +9,7 @@ use std::fmt;
 /// The user who has authenticated with a token.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct AuthenticatedUser {
-    /// The user.
+    /// The user of the token.
     pub user: User,
     /// The kind of user.
     pub kind: AuthenticatedKind,
@@ -49,10 +49,10 @@ impl From<BotToken> for AuthenticatedUser {
     }
 }
 
-/// An account.
+/// An account, by which a user signs in.
 #[derive(Clone, PartialEq, Eq)]
 pub struct Account {
-    /// The user.
+    /// The user who owns the account.
     pub user: UserId,
     /// The name to sign in with, normalised.
     pub login: String,
@@ -85,7 +85,7 @@ pub struct Session {
 pub struct StoredPasskey {
     /// The credential id, as the authenticator chose it.
     pub id: Vec<u8>,
-    /// The owner.
+    /// The user who owns the passkey.
     pub user: UserId,
     /// The name that the owner has given it.
     pub name: Name,
@@ -109,7 +109,7 @@ impl fmt::Debug for StoredPasskey {
 pub struct BotToken {
     /// The program's user.
     pub bot: User,
-    /// The owner.
+    /// The user who made the token.
     pub owner: UserId,
     /// The hash of the token.
     pub token: TokenHash,
@@ -128,7 +128,7 @@ pub struct AccountMerge {
     pub from: UserId,
     /// The next owner.
     pub to: UserId,
-    /// The reason.
+    /// The reason for the transfer.
     pub reason: MergeReason,
 }
 
@@ -191,7 +191,7 @@ impl FromRow for AuthenticatedUser {
 /// A user with an account, and the stored look of their name.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct NamedAccount {
-    /// The user.
+    /// The user who owns the account.
     pub user: User,
     /// The name to sign in with, normalised.
     pub login: String,

@@ -12,18 +12,18 @@ pub struct UserData {
     pub tables: Vec<(MatchId, u64)>,
     /// The reports that they made, the earliest first.
     pub reports: Vec<FiledReport>,
-    /// Their name, if the operator has hidden it.
+    /// The name of the user, if the operator has hidden it.
     pub hidden_name: Option<String>,
 }
 
 /// A report, for its author.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct FiledReport {
-    /// The table.
+    /// The table at which the reported user played.
     pub table: MatchId,
     /// The user whom they reported, unless deleted.
     pub reported: Option<User>,
-    /// The reason.
+    /// The reason that the author chose.
     pub reason: ReportReason,
     /// The time of the report, in milliseconds since 1970 (UTC).
     pub at_ms: u64,

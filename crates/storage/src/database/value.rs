@@ -12,11 +12,11 @@ use sqlx::{Database, Encode, SqlStr, Type};
 pub enum Value {
     /// An integer, or null.
     Number(Option<i64>),
-    /// A bool.
+    /// A bool, never null.
     Truth(bool),
     /// A text, or null.
     Text(Option<String>),
-    /// Bytes.
+    /// Bytes, never null.
     Bytes(Vec<u8>),
 }
 

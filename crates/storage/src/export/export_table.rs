@@ -3,7 +3,7 @@
 use super::ColumnType;
 use std::sync::LazyLock;
 
-/// A column.
+/// A column of an exported table.
 #[derive(Debug)]
 pub struct ExportColumn {
     pub name: &'static str,
@@ -13,7 +13,7 @@ pub struct ExportColumn {
     pub may_miss: bool,
 }
 
-/// A table.
+/// A table of an exported file.
 #[derive(Debug)]
 pub struct ExportTable {
     pub name: &'static str,

@@ -8,11 +8,11 @@ use serde_json::Value as Json;
 /// The type of a column.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum ColumnType {
-    /// An integer.
+    /// An integer; in the file a number.
     Number,
-    /// A bool.
+    /// A bool; in the file `true` or `false`.
     Truth,
-    /// A text.
+    /// A text; in the file a string.
     Text,
     /// Bytes; in the file they are base64.
     Bytes,

@@ -14,7 +14,8 @@ const MAX_BATCH: usize = 1_024;
 /// The callback for the outcome of an append.
 type OnAppended = Box<dyn FnOnce(Appended) + Send>;
 
-/// Writes entries to the logs. Those that arrive during a transaction go into the next one.
+/// Writes entries to the logs. Entries that arrive during a transaction are written in the next
+/// one.
 #[derive(Clone)]
 pub struct LogWriter {
     queue: mpsc::UnboundedSender<(NewEntry, OnAppended)>,

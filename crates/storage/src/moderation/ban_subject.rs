@@ -13,15 +13,15 @@ use std::str::FromStr;
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize)]
 #[serde(into = "String", try_from = "String")]
 pub enum BanSubject {
-    /// A user.
+    /// A user, by their id.
     User(UserId),
     /// An address; for IPv6, its /64 network.
     Address(IpAddr),
 }
 
 impl BanSubject {
-    /// Everyone from this address. An IPv6 address is widened to its /64 network, which one
-    /// household has; an IPv4-mapped IPv6 address is taken as IPv4.
+    /// Returns the ban of everyone from this address. An IPv6 address is widened to its /64
+    /// network, which one household has; an IPv4-mapped IPv6 address is taken as IPv4.
     pub fn address(address: IpAddr) -> Self {
         Self::Address(match address.to_canonical() {
             IpAddr::V6(address) => {

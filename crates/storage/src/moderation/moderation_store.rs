@@ -305,7 +305,7 @@ fn unless_unknown(user: UserId) -> impl FnOnce(StorageError) -> StorageError {
 pub enum ReportFilter {
     /// The reports that no operator has closed.
     Open,
-    /// All reports.
+    /// All reports, closed ones included.
     All,
 }
 

@@ -45,9 +45,9 @@ pub struct RecordedAct {
     pub number: u64,
     /// The time of the act, in milliseconds since 1970 (UTC).
     pub at_ms: u64,
-    /// The operator.
+    /// The name that the operator gave.
     pub operator: Name,
-    /// The act.
+    /// The act itself.
     pub act: OperatorAct,
     /// `true` once it has been carried out.
     pub is_done: bool,

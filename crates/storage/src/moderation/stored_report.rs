@@ -12,13 +12,13 @@ pub struct StoredReport {
     pub number: u64,
     /// The time of the report, in milliseconds since 1970 (UTC).
     pub at_ms: u64,
-    /// The table.
+    /// The table at which the reported user played.
     pub table: MatchId,
     /// The reporter, with their current name, unless deleted.
     pub reporter: Option<User>,
     /// The reported user, with their current name, unless deleted.
     pub reported: Option<User>,
-    /// The reason.
+    /// The reason that the reporter chose.
     pub reason: ReportReason,
     /// The time when an operator closed it, in milliseconds since 1970 (UTC), if closed.
     pub closed_ms: Option<u64>,

@@ -44,7 +44,7 @@ pub struct AccountView {
     created_ms: u64,
     /// `true` if it has a password.
     has_password: bool,
-    /// Its passkeys.
+    /// The passkeys of the account.
     passkeys: Vec<PasskeyView>,
 }
 
@@ -53,7 +53,7 @@ pub struct AccountView {
 #[cfg_attr(test, derive(schemars::JsonSchema))]
 #[serde(rename_all = "kebab-case")]
 pub struct PasskeyView {
-    /// Its identifier, for removal.
+    /// The id that removes the passkey.
     id: String,
     /// Its name, given by its owner.
     name: Name,

@@ -32,7 +32,7 @@ pub struct NewToken {
     /// The number of the frog to show.
     #[serde(default)]
     frog: u8,
-    /// Its scopes.
+    /// The scopes of the token.
     scopes: Scopes,
 }
 
@@ -43,7 +43,7 @@ pub struct NewToken {
 pub struct TokenView {
     /// The program's user.
     bot: User,
-    /// Its scopes.
+    /// The scopes of the token.
     scopes: Scopes,
     /// The time when it was made, in milliseconds since 1970 (UTC).
     created_ms: u64,

@@ -26,7 +26,7 @@ trait AnswerSchema: Method {
 
 macro_rules! answered {
     ($($request:ident),*) => {
-        /// The methods: name, parameters, answer.
+        /// Returns the methods: name, parameters, answer.
         fn methods(schemas: &mut Schemas) -> Vec<(&'static str, Value, Value)> {
             vec![$(($request::NAME, schemas.read::<$request>(), $request::schema(schemas))),*]
         }
@@ -60,7 +60,7 @@ impl AnswerSchema for Watch {
     }
 }
 
-/// The notifications: name and parameters.
+/// Returns the notifications: name and parameters.
 fn notices(schemas: &mut Schemas) -> Vec<(&'static str, Value)> {
     fn of<T: JsonSchema>(schemas: &mut Schemas) -> Value {
         schemas.written::<T>()

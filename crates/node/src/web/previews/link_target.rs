@@ -21,7 +21,7 @@ const BETWEEN: &str = " | ";
 pub enum LinkTarget {
     /// The server, or a target without a preview of its own.
     House,
-    /// A game.
+    /// A game, by its id.
     Game(String),
     /// A table, or a moment of a finished match: after this number of steps.
     Table(MatchId, Option<usize>),

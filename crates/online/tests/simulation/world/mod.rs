@@ -411,8 +411,8 @@ impl World {
                 self.later(100, SimEvent::Tick(node));
             }
             SimEvent::Thinks(node) => {
-                // In the calm only a bot whose answer was written without its node hearing of it
-                // answers again, as it does until its node knows.
+                // In the calm a bot answers again only while its node is behind the log: the answer
+                // was written, and the node does not know it yet.
                 let copy = self.nodes[node].room.online_match();
                 let is_behind = copy.is_some_and(|copy| copy.len() < self.log().len() as u64);
                 let has_bots = !self.is_calm || is_behind;

@@ -27,7 +27,7 @@ pub struct Create {
 }
 
 impl From<TableSettings> for Create {
-    /// Without a key.
+    /// Creates the request without a key.
     fn from(settings: TableSettings) -> Self {
         Self {
             settings,

@@ -118,17 +118,17 @@ impl TableSettings {
         }
     }
 
-    /// Six seconds: long enough to read the card and to press a button.
+    /// Returns six seconds: long enough to read the card and to press a button.
     const fn window_default() -> u64 {
         6_000
     }
 
-    /// As long as it takes to see what the move before was.
+    /// Returns 0.9 seconds: long enough to see the move before.
     const fn pace_default() -> u64 {
         900
     }
 
-    /// Two minutes: long enough to change trains, short enough to wait for.
+    /// Returns two minutes: long enough to change trains, short enough to wait for.
     const fn grace_default() -> u64 {
         120_000
     }

@@ -16,7 +16,7 @@ pub struct TableView {
     /// The match.
     #[serde(rename = "match")]
     pub match_id: MatchId,
-    /// Its stage.
+    /// The stage of the table's match.
     pub stage: Stage,
     /// The players, by seat.
     pub seats: Vec<SeatView>,
