@@ -31,16 +31,16 @@ pub struct OnMap {
     pub map: usize,
     /// To the right, in units of a space.
     pub x: f64,
-    /// Downwards.
+    /// Downwards, in units of a space.
     pub y: f64,
 }
 
 /// The shape of the places on a map.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Cells {
-    /// Hexagons.
+    /// Hexagons, with rows that are offset.
     Hexagons,
-    /// Squares.
+    /// Squares, in a grid.
     Squares,
 }
 

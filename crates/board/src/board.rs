@@ -7,7 +7,7 @@ use ranarium_game::{FullGame, Game, Language, Message, Seat, Views};
 
 /// The board of a game. The page provides the rest: match, players, log, confirming, replay, rules.
 pub trait Board: Sized + Send + Sync + 'static {
-    /// The game.
+    /// The game that is played on the board.
     type Game: FullGame;
     /// The selection of its actions.
     type Choice: Choose<Game = Self::Game>;
@@ -102,7 +102,7 @@ pub trait Board: Sized + Send + Sync + 'static {
 pub struct Lesson {
     /// The options it is played with.
     pub options: &'static str,
-    /// The steps.
+    /// The steps, in order.
     pub steps: &'static [LessonStep],
     /// The steps about the controls, by their texts: players who know the game take these alone.
     pub short: &'static [&'static str],
@@ -117,7 +117,7 @@ pub struct LessonStep {
     pub position: &'static str,
     /// The learner's seat.
     pub seat: Seat,
-    /// The task.
+    /// The task of the learner.
     pub task: LessonTask,
     /// The clauses it teaches.
     pub clauses: &'static [&'static str],
@@ -132,7 +132,7 @@ pub enum LessonTask {
     Anything,
     /// Play one of these, in their canonical text. Other actions get a reply and may be retried.
     OneOf {
-        /// The actions.
+        /// The actions that fulfil the task, in their canonical text.
         actions: &'static [&'static str],
         /// The text key of the reply to other actions.
         otherwise: &'static str,
@@ -144,7 +144,7 @@ pub enum LessonTask {
 pub struct Figure {
     /// The clause that precedes it.
     pub clause: &'static str,
-    /// The options.
+    /// The options of the match, in their canonical text.
     pub options: &'static str,
     /// The position, in its notation.
     pub position: &'static str,

@@ -5,7 +5,7 @@ use leptos::prelude::AnyView;
 /// A table in one piece, for pictures made without a browser's layout; style sheets define its
 /// look.
 pub struct Drawing {
-    /// The classes around it.
+    /// The CSS classes of the element around the content.
     pub class: &'static str,
     /// The view box: left, top, width and height.
     pub view: [f64; 4],

@@ -8,9 +8,9 @@ use std::fmt::Write as _;
 /// A point of a drawing: x to the right, y down.
 #[derive(Clone, Copy, Debug, Default, PartialEq)]
 pub struct Point {
-    /// To the right.
+    /// The distance to the right.
     pub x: f64,
-    /// Down.
+    /// The distance downwards.
     pub y: f64,
 }
 

@@ -24,7 +24,7 @@ pub struct Form<G: Scoring> {
     pub remove: fn(&mut G::ScoreSheet, Seat),
     /// The shown player's entries, which change by touch, and those shared by all.
     pub view: fn(Pad<G>) -> AnyView,
-    /// The Fluent key of a further row besides the players.
+    /// The Fluent key of the row after those of the players, if there is one.
     pub other: Option<&'static str>,
 }
 
@@ -36,7 +36,7 @@ pub struct Pad<G: Scoring> {
     pub shown: RwSignal<Seat>,
     /// The last change, if it was illegal.
     pub refused: RwSignal<Option<Illegal>>,
-    /// Words for people.
+    /// The texts in the language of the page.
     pub words: Signal<Words>,
 }
 

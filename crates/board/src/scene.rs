@@ -2,7 +2,7 @@
 
 use ranarium_game::{FullGame, Returns, Seat, Viewer};
 
-/// A reaction window: all who could react are asked, whatever cards they hold.
+/// A reaction window: all who could react are asked, independent of their cards.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub enum ReactionWindow {
     /// The window closes when all have answered.
@@ -23,7 +23,7 @@ pub struct Scene<G: FullGame> {
     /// The viewer's question: the number of the scene that first asked it. It stays while only
     /// others decide; the selection belongs to it.
     pub question: u64,
-    /// The viewer.
+    /// The viewer of the scene.
     pub viewer: Viewer,
     /// The table as the viewer sees it.
     pub observation: G::Observation,

@@ -1,4 +1,4 @@
-//! Words for people, in the language of the page.
+//! Texts in the language of the page.
 
 use ranarium_game::{Illegal, Language, Message, Seat, Speak};
 use std::sync::Arc;

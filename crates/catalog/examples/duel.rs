@@ -11,7 +11,7 @@
 //!
 //! - `plain-DEPTH`: alpha-beta, at most that many actions deep and a second long, with an estimate
 //!   that knows distances and nothing else ([`Plain`]);
-//! - `alpha-beta@BUDGET`, whatever the game is usually searched by;
+//! - `alpha-beta@BUDGET`, also for games that are usually searched otherwise;
 //! - `sampling:PLAYOUT,LOOKS,SCALE,EXPLORATION,PRIOR@BUDGET`: sampling with a tuning of its own;
 //!   with `end` for PLAYOUT each imagined match is played to its end.
 //!
@@ -145,7 +145,7 @@ fn progress<G: FullGame>(state: &G::State, seat: Seat) -> i32 {
     }
 }
 
-/// Ten for each stone of the largest group, less the distances of the others.
+/// Returns ten for each stone of the largest group, less the distances of the others.
 fn togetherness(island: &Island, colour: Colour) -> i32 {
     let cells = island.cells(colour);
     let (mut group_of, mut largest) = ([usize::MAX; 16], (0, usize::MAX));

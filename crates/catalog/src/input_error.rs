@@ -17,21 +17,21 @@ pub enum InputError {
     },
     /// Data that does not have the expected shape.
     Misshapen {
-        /// The kind expected.
+        /// The kind expected: `action`, `position` and so on.
         what: &'static str,
-        /// The error.
+        /// The reason, with the field that is wrong.
         message: String,
     },
     /// The match has no such seat.
     NoSuchSeat {
-        /// The seat.
+        /// The seat that was named.
         seat: Seat,
         /// The number of seats.
         players: u8,
     },
     /// The request does not fit the current turn.
     NotNow {
-        /// The request.
+        /// The kind of request.
         what: &'static str,
         /// The current turn.
         turn: Turn,

@@ -36,7 +36,7 @@ pub(crate) fn in_words_of_json(message: &str) -> String {
     quoted(message)
 }
 
-/// `KIND FOUND, expected WANTED` in its two parts.
+/// Splits `KIND FOUND, expected WANTED` into its two parts.
 fn split<'a>(message: &'a str, kind: &str) -> Option<(&'a str, &'a str)> {
     message.strip_prefix(kind)?.rsplit_once(", expected ")
 }

@@ -73,7 +73,7 @@ impl Speaker {
         self
     }
 
-    /// From now on the reader can see this number of columns.
+    /// Sets the number of columns that the reader can see.
     pub const fn set_columns(&mut self, columns: usize) {
         self.columns = Some(columns);
     }
@@ -155,7 +155,7 @@ impl Speaker {
         }
     }
 
-    /// `a`, `a and b`, `a, b and c`.
+    /// Joins words: `a`, `a and b`, `a, b and c`.
     fn list(&self, words: &[String]) -> Result<String, FormatError> {
         let Some((last, rest)) = words.split_last() else {
             return self.try_say(&Message::new("ranarium-nothing"));

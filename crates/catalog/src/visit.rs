@@ -6,7 +6,7 @@ use std::fmt;
 
 /// An operation on any one game.
 pub trait Visit {
-    /// The result.
+    /// The result of the operation.
     type Out;
     /// Performs the operation on the game `G`.
     fn visit<G: FullGame>(self) -> Self::Out;
@@ -14,7 +14,7 @@ pub trait Visit {
 
 /// An operation on any one game that has score sheets.
 pub trait VisitScored {
-    /// The result.
+    /// The result of the operation.
     type Out;
     /// Performs the operation on the game `G`.
     fn visit<G: FullGame + Scoring>(self) -> Self::Out;

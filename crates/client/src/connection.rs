@@ -102,7 +102,7 @@ pub enum ConnectionStatus {
 enum SocketState {
     /// The connection has ended: no socket is opened any more.
     Ended,
-    /// The next one is opened at this time.
+    /// The next socket is opened at this time.
     Waiting(u64),
     /// A socket is being opened; the attempt times out at this time.
     Opening(u64),

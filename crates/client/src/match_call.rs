@@ -9,7 +9,7 @@ use ranarium_table::UpdateOf;
 pub struct MatchCall {
     /// The number of the call, which the answer repeats.
     pub id: u64,
-    /// The request.
+    /// The request to send.
     pub request: MatchRequest,
 }
 
@@ -52,7 +52,7 @@ pub enum MatchEvent {
 pub struct ShownUpdate<G: FullGame> {
     /// The viewer of the update. The current viewer of a shared screen may already be another.
     pub viewer: Viewer,
-    /// The update.
+    /// The update to show.
     pub update: UpdateOf<G>,
     /// The number of the update among those shown, from 1.
     pub number: u64,

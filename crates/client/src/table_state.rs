@@ -9,7 +9,7 @@ use ranarium_table::{MatchInfo, Stage};
 pub struct TableState {
     /// The user of this client; `None` without a session, and before the server has answered.
     pub user: Option<User>,
-    /// The match.
+    /// The public description of the match; `None` before the server has sent it.
     pub info: Option<MatchInfo>,
     /// The stage, the seats, the open offer and the next match.
     pub table: Option<TableView>,
@@ -28,13 +28,13 @@ pub struct TableState {
 pub enum Attendance {
     /// The person is connected.
     Here,
-    /// Seen to leave at this time, in milliseconds since 1970 (UTC), less than the table's grace
+    /// The person left at this time, in milliseconds since 1970 (UTC), less than the table's grace
     /// time ago.
     Away {
         /// When the person left.
         since_ms: u64,
     },
-    /// Not connected for longer.
+    /// The person has been away for longer.
     #[default]
     Gone,
 }

@@ -11,7 +11,7 @@ use std::hash::Hash;
 /// The canonical text is `players=3` followed by every option that is not at its default, as
 /// `key=value`, separated by single spaces, in the order of [`GameOptions::SPECS`].
 pub trait GameOptions: Text + Clone + Eq + Hash + fmt::Debug + Send + Sync + 'static {
-    /// Every option there is, `players` first.
+    /// All options, `players` first.
     const SPECS: &'static [OptionSpec];
 
     /// Returns the number of seats.
@@ -46,25 +46,25 @@ pub struct OptionSpec {
 pub enum OptionKind {
     /// `on` or `off`; off by default.
     Flag,
-    /// A number.
+    /// A number between two bounds.
     Number {
-        /// The least.
+        /// The lowest permitted number.
         low: u32,
-        /// The most.
+        /// The highest permitted number.
         high: u32,
-        /// The default.
+        /// The default number.
         default: u32,
     },
     /// A number, or `none`, which is the default.
     Limit {
-        /// The least.
+        /// The lowest permitted number.
         low: u32,
-        /// The most.
+        /// The highest permitted number.
         high: u32,
     },
     /// One of several words; the first is the default.
     Choice {
-        /// The words.
+        /// The permitted words, the default first.
         words: &'static [&'static str],
     },
 }

@@ -154,13 +154,13 @@ impl Seats {
         Self(1 << seat.0)
     }
 
-    /// This set and the seat.
+    /// Returns this set with the seat.
     #[must_use]
     pub const fn with(self, seat: Seat) -> Self {
         Self(self.0 | 1 << seat.0)
     }
 
-    /// This set less the seat.
+    /// Returns this set without the seat.
     #[must_use]
     pub const fn without(self, seat: Seat) -> Self {
         Self(self.0 & !(1 << seat.0))

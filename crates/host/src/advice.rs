@@ -234,7 +234,7 @@ impl Adviser {
         }
     }
 
-    /// Drops a hint that is stale, and hurries one that is due.
+    /// Drops a hint that is stale, and repeats one that is due with a short budget.
     pub(crate) fn settle(&mut self, table: &dyn HostedMatch, cx: &mut Context<'_>) {
         let Some(AdviceTask::Hint { seat, open, .. }) = &mut self.task else {
             return;

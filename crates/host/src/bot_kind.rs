@@ -8,7 +8,8 @@ use ranarium_table::BotName;
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub(crate) struct BotKind {
     name: BotName,
-    /// The level, for one of ours. All others are known to the program that runs the host.
+    /// The level and budget of a built-in bot. The program that runs the host starts all other
+    /// bots.
     own: Option<BotSpec>,
 }
 

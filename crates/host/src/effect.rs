@@ -37,11 +37,11 @@ pub enum Effect {
     /// match is over. It contains the seed, so it must stay on the disk of the program that runs
     /// the host; [`Host::restore`](crate::Host::restore) reads it.
     Keep {
-        /// The match.
+        /// The id of the match.
         match_id: MatchId,
         /// The owner of the match.
         owner: ClientId,
-        /// The text.
+        /// The text of the save or record.
         text: String,
         /// `true` if the text is the first with a person's choice: a decision among several
         /// actions, an undo or an early end. If another host has stored the match first,
@@ -50,7 +50,7 @@ pub enum Effect {
     },
     /// Delete the stored match.
     Forget {
-        /// The match.
+        /// The id of the match.
         match_id: MatchId,
     },
     /// Call [`Host::tick`](crate::Host::tick) at this time, which replaces the previous one.

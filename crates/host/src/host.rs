@@ -210,7 +210,7 @@ impl Host {
     }
 
     /// Adds a match that the program which runs the host has set up, or replaces the one of that
-    /// id. The program starts all bots that it has seated there, whatever their names.
+    /// id. The program starts all bots that it has seated there, also those with a level's name.
     pub fn take_in<G: FullGame>(&mut self, owner: ClientId, table: Table<G>) -> MatchInfo {
         let info = table.info();
         self.add(HostRoom::new(owner, Box::new(GameMatch::live(table))));

@@ -20,7 +20,7 @@ pub struct GameFile {
 
 /// The inputs of a game, from which it can be replayed.
 pub struct Provenance<'a, G: FullGame> {
-    /// The options.
+    /// The options of the game.
     pub options: &'a G::Options,
     /// The name of the match, which goes into its draws.
     pub match_id: MatchId,
@@ -37,9 +37,9 @@ pub struct Provenance<'a, G: FullGame> {
 /// The games that a run returns as files.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum KeepGames {
-    /// No games.
+    /// No game is returned.
     None,
-    /// All games.
+    /// Every game is returned.
     All,
 }
 

@@ -347,8 +347,8 @@ pub fn returns_add_up<L: Lawful>() {
     });
 }
 
-/// Whichever seats have lost, they get no share, the shares add up, and those who stay are in the
-/// order of the game's own result.
+/// For all sets of seats that have lost: these get no share, the shares add up, and the other seats
+/// are in the order of the game's own result.
 fn resigned_seats_get_nothing(returns: &Returns) -> Verdict {
     let players = returns.players();
     if players == 1 {

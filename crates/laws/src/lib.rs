@@ -19,7 +19,7 @@ use ranarium_game::{FullGame, Game, Rng, Seat, Viewer};
 /// The parts of a game that the laws need besides its rules. Implementations follow RULES.md and do
 /// not call `observe`.
 pub trait Lawful: 'static {
-    /// The game.
+    /// The game whose laws are tested.
     type Game: FullGame;
 
     /// Returns the option sets to test: every number of players, base and variants, every house

@@ -27,10 +27,9 @@ pub trait ReferenceEngine: Sized {
     fn legal(&self, seat: u8) -> BTreeSet<String>;
     /// A seat's decision.
     fn act(&mut self, seat: u8, action: &str);
-    /// An outcome of chance.
+    /// Applies a seat's decision.
     fn chance(&mut self, outcome: &str);
-    /// Returns `true` if this canonical text describes the position; engines that cannot say return
-    /// `true`.
+    /// Applies an outcome of chance.
     fn agrees_with(&self, _position: &str) -> bool {
         true
     }
@@ -39,7 +38,7 @@ pub trait ReferenceEngine: Sized {
 /// The amount of work of a comparison.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct Compared {
-    /// Matches played.
+    /// Number of matches played.
     pub matches: u32,
     /// Positions in which the sets of legal actions, or of chance outcomes with their weights, were
     /// equal.

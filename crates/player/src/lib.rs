@@ -1,5 +1,5 @@
-//! One of our bots in its seat: its end of the bot protocol, in a worker, a thread or a process of
-//! its own.
+//! A built-in bot in its seat: its end of the bot protocol, in a worker, a thread or a separate
+//! process.
 //!
 //! [`Player`] takes the messages of a host and answers them. It is separate from `ranarium-host`,
 //! because searches are built for speed and the rest of the page for size.

@@ -9,8 +9,8 @@ use ranarium_search::{Bot, BotSpec, DecisionClock, Limits};
 use serde::Serialize;
 use serde_json::json;
 
-/// The bot's end of the bot protocol: one of ours, or any that this process runs. It takes the
-/// messages of a host, one by one, and returns the answers.
+/// The bot's end of the bot protocol, for a built-in bot or any other that this process runs. It
+/// takes the messages of a host, one by one, and returns the answers.
 ///
 /// The bot thinks within [`Player::handle`]. If that runs in a worker that receives no messages
 /// meanwhile, the program that runs it ends the worker; if the watch says that a thought was

@@ -20,7 +20,7 @@ pub struct PreviewGame {
 
 macro_rules! boards {
     ($($board:ty: $folder:literal;)*) => {
-        /// All games.
+        /// An entry for each board.
         pub const GAMES: &[PreviewGame] = &[$(
             PreviewGame {
                 id: <<$board as Board>::Game as Game>::ID,

@@ -29,7 +29,7 @@ pub struct Scenery<'a> {
 pub struct SvgDrawing {
     /// Elements of SVG.
     pub svg: String,
-    /// Their left, top, width and height.
+    /// The `viewBox`: left, top, width and height.
     pub view: [f64; 4],
 }
 

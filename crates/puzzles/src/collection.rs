@@ -72,7 +72,7 @@ impl Collection {
         self.puzzles.get(number.checked_sub(1)?)
     }
 
-    /// Returns the numbers of the puzzles of a level.
+    /// Returns the numbers of the puzzles of a level, from 1.
     pub fn of_level(&self, level: Difficulty) -> impl Iterator<Item = usize> + '_ {
         let numbered = self.puzzles.iter().zip(1..);
         numbered.filter_map(move |(puzzle, number)| (puzzle.level == level).then_some(number))

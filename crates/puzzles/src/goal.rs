@@ -7,7 +7,7 @@ use std::str::FromStr;
 /// The goal of a puzzle.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum Goal {
-    /// To win the match within this many own turns, whatever others do. Text: `win 2`.
+    /// To win the match within this many own turns, against all answers. Text: `win 2`.
     Win {
         /// The number of turns.
         turns: u8,

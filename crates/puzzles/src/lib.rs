@@ -3,7 +3,7 @@
 //! A [`Puzzle`] is a line of a file: a position, a seat, a [`Goal`], and the solution. The files
 //! are data, `games/<game>/puzzles.txt`, and are not trusted: [`Task`] is a puzzle with the rules
 //! of its game, and [`Task::prove`] shows with those rules alone that the goal can be reached
-//! whatever others and chance do, and that there is one way to begin. The page plays puzzles with
+//! against all answers and draws, and that there is one way to begin. The page plays puzzles with
 //! the same [`Task`]: it judges each action and answers it with the best defence.
 //!
 //! This crate is independent of any single game.

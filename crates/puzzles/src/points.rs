@@ -45,7 +45,7 @@ pub struct Counter {
 /// The maximum of points, and the ways to reach it.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Best<A> {
-    /// The points.
+    /// The maximum of points.
     pub points: i32,
     /// The shortest sequences of own decisions that reach them.
     pub ways: Vec<Vec<A>>,

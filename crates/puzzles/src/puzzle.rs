@@ -32,9 +32,9 @@ impl Difficulty {
 /// actions of the solution by `, `.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Puzzle {
-    /// The difficulty.
+    /// The level of difficulty.
     pub level: Difficulty,
-    /// The goal.
+    /// The goal of the puzzle.
     pub goal: Goal,
     /// The seat that acts and must reach the goal.
     pub seat: Seat,

@@ -13,7 +13,7 @@ use std::str::FromStr;
 pub struct Task<G: FullGame> {
     /// The seat that must reach the goal.
     pub seat: Seat,
-    /// The goal.
+    /// The goal of the puzzle.
     pub goal: Goal,
     /// The options of the match.
     pub options: G::Options,
@@ -25,7 +25,7 @@ pub struct Task<G: FullGame> {
 /// The progress in a puzzle.
 #[derive_where(Clone, PartialEq, Eq)]
 pub struct Progress<G: FullGame> {
-    /// The position.
+    /// The position now.
     pub state: G::State,
     /// The remaining horizon.
     left: Horizon,
@@ -45,7 +45,7 @@ enum Horizon {
 pub enum Judged<G: FullGame> {
     /// The goal is reached.
     Reached(Progress<G>),
-    /// The goal can still be reached, whatever others do.
+    /// The goal can still be reached against all answers of others.
     GoesOn(Progress<G>),
     /// Another seat can answer so that the goal cannot be reached in time.
     Answered {
@@ -61,7 +61,7 @@ pub enum Judged<G: FullGame> {
         /// The position after the action.
         state: G::State,
     },
-    /// Progress most this many points can still be reached.
+    /// At most this many points can still be reached, too few for the goal.
     TooFew {
         /// The position after the action.
         state: G::State,
@@ -70,7 +70,7 @@ pub enum Judged<G: FullGame> {
     },
 }
 
-/// Why a puzzle is none.
+/// The reason why a puzzle cannot be proven.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Unproven {
     /// The options are invalid.
@@ -185,7 +185,7 @@ impl<G: FullGame> Task<G> {
         }
     }
 
-    /// Returns the result of a legal action of the seat. It holds whatever others do.
+    /// Returns the result of a legal action of the seat, against all answers of others.
     pub fn judge(&self, at: &Progress<G>, action: G::Action) -> Judged<G> {
         let mut next = at.clone();
         next.state = after::<G>(&at.state, Step::Act(self.seat, action));
@@ -312,7 +312,7 @@ impl<G: FullGame> Task<G> {
         }
     }
 
-    /// Proves that the goal can be reached whatever others and chance do; that no more can be
+    /// Proves that the goal can be reached against all answers and draws; that no more can be
     /// reached, and not in fewer turns; that there is one way to begin; that hidden information
     /// does not matter; and that the solution is correct.
     ///

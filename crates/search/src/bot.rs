@@ -53,7 +53,7 @@ impl<'a, G: FullGame> Question<'a, G> {
 /// A bot's judgement of an action.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub struct Judged<A> {
-    /// The action.
+    /// The action that is judged.
     pub action: A,
     /// The expected share of the match after the action, 0 to 1.
     pub value: f64,

@@ -10,7 +10,7 @@ use std::str::FromStr;
 /// record.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub struct BotSpec {
-    /// The level.
+    /// The level of the bot.
     pub level: Level,
     /// The limit of its thinking, if not the level's.
     pub budget: Option<Budget>,
@@ -88,7 +88,7 @@ pub enum UnknownBot {
     Budget(BudgetError),
     /// The level does not think, so it cannot think longer.
     Thoughtless {
-        /// The level.
+        /// The level that was asked for.
         level: Level,
     },
 }

@@ -29,7 +29,7 @@ impl fmt::Display for Budget {
     }
 }
 
-/// This is no budget.
+/// The error of a text that is no budget.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct BudgetError {
     /// The text given.

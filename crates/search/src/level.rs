@@ -9,8 +9,8 @@ use std::fmt;
 pub enum Level {
     /// Any legal action.
     Random,
-    /// The action that gives most points at once, whatever comes of it; in a game without points as
-    /// greedy does.
+    /// The action that gives most points at once, without regard to its consequences; in a game
+    /// without points as greedy does.
     Points,
     /// The action after which things look best.
     Greedy,

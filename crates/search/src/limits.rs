@@ -20,7 +20,7 @@ impl Limits {
 }
 
 impl Default for Limits {
-    /// [`Limits::MEMORY`], on one thread.
+    /// Returns [`Limits::MEMORY`], on one thread.
     fn default() -> Self {
         Self {
             memory: Self::MEMORY,

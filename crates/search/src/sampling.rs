@@ -278,7 +278,8 @@ impl<G: FullGame> Worker<G> {
         })
     }
 
-    /// Playout: plays on for as long as the game wants it, and says what each seat may expect then.
+    /// Plays on for as long as the game's tuning asks, and returns the expected share of each seat
+    /// then.
     fn play_out(&mut self, state: &mut G::State) -> [f32; MAX_SEATS] {
         let most = match self.full_playouts {
             true => u32::MAX,

@@ -41,8 +41,7 @@ impl EarlyEnd {
         }
     }
 
-    /// Reads it after a result, for this number of players; nothing if something else
-    /// stands there.
+    /// Reads an early end after a result, for this number of players; `None` if the text has none.
     pub(crate) fn scan(
         scanner: &mut Scanner<'_>,
         players: usize,

@@ -237,7 +237,7 @@ impl Draws {
         unreachable!("the weights add up to their total")
     }
 
-    /// One of the items, each as likely; a single one is taken without a draw.
+    /// Returns one of the items, each as likely; a single one is taken without a draw.
     ///
     /// # Panics
     /// If there is none.

@@ -9,12 +9,12 @@ use std::fmt;
 /// The player in a seat.
 #[derive(Clone, PartialEq, Eq)]
 pub enum SeatKind {
-    /// A person.
+    /// A person, or with [`Setup::programs`] a client's program.
     Human {
         /// The person's name.
         name: Name,
     },
-    /// A bot.
+    /// A bot that the host runs.
     Bot {
         /// The bot and its level.
         name: BotName,
@@ -24,7 +24,7 @@ pub enum SeatKind {
 }
 
 impl fmt::Debug for SeatKind {
-    /// Without a bot's seed, which reveals its choices.
+    /// Omits a bot's seed, which reveals its choices.
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {
             Self::Human { name } => write!(f, "Human({name})"),
@@ -100,7 +100,7 @@ impl Clock {
 pub struct Setup<G: FullGame> {
     /// The name of the match; it goes into the key, so that no two matches share their draws.
     pub match_id: MatchId,
-    /// The options.
+    /// The options of the game.
     pub options: G::Options,
     /// The position that it begins in; without one it begins as the rules say.
     pub position: Option<StartPosition<G>>,
@@ -200,11 +200,11 @@ impl<G: FullGame> Setup<G> {
 /// The reason why a match cannot be made.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum SetupError {
-    /// Not one for each player.
+    /// The number of seats differs from the number of players.
     Seats {
-        /// Seats given.
+        /// The number of seats.
         given: usize,
-        /// Players by the options.
+        /// The number of players in the options.
         players: u8,
     },
     /// A clock of no time at all, or of more than [`MAX_MS`].

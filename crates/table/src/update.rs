@@ -15,7 +15,7 @@ use serde::{Deserialize, Serialize};
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, Hash)]
 #[serde(rename_all = "kebab-case")]
 pub struct Update<O, S, A> {
-    /// The match.
+    /// The id of the match.
     #[serde(rename = "match")]
     pub match_id: MatchId,
     /// The number of this update, from 1.
@@ -70,7 +70,7 @@ pub type UpdateOf<G> = Update<<G as Views>::Observation, <G as Views>::Seen, <G 
 pub struct Now<O, A> {
     /// The table as the viewer sees it.
     pub observation: O,
-    /// The turn.
+    /// The seats to decide, or the result.
     pub turn: TurnInfo,
     /// The viewer's legal actions; empty after answering.
     pub actions: Vec<A>,
@@ -91,7 +91,7 @@ impl<O: Wire, A: Act> Wire for Now<O, A> {}
 pub enum TurnInfo {
     /// These seats decide. The list stays as it is until all have answered.
     Decide {
-        /// The seats.
+        /// The seats to decide.
         seats: Vec<Seat>,
         /// The way in which they decide.
         #[serde(rename = "manner")]
@@ -99,13 +99,13 @@ pub enum TurnInfo {
     },
     /// The match is over.
     Over {
-        /// The result.
+        /// The shares and points.
         returns: Returns,
         /// The early end, if it ended before its rules ended it.
         #[serde(default, skip_serializing_if = "Option::is_none")]
         early_end: Option<EarlyEnd>,
         /// The seats that had resigned or run out of time while the others played on: they have no
-        /// share, whatever the rules say.
+        /// share, even if the rules give them one.
         #[serde(default, skip_serializing_if = "Vec::is_empty")]
         lost: Vec<Seat>,
         /// The seed, to check the draws.
@@ -267,7 +267,7 @@ impl<G: FullGame> Follower<G> {
         self.seq
     }
 
-    /// Applies an update. One that does not extend the last one is ignored.
+    /// Applies an update. An update that does not extend the last one is ignored.
     pub fn take(&mut self, update: &UpdateOf<G>) -> Followed {
         let observation = update.now.observation.clone();
         match &mut self.info {

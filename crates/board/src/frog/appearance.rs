@@ -32,12 +32,12 @@ impl Pose {
 /// The mood of a frog.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Default)]
 pub enum Mood {
-    /// No event.
+    /// The usual mood.
     #[default]
     Calm,
     /// The frog has its turn, and thinks.
     Thinking,
-    /// Your turn.
+    /// The frog's player is asked to act.
     Eager,
     /// The frog has won.
     Happy,
@@ -48,7 +48,7 @@ pub enum Mood {
 /// A pattern for a frog's colour, for players who cannot distinguish colours.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Default)]
 pub enum Marking {
-    /// None.
+    /// No pattern.
     #[default]
     Plain,
     /// Dots: the first player.

@@ -14,7 +14,7 @@ use leptos::prelude::*;
 /// `--frog-green-light`.
 #[component]
 pub fn Frog(
-    /// The pose.
+    /// The posture of the frog.
     #[prop(optional)]
     pose: Pose,
     /// The name of its colour.
@@ -22,7 +22,7 @@ pub fn Frog(
     /// The pattern that distinguishes its colour from others.
     #[prop(optional)]
     marking: Marking,
-    /// The mood.
+    /// The mood, which its face shows.
     #[prop(optional)]
     mood: Mood,
 ) -> impl IntoView {

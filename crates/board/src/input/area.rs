@@ -15,17 +15,17 @@ const CONTROLS: &str = "a, button, details, input, label, select, summary, texta
 /// area is not translated: names of spaces are not words, and drawings contain no HTML.
 #[component]
 pub fn ChoosingArea<C: Choose>(
-    /// Of this board.
+    /// The board's context.
     context: BoardContext<C>,
-    /// Its classes.
+    /// The CSS classes of the element.
     #[prop(into)]
     class: String,
-    /// The element.
+    /// A reference to the element, for its caller.
     #[prop(optional)]
     node_ref: NodeRef<Div>,
     /// The picture of a piece dragged off a spot.
     picture: impl Fn(C::Spot) -> Option<AnyView> + Copy + Send + Sync + 'static,
-    /// The board.
+    /// The content of the board.
     children: Children,
 ) -> impl IntoView {
     let drag = context.drag;

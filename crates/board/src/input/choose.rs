@@ -16,7 +16,7 @@ pub type ObservationOf<C> = <<C as Choose>::Game as Views>::Observation;
 /// clears the selection when the scene changes, derives the bar below the board from it, plays
 /// confirmed actions, and handles touches, dragging and keys.
 pub trait Choose: Clone + Default + PartialEq + Send + Sync + 'static {
-    /// The game.
+    /// The game whose actions are selected.
     type Game: FullGame;
     /// A touchable spot. Its text is the `data-spot` of its element.
     type Spot: Clone + PartialEq + Display + Send + Sync + 'static;
@@ -86,7 +86,7 @@ pub trait Choose: Clone + Default + PartialEq + Send + Sync + 'static {
 /// The outcome of a touch.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Outcome<A> {
-    /// No effect.
+    /// The touch has no effect.
     Nothing,
     /// The selection has changed.
     Chosen,

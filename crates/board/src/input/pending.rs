@@ -5,13 +5,13 @@ use ranarium_game::{Illegal, Message};
 /// The content of the bar below a board: empty, an incomplete action, one to confirm, or a refusal.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum PendingAction<A> {
-    /// No selection.
+    /// Nothing is selected.
     Empty,
     /// The selection is not an action yet: its description, with what is still missing.
     Begun(Message),
     /// An action that can be confirmed.
     Ready {
-        /// The action.
+        /// The action to confirm.
         action: A,
         /// The action and its result: a sum, a score.
         message: Message,

@@ -20,7 +20,7 @@ pub struct PiecePath {
     /// The `data-piece` of the piece's element. That element has no transform of its own: one
     /// around it sets the piece's position.
     pub piece: String,
-    /// The position.
+    /// The position of the piece in the drawing.
     pub at: Point,
     /// The points between hops, without the first and the last.
     pub by: Vec<Point>,

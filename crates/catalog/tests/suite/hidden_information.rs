@@ -1,5 +1,5 @@
 //! The two laws of hidden information, for what bots choose: with the same seed and the same view a
-//! bot of any level chooses the same, whatever is hidden from it. The worlds that a seat cannot
+//! bot of any level chooses the same in all worlds that agree. The worlds that a seat cannot
 //! tell apart come from each game's own laws ([`ranarium_laws::Lawful::permute_hidden`]) and from
 //! its sampling ([`Views::determinize`](ranarium_game::Views::determinize)).
 

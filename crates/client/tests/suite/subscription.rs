@@ -1,4 +1,4 @@
-//! A client shows the latest update of its match, whatever happens to its subscription.
+//! A client shows the latest update of its match after every event of its subscription.
 
 use crate::table::Table;
 use ranarium_catalog::{Visit, visit};

@@ -413,7 +413,7 @@ fn an_offer_of_another_player_is_answered_once() {
     let call = screen.answers(Some(&serde_json::to_value(playing()).unwrap()));
     assert_eq!(call, answer.call().unwrap());
     assert_eq!(screen.client.state().offer_to_answer(), None);
-    // To decline is not to be declined, and the offer of another is none of one's own.
+    // Declining an offer does not count as being declined; another's offer is not the user's own.
     screen.waits_for_timers();
     assert_eq!(screen.events(), []);
 }

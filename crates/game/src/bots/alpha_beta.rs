@@ -6,7 +6,7 @@ use std::ops::ControlFlow;
 /// The state after an action as a search needs it, without applying the action.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Child<A> {
-    /// The action.
+    /// The action that leads to the state.
     pub action: A,
     /// [`AlphaBetaHooks::key`] after it.
     pub key: u64,

@@ -7,7 +7,7 @@ use crate::{Game, NoEvents, Step, Turn};
 pub enum Draws<C> {
     /// Every outcome is followed, each counted once, independent of its weight.
     All,
-    /// These outcomes come, in this order.
+    /// These outcomes occur, in this order.
     Script(Vec<C>),
 }
 

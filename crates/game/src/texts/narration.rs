@@ -28,8 +28,8 @@ pub trait Narration: Views {
     /// Numbers of the rules that any text about the game may have as an argument, such as the worth
     /// of a card.
     const NUMBERS: &'static [(&'static str, i16)] = &[];
-    /// `true` if the texts name the colours of the seats: each seat then has its own frog, whatever
-    /// its player chose.
+    /// `true` if the texts name the colours of the seats: each seat then has its own frog, and the
+    /// choice of its player is ignored.
     const NAMES_COLOURS: bool = false;
     /// The keys of the messages of events that say who has won by the rules.
     const RESULTS: &'static [&'static str] = &[];

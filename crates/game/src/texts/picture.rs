@@ -19,7 +19,7 @@ pub enum Ink {
 /// Text in one ink.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Span {
-    /// The text.
+    /// The characters of the span.
     pub text: String,
     /// The ink of the text.
     pub ink: Ink,

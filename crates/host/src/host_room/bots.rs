@@ -49,7 +49,7 @@ impl HostRoom {
     /// Advances the match as far as possible, and sends the updates to all watchers.
     pub(crate) fn settle(&mut self, cx: &mut Context<'_>) {
         self.table.tick(cx.now_ms);
-        // The host that stores a match last asks its bots, whatever has changed the match.
+        // The host that stores a match last asks its bots, after any kind of change.
         self.follows &= !self.table.is_changed();
         self.drop_stale(cx);
         while !self.follows && self.ask_bots(cx) == AskOutcome::On {

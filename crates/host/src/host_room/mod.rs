@@ -47,7 +47,7 @@ struct WatchingClient {
     known: u64,
 }
 
-/// What is made again after the text of another host is loaded.
+/// The decision that is made again after the text of another host is loaded.
 #[derive(Clone, Copy, PartialEq, Eq)]
 pub(crate) enum Retry {
     /// Nothing: the other host has seen everything that happened here.

@@ -12,7 +12,7 @@ use ranarium_table::{
 
 /// The parameters of a new match.
 pub struct NewMatch<'a> {
-    /// The request.
+    /// The request that opens the match.
     pub open: &'a Open,
     /// The time control.
     pub clock: Clock,

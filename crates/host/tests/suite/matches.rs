@@ -270,7 +270,7 @@ fn bots_continue_a_restored_match() {
             person.play(&mut harness);
             let summary = harness.ask(ME, Matches {});
             harness = harness.reload(round);
-            // Bots do not think while no one watches.
+            // Bots do not think while the match has no watchers.
             assert_eq!(harness.ask(ME, Matches {}), summary);
             assert!(harness.bots.is_empty());
         }

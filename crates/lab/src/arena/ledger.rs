@@ -23,7 +23,7 @@ pub struct LedgerHeader {
     /// The version of this format: 2.
     #[serde(rename = "ranarium-arena")]
     pub version: u32,
-    /// The game.
+    /// The game's id.
     pub game: String,
     /// The version of the game's rules.
     pub rules: u32,
@@ -114,7 +114,7 @@ pub struct Ledger {
 /// The deals in a file.
 #[derive(Debug, Default)]
 pub struct StoredRounds {
-    /// The deals.
+    /// The deals that could be read.
     pub deals: Vec<Round>,
     /// The numbers of the damaged lines, from 1. Their deals are played again.
     pub damaged: Vec<u64>,

@@ -7,7 +7,7 @@ use ranarium_game::{FullGame, GameOptions, Position, Turn};
 pub struct Opening<G: FullGame> {
     /// The text of the position.
     pub text: String,
-    /// The state.
+    /// The state of the position.
     pub state: G::State,
     /// The draws whose order the position fixes; they are made first.
     pub script: Vec<G::Chance>,

@@ -32,7 +32,7 @@ pub struct CheckOptions<'a> {
 pub enum Finding<'a> {
     /// The result of a check.
     Check(&'a CheckReport),
-    /// A remark.
+    /// A remark that is neither a pass nor a failure.
     Note(&'a str),
 }
 

@@ -25,9 +25,9 @@ pub struct BotCheck {
 /// The introduction of a program.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, JsonSchema)]
 pub struct ProgramIntroduction {
-    /// Its name.
+    /// The name that the program gave.
     pub name: String,
-    /// Its own version.
+    /// The program's own version.
     pub version: String,
     /// The version of the protocol that it speaks.
     pub protocol: u32,

@@ -179,7 +179,7 @@ mod tests {
         !is_there(id)
     }
 
-    /// A shell that starts another process and, unless it waits for it, leaves.
+    /// Starts a shell that starts another process and, unless it waits for it, exits.
     fn shell(then: &str) -> (ProcessGroup, u32) {
         let script = format!("sleep 600 & echo $!; {then}");
         let mut command = Command::new("sh");

@@ -27,7 +27,7 @@ pub struct ToyObservation {
     pub lead: Seat,
     /// `deal`, `lead`, `redraw`, `bid`, `window` or `over`.
     pub phase: String,
-    /// In a window: whose point it is about.
+    /// The seat whose point a window is about; `None` outside a window.
     pub winner: Option<Seat>,
     /// The viewer's secret choice.
     pub answer: Option<ToyAction>,

@@ -185,7 +185,7 @@ impl<G: FullGame> AlphaBeta<G> {
         Some(best)
     }
 
-    /// Searches every action with the full window. Whether the search was completed.
+    /// Searches every action with the full window. Returns `true` if the search was completed.
     fn search_full_window(&mut self, depth: i32, stop: &Stop<'_>) -> bool {
         for root in &mut self.roots {
             let before = self.tree.positions;

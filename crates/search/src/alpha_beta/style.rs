@@ -31,7 +31,8 @@ impl Style {
         depth_max: 40,
     };
 
-    /// To a fixed depth, without reductions, extensions or quiescence: finds what minimax finds.
+    /// Returns the style of a plain search to a fixed depth, without reductions, extensions or
+    /// quiescence: it finds what minimax finds.
     pub const fn plain(depth: u8) -> Self {
         Self {
             looks_for_wins: false,

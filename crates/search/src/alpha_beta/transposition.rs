@@ -92,7 +92,7 @@ impl TranspositionTable {
 
     /// Stores an entry for the position with this key.
     ///
-    /// It replaces the entry of the same position, whatever its depth; otherwise an empty slot is
+    /// It replaces the entry of the same position, also a deeper one; otherwise an empty slot is
     /// used, or the one worth least (each decision of age costs eight plies of depth). An entry
     /// without a best action keeps the one stored before. Does nothing while the table has no
     /// memory.

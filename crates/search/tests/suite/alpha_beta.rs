@@ -135,7 +135,7 @@ fn wins_within(state: &State, plies: u32) -> bool {
     }
 }
 
-/// Returns `true` if the other side wins within this many plies whatever the side to move does.
+/// Returns `true` if the other side wins within this many plies against all moves.
 fn loses_within(state: &State, plies: u32) -> bool {
     mover(state).is_some()
         && IceFrogs::urgency(state) != Urgency::Win

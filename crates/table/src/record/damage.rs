@@ -36,7 +36,7 @@ pub enum RecordErrorKind {
     NotToDecide(Seat),
     /// A seat decides where chance has to draw.
     ChanceDraws,
-    /// Of several who decide at once, another seat comes first.
+    /// Of several seats that decide at the same time, another comes first.
     OutOfOrder {
         /// The seat recorded.
         found: Seat,
@@ -45,7 +45,7 @@ pub enum RecordErrorKind {
     },
     /// Chance draws where seats are to decide.
     SeatsDecide,
-    /// Another draw follows from the seed.
+    /// The seed leads to another draw.
     OtherDraw {
         /// The draw recorded.
         recorded: String,

@@ -36,7 +36,7 @@ pub struct Record<G: FullGame> {
     pub nonces: Vec<Option<Nonce>>,
     /// Faults of bots, in the order of steps.
     pub warnings: Vec<Warning>,
-    /// The steps.
+    /// The steps, in order.
     pub entries: Vec<Entry<G>>,
     /// The result, or the state of a match in progress.
     pub ending: Ending<G>,

@@ -14,7 +14,7 @@ use std::str::FromStr;
 pub struct Outcome {
     /// The shares, in sixtieths of the match.
     pub shares: Vec<u8>,
-    /// The points.
+    /// The points by seat; `None` in a game without points.
     pub points: Option<Vec<i16>>,
     /// The early end, if it ended before its rules ended it.
     pub early_end: Option<EarlyEnd>,

@@ -8,7 +8,7 @@ use ranarium_game::{FullGame, Scanner, Text, TextError};
 use std::fmt;
 use std::str::FromStr;
 
-/// The game that a record is of, to know how to read the rest.
+/// Returns the game of a record, by which the rest can be read.
 ///
 /// # Errors
 /// If the text does not begin as a record or save does.
@@ -35,8 +35,8 @@ impl<G: FullGame> Record<G> {
     /// Reads a record or save. It must be written as `Display` writes it, to the byte.
     ///
     /// # Errors
-    /// The first line that is damaged, with the good part above it. Whether the steps are legal,
-    /// and the draws those of the seed, is for [`super::verify`] to say.
+    /// The first line that is damaged, with the good part above it. [`super::verify`] checks that
+    /// the steps are legal and the draws those of the seed.
     #[expect(
         clippy::result_large_err,
         reason = "the good part of a damaged record is about as large as a record"

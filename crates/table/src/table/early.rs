@@ -38,8 +38,8 @@ impl<G: FullGame> Table<G> {
         Ok(())
     }
 
-    /// Records that a seat has lost while the others play on: whatever a substitute achieves there,
-    /// the seat gets no share of the win.
+    /// Records that a seat has lost while the others play on. It gets no share of the win, even if
+    /// a substitute wins there.
     pub const fn lose(&mut self, seat: Seat) {
         if seat.index() < self.setup.seats.len() {
             self.lost = self.lost.with(seat);

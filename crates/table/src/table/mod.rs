@@ -315,7 +315,6 @@ impl<G: FullGame> Table<G> {
     }
 }
 
-/// Private operations.
 impl<G: FullGame> Table<G> {
     fn answer(&mut self, entry: Entry<G>, seat: Seat, action: G::Action, at_ms: u64) {
         let given = self.answers.iter().flatten();

@@ -9,14 +9,14 @@ use ranarium_game::{FullGame, GameOptions, Seat, Seats, Viewer};
 pub enum Ticked {
     /// The seat ran out of time at this moment, and the table decided for it.
     OutOfTime {
-        /// The seat.
+        /// The seat that ran out of time.
         seat: Seat,
-        /// The moment.
+        /// The moment, in milliseconds of the caller's clock.
         at_ms: u64,
     },
     /// A reaction window closed at this moment.
     WindowClosed {
-        /// The moment.
+        /// The moment, in milliseconds of the caller's clock.
         at_ms: u64,
     },
 }

@@ -1,5 +1,5 @@
-//! Reaction windows, with simulated time: they last as long whatever anyone holds or answers, and
-//! close together.
+//! Reaction windows, with simulated time: their length does not depend on hands or answers, and
+//! they close for all at the same time.
 
 use crate::common::{self, act, act_at, actions, at_window, log, mode, only, seat, viewer};
 use ranarium_game::Viewer;
@@ -146,7 +146,7 @@ fn an_untimed_window_closes_with_the_last_answer() {
 }
 
 /// Every viewer receives the same bytes, at the same times, in all worlds that looked the same when
-/// the window opened: whichever seat holds the stop, and whatever and whenever the others answer.
+/// the window opened, for every holder of the stop, and all answers of the others at all times.
 /// Two thousand worlds are compared.
 #[test]
 fn an_open_window_reveals_no_cards_and_no_answers() {

@@ -1,6 +1,6 @@
 //! Army of Frogs with three turns left (`turn-limit`): green, red, green, and then it is a draw
 //! (AF-7.7). The right Move now, and green makes all its stones on the island one group with its
-//! next Move, whatever red does (AF-7.1).
+//! next Move, against every answer of red (AF-7.1).
 //!
 //! Bags are empty or hold two stones. Which of them green takes is chance, solved as the mean of
 //! both; it would be added only after green's last Move, so that it cannot matter, and the solver

@@ -310,7 +310,7 @@ impl HostHarness {
         self.carry_out(out);
     }
 
-    /// Lets the bots think until they have nothing more to say.
+    /// Lets the bots think until no bot has a message.
     pub fn run(&mut self) {
         while self.step() {}
     }
