@@ -54,7 +54,7 @@ pub struct State {
     pub(crate) island: Island,
     pub(crate) hands: [Bundle; 4],
     pub(crate) bag: Bundle,
-    /// Turns completed.
+    /// Number of turns completed.
     pub(crate) turns: u32,
     /// Forced passes in a row just before.
     pub(crate) passes: u8,
@@ -88,7 +88,7 @@ impl State {
         self.bag
     }
 
-    /// Turns completed.
+    /// Returns the number of turns completed.
     pub const fn turns(&self) -> u32 {
         self.turns
     }
@@ -149,8 +149,8 @@ impl Clone for State {
 }
 
 impl fmt::Debug for State {
-    /// As a position. Nothing is hidden in this game: hands lie open, and what is in the bag
-    /// follows from the rest.
+    /// Writes the state as a position. Nothing is hidden in this game: hands are open, and the
+    /// contents of the bag follow from the rest.
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         write!(
             f,

@@ -14,7 +14,7 @@ pub struct LastEvents {
     pub hops: Vec<Cell>,
     /// The Add: on which cell.
     pub added: Option<Cell>,
-    /// The Take.
+    /// The Take: the colour of the stone.
     pub took: Option<Colour>,
     /// `true` if the turn was a forced pass.
     pub passed: bool,

@@ -34,7 +34,7 @@ use ranarium_board::{Board, BoardContext, Drawing, Figure, Lesson, Scene, Sound,
 use ranarium_game::{Language, Message, Seat};
 use selection::Choice;
 
-/// The board.
+/// The board of Army of Frogs.
 pub enum Lake {}
 
 impl Board for Lake {

@@ -9,7 +9,7 @@ use ranarium_board::{Scene, classes};
 use ranarium_game::{Illegal, Spot};
 use std::collections::BTreeSet;
 
-/// The marks.
+/// The highlighted cells of the island.
 #[derive(Clone, PartialEq, Eq, Debug, Default)]
 pub struct Marks {
     /// Frogs that can be lifted, while none is.

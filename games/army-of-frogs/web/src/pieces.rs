@@ -25,7 +25,7 @@ impl fmt::Display for Piece {
     }
 }
 
-/// Every stone of the island, and its cell.
+/// All stones of the island, with their cells.
 #[derive(Clone, PartialEq, Eq, Debug, Default)]
 pub struct Pieces(LiteMap<Piece, Cell>);
 

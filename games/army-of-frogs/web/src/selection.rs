@@ -27,7 +27,7 @@ impl fmt::Display for Spot {
 /// The selection so far.
 #[derive(Clone, PartialEq, Eq, Debug, Default)]
 pub enum Choice {
-    /// Empty.
+    /// Nothing is selected.
     #[default]
     Nothing,
     /// A space for a stone that is not chosen yet.

@@ -33,7 +33,7 @@ const BORROWED: u64 = LOWEST << WIDTH;
 pub struct Cards(u64);
 
 impl Cards {
-    /// No cards.
+    /// The empty set of cards.
     pub const EMPTY: Self = Self(0);
 
     /// All 59 cards (FJ-1.1, FJ-1.2).
@@ -89,25 +89,25 @@ impl Cards {
         (self.0 ^ others.0 ^ rest) & BORROWED == 0
     }
 
-    /// With these cards as well.
+    /// Returns the cards with these as well.
     #[must_use]
     pub const fn plus(self, others: Self) -> Self {
         Self(self.0.wrapping_add(others.0))
     }
 
-    /// Without these cards, which must be among them.
+    /// Returns the cards without these, which must be among them.
     #[must_use]
     pub const fn minus(self, others: Self) -> Self {
         Self(self.0.wrapping_sub(others.0))
     }
 
-    /// With one card more.
+    /// Returns the cards with one more.
     #[must_use]
     pub const fn with(self, kind: Kind) -> Self {
         self.plus(Self::one(kind))
     }
 
-    /// With one card less, which must be there.
+    /// Returns the cards without one, which must be among them.
     #[must_use]
     pub const fn without(self, kind: Kind) -> Self {
         self.minus(Self::one(kind))
@@ -192,7 +192,7 @@ impl Cards {
         })
     }
 
-    /// With one card more, if the box holds that many.
+    /// Returns the cards with one more, if the box holds that many.
     pub fn checked_with(self, kind: Kind) -> Option<Self> {
         (self.count(kind) < kind.copies()).then(|| self.with(kind))
     }

@@ -13,14 +13,14 @@ pub enum Event {
     Drew {
         /// The receiver.
         seat: Seat,
-        /// The card.
+        /// The card that was drawn.
         card: Kind,
     },
     /// A seat answered in a window that is still open or closes with this answer.
     Answered {
         /// The seat that answered.
         seat: Seat,
-        /// Its answer.
+        /// The answer, which is secret while the window is open.
         answer: Answer,
     },
     /// A public event.

@@ -48,7 +48,7 @@ pub fn choice_in(state: &State, seat: Seat, legal: &[Action], rng: &mut Rng) -> 
 
 /// The table as one player sees it.
 struct KnownTable<'a> {
-    /// Of hands and draw pile only the own hand is looked at.
+    /// The state, of whose hands and draw pile only the own hand is used.
     state: &'a State,
     own: &'a Player,
     counts: [u8; MAX_PLAYERS],
@@ -145,7 +145,7 @@ impl<'a> KnownTable<'a> {
         }
     }
 
-    /// Returns the worth of an action, whatever the next players make of the centre.
+    /// Returns the value of an action, without regard to the use that others make of the centre.
     fn gain(&self, action: Action) -> i32 {
         let centre = self.state.centre;
         match action {

@@ -255,7 +255,7 @@ impl Canvas<'_> {
     }
 }
 
-/// Power cards stand out.
+/// Returns the ink of a card: power cards are emphasised.
 const fn ink_of(kind: Kind) -> Ink {
     if kind.is_ingredient() {
         Ink::Plain

@@ -253,7 +253,7 @@ fn apply(state: &mut State, seat: Seat, action: Action, sink: &mut impl Sink<Eve
     }
 }
 
-/// The one action of a turn (FJ-3.2).
+/// Carries out the one action of a turn (FJ-3.2).
 fn take_action(state: &mut State, action: Action, sink: &mut impl Sink<Event>) {
     let seat = state.turn;
     count_quiet_turns(state, action);

@@ -134,7 +134,7 @@ impl State {
         self.phase
     }
 
-    /// Returns the seat in turn, whichever seat decides.
+    /// Returns the seat in turn, also while other seats decide.
     pub const fn in_turn(&self) -> Seat {
         self.turn
     }
@@ -222,7 +222,7 @@ impl fmt::Debug for Hidden {
 }
 
 impl fmt::Debug for State {
-    /// Hands, draw pile and answers that are not open yet are hidden.
+    /// Omits hands, draw pile, and answers that are still secret.
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         let players = usize::from(self.options.players());
         let zone =

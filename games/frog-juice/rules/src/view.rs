@@ -80,7 +80,7 @@ pub struct SpellView {
 impl Views for FrogJuice {
     type Observation = Observation;
     type Seen = Seen;
-    /// Empty: whatever follows from earlier events and still matters is public, and in the
+    /// Empty: all that follows from earlier events and still matters is public, and in the
     /// observation.
     type Memory = ();
 

@@ -32,7 +32,7 @@ use ranarium_board::{
 use ranarium_game::{Language, Message, Seat};
 use selection::Choice;
 
-/// The board.
+/// The board of Frog Juice.
 pub enum Kitchen {}
 
 impl Board for Kitchen {

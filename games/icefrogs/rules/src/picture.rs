@@ -221,7 +221,7 @@ fn cell(picture: &mut Picture, seen: &Observation, marked: &BTreeSet<Space>, spa
     lay(picture, ink, &text, width, marked.contains(&space));
 }
 
-/// The stacks of more than one, from the bottom up.
+/// Adds the stacks of more than one pyramid, from the bottom up.
 fn stacks(picture: &mut Picture, seen: &Observation, speak: &dyn Speak) {
     const GAP: &str = "  ";
     let widest = speak.columns();

@@ -64,7 +64,8 @@ impl Position {
         self.0.turn = seat;
     }
 
-    /// Puts a pyramid of the supply on a space, on top of what stands there. Whether there was one.
+    /// Puts a pyramid from its player's supply on top of a space. Returns `false` if the supply has
+    /// none of this size.
     pub fn put(&mut self, space: Space, pyramid: Pyramid) -> bool {
         let Some(supply) = self.0.supplies.get_mut(pyramid.seat.index()) else {
             return false;
@@ -78,8 +79,8 @@ impl Position {
         true
     }
 
-    /// Takes a pyramid of a stack, counted from the bottom, back into its supply. Whether there was
-    /// one.
+    /// Puts a pyramid of a stack back into its supply; `number` counts from the bottom, from 0.
+    /// Returns `false` if the stack has no such pyramid.
     pub fn lift(&mut self, space: Space, number: usize) -> bool {
         let Some(stack) = self.0.stacks.get_mut(&space).filter(|it| number < it.len()) else {
             return false;

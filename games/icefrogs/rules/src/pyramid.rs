@@ -28,7 +28,7 @@ impl Size {
         self as usize
     }
 
-    /// `S`, `M` or `L`.
+    /// Returns `S`, `M` or `L`.
     pub const fn letter(self) -> &'static str {
         match self {
             Self::Small => "S",
@@ -76,7 +76,8 @@ impl Supply {
     /// A full supply.
     pub const FULL: Self = Self([Self::OF_EACH; 3]);
 
-    /// This many small, medium and large ones; `None` for more than five of a size.
+    /// Creates a supply of this many small, medium and large ones; `None` for more than five of a
+    /// size.
     pub fn new(counts: [u8; 3]) -> Option<Self> {
         counts
             .iter()

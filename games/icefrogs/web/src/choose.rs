@@ -121,7 +121,7 @@ impl Choice {
         if is_own(scene, origin) {
             return Outcome::Refused(stuck(origin));
         }
-        // The rules give the reason why nothing can be lifted there, whatever the target.
+        // The rules give the same reason for every target: nothing can be lifted there.
         let seen = &scene.observation;
         let elsewhere = seen.starts.iter().copied();
         match elsewhere

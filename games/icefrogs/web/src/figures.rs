@@ -2,7 +2,7 @@
 
 use ranarium_board::Figure;
 
-/// The pictures.
+/// The pictures, in the order of the rulebook's clauses.
 pub const FIGURES: &[Figure] = &[
     Figure {
         clause: "IF-1.3",

@@ -43,7 +43,7 @@ impl Shape {
 /// The pyramids of one size that a player has in supply.
 #[derive(Clone, Copy, PartialEq, Debug)]
 pub struct Nest {
-    /// The owner.
+    /// The owner of the pyramids.
     pub seat: Seat,
     /// The size of its pyramids.
     pub size: Size,
@@ -51,7 +51,7 @@ pub struct Nest {
     pub at: Point,
     /// The scale of the drawing.
     pub scale: f64,
-    /// The width.
+    /// The width of its ground line, in the units of the drawing.
     pub width: f64,
 }
 
@@ -73,9 +73,9 @@ impl Nest {
 pub struct Layout {
     /// The middle of each space.
     pub spaces: LiteMap<Space, Point>,
-    /// The nests.
+    /// The nests of all players, one for each size.
     pub nests: Vec<Nest>,
-    /// The rotation.
+    /// The rotation of the board on the screen.
     pub turn: Rotation,
     /// The left, top, width and height of the drawing.
     pub view: [f64; 4],
@@ -192,7 +192,7 @@ impl Layout {
         self.view = [left, ends[0], width, ends[1] - ends[0]];
     }
 
-    /// Puts the three nests of a player side by side.
+    /// Puts the three nests of a player side by side, in a row of width `room` from `left`.
     fn row(&mut self, seat: Seat, left: f64, room: f64, y: f64, scale: f64) {
         for (place, size) in Size::ALL.into_iter().enumerate() {
             let x = left + room * (place as f64 + 0.5) / 3.0;

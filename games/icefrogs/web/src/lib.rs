@@ -33,7 +33,7 @@ use ranarium_board::{Board, BoardContext, Drawing, Figure, Lesson, Scene, Sound,
 use ranarium_game::{Language, Message, Seat};
 use selection::Choice;
 
-/// The board.
+/// The board of IceFrogs.
 pub enum Pond {}
 
 impl Board for Pond {

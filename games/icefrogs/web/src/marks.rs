@@ -8,7 +8,7 @@ use ranarium_board::{Scene, classes};
 use ranarium_game::{Illegal, Spot};
 use std::collections::BTreeSet;
 
-/// The marks.
+/// The highlighted spaces and pyramids.
 #[derive(Clone, PartialEq, Eq, Debug, Default)]
 pub struct Marks {
     /// The pyramids that can be lifted, while none is.

@@ -13,9 +13,9 @@ use std::fmt;
 /// A pyramid on the board.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
 pub struct Piece {
-    /// The owner.
+    /// The owner of the pyramid.
     pub seat: Seat,
-    /// The size.
+    /// The size of the pyramid.
     pub size: Size,
     /// The number among the owner's pyramids of this size, from 0.
     pub number: usize,
@@ -37,7 +37,7 @@ pub enum PieceLocation {
     Stack(Space, usize, usize),
 }
 
-/// Every pyramid of a match, and its place.
+/// All pyramids of a match, with their places.
 #[derive(Clone, PartialEq, Eq, Debug, Default)]
 pub struct Pieces(LiteMap<Piece, PieceLocation>);
 

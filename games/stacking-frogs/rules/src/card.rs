@@ -383,10 +383,10 @@ impl fmt::Display for Frog {
 pub struct ColourSet(u8);
 
 impl ColourSet {
-    /// No colour.
+    /// The empty set of colours.
     pub const EMPTY: Self = Self(0);
 
-    /// This set and the colour.
+    /// Returns this set with the colour.
     #[must_use]
     pub const fn with(self, colour: Colour) -> Self {
         Self(self.0 | colour.bit())

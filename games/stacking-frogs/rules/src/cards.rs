@@ -24,7 +24,7 @@ impl Deck {
 }
 
 impl Cards {
-    /// No card.
+    /// The empty set of cards.
     pub const EMPTY: Self = Self(0);
 
     /// Returns the number of cards of a kind.

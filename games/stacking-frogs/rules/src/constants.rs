@@ -6,7 +6,7 @@ use crate::colour::Colour::{self, Blue, Green, Orange, Pink, Purple, Red, Yellow
 /// A colour, with its texts and its number of copies in the two decks.
 #[derive(Clone, Copy, Debug)]
 pub struct ColourRow {
-    /// The colour.
+    /// The colour of the row.
     pub colour: Colour,
     /// The word in every text.
     pub word: &'static str,

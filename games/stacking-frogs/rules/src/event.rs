@@ -47,46 +47,46 @@ pub enum Event {
     Dealt {
         /// The receiver.
         seat: Seat,
-        /// The card.
+        /// The dealt card.
         card: Card,
         /// The knowledge of it before: all know a card that was seen going under the deck.
         source: Source,
     },
     /// A seat has picked (SF-2.2), in secret.
     Picked {
-        /// The seat.
+        /// The seat that picked.
         seat: Seat,
-        /// The card.
+        /// The picked card.
         card: Card,
     },
     /// A seat has decided where to place, in secret while others have not (SF-2.4).
     Aimed {
-        /// The seat.
+        /// The seat that decided.
         seat: Seat,
-        /// The placing.
+        /// The placing that it chose.
         placing: Placing,
     },
     /// A pink draws a card, shown to all (SF-6.1).
     Drew {
         /// The owner of the pink.
         by: Drafter,
-        /// The card.
+        /// The drawn card.
         card: Card,
         /// The knowledge of it before.
         source: Source,
     },
     /// Hands are passed (SF-2.2).
     Passed {
-        /// The neighbour.
+        /// The neighbour who receives the hand.
         direction: Direction,
         /// The hands after that, by seat.
         hands: Vec<Vec<Card>>,
     },
     /// A face-down card of the grid is turned over (SF-8.1, SF-8.2).
     TurnedOver {
-        /// Its place.
+        /// The place of the card.
         at: GridPlace,
-        /// The card.
+        /// The card that was face down.
         card: Card,
         /// The knowledge of it before.
         source: Source,

@@ -29,9 +29,9 @@ pub enum Frame {
 /// The effect of several pinks in one round (SF-5.3).
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub enum Pinks {
-    /// They all recruit, in order (SF-6.4).
+    /// All pinks recruit, in order (SF-6.4).
     Recruit,
-    /// They cancel each other.
+    /// The pinks cancel each other.
     Cancel,
 }
 

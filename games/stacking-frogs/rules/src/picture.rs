@@ -180,8 +180,8 @@ fn stack_spans(frogs: &[Frog], is_marked: bool) -> Spans {
     spans
 }
 
-/// Every stage with its name and coordinates; a dot is a place that a new stack of the viewer's
-/// own may take; a spectator sees all of them.
+/// Draws every stage with its name and coordinates. A dot is a place that a new stack of the
+/// viewer's own may take; a spectator sees all of them.
 fn draw_stages(seen: &Observation, marked: &[Spot], speak: &dyn Speak, picture: &mut Picture) {
     let blocks: Vec<(Seat, Vec<Spans>)> = seen
         .stages
@@ -316,7 +316,7 @@ fn card_spans(card: Card, speak: &dyn Speak) -> Spans {
     }
 }
 
-/// A label and cards behind it, on as many lines as it takes.
+/// Adds a label and cards after it, on as many lines as they take.
 fn put_cards(label: String, cards: &[Card], speak: &dyn Speak, picture: &mut Picture) {
     let indent = 2;
     let mut used = label.chars().count();
@@ -387,7 +387,7 @@ fn draw_hands(seen: &Observation, speak: &dyn Speak, picture: &mut Picture) {
     }
 }
 
-/// The cards of this round, and those that a pink has drawn.
+/// Draws the cards of this round, and those that a pink has drawn.
 fn draw_round(seen: &Observation, speak: &dyn Speak, picture: &mut Picture) {
     let key = match seen.phase {
         Phase::Pick => "see-picked",

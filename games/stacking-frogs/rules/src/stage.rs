@@ -79,7 +79,7 @@ pub struct Stage {
 const LEFT: u16 = 0b001_001_001;
 const TOP: u16 = 0b000_000_111;
 
-/// Nine bits of three rows within sixteen bits of four rows: one row above and one column to the
+/// Spreads nine bits, three rows, over sixteen bits, four rows: a row above and a column to the
 /// left are added.
 #[inline]
 const fn spread(nine: u16) -> u16 {

@@ -48,7 +48,7 @@ pub enum Phase {
 #[derive(Clone, PartialEq, Eq)]
 pub struct State {
     pub(crate) options: Options,
-    /// From 1.
+    /// The current act, from 1.
     pub(crate) act: u8,
     /// Rounds completed in the whole match; the start player of SF-6.4 follows from it.
     pub(crate) round: u8,

@@ -197,7 +197,7 @@ impl Choice {
             self.card = Some(card);
             return Outcome::Chosen;
         }
-        // The rules give the reason, whatever the place.
+        // The rules give the same reason for every place.
         let half = card.halves().map(|(first, _)| first);
         let at = self.somewhere(scene);
         Outcome::Tried(put(scene.observation.phase, card, Placing { at, half }))

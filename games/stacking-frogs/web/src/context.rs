@@ -22,11 +22,11 @@ pub struct TableContext {
     pub touched: RwSignal<Option<String>>,
     /// The identity of each frog, which it keeps while it moves.
     pub pieces: Memo<Pieces>,
-    /// The last events.
+    /// The traces of the last events.
     pub last: Memo<LastEvents>,
-    /// The marks.
+    /// The highlighted spots.
     pub marks: Memo<Marks>,
-    /// The points of everything.
+    /// The points of all stages.
     pub worth: Memo<Worth>,
     /// The table and its worth after the selected action.
     pub then: Memo<Option<(Observation, Worth)>>,

@@ -41,7 +41,7 @@ use ranarium_game::{Language, Message, Seat};
 use selection::Choice;
 use stacking_frogs::{Action, Observation, StackingFrogs};
 
-/// The board.
+/// The board of Stacking Frogs.
 pub enum Circus {}
 
 impl Board for Circus {

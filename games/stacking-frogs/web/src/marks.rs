@@ -10,7 +10,7 @@ use ranarium_board::Scene;
 use ranarium_game::{Illegal, Spot as Shown};
 use stacking_frogs::{Action, Card, Colour, GridPlace, Moving, Phase, Place, Spot, StackingFrogs};
 
-/// The marks.
+/// The highlighted spots of the table.
 #[derive(Clone, PartialEq, Eq, Debug, Default)]
 pub struct Marks {
     /// Frogs that a green can lift, while none is.

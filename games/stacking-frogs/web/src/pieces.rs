@@ -12,7 +12,7 @@ use std::fmt;
 /// A frog on the board.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
 pub struct Piece {
-    /// The card.
+    /// The card of the frog.
     pub card: Card,
     /// The number among the frogs of this card.
     pub number: u32,
@@ -44,7 +44,7 @@ pub enum CardLocation {
     Pile(usize),
 }
 
-/// Every visible frog, and its place.
+/// All visible frogs, with their places.
 #[derive(Clone, PartialEq, Eq, Debug, Default)]
 pub struct Pieces {
     places: LiteMap<CardLocation, Piece>,

@@ -10,7 +10,7 @@ use army_of_frogs::names::stone_name;
 use leptos::prelude::*;
 use ranarium_game::{Message, Seat};
 
-/// The shore.
+/// The area below the water: hand, parts of the turn, and bag.
 #[component]
 pub fn Shore(table: TableContext) -> impl IntoView {
     view! {

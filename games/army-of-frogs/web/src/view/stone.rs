@@ -19,7 +19,7 @@ pub const fn colour_class(colour: Colour) -> &'static str {
 /// A stone around (0, 0), its frog looking one of six ways.
 #[component]
 pub fn StoneView(
-    /// Its colour.
+    /// The colour of the stone.
     colour: Colour,
     /// The direction of its frog, in sixths of a turn.
     #[prop(optional)]

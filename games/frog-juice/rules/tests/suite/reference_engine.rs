@@ -208,8 +208,8 @@ fn play_in_step(
     );
 }
 
-/// Returns half of the time the word that has been heard least so far, otherwise any, one as likely
-/// as another.
+/// Returns half of the time the word that has been used least so far, otherwise any, each as
+/// likely.
 fn eager_choice(words: &[String], heard: &BTreeMap<String, u32>, rng: &mut Rng) -> String {
     let rarest = words
         .iter()

@@ -9,7 +9,7 @@ use leptos::prelude::*;
 use ranarium_board::{Form, Pad};
 use ranarium_game::{Message, Spot};
 
-/// The form.
+/// The form of Frog Juice for the score pad.
 pub const FORM: Form<FrogJuice> = Form {
     blank: edit::blank,
     players: edit::PLAYERS,

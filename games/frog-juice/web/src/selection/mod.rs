@@ -35,7 +35,7 @@ pub enum Spot {
     Need(Kind),
     /// A card of another player's Power pile.
     Pile(Seat, Kind),
-    /// Another player.
+    /// Another player, as a whole.
     Player(Seat),
 }
 
@@ -79,7 +79,7 @@ impl FromStr for Spot {
     }
 }
 
-/// The selection.
+/// The selection so far.
 #[derive(Clone, Debug, PartialEq, Eq, Default)]
 pub struct Choice {
     /// Cards of the viewer's own hand.

@@ -19,7 +19,7 @@ use ranarium_board::movement::motion;
 use ranarium_board::{BoardContext, Choose, ChoosingArea};
 use ranarium_game::Message;
 
-/// The table.
+/// Returns the view of the whole table.
 pub fn board_view(board: BoardContext<Choice>) -> AnyView {
     let table = TableContext::new(board);
     let around = NodeRef::<Div>::new();

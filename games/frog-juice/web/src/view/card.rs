@@ -19,7 +19,7 @@ pub struct CardState {
     pub is_target: bool,
     /// A refusal points at it.
     pub is_wrong: bool,
-    /// It came last.
+    /// The card came last.
     pub is_last: bool,
     /// A hint points at it.
     pub is_hinted: bool,
@@ -34,7 +34,7 @@ pub enum CardLocation {
     Centre,
     /// In a Power pile, several of a kind on one another.
     Pile {
-        /// The owner.
+        /// The owner of the pile.
         seat: Seat,
         /// The number of cards of the kind.
         count: u8,

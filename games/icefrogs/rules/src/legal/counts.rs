@@ -16,7 +16,7 @@ use ranarium_game::Seat;
 pub(crate) struct Counts<'a> {
     state: &'a State,
     seat: Seat,
-    /// By size.
+    /// The ground on which the moves with each size were counted.
     grounds: [Ground; 3],
     counted: [Counted; 3],
 }
@@ -80,8 +80,8 @@ mod tests {
     use crate::{IceFrogs, Options};
     use ranarium_game::{Game, NoEvents, Rng, Turn, random_step};
 
-    // IF-2.1 to IF-3.6, whatever shows anywhere: each pyramid of each player on each space of
-    // positions of random matches.
+    // IF-2.1 to IF-3.6 on all surfaces: each pyramid of each player on each space of positions of
+    // random matches.
     #[test]
     fn a_number_that_is_kept_is_the_number_that_is_counted() {
         let (mut actions, mut outcomes) = (Vec::new(), Vec::new());

@@ -39,7 +39,7 @@ pub(crate) struct Ground {
 /// The landings of chains of jumps.
 #[derive(Clone, Copy)]
 struct Chains {
-    /// Every landing.
+    /// All spaces on which a chain can land.
     landed: Squares,
     /// The landings from which the move may continue (IF-3.4).
     stops: Squares,

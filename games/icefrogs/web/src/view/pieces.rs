@@ -1,4 +1,4 @@
-//! Every pyramid, on the ice or in supply.
+//! The view of all pyramids, on the board or in supply.
 
 use crate::context::{TableContext, piece_name};
 use crate::pieces::{Piece, PieceLocation};
@@ -6,7 +6,7 @@ use crate::selection::Origin;
 use crate::view::pyramid::{Frog as Sleep, Pyramid};
 use leptos::prelude::*;
 
-/// Every pyramid there is.
+/// All pyramids, in the order in which they are painted.
 #[component]
 pub fn AllPieces(table: TableContext) -> impl IntoView {
     view! {

@@ -81,9 +81,9 @@ pub fn seat_class(seat: Seat) -> &'static str {
 /// A pyramid, its front corner at (0, 0).
 #[component]
 pub fn Pyramid(
-    /// The owner.
+    /// The owner, who gives the colour.
     seat: Seat,
-    /// The size.
+    /// The size, which gives the shape.
     size: Size,
 ) -> impl IntoView {
     let body = Body::of(size);

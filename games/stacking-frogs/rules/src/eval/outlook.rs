@@ -22,7 +22,7 @@ struct Weight(i16, i16);
 
 /// A point of the stage.
 const POINTS: Weight = Weight(-366, 15);
-/// A stack.
+/// A stack of any height.
 const STACK: Weight = Weight(-3958, 110);
 /// A visible blue.
 const BLUE: Weight = Weight(611, -178);
@@ -34,7 +34,7 @@ const BLUE_TO_COME: Weight = Weight(181, 4);
 const PURPLE: Weight = Weight(1175, 36);
 /// A visible orange in a corner.
 const IN_CORNER: Weight = Weight(-2260, 137);
-/// Another visible orange.
+/// A visible orange that is not in a corner.
 const NOT_IN_CORNER: Weight = Weight(-391, 167);
 /// An open stack of two, by its number of colours other than yellow.
 const UNDER_YELLOW: [Weight; 3] = [Weight(-2643, -113), Weight(-265, 84), Weight(1885, -40)];

@@ -11,9 +11,9 @@ pub const PLAYERS: (usize, usize) = (1, 5);
 /// A place of a stage as its owner sees it: row and column, from 0.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
 pub struct Square {
-    /// The row.
+    /// The row, from 0 at the top.
     pub row: usize,
-    /// The column.
+    /// The column, from 0 at the left.
     pub column: usize,
 }
 

@@ -14,7 +14,7 @@ use ranarium_game::{Arg, Message, Spot};
 use stacking_frogs::names::{card_name, colour_name, frog_name};
 use stacking_frogs::{Card, Colour, Frame, Frog, StackingFrogs};
 
-/// The form.
+/// The form of Stacking Frogs for the score pad.
 pub const FORM: Form<StackingFrogs> = Form {
     blank: edit::blank,
     players: edit::PLAYERS,

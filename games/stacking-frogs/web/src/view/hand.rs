@@ -26,7 +26,7 @@ enum Group {
     Aside,
     /// The automaton's pile, from which a green claims.
     Pile,
-    /// The hand.
+    /// The cards in hand.
     Hand,
 }
 

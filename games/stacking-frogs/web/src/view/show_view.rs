@@ -35,7 +35,7 @@ fn shown(scene: &Arc<Scene<StackingFrogs>>, steps: Vec<Step>) -> impl Iterator<I
     })
 }
 
-/// The show.
+/// Shows the events since the scene before, step by step.
 #[component]
 pub fn ShowView(table: TableContext) -> AnyView {
     let first = table.board.scene.get_untracked();

@@ -383,7 +383,7 @@ impl<S: SpaceSet> Layout<S> {
     /// Returns the first cell of a set of stones of one colour, which is not empty.
     pub(crate) fn first_cell(&self, stones: Stones) -> Cell {
         let lowest = self.cell[stones.trailing_zeros() as usize % STONES_ROOM];
-        // A stone that was put down later has a higher number, whatever its cell.
+        // Stones are numbered in the order in which they were put down, not by their cells.
         let highest = self.cell[stones.checked_ilog2().unwrap_or_default() as usize];
         lowest.min(highest)
     }
