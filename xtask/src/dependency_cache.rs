@@ -70,7 +70,7 @@ struct Cache {
 }
 
 impl Cache {
-    /// The cache that the environment asks for; nothing if it asks for none.
+    /// Returns the cache that the environment names, if it names one.
     fn find() -> Result<Option<Self>, Failure> {
         let Some(folder) = env::var_os(FOLDER).filter(|folder| !folder.is_empty()) else {
             return Ok(None);
@@ -165,7 +165,7 @@ impl Cache {
         Ok(())
     }
 
-    /// The third-party crates in a folder that is laid out like a target folder.
+    /// Returns the third-party crates in a folder that is laid out like a target folder.
     fn crates(&self, target: &Path) -> io::Result<Crates> {
         let mut found = Crates::new();
         for profile in profiles(target)? {
@@ -183,7 +183,7 @@ impl Cache {
         Ok(found)
     }
 
-    /// The crates of one folder that another lacks.
+    /// Returns the crates of one folder that another lacks.
     fn missing(&self, from: &Path, to: &Path) -> io::Result<Crates> {
         let mut missing = self.crates(from)?;
         let there = self.crates(to)?;
@@ -224,13 +224,14 @@ impl Cache {
 /// Compiled crates: for each profile, such as `debug`, the names `PACKAGE-HASH` by their hashes.
 type Crates = BTreeMap<PathBuf, BTreeMap<String, String>>;
 
-/// The packages that a lock file takes from a registry, as it has them: those with a source.
+/// Returns the packages that a lock file takes from a registry, as it has them: those with a
+/// source.
 fn third_party(lock: &str) -> impl Iterator<Item = &str> {
     let packages = lock.split("[[package]]").map(str::trim);
     packages.filter(|package| package.contains("\nsource = "))
 }
 
-/// The names of these packages.
+/// Returns the names of these packages.
 fn from_registries(lock: &str) -> BTreeSet<String> {
     let name = |package: &str| {
         let line = package.lines().find(|line| line.starts_with("name = "))?;
@@ -239,8 +240,8 @@ fn from_registries(lock: &str) -> BTreeSet<String> {
     third_party(lock).filter_map(name).collect()
 }
 
-/// The folders into which cargo builds, below a target folder: one for each profile, and one for
-/// each profile of another target.
+/// Returns the folders into which cargo builds, below a target folder: one for each profile, and
+/// one for each profile of another target.
 fn profiles(target: &Path) -> io::Result<Vec<PathBuf>> {
     let mut found = Vec::new();
     for folder in children(target)? {
@@ -279,7 +280,7 @@ fn copy(from: &Path, to: &Path) -> io::Result<()> {
     Ok(())
 }
 
-/// The paths in a folder, in order; none if it is no folder.
+/// Returns the paths in a folder, in order; none if it is no folder.
 fn children(folder: &Path) -> io::Result<Vec<PathBuf>> {
     if !folder.is_dir() {
         return Ok(Vec::new());

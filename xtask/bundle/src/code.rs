@@ -17,7 +17,7 @@ pub const BOOT: &str = "boot.js";
 pub const EARLY: &str = "early.js";
 /// The bindings of the module to the browser; they load the module beside them.
 pub const BINDINGS: &str = "ranarium.js";
-/// The module.
+/// The page's WebAssembly module.
 pub const MODULE: &str = "ranarium_bg.wasm";
 
 /// Returns all files of the code. They refer to each other in one folder.

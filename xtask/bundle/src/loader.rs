@@ -3,7 +3,7 @@
 use crate::failure::Failure;
 use std::collections::BTreeSet;
 
-/// Its file.
+/// The file name of the loader.
 pub const LOADER: &str = "parts.js";
 
 /// The starts of the lines in which the tool's own loader names pieces; the lines before them

@@ -4,7 +4,7 @@ use crate::failure::Failure;
 use std::fs;
 use std::path::{Path, PathBuf};
 
-/// The folder of the whole project.
+/// Returns the folder of the whole project.
 pub fn root() -> PathBuf {
     let here = Path::new(env!("CARGO_MANIFEST_DIR"));
     here.ancestors()

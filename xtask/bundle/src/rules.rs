@@ -142,8 +142,8 @@ fn is_caption(line: &str) -> bool {
     line.len() > 2 && line.starts_with('*') && !line.starts_with("**") && line.ends_with('*')
 }
 
-/// Returns a drawing in characters. One that is wider than a phone is scrolled with the arrow keys,
-/// so it must take the focus.
+/// Returns a drawing in characters. It takes the focus, since a drawing wider than the screen is
+/// scrolled with the arrow keys.
 fn figure(drawn: &[&str], caption: Option<&str>) -> String {
     let lines: Vec<String> = drawn.iter().map(|line| escaped(line)).collect();
     let caption = caption.map(|caption| {

@@ -28,7 +28,7 @@ struct Server {
     _out: BufReader<ChildStdout>,
 }
 
-/// A folder without a database, for a node.
+/// Returns the path of a folder that does not exist yet, for a node.
 fn fresh_folder(node: u32) -> PathBuf {
     let folder = tool::target_folder().join(format!("load-{node}"));
     drop(std::fs::remove_dir_all(&folder));

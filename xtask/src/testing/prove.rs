@@ -105,7 +105,7 @@ const STEPS: &[Step] = &[
     ),
 ];
 
-/// No requirements besides Rust.
+/// Returns `None`: the step needs nothing besides Rust.
 fn nothing() -> Option<String> {
     None
 }

@@ -91,7 +91,7 @@ pub fn build_module(kind: Kind) -> Result<PathBuf, Failure> {
     let how = ["--target", toolchain::WASM, "--profile", kind.profile()];
     let mut cargo = tool::cargo();
     if kind == Kind::Small {
-        // The published page is one build, whatever this variable is for other builds.
+        // The published page is built as a whole, even if other builds are incremental.
         cargo.env("CARGO_INCREMENTAL", "0");
         // Nor does it reveal the machine: panics name files of other crates.
         if let Some(sources) = toolchain::sources() {

@@ -7,7 +7,7 @@ use ranarium_board::arrange::{Arrange, Cells, LocatedPieces, OnMap};
 use ranarium_board::frog::{Frog, Pose};
 use ranarium_game::{Message, Seat};
 
-/// The frog.
+/// A frog, the only kind of piece.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Racer;
 

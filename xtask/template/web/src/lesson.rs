@@ -3,7 +3,7 @@
 use ranarium_board::{Lesson, LessonStep, LessonTask};
 use ranarium_game::Seat;
 
-/// The lesson.
+/// The lesson of Pond Race.
 pub const LESSON: Lesson = Lesson {
     options: "players=2",
     steps: &[

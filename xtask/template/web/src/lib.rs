@@ -18,7 +18,7 @@ use ranarium_board::{Board, BoardContext, Figure, Lesson, Sound, Words};
 use ranarium_game::{Language, Message, Seat};
 use selection::Choice;
 
-/// The board.
+/// The board of Pond Race.
 pub enum PondRaceBoard {}
 
 impl Board for PondRaceBoard {

@@ -6,7 +6,7 @@ use ranarium_board::Scene;
 /// The choice so far: a leaf to hop to.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
 pub struct Choice {
-    /// The leaf.
+    /// The leaf to hop to.
     pub leaf: Option<u8>,
 }
 
