@@ -103,7 +103,7 @@ pub struct Start {
     /// The id of the match.
     #[serde(rename = "match")]
     pub match_id: MatchId,
-    /// The game.
+    /// The game's id, such as `icefrogs`.
     pub game: String,
     /// The version of its rules.
     pub rules: u32,
@@ -144,7 +144,7 @@ impl Data {
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 pub struct See {
-    /// The match.
+    /// The id of the match.
     #[serde(rename = "match")]
     pub match_id: MatchId,
     /// The events since the last time, in order.
@@ -178,7 +178,7 @@ impl Form {
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 pub struct Choose {
-    /// The match.
+    /// The id of the match.
     #[serde(rename = "match")]
     pub match_id: MatchId,
     /// The number of the question in this match, from 1.
@@ -198,7 +198,7 @@ pub struct Choose {
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 pub struct Cancel {
-    /// The match.
+    /// The id of the match.
     #[serde(rename = "match")]
     pub match_id: MatchId,
     /// The question.
@@ -209,7 +209,7 @@ pub struct Cancel {
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 pub struct End {
-    /// The match.
+    /// The id of the match.
     #[serde(rename = "match")]
     pub match_id: MatchId,
     /// Each seat's share, in sixtieths of a match, and the points; absent if the match was broken

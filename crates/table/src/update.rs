@@ -160,10 +160,10 @@ pub struct TimeInfo {
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(rename_all = "kebab-case")]
 pub struct MatchInfo {
-    /// The match.
+    /// The id of the match.
     #[serde(rename = "match")]
     pub match_id: MatchId,
-    /// The game.
+    /// The game's id, such as `icefrogs`.
     pub game: String,
     /// The version of its rules.
     pub rules: u32,

@@ -183,7 +183,7 @@ struct OwnRating {
 #[cfg_attr(test, derive(schemars::JsonSchema))]
 #[serde(rename_all = "kebab-case")]
 struct OwnReport {
-    /// The match.
+    /// The id of the match.
     #[serde(rename = "match")]
     match_id: MatchId,
     /// The reported user; null if they have been deleted.

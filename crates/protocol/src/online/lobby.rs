@@ -52,7 +52,7 @@ pub struct LobbyTables {
 pub struct OpenSeek {
     /// The person.
     pub user: User,
-    /// The game.
+    /// The game's id, such as `icefrogs`.
     pub game: String,
     /// The number of players.
     pub players: u8,

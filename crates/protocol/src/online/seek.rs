@@ -13,7 +13,7 @@ use serde::{Deserialize, Serialize};
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(rename_all = "kebab-case")]
 pub struct Seek {
-    /// The game.
+    /// The game's id, such as `icefrogs`.
     pub game: String,
     /// The number of players, from 2.
     pub players: u8,
@@ -74,7 +74,7 @@ impl Method for CancelSeek {
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(rename_all = "kebab-case")]
 pub struct Matched {
-    /// The match.
+    /// The id of the match.
     #[serde(rename = "match")]
     pub match_id: MatchId,
     /// The user's seat.

@@ -10,7 +10,7 @@ use serde::{Deserialize, Serialize};
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(rename_all = "kebab-case")]
 pub struct Open {
-    /// The game.
+    /// The game's id, such as `icefrogs`.
     pub game: String,
     /// The options, in any order; those left out have their defaults.
     pub options: String,

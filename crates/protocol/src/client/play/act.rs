@@ -10,7 +10,7 @@ use serde_json::Value;
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 pub struct Act {
-    /// The match.
+    /// The id of the match.
     #[serde(rename = "match")]
     pub match_id: MatchId,
     /// The move.

@@ -24,7 +24,7 @@ pub enum UserKind {
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(rename_all = "kebab-case")]
 pub struct RatingPool {
-    /// The game.
+    /// The game's id, such as `icefrogs`.
     pub game: String,
     /// The number of players.
     pub players: u8,
@@ -97,7 +97,7 @@ impl Method for RatingHistory {
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(rename_all = "kebab-case")]
 pub struct RatingPoint {
-    /// The match.
+    /// The id of the match.
     #[serde(rename = "match")]
     pub match_id: MatchId,
     /// The end of the match, in milliseconds since 1970 (UTC).

@@ -11,7 +11,7 @@ use serde::{Deserialize, Serialize};
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 pub struct Offer {
-    /// The match.
+    /// The id of the match.
     #[serde(rename = "match")]
     pub match_id: MatchId,
     /// The seat, which is the client's.
@@ -31,7 +31,7 @@ impl Method for Offer {
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 pub struct AnswerOffer {
-    /// The match.
+    /// The id of the match.
     #[serde(rename = "match")]
     pub match_id: MatchId,
     /// The seat, which is the client's.

@@ -14,7 +14,7 @@ use serde::{Deserialize, Serialize};
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 pub struct Substitute {
-    /// The match.
+    /// The id of the match.
     #[serde(rename = "match")]
     pub match_id: MatchId,
     /// The seat that the bot is to play.
@@ -31,7 +31,7 @@ impl Method for Substitute {
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 pub struct Return {
-    /// The match.
+    /// The id of the match.
     #[serde(rename = "match")]
     pub match_id: MatchId,
     /// The seat, which is the client's.

@@ -11,7 +11,7 @@ use serde::{Deserialize, Serialize};
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(rename_all = "kebab-case", deny_unknown_fields)]
 pub struct TableSettings {
-    /// The game.
+    /// The game's id, such as `icefrogs`.
     pub game: String,
     /// The options, in the notation of the game; those left out have their defaults.
     #[serde(default)]

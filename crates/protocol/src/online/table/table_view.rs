@@ -13,7 +13,7 @@ use serde::{Deserialize, Serialize};
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(rename_all = "kebab-case")]
 pub struct TableView {
-    /// The match.
+    /// The id of the match.
     #[serde(rename = "match")]
     pub match_id: MatchId,
     /// The stage of the table's match.
