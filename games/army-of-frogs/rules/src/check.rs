@@ -1,7 +1,7 @@
 //! The check of an action: an illegal one is refused with its clause and a reason, by the readable
 //! rules of [`crate::clauses`].
 
-use crate::clauses::Ground;
+use crate::clauses::ReadableIsland;
 use crate::legal::allows;
 use crate::names::colour_name;
 use crate::{Action, Cell, Colour, End, Phase, State};
@@ -31,11 +31,11 @@ pub fn check_by_clause(state: &State, seat: Seat, action: &Action) -> Result<(),
         // AF-1.3: play is clockwise.
         return Err(Illegal::new("AF-1.3", "refused-not-your-turn").with("seat", state.to_act));
     }
-    let ground = Ground::of(&state.island);
+    let island = ReadableIsland::of(&state.island);
     match *action {
-        Action::Move { from, to } => check_move(state, &ground, from, to),
-        Action::Add { stone, cell } => check_add(state, &ground, stone, cell),
-        Action::Pass => check_pass(state, &ground),
+        Action::Move { from, to } => check_move(state, &island, from, to),
+        Action::Add { stone, cell } => check_add(state, &island, stone, cell),
+        Action::Pass => check_pass(state, &island),
     }
 }
 
@@ -48,18 +48,23 @@ const fn clause_of(end: End) -> &'static str {
     }
 }
 
-fn check_move(state: &State, ground: &Ground, from: Cell, to: Cell) -> Result<(), Illegal> {
+fn check_move(state: &State, island: &ReadableIsland, from: Cell, to: Cell) -> Result<(), Illegal> {
     if state.phase == Phase::Add {
         // AF-2.1: Move, Add, Take, in this order.
         return Err(Illegal::new("AF-2.1", "refused-moved-already"));
     }
-    may_move(ground, Colour::of(state.to_act), from, to)
+    may_move(island, Colour::of(state.to_act), from, to)
 }
 
 /// Checks that a stone of the colour may move so, on its own.
-pub(crate) fn may_move(ground: &Ground, own: Colour, from: Cell, to: Cell) -> Result<(), Illegal> {
+pub(crate) fn may_move(
+    island: &ReadableIsland,
+    own: Colour,
+    from: Cell,
+    to: Cell,
+) -> Result<(), Illegal> {
     // AF-2.2
-    match ground.at(from) {
+    match island.at(from) {
         None => {
             return Err(Illegal::new("AF-2.2", "refused-no-stone")
                 .with("cell", from.to_string())
@@ -79,13 +84,13 @@ pub(crate) fn may_move(ground: &Ground, own: Colour, from: Cell, to: Cell) -> Re
         return Err(Illegal::new("AF-3.2", "refused-where-it-began").at(from));
     }
     // AF-3.1
-    if ground.at(to).is_some() {
+    if island.at(to).is_some() {
         return Err(Illegal::new("AF-3.1", "refused-occupied")
             .with("cell", to.to_string())
             .at(to));
     }
     // AF-3.1, AF-3.2, AF-3.3
-    if !ground.hops(from).contains(&to) {
+    if !island.hops(from).contains(&to) {
         return Err(Illegal::new("AF-3.1", "refused-no-hops")
             .with("from", from.to_string())
             .with("to", to.to_string())
@@ -93,13 +98,13 @@ pub(crate) fn may_move(ground: &Ground, own: Colour, from: Cell, to: Cell) -> Re
             .at(to));
     }
     // AF-3.4: the stones left behind count where the stone ends.
-    let after = ground.without(from).with(to, own);
+    let after = island.without(from).with(to, own);
     check_one_island(&after, from, to)?;
     // AF-6.3
     check_strings(&after, "refused-move-string")
 }
 
-fn check_one_island(after: &Ground, from: Cell, to: Cell) -> Result<(), Illegal> {
+fn check_one_island(after: &ReadableIsland, from: Cell, to: Cell) -> Result<(), Illegal> {
     let parts = after.parts();
     let Some(cut_off) = parts
         .iter()
@@ -119,7 +124,7 @@ fn check_one_island(after: &Ground, from: Cell, to: Cell) -> Result<(), Illegal>
     Err(refusal)
 }
 
-fn check_strings(after: &Ground, key: &'static str) -> Result<(), Illegal> {
+fn check_strings(after: &ReadableIsland, key: &'static str) -> Result<(), Illegal> {
     // AF-6.1
     match after.open_string() {
         None => Ok(()),
@@ -131,9 +136,14 @@ fn check_strings(after: &Ground, key: &'static str) -> Result<(), Illegal> {
     }
 }
 
-fn check_add(state: &State, ground: &Ground, stone: Colour, cell: Cell) -> Result<(), Illegal> {
+fn check_add(
+    state: &State,
+    island: &ReadableIsland,
+    stone: Colour,
+    cell: Cell,
+) -> Result<(), Illegal> {
     if state.phase == Phase::Open
-        && let Some((from, to)) = any_move(ground, Colour::of(state.to_act))
+        && let Some((from, to)) = any_move(island, Colour::of(state.to_act))
     {
         // AF-2.1: each part is mandatory if it is possible.
         return Err(Illegal::new("AF-2.1", "refused-move-first")
@@ -148,37 +158,37 @@ fn check_add(state: &State, ground: &Ground, stone: Colour, cell: Cell) -> Resul
             .with("colour", colour_name(stone))
             .showing(stone));
     }
-    may_add(ground, Colour::of(state.to_act), stone, cell)
+    may_add(island, Colour::of(state.to_act), stone, cell)
 }
 
 /// Checks that the player of the colour `own` may add such a stone to the island.
 pub(crate) fn may_add(
-    ground: &Ground,
+    island: &ReadableIsland,
     own: Colour,
     stone: Colour,
     cell: Cell,
 ) -> Result<(), Illegal> {
     // AF-4.1
-    if ground.is_empty() {
+    if island.is_empty() {
         return if cell == Cell::CENTRE {
             Ok(())
         } else {
             Err(Illegal::new("AF-4.1", "refused-first-stone").at(Cell::CENTRE))
         };
     }
-    if ground.at(cell).is_some() {
+    if island.at(cell).is_some() {
         return Err(Illegal::new("AF-4.1", "refused-occupied")
             .with("cell", cell.to_string())
             .at(cell));
     }
-    if ground.touching(cell).is_empty() {
+    if island.touching(cell).is_empty() {
         return Err(Illegal::new("AF-4.1", "refused-touches-nothing")
             .with("cell", cell.to_string())
             .at(cell));
     }
     // AF-4.2
     if stone == own {
-        let own_cells = ground.touching_of(cell, own);
+        let own_cells = island.touching_of(cell, own);
         if !own_cells.is_empty() {
             let refusal = Illegal::new("AF-4.2", "refused-touches-own")
                 .with("cell", cell.to_string())
@@ -187,14 +197,14 @@ pub(crate) fn may_add(
         }
     }
     // AF-6.1
-    check_strings(&ground.with(cell, stone), "refused-add-string")
+    check_strings(&island.with(cell, stone), "refused-add-string")
 }
 
-fn check_pass(state: &State, ground: &Ground) -> Result<(), Illegal> {
+fn check_pass(state: &State, island: &ReadableIsland) -> Result<(), Illegal> {
     let own = Colour::of(state.to_act);
     // AF-2.1: only with neither Move nor Add possible.
     if state.phase == Phase::Open
-        && let Some((from, to)) = any_move(ground, own)
+        && let Some((from, to)) = any_move(island, own)
     {
         return Err(Illegal::new("AF-2.1", "refused-pass-move")
             .with("from", from.to_string())
@@ -202,7 +212,7 @@ fn check_pass(state: &State, ground: &Ground) -> Result<(), Illegal> {
             .at(from)
             .at(to));
     }
-    if let Some((stone, cell)) = any_add(state, ground) {
+    if let Some((stone, cell)) = any_add(state, island) {
         return Err(Illegal::new("AF-2.1", "refused-pass-add")
             .with("colour", colour_name(stone))
             .with("cell", cell.to_string())
@@ -211,27 +221,27 @@ fn check_pass(state: &State, ground: &Ground) -> Result<(), Illegal> {
     Ok(())
 }
 
-fn any_move(ground: &Ground, own: Colour) -> Option<(Cell, Cell)> {
-    ground.cells_of(own).into_iter().find_map(|from| {
-        ground
+fn any_move(island: &ReadableIsland, own: Colour) -> Option<(Cell, Cell)> {
+    island.cells_of(own).into_iter().find_map(|from| {
+        island
             .hops(from)
             .into_iter()
-            .find(|&to| may_move(ground, own, from, to).is_ok())
+            .find(|&to| may_move(island, own, from, to).is_ok())
             .map(|to| (from, to))
     })
 }
 
-fn any_add(state: &State, ground: &Ground) -> Option<(Colour, Cell)> {
+fn any_add(state: &State, island: &ReadableIsland) -> Option<(Colour, Cell)> {
     let own = Colour::of(state.to_act);
-    let mut cells = ground.rim();
-    if ground.is_empty() {
+    let mut cells = island.rim();
+    if island.is_empty() {
         cells.insert(Cell::CENTRE);
     }
     // AF-4.3: if one stone has no cell, the other.
     state.own_hand().colours().find_map(|stone| {
         cells
             .iter()
-            .find(|&&cell| may_add(ground, own, stone, cell).is_ok())
+            .find(|&&cell| may_add(island, own, stone, cell).is_ok())
             .map(|&cell| (stone, cell))
     })
 }

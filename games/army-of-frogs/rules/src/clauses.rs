@@ -8,9 +8,9 @@ use std::collections::BTreeSet;
 
 /// An island as a list of stones, in order of their cells.
 #[derive(Clone, Debug, PartialEq, Eq, Default)]
-pub struct Ground(Vec<(Cell, Colour)>);
+pub struct ReadableIsland(Vec<(Cell, Colour)>);
 
-impl Ground {
+impl ReadableIsland {
     /// Returns the island's stones.
     pub fn of(island: &Island) -> Self {
         island
@@ -43,13 +43,13 @@ impl Ground {
         self.0.iter().map(|&(cell, _)| cell)
     }
 
-    /// Returns the ground with one more stone, on an empty cell.
+    /// Returns the island with one more stone, on an empty cell.
     #[must_use]
     pub fn with(&self, cell: Cell, colour: Colour) -> Self {
         self.0.iter().copied().chain([(cell, colour)]).collect()
     }
 
-    /// Returns the ground without the stone on the cell.
+    /// Returns the island without the stone on the cell.
     #[must_use]
     pub fn without(&self, cell: Cell) -> Self {
         self.0
@@ -171,7 +171,7 @@ impl Ground {
     }
 }
 
-impl FromIterator<(Cell, Colour)> for Ground {
+impl FromIterator<(Cell, Colour)> for ReadableIsland {
     fn from_iter<I: IntoIterator<Item = (Cell, Colour)>>(stones: I) -> Self {
         let mut all: Vec<(Cell, Colour)> = stones.into_iter().collect();
         all.sort_unstable();

@@ -1,6 +1,6 @@
 //! Positions as data and as one line of text, and the way back to a state.
 
-use crate::clauses::Ground;
+use crate::clauses::ReadableIsland;
 use crate::island::{MAX_COLOUR, MAX_STONES};
 use crate::legal::can_add;
 use crate::state::{MAX_HAND, repetition_key};
@@ -364,7 +364,7 @@ fn check_island(position: &Position) -> Result<(), Illegal> {
             .with("cell", cell.to_string())
             .at(cell));
     }
-    let parts = Ground::groups(&cells);
+    let parts = ReadableIsland::groups(&cells);
     if parts.len() > 1 {
         let mut refusal = Illegal::new("AF-5.1", "position-parts").with("parts", parts.len());
         for cell in &parts[parts.len() - 1] {

@@ -5,7 +5,7 @@
 //! the board's context does the rest.
 
 use crate::describe;
-use crate::island::{ground, way};
+use crate::island::{island_of, way};
 use crate::selection::{Choice, Spot, cells, destinations, hops_from};
 use army_of_frogs::names::stone_name;
 use army_of_frogs::{Action, ArmyOfFrogs, Cell, Colour, Direction, Observation, Task};
@@ -60,7 +60,7 @@ impl Choose for Choice {
     fn of_action(action: &Action, scene: &Scene<ArmyOfFrogs>) -> Option<Self> {
         match *action {
             Action::Move { from, to } => {
-                let left = ground(&scene.observation).without(from);
+                let left = island_of(&scene.observation).without(from);
                 let hops = way(&left, from, to)?;
                 Some(Self::Frog { from, hops })
             }
@@ -142,7 +142,7 @@ impl Choice {
             };
             return Outcome::Chosen;
         }
-        let island = ground(&scene.observation);
+        let island = island_of(&scene.observation);
         let own = scene.seat().map(Colour::of);
         if own.is_some() && island.at(cell) == own {
             // The rules give the reason: the first place it could hop to, and why it may not stay
@@ -168,8 +168,11 @@ impl Choice {
         let from = *from;
         if cell == from
             && (hops.is_empty()
-                || !hops_from(&ground(&scene.observation).without(from), last(from, hops))
-                    .contains(&from))
+                || !hops_from(
+                    &island_of(&scene.observation).without(from),
+                    last(from, hops),
+                )
+                .contains(&from))
         {
             *self = Self::Nothing;
             return Outcome::Chosen;
@@ -182,7 +185,7 @@ impl Choice {
                 Outcome::Tried(tried)
             };
         }
-        let left = ground(&scene.observation).without(from);
+        let left = island_of(&scene.observation).without(from);
         if let Some(known) = hops.iter().position(|hop| *hop == cell) {
             // Back to an earlier landing.
             hops.truncate(known + 1);
@@ -244,7 +247,7 @@ impl Choice {
             Self::Nothing | Self::Space(_) | Self::Frog { .. } => only_stone(scene, cell),
         };
         let Some(stone) = stone else {
-            return match ground(&scene.observation).is_taken(cell) {
+            return match island_of(&scene.observation).is_taken(cell) {
                 // The Move is over, or has not begun.
                 true => Outcome::Tried(Action::Move {
                     from: cell,

@@ -1,13 +1,13 @@
 //! The shared state of the table's parts.
 
-use crate::island::{ground, rim};
+use crate::island::{island_of, rim};
 use crate::last_events::LastEvents;
 use crate::marks::Marks;
 use crate::pieces::{Piece, Pieces};
 use crate::selection::Choice;
 use crate::viewport::middle;
 use army_of_frogs::Cell;
-use army_of_frogs::clauses::Ground;
+use army_of_frogs::clauses::ReadableIsland;
 use leptos::prelude::*;
 use ranarium_board::BoardContext;
 use ranarium_board::hex::Point;
@@ -18,7 +18,7 @@ use ranarium_board::movement::journey::{PiecePath, PiecePaths};
 pub struct TableContext {
     pub board: BoardContext<Choice>,
     /// The stones on the island.
-    pub island: Memo<Ground>,
+    pub island: Memo<ReadableIsland>,
     pub pieces: Memo<Pieces>,
     pub last: Memo<LastEvents>,
     pub marks: Memo<Marks>,
@@ -26,7 +26,7 @@ pub struct TableContext {
 
 impl TableContext {
     pub fn new(board: BoardContext<Choice>) -> Self {
-        let island = Memo::new(move |_| board.scene.with(|scene| ground(&scene.observation)));
+        let island = Memo::new(move |_| board.scene.with(|scene| island_of(&scene.observation)));
         let pieces = board.fold(|before: &Pieces, scene| before.now(&scene.observation));
         let last = board.fold(LastEvents::now);
         let marks = Memo::new(move |_| {

@@ -1,6 +1,6 @@
 //! The texts of the board: the contents of a cell, and the effect of an action.
 
-use crate::island::{ground, together};
+use crate::island::{island_of, together};
 use crate::marks::Marks;
 use crate::selection::{Choice, cells, destinations};
 use army_of_frogs::names::{colour_name, stone_name};
@@ -102,7 +102,7 @@ pub fn offer(
         None => {}
     }
     let own = Colour::of(seat);
-    let far = |seen| together(&ground(seen), own);
+    let far = |seen| together(&island_of(seen), own);
     let (before, now) = (far(&scene.observation), far(after));
     if before == now {
         return message;

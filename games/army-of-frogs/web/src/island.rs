@@ -1,28 +1,28 @@
 //! The island on the screen: its stones, its rim, groups of a colour, and the way of a frog.
 
-use army_of_frogs::clauses::Ground;
+use army_of_frogs::clauses::ReadableIsland;
 use army_of_frogs::{Cell, Colour, Direction, GROUP_TO_WIN, Observation};
 use litemap::LiteMap;
 use std::collections::{BTreeSet, VecDeque};
 
 /// Returns the visible stones, in the form that the readable rules use.
-pub fn ground(seen: &Observation) -> Ground {
+pub fn island_of(seen: &Observation) -> ReadableIsland {
     let stones = seen.island.iter();
     stones.map(|stone| (stone.cell, stone.colour)).collect()
 }
 
 /// Returns the cells where a piece can be added: those beside the island, or its centre while it is
 /// empty (AF-4.1).
-pub fn rim(ground: &Ground) -> BTreeSet<Cell> {
-    if ground.is_empty() {
+pub fn rim(island: &ReadableIsland) -> BTreeSet<Cell> {
+    if island.is_empty() {
         return BTreeSet::from([Cell::CENTRE]);
     }
-    ground.rim()
+    island.rim()
 }
 
 /// Returns the groups of a colour, the largest first.
-pub fn groups(ground: &Ground, colour: Colour) -> Vec<BTreeSet<Cell>> {
-    let mut groups = Ground::groups(&ground.cells_of(colour));
+pub fn groups(island: &ReadableIsland, colour: Colour) -> Vec<BTreeSet<Cell>> {
+    let mut groups = ReadableIsland::groups(&island.cells_of(colour));
     groups.sort_by_key(|group| std::cmp::Reverse(group.len()));
     groups
 }
@@ -38,19 +38,19 @@ pub struct Together {
 }
 
 /// Returns the progress of a colour.
-pub fn together(ground: &Ground, colour: Colour) -> Together {
+pub fn together(island: &ReadableIsland, colour: Colour) -> Together {
     Together {
-        size: groups(ground, colour).first().map_or(0, BTreeSet::len),
-        wanted: ground.cells_of(colour).len().max(GROUP_TO_WIN),
+        size: groups(island, colour).first().map_or(0, BTreeSet::len),
+        wanted: island.cells_of(colour).len().max(GROUP_TO_WIN),
     }
 }
 
 /// Returns the stones away from the largest group of a colour that has enough to win.
-pub fn lonely(ground: &Ground, colour: Colour) -> BTreeSet<Cell> {
-    if ground.cells_of(colour).len() < GROUP_TO_WIN {
+pub fn lonely(island: &ReadableIsland, colour: Colour) -> BTreeSet<Cell> {
+    if island.cells_of(colour).len() < GROUP_TO_WIN {
         return BTreeSet::new();
     }
-    groups(ground, colour)
+    groups(island, colour)
         .into_iter()
         .skip(1)
         .flatten()
@@ -59,7 +59,7 @@ pub fn lonely(ground: &Ground, colour: Colour) -> BTreeSet<Cell> {
 
 /// Returns the way with the fewest hops from one cell to another, on an island without the hopping
 /// stone: each landing, including the last.
-pub fn way(left: &Ground, from: Cell, to: Cell) -> Option<Vec<Cell>> {
+pub fn way(left: &ReadableIsland, from: Cell, to: Cell) -> Option<Vec<Cell>> {
     let mut before: LiteMap<Cell, Cell> = LiteMap::new();
     let mut waiting = VecDeque::from([from]);
     while let Some(here) = waiting.pop_front() {

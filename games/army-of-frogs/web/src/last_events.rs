@@ -1,6 +1,6 @@
 //! The last turn, which stays visible until another player acts.
 
-use crate::island::{ground, way};
+use crate::island::{island_of, way};
 use army_of_frogs::{ArmyOfFrogs, Cell, Colour, Event, Stone};
 use ranarium_board::Scene;
 use ranarium_game::Seat;
@@ -75,7 +75,7 @@ impl LastEvents {
 
 /// Returns the way of a moved frog: the fewest hops, on the island as it was then.
 fn hops(scene: &Scene<ArmyOfFrogs>, from: Cell, to: Cell) -> Vec<Cell> {
-    let mut left = ground(&scene.observation).without(to);
+    let mut left = island_of(&scene.observation).without(to);
     for event in &scene.seen {
         if let Event::Added { cell, .. } = event {
             left = left.without(*cell);

@@ -1,7 +1,7 @@
 //! The marks on the island: movable frogs and their targets, strings, the last turn, a hint, and
 //! the cells of a refusal.
 
-use crate::island::{ground, rim};
+use crate::island::{island_of, rim};
 use crate::last_events::LastEvents;
 use crate::selection::{Choice, cells, destinations};
 use army_of_frogs::{Action, ArmyOfFrogs, Cell, Colour};
@@ -77,7 +77,7 @@ impl Marks {
     }
 
     fn choice(&mut self, scene: &Scene<ArmyOfFrogs>, choice: &Choice) {
-        let island = ground(&scene.observation);
+        let island = island_of(&scene.observation);
         for action in &scene.actions {
             match *action {
                 Action::Move { from, .. } if *choice == Choice::Nothing => {

@@ -1,7 +1,7 @@
 //! The reasons for an action, in a few words, as hints show them.
 
 use crate::describe::winner;
-use crate::island::{ground, together};
+use crate::island::{island_of, together};
 use army_of_frogs::{Action, ArmyOfFrogs, Colour, Observation};
 use ranarium_board::Scene;
 use ranarium_game::{Message, Seat};
@@ -19,7 +19,7 @@ pub fn reasons(
         return vec![Message::new("board-why-wins")];
     }
     let mut reasons = Vec::new();
-    let far = |seen, seat| together(&ground(seen), Colour::of(seat));
+    let far = |seen, seat| together(&island_of(seen), Colour::of(seat));
     let size = |seen, seat| far(seen, seat).size;
     let seen = &scene.observation;
     let (before, now) = (size(seen, seat), size(&after, seat));

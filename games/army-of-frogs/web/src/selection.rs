@@ -1,7 +1,7 @@
 //! The selection of an action: a frog and its hops, or a stone of the hand and its cell.
 
-use crate::island::ground;
-use army_of_frogs::clauses::Ground;
+use crate::island::island_of;
+use army_of_frogs::clauses::ReadableIsland;
 use army_of_frogs::{Action, ArmyOfFrogs, Cell, Colour, Direction};
 use ranarium_board::Scene;
 use std::fmt;
@@ -69,13 +69,13 @@ impl Choice {
         let Self::Frog { from, hops } = self else {
             return Vec::new();
         };
-        let left = ground(&scene.observation).without(*from);
+        let left = island_of(&scene.observation).without(*from);
         hops_from(&left, hops.last().copied().unwrap_or(*from))
     }
 }
 
 /// Returns the cells one hop away, on an island without the hopping stone.
-pub fn hops_from(left: &Ground, here: Cell) -> Vec<Cell> {
+pub fn hops_from(left: &ReadableIsland, here: Cell) -> Vec<Cell> {
     let hops = Direction::ALL.into_iter();
     hops.filter_map(|direction| left.hop(here, direction))
         .collect()

@@ -1,7 +1,7 @@
 //! The public facts about a player, in short: the hand, and the largest group.
 
 use crate::describe;
-use crate::island::{Together, ground, together};
+use crate::island::{Together, island_of, together};
 use crate::view::stone::{StoneView, colour_class};
 use army_of_frogs::names::colour_name;
 use army_of_frogs::{Bundle, Colour, Observation};
@@ -24,7 +24,7 @@ pub fn SmallStone(colour: Colour) -> impl IntoView {
 pub fn standing(seen: &Observation, seat: Seat, words: &Words) -> AnyView {
     let hand: Bundle = seen.hands.get(seat.index()).copied().unwrap_or_default();
     let own = Colour::of(seat);
-    let Together { size, wanted } = together(&ground(seen), own);
+    let Together { size, wanted } = together(&island_of(seen), own);
     let label = words.say(
         &Message::new("board-standing")
             .with("player", seat)
@@ -52,5 +52,5 @@ pub fn standing(seen: &Observation, seat: Seat, words: &Words) -> AnyView {
 
 /// Returns the number of stones in a player's largest group.
 pub fn largest_group(seen: &Observation, seat: Seat) -> i32 {
-    together(&ground(seen), Colour::of(seat)).size as i32
+    together(&island_of(seen), Colour::of(seat)).size as i32
 }

@@ -6,7 +6,7 @@ use crate::card::{Card, Colour};
 use crate::cards::Cards;
 use crate::options::Frame;
 use crate::place::{Place, Spot};
-use crate::stage::{Ground, OpeningRight, Stage};
+use crate::stage::{OpeningRight, PlaceKind, Stage};
 use crate::state::{Phase, State};
 use ranarium_game::{MAX_SEATS, Seat};
 
@@ -87,10 +87,10 @@ pub(crate) fn placements(
             }
         }
         Some((first, second)) => {
-            for (place, ground) in stage.places_for(OpeningRight::May, frame) {
+            for (place, kind) in stage.places_for(OpeningRight::May, frame) {
                 // SF-3.4: as red it needs a stack, as a red card does.
                 for half in [first, second] {
-                    if half != Colour::Red || ground == Ground::Stack {
+                    if half != Colour::Red || kind == PlaceKind::Stack {
                         found(place, Some(half));
                     }
                 }

@@ -345,7 +345,7 @@ pub struct Places {
 
 /// A place that is empty, or one with a stack.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Ground {
+pub enum PlaceKind {
     /// The place is empty.
     New,
     /// An unlocked stack.
@@ -353,10 +353,10 @@ pub enum Ground {
 }
 
 impl Iterator for Places {
-    type Item = (Place, Ground);
+    type Item = (Place, PlaceKind);
 
     #[inline]
-    fn next(&mut self) -> Option<(Place, Ground)> {
+    fn next(&mut self) -> Option<(Place, PlaceKind)> {
         if self.bits == 0 {
             return None;
         }
@@ -366,12 +366,12 @@ impl Iterator for Places {
             self.origin.x() + (bit & 3) as i8 - 1,
             self.origin.y() + (bit >> 2) as i8 - 1,
         );
-        let ground = if self.new >> bit & 1 != 0 {
-            Ground::New
+        let kind = if self.new >> bit & 1 != 0 {
+            PlaceKind::New
         } else {
-            Ground::Stack
+            PlaceKind::Stack
         };
-        Some((place, ground))
+        Some((place, kind))
     }
 }
 

@@ -1,14 +1,14 @@
 //! The fast generator and the readable rules say the same, about every action there could be.
 
-use army_of_frogs::clauses::Ground;
+use army_of_frogs::clauses::ReadableIsland;
 use army_of_frogs::{Action, ArmyOfFrogs, Cell, Colour, State, check_by_clause};
 use ranarium_game::{Game, NoEvents, Notation, Rng, Seat, Turn, random_step};
 
 /// Returns every action on the island and the cells around it.
 fn every_action(state: &State) -> Vec<Action> {
-    let ground = Ground::of(state.island());
-    let stones: Vec<Cell> = ground.cells().collect();
-    let mut rim = ground.rim();
+    let island = ReadableIsland::of(state.island());
+    let stones: Vec<Cell> = island.cells().collect();
+    let mut rim = island.rim();
     rim.insert(Cell::CENTRE);
     let mut all = vec![Action::Pass];
     for &from in &stones {
@@ -95,7 +95,7 @@ fn both_versions_agree_around_a_large_ring() {
         let (turn, stones) = (seat.index(), stones.join(";"));
         let text = format!("p=4 t={turn} ph=auto h=3/-/-/- b= s={stones}");
         let state = ArmyOfFrogs::restore(&options, &text.parse().unwrap()).unwrap();
-        assert!(Ground::of(state.island()).rim().len() > 64);
+        assert!(ReadableIsland::of(state.island()).rim().len() > 64);
         check(&state, seat);
         let mut actions = Vec::new();
         ArmyOfFrogs::legal_actions(&state, seat, &mut actions);

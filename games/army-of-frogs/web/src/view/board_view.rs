@@ -2,7 +2,7 @@
 
 use crate::context::TableContext;
 use crate::describe;
-use crate::island::{Together, ground, groups, joints, lonely, together};
+use crate::island::{Together, groups, island_of, joints, lonely, together};
 use crate::pieces::Piece;
 use crate::selection::{Choice, Spot};
 use crate::view::shore::Shore;
@@ -61,7 +61,7 @@ fn picture(table: TableContext, spot: Spot) -> Option<AnyView> {
 pub fn Groups(table: TableContext) -> impl IntoView {
     let glows = move || {
         let scene = table.board.scene.get();
-        let island = ground(&scene.observation);
+        let island = island_of(&scene.observation);
         let winner = describe::winner(&scene.observation).map(Colour::of);
         let own = winner.or(scene.seat().map(Colour::of))?;
         let lines = groups(&island, own)
@@ -91,7 +91,7 @@ pub fn Groups(table: TableContext) -> impl IntoView {
 fn Count(table: TableContext) -> impl IntoView {
     let count = move || {
         let scene = table.board.scene.get();
-        let island = ground(&scene.observation);
+        let island = island_of(&scene.observation);
         let winner = describe::winner(&scene.observation).map(Colour::of);
         let own = winner.or(scene.seat().map(Colour::of))?;
         let group = groups(&island, own)
@@ -304,7 +304,7 @@ fn Preview(table: TableContext) -> impl IntoView {
         let (colour, at, route) = match table.board.choice() {
             Choice::Nothing | Choice::Space(_) => return None,
             Choice::Frog { from, hops } => {
-                let colour = ground(&scene.observation).at(from)?;
+                let colour = island_of(&scene.observation).at(from)?;
                 let at = *hops.last()?;
                 let route: Vec<Cell> = std::iter::once(from).chain(hops).collect();
                 (colour, at, route)

@@ -8,7 +8,7 @@ use crate::action::Action;
 use crate::board::{Board, SQUARES, Squares, bits};
 use crate::eval;
 use crate::eval::wins::shows_win;
-use crate::legal::Ground;
+use crate::legal::MoveSets;
 use crate::pyramid::{Size, Supply};
 use crate::stacks::Slot;
 use crate::stacks::surface::Surface;
@@ -67,7 +67,7 @@ pub(crate) fn scan(
     let mut ways = [None; MAX_WAYS];
     let mut count = 0;
     let value = eval::evaluate_quiet(state, seat);
-    let grounds = Ground::all(state, seat);
+    let by_size = MoveSets::all(state, seat);
     let mut is_any = false;
     let mut go = |way: LiftedPyramid| {
         is_any |= way.ends != 0;
@@ -88,14 +88,14 @@ pub(crate) fn scan(
             slot,
             hash,
             value: value - scene.worth(seat, from) + scene.shown(&surface, from),
-            ends: grounds[slot.size().index()].destinations(1 << from),
+            ends: by_size[slot.size().index()].destinations(1 << from),
             surface,
         };
         if go(way).is_break() {
             return true;
         }
     }
-    for (size, ground) in Size::ALL.into_iter().zip(&grounds) {
+    for (size, sets) in Size::ALL.into_iter().zip(&by_size) {
         let Some(slot) = Slot::next(seat, size, state.supply(seat)) else {
             continue;
         };
@@ -105,7 +105,7 @@ pub(crate) fn scan(
             surface: *surface,
             hash: state.stacks.hash(),
             value,
-            ends: ground.out_of_supply(),
+            ends: sets.out_of_supply(),
         };
         if go(way).is_break() {
             return true;

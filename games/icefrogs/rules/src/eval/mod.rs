@@ -168,10 +168,10 @@ fn tops(state: &State, seat: Seat) -> i32 {
 /// Returns the worth of the player's ways out of the supply.
 #[inline]
 fn doors(state: &State, seat: Seat) -> i32 {
-    let grounds = legal::Ground::all(state, seat);
-    let ways = grounds
+    let by_size = legal::MoveSets::all(state, seat);
+    let ways = by_size
         .iter()
-        .map(|ground| ground.out_of_supply().count_ones() as i32);
+        .map(|sets| sets.out_of_supply().count_ones() as i32);
     DOOR * ways.sum::<i32>()
 }
 

@@ -6,31 +6,31 @@
 //! spaces behind those it may jump over. If none of these changed, the number did not change
 //! either.
 
-use crate::legal::{Counted, Ground};
+use crate::legal::{Counted, MoveSets};
 use crate::stacks::surface::Surface;
 use crate::state::State;
 use ranarium_game::Seat;
 
-/// The number of a player's moves on a surface, with the grounds it was counted on.
+/// The number of a player's moves on a surface, with the sets from which it was counted.
 #[derive(Clone, Copy)]
 pub(crate) struct Counts<'a> {
     state: &'a State,
     seat: Seat,
-    /// The ground on which the moves with each size were counted.
-    grounds: [Ground; 3],
+    /// The move sets of each size.
+    by_size: [MoveSets; 3],
     counted: [Counted; 3],
 }
 
 impl<'a> Counts<'a> {
     /// Returns the counts before the ply.
     pub fn of(state: &'a State, seat: Seat) -> Self {
-        let grounds = Ground::all(state, seat);
+        let by_size = MoveSets::all(state, seat);
         let classes = &state.board().classes;
         Self {
             state,
             seat,
-            grounds,
-            counted: grounds.map(|ground| ground.count(classes)),
+            by_size,
+            counted: by_size.map(|sets| sets.count(classes)),
         }
     }
 
@@ -38,12 +38,12 @@ impl<'a> Counts<'a> {
     pub fn on(&self, surface: &Surface) -> Self {
         let mut counts = *self;
         let classes = &self.state.board().classes;
-        let grounds = Ground::all_on(surface, self.state, self.seat);
-        for (at, ground) in grounds.into_iter().enumerate() {
-            if !self.holds_for(at, &ground) {
-                counts.counted[at] = ground.count(classes);
+        let by_size = MoveSets::all_on(surface, self.state, self.seat);
+        for (at, sets) in by_size.into_iter().enumerate() {
+            if !self.holds_for(at, &sets) {
+                counts.counted[at] = sets.count(classes);
             }
-            counts.grounds[at] = ground;
+            counts.by_size[at] = sets;
         }
         counts
     }
@@ -52,22 +52,22 @@ impl<'a> Counts<'a> {
     #[inline(always)]
     pub fn moves_on(&self, surface: &Surface) -> u32 {
         let classes = &self.state.board().classes;
-        let grounds = Ground::all_on(surface, self.state, self.seat);
+        let by_size = MoveSets::all_on(surface, self.state, self.seat);
         let mut moves = 0;
-        for (at, ground) in grounds.iter().enumerate() {
-            moves += if self.holds_for(at, ground) {
+        for (at, sets) in by_size.iter().enumerate() {
+            moves += if self.holds_for(at, sets) {
                 self.counted[at].moves
             } else {
-                ground.count(classes).moves
+                sets.count(classes).moves
             };
         }
         moves
     }
 
-    /// Returns `true` if the count with a size is valid on this ground as well.
+    /// Returns `true` if the count with a size is valid for these sets as well.
     #[inline(always)]
-    fn holds_for(&self, size: usize, ground: &Ground) -> bool {
-        ground.is_same_at(self.counted[size].seen, &self.grounds[size])
+    fn holds_for(&self, size: usize, sets: &MoveSets) -> bool {
+        sets.is_same_at(self.counted[size].seen, &self.by_size[size])
     }
 }
 
@@ -75,7 +75,7 @@ impl<'a> Counts<'a> {
 mod tests {
     use super::Counts;
     use crate::board::bits;
-    use crate::legal::Ground;
+    use crate::legal::MoveSets;
     use crate::pyramid::Size;
     use crate::{IceFrogs, Options};
     use ranarium_game::{Game, NoEvents, Rng, Turn, random_step};
@@ -99,16 +99,16 @@ mod tests {
                             let mut surface = *state.stacks.surface();
                             surface.show(bit, owner, size);
                             let mut fresh = before;
-                            fresh.grounds = Ground::all_on(&surface, &state, seat);
+                            fresh.by_size = MoveSets::all_on(&surface, &state, seat);
                             let classes = &state.board().classes;
-                            fresh.counted = fresh.grounds.map(|ground| ground.count(classes));
+                            fresh.counted = fresh.by_size.map(|sets| sets.count(classes));
                             let moves: u32 =
                                 fresh.counted.iter().map(|counted| counted.moves).sum();
                             assert_eq!(before.moves_on(&surface), moves, "{bit} in {state:?}");
                             let after = before.on(&surface);
                             assert_eq!(after.moves_on(&surface), moves, "{bit} in {state:?}");
-                            for (at, ground) in fresh.grounds.iter().enumerate() {
-                                match before.holds_for(at, ground) {
+                            for (at, sets) in fresh.by_size.iter().enumerate() {
+                                match before.holds_for(at, sets) {
                                     true => kept += 1,
                                     false => anew += 1,
                                 }

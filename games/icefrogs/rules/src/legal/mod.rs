@@ -21,7 +21,7 @@ use ranarium_game::Seat;
 
 /// The sets of spaces that decide the moves of a player's pyramids of one size.
 #[derive(Clone, Copy)]
-pub(crate) struct Ground {
+pub(crate) struct MoveSets {
     /// The spaces from which one can move: tops, and the start space if the supply has one.
     origins: Squares,
     /// Spaces with nothing on them.
@@ -56,15 +56,15 @@ pub(crate) struct Counted {
     pub seen: Squares,
 }
 
-impl Ground {
-    /// Returns the ground for a size.
+impl MoveSets {
+    /// Returns the sets for a size.
     #[inline(always)]
     pub fn of(state: &State, seat: Seat, size: Size) -> Self {
         let supply = state.supply(seat);
         Self::on(state.stacks.surface(), state, seat, supply, size)
     }
 
-    /// Returns the ground for a size on the surface after another ply of this match, with the
+    /// Returns the sets for a size on the surface after another ply of this match, with the
     /// player's supply at that time.
     #[inline(always)]
     fn on(surface: &Surface, state: &State, seat: Seat, supply: Supply, size: Size) -> Self {
@@ -82,13 +82,13 @@ impl Ground {
         }
     }
 
-    /// Returns the ground for each size.
+    /// Returns the sets for each size.
     #[inline]
     pub fn all(state: &State, seat: Seat) -> [Self; 3] {
         Self::all_on(state.stacks.surface(), state, seat)
     }
 
-    /// Returns the ground for each size on the surface after another player's ply, which leaves the
+    /// Returns the sets for each size on the surface after another player's ply, which leaves the
     /// player's supply alone.
     #[inline(always)]
     pub fn all_on(surface: &Surface, state: &State, seat: Seat) -> [Self; 3] {
@@ -187,7 +187,7 @@ impl Ground {
         Counted { moves, seen }
     }
 
-    /// Returns `true` if moves begin on the same spaces as on another ground for this size, and
+    /// Returns `true` if moves begin on the same spaces as in other sets for this size, and
     /// these spaces are the same on both.
     #[inline(always)]
     pub fn is_same_at(&self, spaces: Squares, other: &Self) -> bool {
@@ -207,9 +207,9 @@ impl Ground {
 #[inline]
 pub(crate) fn list(state: &State, seat: Seat, out: &mut Vec<Action>) {
     let board = state.board();
-    let grounds = Ground::all(state, seat);
-    for (size, ground) in Size::ALL.into_iter().zip(&grounds) {
-        let ends = bits(ground.out_of_supply());
+    let by_size = MoveSets::all(state, seat);
+    for (size, sets) in Size::ALL.into_iter().zip(&by_size) {
+        let ends = bits(sets.out_of_supply());
         out.extend(ends.map(|to| Action::Enter {
             size,
             to: board.name(to),
@@ -217,7 +217,7 @@ pub(crate) fn list(state: &State, seat: Seat, out: &mut Vec<Action>) {
     }
     let surface = state.stacks.surface();
     for from in bits(surface.tops_of(seat)) {
-        let ends = bits(grounds[surface.top_size(from).index()].destinations(1 << from));
+        let ends = bits(by_size[surface.top_size(from).index()].destinations(1 << from));
         let from = board.name(from);
         out.extend(ends.map(|to| Action::Move {
             from,
@@ -240,7 +240,7 @@ pub(crate) fn allows(state: &State, seat: Seat, action: &Action) -> bool {
     match *action {
         Action::Enter { size, to } => {
             state.supply(seat).count(size) > 0
-                && has(Ground::of(state, seat, size).out_of_supply(), to)
+                && has(MoveSets::of(state, seat, size).out_of_supply(), to)
         }
         Action::Move { from, to } => {
             let surface = state.stacks.surface();
@@ -248,8 +248,8 @@ pub(crate) fn allows(state: &State, seat: Seat, action: &Action) -> bool {
             let Some(from) = board.bit(from).filter(|from| own >> from & 1 == 1) else {
                 return false;
             };
-            let ground = Ground::of(state, seat, surface.top_size(from));
-            has(ground.destinations(1 << from), to)
+            let sets = MoveSets::of(state, seat, surface.top_size(from));
+            has(sets.destinations(1 << from), to)
         }
         // IF-4.2
         Action::Pass => !can_move(state, seat),
@@ -260,7 +260,7 @@ pub(crate) fn allows(state: &State, seat: Seat, action: &Action) -> bool {
 #[inline]
 pub(crate) fn count(state: &State, seat: Seat) -> u32 {
     let classes = &state.board().classes;
-    let of_size = |size| Ground::of(state, seat, size).count(classes).moves;
+    let of_size = |size| MoveSets::of(state, seat, size).count(classes).moves;
     of_size(Size::Small) + of_size(Size::Medium) + of_size(Size::Large)
 }
 
@@ -271,9 +271,9 @@ pub(crate) fn can_move(state: &State, seat: Seat) -> bool {
 
 /// Returns every space at which the player could end a move.
 pub(crate) fn anywhere(state: &State, seat: Seat) -> Squares {
-    Ground::all(state, seat)
+    MoveSets::all(state, seat)
         .iter()
-        .fold(0, |reached, ground| reached | ground.anywhere())
+        .fold(0, |reached, sets| reached | sets.anywhere())
 }
 
 #[cfg(test)]

@@ -6,7 +6,7 @@
 //! `apply_unchecked` makes.
 
 use crate::board::bits;
-use crate::legal::Ground;
+use crate::legal::MoveSets;
 use crate::legal::counts::Counts;
 use crate::pyramid::Size;
 use crate::state::{MAX_OCCURRENCES, MAX_PLIES, State};
@@ -28,13 +28,13 @@ pub(crate) fn count(state: &State, seat: Seat) -> Option<(u64, u64)> {
     let next = seat.next(players);
     // IF-4.2: without a move there is one action, the pass.
     let ways = |moves: u32| u64::from(moves.max(1));
-    let grounds = Ground::all(state, seat);
+    let by_size = MoveSets::all(state, seat);
     let surface = state.stacks.surface();
     let answers = Counts::of(state, next);
     let (mut first, mut both) = (0, 0);
     for from in bits(surface.tops_of(seat)) {
         let (without, hash, slot) = state.stacks.lifted(from)?;
-        let ends = grounds[slot.size().index()].destinations(1 << from);
+        let ends = by_size[slot.size().index()].destinations(1 << from);
         first += ends.count_ones();
         let answers = answers.on(&without);
         for to in bits(ends & !goals) {
@@ -46,8 +46,8 @@ pub(crate) fn count(state: &State, seat: Seat) -> Option<(u64, u64)> {
             }
         }
     }
-    for (size, ground) in Size::ALL.into_iter().zip(&grounds) {
-        let ends = ground.out_of_supply();
+    for (size, sets) in Size::ALL.into_iter().zip(&by_size) {
+        let ends = sets.out_of_supply();
         first += ends.count_ones();
         // Earlier positions had one pyramid more in this supply.
         for to in bits(ends & !goals) {
