@@ -8,7 +8,7 @@ use crate::browser::clock::now_ms;
 use crate::link::link_error::{ELSEWHERE, NOT_KEPT};
 use crate::worker::games::{self, Wanted};
 use crate::worker::inbox::inbox;
-use crate::worker::other_tabs::Windows;
+use crate::worker::other_tabs::OtherTabs;
 use crate::worker::store::{NotKept, Store};
 use ranarium_host::{BotId, ClientId, Effect, Host};
 use ranarium_protocol::client::{ErrorReport, Notice};
@@ -30,7 +30,7 @@ struct HostWorker {
     host: Host,
     bots: Vec<Bot>,
     store: Option<Rc<Store>>,
-    windows: Option<Rc<Windows>>,
+    other_tabs: Option<Rc<OtherTabs>>,
     /// The matches with pending writes, one entry for each write.
     saving: Vec<MatchId>,
     alarm: Option<i32>,
@@ -60,17 +60,17 @@ pub fn start(scope: &DedicatedWorkerGlobalScope) {
         host: Host::with_registry(games::table, entropy),
         bots: Vec::new(),
         store: None,
-        windows: None,
+        other_tabs: None,
         saving: Vec::new(),
         alarm: None,
     }));
-    let hearing = host_worker.clone();
+    let reloading = host_worker.clone();
     let name = Nonce::new(entropy()).to_string();
-    host_worker.borrow_mut().windows = Windows::join(name, move |match_id, window| {
-        let host_worker = hearing.clone();
+    host_worker.borrow_mut().other_tabs = OtherTabs::join(name, move |match_id, tab| {
+        let host_worker = reloading.clone();
         spawn_local(async move {
-            take_up(&host_worker, &match_id, false).await;
-            follow(&host_worker, match_id, window);
+            reload_match(&host_worker, &match_id, false).await;
+            follow(&host_worker, match_id, tab);
         });
     });
     let mut inbox = inbox(scope);
@@ -104,9 +104,9 @@ async fn restore(host_worker: &Shared) {
     }
 }
 
-/// Loads the version of a match that another window has saved, or its deletion. A choice of the
+/// Loads the version of a match that another tab has saved, or its deletion. A choice of the
 /// person that could not be saved here is made again if possible. Returns `true` if it is.
-async fn take_up(host_worker: &Shared, match_id: &MatchId, has_choice: bool) -> bool {
+async fn reload_match(host_worker: &Shared, match_id: &MatchId, has_choice: bool) -> bool {
     let Some(store) = host_worker.borrow().store.clone() else {
         return false;
     };
@@ -141,11 +141,11 @@ async fn take_up(host_worker: &Shared, match_id: &MatchId, has_choice: bool) -> 
     })
 }
 
-/// Leaves the bots of a match to the window that saved it last, while that window exists.
-fn follow(host_worker: &Shared, match_id: MatchId, window: String) {
-    let (windows, host_worker) = (host_worker.borrow().windows.clone(), host_worker.clone());
-    if let Some(windows) = windows {
-        windows.follow(match_id.clone(), window, move || {
+/// Leaves the bots of a match to the tab that saved it last, while that tab exists.
+fn follow(host_worker: &Shared, match_id: MatchId, tab: String) {
+    let (tabs, host_worker) = (host_worker.borrow().other_tabs.clone(), host_worker.clone());
+    if let Some(tabs) = tabs {
+        tabs.follow(match_id.clone(), tab, move || {
             with(&host_worker, |host, out| {
                 host.lead(&match_id, now_ms(), out)
             });
@@ -206,9 +206,9 @@ fn carry_out(host_worker: &Shared, effect: Effect) {
     }
 }
 
-/// Saves the text of a match, or deletes it, and announces that to the other windows. If another
-/// window has saved the match first, its version is loaded. The page reports that only if a choice
-/// of the person is lost: bots decide again, and both windows pass by themselves.
+/// Saves the text of a match, or deletes it, and announces that to the other tabs. If another
+/// tab has saved the match first, its version is loaded. The page reports that only if a choice
+/// of the person is lost: bots decide again, and both tabs pass by themselves.
 fn save(host_worker: &Shared, match_id: MatchId, text: Option<String>, has_choice: bool) {
     let Some(store) = host_worker.borrow().store.clone() else {
         return;
@@ -227,14 +227,14 @@ fn save(host_worker: &Shared, match_id: MatchId, text: Option<String>, has_choic
         }
         let reason = match written {
             Ok(()) => {
-                if let Some(windows) = &host_worker.borrow().windows {
-                    windows.announce(&match_id);
+                if let Some(tabs) = &host_worker.borrow().other_tabs {
+                    tabs.announce(&match_id);
                 }
                 return;
             }
             Err(NotKept::Database) => NOT_KEPT,
             Err(NotKept::Elsewhere) => {
-                let is_kept = take_up(&host_worker, &match_id, has_choice).await;
+                let is_kept = reload_match(&host_worker, &match_id, has_choice).await;
                 if is_kept || !has_choice {
                     return;
                 }
@@ -264,11 +264,11 @@ fn start_bot(host_worker: &Shared, id: BotId, name: &str) {
             });
         }
     };
-    let heard = host_worker.clone();
+    let answered = host_worker.clone();
     let on_message = Closure::<dyn FnMut(MessageEvent)>::new(move |event: MessageEvent| {
         let text = event.data().as_string().unwrap_or_default();
         if let Ok(message) = Message::parse(text.as_bytes()) {
-            with(&heard, |host, out| {
+            with(&answered, |host, out| {
                 host.bot_answers(id, &message, now_ms(), out);
             });
         }

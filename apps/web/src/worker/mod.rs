@@ -1,7 +1,7 @@
 //! The workers of the page: the host of its matches, and the bots.
 //!
 //! The page starts a worker named `host`, which starts a worker named `bot` for each bot. They
-//! exchange the messages of the protocol as texts. The hosts of several windows share the matches:
+//! exchange the messages of the protocol as texts. The hosts of several tabs share the matches:
 //! see [`other_tabs`].
 
 mod bot;

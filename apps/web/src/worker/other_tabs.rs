@@ -1,8 +1,8 @@
-//! The other windows of this browser, each with a host of the same matches.
+//! The other tabs of this browser, each with a host of the same matches.
 //!
-//! A window announces every match that it has saved or deleted, and the others load it from the
-//! database. The window that saved a match last runs its bots. When that window closes, the next
-//! one takes over: each window holds a lock of its own while it exists, and those that loaded a
+//! A tab announces every match that it has saved or deleted, and the others load it from the
+//! database. The tab that saved a match last runs its bots. When that tab closes, the next
+//! one takes over: each tab holds a lock of its own while it exists, and those that loaded a
 //! match from it wait for that lock.
 
 use js_sys::{Function, Promise};
@@ -14,40 +14,43 @@ use web_sys::{BroadcastChannel, MessageEvent};
 
 #[wasm_bindgen]
 extern "C" {
-    /// Calls the function once no other window holds the lock, which is held until the function's
+    /// Calls the function once no other tab holds the lock, which is held until the function's
     /// promise settles. Throws without the Web Locks API, as on a page fetched over HTTP from
     /// another machine.
     #[wasm_bindgen(catch, js_namespace = ["navigator", "locks"])]
     fn request(name: &str, held: &Function) -> Result<Promise, JsValue>;
 }
 
-/// The other windows, from the view of one.
-pub struct Windows {
+/// The other tabs of this browser, as one tab sees them.
+pub struct OtherTabs {
     channel: BroadcastChannel,
-    /// The name of this window.
+    /// The name of this tab.
     own: String,
-    /// The matches saved last by other windows, and the names of these windows.
+    /// The matches saved last by other tabs, and the names of these tabs.
     followed: RefCell<Vec<(MatchId, String)>>,
 }
 
-impl Windows {
-    /// Joins the other windows under a unique name, and calls the function with each match
-    /// announced by one of them, and that window's name. `None` if the browser has no broadcast
+impl OtherTabs {
+    /// Joins the other tabs under a unique name, and calls the function with each match
+    /// announced by one of them, and that tab's name. `None` if the browser has no broadcast
     /// channels.
-    pub fn join(own: String, mut heard: impl FnMut(MatchId, String) + 'static) -> Option<Rc<Self>> {
+    pub fn join(
+        own: String,
+        mut on_saved: impl FnMut(MatchId, String) + 'static,
+    ) -> Option<Rc<Self>> {
         let channel = BroadcastChannel::new("ranarium").ok()?;
         let on_message = Closure::<dyn FnMut(MessageEvent)>::new(move |event: MessageEvent| {
             let text = event.data().as_string().unwrap_or_default();
-            if let Some((window, match_id)) = text.split_once(' ')
+            if let Some((tab, match_id)) = text.split_once(' ')
                 && let Ok(match_id) = match_id.parse()
             {
-                heard(match_id, window.to_owned());
+                on_saved(match_id, tab.to_owned());
             }
         });
         channel.set_onmessage(Some(on_message.as_ref().unchecked_ref()));
-        // It lasts as long as the window.
+        // It lasts as long as the tab.
         on_message.forget();
-        holds(&own, || {});
+        hold_lock(&own, || {});
         Some(Rc::new(Self {
             channel,
             own,
@@ -55,40 +58,40 @@ impl Windows {
         }))
     }
 
-    /// Announces that this window has saved or deleted a match.
+    /// Announces that this tab has saved or deleted a match.
     pub fn announce(&self, match_id: &MatchId) {
         let text = format!("{} {match_id}", self.own);
         drop(self.channel.post_message(&text.into()));
     }
 
-    /// Stores which window saved a match last, and calls the function when that window is gone, if
+    /// Stores which tab saved a match last, and calls the function when that tab is gone, if
     /// no other has saved the match by then.
     pub fn follow(
         self: &Rc<Self>,
         match_id: MatchId,
-        window: String,
-        gone: impl FnOnce() + 'static,
+        tab: String,
+        on_closed: impl FnOnce() + 'static,
     ) {
-        let followed = (match_id, window);
+        let followed = (match_id, tab);
         if self.followed.borrow().contains(&followed) {
             return;
         }
-        let window = followed.1.clone();
+        let tab = followed.1.clone();
         let is_of_match = |one: &(MatchId, String)| one.0 == followed.0;
         self.followed.borrow_mut().retain(|one| !is_of_match(one));
         self.followed.borrow_mut().push(followed.clone());
         let this = Rc::clone(self);
-        holds(&window, move || {
+        hold_lock(&tab, move || {
             if this.followed.borrow().contains(&followed) {
-                gone();
+                on_closed();
             }
         });
     }
 }
 
-/// Acquires the lock of a window once it is free, and holds it as long as this window exists.
+/// Acquires the lock of a tab once it is free, and holds it as long as this tab exists.
 /// Without locks it counts as free at once.
-fn holds(window: &str, then: impl FnOnce() + 'static) {
+fn hold_lock(tab: &str, then: impl FnOnce() + 'static) {
     let mut then = Some(then);
     let held = Closure::<dyn FnMut() -> Promise>::new(move || {
         if let Some(then) = then.take() {
@@ -98,7 +101,7 @@ fn holds(window: &str, then: impl FnOnce() + 'static) {
     })
     .into_js_value();
     let held: Function = held.unchecked_into();
-    if request(&format!("ranarium-{window}"), &held).is_err() {
+    if request(&format!("ranarium-{tab}"), &held).is_err() {
         drop(held.call0(&JsValue::NULL));
     }
 }
