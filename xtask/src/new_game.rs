@@ -96,7 +96,7 @@ fn lines(name: &Name<'_>) -> [(&'static str, &'static str, String); 6] {
     let dependency =
         |name: &str, part: &str| format!("{name} = {{ path = \"../../games/{kebab}/{part}\" }}");
     let board = format!(
-        "{snake}_web::{camel}Board: {snake}({snake}_table, {snake}_keep, {snake}_bots), {snake}_study({snake}_late, {snake}_positions);"
+        "{snake}_web::{camel}Board: {snake}({snake}_table, {snake}_keep, {snake}_bots), {snake}_study({snake}_lazy_part, {snake}_positions);"
     );
     [
         (

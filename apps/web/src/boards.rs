@@ -15,7 +15,7 @@ use crate::games::game_titles::titles;
 use crate::loading::NotLoaded;
 use crate::pages::not_found::Missing;
 use crate::pages::{editor, learn, match_page, puzzles, replay, rules, score, setup};
-use crate::play::{Late, end_view, hints, late_view, with_points, without_points};
+use crate::play::{LazyPart, end_view, hints, lazy_part_view, with_points, without_points};
 use crate::text_board::text_view;
 use crate::texts::{t, with_later_words};
 use leptos::prelude::*;
@@ -81,11 +81,11 @@ macro_rules! count {
 }
 
 macro_rules! boards {
-    ($($board:ty $(, $scored:ident)?: $game:ident($table:ident, $keep:ident, $bots:ident), $study:ident($late:ident, $positions:ident);)*) => {
+    ($($board:ty $(, $scored:ident)?: $game:ident($table:ident, $keep:ident, $bots:ident), $study:ident($lazy_part:ident, $positions:ident);)*) => {
         $(
             #[wasm_split($game, fallible)]
             fn $table(info: MatchInfo) -> Result<AnyView, NotLoaded> {
-                Ok(match_page::table::<$board>(info, |late| Box::pin($late(late))))
+                Ok(match_page::table::<$board>(info, |part| Box::pin($lazy_part(part))))
             }
 
             #[wasm_split($study, fallible)]
@@ -97,16 +97,16 @@ macro_rules! boards {
             }
 
             #[wasm_split($study, fallible)]
-            fn $late(late: Late<<$board as Board>::Choice>) -> Result<AnyView, NotLoaded> {
-                Ok(match late {
-                    Late::Text { board, line } => text_view(board, line),
-                    Late::Judged { board, judged, pointed } => {
-                        hints::<$board>(board, judged, pointed).into_any()
+            fn $lazy_part(part: LazyPart<<$board as Board>::Choice>) -> Result<AnyView, NotLoaded> {
+                Ok(match part {
+                    LazyPart::TextView { board, line } => text_view(board, line),
+                    LazyPart::Hints { board, hints: all, pointed_hint } => {
+                        hints::<$board>(board, all, pointed_hint).into_any()
                     }
-                    Late::End(end) => {
+                    LazyPart::End(end) => {
                         end_view::<$board>(end, count!($board $(, $scored)?)).into_any()
                     }
-                    late => late_view(late),
+                    part => lazy_part_view(part),
                 })
             }
 
@@ -153,10 +153,10 @@ macro_rules! boards {
 }
 
 boards! {
-    frog_juice_web::Kitchen, scored: frog_juice(frog_juice_table, frog_juice_keep, frog_juice_bots), frog_juice_study(frog_juice_late, frog_juice_positions);
-    stacking_frogs_web::Circus, scored: stacking_frogs(stacking_frogs_table, stacking_frogs_keep, stacking_frogs_bots), stacking_frogs_study(stacking_frogs_late, stacking_frogs_positions);
-    army_of_frogs_web::Lake: army_of_frogs(army_of_frogs_table, army_of_frogs_keep, army_of_frogs_bots), army_of_frogs_study(army_of_frogs_late, army_of_frogs_positions);
-    icefrogs_web::Pond: icefrogs(icefrogs_table, icefrogs_keep, icefrogs_bots), icefrogs_study(icefrogs_late, icefrogs_positions);
+    frog_juice_web::Kitchen, scored: frog_juice(frog_juice_table, frog_juice_keep, frog_juice_bots), frog_juice_study(frog_juice_lazy_part, frog_juice_positions);
+    stacking_frogs_web::Circus, scored: stacking_frogs(stacking_frogs_table, stacking_frogs_keep, stacking_frogs_bots), stacking_frogs_study(stacking_frogs_lazy_part, stacking_frogs_positions);
+    army_of_frogs_web::Lake: army_of_frogs(army_of_frogs_table, army_of_frogs_keep, army_of_frogs_bots), army_of_frogs_study(army_of_frogs_lazy_part, army_of_frogs_positions);
+    icefrogs_web::Pond: icefrogs(icefrogs_table, icefrogs_keep, icefrogs_bots), icefrogs_study(icefrogs_lazy_part, icefrogs_positions);
 }
 
 #[cfg(test)]

@@ -4,7 +4,7 @@ use crate::link::link_error::LinkError;
 use crate::link::{Link, use_link};
 use crate::pages::not_found::NoMatch;
 use crate::play::session::MatchSession;
-use crate::play::{LoadLate, RemoteMatch, match_view};
+use crate::play::{LoadLazyPart, RemoteMatch, match_view};
 use crate::router::use_navigate;
 use crate::texts::use_words;
 use leptos::prelude::*;
@@ -14,7 +14,7 @@ use ranarium_protocol::client::{Begin, Open};
 use ranarium_table::MatchInfo;
 
 /// A match of a game, on its table.
-pub fn table<B: Board>(info: MatchInfo, late: LoadLate<B::Choice>) -> AnyView {
+pub fn table<B: Board>(info: MatchInfo, load_part: LoadLazyPart<B::Choice>) -> AnyView {
     let link = use_link();
     let words = use_words();
     let navigate = use_navigate();
@@ -44,7 +44,7 @@ pub fn table<B: Board>(info: MatchInfo, late: LoadLate<B::Choice>) -> AnyView {
         });
     });
     match MatchSession::<B::Game>::new(link, info, B::SOUND) {
-        Ok(session) => match_view::<B>(session, rematch, late).into_any(),
+        Ok(session) => match_view::<B>(session, rematch, load_part).into_any(),
         Err(error) => view! { <NoMatch reason=error.message()/> }.into_any(),
     }
 }

@@ -25,7 +25,7 @@ pub use action_input::ActionInput;
 pub use bar::Bar;
 pub use coach::coached_key;
 pub use end::{CheckDraws, end_view, with_points, without_points};
-pub use lazy_parts::{Late, LoadLate, hints, late_view};
+pub use lazy_parts::{LazyPart, LoadLazyPart, hints, lazy_part_view};
 pub use remote_match::{Absence, LastMove, RatingChange, RemoteMatch, SeatClock, SeatNote};
 pub use seats::{SeatRow, colour, seats};
 pub use view::match_view;

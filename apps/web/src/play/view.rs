@@ -1,7 +1,7 @@
 //! The view of a match: its table, or the cover of a shared screen.
 
 use crate::loading::as_soon_as_here;
-use crate::play::lazy_parts::{Late, LoadLate};
+use crate::play::lazy_parts::{LazyPart, LoadLazyPart};
 use crate::play::remote_match::RemoteMatch;
 use crate::play::session::MatchSession;
 use crate::play::table::table;
@@ -16,7 +16,7 @@ use ranarium_game::{FullGame, Game, Message};
 pub fn match_view<B: Board>(
     session: MatchSession<B::Game>,
     rematch: Callback<()>,
-    late: LoadLate<B::Choice>,
+    load_part: LoadLazyPart<B::Choice>,
 ) -> impl IntoView {
     let (names, remote) = (session.names(), use_context::<RemoteMatch>());
     let names = Signal::derive(move || {
@@ -44,16 +44,19 @@ pub fn match_view<B: Board>(
                         None => "web-cover-called",
                     };
                     let undo = undo_offer(session, words);
-                    as_soon_as_here(late(Late::Cover { seat, key, words, uncover, undo })).into_any()
+                    let cover = LazyPart::Cover { seat, key, words, uncover, undo };
+                    as_soon_as_here(load_part(cover)).into_any()
                 }
                 SharedScreen::Reaction(seats) => {
                     let react = Callback::new(move |claimed| session.react(claimed));
                     let (occasion, key) = (occasion::<B>(session), B::REACTION);
                     let undo = undo_offer(session, words);
-                    as_soon_as_here(late(Late::Reaction { occasion, key, seats, words, react, undo }))
-                        .into_any()
+                    let reaction = LazyPart::Reaction { occasion, key, seats, words, react, undo };
+                    as_soon_as_here(load_part(reaction)).into_any()
                 }
-                SharedScreen::Match if is_here.get() => table::<B>(session, words, rematch, late),
+                SharedScreen::Match if is_here.get() => {
+                    table::<B>(session, words, rematch, load_part)
+                }
                 SharedScreen::Match | SharedScreen::Passing => {
                     view! { <p class="loading">{move || words.with(|words| words.text("web-loading"))}</p> }
                         .into_any()

@@ -17,8 +17,8 @@ const WIDE: &str = "(min-width: 68.75rem)";
 /// chosen one.
 pub fn hints<B: Board>(
     board: BoardContext<B::Choice>,
-    judged: RwSignal<Vec<Judged<ActionOf<B::Choice>>>>,
-    pointed: RwSignal<Option<ActionOf<B::Choice>>>,
+    hints: RwSignal<Vec<Judged<ActionOf<B::Choice>>>>,
+    pointed_hint: RwSignal<Option<ActionOf<B::Choice>>>,
 ) -> impl IntoView {
     let names: Vec<String> = board.words.with_untracked(|words| {
         let players = board.options.with_value(GameOptions::players);
@@ -27,10 +27,10 @@ pub fn hints<B: Board>(
     let words = study_words::<B>(Signal::stored(names));
     let say = move |key: &'static str| words.with(|words| words.text(key));
     let rows = move || {
-        let all = judged.get();
+        let all = hints.get();
         let is_only = all.len() == 1 && all[0].visits == 0;
         let rows = all.into_iter().take(MAX_SHOWN);
-        rows.map(|one| row::<B>(board, one, is_only, judged, pointed, words))
+        rows.map(|one| row::<B>(board, one, is_only, hints, pointed_hint, words))
             .collect_view()
     };
     view! {
@@ -41,7 +41,7 @@ pub fn hints<B: Board>(
                     type="button"
                     class="sheet-close"
                     aria-label=move || say("web-close")
-                    on:click=move |_| judged.set(Vec::new())
+                    on:click=move |_| hints.set(Vec::new())
                 >
                     {icon(CLOSE)}
                 </button>
@@ -55,8 +55,8 @@ fn row<B: Board>(
     board: BoardContext<B::Choice>,
     one: Judged<ActionOf<B::Choice>>,
     is_only: bool,
-    judged: RwSignal<Vec<Judged<ActionOf<B::Choice>>>>,
-    pointed: RwSignal<Option<ActionOf<B::Choice>>>,
+    hints: RwSignal<Vec<Judged<ActionOf<B::Choice>>>>,
+    pointed_hint: RwSignal<Option<ActionOf<B::Choice>>>,
     words: Signal<Words>,
 ) -> impl IntoView {
     let action = one.action;
@@ -86,18 +86,18 @@ fn row<B: Board>(
         let is_wide = window().match_media(WIDE).ok().flatten();
         // On narrow screens the list would cover the lifted pieces.
         match is_wide.is_some_and(|query| query.matches()) {
-            true => pointed.set(Some(action)),
-            false => judged.set(Vec::new()),
+            true => pointed_hint.set(Some(action)),
+            false => hints.set(Vec::new()),
         }
     };
     view! {
         <li>
             <button
                 type="button"
-                aria-pressed=move || (pointed.get() == Some(action)).to_string()
+                aria-pressed=move || (pointed_hint.get() == Some(action)).to_string()
                 on:click=choose
-                on:pointerenter=move |_| pointed.set(Some(action))
-                on:focus=move |_| pointed.set(Some(action))
+                on:pointerenter=move |_| pointed_hint.set(Some(action))
+                on:focus=move |_| pointed_hint.set(Some(action))
             >
                 <span class="hint-what">{said}</span>
                 <span class="hint-chance">{chance}</span>

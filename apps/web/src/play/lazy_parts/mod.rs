@@ -19,22 +19,22 @@ use ranarium_search::Judged;
 use ranarium_table::MatchId;
 
 /// A part of a match that is loaded on demand.
-pub enum Late<C: Choose> {
+pub enum LazyPart<C: Choose> {
     /// The table as text, with an input for typing an action.
-    Text {
+    TextView {
         /// The board of the match.
         board: BoardContext<C>,
         /// The input for an action.
         line: NodeRef<leptos::html::Input>,
     },
     /// The hints of a strong bot.
-    Judged {
+    Hints {
         /// The board of the match.
         board: BoardContext<C>,
         /// Actions and their values, best first.
-        judged: RwSignal<Vec<Judged<ActionOf<C>>>>,
+        hints: RwSignal<Vec<Judged<ActionOf<C>>>>,
         /// The hint under the pointer, or with the focus.
-        pointed: RwSignal<Option<ActionOf<C>>>,
+        pointed_hint: RwSignal<Option<ActionOf<C>>>,
     },
     /// The call of the next player, while the match is covered.
     Cover {
@@ -65,7 +65,7 @@ pub enum Late<C: Choose> {
         undo: ViewFn,
     },
     /// The confirmation of resigning.
-    Resign {
+    ResignSheet {
         /// The id of the match.
         match_id: MatchId,
         /// The seat that would resign.
@@ -102,20 +102,20 @@ pub struct MatchEnd {
 }
 
 /// A function that loads a part of a match on demand.
-pub type LoadLate<C> = fn(Late<C>) -> Loading<AnyView>;
+pub type LoadLazyPart<C> = fn(LazyPart<C>) -> Loading<AnyView>;
 
 /// Renders a part of a match, except those that need its board.
-pub fn late_view<C: Choose>(late: Late<C>) -> AnyView {
-    match late {
-        Late::Text { .. } | Late::Judged { .. } | Late::End(_) => ().into_any(),
-        Late::Cover {
+pub fn lazy_part_view<C: Choose>(part: LazyPart<C>) -> AnyView {
+    match part {
+        LazyPart::TextView { .. } | LazyPart::Hints { .. } | LazyPart::End(_) => ().into_any(),
+        LazyPart::Cover {
             seat,
             key,
             words,
             uncover,
             undo,
         } => view! { <Cover seat key words uncover undo/> }.into_any(),
-        Late::Reaction {
+        LazyPart::Reaction {
             occasion,
             key,
             seats,
@@ -123,7 +123,7 @@ pub fn late_view<C: Choose>(late: Late<C>) -> AnyView {
             react,
             undo,
         } => view! { <Reaction occasion question=key seats words react undo/> }.into_any(),
-        Late::Resign {
+        LazyPart::ResignSheet {
             match_id,
             seat,
             question,

@@ -70,7 +70,7 @@ impl<G: FullGame> MatchSession<G> {
     /// Discards the last viewer's information before another viewer's is shown.
     fn change_viewer(self, viewer: Viewer) {
         self.remark.set(None);
-        self.judged.set(Vec::new());
+        self.hints.set(Vec::new());
         self.imagined.set_value(None);
         if G::HIDES {
             self.scene.set(None);

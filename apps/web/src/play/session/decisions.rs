@@ -31,7 +31,7 @@ impl<G: FullGame> MatchSession<G> {
 
     /// Decides for the viewer.
     pub fn play(self, action: G::Action) {
-        self.judged.set(Vec::new());
+        self.hints.set(Vec::new());
         self.with_client(|client| client.act(&action, now_ms()));
     }
 
@@ -67,21 +67,21 @@ impl<G: FullGame> MatchSession<G> {
             return;
         };
         let has_company = self.remote.with_value(Option::is_some);
-        if has_company || self.hinting.get_untracked() {
+        if has_company || self.is_hinting.get_untracked() {
             return;
         }
         let hint = Hint {
             match_id: self.match_id(),
             seat,
         };
-        self.hinting.set(true);
+        self.is_hinting.set(true);
         spawn_local(async move {
             let hinted = self.link.ask(hint).await;
-            self.hinting.set(false);
+            self.is_hinting.set(false);
             match hinted {
                 Ok(hinted) if hinted.seq == self.client.with_value(MatchClient::seq) => {
-                    self.pointed.set(None);
-                    self.judged
+                    self.pointed_hint.set(None);
+                    self.hints
                         .set(hinted.judged.iter().filter_map(judged).collect());
                 }
                 Ok(_) => {}

@@ -63,11 +63,11 @@ pub struct MatchSession<G: FullGame> {
     /// The seats whose bots are thinking.
     pub thinking: RwSignal<Vec<Seat>>,
     /// The hints of a strong bot.
-    pub judged: RwSignal<Vec<Judged<G::Action>>>,
-    /// The hint that is pointed at.
-    pub pointed: RwSignal<Option<G::Action>>,
+    pub hints: RwSignal<Vec<Judged<G::Action>>>,
+    /// The hint under the pointer, or with the focus.
+    pub pointed_hint: RwSignal<Option<G::Action>>,
     /// `true` while a hint is computed.
-    pub hinting: RwSignal<bool>,
+    pub is_hinting: RwSignal<bool>,
     /// The end of the match, once it is over.
     pub ended: RwSignal<Option<MatchResult>>,
     /// A remark for the user, such as why an undo was rejected.
@@ -113,9 +113,9 @@ impl<G: FullGame> MatchSession<G> {
             no_undo: RwSignal::new(None),
             log: RwSignal::new(Vec::new()),
             thinking: RwSignal::new(Vec::new()),
-            judged: RwSignal::new(Vec::new()),
-            pointed: RwSignal::new(None),
-            hinting: RwSignal::new(false),
+            hints: RwSignal::new(Vec::new()),
+            pointed_hint: RwSignal::new(None),
+            is_hinting: RwSignal::new(false),
             ended: RwSignal::new(None),
             remark: RwSignal::new(None),
             error: RwSignal::new(None),

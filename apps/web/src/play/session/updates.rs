@@ -105,7 +105,7 @@ impl<G: FullGame> MatchSession<G> {
             self.play_sound(returns.is_some(), begins_turn);
         }
         if question == number {
-            self.judged.set(Vec::new());
+            self.hints.set(Vec::new());
         }
         let seen = match is_leap {
             true => latest::<G>(update.seen, viewer),

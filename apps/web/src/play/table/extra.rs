@@ -2,7 +2,7 @@
 
 use crate::loading::as_soon_as_here;
 use crate::play::lazy_parts::resigning::OTHERS_PLAY_ON;
-use crate::play::lazy_parts::{Late, LoadLate, MatchEnd};
+use crate::play::lazy_parts::{LazyPart, LoadLazyPart, MatchEnd};
 use crate::play::result::MatchResult;
 use crate::play::session::MatchSession;
 use crate::play::table::panels::Panels;
@@ -17,23 +17,23 @@ pub fn extra<C: Choose>(
     board: BoardContext<C>,
     panels: Panels,
     rematch: Callback<()>,
-    late: LoadLate<C>,
+    load_part: LoadLazyPart<C>,
 ) -> impl IntoView {
     let words = board.words;
-    let is_judged = Memo::new(move |_| session.judged.with(|judged| !judged.is_empty()));
+    let has_hints = Memo::new(move |_| session.hints.with(|hints| !hints.is_empty()));
     let result = move || {
         let ended = session.ended.get().filter(|_| !board.is_ending.get())?;
         let end = match_end(session, ended, words, rematch);
-        Some(as_soon_as_here(late(Late::End(end))))
+        Some(as_soon_as_here(load_part(LazyPart::End(end))))
     };
-    let resigning = move || Some(as_soon_as_here(late(resigning(session, panels)?)));
+    let resigning = move || Some(as_soon_as_here(load_part(resigning(session, panels)?)));
     view! {
         <div class="extra">
-            <Show when=move || is_judged.get()>
-                {as_soon_as_here(late(Late::Judged {
+            <Show when=move || has_hints.get()>
+                {as_soon_as_here(load_part(LazyPart::Hints {
                     board,
-                    judged: session.judged,
-                    pointed: session.pointed,
+                    hints: session.hints,
+                    pointed_hint: session.pointed_hint,
                 }))}
             </Show>
             {result}
@@ -43,7 +43,7 @@ pub fn extra<C: Choose>(
                     class="text-view"
                     aria-label=move || words.with(|words| words.text("web-text-view"))
                 >
-                    {as_soon_as_here(late(Late::Text { board, line: panels.line }))}
+                    {as_soon_as_here(load_part(LazyPart::TextView { board, line: panels.line }))}
                 </section>
             </Show>
         </div>
@@ -81,7 +81,7 @@ fn match_end<G: FullGame>(
 }
 
 /// Returns the confirmation of resigning, while it is open.
-fn resigning<C: Choose>(session: MatchSession<C::Game>, panels: Panels) -> Option<Late<C>> {
+fn resigning<C: Choose>(session: MatchSession<C::Game>, panels: Panels) -> Option<LazyPart<C>> {
     let is_open = panels.is_resigning;
     let seat = session.viewer.get_untracked().seat();
     let seat = seat.filter(|_| is_open.get())?;
@@ -89,7 +89,7 @@ fn resigning<C: Choose>(session: MatchSession<C::Game>, panels: Panels) -> Optio
         let remote = remote.as_ref()?;
         Some(remote.resign_question.get_untracked())
     });
-    Some(Late::Resign {
+    Some(LazyPart::ResignSheet {
         match_id: session.info().match_id,
         seat,
         question: question.unwrap_or_else(|| resign_question(session, seat)),

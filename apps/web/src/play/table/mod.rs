@@ -11,7 +11,7 @@ mod tab_name;
 mod toolbar;
 
 use crate::icons::{HOME, icon};
-use crate::play::lazy_parts::LoadLate;
+use crate::play::lazy_parts::LoadLazyPart;
 use crate::play::log::last_moves;
 use crate::play::remote_match::RemoteMatch;
 use crate::play::seats::{SeatRow, seats};
@@ -35,7 +35,7 @@ pub fn table<B: Board>(
     session: MatchSession<B::Game>,
     words: Signal<Words>,
     rematch: Callback<()>,
-    late: LoadLate<B::Choice>,
+    load_part: LoadLazyPart<B::Choice>,
 ) -> AnyView {
     let Some(scene) = scenes(session) else {
         return ().into_any();
@@ -91,7 +91,7 @@ pub fn table<B: Board>(
         >
             {B::table(board)}
         </section>
-        {extra(session, board, panels, rematch, late)}
+        {extra(session, board, panels, rematch, load_part)}
         {notices}
         {match_bar(session, board, has_lost)}
         {log_side::<B>(session.log, words, panels.is_log_shown)}
@@ -125,11 +125,11 @@ fn hint<G: FullGame>(session: MatchSession<G>) -> Signal<Option<G::Action>> {
     Signal::derive(move || {
         let best = || {
             session
-                .judged
-                .with(|judged| judged.first().map(|best| best.action))
+                .hints
+                .with(|hints| hints.first().map(|best| best.action))
         };
         session
-            .pointed
+            .pointed_hint
             .get()
             .filter(|_| best().is_some())
             .or_else(best)

@@ -20,11 +20,11 @@ pub fn handle_shortcuts<C: Choose>(
         if is_typing(event) || event.ctrl_key() || event.alt_key() || event.meta_key() {
             return;
         }
-        let is_judged = || session.judged.with_untracked(|judged| !judged.is_empty());
+        let has_hints = || session.hints.with_untracked(|hints| !hints.is_empty());
         match event.key().as_str() {
             "Escape" if panels.is_more_open.get_untracked() => panels.is_more_open.set(false),
             "Escape" if panels.is_log_shown.get_untracked() => panels.is_log_shown.set(false),
-            "Escape" if is_judged() => session.judged.set(Vec::new()),
+            "Escape" if has_hints() => session.hints.set(Vec::new()),
             "Escape" => board.step_back(),
             "u" | "U" => take_back(session, board),
             "h" | "H" => session.ask_hint(),

@@ -71,7 +71,7 @@ fn hint_button<G: FullGame>(
     is_over: Memo<bool>,
 ) -> impl IntoView {
     let label = move || {
-        let key = if session.hinting.get() {
+        let key = if session.is_hinting.get() {
             "web-hinting"
         } else {
             "web-hint"
@@ -81,7 +81,7 @@ fn hint_button<G: FullGame>(
     view! {
         <button
             type="button"
-            disabled=move || session.hinting.get() || is_over.get()
+            disabled=move || session.is_hinting.get() || is_over.get()
             on:click=move |_| session.ask_hint()
         >
             {icon(HINT)}
