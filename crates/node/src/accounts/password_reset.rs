@@ -57,8 +57,8 @@ pub async fn begin(storage: &Storage, user: UserId, now_ms: u64) -> Result<Token
     let reset = serde_json::to_string(&reset).expect("it is plain data");
     let token = Token::new(entropy::bytes());
     let accounts = storage.accounts();
-    let begun = accounts.begin_ceremony(token.hash(), &reset, now_ms, now_ms + VALID_MS);
-    begun.await?;
+    let stored = accounts.store_pending(token.hash(), &reset, now_ms, now_ms + VALID_MS);
+    stored.await?;
     Ok(token)
 }
 
@@ -71,7 +71,7 @@ pub async fn find(
     token: &Token,
     now_ms: u64,
 ) -> Result<Option<Account>, StorageError> {
-    let stored = storage.accounts().ceremony(token.hash(), now_ms).await?;
+    let stored = storage.accounts().pending(token.hash(), now_ms).await?;
     match stored {
         Some(stored) => account_of(storage, &stored).await,
         None => Ok(None),
@@ -90,7 +90,7 @@ pub async fn set(
     now_ms: u64,
 ) -> Result<bool, StorageError> {
     let accounts = storage.accounts();
-    let Some(stored) = accounts.take_ceremony(token.hash(), now_ms).await? else {
+    let Some(stored) = accounts.take_pending(token.hash(), now_ms).await? else {
         return Ok(false);
     };
     if account_of(storage, &stored).await?.is_none() {

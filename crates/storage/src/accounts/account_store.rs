@@ -339,36 +339,34 @@ impl AccountStore<'_> {
         Ok(removed > 0)
     }
 
-    /// Stores the state of a passkey ceremony until it is answered or expires.
-    pub async fn begin_ceremony(
+    /// Stores the state of a passkey ceremony or of a password link until it is taken or expires.
+    pub async fn store_pending(
         self,
         token: TokenHash,
-        ceremony: &str,
+        state: &str,
         now_ms: u64,
         expires_ms: u64,
     ) -> Result<(), StorageError> {
         let forget = "DELETE FROM ceremonies WHERE expires_ms <= $1";
         let add = "INSERT INTO ceremonies (token_hash, ceremony, expires_ms) VALUES ($1, $2, $3)";
         self.0
-            .execute_all(&[
-                (forget, &[&now_ms]),
-                (add, &[&token, &ceremony, &expires_ms]),
-            ])
+            .execute_all(&[(forget, &[&now_ms]), (add, &[&token, &state, &expires_ms])])
             .await
     }
 
-    /// Returns the state of a ceremony that has not expired.
-    pub async fn ceremony(
+    /// Returns the state of a passkey ceremony or of a password link, unless it has expired.
+    pub async fn pending(
         self,
         token: TokenHash,
         now_ms: u64,
     ) -> Result<Option<String>, StorageError> {
-        let ceremony = "SELECT ceremony FROM ceremonies WHERE token_hash = $1 AND expires_ms > $2";
-        self.0.fetch_optional(ceremony, &[&token, &now_ms]).await
+        let find = "SELECT ceremony FROM ceremonies WHERE token_hash = $1 AND expires_ms > $2";
+        self.0.fetch_optional(find, &[&token, &now_ms]).await
     }
 
-    /// Removes and returns the state of a passkey ceremony.
-    pub async fn take_ceremony(
+    /// Removes the state of a passkey ceremony or of a password link, and returns it unless it has
+    /// expired.
+    pub async fn take_pending(
         self,
         token: TokenHash,
         now_ms: u64,
@@ -379,7 +377,7 @@ impl AccountStore<'_> {
         let taken: Option<(String, u64)> = transaction.fetch_optional(take, &[&token]).await?;
         transaction.commit().await?;
         let in_time = taken.filter(|(_, expires_ms)| *expires_ms > now_ms);
-        Ok(in_time.map(|(ceremony, _)| ceremony))
+        Ok(in_time.map(|(state, _)| state))
     }
 
     /// Stores a token of a program, and the program's user.

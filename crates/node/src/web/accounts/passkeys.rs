@@ -105,7 +105,7 @@ async fn keep(
     let text = serde_json::to_string(asked).map_err(|_| AccountError::PasskeyRefused)?;
     let now_ms = now_ms();
     let accounts = web.node.storage().accounts();
-    let kept = accounts.begin_ceremony(ceremony.hash(), &text, now_ms, now_ms + CEREMONY_MS);
+    let kept = accounts.store_pending(ceremony.hash(), &text, now_ms, now_ms + CEREMONY_MS);
     kept.await.map_err(storage_unavailable)?;
     Ok(Json(PasskeyCeremony {
         ceremony: ceremony.reveal(),
@@ -117,7 +117,7 @@ async fn keep(
 async fn take_ceremony(web: &Web, ceremony: &str) -> Result<PendingCeremony, AccountError> {
     let ceremony: Token = ceremony.parse().map_err(|_| AccountError::CeremonyOver)?;
     let accounts = web.node.storage().accounts();
-    let asked = accounts.take_ceremony(ceremony.hash(), now_ms()).await;
+    let asked = accounts.take_pending(ceremony.hash(), now_ms()).await;
     let asked = asked
         .map_err(storage_unavailable)?
         .ok_or(AccountError::CeremonyOver)?;

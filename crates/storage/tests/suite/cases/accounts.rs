@@ -329,19 +329,19 @@ pub async fn the_last_sign_in_method_cannot_be_removed(database: &impl TestDatab
     assert!(accounts.passkeys(ada.id).await.unwrap().is_empty());
 }
 
-pub async fn a_passkey_ceremony_is_taken_once_before_it_expires(database: &impl TestDatabase) {
+pub async fn pending_state_is_taken_once_before_it_expires(database: &impl TestDatabase) {
     let storage = &*database.open([7; 32]).await;
     let accounts = storage.accounts();
     let asked = [(1, "one", 1_000, 2_000), (2, "two", 1_500, 2_500)];
-    for (token, ceremony, now_ms, expires_ms) in asked {
-        let begun = accounts.begin_ceremony(hash(token), ceremony, now_ms, expires_ms);
-        begun.await.unwrap();
+    for (token, state, now_ms, expires_ms) in asked {
+        let stored = accounts.store_pending(hash(token), state, now_ms, expires_ms);
+        stored.await.unwrap();
     }
-    let taken = accounts.take_ceremony(hash(1), 1_999).await.unwrap();
+    let taken = accounts.take_pending(hash(1), 1_999).await.unwrap();
     assert_eq!(taken.as_deref(), Some("one"));
-    assert_eq!(accounts.take_ceremony(hash(1), 1_999).await.unwrap(), None);
-    assert_eq!(accounts.take_ceremony(hash(2), 2_500).await.unwrap(), None);
-    assert_eq!(accounts.take_ceremony(hash(3), 1).await.unwrap(), None);
+    assert_eq!(accounts.take_pending(hash(1), 1_999).await.unwrap(), None);
+    assert_eq!(accounts.take_pending(hash(2), 2_500).await.unwrap(), None);
+    assert_eq!(accounts.take_pending(hash(3), 1).await.unwrap(), None);
 }
 
 pub async fn only_the_owner_revokes_a_token(database: &impl TestDatabase) {

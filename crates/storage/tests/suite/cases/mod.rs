@@ -84,7 +84,7 @@ macro_rules! each_case {
             users_are_found_by_part_of_a_name_without_case
             a_new_password_ends_the_other_sessions
             the_last_sign_in_method_cannot_be_removed
-            a_passkey_ceremony_is_taken_once_before_it_expires
+            pending_state_is_taken_once_before_it_expires
             only_the_owner_revokes_a_token
             an_account_merge_moves_seats_and_deletes_the_guest
             a_guest_with_remaining_seats_is_kept
