@@ -65,7 +65,7 @@ impl OnlineMatch {
             }
             CommandKind::Resume { seat } => self.check_resume(actor, *seat),
             CommandKind::Substitute { seat } => {
-                self.check_may_substitute(actor, *seat, absent, now_ms)
+                self.authorise_substitute(actor, *seat, absent, now_ms)
             }
             CommandKind::Return { seat } => self.check_return(actor, *seat),
             CommandKind::Rematch { .. } => self.check_rematch(actor),
@@ -122,7 +122,7 @@ impl OnlineMatch {
     }
 
     /// Checks that the sender may have a bot play a seat.
-    fn check_may_substitute(
+    fn authorise_substitute(
         &self,
         actor: Actor,
         seat: Seat,
@@ -137,7 +137,7 @@ impl OnlineMatch {
             return Err(ServerError::BotSeat(seat));
         }
         let user = self.seated_user(actor)?;
-        self.check_substitute(user, seat, absent, now_ms)
+        self.check_replaceable(user, seat, absent, now_ms)
     }
 
     /// Checks that the sender may take their seat back from a bot.
@@ -239,7 +239,7 @@ impl OnlineMatch {
         if self.resigned.contains(seat) {
             return Err(ServerError::GaveUp(seat));
         }
-        match self.out_of_time.contains(seat) {
+        match self.lost_on_time.contains(seat) {
             true => Err(ServerError::OutOfTime(seat)),
             false => Ok(()),
         }

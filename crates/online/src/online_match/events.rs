@@ -216,7 +216,7 @@ impl OnlineMatch {
             }
             // The match goes on for the others.
             play.lose(seat);
-            self.out_of_time = self.out_of_time.with(seat);
+            self.lost_on_time = self.lost_on_time.with(seat);
         }
     }
 }

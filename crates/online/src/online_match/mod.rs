@@ -67,10 +67,15 @@ pub struct OnlineMatch {
     asked_before: Vec<(Seat, OfferKind)>,
     /// The seats of people for whom a bot plays.
     substitutes: Seats,
-    /// The seats of `substitutes` that have lost on time in a match that continues for the others.
-    out_of_time: Seats,
     /// The seats that have resigned.
     resigned: Seats,
+    /// The seats whose clocks have run out, whatever the table's rule makes of it.
+    overdue: Seats,
+    // `lost_on_time` has the overdue seats that have lost while the others play on. `lost()` adds
+    // the seats that have resigned while the others play on; `losers()` adds to that the seat whose
+    // loss has ended the match.
+    /// The seats of `substitutes` that have lost on time in a match that continues for the others.
+    lost_on_time: Seats,
     /// The pause of the clocks, until its end.
     pause: Option<ClockPause>,
     /// The end of the latest pause; 0 if there was none.
@@ -78,8 +83,6 @@ pub struct OnlineMatch {
     /// The seats whose clocks were resumed during a decision, with the time at which they have kept
     /// the others waiting for too long.
     stalls: Vec<(Seat, u64)>,
-    /// Seats whose clocks have run out, regardless of the consequences.
-    overdue: Seats,
     /// Seats whose own player has decided at least once.
     moved: Seats,
     /// The time when the match began.
@@ -121,12 +124,12 @@ impl OnlineMatch {
             declined: None,
             asked_before: Vec::new(),
             substitutes: Seats::NONE,
-            out_of_time: Seats::NONE,
             resigned: Seats::NONE,
+            overdue: Seats::NONE,
+            lost_on_time: Seats::NONE,
             pause: None,
             resumed_ms: 0,
             stalls: Vec::new(),
-            overdue: Seats::NONE,
             moved: Seats::NONE,
             begun_ms: 0,
             over_ms: 0,

@@ -6,8 +6,8 @@ use ranarium_game::{Returns, Seat, Seats};
 use ranarium_protocol::online::UserId;
 use ranarium_table::{EarlyEnd, Stage};
 
-/// The least number of players who have moved in a match that counts.
-const MOVED_LEAST: usize = 2;
+/// Minimum number of players who have moved in a match that counts.
+const MIN_MOVED: usize = 2;
 
 impl OnlineMatch {
     /// Returns the result of a rated match for ratings, once it is over.
@@ -20,8 +20,8 @@ impl OnlineMatch {
         let play = self.play.as_ref().filter(|_| self.stage() == Stage::Over)?;
         let (pool, kind) = rating_pool(&self.settings)?;
         let counts = play.early_end() != Some(EarlyEnd::Abandoned)
-            && self.beaten().len() < self.settings.seats.len()
-            && self.moved.len() >= MOVED_LEAST;
+            && self.resigned_or_overdue().len() < self.settings.seats.len()
+            && self.moved.len() >= MIN_MOVED;
         let places = match play.returns().filter(|_| counts) {
             Some(returns) => self.places(&returns),
             None => Vec::new(),
@@ -35,15 +35,15 @@ impl OnlineMatch {
         })
     }
 
-    /// Returns the seats that have resigned, or run out of time.
-    fn beaten(&self) -> Seats {
+    /// Returns the seats that have resigned, or run out of time: they are placed last.
+    fn resigned_or_overdue(&self) -> Seats {
         self.overdue.iter().chain(self.resigned.iter()).collect()
     }
 
     /// Returns the places of the players who have moved.
     fn places(&self, returns: &Returns) -> Vec<(UserId, u8)> {
-        let beaten = self.beaten();
-        let merit = |seat: Seat| (!beaten.contains(seat), returns.share(seat));
+        let last = self.resigned_or_overdue();
+        let merit = |seat: Seat| (!last.contains(seat), returns.share(seat));
         let place = |seat: Seat| {
             let better = |other: &Seat| merit(*other) > merit(seat);
             self.moved.iter().filter(better).count() as u8 + 1

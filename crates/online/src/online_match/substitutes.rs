@@ -64,7 +64,7 @@ impl OnlineMatch {
     /// Checks that a player may have a bot play a seat now: their own at any time, that of another
     /// who is absent, or keeps the others waiting while the player is not awaited. `absent` comes
     /// from `Audience::absent`.
-    pub(super) fn check_substitute(
+    pub(super) fn check_replaceable(
         &self,
         user: UserId,
         seat: Seat,

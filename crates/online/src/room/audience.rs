@@ -145,7 +145,7 @@ impl Audience {
     /// Returns the seats of people who have not been noted as present for the grace time. A pause
     /// of the clocks does not count. Call [`note_present`](Self::note_present) before.
     ///
-    /// `OnlineMatch::check_substitute` (`online_match/substitutes.rs`) allows a substitute for
+    /// `OnlineMatch::check_replaceable` (`online_match/substitutes.rs`) allows a substitute for
     /// them.
     pub fn absent(&self, copy: &OnlineMatch, now_ms: u64) -> Seats {
         let Some(from_ms) = copy.absence_from_ms() else {
