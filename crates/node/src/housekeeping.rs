@@ -6,7 +6,7 @@
 
 use crate::clock::{DriftReports, now_ms};
 use crate::live::live_matches::LiveMatches;
-use crate::moderation::name_look::NameLook;
+use crate::moderation::name_skeletons::NameSkeletons;
 use crate::storage_call::{BACKGROUND_TIMEOUT, storage_unavailable, with_timeout};
 use ranarium_online::{Actor, CommandKind, ServerError};
 use ranarium_storage::Storage;
@@ -120,8 +120,8 @@ impl Housekeeping {
         revealed.map(drop).map_err(storage_unavailable)
     }
 
-    /// Protects the names of accounts whose stored look is missing or is not that of the name, as
-    /// after a change of an earlier version. The node does this every hour.
+    /// Protects the names of accounts whose stored skeletons are missing or not those of the name,
+    /// as after a change of an earlier version. The node does this every hour.
     ///
     /// # Errors
     /// If the storage does not answer.
@@ -133,13 +133,13 @@ impl Housekeeping {
             let found = found.map_err(storage_unavailable)?;
             for account in &found {
                 let user = &account.user;
-                let look = NameLook::of(&user.name);
+                let skeletons = NameSkeletons::of(&user.name);
                 let stored = account
-                    .look
+                    .skeletons
                     .as_ref()
                     .map(|(folded, shown)| (&**folded, &**shown));
-                if stored != Some(look.as_pair()) {
-                    let protected = accounts.protect_name(user, look.as_pair()).await;
+                if stored != Some(skeletons.as_pair()) {
+                    let protected = accounts.protect_name(user, skeletons.as_pair()).await;
                     protected.map_err(storage_unavailable)?;
                 }
             }

@@ -1,6 +1,6 @@
 //! [`UserStore`]: users and their sessions.
 
-use crate::accounts::{Look, claim_name};
+use crate::accounts::{SkeletonPair, claim_name};
 use crate::database::Database;
 use crate::{StorageError, TokenHash};
 use ranarium_protocol::online::{User, UserId};
@@ -30,20 +30,20 @@ impl UserStore<'_> {
             .await
     }
 
-    /// Changes the name and the frog of a user. With the look of the name, it is protected if the
-    /// user has an account.
+    /// Changes the name and the frog of a user. With the skeletons of the name, it is protected if
+    /// the user has an account.
     ///
     /// # Errors
     /// [`StorageError::NameTaken`] if the account of another user has a name that looks like it.
     pub async fn change_user(
         self,
         user: &User,
-        look: Option<Look<'_>>,
+        skeletons: Option<SkeletonPair<'_>>,
     ) -> Result<(), StorageError> {
         let mut writer = self.0.writer().await?;
         let mut transaction = writer.begin().await?;
-        if let Some(look) = look {
-            claim_name(&mut *transaction, self.0.dialect(), user.id, look).await?;
+        if let Some(skeletons) = skeletons {
+            claim_name(&mut *transaction, self.0.dialect(), user.id, skeletons).await?;
         }
         let change = "UPDATE users SET name = $1, frog = $2 WHERE id = $3";
         let done = transaction.execute(change, &[&user.name, &user.frog, &user.id]);

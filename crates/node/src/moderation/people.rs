@@ -6,7 +6,7 @@ use crate::entropy;
 use crate::limits::client_address::ClientAddress;
 use crate::live::live_matches::LiveMatches;
 use crate::live::reply_to::ReplyTo;
-use crate::moderation::name_look::NameLook;
+use crate::moderation::name_skeletons::NameSkeletons;
 use crate::storage_call::storage_unavailable;
 use ranarium_online::{Actor, CommandKind, NameError, QuickChat, ServerError};
 use ranarium_protocol::online::{ReportReason, Say, User, UserId, WantedName};
@@ -61,9 +61,9 @@ impl People {
     /// # Errors
     /// If it does, or the storage does not answer.
     pub async fn check_unprotected(&self, name: &Name, user: UserId) -> Result<(), ServerError> {
-        let look = NameLook::of(name);
+        let skeletons = NameSkeletons::of(name);
         let accounts = self.storage.accounts();
-        let is_taken = accounts.is_name_protected(look.as_pair(), user).await;
+        let is_taken = accounts.is_name_protected(skeletons.as_pair(), user).await;
         match is_taken.map_err(storage_unavailable)? {
             true => Err(ServerError::Name(NameError::Taken)),
             false => Ok(()),
@@ -108,9 +108,9 @@ impl People {
             name,
             frog: frog.unwrap_or(user.frog),
         };
-        let look = has_new_name.then(|| NameLook::of(&user.name));
-        let look = look.as_ref().map(NameLook::as_pair);
-        let changed = self.storage.users().change_user(&user, look).await;
+        let skeletons = has_new_name.then(|| NameSkeletons::of(&user.name));
+        let skeletons = skeletons.as_ref().map(NameSkeletons::as_pair);
+        let changed = self.storage.users().change_user(&user, skeletons).await;
         changed.map_err(unless_taken)?;
         self.show_changed(&user).await?;
         Ok(user)

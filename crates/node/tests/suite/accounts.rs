@@ -563,7 +563,7 @@ async fn account_names_of_an_earlier_version_are_reserved() {
     let server = Server::start(&folder).await;
     let at = server.address;
     let accounts = server.node.storage().accounts();
-    // Earlier versions stored no looks of names.
+    // Earlier versions stored no skeletons of names.
     let (user, _) = server
         .node
         .people()
@@ -591,7 +591,7 @@ async fn account_names_of_an_earlier_version_are_reserved() {
         "{}",
         refused.body
     );
-    // A stored look that is not that of the name is replaced.
+    // Stored skeletons that are not those of the name are replaced.
     let other = ("ida", "Ida");
     let renamed = User {
         name: "Bea".parse().unwrap(),
@@ -601,7 +601,7 @@ async fn account_names_of_an_earlier_version_are_reserved() {
     users.change_user(&renamed, Some(other)).await.unwrap();
     server.node.housekeeping().protect_names().await.unwrap();
     let names = accounts.names_after("", 9).await.unwrap();
-    let (folded, _) = names[0].look.as_ref().unwrap();
+    let (folded, _) = names[0].skeletons.as_ref().unwrap();
     assert_ne!(folded, "ida");
     does(
         at,

@@ -188,7 +188,7 @@ impl FromRow for AuthenticatedUser {
     }
 }
 
-/// A user with an account, and the stored look of their name.
+/// A user with an account, and the stored skeletons of their name.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct NamedAccount {
     /// The user who owns the account.
@@ -196,7 +196,7 @@ pub struct NamedAccount {
     /// The name to sign in with, normalised.
     pub login: String,
     /// The folded letters of the name and those as shown, if they are stored.
-    pub look: Option<(String, String)>,
+    pub skeletons: Option<(String, String)>,
 }
 
 impl FromRow for NamedAccount {
@@ -204,7 +204,7 @@ impl FromRow for NamedAccount {
         Ok(Self {
             user: row.get()?,
             login: row.get()?,
-            look: row.get()?,
+            skeletons: row.get()?,
         })
     }
 }

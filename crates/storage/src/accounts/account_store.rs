@@ -38,14 +38,14 @@ fn columns(passkey: &StoredPasskey) -> [&dyn ToValue; 6] {
     ]
 }
 
-/// The look of a name: its folded letters, and its letters as shown. Names with either in common
-/// look alike.
-pub type Look<'l> = (&'l str, &'l str);
+/// The skeletons of a name (UTS #39): of its folded letters, and of its letters as shown. Names
+/// that share either look alike.
+pub type SkeletonPair<'s> = (&'s str, &'s str);
 
 const IS_NAME_PROTECTED: &str = "SELECT EXISTS (SELECT 1 FROM account_names \
      WHERE (folded = $1 OR shown = $2) AND user_id <> $3)";
 
-/// Stores how the name of a user looks, if the user has an account.
+/// Stores the skeletons of the name of a user, if the user has an account.
 ///
 /// # Errors
 /// [`StorageError::NameTaken`] if the account of another user has a name that looks like it.
@@ -53,7 +53,7 @@ pub async fn claim_name(
     transaction: &mut (dyn Transaction + '_),
     dialect: &'static Dialect,
     user: UserId,
-    (folded, shown): Look<'_>,
+    (folded, shown): SkeletonPair<'_>,
 ) -> Result<(), StorageError> {
     if let Some(lock) = dialect.lock_names {
         transaction.execute(lock, &[]).await?;
@@ -121,8 +121,8 @@ impl AccountStore<'_> {
         self.0.fetch_optional(found, &[&user]).await
     }
 
-    /// Makes an account of a guest, optionally with its first passkey and the look of the guest's
-    /// name, unless the login is taken or the guest has an account.
+    /// Makes an account of a guest, optionally with its first passkey and the skeletons of the
+    /// guest's name, unless the login is taken or the guest has an account.
     ///
     /// # Errors
     /// [`StorageError::NameTaken`] if the account of another user has a name that looks like it.
@@ -130,7 +130,7 @@ impl AccountStore<'_> {
         self,
         account: &Account,
         passkey: Option<&StoredPasskey>,
-        look: Option<Look<'_>>,
+        skeletons: Option<SkeletonPair<'_>>,
     ) -> Result<ClaimOutcome, StorageError> {
         let mut writer = self.0.writer().await?;
         let mut transaction = writer.begin().await?;
@@ -150,8 +150,8 @@ impl AccountStore<'_> {
             made = transaction.execute(ADD_PASSKEY, &columns(passkey)).await?;
         }
         if made == 1 {
-            if let Some(look) = look {
-                claim_name(&mut *transaction, self.0.dialect(), account.user, look).await?;
+            if let Some(skeletons) = skeletons {
+                claim_name(&mut *transaction, self.0.dialect(), account.user, skeletons).await?;
             }
             transaction.commit().await?;
         }
@@ -182,7 +182,7 @@ impl AccountStore<'_> {
     /// Returns `true` if another user's account has a name that looks like this.
     pub async fn is_name_protected(
         self,
-        (folded, shown): Look<'_>,
+        (folded, shown): SkeletonPair<'_>,
         user: UserId,
     ) -> Result<bool, StorageError> {
         self.0
@@ -190,12 +190,12 @@ impl AccountStore<'_> {
             .await
     }
 
-    /// Stores how the name of a user looks, if the user has an account and still has this name. The
-    /// looks of others are not compared.
+    /// Stores the skeletons of the name of a user, if the user has an account and still has this
+    /// name. Those of others are not compared.
     pub async fn protect_name(
         self,
         user: &User,
-        (folded, shown): Look<'_>,
+        (folded, shown): SkeletonPair<'_>,
     ) -> Result<(), StorageError> {
         let protect = "INSERT INTO account_names (user_id, folded, shown) \
                        SELECT accounts.user_id, $2, $3 FROM accounts \

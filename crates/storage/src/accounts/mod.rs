@@ -10,5 +10,5 @@ pub use account::{
     Account, AccountMerge, AuthenticatedKind, AuthenticatedUser, BotToken, ClaimOutcome,
     MergeReason, NamedAccount, Session, StoredPasskey,
 };
-pub use account_store::{AccountStore, Look, claim_name};
+pub use account_store::{AccountStore, SkeletonPair, claim_name};
 pub use user_data::{FiledReport, UserData};

@@ -18,7 +18,7 @@ pub struct Dialect {
     pub(crate) texts: &'static str,
     /// The query of the tokens of sessions and programs among hexadecimal texts, a JSON array, $1.
     pub(crate) known_tokens: &'static str,
-    /// The statement that keeps other transactions from storing looks of names until the end of
+    /// The statement that keeps other transactions from storing skeletons of names until the end of
     /// this one, if the database has several writers.
     pub(crate) lock_names: Option<&'static str>,
     /// The statement that keeps other transactions from appending to logs, and from packing them,

@@ -5,7 +5,7 @@ use crate::accounts::{AccountError, Login, PendingCeremony, RelyingParty, SignIn
 use crate::clock::now_ms;
 use crate::entropy;
 use crate::limits::client_address::ClientAddress;
-use crate::moderation::name_look::NameLook;
+use crate::moderation::name_skeletons::NameSkeletons;
 use crate::moderation::people::unless_taken;
 use crate::storage_call::storage_unavailable;
 use crate::web::accounts::account::view;
@@ -218,8 +218,8 @@ pub async fn register(
                 password_hash: None,
                 created_ms: now_ms(),
             };
-            let look = NameLook::of(&name);
-            let added = accounts.add_account(&account, Some(&passkey), Some(look.as_pair()));
+            let skeletons = NameSkeletons::of(&name);
+            let added = accounts.add_account(&account, Some(&passkey), Some(skeletons.as_pair()));
             match added.await.map_err(unless_taken)? {
                 ClaimOutcome::Stored => {
                     web.accounts.attempts.succeed(&attempt);

@@ -4,7 +4,7 @@ use crate::accounts::{AccountError, Login, Password, SignInAttempt};
 use crate::clock::now_ms;
 use crate::connections::registry::EndedSessions;
 use crate::limits::client_address::ClientAddress;
-use crate::moderation::name_look::NameLook;
+use crate::moderation::name_skeletons::NameSkeletons;
 use crate::moderation::people::unless_taken;
 use crate::storage_call::storage_unavailable;
 use crate::web::accounts::account::view;
@@ -130,8 +130,8 @@ pub async fn create(
         password_hash: Some(web.accounts.passwords.hash(password).await?),
         created_ms: now_ms(),
     };
-    let look = NameLook::of(&name);
-    let added = accounts.add_account(&account, None, Some(look.as_pair()));
+    let skeletons = NameSkeletons::of(&name);
+    let added = accounts.add_account(&account, None, Some(skeletons.as_pair()));
     match added.await.map_err(unless_taken)? {
         ClaimOutcome::Stored => {
             web.accounts.attempts.succeed(&attempt);

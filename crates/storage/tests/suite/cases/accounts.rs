@@ -128,10 +128,10 @@ pub async fn one_of_several_concurrent_claims_of_a_name_wins(database: &impl Tes
             let account = account(&user, &format!("login{number}"), None);
             // They have the letters as shown in common.
             let folded = format!("ada{number}");
-            let look = (folded.as_str(), "Ada");
+            let skeletons = (folded.as_str(), "Ada");
             storage
                 .accounts()
-                .add_account(&account, None, Some(look))
+                .add_account(&account, None, Some(skeletons))
                 .await
         }));
     }
@@ -152,9 +152,9 @@ pub async fn a_taken_name_is_refused_without_a_change(database: &impl TestDataba
     let storage = &*database.open([7; 32]).await;
     let (accounts, users) = (storage.accounts(), storage.users());
     let (ada, bo) = (guest(storage, 1).await, guest(storage, 2).await);
-    for (user, login, look) in [(&ada, "ada", ("ada", "Ada")), (&bo, "bo", ("bo", "Bo"))] {
+    for (user, login, skeletons) in [(&ada, "ada", ("ada", "Ada")), (&bo, "bo", ("bo", "Bo"))] {
         let made = account(user, login, None);
-        let made = accounts.add_account(&made, None, Some(look)).await;
+        let made = accounts.add_account(&made, None, Some(skeletons)).await;
         assert_eq!(made.unwrap(), ClaimOutcome::Stored);
     }
     let renamed = User {
@@ -173,16 +173,16 @@ pub async fn a_taken_name_is_refused_without_a_change(database: &impl TestDataba
         ..ada
     };
     users.change_user(&ida, Some(("ida", "Ida"))).await.unwrap();
-    for look in [("ada", "ADA"), ("ada", "Ada")] {
-        users.change_user(&renamed, Some(look)).await.unwrap();
+    for skeletons in [("ada", "ADA"), ("ada", "Ada")] {
+        users.change_user(&renamed, Some(skeletons)).await.unwrap();
     }
-    let looks = accounts.names_after("ada", 9).await.unwrap();
+    let names = accounts.names_after("ada", 9).await.unwrap();
     let expected = NamedAccount {
         user: renamed,
         login: "bo".to_owned(),
-        look: Some(("ada".to_owned(), "Ada".to_owned())),
+        skeletons: Some(("ada".to_owned(), "Ada".to_owned())),
     };
-    assert_eq!(looks, [expected]);
+    assert_eq!(names, [expected]);
 }
 
 pub async fn visitors_are_authenticated_by_session_or_bot_token(database: &impl TestDatabase) {

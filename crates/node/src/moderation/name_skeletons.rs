@@ -1,4 +1,4 @@
-//! [`NameLook`]: the looks of a name, by which names that people could confuse are found.
+//! [`NameSkeletons`]: the forms of a name by which names that people could confuse are found.
 
 use crate::moderation::joiner::is_joiner;
 use caseless::Caseless;
@@ -7,18 +7,18 @@ use unicode_normalization::UnicodeNormalization;
 use unicode_normalization::char::is_combining_mark;
 use unicode_security::skeleton;
 
-/// The looks of a name: two names can be confused if either is the same. Signs and blanks do not
-/// count.
+/// The two skeletons of a name (UTS #39): two names can be confused if they share either. Signs and
+/// blanks do not count.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub struct NameLook {
-    /// The letters without their case, in the form that confusable letters share (UTS #39).
+pub struct NameSkeletons {
+    /// The letters without their case, in the form that confusable letters share.
     pub folded: String,
     /// The letters as they are shown, in the same form: of "Ian" and "lan" only this is equal.
     pub shown: String,
 }
 
-impl NameLook {
-    /// Returns the looks of a name.
+impl NameSkeletons {
+    /// Returns the skeletons of a name.
     pub fn of(name: &Name) -> Self {
         let letters: String = name
             .as_str()
@@ -31,7 +31,7 @@ impl NameLook {
         Self { folded, shown }
     }
 
-    /// Returns the looks as the storage takes them.
+    /// Returns the skeletons as the storage takes them.
     pub fn as_pair(&self) -> (&str, &str) {
         (&self.folded, &self.shown)
     }
@@ -39,10 +39,10 @@ impl NameLook {
 
 #[cfg(test)]
 mod tests {
-    use super::NameLook;
+    use super::NameSkeletons;
 
     fn are_alike(one: &str, other: &str) -> bool {
-        let [one, other] = [one, other].map(|name| NameLook::of(&name.parse().unwrap()));
+        let [one, other] = [one, other].map(|name| NameSkeletons::of(&name.parse().unwrap()));
         one.folded == other.folded || one.shown == other.shown
     }
 
