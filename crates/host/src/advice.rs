@@ -15,7 +15,9 @@ use crate::{BotError, BotId, ClientId, read_answer};
 use ranarium_game::{Seat, Viewer};
 use ranarium_protocol::client::{Analysing, Analysis, Hinted, HostError, Judgement, Notice};
 use ranarium_protocol::{Budget as Time, Message};
-use ranarium_search::{BotSpec, Judged, Level, Look, Thought, Verdict, look, look_again};
+use ranarium_search::{
+    BotSpec, Judged, Level, ReviewStep, Thought, Verdict, first_review, second_review,
+};
 use ranarium_table::MatchId;
 use serde_json::Value;
 
@@ -309,9 +311,9 @@ impl Adviser {
                     Ok(first) => first,
                     Err(reason) => return self.put_back(judging, failed(&reason)),
                 };
-                match look(&first, judging.at.played) {
-                    Look::Done(verdict) => verdict,
-                    Look::Again(two) => {
+                match first_review(&first, judging.at.played) {
+                    ReviewStep::Done(verdict) => verdict,
+                    ReviewStep::Again(two) => {
                         let again = DecisionRequest {
                             seen: Vec::new(),
                             legal: two.map(|place| legal[place].clone()).to_vec(),
@@ -329,7 +331,7 @@ impl Adviser {
             Some((first, two)) => {
                 let forms = two.map(|place| legal[place].clone());
                 match read_answer(chosen, &forms) {
-                    Ok(again) => look_again(&first, &placed(&again, two), judging.at.played),
+                    Ok(again) => second_review(&first, &placed(&again, two), judging.at.played),
                     Err(reason) => return self.put_back(judging, failed(&reason)),
                 }
             }

@@ -68,6 +68,6 @@ pub use heuristic_bot::HeuristicBot;
 pub use level::{Level, Strength};
 pub use limits::Limits;
 pub use random::Random;
-pub use review::{Look, Verdict, look, look_again, review};
+pub use review::{ReviewStep, Verdict, first_review, review, second_review};
 pub use sampling::{ITERATIONS_PER_MS, Sampling};
 pub use thinker::Thinker;

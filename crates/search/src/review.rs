@@ -25,40 +25,40 @@ impl<A: PartialEq> Verdict<A> {
 
 /// The next step after a bot has thought about all legal actions of a decision that was taken.
 #[derive(Clone, Debug, PartialEq)]
-pub enum Look<A> {
+pub enum ReviewStep<A> {
     /// The review is complete: the bot agrees, or has no judgement.
     Done(Option<Verdict<A>>),
     /// Let it think again, about its own choice and what was played alone, and give that to
-    /// [`look_again`].
+    /// [`second_review`].
     Again([A; 2]),
 }
 
 /// Returns the next step after a first thought, about all legal actions.
-pub fn look<A: Copy + Ord>(first: &Thought<A>, played: A) -> Look<A> {
+pub fn first_review<A: Copy + Ord>(first: &Thought<A>, played: A) -> ReviewStep<A> {
     let Some(best) = of(first, first.action) else {
-        return Look::Done(None);
+        return ReviewStep::Done(None);
     };
     if first.action == played {
-        return Look::Done(Some(Verdict { played: best, best }));
+        return ReviewStep::Done(Some(Verdict { played: best, best }));
     }
     let mut two = [first.action, played];
     two.sort_unstable();
-    Look::Again(two)
+    ReviewStep::Again(two)
 }
 
 /// Returns the verdict after a second thought, about the two alone.
-pub fn look_again<A: Copy + PartialEq>(
+pub fn second_review<A: Copy + PartialEq>(
     first: &Thought<A>,
     again: &Thought<A>,
     played: A,
 ) -> Option<Verdict<A>> {
     let (best, played) = match (of(again, first.action), of(again, played)) {
         (Some(best), Some(played)) => (best, played),
-        // A bot that looks at few actions may not have looked at one of the two.
+        // A bot that searches few actions may have left out one of the two.
         _ => (of(first, first.action)?, of(first, played)?),
     };
     Some(if played.value >= best.value {
-        // A closer look found the choice that was made no worse.
+        // The second review found the action played no worse.
         Verdict {
             played,
             best: played,
@@ -80,7 +80,7 @@ fn of<A: Copy + PartialEq>(thought: &Thought<A>, action: A) -> Option<Judged<A>>
 /// choice alone, so that both are searched equally. Returns `None` if only one action was legal, or
 /// the bot does not judge.
 ///
-/// A caller that cannot wait for a bot uses the two parts, [`look`] and [`look_again`].
+/// A caller that cannot wait for a bot uses the two parts, [`first_review`] and [`second_review`].
 pub fn review<G: FullGame>(
     bot: &mut dyn Bot<G>,
     question: &Question<'_, G>,
@@ -90,14 +90,14 @@ pub fn review<G: FullGame>(
         return None;
     }
     let first = bot.think(question);
-    match look(&first, played) {
-        Look::Done(verdict) => verdict,
-        Look::Again(two) => {
+    match first_review(&first, played) {
+        ReviewStep::Done(verdict) => verdict,
+        ReviewStep::Again(two) => {
             let again = bot.think(&Question {
                 legal: &two,
                 ..*question
             });
-            look_again(&first, &again, played)
+            second_review(&first, &again, played)
         }
     }
 }
