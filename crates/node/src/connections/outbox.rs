@@ -30,7 +30,7 @@ pub enum Outgoing {
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Control {
     /// Send a heartbeat.
-    Ping,
+    Heartbeat,
     /// Close: the client has been silent for too long.
     TimedOut,
     /// Close: the client's session has ended.

@@ -15,24 +15,25 @@ use tokio::time::{MissedTickBehavior, interval};
 /// Number of slots of the heartbeat wheel.
 const SLOTS: usize = 25;
 
-/// Number of slots after which a client that sends heartbeats gets a second one in each turn of the
-/// wheel: about half of them.
-const HALF: usize = 12;
+/// Number of slots after which a player's client that sends heartbeats receives a second one in each
+/// turn of the wheel: about half of them.
+const SECOND_BEAT_SLOTS: usize = 12;
 
 /// Time between two slots.
-const TICK: Duration = Duration::from_secs(1);
+const TICK_INTERVAL: Duration = Duration::from_secs(1);
 
 /// Time without a message from a client after which it is disconnected, in milliseconds.
-const SILENCE_MS: u64 = 60_000;
+const SILENCE_TIMEOUT_MS: u64 = 60_000;
 
 /// The registry of a node's WebSockets: a wheel of 25 slots, one a second.
 ///
-/// When its slot comes up a connection gets a heartbeat, or every other time if nothing else is
-/// sent and it is not a player's. A player who has not answered the last one is disconnected, since
-/// the others at the table wait: within 10 to 27 seconds of the loss of a client that sends
-/// heartbeats of its own, which has two in each turn of the wheel, since it reads its messages at
-/// once. A program that does not may think for longer. The sessions of a slot, which may have ended on another node, are
-/// checked in one query.
+/// A player's client that sends heartbeats of its own receives two in each turn of the wheel, and
+/// is disconnected if the last one was not answered, since the others at the table wait: 10 to 27 s
+/// after its loss. Any other player's client receives one a turn, and is disconnected 25 to 50 s
+/// after its loss: a program may think before it reads its messages. All other clients receive one
+/// a turn, or one in two turns while idle, and may be silent for 60 s.
+///
+/// The sessions of a slot, which may have ended on another node, are checked in one query.
 #[derive(Debug)]
 pub struct Connections {
     slots: [Mutex<WheelSlot>; SLOTS],
@@ -182,15 +183,15 @@ impl Connections {
         }
     }
 
-    /// Notes that a connection is a player's.
-    pub fn plays(&self, socket: SocketId) {
+    /// Marks a connection as a player's.
+    pub fn mark_player(&self, socket: SocketId) {
         if let Some(connection) = self.slot_of(socket).get_mut(&socket) {
             connection.is_player = true;
         }
     }
 
     /// Closes the connections of sessions that have ended.
-    pub fn end(&self, ended: EndedSessions) {
+    pub fn sign_out(&self, ended: EndedSessions) {
         self.broadcast(Control::SignedOut, |connection| {
             let session = connection.session;
             session.is_some_and(|(user, token)| ended.has(user, token))
@@ -227,8 +228,8 @@ impl Connections {
     }
 
     /// Turns the wheel until the task is aborted.
-    pub async fn turn(&self, storage: &Storage) {
-        let mut ticks = interval(TICK);
+    pub async fn run(&self, storage: &Storage) {
+        let mut ticks = interval(TICK_INTERVAL);
         ticks.set_missed_tick_behavior(MissedTickBehavior::Delay);
         for slot in (0..SLOTS).cycle() {
             ticks.tick().await;
@@ -241,9 +242,9 @@ impl Connections {
         for connection in lock(&self.slots[slot]).values_mut() {
             connection.beat(now_ms);
         }
-        let other = &self.slots[(slot + HALF) % SLOTS];
+        let other = &self.slots[(slot + SECOND_BEAT_SLOTS) % SLOTS];
         let mut other = lock(other);
-        for connection in other.values_mut().filter(|one| one.is_watched_closely()) {
+        for connection in other.values_mut().filter(|one| one.has_second_beat()) {
             connection.beat(now_ms);
         }
     }
@@ -283,14 +284,14 @@ impl Connections {
 
 impl RegisteredConnection {
     /// Returns `true` for a player's connection whose client sends heartbeats.
-    fn is_watched_closely(&self) -> bool {
+    fn has_second_beat(&self) -> bool {
         self.is_player && self.activity.sends_heartbeats.load(Ordering::Relaxed)
     }
 
     /// Sends a heartbeat if one is due.
     fn beat(&mut self, now_ms: u64) {
         let activity = &self.activity;
-        let is_silent = now_ms > activity.received_ms.load(Ordering::Relaxed) + SILENCE_MS;
+        let is_silent = now_ms > activity.received_ms.load(Ordering::Relaxed) + SILENCE_TIMEOUT_MS;
         let is_answered = activity.has_answered.load(Ordering::Relaxed);
         if is_silent || (self.is_player && !is_answered) {
             return self.outbox.send_control(Control::TimedOut);
@@ -299,7 +300,7 @@ impl RegisteredConnection {
         let is_due = is_busy || self.has_skipped || self.is_player;
         if is_due {
             activity.has_answered.store(false, Ordering::Relaxed);
-            self.outbox.send_control(Control::Ping);
+            self.outbox.send_control(Control::Heartbeat);
         }
         self.has_skipped = !is_due;
     }
@@ -307,7 +308,7 @@ impl RegisteredConnection {
 
 #[cfg(test)]
 mod tests {
-    use super::{Activity, Connections, EndedSessions, SILENCE_MS, SLOTS};
+    use super::{Activity, Connections, EndedSessions, SILENCE_TIMEOUT_MS, SLOTS};
     use crate::clock::now_ms;
     use crate::connections::outbox::{Control, Outbox, Outgoing};
     use ranarium_online::SocketId;
@@ -357,12 +358,12 @@ mod tests {
             all.map(|(_, lines)| controls(lines)).collect::<Vec<_>>()
         };
         let out = || vec![Control::SignedOut];
-        connections.end(EndedSessions::Session(token(1)));
+        connections.sign_out(EndedSessions::Session(token(1)));
         assert_eq!(received(), [out(), vec![], vec![], vec![]]);
         let kept = Some(token(2));
-        connections.end(EndedSessions::Sessions { user: ada, kept });
+        connections.sign_out(EndedSessions::Sessions { user: ada, kept });
         assert_eq!(received(), [out(), vec![], vec![], vec![]]);
-        connections.end(EndedSessions::Sessions {
+        connections.sign_out(EndedSessions::Sessions {
             user: ada,
             kept: None,
         });
@@ -386,7 +387,7 @@ mod tests {
         let connections = Arc::new(Connections::default());
         let (outbox, mut lines) = Outbox::new();
         let registered = connections.register(SocketId(7), outbox, None);
-        connections.plays(SocketId(7));
+        connections.mark_player(SocketId(7));
         if sends_heartbeats {
             registered.activity.record_heartbeat();
         }
@@ -396,14 +397,14 @@ mod tests {
             connections.beat(second % SLOTS, at_ms);
             match controls(&mut lines)[..] {
                 [] => {}
-                [Control::Ping] if second < lost => {
+                [Control::Heartbeat] if second < lost => {
                     registered.activity.record_received();
                     registered
                         .activity
                         .received_ms
                         .store(at_ms, Ordering::Relaxed);
                 }
-                [Control::Ping] => {}
+                [Control::Heartbeat] => {}
                 [Control::TimedOut] => return second - lost,
                 ref other => panic!("{other:?}"),
             }
@@ -439,18 +440,23 @@ mod tests {
         let registered = connections.register(SocketId(25), outbox, session);
         let activity: &Activity = &registered.activity;
         // An idle connection gets a heartbeat every other time.
-        for expected in [vec![Control::Ping], vec![], vec![Control::Ping], vec![]] {
+        for expected in [
+            vec![Control::Heartbeat],
+            vec![],
+            vec![Control::Heartbeat],
+            vec![],
+        ] {
             connections.tick(0, &storage).await;
             assert_eq!(controls(&mut lines), expected);
         }
         activity.record_traffic();
         connections.tick(0, &storage).await;
-        assert_eq!(controls(&mut lines), [Control::Ping]);
+        assert_eq!(controls(&mut lines), [Control::Heartbeat]);
         connections.tick(1, &storage).await;
         assert_eq!(controls(&mut lines), []);
         // It is closed after a minute of silence, whether a heartbeat was due or not.
         for _ in 0..2 {
-            let long_ago = now_ms() - SILENCE_MS - 1;
+            let long_ago = now_ms() - SILENCE_TIMEOUT_MS - 1;
             activity.received_ms.store(long_ago, Ordering::Relaxed);
             connections.tick(0, &storage).await;
             assert_eq!(controls(&mut lines), [Control::TimedOut]);
@@ -460,14 +466,14 @@ mod tests {
         }
         // A player's gets every heartbeat, and is closed if the last one was not answered.
         activity.record_received();
-        connections.plays(SocketId(25));
+        connections.mark_player(SocketId(25));
         for _ in 0..2 {
             connections.tick(0, &storage).await;
-            assert_eq!(controls(&mut lines), [Control::Ping]);
+            assert_eq!(controls(&mut lines), [Control::Heartbeat]);
             activity.record_received();
         }
         connections.tick(0, &storage).await;
-        assert_eq!(controls(&mut lines), [Control::Ping]);
+        assert_eq!(controls(&mut lines), [Control::Heartbeat]);
         connections.tick(0, &storage).await;
         assert_eq!(controls(&mut lines), [Control::TimedOut]);
         users.end_session(token(1)).await.unwrap();

@@ -52,7 +52,7 @@ fn keyed<K: Hash + Eq + Clone>(count: u32, time: Duration) -> DefaultKeyedRateLi
 
 /// Maximum burst of heartbeats on a WebSocket, refilled over ten seconds: a client sends one every
 /// fifteen seconds, and when it wakes up.
-const PINGS_PER_10_S: u32 = 20;
+const HEARTBEATS_PER_10_S: u32 = 20;
 
 const MINUTE: Duration = Duration::from_secs(60);
 const HOUR: Duration = Duration::from_secs(3_600);
@@ -191,9 +191,9 @@ impl Limiter {
 
     /// Returns a counter for the heartbeats of one WebSocket. They do not count as messages: a
     /// client that has used up its messages still learns that the connection is alive.
-    pub fn pings(&self) -> MessageRate {
+    pub fn heartbeats(&self) -> MessageRate {
         MessageRate(RateLimiter::direct(quota(
-            PINGS_PER_10_S,
+            HEARTBEATS_PER_10_S,
             Duration::from_secs(10),
         )))
     }

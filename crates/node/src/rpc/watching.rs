@@ -15,7 +15,7 @@ pub fn watch(call: &PublicCall<'_>, watch: Watch) -> HandlerResult {
         return Err(ServerError::WatchesTooMany(most));
     }
     if let Viewer::Seat(_) = watch.viewer {
-        client.node.connections().plays(client.socket);
+        client.node.connections().mark_player(client.socket);
     }
     let reply = ReplyTo::Watch {
         line: (client.outbox.clone(), call.id),

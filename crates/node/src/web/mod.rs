@@ -82,7 +82,7 @@ pub async fn serve(
     let polling = tokio::spawn(moderation.keep_polling());
     let tidying = tokio::spawn(node.housekeeping().clone().run(node.closing()));
     let heart = node.clone();
-    let beating = tokio::spawn(async move { heart.connections().turn(heart.storage()).await });
+    let beating = tokio::spawn(async move { heart.connections().run(heart.storage()).await });
     http::accept::accept(listener, app, &node, stop).await;
     beating.abort();
     polling.abort();

@@ -42,10 +42,10 @@ const BUFFER: usize = 2 << 10;
 const MAX_REFUSED: u32 = 100;
 
 /// Time for a client to read the lines sent.
-const READING: Duration = Duration::from_secs(10);
+const WRITE_TIMEOUT: Duration = Duration::from_secs(10);
 
 /// Time for a client to complete the closing handshake.
-const CLOSING: Duration = Duration::from_secs(3);
+const CLOSE_TIMEOUT: Duration = Duration::from_secs(3);
 
 /// Maximum number of lines in one write.
 const MAX_BATCH: usize = 64;
@@ -120,10 +120,10 @@ struct WebSocketConnection {
     heartbeats: MessageRate,
     /// Messages in a row above the rate limit.
     refused: u32,
-    /// The number of heartbeats.
-    pings: u64,
+    /// The number of heartbeats sent.
+    heartbeats_sent: u64,
     /// The last heartbeat and its time, until it is answered.
-    pinged: Option<(u64, Instant)>,
+    unanswered: Option<(u64, Instant)>,
 }
 
 /// The reason why a connection ends.
@@ -191,10 +191,10 @@ impl WebSocketConnection {
             },
             token: signed_in.map(|(_, token)| token),
             messages: limiter.messages(),
-            heartbeats: limiter.pings(),
+            heartbeats: limiter.heartbeats(),
             refused: 0,
-            pings: 0,
-            pinged: None,
+            heartbeats_sent: 0,
+            unanswered: None,
         })
     }
 
@@ -259,7 +259,7 @@ impl WebSocketConnection {
             return ControlFlow::Break(SIGNED_OUT);
         }
         // The first heartbeat, sent at once, measures the client's latency.
-        match self.ping().await {
+        match self.send_heartbeat().await {
             true => ControlFlow::Continue(()),
             false => ControlFlow::Break(CloseReason::Gone),
         }
@@ -297,12 +297,12 @@ impl WebSocketConnection {
                 ControlFlow::Break(CloseReason::Close(close_code::UNSUPPORTED, "expected text"))
             }
             Message::Pong(payload) => {
-                if let Some((number, at)) = self.pinged
+                if let Some((number, at)) = self.unanswered
                     && payload[..] == u64::to_be_bytes(number)
                 {
                     let round_trip_ms = at.elapsed().as_millis() as u64;
                     self.session.record_round_trip(round_trip_ms);
-                    self.pinged = None;
+                    self.unanswered = None;
                 }
                 ControlFlow::Continue(())
             }
@@ -355,7 +355,7 @@ impl WebSocketConnection {
         lines: &mut Vec<Message>,
     ) -> ControlFlow<CloseReason> {
         match control {
-            Control::Ping => match self.ping().await {
+            Control::Heartbeat => match self.send_heartbeat().await {
                 true => ControlFlow::Continue(()),
                 false => ControlFlow::Break(CloseReason::Gone),
             },
@@ -393,12 +393,12 @@ impl WebSocketConnection {
     }
 
     /// Sends a heartbeat. Returns `true` if it could be written in time.
-    async fn ping(&mut self) -> bool {
-        self.pings += 1;
-        self.pinged = Some((self.pings, Instant::now()));
-        let payload = self.pings.to_be_bytes().to_vec();
-        let ping = self.socket.send(Message::Ping(payload.into()));
-        matches!(timeout(READING, ping).await, Ok(Ok(())))
+    async fn send_heartbeat(&mut self) -> bool {
+        self.heartbeats_sent += 1;
+        self.unanswered = Some((self.heartbeats_sent, Instant::now()));
+        let payload = self.heartbeats_sent.to_be_bytes().to_vec();
+        let sending = self.socket.send(Message::Ping(payload.into()));
+        matches!(timeout(WRITE_TIMEOUT, sending).await, Ok(Ok(())))
     }
 
     /// Returns the message of an update. Since an encoder is in step with the client's decoder, the
@@ -417,7 +417,7 @@ impl WebSocketConnection {
             }
             self.socket.flush().await
         };
-        matches!(timeout(READING, sent).await, Ok(Ok(())))
+        matches!(timeout(WRITE_TIMEOUT, sent).await, Ok(Ok(())))
     }
 }
 
@@ -436,14 +436,14 @@ async fn close(mut socket: WebSocket, end: CloseReason) {
                 socket.flush().await?;
                 socket.send(Message::Close(Some(frame))).await
             };
-            if !matches!(timeout(CLOSING, send).await, Ok(Ok(()))) {
+            if !matches!(timeout(CLOSE_TIMEOUT, send).await, Ok(Ok(()))) {
                 return;
             }
         }
     }
     // The client's answer, or the answer to the client, with messages in transit.
     let answered = async { while let Some(Ok(_)) = socket.recv().await {} };
-    let _ = timeout(CLOSING, answered).await;
+    let _ = timeout(CLOSE_TIMEOUT, answered).await;
 }
 
 /// Returns `true` if a session continues; it may have ended on another node. Without an answer of

@@ -13,7 +13,7 @@ const SWEEP_MS: u64 = 30_000;
 impl Shard {
     /// Returns the time of the next due work.
     pub(super) fn next_due_ms(&self) -> u64 {
-        let beat = (self.topology == Topology::Others).then(|| self.heartbeat.next_ms());
+        let beat = (self.topology == Topology::Others).then(|| self.shard_beat.next_ms());
         let due = [self.timers.next_ms(), self.delayed_moves.next_ms(), beat];
         let sweep_ms = self.swept_ms + SWEEP_MS;
         due.into_iter().flatten().fold(sweep_ms, u64::min)
@@ -39,7 +39,7 @@ impl Shard {
             self.close_idle_rooms();
         }
         if self.topology == Topology::Others
-            && let Some(beat) = self.heartbeat.beat(now_ms, &*self.queue)
+            && let Some(beat) = self.shard_beat.beat(now_ms, &*self.queue)
         {
             self.beat(beat, now_ms);
         }

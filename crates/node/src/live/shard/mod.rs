@@ -68,7 +68,7 @@ pub struct Shard {
     bus: Arc<dyn Bus>,
     presence: PresenceToNodes,
     remote_presence: PresenceCache,
-    heartbeat: ShardBeat,
+    shard_beat: ShardBeat,
     /// The time of the last search for unused rooms.
     swept_ms: u64,
     /// A buffer for the effects of one event.
@@ -106,7 +106,7 @@ impl Shard {
             delayed_moves: DelayedMoves::default(),
             presence: PresenceToNodes::new(node, Arc::clone(&bus)),
             remote_presence: PresenceCache::default(),
-            heartbeat: ShardBeat::new(&*queue),
+            shard_beat: ShardBeat::new(&*queue),
             swept_ms: now_ms(),
             effects: Vec::new(),
             queue,

@@ -146,7 +146,7 @@ pub async fn depart(
         let kept = None;
         web.node
             .connections()
-            .end(EndedSessions::Sessions { user, kept });
+            .sign_out(EndedSessions::Sessions { user, kept });
     }
     // This cannot be undone: steps that fail now are resumed later.
     for departure in &departures {

@@ -166,6 +166,6 @@ pub async fn change(
     let kept = Some(token);
     web.node
         .connections()
-        .end(EndedSessions::Sessions { user, kept });
+        .sign_out(EndedSessions::Sessions { user, kept });
     Ok(StatusCode::NO_CONTENT)
 }

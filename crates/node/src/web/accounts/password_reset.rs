@@ -134,7 +134,7 @@ pub async fn reset(
     let kept = None;
     web.node
         .connections()
-        .end(EndedSessions::Sessions { user, kept });
+        .sign_out(EndedSessions::Sessions { user, kept });
     let (status, form) = (StatusCode::OK, PageForm::SignIn);
     Ok(small_page(status, language, "password-page-done", form))
 }

@@ -162,7 +162,9 @@ pub async fn end(State(web): State<Web>, auth: Authentication) -> Result<Respons
     if let Some(token) = auth.token {
         let ended = web.node.storage().users().end_session(token).await;
         ended.map_err(storage_unavailable)?;
-        web.node.connections().end(EndedSessions::Session(token));
+        web.node
+            .connections()
+            .sign_out(EndedSessions::Session(token));
     }
     Ok(signed_out(&web))
 }
@@ -175,7 +177,7 @@ pub async fn end_all(State(web): State<Web>, auth: Authentication) -> Result<Res
     let kept = None;
     web.node
         .connections()
-        .end(EndedSessions::Sessions { user, kept });
+        .sign_out(EndedSessions::Sessions { user, kept });
     Ok(signed_out(&web))
 }
 
@@ -212,7 +214,9 @@ pub async fn end_one(
         .end_session(token)
         .await
         .map_err(storage_unavailable)?;
-    web.node.connections().end(EndedSessions::Session(token));
+    web.node
+        .connections()
+        .sign_out(EndedSessions::Session(token));
     Ok(StatusCode::NO_CONTENT)
 }
 

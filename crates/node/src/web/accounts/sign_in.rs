@@ -51,7 +51,7 @@ pub async fn arrive(
                 let (user, kept) = (guest.id, None);
                 web.node
                     .connections()
-                    .end(EndedSessions::Sessions { user, kept });
+                    .sign_out(EndedSessions::Sessions { user, kept });
             }
         }
         // The browser replaces its previous session.
@@ -62,7 +62,9 @@ pub async fn arrive(
                     .end_session(token)
                     .await
                     .map_err(storage_unavailable)?;
-                web.node.connections().end(EndedSessions::Session(token));
+                web.node
+                    .connections()
+                    .sign_out(EndedSessions::Session(token));
             }
         }
         Caller::Nobody | Caller::Bot(..) => {}

@@ -120,7 +120,7 @@ pub async fn revoke(
     let kept = None;
     web.node
         .connections()
-        .end(EndedSessions::Sessions { user: bot, kept });
+        .sign_out(EndedSessions::Sessions { user: bot, kept });
     Ok(StatusCode::NO_CONTENT)
 }
 
