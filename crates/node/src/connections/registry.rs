@@ -15,8 +15,8 @@ use tokio::time::{MissedTickBehavior, interval};
 /// Number of slots of the heartbeat wheel.
 const SLOTS: usize = 25;
 
-/// Number of slots after which a player's client that sends heartbeats receives a second one in each
-/// turn of the wheel: about half of them.
+/// Number of slots after which a player's client that sends heartbeats receives a second one in
+/// each turn of the wheel: about half of them.
 const SECOND_BEAT_SLOTS: usize = 12;
 
 /// Time between two slots.
