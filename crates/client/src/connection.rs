@@ -13,16 +13,16 @@ use serde_json::{Map, Value};
 pub const SOCKET_PATH: &str = "/ws?updates=lz4-1";
 
 /// Longest time that a socket takes to open, in milliseconds.
-const OPENING_MS: u64 = 10_000;
+const OPEN_TIMEOUT_MS: u64 = 10_000;
 
 /// Shortest pause between two attempts to open a socket, in milliseconds, before jitter.
-const MIN_PAUSE_MS: u64 = 200;
+const MIN_RETRY_DELAY_MS: u64 = 200;
 
 /// Longest pause between two attempts, in milliseconds.
-const MAX_PAUSE_MS: u64 = 10_000;
+const MAX_RETRY_DELAY_MS: u64 = 10_000;
 
 /// Time after which an unanswered decision is shown as being sent, in milliseconds.
-const SENDING_MS: u64 = 2_000;
+const SENDING_DELAY_MS: u64 = 2_000;
 
 /// A connection to a server that stays alive: a socket that closes, goes silent, or never receives
 /// a message is replaced, and calls without an answer are sent again.
@@ -170,7 +170,9 @@ impl Connection {
             SocketState::Open(heartbeat) => heartbeat.due_ms(),
         };
         let shown = (!self.is_sending).then(|| self.decisions().min()).flatten();
-        let at_ms = shown.map_or(socket_ms, |since_ms| socket_ms.min(since_ms + SENDING_MS));
+        let at_ms = shown.map_or(socket_ms, |since_ms| {
+            socket_ms.min(since_ms + SENDING_DELAY_MS)
+        });
         Some(at_ms.saturating_sub(self.now_ms))
     }
 
@@ -357,7 +359,7 @@ impl Connection {
     fn open(&mut self) {
         self.attempts += 1;
         self.updates = UpdateDecoder::default();
-        self.socket = SocketState::Opening(self.now_ms + OPENING_MS);
+        self.socket = SocketState::Opening(self.now_ms + OPEN_TIMEOUT_MS);
         self.effects.push(Effect::Open);
     }
 
@@ -368,7 +370,8 @@ impl Connection {
         match pause_ms {
             Some(0) => self.open(),
             pause_ms => {
-                let longest_ms = (MIN_PAUSE_MS << self.attempts.min(8)).min(MAX_PAUSE_MS);
+                let longest_ms =
+                    (MIN_RETRY_DELAY_MS << self.attempts.min(8)).min(MAX_RETRY_DELAY_MS);
                 let least_ms = pause_ms.unwrap_or(longest_ms / 2);
                 let jitter_ms = self.rng.next_u64() % least_ms;
                 self.socket = SocketState::Waiting(self.now_ms + least_ms + jitter_ms);
@@ -431,7 +434,7 @@ impl Connection {
     }
 
     fn shows_sending(&mut self) {
-        let is_late = |since_ms: u64| since_ms + SENDING_MS <= self.now_ms;
+        let is_late = |since_ms: u64| since_ms + SENDING_DELAY_MS <= self.now_ms;
         let is_sending = self.decisions().any(is_late);
         if self.is_sending != is_sending {
             self.is_sending = is_sending;

@@ -4,7 +4,7 @@
 const INTERVAL_MS: u64 = 15_000;
 
 /// Time without a message after a heartbeat after which a socket is dead, in milliseconds.
-pub const SILENCE_MS: u64 = 5_000;
+pub const SILENCE_TIMEOUT_MS: u64 = 5_000;
 
 /// The signs of life of one socket. Times are of the connection's own clock, which never goes back.
 #[derive(Clone, Debug)]
@@ -54,14 +54,14 @@ impl Heartbeat {
 
     /// Returns `true` if no message was received for as long as a dead socket is silent.
     pub const fn is_silent(&self, now_ms: u64) -> bool {
-        now_ms >= self.received_ms + SILENCE_MS
+        now_ms >= self.received_ms + SILENCE_TIMEOUT_MS
     }
 
     /// Returns the time at which the next heartbeat is due, or, while one is unanswered, at which
     /// the socket counts as dead.
     pub const fn due_ms(&self) -> u64 {
         match self.silent_since_ms {
-            Some(since_ms) => since_ms + SILENCE_MS,
+            Some(since_ms) => since_ms + SILENCE_TIMEOUT_MS,
             None => self.received_ms + INTERVAL_MS,
         }
     }

@@ -9,7 +9,7 @@ use crate::hints::{hinted, judged, unjudged};
 use crate::matches::finished_match::PastDecision;
 use crate::matches::hosted_match::HostedMatch;
 use crate::matches::views::DecisionRequest;
-use crate::timeouts::{HURRY_MS, IN_A_HURRY};
+use crate::timeouts::{HURRY_TIMEOUT_MS, IN_A_HURRY};
 use crate::to_json::value;
 use crate::{BotError, BotId, ClientId, read_answer};
 use ranarium_game::{Seat, Viewer};
@@ -228,7 +228,7 @@ impl Adviser {
             Some(AdviceTask::Hint { open, .. }) => {
                 if let (Some(worker), None) = (&mut self.worker, open.due_ms) {
                     worker.cancel(cx.out);
-                    open.due_ms = Some(cx.now_ms.saturating_add(HURRY_MS));
+                    open.due_ms = Some(cx.now_ms.saturating_add(HURRY_TIMEOUT_MS));
                 }
             }
             Some(AdviceTask::Analysis(_)) => self.finish(cx),

@@ -83,4 +83,7 @@ pub use matches::registry::{MatchFactory, MatchRegistry, PositionReader};
 #[cfg(not(target_family = "wasm"))]
 pub use matches::served_match::{ServedMatch, open_served};
 pub use matches::views::{DecisionRequest, MatchViews, Since};
-pub use timeouts::{FAREWELL_MS, GRACE_MS, GREETING_MS, HURRY_MS, ITERATIONS_MS, MAX_FAILURES};
+pub use timeouts::{
+    EXIT_TIMEOUT_MS, GRACE_TIMEOUT_MS, GREETING_TIMEOUT_MS, HURRY_TIMEOUT_MS,
+    ITERATIONS_TIMEOUT_MS, MAX_FAILURES,
+};

@@ -29,7 +29,7 @@ const PEOPLE: u64 = 1_000;
 const MAX_ENTRIES: usize = 300;
 
 /// Number of logs that are packed in one transaction, as in housekeeping.
-const PACKED_AT_ONCE: u32 = 5;
+const MAX_PACKED_AT_ONCE: u32 = 5;
 
 /// A match that bots played.
 struct Sample {
@@ -170,10 +170,10 @@ async fn pack(storage: &Storage) -> Done<Vec<Duration>> {
         let began = Instant::now();
         let packed = storage
             .matches()
-            .pack_logs(u64::MAX >> 1, PACKED_AT_ONCE)
+            .pack_logs(u64::MAX >> 1, MAX_PACKED_AT_ONCE)
             .await?;
         times.push(began.elapsed());
-        if packed < PACKED_AT_ONCE {
+        if packed < MAX_PACKED_AT_ONCE {
             return Ok(times);
         }
     }
@@ -236,7 +236,7 @@ async fn main() -> Done {
     times.sort_unstable();
     let at = |share: usize| times[(times.len() - 1) * share / 100].as_secs_f64() * 1e3;
     println!(
-        "packing {PACKED_AT_ONCE} matches: p50 {:.1} ms, p99 {:.1} ms, max {:.1} ms",
+        "packing {MAX_PACKED_AT_ONCE} matches: p50 {:.1} ms, p99 {:.1} ms, max {:.1} ms",
         at(50),
         at(99),
         at(100)

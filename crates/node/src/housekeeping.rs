@@ -14,34 +14,35 @@ use ranarium_table::MatchId;
 use std::sync::Arc;
 use std::time::Duration;
 
-/// Time between two searches for idle tables.
-const EVERY: Duration = Duration::from_secs(60);
+/// Time between two sweeps.
+const SWEEP_INTERVAL: Duration = Duration::from_secs(60);
 
-/// Number of searches for tables per search for people: an hour.
-const LOOKS: u64 = 60;
+/// Number of sweeps in an hour: one of them searches for unused accounts and unprotected names.
+const SWEEPS_PER_HOUR: u64 = 60;
 
 const HOUR_MS: u64 = 3_600_000;
 const DAY_MS: u64 = 24 * HOUR_MS;
 
 /// Time after which a table without players or kept seats is closed: an hour.
-const EMPTY_MS: u64 = HOUR_MS;
+const EMPTY_LIFETIME_MS: u64 = HOUR_MS;
 
 /// Time without changes after which a table whose match has not begun is closed, in milliseconds: a
 /// week, in which invited friends may still come.
-const UNTOUCHED_MS: u64 = 7 * DAY_MS;
+const UNTOUCHED_LIFETIME_MS: u64 = 7 * DAY_MS;
 
 /// Time after which an unseen guest without stored data is deleted, in milliseconds: 90 days.
-const GUEST_MS: u64 = 90 * DAY_MS;
+const GUEST_LIFETIME_MS: u64 = 90 * DAY_MS;
 
 /// Time after which an unused session ends, in milliseconds: a year, the lifetime of the cookie.
-const SESSION_MS: u64 = 365 * DAY_MS;
+const SESSION_LIFETIME_MS: u64 = 365 * DAY_MS;
 
 /// Time without changes after which the log of a finished match is packed: three days.
-const PACKED_MS: u64 = 3 * DAY_MS;
+const PACKING_DELAY_MS: u64 = 3 * DAY_MS;
 
-/// Number of logs to pack in one transaction, for which moves wait, and the pause after each.
-const PACKED_AT_ONCE: u32 = 5;
-const PACKING_PAUSE: Duration = Duration::from_millis(100);
+/// Maximum number of logs to pack in one transaction, for which moves wait, and the pause after
+/// each.
+const MAX_PACKED_AT_ONCE: u32 = 5;
+const PACKING_INTERVAL: Duration = Duration::from_millis(100);
 
 /// Maximum number of tables to close, of logs to pack, and of guests to delete, in one search.
 const MAX_FOUND: u32 = 1_000;
@@ -60,8 +61,8 @@ impl Housekeeping {
     /// # Errors
     /// If the storage does not answer.
     pub async fn close_idle_tables(&self, now_ms: u64) -> Result<(), ServerError> {
-        let untouched_since_ms = now_ms.saturating_sub(UNTOUCHED_MS);
-        let empty_since_ms = now_ms.saturating_sub(EMPTY_MS);
+        let untouched_since_ms = now_ms.saturating_sub(UNTOUCHED_LIFETIME_MS);
+        let empty_since_ms = now_ms.saturating_sub(EMPTY_LIFETIME_MS);
         let matches = self.storage.matches();
         let idle = matches.idle_tables(untouched_since_ms, empty_since_ms, MAX_FOUND);
         for table in idle.await.map_err(storage_unavailable)? {
@@ -95,11 +96,11 @@ impl Housekeeping {
     /// If the storage does not answer.
     pub async fn delete_unused_accounts(&self, now_ms: u64) -> Result<(), ServerError> {
         let accounts = self.storage.accounts();
-        let before_ms = now_ms.saturating_sub(SESSION_MS);
+        let before_ms = now_ms.saturating_sub(SESSION_LIFETIME_MS);
         let sessions = accounts.end_unused_sessions(before_ms).await;
         let opponents = self.storage.ratings().forget_opponents(now_ms).await;
         opponents.map_err(storage_unavailable)?;
-        let before_ms = now_ms.saturating_sub(GUEST_MS);
+        let before_ms = now_ms.saturating_sub(GUEST_LIFETIME_MS);
         let guests = accounts.forget_unseen_guests(before_ms, MAX_FOUND).await;
         let (sessions, guests) = (
             sessions.map_err(storage_unavailable)?,
@@ -156,13 +157,16 @@ impl Housekeeping {
     /// # Errors
     /// If the storage does not answer.
     pub async fn pack_logs(&self, now_ms: u64) -> Result<(), ServerError> {
-        let before_ms = now_ms.saturating_sub(PACKED_MS);
-        for _ in 0..MAX_FOUND / PACKED_AT_ONCE {
-            let packed = self.storage.matches().pack_logs(before_ms, PACKED_AT_ONCE);
-            if packed.await.map_err(storage_unavailable)? < PACKED_AT_ONCE {
+        let before_ms = now_ms.saturating_sub(PACKING_DELAY_MS);
+        for _ in 0..MAX_FOUND / MAX_PACKED_AT_ONCE {
+            let packed = self
+                .storage
+                .matches()
+                .pack_logs(before_ms, MAX_PACKED_AT_ONCE);
+            if packed.await.map_err(storage_unavailable)? < MAX_PACKED_AT_ONCE {
                 break;
             }
-            tokio::time::sleep(PACKING_PAUSE).await;
+            tokio::time::sleep(PACKING_INTERVAL).await;
         }
         Ok(())
     }
@@ -171,15 +175,15 @@ impl Housekeeping {
     pub(crate) async fn run(self, closing: impl Future<Output = ()>) {
         let mut closing = std::pin::pin!(closing);
         let mut drift = DriftReports::default();
-        for look in 0_u64.. {
+        for sweep in 0_u64.. {
             drift.check();
             let closed = with_timeout(BACKGROUND_TIMEOUT, self.close_idle_tables(now_ms())).await;
             let revealed = with_timeout(BACKGROUND_TIMEOUT, self.reveal_seeds()).await;
-            let protected = match look % LOOKS {
+            let protected = match sweep % SWEEPS_PER_HOUR {
                 0 => with_timeout(BACKGROUND_TIMEOUT, self.protect_names()).await,
                 _ => None,
             };
-            let forgotten = match look % LOOKS {
+            let forgotten = match sweep % SWEEPS_PER_HOUR {
                 0 => with_timeout(BACKGROUND_TIMEOUT, self.delete_unused_accounts(now_ms())).await,
                 _ => None,
             };
@@ -190,7 +194,7 @@ impl Housekeeping {
                 }
             }
             tokio::select! {
-                () = tokio::time::sleep(EVERY) => {}
+                () = tokio::time::sleep(SWEEP_INTERVAL) => {}
                 () = &mut closing => return,
             }
         }

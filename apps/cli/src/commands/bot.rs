@@ -26,10 +26,10 @@ use std::thread::sleep;
 use std::time::Duration;
 
 /// Interval between two searches for a table.
-const LOOK: Duration = Duration::from_secs(2);
+const POLL_INTERVAL: Duration = Duration::from_secs(2);
 
 /// Interval between two checks that a program which waits for a match is still there.
-const CHECK: Duration = Duration::from_secs(5);
+const CHECK_INTERVAL: Duration = Duration::from_secs(5);
 
 /// Bots that play on a server
 #[derive(Debug, clap::Args)]
@@ -118,7 +118,7 @@ pub fn run(args: &Args, screen: &mut Screen) -> Result<(), CommandError> {
     let mut left = BTreeSet::new();
     while played < most {
         let Some(id) = connect.find(&mut client, &left)? else {
-            sleep(LOOK);
+            sleep(POLL_INTERVAL);
             continue;
         };
         match connect.play_at(&mut client, id.clone(), screen)? {
@@ -198,7 +198,7 @@ impl Connect {
             bots_after_ms: None,
         })?;
         loop {
-            match client.next_event(CHECK) {
+            match client.next_event(CHECK_INTERVAL) {
                 Some(ClientEvent::Notice(notice)) => {
                     if let OnlineNotice::Matched(matched) = *notice {
                         return Ok(Some(matched.match_id));
@@ -344,7 +344,7 @@ fn wait<G: FullGame>(
             let left = left.map_or("it has lost its seat", |_| "it has left its seat");
             return Err(CommandError::Refused(format!("{reason}; {left}")));
         }
-        if let Some(PlayEvent::Away(reason)) = follow.next(CHECK)? {
+        if let Some(PlayEvent::Away(reason)) = follow.next(CHECK_INTERVAL)? {
             errors::print(&format!("the connection is lost: {reason}"));
         }
     }

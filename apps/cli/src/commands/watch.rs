@@ -56,7 +56,7 @@ impl Visit for Watching<'_> {
     type Out = Result<(), CommandError>;
 
     fn visit<G: FullGame>(self) -> Self::Out {
-        const LONG: Duration = Duration::from_secs(3_600);
+        const WAIT_TIMEOUT: Duration = Duration::from_secs(3_600);
         let Self { client, id, screen } = self;
         let mut follow = Follow::<G>::begin(client, id, Viewer::Spectator)?;
         let mut words = speaker::<G>(screen.language(), follow.table());
@@ -72,7 +72,7 @@ impl Visit for Watching<'_> {
                         writeln!(screen, "{}", words.text("online-not-begun"))?;
                     }
                     screen.flush()?;
-                    match follow.next(LONG)? {
+                    match follow.next(WAIT_TIMEOUT)? {
                         Some(news) => news,
                         None => continue,
                     }

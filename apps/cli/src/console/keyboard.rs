@@ -325,7 +325,7 @@ struct TypedAhead {
 
 impl Typing {
     /// Interval between two checks for typed input, in milliseconds.
-    const LOOK_MS: u64 = 20;
+    const POLL_INTERVAL_MS: u64 = 20;
 
     /// Returns `true` if input can be polled while other work runs.
     pub fn is_seen() -> bool {
@@ -378,7 +378,7 @@ impl DecisionClock for Typing {
             let now = self.millis();
             if now >= self.looks_at_ms.load(Ordering::Relaxed) {
                 self.looks_at_ms
-                    .store(now + Self::LOOK_MS, Ordering::Relaxed);
+                    .store(now + Self::POLL_INTERVAL_MS, Ordering::Relaxed);
                 self.look();
             }
         }

@@ -14,7 +14,7 @@ pub struct Progress {
 impl Progress {
     /// Creates a bar for work of this length that was partly done before.
     pub fn new(length: u64, done: u64) -> Self {
-        const BETWEEN_LOOKS: Duration = Duration::from_millis(200);
+        const REDRAW_INTERVAL: Duration = Duration::from_millis(200);
         let target = if io::stderr().is_terminal() {
             ProgressDrawTarget::stderr()
         } else {
@@ -38,7 +38,7 @@ impl Progress {
             .map(|style| style.with_key("left", left).with_key("spent", spent));
         let bar = bar.with_style(style.unwrap_or_else(|_| ProgressStyle::default_bar()));
         bar.set_position(done);
-        bar.enable_steady_tick(BETWEEN_LOOKS);
+        bar.enable_steady_tick(REDRAW_INTERVAL);
         Self { bar }
     }
 

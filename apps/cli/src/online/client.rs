@@ -19,7 +19,7 @@ use std::time::{Duration, Instant};
 const TIMEOUT: Duration = Duration::from_secs(60);
 
 /// Longest time until a server answers for the first time.
-const FIRST_PATIENCE: Duration = Duration::from_secs(10);
+const FIRST_ANSWER_TIMEOUT: Duration = Duration::from_secs(10);
 
 /// An event besides answers.
 #[derive(Debug)]
@@ -92,7 +92,7 @@ impl Client {
     }
 
     fn wait_until_open(&self) -> Result<(), CommandError> {
-        let until = Instant::now() + FIRST_PATIENCE;
+        let until = Instant::now() + FIRST_ANSWER_TIMEOUT;
         let away = |reason: &str| {
             let server = &self.server;
             Err(CommandError::Refused(format!(

@@ -13,7 +13,7 @@ use ranarium_table::{NowOf, TurnInfo, UpdateOf};
 use std::time::Duration;
 
 /// Interval at which an idle bot wakes up.
-const LOOK: Duration = Duration::from_secs(5);
+const POLL_INTERVAL: Duration = Duration::from_secs(5);
 
 /// Plays a match to its end. If the bot fails, its seat resigns at once.
 ///
@@ -29,7 +29,7 @@ pub fn play<G: FullGame>(
     loop {
         let wait = match &now {
             Some(now) if !now.actions.is_empty() => Duration::ZERO,
-            _ => LOOK,
+            _ => POLL_INTERVAL,
         };
         match follow.next(wait)? {
             Some(PlayEvent::Update(_, update)) => {

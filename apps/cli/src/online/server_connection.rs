@@ -25,7 +25,7 @@ use tokio_tungstenite::tungstenite::{self, Bytes, Message as Frame};
 use tokio_tungstenite::{MaybeTlsStream, WebSocketStream, connect_async_with_config};
 
 /// Longest time for opening or closing a connection, or for a write.
-const OPENING: Duration = Duration::from_secs(10);
+const SOCKET_TIMEOUT: Duration = Duration::from_secs(10);
 
 /// An event of a connection.
 #[derive(Debug)]
@@ -174,7 +174,12 @@ impl ClientSocket {
         let Self::Open(socket) = self else {
             return Ok(());
         };
-        match timeout(OPENING, socket.send(Frame::text(message.to_string()))).await {
+        match timeout(
+            SOCKET_TIMEOUT,
+            socket.send(Frame::text(message.to_string())),
+        )
+        .await
+        {
             Ok(sent) => sent.map_err(|error| in_words(&error)),
             Err(_) => Err(SILENT.to_owned()),
         }
@@ -182,7 +187,7 @@ impl ClientSocket {
 
     async fn close(&mut self) {
         if let Self::Open(socket) = self {
-            let _ = timeout(OPENING, socket.as_mut().close(None)).await;
+            let _ = timeout(SOCKET_TIMEOUT, socket.as_mut().close(None)).await;
         }
         *self = Self::None;
     }
@@ -219,7 +224,7 @@ impl ConnectionThread {
             }
             let due = connection
                 .due_in_ms()
-                .map_or(OPENING, Duration::from_millis);
+                .map_or(SOCKET_TIMEOUT, Duration::from_millis);
             let happened = tokio::select! {
                 call = calls.recv() => {
                     let Some((call, answer)) = call else {
@@ -327,7 +332,7 @@ async fn connect(
             opened => opened,
         }
     };
-    match timeout(OPENING, connecting).await {
+    match timeout(SOCKET_TIMEOUT, connecting).await {
         Ok(opened) => opened.map_err(|error| in_words(&error)),
         Err(_) => Err("no answer".to_owned()),
     }

@@ -10,7 +10,7 @@ use std::io::Write;
 use std::time::Duration;
 
 /// Interval between two checks for typed input.
-const LOOK: Duration = Duration::from_millis(50);
+const POLL_INTERVAL: Duration = Duration::from_millis(50);
 
 /// Waits for others while a person may type. Lines that are not typed at a terminal are left for
 /// the next prompt.
@@ -62,7 +62,7 @@ impl WaitPrompt {
         let typing = Typing::watched(self.stopwatch);
         let mut shown = None;
         let news = loop {
-            let (news, words) = next(LOOK)?;
+            let (news, words) = next(POLL_INTERVAL)?;
             if news.is_some() || typing.is_cancelled() || typing.has_moved_the_cursor() {
                 break news;
             }

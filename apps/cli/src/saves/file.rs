@@ -138,11 +138,11 @@ impl MatchFile {
 fn lock(file: &File) -> Result<(), SaveError> {
     // A process that lists matches holds a lock for a moment, so a few retries are enough.
     const TRIES: u32 = 10;
-    const PAUSE: Duration = Duration::from_millis(10);
+    const RETRY_DELAY: Duration = Duration::from_millis(10);
     for _ in 0..TRIES {
         match file.try_lock() {
             Ok(()) => return Ok(()),
-            Err(TryLockError::WouldBlock) => thread::sleep(PAUSE),
+            Err(TryLockError::WouldBlock) => thread::sleep(RETRY_DELAY),
             Err(TryLockError::Error(error)) if error.kind() == io::ErrorKind::Unsupported => {
                 return Ok(());
             }

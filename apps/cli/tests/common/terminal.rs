@@ -20,7 +20,7 @@ use std::time::{Duration, Instant};
 /// Maximum time that a test waits for expected output, generous for slow machines.
 const TIMEOUT: Duration = Duration::from_secs(30);
 /// Interval between two checks of the screen while waiting.
-const GLANCE: Duration = Duration::from_millis(10);
+const POLL_INTERVAL: Duration = Duration::from_millis(10);
 /// Lines of scrollback.
 const SCROLLBACK: usize = 2000;
 
@@ -175,7 +175,7 @@ impl Terminal {
                 start.elapsed() < TIMEOUT,
                 "{what:?} did not appear; the screen:\n{screen}"
             );
-            thread::sleep(GLANCE);
+            thread::sleep(POLL_INTERVAL);
         }
     }
 
@@ -232,7 +232,7 @@ fn wait_for_end(child: &mut Child) -> ExitStatus {
             child.kill().unwrap();
             panic!("the program did not end");
         }
-        thread::sleep(GLANCE);
+        thread::sleep(POLL_INTERVAL);
     }
 }
 

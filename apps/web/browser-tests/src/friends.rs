@@ -8,7 +8,7 @@ use std::time::{Duration, Instant};
 const MAX_PAUSE: Duration = Duration::from_secs(60);
 
 /// The time between two checks of the players.
-const LOOK_AGAIN: Duration = Duration::from_millis(30);
+const POLL_INTERVAL: Duration = Duration::from_millis(30);
 
 /// The field for a name.
 const NAME: &str = "document.querySelector('input[name=name]')";
@@ -249,6 +249,6 @@ pub async fn play_on(players: &mut [Player<'_>], most: usize) -> Done<Vec<String
         if paused.elapsed() > MAX_PAUSE {
             return Err(TestError::new("the match does not go on"));
         }
-        tokio::time::sleep(LOOK_AGAIN).await;
+        tokio::time::sleep(POLL_INTERVAL).await;
     }
 }

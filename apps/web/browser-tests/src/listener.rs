@@ -7,7 +7,7 @@ use std::time::{Duration, Instant};
 /// Maximum time that a listener waits for an element.
 const TIMEOUT: Duration = Duration::from_secs(60);
 /// Interval between two readings of the accessibility tree.
-const LISTEN_AGAIN: Duration = Duration::from_millis(100);
+const POLL_INTERVAL: Duration = Duration::from_millis(100);
 
 /// An element of the page as a screen reader presents it.
 #[derive(Clone, Debug)]
@@ -72,7 +72,7 @@ impl<'a> Listener<'a> {
                     "expected one {role} \"{name}\", found {names:#?}"
                 )));
             }
-            tokio::time::sleep(LISTEN_AGAIN).await;
+            tokio::time::sleep(POLL_INTERVAL).await;
         }
     }
 

@@ -11,7 +11,7 @@ use tokio::net::{TcpListener, TcpStream};
 const MAX_LOOKS: usize = 600;
 
 /// Interval between two checks for a mail.
-const LOOK_AGAIN: Duration = Duration::from_millis(50);
+const POLL_INTERVAL: Duration = Duration::from_millis(50);
 
 /// A mail server on this machine.
 #[derive(Debug)]
@@ -53,7 +53,7 @@ impl MailServer {
             if let Some(link) = self.received_link(path) {
                 return Ok(link);
             }
-            tokio::time::sleep(LOOK_AGAIN).await;
+            tokio::time::sleep(POLL_INTERVAL).await;
         }
         Err(TestError::new(format!("no mail has a link to {path}")))
     }

@@ -14,11 +14,11 @@ const TIMEOUT: Duration = Duration::from_secs(60);
 /// Maximum time that an animation may cover an element.
 const MAX_TRAVEL: Duration = Duration::from_secs(20);
 /// The time that an animation has before a person pans the water.
-const UNTIL_PAN: Duration = Duration::from_secs(2);
+const PAN_DELAY: Duration = Duration::from_secs(2);
 /// Maximum number of pans to bring an element into sight.
 const MAX_PANS: usize = 3;
 /// The interval between two checks of the page.
-const LOOK_AGAIN: Duration = Duration::from_millis(40);
+const POLL_INTERVAL: Duration = Duration::from_millis(40);
 /// Texts of the bar when the player has a decision, in English and Dutch.
 pub const YOUR_TURN: [&str; 4] = [
     "Your turn.",
@@ -213,7 +213,7 @@ impl<'a> Player<'a> {
                     still_since = Instant::now();
                     touches += 1;
                 }
-                None => tokio::time::sleep(LOOK_AGAIN).await,
+                None => tokio::time::sleep(POLL_INTERVAL).await,
             }
             if still_since.elapsed() > TIMEOUT || touches > MAX_TOUCHES {
                 let words = format!("nothing leads to a decision: {glance:#?}");
@@ -416,14 +416,14 @@ impl Visitor {
                 Some(point) => return self.touch_at(point).await,
                 None if over.is_none() => return Ok(()),
                 None if pans < MAX_PANS
-                    && began.elapsed() > UNTIL_PAN
+                    && began.elapsed() > PAN_DELAY
                     && self.pans_to(element).await? =>
                 {
                     pans += 1;
                     began = Instant::now();
                 }
                 // An animation may still cover the element.
-                None if began.elapsed() < MAX_TRAVEL => tokio::time::sleep(LOOK_AGAIN).await,
+                None if began.elapsed() < MAX_TRAVEL => tokio::time::sleep(POLL_INTERVAL).await,
                 None => {
                     let html = format!("return {element}?.outerHTML ?? ''");
                     let what: String = self.script(&html).await?;

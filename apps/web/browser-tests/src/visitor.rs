@@ -17,7 +17,7 @@ use std::time::{Duration, Instant};
 /// Maximum time that a visitor waits for a condition.
 const TIMEOUT: Duration = Duration::from_secs(60);
 /// Interval between two checks of a condition.
-const LOOK_AGAIN: Duration = Duration::from_millis(50);
+const POLL_INTERVAL: Duration = Duration::from_millis(50);
 
 /// A visitor of the page, with a device.
 #[derive(Debug)]
@@ -243,7 +243,7 @@ impl Visitor {
                     "waited in vain for {what}; the page says:\n{text}\nand the console: {errors:#?}"
                 )));
             }
-            tokio::time::sleep(LOOK_AGAIN).await;
+            tokio::time::sleep(POLL_INTERVAL).await;
         }
         Ok(())
     }
@@ -285,7 +285,7 @@ impl Visitor {
                     "there is no single {role} \"{name}\"; there are: {names:#?}"
                 )));
             }
-            tokio::time::sleep(LOOK_AGAIN).await;
+            tokio::time::sleep(POLL_INTERVAL).await;
         }
     }
 
@@ -364,7 +364,7 @@ impl Visitor {
                 )));
             }
             before = Some(point);
-            tokio::time::sleep(LOOK_AGAIN).await;
+            tokio::time::sleep(POLL_INTERVAL).await;
         }
     }
 

@@ -16,7 +16,7 @@ use std::str::FromStr;
 
 /// The time after which a rejected subscription is retried, and the update that shows a decision is
 /// requested again, in milliseconds.
-const RETRY_MS: u64 = 2_000;
+const RETRY_DELAY_MS: u64 = 2_000;
 
 /// The client of a match at one screen. Its inputs are answers, notifications, decisions and times;
 /// its outputs are calls and events.
@@ -171,7 +171,7 @@ impl<G: FullGame> MatchClient<G> {
     /// Returns the time at which the update that shows the decision is requested again.
     fn retry_ms(&self) -> Option<u64> {
         let sent = self.sent.as_ref()?;
-        Some(sent.since_ms.saturating_add(RETRY_MS))
+        Some(sent.since_ms.saturating_add(RETRY_DELAY_MS))
     }
 
     /// Returns the time at which [`Self::tick`] is due.
@@ -184,7 +184,7 @@ impl<G: FullGame> MatchClient<G> {
     /// shows a decision again if it has not arrived. The clock may jump.
     pub fn tick(&mut self, now_ms: u64) {
         self.now_ms = now_ms;
-        let latest_ms = now_ms.saturating_add(RETRY_MS);
+        let latest_ms = now_ms.saturating_add(RETRY_DELAY_MS);
         self.watch_at_ms = self.watch_at_ms.map(|at_ms| at_ms.min(latest_ms));
         if let Some(sent) = &mut self.sent {
             sent.since_ms = sent.since_ms.min(now_ms);

@@ -1,7 +1,7 @@
 //! The updates of a match: received in order, and shown one after the other.
 
 use super::sent_move::SentState;
-use super::{MatchClient, RETRY_MS};
+use super::{MatchClient, RETRY_DELAY_MS};
 use crate::match_call::{MatchEvent, ShownUpdate};
 use ranarium_game::{FullGame, Seat, Seats};
 use ranarium_protocol::client::{Acted, Updated, Watched};
@@ -20,7 +20,7 @@ impl<G: FullGame> MatchClient<G> {
             self.watching = None;
             match answer.map(Watched::deserialize).transpose()? {
                 Some(watched) => self.on_watched(watched)?,
-                None => self.watch_at_ms = Some(self.now_ms.saturating_add(RETRY_MS)),
+                None => self.watch_at_ms = Some(self.now_ms.saturating_add(RETRY_DELAY_MS)),
             }
         } else if let Some(sent) = self.sent.as_mut()
             && sent.state == SentState::Unanswered(id)

@@ -1,7 +1,7 @@
 //! The answers to the calls of a table client.
 
 use super::awaited_answer::AwaitedAnswer;
-use super::{RETRY_MS, TableClient};
+use super::{RETRY_DELAY_MS, TableClient};
 use crate::table_call::TableEvent;
 use ranarium_game::Viewer;
 use ranarium_protocol::online::{Presence, TableView};
@@ -32,7 +32,7 @@ impl TableClient {
                 // The user may have left the seat, as in another tab.
                 AwaitedAnswer::Watched(Viewer::Seat(_)) => self.watch(Viewer::Spectator),
                 AwaitedAnswer::User | AwaitedAnswer::Watched(Viewer::Spectator) => {
-                    self.retry_at_ms = Some(now_ms.saturating_add(RETRY_MS));
+                    self.retry_at_ms = Some(now_ms.saturating_add(RETRY_DELAY_MS));
                 }
                 _ => {}
             }

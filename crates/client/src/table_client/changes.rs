@@ -1,6 +1,6 @@
 //! The changes of a table: its seats and offers, the presence of its people, and its clocks.
 
-use super::{FOLLOWS_MS, TableClient};
+use super::{TableClient, UPDATE_TIMEOUT_MS};
 use crate::table_call::TableEvent;
 use crate::table_state::Attendance;
 use ranarium_game::{MAX_SEATS, Seat};
@@ -47,7 +47,7 @@ impl TableClient {
             && self.state.stage() == Some(Stage::Playing)
         {
             // If the offer was accepted, or play went on, an update of the match follows soon.
-            self.ended_offer = Some((self.updates, now_ms.saturating_add(FOLLOWS_MS)));
+            self.ended_offer = Some((self.updates, now_ms.saturating_add(UPDATE_TIMEOUT_MS)));
         }
         let Some(before) = before else { return };
         let own = self.state.seat();

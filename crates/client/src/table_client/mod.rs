@@ -17,10 +17,10 @@ use serde_json::Value;
 
 /// Maximum time between the end of an offer and the update of the match that explains it, in
 /// milliseconds.
-const FOLLOWS_MS: u64 = 500;
+const UPDATE_TIMEOUT_MS: u64 = 500;
 
 /// Time after which a rejected subscription to the table is retried, in milliseconds.
-const RETRY_MS: u64 = 2_000;
+const RETRY_DELAY_MS: u64 = 2_000;
 
 /// The client of an online table. Its inputs are answers, notifications, commands of the user, and
 /// times; its outputs are calls and events. [`state`](Self::state) is the state to show.
@@ -153,7 +153,7 @@ impl TableClient {
             }
         }
         let is_due = |(_, at_ms): &mut (u64, u64)| {
-            *at_ms = (*at_ms).min(now_ms.saturating_add(FOLLOWS_MS));
+            *at_ms = (*at_ms).min(now_ms.saturating_add(UPDATE_TIMEOUT_MS));
             *at_ms <= now_ms
         };
         if let Some((updates, _)) = self.ended_offer.take_if(is_due)
@@ -163,7 +163,7 @@ impl TableClient {
         }
         self.retry_at_ms = self
             .retry_at_ms
-            .map(|at_ms| at_ms.min(now_ms.saturating_add(RETRY_MS)));
+            .map(|at_ms| at_ms.min(now_ms.saturating_add(RETRY_DELAY_MS)));
         if self.retry_at_ms.is_some_and(|at_ms| at_ms <= now_ms) {
             self.on_connect();
         }

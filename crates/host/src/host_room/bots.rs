@@ -6,7 +6,7 @@ use crate::bot_session::BotMessage;
 use crate::bot_worker::{BotWorker, OpenDecision};
 use crate::context::Context;
 use crate::matches::views::Since;
-use crate::timeouts::{HURRY_MS, IN_A_HURRY, MAX_FAILURES};
+use crate::timeouts::{HURRY_TIMEOUT_MS, IN_A_HURRY, MAX_FAILURES};
 use crate::{BotError, BotId, read_answer};
 use ranarium_game::{Seat, Seats, Viewer};
 use ranarium_protocol::Message;
@@ -39,7 +39,7 @@ impl HostRoom {
             {
                 worker.cancel(cx.out);
                 if bot_seat.kind.is_own() {
-                    open.due_ms = Some(cx.now_ms.saturating_add(HURRY_MS));
+                    open.due_ms = Some(cx.now_ms.saturating_add(HURRY_TIMEOUT_MS));
                 }
             }
         }

@@ -130,7 +130,7 @@ const MAX_FILE: u64 = 1 << 30;
 const SUM_DIGITS: usize = 16;
 
 /// Maximum time from a write until it is synced to the disk.
-const BETWEEN_SYNCS: Duration = Duration::from_secs(1);
+const SYNC_INTERVAL: Duration = Duration::from_secs(1);
 
 impl Ledger {
     /// Opens or creates the file, and locks it.
@@ -295,7 +295,7 @@ impl Ledger {
     /// If the file cannot be written.
     pub fn keep(&mut self, deal: &Round) -> Result<(), FileError> {
         self.line(deal)?;
-        if self.last_sync.elapsed() >= BETWEEN_SYNCS {
+        if self.last_sync.elapsed() >= SYNC_INTERVAL {
             self.sync()?;
         }
         Ok(())

@@ -75,7 +75,7 @@ pub fn run<G: FullGame, E>(
     mut keep: impl FnMut(&FinishedDeal) -> Result<(), E>,
     mut tell: impl FnMut(&ArenaProgress<'_>),
 ) -> Result<ArenaResult, E> {
-    const BETWEEN_LOOKS: Duration = Duration::from_millis(100);
+    const POLL_INTERVAL: Duration = Duration::from_millis(100);
     let known: Vec<u64> = kept.keys().copied().collect();
     let mut count = DealCounter {
         standings: Standings::new(config.seatings, config.bots.len()),
@@ -107,7 +107,7 @@ pub fn run<G: FullGame, E>(
         }
         drop(send);
         loop {
-            match receive.recv_timeout(BETWEEN_LOOKS) {
+            match receive.recv_timeout(POLL_INTERVAL) {
                 Ok(dealt) => {
                     if written.is_ok() {
                         written = keep(&dealt);

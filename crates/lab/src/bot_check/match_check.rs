@@ -1,13 +1,13 @@
 //! [`MatchCheck`]: the checks in matches of one game.
 
 use super::checked_process::CheckedProcess;
-use super::program_check::{CheckResult, PROMPT_MS, ProgramCheck};
+use super::program_check::{CheckResult, PROMPT_TIMEOUT_MS, ProgramCheck};
 use crate::external::Timeouts;
 use ranarium_catalog::Visit;
 use ranarium_game::{
     FullGame, GameOptions, NoEvents, OptionKind, Rng, Seat, Step, Turn, Viewer, pick_weighted,
 };
-use ranarium_host::{GRACE_MS, time_to_think};
+use ranarium_host::{GRACE_TIMEOUT_MS, time_to_think};
 use ranarium_protocol::{
     BotRequest, Budget, Cancel, Capability, Choice, Choose, Chosen, Data, End, Form, Introduction,
     See, Start,
@@ -261,7 +261,7 @@ impl<'a, G: FullGame> CheckMatch<'a, G> {
                     Allowed::Millis(ms) => u64::from(ms),
                     Allowed::Iterations(_) => self.patience.answer_ms,
                 },
-                grace_ms: GRACE_MS,
+                grace_ms: GRACE_TIMEOUT_MS,
                 watch: None,
             };
             let began = Instant::now();
@@ -301,7 +301,7 @@ impl<'a, G: FullGame> CheckMatch<'a, G> {
         });
         let soon = Timeouts {
             answer_ms: Duration::from_millis(50).as_millis() as u64,
-            grace_ms: PROMPT_MS,
+            grace_ms: PROMPT_TIMEOUT_MS,
             watch: None,
         };
         let order = BotRequest::Choose(question.clone());

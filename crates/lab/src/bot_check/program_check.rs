@@ -4,17 +4,17 @@ use super::checked_process::CheckedProcess;
 use super::report::{BotCheck, CheckReport};
 use crate::external::{Program, Timeouts};
 use ranarium_game::excerpt;
-use ranarium_host::{BotError, FAREWELL_MS};
+use ranarium_host::{BotError, EXIT_TIMEOUT_MS};
 use ranarium_protocol::{Introduction, RpcError, VERSION};
 use serde_json::json;
 use std::io;
 use std::time::Duration;
 
 /// Time to wait for a second answer to a call.
-const AGAIN: Duration = Duration::from_millis(50);
+const SECOND_ANSWER_TIMEOUT: Duration = Duration::from_millis(50);
 
 /// Maximum time to answer a call that needs no thought, in milliseconds.
-pub const PROMPT_MS: u64 = 2_000;
+pub const PROMPT_TIMEOUT_MS: u64 = 2_000;
 
 /// The parameters of the check.
 #[derive(Clone, Copy, Debug)]
@@ -90,7 +90,7 @@ impl ProgramCheck<'_> {
         caller: &mut CheckedProcess,
     ) -> io::Result<bool> {
         if found.is_ok()
-            && let Some(repeated) = caller.take_repeated(AGAIN)
+            && let Some(repeated) = caller.take_repeated(SECOND_ANSWER_TIMEOUT)
         {
             self.report(what, found, "")?;
             let reason =
@@ -117,7 +117,7 @@ impl ProgramCheck<'_> {
 
     fn prompt(&self) -> Timeouts<'static> {
         Timeouts {
-            answer_ms: PROMPT_MS,
+            answer_ms: PROMPT_TIMEOUT_MS,
             ..Timeouts::usual()
         }
     }
@@ -174,7 +174,7 @@ impl ProgramCheck<'_> {
             Ok(())
         } else {
             Err(format!(
-                "it was still there {FAREWELL_MS} ms after bye, and after its standard input was closed"
+                "it was still there {EXIT_TIMEOUT_MS} ms after bye, and after its standard input was closed"
             ))
         };
         self.result("it leaves after bye", found, &mut caller)?;

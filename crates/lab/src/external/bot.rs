@@ -4,8 +4,8 @@ use super::process::Timeouts;
 use super::program::{Program, RunningProgram, misshapen};
 use ranarium_game::{FullGame, Returns, Rng};
 use ranarium_host::{
-    BotError, BotMessage, DecisionRequest, GRACE_MS, ITERATIONS_MS, MAX_FAILURES, Since,
-    read_answer, time_to_think,
+    BotError, BotMessage, DecisionRequest, GRACE_TIMEOUT_MS, ITERATIONS_TIMEOUT_MS, MAX_FAILURES,
+    Since, read_answer, time_to_think,
 };
 use ranarium_protocol::{Capability, Data, Form};
 use ranarium_search::{Bot, Budget, DecisionClock, Judged, Question, Thought};
@@ -84,9 +84,9 @@ impl ExternalBot {
         let patience = Timeouts {
             answer_ms: match budget {
                 Budget::Millis(ms) => u64::from(ms),
-                Budget::Iterations(_) => ITERATIONS_MS,
+                Budget::Iterations(_) => ITERATIONS_TIMEOUT_MS,
             },
-            grace_ms: GRACE_MS,
+            grace_ms: GRACE_TIMEOUT_MS,
             watch: question.watch,
         };
         let answer = running.wait(&patience, |said| match said {

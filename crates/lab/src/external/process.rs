@@ -7,7 +7,7 @@
 
 use super::process_group::ProcessGroup;
 use ranarium_game::excerpt;
-use ranarium_host::{BotError, FAREWELL_MS, GREETING_MS, HURRY_MS};
+use ranarium_host::{BotError, EXIT_TIMEOUT_MS, GREETING_TIMEOUT_MS, HURRY_TIMEOUT_MS};
 use ranarium_protocol::{
     AnswerLine, AnswerReader, BotRequest, BoundedLine, LineSplitter, MAX_LINE, Message,
 };
@@ -36,7 +36,7 @@ impl Timeouts<'_> {
     /// Returns the timeouts of a call that needs no search, such as `hello`.
     pub const fn usual() -> Self {
         Self {
-            answer_ms: GREETING_MS,
+            answer_ms: GREETING_TIMEOUT_MS,
             grace_ms: 0,
             watch: None,
         }
@@ -47,7 +47,7 @@ impl Timeouts<'_> {
 const LINES_WAITING: usize = 64;
 
 /// Maximum time for a program to exit.
-const FAREWELL: Duration = Duration::from_millis(FAREWELL_MS);
+const EXIT_TIMEOUT: Duration = Duration::from_millis(EXIT_TIMEOUT_MS);
 
 /// A program that is running, or was.
 pub struct Process {
@@ -151,7 +151,7 @@ impl Process {
         patience: &Timeouts<'_>,
         mut read: impl FnMut(Option<&Message>, &mut Vec<Message>) -> Option<T>,
     ) -> Result<T, BotError> {
-        const LOOK_UP: Duration = Duration::from_millis(20);
+        const POLL_INTERVAL: Duration = Duration::from_millis(20);
         let began = Instant::now();
         let mut until = began + Duration::from_millis(patience.answer_ms);
         // Set once the grace period begins: the total time allowed, in milliseconds, and `true` if
@@ -166,7 +166,7 @@ impl Process {
             if had.is_none() && (now >= until || is_hurried) {
                 let (asked_ms, grace_ms) = if is_hurried {
                     let asked_ms = (now - began).as_millis() as u64;
-                    (asked_ms, patience.grace_ms.min(HURRY_MS))
+                    (asked_ms, patience.grace_ms.min(HURRY_TIMEOUT_MS))
                 } else {
                     (patience.answer_ms, patience.grace_ms)
                 };
@@ -184,7 +184,7 @@ impl Process {
                     instead,
                 });
             }
-            let Some(line) = self.next_line((until - now).min(LOOK_UP))? else {
+            let Some(line) = self.next_line((until - now).min(POLL_INTERVAL))? else {
                 continue;
             };
             match reader.read(&line) {
@@ -293,9 +293,9 @@ impl Process {
     }
 
     fn describe_end(&mut self) -> String {
-        let has_left = self.leaves_within(FAREWELL);
+        let has_left = self.leaves_within(EXIT_TIMEOUT);
         // Its last output may still be in the pipe.
-        let until = Instant::now() + FAREWELL;
+        let until = Instant::now() + EXIT_TIMEOUT;
         while !self.notes.is_finished() && Instant::now() < until {
             thread::sleep(Duration::from_millis(5));
         }
@@ -327,7 +327,7 @@ impl Process {
         let said = bye.is_ok_and(|bye| self.say(bye).is_ok());
         // Without its sender the writing thread ends, which closes the program's input.
         self.to = mpsc::sync_channel(0).0;
-        said && self.leaves_within(FAREWELL)
+        said && self.leaves_within(EXIT_TIMEOUT)
     }
 }
 

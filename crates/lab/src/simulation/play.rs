@@ -74,7 +74,7 @@ pub fn run<G: FullGame, E>(
     mut keep: impl FnMut(&GameFile) -> Result<(), E>,
     mut tell: impl FnMut(u64),
 ) -> Result<Tally, E> {
-    const BETWEEN_TELLINGS: Duration = Duration::from_millis(100);
+    const REPORT_INTERVAL: Duration = Duration::from_millis(100);
     /// Maximum number of matches waiting to be saved.
     const WAITING: usize = 64;
     let (next, done) = (AtomicU64::new(0), AtomicU64::new(0));
@@ -107,7 +107,7 @@ pub fn run<G: FullGame, E>(
         }
         drop(send);
         loop {
-            match receive.recv_timeout(BETWEEN_TELLINGS) {
+            match receive.recv_timeout(REPORT_INTERVAL) {
                 Ok(WorkerMessage::Match(file)) if written.is_ok() => {
                     written = keep(&file);
                     stops.store(written.is_err(), Ordering::Relaxed);

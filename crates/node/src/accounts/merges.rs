@@ -16,7 +16,7 @@ use std::sync::Arc;
 use std::time::Duration;
 
 /// The interval between two searches for interrupted merges.
-const RESUME_EVERY: Duration = Duration::from_secs(600);
+const RESUME_INTERVAL: Duration = Duration::from_secs(600);
 
 /// The result of a merge.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
@@ -148,7 +148,7 @@ impl AccountMerges {
         loop {
             self.resume(None).await;
             tokio::select! {
-                () = tokio::time::sleep(RESUME_EVERY) => {}
+                () = tokio::time::sleep(RESUME_INTERVAL) => {}
                 () = &mut closing => return,
             }
         }

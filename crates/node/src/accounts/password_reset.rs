@@ -6,7 +6,7 @@ use ranarium_storage::{Account, Storage, StorageError, Token};
 use serde::{Deserialize, Serialize};
 
 /// Lifetime of a link, in milliseconds: an hour.
-const VALID_MS: u64 = 3_600_000;
+const LINK_LIFETIME_MS: u64 = 3_600_000;
 
 /// The stored state of a link.
 #[derive(Serialize, Deserialize)]
@@ -57,7 +57,7 @@ pub async fn begin(storage: &Storage, user: UserId, now_ms: u64) -> Result<Token
     let reset = serde_json::to_string(&reset).expect("it is plain data");
     let token = Token::new(entropy::bytes());
     let accounts = storage.accounts();
-    let stored = accounts.store_pending(token.hash(), &reset, now_ms, now_ms + VALID_MS);
+    let stored = accounts.store_pending(token.hash(), &reset, now_ms, now_ms + LINK_LIFETIME_MS);
     stored.await?;
     Ok(token)
 }

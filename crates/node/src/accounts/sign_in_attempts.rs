@@ -17,8 +17,8 @@ const LOGIN_FREE: u32 = 20;
 
 /// Time between two attempts that are slowed down, in milliseconds: at one login, and from one
 /// address, where a school class signs in within some seconds.
-const LOGIN_SLOWED_MS: u64 = 1_000;
-const ADDRESS_SLOWED_MS: u64 = 250;
+const LOGIN_INTERVAL_MS: u64 = 1_000;
+const ADDRESS_INTERVAL_MS: u64 = 250;
 
 /// Number of failed attempts with a passkey from one address for each allowed one with a password:
 /// a passkey cannot be guessed, so this limits the work alone.
@@ -28,7 +28,7 @@ const PASSKEY_TIMES: u32 = 10;
 const MAX_DELAY_MS: u64 = 10_000;
 
 /// Time without an attempt after which the count is dropped, in milliseconds.
-const FORGET_MS: u64 = 60 * 60_000;
+const COUNT_LIFETIME_MS: u64 = 60 * 60_000;
 
 /// Maximum number of keys. Beyond it, the oldest are dropped.
 const MAX_REMEMBERED: usize = 50_000;
@@ -121,13 +121,13 @@ impl SignInAttempts {
             AttemptKey::LoginFrom(..) | AttemptKey::LoginOn(..) | AttemptKey::Confirmation(_) => {
                 (TRIES, Limit::Wait)
             }
-            AttemptKey::Login(_) => (LOGIN_FREE, Limit::Slowed(LOGIN_SLOWED_MS)),
+            AttemptKey::Login(_) => (LOGIN_FREE, Limit::Slowed(LOGIN_INTERVAL_MS)),
             AttemptKey::Address(_) | AttemptKey::NewAccounts(_) | AttemptKey::Forgotten(_) => {
-                (self.address_free, Limit::Slowed(ADDRESS_SLOWED_MS))
+                (self.address_free, Limit::Slowed(ADDRESS_INTERVAL_MS))
             }
             AttemptKey::Passkeys(_) => {
                 let free = self.address_free.saturating_mul(PASSKEY_TIMES);
-                (free, Limit::Slowed(ADDRESS_SLOWED_MS))
+                (free, Limit::Slowed(ADDRESS_INTERVAL_MS))
             }
         }
     }
@@ -197,7 +197,7 @@ impl SignInAttempts {
 
 impl AttemptCount {
     const fn is_forgotten(self, now_ms: u64) -> bool {
-        self.at_ms + FORGET_MS < now_ms
+        self.at_ms + COUNT_LIFETIME_MS < now_ms
     }
 
     /// Returns the time until the next attempt: it doubles with each.
@@ -247,7 +247,8 @@ fn forget_some(tried: &mut HashMap<AttemptKey, AttemptCount>, now_ms: u64) {
 #[cfg(test)]
 mod tests {
     use super::{
-        FORGET_MS, LOGIN_FREE, MAX_DELAY_MS, PASSKEY_TIMES, SignInAttempt, SignInAttempts, TRIES,
+        COUNT_LIFETIME_MS, LOGIN_FREE, MAX_DELAY_MS, PASSKEY_TIMES, SignInAttempt, SignInAttempts,
+        TRIES,
     };
     use crate::accounts::AccountError;
     use crate::limits::client_address::ClientAddress;
@@ -303,7 +304,10 @@ mod tests {
         assert_eq!(begin(&attempts, &bo, now_ms), Ok(0), "others do not wait");
         attempts.succeed(&ada);
         assert_eq!(begin(&attempts, &ada, now_ms), Ok(0));
-        assert_eq!(begin(&attempts, &ada, now_ms + FORGET_MS + 1), Ok(0));
+        assert_eq!(
+            begin(&attempts, &ada, now_ms + COUNT_LIFETIME_MS + 1),
+            Ok(0)
+        );
     }
 
     #[test]
@@ -380,7 +384,7 @@ mod tests {
         let new = SignInAttempt::NewAccount(at("2001:db8::ffff"));
         assert_eq!(begin(&attempts, &new, 5), Ok(0), "they are another matter");
         let later = password("pupil10", "2001:db8::1");
-        assert_eq!(begin(&attempts, &later, 10 + FORGET_MS), Ok(0));
+        assert_eq!(begin(&attempts, &later, 10 + COUNT_LIFETIME_MS), Ok(0));
     }
 
     #[test]

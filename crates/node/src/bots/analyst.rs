@@ -26,7 +26,7 @@ const MAX_WAITING: usize = 64;
 const MAX_ADDRESS: usize = 8;
 
 /// Retry delay for an address that waits for too many, in milliseconds.
-const RETRY_MS: u64 = 10_000;
+const RETRY_DELAY_MS: u64 = 10_000;
 
 /// Maximum number of finished analyses in the cache.
 const MAX_KEPT: usize = 64;
@@ -154,7 +154,7 @@ impl Analyst {
         if all.filter(|(one, _)| *one == from).count() >= MAX_ADDRESS {
             return Err(ServerError::TooMany(LimitExceeded {
                 what: LimitKind::Analyses,
-                retry_ms: Some(RETRY_MS),
+                retry_ms: Some(RETRY_DELAY_MS),
             }));
         }
         let is_full = state.jobs.len() >= MAX_WAITING;

@@ -9,7 +9,7 @@ use std::fmt;
 
 /// The length of a wake-up lease, in milliseconds. A match whose lease is not renewed is serviced
 /// afterwards.
-pub const LEASE_MS: u64 = 2_000;
+pub const LEASE_LIFETIME_MS: u64 = 2_000;
 
 /// A queue of due work: matches to service, and questions to bots. The work is idempotent, since
 /// the log decides.
@@ -18,8 +18,8 @@ pub trait WorkQueue: fmt::Debug + Send + Sync + 'static {
     /// Returns the durability of due work when this node ends.
     fn lasts(&self) -> Durability;
 
-    /// Starts or renews a wake-up lease. If it is not renewed within [`LEASE_MS`], a node services
-    /// the match, then and at every later deadline. Returns once the lease is durable.
+    /// Starts or renews a wake-up lease. If it is not renewed within [`LEASE_LIFETIME_MS`], a node
+    /// services the match, then and at every later deadline. Returns once the lease is durable.
     ///
     /// # Errors
     /// If the queue cannot be reached.

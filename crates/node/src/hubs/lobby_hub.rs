@@ -21,11 +21,11 @@ use tokio::sync::{Notify, mpsc, watch};
 use tokio::time::Instant;
 
 /// Minimum time between two updates.
-const PAUSE: Duration = Duration::from_millis(400);
+const UPDATE_INTERVAL: Duration = Duration::from_millis(400);
 
 /// Time after which the lists are read again in any case: other nodes make tables, too. Matches to
 /// watch are not read more often.
-const REFRESH: Duration = Duration::from_secs(5);
+const REFRESH_INTERVAL: Duration = Duration::from_secs(5);
 
 /// Sends updates about open tables, seeks and matches to watch to subscribers. Tables and matches
 /// are not read while there are none.
@@ -172,7 +172,11 @@ impl LobbyHub {
         if self.subscribers.is_empty() {
             return None;
         }
-        let pause = if self.has_changed { PAUSE } else { REFRESH };
+        let pause = if self.has_changed {
+            UPDATE_INTERVAL
+        } else {
+            REFRESH_INTERVAL
+        };
         Some(self.read_at.map_or_else(Instant::now, |at| at + pause))
     }
 
@@ -204,7 +208,9 @@ impl LobbyHub {
     /// Answers a new subscriber with the lists.
     async fn enter(&mut self, socket: SocketId, mut subscriber: LobbySubscriber, call: u64) {
         // Recent lists will do: a new subscriber receives later changes.
-        let is_fresh = self.read_at.is_some_and(|at| at.elapsed() < PAUSE);
+        let is_fresh = self
+            .read_at
+            .is_some_and(|at| at.elapsed() < UPDATE_INTERVAL);
         let read = match is_fresh {
             true => Ok(()),
             false => self.read().await,
@@ -253,7 +259,7 @@ impl LobbyHub {
         self.has_changed = false;
         let tables = with_timeout(CLIENT_TIMEOUT, self.lists.open_tables()).await;
         let tables = tables.unwrap_or(Err(ServerError::StorageAway))?;
-        let is_due = (self.playing_read_at).is_none_or(|at| at.elapsed() >= REFRESH);
+        let is_due = (self.playing_read_at).is_none_or(|at| at.elapsed() >= REFRESH_INTERVAL);
         let playing = match is_due {
             true => {
                 let asked = self.lists.tables(Tables { playing: true }, None);

@@ -18,7 +18,7 @@ use std::time::Duration;
 
 /// The delay before a match of seekers begins, in which the players see a countdown and send their
 /// nonces.
-const BEGIN_AFTER: Duration = Duration::from_secs(6);
+const BEGIN_DELAY: Duration = Duration::from_secs(6);
 
 /// Makes tables for people who have found each other.
 #[derive(Clone, Debug)]
@@ -141,7 +141,7 @@ impl Matchmaker {
         }
         let (matches, actor) = (self.matches.clone(), actor(first.user.id, kind));
         tokio::spawn(async move {
-            tokio::time::sleep(BEGIN_AFTER).await;
+            tokio::time::sleep(BEGIN_DELAY).await;
             let begun = matches.execute(match_id, actor, CommandKind::Begin).await;
             if let Err(error) = begun {
                 tracing::debug!(%error, "matched players begin by themselves");

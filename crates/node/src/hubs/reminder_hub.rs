@@ -16,7 +16,7 @@ use tokio::sync::mpsc;
 use tokio::time::Instant;
 
 /// Minimum time between two updates.
-const PAUSE: Duration = Duration::from_millis(250);
+const UPDATE_INTERVAL: Duration = Duration::from_millis(250);
 
 /// Sends the number of matches that wait for a user to subscribers.
 ///
@@ -77,7 +77,7 @@ impl ReminderHub {
         let mut closing = std::pin::pin!(closing);
         loop {
             let now = Instant::now();
-            let due = self.sent_at.map_or(now, |at| at + PAUSE);
+            let due = self.sent_at.map_or(now, |at| at + UPDATE_INTERVAL);
             tokio::select! {
                 request = requests.recv() => match request {
                     Some(request) => self.handle(request),

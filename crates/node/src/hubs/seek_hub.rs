@@ -21,13 +21,13 @@ const MAX_SEEKERS: usize = 1_000;
 
 /// The interval between two attempts to pair: the allowed difference of ratings grows with the
 /// wait.
-const PAIR: Duration = Duration::from_millis(500);
+const PAIRING_INTERVAL: Duration = Duration::from_millis(500);
 
 /// The interval between two broadcasts of this node's seeks.
-const BROADCAST: Duration = Duration::from_secs(2);
+const BROADCAST_INTERVAL: Duration = Duration::from_secs(2);
 
 /// Time after the last broadcast of a seek when other nodes drop it.
-const EXPIRY: Duration = Duration::from_secs(7);
+const SEEK_LIFETIME: Duration = Duration::from_secs(7);
 
 /// Maximum number of seeks in one broadcast.
 const MAX_BROADCAST: usize = 64;
@@ -36,7 +36,7 @@ const MAX_BROADCAST: usize = 64;
 const MAX_LISTED: usize = 100;
 
 /// The time within which a node that has claimed players must seat them.
-const CLAIM: Duration = Duration::from_secs(10);
+const CLAIM_TIMEOUT: Duration = Duration::from_secs(10);
 
 /// The open seeks, in memory only.
 pub struct SeekHub {
@@ -93,7 +93,7 @@ impl SeekHub {
         let mut closing = std::pin::pin!(closing);
         loop {
             let is_idle = self.pool.is_empty() && self.claimed.is_empty();
-            let due = (!is_idle).then(|| Instant::now() + PAIR);
+            let due = (!is_idle).then(|| Instant::now() + PAIRING_INTERVAL);
             tokio::select! {
                 request = requests.recv() => match request {
                     Some(request) => self.handle(request),
@@ -164,7 +164,7 @@ impl SeekHub {
                 }
             }
             SeekRequest::Elsewhere { seekers, gone } => {
-                let until = Instant::now() + EXPIRY;
+                let until = Instant::now() + SEEK_LIFETIME;
                 for (id, user, seeker) in seekers {
                     self.elsewhere.insert(id, (user, until));
                     self.pool.add(id, seeker);
@@ -187,7 +187,7 @@ impl SeekHub {
                 if !ids.iter().all(|id| self.people.contains_key(id)) {
                     return false;
                 }
-                let until = Instant::now() + CLAIM;
+                let until = Instant::now() + CLAIM_TIMEOUT;
                 for id in &ids {
                     if let Some(both) = self.people.remove(id).zip(self.pool.remove(*id)) {
                         self.claimed.insert(*id, (both.0, both.1, until));
@@ -246,7 +246,7 @@ impl SeekHub {
     /// Broadcasts this node's seeks, drops expired seeks of other nodes, and reopens those whose
     /// claims have expired.
     fn pass_time(&mut self, now: Instant) {
-        if now >= self.broadcast_at + BROADCAST {
+        if now >= self.broadcast_at + BROADCAST_INTERVAL {
             self.broadcast_at = now;
             let here = self.people.iter();
             let here: Vec<_> = here
@@ -296,7 +296,7 @@ impl SeekHub {
             tokio::spawn(async move {
                 if let Err(error) = matchmaker.make_table(bots, &mut members).await {
                     tracing::debug!(%error, "no table for seekers of a match");
-                    tokio::time::sleep(PAIR).await;
+                    tokio::time::sleep(PAIRING_INTERVAL).await;
                     if let Some(me) = me.upgrade() {
                         let own = members.into_iter();
                         let own = own.filter_map(|one| Some((one.id, one.contact?, one.seeker)));

@@ -16,7 +16,7 @@ use std::sync::{Arc, Mutex, PoisonError};
 use std::time::Duration;
 
 /// Retry delay for a limit on concurrent things.
-const RETRY_MS: u64 = 10_000;
+const RETRY_DELAY_MS: u64 = 10_000;
 
 /// Counters for [`ClientLimits`]. They are not stored, and each node counts for itself.
 pub struct Limiter {
@@ -157,7 +157,7 @@ impl Limiter {
         from: ClientAddress,
         user: Option<UserId>,
     ) -> Result<SocketPermit, ServerError> {
-        let refused = |what| too_many(what, Duration::from_millis(RETRY_MS));
+        let refused = |what| too_many(what, Duration::from_millis(RETRY_DELAY_MS));
         let most = self.limits.sockets_per_address;
         let of_address = ConcurrencyCounts::acquire(&self.address_sockets, from, most);
         let of_address = of_address.ok_or_else(|| refused(LimitKind::AddressSockets))?;
@@ -180,7 +180,12 @@ impl Limiter {
     ) -> Result<ConcurrencyPermit<UserId>, ServerError> {
         let held =
             ConcurrencyCounts::acquire(&self.user_sockets, user, self.limits.sockets_per_user);
-        held.ok_or_else(|| too_many(LimitKind::UserSockets, Duration::from_millis(RETRY_MS)))
+        held.ok_or_else(|| {
+            too_many(
+                LimitKind::UserSockets,
+                Duration::from_millis(RETRY_DELAY_MS),
+            )
+        })
     }
 
     /// Returns a counter for the messages of one WebSocket.

@@ -11,7 +11,7 @@ use tokio::sync::mpsc;
 const MAX_BATCH: usize = 256;
 
 /// Delay before a failed write is retried.
-const RETRY: Duration = Duration::from_secs(1);
+const RETRY_DELAY: Duration = Duration::from_secs(1);
 
 /// Maximum number of attempts to write notes.
 const TRIES: u32 = 30;
@@ -64,7 +64,7 @@ pub async fn keep_notes(storage: Arc<Storage>, mut notes: mpsc::UnboundedReceive
                     tracing::warn!(?error, "cannot note the turn");
                     break;
                 }
-                _ => tokio::time::sleep(RETRY).await,
+                _ => tokio::time::sleep(RETRY_DELAY).await,
             }
         }
         batch.clear();

@@ -16,10 +16,10 @@ use std::sync::Arc;
 use std::time::Duration;
 
 /// The polling interval for new acts.
-const POLL: Duration = Duration::from_secs(1);
+const POLL_INTERVAL: Duration = Duration::from_secs(1);
 
 /// The interval between two clean-ups, in milliseconds.
-const SWEEP_MS: u64 = 60_000;
+const SWEEP_INTERVAL_MS: u64 = 60_000;
 
 /// Acts of operators, applied by a node.
 #[derive(Clone, Debug)]
@@ -97,11 +97,11 @@ impl Moderation {
         let mut swept_ms = now_ms();
         loop {
             self.poll().await;
-            if now_ms() >= swept_ms + SWEEP_MS {
+            if now_ms() >= swept_ms + SWEEP_INTERVAL_MS {
                 swept_ms = now_ms();
                 self.admission.limiter.forget_old();
             }
-            tokio::time::sleep(POLL).await;
+            tokio::time::sleep(POLL_INTERVAL).await;
         }
     }
 }

@@ -5,8 +5,8 @@
 //! one dies, another takes the question. The answer goes to the node that asked, or if that is gone
 //! to any, and the message leaves the queue once the log has accepted or rejected the answer.
 
-use super::bus_link::{BusError, BusLink, RETRY, TAKEN, TIMEOUT};
-use super::streams::{CHECK, LONG, SHORT, take_first, try_take_one};
+use super::bus_link::{BusError, BusLink, REDELIVERY_DELAY, RETRY_DELAY, TIMEOUT};
+use super::streams::{CHECK_INTERVAL, LONG, SHORT, take_first, try_take_one};
 use crate::bots::bot_pool::BotPool;
 use crate::bots::short_job_first::{JobLength, ShortJobFirst};
 use crate::clock::now_ms;
@@ -162,7 +162,7 @@ impl BusLink {
         loop {
             if let Err(error) = self.think_about_some(&bots, &places, &mut turns).await {
                 tracing::debug!(%error, "nothing can be taken from the queues of bots");
-                tokio::time::sleep(RETRY).await;
+                tokio::time::sleep(RETRY_DELAY).await;
             }
         }
     }
@@ -179,7 +179,7 @@ impl BusLink {
             long: long.await?,
         };
         let since = Instant::now();
-        while since.elapsed() < CHECK {
+        while since.elapsed() < CHECK_INTERVAL {
             // Take a question only when a thread is free: other workers may have one.
             let place = Arc::clone(places).acquire_owned().await?;
             let Some((length, message)) = queues.next(turns).await? else {
@@ -218,9 +218,9 @@ impl BusLink {
                 let _ = message.ack().await;
                 return;
             }
-            keep(&message, tokio::time::sleep(RETRY)).await;
+            keep(&message, tokio::time::sleep(RETRY_DELAY)).await;
         }
-        let _ = message.ack_with(AckKind::Nak(Some(RETRY))).await;
+        let _ = message.ack_with(AckKind::Nak(Some(RETRY_DELAY))).await;
     }
 
     /// Delivers an answer to the node that asked, or to any. Returns `true` once the log has
@@ -269,7 +269,7 @@ async fn keep<T>(message: &Message, wait: impl Future<Output = T>) -> T {
     loop {
         tokio::select! {
             done = &mut wait => return done,
-            () = tokio::time::sleep(TAKEN / 3) => {
+            () = tokio::time::sleep(REDELIVERY_DELAY / 3) => {
                 let _ = message.ack_with(AckKind::Progress).await;
             }
         }

@@ -12,13 +12,13 @@ use std::time::Duration;
 pub const TIMEOUT: Duration = Duration::from_secs(1);
 
 /// The interval between two pings: the bus is away after three without an answer.
-const PING: Duration = Duration::from_millis(300);
+const PING_INTERVAL: Duration = Duration::from_millis(300);
 
 /// Time without progress after which work is delivered again.
-pub const TAKEN: Duration = Duration::from_secs(2);
+pub const REDELIVERY_DELAY: Duration = Duration::from_secs(2);
 
 /// Delay before a retry.
-pub const RETRY: Duration = Duration::from_millis(300);
+pub const RETRY_DELAY: Duration = Duration::from_millis(300);
 
 /// The error that the bus cannot be used.
 #[derive(Debug)]
@@ -73,12 +73,12 @@ impl BusLink {
         let address = ServerAddr::from_url(url).map_err(BusError::of)?;
         let options = options
             .name("ranarium")
-            .ping_interval(PING)
+            .ping_interval(PING_INTERVAL)
             .connection_timeout(3 * TIMEOUT)
             .request_timeout(Some(2 * TIMEOUT))
             .reconnect_delay_callback(|tries| match tries {
                 0 | 1 => Duration::ZERO,
-                _ => RETRY,
+                _ => RETRY_DELAY,
             });
         let client = options.connect(address).await;
         let client = client.map_err(|error| BusError::of(error.kind()))?;

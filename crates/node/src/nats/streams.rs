@@ -1,6 +1,6 @@
 //! The work queues of JetStream.
 
-use super::bus_link::{BusLink, TAKEN, TIMEOUT};
+use super::bus_link::{BusLink, REDELIVERY_DELAY, TIMEOUT};
 use async_nats::Error;
 use async_nats::jetstream::consumer::Info as ConsumerInfo;
 use async_nats::jetstream::consumer::pull::{self, Batch};
@@ -62,16 +62,16 @@ pub const LONG: Queue = Queue {
 };
 
 /// The time that one fetch waits for messages.
-const WAIT: Duration = Duration::from_secs(1);
+const FETCH_TIMEOUT: Duration = Duration::from_secs(1);
 
 /// Time without an answer to a fetch after which the bus counts as gone.
-const LONGEST: Duration = WAIT.saturating_add(Duration::from_millis(500));
+const ANSWER_TIMEOUT: Duration = FETCH_TIMEOUT.saturating_add(Duration::from_millis(500));
 
 /// Delay before the second check of a queue that seems to hold messages back.
-const LOOK_AGAIN: Duration = Duration::from_millis(200);
+const RECHECK_DELAY: Duration = Duration::from_millis(200);
 
 /// The interval between two checks of a busy queue.
-pub const CHECK: Duration = Duration::from_secs(3);
+pub const CHECK_INTERVAL: Duration = Duration::from_secs(3);
 
 impl BusLink {
     /// Makes the queues, unless they exist.
@@ -101,7 +101,7 @@ impl BusLink {
         let consumer = pull::Config {
             durable_name: Some("all".to_owned()),
             ack_policy: AckPolicy::Explicit,
-            ack_wait: TAKEN,
+            ack_wait: REDELIVERY_DELAY,
             // Matches that are due next week are pending, too.
             max_ack_pending: -1,
             ..pull::Config::default()
@@ -132,7 +132,7 @@ async fn holds_back(stream: &Stream, consumer: &PullConsumer) -> Result<bool, Er
         return Ok(false);
     }
     for _ in 0..2 {
-        tokio::time::sleep(LOOK_AGAIN).await;
+        tokio::time::sleep(RECHECK_DELAY).await;
         let before = stream.get_info().await?;
         let held = consumer.get_info().await?;
         let after = stream.get_info().await?;
@@ -150,7 +150,11 @@ fn is_short(stream: &StreamInfo, consumer: &ConsumerInfo) -> bool {
 
 /// Fetches up to this many messages, which may arrive for a while.
 async fn ask_for(consumer: &PullConsumer, most: usize) -> Result<Batch, Error> {
-    let batch = consumer.fetch().max_messages(most).expires(WAIT).messages();
+    let batch = consumer
+        .fetch()
+        .max_messages(most)
+        .expires(FETCH_TIMEOUT)
+        .messages();
     Ok(timeout(TIMEOUT, batch).await??)
 }
 
@@ -167,7 +171,7 @@ pub async fn take_from(
     let mut batch = ask_for(consumer, most).await?;
     let mut count = 0;
     // A bus that was killed sends nothing more.
-    let until = Instant::now() + LONGEST;
+    let until = Instant::now() + ANSWER_TIMEOUT;
     while let Ok(Some(message)) = timeout_at(until, batch.next()).await {
         take(message?);
         count += 1;
@@ -200,7 +204,7 @@ pub async fn take_first<T: Copy + Send + 'static>(
         batches.push(batch.map(move |message| message.map(|message| (name, message))));
     }
     let mut waiting = stream::select_all(batches);
-    let until = Instant::now() + LONGEST;
+    let until = Instant::now() + ANSWER_TIMEOUT;
     let Ok(Some(first)) = timeout_at(until, waiting.next()).await else {
         return Ok(None);
     };

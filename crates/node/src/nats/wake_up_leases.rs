@@ -2,12 +2,12 @@
 //!
 //! Before a node appends to the log of a match in which something will be due, it renews the
 //! match's wake-up lease: a message in a work queue, one for each match. Its first consumer returns
-//! it with a delay of [`LEASE_MS`]. On redelivery the match is serviced, by the node that published
-//! the message if it is alive, and the message is delayed until something is due next.
+//! it with a delay of [`LEASE_LIFETIME_MS`]. On redelivery the match is serviced, by the node that
+//! published the message if it is alive, and the message is delayed until something is due next.
 
-use super::bus_link::{BusError, BusLink, RETRY, TIMEOUT};
-use super::streams::{CHECK, DUE, take_from};
-use crate::cluster::work_queue::{LEASE_MS, QueueError, Serviced};
+use super::bus_link::{BusError, BusLink, RETRY_DELAY, TIMEOUT};
+use super::streams::{CHECK_INTERVAL, DUE, take_from};
+use crate::cluster::work_queue::{LEASE_LIFETIME_MS, QueueError, Serviced};
 use crate::live::live_matches::LiveMatches;
 use async_nats::jetstream::{AckKind, Message};
 use ranarium_online::NodeId;
@@ -19,7 +19,7 @@ use std::time::{Duration, Instant};
 const MAX_TAKE: usize = 64;
 
 /// Head start for the node that serves a match, before others service it.
-const HEAD_START: Duration = Duration::from_millis(800);
+const HEAD_START_DELAY: Duration = Duration::from_millis(800);
 
 /// A message of the queue.
 #[derive(Debug, Serialize, Deserialize)]
@@ -57,10 +57,10 @@ impl BusLink {
     pub(super) async fn consume_leases(self, node: NodeId, matches: LiveMatches) {
         loop {
             if self.storage_health.is_unreachable() {
-                tokio::time::sleep(RETRY).await;
+                tokio::time::sleep(RETRY_DELAY).await;
             } else if let Err(error) = self.consume_batches(node, &matches).await {
                 tracing::debug!(%error, "nothing can be taken from the queue of matches");
-                tokio::time::sleep(RETRY).await;
+                tokio::time::sleep(RETRY_DELAY).await;
             }
         }
     }
@@ -77,7 +77,9 @@ impl BusLink {
             };
             // A silent consumer may belong to a bus that is gone.
             let since = Instant::now();
-            while take_from(&consumer, MAX_TAKE, taken).await? > 0 && since.elapsed() < CHECK {}
+            while take_from(&consumer, MAX_TAKE, taken).await? > 0
+                && since.elapsed() < CHECK_INTERVAL
+            {}
             // Other nodes can do the due work.
             if self.storage_health.is_unreachable() {
                 return Ok(());
@@ -94,14 +96,16 @@ impl BusLink {
         };
         let is_new = message.info().is_ok_and(|info| info.delivered <= 1);
         let kind = if is_new {
-            AckKind::Nak(Some(Duration::from_millis(LEASE_MS)))
+            AckKind::Nak(Some(Duration::from_millis(LEASE_LIFETIME_MS)))
         } else if self.storage_health.is_unreachable() {
-            AckKind::Nak(Some(RETRY))
+            AckKind::Nak(Some(RETRY_DELAY))
         } else {
             match self.service(lease, node, matches).await {
                 Serviced::Nothing => AckKind::Ack,
-                Serviced::DueIn(ms) => AckKind::Nak(Some(Duration::from_millis(ms) + HEAD_START)),
-                Serviced::Away => AckKind::Nak(Some(RETRY)),
+                Serviced::DueIn(ms) => {
+                    AckKind::Nak(Some(Duration::from_millis(ms) + HEAD_START_DELAY))
+                }
+                Serviced::Away => AckKind::Nak(Some(RETRY_DELAY)),
             }
         };
         if let Err(error) = message.ack_with(kind).await {

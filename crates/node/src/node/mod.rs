@@ -34,7 +34,7 @@ use tokio::sync::{Mutex, mpsc, watch};
 use tokio::task::JoinHandle;
 
 /// Time limit for closing the storage.
-const CLOSING: Duration = Duration::from_secs(10);
+const CLOSE_TIMEOUT: Duration = Duration::from_secs(10);
 
 /// The parts of one serving process. Clones are the same node.
 #[derive(Clone, Debug)]
@@ -172,7 +172,7 @@ impl Node {
             let _ = task.await;
         }
         // A connection may hang for ever if the database is gone.
-        with_timeout(CLOSING, self.0.storage.close()).await;
+        with_timeout(CLOSE_TIMEOUT, self.0.storage.close()).await;
     }
 }
 

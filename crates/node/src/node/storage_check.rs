@@ -5,10 +5,10 @@ use crate::node::Node;
 use std::time::{Duration, Instant};
 
 /// The interval between two checks.
-const INTERVAL: Duration = Duration::from_millis(250);
+const CHECK_INTERVAL: Duration = Duration::from_millis(250);
 
 /// Time without an answer after which the storage counts as unreachable.
-const MAX_SILENCE: Duration = Duration::from_secs(2);
+const SILENCE_TIMEOUT: Duration = Duration::from_secs(2);
 
 /// Checks that the storage answers, until the node ends.
 pub(crate) async fn check_storage(node: Node) {
@@ -19,7 +19,8 @@ pub(crate) async fn check_storage(node: Node) {
             if node.storage_health().set_unreachable(false) {
                 tracing::info!("the storage answers again");
             }
-        } else if answered.elapsed() >= MAX_SILENCE && !node.storage_health().set_unreachable(true)
+        } else if answered.elapsed() >= SILENCE_TIMEOUT
+            && !node.storage_health().set_unreachable(true)
         {
             tracing::error!("the storage does not answer; clients are turned away until it does");
             node.storage().renew();
@@ -28,6 +29,6 @@ pub(crate) async fn check_storage(node: Node) {
                 node.connections().send_away();
             }
         }
-        tokio::time::sleep(INTERVAL).await;
+        tokio::time::sleep(CHECK_INTERVAL).await;
     }
 }

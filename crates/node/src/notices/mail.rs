@@ -1,7 +1,7 @@
 //! [`Mailer`]: mail through an SMTP server.
 
 use super::options::{MailOptions, MailSecurity, PublicAddress};
-use super::send_outcome::{DOUBT_MS, RETRY_MS, SendOutcome};
+use super::send_outcome::{DOUBT_DELAY_MS, RETRY_DELAY_MS, SendOutcome};
 use super::texts::{WaitingTurn, speaker};
 use lettre::message::header::{HeaderName, HeaderValue};
 use lettre::message::{Mailbox, MultiPart};
@@ -167,14 +167,14 @@ impl Mailer {
             Err(error) if error.status().is_some() => {
                 let status = error.status().map(|status| status.to_string());
                 tracing::info!(?status, "a mail is not taken now");
-                SendOutcome::Later(RETRY_MS)
+                SendOutcome::Later(RETRY_DELAY_MS)
             }
             Err(error) => {
                 tracing::warn!(%error, "the mail server does not answer");
                 // After a timeout it may have accepted the mail.
                 SendOutcome::Later(match error.is_timeout() {
-                    true => DOUBT_MS,
-                    false => RETRY_MS,
+                    true => DOUBT_DELAY_MS,
+                    false => RETRY_DELAY_MS,
                 })
             }
         }

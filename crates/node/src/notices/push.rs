@@ -2,7 +2,7 @@
 
 use super::encryption::{BrowserKeys, MessageTooLongError};
 use super::push_reach::PushReach;
-use super::send_outcome::{DOUBT_MS, RETRY_MS, SendOutcome};
+use super::send_outcome::{DOUBT_DELAY_MS, RETRY_DELAY_MS, SendOutcome};
 use super::texts::{WaitingTurn, speaker};
 use super::vapid::VapidKey;
 use axum::http::{HeaderMap, Request, StatusCode, Uri, header};
@@ -24,10 +24,10 @@ use tokio_rustls::TlsConnector;
 const TIMEOUT: Duration = Duration::from_secs(10);
 
 /// Time for which a push service stores a message for an absent browser, in seconds: a day.
-const KEPT_S: u64 = 24 * 3_600;
+const MESSAGE_LIFETIME_S: u64 = 24 * 3_600;
 
 /// Maximum retry delay that a push service may request, in milliseconds: a day.
-const MAX_RETRY_MS: u64 = 24 * 3_600_000;
+const MAX_RETRY_DELAY_MS: u64 = 24 * 3_600_000;
 
 /// Sends messages to browsers.
 #[derive(Debug)]
@@ -104,7 +104,7 @@ impl Pusher {
             Ok(stream) => stream,
             Err(error) => {
                 tracing::info!(%host, %error, "cannot connect to a push service");
-                return SendOutcome::Later(RETRY_MS);
+                return SendOutcome::Later(RETRY_DELAY_MS);
             }
         };
         let answered = timeout(TIMEOUT, speak(stream, request)).await;
@@ -114,7 +114,7 @@ impl Pusher {
             // The message may have been accepted.
             Err(error) => {
                 tracing::info!(%host, %error, "a push service does not answer");
-                SendOutcome::Later(DOUBT_MS)
+                SendOutcome::Later(DOUBT_DELAY_MS)
             }
         }
     }
@@ -137,7 +137,7 @@ impl Pusher {
             )
             .header(header::CONTENT_ENCODING, "aes128gcm")
             .header(header::CONTENT_TYPE, "application/octet-stream")
-            .header("ttl", KEPT_S)
+            .header("ttl", MESSAGE_LIFETIME_S)
             // A later message replaces an undelivered one.
             .header("topic", "your-turn")
             .header("urgency", "normal")
@@ -199,8 +199,8 @@ fn outcome(host: &str, status: StatusCode, headers: &HeaderMap) -> SendOutcome {
         status if status == StatusCode::TOO_MANY_REQUESTS || status.is_server_error() => {
             let after = headers.get(header::RETRY_AFTER);
             let seconds = after.and_then(|value| value.to_str().ok()?.trim().parse::<u64>().ok());
-            let ms = seconds.map_or(RETRY_MS, |seconds| seconds.saturating_mul(1_000));
-            SendOutcome::Later(ms.clamp(RETRY_MS, MAX_RETRY_MS))
+            let ms = seconds.map_or(RETRY_DELAY_MS, |seconds| seconds.saturating_mul(1_000));
+            SendOutcome::Later(ms.clamp(RETRY_DELAY_MS, MAX_RETRY_DELAY_MS))
         }
         status => {
             tracing::warn!(%host, %status, "a push service refuses a message");

@@ -14,8 +14,8 @@ pub enum SendOutcome {
 }
 
 /// Retry delay after a temporary rejection, in milliseconds: five minutes.
-pub const RETRY_MS: u64 = 5 * 60_000;
+pub const RETRY_DELAY_MS: u64 = 5 * 60_000;
 
 /// Retry delay if the delivery is unknown, in milliseconds: an hour, the minimum between two
 /// messages to a person.
-pub const DOUBT_MS: u64 = 3_600_000;
+pub const DOUBT_DELAY_MS: u64 = 3_600_000;

@@ -19,17 +19,17 @@ use std::time::Duration;
 use tokio::time::{Instant, MissedTickBehavior, interval_at};
 
 /// Time between two sweeps.
-const EVERY: Duration = Duration::from_secs(30);
+const SWEEP_INTERVAL: Duration = Duration::from_secs(30);
 
 /// Minimum time between two messages to one person, in milliseconds: an hour.
-const HOUR_MS: u64 = 3_600_000;
+const MESSAGE_INTERVAL_MS: u64 = 3_600_000;
 
 /// Delay before a match is queried again if its player is present, or the query failed, in
 /// milliseconds.
-const ASK_AGAIN_MS: u64 = 120_000;
+const RECHECK_DELAY_MS: u64 = 120_000;
 
 /// Lifetime of a link to unsubscribe, in milliseconds: a year.
-const UNSUBSCRIBE_MS: u64 = 365 * 24 * HOUR_MS;
+const UNSUBSCRIBE_LIFETIME_MS: u64 = 365 * 24 * 3_600_000;
 
 /// Maximum number of people notified in one sweep.
 const MAX_PEOPLE: u32 = 1_000;
@@ -53,7 +53,7 @@ impl TurnNotices {
     /// and for other nodes to have sent their presence.
     pub(crate) async fn run(self, closing: impl Future<Output = ()>) {
         let mut closing = std::pin::pin!(closing);
-        let mut ticks = interval_at(Instant::now() + EVERY, EVERY);
+        let mut ticks = interval_at(Instant::now() + SWEEP_INTERVAL, SWEEP_INTERVAL);
         ticks.set_missed_tick_behavior(MissedTickBehavior::Delay);
         loop {
             tokio::select! {
@@ -120,7 +120,7 @@ impl TurnNotices {
                 }
                 Ok(None) | Err(ServerError::UnknownMatch(_)) => store.settle(&one).await?,
                 Ok(Some(_)) | Err(_) => {
-                    let due_ms = one.due_ms.max(now_ms + ASK_AGAIN_MS);
+                    let due_ms = one.due_ms.max(now_ms + RECHECK_DELAY_MS);
                     store.postpone(&one, due_ms).await?;
                 }
             }
@@ -129,7 +129,7 @@ impl TurnNotices {
             return Ok(());
         };
         // If several nodes reach this point, one continues.
-        let claimed_ms = now_ms + HOUR_MS;
+        let claimed_ms = now_ms + MESSAGE_INTERVAL_MS;
         if !store.claim(user, now_ms, claimed_ms).await? {
             return Ok(());
         }
@@ -204,7 +204,7 @@ impl TurnNotices {
             && mail.state == MailState::Confirmed
         {
             let token = Token::new(entropy::bytes());
-            let earliest_ms = now_ms.saturating_sub(UNSUBSCRIBE_MS);
+            let earliest_ms = now_ms.saturating_sub(UNSUBSCRIBE_LIFETIME_MS);
             store
                 .add_unsubscribe(user, token.hash(), earliest_ms, now_ms)
                 .await?;

@@ -10,7 +10,7 @@ use std::fmt;
 use std::path::Path;
 
 /// Lifetime of a signature, in seconds: half of the permitted maximum.
-const VALID_S: u64 = 12 * 3_600;
+const SIGNATURE_LIFETIME_S: u64 = 12 * 3_600;
 
 /// The key that identifies this server to push services. Browsers subscribe with one key: after a
 /// change they have to subscribe again.
@@ -54,7 +54,7 @@ impl VapidKey {
     /// Returns the `Authorization` header for a push service at this origin.
     pub fn authorization(&self, origin: &str, contact: &str, now_ms: u64) -> String {
         let header = json!({ "typ": "JWT", "alg": "ES256" }).to_string();
-        let expires_s = now_ms / 1_000 + VALID_S;
+        let expires_s = now_ms / 1_000 + SIGNATURE_LIFETIME_S;
         let claims = json!({ "aud": origin, "exp": expires_s, "sub": contact }).to_string();
         let encode = |text: &[u8]| URL_SAFE_NO_PAD.encode(text);
         let signed = format!(

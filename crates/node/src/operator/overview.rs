@@ -13,7 +13,7 @@ use tokio::sync::Mutex;
 pub const MAX_REPORTS: u32 = 50;
 
 /// Lifetime of cached counts: counting a large storage takes long.
-const FRESH: Duration = Duration::from_secs(10);
+const COUNTS_LIFETIME: Duration = Duration::from_secs(10);
 
 /// The state of a server at a moment.
 #[derive(Debug)]
@@ -76,7 +76,7 @@ impl Overviews {
         // The cache must not hide an unreachable storage.
         node.storage().moderation().latest_act().await?;
         if let Some((at, totals)) = &*latest
-            && at.elapsed() < FRESH
+            && at.elapsed() < COUNTS_LIFETIME
         {
             return Ok(Arc::clone(totals));
         }

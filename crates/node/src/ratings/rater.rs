@@ -12,7 +12,7 @@ use tokio::sync::Notify;
 const MAX_BATCH: u32 = 100;
 
 /// Polling interval for matches that another node, or this one before a restart, has left unrated.
-const LOOK: Duration = Duration::from_secs(60);
+const POLL_INTERVAL: Duration = Duration::from_secs(60);
 
 /// Applies finished rated matches to ratings, in the order in which they ended. The result of a
 /// match follows from its log alone, and the storage counts it once, in a transaction: any number
@@ -48,7 +48,7 @@ impl Rater {
             }
             tokio::select! {
                 () = self.over.notified() => {}
-                () = tokio::time::sleep(LOOK) => {}
+                () = tokio::time::sleep(POLL_INTERVAL) => {}
                 () = &mut closing => return,
             }
         }

@@ -22,15 +22,15 @@ use ranarium_storage::{MailLink, MailState, PushSubscription, Token};
 use serde::{Deserialize, Serialize};
 
 /// Lifetime of a link to confirm an address, in milliseconds: a day.
-const CONFIRM_MS: u64 = 24 * 3_600_000;
+const CONFIRM_LIFETIME_MS: u64 = 24 * 3_600_000;
 
 /// Lifetime of a link to unsubscribe, in milliseconds: a year.
-const UNSUBSCRIBE_MS: u64 = 365 * 24 * 3_600_000;
+const UNSUBSCRIBE_LIFETIME_MS: u64 = 365 * 24 * 3_600_000;
 
 /// Minimum time between two mails that ask for confirmation: for one person, and to one address, in
 /// milliseconds.
-const ASKS_OF_USER_MS: u64 = 60_000;
-const ASKS_TO_ADDRESS_MS: u64 = 3_600_000;
+const USER_MAIL_INTERVAL_MS: u64 = 60_000;
+const ADDRESS_MAIL_INTERVAL_MS: u64 = 3_600_000;
 
 /// Maximum length of a mail address, in bytes (RFC 5321).
 const MAX_ADDRESS: usize = 254;
@@ -251,7 +251,10 @@ pub async fn set_mail(
     let now = now_ms();
     let of_user = format!("user {}", user.id);
     let to_address = format!("address {}", address.to_lowercase());
-    let limits = [(of_user, ASKS_OF_USER_MS), (to_address, ASKS_TO_ADDRESS_MS)];
+    let limits = [
+        (of_user, USER_MAIL_INTERVAL_MS),
+        (to_address, ADDRESS_MAIL_INTERVAL_MS),
+    ];
     let store = web.node.storage().notices();
     for (subject, every_ms) in limits {
         let subject = *blake3::hash(subject.as_bytes()).as_bytes();
@@ -381,8 +384,8 @@ async fn find(web: &Web, link: MailLink, token: &str) -> Result<Option<UserId>, 
         return Ok(None);
     };
     let valid_ms = match link {
-        MailLink::Confirm => CONFIRM_MS,
-        MailLink::Unsubscribe => UNSUBSCRIBE_MS,
+        MailLink::Confirm => CONFIRM_LIFETIME_MS,
+        MailLink::Unsubscribe => UNSUBSCRIBE_LIFETIME_MS,
     };
     let earliest_ms = now_ms().saturating_sub(valid_ms);
     let store = web.node.storage().notices();

@@ -58,7 +58,7 @@ const BANNED: CloseReason =
     CloseReason::Close(close_code::POLICY, "you cannot play on this server");
 
 /// Retry delay for clients of a server that restarts, in milliseconds.
-const RETRY_MS: u64 = 2_000;
+const RETRY_DELAY_MS: u64 = 2_000;
 
 /// The parameters of a connection.
 #[derive(Debug, Deserialize)]
@@ -368,7 +368,7 @@ impl WebSocketConnection {
                 Err(_) => ControlFlow::Break(BANNED),
             },
             Control::Closing => {
-                self.say_closing(RETRY_MS, lines).await;
+                self.say_closing(RETRY_DELAY_MS, lines).await;
                 ControlFlow::Break(CloseReason::Close(
                     close_code::RESTART,
                     "the server is about to end",

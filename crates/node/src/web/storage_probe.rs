@@ -6,7 +6,7 @@ use std::time::{Duration, Instant};
 use tokio::sync::Mutex;
 
 /// Time for which a finding holds, so that frequent checks do not write to the disk each time.
-const MAX_AGE: Duration = Duration::from_secs(1);
+const FINDING_LIFETIME: Duration = Duration::from_secs(1);
 
 /// The latest finding, and its time.
 #[derive(Debug, Default)]
@@ -17,7 +17,7 @@ impl StorageProbe {
     pub async fn check(&self, node: &Node) -> bool {
         let mut latest = self.0.lock().await;
         if let Some((at, stores)) = *latest
-            && at.elapsed() < MAX_AGE
+            && at.elapsed() < FINDING_LIFETIME
         {
             return stores;
         }

@@ -15,7 +15,7 @@ use serde_json::Value;
 const SUBSTITUTE: u64 = 1 << 16;
 
 /// Time for a person who has sat down to subscribe to the table, in milliseconds.
-const ARRIVAL_MS: u64 = 10_000;
+const ARRIVAL_TIMEOUT_MS: u64 = 10_000;
 
 impl OnlineMatch {
     /// Returns the public description of the match: game, options, players and clock.
@@ -141,7 +141,7 @@ impl OnlineMatch {
     /// Returns `true` if a person waits at the table for others. `is_here` is `true` if a person of
     /// the table is connected to it.
     pub fn is_waiting(&self, is_here: bool, now_ms: u64) -> bool {
-        let has_just_come = now_ms.saturating_sub(self.clock_ms) < ARRIVAL_MS;
+        let has_just_come = now_ms.saturating_sub(self.clock_ms) < ARRIVAL_TIMEOUT_MS;
         let is_by_days = Speed::of(self.settings.clock) == Some(Speed::Days);
         let has_people = self.stage() == Stage::Open && !self.people().is_empty();
         has_people && (is_here || has_just_come || is_by_days)

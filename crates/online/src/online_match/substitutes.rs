@@ -10,7 +10,7 @@ use ranarium_table::{Clock, EarlyEnd};
 
 /// Least time for which a person may keep the others waiting before one of them may hand the seat
 /// to a bot, in milliseconds, unless the maker of the table chooses another.
-const STALL_MS: u64 = 180_000;
+const STALL_TIMEOUT_MS: u64 = 180_000;
 
 /// Least time after which an absent person counts as gone if the clock gives days for the whole
 /// match, in milliseconds: a day.
@@ -49,7 +49,7 @@ impl OnlineMatch {
         };
         let is_possible = !has_own_limit && self.settings.rated == Rated::Casual;
         is_possible.then(|| {
-            let least_ms = self.settings.stall_ms.unwrap_or(STALL_MS);
+            let least_ms = self.settings.stall_ms.unwrap_or(STALL_TIMEOUT_MS);
             least_ms.max(self.grace_ms())
         })
     }

@@ -8,7 +8,7 @@ use std::sync::Arc;
 
 /// Least time between two notifications of presence, in milliseconds: viewers who come and go in
 /// turns do not flood the others.
-const PRESENCE_PAUSE_MS: u64 = 500;
+const PRESENCE_INTERVAL_MS: u64 = 500;
 
 /// The viewers of a match, here and at other nodes, and what they have been sent.
 #[derive(Default)]
@@ -173,8 +173,8 @@ impl Audience {
             return;
         }
         let passed_ms = now_ms.saturating_sub(self.sent_ms);
-        if self.sent.is_some() && passed_ms < PRESENCE_PAUSE_MS {
-            self.presence_due_ms = Some(now_ms + PRESENCE_PAUSE_MS - passed_ms);
+        if self.sent.is_some() && passed_ms < PRESENCE_INTERVAL_MS {
+            self.presence_due_ms = Some(now_ms + PRESENCE_INTERVAL_MS - passed_ms);
             return;
         }
         self.presence_due_ms = None;

@@ -12,13 +12,13 @@ use std::sync::Arc;
 
 /// The interval at which a room polls the log for missed entries, in milliseconds. A room without
 /// other nodes does not poll.
-const LOG_POLL_MS: u64 = 3_000;
+const POLL_INTERVAL_MS: u64 = 3_000;
 
 /// The interval of polls while the bus is down and no announcements arrive, in milliseconds.
-const FAST_LOG_POLL_MS: u64 = 1_000;
+const FAST_POLL_INTERVAL_MS: u64 = 1_000;
 
 /// Time after which a failed read of the log is retried, in milliseconds.
-const RETRY_MS: u64 = 500;
+const RETRY_DELAY_MS: u64 = 500;
 
 impl Room {
     /// Moves the next poll of the log forward, from three seconds after the last one to one. The
@@ -26,7 +26,7 @@ impl Room {
     pub fn read_sooner(&mut self) {
         self.read_at_ms = self
             .read_at_ms
-            .map(|at| at.saturating_sub(LOG_POLL_MS - FAST_LOG_POLL_MS));
+            .map(|at| at.saturating_sub(POLL_INTERVAL_MS - FAST_POLL_INTERVAL_MS));
     }
 
     /// Handles another node's announcement of the last entry of the log and of its length. The log
@@ -82,7 +82,7 @@ impl Room {
                 self.reject_waiting(&error, out);
                 // Retry while there are viewers.
                 let is_wanted = error == ServerError::StorageAway && !self.audience.is_empty();
-                self.read_at_ms = is_wanted.then_some(now_ms + RETRY_MS);
+                self.read_at_ms = is_wanted.then_some(now_ms + RETRY_DELAY_MS);
             }
         }
     }
@@ -142,7 +142,7 @@ impl Room {
                 }
                 self.is_storage_doubtful = true;
                 self.online_match = None;
-                self.read_at_ms = Some(now_ms + RETRY_MS);
+                self.read_at_ms = Some(now_ms + RETRY_DELAY_MS);
             }
             // Another node was faster.
             (Appended::Committed | Appended::Conflict, _) => {
@@ -218,7 +218,7 @@ impl Room {
     /// Schedules the next poll of the log for missed entries. Called when the copy is up to date.
     pub(super) fn schedule_check(&mut self, now_ms: u64) {
         let is_wanted = self.topology == Topology::Others && !self.audience.is_empty();
-        self.read_at_ms = is_wanted.then_some(now_ms + LOG_POLL_MS);
+        self.read_at_ms = is_wanted.then_some(now_ms + POLL_INTERVAL_MS);
     }
 
     /// Sends an entry to the log, to be stored with this number.

@@ -1,7 +1,7 @@
 //! [`Line`]: a socket between a client and a node.
 
 /// Time after which a node closes a socket over which nothing is received, in milliseconds.
-pub const NODE_SILENCE_MS: u64 = 20_000;
+pub const NODE_SILENCE_TIMEOUT_MS: u64 = 20_000;
 
 /// A socket between a client and a node. Each end has its own idea of whether it is open.
 #[derive(Clone, Copy, Debug)]

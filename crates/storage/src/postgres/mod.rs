@@ -22,16 +22,16 @@ use tokio::time::timeout;
 const CONNECTIONS: u32 = 8;
 
 /// Time since its last use during which a pooled connection is reused without a test.
-const TESTED_LASTS: Duration = Duration::from_secs(1);
+const TEST_LIFETIME: Duration = Duration::from_secs(1);
 
 /// Timeout for a pooled connection, for an append, and for reading a match.
 const TIMEOUT: Duration = Duration::from_secs(3);
 
 /// Timeout for the answer to the probe.
-const ANSWER: Duration = Duration::from_millis(750);
+const PROBE_TIMEOUT: Duration = Duration::from_millis(750);
 
 /// Timeout for a new connection of the probe.
-const CONNECTING: Duration = Duration::from_millis(1_250);
+const CONNECT_TIMEOUT: Duration = Duration::from_millis(1_250);
 
 /// SQLSTATE `cannot_connect_now`: the database is starting up or shutting down.
 const NOT_YET: &str = "57P03";
@@ -41,7 +41,7 @@ const NOT_YET: &str = "57P03";
 const SETTINGS: &str = "SET idle_in_transaction_session_timeout = '2s'";
 
 /// Grace period for queries on a replaced pool.
-const FAREWELL: Duration = Duration::from_secs(30);
+const DRAIN_TIMEOUT: Duration = Duration::from_secs(30);
 
 /// A pool of connections to PostgreSQL. An acknowledged write is on disk, with the default of
 /// `synchronous_commit`.
@@ -78,7 +78,7 @@ impl Postgres {
             .test_before_acquire(false)
             .before_acquire(|connection, kept| {
                 Box::pin(async move {
-                    if kept.idle_for > TESTED_LASTS {
+                    if kept.idle_for > TEST_LIFETIME {
                         connection.ping().await?;
                     }
                     Ok(true)
@@ -160,12 +160,12 @@ impl Database for Postgres {
     async fn answers(&self) -> bool {
         let mut probe = self.probe.lock().await;
         if let Some(mut kept) = probe.take()
-            && matches!(timeout(ANSWER, kept.ping()).await, Ok(Ok(())))
+            && matches!(timeout(PROBE_TIMEOUT, kept.ping()).await, Ok(Ok(())))
         {
             *probe = Some(kept);
             return true;
         }
-        match timeout(CONNECTING, self.new_probe()).await {
+        match timeout(CONNECT_TIMEOUT, self.new_probe()).await {
             Ok(Ok(new)) => {
                 *probe = new;
                 true
@@ -180,7 +180,7 @@ impl Database for Postgres {
         let new = pool.options().clone().connect_lazy_with(options);
         let old = std::mem::replace(&mut *pool, new);
         // Queries on the old connections may never be answered.
-        tokio::spawn(async move { timeout(FAREWELL, old.close()).await });
+        tokio::spawn(async move { timeout(DRAIN_TIMEOUT, old.close()).await });
     }
 
     async fn close(&self) {

@@ -35,7 +35,7 @@ pub struct Sqlite {
 }
 
 /// Time between two checkpoints.
-const CHECKPOINT_EVERY: Duration = Duration::from_millis(500);
+const CHECKPOINT_INTERVAL: Duration = Duration::from_millis(500);
 
 /// Pages of the write-ahead log after which writes wait for a full checkpoint: 64 MiB.
 const MAX_LOG_PAGES: i64 = 16_384;
@@ -43,7 +43,7 @@ const MAX_LOG_PAGES: i64 = 16_384;
 /// Checkpoints the write-ahead log regularly, beside the writer, so that writes do not wait.
 async fn keep_checkpointing(checkpoints: SqlitePool) {
     loop {
-        tokio::time::sleep(CHECKPOINT_EVERY).await;
+        tokio::time::sleep(CHECKPOINT_INTERVAL).await;
         let done = sqlx::query("PRAGMA wal_checkpoint(PASSIVE)")
             .fetch_one(&checkpoints)
             .await;
@@ -88,7 +88,7 @@ async fn rescue(readers: SqlitePool, file: PathBuf) {
 /// The number of attempts to migrate while another process does the same, and the time between
 /// them.
 const TRIES: usize = 20;
-const TRY_AGAIN: Duration = Duration::from_millis(100);
+const RETRY_DELAY: Duration = Duration::from_millis(100);
 
 /// Migrates a database. A server and `ranarium admin` may do so at the same time: the later one
 /// fails, retries, and finds it done.
@@ -96,7 +96,7 @@ async fn bring_to_form(database: &SqlitePool) -> Result<(), MigrateError> {
     let migrator = migrator(|form| form.1);
     for _ in 1..TRIES {
         match migrator.run(database).await {
-            Err(MigrateError::ExecuteMigration(..)) => tokio::time::sleep(TRY_AGAIN).await,
+            Err(MigrateError::ExecuteMigration(..)) => tokio::time::sleep(RETRY_DELAY).await,
             done => return done,
         }
     }

@@ -43,7 +43,7 @@ impl<G: FullGame> PlaySession<'_, '_, G> {
     /// Reads a line. Events at the table of a server are shown above the prompt meanwhile.
     pub(super) fn read(&mut self, prompt: &Prompt<'_>) -> Result<Option<String>, CommandError> {
         /// Interval between two checks whether the line was ended.
-        const LOOK: Duration = Duration::from_millis(30);
+        const POLL_INTERVAL: Duration = Duration::from_millis(30);
         /// Time before the end of a line in which printed text may never be shown.
         const UNSURE: Duration = Duration::from_millis(300);
         if let MatchSource::Local(_) = self.known.source {
@@ -56,12 +56,12 @@ impl<G: FullGame> PlaySession<'_, '_, G> {
         let mut has_ended = known.is_over();
         let mut printed: Option<(Instant, usize)> = None;
         let mut idle_callback = || {
-            match known.source.next(LOOK) {
+            match known.source.next(POLL_INTERVAL) {
                 Ok(Some(news)) => known.apply(news),
                 Ok(None) => return None,
                 Err(error) => {
                     failure.get_or_insert(error);
-                    std::thread::sleep(LOOK);
+                    std::thread::sleep(POLL_INTERVAL);
                     return None;
                 }
             }

@@ -5,7 +5,7 @@ use ranarium_browser_tests::{Device, Done, Hands, Key, Player, Visitor, each_gam
 use std::time::{Duration, Instant};
 
 /// The maximum time for a hint: the bot thinks for a second.
-const HINTED: Duration = Duration::from_secs(30);
+const HINT_TIMEOUT: Duration = Duration::from_secs(30);
 
 /// The maximum number of decisions until one is a choice.
 const MAX_DECISIONS: usize = 12;
@@ -17,7 +17,7 @@ async fn asks(visitor: &Visitor, player: &mut Player<'_>) -> Done {
         visitor.press("button", "Hint").await?;
         let began = Instant::now();
         while visitor.script::<usize>(COUNT).await? == 0 {
-            assert!(began.elapsed() < HINTED, "no hint comes");
+            assert!(began.elapsed() < HINT_TIMEOUT, "no hint comes");
             tokio::time::sleep(Duration::from_millis(50)).await;
         }
         // A lone legal move has no chance. Of a choice a slow machine may judge one move in time.

@@ -12,7 +12,7 @@ use std::time::Duration;
 const LOOKED_AT: [&str; 2] = ["middle", "late"];
 
 /// The time between two checks of a table during layout in a new window.
-const REST: Duration = Duration::from_millis(150);
+const SETTLE_DELAY: Duration = Duration::from_millis(150);
 
 /// The maximum number of attempts until the layout is right.
 const MAX_LOOKS: usize = 20;
@@ -21,7 +21,7 @@ const MAX_LOOKS: usize = 20;
 async fn errors_at_rest(visitor: &Visitor) -> Done<Vec<String>> {
     let mut found = Vec::new();
     for _ in 0..MAX_LOOKS {
-        tokio::time::sleep(REST).await;
+        tokio::time::sleep(SETTLE_DELAY).await;
         found = visitor.script(include_str!("layout.js")).await?;
         let seats: Vec<String> = visitor.script(include_str!("seats.js")).await?;
         found.extend(seats);

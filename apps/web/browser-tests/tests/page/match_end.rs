@@ -4,7 +4,7 @@ use ranarium_browser_tests::{Device, Done, TestError, Visitor, each_game, moment
 use std::time::{Duration, Instant};
 
 /// The maximum time of the search for the decisive moment.
-const JUDGED: Duration = Duration::from_secs(150);
+const ANALYSIS_TIMEOUT: Duration = Duration::from_secs(150);
 
 /// Opens a match that has just ended.
 async fn ends(visitor: &Visitor, game: &str, players: u8) -> Done {
@@ -166,7 +166,10 @@ fn result_closes_in(window: Device, game: &str) -> Done {
 async fn is_judged(visitor: &Visitor) -> Done {
     let began = Instant::now();
     while visitor.text().await?.contains("Looking for the moment") {
-        assert!(began.elapsed() < JUDGED, "the judging does not end");
+        assert!(
+            began.elapsed() < ANALYSIS_TIMEOUT,
+            "the judging does not end"
+        );
         tokio::time::sleep(Duration::from_millis(200)).await;
     }
     Ok(())

@@ -11,7 +11,7 @@ use std::process::{Command, Stdio};
 use std::time::{Duration, Instant};
 
 /// Maximum duration of an analysis.
-const JUDGED: Duration = Duration::from_secs(150);
+const ANALYSIS_TIMEOUT: Duration = Duration::from_secs(150);
 
 /// Opens the replay of a finished match.
 async fn looks_back(visitor: &Visitor, game: &str) -> Done {
@@ -434,7 +434,7 @@ fn an_analysis_leads_to_a_turning_point() -> Done {
         // The analysis begins by itself, and takes a while.
         let began = Instant::now();
         while !visitor.has("image", "What each decision was worth").await? {
-            assert!(began.elapsed() < JUDGED, "it is not judged");
+            assert!(began.elapsed() < ANALYSIS_TIMEOUT, "it is not judged");
             tokio::time::sleep(Duration::from_millis(200)).await;
         }
         let buttons = visitor.names("button").await?;

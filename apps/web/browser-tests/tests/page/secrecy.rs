@@ -12,7 +12,7 @@ const DECISIONS: usize = 8;
 const MAX_PAUSE: Duration = Duration::from_secs(60);
 
 /// The time between two checks of the players.
-const LOOK_AGAIN: Duration = Duration::from_millis(30);
+const POLL_INTERVAL: Duration = Duration::from_millis(30);
 
 /// Returns the seats that alone may know the cards in a part of a message.
 ///
@@ -85,7 +85,7 @@ fn hidden_cards_are_not_received(game: &str) -> Done {
             if paused.elapsed() > MAX_PAUSE {
                 return Err(TestError::new("the match does not go on"));
             }
-            tokio::time::sleep(LOOK_AGAIN).await;
+            tokio::time::sleep(POLL_INTERVAL).await;
         }
         // In the middle of the match, everything is sent again.
         friend.reload().await?;

@@ -9,7 +9,7 @@ use ranarium_game::Seat;
 use std::time::Duration;
 
 /// Time between two redraws of the countdown.
-const TICK: Duration = Duration::from_secs(1);
+const REDRAW_INTERVAL: Duration = Duration::from_secs(1);
 
 /// The time by which the page may know the server's clock too early, in milliseconds.
 const LATER_MS: u64 = 500;
@@ -76,7 +76,7 @@ fn ticks(at: AtTable) -> RwSignal<()> {
                 ticks.notify();
             }
         },
-        TICK,
+        REDRAW_INTERVAL,
     );
     on_cleanup(move || {
         if let Ok(ticking) = ticking {

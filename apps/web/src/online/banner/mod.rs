@@ -27,10 +27,10 @@ use ranarium_protocol::online::{Notification, Phrase, Said, TableView};
 use std::time::Duration;
 
 /// The time for which a phrase is shown.
-const SAID: Duration = Duration::from_secs(6);
+const PHRASE_LIFETIME: Duration = Duration::from_secs(6);
 
 /// The time for which an error is shown.
-const ERROR_TIME: Duration = Duration::from_secs(8);
+const ERROR_LIFETIME: Duration = Duration::from_secs(8);
 
 /// The notices of a match. Lasting notices are between the board and the bar, and cover neither;
 /// phrases and errors are over the board for some seconds.
@@ -48,7 +48,7 @@ pub fn Strip(
     let said = follow_phrases(at);
     Effect::new(move |_| {
         if at.error_message.get().is_some() {
-            set_timeout(move || drop(at.error_message.try_set(None)), ERROR_TIME);
+            set_timeout(move || drop(at.error_message.try_set(None)), ERROR_LIFETIME);
         }
     });
     let idle_player = idle_player(at);
@@ -98,7 +98,7 @@ fn follow_phrases(at: AtTable) -> Phrases {
             let forget = move || {
                 let _ = said.try_update(|said| said.retain(|(one, ..)| *one != id));
             };
-            set_timeout(forget, SAID);
+            set_timeout(forget, PHRASE_LIFETIME);
         }
     });
     said

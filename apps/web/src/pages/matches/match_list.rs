@@ -11,7 +11,7 @@ use ranarium_table::MatchId;
 use std::time::Duration;
 
 /// The time in which a deleted match can be restored.
-const UNDO: Duration = Duration::from_secs(10);
+const UNDO_TIMEOUT: Duration = Duration::from_secs(10);
 
 /// The matches of this browser. Cheap to copy.
 #[derive(Clone, Copy)]
@@ -70,7 +70,7 @@ impl MatchList {
     /// Deletes a match once the time for undo is over.
     pub fn doom(self, match_id: MatchId) {
         self.doomed.update(|doomed| doomed.push(match_id.clone()));
-        set_timeout(move || self.forget(match_id), UNDO);
+        set_timeout(move || self.forget(match_id), UNDO_TIMEOUT);
     }
 
     /// Deletes a match, unless it was restored.

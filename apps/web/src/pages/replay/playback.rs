@@ -8,7 +8,7 @@ use std::time::Duration;
 use wasm_bindgen::JsCast;
 
 /// The time that each moment is shown while the replay plays, in milliseconds.
-const STEP_MS: u64 = 1_100;
+const STEP_INTERVAL_MS: u64 = 1_100;
 
 /// The least distance of a swipe, in pixels.
 const SWIPE: f64 = 48.0;
@@ -117,7 +117,7 @@ impl Playback {
                 self.at.set(self.after());
             }
         };
-        set_timeout(next, Duration::from_millis(STEP_MS));
+        set_timeout(next, Duration::from_millis(STEP_INTERVAL_MS));
     }
 
     /// Handles a key: the arrow keys go through the match from anywhere but fields, and the space

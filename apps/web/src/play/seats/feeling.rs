@@ -4,7 +4,7 @@ use leptos::prelude::*;
 use std::time::Duration;
 
 /// The time for which a frog shows a feeling.
-const FEELS: Duration = Duration::from_millis(1_600);
+const FEELING_LIFETIME: Duration = Duration::from_millis(1_600);
 
 /// A frog's feeling about the last event of its player.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -47,7 +47,7 @@ pub fn feeling_about(fortune: Memo<i32>) -> RwSignal<Option<Feeling>> {
                 // The table may have been left by then.
                 let _ = feeling.try_set(None);
             };
-            set_timeout(calm_down, FEELS);
+            set_timeout(calm_down, FEELING_LIFETIME);
         }
         now
     });

@@ -12,7 +12,7 @@ use serde_json::Value;
 use std::time::Duration;
 
 /// The shortest time between two checks of the client's timers.
-const MIN_WAIT: Duration = Duration::from_millis(500);
+const CHECK_INTERVAL: Duration = Duration::from_millis(500);
 
 impl<G: FullGame> MatchSession<G> {
     /// Runs an action on the client, makes the calls it requests, and shows its updates.
@@ -97,7 +97,7 @@ impl<G: FullGame> MatchSession<G> {
         };
         self.is_timed.set_value(true);
         let wait_ms = due_ms.saturating_sub(now_ms());
-        set_timeout(tick, Duration::from_millis(wait_ms).max(MIN_WAIT));
+        set_timeout(tick, Duration::from_millis(wait_ms).max(CHECK_INTERVAL));
     }
 
     /// Makes a call to the host, and hands the answer to the client.

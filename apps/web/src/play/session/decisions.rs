@@ -15,7 +15,7 @@ use std::time::Duration;
 
 /// The time for which a reaction window stays open when the only person at this screen can only
 /// pass, in milliseconds.
-const PASS_MS: u64 = 900;
+const PASS_DELAY_MS: u64 = 900;
 
 impl<G: FullGame> MatchSession<G> {
     /// Shows the match to the player who was called, and has taken the screen.
@@ -56,7 +56,7 @@ impl<G: FullGame> MatchSession<G> {
                     self.play(only);
                 }
             };
-            set_timeout(pass, Duration::from_millis(PASS_MS));
+            set_timeout(pass, Duration::from_millis(PASS_DELAY_MS));
         }
         true
     }

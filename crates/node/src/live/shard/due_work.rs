@@ -8,14 +8,14 @@ use crate::live::reply_to::ReplyTo;
 use ranarium_online::{MatchCommand, Topology};
 
 /// The interval between two searches for unused rooms, in milliseconds.
-const SWEEP_MS: u64 = 30_000;
+const SWEEP_INTERVAL_MS: u64 = 30_000;
 
 impl Shard {
     /// Returns the time of the next due work.
     pub(super) fn next_due_ms(&self) -> u64 {
         let beat = (self.topology == Topology::Others).then(|| self.shard_beat.next_ms());
         let due = [self.timers.next_ms(), self.delayed_moves.next_ms(), beat];
-        let sweep_ms = self.swept_ms + SWEEP_MS;
+        let sweep_ms = self.swept_ms + SWEEP_INTERVAL_MS;
         due.into_iter().flatten().fold(sweep_ms, u64::min)
     }
 
@@ -34,7 +34,7 @@ impl Shard {
                 room.command(request, command, now, out);
             });
         }
-        if now_ms >= self.swept_ms + SWEEP_MS {
+        if now_ms >= self.swept_ms + SWEEP_INTERVAL_MS {
             self.swept_ms = now_ms;
             self.close_idle_rooms();
         }

@@ -48,7 +48,7 @@ use viewers::Viewers;
 const MAX_BATCH: usize = 256;
 
 /// Time for writing accepted commands once the node is about to end, in milliseconds.
-const FAREWELL_MS: u64 = 5_000;
+const CLOSE_TIMEOUT_MS: u64 = 5_000;
 
 /// The rooms of a part of the matches, in one task; rooms do not wait for each other.
 pub struct Shard {
@@ -135,7 +135,7 @@ impl Shard {
                     }
                     for request in batch.drain(..) {
                         match request {
-                            ShardRequest::End => end_ms = Some(now_ms() + FAREWELL_MS),
+                            ShardRequest::End => end_ms = Some(now_ms() + CLOSE_TIMEOUT_MS),
                             // New requests are answered by the next process.
                             request if is_ending && !request.is_answer() => {}
                             request => self.handle(request),

@@ -1,7 +1,7 @@
 //! Requests of clients, and events for the rooms of a [`Shard`].
 
 use super::Shard;
-use super::shard_beat::PRESENCE_MS;
+use super::shard_beat::PRESENCE_LIFETIME_MS;
 use crate::clock::now_ms;
 use crate::live::reply_to::ReplyTo;
 use crate::live::shard_request::ShardRequest;
@@ -124,12 +124,12 @@ impl Shard {
     /// Receives the presence at a match from another node.
     fn receive_presence(&mut self, id: &MatchId, node: NodeId, there: RemotePresence) {
         if !self.rooms.contains_key(id) {
-            let until_ms = now_ms() + PRESENCE_MS;
+            let until_ms = now_ms() + PRESENCE_LIFETIME_MS;
             return self.remote_presence.store(id, node, (until_ms, there));
         }
         let mut is_new = false;
         self.with_room(id, |room, now, out| {
-            is_new = room.set_remote_presence(node, there, now + PRESENCE_MS, now, out);
+            is_new = room.set_remote_presence(node, there, now + PRESENCE_LIFETIME_MS, now, out);
         });
         if is_new {
             // The node has just joined and does not know the presence here.

@@ -4,13 +4,13 @@ use crate::clock::now_ms;
 use crate::cluster::work_queue::WorkQueue;
 
 /// The time between two beats, in milliseconds.
-const BEAT_MS: u64 = 1_000;
+const BEAT_INTERVAL_MS: u64 = 1_000;
 
 /// The time between two broadcasts of presence, in beats.
-const PRESENCE_BEATS: u64 = 4;
+const PRESENCE_INTERVAL_BEATS: u64 = 4;
 
 /// Lifetime of presence at other nodes, in milliseconds.
-pub const PRESENCE_MS: u64 = 3 * PRESENCE_BEATS * BEAT_MS;
+pub const PRESENCE_LIFETIME_MS: u64 = 3 * PRESENCE_INTERVAL_BEATS * BEAT_INTERVAL_MS;
 
 /// The last beat, and the state of the queue then.
 #[derive(Debug)]
@@ -46,7 +46,7 @@ impl ShardBeat {
 
     /// Returns the time of the next beat.
     pub const fn next_ms(&self) -> u64 {
-        self.beat_ms + BEAT_MS
+        self.beat_ms + BEAT_INTERVAL_MS
     }
 
     /// Returns the next beat if it is due.
@@ -61,7 +61,7 @@ impl ShardBeat {
         let is_away = queue.reaches_others() == Some(false);
         let was_away = std::mem::replace(&mut self.was_away, is_away);
         Some(Beat {
-            repeats_presence: self.beats.is_multiple_of(PRESENCE_BEATS),
+            repeats_presence: self.beats.is_multiple_of(PRESENCE_INTERVAL_BEATS),
             is_away,
             has_lost_answers: is_back || is_away && !was_away,
         })

@@ -25,7 +25,7 @@ pub const COOKIE: &str = "ranarium";
 pub const TLS_PREFIX: &str = "__Host-";
 
 /// The precision of a token's last use, in milliseconds: it is not written at every request.
-const USE_MS: u64 = 10 * 60_000;
+const LAST_USE_INTERVAL_MS: u64 = 10 * 60_000;
 
 /// The caller, identified by the cookie of a browser or the token of a program. An unknown cookie
 /// counts as none; a request with an unknown token is rejected.
@@ -92,7 +92,7 @@ impl Authentication {
 /// Starts background work: notes the use of a token, and resumes interrupted merges.
 fn service(web: &Web, authenticated: &AuthenticatedUser, token: TokenHash) {
     let now_ms = now_ms();
-    if authenticated.used_ms + USE_MS <= now_ms {
+    if authenticated.used_ms + LAST_USE_INTERVAL_MS <= now_ms {
         let node = web.node.clone();
         tokio::spawn(async move {
             if let Err(error) = node.storage().accounts().note_use(token, now_ms).await {

@@ -12,7 +12,7 @@ use axum::response::Response;
 const DEVICE_COOKIE: &str = "ranarium-device";
 
 /// Lifetime of the cookie, in seconds: two years, longer than that of a session.
-const DEVICE_S: u32 = 2 * 365 * 24 * 3_600;
+const COOKIE_LIFETIME_S: u32 = 2 * 365 * 24 * 3_600;
 
 /// Returns the browser of a request.
 pub fn browser_of(headers: &HeaderMap, from: ClientAddress) -> Browser {
@@ -26,6 +26,6 @@ pub fn browser_of(headers: &HeaderMap, from: ClientAddress) -> Browser {
 pub fn remember_device(web: &Web, browser: Browser, login: &str, answer: &mut Response) {
     let device = browser.device.unwrap_or_else(KnownDevice::fresh);
     let device = device.with(web.node.storage(), login).to_string();
-    let cookie = cookie(DEVICE_COOKIE, &device, DEVICE_S, web.is_https);
+    let cookie = cookie(DEVICE_COOKIE, &device, COOKIE_LIFETIME_S, web.is_https);
     answer.headers_mut().append(header::SET_COOKIE, cookie);
 }

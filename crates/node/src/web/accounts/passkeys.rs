@@ -31,7 +31,7 @@ use serde_json::Value;
 use webauthn_rs::prelude::{PublicKeyCredential, RegisterPublicKeyCredential};
 
 /// Time for an answer with a passkey, in milliseconds.
-const CEREMONY_MS: u64 = 10 * 60_000;
+const CEREMONY_TIMEOUT_MS: u64 = 10 * 60_000;
 
 /// Maximum number of passkeys of an account.
 const MAX_PASSKEYS: usize = 20;
@@ -105,7 +105,7 @@ async fn keep(
     let text = serde_json::to_string(asked).map_err(|_| AccountError::PasskeyRefused)?;
     let now_ms = now_ms();
     let accounts = web.node.storage().accounts();
-    let kept = accounts.store_pending(ceremony.hash(), &text, now_ms, now_ms + CEREMONY_MS);
+    let kept = accounts.store_pending(ceremony.hash(), &text, now_ms, now_ms + CEREMONY_TIMEOUT_MS);
     kept.await.map_err(storage_unavailable)?;
     Ok(Json(PasskeyCeremony {
         ceremony: ceremony.reveal(),

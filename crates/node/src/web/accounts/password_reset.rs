@@ -19,7 +19,7 @@ use ranarium_storage::{Account, MailState, StorageError, Token};
 use serde::Deserialize;
 
 /// Minimum time between two mails with links to one account, in milliseconds.
-const MAIL_EVERY_MS: u64 = 600_000;
+const MAIL_INTERVAL_MS: u64 = 600_000;
 
 /// A user who has forgotten the password.
 #[derive(Deserialize)]
@@ -75,7 +75,7 @@ async fn send_link(web: &Web, login: &Login) -> Result<(), StorageError> {
     let subject = format!("password of {}", account.user);
     let subject = *blake3::hash(subject.as_bytes()).as_bytes();
     if notices
-        .take_limit(subject, now, now + MAIL_EVERY_MS)
+        .take_limit(subject, now, now + MAIL_INTERVAL_MS)
         .await?
     {
         let token = password_reset::begin(storage, account.user, now).await?;

@@ -20,7 +20,7 @@ use ranarium_table::MatchId;
 use serde::{Deserialize, Serialize};
 
 /// Lifetime of the cookie in a browser, in seconds: a year.
-const COOKIE_S: u32 = 365 * 24 * 3_600;
+const COOKIE_LIFETIME_S: u32 = 365 * 24 * 3_600;
 
 /// The pattern of a person's or program's name.
 #[cfg(test)]
@@ -138,7 +138,7 @@ pub fn signed_in(
             (status, Json(body)).into_response()
         }
         TokenTransport::Cookie => {
-            let cookie = cookie(COOKIE, &token.reveal(), COOKIE_S, web.is_https);
+            let cookie = cookie(COOKIE, &token.reveal(), COOKIE_LIFETIME_S, web.is_https);
             (status, [(header::SET_COOKIE, cookie)], Json(body)).into_response()
         }
     }

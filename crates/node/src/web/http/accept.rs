@@ -18,10 +18,10 @@ use tokio::task::JoinSet;
 use tokio::time::{sleep, timeout};
 
 /// Grace period for connections once the node is about to end.
-const FAREWELL: Duration = Duration::from_secs(3);
+const CLOSE_TIMEOUT: Duration = Duration::from_secs(3);
 
 /// Delay before a retry when the system has no more connections.
-const PAUSE: Duration = Duration::from_millis(200);
+const RETRY_DELAY: Duration = Duration::from_millis(200);
 
 /// The other end of a connection.
 #[derive(Clone, Copy, Debug)]
@@ -77,7 +77,7 @@ pub async fn accept(
                 ended = &mut connection => Ok(ended),
                 () = async { drop(timeout(most, closing).await) } => {
                     connection.as_mut().graceful_shutdown();
-                    timeout(FAREWELL, connection).await
+                    timeout(CLOSE_TIMEOUT, connection).await
                 }
             };
             if let Ok(Err(error)) = ended {
@@ -89,7 +89,7 @@ pub async fn accept(
     node.announce_close();
     // Browsers may keep idle connections open.
     let ended = async { while connections.join_next().await.is_some() {} };
-    let _ = timeout(FAREWELL, ended).await;
+    let _ = timeout(CLOSE_TIMEOUT, ended).await;
 }
 
 /// Returns an accepted connection, unless it failed.
@@ -112,7 +112,7 @@ async fn usable(accepted: io::Result<(TcpStream, SocketAddr)>) -> Option<(TcpStr
             );
             if !is_its_own {
                 tracing::warn!(%error, "cannot take a connection");
-                sleep(PAUSE).await;
+                sleep(RETRY_DELAY).await;
             }
             None
         }

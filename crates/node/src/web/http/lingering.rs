@@ -10,7 +10,7 @@ use tokio::runtime::Handle;
 use tokio::time::timeout;
 
 /// Maximum time for reading the rest.
-const LINGERING: Duration = Duration::from_secs(2);
+const LINGER_TIMEOUT: Duration = Duration::from_secs(2);
 
 /// Maximum number of bytes of the rest that are read.
 const MAX_REST: u64 = 16 << 20;
@@ -35,7 +35,7 @@ impl Lingering {
 impl Drop for Lingering {
     fn drop(&mut self) {
         if let (Some(mut stream), Ok(runtime)) = (self.0.take(), Handle::try_current()) {
-            runtime.spawn(timeout(LINGERING, async move {
+            runtime.spawn(timeout(LINGER_TIMEOUT, async move {
                 stream.shutdown().await?;
                 let mut rest = stream.take(MAX_REST);
                 tokio::io::copy(&mut rest, &mut tokio::io::sink()).await

@@ -2,7 +2,7 @@
 
 use super::{AHEAD_MS, AWAY_MS, SLEEP_MS, SimEvent, World, data};
 use crate::client::Client;
-use crate::line::{Break, Direction, Line, NODE_SILENCE_MS};
+use crate::line::{Break, Direction, Line, NODE_SILENCE_TIMEOUT_MS};
 use crate::node::{Pending, command_of};
 use ranarium_client::Effect as ClientEffect;
 use ranarium_online::{RequestId, SocketId};
@@ -74,7 +74,9 @@ impl World {
         match kind {
             // A node first sends all that it is about to send: it notices nothing meanwhile.
             Break::Closed | Break::AtNode => self.later(0, SimEvent::Left(socket)),
-            Break::Silent | Break::AtClient => self.later(NODE_SILENCE_MS, SimEvent::Left(socket)),
+            Break::Silent | Break::AtClient => {
+                self.later(NODE_SILENCE_TIMEOUT_MS, SimEvent::Left(socket))
+            }
         }
     }
 
@@ -230,9 +232,9 @@ impl World {
         if let Some(socket) = self.clients[client].socket {
             let kind = Break::of(self.dice.below(8));
             match kind {
-                Break::Closed if ms > NODE_SILENCE_MS => {
-                    self.later(NODE_SILENCE_MS, SimEvent::Left(socket));
-                    self.later(NODE_SILENCE_MS, SimEvent::Closed(socket));
+                Break::Closed if ms > NODE_SILENCE_TIMEOUT_MS => {
+                    self.later(NODE_SILENCE_TIMEOUT_MS, SimEvent::Left(socket));
+                    self.later(NODE_SILENCE_TIMEOUT_MS, SimEvent::Closed(socket));
                 }
                 Break::Closed => {}
                 kind => self.break_line(socket, kind),

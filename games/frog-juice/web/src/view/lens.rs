@@ -11,7 +11,7 @@ use wasm_bindgen::JsCast;
 use web_sys::Element;
 
 /// The time until a card is enlarged.
-const REST: Duration = Duration::from_millis(550);
+const ENLARGE_DELAY: Duration = Duration::from_millis(550);
 
 /// An enlarged card, and where: beside the card on the table.
 #[derive(Clone, Debug, PartialEq)]
@@ -80,7 +80,7 @@ pub fn lens(table: TableContext, inside: AnyView) -> impl IntoView {
         let show = move || {
             enlarged.try_set(Enlarged::of(&card));
         };
-        let handle = set_timeout_with_handle(show, REST);
+        let handle = set_timeout_with_handle(show, ENLARGE_DELAY);
         timer.set_value(handle.ok());
     };
     let is_mouse = |event: &PointerEvent| event.pointer_type() == "mouse";
@@ -101,7 +101,8 @@ pub fn lens(table: TableContext, inside: AnyView) -> impl IntoView {
     // After a long press the card stays enlarged until the next touch, and is not chosen. A busy
     // page may run the timer late, after a short touch: the times of the events decide.
     let up = move |event: PointerEvent| {
-        let is_long = event.time_stamp() - down_at.get_value() >= REST.as_secs_f64() * 1000.0;
+        let is_long =
+            event.time_stamp() - down_at.get_value() >= ENLARGE_DELAY.as_secs_f64() * 1000.0;
         let is_shown = is_long && enlarged.with_untracked(Option::is_some);
         is_pressed.set_value(is_shown && !is_mouse(&event));
         if !is_shown {

@@ -33,7 +33,7 @@ const OF_A_GAME: &[(&str, &str)] = &[
 ];
 
 /// The time after which a page no longer changes.
-const REST: Duration = Duration::from_millis(500);
+const SETTLE_DELAY: Duration = Duration::from_millis(500);
 
 /// A screen: the name of its pictures, and its path.
 struct Screen {
@@ -202,7 +202,7 @@ async fn one(
 ) -> Done {
     visitor.speaks(language).await?;
     visitor.go(&screen.path).await?;
-    tokio::time::sleep(REST).await;
+    tokio::time::sleep(SETTLE_DELAY).await;
     let file = format!(
         "{}-{}-{}-{language}.png",
         screen.name,

@@ -5,7 +5,7 @@ use std::path::Path;
 use std::time::Duration;
 
 /// The time after which a page no longer changes.
-const REST: Duration = Duration::from_millis(400);
+const SETTLE_DELAY: Duration = Duration::from_millis(400);
 
 /// Takes pictures of online play; all of them, or those selected by `is_wanted`.
 pub async fn photograph(
@@ -95,7 +95,7 @@ impl<F: Fn(&str) -> bool> Album<'_, F> {
             visitor.take(device).await?;
             for theme in Theme::ALL {
                 visitor.prefer(theme).await?;
-                tokio::time::sleep(REST).await;
+                tokio::time::sleep(SETTLE_DELAY).await;
                 let file = format!("{name}-{}-{}-en.png", device.name, theme.name());
                 visitor.photograph(&self.folder.join(&file)).await?;
             }

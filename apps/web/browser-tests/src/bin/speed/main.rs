@@ -27,9 +27,9 @@ const TAPS: usize = 24;
 const MOVES: usize = 8;
 const ONLINE_MOVES: usize = 60;
 /// The pause between checks of the page while the other players move.
-const LOOK_AWAY: Duration = Duration::from_millis(2500);
+const CHECK_INTERVAL: Duration = Duration::from_millis(2500);
 /// The pause between checks of the page while a server's answer is shown.
-const LOOK_AWAY_ONLINE: Duration = Duration::from_millis(400);
+const ONLINE_CHECK_INTERVAL: Duration = Duration::from_millis(400);
 /// The duration above which a frame counts as missed, in milliseconds: one and a half times that of
 /// a frame at 60 Hz.
 const MAX_FRAME_MS: f64 = 25.0;
@@ -308,7 +308,7 @@ async fn moving(visitor: &Visitor) -> Done {
             visitor
                 .script::<bool>("return window.isWatching = true")
                 .await?;
-            tokio::time::sleep(LOOK_AWAY).await;
+            tokio::time::sleep(CHECK_INTERVAL).await;
             visitor
                 .script::<bool>("return !(window.isWatching = false)")
                 .await?;
@@ -341,8 +341,8 @@ async fn online(host: &Visitor, friend: &Visitor) -> Done {
     host.press("button", "Invite friends").await?;
     let link = host.path_of_invitation().await?;
     friend.comes(&link, "Bea").await?;
-    let mut players =
-        [host, friend].map(|one| Player::new(one, Hands::Pointer).looking_away(LOOK_AWAY_ONLINE));
+    let mut players = [host, friend]
+        .map(|one| Player::new(one, Hands::Pointer).looking_away(ONLINE_CHECK_INTERVAL));
     for player in &players {
         player.has_begun().await?;
     }

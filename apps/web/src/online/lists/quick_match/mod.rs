@@ -5,7 +5,7 @@ mod search;
 pub use search::QuickSearch;
 
 use crate::online::games::{Games, OfGame};
-use crate::online::lists::quick_match::search::{BOTS_AFTER_MS, Opponents, Search};
+use crate::online::lists::quick_match::search::{BOTS_DELAY_MS, Opponents, Search};
 use crate::texts::use_words;
 use leptos::prelude::*;
 use ranarium_board::movement::motion;
@@ -14,7 +14,7 @@ use ranarium_game::Message;
 use std::time::Duration;
 
 /// Time between two redraws of the countdown.
-const TICK: Duration = Duration::from_millis(500);
+const REDRAW_INTERVAL: Duration = Duration::from_millis(500);
 
 /// The games, each with a quick match and an invitation.
 #[component]
@@ -132,7 +132,7 @@ fn Offer(
 /// Returns the time, in milliseconds since 1970, which goes on while the component is shown.
 fn ticking() -> RwSignal<f64> {
     let now_ms = RwSignal::new(motion::now_ms());
-    let ticking = set_interval_with_handle(move || now_ms.set(motion::now_ms()), TICK);
+    let ticking = set_interval_with_handle(move || now_ms.set(motion::now_ms()), REDRAW_INTERVAL);
     on_cleanup(move || {
         if let Ok(ticking) = ticking {
             ticking.clear();
@@ -170,7 +170,7 @@ fn Seeking(games: Games, current: Search, search: QuickSearch) -> impl IntoView 
         }
     };
     let is_long =
-        Memo::new(move |_| bots_at_ms.is_none() && now_ms.get() - began_ms >= BOTS_AFTER_MS as f64);
+        Memo::new(move |_| bots_at_ms.is_none() && now_ms.get() - began_ms >= BOTS_DELAY_MS as f64);
     let has_bots = bots_at_ms.is_some();
     view! {
         <div class="seeking">

@@ -24,10 +24,10 @@ const CLOCK: Clock = Clock::Budget {
 };
 
 /// Time after which bots take the empty seats, in milliseconds.
-pub const BOTS_AFTER_MS: u64 = 20_000;
+pub const BOTS_DELAY_MS: u64 = 20_000;
 
 /// The countdown before a match that was found. The server waits for its players a little longer.
-const COUNTDOWN: Duration = Duration::from_secs(3);
+const COUNTDOWN_DELAY: Duration = Duration::from_secs(3);
 
 /// The largest difference of ratings in a search for players of the same level, in points.
 const NEAR: i64 = 150;
@@ -78,7 +78,7 @@ impl Search {
             },
             level_range: near.then_some((rating - NEAR, rating + NEAR)),
             // Matches with bots are not rated.
-            bots_after_ms: (bots && !rated).then_some(BOTS_AFTER_MS),
+            bots_after_ms: (bots && !rated).then_some(BOTS_DELAY_MS),
         }
     }
 
@@ -146,12 +146,12 @@ impl QuickSearch {
         });
         server.listen(move |method, params| {
             if let Some(matched) = Matched::of(method, params) {
-                let countdown_ms = COUNTDOWN.as_millis() as f64;
+                let countdown_ms = COUNTDOWN_DELAY.as_millis() as f64;
                 search.current.set(None);
                 search
                     .begins_at_ms
                     .set(Some(motion::now_ms() + countdown_ms));
-                set_timeout(move || search.go_to(&matched.match_id), COUNTDOWN);
+                set_timeout(move || search.go_to(&matched.match_id), COUNTDOWN_DELAY);
             }
         });
         search
@@ -269,7 +269,7 @@ async fn own_rating(server: Server, me: UserId, search: &Search) -> i64 {
 
 #[cfg(test)]
 mod tests {
-    use super::{BOTS_AFTER_MS, CLOCK, Opponents, Search};
+    use super::{BOTS_DELAY_MS, CLOCK, Opponents, Search};
     use ranarium_protocol::online::{OutOfTime, Rated, SeatPlan, Visibility};
 
     #[test]
@@ -285,7 +285,7 @@ mod tests {
         };
         let usual = search(true, false, false).request(1_612);
         assert_eq!(usual.level_range, None);
-        assert_eq!(usual.bots_after_ms, Some(BOTS_AFTER_MS));
+        assert_eq!(usual.bots_after_ms, Some(BOTS_DELAY_MS));
         assert_eq!(usual.rated, Rated::Casual);
         let near = search(false, true, false).request(1_612);
         assert_eq!(near.level_range, Some((1_462, 1_762)));

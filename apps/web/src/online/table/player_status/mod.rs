@@ -20,7 +20,7 @@ use ranarium_table::Clock;
 use std::time::Duration;
 
 /// Time between two redraws of the clocks.
-const TICK: Duration = Duration::from_millis(500);
+const REDRAW_INTERVAL: Duration = Duration::from_millis(500);
 
 /// Returns the notes of all seats, with these ratings by seat. A sound warns once when the user's
 /// running clock becomes low.
@@ -37,7 +37,7 @@ pub fn notes(at: AtTable, ratings: RwSignal<Vec<Option<i64>>>) -> Signal<Vec<Sea
                 ticks.notify();
             }
         },
-        TICK,
+        REDRAW_INTERVAL,
     );
     on_cleanup(move || {
         if let Ok(ticking) = ticking {

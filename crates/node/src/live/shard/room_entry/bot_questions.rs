@@ -5,7 +5,7 @@ use std::collections::HashMap;
 
 /// Time after which undecided bots are asked again, in milliseconds: the worker may be gone. The
 /// queue does not repeat a question that is still open.
-const ASK_AGAIN_MS: u64 = 5_000;
+const REPEAT_DELAY_MS: u64 = 5_000;
 
 /// The open questions to the bots of a match.
 #[derive(Debug, Default)]
@@ -21,7 +21,7 @@ impl BotQuestions {
     pub fn open(&mut self, seat: Seat, seq: u64, now_ms: u64) -> bool {
         let is_new = self.asked.insert(seat, seq) != Some(seq);
         if is_new {
-            self.ask_again_ms = now_ms + ASK_AGAIN_MS;
+            self.ask_again_ms = now_ms + REPEAT_DELAY_MS;
         }
         is_new
     }
@@ -55,7 +55,7 @@ impl BotQuestions {
 
 #[cfg(test)]
 mod tests {
-    use super::{ASK_AGAIN_MS, BotQuestions};
+    use super::{BotQuestions, REPEAT_DELAY_MS};
     use ranarium_game::Seat;
 
     #[test]
@@ -77,9 +77,9 @@ mod tests {
     #[test]
     fn open_questions_are_late_after_a_while() {
         let mut questions = BotQuestions::default();
-        assert!(!questions.are_late(ASK_AGAIN_MS), "there are none");
+        assert!(!questions.are_late(REPEAT_DELAY_MS), "there are none");
         questions.open(Seat::new(0), 1, 7);
-        assert!(!questions.are_late(7 + ASK_AGAIN_MS - 1));
-        assert!(questions.are_late(7 + ASK_AGAIN_MS));
+        assert!(!questions.are_late(7 + REPEAT_DELAY_MS - 1));
+        assert!(questions.are_late(7 + REPEAT_DELAY_MS));
     }
 }

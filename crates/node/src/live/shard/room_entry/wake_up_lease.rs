@@ -1,9 +1,9 @@
 //! [`WakeUpLease`]: the wake-up lease of a match.
 
-use crate::cluster::work_queue::LEASE_MS;
+use crate::cluster::work_queue::LEASE_LIFETIME_MS;
 
 /// A lease that ends sooner than this may expire before an entry is in the log, in milliseconds.
-const MIN_LEASE_MS: u64 = 500;
+const MIN_LIFETIME_MS: u64 = 500;
 
 /// The wake-up lease of a match, as far as this node knows.
 #[derive(Debug, Default)]
@@ -16,14 +16,14 @@ pub struct WakeUpLease {
 
 impl WakeUpLease {
     /// Returns `true` if the lease lasts long enough for an append. A lease that seems longer than
-    /// [`LEASE_MS`] does not count, since the clock has been set back.
+    /// [`LEASE_LIFETIME_MS`] does not count, since the clock has been set back.
     pub fn is_held(&self, now_ms: u64) -> bool {
-        (now_ms + MIN_LEASE_MS..=now_ms + LEASE_MS).contains(&self.until_ms)
+        (now_ms + MIN_LIFETIME_MS..=now_ms + LEASE_LIFETIME_MS).contains(&self.until_ms)
     }
 
     /// Notes that the lease is being renewed.
     pub const fn renew(&mut self, now_ms: u64) {
-        self.until_ms = now_ms + LEASE_MS;
+        self.until_ms = now_ms + LEASE_LIFETIME_MS;
     }
 
     /// Notes that another node may have replaced the lease.
@@ -45,7 +45,7 @@ impl WakeUpLease {
 
 #[cfg(test)]
 mod tests {
-    use super::{LEASE_MS, MIN_LEASE_MS, WakeUpLease};
+    use super::{LEASE_LIFETIME_MS, MIN_LIFETIME_MS, WakeUpLease};
 
     #[test]
     fn a_lease_is_held_while_enough_of_it_is_left() {
@@ -53,8 +53,8 @@ mod tests {
         assert!(!lease.is_held(10_000));
         lease.renew(10_000);
         assert!(lease.is_held(10_000));
-        assert!(lease.is_held(10_000 + LEASE_MS - MIN_LEASE_MS));
-        assert!(!lease.is_held(10_000 + LEASE_MS - MIN_LEASE_MS + 1));
+        assert!(lease.is_held(10_000 + LEASE_LIFETIME_MS - MIN_LIFETIME_MS));
+        assert!(!lease.is_held(10_000 + LEASE_LIFETIME_MS - MIN_LIFETIME_MS + 1));
         assert!(!lease.is_held(9_999), "the clock was set back");
         lease.doubt();
         assert!(!lease.is_held(10_000));
