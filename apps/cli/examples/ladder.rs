@@ -115,7 +115,7 @@ const fn known(field: Field, first: &'static str, second: &'static str, least: u
 
 /// Maximum number of deals of a pair of the regression bar; without a verdict by then, it is
 /// undecided.
-const BAR_DEALS: u32 = 60;
+const MAX_BAR_DEALS: u32 = 60;
 
 /// The markers between which the tables are in docs/lab/strength.md.
 const BEGIN: &str = "<!-- ladder -->";
@@ -420,7 +420,7 @@ fn bar() -> Result<()> {
         let high = f64::from(*least);
         let mut arguments = field.arguments(first, second);
         arguments.push(format!("--sprt={},{high}", high - MARGIN));
-        arguments.extend(["--deals".to_owned(), BAR_DEALS.to_string()]);
+        arguments.extend(["--deals".to_owned(), MAX_BAR_DEALS.to_string()]);
         let outcome = arena(&arguments)?;
         let verdict = outcome.accepted.as_deref();
         let name = format!("{}: {first} against {second}", field.name());

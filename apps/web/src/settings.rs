@@ -73,7 +73,7 @@ pub struct Settings {
     pub theme: RwSignal<Theme>,
     /// The speed at which pieces and cards move.
     pub movement: RwSignal<Movement>,
-    /// The volume of sounds, from 0 (off) to [`LOUDEST`].
+    /// The volume of sounds, from 0 (off) to [`MAX_VOLUME`].
     pub volume: RwSignal<u8>,
     /// `true` if a phone vibrates when something lands.
     pub vibration: RwSignal<bool>,
@@ -87,8 +87,8 @@ pub struct Settings {
     pub name: RwSignal<String>,
 }
 
-/// The loudest that sounds can be.
-pub const LOUDEST: u8 = 10;
+/// The maximum volume of sounds.
+pub const MAX_VOLUME: u8 = 10;
 
 /// The storage key of the days on which the puzzle of the day was solved.
 pub const DAYS: &str = "puzzle-days";
@@ -146,8 +146,8 @@ fn first_movement() -> Movement {
 /// Reads a volume. Earlier versions stored `on` or `off`.
 fn volume_of(kept: &str) -> u8 {
     match kept {
-        "on" => LOUDEST / 2,
-        kept => kept.parse().map_or(0, |volume: u8| volume.min(LOUDEST)),
+        "on" => MAX_VOLUME / 2,
+        kept => kept.parse().map_or(0, |volume: u8| volume.min(MAX_VOLUME)),
     }
 }
 
@@ -239,11 +239,11 @@ pub fn use_settings() -> Settings {
 
 #[cfg(test)]
 mod tests {
-    use super::{LOUDEST, volume_of};
+    use super::{MAX_VOLUME, volume_of};
 
     #[test]
     fn sound_stored_as_on_has_half_the_volume() {
         let kept = ["", "off", "on", "0", "7", "200", "-1"].map(volume_of);
-        assert_eq!(kept, [0, 0, LOUDEST / 2, 0, 7, LOUDEST, 0]);
+        assert_eq!(kept, [0, 0, MAX_VOLUME / 2, 0, 7, MAX_VOLUME, 0]);
     }
 }

@@ -344,7 +344,7 @@ impl Visit for Speed<'_> {
 
     fn visit<G: FullGame>(self) -> (u64, f64, u64) {
         /// Decisions that are found out sooner say little.
-        const WORK_LEAST: u64 = 1_000;
+        const MIN_WORK: u64 = 1_000;
 
         let options = options::<G>(&self.options);
         let mut asked = bot::<G>(self.name, &options, 1);
@@ -353,7 +353,7 @@ impl Visit for Speed<'_> {
         play::<G>(&options, &mut Rng::new(1), |question, _| {
             let began = core_seconds();
             let thought = asked.think(question);
-            if thought.work >= WORK_LEAST {
+            if thought.work >= MIN_WORK {
                 work += thought.work;
                 seconds += core_seconds() - began;
                 decisions += 1;

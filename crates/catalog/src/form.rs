@@ -26,7 +26,7 @@ fn encoding_error(error: serde_json::Error) -> InputError {
 }
 
 /// Maximum number of characters of a message about data.
-const LONGEST: usize = 500;
+const MAX_MESSAGE: usize = 500;
 
 /// Reads a thing from either form. A JSON string is the canonical text (or the data form, of things
 /// whose data form is one word).
@@ -56,7 +56,7 @@ pub(crate) fn read<T: Text + DeserializeOwned>(
                 };
                 InputError::Misshapen {
                     what,
-                    message: message.chars().take(LONGEST).collect(),
+                    message: message.chars().take(MAX_MESSAGE).collect(),
                 }
             })
         }

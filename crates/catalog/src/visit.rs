@@ -80,21 +80,21 @@ pub struct UnknownGameError {
 
 impl UnknownGameError {
     /// The longest part of a name that a message shows, in characters.
-    const LONGEST: usize = 40;
+    const MAX_SHOWN: usize = 40;
 
     /// Creates the error.
     pub fn new(id: &str) -> Self {
         Self {
-            found: shown(id, Self::LONGEST),
+            found: shown(id, Self::MAX_SHOWN),
         }
     }
 
     /// Returns the game whose name is most like the one given, if one is.
     pub fn suggestion(&self) -> Option<&'static str> {
-        const ALIKE: f64 = 0.75;
+        const MIN_SIMILARITY: f64 = 0.75;
         let likeness = |id: &str| strsim::jaro_winkler(&self.found.to_ascii_lowercase(), id);
         let closest = games::ids().max_by(|a, b| likeness(a).total_cmp(&likeness(b)));
-        closest.filter(|id| likeness(id) >= ALIKE)
+        closest.filter(|id| likeness(id) >= MIN_SIMILARITY)
     }
 }
 

@@ -1,6 +1,6 @@
 //! Options as `key=value` pairs.
 
-use crate::texts::text::FOUND_LONGEST;
+use crate::texts::text::MAX_FOUND;
 use crate::{Text, TextError, expected, shown};
 use serde::Serialize;
 use std::fmt;
@@ -171,7 +171,7 @@ impl OptionValues {
                 if std::mem::replace(&mut named[at], true) {
                     return Err(TextError {
                         column: column + 1,
-                        found: shown(word, FOUND_LONGEST),
+                        found: shown(word, MAX_FOUND),
                         allowed: vec![format!("each option once ({key} is named twice)")],
                     });
                 }
@@ -188,14 +188,14 @@ impl OptionValues {
     pub fn set(&mut self, key: &str, value: &str) -> Result<usize, OptionError> {
         let Some(at) = self.specs.iter().position(|spec| spec.key == key) else {
             return Err(OptionError {
-                found: shown(key, FOUND_LONGEST),
+                found: shown(key, MAX_FOUND),
                 allowed: self.specs.iter().map(|spec| spec.key.to_owned()).collect(),
             });
         };
         let spec = &self.specs[at];
         if !spec.kind.allows(value) {
             return Err(OptionError {
-                found: shown(&format!("{key}={value}"), FOUND_LONGEST),
+                found: shown(&format!("{key}={value}"), MAX_FOUND),
                 allowed: spec.kind.pairs(key),
             });
         }

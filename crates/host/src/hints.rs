@@ -7,7 +7,7 @@ use ranarium_search::{Judged, Thought};
 
 /// Minimum number of visits of an action whose value is shown. After so many the mean of wins and
 /// losses is off by a twentieth or so.
-pub(crate) const VISITS_LEAST: u32 = 100;
+pub(crate) const MIN_VISITS: u32 = 100;
 
 /// Returns the hint of a thought: the bot's choice first, then other reliably judged actions, from
 /// best to worst; equals in the order of the legal actions.
@@ -51,7 +51,7 @@ fn beside(best: &Judged<usize>, all: &[Judged<usize>]) -> Vec<Judged<usize>> {
 /// Returns `true` if the value is reliable: the mean of many visits, or a proven win or loss.
 fn is_known(judged: &Judged<usize>) -> bool {
     let is_sure = judged.value <= 0.0 || judged.value >= 1.0;
-    judged.visits >= VISITS_LEAST || (is_sure && judged.visits > 0)
+    judged.visits >= MIN_VISITS || (is_sure && judged.visits > 0)
 }
 
 /// Converts an action with its judgement for sending.

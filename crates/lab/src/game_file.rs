@@ -94,7 +94,7 @@ impl<G: FullGame> GameLog<G> {
 
     /// Adds the warning of a decision that a seat forfeited after this number of steps.
     pub fn warn(&mut self, after: u64, seat: Seat, reason: &str) {
-        if self.keep_games == KeepGames::All && self.warnings.len() < Warning::MOST {
+        if self.keep_games == KeepGames::All && self.warnings.len() < Warning::MAX_PER_MATCH {
             self.warnings.push(Warning {
                 after: after as usize,
                 seat,

@@ -28,10 +28,10 @@ const POINTS: f64 = 42.0;
 const MEAN: f64 = 25.0;
 
 /// The least deviation, in thousandths: above zero, so that a rating keeps following its player.
-const DEVIATION_LEAST: i64 = 45_000;
+const MIN_DEVIATION: i64 = 45_000;
 
-/// Number of matches from which a rating can be settled.
-const MATCHES_LEAST: u32 = RatingView::SETTLED_MATCHES;
+/// Minimum number of matches of a settled rating.
+const MIN_MATCHES: u32 = RatingView::SETTLED_MATCHES;
 
 impl Rating {
     /// The rating of a new player.
@@ -53,7 +53,7 @@ impl Rating {
 
     /// Returns the number of matches from which a rating can be settled.
     pub const fn matches_least() -> u32 {
-        MATCHES_LEAST
+        MIN_MATCHES
     }
 
     /// Returns the maximum deviation of a settled rating, in thousandths. With more players, a
@@ -67,7 +67,7 @@ impl Rating {
 
     /// Returns `true` if it is certain enough for the leaderboard.
     pub const fn is_settled(self, players: u8, matches: u32) -> bool {
-        matches >= MATCHES_LEAST && self.deviation_milli <= Self::settled_most(players)
+        matches >= MIN_MATCHES && self.deviation_milli <= Self::settled_most(players)
     }
 
     /// Returns the ratings after a match, from those before it and each player's place, from 1;
@@ -112,7 +112,7 @@ impl Rating {
     fn of_glicko(rating: &Glicko2Rating) -> Self {
         Self {
             milli: (rating.rating * 1e3).round() as i64,
-            deviation_milli: ((rating.deviation * 1e3).round() as i64).max(DEVIATION_LEAST),
+            deviation_milli: ((rating.deviation * 1e3).round() as i64).max(MIN_DEVIATION),
             volatility_millionths: (rating.volatility * 1e6).round() as i64,
         }
     }
@@ -135,7 +135,7 @@ impl Rating {
         let deviation = (after.uncertainty * POINTS * 1e3).round() as i64;
         Self {
             milli: (points * 1e3).round() as i64,
-            deviation_milli: deviation.max(DEVIATION_LEAST),
+            deviation_milli: deviation.max(MIN_DEVIATION),
             ..self
         }
     }

@@ -73,10 +73,10 @@ pub struct SeekPool {
 }
 
 /// The maximum difference of ratings at first, in points.
-const APART: u64 = 150;
+const MAX_DIFFERENCE: u64 = 150;
 
 /// The growth of that maximum for every second of waiting, in points.
-const APART_MORE: u64 = 20;
+const DIFFERENCE_PER_S: u64 = 20;
 
 impl SeekPool {
     /// Adds a seeker.
@@ -197,7 +197,7 @@ fn fit(one: &Seeker, other: &Seeker, now_ms: u64) -> bool {
     };
     let apart = |one: &Seeker| {
         let waited_ms = now_ms.saturating_sub(one.since_ms);
-        APART + waited_ms / 1_000 * APART_MORE
+        MAX_DIFFERENCE + waited_ms / 1_000 * DIFFERENCE_PER_S
     };
     one.user != other.user
         && !one.kept_apart_from.contains(&other.user)

@@ -13,7 +13,7 @@ use std::str::FromStr;
 pub struct IdempotencyKey(String);
 
 impl IdempotencyKey {
-    const LONGEST: usize = 40;
+    const MAX_LENGTH: usize = 40;
 
     /// Name of the parameter that holds the key of a call.
     pub const PARAMETER: &'static str = "key";
@@ -39,10 +39,10 @@ impl FromStr for IdempotencyKey {
 
     fn from_str(text: &str) -> Result<Self, TextError> {
         let is_good = |byte: u8| byte.is_ascii_alphanumeric() || byte == b'-';
-        if (1..=Self::LONGEST).contains(&text.len()) && text.bytes().all(is_good) {
+        if (1..=Self::MAX_LENGTH).contains(&text.len()) && text.bytes().all(is_good) {
             Ok(Self(text.to_owned()))
         } else {
-            let allowed = format!("1 to {} letters, digits and \"-\"", Self::LONGEST);
+            let allowed = format!("1 to {} letters, digits and \"-\"", Self::MAX_LENGTH);
             Err(Scanner::new(text).expected(allowed))
         }
     }

@@ -18,7 +18,7 @@ use std::str::FromStr;
 /// The maximum number of states visited to prove a puzzle, by level.
 const WORK: [u64; 3] = [20_000, 400_000, 1_500_000];
 /// The maximum number of states visited to count points.
-const POINTS_WORK: u64 = 400_000;
+const MAX_POINTS_STATES: u64 = 400_000;
 /// The number of points up to which a puzzle is hardly worthwhile.
 const FEW: i32 = 7;
 /// The maximum number of puzzles with the same goal and the same first action.
@@ -227,7 +227,7 @@ fn win_at<G: FullGame>(state: &G::State, seat: Seat, most: usize) -> Option<Goal
 
 fn points_at<G: FullGame>(options: &G::Options, state: &G::State, seat: Seat) -> Option<Goal> {
     let now = G::immediate(state, seat);
-    let best = sure_points::<G>(options, state, seat, Span::Turn, POINTS_WORK).ok()?;
+    let best = sure_points::<G>(options, state, seat, Span::Turn, MAX_POINTS_STATES).ok()?;
     (best.points > now).then_some(Goal::Points {
         points: best.points,
     })
@@ -237,7 +237,7 @@ fn place_at<G: FullGame>(options: &G::Options, state: &G::State, seat: Seat) -> 
     let now = G::immediate(state, seat);
     [3, 2, 1].into_iter().find_map(|decisions| {
         let span = Span::Decisions(decisions);
-        let best = sure_points::<G>(options, state, seat, span, POINTS_WORK).ok()?;
+        let best = sure_points::<G>(options, state, seat, span, MAX_POINTS_STATES).ok()?;
         let is_whole = best.ways.first()?.len() == usize::from(decisions);
         (is_whole && best.points > now.max(FEW)).then_some(Goal::Place {
             decisions,

@@ -112,7 +112,7 @@ impl fmt::Display for Unproven {
 impl std::error::Error for Unproven {}
 
 /// The maximum number of states visited by a proof.
-const WORK: u64 = 40_000_000;
+const MAX_STATES: u64 = 40_000_000;
 /// The number of sampled worlds that agree with the seat's observation.
 const WORLDS: u64 = 16;
 
@@ -176,7 +176,7 @@ impl<G: FullGame> Task<G> {
             Goal::Place { points, .. } => {
                 let span = Span::Decisions(0);
                 let count = || {
-                    Counter::new(self.seat, WORK)
+                    Counter::new(self.seat, MAX_STATES)
                         .best::<G>(&at.state, span)
                         .points
                 };
@@ -209,7 +209,7 @@ impl<G: FullGame> Task<G> {
         if self.solution.starts_with(&next.played) {
             return Judged::GoesOn(next);
         }
-        let mut prover = Prover::<G>::new(self.seat, WORK);
+        let mut prover = Prover::<G>::new(self.seat, MAX_STATES);
         if prover.forces(&state, clock) {
             return Judged::GoesOn(next);
         }
@@ -233,7 +233,7 @@ impl<G: FullGame> Task<G> {
         if self.is_reached(&next) {
             return Judged::Reached(next);
         }
-        let Best { points, .. } = Counter::new(self.seat, WORK).best::<G>(&next.state, left);
+        let Best { points, .. } = Counter::new(self.seat, MAX_STATES).best::<G>(&next.state, left);
         let state = next.state.clone();
         match self.goal {
             Goal::Points { points: wanted } | Goal::Place { points: wanted, .. }
@@ -271,10 +271,12 @@ impl<G: FullGame> Task<G> {
         }
         match at.left {
             Horizon::Wins(clock) => {
-                let defence = Prover::<G>::new(self.seat, WORK).defence(&at.state, clock)?;
+                let defence = Prover::<G>::new(self.seat, MAX_STATES).defence(&at.state, clock)?;
                 Some(Step::Act(other, defence))
             }
-            Horizon::Points(span) => Counter::new(self.seat, WORK).answer::<G>(&at.state, span),
+            Horizon::Points(span) => {
+                Counter::new(self.seat, MAX_STATES).answer::<G>(&at.state, span)
+            }
         }
     }
 
@@ -302,11 +304,11 @@ impl<G: FullGame> Task<G> {
         }
         match at.left {
             Horizon::Wins(clock) => {
-                let mut prover = Prover::<G>::new(self.seat, WORK);
+                let mut prover = Prover::<G>::new(self.seat, MAX_STATES);
                 prover.winning(&at.state, clock).first().copied()
             }
             Horizon::Points(span) => {
-                let best = Counter::new(self.seat, WORK).best::<G>(&at.state, span);
+                let best = Counter::new(self.seat, MAX_STATES).best::<G>(&at.state, span);
                 best.ways.first()?.first().copied()
             }
         }
@@ -385,7 +387,7 @@ impl<G: FullGame> Task<G> {
                 Goal::Win { .. } => G::evaluate(&next, self.seat),
                 Goal::Points { .. } => G::immediate(&next, self.seat),
                 Goal::Place { .. } => {
-                    let mut counter = Counter::new(self.seat, WORK);
+                    let mut counter = Counter::new(self.seat, MAX_STATES);
                     counter.best::<G>(&next, Span::Decisions(0)).points
                 }
             }
@@ -396,7 +398,7 @@ impl<G: FullGame> Task<G> {
     }
 
     fn prove_win(&self, turns: u8) -> Result<(), Unproven> {
-        let ways = forced_wins::<G>(&self.first, self.seat, turns, WORK)?;
+        let ways = forced_wins::<G>(&self.first, self.seat, turns, MAX_STATES)?;
         match ways.as_slice() {
             [] => Err(Unproven::OutOfReach),
             [only] if self.solution.first() == Some(only) => Ok(()),
@@ -406,7 +408,7 @@ impl<G: FullGame> Task<G> {
     }
 
     fn prove_points(&self, points: i32, span: Span) -> Result<(), Unproven> {
-        let best = sure_points::<G>(&self.options, &self.first, self.seat, span, WORK)?;
+        let best = sure_points::<G>(&self.options, &self.first, self.seat, span, MAX_STATES)?;
         if best.points != points {
             return Err(if best.points < points {
                 Unproven::OutOfReach

@@ -7,7 +7,7 @@ use std::collections::BTreeSet;
 use std::path::Path;
 
 /// The fewest puzzles of a game.
-const FEWEST: usize = 40;
+const MIN_PUZZLES: usize = 40;
 
 fn collection(game: &str) -> Collection {
     let root = Path::new(env!("CARGO_MANIFEST_DIR")).join("../..");
@@ -62,7 +62,7 @@ fn the_puzzles_of_icefrogs_are_proven() {
 fn every_game_has_enough_different_puzzles_of_each_level() {
     for game in ids() {
         let all = collection(game);
-        assert!(all.puzzles().len() >= FEWEST, "{game}");
+        assert!(all.puzzles().len() >= MIN_PUZZLES, "{game}");
         for level in Difficulty::ALL {
             assert!(all.of_level(level).count() >= 5, "{game} {level:?}");
         }

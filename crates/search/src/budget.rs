@@ -17,7 +17,7 @@ pub enum Budget {
 
 impl Budget {
     /// The most of either that can be asked for: a day is shorter.
-    pub const MOST: u32 = 100_000_000;
+    pub const MAX: u32 = 100_000_000;
 }
 
 impl fmt::Display for Budget {
@@ -42,7 +42,7 @@ impl fmt::Display for BudgetError {
             f,
             "\"{}\" is not a time to think; expected a number of iterations such as 3000, or milliseconds such as 500ms, from 1 to {}",
             self.found,
-            Budget::MOST
+            Budget::MAX
         )
     }
 }
@@ -60,7 +60,7 @@ impl FromStr for Budget {
         let canonical =
             digits.bytes().all(|byte| byte.is_ascii_digit()) && !digits.starts_with('0');
         match digits.parse() {
-            Ok(number) if canonical && (1..=Self::MOST).contains(&number) => Ok(make(number)),
+            Ok(number) if canonical && (1..=Self::MAX).contains(&number) => Ok(make(number)),
             _ => Err(BudgetError {
                 found: text.to_owned(),
             }),

@@ -25,8 +25,8 @@ use ranarium_game::{
 /// Number of iterations that count as a millisecond if there is no clock.
 pub const ITERATIONS_PER_MS: u32 = 20;
 
-/// Number of iterations between two looks at the clock.
-const BETWEEN_LOOKS: u32 = 16;
+/// Number of iterations between two checks of the clock.
+const ITERATIONS_PER_CHECK: u32 = 16;
 
 /// Maximum number of steps of an iteration, in any game.
 const MAX_STEPS: u32 = 5_000;
@@ -165,7 +165,7 @@ impl<G: FullGame> Worker<G> {
             most -= self.tree.root_visits().min(most / 2);
         }
         while self.iterations < most {
-            if self.iterations.is_multiple_of(BETWEEN_LOOKS)
+            if self.iterations.is_multiple_of(ITERATIONS_PER_CHECK)
                 && let Some((watch, end)) = watched
                 && is_over(watch, end)
                 && self.iterations > 0

@@ -409,8 +409,8 @@ mod tests {
 
     #[test]
     fn memory_is_bounded() {
-        const MOST: usize = 20_000;
-        let mut tree: Tree<u8> = Tree::new(MOST);
+        const MAX_BYTES: usize = 20_000;
+        let mut tree: Tree<u8> = Tree::new(MAX_BYTES);
         let legal: Vec<u8> = (0..10).collect();
         for key in 0..10_000 {
             let node = (key % tree.nodes.len() as u64) as u32;
@@ -430,7 +430,7 @@ mod tests {
             .sum();
         // One node's actions may come on top of the last that had room.
         let slack = legal.len() * size_of::<Edge<u8>>() + size_of::<Node<u8>>();
-        assert!(held <= MOST + slack, "{held}");
+        assert!(held <= MAX_BYTES + slack, "{held}");
         assert!(tree.nodes.len() > 10);
     }
 

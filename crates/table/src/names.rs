@@ -20,7 +20,7 @@ pub struct MatchId(String);
 #[cfg_attr(
     feature = "schema",
     derive(schemars::JsonSchema),
-    schemars(extend("pattern" = name_pattern(), "maxLength" = Name::LONGEST, "examples" = ["Ada"]))
+    schemars(extend("pattern" = name_pattern(), "maxLength" = Name::MAX_CHARS, "examples" = ["Ada"]))
 )]
 #[serde(into = "String", try_from = "String")]
 pub struct Name(String);
@@ -33,20 +33,20 @@ pub struct Name(String);
 pub struct BotName(String);
 
 impl BotName {
-    const LONGEST: usize = 131_072;
+    const MAX_CHARS: usize = 131_072;
 
     /// Returns the display name: the bot's name, shortened to the length of a [`Name`].
     pub fn short(&self) -> Name {
-        if self.0.chars().count() <= Name::LONGEST {
+        if self.0.chars().count() <= Name::MAX_CHARS {
             return Name(self.0.clone());
         }
-        let begin: String = self.0.chars().take(Name::LONGEST - 1).collect();
+        let begin: String = self.0.chars().take(Name::MAX_CHARS - 1).collect();
         Name(format!("{}…", begin.trim_end()))
     }
 }
 
 impl Name {
-    const LONGEST: usize = 40;
+    const MAX_CHARS: usize = 40;
 
     /// Creates the name of a player without a name of their own.
     pub(crate) fn of_player(number: u8) -> Self {
@@ -80,12 +80,17 @@ fn name_pattern() -> String {
 pub struct Remark(String);
 
 impl Remark {
-    const LONGEST: usize = 200;
+    const MAX_CHARS: usize = 200;
 
     /// Creates a remark from as much of a text as fits.
     pub fn from_words(text: &str) -> Self {
         let plain = |c: char| if is_visible(c) { c } else { ' ' };
-        let text: String = text.trim().chars().take(Self::LONGEST).map(plain).collect();
+        let text: String = text
+            .trim()
+            .chars()
+            .take(Self::MAX_CHARS)
+            .map(plain)
+            .collect();
         match text.trim() {
             "" => Self("?".to_owned()),
             words => Self(words.to_owned()),
@@ -130,11 +135,11 @@ word!(MatchId, |text| {
         .ok_or_else(|| Scanner::new(text).expected("1 to 64 small letters, digits and \"-\""))
 });
 
-word!(Name, |text| seen(text, Name::LONGEST));
+word!(Name, |text| seen(text, Name::MAX_CHARS));
 
-word!(BotName, |text| seen(text, BotName::LONGEST));
+word!(BotName, |text| seen(text, BotName::MAX_CHARS));
 
-word!(Remark, |text| seen(text, Remark::LONGEST));
+word!(Remark, |text| seen(text, Remark::MAX_CHARS));
 
 /// Refuses what people could not read: no text, too much of it, blanks at its ends, or characters
 /// that hide.

@@ -21,7 +21,7 @@ const WORTHWHILE: &[&str] = &[
 ];
 
 /// Minimum size worth compressing, in bytes.
-const SMALLEST: usize = 200;
+const MIN_SIZE: usize = 200;
 
 /// The extension of a form, and its compressor.
 type Form = (&'static str, fn(&[u8]) -> Vec<u8>);
@@ -41,7 +41,7 @@ pub fn all(site: &Site, kind: Kind) -> Vec<Compressed> {
     };
     let worthwhile = site.files().filter(|(path, bytes)| {
         let kind = path.rsplit('.').next().unwrap_or_default();
-        WORTHWHILE.contains(&kind) && bytes.len() >= SMALLEST
+        WORTHWHILE.contains(&kind) && bytes.len() >= MIN_SIZE
     });
     worthwhile
         .flat_map(|(path, bytes)| {

@@ -57,9 +57,9 @@ pub struct ContestArgs {
 }
 
 /// Maximum number of matches, and of steps: more than a run can reach.
-pub const MOST: u64 = 1_000_000_000_000;
+pub const MAX_COUNT: u64 = 1_000_000_000_000;
 
-/// A number up to [`MOST`], in words.
+/// A number up to [`MAX_COUNT`], in words.
 pub const MANY: &str = "a number from 1 to 1000000000000";
 
 impl ContestArgs {

@@ -137,10 +137,10 @@ pub fn suggest<'a>(
     found: &str,
     names: impl Iterator<Item = &'a str>,
 ) -> CommandError {
-    const ALIKE: f64 = 0.75;
+    const MIN_SIMILARITY: f64 = 0.75;
     let likeness = |name: &str| strsim::jaro_winkler(found, name);
     let closest = names
-        .filter(|name| *name != found && likeness(name) >= ALIKE)
+        .filter(|name| *name != found && likeness(name) >= MIN_SIMILARITY)
         .max_by(|a, b| likeness(a).total_cmp(&likeness(b)));
     match (failure, closest) {
         (CommandError::Usage(reason), Some(name)) => {

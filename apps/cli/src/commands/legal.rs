@@ -123,9 +123,9 @@ fn form<T: Text + serde::Serialize>(thing: &T) -> LegalAction {
 
 /// Prints the text to type for each action, and its meaning.
 fn print_list(screen: &mut Screen, lines: Vec<(String, String)>) -> Result<(), CommandError> {
-    const WIDEST: usize = 30;
+    const MAX_WIDTH: usize = 30;
     let widths = lines.iter().map(|(typed, _)| typed.chars().count());
-    let width = widths.max().unwrap_or_default().min(WIDEST);
+    let width = widths.max().unwrap_or_default().min(MAX_WIDTH);
     for (typed, words) in lines {
         write!(screen, "  ")?;
         screen.styled(TYPED, &format!("{typed:<width$}"))?;

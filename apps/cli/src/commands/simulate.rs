@@ -1,6 +1,6 @@
 //! `simulate`: plays many matches between bots, and prints statistics.
 
-use crate::arguments::contest::{self, ContestArgs, MANY, MOST, any_seed, can_play};
+use crate::arguments::contest::{self, ContestArgs, MANY, MAX_COUNT, any_seed, can_play};
 use crate::arguments::levels;
 use crate::command_error::CommandError;
 use crate::console::interrupt;
@@ -33,7 +33,7 @@ pub struct Args {
         value_name = "N",
         default_value_t = 1000,
         allow_negative_numbers = true,
-        value_parser = within::<u64>(1..=MOST, MANY)
+        value_parser = within::<u64>(1..=MAX_COUNT, MANY)
     )]
     games: u64,
     /// Maximum number of steps per match
@@ -42,7 +42,7 @@ pub struct Args {
         value_name = "N",
         default_value_t = 100_000,
         allow_negative_numbers = true,
-        value_parser = within::<u64>(1..=MOST, MANY)
+        value_parser = within::<u64>(1..=MAX_COUNT, MANY)
     )]
     steps_max: u64,
     /// Print the statistics as JSON (docs/schemas/simulate.json describes it)

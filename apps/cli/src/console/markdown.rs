@@ -8,7 +8,7 @@ use std::io::{self, Write};
 use std::ops::Range;
 
 /// Lines longer than this are hard to read, however wide the terminal is.
-const WIDEST: usize = 100;
+const MAX_WIDTH: usize = 100;
 /// Indent of a list or a quotation.
 const STEP: &str = "  ";
 const SLANTED: Style = Style::new().effects(Effects::ITALIC);
@@ -25,7 +25,7 @@ struct Piece {
 pub fn print(text: &str, screen: &mut Screen) -> io::Result<()> {
     let mut layout = BlockPrinter {
         text,
-        width: screen.width().min(WIDEST),
+        width: screen.width().min(MAX_WIDTH),
         screen,
         words: StyledWords::default(),
         lists: Vec::new(),
@@ -387,7 +387,7 @@ fn print_table(rows: &[Vec<Vec<Piece>>], width: usize, screen: &mut Screen) -> i
 /// Returns the width of each column's widest cell; if the sum is too wide, the widest columns
 /// shrink.
 fn column_widths(rows: &[Vec<Vec<Piece>>], columns: usize, room: usize) -> Vec<usize> {
-    const NARROWEST: usize = 8;
+    const MIN_WIDTH: usize = 8;
     let mut widths: Vec<usize> = (0..columns)
         .map(|column| {
             let cells = rows.iter().filter_map(|row| row.get(column));
@@ -405,7 +405,7 @@ fn column_widths(rows: &[Vec<Vec<Piece>>], columns: usize, room: usize) -> Vec<u
         .collect();
     while widths.iter().sum::<usize>() > room {
         match widths.iter_mut().max() {
-            Some(widest) if *widest > NARROWEST => *widest -= 1,
+            Some(widest) if *widest > MIN_WIDTH => *widest -= 1,
             Some(_) | None => break,
         }
     }

@@ -24,9 +24,9 @@ pub fn rows(text: &str, window: Window) -> usize {
 /// between words, and the last line is the prompt.
 fn broken(text: &str, window: Window) -> Vec<String> {
     /// Minimum columns for an answer beside a long question.
-    const ANSWER: usize = 8;
-    if window.is_bounded() && wide(text) + ANSWER > window.columns {
-        wrapped(text, 0, 0, window.columns - ANSWER)
+    const MIN_ANSWER_COLUMNS: usize = 8;
+    if window.is_bounded() && wide(text) + MIN_ANSWER_COLUMNS > window.columns {
+        wrapped(text, 0, 0, window.columns - MIN_ANSWER_COLUMNS)
     } else {
         vec![text.to_owned()]
     }

@@ -11,15 +11,16 @@ pub fn is_interactive() -> bool {
 /// Returns the number of columns; 80 if it is unknown.
 pub fn width() -> usize {
     const UNKNOWN: usize = 80;
-    const NARROWEST: usize = 20;
-    terminal_size::terminal_size().map_or(UNKNOWN, |(width, _)| usize::from(width.0).max(NARROWEST))
+    const MIN_WIDTH: usize = 20;
+    terminal_size::terminal_size().map_or(UNKNOWN, |(width, _)| usize::from(width.0).max(MIN_WIDTH))
 }
 
 /// Returns the number of lines; 24 if it is unknown.
 pub fn height() -> usize {
     const UNKNOWN: usize = 24;
-    const LOWEST: usize = 5;
-    terminal_size::terminal_size().map_or(UNKNOWN, |(_, height)| usize::from(height.0).max(LOWEST))
+    const MIN_HEIGHT: usize = 5;
+    terminal_size::terminal_size()
+        .map_or(UNKNOWN, |(_, height)| usize::from(height.0).max(MIN_HEIGHT))
 }
 
 /// Turns the key that suspends the program, Ctrl-Z, on or off.

@@ -19,12 +19,12 @@ impl FromStr for OnlineClock {
 
     fn from_str(text: &str) -> Result<Self, String> {
         /// A hundred days.
-        const MOST_S: u64 = 100 * 24 * 3_600;
+        const MAX_S: u64 = 100 * 24 * 3_600;
         let read = |text: &str, least: u64, unit_s: u64| {
             let is_plain = text.bytes().all(|byte| byte.is_ascii_digit());
             let number = text.parse::<u64>().ok().filter(|_| is_plain)?;
             let seconds = number.checked_mul(unit_s)?;
-            (least..=MOST_S).contains(&seconds).then(|| seconds * 1_000)
+            (least..=MAX_S).contains(&seconds).then(|| seconds * 1_000)
         };
         let clock = match text.split_once('/') {
             Some((each, "move")) => {

@@ -337,8 +337,8 @@ mod tests {
         let mut options: Vec<G::Options> =
             texts.iter().filter_map(|text| text.parse().ok()).collect();
         // Combinations of options look like each by itself.
-        const MOST: usize = 12;
-        let every = options.len().div_ceil(MOST);
+        const MAX_COMBINATIONS: usize = 12;
+        let every = options.len().div_ceil(MAX_COMBINATIONS);
         let kept = options.iter().step_by(every).cloned().collect();
         options = kept;
         options

@@ -23,8 +23,8 @@ struct Cancelled {
 impl Cancels {
     /// Notes the request that a line cancels, if it does. Batches are not inspected.
     pub fn note(&self, line: &[u8]) {
-        const LONGEST: usize = 4096;
-        if line.len() > LONGEST {
+        const MAX_LINE: usize = 4096;
+        if line.len() > MAX_LINE {
             return;
         }
         if let Some(id) = cancelled(line) {

@@ -246,8 +246,8 @@ impl RequestError {
 
 /// Returns the beginning of a text, so that a message stays short.
 fn excerpt(text: &str) -> String {
-    const LONGEST: usize = 80;
-    match text.char_indices().nth(LONGEST) {
+    const MAX_SHOWN: usize = 80;
+    match text.char_indices().nth(MAX_SHOWN) {
         Some((end, _)) => format!("{}…", &text[..end]),
         None => text.to_owned(),
     }

@@ -137,9 +137,9 @@ impl MatchFile {
 /// stays unlocked.
 fn lock(file: &File) -> Result<(), SaveError> {
     // A process that lists matches holds a lock for a moment, so a few retries are enough.
-    const TRIES: u32 = 10;
+    const MAX_ATTEMPTS: u32 = 10;
     const RETRY_DELAY: Duration = Duration::from_millis(10);
-    for _ in 0..TRIES {
+    for _ in 0..MAX_ATTEMPTS {
         match file.try_lock() {
             Ok(()) => return Ok(()),
             Err(TryLockError::WouldBlock) => thread::sleep(RETRY_DELAY),

@@ -10,7 +10,7 @@ use std::path::Path;
 use toml::de::{DeTable, DeValue};
 
 /// Minimum similarity of an unknown key to one that is suggested.
-const LIKE: f64 = 0.8;
+const MIN_SIMILARITY: f64 = 0.8;
 
 /// Reads a file whose keys are long names of the command's flags.
 ///
@@ -61,7 +61,7 @@ fn unknown(found: &str, command: &Command, name: &str) -> String {
     let nearest = keys
         .iter()
         .max_by(|a, b| likeness(a).total_cmp(&likeness(b)));
-    let meant = nearest.filter(|key| likeness(key) >= LIKE);
+    let meant = nearest.filter(|key| likeness(key) >= MIN_SIMILARITY);
     let rest = match meant {
         Some(key) => format!("did you mean {key}?"),
         None => format!("expected one of: {}", keys.join(", ")),

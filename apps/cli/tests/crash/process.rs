@@ -9,7 +9,7 @@ use std::thread::sleep;
 use std::time::{Duration, Instant};
 
 /// Number of last lines of each log that are shown if a test has failed.
-const LINES_SHOWN: usize = 60;
+const MAX_LINES_SHOWN: usize = 60;
 
 /// Maximum time of an orderly shutdown.
 const MAX_ENDING: Duration = Duration::from_secs(60);
@@ -134,7 +134,7 @@ impl Drop for Process {
             // The messages of the bus library would hide all others.
             let lines = log.lines().filter(|line| !line.contains("async_nats"));
             let lines: Vec<&str> = lines.collect();
-            let last = lines.len().saturating_sub(LINES_SHOWN);
+            let last = lines.len().saturating_sub(MAX_LINES_SHOWN);
             eprintln!("{}:\n{}", self.log.display(), lines[last..].join("\n"));
         }
     }

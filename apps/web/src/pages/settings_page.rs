@@ -1,7 +1,7 @@
 //! The settings page, also shown as a sheet over a match.
 
 use crate::browser::sound;
-use crate::settings::{LOUDEST, Movement, Settings, Theme, use_settings};
+use crate::settings::{MAX_VOLUME, Movement, Settings, Theme, use_settings};
 use crate::texts::{t, use_words};
 use leptos::prelude::*;
 use ranarium_board::Sound;
@@ -66,7 +66,7 @@ fn volume(settings: Settings) -> impl IntoView {
         0 => words.text("web-off"),
         volume => words.say(
             &Message::new("web-volume-of")
-                .with("percent", 100 * u32::from(volume) / u32::from(LOUDEST)),
+                .with("percent", 100 * u32::from(volume) / u32::from(MAX_VOLUME)),
         ),
     };
     view! {
@@ -75,7 +75,7 @@ fn volume(settings: Settings) -> impl IntoView {
             <input
                 type="range"
                 min="0"
-                max=LOUDEST.to_string()
+                max=MAX_VOLUME.to_string()
                 aria-valuetext=said
                 prop:value=move || settings.volume.get().to_string()
                 on:input=move |event| {

@@ -4,7 +4,7 @@ use crate::settings::{forget, keep, kept};
 use ranarium_table::MatchId;
 
 /// The most that a single step can add: beyond it, the screen was left alone.
-const AWAY_MS: f64 = 300_000.0;
+const MAX_STEP_MS: f64 = 300_000.0;
 
 /// Milliseconds in a minute.
 const MINUTE_MS: u64 = 60_000;
@@ -21,7 +21,7 @@ fn taken_ms(match_id: &MatchId) -> Option<f64> {
 
 /// Returns the time of a match after some more milliseconds.
 fn with(taken_ms: f64, more_ms: f64) -> f64 {
-    taken_ms + more_ms.clamp(0.0, AWAY_MS)
+    taken_ms + more_ms.clamp(0.0, MAX_STEP_MS)
 }
 
 /// Adds milliseconds to the time of a match.
@@ -48,12 +48,12 @@ pub fn clear(match_id: &MatchId) {
 
 #[cfg(test)]
 mod tests {
-    use super::{AWAY_MS, whole_minutes, with};
+    use super::{MAX_STEP_MS, whole_minutes, with};
 
     #[test]
     fn idle_screens_add_no_time() {
         assert_eq!(with(1_000.0, 2_000.0), 3_000.0);
-        assert_eq!(with(1_000.0, 86_400_000.0), 1_000.0 + AWAY_MS);
+        assert_eq!(with(1_000.0, 86_400_000.0), 1_000.0 + MAX_STEP_MS);
         assert_eq!(with(1_000.0, -5.0), 1_000.0, "a clock that was set back");
     }
 

@@ -8,7 +8,7 @@ use ranarium_table::{MatchId, MatchInfo};
 const KEY: &str = "draw-notes";
 
 /// Maximum length of all notes, for some two hundred matches. The earliest are removed.
-const LONGEST: usize = 40_000;
+const MAX_LENGTH: usize = 40_000;
 
 /// Returns the note of a match.
 pub fn find(id: &MatchId) -> Option<DrawBinding> {
@@ -43,7 +43,7 @@ fn with(notes: &str, id: &str, binding: &str) -> String {
     let mut text = format!("{id} {binding}\n");
     for line in notes.lines().rev() {
         let is_other = line.split_once(' ').is_some_and(|(one, _)| one != id);
-        if is_other && text.len() + line.len() < LONGEST {
+        if is_other && text.len() + line.len() < MAX_LENGTH {
             text.insert(0, '\n');
             text.insert_str(0, line);
         }
@@ -53,7 +53,7 @@ fn with(notes: &str, id: &str, binding: &str) -> String {
 
 #[cfg(test)]
 mod tests {
-    use super::{LONGEST, with};
+    use super::{MAX_LENGTH, with};
 
     #[test]
     fn a_note_replaces_the_previous_one() {
@@ -69,7 +69,7 @@ mod tests {
             notes = with(&notes, &format!("m-{number:05}"), "0");
         }
         assert!(notes.ends_with("m-05000 0\nm-05001 0\n"));
-        assert!((LONGEST - 20..=LONGEST).contains(&notes.len()));
+        assert!((MAX_LENGTH - 20..=MAX_LENGTH).contains(&notes.len()));
         assert!(notes.lines().all(|line| line.len() == 9));
     }
 }

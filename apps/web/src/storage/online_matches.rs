@@ -7,7 +7,7 @@ use ranarium_table::MatchId;
 const KEY: &str = "online-matches";
 
 /// The longest stored text of names, for some hundred matches; the earliest are dropped.
-const LONGEST: usize = 10_000;
+const MAX_LENGTH: usize = 10_000;
 
 /// Returns `true` if this browser has stored that the match was played on the server.
 pub fn is_online(id: &MatchId) -> bool {
@@ -24,7 +24,7 @@ pub fn note(id: &MatchId) {
 /// Adds a name to the list; drops the oldest if it becomes too long.
 fn with(names: &str, name: &str) -> String {
     let names = match names.split_once(' ') {
-        Some((_, later)) if names.len() + name.len() >= LONGEST => later,
+        Some((_, later)) if names.len() + name.len() >= MAX_LENGTH => later,
         _ => names,
     };
     format!("{names} {name}").trim_start().to_owned()
@@ -32,16 +32,16 @@ fn with(names: &str, name: &str) -> String {
 
 #[cfg(test)]
 mod tests {
-    use super::{LONGEST, with};
+    use super::{MAX_LENGTH, with};
 
     #[test]
     fn only_the_latest_matches_are_remembered() {
         let mut names = String::new();
-        for number in 0..LONGEST {
+        for number in 0..MAX_LENGTH {
             names = with(&names, &format!("m-{number:05}"));
         }
         assert!(names.ends_with("m-09998 m-09999"));
-        assert!((LONGEST - 20..=LONGEST).contains(&names.len()));
+        assert!((MAX_LENGTH - 20..=MAX_LENGTH).contains(&names.len()));
         assert!(
             names
                 .split(' ')

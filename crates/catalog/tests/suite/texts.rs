@@ -261,8 +261,8 @@ fn look<G: FullGame>(state: &G::State, step_number: usize, strict: &Strict) {
 
 /// Refusals of actions that were possible before, and of positions with a character changed.
 fn refuse<G: FullGame>(state: &G::State, met: &[G::Action], rng: &mut Rng, strict: &Strict) {
-    const TRIES: usize = 4;
-    for _ in 0..TRIES.min(met.len()) {
+    const MAX_ATTEMPTS: usize = 4;
+    for _ in 0..MAX_ATTEMPTS.min(met.len()) {
         let action = met[rng.below(met.len() as u32) as usize];
         for seat in Seat::all(G::options(state).players()) {
             if let Err(illegal) = G::check(state, seat, &action) {

@@ -69,7 +69,7 @@ pub fn expected<T: AsRef<str>>(allowed: &[T], found: impl fmt::Display) -> Strin
 }
 
 /// Maximum length of the word that an error quotes, in characters.
-pub(crate) const FOUND_LONGEST: usize = 40;
+pub(crate) const MAX_FOUND: usize = 40;
 
 /// A scanner of a text, from left to right, which tracks the column.
 #[derive(Clone, Debug)]
@@ -107,7 +107,7 @@ impl<'a> Scanner<'a> {
     /// Returns an error at the current column, with several permitted texts.
     pub fn expected_any(&self, allowed: Vec<String>) -> TextError {
         let word = self.rest().split(char::is_whitespace).next();
-        let mut found = shown(word.unwrap_or_default(), FOUND_LONGEST);
+        let mut found = shown(word.unwrap_or_default(), MAX_FOUND);
         if found.is_empty() && !self.is_done() {
             found.push(' ');
         }

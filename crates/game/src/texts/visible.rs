@@ -133,10 +133,10 @@ pub fn shown(text: &str, longest: usize) -> String {
 
 /// Returns a program's output shortened for a message; an ellipsis replaces the rest.
 pub fn excerpt(text: &str) -> String {
-    const LONGEST: usize = 120;
+    const MAX_SHOWN: usize = 120;
     let text = text.trim();
-    let mut out = shown(text, LONGEST);
-    if text.chars().nth(LONGEST).is_some() {
+    let mut out = shown(text, MAX_SHOWN);
+    if text.chars().nth(MAX_SHOWN).is_some() {
         out.push('…');
     }
     out

@@ -17,7 +17,7 @@ pub struct MatchClock {
 
 impl MatchClock {
     /// Maximum time, in seconds: a day.
-    const MOST: f64 = 86_400.0;
+    const MAX_S: f64 = 86_400.0;
 }
 
 /// Parses `300` or `60+0.5`: seconds at the start, and seconds of increment.
@@ -30,7 +30,7 @@ impl FromStr for MatchClock {
                 .bytes()
                 .all(|byte| byte.is_ascii_digit() || byte == b'.');
             let seconds = text.parse::<f64>().ok().filter(|_| plain)?;
-            (least..=Self::MOST)
+            (least..=Self::MAX_S)
                 .contains(&seconds)
                 .then(|| (seconds * 1000.0).round() as u64)
         };

@@ -135,8 +135,8 @@ impl CheckedProcess {
 
 impl AnsweredCalls {
     fn note(&mut self, id: u64) {
-        const REMEMBERED: usize = 64;
-        self.ids.truncate(REMEMBERED - 1);
+        const MAX_REMEMBERED: usize = 64;
+        self.ids.truncate(MAX_REMEMBERED - 1);
         self.ids.push_front(id);
     }
 

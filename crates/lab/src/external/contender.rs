@@ -27,11 +27,11 @@ impl Contender {
     /// Returns the name for a record: with the budget, and for a program with the whole command.
     /// Invisible characters, which a record may not have, are left out.
     pub fn record_name(&self) -> BotName {
-        const LONGEST: usize = 131_072;
+        const MAX_CHARS: usize = 131_072;
         let full = self.in_full().to_string();
         full.parse().unwrap_or_else(|_| {
             let visible = full.chars().filter(|c| is_visible(*c));
-            let start: String = visible.take(LONGEST).collect();
+            let start: String = visible.take(MAX_CHARS).collect();
             start
                 .trim()
                 .parse()

@@ -44,7 +44,7 @@ impl Timeouts<'_> {
 }
 
 /// Maximum number of lines in the queue of a pipe.
-const LINES_WAITING: usize = 64;
+const MAX_WAITING_LINES: usize = 64;
 
 /// Maximum time for a program to exit.
 const EXIT_TIMEOUT: Duration = Duration::from_millis(EXIT_TIMEOUT_MS);
@@ -98,9 +98,9 @@ impl Process {
         let (Some(stdin), Some(stdout), Some(stderr)) = pipes else {
             return Err(not_started("it has no pipes".to_owned()));
         };
-        let (to, lines) = mpsc::sync_channel(LINES_WAITING);
+        let (to, lines) = mpsc::sync_channel(MAX_WAITING_LINES);
         thread::spawn(move || write_lines(stdin, &lines));
-        let (said, from) = mpsc::sync_channel(LINES_WAITING);
+        let (said, from) = mpsc::sync_channel(MAX_WAITING_LINES);
         let is_over = Arc::new(AtomicBool::new(false));
         let over = Arc::clone(&is_over);
         thread::spawn(move || read_lines(stdout, &said, &over));
@@ -370,8 +370,8 @@ fn read_lines(mut stdout: impl Read, said: &SyncSender<BoundedLine>, is_over: &A
 }
 
 fn keep_last_words(mut stderr: impl Read, kept: &Mutex<String>, is_over: &AtomicBool) {
-    const LONGEST: usize = 1 << 12;
-    let mut lines = LineSplitter::new(LONGEST);
+    const MAX_STDERR_LINE: usize = 1 << 12;
+    let mut lines = LineSplitter::new(MAX_STDERR_LINE);
     let mut bytes = [0; 1 << 12];
     while let Ok(length @ 1..) = stderr.read(&mut bytes) {
         lines.push(&bytes[..length], |line| match line {

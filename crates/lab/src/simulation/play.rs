@@ -76,13 +76,13 @@ pub fn run<G: FullGame, E>(
 ) -> Result<Tally, E> {
     const REPORT_INTERVAL: Duration = Duration::from_millis(100);
     /// Maximum number of matches waiting to be saved.
-    const WAITING: usize = 64;
+    const MAX_WAITING: usize = 64;
     let (next, done) = (AtomicU64::new(0), AtomicU64::new(0));
     let stops = AtomicBool::new(false);
     let mut total = Tally::default();
     let mut written = Ok(());
     thread::scope(|scope| {
-        let (send, receive) = mpsc::sync_channel(WAITING);
+        let (send, receive) = mpsc::sync_channel(MAX_WAITING);
         for _ in 0..config.threads.max(1) {
             let send = send.clone();
             let (next, done, stops) = (&next, &done, &stops);

@@ -17,7 +17,7 @@ const MEMORY_KIB: u32 = 19 * 1_024;
 const PASSES: u32 = 2;
 
 /// Maximum number of concurrent hashes: each takes 19 MiB and a processor.
-const AT_ONCE: usize = 2;
+const MAX_CONCURRENT_HASHES: usize = 2;
 
 /// Maximum number of requests that wait for a hash: a longer wait is pointless.
 const MAX_WAITING: usize = 64;
@@ -81,8 +81,8 @@ pub struct Passwords {
 impl Default for Passwords {
     fn default() -> Self {
         Self {
-            running: Arc::new(Semaphore::new(AT_ONCE)),
-            waiting: Arc::new(Semaphore::new(AT_ONCE + MAX_WAITING)),
+            running: Arc::new(Semaphore::new(MAX_CONCURRENT_HASHES)),
+            waiting: Arc::new(Semaphore::new(MAX_CONCURRENT_HASHES + MAX_WAITING)),
             #[cfg(test)]
             checked: Arc::default(),
         }

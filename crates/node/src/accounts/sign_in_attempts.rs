@@ -7,7 +7,7 @@ use std::sync::Mutex;
 use std::time::Duration;
 
 /// Number of attempts at one login from one place before waits begin.
-const TRIES: u32 = 5;
+const PLACE_FREE: u32 = 5;
 
 /// Maximum wait for a further attempt at one login from one place, in milliseconds.
 const MAX_WAIT_MS: u64 = 60_000;
@@ -119,7 +119,7 @@ impl SignInAttempts {
     const fn limit(&self, key: &AttemptKey) -> (u32, Limit) {
         match key {
             AttemptKey::LoginFrom(..) | AttemptKey::LoginOn(..) | AttemptKey::Confirmation(_) => {
-                (TRIES, Limit::Wait)
+                (PLACE_FREE, Limit::Wait)
             }
             AttemptKey::Login(_) => (LOGIN_FREE, Limit::Slowed(LOGIN_INTERVAL_MS)),
             AttemptKey::Address(_) | AttemptKey::NewAccounts(_) | AttemptKey::Forgotten(_) => {
@@ -247,8 +247,8 @@ fn forget_some(tried: &mut HashMap<AttemptKey, AttemptCount>, now_ms: u64) {
 #[cfg(test)]
 mod tests {
     use super::{
-        COUNT_LIFETIME_MS, LOGIN_FREE, MAX_DELAY_MS, PASSKEY_TIMES, SignInAttempt, SignInAttempts,
-        TRIES,
+        COUNT_LIFETIME_MS, LOGIN_FREE, MAX_DELAY_MS, PASSKEY_TIMES, PLACE_FREE, SignInAttempt,
+        SignInAttempts,
     };
     use crate::accounts::AccountError;
     use crate::limits::client_address::ClientAddress;
@@ -289,7 +289,7 @@ mod tests {
         let attempts = SignInAttempts::new(ADDRESS_FREE);
         let ada = password("ada", SCHOOL);
         let mut now_ms = 1_000;
-        for _ in 0..TRIES {
+        for _ in 0..PLACE_FREE {
             assert_eq!(begin(&attempts, &ada, now_ms), Ok(0));
         }
         let mut waits = Vec::new();
@@ -355,7 +355,7 @@ mod tests {
         assert!(begin(&attempts, &owner(None), 5).is_err());
         assert_eq!(begin(&attempts, &owner(Some("phone")), 5), Ok(0));
         // The browser itself has to wait, too.
-        for _ in 1..TRIES {
+        for _ in 1..PLACE_FREE {
             assert_eq!(begin(&attempts, &owner(Some("phone")), 5), Ok(0));
         }
         assert_eq!(begin(&attempts, &owner(Some("phone")), 5), Err(1));
@@ -420,7 +420,7 @@ mod tests {
             }
         }
         // Signing in with a known password gives no more attempts at another.
-        for _ in 0..TRIES {
+        for _ in 0..PLACE_FREE {
             assert_eq!(begin(&attempts, &password("ada", SCHOOL), 5), Ok(0));
             assert_eq!(begin(&attempts, &password("own", SCHOOL), 5), Ok(0));
             attempts.succeed(&password("own", SCHOOL));
@@ -431,11 +431,11 @@ mod tests {
     #[test]
     fn strangers_do_not_keep_a_user_from_a_confirmation() {
         let attempts = SignInAttempts::new(ADDRESS_FREE);
-        for _ in 0..TRIES {
+        for _ in 0..PLACE_FREE {
             assert_eq!(begin(&attempts, &password("ada", SCHOOL), 5), Ok(0));
         }
         let confirmation = SignInAttempt::Confirmation("ada");
-        for _ in 0..TRIES {
+        for _ in 0..PLACE_FREE {
             assert_eq!(begin(&attempts, &confirmation, 5), Ok(0));
         }
         assert_eq!(begin(&attempts, &confirmation, 5), Err(1));

@@ -22,7 +22,7 @@ pub const THREAD_LIMITS: Limits = Limits {
 
 /// The lowest priority of a thread on Linux.
 #[cfg(target_os = "linux")]
-const LOWEST: i32 = 19;
+const LOWEST_PRIORITY: i32 = 19;
 
 /// The continuation that receives a bot's move.
 type OnMove = Box<dyn FnOnce(Move<Choice>) + Send>;
@@ -176,7 +176,7 @@ impl PoolQueue {
 /// Lowers the priority of this thread below all others, if the system allows it.
 pub fn give_way() {
     #[cfg(target_os = "linux")]
-    if let Err(error) = rustix::process::setpriority_process(None, LOWEST) {
+    if let Err(error) = rustix::process::setpriority_process(None, LOWEST_PRIORITY) {
         // On Linux the priority belongs to the thread alone.
         tracing::debug!(%error, "bots think at the priority of everything else");
     }

@@ -14,7 +14,7 @@ const MAX_BATCH: usize = 256;
 const RETRY_DELAY: Duration = Duration::from_secs(1);
 
 /// Maximum number of attempts to write notes.
-const TRIES: u32 = 30;
+const MAX_ATTEMPTS: u32 = 30;
 
 /// The sending half of the channel for notes.
 #[derive(Clone, Debug)]
@@ -55,11 +55,11 @@ impl NoteSender {
 pub async fn keep_notes(storage: Arc<Storage>, mut notes: mpsc::UnboundedReceiver<WaitingNotice>) {
     let mut batch = Vec::new();
     while notes.recv_many(&mut batch, MAX_BATCH).await > 0 {
-        for attempt in 1..=TRIES {
+        for attempt in 1..=MAX_ATTEMPTS {
             match with_timeout(CLIENT_TIMEOUT, storage.notices().note(&batch)).await {
                 Some(Ok(())) => break,
                 // There are no more retries once the shards have ended.
-                failed if attempt == TRIES || notes.is_closed() => {
+                failed if attempt == MAX_ATTEMPTS || notes.is_closed() => {
                     let error = failed.and_then(Result::err);
                     tracing::warn!(?error, "cannot note the turn");
                     break;

@@ -11,7 +11,7 @@ use unicode_normalization::char::is_combining_mark;
 use unicode_security::{GeneralSecurityProfile, MixedScript};
 
 /// Maximum number of characters of a name.
-const LONGEST: usize = 32;
+const MAX_CHARS: usize = 32;
 
 /// Number of characters from which on a name is too long even with blanks that are not shown.
 const MAX_EXAMINED: usize = 200;
@@ -80,7 +80,7 @@ impl NamePolicy {
         let text: String = wanted.as_str().trim_matches(' ').nfkc().collect();
         // A text that is much too long is not examined.
         if text.chars().nth(MAX_EXAMINED).is_some() {
-            return Err(NameError::Long(LONGEST));
+            return Err(NameError::Long(MAX_CHARS));
         }
         let signs: Vec<char> = text.chars().collect();
         let hides = |(at, c): (usize, &char)| match is_joiner(*c) {
@@ -94,8 +94,8 @@ impl NamePolicy {
             return Err(NameError::Characters);
         }
         let text = text.split_whitespace().collect::<Vec<_>>().join(" ");
-        if text.chars().count() > LONGEST {
-            return Err(NameError::Long(LONGEST));
+        if text.chars().count() > MAX_CHARS {
+            return Err(NameError::Long(MAX_CHARS));
         }
         if !text.is_single_script() {
             return Err(NameError::Scripts);

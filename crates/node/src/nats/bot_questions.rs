@@ -39,8 +39,8 @@ const DONE: &str = "done";
 /// The error of the bus for a question that is already in the queue.
 const IS_THERE: &str = "maximum messages per subject exceeded";
 
-/// Number of attempts to deliver a decision before its question goes back to the queue.
-const TRIES: u32 = 10;
+/// Maximum number of attempts to deliver a decision before its question goes back to the queue.
+const MAX_ATTEMPTS: u32 = 10;
 
 /// Returns the subject for decisions that a node asked for.
 pub fn decided_at(node: NodeId) -> String {
@@ -213,7 +213,7 @@ impl BusLink {
         let answer = question.answer(mv, now_ms());
         let early = Duration::from_millis(answer.at_ms.saturating_sub(now_ms()));
         keep(&message, tokio::time::sleep(early)).await;
-        for _ in 0..TRIES {
+        for _ in 0..MAX_ATTEMPTS {
             if keep(&message, self.bring(by, &answer)).await {
                 let _ = message.ack().await;
                 return;

@@ -37,8 +37,8 @@ const MAX_PEOPLE: u32 = 1_000;
 /// Maximum number of a person's matches that are checked when they ask to be notified, the latest.
 const MAX_MATCHES: u32 = 100;
 
-/// Number of people notified concurrently.
-const AT_ONCE: usize = 8;
+/// Maximum number of people notified concurrently.
+const MAX_CONCURRENT_SENDS: usize = 8;
 
 /// Notices to people whose turn it is.
 #[derive(Clone, Debug)]
@@ -85,7 +85,7 @@ impl TurnNotices {
             return Ok(());
         };
         iter(people?)
-            .for_each_concurrent(AT_ONCE, |user| async move {
+            .for_each_concurrent(MAX_CONCURRENT_SENDS, |user| async move {
                 if let Err(error) = self.notify(user, now_ms).await {
                     tracing::warn!(%error, "cannot tell someone that it is their turn");
                 }

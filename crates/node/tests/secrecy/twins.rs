@@ -7,11 +7,11 @@ use ranarium_game::{FullGame, InformationState, Rng, Seat, Step, Turn, Viewer, p
 /// The options of all these matches.
 pub const OPTIONS: &str = "players=3";
 
-/// Number of attempts to find a decision that fits both worlds.
-const TRIES: u32 = 20;
+/// Maximum number of attempts to find a decision that fits both worlds.
+const MAX_ATTEMPTS: u32 = 20;
 
 /// Maximum number of drawn worlds until two fit.
-const DRAWS: usize = 60;
+const MAX_DRAWS: usize = 60;
 
 /// Positions of the two worlds.
 pub type Positions = [String; 2];
@@ -174,7 +174,7 @@ impl Visit for MakeWindow {
             able
         };
         let mut found = [None, None];
-        for _ in 0..DRAWS {
+        for _ in 0..MAX_DRAWS {
             let drawn = G::determinize(&info, &mut dice);
             found[usize::from(able(&drawn).is_empty())].get_or_insert(drawn);
         }
@@ -203,7 +203,7 @@ fn decide<G: FullGame>(
         return None;
     };
     let is_window = G::silence(&states[0]).is_some();
-    'tries: for _ in 0..TRIES {
+    'tries: for _ in 0..MAX_ATTEMPTS {
         let (mut states, mut acts) = (states.clone(), Vec::new());
         for seat in seats.iter() {
             let mut legal = [Vec::new(), Vec::new()];

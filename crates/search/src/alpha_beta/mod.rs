@@ -34,7 +34,7 @@ use window::Window;
 pub const POSITIONS_PER_ITERATION: u32 = 100;
 
 /// Maximum size of the frontier table in bytes: what fits in a processor's cache.
-const FRONTIER_TABLE: usize = 1 << 19;
+const MAX_FRONTIER_BYTES: usize = 1 << 19;
 
 /// Number of positions that count as a millisecond if there is no clock.
 const POSITIONS_PER_MS: u64 = 2_000;
@@ -76,7 +76,7 @@ impl<G: FullGame> AlphaBeta<G> {
             Budget::Millis(_) => usize::MAX,
         };
         let mut rng = Rng::new(seed);
-        let frontier = FRONTIER_TABLE.min(limits.memory / 8);
+        let frontier = MAX_FRONTIER_BYTES.min(limits.memory / 8);
         let tables = [limits.memory - frontier, frontier]
             .map(|bytes| TranspositionTable::new(bytes, positions));
         Self {

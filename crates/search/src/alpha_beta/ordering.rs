@@ -38,11 +38,11 @@ impl HistoryTable {
     /// Rewards an action that caused a cutoff, or punishes one that was searched before it.
     #[inline]
     pub fn learn(&mut self, ours: bool, move_hash: u16, bonus: i32) {
-        const MOST: i32 = 1 << 14;
+        const MAX_SCORE: i32 = 1 << 14;
         let score = &mut self.scores[usize::from(move_hash) % KINDS][usize::from(ours)];
         // History gravity: the score moves towards the most by part of what is left, and so never
         // passes it.
-        *score += bonus - *score * bonus.abs() / MOST;
+        *score += bonus - *score * bonus.abs() / MAX_SCORE;
     }
 }
 

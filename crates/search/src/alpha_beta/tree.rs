@@ -15,7 +15,7 @@ use ranarium_game::{
 pub const MAX_PLIES: usize = 64;
 
 /// Number of positions between two checks of the clock.
-const BETWEEN_LOOKS: u64 = 1024;
+const POSITIONS_PER_CHECK: u64 = 1024;
 
 /// An action, its order score and its move hash.
 type ScoredMove<A> = (A, i32, u16);
@@ -303,7 +303,7 @@ impl<G: FullGame> Tree<G> {
         if self.positions >= stop.positions {
             self.stopped = true;
         } else if let Some(watch) = stop.watch
-            && self.positions >= self.looked + BETWEEN_LOOKS
+            && self.positions >= self.looked + POSITIONS_PER_CHECK
         {
             self.looked = self.positions;
             self.stopped |=

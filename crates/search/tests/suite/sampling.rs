@@ -110,8 +110,8 @@ fn time_and_cancelling_end_a_search() {
     each_decision(|info, legal| {
         for (budget, cancelled_after) in [
             (Budget::Millis(20), u64::MAX),
-            (Budget::Iterations(Budget::MOST), 5),
-            (Budget::Millis(Budget::MOST), 5),
+            (Budget::Iterations(Budget::MAX), 5),
+            (Budget::Millis(Budget::MAX), 5),
         ] {
             let watch = Ticking {
                 looks: AtomicU64::new(0),

@@ -85,16 +85,16 @@ async fn rescue(readers: SqlitePool, file: PathBuf) {
     }
 }
 
-/// The number of attempts to migrate while another process does the same, and the time between
+/// Maximum number of attempts to migrate while another process does the same, and the time between
 /// them.
-const TRIES: usize = 20;
+const MAX_ATTEMPTS: usize = 20;
 const RETRY_DELAY: Duration = Duration::from_millis(100);
 
 /// Migrates a database. A server and `ranarium admin` may do so at the same time: the later one
 /// fails, retries, and finds it done.
 async fn bring_to_form(database: &SqlitePool) -> Result<(), MigrateError> {
     let migrator = migrator(|form| form.1);
-    for _ in 1..TRIES {
+    for _ in 1..MAX_ATTEMPTS {
         match migrator.run(database).await {
             Err(MigrateError::ExecuteMigration(..)) => tokio::time::sleep(RETRY_DELAY).await,
             done => return done,

@@ -490,7 +490,7 @@ impl Item for NonceLine {
 
 impl Item for Warning {
     fn is_full(values: &[Self], _: u8) -> bool {
-        values.len() >= Self::MOST
+        values.len() >= Self::MAX_PER_MATCH
     }
 
     fn read(mut scanner: Scanner<'_>, values: &[Self], players: u8) -> Result<Self, TextError> {

@@ -62,7 +62,7 @@ impl fmt::Display for Warning {
 
 impl Warning {
     /// Maximum number of warnings stored for a match.
-    pub const MOST: usize = 1000;
+    pub const MAX_PER_MATCH: usize = 1000;
 }
 
 /// The result of a match, or the state of one in progress.

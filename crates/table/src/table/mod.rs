@@ -272,7 +272,7 @@ impl<G: FullGame> Table<G> {
     /// Records that a bot forfeits the current decision, before another is made for it.
     pub fn warn(&mut self, seat: Seat, text: Remark) {
         let is_seat = seat.index() < self.setup.seats.len();
-        if is_seat && self.stage == Stage::Playing && self.warnings.len() < Warning::MOST {
+        if is_seat && self.stage == Stage::Playing && self.warnings.len() < Warning::MAX_PER_MATCH {
             self.warnings.push(Warning {
                 after: self.log.len(),
                 seat,

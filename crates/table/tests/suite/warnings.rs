@@ -97,12 +97,12 @@ fn undo_removes_the_warning_of_its_step() {
 #[test]
 fn warnings_of_a_record_are_bounded() {
     let mut table = table("players=2", 1);
-    for _ in 0..Warning::MOST + 10 {
+    for _ in 0..Warning::MAX_PER_MATCH + 10 {
         table.warn(seat(1), remark("slow"));
     }
     table.warn(seat(4), remark("there is no such seat"));
     let record = table.record().unwrap();
-    assert_eq!(record.warnings.len(), Warning::MOST);
+    assert_eq!(record.warnings.len(), Warning::MAX_PER_MATCH);
     assert_eq!(Record::<Toy>::parse(&record.to_string()).unwrap(), record);
 }
 

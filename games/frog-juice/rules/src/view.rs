@@ -171,7 +171,7 @@ impl Views for FrogJuice {
             }
         }
         let denied = state.players.map(|player| player.denied);
-        let hands = (0..TRIES)
+        let hands = (0..MAX_ATTEMPTS)
             .find_map(|_| deal_freely(unseen, &counts, &denied, rng))
             .unwrap_or_else(|| deal_carefully(unseen, &counts, &denied, rng));
         for (player, hand) in state.players.iter_mut().zip(hands) {
@@ -254,8 +254,8 @@ pub(crate) fn split_spells(zone: Cards) -> impl Iterator<Item = (Spell, Cards)> 
         .map(move |spell| (spell, zone.of_kinds(spell.cards())))
 }
 
-/// The number of random deals that are tried before one is made card by card.
-const TRIES: u32 = 64;
+/// Maximum number of random deals that are tried before one is made card by card.
+const MAX_ATTEMPTS: u32 = 64;
 
 /// Returns all that the observation shows.
 pub(crate) fn public_part(options: &Options, seen: &Observation) -> State {

@@ -2,7 +2,7 @@
 
 mod report;
 
-use crate::arguments::contest::{self, ContestArgs, MANY, MOST, any_seed, can_play};
+use crate::arguments::contest::{self, ContestArgs, MANY, MAX_COUNT, any_seed, can_play};
 use crate::arguments::levels;
 use crate::command_error::CommandError;
 use crate::console::interrupt;
@@ -41,7 +41,7 @@ pub struct Args {
         long,
         value_name = "N",
         allow_negative_numbers = true,
-        value_parser = within::<u64>(1..=MOST, MANY)
+        value_parser = within::<u64>(1..=MAX_COUNT, MANY)
     )]
     games: Option<u64>,
     /// Maximum number of deals, instead of games
@@ -51,7 +51,7 @@ pub struct Args {
         value_name = "N",
         conflicts_with = "games",
         allow_negative_numbers = true,
-        value_parser = within::<u64>(1..=MOST, MANY)
+        value_parser = within::<u64>(1..=MAX_COUNT, MANY)
     )]
     deals: Option<u64>,
     /// Stop as soon as it is clear whether the first bot is stronger by ELO0 or by ELO1
@@ -69,7 +69,7 @@ pub struct Args {
         value_name = "N",
         default_value_t = 5_000,
         allow_negative_numbers = true,
-        value_parser = within::<u64>(1..=MOST, MANY)
+        value_parser = within::<u64>(1..=MAX_COUNT, MANY)
     )]
     steps_max: u64,
     /// Begin from the positions in this file, one a line as docs/notation.md describes them;
@@ -318,12 +318,12 @@ fn secrets(
 
 /// Returns the text beside the progress bar: the score of the first bot.
 fn message(bot: &Contender, news: &ArenaProgress<'_>, sprt: Option<&Sprt>) -> String {
-    const LONGEST: usize = 12;
+    const MAX_CHARS: usize = 12;
     let first = &news.standings.entries[0];
     if first.games == 0 {
         return String::new();
     }
-    let name: String = bot.to_string().chars().take(LONGEST).collect();
+    let name: String = bot.to_string().chars().take(MAX_CHARS).collect();
     let share = format!("{name} {:.1}%", first.sample.mean() * 100.0);
     match sprt {
         None => share,

@@ -258,7 +258,7 @@ impl<G: FullGame> PlaySession<'_, '_, G> {
         legal: &[G::Action],
         listing: Option<&NumberedActions<G>>,
     ) -> Result<(), CommandError> {
-        const ALTERNATIVES: usize = 2;
+        const MAX_ALTERNATIVES: usize = 2;
         if let MatchSource::Online(_) = self.known.source {
             return self.say("online-no-hints");
         }
@@ -292,7 +292,7 @@ impl<G: FullGame> PlaySession<'_, '_, G> {
             .with("action", shown(&best.action))
             .with("value", percent(best.value));
         self.say_message(&message)?;
-        for next in thought.judged.iter().skip(1).take(ALTERNATIVES) {
+        for next in thought.judged.iter().skip(1).take(MAX_ALTERNATIVES) {
             let message = Message::new("play-hint-next")
                 .with("action", shown(&next.action))
                 .with("value", percent(next.value));

@@ -12,8 +12,8 @@ const MAX_PAUSE: Duration = Duration::from_secs(60);
 /// Maximum number of touches in a match.
 const MAX_TOUCHES: usize = 1000;
 
-/// The number of touches without an action after which a player goes back a step.
-const TRIES: usize = 6;
+/// Maximum number of touches without an action, after which a player goes back a step.
+const MAX_TRIED: usize = 6;
 
 /// A game's words for touchable elements: first for pieces to pick up, then for targets.
 struct Sayings {
@@ -109,7 +109,7 @@ impl ScreenReaderUser<'_> {
         let back = button("Back").filter(|back| back.is_enabled);
         let has_begun = back.is_some();
         self.tried += 1;
-        if let (Some(back), true) = (back, self.tried > TRIES) {
+        if let (Some(back), true) = (back, self.tried > MAX_TRIED) {
             self.done.push("Back".to_owned());
             self.tried = 0;
             self.activates(back).await?;

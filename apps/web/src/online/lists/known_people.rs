@@ -18,7 +18,7 @@ use ranarium_protocol::online::{
 use ranarium_table::{Name, Stage};
 
 /// The maximum number of people shown.
-const SHOWN: usize = 8;
+const MAX_SHOWN: usize = 8;
 
 /// A person the user has played with.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -53,7 +53,7 @@ fn known_people<'a>(tables: impl Iterator<Item = &'a TableView>, me: UserId) -> 
             });
         }
     }
-    known.truncate(SHOWN);
+    known.truncate(MAX_SHOWN);
     known
 }
 

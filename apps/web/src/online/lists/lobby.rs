@@ -31,8 +31,8 @@ use ranarium_protocol::online::{
 };
 use ranarium_table::{MatchId, Stage};
 
-/// The number of finished matches that are shown without being asked for.
-const SHOWN_FINISHED: usize = 3;
+/// Maximum number of finished matches that are shown without being asked for.
+const MAX_FINISHED_SHOWN: usize = 3;
 
 /// The lobby, for the games of these tiles.
 pub fn lobby(tiles: &[GameTile]) -> AnyView {
@@ -145,7 +145,7 @@ fn OwnMatches(
         let mut finished = 0;
         let is_early = |one: &OnlineSummary| {
             finished += usize::from(one.table.stage == Stage::Over);
-            finished <= SHOWN_FINISHED
+            finished <= MAX_FINISHED_SHOWN
         };
         own.get().map(|own| own.into_iter().partition(is_early))
     });

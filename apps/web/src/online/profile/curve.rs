@@ -6,7 +6,7 @@ use leptos::prelude::*;
 use ranarium_game::Message;
 
 /// The least difference that fills the height, in points: a smaller one would exaggerate.
-const POINTS_LEAST: i64 = 100;
+const MIN_RANGE: i64 = 100;
 
 /// The curve of these ratings, the earliest first; `None` for fewer than two.
 #[component]
@@ -31,7 +31,7 @@ pub fn Curve(ratings: Vec<i64>) -> impl IntoView {
 fn heights(ratings: &[i64]) -> Vec<f64> {
     let low = ratings.iter().min().copied().unwrap_or_default();
     let high = ratings.iter().max().copied().unwrap_or_default();
-    let range = (high - low).max(POINTS_LEAST);
+    let range = (high - low).max(MIN_RANGE);
     // A nearly flat curve is centred.
     let floor = low - (range - (high - low)) / 2;
     let heights = ratings

@@ -10,7 +10,7 @@ use ranarium_game::{
 use ranarium_protocol::client::Open;
 
 /// The maximum number of changes that can be undone.
-const KEPT: usize = 200;
+const MAX_KEPT: usize = 200;
 
 /// A position under construction. Cheap to copy.
 pub struct DraftPosition<B: Arrange> {
@@ -140,7 +140,7 @@ impl<B: Arrange> DraftPosition<B> {
     fn set(self, next: PositionOf<B>) {
         let before = self.position.get_untracked();
         self.past.update(|past| {
-            if past.len() == KEPT {
+            if past.len() == MAX_KEPT {
                 past.remove(0);
             }
             past.push(before);

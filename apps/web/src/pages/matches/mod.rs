@@ -20,8 +20,8 @@ use ranarium_board::Words;
 use ranarium_game::Message;
 use ranarium_table::MatchId;
 
-/// The number of matches listed before the user asks for more.
-const LISTED: usize = 8;
+/// Maximum number of matches listed before the user asks for more.
+const MAX_LISTED: usize = 8;
 
 /// The matches of this browser, the latest first.
 pub fn list(tiles: Vec<GameTile>) -> AnyView {
@@ -33,7 +33,11 @@ pub fn list(tiles: Vec<GameTile>) -> AnyView {
     let doom = Callback::new(move |match_id| list.doom(match_id));
     let say = move |key: &'static str| words.with(|words| words.text(key));
     let rows = move || {
-        let most = if is_long.get() { usize::MAX } else { LISTED };
+        let most = if is_long.get() {
+            usize::MAX
+        } else {
+            MAX_LISTED
+        };
         let rows = wanted.get().into_iter().take(most).map(|summary| {
             let tile = tiles.iter().find(|tile| tile.id == summary.info.game);
             row(MatchRow {
@@ -45,7 +49,7 @@ pub fn list(tiles: Vec<GameTile>) -> AnyView {
         });
         rows.collect_view()
     };
-    let is_cut = move || !is_long.get() && wanted.with(Vec::len) > LISTED;
+    let is_cut = move || !is_long.get() && wanted.with(Vec::len) > MAX_LISTED;
     let errors = move || {
         let error = list.error.get()?;
         Some(words.with(|words| words.say(&error.message())))
@@ -59,7 +63,7 @@ pub fn list(tiles: Vec<GameTile>) -> AnyView {
             <Show when=is_cut>
                 <button type="button" class="quiet" on:click=move |_| is_long.set(true)>
                     {move || {
-                        let more = wanted.with(Vec::len) - LISTED;
+                        let more = wanted.with(Vec::len) - MAX_LISTED;
                         words.with(|words| words.say(&Message::new("web-more-matches").with("more", more)))
                     }}
                 </button>

@@ -8,7 +8,7 @@ use ranarium_protocol::client::{FrameData, FrameRange, Frames, MatchSummary};
 use serde::Deserialize;
 
 /// Maximum number of frames per request.
-const FRAMES_AT_A_TIME: usize = 200;
+const MAX_FRAMES: usize = 200;
 
 /// Requests all frames of a match, for one viewer.
 ///
@@ -25,7 +25,7 @@ pub async fn load(
             match_id: summary.info.match_id.clone(),
             viewer,
             from: all.len(),
-            count: FRAMES_AT_A_TIME,
+            count: MAX_FRAMES,
         };
         let Frames { of, mut frames } = link.ask(range).await?;
         if frames.is_empty() {

@@ -11,7 +11,7 @@ use wasm_bindgen::JsCast;
 const STEP_INTERVAL_MS: u64 = 1_100;
 
 /// The least distance of a swipe, in pixels.
-const SWIPE: f64 = 48.0;
+const MIN_SWIPE: f64 = 48.0;
 
 /// The storage key of the choice between turns and steps.
 const BY: &str = "replay-by";
@@ -151,7 +151,7 @@ impl Playback {
         };
         self.down.set_value(None);
         let (right, down) = (x - from_x, y - from_y);
-        if right.abs() < SWIPE || right.abs() < 2.0 * down.abs() {
+        if right.abs() < MIN_SWIPE || right.abs() < 2.0 * down.abs() {
             return;
         }
         self.scrub(if right < 0.0 {

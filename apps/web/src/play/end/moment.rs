@@ -15,7 +15,7 @@ use ranarium_table::MatchId;
 const JUDGE: &str = "hard@400";
 
 /// The least share of the win that a decision must have given away to be decisive.
-const DECISIVE: f64 = 0.08;
+const MIN_DECISIVE: f64 = 0.08;
 
 /// Returns the decision that gave away most, if it was much. Those of players who lost otherwise, by
 /// resigning or on time, decided nothing.
@@ -23,7 +23,7 @@ fn decisive(judgements: &[Judgement], losers: Seats) -> Option<&Judgement> {
     let given = |judgement: &Judgement| judgement.best.value - judgement.played.value;
     judgements
         .iter()
-        .filter(|judgement| given(judgement) >= DECISIVE && !losers.contains(judgement.seat))
+        .filter(|judgement| given(judgement) >= MIN_DECISIVE && !losers.contains(judgement.seat))
         .max_by(|one, other| given(one).total_cmp(&given(other)))
 }
 

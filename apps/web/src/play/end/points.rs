@@ -13,7 +13,7 @@ use ranarium_game::{Game, Returns, ScoreLine, Seat};
 const WIDE: f64 = 1100.0;
 
 /// The largest share of the window's height for the result beside the board.
-const SHARE: f64 = 0.8;
+const MAX_SHARE: f64 = 0.8;
 
 /// The height of one line of points, in CSS pixels.
 const LINE: f64 = 50.0;
@@ -105,7 +105,7 @@ fn lines_of(counted: LateCount, whose: Option<Seat>) -> Vec<ScoreLine> {
 fn have_room(counted: LateCount) -> bool {
     let lines = counted.with(|counted| counted.as_ref().map_or(0, |it| it.lines.len()));
     window_size().is_some_and(|(width, height)| {
-        width >= WIDE && SHARE * height >= ALL_ELSE + LINE * lines as f64
+        width >= WIDE && MAX_SHARE * height >= ALL_ELSE + LINE * lines as f64
     })
 }
 

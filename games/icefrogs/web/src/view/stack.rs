@@ -7,7 +7,7 @@ use leptos::prelude::*;
 use ranarium_board::hex::Point;
 
 /// The most room a fan takes.
-const HIGHEST: f64 = 420.0;
+const MAX_HEIGHT: f64 = 420.0;
 
 /// The distance between pyramids of a fan, if there is room.
 const APART: f64 = 74.0;
@@ -31,7 +31,7 @@ pub fn Fan(table: TableContext) -> impl IntoView {
             let middle = layout.spaces.get(&space).copied();
             (middle.unwrap_or_default(), layout.view)
         });
-        let apart = APART.min((HIGHEST - 90.0) / (stack.len() - 1) as f64);
+        let apart = APART.min((MAX_HEIGHT - 90.0) / (stack.len() - 1) as f64);
         let height = apart * (stack.len() - 1) as f64 + 104.0;
         let [left, top, width, whole] = view;
         // Beside the stack, on the side with more room, and never beyond the edge.

@@ -11,7 +11,7 @@ use std::time::Instant;
 /// The number of questions to each game's bot. The first is a warm-up.
 const QUESTIONS: usize = 6;
 /// The minimum number of legal actions of a question: with fewer, a bot has little to search.
-const LEGAL_MIN: usize = 4;
+const MIN_LEGAL: usize = 4;
 
 /// The number of questions after which a random match stops, since it may never end.
 const MAX_MOMENTS: usize = 60;
@@ -130,7 +130,7 @@ impl Visit for Ask {
                 && let Some(seat) = seats.first()
             {
                 G::legal_actions(&state, seat, &mut actions);
-                if actions.len() >= LEGAL_MIN {
+                if actions.len() >= MIN_LEGAL {
                     moments.push((state.clone(), seat, actions.clone()));
                 }
             }

@@ -30,7 +30,7 @@ pub const BOTS_DELAY_MS: u64 = 20_000;
 const COUNTDOWN_DELAY: Duration = Duration::from_secs(3);
 
 /// The largest difference of ratings in a search for players of the same level, in points.
-const NEAR: i64 = 150;
+const MAX_DIFFERENCE: i64 = 150;
 
 /// The user's choices for a quick match.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -76,7 +76,7 @@ impl Search {
                 true => Rated::People,
                 false => Rated::Casual,
             },
-            level_range: near.then_some((rating - NEAR, rating + NEAR)),
+            level_range: near.then_some((rating - MAX_DIFFERENCE, rating + MAX_DIFFERENCE)),
             // Matches with bots are not rated.
             bots_after_ms: (bots && !rated).then_some(BOTS_DELAY_MS),
         }
