@@ -20,7 +20,11 @@ pub struct MatchId(String);
 #[cfg_attr(
     feature = "schema",
     derive(schemars::JsonSchema),
-    schemars(extend("pattern" = name_pattern(), "maxLength" = Name::MAX_CHARS, "examples" = ["Ada"]))
+    schemars(extend(
+        "pattern" = name_pattern(),
+        "maxLength" = Name::MAX_CHARS,
+        "examples" = ["Ada"]
+    ))
 )]
 #[serde(into = "String", try_from = "String")]
 pub struct Name(String);

@@ -19,7 +19,7 @@ use serde_json::Value;
 use std::collections::BTreeMap;
 
 /// Longest time for which a player does nothing, in milliseconds.
-const DREAM_MS: u32 = 25_000;
+const MAX_DREAM_MS: u32 = 25_000;
 
 /// Returns `true` if a call failed because the storage could not be reached: it may have been
 /// carried out.
@@ -177,7 +177,7 @@ impl Client {
 
     /// Goes to sleep or does nothing for a while.
     pub fn dream(&mut self, now_ms: u64, dice: &mut Rng) {
-        self.dreams_until_ms = now_ms + u64::from(dice.below(DREAM_MS));
+        self.dreams_until_ms = now_ms + u64::from(dice.below(MAX_DREAM_MS));
     }
 
     /// The connection has changed.

@@ -1,6 +1,6 @@
 //! The invariants of a world, which hold under all faults.
 
-use super::{MAX_ENTRIES, SEEN_MS, World};
+use super::{MAX_ENTRIES, VISIBLE_DELAY_MS, World};
 use crate::client::Client;
 use crate::clocks::Referee;
 use crate::decision::Outcome;
@@ -226,7 +226,7 @@ impl World {
         let decided = self.clients[client].decided.len();
         self.clients[client].act(self.now_ms, &mut self.dice);
         self.serve(client);
-        self.run_for(2 * SEEN_MS);
+        self.run_for(2 * VISIBLE_DELAY_MS);
         let decided = self.clients[client].decided.get(decided);
         assert_eq!(
             decided.map(|decision| decision.outcome),

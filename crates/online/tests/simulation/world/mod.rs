@@ -31,7 +31,7 @@ use std::collections::{BTreeMap, BTreeSet, BinaryHeap};
 const START_MS: u64 = 1_000_000;
 
 /// Longest match, in simulated milliseconds.
-const LONGEST_MS: u64 = 4 * 3_600_000;
+const MAX_MATCH_MS: u64 = 4 * 3_600_000;
 
 /// Number of log entries after which no seat decides any more: random play can be long, and proves
 /// no more.
@@ -42,34 +42,34 @@ const MAX_ENTRIES: usize = 90;
 const CALM_MS: u64 = 25_000;
 
 /// Without faults everyone sees after this time what was written, in milliseconds.
-const SEEN_MS: u64 = 500;
+const VISIBLE_DELAY_MS: u64 = 500;
 
 /// Of so many matches the host arranges one table. None of the seeds whose faults are mended is a
 /// multiple of it: their matches keep their course.
 const ARRANGED: u64 = 7;
 
 /// The interval between two actions of a client, in milliseconds.
-const LOOKS_MS: u64 = 400;
+const ACTION_INTERVAL_MS: u64 = 400;
 
 /// The interval at which a node has its bots think, in milliseconds.
-const THINKS_MS: u64 = 900;
+const THINKING_INTERVAL_MS: u64 = 900;
 
 /// After this time without an answer of the storage a node gives up, in milliseconds.
-const STORAGE_MS: u64 = 1_500;
+const STORAGE_TIMEOUT_MS: u64 = 1_500;
 
 /// Time after which a player who is gone may be replaced, in milliseconds.
 const GRACE_MS: u64 = 6_000;
 
 /// Longest time for which a client goes away, and for which one in eight of them sleeps, in
 /// milliseconds.
-const AWAY_MS: u32 = 4 * GRACE_MS as u32;
-const SLEEP_MS: u32 = 300_000;
+const MAX_AWAY_MS: u32 = 4 * GRACE_MS as u32;
+const MAX_SLEEP_MS: u32 = 300_000;
 
 /// Longest difference between a client's clock and the simulated time, in milliseconds.
-const AHEAD_MS: u32 = 900_000;
+const MAX_AHEAD_MS: u32 = 900_000;
 
 /// Longest time that the storage answers late, and that a node is cut off, in milliseconds.
-const LATE_MS: u32 = 6_000;
+const MAX_LATE_MS: u32 = 6_000;
 
 /// An event of the simulation.
 enum SimEvent {
@@ -174,7 +174,7 @@ impl World {
             client.arranges = seed.is_multiple_of(ARRANGED);
             let ahead_ms = match faults.skew_ms {
                 0 => 0,
-                _ => i64::from(dice.below(AHEAD_MS)) - i64::from(AHEAD_MS / 2),
+                _ => i64::from(dice.below(MAX_AHEAD_MS)) - i64::from(MAX_AHEAD_MS / 2),
             };
             client.connect(dice.next_u64(), ahead_ms, START_MS);
         }
@@ -232,7 +232,7 @@ impl World {
     fn run_for(&mut self, ms: u64) {
         let until_ms = self.now_ms + ms;
         // Clocks go on in the calm.
-        while self.now_ms <= until_ms.max(self.wrote_ms + SEEN_MS) {
+        while self.now_ms <= until_ms.max(self.wrote_ms + VISIBLE_DELAY_MS) {
             self.step();
         }
     }
@@ -241,7 +241,7 @@ impl World {
     fn step(&mut self) {
         let Reverse((at_ms, number)) = self.queue.pop().expect("clients look again and again");
         self.now_ms = at_ms;
-        if at_ms >= LONGEST_MS {
+        if at_ms >= MAX_MATCH_MS {
             for client in &self.clients {
                 println!("{}", client.describe());
             }
@@ -298,7 +298,7 @@ impl World {
             self.injected.lost += 1;
         } else if self.chance(self.faults.late) {
             self.injected.late += 1;
-            let delay = u64::from(self.dice.below(LATE_MS));
+            let delay = u64::from(self.dice.below(MAX_LATE_MS));
             self.later(delay, event);
         } else {
             self.send(event);
@@ -335,7 +335,7 @@ impl World {
                         self.look(client);
                     }
                 }
-                let soon = u64::from(self.dice.below(LOOKS_MS as u32)) + 1;
+                let soon = u64::from(self.dice.below(ACTION_INTERVAL_MS as u32)) + 1;
                 self.later(soon, SimEvent::Acts(client));
             }
             SimEvent::ToNode(socket, message) => {
@@ -390,7 +390,7 @@ impl World {
             SimEvent::Tick(node) => {
                 if self.chance(self.faults.cut) {
                     self.injected.cuts += 1;
-                    let until = self.now_ms + u64::from(self.dice.below(LATE_MS));
+                    let until = self.now_ms + u64::from(self.dice.below(MAX_LATE_MS));
                     self.cut_until.insert(node, until);
                 }
                 if self.chance(self.faults.jump) {
@@ -419,7 +419,7 @@ impl World {
                 if self.nodes[node].is_up && has_bots && !self.crashes(node) {
                     self.bots_decide(node);
                 }
-                self.later(THINKS_MS, SimEvent::Thinks(node));
+                self.later(THINKING_INTERVAL_MS, SimEvent::Thinks(node));
             }
             SimEvent::Up(node) => self.nodes[node].is_up = true,
         }
@@ -493,13 +493,16 @@ impl World {
             Effect::Append(new) => {
                 let call = self.call(node);
                 self.send_between(node, SimEvent::Append(call, new.number, new.entry));
-                self.later(STORAGE_MS, SimEvent::Appended(call, Appended::Unknown));
+                self.later(
+                    STORAGE_TIMEOUT_MS,
+                    SimEvent::Appended(call, Appended::Unknown),
+                );
             }
             Effect::Load(_, part) => {
                 let call = self.call(node);
                 self.send_between(node, SimEvent::Load(call, part));
                 let away = Box::new(Err(ServerError::StorageAway));
-                self.later(STORAGE_MS, SimEvent::Loaded(call, away));
+                self.later(STORAGE_TIMEOUT_MS, SimEvent::Loaded(call, away));
             }
             Effect::Publish { len, entry, .. } => {
                 for other in (0..self.nodes.len()).filter(|other| *other != node) {

@@ -1,6 +1,6 @@
 //! Clients and their lines to nodes.
 
-use super::{AHEAD_MS, AWAY_MS, SLEEP_MS, SimEvent, World, data};
+use super::{MAX_AHEAD_MS, MAX_AWAY_MS, MAX_SLEEP_MS, SimEvent, World, data};
 use crate::client::Client;
 use crate::line::{Break, Direction, Line, NODE_SILENCE_TIMEOUT_MS};
 use crate::node::{Pending, command_of};
@@ -223,8 +223,8 @@ impl World {
     pub(super) fn sleep(&mut self, client: usize) {
         self.injected.slept += 1;
         let longest_ms = match self.dice.below(8) {
-            0 => SLEEP_MS,
-            _ => AWAY_MS,
+            0 => MAX_SLEEP_MS,
+            _ => MAX_AWAY_MS,
         };
         let ms = 1 + u64::from(self.dice.below(longest_ms));
         self.clients[client].asleep_until_ms = self.now_ms + ms;
@@ -250,7 +250,7 @@ impl World {
         }
         if self.chance(self.faults.jump) {
             self.injected.jumps += 1;
-            let ahead_ms = i64::from(self.dice.below(AHEAD_MS)) - i64::from(AHEAD_MS / 2);
+            let ahead_ms = i64::from(self.dice.below(MAX_AHEAD_MS)) - i64::from(MAX_AHEAD_MS / 2);
             self.clients[client].ahead_ms = ahead_ms;
         }
         self.clients[client].look(self.now_ms, self.is_calm, &mut self.dice);
