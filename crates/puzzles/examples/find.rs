@@ -16,7 +16,7 @@ use std::env::args;
 use std::str::FromStr;
 
 /// The maximum number of states visited to prove a puzzle, by level.
-const WORK: [u64; 3] = [20_000, 400_000, 1_500_000];
+const MAX_STATES: [u64; 3] = [20_000, 400_000, 1_500_000];
 /// The maximum number of states visited to count points.
 const MAX_POINTS_STATES: u64 = 400_000;
 /// The number of points up to which a puzzle is hardly worthwhile.
@@ -215,7 +215,7 @@ fn puzzle_at<G: FullGame>(
 }
 
 fn win_at<G: FullGame>(state: &G::State, seat: Seat, most: usize) -> Option<Goal> {
-    for (turns, work) in (1..).zip(WORK).take(most) {
+    for (turns, work) in (1..).zip(MAX_STATES).take(most) {
         match forced_wins::<G>(state, seat, turns, work) {
             Ok(ways) if ways.is_empty() => {}
             Ok(ways) => return (ways.len() == 1).then_some(Goal::Win { turns }),
