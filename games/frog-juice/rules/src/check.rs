@@ -51,13 +51,13 @@ fn check_seat(state: &State, seat: Seat, action: &Action) -> Result<(), Illegal>
             if *action == Action::Decline {
                 return Err(Illegal::new("FJ-7.5", "refuse-no-window"));
             }
-            if seat != state.turn {
+            if seat != state.in_turn {
                 let (clause, key) = if *action == Action::Wash {
                     ("FJ-7.4", "refuse-no-window")
                 } else {
                     ("FJ-2.2", "refuse-not-your-turn")
                 };
-                return Err(Illegal::new(clause, key).with("seat", state.turn));
+                return Err(Illegal::new(clause, key).with("seat", state.in_turn));
             }
         }
     }
@@ -92,7 +92,9 @@ fn check_action(state: &State, action: &Action) -> Result<(), Illegal> {
         Action::Witch => check_sweep(state, Cards::one(Kind::Witch)),
         Action::WitchAndWash => check_sweep(state, Cards::each(&[Kind::Witch, Kind::Wash])),
         Action::Wash => check_take_witch(state),
-        Action::Cast(spell) => check_in_hand(state, state.turn, Cards::one(spell.kind()), "FJ-8.1"),
+        Action::Cast(spell) => {
+            check_in_hand(state, state.in_turn, Cards::one(spell.kind()), "FJ-8.1")
+        }
         Action::Pass => Ok(()),
         Action::Add { .. } | Action::Ask { .. } => {
             Err(Illegal::new("FJ-3.3", "refuse-action-first"))
@@ -184,7 +186,7 @@ fn check_capture(state: &State, hand: Sum, centre: Sum) -> Result<(), Illegal> {
         (_, 1) => "FJ-4.3",
         (_, _) => return Err(Illegal::new("FJ-4.4", "refuse-several")),
     };
-    check_in_hand(state, state.turn, hand, clause)?;
+    check_in_hand(state, state.in_turn, hand, clause)?;
     check_there(state.centre, centre, clause, "refuse-not-in-centre")?;
     if hand.sum() != centre.sum() {
         let refusal = Illegal::new(clause, "refuse-sum")
@@ -197,13 +199,13 @@ fn check_capture(state: &State, hand: Sum, centre: Sum) -> Result<(), Illegal> {
 
 /// FJ-5.1, FJ-5.2: the Cat takes a power card of another player.
 fn check_cat(state: &State, seat: Seat, card: Kind) -> Result<(), Illegal> {
-    check_in_hand(state, state.turn, Cards::one(Kind::Cat), "FJ-5.1")?;
+    check_in_hand(state, state.in_turn, Cards::one(Kind::Cat), "FJ-5.1")?;
     if seat.index() >= usize::from(state.options.players()) {
         return Err(
             Illegal::new("FJ-5.1", "refuse-no-seat").with("players", state.options.players())
         );
     }
-    if seat == state.turn {
+    if seat == state.in_turn {
         return Err(Illegal::new("FJ-5.1", "refuse-cat-own"));
     }
     if !has_victim(state) {
@@ -227,7 +229,7 @@ fn has_victim(state: &State) -> bool {
 }
 
 fn check_cat_alone(state: &State) -> Result<(), Illegal> {
-    check_in_hand(state, state.turn, Cards::one(Kind::Cat), "FJ-5.1")?;
+    check_in_hand(state, state.in_turn, Cards::one(Kind::Cat), "FJ-5.1")?;
     if has_victim(state) {
         Err(Illegal::new("FJ-5.1", "refuse-cat-victim"))
     } else if !state.has(HouseRule::CatForAPoint) {
@@ -244,7 +246,7 @@ fn check_sweep(state: &State, cards: Cards) -> Result<(), Illegal> {
     } else {
         "FJ-6.1"
     };
-    check_in_hand(state, state.turn, cards, clause)?;
+    check_in_hand(state, state.in_turn, cards, clause)?;
     if legal::can_sweep(state) {
         Ok(())
     } else {
@@ -254,7 +256,7 @@ fn check_sweep(state: &State, cards: Cards) -> Result<(), Illegal> {
 
 /// FJ-7.1: the Witch Wash takes a Witch out of the centre.
 fn check_take_witch(state: &State) -> Result<(), Illegal> {
-    check_in_hand(state, state.turn, Cards::one(Kind::Wash), "FJ-7.1")?;
+    check_in_hand(state, state.in_turn, Cards::one(Kind::Wash), "FJ-7.1")?;
     if state.centre.has(Kind::Witch) {
         Ok(())
     } else {
@@ -285,7 +287,7 @@ fn check_add(state: &State, kind: Kind, from: Source) -> Result<(), Illegal> {
     check_wanted(state, kind)?;
     let card = Cards::one(kind);
     match from {
-        Source::Hand => check_in_hand(state, state.turn, card, "FJ-8.2"),
+        Source::Hand => check_in_hand(state, state.in_turn, card, "FJ-8.2"),
         Source::Centre => check_there(state.centre, card, "FJ-8.2", "refuse-not-in-centre"),
     }
 }
@@ -295,7 +297,7 @@ fn check_ask(state: &State, seat: Seat, kind: Kind) -> Result<(), Illegal> {
     if seat.index() >= usize::from(players) {
         return Err(Illegal::new("FJ-8.3", "refuse-no-seat").with("players", players));
     }
-    if seat == state.turn {
+    if seat == state.in_turn {
         return Err(Illegal::new("FJ-8.3", "refuse-ask-self"));
     }
     check_wanted(state, kind)?;
@@ -317,7 +319,7 @@ fn check_discard(state: &State, kind: Kind) -> Result<(), Illegal> {
     if state.mover().hand.is_empty() {
         return Err(Illegal::new("FJ-3.4", "refuse-discard-empty"));
     }
-    check_in_hand(state, state.turn, Cards::one(kind), "FJ-3.4")
+    check_in_hand(state, state.in_turn, Cards::one(kind), "FJ-3.4")
 }
 
 /// FJ-3.3: only with an empty hand does the turn end without a discard.

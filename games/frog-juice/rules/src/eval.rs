@@ -203,9 +203,9 @@ impl<'a> CommonTerms<'a> {
             piled,
             hands,
             next: if has_acted {
-                state.turn.next(state.options.players())
+                state.in_turn.next(state.options.players())
             } else {
-                state.turn
+                state.in_turn
             },
         }
     }
@@ -328,7 +328,7 @@ impl<'a> CommonTerms<'a> {
             (Phase::Sweep, washer) => {
                 let cards = POINT * (1 + i32::from(centre.power().len()))
                     + INGREDIENT * i32::from(centre.ingredients().len());
-                (washer.unwrap_or(state.turn), cards + wash)
+                (washer.unwrap_or(state.in_turn), cards + wash)
             }
             _ => return 0,
         };

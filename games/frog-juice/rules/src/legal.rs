@@ -13,7 +13,7 @@ pub(crate) fn actions(state: &State, out: &mut Vec<Action>) {
     if hand.has(Kind::Cat) {
         let before = out.len();
         // FJ-5.1
-        for seat in state.seats().filter(|&seat| seat != state.turn) {
+        for seat in state.seats().filter(|&seat| seat != state.in_turn) {
             let cards = state.player(seat).power.kinds();
             out.extend(cards.map(|(card, _)| Action::Cat { seat, card }));
         }
@@ -63,7 +63,7 @@ pub(crate) fn spell_step(state: &State, out: &mut Vec<Action>) {
         }
     }
     // FJ-8.3: a player without cards is not asked; FJ-8.4: nor is a player asked twice.
-    for seat in state.seats().filter(|&seat| seat != state.turn) {
+    for seat in state.seats().filter(|&seat| seat != state.in_turn) {
         let other = state.player(seat);
         if !other.hand.is_empty() {
             let kinds = wanted.lacking(other.asked).kinds();

@@ -179,7 +179,9 @@ impl Canvas<'_> {
             Phase::Discard => "picture-discard",
             Phase::Over => "picture-over",
         };
-        let text = self.speak.say(&Message::new(key).with("seat", seen.turn));
+        let text = self
+            .speak
+            .say(&Message::new(key).with("seat", seen.in_turn));
         self.ink(Ink::Strong, &text);
         self.line();
     }
@@ -189,7 +191,7 @@ impl Canvas<'_> {
         self.line();
         self.line();
         let own = seen.seat == Some(seat);
-        let turn = seen.turn == seat && seen.phase != Phase::Over;
+        let turn = seen.in_turn == seat && seen.phase != Phase::Over;
         let (mark, text) = if turn {
             (Ink::Mark, "> ")
         } else {

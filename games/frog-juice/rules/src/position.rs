@@ -21,7 +21,8 @@ pub struct Position {
     /// The dealer.
     pub dealer: Option<Seat>,
     /// The seat in turn.
-    pub turn: Seat,
+    #[serde(rename = "turn")]
+    pub in_turn: Seat,
     /// The phase of the turn.
     pub phase: Phase,
     /// The centre.
@@ -180,7 +181,7 @@ impl fmt::Display for Position {
             Some(seat) => write!(f, "{}", seat.index())?,
             None => f.write_str("-")?,
         }
-        write!(f, " t={} ph={}", self.turn.index(), self.phase.word())?;
+        write!(f, " t={} ph={}", self.in_turn.index(), self.phase.word())?;
         write_each(f, "h", players, |f, it| write_zone(f, it.hand))?;
         f.write_str(" c=")?;
         write_zone(f, self.centre)?;
@@ -271,7 +272,7 @@ impl FromStr for Position {
             Some(read_index(s).map_err(|error| error.or_allowed("\"-\""))?)
         };
         s.literal(" t=")?;
-        let turn = read_index(s)?;
+        let in_turn = read_index(s)?;
         s.literal(" ph=")?;
         let phase = s.one_of(&Phase::ALL.map(|phase| (phase.word(), phase)))?;
         s.literal(" h=")?;
@@ -308,7 +309,7 @@ impl FromStr for Position {
         s.end()?;
         Ok(Self {
             dealer,
-            turn,
+            in_turn,
             phase,
             centre,
             draw,
@@ -352,7 +353,7 @@ impl Notation for FrogJuice {
         });
         Position {
             dealer: state.dealer,
-            turn: state.turn,
+            in_turn: state.in_turn,
             phase: state.phase,
             centre: state.centre,
             draw: state.draw,
@@ -386,7 +387,7 @@ impl Notation for FrogJuice {
             options: *options,
             phase: position.phase,
             dealer: position.dealer,
-            turn: position.turn,
+            in_turn: position.in_turn,
             pending: seats_with(position, WindowAnswer::Pending),
             washer: seats_with(position, WindowAnswer::Wash).first(),
             quiet_turns: position.quiet_turns,
@@ -433,7 +434,7 @@ fn check_seats(state: &State) -> Result<(), Illegal> {
     let players = state.options.players();
     let none = usize::from(players);
     let dealer_is_open = state.phase == Phase::Dealer;
-    if state.turn.index() >= none || state.dealer.is_some_and(|seat| seat.index() >= none) {
+    if state.in_turn.index() >= none || state.dealer.is_some_and(|seat| seat.index() >= none) {
         return Err(Illegal::new("FJ-2.2", "refuse-no-seat").with("players", players));
     }
     let fixed = state.options.dealer();
@@ -497,7 +498,7 @@ fn check_player(state: &State, seat: Seat) -> Result<(), Illegal> {
         return refuse("FJ-8.3", "refuse-position-denied");
     }
     if !player.denied.contains(player.asked)
-        || !player.asked.is_empty() && (state.phase != Phase::Spell || seat == state.turn)
+        || !player.asked.is_empty() && (state.phase != Phase::Spell || seat == state.in_turn)
     {
         return refuse("FJ-8.4", "refuse-position-asked");
     }
@@ -512,7 +513,9 @@ fn check_phase(state: &State) -> Result<(), Illegal> {
     let dealing = matches!(state.phase, Phase::Dealer | Phase::Deal);
     let mover = state.mover();
     match state.phase {
-        Phase::Dealer if state.turn != Seat::FIRST || state.draw != Cards::BOX => refuse("FJ-2.2"),
+        Phase::Dealer if state.in_turn != Seat::FIRST || state.draw != Cards::BOX => {
+            refuse("FJ-2.2")
+        }
         Phase::Deal if !deal_is_in_order(state) => refuse("FJ-2.1"),
         Phase::Draw if mover.hand.len() >= HAND_FULL || state.draw.is_empty() => refuse("FJ-3.1"),
         Phase::Window if !state.centre.has(Kind::Witch) => refuse("FJ-7.4"),
@@ -539,7 +542,7 @@ fn deal_is_in_order(state: &State) -> bool {
         .map(|seat| state.player(seat).hand.len())
         .sum();
     let mut left = hands;
-    let in_order = std::iter::once(state.turn)
+    let in_order = std::iter::once(state.in_turn)
         .chain(state.others())
         .all(|seat| {
             let expected = left.min(HAND_FULL);
@@ -553,7 +556,7 @@ fn deal_is_in_order(state: &State) -> bool {
             && it.spells.is_empty()
             && it.denied.is_empty()
     });
-    let left_of_dealer = state.dealer.map(|seat| seat.next(players)) == Some(state.turn);
+    let left_of_dealer = state.dealer.map(|seat| seat.next(players)) == Some(state.in_turn);
     in_order
         && untouched
         && left_of_dealer

@@ -45,7 +45,7 @@ impl Game for FrogJuice {
             Phase::Dealer | Phase::Deal | Phase::Draw => Turn::Chance,
             // FJ-7.5: all at once, the answers opened together.
             Phase::Window | Phase::Sweep => Turn::Decide(state.pending),
-            Phase::Act | Phase::Spell | Phase::Discard => Turn::Decide(Seats::only(state.turn)),
+            Phase::Act | Phase::Spell | Phase::Discard => Turn::Decide(Seats::only(state.in_turn)),
             Phase::Over => Turn::Over,
         }
     }
@@ -127,7 +127,7 @@ fn apply_chance(state: &mut State, chance: Chance, sink: &mut impl Sink<Event>) 
         Chance::Dealer(seat) => {
             sink.emit(|| Event::Fact(Fact::Dealer { seat }));
             state.dealer = Some(seat);
-            state.turn = seat.next(state.options.players()); // FJ-2.2
+            state.in_turn = seat.next(state.options.players()); // FJ-2.2
             state.phase = Phase::Deal;
         }
         Chance::Draw(card) => {
@@ -135,7 +135,7 @@ fn apply_chance(state: &mut State, chance: Chance, sink: &mut impl Sink<Event>) 
             if state.phase == Phase::Deal {
                 deal(state, card, sink);
             } else {
-                draw_to(state, state.turn, card, sink);
+                draw_to(state, state.in_turn, card, sink);
                 if !must_draw(state) {
                     before_action(state, sink);
                 }
@@ -152,7 +152,7 @@ fn deal(state: &mut State, card: Kind, sink: &mut impl Sink<Event>) {
             sink.emit(|| Event::Fact(Fact::LaidOut { card }));
             state.centre = state.centre.with(card);
             if state.centre.len() == CENTRE_DEALT {
-                begin_turn(state, state.turn, sink);
+                begin_turn(state, state.in_turn, sink);
             }
         }
     }
@@ -160,7 +160,7 @@ fn deal(state: &mut State, card: Kind, sink: &mut impl Sink<Event>) {
 
 /// Returns the seat that the next card of the deal goes to; `None` for the centre.
 pub(crate) fn next_dealt(state: &State) -> Option<Seat> {
-    let first = state.turn;
+    let first = state.in_turn;
     std::iter::once(first)
         .chain(state.others())
         .find(|&seat| state.player(seat).hand.len() < HAND_FULL)
@@ -180,7 +180,7 @@ fn must_draw(state: &State) -> bool {
 
 fn begin_turn(state: &mut State, seat: Seat, sink: &mut impl Sink<Event>) {
     sink.emit(|| Event::Fact(Fact::TurnBegan { seat }));
-    state.turn = seat;
+    state.in_turn = seat;
     if must_draw(state) {
         state.phase = Phase::Draw;
     } else {
@@ -255,7 +255,7 @@ fn apply(state: &mut State, seat: Seat, action: Action, sink: &mut impl Sink<Eve
 
 /// Carries out the one action of a turn (FJ-3.2).
 fn take_action(state: &mut State, action: Action, sink: &mut impl Sink<Event>) {
-    let seat = state.turn;
+    let seat = state.in_turn;
     count_quiet_turns(state, action);
     state.phase = Phase::Spell; // FJ-3.3; an un-melted Witch may still open a window.
     match action {
@@ -362,7 +362,7 @@ fn close_window(state: &mut State, sink: &mut impl Sink<Event>) {
         (None, _) => {
             sink.emit(|| Event::Fact(Fact::NobodyWashed { window }));
             if window == WindowReason::Sweep {
-                sweep(state, state.turn, Melt::None, sink);
+                sweep(state, state.in_turn, Melt::None, sink);
             }
         }
     }
@@ -395,7 +395,7 @@ fn sweep(state: &mut State, seat: Seat, melt: Melt, sink: &mut impl Sink<Event>)
 
 /// FJ-8.1: places a spell face up in front of the mover.
 fn cast(state: &mut State, spell: Spell, sink: &mut impl Sink<Event>) {
-    let seat = state.turn;
+    let seat = state.in_turn;
     sink.emit(|| Event::Fact(Fact::Cast { seat, spell }));
     let mover = state.mover_mut();
     mover.hand = mover.hand.without(spell.kind());
@@ -439,7 +439,7 @@ fn add(state: &mut State, kind: Kind, from: Source, sink: &mut impl Sink<Event>)
 
 /// FJ-8.3: a player who holds the kind hands over one card.
 fn ask(state: &mut State, of: Seat, kind: Kind, sink: &mut impl Sink<Event>) {
-    let seat = state.turn;
+    let seat = state.in_turn;
     let other = state.player_mut(of);
     let answer = if other.hand.has(kind) {
         Reply::Gave
@@ -471,7 +471,7 @@ fn ask(state: &mut State, of: Seat, kind: Kind, sink: &mut impl Sink<Event>) {
 /// Lays a card under the spell of the seat in turn that needs it; a spell with all its kinds is
 /// complete (FJ-8.5).
 fn lay_under(state: &mut State, kind: Kind, from: Origin, sink: &mut impl Sink<Event>) {
-    let seat = state.turn;
+    let seat = state.in_turn;
     let Some(spell) = Spell::needing(kind) else {
         return;
     };
@@ -503,7 +503,7 @@ fn end_turn(state: &mut State, sink: &mut impl Sink<Event>) {
             state.phase = Phase::Over;
         }
         // FJ-3.5: also a player without cards gets a turn.
-        None => begin_turn(state, state.turn.next(state.options.players()), sink),
+        None => begin_turn(state, state.in_turn.next(state.options.players()), sink),
     }
 }
 

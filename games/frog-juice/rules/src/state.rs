@@ -95,7 +95,7 @@ pub struct State {
     /// The dealer; none while chance chooses.
     pub(crate) dealer: Option<Seat>,
     /// The seat in turn; seat 1 while there is no dealer.
-    pub(crate) turn: Seat,
+    pub(crate) in_turn: Seat,
     /// While a window is open: who have not answered.
     pub(crate) pending: Seats,
     /// The seat that has answered with the Wash while a window is open.
@@ -119,7 +119,7 @@ impl State {
                 Phase::Dealer
             },
             dealer,
-            turn: dealer.map_or(Seat::FIRST, |seat| seat.next(options.players())),
+            in_turn: dealer.map_or(Seat::FIRST, |seat| seat.next(options.players())),
             pending: Seats::NONE,
             washer: None,
             quiet_turns: 0,
@@ -136,7 +136,7 @@ impl State {
 
     /// Returns the seat in turn, also while other seats decide.
     pub const fn in_turn(&self) -> Seat {
-        self.turn
+        self.in_turn
     }
 
     pub(crate) fn has(&self, rule: HouseRule) -> bool {
@@ -150,7 +150,7 @@ impl State {
     /// Returns all seats but the one in turn, clockwise from its left.
     pub(crate) fn others(&self) -> impl Iterator<Item = Seat> + Clone + use<> {
         let players = self.options.players();
-        let first = self.turn;
+        let first = self.in_turn;
         std::iter::successors(Some(first.next(players)), move |seat| {
             Some(seat.next(players))
         })
@@ -166,11 +166,11 @@ impl State {
     }
 
     pub(crate) fn mover(&self) -> &Player {
-        self.player(self.turn)
+        self.player(self.in_turn)
     }
 
     pub(crate) fn mover_mut(&mut self) -> &mut Player {
-        self.player_mut(self.turn)
+        self.player_mut(self.in_turn)
     }
 
     /// Returns `true` if the Wash is in the centre or on a Power pile, in public and for good
@@ -189,7 +189,7 @@ impl State {
             return Seats::NONE;
         }
         self.seats()
-            .filter(|&seat| seat != self.turn && !self.player(seat).hand.is_empty())
+            .filter(|&seat| seat != self.in_turn && !self.player(seat).hand.is_empty())
             .collect()
     }
 
@@ -231,7 +231,7 @@ impl fmt::Debug for State {
             .field("options", &self.options.to_string())
             .field("phase", &self.phase)
             .field("dealer", &self.dealer)
-            .field("turn", &self.turn)
+            .field("in_turn", &self.in_turn)
             .field("answers", &Hidden)
             .field("quiet_turns", &self.quiet_turns)
             .field("draw", &Hidden)

@@ -27,7 +27,8 @@ pub struct Observation {
     /// The dealer; none while chance chooses.
     pub dealer: Option<Seat>,
     /// The seat in turn.
-    pub turn: Seat,
+    #[serde(rename = "turn")]
+    pub in_turn: Seat,
     /// The seats asked for the Wash while a window is open, whether they have answered or not.
     pub asked: Vec<Seat>,
     /// The viewer's own answer in the open window.
@@ -89,7 +90,7 @@ impl Views for FrogJuice {
             options,
             phase,
             dealer,
-            turn,
+            in_turn,
             pending,
             washer,
             quiet_turns,
@@ -123,7 +124,7 @@ impl Views for FrogJuice {
             seat: viewer.seat(),
             phase: *phase,
             dealer: *dealer,
-            turn: *turn,
+            in_turn: *in_turn,
             asked: asked.iter().collect(),
             own_answer,
             own_hand: viewer
@@ -281,7 +282,7 @@ pub(crate) fn public_part(options: &Options, seen: &Observation) -> State {
         options: *options,
         phase: seen.phase,
         dealer: seen.dealer,
-        turn: seen.turn,
+        in_turn: seen.in_turn,
         pending: Seats::NONE,
         washer: None,
         quiet_turns: seen.quiet_turns,

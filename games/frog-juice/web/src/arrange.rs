@@ -197,11 +197,11 @@ impl Arrange for Kitchen {
     }
 
     fn turn(position: &Position) -> Option<Seat> {
-        Some(position.turn)
+        Some(position.in_turn)
     }
 
     fn give_turn(position: &mut Position, seat: Seat) {
-        position.turn = seat;
+        position.in_turn = seat;
         forget(position);
     }
 }

@@ -72,7 +72,7 @@ impl Board for Kitchen {
             Phase::Sweep => "ask-occasion-sweep",
             _ => return None,
         };
-        Some(Message::new(key).with("player", observation.turn))
+        Some(Message::new(key).with("player", observation.in_turn))
     }
 
     fn standing(observation: &Observation, seat: Seat, words: &Words) -> AnyView {

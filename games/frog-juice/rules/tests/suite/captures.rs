@@ -195,7 +195,7 @@ fn fj_4_4_the_fast_search_finds_all_captures_of_the_rules() {
         {
             if state.phase() == frog_juice::Phase::Act {
                 let position = FrogJuice::position(&state);
-                let seat: Seat = position.turn;
+                let seat: Seat = position.in_turn;
                 FrogJuice::legal_actions(&state, seat, &mut actions);
                 let captures = actions
                     .iter()

@@ -68,7 +68,7 @@ pub fn Answers(table: TableContext) -> impl IntoView {
 
 /// Returns what happens while others are asked about the Witch Wash.
 fn waiting(scene: &Scene<FrogJuice>) -> Message {
-    let turn = scene.observation.turn;
+    let turn = scene.observation.in_turn;
     let key = match (scene.observation.phase, scene.viewer.is(turn)) {
         (Phase::Sweep, true) => "board-sweep-wait-you",
         (Phase::Sweep, false) => "board-sweep-wait",

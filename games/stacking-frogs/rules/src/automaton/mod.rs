@@ -59,12 +59,10 @@ impl State {
         });
     }
 
-    /// Continues once all cards to reveal have been turned over.
-    pub(crate) fn go_on_revealing(&mut self) {
-        if let Phase::Reveal(0) = self.phase {
-            self.phase = Phase::Take;
-        } else if self.solo.grid.down() == 0 {
-            // SF-8.2: fewer if fewer are left.
+    /// Begins the player's take once the cards to reveal are face up.
+    pub(crate) fn begin_take_once_revealed(&mut self) {
+        // SF-8.2: fewer if fewer are left.
+        if matches!(self.phase, Phase::Reveal(0)) || self.solo.grid.down() == 0 {
             self.phase = Phase::Take;
         }
     }
@@ -99,9 +97,9 @@ impl State {
         self.begin_placing(sink);
     }
 
-    /// Lets the automaton's green take the first visible frog that is not locked, in reading order
+    /// Takes the first visible frog that is not locked, in reading order, for the automaton's green
     /// (SF-8.5).
-    pub(crate) fn snatch(&mut self, sink: &mut impl Sink<Event>) {
+    pub(crate) fn resolve_automatons_green(&mut self, sink: &mut impl Sink<Event>) {
         let seat = Seat::FIRST;
         let stage = &mut self.stages[seat.index()];
         let first = stage.unlocked_places().next();

@@ -23,8 +23,8 @@ impl State {
                 let by = Drafter::Seat(seat);
                 sink.emit(|| Event::Fact(Fact::NothingToMove { by }));
             }
-            (None, Automaton::In) => self.snatch(sink),
-            // SF-5.3: two or more cancel each other.
+            (None, Automaton::In) => self.resolve_automatons_green(sink),
+            // SF-5.3, SF-8.5: two or more cancel each other.
             (Some(_), Automaton::In | Automaton::Out) => {
                 sink.emit(|| Event::Fact(Fact::GreensCancelled))
             }
@@ -77,6 +77,7 @@ impl State {
         }
     }
 
+    /// Returns the next pink: clockwise from the start player, the automaton's last (SF-6.4, SF-8.3).
     fn next_recruiter(&self) -> Option<Drafter> {
         let players = self.options.players();
         let Recruiters { seats, automaton } = self.recruiting;

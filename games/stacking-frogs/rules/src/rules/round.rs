@@ -117,7 +117,7 @@ impl State {
                     self.turn_over(at, card, sink);
                 }
                 self.phase = Phase::Reveal(left.saturating_sub(1));
-                self.go_on_revealing();
+                self.begin_take_once_revealed();
             }
             Phase::Lift(at) => {
                 self.turn_over(usize::from(at), card, sink);
@@ -233,7 +233,7 @@ impl State {
         if self.options.is_solo() {
             if !self.solo.grid.is_empty() {
                 self.phase = Phase::Reveal(REVEALED);
-                return self.go_on_revealing();
+                return self.begin_take_once_revealed();
             }
         } else if !self.hands[0].is_empty() {
             self.pass(sink);

@@ -68,7 +68,7 @@ impl Lawful for Laws {
 
     fn any_action(state: &State, rng: &mut Rng) -> Action {
         let position = FrogJuice::position(state);
-        let mover = &position.players[position.turn.index()];
+        let mover = &position.players[position.in_turn.index()];
         let mut kind = |near: Cards| -> Kind {
             let near: Vec<Kind> = near.iter().collect();
             if near.is_empty() || rng.below(4) == 0 {
