@@ -34,7 +34,7 @@ fn App() -> impl IntoView {
     match Link::to_worker() {
         Ok(link) => {
             provide_context(link);
-            view! { <House/> }.into_any()
+            view! { <PageFrame/> }.into_any()
         }
         Err(error) => {
             view! { <p class="trouble">{move || words.say(&error.message())}</p> }.into_any()
@@ -43,7 +43,7 @@ fn App() -> impl IntoView {
 }
 
 #[component]
-fn House() -> impl IntoView {
+fn PageFrame() -> impl IntoView {
     provide_context(Router::new());
     // Boards move the stop of the Tab key, and the spot that has it may disappear.
     let mends = window_event_listener(leptos::ev::keydown, |event| {

@@ -27,7 +27,7 @@ pub fn PageRoutes() -> impl IntoView {
 fn page(path: &str) -> AnyView {
     let parts: Vec<&str> = path.split('/').filter(|part| !part.is_empty()).collect();
     match parts[..] {
-        [] => house().into_any(),
+        [] => home().into_any(),
         ["play", game] => about(game, GamePage::SetUp),
         ["match", id] => played(id).into_any(),
         ["replay", id] => replayed(id).into_any(),
@@ -53,7 +53,7 @@ fn page(path: &str) -> AnyView {
 const TODAY: &str = "today";
 
 /// The home page, with a room for each game.
-fn house() -> impl IntoView {
+fn home() -> impl IntoView {
     name_tab(String::new);
     let rooms = boards::all().map(GameEntry::tile).collect();
     view! { <Home rooms matches=lazy_pages::match_list hub=lazy_pages::hub today=lazy_pages::today_card/> }

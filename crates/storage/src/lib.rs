@@ -49,7 +49,7 @@ pub use notice_store::{
     WaitingNotice,
 };
 pub use ranarium_online::NewEntry;
-pub use rating_store::{RatedNow, RatingStore, StoredRating};
+pub use rating_store::{RateOutcome, RatingStore, StoredRating};
 pub use seal_key::SealKey;
 pub use sqlite::Sqlite;
 pub use sqlx::SqlStr;

@@ -85,12 +85,12 @@ impl RatingStore<'_> {
         self,
         rated: &RatedMatch,
         max_repeated: u32,
-    ) -> Result<RatedNow, StorageError> {
+    ) -> Result<RateOutcome, StorageError> {
         let mut writer = self.0.writer().await?;
         let mut transaction = writer.begin().await?;
         let note = "INSERT INTO rated_matches (match_id) VALUES ($1) ON CONFLICT DO NOTHING";
         if transaction.execute(note, &[&rated.match_id]).await? == 0 {
-            return Ok(RatedNow::Before);
+            return Ok(RateOutcome::AlreadyRated);
         }
         // In the order of users, so that concurrent nodes never deadlock.
         let mut places = rated.places.clone();
@@ -100,7 +100,7 @@ impl RatingStore<'_> {
         if is_repeated(&mut *transaction, rated, &places, &opponents, max_repeated).await? {
             remove_new_ratings(&mut *transaction, &rated.pool, &places).await?;
             transaction.commit().await?;
-            return Ok(RatedNow::Now);
+            return Ok(RateOutcome::Rated);
         }
         let ratings: Vec<(Rating, u8)> = before
             .iter()
@@ -120,7 +120,7 @@ impl RatingStore<'_> {
             }
         }
         transaction.commit().await?;
-        Ok(RatedNow::Now)
+        Ok(RateOutcome::Rated)
     }
 
     /// Deletes the opponents in matches that are too old to be counted at a time.
@@ -381,11 +381,11 @@ impl StoredRating {
 
 /// The effect of a call to rate a match.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum RatedNow {
+pub enum RateOutcome {
     /// The match has now changed ratings, or has been marked as one that changes none.
-    Now,
+    Rated,
     /// The match was applied earlier; nothing has changed.
-    Before,
+    AlreadyRated,
 }
 
 impl FromRow for StoredRating {

@@ -25,7 +25,7 @@ pub fn save(name: &str, content: &Blob) -> Result<(), JsValue> {
 ///
 /// # Errors
 /// If neither works. Closing the dialog is not an error.
-pub async fn hand_on(name: &str, picture: &Blob, words: &str) -> Result<(), JsValue> {
+pub async fn share_picture(name: &str, picture: &Blob, words: &str) -> Result<(), JsValue> {
     let navigator: JsValue = window().navigator().into();
     let can_share = Reflect::get(&navigator, &"canShare".into())?.dyn_into::<Function>();
     let (true, Ok(can_share)) = (can_share_links(), can_share) else {
@@ -52,7 +52,7 @@ pub fn can_share_links() -> bool {
 ///
 /// # Errors
 /// If the device has none, or refuses. Closing the dialog is not an error.
-pub async fn hand_on_link(link: &str, words: &str) -> Result<(), JsValue> {
+pub async fn share_link(link: &str, words: &str) -> Result<(), JsValue> {
     let navigator: JsValue = window().navigator().into();
     let parcel = Object::new();
     Reflect::set(&parcel, &"url".into(), &link.into())?;

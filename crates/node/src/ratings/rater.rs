@@ -2,7 +2,7 @@
 
 use crate::storage_call::{BACKGROUND_TIMEOUT, storage_unavailable, with_timeout};
 use ranarium_online::{LogRange, ServerError, StoredRange};
-use ranarium_storage::{RatedNow, Storage};
+use ranarium_storage::{RateOutcome, Storage};
 use ranarium_table::MatchId;
 use std::sync::Arc;
 use std::time::Duration;
@@ -77,7 +77,7 @@ impl Rater {
     }
 
     /// Rates a match, if it exists and has a result.
-    async fn rate(&self, id: &MatchId) -> Result<Option<RatedNow>, ServerError> {
+    async fn rate(&self, id: &MatchId) -> Result<Option<RateOutcome>, ServerError> {
         let stored = self.storage.matches().read(id, LogRange::Whole).await;
         let Some(StoredRange::Whole(stored)) = stored.map_err(storage_unavailable)? else {
             return Ok(None);

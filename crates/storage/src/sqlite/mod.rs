@@ -92,7 +92,7 @@ const RETRY_DELAY: Duration = Duration::from_millis(100);
 
 /// Migrates a database. A server and `ranarium admin` may do so at the same time: the later one
 /// fails, retries, and finds it done.
-async fn bring_to_form(database: &SqlitePool) -> Result<(), MigrateError> {
+async fn migrate_with_retries(database: &SqlitePool) -> Result<(), MigrateError> {
     let migrator = migrator(|form| form.1);
     for _ in 1..MAX_ATTEMPTS {
         match migrator.run(database).await {
@@ -125,7 +125,7 @@ impl Sqlite {
             .pragma("wal_autocheckpoint", "0")
             .pragma("temp_store", "memory");
         let checkpoints = pool_of(1).connect_with(writes.clone()).await?;
-        bring_to_form(&checkpoints).await?;
+        migrate_with_retries(&checkpoints).await?;
         let writer = Writer::open(writes).await?;
         tokio::spawn(keep_checkpointing(checkpoints.clone()));
         let readers = pool_of(READERS)

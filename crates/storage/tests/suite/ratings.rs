@@ -6,7 +6,7 @@ use ranarium_protocol::online::{
     OutOfTime, Rated, RatingPool, SeatPlan, Speed, TableSettings, User, UserId, UserKind,
 };
 use ranarium_storage::{
-    Account, BanSubject, NewEntry, NewTable, RatedNow, SealKey, Storage, StoredRating, Token,
+    Account, BanSubject, NewEntry, NewTable, RateOutcome, SealKey, Storage, StoredRating, Token,
 };
 use ranarium_table::{Clock, MatchId, Seed, Stage};
 use std::path::PathBuf;
@@ -122,7 +122,7 @@ async fn a_match_is_rated_once(storage: Arc<Storage>) {
     });
     let mut now = 0;
     for task in tasks.collect::<Vec<_>>() {
-        now += usize::from(task.await.unwrap() == RatedNow::Now);
+        now += usize::from(task.await.unwrap() == RateOutcome::Rated);
     }
     assert_eq!(now, 1);
     let expected = Rating::after(&[(Rating::START, 1), (Rating::START, 2)]);
@@ -170,11 +170,11 @@ async fn matches_are_rated_in_the_order_of_their_end(storage: Arc<Storage>) {
     };
     assert_eq!(
         storage.ratings().rate(&nothing, u32::MAX).await.unwrap(),
-        RatedNow::Now
+        RateOutcome::Rated
     );
     assert_eq!(
         storage.ratings().rate(&nothing, u32::MAX).await.unwrap(),
-        RatedNow::Before
+        RateOutcome::AlreadyRated
     );
     assert_eq!(names().await, ["m-4", "m-1"]);
     assert!(
@@ -205,7 +205,7 @@ async fn concurrent_matches_of_the_same_players_are_all_rated(storage: Arc<Stora
         }));
     }
     for task in tasks {
-        assert_eq!(task.await.unwrap(), RatedNow::Now);
+        assert_eq!(task.await.unwrap(), RateOutcome::Rated);
     }
     let mut matches = 0;
     for user in 1..=5 {
@@ -300,9 +300,9 @@ async fn matches_of_the_same_opponents_are_limited_by_day(storage: Arc<Storage>)
             ..won(&name, &players)
         };
         let done = storage.ratings().rate(&match_of, 3).await.unwrap();
-        assert_eq!(done, RatedNow::Now);
+        assert_eq!(done, RateOutcome::Rated);
         let again = storage.ratings().rate(&match_of, 3).await.unwrap();
-        assert_eq!(again, RatedNow::Before);
+        assert_eq!(again, RateOutcome::AlreadyRated);
         let counted = rating(&storage, 1, 2).await;
         counted.map_or(0, |counted| counted.matches)
     };

@@ -38,9 +38,9 @@ fn Invite(at: AtTable) -> impl IntoView {
     };
     let handed = link.clone();
     let share = move |_| {
-        let (link, said) = (handed.clone(), words.text("web-online-share-words"));
+        let (link, text) = (handed.clone(), words.text("web-online-share-words"));
         spawn_local(async move {
-            if files::hand_on_link(&link, &said).await.is_err() {
+            if files::share_link(&link, &text).await.is_err() {
                 remark.set(Some("web-online-not-shared"));
             }
         });

@@ -29,7 +29,7 @@ pub fn share_button(
                 format!("{} · {ended} · Ranarium", words.text("name"))
             });
             let shared = match picture(&table, game, &line).await {
-                Ok(picture) => files::hand_on(&file, &picture, &line).await,
+                Ok(picture) => files::share_picture(&file, &picture, &line).await,
                 Err(error) => Err(error),
             };
             let failed = shared.err().map(|_| Message::new("web-not-saved"));
