@@ -224,7 +224,7 @@ impl Connection {
             self.send_ping(id);
             // After a loss the connection counts as open only once a message has arrived.
             if self.status == ConnectionStatus::Opening {
-                self.becomes_open();
+                self.complete_opening();
             }
         }
     }
@@ -233,7 +233,7 @@ impl Connection {
     pub fn on_close(&mut self, now_ms: u64) {
         self.advance(now_ms);
         if let SocketState::Opening(_) | SocketState::Open(_) = self.socket {
-            self.loses(self.asked_pause_ms.filter(|asked_ms| *asked_ms > 0));
+            self.replace_socket(self.asked_pause_ms.filter(|asked_ms| *asked_ms > 0));
         }
     }
 
@@ -271,7 +271,7 @@ impl Connection {
         self.attempts = 0;
         self.asked_pause_ms = None;
         if self.status != ConnectionStatus::Open {
-            self.becomes_open();
+            self.complete_opening();
         }
         match message {
             Message::Answer { result, .. } if pinged_ms.is_some() => {
@@ -279,11 +279,11 @@ impl Connection {
                     self.server_clock.note(sent_ms, pong.now_ms, self.wall_ms);
                 }
             }
-            Message::Answer { id, result } => self.answers(id, Ok(result)),
+            Message::Answer { id, result } => self.answer(id, Ok(result)),
             Message::Refusal {
                 id: Some(id),
                 error,
-            } => self.answers(id, Err(CallError::Rejected(error))),
+            } => self.answer(id, Err(CallError::Rejected(error))),
             Message::Notice { method, params } => {
                 if let Some(closing) = Closing::of(&method, &params) {
                     self.asked_pause_ms = Some(closing.retry_ms);
@@ -292,7 +292,7 @@ impl Connection {
             }
             Message::Call { .. } | Message::Refusal { id: None, .. } => {}
         }
-        self.shows_sending();
+        self.update_sending();
     }
 
     /// Checks the socket at once, after the user or the network has come back: it may have died
@@ -316,8 +316,8 @@ impl Connection {
     /// Connects again at once, as after a change of the session.
     pub fn restart(&mut self, now_ms: u64) {
         self.advance(now_ms);
-        self.drops_socket();
-        self.shows(ConnectionStatus::Opening);
+        self.reset_calls();
+        self.set_status(ConnectionStatus::Opening);
         self.attempts = 0;
         self.open();
     }
@@ -340,11 +340,11 @@ impl Connection {
     fn act_if_due(&mut self) {
         match &self.socket {
             SocketState::Waiting(at_ms) if *at_ms <= self.now_ms => self.open(),
-            SocketState::Opening(until_ms) if *until_ms <= self.now_ms => self.loses(None),
+            SocketState::Opening(until_ms) if *until_ms <= self.now_ms => self.replace_socket(None),
             SocketState::Open(heartbeat) if heartbeat.due_ms() <= self.now_ms => {
                 match heartbeat.is_waiting() {
                     // A socket that has received a message is replaced without a pause.
-                    true => self.loses((self.attempts == 0).then_some(0)),
+                    true => self.replace_socket((self.attempts == 0).then_some(0)),
                     false => self.ping(),
                 }
             }
@@ -353,7 +353,7 @@ impl Connection {
             | SocketState::Opening(_)
             | SocketState::Open(_) => {}
         }
-        self.shows_sending();
+        self.update_sending();
     }
 
     fn open(&mut self) {
@@ -364,9 +364,9 @@ impl Connection {
     }
 
     /// Replaces the socket after this pause, or by exponential back-off without one.
-    fn loses(&mut self, pause_ms: Option<u64>) {
-        self.drops_socket();
-        self.shows(ConnectionStatus::Lost);
+    fn replace_socket(&mut self, pause_ms: Option<u64>) {
+        self.reset_calls();
+        self.set_status(ConnectionStatus::Lost);
         match pause_ms {
             Some(0) => self.open(),
             pause_ms => {
@@ -380,7 +380,7 @@ impl Connection {
     }
 
     /// Marks all calls as unsent, and fails those that may not be sent twice.
-    fn drops_socket(&mut self) {
+    fn reset_calls(&mut self) {
         let is_lost = |call: &mut PendingCall| call.is_sent && call.retry == Retry::Never;
         for call in self.calls.extract_if(.., is_lost) {
             self.effects
@@ -391,12 +391,12 @@ impl Connection {
         }
     }
 
-    fn becomes_open(&mut self) {
-        self.shows(ConnectionStatus::Open);
+    fn complete_opening(&mut self) {
+        self.set_status(ConnectionStatus::Open);
         self.send_calls();
     }
 
-    fn shows(&mut self, status: ConnectionStatus) {
+    fn set_status(&mut self, status: ConnectionStatus) {
         if self.status != status {
             self.status = status;
             self.effects.push(Effect::Status(status));
@@ -426,15 +426,15 @@ impl Connection {
     }
 
     /// Returns an answer to the owner, unless the call was answered before.
-    fn answers(&mut self, id: u64, answer: Result<Value, CallError>) {
+    fn answer(&mut self, id: u64, answer: Result<Value, CallError>) {
         if let Some(index) = self.calls.iter().position(|call| call.id == id) {
             self.calls.remove(index);
             self.effects.push(Effect::Answer(id, answer));
         }
     }
 
-    fn shows_sending(&mut self) {
-        let is_late = |since_ms: u64| since_ms + SENDING_DELAY_MS <= self.now_ms;
+    fn update_sending(&mut self) {
+        let is_late = |since_ms: u64| since_ms + SENDING_MS <= self.now_ms;
         let is_sending = self.decisions().any(is_late);
         if self.is_sending != is_sending {
             self.is_sending = is_sending;

@@ -192,7 +192,8 @@ impl<G: FullGame> LocalMatch<G> {
         match Notice::read(method, params) {
             Ok(Notice::Updated(updated)) => self.client.on_update(&updated)?,
             Ok(Notice::Thinking(thinking)) => {
-                self.client.bots_think(&thinking.match_id, &thinking.seats);
+                self.client
+                    .set_thinking(&thinking.match_id, &thinking.seats);
                 self.news.push_back(PlayEvent::Thinking);
             }
             Ok(Notice::ErrorReport(report)) => {

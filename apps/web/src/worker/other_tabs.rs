@@ -81,7 +81,7 @@ impl OtherTabs {
         self.followed.borrow_mut().retain(|one| !is_of_match(one));
         self.followed.borrow_mut().push(followed.clone());
         let this = Rc::clone(self);
-        hold_lock(&tab, move || {
+        hold_lock(&window, move || {
             if this.followed.borrow().contains(&followed) {
                 on_closed();
             }
@@ -91,7 +91,7 @@ impl OtherTabs {
 
 /// Acquires the lock of a tab once it is free, and holds it as long as this tab exists.
 /// Without locks it counts as free at once.
-fn hold_lock(tab: &str, then: impl FnOnce() + 'static) {
+fn hold_lock(window: &str, then: impl FnOnce() + 'static) {
     let mut then = Some(then);
     let held = Closure::<dyn FnMut() -> Promise>::new(move || {
         if let Some(then) = then.take() {

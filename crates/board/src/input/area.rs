@@ -37,8 +37,8 @@ pub fn ChoosingArea<C: Choose>(
             on:pointerdown:capture=move |event| on_pointer_down(context, &event)
             on:pointermove=move |event| on_pointer_move(context, &event)
             on:pointerup=move |event| on_pointer_up(context, &event)
-            on:pointercancel=move |_| drag.stop()
-            on:pointerleave=move |_| drag.stop()
+            on:pointercancel=move |_| drag.on_cancel()
+            on:pointerleave=move |_| drag.on_cancel()
             on:click:capture=move |event| drag.swallow(&event)
             on:click=move |event| on_click(context, &event)
             on:keydown=move |event| on_key(context, &event)
@@ -65,15 +65,15 @@ fn on_pointer_down<C: Choose>(context: BoardContext<C>, event: &PointerEvent) {
     let can_drag = |name: &str| {
         scene.is_my_turn() && C::spot(name, &scene).is_some_and(|spot| C::can_drag(&spot, &scene))
     };
-    context.drag.down(event, can_drag);
+    context.drag.on_down(event, can_drag);
 }
 
 fn on_pointer_move<C: Choose>(context: BoardContext<C>, event: &PointerEvent) {
     let spot = |name: &str| spot_named(context, name);
-    if let Some(spot) = context.drag.moves(event).and_then(|name| spot(&name)) {
+    if let Some(spot) = context.drag.on_move(event).and_then(|name| spot(&name)) {
         context.take_up(spot);
     }
-    if let Some(over) = context.drag.comes_over(event)
+    if let Some(over) = context.drag.on_over(event)
         && let (Some(from), Some(onto)) = (spot(&over.from), spot(&over.onto))
     {
         context.drag_over(from, onto);
@@ -82,7 +82,7 @@ fn on_pointer_move<C: Choose>(context: BoardContext<C>, event: &PointerEvent) {
 
 fn on_pointer_up<C: Choose>(context: BoardContext<C>, event: &PointerEvent) {
     let spot = |name: &str| spot_named(context, name);
-    if let Some(dropped) = context.drag.up(event)
+    if let Some(dropped) = context.drag.on_up(event)
         && let (Some(from), Some(onto)) = (spot(&dropped.from), spot(&dropped.onto))
     {
         context.drop_on(from, onto);

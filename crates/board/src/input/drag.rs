@@ -71,7 +71,7 @@ impl Drag {
     }
 
     /// Handles a pressed pointer; `is_piece` returns `true` for spots with a piece.
-    pub(crate) fn down(&self, event: &PointerEvent, is_piece: impl Fn(&str) -> bool) {
+    pub(crate) fn on_down(&self, event: &PointerEvent, is_piece: impl Fn(&str) -> bool) {
         self.has_dropped.set_value(false);
         let target = event
             .target()
@@ -89,7 +89,7 @@ impl Drag {
 
     /// Handles a moved pointer. Returns the spot of the piece whose dragging begins with this, if
     /// any.
-    pub(crate) fn moves(&self, event: &PointerEvent) -> Option<String> {
+    pub(crate) fn on_move(&self, event: &PointerEvent) -> Option<String> {
         let held = self.held.get_value()?;
         let at = place(event);
         let begins = self.carried.with_untracked(Option::is_none);
@@ -104,7 +104,7 @@ impl Drag {
     }
 
     /// Returns the spot over which a dragged piece has just come, if it is another than before.
-    pub(crate) fn comes_over(&self, event: &PointerEvent) -> Option<Dropped> {
+    pub(crate) fn on_over(&self, event: &PointerEvent) -> Option<Dropped> {
         let from = self.carried.get_untracked()?.spot;
         let onto = spot_under(event)?;
         let comes = self.held.try_update_value(|held| match held {
@@ -118,7 +118,7 @@ impl Drag {
     }
 
     /// Handles a released pointer. Returns the drop, if a piece was dragged and there is a spot.
-    pub(crate) fn up(&self, event: &PointerEvent) -> Option<Dropped> {
+    pub(crate) fn on_up(&self, event: &PointerEvent) -> Option<Dropped> {
         self.held.set_value(None);
         let carried = self.carried.get_untracked()?;
         self.carried.set(None);
@@ -130,7 +130,7 @@ impl Drag {
     }
 
     /// Handles a cancelled pointer.
-    pub(crate) fn stop(&self) {
+    pub(crate) fn on_cancel(&self) {
         self.held.set_value(None);
         if self.carried.with_untracked(Option::is_some) {
             self.carried.set(None);

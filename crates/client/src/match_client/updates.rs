@@ -91,7 +91,7 @@ impl<G: FullGame> MatchClient<G> {
     }
 
     /// Stores the seats of bots that are thinking.
-    pub fn bots_think(&mut self, match_id: &MatchId, seats: &[Seat]) {
+    pub fn set_thinking(&mut self, match_id: &MatchId, seats: &[Seat]) {
         if *match_id == self.info.match_id {
             self.thinking = seats.to_vec();
         }

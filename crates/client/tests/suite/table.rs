@@ -201,7 +201,7 @@ impl<G: FullGame> Screen<G> {
             Message::Notice { method, params } => match Notice::read(method, params).unwrap() {
                 Notice::Updated(updated) => client.on_update(&updated).unwrap(),
                 Notice::Thinking(thinking) => {
-                    client.bots_think(&thinking.match_id, &thinking.seats);
+                    client.set_thinking(&thinking.match_id, &thinking.seats);
                 }
                 Notice::Analysing(_) | Notice::ErrorReport(_) => {}
             },

@@ -16,7 +16,7 @@ pub const LEASE_LIFETIME_MS: u64 = 2_000;
 #[async_trait]
 pub trait WorkQueue: fmt::Debug + Send + Sync + 'static {
     /// Returns the durability of due work when this node ends.
-    fn lasts(&self) -> Durability;
+    fn durability(&self) -> Durability;
 
     /// Starts or renews a wake-up lease. If it is not renewed within [`LEASE_LIFETIME_MS`], a node
     /// services the match, then and at every later deadline. Returns once the lease is durable.

@@ -54,7 +54,7 @@ impl MatchEvents {
     }
 
     /// Reports that a match waits for other users than before.
-    pub fn waits_for(&self, match_id: MatchId, users: Vec<UserId>) {
+    pub fn report_awaited(&self, match_id: MatchId, users: Vec<UserId>) {
         // Without a subscriber the change is dropped: a later one first lists its matches.
         if self.has_subscribers.load(Ordering::SeqCst) {
             let _ = self.awaited.send(AwaitedChange { match_id, users });

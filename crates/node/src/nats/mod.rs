@@ -108,7 +108,7 @@ impl Bus for Nats {
 
 #[async_trait]
 impl WorkQueue for Nats {
-    fn lasts(&self) -> Durability {
+    fn durability(&self) -> Durability {
         Durability::Beyond
     }
 

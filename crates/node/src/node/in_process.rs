@@ -39,7 +39,7 @@ impl Bus for InProcess {
 
 #[async_trait]
 impl WorkQueue for InProcess {
-    fn lasts(&self) -> Durability {
+    fn durability(&self) -> Durability {
         Durability::WithTheNode
     }
 

@@ -3,7 +3,7 @@
 use crate::browser::page_title::with_count;
 use crate::games::GameTile;
 use crate::online::games::Games;
-use crate::online::lists::invitations::declines;
+use crate::online::lists::invitations::decline_callback;
 use crate::online::lists::table_list::TableList;
 use crate::online::lists::waiting::waiting;
 use crate::online::server::Server;
@@ -42,7 +42,7 @@ fn Hub(
     let me = RwSignal::new(None::<UserId>);
     let matches = RwSignal::new(None::<Vec<OnlineSummary>>);
     let error_message = RwSignal::new(None::<Message>);
-    let decline = declines(server, matches, error_message);
+    let decline = decline_callback(server, matches, error_message);
     let waits = Memo::new(move |_| count.get());
     server.whenever_open(move || {
         // A change of the number means that the order of the matches has changed.

@@ -10,7 +10,7 @@ use ranarium_table::MatchId;
 
 /// Returns a callback that declines an invitation, which leaves the list. The seat becomes open to
 /// all.
-pub fn declines(
+pub fn decline_callback(
     server: Server,
     list: RwSignal<Option<Vec<OnlineSummary>>>,
     error_message: RwSignal<Option<Message>>,

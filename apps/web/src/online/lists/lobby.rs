@@ -5,7 +5,7 @@ use crate::browser::page_title::{name_tab, with_count};
 use crate::games::GameTile;
 use crate::online::frog_choice::face;
 use crate::online::games::Games;
-use crate::online::lists::invitations::declines;
+use crate::online::lists::invitations::decline_callback;
 use crate::online::lists::known_people::KnownPeople;
 use crate::online::lists::quick_match::{QuickMatch, QuickSearch};
 use crate::online::lists::table_list::TableList;
@@ -95,7 +95,7 @@ fn UserLobby(
             }
         });
     });
-    let decline = declines(server, own, error_message);
+    let decline = decline_callback(server, own, error_message);
     let search = QuickSearch::new(server, me);
     let people = PublicLists::new(server);
     view! {

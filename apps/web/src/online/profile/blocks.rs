@@ -15,7 +15,7 @@ pub fn BlocksSection(me: Me) -> impl IntoView {
     let words = use_words();
     let t = move |key: &'static str| move || words.text(key);
     let (list, lift) = (UserRequest::new(), UserRequest::new());
-    let blocked = me.follows(list, Blocks {});
+    let blocked = me.subscribe(list, Blocks {});
     let row = move |one: User| {
         let user = one.id;
         let unblock = Message::new("web-profile-unblock-one").with("player", one.name.as_str());

@@ -50,7 +50,7 @@ impl Me {
     }
 
     /// Stores a user after signing in or a change of name.
-    pub fn comes_in(self, user: User) {
+    pub fn set_user(self, user: User) {
         let before = self.user.get_untracked().map(|user| user.id);
         let is_other = before != Some(user.id);
         self.user.set(Some(user));
@@ -61,7 +61,7 @@ impl Me {
     }
 
     /// Ends the session.
-    pub fn leaves(self) {
+    pub fn sign_out(self) {
         signed_out();
         self.has_left.set(true);
         self.user.set(None);
@@ -79,7 +79,7 @@ impl Me {
 
     /// Returns the answer to a request that is sent each time the connection opens; `None` until
     /// the first answer.
-    pub fn follows<R>(self, attempt: UserRequest, request: R) -> RwSignal<Option<R::Answer>>
+    pub fn subscribe<R>(self, attempt: UserRequest, request: R) -> RwSignal<Option<R::Answer>>
     where
         R: Method + Clone + 'static,
         R::Answer: Send + Sync + 'static,

@@ -61,7 +61,7 @@ fn ProfilePage(games: Games) -> impl IntoView {
 fn ComeIn(me: Me) -> impl IntoView {
     let words = use_words();
     let t = move |key: &'static str| move || words.text(key);
-    let joined = Callback::new(move |user: User| me.comes_in(user));
+    let joined = Callback::new(move |user: User| me.set_user(user));
     let new = view! {
         <section>
             <h2>{t("web-profile-new")}</h2>
@@ -101,7 +101,7 @@ fn Own(me: Me, user: UserId, games: Games) -> impl IntoView {
     attempt.begin(identity(), move |identity| me.identity.set(identity));
     let is_saved = RwSignal::new(false);
     let joined = Callback::new(move |user: User| {
-        me.comes_in(user);
+        me.set_user(user);
         is_saved.set(true);
     });
     view! {

@@ -37,8 +37,8 @@ fn PlayerPage(games: Games, user: UserId) -> impl IntoView {
     let t = move |key: &'static str| move || words.text(key);
     let me = Me::connect();
     let attempt = UserRequest::new();
-    let player = me.follows(attempt, Player { user });
-    let reader = me.follows(UserRequest::new(), WhoAmI {});
+    let player = me.subscribe(attempt, Player { user });
+    let reader = me.subscribe(UserRequest::new(), WhoAmI {});
     let reader = Memo::new(move |_| reader.get().flatten().map(|reader| reader.id));
     let shown = Memo::new(move |_| player.with(|player| Some(player.as_ref()?.user.clone())));
     name_tab(move || {

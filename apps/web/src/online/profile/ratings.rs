@@ -36,7 +36,7 @@ pub fn RatingsSection(
     let words = use_words();
     let t = move |key: &'static str| move || words.text(key);
     let attempt = UserRequest::new();
-    let ratings = me.follows(attempt, Ratings { user });
+    let ratings = me.subscribe(attempt, Ratings { user });
     let table = move || {
         let ratings = ratings.get()?;
         if ratings.is_empty() {

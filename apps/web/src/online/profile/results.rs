@@ -96,7 +96,7 @@ pub fn ResultsSection(
     let words = use_words();
     let t = move |key: &'static str| move || words.text(key);
     let attempt = UserRequest::new();
-    let matches = me.follows(attempt, OnlineMatches {});
+    let matches = me.subscribe(attempt, OnlineMatches {});
     let table = move || {
         let (count, results) = matches.with(|matches| {
             let matches = matches.as_ref()?;

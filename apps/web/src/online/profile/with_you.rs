@@ -36,7 +36,7 @@ pub fn WithYou(
 ) -> impl IntoView {
     let words = use_words();
     let list = UserRequest::new();
-    let matches = me.follows(list, OnlineMatches {});
+    let matches = me.subscribe(list, OnlineMatches {});
     let block = PlayerBlock::new(me, player.id);
     let other = player.id;
     let name = player.name.to_string();
@@ -127,7 +127,7 @@ struct PlayerBlock {
 impl PlayerBlock {
     fn new(me: Me, player: UserId) -> Self {
         let (listing, change) = (UserRequest::new(), UserRequest::new());
-        let blocked = me.follows(listing, Blocks {});
+        let blocked = me.subscribe(listing, Blocks {});
         let changed = RwSignal::new(None::<bool>);
         let is_blocked = Memo::new(move |_| {
             let is_in = |blocked: &Vec<User>| blocked.iter().any(|one| one.id == player);

@@ -44,7 +44,7 @@ pub fn Waiting(at: AtTable, views: LazyViews) -> impl IntoView {
             <h1>{heading}</h1>
             {move || invites.get().then(|| (views.invite)(at))}
             <Seats at/>
-            <p class="invite-waits" aria-live="polite">{move || words.say(&room.waits())}</p>
+            <p class="invite-waits" aria-live="polite">{move || words.say(&room.waiting_text())}</p>
             <p role="alert">{move || at.error_message.get().map(|message| words.say(&message))}</p>
             <p hidden=move || !is_for_everyone(at) || !is_host.get() || is_full.get()>
                 {t("web-online-everyone-how")}
@@ -98,7 +98,7 @@ impl WaitingRoom {
 
     /// Returns the people whom the table waits for. Those who have not been invited by name have no
     /// names yet.
-    fn waits(self) -> Message {
+    fn waiting_text(self) -> Message {
         let missing = self.missing.get();
         let invited = self.at.state.with(|state| invited(state.seats()));
         match missing > 0 && invited.len() == missing {

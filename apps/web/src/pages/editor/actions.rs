@@ -46,7 +46,7 @@ pub fn actions<B: Arrange>(
     words: Signal<Words>,
 ) -> impl IntoView {
     let say = move |key: &'static str| words.with(|words| words.text(key));
-    let play = plays(draft, level);
+    let play = play_handler(draft, level);
     let is_copied = RwSignal::new(false);
     let copy = move |_| {
         let address = address::of(B::Game::ID, &draft.written());
@@ -57,7 +57,7 @@ pub fn actions<B: Arrange>(
         draft.written();
         is_copied.set(false);
     });
-    let cannot = move || draft.decides().is_none();
+    let cannot = move || draft.deciding_seat().is_none();
     view! {
         <div class="row">
             <button type="button" class="main" disabled=cannot on:click=move |_| play()>
@@ -81,12 +81,14 @@ pub fn actions<B: Arrange>(
 
 /// Returns a function that opens a match from the position: the user has the turn, bots of this
 /// level the other seats.
-fn plays<B: Arrange>(draft: DraftPosition<B>, level: RwSignal<Level>) -> impl Fn() + Copy {
+fn play_handler<B: Arrange>(draft: DraftPosition<B>, level: RwSignal<Level>) -> impl Fn() + Copy {
     let page = use_words();
     let own = use_settings().name;
     let start = use_start();
     move || {
-        let Some(seat) = draft.decides() else { return };
+        let Some(seat) = draft.deciding_seat() else {
+            return;
+        };
         let players = draft.options.with_untracked(GameOptions::players);
         let person = own.with_untracked(|own| page.with(|words| first_name(own, words)));
         let bot = level.get_untracked().name();

@@ -37,7 +37,9 @@ pub fn Advice<B: Arrange>(draft: DraftPosition<B>, words: Signal<Words>) -> impl
         answer.set(AdviceState::Nothing);
     });
     let ask = move |_| {
-        let Some(seat) = draft.decides() else { return };
+        let Some(seat) = draft.deciding_seat() else {
+            return;
+        };
         answer.set(AdviceState::Waiting);
         let players = draft.options.with_untracked(GameOptions::players);
         let open = Open {
@@ -82,7 +84,7 @@ pub fn Advice<B: Arrange>(draft: DraftPosition<B>, words: Signal<Words>) -> impl
     };
     view! {
         <div class="row">
-            <button type="button" disabled=move || draft.decides().is_none() on:click=ask>
+            <button type="button" disabled=move || draft.deciding_seat().is_none() on:click=ask>
                 {move || words.with(|words| words.text("web-editor-ask"))}
             </button>
         </div>

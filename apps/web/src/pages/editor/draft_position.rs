@@ -95,7 +95,7 @@ impl<B: Arrange> DraftPosition<B> {
 
     /// Returns the seat that decides, the first if there are several; `None` if the position cannot
     /// be played.
-    pub fn decides(self) -> Option<Seat> {
+    pub fn deciding_seat(self) -> Option<Seat> {
         self.verdict.with(|verdict| match verdict {
             Ok(Turn::Decide(seats)) => seats.first(),
             Ok(Turn::Chance | Turn::Over) | Err(_) => None,

@@ -41,7 +41,7 @@ pub fn form<B: Board>() -> impl IntoView {
         page.text(key)
     };
     view! {
-        <form class=format!("page narrow room-{}", B::Game::ID) on:submit=submits(entries, maker)>
+        <form class=format!("page narrow room-{}", B::Game::ID) on:submit=submit_handler(entries, maker)>
             {heading::<B>(words)}
             {access_choice(entries)}
             {player_choice(entries, low..=high)}
@@ -81,7 +81,7 @@ fn know_user(entries: NewMatch) {
 }
 
 /// Returns a function that opens the match here, or makes the table online.
-fn submits(entries: NewMatch, maker: TableMaker) -> impl Fn(SubmitEvent) {
+fn submit_handler(entries: NewMatch, maker: TableMaker) -> impl Fn(SubmitEvent) {
     let start = use_start();
     move |event: SubmitEvent| {
         event.prevent_default();

@@ -38,7 +38,7 @@ impl<G: FullGame> MatchSession<G> {
     /// Returns `true` if a person alone at this screen can only pass in a reaction window, and
     /// passes after a constant pause instead of being asked. The host learns exactly what it would
     /// if the person had pressed.
-    pub(super) fn passes_by_itself(
+    pub(super) fn pass_automatically(
         self,
         window: Option<ReactionWindow>,
         actions: &[G::Action],

@@ -97,7 +97,7 @@ impl<G: FullGame> MatchSession<G> {
         let window =
             (mode == Some(DecisionMode::Window)).then(|| reaction_window(update.now.time.as_ref()));
         let mut actions = update.now.actions;
-        if self.has_lost(viewer) || self.passes_by_itself(window, &actions, update.seq) {
+        if self.has_lost(viewer) || self.pass_automatically(window, &actions, update.seq) {
             actions.clear();
         }
         let begins_turn = !is_leap && !actions.is_empty() && self.waits_for_others();

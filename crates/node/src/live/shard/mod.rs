@@ -87,7 +87,7 @@ impl Shard {
         me: mpsc::WeakUnboundedSender<ShardRequest>,
     ) -> Self {
         Self {
-            topology: match queue.lasts() {
+            topology: match queue.durability() {
                 Durability::WithTheNode => Topology::Alone,
                 Durability::Beyond => Topology::Others,
             },

@@ -48,7 +48,7 @@ fn LeaderboardPage(games: Games) -> impl IntoView {
     let t = move |key: &'static str| move || words.text(key);
     name_tab(t("web-profile-leaderboard"));
     let me = Me::connect();
-    let user = me.follows(UserRequest::new(), WhoAmI {});
+    let user = me.subscribe(UserRequest::new(), WhoAmI {});
     let choice = ListChoice::new(games);
     let standing = follow_standing(me, choice);
     let attempt = UserRequest::new();

@@ -53,7 +53,7 @@ fn SignOut(me: Me) -> impl IntoView {
     let words = use_words();
     let attempt = UserRequest::new();
     let act = Callback::new(move |()| {
-        attempt.begin(requests::sign_out_everywhere(), move |()| me.leaves());
+        attempt.begin(requests::sign_out_everywhere(), move |()| me.sign_out());
     });
     let how = move || {
         words.text(match me.identity.get() {
@@ -84,7 +84,7 @@ fn Delete(me: Me) -> impl IntoView {
         let password = untrack(has_password).then(|| password.get_untracked());
         let done = async move { requests::delete(password.as_deref()).await };
         attempt.begin(done, move |()| {
-            me.leaves();
+            me.sign_out();
             navigate.with_value(|navigate| navigate("/", Default::default()));
         });
     });

@@ -17,10 +17,10 @@ pub fn SignIn(me: Me) -> impl IntoView {
     let words = use_words();
     let t = move |key: &'static str| move || words.text(key);
     let (by_passkey, by_password) = (UserRequest::new(), UserRequest::new());
-    let shows = move |_| by_passkey.begin(sign_in(), move |user| me.comes_in(user));
+    let shows = move |_| by_passkey.begin(sign_in(), move |user| me.set_user(user));
     let typed = Callback::new(move |(login, password): (String, String)| {
         let signed_in = async move { requests::sign_in_by_password(&login, &password).await };
-        by_password.begin(signed_in, move |user| me.comes_in(user));
+        by_password.begin(signed_in, move |user| me.set_user(user));
     });
     view! {
         <p>{t("web-profile-sign-in-how")}</p>

@@ -36,7 +36,7 @@ impl AwaitedUsers {
         users.sort_unstable();
         if self.users.as_ref() != Some(&users) {
             self.users = Some(users.clone());
-            match_events.waits_for(copy.id().clone(), users);
+            match_events.report_awaited(copy.id().clone(), users);
         }
     }
 }
