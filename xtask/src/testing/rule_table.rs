@@ -12,6 +12,7 @@ const NOT_RULES: &[&str] = &[
     "perft.rs",
     "allocations.rs",
     "texts.rs",
+    "urgency.rs",
     "words.rs",
     "notation.rs",
     "eval.rs",

@@ -24,7 +24,7 @@ fn lead(stones: &str) -> i32 {
 }
 
 #[test]
-fn af_7_1_each_stone_short_of_seven_costs_150() {
+fn each_stone_short_of_seven_costs_150() {
     assert_eq!(lead("0:0,0;1:1,0"), 0);
     assert_eq!(lead("0:0,0;0:-1,0;1:1,0"), 150);
     // Any shape is as good.
@@ -33,13 +33,13 @@ fn af_7_1_each_stone_short_of_seven_costs_150() {
 }
 
 #[test]
-fn af_2_3_a_stone_apart_costs_100_and_60_a_step() {
+fn a_stone_apart_costs_100_and_60_a_step() {
     // It hops over both others to -1,0.
     assert_eq!(lead("0:0,0;1:1,0;0:2,0"), 150 - 160 - 60 + 60);
 }
 
 #[test]
-fn af_5_2_a_stone_apart_that_cannot_move_costs_60_more() {
+fn a_stone_apart_that_cannot_move_costs_60_more() {
     // Green's stone on 1,0 and red's on 2,0 both hold the island together. Green has three stones,
     // red two.
     assert_eq!(lead("1:0,0;0:1,0;1:2,0;0:3,0;0:3,-1"), 150);
@@ -47,7 +47,7 @@ fn af_5_2_a_stone_apart_that_cannot_move_costs_60_more() {
 }
 
 #[test]
-fn af_7_1_stones_in_hands_and_bag_do_not_count() {
+fn stones_in_hands_and_bag_do_not_count() {
     let with = |hands: &str, bag: &str| {
         let text = format!("p=2 t=0 ph=auto h={hands} b={bag} s=0:0,0;0:1,0;1:2,0");
         values(&state("players=2", &text), 2)
@@ -62,7 +62,7 @@ fn af_7_1_stones_in_hands_and_bag_do_not_count() {
 const NEARLY: &str = "0:-1,1;0:0,0;0:0,1;0:1,0;0:1,1;0:2,0;0:4,0;1:3,0";
 
 #[test]
-fn af_7_1_a_win_with_the_next_move_is_nearly_a_win() {
+fn a_win_with_the_next_move_is_nearly_a_win() {
     let next = values(&island(NEARLY), 2);
     assert!(next[0] > 3000 && next[1] < -3000, "{next:?}");
     // With red to Move and Add before, there is something to be done about it; with an Add alone,
@@ -79,7 +79,7 @@ fn af_7_1_a_win_with_the_next_move_is_nearly_a_win() {
 }
 
 #[test]
-fn af_7_2_the_best_placed_other_counts() {
+fn the_best_placed_other_counts() {
     // Green has one stone, red three together, blue two together.
     let text = |stones| format!("p=3 t=0 ph=auto h=-/-/- b= s={stones}");
     let of_three = |stones| values(&state("players=3", &text(stones)), 3);
@@ -91,7 +91,7 @@ fn af_7_2_the_best_placed_other_counts() {
 }
 
 #[test]
-fn af_7_1_a_win_is_the_most_and_a_loss_the_least() {
+fn a_win_is_the_most_and_a_loss_the_least() {
     let row = |colour: u8| {
         let stones = (0..7).map(|at| format!("{colour}:{at},0"));
         stones.collect::<Vec<_>>().join(";")
@@ -107,7 +107,7 @@ fn af_7_1_a_win_is_the_most_and_a_loss_the_least() {
 }
 
 #[test]
-fn af_7_3_a_draw_is_worth_zero_on_any_island() {
+fn a_draw_is_worth_zero_on_any_island() {
     for (options, end) in [
         ("players=2", "e=repetition"),
         ("players=2", "k=2 e=passes"),

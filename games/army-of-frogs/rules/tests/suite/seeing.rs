@@ -135,7 +135,7 @@ fn a_late_viewer_treats_the_position_as_new() {
 }
 
 #[test]
-fn af_7_3_a_viewer_with_a_gap_treats_the_position_as_new() {
+fn a_viewer_with_a_gap_treats_the_position_as_new() {
     let options = "players=2".parse().unwrap();
     let watched = "p=2 t=0 ph=auto h=-/- b= s=0:0,0;1:1,0";
     let mut watched = state("players=2", watched);

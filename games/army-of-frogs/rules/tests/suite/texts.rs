@@ -41,7 +41,7 @@ fn positions_have_one_printed_form() {
 }
 
 #[test]
-fn af_1_2_a_hand_is_shown_by_its_colours() {
+fn a_hand_is_shown_by_its_colours() {
     let text = "p=2 t=0 ph=auto h=01/11 b=0011 s=0:0,0;1:1,0";
     let state = state("players=2", text);
     let shown = |seat| format!("{:?}", state.hand(Seat::new(seat)));

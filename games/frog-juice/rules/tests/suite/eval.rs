@@ -24,12 +24,12 @@ fn gain(from: &str, to: &str) -> i32 {
 }
 
 #[test]
-fn fj_9_2_a_power_card_is_a_point() {
+fn a_power_card_is_a_point() {
     assert_eq!(gain("h=3/4 P=6/- g=-", "h=3/4 P=6.6/- g=-"), POINT);
 }
 
 #[test]
-fn fj_9_2_an_ingredient_lead_counts_more_near_the_end() {
+fn an_ingredient_lead_counts_more_near_the_end() {
     let ones_to_fives = "1.1.1.1.2.2.2.2.3.3.3.3.4.4.4.4.5.5.5.5";
     let rest = "7.7.7.7.8.8.8.8.9.9.9.9.10.10.10.10.11.11.11.11";
     // 20 and 20 with 4 left to pile; then 21 and 19; then 23 and 17, which cannot be overtaken.
@@ -72,7 +72,7 @@ fn the_value_of_a_hand_card_depends_on_the_cards_left() {
 }
 
 #[test]
-fn fj_6_1_a_witch_sweeps_the_power_cards_of_the_centre() {
+fn a_witch_sweeps_the_power_cards_of_the_centre() {
     assert_eq!(
         gain("h=3.witch/4 g=-", "h=3.witch/4 c=6.9.cat g=-"),
         2 * TO_SWEEP
@@ -81,7 +81,7 @@ fn fj_6_1_a_witch_sweeps_the_power_cards_of_the_centre() {
 }
 
 #[test]
-fn fj_7_2_the_wash_waits_for_the_witches_of_others() {
+fn the_wash_waits_for_the_witches_of_others() {
     let gained = gain("h=3.wash/4.cat g=-", "h=3.wash/4.witch g=-");
     assert_eq!(gained, WASH_FOR_WITCH);
     assert_eq!(
@@ -91,7 +91,7 @@ fn fj_7_2_the_wash_waits_for_the_witches_of_others() {
 }
 
 #[test]
-fn fj_8_1_a_spell_has_a_value_while_completable() {
+fn a_spell_has_a_value_while_completable() {
     // Uglifying needs a 3, a 4 and a 5; all others of them are on a pile.
     assert_eq!(gain("h=3/4.5 g=ugly", "h=3.ugly/4.5 g=-"), SPELL_HELD.at(4));
     assert_eq!(gain("h=3/4.7 g=ugly", "h=3.ugly/4.7 g=-"), 0);
@@ -108,7 +108,7 @@ fn fj_8_1_a_spell_has_a_value_while_completable() {
 }
 
 #[test]
-fn fj_4_2_large_numbers_in_hand_are_a_burden() {
+fn large_numbers_in_hand_are_a_burden() {
     let left = 2;
     let numbers = |sum| (NUMBER.end * 50 + NUMBER.rise * left) * sum / 50;
     assert_eq!(gain("h=3/4 g=-", "h=9/4 g=-"), numbers(9) - numbers(3));
@@ -117,7 +117,7 @@ fn fj_4_2_large_numbers_in_hand_are_a_burden() {
 }
 
 #[test]
-fn fj_2_2_being_next_has_a_value() {
+fn being_next_has_a_value() {
     let next = NEXT.at(2);
     assert_eq!(gain("h=3/4 g=- t=1", "h=3/4 g=- t=0"), next);
     // A player who has acted is no longer next.
@@ -128,7 +128,7 @@ fn fj_2_2_being_next_has_a_value() {
 }
 
 #[test]
-fn fj_4_5_frog_juice_in_reach_of_a_capture_has_a_value() {
+fn frog_juice_in_reach_of_a_capture_has_a_value() {
     for (hand, takes) in [("6", 2), ("2.4", 1), ("3", 0)] {
         let (without, with) = (format!("h={hand}/8 g=-"), format!("h={hand}/8 c=6 g=-"));
         assert_eq!(gain(&without, &with), takes * NEXT_TAKES, "{hand}");
@@ -140,7 +140,7 @@ fn fj_4_5_frog_juice_in_reach_of_a_capture_has_a_value() {
 }
 
 #[test]
-fn fj_6_1_an_announced_sweep_is_as_good_as_piled() {
+fn an_announced_sweep_is_as_good_as_piled() {
     let before = table("players=3", "h=3/4.wash/5 c=6.9 g=-");
     let announced = table("players=3", "h=3/4.wash/5 c=6.9 g=- ph=sweep w=-/?/?");
     let gained = |seat| worth(&announced, seat) - worth(&before, seat);
@@ -150,7 +150,7 @@ fn fj_6_1_an_announced_sweep_is_as_good_as_piled() {
 }
 
 #[test]
-fn fj_7_2_an_answer_with_the_wash_is_as_good_as_carried_out() {
+fn an_answer_with_the_wash_is_as_good_as_carried_out() {
     let tokens = "h=3/4.wash/5 c=6.9 g=- ph=sweep w=-";
     let open = table("players=3", &format!("{tokens}/?/?"));
     let washed = table("players=3", &format!("{tokens}/wash/?"));
@@ -168,7 +168,7 @@ fn fj_7_2_an_answer_with_the_wash_is_as_good_as_carried_out() {
 }
 
 #[test]
-fn fj_9_4_a_lead_counts_the_more_the_fewer_cards_are_left() {
+fn a_lead_counts_the_more_the_fewer_cards_are_left() {
     for (tokens, left) in [("h=3/4 P=6.6/- g=-", 2), ("h=3/4 P=6.6/- g=witch.witch", 4)] {
         let state = table("players=2", tokens);
         let root = i32::isqrt(100 * left);
@@ -185,7 +185,7 @@ fn fj_9_4_a_lead_counts_the_more_the_fewer_cards_are_left() {
 }
 
 #[test]
-fn fj_9_4_a_win_is_the_most_and_a_loss_the_least() {
+fn a_win_is_the_most_and_a_loss_the_least() {
     let win = table(
         "players=2",
         "ph=over g=- P=6.6.6.6.witch.witch.witch.witch.cat.wash/-",

@@ -34,7 +34,7 @@ fn set<const N: usize>(hands: [&str; N]) -> BTreeSet<String> {
 }
 
 #[test]
-fn fj_2_3_visible_cards_are_in_no_hand() {
+fn visible_cards_are_in_no_hand() {
     // Piles, centre and spells hold all but 3, 4 and the Wash, of which seat 2 has two.
     let state = table("players=2", "h=1.2/3.wash g=4 c=5 s=ugly:3/-");
     assert_eq!(from_seat_1(&state), set(["3.4", "3.wash", "4.wash"]));
@@ -43,7 +43,7 @@ fn fj_2_3_visible_cards_are_in_no_hand() {
 }
 
 #[test]
-fn fj_2_3_discarded_and_captured_cards_are_in_no_hand() {
+fn discarded_and_captured_cards_are_in_no_hand() {
     // Seat 2 draws the last unseen card; seat 1's discard is in the centre.
     let mut state = table("players=2", "ph=spell h=1.2/3.wash g=4");
     play(&mut state, "1 discard 1; * draw 4");
@@ -56,7 +56,7 @@ fn fj_2_3_discarded_and_captured_cards_are_in_no_hand() {
 }
 
 #[test]
-fn fj_8_3_a_no_excludes_the_kind_until_the_next_draw() {
+fn a_no_excludes_the_kind_until_the_next_draw() {
     let mut state = table("players=2", "ph=spell h=7.8/1.9 g=2.3 s=ugly:-/-");
     let before = set(["1.2", "1.3", "1.9", "2.3", "2.9", "3.9"]);
     assert_eq!(from_seat_1(&state), before);
@@ -75,7 +75,7 @@ fn fj_8_3_a_no_excludes_the_kind_until_the_next_draw() {
 }
 
 #[test]
-fn fj_8_3_a_card_handed_over_reveals_only_itself() {
+fn a_card_handed_over_reveals_only_itself() {
     let mut state = table("players=2", "ph=spell h=7/3.3.8 g=3.9 s=ugly:4/-");
     play(&mut state, "1 ask 2 3");
     expect(&state, "s=ugly:3.4/-");
@@ -84,7 +84,7 @@ fn fj_8_3_a_card_handed_over_reveals_only_itself() {
 }
 
 #[test]
-fn fj_7_5_an_open_window_reveals_no_answers() {
+fn an_open_window_reveals_no_answers() {
     let mut state = table("players=3", "ph=window h=5/1.wash/2 c=witch g=3 w=-/?/?");
     let hands = from_seat_1(&state);
     assert!(

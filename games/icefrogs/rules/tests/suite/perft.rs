@@ -96,7 +96,7 @@ fn after(options: &Options, plies: u32) -> <IceFrogs as Game>::State {
 }
 
 #[test]
-fn if_4_1_a_winning_ply_ends_the_line() {
+fn a_winning_ply_ends_the_line() {
     let options = "players=2".parse().unwrap();
     let position = "p=2 t=0 k=0 n=0 u=455/555 s=h1:0S".parse().unwrap();
     let state = IceFrogs::restore(&options, &position).unwrap();
@@ -107,7 +107,7 @@ fn if_4_1_a_winning_ply_ends_the_line() {
 }
 
 #[test]
-fn if_4_2_a_forced_pass_is_a_ply() {
+fn a_forced_pass_is_a_ply() {
     let options = "players=2".parse().unwrap();
     let locked = "p=2 t=0 k=0 n=0 u=055/055 s=b1:0S1S,b2:0S1S,c3:0S1S,c5:0S1S,e3:0S1S";
     let locked = IceFrogs::restore(&options, &locked.parse().unwrap()).unwrap();

@@ -27,7 +27,7 @@ fn wins(state: &State, seat: Seat) -> bool {
 }
 
 #[test]
-fn if_4_1_urgency_agrees_with_exhaustive_search() {
+fn urgency_agrees_with_exhaustive_search() {
     let mut met = [0; 3];
     let (mut actions, mut outcomes) = (Vec::new(), Vec::new());
     for options in Options::all() {
@@ -61,7 +61,7 @@ fn if_4_1_urgency_agrees_with_exhaustive_search() {
 }
 
 #[test]
-fn if_3_3_a_chain_backwards_is_a_chain_forwards() {
+fn a_chain_backwards_is_a_chain_forwards() {
     let urgency = |stacks| IceFrogs::urgency(&table::set_up("players=2", 1, stacks));
     // From e3 over f3 to g3, and from there over h1 to i1.
     let [there, smothered] = ["e3:1M,f3:2S,h1:2M", "e3:1M,f3:2S,g3:2L,h1:2M"];
@@ -73,7 +73,7 @@ fn if_3_3_a_chain_backwards_is_a_chain_forwards() {
 }
 
 #[test]
-fn if_2_1_a_win_straight_out_of_the_supply() {
+fn a_win_straight_out_of_the_supply() {
     // Over b2, d4, f4 and h2 into i1.
     let chain = "d4:2S,f4:2S,h2:2S";
     let urgency = |stacks: &str| IceFrogs::urgency(&table::set_up("players=2", 1, stacks));
@@ -88,7 +88,7 @@ fn if_2_1_a_win_straight_out_of_the_supply() {
 }
 
 #[test]
-fn if_4_3_keys_of_different_positions_differ_in_any_bit() {
+fn keys_of_different_positions_differ_in_any_bit() {
     let options: Options = "players=2".parse().unwrap();
     let spaces = || {
         let names = (b'b'..=b'h').flat_map(|row| (1..=7).map(move |n| (char::from(row), n)));
@@ -138,7 +138,7 @@ fn if_4_3_keys_of_different_positions_differ_in_any_bit() {
 }
 
 #[test]
-fn if_4_3_a_key_identifies_the_possible_continuations() {
+fn a_key_identifies_the_possible_continuations() {
     let key = |stacks: &str, turn| IceFrogs::key(&table::set_up("players=2", turn, stacks));
     assert_eq!(key("c1:1S2S", 1), key("c1:1S2S", 1));
     assert_ne!(key("c1:1S2S", 1), key("c1:1S2S", 2));

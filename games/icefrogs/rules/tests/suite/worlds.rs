@@ -6,7 +6,7 @@ use icefrogs::{Action, IceFrogs, Options};
 use ranarium_game::{Game, InformationState, Notation, Rng, Step, Viewer, Views, random_step};
 
 #[test]
-fn if_4_3_a_spectator_remembers_earlier_positions() {
+fn a_spectator_remembers_earlier_positions() {
     for options in Options::all() {
         let rng = &mut Rng::new(5);
         let mut state = IceFrogs::start(&options);
@@ -29,7 +29,7 @@ fn if_4_3_a_spectator_remembers_earlier_positions() {
 }
 
 #[test]
-fn if_4_3_a_pass_is_remembered_too() {
+fn a_pass_is_remembered_too() {
     let locked = "b1:1S2S,b2:1S2S,c3:1S2S,c5:1S2S,e3:1S2S,g6:2L";
     let mut state = set_up("players=2", 1, locked);
     let viewer = Viewer::Seat(seat(1));

@@ -14,7 +14,7 @@ fn check(options: &str, tokens: &str, number: usize, expected: i32) {
 }
 
 #[test]
-fn sf_4_4_the_mean_of_the_others_is_subtracted() {
+fn the_mean_of_the_others_is_subtracted() {
     let two = table("", "ph=pick s=0,0:b/0,0:y");
     assert_eq!(worth(&two, 1), -worth(&two, 2));
     let three = table("players=3", "ph=pick s=0,0:b/0,0:y/0,0:o");
@@ -27,7 +27,7 @@ fn sf_4_4_the_mean_of_the_others_is_subtracted() {
 }
 
 #[test]
-fn sf_2_2_only_the_own_pick_counts_in_an_estimate() {
+fn only_the_own_pick_counts_in_an_estimate() {
     let pick = |card: &str| {
         let state = table("", "ph=pick s=0,0:b/0,0:b h=byorg/ppppp");
         after(state, &format!("1 pick {card}"))
@@ -37,7 +37,7 @@ fn sf_2_2_only_the_own_pick_counts_in_an_estimate() {
 }
 
 #[test]
-fn sf_2_4_a_placement_counts_at_its_place_or_the_best_one() {
+fn a_placement_counts_at_its_place_or_the_best_one() {
     let state = || table("", "ph=place s=0,0:b/0,0:b c=y/p");
     let on_top = after(state(), "1 place 0,0");
     let beside = after(state(), "1 place 1,0");
@@ -48,14 +48,14 @@ fn sf_2_4_a_placement_counts_at_its_place_or_the_best_one() {
 }
 
 #[test]
-fn sf_5_3_two_greens_do_no_trick() {
+fn two_greens_do_no_trick() {
     let worth_of = |cards| worth(&table("", &format!("ph=place s=0,0:b/0,0:b c={cards}")), 1);
     assert_eq!(worth_of("g/g"), 0);
     assert!(worth_of("g/b") > 0);
 }
 
 #[test]
-fn sf_8_2_a_face_down_card_is_worth_the_average() {
+fn a_face_down_card_is_worth_the_average() {
     let took = |place: &str| {
         let steps = format!("* draw blue; * draw purple; 1 take {place}");
         worth(&after(start("players=1"), &steps), 1)
@@ -112,7 +112,7 @@ fn playouts_choose_the_best_estimated_action() {
 }
 
 #[test]
-fn sf_4_4_a_win_is_worth_more_than_any_points() {
+fn a_win_is_worth_more_than_any_points() {
     let stages = "0,0:bbb;1,0:bbb;2,0:bbb;0,1:bbb;1,1:bbb/0,0:ppp;1,0:ppp;2,0:ppp;0,1:yyy;1,1:yyy";
     let state = table("", &format!("ph=over s={stages}"));
     // Points 21 and 41; the whole match less the fair half is 30 sixtieths of a million.

@@ -75,7 +75,7 @@ fn three_hands() -> Table {
 }
 
 #[test]
-fn sf_2_2_a_hand_passed_on_is_known() {
+fn a_hand_passed_on_is_known() {
     let mut table = three_hands();
     // Act 1 passes to the left: seat 1 now holds what seat 3 held. Only who sat there from the
     // start knows more; here the deal was not seen, so each knows the hand it got.
@@ -98,7 +98,7 @@ fn sf_2_2_a_hand_passed_on_is_known() {
 }
 
 #[test]
-fn sf_2_3_memory_follows_the_hands_to_the_right() {
+fn memory_follows_the_hands_to_the_right() {
     let options = "players=3 passing=reversed";
     let state = table(options, "ph=pick s=-/-/- h=bbbbbb/pppppp/yyyyyy");
     let mut table = Table::new(options, state);
@@ -109,7 +109,7 @@ fn sf_2_3_memory_follows_the_hands_to_the_right() {
 }
 
 #[test]
-fn sf_2_2_drawn_worlds_respect_known_hands() {
+fn drawn_worlds_respect_known_hands() {
     let mut table = three_hands();
     table.play("1 pick yellow; 2 pick blue; 3 pick purple; 1 place 0,0; 2 place 0,0; 3 place 0,0");
     let mut third = std::collections::BTreeSet::new();
@@ -126,7 +126,7 @@ fn sf_2_2_drawn_worlds_respect_known_hands() {
 }
 
 #[test]
-fn sf_2_4_drawn_worlds_keep_the_viewers_own_decisions() {
+fn drawn_worlds_keep_the_viewers_own_decisions() {
     let mut table = three_hands();
     table.play("1 pick yellow; 2 pick blue");
     let world = |table: &Table, viewer: usize, seed: u64| {
@@ -159,7 +159,7 @@ fn sf_2_4_drawn_worlds_keep_the_viewers_own_decisions() {
 }
 
 #[test]
-fn sf_6_1_cards_dealt_from_the_known_tail_are_known_to_all() {
+fn cards_dealt_from_the_known_tail_are_known_to_all() {
     // The last two frogs of act 1; nine cards are unordered, so of the ten of act 2 the last comes
     // from the tail.
     let stages = "0,0:kbb;1,0:bb/0,0:ppp;1,0:pp";
@@ -221,7 +221,7 @@ fn drawn_hands(table: &Table, viewer: usize) -> std::collections::BTreeSet<Strin
 }
 
 #[test]
-fn sf_6_1_cards_that_went_under_the_deck_are_in_no_hand() {
+fn cards_that_went_under_the_deck_are_in_no_hand() {
     // Three reds, the top of the deck, are unseen, and so are the hands of seats 2 and 3: seat 1
     // may think that either has a red.
     let tokens = "ph=draw:0 s=0,0:k/0,0:b/0,0:b c=k/b/b";
@@ -246,7 +246,7 @@ fn sf_6_1_cards_that_went_under_the_deck_are_in_no_hand() {
 }
 
 #[test]
-fn sf_2_5_a_card_that_left_the_game_is_in_no_hand() {
+fn a_card_that_left_the_game_is_in_no_hand() {
     let mut table = Table::new("players=2", StackingFrogs::start(&options("players=2")));
     table.play("* draw red");
     table.play(&"; * draw yellow; * draw blue".repeat(5));
@@ -258,7 +258,7 @@ fn sf_2_5_a_card_that_left_the_game_is_in_no_hand() {
 }
 
 #[test]
-fn sf_2_1_memory_begins_anew_with_an_act() {
+fn memory_begins_anew_with_an_act() {
     let mut memory = Memory::default();
     StackingFrogs::remember(
         &mut memory,
@@ -316,7 +316,7 @@ fn memory_agrees_with_the_state() {
 }
 
 #[test]
-fn sf_8_1_in_solo_a_drawn_world_is_the_true_one() {
+fn in_solo_a_drawn_world_is_the_true_one() {
     let options_text = "players=1 deck=expanded";
     let mut state = StackingFrogs::start(&options(options_text));
     let (mut rng, mut actions, mut outcomes) = (Rng::new(5), Vec::new(), Vec::new());

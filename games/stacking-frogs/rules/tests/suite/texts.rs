@@ -343,7 +343,7 @@ fn a_picture_shows_stages_and_hands() {
 }
 
 #[test]
-fn sf_3_2_a_picture_marks_only_places_that_are_open() {
+fn a_picture_marks_only_places_that_are_open() {
     // With stacks at 0,0, 1,0 and 2,1 no frog can go to 0,2, which touches none.
     let state = set(
         "players=2",
@@ -363,7 +363,7 @@ fn sf_3_2_a_picture_marks_only_places_that_are_open() {
 }
 
 #[test]
-fn sf_1_1_a_legend_names_the_colours_of_the_deck() {
+fn a_legend_names_the_colours_of_the_deck() {
     let base = set("players=2", "p=2 a=1 r=0 ph=pick s=-/- h=bbbbbb/pppppp");
     let colours = "b = blue, p = purple, y = yellow, o = orange, r = red, g = green";
     check_picture(&base, Viewer::Spectator, &[colours, "see-legend()"]);
