@@ -51,88 +51,116 @@ impl Enlarged {
     }
 }
 
-/// Shows the cards of a table enlarged.
-pub fn lens(table: TableContext, inside: AnyView) -> impl IntoView {
-    let board = table.board;
-    let enlarged = RwSignal::new(None::<Enlarged>);
-    let timer = StoredValue::new(None::<TimeoutHandle>);
-    let is_pressed = StoredValue::new(false);
-    let down_at = StoredValue::new(0.0);
-    let stop = move || {
-        if let Some(timer) = timer.try_update_value(Option::take).flatten() {
-            timer.clear();
-        }
-        if enlarged.with_untracked(Option::is_some) {
-            enlarged.set(None);
-        }
-    };
-    let start = move |event: &PointerEvent| {
-        let target = event.target();
-        let target = target.and_then(|target| target.dyn_into::<Element>().ok());
-        let card = target.and_then(|target| {
-            let around = target.closest("button, [data-card]").ok().flatten()?;
-            match around.has_attribute(CARD) {
-                true => Some(around),
-                false => around.query_selector("[data-card]").ok().flatten(),
+/// The enlarged card of a table, and the pointer that enlarges it.
+#[derive(Clone, Copy)]
+struct Lens {
+    enlarged: RwSignal<Option<Enlarged>>,
+    /// The timer that enlarges a card.
+    timer: StoredValue<Option<TimeoutHandle>>,
+    /// `true` after a long press, until the click that follows it.
+    is_pressed: StoredValue<bool>,
+    /// The time of the latest press, in milliseconds.
+    down_at_ms: StoredValue<f64>,
+}
+
+impl Lens {
+    /// Returns a lens that closes when a card is dragged or the table disappears.
+    fn new(table: TableContext) -> Self {
+        let lens = Self {
+            enlarged: RwSignal::new(None),
+            timer: StoredValue::new(None),
+            is_pressed: StoredValue::new(false),
+            down_at_ms: StoredValue::new(0.0),
+        };
+        Effect::new(move |_| {
+            if table.board.drag.carried().is_some() {
+                lens.close();
             }
         });
-        let Some(card) = card else { return };
-        let show = move || {
-            enlarged.try_set(Enlarged::of(&card));
+        on_cleanup(move || lens.close());
+        lens
+    }
+
+    fn is_open(self) -> bool {
+        self.enlarged.with_untracked(Option::is_some)
+    }
+
+    fn close(self) {
+        if let Some(timer) = self.timer.try_update_value(Option::take).flatten() {
+            timer.clear();
+        }
+        if self.is_open() {
+            self.enlarged.set(None);
+        }
+    }
+
+    /// Enlarges the card under a pointer after [`REST`].
+    fn open_later(self, event: &PointerEvent) {
+        let Some(card) = card_under(event) else {
+            return;
         };
-        let handle = set_timeout_with_handle(show, ENLARGE_DELAY);
-        timer.set_value(handle.ok());
-    };
-    let is_mouse = |event: &PointerEvent| event.pointer_type() == "mouse";
-    let over = move |event: PointerEvent| {
-        if is_mouse(&event) {
-            stop();
-            start(&event);
+        let show = move || {
+            self.enlarged.try_set(Enlarged::of(&card));
+        };
+        let handle = set_timeout_with_handle(show, REST);
+        self.timer.set_value(handle.ok());
+    }
+
+    fn on_over(self, event: &PointerEvent) {
+        if is_mouse(event) {
+            self.close();
+            self.open_later(event);
         }
-    };
-    let down = move |event: PointerEvent| {
-        stop();
-        is_pressed.set_value(false);
-        down_at.set_value(event.time_stamp());
-        if !is_mouse(&event) {
-            start(&event);
+    }
+
+    fn on_down(self, event: &PointerEvent) {
+        self.close();
+        self.is_pressed.set_value(false);
+        self.down_at_ms.set_value(event.time_stamp());
+        if !is_mouse(event) {
+            self.open_later(event);
         }
-    };
+    }
+
     // After a long press the card stays enlarged until the next touch, and is not chosen. A busy
     // page may run the timer late, after a short touch: the times of the events decide.
-    let up = move |event: PointerEvent| {
-        let is_long =
-            event.time_stamp() - down_at.get_value() >= ENLARGE_DELAY.as_secs_f64() * 1000.0;
-        let is_shown = is_long && enlarged.with_untracked(Option::is_some);
-        is_pressed.set_value(is_shown && !is_mouse(&event));
+    fn on_up(self, event: &PointerEvent) {
+        let pressed_ms = event.time_stamp() - self.down_at_ms.get_value();
+        let is_shown = pressed_ms >= REST.as_secs_f64() * 1000.0 && self.is_open();
+        self.is_pressed.set_value(is_shown && !is_mouse(event));
         if !is_shown {
-            stop();
+            self.close();
         }
-    };
-    let click = move |event: MouseEvent| {
-        if is_pressed.get_value() {
-            is_pressed.set_value(false);
+    }
+
+    fn on_leave(self, event: &PointerEvent) {
+        if is_mouse(event) {
+            self.close();
+        }
+    }
+
+    fn on_click(self, event: &MouseEvent) {
+        if self.is_pressed.get_value() {
+            self.is_pressed.set_value(false);
             event.stop_immediate_propagation();
         }
-    };
-    let menu = move |event: MouseEvent| {
-        if enlarged.with_untracked(Option::is_some) {
+    }
+
+    fn on_menu(self, event: &MouseEvent) {
+        if self.is_open() {
             event.prevent_default();
         }
-    };
-    Effect::new(move |_| {
-        if board.drag.carried().is_some() {
-            stop();
-        }
-    });
-    on_cleanup(stop);
-    let view = move || {
+    }
+
+    /// Returns the enlarged card, if there is one.
+    fn view(self, table: TableContext) -> Option<impl IntoView> {
+        let board = table.board;
         let Enlarged {
             kind,
             along,
             top,
             bottom,
-        } = enlarged.get()?;
+        } = self.enlarged.get()?;
         Some(view! {
             <div
                 class="fj-lens"
@@ -145,24 +173,39 @@ pub fn lens(table: TableContext, inside: AnyView) -> impl IntoView {
                 <p>{move || board.say(&ability(kind))}</p>
             </div>
         })
-    };
+    }
+}
+
+fn is_mouse(event: &PointerEvent) -> bool {
+    event.pointer_type() == "mouse"
+}
+
+/// Returns the card, or the button with a card, under a pointer.
+fn card_under(event: &PointerEvent) -> Option<Element> {
+    let target = event.target()?.dyn_into::<Element>().ok()?;
+    let around = target.closest("button, [data-card]").ok().flatten()?;
+    match around.has_attribute(CARD) {
+        true => Some(around),
+        false => around.query_selector("[data-card]").ok().flatten(),
+    }
+}
+
+/// Shows the cards of a table enlarged.
+pub fn lens(table: TableContext, inside: AnyView) -> impl IntoView {
+    let lens = Lens::new(table);
     view! {
         <div
             class="fj-all"
-            on:pointerover=over
-            on:pointerdown=down
-            on:pointerup=up
-            on:pointercancel=move |_| stop()
-            on:pointerleave=move |event| {
-                if is_mouse(&event) {
-                    stop();
-                }
-            }
-            on:click:capture=click
-            on:contextmenu=menu
+            on:pointerover=move |event: PointerEvent| lens.on_over(&event)
+            on:pointerdown=move |event: PointerEvent| lens.on_down(&event)
+            on:pointerup=move |event: PointerEvent| lens.on_up(&event)
+            on:pointercancel=move |_| lens.close()
+            on:pointerleave=move |event: PointerEvent| lens.on_leave(&event)
+            on:click:capture=move |event: MouseEvent| lens.on_click(&event)
+            on:contextmenu=move |event: MouseEvent| lens.on_menu(&event)
         >
             {inside}
         </div>
-        {view}
+        {move || lens.view(table)}
     }
 }

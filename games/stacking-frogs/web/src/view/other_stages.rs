@@ -38,7 +38,7 @@ pub fn Others(table: TableContext) -> AnyView {
             aria-label=move || table.text("board-others")
         >
             <For each=seats key=|seat| *seat let:seat>
-                <Small table=table seat=seat/>
+                <SmallStage table=table seat=seat/>
             </For>
             {is_solo.then(|| view! { <Pile table=table/> })}
         </div>
@@ -46,81 +46,115 @@ pub fn Others(table: TableContext) -> AnyView {
     .into_any()
 }
 
-/// A stage, small.
-#[component]
-fn Small(table: TableContext, seat: Seat) -> AnyView {
-    let area = Memo::new(move |_| Area::of(&table.scene().observation, seat));
-    let points = move || table.worth.with(|worth| worth.points(seat));
-    let then = move || {
-        table.then.with(|then| {
-            let points = then.as_ref()?.1.points(seat);
-            (points != table.worth.with(|worth| worth.points(seat))).then_some(points)
-        })
-    };
-    let card = Memo::new(move |_| {
-        let scene = table.scene();
-        let is_placing = scene.observation.phase == Phase::Place;
-        played(&scene.observation, seat).filter(|_| is_placing)
-    });
-    // An online table tells who has decided before the match goes on.
-    let has_decided = Memo::new(move |_| {
-        let scene = table.scene();
-        let seen = &scene.observation;
-        let is_common = seen.solo.is_none() && matches!(seen.phase, Phase::Pick | Phase::Place);
-        let is_known = table.board.decided.get().contains(seat)
-            || (scene.viewer.is(seat) && scene.answer.is_some());
-        is_common.then(|| is_known || !seen.waiting.contains(&seat))
-    });
-    // A place is kept for the card: a pick is face down until all are revealed.
-    let picture = move || {
-        let is_picked = has_decided.get() == Some(true);
-        match card.get() {
+/// The round of a seat, beside its small stage.
+#[derive(Clone, Copy)]
+struct SeatRound {
+    table: TableContext,
+    seat: Seat,
+    /// The card that the seat is placing.
+    card: Memo<Option<Card>>,
+    /// `true` once the seat has decided; `None` while not all seats decide.
+    has_decided: Memo<Option<bool>>,
+}
+
+impl SeatRound {
+    fn new(table: TableContext, seat: Seat) -> Self {
+        let card = Memo::new(move |_| {
+            let scene = table.scene();
+            let is_placing = scene.observation.phase == Phase::Place;
+            played(&scene.observation, seat).filter(|_| is_placing)
+        });
+        // An online table tells who has decided before the match goes on.
+        let has_decided = Memo::new(move |_| {
+            let scene = table.scene();
+            let seen = &scene.observation;
+            let is_common = seen.solo.is_none() && matches!(seen.phase, Phase::Pick | Phase::Place);
+            let is_known = table.board.decided.get().contains(seat)
+                || (scene.viewer.is(seat) && scene.answer.is_some());
+            is_common.then(|| is_known || !seen.waiting.contains(&seat))
+        });
+        Self {
+            table,
+            seat,
+            card,
+            has_decided,
+        }
+    }
+
+    fn points(self) -> i16 {
+        self.table.worth.with(|worth| worth.points(self.seat))
+    }
+
+    /// Returns the points after the selected action, if they differ.
+    fn points_then(self) -> Option<i16> {
+        let then = self
+            .table
+            .then
+            .with(|then| Some(then.as_ref()?.1.points(self.seat)))?;
+        (then != self.points()).then_some(then)
+    }
+
+    /// Returns the picture of the card, with a free space for one that is not there yet: a pick is
+    /// face down until all are revealed.
+    fn picture(self) -> String {
+        let is_picked = self.has_decided.get() == Some(true);
+        match self.card.get() {
             Some(card) => tile::card(card),
             None if is_picked => tile::BACK.to_owned(),
             None => r#"<rect class="free" x="3" y="3" width="66" height="94" rx="8"/>"#.to_owned(),
         }
-    };
-    // Targets or movable frogs of a green may be on this stage.
-    let call = move || {
-        table.marks.with(|marks| {
-            let is_here = |spot: &Spot| spot.seat == seat;
+    }
+
+    /// Returns the text for a stage with targets or movable frogs of a green.
+    fn call(self) -> Option<&'static str> {
+        self.table.marks.with(|marks| {
+            let is_here = |spot: &Spot| spot.seat == self.seat;
             match () {
                 () if marks.targets.keys().any(is_here) => Some("board-stage-target"),
                 () if marks.movable.iter().any(is_here) => Some("board-stage-movable"),
                 () => None,
             }
         })
-    };
-    let is_hinted = move || {
-        table
+    }
+
+    fn is_hinted(self) -> bool {
+        self.table
             .marks
-            .with(|marks| marks.hint.iter().any(|spot| spot.seat == seat))
-    };
-    let label = move || {
-        let message = Message::new("board-show-stage")
-            .with("player", seat)
-            .with("points", points());
-        let message = match card.get() {
+            .with(|marks| marks.hint.iter().any(|spot| spot.seat == self.seat))
+    }
+
+    fn label(self) -> String {
+        let stage = Message::new("board-show-stage")
+            .with("player", self.seat)
+            .with("points", self.points());
+        let message = match self.card.get() {
             Some(card) => Message::new("board-show-stage-card")
-                .with("what", message)
+                .with("what", stage)
                 .with("card", card_name(card)),
-            None => message,
+            None => stage,
         };
-        match call() {
-            Some(key) => table.say(&Message::new(key).with("what", message)),
-            None => table.say(&message),
+        match self.call() {
+            Some(key) => self.table.say(&Message::new(key).with("what", message)),
+            None => self.table.say(&message),
         }
-    };
+    }
+}
+
+/// A stage, small.
+#[component]
+fn SmallStage(table: TableContext, seat: Seat) -> AnyView {
+    let area = Memo::new(move |_| Area::of(&table.scene().observation, seat));
+    let round = SeatRound::new(table, seat);
     view! {
         <button
             type="button"
             class="small"
-            class:waiting=move || has_decided.get() == Some(false)
-            class:ready=move || has_decided.get() == Some(true)
-            class:calls=move || call().is_some()
-            class:hint=is_hinted
+            class:waiting=move || round.has_decided.get() == Some(false)
+            class:ready=move || round.has_decided.get() == Some(true)
+            class:calls=move || round.call().is_some()
+            class:hint=move || round.is_hinted()
             data-spot=format!("stage {seat}")
-            aria-label=label
+            aria-label=move || round.label()
             on:click=move |event| {
                 event.stop_propagation();
                 table.board.look_away();
@@ -141,15 +175,15 @@ fn Small(table: TableContext, seat: Seat) -> AnyView {
             <span class="who">
                 <span class="name">{move || table.called(seat, table.scene().viewer)}</span>
                 <span class="count">
-                    {move || number(points())}
-                    {move || then().map(|then| view! { <span class="then">"\u{2192}" {number(then)}</span> })}
+                    {move || number(round.points())}
+                    {move || round.points_then().map(|then| view! { <span class="then">"\u{2192}" {number(then)}</span> })}
                 </span>
                 <svg
                     class="card slot"
                     viewBox="0 0 72 103"
                     aria-hidden="true"
                     data-piece=move || table.piece(CardLocation::Played(seat))
-                    inner_html=picture
+                    inner_html=move || round.picture()
                 ></svg>
                 <span class="tick" aria-hidden="true"></span>
             </span>
