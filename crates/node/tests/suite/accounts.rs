@@ -1,25 +1,30 @@
-//! Accounts: passwords and passkeys, sessions, tokens of programs, and the matches of deleted
-//! users.
+//! Accounts: passwords and passkeys, sessions, and tokens of programs.
 
 use crate::authenticator::Authenticator;
-use crate::common::{Answer, Client, Folder, Server, arrives, ask, ask_as, connect, table};
+use crate::common::{Answer, Client, Folder, Server, arrives, ask, ask_as, table};
 use ranarium_node::{Admission, ClientLimits, NamePolicy};
-use ranarium_online::{LogRange, StoredRange};
 use ranarium_protocol::online::{SeatPlan, TableSettings, User, UserId};
 use ranarium_storage::{Account, OperatorAct, ReportFilter};
 use ranarium_table::{MatchId, Name};
 use serde_json::{Value, json};
 use std::net::SocketAddr;
 
-const PASSWORD: &str = "four frogs under one roof";
+/// The password of each account of these tests.
+pub const PASSWORD: &str = "four frogs under one roof";
 
 /// The header field of a program.
-fn bearer(token: &str) -> String {
+pub fn bearer(token: &str) -> String {
     format!("authorization: Bearer {token}\r\n")
 }
 
 /// Sends a request, and checks the status of its answer.
-async fn does(at: SocketAddr, request: &str, headers: &str, body: Value, status: u16) -> Answer {
+pub async fn does(
+    at: SocketAddr,
+    request: &str,
+    headers: &str,
+    body: Value,
+    status: u16,
+) -> Answer {
     let body = match body {
         Value::Null => String::new(),
         body => body.to_string(),
@@ -30,7 +35,7 @@ async fn does(at: SocketAddr, request: &str, headers: &str, body: Value, status:
 }
 
 /// Makes a guest with an account. Returns the header field with the cookie.
-async fn with_account(at: SocketAddr, name: &str, login: &str) -> String {
+pub async fn with_account(at: SocketAddr, name: &str, login: &str) -> String {
     let cookie = arrives(at, name).await;
     let body = json!({ "login": login, "password": PASSWORD });
     does(at, "POST /api/v1/account", &cookie, body, 201).await;
@@ -47,7 +52,7 @@ async fn signs_in(at: SocketAddr, headers: &str, login: &str, password: &str) ->
     (answer, header)
 }
 
-async fn me(at: SocketAddr, headers: &str) -> Value {
+pub async fn me(at: SocketAddr, headers: &str) -> Value {
     does(at, "GET /api/v1/session", headers, Value::Null, 200)
         .await
         .json()
@@ -62,11 +67,11 @@ pub async fn client(server: &Server, header: &str) -> Client {
     client
 }
 
-fn two_people() -> TableSettings {
+pub fn two_people() -> TableSettings {
     table("icefrogs", "players=2", vec![SeatPlan::Open; 2])
 }
 
-async fn seats(at: SocketAddr, id: &MatchId) -> Value {
+pub async fn seats(at: SocketAddr, id: &MatchId) -> Value {
     let request = format!("GET /api/v1/matches/{id}");
     does(at, &request, "", Value::Null, 200).await.json()["table"]["seats"].clone()
 }
@@ -614,33 +619,6 @@ async fn account_names_of_an_earlier_version_are_reserved() {
     server.stop().await;
 }
 
-#[tokio::test]
-async fn deleting_an_account_closes_the_socket_that_created_it() {
-    let folder = Folder::new("socket-guest");
-    let admission = Admission::new(
-        ClientLimits {
-            sockets_per_user: 1,
-            ..ClientLimits::default()
-        },
-        NamePolicy::default(),
-    );
-    let server = Server::with_admission(&folder, admission).await;
-    let at = server.address;
-    let mut socket = server.client(None, None).await;
-    let arrived = socket.does("guest", json!({ "name": "Ada" })).await;
-    let token = arrived["token"].as_str().unwrap();
-    assert!(
-        connect(at, Some(token)).await.is_err(),
-        "this socket is one of hers"
-    );
-    does(at, "DELETE /api/v1/account", &bearer(token), json!({}), 204).await;
-    while let Some(message) = socket.next().await {
-        assert_eq!(message.id(), None, "{message:?}");
-    }
-    assert!(!socket.sends("{}").await, "it is closed");
-    server.stop().await;
-}
-
 /// Returns the header field with all cookies of an answer.
 fn cookies(answer: &Answer) -> String {
     let cookies = answer.head.split("set-cookie: ").skip(1);
@@ -753,186 +731,5 @@ async fn a_token_is_shown_once_and_plays_as_its_own_bot() {
     does(at, &revoke, &ada, Value::Null, 204).await;
     assert!(robo.next().await.is_none(), "its connection is closed");
     does(at, "GET /api/v1/session", &header, Value::Null, 401).await;
-    server.stop().await;
-}
-
-/// Returns the whole log of a match, as text.
-async fn log(server: &Server, id: &MatchId) -> String {
-    let read = server
-        .node
-        .storage()
-        .matches()
-        .read(id, LogRange::Whole)
-        .await;
-    let Ok(Some(StoredRange::Whole(stored))) = read else {
-        panic!("{read:?}");
-    };
-    json!([stored.settings, stored.entries]).to_string()
-}
-
-#[tokio::test]
-async fn deleting_an_account_keeps_its_matches_playable() {
-    let folder = Folder::new("departure");
-    let server = Server::start(&folder).await;
-    let at = server.address;
-    let ada = with_account(at, "Ada Lovelace", "ada").await;
-    let mut here = client(&server, &ada).await;
-    let body = json!({ "name": "Robo Lovelace", "scopes": ["play"] });
-    let made = does(at, "POST /api/v1/tokens", &ada, body, 201)
-        .await
-        .json();
-    let token = bearer(made["token"].as_str().unwrap());
-    let mut robo = client(&server, &token).await;
-    let mut cy = server.guest("Cy").await;
-    let mut ids = Vec::new();
-    // One is over, one in progress, one has not begun, and one is the bot's.
-    for _ in 0..3 {
-        let id = here.creates(&two_people()).await;
-        here.sits(&id, 1).await;
-        ids.push(id);
-    }
-    let id = here.creates(&two_people()).await;
-    robo.sits(&id, 1).await;
-    ids.push(id);
-    let [over, running, open, bots] = &ids[..] else {
-        panic!("four tables");
-    };
-    for id in [over, running, bots] {
-        cy.sits(id, 2).await;
-        cy.does("begin", json!({ "match": id })).await;
-    }
-    cy.does("resign", json!({ "match": over, "seat": 2 })).await;
-    let next = cy.does("rematch", json!({ "match": over })).await["next"].clone();
-    let next: MatchId = next.as_str().unwrap().parse().unwrap();
-    cy.does(
-        "watch",
-        json!({ "match": running, "viewer": { "seat": 2 } }),
-    )
-    .await;
-    // All her data, without secrets.
-    let data = does(at, "GET /api/v1/account/data", &ada, Value::Null, 200).await;
-    assert!(
-        data.head.contains("content-disposition: attachment"),
-        "{}",
-        data.head
-    );
-    let cookie = ada.trim().rsplit('=').next().unwrap();
-    for secret in [cookie, made["token"].as_str().unwrap(), "argon2"] {
-        assert!(!data.body.contains(secret), "{secret}");
-    }
-    let data = data.json();
-    assert_eq!(data["user"]["name"], "Ada Lovelace");
-    assert_eq!(data["account"]["login"], "ada");
-    assert_eq!(data["sessions"].as_array().unwrap().len(), 1);
-    assert_eq!(data["tokens"][0]["bot"]["name"], "Robo Lovelace");
-    assert_eq!(data["bots"][0]["matches"][0]["match"], json!(bots));
-    let matches = data["matches"].as_array().unwrap();
-    // A seat of the next match is kept for her.
-    assert_eq!(matches.len(), 4);
-    let record = |id: &MatchId| {
-        let found = matches
-            .iter()
-            .find(|one| one["match"] == json!(id))
-            .unwrap();
-        found["record"].clone()
-    };
-    assert!(record(over).as_str().unwrap().contains("Ada Lovelace"));
-    assert_eq!(
-        record(running),
-        Value::Null,
-        "only what is over has a record"
-    );
-    // The deletion needs the password.
-    let wrong = does(at, "DELETE /api/v1/account", &ada, json!({}), 403).await;
-    assert_eq!(wrong.code(), "wrong-password");
-    does(
-        at,
-        "DELETE /api/v1/account",
-        &ada,
-        json!({ "password": PASSWORD }),
-        204,
-    )
-    .await;
-    assert!(here.next().await.is_none() && robo.next().await.is_none());
-    for header in [&ada, &token] {
-        does(at, "GET /api/v1/session", header, Value::Null, 401).await;
-    }
-    let gone = json!({ "login": "ada", "password": PASSWORD });
-    does(at, "POST /api/v1/session/password", "", gone, 401).await;
-    // The others continue: against a bot, if the match was in progress.
-    for (id, substitute) in [
-        (over, None),
-        (running, Some("medium")),
-        (bots, Some("medium")),
-    ] {
-        let seat = seats(at, id).await[0]["person"].clone();
-        assert_eq!(seat["name"], "Gone", "{id}");
-        assert_eq!(seat["substitute"].as_str(), substitute, "{id}");
-    }
-    assert_eq!(seats(at, open).await, json!(["free", "free"]));
-    let record = does(
-        at,
-        &format!("GET /api/v1/matches/{over}/record"),
-        "",
-        Value::Null,
-        200,
-    )
-    .await;
-    assert!(
-        !record.body.contains("Lovelace") && record.body.contains("Gone"),
-        "{}",
-        record.body
-    );
-    let checked = cy.does("check", json!({ "match": over })).await;
-    assert_eq!(checked["damage"], Value::Null);
-    for id in ids.iter().chain([&next]) {
-        let log = log(&server, id).await;
-        assert!(!log.contains("Lovelace"), "{log}");
-        for user in [&data["user"]["id"], &made["bot"]["id"]] {
-            assert!(!log.contains(user.as_str().unwrap()), "{log}");
-        }
-    }
-    // The login is free; a new owner gets none of her data.
-    let new = with_account(at, "Ida", "ada").await;
-    assert_eq!(
-        does(at, "GET /api/v1/matches", &new, Value::Null, 200)
-            .await
-            .json(),
-        json!([])
-    );
-    server.stop().await;
-    // The changed logs still yield the same matches.
-    let server = Server::start(&folder).await;
-    let at = server.address;
-    for (id, name) in [(over, "Gone"), (running, "Gone"), (bots, "Gone")] {
-        assert_eq!(seats(at, id).await[0]["person"]["name"], name);
-    }
-    let again = does(
-        at,
-        &format!("GET /api/v1/matches/{over}/record"),
-        "",
-        Value::Null,
-        200,
-    )
-    .await;
-    assert_eq!(again.body, record.body);
-    server.stop().await;
-}
-
-#[tokio::test]
-async fn a_guest_can_delete_their_account() {
-    let folder = Folder::new("guest-leaves");
-    let server = Server::start(&folder).await;
-    let at = server.address;
-    let ada = arrives(at, "Ada").await;
-    let data = does(at, "GET /api/v1/account/data", &ada, Value::Null, 200)
-        .await
-        .json();
-    assert_eq!(
-        (&data["user"]["name"], &data["account"]),
-        (&json!("Ada"), &Value::Null)
-    );
-    does(at, "DELETE /api/v1/account", &ada, json!({}), 204).await;
-    does(at, "GET /api/v1/session", &ada, Value::Null, 401).await;
     server.stop().await;
 }

@@ -10,6 +10,7 @@ mod schema_validation;
 #[path = "../../../storage/tests/services/mod.rs"]
 mod services;
 
+mod account_deletion;
 mod accounts;
 mod analysis;
 mod attacks;
