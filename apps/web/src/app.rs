@@ -1,9 +1,9 @@
 //! The frame around every page, and shared parts.
 
 use crate::browser::page_title::{WaitingMatches, waiting_matches};
+use crate::host_connection::connection_error::ConnectionError;
+use crate::host_connection::{HostConnection, use_host};
 use crate::lazy_pages;
-use crate::link::link_error::LinkError;
-use crate::link::{Link, use_link};
 use crate::loading::if_it_loads;
 use crate::router::{NavigationLink, Router, use_router};
 use crate::routes::PageRoutes;
@@ -31,9 +31,9 @@ fn App() -> impl IntoView {
     let words = PageWords::new();
     provide_context(words);
     provide_context(WaitingMatches::none());
-    match Link::to_worker() {
-        Ok(link) => {
-            provide_context(link);
+    match HostConnection::to_worker() {
+        Ok(host) => {
+            provide_context(host);
             view! { <PageFrame/> }.into_any()
         }
         Err(error) => {
@@ -56,9 +56,9 @@ fn PageFrame() -> impl IntoView {
     on_cleanup(move || mends.remove());
     let words = use_words();
     let is_unkept = RwSignal::new(false);
-    use_link().listen(move |notice| {
+    use_host().listen(move |notice| {
         if let Notice::ErrorReport(report) = notice
-            && LinkError::from(report) == LinkError::NotKept
+            && ConnectionError::from(report) == ConnectionError::NotKept
         {
             is_unkept.set(true);
             ask_before_leaving();

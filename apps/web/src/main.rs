@@ -3,7 +3,7 @@
 //! One module of WebAssembly serves the page and its workers: `main` checks where it runs. The page
 //! ([`app`]) shows each address ([`routes`]) with the viewer's information only, and requests
 //! everything else from a host of matches, through the messages of `ranarium_protocol::client`
-//! alone ([`link`]). That host runs in a worker of the page ([`worker`]), with the bots in workers
+//! alone ([`host_connection`]). That host runs in a worker of the page ([`worker`]), with the bots in workers
 //! of their own, or on a server, for people at different screens ([`online`]).
 //!
 //! No module imports one that uses it: [`routes`] are above the [`lazy_pages`], these above the list
@@ -17,9 +17,9 @@ mod browser;
 mod game_entry;
 mod game_page;
 mod games;
+mod host_connection;
 mod icons;
 mod lazy_pages;
-mod link;
 mod loading;
 mod online;
 mod pages;

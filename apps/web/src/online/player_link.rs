@@ -34,7 +34,7 @@ impl KnownRatings {
         if is_new {
             ratings.update_untracked(|known| drop(known.insert(user, None)));
             spawn_local(async move {
-                let found = server.link.ask(Ratings { user }).await;
+                let found = server.host.ask(Ratings { user }).await;
                 let _ = ratings.try_update(|known| match found {
                     Ok(found) => drop(known.insert(user, Some(found))),
                     // The next list requests it again.

@@ -5,8 +5,8 @@
 //! and timers.
 
 use crate::browser::clock::now_ms;
-use crate::link::link_error::LinkError;
-use crate::link::{Link, use_link};
+use crate::host_connection::connection_error::ConnectionError;
+use crate::host_connection::{HostConnection, use_host};
 use crate::online::api::ban;
 use crate::online::random::random;
 use js_sys::Uint8Array;
@@ -37,8 +37,8 @@ type NoticeListener = Rc<dyn Fn(&str, &Value)>;
 /// The connection with the server. Cheap to copy.
 #[derive(Clone, Copy)]
 pub struct Server {
-    /// The link over it.
-    pub link: Link,
+    /// Requests to the server, and its notifications.
+    pub host: HostConnection,
     /// The state of the connection.
     pub status: RwSignal<ConnectionStatus>,
     /// The number of times the connection was opened.
@@ -85,11 +85,11 @@ impl Server {
             listeners: Vec::new(),
             numbers: 0,
         });
-        let local = use_link();
+        let local = use_host();
         let this = StoredValue::<Option<Self>, LocalStorage>::new_local(None);
         let send = move |call: Call| this.get_value()?.send(call, local);
         let server = Self {
-            link: Link::over(Rc::new(send)),
+            host: HostConnection::over(Rc::new(send)),
             status: RwSignal::new(ConnectionStatus::Opening),
             opened: RwSignal::new(0),
             is_sending: RwSignal::new(false),
@@ -175,11 +175,11 @@ impl Server {
                     }
                 });
             }
-            Effect::Answer(id, answer) => self.link.answer(
+            Effect::Answer(id, answer) => self.host.answer(
                 id,
                 answer.map_err(|error| match error {
                     CallError::Rejected(error) => error.into(),
-                    CallError::Lost => LinkError::Unsent,
+                    CallError::Lost => ConnectionError::Unsent,
                 }),
             ),
             Effect::Notice(method, params) => self.receive(&method, &params),
@@ -247,8 +247,8 @@ impl Server {
         self.ends.try_update_value(|ends| ends.socket = socket);
     }
 
-    /// Sends a call of the link, and returns its number.
-    fn send(self, call: Call, local: Link) -> Option<u64> {
+    /// Sends a call of the page, and returns its number.
+    fn send(self, call: Call, local: HostConnection) -> Option<u64> {
         let mut call = Some(call);
         let mut id = None;
         if call.as_ref().is_some_and(|call| OWN.contains(&call.method)) {
@@ -264,12 +264,12 @@ impl Server {
     }
 
     /// Runs a call on the page's own host, with the record of the match.
-    async fn do_here(self, id: u64, call: Call, local: Link) {
+    async fn do_here(self, id: u64, call: Call, local: HostConnection) {
         if let Some(match_id) = call.params["match"].as_str().and_then(|id| id.parse().ok()) {
-            bring_home(self.link, local, match_id).await;
+            bring_home(self.host, local, match_id).await;
         }
         let answer = local.call(call).await.unwrap_or_default();
-        self.link.answer(id, Ok(answer));
+        self.host.answer(id, Ok(answer));
     }
 
     fn receive(self, method: &str, params: &Value) {
@@ -280,7 +280,7 @@ impl Server {
         if !OnlineNotice::METHODS.contains(&method)
             && let Ok(notice) = client::Notice::read(method, params)
         {
-            self.link.notify(&notice);
+            self.host.notify(&notice);
         }
     }
 
@@ -302,7 +302,7 @@ impl Server {
 
 /// Stores a finished match in this browser, too, for replay, checking, and analysis if the server
 /// offers none.
-pub async fn bring_home(server: Link, local: Link, match_id: MatchId) {
+pub async fn bring_home(server: HostConnection, local: HostConnection, match_id: MatchId) {
     if let Ok(record) = server.ask(Record { match_id }).await {
         // An import of an existing match is rejected.
         let text = record.text;

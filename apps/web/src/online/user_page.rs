@@ -41,7 +41,7 @@ pub fn user_page(
     let is_known = RwSignal::new(false);
     server.whenever_open(move || {
         spawn_local(async move {
-            if let Ok(found) = server.link.ask(WhoAmI {}).await {
+            if let Ok(found) = server.host.ask(WhoAmI {}).await {
                 let _ = user.try_set(found);
                 let _ = is_known.try_set(true);
             }

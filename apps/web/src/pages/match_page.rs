@@ -1,7 +1,7 @@
 //! A match in play, on its table.
 
-use crate::link::link_error::LinkError;
-use crate::link::{Link, use_link};
+use crate::host_connection::connection_error::ConnectionError;
+use crate::host_connection::{HostConnection, use_host};
 use crate::pages::not_found::NoMatch;
 use crate::play::session::MatchSession;
 use crate::play::{LoadLazyPart, RemoteMatch, match_view};
@@ -14,8 +14,8 @@ use ranarium_protocol::client::{Begin, Open};
 use ranarium_table::MatchInfo;
 
 /// A match of a game, on its table.
-pub fn table<B: Board>(info: MatchInfo, load_part: LoadLazyPart<B::Choice>) -> AnyView {
-    let link = use_link();
+pub fn table<B: Board>(info: MatchInfo, late: LoadLate<B::Choice>) -> AnyView {
+    let host = use_host();
     let words = use_words();
     let navigate = use_navigate();
     let again = StoredValue::new(Open {
@@ -35,7 +35,7 @@ pub fn table<B: Board>(info: MatchInfo, load_part: LoadLazyPart<B::Choice>) -> A
         }
         let open = again.get_value();
         spawn_local(async move {
-            match begin(link, open).await {
+            match begin(host, open).await {
                 Ok(info) => navigate.with_value(|navigate| {
                     navigate(&format!("/match/{}", info.match_id), Default::default());
                 }),
@@ -43,8 +43,8 @@ pub fn table<B: Board>(info: MatchInfo, load_part: LoadLazyPart<B::Choice>) -> A
             }
         });
     });
-    match MatchSession::<B::Game>::new(link, info, B::SOUND) {
-        Ok(session) => match_view::<B>(session, rematch, load_part).into_any(),
+    match MatchSession::<B::Game>::new(host, info, B::SOUND) {
+        Ok(session) => match_view::<B>(session, rematch, late).into_any(),
         Err(error) => view! { <NoMatch reason=error.message()/> }.into_any(),
     }
 }
@@ -53,10 +53,10 @@ pub fn table<B: Board>(info: MatchInfo, load_part: LoadLazyPart<B::Choice>) -> A
 ///
 /// # Errors
 /// If the host refuses to open or begin it, or cannot be reached.
-pub async fn begin(link: Link, mut open: Open) -> Result<MatchInfo, LinkError> {
+pub async fn begin(host: HostConnection, mut open: Open) -> Result<MatchInfo, ConnectionError> {
     open.date = open.date.or_else(today);
-    let MatchInfo { match_id, .. } = link.ask(open).await?;
-    link.ask(Begin { match_id }).await
+    let MatchInfo { match_id, .. } = host.ask(open).await?;
+    host.ask(Begin { match_id }).await
 }
 
 /// Returns the date, as the year, month and day.

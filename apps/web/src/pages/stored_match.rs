@@ -1,6 +1,6 @@
 //! A match that is stored in this browser, by its name in the URL.
 
-use crate::link::use_link;
+use crate::host_connection::use_host;
 use crate::pages::not_found::NoMatch;
 use crate::texts::t;
 use leptos::prelude::*;
@@ -10,10 +10,10 @@ use ranarium_protocol::client::{MatchSummary, Matches};
 
 /// Loads the match with this name, and shows it.
 pub fn stored_match(id: String, show: fn(MatchSummary) -> AnyView) -> impl IntoView {
-    let link = use_link();
+    let host = use_host();
     let found = RwSignal::new(None::<Result<MatchSummary, Message>>);
     spawn_local_scoped_with_cancellation(async move {
-        let matches = link.ask(Matches {}).await;
+        let matches = host.ask(Matches {}).await;
         found.set(Some(match matches {
             Ok(matches) => matches
                 .into_iter()

@@ -5,7 +5,7 @@
 //! saved matches have been read, and the code of its game is loaded.
 
 use crate::browser::clock::now_ms;
-use crate::link::link_error::{ELSEWHERE, NOT_KEPT};
+use crate::host_connection::connection_error::{ELSEWHERE, NOT_KEPT};
 use crate::worker::games::{self, Wanted};
 use crate::worker::inbox::inbox;
 use crate::worker::other_tabs::OtherTabs;

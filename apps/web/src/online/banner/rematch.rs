@@ -30,7 +30,7 @@ pub fn next_table(at: AtTable) -> RwSignal<Option<TableView>> {
                 viewer: Viewer::Spectator,
                 known: 0,
             });
-            if let Ok(watched) = at.server.link.ask(watch).await {
+            if let Ok(watched) = at.server.host.ask(watch).await {
                 let _ = table.try_set(Some(watched.table));
             }
         });

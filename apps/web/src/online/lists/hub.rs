@@ -49,8 +49,8 @@ fn Hub(
         waits.get();
         spawn_local(async move {
             let (Ok(Some(user)), Ok(mut found)) = (
-                server.link.ask(WhoAmI {}).await,
-                server.link.ask(OnlineMatches {}).await,
+                server.host.ask(WhoAmI {}).await,
+                server.host.ask(OnlineMatches {}).await,
             ) else {
                 return;
             };

@@ -17,7 +17,7 @@ pub fn decline_callback(
 ) -> Callback<(MatchId, Seat)> {
     Callback::new(move |(match_id, seat): (MatchId, Seat)| {
         spawn_local(async move {
-            match server.link.ask(Stand { match_id, seat }).await {
+            match server.host.ask(Stand { match_id, seat }).await {
                 Ok(table) => drop(list.try_update(|list| {
                     let gone = |one: &OnlineSummary| one.table.match_id == table.match_id;
                     list.iter_mut()

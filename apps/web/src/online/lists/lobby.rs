@@ -89,7 +89,7 @@ fn UserLobby(
         // enough: a memo that has never been read does not notify.
         waits.get();
         spawn_local(async move {
-            match server.link.ask(OnlineMatches {}).await {
+            match server.host.ask(OnlineMatches {}).await {
                 Ok(matches) => drop(own.try_set(Some(matches))),
                 Err(error) => drop(error_message.try_set(Some(refusal(&error)))),
             }
@@ -194,7 +194,7 @@ impl PublicLists {
                 players: lists.players.get(),
             };
             spawn_local(async move {
-                if let Ok(found) = server.link.ask(lobby).await {
+                if let Ok(found) = server.host.ask(lobby).await {
                     let _ = lists.open.try_set(Some(found.tables));
                     let _ = lists.seeks.try_set(found.seeks);
                     let _ = lists.playing.try_set(Some(found.playing));

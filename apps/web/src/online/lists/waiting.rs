@@ -21,7 +21,7 @@ pub fn waiting(server: Server) -> RwSignal<usize> {
     server.whenever_open(move || {
         spawn_local(async move {
             // Without a session the request fails, and no matches wait.
-            if let Ok(waiting) = server.link.ask(Waiting {}).await {
+            if let Ok(waiting) = server.host.ask(Waiting {}).await {
                 let _ = count.try_set(waiting.count);
             }
         });

@@ -73,7 +73,7 @@ impl Me {
     /// # Errors
     /// If the server rejects it, or none answers.
     pub async fn ask<R: Method>(self, request: R) -> Result<R::Answer, Message> {
-        let answer = self.server.link.ask(request).await;
+        let answer = self.server.host.ask(request).await;
         answer.map_err(|error| refusal(&error))
     }
 

@@ -1,7 +1,7 @@
 //! [`AtTable`]: a table on the screen, from the invitation to the rematch.
 
 use crate::browser::clock::now_ms;
-use crate::link::link_error::LinkError;
+use crate::host_connection::connection_error::ConnectionError;
 use crate::online::server::Server;
 use crate::online::table::own_table::sits;
 use crate::play::names;
@@ -53,9 +53,9 @@ pub struct AtTable {
 const UPDATED: &str = "updated";
 
 /// Returns the message for a refused request.
-pub fn refusal(error: &LinkError) -> Message {
+pub fn refusal(error: &ConnectionError) -> Message {
     match error {
-        LinkError::Host(_, reason) | LinkError::Refused(reason) => {
+        ConnectionError::Host(_, reason) | ConnectionError::Refused(reason) => {
             Message::new("web-online-refused").with("why", reason.as_str())
         }
         error => error.message(),
@@ -235,9 +235,11 @@ impl AtTable {
 
     fn call(self, ask: TableCall) {
         let Ok(call) = ask.call else {
-            return self.error_message.set(Some(refusal(&LinkError::Unsent)));
+            return self
+                .error_message
+                .set(Some(refusal(&ConnectionError::Unsent)));
         };
-        let called = self.server.link.call(call);
+        let called = self.server.host.call(call);
         spawn_local(async move {
             let answer = called.await;
             let read =
@@ -254,7 +256,7 @@ impl AtTable {
     }
 
     fn unreadable(self, error: &serde_json::Error) {
-        let error = LinkError::Unreadable(error.to_string());
+        let error = ConnectionError::Unreadable(error.to_string());
         self.error_message.set(Some(refusal(&error)));
     }
 
@@ -262,7 +264,9 @@ impl AtTable {
     pub fn sit(self, seat: Seat) {
         let mut part = [0; 32];
         if getrandom::fill(&mut part).is_err() {
-            return self.error_message.set(Some(refusal(&LinkError::Unsent)));
+            return self
+                .error_message
+                .set(Some(refusal(&ConnectionError::Unsent)));
         }
         let nonce = Nonce::new(part);
         draw_bindings::change(&self.id(), |binding| binding.add(seat, nonce));

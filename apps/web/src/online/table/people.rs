@@ -30,7 +30,7 @@ fn People(at: AtTable) -> impl IntoView {
     let words = use_words();
     let blocked = RwSignal::new(Vec::<UserId>::new());
     spawn_local(async move {
-        if let Ok(found) = at.server.link.ask(Blocks {}).await {
+        if let Ok(found) = at.server.host.ask(Blocks {}).await {
             let _ = blocked.try_set(found.iter().map(|one| one.id).collect());
         }
     });
@@ -123,10 +123,10 @@ impl PersonActions {
     fn set_block(self, blocks: bool) {
         let Self { user, blocked, .. } = self;
         spawn_local(async move {
-            let link = self.at.server.link;
+            let host = self.at.server.host;
             let done = match blocks {
-                true => link.ask(Block { user }).await,
-                false => link.ask(Unblock { user }).await,
+                true => host.ask(Block { user }).await,
+                false => host.ask(Unblock { user }).await,
             };
             let key = match blocks {
                 true => "web-online-blocked",
@@ -154,7 +154,7 @@ impl PersonActions {
         };
         spawn_local(async move {
             self.said
-                .set(Some(match self.at.server.link.ask(report).await {
+                .set(Some(match self.at.server.host.ask(report).await {
                     Ok(_) => Message::new("web-online-reported"),
                     Err(error) => refusal(&error),
                 }));

@@ -35,7 +35,7 @@ impl QuickChatMenu {
                 seat,
                 phrase,
             };
-            if let Err(error) = self.at.server.link.ask(say).await {
+            if let Err(error) = self.at.server.host.ask(say).await {
                 self.at.error_message.set(Some(refusal(&error)));
             }
         });

@@ -1,7 +1,7 @@
 //! A table's page: taking a seat, waiting for the others, and the match.
 
 use crate::browser::page_title::name_tab;
-use crate::link::{Link, use_link};
+use crate::host_connection::{HostConnection, use_host};
 use crate::online::banner::{Strip, next_table, own_idleness, rematch_label};
 use crate::online::frog_choice::face;
 use crate::online::lazy_views::LazyViews;
@@ -53,7 +53,7 @@ fn NoTable() -> impl IntoView {
 
 #[component]
 fn TablePage(id: MatchId, views: LazyViews) -> impl IntoView {
-    let local = use_link();
+    let local = use_host();
     let at = AtTable::new(id, views.names_colours);
     waiting(at.server);
     save_when_over(at, local);
@@ -91,11 +91,11 @@ fn TablePage(id: MatchId, views: LazyViews) -> impl IntoView {
 }
 
 /// Saves a finished match in this browser, too.
-fn save_when_over(at: AtTable, local: Link) {
+fn save_when_over(at: AtTable, local: HostConnection) {
     let is_over = Memo::new(move |_| at.state.with(|it| it.stage()) == Some(Stage::Over));
     Effect::new(move |_| {
         if is_over.get() {
-            let (server, id) = (at.server.link, at.id());
+            let (server, id) = (at.server.host, at.id());
             spawn_local(async move { bring_home(server, local, id).await });
         }
     });
@@ -252,9 +252,9 @@ fn Play(at: AtTable, views: LazyViews) -> impl IntoView {
         watched: Callback::new(move |answer: Value| at.on_watched(&answer)),
         opened: at.server.opened.into(),
     };
-    let link: Link = at.server.link;
+    let host: HostConnection = at.server.host;
     view! {
-        <Provider value=link>
+        <Provider value=host>
             <Provider value=remote>
                 <Provider value=SeatFrogs(at.frogs.into())>{(views.play)(info)}</Provider>
             </Provider>

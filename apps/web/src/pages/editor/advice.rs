@@ -1,7 +1,7 @@
 //! The advice of the strongest bot about the position, from a temporary match that begins there.
 
-use crate::link::link_error::LinkError;
-use crate::link::{Link, use_link};
+use crate::host_connection::connection_error::ConnectionError;
+use crate::host_connection::{HostConnection, use_host};
 use crate::pages::editor::draft_position::DraftPosition;
 use crate::pages::match_page::begin;
 use crate::play::names::valid_name;
@@ -29,7 +29,7 @@ enum AdviceState {
 /// The button that asks the bot, and the answer.
 #[component]
 pub fn Advice<B: Arrange>(draft: DraftPosition<B>, words: Signal<Words>) -> impl IntoView {
-    let link = use_link();
+    let host = use_host();
     let answer = RwSignal::new(AdviceState::Nothing);
     // An answer is about one position.
     Effect::new(move |_| {
@@ -52,7 +52,7 @@ pub fn Advice<B: Arrange>(draft: DraftPosition<B>, words: Signal<Words>) -> impl
             ..draft.opening()
         };
         spawn_local_scoped_with_cancellation(async move {
-            let said = match hint(link, open, seat).await {
+            let said = match hint(host, open, seat).await {
                 Ok(hinted) => AdviceState::Judged(judged::<B>(&hinted)),
                 Err(error) => AdviceState::Failed(error.message()),
             };
@@ -93,15 +93,15 @@ pub fn Advice<B: Arrange>(draft: DraftPosition<B>, words: Signal<Words>) -> impl
 }
 
 /// Requests a hint, in a match opened for it.
-async fn hint(link: Link, open: Open, seat: Seat) -> Result<Hinted, LinkError> {
-    let info = begin(link, open).await?;
-    let hinted = link
+async fn hint(host: HostConnection, open: Open, seat: Seat) -> Result<Hinted, ConnectionError> {
+    let info = begin(host, open).await?;
+    let hinted = host
         .ask(Hint {
             match_id: info.match_id.clone(),
             seat,
         })
         .await;
-    link.ask(Forget {
+    host.ask(Forget {
         match_id: info.match_id,
     })
     .await?;

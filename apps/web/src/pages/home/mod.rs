@@ -5,7 +5,7 @@ mod go_on;
 mod room;
 
 use crate::games::GameTile;
-use crate::link::use_link;
+use crate::host_connection::use_host;
 use crate::loading::{Loading, as_soon_as_here, if_it_loads};
 use crate::pages::home::go_on::GoOn;
 use crate::pages::home::room::room;
@@ -31,10 +31,10 @@ pub fn Home(
 ) -> impl IntoView {
     let shown = rooms.iter().copied().map(room).collect_view();
     let found = RwSignal::new(None::<Vec<MatchSummary>>);
-    let link = use_link();
+    let host = use_host();
     spawn_local_scoped_with_cancellation(async move {
         // The list of matches reports errors itself.
-        found.set(Some(link.ask(Matches {}).await.unwrap_or_default()));
+        found.set(Some(host.ask(Matches {}).await.unwrap_or_default()));
     });
     let heading = view! {
         <GoOn rooms=rooms.clone() found/>

@@ -1,7 +1,7 @@
 //! The import of a record from a file, as a match to replay.
 
-use crate::link::link_error::LinkError;
-use crate::link::use_link;
+use crate::host_connection::connection_error::ConnectionError;
+use crate::host_connection::use_host;
 use crate::router::use_navigate;
 use leptos::prelude::*;
 use leptos::task::spawn_local;
@@ -16,7 +16,7 @@ const MAX_FILE: f64 = 4.0 * 1024.0 * 1024.0;
 /// A button that imports a match record from a file, and opens its replay.
 #[component]
 pub fn ImportRecord(words: Signal<Words>) -> impl IntoView {
-    let link = use_link();
+    let host = use_host();
     let navigate = StoredValue::new_local(use_navigate());
     let error_message = RwSignal::new(None::<Message>);
     let load = move |event: leptos::ev::Event| {
@@ -34,7 +34,7 @@ pub fn ImportRecord(words: Signal<Words>) -> impl IntoView {
                 .ok()
                 .and_then(|text| text.as_string())
                 .unwrap_or_default();
-            match link.ask(Import { text }).await {
+            match host.ask(Import { text }).await {
                 Ok(summary) => navigate.with_value(|navigate| {
                     navigate(
                         &format!("/replay/{}", summary.info.match_id),
@@ -55,9 +55,11 @@ pub fn ImportRecord(words: Signal<Words>) -> impl IntoView {
 }
 
 /// Returns the message for a failed import: the host's refusal concerns the file.
-fn not_opened(error: &LinkError) -> Message {
+fn not_opened(error: &ConnectionError) -> Message {
     match error {
-        LinkError::Refused(reason) => Message::new("web-not-opened").with("why", reason.as_str()),
+        ConnectionError::Refused(reason) => {
+            Message::new("web-not-opened").with("why", reason.as_str())
+        }
         error => error.message(),
     }
 }

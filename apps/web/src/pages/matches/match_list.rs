@@ -1,7 +1,7 @@
 //! [`MatchList`]: the matches of this browser, loaded from the host.
 
-use crate::link::link_error::LinkError;
-use crate::link::{Link, use_link};
+use crate::host_connection::connection_error::ConnectionError;
+use crate::host_connection::{HostConnection, use_host};
 use crate::pages::matches::filter::Filter;
 use crate::play::stopwatch;
 use leptos::prelude::*;
@@ -16,7 +16,7 @@ const UNDO_TIMEOUT: Duration = Duration::from_secs(10);
 /// The matches of this browser. Cheap to copy.
 #[derive(Clone, Copy)]
 pub struct MatchList {
-    link: Link,
+    host: HostConnection,
     /// All matches, the latest first; `None` until they are loaded.
     pub all: RwSignal<Option<Vec<MatchSummary>>>,
     /// The matches to delete. They are only hidden until the time for undo is over.
@@ -24,14 +24,14 @@ pub struct MatchList {
     /// The filter of the list.
     pub filter: RwSignal<Filter>,
     /// The last error.
-    pub error: RwSignal<Option<LinkError>>,
+    pub error: RwSignal<Option<ConnectionError>>,
 }
 
 impl MatchList {
     /// Returns the list, and requests its matches.
     pub fn new() -> Self {
         let list = Self {
-            link: use_link(),
+            host: use_host(),
             all: RwSignal::new(None),
             doomed: RwSignal::new(Vec::new()),
             filter: RwSignal::new(Filter::ALL),
@@ -43,7 +43,7 @@ impl MatchList {
 
     fn load(self) {
         spawn_local(async move {
-            match self.link.ask(Matches {}).await {
+            match self.host.ask(Matches {}).await {
                 Ok(found) => drop(self.all.try_set(Some(found))),
                 Err(error) => drop(self.error.try_set(Some(error))),
             }
@@ -89,7 +89,7 @@ impl MatchList {
             }
         });
         spawn_local(async move {
-            if let Err(error) = self.link.ask(Forget { match_id }).await {
+            if let Err(error) = self.host.ask(Forget { match_id }).await {
                 drop(self.error.try_set(Some(error)));
             }
         });

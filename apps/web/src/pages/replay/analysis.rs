@@ -1,7 +1,7 @@
 //! The analysis of a replay: a bot judges every decision, on the match's server or else on this
 //! device. It begins by itself.
 
-use crate::link::{Link, use_link};
+use crate::host_connection::{HostConnection, use_host};
 use crate::pages::replay::server_analysis::{AnalysisOutcome, ServerJudge};
 use crate::storage::online_matches::is_online;
 use leptos::prelude::*;
@@ -69,7 +69,7 @@ pub fn Judging(
 /// The analysis of a match. Cheap to copy.
 #[derive(Clone, Copy)]
 struct Analysis {
-    link: Link,
+    host: HostConnection,
     server: ServerJudge,
     match_id: StoredValue<MatchId>,
     judgements: RwSignal<Vec<Judgement>>,
@@ -83,10 +83,10 @@ struct Analysis {
 impl Analysis {
     /// Returns the analysis of a match, which follows its progress on this device.
     fn new(match_id: MatchId, judgements: RwSignal<Vec<Judgement>>) -> Self {
-        let link = use_link();
+        let host = use_host();
         let match_id = StoredValue::new(match_id);
         let progress = RwSignal::new(None::<(usize, usize)>);
-        link.listen(move |notice| {
+        host.listen(move |notice| {
             if let Notice::Analysing(now) = notice
                 && now.match_id == match_id.get_value()
                 && progress.with_untracked(Option::is_some)
@@ -95,7 +95,7 @@ impl Analysis {
             }
         });
         Self {
-            link,
+            host,
             server: ServerJudge::new(),
             match_id,
             judgements,
@@ -131,7 +131,7 @@ impl Analysis {
             match_id: id,
             bot: JUDGE.to_owned(),
         };
-        match self.link.ask(analyse).await {
+        match self.host.ask(analyse).await {
             Ok(analysis) => self.judgements.set(analysis.judgements),
             Err(error) => self.error_message.set(Some(error.message())),
         }
@@ -143,6 +143,6 @@ impl Analysis {
         let cancel = Cancel {
             match_id: self.match_id.get_value(),
         };
-        spawn_local(async move { drop(self.link.ask(cancel).await) });
+        spawn_local(async move { drop(self.host.ask(cancel).await) });
     }
 }

@@ -1,7 +1,7 @@
 //! The frames of a finished match, from the host.
 
-use crate::link::Link;
-use crate::link::link_error::LinkError;
+use crate::host_connection::HostConnection;
+use crate::host_connection::connection_error::ConnectionError;
 use ranarium_board::Scene;
 use ranarium_game::{FullGame, Returns, Viewer};
 use ranarium_protocol::client::{FrameData, FrameRange, Frames, MatchSummary};
@@ -15,10 +15,10 @@ const MAX_FRAMES: usize = 200;
 /// # Errors
 /// If the host rejects the request, or cannot be reached.
 pub async fn load(
-    link: Link,
+    host: HostConnection,
     summary: MatchSummary,
     viewer: Viewer,
-) -> Result<Vec<FrameData>, LinkError> {
+) -> Result<Vec<FrameData>, ConnectionError> {
     let mut all = Vec::new();
     loop {
         let range = FrameRange {
@@ -27,7 +27,7 @@ pub async fn load(
             from: all.len(),
             count: MAX_FRAMES,
         };
-        let Frames { of, mut frames } = link.ask(range).await?;
+        let Frames { of, mut frames } = host.ask(range).await?;
         if frames.is_empty() {
             return Ok(all);
         }

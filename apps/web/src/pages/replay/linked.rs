@@ -1,6 +1,6 @@
 //! A match from a link: its record is in the URL fragment.
 
-use crate::link::use_link;
+use crate::host_connection::use_host;
 use crate::pages::not_found::NoMatch;
 use crate::pages::replay::fragment;
 use crate::router::{NavigateOptions, query_parameter, use_navigate};
@@ -13,7 +13,7 @@ use ranarium_protocol::client::Import;
 /// Imports the match in the URL, and opens its replay.
 #[component]
 pub fn LinkedMatch() -> impl IntoView {
-    let link = use_link();
+    let host = use_host();
     let words = use_words();
     let navigate = use_navigate();
     let error_message = RwSignal::new(None::<Message>);
@@ -23,7 +23,7 @@ pub fn LinkedMatch() -> impl IntoView {
         let Some(text) = fragment::read(fragment.trim_start_matches('#')) else {
             return error_message.set(Some(Message::new("web-link-broken")));
         };
-        match link.ask(Import { text }).await {
+        match host.ask(Import { text }).await {
             Ok(summary) => {
                 let at = at.map(|at| format!("?at={at}")).unwrap_or_default();
                 let place = format!("/replay/{}{at}", summary.info.match_id);

@@ -13,8 +13,8 @@ mod timeline;
 mod tools;
 mod turning_points;
 
-use crate::link::link_error::LinkError;
-use crate::link::use_link;
+use crate::host_connection::connection_error::ConnectionError;
+use crate::host_connection::use_host;
 use crate::pages::not_found::NoMatch;
 use crate::pages::replay::analysis::Judging;
 use crate::pages::replay::curve::curve;
@@ -47,24 +47,24 @@ pub fn page<B: Board>(summary: MatchSummary) -> AnyView {
     match <B::Game as Game>::Options::from_str(&summary.info.options) {
         Ok(options) => replay::<B>(summary, options).into_any(),
         Err(error) => {
-            let error = LinkError::Unreadable(error.to_string());
+            let error = ConnectionError::Unreadable(error.to_string());
             view! { <NoMatch reason=error.message()/> }.into_any()
         }
     }
 }
 
 /// The frames of a match, or the error; `None` while they are loading.
-type LoadedFrames = LocalResource<Result<Vec<FrameData>, LinkError>>;
+type LoadedFrames = LocalResource<Result<Vec<FrameData>, ConnectionError>>;
 
 fn replay<B: Board>(summary: MatchSummary, options: <B::Game as Game>::Options) -> impl IntoView {
-    let link = use_link();
+    let host = use_host();
     let (seat_infos, programs) = (summary.info.seats.clone(), summary.info.programs);
     let match_id = summary.info.match_id.clone();
     let words = study_words::<B>(Signal::stored(names(&seat_infos)));
     let has_loser = !summary.losers().is_empty();
     let summary = StoredValue::new(summary);
     let viewer = RwSignal::new(Viewer::Seat(Seat::FIRST));
-    let frames = LocalResource::new(move || load(link, summary.get_value(), viewer.get()));
+    let frames = LocalResource::new(move || load(host, summary.get_value(), viewer.get()));
     let players = options.players();
     let timeline = Memo::new(move |_| match frames.get() {
         Some(Ok(frames)) => Timeline::of(&frames, players),

@@ -1,7 +1,7 @@
 //! The tools of a replay: a check of the draws, and the match as a link, a file or a picture.
 
 use crate::browser::files;
-use crate::link::use_link;
+use crate::host_connection::use_host;
 use crate::pages::replay::fragment;
 use crate::picture::picture;
 use crate::play::CheckDraws;
@@ -52,14 +52,14 @@ fn copy_link(
     said: RwSignal<Option<Message>>,
     words: Signal<Words>,
 ) -> impl IntoView {
-    let link = use_link();
+    let host = use_host();
     let shown = RwSignal::new(None::<String>);
     let copy = move |_| {
         spawn_local(async move {
             let asked = Record {
                 match_id: match_id.get_value(),
             };
-            let record = match link.ask(asked).await {
+            let record = match host.ask(asked).await {
                 Ok(record) => record.text,
                 Err(error) => return said.set(Some(error.message())),
             };
@@ -133,12 +133,12 @@ fn save_record(
     said: RwSignal<Option<Message>>,
     words: Signal<Words>,
 ) -> impl IntoView {
-    let link = use_link();
+    let host = use_host();
     let save = move |_| {
         spawn_local(async move {
             let match_id = match_id.get_value();
             let name = format!("{match_id}.ranarium");
-            match link.ask(Record { match_id }).await {
+            match host.ask(Record { match_id }).await {
                 Ok(record) => {
                     let saved = files::text(&record.text).and_then(|it| files::save(&name, &it));
                     if saved.is_err() {

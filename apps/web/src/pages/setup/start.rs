@@ -1,6 +1,6 @@
 //! The start of a match: it is opened, and shown.
 
-use crate::link::use_link;
+use crate::host_connection::use_host;
 use crate::pages::match_page::begin;
 use crate::play::names::valid_name;
 use crate::router::use_navigate;
@@ -13,12 +13,12 @@ use ranarium_table::SeatInfo;
 
 /// Returns a function that opens a match and navigates there.
 pub fn use_start() -> impl Fn(Open) + Copy {
-    let link = use_link();
+    let host = use_host();
     let words = use_words();
     let navigate = StoredValue::new_local(use_navigate());
     move |open: Open| {
         spawn_local(async move {
-            match begin(link, open).await {
+            match begin(host, open).await {
                 Ok(info) => navigate.with_value(|navigate| {
                     navigate(&format!("/match/{}", info.match_id), Default::default());
                 }),

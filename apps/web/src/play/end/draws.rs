@@ -1,6 +1,6 @@
 //! A check of the draws of a finished match, on the user's own device.
 
-use crate::link::use_link;
+use crate::host_connection::use_host;
 use crate::storage::draw_bindings;
 use leptos::prelude::*;
 use leptos::task::spawn_local;
@@ -18,14 +18,14 @@ pub fn CheckDraws(
     said: RwSignal<Option<Message>>,
     words: Signal<Words>,
 ) -> impl IntoView {
-    let link = use_link();
+    let host = use_host();
     let checked = RwSignal::new(None::<Checked>);
     let check = move |_| {
         spawn_local(async move {
             let asked = Check {
                 match_id: match_id.get_value(),
             };
-            match link.ask(asked).await {
+            match host.ask(asked).await {
                 Ok(found) => checked.set(Some(found)),
                 Err(error) => said.set(Some(error.message())),
             }

@@ -13,7 +13,7 @@ mod winners;
 pub use counted::{with_points, without_points};
 pub use draws::CheckDraws;
 
-use crate::link::{Link, use_link};
+use crate::host_connection::{HostConnection, use_host};
 use crate::play::end::counted::{Count, LateCount};
 use crate::play::end::facts::{facts, rated};
 use crate::play::end::moment::moment;
@@ -39,7 +39,7 @@ pub fn end_view<B: Board>(end: MatchEnd, count: Count) -> impl IntoView {
         seats.map(|seat| words.name(seat)).collect()
     });
     let words = study_words::<B>(Signal::stored(names));
-    let counted = late_count(use_link(), end.match_id.clone(), count);
+    let counted = late_count(use_host(), end.match_id.clone(), count);
     let error_message = RwSignal::new(None::<Message>);
     let is_aside = RwSignal::new(false);
     let share = share_button(B::Game::ID, &end.match_id, end.ended, words, error_message);
@@ -149,10 +149,10 @@ fn buttons<S: IntoView>(
 }
 
 /// Returns the figures of a match, which arrive with its record.
-fn late_count(link: Link, match_id: MatchId, count: Count) -> LateCount {
+fn late_count(host: HostConnection, match_id: MatchId, count: Count) -> LateCount {
     let counted = RwSignal::new_local(None);
     spawn_local_scoped_with_cancellation(async move {
-        if let Ok(record) = link.ask(Record { match_id }).await {
+        if let Ok(record) = host.ask(Record { match_id }).await {
             counted.set(count(&record.text));
         }
     });

@@ -1,6 +1,6 @@
 //! The decisive moment of a match that ended by its rules: otherwise the players decided it.
 
-use crate::link::use_link;
+use crate::host_connection::use_host;
 use crate::play::choices::phrase;
 use leptos::prelude::*;
 use leptos::reactive::spawn_local_scoped_with_cancellation;
@@ -33,7 +33,7 @@ pub fn moment<B: Board>(
     losers: Seats,
     words: Signal<Words>,
 ) -> impl IntoView {
-    let link = use_link();
+    let host = use_host();
     let judged = RwSignal::new(None::<Vec<Judgement>>);
     let is_on = StoredValue::new(true);
     spawn_local_scoped_with_cancellation(async move {
@@ -41,7 +41,7 @@ pub fn moment<B: Board>(
             match_id: match_id.get_value(),
             bot: JUDGE.to_owned(),
         };
-        let analysis = link.ask(analyse).await;
+        let analysis = host.ask(analyse).await;
         is_on.set_value(false);
         judged.set(Some(analysis.map(|it| it.judgements).unwrap_or_default()));
     });
@@ -50,7 +50,7 @@ pub fn moment<B: Board>(
             let cancel = Cancel {
                 match_id: match_id.get_value(),
             };
-            spawn_local(async move { drop(link.ask(cancel).await) });
+            spawn_local(async move { drop(host.ask(cancel).await) });
         }
     });
     move || {

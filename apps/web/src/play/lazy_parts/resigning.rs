@@ -1,6 +1,6 @@
 //! The confirmation of resigning.
 
-use crate::link::use_link;
+use crate::host_connection::use_host;
 use crate::sheets::SheetFrame;
 use crate::texts::PageWords;
 use leptos::prelude::*;
@@ -24,7 +24,7 @@ pub fn ResignSheet(
     /// `true` while the question is shown.
     is_open: RwSignal<bool>,
 ) -> impl IntoView {
-    let link = use_link();
+    let host = use_host();
     let words = PageWords::later();
     let match_id = StoredValue::new(match_id);
     let refused = RwSignal::new((question == OTHERS_PLAY_ON).then(|| Message::new(question)));
@@ -34,7 +34,7 @@ pub fn ResignSheet(
             seat,
         };
         spawn_local(async move {
-            let refusal = match link.ask(resign).await {
+            let refusal = match host.ask(resign).await {
                 Ok(Resigned::Over | Resigned::Substituted) => {
                     is_open.try_set(false);
                     return;

@@ -1,7 +1,7 @@
 //! The calls of a [`MatchSession`] to its host, and the changes that follow.
 
 use crate::browser::clock::now_ms;
-use crate::link::link_error::LinkError;
+use crate::host_connection::connection_error::ConnectionError;
 use crate::play::session::MatchSession;
 use leptos::prelude::*;
 use leptos::task::spawn_local;
@@ -38,7 +38,7 @@ impl<G: FullGame> MatchSession<G> {
         };
         if let Err(error) = done {
             self.error
-                .set(Some(LinkError::Unreadable(error.to_string())));
+                .set(Some(ConnectionError::Unreadable(error.to_string())));
         }
         self.apply(change);
         self.let_time_pass();
@@ -103,9 +103,9 @@ impl<G: FullGame> MatchSession<G> {
     /// Makes a call to the host, and hands the answer to the client.
     fn call(self, call: MatchCall) {
         let Ok(sent) = call.request.call() else {
-            return self.error.set(Some(LinkError::Unsent));
+            return self.error.set(Some(ConnectionError::Unsent));
         };
-        let called = self.link.call(sent);
+        let called = self.host.call(sent);
         spawn_local(async move {
             let answer = called.await;
             if let (MatchRequest::Watch(_), Ok(answer)) = (&call.request, &answer)
@@ -118,7 +118,7 @@ impl<G: FullGame> MatchSession<G> {
                 (Ok(_), _) => {}
                 // A refused decision is a remark: the client asks for the position again.
                 (
-                    Err(LinkError::Host(_, reason) | LinkError::Refused(reason)),
+                    Err(ConnectionError::Host(_, reason) | ConnectionError::Refused(reason)),
                     MatchRequest::Act(_),
                 ) if self.remote.try_with_value(Option::is_some) == Some(true) => {
                     let reason = Message::new("web-online-refused").with("why", reason.as_str());

@@ -76,8 +76,8 @@ impl<G: FullGame> MatchSession<G> {
         };
         self.is_hinting.set(true);
         spawn_local(async move {
-            let hinted = self.link.ask(hint).await;
-            self.is_hinting.set(false);
+            let hinted = self.host.ask(hint).await;
+            self.hinting.set(false);
             match hinted {
                 Ok(hinted) if hinted.seq == self.client.with_value(MatchClient::seq) => {
                     self.pointed_hint.set(None);
@@ -96,7 +96,7 @@ impl<G: FullGame> MatchSession<G> {
             match_id: self.match_id(),
         };
         spawn_local(async move {
-            if let Err(error) = self.link.ask(cancel).await {
+            if let Err(error) = self.host.ask(cancel).await {
                 self.error.set(Some(error));
             }
         });

@@ -14,8 +14,8 @@ mod retelling;
 mod undo;
 mod updates;
 
-use crate::link::Link;
-use crate::link::link_error::LinkError;
+use crate::host_connection::HostConnection;
+use crate::host_connection::connection_error::ConnectionError;
 use crate::play::names::names;
 use crate::play::remote_match::RemoteMatch;
 use crate::play::result::MatchResult;
@@ -31,7 +31,7 @@ use std::sync::Arc;
 
 /// A match at this screen. Cheap to copy.
 pub struct MatchSession<G: FullGame> {
-    link: Link,
+    host: HostConnection,
     settings: Settings,
     /// The sound of an action.
     sound: Sound,
@@ -73,7 +73,7 @@ pub struct MatchSession<G: FullGame> {
     /// A remark for the user, such as why an undo was rejected.
     pub remark: RwSignal<Option<Message>>,
     /// The last error between the page and its host.
-    pub error: RwSignal<Option<LinkError>>,
+    pub error: RwSignal<Option<ConnectionError>>,
 }
 
 impl<G: FullGame> Clone for MatchSession<G> {
@@ -89,14 +89,18 @@ impl<G: FullGame> MatchSession<G> {
     ///
     /// # Errors
     /// If the match has options that this page does not know.
-    pub fn new(link: Link, info: MatchInfo, sound: Sound) -> Result<Self, LinkError> {
+    pub fn new(
+        host: HostConnection,
+        info: MatchInfo,
+        sound: Sound,
+    ) -> Result<Self, ConnectionError> {
         let remote = use_context::<RemoteMatch>();
         let is_here = |seat| remote.as_ref().is_none_or(|it| it.here == Some(seat));
         let client = MatchClient::<G>::new(info, is_here)
-            .map_err(|error| LinkError::Unreadable(error.to_string()))?;
+            .map_err(|error| ConnectionError::Unreadable(error.to_string()))?;
         let viewer = client.viewer();
         let session = Self {
-            link,
+            host,
             settings: use_settings(),
             sound,
             client: StoredValue::new_local(client),
@@ -120,7 +124,7 @@ impl<G: FullGame> MatchSession<G> {
             remark: RwSignal::new(None),
             error: RwSignal::new(None),
         };
-        link.listen(move |notice| session.notice(notice));
+        host.listen(move |notice| session.notice(notice));
         session.start();
         Ok(session)
     }

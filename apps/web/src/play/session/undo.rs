@@ -43,7 +43,7 @@ impl<G: FullGame> MatchSession<G> {
             return;
         };
         spawn_local(async move {
-            match self.link.ask(undo).await {
+            match self.host.ask(undo).await {
                 Ok(Undone::Back) => self.with_client(|client| client.undone(undoable)),
                 Ok(Undone::Refused(reason)) => {
                     self.remark.set(Some(Message::new(undo_key(reason))))

@@ -1,7 +1,7 @@
 //! The updates of a match: received, and shown one after the other.
 
 use crate::browser::sound;
-use crate::link::link_error::LinkError;
+use crate::host_connection::connection_error::ConnectionError;
 use crate::play::early_end::early_end_message;
 use crate::play::result::MatchResult;
 use crate::play::session::MatchSession;
@@ -34,9 +34,9 @@ impl<G: FullGame> MatchSession<G> {
             Notice::ErrorReport(report)
                 if report.match_id.is_none() || report.match_id == Some(self.match_id()) =>
             {
-                let error = LinkError::from(report);
+                let error = ConnectionError::from(report);
                 // The app shell reports missing storage.
-                if error != LinkError::NotKept {
+                if error != ConnectionError::NotKept {
                     self.error.set(Some(error));
                 }
             }

@@ -227,7 +227,7 @@ impl QuickSearch {
     /// Ends the search.
     pub fn cancel(self) {
         self.current.set(None);
-        spawn_local(async move { drop(self.server.link.ask(CancelSeek {}).await) });
+        spawn_local(async move { drop(self.server.host.ask(CancelSeek {}).await) });
     }
 
     fn ask(self, asked: Search) {
@@ -236,7 +236,7 @@ impl QuickSearch {
                 true => own_rating(self.server, self.me, &asked).await,
                 false => RatingView::START,
             };
-            let seeking = self.server.link.ask(asked.request(rating)).await;
+            let seeking = self.server.host.ask(asked.request(rating)).await;
             // The search may have been cancelled meanwhile.
             let _ = self.current.try_update(|current| match seeking {
                 Ok(seeking) => {
@@ -256,7 +256,7 @@ impl QuickSearch {
 
 /// Returns the user's rating that applies to this search.
 async fn own_rating(server: Server, me: UserId, search: &Search) -> i64 {
-    let ratings = server.link.ask(Ratings { user: me }).await;
+    let ratings = server.host.ask(Ratings { user: me }).await;
     let ratings = ratings.unwrap_or_default();
     let own = ratings.iter().find(|one| {
         let pool = &one.pool;

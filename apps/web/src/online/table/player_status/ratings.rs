@@ -51,7 +51,7 @@ pub fn ratings(at: AtTable) -> RwSignal<Vec<Option<i64>>> {
                 continue;
             };
             spawn_local(async move {
-                let Ok(ratings) = at.server.link.ask(Ratings { user }).await else {
+                let Ok(ratings) = at.server.host.ask(Ratings { user }).await else {
                     return;
                 };
                 let rating = ratings.into_iter().find(|one| one.pool == pool);
@@ -101,7 +101,7 @@ fn ask_after(
             return;
         }
         spawn_local(async move {
-            let history = at.server.link.ask(asked.clone()).await.unwrap_or_default();
+            let history = at.server.host.ask(asked.clone()).await.unwrap_or_default();
             if change.try_get_untracked().is_none() {
                 return;
             }

@@ -1,8 +1,9 @@
-//! The link between the page and a host of matches: the worker of this page, or a server.
+//! [`HostConnection`]: the connection between the page and a host of matches, in a worker of this
+//! page or on a server.
 
-pub mod link_error;
+pub mod connection_error;
 
-use crate::link::link_error::LinkError;
+use crate::host_connection::connection_error::ConnectionError;
 use futures_channel::oneshot;
 use leptos::prelude::*;
 use ranarium_protocol::Message;
@@ -16,21 +17,21 @@ use wasm_bindgen::JsCast;
 use wasm_bindgen::closure::Closure;
 use web_sys::{MessageEvent, Worker, WorkerOptions, WorkerType};
 
-type CallResult = Result<Value, LinkError>;
+type CallResult = Result<Value, ConnectionError>;
 
 /// The answer to a call, when it comes.
 pub type CallFuture = Pin<Box<dyn Future<Output = CallResult>>>;
 
 type NoticeListener = Rc<dyn Fn(&Notice)>;
 
-/// The link to a host; cheap to copy.
+/// The connection to a host; cheap to copy.
 #[derive(Clone, Copy)]
-pub struct Link(StoredValue<LinkState, LocalStorage>);
+pub struct HostConnection(StoredValue<ConnectionState, LocalStorage>);
 
 /// Sends a call to the host, and returns the number of its answer; `None` if sending failed.
 pub type Send = Rc<dyn Fn(Call) -> Option<u64>>;
 
-struct LinkState {
+struct ConnectionState {
     send: Send,
     numbers: u64,
     waiting: Vec<(u64, oneshot::Sender<CallResult>)>,
@@ -48,11 +49,11 @@ fn worker_script() -> String {
 }
 
 /// Starts a worker that runs this module.
-fn start_worker(name: &str) -> Result<Worker, LinkError> {
+fn start_worker(name: &str) -> Result<Worker, ConnectionError> {
     let options = WorkerOptions::new();
     options.set_type(WorkerType::Module);
     options.set_name(name);
-    Worker::new_with_options(&worker_script(), &options).map_err(|_| LinkError::NoWorkers)
+    Worker::new_with_options(&worker_script(), &options).map_err(|_| ConnectionError::NoWorkers)
 }
 
 /// Ends the worker when the page is left.
@@ -69,17 +70,17 @@ fn end_with_page(worker: Worker) {
     });
 }
 
-impl Link {
-    /// Starts a host in a worker of the page, and links to it.
+impl HostConnection {
+    /// Starts a host in a worker of the page, and connects to it.
     ///
     /// # Errors
     /// If the browser has no module workers.
-    pub fn to_worker() -> Result<Self, LinkError> {
+    pub fn to_worker() -> Result<Self, ConnectionError> {
         let worker = start_worker("host")?;
-        let link = StoredValue::<Option<Self>, LocalStorage>::new_local(None);
+        let host = StoredValue::<Option<Self>, LocalStorage>::new_local(None);
         let on_message = Closure::<dyn FnMut(MessageEvent)>::new(move |event: MessageEvent| {
-            if let (Some(text), Some(link)) = (event.data().as_string(), link.get_value()) {
-                link.receive(&text);
+            if let (Some(text), Some(host)) = (event.data().as_string(), host.get_value()) {
+                host.receive(&text);
             }
         });
         worker.set_onmessage(Some(on_message.as_ref().unchecked_ref()));
@@ -93,14 +94,14 @@ impl Link {
             worker.post_message(&text.into()).ok()?;
             Some(numbers.get())
         }));
-        link.set_value(Some(this));
+        host.set_value(Some(this));
         Ok(this)
     }
 
-    /// Creates a link over any transport; its owner passes incoming messages to [`Self::answer`]
+    /// Creates a connection over any transport; its owner passes incoming messages to [`Self::answer`]
     /// and [`Self::notify`].
     pub fn over(send: Send) -> Self {
-        Self(StoredValue::new_local(LinkState {
+        Self(StoredValue::new_local(ConnectionState {
             send,
             numbers: 0,
             waiting: Vec::new(),
@@ -128,7 +129,7 @@ impl Link {
 
     /// Passes a notification to all listeners.
     pub fn notify(self, notice: &Notice) {
-        let listeners = self.0.with_value(|ends| ends.listeners.clone());
+        let listeners = self.0.with_value(|state| state.listeners.clone());
         for (_, listener) in listeners {
             listener(notice);
         }
@@ -136,9 +137,9 @@ impl Link {
 
     /// Passes an answer to the request that waits for it.
     pub fn answer(self, id: u64, answer: CallResult) {
-        let waiting = self.0.try_update_value(|ends| {
-            let place = ends.waiting.iter().position(|(asked, _)| *asked == id)?;
-            Some(ends.waiting.swap_remove(place))
+        let waiting = self.0.try_update_value(|state| {
+            let index = state.waiting.iter().position(|(asked, _)| *asked == id)?;
+            Some(state.waiting.swap_remove(index))
         });
         if let Some((_, waiting)) = waiting.flatten() {
             // The page may have been left since the call.
@@ -150,10 +151,11 @@ impl Link {
     ///
     /// # Errors
     /// If the request does not reach the host, the host rejects it, or its answer cannot be read.
-    pub async fn ask<R: Method>(self, request: R) -> Result<R::Answer, LinkError> {
-        let call = request.call().map_err(|_| LinkError::Unsent)?;
+    pub async fn ask<R: Method>(self, request: R) -> Result<R::Answer, ConnectionError> {
+        let call = request.call().map_err(|_| ConnectionError::Unsent)?;
         let answer = self.call(call).await?;
-        R::Answer::deserialize(&answer).map_err(|error| LinkError::Unreadable(error.to_string()))
+        R::Answer::deserialize(&answer)
+            .map_err(|error| ConnectionError::Unreadable(error.to_string()))
     }
 
     /// Calls a method of the host, and waits for the answer.
@@ -166,38 +168,38 @@ impl Link {
         let answer = self.begin(call);
         Box::pin(async move {
             match answer {
-                Some(answer) => answer.await.unwrap_or(Err(LinkError::Stopped)),
-                None => Err(LinkError::Unsent),
+                Some(answer) => answer.await.unwrap_or(Err(ConnectionError::Stopped)),
+                None => Err(ConnectionError::Unsent),
             }
         })
     }
 
     fn begin(self, call: Call) -> Option<oneshot::Receiver<CallResult>> {
-        let send = self.0.try_with_value(|ends| Rc::clone(&ends.send))?;
+        let send = self.0.try_with_value(|state| Rc::clone(&state.send))?;
         let (sender, receiver) = oneshot::channel();
         let id = send(call)?;
         self.0
-            .try_update_value(|ends| ends.waiting.push((id, sender)))?;
+            .try_update_value(|state| state.waiting.push((id, sender)))?;
         Some(receiver)
     }
 
     /// Calls the listener with every notification, until the owner that called this is cleaned up.
     pub fn listen(self, listener: impl Fn(&Notice) + 'static) {
-        let id = self.0.try_update_value(|ends| {
-            ends.numbers += 1;
-            ends.listeners.push((ends.numbers, Rc::new(listener)));
-            ends.numbers
+        let id = self.0.try_update_value(|state| {
+            state.numbers += 1;
+            state.listeners.push((state.numbers, Rc::new(listener)));
+            state.numbers
         });
         on_cleanup(move || {
             if let Some(id) = id {
                 self.0
-                    .update_value(|ends| ends.listeners.retain(|(one, _)| *one != id));
+                    .update_value(|state| state.listeners.retain(|(listener, _)| *listener != id));
             }
         });
     }
 }
 
-/// Returns the link of this page.
-pub fn use_link() -> Link {
-    expect_context::<Link>()
+/// Returns the connection of this page.
+pub fn use_host() -> HostConnection {
+    expect_context::<HostConnection>()
 }

@@ -1,4 +1,4 @@
-//! Errors of the link between the page and the host, and their messages.
+//! Errors of the connection between the page and the host, and their messages.
 
 use ranarium_game::{Message, Seat};
 use ranarium_protocol::RpcError;
@@ -16,7 +16,7 @@ pub const NOT_KEPT: &str = "not-kept";
 
 /// An error between the page and its host.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub enum LinkError {
+pub enum ConnectionError {
     /// The browser has no module workers, and the host runs in one.
     NoWorkers,
     /// The request could not be sent.
@@ -35,7 +35,7 @@ pub enum LinkError {
     NotKept,
 }
 
-impl LinkError {
+impl ConnectionError {
     /// Returns the message for the user.
     pub fn message(&self) -> Message {
         match self {
@@ -53,7 +53,7 @@ impl LinkError {
     }
 }
 
-impl From<RpcError> for LinkError {
+impl From<RpcError> for ConnectionError {
     fn from(error: RpcError) -> Self {
         match error.data {
             Some(data) => Self::Host(data, error.message),
@@ -62,7 +62,7 @@ impl From<RpcError> for LinkError {
     }
 }
 
-impl From<&ErrorReport> for LinkError {
+impl From<&ErrorReport> for ConnectionError {
     fn from(report: &ErrorReport) -> Self {
         match (&report.error, report.reason.as_str()) {
             (Some(data), reason) => Self::Host(data.clone(), reason.to_owned()),
@@ -125,40 +125,40 @@ fn with_detail(message: Message, argument: &'static str, detail: &Value) -> Opti
 
 #[cfg(test)]
 mod tests {
-    use super::{ELSEWHERE, LinkError};
+    use super::{ConnectionError, ELSEWHERE};
     use crate::texts::page_words;
     use ranarium_game::{Language, Seat};
     use ranarium_protocol::RpcError;
     use ranarium_protocol::client::{ErrorReport, HostError};
 
-    fn check(error: &LinkError, en: &str, nl: &str) {
+    fn check(error: &ConnectionError, en: &str, nl: &str) {
         let said = Language::ALL.map(|language| page_words(language, &[]).say(&error.message()));
         assert_eq!(said, [en, nl]);
     }
 
-    fn refused(reason: &str) -> LinkError {
-        LinkError::from(&ErrorReport::new(None, reason.to_owned()))
+    fn refused(reason: &str) -> ConnectionError {
+        ConnectionError::from(&ErrorReport::new(None, reason.to_owned()))
     }
 
     #[test]
     fn every_link_error_has_a_text_in_both_languages() {
         check(
-            &LinkError::NoWorkers,
+            &ConnectionError::NoWorkers,
             "This browser is too old: it lacks module workers. Use one from 2023 or later.",
             "Deze browser is te oud: hij kent geen module-workers. Neem er een van 2023 of later.",
         );
         check(
-            &LinkError::Unsent,
+            &ConnectionError::Unsent,
             "Your request could not be sent. Reload this page; your matches are saved.",
             "Je verzoek kon niet worden verstuurd. Laad deze pagina opnieuw; je partijen zijn bewaard.",
         );
         check(
-            &LinkError::Stopped,
+            &ConnectionError::Stopped,
             "No answer came. Reload this page; your matches are saved.",
             "Er kwam geen antwoord. Laad deze pagina opnieuw; je partijen zijn bewaard.",
         );
         check(
-            &LinkError::Unreadable("missing field `info`".to_owned()),
+            &ConnectionError::Unreadable("missing field `info`".to_owned()),
             "The answer can’t be read: missing field `info`",
             "Het antwoord is niet te lezen (melding in het Engels): missing field `info`",
         );
@@ -166,7 +166,7 @@ mod tests {
 
     #[test]
     fn host_errors_are_framed_in_the_readers_language() {
-        let error = LinkError::from(RpcError::new(RpcError::BAD_PARAMS, "no such match"));
+        let error = ConnectionError::from(RpcError::new(RpcError::BAD_PARAMS, "no such match"));
         for error in [error, refused("no such match")] {
             check(
                 &error,
@@ -179,8 +179,12 @@ mod tests {
     /// Checks the text of a host's error received over the connection.
     #[track_caller]
     fn host(error: &HostError, en: &str, nl: &str) {
-        check(&LinkError::from(RpcError::from(error)), en, nl);
-        check(&LinkError::from(&ErrorReport::of(None, error)), en, nl);
+        check(&ConnectionError::from(RpcError::from(error)), en, nl);
+        check(
+            &ConnectionError::from(&ErrorReport::of(None, error)),
+            en,
+            nl,
+        );
     }
 
     #[test]
@@ -264,7 +268,7 @@ mod tests {
 
     #[test]
     fn a_bot_that_forfeits_is_named() {
-        let error = LinkError::from(RpcError::from(&HostError::BotForfeited(Seat::new(1))));
+        let error = ConnectionError::from(RpcError::from(&HostError::BotForfeited(Seat::new(1))));
         let names = ["Ada".to_owned(), "Bo".to_owned()];
         let said = Language::ALL.map(|language| page_words(language, &names).say(&error.message()));
         assert_eq!(
@@ -290,7 +294,7 @@ mod tests {
         let mut error = RpcError::new(-32000, "the table is closed");
         error.data = Some("table-closed".into());
         check(
-            &LinkError::from(error),
+            &ConnectionError::from(error),
             "Something went wrong: the table is closed",
             "Er ging iets mis (melding in het Engels): the table is closed",
         );
@@ -308,7 +312,7 @@ mod tests {
         ] {
             error.data = Some(data);
             check(
-                &LinkError::from(error.clone()),
+                &ConnectionError::from(error.clone()),
                 "Something went wrong: the bot of seat 2 is gone",
                 "Er ging iets mis (melding in het Engels): the bot of seat 2 is gone",
             );
