@@ -20,7 +20,7 @@ use crate::text_board::text_view;
 use crate::texts::{t, with_later_words};
 use leptos::prelude::*;
 use ranarium_board::Board;
-use ranarium_board::arrange::Arrange;
+use ranarium_board::arrange::EditableBoard;
 use ranarium_game::{Game, Narration};
 use ranarium_host::{MatchFactory, PositionReader};
 use ranarium_player::BotFactory;
@@ -39,7 +39,7 @@ pub fn find_game(id: &str) -> Option<&'static GameEntry> {
 }
 
 /// Returns a page for study, outside a running match.
-fn study_of<B: Arrange>(page: GamePage) -> AnyView {
+fn study_of<B: EditableBoard>(page: GamePage) -> AnyView {
     with_later_words(move || match page {
         GamePage::Match(_) | GamePage::Score => ().into_any(),
         GamePage::Replay(summary) => replay::page::<B>(summary),
@@ -57,7 +57,7 @@ fn study_of<B: Arrange>(page: GamePage) -> AnyView {
 #[cfg(test)]
 pub trait VisitBoard {
     /// Performs the operation on the board `B`.
-    fn visit<B: Arrange>(&mut self);
+    fn visit<B: EditableBoard>(&mut self);
 }
 
 /// The score pad of a board that is `scored`.

@@ -3,11 +3,14 @@
 
 use crate::play::ActionInput;
 use leptos::prelude::*;
-use ranarium_board::{BoardContext, Choose, Steps};
+use ranarium_board::{ActionChoice, BoardContext, Steps};
 use ranarium_game::{Ink, Narration, Picture};
 
 /// The table as text: its picture, a line for typing an action, and all legal actions.
-pub fn text_view<C: Choose>(board: BoardContext<C>, line: NodeRef<leptos::html::Input>) -> AnyView {
+pub fn text_view<C: ActionChoice>(
+    board: BoardContext<C>,
+    line: NodeRef<leptos::html::Input>,
+) -> AnyView {
     view! {
         <TextPicture board/>
         <ActionInput board line/>
@@ -18,7 +21,7 @@ pub fn text_view<C: Choose>(board: BoardContext<C>, line: NodeRef<leptos::html::
 
 /// The table as a picture of characters.
 #[component]
-pub fn TextPicture<C: Choose>(board: BoardContext<C>) -> impl IntoView {
+pub fn TextPicture<C: ActionChoice>(board: BoardContext<C>) -> impl IntoView {
     let picture = move || {
         let words = board.words.get();
         board
@@ -64,7 +67,7 @@ const MAX_LISTED: usize = 60;
 
 /// Every legal action as a button, in words.
 #[component]
-pub fn ActionList<C: Choose>(board: BoardContext<C>) -> impl IntoView {
+pub fn ActionList<C: ActionChoice>(board: BoardContext<C>) -> impl IntoView {
     let wanted = RwSignal::new(String::new());
     let found = move || {
         let words = board.words.get();

@@ -1,10 +1,10 @@
 //! Short names of a board's types.
 
-use ranarium_board::{Board, Choose};
+use ranarium_board::{ActionChoice, Board};
 use ranarium_game::Game;
 
 pub type Of<B> = <B as Board>::Game;
 pub type State<B> = <Of<B> as Game>::State;
 pub type Action<B> = <Of<B> as Game>::Action;
 pub type Event<B> = <Of<B> as Game>::Event;
-pub type Spot<B> = <<B as Board>::Choice as Choose>::Spot;
+pub type Spot<B> = <<B as Board>::Choice as ActionChoice>::Spot;

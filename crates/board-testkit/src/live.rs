@@ -2,7 +2,7 @@
 
 use crate::aliases::Action;
 use leptos::prelude::*;
-use ranarium_board::{Board, BoardContext, Choose, Scene};
+use ranarium_board::{ActionChoice, Board, BoardContext, Scene};
 use std::sync::Arc;
 
 /// A board in a test's hands.
@@ -22,7 +22,7 @@ impl<B: Board> Live<B> {
     pub fn touch(&self, spots: &[&str]) {
         for name in spots {
             let scene = self.scene.get_untracked();
-            let spot = <B::Choice as Choose>::spot(name, &scene).expect(name);
+            let spot = <B::Choice as ActionChoice>::spot(name, &scene).expect(name);
             self.context.touch(spot);
         }
     }

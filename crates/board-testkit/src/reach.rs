@@ -6,7 +6,7 @@ use crate::reactive::alone;
 use crate::services::services;
 use crate::test_speakers::Mute;
 use leptos::prelude::*;
-use ranarium_board::{Board, BoardContext, BoardServices, Choose, Outcome, Scene, Words};
+use ranarium_board::{ActionChoice, Board, BoardContext, BoardServices, Outcome, Scene, Words};
 use ranarium_game::{Game, Language, Narration};
 use std::sync::Arc;
 

@@ -56,7 +56,7 @@ pub struct Number {
 }
 
 /// Setting up positions of a game.
-pub trait Arrange: Board {
+pub trait EditableBoard: Board {
     /// A kind of piece.
     type Piece: Copy + PartialEq + Send + Sync + 'static;
     /// A place for pieces.

@@ -1,7 +1,7 @@
 //! The board of a game.
 
 use crate::input::choose::{ActionOf, ObservationOf};
-use crate::{BoardContext, Choose, Drawing, Scene, Sound, Words};
+use crate::{ActionChoice, BoardContext, Drawing, Scene, Sound, Words};
 use leptos::prelude::AnyView;
 use ranarium_game::{FullGame, Game, Language, Message, Seat, Views};
 
@@ -10,7 +10,7 @@ pub trait Board: Sized + Send + Sync + 'static {
     /// The game that is played on the board.
     type Game: FullGame;
     /// The selection of its actions.
-    type Choice: Choose<Game = Self::Game>;
+    type Choice: ActionChoice<Game = Self::Game>;
 
     /// The texts of the board, by language. Keys begin with `board-`.
     const TEXTS: &'static [(Language, &'static str)];

@@ -3,7 +3,7 @@
 use crate::input::choose::{ActionOf, ObservationOf};
 use crate::input::drag::Drag;
 use crate::movement::journey;
-use crate::{Choose, Outcome, PendingAction, Scene, Steps, Words};
+use crate::{ActionChoice, Outcome, PendingAction, Scene, Steps, Words};
 use leptos::prelude::*;
 use ranarium_game::{FullGame, Game, Illegal, Message, Seat, Seats, Views};
 use std::sync::Arc;
@@ -14,7 +14,7 @@ use std::sync::Arc;
 /// [`ChoosingArea`](crate::ChoosingArea) change the choice, and the page shows
 /// [`BoardContext::pending`] in the bar below the board, with the button that plays it. The
 /// selection is stored once and belongs to one question: the next question clears it.
-pub struct BoardContext<C: Choose> {
+pub struct BoardContext<C: ActionChoice> {
     /// The viewer's scene.
     pub scene: Signal<Arc<Scene<C::Game>>>,
     /// The action under construction.
@@ -72,7 +72,7 @@ impl<G: FullGame> BoardServices<G> {
 
 /// The selection for one question.
 #[derive(Clone)]
-struct Selection<C: Choose> {
+struct Selection<C: ActionChoice> {
     /// The question, as [`Scene::question`] numbers it.
     question: u64,
     choice: C,
@@ -82,7 +82,7 @@ struct Selection<C: Choose> {
     looked_at: Option<C::Spot>,
 }
 
-impl<C: Choose> Selection<C> {
+impl<C: ActionChoice> Selection<C> {
     /// Returns an empty selection for a question.
     fn none(question: u64) -> Self {
         Self {
@@ -109,15 +109,15 @@ impl<C: Choose> Selection<C> {
     }
 }
 
-impl<C: Choose> Clone for BoardContext<C> {
+impl<C: ActionChoice> Clone for BoardContext<C> {
     fn clone(&self) -> Self {
         *self
     }
 }
 
-impl<C: Choose> Copy for BoardContext<C> {}
+impl<C: ActionChoice> Copy for BoardContext<C> {}
 
-impl<C: Choose> BoardContext<C> {
+impl<C: ActionChoice> BoardContext<C> {
     /// Creates a context for a board.
     pub fn new(
         scene: Signal<Arc<Scene<C::Game>>>,
@@ -417,7 +417,7 @@ impl<C: Choose> BoardContext<C> {
 }
 
 /// Returns the content of the bar for a choice.
-fn pending<C: Choose>(
+fn pending<C: ActionChoice>(
     choice: &C,
     scene: &Scene<C::Game>,
     services: StoredValue<BoardServices<C::Game>>,
@@ -445,7 +445,7 @@ fn reason<G: FullGame>(
     reason(action)
 }
 
-fn foresee<C: Choose>(
+fn foresee<C: ActionChoice>(
     services: StoredValue<BoardServices<C::Game>>,
     action: &ActionOf<C>,
 ) -> Option<ObservationOf<C>> {

@@ -1,7 +1,7 @@
 //! The shared parts of all boards.
 //!
-//! Start with [`Board`], the board of a game, [`Choose`], the selection of actions touch by touch,
-//! and [`BoardContext`], the interface between board and page: a board receives the viewer's
+//! Start with [`Board`], the board of a game, [`ActionChoice`], the selection of actions touch by
+//! touch, and [`BoardContext`], the interface between board and page: a board receives the viewer's
 //! observation, the legal actions and the last events, and answers with an action. It has no access
 //! to table or state, so hidden information cannot reach the screen.
 //!
@@ -40,7 +40,7 @@ pub use classes::classes;
 pub use context::{BoardContext, BoardServices, Question};
 pub use drawing::Drawing;
 pub use input::area::ChoosingArea;
-pub use input::choose::{ActionOf, Choose, ObservationOf, Outcome};
+pub use input::choose::{ActionChoice, ActionOf, ObservationOf, Outcome};
 pub use input::pending::{PendingAction, Steps};
 pub use pad::{Form, Pad, ScoredBoard};
 pub use scene::{ReactionWindow, Scene};

@@ -8,12 +8,12 @@ use std::hash::Hash;
 
 /// A decision of a seat, or an outcome of chance: a small, ordered value with a canonical text and
 /// a plain data form.
-pub trait Act:
+pub trait StepValue:
     Text + Copy + Ord + Hash + Debug + Serialize + DeserializeOwned + Send + Sync + 'static
 {
 }
 
-impl<T> Act for T where
+impl<T> StepValue for T where
     T: Text + Copy + Ord + Hash + Debug + Serialize + DeserializeOwned + Send + Sync + 'static
 {
 }
@@ -35,9 +35,9 @@ pub trait Game: Sized + Send + Sync + 'static {
     /// not implement `Serialize`, and its `Debug` prints hidden parts as `<hidden>`.
     type State: Clone + Eq + Debug + Send + Sync + 'static;
     /// A decision of a seat.
-    type Action: Act;
+    type Action: StepValue;
     /// An outcome of chance: a drawn card or stone, or the start player.
-    type Chance: Act;
+    type Chance: StepValue;
     /// A complete event, hidden parts included.
     type Event: Clone + Eq + Debug + Send + Sync + 'static;
 

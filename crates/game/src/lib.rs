@@ -57,7 +57,7 @@ pub use bots::playout::{pick_weighted, random_playout, random_step};
 pub use bots::tuning::{Algorithm, FullPlayouts, Temperature, Tuning};
 pub use bots::urgency::Urgency;
 pub use full_game::FullGame;
-pub use game::{Act, Game, Step};
+pub use game::{Game, Step, StepValue};
 pub use history::History;
 pub use illegal::{Illegal, Spot};
 pub use options::{GameOptions, OptionError, OptionKind, OptionSpec, OptionValues};

@@ -3,8 +3,8 @@
 use crate::Lawful;
 use crate::walk::{Verdict, WalkStep, each_place};
 use ranarium_game::{
-    Act, FullGame, Game, GameOptions, Narration, NoEvents, Notation, Returns, Rng, Scoring, Seat,
-    Seats, Step, Turn, random_playout,
+    FullGame, Game, GameOptions, Narration, NoEvents, Notation, Returns, Rng, Scoring, Seat, Seats,
+    Step, StepValue, Turn, random_playout,
 };
 use std::fmt::Debug;
 
@@ -175,7 +175,7 @@ pub fn texts_round_trip<L: Lawful>() {
     });
 }
 
-fn round_trip<T: Act>(thing: &T, rng: &mut Rng) -> Verdict {
+fn round_trip<T: StepValue>(thing: &T, rng: &mut Rng) -> Verdict {
     let text = thing.to_string();
     same("a thing and its text", &text.parse::<T>(), &Ok(*thing))?;
     let json = serde_json::to_string(thing).map_err(|error| error.to_string())?;

@@ -4,7 +4,7 @@ use crate::{
     Clock, Commitment, EarlyEnd, MatchId, Name, Nonce, RevealedSeed, SeatKind, Setup, given,
 };
 use ranarium_game::{
-    Act, FullGame, Game, InformationState, Returns, Seat, Seats, Viewer, Views, Wire,
+    FullGame, Game, InformationState, Returns, Seat, Seats, StepValue, Viewer, Views, Wire,
 };
 use serde::{Deserialize, Serialize};
 
@@ -31,7 +31,7 @@ pub struct Update<O, S, A> {
     pub now_ms: u64,
 }
 
-impl<O: Wire, S: Wire, A: Act> Wire for Update<O, S, A> {}
+impl<O: Wire, S: Wire, A: StepValue> Wire for Update<O, S, A> {}
 
 /// An [`Update`] that borrows from the table, to be serialized at once.
 #[derive(Debug, Serialize)]
@@ -83,7 +83,7 @@ pub struct Now<O, A> {
 /// A viewer's view of this game at one moment.
 pub type NowOf<G> = Now<<G as Views>::Observation, <G as Game>::Action>;
 
-impl<O: Wire, A: Act> Wire for Now<O, A> {}
+impl<O: Wire, A: StepValue> Wire for Now<O, A> {}
 
 /// The turn, as every viewer may know it.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, Hash)]

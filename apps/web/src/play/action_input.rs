@@ -2,13 +2,13 @@
 
 use crate::texts::unreadable;
 use leptos::prelude::*;
-use ranarium_board::{ActionOf, BoardContext, Choose, Steps};
+use ranarium_board::{ActionChoice, ActionOf, BoardContext, Steps};
 use ranarium_game::Narration;
 use std::str::FromStr;
 
 /// A line to type an action in.
 #[component]
-pub fn ActionInput<C: Choose>(
+pub fn ActionInput<C: ActionChoice>(
     board: BoardContext<C>,
     /// The input, which a key can focus.
     line: NodeRef<leptos::html::Input>,

@@ -2,11 +2,11 @@
 //! refusal, and the button that plays it.
 
 use leptos::prelude::*;
-use ranarium_board::{BoardContext, Choose, PendingAction, Scene};
+use ranarium_board::{ActionChoice, BoardContext, PendingAction, Scene};
 
 /// The bar below a board.
 #[component]
-pub fn Bar<C: Choose>(
+pub fn Bar<C: ActionChoice>(
     /// The board above the bar.
     board: BoardContext<C>,
     /// The prompt while the selection is empty: it says whose turn it is.
@@ -52,19 +52,19 @@ pub fn Bar<C: Choose>(
 }
 
 /// Returns `true` while no action is begun, played or refused.
-fn is_empty<C: Choose>(board: BoardContext<C>) -> bool {
+fn is_empty<C: ActionChoice>(board: BoardContext<C>) -> bool {
     board
         .pending
         .with(|pending| matches!(pending, PendingAction::Empty))
 }
 
 /// Returns `true` if the pending action can be played.
-fn is_ready<C: Choose>(board: BoardContext<C>) -> bool {
+fn is_ready<C: ActionChoice>(board: BoardContext<C>) -> bool {
     board.pending.with(|pending| pending.action().is_some())
 }
 
 /// Returns the clause that refuses the pending action.
-fn refused_clause<C: Choose>(board: BoardContext<C>) -> Option<&'static str> {
+fn refused_clause<C: ActionChoice>(board: BoardContext<C>) -> Option<&'static str> {
     board.pending.with(|pending| match pending {
         PendingAction::Refused(illegal) => Some(illegal.clause),
         PendingAction::Empty
@@ -75,7 +75,7 @@ fn refused_clause<C: Choose>(board: BoardContext<C>) -> Option<&'static str> {
 }
 
 /// An explanation or the last events, which are shown above the prompt until something is chosen.
-fn news<C: Choose>(
+fn news<C: ActionChoice>(
     board: BoardContext<C>,
     aside: Option<Signal<Option<String>>>,
 ) -> Option<AnyView> {
@@ -93,7 +93,7 @@ fn news<C: Choose>(
 }
 
 /// The name of the person who plays. The prompt names the person already.
-fn addressed<C: Choose>(
+fn addressed<C: ActionChoice>(
     board: BoardContext<C>,
     person: Option<Signal<Option<String>>>,
 ) -> Option<impl IntoView> {
@@ -103,7 +103,7 @@ fn addressed<C: Choose>(
 }
 
 /// Returns the prompt, or the pending action in words.
-fn said<C: Choose>(board: BoardContext<C>, prompt: Signal<String>) -> String {
+fn said<C: ActionChoice>(board: BoardContext<C>, prompt: Signal<String>) -> String {
     board.pending.with(|pending| match pending {
         PendingAction::Empty => prompt.get(),
         PendingAction::Begun(message)
@@ -114,7 +114,7 @@ fn said<C: Choose>(board: BoardContext<C>, prompt: Signal<String>) -> String {
 }
 
 /// A button that shows a clause of the rules.
-fn clause_button<C: Choose>(board: BoardContext<C>, clause: &'static str) -> impl IntoView {
+fn clause_button<C: ActionChoice>(board: BoardContext<C>, clause: &'static str) -> impl IntoView {
     view! {
         " "
         <button
@@ -129,7 +129,7 @@ fn clause_button<C: Choose>(board: BoardContext<C>, clause: &'static str) -> imp
 }
 
 /// The buttons that take back a step of the pending action, and play it.
-fn buttons<C: Choose>(board: BoardContext<C>) -> impl IntoView {
+fn buttons<C: ActionChoice>(board: BoardContext<C>) -> impl IntoView {
     view! {
         <button
             type="button"

@@ -1,7 +1,7 @@
 //! The element around a board that handles all touches, drags and keys.
 
 use crate::input::keys;
-use crate::{BoardContext, Choose, PendingAction};
+use crate::{ActionChoice, BoardContext, PendingAction};
 use leptos::ev::{KeyboardEvent, MouseEvent, PointerEvent};
 use leptos::html::Div;
 use leptos::prelude::*;
@@ -14,7 +14,7 @@ const CONTROLS: &str = "a, button, details, input, label, select, summary, texta
 /// keys; a touch elsewhere goes a step back. Elements with `aria-disabled` are not touchable. The
 /// area is not translated: names of spaces are not words, and drawings contain no HTML.
 #[component]
-pub fn ChoosingArea<C: Choose>(
+pub fn ChoosingArea<C: ActionChoice>(
     /// The board's context.
     context: BoardContext<C>,
     /// The CSS classes of the element.
@@ -50,17 +50,17 @@ pub fn ChoosingArea<C: Choose>(
 }
 
 /// Returns the spot of this name in the present scene.
-fn spot_named<C: Choose>(context: BoardContext<C>, name: &str) -> Option<C::Spot> {
+fn spot_named<C: ActionChoice>(context: BoardContext<C>, name: &str) -> Option<C::Spot> {
     let scene = context.scene.get_untracked();
     C::spot(name, &scene)
 }
 
 /// Returns the touchable spot of an element.
-fn spot_at<C: Choose>(context: BoardContext<C>, element: &Element) -> Option<C::Spot> {
+fn spot_at<C: ActionChoice>(context: BoardContext<C>, element: &Element) -> Option<C::Spot> {
     spot_named(context, &keys::enabled_spot(element)?)
 }
 
-fn on_pointer_down<C: Choose>(context: BoardContext<C>, event: &PointerEvent) {
+fn on_pointer_down<C: ActionChoice>(context: BoardContext<C>, event: &PointerEvent) {
     let scene = context.scene.get_untracked();
     let can_drag = |name: &str| {
         scene.is_my_turn() && C::spot(name, &scene).is_some_and(|spot| C::can_drag(&spot, &scene))
@@ -68,7 +68,7 @@ fn on_pointer_down<C: Choose>(context: BoardContext<C>, event: &PointerEvent) {
     context.drag.on_down(event, can_drag);
 }
 
-fn on_pointer_move<C: Choose>(context: BoardContext<C>, event: &PointerEvent) {
+fn on_pointer_move<C: ActionChoice>(context: BoardContext<C>, event: &PointerEvent) {
     let spot = |name: &str| spot_named(context, name);
     if let Some(spot) = context.drag.on_move(event).and_then(|name| spot(&name)) {
         context.take_up(spot);
@@ -80,7 +80,7 @@ fn on_pointer_move<C: Choose>(context: BoardContext<C>, event: &PointerEvent) {
     }
 }
 
-fn on_pointer_up<C: Choose>(context: BoardContext<C>, event: &PointerEvent) {
+fn on_pointer_up<C: ActionChoice>(context: BoardContext<C>, event: &PointerEvent) {
     let spot = |name: &str| spot_named(context, name);
     if let Some(dropped) = context.drag.on_up(event)
         && let (Some(from), Some(onto)) = (spot(&dropped.from), spot(&dropped.onto))
@@ -89,7 +89,7 @@ fn on_pointer_up<C: Choose>(context: BoardContext<C>, event: &PointerEvent) {
     }
 }
 
-fn on_click<C: Choose>(context: BoardContext<C>, event: &MouseEvent) {
+fn on_click<C: ActionChoice>(context: BoardContext<C>, event: &MouseEvent) {
     let Some(target) = keys::target(event) else {
         return;
     };
@@ -100,7 +100,7 @@ fn on_click<C: Choose>(context: BoardContext<C>, event: &MouseEvent) {
     }
 }
 
-fn on_key<C: Choose>(context: BoardContext<C>, event: &KeyboardEvent) {
+fn on_key<C: ActionChoice>(context: BoardContext<C>, event: &KeyboardEvent) {
     let Some(target) = keys::target(event) else {
         return;
     };
@@ -129,7 +129,7 @@ fn on_key<C: Choose>(context: BoardContext<C>, event: &KeyboardEvent) {
 
 /// The dragged piece, under the finger.
 #[component]
-fn DraggedPiece<C: Choose>(
+fn DraggedPiece<C: ActionChoice>(
     context: BoardContext<C>,
     picture: impl Fn(C::Spot) -> Option<AnyView> + Copy + Send + Sync + 'static,
 ) -> impl IntoView {

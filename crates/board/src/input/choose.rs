@@ -5,17 +5,17 @@ use ranarium_game::{FullGame, Game, Illegal, Message, Views};
 use std::fmt::Display;
 
 /// The action of the game that a choice builds.
-pub type ActionOf<C> = <<C as Choose>::Game as Game>::Action;
+pub type ActionOf<C> = <<C as ActionChoice>::Game as Game>::Action;
 
 /// The observation of a choice's game.
-pub type ObservationOf<C> = <<C as Choose>::Game as Views>::Observation;
+pub type ObservationOf<C> = <<C as ActionChoice>::Game as Views>::Observation;
 
 /// The selection so far, and its reactions to touches. The default is an empty selection.
 ///
 /// [`BoardContext`](crate::BoardContext) holds the one selection of a board and does the rest: it
 /// clears the selection when the scene changes, derives the bar below the board from it, plays
 /// confirmed actions, and handles touches, dragging and keys.
-pub trait Choose: Clone + Default + PartialEq + Send + Sync + 'static {
+pub trait ActionChoice: Clone + Default + PartialEq + Send + Sync + 'static {
     /// The game whose actions are selected.
     type Game: FullGame;
     /// A touchable spot. Its text is the `data-spot` of its element.

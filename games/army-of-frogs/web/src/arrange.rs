@@ -5,7 +5,7 @@ use crate::summary::SmallStone;
 use army_of_frogs::names::stone_name;
 use army_of_frogs::{Cell, Colour, Direction, Options, Phase, Position, Stone};
 use leptos::prelude::*;
-use ranarium_board::arrange::{Arrange, LocatedPieces, OnMap};
+use ranarium_board::arrange::{EditableBoard, LocatedPieces, OnMap};
 use ranarium_board::hex::Point;
 use ranarium_game::{Message, Seat};
 use std::collections::BTreeSet;
@@ -30,7 +30,7 @@ fn cells(position: &Position) -> BTreeSet<Cell> {
     cells
 }
 
-impl Arrange for Lake {
+impl EditableBoard for Lake {
     type Piece = Colour;
     type Location = Location;
 

@@ -9,10 +9,10 @@ use crate::island::{island_of, way};
 use crate::selection::{Choice, Spot, cells, destinations, hops_from};
 use army_of_frogs::names::stone_name;
 use army_of_frogs::{Action, ArmyOfFrogs, Cell, Colour, Direction, Observation, Task};
-use ranarium_board::{Choose, Outcome, Scene, Steps};
+use ranarium_board::{ActionChoice, Outcome, Scene, Steps};
 use ranarium_game::{Illegal, Message};
 
-impl Choose for Choice {
+impl ActionChoice for Choice {
     type Game = ArmyOfFrogs;
     type Spot = Spot;
 

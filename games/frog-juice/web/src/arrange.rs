@@ -6,7 +6,7 @@ use crate::view::card::face;
 use frog_juice::names::card_name;
 use frog_juice::{Cards, Kind, Options, Phase, Position, Spell, SpellPosition, WindowAnswer};
 use leptos::prelude::*;
-use ranarium_board::arrange::{Arrange, LocatedPieces};
+use ranarium_board::arrange::{EditableBoard, LocatedPieces};
 use ranarium_game::{Message, Seat};
 
 /// A place for cards.
@@ -107,7 +107,7 @@ fn take_spell(spells: &mut Vec<SpellPosition>, number: usize) -> Option<Kind> {
     Some(kind)
 }
 
-impl Arrange for Kitchen {
+impl EditableBoard for Kitchen {
     type Piece = Kind;
     type Location = Location;
 

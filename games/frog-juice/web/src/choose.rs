@@ -8,10 +8,10 @@ use crate::describe;
 use crate::pieces::Zone;
 use crate::selection::{Card, Choice, Chosen, Meaning, Spot, concerned, is_melting, steps};
 use frog_juice::{Action, Cards, FrogJuice, Kind, Observation, Phase};
-use ranarium_board::{Choose, Outcome, Scene, Steps};
+use ranarium_board::{ActionChoice, Outcome, Scene, Steps};
 use ranarium_game::Message;
 
-impl Choose for Choice {
+impl ActionChoice for Choice {
     type Game = FrogJuice;
     type Spot = Spot;
 

@@ -6,10 +6,10 @@ use crate::view::pyramid::Pyramid as Drawing;
 use icefrogs::names::size_name;
 use icefrogs::{Options, Position, Pyramid, Size, Space};
 use leptos::prelude::*;
-use ranarium_board::arrange::{Arrange, LocatedPieces};
+use ranarium_board::arrange::{EditableBoard, LocatedPieces};
 use ranarium_game::{Message, Seat};
 
-impl Arrange for Pond {
+impl EditableBoard for Pond {
     type Piece = Pyramid;
     type Location = Space;
 

@@ -6,10 +6,10 @@
 use crate::describe;
 use crate::selection::{Choice, Origin, Spot, origin_at, targets};
 use icefrogs::{Action, IceFrogs, Observation, Size, Space};
-use ranarium_board::{Choose, Outcome, Scene, Steps};
+use ranarium_board::{ActionChoice, Outcome, Scene, Steps};
 use ranarium_game::{Illegal, Message};
 
-impl Choose for Choice {
+impl ActionChoice for Choice {
     type Game = IceFrogs;
     type Spot = Spot;
 

@@ -3,7 +3,7 @@
 use crate::Circus;
 use crate::view::tile;
 use leptos::prelude::*;
-use ranarium_board::arrange::{Arrange, Cells, LocatedPieces, Number, OnMap};
+use ranarium_board::arrange::{Cells, EditableBoard, LocatedPieces, Number, OnMap};
 use ranarium_game::{Message, Seat};
 use stacking_frogs::names::frog_name;
 use stacking_frogs::{Card, Frame, Frog, Options, Phase, Place as At, Position, SeenStack};
@@ -51,7 +51,7 @@ fn places(stacks: &[SeenStack], frame: Frame) -> Vec<At> {
         .collect()
 }
 
-impl Arrange for Circus {
+impl EditableBoard for Circus {
     type Piece = Frog;
     type Location = Location;
 

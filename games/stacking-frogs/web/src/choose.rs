@@ -7,13 +7,13 @@
 use crate::describe;
 use crate::selection::{Choice, Touch, card_in_hand, liftable, only_place, put};
 use crate::worth::Worth;
-use ranarium_board::{Choose, Outcome, Scene, Steps};
+use ranarium_board::{ActionChoice, Outcome, Scene, Steps};
 use ranarium_game::Message;
 use stacking_frogs::{
     Action, Card, Colour, Moving, Observation, Phase, Place, Placing, Spot, StackingFrogs,
 };
 
-impl Choose for Choice {
+impl ActionChoice for Choice {
     type Game = StackingFrogs;
     type Spot = Touch;
 

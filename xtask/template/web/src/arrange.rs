@@ -3,7 +3,7 @@
 use crate::PondRaceBoard;
 use leptos::prelude::*;
 use pond_race::{Options, Position};
-use ranarium_board::arrange::{Arrange, Cells, LocatedPieces, OnMap};
+use ranarium_board::arrange::{Cells, EditableBoard, LocatedPieces, OnMap};
 use ranarium_board::frog::{Frog, Pose};
 use ranarium_game::{Message, Seat};
 
@@ -11,7 +11,7 @@ use ranarium_game::{Message, Seat};
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Racer;
 
-impl Arrange for PondRaceBoard {
+impl EditableBoard for PondRaceBoard {
     type Piece = Racer;
     type Location = u8;
 

@@ -6,10 +6,10 @@
 use crate::describe;
 use crate::selection::{Choice, hop_to};
 use pond_race::{Hop, Observation, PondRace};
-use ranarium_board::{Choose, Outcome, Scene, Steps};
+use ranarium_board::{ActionChoice, Outcome, Scene, Steps};
 use ranarium_game::{Illegal, Message};
 
-impl Choose for Choice {
+impl ActionChoice for Choice {
     type Game = PondRace;
     /// A leaf, by its number.
     type Spot = u8;

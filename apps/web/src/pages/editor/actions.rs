@@ -9,7 +9,7 @@ use crate::settings::use_settings;
 use crate::texts::{first_name, use_words};
 use leptos::prelude::*;
 use ranarium_board::Words;
-use ranarium_board::arrange::Arrange;
+use ranarium_board::arrange::EditableBoard;
 use ranarium_game::{Game, GameOptions, Seat};
 use ranarium_protocol::client::Open;
 use ranarium_search::Level;
@@ -40,7 +40,7 @@ pub fn level_choice(level: RwSignal<Level>, words: Signal<Words>) -> impl IntoVi
 }
 
 /// The buttons of the actions.
-pub fn actions<B: Arrange>(
+pub fn actions<B: EditableBoard>(
     draft: DraftPosition<B>,
     level: RwSignal<Level>,
     words: Signal<Words>,
@@ -81,7 +81,10 @@ pub fn actions<B: Arrange>(
 
 /// Returns a function that opens a match from the position: the user has the turn, bots of this
 /// level the other seats.
-fn play_handler<B: Arrange>(draft: DraftPosition<B>, level: RwSignal<Level>) -> impl Fn() + Copy {
+fn play_handler<B: EditableBoard>(
+    draft: DraftPosition<B>,
+    level: RwSignal<Level>,
+) -> impl Fn() + Copy {
     let page = use_words();
     let own = use_settings().name;
     let start = use_start();

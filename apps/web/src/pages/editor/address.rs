@@ -3,7 +3,7 @@
 
 use crate::router::query_parameter;
 use leptos::prelude::window;
-use ranarium_board::arrange::{Arrange, OptionsOf, PositionOf};
+use ranarium_board::arrange::{EditableBoard, OptionsOf, PositionOf};
 
 /// The separator between options and position.
 const BETWEEN: &str = " | ";
@@ -30,7 +30,7 @@ fn in_fragment() -> Option<String> {
 }
 
 /// Reads options and position from their text.
-pub fn parse<B: Arrange>(text: &str) -> Option<(OptionsOf<B>, PositionOf<B>)> {
+pub fn parse<B: EditableBoard>(text: &str) -> Option<(OptionsOf<B>, PositionOf<B>)> {
     let (options, position) = text.split_once(BETWEEN)?;
     Some((options.parse().ok()?, position.parse().ok()?))
 }

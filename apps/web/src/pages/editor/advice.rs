@@ -8,7 +8,7 @@ use crate::play::names::valid_name;
 use leptos::prelude::*;
 use leptos::reactive::spawn_local_scoped_with_cancellation;
 use ranarium_board::Words;
-use ranarium_board::arrange::Arrange;
+use ranarium_board::arrange::EditableBoard;
 use ranarium_game::{Game, GameOptions, Message, Narration, Seat};
 use ranarium_protocol::client::{Forget, Hint, Hinted, Open};
 use ranarium_protocol::{Choice, JudgedAction};
@@ -28,7 +28,7 @@ enum AdviceState {
 
 /// The button that asks the bot, and the answer.
 #[component]
-pub fn Advice<B: Arrange>(draft: DraftPosition<B>, words: Signal<Words>) -> impl IntoView {
+pub fn Advice<B: EditableBoard>(draft: DraftPosition<B>, words: Signal<Words>) -> impl IntoView {
     let host = use_host();
     let answer = RwSignal::new(AdviceState::Nothing);
     // An answer is about one position.
@@ -109,7 +109,7 @@ async fn hint(host: HostConnection, open: Open, seat: Seat) -> Result<Hinted, Co
 }
 
 /// Returns the best actions in words, each with its chance to win.
-fn judged<B: Arrange>(hinted: &Hinted) -> Vec<(Message, i64)> {
+fn judged<B: EditableBoard>(hinted: &Hinted) -> Vec<(Message, i64)> {
     let read = |one: &JudgedAction| {
         let Choice::Text(text) = &one.action else {
             return None;

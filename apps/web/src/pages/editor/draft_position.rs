@@ -3,7 +3,7 @@
 use crate::pages::editor::address;
 use crate::texts::unreadable;
 use leptos::prelude::*;
-use ranarium_board::arrange::{Arrange, OptionsOf, PositionOf};
+use ranarium_board::arrange::{EditableBoard, OptionsOf, PositionOf};
 use ranarium_game::{
     Game, GameOptions, Illegal, Message, NoEvents, Notation, Rng, Seat, Step, Turn, pick_weighted,
 };
@@ -13,7 +13,7 @@ use ranarium_protocol::client::Open;
 const MAX_KEPT: usize = 200;
 
 /// A position under construction. Cheap to copy.
-pub struct DraftPosition<B: Arrange> {
+pub struct DraftPosition<B: EditableBoard> {
     /// The options it is of.
     pub options: RwSignal<OptionsOf<B>>,
     /// The position as it is now.
@@ -25,13 +25,13 @@ pub struct DraftPosition<B: Arrange> {
     past: RwSignal<Vec<PositionOf<B>>>,
 }
 
-impl<B: Arrange> Clone for DraftPosition<B> {
+impl<B: EditableBoard> Clone for DraftPosition<B> {
     fn clone(&self) -> Self {
         *self
     }
 }
 
-impl<B: Arrange> Copy for DraftPosition<B> {}
+impl<B: EditableBoard> Copy for DraftPosition<B> {}
 
 /// Returns a generator with a random seed.
 fn rng() -> Rng {
@@ -39,7 +39,7 @@ fn rng() -> Rng {
 }
 
 /// Puts everything back into the box.
-fn empty<B: Arrange>(position: &mut PositionOf<B>, options: &OptionsOf<B>) {
+fn empty<B: EditableBoard>(position: &mut PositionOf<B>, options: &OptionsOf<B>) {
     loop {
         // Taking pieces away can uncover other places, so it is repeated until none is left.
         let places = B::places(position, options);
@@ -55,7 +55,7 @@ fn empty<B: Arrange>(position: &mut PositionOf<B>, options: &OptionsOf<B>) {
 }
 
 /// Returns the position before the first decision, with random outcomes for chance.
-fn dealt<B: Arrange>(options: &OptionsOf<B>, mut rng: Rng) -> PositionOf<B> {
+fn dealt<B: EditableBoard>(options: &OptionsOf<B>, mut rng: Rng) -> PositionOf<B> {
     let mut state = B::Game::start(options);
     let mut outcomes = Vec::new();
     while B::Game::turn(&state) == Turn::Chance {
@@ -66,7 +66,7 @@ fn dealt<B: Arrange>(options: &OptionsOf<B>, mut rng: Rng) -> PositionOf<B> {
     B::Game::position(&state)
 }
 
-impl<B: Arrange> DraftPosition<B> {
+impl<B: EditableBoard> DraftPosition<B> {
     /// Creates a draft with the position of the URL, or else a dealt one.
     pub fn new() -> Self {
         let of_address = address::here().and_then(|text| address::parse::<B>(&text));
@@ -210,11 +210,14 @@ mod tests {
     use crate::boards::{VisitBoard, visit_all};
     use crate::pages::editor::address;
     use crate::texts::board_words;
-    use ranarium_board::arrange::{Arrange, PositionOf};
+    use ranarium_board::arrange::{EditableBoard, PositionOf};
     use ranarium_game::{Game, Language, Notation, Rng, Seat};
 
     /// Returns the number of pieces, in the box and on places.
-    fn all<B: Arrange>(position: &PositionOf<B>, options: &<B::Game as Game>::Options) -> usize {
+    fn all<B: EditableBoard>(
+        position: &PositionOf<B>,
+        options: &<B::Game as Game>::Options,
+    ) -> usize {
         let places = B::places(position, options);
         places.iter().map(|located| located.pieces.len()).sum()
     }
@@ -222,7 +225,7 @@ mod tests {
     struct Check;
 
     impl VisitBoard for Check {
-        fn visit<B: Arrange>(&mut self) {
+        fn visit<B: EditableBoard>(&mut self) {
             let id = B::Game::ID;
             let options: <B::Game as Game>::Options = "players=2".parse().expect(id);
             let words = Language::ALL.map(|language| board_words::<B>(language, &[]));

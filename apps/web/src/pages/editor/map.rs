@@ -3,18 +3,18 @@
 use crate::pages::editor::draft_position::DraftPosition;
 use leptos::prelude::*;
 use ranarium_board::Words;
-use ranarium_board::arrange::{Arrange, Cells, LocatedPieces, OnMap};
+use ranarium_board::arrange::{Cells, EditableBoard, LocatedPieces, OnMap};
 use ranarium_game::Game;
 use std::collections::BTreeSet;
 
 /// A place and its position on the map.
 type Drawn<B> = (
     OnMap,
-    LocatedPieces<<B as Arrange>::Location, <B as Arrange>::Piece>,
+    LocatedPieces<<B as EditableBoard>::Location, <B as EditableBoard>::Piece>,
 );
 
 /// All maps of the position.
-pub fn maps<B: Arrange>(draft: DraftPosition<B>, words: Signal<Words>) -> impl IntoView {
+pub fn maps<B: EditableBoard>(draft: DraftPosition<B>, words: Signal<Words>) -> impl IntoView {
     move || {
         let places = draft
             .options
@@ -42,7 +42,7 @@ pub fn maps<B: Arrange>(draft: DraftPosition<B>, words: Signal<Words>) -> impl I
     }
 }
 
-fn map<B: Arrange>(
+fn map<B: EditableBoard>(
     draft: DraftPosition<B>,
     words: Signal<Words>,
     places: Vec<Drawn<B>>,
@@ -82,7 +82,7 @@ fn units(length: f64) -> String {
 }
 
 /// A place with its pieces.
-fn cell<B: Arrange>(
+fn cell<B: EditableBoard>(
     draft: DraftPosition<B>,
     words: Signal<Words>,
     located: LocatedPieces<B::Location, B::Piece>,

@@ -24,12 +24,12 @@ use crate::pages::editor::verdict::Verdict;
 use crate::texts::{study_words, use_words};
 use leptos::prelude::*;
 use ranarium_board::Words;
-use ranarium_board::arrange::Arrange;
+use ranarium_board::arrange::EditableBoard;
 use ranarium_game::{Game, GameOptions, Message, Seat};
 use ranarium_search::Level;
 
 /// The editor's page for a game.
-pub fn editor<B: Arrange>() -> impl IntoView {
+pub fn editor<B: EditableBoard>() -> impl IntoView {
     let draft = DraftPosition::<B>::new();
     let words = study_words::<B>(numbered_players(draft));
     let say = move |key: &'static str| words.with(|words| words.text(key));
@@ -59,7 +59,7 @@ pub fn editor<B: Arrange>() -> impl IntoView {
 }
 
 /// Returns the names of the players: numbers.
-fn numbered_players<B: Arrange>(draft: DraftPosition<B>) -> Signal<Vec<String>> {
+fn numbered_players<B: EditableBoard>(draft: DraftPosition<B>) -> Signal<Vec<String>> {
     let page = use_words();
     Signal::derive(move || {
         let players = draft.options.with(GameOptions::players);
@@ -72,7 +72,7 @@ fn numbered_players<B: Arrange>(draft: DraftPosition<B>) -> Signal<Vec<String>> 
 }
 
 /// The position as editable text.
-fn typed<B: Arrange>(draft: DraftPosition<B>, words: Signal<Words>) -> impl IntoView {
+fn typed<B: EditableBoard>(draft: DraftPosition<B>, words: Signal<Words>) -> impl IntoView {
     let say = move |key: &'static str| words.with(|words| words.text(key));
     let error_message = RwSignal::new(None::<Message>);
     let change = move |event: leptos::ev::Event| {

@@ -3,11 +3,11 @@
 use crate::pages::editor::draft_position::DraftPosition;
 use leptos::prelude::*;
 use ranarium_board::Words;
-use ranarium_board::arrange::Arrange;
+use ranarium_board::arrange::EditableBoard;
 use ranarium_game::{GameOptions, Seat};
 
 /// The controls for the turn, and for the numbers that belong to the position.
-pub fn moment<B: Arrange>(draft: DraftPosition<B>, words: Signal<Words>) -> impl IntoView {
+pub fn moment<B: EditableBoard>(draft: DraftPosition<B>, words: Signal<Words>) -> impl IntoView {
     let turn = move || draft.position.with(B::turn);
     let players = move || draft.options.with(GameOptions::players);
     let seats = move || {
@@ -42,7 +42,7 @@ pub fn moment<B: Arrange>(draft: DraftPosition<B>, words: Signal<Words>) -> impl
 }
 
 /// A choice that gives a seat the turn.
-fn seat_choice<B: Arrange>(
+fn seat_choice<B: EditableBoard>(
     draft: DraftPosition<B>,
     seat: Seat,
     words: Signal<Words>,

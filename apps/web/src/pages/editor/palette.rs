@@ -3,11 +3,11 @@
 use crate::pages::editor::draft_position::DraftPosition;
 use leptos::prelude::*;
 use ranarium_board::Words;
-use ranarium_board::arrange::Arrange;
+use ranarium_board::arrange::EditableBoard;
 use ranarium_game::Game;
 
 /// The pieces in the box, one of which is chosen.
-pub fn palette<B: Arrange>(draft: DraftPosition<B>, words: Signal<Words>) -> impl IntoView {
+pub fn palette<B: EditableBoard>(draft: DraftPosition<B>, words: Signal<Words>) -> impl IntoView {
     let say = move |key: &'static str| words.with(|words| words.text(key));
     let pieces = move || {
         draft

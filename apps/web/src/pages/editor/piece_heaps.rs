@@ -4,11 +4,14 @@
 use crate::pages::editor::draft_position::DraftPosition;
 use leptos::prelude::*;
 use ranarium_board::Words;
-use ranarium_board::arrange::{Arrange, LocatedPieces};
+use ranarium_board::arrange::{EditableBoard, LocatedPieces};
 use ranarium_game::Game;
 
 /// All places that are on no map.
-pub fn piece_heaps<B: Arrange>(draft: DraftPosition<B>, words: Signal<Words>) -> impl IntoView {
+pub fn piece_heaps<B: EditableBoard>(
+    draft: DraftPosition<B>,
+    words: Signal<Words>,
+) -> impl IntoView {
     let piece_heaps = move || {
         draft
             .options
@@ -21,7 +24,7 @@ pub fn piece_heaps<B: Arrange>(draft: DraftPosition<B>, words: Signal<Words>) ->
     view! { <div class="editor-heaps">{piece_heaps}</div> }
 }
 
-fn piece_heap<B: Arrange>(
+fn piece_heap<B: EditableBoard>(
     draft: DraftPosition<B>,
     words: Signal<Words>,
     located: LocatedPieces<B::Location, B::Piece>,

@@ -6,12 +6,15 @@ use crate::pages::setup::house_rules::house_rules;
 use crate::texts::t;
 use leptos::prelude::*;
 use ranarium_board::Words;
-use ranarium_board::arrange::Arrange;
+use ranarium_board::arrange::EditableBoard;
 use ranarium_game::GameOptions;
 use std::collections::BTreeMap;
 
 /// Players, variants and house rules. Changing them deals a new position.
-pub fn rules_choice<B: Arrange>(draft: DraftPosition<B>, words: Signal<Words>) -> impl IntoView {
+pub fn rules_choice<B: EditableBoard>(
+    draft: DraftPosition<B>,
+    words: Signal<Words>,
+) -> impl IntoView {
     let (low, high, _) = players_of::<B::Game>();
     let players = move || u32::from(draft.options.with(GameOptions::players));
     let chosen = RwSignal::new(BTreeMap::<&'static str, String>::new());

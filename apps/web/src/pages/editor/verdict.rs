@@ -4,12 +4,12 @@ use crate::pages::editor::draft_position::DraftPosition;
 use crate::sheets::use_sheets;
 use leptos::prelude::*;
 use ranarium_board::Words;
-use ranarium_board::arrange::Arrange;
+use ranarium_board::arrange::EditableBoard;
 use ranarium_game::{Game, Turn};
 
 /// The rules' verdict on the position.
 #[component]
-pub fn Verdict<B: Arrange>(draft: DraftPosition<B>, words: Signal<Words>) -> impl IntoView {
+pub fn Verdict<B: EditableBoard>(draft: DraftPosition<B>, words: Signal<Words>) -> impl IntoView {
     let sheets = use_sheets();
     let said = move || match draft.verdict.get() {
         Err(illegal) => {

@@ -150,7 +150,7 @@ mod tests {
     use super::{LessonPlace, names};
     use crate::boards::{VisitBoard, visit_all};
     use crate::texts::{board_words, page_words};
-    use ranarium_board::arrange::Arrange;
+    use ranarium_board::arrange::EditableBoard;
     use ranarium_board::{Board, LessonTask, Words};
     use ranarium_game::{Game, Language, Narration};
     use std::str::FromStr;
@@ -182,7 +182,7 @@ mod tests {
     struct Check;
 
     impl VisitBoard for Check {
-        fn visit<B: Arrange>(&mut self) {
+        fn visit<B: EditableBoard>(&mut self) {
             for (language, number, you) in [
                 (Language::En, "Player 1", ["You", "you"]),
                 (Language::Nl, "Speler 1", ["Jij", "jij"]),

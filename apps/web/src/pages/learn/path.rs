@@ -21,14 +21,14 @@ pub fn place_in(path: &[usize], step: usize) -> usize {
 mod tests {
     use super::{path, place_in};
     use crate::boards::{VisitBoard, visit_all};
-    use ranarium_board::arrange::Arrange;
+    use ranarium_board::arrange::EditableBoard;
     use ranarium_game::Game;
 
     /// A check that a short lesson is short, and that each of its steps has a state to begin from.
     struct Short;
 
     impl VisitBoard for Short {
-        fn visit<B: Arrange>(&mut self) {
+        fn visit<B: EditableBoard>(&mut self) {
             let (id, lesson) = (B::Game::ID, B::LESSON);
             let steps = path(&lesson, true);
             assert!((3..=4).contains(&steps.len()), "{id}: {steps:?}");

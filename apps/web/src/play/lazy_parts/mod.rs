@@ -13,13 +13,13 @@ use crate::play::lazy_parts::resigning::ResignSheet;
 use crate::play::remote_match::RatingChange;
 use crate::play::result::MatchResult;
 use leptos::prelude::*;
-use ranarium_board::{ActionOf, BoardContext, Choose, Words};
+use ranarium_board::{ActionChoice, ActionOf, BoardContext, Words};
 use ranarium_game::{Message, Seat, Seats};
 use ranarium_search::Judged;
 use ranarium_table::MatchId;
 
 /// A part of a match that is loaded on demand.
-pub enum LazyPart<C: Choose> {
+pub enum Late<C: ActionChoice> {
     /// The table as text, with an input for typing an action.
     TextView {
         /// The board of the match.
@@ -105,10 +105,10 @@ pub struct MatchEnd {
 pub type LoadLazyPart<C> = fn(LazyPart<C>) -> Loading<AnyView>;
 
 /// Renders a part of a match, except those that need its board.
-pub fn lazy_part_view<C: Choose>(part: LazyPart<C>) -> AnyView {
-    match part {
-        LazyPart::TextView { .. } | LazyPart::Hints { .. } | LazyPart::End(_) => ().into_any(),
-        LazyPart::Cover {
+pub fn late_view<C: ActionChoice>(late: Late<C>) -> AnyView {
+    match late {
+        Late::Text { .. } | Late::Judged { .. } | Late::End(_) => ().into_any(),
+        Late::Cover {
             seat,
             key,
             words,

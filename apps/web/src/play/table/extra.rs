@@ -7,12 +7,12 @@ use crate::play::result::MatchResult;
 use crate::play::session::MatchSession;
 use crate::play::table::panels::Panels;
 use leptos::prelude::*;
-use ranarium_board::{BoardContext, Choose, Words};
+use ranarium_board::{ActionChoice, BoardContext, Words};
 use ranarium_game::{FullGame, Seat};
 use ranarium_table::SeatInfo;
 
 /// The hints, the result, the confirmation of resigning, and the table as text.
-pub fn extra<C: Choose>(
+pub fn extra<C: ActionChoice>(
     session: MatchSession<C::Game>,
     board: BoardContext<C>,
     panels: Panels,
@@ -81,7 +81,7 @@ fn match_end<G: FullGame>(
 }
 
 /// Returns the confirmation of resigning, while it is open.
-fn resigning<C: Choose>(session: MatchSession<C::Game>, panels: Panels) -> Option<LazyPart<C>> {
+fn resigning<C: ActionChoice>(session: MatchSession<C::Game>, panels: Panels) -> Option<Late<C>> {
     let is_open = panels.is_resigning;
     let seat = session.viewer.get_untracked().seat();
     let seat = seat.filter(|_| is_open.get())?;

@@ -5,11 +5,11 @@ use crate::play::coach::Coach;
 use crate::play::session::MatchSession;
 use crate::play::table::prompt::prompt;
 use leptos::prelude::*;
-use ranarium_board::{BoardContext, Choose, PendingAction};
+use ranarium_board::{ActionChoice, BoardContext, PendingAction};
 use ranarium_game::Game;
 
 /// The bar of a match.
-pub fn match_bar<C: Choose>(
+pub fn match_bar<C: ActionChoice>(
     session: MatchSession<C::Game>,
     board: BoardContext<C>,
     has_lost: Memo<bool>,
@@ -61,7 +61,7 @@ pub fn match_bar<C: Choose>(
 }
 
 /// A button that makes the bots decide at once, while the user waits for them.
-fn hurry_button<C: Choose>(
+fn hurry_button<C: ActionChoice>(
     session: MatchSession<C::Game>,
     board: BoardContext<C>,
 ) -> impl IntoView {

@@ -26,7 +26,7 @@ use crate::play::table::toolbar::toolbar;
 use crate::settings::use_settings;
 use crate::sheets::use_sheets;
 use leptos::prelude::*;
-use ranarium_board::{Board, BoardContext, Choose, Scene, Words};
+use ranarium_board::{ActionChoice, Board, BoardContext, Scene, Words};
 use ranarium_game::{FullGame, Game, Message};
 use std::sync::Arc;
 
@@ -137,7 +137,7 @@ fn hint<G: FullGame>(session: MatchSession<G>) -> Signal<Option<G::Action>> {
 }
 
 /// Shows the aim of the game in the bar at the start of a match.
-fn show_aim<C: Choose>(session: MatchSession<C::Game>, board: BoardContext<C>) {
+fn show_aim<C: ActionChoice>(session: MatchSession<C::Game>, board: BoardContext<C>) {
     Effect::new(move |_| {
         if session.is_new.get() && board.news.with(Vec::is_empty) {
             board.news.set(vec![Message::new("aim")]);

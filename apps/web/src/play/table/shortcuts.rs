@@ -6,11 +6,11 @@ use crate::play::table::toolbar::take_back;
 use crate::sheets::{Sheet, use_sheets};
 use leptos::ev::KeyboardEvent;
 use leptos::prelude::*;
-use ranarium_board::{BoardContext, Choose};
+use ranarium_board::{ActionChoice, BoardContext};
 use wasm_bindgen::JsCast;
 
 /// Handles the keys of a match while its table is shown.
-pub fn handle_shortcuts<C: Choose>(
+pub fn handle_shortcuts<C: ActionChoice>(
     session: MatchSession<C::Game>,
     board: BoardContext<C>,
     panels: Panels,

@@ -3,12 +3,12 @@
 use crate::browser::page_title::name_tab;
 use crate::play::session::MatchSession;
 use leptos::prelude::*;
-use ranarium_board::{BoardContext, Choose};
+use ranarium_board::{ActionChoice, BoardContext};
 use ranarium_client::clock_text;
 
 /// Names the tab by the result, or by the user's turn with the time until others may have the
 /// computer play.
-pub fn name_match_tab<C: Choose>(
+pub fn name_match_tab<C: ActionChoice>(
     session: MatchSession<C::Game>,
     board: BoardContext<C>,
     has_lost: Memo<bool>,

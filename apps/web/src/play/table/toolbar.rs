@@ -5,12 +5,12 @@ use crate::play::session::MatchSession;
 use crate::play::table::more_menu::more_menu;
 use crate::play::table::panels::Panels;
 use leptos::prelude::*;
-use ranarium_board::{BoardContext, Choose, Words};
+use ranarium_board::{ActionChoice, BoardContext, Words};
 use ranarium_game::{FullGame, Game};
 
 /// The tools of a match; at an online table the table's own in place of hints. They depend on two
 /// facts: the match is over, and the viewer has lost while it goes on.
-pub fn toolbar<C: Choose>(
+pub fn toolbar<C: ActionChoice>(
     session: MatchSession<C::Game>,
     board: BoardContext<C>,
     panels: Panels,
@@ -58,7 +58,7 @@ pub fn toolbar<C: Choose>(
 }
 
 /// Takes back the latest step of a selection, or else the latest decision.
-pub fn take_back<C: Choose>(session: MatchSession<C::Game>, board: BoardContext<C>) {
+pub fn take_back<C: ActionChoice>(session: MatchSession<C::Game>, board: BoardContext<C>) {
     match untrack(|| board.can_step_back()) {
         true => board.step_back(),
         false => session.undo(),

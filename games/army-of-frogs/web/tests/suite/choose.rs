@@ -3,7 +3,7 @@
 use army_of_frogs::{Action, ArmyOfFrogs, Cell, Colour, State};
 use army_of_frogs_web::Lake;
 use army_of_frogs_web::selection::{Choice, Spot};
-use ranarium_board::{Choose, Outcome};
+use ranarium_board::{ActionChoice, Outcome};
 use ranarium_board_testkit::BoardTestkit;
 use ranarium_game::{Game, Message, NoEvents, Notation, Rng, Seat, Turn, Viewer, random_step};
 

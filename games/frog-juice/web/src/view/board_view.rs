@@ -16,7 +16,7 @@ use leptos::prelude::*;
 use ranarium_board::art::CardBack;
 use ranarium_board::fit::fit;
 use ranarium_board::movement::motion;
-use ranarium_board::{BoardContext, Choose, ChoosingArea};
+use ranarium_board::{ActionChoice, BoardContext, ChoosingArea};
 use ranarium_game::Message;
 
 /// Returns the view of the whole table.

@@ -5,7 +5,7 @@ use frog_juice::{Action, Cards, FrogJuice, Kind, Phase, Source, State};
 use frog_juice_web::Kitchen;
 use frog_juice_web::selection::{Card, Choice, Meaning, Spot, standing};
 use leptos::prelude::RenderHtml;
-use ranarium_board::{Board, Choose, Scene};
+use ranarium_board::{ActionChoice, Board, Scene};
 use ranarium_board_testkit::BoardTestkit;
 use ranarium_game::{Game, Rng, Turn, random_step};
 use std::collections::BTreeSet;

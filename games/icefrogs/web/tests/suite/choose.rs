@@ -3,7 +3,7 @@
 use icefrogs::{Action, IceFrogs, Size, Space, State};
 use icefrogs_web::Pond;
 use icefrogs_web::selection::{Choice, Origin, Spot};
-use ranarium_board::{Choose, Outcome};
+use ranarium_board::{ActionChoice, Outcome};
 use ranarium_board_testkit::BoardTestkit;
 use ranarium_game::{Game, GameOptions, Rng, Seat, Turn, random_step};
 

@@ -2,7 +2,7 @@
 
 use crate::common::filled;
 use leptos::prelude::{Set, WithUntracked};
-use ranarium_board::{Choose, Outcome, Scene};
+use ranarium_board::{ActionChoice, Outcome, Scene};
 use ranarium_board_testkit::BoardTestkit;
 use ranarium_game::{Game, Rng, Seat, Turn, Viewer, random_step};
 use stacking_frogs::{Action, GridPlace, Moving, Options, Spot, StackingFrogs, State};

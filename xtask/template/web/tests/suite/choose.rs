@@ -3,7 +3,7 @@
 use leptos::prelude::GetUntracked;
 use pond_race_web::PondRaceBoard;
 use pond_race_web::selection::{Choice, is_target};
-use ranarium_board::{Choose, Outcome};
+use ranarium_board::{ActionChoice, Outcome};
 use ranarium_board_testkit::{BoardTestkit, Live};
 use ranarium_game::{Seat, Viewer};
 
