@@ -76,7 +76,7 @@ pub fn Stage(table: TableContext) -> AnyView {
                     <Cell table=table spot=spot area=area/>
                 </For>
             </div>
-            <Look table=table/>
+            <StackDetail table=table/>
             <ShowView table=table/>
         </section>
     }
@@ -263,7 +263,7 @@ fn tower(drawn: &Drawn) -> impl IntoView + use<> {
 
 /// A stack in detail: its frogs one by one, and its points.
 #[component]
-fn Look(table: TableContext) -> AnyView {
+fn StackDetail(table: TableContext) -> AnyView {
     let inside = move || {
         let spot = table.looked_at()?;
         let scene = table.scene();
