@@ -36,7 +36,7 @@ impl ServerClock {
                 .wrapping_sub(sent.wrapping_add(received)),
             round_trip_ms,
         };
-        self.samples.retain(|one| one.agrees(&sample));
+        self.samples.retain(|earlier| earlier.agrees(&sample));
         if self.samples.len() == MAX_SAMPLES {
             self.samples.remove(0);
         }

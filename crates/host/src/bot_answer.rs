@@ -22,8 +22,8 @@ pub(crate) fn fields_of<T: DeserializeOwned>(answer: &Value) -> Result<T, String
 /// If the answer is misshapen, or no legal action.
 pub fn read_answer(answer: &Value, legal: &[Form]) -> Result<Thought<usize>, BotError> {
     let chosen: Chosen = fields_of(answer).map_err(|error| {
-        let said = excerpt(&answer.to_string());
-        BotError::Misshapen(format!("the answer to choose: {error}, in {said}"))
+        let quoted = excerpt(&answer.to_string());
+        BotError::Misshapen(format!("the answer to choose: {error}, in {quoted}"))
     })?;
     let action = chosen.action.find(legal).ok_or_else(|| BotError::Illegal {
         chosen: excerpt(&answer["action"].to_string()),

@@ -15,7 +15,7 @@ pub(crate) fn hinted(thought: &Thought<usize>, open: &OpenDecision) -> Hinted {
     let best = thought
         .judged
         .iter()
-        .find(|one| one.action == thought.action && is_known(one));
+        .find(|candidate| candidate.action == thought.action && is_known(candidate));
     let others = match best {
         Some(best) => beside(best, &thought.judged),
         None => Vec::new(),
@@ -24,7 +24,9 @@ pub(crate) fn hinted(thought: &Thought<usize>, open: &OpenDecision) -> Hinted {
         Some(best) => judged(best, &open.legal),
         None => unjudged(&open.legal[thought.action]),
     };
-    let others = others.iter().map(|one| judged(one, &open.legal));
+    let others = others
+        .iter()
+        .map(|candidate| judged(candidate, &open.legal));
     Hinted {
         seq: open.seq,
         judged: std::iter::once(first).chain(others).collect(),
@@ -34,16 +36,24 @@ pub(crate) fn hinted(thought: &Thought<usize>, open: &OpenDecision) -> Hinted {
 /// Returns the other reliably judged actions, from best to worst. The bot's choice has most visits,
 /// so a better mean of fewer visits is chance: values are capped at that of the choice.
 fn beside(best: &Judged<usize>, all: &[Judged<usize>]) -> Vec<Judged<usize>> {
-    let others = all.iter().filter(|one| one.action != best.action);
+    let others = all
+        .iter()
+        .filter(|candidate| candidate.action != best.action);
     let mut known: Vec<Judged<usize>> = Vec::new();
-    for one in others.filter(|one| is_known(one)) {
-        let value = one.value.min(best.value);
+    for candidate in others.filter(|candidate| is_known(candidate)) {
+        let value = candidate.value.min(best.value);
         let is_before = |other: &Judged<usize>| {
             let by_value = value.total_cmp(&other.value);
-            by_value.then(other.action.cmp(&one.action)).is_lt()
+            by_value.then(other.action.cmp(&candidate.action)).is_lt()
         };
         let place = known.partition_point(is_before);
-        known.insert(place, Judged { value, ..*one });
+        known.insert(
+            place,
+            Judged {
+                value,
+                ..*candidate
+            },
+        );
     }
     known
 }

@@ -130,9 +130,9 @@ impl Housekeeping {
         let accounts = self.storage.accounts();
         let mut last = String::new();
         loop {
-            let found = accounts.names_after(&last, MAX_FOUND).await;
-            let found = found.map_err(storage_unavailable)?;
-            for account in &found {
+            let named = accounts.names_after(&last, MAX_FOUND).await;
+            let named = named.map_err(storage_unavailable)?;
+            for account in &named {
                 let user = &account.user;
                 let skeletons = NameSkeletons::of(&user.name);
                 let stored = account
@@ -144,7 +144,7 @@ impl Housekeeping {
                     protected.map_err(storage_unavailable)?;
                 }
             }
-            match found.into_iter().next_back() {
+            match named.into_iter().next_back() {
                 Some(account) => last = account.login,
                 None => return Ok(()),
             }

@@ -24,14 +24,14 @@ fn accepted(headers: &HeaderMap) -> Option<Language> {
     let values = headers.get_all(header::ACCEPT_LANGUAGE).into_iter();
     let texts = values.filter_map(|value| value.to_str().ok());
     let mut best: Option<(Language, u16)> = None;
-    for one in texts.flat_map(|text| text.split(',')).take(MAX_TAGS) {
-        let (tag, weight) = one.split_once(';').unwrap_or((one, ""));
-        let found = match tag.trim() {
+    for entry in texts.flat_map(|text| text.split(',')).take(MAX_TAGS) {
+        let (tag, weight) = entry.split_once(';').unwrap_or((entry, ""));
+        let named = match tag.trim() {
             "*" => Some(Language::En),
             tag => language_of(tag),
         };
         // The first of equal weight is preferred.
-        if let (Some(language), weight @ 1..) = (found, thousandths(weight))
+        if let (Some(language), weight @ 1..) = (named, thousandths(weight))
             && best.is_none_or(|(_, most)| weight > most)
         {
             best = Some((language, weight));

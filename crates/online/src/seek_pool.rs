@@ -133,20 +133,20 @@ impl SeekPool {
 
     /// Returns the party of a seeker in the pool, if there is one now.
     fn party_of(&self, id: SeekId, now_ms: u64) -> Option<Party> {
-        let one = self.seekers.get(&id)?;
-        let players = usize::from(one.terms.players);
-        let party = self.company_of(id, one, now_ms, |_| true);
+        let seeker = self.seekers.get(&id)?;
+        let players = usize::from(seeker.terms.players);
+        let party = self.company_of(id, seeker, now_ms, |_| true);
         if party.len() == players {
             return Some(Party {
                 seekers: party,
                 bots: 0,
             });
         }
-        let is_time = one.bots_at_ms.is_some_and(|at| at <= now_ms);
-        if !is_time || one.terms.rated != Rated::Casual {
+        let is_time = seeker.bots_at_ms.is_some_and(|at| at <= now_ms);
+        if !is_time || seeker.terms.rated != Rated::Casual {
             return None;
         }
-        let party = self.company_of(id, one, now_ms, |other| other.bots_at_ms.is_some());
+        let party = self.company_of(id, seeker, now_ms, |other| other.bots_at_ms.is_some());
         Some(Party {
             bots: (players - party.len()) as u8,
             seekers: party,
@@ -158,7 +158,7 @@ impl SeekPool {
     fn company_of(
         &self,
         id: SeekId,
-        one: &Seeker,
+        own: &Seeker,
         now_ms: u64,
         is_welcome: impl Fn(&Seeker) -> bool,
     ) -> Vec<SeekId> {
@@ -166,14 +166,14 @@ impl SeekPool {
             .seekers
             .iter()
             .filter(|(other, seeker)| {
-                **other != id && is_welcome(seeker) && fit(one, seeker, now_ms)
+                **other != id && is_welcome(seeker) && fit(own, seeker, now_ms)
             })
-            .map(|(other, seeker)| (one.rating.abs_diff(seeker.rating), *other))
+            .map(|(other, seeker)| (own.rating.abs_diff(seeker.rating), *other))
             .collect();
         others.sort_unstable();
         let mut party = vec![id];
         for (_, other) in others {
-            if party.len() == usize::from(one.terms.players) {
+            if party.len() == usize::from(own.terms.players) {
                 break;
             }
             let all_fit = party.iter().all(|member| {

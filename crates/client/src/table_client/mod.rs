@@ -144,11 +144,11 @@ impl TableClient {
     /// Processes the current time. The clock may jump.
     pub fn tick(&mut self, now_ms: u64) {
         let grace_ms = self.grace_ms();
-        for one in &mut self.state.attendance {
-            if let Attendance::Away { since_ms } = one {
+        for attendance in &mut self.state.attendance {
+            if let Attendance::Away { since_ms } = attendance {
                 *since_ms = (*since_ms).min(now_ms);
                 if now_ms - *since_ms >= grace_ms {
-                    *one = Attendance::Gone;
+                    *attendance = Attendance::Gone;
                 }
             }
         }

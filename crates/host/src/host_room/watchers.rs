@@ -30,7 +30,9 @@ impl HostRoom {
         self.updated.insert((client, viewer));
         self.watchers
             .retain(|watcher| (watcher.client, watcher.viewer) != (client, viewer));
-        let place = self.watchers.partition_point(|one| one.client <= client);
+        let place = self
+            .watchers
+            .partition_point(|watcher| watcher.client <= client);
         let watcher = WatchingClient {
             client,
             viewer,
@@ -93,7 +95,8 @@ impl HostRoom {
                 cx.tell(watcher.client, &updated);
             }
         }
-        let mut clients: Vec<ClientId> = self.watchers.iter().map(|one| one.client).collect();
+        let mut clients: Vec<ClientId> =
+            self.watchers.iter().map(|watcher| watcher.client).collect();
         clients.dedup();
         for error in std::mem::take(&mut self.errors) {
             let report = Notice::ErrorReport(ErrorReport::of(Some(self.id.clone()), &error));

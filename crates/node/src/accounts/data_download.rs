@@ -244,8 +244,8 @@ pub async fn data_of(
     user: UserId,
 ) -> Result<OwnData, AccountError> {
     let (accounts, moderation) = (storage.accounts(), storage.moderation());
-    let found = accounts.user(user).await.map_err(storage_unavailable)?;
-    let (profile, created_ms) = found.ok_or(ServerError::NotSignedIn)?;
+    let stored = accounts.user(user).await.map_err(storage_unavailable)?;
+    let (profile, created_ms) = stored.ok_or(ServerError::NotSignedIn)?;
     let data = accounts
         .user_data(user)
         .await
@@ -257,12 +257,12 @@ pub async fn data_of(
             match_id,
             created_ms,
         });
-    let reports = data.reports.into_iter().map(|one| OwnReport {
-        match_id: one.table,
-        reported: one.reported,
-        reason: one.reason,
-        at_ms: one.at_ms,
-        closed_ms: one.closed_ms,
+    let reports = data.reports.into_iter().map(|report| OwnReport {
+        match_id: report.table,
+        reported: report.reported,
+        reason: report.reason,
+        at_ms: report.at_ms,
+        closed_ms: report.closed_ms,
     });
     let bans = moderation
         .in_force()
@@ -302,9 +302,9 @@ pub async fn data_of(
 async fn sessions_of(storage: &Storage, user: UserId) -> Result<Vec<OwnSession>, AccountError> {
     let sessions = storage.accounts().sessions(user).await;
     let sessions = sessions.map_err(storage_unavailable)?;
-    let sessions = sessions.iter().map(|one| OwnSession {
-        created_ms: one.created_ms,
-        used_ms: one.used_ms,
+    let sessions = sessions.iter().map(|session| OwnSession {
+        created_ms: session.created_ms,
+        used_ms: session.used_ms,
     });
     Ok(sessions.collect())
 }
@@ -313,11 +313,11 @@ async fn sessions_of(storage: &Storage, user: UserId) -> Result<Vec<OwnSession>,
 async fn tokens_of(storage: &Storage, user: UserId) -> Result<Vec<OwnToken>, AccountError> {
     let tokens = storage.accounts().tokens(user).await;
     let tokens = tokens.map_err(storage_unavailable)?;
-    let tokens = tokens.into_iter().map(|one| OwnToken {
-        bot: one.bot,
-        scopes: one.scopes,
-        created_ms: one.created_ms,
-        used_ms: one.used_ms,
+    let tokens = tokens.into_iter().map(|token| OwnToken {
+        bot: token.bot,
+        scopes: token.scopes,
+        created_ms: token.created_ms,
+        used_ms: token.used_ms,
     });
     Ok(tokens.collect())
 }
@@ -347,10 +347,10 @@ async fn account_of(storage: &Storage, user: UserId) -> Result<Option<OwnAccount
         return Ok(None);
     };
     let passkeys = accounts.passkeys(user).await.map_err(storage_unavailable)?;
-    let passkeys = passkeys.into_iter().map(|one| OwnPasskey {
-        name: one.name,
-        created_ms: one.created_ms,
-        used_ms: one.used_ms,
+    let passkeys = passkeys.into_iter().map(|passkey| OwnPasskey {
+        name: passkey.name,
+        created_ms: passkey.created_ms,
+        used_ms: passkey.used_ms,
     });
     Ok(Some(OwnAccount {
         login: account.login,
@@ -381,20 +381,20 @@ async fn ratings_of(storage: &Storage, user: UserId) -> Result<Vec<OwnRating>, A
 async fn notices_of(storage: &Storage, user: UserId) -> Result<OwnNotices, AccountError> {
     let store = storage.notices();
     let channels = store.channels(user).await.map_err(storage_unavailable)?;
-    let browsers = channels.push.into_iter().map(|one| OwnBrowser {
-        language: one.language.code(),
-        endpoint: one.endpoint,
+    let browsers = channels.push.into_iter().map(|browser| OwnBrowser {
+        language: browser.language.code(),
+        endpoint: browser.endpoint,
     });
-    let mail = channels.mail.map(|one| OwnMail {
-        language: one.language.code(),
-        confirmed: one.state == MailState::Confirmed,
-        address: one.address,
+    let mail = channels.mail.map(|mail| OwnMail {
+        language: mail.language.code(),
+        confirmed: mail.state == MailState::Confirmed,
+        address: mail.address,
     });
     let waiting = store.waiting(user).await.map_err(storage_unavailable)?;
     Ok(OwnNotices {
         browsers: browsers.collect(),
         mail,
-        waiting: waiting.into_iter().map(|one| one.match_id).collect(),
+        waiting: waiting.into_iter().map(|notice| notice.match_id).collect(),
     })
 }
 

@@ -21,12 +21,12 @@ impl Login {
     pub fn parse(text: &str) -> Result<Self, AccountError> {
         let folded: String = text.trim().nfkc().default_case_fold().nfkc().collect();
         let is_good = |c: &char| c.is_alphanumeric() || matches!(c, '.' | '_' | '-');
-        if let Some(found) = folded.chars().find(|c| !is_good(c)) {
-            return Err(AccountError::LoginCharacter(found));
+        if let Some(character) = folded.chars().find(|c| !is_good(c)) {
+            return Err(AccountError::LoginCharacter(character));
         }
-        let found = folded.chars().count();
-        if !LENGTH.contains(&found) {
-            return Err(AccountError::LoginLength(found));
+        let length = folded.chars().count();
+        if !LENGTH.contains(&length) {
+            return Err(AccountError::LoginLength(length));
         }
         Ok(Self(folded))
     }

@@ -101,7 +101,9 @@ impl Accounts {
         // An invalid login looks up a name that cannot exist, to keep the timing constant.
         let account = storage.accounts().account_of(counted.unwrap_or(""));
         let account = account.await.map_err(storage_unavailable)?;
-        let hash = account.as_ref().and_then(|one| one.password_hash.clone());
+        let hash = account
+            .as_ref()
+            .and_then(|account| account.password_hash.clone());
         let is_right = self
             .passwords
             .check(Password::claimed(password), hash)

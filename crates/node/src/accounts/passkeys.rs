@@ -73,7 +73,10 @@ impl RelyingParty {
         there: &[StoredPasskey],
     ) -> Result<(Value, PasskeyRegistration), AccountError> {
         let there: Result<Vec<Passkey>, _> = there.iter().map(credential).collect();
-        let there = there?.iter().map(|one| one.cred_id().clone()).collect();
+        let there = there?
+            .iter()
+            .map(|passkey| passkey.cred_id().clone())
+            .collect();
         let asked = self
             .0
             .start_passkey_registration(handle(user), login, login, Some(there));
@@ -138,7 +141,7 @@ impl RelyingParty {
         now_ms: u64,
     ) -> Result<StoredPasskey, AccountError> {
         let mut there = passkeys.into_iter();
-        let used = there.find(|one| one.id == answer.get_credential_id());
+        let used = there.find(|passkey| passkey.id == answer.get_credential_id());
         let mut stored = used.ok_or(AccountError::WrongCredentials)?;
         let mut credential = credential(&stored)?;
         let result = self

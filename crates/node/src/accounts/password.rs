@@ -54,9 +54,9 @@ impl Password {
     /// If it is too short or too long, or easily guessed.
     pub fn new(text: &str, login: &Login) -> Result<Self, AccountError> {
         let password: String = text.nfkc().collect();
-        let found = password.chars().count();
-        if !LENGTH.contains(&found) {
-            return Err(AccountError::PasswordLength(found));
+        let length = password.chars().count();
+        if !LENGTH.contains(&length) {
+            return Err(AccountError::PasswordLength(length));
         }
         let plain = password.to_lowercase();
         let mut characters = plain.chars();

@@ -143,7 +143,7 @@ impl Analyst {
         if state.is_closed {
             return Err(ServerError::Busy);
         }
-        let cache = state.cache.iter().find(|(one, _)| *one == request);
+        let cache = state.cache.iter().find(|(cached, _)| *cached == request);
         if let Some((_, made)) = cache {
             // The receiver is still here.
             let _ = subscriber.send(AnalysisEvent::Made(Arc::clone(made)));
@@ -151,7 +151,7 @@ impl Analyst {
         }
         state.drop_unwanted();
         let all = state.jobs.iter().flat_map(|job| &job.subscribers);
-        if all.filter(|(one, _)| *one == from).count() >= MAX_ADDRESS {
+        if all.filter(|(address, _)| *address == from).count() >= MAX_ADDRESS {
             return Err(ServerError::TooMany(LimitExceeded {
                 what: LimitKind::Analyses,
                 retry_ms: Some(RETRY_DELAY_MS),

@@ -263,9 +263,9 @@ impl LobbyHub {
         let playing = match is_due {
             true => {
                 let asked = self.lists.tables(Tables { playing: true }, None);
-                let found = with_timeout(CLIENT_TIMEOUT, asked).await;
-                let found = found.unwrap_or(Err(ServerError::StorageAway))?;
-                Some(found.as_array().cloned().unwrap_or_default())
+                let answer = with_timeout(CLIENT_TIMEOUT, asked).await;
+                let answer = answer.unwrap_or(Err(ServerError::StorageAway))?;
+                Some(answer.as_array().cloned().unwrap_or_default())
             }
             false => None,
         };
@@ -291,8 +291,8 @@ impl LobbyHub {
         let users: Vec<UserId> = users.into_iter().collect();
         let moderation = self.storage.moderation();
         let blocks = with_timeout(CLIENT_TIMEOUT, moderation.blocks_among(&users)).await;
-        let blocks = blocks.map_or(Err(ServerError::StorageAway), |found| {
-            found.map_err(storage_unavailable)
+        let blocks = blocks.map_or(Err(ServerError::StorageAway), |blocks| {
+            blocks.map_err(storage_unavailable)
         })?;
         for subscriber in self.subscribers.values_mut() {
             let of_user = blocks

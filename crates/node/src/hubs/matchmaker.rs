@@ -51,8 +51,8 @@ impl Matchmaker {
         self.check_blocks(members).await?;
         let mut elsewhere: BTreeMap<NodeId, Vec<SeekId>> = BTreeMap::new();
         let members = &*members;
-        for one in members.iter().filter(|one| one.contact.is_none()) {
-            elsewhere.entry(one.id.node).or_default().push(one.id);
+        for member in members.iter().filter(|member| member.contact.is_none()) {
+            elsewhere.entry(member.id.node).or_default().push(member.id);
         }
         let mut claimed = Vec::new();
         let mut made = Ok(Vec::new());
@@ -90,13 +90,17 @@ impl Matchmaker {
     /// # Errors
     /// If a member has blocked another.
     async fn check_blocks(&self, members: &mut [PartyMember]) -> Result<(), ServerError> {
-        let users: Vec<UserId> = members.iter().map(|one| one.user.id).collect();
+        let users: Vec<UserId> = members.iter().map(|member| member.user.id).collect();
         let mut is_apart = false;
-        for one in members {
-            let apart = self.storage.moderation().kept_apart_from(one.user.id).await;
+        for member in members {
+            let apart = self
+                .storage
+                .moderation()
+                .kept_apart_from(member.user.id)
+                .await;
             let apart = apart.map_err(storage_unavailable)?;
             is_apart |= apart.iter().any(|other| users.contains(other));
-            one.seeker.kept_apart_from = apart;
+            member.seeker.kept_apart_from = apart;
         }
         match is_apart {
             true => Err(ServerError::NotWelcome),
@@ -117,25 +121,25 @@ impl Matchmaker {
         let match_id = self.tables.make(&first.user, settings).await?;
         let kind = first.seeker.terms.kind;
         let mut seated = Vec::new();
-        for (index, member) in order.into_iter().enumerate() {
-            if let Some(one) = members.get(member) {
+        for (index, at) in order.into_iter().enumerate() {
+            if let Some(member) = members.get(at) {
                 let seat = Seat::new(index);
                 let sit = CommandKind::Sit {
                     seat,
-                    name: one.user.name.clone(),
-                    frog: one.user.frog,
+                    name: member.user.name.clone(),
+                    frog: member.user.frog,
                     nonce: None,
                 };
                 let match_id = match_id.clone();
                 let sat = self
                     .matches
-                    .execute(match_id.clone(), actor(one.user.id, kind), sit);
+                    .execute(match_id.clone(), actor(member.user.id, kind), sit);
                 sat.await?;
-                seated.push((one, Matched { match_id, seat }));
+                seated.push((member, Matched { match_id, seat }));
             }
         }
-        for (one, matched) in &seated {
-            if let Some(contact) = &one.contact {
+        for (member, matched) in &seated {
+            if let Some(contact) = &member.contact {
                 contact.notify_matched(matched.clone());
             }
         }
@@ -148,7 +152,9 @@ impl Matchmaker {
             }
         });
         let seated = seated.into_iter();
-        Ok(seated.map(|(one, matched)| (one.id, matched)).collect())
+        Ok(seated
+            .map(|(member, matched)| (member.id, matched))
+            .collect())
     }
 }
 
@@ -173,10 +179,10 @@ fn table_of(terms: &SeekTerms, members: &[PartyMember], bots: u8) -> (TableSetti
     settings.seats = order
         .iter()
         .map(|index| match members.get(*index) {
-            Some(one) => SeatPlan::Kept {
-                user: one.user.id,
-                name: one.user.name.clone(),
-                frog: one.user.frog,
+            Some(member) => SeatPlan::Kept {
+                user: member.user.id,
+                name: member.user.name.clone(),
+                frog: member.user.frog,
             },
             None => SeatPlan::Bot(substitute.clone()),
         })

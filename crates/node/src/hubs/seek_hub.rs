@@ -111,7 +111,7 @@ impl SeekHub {
     /// Lists the open seeks of people in the lobby, if they have changed.
     fn list(&self) {
         let seeks = self.pool.iter().filter_map(|(id, seeker)| {
-            let here = self.people.get(&id).map(|one| &one.user);
+            let here = self.people.get(&id).map(|contact| &contact.user);
             let user = here.or_else(|| Some(&self.elsewhere.get(&id)?.0))?;
             (seeker.terms.kind == UserKind::Person).then(|| open_seek(user, seeker))
         });
@@ -127,11 +127,15 @@ impl SeekHub {
 
     fn handle(&mut self, request: SeekRequest) {
         match request {
-            SeekRequest::Seek { one, seeker, call } => {
-                self.cancel(one.socket);
+            SeekRequest::Seek {
+                contact,
+                seeker,
+                call,
+            } => {
+                self.cancel(contact.socket);
                 if self.people.len() >= MAX_SEEKERS {
                     let error = ServerError::SeeksTooMany(MAX_SEEKERS);
-                    return one.outbox.answer(call, Err(error));
+                    return contact.outbox.answer(call, Err(error));
                 }
                 let since_ms = seeker.since_ms;
                 let answer = Seeking {
@@ -139,20 +143,24 @@ impl SeekHub {
                     bots_after_ms: seeker.bots_at_ms.map(|at| at.saturating_sub(since_ms)),
                 };
                 let answer = serde_json::to_value(answer).expect("it is plain data");
-                one.outbox.answer(call, Ok(answer));
+                contact.outbox.answer(call, Ok(answer));
                 self.numbers += 1;
                 let id = SeekId {
                     since_ms,
                     node: self.id,
                     number: self.numbers,
                 };
-                self.add(id, one, *seeker);
+                self.add(id, contact, *seeker);
             }
             SeekRequest::Again(seekers) => {
-                for (id, one, seeker) in seekers {
+                for (id, contact, seeker) in seekers {
                     // A newer seek of the connection replaces this one.
-                    if !self.people.values().any(|other| other.socket == one.socket) {
-                        self.add(id, one, seeker);
+                    if !self
+                        .people
+                        .values()
+                        .any(|other| other.socket == contact.socket)
+                    {
+                        self.add(id, contact, seeker);
                     }
                 }
             }
@@ -197,15 +205,15 @@ impl SeekHub {
             }
             SeekCall::Release(ids) => {
                 for id in ids {
-                    if let Some((one, seeker, _)) = self.claimed.remove(&id) {
-                        self.add(id, one, seeker);
+                    if let Some((contact, seeker, _)) = self.claimed.remove(&id) {
+                        self.add(id, contact, seeker);
                     }
                 }
             }
             SeekCall::Seated(seated) => {
                 for (id, matched) in seated {
-                    if let Some((one, ..)) = self.claimed.remove(&id) {
-                        one.notify_matched(matched);
+                    if let Some((contact, ..)) = self.claimed.remove(&id) {
+                        contact.notify_matched(matched);
                     }
                 }
             }
@@ -213,18 +221,19 @@ impl SeekHub {
         true
     }
 
-    fn add(&mut self, id: SeekId, one: SeekerContact, seeker: Seeker) {
-        let opened = (id, one.user.clone(), seeker.clone());
-        self.people.insert(id, one);
+    fn add(&mut self, id: SeekId, contact: SeekerContact, seeker: Seeker) {
+        let opened = (id, contact.user.clone(), seeker.clone());
+        self.people.insert(id, contact);
         self.pool.add(id, seeker);
         self.broadcast(vec![opened], Vec::new());
     }
 
     /// Cancels the seek of a connection.
     fn cancel(&mut self, socket: SocketId) {
-        self.claimed.retain(|_, (one, ..)| one.socket != socket);
+        self.claimed
+            .retain(|_, (contact, ..)| contact.socket != socket);
         let mut people = self.people.iter();
-        let id = people.find_map(|(id, one)| (one.socket == socket).then_some(*id));
+        let id = people.find_map(|(id, contact)| (contact.socket == socket).then_some(*id));
         if let Some(id) = id {
             self.people.remove(&id);
             self.pool.remove(id);
@@ -250,7 +259,9 @@ impl SeekHub {
             self.broadcast_at = now;
             let here = self.people.iter();
             let here: Vec<_> = here
-                .filter_map(|(id, one)| Some((*id, one.user.clone(), self.pool.get(*id)?.clone())))
+                .filter_map(|(id, contact)| {
+                    Some((*id, contact.user.clone(), self.pool.get(*id)?.clone()))
+                })
                 .collect();
             for some in here.chunks(MAX_BROADCAST) {
                 self.broadcast(some.to_vec(), Vec::new());
@@ -275,9 +286,9 @@ impl SeekHub {
             for (id, seeker) in ids.into_iter().zip(seekers) {
                 let contact = self.people.remove(&id);
                 let user = match &contact {
-                    Some(one) => {
+                    Some(contact) => {
                         gone.push(id);
-                        one.user.clone()
+                        contact.user.clone()
                     }
                     None => match self.elsewhere.remove(&id) {
                         Some((user, _)) => user,
@@ -299,7 +310,8 @@ impl SeekHub {
                     tokio::time::sleep(PAIRING_INTERVAL).await;
                     if let Some(me) = me.upgrade() {
                         let own = members.into_iter();
-                        let own = own.filter_map(|one| Some((one.id, one.contact?, one.seeker)));
+                        let own = own
+                            .filter_map(|member| Some((member.id, member.contact?, member.seeker)));
                         drop(me.send(SeekRequest::Again(own.collect())));
                     }
                 }

@@ -11,7 +11,7 @@ use tokio::sync::oneshot;
 pub enum SeekRequest {
     /// Open a seek for a connection, and answer its call.
     Seek {
-        one: SeekerContact,
+        contact: SeekerContact,
         seeker: Box<Seeker>,
         call: u64,
     },

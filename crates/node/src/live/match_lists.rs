@@ -97,8 +97,8 @@ impl MatchLists {
             let apart = self.storage.moderation().kept_apart_from(reader).await;
             let apart = apart.map_err(storage_unavailable)?;
             let apart: Vec<Value> = apart.iter().map(|user| json!(user)).collect();
-            tables.retain(|one| {
-                let mut seats = one["table"]["seats"].as_array().into_iter().flatten();
+            tables.retain(|summary| {
+                let mut seats = summary["table"]["seats"].as_array().into_iter().flatten();
                 !seats.any(|seat| {
                     apart.contains(&seat["person"]["user"]) || apart.contains(&seat["kept"]["user"])
                 })
@@ -114,7 +114,7 @@ impl MatchLists {
     pub async fn matches_of(&self, user: &User) -> Result<Value, ServerError> {
         let mut matches = self.all_of(user.id).await?;
         // A stable sort: the matches that wait for the user come first.
-        matches.sort_by_key(|one| !waits_for(one, user.id));
+        matches.sort_by_key(|summary| !waits_for(summary, user.id));
         Ok(Value::Array(matches))
     }
 
@@ -124,8 +124,8 @@ impl MatchLists {
     /// If the storage does not answer.
     pub async fn matches_waiting_for(&self, user: UserId) -> Result<Vec<MatchId>, ServerError> {
         let matches = self.all_of(user).await?;
-        let waiting = matches.iter().filter(|one| waits_for(one, user));
-        let ids = waiting.filter_map(|one| one["info"]["match"].as_str()?.parse().ok());
+        let waiting = matches.iter().filter(|summary| waits_for(summary, user));
+        let ids = waiting.filter_map(|summary| summary["info"]["match"].as_str()?.parse().ok());
         Ok(ids.collect())
     }
 
@@ -141,9 +141,9 @@ impl MatchLists {
     /// If the storage does not answer.
     pub async fn people_of(&self, user: UserId) -> Result<Vec<User>, ServerError> {
         let mut people: Vec<User> = Vec::new();
-        for one in self.all_of(user).await? {
-            let stage = &one["table"]["stage"];
-            let seats = one["table"]["seats"].as_array().into_iter().flatten();
+        for summary in self.all_of(user).await? {
+            let stage = &summary["table"]["stage"];
+            let seats = summary["table"]["seats"].as_array().into_iter().flatten();
             let in_match = seats.filter(|_| stage != "open").filter_map(|seat| {
                 let person = &seat["person"];
                 let id = UserId::deserialize(&person["user"]).ok()?;
@@ -166,8 +166,8 @@ impl MatchLists {
     /// If there is no such user, or the storage does not answer.
     pub async fn player(&self, user: UserId) -> Result<Value, ServerError> {
         let (accounts, ratings) = (self.storage.accounts(), self.storage.ratings());
-        let found = accounts.user(user).await.map_err(storage_unavailable)?;
-        let (shown, _) = found.ok_or(ServerError::UnknownUser(user))?;
+        let stored = accounts.user(user).await.map_err(storage_unavailable)?;
+        let (shown, _) = stored.ok_or(ServerError::UnknownUser(user))?;
         let kind = ratings.kind_of(user).await.map_err(storage_unavailable)?;
         let has_account = accounts.is_of_account(user).await;
         let ids = ratings.latest_matches(user, MAX_OF_PLAYER).await;
@@ -205,20 +205,20 @@ impl MatchLists {
 
 /// Returns `true` if a match in a list waits for a user: it is their turn, or a person waits at a
 /// table with a seat kept for them.
-fn waits_for(one: &Value, user: UserId) -> bool {
+fn waits_for(summary: &Value, user: UserId) -> bool {
     let me = json!(user);
-    let seats = || one["table"]["seats"].as_array().into_iter().flatten();
+    let seats = || summary["table"]["seats"].as_array().into_iter().flatten();
     let is_invited = seats().any(|seat| seat["kept"]["user"] == me)
         && seats().any(|seat| seat["person"].is_object());
-    if one["table"]["stage"] == "open" && is_invited {
+    if summary["table"]["stage"] == "open" && is_invited {
         return true;
     }
     let waits = |seat: &Value| {
         let index = seat.as_u64().unwrap_or(0).wrapping_sub(1) as usize;
-        let person = &one["table"]["seats"][index]["person"];
+        let person = &summary["table"]["seats"][index]["person"];
         // A substitute decides for an absent player.
         person["user"] == me && person["substitute"].is_null()
     };
-    let deciding = one["deciding"].as_array();
+    let deciding = summary["deciding"].as_array();
     deciding.is_some_and(|seats| seats.iter().any(waits))
 }

@@ -229,9 +229,9 @@ impl BusLink {
         let answer = serde_json::to_vec(answer).expect("an answer is plain data");
         for subject in [decided_at(by), DECIDED.to_owned()] {
             let asking = self.client.request(subject, answer.clone().into());
-            let said = timeout(TIMEOUT, asking).await;
+            let reply = timeout(TIMEOUT, asking).await;
             // A node that cannot reach its storage refuses at once: another may be able to.
-            if matches!(said, Ok(Ok(said)) if said.payload == DONE.as_bytes()) {
+            if matches!(reply, Ok(Ok(reply)) if reply.payload == DONE.as_bytes()) {
                 return true;
             }
         }

@@ -107,11 +107,11 @@ impl BusLink {
             ..pull::Config::default()
         };
         let stream = stream.await?;
-        let found = stream.get_or_create_consumer("all", consumer.clone());
-        let found: PullConsumer = found.await?;
+        let created = stream.get_or_create_consumer("all", consumer.clone());
+        let created: PullConsumer = created.await?;
         // A queue in memory vanishes as a whole with the bus.
-        if queue.storage == StorageType::Memory || !holds_back(&stream, &found).await? {
-            return Ok(found);
+        if queue.storage == StorageType::Memory || !holds_back(&stream, &created).await? {
+            return Ok(created);
         }
         tracing::warn!(queue = queue.name, "the bus has lost messages");
         stream.delete_consumer("all").await?;

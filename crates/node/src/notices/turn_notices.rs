@@ -102,30 +102,31 @@ impl TurnNotices {
         let Some(noted) = with_timeout(BACKGROUND_TIMEOUT, store.waiting(user)).await else {
             return Ok(());
         };
-        for one in noted? {
-            match self.awaited_turn(user, &one.match_id).await {
+        for notice in noted? {
+            match self.awaited_turn(user, &notice.match_id).await {
                 Ok(Some(awaited)) if awaited.presence == UserPresence::Away => {
                     match &mut turn {
                         Some(turn) => turn.count += 1,
                         None => {
                             turn = Some(WaitingTurn {
-                                match_id: one.match_id.clone(),
+                                match_id: notice.match_id.clone(),
                                 game: awaited.game,
                                 opponents: awaited.opponents,
                                 count: 1,
                             });
                         }
                     }
-                    waiting.push(one);
+                    waiting.push(notice);
                 }
-                Ok(None) | Err(ServerError::UnknownMatch(_)) => store.settle(&one).await?,
+                Ok(None) | Err(ServerError::UnknownMatch(_)) => store.settle(&notice).await?,
                 Ok(Some(_)) | Err(_) => {
-                    let due_ms = one.due_ms.max(now_ms + RECHECK_DELAY_MS);
-                    store.postpone(&one, due_ms).await?;
+                    let due_ms = notice.due_ms.max(now_ms + ASK_AGAIN_MS);
+                    store.postpone(&notice, due_ms).await?;
                 }
             }
         }
-        let Some(turn) = turn.filter(|_| waiting.iter().any(|one| one.due_ms <= now_ms)) else {
+        let Some(turn) = turn.filter(|_| waiting.iter().any(|notice| notice.due_ms <= now_ms))
+        else {
             return Ok(());
         };
         // If several nodes reach this point, one continues.
@@ -141,8 +142,8 @@ impl TurnNotices {
         match (outcomes.contains(&SendOutcome::Taken), later.min()) {
             (false, Some(ms)) => store.release(user, claimed_ms, now_ms + ms).await,
             (true, _) | (false, None) => {
-                for one in &waiting {
-                    store.settle(one).await?;
+                for notice in &waiting {
+                    store.settle(notice).await?;
                 }
                 Ok(())
             }

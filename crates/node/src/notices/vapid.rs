@@ -39,8 +39,8 @@ impl VapidKey {
         };
         let bytes = read_or_create(path, 33, fresh).map_err(|error| wrong(error.to_string()))?;
         let key = SigningKey::from_slice(&bytes).map_err(|_| {
-            let found = bytes.len();
-            wrong(format!("expected a key of 32 bytes, found {found} bytes"))
+            let length = bytes.len();
+            wrong(format!("expected a key of 32 bytes, found {length} bytes"))
         })?;
         Ok(Self(key))
     }

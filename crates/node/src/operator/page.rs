@@ -164,18 +164,18 @@ impl OperatorPage {
         };
         let rows: String = games
             .iter()
-            .map(|one| {
+            .map(|stats| {
                 row(
-                    &title(&one.game, language),
-                    [one.open, one.playing, one.over],
+                    &title(&stats.game, language),
+                    [stats.open, stats.playing, stats.over],
                 )
             })
             .collect();
         let sum = |of: fn(&GameStats) -> u64| games.iter().map(of).sum();
         let all = [
-            sum(|one| one.open),
-            sum(|one| one.playing),
-            sum(|one| one.over),
+            sum(|stats| stats.open),
+            sum(|stats| stats.playing),
+            sum(|stats| stats.over),
         ];
         let all = row(&self.speaker.text("operator-all"), all);
         let mut heads = format!("<th scope=\"col\">{}</th>", self.text("operator-game"));

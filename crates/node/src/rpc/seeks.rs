@@ -23,13 +23,13 @@ pub async fn open(call: UserCall<'_>, seek: Seek) -> HandlerResult {
     client.note_address(user.id).await?;
     let seeker = seeker(client, &user, kind, seek).await?;
     client.subscriptions.insert(Subscription::Seek);
-    let one = SeekerContact {
+    let contact = SeekerContact {
         socket: client.socket,
         user,
         outbox: client.outbox.clone(),
     };
     client.node.hubs().seek(SeekRequest::Seek {
-        one,
+        contact,
         seeker: Box::new(seeker),
         call: call.id,
     });
@@ -122,7 +122,7 @@ async fn rating_at(
     let Some((pool, _)) = rating_pool(&settings) else {
         return Ok(None);
     };
-    let found = client.node.storage().ratings().rating(user.id, &pool).await;
-    let found = found.map_err(storage_unavailable)?;
-    Ok(found.map(|found| found.rating))
+    let stored = client.node.storage().ratings().rating(user.id, &pool).await;
+    let stored = stored.map_err(storage_unavailable)?;
+    Ok(stored.map(|stored| stored.rating))
 }

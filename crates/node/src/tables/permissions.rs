@@ -85,16 +85,16 @@ impl TableService {
             let SeatPlan::Kept { user, name, frog } = plan else {
                 continue;
             };
-            let found = known.iter().find(|one| one.id == *user);
-            let Some(found) = found.filter(|one| !apart.contains(&one.id)) else {
+            let person = known.iter().find(|person| person.id == *user);
+            let Some(person) = person.filter(|person| !apart.contains(&person.id)) else {
                 let reason = format!(
                     "you have not played with {user}; expected a player you have played with, open or \
                      bot"
                 );
                 return Err(HostError::parameter("seats", reason).into());
             };
-            name.clone_from(&found.name);
-            *frog = found.frog;
+            name.clone_from(&person.name);
+            *frog = person.frog;
         }
         Ok(())
     }

@@ -305,10 +305,10 @@ pub async fn ask_confirm(
     Path(token): Path<String>,
     headers: HeaderMap,
 ) -> Result<Response, Problem> {
-    let found = find(&web, MailLink::Confirm, &token).await?;
+    let owner = find(&web, MailLink::Confirm, &token).await?;
     page(
         &web,
-        found,
+        owner,
         &headers,
         "notice-page-confirm",
         PageForm::Button,
@@ -322,8 +322,8 @@ pub async fn confirm(
     Path(token): Path<String>,
     headers: HeaderMap,
 ) -> Result<Response, Problem> {
-    let found = find(&web, MailLink::Confirm, &token).await?;
-    if let Some(user) = found {
+    let owner = find(&web, MailLink::Confirm, &token).await?;
+    if let Some(user) = owner {
         let confirmed = web.node.storage().notices().confirm_mail(user).await;
         confirmed.map_err(storage_unavailable)?;
         let noted = web.node.notices().catch_up(user, now_ms()).await;
@@ -331,7 +331,7 @@ pub async fn confirm(
     }
     page(
         &web,
-        found,
+        owner,
         &headers,
         "notice-page-confirmed",
         PageForm::None,
@@ -345,10 +345,10 @@ pub async fn ask_unsubscribe(
     Path(token): Path<String>,
     headers: HeaderMap,
 ) -> Result<Response, Problem> {
-    let found = find(&web, MailLink::Unsubscribe, &token).await?;
+    let owner = find(&web, MailLink::Unsubscribe, &token).await?;
     page(
         &web,
-        found,
+        owner,
         &headers,
         "notice-page-unsubscribe",
         PageForm::Button,
@@ -362,16 +362,16 @@ pub async fn unsubscribe(
     Path(token): Path<String>,
     headers: HeaderMap,
 ) -> Result<Response, Problem> {
-    let found = find(&web, MailLink::Unsubscribe, &token).await?;
+    let owner = find(&web, MailLink::Unsubscribe, &token).await?;
     let answer = page(
         &web,
-        found,
+        owner,
         &headers,
         "notice-page-unsubscribed",
         PageForm::None,
     )
     .await;
-    if let Some(user) = found {
+    if let Some(user) = owner {
         let removed = web.node.storage().notices().remove_mail(user).await;
         removed.map_err(storage_unavailable)?;
     }
@@ -389,8 +389,8 @@ async fn find(web: &Web, link: MailLink, token: &str) -> Result<Option<UserId>, 
     };
     let earliest_ms = now_ms().saturating_sub(valid_ms);
     let store = web.node.storage().notices();
-    let found = store.user_of_link(link, token.hash(), earliest_ms).await;
-    Ok(found.map_err(storage_unavailable)?)
+    let owner = store.user_of_link(link, token.hash(), earliest_ms).await;
+    Ok(owner.map_err(storage_unavailable)?)
 }
 
 /// Returns a small page, in the language of the mail with the link.

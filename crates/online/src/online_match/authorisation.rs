@@ -314,7 +314,7 @@ impl OnlineMatch {
             .sitting
             .iter()
             .enumerate()
-            .all(|(index, one)| index == seat.index() || one.is_none());
+            .all(|(index, player)| index == seat.index() || player.is_none());
         self.answer_waits(seat) || is_own_turn || is_alone
     }
 
@@ -338,8 +338,8 @@ impl OnlineMatch {
             }
         }
         // Another end of a pause is no other question.
-        let is_it = |(one, before): &(Seat, OfferKind)| {
-            *one == seat && discriminant(before) == discriminant(&offer)
+        let is_it = |(by, before): &(Seat, OfferKind)| {
+            *by == seat && discriminant(before) == discriminant(&offer)
         };
         if self.asked_before.iter().any(is_it) {
             return Err(ServerError::OfferDeclined);

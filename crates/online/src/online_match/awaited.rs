@@ -34,8 +34,8 @@ impl OnlineMatch {
             let (Some(user), true) = (user, since > 0) else {
                 continue;
             };
-            match awaiting.iter_mut().find(|one| one.user == user) {
-                Some(one) => one.since = one.since.max(since),
+            match awaiting.iter_mut().find(|entry| entry.user == user) {
+                Some(entry) => entry.since = entry.since.max(since),
                 None => awaiting.push(Awaiting { user, since }),
             }
         }
@@ -46,15 +46,15 @@ impl OnlineMatch {
     /// away.
     pub fn awaited_turn(&self, user: UserId) -> Option<AwaitedTurn> {
         let awaiting = self.awaiting();
-        let awaiting = awaiting.iter().find(|one| one.user == user)?;
+        let awaiting = awaiting.iter().find(|entry| entry.user == user)?;
         let people = self.sitting.iter().flatten();
-        let others = people.filter(|one| one.user != user);
+        let others = people.filter(|person| person.user != user);
         self.is_slow().then(|| AwaitedTurn {
             since: awaiting.since,
             presence: UserPresence::Away,
             grace_ms: self.settings.grace_ms,
             game: self.settings.game.clone(),
-            opponents: others.map(|one| one.name.clone()).collect(),
+            opponents: others.map(|person| person.name.clone()).collect(),
         })
     }
 

@@ -175,12 +175,12 @@ impl OnlineMatch {
     fn hand_over(&mut self, from: UserId, to: UserId, name: &Name, frog: Option<u8>) {
         let name = self.shown_name(to, name);
         for (index, place) in self.sitting.iter_mut().enumerate() {
-            let Some(one) = place.as_mut().filter(|one| one.user == from) else {
+            let Some(player) = place.as_mut().filter(|player| player.user == from) else {
                 continue;
             };
-            one.user = to;
-            one.name.clone_from(&name);
-            one.frog = frog.unwrap_or(one.frog);
+            player.user = to;
+            player.name.clone_from(&name);
+            player.frog = frog.unwrap_or(player.frog);
             if let Some(play) = &mut self.play {
                 play.rename(Seat::new(index), &name);
             }

@@ -194,7 +194,7 @@ impl OnlineMatch {
     /// Returns the occupants of the seats, and the stage of the match.
     pub fn table(&self) -> TableView {
         let seats = self.settings.seats.iter().zip(&self.sitting).enumerate();
-        let seats = seats.map(|(index, (plan, one))| match (plan, one) {
+        let seats = seats.map(|(index, (plan, player))| match (plan, player) {
             (SeatPlan::Bot(name), _) => SeatView::Bot(name.clone()),
             (SeatPlan::Open, None) => SeatView::Free,
             (SeatPlan::Kept { user, name, frog }, None) => SeatView::Kept {
@@ -202,13 +202,13 @@ impl OnlineMatch {
                 name: name.clone(),
                 frog: *frog,
             },
-            (_, Some(one)) => SeatView::Person {
-                user: one.user,
-                name: one.name.clone(),
-                frog: one.frog,
+            (_, Some(player)) => SeatView::Person {
+                user: player.user,
+                name: player.name.clone(),
+                frog: player.frog,
                 substitute: (self.substitutes.contains(Seat::new(index)))
                     .then(|| self.settings.substitute.clone()),
-                is_program: one.is_program,
+                is_program: player.is_program,
             },
         });
         TableView {
@@ -271,7 +271,12 @@ impl OnlineMatch {
             return Vec::new();
         }
         let (info, bots) = (play.info(), play.bots());
-        let asked_for = self.sitting.iter().flatten().next().map(|one| one.user);
+        let asked_for = self
+            .sitting
+            .iter()
+            .flatten()
+            .next()
+            .map(|player| player.user);
         let jobs = waiting.iter().filter_map(|seat| {
             let (spec, seed) = match self.substitutes.contains(seat) {
                 false => {

@@ -40,13 +40,13 @@ impl OnlineMatch {
     /// # Errors
     /// If the match is not over, or had fewer steps.
     pub fn preview_at(&self, step: usize) -> Result<TablePreview, ServerError> {
-        let mut found = self.frames(Viewer::Spectator, step, 1)?;
-        let Some(frame) = found.frames.pop() else {
+        let mut range = self.frames(Viewer::Spectator, step, 1)?;
+        let Some(frame) = range.frames.pop() else {
             let reason = "the match had fewer steps";
             return Err(HostError::parameter("at", reason).into());
         };
         let preview = self.preview()?;
-        let is_last = step + 1 == found.of;
+        let is_last = step + 1 == range.of;
         Ok(TablePreview {
             observation: Some(data(&frame.observation)),
             deciding: frame.seats,

@@ -114,9 +114,10 @@ impl OnlineMatch {
                 Some(user),
             ) => {
                 let sitting = self.sitting.get(seat.index()).and_then(Option::as_ref);
-                sitting.is_some_and(|one| {
+                sitting.is_some_and(|player| {
                     let frog = self.free_frog(*seat, *frog);
-                    (one.user, &one.name, one.frog, one.nonce) == (user, name, frog, *nonce)
+                    (player.user, &player.name, player.frog, player.nonce)
+                        == (user, name, frog, *nonce)
                 })
             }
             (CommandKind::Arrange(change), _) => {
@@ -135,11 +136,11 @@ impl OnlineMatch {
             }
             (CommandKind::AccountMerge { to, name, frog }, Some(from)) => {
                 let mut seats = self.sitting.iter().flatten();
-                seats.all(|one| {
-                    let is_so = one.user == *to
-                        && one.name == *name
-                        && frog.is_none_or(|frog| frog == one.frog);
-                    one.user != from || is_so
+                seats.all(|player| {
+                    let is_so = player.user == *to
+                        && player.name == *name
+                        && frog.is_none_or(|frog| frog == player.frog);
+                    player.user != from || is_so
                 })
             }
             _ => false,

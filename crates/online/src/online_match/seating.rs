@@ -53,13 +53,13 @@ impl OnlineMatch {
                 self.plan(*seat)?;
                 let name = self.shown_name(*user, name);
                 let place = &mut self.sitting[seat.index()];
-                if place.as_ref().is_some_and(|one| one.user != *user) {
+                if place.as_ref().is_some_and(|player| player.user != *user) {
                     return Err(ServerError::SeatTaken(*seat));
                 }
                 *place = Some(SeatedPlayer {
                     user: *user,
                     name,
-                    since: place.as_ref().map_or(self.len, |one| one.since),
+                    since: place.as_ref().map_or(self.len, |player| player.since),
                     frog: *frog,
                     nonce: *nonce,
                     is_program: *is_program,
@@ -76,7 +76,7 @@ impl OnlineMatch {
             LogEvent::Arrange { settings, people } => self.apply_arrangement(settings, people)?,
             LogEvent::Remove { seat, user } => {
                 self.plan(*seat)?;
-                self.sitting[seat.index()].take_if(|one| one.user == *user);
+                self.sitting[seat.index()].take_if(|player| player.user == *user);
                 self.removed.insert(*user);
             }
             _ => {
@@ -85,8 +85,8 @@ impl OnlineMatch {
                     return Err(ServerError::SeatsEmpty(empty));
                 }
                 let mut play = self.make()?;
-                for (index, one) in self.sitting.iter().enumerate() {
-                    if let Some(nonce) = one.as_ref().and_then(|one| one.nonce) {
+                for (index, player) in self.sitting.iter().enumerate() {
+                    if let Some(nonce) = player.as_ref().and_then(|player| player.nonce) {
                         play.sit(Seat::new(index), nonce)
                             .map_err(HostError::Nonce)?;
                     }
@@ -117,7 +117,7 @@ impl OnlineMatch {
             settings.options = options_for(&settings.game, &settings.options, players)?;
         }
         check_rated(&settings)?;
-        let is_rated = [&self.settings, &settings].map(|one| one.rated != Rated::Casual);
+        let is_rated = [&self.settings, &settings].map(|settings| settings.rated != Rated::Casual);
         if is_rated.contains(&true) && self.people().len() > 1 {
             let reason = "its terms are fixed once others have come";
             return Err(ServerError::Unratable(reason.to_owned()));
@@ -131,7 +131,7 @@ impl OnlineMatch {
             .sitting
             .iter()
             .flatten()
-            .all(|one| may_stay(one.is_program))
+            .all(|player| may_stay(player.is_program))
         {
             return Err(ServerError::RatedFor(settings.rated));
         }
@@ -184,13 +184,13 @@ impl OnlineMatch {
     fn people_after(&self, seats: &[SeatPlan]) -> Result<Vec<Option<UserId>>, ServerError> {
         let mut people = vec![None; seats.len()];
         let mut moving = Vec::new();
-        for (index, one) in self.sitting.iter().enumerate() {
-            match (one, seats.get(index)) {
+        for (index, player) in self.sitting.iter().enumerate() {
+            match (player, seats.get(index)) {
                 (None, _) => {}
-                (Some(one), Some(plan)) if may_sit(plan, one.user) => {
-                    people[index] = Some(one.user);
+                (Some(player), Some(plan)) if may_sit(plan, player.user) => {
+                    people[index] = Some(player.user);
                 }
-                (Some(one), _) => moving.push(one.user),
+                (Some(player), _) => moving.push(player.user),
             }
         }
         for user in moving {
@@ -214,7 +214,7 @@ impl OnlineMatch {
     ) -> Result<(), ServerError> {
         let of = |user: &UserId| {
             let mut sitting = self.sitting.iter().flatten();
-            sitting.find(|one| one.user == *user).cloned()
+            sitting.find(|player| player.user == *user).cloned()
         };
         let mut sitting: Vec<_> = people
             .iter()
@@ -244,12 +244,12 @@ impl OnlineMatch {
         self.hidden = hidden;
         let name = hidden_name();
         let mut has_changed = false;
-        for (index, one) in self.sitting.iter_mut().enumerate() {
-            if let Some(one) = one
-                && self.hidden.contains(&one.user)
-                && one.name != name
+        for (index, player) in self.sitting.iter_mut().enumerate() {
+            if let Some(player) = player
+                && self.hidden.contains(&player.user)
+                && player.name != name
             {
-                one.name.clone_from(&name);
+                player.name.clone_from(&name);
                 has_changed = true;
                 if let Some(play) = &mut self.play {
                     play.rename(Seat::new(index), &name);
@@ -281,9 +281,9 @@ impl OnlineMatch {
     /// Makes the match as it would begin now, with placeholder names in empty seats.
     pub(super) fn make(&self) -> Result<Box<dyn ServedMatch>, ServerError> {
         let seats = self.settings.seats.iter().zip(&self.sitting).enumerate();
-        let seats = seats.map(|(index, (plan, one))| match (plan, one) {
+        let seats = seats.map(|(index, (plan, player))| match (plan, player) {
             (SeatPlan::Bot(name), _) => SeatInfo::Bot(name.clone()),
-            (_, Some(one)) => SeatInfo::Human(one.name.clone()),
+            (_, Some(player)) => SeatInfo::Human(player.name.clone()),
             (SeatPlan::Kept { name, .. }, None) => SeatInfo::Human(name.clone()),
             (SeatPlan::Open, None) => {
                 let name = format!("Player {}", index + 1).parse();
@@ -316,7 +316,8 @@ impl OnlineMatch {
     /// Returns the seats in which a client's program plays.
     fn programs(&self) -> Seats {
         let seats = self.sitting.iter().enumerate();
-        let programs = seats.filter(|(_, one)| one.as_ref().is_some_and(|one| one.is_program));
+        let programs =
+            seats.filter(|(_, player)| player.as_ref().is_some_and(|player| player.is_program));
         programs.map(|(index, _)| Seat::new(index)).collect()
     }
 
@@ -324,9 +325,9 @@ impl OnlineMatch {
     /// only on who sits there, and on no hand.
     fn window_ms(&self) -> u64 {
         let mut seats = self.settings.seats.iter().zip(&self.sitting);
-        let is_for_programs = seats.all(|(plan, one)| match (plan, one) {
+        let is_for_programs = seats.all(|(plan, player)| match (plan, player) {
             (SeatPlan::Bot(_), _) => true,
-            (_, Some(one)) => one.is_program,
+            (_, Some(player)) => player.is_program,
             (SeatPlan::Open | SeatPlan::Kept { .. }, None) => false,
         });
         let short_ms = self.settings.program_window_ms;
@@ -348,12 +349,12 @@ impl OnlineMatch {
         let play = self.play.as_ref().filter(|_| self.stage() == Stage::Over);
         let play = play.ok_or(HostError::NotOver)?;
         let mut seats: Vec<SeatPlan> = self.settings.seats.clone();
-        for (plan, one) in seats.iter_mut().zip(&self.sitting) {
-            if let Some(one) = one {
+        for (plan, player) in seats.iter_mut().zip(&self.sitting) {
+            if let Some(player) = player {
                 *plan = SeatPlan::Kept {
-                    user: one.user,
-                    name: one.name.clone(),
-                    frog: one.frog,
+                    user: player.user,
+                    name: player.name.clone(),
+                    frog: player.frog,
                 };
             }
         }

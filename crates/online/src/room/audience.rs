@@ -210,7 +210,10 @@ impl Audience {
         // Equal viewers with the same known update share the bytes.
         let mut made: Vec<(Viewer, u64, Option<Arc<str>>)> = Vec::new();
         let (table_seq, mut table) = (copy.table_seq(), None);
-        let has_changed = self.watchers.iter().any(|one| one.table != table_seq);
+        let has_changed = self
+            .watchers
+            .iter()
+            .any(|watcher| watcher.table != table_seq);
         for watcher in &mut self.watchers {
             if watcher.table != table_seq {
                 watcher.table = table_seq;
@@ -249,21 +252,22 @@ impl Audience {
     /// Gives viewers whose seat now belongs to another user the view of the seat to which the host
     /// has moved them, or else that of a spectator.
     fn revoke_views(&mut self, copy: &OnlineMatch) {
-        let may_see = |one: &LocalViewer| copy.may_see(one.user, one.viewer);
+        let may_see = |watcher: &LocalViewer| copy.may_see(watcher.user, watcher.viewer);
         if self.watchers.iter().all(may_see) {
             return;
         }
         let (kept, lost): (Vec<_>, Vec<_>) = self.watchers.drain(..).partition(may_see);
         self.watchers = kept;
-        for one in lost {
-            let seat = one.user.and_then(|user| copy.seats_of(user).first());
+        for watcher in lost {
+            let seat = watcher.user.and_then(|user| copy.seats_of(user).first());
             let viewer = seat.map_or(Viewer::Spectator, Viewer::Seat);
-            let is_it = |other: &LocalViewer| (other.socket, other.viewer) == (one.socket, viewer);
+            let is_it =
+                |other: &LocalViewer| (other.socket, other.viewer) == (watcher.socket, viewer);
             if !self.watchers.iter().any(is_it) {
                 self.watchers.push(LocalViewer {
                     viewer,
                     known: 0,
-                    ..one
+                    ..watcher
                 });
             }
         }

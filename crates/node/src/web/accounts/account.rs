@@ -72,11 +72,11 @@ pub async fn view(web: &Web, user: UserId) -> Result<AccountView, AccountError> 
     let account = accounts.account(user).await.map_err(storage_unavailable)?;
     let account = account.ok_or(ServerError::AccountNeeded)?;
     let passkeys = accounts.passkeys(user).await.map_err(storage_unavailable)?;
-    let passkeys = passkeys.into_iter().map(|one| PasskeyView {
-        id: hex(&one.id),
-        name: one.name,
-        created_ms: one.created_ms,
-        used_ms: one.used_ms,
+    let passkeys = passkeys.into_iter().map(|passkey| PasskeyView {
+        id: hex(&passkey.id),
+        name: passkey.name,
+        created_ms: passkey.created_ms,
+        used_ms: passkey.used_ms,
     });
     Ok(AccountView {
         user,

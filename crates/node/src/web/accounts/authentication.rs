@@ -63,13 +63,13 @@ impl Authentication {
                 token: None,
             });
         };
-        let found = web
+        let stored = web
             .node
             .storage()
             .accounts()
             .authenticated_user(token)
             .await;
-        let Some(authenticated) = found.map_err(storage_unavailable)? else {
+        let Some(authenticated) = stored.map_err(storage_unavailable)? else {
             let caller = Caller::Nobody;
             return Ok(Self {
                 caller,
@@ -161,8 +161,8 @@ pub fn cookie_value<T: FromStr>(headers: &HeaderMap, name: &str) -> Option<T> {
         .filter_map(|cookie| cookie.trim().split_once('='));
     let cookies: Vec<(&str, &str)> = cookies.collect();
     let of_name = |is_it: &dyn Fn(&str) -> bool| {
-        let mut found = cookies.iter().filter(|(of, _)| is_it(of));
-        found.find_map(|(_, value)| value.parse().ok())
+        let mut values = cookies.iter().filter(|(of, _)| is_it(of));
+        values.find_map(|(_, value)| value.parse().ok())
     };
     let with_tls = of_name(&|of| of.strip_prefix(TLS_PREFIX) == Some(name));
     with_tls.or_else(|| of_name(&|of| of == name))

@@ -189,11 +189,11 @@ pub async fn list(
     let (user, token) = auth.session()?;
     let sessions = web.node.storage().accounts().sessions(user).await;
     let sessions = sessions.map_err(storage_unavailable)?;
-    let view = |one: &Session| SessionView {
-        id: id_of(one),
-        is_this: one.token == token,
-        created_ms: one.created_ms,
-        used_ms: one.used_ms,
+    let view = |session: &Session| SessionView {
+        id: id_of(session),
+        is_this: session.token == token,
+        created_ms: session.created_ms,
+        used_ms: session.used_ms,
     };
     Ok(Json(sessions.iter().map(view).collect()))
 }
@@ -207,8 +207,8 @@ pub async fn end_one(
     let storage = web.node.storage();
     let sessions = storage.accounts().sessions(auth.user()?.id).await;
     let mut sessions = sessions.map_err(storage_unavailable)?.into_iter();
-    let found = sessions.find(|one| id_of(one) == id);
-    let token = found.ok_or(AccountError::UnknownSession)?.token;
+    let session = sessions.find(|session| id_of(session) == id);
+    let token = session.ok_or(AccountError::UnknownSession)?.token;
     storage
         .users()
         .end_session(token)

@@ -69,8 +69,8 @@ pub async fn arrive(
         }
         Caller::Nobody | Caller::Bot(..) => {}
     }
-    let found = accounts.user(user).await.map_err(storage_unavailable)?;
-    let (user, _) = found.ok_or(ServerError::NotSignedIn)?;
+    let stored = accounts.user(user).await.map_err(storage_unavailable)?;
+    let (user, _) = stored.ok_or(ServerError::NotSignedIn)?;
     let body = SignedIn {
         user,
         moved: Some(done.moved),

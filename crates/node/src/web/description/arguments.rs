@@ -56,7 +56,7 @@ impl<T: JsonSchema> Argument for Path<T> {
         ) {
             (true, _) => add_fields(inputs, "path", &schema),
             (false, Some(all)) => {
-                let all = all.iter().map(|one| parameter("path", None, one, true));
+                let all = all.iter().map(|name| parameter("path", None, name, true));
                 inputs.parameters.extend(all);
             }
             (false, None) => inputs

@@ -30,7 +30,7 @@ pub fn document() -> Value {
     }
     let mut schemas = schemas.close();
     schemas.insert("Problem".to_owned(), problems.schema());
-    let tags = SECTIONS.map(|one| json!({ "name": one.tag, "description": one.about }));
+    let tags = SECTIONS.map(|section| json!({ "name": section.tag, "description": section.about }));
     let mut document = json!({
         "openapi": "3.1.0",
         "info": {

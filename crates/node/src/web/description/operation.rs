@@ -91,7 +91,7 @@ impl Operation {
         let unnamed = inputs
             .parameters
             .iter_mut()
-            .filter(|one| one["name"].is_null());
+            .filter(|parameter| parameter["name"].is_null());
         for (parameter, name) in unnamed.zip(names) {
             parameter["name"] = name.into();
         }

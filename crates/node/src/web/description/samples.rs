@@ -5,19 +5,19 @@ use serde_json::{Map, Value, json};
 /// Returns the schema merged with the schema that its `$ref` names; its own keywords win.
 pub fn resolved(schema: &Value, document: &Value) -> Value {
     let to = schema["$ref"].as_str().and_then(|to| to.strip_prefix('#'));
-    let Some(found) = to.and_then(|to| document.pointer(to)) else {
+    let Some(target) = to.and_then(|to| document.pointer(to)) else {
         return schema.clone();
     };
-    let mut found = resolved(found, document);
+    let mut target = resolved(target, document);
     // Its own default replaces the examples of the referenced type.
-    if let (Some(_), Some(found)) = (schema.get("default"), found.as_object_mut()) {
-        found.remove("examples");
+    if let (Some(_), Some(target)) = (schema.get("default"), target.as_object_mut()) {
+        target.remove("examples");
     }
     let own = schema.as_object().into_iter().flatten();
     for (key, value) in own.filter(|(key, _)| *key != "$ref") {
-        found[key] = value.clone();
+        target[key] = value.clone();
     }
-    found
+    target
 }
 
 /// Returns the alternatives of a schema: those of `oneOf` or `anyOf`.
@@ -58,7 +58,7 @@ pub fn sample(schema: &Value, document: &Value) -> Value {
             let fields = own["properties"].as_object().into_iter().flatten();
             let wanted = fields.filter(|(name, field)| {
                 let mut required = own["required"].as_array().into_iter().flatten();
-                required.any(|one| one == *name) || !field["examples"].is_null()
+                required.any(|key| key == *name) || !field["examples"].is_null()
             });
             let fields = wanted.map(|(name, field)| (name.clone(), sample(field, document)));
             Value::Object(fields.collect::<Map<_, _>>())

@@ -87,8 +87,8 @@ impl Transform for Bounds {
     fn transform(&mut self, schema: &mut Schema) {
         transform_subschemas(self, schema);
         let of_kind = |kind: &str| match schema.get("type") {
-            Some(Value::Array(kinds)) => kinds.iter().any(|one| one == kind),
-            one => one.is_some_and(|one| one == kind),
+            Some(Value::Array(kinds)) => kinds.iter().any(|name| name == kind),
+            name => name.is_some_and(|name| name == kind),
         };
         let has = |keys: &[&str]| keys.iter().any(|key| schema.get(*key).is_some());
         let is_text = of_kind("string") && !has(&["pattern", "enum", "const"]);

@@ -45,13 +45,13 @@ fn section(document: &Value, tag: &Value) -> String {
 }
 
 fn operation(method: &str, path: &str, operation: &Value) -> String {
-    let parameter = |one: &Value| {
+    let parameter = |parameter: &Value| {
         let (name, place, about) = (
-            text(&one["name"]),
-            text(&one["in"]),
-            inline(&one["description"]),
+            text(&parameter["name"]),
+            text(&parameter["in"]),
+            inline(&parameter["description"]),
         );
-        let schema = shown(&one["schema"]);
+        let schema = shown(&parameter["schema"]);
         format!("<dt><code>{name}</code> ({place})</dt>\n<dd>{about} {schema}</dd>\n")
     };
     let parameters: String = list(&operation["parameters"]).map(parameter).collect();

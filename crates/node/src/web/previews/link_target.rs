@@ -81,8 +81,8 @@ impl LinkTarget {
             Self::Game(game) => Ok(Some(preview_game(find_game(game)?.id()))),
             Self::Table(id, at) => {
                 let query = at.map_or(MatchQuery::Preview, MatchQuery::PreviewAt);
-                let found = matches.answer(id.clone(), query).await?;
-                let preview = serde_json::from_value(found);
+                let answer = matches.answer(id.clone(), query).await?;
+                let preview = serde_json::from_value(answer);
                 Ok(Some(preview.map_err(|_| ServerError::StorageAway)?))
             }
             Self::Position(game, position) => Ok(Some(preview_position(game, position)?)),
@@ -116,14 +116,14 @@ fn preview_position(game: &str, text: &str) -> Result<TablePreview, Problem> {
         return Err(wrong(format!("longer than {MAX_POSITION} bytes")).into());
     }
     let (options, position) = text.split_once(BETWEEN).unwrap_or(("", text));
-    let found = game.start_from(options, &position.into());
-    let found = found.map_err(|refusal| wrong(refusal.to_string()))?;
-    let observation = found.observe(Viewer::Spectator);
+    let started = game.start_from(options, &position.into());
+    let started = started.map_err(|refusal| wrong(refusal.to_string()))?;
+    let observation = started.observe(Viewer::Spectator);
     Ok(TablePreview {
-        options: found.options(),
+        options: started.options(),
         observation: Some(observation.map_err(|refusal| wrong(refusal.to_string()))?),
-        deciding: found.turn().seats().iter().collect(),
-        returns: found.returns(),
+        deciding: started.turn().seats().iter().collect(),
+        returns: started.returns(),
         ..preview_game(game.id())
     })
 }

@@ -51,7 +51,7 @@ pub fn probes(schema: &Value, document: &Value) -> Vec<Probe> {
             "array" => {
                 let items = sample(&own, document);
                 let first = probes(&own["items"], document).into_iter();
-                all.extend(first.map(|one| with(&items, &json!(0), one)));
+                all.extend(first.map(|probe| with(&items, &json!(0), probe)));
                 let item = &items[0];
                 let least = own["minItems"]
                     .as_u64()
@@ -64,7 +64,7 @@ pub fn probes(schema: &Value, document: &Value) -> Vec<Probe> {
                 let whole = sample(&own, document);
                 for (name, field) in own["properties"].as_object().into_iter().flatten() {
                     let field = probes(field, document).into_iter();
-                    all.extend(field.map(|one| with(&whole, &json!(name), one)));
+                    all.extend(field.map(|probe| with(&whole, &json!(name), probe)));
                     let mut without = whole.clone();
                     without.as_object_mut().map(|fields| fields.remove(name));
                     values.push(without);
