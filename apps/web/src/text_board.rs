@@ -69,7 +69,7 @@ const MAX_LISTED: usize = 60;
 #[component]
 pub fn ActionList<C: ActionChoice>(board: BoardContext<C>) -> impl IntoView {
     let wanted = RwSignal::new(String::new());
-    let found = move || {
+    let matching = move || {
         let words = board.words.get();
         let wanted = wanted.get().to_lowercase();
         board.scene.with(|scene| {
@@ -94,7 +94,7 @@ pub fn ActionList<C: ActionChoice>(board: BoardContext<C>) -> impl IntoView {
             </label>
             <ul>
                 {move || {
-                    found()
+                    matching()
                         .into_iter()
                         .take(MAX_LISTED)
                         .map(|(action, text)| {

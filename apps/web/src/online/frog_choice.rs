@@ -53,24 +53,24 @@ pub fn FrogChoice(
     taken: Vec<u8>,
 ) -> impl IntoView {
     let words = use_words();
-    let choices = (0..FROGS).map(|one| {
-        let is_taken = taken.iter().any(|taken| taken % FROGS == one);
+    let choices = (0..FROGS).map(|number| {
+        let is_taken = taken.iter().any(|taken| taken % FROGS == number);
         let key = match is_taken {
             true => "web-frog-taken",
             false => "web-frog-number",
         };
-        let label = move || words.say(&Message::new(key).with("number", one + 1));
+        let label = move || words.say(&Message::new(key).with("number", number + 1));
         view! {
             <label class="frog-choice" class:frog-taken=is_taken>
                 <input
                     type="radio"
                     name="frog"
-                    value=one.to_string()
+                    value=number.to_string()
                     aria-label=label
-                    prop:checked=move || frog.get() % FROGS == one
-                    on:change=move |_| frog.set(one)
+                    prop:checked=move || frog.get() % FROGS == number
+                    on:change=move |_| frog.set(number)
                 />
-                {face(one, Mood::Happy)}
+                {face(number, Mood::Happy)}
             </label>
         }
     });

@@ -43,13 +43,18 @@ pub fn Notices() -> impl IntoView {
     let is_busy = RwSignal::new(false);
     spawn_local(async move {
         // Without a server the lobby shows the error.
-        let Ok(found) = request::<ChannelsView>("GET", NOTICES, None).await else {
+        let Ok(current) = request::<ChannelsView>("GET", NOTICES, None).await else {
             return;
         };
         let own = own_endpoint().await;
-        let known = |own: &String| found.browsers.iter().any(|one| one.endpoint == *own);
+        let known = |own: &String| {
+            current
+                .browsers
+                .iter()
+                .any(|browser| browser.endpoint == *own)
+        };
         let _ = endpoint.try_set(own.filter(known));
-        let _ = channels.try_set(Some(found));
+        let _ = channels.try_set(Some(current));
     });
     let change = move |is_wanted: bool| {
         let key = channels.with_untracked(|it| it.as_ref().and_then(|it| it.push_key.clone()));

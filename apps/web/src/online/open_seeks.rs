@@ -52,8 +52,8 @@ fn Row(
     };
     let looks = words.say(&Message::new(looks).with("game", game.as_str()));
     let terms: Vec<String> = terms(&seek).iter().map(|term| words.say(term)).collect();
-    let found = games.find(&seek.game);
-    let play = found.filter(|_| !is_own).map(|game| {
+    let tile = games.find(&seek.game);
+    let play = tile.filter(|_| !is_own).map(|game| {
         let with = Message::new("web-online-play-with").with("player", name.as_str());
         let label = words.say(&with.with("game", game.name()));
         let seek = seek.clone();

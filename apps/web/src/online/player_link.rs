@@ -34,9 +34,9 @@ impl KnownRatings {
         if is_new {
             ratings.update_untracked(|known| drop(known.insert(user, None)));
             spawn_local(async move {
-                let found = server.host.ask(Ratings { user }).await;
-                let _ = ratings.try_update(|known| match found {
-                    Ok(found) => drop(known.insert(user, Some(found))),
+                let fetched = server.host.ask(Ratings { user }).await;
+                let _ = ratings.try_update(|known| match fetched {
+                    Ok(fetched) => drop(known.insert(user, Some(fetched))),
                     // The next list requests it again.
                     Err(_) => drop(known.remove(&user)),
                 });
@@ -44,9 +44,9 @@ impl KnownRatings {
         }
         Signal::derive(move || {
             ratings.with(|known| {
-                let found = known.get(&user)?.as_ref()?;
-                let found = found.iter().find(|one| one.pool == pool);
-                Some(found.map_or(RatingView::START, |one| one.rating))
+                let listed = known.get(&user)?.as_ref()?;
+                let listed = listed.iter().find(|rating| rating.pool == pool);
+                Some(listed.map_or(RatingView::START, |rating| rating.rating))
             })
         })
     }

@@ -12,14 +12,14 @@ use std::sync::Arc;
 /// The figures of a clause, or of all clauses with a prefix that ends with a point; none for a
 /// block without a clause.
 pub fn figures<B: Board>(clause: &str) -> impl IntoView + use<B> {
-    let found: Vec<&Figure> = B::FIGURES
+    let matching: Vec<&Figure> = B::FIGURES
         .iter()
         .filter(|figure| match clause.ends_with('.') {
             true => figure.clause.starts_with(clause),
             false => figure.clause == clause && !clause.is_empty(),
         })
         .collect();
-    found
+    matching
         .into_iter()
         .map(|figure| drawn::<B>(*figure))
         .collect_view()

@@ -192,18 +192,18 @@ fn found<B: Board>(
     wanted: &str,
     words: Signal<Words>,
 ) -> impl IntoView + use<B> {
-    let found: Vec<RulebookBlock> = blocks
+    let matching: Vec<RulebookBlock> = blocks
         .into_iter()
         .filter(|block| contains(block, wanted))
         .collect();
-    let count = found.len();
-    let said = move || {
+    let count = matching.len();
+    let summary = move || {
         words.with(|words| match count {
             0 => words.text("web-nothing-found"),
             _ => words.say(&Message::new("web-found").with("count", count)),
         })
     };
-    let found = found.into_iter().map(|block| {
+    let matching = matching.into_iter().map(|block| {
         let clause = block.clause.clone();
         view! {
             {block_view(block)}
@@ -212,9 +212,9 @@ fn found<B: Board>(
     });
     view! {
         <p class="soft" role="status">
-            {said}
+            {summary}
         </p>
-        {found.collect_view()}
+        {matching.collect_view()}
     }
 }
 

@@ -62,7 +62,7 @@ pub fn SettingsPage() -> impl IntoView {
 /// The volume of all sounds.
 fn volume(settings: Settings) -> impl IntoView {
     let words = use_words();
-    let said = move || match settings.volume.get() {
+    let text = move || match settings.volume.get() {
         0 => words.text("web-off"),
         volume => words.say(
             &Message::new("web-volume-of")
@@ -75,8 +75,8 @@ fn volume(settings: Settings) -> impl IntoView {
             <input
                 type="range"
                 min="0"
-                max=MAX_VOLUME.to_string()
-                aria-valuetext=said
+                max=LOUDEST.to_string()
+                aria-valuetext=text
                 prop:value=move || settings.volume.get().to_string()
                 on:input=move |event| {
                     let volume = event_target_value(&event).parse().unwrap_or_default();
@@ -84,7 +84,7 @@ fn volume(settings: Settings) -> impl IntoView {
                 }
                 on:change=move |_| sound::play(settings, Sound::Plop)
             />
-            <output>{said}</output>
+            <output>{text}</output>
         </label>
     }
 }

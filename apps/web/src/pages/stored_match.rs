@@ -11,10 +11,10 @@ use ranarium_protocol::client::{MatchSummary, Matches};
 /// Loads the match with this name, and shows it.
 pub fn stored_match(id: String, show: fn(MatchSummary) -> AnyView) -> impl IntoView {
     let host = use_host();
-    let found = RwSignal::new(None::<Result<MatchSummary, Message>>);
+    let summary = RwSignal::new(None::<Result<MatchSummary, Message>>);
     spawn_local_scoped_with_cancellation(async move {
         let matches = host.ask(Matches {}).await;
-        found.set(Some(match matches {
+        summary.set(Some(match matches {
             Ok(matches) => matches
                 .into_iter()
                 .find(|summary| summary.info.match_id.as_str() == id)
@@ -22,7 +22,7 @@ pub fn stored_match(id: String, show: fn(MatchSummary) -> AnyView) -> impl IntoV
             Err(error) => Err(error.message()),
         }));
     });
-    move || match found.get() {
+    move || match summary.get() {
         None => view! { <p class="loading">{t("web-loading")}</p> }.into_any(),
         Some(Err(reason)) => view! { <NoMatch reason/> }.into_any(),
         Some(Ok(summary)) => show(summary),

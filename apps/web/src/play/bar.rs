@@ -88,8 +88,9 @@ fn news<C: ActionChoice>(
     if let Some(aside) = aside {
         return Some(view! { <span class="bar-aside">{aside}</span> }.into_any());
     }
-    let said: Vec<String> = news.iter().map(|message| board.say(message)).collect();
-    (!said.is_empty()).then(|| view! { <span class="bar-news">{said.join(" ")}</span> }.into_any())
+    let texts: Vec<String> = news.iter().map(|message| board.say(message)).collect();
+    (!texts.is_empty())
+        .then(|| view! { <span class="bar-news">{texts.join(" ")}</span> }.into_any())
 }
 
 /// The name of the person who plays. The prompt names the person already.

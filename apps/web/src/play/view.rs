@@ -67,10 +67,10 @@ pub fn match_view<B: Board>(
                     .error
                     .get()
                     .map(|error| {
-                        let said = move || words.with(|words| words.say(&error.message()));
+                        let text = move || words.with(|words| words.say(&error.message()));
                         view! {
                             <p class="trouble" role="alert">
-                                {said}
+                                {text}
                             </p>
                         }
                     })

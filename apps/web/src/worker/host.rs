@@ -221,7 +221,7 @@ fn save(host_worker: &Shared, match_id: MatchId, text: Option<String>, has_choic
             .borrow()
             .saving
             .iter()
-            .position(|one| *one == match_id);
+            .position(|id| *id == match_id);
         if let Some(place) = saving {
             host_worker.borrow_mut().saving.swap_remove(place);
         }

@@ -76,9 +76,11 @@ impl OtherTabs {
         if self.followed.borrow().contains(&followed) {
             return;
         }
-        let tab = followed.1.clone();
-        let is_of_match = |one: &(MatchId, String)| one.0 == followed.0;
-        self.followed.borrow_mut().retain(|one| !is_of_match(one));
+        let window = followed.1.clone();
+        let is_of_match = |entry: &(MatchId, String)| entry.0 == followed.0;
+        self.followed
+            .borrow_mut()
+            .retain(|entry| !is_of_match(entry));
         self.followed.borrow_mut().push(followed.clone());
         let this = Rc::clone(self);
         hold_lock(&window, move || {

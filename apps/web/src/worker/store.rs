@@ -51,18 +51,18 @@ impl Store {
         let matches = transaction.object_store(MATCHES)?;
         let keys = matches.get_all_keys(None, None)?.await?;
         let rows = matches.get_all(None, None)?.await?;
-        let mut found: Vec<(f64, String)> = Vec::new();
+        let mut texts: Vec<(f64, String)> = Vec::new();
         for (key, value) in keys.into_iter().zip(rows) {
             if let (Some(match_id), Some((at_ms, text))) = (key.as_string(), database::read(value))
             {
                 self.note(&match_id, Some(at_ms));
                 // Matches of the same time stay in the order of their names. Insertion avoids the
                 // library's sorting, which would add three thousand bytes to every page.
-                let place = found.partition_point(|(before_ms, _)| *before_ms <= at_ms);
-                found.insert(place, (at_ms, text));
+                let place = texts.partition_point(|(before_ms, _)| *before_ms <= at_ms);
+                texts.insert(place, (at_ms, text));
             }
         }
-        Ok(found.into_iter().map(|(_, text)| text).collect())
+        Ok(texts.into_iter().map(|(_, text)| text).collect())
     }
 
     /// Returns a row of the database: the time of writing, and the text of the match.

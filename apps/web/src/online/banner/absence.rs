@@ -34,8 +34,8 @@ pub fn absence(
         }));
     }
     // A bot need not be connected to play.
-    let is_person = |one: &Seat| {
-        let view = state.seats().get(one.index());
+    let is_person = |seat: &Seat| {
+        let view = state.seats().get(seat.index());
         matches!(
             view,
             Some(SeatView::Person {
@@ -46,29 +46,29 @@ pub fn absence(
     };
     let absent = || state.absent().filter(is_person);
     // Players whom the user can replace come first.
-    let gone = absent().find(|one| state.attendance(*one) == Attendance::Gone);
-    let awaited = || absent().find(|one| state.deciding.contains(one));
-    let (key, one, is_long) = if let Some(one) = gone {
-        ("web-online-is-gone", one, has_substitutes(&state))
-    } else if let Some(IdlePlayer { seat: one, left_s }) = idle_player.get() {
+    let gone = absent().find(|seat| state.attendance(*seat) == Attendance::Gone);
+    let awaited = || absent().find(|seat| state.deciding.contains(seat));
+    let (key, seat, is_long) = if let Some(seat) = gone {
+        ("web-online-is-gone", seat, has_substitutes(&state))
+    } else if let Some(IdlePlayer { seat, left_s }) = idle_player.get() {
         if left_s > 0 {
-            let message = timed(at.about("web-online-is-slow-soon", one), left_s);
+            let message = timed(at.about("web-online-is-slow-soon", seat), left_s);
             return Some(countdown(words.say(&message)));
         }
-        ("web-online-is-slow", one, true)
+        ("web-online-is-slow", seat, true)
     } else {
         ("web-online-is-away", awaited()?, false)
     };
     let helps = is_long.then(|| {
-        let substitute = move |_| at.update(|client| client.substitute(one));
+        let substitute = move |_| at.update(|client| client.substitute(seat));
         view! {
             <button type="button" class="main" on:click=substitute>
                 {words.text("web-online-let-play")}
             </button>
         }
     });
-    let said = words.say(&at.about(key, one));
-    Some(view! { <div class="strip-asked"><p>{said}</p>{helps}</div> }.into_any())
+    let text = words.say(&at.about(key, seat));
+    Some(view! { <div class="strip-asked"><p>{text}</p>{helps}</div> }.into_any())
 }
 
 /// A notice that changes every second, so that screen readers do not read it out.

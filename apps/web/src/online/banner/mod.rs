@@ -45,7 +45,7 @@ pub fn Strip(
     idleness: Signal<Option<u64>>,
 ) -> impl IntoView {
     let words = use_words();
-    let said = follow_phrases(at);
+    let phrases = follow_phrases(at);
     Effect::new(move |_| {
         if at.error_message.get().is_some() {
             set_timeout(move || drop(at.error_message.try_set(None)), ERROR_LIFETIME);
@@ -53,13 +53,14 @@ pub fn Strip(
     });
     let idle_player = idle_player(at);
     let speech = move || {
-        let said = said.get().into_iter();
-        said.map(|(_, seat, phrase)| {
-            let message = at.about("web-online-says", seat);
-            let text = format!("{} {}", words.say(&message), words.text(phrase.text_key()));
-            view! { <p class="strip-said">{face(at.frog(seat), mood(phrase))} {text}</p> }
-        })
-        .collect_view()
+        let phrases = phrases.get().into_iter();
+        phrases
+            .map(|(_, seat, phrase)| {
+                let message = at.about("web-online-says", seat);
+                let text = format!("{} {}", words.say(&message), words.text(phrase.text_key()));
+                view! { <p class="strip-said">{face(at.frog(seat), mood(phrase))} {text}</p> }
+            })
+            .collect_view()
     };
     let error_message = move || {
         at.error_message
@@ -86,22 +87,22 @@ type Phrases = RwSignal<Vec<(u32, Seat, Phrase)>>;
 
 /// Follows the phrases of the players, each for some seconds.
 fn follow_phrases(at: AtTable) -> Phrases {
-    let said = RwSignal::new(Vec::<(u32, Seat, Phrase)>::new());
+    let phrases = RwSignal::new(Vec::<(u32, Seat, Phrase)>::new());
     let number = StoredValue::new(0_u32);
     at.server.listen(move |method, params| {
-        if let Some(one) = Said::of(method, params)
-            && one.match_id == at.id()
+        if let Some(spoken) = Said::of(method, params)
+            && spoken.match_id == at.id()
         {
             number.update_value(|number| *number += 1);
             let id = number.get_value();
-            said.update(|said| said.push((id, one.seat, one.phrase)));
+            phrases.update(|phrases| phrases.push((id, spoken.seat, spoken.phrase)));
             let forget = move || {
-                let _ = said.try_update(|said| said.retain(|(one, ..)| *one != id));
+                let _ = phrases.try_update(|phrases| phrases.retain(|(number, ..)| *number != id));
             };
             set_timeout(forget, PHRASE_LIFETIME);
         }
     });
-    said
+    phrases
 }
 
 /// The state of the connection, unless all is well.

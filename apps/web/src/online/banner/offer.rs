@@ -46,14 +46,14 @@ pub fn offer(at: AtTable, last_moves: RwSignal<Vec<LastMove>>) -> Option<AnyView
     };
     messages.extend(answers(at, own, &offer));
     let messages: Vec<String> = messages.iter().map(|message| words.say(message)).collect();
-    let said = messages.join(" ");
+    let text = messages.join(" ");
     let yes = is_asked.then(|| button("web-online-yes", "main", true));
     let no = is_asked.then(|| button("web-online-no", "quiet", false));
     let withdraw = is_mine.then(|| button("web-online-withdraw", "quiet", false));
     Some(
         view! {
-            <div class="strip-asked" class:strip-offer=is_asked role="group" aria-label=said.clone()>
-                <p>{said.clone()}</p>
+            <div class="strip-asked" class:strip-offer=is_asked role="group" aria-label=text.clone()>
+                <p>{text.clone()}</p>
                 {yes}
                 {no}
                 {withdraw}

@@ -15,7 +15,7 @@ pub fn pause(at: AtTable) -> Option<AnyView> {
     let words = use_words();
     let language = use_settings().language;
     let pause = at.state.with(|state| state.table.as_ref()?.pause)?;
-    let said = match pause {
+    let text = match pause {
         ClockPause { until_ms: None } => words.text("web-online-paused"),
         ClockPause {
             until_ms: Some(until_ms),
@@ -35,5 +35,5 @@ pub fn pause(at: AtTable) -> Option<AnyView> {
             </button>
         }
     });
-    Some(view! { <div class="strip-asked"><p>{said}</p>{resume}</div> }.into_any())
+    Some(view! { <div class="strip-asked"><p>{text}</p>{resume}</div> }.into_any())
 }

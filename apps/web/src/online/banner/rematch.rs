@@ -86,14 +86,14 @@ pub fn rematch(at: AtTable, next: RwSignal<Option<TableView>>) -> Option<AnyView
     if !is_spectator && is_awaited.is_empty() {
         return None;
     }
-    let mut said = Vec::new();
+    let mut texts = Vec::new();
     if is_spectator && !wants.is_empty() {
         let message = Message::new("web-online-wants-rematch").with("count", wants.len());
-        said.push(words.say(&message.with("players", wants)));
+        texts.push(words.say(&message.with("players", wants)));
     }
     if !is_awaited.is_empty() {
         let message = Message::new("web-online-rematch-waits").with("players", is_awaited);
-        said.push(words.say(&message));
+        texts.push(words.say(&message));
     }
     let faces = table.seats.iter().zip(at.frogs_of(&table.seats));
     let faces = faces.filter_map(|(seat, frog)| match seat {
@@ -116,7 +116,7 @@ pub fn rematch(at: AtTable, next: RwSignal<Option<TableView>>) -> Option<AnyView
         view! {
             <div class="strip-asked">
                 <span class="row-faces" aria-hidden="true">{faces.collect_view()}</span>
-                <p>{said.join(" ")}</p>
+                <p>{texts.join(" ")}</p>
                 {watch}
             </div>
         }

@@ -48,16 +48,16 @@ fn Hub(
         // A change of the number means that the order of the matches has changed.
         waits.get();
         spawn_local(async move {
-            let (Ok(Some(user)), Ok(mut found)) = (
+            let (Ok(Some(user)), Ok(mut listed)) = (
                 server.host.ask(WhoAmI {}).await,
                 server.host.ask(OnlineMatches {}).await,
             ) else {
                 return;
             };
-            found.retain(|one| one.table.stage != Stage::Over);
-            let _ = has_matches.try_set(!found.is_empty());
+            listed.retain(|summary| summary.table.stage != Stage::Over);
+            let _ = has_matches.try_set(!listed.is_empty());
             let _ = me.try_set(Some(user.id));
-            let _ = matches.try_set(Some(found));
+            let _ = matches.try_set(Some(listed));
         });
     });
     move || {

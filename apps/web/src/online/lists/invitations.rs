@@ -19,9 +19,9 @@ pub fn decline_callback(
         spawn_local(async move {
             match server.host.ask(Stand { match_id, seat }).await {
                 Ok(table) => drop(list.try_update(|list| {
-                    let gone = |one: &OnlineSummary| one.table.match_id == table.match_id;
+                    let gone = |summary: &OnlineSummary| summary.table.match_id == table.match_id;
                     list.iter_mut()
-                        .for_each(|list| list.retain(|one| !gone(one)));
+                        .for_each(|list| list.retain(|summary| !gone(summary)));
                 })),
                 Err(error) => drop(error_message.try_set(Some(refusal(&error)))),
             }

@@ -44,7 +44,7 @@ fn known_people<'a>(tables: impl Iterator<Item = &'a TableView>, me: UserId) -> 
             ..
         } = seat
             && *user != me
-            && !known.iter().any(|one| one.user == *user)
+            && !known.iter().any(|person| person.user == *user)
         {
             known.push(KnownPerson {
                 user: *user,
@@ -72,21 +72,21 @@ pub fn KnownPeople(
     let people = Memo::new(move |_| {
         matches.with(|matches| {
             let matches = matches.iter().flatten();
-            known_people(matches.map(|one| &one.table), me)
+            known_people(matches.map(|summary| &summary.table), me)
         })
     });
     move || {
         let people = people.get();
         (!people.is_empty()).then(|| {
-            let rows = people.into_iter().map(|one| {
-                let name = one.name.to_string();
+            let rows = people.into_iter().map(|person| {
+                let name = person.name.to_string();
                 view! {
                     <li>
-                        {face(one.frog, Mood::Happy)}
-                        <a class="player-link" href=player_path(one.user)>
+                        {face(person.frog, Mood::Happy)}
+                        <a class="player-link" href=player_path(person.user)>
                             <strong>{name}</strong>
                         </a>
-                        <Invitation games one error_message/>
+                        <Invitation games person error_message/>
                     </li>
                 }
             });
@@ -107,7 +107,7 @@ pub fn Invitation(
     /// The games to choose from.
     games: Games,
     /// The person to invite.
-    one: KnownPerson,
+    person: KnownPerson,
     /// The error of the last invitation.
     error_message: RwSignal<Option<Message>>,
 ) -> impl IntoView {
@@ -120,12 +120,12 @@ pub fn Invitation(
             chosen.set(game.id);
         }
     };
-    let (of, to) = (one.name.to_string(), one.name.to_string());
+    let (of, to) = (person.name.to_string(), person.name.to_string());
     let label = move || words.say(&Message::new("web-online-game-with").with("player", of.clone()));
     let inviting =
         move || words.say(&Message::new("web-online-invite-one").with("player", to.clone()));
     let invite = move |_| {
-        let KnownPerson { user, name, frog } = one.clone();
+        let KnownPerson { user, name, frog } = person.clone();
         let seats = vec![SeatPlan::Open, SeatPlan::Kept { user, name, frog }];
         let table = TableSettings::new(chosen.get_untracked(), "players=2", seats);
         error_message.set(None);

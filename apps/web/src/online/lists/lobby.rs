@@ -48,8 +48,8 @@ fn LobbyPage(games: Games) -> impl IntoView {
     provide_context(KnownRatings::new(server));
     name_tab(move || words.text("web-online"));
     let user = RwSignal::new(None::<User>);
-    let joined = Callback::new(move |one: User| {
-        user.set(Some(one));
+    let joined = Callback::new(move |guest: User| {
+        user.set(Some(guest));
         // The connection was made without a session.
         server.connect_again();
     });
@@ -143,9 +143,9 @@ fn OwnMatches(
     let words = use_words();
     let split = Memo::new(move |_| {
         let mut finished = 0;
-        let is_early = |one: &OnlineSummary| {
-            finished += usize::from(one.table.stage == Stage::Over);
-            finished <= MAX_FINISHED_SHOWN
+        let is_early = |summary: &OnlineSummary| {
+            finished += usize::from(summary.table.stage == Stage::Over);
+            finished <= SHOWN_FINISHED
         };
         own.get().map(|own| own.into_iter().partition(is_early))
     });
@@ -225,8 +225,10 @@ fn merge(
     }
     list.update(|list| {
         let list = list.get_or_insert_default();
-        let is_in = |id: &MatchId| changed.iter().any(|one| one.table.match_id == *id);
-        list.retain(|one| !gone.contains(&one.table.match_id) && !is_in(&one.table.match_id));
+        let is_in = |id: &MatchId| changed.iter().any(|summary| summary.table.match_id == *id);
+        list.retain(|summary| {
+            !gone.contains(&summary.table.match_id) && !is_in(&summary.table.match_id)
+        });
         list.splice(0..0, changed.iter().cloned());
     });
 }

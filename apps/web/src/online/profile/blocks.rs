@@ -16,21 +16,21 @@ pub fn BlocksSection(me: Me) -> impl IntoView {
     let t = move |key: &'static str| move || words.text(key);
     let (list, lift) = (UserRequest::new(), UserRequest::new());
     let blocked = me.subscribe(list, Blocks {});
-    let row = move |one: User| {
-        let user = one.id;
-        let unblock = Message::new("web-profile-unblock-one").with("player", one.name.as_str());
+    let row = move |person: User| {
+        let user = person.id;
+        let unblock = Message::new("web-profile-unblock-one").with("player", person.name.as_str());
         let unblocks = move |_| {
             lift.begin(me.ask(Unblock { user }), move |_| {
                 blocked.update(|all| {
                     all.iter_mut()
-                        .for_each(|all| all.retain(|one| one.id != user))
+                        .for_each(|all| all.retain(|person| person.id != user))
                 });
             });
         };
         view! {
             <li>
-                {face(one.frog, Mood::Happy)}
-                <strong>{one.name.to_string()}</strong>
+                {face(person.frog, Mood::Happy)}
+                <strong>{person.name.to_string()}</strong>
                 <button type="button" aria-label=move || words.say(&unblock) on:click=unblocks>
                     {t("web-profile-unblock")}
                 </button>

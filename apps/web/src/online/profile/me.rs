@@ -86,8 +86,8 @@ impl Me {
     {
         let answer = RwSignal::new(None);
         self.server.whenever_open(move || {
-            attempt.begin(self.ask(request.clone()), move |found| {
-                answer.set(Some(found))
+            attempt.begin(self.ask(request.clone()), move |received| {
+                answer.set(Some(received))
             });
         });
         answer

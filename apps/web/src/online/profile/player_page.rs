@@ -67,7 +67,7 @@ fn PlayerPage(games: Games, user: UserId) -> impl IntoView {
             false => {
                 let rows = matches
                     .iter()
-                    .map(|one| row(one, user, games))
+                    .map(|summary| row(summary, user, games))
                     .collect_view();
                 view! { <ul class="online-list">{rows}</ul> }.into_any()
             }
@@ -106,31 +106,31 @@ const fn kind_key(player: &PlayerView) -> &'static str {
 }
 
 /// A finished match: the game, the other players, the result for this player, and the day.
-fn row(one: &OnlineSummary, user: UserId, games: Games) -> impl IntoView + use<> {
+fn row(summary: &OnlineSummary, user: UserId, games: Games) -> impl IntoView + use<> {
     let words = use_words();
     let language = use_settings().language.get();
-    let game = games.name(&one.summary.info.game);
-    let mut seats = one.table.seats.iter();
-    let own =
-        seats.position(|seat| matches!(seat, SeatView::Person { user: one, .. } if *one == user));
+    let game = games.name(&summary.summary.info.game);
+    let mut seats = summary.table.seats.iter();
+    let own = seats
+        .position(|seat| matches!(seat, SeatView::Person { user: seated, .. } if *seated == user));
     let result = own
         .map(Seat::new)
-        .zip(one.summary.returns.as_ref())
-        .map(|(seat, returns)| match one.summary.is_broken_off() {
+        .zip(summary.summary.returns.as_ref())
+        .map(|(seat, returns)| match summary.summary.is_broken_off() {
             true => "web-profile-result-broken-off",
             false => result_key(returns, seat),
         })
         .map(|key| words.text(key));
-    let day = one.over_ms.map(|over_ms| day(over_ms, language));
+    let day = summary.over_ms.map(|over_ms| day(over_ms, language));
     let end: Vec<String> = result.into_iter().chain(day).collect();
-    let others = OtherPlayers::of(one, Some(user));
+    let others = OtherPlayers::of(summary, Some(user));
     let label = format!("{game} {}", others.said("web-profile-against", words));
     view! {
         <li>
             <span class="row-text">
                 <a
                     class="row-link"
-                    href=format!("/table/{}", one.table.match_id)
+                    href=format!("/table/{}", summary.table.match_id)
                     aria-label=label
                 >
                     <strong>{game}</strong>

@@ -77,7 +77,7 @@ fn Row(me: Me, user: UserId, games: Games, rating: RatingView) -> impl IntoView 
         user,
         pool: pool.clone(),
     };
-    attempt.begin(me.ask(asked), move |found| history.set(Some(found)));
+    attempt.begin(me.ask(asked), move |received| history.set(Some(received)));
     let curve = move || {
         let ratings = course(&history.get()?, matches);
         Some(view! { <Curve ratings/> })

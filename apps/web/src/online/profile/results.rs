@@ -58,14 +58,15 @@ pub fn results<'a>(
     user: UserId,
 ) -> Vec<Results> {
     let mut all: Vec<Results> = Vec::new();
-    for one in matches {
-        let mut seats = one.table.seats.iter();
-        let seat = seats
-            .position(|seat| matches!(seat, SeatView::Person { user: one, .. } if *one == user));
+    for summary in matches {
+        let mut seats = summary.table.seats.iter();
+        let seat = seats.position(
+            |seat| matches!(seat, SeatView::Person { user: seated, .. } if *seated == user),
+        );
         let Some(seat) = seat.map(Seat::new) else {
             continue;
         };
-        let game = &one.summary.info.game;
+        let game = &summary.summary.info.game;
         let known = all.iter().position(|results| results.game == *game);
         let place = known.unwrap_or_else(|| {
             all.push(Results {
@@ -74,9 +75,9 @@ pub fn results<'a>(
             });
             all.len() - 1
         });
-        let returns = one.summary.returns;
-        let returns = returns.filter(|_| !one.summary.is_broken_off());
-        all[place].add(one.table.stage, returns, seat);
+        let returns = summary.summary.returns;
+        let returns = returns.filter(|_| !summary.summary.is_broken_off());
+        all[place].add(summary.table.stage, returns, seat);
     }
     all.retain(|results| results.over + results.playing > 0);
     all.sort_by(|one, other| one.game.cmp(&other.game));

@@ -43,7 +43,7 @@ pub fn WithYou(
     let about = name.clone();
     let together = Memo::new(move |_| {
         let mut matches: Vec<OnlineSummary> = matches.get()?;
-        matches.retain(|one| are_in(&one.table, [reader, other]));
+        matches.retain(|summary| are_in(&summary.table, [reader, other]));
         Some(matches)
     });
     let record = move || {
@@ -56,13 +56,14 @@ pub fn WithYou(
         frog: player.frog,
     };
     let error_message = RwSignal::new(None::<Message>);
-    let have_played = Memo::new(move |_| together.with(|one| one.iter().flatten().count() > 0));
+    let have_played =
+        Memo::new(move |_| together.with(|results| results.iter().flatten().count() > 0));
     let invitation = move || {
         have_played.get().then(|| {
-            let one = known.clone();
+            let person = known.clone();
             view! {
                 <div class="row">
-                    <Invitation games one error_message/>
+                    <Invitation games person error_message/>
                 </div>
             }
         })
@@ -85,12 +86,12 @@ pub fn WithYou(
 fn record(results: Vec<Results>, player: &str, games: Games) -> Option<impl IntoView + use<>> {
     let words = use_words();
     let total = |count: fn(&Results) -> usize| results.iter().map(count).sum::<usize>();
-    let (over, won) = (total(|one| one.over), total(|one| one.won));
+    let (over, won) = (total(|result| result.over), total(|result| result.won));
     if over == 0 {
         return None;
     }
-    let said = Message::new("web-profile-record").with("matches", over);
-    let said = said.with("won", won).with("player", player);
+    let message = Message::new("web-profile-record").with("matches", over);
+    let message = message.with("won", won).with("player", player);
     let rows = results.into_iter().filter(|results| results.over > 0);
     let rows = rows.map(|results| {
         let game = results.game;
@@ -104,7 +105,7 @@ fn record(results: Vec<Results>, player: &str, games: Games) -> Option<impl Into
         }
     });
     Some(view! {
-        <p>{words.say(&said)}</p>
+        <p>{words.say(&message)}</p>
         {statistics(COLUMNS, rows.collect_view())}
     })
 }
@@ -130,7 +131,7 @@ impl PlayerBlock {
         let blocked = me.subscribe(listing, Blocks {});
         let changed = RwSignal::new(None::<bool>);
         let is_blocked = Memo::new(move |_| {
-            let is_in = |blocked: &Vec<User>| blocked.iter().any(|one| one.id == player);
+            let is_in = |blocked: &Vec<User>| blocked.iter().any(|user| user.id == player);
             let listed = blocked.with(|blocked| blocked.as_ref().map(is_in));
             changed.get().or(listed)
         });

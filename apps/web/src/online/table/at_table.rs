@@ -286,25 +286,25 @@ impl AtTable {
                 let declined = |state: &TableState| state.table.as_ref()?.declined;
                 let by = self.state.with_untracked(declined);
                 let about = |by| untrack(|| self.about("web-online-declined-you", by));
-                let said = by.map(|offer| about(offer.by));
-                let said = said.unwrap_or_else(|| Message::new("web-online-declined"));
-                self.error_message.set(Some(said));
+                let message = by.map(|offer| about(offer.by));
+                let message = message.unwrap_or_else(|| Message::new("web-online-declined"));
+                self.error_message.set(Some(message));
             }
             TableEvent::DeclinedBy(seat) => {
-                let said = untrack(|| self.about("web-online-declined-by", seat));
-                self.error_message.set(Some(said));
+                let message = untrack(|| self.about("web-online-declined-by", seat));
+                self.error_message.set(Some(message));
             }
             TableEvent::Resumed => self
                 .error_message
                 .set(Some(Message::new("web-online-resumed"))),
             TableEvent::Substituted(seat) => {
-                let said = match untrack(|| self.loss_key(seat)) {
+                let key = match untrack(|| self.loss_key(seat)) {
                     Some("web-seat-resigned") => "web-resigned",
                     Some(_) => "web-out-of-time",
                     None => return,
                 };
                 self.error_message
-                    .set(Some(untrack(|| self.about(said, seat))));
+                    .set(Some(untrack(|| self.about(key, seat))));
             }
             TableEvent::Next(next) => self.next.set(Some(next)),
             // The state shows them.

@@ -30,8 +30,8 @@ fn People(at: AtTable) -> impl IntoView {
     let words = use_words();
     let blocked = RwSignal::new(Vec::<UserId>::new());
     spawn_local(async move {
-        if let Ok(found) = at.server.host.ask(Blocks {}).await {
-            let _ = blocked.try_set(found.iter().map(|one| one.id).collect());
+        if let Ok(users) = at.server.host.ask(Blocks {}).await {
+            let _ = blocked.try_set(users.iter().map(|user| user.id).collect());
         }
     });
     // Seats rarely change; a clock tick must not rebuild an open form.
@@ -138,7 +138,7 @@ impl PersonActions {
             }));
             if done.is_ok() {
                 blocked.update(|blocked| {
-                    blocked.retain(|one| *one != user);
+                    blocked.retain(|other| *other != user);
                     blocked.extend(blocks.then_some(user));
                 });
             }
@@ -176,8 +176,8 @@ fn report_form(person: PersonActions) -> impl IntoView {
         event.prevent_default();
         person.report(reason.get_untracked());
     };
-    let reasons = ReportReason::ALL.into_iter().map(|one| {
-        view! { <option value=one.as_str()>{t(reason_key(one))}</option> }
+    let reasons = ReportReason::ALL.into_iter().map(|reason| {
+        view! { <option value=reason.as_str()>{t(reason_key(reason))}</option> }
     });
     view! {
         <details>

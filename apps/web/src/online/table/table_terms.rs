@@ -11,7 +11,7 @@ use ranarium_table::Clock;
 /// The terms of a table.
 pub fn terms(at: AtTable) -> impl IntoView {
     let words = use_words();
-    let said = move || {
+    let text = move || {
         let terms = at.state.with(|state| {
             let terms = state.info.as_ref().zip(state.table.as_ref());
             terms.map(|(info, table)| of_table(info.clock, table))
@@ -19,7 +19,7 @@ pub fn terms(at: AtTable) -> impl IntoView {
         let terms: Vec<String> = terms.iter().flatten().map(|term| words.say(term)).collect();
         terms.join(" ")
     };
-    view! { <p class="soft">{said}</p> }
+    view! { <p class="soft">{text}</p> }
 }
 
 /// Returns the terms of a table with this clock.

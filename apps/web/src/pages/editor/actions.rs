@@ -18,16 +18,16 @@ use ranarium_table::SeatInfo;
 /// The choice of the level of the bots.
 pub fn level_choice(level: RwSignal<Level>, words: Signal<Words>) -> impl IntoView {
     let say = move |key: &'static str| words.with(|words| words.text(key));
-    let choice = move |one: Level| {
+    let choice = move |value: Level| {
         view! {
             <label class="choice">
                 <input
                     type="radio"
                     name="level"
-                    prop:checked=move || level.get() == one
-                    on:change=move |_| level.set(one)
+                    prop:checked=move || level.get() == value
+                    on:change=move |_| level.set(value)
                 />
-                <span>{move || say(level_key(one))}</span>
+                <span>{move || say(level_key(value))}</span>
             </label>
         }
     };

@@ -52,14 +52,14 @@ pub fn Advice<B: EditableBoard>(draft: DraftPosition<B>, words: Signal<Words>) -
             ..draft.opening()
         };
         spawn_local_scoped_with_cancellation(async move {
-            let said = match hint(host, open, seat).await {
+            let advice = match hint(host, open, seat).await {
                 Ok(hinted) => AdviceState::Judged(judged::<B>(&hinted)),
                 Err(error) => AdviceState::Failed(error.message()),
             };
-            answer.set(said);
+            answer.set(advice);
         });
     };
-    let said = move || match answer.get() {
+    let shown = move || match answer.get() {
         AdviceState::Nothing => ().into_any(),
         AdviceState::Waiting => {
             view! { <p>{words.with(|words| words.text("web-hinting"))}</p> }.into_any()
@@ -88,7 +88,7 @@ pub fn Advice<B: EditableBoard>(draft: DraftPosition<B>, words: Signal<Words>) -
                 {move || words.with(|words| words.text("web-editor-ask"))}
             </button>
         </div>
-        <div aria-live="polite">{said}</div>
+        <div aria-live="polite">{shown}</div>
     }
 }
 
@@ -110,12 +110,12 @@ async fn hint(host: HostConnection, open: Open, seat: Seat) -> Result<Hinted, Co
 
 /// Returns the best actions in words, each with its chance to win.
 fn judged<B: EditableBoard>(hinted: &Hinted) -> Vec<(Message, i64)> {
-    let read = |one: &JudgedAction| {
-        let Choice::Text(text) = &one.action else {
+    let read = |entry: &JudgedAction| {
+        let Choice::Text(text) = &entry.action else {
             return None;
         };
         let action: <B::Game as Game>::Action = text.parse().ok()?;
-        let percent = (one.value.clamp(0.0, 1.0) * 100.0).round() as i64;
+        let percent = (entry.value.clamp(0.0, 1.0) * 100.0).round() as i64;
         Some((<B::Game as Narration>::phrase(&action), percent))
     };
     let best = hinted.judged.iter().take(MAX_SHOWN);

@@ -94,10 +94,10 @@ fn cell<B: EditableBoard>(
         ..
     } = located;
     let height = pieces.len();
-    let said = pieces.clone();
+    let named = pieces.clone();
     let label = move || {
         words.with(|words| {
-            let held: Vec<String> = said
+            let held: Vec<String> = named
                 .iter()
                 .map(|piece| words.say(&B::piece_name(*piece)))
                 .collect();

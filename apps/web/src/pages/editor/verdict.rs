@@ -11,7 +11,7 @@ use ranarium_game::{Game, Turn};
 #[component]
 pub fn Verdict<B: EditableBoard>(draft: DraftPosition<B>, words: Signal<Words>) -> impl IntoView {
     let sheets = use_sheets();
-    let said = move || match draft.verdict.get() {
+    let text = move || match draft.verdict.get() {
         Err(illegal) => {
             let clause = illegal.clause;
             let reason = words.with(|words| words.reason(&illegal));
@@ -40,5 +40,5 @@ pub fn Verdict<B: EditableBoard>(draft: DraftPosition<B>, words: Signal<Words>) 
                 .into_any()
         }
     };
-    view! { <div aria-live="polite">{said}</div> }
+    view! { <div aria-live="polite">{text}</div> }
 }

@@ -11,12 +11,12 @@ use ranarium_table::Stage;
 
 /// A link to the latest unfinished match.
 #[component]
-pub fn GoOn(rooms: Vec<GameTile>, found: RwSignal<Option<Vec<MatchSummary>>>) -> impl IntoView {
+pub fn GoOn(rooms: Vec<GameTile>, stored: RwSignal<Option<Vec<MatchSummary>>>) -> impl IntoView {
     let words = use_words();
     let own_name = use_settings().name;
     let latest = move || {
-        let found = found.get()?.into_iter();
-        let mut running = found.filter(|it| it.stage == Stage::Playing);
+        let stored = stored.get()?.into_iter();
+        let mut running = stored.filter(|it| it.stage == Stage::Playing);
         running.next()
     };
     move || {
@@ -31,7 +31,7 @@ pub fn GoOn(rooms: Vec<GameTile>, found: RwSignal<Option<Vec<MatchSummary>>>) ->
             .filter(|(index, _)| Seat::new(*index) != own)
             .map(|(_, name)| Arg::Text(name))
             .collect();
-        let said = move || {
+        let text = move || {
             let name = game.with(|words| words.text("name"));
             let message = match others.is_empty() {
                 true => Message::new("web-go-on-alone").with("game", name),
@@ -43,7 +43,7 @@ pub fn GoOn(rooms: Vec<GameTile>, found: RwSignal<Option<Vec<MatchSummary>>>) ->
         };
         Some(view! {
             <a class=format!("go-on room-{}", info.game) href=format!("/match/{}", info.match_id)>
-                {said}
+                {text}
             </a>
         })
     }

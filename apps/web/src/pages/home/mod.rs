@@ -30,14 +30,14 @@ pub fn Home(
     today: fn() -> Loading<AnyView>,
 ) -> impl IntoView {
     let shown = rooms.iter().copied().map(room).collect_view();
-    let found = RwSignal::new(None::<Vec<MatchSummary>>);
+    let stored = RwSignal::new(None::<Vec<MatchSummary>>);
     let host = use_host();
     spawn_local_scoped_with_cancellation(async move {
         // The list of matches reports errors itself.
-        found.set(Some(host.ask(Matches {}).await.unwrap_or_default()));
+        stored.set(Some(host.ask(Matches {}).await.unwrap_or_default()));
     });
     let heading = view! {
-        <GoOn rooms=rooms.clone() found/>
+        <GoOn rooms=rooms.clone() stored/>
         <h1 class="home-title">"Ranarium"</h1>
         <p class="home-line">{t("web-tagline")}</p>
     }
@@ -49,7 +49,7 @@ pub fn Home(
             {online}
             <House heading>{shown}</House>
             {today_card(today)}
-            {kept_matches(rooms, found, has_online, matches)}
+            {kept_matches(rooms, stored, has_online, matches)}
             <footer class="home-foot">
                 <p>{t("web-unofficial")}</p>
             </footer>

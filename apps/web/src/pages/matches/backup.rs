@@ -106,14 +106,14 @@ async fn add(kept: &BackupFile) -> Result<usize, Message> {
         .map_err(failed)?;
     let store = transaction.object_store(MATCHES).map_err(failed)?;
     let mut added = 0;
-    for one in &kept.matches {
-        let key = JsValue::from_str(&one.id);
+    for entry in &kept.matches {
+        let key = JsValue::from_str(&entry.id);
         let there = store.get(Query::Key(key.clone())).map_err(failed)?;
         if there.await.map_err(failed)?.is_some() {
             continue;
         }
         let put = store
-            .put(&database::row(one.at_ms, &one.text), Some(&key))
+            .put(&database::row(entry.at_ms, &entry.text), Some(&key))
             .map_err(failed)?;
         put.await.map_err(failed)?;
         added += 1;
@@ -134,7 +134,7 @@ async fn add(kept: &BackupFile) -> Result<usize, Message> {
 /// Buttons that save the backup, and restore it.
 #[component]
 pub fn Backup(words: Signal<Words>) -> impl IntoView {
-    let said = RwSignal::new(None::<Message>);
+    let message = RwSignal::new(None::<Message>);
     let is_added = RwSignal::new(false);
     let save = move |_| {
         spawn_local(async move {
@@ -146,7 +146,7 @@ pub fn Backup(words: Signal<Words>) -> impl IntoView {
                 }
                 Err(reason) => Err(reason),
             };
-            said.set(saved.err());
+            message.set(saved.err());
         });
     };
     let load = move |event: leptos::ev::Event| {
@@ -156,7 +156,7 @@ pub fn Backup(words: Signal<Words>) -> impl IntoView {
         };
         input.set_value("");
         if file.size() > MAX_FILE {
-            return said.set(Some(Message::new("web-file-large")));
+            return message.set(Some(Message::new("web-file-large")));
         }
         spawn_local(async move {
             let text = JsFuture::from(file.text()).await.ok();
@@ -165,7 +165,7 @@ pub fn Backup(words: Signal<Words>) -> impl IntoView {
                 Ok(kept) => add(&kept).await,
                 Err(reason) => Err(reason),
             };
-            said.set(Some(match added {
+            message.set(Some(match added {
                 Ok(added) => {
                     is_added.set(true);
                     Message::new("web-backup-read").with("matches", added)
@@ -176,8 +176,8 @@ pub fn Backup(words: Signal<Words>) -> impl IntoView {
     };
     let say = move |key: &'static str| words.with(|words| words.text(key));
     let status = move || {
-        let said = said.get()?;
-        Some(words.with(|words| words.say(&said)))
+        let message = message.get()?;
+        Some(words.with(|words| words.say(&message)))
     };
     // Reloading shows the restored data.
     let show = move |_| drop(window().location().reload());

@@ -76,7 +76,7 @@ impl MatchList {
     /// Deletes a match, unless it was restored.
     fn forget(self, match_id: MatchId) {
         let is_doomed = self.doomed.try_update(|doomed| {
-            let place = doomed.iter().position(|one| *one == match_id);
+            let place = doomed.iter().position(|id| *id == match_id);
             place.map(|place| doomed.swap_remove(place)).is_some()
         });
         if is_doomed != Some(true) {

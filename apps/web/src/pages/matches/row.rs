@@ -162,16 +162,16 @@ fn ended(returns: &Returns, names: &[String], you: Option<Seat>, words: &Words) 
         _ if winners.len() == names.len() && names.len() > 1 => Message::new("web-draw"),
         [] => Message::new("web-you-won"),
         _ if have_won => Message::new("web-you-shared").with("players", others),
-        [one] => Message::new("web-won").with("player", one.clone()),
+        [name] => Message::new("web-won").with("player", name.clone()),
         _ => Message::new("web-shared").with("players", others),
     };
-    let said = words.say(&message);
+    let text = words.say(&message);
     match returns.points() {
         Some(points) => {
             let points: Vec<String> = points.iter().map(ToString::to_string).collect();
-            format!("{said} {}", points.join(" – "))
+            format!("{text} {}", points.join(" – "))
         }
-        None => said,
+        None => text,
     }
 }
 

@@ -28,11 +28,11 @@ fn names(seat: Seat, players: u8, own: &str, page: &Words) -> Vec<String> {
 /// A puzzle of a game.
 pub fn one<B: Board>(which: PuzzleChoice) -> AnyView {
     let all = collection::<B>();
-    let found = all.get(which.number).and_then(|puzzle| {
+    let loaded = all.get(which.number).and_then(|puzzle| {
         let task = Task::<B::Game>::new(puzzle).ok()?;
         Some((puzzle.level, task))
     });
-    match found {
+    match loaded {
         Some((level, task)) => {
             let is_last = which.number >= all.puzzles().len();
             solving::<B>(which, level, task, is_last).into_any()
@@ -66,8 +66,8 @@ fn solving<B: Board>(
         move || words.with(|words| status_text(attempt.said(), &goal(wanted, now), words));
     let helped = move || {
         let message = board.scene.with(|scene| attempt.help_message(scene))?;
-        let said = words.with(|words| words.say(&message));
-        Some(view! { <p class="puzzle-help">{said}</p> })
+        let text = words.with(|words| words.say(&message));
+        Some(view! { <p class="puzzle-help">{text}</p> })
     };
     let title = move || {
         let number = Message::new("web-puzzle-number").with("number", which.number);

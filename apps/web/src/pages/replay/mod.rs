@@ -82,7 +82,7 @@ fn replay<B: Board>(summary: MatchSummary, options: <B::Game as Game>::Options) 
     // The judgement of the next decision.
     let judged = Memo::new(move |_| {
         let next = at.get() + 1;
-        judgements.with(|all| all.iter().find(|one| one.step == next).cloned())
+        judgements.with(|all| all.iter().find(|judgement| judgement.step == next).cloned())
     });
     let is_better_shown = RwSignal::new(true);
     let better = Memo::new(move |_| {
@@ -148,7 +148,7 @@ fn decided<B: Board>(
     words: Signal<Words>,
 ) -> impl IntoView {
     let percent = |value: f64| (value.clamp(0.0, 1.0) * 100.0).round() as i64;
-    let said = move || {
+    let text = move || {
         let judged = judged.get()?;
         Some(words.with(|words| {
             let done = phrase::<B::Game>(&judged.played.action, words);
@@ -172,7 +172,7 @@ fn decided<B: Board>(
     };
     view! {
         <section class="decided">
-            <p aria-live="polite">{said}</p>
+            <p aria-live="polite">{text}</p>
             <label class="choice">
                 <input
                     type="checkbox"

@@ -25,20 +25,20 @@ pub fn Tools(
     words: Signal<Words>,
 ) -> impl IntoView {
     let match_id = StoredValue::new(match_id);
-    let said = RwSignal::new(None::<Message>);
+    let remark = RwSignal::new(None::<Message>);
     let status = move || {
-        let said = said.get()?;
-        Some(words.with(|words| words.say(&said)))
+        let remark = remark.get()?;
+        Some(words.with(|words| words.say(&remark)))
     };
     view! {
         <section class="replay-tools" aria-label=move || words.with(|words| words.text("web-tools"))>
             <Show when=move || can_check.get()>
-                <CheckDraws match_id said words/>
+                <CheckDraws match_id remark words/>
             </Show>
             <div class="row">
-                {copy_link(match_id, at, said, words)}
-                {save_picture(match_id, game, at, said, words)}
-                {save_record(match_id, said, words)}
+                {copy_link(match_id, at, remark, words)}
+                {save_picture(match_id, game, at, remark, words)}
+                {save_record(match_id, remark, words)}
             </div>
             <p role="status">{status}</p>
         </section>
@@ -49,7 +49,7 @@ pub fn Tools(
 fn copy_link(
     match_id: StoredValue<MatchId>,
     at: RwSignal<usize>,
-    said: RwSignal<Option<Message>>,
+    remark: RwSignal<Option<Message>>,
     words: Signal<Words>,
 ) -> impl IntoView {
     let host = use_host();
@@ -61,7 +61,7 @@ fn copy_link(
             };
             let record = match host.ask(asked).await {
                 Ok(record) => record.text,
-                Err(error) => return said.set(Some(error.message())),
+                Err(error) => return remark.set(Some(error.message())),
             };
             let origin = window().location().origin().unwrap_or_default();
             let (at, match_) = (at.get_untracked(), fragment::written(&record));
@@ -69,7 +69,7 @@ fn copy_link(
             // A server that has the match draws the preview of the link.
             let address = format!("{origin}/replay?match={id}&at={at}#{match_}");
             match files::copy(&address).await {
-                Ok(()) => said.set(Some(Message::new("web-link-copied"))),
+                Ok(()) => remark.set(Some(Message::new("web-link-copied"))),
                 // Without access to the clipboard, the link is shown for copying.
                 Err(_) => shown.set(Some(address)),
             }
@@ -97,7 +97,7 @@ fn save_picture(
     match_id: StoredValue<MatchId>,
     game: &'static str,
     at: RwSignal<usize>,
-    said: RwSignal<Option<Message>>,
+    remark: RwSignal<Option<Message>>,
     words: Signal<Words>,
 ) -> impl IntoView {
     let draw = move |_| {
@@ -116,7 +116,7 @@ fn save_picture(
                 .and_then(|picture| files::save(&name, &picture))
                 .is_err()
             {
-                said.set(Some(Message::new("web-not-saved")));
+                remark.set(Some(Message::new("web-not-saved")));
             }
         });
     };
@@ -130,7 +130,7 @@ fn save_picture(
 /// A button that saves the record as a file.
 fn save_record(
     match_id: StoredValue<MatchId>,
-    said: RwSignal<Option<Message>>,
+    remark: RwSignal<Option<Message>>,
     words: Signal<Words>,
 ) -> impl IntoView {
     let host = use_host();
@@ -142,10 +142,10 @@ fn save_record(
                 Ok(record) => {
                     let saved = files::text(&record.text).and_then(|it| files::save(&name, &it));
                     if saved.is_err() {
-                        said.set(Some(Message::new("web-not-saved")));
+                        remark.set(Some(Message::new("web-not-saved")));
                     }
                 }
-                Err(error) => said.set(Some(error.message())),
+                Err(error) => remark.set(Some(error.message())),
             }
         });
     };

@@ -15,7 +15,7 @@ use ranarium_table::MatchId;
 pub fn CheckDraws(
     match_id: StoredValue<MatchId>,
     /// Receives a message if the check was not possible.
-    said: RwSignal<Option<Message>>,
+    remark: RwSignal<Option<Message>>,
     words: Signal<Words>,
 ) -> impl IntoView {
     let host = use_host();
@@ -27,7 +27,7 @@ pub fn CheckDraws(
             };
             match host.ask(asked).await {
                 Ok(found) => checked.set(Some(found)),
-                Err(error) => said.set(Some(error.message())),
+                Err(error) => remark.set(Some(error.message())),
             }
         });
     };

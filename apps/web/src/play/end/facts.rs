@@ -18,8 +18,8 @@ pub fn facts(
     move || {
         let decisions = counted.with(|counted| Some(counted.as_ref()?.decisions))?;
         let minutes = took_ms.get().map(stopwatch::whole_minutes).or(at_screen);
-        let said = words.with(|words| in_words(decisions, minutes, words));
-        Some(view! { <p class="result-facts">{said}</p> })
+        let text = words.with(|words| in_words(decisions, minutes, words));
+        Some(view! { <p class="result-facts">{text}</p> })
     }
 }
 

@@ -101,7 +101,7 @@ fn result_view<B: Board>(
             .then_some(move || points::<B::Game>(ended, you, &frogs, words, counted))}
         {facts(counted, took_ms, at_screen, words)}
         <Show when=move || can_check.get()>
-            <CheckDraws match_id said=error_message words/>
+            <CheckDraws match_id remark=error_message words/>
         </Show>
         <p role="alert">{errors}</p>
         {early_end.is_none().then(|| moment::<B>(match_id, lost, words))}

@@ -55,8 +55,8 @@ pub fn moment<B: Board>(
     });
     move || {
         let soft = |key: &'static str| {
-            let said = words.with(|words| words.text(key));
-            view! { <p class="result-moment soft">{said}</p> }.into_any()
+            let text = words.with(|words| words.text(key));
+            view! { <p class="result-moment soft">{text}</p> }.into_any()
         };
         let Some(judged) = judged.get() else {
             return soft("web-end-judging");
@@ -64,7 +64,7 @@ pub fn moment<B: Board>(
         let Some(decisive) = decisive(&judged, losers) else {
             return soft("web-end-no-moment");
         };
-        let said = words.with(|words| {
+        let text = words.with(|words| {
             let played = phrase::<B::Game>(&decisive.played.action, words);
             let best = phrase::<B::Game>(&decisive.best.action, words);
             // The two phrases may be equal although their places differ.
@@ -80,7 +80,7 @@ pub fn moment<B: Board>(
         let look = words.with(|words| words.text("web-end-look"));
         view! {
             <p class="result-moment">
-                {said} " " <a href=place>{look}</a>
+                {text} " " <a href=place>{look}</a>
             </p>
         }
         .into_any()

@@ -138,11 +138,11 @@ fn lines<G: Game>(lines: Vec<ScoreLine>, words: Signal<Words>) -> impl IntoView 
     let sheets = use_sheets();
     let rows = lines.into_iter().map(|line| {
         let clause = line.clause;
-        let said = words.with(|words| words.say(&line.message));
+        let text = words.with(|words| words.say(&line.message));
         let title = words.with(|words| words.text("web-why"));
         view! {
             <tr>
-                <td>{said}</td>
+                <td>{text}</td>
                 <td>
                     <button
                         type="button"

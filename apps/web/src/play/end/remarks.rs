@@ -23,8 +23,8 @@ pub fn remarks(
         .into_iter()
         .chain(played_on(ended.lost, you))
         .map(|message| {
-            let said = move || words.with(|words| words.say(&message));
-            view! { <p class="result-tie">{said}</p> }
+            let text = move || words.with(|words| words.say(&message));
+            view! { <p class="result-tie">{text}</p> }
         })
         .collect();
     let is_tie = move || {
@@ -34,8 +34,8 @@ pub fn remarks(
     };
     let tie = move || {
         is_tie().then(|| {
-            let said = move || words.with(|words| words.text("board-tie-break"));
-            view! { <p class="result-tie">{said}</p> }
+            let text = move || words.with(|words| words.text("board-tie-break"));
+            view! { <p class="result-tie">{text}</p> }
         })
     };
     view! {

@@ -67,7 +67,7 @@ pub fn Reaction(
     /// The offer to take back a decision.
     undo: ViewFn,
 ) -> impl IntoView {
-    let said = move |key| words.with(|words| words.text(key));
+    let say = move |key| words.with(|words| words.text(key));
     let reacts = move |seat: Seat| {
         let message = Message::new("web-reaction-mine").with("player", seat);
         words.with(|words| words.say(&message))
@@ -75,10 +75,10 @@ pub fn Reaction(
     view! {
         <section class="cover" aria-live="assertive">
             {occasion.map(|it| view! { <p>{move || words.with(|words| words.say(&it))}</p> })}
-            <h2>{move || said(question)}</h2>
-            <p>{move || said("web-reaction-how")}</p>
+            <h2>{move || say(question)}</h2>
+            <p>{move || say("web-reaction-how")}</p>
             <button type="button" class="main" on:click=move |_| react.run(None)>
-                {move || said("web-reaction-nobody")}
+                {move || say("web-reaction-nobody")}
             </button>
             {seats
                 .iter()

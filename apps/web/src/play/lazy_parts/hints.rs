@@ -30,7 +30,7 @@ pub fn hints<B: Board>(
         let all = hints.get();
         let is_only = all.len() == 1 && all[0].visits == 0;
         let rows = all.into_iter().take(MAX_SHOWN);
-        rows.map(|one| row::<B>(board, one, is_only, hints, pointed_hint, words))
+        rows.map(|hint| row::<B>(board, hint, is_only, judged, pointed, words))
             .collect_view()
     };
     view! {
@@ -53,23 +53,23 @@ pub fn hints<B: Board>(
 
 fn row<B: Board>(
     board: BoardContext<B::Choice>,
-    one: Judged<ActionOf<B::Choice>>,
+    hint: Judged<ActionOf<B::Choice>>,
     is_only: bool,
     hints: RwSignal<Vec<Judged<ActionOf<B::Choice>>>>,
     pointed_hint: RwSignal<Option<ActionOf<B::Choice>>>,
     words: Signal<Words>,
 ) -> impl IntoView {
-    let action = one.action;
-    let percent = (one.value.clamp(0.0, 1.0) * 100.0).round() as i64;
-    let said = words.with(|words| words.say(&B::Game::phrase(&action)));
-    let chance = match (is_only, one.visits) {
+    let action = hint.action;
+    let percent = (hint.value.clamp(0.0, 1.0) * 100.0).round() as i64;
+    let text = words.with(|words| words.say(&B::Game::phrase(&action)));
+    let chance = match (is_only, hint.visits) {
         (true, _) => words.with(|words| words.text("web-only-move")),
         (false, 0) => String::new(),
         (false, _) => {
             words.with(|words| words.say(&Message::new("web-chance-of").with("percent", percent)))
         }
     };
-    let meter = (one.visits > 0).then(|| {
+    let meter = (hint.visits > 0).then(|| {
         view! { <meter min="0" max="100" value=percent.to_string() aria-hidden="true"></meter> }
     });
     let reasons = board.scene.with_untracked(|scene| {
@@ -99,7 +99,7 @@ fn row<B: Board>(
                 on:pointerenter=move |_| pointed_hint.set(Some(action))
                 on:focus=move |_| pointed_hint.set(Some(action))
             >
-                <span class="hint-what">{said}</span>
+                <span class="hint-what">{text}</span>
                 <span class="hint-chance">{chance}</span>
                 {meter}
                 {reason}

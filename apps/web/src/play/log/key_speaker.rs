@@ -7,7 +7,7 @@ pub struct KeySpeaker;
 
 impl Speak for KeySpeaker {
     fn say(&self, message: &Message) -> String {
-        let said = |arg: &Arg| match arg {
+        let format_arg = |arg: &Arg| match arg {
             Arg::Text(text) => text.clone(),
             Arg::Message(message) => message.key.to_owned(),
             arg => format!("{arg:?}"),
@@ -15,8 +15,8 @@ impl Speak for KeySpeaker {
         let mut words = vec![message.key.to_owned()];
         for (name, arg) in &message.args {
             match *name {
-                "player" => words.insert(0, said(arg)),
-                _ => words.push(said(arg)),
+                "player" => words.insert(0, format_arg(arg)),
+                _ => words.push(format_arg(arg)),
             }
         }
         words.join(" ") + "."

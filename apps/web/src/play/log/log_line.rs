@@ -50,8 +50,8 @@ pub fn last_moves(log: &[Message], words: &Words) -> Vec<LastMove> {
         let Some(seat) = line.seat else { continue };
         let last = &mut moves[seat.index()];
         if last.text.is_empty() {
-            let said = line.messages.iter().map(|message| words.say(message));
-            last.text = said.collect::<Vec<_>>().join(" ");
+            let texts = line.messages.iter().map(|message| words.say(message));
+            last.text = texts.collect::<Vec<_>>().join(" ");
             last.since = since;
         }
         since = since.with(seat);

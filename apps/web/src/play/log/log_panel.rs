@@ -26,8 +26,8 @@ fn render_lines<B: Board>(
     let render = |line: LogLine| {
         let known = before.get(line.number).filter(|known| known.line == line);
         known.cloned().unwrap_or_else(|| {
-            let said = line.messages.iter().map(|message| words.say(message));
-            let whole = said.collect::<Vec<_>>().join(" ");
+            let texts = line.messages.iter().map(|message| words.say(message));
+            let whole = texts.collect::<Vec<_>>().join(" ");
             let is_thing = |message: &Message| B::thumbnail(message, line.seat).is_some();
             let parts = short(&line, B::LOG_OMITS, &is_thing, words);
             RenderedLine {

@@ -43,7 +43,7 @@ fn arg_with_signs(
     things: &mut Vec<Message>,
 ) -> Arg {
     match arg {
-        Arg::Seat(one) if Some(*one) == seat => Arg::Text(PLAYER.to_string()),
+        Arg::Seat(named) if Some(*named) == seat => Arg::Text(PLAYER.to_string()),
         Arg::Message(message) if is_thing(message) => {
             let sign = char::from_u32(FIRST_THING + things.len() as u32).unwrap_or_default();
             things.push(Message::clone(message));
@@ -73,9 +73,9 @@ pub fn short(
             continue;
         }
         let mut things = Vec::new();
-        let said = words.say(&with_signs(message, line.seat, is_thing, &mut things));
+        let text = words.say(&with_signs(message, line.seat, is_thing, &mut things));
         let name = line.seat.map_or_else(String::new, |seat| words.name(seat));
-        let parts = in_parts(&said, &name, &things);
+        let parts = in_parts(&text, &name, &things);
         let is_more = sentences
             .last_mut()
             .is_some_and(|last| last.takes_more(&parts));
@@ -130,15 +130,15 @@ fn is_thing_or_blank(part: &LinePart) -> bool {
 
 /// Returns the parts of a sentence, without its full stop, and without the player if it begins with
 /// the name.
-fn in_parts(said: &str, name: &str, things: &[Message]) -> Vec<LinePart> {
-    let rest = said
+fn in_parts(text: &str, name: &str, things: &[Message]) -> Vec<LinePart> {
+    let rest = text
         .strip_prefix(PLAYER)
         .and_then(|rest| rest.strip_prefix(' '));
-    let said = rest.unwrap_or(said);
-    let said = said.strip_suffix('.').unwrap_or(said);
+    let text = rest.unwrap_or(text);
+    let text = text.strip_suffix('.').unwrap_or(text);
     let mut parts = Vec::new();
     let mut words = String::new();
-    for letter in said.chars() {
+    for letter in text.chars() {
         let number = (letter as u32).checked_sub(FIRST_THING);
         if let Some(thing) = number.and_then(|number| things.get(number as usize)) {
             parts.extend((!words.is_empty()).then(|| LinePart::Words(std::mem::take(&mut words))));

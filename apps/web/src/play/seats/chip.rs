@@ -37,8 +37,8 @@ pub fn chip<B: Board>(row: &SeatRow<B::Game>, seat: Seat) -> impl IntoView + use
     };
     let doing = move || {
         let key = state.key();
-        let said = key.map(|key| words.with(|words| words.text(key)));
-        said.unwrap_or_default()
+        let text = key.map(|key| words.with(|words| words.text(key)));
+        text.unwrap_or_default()
     };
     let standing = move || {
         words.with(|words| scene.with(|scene| B::standing(&scene.observation, seat, words)))
@@ -184,10 +184,10 @@ fn explain_signs(
         .into_iter()
         .chain(label)
         .collect();
-    let said = (!facts.is_empty()).then(|| {
+    let text = (!facts.is_empty()).then(|| {
         Message::new("web-seat-signs")
             .with("player", seat)
             .with("signs", facts.join(" · "))
     });
-    remark.update(|remark| *remark = said.filter(|said| remark.as_ref() != Some(said)));
+    remark.update(|remark| *remark = text.filter(|text| remark.as_ref() != Some(text)));
 }

@@ -55,8 +55,8 @@ pub fn ended(end: ListedEnd<'_>, me: Option<UserId>) -> Message {
     let is_me = |(seat, view): &&(Seat, &SeatView)| {
         me.is_some() && view.user() == me && !lost.contains(seat)
     };
-    let have_won = winners.iter().any(|one| is_me(&one));
-    let others = winners.iter().filter(|one| !is_me(one));
+    let have_won = winners.iter().any(|winner| is_me(&winner));
+    let others = winners.iter().filter(|winner| !is_me(winner));
     let others: Vec<Arg> = others
         .map(|(seat, view)| names::of_view(*seat, view).unwrap_or_else(|| seat.to_string()))
         .map(Arg::Text)
@@ -64,7 +64,7 @@ pub fn ended(end: ListedEnd<'_>, me: Option<UserId>) -> Message {
     match &others[..] {
         [] => Message::new("web-online-you-won"),
         _ if have_won => Message::new("web-online-you-shared").with("players", others),
-        [one] => Message::new("web-online-won").with("player", one.clone()),
+        [winner] => Message::new("web-online-won").with("player", winner.clone()),
         _ => Message::new("web-online-shared").with("players", others),
     }
 }

@@ -47,7 +47,9 @@ pub fn TableList(
             empty.into_any()
         }
         Some(tables) => {
-            let rows = tables.iter().map(|one| row(one, games, me, actions));
+            let rows = tables
+                .iter()
+                .map(|summary| row(summary, games, me, actions));
             view! { <ul class="online-list">{rows.collect_view()}</ul> }.into_any()
         }
     }

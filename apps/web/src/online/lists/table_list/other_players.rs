@@ -18,15 +18,15 @@ pub struct OtherPlayers<'a> {
 
 impl<'a> OtherPlayers<'a> {
     /// Returns the players without the user.
-    pub fn of(one: &'a OnlineSummary, me: Option<UserId>) -> Self {
-        let info = &one.summary.info;
-        let speed = Speed::of(info.clock).filter(|_| one.table.rated != Rated::Casual);
+    pub fn of(summary: &'a OnlineSummary, me: Option<UserId>) -> Self {
+        let info = &summary.summary.info;
+        let speed = Speed::of(info.clock).filter(|_| summary.table.rated != Rated::Casual);
         let pool = speed.map(|speed| RatingPool {
             game: info.game.clone(),
-            players: one.table.seats.len() as u8,
+            players: summary.table.seats.len() as u8,
             speed,
         });
-        let seats = (0..).map(Seat::new).zip(&one.table.seats);
+        let seats = (0..).map(Seat::new).zip(&summary.table.seats);
         let seats = seats.filter(|(_, view)| **view != SeatView::Free && !is_of(view, me));
         Self {
             seats: seats.collect(),
@@ -51,8 +51,8 @@ impl<'a> OtherPlayers<'a> {
             return Vec::new();
         }
         let marks = (0..self.seats.len()).map(|index| Arg::Text(mark(index).to_string()));
-        let said = words.say(&Message::new(key).with("players", marks.collect::<Vec<Arg>>()));
-        let pieces = pieces(&said).into_iter();
+        let text = words.say(&Message::new(key).with("players", marks.collect::<Vec<Arg>>()));
+        let pieces = pieces(&text).into_iter();
         pieces
             .map(|piece| match piece {
                 Piece::Text(text) => text.into_any(),

@@ -24,26 +24,26 @@ pub struct RowActions {
 
 /// A row of the list.
 pub fn row(
-    one: &OnlineSummary,
+    summary: &OnlineSummary,
     games: Games,
     me: Option<UserId>,
     actions: RowActions,
 ) -> impl IntoView + use<> {
     let words = use_words();
-    let table = &one.table;
-    let name = games.name(&one.summary.info.game);
+    let table = &summary.table;
+    let name = games.name(&summary.summary.info.game);
     let kept = kept_seat(table, me);
     let waits_for_me =
-        kept.is_some() || table.pause.is_none() && is_my_turn(&table.seats, &one.deciding, me);
-    let state = state(one, me, kept.is_some(), words).join(" · ");
-    let others = OtherPlayers::of(one, me);
+        kept.is_some() || table.pause.is_none() && is_my_turn(&table.seats, &summary.deciding, me);
+    let state = state(summary, me, kept.is_some(), words).join(" · ");
+    let others = OtherPlayers::of(summary, me);
     let label = format!("{name} {}", others.said("web-online-with", words));
     let label = label.trim_end().to_owned();
     let address = format!("/table/{}", table.match_id);
     let terms: Vec<String> = terms(table).iter().map(|term| words.say(term)).collect();
     view! {
         <li class:waits-for-me=waits_for_me>
-            <span class="row-faces">{faces(one, games)}</span>
+            <span class="row-faces">{faces(summary, games)}</span>
             <span class="row-text">
                 <a class="row-link" href=address aria-label=label.clone()>
                     <strong>{name}</strong>
@@ -67,10 +67,10 @@ fn kept_seat(table: &TableView, me: Option<UserId>) -> Option<Seat> {
 }
 
 /// The frogs of the people at a table.
-fn faces(one: &OnlineSummary, games: Games) -> impl IntoView + use<> {
-    let seats = &one.table.seats;
+fn faces(summary: &OnlineSummary, games: Games) -> impl IntoView + use<> {
+    let seats = &summary.table.seats;
     let names_colours = games
-        .find(&one.summary.info.game)
+        .find(&summary.summary.info.game)
         .is_some_and(|game| game.names_colours);
     let faces = seats.iter().zip(frogs(seats, names_colours));
     let faces = faces.filter_map(|(seat, frog)| match seat {

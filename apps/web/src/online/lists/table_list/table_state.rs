@@ -13,13 +13,13 @@ use ranarium_table::Stage;
 /// Returns the state of a table for the user: the free seats, whose turn it is and until when, or
 /// the end with its day.
 pub fn state(
-    one: &OnlineSummary,
+    summary: &OnlineSummary,
     me: Option<UserId>,
     is_invited: bool,
     words: PageWords,
 ) -> Vec<String> {
     let language = use_settings().language.get();
-    let table = &one.table;
+    let table = &summary.table;
     match table.stage {
         Stage::Open if is_invited => vec![words.text("web-online-invited")],
         Stage::Open => {
@@ -35,18 +35,18 @@ pub fn state(
                 };
                 return vec![words.say(&paused)];
             }
-            let mut state = vec![words.say(&turn(&table.seats, &one.deciding, me))];
+            let mut state = vec![words.say(&turn(&table.seats, &summary.deciding, me))];
             // The clock of a fast match runs out before the list is read again.
             let is_slow = Speed::of(table.clock) == Some(Speed::Days);
-            if let Some(due_ms) = one.due_ms.filter(|_| is_slow) {
+            if let Some(due_ms) = summary.due_ms.filter(|_| is_slow) {
                 let until = Message::new("web-online-until");
                 state.push(words.say(&until.with("time", moment(due_ms, language))));
             }
             state
         }
         Stage::Over => {
-            let end = ended(ListedEnd::of(one), me);
-            let day = one.over_ms.map(|over_ms| day(over_ms, language));
+            let end = ended(ListedEnd::of(summary), me);
+            let day = summary.over_ms.map(|over_ms| day(over_ms, language));
             [words.say(&end)].into_iter().chain(day).collect()
         }
     }

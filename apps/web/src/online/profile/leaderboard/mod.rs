@@ -96,12 +96,12 @@ fn follow_entries(me: Me, choice: ListChoice, attempt: UserRequest) -> Entries {
         };
         entries.set(None);
         spawn_local(async move {
-            let found = me.ask(asked.clone()).await;
+            let answer = me.ask(asked.clone()).await;
             // Another list may have been chosen since.
             let is_current = asked.page == choice.page.get_untracked()
                 && asked.pool == choice.pool.get_untracked();
-            match found {
-                Ok(found) if is_current => entries.set(Some(found)),
+            match answer {
+                Ok(answer) if is_current => entries.set(Some(answer)),
                 Ok(_) => {}
                 Err(error_message) => attempt.error_message.set(Some(error_message)),
             }

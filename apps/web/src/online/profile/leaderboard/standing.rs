@@ -33,7 +33,7 @@ impl Standing {
 
     /// Returns what a list says about the reader: the rating, and what is missing for the list.
     fn about(&self, pool: &RatingPool) -> Vec<Message> {
-        let Some(own) = self.ratings.iter().find(|one| one.pool == *pool) else {
+        let Some(own) = self.ratings.iter().find(|rating| rating.pool == *pool) else {
             return vec![Message::new("web-profile-you-none")];
         };
         let rating = Message::new("web-profile-you").with("rating", own.rating);

@@ -129,11 +129,11 @@ impl PlayerActions {
         let buttons = choices.iter().map(|&(key, end)| {
             let ends = move || end.until_ms(self.at.server.server_ms(), ahead_ms as i64);
             let until = end.until_ms(now_ms, ahead_ms as i64).map(|until_ms| {
-                let said = move || {
+                let text = move || {
                     let time = moment(until_ms, language.get());
                     words.say(&Message::new("web-online-pause-until").with("time", time))
                 };
-                view! { " " <span class="soft">{said}</span> }
+                view! { " " <span class="soft">{text}</span> }
             });
             view! {
                 <button type="button" on:click=move |_| self.propose_pause(untrack(ends))>

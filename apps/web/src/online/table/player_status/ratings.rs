@@ -28,7 +28,7 @@ fn pool(at: AtTable) -> Option<RatingPool> {
 
 /// Requests the rating of each player of a rated match, by seat.
 pub fn ratings(at: AtTable) -> RwSignal<Vec<Option<i64>>> {
-    let found = RwSignal::new(Vec::new());
+    let shown = RwSignal::new(Vec::new());
     let users = Memo::new(move |_| {
         at.state.with(|state| {
             let user = |seat: &SeatView| match seat {
@@ -45,7 +45,7 @@ pub fn ratings(at: AtTable) -> RwSignal<Vec<Option<i64>>> {
     at.server.whenever_open(move || {
         let users = users.get();
         let Some(pool) = pool(at) else { return };
-        found.set(vec![None; users.len()]);
+        shown.set(vec![None; users.len()]);
         for (index, user) in users.into_iter().enumerate() {
             let (Some(user), pool) = (user, pool.clone()) else {
                 continue;
@@ -54,17 +54,17 @@ pub fn ratings(at: AtTable) -> RwSignal<Vec<Option<i64>>> {
                 let Ok(ratings) = at.server.host.ask(Ratings { user }).await else {
                     return;
                 };
-                let rating = ratings.into_iter().find(|one| one.pool == pool);
-                let rating = rating.map_or(RatingView::START, |one| one.rating);
-                found.try_update(|found| {
-                    if let Some(place) = found.get_mut(index) {
+                let rating = ratings.into_iter().find(|rating| rating.pool == pool);
+                let rating = rating.map_or(RatingView::START, |rating| rating.rating);
+                shown.try_update(|shown| {
+                    if let Some(place) = shown.get_mut(index) {
                         *place = Some(rating);
                     }
                 });
             });
         }
     });
-    found
+    shown
 }
 
 /// Returns the change of the user's rating after a rated match, once the server has computed it.
