@@ -7,7 +7,8 @@ use crate::console::screen::Screen;
 use crate::host::play_event::PlayEvent;
 use crate::numbers::within;
 use crate::online::{
-    Client, ClientEvent, Credentials, Follow, OnlineClock, TableLink, begins, player, sits,
+    Client, ClientEvent, Credentials, Follow, OnlineClock, TableLink, begin_match, player,
+    take_seat,
 };
 use crate::random::random_bytes;
 use ranarium_catalog::{Visit, visit};
@@ -281,11 +282,11 @@ impl Visit for OneMatch<'_> {
             Some(seat) => {
                 // A seat found by matchmaking has yet to give a nonce.
                 if table.stage == Stage::Open {
-                    drop(sits(client, &table, Some(seat)));
+                    drop(take_seat(client, &table, Some(seat)));
                 }
                 seat
             }
-            None => match sits(client, &table, None) {
+            None => match take_seat(client, &table, None) {
                 Ok((seat, _)) => seat,
                 Err(_) if connect.link.table.is_none() => return Ok(false),
                 Err(failure) => return Err(failure),
@@ -330,7 +331,7 @@ fn wait<G: FullGame>(
     let is_on = |follow: &mut Follow<'_, G>| match connect.seek {
         // The server begins it after the others had time to give their nonces.
         true => Ok(follow.table().stage != Stage::Open),
-        false => begins(follow),
+        false => begin_match(follow),
     };
     while let Some(seat) = follow.state().seat() {
         if is_on(follow)? {

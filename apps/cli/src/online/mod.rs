@@ -27,7 +27,7 @@ pub use keys::usual_name;
 pub use link::{ServerUrl, TableLink};
 pub use names::speaker;
 pub use phrases::{say, says};
-pub use seat::{begins, sits};
+pub use seat::{begin_match, take_seat};
 
 use crate::command_error::CommandError;
 use crate::console::screen::Screen;

@@ -62,7 +62,7 @@ pub fn play<G: FullGame>(
         });
         if bot.has_failed() {
             let reason = thought.warning.unwrap_or_default();
-            let resigned = resigns(follow)?;
+            let resigned = resign(follow)?;
             return Err(CommandError::Refused(format!(
                 "{contender}: {reason}; {resigned}"
             )));
@@ -73,7 +73,7 @@ pub fn play<G: FullGame>(
 }
 
 /// Resigns the match, and returns what became of it.
-fn resigns<G: FullGame>(follow: &mut Follow<'_, G>) -> Result<&'static str, HostCallError> {
+fn resign<G: FullGame>(follow: &mut Follow<'_, G>) -> Result<&'static str, HostCallError> {
     let Some(seat) = follow.play().viewer().seat() else {
         return Ok("it has no seat");
     };

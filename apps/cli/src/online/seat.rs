@@ -17,7 +17,7 @@ use ranarium_table::{Nonce, Stage};
 ///
 /// # Errors
 /// If no seat is free, or the server rejects the request.
-pub fn sits(
+pub fn take_seat(
     client: &mut Client,
     table: &TableView,
     wanted: Option<Seat>,
@@ -57,7 +57,7 @@ fn is_taken(error: &RpcError) -> bool {
 ///
 /// # Errors
 /// If the server cannot be reached.
-pub fn begins<G: FullGame>(follow: &mut Follow<'_, G>) -> Result<bool, CommandError> {
+pub fn begin_match<G: FullGame>(follow: &mut Follow<'_, G>) -> Result<bool, CommandError> {
     let table = follow.table();
     if table.stage != Stage::Open || table.missing() > 0 {
         return Ok(table.stage != Stage::Open);

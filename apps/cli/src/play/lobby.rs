@@ -4,7 +4,9 @@ use crate::command_error::CommandError;
 use crate::console::exit;
 use crate::console::screen::{FAINT, STRONG, Screen, TYPED};
 use crate::host::play_event::PlayEvent;
-use crate::online::{Client, Follow, begins, goodbye, say, say_away, says, sits, speaker};
+use crate::online::{
+    Client, Follow, begin_match, goodbye, say, say_away, says, speaker, take_seat,
+};
 use crate::play::input::{self, Online, Typed};
 use crate::play::waiting::WaitPrompt;
 use ranarium_catalog::Speaker;
@@ -53,7 +55,7 @@ pub fn gather<'c, G: FullGame>(
             greet(&lobby.follow, lobby.screen)?;
             lobby.screen.flush()?;
         }
-        if begins(&mut lobby.follow)? {
+        if begin_match(&mut lobby.follow)? {
             return Ok(Some(lobby.follow));
         }
         lobby.show_changes()?;
@@ -75,7 +77,7 @@ fn take_seat<'c, G: FullGame>(
     let (seat, nonce) = match table.seat_of(client.user().id) {
         Some(seat) => (seat, None),
         None => {
-            let (seat, nonce) = sits(client, &table, arrival.seat)?;
+            let (seat, nonce) = take_seat(client, &table, arrival.seat)?;
             (seat, Some(nonce))
         }
     };

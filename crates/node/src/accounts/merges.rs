@@ -111,7 +111,7 @@ impl AccountMerges {
         }
         for act in &acts {
             let moderation = self.storage.moderation();
-            match moderation.act(&house(), act, now_ms()).await {
+            match moderation.act(&server_name(), act, now_ms()).await {
                 // The account may have been deleted meanwhile.
                 Err(StorageError::UnknownUser(_)) | Ok(_) => {}
                 Err(error) => return Err(storage_unavailable(error)),
@@ -202,7 +202,7 @@ impl AccountMerges {
 }
 
 /// Returns the name of the operator in decisions of the server itself.
-fn house() -> Name {
+fn server_name() -> Name {
     "Ranarium".parse().expect("it is short and can be seen")
 }
 
