@@ -3,8 +3,8 @@
 //! One module of WebAssembly serves the page and its workers: `main` checks where it runs. The page
 //! ([`app`]) shows each address ([`routes`]) with the viewer's information only, and requests
 //! everything else from a host of matches, through the messages of `ranarium_protocol::client`
-//! alone ([`host_connection`]). That host runs in a worker of the page ([`worker`]), with the bots in workers
-//! of their own, or on a server, for people at different screens ([`online`]).
+//! alone ([`host_connection`]). That host runs in a worker of the page ([`worker`]), with the bots
+//! in workers of their own, or on a server, for people at different screens ([`online`]).
 //!
 //! No module imports one that uses it: [`routes`] are above the [`lazy_pages`], these above the list
 //! of [`boards`], boards above [`pages`], pages above their shared parts.

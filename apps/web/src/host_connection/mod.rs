@@ -98,8 +98,8 @@ impl HostConnection {
         Ok(this)
     }
 
-    /// Creates a connection over any transport; its owner passes incoming messages to [`Self::answer`]
-    /// and [`Self::notify`].
+    /// Creates a connection over any transport; its owner passes incoming messages to
+    /// [`Self::answer`] and [`Self::notify`].
     pub fn over(send: Send) -> Self {
         Self(StoredValue::new_local(ConnectionState {
             send,
