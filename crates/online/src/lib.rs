@@ -5,7 +5,7 @@
 //! rebuilt from it.
 #![forbid(unsafe_code)]
 
-mod awaited;
+mod awaited_turn;
 mod bot_job;
 mod command;
 mod effect;
@@ -24,7 +24,7 @@ mod seek_pool;
 mod server_error;
 mod stored;
 
-pub use awaited::{AwaitedTurn, Awaiting, UserPresence};
+pub use awaited_turn::{AwaitedTurn, Awaiting, UserPresence};
 pub use bot_job::BotJob;
 pub use command::{Actor, CommandKind, MatchCommand, MatchQuery};
 pub use effect::{Effect, RequestId, SocketId, ViewStart, ViewUpdate};

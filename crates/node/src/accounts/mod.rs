@@ -10,7 +10,7 @@ pub mod merges;
 #[cfg(feature = "passkeys")]
 mod passkeys;
 mod password;
-pub mod password_reset;
+pub mod reset_links;
 mod sign_in_attempts;
 
 pub use crate::errors::account_error::AccountError;

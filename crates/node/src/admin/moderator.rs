@@ -1,8 +1,9 @@
 //! [`Moderator`]: an operator's acts, recorded in the database by another process than the server.
 
-use crate::accounts::password_reset;
+use crate::accounts::reset_links;
 use crate::clock::now_ms;
 use crate::storage_location::StorageLocation;
+use crate::web::accounts::password_reset;
 use ranarium_protocol::online::{User, UserId};
 use ranarium_storage::{
     OperatorAct, RecordedAct, ReportFilter, Storage, StorageError, StoredReport,
@@ -128,8 +129,8 @@ impl Moderator {
             let act = OperatorAct::ResetPassword(user);
             let recorded = self.storage.moderation().act(operator, &act, now_ms());
             recorded.await?;
-            let token = password_reset::begin(&self.storage, user, now_ms()).await?;
-            Ok(password_reset::path(&token))
+            let token = reset_links::begin(&self.storage, user, now_ms()).await?;
+            Ok(password_reset::path_of(&token))
         })
     }
 

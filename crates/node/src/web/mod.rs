@@ -5,7 +5,7 @@
 //! around the routes reject or observe requests: `request_admission.rs`, `origin.rs`, `nul_rejection.rs`,
 //! `request_log.rs`.
 
-mod accounts;
+pub mod accounts;
 mod api;
 #[cfg(test)]
 mod description;

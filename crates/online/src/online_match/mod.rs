@@ -5,7 +5,6 @@ mod authorisation;
 mod awaited;
 mod change_counts;
 mod decision;
-mod decisions;
 mod events;
 mod idempotency_keys;
 mod match_views;
@@ -18,6 +17,7 @@ mod requested_event;
 mod seated_player;
 mod seating;
 mod substitutes;
+mod transitions;
 
 pub use decision::Decision;
 pub use replay_error::ReplayError;

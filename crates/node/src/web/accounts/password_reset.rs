@@ -1,6 +1,6 @@
 //! A forgotten password: the mail with a link, and the page of the link.
 
-use crate::accounts::{Login, Password, SignInAttempt, password_reset};
+use crate::accounts::{Login, Password, SignInAttempt, reset_links};
 use crate::clock::now_ms;
 use crate::connections::registry::EndedSessions;
 use crate::errors::http_error::HttpError;
@@ -78,13 +78,18 @@ async fn send_link(web: &Web, login: &Login) -> Result<(), StorageError> {
         .take_limit(subject, now, now + MAIL_INTERVAL_MS)
         .await?
     {
-        let token = password_reset::begin(storage, account.user, now).await?;
-        let path = password_reset::path(&token);
+        let token = reset_links::begin(storage, account.user, now).await?;
+        let path = path_of(&token);
         mailer
             .reset_password(&mail.address, mail.language, &path)
             .await;
     }
     Ok(())
+}
+
+/// Returns the path of the page of a link, on the server.
+pub fn path_of(token: &Token) -> String {
+    format!("/api/v1/account/reset/{}", token.reveal())
 }
 
 /// Returns the page of a link, which asks for a new password.
@@ -127,7 +132,7 @@ pub async fn reset(
     };
     let hash = web.accounts.passwords.hash(password).await?;
     let user = account.user;
-    let set = password_reset::set(web.node.storage(), &token, (user, &hash), now_ms());
+    let set = reset_links::set(web.node.storage(), &token, (user, &hash), now_ms());
     if !set.await.map_err(storage_unavailable)? {
         return Ok(unknown(&headers));
     }
@@ -144,7 +149,7 @@ async fn find(web: &Web, token: &str) -> Result<Option<(Token, Account)>, Proble
     let Ok(token) = token.parse::<Token>() else {
         return Ok(None);
     };
-    let found = password_reset::find(web.node.storage(), &token, now_ms()).await;
+    let found = reset_links::find(web.node.storage(), &token, now_ms()).await;
     let found = found.map_err(storage_unavailable)?;
     Ok(found.map(|account| (token, account)))
 }

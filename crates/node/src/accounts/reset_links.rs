@@ -39,11 +39,6 @@ async fn account_of(storage: &Storage, stored: &str) -> Result<Option<Account>, 
     Ok(account.filter(is_unchanged))
 }
 
-/// Returns the path of the page of a link.
-pub fn path(token: &Token) -> String {
-    format!("/api/v1/account/reset/{}", token.reveal())
-}
-
 /// Makes the token of a link, which is valid for an hour, once, until the password changes.
 ///
 /// # Errors

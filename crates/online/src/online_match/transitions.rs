@@ -1,4 +1,4 @@
-//! Decides on commands and on time, and replays the entries of the log.
+//! The transitions of a match: commands, the passing of time, and entries of the log.
 
 use super::applied::Applied;
 use super::change_counts::ChangeCounts;
