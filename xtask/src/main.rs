@@ -86,7 +86,7 @@ const TASKS: &[Task] = &[
     ),
     (
         "rule-table",
-        "list every clause with the code and the tests that cite it",
+        "[--quiet | CLAUSE]: list every clause, or those that begin with CLAUSE (FJ-7), with the code and the tests that cite it; with --quiet, only the gaps",
         testing::rule_table::run,
     ),
     (
