@@ -32,7 +32,7 @@ const OF_THE_SMALL_PAGE: &[&str] = &["loads_little_before_the_first_move", "onli
 const OF_THE_PROOF: &str = "fewer_people::";
 
 /// Tests of a server whose time they set.
-const OF_TIME: &str = "evenings::days::";
+const OF_TIME: &str = "online::evenings::days::";
 
 /// The programs that are needed.
 const NEEDED: &[&str] = &["chromium", "chromedriver"];

@@ -1,36 +1,6 @@
-//! Tests of the page, one file per subject.
+//! Tests of the page, one folder per part of it and one file per subject.
 
-mod accessibility_tree;
-mod coach;
-mod editor;
-mod evenings;
-mod forgotten_password;
-mod hints;
-mod home;
-mod hot_seat;
-mod layout;
-mod lessons;
-mod lobby;
-mod match_end;
-mod matches;
-mod offline;
+mod frame;
 mod online;
-mod online_table;
-mod players;
-mod profile;
-mod puzzles;
-mod regressions;
-mod replay;
-mod resigning;
-mod resuming;
-mod routes;
-mod rulebook;
-mod saved_matches;
-mod seat_changes;
-mod secrecy;
-mod setting_up;
-mod settings;
-mod table_room;
-mod touch;
-mod translation;
-mod two_tabs;
+mod play;
+mod study;

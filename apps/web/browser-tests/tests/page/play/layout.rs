@@ -1,12 +1,20 @@
 //! A match fits every window: hand, board and buttons are complete, nothing overlaps, and all text
 //! is readable.
 
-use crate::editor::address;
+use crate::study::editor::address;
 use ranarium_browser_tests::{
     Device, Done, Hands, Player, TestError, Visitor, each_game, moment, most_players, visit,
 };
 use std::collections::BTreeSet;
 use std::time::Duration;
+
+/// A narrow phone.
+const NARROW: Device = Device {
+    name: "360x640",
+    width: 360,
+    height: 640,
+    ..Device::PHONE
+};
 
 /// The moments to check.
 const LOOKED_AT: [&str; 2] = ["middle", "late"];
@@ -23,7 +31,7 @@ async fn errors_at_rest(visitor: &Visitor) -> Done<Vec<String>> {
     for _ in 0..MAX_LOOKS {
         tokio::time::sleep(SETTLE_DELAY).await;
         found = visitor.script(include_str!("layout.js")).await?;
-        let seats: Vec<String> = visitor.script(include_str!("seats.js")).await?;
+        let seats: Vec<String> = visitor.script(include_str!("../seats.js")).await?;
         found.extend(seats);
         if found.is_empty() {
             break;
@@ -185,6 +193,114 @@ fn puzzles_of_frog_juice_fit_every_window_with_help_too() -> Done {
     })
 }
 
+#[test]
+fn the_log_begins_at_its_latest_line_after_widening() -> Done {
+    visit(NARROW, async |visitor| {
+        visitor
+            .keeps(&[moment("frog-juice", None, "middle")?])
+            .await?;
+        visitor.go("/match/frog-juice-middle").await?;
+        visitor
+            .until("the log to be there", async || {
+                let there = "return document.querySelectorAll('.log li').length > 5";
+                visitor.script(there).await
+            })
+            .await?;
+        visitor.take(Device::DESK).await?;
+        visitor
+            .until("the latest line to be in sight", async || {
+                visitor
+                    .script(
+                        "const log = document.querySelector('.log').getBoundingClientRect();
+                         const last = document.querySelector('.log li:last-child').getBoundingClientRect();
+                         return last.top >= log.top - 1 && last.bottom <= log.bottom + 1",
+                    )
+                    .await
+            })
+            .await
+    })
+}
+
+fn has_badges_in_sight(game: &str) -> Done {
+    visit(NARROW, async |visitor| {
+        visitor.keeps(&[moment(game, None, "late")?]).await?;
+        visitor.go(&format!("/match/{game}-late")).await?;
+        visitor
+            .until("the table to be there", async || {
+                let there = "return document.querySelector('.table [data-spot]') !== null";
+                visitor.script(there).await
+            })
+            .await?;
+        let covered: Vec<String> = visitor
+            .script(
+                "const badges = document.querySelectorAll('.table :is(.fj-count, .fj-times, .count, .tally, .stack-count, .badge)');
+                 return [...badges].filter((badge) => {
+                     const box = badge.getBoundingClientRect();
+                     const [x, y] = [box.x + box.width / 2, box.y + box.height / 2];
+                     if (box.width === 0 || x < 0 || y < 0 || x > innerWidth || y > innerHeight) return false;
+                     const before = badge.style.pointerEvents;
+                     badge.style.pointerEvents = 'auto';
+                     const top = document.elementFromPoint(x, y);
+                     badge.style.pointerEvents = before;
+                     return !(badge.contains(top) || top?.contains(badge));
+                 }).map((badge) => badge.outerHTML)",
+            )
+            .await?;
+        assert!(covered.is_empty(), "under something: {covered:#?}");
+        Ok(())
+    })
+}
+
+/// Checks that player names of the longest usual length are visible in full, with the maximum
+/// number of players.
+fn has_whole_names(game: &str) -> Done {
+    visit(NARROW, async |visitor| {
+        for name in ["middle", "late"] {
+            visitor.keeps(&[moment(game, None, name)?]).await?;
+        }
+        visitor.go(&format!("/match/{game}-middle")).await?;
+        let signs = "return [...document.querySelectorAll('.seat')].flatMap((seat) => {
+            const box = seat.getBoundingClientRect();
+            return [...seat.querySelectorAll('.seat-standing :is(span, svg)')].filter((sign) => {
+                const it = sign.getBoundingClientRect();
+                return it.width > 0 && (it.left < box.left - 1 || it.right > box.right + 1);
+            }).map((sign) => `${sign.className} of ${seat.dataset.seat}: ${sign.textContent}`);
+        })";
+        // On a narrow screen a name is shown as letters, and screen readers get the whole name.
+        let cut = "return [...document.querySelectorAll('.seat-name, .seat-whole, .fj-top')]
+            .filter((it) => it.getClientRects().length > 0 && it.clientWidth > 1
+                && it.scrollWidth > it.clientWidth + 1
+                && getComputedStyle(it).display !== 'inline')
+            .map((it) => `${it.className}: ${it.textContent}`)";
+        visitor
+            .until("the table to be there", async || {
+                let there = "return document.querySelector('.table [data-spot]') !== null";
+                visitor.script(there).await
+            })
+            .await?;
+        let cut: Vec<String> = visitor.script(cut).await?;
+        assert!(cut.is_empty(), "cut: {cut:#?}");
+        // The facts beside two names stay in their boxes, late in a match too.
+        for moment in ["middle", "late"] {
+            visitor.go(&format!("/match/{game}-{moment}")).await?;
+            visitor
+                .until("the signs", async || {
+                    let there = "return document.querySelector('.seat-standing *') !== null";
+                    visitor.script(there).await
+                })
+                .await?;
+            let beyond: Vec<String> = visitor.script(signs).await?;
+            assert!(
+                beyond.is_empty(),
+                "{moment}: beyond their seats: {beyond:#?}"
+            );
+        }
+        Ok(())
+    })
+}
+
 each_game! {
     fits_every_window => in_every_window,
+    badges_are_on_top => has_badges_in_sight,
+    names_are_not_cut => has_whole_names,
 }

@@ -1,6 +1,10 @@
-//! The home page and the titles of all pages list and count the matches that wait for the user.
+//! The home page: the card of a game; and, with the titles of all pages, the matches that wait for
+//! the user.
 
-use ranarium_browser_tests::{Device, Done, Hands, Player, TestError, gather, sit_down};
+use super::routes::has_heading;
+use ranarium_browser_tests::{
+    Device, Done, Hands, Key, Player, TestError, gather, sit_down, title, visit,
+};
 use serde_json::json;
 
 #[test]
@@ -103,5 +107,42 @@ fn an_invitation_is_on_the_home_page_and_leads_to_the_table() -> Done {
             one.has_no_errors().await?;
         }
         Ok(())
+    })
+}
+
+#[test]
+fn the_back_button_closes_a_card_and_returns_to_it() -> Done {
+    visit(Device::PHONE, async |visitor| {
+        let game = &title("icefrogs")?;
+        let open = "return document.querySelector('dialog.card[open]') !== null";
+        let is = async |wanted: bool| {
+            visitor
+                .until("the card to open or close", async || {
+                    Ok(visitor.script::<bool>(open).await? == wanted)
+                })
+                .await
+        };
+        visitor.go("/").await?;
+        visitor.press("button", game).await?;
+        is(true).await?;
+        visitor.back().await?;
+        is(false).await?;
+        let path: String = visitor.script("return location.pathname").await?;
+        assert_eq!(path, "/");
+        // Closing it by hand leaves no entry in the history, and it can be opened again.
+        let length = "return history.length";
+        visitor.press("button", game).await?;
+        is(true).await?;
+        let steps: u32 = visitor.script(length).await?;
+        visitor.types(Key::Escape).await?;
+        is(false).await?;
+        visitor.press("button", game).await?;
+        is(true).await?;
+        assert_eq!(visitor.script::<u32>(length).await?, steps);
+        // From a page that it links to, going back leads to the card.
+        visitor.press("link", "Rules").await?;
+        has_heading(visitor).await?;
+        visitor.back().await?;
+        is(true).await
     })
 }

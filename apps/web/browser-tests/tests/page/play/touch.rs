@@ -1,6 +1,6 @@
 //! Dragging by finger, with the events of a touch screen.
 
-use crate::editor::address;
+use crate::study::editor::address;
 use ranarium_browser_tests::{
     Device, Done, Hands, Key, Kind, Player, TestError, Visitor, each_game, moment, visit,
 };
@@ -299,6 +299,23 @@ fn the_show_is_ended_by_a_touch_and_the_next_decision_made_at_once() -> Done {
         let is_lifted = "return !document.querySelector('.show')
             && Boolean(document.querySelector('.of-hand.lifted, .cell.lifted'))";
         assert!(visitor.script::<bool>(is_lifted).await?);
+        Ok(())
+    })
+}
+
+#[test]
+fn touches_leave_no_highlight_and_do_not_pull_to_refresh() -> Done {
+    visit(Device::PHONE, async |visitor| {
+        let player = Player::begins(visitor, "icefrogs", Hands::Pointer).await?;
+        player.is_asked().await?;
+        let styles: Vec<String> = visitor
+            .script(
+                "const style = getComputedStyle(document.documentElement);
+                 const spot = getComputedStyle(document.querySelector('.table [data-spot]'));
+                 return [spot.webkitTapHighlightColor, style.overscrollBehaviorY]",
+            )
+            .await?;
+        assert_eq!(styles, ["rgba(0, 0, 0, 0)", "none"]);
         Ok(())
     })
 }

@@ -1,6 +1,6 @@
 //! Hints: chances in order, with reasons, marked on the board, lifted when chosen.
 
-use crate::editor::address;
+use crate::study::editor::address;
 use ranarium_browser_tests::{Device, Done, Hands, Key, Player, Visitor, each_game, visit};
 use std::time::{Duration, Instant};
 

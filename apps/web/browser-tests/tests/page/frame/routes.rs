@@ -1,8 +1,10 @@
-//! Every page opens, in both languages, without an error on the console and without a missing text.
+//! Every page opens, in both languages, with a title of its own, without an error on the console and
+//! without a missing text.
 
 use ranarium_browser_tests::{
-    Device, Done, each_game, moments, routes_of, routes_of_the_house, visit,
+    Device, Done, Visitor, each_game, moments, routes, routes_of, routes_of_the_house, visit,
 };
+use std::collections::BTreeMap;
 
 /// A key instead of a text.
 const KEY: &str = r"
@@ -25,6 +27,16 @@ const COVERED: &str = r"
     }
     return covered
 ";
+
+/// Checks that the page has its heading.
+pub async fn has_heading(visitor: &Visitor) -> Done {
+    visitor
+        .until("a heading", async || {
+            let there = "return document.querySelector('main h1') !== null";
+            visitor.script(there).await
+        })
+        .await
+}
 
 /// Checks that no control of these pages is covered, except on tables of matches.
 fn has_free_controls(routes: &[String]) -> Done {
@@ -83,6 +95,38 @@ fn game_has_free_controls(game: &str) -> Done {
 
 fn pages_of_game_open(game: &str) -> Done {
     open(&routes_of(game), &[game])
+}
+
+#[test]
+fn every_page_has_its_own_title() -> Done {
+    visit(Device::DESK, async |visitor| {
+        let mut titles: BTreeMap<String, String> = BTreeMap::new();
+        for path in routes() {
+            // Moments of matches, and puzzles by their numbers, share the titles of their games.
+            let is_one_of_many = ["/match/", "/replay/"]
+                .iter()
+                .any(|it| path.starts_with(it));
+            if is_one_of_many || path.ends_with("/1") {
+                continue;
+            }
+            visitor.go(&path).await?;
+            has_heading(visitor).await?;
+            let title: String = visitor.script("return document.title").await?;
+            assert!(title.ends_with("Ranarium"), "{path}: {title}");
+            if path != "/" {
+                assert_ne!(title, "Ranarium", "{path}");
+            }
+            let missing = title.starts_with("There is no such") || title.starts_with("This ");
+            if let (Some(other), false) = (titles.insert(title.clone(), path.clone()), missing) {
+                // The puzzle of the day is one of a game's.
+                assert!(
+                    [&other, &path].iter().any(|path| path.contains("today")),
+                    "{other} and {path} are both {title:?}"
+                );
+            }
+        }
+        Ok(())
+    })
 }
 
 each_game! {

@@ -126,7 +126,7 @@ fn seats_have_room(game: &str, seats: Value) -> Done {
                 let mut errors = Vec::new();
                 for _ in 0..20 {
                     tokio::time::sleep(Duration::from_millis(100)).await;
-                    errors = one.script(include_str!("seats.js")).await?;
+                    errors = one.script(include_str!("../seats.js")).await?;
                     if errors.is_empty() {
                         break;
                     }

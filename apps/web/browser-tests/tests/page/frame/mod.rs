@@ -1,0 +1,10 @@
+//! The pages and texts that all games share: home, stored matches, settings, and every page by its
+//! address.
+
+mod accessibility_tree;
+mod home;
+mod offline;
+mod routes;
+mod saved_matches;
+mod settings;
+mod translation;

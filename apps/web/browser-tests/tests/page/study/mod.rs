@@ -1,0 +1,8 @@
+//! Learning a game and studying it: rules, lessons, puzzles, positions, replays and scores.
+
+pub mod editor;
+mod lessons;
+mod puzzles;
+mod replay;
+mod rulebook;
+mod score_pad;
