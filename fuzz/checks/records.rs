@@ -1,5 +1,5 @@
-//! A record is whole, or the line of its damage is named. A match continues from the lines above the
-//! damage, and a record that was read is written again byte for byte.
+//! A record is whole, or the line of its damage is named. A match continues from the lines above
+//! the damage, and a record that was read is written again byte for byte.
 
 use ranarium_catalog::{Visit, visit};
 use ranarium_game::FullGame;

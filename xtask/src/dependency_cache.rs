@@ -6,8 +6,8 @@
 //!
 //! Only crates that Cargo.lock takes from a registry are copied. Crates of the project are never
 //! shared, because cargo identifies them by name and modification time, which two clones may have
-//! in common. Cargo checks the fingerprint of each copied crate as it does in any target folder, and
-//! rebuilds a crate that does not match. The test below shows both.
+//! in common. Cargo checks the fingerprint of each copied crate as it does in any target folder,
+//! and rebuilds a crate that does not match. The test below shows both.
 
 use crate::failure::Failure;
 use crate::tool;

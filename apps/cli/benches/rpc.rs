@@ -1,5 +1,5 @@
-//! The time of one request to the JSON-RPC interface, in the middle of a match of each game, with the
-//! allocator of the program.
+//! The time of one request to the JSON-RPC interface, in the middle of a match of each game, with
+//! the allocator of the program.
 
 use criterion::{Criterion, criterion_group, criterion_main};
 use ranarium::rpc::RpcState;

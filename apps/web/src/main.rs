@@ -6,8 +6,8 @@
 //! alone ([`host_connection`]). That host runs in a worker of the page ([`worker`]), with the bots
 //! in workers of their own, or on a server, for people at different screens ([`online`]).
 //!
-//! No module imports one that uses it: [`routes`] are above the [`lazy_pages`], these above the list
-//! of [`boards`], boards above [`pages`], pages above their shared parts.
+//! No module imports one that uses it: [`routes`] are above the [`lazy_pages`], these above the
+//! list of [`boards`], boards above [`pages`], pages above their shared parts.
 
 #![recursion_limit = "256"]
 

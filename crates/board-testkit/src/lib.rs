@@ -1,7 +1,7 @@
 //! Test support for boards: scenes from the rules engine, and the board's output as text.
 //!
-//! [`BoardTestkit`] is implemented for every [`Board`](ranarium_board::Board). A missing text panics,
-//! as does an impossible position: both are errors of the board.
+//! [`BoardTestkit`] is implemented for every [`Board`](ranarium_board::Board). A missing text
+//! panics, as does an impossible position: both are errors of the board.
 #![forbid(unsafe_code)]
 
 mod aliases;

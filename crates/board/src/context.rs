@@ -149,7 +149,8 @@ impl<C: ActionChoice> BoardContext<C> {
         }
     }
 
-    /// Returns a value that each scene derives from the value before it, the first from the default.
+    /// Returns a value that each scene derives from the value before it, the first from the
+    /// default.
     pub fn fold<T: Default + PartialEq + Send + Sync + 'static>(
         &self,
         next: impl Fn(&T, &Scene<C::Game>) -> T + Send + Sync + 'static,

@@ -11,8 +11,8 @@ const HOUR_S: u64 = 3_600;
 /// move.
 const LOW_MS: u64 = 20_000;
 
-/// The part of the time of a clock over days with which it is low: people look at such a match a few
-/// times a day.
+/// The part of the time of a clock over days with which it is low: people look at such a match a
+/// few times a day.
 const LOW_PART_OF_DAYS: u64 = 10;
 
 /// Returns the time that a seat has left at `server_ms` of the server's clock, in milliseconds;

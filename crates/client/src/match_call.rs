@@ -4,7 +4,8 @@ use ranarium_game::{FullGame, Viewer};
 use ranarium_protocol::client::{Act, Call, Method, Watch};
 use ranarium_table::UpdateOf;
 
-/// A call for the driver to send. The driver passes the answer to [`MatchClient::answer`](crate::MatchClient::answer).
+/// A call for the driver to send. The driver passes the answer to
+/// [`MatchClient::answer`](crate::MatchClient::answer).
 #[derive(Clone, Debug, PartialEq)]
 pub struct MatchCall {
     /// The number of the call, which the answer repeats.

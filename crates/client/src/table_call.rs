@@ -4,7 +4,8 @@ use ranarium_game::Seat;
 use ranarium_protocol::client::Call;
 use ranarium_table::MatchId;
 
-/// A call that the driver makes. Its answer goes to [`TableClient::answer`](crate::TableClient::answer).
+/// A call that the driver makes. Its answer goes to
+/// [`TableClient::answer`](crate::TableClient::answer).
 #[derive(Debug)]
 pub struct TableCall {
     /// The number of the call, which the answer repeats.
@@ -16,7 +17,8 @@ pub struct TableCall {
 /// An event at a table.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum TableEvent {
-    /// The user takes this seat: the driver stores a nonce, and passes it to [`TableClient::sit`](crate::TableClient::sit).
+    /// The user takes this seat: the driver stores a nonce, and passes it to
+    /// [`TableClient::sit`](crate::TableClient::sit).
     Sit(Seat),
     /// The user has left the seat before the match, so the nonces of the seat do not count.
     Stood,

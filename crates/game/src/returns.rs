@@ -155,9 +155,9 @@ impl Returns {
         }
     }
 
-    /// Returns the result if these seats have lost, regardless of their play: they get no share. The
-    /// others who share the win keep it. If none of the others does, the win goes to the best of
-    /// them: those with the most points, or all of them in a game without points.
+    /// Returns the result if these seats have lost, regardless of their play: they get no share.
+    /// The others who share the win keep it. If none of the others does, the win goes to the best
+    /// of them: those with the most points, or all of them in a game without points.
     #[must_use]
     pub fn without(self, lost: Seats) -> Self {
         let stays = |seat: &Seat| !lost.contains(*seat);

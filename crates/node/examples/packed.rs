@@ -1,8 +1,8 @@
 //! The size of finished matches: `packed DATABASE NUMBER`, with a new file of SQLite or the address
 //! of an empty PostgreSQL database. Bots play ten matches of each game between two people; the
-//! database receives that number of copies, each with ids, times, keys and seeds of its own, half of
-//! them rated. It is filled in a hundred parts, and packed after each, as a server does in the course
-//! of a year.
+//! database receives that number of copies, each with ids, times, keys and seeds of its own, half
+//! of them rated. It is filled in a hundred parts, and packed after each, as a server does in the
+//! course of a year.
 
 use ranarium_game::{Rng, Seat};
 use ranarium_online::{

@@ -1,6 +1,6 @@
 //! The size of updates: `updates [PLAYERS]` plays matches of each game at random, and prints the
-//! bytes a move that its players and a spectator receive, as text by part, and as compressed frames,
-//! and the bytes of other encodings: changed fields alone, and deflated.
+//! bytes a move that its players and a spectator receive, as text by part, and as compressed
+//! frames, and the bytes of other encodings: changed fields alone, and deflated.
 
 use flate2::{Compress, Compression, FlushCompress};
 use ranarium_game::{Rng, Seat, Viewer};

@@ -5,10 +5,10 @@
 //! There are two conversations: a host and a bot ([`BotRequest`]), and a client and a host
 //! ([`client`]).
 //!
-//! `docs/bot-protocol.md` is the manual for authors of bots. Start with [`BotRequest`], every message
-//! from a host to a bot, and [`Chosen`], what a bot answers. [`Message`] is the JSON-RPC around
-//! them, and [`LineSplitter`] cuts a stream into lines without ever keeping more than it is given;
-//! an [`AnswerReader`] finds an answer among them.
+//! `docs/bot-protocol.md` is the manual for authors of bots. Start with [`BotRequest`], every
+//! message from a host to a bot, and [`Chosen`], what a bot answers. [`Message`] is the JSON-RPC
+//! around them, and [`LineSplitter`] cuts a stream into lines without ever keeping more than it is
+//! given; an [`AnswerReader`] finds an answer among them.
 //!
 //! A host asks, and a bot that takes the first action answers:
 //! ```

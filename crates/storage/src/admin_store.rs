@@ -128,8 +128,9 @@ impl AdminStore<'_> {
         self.0.execute_all(&[(change, &[]), (restore, &[])]).await
     }
 
-    /// Gives up a lost key: deletes the tables whose seeds only this key unseals, so that the storage
-    /// takes another one. Records the act of the operator. Returns the number of deleted tables.
+    /// Gives up a lost key: deletes the tables whose seeds only this key unseals, so that the
+    /// storage takes another one. Records the act of the operator. Returns the number of deleted
+    /// tables.
     pub async fn give_up_key(self, operator: &Name, now_ms: u64) -> Result<u64, StorageError> {
         let mut writer = self.0.writer().await?;
         let mut transaction = writer.begin().await?;

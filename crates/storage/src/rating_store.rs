@@ -29,7 +29,8 @@ impl<'p> PoolParams<'p> {
         }
     }
 
-    /// Returns the parameters of a statement about the pool: the pool's own, and these from `$4` on.
+    /// Returns the parameters of a statement about the pool: the pool's own, and these from `$4`
+    /// on.
     fn and<'s>(&'s self, others: &[&'s dyn ToValue]) -> Vec<&'s dyn ToValue> {
         let own: [&dyn ToValue; 3] = [self.game, &self.players, &self.speed];
         own.iter().chain(others).copied().collect()

@@ -78,8 +78,8 @@ fn tables_of(rulebooks: &[CitedRulebook], clause: &str) -> Result<String, Failur
     }
 }
 
-/// Returns `true` if the name of a clause begins with this text, in capitals or not, and a number at
-/// its end is whole there: `FJ-7.1` does not begin `FJ-7.10`.
+/// Returns `true` if the name of a clause begins with this text, in capitals or not, and a number
+/// at its end is whole there: `FJ-7.1` does not begin `FJ-7.10`.
 fn begins(text: &str, name: &str) -> bool {
     let (text, name) = (text.to_lowercase(), name.to_lowercase());
     name.strip_prefix(&text).is_some_and(|rest| {

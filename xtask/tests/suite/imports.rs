@@ -113,8 +113,8 @@ impl Modules {
             .find_map(|folder| ring_of(&self.entries(folder)))
     }
 
-    /// Returns the imports between the entries of a folder: its modules, each with the modules below
-    /// it. Tests may use any module: nothing imports them.
+    /// Returns the imports between the entries of a folder: its modules, each with the modules
+    /// below it. Tests may use any module: nothing imports them.
     fn entries(&self, folder: &[String]) -> Imports {
         let entry = |module: &ModulePath| {
             let is_below = module.starts_with(folder) && module.len() > folder.len();

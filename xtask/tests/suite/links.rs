@@ -1,7 +1,7 @@
 //! Documents name files that exist: in relative links, and as paths between backticks. The heads of
 //! modules, and the map of packages in ARCHITECTURE.md, name files of their package.
 
-use crate::project::root;
+use crate::project::{files, root};
 use std::fs;
 use std::path::{Path, PathBuf};
 
@@ -10,21 +10,6 @@ const FOLDERS: [&str; 6] = ["apps/", "crates/", "docs/", "fuzz/", "games/", "xta
 
 /// Paths that are examples or placeholders contain one of these.
 const PLACEHOLDERS: [&str; 8] = ["<", "*", "{", "…", "NAME", "GAME", "FILE", "my-game"];
-
-/// Collects the files of an extension below a folder, without those that are built or fetched.
-fn files(folder: &Path, extension: &str, out: &mut Vec<PathBuf>) {
-    for entry in fs::read_dir(folder).unwrap() {
-        let path = entry.unwrap().path();
-        let name = path.file_name().unwrap().to_str().unwrap();
-        if path.is_dir() {
-            if !name.starts_with('.') && name != "target" && name != "node_modules" {
-                files(&path, extension, out);
-            }
-        } else if path.extension().is_some_and(|found| found == extension) {
-            out.push(path);
-        }
-    }
-}
 
 /// Returns the targets of relative links, without their anchors.
 fn links(text: &str) -> impl Iterator<Item = &str> {

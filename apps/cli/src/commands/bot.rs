@@ -64,7 +64,8 @@ struct Connect {
     #[arg(long, value_name = "NAME", default_value = "Bot")]
     name: WantedName,
     /// File with a token of your account on the server [default: the environment variable
-    /// RANARIUM_TOKEN, or else the token that login has stored; without a token, the bot is a guest]
+    /// RANARIUM_TOKEN, or else the token that login has stored; without a token, the bot is a
+    /// guest]
     #[arg(long, value_name = "FILE")]
     token_file: Option<PathBuf>,
     /// Game to play; may be given several times [default: all]

@@ -52,8 +52,8 @@ pub struct MoveList<G: FullGame> {
 }
 
 impl<G: FullGame> PromptView<'_, G> {
-    /// Returns the list of these moves with the whole board below it, laid out for the lowest window
-    /// with room for both: this one or a higher one.
+    /// Returns the list of these moves with the whole board below it, laid out for the lowest
+    /// window with room for both: this one or a higher one.
     pub fn choice_with_board(
         &self,
         legal: &[G::Action],

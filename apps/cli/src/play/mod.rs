@@ -1,7 +1,7 @@
 //! Playing a match in the terminal: `play`, `resume`, and their shared parts.
 //!
-//! A [`PlaySession`](session::PlaySession) plays one match, which a host runs, in this process or on a
-//! server. Start with `session`; the two kinds of hosts are in `match_source.rs`.
+//! A [`PlaySession`](session::PlaySession) plays one match, which a host runs, in this process or
+//! on a server. Start with `session`; the two kinds of hosts are in `match_source.rs`.
 
 pub mod board_view;
 pub mod game_words;

@@ -4,8 +4,8 @@ use ranarium_catalog::Speaker;
 use ranarium_game::{Message, Seat, Seats, Speak};
 use ranarium_table::SeatKind;
 
-/// Returns a speaker that calls this seat by its name; a bot by its level and its number. A client's
-/// program has a mark.
+/// Returns a speaker that calls this seat by its name; a bot by its level and its number. A
+/// client's program has a mark.
 pub fn introduce(speaker: Speaker, seat: Seat, kind: &SeatKind, programs: Seats) -> Speaker {
     let name = match kind {
         SeatKind::Human { name } if programs.contains(seat) => {

@@ -89,8 +89,8 @@ fn volume(settings: Settings) -> impl IntoView {
     }
 }
 
-/// A choice of one value of a setting: the key of its legend, the name of its inputs, and each value
-/// with its name and label.
+/// A choice of one value of a setting: the key of its legend, the name of its inputs, and each
+/// value with its name and label.
 fn segments<T: Copy + PartialEq + Send + Sync + 'static, const N: usize>(
     (legend, name): (&'static str, &'static str),
     setting: RwSignal<T>,

@@ -7,7 +7,8 @@ use ranarium_game::Seat;
 #[derive(Clone, Copy)]
 pub struct SeatFrogs(pub Signal<Vec<u8>>);
 
-/// Returns the number of a seat's frog, from 0; without [`SeatFrogs`] in the context the seat's own.
+/// Returns the number of a seat's frog, from 0; without [`SeatFrogs`] in the context the seat's
+/// own.
 pub fn frog_of(seat: Seat) -> usize {
     let chosen = use_context::<SeatFrogs>().and_then(|SeatFrogs(frogs)| {
         frogs.with_untracked(|frogs| frogs.get(seat.index()).copied())

@@ -38,8 +38,8 @@ pub trait ActionChoice: Clone + Default + PartialEq + Send + Sync + 'static {
     /// board.
     fn of_action(action: &ActionOf<Self>, scene: &Scene<Self::Game>) -> Option<Self>;
 
-    /// Handles a dragged piece that comes over another spot, before it is dropped. Returns `true` if
-    /// that changes the selection, as where a piece gathers others on its way.
+    /// Handles a dragged piece that comes over another spot, before it is dropped. Returns `true`
+    /// if that changes the selection, as where a piece gathers others on its way.
     fn drag_over(
         &mut self,
         from: &Self::Spot,

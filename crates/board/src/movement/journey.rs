@@ -1,8 +1,8 @@
 //! Animates the pieces of a drawing to their new places, with hops for jumps.
 //!
-//! [`crate::movement::motion::follow`] measures the old places on the screen. This module is for boards that
-//! know them in the units of their drawing, so that scrolling the page or zooming the board causes
-//! no animation.
+//! [`crate::movement::motion::follow`] measures the old places on the screen. This module is for
+//! boards that know them in the units of their drawing, so that scrolling the page or zooming the
+//! board causes no animation.
 
 use crate::hex::Point;
 use crate::movement::life::Life;

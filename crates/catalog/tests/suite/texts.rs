@@ -181,8 +181,8 @@ fn play<G: FullGame>(options: &G::Options, mut rng: Rng, strict: &Strict) {
     look::<G>(&state, 0, strict);
 }
 
-/// Plays random matches, and looks for the messages that name a winner among those that a game lists
-/// as results.
+/// Plays random matches, and looks for the messages that name a winner among those that a game
+/// lists as results.
 struct Results;
 
 impl Visit for Results {

@@ -147,7 +147,8 @@ impl<G: FullGame> MatchClient<G> {
         self.undoable
     }
 
-    /// Returns the reason why [`Self::undo`] would be refused now; `None` if it takes something back.
+    /// Returns the reason why [`Self::undo`] would be refused now; `None` if it takes something
+    /// back.
     pub const fn no_undo(&self) -> Option<UndoError> {
         self.no_undo
     }

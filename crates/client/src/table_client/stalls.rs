@@ -26,9 +26,9 @@ impl TableClient {
         }
     }
 
-    /// Returns the time at which another person may have a bot play the user's seat, in milliseconds
-    /// of the server's clock; `None` if the match does not wait for the user, no other person plays,
-    /// or the clock alone decides.
+    /// Returns the time at which another person may have a bot play the user's seat, in
+    /// milliseconds of the server's clock; `None` if the match does not wait for the user, no other
+    /// person plays, or the clock alone decides.
     pub fn own_stall_at_ms(&self) -> Option<u64> {
         let own = self.state.seat()?;
         let table = self.state.table.as_ref()?;

@@ -46,8 +46,8 @@ pub trait Narration: Views {
     /// Adds a seen event in words; nothing for an event that needs none.
     fn tell(seen: &Self::Seen, out: &mut Vec<Message>);
     /// Returns `true` if a seen event is the decision of the player whom its message names first;
-    /// `false` if it follows from the decisions of several or from chance, so that this player learns
-    /// it when the others do.
+    /// `false` if it follows from the decisions of several or from chance, so that this player
+    /// learns it when the others do.
     fn is_decision(_: &Self::Seen) -> bool {
         true
     }

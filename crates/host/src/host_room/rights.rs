@@ -90,7 +90,8 @@ impl HostRoom {
         undoable.map_or_else(|_| Vec::new(), |undoable| undoable.seats.iter().collect())
     }
 
-    /// Returns the reason why an undo by a client would be refused; `None` for a client without seats.
+    /// Returns the reason why an undo by a client would be refused; `None` for a client without
+    /// seats.
     pub(super) fn no_undo(&self, client: ClientId) -> Option<UndoError> {
         let own = self.own_seats(client);
         match own.is_empty() {

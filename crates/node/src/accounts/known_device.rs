@@ -10,8 +10,8 @@ use std::str::FromStr;
 const MAX_LOGINS: usize = 8;
 
 /// A browser that has signed in before, as its cookie says: an id, and a tag for each login, which
-/// only the server can make. It does not identify its user and gives no access: it only exempts the browser
-/// from the waits that others cause (OWASP calls it a device cookie).
+/// only the server can make. It does not identify its user and gives no access: it only exempts the
+/// browser from the waits that others cause (OWASP calls it a device cookie).
 #[derive(Clone, PartialEq, Eq)]
 pub struct KnownDevice {
     id: String,

@@ -147,8 +147,8 @@ impl Backup {
     }
 
     /// Gives up a lost seal key: deletes the tables whose seeds only this key unseals, so that the
-    /// next server takes another key. Records the act of the operator. Returns the number of deleted
-    /// tables.
+    /// next server takes another key. Records the act of the operator. Returns the number of
+    /// deleted tables.
     ///
     /// # Errors
     /// If another process serves from the folder, there is no storage, or the database reports an

@@ -115,8 +115,8 @@ impl Moderator {
         Ok(self.runtime.block_on(users)?)
     }
 
-    /// Makes a link with which a user sets a new password, once, within an hour, and records the act
-    /// of the operator. Returns its path on the server.
+    /// Makes a link with which a user sets a new password, once, within an hour, and records the
+    /// act of the operator. Returns its path on the server.
     ///
     /// # Errors
     /// If the user has no account, or the database reports an error.

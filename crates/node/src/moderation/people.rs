@@ -48,8 +48,8 @@ impl People {
     /// Returns a name in its displayed form.
     ///
     /// # Errors
-    /// If the name is not allowed, it looks like that of another user's account, or the storage does
-    /// not answer.
+    /// If the name is not allowed, it looks like that of another user's account, or the storage
+    /// does not answer.
     pub async fn check_name(&self, name: &WantedName, user: UserId) -> Result<Name, ServerError> {
         let name = self.admission.check_name(name)?;
         self.check_unprotected(&name, user).await?;

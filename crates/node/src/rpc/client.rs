@@ -65,8 +65,8 @@ impl RpcClient {
         Ok(())
     }
 
-    /// Returns the user with the stored name and frog: they may have changed, at any node, since the
-    /// connection was opened.
+    /// Returns the user with the stored name and frog: they may have changed, at any node, since
+    /// the connection was opened.
     ///
     /// # Errors
     /// If the storage does not answer.

@@ -108,8 +108,9 @@ impl TableService {
         Ok(())
     }
 
-    /// Makes the table of a rematch, unless there is one, and returns its id. A table that was closed
-    /// before its match began is replaced. The log of the finished match does not refer to it yet.
+    /// Makes the table of a rematch, unless there is one, and returns its id. A table that was
+    /// closed before its match began is replaced. The log of the finished match does not refer to
+    /// it yet.
     ///
     /// # Errors
     /// If the match is not over, the user did not play in it, or the table cannot be stored.

@@ -2,8 +2,8 @@
 //!
 //! Start with `routes`: each row has a route with its access, its handler and its description. The
 //! handlers are in files by subject, such as `session.rs`; `socket.rs` serves the WebSocket. Layers
-//! around the routes reject or observe requests: `request_admission.rs`, `origin.rs`, `nul_rejection.rs`,
-//! `request_log.rs`.
+//! around the routes reject or observe requests: `request_admission.rs`, `origin.rs`,
+//! `nul_rejection.rs`, `request_log.rs`.
 
 pub mod accounts;
 mod api;

@@ -20,8 +20,8 @@ use tokio_tungstenite::{MaybeTlsStream, client_async};
 
 const TIMEOUT: Duration = Duration::from_secs(60);
 
-/// Number of calls whose answers, of about two KiB each, exceed the buffers between the server and a
-/// client: on Linux the buffer of the sender grows to 4 MiB.
+/// Number of calls whose answers, of about two KiB each, exceed the buffers between the server and
+/// a client: on Linux the buffer of the sender grows to 4 MiB.
 const WATCHES: u32 = 8_000;
 
 /// Number of phrases, more than an outbox holds.

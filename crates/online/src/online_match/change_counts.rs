@@ -11,9 +11,9 @@ const CHANGES_PER_DECISION: u64 = 10;
 /// The maximum number of log entries before the match begins.
 const MAX_GATHERING: u64 = 10_000;
 
-/// The number of changes that each user has made: to sit down, stand up, arrange the table, remove a
-/// person, change the name, offer, undo, and call a substitute. These can be repeated without the match going on, so they are limited to bound the
-/// log.
+/// The number of changes that each user has made: to sit down, stand up, arrange the table, remove
+/// a person, change the name, offer, undo, and call a substitute. These can be repeated without the
+/// match going on, so they are limited to bound the log.
 #[derive(Debug, Default)]
 pub(super) struct ChangeCounts(BTreeMap<UserId, u64>);
 

@@ -51,8 +51,8 @@ impl OnlineMatch {
         self.play.as_ref()?.update_text(viewer, known, now_ms)
     }
 
-    /// Returns the reason why an undo by a viewer would be refused; `None` for spectators and before
-    /// the match.
+    /// Returns the reason why an undo by a viewer would be refused; `None` for spectators and
+    /// before the match.
     pub fn no_undo(&self, viewer: Viewer) -> Option<UndoError> {
         let (play, seat) = (self.play.as_ref()?, viewer.seat()?);
         play.check_undo(Seats::only(seat)).err()
@@ -254,7 +254,8 @@ impl OnlineMatch {
     /// Returns the time of the end of the match, once it is over.
     fn ended_ms(&self) -> Option<u64> {
         self.returns()?;
-        // The answer to the command that ends the match is made before the time of the end is noted.
+        // The answer to the command that ends the match is made before the time of the end is
+        // noted.
         Some(match self.over_ms {
             0 => self.clock_ms,
             over_ms => over_ms,

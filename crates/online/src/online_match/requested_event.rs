@@ -83,9 +83,9 @@ impl OnlineMatch {
         })
     }
 
-    /// Returns the frog of a person who takes this seat: the chosen one, or if another person at the
-    /// table has it, the next free one. A rematch keeps seats for people with their frogs, so all
-    /// keep theirs.
+    /// Returns the frog of a person who takes this seat: the chosen one, or if another person at
+    /// the table has it, the next free one. A rematch keeps seats for people with their frogs, so
+    /// all keep theirs.
     fn free_frog(&self, seat: Seat, chosen: u8) -> u8 {
         let seats = self.table().seats;
         let has_person = |view: &SeatView| !matches!(view, SeatView::Free | SeatView::Bot(_));

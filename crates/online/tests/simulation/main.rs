@@ -1,9 +1,9 @@
 //! Whole matches on several nodes under one seed and a simulated clock. The clients are those that
 //! people use: [`ranarium_client::TableClient`] and [`ranarium_client::MatchClient`] over
-//! [`ranarium_client::Connection`], and some people have two tabs. Messages are late, lost, doubled and reordered; connections are closed,
-//! die in silence or are open at one end alone; nodes crash between any two writes or are cut off;
-//! the storage answers late or never; clocks of nodes and clients differ and are set; clients
-//! sleep, wake and come back at another node.
+//! [`ranarium_client::Connection`], and some people have two tabs. Messages are late, lost, doubled
+//! and reordered; connections are closed, die in silence or are open at one end alone; nodes crash
+//! between any two writes or are cut off; the storage answers late or never; clocks of nodes and
+//! clients differ and are set; clients sleep, wake and come back at another node.
 //!
 //! In every run:
 //!

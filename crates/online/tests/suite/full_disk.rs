@@ -87,8 +87,8 @@ fn ask(disk: &mut FullDisk, kind: usize, id: u64) {
     });
 }
 
-/// Each request is answered soon, also behind others, and also if an event of the clock, which comes
-/// before every request, cannot be written again and again. A change is never confirmed.
+/// Each request is answered soon, also behind others, and also if an event of the clock, which
+/// comes before every request, cannot be written again and again. A change is never confirmed.
 #[test]
 fn requests_do_not_wait_for_a_full_disk() {
     for has_due_event in [false, true] {

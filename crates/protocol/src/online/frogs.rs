@@ -7,9 +7,9 @@ pub const FROGS: u8 = 5;
 
 /// Returns the number of each seat's frog, from 0: all different, and the same for every viewer.
 ///
-/// A person has the chosen one, unless a person in an earlier seat has chosen it, too: then the next
-/// one that no person has chosen. Bots and free seats have those that are left, in the order of the
-/// seats. In a game whose texts name the colours of seats, each seat has its own.
+/// A person has the chosen one, unless a person in an earlier seat has chosen it, too: then the
+/// next one that no person has chosen. Bots and free seats have those that are left, in the order
+/// of the seats. In a game whose texts name the colours of seats, each seat has its own.
 pub fn frogs(seats: &[SeatView], names_colours: bool) -> Vec<u8> {
     let own = 0..seats.len() as u8;
     if names_colours {

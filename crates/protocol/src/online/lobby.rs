@@ -1,5 +1,5 @@
-//! `lobby`: the tables that wait for players, the open seeks, and the matches to watch, as they come
-//! and go.
+//! `lobby`: the tables that wait for players, the open seeks, and the matches to watch, as they
+//! come and go.
 
 use super::{OnlineSummary, Rated, User};
 use crate::client::{Done, Method, Retry};

@@ -65,8 +65,8 @@ pub struct UpdateDecoder {
 }
 
 impl UpdateDecoder {
-    /// Returns the text of the connection's next frame. Memory is bounded by [`MAX_LINE`] and by the
-    /// length of the frame.
+    /// Returns the text of the connection's next frame. Memory is bounded by [`MAX_LINE`] and by
+    /// the length of the frame.
     ///
     /// # Errors
     /// If the frame is damaged or does not follow the previous one. The connection is then useless,

@@ -185,9 +185,9 @@ impl<'s> MatchStore<'s> {
         Ok(all)
     }
 
-    /// Stores the seeds of matches that are over in plain, so that they can be read without the key:
-    /// of `at_most` matches in one transaction. Returns the number of these matches. A seed that is
-    /// sealed with another key is left as it is.
+    /// Stores the seeds of matches that are over in plain, so that they can be read without the
+    /// key: of `at_most` matches in one transaction. Returns the number of these matches. A seed
+    /// that is sealed with another key is left as it is.
     pub async fn reveal_seeds(self, at_most: u32) -> Result<u32, StorageError> {
         let mut revealed = 0;
         let mut last = String::new();

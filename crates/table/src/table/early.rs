@@ -5,8 +5,8 @@ use crate::{EarlyEnd, EarlyEndError};
 use ranarium_game::{FullGame, MAX_SEATS, Seat, Seats};
 
 impl<G: FullGame> Table<G> {
-    /// Resigns for a seat, at any time: the match ends, and those who stay share the win. Answers that
-    /// wait for others are dropped and never shown.
+    /// Resigns for a seat, at any time: the match ends, and those who stay share the win. Answers
+    /// that wait for others are dropped and never shown.
     ///
     /// # Errors
     /// If the match is not being played, or must continue for other people; see

@@ -180,8 +180,8 @@ impl<G: FullGame> Table<G> {
         }
     }
 
-    /// Returns the time at which the seat runs out of time in the current decision; `None` while its
-    /// clock does not run. It does not show if the seat has answered.
+    /// Returns the time at which the seat runs out of time in the current decision; `None` while
+    /// its clock does not run. It does not show if the seat has answered.
     pub fn due_ms(&self, seat: Seat) -> Option<u64> {
         let rest = self.rests[seat.index()];
         let ms = match (self.clocks(), self.setup.clock) {

@@ -46,8 +46,8 @@ fn thinking_uses_a_budget_and_decisions_increment_it() {
     assert_eq!(time(&table, viewer(2)).since_ms, 3_000);
 }
 
-/// Seat 1 answers at once, seat 2 after four seconds: until then only seat 1 sees that its clock has
-/// stopped.
+/// Seat 1 answers at once, seat 2 after four seconds: until then only seat 1 sees that its clock
+/// has stopped.
 #[test]
 fn a_stopped_clock_does_not_reveal_an_answer() {
     let mut table = with_clock("players=2", BUDGET);

@@ -1,8 +1,8 @@
 //! Reasons why an action is refused: the clauses in the order in which a player at the table would
 //! think of them.
 //!
-//! A legal action is accepted by the fast path, [`legal::allows`]; [`check_by_clause`] gives the same
-//! results without it, and a test compares the two.
+//! A legal action is accepted by the fast path, [`legal::allows`]; [`check_by_clause`] gives the
+//! same results without it, and a test compares the two.
 
 use crate::action::Action;
 use crate::board::{Board, Space};

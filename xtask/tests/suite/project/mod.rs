@@ -1,6 +1,7 @@
-//! The packages of the project, by their parts.
+//! The files of the project, and its packages by their parts.
 
 use cargo_metadata::{Metadata, MetadataCommand, Package};
+use std::fs;
 use std::path::{Path, PathBuf};
 
 /// The part to which a package belongs, known from its folder.
@@ -74,6 +75,21 @@ pub fn root() -> PathBuf {
         .parent()
         .expect("xtask is a folder of the project")
         .to_owned()
+}
+
+/// Collects the files of an extension below a folder, without those that are built or fetched.
+pub fn files(folder: &Path, extension: &str, out: &mut Vec<PathBuf>) {
+    for entry in fs::read_dir(folder).unwrap() {
+        let path = entry.unwrap().path();
+        let name = path.file_name().unwrap().to_str().unwrap();
+        if path.is_dir() {
+            if !name.starts_with('.') && name != "target" && name != "node_modules" {
+                files(&path, extension, out);
+            }
+        } else if path.extension().is_some_and(|found| found == extension) {
+            out.push(path);
+        }
+    }
 }
 
 /// Returns cargo's metadata of the workspace's own packages.

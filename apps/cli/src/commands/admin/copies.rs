@@ -1,5 +1,5 @@
-//! `admin backup`, `restore`, `export`, `import`, `stats`, `check` and `give-up-key`: copies, counts
-//! and a check of a server's storage, and its lost key.
+//! `admin backup`, `restore`, `export`, `import`, `stats`, `check` and `give-up-key`: copies,
+//! counts and a check of a server's storage, and its lost key.
 
 use super::moderation::Authority;
 use super::storage_args::StorageArgs;

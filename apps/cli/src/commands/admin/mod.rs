@@ -7,7 +7,8 @@ mod storage_args;
 use crate::command_error::CommandError;
 use crate::console::screen::Screen;
 
-/// Administer a server: moderation of reports, names, tables and bans; backups and counts of its data
+/// Administer a server: moderation of reports, names, tables and bans; backups and counts of its
+/// data
 #[derive(Debug, clap::Args)]
 pub struct Args {
     #[command(subcommand)]

@@ -178,8 +178,8 @@ impl<G: FullGame> PlaySession<'_, '_, G> {
         Ok(AnswerEffect::Stays)
     }
 
-    /// Returns `false` if resigning would end the match of several opponents at this device, some of
-    /// them people.
+    /// Returns `false` if resigning would end the match of several opponents at this device, some
+    /// of them people.
     pub(super) fn can_resign(&self) -> bool {
         if let MatchSource::Online(_) = self.known.source {
             return true;

@@ -81,8 +81,8 @@ fn timed(message: Message, left_s: u64) -> Message {
     message.with("time", clock_text(left_s * 1_000))
 }
 
-/// Returns `true` if a player may have the computer play for one who is gone. In a rated match, with
-/// a clock for each decision and while the clocks are paused, none may.
+/// Returns `true` if a player may have the computer play for one who is gone. In a rated match,
+/// with a clock for each decision and while the clocks are paused, none may.
 fn has_substitutes(state: &TableState) -> bool {
     state.table.as_ref().is_some_and(|table| {
         let is_clocked = matches!(table.clock, Clock::PerDecision { .. });

@@ -9,8 +9,8 @@ use leptos::prelude::*;
 use ranarium_game::{Arg, Message, Seat};
 use ranarium_protocol::online::{OfferKind, OpenOffer};
 
-/// The open offer, to those who are asked and the one who asks: the question, the answers so far, and
-/// the buttons for the user's own answer.
+/// The open offer, to those who are asked and the one who asks: the question, the answers so far,
+/// and the buttons for the user's own answer.
 pub fn offer(at: AtTable, last_moves: RwSignal<Vec<LastMove>>) -> Option<AnyView> {
     let words = use_words();
     let language = use_settings().language;

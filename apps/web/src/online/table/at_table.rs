@@ -33,8 +33,8 @@ pub struct AtTable {
     names_colours: fn(&str) -> bool,
     /// The clocks of the last update.
     pub time: RwSignal<Option<TimeInfo>>,
-    /// The seats of players who keep the others waiting, with the server's time at which the user may
-    /// have a bot play each.
+    /// The seats of players who keep the others waiting, with the server's time at which the user
+    /// may have a bot play each.
     pub stalls: RwSignal<Vec<(Seat, u64)>>,
     /// The time at which others may have the computer play for the user, in milliseconds of the
     /// server's clock.

@@ -73,8 +73,8 @@ impl TableChoice {
         }
     }
 
-    /// Returns the choices with this visibility. A table with strangers has a clock, unless its maker
-    /// takes it away again.
+    /// Returns the choices with this visibility. A table with strangers has a clock, unless its
+    /// maker takes it away again.
     pub fn open(self, is_open: bool) -> Self {
         let clock = match self.clock {
             Clock::Off if is_open => TableSettings::STRANGERS_CLOCK,

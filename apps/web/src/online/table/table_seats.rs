@@ -119,8 +119,8 @@ fn sit_button(at: AtTable, index: usize) -> Option<impl IntoView> {
     })
 }
 
-/// The choice of a person's seat, which is exchanged with the chosen one. The terms of a rated match,
-/// and its seats, are fixed once others have come.
+/// The choice of a person's seat, which is exchanged with the chosen one. The terms of a rated
+/// match, and its seats, are fixed once others have come.
 #[component]
 fn SeatChoice(at: AtTable, index: usize, name: String) -> impl IntoView {
     let words = use_words();

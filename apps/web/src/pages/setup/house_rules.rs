@@ -100,8 +100,8 @@ pub fn chosen_rules<B: Board>(options: &str) -> Option<AnyView> {
     )
 }
 
-/// Returns the options in a text in the notation of a game that differ from their defaults, with their
-/// values, except for the number of players.
+/// Returns the options in a text in the notation of a game that differ from their defaults, with
+/// their values, except for the number of players.
 fn changed(specs: &'static [OptionSpec], options: &str) -> Vec<(&'static OptionSpec, String)> {
     let changed = options.split_whitespace().filter_map(|pair| {
         let (key, value) = pair.split_once('=')?;

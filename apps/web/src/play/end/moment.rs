@@ -17,8 +17,8 @@ const JUDGE: &str = "hard@400";
 /// The least share of the win that a decision must have given away to be decisive.
 const MIN_DECISIVE: f64 = 0.08;
 
-/// Returns the decision that gave away most, if it was much. Those of players who lost otherwise, by
-/// resigning or on time, decided nothing.
+/// Returns the decision that gave away most, if it was much. Those of players who lost otherwise,
+/// by resigning or on time, decided nothing.
 fn decisive(judgements: &[Judgement], losers: Seats) -> Option<&Judgement> {
     let given = |judgement: &Judgement| judgement.best.value - judgement.played.value;
     judgements

@@ -1,5 +1,5 @@
-//! The remarks below the heading of a result: why the match ended early, who had left, and whether a
-//! tie was broken.
+//! The remarks below the heading of a result: why the match ended early, who had left, and whether
+//! a tie was broken.
 
 use crate::play::early_end::early_end_message;
 use crate::play::end::counted::{LateCount, is_broken_tie};

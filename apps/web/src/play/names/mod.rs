@@ -33,8 +33,8 @@ pub fn names(seats: &[SeatInfo]) -> Vec<String> {
         .collect()
 }
 
-/// Returns the players with a number after each person's name that another player has: a match calls
-/// its players by their names.
+/// Returns the players with a number after each person's name that another player has: a match
+/// calls its players by their names.
 pub fn distinct(seats: Vec<SeatInfo>) -> Vec<SeatInfo> {
     let lower = |name: &str| name.to_lowercase();
     let bots = seats.iter().enumerate();

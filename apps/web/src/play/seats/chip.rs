@@ -167,8 +167,8 @@ fn clock(note: Memo<SeatNote>) -> Option<impl IntoView> {
     })
 }
 
-/// Explains in the bar the facts beside a player's name, after the player's absence in a word; if they
-/// are explained already, ends that.
+/// Explains in the bar the facts beside a player's name, after the player's absence in a word; if
+/// they are explained already, ends that.
 fn explain_signs(
     seat: Seat,
     presence: String,

@@ -10,8 +10,8 @@ pub const fn colour(frog: usize) -> &'static str {
     COLOURS[frog % COLOURS.len()]
 }
 
-/// Returns the number of a seat's frog among the chosen ones. Without a chosen frog, a player has the
-/// one with the number of the seat.
+/// Returns the number of a seat's frog among the chosen ones. Without a chosen frog, a player has
+/// the one with the number of the seat.
 pub fn frog_of(frogs: &[u8], seat: Seat) -> usize {
     let chosen = frogs.get(seat.index()).copied();
     chosen.map_or(seat.index(), usize::from)

@@ -7,8 +7,8 @@ use ranarium_game::{FullGame, Message, Seat, Viewer};
 /// round of the most players has.
 const MAX_RETOLD: usize = 40;
 
-/// Returns the latest events of a resumed match: those since the viewer's last turn, for a spectator
-/// those of a round.
+/// Returns the latest events of a resumed match: those since the viewer's last turn, for a
+/// spectator those of a round.
 pub fn latest<G: FullGame>(mut seen: Vec<G::Seen>, viewer: Viewer) -> Vec<G::Seen> {
     // Events without words, such as the cards that others are dealt, do not count.
     let mut in_words = (0..seen.len())

@@ -97,8 +97,8 @@ fn resigning<C: ActionChoice>(session: MatchSession<C::Game>, panels: Panels) ->
     })
 }
 
-/// Returns the question before a seat of a match at this screen resigns, or the reason why it cannot:
-/// a match of several people does not end for all of them.
+/// Returns the question before a seat of a match at this screen resigns, or the reason why it
+/// cannot: a match of several people does not end for all of them.
 fn resign_question<G: FullGame>(session: MatchSession<G>, seat: Seat) -> &'static str {
     let seats = session.info().seats;
     let is_person = |seat_info: &SeatInfo| matches!(seat_info, SeatInfo::Human(_));

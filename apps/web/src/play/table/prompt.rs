@@ -7,8 +7,8 @@ use ranarium_game::{Arg, FullGame, Message, Seat, Seats, Viewer};
 /// The most players who are awaited by name.
 const MAX_NAMED: usize = 2;
 
-/// Returns the result, or the request to the user, or the seats that are awaited: `decided` are those
-/// that have answered. A user who has lost while the match goes on watches.
+/// Returns the result, or the request to the user, or the seats that are awaited: `decided` are
+/// those that have answered. A user who has lost while the match goes on watches.
 pub fn prompt<G: FullGame>(
     scene: &Scene<G>,
     ended: Option<MatchResult>,

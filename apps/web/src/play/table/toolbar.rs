@@ -28,8 +28,8 @@ pub fn toolbar<C: ActionChoice>(
         Some(reason) => words.with(|words| words.say(&reason)),
         None => undo_label(),
     };
-    // A spectator has nothing to take back, and no match to resign. A press on the grey button shows
-    // why nothing can be taken back.
+    // A spectator has nothing to take back, and no match to resign. A press on the grey button
+    // shows why nothing can be taken back.
     let undo = (!session.is_spectating()).then(|| {
         view! {
             <button

@@ -1,7 +1,8 @@
 //! docs/schemas/games and docs/observations.md are made from the types, and what matches show fits
 //! them.
 //!
-//! `RANARIUM_WRITE_SCHEMAS=1 cargo test -p ranarium-catalog --test suite schemas` writes them again.
+//! `RANARIUM_WRITE_SCHEMAS=1 cargo test -p ranarium-catalog --test suite schemas` writes them
+//! again.
 
 mod page;
 mod validation;

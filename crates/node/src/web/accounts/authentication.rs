@@ -17,7 +17,8 @@ use ranarium_protocol::online::{User, UserId};
 use ranarium_storage::{AuthenticatedKind, AuthenticatedUser, Token, TokenHash};
 use std::str::FromStr;
 
-/// The name of the cookie without TLS. Earlier versions used it with TLS, too, and it is still read.
+/// The name of the cookie without TLS. Earlier versions used it with TLS, too, and it is still
+/// read.
 pub const COOKIE: &str = "ranarium";
 
 /// The prefix of the names of cookies with TLS: a browser takes them from no other host and no

@@ -29,8 +29,8 @@ pub struct Open {
     #[serde(default)]
     pub date: Option<Name>,
     /// The finished match before a rematch. By the rules of the game its options lead to those of
-    /// this match, such as another dealer, and `options` is ignored. If they stay the same, everyone
-    /// moves on by one seat, so that another player begins.
+    /// this match, such as another dealer, and `options` is ignored. If they stay the same,
+    /// everyone moves on by one seat, so that another player begins.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub rematch_of: Option<MatchId>,
 }

@@ -6,7 +6,8 @@ use serde::{Deserialize, Serialize};
 
 /// The parameters of `record`, which asks for the record of a match that is over.
 ///
-/// While the match is on, the host answers with [`HostError::NotOver`](crate::client::HostError::NotOver).
+/// While the match is on, the host answers with
+/// [`HostError::NotOver`](crate::client::HostError::NotOver).
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 pub struct Record {

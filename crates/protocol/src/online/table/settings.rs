@@ -53,8 +53,8 @@ pub struct TableSettings {
     /// The treatment of a seat whose clock has run out.
     #[serde(default)]
     pub out_of_time: OutOfTime,
-    /// Time after which an absent person may be replaced by a bot, in milliseconds; with a clock per
-    /// decision, the clock decides.
+    /// Time after which an absent person may be replaced by a bot, in milliseconds; with a clock
+    /// per decision, the clock decides.
     #[serde(default = "TableSettings::grace_default")]
     #[cfg_attr(feature = "schema", schemars(range(max = 604_800_000)))]
     pub grace_ms: u64,

@@ -1,4 +1,5 @@
-//! Tests of the rules of Frog Juice. `allocations.rs` is a program of its own, because it counts allocations.
+//! Tests of the rules of Frog Juice. `allocations.rs` is a program of its own, because it counts
+//! allocations.
 
 mod captures;
 mod cards;

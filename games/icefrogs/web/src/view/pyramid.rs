@@ -158,8 +158,8 @@ fn tier(seat: Seat, body: &Body) -> AnyView {
     .into_any()
 }
 
-/// Draws the pattern of the owner's frog, for players who cannot distinguish colours: dots, stripes,
-/// rings, a cross or waves.
+/// Draws the pattern of the owner's frog, for players who cannot distinguish colours: dots,
+/// stripes, rings, a cross or waves.
 fn marking(seat: Seat, body: &Body) -> AnyView {
     let radius = body.right.x * 0.1;
     let spot = |down: f64, across: f64| body.on_side(down, across);

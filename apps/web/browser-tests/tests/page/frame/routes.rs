@@ -1,5 +1,5 @@
-//! Every page opens, in both languages, with a title of its own, without an error on the console and
-//! without a missing text.
+//! Every page opens, in both languages, with a title of its own, without an error on the console
+//! and without a missing text.
 
 use ranarium_browser_tests::{
     Device, Done, Visitor, each_game, moments, routes, routes_of, routes_of_the_house, visit,

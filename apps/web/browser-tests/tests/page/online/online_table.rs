@@ -97,7 +97,8 @@ const ROOMS: [Device; 4] = [
     Device::WINDOWS[5],
 ];
 
-/// Checks the row of seats of a match with clocks in each of these windows, while something is said.
+/// Checks the row of seats of a match with clocks in each of these windows, while something is
+/// said.
 fn seats_have_room(game: &str, seats: Value) -> Done {
     gather(&[Device::PHONE, Device::DESK], async |visitors| {
         let [host, friend] = visitors else {

@@ -465,7 +465,8 @@ impl<S: SpaceSet> Layout<S> {
         self.reach_until(stone, S::NONE) & whole
     }
 
-    /// Returns the spaces on which a stone, moved there, keeps the island connected (AF-5.1, AF-5.2).
+    /// Returns the spaces on which a stone, moved there, keeps the island connected (AF-5.1,
+    /// AF-5.2).
     #[inline]
     fn connected_spaces(&self, stone: usize) -> S {
         if ARCS[usize::from(self.around[stone])] < 2 {

@@ -1,4 +1,5 @@
-//! Matches over days, on a server whose time a test sets: it stops, and starts again at a later time.
+//! Matches over days, on a server whose time a test sets: it stops, and starts again at a later
+//! time.
 
 use ranarium_browser_tests::{Device, Done, Hands, Player, TestError, Visitor, gather_at};
 

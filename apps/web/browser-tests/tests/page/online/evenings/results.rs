@@ -3,14 +3,15 @@
 use ranarium_browser_tests::{Done, Player, TestError, Visitor, agree_on_a_draw, play_on};
 
 /// The maximum number of decisions of a match that its rules end sooner or later: 142 were the most
-/// of four people in Frog Juice, and 121 of five in Stacking Frogs, in 60 matches of random players.
+/// of four people in Frog Juice, and 121 of five in Stacking Frogs, in 60 matches of random
+/// players.
 const BOUNDED: usize = 200;
 
 /// The number of decisions in a match that random players may not end for thousands.
 const UNBOUNDED: usize = 40;
 
-/// Plays a match to its end, and returns the result of each player. Where random players may not find
-/// an end, they agree on a draw after some decisions.
+/// Plays a match to its end, and returns the result of each player. Where random players may not
+/// find an end, they agree on a draw after some decisions.
 pub(super) async fn play_to_the_end(
     game: &str,
     visitors: &[Visitor],
