@@ -1,5 +1,5 @@
-//! Lines of comments have a length that fits beside another window. Code is wrapped by rustfmt, which
-//! leaves comments as they are.
+//! Lines of comments have a length that fits beside another window. Code is wrapped by rustfmt,
+//! which leaves comments as they are.
 
 use crate::project::{files, root};
 use std::fs;

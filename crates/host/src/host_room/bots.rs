@@ -1,10 +1,10 @@
 //! The bots of a room: each is asked when its seat has to decide, and its answers are applied.
 
 use super::HostRoom;
-use super::bot_seat::BotSeat;
 use crate::bot_session::BotMessage;
 use crate::bot_worker::{BotWorker, OpenDecision};
 use crate::context::Context;
+use crate::host_room::bot_seat::BotSeat;
 use crate::matches::views::Since;
 use crate::timeouts::{HURRY_TIMEOUT_MS, IN_A_HURRY, MAX_FAILURES};
 use crate::{BotError, BotId, read_answer};

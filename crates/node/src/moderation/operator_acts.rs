@@ -3,10 +3,10 @@
 //! An operator writes acts into the storage (`ranarium admin`, with or without a running server);
 //! each node polls it for new ones every second.
 
-use super::admission::{Admission, ModerationState};
 use crate::clock::now_ms;
 use crate::connections::registry::Connections;
 use crate::live::live_matches::LiveMatches;
+use crate::moderation::admission::{Admission, ModerationState};
 use crate::storage_call::{BACKGROUND_TIMEOUT, storage_unavailable, with_timeout};
 use ranarium_online::{Actor, CommandKind, ServerError};
 use ranarium_protocol::client::HostError;

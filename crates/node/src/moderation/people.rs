@@ -1,12 +1,12 @@
 //! [`People`]: users, and the rules between them: names, phrases, blocks and reports.
 
-use super::admission::Admission;
 use crate::clock::now_ms;
 use crate::entropy;
 use crate::limits::client_address::ClientAddress;
 use crate::live::live_matches::LiveMatches;
 use crate::live::reply_to::ReplyTo;
-use crate::moderation::name_skeletons::NameSkeletons;
+use crate::moderation::admission::Admission;
+use crate::moderation::name_look::NameLook;
 use crate::storage_call::storage_unavailable;
 use ranarium_online::{Actor, CommandKind, NameError, QuickChat, ServerError};
 use ranarium_protocol::online::{ReportReason, Say, User, UserId, WantedName};

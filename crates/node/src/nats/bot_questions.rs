@@ -5,14 +5,14 @@
 //! one dies, another takes the question. The answer goes to the node that asked, or if that is gone
 //! to any, and the message leaves the queue once the log has accepted or rejected the answer.
 
-use super::bus_link::{BusError, BusLink, REDELIVERY_DELAY, RETRY_DELAY, TIMEOUT};
-use super::streams::{CHECK_INTERVAL, LONG, SHORT, take_first, try_take_one};
 use crate::bots::bot_pool::BotPool;
 use crate::bots::short_job_first::{JobLength, ShortJobFirst};
 use crate::clock::now_ms;
 use crate::cluster::work_queue::{BotAnswer, BotQuestion, QueueError};
 use crate::live::live_matches::LiveMatches;
 use crate::live::shard_request::ShardRequest;
+use crate::nats::bus_link::{BusError, BusLink, RETRY, TAKEN, TIMEOUT};
+use crate::nats::streams::{CHECK, LONG, SHORT, take_first, try_take_one};
 use async_nats::jetstream::consumer::PullConsumer;
 use async_nats::jetstream::context::{PublishError, PublishErrorKind};
 use async_nats::jetstream::{AckKind, Message};

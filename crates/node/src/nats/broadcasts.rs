@@ -1,10 +1,10 @@
 //! Broadcasts between nodes, over plain NATS.
 
-use super::bus_link::{BusError, BusLink};
 use crate::cluster::bus::Broadcast;
 use crate::hubs::seek_request::SeekRequest;
 use crate::live::live_matches::LiveMatches;
 use crate::live::shard_request::ShardRequest;
+use crate::nats::bus_link::{BusError, BusLink};
 use futures_util::StreamExt;
 use ranarium_online::NodeId;
 use serde::{Deserialize, Serialize};

@@ -1,6 +1,6 @@
 //! Answers to requests of other processes at a subject.
 
-use super::bus_link::{BusError, BusLink};
+use crate::nats::bus_link::{BusError, BusLink};
 use async_nats::Subscriber;
 use futures_util::StreamExt;
 

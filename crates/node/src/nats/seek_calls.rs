@@ -1,8 +1,8 @@
 //! Requests about seeks, to the node of the players.
 
-use super::bus_link::{BusError, BusLink, TIMEOUT};
 use crate::cluster::bus::SeekCall;
 use crate::hubs::seek_request::SeekRequest;
+use crate::nats::bus_link::{BusError, BusLink, TIMEOUT};
 use ranarium_online::NodeId;
 use tokio::sync::{mpsc, oneshot};
 

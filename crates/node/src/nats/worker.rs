@@ -1,7 +1,7 @@
 //! [`Worker`]: a process that answers questions to the bots of any node.
 
-use super::bus_link::BusLink;
 use crate::bots::bot_pool::BotPool;
+use crate::nats::bus_link::BusLink;
 
 /// A process that answers questions to the bots of any node.
 #[derive(Debug)]

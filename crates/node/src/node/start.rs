@@ -1,6 +1,5 @@
 //! Start of a node: its tasks and the channels between them.
 
-use super::in_process::InProcess;
 use super::{Inner, Node, wait_for};
 use crate::accounts::merges::AccountMerges;
 use crate::bots::analyst::Analyst;
@@ -25,6 +24,7 @@ use crate::live::shard_request::ShardRequest;
 use crate::moderation::admission::Admission;
 use crate::moderation::operator_acts::Moderation;
 use crate::moderation::people::People;
+use crate::node::in_process::InProcess;
 use crate::notices::{Notices, TurnNotices};
 use crate::ratings::rater::Rater;
 use crate::tables::TableService;

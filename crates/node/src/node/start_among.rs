@@ -1,9 +1,9 @@
 //! Start of a node among others.
 
 use super::Node;
-use super::start::{NodeOptions, NodeServices, StartingNode, new_node_id};
 use crate::live::live_matches::LiveMatches;
 use crate::nats::{BusError, BusLink, Nats};
+use crate::node::start::{NodeOptions, NodeServices, StartingNode, new_node_id};
 use ranarium_storage::Storage;
 use std::sync::Arc;
 use tokio::sync::mpsc;

@@ -1,6 +1,6 @@
 //! [`NoticeOptions`]: the options for turn notices.
 
-use super::push_reach::PushReach;
+use crate::notices::push_reach::PushReach;
 use axum::http::Uri;
 use std::fmt;
 use std::net::IpAddr;

@@ -1,10 +1,10 @@
 //! [`Pusher`]: messages to browsers through their push services (RFC 8030).
 
-use super::encryption::{BrowserKeys, MessageTooLongError};
-use super::push_reach::PushReach;
-use super::send_outcome::{DOUBT_DELAY_MS, RETRY_DELAY_MS, SendOutcome};
-use super::texts::{WaitingTurn, speaker};
-use super::vapid::VapidKey;
+use crate::notices::encryption::{BrowserKeys, MessageTooLongError};
+use crate::notices::push_reach::PushReach;
+use crate::notices::send_outcome::{DOUBT_MS, RETRY_MS, SendOutcome};
+use crate::notices::texts::{WaitingTurn, speaker};
+use crate::notices::vapid::VapidKey;
 use axum::http::{HeaderMap, Request, StatusCode, Uri, header};
 use http_body_util::Full;
 use hyper::body::Bytes;

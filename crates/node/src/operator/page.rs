@@ -1,8 +1,8 @@
 //! The page as HTML; texts from people are escaped.
 
-use super::overview::{MAX_REPORTS, Overview, StoredTotals};
-use super::texts::speaker;
 use crate::notices::title;
+use crate::operator::overview::{MAX_REPORTS, Overview, StoredTotals};
+use crate::operator::texts::speaker;
 use ranarium_catalog::Speaker;
 use ranarium_game::{Language, Message, Speak};
 use ranarium_page_files::escaped;
@@ -301,8 +301,8 @@ fn utc(at_ms: u64) -> String {
 
 #[cfg(test)]
 mod tests {
-    use super::super::overview::{Overview, StoredTotals};
     use super::{html, utc};
+    use crate::operator::overview::{Overview, StoredTotals};
     use ranarium_game::Language;
     use ranarium_protocol::online::{ReportReason, User, UserId};
     use ranarium_storage::{GameStats, StorageError, StorageStats, StoredReport};

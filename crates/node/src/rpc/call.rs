@@ -1,8 +1,8 @@
 //! [`AuthorizedCall`]: a request whose caller has access to its method.
 
-use super::client::RpcClient;
 use crate::access::{Access, Caller};
 use crate::live::reply_to::ReplyTo;
+use crate::rpc::client::RpcClient;
 use ranarium_online::{CommandKind, MatchCommand, MatchQuery, ServerError};
 use ranarium_protocol::IdempotencyKey;
 use ranarium_protocol::client::HostError;

@@ -1,7 +1,5 @@
 //! [`RpcClient`]: the client of one connection, and its subscriptions.
 
-use super::latency::Latency;
-use super::subscriptions::{Subscription, Subscriptions};
 use crate::connections::outbox::Outbox;
 use crate::connections::watched_matches::WatchedMatches;
 use crate::hubs::lobby_request::LobbyRequest;
@@ -10,6 +8,8 @@ use crate::hubs::seek_request::SeekRequest;
 use crate::limits::client_address::ClientAddress;
 use crate::limits::limiter::ConcurrencyPermit;
 use crate::node::Node;
+use crate::rpc::latency::Latency;
+use crate::rpc::subscriptions::{Subscription, Subscriptions};
 use crate::storage_call::storage_unavailable;
 use ranarium_online::{Actor, ServerError, SocketId};
 use ranarium_protocol::online::{User, UserId, UserKind};

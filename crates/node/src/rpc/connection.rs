@@ -1,8 +1,8 @@
 //! Requests about the connection and its user.
 
-use super::call::{HandlerAnswer, HandlerResult, PublicCall};
 use crate::clock::now_ms;
 use crate::language::language_of;
+use crate::rpc::call::{HandlerAnswer, HandlerResult, PublicCall};
 use crate::storage_call::storage_unavailable;
 use ranarium_online::ServerError;
 use ranarium_protocol::VERSION;

@@ -1,9 +1,9 @@
 //! Requests for updates about open tables, and about the matches that wait for the user.
 
-use super::call::{HandlerAnswer, PublicCall, UserCall};
-use super::subscriptions::Subscription;
 use crate::hubs::lobby_request::LobbyRequest;
 use crate::hubs::reminder_request::ReminderRequest;
+use crate::rpc::call::{HandlerAnswer, PublicCall, UserCall};
+use crate::rpc::subscriptions::Subscription;
 use ranarium_protocol::client::Done;
 use ranarium_protocol::online::Lobby;
 

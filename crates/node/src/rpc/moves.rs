@@ -1,6 +1,6 @@
 //! Requests of players during a match: decisions, undo, resignation and offers.
 
-use super::call::{HandlerResult, UserCall};
+use crate::rpc::call::{HandlerResult, UserCall};
 use ranarium_online::CommandKind;
 use ranarium_protocol::client::{Act, Resign, Undo};
 use ranarium_protocol::online::{AnswerOffer, Offer, Resume};

@@ -1,6 +1,6 @@
 //! Requests between people: phrases, blocks and reports.
 
-use super::call::{HandlerAnswer, HandlerResult, UserCall};
+use crate::rpc::call::{HandlerAnswer, HandlerResult, UserCall};
 use ranarium_protocol::client::Done;
 use ranarium_protocol::online::{Report, Say, UserId};
 use ranarium_storage::BlockChange;

@@ -1,7 +1,7 @@
 //! Requests about ratings.
 
-use super::call::{HandlerAnswer, HandlerResult, PublicCall};
 use crate::ratings;
+use crate::rpc::call::{HandlerAnswer, HandlerResult, PublicCall};
 use ranarium_protocol::online::{Leaderboard, Player, RatingHistory, Ratings};
 
 pub async fn player(call: &PublicCall<'_>, request: Player) -> HandlerResult {

@@ -1,6 +1,6 @@
 //! Requests about seats: taking and leaving them, and substitutes of absent players.
 
-use super::call::{HandlerResult, UserCall};
+use crate::rpc::call::{HandlerResult, UserCall};
 use ranarium_online::CommandKind;
 use ranarium_protocol::client::Sit;
 use ranarium_protocol::online::{Return, Stand, Substitute};

@@ -1,10 +1,10 @@
 //! Requests for a quick match with other players.
 
-use super::call::{HandlerAnswer, HandlerResult, UserCall};
-use super::client::RpcClient;
-use super::subscriptions::Subscription;
 use crate::clock::now_ms;
 use crate::hubs::seek_request::{SeekRequest, SeekerContact};
+use crate::rpc::call::{HandlerAnswer, HandlerResult, UserCall};
+use crate::rpc::client::RpcClient;
+use crate::rpc::subscriptions::Subscription;
 use crate::storage_call::storage_unavailable;
 use ranarium_online::{
     Rating, SeekTerms, Seeker, ServerError, check_rated, options_of, rating_pool,

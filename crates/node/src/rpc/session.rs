@@ -1,16 +1,16 @@
 //! [`RpcSession`]: the requests of one connection.
 
-use super::call::{HandlerAnswer, HandlerResult, UncheckedCall};
-use super::client::RpcClient;
-use super::latency::Latency;
-use super::subscriptions::Subscriptions;
-use super::{connection, lobby, moves, people, ratings, seats, seeks, tables, watching};
 use crate::access::{Access, Caller};
 use crate::connections::outbox::Outbox;
 use crate::connections::watched_matches::WatchedMatches;
 use crate::limits::client_address::ClientAddress;
 use crate::node::Node;
 use crate::nul_text::{nul_in, nul_words};
+use crate::rpc::call::{HandlerAnswer, HandlerResult, UncheckedCall};
+use crate::rpc::client::RpcClient;
+use crate::rpc::latency::Latency;
+use crate::rpc::subscriptions::Subscriptions;
+use crate::rpc::{connection, lobby, moves, people, ratings, seats, seeks, tables, watching};
 use ranarium_online::{MatchQuery, ServerError, SocketId};
 use ranarium_protocol::client::HostError;
 use ranarium_protocol::online::{OnlineRequest, Scope};

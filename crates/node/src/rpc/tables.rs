@@ -1,6 +1,6 @@
 //! Requests about tables: lists, new ones, and the beginning of their matches.
 
-use super::call::{HandlerAnswer, HandlerResult, PublicCall, UserCall};
+use crate::rpc::call::{HandlerAnswer, HandlerResult, PublicCall, UserCall};
 use ranarium_online::CommandKind;
 use ranarium_protocol::client::Begin;
 use ranarium_protocol::online::{Arrange, Close, Create, Rematch, Remove, Tables};

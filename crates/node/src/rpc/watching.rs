@@ -1,8 +1,8 @@
 //! Requests for views of a match.
 
-use super::call::{HandlerAnswer, HandlerResult, PublicCall};
 use crate::live::reply_to::ReplyTo;
 use crate::live::watch_request::WatchRequest;
+use crate::rpc::call::{HandlerAnswer, HandlerResult, PublicCall};
 use ranarium_game::Viewer;
 use ranarium_online::{MatchQuery, ServerError};
 use ranarium_protocol::client::{Done, FrameRange, Leave, Watch};

@@ -1,10 +1,10 @@
 //! `/tables` and `/matches`: lists of matches, and single ones.
 
-use super::accounts::authentication::Authentication;
-use super::http::problem::Problem;
-use super::state::Web;
 use crate::bots::analyst::{AnalysisEvent, AnalysisRequest};
 use crate::limits::client_address::ClientAddress;
+use crate::web::accounts::authentication::Authentication;
+use crate::web::http::problem::Problem;
+use crate::web::state::Web;
 use axum::Json;
 use axum::extract::rejection::{JsonRejection, QueryRejection};
 use axum::extract::{Path, Query, State};

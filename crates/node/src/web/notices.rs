@@ -1,15 +1,15 @@
 //! `/notices`: a user's turn notices, and the links in mails.
 
-use super::accounts::authentication::Authentication;
-use super::http::problem::Problem;
-use super::small_page::{PageForm, small_page};
-use super::state::Web;
 use crate::clock::now_ms;
 use crate::entropy;
 use crate::errors::http_error::HttpError;
 use crate::language::language;
 use crate::notices::{BrowserKeys, SendOutcome};
 use crate::storage_call::storage_unavailable;
+use crate::web::accounts::authentication::Authentication;
+use crate::web::http::problem::Problem;
+use crate::web::small_page::{PageForm, small_page};
+use crate::web::state::Web;
 use axum::Json;
 use axum::extract::rejection::JsonRejection;
 use axum::extract::{Path, State};

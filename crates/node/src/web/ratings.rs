@@ -1,8 +1,8 @@
 //! `/users/{id}/ratings` and `/leaderboards`: ratings of people and programs.
 
-use super::http::problem::Problem;
-use super::state::Web;
 use crate::ratings;
+use crate::web::http::problem::Problem;
+use crate::web::state::Web;
 use axum::Json;
 use axum::extract::rejection::{PathRejection, QueryRejection};
 use axum::extract::{Path, Query, State};

@@ -1,7 +1,7 @@
 //! `/ready`: the readiness check of the node.
 
-use super::http::problem::Problem;
-use super::state::Web;
+use crate::web::http::problem::Problem;
+use crate::web::state::Web;
 use axum::extract::State;
 use ranarium_online::ServerError;
 

@@ -1,8 +1,5 @@
 //! `/ws`: the host protocol over a WebSocket.
 
-use super::accounts::authentication::Authentication;
-use super::http::problem::Problem;
-use super::state::Web;
 use crate::connections::outbox::{Control, Outbox, Outgoing};
 use crate::connections::registry::Registration;
 use crate::errors::http_error::HttpError;
@@ -13,6 +10,9 @@ use crate::metrics::METRICS;
 use crate::node::Node;
 use crate::rpc::RpcSession;
 use crate::storage_call::{CLIENT_TIMEOUT, with_timeout};
+use crate::web::accounts::authentication::Authentication;
+use crate::web::http::problem::Problem;
+use crate::web::state::Web;
 use axum::extract::rejection::QueryRejection;
 use axum::extract::ws::rejection::WebSocketUpgradeRejection;
 use axum::extract::ws::{CloseFrame, Message, Utf8Bytes, WebSocket, WebSocketUpgrade, close_code};

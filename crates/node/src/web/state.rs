@@ -1,10 +1,10 @@
 //! [`Web`]: the shared state of all routes.
 
-use super::previews::PreviewRenderer;
-use super::storage_probe::StorageProbe;
 use crate::accounts::Accounts;
 use crate::node::Node;
 use crate::notices::PublicAddress;
+use crate::web::previews::PreviewRenderer;
+use crate::web::storage_probe::StorageProbe;
 use std::sync::Arc;
 
 /// The shared state of all routes.

@@ -1,7 +1,7 @@
 //! Applies the events of the log.
 
-use super::applied::Applied;
 use super::{OnlineMatch, data};
+use crate::online_match::applied::Applied;
 use crate::{LogEntry, LogEvent, ServerError};
 use ranarium_game::{Seat, Seats, Viewer};
 use ranarium_host::ServedMatch;

@@ -1,7 +1,7 @@
 //! Agreements between players: draws, undo, aborting.
 
-use super::applied::Applied;
 use super::{OnlineMatch, data};
+use crate::online_match::applied::Applied;
 use ranarium_game::{Seat, Seats};
 use ranarium_protocol::online::{ClockPause, DeclinedOffer, OfferKind, OpenOffer, Rated};
 use ranarium_table::EarlyEnd;

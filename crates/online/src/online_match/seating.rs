@@ -1,7 +1,7 @@
 //! The time before a match begins, and the table of a rematch.
 
 use super::OnlineMatch;
-use super::seated_player::SeatedPlayer;
+use crate::online_match::seated_player::SeatedPlayer;
 use crate::{LogEntry, LogEvent, ServerError, check_rated, options_for};
 use ranarium_game::{Seat, Seats};
 use ranarium_host::{NewMatch, ServedMatch, open_served};

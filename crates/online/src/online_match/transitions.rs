@@ -1,8 +1,8 @@
 //! The transitions of a match: commands, the passing of time, and entries of the log.
 
-use super::applied::Applied;
-use super::change_counts::ChangeCounts;
 use super::{Decision, OnlineMatch, ReplayError, data};
+use crate::online_match::applied::Applied;
+use crate::online_match::change_counts::ChangeCounts;
 use crate::{Actor, CommandKind, LogEntry, LogEvent, MatchCommand, ServerError};
 use ranarium_game::{Seat, Seats};
 use ranarium_protocol::client::{Acted, Resigned, Undone};

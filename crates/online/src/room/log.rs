@@ -1,8 +1,8 @@
 //! The log of a room's match: entries are read, appended, and announced by other nodes.
 
-use super::appending::{AcceptedCommand, Appending};
-use super::pending_request::{Freshness, PendingRequest, RoomRequest};
 use super::{Room, Topology};
+use crate::room::appending::{AcceptedCommand, Appending};
+use crate::room::pending_request::{Freshness, PendingRequest, RoomRequest};
 use crate::{
     Appended, Effect, LogEntry, LogRange, NewEntry, OnlineMatch, ReplayError, ServerError,
     StoredRange,

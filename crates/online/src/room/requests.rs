@@ -1,9 +1,9 @@
 //! Serves the waiting requests of a [`Room`], with one method for each kind.
 
 use super::Room;
-use super::appending::AcceptedCommand;
-use super::audience::LocalViewer;
-use super::pending_request::{Freshness, PendingRequest, RoomRequest, ViewerRequest};
+use crate::room::appending::AcceptedCommand;
+use crate::room::audience::LocalViewer;
+use crate::room::pending_request::{Freshness, PendingRequest, RoomRequest, ViewerRequest};
 use crate::{
     Decision, Effect, MatchCommand, MatchQuery, QuickChat, RequestId, ServerError, UserPresence,
     ViewStart,

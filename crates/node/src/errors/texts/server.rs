@@ -1,6 +1,7 @@
 //! The texts of errors of the server.
 
-use super::{again, host, list, number};
+use super::{again, list, number};
+use crate::errors::texts::host;
 use ranarium_game::Message;
 use ranarium_online::{LimitExceeded, LimitKind, NameError, ServerError};
 use ranarium_protocol::online::Rated;

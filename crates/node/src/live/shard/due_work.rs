@@ -1,10 +1,10 @@
 //! Work of a [`Shard`] that is due by the clock.
 
 use super::Shard;
-use super::shard_beat::Beat;
 use crate::clock::now_ms;
 use crate::cluster::work_queue::BotAnswer;
 use crate::live::reply_to::ReplyTo;
+use crate::live::shard::shard_beat::Beat;
 use ranarium_online::{MatchCommand, Topology};
 
 /// The interval between two searches for unused rooms, in milliseconds.

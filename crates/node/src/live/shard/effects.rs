@@ -1,12 +1,12 @@
 //! Execution of the effects that the rooms of a [`Shard`] return.
 
 use super::Shard;
-use super::pending_replies::PendingReply;
 use crate::clock::now_ms;
 use crate::cluster::bus::Broadcast;
 use crate::cluster::work_queue::Serviced;
 use crate::live::match_events::MatchEvents;
 use crate::live::reply_to::ReplyTo;
+use crate::live::shard::pending_replies::PendingReply;
 use crate::metrics::METRICS;
 use ranarium_online::{Effect, NewEntry, OnlineMatch, RequestId, ServerError, ViewStart};
 use ranarium_protocol::client::Watched;

@@ -1,8 +1,8 @@
 //! [`Arguments`]: the inputs of an operation, derived from the argument types of its handler.
 
-use super::schemas::Schemas;
 use crate::ClientAddress;
 use crate::web::accounts::authentication::Authentication;
+use crate::web::description::schemas::Schemas;
 use crate::web::state::Web;
 use axum::Json;
 use axum::extract::{Path, Query, State, WebSocketUpgrade};

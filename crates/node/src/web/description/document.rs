@@ -1,10 +1,10 @@
 //! The OpenAPI document: docs/schemas/openapi.json.
 
-use super::problems::Problems;
-use super::samples::sample;
-use super::schemas::Schemas;
 use crate::access::Access;
 use crate::web::api::API;
+use crate::web::description::problems::Problems;
+use crate::web::description::samples::sample;
+use crate::web::description::schemas::Schemas;
 use crate::web::routes::{Route, SECTIONS};
 use serde_json::{Map, Value, json};
 

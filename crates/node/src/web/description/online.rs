@@ -1,6 +1,6 @@
 //! The messages of a WebSocket: docs/schemas/online.json.
 
-use super::schemas::Schemas;
+use crate::web::description::schemas::Schemas;
 use ranarium_online::ServerError;
 use ranarium_protocol::VERSION;
 use ranarium_protocol::client::{

@@ -1,7 +1,7 @@
 //! [`Operation`]: the description of a route.
 
-use super::arguments::{Arguments, Inputs};
-use super::schemas::{Schemas, name_game};
+use crate::web::description::arguments::{Arguments, Inputs};
+use crate::web::description::schemas::{Schemas, name_game};
 use crate::web::state::Web;
 use axum::handler::Handler;
 use schemars::JsonSchema;

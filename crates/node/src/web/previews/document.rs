@@ -1,10 +1,10 @@
 //! The tags of a preview, in the head of the document.
 
-use super::link_target::LinkTarget;
-use super::texts::title_and_description;
 use crate::language::language;
 use crate::limits::client_address::ClientAddress;
 use crate::web::http::accept::Peer;
+use crate::web::previews::link_target::LinkTarget;
+use crate::web::previews::texts::title_and_description;
 use crate::web::state::Web;
 use axum::extract::{Query, Request, State};
 use axum::http::{HeaderMap, Method, Uri, header};

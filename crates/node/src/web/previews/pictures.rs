@@ -1,11 +1,11 @@
 //! `/previews`: the pictures.
 
-use super::link_target::LinkTarget;
-use super::renderer::PreviewRenderer;
 use crate::errors::http_error::HttpError;
 use crate::language::language;
 use crate::web::http::problem::Problem;
 use crate::web::matches::MatchPath;
+use crate::web::previews::link_target::LinkTarget;
+use crate::web::previews::renderer::PreviewRenderer;
 use crate::web::state::Web;
 use axum::extract::rejection::{PathRejection, QueryRejection};
 use axum::extract::{Path, Query, State};

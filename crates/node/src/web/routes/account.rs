@@ -1,6 +1,5 @@
 //! Accounts, and tokens of programs.
 
-use super::section::{Section, section};
 use crate::access::Access::{Account, Open, Person, Visitor};
 #[cfg(test)]
 use crate::accounts::OwnData;
@@ -9,6 +8,7 @@ use crate::web::accounts::account::AccountView;
 #[cfg(test)]
 use crate::web::accounts::tokens::TokenView;
 use crate::web::accounts::{account, passkeys, password, password_reset, tokens};
+use crate::web::routes::section::{Section, section};
 
 pub const ACCOUNT: Section = section!(
     "Account",

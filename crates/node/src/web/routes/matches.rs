@@ -1,7 +1,7 @@
 //! Tables, matches and their pictures.
 
-use super::section::{Section, section};
 use crate::access::Access::{self, Scoped};
+use crate::web::routes::section::{Section, section};
 use crate::web::{matches, previews};
 use ranarium_protocol::online::Scope;
 #[cfg(test)]

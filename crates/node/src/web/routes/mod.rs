@@ -9,10 +9,10 @@ mod section;
 mod server;
 mod session;
 
-use super::accounts::authentication::RouteAccess;
-use super::api::API;
-use super::state::Web;
 use crate::access::Access;
+use crate::web::accounts::authentication::RouteAccess;
+use crate::web::api::API;
+use crate::web::state::Web;
 use axum::Router;
 use axum::middleware::from_fn_with_state;
 pub use section::{Route, Section};

@@ -1,10 +1,10 @@
 //! Turn notices. The links in mails are open to everyone, since each contains a token.
 
-use super::section::{Section, section};
 use crate::access::Access::{Open, Person};
 use crate::web::notices;
 #[cfg(test)]
 use crate::web::notices::ChannelsView;
+use crate::web::routes::section::{Section, section};
 
 pub const NOTICES: Section = section!(
     "Notices",

@@ -1,8 +1,8 @@
 //! Ratings of people and programs.
 
-use super::section::{Section, section};
 use crate::access::Access;
 use crate::web::ratings;
+use crate::web::routes::section::{Section, section};
 use ranarium_protocol::online::Scope;
 #[cfg(test)]
 use ranarium_protocol::online::{LeaderboardEntry, RatingPoint, RatingView};

@@ -1,7 +1,7 @@
 //! The description of the interface, the WebSocket, and health checks.
 
-use super::section::{Section, section};
 use crate::access::Access::{Anyone, Open};
+use crate::web::routes::section::{Section, section};
 use crate::web::{docs, readiness, socket};
 
 pub const SERVER: Section = section!(

@@ -1,10 +1,10 @@
 //! The current user, and signing in and out.
 
-use super::section::{Section, section};
 use crate::access::Access::{Person, Signed, Visitor};
 #[cfg(test)]
 use crate::web::accounts::session::{SessionView, SignedIn};
 use crate::web::accounts::{passkeys, password, session};
+use crate::web::routes::section::{Section, section};
 #[cfg(test)]
 use ranarium_protocol::online::User;
 
