@@ -1,5 +1,6 @@
-//! Documents name files that exist: in relative links, and as paths between backticks. The heads of
-//! modules, and the map of packages in ARCHITECTURE.md, name files of their package.
+//! Documents name files that exist, in relative links and as paths between backticks, and functions
+//! that exist in the files before them. The heads of modules, and the map of packages in
+//! ARCHITECTURE.md, name files of their package.
 
 use crate::project::{files, root};
 use std::fs;
@@ -127,4 +128,90 @@ fn the_map_of_packages_names_paths_of_the_package() {
     }
     assert!(count > 30, "{count} names");
     assert!(missing.is_empty(), "no such file: {missing:#?}");
+}
+
+/// Returns the files of code that a line names between backticks, each with the functions that
+/// follow it: `file.rs`: `one`, `two`. A declaration may stand for a function: `trait Game`.
+fn named_code(line: &str) -> Vec<(&str, Vec<&str>)> {
+    let is_code = |name: &str| {
+        (name.ends_with(".rs") || name.ends_with(".js"))
+            && !name.contains(char::is_whitespace)
+            && !PLACEHOLDERS.iter().any(|word| name.contains(word))
+    };
+    let parts: Vec<&str> = line.split('`').collect();
+    let mut found = Vec::new();
+    for at in (1..parts.len()).step_by(2).filter(|at| is_code(parts[*at])) {
+        let mut functions = Vec::new();
+        let mut separator = ": ";
+        for next in (at + 1..parts.len() - 1).step_by(2) {
+            if parts[next] != separator || is_code(parts[next + 1]) {
+                break;
+            }
+            functions.push(parts[next + 1]);
+            separator = ", ";
+        }
+        found.push((parts[at], functions));
+    }
+    found
+}
+
+/// Returns `true` if a file of code declares a function, or contains the text of another
+/// declaration.
+fn declares(code: &str, name: &str) -> bool {
+    if name.contains(' ') {
+        return code.contains(name);
+    }
+    ["fn", "function"].iter().any(|word| {
+        ["(", "<"]
+            .iter()
+            .any(|end| code.contains(&format!("{word} {name}{end}")))
+    })
+}
+
+#[test]
+fn documents_name_functions_that_exist() {
+    let mut documents = ["README.md", "ARCHITECTURE.md", "CONTRIBUTING.md"]
+        .map(|name| root().join(name))
+        .to_vec();
+    files(&root().join("docs"), "md", &mut documents);
+    // The laboratory's notes name files of their time.
+    documents.retain(|document| !document.starts_with(root().join("docs/lab")));
+    let mut code = Vec::new();
+    for extension in ["rs", "js"] {
+        files(&root(), extension, &mut code);
+    }
+    let (mut missing, mut count) = (Vec::new(), 0);
+    for document in documents {
+        let text = fs::read_to_string(&document).unwrap();
+        for (name, functions) in text.lines().flat_map(named_code) {
+            let texts: Vec<String> = (code.iter())
+                .filter(|file| file.ends_with(name))
+                .map(|file| fs::read_to_string(file).unwrap())
+                .collect();
+            if texts.is_empty() {
+                missing.push(format!("{}: {name}", document.display()));
+            }
+            for function in functions {
+                count += 1;
+                if !texts.iter().any(|text| declares(text, function)) {
+                    missing.push(format!("{}: {name}: {function}", document.display()));
+                }
+            }
+        }
+    }
+    assert!(count > 60, "{count} functions");
+    assert!(missing.is_empty(), "expected in the code: {missing:#?}");
+}
+
+#[test]
+fn a_missing_function_is_found() {
+    let line = "| it | `a/b.rs`: `one`, `two`, `c.js`: `three` and `four` |";
+    let found = named_code(line);
+    assert_eq!(
+        found,
+        [("a/b.rs", vec!["one", "two"]), ("c.js", vec!["three"])]
+    );
+    let code = "pub fn one<T>(it: T) {}\nasync function three() {}\ntrait Game: Sized {}";
+    let declared = ["one", "two", "three", "trait Game"].map(|name| declares(code, name));
+    assert_eq!(declared, [true, false, true, true]);
 }
