@@ -1,6 +1,6 @@
 //! [`Limiter`]: counters for [`ClientLimits`].
 
-use crate::limits::ClientLimits;
+use super::ClientLimits;
 use crate::limits::client_address::ClientAddress;
 use governor::clock::{Clock, DefaultClock};
 use governor::{DefaultDirectRateLimiter, DefaultKeyedRateLimiter, NotUntil, Quota, RateLimiter};

@@ -1,7 +1,7 @@
 //! Detection of an unreachable storage: the node sends its clients to other nodes, and leaves due
 //! work to those.
 
-use crate::node::Node;
+use super::Node;
 use std::time::{Duration, Instant};
 
 /// The interval between two checks.
