@@ -434,7 +434,7 @@ impl Connection {
     }
 
     fn update_sending(&mut self) {
-        let is_late = |since_ms: u64| since_ms + SENDING_MS <= self.now_ms;
+        let is_late = |since_ms: u64| since_ms + SENDING_DELAY_MS <= self.now_ms;
         let is_sending = self.decisions().any(is_late);
         if self.is_sending != is_sending {
             self.is_sending = is_sending;

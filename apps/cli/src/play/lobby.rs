@@ -34,7 +34,7 @@ pub fn gather<'c, G: FullGame>(
     arrival: Arrival,
     screen: &mut Screen,
 ) -> Result<Option<Follow<'c, G>>, CommandError> {
-    let (follow, is_new) = take_seat::<G>(client, id, arrival)?;
+    let (follow, is_new) = join_table::<G>(client, id, arrival)?;
     let goodbye = speaker::<G>(screen.language(), follow.table()).say(&goodbye(follow.client, id));
     exit::say_on_exit(goodbye.clone());
     let mut lobby = Lobby {
@@ -68,7 +68,7 @@ pub fn gather<'c, G: FullGame>(
 }
 
 /// Takes a seat at a table, or the user's own again. Returns `true` if the seat is new.
-fn take_seat<'c, G: FullGame>(
+fn join_table<'c, G: FullGame>(
     client: &'c mut Client,
     id: &MatchId,
     arrival: Arrival,

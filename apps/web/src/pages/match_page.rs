@@ -14,7 +14,7 @@ use ranarium_protocol::client::{Begin, Open};
 use ranarium_table::MatchInfo;
 
 /// A match of a game, on its table.
-pub fn table<B: Board>(info: MatchInfo, late: LoadLate<B::Choice>) -> AnyView {
+pub fn table<B: Board>(info: MatchInfo, load_part: LoadLazyPart<B::Choice>) -> AnyView {
     let host = use_host();
     let words = use_words();
     let navigate = use_navigate();
@@ -44,7 +44,7 @@ pub fn table<B: Board>(info: MatchInfo, late: LoadLate<B::Choice>) -> AnyView {
         });
     });
     match MatchSession::<B::Game>::new(host, info, B::SOUND) {
-        Ok(session) => match_view::<B>(session, rematch, late).into_any(),
+        Ok(session) => match_view::<B>(session, rematch, load_part).into_any(),
         Err(error) => view! { <NoMatch reason=error.message()/> }.into_any(),
     }
 }

@@ -75,7 +75,7 @@ fn volume(settings: Settings) -> impl IntoView {
             <input
                 type="range"
                 min="0"
-                max=LOUDEST.to_string()
+                max=MAX_VOLUME.to_string()
                 aria-valuetext=text
                 prop:value=move || settings.volume.get().to_string()
                 on:input=move |event| {

@@ -76,14 +76,14 @@ impl OtherTabs {
         if self.followed.borrow().contains(&followed) {
             return;
         }
-        let window = followed.1.clone();
+        let tab = followed.1.clone();
         let is_of_match = |entry: &(MatchId, String)| entry.0 == followed.0;
         self.followed
             .borrow_mut()
             .retain(|entry| !is_of_match(entry));
         self.followed.borrow_mut().push(followed.clone());
         let this = Rc::clone(self);
-        hold_lock(&window, move || {
+        hold_lock(&tab, move || {
             if this.followed.borrow().contains(&followed) {
                 on_closed();
             }
@@ -93,7 +93,7 @@ impl OtherTabs {
 
 /// Acquires the lock of a tab once it is free, and holds it as long as this tab exists.
 /// Without locks it counts as free at once.
-fn hold_lock(window: &str, then: impl FnOnce() + 'static) {
+fn hold_lock(tab: &str, then: impl FnOnce() + 'static) {
     let mut then = Some(then);
     let held = Closure::<dyn FnMut() -> Promise>::new(move || {
         if let Some(then) = then.take() {

@@ -6,7 +6,7 @@ use crate::limits::client_address::ClientAddress;
 use crate::live::live_matches::LiveMatches;
 use crate::live::reply_to::ReplyTo;
 use crate::moderation::admission::Admission;
-use crate::moderation::name_look::NameLook;
+use crate::moderation::name_skeletons::NameSkeletons;
 use crate::storage_call::storage_unavailable;
 use ranarium_online::{Actor, CommandKind, NameError, QuickChat, ServerError};
 use ranarium_protocol::online::{ReportReason, Say, User, UserId, WantedName};

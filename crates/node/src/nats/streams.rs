@@ -1,6 +1,6 @@
 //! The work queues of JetStream.
 
-use crate::nats::bus_link::{BusLink, TAKEN, TIMEOUT};
+use crate::nats::bus_link::{BusLink, REDELIVERY_DELAY, TIMEOUT};
 use async_nats::Error;
 use async_nats::jetstream::consumer::Info as ConsumerInfo;
 use async_nats::jetstream::consumer::pull::{self, Batch};

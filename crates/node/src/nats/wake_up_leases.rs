@@ -5,10 +5,10 @@
 //! it with a delay of [`LEASE_LIFETIME_MS`]. On redelivery the match is serviced, by the node that
 //! published the message if it is alive, and the message is delayed until something is due next.
 
-use crate::cluster::work_queue::{LEASE_MS, QueueError, Serviced};
+use crate::cluster::work_queue::{LEASE_LIFETIME_MS, QueueError, Serviced};
 use crate::live::live_matches::LiveMatches;
-use crate::nats::bus_link::{BusError, BusLink, RETRY, TIMEOUT};
-use crate::nats::streams::{CHECK, DUE, take_from};
+use crate::nats::bus_link::{BusError, BusLink, RETRY_DELAY, TIMEOUT};
+use crate::nats::streams::{CHECK_INTERVAL, DUE, take_from};
 use async_nats::jetstream::{AckKind, Message};
 use ranarium_online::NodeId;
 use ranarium_table::MatchId;

@@ -1,7 +1,7 @@
 //! [`Mailer`]: mail through an SMTP server.
 
 use crate::notices::options::{MailOptions, MailSecurity, PublicAddress};
-use crate::notices::send_outcome::{DOUBT_MS, RETRY_MS, SendOutcome};
+use crate::notices::send_outcome::{DOUBT_DELAY_MS, RETRY_DELAY_MS, SendOutcome};
 use crate::notices::texts::{WaitingTurn, speaker};
 use lettre::message::header::{HeaderName, HeaderValue};
 use lettre::message::{Mailbox, MultiPart};

@@ -2,7 +2,7 @@
 
 use crate::notices::encryption::{BrowserKeys, MessageTooLongError};
 use crate::notices::push_reach::PushReach;
-use crate::notices::send_outcome::{DOUBT_MS, RETRY_MS, SendOutcome};
+use crate::notices::send_outcome::{DOUBT_DELAY_MS, RETRY_DELAY_MS, SendOutcome};
 use crate::notices::texts::{WaitingTurn, speaker};
 use crate::notices::vapid::VapidKey;
 use axum::http::{HeaderMap, Request, StatusCode, Uri, header};

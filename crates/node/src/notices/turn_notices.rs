@@ -120,7 +120,7 @@ impl TurnNotices {
                 }
                 Ok(None) | Err(ServerError::UnknownMatch(_)) => store.settle(&notice).await?,
                 Ok(Some(_)) | Err(_) => {
-                    let due_ms = notice.due_ms.max(now_ms + ASK_AGAIN_MS);
+                    let due_ms = notice.due_ms.max(now_ms + RECHECK_DELAY_MS);
                     store.postpone(&notice, due_ms).await?;
                 }
             }

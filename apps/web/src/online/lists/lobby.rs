@@ -145,7 +145,7 @@ fn OwnMatches(
         let mut finished = 0;
         let is_early = |summary: &OnlineSummary| {
             finished += usize::from(summary.table.stage == Stage::Over);
-            finished <= SHOWN_FINISHED
+            finished <= MAX_FINISHED_SHOWN
         };
         own.get().map(|own| own.into_iter().partition(is_early))
     });

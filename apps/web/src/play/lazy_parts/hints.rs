@@ -30,7 +30,7 @@ pub fn hints<B: Board>(
         let all = hints.get();
         let is_only = all.len() == 1 && all[0].visits == 0;
         let rows = all.into_iter().take(MAX_SHOWN);
-        rows.map(|hint| row::<B>(board, hint, is_only, judged, pointed, words))
+        rows.map(|hint| row::<B>(board, hint, is_only, hints, pointed_hint, words))
             .collect_view()
     };
     view! {

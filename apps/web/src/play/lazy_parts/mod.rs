@@ -19,7 +19,7 @@ use ranarium_search::Judged;
 use ranarium_table::MatchId;
 
 /// A part of a match that is loaded on demand.
-pub enum Late<C: ActionChoice> {
+pub enum LazyPart<C: ActionChoice> {
     /// The table as text, with an input for typing an action.
     TextView {
         /// The board of the match.
@@ -105,10 +105,10 @@ pub struct MatchEnd {
 pub type LoadLazyPart<C> = fn(LazyPart<C>) -> Loading<AnyView>;
 
 /// Renders a part of a match, except those that need its board.
-pub fn late_view<C: ActionChoice>(late: Late<C>) -> AnyView {
-    match late {
-        Late::Text { .. } | Late::Judged { .. } | Late::End(_) => ().into_any(),
-        Late::Cover {
+pub fn lazy_part_view<C: ActionChoice>(part: LazyPart<C>) -> AnyView {
+    match part {
+        LazyPart::TextView { .. } | LazyPart::Hints { .. } | LazyPart::End(_) => ().into_any(),
+        LazyPart::Cover {
             seat,
             key,
             words,

@@ -77,7 +77,7 @@ impl<G: FullGame> MatchSession<G> {
         self.is_hinting.set(true);
         spawn_local(async move {
             let hinted = self.host.ask(hint).await;
-            self.hinting.set(false);
+            self.is_hinting.set(false);
             match hinted {
                 Ok(hinted) if hinted.seq == self.client.with_value(MatchClient::seq) => {
                     self.pointed_hint.set(None);

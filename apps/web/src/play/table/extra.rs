@@ -81,7 +81,10 @@ fn match_end<G: FullGame>(
 }
 
 /// Returns the confirmation of resigning, while it is open.
-fn resigning<C: ActionChoice>(session: MatchSession<C::Game>, panels: Panels) -> Option<Late<C>> {
+fn resigning<C: ActionChoice>(
+    session: MatchSession<C::Game>,
+    panels: Panels,
+) -> Option<LazyPart<C>> {
     let is_open = panels.is_resigning;
     let seat = session.viewer.get_untracked().seat();
     let seat = seat.filter(|_| is_open.get())?;

@@ -3,7 +3,7 @@
 use super::Shard;
 use crate::clock::now_ms;
 use crate::live::reply_to::ReplyTo;
-use crate::live::shard::shard_beat::PRESENCE_MS;
+use crate::live::shard::shard_beat::PRESENCE_LIFETIME_MS;
 use crate::live::shard_request::ShardRequest;
 use crate::live::watch_request::WatchRequest;
 use ranarium_online::{MatchQuery, NodeId, RemotePresence, SocketId};

@@ -94,7 +94,7 @@ impl Lens {
         }
     }
 
-    /// Enlarges the card under a pointer after [`REST`].
+    /// Enlarges the card under a pointer after [`ENLARGE_DELAY`].
     fn open_later(self, event: &PointerEvent) {
         let Some(card) = card_under(event) else {
             return;
@@ -102,7 +102,7 @@ impl Lens {
         let show = move || {
             self.enlarged.try_set(Enlarged::of(&card));
         };
-        let handle = set_timeout_with_handle(show, REST);
+        let handle = set_timeout_with_handle(show, ENLARGE_DELAY);
         self.timer.set_value(handle.ok());
     }
 
@@ -122,11 +122,12 @@ impl Lens {
         }
     }
 
-    // After a long press the card stays enlarged until the next touch, and is not chosen. A busy
-    // page may run the timer late, after a short touch: the times of the events decide.
+    /// Handles a released pointer. After a long press the card stays enlarged until the next touch,
+    /// and is not chosen. A busy page may run the timer late, after a short touch: the times of the
+    /// events decide.
     fn on_up(self, event: &PointerEvent) {
         let pressed_ms = event.time_stamp() - self.down_at_ms.get_value();
-        let is_shown = pressed_ms >= REST.as_secs_f64() * 1000.0 && self.is_open();
+        let is_shown = pressed_ms >= ENLARGE_DELAY.as_secs_f64() * 1000.0 && self.is_open();
         self.is_pressed.set_value(is_shown && !is_mouse(event));
         if !is_shown {
             self.close();

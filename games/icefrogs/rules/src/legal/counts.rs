@@ -16,7 +16,7 @@ use ranarium_game::Seat;
 pub(crate) struct Counts<'a> {
     state: &'a State,
     seat: Seat,
-    /// The move sets of each size.
+    /// The sets from which the moves with each size were counted.
     by_size: [MoveSets; 3],
     counted: [Counted; 3],
 }
