@@ -7,6 +7,9 @@ use stacking_frogs::{
     Direction, Drafter, Fact, GridPlace, Place, Seen, SeenStack, Spot, StackingFrogs,
 };
 
+/// The maximum number of events shown as news.
+const MAX_NEWS: usize = 2;
+
 /// The events of the last round that had any.
 #[derive(Clone, PartialEq, Eq, Debug, Default)]
 pub struct LastEvents {
@@ -86,6 +89,11 @@ impl LastEvents {
             stages: std::mem::take(&mut self.stages),
             ..Self::default()
         };
+    }
+
+    /// Returns the events shown as news.
+    pub fn latest_news(&self) -> &[Message] {
+        &self.news[self.news.len().saturating_sub(MAX_NEWS)..]
     }
 
     /// Returns `true` if anything happened on this spot.

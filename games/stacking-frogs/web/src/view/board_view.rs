@@ -12,11 +12,7 @@ use leptos::html::Div;
 use leptos::prelude::*;
 use ranarium_board::movement::motion;
 use ranarium_board::{BoardContext, ChoosingArea};
-use ranarium_game::Message;
 use web_sys::Element;
-
-/// The maximum number of events shown as news.
-const MAX_NEWS: usize = 2;
 
 /// The whole table as one viewer sees it.
 pub fn board_view(board: BoardContext<Choice>) -> AnyView {
@@ -27,7 +23,11 @@ pub fn board_view(board: BoardContext<Choice>) -> AnyView {
         number * 8 + table.shown.get().index() as u64
     });
     motion::follow(move || ring.get_untracked().map(Element::from), changed);
-    Effect::new(move |_| board.news.set(table.last.with(|last| latest(&last.news))));
+    Effect::new(move |_| {
+        board
+            .news
+            .set(table.last.with(|last| last.latest_news().to_vec()))
+    });
     let players = board
         .scene
         .with_untracked(|scene| scene.observation.stages.len());
@@ -45,11 +45,6 @@ pub fn board_view(board: BoardContext<Choice>) -> AnyView {
         </ChoosingArea>
     }
     .into_any()
-}
-
-/// Returns the events shown as news.
-pub fn latest(news: &[Message]) -> Vec<Message> {
-    news[news.len().saturating_sub(MAX_NEWS)..].to_vec()
 }
 
 /// Returns the picture of a card, or a frog, dragged off a spot.

@@ -2,7 +2,6 @@
 
 use crate::layout::Area;
 use crate::selection::Choice;
-use crate::view::stage::PLATE;
 use crate::view::tile::{self, Detail};
 use crate::worth::Worth;
 use leptos::prelude::*;
@@ -106,7 +105,7 @@ pub fn stage(
             r#"<g class="{}" transform="translate({x:.1} {y:.1})"><g>{}</g><g class="worth" transform="translate(84 82)"><g>{}</g><text y="5">{}</text></g></g>"#,
             classes("cell", &states),
             tower(stack),
-            if is_locked { tile::WOOD } else { PLATE },
+            if is_locked { tile::WOOD } else { tile::PLATE },
             number(points),
         );
     }

@@ -4,7 +4,6 @@
 use crate::context::TableContext;
 use crate::layout::Area;
 use crate::show::{self, COUNT_MS, Step};
-use crate::view::board_view::latest;
 use crate::view::drawing;
 use crate::view::tile;
 use crate::worth::Worth;
@@ -108,8 +107,9 @@ pub fn ShowView(table: TableContext) -> AnyView {
             return before.cloned().unwrap_or_default();
         }
         let mut messages = show::messages(&scene);
-        let in_bar = table.last.with(|last| latest(&last.news));
-        messages.retain(|message| !in_bar.contains(message));
+        table
+            .last
+            .with(|last| messages.retain(|message| !last.latest_news().contains(message)));
         messages
             .iter()
             .map(|message| table.say(message) + " ")

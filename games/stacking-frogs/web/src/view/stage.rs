@@ -6,7 +6,7 @@ use crate::layout::Area;
 use crate::pieces::CardLocation;
 use crate::selection::{Touch, card_in_hand, played};
 use crate::view::show_view::ShowView;
-use crate::view::tile::{self, Detail, WOOD};
+use crate::view::tile::{self, Detail, PLATE, WOOD};
 use crate::worth::stack;
 use leptos::prelude::*;
 use ranarium_board::{classes, number};
@@ -185,9 +185,6 @@ fn Cell(table: TableContext, spot: Spot, area: Memo<Area>) -> AnyView {
     }
     .into_any()
 }
-
-/// The plate under the points of a stack.
-pub const PLATE: &str = r#"<circle class="plate" r="13"/>"#;
 
 /// Shows the points of a stack, on the wooden marker if it is locked.
 pub fn plate(points: i16, is_locked: bool) -> impl IntoView {

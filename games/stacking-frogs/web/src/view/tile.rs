@@ -55,6 +55,9 @@ pub fn frog(frog: Frog, detail: Detail) -> String {
     )
 }
 
+/// The plate under the points of a stack.
+pub const PLATE: &str = r#"<circle class="plate" r="13"/>"#;
+
 /// The wooden marker of a locked stack, with its points (SF-3.3).
 pub const WOOD: &str = r#"<circle class="wood-side" r="14" cy="1.8"/><circle class="wood" r="14"/><circle class="ring" r="10.6"/>"#;
 
