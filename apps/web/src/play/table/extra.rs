@@ -21,9 +21,10 @@ pub fn extra<C: ActionChoice>(
 ) -> impl IntoView {
     let words = board.words;
     let has_hints = Memo::new(move |_| session.hints.with(|hints| !hints.is_empty()));
+    // A signal notifies of equal values, too: the result must not be made anew under a finger.
+    let ended = Memo::new(move |_| session.ended.get().filter(|_| !board.is_ending.get()));
     let result = move || {
-        let ended = session.ended.get().filter(|_| !board.is_ending.get())?;
-        let end = match_end(session, ended, words, rematch);
+        let end = match_end(session, ended.get()?, words, rematch);
         Some(as_soon_as_here(load_part(LazyPart::End(end))))
     };
     let resigning = move || Some(as_soon_as_here(load_part(resigning(session, panels)?)));
