@@ -1,6 +1,6 @@
 // A point of an element that a finger can touch, as `[[x, y], null]`; or `[null, what]`, if `what`
 // covers all of it. `[null, null]` if there is none, or it has left the page. What lies under the hand is scrolled to
-// the middle of the screen, as a person would.
+// the middle of the screen, as a person would, and a card of which only the top is in sight to the top of its table.
 const [element] = arguments;
 if (!element?.isConnected) return [null, null];
 // An element by its parents, with their classes and spots.
@@ -13,7 +13,7 @@ const way = (inner) => {
 };
 const steps = [0.5, 0.3, 0.7, 0.15, 0.85];
 let over = "nothing: it is out of sight";
-for (const block of ["nearest", "center"]) {
+for (const block of ["nearest", "center", "start"]) {
     element.scrollIntoView({block, inline: "nearest", behavior: "instant"});
     const box = element.getBoundingClientRect();
     for (const down of steps) {

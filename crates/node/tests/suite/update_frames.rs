@@ -12,7 +12,11 @@ use tokio_tungstenite::tungstenite::{Error, Message as Frame};
 
 const TIMEOUT: Duration = Duration::from_secs(60);
 
-/// Number of updates that are compared: at least as many follow from this number of decisions.
+/// Number of decisions of the player: at most four turns, in which nobody can win yet.
+const DECISIONS: u32 = 4;
+
+/// Number of updates that are compared. A turn has at most two decisions, and the bot's at least
+/// one, so that at least as many updates follow from the decisions.
 const UPDATES: usize = 6;
 
 /// Subscribes a socket to a match, as a spectator.
@@ -61,15 +65,15 @@ async fn requested_update_frames_are_shorter_than_text() {
     let folder = Folder::new("frames");
     let server = Server::start(&folder).await;
     let mut ada = server.guest("Ada").await;
-    let id = ada.begins_against("greedy", "army-of-frogs").await;
     let mut dice = Rng::new(3);
     // The first frame of a new socket needs none of an earlier one.
     for _ in 0..2 {
+        let id = ada.begins_against("greedy", "army-of-frogs").await;
         let mut text = connect(server.address, None).await.unwrap();
         let mut frames = connect_to(server.address, FRAMES, None).await.unwrap();
         watches(&mut text, &id).await;
         watches(&mut frames, &id).await;
-        ada.plays(&id, 1, UPDATES as u32, &mut dice).await;
+        ada.plays(&id, 1, DECISIONS, &mut dice).await;
         let sent = timeout(TIMEOUT, updates(&mut text, false));
         let (sent, long) = sent.await.expect("all arrive");
         let received = timeout(TIMEOUT, updates(&mut frames, true));

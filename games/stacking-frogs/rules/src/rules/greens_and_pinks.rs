@@ -77,7 +77,8 @@ impl State {
         }
     }
 
-    /// Returns the next pink: clockwise from the start player, the automaton's last (SF-6.4, SF-8.3).
+    /// Returns the next pink: clockwise from the start player, the automaton's last (SF-6.4,
+    /// SF-8.3).
     fn next_recruiter(&self) -> Option<Drafter> {
         let players = self.options.players();
         let Recruiters { seats, automaton } = self.recruiting;
