@@ -208,7 +208,8 @@ fn places_of_a_stage_stay_apart_in_every_step_on_a_phone() -> Done {
         visit(window, async |visitor| {
             for (language, step) in [("en", "Step"), ("nl", "Stap")] {
                 visitor.speaks(language).await?;
-                for (number, _) in STACKING_FROGS.iter().enumerate() {
+                // The last step has no position of its own: it continues the one before.
+                for number in 0..STACKING_FROGS.len() - 1 {
                     let keep = format!("localStorage.setItem('lesson-stacking-frogs', '{number}')");
                     // On another page, since a lesson stores its own step.
                     visitor.go("/").await?;
