@@ -139,8 +139,8 @@ impl Player {
         }
     }
 
-    /// Retries a call until it is answered. It has an idempotency key, so that it takes effect once;
-    /// the key is added to the ledger.
+    /// Retries a call until it is answered. It has an idempotency key, which the ledger notes, so
+    /// that it takes effect once.
     async fn insist(&mut self, method: &str, mut params: Value) -> Option<Value> {
         self.keys += 1;
         let key = format!(
