@@ -79,17 +79,17 @@ pub struct OpenSeek {
 pub struct LobbyChanged {
     /// The number of the change.
     pub seq: u64,
-    /// Tables that are new, or not as they were.
+    /// New and changed tables.
     pub tables: Vec<OnlineSummary>,
-    /// Tables that wait no longer.
+    /// The ids of tables that are no longer listed.
     pub gone: Vec<MatchId>,
     /// All open seeks, if they have changed.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub seeks: Option<Vec<OpenSeek>>,
-    /// Matches to watch that are new, or not as they were.
+    /// New and changed matches to watch.
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
     pub playing: Vec<OnlineSummary>,
-    /// Matches that are over.
+    /// The ids of matches that are no longer listed.
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
     pub playing_gone: Vec<MatchId>,
 }

@@ -20,7 +20,7 @@ pub struct Seek {
     /// The options, in the notation of the game; those left out have their defaults.
     #[serde(default, skip_serializing_if = "String::is_empty")]
     pub options: String,
-    /// The time to think.
+    /// The time control; two minutes a decision if omitted.
     #[serde(default = "strangers_clock")]
     pub clock: Clock,
     /// The ratings that the match counts for, if any.
