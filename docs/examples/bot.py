@@ -24,7 +24,7 @@ class Bot:
             "name": "any-action",
             "version": "1.0",
             "games": GAMES,
-            "capabilities": [],  # "see" to be told events, "cancel" to be hurried
+            "capabilities": [],  # "see": receive events; "cancel": receive cancellations
         }
 
     def start(self, params):

@@ -15,7 +15,7 @@ use wasm_encoder::Section;
 pub const BOOT: &str = "boot.js";
 /// The script that runs before the first paint.
 pub const EARLY: &str = "early.js";
-/// The bindings of the module to the browser; they load the module beside them.
+/// The file of the JavaScript bindings; it loads [`MODULE`] from its own folder.
 pub const BINDINGS: &str = "ranarium.js";
 /// The page's WebAssembly module.
 pub const MODULE: &str = "ranarium_bg.wasm";

@@ -78,7 +78,10 @@ impl ContestArgs {
             .collect()
     }
 
-    /// Returns the key of the run.
+    /// Returns the key that `--key` names, or else the default ([`RunKey::usual`]).
+    ///
+    /// # Errors
+    /// If the system gives no random bytes.
     pub fn run_key(&self, seed: u64, bots: &[Contender]) -> Result<RunKey, CommandError> {
         match self.key {
             Some(key) => Ok(key),

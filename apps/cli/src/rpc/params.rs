@@ -122,7 +122,7 @@ impl<'a> RpcParams<'a> {
             .transpose()
     }
 
-    /// Returns a viewer of a match with this many players: a seat's number, or `"spectator"`.
+    /// Parses the parameter `viewer`: `"spectator"`, or a seat's number up to `players`.
     pub fn viewer(&self, players: u8) -> Result<Viewer, RequestError> {
         let given = self.need("viewer")?;
         if given == "spectator" {

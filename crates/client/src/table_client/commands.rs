@@ -133,7 +133,7 @@ impl TableClient {
         );
     }
 
-    /// Ends the pause of the clocks.
+    /// Asks the server to end the pause of the clocks.
     pub fn resume(&mut self) {
         self.ask_for_seat(
             |match_id, seat| Resume { match_id, seat },

@@ -91,7 +91,7 @@ impl<U> AuthorizedCall<'_, U> {
         ReplyTo::Line(self.client.outbox.clone(), self.id)
     }
 
-    /// Sends a query about a match, whose room answers.
+    /// Sends a query to a match's room, which answers it.
     pub fn query(self, match_id: MatchId, query: MatchQuery) -> HandlerResult {
         let matches = self.client.node.matches();
         matches.query(match_id, query, self.reply());

@@ -111,7 +111,8 @@ impl Room {
         self.audience.is_empty() && self.waiting.is_empty() && self.is_settled() && !is_due
     }
 
-    /// Returns the time of the next event that is due by the clock, if known.
+    /// Returns the time of the next timed work, if there is any: to read the log again, to continue
+    /// the match, or to send presence.
     pub fn next_due_ms(&self) -> Option<u64> {
         let of_the_match = self.online_match().and_then(OnlineMatch::next_due_ms);
         let presence = self.audience.presence_due_ms();

@@ -28,7 +28,8 @@ pub struct Call {
 }
 
 impl Call {
-    /// Returns the message, with the number that its answer repeats.
+    /// Returns the call as a message with its idempotency key, if it has one. The answer repeats
+    /// `id`.
     pub fn message(mut self, id: u64) -> Message {
         if let (Some(key), Value::Object(fields)) = (self.key, &mut self.params) {
             fields.insert(IdempotencyKey::PARAMETER.to_owned(), key.to_string().into());

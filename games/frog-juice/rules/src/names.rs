@@ -32,7 +32,7 @@ pub fn ability(kind: Kind) -> Message {
         .with("needs", kind.spell().map(needs).unwrap_or_default())
 }
 
-/// Returns the cards that a spell needs, for a list.
+/// Returns the names of the cards that a spell needs, as arguments of a text.
 pub fn needs(spell: Spell) -> Vec<Arg> {
     let needs = spell.needs().iter();
     needs.map(|kind| card_name(*kind).into()).collect()

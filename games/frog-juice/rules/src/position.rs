@@ -240,7 +240,7 @@ fn read_spells(scanner: &mut Scanner<'_>) -> Result<Vec<SpellPosition>, TextErro
     }
 }
 
-/// Reads a value for each player, joined by `/`.
+/// Reads one value per player, separated by `/`, and stores each with `set`.
 fn read_each<T>(
     scanner: &mut Scanner<'_>,
     players: &mut [PlayerPosition],

@@ -294,7 +294,7 @@ pub(crate) fn public_part(options: &Options, seen: &Observation) -> State {
 
 type Hands = [Cards; MAX_PLAYERS];
 
-/// Takes one of the cards at random, each card as likely.
+/// Returns the kind of a uniformly random card, or `None` if there are no cards.
 fn take_random(cards: Cards, rng: &mut Rng) -> Option<Kind> {
     if cards.is_empty() {
         return None;

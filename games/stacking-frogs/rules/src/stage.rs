@@ -278,7 +278,8 @@ impl Stage {
         }
     }
 
-    /// Takes the visible frog of a stack away.
+    /// Removes and returns the top frog of a stack, or returns `None` if there is none. In a
+    /// floating frame the other stacks may shift.
     pub fn lift(&mut self, place: Place, frame: Frame) -> Option<Frog> {
         let at = self.index(place)?;
         let frog = self.stacks[at].pop()?;

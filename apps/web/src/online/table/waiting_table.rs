@@ -1,4 +1,4 @@
-//! A table that waits for its players: its room.
+//! A table that waits for its players.
 
 use crate::browser::page_title::name_tab;
 use crate::online::lazy_views::LazyViews;

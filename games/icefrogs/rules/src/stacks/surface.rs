@@ -72,7 +72,7 @@ impl Surface {
         }
     }
 
-    /// Shows a pyramid of the player on a space.
+    /// Makes a pyramid the top of a space, in place of any that is there.
     #[inline]
     pub fn show(&mut self, bit: u8, owner: usize, size: Size) {
         self.hide(bit);
@@ -80,7 +80,7 @@ impl Surface {
         self.owned[owner % 3] |= 1 << bit;
     }
 
-    /// Shows nothing on a space.
+    /// Leaves a space without a top.
     #[inline]
     pub fn hide(&mut self, bit: u8) {
         let rest = !(1 << bit);
