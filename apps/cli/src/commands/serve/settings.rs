@@ -42,8 +42,8 @@ pub struct ServeSettings {
     /// Browsers connect over HTTPS, through a proxy
     #[arg(long, value_name = "TRUE/FALSE", env = "RANARIUM_HTTPS", default_value = "false", default_missing_value = "true", num_args = 0..=1, require_equals = true, action = Set, hide_default_value = true)]
     pub https: bool,
-    /// Number of reverse proxies before the server, which say in X-Forwarded-For where a request
-    /// comes from
+    /// Number of reverse proxies in front of the server, which add the client's address to
+    /// X-Forwarded-For
     #[arg(
         long,
         value_name = "NUMBER",
