@@ -2,6 +2,8 @@
 
 use crate::failure::Failure;
 use crate::tool;
+use crate::web::page::Kind;
+use std::fs;
 
 /// Every package and every test, with the page in the program.
 ///
@@ -20,6 +22,16 @@ pub const LINTS: &[&str] = &["--", "-D", "warnings"];
 /// Checks that all code is formatted.
 pub fn fmt() -> Result<(), Failure> {
     tool::run(tool::cargo().args(["fmt", "--all", "--check"]))
+}
+
+/// Checks all code with clippy.
+pub fn clippy() -> Result<(), Failure> {
+    // A program with the page needs its folder to exist, but not its contents.
+    let folder = Kind::Small.folder();
+    fs::create_dir_all(&folder).map_err(|error| format!("{}: {error}", folder.display()))?;
+    let mut command = tool::cargo();
+    command.arg("clippy").args(EVERYTHING).arg("--all-targets");
+    tool::run(command.args(LINTS))
 }
 
 /// Returns the command that runs tests: nextest if it is installed.

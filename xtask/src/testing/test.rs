@@ -1,13 +1,12 @@
 //! `cargo xtask test`: all checks required before merging.
 
 use crate::failure::Failure;
-use crate::testing::checks::{EVERYTHING, LINTS, fmt, has_nextest, tester};
+use crate::testing::checks::{EVERYTHING, clippy, fmt, has_nextest, tester};
 use crate::testing::steps::Steps;
 use crate::testing::{disks, quick, rotation, rule_table, services};
 use crate::web::browser;
 use crate::web::page::{self, Kind};
 use crate::{dependency_cache, tool, toolchain};
-use std::fs;
 
 /// Every package except the browser tests, for cargo's own test command: it selects packages only,
 /// and rejects features of a package that it leaves out.
@@ -90,15 +89,6 @@ fn whole(steps: &mut Steps, not_run: &mut Vec<String>) -> Result<(), Failure> {
         Some(missing) => not_run.push(format!("browser tests: {missing}")),
     }
     Ok(())
-}
-
-fn clippy() -> Result<(), Failure> {
-    // A program with the page needs its folder to exist, but not its contents.
-    let folder = Kind::Small.folder();
-    fs::create_dir_all(&folder).map_err(|error| format!("{}: {error}", folder.display()))?;
-    let mut command = tool::cargo();
-    command.arg("clippy").args(EVERYTHING).arg("--all-targets");
-    tool::run(command.args(LINTS))
 }
 
 /// Runs every test that needs no browser.
