@@ -1,6 +1,6 @@
 //! AF-4: the Add.
 
-use crate::common::{self, clause, legal, play, state};
+use crate::support::{self, clause, legal, play, state};
 use army_of_frogs::{ArmyOfFrogs, Colour, MAX_COLOUR, MAX_STONES};
 use ranarium_game::{Game, NoEvents, Seat, Step};
 
@@ -75,7 +75,7 @@ fn af_4_3_if_one_stone_has_no_cell_the_other_must_be_used() {
 fn af_4_4_two_stones_of_one_colour_are_one_choice() {
     let state = state("players=2", "p=2 t=0 ph=auto h=11/01 b=01 s=0:0,0");
     assert_eq!(legal(&state).len(), 6);
-    let first = common::state("players=2", "p=2 t=0 ph=auto h=11/01 b=01 s=");
+    let first = support::state("players=2", "p=2 t=0 ph=auto h=11/01 b=01 s=");
     assert_eq!(legal(&first), ["add red 0,0"]);
 }
 

@@ -1,6 +1,6 @@
 //! AF-7: each term of the estimate, on islands that are counted by hand.
 
-use crate::common::state;
+use crate::support::state;
 use army_of_frogs::{Action, ArmyOfFrogs, State, WON};
 use ranarium_game::{Evaluation, Game, NoEvents, Rng, Seat, Step, Turn, random_step};
 

@@ -2,16 +2,16 @@
 //! allocations.
 
 mod adding;
-mod common;
-mod ending;
+mod end;
 mod eval;
 mod fast_and_readable;
+mod knowledge;
 mod laws;
-mod moving;
+mod movement;
 mod perft;
 mod reference;
 mod reference_engine;
-mod seeing;
 mod setup_and_turn;
 mod strings;
+mod support;
 mod texts;

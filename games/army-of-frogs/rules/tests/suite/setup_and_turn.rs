@@ -1,6 +1,6 @@
 //! AF-1 and AF-2: the setup, and the parts of a turn.
 
-use crate::common::{clause, legal, outcomes, play, position, state};
+use crate::support::{clause, legal, outcomes, play, position, state};
 use army_of_frogs::{ArmyOfFrogs, Event, Part, Phase, Task};
 use ranarium_game::{Game, Seat, Turn, Viewer, Views};
 

@@ -1,6 +1,6 @@
 //! AF-6: no string with an open end.
 
-use crate::common::{clause, legal, state};
+use crate::support::{clause, legal, state};
 
 /// Checks the cells on which green may add one of the red stones in hand.
 fn check(stones: &str, cells: &[&str]) -> army_of_frogs::State {

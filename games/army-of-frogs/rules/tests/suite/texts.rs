@@ -1,6 +1,6 @@
 //! Positions, their refusals, options and data forms.
 
-use crate::common::{position, refused, state};
+use crate::support::{position, refused, state};
 use army_of_frogs::{Action, ArmyOfFrogs, Cell, Chance, Options, Position};
 use ranarium_game::{Language, Narration, Seat};
 

@@ -1,6 +1,6 @@
 //! Section 1: the boards, and what each player owns.
 
-use crate::table::{destinations, legal, play, refused, set_up};
+use crate::support::{destinations, legal, play, refused, set_up};
 use icefrogs::{BoardKind, IceFrogs, Options, Space};
 use ranarium_game::{Game, GameOptions, Notation, Viewer, Views};
 

@@ -1,7 +1,7 @@
 //! The states one ply ahead as a search scans them, compared with those that `apply_unchecked`
 //! makes.
 
-use crate::table;
+use crate::support;
 use icefrogs::{IceFrogs, Options, State};
 use ranarium_game::{
     AlphaBetaHooks, Child, Game, GameOptions, NoEvents, Rng, Step, Urgency, random_step,
@@ -11,7 +11,7 @@ use std::ops::ControlFlow;
 /// Returns the children shown, in that order; `None` if the scan refuses.
 fn children(state: &State, beta: i32, most: usize) -> Option<Vec<Child<icefrogs::Action>>> {
     let mut shown = Vec::new();
-    let answered = IceFrogs::scan_children(state, table::mover(state), beta, &mut |child| {
+    let answered = IceFrogs::scan_children(state, support::mover(state), beta, &mut |child| {
         shown.push(child);
         match shown.len() < most {
             true => ControlFlow::Continue(()),
@@ -32,7 +32,7 @@ fn if_3_7_a_child_equals_the_applied_state() {
             while let Some(step) =
                 random_step::<IceFrogs>(&state, &mut rng, &mut actions, &mut outcomes)
             {
-                let seat = table::mover(&state);
+                let seat = support::mover(&state);
                 IceFrogs::legal_actions(&state, seat, &mut actions);
                 let must_pass = actions[0].to_string() == "pass";
                 if must_pass {
@@ -78,7 +78,7 @@ fn if_4_3_the_last_ply_and_three_players_have_no_children() {
     let after = |plies| {
         let course = format!("k=0 n={plies}");
         children(
-            &table::set_up_after("players=2", 1, "c3:1S", &course),
+            &support::set_up_after("players=2", 1, "c3:1S", &course),
             0,
             99,
         )
@@ -86,7 +86,7 @@ fn if_4_3_the_last_ply_and_three_players_have_no_children() {
     assert!(after(998).is_some());
     assert_eq!(after(999), None, "the 1000th ply is a draw");
     assert_eq!(
-        children(&table::set_up("players=3", 1, "c3:1S"), 0, 99),
+        children(&support::set_up("players=3", 1, "c3:1S"), 0, 99),
         None
     );
 }

@@ -1,6 +1,6 @@
 //! Section 4: how a match ends.
 
-use crate::table::{
+use crate::support::{
     destinations, events, legal, mover, play, refused, restore, seat, set_up, set_up_after,
 };
 use icefrogs::{Action, Event, IceFrogs, MAX_OCCURRENCES, MAX_PLIES, State};

@@ -1,6 +1,6 @@
 //! Each term of the estimate, by two positions that differ in nothing else.
 
-use crate::table::{self, play, seat, set_up};
+use crate::support::{self, play, seat, set_up};
 use icefrogs::{ABOUT_TO_WIN, IceFrogs, WON};
 use ranarium_game::{Algorithm, AlphaBetaHooks, Evaluation, Game, GameOptions, Seat};
 
@@ -24,7 +24,7 @@ fn finished_matches_are_estimated_by_their_result() {
     let won = play(&set_up("players=3", 1, "f1:1S"), &["f1-g1"]);
     let values = Seat::all(3).map(|seat| IceFrogs::evaluate(&won, seat));
     assert_eq!(values.collect::<Vec<_>>(), [WON, -WON, -WON]);
-    let limit = table::set_up_after("players=2", 1, "c1:1L", "k=0 n=999");
+    let limit = support::set_up_after("players=2", 1, "c1:1L", "k=0 n=999");
     let drawn = play(&limit, &["c1-c2"]);
     assert_eq!(IceFrogs::evaluate(&drawn, seat(1)), 0);
 }
@@ -89,8 +89,8 @@ fn a_win_at_hand_is_nearly_one() {
 #[test]
 fn greedy_takes_and_blocks_immediate_wins() {
     let best = |state: &<IceFrogs as Game>::State| {
-        let seat = table::mover(state);
-        let all = table::legal(state);
+        let seat = support::mover(state);
+        let all = support::legal(state);
         all.into_iter()
             .max_by_key(|action| IceFrogs::evaluate(&play(state, &[action]), seat))
             .unwrap()
@@ -100,7 +100,7 @@ fn greedy_takes_and_blocks_immediate_wins() {
     // help, one on c3 does.
     let state = set_up("players=2", 1, "b1:1L,c3:2L,d3:1L");
     let after = play(&state, &[&best(&state)]);
-    assert!(!table::legal(&after).contains(&"c3-a1".to_owned()));
+    assert!(!support::legal(&after).contains(&"c3-a1".to_owned()));
 }
 
 #[test]

@@ -1,7 +1,7 @@
 //! The readable path, by which actions are refused, against the fast one, by which they are
 //! accepted and listed: every action that could be written down, in positions of random matches.
 
-use crate::table;
+use crate::support;
 use icefrogs::{Action, Event, IceFrogs, Options, Size, Space, check_by_clause};
 use ranarium_game::{Game, Rng, Step, Turn, Viewer, Views, random_step};
 
@@ -56,8 +56,8 @@ fn checked_and_listed_actions_agree() {
 fn if_4_2_both_paths_allow_a_forced_pass() {
     let locked = "b1:1S2S,b2:1S2S,c3:1S2S,c5:1S2S,e3:1S2S";
     for (turn, forced) in [(1, true), (2, false)] {
-        let state = table::set_up("players=2", turn, locked);
-        let seat = table::seat(turn);
+        let state = support::set_up("players=2", turn, locked);
+        let seat = support::seat(turn);
         assert_eq!(check_by_clause(&state, seat, &Action::Pass).is_ok(), forced);
         assert_eq!(IceFrogs::check(&state, seat, &Action::Pass).is_ok(), forced);
     }

@@ -9,7 +9,7 @@
 //!     g3  g4  g5
 //! ```
 
-use crate::table::{self, destinations, events, legal, play, refused, set_up, stacks};
+use crate::support::{self, destinations, events, legal, play, refused, set_up, stacks};
 use icefrogs::Event;
 
 /// Checks the destinations of the pyramid on `from`, seat 1 being to move on the star of two.
@@ -147,7 +147,7 @@ fn if_3_5_a_chain_may_stop_at_any_landing() {
     for stop in ["e5", "c5", "c3"] {
         let state = set_up("players=2", 1, stacks);
         let after = play(&state, &[&format!("e3-{stop}")]);
-        assert_eq!(table::mover(&after), table::seat(2));
+        assert_eq!(support::mover(&after), support::seat(2));
     }
     check_route(stacks, "e3-c3", "e3 e5 c5 c3");
 }
@@ -202,7 +202,7 @@ fn if_vector_3_a_chain_jumps_any_pyramid_and_stops_anywhere() {
         ("c3", "c3:0M,c4:1M,d5:0S,e4:1S"),
     ] {
         let after = play(&set_up("players=2", 1, stacks), &[&format!("e3-{stop}")]);
-        assert_eq!(table::stacks(&after), left);
+        assert_eq!(support::stacks(&after), left);
     }
 }
 

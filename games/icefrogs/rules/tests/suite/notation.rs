@@ -1,6 +1,6 @@
 //! Texts and data of actions and positions (docs/notation.md), and which positions are none.
 
-use crate::table::{self, seat, set_up};
+use crate::support::{self, seat, set_up};
 use icefrogs::{Action, IceFrogs, NoChance, Observation, Position, Pyramid, Size, Space, Supply};
 use ranarium_game::{AlphaBetaHooks, Game, Notation, Viewer, Views};
 
@@ -288,7 +288,7 @@ fn if_2_2_starts_are_empty_unless_a_move_has_just_won() {
     assert_eq!(IceFrogs::position(&state), won);
     // With three, i1 is a space like others.
     let state = set_up("players=3", 1, "i1:1S");
-    assert_eq!(table::destinations(&state, "i1"), "h1 h2");
+    assert_eq!(support::destinations(&state, "i1"), "h1 h2");
 }
 
 #[test]
@@ -300,7 +300,7 @@ fn if_4_2_a_pass_requires_that_no_move_exists() {
     check_refused("p=2 t=0 k=1 n=0 u=555/555 s=", "k: position-passes");
     let locked = "u=055/055 s=b1:0S1S,b2:0S1S,c3:0S1S,c5:0S1S,e3:0S1S";
     let options = "players=2".parse().unwrap();
-    table::restore(&options, &format!("p=2 t=1 k=1 n=1 {locked}"));
+    support::restore(&options, &format!("p=2 t=1 k=1 n=1 {locked}"));
     check_refused(
         &format!("p=2 t=0 k=1 n=1 {locked}"),
         "IF-4.2: position-pass-with-moves",
@@ -332,7 +332,7 @@ fn observations_round_trip() {
     );
     assert_eq!(serde_json::to_string(&seen).unwrap(), data);
     assert_eq!(serde_json::from_str::<Observation>(data).unwrap(), seen);
-    let won = table::play(&set_up("players=2", 1, "h1:1S"), &["h1-i1"]);
+    let won = support::play(&set_up("players=2", 1, "h1:1S"), &["h1-i1"]);
     let seen = serde_json::to_value(IceFrogs::observe(&won, Viewer::Seat(seat(2)))).unwrap();
     assert_eq!(seen["end"], serde_json::json!({"won": 1}));
     assert_eq!(seen["plies"], 1);
@@ -358,7 +358,7 @@ fn states_of_different_positions_differ() {
         "p=2 t=0 k=0 n=2 u=455/455 s=e3:1S,e4:0S".to_owned(),
     ]
     .iter()
-    .map(|text| table::restore(&options, text))
+    .map(|text| support::restore(&options, text))
     .collect();
     for (i, one) in states.iter().enumerate() {
         for (j, other) in states.iter().enumerate() {
@@ -374,9 +374,9 @@ fn states_of_different_positions_differ() {
         assert_eq!(copy, *one);
     }
     // Positions with different pasts are different states: earlier positions may come back.
-    let fresh = table::restore(&options, "p=2 t=0 k=0 n=4 u=554/554 s=c1:0L,g7:1L");
-    let moved = table::play(&fresh, &["c1-c2", "g7-g6"]);
-    let fresh = table::restore(&options, &IceFrogs::position(&moved).to_string());
+    let fresh = support::restore(&options, "p=2 t=0 k=0 n=4 u=554/554 s=c1:0L,g7:1L");
+    let moved = support::play(&fresh, &["c1-c2", "g7-g6"]);
+    let fresh = support::restore(&options, &IceFrogs::position(&moved).to_string());
     assert_eq!(IceFrogs::position(&moved), IceFrogs::position(&fresh));
     assert_ne!(moved, fresh);
 }

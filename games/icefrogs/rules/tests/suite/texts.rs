@@ -1,7 +1,7 @@
 //! Texts and pictures: every text exists in both languages, and a person could play from the
 //! picture.
 
-use crate::table::{self, events, play, set_up};
+use crate::support::{self, events, play, set_up};
 use icefrogs::{Event, IceFrogs, Observation};
 use ranarium_game::{Arg, Language, Message, Narration, Speak, Viewer, Views};
 use std::collections::BTreeSet;
@@ -77,7 +77,7 @@ fn texts(language: Language) -> BTreeSet<(String, BTreeSet<String>)> {
 
 /// The size that a refusal speaks of.
 fn check_size(stacks: &str, action: &str, expected: &str) {
-    let refusal = table::refusal(&set_up("players=2", 1, stacks), action);
+    let refusal = support::refusal(&set_up("players=2", 1, stacks), action);
     let sizes = refusal
         .message
         .args
@@ -349,7 +349,7 @@ fn the_picture_shows_repetitions_and_the_end() {
     let over = play(&twice, &round);
     let picture = drawn(&IceFrogs::observe(&over, Viewer::Spectator));
     assert!(picture.ends_with("picture-stood(3)\nended-repetition()\n"));
-    let limit = table::set_up_after("players=2", 1, "c1:1L", "k=0 n=999");
+    let limit = support::set_up_after("players=2", 1, "c1:1L", "k=0 n=999");
     let picture = drawn(&IceFrogs::observe(
         &play(&limit, &["c1-c2"]),
         Viewer::Spectator,

@@ -1,6 +1,6 @@
 //! Section 2: pyramids that may be moved, and spaces where a move may not end.
 
-use crate::table::{destinations, legal, mover, play, refused, restore, seat, set_up, stacks};
+use crate::support::{destinations, legal, mover, play, refused, restore, seat, set_up, stacks};
 use icefrogs::{Action, IceFrogs};
 use ranarium_game::{Game, Notation};
 

@@ -1,6 +1,6 @@
 //! Threats to win, compared with the rules when everything is tried.
 
-use crate::table;
+use crate::support;
 use icefrogs::{IceFrogs, Options, Position, State};
 use ranarium_game::{
     AlphaBetaHooks, Game, GameOptions, NoEvents, Notation, Returns, Rng, Seat, Step, Urgency,
@@ -37,7 +37,7 @@ fn urgency_agrees_with_exhaustive_search() {
             while let Some(step) =
                 random_step::<IceFrogs>(&state, &mut rng, &mut actions, &mut outcomes)
             {
-                let mover = table::mover(&state);
+                let mover = support::mover(&state);
                 let mut others = Seat::all(options.players()).filter(|&seat| seat != mover);
                 let expected = if wins(&state, mover) {
                     Urgency::Win
@@ -62,7 +62,7 @@ fn urgency_agrees_with_exhaustive_search() {
 
 #[test]
 fn a_chain_backwards_is_a_chain_forwards() {
-    let urgency = |stacks| IceFrogs::urgency(&table::set_up("players=2", 1, stacks));
+    let urgency = |stacks| IceFrogs::urgency(&support::set_up("players=2", 1, stacks));
     // From e3 over f3 to g3, and from there over h1 to i1.
     let [there, smothered] = ["e3:1M,f3:2S,h1:2M", "e3:1M,f3:2S,g3:2L,h1:2M"];
     assert_eq!(urgency(there), Urgency::Win);
@@ -76,10 +76,10 @@ fn a_chain_backwards_is_a_chain_forwards() {
 fn a_win_straight_out_of_the_supply() {
     // Over b2, d4, f4 and h2 into i1.
     let chain = "d4:2S,f4:2S,h2:2S";
-    let urgency = |stacks: &str| IceFrogs::urgency(&table::set_up("players=2", 1, stacks));
+    let urgency = |stacks: &str| IceFrogs::urgency(&support::set_up("players=2", 1, stacks));
     assert_eq!(urgency(&format!("b2:2S,{chain}")), Urgency::Win);
     // And back, for seat 2.
-    let back = table::set_up("players=2", 2, "b2:1S,d4:1S,f4:1S,h2:1S");
+    let back = support::set_up("players=2", 2, "b2:1S,d4:1S,f4:1S,h2:1S");
     assert_eq!(IceFrogs::urgency(&back), Urgency::Win);
     // IF-1.5: all fifteen lie under a small one, and seat 2 can step into a1 instead.
     let all = ["1L", "1M", "1S"].map(|one| one.repeat(5)).concat();
@@ -102,7 +102,7 @@ fn keys_of_different_positions_differ_in_any_bit() {
     for space in spaces() {
         for pyramid in ["1S", "1M", "1L", "2S", "2M", "2L"] {
             for turn in [1, 2] {
-                let state = table::set_up("players=2", turn, &format!("{space}:{pyramid}"));
+                let state = support::set_up("players=2", turn, &format!("{space}:{pyramid}"));
                 keys.push(IceFrogs::key(&state).unwrap());
             }
         }
@@ -126,7 +126,7 @@ fn keys_of_different_positions_differ_in_any_bit() {
         .filter(|space| space.as_str() > "e3")
         .map(|space| {
             let text = format!("p=2 t=1 k=1 n=1 {locked},{space}:1L");
-            IceFrogs::key(&table::restore(&options, &text)).unwrap()
+            IceFrogs::key(&support::restore(&options, &text)).unwrap()
         })
         .collect();
     for bit in 0..64 {
@@ -139,13 +139,13 @@ fn keys_of_different_positions_differ_in_any_bit() {
 
 #[test]
 fn a_key_identifies_the_possible_continuations() {
-    let key = |stacks: &str, turn| IceFrogs::key(&table::set_up("players=2", turn, stacks));
+    let key = |stacks: &str, turn| IceFrogs::key(&support::set_up("players=2", turn, stacks));
     assert_eq!(key("c1:1S2S", 1), key("c1:1S2S", 1));
     assert_ne!(key("c1:1S2S", 1), key("c1:1S2S", 2));
     assert_ne!(key("c1:1S2S", 1), key("c1:2S1S", 1));
     assert_ne!(key("c1:1S2S", 1), key("c1:1M2S", 1));
-    let state = table::set_up("players=2", 1, "c1:1S,g7:2S");
-    let next = table::play(&state, &["c1-c2"]);
+    let state = support::set_up("players=2", 1, "c1:1S,g7:2S");
+    let next = support::play(&state, &["c1-c2"]);
     let mut earlier = Vec::new();
     IceFrogs::earlier_keys(&next, &mut earlier);
     assert_eq!(earlier, [IceFrogs::key(&state).unwrap()]);
@@ -156,7 +156,7 @@ fn a_key_identifies_the_possible_continuations() {
     assert!(earlier.is_empty(), "{earlier:?}");
     assert_eq!(IceFrogs::key(&forgetful), IceFrogs::key(&next));
     // A pyramid never returns to a supply, and so no earlier position can occur again.
-    let entered = table::play(&next, &["S-h1"]);
+    let entered = support::play(&next, &["S-h1"]);
     IceFrogs::earlier_keys(&entered, &mut earlier);
     assert!(earlier.is_empty(), "{earlier:?}");
 }

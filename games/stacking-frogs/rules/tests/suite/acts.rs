@@ -1,6 +1,8 @@
 //! Acts and rounds: dealing, picking, passing, and the order of a round.
 
-use crate::table::{check_refused, deal, deciding, draws, legal, names, play, set, token};
+use crate::support::rule_checks::{
+    check_refused, deal, deciding, draws, legal, names, play, set, token,
+};
 use ranarium_game::{Game, Notation, Rng, Seat, Turn, Viewer, Views, random_step};
 use stacking_frogs::{Direction, Event, Fact, Phase, StackingFrogs, State};
 

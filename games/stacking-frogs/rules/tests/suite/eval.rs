@@ -1,6 +1,6 @@
 //! The worth of a state to a seat.
 
-use super::support::{after, seat, start, table};
+use crate::support::{after, seat, start, table};
 use ranarium_game::{Evaluation, Game, Rng};
 use stacking_frogs::{Action, StackingFrogs, State};
 

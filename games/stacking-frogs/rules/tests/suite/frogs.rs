@@ -1,6 +1,6 @@
 //! The frogs, the decks, the wood.
 
-use crate::table::{draws, legal, names, play, set};
+use crate::support::rule_checks::{draws, legal, names, play, set};
 use ranarium_game::{Game, Viewer, Views};
 use stacking_frogs::{Card, Deck, Options, StackingFrogs, State};
 

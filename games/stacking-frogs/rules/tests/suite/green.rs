@@ -1,6 +1,6 @@
 //! Green frogs move others.
 
-use crate::table::{check_refused, deal, deciding, legal, names, play, set, token};
+use crate::support::rule_checks::{check_refused, deal, deciding, legal, names, play, set, token};
 use ranarium_game::{Game, Notation, Turn};
 use stacking_frogs::{Event, Fact, Phase, StackingFrogs};
 

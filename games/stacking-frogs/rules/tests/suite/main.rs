@@ -2,13 +2,12 @@
 //! counts allocations.
 
 mod acts;
-mod dual;
 mod duals;
 mod eval;
 mod fluent;
 mod frogs;
 mod green;
-mod known;
+mod knowledge;
 mod laws;
 mod notation;
 mod options;
@@ -17,13 +16,10 @@ mod placing;
 mod positions;
 mod reference;
 mod reference_engine;
+mod score_sheets;
 mod scoring;
-mod sheets {
-    mod notation;
-}
 mod solo;
 mod support;
-mod table;
 mod tail;
 mod texts;
 mod words;

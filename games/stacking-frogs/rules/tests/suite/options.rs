@@ -1,6 +1,6 @@
 //! The options table, and the clauses that options change.
 
-use super::support::{after, legal, options, reason, start, table, token};
+use crate::support::{after, legal, options, reason, start, table, token};
 use stacking_frogs::{Deck, Frame, Options, Passing, Pinks};
 
 fn check_refused(text: &str, column: usize, allowed: &str) {

@@ -1,6 +1,6 @@
 //! Pink frogs recruit others.
 
-use crate::table::{check_refused, deal, draws, legal, names, play, set, token};
+use crate::support::rule_checks::{check_refused, deal, draws, legal, names, play, set, token};
 use ranarium_game::Viewer;
 use ranarium_game::Views;
 use stacking_frogs::StackingFrogs;

@@ -1,6 +1,6 @@
 //! Legal placements.
 
-use crate::table::{check_refused, legal, play, set, token};
+use crate::support::rule_checks::{check_refused, legal, play, set, token};
 use ranarium_game::Game;
 use stacking_frogs::StackingFrogs;
 

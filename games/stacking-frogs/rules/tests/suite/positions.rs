@@ -1,6 +1,6 @@
 //! Positions: their text, and impossible ones.
 
-use super::support::{complete, options, start, table, token};
+use crate::support::{complete, options, start, table, token};
 use ranarium_game::{Arg, Illegal, Narration, Notation};
 use stacking_frogs::{Phase, Position, StackingFrogs};
 

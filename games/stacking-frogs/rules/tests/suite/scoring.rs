@@ -1,6 +1,6 @@
 //! The points of stages, with the arithmetic: every colour, and the frame.
 
-use crate::table::{self, check_stage, score, set, winners};
+use crate::support::rule_checks::{self, check_stage, score, set, winners};
 use ranarium_game::{Arg, Game, Message, Returns, ScoreLine, Scoring, Seat, Spot};
 use stacking_frogs::{Drafter, Event, Fact, ScoreSheet, StackingFrogs};
 
@@ -657,7 +657,7 @@ fn sf_8_9_the_automaton_alone_wins_a_tie_with_more_colours() {
     let text = "p=1 a=3 r=14 ph=place s=0,0:bbb;1,0:bbb;2,0:bbg;0,1:bbg;1,1:bb c=g \
                 g=..../.... m=yyyyyyyooooookg k=g";
     let mut state = set("players=1 deck=expanded", text);
-    match table::play(&mut state, &["1 place 1,1"]).last() {
+    match rule_checks::play(&mut state, &["1 place 1,1"]).last() {
         Some(Event::Fact(Fact::Over {
             points,
             automaton,

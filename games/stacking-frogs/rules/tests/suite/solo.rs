@@ -1,6 +1,8 @@
 //! One player against the automaton.
 
-use crate::table::{check_refused, draws, legal, names, play, score, set, token, winners};
+use crate::support::rule_checks::{
+    check_refused, draws, legal, names, play, score, set, token, winners,
+};
 use ranarium_game::{Game, Returns, Turn, Viewer, Views};
 use stacking_frogs::{Event, Fact, StackingFrogs, State};
 

@@ -1,7 +1,7 @@
 //! SF-8.1 where the unordered rest is small: what the deal of a grid and a pink get from the known
 //! tail.
 
-use super::support::{after, outcomes, table_with_rest, token};
+use crate::support::{after, outcomes, table_with_rest, token};
 
 const EXPANDED: &str = "players=1 deck=expanded";
 

@@ -1,7 +1,7 @@
 //! Texts for people: every text that is named exists in both languages, with the same arguments,
 //! and the picture is fit to play from.
 
-use crate::table::{play, set};
+use crate::support::rule_checks::{play, set};
 use ranarium_game::{Arg, Game, Message, Narration, Speak, Viewer, Views};
 use stacking_frogs::{Event, Fact, StackingFrogs, State};
 use std::collections::{BTreeMap, BTreeSet};

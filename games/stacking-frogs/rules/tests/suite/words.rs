@@ -1,7 +1,7 @@
 //! All texts of whole matches exist in both languages, and pictures are narrow enough.
 
 use super::fluent::Texts;
-use super::support::{options, start, table};
+use crate::support::{options, start, table};
 use ranarium_game::{
     Game, Ink, Language, Message, Narration, Rng, Scoring, Seat, Speak, Turn, Viewer, Views,
     random_step,

@@ -6,7 +6,7 @@
 //! is [`written`] down beforehand; and what may be said now is what no clause crosses out
 //! ([`ReferenceFrogJuice::may`]). Start there.
 
-mod hand_checked;
+mod by_hand;
 pub mod house;
 pub mod position;
 pub mod table;

@@ -7,7 +7,7 @@
 //! there.
 
 pub mod board;
-mod hand_checked;
+mod by_hand;
 pub mod position;
 
 use board::Board;

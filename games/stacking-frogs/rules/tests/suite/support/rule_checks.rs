@@ -1,5 +1,5 @@
-//! A table to try rules on: positions with only the interesting part written down, and steps as in
-//! a record.
+//! What tests of rules share: positions with only the interesting part written down, steps as in a
+//! record, refusals and points.
 #![allow(dead_code, reason = "each test file uses a part of it")]
 
 use ranarium_game::{Arg, Game, Illegal, Notation, Scoring, Seat, Step, Turn};

@@ -1,7 +1,7 @@
 //! A viewer knows everything: the state determinized from an observation is the actual one, its
 //! history included.
 
-use crate::table::{self, play, seat, set_up};
+use crate::support::{self, play, seat, set_up};
 use icefrogs::{Action, IceFrogs, Options};
 use ranarium_game::{Game, InformationState, Notation, Rng, Step, Viewer, Views, random_step};
 
@@ -38,7 +38,7 @@ fn a_pass_is_remembered_too() {
         InformationState::<IceFrogs>::new(options, viewer, IceFrogs::observe(&state, viewer));
     for text in ["pass", "g6-g7", "pass", "g7-g6", "pass"] {
         let (action, mut events): (Action, _) = (text.parse().unwrap(), Vec::new());
-        let step = Step::Act(table::mover(&state), action);
+        let step = Step::Act(support::mover(&state), action);
         IceFrogs::apply_unchecked(&mut state, step, &mut events);
         info.update(&events, IceFrogs::observe(&state, viewer));
         assert_eq!(IceFrogs::determinize(&info, &mut Rng::new(1)), state);

@@ -1,6 +1,6 @@
 //! Viewers' knowledge: observations, memory of hands passed on, and worlds drawn from them.
 
-use super::support::{after, card, options, play, seat, table, table_with_rest, token};
+use crate::support::{after, card, options, play, seat, table, table_with_rest, token};
 use ranarium_game::{
     Game, InformationState, NoEvents, Notation, Rng, Seat, Turn, Viewer, Views, random_step,
 };

@@ -1,6 +1,6 @@
 //! AF-3 and AF-5: hops, and one island.
 
-use crate::common::{self, clause, legal, state};
+use crate::support::{self, clause, legal, state};
 
 /// Checks all moves of green, whose turn it is.
 fn check(stones: &str, moves: &[&str]) -> army_of_frogs::State {
@@ -116,7 +116,7 @@ fn af_3_1_hops_lead_past_the_end_of_the_numbers() {
     for pair in cells.windows(3) {
         let only = format!("move {},7 {},7", pair[0], pair[2]);
         assert_eq!(legal(&state), [only.as_str()]);
-        common::play(&mut state, &[&only]);
+        support::play(&mut state, &[&only]);
     }
     assert_eq!(state.turns(), 6);
 }

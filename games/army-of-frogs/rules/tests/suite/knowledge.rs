@@ -1,6 +1,6 @@
 //! Viewers' observations and memories, estimates, and pictures.
 
-use crate::common::{self, play, state};
+use crate::support::{self, play, state};
 use army_of_frogs::{ArmyOfFrogs, Event, State, Task, WON};
 use ranarium_game::{
     Arg, Evaluation, Game, InformationState, Language, Message, Narration, NoEvents, Rng, Seat,
@@ -68,13 +68,13 @@ fn events_are_described() {
             "event-took P2 stone-red",
         ]
     );
-    let mut passing = common::state("players=2", "p=2 t=0 ph=auto h=00/- b= s=0:0,0");
+    let mut passing = support::state("players=2", "p=2 t=0 ph=auto h=00/- b= s=0:0,0");
     let events = play(&mut passing, &["pass", "pass"]);
     assert_eq!(
         describe(&events),
         ["event-passed P1", "event-passed P2", "end-passes"]
     );
-    let mut moving = common::state(
+    let mut moving = support::state(
         "players=2 turn-limit=1",
         "p=2 t=0 ph=auto h=-/- b= s=0:0,0;1:1,0",
     );
@@ -94,7 +94,7 @@ fn only_draws_reveal() {
     let mut state = ArmyOfFrogs::start(&"players=2".parse().unwrap());
     let events = play(&mut state, &["start 1", "take green", "take red"]);
     assert!(events.iter().all(ArmyOfFrogs::reveals));
-    let mut state = common::state("players=2", "p=2 t=0 ph=auto h=01/01 b=01 s=1:0,0");
+    let mut state = support::state("players=2", "p=2 t=0 ph=auto h=01/01 b=01 s=1:0,0");
     let events = play(&mut state, &["add red 1,0"]);
     assert!(!events.iter().any(ArmyOfFrogs::reveals));
     let events = play(&mut state, &["take red"]);

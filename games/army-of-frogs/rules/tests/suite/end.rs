@@ -1,6 +1,6 @@
 //! AF-7 and the house rules: how a match ends.
 
-use crate::common::{self, clause, legal, play, position, refused, state};
+use crate::support::{self, clause, legal, play, position, refused, state};
 use army_of_frogs::{End, Event, Phase, State};
 use ranarium_game::{Game, Returns, Seat};
 
@@ -242,7 +242,7 @@ fn af_7_7_the_last_pass_and_the_last_turn() {
     let mut state = state("players=2", "p=2 t=0 ph=auto h=00/- b= s=0:0,0 k=1");
     play(&mut state, &["pass"]);
     check(&state, Phase::Over(End::Passes));
-    let mut last = common::state(
+    let mut last = support::state(
         "players=2 turn-limit=5",
         &format!("p=2 t=0 ph=auto h=11/01 b=01 s={SIX};0:3,0 n=4"),
     );

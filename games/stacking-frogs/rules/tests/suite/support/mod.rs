@@ -1,5 +1,7 @@
 //! Positions in short notation, and their legal actions.
 
+pub mod rule_checks;
+
 use ranarium_game::{Game, Illegal, Notation, Seat, Step};
 use stacking_frogs::constants::HAND_SIZES;
 use stacking_frogs::{
