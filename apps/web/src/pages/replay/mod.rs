@@ -100,7 +100,7 @@ fn replay<B: Board>(summary: MatchSummary, options: <B::Game as Game>::Options) 
         _ => String::new(),
     };
     let keys = window_event_listener(leptos::ev::keydown, move |event| {
-        playback.hear_key(&event);
+        playback.on_key(&event);
     });
     on_cleanup(move || keys.remove());
     view! {

@@ -120,9 +120,9 @@ impl Playback {
         set_timeout(next, Duration::from_millis(STEP_INTERVAL_MS));
     }
 
-    /// Handles a key: the arrow keys go through the match from anywhere but fields, and the space
-    /// bar plays it.
-    pub fn hear_key(self, event: &KeyboardEvent) {
+    /// Handles a key: the arrow keys, Home and End go through the match from anywhere but fields,
+    /// pieces and open sheets.
+    pub fn on_key(self, event: &KeyboardEvent) {
         if event.ctrl_key() || event.alt_key() || event.meta_key() || is_taken(event) {
             return;
         }
