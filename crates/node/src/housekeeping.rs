@@ -28,7 +28,7 @@ const EMPTY_LIFETIME_MS: u64 = HOUR_MS;
 
 /// Time without changes after which a table whose match has not begun is closed, in milliseconds: a
 /// week, in which invited friends may still come.
-const UNTOUCHED_LIFETIME_MS: u64 = 7 * DAY_MS;
+const UNCHANGED_LIFETIME_MS: u64 = 7 * DAY_MS;
 
 /// Time after which an unseen guest without stored data is deleted, in milliseconds: 90 days.
 const GUEST_LIFETIME_MS: u64 = 90 * DAY_MS;
@@ -61,10 +61,10 @@ impl Housekeeping {
     /// # Errors
     /// If the storage does not answer.
     pub async fn close_idle_tables(&self, now_ms: u64) -> Result<(), ServerError> {
-        let untouched_since_ms = now_ms.saturating_sub(UNTOUCHED_LIFETIME_MS);
+        let unchanged_since_ms = now_ms.saturating_sub(UNCHANGED_LIFETIME_MS);
         let empty_since_ms = now_ms.saturating_sub(EMPTY_LIFETIME_MS);
         let matches = self.storage.matches();
-        let idle = matches.idle_tables(untouched_since_ms, empty_since_ms, MAX_FOUND);
+        let idle = matches.idle_tables(unchanged_since_ms, empty_since_ms, MAX_FOUND);
         for table in idle.await.map_err(storage_unavailable)? {
             // A player who sits down meanwhile changes the table.
             self.expire(table, empty_since_ms).await?;
@@ -73,8 +73,8 @@ impl Housekeeping {
     }
 
     /// Closes a table if it is still open and unchanged since a time.
-    async fn expire(&self, table: MatchId, untouched_since_ms: u64) -> Result<(), ServerError> {
-        let order = CommandKind::Expire { untouched_since_ms };
+    async fn expire(&self, table: MatchId, unchanged_since_ms: u64) -> Result<(), ServerError> {
+        let order = CommandKind::Expire { unchanged_since_ms };
         let done = self.matches.execute(table.clone(), Actor::Operator, order);
         match done.await {
             Err(error @ (ServerError::StorageAway | ServerError::Busy)) => Err(error),

@@ -131,7 +131,7 @@ pub enum CommandKind {
     /// Close the table if no match has begun and it has not changed since a time.
     Expire {
         /// The time, in milliseconds since 1970 (UTC).
-        untouched_since_ms: u64,
+        unchanged_since_ms: u64,
     },
     /// Note the table of the rematch.
     Rematch {

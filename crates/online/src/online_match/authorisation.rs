@@ -20,8 +20,8 @@ impl OnlineMatch {
         // The operator may only abort or close.
         match (actor, &command.kind) {
             (Actor::Operator, CommandKind::EndTable) => return Ok(()),
-            (Actor::Operator, CommandKind::Expire { untouched_since_ms }) => {
-                return self.check_expire(*untouched_since_ms);
+            (Actor::Operator, CommandKind::Expire { unchanged_since_ms }) => {
+                return self.check_expire(*unchanged_since_ms);
             }
             (Actor::Operator, _) | (_, CommandKind::EndTable | CommandKind::Expire { .. }) => {
                 return Err(ServerError::NotSeated);
@@ -172,9 +172,9 @@ impl OnlineMatch {
     }
 
     /// Checks that the operator may close the table because it was not used since a time.
-    fn check_expire(&self, untouched_since_ms: u64) -> Result<(), ServerError> {
+    fn check_expire(&self, unchanged_since_ms: u64) -> Result<(), ServerError> {
         match self.stage() {
-            Stage::Open if self.clock_ms > untouched_since_ms => Err(HostError::WentOn.into()),
+            Stage::Open if self.clock_ms > unchanged_since_ms => Err(HostError::WentOn.into()),
             Stage::Open | Stage::Over => Ok(()),
             Stage::Playing => Err(ServerError::Begun),
         }

@@ -65,7 +65,7 @@ fn a_match_begins_after_all_players_sit() {
 
 #[test]
 fn a_table_can_be_closed_and_expires_if_unused() {
-    let expire = |untouched_since_ms| CommandKind::Expire { untouched_since_ms };
+    let expire = |unchanged_since_ms| CommandKind::Expire { unchanged_since_ms };
     let open = || Logged::new(vec![SeatPlan::Open, SeatPlan::Open]);
     let mut table = open();
     table.done(ADA, sit(FIRST, "Ada"));

@@ -64,7 +64,7 @@ fn after(kind: &CommandKind) -> Option<CommandKind> {
         CommandKind::Return { .. } => CommandKind::EndTable,
         CommandKind::EndTable => CommandKind::Close,
         CommandKind::Close => CommandKind::Expire {
-            untouched_since_ms: 1_000,
+            unchanged_since_ms: 1_000,
         },
         CommandKind::Expire { .. } => CommandKind::Rematch {
             next: "m-2".parse().unwrap(),

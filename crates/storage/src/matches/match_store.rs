@@ -355,11 +355,11 @@ impl<'s> MatchStore<'s> {
     }
 
     /// Returns the tables whose matches have not begun and that have not changed since
-    /// `untouched_since_ms`, or since `empty_since_ms` if all seats are free and none is kept. The
+    /// `unchanged_since_ms`, or since `empty_since_ms` if all seats are free and none is kept. The
     /// tables that have waited longest come first.
     pub async fn idle_tables(
         self,
-        untouched_since_ms: u64,
+        unchanged_since_ms: u64,
         empty_since_ms: u64,
         at_most: u32,
     ) -> Result<Vec<MatchId>, StorageError> {
@@ -369,7 +369,7 @@ impl<'s> MatchStore<'s> {
                  (changed_ms < $1 OR changed_ms < $2 \
                  AND NOT EXISTS (SELECT 1 FROM sitting WHERE match_id = id)) \
                  ORDER BY changed_ms, id LIMIT $3",
-                &[&untouched_since_ms, &empty_since_ms, &at_most],
+                &[&unchanged_since_ms, &empty_since_ms, &at_most],
             )
             .await
     }
