@@ -347,12 +347,9 @@ impl<G: FullGame> Tree<G> {
                 Urgency::Quiet | Urgency::Unknown => {}
             }
         }
-        if threatened && depth <= 0 && depth > -self.style.quiescence_plies {
-            // A threatened mover must parry, and only few actions do.
-        } else if depth <= 0 || ply >= MAX_PLIES {
-            return self.estimate(ply, ours);
-        }
-        if ply >= MAX_PLIES {
+        // A threatened mover must parry, and only few actions do.
+        let must_parry = threatened && depth > -self.style.quiescence_plies;
+        if ply >= MAX_PLIES || depth <= 0 && !must_parry {
             return self.estimate(ply, ours);
         }
         if threatened && depth > 0 && self.style.threat_extensions && ply < MAX_PLIES / 2 {
