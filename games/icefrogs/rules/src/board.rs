@@ -2,7 +2,7 @@
 //! start.
 //!
 //! A space has a name ([`Space`], the same type on both boards) and a place in a 64-bit set
-//! ([`Squares`]). The places are chosen so that going one space in a direction is a shift by the
+//! ([`SpaceBits`]). The places are chosen so that going one space in a direction is a shift by the
 //! same number everywhere: the space at axial (x, y), IF-1.1, has bit x + 8y + 30. No row is wider
 //! than seven, so a step off a board never lands on another of its spaces, and no masks are needed;
 //! `tests::a_shift_is_a_neighbour` proves it space by space.
@@ -75,10 +75,10 @@ impl fmt::Debug for Space {
 text_by_scan!(Space);
 
 /// A set of spaces of one board, a bit each. The bits are in the order of the spaces' names.
-pub(crate) type Squares = u64;
+pub(crate) type SpaceBits = u64;
 
 /// The number of bits that a board uses.
-pub(crate) const SQUARES: usize = 61;
+pub(crate) const BIT_COUNT: usize = 61;
 
 /// The shifts of three directions: to the right, down to the right, and down to the left. The other
 /// three go back.
@@ -87,9 +87,9 @@ pub(crate) const SHIFTS: [u32; 3] = [1, 8, 7];
 /// A board: data, and no rules.
 pub(crate) struct Board {
     /// The spaces of the board.
-    pub cells: Squares,
+    pub cells: SpaceBits,
     /// The spaces by whether their columns and rows are even or odd: a jump stays in its class.
-    pub classes: [Squares; 4],
+    pub classes: [SpaceBits; 4],
     /// The number of rows.
     pub rows: u8,
     /// The number of spaces in each row.
@@ -101,9 +101,9 @@ pub(crate) struct Board {
     /// The bit of each name, or [`NOWHERE`].
     bits: [u8; Space::NAMES],
     /// The name of each bit that is a space.
-    names: [Space; SQUARES],
+    names: [Space; BIT_COUNT],
     /// The axial coordinates of each bit that is a space.
-    axials: [(i8, i8); SQUARES],
+    axials: [(i8, i8); BIT_COUNT],
 }
 
 const NOWHERE: u8 = u8::MAX;
@@ -155,8 +155,8 @@ impl Board {
             insets: [0; Space::ROWS as usize],
             starts: [[0; 3]; 2],
             bits: [NOWHERE; Space::NAMES],
-            names: [Space(0); SQUARES],
-            axials: [(0, 0); SQUARES],
+            names: [Space(0); BIT_COUNT],
+            axials: [(0, 0); BIT_COUNT],
         };
         let mut y = -4;
         while y <= 4 {
@@ -223,13 +223,13 @@ impl Board {
 
     /// Returns the start spaces of all other seats: the seat's goals (IF-4.1).
     #[inline]
-    pub fn goals(&self, players: u8, seat: Seat) -> Squares {
+    pub fn goals(&self, players: u8, seat: Seat) -> SpaceBits {
         self.all_starts(players) & !(1 << self.start(players, seat))
     }
 
     /// Returns the start spaces of all seats.
     #[inline]
-    pub fn all_starts(&self, players: u8) -> Squares {
+    pub fn all_starts(&self, players: u8) -> SpaceBits {
         let starts = &self.starts[usize::from(players != 2)];
         1 << starts[0] | 1 << starts[1] | 1 << starts[2]
     }
@@ -246,7 +246,7 @@ impl Board {
             return None;
         }
         let bit = u8::try_from(x + 8 * y + 30).ok()?;
-        let there = usize::from(bit) < SQUARES && self.cells >> bit & 1 == 1;
+        let there = usize::from(bit) < BIT_COUNT && self.cells >> bit & 1 == 1;
         (there && self.axial(bit) == (x, y)).then_some(bit)
     }
 }
@@ -269,7 +269,7 @@ impl BoardKind {
 
 /// Returns the bits of a set, lowest first.
 #[inline]
-pub(crate) fn bits(mut set: Squares) -> impl Iterator<Item = u8> {
+pub(crate) fn bits(mut set: SpaceBits) -> impl Iterator<Item = u8> {
     std::iter::from_fn(move || {
         let bit = set.trailing_zeros() as u8;
         (set != 0).then(|| {
@@ -281,21 +281,21 @@ pub(crate) fn bits(mut set: Squares) -> impl Iterator<Item = u8> {
 
 /// Returns the neighbours of a set, on a board or not.
 #[inline]
-pub(crate) const fn neighbours(set: Squares) -> Squares {
+pub(crate) const fn neighbours(set: SpaceBits) -> SpaceBits {
     let [right, down_right, down_left] = SHIFTS;
     along(set, right) | along(set, down_right) | along(set, down_left)
 }
 
 /// Returns the neighbours of a set on an axis, which is one of [`SHIFTS`], on a board or not.
 #[inline]
-pub(crate) const fn along(set: Squares, axis: u32) -> Squares {
+pub(crate) const fn along(set: SpaceBits, axis: u32) -> SpaceBits {
     set << axis | set >> axis
 }
 
 /// Returns the landings of jumps from `set` straight over a neighbour in `over`, on a board or not.
 #[inline]
-pub(crate) const fn jumps(set: Squares, over: Squares) -> Squares {
-    const fn jumps_along(set: Squares, over: Squares, axis: u32) -> Squares {
+pub(crate) const fn jumps(set: SpaceBits, over: SpaceBits) -> SpaceBits {
+    const fn jumps_along(set: SpaceBits, over: SpaceBits, axis: u32) -> SpaceBits {
         (set << axis & over) << axis | (set >> axis & over) >> axis
     }
     let [right, down_right, down_left] = SHIFTS;

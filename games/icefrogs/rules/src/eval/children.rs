@@ -5,7 +5,7 @@
 //! states that `apply_unchecked` makes.
 
 use crate::action::Action;
-use crate::board::{Board, SQUARES, Squares, bits};
+use crate::board::{BIT_COUNT, Board, SpaceBits, bits};
 use crate::eval;
 use crate::eval::wins::shows_win;
 use crate::legal::MoveSets;
@@ -33,7 +33,7 @@ struct LiftedPyramid {
     /// The seat's lead without it.
     value: i32,
     /// The destinations that are not evaluated yet.
-    ends: Squares,
+    ends: SpaceBits,
 }
 
 /// Passes the state after each action to the search, first those worth `beta` or more to the seat.
@@ -129,7 +129,7 @@ struct ChildScan<'a> {
     seat: Seat,
     other: Seat,
     /// The worth of a top on each space: of the seat, and of the other.
-    worth: [&'static [i16; SQUARES]; 2],
+    worth: [&'static [i16; BIT_COUNT]; 2],
 }
 
 impl ChildScan<'_> {
@@ -158,7 +158,7 @@ impl ChildScan<'_> {
         beta: i32,
         way: LiftedPyramid,
         look: &mut impl FnMut(Child<Action>) -> ControlFlow<()>,
-    ) -> Option<Squares> {
+    ) -> Option<SpaceBits> {
         let mut rest = 0;
         for to in bits(way.ends) {
             let value = way.value + self.worth(self.seat, to) - self.shown(&way.surface, to);

@@ -10,7 +10,7 @@ mod children;
 pub(crate) mod wins;
 
 use crate::action::Action;
-use crate::board::{Board, SQUARES, bits, neighbours};
+use crate::board::{BIT_COUNT, Board, bits, neighbours};
 use crate::eval::wins::can_win;
 use crate::legal;
 use crate::options::{BoardKind, Options};
@@ -126,8 +126,8 @@ fn relative(state: &State, seat: Seat, value: impl Fn(Seat) -> i32) -> i32 {
 
 /// The worth of a top on each space: [`top`] and [`NEARNESS`], by board, number of players less
 /// two, and seat.
-static WORTH: LazyLock<[[[[i16; SQUARES]; 3]; 2]; 2]> = LazyLock::new(|| {
-    let mut worth = [[[[0; SQUARES]; 3]; 2]; 2];
+static WORTH: LazyLock<[[[[i16; BIT_COUNT]; 3]; 2]; 2]> = LazyLock::new(|| {
+    let mut worth = [[[[0; BIT_COUNT]; 3]; 2]; 2];
     for options in Options::all() {
         let (board, players) = (Board::of(&options), options.player_count());
         for seat in Seat::all(players) {
@@ -150,7 +150,7 @@ static WORTH: LazyLock<[[[[i16; SQUARES]; 3]; 2]; 2]> = LazyLock::new(|| {
 
 /// Returns the worth of a top on each space, by seat.
 #[inline]
-pub(crate) fn worth(state: &State) -> &'static [[i16; SQUARES]; 3] {
+pub(crate) fn worth(state: &State) -> &'static [[i16; BIT_COUNT]; 3] {
     let options = &state.options;
     &WORTH[options.board() as usize][usize::from(options.player_count() != 2)]
 }

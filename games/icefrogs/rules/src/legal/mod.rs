@@ -13,7 +13,7 @@ mod counts;
 pub(crate) mod two_plies;
 
 use crate::action::Action;
-use crate::board::{SHIFTS, Squares, along, bits, jumps, neighbours};
+use crate::board::{SHIFTS, SpaceBits, along, bits, jumps, neighbours};
 use crate::pyramid::{Size, Supply};
 use crate::stacks::surface::Surface;
 use crate::state::State;
@@ -23,28 +23,28 @@ use ranarium_game::Seat;
 #[derive(Clone, Copy)]
 pub(crate) struct MoveSets {
     /// The spaces from which one can move: tops, and the start space if the supply has one.
-    origins: Squares,
+    origins: SpaceBits,
     /// Spaces with nothing on them.
-    empty: Squares,
+    empty: SpaceBits,
     /// Spaces it may land on: empty, or the top is as large as it is, or larger.
-    land: Squares,
+    land: SpaceBits,
     /// Spaces it may jump over: the top is as large as it is, or smaller.
-    over: Squares,
+    over: SpaceBits,
     /// The opponents' starts.
-    goals: Squares,
+    goals: SpaceBits,
     /// The space on which no move ends (IF-2.2, IF-3.6).
-    own_start: Squares,
+    own_start: SpaceBits,
 }
 
 /// The landings of chains of jumps.
 #[derive(Clone, Copy)]
 struct Chains {
     /// All spaces on which a chain can land.
-    landed: Squares,
+    landed: SpaceBits,
     /// The landings from which the move may continue (IF-3.4).
-    stops: Squares,
+    stops: SpaceBits,
     /// Every space behind one that is jumped over, including spaces where landing is illegal.
-    behind: Squares,
+    behind: SpaceBits,
 }
 
 /// The number of moves with a size.
@@ -53,7 +53,7 @@ pub(crate) struct Counted {
     pub moves: u32,
     /// The spaces on which the number depends, besides the origins of moves: a change elsewhere has
     /// no effect on it.
-    pub seen: Squares,
+    pub seen: SpaceBits,
 }
 
 impl MoveSets {
@@ -98,19 +98,19 @@ impl MoveSets {
 
     /// Returns the spaces where a pyramid on `origin` may end its move.
     #[inline]
-    pub fn destinations(&self, origin: Squares) -> Squares {
+    pub fn destinations(&self, origin: SpaceBits) -> SpaceBits {
         self.ends(origin, self.chains(origin))
     }
 
     /// Returns the spaces where a pyramid from the supply may end its move.
     #[inline]
-    pub fn out_of_supply(&self) -> Squares {
+    pub fn out_of_supply(&self) -> SpaceBits {
         self.destinations(self.origins & self.own_start)
     }
 
     /// Returns the landings of chains of jumps from the origins, all at once.
     #[inline(always)]
-    fn chains(&self, origins: Squares) -> Chains {
+    fn chains(&self, origins: SpaceBits) -> Chains {
         let (mut landed, mut stops) = (0, 0);
         // IF-3.2
         let mut behind = jumps(origins, self.over);
@@ -140,7 +140,7 @@ impl MoveSets {
     /// Returns the spaces where a pyramid on `origin` may end its move, by a step or by chains from
     /// there.
     #[inline(always)]
-    fn ends(&self, origin: Squares, chains: Chains) -> Squares {
+    fn ends(&self, origin: SpaceBits, chains: Chains) -> SpaceBits {
         // IF-3.1
         let steps = neighbours(origin) & self.land;
         // IF-3.4: after a jump, a step onto a stack.
@@ -157,7 +157,7 @@ impl MoveSets {
     /// each class and for each axis. So no two of the four come to the same space by a chain, or by
     /// a step along the same axis, and none comes to one space in two of these ways.
     #[inline(always)]
-    pub fn count(&self, classes: &[Squares; 4]) -> Counted {
+    pub fn count(&self, classes: &[SpaceBits; 4]) -> Counted {
         let mut left = self.origins;
         let (mut moves, mut seen) = (0, 0);
         while left != 0 {
@@ -190,14 +190,14 @@ impl MoveSets {
     /// Returns `true` if moves begin on the same spaces as in other sets for this size, and
     /// these spaces are the same on both.
     #[inline(always)]
-    pub fn is_same_at(&self, spaces: Squares, other: &Self) -> bool {
+    pub fn is_same_at(&self, spaces: SpaceBits, other: &Self) -> bool {
         let changed =
             (self.empty ^ other.empty) | (self.land ^ other.land) | (self.over ^ other.over);
         ((self.origins ^ other.origins) | (changed & spaces)) == 0
     }
 
     /// Returns every space at which a move with this size can end.
-    fn anywhere(&self) -> Squares {
+    fn anywhere(&self) -> SpaceBits {
         bits(self.origins).fold(0, |reached, bit| reached | self.destinations(1 << bit))
     }
 }
@@ -236,7 +236,7 @@ pub(crate) fn allows(state: &State, seat: Seat, action: &Action) -> bool {
         return false;
     }
     let board = state.board();
-    let has = |ends: Squares, to| board.bit(to).is_some_and(|to| ends >> to & 1 == 1);
+    let has = |ends: SpaceBits, to| board.bit(to).is_some_and(|to| ends >> to & 1 == 1);
     match *action {
         Action::Enter { size, to } => {
             state.supply(seat).count(size) > 0
@@ -270,7 +270,7 @@ pub(crate) fn can_move(state: &State, seat: Seat) -> bool {
 }
 
 /// Returns every space at which the player could end a move.
-pub(crate) fn anywhere(state: &State, seat: Seat) -> Squares {
+pub(crate) fn anywhere(state: &State, seat: Seat) -> SpaceBits {
     MoveSets::all(state, seat)
         .iter()
         .fold(0, |reached, sets| reached | sets.anywhere())

@@ -7,7 +7,7 @@
 
 pub(crate) mod surface;
 
-use crate::board::{SQUARES, bits};
+use crate::board::{BIT_COUNT, bits};
 use crate::pyramid::{Pyramid, Size, Supply};
 use ranarium_game::Seat;
 use surface::Surface;
@@ -76,7 +76,7 @@ pub(crate) struct Stacks {
     /// The sum of a number for each pyramid by its space, level and kind.
     hash: u64,
     /// The slot on top of each space, or [`NOTHING`].
-    tops: [u8; SQUARES],
+    tops: [u8; BIT_COUNT],
     /// The slot beneath each slot, or [`NOTHING`].
     below: [u8; SLOTS],
     /// The number of pyramids beneath each slot.
@@ -87,7 +87,7 @@ impl Stacks {
     pub const EMPTY: Self = Self {
         surface: Surface::EMPTY,
         hash: 0,
-        tops: [NOTHING; SQUARES],
+        tops: [NOTHING; BIT_COUNT],
         below: [NOTHING; SLOTS],
         levels: [0; SLOTS],
     };

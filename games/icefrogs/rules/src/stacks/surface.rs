@@ -1,6 +1,6 @@
 //! The surface: the top of each stack, its size and owner. Moves depend on it alone.
 
-use crate::board::Squares;
+use crate::board::SpaceBits;
 use crate::pyramid::Size;
 use ranarium_game::Seat;
 
@@ -8,9 +8,9 @@ use ranarium_game::Seat;
 #[derive(Clone, Copy, PartialEq, Eq)]
 pub(crate) struct Surface {
     /// The spaces whose top is of each size.
-    sized: [Squares; 3],
+    sized: [SpaceBits; 3],
     /// The spaces whose top is each player's.
-    owned: [Squares; 3],
+    owned: [SpaceBits; 3],
 }
 
 impl Surface {
@@ -21,13 +21,13 @@ impl Surface {
 
     /// Returns the occupied spaces.
     #[inline]
-    pub const fn occupied(&self) -> Squares {
+    pub const fn occupied(&self) -> SpaceBits {
         self.sized[0] | self.sized[1] | self.sized[2]
     }
 
     /// Returns the spaces whose top is of this size or smaller.
     #[inline]
-    pub const fn at_most(&self, size: Size) -> Squares {
+    pub const fn at_most(&self, size: Size) -> SpaceBits {
         let [small, medium, large] = self.sized;
         match size {
             Size::Small => small,
@@ -38,7 +38,7 @@ impl Surface {
 
     /// Returns the spaces whose top is of this size or larger.
     #[inline]
-    pub const fn at_least(&self, size: Size) -> Squares {
+    pub const fn at_least(&self, size: Size) -> SpaceBits {
         let [small, medium, large] = self.sized;
         match size {
             Size::Small => small | medium | large,
@@ -49,13 +49,13 @@ impl Surface {
 
     /// Returns the spaces whose top is the player's.
     #[inline]
-    pub fn tops_of(&self, seat: Seat) -> Squares {
+    pub fn tops_of(&self, seat: Seat) -> SpaceBits {
         self.owned[seat.index() % 3]
     }
 
     /// Returns the spaces whose top is the player's and of this size.
     #[inline]
-    pub fn tops_sized(&self, seat: Seat, size: Size) -> Squares {
+    pub fn tops_sized(&self, seat: Seat, size: Size) -> SpaceBits {
         self.owned[seat.index() % 3] & self.sized[size.index()]
     }
 
