@@ -47,30 +47,42 @@ pub(crate) struct Layout<S: SpaceSet> {
     /// The contents of each place: 0 for neither stone nor space, 1 + the number of a stone, or
     /// [`SPACE`] + the number of a space.
     grid: S::Places,
+    /// The place on the grid of each stone.
     place: [u16; STONES_ROOM],
+    /// The cell of each stone.
     cell: [Cell; STONES_ROOM],
+    /// The stones that touch each stone.
     links: [Stones; STONES_ROOM],
+    /// The number of stones.
     stones: usize,
     /// The stones of each colour.
     sets: [Stones; 4],
-    /// The number of each colour's first stone.
+    /// The number of each colour's first stone when the island was laid out, and the number of
+    /// stones then.
     first: [usize; 5],
+    /// The cell of each space.
     space_cell: [Cell; MAX_SPACES],
-    /// The stones beside each space, and the spaces beside each stone.
+    /// The stones beside each space.
     touches: [Stones; MAX_SPACES],
+    /// The spaces beside each stone.
     beside: [S; STONES_ROOM],
     /// The directions that lead from a stone to another, as bits.
     around: [u8; STONES_ROOM],
     /// The spaces one hop away from each space; made by [`Layout::connect`].
     hops: [S; MAX_SPACES],
-    /// The unbroken runs of stones, and the three that each stone is in.
+    /// The unbroken runs of stones.
     runs: [Run; MAX_RUNS],
+    /// The number of runs.
     run_count: usize,
+    /// The run along each axis that a stone is in.
     runs_of: [[u8; 3]; STONES_ROOM],
+    /// The number of spaces.
     spaces: usize,
-    /// The stones with one, two and three links.
+    /// The stones with one link.
     one: Stones,
+    /// The stones with two links.
     two: Stones,
+    /// The stones with three links.
     three: Stones,
     /// `true` if coordinates wrap around, so that numbers do not follow the order of cells.
     counts_around: bool,
@@ -483,6 +495,7 @@ impl<S: SpaceSet> Layout<S> {
     /// Returns the spaces where a stone that may not touch these stones can be added, on an island
     /// that is not empty.
     pub(crate) fn adds_apart_from(&self, own: Stones) -> S {
+        // AF-4.1: every space touches a stone.
         let all = self.beside_any((1 << self.stones) - 1);
         // AF-4.2
         let legal = all.without(self.beside_any(own));
