@@ -102,6 +102,7 @@ pub(crate) fn check_placing(
             .with("at", at.to_string())
             .at(at));
     }
+    // SF-1.5: beneath a red a green and a pink are colours like others.
     if stack.height() > 0 {
         return Ok(());
     }

@@ -30,7 +30,7 @@ pub(crate) fn stage_points(stage: &Stage, threes: u8, frame: Frame) -> i16 {
             }
             Colour::Yellow => {
                 // SF-7.3: a yellow dual on top counts as yellow alone, covered duals with both
-                // halves.
+                // halves. SF-1.5: greens and pinks are colours, too.
                 let colours = stack
                     .covered()
                     .fold(ColourSet::EMPTY.with(Colour::Yellow), |set, frog| {

@@ -1,6 +1,7 @@
-//! Greens and pinks: their effects after all frogs of a round are placed (SF-5, SF-6).
+//! Greens and pinks after all frogs of a round are placed (SF-5, SF-6): who moves a frog, who draws
+//! cards and recruits one of them, in which order, and what is cancelled or impossible.
 //!
-//! Start with [`State::resolve_greens`].
+//! Start with [`State::resolve_greens`]. The moves themselves are applied by [`State::decide`].
 
 use crate::card::{Card, Colour};
 use crate::event::{Drafter, Event, Fact};

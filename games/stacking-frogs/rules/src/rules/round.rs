@@ -49,7 +49,7 @@ impl State {
                 }
             }
             Action::Move(Moving { from, to }) => {
-                // SF-5.5, SF-6.5: any frog, and any rest of the stack.
+                // SF-5.1, SF-5.5, SF-6.5: any frog, and any rest of the stack.
                 let frame = self.options.frame();
                 if let Some(frog) = self.stages[from.seat.index()].lift(from.place, frame) {
                     self.stages[to.seat.index()].put(to.place, frog, frame);
