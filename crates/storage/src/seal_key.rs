@@ -12,8 +12,8 @@ use std::fs::File;
 use std::io::Read;
 use std::path::Path;
 
-/// The context for deriving the key of table names.
-const NAMES: &str = "ranarium 2026-11-26 names of tables by their makers' keys";
+/// The context for deriving the key of the ids of tables.
+const MATCH_IDS: &str = "ranarium 2026-11-26 names of tables by their makers' keys";
 
 /// The context for deriving the fingerprint of a key.
 const FINGERPRINT: &str = "ranarium 2026-11-29 fingerprint of a seal key";
@@ -35,8 +35,8 @@ const LIMIT: u64 = 33;
 #[derive(Clone)]
 pub struct SealKey {
     cipher: XChaCha20Poly1305,
-    /// The key for names of tables.
-    names: [u8; 32],
+    /// The key for ids of tables.
+    match_ids: [u8; 32],
     /// The key for networks.
     networks: [u8; 32],
     /// The key for devices.
@@ -59,7 +59,7 @@ impl SealKey {
         let (first, _) = hash.split_first_chunk().expect("a hash is longer");
         Self {
             cipher: XChaCha20Poly1305::new(&bytes.into()),
-            names: blake3::derive_key(NAMES, &bytes),
+            match_ids: blake3::derive_key(MATCH_IDS, &bytes),
             networks: blake3::derive_key(NETWORKS, &bytes),
             devices: blake3::derive_key(DEVICES, &bytes),
             fingerprint: u64::from_be_bytes(*first),
@@ -74,14 +74,14 @@ impl SealKey {
 
     /// Returns the id of the table that a user makes with this key: always the same, and as hard to
     /// guess for others as a random one.
-    pub fn table_name(&self, maker: UserId, key: &IdempotencyKey) -> MatchId {
-        let mut hasher = blake3::Hasher::new_keyed(&self.names);
+    pub fn match_id_for_key(&self, maker: UserId, key: &IdempotencyKey) -> MatchId {
+        let mut hasher = blake3::Hasher::new_keyed(&self.match_ids);
         hasher.update(&maker.number().to_le_bytes());
         hasher.update(key.to_string().as_bytes());
         let mut number = [0; 8];
         hasher.finalize_xof().fill(&mut number);
-        let name = format!("m-{:016x}", u64::from_le_bytes(number)).parse();
-        name.expect("small letters, digits and a dash")
+        let id = format!("m-{:016x}", u64::from_le_bytes(number)).parse();
+        id.expect("small letters, digits and a dash")
     }
 
     /// Returns a hash of a client's address: equal for equal addresses, which it does not reveal
@@ -182,14 +182,14 @@ mod tests {
     }
 
     #[test]
-    fn table_names_depend_on_seal_key_creator_and_request_key() {
-        let name = |bytes: u8, maker: u64, key: &str| {
-            SealKey::new([bytes; 32]).table_name(UserId::new(maker), &key.parse().unwrap())
+    fn ids_of_tables_depend_on_seal_key_maker_and_request_key() {
+        let id = |bytes: u8, maker: u64, key: &str| {
+            SealKey::new([bytes; 32]).match_id_for_key(UserId::new(maker), &key.parse().unwrap())
         };
-        let made = name(7, 1, "k-1");
-        assert_eq!(made, name(7, 1, "k-1"));
-        for other in [name(8, 1, "k-1"), name(7, 2, "k-1"), name(7, 1, "k-2")] {
-            assert_ne!(made, other);
+        let first = id(7, 1, "k-1");
+        assert_eq!(first, id(7, 1, "k-1"));
+        for other in [id(8, 1, "k-1"), id(7, 2, "k-1"), id(7, 1, "k-2")] {
+            assert_ne!(first, other);
         }
     }
 
@@ -211,10 +211,10 @@ mod tests {
         let folder = std::env::temp_dir().join(format!("ranarium-key-{}", std::process::id()));
         std::fs::create_dir_all(&folder).unwrap();
         let path = folder.join("seal.key");
-        let made = SealKey::of_file(&path, || [5; 32]).unwrap();
+        let first = SealKey::of_file(&path, || [5; 32]).unwrap();
         let read = SealKey::of_file(&path, || panic!("there is one")).unwrap();
         let id: MatchId = "m-1".parse().unwrap();
-        let sealed = made.seal(&id, &Seed::new([1; 32]), [0; 24]);
+        let sealed = first.seal(&id, &Seed::new([1; 32]), [0; 24]);
         assert!(read.open(&id, &sealed).is_some());
         std::fs::write(&path, [1; 31]).unwrap();
         let error = SealKey::of_file(&path, || [5; 32]).err().unwrap();

@@ -41,18 +41,18 @@ impl TableService {
     pub async fn create(&self, user: &User, create: Create) -> Result<Value, ServerError> {
         let Create { mut settings, key } = create;
         let id = match key {
-            None => new_name(),
+            None => new_match_id(),
             Some(key) => {
                 let key = key.parse::<IdempotencyKey>();
                 let key = key.map_err(|error| HostError::parameter("key", error))?;
-                let id = self.storage.matches().table_name(user.id, &key);
+                let id = self.storage.matches().match_id_for_key(user.id, &key);
                 match self.matches.answer(id.clone(), MatchQuery::Info).await {
                     Err(ServerError::UnknownMatch(_)) => id,
-                    made => {
-                        let made = made?;
+                    existing => {
+                        let existing = existing?;
                         // A process may have ended before it noted the maker.
                         self.note_maker(&id, user.id).await?;
-                        return Ok(made);
+                        return Ok(existing);
                     }
                 }
             }
@@ -61,7 +61,7 @@ impl TableService {
         bounds::check(&settings)?;
         check_rated(&settings)?;
         self.count_new_table(user.id).await?;
-        self.make_named(user, id.clone(), settings).await?;
+        self.make_with_id(user, id.clone(), settings).await?;
         self.matches.answer(id, MatchQuery::Info).await
     }
 
@@ -86,13 +86,13 @@ impl TableService {
     /// # Errors
     /// If the settings do not fit the game, or it cannot be stored.
     pub async fn make(&self, user: &User, settings: TableSettings) -> Result<MatchId, ServerError> {
-        let id = new_name();
-        self.make_named(user, id.clone(), settings).await?;
+        let id = new_match_id();
+        self.make_with_id(user, id.clone(), settings).await?;
         Ok(id)
     }
 
     /// Makes a table with this id for a user.
-    async fn make_named(
+    async fn make_with_id(
         &self,
         user: &User,
         id: MatchId,
@@ -100,8 +100,8 @@ impl TableService {
     ) -> Result<(), ServerError> {
         let table = new_table(id, settings);
         OnlineMatch::open(table.id.clone(), table.settings.clone(), table.seed.clone())?;
-        let made = self.storage.matches().create(&table).await;
-        made.map_err(storage_unavailable)?;
+        let stored = self.storage.matches().create(&table).await;
+        stored.map_err(storage_unavailable)?;
         self.note_maker(&table.id, user.id).await?;
         tracing::debug!(user = %user.id, "a table was made");
         self.match_events.report_appended(Stage::Open);
@@ -121,7 +121,7 @@ impl TableService {
             let query = MatchQuery::Next { user, closed };
             let next = self.matches.answer(after.clone(), query).await?;
             let (id, settings): (MatchId, TableSettings) =
-                serde_json::from_value(next).expect("a name and settings");
+                serde_json::from_value(next).expect("an id and settings");
             let table = new_table(id.clone(), settings);
             match self.storage.matches().create(&table).await {
                 Ok(()) => {
@@ -148,10 +148,10 @@ impl TableService {
 }
 
 /// Returns an unguessable id for a table: everyone who knows it may open the table.
-fn new_name() -> MatchId {
+fn new_match_id() -> MatchId {
     let number = u64::from_le_bytes(entropy::bytes());
-    let name = format!("m-{number:016x}").parse();
-    name.expect("small letters, digits and a dash")
+    let id = format!("m-{number:016x}").parse();
+    id.expect("small letters, digits and a dash")
 }
 
 /// Returns a new table, with a random seed.

@@ -84,8 +84,8 @@ impl<'s> MatchStore<'s> {
 
     /// Returns the id of the table that a user makes with this key: always the same, and impossible
     /// to guess for others. It is not stored.
-    pub fn table_name(self, maker: UserId, key: &IdempotencyKey) -> MatchId {
-        self.key.table_name(maker, key)
+    pub fn match_id_for_key(self, maker: UserId, key: &IdempotencyKey) -> MatchId {
+        self.key.match_id_for_key(maker, key)
     }
 
     /// Appends entries to their logs, each if its number is free, in one transaction. Returns the
