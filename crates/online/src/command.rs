@@ -138,9 +138,16 @@ pub enum CommandKind {
         /// The id of the next match.
         next: MatchId,
     },
+    /// Show another name and frog of the sender. Clients cannot send this: the server does it when
+    /// users change their profile.
+    ChangeProfile {
+        /// The name to show from now on.
+        name: Name,
+        /// The number of the frog to show from now on.
+        frog: u8,
+    },
     /// Transfer all seats to another user. Clients cannot send this: the server does it for a guest
-    /// who signs in to an account, for an account that is deleted, and, with the same user, for a
-    /// new name or frog.
+    /// who signs in to an account, and for an account that is deleted.
     AccountMerge {
         /// The new owner.
         to: UserId,

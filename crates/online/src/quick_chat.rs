@@ -14,6 +14,7 @@ pub struct QuickChat {
     pub seat: Seat,
     /// The phrase said.
     pub phrase: Phrase,
-    /// Users who do not receive it: they are kept apart from the player.
-    pub deaf: Vec<UserId>,
+    /// Users who do not receive it: one of the two has blocked the other.
+    #[serde(rename = "deaf")]
+    pub kept_apart_from: Vec<UserId>,
 }

@@ -1,7 +1,8 @@
 //! Accounts of people: sign-in, data and deletion.
 //!
 //! Start with [`Accounts`], the state of a node that is not stored. `password.rs` checks passwords,
-//! `passkeys.rs` checks passkeys, and `merges.rs` transfers seats from one user to another.
+//! `passkeys.rs` checks passkeys, `profile.rs` changes names and frogs, and `merges.rs` transfers
+//! seats from one user to another.
 
 mod data_download;
 mod known_device;
@@ -10,6 +11,7 @@ pub mod merges;
 #[cfg(feature = "passkeys")]
 mod passkeys;
 mod password;
+mod profile;
 pub mod reset_links;
 mod sign_in_attempts;
 

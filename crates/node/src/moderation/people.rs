@@ -1,15 +1,15 @@
-//! [`People`]: users, and the rules between them: names, phrases, blocks and reports.
+//! [`People`]: users, and the rules between them: names, blocks and reports.
+//! `accounts/profile.rs` changes their names and frogs.
 
 use crate::clock::now_ms;
 use crate::entropy;
 use crate::limits::client_address::ClientAddress;
 use crate::live::live_matches::LiveMatches;
-use crate::live::reply_to::ReplyTo;
 use crate::moderation::admission::Admission;
 use crate::moderation::name_skeletons::NameSkeletons;
 use crate::storage_call::storage_unavailable;
-use ranarium_online::{Actor, CommandKind, NameError, QuickChat, ServerError};
-use ranarium_protocol::online::{ReportReason, Say, User, UserId, WantedName};
+use ranarium_online::{NameError, ServerError};
+use ranarium_protocol::online::{ReportReason, User, UserId, WantedName};
 use ranarium_storage::{BlockChange, Storage, StorageError, Token};
 use ranarium_table::{MatchId, Name};
 use std::sync::Arc;
@@ -79,82 +79,6 @@ impl People {
         let network = self.storage.network(&from.subject());
         let noted = self.storage.users().note_network(user, &network).await;
         noted.map_err(storage_unavailable)
-    }
-
-    /// Changes the name or frog of a user, also at the tables where they sit.
-    ///
-    /// # Errors
-    /// If the name is not allowed or looks like that of another user's account, the user exceeds
-    /// the limit of new names, or the change cannot be stored.
-    pub async fn change_user(
-        &self,
-        user: &User,
-        name: Option<WantedName>,
-        frog: Option<u8>,
-    ) -> Result<User, ServerError> {
-        let is_hidden = self.admission.moderation_state().hidden.contains(&user.id);
-        let name = match name {
-            Some(name) if name.as_str() == user.name.as_str() => user.name.clone(),
-            Some(_) if is_hidden => return Err(ServerError::Name(NameError::Hidden)),
-            Some(name) => self.admission.check_name(&name)?,
-            None => user.name.clone(),
-        };
-        let has_new_name = name != user.name;
-        if has_new_name {
-            self.admission.limiter.count_name(user.id)?;
-        }
-        let user = User {
-            id: user.id,
-            name,
-            frog: frog.unwrap_or(user.frog),
-        };
-        let skeletons = has_new_name.then(|| NameSkeletons::of(&user.name));
-        let skeletons = skeletons.as_ref().map(NameSkeletons::as_pair);
-        let changed = self.storage.users().change_user(&user, skeletons).await;
-        changed.map_err(unless_taken)?;
-        self.show_changed(&user).await?;
-        Ok(user)
-    }
-
-    /// Shows a user's name and frog at every table where they sit and whose match is not over.
-    async fn show_changed(&self, user: &User) -> Result<(), ServerError> {
-        let tables = self.storage.matches().unfinished_matches_of(user.id).await;
-        for table in tables.map_err(storage_unavailable)? {
-            let order = CommandKind::AccountMerge {
-                to: user.id,
-                name: user.name.clone(),
-                frog: Some(user.frog),
-            };
-            let shown = self
-                .matches
-                .execute(table.clone(), Actor::User(user.id), order);
-            // The name is stored; a table that has just closed keeps the old one.
-            if let Err(error) = shown.await {
-                tracing::debug!(%table, %error, "a table keeps an old name");
-            }
-        }
-        Ok(())
-    }
-
-    /// Sends a user's phrase to a table.
-    pub async fn say(&self, user: UserId, say: Say, reply: ReplyTo) {
-        let deaf = self.storage.moderation().kept_apart_from(user).await;
-        let counted = self.admission.limiter.count_phrase(&say.match_id, say.seat);
-        match deaf
-            .map_err(storage_unavailable)
-            .and_then(|deaf| counted.map(|()| deaf))
-        {
-            Ok(deaf) => {
-                let chat = QuickChat {
-                    user,
-                    seat: say.seat,
-                    phrase: say.phrase,
-                    deaf,
-                };
-                self.matches.say(say.match_id, chat, reply);
-            }
-            Err(error) => reply.send(Err(error)),
-        }
     }
 
     /// Blocks or unblocks a user for another.

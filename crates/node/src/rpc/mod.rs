@@ -10,6 +10,7 @@ mod latency;
 mod lobby;
 mod moves;
 mod people;
+mod quick_chat;
 mod ratings;
 mod seats;
 mod seeks;

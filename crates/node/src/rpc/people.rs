@@ -1,16 +1,9 @@
-//! Requests between people: phrases, blocks and reports.
+//! Requests between people: blocks and reports.
 
 use crate::rpc::call::{HandlerAnswer, HandlerResult, UserCall};
 use ranarium_protocol::client::Done;
-use ranarium_protocol::online::{Report, Say, UserId};
+use ranarium_protocol::online::{Report, UserId};
 use ranarium_storage::BlockChange;
-
-/// Sends a phrase to a table, whose room answers.
-pub async fn say(call: &UserCall<'_>, say: Say) -> HandlerResult {
-    let people = call.client.node.people();
-    people.say(call.user.id, say, call.reply()).await;
-    Ok(HandlerAnswer::Later)
-}
 
 /// Blocks or unblocks a user.
 pub async fn block(call: &UserCall<'_>, other: UserId, block: BlockChange) -> HandlerResult {

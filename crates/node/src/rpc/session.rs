@@ -10,7 +10,9 @@ use crate::rpc::call::{HandlerAnswer, HandlerResult, UncheckedCall};
 use crate::rpc::client::RpcClient;
 use crate::rpc::latency::Latency;
 use crate::rpc::subscriptions::Subscriptions;
-use crate::rpc::{connection, lobby, moves, people, ratings, seats, seeks, tables, watching};
+use crate::rpc::{
+    connection, lobby, moves, people, quick_chat, ratings, seats, seeks, tables, watching,
+};
 use ranarium_online::{MatchQuery, ServerError, SocketId};
 use ranarium_protocol::client::HostError;
 use ranarium_protocol::online::{OnlineRequest, Scope};
@@ -167,7 +169,7 @@ impl RpcSession {
             }
             OnlineRequest::Resume(resume) => moves::resume(call.signed_in(PLAY)?, resume),
             // People.
-            OnlineRequest::Say(say) => people::say(&call.signed_in(PLAY)?, say).await,
+            OnlineRequest::Say(say) => quick_chat::say(&call.signed_in(PLAY)?, say).await,
             OnlineRequest::Block(block) => {
                 people::block(
                     &call.signed_in(Access::Person)?,

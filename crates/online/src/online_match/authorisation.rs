@@ -69,6 +69,10 @@ impl OnlineMatch {
             }
             CommandKind::Return { seat } => self.check_return(actor, *seat),
             CommandKind::Rematch { .. } => self.check_rematch(actor),
+            CommandKind::ChangeProfile { .. } => match actor.user() {
+                Some(_) => Ok(()),
+                None => Err(ServerError::NotSeated),
+            },
             CommandKind::AccountMerge { to, .. } => self.check_merge(actor, *to),
         }
     }
@@ -164,7 +168,6 @@ impl OnlineMatch {
     /// already, and would play against themselves.
     fn check_merge(&self, actor: Actor, to: UserId) -> Result<(), ServerError> {
         match actor.user() {
-            Some(from) if from == to => Ok(()),
             Some(_) if !self.seats_of(to).is_empty() => Err(ServerError::SeatedTwice),
             Some(_) => Ok(()),
             None => Err(ServerError::NotSeated),

@@ -56,6 +56,15 @@ impl OnlineMatch {
                 LogEvent::EndTable
             }
             CommandKind::Rematch { next } => LogEvent::Rematch { next: next.clone() },
+            CommandKind::ChangeProfile { name, frog } => {
+                let user = user.ok_or(ServerError::NotSeated)?;
+                LogEvent::AccountMerge {
+                    from: user,
+                    to: user,
+                    name: name.clone(),
+                    frog: Some(*frog),
+                }
+            }
             CommandKind::AccountMerge { to, name, frog } => LogEvent::AccountMerge {
                 from: user.ok_or(ServerError::NotSeated)?,
                 to: *to,
@@ -133,6 +142,12 @@ impl OnlineMatch {
             (CommandKind::Rematch { next }, _) => self.next.as_ref() == Some(next),
             (CommandKind::EndTable | CommandKind::Close | CommandKind::Expire { .. }, _) => {
                 self.stage() == Stage::Over
+            }
+            (CommandKind::ChangeProfile { name, frog }, Some(user)) => {
+                let mut seats = self.sitting.iter().flatten();
+                seats.all(|player| {
+                    player.user != user || (&player.name, player.frog) == (name, *frog)
+                })
             }
             (CommandKind::AccountMerge { to, name, frog }, Some(from)) => {
                 let mut seats = self.sitting.iter().flatten();

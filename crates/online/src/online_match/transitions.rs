@@ -193,6 +193,7 @@ impl OnlineMatch {
             | CommandKind::Close
             | CommandKind::Expire { .. }
             | CommandKind::Rematch { .. }
+            | CommandKind::ChangeProfile { .. }
             | CommandKind::AccountMerge { .. } => data(&self.table()),
         })
     }

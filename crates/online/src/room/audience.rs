@@ -196,8 +196,11 @@ impl Audience {
     /// Sends a player's phrase to the viewers here, except for those who are kept apart from the
     /// player.
     pub fn deliver_phrase(&self, said: &Arc<Said>, chat: &QuickChat, out: &mut Vec<Effect>) {
-        let is_recipient =
-            |one: &&LocalViewer| one.user.is_none_or(|user| !chat.deaf.contains(&user));
+        let is_recipient = |watcher: &&LocalViewer| {
+            watcher
+                .user
+                .is_none_or(|user| !chat.kept_apart_from.contains(&user))
+        };
         let recipients = self.watchers.iter().filter(is_recipient);
         for socket in each_once(recipients.map(|one| one.socket)) {
             out.push(Effect::Said(socket, Arc::clone(said)));

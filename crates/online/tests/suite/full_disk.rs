@@ -61,7 +61,7 @@ fn ask(disk: &mut FullDisk, kind: usize, id: u64) {
         user,
         seat: FIRST,
         phrase: Phrase::Hello,
-        deaf: Vec::new(),
+        kept_apart_from: Vec::new(),
     };
     let resign = MatchCommand {
         actor: Actor::User(user),

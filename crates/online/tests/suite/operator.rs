@@ -69,7 +69,11 @@ fn after(kind: &CommandKind) -> Option<CommandKind> {
         CommandKind::Expire { .. } => CommandKind::Rematch {
             next: "m-2".parse().unwrap(),
         },
-        CommandKind::Rematch { .. } => CommandKind::AccountMerge {
+        CommandKind::Rematch { .. } => CommandKind::ChangeProfile {
+            name: "Ida".parse().unwrap(),
+            frog: 4,
+        },
+        CommandKind::ChangeProfile { .. } => CommandKind::AccountMerge {
             to: UserId::new(9),
             name: "Ida".parse().unwrap(),
             frog: None,

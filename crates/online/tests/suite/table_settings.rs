@@ -264,10 +264,9 @@ fn a_removed_person_cannot_return() {
 
 #[test]
 fn a_new_name_is_shown_at_the_table_before_and_in_the_match() {
-    let rename = |name: &str| CommandKind::AccountMerge {
-        to: ADA.user().unwrap(),
+    let rename = |name: &str| CommandKind::ChangeProfile {
         name: name.parse().unwrap(),
-        frog: Some(4),
+        frog: 4,
     };
     let mut table = for_four();
     table.done(ADA, rename("Ida"));
