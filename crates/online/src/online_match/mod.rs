@@ -1,23 +1,23 @@
 //! [`OnlineMatch`]: one match as the fold of its log.
+//!
+//! A command passes through `decide.rs`, which calls `authorisation.rs` (may its sender do it now?),
+//! `command_events.rs` (the event that it asks for) and `apply_event.rs` (the change of the match).
 
-mod applied;
+mod agreements;
+mod apply_event;
 mod authorisation;
 mod awaited;
 mod change_counts;
+mod command_events;
+mod decide;
 mod decision;
-mod events;
 mod idempotency_keys;
 mod match_views;
-mod offers;
-mod pause;
 mod preview;
 mod rating;
 mod replay_error;
-mod requested_event;
 mod seated_player;
 mod seating;
-mod substitutes;
-mod transitions;
 
 pub use decision::Decision;
 pub use replay_error::ReplayError;

@@ -145,8 +145,8 @@ impl Audience {
     /// Returns the seats of people who have not been noted as present for the grace time. A pause
     /// of the clocks does not count. Call [`note_present`](Self::note_present) before.
     ///
-    /// `OnlineMatch::check_replaceable` (`online_match/substitutes.rs`) allows a substitute for
-    /// them.
+    /// `OnlineMatch::check_replaceable` (`online_match/agreements/substitutes.rs`) allows a
+    /// substitute for them.
     pub fn absent(&self, copy: &OnlineMatch, now_ms: u64) -> Seats {
         let Some(from_ms) = copy.absence_from_ms() else {
             return Seats::NONE;

@@ -1,7 +1,7 @@
-//! The transitions of a match: commands, the passing of time, and entries of the log.
+//! Decides on commands and on the passing of time, and replays entries of the log.
 
 use super::{Decision, OnlineMatch, ReplayError, data};
-use crate::online_match::applied::Applied;
+use crate::online_match::apply_event::Applied;
 use crate::online_match::change_counts::ChangeCounts;
 use crate::{Actor, CommandKind, LogEntry, LogEvent, MatchCommand, ServerError};
 use ranarium_game::{Seat, Seats};

@@ -1,7 +1,7 @@
 //! Clocks that are paused by agreement.
 
-use super::OnlineMatch;
 use crate::ServerError;
+use crate::online_match::OnlineMatch;
 use ranarium_game::Seat;
 use ranarium_protocol::client::HostError;
 use ranarium_protocol::online::ClockPause;
@@ -9,17 +9,20 @@ use ranarium_table::{MAX_MS, Stage};
 
 impl OnlineMatch {
     /// Returns the pause of the clocks, while there is one.
-    pub(super) fn clock_pause(&self) -> Option<ClockPause> {
+    pub(in crate::online_match) fn clock_pause(&self) -> Option<ClockPause> {
         self.pause.filter(|_| self.stage() == Stage::Playing)
     }
 
     /// Returns the time at which the pause ends by itself.
-    pub(super) fn pause_end_ms(&self) -> Option<u64> {
+    pub(in crate::online_match) fn pause_end_ms(&self) -> Option<u64> {
         self.clock_pause()?.until_ms
     }
 
     /// Checks the end of a pause that is offered.
-    pub(super) fn check_pause(until_ms: Option<u64>, now_ms: u64) -> Result<(), ServerError> {
+    pub(in crate::online_match) fn check_pause(
+        until_ms: Option<u64>,
+        now_ms: u64,
+    ) -> Result<(), ServerError> {
         let last_ms = now_ms.saturating_add(MAX_MS);
         match until_ms {
             Some(until_ms) if until_ms <= now_ms || until_ms > last_ms => {
@@ -31,7 +34,7 @@ impl OnlineMatch {
     }
 
     /// Pauses all clocks, or resumes those of people who play themselves.
-    pub(super) fn set_pause(&mut self, pause: Option<ClockPause>, at_ms: u64) {
+    pub(in crate::online_match) fn set_pause(&mut self, pause: Option<ClockPause>, at_ms: u64) {
         if self.pause.is_some() {
             self.resumed_ms = at_ms;
         }
@@ -43,7 +46,7 @@ impl OnlineMatch {
     }
 
     /// Pauses or resumes the clock of a seat: it runs while its person plays and there is no pause.
-    pub(super) fn set_clock(&mut self, seat: Seat, at_ms: u64) {
+    pub(in crate::online_match) fn set_clock(&mut self, seat: Seat, at_ms: u64) {
         let rests = self.pause.is_some() || self.is_bots(seat);
         if let Some(play) = &mut self.play {
             play.pause_clock(seat, rests, at_ms);

@@ -1,4 +1,4 @@
-//! The event that a command asks for, unless the match is so already.
+//! The events that commands ask for, unless the match is so already.
 
 use super::OnlineMatch;
 use crate::{Actor, CommandKind, LogEvent, MatchCommand, ServerError};

@@ -2,8 +2,8 @@
 //! and of those who have resigned. This file checks when a substitute is allowed;
 //! `room/audience.rs` measures how long a player has been absent.
 
-use super::OnlineMatch;
 use crate::ServerError;
+use crate::online_match::OnlineMatch;
 use ranarium_game::{Seat, Seats};
 use ranarium_protocol::online::{Rated, ResignEffect, SeatPlan, UserId};
 use ranarium_table::{Clock, EarlyEnd};
@@ -41,7 +41,7 @@ impl OnlineMatch {
     /// Returns the time for which a person may keep the others waiting, in milliseconds; `None` if
     /// the clock alone decides: with a time for each decision, in a match over days, and in a rated
     /// match.
-    pub(super) fn stall_ms(&self) -> Option<u64> {
+    pub(in crate::online_match) fn stall_ms(&self) -> Option<u64> {
         let has_own_limit = match self.settings.clock {
             Clock::Off => false,
             Clock::PerDecision { .. } => true,
@@ -56,7 +56,7 @@ impl OnlineMatch {
 
     /// Returns the time at which the person of a seat that decides may be replaced for keeping the
     /// others waiting. It does not depend on hidden answers.
-    pub(super) fn stall_at_ms(&self, seat: Seat) -> Option<u64> {
+    pub(in crate::online_match) fn stall_at_ms(&self, seat: Seat) -> Option<u64> {
         let since_ms = self.play.as_ref()?.awaited_since_ms(seat)?;
         Some(since_ms.saturating_add(self.stall_ms()?))
     }
@@ -64,7 +64,7 @@ impl OnlineMatch {
     /// Checks that a player may have a bot play a seat now: their own at any time, that of another
     /// who is absent, or keeps the others waiting while the player is not awaited. `absent` comes
     /// from `Audience::absent`.
-    pub(super) fn check_replaceable(
+    pub(in crate::online_match) fn check_replaceable(
         &self,
         user: UserId,
         seat: Seat,
@@ -97,20 +97,20 @@ impl OnlineMatch {
 
     /// Returns the seats that have lost in a match that continued for the others: a bot plays them
     /// to the end. An abandoned match has no losers.
-    pub(super) fn lost(&self) -> Seats {
+    pub(in crate::online_match) fn lost(&self) -> Seats {
         self.play.as_ref().map_or(Seats::NONE, |play| play.lost())
     }
 
     /// Returns the seats that have lost by resigning or on time, the last one included with which
     /// the match ended.
-    pub(super) fn losers(&self) -> Seats {
+    pub(in crate::online_match) fn losers(&self) -> Seats {
         let end = self.play.as_ref().and_then(|play| play.early_end());
         let last = end.and_then(EarlyEnd::loser);
         self.lost().iter().chain(last).collect()
     }
 
     /// Returns the consequence of resigning, which is the same for all people who still play.
-    pub(super) fn resign_effect(&self) -> ResignEffect {
+    pub(in crate::online_match) fn resign_effect(&self) -> ResignEffect {
         let lost = self.lost();
         let seats = self.settings.seats.iter().enumerate();
         let stay: Vec<&SeatPlan> = seats
@@ -126,7 +126,7 @@ impl OnlineMatch {
     }
 
     /// Starts or ends a substitute in a seat.
-    pub(super) fn set_substitute(&mut self, seat: Seat, is_bot: bool, at_ms: u64) {
+    pub(in crate::online_match) fn set_substitute(&mut self, seat: Seat, is_bot: bool, at_ms: u64) {
         self.substitutes = match is_bot {
             true => self.substitutes.with(seat),
             false => self.substitutes.without(seat),

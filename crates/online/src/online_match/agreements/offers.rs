@@ -1,7 +1,7 @@
 //! Agreements between players: draws, undo, aborting.
 
-use super::{OnlineMatch, data};
-use crate::online_match::applied::Applied;
+use crate::online_match::apply_event::Applied;
+use crate::online_match::{OnlineMatch, data};
 use ranarium_game::{Seat, Seats};
 use ranarium_protocol::online::{ClockPause, DeclinedOffer, OfferKind, OpenOffer, Rated};
 use ranarium_table::EarlyEnd;
@@ -10,7 +10,12 @@ impl OnlineMatch {
     /// Returns the seats of other people that have to agree: not those that a bot plays, because
     /// their players have resigned, run out of time or left. People who are absent are not asked to
     /// abort.
-    pub(super) fn offer_recipients(&self, seat: Seat, offer: OfferKind, absent: Seats) -> Seats {
+    pub(in crate::online_match) fn offer_recipients(
+        &self,
+        seat: Seat,
+        offer: OfferKind,
+        absent: Seats,
+    ) -> Seats {
         let user = self.user(seat);
         // A rated match cannot be aborted just because the opponents are absent.
         let counts = self.settings.rated != Rated::Casual;
@@ -23,7 +28,7 @@ impl OnlineMatch {
 
     /// Continues the open offer without a seat that a bot plays from now on. An offer of a seat
     /// that has lost is dropped, and so is the offer of a draw if no seat is left to agree.
-    pub(super) fn pass_over(&mut self, seat: Seat, at_ms: u64) {
+    pub(in crate::online_match) fn pass_over(&mut self, seat: Seat, at_ms: u64) {
         let has_lost = self.lost().contains(seat);
         let Some(offer) = &mut self.offer else {
             return;
@@ -47,7 +52,7 @@ impl OnlineMatch {
     }
 
     /// Opens an offer; carries it out at once if no seat has to agree.
-    pub(super) fn open_offer(&mut self, offer: OpenOffer, at_ms: u64) -> Applied {
+    pub(in crate::online_match) fn open_offer(&mut self, offer: OpenOffer, at_ms: u64) -> Applied {
         let is_agreed = offer.missing.is_empty();
         self.asked_before.push((offer.seat, offer.offer));
         self.offer = Some(offer);
@@ -60,7 +65,12 @@ impl OnlineMatch {
     }
 
     /// Applies an answer to the open offer.
-    pub(super) fn answer_offer(&mut self, seat: Seat, accept: bool, at_ms: u64) -> Applied {
+    pub(in crate::online_match) fn answer_offer(
+        &mut self,
+        seat: Seat,
+        accept: bool,
+        at_ms: u64,
+    ) -> Applied {
         let Some(offer) = &mut self.offer else {
             return Applied::Refused(data(&self.table()));
         };
@@ -114,7 +124,7 @@ impl OnlineMatch {
     }
 
     /// Drops the open offer, and one that was declined.
-    pub(super) fn forget_offer(&mut self) {
+    pub(in crate::online_match) fn forget_offer(&mut self) {
         let (open, declined) = (self.offer.take(), self.declined.take());
         self.table_seq += u64::from(open.is_some() || declined.is_some());
     }

@@ -1,7 +1,6 @@
 //! Applies the events of the log.
 
 use super::{OnlineMatch, data};
-use crate::online_match::applied::Applied;
 use crate::{LogEntry, LogEvent, ServerError};
 use ranarium_game::{Seat, Seats, Viewer};
 use ranarium_host::ServedMatch;
@@ -10,6 +9,14 @@ use ranarium_protocol::client::{Acted, HostError, Resigned, Undone};
 use ranarium_protocol::online::{OutOfTime, UserId};
 use ranarium_table::{EarlyEnd, EarlyEndError, Move, Name, Stage};
 use serde_json::Value;
+
+/// The outcome of an event.
+pub(super) enum Applied {
+    /// The event was applied.
+    Done(Value),
+    /// The game rejected the event, and nothing has changed.
+    Refused(Value),
+}
 
 impl OnlineMatch {
     /// Applies an event.
