@@ -156,7 +156,7 @@ impl Node {
     }
 
     /// Begins the shutdown: notifies every connection that the node is about to end.
-    pub fn announce_close(&self) {
+    pub fn begin_shutdown(&self) {
         self.0.closing.send_replace(true);
         self.0.connections.close();
         self.0.analyst.close();
@@ -164,8 +164,8 @@ impl Node {
 
     /// Completes the graceful shutdown: accepted commands are written, then the storage is closed.
     /// Connections must be closed before.
-    pub async fn close(self) {
-        self.announce_close();
+    pub async fn finish_shutdown(self) {
+        self.begin_shutdown();
         self.0.queue.close();
         self.0.matches.end();
         for task in self.0.tasks.lock().await.drain(..) {

@@ -1,4 +1,4 @@
-//! A serving process: its folder, its database, its signals.
+//! A serving process: its folder, its database, and its end by a signal.
 
 #[cfg(feature = "nats")]
 mod bus;
@@ -140,14 +140,14 @@ impl From<io::Error> for ServeError {
     }
 }
 
-/// Serves until Ctrl-C or a termination signal. Then follows a graceful shutdown: connections are
-/// closed with a notification, accepted commands are written, and this returns. A second signal
-/// ends the process at once.
+/// Serves until Ctrl-C (SIGINT) or another termination signal (SIGTERM, SIGHUP). Then follows a
+/// graceful shutdown: connections are closed with a notification, accepted commands are written,
+/// and this returns. A second signal ends the process at once.
 ///
 /// # Errors
 /// If the folder, the database or the system fails. Acknowledged commands are never lost.
 pub fn run(options: ServeOptions) -> Result<(), ServeError> {
-    let stopped = stopped()?;
+    let signal = termination_signal()?;
     raise_open_files();
     let ServeOptions {
         listening,
@@ -169,7 +169,7 @@ pub fn run(options: ServeOptions) -> Result<(), ServeError> {
         if let Some(listener) = operator {
             serve_beside(serve_operator(node.clone(), listener));
         }
-        Ok(serve(node, listening, stopped).await?)
+        Ok(serve(node, listening, signal).await?)
     })
 }
 
@@ -184,20 +184,21 @@ pub fn run_worker(
     threads: usize,
     operator: Option<TcpListener>,
 ) -> Result<(), ServeError> {
-    let stopped = stopped()?;
-    Ok(runtime()?.block_on(bus::work(bus, threads, operator, stopped))?)
+    let signal = termination_signal()?;
+    Ok(runtime()?.block_on(bus::work(bus, threads, operator, signal))?)
 }
 
-/// Waits for a termination signal. A second one ends the process at once.
-fn stopped() -> io::Result<impl Future<Output = ()> + Send + 'static> {
-    let (stop, stopped) = oneshot::channel();
-    let mut stop = Some(stop);
-    let handled = ctrlc::set_handler(move || match stop.take() {
-        Some(stop) => drop(stop.send(())),
+/// Waits for a termination signal: SIGINT, SIGTERM or SIGHUP, on Windows Ctrl-C or the end of the
+/// console. A second one ends the process at once.
+fn termination_signal() -> io::Result<impl Future<Output = ()> + Send + 'static> {
+    let (sender, signal) = oneshot::channel();
+    let mut sender = Some(sender);
+    let handled = ctrlc::set_handler(move || match sender.take() {
+        Some(sender) => drop(sender.send(())),
         None => std::process::exit(INTERRUPTED),
     });
     handled.map_err(io::Error::other)?;
-    Ok(async { drop(stopped.await) })
+    Ok(async { drop(signal.await) })
 }
 
 /// Raises the limit of open files to the highest that the system allows: each connection needs one.

@@ -88,7 +88,7 @@ pub async fn serve(
     polling.abort();
     tidying.abort();
     resuming.abort();
-    node.close().await;
+    node.finish_shutdown().await;
     watching.abort();
     Ok(())
 }

@@ -116,7 +116,7 @@ async fn a_server_stops_during_an_analysis() {
         assert_ne!(stream.read_buf(&mut heard).await.unwrap(), 0);
     }
     // It ends at once, without finishing the analysis.
-    server.node.announce_close();
+    server.node.begin_shutdown();
     drop(stream.read_to_end(&mut heard).await);
     server.stop().await;
     let heard = String::from_utf8(heard).unwrap();

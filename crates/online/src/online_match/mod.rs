@@ -1,6 +1,6 @@
 //! [`OnlineMatch`]: one match as the fold of its log.
 //!
-//! A command passes through `decide.rs`, which calls `authorisation.rs` (may its sender do it now?),
+//! A command passes through `decide.rs`, which calls `authorisation.rs` (may its sender do it?),
 //! `command_events.rs` (the event that it asks for) and `apply_event.rs` (the change of the match).
 
 mod agreements;

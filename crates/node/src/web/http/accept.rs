@@ -86,7 +86,7 @@ pub async fn accept(
             drop(held);
         });
     }
-    node.announce_close();
+    node.begin_shutdown();
     // Browsers may keep idle connections open.
     let ended = async { while connections.join_next().await.is_some() {} };
     let _ = timeout(CLOSE_TIMEOUT, ended).await;

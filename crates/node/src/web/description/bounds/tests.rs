@@ -289,7 +289,7 @@ async fn requests_are_accepted_exactly_as_described() {
             }
         }
     }
-    server.web.node.close().await;
+    server.web.node.finish_shutdown().await;
     drop(std::fs::remove_dir_all(&server.folder));
     assert!(errors.is_empty(), "{}: {}", errors.len(), errors.join("\n"));
     assert!(accepted > 500 && refused > 500, "{accepted} {refused}");
