@@ -189,7 +189,7 @@ mod tests {
     }
 
     #[test]
-    fn a_room_and_the_readme_name_the_same_players_and_minutes() {
+    fn a_tile_and_the_readme_name_the_same_players_and_minutes() {
         for known in all() {
             let tile = known.tile();
             let ((low, high, _), (from, to)) = (tile.players, tile.minutes);

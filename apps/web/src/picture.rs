@@ -17,10 +17,10 @@ const LINE: f64 = 44.0;
 ///
 /// # Errors
 /// If the browser cannot draw it.
-pub async fn picture(element: &Element, room: &str, line: &str) -> Result<Blob, JsValue> {
+pub async fn picture(element: &Element, game: &str, line: &str) -> Result<Blob, JsValue> {
     let its = element.get_bounding_client_rect();
     let (width, height) = (its.width().max(1.0), its.height().max(1.0));
-    let drawing = drawing(element, room, width, height).await?;
+    let drawing = drawing(element, game, width, height).await?;
     let image = HtmlImageElement::new()?;
     let packed = js_sys::encode_uri_component(&drawing);
     image.set_src(&format!("data:image/svg+xml;charset=utf-8,{packed}"));
@@ -49,7 +49,7 @@ pub async fn picture(element: &Element, room: &str, line: &str) -> Result<Blob, 
 /// Returns an element with all of its styles, as one self-contained drawing.
 async fn drawing(
     element: &Element,
-    room: &str,
+    game: &str,
     width: f64,
     height: f64,
 ) -> Result<String, JsValue> {
@@ -80,7 +80,7 @@ async fn drawing(
          data-theme=\"{theme}\" data-motion=\"reduced\"{labels} style=\"color-scheme:{theme}\">\
          <style><![CDATA[{styles}]]></style>\
          <foreignObject width=\"100%\" height=\"100%\">\
-         <div xmlns=\"{XHTML}\" class=\"match room-{room}\" style=\"display:block;{size};min-height:0\">\
+         <div xmlns=\"{XHTML}\" class=\"match room-{game}\" style=\"display:block;{size};min-height:0\">\
          {body}</div></foreignObject></svg>"
     ))
 }

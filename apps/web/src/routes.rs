@@ -52,11 +52,11 @@ fn page(path: &str) -> AnyView {
 /// The segment of a path that replaces the game, for the puzzle of the day.
 const TODAY: &str = "today";
 
-/// The home page, with a room for each game.
+/// The home page, with a tile for each game.
 fn home() -> impl IntoView {
     name_tab(String::new);
-    let rooms = boards::all().map(GameEntry::tile).collect();
-    view! { <Home rooms matches=lazy_pages::match_list hub=lazy_pages::hub today=lazy_pages::today_card/> }
+    let tiles = boards::all().map(GameEntry::tile).collect();
+    view! { <Home tiles matches=lazy_pages::match_list hub=lazy_pages::hub today=lazy_pages::today_card/> }
 }
 
 /// A page about a game.

@@ -39,11 +39,11 @@ pub trait Board: Sized + Send + Sync + 'static {
     fn table(context: BoardContext<Self::Choice>) -> AnyView;
 
     /// Returns the table in one piece, for pictures made without a browser: about
-    /// [`Drawing::RATIO`] times as wide as high where the game allows it. By default, the room
-    /// represents the table.
+    /// [`Drawing::RATIO`] times as wide as high where the game allows it. By default,
+    /// it is the picture of the home page.
     fn drawing(context: BoardContext<Self::Choice>) -> Drawing {
         let _ = context;
-        Drawing::of_room(Self::room())
+        Drawing::of_home_picture(Self::home_picture())
     }
 
     /// Returns a few public facts about a seat, shown next to its name: cards in hand, points,
@@ -93,8 +93,8 @@ pub trait Board: Sized + Send + Sync + 'static {
         None
     }
 
-    /// Returns the room in the cross-section of the house: an SVG group of 320 by 240 units.
-    fn room() -> AnyView;
+    /// Returns the picture of the home page, a room of its house: an SVG group of 320 by 240 units.
+    fn home_picture() -> AnyView;
 }
 
 /// A guided first match: a few prepared positions, each with a task.

@@ -17,12 +17,12 @@ impl Drawing {
     /// The preferred ratio of width to height.
     pub const RATIO: f64 = 2.3;
 
-    /// Returns a room of the house, for games without a drawing of their table.
-    pub const fn of_room(room: AnyView) -> Self {
+    /// Returns the picture of the home page, for games without a drawing of their table.
+    pub const fn of_home_picture(picture: AnyView) -> Self {
         Self {
             class: "room",
             view: [0.0, 0.0, 320.0, 240.0],
-            inside: room,
+            inside: picture,
         }
     }
 }

@@ -1,6 +1,6 @@
 //! The boards of all games, one entry each: the page and the catalog have the other lists.
 
-use crate::scenery::{Scenery, SvgDrawing, room, scene, title};
+use crate::scenery::{Scenery, SvgDrawing, home_picture, scene, title};
 use crate::style::StyleSheet;
 use ranarium_board::Board;
 use ranarium_game::{Game, Language};
@@ -14,8 +14,8 @@ pub struct PreviewGame {
     pub title: fn(Language) -> String,
     /// Draws the public state of a match.
     pub scene: fn(&Scenery<'_>) -> Option<SvgDrawing>,
-    /// Draws its room in the house.
-    pub room: fn() -> String,
+    /// Draws its picture of the home page.
+    pub home_picture: fn() -> String,
 }
 
 macro_rules! boards {
@@ -26,7 +26,7 @@ macro_rules! boards {
                 id: <<$board as Board>::Game as Game>::ID,
                 title: title::<$board>,
                 scene: scene::<$board>,
-                room: room::<$board>,
+                home_picture: home_picture::<$board>,
             },
         )*];
 

@@ -48,7 +48,7 @@ fn table(preview: &TablePreview, language: Language) -> Option<String> {
             language,
         })?,
         None => SvgDrawing {
-            svg: (known.room)(),
+            svg: (known.home_picture)(),
             view: [0.0, 0.0, 320.0, 240.0],
         },
     };
@@ -60,24 +60,24 @@ fn table(preview: &TablePreview, language: Language) -> Option<String> {
 fn players(preview: &TablePreview) -> String {
     const LEFT: f64 = 400.0;
     const MARGIN: f64 = 24.0;
-    const MAX_ROOM: f64 = 330.0;
+    const MAX_WIDE: f64 = 330.0;
     let right = f64::from(WIDTH) - MARGIN;
     let count = preview.players.len() as f64;
-    let room = ((right - LEFT) / count.max(1.0)).min(MAX_ROOM);
-    let left = right - room * count;
-    let one = |(index, player): (usize, &PreviewPlayer)| {
+    let wide = ((right - LEFT) / count.max(1.0)).min(MAX_WIDE);
+    let left = right - wide * count;
+    let drawn = |(index, player): (usize, &PreviewPlayer)| {
         let seat = Seat::new(index);
-        let x = left + room * index as f64;
+        let x = left + wide * index as f64;
         let frog = preview.frogs.get(index).copied().map_or(index, usize::from);
-        self::player(x, room, seat, player, (frog, mood(preview, seat)))
+        self::player(x, wide, seat, player, (frog, mood(preview, seat)))
     };
-    preview.players.iter().enumerate().map(one).collect()
+    preview.players.iter().enumerate().map(drawn).collect()
 }
 
 /// Draws a player's face and name.
 fn player(
     x: f64,
-    room: f64,
+    wide: f64,
     seat: Seat,
     player: &PreviewPlayer,
     (frog, mood): (usize, Mood),
@@ -97,7 +97,7 @@ fn player(
         true => name.to_owned(),
         false => seat.number().to_string(),
     };
-    let name = within(&name, NAME, (room - FACE - 2.0 * GAP) as f32);
+    let name = within(&name, NAME, (wide - FACE - 2.0 * GAP) as f32);
     let face = seat_face(frog, who, mood);
     format!(
         r#"<g transform="translate({x:.1} {:.1}) scale({:.2})" opacity="{opacity}">{face}</g><text x="{:.1}" y="{:.1}" font-size="{NAME}" fill="var(--ink)">{}</text>"#,
@@ -124,19 +124,19 @@ fn mood(preview: &TablePreview, seat: Seat) -> Mood {
     }
 }
 
-/// Draws the house: a frog, its name, and a room for each game.
+/// Draws the house: a frog, its name, and the picture of each game.
 fn house() -> String {
     const WIDE: f64 = 326.0;
     const HIGH: f64 = 244.5;
-    let mut rooms = String::new();
+    let mut pictures = String::new();
     for (index, known) in GAMES.iter().enumerate() {
         let (column, row) = ((index % 2) as f64, (index / 2) as f64);
         let _ = write!(
-            rooms,
+            pictures,
             r#"<g class="room-{}">{}</g>"#,
             known.id,
             framed(
-                &(known.room)(),
+                &(known.home_picture)(),
                 [0.0, 0.0, 320.0, 240.0],
                 (496.0 + column * (WIDE + 12.0), 10.0 + row * (HIGH + 12.0)),
                 WIDE / 320.0,
@@ -144,7 +144,7 @@ fn house() -> String {
         );
     }
     let frog = frog_at((80.0, 110.0), 340.0, Pose::Sitting, "green", Mood::Happy);
-    picture("house", &(frog + &rooms + &strip("Ranarium")))
+    picture("house", &(frog + &pictures + &strip("Ranarium")))
 }
 
 /// Draws a board, as large as the space above the strip allows.
@@ -177,9 +177,9 @@ fn strip(title: &str) -> String {
     )
 }
 
-/// Makes a whole picture in the colours of a room.
-fn picture(room: &str, inside: &str) -> String {
+/// Makes a whole picture in the palette of a game, or of the house.
+fn picture(palette: &str, inside: &str) -> String {
     format!(
-        r#"<svg xmlns="http://www.w3.org/2000/svg" width="{WIDTH}" height="{HEIGHT}" viewBox="0 0 {WIDTH} {HEIGHT}"><g class="room-{room}"><defs><radialGradient id="light"><stop stop-color="var(--board-2)"/><stop offset="1" stop-color="var(--board)"/></radialGradient></defs><rect width="{WIDTH}" height="{HEIGHT}" fill="url(#light)"/>{inside}</g></svg>"#
+        r#"<svg xmlns="http://www.w3.org/2000/svg" width="{WIDTH}" height="{HEIGHT}" viewBox="0 0 {WIDTH} {HEIGHT}"><g class="room-{palette}"><defs><radialGradient id="light"><stop stop-color="var(--board-2)"/><stop offset="1" stop-color="var(--board)"/></radialGradient></defs><rect width="{WIDTH}" height="{HEIGHT}" fill="url(#light)"/>{inside}</g></svg>"#
     )
 }

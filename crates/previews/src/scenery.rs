@@ -74,9 +74,9 @@ pub fn scene<B: Board>(scenery: &Scenery<'_>) -> Option<SvgDrawing> {
     Some(drawn)
 }
 
-/// Draws a game's room in the house, of 320 by 240 units.
-pub fn room<B: Board>() -> String {
-    alone(|| plain(B::room()))
+/// Draws a game's picture of the home page, of 320 by 240 units.
+pub fn home_picture<B: Board>() -> String {
+    alone(|| plain(B::home_picture()))
 }
 
 /// Returns a game's name in a language.

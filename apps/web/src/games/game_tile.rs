@@ -27,7 +27,7 @@ pub struct GameTile {
 }
 
 impl GameTile {
-    /// Returns the room of a game; `titles` contain its name and its summary.
+    /// Returns the tile of a game; `titles` contain its name and its summary.
     pub fn of<B: Board>(titles: Texts) -> Self {
         Self {
             id: B::Game::ID,
@@ -36,7 +36,7 @@ impl GameTile {
             minutes: B::MINUTES,
             names_colours: B::Game::NAMES_COLOURS,
             has_scores: ranarium_catalog::is_scored(B::Game::ID),
-            picture: B::room,
+            picture: B::home_picture,
         }
     }
 

@@ -87,7 +87,7 @@ impl Board for Lake {
         view::thumbnail::thumbnail(name)
     }
 
-    fn room() -> AnyView {
+    fn home_picture() -> AnyView {
         view::home_picture::home_picture().into_any()
     }
 }

@@ -99,7 +99,7 @@ impl Board for Kitchen {
         view::thumbnail::thumbnail(name)
     }
 
-    fn room() -> AnyView {
+    fn home_picture() -> AnyView {
         view::home_picture::home_picture().into_any()
     }
 }

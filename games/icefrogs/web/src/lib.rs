@@ -86,7 +86,7 @@ impl Board for Pond {
         view::thumbnail::thumbnail(name, seat)
     }
 
-    fn room() -> AnyView {
+    fn home_picture() -> AnyView {
         view::home_picture::home_picture().into_any()
     }
 }

@@ -103,7 +103,7 @@ impl Board for Circus {
         view::thumbnail::thumbnail(name)
     }
 
-    fn room() -> AnyView {
+    fn home_picture() -> AnyView {
         view::home_picture::home_picture().into_any()
     }
 }

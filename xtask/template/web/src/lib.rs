@@ -51,7 +51,7 @@ impl Board for PondRaceBoard {
         Message::new("board-clue-hop")
     }
 
-    fn room() -> AnyView {
+    fn home_picture() -> AnyView {
         view::home_picture::home_picture().into_any()
     }
 }

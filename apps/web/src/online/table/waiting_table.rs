@@ -22,13 +22,13 @@ use ranarium_search::Level;
 pub fn Waiting(at: AtTable, views: LazyViews) -> impl IntoView {
     let words = use_words();
     let t = move |key: &'static str| move || words.text(key);
-    let room = WaitingRoom::new(at);
-    let WaitingRoom {
+    let table = WaitingTable::new(at);
+    let WaitingTable {
         is_full,
         is_host,
         invites,
         ..
-    } = room;
+    } = table;
     let heading = move || {
         let is_own = is_for_everyone(at) && is_host.get();
         let key = match (is_own, invites.get()) {
@@ -44,12 +44,12 @@ pub fn Waiting(at: AtTable, views: LazyViews) -> impl IntoView {
             <h1>{heading}</h1>
             {move || invites.get().then(|| (views.invite)(at))}
             <Seats at/>
-            <p class="invite-waits" aria-live="polite">{move || words.say(&room.waiting_text())}</p>
+            <p class="invite-waits" aria-live="polite">{move || words.say(&table.waiting_text())}</p>
             <p role="alert">{move || at.error_message.get().map(|message| words.say(&message))}</p>
             <p hidden=move || !is_for_everyone(at) || !is_host.get() || is_full.get()>
                 {t("web-online-everyone-how")}
             </p>
-            {begin_buttons(room)}
+            {begin_buttons(table)}
             {terms(at)}
             <Show when=move || {
                 is_host.get() && !(is_rated(at) && has_company(at))
@@ -74,7 +74,7 @@ pub fn Waiting(at: AtTable, views: LazyViews) -> impl IntoView {
 
 /// The state of a waiting table. Cheap to copy.
 #[derive(Clone, Copy)]
-struct WaitingRoom {
+struct WaitingTable {
     at: AtTable,
     missing: Memo<usize>,
     is_full: Memo<bool>,
@@ -83,7 +83,7 @@ struct WaitingRoom {
     invites: Memo<bool>,
 }
 
-impl WaitingRoom {
+impl WaitingTable {
     fn new(at: AtTable) -> Self {
         let missing = Memo::new(move |_| at.state.with(TableState::missing));
         let is_full = Memo::new(move |_| missing.get() == 0);
@@ -140,17 +140,17 @@ impl WaitingRoom {
 }
 
 /// The buttons that begin the match, or bring the players who are missing.
-fn begin_buttons(room: WaitingRoom) -> impl IntoView {
+fn begin_buttons(table: WaitingTable) -> impl IntoView {
     let words = use_words();
     let t = move |key: &'static str| move || words.text(key);
-    let WaitingRoom {
+    let WaitingTable {
         at,
         is_full,
         invites,
         ..
-    } = room;
-    let can_begin = Memo::new(move |_| room.can_begin());
-    let can_fill = Memo::new(move |_| room.can_fill());
+    } = table;
+    let can_begin = Memo::new(move |_| table.can_begin());
+    let can_fill = Memo::new(move |_| table.can_fill());
     view! {
         <div class="row">
             <button
@@ -168,7 +168,7 @@ fn begin_buttons(room: WaitingRoom) -> impl IntoView {
             >
                 {t("web-online-begin-now")}
             </button>
-            <button type="button" hidden=move || !can_fill.get() on:click=move |_| room.fill()>
+            <button type="button" hidden=move || !can_fill.get() on:click=move |_| table.fill()>
                 {t("web-online-fill")}
             </button>
             <button

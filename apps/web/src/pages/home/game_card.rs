@@ -2,7 +2,7 @@
 
 use leptos::prelude::*;
 
-/// The card of a room. It has an entry in the browser's history: going back closes it, and going
+/// The card of a game. It has an entry in the browser's history: going back closes it, and going
 /// forward opens it again.
 #[derive(Clone, Copy)]
 pub struct GameCard {

@@ -11,18 +11,18 @@ use ranarium_table::Stage;
 
 /// A link to the latest unfinished match.
 #[component]
-pub fn GoOn(rooms: Vec<GameTile>, stored: RwSignal<Option<Vec<MatchSummary>>>) -> impl IntoView {
+pub fn GoOn(tiles: Vec<GameTile>, stored: RwSignal<Option<Vec<MatchSummary>>>) -> impl IntoView {
     let words = use_words();
     let own_name = use_settings().name;
     let latest = move || {
         let stored = stored.get()?.into_iter();
-        let mut running = stored.filter(|it| it.stage == Stage::Playing);
+        let mut running = stored.filter(|summary| summary.stage == Stage::Playing);
         running.next()
     };
     move || {
         let info = latest()?.info;
-        let room = rooms.iter().find(|room| room.id == info.game)?;
-        let game = title_words(room.titles);
+        let tile = tiles.iter().find(|tile| tile.id == info.game)?;
+        let game = title_words(tile.titles);
         let own = own_name.with_untracked(|own| own_seat(&info.seats, own.trim()));
         let own = own.unwrap_or(Seat::FIRST);
         let others: Vec<Arg> = names(&info.seats)

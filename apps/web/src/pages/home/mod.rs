@@ -1,14 +1,14 @@
-//! The home page: the user's online matches, a room for each game, and the matches of this browser.
+//! The home page: the user's online matches, a tile for each game, and the matches of this browser.
 
 mod game_card;
 mod go_on;
-mod room;
+mod tile;
 
 use crate::games::GameTile;
 use crate::host_connection::use_host;
 use crate::loading::{Loading, as_soon_as_here, if_it_loads};
 use crate::pages::home::go_on::GoOn;
-use crate::pages::home::room::room;
+use crate::pages::home::tile::tile;
 use crate::settings::{DAYS, kept};
 use crate::texts::t;
 use leptos::prelude::*;
@@ -20,8 +20,8 @@ use ranarium_protocol::client::{MatchSummary, Matches};
 #[component]
 pub fn Home(
     /// The games to show.
-    rooms: Vec<GameTile>,
-    /// Loads the matches of this browser; without rooms, the tools for an empty list.
+    tiles: Vec<GameTile>,
+    /// Loads the matches of this browser; without tiles, the tools for an empty list.
     matches: fn(Option<Vec<GameTile>>) -> Loading<AnyView>,
     /// Loads the list of the user's unfinished online matches, which sets the signal if there are
     /// any; `None` in a browser without a session.
@@ -29,7 +29,7 @@ pub fn Home(
     /// Loads the card for the puzzle of the day and the streak.
     today: fn() -> Loading<AnyView>,
 ) -> impl IntoView {
-    let shown = rooms.iter().copied().map(room).collect_view();
+    let shown = tiles.iter().copied().map(tile).collect_view();
     let stored = RwSignal::new(None::<Vec<MatchSummary>>);
     let host = use_host();
     spawn_local_scoped_with_cancellation(async move {
@@ -37,7 +37,7 @@ pub fn Home(
         stored.set(Some(host.ask(Matches {}).await.unwrap_or_default()));
     });
     let heading = view! {
-        <GoOn rooms=rooms.clone() stored/>
+        <GoOn tiles=tiles.clone() stored/>
         <h1 class="home-title">"Ranarium"</h1>
         <p class="home-line">{t("web-tagline")}</p>
     }
@@ -49,7 +49,7 @@ pub fn Home(
             {online}
             <House heading>{shown}</House>
             {today_card(today)}
-            {kept_matches(rooms, stored, has_online, matches)}
+            {kept_matches(tiles, stored, has_online, matches)}
             <footer class="home-foot">
                 <p>{t("web-unofficial")}</p>
             </footer>
@@ -76,12 +76,12 @@ fn today_card(more: fn() -> Loading<AnyView>) -> AnyView {
 
 /// The matches of this browser. A newcomer has none, and loads no list of them.
 fn kept_matches(
-    rooms: Vec<GameTile>,
+    tiles: Vec<GameTile>,
     found: RwSignal<Option<Vec<MatchSummary>>>,
     has_online: RwSignal<bool>,
     matches: fn(Option<Vec<GameTile>>) -> Loading<AnyView>,
 ) -> impl IntoView {
-    let rooms = StoredValue::new(rooms);
+    let tiles = StoredValue::new(tiles);
     let has_some = Memo::new(move |_| Some(!found.get()?.is_empty()));
     let is_open = RwSignal::new(false);
     let none = move || {
@@ -98,7 +98,7 @@ fn kept_matches(
             <h2 id="my-matches">{t("web-my-matches")}</h2>
             {move || match has_some.get() {
                 None => ().into_any(),
-                Some(true) => as_soon_as_here(matches(Some(rooms.get_value()))).into_any(),
+                Some(true) => as_soon_as_here(matches(Some(tiles.get_value()))).into_any(),
                 Some(false) => none().into_any(),
             }}
         </section>

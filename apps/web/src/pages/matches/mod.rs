@@ -27,7 +27,7 @@ const MAX_LISTED: usize = 8;
 pub fn list(tiles: Vec<GameTile>) -> AnyView {
     let words = use_words().signal();
     let list = MatchList::new();
-    let (shown_rooms, stats_rooms) = (tiles.clone(), tiles.clone());
+    let (filter_tiles, statistics_tiles) = (tiles.clone(), tiles.clone());
     let is_long = RwSignal::new(false);
     let wanted = Memo::new(move |_| list.wanted());
     let doom = Callback::new(move |match_id| list.doom(match_id));
@@ -57,7 +57,7 @@ pub fn list(tiles: Vec<GameTile>) -> AnyView {
     view! {
         <div class="matches">
             <Show when=move || list.has_matches()>
-                {filters(list.filter, shown_rooms.clone(), words)}
+                {filters(list.filter, filter_tiles.clone(), words)}
             </Show>
             <ul class="match-list">{rows}</ul>
             <Show when=is_cut>
@@ -72,7 +72,7 @@ pub fn list(tiles: Vec<GameTile>) -> AnyView {
             <p role="alert">{errors}</p>
             <Show when=move || list.has_matches()>
                 {
-                    let tiles = stats_rooms.clone();
+                    let tiles = statistics_tiles.clone();
                     move || list.all.get().map(|all| statistics(&all, &tiles, words))
                 }
             </Show>

@@ -14,7 +14,7 @@ pub fn heading<B: Board>(words: Signal<Words>) -> impl IntoView {
     let say = move |key: &'static str| words.with(|words| words.text(key));
     view! {
         <svg class="room-banner" viewBox="0 0 320 240" aria-hidden="true" preserveAspectRatio="xMidYMid slice">
-            {B::room()}
+            {B::home_picture()}
         </svg>
         <h1>{move || say("name")}</h1>
         <p>{move || say("summary")}</p>

@@ -20,7 +20,7 @@ pub fn drawing(board: BoardContext<Choice>) -> Drawing {
         .island
         .with_untracked(|island| island.cells().next().is_none())
     {
-        return Drawing::of_room(home_picture().into_any());
+        return Drawing::of_home_picture(home_picture().into_any());
     }
     let inside = view! {
         <Groups table=table/>

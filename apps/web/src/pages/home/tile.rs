@@ -1,4 +1,4 @@
-//! The room of a game in the house, with the card that it opens.
+//! The tile of a game on the home page, with the card that it opens.
 
 use crate::games::GameTile;
 use crate::pages::home::game_card::GameCard;
@@ -9,10 +9,10 @@ use crate::texts::{first_name, t, title_words, use_words};
 use leptos::prelude::*;
 use ranarium_search::Level;
 
-/// A room of the house, which opens its card.
-pub fn room(room: GameTile) -> impl IntoView {
-    let id = room.id;
-    let words = title_words(room.titles);
+/// The tile of a game: a picture of a room of the house, which opens its card.
+pub fn tile(tile: GameTile) -> impl IntoView {
+    let id = tile.id;
+    let words = title_words(tile.titles);
     let dialog = NodeRef::<leptos::html::Dialog>::new();
     let say = move |key: &'static str| words.with(|words| words.text(key));
     let card = GameCard { id, dialog };
@@ -24,11 +24,11 @@ pub fn room(room: GameTile) -> impl IntoView {
         <section class=format!("room room-{}", id)>
             <button type="button" class="room-open" on:click=open aria-haspopup="dialog">
                 <svg viewBox="0 0 320 240" aria-hidden="true" preserveAspectRatio="xMidYMid slice">
-                    {(room.picture)()}
+                    {(tile.picture)()}
                 </svg>
                 <span class="room-name">{move || say("name")}</span>
                 <span class="room-facts">
-                    {room.facts()}
+                    {tile.facts()}
                 </span>
             </button>
             <dialog
@@ -40,9 +40,9 @@ pub fn room(room: GameTile) -> impl IntoView {
                 <h2 id=heading>{move || say("name")}</h2>
                 <p>{move || say("summary")}</p>
                 <p class="room-facts">
-                    {room.facts()}
+                    {tile.facts()}
                 </p>
-                {play_now(room)}
+                {play_now(tile)}
                 <div class="row">
                     <a class="button" href=format!("/play/{}?online", id)>
                         {t("web-set-up-friends")}
@@ -59,7 +59,7 @@ pub fn room(room: GameTile) -> impl IntoView {
                     <a class="button" href=format!("/puzzles/{}", id)>
                         {t("web-puzzles")}
                     </a>
-                    {room
+                    {tile
                         .has_scores
                         .then(|| {
                             view! {
@@ -78,7 +78,7 @@ pub fn room(room: GameTile) -> impl IntoView {
 }
 
 /// A choice of level, and a button that starts a match against bots.
-fn play_now(room: GameTile) -> impl IntoView {
+fn play_now(tile: GameTile) -> impl IntoView {
     let settings = use_settings();
     let page = use_words();
     let level = RwSignal::new(Level::USUAL);
@@ -86,7 +86,7 @@ fn play_now(room: GameTile) -> impl IntoView {
     let play = move |_| {
         let own = settings.name.get_untracked();
         let own = page.with(|words| first_name(&own, words));
-        start(quick(room.id, room.players.2, &own, level.get_untracked()));
+        start(quick(tile.id, tile.players.2, &own, level.get_untracked()));
     };
     view! {
         <fieldset class="levels">
@@ -98,7 +98,7 @@ fn play_now(room: GameTile) -> impl IntoView {
                         <label class="choice">
                             <input
                                 type="radio"
-                                name=format!("level-{}", room.id)
+                                name=format!("level-{}", tile.id)
                                 value=each.name()
                                 prop:checked=move || level.get() == each
                                 on:change=move |_| level.set(each)
