@@ -10,7 +10,7 @@ use std::sync::Arc;
 pub struct Speakers {
     /// The texts besides those of the game.
     more: Texts,
-    made: BTreeMap<(&'static str, &'static str), Arc<Speaker>>,
+    speakers: BTreeMap<(&'static str, &'static str), Arc<Speaker>>,
 }
 
 impl Speakers {
@@ -19,14 +19,15 @@ impl Speakers {
     pub const fn with_texts(more: Texts) -> Self {
         Self {
             more,
-            made: BTreeMap::new(),
+            speakers: BTreeMap::new(),
         }
     }
 
     /// Returns the speaker of a game in a language.
     pub fn of(&mut self, game: &dyn AnyGame, language: Language) -> Arc<Speaker> {
-        let place = self.made.entry((game.id(), language.code()));
-        let made = place.or_insert_with(|| Arc::new(game.speaker(language).with_texts(self.more)));
-        Arc::clone(made)
+        let place = self.speakers.entry((game.id(), language.code()));
+        let speaker =
+            place.or_insert_with(|| Arc::new(game.speaker(language).with_texts(self.more)));
+        Arc::clone(speaker)
     }
 }

@@ -106,7 +106,7 @@ async fn styles() -> Result<String, JsValue> {
 
 /// Returns a canvas as a PNG file.
 async fn png(canvas: &HtmlCanvasElement) -> Result<Blob, JsValue> {
-    let made = js_sys::Promise::new(&mut |done, failed| {
+    let encoded = js_sys::Promise::new(&mut |done, failed| {
         let take = wasm_bindgen::closure::Closure::once_into_js(move |blob: JsValue| {
             let result = match blob.is_null() {
                 true => failed.call1(&JsValue::NULL, &JsValue::NULL),
@@ -116,5 +116,5 @@ async fn png(canvas: &HtmlCanvasElement) -> Result<Blob, JsValue> {
         });
         drop(canvas.to_blob(take.unchecked_ref()));
     });
-    JsFuture::from(made).await?.dyn_into()
+    JsFuture::from(encoded).await?.dyn_into()
 }

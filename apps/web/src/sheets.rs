@@ -81,8 +81,8 @@ pub fn SheetFrame(
     let touched = move |event: leptos::ev::MouseEvent| {
         let target = event
             .target()
-            .and_then(|it| it.dyn_into::<web_sys::Element>().ok());
-        if target.is_some_and(|it| it.tag_name() == "DIALOG") {
+            .and_then(|target| target.dyn_into::<web_sys::Element>().ok());
+        if target.is_some_and(|element| element.tag_name() == "DIALOG") {
             close();
         }
     };

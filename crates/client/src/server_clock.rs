@@ -46,7 +46,10 @@ impl ServerClock {
     /// Returns the time at the server when the client's clock shows `now_ms`. Before the first
     /// measurement both are taken to be the same.
     pub fn at(&self, now_ms: u64) -> u64 {
-        let best = self.samples.iter().min_by_key(|one| one.round_trip_ms);
+        let best = self
+            .samples
+            .iter()
+            .min_by_key(|sample| sample.round_trip_ms);
         let ahead_ms = best.map_or(0, |best| best.ahead.div_euclid(2));
         now_ms.saturating_add_signed(ahead_ms)
     }

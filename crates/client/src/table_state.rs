@@ -53,7 +53,10 @@ impl TableState {
     /// Returns the answer of a seat that has decided while others still decide.
     pub fn decided(&self, seat: Seat) -> Option<DecidedSeat> {
         let decided = &self.table.as_ref()?.decided;
-        decided.iter().find(|one| one.seat == seat).copied()
+        decided
+            .iter()
+            .find(|decision| decision.seat == seat)
+            .copied()
     }
 
     /// Returns the user's seat.

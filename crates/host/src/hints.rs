@@ -116,7 +116,7 @@ mod tests {
         };
         let entries = judged.into_iter();
         entries
-            .map(|one| (text(one.action), one.value, one.visits))
+            .map(|judged| (text(judged.action), judged.value, judged.visits))
             .collect()
     }
 

@@ -6,8 +6,8 @@ use serde::Serialize;
 use serde_json::Value;
 
 /// Returns an answer or a notification as data.
-pub(crate) fn value(thing: &impl Serialize) -> Value {
-    serde_json::to_value(thing).expect("what may be sent has a form in JSON")
+pub(crate) fn value(data: &impl Serialize) -> Value {
+    serde_json::to_value(data).expect("what may be sent has a form in JSON")
 }
 
 /// Returns the data of a view.

@@ -74,15 +74,15 @@ impl Rating {
     /// tied players have the same place.
     pub fn after(before: &[(Self, u8)]) -> Vec<Self> {
         match before {
-            [(one, place), (other, other_place)] => {
+            [(first, place), (other, other_place)] => {
                 let outcome = match place.cmp(other_place) {
                     std::cmp::Ordering::Less => Outcomes::WIN,
                     std::cmp::Ordering::Equal => Outcomes::DRAW,
                     std::cmp::Ordering::Greater => Outcomes::LOSS,
                 };
                 let config = Glicko2Config::new();
-                let (one, other) = glicko2(&one.glicko(), &other.glicko(), &outcome, &config);
-                vec![Self::of_glicko(&one), Self::of_glicko(&other)]
+                let (first, other) = glicko2(&first.glicko(), &other.glicko(), &outcome, &config);
+                vec![Self::of_glicko(&first), Self::of_glicko(&other)]
             }
             many => {
                 let teams: Vec<_> = many
@@ -186,11 +186,14 @@ mod tests {
             let after = plays(players, 1, |_| 0);
             assert!(after[0].points() > 1_500, "{after:?}");
             assert!(
-                after[1..].iter().all(|one| one.points() < 1_500),
+                after[1..].iter().all(|rating| rating.points() < 1_500),
                 "{after:?}"
             );
-            assert!(after[1..].iter().all(|one| *one == after[1]), "{after:?}");
-            let surer = |one: &Rating| one.deviation() < Rating::START.deviation();
+            assert!(
+                after[1..].iter().all(|rating| *rating == after[1]),
+                "{after:?}"
+            );
+            let surer = |rating: &Rating| rating.deviation() < Rating::START.deviation();
             assert!(after.iter().all(surer), "{after:?}");
         }
     }
@@ -199,7 +202,10 @@ mod tests {
     fn a_shared_win_among_equals_changes_no_rating() {
         for players in 2..=5 {
             let after = Rating::after(&vec![(Rating::START, 1); players]);
-            assert!(after.iter().all(|one| one.points() == 1_500), "{after:?}");
+            assert!(
+                after.iter().all(|rating| rating.points() == 1_500),
+                "{after:?}"
+            );
         }
     }
 
@@ -207,13 +213,16 @@ mod tests {
     fn ratings_settle_after_some_matches_and_stay_in_motion() {
         for players in 2..=5 {
             let settles = (1..=100).find(|matches| {
-                let one = equals(players, *matches)[0];
-                one.is_settled(players as u8, *matches as u32)
+                let rating = equals(players, *matches)[0];
+                rating.is_settled(players as u8, *matches as u32)
             });
             let matches = settles.expect("a rating settles");
             assert!((10..=60).contains(&matches), "{players}: {matches}");
             let late = plays(players, 1_000, |_| 0);
-            assert!(late.iter().all(|one| one.deviation() >= 45), "{late:?}");
+            assert!(
+                late.iter().all(|rating| rating.deviation() >= 45),
+                "{late:?}"
+            );
             assert!(late[0].points() < 6_000, "{late:?}");
         }
     }

@@ -190,22 +190,23 @@ impl SeekPool {
 }
 
 /// Returns `true` if two seekers are compatible.
-fn fit(one: &Seeker, other: &Seeker, now_ms: u64) -> bool {
-    let welcomes = |one: &Seeker, other: &Seeker| {
-        one.level_range
+fn fit(first: &Seeker, other: &Seeker, now_ms: u64) -> bool {
+    let welcomes = |first: &Seeker, other: &Seeker| {
+        first
+            .level_range
             .is_none_or(|(least, most)| (least..=most).contains(&other.rating))
     };
-    let apart = |one: &Seeker| {
-        let waited_ms = now_ms.saturating_sub(one.since_ms);
+    let apart = |first: &Seeker| {
+        let waited_ms = now_ms.saturating_sub(first.since_ms);
         MAX_DIFFERENCE + waited_ms / 1_000 * DIFFERENCE_PER_S
     };
-    one.user != other.user
-        && !one.kept_apart_from.contains(&other.user)
-        && !other.kept_apart_from.contains(&one.user)
-        && one.terms == other.terms
-        && welcomes(one, other)
-        && welcomes(other, one)
-        && one.rating.abs_diff(other.rating) <= apart(one).max(apart(other))
+    first.user != other.user
+        && !first.kept_apart_from.contains(&other.user)
+        && !other.kept_apart_from.contains(&first.user)
+        && first.terms == other.terms
+        && welcomes(first, other)
+        && welcomes(other, first)
+        && first.rating.abs_diff(other.rating) <= apart(first).max(apart(other))
 }
 
 #[cfg(test)]
@@ -300,7 +301,7 @@ mod tests {
 
     #[test]
     fn only_equal_terms_are_paired() {
-        let one = seeker(1, 2, 1_500);
+        let first = seeker(1, 2, 1_500);
         let mut others = vec![seeker(2, 3, 1_500), seeker(1, 2, 1_500)];
         for change in [
             |terms: &mut SeekTerms| terms.game = "frog-juice".to_owned(),
@@ -314,7 +315,7 @@ mod tests {
             others.push(other);
         }
         for other in others {
-            let mut pool = pool([one.clone(), other.clone()]);
+            let mut pool = pool([first.clone(), other.clone()]);
             assert!(parties(&mut pool, 3_600_000).is_empty(), "{other:?}");
             assert_eq!(pool.len(), 2);
         }
@@ -326,11 +327,11 @@ mod tests {
             kept_apart_from: vec![UserId::new(from)],
             ..seeker(user, 2, 1_500)
         };
-        for (one, other) in [
+        for (first, other) in [
             (apart(1, 2), seeker(2, 2, 1_500)),
             (seeker(1, 2, 1_500), apart(2, 1)),
         ] {
-            let mut pool = pool([one, other]);
+            let mut pool = pool([first, other]);
             assert!(parties(&mut pool, 3_600_000).is_empty());
             pool.add(id(3), seeker(3, 2, 1_500));
             assert_eq!(parties(&mut pool, 3_600_000), [party(&[1, 3], 0)]);

@@ -23,18 +23,18 @@ impl StoredMatch {
     /// # Errors
     /// If the log is damaged; the error names the entry and the reason.
     pub fn fold(self) -> Result<OnlineMatch, ServerError> {
-        let mut made = OnlineMatch::open(self.id.clone(), self.settings, self.seed)?;
+        let mut copy = OnlineMatch::open(self.id.clone(), self.settings, self.seed)?;
         for entry in &self.entries {
-            made.replay(entry).map_err(|error| match error {
+            copy.replay(entry).map_err(|error| match error {
                 ReplayError::Damaged(error) => error,
                 ReplayError::Ahead => ServerError::Damaged {
                     match_id: self.id.clone(),
-                    entry: made.len() + 1,
+                    entry: copy.len() + 1,
                     reason: "its time is before that of the entry before".to_owned(),
                 },
             })?;
         }
-        Ok(made)
+        Ok(copy)
     }
 }
 

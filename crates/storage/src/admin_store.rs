@@ -180,17 +180,19 @@ impl AdminStore<'_> {
 
 /// Returns the query of all rows of a table, in the order of its key.
 fn select(table: &ExportTable, dialect: &Dialect) -> String {
-    let columns: Vec<&str> = table.columns.iter().map(|one| one.name).collect();
-    let key = table.columns[..table.key].iter().map(|one| match one.kind {
-        ColumnType::Text => format!("{}{}", one.name, dialect.by_bytes),
-        _ => one.name.to_owned(),
-    });
+    let columns: Vec<&str> = table.columns.iter().map(|column| column.name).collect();
+    let key = table.columns[..table.key]
+        .iter()
+        .map(|column| match column.kind {
+            ColumnType::Text => format!("{}{}", column.name, dialect.by_bytes),
+            _ => column.name.to_owned(),
+        });
     let mut order: Vec<String> = key.collect();
     // Insert owners before the rows that reference them.
     if table
         .columns
         .iter()
-        .any(|one| one.name == "owner_id" && one.may_miss)
+        .any(|column| column.name == "owner_id" && column.may_miss)
     {
         order.insert(0, "owner_id IS NOT NULL".to_owned());
     }
@@ -200,7 +202,7 @@ fn select(table: &ExportTable, dialect: &Dialect) -> String {
 
 /// Returns the statement that inserts a row.
 fn insert(table: &ExportTable, dialect: &Dialect) -> String {
-    let names: Vec<&str> = table.columns.iter().map(|one| one.name).collect();
+    let names: Vec<&str> = table.columns.iter().map(|column| column.name).collect();
     let places: Vec<String> = (1..=names.len()).map(|place| format!("${place}")).collect();
     let given = match table.is_numbered {
         true => dialect.numbers_given,

@@ -172,7 +172,7 @@ impl NoticeStore<'_> {
     pub async fn note(self, waiting: &[WaitingNotice]) -> Result<(), StorageError> {
         let mut writer = self.0.writer().await?;
         let mut transaction = writer.begin().await?;
-        for one in waiting {
+        for notice in waiting {
             transaction
                 .execute(
                     "INSERT INTO waiting_notices (user_id, match_id, since, due_ms, is_told) \
@@ -183,7 +183,12 @@ impl NoticeStore<'_> {
                      ON CONFLICT (user_id, match_id) DO UPDATE SET since = excluded.since, \
                      due_ms = excluded.due_ms, is_told = FALSE \
                      WHERE excluded.since > waiting_notices.since",
-                    &[&one.user, &one.match_id, &one.since, &one.due_ms],
+                    &[
+                        &notice.user,
+                        &notice.match_id,
+                        &notice.since,
+                        &notice.due_ms,
+                    ],
                 )
                 .await?;
         }

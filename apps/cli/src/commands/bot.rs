@@ -163,13 +163,13 @@ impl Connect {
     ) -> Result<Option<MatchId>, CommandError> {
         let user = client.user().id;
         let matches: Vec<OnlineSummary> = client.call(&OnlineMatches {})?;
-        let goes_on = |one: &&OnlineSummary| {
-            let table = &one.table;
+        let goes_on = |listed: &&OnlineSummary| {
+            let table = &listed.table;
             let is_on = table.stage != Stage::Over && table.missing() == 0;
-            is_on && table.seat_of(user).is_some() && self.plays(one)
+            is_on && table.seat_of(user).is_some() && self.plays(listed)
         };
-        if let Some(one) = matches.iter().find(goes_on) {
-            return Ok(Some(one.table.match_id.clone()));
+        if let Some(listed) = matches.iter().find(goes_on) {
+            return Ok(Some(listed.table.match_id.clone()));
         }
         if self.seek {
             return self.seek(client);
@@ -218,8 +218,8 @@ impl Connect {
     }
 
     /// Returns `true` if the bot plays that game.
-    fn plays(&self, one: &OnlineSummary) -> bool {
-        self.games.contains(&one.summary.info.game)
+    fn plays(&self, listed: &OnlineSummary) -> bool {
+        self.games.contains(&listed.summary.info.game)
     }
 
     /// Returns `true` if the bot would take a seat at that table.
@@ -236,13 +236,13 @@ impl Connect {
         screen: &mut Screen,
     ) -> Result<bool, CommandError> {
         let game = client.look(&id)?.watched.info.game;
-        let one = OneMatch {
+        let bot_match = OneMatch {
             connect: self,
             client,
             id,
             screen,
         };
-        visit(&game, one)?
+        visit(&game, bot_match)?
     }
 }
 

@@ -110,14 +110,14 @@ impl Visit for Legal<'_> {
     }
 }
 
-fn data<T: serde::Serialize>(thing: &T) -> Value {
-    serde_json::to_value(thing).unwrap_or_default()
+fn data<T: serde::Serialize>(value: &T) -> Value {
+    serde_json::to_value(value).unwrap_or_default()
 }
 
-fn form<T: Text + serde::Serialize>(thing: &T) -> LegalAction {
+fn form<T: Text + serde::Serialize>(value: &T) -> LegalAction {
     LegalAction {
-        data: data(thing),
-        text: thing.to_string(),
+        data: data(value),
+        text: value.to_string(),
     }
 }
 

@@ -68,15 +68,15 @@ pub fn run(args: &Args, screen: &mut Screen) -> Result<(), CommandError> {
     let signed_in = client.send((Method::POST, "/api/v1/session/password"), None, &body)?;
     let session = text(&signed_in, "token")?;
     let body = json!({ "name": args.name, "scopes": Scopes::new(scopes) });
-    let made = client.send((Method::POST, "/api/v1/tokens"), Some(session), &body);
+    let answer = client.send((Method::POST, "/api/v1/tokens"), Some(session), &body);
     // The session was only for this. It expires unused if it cannot be ended.
     drop(client.send(
         (Method::DELETE, "/api/v1/session"),
         Some(session),
         &Value::Null,
     ));
-    let made = made?;
-    token_file::write(&path, text(&made, "token")?)?;
+    let answer = answer?;
+    token_file::write(&path, text(&answer, "token")?)?;
     writeln!(
         screen,
         "{server}: the token of {} is in {}",

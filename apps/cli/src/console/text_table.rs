@@ -77,14 +77,14 @@ impl TextTable {
     /// that is not enough, rows become columns; and if even that is too wide, every row becomes a
     /// list of headings and cells.
     fn lines(&self, width: usize) -> Vec<TableLine> {
-        let whole: Vec<Vec<String>> = self.head.iter().map(|text| vec![text.clone()]).collect();
+        let unbroken: Vec<Vec<String>> = self.head.iter().map(|text| vec![text.clone()]).collect();
         let broken: Vec<Vec<String>> = self
             .head
             .iter()
             .enumerate()
             .map(|(column, text)| broken(text, self.cell_width(column)))
             .collect();
-        for head in [whole, broken] {
+        for head in [unbroken, broken] {
             let widths: Vec<usize> = head
                 .iter()
                 .enumerate()

@@ -62,12 +62,12 @@ mod tests {
     #[test]
     fn clocks_are_parsed() {
         let read = |text: &str| text.parse::<OnlineClock>().map(Clock::from);
-        let whole = |base_ms, increment_ms| Clock::Budget {
+        let budget = |base_ms, increment_ms| Clock::Budget {
             base_ms,
             increment_ms,
         };
-        assert_eq!(read("300"), Ok(whole(300_000, 0)));
-        assert_eq!(read("300+5"), Ok(whole(300_000, 5_000)));
+        assert_eq!(read("300"), Ok(budget(300_000, 0)));
+        assert_eq!(read("300+5"), Ok(budget(300_000, 5_000)));
         assert_eq!(read("60/move"), Ok(Clock::PerDecision { ms: 60_000 }));
         let day = 24 * 3_600_000;
         for (text, ms) in [

@@ -114,10 +114,10 @@ impl<G: FullGame> PromptView<'_, G> {
         free: usize,
         speaker: &mut Speaker,
     ) -> BoardLines {
-        let whole = rows::<G>(legal, window.columns, speaker) + usize::from(self.is_inner);
-        let in_steps = whole.min(MAX_STEP_ROWS);
-        if whole <= MAX_WHOLE_ROWS {
-            let board = self.board(window, free.saturating_sub(whole), speaker);
+        let all_rows = rows::<G>(legal, window.columns, speaker) + usize::from(self.is_inner);
+        let in_steps = all_rows.min(MAX_STEP_ROWS);
+        if all_rows <= MAX_WHOLE_ROWS {
+            let board = self.board(window, free.saturating_sub(all_rows), speaker);
             if board.left_out >= MINOR {
                 return board;
             }
@@ -422,7 +422,7 @@ mod tests {
             .iter()
             .map(|line| text(line).trim_end().to_owned())
             .collect();
-        let whole = || {
+        let described = || {
             format!(
                 "{}: {window:?}, {}\n{}",
                 G::ID,
@@ -435,10 +435,10 @@ mod tests {
             shown.len() + prompt <= window.rows,
             "{} lines in {}",
             shown.len(),
-            whole()
+            described()
         );
         for line in &shown {
-            assert!(wide(line) <= window.columns, "{line:?} in {}", whole());
+            assert!(wide(line) <= window.columns, "{line:?} in {}", described());
         }
         if view.info.options.players() <= 2 {
             let heading = view.heading(window, speaker).len();
@@ -448,9 +448,11 @@ mod tests {
         }
         // The hint at a list of parts, or at an opened one.
         let numbers: Vec<_> = (1..=listing.len())
-            .filter_map(|one| listing.pick(one))
+            .filter_map(|number| listing.pick(number))
             .collect();
-        let has_parts = numbers.iter().any(|one| matches!(one, Picked::Open(_)));
+        let has_parts = numbers
+            .iter()
+            .any(|picked| matches!(picked, Picked::Open(_)));
         let hint = match (has_parts, view.is_inner) {
             (true, false) => Some("play-beginnings"),
             (true, true) => Some("play-beginnings-inner"),

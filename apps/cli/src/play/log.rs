@@ -15,7 +15,7 @@ pub fn words<G: FullGame>(seen: &[G::Seen], has_loser: bool, speaker: &Speaker) 
 /// Folds each run of equal lines into one line with their number: `Player 2 draws a card. (4×)`.
 pub fn folded(lines: &[String]) -> Vec<String> {
     lines
-        .chunk_by(|one, next| one == next)
+        .chunk_by(|line, next| line == next)
         .map(|run| match run {
             [only] => only.clone(),
             [first, ..] => format!("{first} ({}×)", run.len()),

@@ -92,7 +92,7 @@ impl Narrator<'_> {
         let allowed = list(&mut all.iter().map(|named| &named.thing));
         let found = game_words::meant(all, wanted);
         let message = match &found[..] {
-            [one] => return self.thing(&one.thing),
+            [named] => return self.thing(&named.thing),
             [] if wanted.is_empty() => Message::new("play-what-of"),
             [] => Message::new("play-no-such-thing").with("wanted", wanted),
             several => {

@@ -137,7 +137,9 @@ impl<G: FullGame> NumberedActions<G> {
     pub fn pick(&self, number: usize) -> Option<Picked<G>> {
         let at = number.checked_sub(1)?;
         match &self.numbered {
-            Numbered::Actions(actions) => actions.get(at).map(|(_, one)| Picked::Action(*one)),
+            Numbered::Actions(actions) => {
+                actions.get(at).map(|(_, action)| Picked::Action(*action))
+            }
             Numbered::Parts(parts) => match &parts.get(at)?.actions[..] {
                 [only] => Some(Picked::Action(*only)),
                 several => Some(Picked::Open(several.to_vec())),
@@ -230,11 +232,11 @@ impl<A> ActionGroup<A> {
 /// of its own keeps its text.
 fn by_beginning<A: Copy>(each: &[ActionGroup<A>], end: usize) -> Vec<ActionGroup<A>> {
     let mut groups: Vec<(&str, Vec<&ActionGroup<A>>)> = Vec::new();
-    for one in each {
-        let beginning = (0..end).fold(one.text.as_str(), |text, _| beginning(text));
+    for part in each {
+        let beginning = (0..end).fold(part.text.as_str(), |text, _| beginning(text));
         match groups.iter_mut().find(|(other, _)| *other == beginning) {
-            Some((_, group)) => group.push(one),
-            None => groups.push((beginning, vec![one])),
+            Some((_, group)) => group.push(part),
+            None => groups.push((beginning, vec![part])),
         }
     }
     let joined = groups
@@ -245,7 +247,7 @@ fn by_beginning<A: Copy>(each: &[ActionGroup<A>], end: usize) -> Vec<ActionGroup
                 text: beginning.to_owned(),
                 actions: group
                     .iter()
-                    .flat_map(|one| one.actions.iter().copied())
+                    .flat_map(|part| part.actions.iter().copied())
                     .collect(),
             },
         });
@@ -258,7 +260,7 @@ fn range<A: Copy>(parts: &[ActionGroup<A>]) -> ActionGroup<A> {
     let text = match parts {
         [first, .., last] => {
             let words = first.text.split(' ').zip(last.text.split(' '));
-            let same = words.take_while(|(one, other)| one == other);
+            let same = words.take_while(|(left, right)| left == right);
             let common: usize = same.map(|(word, _)| word.len() + 1).sum();
             format!(
                 "{} – {}",

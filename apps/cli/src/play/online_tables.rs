@@ -73,13 +73,13 @@ fn play_on(
     let mut next = Some(first);
     while let Some(id) = next {
         let game = client.look(&id)?.watched.info.game;
-        let one = OneMatch {
+        let online_match = OneMatch {
             client: &mut *client,
             id,
             arrival,
             screen: &mut *screen,
         };
-        next = visit(&game, one)??;
+        next = visit(&game, online_match)??;
         // In the next match everyone has a reserved seat.
         arrival = Arrival::default();
     }

@@ -79,7 +79,7 @@ impl<G: FullGame> Recap<G> {
     pub fn add_update(&mut self, update: &UpdateOf<G>, speaker: &Speaker) {
         let seen = if update.from == 0 {
             let pairs = self.events.iter().zip(&update.seen);
-            let same = pairs.take_while(|(one, other)| one == other).count();
+            let same = pairs.take_while(|(left, right)| left == right).count();
             if same < self.events.len() {
                 self.remove_from(same);
                 self.say(speaker.text("play-undone"));
@@ -301,26 +301,26 @@ mod tests {
         /// an earlier one, or hold everything again.
         fn visit<G: FullGame>(self) {
             for seed in 0..3 {
-                let mut one = Followed::<G>::new(seed);
-                one.hear_from(0);
-                let mut shown = one.recap.at_prompt().before;
+                let mut followed = Followed::<G>::new(seed);
+                followed.hear_from(0);
+                let mut shown = followed.recap.at_prompt().before;
                 for step in 0..80 {
-                    if one.table.stage() != Stage::Playing || one.step().is_none() {
+                    if followed.table.stage() != Stage::Playing || followed.step().is_none() {
                         break;
                     }
                     match step % 5 {
-                        0 => one.hear_from(0),
-                        1 | 2 => one.hear_from(one.known),
+                        0 => followed.hear_from(0),
+                        1 | 2 => followed.hear_from(followed.known),
                         _ => {}
                     }
-                    if one.table.to_answer().contains(ME) {
-                        one.hear_from(one.known);
-                        shown.extend(lines(one.recap.at_prompt()));
+                    if followed.table.to_answer().contains(ME) {
+                        followed.hear_from(followed.known);
+                        shown.extend(lines(followed.recap.at_prompt()));
                     }
                 }
-                one.hear_from(0);
-                shown.extend(lines(one.recap.news()));
-                let all = one.all();
+                followed.hear_from(0);
+                shown.extend(lines(followed.recap.news()));
+                let all = followed.all();
                 let unfolded = |lines: &[String]| -> Vec<String> {
                     let plain = lines.iter().flat_map(|line| {
                         match line
@@ -351,26 +351,26 @@ mod tests {
         type Out = ();
 
         fn visit<G: FullGame>(self) {
-            let mut one = Followed::<G>::new(1);
-            one.hear_from(0);
-            drop(one.recap.news());
-            while one.step() != Some(ME) {}
-            one.hear_from(one.known);
-            drop(one.recap.news());
+            let mut followed = Followed::<G>::new(1);
+            followed.hear_from(0);
+            drop(followed.recap.news());
+            while followed.step() != Some(ME) {}
+            followed.hear_from(followed.known);
+            drop(followed.recap.news());
             // The others play; their moves are shown at once.
             let mut live = Vec::new();
             for _ in 0..40 {
-                if one.table.to_answer().first() == Some(ME) {
+                if followed.table.to_answer().first() == Some(ME) {
                     break;
                 }
-                one.step();
-                one.hear_from(one.known);
-                live.extend(one.recap.news().since);
+                followed.step();
+                followed.hear_from(followed.known);
+                live.extend(followed.recap.news().since);
             }
-            assert_eq!(one.recap.at_prompt(), RecapLines::default());
-            one.recap.interrupt();
-            assert_eq!(one.recap.at_prompt().since, live);
-            assert_eq!(one.recap.at_prompt(), RecapLines::default());
+            assert_eq!(followed.recap.at_prompt(), RecapLines::default());
+            followed.recap.interrupt();
+            assert_eq!(followed.recap.at_prompt().since, live);
+            assert_eq!(followed.recap.at_prompt(), RecapLines::default());
         }
     }
 
@@ -386,20 +386,20 @@ mod tests {
         type Out = ();
 
         fn visit<G: FullGame>(self) {
-            let mut one = Followed::<G>::new(2);
-            let seat = one.table.to_answer().first().unwrap();
-            one.hear_from(0);
-            let before = one.recap.log();
-            one.step();
-            one.hear_from(one.known);
-            one.recap.say("Anna is here.".to_owned());
-            drop(one.recap.news());
-            one.table.undo(Seats::only(seat), 0).unwrap();
-            one.hear_from(one.known);
-            let undone = one.speaker.text("play-undone");
-            assert_eq!(lines(one.recap.news()), std::slice::from_ref(&undone));
+            let mut followed = Followed::<G>::new(2);
+            let seat = followed.table.to_answer().first().unwrap();
+            followed.hear_from(0);
+            let before = followed.recap.log();
+            followed.step();
+            followed.hear_from(followed.known);
+            followed.recap.say("Anna is here.".to_owned());
+            drop(followed.recap.news());
+            followed.table.undo(Seats::only(seat), 0).unwrap();
+            followed.hear_from(followed.known);
+            let undone = followed.speaker.text("play-undone");
+            assert_eq!(lines(followed.recap.news()), std::slice::from_ref(&undone));
             let after = [before, vec!["Anna is here.".to_owned(), undone]].concat();
-            assert_eq!(one.recap.log(), after);
+            assert_eq!(followed.recap.log(), after);
         }
     }
 

@@ -108,7 +108,7 @@ fn show<G: FullGame>(
     // The blocks may have scrolled away.
     if let Some(scored) = scored {
         let some = scored.totals();
-        let total = |whose| some.iter().find(|(one, _)| *one == whose).copied();
+        let total = |whose| some.iter().find(|(seat, _)| *seat == whose).copied();
         let seats = Seat::all(returns.players()).map(Some);
         let each = seats.map(|seat| total(seat).unwrap_or((seat, 0)));
         let totals: Vec<_> = each.chain(total(None)).collect();

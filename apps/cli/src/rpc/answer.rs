@@ -43,7 +43,7 @@ impl RpcState {
                     let answer = if length > MAX_ANSWER {
                         let id = request
                             .as_ref()
-                            .map_or_else(|refused| refused.id, |it| it.id);
+                            .map_or_else(|refused| refused.id, |request| request.id);
                         id.map(|id| refusal(id, &RequestError::answers_too_long()))
                     } else {
                         self.answer_one(request)

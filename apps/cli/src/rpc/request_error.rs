@@ -96,7 +96,7 @@ impl RequestError {
             shown.into()
         };
         Self::new(INVALID_PARAMS, format!("{field}: {reason}")).with(Field {
-            allowed: Some(allowed.iter().map(|&one| one.to_owned()).collect()),
+            allowed: Some(allowed.iter().map(|&name| name.to_owned()).collect()),
             found: Some(found),
             ..Field::of(field)
         })

@@ -59,21 +59,21 @@ impl MatchFile {
 
     /// Creates a file with this name; fails if it exists.
     fn create(path: &Path, text: &str) -> Result<Self, SaveError> {
-        let made = OpenOptions::new().write(true).create_new(true).open(path);
-        let file = made.map_err(|error| match error.kind() {
+        let opened = OpenOptions::new().write(true).create_new(true).open(path);
+        let file = opened.map_err(|error| match error.kind() {
             io::ErrorKind::AlreadyExists => SaveError::Taken,
             _ => SaveError::Io(error),
         })?;
         // From here on the file belongs to this match, and a failed write must not leave it empty.
-        let mut made = Self {
+        let mut created = Self {
             path: path.to_owned(),
             locked: file,
         };
-        let written = lock(&made.locked).and_then(|()| Ok(made.replace(text)?));
+        let written = lock(&created.locked).and_then(|()| Ok(created.replace(text)?));
         match written {
             Ok(()) => {
-                made.path = fs::canonicalize(path)?;
-                Ok(made)
+                created.path = fs::canonicalize(path)?;
+                Ok(created)
             }
             Err(error) => {
                 // The first error is the one to report.

@@ -73,9 +73,9 @@ pub fn all(folder: &Path) -> io::Result<Vec<SavedMatch>> {
             written: written.unwrap_or(SystemTime::UNIX_EPOCH),
         });
     }
-    all.sort_by(|one, other| {
-        let newest_first = other.written.cmp(&one.written);
-        newest_first.then_with(|| one.name.cmp(&other.name))
+    all.sort_by(|left, right| {
+        let newest_first = right.written.cmp(&left.written);
+        newest_first.then_with(|| left.name.cmp(&right.name))
     });
     Ok(all)
 }

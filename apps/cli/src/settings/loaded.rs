@@ -22,15 +22,15 @@ pub struct Loaded<T> {
 impl<T: SettingTable> Loaded<T> {
     /// Reads the given settings, each by itself.
     pub(super) fn new(command: Command, given: GivenValues) -> Result<Self, CommandError> {
-        for (one, feature) in T::FEATURES {
-            if let Some((_, origin)) = given.get(*one) {
-                feature.require(&place(one, origin))?;
+        for (key, feature) in T::FEATURES {
+            if let Some((_, origin)) = given.get(*key) {
+                feature.require(&place(key, origin))?;
             }
         }
-        for (one, needed) in T::NEEDS {
+        for (key, needed) in T::NEEDS {
             let missing = needed.iter().find(|key| !given.contains_key(**key));
-            if let (Some((_, origin)), Some(missing)) = (given.get(*one), missing) {
-                return Err(CommandError::Usage(needs(one, origin, missing, &command)));
+            if let (Some((_, origin)), Some(missing)) = (given.get(*key), missing) {
+                return Err(CommandError::Usage(needs(key, origin, missing, &command)));
             }
         }
         let word = |(key, (value, _)): (&String, &(OsString, Origin))| {

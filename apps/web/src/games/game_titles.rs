@@ -50,7 +50,7 @@ macro_rules! titles {
         use $crate::games::game_titles::{beginning, length, text};
         const WHOLE: [(ranarium_game::Language, &str); 2] =
             match <$game as ranarium_game::Narration>::TEXTS {
-                [one, other] => [*one, *other],
+                [first, second] => [*first, *second],
                 _ => panic!("two languages"),
             };
         const ONE: [u8; length(WHOLE[0].1)] = beginning(WHOLE[0].1);

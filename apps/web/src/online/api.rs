@@ -132,7 +132,9 @@ async fn fetched(method: &str, path: &str, body: Option<Value>) -> Result<(u16, 
     let init = RequestInit::new();
     init.set_method(method);
     let headers = Headers::new()?;
-    let language = window().document().and_then(|it| it.document_element());
+    let language = window()
+        .document()
+        .and_then(|document| document.document_element());
     let language = language.and_then(|root| root.get_attribute("lang"));
     headers.set("accept-language", &language.unwrap_or_default())?;
     if let Some(body) = body {

@@ -19,7 +19,7 @@ pub fn free_frog(taken: &[u8]) -> u8 {
 
 /// Returns the frog for a random number from 0 to 1, among those that are not taken.
 fn choose_free(taken: &[u8], random: f64) -> u8 {
-    let is_taken = |frog: u8| taken.iter().any(|one| one % FROGS == frog);
+    let is_taken = |frog: u8| taken.iter().any(|other| other % FROGS == frog);
     let mut free: Vec<u8> = (0..FROGS).filter(|frog| !is_taken(*frog)).collect();
     if free.is_empty() {
         free = (0..FROGS).collect();

@@ -57,7 +57,11 @@ pub fn Notices() -> impl IntoView {
         let _ = channels.try_set(Some(current));
     });
     let change = move |is_wanted: bool| {
-        let key = channels.with_untracked(|it| it.as_ref().and_then(|it| it.push_key.clone()));
+        let key = channels.with_untracked(|channels| {
+            channels
+                .as_ref()
+                .and_then(|channels| channels.push_key.clone())
+        });
         let Some(key) = key else { return };
         is_busy.set(true);
         spawn_local(async move {
@@ -81,7 +85,11 @@ pub fn Notices() -> impl IntoView {
         });
     };
     move || {
-        let has_push = channels.with(|it| it.as_ref().is_some_and(|it| it.push_key.is_some()));
+        let has_push = channels.with(|channels| {
+            channels
+                .as_ref()
+                .is_some_and(|channels| channels.push_key.is_some())
+        });
         if !has_push {
             return ().into_any();
         }
@@ -131,7 +139,12 @@ async fn own_endpoint() -> Option<String> {
 async fn subscribe(key: &str) -> Result<String, Message> {
     let notification = Reflect::get(&window(), &"Notification".into()).unwrap_or_default();
     let allowed = promised(&notification, "requestPermission", &Array::new()).await;
-    if allowed.ok().and_then(|it| it.as_string()).as_deref() != Some("granted") {
+    if allowed
+        .ok()
+        .and_then(|answer| answer.as_string())
+        .as_deref()
+        != Some("granted")
+    {
         return Err(Message::new("web-online-notify-refused"));
     }
     let subscription = subscription(key).await;
@@ -152,8 +165,8 @@ async fn subscription(key: &str) -> Option<Value> {
         Reflect::set(&options, &name.into(), &value).ok()?;
     }
     let manager = push_manager().await.ok()?;
-    let made = promised(&manager, "subscribe", &Array::of1(&options)).await;
-    let text = JSON::stringify(&made.ok()?).ok()?.as_string()?;
+    let subscription = promised(&manager, "subscribe", &Array::of1(&options)).await;
+    let text = JSON::stringify(&subscription.ok()?).ok()?.as_string()?;
     serde_json::from_str(&text).ok()
 }
 

@@ -295,7 +295,7 @@ impl Server {
         });
         on_cleanup(move || {
             self.ends
-                .update_value(|ends| ends.listeners.retain(|(one, _)| Some(*one) != id));
+                .update_value(|ends| ends.listeners.retain(|(listener, _)| Some(*listener) != id));
         });
     }
 }

@@ -248,8 +248,8 @@ pub fn rulebook<B: Board>() -> impl IntoView {
     let follow = |event: leptos::ev::MouseEvent| {
         let target = event
             .target()
-            .and_then(|it| it.dyn_into::<web_sys::Element>().ok());
-        let link = target.and_then(|it| it.closest("a[href^='#']").ok().flatten());
+            .and_then(|target| target.dyn_into::<web_sys::Element>().ok());
+        let link = target.and_then(|element| element.closest("a[href^='#']").ok().flatten());
         if link.is_some() {
             request_animation_frame(go_to_place);
         }

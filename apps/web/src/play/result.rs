@@ -37,8 +37,8 @@ impl MatchResult {
     /// resigning or on time.
     pub fn loss_key(&self, seat: Seat) -> Option<&'static str> {
         match self.early_end {
-            Some(EarlyEnd::Resigned(one)) if one == seat => Some("web-seat-resigned"),
-            Some(EarlyEnd::OutOfTime(one)) if one == seat => Some("web-seat-out-of-time"),
+            Some(EarlyEnd::Resigned(loser)) if loser == seat => Some("web-seat-resigned"),
+            Some(EarlyEnd::OutOfTime(loser)) if loser == seat => Some("web-seat-out-of-time"),
             _ => None,
         }
     }
@@ -52,7 +52,7 @@ impl MatchResult {
             (!losers.contains(seat), self.returns.share(seat), points)
         };
         let seats = || Seat::all(self.returns.players());
-        let place = |seat| seats().filter(|one| rank(*one) > rank(seat)).count() + 1;
+        let place = |seat| seats().filter(|other| rank(*other) > rank(seat)).count() + 1;
         seats().map(place).collect()
     }
 }

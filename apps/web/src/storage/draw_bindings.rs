@@ -42,7 +42,7 @@ fn put(id: &MatchId, binding: &DrawBinding) {
 fn with(notes: &str, id: &str, binding: &str) -> String {
     let mut text = format!("{id} {binding}\n");
     for line in notes.lines().rev() {
-        let is_other = line.split_once(' ').is_some_and(|(one, _)| one != id);
+        let is_other = line.split_once(' ').is_some_and(|(known, _)| known != id);
         if is_other && text.len() + line.len() < MAX_LENGTH {
             text.insert(0, '\n');
             text.insert_str(0, line);

@@ -82,7 +82,7 @@ impl Store {
     /// `false` if this window has the same version or a later one.
     pub fn note(&self, match_id: &str, at_ms: Option<f64>) -> bool {
         let mut written = self.written.borrow_mut();
-        let place = written.iter().position(|(one, _)| one == match_id);
+        let place = written.iter().position(|(id, _)| id == match_id);
         match (place, at_ms) {
             (Some(place), Some(at_ms)) if written[place].1 < at_ms => written[place].1 = at_ms,
             (Some(place), None) => drop(written.swap_remove(place)),
@@ -94,7 +94,7 @@ impl Store {
 
     fn written_ms(&self, match_id: &str) -> Option<f64> {
         let written = self.written.borrow();
-        let known = written.iter().find(|(one, _)| one == match_id);
+        let known = written.iter().find(|(id, _)| id == match_id);
         known.map(|(_, at_ms)| *at_ms)
     }
 

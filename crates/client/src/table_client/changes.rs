@@ -84,9 +84,9 @@ impl TableClient {
 
     /// Counts absence from now on, as the server does after a pause of the clocks.
     fn restart_absence(&mut self, now_ms: u64) {
-        for one in &mut self.state.attendance {
-            if *one != Attendance::Here {
-                *one = Attendance::Away { since_ms: now_ms };
+        for attendance in &mut self.state.attendance {
+            if *attendance != Attendance::Here {
+                *attendance = Attendance::Away { since_ms: now_ms };
             }
         }
     }

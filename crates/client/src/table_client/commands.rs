@@ -46,12 +46,12 @@ impl TableClient {
     }
 
     /// Exchanges two seats of the table, with their people, before the match begins.
-    pub fn swap_seats(&mut self, one: Seat, other: Seat) {
+    pub fn swap_seats(&mut self, first: Seat, other: Seat) {
         let mut seats = self.state.plans();
         let mut people: Vec<_> = self.state.seats().iter().map(SeatView::user).collect();
-        if one.index().max(other.index()) < seats.len() {
-            seats.swap(one.index(), other.index());
-            people.swap(one.index(), other.index());
+        if first.index().max(other.index()) < seats.len() {
+            seats.swap(first.index(), other.index());
+            people.swap(first.index(), other.index());
             self.arrange(TableChange {
                 seats: Some(seats),
                 people: Some(people),

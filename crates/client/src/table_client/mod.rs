@@ -128,10 +128,14 @@ impl TableClient {
     /// Returns the time at which [`Self::tick`] is due.
     pub fn due_ms(&self) -> Option<u64> {
         let grace_ms = self.grace_ms();
-        let back = self.state.attendance.iter().filter_map(|one| match one {
-            Attendance::Away { since_ms } => Some(since_ms.saturating_add(grace_ms)),
-            Attendance::Here | Attendance::Gone => None,
-        });
+        let back = self
+            .state
+            .attendance
+            .iter()
+            .filter_map(|attendance| match attendance {
+                Attendance::Away { since_ms } => Some(since_ms.saturating_add(grace_ms)),
+                Attendance::Here | Attendance::Gone => None,
+            });
         let other = [self.offer_clear_ms(), self.retry_at_ms];
         back.chain(other.into_iter().flatten()).min()
     }

@@ -53,7 +53,7 @@ impl TableClient {
             return None;
         }
         let since_ms = self.time.as_ref()?.since_ms;
-        let noted = table.stalls.iter().find(|(one, _)| *one == seat);
+        let noted = table.stalls.iter().find(|(stalled, _)| *stalled == seat);
         let noted_ms = noted.map_or(0, |(_, at_ms)| *at_ms);
         Some(since_ms.saturating_add(table.stall_ms?).max(noted_ms))
     }

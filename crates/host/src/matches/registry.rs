@@ -53,8 +53,8 @@ impl MatchFactory {
     pub fn without_positions<G: FullGame>() -> Self {
         Self {
             open: |new_match, positions| {
-                let made = new_match.make::<G>(positions.and_then(PositionReader::read))?;
-                Ok(Box::new(made))
+                let served = new_match.make::<G>(positions.and_then(PositionReader::read))?;
+                Ok(Box::new(served))
             },
             take_up: |text, origin, positions| {
                 take_up::<G>(text, origin, positions.and_then(PositionReader::read))

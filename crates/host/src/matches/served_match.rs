@@ -125,8 +125,8 @@ pub fn open_served(new_match: NewMatch<'_>) -> Result<Box<dyn ServedMatch>, Host
     impl Visit for Make<'_> {
         type Out = Result<Box<dyn ServedMatch>, HostError>;
         fn visit<G: FullGame>(self) -> Self::Out {
-            let made = self.0.make::<G>(Some(StartPosition::read))?;
-            Ok(Box::new(made))
+            let served = self.0.make::<G>(Some(StartPosition::read))?;
+            Ok(Box::new(served))
         }
     }
     let open = new_match.open;

@@ -57,9 +57,9 @@ impl RelyingParty {
         if !is_https && !is_local {
             return Err(UNAVAILABLE);
         }
-        let made = WebauthnBuilder::new(&name, &origin);
-        let made = made.and_then(|builder| builder.rp_name("Ranarium").build());
-        made.map(Self).map_err(|_| UNAVAILABLE)
+        let builder = WebauthnBuilder::new(&name, &origin);
+        let webauthn = builder.and_then(|builder| builder.rp_name("Ranarium").build());
+        webauthn.map(Self).map_err(|_| UNAVAILABLE)
     }
 
     /// Starts the registration of a passkey; browsers show `login` for it.
@@ -98,12 +98,12 @@ impl RelyingParty {
         answer: &RegisterPublicKeyCredential,
         state: &PasskeyRegistration,
     ) -> Result<(Vec<u8>, String), AccountError> {
-        let made = self.0.finish_passkey_registration(answer, state);
-        let made = made.map_err(|error| {
+        let finished = self.0.finish_passkey_registration(answer, state);
+        let finished = finished.map_err(|error| {
             tracing::debug!(%error, "a passkey is refused");
             AccountError::PasskeyRefused
         })?;
-        Ok((made.cred_id().to_vec(), text(&made)?))
+        Ok((finished.cred_id().to_vec(), text(&finished)?))
     }
 
     /// Starts a sign-in.
@@ -170,12 +170,12 @@ fn credential(stored: &StoredPasskey) -> Result<Passkey, AccountError> {
     })
 }
 
-fn text(thing: &impl Serialize) -> Result<String, AccountError> {
-    serde_json::to_string(thing).map_err(|_| AccountError::PasskeyRefused)
+fn text(value: &impl Serialize) -> Result<String, AccountError> {
+    serde_json::to_string(value).map_err(|_| AccountError::PasskeyRefused)
 }
 
-fn data(thing: &impl Serialize) -> Result<Value, AccountError> {
-    serde_json::to_value(thing).map_err(|_| AccountError::PasskeyRefused)
+fn data(value: &impl Serialize) -> Result<Value, AccountError> {
+    serde_json::to_value(value).map_err(|_| AccountError::PasskeyRefused)
 }
 
 #[cfg(test)]

@@ -146,13 +146,13 @@ impl SignInAttempts {
         let mut delay_ms = 0;
         for key in &keys {
             let (free, limit) = self.limit(key);
-            let one = tried.get(key).copied().unwrap_or_default();
+            let attempts = tried.get(key).copied().unwrap_or_default();
             let wait_ms = match limit {
-                _ if one.is_forgotten(now_ms) => 0,
-                Limit::Wait => one.wait_ms(free, now_ms),
-                Limit::Slowed(_) if one.count < free => 0,
+                _ if attempts.is_forgotten(now_ms) => 0,
+                Limit::Wait => attempts.wait_ms(free, now_ms),
+                Limit::Slowed(_) if attempts.count < free => 0,
                 Limit::Slowed(_) => {
-                    let behind_ms = one.next_ms.saturating_sub(now_ms);
+                    let behind_ms = attempts.next_ms.saturating_sub(now_ms);
                     delay_ms = behind_ms.max(delay_ms);
                     behind_ms.saturating_sub(MAX_DELAY_MS)
                 }
@@ -167,17 +167,17 @@ impl SignInAttempts {
                 forget_some(&mut tried, now_ms);
             }
             let (free, limit) = self.limit(&key);
-            let one = tried.entry(key).or_default();
-            if one.is_forgotten(now_ms) {
-                *one = AttemptCount::default();
+            let attempts = tried.entry(key).or_default();
+            if attempts.is_forgotten(now_ms) {
+                *attempts = AttemptCount::default();
             }
             if let Limit::Slowed(slowed_ms) = limit
-                && one.count >= free
+                && attempts.count >= free
             {
-                one.next_ms = one.next_ms.max(now_ms) + slowed_ms;
+                attempts.next_ms = attempts.next_ms.max(now_ms) + slowed_ms;
             }
-            one.count = one.count.saturating_add(1);
-            one.at_ms = now_ms;
+            attempts.count = attempts.count.saturating_add(1);
+            attempts.at_ms = now_ms;
         }
         Ok(Duration::from_millis(delay_ms))
     }
@@ -188,7 +188,9 @@ impl SignInAttempts {
         let mut tried = self.tried.lock().unwrap_or_else(|error| error.into_inner());
         for key in keys(attempt) {
             match (self.limit(&key), tried.get_mut(&key)) {
-                ((_, Limit::Slowed(_)), Some(one)) => one.count = one.count.saturating_sub(1),
+                ((_, Limit::Slowed(_)), Some(attempts)) => {
+                    attempts.count = attempts.count.saturating_sub(1)
+                }
                 _ => drop(tried.remove(&key)),
             }
         }
@@ -234,13 +236,13 @@ fn keys(attempt: &SignInAttempt<'_>) -> Vec<AttemptKey> {
 
 /// Makes room: removes expired entries, or else the oldest.
 fn forget_some(tried: &mut HashMap<AttemptKey, AttemptCount>, now_ms: u64) {
-    tried.retain(|_, one| !one.is_forgotten(now_ms));
+    tried.retain(|_, attempts| !attempts.is_forgotten(now_ms));
     if tried.len() >= MAX_REMEMBERED {
-        let mut times: Vec<u64> = tried.values().map(|one| one.at_ms).collect();
+        let mut times: Vec<u64> = tried.values().map(|attempts| attempts.at_ms).collect();
         let middle = times.len() / 2;
         let (_, median, _) = times.select_nth_unstable(middle);
         let median = *median;
-        tried.retain(|_, one| one.at_ms > median);
+        tried.retain(|_, attempts| attempts.at_ms > median);
     }
 }
 

@@ -144,9 +144,9 @@ impl Analyst {
             return Err(ServerError::Busy);
         }
         let cache = state.cache.iter().find(|(cached, _)| *cached == request);
-        if let Some((_, made)) = cache {
+        if let Some((_, analysis)) = cache {
             // The receiver is still here.
-            let _ = subscriber.send(AnalysisEvent::Made(Arc::clone(made)));
+            let _ = subscriber.send(AnalysisEvent::Made(Arc::clone(analysis)));
             return Ok(events);
         }
         state.drop_unwanted();
@@ -252,12 +252,12 @@ impl AnalysisQueue {
         };
         let event = match outcome {
             Ok(Some(analysis)) => {
-                let made: Arc<str> = analysis.to_string().into();
+                let analysis: Arc<str> = analysis.to_string().into();
                 if state.cache.len() == MAX_KEPT {
                     state.cache.pop_front();
                 }
-                state.cache.push_back((job.request, Arc::clone(&made)));
-                AnalysisEvent::Made(made)
+                state.cache.push_back((job.request, Arc::clone(&analysis)));
+                AnalysisEvent::Made(analysis)
             }
             Ok(None) if job.subscribers.is_empty() => return,
             // A cancelled analysis restarts, since there is a new request for it.
@@ -274,7 +274,8 @@ impl AnalysisQueue {
 impl AnalysisJob {
     /// Returns `true` if a request is still open.
     fn is_wanted(&mut self) -> bool {
-        self.subscribers.retain(|(_, one)| !one.is_closed());
+        self.subscribers
+            .retain(|(_, subscriber)| !subscriber.is_closed());
         !self.subscribers.is_empty()
     }
 }
@@ -407,7 +408,7 @@ mod tests {
         loop {
             match events.blocking_recv()? {
                 AnalysisEvent::Progress(_) => {}
-                AnalysisEvent::Made(made) => return Some(made),
+                AnalysisEvent::Made(analysis) => return Some(analysis),
                 AnalysisEvent::Failed(error) => panic!("{error}"),
             }
         }
@@ -438,7 +439,11 @@ mod tests {
         made(analyst.ask(at(0), request("m-4"), &record).unwrap()).unwrap();
         let state = analyst.0.lock();
         assert!(state.jobs.is_empty());
-        let cache: Vec<_> = state.cache.iter().map(|(one, _)| one.clone()).collect();
+        let cache: Vec<_> = state
+            .cache
+            .iter()
+            .map(|(request, _)| request.clone())
+            .collect();
         assert_eq!(cache, [request("m-4")]);
     }
 

@@ -9,7 +9,7 @@ use std::hash::Hash;
 pub struct FairQueue<K, T> {
     /// The owners with items, the next first.
     turns: VecDeque<K>,
-    things: HashMap<K, VecDeque<T>>,
+    items: HashMap<K, VecDeque<T>>,
     len: usize,
 }
 
@@ -17,7 +17,7 @@ impl<K, T> Default for FairQueue<K, T> {
     fn default() -> Self {
         Self {
             turns: VecDeque::new(),
-            things: HashMap::new(),
+            items: HashMap::new(),
             len: 0,
         }
     }
@@ -25,27 +25,27 @@ impl<K, T> Default for FairQueue<K, T> {
 
 impl<K: Clone + Eq + Hash, T> FairQueue<K, T> {
     /// Adds an item of an owner.
-    pub fn push(&mut self, key: K, thing: T) {
-        let of_one = self.things.entry(key.clone()).or_default();
-        if of_one.is_empty() {
+    pub fn push(&mut self, key: K, item: T) {
+        let owned = self.items.entry(key.clone()).or_default();
+        if owned.is_empty() {
             self.turns.push_back(key);
         }
-        of_one.push_back(thing);
+        owned.push_back(item);
         self.len += 1;
     }
 
     /// Removes the next item.
     pub fn pop(&mut self) -> Option<T> {
         let key = self.turns.pop_front()?;
-        let of_one = self.things.get_mut(&key)?;
-        let thing = of_one.pop_front();
-        if of_one.is_empty() {
-            self.things.remove(&key);
+        let owned = self.items.get_mut(&key)?;
+        let item = owned.pop_front();
+        if owned.is_empty() {
+            self.items.remove(&key);
         } else {
             self.turns.push_back(key);
         }
-        self.len -= usize::from(thing.is_some());
-        thing
+        self.len -= usize::from(item.is_some());
+        item
     }
 
     pub const fn len(&self) -> usize {
@@ -60,8 +60,8 @@ mod tests {
     #[test]
     fn many_jobs_of_one_user_delay_others_by_one() {
         let mut queue = FairQueue::default();
-        for (key, thing) in [("Ada", 1), ("Ada", 2), ("Ada", 3), ("Bo", 4), ("Cem", 5)] {
-            queue.push(key, thing);
+        for (key, item) in [("Ada", 1), ("Ada", 2), ("Ada", 3), ("Bo", 4), ("Cem", 5)] {
+            queue.push(key, item);
         }
         assert_eq!(queue.len(), 5);
         assert_eq!(queue.pop(), Some(1));

@@ -103,8 +103,8 @@ impl EndedSessions {
     /// Returns `true` if the session of this user and token has ended.
     pub fn has(&self, user: UserId, token: TokenHash) -> bool {
         match self {
-            Self::Session(one) => *one == token,
-            Self::Sessions { user: one, kept } => *one == user && *kept != Some(token),
+            Self::Session(ended) => *ended == token,
+            Self::Sessions { user: owner, kept } => *owner == user && *kept != Some(token),
         }
     }
 }
@@ -217,7 +217,10 @@ impl Connections {
 
     fn broadcast(&self, control: Control, is_meant: impl Fn(&RegisteredConnection) -> bool) {
         for slot in &self.slots {
-            for connection in lock(slot).values().filter(|one| is_meant(one)) {
+            for connection in lock(slot)
+                .values()
+                .filter(|connection| is_meant(connection))
+            {
                 connection.outbox.send_control(control);
             }
         }
@@ -244,7 +247,10 @@ impl Connections {
         }
         let other = &self.slots[(slot + SECOND_BEAT_SLOTS) % SLOTS];
         let mut other = lock(other);
-        for connection in other.values_mut().filter(|one| one.has_second_beat()) {
+        for connection in other
+            .values_mut()
+            .filter(|connection| connection.has_second_beat())
+        {
             connection.beat(now_ms);
         }
     }

@@ -36,7 +36,10 @@ impl WatchedMatches {
     /// Notes the answer to a request; `is_watched` if the match is watched now.
     pub fn finish_request(&self, id: &MatchId, is_watched: bool) {
         let mut matches = self.lock();
-        let question = matches.requested.iter().position(|one| one == id);
+        let question = matches
+            .requested
+            .iter()
+            .position(|requested| requested == id);
         if let Some(question) = question {
             matches.requested.swap_remove(question);
             if is_watched {
@@ -49,7 +52,7 @@ impl WatchedMatches {
     pub fn leave(&self, id: &MatchId) -> bool {
         let mut matches = self.lock();
         let requested = matches.requested.len();
-        matches.requested.retain(|one| one != id);
+        matches.requested.retain(|requested| requested != id);
         matches.watched.remove(id) || matches.requested.len() < requested
     }
 

@@ -284,7 +284,11 @@ impl LobbyHub {
 
     /// Reads the blocks of all subscribers again: they may have changed, at any node.
     async fn read_blocks(&mut self) -> Result<(), ServerError> {
-        let users: HashSet<UserId> = self.subscribers.values().filter_map(|it| it.user).collect();
+        let users: HashSet<UserId> = self
+            .subscribers
+            .values()
+            .filter_map(|subscriber| subscriber.user)
+            .collect();
         if users.is_empty() {
             return Ok(());
         }
@@ -297,9 +301,9 @@ impl LobbyHub {
         for subscriber in self.subscribers.values_mut() {
             let of_user = blocks
                 .iter()
-                .filter_map(|&(one, other)| match subscriber.user {
-                    Some(user) if user == one => Some(other),
-                    Some(user) if user == other => Some(one),
+                .filter_map(|&(blocker, blocked)| match subscriber.user {
+                    Some(user) if user == blocker => Some(blocked),
+                    Some(user) if user == blocked => Some(blocker),
                     _ => None,
                 });
             subscriber.kept_apart_from = of_user.collect();

@@ -55,19 +55,19 @@ impl Matchmaker {
             elsewhere.entry(member.id.node).or_default().push(member.id);
         }
         let mut claimed = Vec::new();
-        let mut made = Ok(Vec::new());
+        let mut outcome = Ok(Vec::new());
         for (of, ids) in &elsewhere {
             // If the answer is lost, the claim may still have succeeded.
             claimed.push((*of, ids.clone()));
             if !self.bus.call(*of, SeekCall::Claim(ids.clone())).await {
-                made = Err(ServerError::Busy);
+                outcome = Err(ServerError::Busy);
                 break;
             }
         }
-        if made.is_ok() {
-            made = self.seat(bots, members).await;
+        if outcome.is_ok() {
+            outcome = self.seat(bots, members).await;
         }
-        match made {
+        match outcome {
             Ok(seated) => {
                 for (of, ids) in claimed {
                     let of_node = seated.iter().filter(|(id, _)| ids.contains(id));

@@ -41,8 +41,8 @@ impl fmt::Debug for Limiter {
 /// Returns a quota: a burst of this many, refilled over a time.
 fn quota(count: u32, time: Duration) -> Quota {
     let count = NonZeroU32::new(count).unwrap_or(NonZeroU32::MIN);
-    let one = time / count.get();
-    let quota = Quota::with_period(one.max(Duration::from_nanos(1)));
+    let interval = time / count.get();
+    let quota = Quota::with_period(interval.max(Duration::from_nanos(1)));
     quota.expect("it is longer than nothing").allow_burst(count)
 }
 

@@ -186,7 +186,7 @@ impl MatchLists {
         for id in ids {
             summaries.push(self.summary(id, query).await);
         }
-        summaries.retain(|one| !one.is_null());
+        summaries.retain(|summary| !summary.is_null());
         summaries
     }
 

@@ -41,14 +41,14 @@ impl NameSkeletons {
 mod tests {
     use super::NameSkeletons;
 
-    fn are_alike(one: &str, other: &str) -> bool {
-        let [one, other] = [one, other].map(|name| NameSkeletons::of(&name.parse().unwrap()));
-        one.folded == other.folded || one.shown == other.shown
+    fn are_alike(first: &str, other: &str) -> bool {
+        let [first, other] = [first, other].map(|name| NameSkeletons::of(&name.parse().unwrap()));
+        first.folded == other.folded || first.shown == other.shown
     }
 
     #[test]
     fn names_that_people_could_confuse_look_alike() {
-        for (one, other) in [
+        for (first, other) in [
             ("Ada", "ada"),
             ("Ada Frog", "AdaFrog"),
             ("Ada Frog", "ada_frog."),
@@ -61,9 +61,9 @@ mod tests {
             ("Zoë", "Zoe\u{308}"),
             ("علی\u{200c}رضا", "علیرضا"),
         ] {
-            assert!(are_alike(one, other), "{one} {other}");
+            assert!(are_alike(first, other), "{first} {other}");
         }
-        for (one, other) in [
+        for (first, other) in [
             ("Ada", "Ida"),
             ("Ian", "Lan"),
             ("Ali", "Ail"),
@@ -71,7 +71,7 @@ mod tests {
             ("Ada", "Ada 2"),
             ("दीपिका", "दीपका"),
         ] {
-            assert!(!are_alike(one, other), "{one} {other}");
+            assert!(!are_alike(first, other), "{first} {other}");
         }
     }
 }

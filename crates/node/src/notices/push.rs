@@ -176,8 +176,8 @@ async fn speak(
     stream: Box<dyn Stream>,
     request: Request<Full<Bytes>>,
 ) -> io::Result<(StatusCode, HeaderMap)> {
-    let made = hyper::client::conn::http1::handshake(TokioIo::new(stream)).await;
-    let (mut sender, connection) = made.map_err(io::Error::other)?;
+    let connected = hyper::client::conn::http1::handshake(TokioIo::new(stream)).await;
+    let (mut sender, connection) = connected.map_err(io::Error::other)?;
     let mut answer = std::pin::pin!(sender.send_request(request));
     let answer = tokio::select! {
         answer = &mut answer => answer,

@@ -60,7 +60,7 @@ impl WaitingTurn {
 /// Returns the title of a game: the heading of its rulebook, before the colon.
 pub fn title(game: &str, language: Language) -> String {
     let rules = any(game).map(|game| game.rules()).unwrap_or_default();
-    let rules = rules.iter().find(|(one, _)| *one == language);
+    let rules = rules.iter().find(|(known, _)| *known == language);
     let heading = rules.and_then(|(_, text)| text.strip_prefix("# "));
     let title = heading.and_then(|heading| heading.split([':', '\n']).next());
     title.unwrap_or(game).to_owned()

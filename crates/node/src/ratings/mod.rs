@@ -87,6 +87,6 @@ fn check(pool: &RatingPool) -> Result<(), ServerError> {
     }
 }
 
-fn data(thing: &impl serde::Serialize) -> Value {
-    serde_json::to_value(thing).expect("it is plain data")
+fn data(answer: &impl serde::Serialize) -> Value {
+    serde_json::to_value(answer).expect("it is plain data")
 }

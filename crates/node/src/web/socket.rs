@@ -404,7 +404,10 @@ impl WebSocketConnection {
     /// Returns the message of an update. Since an encoder is in step with the client's decoder, the
     /// message must be sent before the next one is made, or the connection must end.
     fn update(&mut self, line: Utf8Bytes) -> Message {
-        let frame = self.encoder.as_mut().and_then(|one| one.encode(&line));
+        let frame = self
+            .encoder
+            .as_mut()
+            .and_then(|encoder| encoder.encode(&line));
         frame.map_or(Message::Text(line), |frame| Message::Binary(frame.into()))
     }
 

@@ -44,13 +44,13 @@ impl ChangeCounts {
     pub fn have_room(&self, user: UserId, entries: u64, decisions: Option<u32>) -> bool {
         let most = MAX_CHANGES + CHANGES_PER_DECISION * u64::from(decisions.unwrap_or(0));
         let is_full = decisions.is_none() && entries >= MAX_GATHERING;
-        !is_full && self.0.get(&user).is_none_or(|made| *made < most)
+        !is_full && self.0.get(&user).is_none_or(|count| *count < most)
     }
 
     /// Adds the changes of one user to those of another.
     pub fn hand_over(&mut self, from: UserId, to: UserId) {
-        if let Some(made) = self.0.remove(&from) {
-            *self.0.entry(to).or_default() += made;
+        if let Some(count) = self.0.remove(&from) {
+            *self.0.entry(to).or_default() += count;
         }
     }
 }

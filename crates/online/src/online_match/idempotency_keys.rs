@@ -14,7 +14,7 @@ pub(super) struct IdempotencyKeys(VecDeque<(UserId, IdempotencyKey)>);
 impl IdempotencyKeys {
     /// Returns `true` if a command of this user with this key has been carried out.
     pub fn contains(&self, user: UserId, key: &IdempotencyKey) -> bool {
-        self.0.iter().any(|(of, one)| *of == user && one == key)
+        self.0.iter().any(|(of, known)| *of == user && known == key)
     }
 
     /// Notes that a command of this user with this key has been carried out.

@@ -149,7 +149,8 @@ impl OnlineMatch {
 
     fn online_summary(&self, deciding: Seats) -> Result<OnlineSummary, ServerError> {
         let play = self.play.as_ref();
-        let due_ms = play.and_then(|play| deciding.iter().filter_map(|it| play.due_ms(it)).min());
+        let due_ms =
+            play.and_then(|play| deciding.iter().filter_map(|seat| play.due_ms(seat)).min());
         Ok(OnlineSummary {
             summary: self.summary()?,
             table: self.table(),

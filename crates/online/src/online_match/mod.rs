@@ -186,14 +186,17 @@ impl OnlineMatch {
 
     /// Returns the owner of a seat.
     pub fn user(&self, seat: Seat) -> Option<UserId> {
-        self.sitting.get(seat.index())?.as_ref().map(|one| one.user)
+        self.sitting
+            .get(seat.index())?
+            .as_ref()
+            .map(|player| player.user)
     }
 
     /// Returns the seats that have a person.
     pub fn people(&self) -> Seats {
         let seats = self.sitting.iter().enumerate();
         seats
-            .filter(|(_, one)| one.is_some())
+            .filter(|(_, player)| player.is_some())
             .map(|(index, _)| Seat::new(index))
             .collect()
     }
@@ -205,7 +208,7 @@ impl OnlineMatch {
             return None;
         }
         let seats = self.sitting.iter().enumerate();
-        let people = seats.filter_map(|(index, one)| Some((one.as_ref()?.since, index)));
+        let people = seats.filter_map(|(index, player)| Some((player.as_ref()?.since, index)));
         people.min().map(|(_, index)| Seat::new(index))
     }
 
@@ -213,7 +216,7 @@ impl OnlineMatch {
     pub fn invited(&self) -> impl Iterator<Item = UserId> {
         let is_waited_for = self.stage() == Stage::Open && !self.people().is_empty();
         let seats = self.settings.seats.iter().zip(&self.sitting);
-        seats.filter_map(move |(plan, one)| match (plan, one) {
+        seats.filter_map(move |(plan, player)| match (plan, player) {
             (SeatPlan::Kept { user, .. }, None) if is_waited_for => Some(*user),
             _ => None,
         })
@@ -223,7 +226,7 @@ impl OnlineMatch {
     pub fn seats_of(&self, user: UserId) -> Seats {
         let seats = self.sitting.iter().enumerate();
         seats
-            .filter(|(_, one)| one.as_ref().is_some_and(|one| one.user == user))
+            .filter(|(_, player)| player.as_ref().is_some_and(|player| player.user == user))
             .map(|(index, _)| Seat::new(index))
             .collect()
     }

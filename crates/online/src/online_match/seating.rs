@@ -150,7 +150,7 @@ impl OnlineMatch {
 
     /// Returns the user in each seat.
     pub(super) fn seated_users(&self) -> Vec<Option<UserId>> {
-        let user = |one: &Option<SeatedPlayer>| one.as_ref().map(|one| one.user);
+        let user = |player: &Option<SeatedPlayer>| player.as_ref().map(|player| player.user);
         self.sitting.iter().map(user).collect()
     }
 
@@ -273,7 +273,7 @@ impl OnlineMatch {
     fn empty_seats(&self) -> Seats {
         let seats = self.settings.seats.iter().zip(&self.sitting).enumerate();
         seats
-            .filter(|(_, (plan, one))| !matches!(plan, SeatPlan::Bot(_)) && one.is_none())
+            .filter(|(_, (plan, player))| !matches!(plan, SeatPlan::Bot(_)) && player.is_none())
             .map(|(index, _)| Seat::new(index))
             .collect()
     }

@@ -54,7 +54,8 @@ impl Audience {
     /// viewer.
     pub fn join(&mut self, watcher: LocalViewer) {
         let key = (watcher.socket, watcher.viewer);
-        self.watchers.retain(|one| (one.socket, one.viewer) != key);
+        self.watchers
+            .retain(|watcher| (watcher.socket, watcher.viewer) != key);
         self.watchers.push(watcher);
     }
 
@@ -202,7 +203,7 @@ impl Audience {
                 .is_none_or(|user| !chat.kept_apart_from.contains(&user))
         };
         let recipients = self.watchers.iter().filter(is_recipient);
-        for socket in each_once(recipients.map(|one| one.socket)) {
+        for socket in each_once(recipients.map(|watcher| watcher.socket)) {
             out.push(Effect::Said(socket, Arc::clone(said)));
         }
     }
@@ -211,7 +212,7 @@ impl Audience {
     pub fn send_updates(&mut self, copy: &OnlineMatch, now_ms: u64, out: &mut Vec<Effect>) {
         self.revoke_views(copy);
         // Equal viewers with the same known update share the bytes.
-        let mut made: Vec<(Viewer, u64, Option<Arc<str>>)> = Vec::new();
+        let mut shared: Vec<(Viewer, u64, Option<Arc<str>>)> = Vec::new();
         let (table_seq, mut table) = (copy.table_seq(), None);
         let has_changed = self
             .watchers
@@ -223,7 +224,7 @@ impl Audience {
                 let table = table.get_or_insert_with(|| Arc::new(copy.table()));
                 out.push(Effect::Table(watcher.socket, Arc::clone(table)));
             }
-            let known = made
+            let known = shared
                 .iter()
                 .find(|(viewer, known, _)| (*viewer, *known) == (watcher.viewer, watcher.known));
             let update = match known {
@@ -231,7 +232,7 @@ impl Audience {
                 None => {
                     let update = copy.update(watcher.viewer, watcher.known, now_ms);
                     let update = update.map(Arc::from);
-                    made.push((watcher.viewer, watcher.known, update.clone()));
+                    shared.push((watcher.viewer, watcher.known, update.clone()));
                     update
                 }
             };

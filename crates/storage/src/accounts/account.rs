@@ -268,7 +268,7 @@ impl FromRow for AccountMerge {
     fn from_row(row: &mut Row) -> Result<Self, StorageError> {
         let (from, to, name): (_, _, String) = row.get()?;
         let reasons = [MergeReason::SignIn, MergeReason::Departure];
-        let reason = reasons.into_iter().find(|one| one.name() == name);
+        let reason = reasons.into_iter().find(|reason| reason.name() == name);
         Ok(Self {
             from,
             to,

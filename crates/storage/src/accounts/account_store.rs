@@ -134,7 +134,7 @@ impl AccountStore<'_> {
     ) -> Result<ClaimOutcome, StorageError> {
         let mut writer = self.0.writer().await?;
         let mut transaction = writer.begin().await?;
-        let mut made = transaction
+        let mut added = transaction
             .execute(
                 "INSERT INTO accounts (user_id, login, password_hash, created_ms) \
                  VALUES ($1, $2, $3, $4) ON CONFLICT DO NOTHING",
@@ -146,16 +146,16 @@ impl AccountStore<'_> {
                 ],
             )
             .await?;
-        if let Some(passkey) = passkey.filter(|_| made == 1) {
-            made = transaction.execute(ADD_PASSKEY, &columns(passkey)).await?;
+        if let Some(passkey) = passkey.filter(|_| added == 1) {
+            added = transaction.execute(ADD_PASSKEY, &columns(passkey)).await?;
         }
-        if made == 1 {
+        if added == 1 {
             if let Some(skeletons) = skeletons {
                 claim_name(&mut *transaction, self.0.dialect(), account.user, skeletons).await?;
             }
             transaction.commit().await?;
         }
-        Ok(ClaimOutcome::of(made))
+        Ok(ClaimOutcome::of(added))
     }
 
     /// Returns the account of a user.
@@ -292,8 +292,8 @@ impl AccountStore<'_> {
 
     /// Adds a passkey to an account, unless it is already stored.
     pub async fn add_passkey(self, passkey: &StoredPasskey) -> Result<ClaimOutcome, StorageError> {
-        let made = self.0.execute(ADD_PASSKEY, &columns(passkey)).await?;
-        Ok(ClaimOutcome::of(made))
+        let added = self.0.execute(ADD_PASSKEY, &columns(passkey)).await?;
+        Ok(ClaimOutcome::of(added))
     }
 
     /// Returns the passkeys of an account, the oldest first.

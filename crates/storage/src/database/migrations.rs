@@ -57,7 +57,10 @@ mod tests {
 
     #[test]
     fn the_latest_version_is_the_last() {
-        let last = migrator(|form| form.1).iter().last().map(|one| one.version);
+        let last = migrator(|form| form.1)
+            .iter()
+            .last()
+            .map(|migration| migration.version);
         assert_eq!(last, Some(FORM));
     }
 }

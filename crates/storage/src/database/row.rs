@@ -203,7 +203,7 @@ impl FromRow for TokenHash {
 impl FromRow for Language {
     fn from_row(row: &mut Row) -> Result<Self, StorageError> {
         let code: String = row.get()?;
-        let found = Self::ALL.into_iter().find(|one| one.code() == code);
+        let found = Self::ALL.into_iter().find(|known| known.code() == code);
         found.ok_or_else(|| StorageError::Misread(format!("a language: {code:?}")))
     }
 }

@@ -39,7 +39,7 @@ impl ExportHeader {
             table
                 .columns
                 .iter()
-                .map(|one| one.name.to_owned())
+                .map(|column| column.name.to_owned())
                 .collect()
         };
         let tables = TABLES

@@ -52,7 +52,7 @@ impl<'s> MatchStore<'s> {
         let settings = serde_json::to_string(&table.settings).expect("settings are plain data");
         let mut writer = self.database.writer().await?;
         let mut transaction = writer.begin().await?;
-        let made = transaction
+        let added = transaction
             .execute(
                 "INSERT INTO matches \
                  (id, settings, sealed_seed, is_listed, is_rated, stage, created_ms, changed_ms) \
@@ -67,7 +67,7 @@ impl<'s> MatchStore<'s> {
                 ],
             )
             .await?;
-        if made == 0 {
+        if added == 0 {
             return Err(StorageError::MatchExists(table.id.clone()));
         }
         // A person for whom a seat is kept sees the table in their list at once.

@@ -129,8 +129,8 @@ pub(super) fn first_altered(text: &str) -> Option<usize> {
     let sums = sums_of(body);
     if let Some(end) = end {
         // If the end fits the lines above, it is the sums that were altered.
-        let whole = format!("{body}{sums}");
-        if end.trim_end_matches('\n') == hash_of(&whole).to_hex().as_str() {
+        let content = format!("{body}{sums}");
+        if end.trim_end_matches('\n') == hash_of(&content).to_hex().as_str() {
             let differs = sums
                 .split_inclusive('\n')
                 .zip(&tail_lines)

@@ -63,7 +63,7 @@ impl Written {
 
     /// Returns the first line of a kind, from 1; if there is none, the line below the header.
     fn first(&self, line: Line) -> usize {
-        let at = self.lines.iter().position(|one| *one == line);
+        let at = self.lines.iter().position(|known| *known == line);
         at.unwrap_or(self.lines.len()) + 1
     }
 

@@ -148,11 +148,11 @@ fn stats(
 ) -> Result<(), CommandError> {
     let (stats, entries) = Backup::open(location)?.stats()?;
     if args.json {
-        let games = stats.games.into_iter().map(|one| GameCounts {
-            game: one.game,
-            open: one.open,
-            playing: one.playing,
-            over: one.over,
+        let games = stats.games.into_iter().map(|counts| GameCounts {
+            game: counts.game,
+            open: counts.open,
+            playing: counts.playing,
+            over: counts.over,
         });
         return screen.json(&AdminStats {
             database: stats.database,

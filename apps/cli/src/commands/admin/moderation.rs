@@ -255,8 +255,8 @@ fn acts(args: &List, screen: &mut Screen) -> Result<(), CommandError> {
     if acts.is_empty() {
         return say(screen, &Message::new("cli-admin-no-acts"));
     }
-    for one in acts {
-        let act = match &one.act {
+    for entry in acts {
+        let act = match &entry.act {
             OperatorAct::HideName(user) => format!("hide-name {user}"),
             OperatorAct::ShowName(user) => format!("show-name {user}"),
             OperatorAct::CloseReport(report) => format!("close-report {report}"),
@@ -267,11 +267,11 @@ fn acts(args: &List, screen: &mut Screen) -> Result<(), CommandError> {
             OperatorAct::GiveUpKey { .. } => "give-up-key".to_owned(),
         };
         let message = Message::new("cli-admin-act")
-            .with("number", one.number.to_string())
-            .with("when", passed(one.at_ms))
-            .with("operator", one.operator.as_str())
+            .with("number", entry.number.to_string())
+            .with("when", passed(entry.at_ms))
+            .with("operator", entry.operator.as_str())
             .with("act", act)
-            .with("open", i64::from(!one.is_done));
+            .with("open", i64::from(!entry.is_done));
         say(screen, &message)?;
     }
     Ok(())

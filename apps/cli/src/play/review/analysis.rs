@@ -208,19 +208,24 @@ fn print<G: FullGame>(
     let head = format!("  {}", speaker.say(&head));
     screen.paragraph(Style::new(), wide(&name), 2, &head)?;
     writeln!(screen)?;
-    for one in judged {
-        let Verdict { played, best } = &one.verdict;
+    for judgement in judged {
+        let Verdict { played, best } = &judgement.verdict;
         let words = |action: &G::Action| speaker.say(&G::phrase(action));
-        let name = speaker.name(one.seat);
+        let name = speaker.name(judgement.seat);
         let played_words = format!("{name}: {} [{}]", words(&played.action), played.action);
-        write!(screen, "{:>4}  {:>4} ", one.step, percent(played.value))?;
+        write!(
+            screen,
+            "{:>4}  {:>4} ",
+            judgement.step,
+            percent(played.value)
+        )?;
         screen.paragraph(Style::new(), INDENT, INDENT, &played_words)?;
-        if one.verdict.loss() > 0.0 {
+        if judgement.verdict.loss() > 0.0 {
             let better = Message::new("record-better").with(
                 "action",
                 format!("{} [{}]", words(&best.action), best.action),
             );
-            let is_turning = one.verdict.loss() >= TURNING_POINT;
+            let is_turning = judgement.verdict.loss() >= TURNING_POINT;
             let (style, mark) = if is_turning {
                 (WORSE, "!")
             } else {
@@ -236,8 +241,8 @@ fn print<G: FullGame>(
     for &seat in seats {
         let own: Vec<f64> = judged
             .iter()
-            .filter(|one| one.seat == seat)
-            .map(|one| one.verdict.loss())
+            .filter(|judgement| judgement.seat == seat)
+            .map(|judgement| judgement.verdict.loss())
             .collect();
         let turning = own.iter().filter(|loss| **loss >= TURNING_POINT).count();
         let agreed = own.iter().filter(|loss| **loss <= 0.0).count();
@@ -258,15 +263,15 @@ fn as_json<G: FullGame>(
     record: &Record<G>,
     judged: &[Judgement<G::Action>],
 ) -> AnalysisReport {
-    let decisions = judged.iter().map(|one| {
-        let Verdict { played, best } = &one.verdict;
+    let decisions = judged.iter().map(|judgement| {
+        let Verdict { played, best } = &judgement.verdict;
         JudgedDecision {
             best: best.action.to_string(),
             best_value: best.value,
-            loss: one.verdict.loss(),
+            loss: judgement.verdict.loss(),
             played: played.action.to_string(),
-            seat: one.seat.number(),
-            step: one.step,
+            seat: judgement.seat.number(),
+            step: judgement.step,
             value: played.value,
         }
     });

@@ -185,7 +185,9 @@ impl<G: FullGame> PlaySession<'_, '_, G> {
             return true;
         }
         let seats = &self.known.source.client().info().seats;
-        let people = seats.iter().filter(|one| matches!(one, SeatInfo::Human(_)));
+        let people = seats
+            .iter()
+            .filter(|seat| matches!(seat, SeatInfo::Human(_)));
         seats.len() <= 2 || people.count() < 2
     }
 

@@ -174,7 +174,7 @@ mod tests {
             table(Stage::Over, vec![person(3, "Bob"), me()]),
         ];
         let known = known_people(tables.iter(), UserId::new(1));
-        let names = known.into_iter().map(|one| one.name.to_string());
+        let names = known.into_iter().map(|person| person.name.to_string());
         assert_eq!(names.collect::<Vec<_>>(), ["Bo", "Ada"]);
     }
 }

@@ -88,7 +88,7 @@ fn PasskeyRow(
         name,
         created_ms,
     } = passkey;
-    let made = move || {
+    let created = move || {
         let day = day(created_ms, language.get());
         words.say(&Message::new("web-profile-passkey-made").with("day", day))
     };
@@ -110,7 +110,7 @@ fn PasskeyRow(
             <span>
                 <strong>{name}</strong>
                 " "
-                <span class="soft">{made}</span>
+                <span class="soft">{created}</span>
             </span>
             {can_delete.then(|| {
                 view! {

@@ -80,7 +80,7 @@ pub fn results<'a>(
         all[place].add(summary.table.stage, returns, seat);
     }
     all.retain(|results| results.over + results.playing > 0);
-    all.sort_by(|one, other| one.game.cmp(&other.game));
+    all.sort_by(|left, right| left.game.cmp(&right.game));
     all
 }
 

@@ -57,7 +57,7 @@ fn TablePage(id: MatchId, views: LazyViews) -> impl IntoView {
     let at = AtTable::new(id, views.names_colours);
     waiting(at.server);
     save_when_over(at, local);
-    let has_begun = Memo::new(move |_| at.state.with(|it| it.has_begun));
+    let has_begun = Memo::new(move |_| at.state.with(|state| state.has_begun));
     let is_seated = Memo::new(move |_| at.seat().is_some());
     // Each view of the table begins at its top, not where the button was that led to it.
     Effect::new(move |before: Option<(bool, bool)>| {
@@ -67,10 +67,13 @@ fn TablePage(id: MatchId, views: LazyViews) -> impl IntoView {
         }
         now
     });
-    let is_here = Memo::new(move |_| at.state.with(|it| it.table.is_some() && !it.is_closed));
+    let is_here = Memo::new(move |_| {
+        at.state
+            .with(|state| state.table.is_some() && !state.is_closed)
+    });
     let has_room = Memo::new(move |_| at.state.with(TableState::missing) > 0);
     let join = Callback::new(move |user| {
-        let is_new = at.state.with_untracked(|it| it.user.is_none());
+        let is_new = at.state.with_untracked(|state| state.user.is_none());
         if is_new {
             // The connection was made without a session.
             at.server.connect_again();
@@ -92,7 +95,7 @@ fn TablePage(id: MatchId, views: LazyViews) -> impl IntoView {
 
 /// Saves a finished match in this browser, too.
 fn save_when_over(at: AtTable, local: HostConnection) {
-    let is_over = Memo::new(move |_| at.state.with(|it| it.stage()) == Some(Stage::Over));
+    let is_over = Memo::new(move |_| at.state.with(|state| state.stage()) == Some(Stage::Over));
     Effect::new(move |_| {
         if is_over.get() {
             let (server, id) = (at.server.host, at.id());
@@ -105,7 +108,7 @@ fn save_when_over(at: AtTable, local: HostConnection) {
 fn absent_table(at: AtTable) -> AnyView {
     let words = use_words();
     let is_away = at.server.status.get() == ConnectionStatus::Lost;
-    let error_message = match at.state.with(|it| it.is_closed) {
+    let error_message = match at.state.with(|state| state.is_closed) {
         true => Some(Message::new("web-online-closed")),
         false => at.server.refused.get().or_else(|| at.error_message.get()),
     };
@@ -134,7 +137,7 @@ fn ComeIn(
     join: Callback<User>,
 ) -> impl IntoView {
     let words = use_words();
-    let user = at.state.with_untracked(|it| it.user.clone());
+    let user = at.state.with_untracked(|state| state.user.clone());
     let heading = move || {
         words.text(match is_for_everyone(at) {
             true => "web-online-come-in-open",
@@ -205,7 +208,7 @@ fn frogs_of_others(at: AtTable) -> Vec<u8> {
 #[component]
 fn Play(at: AtTable, views: LazyViews) -> impl IntoView {
     let navigate = StoredValue::new_local(use_navigate());
-    let Some(info) = at.state.with_untracked(|it| it.info.clone()) else {
+    let Some(info) = at.state.with_untracked(|state| state.info.clone()) else {
         return ().into_any();
     };
     Effect::new(move |_| {
@@ -225,7 +228,8 @@ fn Play(at: AtTable, views: LazyViews) -> impl IntoView {
                 SeatView::Person { name, .. } => Some(name.to_string()),
                 _ => None,
             };
-            at.state.with(|it| it.seats().iter().map(name).collect())
+            at.state
+                .with(|state| state.seats().iter().map(name).collect())
         }),
         notes: notes(at, ratings(at)),
         frogs: at.frogs.into(),
@@ -245,7 +249,7 @@ fn Play(at: AtTable, views: LazyViews) -> impl IntoView {
         undo: Callback::new(move |()| at.update(|client| client.offer(OfferKind::Undo))),
         rematch: Callback::new(move |()| at.update(TableClient::rematch)),
         rematch_label: rematch_label(at, next),
-        took_ms: Signal::derive(move || at.state.with(|it| it.table.as_ref()?.took_ms)),
+        took_ms: Signal::derive(move || at.state.with(|state| state.table.as_ref()?.took_ms)),
         start: Callback::new(move |viewer| {
             at.try_update(|client| client.take_start(viewer)).flatten()
         }),

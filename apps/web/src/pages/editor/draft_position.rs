@@ -258,7 +258,7 @@ mod tests {
                     let there = B::places(&position, &options);
                     let there = there
                         .iter()
-                        .find(|one| one.place == located.place)
+                        .find(|other| other.place == located.place)
                         .expect(id);
                     let number = (0..there.pieces.len())
                         .find(|&number| there.pieces[number] == piece)
@@ -283,7 +283,10 @@ mod tests {
                 let mut position = start.clone();
                 B::set_number(&mut position, number.key, number.range.1);
                 let numbers = B::numbers(&position);
-                let now = numbers.iter().find(|one| one.key == number.key).expect(id);
+                let now = numbers
+                    .iter()
+                    .find(|other| other.key == number.key)
+                    .expect(id);
                 assert_eq!(now.value, number.range.1, "{id}: {}", number.key);
             }
         }

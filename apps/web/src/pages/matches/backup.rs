@@ -141,7 +141,7 @@ pub fn Backup(words: Signal<Words>) -> impl IntoView {
             let saved = match collect().await {
                 Ok(kept) => {
                     let text = serde_json::to_string(&kept).unwrap_or_default();
-                    let saved = files::text(&text).and_then(|it| files::save(FILE, &it));
+                    let saved = files::text(&text).and_then(|file| files::save(FILE, &file));
                     saved.map_err(|_| Message::new("web-not-saved"))
                 }
                 Err(reason) => Err(reason),

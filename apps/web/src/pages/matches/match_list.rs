@@ -61,7 +61,7 @@ impl MatchList {
         let (filter, doomed) = (self.filter.get(), self.doomed.get());
         self.all.with(|all| {
             let all = all.iter().flatten();
-            all.filter(|it| filter.takes(it) && !doomed.contains(&it.info.match_id))
+            all.filter(|summary| filter.takes(summary) && !doomed.contains(&summary.info.match_id))
                 .cloned()
                 .collect()
         })

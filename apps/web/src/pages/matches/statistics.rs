@@ -104,7 +104,7 @@ fn records(all: &[MatchSummary]) -> Vec<LevelRecord> {
             record.best = Some((summary.info.match_id.clone(), *points));
         }
     }
-    records.sort_by(|one, other| (&one.game, one.level).cmp(&(&other.game, other.level)));
+    records.sort_by(|left, right| (&left.game, left.level).cmp(&(&right.game, right.level)));
     records
 }
 

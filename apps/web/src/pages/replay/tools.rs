@@ -140,7 +140,8 @@ fn save_record(
             let name = format!("{match_id}.ranarium");
             match host.ask(Record { match_id }).await {
                 Ok(record) => {
-                    let saved = files::text(&record.text).and_then(|it| files::save(&name, &it));
+                    let saved =
+                        files::text(&record.text).and_then(|file| files::save(&name, &file));
                     if saved.is_err() {
                         remark.set(Some(Message::new("web-not-saved")));
                     }

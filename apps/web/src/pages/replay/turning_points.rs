@@ -24,7 +24,7 @@ pub fn turning_points(all: &[Judgement]) -> Vec<Judgement> {
         .iter()
         .filter(|judgement| given_away(judgement) >= TURNING_POINT)
         .collect();
-    points.sort_by(|one, other| given_away(other).total_cmp(&given_away(one)));
+    points.sort_by(|left, right| given_away(right).total_cmp(&given_away(left)));
     points.truncate(MAX_LISTED);
     points.sort_by_key(|judgement| judgement.step);
     points.into_iter().cloned().collect()
@@ -106,7 +106,10 @@ mod tests {
             judgement(3, 0.0),
             judgement(4, 0.6),
         ];
-        let steps: Vec<usize> = turning_points(&judged).iter().map(|it| it.step).collect();
+        let steps: Vec<usize> = turning_points(&judged)
+            .iter()
+            .map(|point| point.step)
+            .collect();
         assert_eq!(steps, [1, 4]);
     }
 

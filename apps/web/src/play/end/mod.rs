@@ -84,7 +84,7 @@ fn result_view<B: Board>(
     // Where nothing is hidden or drawn, there is nothing to check.
     let can_check = Memo::new(move |_| {
         <B::Game as Views>::HIDES
-            || counted.with(|counted| counted.as_ref().is_some_and(|it| it.draws > 0))
+            || counted.with(|counted| counted.as_ref().is_some_and(|count| count.draws > 0))
     });
     let errors = move || {
         let error_message = error_message.get()?;

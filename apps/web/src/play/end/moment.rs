@@ -24,7 +24,7 @@ fn decisive(judgements: &[Judgement], losers: Seats) -> Option<&Judgement> {
     judgements
         .iter()
         .filter(|judgement| given(judgement) >= MIN_DECISIVE && !losers.contains(judgement.seat))
-        .max_by(|one, other| given(one).total_cmp(&given(other)))
+        .max_by(|left, right| given(left).total_cmp(&given(right)))
 }
 
 /// The decisive moment, from the analysis, with a link to it in the replay.
@@ -43,7 +43,11 @@ pub fn moment<B: Board>(
         };
         let analysis = host.ask(analyse).await;
         is_on.set_value(false);
-        judged.set(Some(analysis.map(|it| it.judgements).unwrap_or_default()));
+        judged.set(Some(
+            analysis
+                .map(|analysis| analysis.judgements)
+                .unwrap_or_default(),
+        ));
     });
     on_cleanup(move || {
         if is_on.get_value() {
@@ -115,7 +119,7 @@ mod tests {
             judgement(8, 0.2, 0.7),
             judgement(9, 0.1, 0.3),
         ];
-        let step = |losers| decisive(&judged, losers).map(|it| it.step);
+        let step = |losers| decisive(&judged, losers).map(|judgement| judgement.step);
         assert_eq!(step(Seats::NONE), Some(8));
         assert_eq!(step(Seats::only(Seat::FIRST)), None);
     }

@@ -103,7 +103,7 @@ fn lines_of(counted: LateCount, whose: Option<Seat>) -> Vec<ScoreLine> {
 
 /// Returns `true` if all lines fit beside the board: totals come first.
 fn have_room(counted: LateCount) -> bool {
-    let lines = counted.with(|counted| counted.as_ref().map_or(0, |it| it.lines.len()));
+    let lines = counted.with(|counted| counted.as_ref().map_or(0, |count| count.lines.len()));
     window_size().is_some_and(|(width, height)| {
         width >= WIDE && MAX_SHARE * height >= ALL_ELSE + LINE * lines as f64
     })

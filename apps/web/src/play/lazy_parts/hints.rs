@@ -76,7 +76,7 @@ fn row<B: Board>(
         let foresee = || board.foresee(&action);
         let reasons = B::reasons(scene, &action, &foresee);
         words.with(|words| {
-            let reasons: Vec<String> = reasons.iter().map(|it| words.say(it)).collect();
+            let reasons: Vec<String> = reasons.iter().map(|reason| words.say(reason)).collect();
             reasons.join(" · ")
         })
     });

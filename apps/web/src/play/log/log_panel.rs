@@ -27,12 +27,12 @@ fn render_lines<B: Board>(
         let known = before.get(line.number).filter(|known| known.line == line);
         known.cloned().unwrap_or_else(|| {
             let texts = line.messages.iter().map(|message| words.say(message));
-            let whole = texts.collect::<Vec<_>>().join(" ");
+            let text = texts.collect::<Vec<_>>().join(" ");
             let is_thing = |message: &Message| B::thumbnail(message, line.seat).is_some();
             let parts = short(&line, B::LOG_OMITS, &is_thing, words);
             RenderedLine {
                 line,
-                words: whole,
+                words: text,
                 parts,
             }
         })

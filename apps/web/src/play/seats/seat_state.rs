@@ -44,7 +44,10 @@ impl<G: FullGame> SeatState<G> {
             ..
         } = *row;
         let remote = row.remote.as_ref();
-        let (notes, frogs) = (remote.map(|it| it.notes), remote.map(|it| it.frogs));
+        let (notes, frogs) = (
+            remote.map(|remote| remote.notes),
+            remote.map(|remote| remote.frogs),
+        );
         let note = Memo::new(move |_| {
             let note =
                 |notes: Signal<Vec<SeatNote>>| notes.with(|notes| notes.get(seat.index()).cloned());

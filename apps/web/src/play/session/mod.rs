@@ -95,7 +95,11 @@ impl<G: FullGame> MatchSession<G> {
         sound: Sound,
     ) -> Result<Self, ConnectionError> {
         let remote = use_context::<RemoteMatch>();
-        let is_here = |seat| remote.as_ref().is_none_or(|it| it.here == Some(seat));
+        let is_here = |seat| {
+            remote
+                .as_ref()
+                .is_none_or(|remote| remote.here == Some(seat))
+        };
         let client = MatchClient::<G>::new(info, is_here)
             .map_err(|error| ConnectionError::Unreadable(error.to_string()))?;
         let viewer = client.viewer();
@@ -134,7 +138,7 @@ impl<G: FullGame> MatchSession<G> {
     fn start(self) {
         let remote = self.remote.get_value();
         let viewer = self.viewer.get_untracked();
-        if let Some(answer) = remote.as_ref().and_then(|it| it.start.run(viewer)) {
+        if let Some(answer) = remote.as_ref().and_then(|remote| remote.start.run(viewer)) {
             let asks = self.client.try_update_value(MatchClient::take_calls);
             for ask in asks.unwrap_or_default() {
                 self.answer(ask.id, Some(&answer));

@@ -65,9 +65,10 @@ impl Panels {
         let closes = window_event_listener(leptos::ev::click, move |event| {
             let target = event
                 .target()
-                .and_then(|it| it.dyn_into::<web_sys::Element>().ok());
-            let is_summary =
-                |it: web_sys::Element| matches!(it.closest(".more > summary"), Ok(Some(_)));
+                .and_then(|target| target.dyn_into::<web_sys::Element>().ok());
+            let is_summary = |element: web_sys::Element| {
+                matches!(element.closest(".more > summary"), Ok(Some(_)))
+            };
             if !target.is_some_and(is_summary) {
                 self.is_more_open.set(false);
             }

@@ -36,7 +36,9 @@ static SPEAKERS: LazyLock<[Speaker; Language::ALL.len()]> =
 
 /// Returns the speaker of errors in a language.
 pub fn speaker(language: Language) -> &'static Speaker {
-    let found = SPEAKERS.iter().find(|one| one.language() == language);
+    let found = SPEAKERS
+        .iter()
+        .find(|speaker| speaker.language() == language);
     found.unwrap_or(&SPEAKERS[0])
 }
 
@@ -96,5 +98,5 @@ fn number(number: u64) -> i64 {
 /// Returns a list of texts.
 fn list<T: ToString>(all: impl IntoIterator<Item = T>) -> Vec<Arg> {
     let all = all.into_iter();
-    all.map(|one| Arg::from(one.to_string())).collect()
+    all.map(|item| Arg::from(item.to_string())).collect()
 }

@@ -13,13 +13,19 @@ use std::collections::BTreeSet;
 /// Returns the code and the text of every sample.
 fn all() -> Vec<(&'static str, Message)> {
     let host = samples::host();
-    let host = host.iter().map(|one| (one.name(), host::message(one)));
+    let host = host
+        .iter()
+        .map(|error| (error.name(), host::message(error)));
     let server = samples::server();
-    let server = server.iter().map(|one| (one.code(), server_message(one)));
+    let server = server
+        .iter()
+        .map(|error| (error.code(), server_message(error)));
     let account = samples::account();
-    let account = account.iter().map(|one| (one.code(), account_message(one)));
+    let account = account
+        .iter()
+        .map(|error| (error.code(), account_message(error)));
     let http = samples::http();
-    let http = http.iter().map(|one| (one.code(), http_message(one)));
+    let http = http.iter().map(|error| (error.code(), http_message(error)));
     host.chain(server).chain(account).chain(http).collect()
 }
 
@@ -48,7 +54,7 @@ fn used(message: &Message, into: &mut BTreeSet<String>) {
     fn of(arg: &Arg, into: &mut BTreeSet<String>) {
         match arg {
             Arg::Message(message) => used(message, into),
-            Arg::List(all) => all.iter().for_each(|one| of(one, into)),
+            Arg::List(all) => all.iter().for_each(|arg| of(arg, into)),
             Arg::Number(_) | Arg::Seat(_) | Arg::Text(_) => {}
         }
     }
@@ -120,7 +126,7 @@ fn error_texts_name_the_reason_and_the_allowed_values() {
     let says = |language, error: &ServerError| rpc_error(language, error).message;
     let hidden = samples::host()
         .into_iter()
-        .find(|one| one.name() == "hidden-view");
+        .find(|error| error.name() == "hidden-view");
     let hidden = ServerError::Host(hidden.unwrap());
     assert_eq!(
         says(Language::En, &hidden),

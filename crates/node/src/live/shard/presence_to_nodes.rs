@@ -53,7 +53,9 @@ impl PresenceToNodes {
     /// Repeats the presence at all matches.
     pub fn repeat_all(&self) {
         let here = self.here.iter();
-        let here: Vec<_> = here.map(|(id, one)| (id.clone(), one.clone())).collect();
+        let here: Vec<_> = here
+            .map(|(id, presence)| (id.clone(), presence.clone()))
+            .collect();
         for matches in here.chunks(MAX_MATCHES) {
             self.send(matches.to_vec());
         }

@@ -76,9 +76,9 @@ impl<T: JsonSchema> Argument for Query<T> {
 fn add_fields(inputs: &mut Inputs, place: &str, schema: &Value) {
     let fields = schema["properties"].as_object().into_iter().flatten();
     let required = schema["required"].as_array().map_or(&[][..], Vec::as_slice);
-    inputs.parameters.extend(fields.map(|(name, one)| {
-        let is_required = required.iter().any(|one| one == name);
-        parameter(place, Some(name), one, is_required)
+    inputs.parameters.extend(fields.map(|(name, field)| {
+        let is_required = required.iter().any(|key| key == name);
+        parameter(place, Some(name), field, is_required)
     }));
 }
 

@@ -16,8 +16,9 @@ pub struct Schemas {
 impl Schemas {
     /// Returns an empty collection, whose named schemas will be at `path` in the document.
     pub fn new(path: &'static str) -> Self {
-        let settings =
-            || SchemaSettings::draft2020_12().with(|one| one.definitions_path = path.into());
+        let settings = || {
+            SchemaSettings::draft2020_12().with(|settings| settings.definitions_path = path.into())
+        };
         Self {
             read: settings().for_deserialize().into_generator(),
             written: settings().for_serialize().into_generator(),

@@ -42,12 +42,12 @@ fn references_lead_somewhere(document: &Value, part: &Value) -> usize {
             let parts = fields.values();
             count
                 + parts
-                    .map(|one| references_lead_somewhere(document, one))
+                    .map(|field| references_lead_somewhere(document, field))
                     .sum::<usize>()
         }
         Value::Array(all) => all
             .iter()
-            .map(|one| references_lead_somewhere(document, one))
+            .map(|item| references_lead_somewhere(document, item))
             .sum(),
         _ => 0,
     }
@@ -57,13 +57,13 @@ fn references_lead_somewhere(document: &Value, part: &Value) -> usize {
 fn without_schemas(part: &Value) -> Value {
     match part {
         Value::Object(fields) => {
-            let fields = fields.iter().map(|(name, one)| {
-                let one = match name.as_str() {
+            let fields = fields.iter().map(|(name, field)| {
+                let field = match name.as_str() {
                     "schema" => json!({ "type": "object" }),
                     "schemas" => json!({}),
-                    _ => without_schemas(one),
+                    _ => without_schemas(field),
                 };
-                (name.clone(), one)
+                (name.clone(), field)
             });
             fields.collect()
         }
@@ -90,8 +90,10 @@ fn every_operation_has_an_id_and_documented_parameters() {
                 route.path
             );
         }
-        let in_path = parameters.filter(|one| one["in"] == "path");
-        let named: Vec<&str> = in_path.filter_map(|one| one["name"].as_str()).collect();
+        let in_path = parameters.filter(|parameter| parameter["in"] == "path");
+        let named: Vec<&str> = in_path
+            .filter_map(|parameter| parameter["name"].as_str())
+            .collect();
         let wanted: Vec<&str> = route.path.split(['{', '}']).skip(1).step_by(2).collect();
         assert_eq!(named, wanted, "{}", route.path);
     }

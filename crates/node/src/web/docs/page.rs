@@ -34,11 +34,12 @@ pub fn page(document: &Value) -> String {
 
 /// Returns the operations with a tag.
 fn section(document: &Value, tag: &Value) -> String {
-    let of_path = |(path, methods)| map(methods).map(move |(method, one)| (method, path, one));
+    let of_path =
+        |(path, methods)| map(methods).map(move |(method, details)| (method, path, details));
     let all = map(&document["paths"]).flat_map(of_path);
     let of_tag = all.filter(|(_, _, operation)| operation["tags"][0] == tag["name"]);
     let operations: String = of_tag
-        .map(|(method, path, one)| operation(method, path, one))
+        .map(|(method, path, details)| operation(method, path, details))
         .collect();
     let (name, about) = (text(&tag["name"]), inline(&tag["description"]));
     format!("<section id=\"{name}\">\n<h2>{name}</h2>\n<p>{about}</p>\n{operations}</section>\n")

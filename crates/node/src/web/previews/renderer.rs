@@ -105,7 +105,7 @@ impl PreviewRenderer {
     /// Returns a picture from the cache.
     fn find(&self, tag: &str) -> Option<Bytes> {
         let mut cache = self.cache.lock().unwrap_or_else(PoisonError::into_inner);
-        let place = cache.iter().position(|(one, _)| one == tag)?;
+        let place = cache.iter().position(|(known, _)| known == tag)?;
         let found = cache.remove(place)?;
         let picture = found.1.clone();
         cache.push_back(found);

@@ -81,7 +81,7 @@ impl OnlineMatch {
                 by: seat,
             };
             // One who made the offer withdraws it.
-            self.declined = Some(declined).filter(|it| it.seat != it.by);
+            self.declined = Some(declined).filter(|declined| declined.seat != declined.by);
             self.offer = None;
             return Applied::Done(data(&self.table()));
         }

@@ -51,7 +51,7 @@ impl OnlineMatch {
         if let Some(play) = &mut self.play {
             play.pause_clock(seat, rests, at_ms);
         }
-        self.stalls.retain(|(one, _)| *one != seat);
+        self.stalls.retain(|(stalled, _)| *stalled != seat);
         if let Some(stall_at_ms) = self.stall_at_ms(seat) {
             self.stalls.push((seat, stall_at_ms));
         }

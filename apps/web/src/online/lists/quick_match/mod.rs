@@ -74,12 +74,12 @@ fn opponent_choices(opponents: RwSignal<Opponents>, is_seeking: Memo<bool>) -> i
         }
     };
     view! {
-        {check("bots", "web-online-bots", |it| it.bots && !it.rated, |it, on| {
-            it.bots = on;
-            it.rated &= !on;
+        {check("bots", "web-online-bots", |opponents| opponents.bots && !opponents.rated, |opponents, on| {
+            opponents.bots = on;
+            opponents.rated &= !on;
         })}
-        {check("near", "web-online-near", |it| it.near, |it, on| it.near = on)}
-        {check("rated", "web-online-rated", |it| it.rated, |it, on| it.rated = on)}
+        {check("near", "web-online-near", |opponents| opponents.near, |opponents, on| opponents.near = on)}
+        {check("rated", "web-online-rated", |opponents| opponents.rated, |opponents, on| opponents.rated = on)}
     }
 }
 

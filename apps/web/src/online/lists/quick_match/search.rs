@@ -258,8 +258,8 @@ impl QuickSearch {
 async fn own_rating(server: Server, me: UserId, search: &Search) -> i64 {
     let ratings = server.host.ask(Ratings { user: me }).await;
     let ratings = ratings.unwrap_or_default();
-    let own = ratings.iter().find(|one| {
-        let pool = &one.pool;
+    let own = ratings.iter().find(|rating| {
+        let pool = &rating.pool;
         pool.game == search.game
             && pool.players == search.players
             && Some(pool.speed) == Speed::of(search.clock)

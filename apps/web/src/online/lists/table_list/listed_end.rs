@@ -17,12 +17,12 @@ pub struct ListedEnd<'a> {
 
 impl<'a> ListedEnd<'a> {
     /// Returns the end of a listed match.
-    pub fn of(one: &'a OnlineSummary) -> Self {
+    pub fn of(listed: &'a OnlineSummary) -> Self {
         Self {
-            returns: one.summary.returns,
-            early_end: one.summary.early_end,
-            seats: &one.table.seats,
-            lost: &one.table.lost,
+            returns: listed.summary.returns,
+            early_end: listed.summary.early_end,
+            seats: &listed.table.seats,
+            lost: &listed.table.lost,
         }
     }
 }

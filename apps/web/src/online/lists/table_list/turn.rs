@@ -17,7 +17,7 @@ pub fn turn(seats: &[SeatView], deciding: &[Seat], me: Option<UserId>) -> Messag
     match &people[..] {
         [] if deciding.count() == 0 => Message::new("web-online-playing"),
         [] => Message::new("web-online-turn-computer"),
-        [one] => Message::new("web-online-turn").with("player", one.clone()),
+        [name] => Message::new("web-online-turn").with("player", name.clone()),
         _ => Message::new("web-online-turns").with("players", people),
     }
 }

@@ -117,10 +117,10 @@ pub fn ListFields(choice: ListChoice) -> impl IntoView {
 
 /// The games to choose from.
 fn game_options(choice: ListChoice) -> impl IntoView {
-    let option = |one: OfGame| {
+    let option = |game: OfGame| {
         view! {
-            <option value=one.id selected=move || choice.game.get() == one.id>
-                {move || one.name()}
+            <option value=game.id selected=move || choice.game.get() == game.id>
+                {move || game.name()}
             </option>
         }
     };
@@ -145,10 +145,10 @@ fn player_options(choice: ListChoice) -> impl IntoView {
 /// The speeds to choose from.
 fn speed_options(choice: ListChoice) -> impl IntoView {
     let words = use_words();
-    let option = |one: Speed| {
+    let option = |speed: Speed| {
         view! {
-            <option value=one.name() selected=move || choice.speed.get() == one>
-                {move || words.text(speed_key(one))}
+            <option value=speed.name() selected=move || choice.speed.get() == speed>
+                {move || words.text(speed_key(speed))}
             </option>
         }
     };

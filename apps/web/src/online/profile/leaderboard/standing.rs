@@ -27,8 +27,8 @@ impl Standing {
 
     /// Returns the list in which the reader has played most.
     pub fn busiest(&self) -> Option<&RatingPool> {
-        let busiest = self.ratings.iter().max_by_key(|one| one.matches);
-        busiest.map(|one| &one.pool)
+        let busiest = self.ratings.iter().max_by_key(|rating| rating.matches);
+        busiest.map(|rating| &rating.pool)
     }
 
     /// Returns what a list says about the reader: the rating, and what is missing for the list.
@@ -53,7 +53,7 @@ impl Standing {
     /// Shows the reader's line of a list.
     pub fn line(&self, pool: &RatingPool, words: PageWords) -> impl IntoView + use<> {
         let about = self.about(pool);
-        let about: Vec<String> = about.iter().map(|one| words.say(one)).collect();
+        let about: Vec<String> = about.iter().map(|message| words.say(message)).collect();
         let profile = (!self.has_account).then(|| {
             view! { " " <a href="/profile">{words.text("web-profile-you-account")}</a> }
         });

@@ -28,8 +28,8 @@ pub fn GuestSection(me: Me) -> impl IntoView {
         by_passkey.begin(async move { add_passkey(Some(&login)).await }, done);
     };
     let typed = Callback::new(move |(login, password): (String, String)| {
-        let made = async move { requests::make_account(&login, &password).await };
-        by_password.begin(made, done);
+        let request = async move { requests::make_account(&login, &password).await };
+        by_password.begin(request, done);
     });
     view! {
         <p>{t("web-profile-guest")}</p>

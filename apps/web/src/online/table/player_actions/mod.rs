@@ -73,7 +73,7 @@ impl PlayerActions {
         // A player who has resigned agrees to nothing more.
         let is_playing = Memo::new(move |_| {
             let plays = seat.get().is_some_and(|seat| !lost.get().contains(seat));
-            plays && self.at.state.with(|it| it.stage()) == Some(Stage::Playing)
+            plays && self.at.state.with(|state| state.stage()) == Some(Stage::Playing)
         });
         let can_pause = Memo::new(move |_| !self.pauses().is_empty());
         view! {

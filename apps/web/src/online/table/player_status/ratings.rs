@@ -70,7 +70,7 @@ pub fn ratings(at: AtTable) -> RwSignal<Vec<Option<i64>>> {
 /// Returns the change of the user's rating after a rated match, once the server has computed it.
 pub fn rating_change(at: AtTable) -> Signal<Option<RatingChange>> {
     let change = RwSignal::new(None);
-    let is_over = Memo::new(move |_| at.state.with(|it| it.stage()) == Some(Stage::Over));
+    let is_over = Memo::new(move |_| at.state.with(|state| state.stage()) == Some(Stage::Over));
     Effect::new(move |_| {
         let seat = at.seat();
         let user = at

@@ -60,16 +60,16 @@ mod tests {
 
     #[test]
     fn a_bot_question_is_open_until_decided_or_obsolete() {
-        let (one, two) = (Seat::new(0), Seat::new(1));
+        let (first, second) = (Seat::new(0), Seat::new(1));
         let mut questions = BotQuestions::default();
-        assert!(questions.open(one, 4, 0));
-        assert!(questions.open(two, 4, 0));
-        assert!(!questions.open(one, 4, 0));
-        assert!(questions.open(one, 5, 0), "another update");
-        questions.close(one);
-        assert!(questions.open(one, 5, 0), "its decision was not stored");
-        questions.retain(|seat| seat == one);
-        assert!(questions.open(two, 4, 0), "the player was back");
+        assert!(questions.open(first, 4, 0));
+        assert!(questions.open(second, 4, 0));
+        assert!(!questions.open(first, 4, 0));
+        assert!(questions.open(first, 5, 0), "another update");
+        questions.close(first);
+        assert!(questions.open(first, 5, 0), "its decision was not stored");
+        questions.retain(|seat| seat == first);
+        assert!(questions.open(second, 4, 0), "the player was back");
         questions.close_all();
         assert!(questions.pending().is_empty());
     }

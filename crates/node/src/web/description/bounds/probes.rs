@@ -61,16 +61,16 @@ pub fn probes(schema: &Value, document: &Value) -> Vec<Probe> {
                 values.extend(lengths.map(|length| vec![item.clone(); length as usize].into()));
             }
             "object" => {
-                let whole = sample(&own, document);
+                let object = sample(&own, document);
                 for (name, field) in own["properties"].as_object().into_iter().flatten() {
                     let field = probes(field, document).into_iter();
-                    all.extend(field.map(|probe| with(&whole, &json!(name), probe)));
-                    let mut without = whole.clone();
+                    all.extend(field.map(|probe| with(&object, &json!(name), probe)));
+                    let mut without = object.clone();
                     without.as_object_mut().map(|fields| fields.remove(name));
                     values.push(without);
                 }
                 for (name, value) in [("unknown", "1"), ("unknown", "\0"), ("\0", "1")] {
-                    let mut more = whole.clone();
+                    let mut more = object.clone();
                     more[name] = json!(value);
                     values.push(more);
                 }
@@ -90,8 +90,8 @@ pub fn probes(schema: &Value, document: &Value) -> Vec<Probe> {
 }
 
 /// Returns a value with another field or item.
-fn with(whole: &Value, at: &Value, part: Probe) -> Probe {
-    let mut value = whole.clone();
+fn with(container: &Value, at: &Value, part: Probe) -> Probe {
+    let mut value = container.clone();
     match at.as_str() {
         Some(name) => value[name] = part.value,
         None => value[0] = part.value,

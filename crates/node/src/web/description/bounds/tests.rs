@@ -38,7 +38,7 @@ impl Asked {
         let body = operation.pointer("/requestBody/content/application~1json/example");
         Self {
             parameters: parameters
-                .map(|one| (one.clone(), one["example"].clone()))
+                .map(|schema| (schema.clone(), schema["example"].clone()))
                 .collect(),
             body: body.cloned(),
         }
