@@ -1,5 +1,6 @@
 //! Checks the colours of the page, from its tokens and the palette of each game, against WCAG AA:
-//! text 4.5 to 1, large text and controls 3 to 1, in the house and every room, light and dark.
+//! text 4.5 to 1, large text and controls 3 to 1, in the palettes of the house and of every game,
+//! light and dark.
 
 use std::collections::BTreeMap;
 use std::fs;
@@ -10,10 +11,10 @@ const TOKENS: &str = include_str!("../../../../apps/web/style/tokens.css");
 const INDEX: &str = include_str!("../../../../apps/web/index.html");
 const MANIFEST: &str = include_str!("../../../../apps/web/public/manifest.webmanifest");
 
-/// The selector of each room, and the style sheet that has its palette.
-static ROOMS: LazyLock<BTreeMap<String, String>> = LazyLock::new(|| {
+/// The selector of each palette, and the style sheet that has it.
+static PALETTES: LazyLock<BTreeMap<String, String>> = LazyLock::new(|| {
     let games = Path::new(env!("CARGO_MANIFEST_DIR")).join("../../games");
-    let mut rooms = BTreeMap::from([(HOUSE.to_owned(), TOKENS.to_owned())]);
+    let mut palettes = BTreeMap::from([(HOUSE.to_owned(), TOKENS.to_owned())]);
     for game in fs::read_dir(games).expect("the games have a folder") {
         let folder = game.expect("a folder can be read").path();
         let palette = folder.join("web/palette.css");
@@ -21,10 +22,10 @@ static ROOMS: LazyLock<BTreeMap<String, String>> = LazyLock::new(|| {
             let sheet = fs::read_to_string(&palette)
                 .unwrap_or_else(|error| panic!("{}: {error}", palette.display()));
             let name = folder.file_name().expect("a folder has a name");
-            rooms.insert(format!(".room-{}", name.display()), sheet);
+            palettes.insert(format!(".room-{}", name.display()), sheet);
         }
     }
-    rooms
+    palettes
 });
 
 /// The selector of the shared tokens.
@@ -149,12 +150,12 @@ enum Theme {
     Dark,
 }
 
-/// Returns the custom properties that a room's own block sets.
-fn block(room: &str) -> BTreeMap<&'static str, &'static str> {
-    let sheet = ROOMS[room].as_str();
+/// Returns the custom properties that a palette's own block sets.
+fn block(selector: &str) -> BTreeMap<&'static str, &'static str> {
+    let sheet = PALETTES[selector].as_str();
     let start = sheet
-        .find(&format!("\n{room} {{"))
-        .unwrap_or_else(|| panic!("{room} should be in its style sheet"));
+        .find(&format!("\n{selector} {{"))
+        .unwrap_or_else(|| panic!("{selector} should be in its style sheet"));
     let body = &sheet[start..];
     let body = &body[body.find('{').expect("a block") + 1..body.find("\n}").expect("its end")];
     body.split(';')
@@ -166,10 +167,10 @@ fn block(room: &str) -> BTreeMap<&'static str, &'static str> {
         .collect()
 }
 
-/// Returns the tokens of a room: the house's, overridden by its own.
-fn tokens(room: &str) -> BTreeMap<&'static str, &'static str> {
+/// Returns the tokens of a palette: the house's, overridden by its own.
+fn tokens(selector: &str) -> BTreeMap<&'static str, &'static str> {
     let mut tokens = block(HOUSE);
-    tokens.extend(block(room));
+    tokens.extend(block(selector));
     tokens
 }
 
@@ -197,14 +198,14 @@ fn shortfalls(mut pairs: impl FnMut(&mut dyn FnMut(&str, &str, f64))) -> Vec<Str
         wanted.push((above.to_owned(), below.to_owned(), least))
     });
     let mut short = Vec::new();
-    for room in ROOMS.keys() {
-        let tokens = tokens(room);
+    for selector in PALETTES.keys() {
+        let tokens = tokens(selector);
         for theme in [Theme::Light, Theme::Dark] {
             for (above, below, least) in &wanted {
                 let found = contrast(colour(&tokens, above, theme), colour(&tokens, below, theme));
                 if found < *least {
                     short.push(format!(
-                        "{room} {theme:?}: --{above} on --{below} is {found:.2}, should be {least}"
+                        "{selector} {theme:?}: --{above} on --{below} is {found:.2}, not {least}"
                     ));
                 }
             }
@@ -215,17 +216,17 @@ fn shortfalls(mut pairs: impl FnMut(&mut dyn FnMut(&str, &str, f64))) -> Vec<Str
 
 #[test]
 fn every_game_with_a_board_has_a_palette() {
-    assert!(ROOMS.len() > 4, "{:?}", ROOMS.keys());
-    for room in ROOMS.keys().filter(|room| *room != HOUSE) {
-        let palette = block(room);
+    assert!(PALETTES.len() > 4, "{:?}", PALETTES.keys());
+    for selector in PALETTES.keys().filter(|selector| *selector != HOUSE) {
+        let palette = block(selector);
         for needed in ["ground", "ink", "accent", "board", "board-ink"] {
-            assert!(palette.contains_key(needed), "{room} lacks --{needed}");
+            assert!(palette.contains_key(needed), "{selector} lacks --{needed}");
         }
     }
 }
 
 #[test]
-fn text_and_signs_have_contrast_in_every_room_and_theme() {
+fn text_and_signs_have_contrast_in_every_palette_and_theme() {
     let short = shortfalls(|pair| {
         for &(above, grounds, least) in PAIRS {
             for ground in grounds {
@@ -269,15 +270,15 @@ fn markings_contrast_with_bellies_and_skins() {
 #[test]
 fn every_colour_is_in_the_srgb_gamut() {
     let mut outside = Vec::new();
-    for room in ROOMS.keys() {
-        for (name, value) in block(room) {
+    for selector in PALETTES.keys() {
+        for (name, value) in block(selector) {
             for part in value.split("oklch(").skip(1) {
                 let inside = part.split(')').next().expect("a closing parenthesis");
                 let opaque = inside.split('/').next().expect("a colour").trim();
                 let colour = Oklch::read(&format!("oklch({opaque})"));
                 if !colour.is_in_srgb() {
                     outside.push(format!(
-                        "{room} --{name}: {colour:?} is {:.3?}",
+                        "{selector} --{name}: {colour:?} is {:.3?}",
                         colour.linear()
                     ));
                 }

@@ -117,7 +117,8 @@ impl LiveMatches {
     /// # Errors
     /// If there is no answer.
     pub async fn sits_at(&self, table: &MatchId, user: UserId) -> Result<bool, ServerError> {
-        let is_theirs = |seat: &SeatView| matches!(seat, SeatView::Person { user: seated, .. } if *seated == user);
+        let is_theirs =
+            |seat: &SeatView| matches!(seat, SeatView::Person { user: id, .. } if *id == user);
         Ok(self.table(table).await?.seats.iter().any(is_theirs))
     }
 

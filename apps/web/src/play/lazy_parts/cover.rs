@@ -74,7 +74,7 @@ pub fn Reaction(
     };
     view! {
         <section class="cover" aria-live="assertive">
-            {occasion.map(|occasion| view! { <p>{move || words.with(|words| words.say(&occasion))}</p> })}
+            {occasion.map(|why| view! { <p>{move || words.with(|words| words.say(&why))}</p> })}
             <h2>{move || say(question)}</h2>
             <p>{move || say("web-reaction-how")}</p>
             <button type="button" class="main" on:click=move |_| react.run(None)>

@@ -205,7 +205,7 @@ async fn loading(visitor: &Visitor) -> Done {
     );
     for (what, times) in [
         ("something is painted", &painted),
-        ("the rooms are there", &ready),
+        ("the tiles are there", &ready),
         ("they answer (no long task is left)", &interactive),
     ] {
         println!(

@@ -74,12 +74,21 @@ fn opponent_choices(opponents: RwSignal<Opponents>, is_seeking: Memo<bool>) -> i
         }
     };
     view! {
-        {check("bots", "web-online-bots", |opponents| opponents.bots && !opponents.rated, |opponents, on| {
-            opponents.bots = on;
-            opponents.rated &= !on;
+        {check(
+            "bots",
+            "web-online-bots",
+            |opponents| opponents.bots && !opponents.rated,
+            |opponents, on| {
+                opponents.bots = on;
+                opponents.rated &= !on;
+            },
+        )}
+        {check("near", "web-online-near", |opponents| opponents.near, |opponents, on| {
+            opponents.near = on;
         })}
-        {check("near", "web-online-near", |opponents| opponents.near, |opponents, on| opponents.near = on)}
-        {check("rated", "web-online-rated", |opponents| opponents.rated, |opponents, on| opponents.rated = on)}
+        {check("rated", "web-online-rated", |opponents| opponents.rated, |opponents, on| {
+            opponents.rated = on;
+        })}
     }
 }
 
