@@ -52,7 +52,7 @@ pub fn seat_face(seat: usize, who: PlayerKind, mood: Mood) -> String {
 
 const ANTENNA: &str = r#"<path class="limb-deep" stroke-width="5" d="M50 30V14"/><circle class="bulb" cx="50" cy="10" r="8"/>"#;
 
-/// The back of a card, in the colours of the surrounding room: 100 by 140 units.
+/// The back of a card, in the colours of its game: 100 by 140 units.
 #[component]
 pub fn CardBack() -> impl IntoView {
     view! { <svg class="card-back" viewBox="0 0 100 140" aria-hidden="true" inner_html=card_back()></svg> }

@@ -38,7 +38,7 @@ impl Asked {
         let body = operation.pointer("/requestBody/content/application~1json/example");
         Self {
             parameters: parameters
-                .map(|schema| (schema.clone(), schema["example"].clone()))
+                .map(|parameter| (parameter.clone(), parameter["example"].clone()))
                 .collect(),
             body: body.cloned(),
         }
