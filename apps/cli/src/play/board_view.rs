@@ -444,7 +444,7 @@ mod tests {
             let heading = view.heading(window, speaker).len();
             let free = window.rows - heading - prompt;
             let board = view.board_beside(legal, window, free, speaker);
-            assert!(board.left_out > 0, "{}", whole());
+            assert!(board.left_out > 0, "{}", described());
         }
         // The hint at a list of parts, or at an opened one.
         let numbers: Vec<_> = (1..=listing.len())
@@ -469,21 +469,21 @@ mod tests {
             assert!(
                 all.windows(hint.len()).any(|part| part == hint),
                 "{}",
-                whole()
+                described()
             );
         }
         let mut reached = 0;
         for number in 1..=listing.len() {
             let first = number.to_string();
             let has_number = |line: &String| line.split_whitespace().any(|word| word == first);
-            assert!(shown.iter().any(has_number), "{number} in {}", whole());
+            assert!(shown.iter().any(has_number), "{number} in {}", described());
             match listing.pick(number).unwrap() {
                 Picked::Action(action) => {
                     assert!(legal.contains(&action));
                     reached += 1;
                 }
                 Picked::Open(inner) => {
-                    assert!(inner.len() < legal.len(), "{}", whole());
+                    assert!(inner.len() < legal.len(), "{}", described());
                     reached += inner.len();
                     // The lists behind a sample of the numbers are enough.
                     if number % 6 == 1 {
@@ -496,7 +496,7 @@ mod tests {
                 }
             }
         }
-        assert_eq!(reached, legal.len(), "{}", whole());
+        assert_eq!(reached, legal.len(), "{}", described());
     }
 
     #[test]
