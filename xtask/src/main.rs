@@ -2,6 +2,7 @@
 //! file.
 
 mod dependency_cache;
+mod dist;
 mod failure;
 mod git;
 mod ladder;
@@ -48,6 +49,11 @@ const TASKS: &[Task] = &[
         "page",
         "[--dev]: build the page into target/page",
         web::page::run,
+    ),
+    (
+        "dist",
+        "[PLATFORM...]: make everything that a release publishes, in target/dist: programs, Debian packages, images, the page, checksums",
+        dist::run,
     ),
     (
         "browser-tests",

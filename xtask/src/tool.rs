@@ -71,6 +71,18 @@ pub fn run(command: &mut Command) -> Result<(), Failure> {
     }
 }
 
+/// Runs a command, and returns its output.
+pub fn output(command: &mut Command) -> Result<Vec<u8>, Failure> {
+    let shown = show(command);
+    let output = command.stderr(Stdio::inherit()).output();
+    let output = output.map_err(|error| format!("{shown}: {error}"))?;
+    if output.status.success() {
+        Ok(output.stdout)
+    } else {
+        Err(format!("{shown}: {}", output.status))
+    }
+}
+
 /// Replaces this process by another program, so that signals and exit codes are that program's.
 #[cfg(unix)]
 pub fn become_program(command: &mut Command) -> Result<(), Failure> {
@@ -109,6 +121,7 @@ fn show(command: &Command) -> String {
 #[cfg(test)]
 mod tests {
     use super::{program, root};
+    use crate::dist;
     use crate::web::{page, up};
     use cargo_metadata::MetadataCommand;
 
@@ -129,6 +142,7 @@ mod tests {
         for (package, name) in [
             page::BUNDLE,
             page::MODULE,
+            dist::PACK,
             up::SERVER,
             ("ranarium", "ranarium"),
         ] {

@@ -86,6 +86,8 @@ cli-serve-without-proxies = With --https, visitors come through a proxy, and all
 cli-serve-operator = For the operator alone: { $url }
 cli-serve-unopened = No browser could be opened. Open { $url } yourself.
 
+cli-health-good = The server at { $url } is ready.
+
 cli-settings-hidden = hidden
 cli-settings-none = not set
 cli-settings-flag = { $flag }

@@ -86,6 +86,8 @@ cli-serve-without-proxies = Met --https komen bezoekers via een proxy, en ze tel
 cli-serve-operator = Alleen voor de beheerder: { $url }
 cli-serve-unopened = Er kon geen browser worden geopend. Open { $url } zelf.
 
+cli-health-good = De server op { $url } is klaar.
+
 cli-settings-hidden = verborgen
 cli-settings-none = niet ingesteld
 cli-settings-flag = { $flag }

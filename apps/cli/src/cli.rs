@@ -2,8 +2,8 @@
 
 use crate::command_error::CommandError;
 use crate::commands::{
-    admin, analyse, arena, bot, bot_check, completions, legal, login, man, perft, play, replay,
-    resume, rpc, rules, score, serve, simulate, verify, watch, worker,
+    admin, analyse, arena, bot, bot_check, completions, health, legal, login, man, perft, play,
+    replay, resume, rpc, rules, score, serve, simulate, verify, watch, worker,
 };
 use crate::console::errors;
 use crate::console::screen::{Color, Screen};
@@ -44,6 +44,7 @@ pub enum Command {
     Serve(serve::Args),
     Worker(worker::Args),
     Admin(admin::Args),
+    Health(health::Args),
     Resume(resume::Args),
     Replay(replay::Args),
     Verify(verify::Args),
@@ -156,6 +157,7 @@ impl Command {
             Self::Serve(args) => serve::run(&args, screen),
             Self::Worker(args) => worker::run(&args, screen),
             Self::Admin(args) => admin::run(&args, screen),
+            Self::Health(args) => health::run(&args, screen),
             Self::Resume(args) => resume::run(&args, screen),
             Self::Replay(args) => replay::run(&args, screen),
             Self::Verify(args) => verify::run(&args, screen),

@@ -7,7 +7,15 @@ use std::fs;
 use std::path::{Path, PathBuf};
 
 /// Folders whose names begin a path of the repository.
-const FOLDERS: [&str; 6] = ["apps/", "crates/", "docs/", "fuzz/", "games/", "xtask/"];
+const FOLDERS: [&str; 7] = [
+    "apps/",
+    "crates/",
+    "docs/",
+    "fuzz/",
+    "games/",
+    "packaging/",
+    "xtask/",
+];
 
 /// Paths that are examples or placeholders contain one of these.
 const PLACEHOLDERS: [&str; 8] = ["<", "*", "{", "…", "NAME", "GAME", "FILE", "my-game"];

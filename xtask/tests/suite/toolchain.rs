@@ -111,6 +111,29 @@ fn missing_rustup_is_reported_with_the_command() {
     assert!(!machine.calls().contains("cargo"), "{}", machine.calls());
 }
 
+#[cfg(target_os = "linux")]
+#[test]
+fn a_release_lists_what_each_platform_lacks() {
+    let machine = Machine::new("release");
+    machine.add("rustup", "exit 3");
+    let output = machine.xtask("dist");
+    assert!(!output.status.success(), "nothing can be built");
+    let text = words(&output);
+    for part in [
+        "x86_64-linux: ",
+        "aarch64-linux: ",
+        "apt-get install musl-tools",
+        "pip install cargo-zigbuild",
+    ] {
+        assert!(text.contains(part), "{part}: {text}");
+    }
+    assert!(
+        !machine.calls().contains("cargo build"),
+        "{}",
+        machine.calls()
+    );
+}
+
 #[test]
 fn rustup_errors_are_passed_on() {
     let machine = Machine::new("fails");

@@ -2,18 +2,29 @@
 
 use crate::command_error::CommandError;
 use crate::console::screen::Screen;
-use clap_mangen::Man;
+use clap_mangen::{Man, generate_to};
+use std::fs;
 use std::io::Write;
+use std::path::PathBuf;
 
 /// Print the manual pages, or the page of one command
 #[derive(Debug, clap::Args)]
 pub struct Args {
     /// Command whose page to print [default: all pages]
     command: Option<String>,
+    /// Write all pages into this folder, each command in a file of its own
+    #[arg(long, value_name = "FOLDER", conflicts_with = "command")]
+    folder: Option<PathBuf>,
 }
 
 /// Prints the pages of the whole command line, `cli`.
 pub fn run(args: &Args, mut cli: clap::Command, screen: &mut Screen) -> Result<(), CommandError> {
+    if let Some(folder) = &args.folder {
+        let written = fs::create_dir_all(folder).and_then(|()| generate_to(cli, folder));
+        return written.map_err(|error| {
+            CommandError::Refused(format!("--folder {}: {error}", folder.display()))
+        });
+    }
     // Puts the global options into each command, and the full names that pages are titled by.
     cli.build();
     let pages = match &args.command {

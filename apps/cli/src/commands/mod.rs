@@ -6,6 +6,7 @@ pub mod arena;
 pub mod bot;
 pub mod bot_check;
 pub mod completions;
+pub mod health;
 pub mod legal;
 pub mod login;
 pub mod man;

@@ -1,11 +1,13 @@
 //! Every command, every bad input: exit codes, words and shapes. The names of games come from the
 //! program.
 
+use crate::common::folder::folder;
 use crate::common::{self, Ran};
 use ranarium_catalog::Visit;
 use ranarium_game::{FullGame, NoEvents, Seat, Step};
 use ranarium_table::{Entry, Record};
 use serde_json::Value;
+use std::fs;
 use std::io::{Read, Write};
 use std::process::{Command, Stdio};
 
@@ -327,6 +329,17 @@ fn completions_and_manual_pages_are_generated() {
     assert!(manual.starts_with(".ie") && manual.contains(".TH ranarium 1"));
     assert!(manual.matches("\n.TH ").count() > 10 && manual.contains("divide"));
     assert!(good("man perft").contains("divide"));
+    let folder = folder("man").join("man1");
+    let path = folder.to_str().unwrap();
+    assert_eq!(common::run(&["man", "--folder", path], "", &[]).out, "");
+    for (page, words) in [
+        ("ranarium.1", ".TH ranarium 1"),
+        ("ranarium-admin-backup.1", "SYNOPSIS"),
+        ("ranarium-perft.1", "divide"),
+    ] {
+        let text = fs::read_to_string(folder.join(page)).unwrap();
+        assert!(text.contains(words), "{page}: {text}");
+    }
     for command in ["rules", "simulate", "legal", "perft", "score", "rpc"] {
         assert!(good(&format!("{command} --help")).contains("Usage: ranarium"));
     }

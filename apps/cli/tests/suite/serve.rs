@@ -125,6 +125,27 @@ fn one_process_serves_from_a_folder() {
 }
 
 #[test]
+fn health_is_that_of_the_server() {
+    let folder = Folder::new("health");
+    let server = Server::start(&folder.0);
+    let health = |link: &str| {
+        let mut command = Command::new(env!("CARGO_BIN_EXE_ranarium"));
+        command.args(["--lang", "en", "health", link]);
+        command
+    };
+    let link = format!("http://{}", server.address);
+    let output = health(&link).output().unwrap();
+    assert!(output.status.success(), "{output:?}");
+    let said = String::from_utf8(output.stdout).unwrap();
+    assert_eq!(said, format!("The server at {link} is ready.\n"));
+    let said = fails(health("http://127.0.0.1:1"));
+    assert!(
+        said.contains("http://127.0.0.1:1 cannot be reached: "),
+        "{said}"
+    );
+}
+
+#[test]
 fn unusable_data_folders_are_reported() {
     let folder = Folder::new("words");
     fs::create_dir_all(&folder.0).unwrap();

@@ -32,6 +32,7 @@ pub enum Part {
     BrowserTests,
     Xtask,
     Bundle,
+    Pack,
     Fuzz,
 }
 
@@ -66,6 +67,7 @@ pub const PARTS: &[(Part, &str, &str)] = &[
     ),
     (Part::Xtask, "xtask", "xtask"),
     (Part::Bundle, "bundle", "xtask/bundle"),
+    (Part::Pack, "pack", "xtask/pack"),
     (Part::Fuzz, "fuzz", "fuzz"),
 ];
 

@@ -1,0 +1,306 @@
+//! The contents of everything that is packed: tables of paths, and the sources of their files.
+
+use crate::archive::{Entry, FILE_MODE, FOLDER_MODE, PROGRAM_MODE, Tree, gzip};
+use crate::failure::Failure;
+use crate::files;
+use crate::release::{MAINTAINER, NAME, Release, VERSION};
+use std::collections::BTreeMap;
+use std::path::{Path, PathBuf};
+
+/// A platform that programs are built for.
+#[derive(Debug, PartialEq, Eq)]
+pub struct Platform {
+    /// The name in files of the release, and of the folder of its program.
+    pub name: &'static str,
+    /// The architecture of its Debian package and of its image, if it has them: both use the same
+    /// names.
+    pub architecture: Option<&'static str>,
+    /// The name of the program's file.
+    pub program: &'static str,
+}
+
+/// Every platform.
+pub const PLATFORMS: &[Platform] = &[
+    Platform {
+        name: "x86_64-linux",
+        architecture: Some("amd64"),
+        program: "ranarium",
+    },
+    Platform {
+        name: "aarch64-linux",
+        architecture: Some("arm64"),
+        program: "ranarium",
+    },
+    Platform {
+        name: "x86_64-macos",
+        architecture: None,
+        program: "ranarium",
+    },
+    Platform {
+        name: "aarch64-macos",
+        architecture: None,
+        program: "ranarium",
+    },
+    Platform {
+        name: "x86_64-windows",
+        architecture: None,
+        program: "ranarium.exe",
+    },
+];
+
+/// The source of a file, or of the files of a folder.
+#[derive(Clone, Copy, Debug)]
+pub enum Source {
+    /// A file of the project.
+    Project(&'static str),
+    /// A file of the stage, which `cargo xtask dist` has prepared.
+    Stage(&'static str),
+    /// Every file of a folder of the stage.
+    StageFolder(&'static str),
+    /// The program of the platform.
+    Program,
+    /// The licences of third-party packages.
+    Notices,
+    /// The changelog of the Debian package.
+    DebianChangelog,
+    /// An empty folder that belongs to this user.
+    Folder(u64),
+}
+
+use Source::{DebianChangelog, Folder, Notices, Program, Project, Stage, StageFolder};
+
+/// A row of a table of contents.
+#[derive(Clone, Copy, Debug)]
+pub struct Row {
+    /// The path in the archive.
+    pub path: &'static str,
+    /// The permissions.
+    pub mode: u32,
+    /// The source.
+    pub source: Source,
+    /// `true` to compress each file by gzip and add `.gz` to its name.
+    pub is_gzipped: bool,
+}
+
+const fn row(path: &'static str, source: Source) -> Row {
+    Row {
+        path,
+        mode: FILE_MODE,
+        source,
+        is_gzipped: false,
+    }
+}
+
+const fn gzipped(path: &'static str, source: Source) -> Row {
+    Row {
+        is_gzipped: true,
+        ..row(path, source)
+    }
+}
+
+const fn with_mode(mode: u32, row: Row) -> Row {
+    Row { mode, ..row }
+}
+
+/// The files beside the program in an archive for any platform.
+#[rustfmt::skip]
+pub const ARCHIVE: &[Row] = &[
+    row("README.md",                     Project("README.md")),
+    row("CHANGELOG.md",                  Project("CHANGELOG.md")),
+    row("LICENSE-APACHE",                Project("LICENSE-APACHE")),
+    row("LICENSE-MIT",                   Project("LICENSE-MIT")),
+    row("THIRD-PARTY.txt",               Notices),
+    row("man",                           StageFolder("man")),
+    row("completions",                   StageFolder("completions")),
+    row("docs/server.md",                Project("docs/server.md")),
+    row("docs/scaling.md",               Project("docs/scaling.md")),
+    row("docs/terminal.md",              Project("docs/terminal.md")),
+];
+
+/// The Debian package.
+#[rustfmt::skip]
+pub const DEBIAN: &[Row] = &[
+    with_mode(PROGRAM_MODE, row("usr/bin/ranarium", Program)),
+    gzipped("usr/share/man/man1",        StageFolder("man")),
+    row("usr/share/bash-completion/completions/ranarium", Stage("completions/ranarium.bash")),
+    row("usr/share/zsh/vendor-completions/_ranarium", Stage("completions/_ranarium")),
+    row("usr/share/fish/vendor_completions.d/ranarium.fish", Stage("completions/ranarium.fish")),
+    row("usr/share/applications/ranarium.desktop", Project("packaging/desktop/ranarium.desktop")),
+    row("usr/share/icons/hicolor/scalable/apps/ranarium.svg", Project("apps/web/public/icon.svg")),
+    row("usr/share/icons/hicolor/256x256/apps/ranarium.png", Project("apps/web/public/icon-256.png")),
+    row("usr/share/icons/hicolor/512x512/apps/ranarium.png", Project("apps/web/public/icon-512.png")),
+    row("usr/lib/systemd/system/ranarium.service", Project("packaging/systemd/ranarium.service")),
+    row("usr/lib/systemd/system/ranarium-node@.service", Project("packaging/systemd/ranarium-node@.service")),
+    row("usr/lib/systemd/system/ranarium-worker.service", Project("packaging/systemd/ranarium-worker.service")),
+    row("usr/lib/sysusers.d/ranarium.conf", Project("packaging/systemd/sysusers.conf")),
+    with_mode(0o640, row("etc/default/ranarium", Project("packaging/debian/default"))),
+    row("usr/share/doc/ranarium/copyright", Project("packaging/debian/copyright")),
+    gzipped("usr/share/doc/ranarium/changelog", DebianChangelog),
+    gzipped("usr/share/doc/ranarium/THIRD-PARTY.txt", Notices),
+    gzipped("usr/share/doc/ranarium/server.md", Project("docs/server.md")),
+    gzipped("usr/share/doc/ranarium/scaling.md", Project("docs/scaling.md")),
+    row("usr/share/doc/ranarium/examples/Caddyfile", Project("packaging/proxy/Caddyfile")),
+    row("usr/share/doc/ranarium/examples/nginx.conf", Project("packaging/proxy/nginx.conf")),
+    row("usr/share/lintian/overrides/ranarium", Project("packaging/debian/lintian-overrides")),
+];
+
+/// The user of the image, by its number: it needs no name.
+pub const IMAGE_USER: u64 = 65_532;
+
+/// The file system of the image.
+#[rustfmt::skip]
+pub const IMAGE: &[Row] = &[
+    with_mode(PROGRAM_MODE, row("usr/bin/ranarium", Program)),
+    row("usr/share/doc/ranarium/LICENSE-APACHE", Project("LICENSE-APACHE")),
+    row("usr/share/doc/ranarium/LICENSE-MIT", Project("LICENSE-MIT")),
+    row("usr/share/doc/ranarium/THIRD-PARTY.txt", Notices),
+    // Matches are here, on a volume.
+    with_mode(0o700, row("data", Folder(IMAGE_USER))),
+    // SQLite writes here when it copies a database.
+    with_mode(0o1777, row("tmp", Folder(0))),
+];
+
+/// The page for any static host. Such a host answers an unknown path with `404.html`, which is the
+/// page again: it finds the path in the browser's address.
+#[rustfmt::skip]
+pub const PAGE: &[Row] = &[
+    row("",                              StageFolder("page")),
+    row("404.html",                      Stage("page/index.html")),
+    row("LICENSE-APACHE.txt",            Project("LICENSE-APACHE")),
+    row("LICENSE-MIT.txt",               Project("LICENSE-MIT")),
+    row("THIRD-PARTY.txt",               Notices),
+];
+
+/// Everything that rows take their contents from.
+#[derive(Debug)]
+pub struct Sources {
+    /// The folder that `cargo xtask dist` has prepared.
+    pub stage: PathBuf,
+    /// The licences of third-party packages.
+    pub notices: String,
+    /// The release.
+    pub release: Release,
+}
+
+impl Sources {
+    /// Returns the folder of the program of a platform.
+    pub fn programs(&self) -> PathBuf {
+        self.stage.join("programs")
+    }
+
+    /// Returns the entries of a table, for a platform if it has programs.
+    ///
+    /// # Errors
+    /// If a source is missing, or two rows have the same path.
+    pub fn tree(&self, table: &[Row], platform: Option<&Platform>) -> Result<Tree, Failure> {
+        let mut tree = Tree::new();
+        for row in table {
+            for (path, contents) in self.files(row, platform)? {
+                let entry = match (row.source, row.is_gzipped) {
+                    (Folder(owner), _) => Entry::folder(row.mode, owner),
+                    (_, true) => Entry::file(row.mode, gzip(&contents)?),
+                    (_, false) => Entry::file(row.mode, contents),
+                };
+                let path = if row.is_gzipped { path + ".gz" } else { path };
+                if tree.insert(path.clone(), entry).is_some() {
+                    return Err(format!("{path}: two rows have this path"));
+                }
+            }
+        }
+        Ok(tree)
+    }
+
+    /// Returns the files of a row, by their paths in the archive.
+    fn files(
+        &self,
+        row: &Row,
+        platform: Option<&Platform>,
+    ) -> Result<BTreeMap<String, Vec<u8>>, Failure> {
+        let one = |contents: Vec<u8>| BTreeMap::from([(row.path.to_owned(), contents)]);
+        match row.source {
+            Project(path) => Ok(one(files::bytes(&files::root().join(path))?)),
+            Stage(path) => Ok(one(files::bytes(&self.stage.join(path))?)),
+            StageFolder(path) => self.folder(row.path, &self.stage.join(path)),
+            Program => {
+                let platform = platform.ok_or("there is no program without a platform")?;
+                let folder = self.programs().join(platform.name);
+                Ok(one(files::bytes(&folder.join(platform.program))?))
+            }
+            Notices => Ok(one(self.notices.clone().into_bytes())),
+            DebianChangelog => Ok(one(self.debian_changelog()?.into_bytes())),
+            Folder(_) => Ok(one(Vec::new())),
+        }
+    }
+
+    fn folder(&self, path: &str, folder: &Path) -> Result<BTreeMap<String, Vec<u8>>, Failure> {
+        let names = files::below(folder)?;
+        if names.is_empty() {
+            return Err(format!("{}: expected files, found none", folder.display()));
+        }
+        let below = |name: String| -> Result<(String, Vec<u8>), Failure> {
+            let contents = files::bytes(&folder.join(&name))?;
+            let path = match path {
+                "" => name,
+                path => format!("{path}/{name}"),
+            };
+            Ok((path, contents))
+        };
+        names.into_iter().map(below).collect()
+    }
+
+    fn debian_changelog(&self) -> Result<String, Failure> {
+        let date = self.release.debian_date()?;
+        Ok(format!(
+            "{NAME} ({VERSION}) stable; urgency=medium\n\n  \
+             * Version {VERSION}: the changes are in CHANGELOG.md of the project.\n\n \
+             -- {MAINTAINER}  {date}\n"
+        ))
+    }
+}
+
+/// Puts a tree into a folder of an archive.
+pub fn within(folder: &str, tree: Tree) -> Tree {
+    let mut whole: Tree = tree
+        .into_iter()
+        .map(|(path, entry)| (format!("{folder}/{path}"), entry))
+        .collect();
+    whole.insert(folder.to_owned(), Entry::folder(FOLDER_MODE, 0));
+    whole
+}
+
+#[cfg(test)]
+mod tests {
+    use super::{ARCHIVE, DEBIAN, IMAGE, PAGE, PLATFORMS, Source};
+    use crate::files;
+    use std::collections::BTreeSet;
+
+    #[test]
+    fn tables_have_different_paths_and_sources_that_exist() {
+        for table in [ARCHIVE, DEBIAN, IMAGE, PAGE] {
+            let paths: BTreeSet<&str> = table.iter().map(|row| row.path).collect();
+            assert_eq!(paths.len(), table.len());
+            for row in table {
+                if let Source::Project(path) = row.source {
+                    assert!(files::root().join(path).is_file(), "{path}");
+                }
+            }
+        }
+    }
+
+    #[test]
+    fn platforms_have_different_names() {
+        let names: BTreeSet<&str> = PLATFORMS.iter().map(|platform| platform.name).collect();
+        assert_eq!(names.len(), PLATFORMS.len());
+    }
+
+    /// Debian asks before it replaces a file below `/etc` that the operator has changed, if the
+    /// package lists it.
+    #[test]
+    fn files_of_the_operator_are_listed_as_conffiles() {
+        let listed = files::text(&files::root().join("packaging/debian/conffiles")).unwrap();
+        let listed: Vec<&str> = listed.lines().collect();
+        let etc = DEBIAN.iter().filter(|row| row.path.starts_with("etc/"));
+        let etc: Vec<String> = etc.map(|row| format!("/{}", row.path)).collect();
+        assert_eq!(listed, etc);
+    }
+}

@@ -1,0 +1,4 @@
+//! [`Failure`]: the reason why a release cannot be packed.
+
+/// An error, in words.
+pub type Failure = String;

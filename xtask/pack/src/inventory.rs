@@ -1,0 +1,126 @@
+//! The third-party packages that a release contains, as cargo resolves them.
+
+use crate::failure::Failure;
+use crate::files;
+use cargo_metadata::{DependencyKind, Metadata, MetadataCommand, Package, PackageId};
+use std::collections::{BTreeMap, BTreeSet};
+use std::path::PathBuf;
+
+/// A third-party package.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct ThirdParty {
+    /// The name.
+    pub name: String,
+    /// The version.
+    pub version: String,
+    /// The licence, as an expression of SPDX, if it is known.
+    pub license: Option<String>,
+    /// A sentence that describes it.
+    pub description: Option<String>,
+    /// The address of its source.
+    pub repository: Option<String>,
+    /// The folder of its source on this machine.
+    pub folder: PathBuf,
+}
+
+/// All third-party packages, by name and version.
+pub type Inventory = BTreeMap<(String, String), ThirdParty>;
+
+/// The parts of a release: the package that is built, the platform, and the feature that adds the
+/// page. Programs for other platforms have nearly the same packages.
+const PARTS: &[(&str, &str)] = &[
+    ("ranarium", "x86_64-unknown-linux-musl"),
+    ("ranarium-web", "wasm32-unknown-unknown"),
+];
+
+/// The feature of the program that a release has.
+const FEATURES: &str = "ranarium/page";
+
+/// Returns the third-party packages of a release.
+///
+/// # Errors
+/// If cargo cannot resolve them.
+pub fn read() -> Result<Inventory, Failure> {
+    let mut inventory = Inventory::new();
+    for (package, platform) in PARTS {
+        let metadata = metadata(platform)?;
+        for found in reached(&metadata, package)? {
+            // Packages of the project have no source.
+            if found.source.is_some() {
+                let found = third_party(found);
+                let key = (found.name.clone(), found.version.clone());
+                inventory.insert(key, found);
+            }
+        }
+    }
+    Ok(inventory)
+}
+
+fn metadata(platform: &str) -> Result<Metadata, Failure> {
+    let options = ["--locked", "--filter-platform", platform];
+    let options = [&options[..], &["--features", FEATURES]].concat();
+    MetadataCommand::new()
+        .manifest_path(files::root().join("Cargo.toml"))
+        .other_options(options.into_iter().map(str::to_owned).collect::<Vec<_>>())
+        .exec()
+        .map_err(|error| format!("cargo metadata: {error}"))
+}
+
+/// Returns the packages that a package of the project uses when it runs, with itself.
+fn reached<'a>(metadata: &'a Metadata, name: &str) -> Result<Vec<&'a Package>, Failure> {
+    let unresolved = || format!("cargo metadata has no package {name} with its dependencies");
+    let resolve = metadata.resolve.as_ref().ok_or_else(unresolved)?;
+    let mut nodes = BTreeMap::new();
+    for node in &resolve.nodes {
+        nodes.insert(&node.id, node);
+    }
+    let own = metadata.packages.iter().find(|one| one.name == name);
+    let mut next = vec![&own.ok_or_else(unresolved)?.id];
+    let mut reached: BTreeSet<&PackageId> = BTreeSet::new();
+    while let Some(id) = next.pop() {
+        if !reached.insert(id) {
+            continue;
+        }
+        let node = nodes.get(id).ok_or_else(unresolved)?;
+        for dependency in &node.deps {
+            let mut kinds = dependency.dep_kinds.iter();
+            if kinds.any(|kind| kind.kind == DependencyKind::Normal) {
+                next.push(&dependency.pkg);
+            }
+        }
+    }
+    let packages = metadata.packages.iter();
+    Ok(packages.filter(|one| reached.contains(&one.id)).collect())
+}
+
+fn third_party(package: &Package) -> ThirdParty {
+    let folder = package.manifest_path.parent();
+    ThirdParty {
+        name: package.name.to_string(),
+        version: package.version.to_string(),
+        license: package.license.clone(),
+        description: package.description.clone(),
+        repository: package.repository.clone(),
+        folder: folder
+            .map(|folder| folder.as_std_path().to_owned())
+            .unwrap_or_default(),
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::read;
+
+    #[test]
+    fn the_inventory_has_what_runs_and_nothing_of_tests_and_the_project() {
+        let inventory = read().unwrap();
+        let has = |name: &str| inventory.keys().any(|(found, _)| found == name);
+        for name in ["serde", "sqlx", "leptos", "resvg", "rust-embed"] {
+            assert!(has(name), "{name}");
+        }
+        for name in ["ranarium", "ranarium-game", "criterion", "boon", "cc"] {
+            assert!(!has(name), "{name}");
+        }
+        assert!(inventory.values().all(|one| one.folder.is_dir()));
+    }
+}

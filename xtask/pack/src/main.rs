@@ -1,0 +1,124 @@
+//! Packs a release: `pack STAGE FOLDER SECONDS` takes the programs, the page, the manual pages and
+//! the completions of the folder `STAGE`, and writes to `FOLDER` all that a release publishes, with
+//! the time of its commit. Run by `cargo xtask dist`, apart from xtask so that other tasks need not
+//! build what this one needs. Start with [`pack`]; [`contents`] has the tables of files.
+#![forbid(unsafe_code)]
+
+mod archive;
+mod contents;
+mod deb;
+mod failure;
+mod files;
+mod image;
+mod inventory;
+mod notices;
+mod release;
+mod sbom;
+mod sums;
+
+use archive::{Entry, PROGRAM_MODE, gzip, tar};
+use contents::{ARCHIVE, PAGE, PLATFORMS, Platform, Sources};
+use failure::Failure;
+use release::Release;
+use std::collections::BTreeMap;
+use std::fs;
+use std::path::{Path, PathBuf};
+use std::process::ExitCode;
+
+fn main() -> ExitCode {
+    let args: Vec<String> = std::env::args().skip(1).collect();
+    let done = match &args.iter().map(String::as_str).collect::<Vec<_>>()[..] {
+        [stage, folder, seconds] => pack(stage.into(), Path::new(folder), seconds),
+        _ => Err(format!("expected STAGE FOLDER SECONDS; found {args:?}")),
+    };
+    match done {
+        Ok(()) => ExitCode::SUCCESS,
+        Err(failure) => {
+            eprintln!("pack: {failure}");
+            ExitCode::FAILURE
+        }
+    }
+}
+
+/// Packs everything that the stage has, and replaces the folder.
+fn pack(stage: PathBuf, folder: &Path, seconds: &str) -> Result<(), Failure> {
+    let release = Release::new(seconds)?;
+    let inventory = inventory::read()?;
+    let sources = Sources {
+        stage,
+        notices: notices::text(&inventory)?,
+        release,
+    };
+    let mut files = BTreeMap::new();
+    for platform in platforms(&sources)? {
+        files.append(&mut of_platform(&sources, platform)?);
+    }
+    let page = contents::within("ranarium-page", sources.tree(PAGE, None)?);
+    let page = gzip(&tar(&page, release.seconds)?)?;
+    files.insert(release.file("-page.tar.gz"), page);
+    let bill = sbom::text(&inventory, release);
+    files.insert(release.file(".cdx.json"), bill.into_bytes());
+    let notices = sources.notices.clone().into_bytes();
+    files.insert(release.file("-third-party.txt"), notices);
+    let sums = sums::sha256sums(&files);
+    files.insert("SHA256SUMS".to_owned(), sums.into_bytes());
+    write(folder, &files)
+}
+
+/// Returns the platforms of the programs of the stage.
+fn platforms(sources: &Sources) -> Result<Vec<&'static Platform>, Failure> {
+    let names = files::below(&sources.programs())?;
+    let mut found = Vec::new();
+    for name in names {
+        let folder = name.split('/').next().unwrap_or_default();
+        let platform = PLATFORMS.iter().find(|platform| platform.name == folder);
+        found.push(platform.ok_or_else(|| {
+            let allowed: Vec<&str> = PLATFORMS.iter().map(|platform| platform.name).collect();
+            format!(
+                "programs/{name}: expected a folder of: {}",
+                allowed.join(", ")
+            )
+        })?);
+    }
+    Ok(found)
+}
+
+/// Returns the files for a platform, by their names.
+fn of_platform(
+    sources: &Sources,
+    platform: &Platform,
+) -> Result<BTreeMap<String, Vec<u8>>, Failure> {
+    let release = sources.release;
+    let mut tree = sources.tree(ARCHIVE, Some(platform))?;
+    let program = sources
+        .programs()
+        .join(platform.name)
+        .join(platform.program);
+    let program = Entry::file(PROGRAM_MODE, files::bytes(&program)?);
+    tree.insert(platform.program.to_owned(), program);
+    let name = release.file(&format!("-{}", platform.name));
+    let archive = gzip(&tar(&contents::within(&name, tree), release.seconds)?)?;
+    let mut files = BTreeMap::from([(format!("{name}.tar.gz"), archive)]);
+    if let Some(architecture) = platform.architecture {
+        let package = deb::package(sources, platform, architecture)?;
+        files.insert(deb::file_name(architecture), package);
+        let image = image::archive(sources, platform, architecture)?;
+        let name = release.file(&format!("-image-{architecture}.tar"));
+        files.insert(name, image);
+    }
+    Ok(files)
+}
+
+/// Writes the files into the folder, which is made anew, and prints their sizes.
+fn write(folder: &Path, files: &BTreeMap<String, Vec<u8>>) -> Result<(), Failure> {
+    if folder.exists() {
+        fs::remove_dir_all(folder).map_err(|error| files::file_error(folder, &error))?;
+    }
+    fs::create_dir_all(folder).map_err(|error| files::file_error(folder, &error))?;
+    for (name, bytes) in files {
+        let path = folder.join(name);
+        fs::write(&path, bytes).map_err(|error| files::file_error(&path, &error))?;
+        println!("{:>12}  {}", bytes.len(), path.display());
+    }
+    Ok(())
+}

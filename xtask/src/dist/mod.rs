@@ -1,0 +1,136 @@
+//! `cargo xtask dist [PLATFORM...]`: everything that a release publishes, in `target/dist`.
+//!
+//! The steps: the page; the program for each platform; manual pages and completions, which the
+//! program prints itself; and `xtask/pack`, which packs them.
+
+mod build;
+mod platforms;
+
+use crate::failure::Failure;
+use crate::web::page::{self, Kind};
+use crate::{git, tool};
+use platforms::Platform;
+use std::env;
+use std::fs;
+use std::path::{Path, PathBuf};
+use std::process::Command;
+
+/// The package and program that pack a release.
+pub const PACK: (&str, &str) = ("pack", "pack");
+
+/// The folder of what is packed, below the target folder.
+const STAGE: &str = "dist-stage";
+
+/// The folder of the release, below the target folder.
+const DIST: &str = "dist";
+
+/// The shells with completions, and the file names by which each finds them.
+const SHELLS: &[(&str, &str)] = &[
+    ("bash", "ranarium.bash"),
+    ("zsh", "_ranarium"),
+    ("fish", "ranarium.fish"),
+];
+
+/// Makes a release for the named platforms, all of which must be possible; without names for those
+/// that this machine can build for.
+pub fn run(args: &[String]) -> Result<(), Failure> {
+    let mut not_built = Vec::new();
+    let mut ways = Vec::new();
+    for platform in platforms::chosen(args)? {
+        match platform.way() {
+            Ok(way) => ways.push((platform, way)),
+            Err(missing) => not_built.push(format!("{}: {missing}", platform.name)),
+        }
+    }
+    let is_enough = if args.is_empty() {
+        !ways.is_empty()
+    } else {
+        not_built.is_empty()
+    };
+    if !is_enough {
+        return Err(not_built.join("\n"));
+    }
+    let seconds = seconds()?;
+    page::make(Kind::Small)?;
+    let stage = tool::target_folder().join(STAGE);
+    if stage.exists() {
+        fs::remove_dir_all(&stage).map_err(|error| file_error(&stage, &error))?;
+    }
+    copy(&Kind::Small.folder(), &stage.join("page"))?;
+    let mut programs = Vec::new();
+    for (platform, way) in ways {
+        let program = build::program(way, &seconds)?;
+        let folder = stage.join("programs").join(platform.name);
+        let name = program.file_name().unwrap_or_default();
+        copy(&program, &folder.join(name))?;
+        programs.push((platform, program));
+    }
+    documents(&programs, &stage)?;
+    let build = ["build", "--locked", "--package", PACK.0];
+    tool::run(tool::cargo().args(build))?;
+    let mut pack = Command::new(tool::program("dev", PACK.1));
+    pack.arg(&stage)
+        .arg(tool::target_folder().join(DIST))
+        .arg(&seconds);
+    tool::run(&mut pack)?;
+    if git::uncommitted().is_some_and(|files| !files.is_empty()) {
+        eprintln!("\nFiles differ from the last commit: this is not the release of a commit.");
+    }
+    for what in not_built {
+        eprintln!("Not built: {what}.");
+    }
+    Ok(())
+}
+
+/// Returns the time of the release: that of the last commit, in seconds since 1970, or the one that
+/// `SOURCE_DATE_EPOCH` gives.
+fn seconds() -> Result<String, Failure> {
+    let given = env::var("SOURCE_DATE_EPOCH").ok();
+    let seconds = given.or_else(|| git::git(&["log", "-1", "--format=%ct"]));
+    let seconds = seconds.map(|seconds| seconds.trim().to_owned());
+    seconds.ok_or_else(|| {
+        "the time of the commit is unknown: there is no git or no history; set SOURCE_DATE_EPOCH \
+         to the seconds since 1970"
+            .to_owned()
+    })
+}
+
+/// Writes the manual pages and the completions, which the program for this machine prints.
+fn documents(programs: &[(&Platform, PathBuf)], stage: &Path) -> Result<(), Failure> {
+    let own = programs.iter().find(|(platform, _)| platform.is_own());
+    let Some((_, program)) = own else {
+        return Err(
+            "the program for this machine prints the manual pages: add its platform".to_owned(),
+        );
+    };
+    let man = stage.join("man");
+    tool::run(Command::new(program).args(["man", "--folder"]).arg(&man))?;
+    let folder = stage.join("completions");
+    fs::create_dir_all(&folder).map_err(|error| file_error(&folder, &error))?;
+    for (shell, name) in SHELLS {
+        let script = tool::output(Command::new(program).args(["completions", shell]))?;
+        let path = folder.join(name);
+        fs::write(&path, script).map_err(|error| file_error(&path, &error))?;
+    }
+    Ok(())
+}
+
+/// Copies a file or a folder, and makes the folders that it is in.
+fn copy(from: &Path, to: &Path) -> Result<(), Failure> {
+    if from.is_dir() {
+        let entries = fs::read_dir(from).map_err(|error| file_error(from, &error))?;
+        for entry in entries {
+            let entry = entry.map_err(|error| file_error(from, &error))?;
+            copy(&entry.path(), &to.join(entry.file_name()))?;
+        }
+        return Ok(());
+    }
+    let folder = to.parent().unwrap_or(to);
+    fs::create_dir_all(folder).map_err(|error| file_error(folder, &error))?;
+    fs::copy(from, to).map_err(|error| file_error(from, &error))?;
+    Ok(())
+}
+
+fn file_error(path: &Path, error: &std::io::Error) -> Failure {
+    format!("{}: {error}", path.display())
+}
