@@ -97,6 +97,10 @@ cli-settings-default = default
 cli-settings-good = These settings can be used.
 
 cli-admin-backed-up = Everything is in { $file }, but the seal key: keep that apart, matches cannot go on without it.
+cli-admin-backups-removed = { $count ->
+    [one] One older backup was removed.
+   *[other] { $count } older backups were removed.
+}
 cli-admin-exported = { $rows ->
     [one] One row is in { $file }.
    *[other] { $rows } rows are in { $file }.

@@ -97,6 +97,10 @@ cli-settings-default = standaard
 cli-settings-good = Deze instellingen zijn bruikbaar.
 
 cli-admin-backed-up = Alles staat in { $file }, behalve de sleutel van de seeds: bewaar die apart, zonder die sleutel gaan partijen niet verder.
+cli-admin-backups-removed = { $count ->
+    [one] Eén oudere kopie is verwijderd.
+   *[other] { $count } oudere kopieën zijn verwijderd.
+}
 cli-admin-exported = { $rows ->
     [one] Eén rij staat in { $file }.
    *[other] { $rows } rijen staan in { $file }.

@@ -130,6 +130,8 @@ pub const DEBIAN: &[Row] = &[
     row("usr/share/icons/hicolor/256x256/apps/ranarium.png", Project("apps/web/public/icon-256.png")),
     row("usr/share/icons/hicolor/512x512/apps/ranarium.png", Project("apps/web/public/icon-512.png")),
     row("usr/lib/systemd/system/ranarium.service", Project("packaging/systemd/ranarium.service")),
+    row("usr/lib/systemd/system/ranarium-backup.service", Project("packaging/systemd/ranarium-backup.service")),
+    row("usr/lib/systemd/system/ranarium-backup.timer", Project("packaging/systemd/ranarium-backup.timer")),
     row("usr/lib/systemd/system/ranarium-node@.service", Project("packaging/systemd/ranarium-node@.service")),
     row("usr/lib/systemd/system/ranarium-worker.service", Project("packaging/systemd/ranarium-worker.service")),
     row("usr/lib/sysusers.d/ranarium.conf", Project("packaging/systemd/sysusers.conf")),

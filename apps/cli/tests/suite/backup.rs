@@ -237,6 +237,55 @@ fn a_backup_beside_a_server_is_restored_elsewhere() {
 }
 
 #[test]
+fn a_folder_of_backups_keeps_the_latest_ones() {
+    let folder = folder("rotation");
+    let (data, backups) = (folder.join("data"), folder.join("backups"));
+    let path = backups.to_str().unwrap();
+    Server::start(&data).ask("GET /api/v1/tables", "", "");
+    let reason = admin(&data, &["backup"]);
+    assert_eq!(reason.status.code(), Some(2), "{reason:?}");
+    for refused in [
+        &["backup", "copy.db", "--folder", path][..],
+        &["backup", "copy.db", "--keep", "2"],
+        &["backup", "--folder", path, "--keep", "0"],
+    ] {
+        let reason = admin(&data, refused);
+        assert_eq!(reason.status.code(), Some(2), "{reason:?}");
+    }
+    fs::create_dir_all(&backups).unwrap();
+    let others = ["notes.txt", "ranarium.db"];
+    let old = [
+        "ranarium-2020-01-01T000000Z.db",
+        "ranarium-2020-01-02T000000Z.jsonl",
+    ];
+    for name in others.iter().chain(&old) {
+        fs::write(backups.join(name), "frogs").unwrap();
+    }
+    let said = says(&admin(&data, &["backup", "--folder", path]));
+    assert!(!said.contains("removed"), "{said}");
+    let keep = ["backup", "--folder", path, "--keep", "2"];
+    // Two backups of one second would have the same name.
+    std::thread::sleep(std::time::Duration::from_millis(1_100));
+    let said = says(&admin(&data, &keep));
+    assert!(said.ends_with("2 older backups were removed.\n"), "{said}");
+    let entries = fs::read_dir(&backups).unwrap();
+    let names = entries.map(|entry| entry.unwrap().file_name().into_string().unwrap());
+    let (kept, rest): (Vec<String>, Vec<String>) = names.partition(|name| name.ends_with("Z.db"));
+    assert_eq!(
+        (kept.len(), rest.len()),
+        (2, others.len()),
+        "{kept:?} {rest:?}"
+    );
+    assert!(old.iter().all(|name| !kept.iter().any(|kept| kept == name)));
+    let back = folder.join("back");
+    let latest = backups.join(kept.iter().max().unwrap());
+    let said = says(&admin(&back, &["restore", latest.to_str().unwrap()]));
+    assert!(said.contains("has been restored"), "{said}");
+    let said = says(&admin(&back, &["check"]));
+    assert!(said.starts_with("Everything can be read"), "{said}");
+}
+
+#[test]
 fn a_bad_backup_file_is_reported_with_its_line() {
     let folder = folder("wrong-copies");
     let data = folder.join("data");

@@ -2,15 +2,18 @@
 //! counts and a check of a server's storage, and its lost key.
 
 use super::moderation::Authority;
+use super::rotation;
 use super::storage_args::StorageArgs;
 use crate::command_error::CommandError;
 use crate::console::screen::Screen;
 use crate::json::{AdminStats, GameCounts};
+use crate::system_clock::now_ms;
 use crate::texts;
 use ranarium_catalog::Speaker;
 use ranarium_game::{Message, Speak};
 use ranarium_node::{Backup, BackupError, StorageLocation};
 use std::io::Write;
+use std::num::NonZeroUsize;
 use std::path::{Path, PathBuf};
 
 /// Bytes of a MiB.
@@ -20,7 +23,7 @@ const MIB: u64 = 1 << 20;
 #[derive(Debug, clap::Subcommand)]
 pub enum Command {
     /// Copy all data into a new file while the server runs; the seal key is not included
-    Backup(OfFile),
+    Backup(BackUp),
     /// Restore a backup or an export into an empty storage
     Restore(OfFile),
     /// Export all data to a new file, for any kind of database; the seal key is not included
@@ -44,6 +47,26 @@ pub struct OfFile {
     /// File
     #[arg(value_name = "FILE")]
     file: PathBuf,
+}
+
+/// A backup.
+#[derive(Debug, clap::Args)]
+pub struct BackUp {
+    #[command(flatten)]
+    storage: StorageArgs,
+    /// File
+    #[arg(
+        value_name = "FILE",
+        required_unless_present = "folder",
+        conflicts_with = "folder"
+    )]
+    file: Option<PathBuf>,
+    /// Folder for a file that is named by its time, in place of FILE
+    #[arg(long, value_name = "FOLDER")]
+    folder: Option<PathBuf>,
+    /// Number of backups to keep in the folder; older ones are removed [default: all]
+    #[arg(long, value_name = "NUMBER", requires = "folder")]
+    keep: Option<NonZeroUsize>,
 }
 
 /// Counts.
@@ -76,10 +99,9 @@ pub struct GiveUpKey {
 /// Runs the command.
 pub fn run(command: &Command, screen: &mut Screen) -> Result<(), CommandError> {
     match command {
-        Command::Backup(args) => args.storage.with(|location, _| {
-            Backup::open(location)?.back_up(&args.file)?;
-            say_file(screen, "cli-admin-backed-up", &args.file, None)
-        }),
+        Command::Backup(args) => args
+            .storage
+            .with(|location, _| back_up(args, location, screen)),
         Command::Export(args) => args.storage.with(|location, _| {
             let rows = Backup::open(location)?.export(&args.file)?;
             say_file(screen, "cli-admin-exported", &args.file, Some(rows))
@@ -107,6 +129,34 @@ pub fn run(command: &Command, screen: &mut Screen) -> Result<(), CommandError> {
             .storage
             .with(|location, _| stats(args, location, screen)),
     }
+}
+
+fn back_up(
+    args: &BackUp,
+    location: StorageLocation<'_>,
+    screen: &mut Screen,
+) -> Result<(), CommandError> {
+    let backup = Backup::open(location)?;
+    let file = match (&args.file, &args.folder) {
+        (Some(file), _) => file.clone(),
+        (None, Some(folder)) => rotation::new_file(folder, location.postgres.is_none(), now_ms())?,
+        (None, None) => {
+            let reason = "expected FILE, or --folder FOLDER";
+            return Err(CommandError::Usage(reason.to_owned()));
+        }
+    };
+    backup.back_up(&file)?;
+    say_file(screen, "cli-admin-backed-up", &file, None)?;
+    if let (Some(folder), Some(kept)) = (&args.folder, args.keep) {
+        let removed = rotation::remove_old(folder, kept)?;
+        if removed > 0 {
+            say(
+                screen,
+                &Message::new("cli-admin-backups-removed").with("count", removed),
+            )?;
+        }
+    }
+    Ok(())
 }
 
 /// Reminds the operator that the server starts only with the seal key of the copied data.

@@ -2,6 +2,7 @@
 
 mod copies;
 mod moderation;
+mod rotation;
 mod storage_args;
 
 use crate::command_error::CommandError;
