@@ -125,6 +125,8 @@ error-too-many-attempts = There were too many attempts to sign in. Try again in 
 }.
 problem-account-exists = You already have an account
 error-account-exists = You already have an account, so you cannot make another one.
+problem-registration-closed = No new accounts
+error-registration-closed = This server takes no new accounts. You can go on playing as a guest; ask the operator if you need an account.
 problem-passkeys-unavailable = No passkeys at this address
 error-passkeys-unavailable = Passkeys need an address with a name, over HTTPS or at localhost. You can use a password here.
 error-passkeys-not-built = This server was built without passkeys. You can use a password.

@@ -125,6 +125,8 @@ error-too-many-attempts = Er is te vaak geprobeerd aan te melden. Probeer het ov
 } nog eens.
 problem-account-exists = Je hebt al een account
 error-account-exists = Je hebt al een account, dus je kunt er niet nog een maken.
+problem-registration-closed = Geen nieuwe accounts
+error-registration-closed = Op deze server kun je geen account maken. Als gast kun je gewoon spelen; vraag het de beheerder als je een account nodig hebt.
 problem-passkeys-unavailable = Geen passkeys op dit adres
 error-passkeys-unavailable = Voor passkeys is een adres met een naam nodig, via HTTPS of op localhost. Een wachtwoord kan hier wel.
 error-passkeys-not-built = Deze server is gebouwd zonder passkeys. Een wachtwoord kan wel.

@@ -59,7 +59,7 @@ pub use admin::moderator::{Moderator, ModeratorError};
 pub use housekeeping::Housekeeping;
 pub use limits::ClientLimits;
 pub use limits::client_address::ClientAddress;
-pub use moderation::admission::Admission;
+pub use moderation::admission::{Admission, Registration};
 pub use moderation::name_policy::NamePolicy;
 pub use moderation::operator_acts::Moderation;
 pub use moderation::people::People;

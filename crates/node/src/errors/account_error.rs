@@ -29,6 +29,8 @@ pub enum AccountError {
     },
     /// The user has an account already.
     AccountExists,
+    /// The operator does not allow new accounts.
+    RegistrationClosed,
     /// Passkeys need a server that is built with them, and an address with a name.
     PasskeysUnavailable {
         /// `true` if the server is built with passkeys.
@@ -85,6 +87,7 @@ impl AccountError {
         WrongPassword => "wrong-password",
         TooManyAttempts => "too-many-attempts",
         AccountExists => "account-exists",
+        RegistrationClosed => "registration-closed",
         PasskeysUnavailable => "passkeys-unavailable",
         CeremonyOver => "ceremony-over",
         PasskeyRefused => "passkey-refused",
@@ -106,7 +109,7 @@ impl AccountError {
             | Self::PasswordCommon
             | Self::PasskeyRefused => StatusCode::UNPROCESSABLE_ENTITY,
             Self::WrongCredentials => StatusCode::UNAUTHORIZED,
-            Self::WrongPassword => StatusCode::FORBIDDEN,
+            Self::WrongPassword | Self::RegistrationClosed => StatusCode::FORBIDDEN,
             Self::TooManyAttempts { .. } => StatusCode::TOO_MANY_REQUESTS,
             Self::LoginTaken
             | Self::AccountExists
@@ -150,6 +153,7 @@ impl fmt::Display for AccountError {
                 write!(f, "too many attempts; try again in {wait_s} s")
             }
             Self::AccountExists => f.write_str("you already have an account"),
+            Self::RegistrationClosed => f.write_str("this server takes no new accounts"),
             Self::PasskeysUnavailable { is_built: true } => {
                 f.write_str("passkeys work at an address with a name, over HTTPS or at localhost")
             }

@@ -13,11 +13,22 @@ use std::collections::{BTreeSet, HashMap};
 use std::sync::Arc;
 use tokio::sync::watch;
 
-/// The admission rules of a node: limits, names and bans.
+/// The rule for new accounts. It concerns neither guests nor the accounts that exist.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub enum Registration {
+    /// Every guest may make an account.
+    #[default]
+    Open,
+    /// Nobody may make an account.
+    Closed,
+}
+
+/// The admission rules of a node: limits, names, new accounts and bans.
 #[derive(Debug)]
 pub struct Admission {
     pub(crate) limiter: Limiter,
     pub(crate) names: NamePolicy,
+    pub(crate) registration: Registration,
     /// The moderation state, as far as this node has read it.
     pub(crate) state: watch::Sender<Arc<ModerationState>>,
 }
@@ -44,7 +55,16 @@ impl Admission {
         Self {
             limiter: Limiter::new(limits),
             names,
+            registration: Registration::default(),
             state: watch::Sender::default(),
+        }
+    }
+
+    /// Returns the same rules with this one for new accounts.
+    pub fn with_registration(self, registration: Registration) -> Self {
+        Self {
+            registration,
+            ..self
         }
     }
 

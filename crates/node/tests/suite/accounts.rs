@@ -2,7 +2,7 @@
 
 use crate::authenticator::Authenticator;
 use crate::common::{Answer, Client, Folder, Server, arrives, ask, ask_as, table};
-use ranarium_node::{Admission, ClientLimits, NamePolicy};
+use ranarium_node::{Admission, ClientLimits, NamePolicy, Registration};
 use ranarium_protocol::online::{SeatPlan, TableSettings, User, UserId};
 use ranarium_storage::{Account, OperatorAct, ReportFilter};
 use ranarium_table::{MatchId, Name};
@@ -115,6 +115,29 @@ async fn an_account_made_by_a_guest_keeps_the_user() {
     let (answer, elsewhere) = signs_in(at, "", "ADA.frog", PASSWORD).await;
     assert_eq!(answer["user"], guest);
     assert_eq!(me(at, &elsewhere).await, guest);
+    server.stop().await;
+}
+
+#[tokio::test]
+async fn without_registration_guests_play_and_accounts_sign_in() {
+    let folder = Folder::new("registration");
+    let server = Server::start(&folder).await;
+    let ada = arrives(server.address, "Ada").await;
+    let body = json!({ "login": "ada.frog", "password": PASSWORD });
+    does(server.address, "POST /api/v1/account", &ada, body, 201).await;
+    server.stop().await;
+    let admission = Admission::default().with_registration(Registration::Closed);
+    let server = Server::with_admission(&folder, admission).await;
+    let at = server.address;
+    let (_, elsewhere) = signs_in(at, "", "ada.frog", PASSWORD).await;
+    let account = does(at, "GET /api/v1/account", &elsewhere, Value::Null, 200).await;
+    assert_eq!(account.json()["login"], "ada.frog");
+    let bo = arrives(at, "Bo").await;
+    let body = json!({ "login": "bo.frog", "password": PASSWORD });
+    let refused = does(at, "POST /api/v1/account", &bo, body, 403).await;
+    assert_eq!(refused.code(), "registration-closed");
+    let tables = json!({ "game": "icefrogs", "seats": ["open", "open"] });
+    does(at, "POST /api/v1/tables", &bo, tables, 201).await;
     server.stop().await;
 }
 

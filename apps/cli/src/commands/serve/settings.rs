@@ -8,7 +8,7 @@ use crate::logging::LogArgs;
 use crate::secret_url::{BUS_HELP, SecretUrl};
 use crate::settings::SettingTable;
 use clap::ArgAction::Set;
-use ranarium_node::{Admission, NamePolicy, SharedServices};
+use ranarium_node::{Admission, NamePolicy, Registration, SharedServices};
 use std::path::PathBuf;
 
 /// The address to serve at by default.
@@ -51,6 +51,16 @@ pub struct ServeSettings {
         default_value_t = 0
     )]
     pub proxies: usize,
+    /// Rule for new accounts: open to every guest, or closed. Guests play and accounts sign in
+    /// either way
+    #[arg(
+        long,
+        value_name = "OPEN/CLOSED",
+        env = "RANARIUM_REGISTRATION",
+        default_value = "open",
+        value_parser = ["open", "closed"]
+    )]
+    registration: String,
     /// File of further words that no name may have, one a line
     #[arg(long, value_name = "FILE", env = "RANARIUM_WORDS")]
     words: Option<PathBuf>,
@@ -128,7 +138,7 @@ impl ServeSettings {
         }
     }
 
-    /// Returns the limits and the name policy of the server.
+    /// Returns the limits, the name policy and the rule for new accounts of the server.
     pub fn admission(&self) -> Result<Admission, CommandError> {
         let mut names = NamePolicy::default();
         if let Some(path) = &self.words {
@@ -139,6 +149,11 @@ impl ServeSettings {
             })?;
             names.add_words(&words);
         }
-        Ok(Admission::new(self.limits.limits(self.proxies), names))
+        let registration = match self.registration.as_str() {
+            "closed" => Registration::Closed,
+            _ => Registration::Open,
+        };
+        let admission = Admission::new(self.limits.limits(self.proxies), names);
+        Ok(admission.with_registration(registration))
     }
 }

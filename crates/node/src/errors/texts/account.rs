@@ -25,6 +25,7 @@ pub fn message(error: &AccountError) -> Message {
             Message::new("error-too-many-attempts").with("wait", number(*wait_s))
         }
         AccountError::AccountExists => Message::new("error-account-exists"),
+        AccountError::RegistrationClosed => Message::new("error-registration-closed"),
         AccountError::PasskeysUnavailable { is_built: true } => {
             Message::new("error-passkeys-unavailable")
         }

@@ -177,6 +177,7 @@ pub fn account() -> Vec<AccountError> {
         AccountError::WrongPassword,
         AccountError::TooManyAttempts { wait_s: 1 },
         AccountError::AccountExists,
+        AccountError::RegistrationClosed,
         AccountError::PasskeysUnavailable { is_built: true },
         AccountError::PasskeysUnavailable { is_built: false },
         AccountError::CeremonyOver,

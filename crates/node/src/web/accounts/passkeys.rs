@@ -13,6 +13,7 @@ use crate::web::accounts::authentication::Authentication;
 use crate::web::accounts::device::{browser_of, remember_device};
 #[cfg(test)]
 use crate::web::accounts::password::LOGIN;
+use crate::web::accounts::password::check_registration;
 use crate::web::accounts::sign_in::arrive;
 use crate::web::accounts::token_transport::TokenTransport;
 #[cfg(test)]
@@ -144,6 +145,7 @@ pub async fn ask_registration(
         (Some(_), Some(_)) => return Err(AccountError::AccountExists),
         (Some(account), None) => (account.login, None),
         (None, Some(login)) => {
+            check_registration(&web)?;
             let login = Login::parse(&login)?.as_str().to_owned();
             (login.clone(), Some(login))
         }
@@ -207,6 +209,7 @@ pub async fn register(
             if let Caller::Account(_) = auth.caller {
                 return Err(AccountError::AccountExists);
             }
+            check_registration(&web)?;
             let (people, name) = (web.node.people(), auth.user()?.name.clone());
             people.check_unprotected(&name, user).await?;
             // The answer reveals whether a login is taken, so attempts are limited.

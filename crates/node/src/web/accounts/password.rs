@@ -4,6 +4,7 @@ use crate::accounts::{AccountError, Login, Password, SignInAttempt};
 use crate::clock::now_ms;
 use crate::connections::registry::EndedSessions;
 use crate::limits::client_address::ClientAddress;
+use crate::moderation::admission::Registration;
 use crate::moderation::name_skeletons::NameSkeletons;
 use crate::moderation::people::unless_taken;
 use crate::storage_call::storage_unavailable;
@@ -98,6 +99,14 @@ pub async fn sign_in(
     Ok(answer)
 }
 
+/// Checks that new accounts are allowed.
+pub fn check_registration(web: &Web) -> Result<(), AccountError> {
+    match web.node.admission().registration {
+        Registration::Open => Ok(()),
+        Registration::Closed => Err(AccountError::RegistrationClosed),
+    }
+}
+
 /// Makes an account for a guest, who stays the same user.
 pub async fn create(
     State(web): State<Web>,
@@ -120,6 +129,7 @@ pub async fn create(
     {
         return Err(AccountError::AccountExists);
     }
+    check_registration(&web)?;
     people.check_unprotected(&name, user).await?;
     // The answer reveals whether a login is taken, so attempts are limited.
     let attempt = SignInAttempt::NewAccount(from);

@@ -23,7 +23,7 @@ pub const ACCOUNT: Section = section!(
             .details("A guest becomes the owner of an account, and keeps all matches.")
             .gives::<AccountView>(201, "The new account")
             .refuses("login-length login-character login-taken password-length password-common")
-            .refuses("account-exists name too-many-attempts busy"),
+            .refuses("account-exists registration-closed name too-many-attempts busy"),
         DELETE("/account", Person, account::depart)
             .named("deleteAccount", "Delete the user with all data")
             .details("Matches belong to the other players, too: in them an unused number remains.")
@@ -65,13 +65,14 @@ pub const ACCOUNT: Section = section!(
             .details("With `login` if there is no account yet.")
             .gives::<passkeys::PasskeyCeremony>(200, "The question for the browser")
             .refuses("passkeys-unavailable passkeys-too-many account-exists account-needed")
-            .refuses("login-length login-character"),
+            .refuses("login-length login-character registration-closed"),
         POST("/account/passkeys", Person, passkeys::register)
             .named("addPasskey", "Add a passkey")
             .details("Makes the account of a guest, if there is none yet.")
             .gives::<AccountView>(201, "The account with its passkeys")
             .refuses("name passkeys-unavailable passkeys-too-many passkey-refused passkey-taken")
-            .refuses("ceremony-over account-exists login-taken too-many-attempts"),
+            .refuses("ceremony-over account-exists login-taken too-many-attempts")
+            .refuses("registration-closed"),
         DELETE("/account/passkeys/{id}", Account, passkeys::remove)
             .named("removePasskey", "Remove a passkey")
             .parameter("id", "The `id` of a passkey.")
