@@ -88,6 +88,29 @@ cli-serve-unopened = No browser could be opened. Open { $url } yourself.
 
 cli-health-good = The server at { $url } is ready.
 
+cli-setup-host = Name of the server for browsers, such as frogs.example
+cli-setup-host-wrong = “{ $found }” is not the name of a server on the internet; expected one such as frogs.example
+cli-setup-registration = May guests make accounts: open (yes) or closed (no)
+cli-setup-registration-wrong = “{ $found }” is not an answer; expected open or closed
+cli-setup-mail = Mail server, for notices of turns and forgotten passwords: none, or smtps://USER@HOST
+cli-setup-mail-wrong = “{ $found }” is not a mail server; expected none, or one such as smtps://frogs@mail.example
+cli-setup-backups = Folder for backups, best on another disk
+cli-setup-backups-wrong = “{ $found }” is not the full path of a folder; expected one such as /var/backups/ranarium, of letters, digits, “/”, “.”, “_” and “-”
+cli-setup-port = Port on this machine, for the proxy
+cli-setup-port-wrong = “{ $found }” is not a port; expected a number from 1 to 65535
+cli-setup-missing = With --yes nothing is asked; expected { $option }
+cli-setup-unanswered = The input ended without an answer to: { $question }
+cli-setup-written = Written: { $file }
+cli-setup-unchanged = Unchanged: { $file }
+cli-setup-exists = { $file } exists and is different. Nothing was written; --replace replaces it.
+cli-setup-unwritten = { $file }: { $reason }. Run it as root, or choose another folder with --root.
+cli-setup-password = Write the password of the mail server to /etc/default/ranarium, which root alone may read: RANARIUM_MAIL_PASSWORD=…
+cli-setup-hidden = This program is in somebody’s home folder, which is hidden from services. Copy it to /usr/local/bin, and run setup from there with --replace.
+cli-setup-next = Then start the server, and a backup every night:
+cli-setup-caddy = For Caddy, in /etc/caddy/Caddyfile:
+cli-setup-nginx = Or for nginx, in /etc/nginx/conf.d/ranarium.conf:
+cli-setup-then = Once the proxy is reloaded, the games are at { $url }
+
 cli-settings-hidden = hidden
 cli-settings-none = not set
 cli-settings-flag = { $flag }

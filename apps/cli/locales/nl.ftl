@@ -88,6 +88,29 @@ cli-serve-unopened = Er kon geen browser worden geopend. Open { $url } zelf.
 
 cli-health-good = De server op { $url } is klaar.
 
+cli-setup-host = Naam van de server voor browsers, zoals frogs.example
+cli-setup-host-wrong = “{ $found }” is geen naam van een server op het internet; verwacht wordt er een zoals frogs.example
+cli-setup-registration = Mogen gasten accounts maken: open (ja) of closed (nee)
+cli-setup-registration-wrong = “{ $found }” is geen antwoord; verwacht wordt open of closed
+cli-setup-mail = Mailserver, voor berichten over beurten en vergeten wachtwoorden: none (geen) of smtps://GEBRUIKER@HOST
+cli-setup-mail-wrong = “{ $found }” is geen mailserver; verwacht wordt none, of een zoals smtps://frogs@mail.example
+cli-setup-backups = Map voor back-ups, liefst op een andere schijf
+cli-setup-backups-wrong = “{ $found }” is geen volledig pad van een map; verwacht wordt er een zoals /var/backups/ranarium, met letters, cijfers, “/”, “.”, “_” en “-”
+cli-setup-port = Poort op deze machine, voor de proxy
+cli-setup-port-wrong = “{ $found }” is geen poort; verwacht wordt een getal van 1 tot en met 65535
+cli-setup-missing = Met --yes wordt er niets gevraagd; verwacht wordt { $option }
+cli-setup-unanswered = De invoer eindigde zonder antwoord op: { $question }
+cli-setup-written = Geschreven: { $file }
+cli-setup-unchanged = Ongewijzigd: { $file }
+cli-setup-exists = { $file } bestaat al en is anders. Er is niets geschreven; met --replace wordt het vervangen.
+cli-setup-unwritten = { $file }: { $reason }. Doe dit als root, of kies een andere map met --root.
+cli-setup-password = Schrijf het wachtwoord van de mailserver in /etc/default/ranarium, dat alleen root mag lezen: RANARIUM_MAIL_PASSWORD=…
+cli-setup-hidden = Dit programma staat in de thuismap van iemand, en die is voor diensten verborgen. Kopieer het naar /usr/local/bin en start setup daar, met --replace.
+cli-setup-next = Start daarna de server, en elke nacht een back-up:
+cli-setup-caddy = Voor Caddy, in /etc/caddy/Caddyfile:
+cli-setup-nginx = Of voor nginx, in /etc/nginx/conf.d/ranarium.conf:
+cli-setup-then = Zodra de proxy opnieuw geladen is, staan de spellen op { $url }
+
 cli-settings-hidden = verborgen
 cli-settings-none = niet ingesteld
 cli-settings-flag = { $flag }

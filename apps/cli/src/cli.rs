@@ -3,7 +3,7 @@
 use crate::command_error::CommandError;
 use crate::commands::{
     admin, analyse, arena, bot, bot_check, completions, health, legal, login, man, perft, play,
-    replay, resume, rpc, rules, score, serve, simulate, verify, watch, worker,
+    replay, resume, rpc, rules, score, serve, setup, simulate, verify, watch, worker,
 };
 use crate::console::errors;
 use crate::console::screen::{Color, Screen};
@@ -43,6 +43,7 @@ pub enum Command {
     Watch(watch::Args),
     Serve(serve::Args),
     Worker(worker::Args),
+    Setup(setup::Args),
     Admin(admin::Args),
     Health(health::Args),
     Resume(resume::Args),
@@ -156,6 +157,7 @@ impl Command {
             Self::Watch(args) => watch::run(&args, screen),
             Self::Serve(args) => serve::run(&args, screen),
             Self::Worker(args) => worker::run(&args, screen),
+            Self::Setup(args) => setup::run(&args, screen),
             Self::Admin(args) => admin::run(&args, screen),
             Self::Health(args) => health::run(&args, screen),
             Self::Resume(args) => resume::run(&args, screen),

@@ -18,6 +18,7 @@ pub mod rpc;
 pub mod rules;
 pub mod score;
 pub mod serve;
+pub mod setup;
 pub mod simulate;
 pub mod verify;
 pub mod watch;

@@ -33,6 +33,8 @@ mod secrets;
 mod serve;
 mod settings;
 #[cfg(unix)]
+mod setup;
+#[cfg(unix)]
 mod shared_screen;
 #[cfg(unix)]
 mod terminal;

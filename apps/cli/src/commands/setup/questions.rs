@@ -1,0 +1,237 @@
+//! The questions, with the answers that each allows.
+
+use crate::command_error::CommandError;
+use crate::console::prompt;
+use crate::console::screen::Screen;
+use crate::texts;
+use ranarium_catalog::Speaker;
+use ranarium_game::{Message, Speak};
+use ranarium_node::{MailServer, PublicAddress};
+use std::io::Write;
+
+/// A question.
+#[derive(Debug)]
+pub struct Question {
+    /// The long name of the option that answers it.
+    option: &'static str,
+    /// The key of its text.
+    text: &'static str,
+    /// The key of the text about a wrong answer.
+    wrong: &'static str,
+    /// The answer if none is typed.
+    usual: Option<&'static str>,
+    is_right: fn(&str) -> bool,
+}
+
+/// The address.
+pub const HOST: Question = Question {
+    option: "host",
+    text: "cli-setup-host",
+    wrong: "cli-setup-host-wrong",
+    usual: None,
+    is_right: is_host,
+};
+
+/// The people who may register.
+pub const REGISTRATION: Question = Question {
+    option: "registration",
+    text: "cli-setup-registration",
+    wrong: "cli-setup-registration-wrong",
+    usual: Some("open"),
+    is_right: |text| matches!(text, "open" | "closed"),
+};
+
+/// The mail server.
+pub const MAIL: Question = Question {
+    option: "mail",
+    text: "cli-setup-mail",
+    wrong: "cli-setup-mail-wrong",
+    usual: Some("none"),
+    is_right: |text| Mail::parse(text).is_some(),
+};
+
+/// The folder for backups.
+pub const BACKUPS: Question = Question {
+    option: "backups",
+    text: "cli-setup-backups",
+    wrong: "cli-setup-backups-wrong",
+    usual: Some("/var/backups/ranarium"),
+    is_right: is_folder,
+};
+
+/// The port for the proxy.
+pub const PORT: Question = Question {
+    option: "port",
+    text: "cli-setup-port",
+    wrong: "cli-setup-port-wrong",
+    usual: Some("3764"),
+    is_right: |text| text.parse::<u16>().is_ok_and(|port| port > 0),
+};
+
+/// A mail server, with the user who has a password there.
+#[derive(Debug, PartialEq, Eq)]
+pub struct Mail {
+    /// The URL of the server, without the user.
+    pub server: String,
+    /// The user.
+    pub user: Option<String>,
+}
+
+impl Mail {
+    /// Parses `none` or `smtps://[USER@]HOST[:PORT]`; `None` if it is neither.
+    pub fn parse(text: &str) -> Option<Option<Self>> {
+        if text == "none" {
+            return Some(None);
+        }
+        let (scheme, rest) = text.split_once("://")?;
+        // The user may be a mail address.
+        let (user, host) = match rest.rsplit_once('@') {
+            Some((user, host)) => (Some(user), host),
+            None => (None, rest),
+        };
+        let server = format!("{scheme}://{host}");
+        server.parse::<MailServer>().ok()?;
+        let is_plain = |c: char| !c.is_control() && !c.is_whitespace() && c != '"' && c != '\\';
+        if user.is_some_and(|user| user.is_empty() || !user.chars().all(is_plain)) {
+            return None;
+        }
+        let user = user.map(str::to_owned);
+        Some(Some(Self { server, user }))
+    }
+}
+
+/// Returns `true` for a host name for which there are certificates.
+fn is_host(text: &str) -> bool {
+    let is_plain = |c: char| c.is_ascii_alphanumeric() || matches!(c, '.' | '-');
+    let has_letter = |text: &str| text.chars().any(|c| c.is_ascii_alphabetic());
+    let ends = text.rsplit('.').next().is_some_and(has_letter);
+    let labels = text.split('.').all(|label| !label.is_empty());
+    let is_address = format!("https://{text}").parse::<PublicAddress>().is_ok();
+    text.chars().all(is_plain) && text.contains('.') && ends && labels && is_address
+}
+
+/// Returns `true` for the full path of a folder that units can name without quotes.
+fn is_folder(text: &str) -> bool {
+    let is_plain = |c: char| c.is_ascii_alphanumeric() || matches!(c, '/' | '.' | '_' | '-');
+    text.len() > 1 && text.starts_with('/') && text.chars().all(is_plain)
+}
+
+/// Returns the answer to a question: that of its option, the usual one if nothing may be asked, or
+/// what the person types.
+///
+/// # Errors
+/// If the option is wrong or missing, or no more lines will come.
+pub fn answer(
+    question: &Question,
+    given: Option<&str>,
+    is_silent: bool,
+    screen: &mut Screen,
+) -> Result<String, CommandError> {
+    let speaker = Speaker::new(screen.language()).with_texts(texts::CLI);
+    let Question { option, usual, .. } = question;
+    let wrong = |found: &str| speaker.say(&Message::new(question.wrong).with("found", found));
+    if let Some(given) = given {
+        if (question.is_right)(given) {
+            return Ok(given.to_owned());
+        }
+        return Err(CommandError::Usage(format!("--{option}: {}", wrong(given))));
+    }
+    let text = speaker.say(&Message::new(question.text));
+    if is_silent {
+        let missing = || {
+            let message = Message::new("cli-setup-missing").with("option", format!("--{option}"));
+            CommandError::Usage(speaker.say(&message))
+        };
+        return usual.map(str::to_owned).ok_or_else(missing);
+    }
+    let prompt = match usual {
+        Some(usual) => format!("{text} [{usual}] > "),
+        None => format!("{text} > "),
+    };
+    loop {
+        let Some(line) = prompt::ask(screen, &prompt)? else {
+            let message = Message::new("cli-setup-unanswered").with("question", text);
+            return Err(CommandError::Refused(speaker.say(&message)));
+        };
+        let line = match (line.trim(), usual) {
+            ("", Some(usual)) => *usual,
+            (line, _) => line,
+        };
+        if (question.is_right)(line) {
+            return Ok(line.to_owned());
+        }
+        writeln!(screen, "{}", wrong(line))?;
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::{BACKUPS, HOST, MAIL, Mail, PORT, Question, REGISTRATION};
+
+    #[test]
+    fn usual_answers_are_right() {
+        for question in [HOST, REGISTRATION, MAIL, BACKUPS, PORT] {
+            let Question {
+                usual, is_right, ..
+            } = question;
+            assert!(usual.is_none_or(is_right), "{question:?}");
+        }
+    }
+
+    #[test]
+    fn right_and_wrong_answers_are_told_apart() {
+        for (question, right, wrong) in [
+            (
+                HOST,
+                &["frogs.example", "a-b.frogs.example"][..],
+                &[
+                    "",
+                    "frogs",
+                    "192.168.1.7",
+                    "https://frogs.example",
+                    "a b.example",
+                    "a..b",
+                ][..],
+            ),
+            (REGISTRATION, &["open", "closed"], &["", "everyone"]),
+            (
+                MAIL,
+                &[
+                    "none",
+                    "smtps://mail.example",
+                    "smtp://ada@frogs.example@mail.example:587",
+                ],
+                &[
+                    "",
+                    "mail.example",
+                    "https://mail.example",
+                    "smtps://a b@mail.example",
+                    "smtps://@mail.example",
+                ],
+            ),
+            (
+                BACKUPS,
+                &["/var/backups/ranarium"],
+                &["", "/", "backups", "/a b", "/a\nb", "/$HOME"],
+            ),
+            (PORT, &["1", "3764", "65535"], &["", "0", "65536", "many"]),
+        ] {
+            for text in right {
+                assert!((question.is_right)(text), "{text}");
+            }
+            for text in wrong {
+                assert!(!(question.is_right)(text), "{text}");
+            }
+        }
+    }
+
+    #[test]
+    fn the_user_of_a_mail_server_may_be_an_address() {
+        let mail = Mail {
+            server: "smtps://mail.example".to_owned(),
+            user: Some("ada@frogs.example".to_owned()),
+        };
+        let text = "smtps://ada@frogs.example@mail.example";
+        assert_eq!(Mail::parse(text), Some(Some(mail)));
+    }
+}
