@@ -116,7 +116,7 @@ mod tests {
     use tar::Archive;
 
     #[test]
-    fn a_tar_archive_has_sorted_entries_with_their_folders_one_time_and_one_owner() {
+    fn a_tar_archive_has_sorted_entries_with_their_folders() {
         let mut tree = Tree::new();
         let program = Entry::file(PROGRAM_MODE, b"frog".to_vec());
         tree.insert("usr/bin/frog".to_owned(), program);

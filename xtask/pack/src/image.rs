@@ -153,7 +153,7 @@ mod tests {
     use super::{Layout, blob, config};
 
     #[test]
-    fn the_program_runs_without_root_and_a_shell_and_has_a_health_check() {
+    fn the_image_runs_without_root_and_without_a_shell() {
         let config = config(b"files", "amd64", "2026-11-30T06:50:00Z");
         let config = &config["config"];
         assert_eq!(config["User"], "65532:65532");

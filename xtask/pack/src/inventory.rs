@@ -112,7 +112,7 @@ mod tests {
     use super::read;
 
     #[test]
-    fn the_inventory_has_what_runs_and_nothing_of_tests_and_the_project() {
+    fn the_inventory_has_third_party_packages_that_run() {
         let inventory = read().unwrap();
         let has = |name: &str| inventory.keys().any(|(found, _)| found == name);
         for name in ["serde", "sqlx", "leptos", "resvg", "rust-embed"] {

@@ -12,6 +12,7 @@ mod batch_runs;
 mod commands;
 mod external;
 mod fuzz_seeds;
+mod hosting;
 mod message_schemas;
 #[cfg(unix)]
 mod moderation;

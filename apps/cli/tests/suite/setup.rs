@@ -23,7 +23,7 @@ fn read(root: &Path, path: &str) -> String {
 }
 
 #[test]
-fn without_questions_everything_is_written_with_the_usual_answers() {
+fn without_questions_the_usual_answers_are_written() {
     let root = folder("setup");
     let ran = setup(&root, &["--yes", "--host", "pond.example"], "");
     assert_eq!((ran.code, ran.err.as_str()), (0, ""), "{}", ran.out);
@@ -186,7 +186,7 @@ fn a_block_for_a_proxy_can_be_printed_alone() {
 }
 
 #[test]
-fn wrong_answers_are_refused_with_the_option_and_what_is_allowed() {
+fn wrong_answers_are_refused_with_the_allowed_ones() {
     let root = folder("setup-wrong");
     for (arguments, says) in [
         (&["--yes"][..], "expected --host"),

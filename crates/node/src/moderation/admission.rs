@@ -19,7 +19,7 @@ pub enum Registration {
     /// Every guest may make an account.
     #[default]
     Open,
-    /// Nobody may make an account.
+    /// No account can be made.
     Closed,
 }
 

@@ -1,0 +1,105 @@
+//! Manuals and units for operators call the program as it is: each command exists, with its options.
+
+use crate::common;
+use std::fs;
+use std::path::{Path, PathBuf};
+
+fn root() -> PathBuf {
+    Path::new(env!("CARGO_MANIFEST_DIR")).join("../..")
+}
+
+/// Returns the calls of the program in the blocks of shell of a manual, without the program's name.
+fn of_manual(text: &str) -> Vec<String> {
+    let blocks = text.split("```sh\n").skip(1);
+    let lines = blocks.flat_map(|block| block.split("```").next().unwrap_or_default().lines());
+    lines.filter_map(call).collect()
+}
+
+/// Returns the call of the program in a line, without its name, redirections and comments.
+fn call(line: &str) -> Option<String> {
+    let line = line.trim();
+    let at = match line.rsplit_once("-- ranarium ") {
+        Some((_, rest)) => rest,
+        None => line.strip_prefix("ranarium ").or_else(|| {
+            let (start, rest) = line.split_once(" ranarium ")?;
+            start.starts_with("timeout ").then_some(rest)
+        })?,
+    };
+    let ends = ["#", ">", "&&", "|"];
+    let end = ends.iter().filter_map(|end| at.find(end)).min();
+    Some(at[..end.unwrap_or(at.len())].trim().to_owned())
+}
+
+/// Checks that the command of a call exists, and has its options.
+fn check(place: &str, call: &str) {
+    let words: Vec<&str> = call.split_whitespace().collect();
+    let commands = if words[0] == "admin" { 2 } else { 1 };
+    let help = [&words[..commands], &["--help", "--lang", "en"]].concat();
+    let ran = common::run(&help, "", &[]);
+    assert_eq!(ran.code, 0, "{place}: ranarium {call}: {}", ran.err);
+    for option in words.iter().filter(|word| word.starts_with("--")) {
+        let option = option.split('=').next().unwrap_or_default();
+        assert!(
+            ran.out.contains(option),
+            "{place}: ranarium {call}: no {option}"
+        );
+    }
+}
+
+#[test]
+fn commands_of_manuals_exist_with_their_options() {
+    let mut count = 0;
+    for path in ["docs/hosting.md", "docs/server.md", "README.md"] {
+        let text = fs::read_to_string(root().join(path)).unwrap();
+        for call in of_manual(&text) {
+            // A game's name alone plays it.
+            let word = call.split(' ').next().unwrap_or_default();
+            if !call.is_empty() && ranarium_catalog::any(word).is_err() {
+                check(path, &call);
+                count += 1;
+            }
+        }
+    }
+    assert!(count > 20, "{count} commands");
+}
+
+#[test]
+fn commands_of_units_exist_with_their_options() {
+    let folder = root().join("packaging/systemd");
+    let mut count = 0;
+    for entry in fs::read_dir(folder).unwrap() {
+        let path = entry.unwrap().path();
+        let text = fs::read_to_string(&path).unwrap();
+        let starts = text
+            .lines()
+            .filter_map(|line| line.strip_prefix("ExecStart=/usr/bin/ranarium "));
+        for call in starts {
+            check(&path.display().to_string(), call);
+            count += 1;
+        }
+    }
+    assert_eq!(count, 4);
+}
+
+#[test]
+fn a_call_ends_before_redirections_and_comments() {
+    for (line, expected) in [
+        ("ranarium admin stats   # or --json", Some("admin stats")),
+        (
+            "ranarium setup --yes > /etc/caddy/Caddyfile",
+            Some("setup --yes"),
+        ),
+        ("runuser -u ranarium -- ranarium health", Some("health")),
+        (
+            "timeout 5 ranarium serve --data /tmp/drill",
+            Some("serve --data /tmp/drill"),
+        ),
+        ("systemctl stop ranarium", None),
+        (
+            "install -d -o ranarium -g ranarium -m 0700 /var/lib/ranarium",
+            None,
+        ),
+    ] {
+        assert_eq!(call(line).as_deref(), expected, "{line}");
+    }
+}
