@@ -60,7 +60,18 @@ impl Release {
 
 #[cfg(test)]
 mod tests {
-    use super::Release;
+    use super::{Release, VERSION};
+    use crate::files;
+
+    #[test]
+    fn the_changelog_has_a_section_for_the_version() {
+        let changelog = files::text(&files::root().join("CHANGELOG.md")).unwrap();
+        let mut heads = changelog
+            .lines()
+            .filter_map(|line| line.strip_prefix("## "));
+        let head = heads.next().unwrap();
+        assert_eq!(head.split(' ').next(), Some(VERSION), "{head}");
+    }
 
     #[test]
     fn a_time_is_written_as_each_format_wants_it() {

@@ -24,6 +24,9 @@ const STAGE: &str = "dist-stage";
 /// The folder of the release, below the target folder.
 const DIST: &str = "dist";
 
+/// The target folder of a second release, below the target folder.
+const AGAIN: &str = "dist-again";
+
 /// The shells with completions, and the file names by which each finds them.
 const SHELLS: &[(&str, &str)] = &[
     ("bash", "ranarium.bash"),
@@ -80,6 +83,47 @@ pub fn run(args: &[String]) -> Result<(), Failure> {
         eprintln!("Not built: {what}.");
     }
     Ok(())
+}
+
+/// Returns the reason why no release can be made here, in words.
+pub fn missing() -> Option<String> {
+    let platforms = match platforms::chosen(&[]) {
+        Ok(platforms) => platforms,
+        Err(failure) => return Some(failure),
+    };
+    let mut missing = Vec::new();
+    for platform in platforms {
+        match platform.way() {
+            Ok(_) => return None,
+            Err(reason) => missing.push(format!("{}: {reason}", platform.name)),
+        }
+    }
+    Some(missing.join("; "))
+}
+
+/// Makes a release twice, in two target folders, and checks that all files are the same.
+pub fn twice() -> Result<(), Failure> {
+    run(&[])?;
+    let (first, second) = (tool::target_folder(), tool::target_folder().join(AGAIN));
+    if second.exists() {
+        fs::remove_dir_all(&second).map_err(|error| file_error(&second, &error))?;
+    }
+    let program = env::current_exe().map_err(|error| format!("this program: {error}"))?;
+    let mut again = Command::new(program);
+    tool::run(again.arg("dist").env("CARGO_TARGET_DIR", &second))?;
+    let (first, second) = (sums(&first)?, sums(&second)?);
+    if first == second {
+        return Ok(());
+    }
+    Err(format!(
+        "the second release has other files:\n{first}\n{second}"
+    ))
+}
+
+/// Returns the checksums of the release in a target folder.
+fn sums(target: &Path) -> Result<String, Failure> {
+    let path = target.join(DIST).join("SHA256SUMS");
+    fs::read_to_string(&path).map_err(|error| file_error(&path, &error))
 }
 
 /// Returns the time of the release: that of the last commit, in seconds since 1970, or the one that

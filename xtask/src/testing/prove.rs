@@ -7,7 +7,7 @@ use crate::testing::checks::{EVERYTHING, has_nextest, tester};
 use crate::testing::steps::seconds;
 use crate::testing::{clauses, fuzz, mutants, services};
 use crate::web::browser;
-use crate::{git, ladder, tool, toolchain};
+use crate::{dist, git, ladder, tool, toolchain};
 use std::fs;
 use std::path::PathBuf;
 use std::time::Instant;
@@ -72,6 +72,12 @@ const STEPS: &[Step] = &[
         "20,000 pairs of worlds that a viewer cannot tell apart",
         nothing,
         secrecy,
+    ),
+    step(
+        "release",
+        "the same release twice, byte for byte",
+        dist::missing,
+        dist::twice,
     ),
     step(
         "simulation",
