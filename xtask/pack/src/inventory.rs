@@ -26,8 +26,8 @@ pub struct ThirdParty {
 /// All third-party packages, by name and version.
 pub type Inventory = BTreeMap<(String, String), ThirdParty>;
 
-/// The parts of a release: the package that is built, the platform, and the feature that adds the
-/// page. Programs for other platforms have nearly the same packages.
+/// The parts of a release: the package that is built, and its platform. Programs for other
+/// platforms have nearly the same packages.
 const PARTS: &[(&str, &str)] = &[
     ("ranarium", "x86_64-unknown-linux-musl"),
     ("ranarium-web", "wasm32-unknown-unknown"),

@@ -113,11 +113,33 @@ pub fn twice() -> Result<(), Failure> {
     tool::run(again.arg("dist").env("CARGO_TARGET_DIR", &second))?;
     let (first, second) = (sums(&first)?, sums(&second)?);
     if first == second {
-        return Ok(());
+        return lint();
     }
     Err(format!(
         "the second release has other files:\n{first}\n{second}"
     ))
+}
+
+/// Checks the Debian packages of the release with lintian, if it is installed.
+fn lint() -> Result<(), Failure> {
+    if !tool::works(Command::new("lintian").arg("--version")) {
+        eprintln!("Not run: lintian is missing; on Debian: apt-get install lintian.");
+        return Ok(());
+    }
+    let folder = tool::target_folder().join(DIST);
+    let entries = fs::read_dir(&folder).map_err(|error| file_error(&folder, &error))?;
+    let paths = entries.filter_map(|entry| Some(entry.ok()?.path()));
+    let packages: Vec<PathBuf> = paths
+        .filter(|path| path.extension().is_some_and(|end| end == "deb"))
+        .collect();
+    if packages.is_empty() {
+        return Ok(());
+    }
+    tool::run(
+        Command::new("lintian")
+            .args(["--fail-on", "error,warning"])
+            .args(packages),
+    )
 }
 
 /// Returns the checksums of the release in a target folder.

@@ -23,6 +23,8 @@ mod online;
 mod play;
 #[cfg(unix)]
 mod processes;
+#[cfg(unix)]
+mod proxies;
 mod rpc;
 mod rpc_session;
 #[cfg(unix)]

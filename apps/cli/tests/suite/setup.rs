@@ -199,8 +199,14 @@ fn wrong_answers_are_refused_with_the_allowed_ones() {
             "--registration: “maybe” is not an answer; expected open or closed",
         ),
         (
-            &["--yes", "--host", "a.example", "--mail", "mail.example"],
-            "--mail: “mail.example” is not a mail server; expected none, or one such as smtps://",
+            &[
+                "--yes",
+                "--host",
+                "a.example",
+                "--mail",
+                "smtps://ada:hunter2@mail.example",
+            ],
+            "--mail: This is not a mail server; expected none, or one such as smtps://frogs@",
         ),
         (
             &["--yes", "--host", "a.example", "--backups", "backups"],
@@ -214,6 +220,7 @@ fn wrong_answers_are_refused_with_the_allowed_ones() {
         let ran = setup(&root, arguments, "");
         assert_eq!(ran.code, 2, "{arguments:?}: {}", ran.err);
         assert!(ran.err.contains(says), "{arguments:?}: {}", ran.err);
+        assert!(!ran.err.contains("hunter2"), "{}", ran.err);
     }
     assert!(!root.join("etc").exists());
     let file = root.join("file");

@@ -91,7 +91,9 @@ impl Mail {
         };
         let server = format!("{scheme}://{host}");
         server.parse::<MailServer>().ok()?;
-        let is_plain = |c: char| !c.is_control() && !c.is_whitespace() && c != '"' && c != '\\';
+        // Quotes would end the text in the settings, and a colon begins a password.
+        let is_plain =
+            |c: char| !c.is_control() && !c.is_whitespace() && !matches!(c, '"' | '\\' | ':');
         if user.is_some_and(|user| user.is_empty() || !user.chars().all(is_plain)) {
             return None;
         }
@@ -207,6 +209,7 @@ mod tests {
                     "https://mail.example",
                     "smtps://a b@mail.example",
                     "smtps://@mail.example",
+                    "smtps://ada:hunter2@mail.example",
                 ],
             ),
             (
