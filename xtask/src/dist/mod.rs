@@ -169,8 +169,8 @@ fn documents(programs: &[(&Platform, PathBuf)], stage: &Path) -> Result<(), Fail
             "the program for this machine prints the manual pages: add its platform".to_owned(),
         );
     };
-    let man = stage.join("man");
-    tool::run(Command::new(program).args(["man", "--folder"]).arg(&man))?;
+    let mut man = Command::new(program);
+    tool::run(man.args(["man", "--folder"]).arg(stage.join("man")))?;
     let folder = stage.join("completions");
     fs::create_dir_all(&folder).map_err(|error| file_error(&folder, &error))?;
     for (shell, name) in SHELLS {

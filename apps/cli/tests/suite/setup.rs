@@ -248,7 +248,7 @@ fn systemd_accepts_the_units() {
     ];
     let paths = units.map(|unit| root.join("etc/systemd/system").join(unit));
     let mut verify = Command::new("systemd-analyze");
-    let verify = verify.args(["verify", "--man=no"]).args(&paths).output();
+    let verify = verify.args(["verify", "--man=no"]).args(paths).output();
     let Ok(verified) = verify else {
         eprintln!("Skipped: there is no systemd-analyze here.");
         return;
