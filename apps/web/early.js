@@ -13,3 +13,9 @@ try {
 } catch {
   // A browser that keeps nothing shows the page as the system is.
 }
+
+// The address of the worker's script is relative on a static host, and the path of the page changes.
+{
+  const script = document.querySelector("meta[name=ranarium-worker]");
+  script.content = new URL(script.content, document.baseURI).href;
+}

@@ -2,13 +2,17 @@
 // version's name.
 const VERSION = {{version}};
 const FILES = {{files}};
+// The folder of the page: the root, except on some static hosts.
+const FOLDER = new URL("./", self.location).pathname;
+// `true` where the document has relative addresses: in the page for static hosts (`xtask/pack`).
+const IS_RELATIVE = false;
 const PREFIX = "ranarium-";
 const OURS = PREFIX + VERSION;
 
 self.addEventListener("install", (event) => {
   // What is named by its content may come from the browser's cache; the rest is fetched from the
   // server.
-  const requests = FILES.map((path) => new Request(path, { cache: path.startsWith("/assets/") ? "default" : "no-cache" }));
+  const requests = FILES.map((path) => new Request(FOLDER + path, { cache: path.startsWith("assets/") ? "default" : "no-cache" }));
   event.waitUntil(caches.open(OURS).then((cache) => cache.addAll(requests)));
   // The next load is the new version's. Pages that are open go on with the files of theirs.
   self.skipWaiting();
@@ -37,14 +41,22 @@ async function answer(request, url) {
   if (url.pathname === "/health") return fetch(request).catch(() => new Response("away"));
   const ours = await caches.open(OURS);
   // Every page of the house is the same document.
-  const kept = request.mode === "navigate" ? await ours.match("/") : (await ours.match(url.pathname)) ?? (await caches.match(url.pathname));
+  const kept = request.mode === "navigate" ? await pageOf(ours) : (await ours.match(url.pathname)) ?? (await caches.match(url.pathname));
   return kept ?? fetch(request);
+}
+
+// The document, with the addresses of the folder, since it is shown at other paths, too.
+async function pageOf(ours) {
+  const kept = await ours.match(FOLDER);
+  if (!kept || !IS_RELATIVE) return kept;
+  const text = (await kept.text()).replaceAll('="./', `="${FOLDER}`);
+  return new Response(text, { headers: { "content-type": "text/html; charset=utf-8" } });
 }
 
 // The server says that it is the user's turn.
 self.addEventListener("push", (event) => {
   const { title, body, count, url } = event.data.json();
-  const shown = self.registration.showNotification(title, { body, tag: "your-turn", icon: "/icon-256.png", data: { url } });
+  const shown = self.registration.showNotification(title, { body, tag: "your-turn", icon: `${FOLDER}icon-256.png`, data: { url } });
   event.waitUntil(Promise.all([shown, self.navigator.setAppBadge?.(count)]));
 });
 

@@ -105,7 +105,7 @@ cli-setup-unchanged = Unchanged: { $file }
 cli-setup-exists = { $file } exists and is different. Nothing was written; --replace replaces it.
 cli-setup-unwritten = { $file }: { $reason }. Run it as root, or choose another folder with --root.
 cli-setup-password = Write the password of the mail server to /etc/default/ranarium, which root alone may read: RANARIUM_MAIL_PASSWORD=…
-cli-setup-hidden = This program is in somebody’s home folder, which is hidden from services. Copy it to /usr/local/bin, and run setup from there with --replace.
+cli-setup-hidden = This program is in a home folder, which is hidden from services. Copy it to /usr/local/bin, and run setup from there with --replace.
 cli-setup-next = Then start the server, and a backup every night:
 cli-setup-caddy = For Caddy, in /etc/caddy/Caddyfile:
 cli-setup-nginx = Or for nginx, in /etc/nginx/conf.d/ranarium.conf:

@@ -105,7 +105,7 @@ cli-setup-unchanged = Ongewijzigd: { $file }
 cli-setup-exists = { $file } bestaat al en is anders. Er is niets geschreven; met --replace wordt het vervangen.
 cli-setup-unwritten = { $file }: { $reason }. Doe dit als root, of kies een andere map met --root.
 cli-setup-password = Schrijf het wachtwoord van de mailserver in /etc/default/ranarium, dat alleen root mag lezen: RANARIUM_MAIL_PASSWORD=…
-cli-setup-hidden = Dit programma staat in de thuismap van iemand, en die is voor diensten verborgen. Kopieer het naar /usr/local/bin en start setup daar, met --replace.
+cli-setup-hidden = Dit programma staat in een thuismap, en die is voor diensten verborgen. Kopieer het naar /usr/local/bin en start setup daar, met --replace.
 cli-setup-next = Start daarna de server, en elke nacht een back-up:
 cli-setup-caddy = Voor Caddy, in /etc/caddy/Caddyfile:
 cli-setup-nginx = Of voor nginx, in /etc/nginx/conf.d/ranarium.conf:

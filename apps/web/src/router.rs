@@ -4,7 +4,7 @@
 use leptos::ev::MouseEvent;
 use leptos::prelude::*;
 use wasm_bindgen::{JsCast, JsValue};
-use web_sys::{Element, HtmlAnchorElement, UrlSearchParams};
+use web_sys::{Element, Event, HtmlAnchorElement, UrlSearchParams};
 
 /// The path of the URL. Cheap to copy.
 #[derive(Clone, Copy)]
@@ -28,9 +28,14 @@ impl Router {
         };
         let clicks = window_event_listener(leptos::ev::click, move |event| router.follow(&event));
         let steps = window_event_listener(leptos::ev::popstate, move |_| router.update());
+        let uses = ["pointerdown", "focusin"]
+            .map(|event| window_event_listener_untyped(event, |event| complete(&event)));
         on_cleanup(move || {
             clicks.remove();
             steps.remove();
+            for listener in uses {
+                listener.remove();
+            }
         });
         router
     }
@@ -45,11 +50,12 @@ impl Router {
         self.path.set(current_path());
     }
 
-    /// Navigates to a path of this origin, with its query and fragment.
+    /// Navigates to a path of the page, with its query and fragment.
     fn navigate(self, to: &str, options: NavigateOptions) {
         let Ok(history) = window().history() else {
             return;
         };
+        let to: &str = &address(to);
         // A browser rejects the change only if a script makes hundreds of them in seconds.
         let _ = if options.replace {
             history.replace_state_with_url(&JsValue::NULL, "", Some(to))
@@ -67,9 +73,7 @@ impl Router {
         if event.default_prevented() || !is_plain {
             return;
         }
-        let element = event.target().and_then(|target| target.dyn_into().ok());
-        let link = element.and_then(|element: Element| element.closest("a[href]").ok().flatten());
-        let Some(link) = link.and_then(|link| link.dyn_into::<HtmlAnchorElement>().ok()) else {
+        let Some(link) = link_of(event) else {
             return;
         };
         let here = window().location();
@@ -77,8 +81,9 @@ impl Router {
             || link.has_attribute("download")
             || link.rel().split_whitespace().any(|word| word == "external")
             || here.origin() != Ok(link.origin());
-        let (path, query, fragment) = (link.pathname(), link.search(), link.hash());
-        let is_here = here.pathname().as_ref() == Ok(&path) && here.search().as_ref() == Ok(&query);
+        let path = within(&link.pathname(), &folder()).to_owned();
+        let (query, fragment) = (link.search(), link.hash());
+        let is_here = current_path() == path && here.search().as_ref() == Ok(&query);
         if is_external || (is_here && !fragment.is_empty()) {
             return;
         }
@@ -91,9 +96,77 @@ impl Router {
     }
 }
 
-/// Returns the path of the browser's URL.
+/// Returns the path of the browser's URL, within the page's folder.
 fn current_path() -> String {
-    window().location().pathname().unwrap_or_default()
+    let path = window().location().pathname().unwrap_or_default();
+    within(&path, &folder()).to_owned()
+}
+
+/// Returns the path of the folder that the page is served from: `/`, or another one on a static
+/// host.
+fn folder() -> String {
+    let meta = document().query_selector("meta[name=ranarium-worker]");
+    let script = meta
+        .ok()
+        .flatten()
+        .and_then(|meta| meta.get_attribute("content"));
+    script.map_or_else(|| "/".to_owned(), |script| folder_of(&script).to_owned())
+}
+
+/// Returns the path of the folder whose assets include the script at a URL.
+fn folder_of(script: &str) -> &str {
+    let path = match script.split_once("://") {
+        Some((_, rest)) => rest.find('/').map_or("/", |at| &rest[at..]),
+        None => script,
+    };
+    path.rfind("assets/").map_or("/", |at| &path[..at])
+}
+
+/// Returns a path of the browser as a path of the page, which begins with `/`. Links in the page
+/// name paths of the page already.
+fn within<'a>(path: &'a str, folder: &str) -> &'a str {
+    match path.strip_prefix(folder.trim_end_matches('/')) {
+        Some("") => "/",
+        Some(rest) if rest.starts_with('/') => rest,
+        Some(_) | None => path,
+    }
+}
+
+/// Returns the path of the browser for a path of the page. Everything else stays.
+pub fn address(path: &str) -> String {
+    match path.starts_with('/') {
+        true => format!("{}{path}", folder().trim_end_matches('/')),
+        false => path.to_owned(),
+    }
+}
+
+/// Returns the whole URL of a path of the page, to share.
+pub fn url(path: &str) -> String {
+    let origin = window().location().origin().unwrap_or_default();
+    format!("{origin}{}", address(path))
+}
+
+/// Returns the link in which an event happened.
+fn link_of(event: &Event) -> Option<HtmlAnchorElement> {
+    let element: Element = event.target()?.dyn_into().ok()?;
+    let link = element.closest("a[href]").ok().flatten()?;
+    link.dyn_into().ok()
+}
+
+/// Completes the address of a link that is about to be used, since the browser itself opens new
+/// tabs. At the root of a host it is complete.
+fn complete(event: &Event) {
+    let folder = folder();
+    if folder == "/" {
+        return;
+    }
+    let Some(link) = link_of(event) else {
+        return;
+    };
+    let href = link.get_attribute("href").unwrap_or_default();
+    if href.starts_with('/') && !href.starts_with(&folder) {
+        link.set_href(&address(&href));
+    }
 }
 
 /// Returns the router of the page.
@@ -138,7 +211,37 @@ pub fn NavigationLink(
 
 #[cfg(test)]
 mod tests {
-    use super::is_within;
+    use super::{folder_of, is_within, within};
+
+    #[test]
+    fn the_folder_of_the_page_is_known_from_its_script() {
+        for (script, folder) in [
+            ("/assets/code-1/boot.js", "/"),
+            ("https://frogs.example/assets/code-1/boot.js", "/"),
+            (
+                "https://host.example/a/frogs/assets/code-1/boot.js",
+                "/a/frogs/",
+            ),
+            ("/worker.js", "/"),
+        ] {
+            assert_eq!(folder_of(script), folder);
+        }
+    }
+
+    #[test]
+    fn paths_of_the_browser_become_paths_of_the_page() {
+        for (path, folder, expected) in [
+            ("/online", "/", "/online"),
+            ("/", "/", "/"),
+            ("/frogs/online", "/frogs/", "/online"),
+            ("/frogs/", "/frogs/", "/"),
+            ("/frogs", "/frogs/", "/"),
+            ("/online", "/frogs/", "/online"),
+            ("/frogs-and-toads", "/frogs/", "/frogs-and-toads"),
+        ] {
+            assert_eq!(within(path, folder), expected, "{path} in {folder}");
+        }
+    }
 
     #[test]
     fn a_link_is_current_on_its_page_and_subpages() {

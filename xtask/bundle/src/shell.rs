@@ -61,13 +61,14 @@ pub fn add(
     Ok(())
 }
 
-/// Returns the paths that the service worker stores, as a list in JavaScript.
+/// Returns the paths that the service worker stores, from the folder of the page, as a list in
+/// JavaScript.
 fn list(site: &Site) -> String {
     let lines: Vec<String> = site
         .files()
         .map(|(path, _)| match path {
-            "index.html" => "  \"/\"".to_owned(),
-            path => format!("  \"/{path}\""),
+            "index.html" => "  \"\"".to_owned(),
+            path => format!("  \"{path}\""),
         })
         .collect();
     format!("[\n{},\n]", lines.join(",\n"))
@@ -111,10 +112,10 @@ mod tests {
     }
 
     #[test]
-    fn the_document_is_kept_as_the_root() {
+    fn the_document_is_kept_as_the_folder() {
         let mut site = Site::default();
         site.add("icon.svg", Vec::new());
         site.add("index.html", Vec::new());
-        assert_eq!(list(&site), "[\n  \"/icon.svg\",\n  \"/\",\n]");
+        assert_eq!(list(&site), "[\n  \"icon.svg\",\n  \"\",\n]");
     }
 }

@@ -57,6 +57,8 @@ pub enum Source {
     Stage(&'static str),
     /// Every file of a folder of the stage.
     StageFolder(&'static str),
+    /// The page, for any folder of a static host.
+    Page,
     /// The program of the platform.
     Program,
     /// The licences of third-party packages.
@@ -67,7 +69,7 @@ pub enum Source {
     Folder(u64),
 }
 
-use Source::{DebianChangelog, Folder, Notices, Program, Project, Stage, StageFolder};
+use Source::{DebianChangelog, Folder, Notices, Page, Program, Project, Stage, StageFolder};
 
 /// A row of a table of contents.
 #[derive(Clone, Copy, Debug)]
@@ -164,16 +166,28 @@ pub const IMAGE: &[Row] = &[
     with_mode(0o1777, row("tmp", Folder(0))),
 ];
 
-/// The page for any static host. Such a host answers an unknown path with `404.html`, which is the
-/// page again: it finds the path in the browser's address.
+/// The page for any static host. Such a host answers an unknown path with `404.html`, which shows the
+/// page at that path.
 #[rustfmt::skip]
 pub const PAGE: &[Row] = &[
-    row("",                              StageFolder("page")),
-    row("404.html",                      Stage("page/index.html")),
+    row("",                              Page),
+    row("404.html",                      Project("packaging/page/404.html")),
     row("LICENSE-APACHE.txt",            Project("LICENSE-APACHE")),
     row("LICENSE-MIT.txt",               Project("LICENSE-MIT")),
     row("THIRD-PARTY.txt",               Notices),
 ];
+
+/// The page's files that name the root of the host: the end of the path, the text, and the text that
+/// is right in any folder.
+#[rustfmt::skip]
+const RELATIVE: &[(&str, &str, &str)] = &[
+    ("index.html", "=\"/",                       "=\"./"),
+    ("/boot.js",   "\"/sw.js\"",                 "new URL(\"../../sw.js\", import.meta.url)"),
+    ("sw.js",      "const IS_RELATIVE = false;", "const IS_RELATIVE = true;"),
+];
+
+/// Ends of compressed files of the page. Static hosts compress by themselves.
+const COMPRESSED: &[&str] = &[".br", ".gz"];
 
 /// Everything that rows take their contents from.
 #[derive(Debug)]
@@ -225,6 +239,7 @@ impl Sources {
             Project(path) => Ok(one(files::bytes(&files::root().join(path))?)),
             Stage(path) => Ok(one(files::bytes(&self.stage.join(path))?)),
             StageFolder(path) => self.folder(row.path, &self.stage.join(path)),
+            Page => relative(self.folder(row.path, &self.stage.join("page"))?),
             Program => {
                 let platform = platform.ok_or("there is no program without a platform")?;
                 let folder = self.programs().join(platform.name);
@@ -262,6 +277,25 @@ impl Sources {
     }
 }
 
+/// Returns the files of the page with addresses that are right in any folder.
+fn relative(page: BTreeMap<String, Vec<u8>>) -> Result<BTreeMap<String, Vec<u8>>, Failure> {
+    let is_compressed = |path: &str| COMPRESSED.iter().any(|end| path.ends_with(end));
+    let mut page: BTreeMap<String, Vec<u8>> = page
+        .into_iter()
+        .filter(|(path, _)| !is_compressed(path))
+        .collect();
+    for (end, old, new) in RELATIVE {
+        let found = page.iter_mut().find(|(path, _)| path.ends_with(end));
+        let (path, bytes) = found.ok_or_else(|| format!("the page has no {end}"))?;
+        let text = String::from_utf8_lossy(bytes).into_owned();
+        if !text.contains(old) {
+            return Err(format!("{path}: expected {old}"));
+        }
+        *bytes = text.replace(old, new).into_bytes();
+    }
+    Ok(page)
+}
+
 /// Puts a tree into a folder of an archive.
 pub fn within(folder: &str, tree: Tree) -> Tree {
     let mut whole: Tree = tree
@@ -274,7 +308,7 @@ pub fn within(folder: &str, tree: Tree) -> Tree {
 
 #[cfg(test)]
 mod tests {
-    use super::{ARCHIVE, DEBIAN, IMAGE, PAGE, PLATFORMS, Source};
+    use super::{ARCHIVE, DEBIAN, IMAGE, PAGE, PLATFORMS, RELATIVE, Source};
     use crate::files;
     use std::collections::BTreeSet;
 
@@ -288,6 +322,16 @@ mod tests {
                     assert!(files::root().join(path).is_file(), "{path}");
                 }
             }
+        }
+    }
+
+    #[test]
+    fn the_page_has_the_addresses_that_become_relative() {
+        for (end, old, _) in RELATIVE {
+            let name = end.trim_start_matches('/');
+            let path = files::root().join("apps/web").join(name);
+            let text = files::text(&path).unwrap();
+            assert!(text.contains(old), "{name}: {old}");
         }
     }
 

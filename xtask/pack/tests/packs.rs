@@ -17,8 +17,10 @@ const STAGE: &[(&str, &str)] = &[
     ("completions/ranarium.bash", "complete\n"),
     ("completions/_ranarium", "#compdef ranarium\n"),
     ("completions/ranarium.fish", "complete\n"),
-    ("page/index.html", "<title>Frogs</title>\n"),
-    ("page/assets/a.js", "start()\n"),
+    ("page/index.html", "<script src=\"/assets/code-1/boot.js\">"),
+    ("page/index.html.gz", ""),
+    ("page/sw.js", "const IS_RELATIVE = false;"),
+    ("page/assets/code-1/boot.js", "register(\"/sw.js\")"),
 ];
 
 /// The time of the commit.
@@ -127,10 +129,19 @@ fn a_release_has_the_same_bytes_each_time() {
     }
 
     let page = unpacked(&gunzipped(&outs[0][&expected[2]]));
-    assert_eq!(
-        page["ranarium-page/404.html"],
-        page["ranarium-page/index.html"]
-    );
+    for (path, text) in [
+        ("index.html", "<script src=\"./assets/code-1/boot.js\">"),
+        ("sw.js", "const IS_RELATIVE = true;"),
+        (
+            "assets/code-1/boot.js",
+            "register(new URL(\"../../sw.js\", import.meta.url))",
+        ),
+    ] {
+        let found = &page[&format!("ranarium-page/{path}")];
+        assert_eq!(String::from_utf8_lossy(found), text);
+    }
+    assert!(page.contains_key("ranarium-page/404.html"));
+    assert!(!page.contains_key("ranarium-page/index.html.gz"));
 
     let windows = unpacked(&gunzipped(&outs[0][&expected[5]]));
     let program = format!("ranarium-{version}-x86_64-windows/ranarium.exe");

@@ -2,6 +2,7 @@
 //! drawn by the board.
 
 use crate::pages::figure::figures;
+use crate::router::address;
 use crate::settings::use_settings;
 use crate::texts::{study_words, t};
 use leptos::prelude::*;
@@ -28,7 +29,7 @@ pub struct RulebookBlock {
 
 /// Fetches the rulebook of a game, as blocks; `None` if it is unavailable.
 pub async fn fetch(game: &str, language: Language) -> Option<Vec<RulebookBlock>> {
-    let address = format!("/rules-text/{game}.{}.json", language.code());
+    let address = address(&format!("/rules-text/{game}.{}.json", language.code()));
     let response = JsFuture::from(window().fetch_with_str(&address))
         .await
         .ok()?;

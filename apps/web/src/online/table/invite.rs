@@ -4,6 +4,7 @@ use crate::browser::files;
 use crate::online::table::at_table::AtTable;
 use crate::online::table::join::Join;
 use crate::online::words::lobby_words;
+use crate::router::url;
 use crate::settings::use_settings;
 use crate::texts::use_words;
 use leptos::context::Provider;
@@ -20,11 +21,7 @@ pub fn invite(at: AtTable) -> AnyView {
 fn Invite(at: AtTable) -> impl IntoView {
     let words = use_words();
     let t = move |key: &'static str| move || words.text(key);
-    let link = format!(
-        "{}/table/{}",
-        window().location().origin().unwrap_or_default(),
-        at.id()
-    );
+    let link = url(&format!("/table/{}", at.id()));
     let remark = RwSignal::new(None::<&'static str>);
     let copied = link.clone();
     let copy = move |_| {

@@ -1,7 +1,7 @@
 //! A position in the query of a URL, from which a server draws the preview of the link: options and
 //! position as text.
 
-use crate::router::query_parameter;
+use crate::router::{query_parameter, url};
 use leptos::prelude::window;
 use ranarium_board::arrange::{EditableBoard, OptionsOf, PositionOf};
 
@@ -10,9 +10,8 @@ const BETWEEN: &str = " | ";
 
 /// Returns the URL of a position.
 pub fn of(game: &str, written: &str) -> String {
-    let origin = window().location().origin().unwrap_or_default();
     let position = String::from(js_sys::encode_uri_component(written));
-    format!("{origin}/position/{game}?position={position}")
+    url(&format!("/position/{game}?position={position}"))
 }
 
 /// Returns the position in the page's URL.

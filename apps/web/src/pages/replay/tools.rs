@@ -5,6 +5,7 @@ use crate::host_connection::use_host;
 use crate::pages::replay::fragment;
 use crate::picture::picture;
 use crate::play::CheckDraws;
+use crate::router::url;
 use leptos::prelude::*;
 use leptos::task::spawn_local;
 use ranarium_board::Words;
@@ -63,11 +64,10 @@ fn copy_link(
                 Ok(record) => record.text,
                 Err(error) => return remark.set(Some(error.message())),
             };
-            let origin = window().location().origin().unwrap_or_default();
             let (at, match_) = (at.get_untracked(), fragment::written(&record));
             let id = match_id.get_value();
             // A server that has the match draws the preview of the link.
-            let address = format!("{origin}/replay?match={id}&at={at}#{match_}");
+            let address = url(&format!("/replay?match={id}&at={at}#{match_}"));
             match files::copy(&address).await {
                 Ok(()) => remark.set(Some(Message::new("web-link-copied"))),
                 // Without access to the clipboard, the link is shown for copying.
