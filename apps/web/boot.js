@@ -89,8 +89,7 @@ async function startPage() {
     }
   }
   // Stores the page for use without a network, some time after it was shown, so that what is asked
-  // for first comes first. A browser that cannot, or a page elsewhere than at the root, does
-  // without.
+  // for first comes first. A browser that cannot do so has no stored page.
   const KEEP_AFTER_MS = 3000;
   setTimeout(() => navigator.serviceWorker?.register("/sw.js").catch(() => {}), KEEP_AFTER_MS);
 }

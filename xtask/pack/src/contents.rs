@@ -166,8 +166,8 @@ pub const IMAGE: &[Row] = &[
     with_mode(0o1777, row("tmp", Folder(0))),
 ];
 
-/// The page for any static host. Such a host answers an unknown path with `404.html`, which shows the
-/// page at that path.
+/// The page for any static host. Such a host answers an unknown path with `404.html`, which shows
+/// the page at that path.
 #[rustfmt::skip]
 pub const PAGE: &[Row] = &[
     row("",                              Page),
@@ -177,8 +177,8 @@ pub const PAGE: &[Row] = &[
     row("THIRD-PARTY.txt",               Notices),
 ];
 
-/// The page's files that name the root of the host: the end of the path, the text, and the text that
-/// is right in any folder.
+/// The page's files that name the root of the host: the end of the path, the text, and the text
+/// that is right in any folder.
 #[rustfmt::skip]
 const RELATIVE: &[(&str, &str, &str)] = &[
     ("index.html", "=\"/",                       "=\"./"),
@@ -234,20 +234,20 @@ impl Sources {
         row: &Row,
         platform: Option<&Platform>,
     ) -> Result<BTreeMap<String, Vec<u8>>, Failure> {
-        let one = |contents: Vec<u8>| BTreeMap::from([(row.path.to_owned(), contents)]);
+        let single = |contents: Vec<u8>| BTreeMap::from([(row.path.to_owned(), contents)]);
         match row.source {
-            Project(path) => Ok(one(files::bytes(&files::root().join(path))?)),
-            Stage(path) => Ok(one(files::bytes(&self.stage.join(path))?)),
+            Project(path) => Ok(single(files::bytes(&files::root().join(path))?)),
+            Stage(path) => Ok(single(files::bytes(&self.stage.join(path))?)),
             StageFolder(path) => self.folder(row.path, &self.stage.join(path)),
             Page => relative(self.folder(row.path, &self.stage.join("page"))?),
             Program => {
                 let platform = platform.ok_or("there is no program without a platform")?;
                 let folder = self.programs().join(platform.name);
-                Ok(one(files::bytes(&folder.join(platform.program))?))
+                Ok(single(files::bytes(&folder.join(platform.program))?))
             }
-            Notices => Ok(one(self.notices.clone().into_bytes())),
-            DebianChangelog => Ok(one(self.debian_changelog()?.into_bytes())),
-            Folder(_) => Ok(one(Vec::new())),
+            Notices => Ok(single(self.notices.clone().into_bytes())),
+            DebianChangelog => Ok(single(self.debian_changelog()?.into_bytes())),
+            Folder(_) => Ok(single(Vec::new())),
         }
     }
 

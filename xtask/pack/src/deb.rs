@@ -1,4 +1,5 @@
-//! The Debian package: an `ar` archive of the version of the format, the control files and the data.
+//! The Debian package: an `ar` archive of the version of the format, the control files and the
+//! data.
 
 use crate::archive::{Entry, FILE_MODE, PROGRAM_MODE, Tree, ar, gzip, tar};
 use crate::contents::{DEBIAN, Platform, Sources};

@@ -115,8 +115,8 @@ impl Platform {
         self.system == env::consts::OS && self.processor == env::consts::ARCH
     }
 
-    /// Returns the best way that this machine has to build for it, and adds the target to Rust if it
-    /// is missing.
+    /// Returns the best way that this machine has to build for it, and adds the target to Rust if
+    /// it is missing.
     ///
     /// # Errors
     /// If there is no way: what each one lacks.
@@ -175,17 +175,23 @@ impl Platform {
 
 #[cfg(test)]
 mod tests {
-    use super::{PLATFORMS, chosen};
+    use super::{PLATFORMS, Platform, chosen};
     use std::env;
 
     #[test]
     fn without_names_the_platforms_of_this_system_are_built() {
         let own = chosen(&[]).unwrap();
         assert!(own.iter().all(|one| one.system == env::consts::OS));
-        for one in PLATFORMS {
-            let chosen = chosen(&[one.name.to_owned()]).unwrap();
-            assert_eq!(chosen, [one]);
-            assert!(one.name.starts_with(one.processor) && one.name.ends_with(one.system));
+        for platform in PLATFORMS {
+            let chosen = chosen(&[platform.name.to_owned()]).unwrap();
+            assert_eq!(chosen, [platform]);
+            let Platform {
+                name,
+                processor,
+                system,
+                ..
+            } = platform;
+            assert!(name.starts_with(processor) && name.ends_with(system));
         }
     }
 

@@ -1,4 +1,5 @@
-//! Manuals and units for operators call the program as it is: each command exists, with its options.
+//! Manuals and units for operators call the program as it is: each command exists, with its
+//! options.
 
 use crate::common;
 use std::fs;

@@ -14,7 +14,7 @@ use std::time::{Duration, Instant};
 const HOST: &str = "frogs.example";
 
 /// Timeout for the start of a program.
-const START: Duration = Duration::from_secs(30);
+const START_TIMEOUT: Duration = Duration::from_secs(30);
 
 /// A program that is killed with the test.
 struct Running(Child);
@@ -64,7 +64,7 @@ fn wait_for(port: u16, log: &Path) {
     let began = Instant::now();
     while TcpStream::connect(("127.0.0.1", port)).is_err() {
         let said = || fs::read_to_string(log).unwrap_or_default();
-        assert!(began.elapsed() < START, "port {port}: {}", said());
+        assert!(began.elapsed() < START_TIMEOUT, "port {port}: {}", said());
         sleep(Duration::from_millis(50));
     }
 }
@@ -125,7 +125,7 @@ fn check(port: u16, log: &Path) {
     let began = Instant::now();
     while !ask(port, "/health", &[]).contains(" 200") {
         let said = || fs::read_to_string(log).unwrap_or_default();
-        assert!(began.elapsed() < START, "{}", said());
+        assert!(began.elapsed() < START_TIMEOUT, "{}", said());
         sleep(Duration::from_millis(50));
     }
     let json = [
@@ -134,12 +134,12 @@ fn check(port: u16, log: &Path) {
         "--data",
         "{\"name\":\"Ada\"}",
     ];
-    let made = ask(port, "/api/v1/session", &json);
+    let answer = ask(port, "/api/v1/session", &json);
     // The server knows that the browser uses TLS.
-    let cookie = made.to_lowercase();
+    let cookie = answer.to_lowercase();
     assert!(
-        made.contains("\"Ada\"") && cookie.contains("__host-ranarium"),
-        "{made}"
+        answer.contains("\"Ada\"") && cookie.contains("__host-ranarium"),
+        "{answer}"
     );
     let socket = [
         "--http1.1",

@@ -24,7 +24,7 @@ const FORM: &[u8] = b"0000-00-00T000000Z";
 /// # Errors
 /// If the folder cannot be made, or the clock shows a time that no calendar has.
 pub fn new_file(folder: &Path, is_sqlite: bool, now_ms: u64) -> Result<PathBuf, CommandError> {
-    fs::create_dir_all(folder).map_err(|error| refused(folder, &error))?;
+    fs::create_dir_all(folder).map_err(|error| file_error(folder, &error))?;
     let time = i64::try_from(now_ms).ok().map(Timestamp::from_millisecond);
     let Some(Ok(time)) = time else {
         let reason = format!("the clock of this machine shows no date: {now_ms} ms after 1970");
@@ -39,12 +39,12 @@ pub fn new_file(folder: &Path, is_sqlite: bool, now_ms: u64) -> Result<PathBuf, 
 /// # Errors
 /// If the folder cannot be read, or a backup cannot be removed.
 pub fn remove_old(folder: &Path, kept: NonZeroUsize) -> Result<usize, CommandError> {
-    let mut backups = backups(folder).map_err(|error| refused(folder, &error))?;
+    let mut backups = backups(folder).map_err(|error| file_error(folder, &error))?;
     backups.sort();
     let surplus = backups.len().saturating_sub(kept.get());
     for name in &backups[..surplus] {
         let path = folder.join(name);
-        fs::remove_file(&path).map_err(|error| refused(&path, &error))?;
+        fs::remove_file(&path).map_err(|error| file_error(&path, &error))?;
     }
     Ok(surplus)
 }
@@ -76,7 +76,7 @@ fn is_backup(name: &str) -> bool {
     time.len() == FORM.len() && time.bytes().zip(FORM).all(fits)
 }
 
-fn refused(path: &Path, error: &io::Error) -> CommandError {
+fn file_error(path: &Path, error: &io::Error) -> CommandError {
     CommandError::Refused(format!("{}: {error}", path.display()))
 }
 

@@ -1,7 +1,7 @@
 //! The files that setup writes: settings, the key, and units where no package has installed them.
 
-use super::questions::Mail;
 use crate::command_error::CommandError;
+use crate::commands::setup::questions::Mail;
 use crate::random::random_bytes;
 use ranarium_catalog::Speaker;
 use ranarium_game::{Message, Speak};
@@ -161,14 +161,14 @@ fn toml(settings: &Settings) -> String {
     text
 }
 
-/// Writes the files, and returns each path with its outcome. If a file must not be replaced, none is
-/// written.
+/// Writes the files, and returns each path with its outcome. If a file must not be replaced, none
+/// is written.
 ///
 /// # Errors
 /// If a file exists with other contents and may not be replaced, or cannot be written.
 pub fn write(
     files: &[File],
-    may_replace: bool,
+    can_replace: bool,
     speaker: &Speaker,
 ) -> Result<Vec<(PathBuf, Outcome)>, CommandError> {
     let refused = |path: &Path, key: &'static str, reason: String| {
@@ -191,7 +191,7 @@ pub fn write(
             Err(error) => return Err(failed(path, error)),
             Ok(_) if *kind == Kind::Key => Outcome::Unchanged,
             Ok(found) if found == *contents => Outcome::Unchanged,
-            Ok(_) if may_replace => Outcome::Written,
+            Ok(_) if can_replace => Outcome::Written,
             Ok(_) => return Err(refused(path, "cli-setup-exists", String::new())),
         };
         outcomes.push((path.clone(), outcome));

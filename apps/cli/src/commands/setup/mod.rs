@@ -18,7 +18,8 @@ use ranarium_game::{Message, Speak};
 use std::io::Write;
 use std::path::PathBuf;
 
-/// Prepare this machine to serve online matches: ask five questions, and write settings, units and key
+/// Prepare this machine to serve online matches: ask five questions, and write settings, units and
+/// key
 #[derive(Debug, clap::Args)]
 pub struct Args {
     /// Name of the server for browsers, such as frogs.example [default: it is asked for]

@@ -106,10 +106,10 @@ impl Mail {
 fn is_host(text: &str) -> bool {
     let is_plain = |c: char| c.is_ascii_alphanumeric() || matches!(c, '.' | '-');
     let has_letter = |text: &str| text.chars().any(|c| c.is_ascii_alphabetic());
-    let ends = text.rsplit('.').next().is_some_and(has_letter);
-    let labels = text.split('.').all(|label| !label.is_empty());
+    let ends_in_letters = text.rsplit('.').next().is_some_and(has_letter);
+    let has_labels = text.split('.').all(|label| !label.is_empty());
     let is_address = format!("https://{text}").parse::<PublicAddress>().is_ok();
-    text.chars().all(is_plain) && text.contains('.') && ends && labels && is_address
+    text.chars().all(is_plain) && text.contains('.') && ends_in_letters && has_labels && is_address
 }
 
 /// Returns `true` for the full path of a folder that units can name without quotes.
