@@ -5,8 +5,9 @@ try {
   if (theme === "light" || theme === "dark") {
     root.dataset.theme = theme;
   }
-  const language = localStorage.getItem("language") ?? navigator.language;
-  root.lang = language.startsWith("nl") ? "nl" : "en";
+  const tags = [localStorage.getItem("language") ?? navigator.languages].flat();
+  const codes = tags.map((tag) => tag.split("-")[0].toLowerCase());
+  root.lang = codes.find((code) => code === "en" || code === "nl") ?? "en";
   if (localStorage.getItem("motion") === "off") {
     root.dataset.motion = "reduced";
   }

@@ -25,7 +25,7 @@ use std::ffi::OsString;
                   Environment: RANARIUM_DATA, the folder in which matches are kept [default: ranarium in the data folder of your system]; RANARIUM_TOKEN, a token for a server [default: none, you are a guest there]."
 )]
 pub struct Cli {
-    /// Language of the texts [default: from LC_ALL, LC_MESSAGES or LANG]
+    /// Language of the texts [default: from LANGUAGE, LC_ALL, LC_MESSAGES or LANG]
     #[arg(long, global = true, value_enum, value_name = "LANGUAGE")]
     pub lang: Option<Lang>,
     /// When to use colours

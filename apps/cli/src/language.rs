@@ -30,19 +30,21 @@ pub fn chosen(asked: Option<Lang>) -> Language {
     )
 }
 
-/// Returns the language of the first variable that is set, as in POSIX; an unsupported language
-/// becomes English.
+/// Returns the reader's first supported language, else English.
+///
+/// `LANGUAGE` lists languages in order, as in gettext, and is ignored in the locales `C` and
+/// `POSIX`. Of the other variables the first that is set decides, as in POSIX.
 fn of_environment(get: impl Fn(&str) -> Option<String>) -> Language {
     let locale = ["LC_ALL", "LC_MESSAGES", "LANG"]
         .into_iter()
-        .filter_map(get)
+        .filter_map(&get)
         .find(|value| !value.is_empty())
         .unwrap_or_default();
-    let code = locale.split(['_', '.', '@', '-']).next();
-    Language::ALL
-        .into_iter()
-        .find(|language| Some(language.code()) == code)
-        .unwrap_or(Language::En)
+    let list = match locale.as_str() {
+        "C" | "POSIX" => String::new(),
+        _ => get("LANGUAGE").unwrap_or_default(),
+    };
+    Language::preferred(list.split(':').chain([locale.as_str()])).unwrap_or(Language::En)
 }
 
 #[cfg(test)]
@@ -67,5 +69,17 @@ mod tests {
         check(&[("LC_ALL", ""), ("LANG", "nl")], Language::Nl);
         check(&[("LANG", "nds_NL")], Language::En);
         check(&[("LANG", "fr_FR.UTF-8")], Language::En);
+    }
+
+    #[test]
+    fn the_list_of_languages_comes_before_the_locale() {
+        check(&[("LANGUAGE", "de:nl:en")], Language::Nl);
+        check(&[("LANGUAGE", "nl_BE:en"), ("LANG", "en_GB")], Language::Nl);
+        check(&[("LANGUAGE", "en"), ("LC_ALL", "nl_NL")], Language::En);
+        check(&[("LANGUAGE", "de:fr"), ("LANG", "nl_NL")], Language::Nl);
+        check(&[("LANGUAGE", ""), ("LANG", "nl_NL")], Language::Nl);
+        check(&[("LANGUAGE", "nl"), ("LANG", "C.UTF-8")], Language::Nl);
+        check(&[("LANGUAGE", "nl"), ("LC_ALL", "C")], Language::En);
+        check(&[("LANGUAGE", "nl"), ("LANG", "POSIX")], Language::En);
     }
 }

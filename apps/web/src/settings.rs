@@ -125,13 +125,13 @@ fn flag(key: &'static str, default: bool) -> RwSignal<bool> {
     signal
 }
 
+/// Returns the stored language, else the first of the browser's that the page has. `early.js` does
+/// the same before the first paint.
 fn first_language() -> Language {
-    let wanted = kept("language")
-        .or_else(|| window().navigator().language())
-        .unwrap_or_default();
-    Language::ALL
-        .into_iter()
-        .find(|language| wanted.starts_with(language.code()))
+    let stored = kept("language").and_then(|tag| Language::of_tag(&tag));
+    let tags = || window().navigator().languages();
+    stored
+        .or_else(|| Language::preferred(tags().iter().filter_map(|tag| tag.as_string())))
         .unwrap_or(Language::En)
 }
 

@@ -2,42 +2,35 @@
 
 use axum::http::{HeaderMap, header};
 use ranarium_game::Language;
+use std::cmp::Reverse;
 
 /// Maximum number of languages that are read from a header.
 const MAX_TAGS: usize = 32;
 
 /// Returns the requested language, else the browser's preference, else English.
 pub fn language(asked: Option<&str>, headers: &HeaderMap) -> Language {
-    let asked = asked.and_then(language_of);
+    let asked = asked.and_then(Language::of_tag);
     asked.or_else(|| accepted(headers)).unwrap_or(Language::En)
-}
-
-/// Returns the language of a tag such as `nl` or `nl-BE`, if it is supported.
-pub fn language_of(tag: &str) -> Option<Language> {
-    let code = tag.split(['-', '_']).next().unwrap_or_default().trim();
-    let mut all = Language::ALL.into_iter();
-    all.find(|language| language.code().eq_ignore_ascii_case(code))
 }
 
 /// Returns the browser's most preferred supported language (RFC 9110, section 12.5.4).
 fn accepted(headers: &HeaderMap) -> Option<Language> {
     let values = headers.get_all(header::ACCEPT_LANGUAGE).into_iter();
     let texts = values.filter_map(|value| value.to_str().ok());
-    let mut best: Option<(Language, u16)> = None;
-    for entry in texts.flat_map(|text| text.split(',')).take(MAX_TAGS) {
-        let (tag, weight) = entry.split_once(';').unwrap_or((entry, ""));
-        let named = match tag.trim() {
-            "*" => Some(Language::En),
-            tag => language_of(tag),
-        };
-        // The first of equal weight is preferred.
-        if let (Some(language), weight @ 1..) = (named, thousandths(weight))
-            && best.is_none_or(|(_, most)| weight > most)
-        {
-            best = Some((language, weight));
-        }
-    }
-    best.map(|(language, _)| language)
+    let tags = texts.flat_map(|text| text.split(',')).take(MAX_TAGS);
+    let mut tags: Vec<(u16, &str)> = tags
+        .map(|entry| {
+            let (tag, weight) = entry.split_once(';').unwrap_or((entry, ""));
+            (thousandths(weight), tag.trim())
+        })
+        .filter(|(weight, _)| *weight > 0)
+        .collect();
+    // The sort is stable: the first of equal weight is preferred.
+    tags.sort_by_key(|(weight, _)| Reverse(*weight));
+    Language::preferred(tags.into_iter().map(|(_, tag)| match tag {
+        "*" => Language::En.code(),
+        tag => tag,
+    }))
 }
 
 /// Parses the weight of `q=0.5`, in thousandths. An unreadable weight is 0.
@@ -64,6 +57,10 @@ mod tests {
         for (asked, accepted, expected) in [
             (None, "nl-NL,nl;q=0.9,en;q=0.8", Language::Nl),
             (None, "de, EN;q=0.5", Language::En),
+            (None, "de, nl, en", Language::Nl),
+            (None, "de;q=0.9, nl;q=0.8, en;q=0.7", Language::Nl),
+            (None, "en;q=0.7, de, nl;q=0.8", Language::Nl),
+            (None, "*, nl", Language::En),
             (None, "", Language::En),
             (None, "en;q=0.4, nl;q=0.5", Language::Nl),
             (None, "nl;q=0, *;q=0.1", Language::En),

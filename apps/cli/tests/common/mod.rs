@@ -31,6 +31,7 @@ pub fn data() -> PathBuf {
 pub fn run(arguments: &[&str], input: &str, variables: &[(&str, &str)]) -> Ran {
     let mut command = Command::new(env!("CARGO_BIN_EXE_ranarium"));
     for name in [
+        "LANGUAGE",
         "LC_ALL",
         "LC_MESSAGES",
         "LANG",

@@ -77,6 +77,7 @@ impl Terminal {
             .args(arguments)
             .current_dir(folder);
         for name in [
+            "LANGUAGE",
             "LC_ALL",
             "LC_MESSAGES",
             "NO_COLOR",

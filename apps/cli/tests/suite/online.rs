@@ -116,6 +116,7 @@ fn ranarium(folder: &Path) -> Command {
     let mut command = Command::new(env!("CARGO_BIN_EXE_ranarium"));
     command
         .env("LANG", "en_GB.UTF-8")
+        .env_remove("LANGUAGE")
         .env_remove("LC_ALL")
         .env_remove("LC_MESSAGES")
         .env("RANARIUM_DATA", folder.join("data"))

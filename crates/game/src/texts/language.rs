@@ -20,4 +20,48 @@ impl Language {
             Self::Nl => "nl",
         }
     }
+    /// Returns the language of a tag or locale, such as `nl`, `nl-BE` or `nl_NL.UTF-8`, if texts are
+    /// written in it.
+    pub fn of_tag(tag: &str) -> Option<Self> {
+        let code = tag.split(['-', '_', '.', '@']).next().unwrap_or_default();
+        let mut all = Self::ALL.into_iter();
+        all.find(|language| language.code().eq_ignore_ascii_case(code.trim()))
+    }
+
+    /// Returns the first language of a reader that texts are written in; the tags are in the
+    /// reader's order.
+    ///
+    /// ```
+    /// # use ranarium_game::Language;
+    /// assert_eq!(Language::preferred(["de", "nl-BE", "en"]), Some(Language::Nl));
+    /// ```
+    pub fn preferred(tags: impl IntoIterator<Item = impl AsRef<str>>) -> Option<Self> {
+        tags.into_iter().find_map(|tag| Self::of_tag(tag.as_ref()))
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::Language;
+
+    #[test]
+    fn the_first_supported_language_of_a_reader_is_preferred() {
+        for (tags, expected) in [
+            ("", None),
+            ("de fr", None),
+            ("de nl en", Some(Language::Nl)),
+            ("de en nl", Some(Language::En)),
+            ("nl-BE", Some(Language::Nl)),
+            ("NL", Some(Language::Nl)),
+            ("en-GB nl", Some(Language::En)),
+            ("nl_NL.UTF-8", Some(Language::Nl)),
+            ("nl@euro", Some(Language::Nl)),
+            ("zh-Hant-NL nl-Latn-NL", Some(Language::Nl)),
+            // Low German, and a word that only begins with a code.
+            ("nds_NL english", None),
+            ("C POSIX * -", None),
+        ] {
+            assert_eq!(Language::preferred(tags.split(' ')), expected, "{tags}");
+        }
+    }
 }

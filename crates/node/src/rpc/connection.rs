@@ -1,9 +1,9 @@
 //! Requests about the connection and its user.
 
 use crate::clock::now_ms;
-use crate::language::language_of;
 use crate::rpc::call::{HandlerAnswer, HandlerResult, PublicCall};
 use crate::storage_call::storage_unavailable;
+use ranarium_game::Language;
 use ranarium_online::ServerError;
 use ranarium_protocol::VERSION;
 use ranarium_protocol::client::{Hello, HostError, Welcome};
@@ -12,7 +12,7 @@ use ranarium_search::Level;
 
 /// Sets the language, and checks the version of the protocol.
 pub fn hello(call: &PublicCall<'_>, hello: &Hello) -> HandlerResult {
-    if let Some(language) = hello.language.as_deref().and_then(language_of) {
+    if let Some(language) = hello.language.as_deref().and_then(Language::of_tag) {
         call.client.outbox.speak(language);
     }
     if hello.protocol != VERSION {

@@ -46,6 +46,34 @@ fn the_language_is_switched_in_the_middle_of_a_match() -> Done {
 }
 
 #[test]
+fn the_page_has_the_readers_first_supported_language() -> Done {
+    visit(Device::DESK, async |visitor| {
+        let agent: String = visitor.script("return navigator.userAgent").await?;
+        for (accepted, heading, lang) in [
+            ("de,nl,en", "Instellingen", "nl"),
+            ("de,en-GB,nl", "Settings", "en"),
+            ("de,fr", "Settings", "en"),
+        ] {
+            let params = json!({"userAgent": agent, "acceptLanguage": accepted});
+            visitor
+                .devtools("Emulation.setUserAgentOverride", params)
+                .await?;
+            visitor.go("/settings").await?;
+            visitor.find("heading", heading).await?;
+            let found: String = visitor
+                .script("return document.documentElement.lang")
+                .await?;
+            assert_eq!(found, lang, "{accepted}");
+            // The next reader has chosen no language.
+            visitor
+                .script::<()>("localStorage.removeItem('language')")
+                .await?;
+        }
+        Ok(())
+    })
+}
+
+#[test]
 fn the_theme_is_switched_in_place_and_kept() -> Done {
     visit(Device::PHONE, async |visitor| {
         visitor.go("/settings").await?;
