@@ -132,15 +132,6 @@ fn check_all(files: &[String], threads: usize) -> Vec<Result<VerifiedRecord, Ver
 
 fn check(path: &str) -> Result<VerifiedRecord, VerifyError> {
     let file = RecordFile::read(path).map_err(VerifyError::Unread)?;
-    if file.text.contains('\r')
-        && let Some(at) = file.text.split('\n').position(|line| line.ends_with('\r'))
-    {
-        return Err(VerifyError::NoRecord(CommandError::Refused(format!(
-            "{}: line {}: expected a line feed at the end of the line, found a carriage return (Windows line ends)",
-            file.name,
-            at + 1
-        ))));
-    }
     let game = file.game().map_err(VerifyError::NoRecord)?.to_owned();
     visit(&game, Check { file }).map_err(|unknown| VerifyError::NoRecord(unknown.into()))?
 }

@@ -5,7 +5,7 @@ use crate::command_error::CommandError;
 use crate::input;
 use ranarium_catalog::Speaker;
 use ranarium_game::{FullGame, Message};
-use ranarium_table::{Damaged, Record, RecordError, RecordErrorKind, game_of};
+use ranarium_table::{Damaged, Record, RecordError, RecordErrorKind, as_written, game_of};
 
 /// Returns `true` for the record of a finished match, by its first line.
 pub fn is_finished(text: &str) -> bool {
@@ -16,7 +16,7 @@ pub fn is_finished(text: &str) -> bool {
 pub struct RecordFile {
     /// The name, as it was given.
     pub name: String,
-    /// The contents of the file.
+    /// The text of the record.
     pub text: String,
 }
 
@@ -29,7 +29,7 @@ impl RecordFile {
         };
         Ok(Self {
             name: input::name(file).to_owned(),
-            text: text?,
+            text: as_written(&text?).into_owned(),
         })
     }
 

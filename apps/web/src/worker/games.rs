@@ -92,7 +92,8 @@ pub fn opened_by(message: &Message) -> Option<Wanted> {
             reads_positions: position.is_some_and(|position| !position.is_null()),
         });
     }
-    Wanted::by_text(params.get("text").and_then(Value::as_str)?)
+    let text = params.get("text").and_then(Value::as_str)?;
+    Wanted::by_text(&ranarium_table::as_written(text))
 }
 
 #[cfg(test)]
@@ -122,6 +123,8 @@ mod tests {
         let text = |more: &str| call(json!({"text": format!("{head}{more}")}));
         assert_eq!(text("match m\n"), wanted("toy", false));
         assert_eq!(text("position p=2\nmatch m\n"), wanted("toy", true));
+        let windows = format!("\u{feff}{head}position p=2\n").replace('\n', "\r\n");
+        assert_eq!(call(json!({"text": windows})), wanted("toy", true));
         assert_eq!(call(json!({"text": "nonsense"})), None);
         assert_eq!(call(json!({})), None);
     }

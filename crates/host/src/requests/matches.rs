@@ -8,6 +8,7 @@ use crate::host_room::HostRoom;
 use ranarium_protocol::VERSION;
 use ranarium_protocol::client::{Done, Forget, Hello, HostError, Import, Matches, Open, Welcome};
 use ranarium_search::Level;
+use ranarium_table::as_written;
 
 impl HandleRequest for Hello {
     fn handle(self, _host: &mut Host, _caller: CallId, _out: &mut Vec<Effect>) -> Answer<Self> {
@@ -40,11 +41,12 @@ impl HandleRequest for Open {
 
 impl HandleRequest for Import {
     fn handle(self, host: &mut Host, caller: CallId, out: &mut Vec<Effect>) -> Answer<Self> {
-        let table = host.read(&self.text)?;
+        let text = as_written(&self.text);
+        let table = host.read(&text)?;
         let room = HostRoom::new(caller.client, table);
         if let Some(known) = host.rooms().get(&room.id) {
             let finished = known.table.finished();
-            return if finished.is_ok_and(|finished| finished.text() == self.text) {
+            return if finished.is_ok_and(|finished| finished.text() == text) {
                 Ok(Reply::Now(known.table.summary()))
             } else {
                 Err(HostError::MatchExists(room.id))
@@ -53,7 +55,7 @@ impl HandleRequest for Import {
         out.push(Effect::Keep {
             match_id: room.id.clone(),
             owner: caller.client,
-            text: self.text,
+            text: text.into_owned(),
             has_choice: false,
         });
         let summary = room.table.summary();

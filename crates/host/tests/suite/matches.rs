@@ -202,8 +202,15 @@ fn a_record_is_restored_unchanged() {
         };
         assert_eq!(&summary, known);
         assert_eq!(record(&mut elsewhere, &info), text);
-        // Repeating it does no harm, and watching changes nothing.
+        // Repeating it does no harm, with other line ends too, and watching changes nothing.
         elsewhere.ask(OTHER, import);
+        let windows = Import {
+            text: format!("\u{feff}{}", text.replace('\n', "\r\n")),
+        };
+        elsewhere.ask(OTHER, windows.clone());
+        let mut third = HostHarness::new(7);
+        third.ask(ME, windows);
+        assert_eq!(third.saves[&info.match_id], (ME, text.clone()));
         for viewer in Viewer::all(players) {
             assert!(elsewhere.watch(OTHER, &info, viewer).update.is_some());
         }

@@ -15,7 +15,7 @@ mod write;
 
 pub use damage::{Damaged, EarlierRules, RecordError, RecordErrorKind};
 pub use outcome::Outcome;
-pub use parse::game_of;
+pub use parse::{as_written, game_of};
 pub use replay::{Frame, FrameOf, Replay, Verified, frames, verify, verify_text, verify_text_with};
 
 use crate::{Commitment, Entry, MatchInfo, Nonce, Remark, Setup};

@@ -5,8 +5,22 @@ use super::write::ANSWER;
 use super::{Damaged, Ending, Record, RecordError, RecordErrorKind, sums};
 use crate::{Entry, PositionError, ReadPosition, StartPosition};
 use ranarium_game::{FullGame, Scanner, Text, TextError};
+use std::borrow::Cow;
 use std::fmt;
 use std::str::FromStr;
+
+/// Returns the text of a record's file as it was written: without a byte order mark, and with line
+/// feeds in place of CR LF.
+///
+/// Editors, mail and version control add both. A record contains neither, and its checksums are
+/// those of the text as it was written.
+pub fn as_written(text: &str) -> Cow<'_, str> {
+    let text = text.strip_prefix('\u{feff}').unwrap_or(text);
+    match text.contains("\r\n") {
+        true => Cow::Owned(text.replace("\r\n", "\n")),
+        false => Cow::Borrowed(text),
+    }
+}
 
 /// Returns the game of a record, by which the rest can be read.
 ///

@@ -5,8 +5,8 @@ use crate::common::{self, act, actions, begun, log, play_out, played, seat, setu
 use ranarium_game::{Game, Rng, Seats, Viewer, Views};
 use ranarium_laws::toy::Toy;
 use ranarium_table::{
-    Clock, Ending, Nonce, Record, SeatKind, Setup, Stage, Table, frames, game_of, verify,
-    verify_text,
+    Clock, Ending, Nonce, Record, SeatKind, Setup, Stage, Table, as_written, frames, game_of,
+    verify, verify_text,
 };
 
 /// Returns a match with everything that a header can hold.
@@ -77,6 +77,32 @@ fn a_record_has_its_documented_form() {
         table.record().unwrap().to_string(),
         include_str!("../match.ranarium")
     );
+}
+
+#[test]
+fn other_line_ends_and_a_byte_order_mark_are_not_part_of_a_record() {
+    let mut table = full(1);
+    play_with_time(&mut table, &mut Rng::new(1));
+    let text = table.record().unwrap().to_string();
+    let crlf = text.replace('\n', "\r\n");
+    let mixed = text.replacen('\n', "\r\n", 3);
+    for file in [&text, &crlf, &mixed] {
+        assert_eq!(as_written(file), text);
+        assert_eq!(as_written(&format!("\u{feff}{file}")), text);
+    }
+    // What no editor adds is damage.
+    for damaged in [
+        format!("\u{feff}\u{feff}{text}"),
+        format!("{text}\u{feff}"),
+        text.replace('\n', "\r"),
+        text.replace('\n', "\r\r\n"),
+        format!("{crlf}\r\n"),
+    ] {
+        assert!(
+            verify_text::<Toy>(&as_written(&damaged)).is_err(),
+            "{damaged:?}"
+        );
+    }
 }
 
 #[test]
