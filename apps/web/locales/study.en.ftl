@@ -89,15 +89,14 @@ web-best = Most points
 web-percent = { $percent }%
 web-file-large = This file is too large to be a file of ours.
 web-backup = Save everything in a file
-web-restore = Read such a file
-web-backup-how = Matches, settings and score pads, for another device or for safety. Reading a file adds to what is here, and overwrites nothing.
+web-restore = Restore a backup
+web-backup-how = Matches, settings and score pads, for another device or for safety. Restoring a backup adds to what is here, and overwrites nothing.
 web-backup-unreadable = This file is not a backup, or it is damaged: { $why }
 web-backup-read = { $matches ->
     [0] Every match in the file is here already.
     [one] One match was added.
    *[other] { $matches } matches were added.
 }
-web-show-them = Show
 web-forget-it = Delete: { $game }
 web-hints = What the strongest bot would do
 web-chance-of = { $percent }% to win

@@ -89,15 +89,14 @@ web-best = Meeste punten
 web-percent = { $percent }%
 web-file-large = Dit bestand is te groot om van ons te zijn.
 web-backup = Bewaar alles in een bestand
-web-restore = Lees zo’n bestand
-web-backup-how = Partijen, instellingen en scoreblokken, voor een ander apparaat of voor de zekerheid. Een bestand lezen voegt toe aan wat hier is, en overschrijft niets.
+web-restore = Reservekopie terugzetten
+web-backup-how = Partijen, instellingen en scoreblokken, voor een ander apparaat of voor de zekerheid. Een reservekopie terugzetten voegt toe aan wat hier is, en overschrijft niets.
 web-backup-unreadable = Dit bestand is geen reservekopie, of het is beschadigd (melding in het Engels): { $why }
 web-backup-read = { $matches ->
     [0] Elke partij uit het bestand is hier al.
     [one] Er is één partij toegevoegd.
    *[other] Er zijn { $matches } partijen toegevoegd.
 }
-web-show-them = Tonen
 web-forget-it = Verwijderen: { $game }
 web-hints = Wat de sterkste bot zou doen
 web-chance-of = { $percent }% kans op winst

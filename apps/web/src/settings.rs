@@ -119,9 +119,25 @@ pub fn forget(key: &str) {
     }
 }
 
+/// Stores a value whenever it changes, until the owner that called this is cleaned up.
+///
+/// The first value is not stored: a default is not a choice, and would keep the choice of a backup
+/// from being restored.
+pub fn keep_changes(key: impl Into<String>, value: impl Fn() -> String + 'static) {
+    let key = key.into();
+    Effect::new(move |before: Option<String>| {
+        let value = value();
+        if before.is_some_and(|before| before != value) {
+            keep(&key, &value);
+        }
+        value
+    });
+}
+
 fn flag(key: &'static str, default: bool) -> RwSignal<bool> {
     let signal = RwSignal::new(kept(key).map_or(default, |value| value == "on"));
-    Effect::new(move |_| keep(key, if signal.get() { "on" } else { "off" }));
+    let name = move || if signal.get() { "on" } else { "off" };
+    keep_changes(key, move || name().to_owned());
     signal
 }
 
@@ -175,19 +191,15 @@ impl Settings {
             name: RwSignal::new(kept("name").unwrap_or_default()),
         };
         Effect::new(move |_| {
-            let code = settings.language.get().code();
-            keep("language", code);
-            mark("lang", Some(code));
+            mark("lang", Some(settings.language.get().code()));
         });
         Effect::new(move |_| {
             let theme = settings.theme.get();
-            keep("theme", theme.name());
             mark("data-theme", (theme != Theme::System).then(|| theme.name()));
             tint(theme);
         });
         Effect::new(move |_| {
             let movement = settings.movement.get();
-            keep("motion", movement.name());
             mark(
                 "data-motion",
                 (movement == Movement::Off).then_some("reduced"),
@@ -195,12 +207,20 @@ impl Settings {
             let pace = matches!(movement, Movement::Slow | Movement::Quick);
             mark(motion::PACE, pace.then(|| movement.name()));
         });
-        Effect::new(move |_| keep("sound", &settings.volume.get().to_string()));
         Effect::new(move |_| {
             mark("data-labels", (!settings.labels.get()).then_some("off"));
         });
-        Effect::new(move |_| keep("name", &settings.name.get()));
+        settings.keep();
         settings
+    }
+
+    /// Stores changes of the settings; those of the flags are stored already.
+    fn keep(self) {
+        keep_changes("language", move || self.language.get().code().to_owned());
+        keep_changes("theme", move || self.theme.get().name().to_owned());
+        keep_changes("motion", move || self.movement.get().name().to_owned());
+        keep_changes("sound", move || self.volume.get().to_string());
+        keep_changes("name", move || self.name.get());
     }
 }
 

@@ -19,6 +19,9 @@ const FILE: &str = "ranarium-backup.json";
 /// The form of the file.
 const FORM: u32 = 1;
 
+/// The key of the number of restored matches, in the tab's own storage while the page reloads.
+const RESTORED: &str = "restored";
+
 /// The largest file that is read, in bytes.
 const MAX_FILE: f64 = 64.0 * 1024.0 * 1024.0;
 
@@ -96,16 +99,22 @@ fn settings() -> BTreeMap<String, String> {
     all
 }
 
-/// Adds a file's contents, except for those that this browser has. Returns the number of new
-/// matches.
-async fn add(kept: &BackupFile) -> Result<usize, Message> {
+/// The number of entries that a file has added.
+#[derive(Clone, Copy, Debug, Default)]
+struct Added {
+    matches: usize,
+    settings: usize,
+}
+
+/// Adds a file's contents, except for those that this browser has.
+async fn add(kept: &BackupFile) -> Result<Added, Message> {
     let failed = |_| Message::new("web-not-kept");
     let database = database::open().await.map_err(failed)?;
     let transaction = database
         .transaction(&[MATCHES], TransactionMode::ReadWrite)
         .map_err(failed)?;
     let store = transaction.object_store(MATCHES).map_err(failed)?;
-    let mut added = 0;
+    let mut added = Added::default();
     for entry in &kept.matches {
         let key = JsValue::from_str(&entry.id);
         let there = store.get(Query::Key(key.clone())).map_err(failed)?;
@@ -116,26 +125,50 @@ async fn add(kept: &BackupFile) -> Result<usize, Message> {
             .put(&database::row(entry.at_ms, &entry.text), Some(&key))
             .map_err(failed)?;
         put.await.map_err(failed)?;
-        added += 1;
+        added.matches += 1;
     }
     let done = transaction.commit().map_err(failed)?;
     done.await.map_err(failed)?;
     database.close();
     if let Ok(Some(storage)) = window().local_storage() {
         for (key, value) in &kept.settings {
-            if storage.get_item(key).ok().flatten().is_none() {
-                drop(storage.set_item(key, value));
+            if storage.get_item(key).ok().flatten().is_none()
+                && storage.set_item(key, value).is_ok()
+            {
+                added.settings += 1;
             }
         }
     }
     Ok(added)
 }
 
+/// Returns the message about a restored backup.
+fn restored(matches: usize) -> Message {
+    Message::new("web-backup-read").with("matches", matches)
+}
+
+/// Reloads the page, so that it has the restored settings, and its host the restored matches.
+fn show(added: Added) {
+    if added.matches > 0
+        && let Ok(Some(storage)) = window().session_storage()
+    {
+        drop(storage.set_item(RESTORED, &added.matches.to_string()));
+    }
+    drop(window().location().reload());
+}
+
+/// Takes the message about a backup that was restored before the page was reloaded.
+pub fn take_restored() -> Option<Message> {
+    let storage = window().session_storage().ok().flatten()?;
+    let matches = storage.get_item(RESTORED).ok().flatten()?;
+    drop(storage.remove_item(RESTORED));
+    matches.parse().ok().map(restored)
+}
+
 /// Buttons that save the backup, and restore it.
 #[component]
 pub fn Backup(words: Signal<Words>) -> impl IntoView {
     let message = RwSignal::new(None::<Message>);
-    let is_added = RwSignal::new(false);
     let save = move |_| {
         spawn_local(async move {
             let saved = match collect().await {
@@ -165,13 +198,11 @@ pub fn Backup(words: Signal<Words>) -> impl IntoView {
                 Ok(kept) => add(&kept).await,
                 Err(reason) => Err(reason),
             };
-            message.set(Some(match added {
-                Ok(added) => {
-                    is_added.set(true);
-                    Message::new("web-backup-read").with("matches", added)
-                }
-                Err(reason) => reason,
-            }));
+            match added {
+                Ok(added) if added.matches + added.settings > 0 => show(added),
+                Ok(added) => message.set(Some(restored(added.matches))),
+                Err(reason) => message.set(Some(reason)),
+            }
         });
     };
     let say = move |key: &'static str| words.with(|words| words.text(key));
@@ -179,8 +210,6 @@ pub fn Backup(words: Signal<Words>) -> impl IntoView {
         let message = message.get()?;
         Some(words.with(|words| words.say(&message)))
     };
-    // Reloading shows the restored data.
-    let show = move |_| drop(window().location().reload());
     view! {
         <div class="row">
             <button type="button" on:click=save>
@@ -192,14 +221,7 @@ pub fn Backup(words: Signal<Words>) -> impl IntoView {
             </label>
         </div>
         <p class="soft">{move || say("web-backup-how")}</p>
-        <p role="status">
-            {status} " "
-            <Show when=move || is_added.get()>
-                <button type="button" on:click=show>
-                    {move || say("web-show-them")}
-                </button>
-            </Show>
-        </p>
+        <p role="status">{status}</p>
     }
 }
 

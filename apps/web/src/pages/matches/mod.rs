@@ -8,7 +8,7 @@ mod row;
 mod statistics;
 
 use crate::games::GameTile;
-use crate::pages::matches::backup::Backup;
+use crate::pages::matches::backup::{Backup, take_restored};
 use crate::pages::matches::filter::filters;
 use crate::pages::matches::import::ImportRecord;
 use crate::pages::matches::match_list::MatchList;
@@ -54,8 +54,12 @@ pub fn list(tiles: Vec<GameTile>) -> AnyView {
         let error = list.error.get()?;
         Some(words.with(|words| words.say(&error.message())))
     };
+    let restored = take_restored().map(|message| {
+        view! { <p role="status">{move || words.with(|words| words.say(&message))}</p> }
+    });
     view! {
         <div class="matches">
+            {restored}
             <Show when=move || list.has_matches()>
                 {filters(list.filter, filter_tiles.clone(), words)}
             </Show>

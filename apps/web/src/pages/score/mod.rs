@@ -9,7 +9,7 @@ use crate::pages::score::player_names::PlayerNames;
 use crate::pages::score::players::{Players, ShownPlayer};
 use crate::pages::score::points::Points;
 use crate::pages::score::sheet_text::AsText;
-use crate::settings::{keep, kept};
+use crate::settings::{keep_changes, kept};
 use crate::sheets::use_sheets;
 use crate::texts::{study_words, t, use_words};
 use leptos::prelude::*;
@@ -80,7 +80,7 @@ fn kept_pad<B: ScoredBoard>(words: Signal<Words>) -> Pad<B::Game> {
         .and_then(|text| read::<B::Game>(&text))
         .unwrap_or_else(B::FORM.blank);
     let pad = Pad::<B::Game>::new(sheet, words);
-    Effect::new(move |_| keep(&key, &pad.sheet.with(ToString::to_string)));
+    keep_changes(key, move || pad.sheet.with(ToString::to_string));
     pad
 }
 

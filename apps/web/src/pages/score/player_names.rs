@@ -1,6 +1,6 @@
 //! [`PlayerNames`]: the names of the players with real cards, stored in this browser.
 
-use crate::settings::{keep, kept};
+use crate::settings::{keep_changes, kept};
 use crate::texts::PageWords;
 use leptos::prelude::*;
 use ranarium_game::{Message, Seat};
@@ -18,7 +18,7 @@ impl PlayerNames {
                 .map(|names| names.lines().map(str::to_owned).collect())
                 .unwrap_or_default(),
         ));
-        Effect::new(move |_| keep(&key, &names.0.with(|names| names.join("\n"))));
+        keep_changes(key, move || names.0.with(|names| names.join("\n")));
         names
     }
 

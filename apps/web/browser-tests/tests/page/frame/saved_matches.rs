@@ -114,6 +114,8 @@ fn statistics_count_the_matches_of_one_person() -> Done {
 #[test]
 fn all_data_is_exported_to_a_file_and_imported() -> Done {
     visit(Device::DESK, async |visitor| {
+        visitor.go("/settings").await?;
+        visitor.press("radio", "Dark").await?;
         remembers(visitor).await?;
         let folder = std::env::temp_dir().join(format!("ranarium-backup-{}", std::process::id()));
         std::fs::create_dir_all(&folder)?;
@@ -131,8 +133,13 @@ fn all_data_is_exported_to_a_file_and_imported() -> Done {
             );
             tokio::time::sleep(Duration::from_millis(50)).await;
         }
+        // As on a fresh device, which has been looked at.
         visitor.forgets_all().await?;
-        visitor.reload().await?;
+        visitor.script::<()>("localStorage.clear()").await?;
+        visitor.go("/settings").await?;
+        visitor.go("/").await?;
+        let stored: Vec<String> = visitor.script("return Object.keys(localStorage)").await?;
+        assert!(stored.is_empty(), "defaults are stored: {stored:?}");
         visitor.sees("No matches yet.").await?;
         visitor
             .touch_element("document.querySelector('.matches-more > summary')")
@@ -144,8 +151,13 @@ fn all_data_is_exported_to_a_file_and_imported() -> Done {
         visitor.sees("This file is not a backup").await?;
         visitor.uploads(&file, BACKUP).await?;
         visitor.sees("4 matches were added.").await?;
-        visitor.press("button", "Show").await?;
         lists(visitor, 4).await?;
+        let theme = "return document.documentElement.dataset.theme ?? ''";
+        assert_eq!(visitor.script::<String>(theme).await?, "dark");
+        // The message is for the first time that the page is shown.
+        visitor.reload().await?;
+        lists(visitor, 4).await?;
+        assert!(!visitor.text().await?.contains("were added"));
         std::fs::remove_dir_all(&folder)?;
         Ok(())
     })
