@@ -1,4 +1,4 @@
-// Before anything is painted: language, theme and motion as they were chosen last time.
+// Before anything is painted: language, theme, text size and motion as they were chosen last time.
 try {
   const root = document.documentElement;
   const theme = localStorage.getItem("theme");
@@ -8,6 +8,10 @@ try {
   const tags = [localStorage.getItem("language") ?? navigator.languages].flat();
   const codes = tags.map((tag) => tag.split("-")[0].toLowerCase());
   root.lang = codes.find((code) => code === "en" || code === "nl") ?? "en";
+  const size = localStorage.getItem("text-size");
+  if (size && size !== "100") {
+    root.dataset.text = size;
+  }
   if (localStorage.getItem("motion") === "off") {
     root.dataset.motion = "reduced";
   }

@@ -228,6 +228,7 @@ web-setting-at-once = Play simple moves without confirming
 web-setting-pass = Skip the question when I have no card to respond with
 web-setting-labels = Show the names of spaces on boards
 web-your-name = Your name
+web-text-size = Text size
 web-movement = Animations
 web-movement-slow = Slow
 web-movement-usual = Normal

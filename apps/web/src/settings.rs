@@ -1,4 +1,4 @@
-//! Settings for all games: language, theme, movement, sound. They are stored in the browser.
+//! Settings for all games: language, theme, text size, movement, sound. They are stored in the browser.
 
 use leptos::prelude::*;
 use ranarium_board::movement::motion;
@@ -31,6 +31,10 @@ impl Theme {
         }
     }
 }
+
+/// The sizes of texts, in percent, each with its name in storage. `early.js` and `tokens.css` know
+/// the names.
+pub const TEXT_SIZES: [(u16, &str); 4] = [(100, "100"), (125, "125"), (150, "150"), (200, "200")];
 
 /// The speed at which pieces and cards move.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -71,6 +75,8 @@ pub struct Settings {
     pub language: RwSignal<Language>,
     /// Light or dark.
     pub theme: RwSignal<Theme>,
+    /// The size of texts, in percent: one of [`TEXT_SIZES`].
+    pub text_size: RwSignal<u16>,
     /// The speed at which pieces and cards move.
     pub movement: RwSignal<Movement>,
     /// The volume of sounds, from 0 (off) to [`MAX_VOLUME`].
@@ -175,6 +181,14 @@ fn first_theme() -> Theme {
         .map_or(Theme::System, |(theme, _)| theme)
 }
 
+fn first_text_size() -> u16 {
+    let wanted = kept("text-size").unwrap_or_default();
+    TEXT_SIZES
+        .into_iter()
+        .find(|(_, name)| *name == wanted)
+        .map_or(100, |(size, _)| size)
+}
+
 impl Settings {
     /// Loads the stored choices, or else the browser's preferences; changes are stored and applied
     /// at once.
@@ -182,6 +196,7 @@ impl Settings {
         let settings = Self {
             language: RwSignal::new(first_language()),
             theme: RwSignal::new(first_theme()),
+            text_size: RwSignal::new(first_text_size()),
             movement: RwSignal::new(first_movement()),
             volume: RwSignal::new(volume_of(&kept("sound").unwrap_or_default())),
             vibration: flag("vibration", false),
@@ -197,6 +212,11 @@ impl Settings {
             let theme = settings.theme.get();
             mark("data-theme", (theme != Theme::System).then(|| theme.name()));
             tint(theme);
+        });
+        Effect::new(move |_| {
+            let size = settings.text_size.get();
+            let name = size.to_string();
+            mark("data-text", (size != 100).then_some(name.as_str()));
         });
         Effect::new(move |_| {
             let movement = settings.movement.get();
@@ -218,6 +238,7 @@ impl Settings {
     fn keep(self) {
         keep_changes("language", move || self.language.get().code().to_owned());
         keep_changes("theme", move || self.theme.get().name().to_owned());
+        keep_changes("text-size", move || self.text_size.get().to_string());
         keep_changes("motion", move || self.movement.get().name().to_owned());
         keep_changes("sound", move || self.volume.get().to_string());
         keep_changes("name", move || self.name.get());

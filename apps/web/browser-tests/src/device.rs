@@ -37,6 +37,10 @@ impl Device {
         height: 900,
         is_touched: false,
     };
+    /// A small phone, upright.
+    pub const SMALL_PHONE: Self = Self::window("390x664", 390, 664);
+    /// A laptop's window in which the page is enlarged four times.
+    pub const ENLARGED: Self = Self::window("320x256", 320, 256);
     /// All devices on which pages are tested.
     pub const ALL: [Self; 3] = [Self::PHONE, Self::TABLET, Self::DESK];
 
@@ -44,7 +48,7 @@ impl Device {
     /// laptops, a desk, and a laptop's window at double zoom.
     pub const WINDOWS: [Self; 8] = [
         Self::window("360x620", 360, 620),
-        Self::window("390x664", 390, 664),
+        Self::SMALL_PHONE,
         Self::window("844x390", 844, 390),
         Self::window("820x1180", 820, 1180),
         Self::window("1280x640", 1280, 640),

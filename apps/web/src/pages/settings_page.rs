@@ -1,13 +1,13 @@
 //! The settings page, also shown as a sheet over a match.
 
 use crate::browser::sound;
-use crate::settings::{MAX_VOLUME, Movement, Settings, Theme, use_settings};
+use crate::settings::{MAX_VOLUME, Movement, Settings, TEXT_SIZES, Theme, use_settings};
 use crate::texts::{t, use_words};
 use leptos::prelude::*;
 use ranarium_board::Sound;
 use ranarium_game::{Language, Message};
 
-/// Language, theme, movement, sound, and how actions are confirmed.
+/// Language, theme, text size, movement, sound, and how actions are confirmed.
 #[component]
 pub fn SettingsPage() -> impl IntoView {
     let settings = use_settings();
@@ -27,6 +27,15 @@ pub fn SettingsPage() -> impl IntoView {
                 ("web-theme", "theme"),
                 settings.theme,
                 Theme::ALL.map(|(theme, name)| (theme, name, label(theme_key(theme)))),
+            )}
+            {segments(
+                ("web-text-size", "text-size"),
+                settings.text_size,
+                TEXT_SIZES
+                    .map(|(size, name)| {
+                        let view = view! { <span>{format!("{name}%")}</span> };
+                        (size, name, view.into_any())
+                    }),
             )}
             {segments(
                 ("web-movement", "movement"),

@@ -96,6 +96,34 @@ fn the_theme_is_switched_in_place_and_kept() -> Done {
     })
 }
 
+#[test]
+fn the_size_of_texts_is_a_setting() -> Done {
+    visit(Device::PHONE, async |visitor| {
+        visitor.go("/settings").await?;
+        let size = "return getComputedStyle(document.documentElement).fontSize";
+        for (choice, kept, expected) in [
+            ("125%", "125", "20px"),
+            ("150%", "150", "24px"),
+            ("200%", "200", "32px"),
+        ] {
+            visitor.press("radio", choice).await?;
+            visitor
+                .until("another size", async || {
+                    Ok(visitor.script::<String>(size).await? == expected)
+                })
+                .await?;
+            assert_eq!(stored(visitor, "text-size").await?, kept);
+            let wide: bool = visitor
+                .script("return document.documentElement.scrollWidth > innerWidth")
+                .await?;
+            assert!(!wide, "{choice}: the page scrolls sideways");
+        }
+        visitor.reload().await?;
+        assert_eq!(visitor.script::<String>(size).await?, "32px");
+        Ok(())
+    })
+}
+
 /// Returns the stored value of a key.
 async fn stored(visitor: &Visitor, key: &str) -> Done<String> {
     let script = format!("return localStorage.getItem('{key}') ?? ''");

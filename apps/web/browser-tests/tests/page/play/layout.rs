@@ -42,31 +42,97 @@ async fn errors_at_rest(visitor: &Visitor) -> Done<Vec<String>> {
 
 fn in_every_window(game: &str) -> Done {
     visit(Device::PHONE, async |visitor| {
-        let mut errors = Vec::new();
-        let mut looks = 0;
-        for players in 1..=most_players(game)? {
-            for name in LOOKED_AT {
-                // Numbers of players that the game does not support are skipped.
-                let Ok(moment) = moment(game, Some(players), name) else {
-                    continue;
-                };
-                let match_id = moment.match_id.clone();
-                visitor.keeps(&[moment]).await?;
-                visitor.go(&format!("/match/{match_id}")).await?;
-                looks += 1;
-                for window in Device::WINDOWS {
-                    visitor.take(window).await?;
-                    let found = errors_at_rest(visitor).await?;
-                    let place = format!("{}, {match_id}", window.name);
-                    errors.extend(found.into_iter().map(|error| format!("{place}: {error}")));
-                }
+        fits(visitor, game, &Device::WINDOWS).await
+    })
+}
+
+/// Checks matches of a game with every number of players in these windows.
+async fn fits(visitor: &mut Visitor, game: &str, windows: &[Device]) -> Done {
+    let mut errors = Vec::new();
+    let mut looks = 0;
+    for players in 1..=most_players(game)? {
+        for name in LOOKED_AT {
+            // Numbers of players that the game does not support are skipped.
+            let Ok(moment) = moment(game, Some(players), name) else {
+                continue;
+            };
+            let match_id = moment.match_id.clone();
+            visitor.keeps(&[moment]).await?;
+            visitor.go(&format!("/match/{match_id}")).await?;
+            looks += 1;
+            for window in windows {
+                visitor.take(*window).await?;
+                let found = errors_at_rest(visitor).await?;
+                let place = format!("{}, {match_id}", window.name);
+                errors.extend(found.into_iter().map(|error| format!("{place}: {error}")));
             }
         }
-        assert!(looks >= LOOKED_AT.len(), "no match of {game} was looked at");
-        match errors[..] {
-            [] => Ok(()),
-            _ => Err(TestError::new(errors.join("\n"))),
+    }
+    assert!(looks >= LOOKED_AT.len(), "no match of {game} was looked at");
+    match errors[..] {
+        [] => Ok(()),
+        _ => Err(TestError::new(errors.join("\n"))),
+    }
+}
+
+/// Chooses the largest texts.
+async fn enlarges_texts(visitor: &Visitor) -> Done {
+    visitor.go("/settings").await?;
+    visitor.press("radio", "200%").await?;
+    let root = "return getComputedStyle(document.documentElement).fontSize === '32px'";
+    visitor
+        .until("large texts", async || visitor.script(root).await)
+        .await
+}
+
+/// With the largest texts, the table is whole and nothing overlaps.
+fn with_the_largest_texts(game: &str) -> Done {
+    visit(Device::SMALL_PHONE, async |visitor| {
+        enlarges_texts(visitor).await?;
+        fits(visitor, game, &[Device::SMALL_PHONE]).await
+    })
+}
+
+/// A script that returns the pieces of the hand that cannot be scrolled into sight.
+const CUT: &str = "
+    const bar = document.querySelector('.bar').getBoundingClientRect().height;
+    const isCut = (piece) => {
+        piece.scrollIntoView({block: 'center', behavior: 'instant'});
+        const box = piece.getBoundingClientRect();
+        const hit = document.elementFromPoint(box.x + box.width / 2, box.y + box.height / 2);
+        return box.left < -1 || box.right > innerWidth + 1 || box.top < -1
+            || box.bottom > innerHeight - bar + 1 || !piece.contains(hit);
+    };
+    return [...document.querySelectorAll('.table :is(.hand, .fj-hand) [data-spot]')]
+        .filter((piece) => piece.checkVisibility() && isCut(piece))
+        .map((piece) => piece.dataset.spot);
+";
+
+fn in_the_lowest_window(game: &str) -> Done {
+    visit(Device::ENLARGED, async |visitor| {
+        for is_large in [false, true] {
+            if is_large {
+                enlarges_texts(visitor).await?;
+            }
+            let moment = moment(game, None, "middle")?;
+            let match_id = moment.match_id.clone();
+            visitor.keeps(&[moment]).await?;
+            visitor.go(&format!("/match/{match_id}")).await?;
+            let seen = "return document.querySelector('.table [data-spot]') !== null";
+            visitor
+                .until("the board", async || visitor.script(seen).await)
+                .await?;
+            let mut cut: Vec<String> = Vec::new();
+            for _ in 0..MAX_LOOKS {
+                tokio::time::sleep(REST).await;
+                cut = visitor.script(CUT).await?;
+                if cut.is_empty() {
+                    break;
+                }
+            }
+            assert!(cut.is_empty(), "large texts: {is_large}, cut: {cut:?}");
         }
+        Ok(())
     })
 }
 
@@ -303,4 +369,6 @@ each_game! {
     fits_every_window => in_every_window,
     badges_are_on_top => has_badges_in_sight,
     names_are_not_cut => has_whole_names,
+    fits_a_phone_with_the_largest_texts => with_the_largest_texts,
+    hands_are_whole_in_the_lowest_window => in_the_lowest_window,
 }
