@@ -227,6 +227,7 @@ web-theme-dark = Dark
 web-setting-at-once = Play simple moves without confirming
 web-setting-pass = Skip the question when I have no card to respond with
 web-setting-labels = Show the names of spaces on boards
+web-setting-left-handed = Buttons on the left, for the left hand
 web-your-name = Your name
 web-text-size = Text size
 web-movement = Animations

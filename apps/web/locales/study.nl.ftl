@@ -227,6 +227,7 @@ web-theme-dark = Donker
 web-setting-at-once = Eenvoudige zetten meteen spelen, zonder te bevestigen
 web-setting-pass = Sla de vraag over als ik geen kaart heb om mee te reageren
 web-setting-labels = Toon de namen van de velden op het bord
+web-setting-left-handed = Knoppen links, voor de linkerhand
 web-your-name = Je naam
 web-text-size = Tekstgrootte
 web-movement = Animaties

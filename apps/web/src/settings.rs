@@ -89,6 +89,8 @@ pub struct Settings {
     pub pass: RwSignal<bool>,
     /// `true` if boards show the names of their spaces.
     pub labels: RwSignal<bool>,
+    /// `true` if the tools of a match and the buttons of its bar are at the left.
+    pub left_handed: RwSignal<bool>,
     /// The person's name.
     pub name: RwSignal<String>,
 }
@@ -203,6 +205,7 @@ impl Settings {
             at_once: flag("at-once", true),
             pass: flag("pass", true),
             labels: flag("labels", true),
+            left_handed: flag("left-handed", false),
             name: RwSignal::new(kept("name").unwrap_or_default()),
         };
         Effect::new(move |_| {
@@ -229,6 +232,9 @@ impl Settings {
         });
         Effect::new(move |_| {
             mark("data-labels", (!settings.labels.get()).then_some("off"));
+        });
+        Effect::new(move |_| {
+            mark("data-hand", settings.left_handed.get().then_some("left"));
         });
         settings.keep();
         settings

@@ -53,6 +53,7 @@ pub fn SettingsPage() -> impl IntoView {
                 <Switch on=settings.at_once key="web-setting-at-once"/>
                 <Switch on=settings.pass key="web-setting-pass"/>
                 <Switch on=settings.labels key="web-setting-labels"/>
+                <Switch on=settings.left_handed key="web-setting-left-handed"/>
             </fieldset>
             <label class="field">
                 <span>{t("web-your-name")}</span>

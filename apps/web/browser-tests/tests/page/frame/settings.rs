@@ -124,6 +124,58 @@ fn the_size_of_texts_is_a_setting() -> Done {
     })
 }
 
+/// Returns the left edges of the way home, the tools and the main button, and of the board's pieces.
+const EDGES: &str = "
+    const left = (it) => Math.round(it.getBoundingClientRect().left);
+    const one = (of) => document.querySelector(of) ? left(document.querySelector(of)) : -1;
+    return [
+        ['.way-home', '.tools', '.bar-said', '.bar .main'].map(one),
+        [...document.querySelectorAll('.table [data-spot]')].map(left),
+    ];
+";
+
+#[test]
+fn the_left_handed_layout_mirrors_the_buttons_and_not_the_board() -> Done {
+    visit(Device::PHONE, async |visitor| {
+        let player = Player::begins(visitor, "icefrogs", Hands::Pointer).await?;
+        player.is_asked().await?;
+        let (buttons, board): (Vec<i32>, Vec<i32>) = visitor.script(EDGES).await?;
+        assert!(
+            buttons[0] < buttons[1] && buttons[2] < buttons[3],
+            "{buttons:?}"
+        );
+        visitor
+            .touch_element("document.querySelector('.more > summary')")
+            .await?;
+        visitor.press("button", "Settings").await?;
+        visitor
+            .press("checkbox", "Buttons on the left, for the left hand")
+            .await?;
+        visitor.press("button", "Close").await?;
+        for _ in 0..2 {
+            visitor
+                .until("the buttons to be mirrored", async || {
+                    let (buttons, after): (Vec<i32>, Vec<i32>) = visitor.script(EDGES).await?;
+                    Ok(buttons[1] < buttons[0] && buttons[3] < buttons[2] && after == board)
+                })
+                .await?;
+            visitor
+                .touch_element("document.querySelector('.more > summary')")
+                .await?;
+            let inside = "const box = document.querySelector('.more-list').getBoundingClientRect();
+                return box.width > 0 && box.left >= 0 && box.right <= innerWidth";
+            visitor
+                .until("the menu to be whole", async || {
+                    visitor.script(inside).await
+                })
+                .await?;
+            // It is remembered.
+            visitor.reload().await?;
+        }
+        Ok(())
+    })
+}
+
 /// Returns the stored value of a key.
 async fn stored(visitor: &Visitor, key: &str) -> Done<String> {
     let script = format!("return localStorage.getItem('{key}') ?? ''");
