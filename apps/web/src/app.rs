@@ -1,6 +1,7 @@
 //! The frame around every page, and shared parts.
 
 use crate::browser::page_title::{WaitingMatches, waiting_matches};
+use crate::browser::sound;
 use crate::host_connection::connection_error::ConnectionError;
 use crate::host_connection::{HostConnection, use_host};
 use crate::lazy_pages;
@@ -26,6 +27,7 @@ pub fn start() {
 fn App() -> impl IntoView {
     let settings = Settings::load();
     provide_context(settings);
+    sound::listen(settings);
     let sheets = Sheets::new();
     provide_context(sheets);
     let words = PageWords::new();

@@ -17,6 +17,11 @@ pub const CLOSE: &str = "M6 6l12 12M18 6L6 18";
 pub const HINT: &str = "M9 17.5c0-3-3-4-3-8a6 6 0 0 1 12 0c0 4-3 5-3 8zM10 21.5h4";
 /// A house: the home page.
 pub const HOME: &str = "M3 11.5 12 4l9 7.5M6 9.5V20h4.5v-5.5h3V20H18V9.5";
+/// A loudspeaker with waves.
+pub const LOUD: &str =
+    "M4 9.5v5h3.5L12 18.5v-13L7.5 9.5zM15.5 9.5a4 4 0 0 1 0 5M18.5 7a8 8 0 0 1 0 10";
+/// A loudspeaker with a cross.
+pub const MUTED: &str = "M4 9.5v5h3.5L12 18.5v-13L7.5 9.5zM16 9.5l5 5M21 9.5l-5 5";
 /// An arrow back.
 pub const UNDO: &str = "M8 5 4 9l4 4M4 9h10a5 5 0 0 1 0 10H9";
 /// Three dots: more tools.

@@ -98,6 +98,9 @@ pub struct Settings {
 /// The maximum volume of sounds.
 pub const MAX_VOLUME: u8 = 10;
 
+/// The volume of sounds until the person chooses one.
+const USUAL_VOLUME: u8 = 4;
+
 /// The storage key of the days on which the puzzle of the day was solved.
 pub const DAYS: &str = "puzzle-days";
 
@@ -200,7 +203,7 @@ impl Settings {
             theme: RwSignal::new(first_theme()),
             text_size: RwSignal::new(first_text_size()),
             movement: RwSignal::new(first_movement()),
-            volume: RwSignal::new(volume_of(&kept("sound").unwrap_or_default())),
+            volume: RwSignal::new(kept("sound").map_or(USUAL_VOLUME, |kept| volume_of(&kept))),
             vibration: flag("vibration", false),
             at_once: flag("at-once", true),
             pass: flag("pass", true),
@@ -238,6 +241,16 @@ impl Settings {
         });
         settings.keep();
         settings
+    }
+
+    /// Turns sounds off, or on again.
+    pub fn toggle_sound(self) {
+        self.volume.update(|volume| {
+            *volume = match *volume {
+                0 => USUAL_VOLUME,
+                _ => 0,
+            };
+        });
     }
 
     /// Stores changes of the settings; those of the flags are stored already.

@@ -1,11 +1,13 @@
-//! The tools of a match: hint, undo, and the menu of the others.
+//! The tools of a match: hint, undo, mute, and the menu of the others.
 
-use crate::icons::{HINT, UNDO, icon};
+use crate::browser::sound;
+use crate::icons::{HINT, LOUD, MUTED, UNDO, icon};
 use crate::play::session::MatchSession;
 use crate::play::table::more_menu::more_menu;
 use crate::play::table::panels::Panels;
+use crate::settings::use_settings;
 use leptos::prelude::*;
-use ranarium_board::{ActionChoice, BoardContext, Words};
+use ranarium_board::{ActionChoice, BoardContext, Sound, Words};
 use ranarium_game::{FullGame, Game};
 
 /// The tools of a match; at an online table the table's own in place of hints. They depend on two
@@ -52,6 +54,7 @@ pub fn toolbar<C: ActionChoice>(
         <div class="tools" role="toolbar" aria-label=move || say("web-tools")>
             {first}
             {undo}
+            {mute_button(words)}
             {more_menu(C::Game::ID, words, panels, can_resign, actions)}
         </div>
     }
@@ -62,6 +65,30 @@ pub fn take_back<C: ActionChoice>(session: MatchSession<C::Game>, board: BoardCo
     match untrack(|| board.can_step_back()) {
         true => board.step_back(),
         false => session.undo(),
+    }
+}
+
+/// A button that turns sounds off, or on again.
+fn mute_button(words: Signal<Words>) -> impl IntoView {
+    let settings = use_settings();
+    let is_muted = Memo::new(move |_| settings.volume.get() == 0);
+    let label = move || {
+        let key = if is_muted.get() {
+            "web-unmute"
+        } else {
+            "web-mute"
+        };
+        words.with(|words| words.text(key))
+    };
+    let toggle = move |_| {
+        settings.toggle_sound();
+        sound::play(settings, Sound::Plop);
+    };
+    view! {
+        <button type="button" title=label on:click=toggle>
+            {move || icon(if is_muted.get() { MUTED } else { LOUD })}
+            <span>{label}</span>
+        </button>
     }
 }
 

@@ -272,6 +272,39 @@ fn volume_and_vibration_are_settings() -> Done {
 }
 
 #[test]
+fn sounds_begin_with_the_first_touch_and_are_muted_by_one() -> Done {
+    visit(Device::PHONE, async |visitor| {
+        let mut player = Player::begins(visitor, "icefrogs", Hands::Pointer).await?;
+        player.is_asked().await?;
+        let listen = "window.heard = 0;
+            const start = OscillatorNode.prototype.start;
+            OscillatorNode.prototype.start = function (at) {
+                window.heard += 1;
+                return start.call(this, at);
+            };
+            return true";
+        visitor.script::<bool>(listen).await?;
+        let heard = "return window.heard";
+        player.decide().await?;
+        player.is_asked().await?;
+        assert!(visitor.script::<u32>(heard).await? > 0, "nothing is heard");
+        visitor.press("button", "Mute").await?;
+        visitor.find("button", "Sound on").await?;
+        let before: u32 = visitor.script(heard).await?;
+        player.decide().await?;
+        player.is_asked().await?;
+        assert_eq!(visitor.script::<u32>(heard).await?, before, "it is muted");
+        assert_eq!(stored(visitor, "sound").await?, "0");
+        visitor.reload().await?;
+        player.is_asked().await?;
+        visitor.press("button", "Sound on").await?;
+        visitor.find("button", "Mute").await?;
+        assert_eq!(stored(visitor, "sound").await?, "4");
+        Ok(())
+    })
+}
+
+#[test]
 fn forced_colours_keep_button_outlines_and_board_colours() -> Done {
     visit(Device::DESK, async |visitor| {
         let features = json!({"features": [{"name": "forced-colors", "value": "active"}]});

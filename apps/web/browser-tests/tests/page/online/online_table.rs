@@ -1,7 +1,7 @@
 //! The table of an online match: who is who, clocks, whose turn it is, and requests to the players.
 
 use ranarium_browser_tests::{
-    Cable, Device, Done, Hands, Player, TestError, Visitor, gather, sit_down,
+    Cable, Device, Done, Hands, Key, Player, TestError, Visitor, gather, sit_down,
 };
 use serde_json::{Value, json};
 use std::time::Duration;
@@ -189,7 +189,9 @@ async fn feels(visitor: &Visitor) -> Done {
         "localStorage.setItem('vibration', 'on'); localStorage.setItem('sound', '5'); return 0";
     visitor.script::<u8>(on).await?;
     visitor.reload().await?;
-    visitor.script::<u8>(record).await.map(drop)
+    visitor.script::<u8>(record).await?;
+    // Sounds begin with the first touch or key.
+    visitor.types(Key::Shift).await
 }
 
 /// Waits until the page has vibrated for this long.
