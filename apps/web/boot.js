@@ -8,10 +8,23 @@ export const module = compiled(new URL("./ranarium_bg.wasm", import.meta.url));
 async function compiled(place) {
   const answer = await fetch(place);
   if (!answer.ok) throw new Error(`${place}: ${answer.status}`);
+  const bar = globalThis.document?.querySelector("#loading progress");
+  if (bar) showProgress(bar, answer.clone()).catch(() => {});
   // Where a server names no type for it, it is compiled once it is here.
   return answer.headers.get("content-type") === "application/wasm"
     ? WebAssembly.compileStreaming(answer)
     : WebAssembly.compile(await answer.arrayBuffer());
+}
+
+// Shows the part of the module that has arrived. The document has its size.
+async function showProgress(bar, answer) {
+  const reader = answer.body.getReader();
+  for (let arrived = 0; ; ) {
+    const { done, value } = await reader.read();
+    if (done) return;
+    arrived += value.length;
+    bar.value = arrived;
+  }
 }
 
 async function startWorker() {
@@ -77,21 +90,51 @@ function outliveTranslators() {
   observer.observe(document.body, { childList: true, characterData: true, subtree: true });
 }
 
+// Tells the page that the browser has stored a new version of it, which the next load is of
+// (src/browser/update.rs).
+function watchVersions(workers) {
+  let isFirst = !workers.controller;
+  workers.addEventListener("controllerchange", () => {
+    if (!isFirst) {
+      document.documentElement.dataset.newVersion = "ready";
+      dispatchEvent(new Event("new-version"));
+    }
+    isFirst = false;
+  });
+}
+
+// Stores the page for use without a network. While the page is open, it looks for a new version
+// when it is shown again, once an hour.
+async function keep(workers) {
+  const HOUR_MS = 3_600_000;
+  const registration = await workers.register("/sw.js");
+  let checked = Date.now();
+  document.addEventListener("visibilitychange", () => {
+    if (!document.hidden && Date.now() - checked > HOUR_MS) {
+      checked = Date.now();
+      registration.update().catch(() => {});
+    }
+  });
+}
+
 async function startPage() {
   outliveTranslators();
+  const workers = navigator.serviceWorker;
+  if (workers) watchVersions(workers);
   try {
     await start({ module_or_path: module });
     document.getElementById("loading")?.remove();
   } catch (error) {
     console.error(error);
+    document.querySelector("#loading progress")?.remove();
     for (const words of document.querySelectorAll("#loading [data-when]")) {
       words.hidden = words.dataset.when !== "failed";
     }
   }
-  // Stores the page for use without a network, some time after it was shown, so that what is asked
-  // for first comes first. A browser that cannot do so has no stored page.
+  // Some time after the page was shown, so that what is asked for first comes first. A browser that
+  // cannot do so has no stored page.
   const KEEP_AFTER_MS = 3000;
-  setTimeout(() => navigator.serviceWorker?.register("/sw.js").catch(() => {}), KEEP_AFTER_MS);
+  if (workers) setTimeout(() => keep(workers).catch(() => {}), KEEP_AFTER_MS);
 }
 
 if (typeof document === "undefined") {

@@ -6,6 +6,7 @@ use crate::host_connection::connection_error::ConnectionError;
 use crate::host_connection::{HostConnection, use_host};
 use crate::lazy_pages;
 use crate::loading::if_it_loads;
+use crate::new_version::{NewVersion, NewVersionNotice};
 use crate::router::{NavigationLink, Router, use_router};
 use crate::routes::PageRoutes;
 use crate::settings::Settings;
@@ -58,12 +59,17 @@ fn PageFrame() -> impl IntoView {
     on_cleanup(move || mends.remove());
     let words = use_words();
     let is_unkept = RwSignal::new(false);
+    let version = NewVersion::watch();
     use_host().listen(move |notice| {
-        if let Notice::ErrorReport(report) = notice
-            && ConnectionError::from(report) == ConnectionError::NotKept
-        {
+        let Notice::ErrorReport(report) = notice else {
+            return;
+        };
+        let error = ConnectionError::from(report);
+        if error == ConnectionError::NotKept {
             is_unkept.set(true);
             ask_before_leaving();
+        } else if error == ConnectionError::Replaced {
+            version.need();
         }
     });
     let unkept = move || {
@@ -103,6 +109,7 @@ fn PageFrame() -> impl IntoView {
             <PageRoutes/>
         </main>
         {unkept}
+        <NewVersionNotice version/>
         {sheet}
     }
 }

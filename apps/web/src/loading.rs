@@ -1,5 +1,7 @@
 //! Parts of the page whose code is loaded on demand.
 
+use crate::browser::update;
+use crate::new_version::replaced_part;
 use crate::texts::t;
 use leptos::prelude::*;
 use leptos::reactive::spawn_local_scoped_with_cancellation;
@@ -40,13 +42,25 @@ pub fn if_it_loads(loading: Loading<AnyView>) -> impl IntoView {
     }
 }
 
-/// Shows a part of the page once it is loaded.
+/// Shows why a part is missing: a new version has replaced it, or it could not be loaded.
+fn missing_part(is_replaced: bool) -> AnyView {
+    match is_replaced {
+        true => replaced_part(),
+        false => {
+            view! { <p class="trouble" role="alert">{t("web-part-not-loaded")}</p> }.into_any()
+        }
+    }
+}
+
+/// Shows a part of the page once it is loaded. If a new version has replaced it, the reader can take
+/// that.
 pub fn as_soon_as_here(loading: Loading<AnyView>) -> impl IntoView {
     let here = RwSignal::new_local(None);
     spawn_local_scoped_with_cancellation(async move {
-        here.set(Some(loading.await.unwrap_or_else(|NotLoaded| {
-            view! { <p class="trouble" role="alert">{t("web-part-not-loaded")}</p> }.into_any()
-        })));
+        here.set(Some(match loading.await {
+            Ok(view) => view,
+            Err(NotLoaded) => missing_part(update::is_replaced().await),
+        }));
     });
     move || {
         here.track();

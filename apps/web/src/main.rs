@@ -21,6 +21,7 @@ mod host_connection;
 mod icons;
 mod lazy_pages;
 mod loading;
+mod new_version;
 mod online;
 mod pages;
 mod picture;

@@ -34,11 +34,14 @@ pub fn add(
         site.add(&place.replace('\\', "/"), project::bytes(&path)?);
     }
     let document = web.join("index.html");
+    let module = format!("{code}/{}", code::MODULE);
+    let size = site.size(&module).ok_or("the page has no module")?;
     let names = [
         ("boot", format!("/{code}/{}", code::BOOT)),
         ("early", format!("/{code}/{}", code::EARLY)),
         ("bindings", format!("/{code}/{}", code::BINDINGS)),
-        ("module", format!("/{code}/{}", code::MODULE)),
+        ("module", format!("/{module}")),
+        ("size", size.to_string()),
         ("style", format!("/{style}/{}", style::FILE)),
     ];
     let text = filled(&project::text(&document)?, &names);

@@ -45,6 +45,11 @@ impl Site {
             .map(|(path, bytes)| (path.as_str(), bytes.as_slice()))
     }
 
+    /// Returns the size of a file in bytes, if there is one at this path.
+    pub fn size(&self, path: &str) -> Option<usize> {
+        self.files.get(path).map(Vec::len)
+    }
+
     /// Returns the fingerprint of all files.
     pub fn fingerprint(&self) -> String {
         fingerprint(&self.files)
@@ -97,6 +102,14 @@ mod tests {
             .iter()
             .map(|(path, text)| ((*path).to_owned(), text.as_bytes().to_vec()));
         Site::default().add_group("code", files.collect::<BTreeMap<_, _>>())
+    }
+
+    #[test]
+    fn the_size_of_a_file_is_that_of_its_bytes() {
+        let mut site = Site::default();
+        site.add("a.js", b"12345".to_vec());
+        assert_eq!(site.size("a.js"), Some(5));
+        assert_eq!(site.size("b.js"), None);
     }
 
     #[test]

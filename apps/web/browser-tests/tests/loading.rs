@@ -1,6 +1,7 @@
 //! Loading the page: on every device, small, and again without a network.
 
 use ranarium_browser_tests::{Device, Done, Hands, Player, each_game, title, visit};
+use serde_json::json;
 
 /// The maximum download of a browser before the first move, compressed, in KiB.
 const MAX_LOADED: f64 = 600.0;
@@ -38,6 +39,39 @@ fn the_page_opens_without_its_server() -> Done {
             .collect();
         assert!(own.is_empty(), "{own:#?}");
         Ok(())
+    })
+}
+
+#[test]
+fn the_first_load_shows_its_progress() -> Done {
+    visit(Device::PHONE, async |visitor| {
+        visitor.devtools("Network.enable", json!({})).await?;
+        let bytes_per_second = async |limit: i32| {
+            let params = json!({
+                "offline": false, "latency": 0, "downloadThroughput": limit, "uploadThroughput": -1,
+            });
+            visitor
+                .devtools("Network.emulateNetworkConditions", params)
+                .await
+        };
+        bytes_per_second(300_000).await?;
+        visitor.driver.goto(visitor.server.url()).await?;
+        let part = "const bar = document.querySelector('#loading progress');
+            return bar ? bar.value / bar.max : 1";
+        visitor
+            .until("a part of the page", async || {
+                let part: f64 = visitor.script(part).await?;
+                Ok(part > 0.0 && part < 1.0)
+            })
+            .await?;
+        bytes_per_second(-1).await?;
+        visitor.sees("Four frog games").await?;
+        let is_gone = "return document.querySelector('progress') === null";
+        visitor
+            .until("the end of the progress", async || {
+                visitor.script(is_gone).await
+            })
+            .await
     })
 }
 

@@ -6,3 +6,4 @@ pub mod optional_methods;
 pub mod page_title;
 pub mod sound;
 pub mod styles;
+pub mod update;

@@ -14,6 +14,12 @@ pub const ELSEWHERE: &str = "elsewhere";
 /// private one.
 pub const NOT_KEPT: &str = "not-kept";
 
+/// The host's reason if the code of a game cannot be loaded.
+pub const NOT_LOADED: &str = "not-loaded";
+
+/// The host's reason if the code of a game is gone, because there is a new version of the page.
+pub const REPLACED: &str = "replaced";
+
 /// An error between the page and its host.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum ConnectionError {
@@ -33,6 +39,10 @@ pub enum ConnectionError {
     Elsewhere,
     /// The browser stores no matches.
     NotKept,
+    /// The code of a game could not be loaded.
+    NotLoaded,
+    /// The code of a game is gone, because there is a new version of the page.
+    Replaced,
 }
 
 impl ConnectionError {
@@ -49,6 +59,21 @@ impl ConnectionError {
             Self::Refused(reason) => Message::new("web-error").with("why", reason.as_str()),
             Self::Elsewhere => Message::new("web-elsewhere"),
             Self::NotKept => Message::new("web-not-kept"),
+            Self::NotLoaded => Message::new("web-part-not-loaded"),
+            Self::Replaced => Message::new("web-new-version"),
+        }
+    }
+}
+
+impl ConnectionError {
+    /// Returns the error with a reason of the worker: one of its codes, or a reason in English.
+    fn of_reason(reason: &str) -> Self {
+        match reason {
+            ELSEWHERE => Self::Elsewhere,
+            NOT_KEPT => Self::NotKept,
+            NOT_LOADED => Self::NotLoaded,
+            REPLACED => Self::Replaced,
+            reason => Self::Refused(reason.to_owned()),
         }
     }
 }
@@ -57,7 +82,7 @@ impl From<RpcError> for ConnectionError {
     fn from(error: RpcError) -> Self {
         match error.data {
             Some(data) => Self::Host(data, error.message),
-            None => Self::Refused(error.message),
+            None => Self::of_reason(&error.message),
         }
     }
 }
@@ -66,9 +91,7 @@ impl From<&ErrorReport> for ConnectionError {
     fn from(report: &ErrorReport) -> Self {
         match (&report.error, report.reason.as_str()) {
             (Some(data), reason) => Self::Host(data.clone(), reason.to_owned()),
-            (None, ELSEWHERE) => Self::Elsewhere,
-            (None, NOT_KEPT) => Self::NotKept,
-            (None, reason) => Self::Refused(reason.to_owned()),
+            (None, reason) => Self::of_reason(reason),
         }
     }
 }
@@ -125,7 +148,7 @@ fn with_detail(message: Message, argument: &'static str, detail: &Value) -> Opti
 
 #[cfg(test)]
 mod tests {
-    use super::{ConnectionError, ELSEWHERE};
+    use super::{ConnectionError, ELSEWHERE, NOT_LOADED, REPLACED};
     use crate::texts::page_words;
     use ranarium_game::{Language, Seat};
     use ranarium_protocol::RpcError;
@@ -162,6 +185,26 @@ mod tests {
             "The answer can’t be read: missing field `info`",
             "Het antwoord is niet te lezen (melding in het Engels): missing field `info`",
         );
+    }
+
+    #[test]
+    fn code_that_is_missing_is_told_from_code_that_was_replaced() {
+        for (reason, en, nl) in [
+            (
+                NOT_LOADED,
+                "This part of the page couldn’t be loaded. Check your connection and reload.",
+                "Dit deel van de pagina kon niet worden geladen. Controleer je verbinding en laad de pagina opnieuw.",
+            ),
+            (
+                REPLACED,
+                "There is a new version.",
+                "Er is een nieuwe versie.",
+            ),
+        ] {
+            check(&refused(reason), en, nl);
+            let answer = RpcError::new(RpcError::INTERNAL, reason);
+            check(&ConnectionError::from(answer), en, nl);
+        }
     }
 
     #[test]

@@ -3,6 +3,7 @@
 
 pub mod connection_error;
 
+use crate::browser::update::boot_script;
 use crate::host_connection::connection_error::ConnectionError;
 use futures_channel::oneshot;
 use leptos::prelude::*;
@@ -38,22 +39,12 @@ struct ConnectionState {
     listeners: Vec<(u64, NoticeListener)>,
 }
 
-/// Returns the URL of the script that workers run.
-fn worker_script() -> String {
-    document()
-        .query_selector("meta[name=ranarium-worker]")
-        .ok()
-        .flatten()
-        .and_then(|meta| meta.get_attribute("content"))
-        .unwrap_or_else(|| "/worker.js".to_owned())
-}
-
 /// Starts a worker that runs this module.
 fn start_worker(name: &str) -> Result<Worker, ConnectionError> {
     let options = WorkerOptions::new();
     options.set_type(WorkerType::Module);
     options.set_name(name);
-    Worker::new_with_options(&worker_script(), &options).map_err(|_| ConnectionError::NoWorkers)
+    Worker::new_with_options(&boot_script(), &options).map_err(|_| ConnectionError::NoWorkers)
 }
 
 /// Ends the worker when the page is left.

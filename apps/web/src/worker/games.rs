@@ -1,6 +1,8 @@
 //! The loaded games. Each is fetched when a match of it opens, and stays.
 
 use crate::boards::find_game;
+use crate::browser::update;
+use crate::host_connection::connection_error::{NOT_LOADED, REPLACED};
 use crate::loading::NotLoaded;
 use ranarium_host::MatchFactory;
 use ranarium_player::BotFactory;
@@ -29,7 +31,20 @@ fn find<F: Copy>(here: &[(String, F)], id: &str) -> Option<F> {
 }
 
 /// Loads the code for matches of a game, if there is such a game.
-pub async fn fetch_table(wanted: &Wanted) -> Result<(), NotLoaded> {
+///
+/// # Errors
+/// If it cannot be loaded: a code for the page.
+pub async fn fetch_table(wanted: &Wanted) -> Result<(), &'static str> {
+    let Err(NotLoaded) = load_table(wanted).await else {
+        return Ok(());
+    };
+    Err(match update::is_replaced().await {
+        true => REPLACED,
+        false => NOT_LOADED,
+    })
+}
+
+async fn load_table(wanted: &Wanted) -> Result<(), NotLoaded> {
     let (here, known) = (table(&wanted.game), find_game(&wanted.game));
     let Some(known) = known else { return Ok(()) };
     let mut factory = match here {

@@ -96,8 +96,8 @@ async fn restore(host_worker: &Shared) {
             None => Ok(()),
         };
         let mut host_worker = host_worker.borrow_mut();
-        if let Err(error) = fetched {
-            host_worker.report_reason(error.to_string());
+        if let Err(reason) = fetched {
+            host_worker.report_reason(reason.to_owned());
         } else if let Err(error) = host_worker.host.restore(PAGE, &text) {
             host_worker.report(ErrorReport::of(None, &error));
         }
@@ -115,9 +115,9 @@ async fn reload_match(host_worker: &Shared, match_id: &MatchId, has_choice: bool
     };
     if let Some((_, text)) = &found
         && let Some(wanted) = Wanted::by_text(text)
-        && let Err(error) = games::fetch_table(&wanted).await
+        && let Err(reason) = games::fetch_table(&wanted).await
     {
-        host_worker.borrow().report_reason(error.to_string());
+        host_worker.borrow().report_reason(reason.to_owned());
         return false;
     }
     // A pending write will be rejected, and the match is loaded then.
@@ -169,11 +169,14 @@ async fn ask(host_worker: &Shared, text: &str) {
         Err(error) => return host_worker.borrow().report_reason(error.reason),
     };
     if let Some(wanted) = games::opened_by(&message)
-        && let Err(error) = games::fetch_table(&wanted).await
+        && let Err(reason) = games::fetch_table(&wanted).await
     {
-        let error = RpcError::new(RpcError::INTERNAL, error.to_string());
+        let host_worker = host_worker.borrow();
+        // The page offers the new version, whatever it asked for.
+        host_worker.report_reason(reason.to_owned());
+        let error = RpcError::new(RpcError::INTERNAL, reason);
         let id = message.id();
-        return host_worker.borrow().tell(&Message::Refusal { id, error });
+        return host_worker.tell(&Message::Refusal { id, error });
     }
     with(host_worker, |host, out| {
         host.ask(PAGE, &message, now_ms(), out)

@@ -8,3 +8,4 @@ mod routes;
 mod saved_matches;
 mod settings;
 mod translation;
+mod updates;
