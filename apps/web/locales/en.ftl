@@ -81,6 +81,7 @@ web-log = Log
 web-text-view = As text
 web-hint = Hint
 web-hinting = Thinking…
+web-without-hints = { $player } plays without hints.
 web-hurry = Move now
 web-undo = Undo
 web-undo-of = Undo { $player }’s move

@@ -81,6 +81,7 @@ web-log = Verloop
 web-text-view = Als tekst
 web-hint = Tip
 web-hinting = Denkt na…
+web-without-hints = { $player } speelt zonder tips.
 web-hurry = Stop met denken
 web-undo = Terugnemen
 web-undo-of = Zet van { $player } terugnemen

@@ -188,6 +188,7 @@ web-set-up-name-refused = { $why }
 web-set-up-away = The server can’t be reached. Try again in a moment, or play on this device.
 web-set-up-refused = No table could be made: { $why }
 web-person = Player on this device
+web-may-ask-hints = May ask for hints
 web-name = Name
 web-house-rules = Variants and house rules
 web-word-random = at random

@@ -188,6 +188,7 @@ web-set-up-name-refused = { $why }
 web-set-up-away = De server is niet te bereiken. Probeer het zo nog eens, of speel op dit apparaat.
 web-set-up-refused = Er kon geen tafel komen: { $why }
 web-person = Op dit apparaat
+web-may-ask-hints = Mag om tips vragen
 web-name = Naam
 web-house-rules = Varianten en huisregels
 web-word-random = willekeurig

@@ -4,7 +4,7 @@ use crate::host_connection::connection_error::ConnectionError;
 use crate::host_connection::{HostConnection, use_host};
 use crate::pages::not_found::NoMatch;
 use crate::play::session::MatchSession;
-use crate::play::{LoadLazyPart, RemoteMatch, match_view};
+use crate::play::{LoadLazyPart, RemoteMatch, match_view, no_hints};
 use crate::router::use_navigate;
 use crate::texts::use_words;
 use leptos::prelude::*;
@@ -28,6 +28,7 @@ pub fn table<B: Board>(info: MatchInfo, load_part: LoadLazyPart<B::Choice>) -> A
         rematch_of: Some(info.match_id.clone()),
     });
     let navigate = StoredValue::new_local(navigate);
+    let without_hints = StoredValue::new(no_hints::names(&info.match_id));
     let remote = use_context::<RemoteMatch>();
     let rematch = Callback::new(move |()| {
         if let Some(remote) = &remote {
@@ -36,9 +37,12 @@ pub fn table<B: Board>(info: MatchInfo, load_part: LoadLazyPart<B::Choice>) -> A
         let open = again.get_value();
         spawn_local(async move {
             match begin(host, open).await {
-                Ok(info) => navigate.with_value(|navigate| {
-                    navigate(&format!("/match/{}", info.match_id), Default::default());
-                }),
+                Ok(info) => {
+                    without_hints.with_value(|names| no_hints::set(&info.match_id, names));
+                    navigate.with_value(|navigate| {
+                        navigate(&format!("/match/{}", info.match_id), Default::default());
+                    });
+                }
                 Err(error) => leptos::logging::warn!("no rematch: {}", words.say(&error.message())),
             }
         });

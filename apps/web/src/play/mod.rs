@@ -12,6 +12,7 @@ mod end;
 mod lazy_parts;
 mod log;
 pub mod names;
+pub mod no_hints;
 mod remote_match;
 mod result;
 mod seats;

@@ -15,7 +15,7 @@ use crate::pages::setup::form_parts::{
 use crate::pages::setup::house_rules::house_rules;
 use crate::pages::setup::new_match::{MatchAccess, NewMatch};
 use crate::pages::setup::seat::SeatSetup;
-use crate::pages::setup::start::use_start;
+use crate::pages::setup::start::use_start_without_hints;
 use crate::texts::{study_words, use_words};
 use leptos::ev::SubmitEvent;
 use leptos::prelude::*;
@@ -82,7 +82,7 @@ fn know_user(entries: NewMatch) {
 
 /// Returns a function that opens the match here, or makes the table online.
 fn submit_handler(entries: NewMatch, maker: TableMaker) -> impl Fn(SubmitEvent) {
-    let start = use_start();
+    let start = use_start_without_hints();
     move |event: SubmitEvent| {
         event.prevent_default();
         match entries.is_online.get_untracked() {
@@ -90,7 +90,11 @@ fn submit_handler(entries: NewMatch, maker: TableMaker) -> impl Fn(SubmitEvent) 
                 let (name, frog) = entries.own();
                 maker.make(&name, frog, entries.table_settings());
             }
-            false => start(entries.open()),
+            false => {
+                let open = entries.open();
+                let without_hints = entries.without_hints(&open);
+                start(open, without_hints);
+            }
         }
     }
 }

@@ -40,6 +40,8 @@ pub struct NewMatch {
     here: RwSignal<Vec<SeatPlayer>>,
     /// The same of a table online.
     online: RwSignal<Vec<SeatPlayer>>,
+    /// The seats whose people may ask for hints, also those that are not used.
+    pub hints: RwSignal<Vec<bool>>,
     /// The number of the user's frog online.
     pub frog: RwSignal<u8>,
     /// The name that was typed for each seat.
@@ -65,6 +67,7 @@ impl NewMatch {
             is_online: RwSignal::new(false),
             here: RwSignal::new(here),
             online: RwSignal::new(vec![SeatPlayer::Person; most as usize]),
+            hints: RwSignal::new(vec![true; most as usize]),
             frog: RwSignal::new(random_frog()),
             names: RwSignal::new(names),
             chosen: RwSignal::new(BTreeMap::new()),
@@ -185,6 +188,30 @@ impl NewMatch {
             date: None,
             rematch_of: None,
         }
+    }
+
+    /// Returns `true` if several people share this screen.
+    pub fn is_shared(self) -> bool {
+        let players = self.players.get() as usize;
+        let is_person = |who: &&SeatPlayer| **who == SeatPlayer::Person;
+        !self.is_online.get()
+            && self
+                .here
+                .with(|who| who.iter().take(players).filter(is_person).count() > 1)
+    }
+
+    /// Returns the names of the people of a match at this screen who play without hints.
+    pub fn without_hints(self, open: &Open) -> Vec<String> {
+        if !untrack(move || self.is_shared()) {
+            return Vec::new();
+        }
+        let hints = self.hints.get_untracked();
+        let seats = open.seats.iter().zip(hints);
+        let without = seats.filter_map(|(seat_info, has_hints)| match seat_info {
+            SeatInfo::Human(name) if !has_hints => Some(name.to_string()),
+            SeatInfo::Human(_) | SeatInfo::Bot(_) => None,
+        });
+        without.collect()
     }
 
     /// Returns the settings of a table online.

@@ -40,6 +40,7 @@ pub fn SeatSetup(
                     <FrogChoice frog/>
                 </Show>
                 {kind_stepper(seat)}
+                <Show when=move || seat.may_lack_hints()>{hints_switch(seat)}</Show>
                 <p class="character" id=seat.character_id()>
                     {move || page.text(seat.character())}
                 </p>
@@ -78,6 +79,11 @@ impl SeatEntry {
     fn is_named(self) -> bool {
         let is_here = self.index == 0 || !self.entries.is_online.get();
         self.sits.get() == SeatPlayer::Person && is_here
+    }
+
+    /// Returns `true` if the person in the seat may be given a match without hints.
+    fn may_lack_hints(self) -> bool {
+        self.sits.get() == SeatPlayer::Person && self.entries.is_shared()
     }
 
     /// Returns `true` if the user sits here, at a table online.
@@ -153,6 +159,31 @@ fn name_input(seat: SeatEntry) -> impl IntoView {
                 names.update(|names| names[index] = event_target_value(&event));
             }
         />
+    }
+}
+
+/// The choice whether the person may ask for hints.
+fn hints_switch(seat: SeatEntry) -> impl IntoView {
+    let SeatEntry {
+        index,
+        entries,
+        page,
+        ..
+    } = seat;
+    let hints = entries.hints;
+    let said = move || page.text("web-may-ask-hints");
+    view! {
+        <label class="choice seat-hints">
+            <input
+                type="checkbox"
+                aria-label=move || format!("{}: {}", seat.label(), said())
+                prop:checked=move || hints.with(|hints| hints[index])
+                on:change=move |event| {
+                    hints.update(|hints| hints[index] = event_target_checked(&event));
+                }
+            />
+            <span>{said}</span>
+        </label>
     }
 }
 

@@ -3,6 +3,7 @@
 use crate::host_connection::use_host;
 use crate::pages::match_page::begin;
 use crate::play::names::valid_name;
+use crate::play::no_hints;
 use crate::router::use_navigate;
 use crate::texts::use_words;
 use leptos::prelude::*;
@@ -13,15 +14,25 @@ use ranarium_table::SeatInfo;
 
 /// Returns a function that opens a match and navigates there.
 pub fn use_start() -> impl Fn(Open) + Copy {
+    let start = use_start_without_hints();
+    move |open| start(open, Vec::new())
+}
+
+/// Returns a function that opens a match, in which the people with these names have no hints, and
+/// navigates there.
+pub fn use_start_without_hints() -> impl Fn(Open, Vec<String>) + Copy {
     let host = use_host();
     let words = use_words();
     let navigate = StoredValue::new_local(use_navigate());
-    move |open: Open| {
+    move |open: Open, without_hints: Vec<String>| {
         spawn_local(async move {
             match begin(host, open).await {
-                Ok(info) => navigate.with_value(|navigate| {
-                    navigate(&format!("/match/{}", info.match_id), Default::default());
-                }),
+                Ok(info) => {
+                    no_hints::set(&info.match_id, &without_hints);
+                    navigate.with_value(|navigate| {
+                        navigate(&format!("/match/{}", info.match_id), Default::default());
+                    });
+                }
                 Err(error) => leptos::logging::error!("no match: {}", words.say(&error.message())),
             }
         });

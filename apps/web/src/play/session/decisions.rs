@@ -67,7 +67,7 @@ impl<G: FullGame> MatchSession<G> {
             return;
         };
         let has_company = self.remote.with_value(Option::is_some);
-        if has_company || self.is_hinting.get_untracked() {
+        if has_company || self.is_hinting.get_untracked() || !self.has_hints(seat) {
             return;
         }
         let hint = Hint {

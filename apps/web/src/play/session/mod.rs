@@ -17,6 +17,7 @@ mod updates;
 use crate::host_connection::HostConnection;
 use crate::host_connection::connection_error::ConnectionError;
 use crate::play::names::names;
+use crate::play::no_hints;
 use crate::play::remote_match::RemoteMatch;
 use crate::play::result::MatchResult;
 use crate::settings::{Settings, use_settings};
@@ -44,6 +45,8 @@ pub struct MatchSession<G: FullGame> {
     is_timed: StoredValue<bool>,
     /// A state that fits the viewer's information, with the number of its scene.
     imagined: StoredValue<Option<(u64, G::State)>>,
+    /// The names of the people who play without hints.
+    without_hints: StoredValue<Vec<String>>,
     /// When the last update was shown.
     updated_ms: StoredValue<f64>,
     /// `true` until the first decision.
@@ -103,6 +106,7 @@ impl<G: FullGame> MatchSession<G> {
         let client = MatchClient::<G>::new(info, is_here)
             .map_err(|error| ConnectionError::Unreadable(error.to_string()))?;
         let viewer = client.viewer();
+        let without_hints = no_hints::names(&client.info().match_id);
         let session = Self {
             host,
             settings: use_settings(),
@@ -112,6 +116,7 @@ impl<G: FullGame> MatchSession<G> {
             is_paced: StoredValue::new(false),
             is_timed: StoredValue::new(false),
             imagined: StoredValue::new(None),
+            without_hints: StoredValue::new(without_hints),
             updated_ms: StoredValue::new(motion::now_ms()),
             is_new: RwSignal::new(true),
             scene: RwSignal::new(None),
@@ -212,6 +217,14 @@ impl<G: FullGame> MatchSession<G> {
     /// Returns the name of each seat.
     pub fn names(&self) -> Vec<String> {
         names(&self.info().seats)
+    }
+
+    /// Returns `true` if the player in a seat may ask for hints.
+    pub fn has_hints(&self, seat: Seat) -> bool {
+        let names = self.names();
+        let name = names.get(seat.index());
+        self.without_hints
+            .with_value(|without| name.is_none_or(|name| !without.contains(name)))
     }
 
     fn match_id(&self) -> MatchId {

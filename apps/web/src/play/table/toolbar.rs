@@ -8,7 +8,7 @@ use crate::play::table::panels::Panels;
 use crate::settings::use_settings;
 use leptos::prelude::*;
 use ranarium_board::{ActionChoice, BoardContext, Sound, Words};
-use ranarium_game::{FullGame, Game};
+use ranarium_game::{FullGame, Game, Message};
 
 /// The tools of a match; at an online table the table's own in place of hints. They depend on two
 /// facts: the match is over, and the viewer has lost while it goes on.
@@ -105,10 +105,22 @@ fn hint_button<G: FullGame>(
         };
         words.with(|words| words.text(key))
     };
+    // The player of this turn, if that person plays without hints.
+    let without = Memo::new(move |_| {
+        let seat = session.viewer.get().seat()?;
+        (!session.has_hints(seat)).then_some(seat)
+    });
+    let reason = move || {
+        let message = Message::new("web-without-hints").with("player", without.get()?);
+        Some(words.with(|words| words.say(&message)))
+    };
     view! {
         <button
             type="button"
-            disabled=move || session.is_hinting.get() || is_over.get()
+            disabled=move || {
+                session.is_hinting.get() || is_over.get() || without.get().is_some()
+            }
+            title=reason
             on:click=move |_| session.ask_hint()
         >
             {icon(HINT)}

@@ -32,6 +32,34 @@ fn levels_are_described_and_changed_one_step_at_a_time() -> Done {
 }
 
 #[test]
+fn one_of_two_people_may_play_without_hints() -> Done {
+    visit(Device::PHONE, async |visitor| {
+        visitor.go("/play/icefrogs").await?;
+        visitor.pick("Player 2", "Player on this device").await?;
+        visitor
+            .press("checkbox", "Player 1: May ask for hints")
+            .await?;
+        visitor.press("button", "Play").await?;
+        let mut player = Player::new(visitor, Hands::Pointer);
+        player.is_asked().await?;
+        for _ in 0..2 {
+            let hint = visitor.find("button", "Hint").await?;
+            assert!(!hint.is_enabled().await?, "the first player has hints");
+            // It is remembered.
+            visitor.reload().await?;
+            player.is_asked().await?;
+        }
+        player.decide().await?;
+        visitor
+            .until("the hints of the second player", async || {
+                visitor.find("button", "Hint").await?.is_enabled().await
+            })
+            .await?;
+        player.is_asked().await
+    })
+}
+
+#[test]
 fn a_turn_limit_is_set_and_applied() -> Done {
     visit(Device::DESK, async |visitor| {
         visitor.go("/play/army-of-frogs").await?;
