@@ -165,6 +165,14 @@ impl Visitor {
         .await
     }
 
+    /// Sets or removes a setting of the page, by its key in the local storage, from the next load on.
+    ///
+    /// # Errors
+    /// If the browser is gone.
+    pub async fn sets(&self, key: &str, value: Option<&str>) -> Done {
+        self.stores(|storage| storage.add(key, value)).await
+    }
+
     /// Adds changes of the local storage, which the browser makes when it next loads a page.
     async fn stores(&self, add: impl FnOnce(&mut StorageChanges)) -> Done {
         let (script, installed) = {

@@ -135,6 +135,7 @@ async fn photograph(visitor: &mut Visitor, words: &[String]) -> Done {
     }
     for game in ranarium_catalog::ids() {
         taken += every_window(visitor, game, words, &folder).await?;
+        taken += comforts(visitor, game, words, &folder).await?;
     }
     let sheet = folder.join("index.html");
     std::fs::write(&sheet, together(&pictures(&folder)?))?;
@@ -186,6 +187,52 @@ async fn every_window(
                     taken += 1;
                 }
             }
+        }
+    }
+    Ok(taken)
+}
+
+/// The settings for the comfort of a reader, each with its name, its key and its value.
+const COMFORTS: [(&str, &str, &str); 3] = [
+    ("text-150", "text-size", "150"),
+    ("text-200", "text-size", "200"),
+    ("left-handed", "left-handed", "on"),
+];
+
+/// Takes pictures with these settings on a small phone, in the lowest window and on a laptop: of a
+/// match of each number of players, in both languages.
+async fn comforts(
+    visitor: &mut Visitor,
+    game: &str,
+    words: &[String],
+    folder: &Path,
+) -> Done<usize> {
+    visitor.prefer(Theme::Light).await?;
+    let mut taken = 0;
+    for (setting, key, value) in COMFORTS {
+        for players in 1..=most_players(game)? {
+            let name = format!("{game}-{players}-players-{setting}");
+            if !is_wanted(&name, words) {
+                continue;
+            }
+            // Numbers of players that the game does not support are skipped.
+            let Ok(moment) = moment(game, Some(players), "middle") else {
+                continue;
+            };
+            let screen = Screen {
+                name,
+                path: format!("/match/{}", moment.match_id),
+            };
+            visitor.keeps(&[moment]).await?;
+            visitor.sets(key, Some(value)).await?;
+            for device in [Device::SMALL_PHONE, Device::ENLARGED, Device::WINDOWS[5]] {
+                visitor.take(device).await?;
+                for language in ["en", "nl"] {
+                    one(visitor, &screen, device, Theme::Light, language, folder).await?;
+                    taken += 1;
+                }
+            }
+            visitor.sets(key, None).await?;
         }
     }
     Ok(taken)
