@@ -52,8 +52,8 @@ fn missing_part(is_replaced: bool) -> AnyView {
     }
 }
 
-/// Shows a part of the page once it is loaded. If a new version has replaced it, the reader can take
-/// that.
+/// Shows a part of the page once it is loaded. If a new version has replaced it, a button loads the
+/// new version.
 pub fn as_soon_as_here(loading: Loading<AnyView>) -> impl IntoView {
     let here = RwSignal::new_local(None);
     spawn_local_scoped_with_cancellation(async move {

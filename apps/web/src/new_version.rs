@@ -1,30 +1,31 @@
-//! The notice of a new version of the page, and the button that takes it.
+//! The notice of a new version of the page, and the button that loads it.
 
 use crate::browser::update;
 use crate::texts::t;
 use leptos::prelude::*;
 
-/// The knowledge of a new version; cheap to copy.
+/// The state of the notice. Cheap to copy.
 #[derive(Clone, Copy)]
 pub struct NewVersion {
+    /// `true` while the notice is shown.
     is_there: RwSignal<bool>,
     /// `true` if a part of this version is gone.
     is_needed: RwSignal<bool>,
 }
 
 impl NewVersion {
-    /// Follows the browser's service worker.
+    /// Shows the notice once the browser has stored a new version.
     pub fn watch() -> Self {
-        let this = Self {
+        let version = Self {
             is_there: RwSignal::new(update::is_ready()),
             is_needed: RwSignal::new(false),
         };
-        // It lasts as long as the page: its handle is not needed.
-        _ = window_event_listener_untyped(update::READY, move |_| this.is_there.set(true));
-        this
+        // The listener lasts as long as the page, so its handle is not needed.
+        _ = window_event_listener_untyped(update::READY, move |_| version.is_there.set(true));
+        version
     }
 
-    /// Shows the notice in matches, too: a part of this version is gone.
+    /// Shows the notice during matches, too, because a part of this version is gone.
     pub fn need(self) {
         self.is_there.set(true);
         self.is_needed.set(true);
@@ -50,7 +51,7 @@ pub fn NewVersionNotice(version: NewVersion) -> impl IntoView {
     }
 }
 
-/// Shows that a part of the page is gone, because there is a new version.
+/// The message in place of a part that a new version has replaced.
 pub fn replaced_part() -> AnyView {
     view! {
         <p class="replaced" role="alert">
@@ -60,7 +61,7 @@ pub fn replaced_part() -> AnyView {
     .into_any()
 }
 
-/// The button that takes the new version.
+/// The button that loads the new version.
 fn update_button() -> impl IntoView {
     view! {
         <button type="button" class="main" on:click=move |_| update::take()>

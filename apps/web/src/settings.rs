@@ -1,4 +1,5 @@
-//! Settings for all games: language, theme, text size, movement, sound. They are stored in the browser.
+//! Settings for all games: language, theme, text size, movement, sound. They are stored in the
+//! browser.
 
 use leptos::prelude::*;
 use ranarium_board::movement::motion;
@@ -32,8 +33,8 @@ impl Theme {
     }
 }
 
-/// The sizes of texts, in percent, each with its name in storage. `early.js` and `tokens.css` know
-/// the names.
+/// The sizes of texts, in percent, each with its name in storage. `early.js` and `tokens.css` use
+/// the same names.
 pub const TEXT_SIZES: [(u16, &str); 4] = [(100, "100"), (125, "125"), (150, "150"), (200, "200")];
 
 /// The speed at which pieces and cards move.
@@ -132,8 +133,8 @@ pub fn forget(key: &str) {
 
 /// Stores a value whenever it changes, until the owner that called this is cleaned up.
 ///
-/// The first value is not stored: a default is not a choice, and would keep the choice of a backup
-/// from being restored.
+/// The first value is not stored: a stored default would prevent the choice in a backup from being
+/// restored.
 pub fn keep_changes(key: impl Into<String>, value: impl Fn() -> String + 'static) {
     let key = key.into();
     Effect::new(move |before: Option<String>| {
@@ -152,8 +153,8 @@ fn flag(key: &'static str, default: bool) -> RwSignal<bool> {
     signal
 }
 
-/// Returns the stored language, else the first of the browser's that the page has. `early.js` does
-/// the same before the first paint.
+/// Returns the stored language, else the browser's first supported language. `early.js` does the
+/// same before the first paint.
 fn first_language() -> Language {
     let stored = kept("language").and_then(|tag| Language::of_tag(&tag));
     let tags = || window().navigator().languages();

@@ -27,7 +27,7 @@ impl StorageChanges {
 
     /// Returns the script that makes the changes.
     ///
-    /// It marks a change as made in the session storage, which the page does not use.
+    /// It marks a change as made in the session storage, under a key that the page does not use.
     pub(crate) fn script(&self) -> String {
         let changes = json!(self.changes);
         format!(

@@ -165,7 +165,8 @@ impl Visitor {
         .await
     }
 
-    /// Sets or removes a setting of the page, by its key in the local storage, from the next load on.
+    /// Sets or removes a setting of the page, by its key in the local storage, from the next load
+    /// on.
     ///
     /// # Errors
     /// If the browser is gone.

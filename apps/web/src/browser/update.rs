@@ -1,4 +1,4 @@
-//! New versions of the page: whether there is one, and taking it.
+//! New versions of the page: the checks for one, and the reload that loads it.
 
 use crate::browser::optional_methods::promised;
 use js_sys::Array;
@@ -10,17 +10,17 @@ use web_sys::{Response, WorkerGlobalScope};
 /// The event of the window after the browser has stored a new version; `boot.js` dispatches it.
 pub const READY: &str = "new-version";
 
-/// The attribute of the root element from then on.
+/// The attribute of the root element once [`READY`] was dispatched.
 const MARK: &str = "data-new-version";
 
-/// The service worker of the server's version, which lists the files of that version.
+/// The service worker of the server's version. It lists the files of that version.
 const SERVICE_WORKER: &str = "/sw.js";
 
-/// The time between two checks while a decision is on its way to the host.
-const WAIT: Duration = Duration::from_millis(100);
+/// The interval of checks while the host has not answered a decision.
+const BUSY_INTERVAL: Duration = Duration::from_millis(100);
 
-/// The time in which the host writes the last decision.
-const SETTLE: Duration = Duration::from_millis(300);
+/// The time for the host to store the last decision.
+const STORE_DELAY: Duration = Duration::from_millis(300);
 
 /// Returns `true` if the browser has stored a new version.
 pub fn is_ready() -> bool {
@@ -39,8 +39,8 @@ pub fn boot_script() -> String {
         .unwrap_or_else(|| "/worker.js".to_owned())
 }
 
-/// Returns `true` if the server has another version than the one that runs here, in the page or in
-/// one of its workers; `false` if the server does not answer.
+/// Returns `true` if the server's version differs from the one that runs in this page or worker,
+/// and `false` if the server does not answer.
 pub async fn is_replaced() -> bool {
     let own = match js_sys::global().dyn_into::<WorkerGlobalScope>() {
         Ok(scope) => scope.location().pathname(),
@@ -51,7 +51,7 @@ pub async fn is_replaced() -> bool {
         .is_some_and(|files| !files.contains(&own))
 }
 
-/// Returns the list of the files of the server's version, as its service worker has it.
+/// Returns the service worker of the server's version, with the list of its files.
 async fn files_of_server() -> Option<String> {
     let path = Array::of1(&JsValue::from_str(SERVICE_WORKER));
     let answer = promised(&js_sys::global(), "fetch", &path).await.ok()?;
@@ -60,11 +60,11 @@ async fn files_of_server() -> Option<String> {
     text.as_string().filter(|_| answer.ok())
 }
 
-/// Loads the page again, in the new version, once no decision is on its way.
+/// Loads the new version of the page once the host has answered the last decision.
 pub fn take() {
     let is_busy = document().query_selector(".bar[aria-busy=true]");
     match is_busy {
-        Ok(Some(_)) => set_timeout(take, WAIT),
-        Ok(None) | Err(_) => set_timeout(|| drop(window().location().reload()), SETTLE),
+        Ok(Some(_)) => set_timeout(take, BUSY_INTERVAL),
+        Ok(None) | Err(_) => set_timeout(|| drop(window().location().reload()), STORE_DELAY),
     }
 }

@@ -63,9 +63,7 @@ impl ConnectionError {
             Self::Replaced => Message::new("web-new-version"),
         }
     }
-}
 
-impl ConnectionError {
     /// Returns the error with a reason of the worker: one of its codes, or a reason in English.
     fn of_reason(reason: &str) -> Self {
         match reason {
@@ -188,7 +186,7 @@ mod tests {
     }
 
     #[test]
-    fn code_that_is_missing_is_told_from_code_that_was_replaced() {
+    fn missing_code_and_replaced_code_have_different_messages() {
         for (reason, en, nl) in [
             (
                 NOT_LOADED,

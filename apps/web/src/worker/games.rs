@@ -33,7 +33,7 @@ fn find<F: Copy>(here: &[(String, F)], id: &str) -> Option<F> {
 /// Loads the code for matches of a game, if there is such a game.
 ///
 /// # Errors
-/// If it cannot be loaded: a code for the page.
+/// If it cannot be loaded: [`REPLACED`] or [`NOT_LOADED`].
 pub async fn fetch_table(wanted: &Wanted) -> Result<(), &'static str> {
     let Err(NotLoaded) = load_table(wanted).await else {
         return Ok(());

@@ -172,7 +172,7 @@ async fn ask(host_worker: &Shared, text: &str) {
         && let Err(reason) = games::fetch_table(&wanted).await
     {
         let host_worker = host_worker.borrow();
-        // The page offers the new version, whatever it asked for.
+        // The page offers the new version for a request of any kind.
         host_worker.report_reason(reason.to_owned());
         let error = RpcError::new(RpcError::INTERNAL, reason);
         let id = message.id();

@@ -20,16 +20,16 @@ impl Language {
             Self::Nl => "nl",
         }
     }
-    /// Returns the language of a tag or locale, such as `nl`, `nl-BE` or `nl_NL.UTF-8`, if texts are
-    /// written in it.
+
+    /// Returns the language of a tag or locale, such as `nl`, `nl-BE` or `nl_NL.UTF-8`, if it is
+    /// supported.
     pub fn of_tag(tag: &str) -> Option<Self> {
         let code = tag.split(['-', '_', '.', '@']).next().unwrap_or_default();
         let mut all = Self::ALL.into_iter();
         all.find(|language| language.code().eq_ignore_ascii_case(code.trim()))
     }
 
-    /// Returns the first language of a reader that texts are written in; the tags are in the
-    /// reader's order.
+    /// Returns the first supported language of a reader. The tags are in the reader's order.
     ///
     /// ```
     /// # use ranarium_game::Language;

@@ -9,11 +9,11 @@ use std::borrow::Cow;
 use std::fmt;
 use std::str::FromStr;
 
-/// Returns the text of a record's file as it was written: without a byte order mark, and with line
-/// feeds in place of CR LF.
+/// Returns the text of a record's file as the program wrote it: without a byte order mark, and with
+/// line feeds in place of CR LF.
 ///
-/// Editors, mail and version control add both. A record contains neither, and its checksums are
-/// those of the text as it was written.
+/// Editors, mail and version control add both. The checksums of a record are those of the text
+/// without them.
 pub fn as_written(text: &str) -> Cow<'_, str> {
     let text = text.strip_prefix('\u{feff}').unwrap_or(text);
     match text.contains("\r\n") {

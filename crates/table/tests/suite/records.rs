@@ -90,7 +90,7 @@ fn other_line_ends_and_a_byte_order_mark_are_not_part_of_a_record() {
         assert_eq!(as_written(file), text);
         assert_eq!(as_written(&format!("\u{feff}{file}")), text);
     }
-    // What no editor adds is damage.
+    // Other changes are damage.
     for damaged in [
         format!("\u{feff}\u{feff}{text}"),
         format!("{text}\u{feff}"),

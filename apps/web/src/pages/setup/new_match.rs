@@ -40,7 +40,7 @@ pub struct NewMatch {
     here: RwSignal<Vec<SeatPlayer>>,
     /// The same of a table online.
     online: RwSignal<Vec<SeatPlayer>>,
-    /// The seats whose people may ask for hints, also those that are not used.
+    /// `true` for each seat whose person may ask for hints, unused seats included.
     pub hints: RwSignal<Vec<bool>>,
     /// The number of the user's frog online.
     pub frog: RwSignal<u8>,

@@ -162,7 +162,7 @@ fn name_input(seat: SeatEntry) -> impl IntoView {
     }
 }
 
-/// The choice whether the person may ask for hints.
+/// The checkbox that permits the person to ask for hints.
 fn hints_switch(seat: SeatEntry) -> impl IntoView {
     let SeatEntry {
         index,
@@ -171,18 +171,18 @@ fn hints_switch(seat: SeatEntry) -> impl IntoView {
         ..
     } = seat;
     let hints = entries.hints;
-    let said = move || page.text("web-may-ask-hints");
+    let label = move || page.text("web-may-ask-hints");
     view! {
         <label class="choice seat-hints">
             <input
                 type="checkbox"
-                aria-label=move || format!("{}: {}", seat.label(), said())
+                aria-label=move || format!("{}: {}", seat.label(), label())
                 prop:checked=move || hints.with(|hints| hints[index])
                 on:change=move |event| {
                     hints.update(|hints| hints[index] = event_target_checked(&event));
                 }
             />
-            <span>{said}</span>
+            <span>{label}</span>
         </label>
     }
 }

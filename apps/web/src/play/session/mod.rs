@@ -224,7 +224,7 @@ impl<G: FullGame> MatchSession<G> {
         let names = self.names();
         let name = names.get(seat.index());
         self.without_hints
-            .with_value(|without| name.is_none_or(|name| !without.contains(name)))
+            .with_value(|denied| name.is_none_or(|name| !denied.contains(name)))
     }
 
     fn match_id(&self) -> MatchId {

@@ -105,20 +105,20 @@ fn hint_button<G: FullGame>(
         };
         words.with(|words| words.text(key))
     };
-    // The player of this turn, if that person plays without hints.
-    let without = Memo::new(move |_| {
+    // The viewer's seat, if that person plays without hints.
+    let seat_without_hints = Memo::new(move |_| {
         let seat = session.viewer.get().seat()?;
         (!session.has_hints(seat)).then_some(seat)
     });
     let reason = move || {
-        let message = Message::new("web-without-hints").with("player", without.get()?);
+        let message = Message::new("web-without-hints").with("player", seat_without_hints.get()?);
         Some(words.with(|words| words.say(&message)))
     };
     view! {
         <button
             type="button"
             disabled=move || {
-                session.is_hinting.get() || is_over.get() || without.get().is_some()
+                session.is_hinting.get() || is_over.get() || seat_without_hints.get().is_some()
             }
             title=reason
             on:click=move |_| session.ask_hint()

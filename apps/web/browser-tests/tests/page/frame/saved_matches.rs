@@ -133,7 +133,7 @@ fn all_data_is_exported_to_a_file_and_imported() -> Done {
             );
             tokio::time::sleep(Duration::from_millis(50)).await;
         }
-        // As on a fresh device, which has been looked at.
+        // A new device, on which the settings have been opened.
         visitor.forgets_all().await?;
         visitor.script::<()>("localStorage.clear()").await?;
         visitor.go("/settings").await?;
@@ -154,7 +154,7 @@ fn all_data_is_exported_to_a_file_and_imported() -> Done {
         lists(visitor, 4).await?;
         let theme = "return document.documentElement.dataset.theme ?? ''";
         assert_eq!(visitor.script::<String>(theme).await?, "dark");
-        // The message is for the first time that the page is shown.
+        // The message is shown once.
         visitor.reload().await?;
         lists(visitor, 4).await?;
         assert!(!visitor.text().await?.contains("were added"));

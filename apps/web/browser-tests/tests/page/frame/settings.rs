@@ -64,10 +64,6 @@ fn the_page_has_the_readers_first_supported_language() -> Done {
                 .script("return document.documentElement.lang")
                 .await?;
             assert_eq!(found, lang, "{accepted}");
-            // The next reader has chosen no language.
-            visitor
-                .script::<()>("localStorage.removeItem('language')")
-                .await?;
         }
         Ok(())
     })
@@ -124,12 +120,16 @@ fn the_size_of_texts_is_a_setting() -> Done {
     })
 }
 
-/// Returns the left edges of the way home, the tools and the main button, and of the board's pieces.
+/// A script that returns the left edges of the link home, the tools, the text of the bar and its
+/// main button, and those of the board's pieces.
 const EDGES: &str = "
-    const left = (it) => Math.round(it.getBoundingClientRect().left);
-    const one = (of) => document.querySelector(of) ? left(document.querySelector(of)) : -1;
+    const left = (element) => Math.round(element.getBoundingClientRect().left);
+    const leftOf = (selector) => {
+        const element = document.querySelector(selector);
+        return element ? left(element) : -1;
+    };
     return [
-        ['.way-home', '.tools', '.bar-said', '.bar .main'].map(one),
+        ['.way-home', '.tools', '.bar-said', '.bar .main'].map(leftOf),
         [...document.querySelectorAll('.table [data-spot]')].map(left),
     ];
 ";

@@ -1,12 +1,12 @@
-//! A new version of the page: it is announced outside matches, offered where a part of the old one is
-//! gone, and taken with one touch.
+//! A new version of the page: it is announced outside matches, offered where a part of the old one
+//! is gone, and loaded with one touch.
 
 use ranarium_browser_tests::{Device, Done, Hands, Player, Visitor, visit};
 use serde_json::{Value, json};
 
 const ANNOUNCED: &str = "There is a new version.";
 
-/// Waits until the page, which was marked, has been loaded again.
+/// Waits until the page has been loaded again since a test set `isMarked`.
 async fn is_reloaded(visitor: &Visitor) -> Done {
     visitor
         .until("the page to be loaded again", async || {
@@ -16,12 +16,12 @@ async fn is_reloaded(visitor: &Visitor) -> Done {
 }
 
 #[test]
-fn a_new_version_is_announced_outside_matches_and_taken_with_one_touch() -> Done {
+fn a_new_version_is_announced_outside_matches_and_loaded_with_one_touch() -> Done {
     visit(Device::PHONE, async |visitor| {
         let mut player = Player::begins(visitor, "icefrogs", Hands::Pointer).await?;
         player.decide().await?;
         player.is_asked().await?;
-        // As boot.js does once the browser has stored a new version.
+        // boot.js does this once the browser has stored a new version.
         let stored = "window.isMarked = true;
             document.documentElement.dataset.newVersion = 'ready';
             dispatchEvent(new Event('new-version'));
@@ -58,7 +58,7 @@ fn a_part_that_is_gone_is_told_from_a_lost_connection() -> Done {
         block(json!(["*.parts"])).await?;
         visitor.press("link", "Settings").await?;
         visitor.sees("Check your connection").await?;
-        // As if the server had another version than this page.
+        // The page appears to be another version than the server's.
         let other = "window.isMarked = true;
             document.querySelector('meta[name=ranarium-worker]').content = '/assets/code-0/boot.js';
             return true";

@@ -75,7 +75,7 @@ async fn fits(visitor: &mut Visitor, game: &str, windows: &[Device]) -> Done {
     }
 }
 
-/// Chooses the largest texts.
+/// Sets the largest text size.
 async fn enlarges_texts(visitor: &Visitor) -> Done {
     visitor.go("/settings").await?;
     visitor.press("radio", "200%").await?;
@@ -85,7 +85,7 @@ async fn enlarges_texts(visitor: &Visitor) -> Done {
         .await
 }
 
-/// With the largest texts, the table is whole and nothing overlaps.
+/// Checks that a match fits a small phone with the largest texts.
 fn with_the_largest_texts(game: &str) -> Done {
     visit(Device::SMALL_PHONE, async |visitor| {
         enlarges_texts(visitor).await?;
@@ -108,6 +108,7 @@ const CUT: &str = "
         .map((piece) => piece.dataset.spot);
 ";
 
+/// Checks that every piece of the hand can be scrolled into sight in the lowest window.
 fn in_the_lowest_window(game: &str) -> Done {
     visit(Device::ENLARGED, async |visitor| {
         for is_large in [false, true] {
@@ -124,7 +125,7 @@ fn in_the_lowest_window(game: &str) -> Done {
                 .await?;
             let mut cut: Vec<String> = Vec::new();
             for _ in 0..MAX_LOOKS {
-                tokio::time::sleep(REST).await;
+                tokio::time::sleep(SETTLE_DELAY).await;
                 cut = visitor.script(CUT).await?;
                 if cut.is_empty() {
                     break;
