@@ -13,8 +13,12 @@ pub const READY: &str = "new-version";
 /// The attribute of the root element once [`READY`] was dispatched.
 const MARK: &str = "data-new-version";
 
-/// The service worker of the server's version. It lists the files of that version.
-const SERVICE_WORKER: &str = "/sw.js";
+/// The service worker of the server's version, in the folder of the page. It lists the files of that
+/// version.
+const SERVICE_WORKER: &str = "sw.js";
+
+/// The part of the URL of a page's file that follows the folder of the page.
+const ASSETS: &str = "assets/";
 
 /// The interval of checks while the host has not answered a decision.
 const BUSY_INTERVAL: Duration = Duration::from_millis(100);
@@ -43,18 +47,23 @@ pub fn boot_script() -> String {
 /// and `false` if the server does not answer.
 pub async fn is_replaced() -> bool {
     let own = match js_sys::global().dyn_into::<WorkerGlobalScope>() {
-        Ok(scope) => scope.location().pathname(),
+        Ok(scope) => scope.location().href(),
         Err(_) => boot_script(),
     };
-    files_of_server()
+    let Some(start) = own.rfind(ASSETS) else {
+        return false;
+    };
+    let (folder, file) = own.split_at(start);
+    files_of_server(folder)
         .await
-        .is_some_and(|files| !files.contains(&own))
+        .is_some_and(|files| !files.contains(file))
 }
 
-/// Returns the service worker of the server's version, with the list of its files.
-async fn files_of_server() -> Option<String> {
-    let path = Array::of1(&JsValue::from_str(SERVICE_WORKER));
-    let answer = promised(&js_sys::global(), "fetch", &path).await.ok()?;
+/// Returns the service worker of the server's version, with the list of its files, for the folder of
+/// the page, as a URL or path.
+async fn files_of_server(folder: &str) -> Option<String> {
+    let url = Array::of1(&JsValue::from(format!("{folder}{SERVICE_WORKER}")));
+    let answer = promised(&js_sys::global(), "fetch", &url).await.ok()?;
     let answer: Response = answer.dyn_into().ok()?;
     let text = promised(&answer, "text", &Array::new()).await.ok()?;
     text.as_string().filter(|_| answer.ok())
