@@ -47,9 +47,17 @@ pub fn Strip(
     let words = use_words();
     let phrases = follow_phrases(at);
     Effect::new(move |_| {
-        if at.error_message.get().is_some() {
-            set_timeout(move || drop(at.error_message.try_set(None)), ERROR_LIFETIME);
+        let shown = at.error_message.get();
+        if shown.is_none() {
+            return;
         }
+        let forget = move || {
+            // A later message has a time of its own.
+            if at.error_message.try_get_untracked() == Some(shown) {
+                at.error_message.set(None);
+            }
+        };
+        set_timeout(forget, ERROR_LIFETIME);
     });
     let idle_player = idle_player(at);
     let speech = move || {

@@ -13,6 +13,14 @@ use std::time::Duration;
 /// The time in which a deleted match can be restored.
 const UNDO_TIMEOUT: Duration = Duration::from_secs(10);
 
+/// A match to delete.
+#[derive(Clone, Debug)]
+pub struct Deletion {
+    /// The number of the deletion: a match that was restored may be deleted again.
+    number: u32,
+    match_id: MatchId,
+}
+
 /// The matches of this browser. Cheap to copy.
 #[derive(Clone, Copy)]
 pub struct MatchList {
@@ -20,7 +28,9 @@ pub struct MatchList {
     /// All matches, the latest first; `None` until they are loaded.
     pub all: RwSignal<Option<Vec<MatchSummary>>>,
     /// The matches to delete. They are only hidden until the time for undo is over.
-    pub doomed: RwSignal<Vec<MatchId>>,
+    pub doomed: RwSignal<Vec<Deletion>>,
+    /// The number of deletions so far.
+    deletions: StoredValue<u32>,
     /// The filter of the list.
     pub filter: RwSignal<Filter>,
     /// The last error.
@@ -34,6 +44,7 @@ impl MatchList {
             host: use_host(),
             all: RwSignal::new(None),
             doomed: RwSignal::new(Vec::new()),
+            deletions: StoredValue::new(0),
             filter: RwSignal::new(Filter::ALL),
             error: RwSignal::new(None),
         };
@@ -61,7 +72,8 @@ impl MatchList {
         let (filter, doomed) = (self.filter.get(), self.doomed.get());
         self.all.with(|all| {
             let all = all.iter().flatten();
-            all.filter(|summary| filter.takes(summary) && !doomed.contains(&summary.info.match_id))
+            let is_doomed = |match_id: &MatchId| doomed.iter().any(|it| it.match_id == *match_id);
+            all.filter(|summary| filter.takes(summary) && !is_doomed(&summary.info.match_id))
                 .cloned()
                 .collect()
         })
@@ -69,19 +81,22 @@ impl MatchList {
 
     /// Deletes a match once the time for undo is over.
     pub fn doom(self, match_id: MatchId) {
-        self.doomed.update(|doomed| doomed.push(match_id.clone()));
-        set_timeout(move || self.forget(match_id), UNDO_TIMEOUT);
+        self.deletions.update_value(|number| *number += 1);
+        let number = self.deletions.get_value();
+        self.doomed
+            .update(|doomed| doomed.push(Deletion { number, match_id }));
+        set_timeout(move || self.forget(number), UNDO_TIMEOUT);
     }
 
-    /// Deletes a match, unless it was restored.
-    fn forget(self, match_id: MatchId) {
-        let is_doomed = self.doomed.try_update(|doomed| {
-            let place = doomed.iter().position(|id| *id == match_id);
-            place.map(|place| doomed.swap_remove(place)).is_some()
+    /// Deletes a match, unless this deletion was undone.
+    fn forget(self, number: u32) {
+        let forgotten = self.doomed.try_update(|doomed| {
+            let place = doomed.iter().position(|it| it.number == number)?;
+            Some(doomed.swap_remove(place).match_id)
         });
-        if is_doomed != Some(true) {
+        let Some(match_id) = forgotten.flatten() else {
             return;
-        }
+        };
         stopwatch::clear(&match_id);
         no_hints::clear(&match_id);
         self.all.try_update(|all| {

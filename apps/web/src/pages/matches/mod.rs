@@ -11,14 +11,13 @@ use crate::games::GameTile;
 use crate::pages::matches::backup::{Backup, take_restored};
 use crate::pages::matches::filter::filters;
 use crate::pages::matches::import::ImportRecord;
-use crate::pages::matches::match_list::MatchList;
+use crate::pages::matches::match_list::{Deletion, MatchList};
 use crate::pages::matches::row::{MatchRow, row};
 use crate::pages::matches::statistics::statistics;
 use crate::texts::use_words;
 use leptos::prelude::*;
 use ranarium_board::Words;
 use ranarium_game::Message;
-use ranarium_table::MatchId;
 
 /// Maximum number of matches listed before the user asks for more.
 const MAX_LISTED: usize = 8;
@@ -100,7 +99,7 @@ pub fn tools() -> AnyView {
 }
 
 /// A notice of the last deletion, with a button to undo it.
-fn undo(doomed: RwSignal<Vec<MatchId>>, words: Signal<Words>) -> impl IntoView {
+fn undo(doomed: RwSignal<Vec<Deletion>>, words: Signal<Words>) -> impl IntoView {
     let back = move |_| {
         doomed.update(|doomed| drop(doomed.pop()));
     };
