@@ -146,14 +146,26 @@ impl Visitor {
             .map(|_| ())
     }
 
-    /// Opens the menu of further tools in a match.
+    /// Opens the menu of further tools in a match, or closes it.
     ///
     /// # Errors
     /// If the page shows no match.
     pub async fn opens_more(&self) -> Done {
-        self.script::<u8>("document.querySelector('.more > summary').click(); return 0")
-            .await?;
-        Ok(())
+        let click = "const menu = document.querySelector('.more > summary');
+            menu?.click();
+            return Boolean(menu)";
+        self.until_true("the menu of further tools", click).await
+    }
+
+    /// Takes the seat back from the computer, and waits until the page shows it: a decision of
+    /// another player before that would let the computer play once more.
+    ///
+    /// # Errors
+    /// If the computer does not play for the visitor, or the seat stays the computer's.
+    pub async fn takes_seat_back(&self) -> Done {
+        self.sees("The computer is playing for you.").await?;
+        self.press("button", "Take my seat back").await?;
+        self.sees_no_more("The computer is playing for you.").await
     }
 
     /// Asks to resign, and waits until the page asks for confirmation.
@@ -196,6 +208,25 @@ pub async fn sit_down<'a>(
     Ok(players)
 }
 
+/// Waits until one of the players is asked for a decision, and returns the player's index.
+///
+/// # Errors
+/// If no player is asked in time.
+pub async fn who_is_asked(players: &[Player<'_>]) -> Done<usize> {
+    let began = Instant::now();
+    loop {
+        for (index, player) in players.iter().enumerate() {
+            if player.is_wanted(&player.glance().await?) {
+                return Ok(index);
+            }
+        }
+        if began.elapsed() > MAX_PAUSE {
+            return Err(TestError::new("no player is asked"));
+        }
+        tokio::time::sleep(POLL_INTERVAL).await;
+    }
+}
+
 /// Ends a match by a draw on which all its players agree: the first one offers it in English, the
 /// others agree, each in English or Dutch.
 ///
@@ -221,8 +252,8 @@ pub async fn agree_on_a_draw(visitors: &[Visitor]) -> Done {
     Ok(())
 }
 
-/// Takes the players' decisions until the match is over for all of them, or `most` were taken.
-/// Returns the results, one for each player whose match is over.
+/// Takes the players' decisions until the match is over for all of them, or `most` were taken and it
+/// goes on. Returns the results, one for each player; none if the match goes on.
 ///
 /// # Errors
 /// If no player has a decision for a minute.
@@ -243,12 +274,26 @@ pub async fn play_on(players: &mut [Player<'_>], most: usize) -> Done<Vec<String
                 None => {}
             }
         }
-        if results.len() == players.len() || taken == most {
+        if results.len() == players.len() {
             return Ok(results);
+        }
+        // If the last decision has ended the match, the pages of the others show it in a moment.
+        if taken == most && !is_over_for_one(players).await? {
+            return Ok(Vec::new());
         }
         if paused.elapsed() > MAX_PAUSE {
             return Err(TestError::new("the match does not go on"));
         }
         tokio::time::sleep(POLL_INTERVAL).await;
     }
+}
+
+/// Returns `true` if one of the players sees the result.
+async fn is_over_for_one(players: &[Player<'_>]) -> Done<bool> {
+    for player in players {
+        if player.glance().await?.result.is_some() {
+            return Ok(true);
+        }
+    }
+    Ok(false)
 }

@@ -95,14 +95,30 @@ impl<'a> Listener<'a> {
         self.visitor.types(key).await
     }
 
-    /// Waits for an element, and activates it.
+    /// Waits for an element, and activates it. Finds it again if the page has redrawn it in the
+    /// meantime.
     ///
     /// # Errors
-    /// If the element is gone, or cannot be focused.
+    /// If the element does not appear, or cannot be focused.
     pub async fn does(&self, role: &str, name: &str) -> Done {
-        let found = self.finds(role, name).await?;
-        self.activates(&found).await
+        let began = Instant::now();
+        loop {
+            let found = self.finds(role, name).await?;
+            match self.activates(&found).await {
+                Err(error) if is_redrawn(&error) && began.elapsed() < TIMEOUT => {}
+                activated => return activated,
+            }
+        }
     }
+}
+
+/// Returns `true` if an element could not be focused because the page has redrawn it since it was
+/// found.
+pub fn is_redrawn(error: &TestError) -> bool {
+    let error = error.to_string();
+    ["not focusable", "No node", "not find node"]
+        .iter()
+        .any(|words| error.contains(words))
 }
 
 /// Returns the element of a node of the accessibility tree, or `None` if a screen reader skips it.

@@ -242,6 +242,20 @@ impl<'a> Player<'a> {
         }
     }
 
+    /// Touches a highlighted element, and waits until the page shows that it is chosen: on a touch
+    /// screen the click comes after the touch.
+    ///
+    /// # Errors
+    /// If no element is highlighted, or nothing is chosen.
+    pub async fn picks_up(&mut self) -> Done {
+        self.touches().await?;
+        self.visitor
+            .until("something to be chosen", async || {
+                Ok(self.glance().await?.has_begun)
+            })
+            .await
+    }
+
     /// Returns `true` if the player can act at this glance.
     pub fn is_wanted(&self, glance: &Glance) -> bool {
         glance.is_ready || glance.has_begun || glance.is_turn()
@@ -499,6 +513,16 @@ impl Visitor {
         Ok(())
     }
 
+    /// Waits for the element that a script returns, moves the focus to it, and presses Enter.
+    ///
+    /// # Errors
+    /// If the element does not appear in time, or no keys reach it.
+    pub async fn enter_element(&self, element: &str) -> Done {
+        self.until_true(element, &format!("return Boolean({element})"))
+            .await?;
+        self.enters(element).await
+    }
+
     /// Moves the focus to the element that a script returns, and presses Enter. Does nothing if the
     /// element has left the page: the player checks again.
     ///
@@ -574,11 +598,16 @@ impl Visitor {
         )))
     }
 
-    /// Moves the focus by Tab to the element with this role, whose name contains this text.
+    /// Waits for an element with this role, whose name contains this text, and moves the focus to it
+    /// by Tab.
     ///
     /// # Errors
-    /// If Tab does not reach the element.
+    /// If the element does not appear in time, or Tab does not reach it.
     pub async fn tab_to(&self, role: &str, name: &str) -> Done {
+        self.until(&format!("the {role} \"{name}\""), async || {
+            self.has(role, name).await
+        })
+        .await?;
         let mut passed: Vec<Value> = Vec::new();
         for _ in 0..MAX_KEYS {
             let here: (String, String) = self

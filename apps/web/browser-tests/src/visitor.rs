@@ -257,6 +257,74 @@ impl Visitor {
         Ok(())
     }
 
+    /// Waits until a script returns this value.
+    ///
+    /// # Errors
+    /// If it does not return the value in time; the failure contains the last value.
+    pub async fn until_returns(&self, script: &str, value: impl Into<Value>) -> Done {
+        let value = value.into();
+        let what = format!("{value} of {script}");
+        let waited = self.until(&what, async || {
+            Ok(self.script::<Value>(script).await? == value)
+        });
+        if let Err(error) = waited.await {
+            let last: Value = self.script(script).await?;
+            return Err(TestError::new(format!("{error}\nit returns {last}")));
+        }
+        Ok(())
+    }
+
+    /// Waits until a script returns `true`.
+    ///
+    /// # Errors
+    /// If it does not in time.
+    pub async fn until_true(&self, what: &str, script: &str) -> Done {
+        self.until(what, async || self.script(script).await).await
+    }
+
+    /// Waits until a script that collects faults returns none.
+    ///
+    /// # Errors
+    /// If some remain; the failure contains them.
+    pub async fn until_none(&self, what: &str, script: &str) -> Done {
+        let waited = self.until(what, async || {
+            Ok(self.script::<Vec<Value>>(script).await?.is_empty())
+        });
+        if let Err(error) = waited.await {
+            let faults: Vec<Value> = self.script(script).await?;
+            return Err(TestError::new(format!("{error}\nthere are {faults:#?}")));
+        }
+        Ok(())
+    }
+
+    /// Holds back the timers of these durations, in milliseconds, until the page is loaded again:
+    /// what the page shows for such a time then stays.
+    ///
+    /// # Errors
+    /// If the browser is gone.
+    pub async fn holds_timers(&self, durations: &[u32]) -> Done {
+        let script = "const [durations] = arguments;
+            const setTimer = window.setTimeout;
+            window.held = [];
+            window.setTimeout = (act, ms, ...given) => durations.includes(ms)
+                ? (window.held.push(act), 0)
+                : setTimer(act, ms, ...given);
+            return 0";
+        self.call::<u8>(script, vec![json!(durations)])
+            .await
+            .map(drop)
+    }
+
+    /// Runs the oldest timer that is held back.
+    ///
+    /// # Errors
+    /// If no timer is held back.
+    pub async fn runs_held_timer(&self) -> Done {
+        self.script::<u8>("window.held.shift()(); return 0")
+            .await
+            .map(drop)
+    }
+
     /// Returns the visible text of the page.
     ///
     /// # Errors
@@ -272,6 +340,17 @@ impl Visitor {
     pub async fn sees(&self, words: &str) -> Done {
         self.until(&format!("\"{words}\""), async || {
             Ok(self.text().await?.contains(words))
+        })
+        .await
+    }
+
+    /// Waits until the page no longer shows this text.
+    ///
+    /// # Errors
+    /// If the text stays.
+    pub async fn sees_no_more(&self, words: &str) -> Done {
+        self.until(&format!("\"{words}\" to go"), async || {
+            Ok(!self.text().await?.contains(words))
         })
         .await
     }
@@ -375,6 +454,28 @@ impl Visitor {
             before = Some(point);
             tokio::time::sleep(POLL_INTERVAL).await;
         }
+    }
+
+    /// Presses the checkbox with this name, and waits until it has changed.
+    ///
+    /// # Errors
+    /// If the page has no such checkbox, or it does not change.
+    pub async fn toggles(&self, name: &str) -> Done {
+        let is_on = async || -> Done<bool> {
+            let checkbox = self.find("checkbox", name).await?;
+            let script = "return arguments[0].checked";
+            self.call(script, vec![checkbox.reference()]).await
+        };
+        let before = is_on().await?;
+        self.press("checkbox", name).await?;
+        self.until(&format!("\"{name}\" to change"), async || {
+            match is_on().await {
+                // The page has redrawn it.
+                Err(error) if is_gone(&error) => Ok(false),
+                now => Ok(now? != before),
+            }
+        })
+        .await
     }
 
     /// Selects an entry of the list with this label.
