@@ -36,7 +36,11 @@ fn is_coached(game: &str) -> Done {
                 .await?;
             visitor.press("button", "Next").await?;
         }
-        assert_eq!(part(visitor).await?, None);
+        visitor
+            .until("the last explanation to end", async || {
+                Ok(part(visitor).await?.is_none())
+            })
+            .await?;
         player.is_asked().await?;
         // The next match is not explained again, and this one goes on.
         player.decide().await?;
@@ -60,7 +64,7 @@ fn coach_marks_do_not_delay_a_player() -> Done {
             })
             .await?;
         let before = visitor.as_text().await?;
-        for what in [".action-list li button", ".bar button.main"] {
+        for what in [".action-list li button", ".bar button.main:enabled"] {
             visitor
                 .touch_element(&format!("document.querySelector('{what}')"))
                 .await?;

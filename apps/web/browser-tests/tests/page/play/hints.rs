@@ -53,7 +53,11 @@ fn shows_hints(game: &str) -> Done {
         player.is_asked().await?;
         let before = geometry(visitor).await?;
         asks(visitor, &mut player).await?;
-        assert_eq!(geometry(visitor).await?, before, "the board has moved");
+        visitor
+            .until("the board where it was", async || {
+                Ok(geometry(visitor).await? == before)
+            })
+            .await?;
         let chances: Vec<i64> = visitor
             .script(
                 "return [...document.querySelectorAll('.hint-chance')]
@@ -63,12 +67,7 @@ fn shows_hints(game: &str) -> Done {
         assert!(chances.is_sorted_by(|one, next| one >= next), "{chances:?}");
         assert!(chances.iter().all(|chance| (0..=100).contains(chance)));
         visitor.types(Key::Escape).await?;
-        assert_eq!(
-            visitor.script::<usize>(COUNT).await?,
-            0,
-            "Escape closes them"
-        );
-        Ok(())
+        visitor.until_returns(COUNT, 0).await
     })
 }
 
@@ -80,7 +79,7 @@ fn is_lifted_and_played(game: &str) -> Done {
             .touch_element("document.querySelector('.hints li button')")
             .await?;
         // The list does not cover the chosen pieces.
-        assert_eq!(visitor.script::<usize>(COUNT).await?, 0);
+        visitor.until_returns(COUNT, 0).await?;
         visitor
             .until("the move to be ready", async || {
                 Ok(player.glance().await?.is_ready)

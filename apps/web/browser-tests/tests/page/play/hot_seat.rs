@@ -341,10 +341,8 @@ fn a_hidden_pick_can_be_undone_until_the_next_decision() -> Done {
         people(visitor, "stacking-frogs", 3).await?;
         for is_uncovered in [false, true, false] {
             visitor.sees(&turn_of(1)).await?;
-            assert!(
-                !visitor.text().await?.contains("Undo"),
-                "no card has been picked"
-            );
+            // No card has been picked.
+            visitor.sees_no_more("Undo").await?;
             visitor.press("button", "I am Player 1").await?;
             let mut player = Player::new(visitor, Hands::Pointer);
             player.is_asked().await?;

@@ -12,7 +12,7 @@ fn the_more_menu_closes_by_itself() -> Done {
         let more = "document.querySelector('.more > summary')";
         for how in ["elsewhere", "escape", "item"] {
             visitor.touch_element(more).await?;
-            assert!(visitor.script(open).await?, "it does not open");
+            visitor.until_true("the list to open", open).await?;
             match how {
                 "elsewhere" => {
                     visitor
@@ -43,12 +43,10 @@ fn a_stale_touch_logs_nothing_to_the_console() -> Done {
         visitor
             .touch_element("document.querySelector('.action-list button')")
             .await?;
-        visitor
-            .script::<u8>(
-                "const play = [...document.querySelectorAll('.bar .main')].at(-1);
-                 play.click(); play.click(); play.click(); return 0",
-            )
-            .await?;
+        let plays = "const play = document.querySelector('.bar .main:enabled');
+            play?.click(); play?.click(); play?.click();
+            return Boolean(play)";
+        visitor.until_true("a move to be played", plays).await?;
         player.is_asked().await?;
         let all = visitor.console().await?;
         assert!(all.is_empty(), "{all:#?}");

@@ -76,15 +76,16 @@ fn a_turn_limit_is_set_and_applied() -> Done {
             ("More", "10"),
         ] {
             visitor.press("button", &format!("{rule} {button}")).await?;
-            assert_eq!(visitor.script::<String>(value).await?, expected, "{button}");
+            visitor.until_returns(value, expected).await?;
         }
         visitor.press("button", "Play").await?;
         Player::new(visitor, Hands::Pointer).is_asked().await?;
-        assert!(
-            is_listed(visitor, "turn-limit=10").await?,
-            "another rule is played by"
-        );
-        Ok(())
+        // The match is stored in the background.
+        visitor
+            .until("the rule in the stored match", async || {
+                is_listed(visitor, "turn-limit=10").await
+            })
+            .await
     })
 }
 
@@ -118,8 +119,9 @@ fn frogs_react_to_gains_of_their_players() -> Done {
             player.decide().await?;
             player.is_asked().await?;
         }
-        let felt: Vec<String> = visitor.script("return window.felt").await?;
-        assert!(felt.iter().any(|it| it == "proud"), "{felt:?}");
+        visitor
+            .until_true("a proud frog", "return window.felt.includes('proud')")
+            .await?;
         // It passes.
         visitor
             .until("calm", async || {
@@ -136,18 +138,11 @@ fn only_tables_for_everyone_have_a_default_clock() -> Done {
         visitor.sets_up_online("icefrogs", 2).await?;
         let clock =
             "return document.querySelector('select[name=clock]').selectedOptions[0].textContent";
-        assert_eq!(
-            visitor.script::<String>(clock).await?,
-            "As long as you like"
-        );
+        visitor.until_returns(clock, "As long as you like").await?;
         let open = "document.querySelector('.table-choices').open = true; \
                     document.querySelector('input[name=open]').click(); return 0";
         visitor.script::<u8>(open).await?;
-        visitor
-            .until("the clock", async || {
-                Ok(visitor.script::<String>(clock).await? == "2 minutes a move")
-            })
-            .await?;
+        visitor.until_returns(clock, "2 minutes a move").await?;
         visitor.press("button", "Open the table").await?;
         visitor.find("heading", "A table for everyone").await?;
         visitor

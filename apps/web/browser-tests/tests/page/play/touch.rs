@@ -78,7 +78,14 @@ fn drags(game: &str) -> Done {
                 }
                 None => played,
             };
-            let lifted = player.glance().await?;
+            // On a touch screen the click comes after the touch.
+            visitor
+                .until("the piece to be lifted", async || {
+                    let now = player.glance().await?;
+                    let is_lifted = now.has_begun || now.is_ready;
+                    Ok(movable.is_none() || is_lifted || !now.is_turn())
+                })
+                .await?;
             let target = "it.matches('.target') && !it.closest('.fj-hand')";
             let target = of_lit(visitor, target).await?;
             let (Some(from), Some(target)) = (from, target) else {
@@ -86,9 +93,15 @@ fn drags(game: &str) -> Done {
                 continue;
             };
             let to = middle(visitor, &format!("window.lit[{target}]")).await?;
-            if lifted.has_begun {
-                visitor.press("button", "Back").await?;
-            }
+            visitor
+                .until("nothing to be chosen", async || {
+                    let has_begun = player.glance().await?.has_begun;
+                    if has_begun {
+                        visitor.press("button", "Back").await?;
+                    }
+                    Ok(!has_begun)
+                })
+                .await?;
             drag(visitor, from, to.unwrap_or(from)).await?;
             return visitor
                 .until("what was dragged to lie there", async || {
@@ -205,7 +218,7 @@ fn an_undoable_single_step_move_needs_one_touch() -> Done {
         visitor.press("button", "Play").await?;
         let mut player = Player::new(visitor, Hands::Pointer);
         player.is_asked().await?;
-        player.touches().await?;
+        player.picks_up().await?;
         player.touches().await?;
         let moved = "return document.querySelectorAll('.log li').length";
         visitor
@@ -249,10 +262,11 @@ fn why_opens_the_rule_over_the_board() -> Done {
 fn a_refused_undo_is_disabled_with_its_reason() -> Done {
     visit(Device::PHONE, async |visitor| {
         let mut player = Player::begins(visitor, "icefrogs", Hands::Pointer).await?;
+        player.is_asked().await?;
         let is_grey = "return document.querySelector('.tools > [aria-disabled=true]') !== null";
         visitor.press("button", "Undo").await?;
         visitor.sees("You have nothing to undo yet.").await?;
-        assert!(visitor.script::<bool>(is_grey).await?);
+        visitor.until_true("undo to be disabled", is_grey).await?;
         player.decide().await?;
         visitor
             .until("undo to be possible", async || {
@@ -262,13 +276,30 @@ fn a_refused_undo_is_disabled_with_its_reason() -> Done {
     })
 }
 
+/// The durations of the steps of the show of Stacking Frogs, in milliseconds.
+const SHOW_STEPS: [u32; 3] = [1_200, 1_500, 2_000];
+
 /// Waits until the show of Stacking Frogs is on the stage, or has gone.
 async fn show_is(visitor: &Visitor, is_on: bool) -> Done {
     let script = format!("return Boolean(document.querySelector('.show')) === {is_on}");
     let what = if is_on { "the show" } else { "its end" };
-    visitor
-        .until(what, async || visitor.script(&script).await)
-        .await
+    visitor.until_true(what, &script).await
+}
+
+/// Decides until the player is asked to pick a card, with the show on the stage.
+async fn decides_until_pick(visitor: &Visitor, player: &mut Player<'_>) -> Done {
+    let picks = "return document.querySelector('.of-hand.movable') !== null";
+    loop {
+        // Other decisions are about places, which the show covers.
+        visitor.types(Key::Escape).await?;
+        show_is(visitor, false).await?;
+        player.decide().await?;
+        player.is_asked().await?;
+        show_is(visitor, true).await?;
+        if visitor.script(picks).await? {
+            return Ok(());
+        }
+    }
 }
 
 /// A match never waits for the show: a touch of it ends it and chooses nothing, a touch of anything
@@ -278,28 +309,28 @@ fn the_show_is_ended_by_a_touch_and_the_next_decision_made_at_once() -> Done {
     visit(Device::PHONE, async |visitor| {
         visitor.moves().await?;
         let mut player = Player::begins(visitor, "stacking-frogs", Hands::Pointer).await?;
+        // The show does not end by itself.
+        visitor.holds_timers(&SHOW_STEPS).await?;
         player.decide().await?;
+        player.is_asked().await?;
         show_is(visitor, true).await?;
         visitor
             .touch_element("document.querySelector('.show')")
             .await?;
-        let is_over = "return !document.querySelector('.show, .cell.chosen')";
-        assert!(visitor.script::<bool>(is_over).await?);
-        player.decide().await?;
-        show_is(visitor, true).await?;
-        player.decide().await?;
-        show_is(visitor, true).await?;
-        visitor.types(Key::Escape).await?;
         show_is(visitor, false).await?;
-        player.decide().await?;
-        show_is(visitor, true).await?;
+        let chosen = "return document.querySelectorAll('.cell.chosen').length";
+        assert_eq!(visitor.script::<u32>(chosen).await?, 0);
+        decides_until_pick(visitor, &mut player).await?;
+        // A key ends it, too.
+        decides_until_pick(visitor, &mut player).await?;
         visitor
-            .touch_element("document.querySelector('.of-hand, .cell.movable')")
+            .touch_element("document.querySelector('.of-hand.movable')")
             .await?;
         let is_lifted = "return !document.querySelector('.show')
-            && Boolean(document.querySelector('.of-hand.lifted, .cell.lifted'))";
-        assert!(visitor.script::<bool>(is_lifted).await?);
-        Ok(())
+            && Boolean(document.querySelector('.of-hand.lifted'))";
+        visitor
+            .until_true("a lifted card and no show", is_lifted)
+            .await
     })
 }
 
