@@ -19,14 +19,14 @@ fn is_read(game: &str) -> Done {
         opens(visitor, game, "").await?;
         // The guide is open, with pictures; the clauses are folded.
         let pictures = "return document.querySelectorAll('figure.drawn').length";
-        assert!(visitor.script::<u32>(pictures).await? > 0, "no pictures");
-        let (all, open): (u32, u32) = visitor
-            .script(
-                "return [document.querySelectorAll('details.section').length,
-                         document.querySelectorAll('details.section[open]').length]",
-            )
+        visitor
+            .until("pictures", async || {
+                Ok(visitor.script::<u32>(pictures).await? > 0)
+            })
             .await?;
-        assert!(all > 2 && open == 0, "{open} of {all} are open");
+        let folded = "return document.querySelectorAll('details.section').length > 2
+            && document.querySelectorAll('details.section[open]').length === 0";
+        visitor.until_true("folded sections", folded).await?;
         // A link to the exact wording opens its section, and scrolls to it.
         visitor
             .touch_element("document.querySelector('.exact a')")
@@ -69,12 +69,14 @@ fn the_rulebook_search_finds_and_counts_matches() -> Done {
     visit(Device::PHONE, async |visitor| {
         opens(visitor, "frog-juice", "").await?;
         visitor.press("searchbox", "Search").await?;
+        let has_focus = "return document.activeElement.computedRole === 'searchbox'";
+        visitor.until_true("the focus", has_focus).await?;
         visitor.types("black cat").await?;
         visitor.sees("passages found").await?;
-        let shown: Vec<String> = visitor
-            .script("return [...document.querySelectorAll('.rule')].map((it) => it.textContent.toLowerCase())")
-            .await?;
-        assert!(!shown.is_empty() && shown.iter().all(|text| text.contains("black cat")));
+        let are_found = "const rules = [...document.querySelectorAll('.rule')];
+            return rules.length > 0
+                && rules.every((it) => it.textContent.toLowerCase().includes('black cat'))";
+        visitor.until_true("the passages alone", are_found).await?;
         visitor.types(" of the moon").await?;
         visitor.sees("No results.").await?;
         visitor.types(Key::Escape).await
