@@ -18,7 +18,7 @@ fn waiting_matches_lead_the_home_page_and_every_title() -> Done {
         for one in [host, friend] {
             one.go("/").await?;
             one.find("link", "IceFrogs with").await?;
-            assert!(!one.text().await?.contains("No matches yet"));
+            one.sees_no_more("No matches yet").await?;
         }
         // It waits for the host alone.
         host.find("heading", "(1) Your matches with others").await?;
@@ -27,7 +27,8 @@ fn waiting_matches_lead_the_home_page_and_every_title() -> Done {
         let is_first = "const list = document.querySelector('.hub');
             const rooms = document.querySelector('.room');
             return Boolean(list.compareDocumentPosition(rooms) & Node.DOCUMENT_POSITION_FOLLOWING)";
-        assert!(host.script::<bool>(is_first).await?);
+        host.until_true("the matches before the rooms", is_first)
+            .await?;
         for (path, title) in [
             ("/", "(1) Ranarium"),
             ("/settings", "(1) Settings · Ranarium"),
@@ -127,8 +128,9 @@ fn the_back_button_closes_a_card_and_returns_to_it() -> Done {
         is(true).await?;
         visitor.back().await?;
         is(false).await?;
-        let path: String = visitor.script("return location.pathname").await?;
-        assert_eq!(path, "/");
+        visitor
+            .until_returns("return location.pathname", "/")
+            .await?;
         // Closing it by hand leaves no entry in the history, and it can be opened again.
         let length = "return history.length";
         visitor.press("button", game).await?;
@@ -136,9 +138,13 @@ fn the_back_button_closes_a_card_and_returns_to_it() -> Done {
         let steps: u32 = visitor.script(length).await?;
         visitor.types(Key::Escape).await?;
         is(false).await?;
+        // The page goes back in the history in the background.
+        visitor
+            .until_returns("return history.state", json!(null))
+            .await?;
         visitor.press("button", game).await?;
         is(true).await?;
-        assert_eq!(visitor.script::<u32>(length).await?, steps);
+        visitor.until_returns(length, steps).await?;
         // From a page that it links to, going back leads to the card.
         visitor.press("link", "Rules").await?;
         has_heading(visitor).await?;

@@ -46,8 +46,8 @@ fn has_free_controls(routes: &[String]) -> Done {
             let is_table = |path: &&String| path.contains("/match/") || path.contains("/replay/");
             for path in routes.iter().filter(|path| !is_table(path)) {
                 visitor.go(path).await?;
-                let covered: Vec<String> = visitor.script(COVERED).await?;
-                assert!(covered.is_empty(), "{path}: {covered:#?}");
+                let what = format!("free controls of {path}");
+                visitor.until_none(&what, COVERED).await?;
             }
         }
         Ok(())
@@ -64,14 +64,13 @@ fn open(routes: &[String], games: &[&str]) -> Done {
             visitor.speaks(language).await?;
             for path in routes {
                 visitor.go(path).await?;
+                let heading = "return document.querySelector('main h1, main .loading') !== null";
+                let what = format!("a heading of {path} ({language})");
+                visitor.until_true(&what, heading).await?;
                 let errors = visitor.errors().await?;
                 assert!(errors.is_empty(), "{path} ({language}): {errors:#?}");
                 let keys: Vec<String> = visitor.script(KEY).await?;
                 assert!(keys.is_empty(), "{path} ({language}) lacks texts: {keys:?}");
-                let heading: bool = visitor
-                    .script("return document.querySelector('main h1, main .loading') !== null")
-                    .await?;
-                assert!(heading, "{path} ({language}) is empty");
             }
         }
         Ok(())
@@ -111,11 +110,14 @@ fn every_page_has_its_own_title() -> Done {
             }
             visitor.go(&path).await?;
             has_heading(visitor).await?;
-            let title: String = visitor.script("return document.title").await?;
-            assert!(title.ends_with("Ranarium"), "{path}: {title}");
-            if path != "/" {
-                assert_ne!(title, "Ranarium", "{path}");
-            }
+            let shown = async || visitor.script::<String>("return document.title").await;
+            visitor
+                .until(&format!("the title of {path}"), async || {
+                    let title = shown().await?;
+                    Ok(title.ends_with("Ranarium") && (path == "/" || title != "Ranarium"))
+                })
+                .await?;
+            let title = shown().await?;
             let missing = title.starts_with("There is no such") || title.starts_with("This ");
             if let (Some(other), false) = (titles.insert(title.clone(), path.clone()), missing) {
                 // The puzzle of the day is one of a game's.

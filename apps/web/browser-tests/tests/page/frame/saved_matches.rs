@@ -1,7 +1,7 @@
 //! Stored matches: the current one, finished ones, and the backup in a file.
 
 use ranarium_browser_tests::{Device, Done, Hands, Player, Visitor, moment, visit};
-use std::time::{Duration, Instant};
+use serde::de::IgnoredAny;
 
 /// The field for the file of a backup.
 const BACKUP: &str = "input[accept*='json']";
@@ -65,25 +65,38 @@ async fn deletes_first(visitor: &Visitor) -> Done {
         .await
 }
 
+/// A script that returns the number of stored matches.
+const STORED: &str = "return new Promise((done, fail) => {
+    const opening = indexedDB.open('ranarium');
+    opening.onerror = fail;
+    opening.onsuccess = () => {
+        const counting = opening.result.transaction('matches').objectStore('matches').count();
+        counting.onerror = fail;
+        counting.onsuccess = () => { opening.result.close(); done(counting.result); };
+    };
+})";
+
 #[test]
 fn a_deleted_match_can_be_restored_for_ten_seconds() -> Done {
     visit(Device::DESK, async |visitor| {
         remembers(visitor).await?;
+        visitor.holds_timers(&[10_000]).await?;
         deletes_first(visitor).await?;
         lists(visitor, 3).await?;
         visitor.press("button", "Undo").await?;
         lists(visitor, 4).await?;
         deletes_first(visitor).await?;
         lists(visitor, 3).await?;
-        let began = Instant::now();
-        while visitor.has("button", "Undo").await? {
-            assert!(
-                began.elapsed() < Duration::from_secs(20),
-                "it lasts for ever"
-            );
-            tokio::time::sleep(Duration::from_millis(200)).await;
-        }
-        assert!(began.elapsed() > Duration::from_secs(8), "it was too short");
+        // The ten seconds of the first deletion end before those of the second.
+        visitor.runs_held_timer().await?;
+        assert!(visitor.has("button", "Undo").await?, "it is too short");
+        visitor.runs_held_timer().await?;
+        visitor
+            .until("the undo to end", async || {
+                Ok(!visitor.has("button", "Undo").await?)
+            })
+            .await?;
+        visitor.until_returns(STORED, 3).await?;
         visitor.reload().await?;
         lists(visitor, 3).await
     })
@@ -96,13 +109,14 @@ fn statistics_count_the_matches_of_one_person() -> Done {
         visitor
             .touch_element("document.querySelector('.statistics > summary')")
             .await?;
+        let count = "return document.querySelectorAll('.statistics tbody tr').length";
+        visitor.until_returns(count, 2).await?;
         let rows: Vec<Vec<String>> = visitor
             .script(
                 "return [...document.querySelectorAll('.statistics tbody tr')].map((row) =>
                     [...row.children].map((cell) => cell.textContent))",
             )
             .await?;
-        assert_eq!(rows.len(), 2, "{rows:?}");
         for row in &rows {
             assert_eq!(row[2], "1", "played once: {row:?}");
             assert!(["0%", "50%", "100%"].contains(&row[3].as_str()), "{row:?}");
@@ -125,14 +139,13 @@ fn all_data_is_exported_to_a_file_and_imported() -> Done {
             .await?;
         visitor.press("button", "Save everything in a file").await?;
         let file = folder.join("ranarium-backup.json");
-        let began = Instant::now();
-        while !file.exists() {
-            assert!(
-                began.elapsed() < Duration::from_secs(20),
-                "no file was saved"
-            );
-            tokio::time::sleep(Duration::from_millis(50)).await;
-        }
+        // The file may exist before its contents.
+        visitor
+            .until("the whole file", async || {
+                let text = std::fs::read_to_string(&file).unwrap_or_default();
+                Ok(serde_json::from_str::<IgnoredAny>(&text).is_ok())
+            })
+            .await?;
         // A new device, on which the settings have been opened.
         visitor.forgets_all().await?;
         visitor.script::<()>("localStorage.clear()").await?;
@@ -194,19 +207,12 @@ fn missing_browser_storage_is_reported_before_the_first_move() -> Done {
         let asks = "const leaving = new Event('beforeunload', {cancelable: true});
             window.dispatchEvent(leaving);
             return leaving.defaultPrevented";
-        assert!(
-            visitor.script::<bool>(asks).await?,
-            "it is lost without a word"
-        );
+        visitor.until_returns(asks, true).await?;
         visitor
             .touch_element("document.querySelector('.way-home')")
             .await?;
         visitor.sees("Four frog games").await?;
-        assert!(
-            !visitor.script::<bool>(asks).await?,
-            "nothing would be lost"
-        );
-        Ok(())
+        visitor.until_returns(asks, false).await
     })
 }
 

@@ -26,16 +26,18 @@ fn the_language_is_switched_in_the_middle_of_a_match() -> Done {
         visitor.press("button", "Settings").await?;
         visitor.press("radio", "Nederlands").await?;
         visitor.find("heading", "Instellingen").await?;
-        let language: String = visitor
-            .script("return document.documentElement.lang")
+        visitor
+            .until_returns("return document.documentElement.lang", "nl")
             .await?;
-        assert_eq!(language, "nl");
         visitor.press("button", "Sluiten").await?;
         visitor.sees("Jij bent aan de beurt.").await?;
         visitor.find("button", "Terugnemen").await?;
-        let after = visitor.as_text().await?;
         let board = |text: &str| text.lines().take(9).map(str::to_owned).collect::<Vec<_>>();
-        assert_eq!(board(&before), board(&after), "another position");
+        visitor
+            .until("the same position", async || {
+                Ok(board(&before) == board(&visitor.as_text().await?))
+            })
+            .await?;
         assert!(
             visitor.script("return window.isSame === true").await?,
             "the page was loaded again"
@@ -82,7 +84,11 @@ fn the_theme_is_switched_in_place_and_kept() -> Done {
             .await?;
         let dark = ground(visitor).await?;
         visitor.reload().await?;
-        assert_eq!(ground(visitor).await?, dark, "it is forgotten");
+        visitor
+            .until("the page to be dark again", async || {
+                Ok(ground(visitor).await? == dark)
+            })
+            .await?;
         visitor.press("radio", "Light").await?;
         visitor
             .until("the page to be light", async || {
@@ -103,20 +109,15 @@ fn the_size_of_texts_is_a_setting() -> Done {
             ("200%", "200", "32px"),
         ] {
             visitor.press("radio", choice).await?;
-            visitor
-                .until("another size", async || {
-                    Ok(visitor.script::<String>(size).await? == expected)
-                })
-                .await?;
-            assert_eq!(stored(visitor, "text-size").await?, kept);
+            visitor.until_returns(size, expected).await?;
+            is_stored(visitor, "text-size", kept).await?;
             let wide: bool = visitor
                 .script("return document.documentElement.scrollWidth > innerWidth")
                 .await?;
             assert!(!wide, "{choice}: the page scrolls sideways");
         }
         visitor.reload().await?;
-        assert_eq!(visitor.script::<String>(size).await?, "32px");
-        Ok(())
+        visitor.until_returns(size, "32px").await
     })
 }
 
@@ -176,10 +177,10 @@ fn the_left_handed_layout_mirrors_the_buttons_and_not_the_board() -> Done {
     })
 }
 
-/// Returns the stored value of a key.
-async fn stored(visitor: &Visitor, key: &str) -> Done<String> {
+/// Waits until a key has this stored value.
+async fn is_stored(visitor: &Visitor, key: &str, value: &str) -> Done {
     let script = format!("return localStorage.getItem('{key}') ?? ''");
-    visitor.script(&script).await
+    visitor.until_returns(&script, value).await
 }
 
 #[test]
@@ -189,15 +190,11 @@ fn the_speed_of_pieces_is_a_setting() -> Done {
         visitor.go("/settings").await?;
         let travel =
             "return getComputedStyle(document.documentElement).getPropertyValue('--travel')";
-        assert_eq!(visitor.script::<String>(travel).await?, "220ms");
+        visitor.until_returns(travel, "220ms").await?;
         for (pace, kept, lasts) in [("Slow", "slow", "396ms"), ("Fast", "quick", "110ms")] {
             visitor.press("radio", pace).await?;
-            visitor
-                .until("the pace", async || {
-                    Ok(visitor.script::<String>(travel).await? == lasts)
-                })
-                .await?;
-            assert_eq!(stored(visitor, "motion").await?, kept);
+            visitor.until_returns(travel, lasts).await?;
+            is_stored(visitor, "motion", kept).await?;
         }
         // The setting persists after a reload, and in a match.
         let mut player = Player::begins(visitor, "icefrogs", Hands::Pointer).await?;
@@ -214,8 +211,10 @@ fn the_speed_of_pieces_is_a_setting() -> Done {
         player.is_asked().await?;
         player.decide().await?;
         player.is_asked().await?;
+        visitor
+            .until_true("a movement", "return window.lasted.length > 0")
+            .await?;
         let lasted: Vec<f64> = visitor.script("return window.lasted").await?;
-        assert!(!lasted.is_empty(), "nothing moved");
         // A slide, or hops of half the usual time.
         let is_quick = |ms: &f64| (*ms - 110.0).abs() < 0.1 || (ms % 70.0).abs() < 0.1;
         assert!(lasted.iter().all(is_quick), "{lasted:?}");
@@ -240,11 +239,10 @@ fn volume_and_vibration_are_settings() -> Done {
         visitor.script::<bool>(loud).await?;
         visitor.sees("30%").await?;
         let said = "return document.querySelector('input[type=range]').ariaValueText";
-        assert_eq!(visitor.script::<String>(said).await?, "30%");
-        assert_eq!(stored(visitor, "sound").await?, "3");
-        visitor
-            .press("checkbox", "Vibrate when something lands")
-            .await?;
+        visitor.until_returns(said, "30%").await?;
+        is_stored(visitor, "sound", "3").await?;
+        visitor.toggles("Vibrate when something lands").await?;
+        is_stored(visitor, "vibration", "on").await?;
         let mut player = Player::begins(visitor, "icefrogs", Hands::Pointer).await?;
         player.is_asked().await?;
         let listen = "window.heard = [];
@@ -259,15 +257,17 @@ fn volume_and_vibration_are_settings() -> Done {
         visitor.script::<bool>(listen).await?;
         player.decide().await?;
         player.is_asked().await?;
+        visitor
+            .until_true("a sound", "return window.heard.length > 0")
+            .await?;
         let heard: Vec<f64> = visitor.script("return window.heard").await?;
-        assert!(!heard.is_empty(), "nothing is heard");
         assert!(
             heard.iter().all(|loud| (loud - 0.048).abs() < 0.001),
             "{heard:?}"
         );
-        let shaken: Vec<f64> = visitor.script("return window.shaken").await?;
-        assert!(!shaken.is_empty(), "nothing is felt");
-        Ok(())
+        visitor
+            .until_true("a vibration", "return window.shaken.length > 0")
+            .await
     })
 }
 
