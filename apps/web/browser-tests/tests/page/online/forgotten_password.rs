@@ -119,8 +119,12 @@ fn a_link_in_a_mail_sets_a_new_password() -> Done {
         let page = format!("{}{link}", visitor.server.url());
         visitor.driver.goto(&page).await?;
         visitor
-            .script::<u8>("document.querySelector('button').click(); return 0")
+            .script::<u8>(
+                "window.isBefore = true; document.querySelector('button').click(); return 0",
+            )
             .await?;
+        let is_answered = "return !window.isBefore && document.readyState === 'complete'";
+        visitor.until_true("the answer", is_answered).await?;
         visitor.go("/profile").await?;
         opens(visitor, "Mail address", "Mail goes to ada@frogs.example.").await?;
         signs_out(visitor).await?;

@@ -2,9 +2,9 @@
 
 use ranarium_browser_tests::{
     Device, Done, Hands, Player, TestError, Visitor, gather, gather_with_notices, sit_down,
+    who_is_asked,
 };
 use serde_json::{Value, json};
-use std::time::Duration;
 
 /// The number of seconds until bots sit down, as the page shows it.
 const COUNTDOWN: &str =
@@ -22,12 +22,8 @@ fn matching_seeks_are_paired() -> Done {
         };
         for (visitor, name) in [(ada, "Ada"), (bea, "Bea")] {
             visitor.comes_to_lobby(name).await?;
-            visitor
-                .press("checkbox", "The computer takes empty seats")
-                .await?;
-            visitor
-                .press("checkbox", "Only players near my level")
-                .await?;
+            visitor.toggles("The computer takes empty seats").await?;
+            visitor.toggles("Only players near my level").await?;
         }
         ada.seeks("icefrogs").await?;
         ada.sees("Looking for players of IceFrogs…").await?;
@@ -38,11 +34,7 @@ fn matching_seeks_are_paired() -> Done {
         bea.press("button", "Stop looking").await?;
         bea.seeks("icefrogs").await?;
         let mut players = [ada, bea].map(|one| Player::new(one, Hands::Pointer));
-        for player in &players {
-            player.has_begun().await?;
-        }
-        let first = usize::from(!players[0].is_wanted(&players[0].glance().await?));
-        players[first].is_asked().await?;
+        let first = who_is_asked(&players).await?;
         players[first].decide().await?;
         players[1 - first].is_asked().await?;
         ada.has_no_errors().await?;
@@ -69,8 +61,6 @@ fn a_bot_joins_a_seek_after_a_visible_wait() -> Done {
             Ok(seconds().await? < at_first)
         })
         .await?;
-        // The rest of the wait is longer than a visitor's timeout.
-        tokio::time::sleep(Duration::from_secs(u64::from(at_first).min(15))).await;
         Player::new(ada, Hands::Pointer).has_begun().await?;
         ada.has_no_errors().await
     })
@@ -115,8 +105,8 @@ fn open_tables_are_listed_and_their_matches_watchable() -> Done {
         player.is_asked().await?;
         player.decide().await?;
         bea.sees("your turn").await?;
-        let title: String = bea.script("return document.title").await?;
-        assert_eq!(title, "(1) Play together · Ranarium");
+        bea.until_returns("return document.title", "(1) Play together · Ranarium")
+            .await?;
         bea.find("heading", "(1) My matches").await?;
         // The match is listed by itself, and Cy watches.
         cy.press("link", "IceFrogs with").await?;
@@ -164,8 +154,7 @@ fn lists_name_the_players_the_terms_and_the_result() -> Done {
         let terms = "15 minutes + 10 seconds per move · one person · one computer player";
         let waits = "Frog Juice with Ada and Moss one seat free Sit down";
         has_row(cy, &[waits, terms]).await?;
-        let is_wider = "return document.documentElement.scrollWidth > innerWidth";
-        assert!(!cy.script::<bool>(is_wider).await?);
+        cy.until_returns(IS_WIDER, false).await?;
         cy.speaks("nl").await?;
         cy.go("/online").await?;
         has_row(
@@ -269,6 +258,10 @@ fn a_player_can_be_blocked_and_reported() -> Done {
             return Err(TestError::new("two have come"));
         };
         sit_down(ada, bea, "icefrogs").await?;
+        // Phrases stay.
+        for one in [ada, bea] {
+            one.holds_timers(&[6_000]).await?;
+        }
         bea.opens_more().await?;
         bea.press("button", "Block or report…").await?;
         bea.press("button", "Block").await?;
@@ -283,6 +276,7 @@ fn a_player_can_be_blocked_and_reported() -> Done {
         // Bea no longer receives Ada's phrases.
         ada.press("button", "Talk").await?;
         ada.press("button", "Well played!").await?;
+        ada.sees(": Well played!").await?;
         bea.press("button", "Unblock").await?;
         bea.sees("You can hear Ada again.").await?;
         let text = bea.text().await?;
@@ -386,13 +380,6 @@ fn earlier_opponents_are_invited_and_accept_or_decline() -> Done {
     })
 }
 
-/// Returns the number of free seats at the table that waits for players.
-async fn free_seats(visitor: &Visitor) -> Done<u32> {
-    visitor
-        .script("return document.querySelectorAll('.seat-free').length")
-        .await
-}
-
 /// A new visitor opens an invitation in two tabs, and sits down in both: it is one person, who has
 /// one seat.
 #[test]
@@ -413,11 +400,9 @@ fn an_invitation_in_two_tabs_gives_one_seat() -> Done {
         bea.fill(NAME, "Bea").await?;
         bea.press("button", "Sit down").await?;
         bea.find("heading", "At the table").await?;
+        let free = "return document.querySelectorAll('.seat-free').length";
         for visitor in [ada, bea] {
-            let seats = free_seats(visitor).await?;
-            if seats != 1 {
-                return Err(TestError::new(format!("{seats} seats are free")));
-            }
+            visitor.until_returns(free, 1).await?;
         }
         Ok(())
     })
@@ -434,23 +419,25 @@ fn a_listed_seek_is_joined_with_one_tap() -> Done {
             bea.comes_to_lobby("Bea").await?;
             bea.sees("No players are waiting right now.").await?;
             ada.comes_to_lobby("Ada").await?;
-            ada.press("checkbox", "Rated, between people").await?;
+            ada.toggles("Rated, between people").await?;
             ada.seeks("icefrogs").await?;
             ada.sees("You are looking for players of IceFrogs").await?;
             let row = "Ada is looking for players of IceFrogs Play 2 players · \
                    15 minutes + 10 seconds per move · rated · rating 1500";
             has_row(bea, &[row]).await?;
             for one in [ada, bea] {
-                let text = one.text().await?;
-                assert!(!text.contains("No players are waiting"), "{text}");
-                assert!(!one.script::<bool>(IS_WIDER).await?);
+                one.sees_no_more("No players are waiting").await?;
+                one.until_returns(IS_WIDER, false).await?;
             }
             // A search that is given up leaves the list.
             ada.press("button", "Stop looking").await?;
             bea.sees("No players are waiting right now.").await?;
             ada.seeks("icefrogs").await?;
+            // The page goes to the match three seconds after it is found.
+            ada.holds_timers(&[3_000]).await?;
             bea.press("button", "Play IceFrogs with Ada").await?;
             ada.sees("Match found!").await?;
+            ada.runs_held_timer().await?;
             for one in [ada, bea] {
                 Player::new(one, Hands::Pointer).has_begun().await?;
                 one.has_no_errors().await?;
@@ -470,14 +457,15 @@ fn a_long_seek_offers_alternatives() -> Done {
             return Err(TestError::new("two have come"));
         };
         ada.comes_to_lobby("Ada").await?;
-        ada.press("checkbox", "The computer takes empty seats")
-            .await?;
+        ada.toggles("The computer takes empty seats").await?;
         ada.seeks("icefrogs").await?;
-        ada.sees("You have been looking for 0:").await?;
-        assert!(!ada.has("button", "Open a table for everyone").await?);
-        tokio::time::sleep(Duration::from_secs(15)).await;
+        // Alternatives are offered after some seconds.
+        let is_alone = "const text = document.body.innerText;
+            return text.includes('You have been looking for 0:')
+                && !text.includes('Open a table for everyone')";
+        ada.until_true("the search alone", is_alone).await?;
         ada.sees("No one has come yet.").await?;
-        assert!(ada.script::<bool>(SEARCH_IN_SIGHT).await?);
+        ada.until_true("the search", SEARCH_IN_SIGHT).await?;
         ada.find("link", "Play against the computer").await?;
         ada.press("button", "Open a table for everyone").await?;
         ada.find("heading", "A table for everyone").await?;
@@ -514,14 +502,17 @@ fn seats_are_taken_without_scrolling_on_a_small_phone() -> Done {
         let below = "return Math.max(...[...document.querySelectorAll('button')]
             .filter((it) => it.textContent === 'Sit down')
             .map((it) => it.getBoundingClientRect().bottom)) - innerHeight";
-        assert!(bea.script::<f64>(below).await? <= 0.0);
+        bea.until("the seats in sight", async || {
+            Ok(bea.script::<f64>(below).await? <= 0.0)
+        })
+        .await?;
         let asks = "return document.querySelector('input[name=name]') !== null";
-        assert!(!bea.script::<bool>(asks).await?);
+        bea.until_returns(asks, false).await?;
         bea.press("button", "Sit down in seat 3").await?;
         bea.find("heading", "At the table").await?;
-        let third = "return document.querySelector('[data-seat=\"3\"]').innerText";
-        let third: String = bea.script(third).await?;
-        assert!(third.contains("Bea (you)"), "{third}");
+        let third = "return document.querySelector('[data-seat=\"3\"]')
+            ?.innerText.includes('Bea (you)') ?? false";
+        bea.until_true("Bea in the third seat", third).await?;
         bea.has_no_errors().await
     })
 }
@@ -547,10 +538,14 @@ fn blocked_players_are_not_listed_in_the_lobby() -> Done {
         bea.go("/online").await?;
         bea.seeks("icefrogs").await?;
         bea.sees("You are looking for players of IceFrogs").await?;
-        // Changes are seen within half a second.
-        tokio::time::sleep(Duration::from_secs(1)).await;
+        // A list with Ada's own seek is a later one than Bea's.
+        ada.seeks("army-of-frogs").await?;
+        ada.sees("You are looking for players of Army of Frogs")
+            .await?;
         let text = ada.text().await?;
-        assert!(text.contains("No players are waiting"), "{text}");
+        assert!(!text.contains("Bea is looking"), "{text}");
+        ada.press("button", "Stop looking").await?;
+        ada.sees("No players are waiting right now.").await?;
         ada.go(&format!("/player/{of_bea}")).await?;
         ada.press("button", "Unblock Bea").await?;
         ada.find("button", "Block Bea").await?;
@@ -574,7 +569,7 @@ fn an_invitation_is_declined_on_the_home_page() -> Done {
         ada.sees("Kept for Bea").await?;
         bea.go("/").await?;
         bea.sees("you’re invited").await?;
-        assert!(!bea.script::<bool>(IS_WIDER).await?);
+        bea.until_returns(IS_WIDER, false).await?;
         bea.press("button", "No thanks").await?;
         bea.until("the invitation to go", async || {
             Ok(!bea.text().await?.contains("you’re invited"))
@@ -588,7 +583,7 @@ fn an_invitation_is_declined_on_the_home_page() -> Done {
             bea.script(long).await
         })
         .await?;
-        assert!(!bea.script::<bool>(IS_WIDER).await?);
+        bea.until_returns(IS_WIDER, false).await?;
         bea.has_no_errors().await
     })
 }

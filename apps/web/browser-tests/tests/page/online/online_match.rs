@@ -72,11 +72,9 @@ fn the_stage_of_a_player_who_has_picked_is_ticked() -> Done {
         };
         players[1].has_begun().await?;
         let (waiting, ready) = (stages("waiting"), stages("ready"));
-        assert!(friend.script::<bool>(&waiting).await?, "both still pick");
+        friend.until_true("two who pick", &waiting).await?;
         players[0].decide().await?;
-        friend
-            .until("the tick", async || friend.script(&ready).await)
-            .await
+        friend.until_true("the tick", &ready).await
     })
 }
 
@@ -186,6 +184,8 @@ fn offers_are_answered() -> Done {
     two(async |host, friend| {
         let mut players = sit_down(host, friend, "icefrogs").await?;
         let [first, second] = &mut players;
+        // Messages and phrases stay.
+        host.holds_timers(&[6_000, 8_000]).await?;
         // A declined draw changes nothing.
         host.opens_more().await?;
         host.press("button", "Offer a draw").await?;
@@ -268,7 +268,7 @@ fn a_bot_substitutes_until_the_player_returns() -> Done {
         first.decide().await?;
         // It has played, and it is the first player's turn again.
         first.is_asked().await?;
-        friend.press("button", "Take my seat back").await?;
+        friend.takes_seat_back().await?;
         first.decide().await?;
         second.is_asked().await
     })
@@ -284,14 +284,12 @@ fn a_rematch_begins_with_one_tap() -> Done {
         let main = "return [...document.querySelectorAll('.main')]
             .filter((it) => it.checkVisibility()).map((it) => it.textContent)";
         for one in [host, friend] {
-            one.find("button", "Play again").await?;
-            let main: Vec<String> = one.script(main).await?;
-            assert_eq!(main, ["Play again"]);
+            one.until_returns(main, json!(["Play again"])).await?;
         }
         host.press("button", "Play again").await?;
-        friend.find("button", "Ada wants a rematch: join").await?;
-        let main: Vec<String> = friend.script(main).await?;
-        assert_eq!(main, ["Ada wants a rematch: join"]);
+        friend
+            .until_returns(main, json!(["Ada wants a rematch: join"]))
+            .await?;
         friend.press("button", "Ada wants a rematch: join").await?;
         for player in &players {
             player.has_begun().await?;
@@ -362,8 +360,7 @@ fn spectators_read_their_own_language() -> Done {
         third.sees("You’re watching. Ada’s turn.").await?;
         let tools = "return [...document.querySelectorAll('.bar button, .talk > button')]
             .filter((it) => it.checkVisibility()).map((it) => it.textContent)";
-        let tools: Vec<String> = third.script(tools).await?;
-        assert!(tools.is_empty(), "{tools:?}");
+        third.until_none("no tools", tools).await?;
         player.decide().await?;
         third.sees("Bea’s turn.").await?;
         third.has_no_errors().await
@@ -394,8 +391,7 @@ fn an_absent_player_is_replaced_and_returns_to_the_seat() -> Done {
         first.decide().await?;
         first.is_asked().await?;
         friend.go(&link).await?;
-        friend.sees("The computer is playing for you.").await?;
-        friend.press("button", "Take my seat back").await?;
+        friend.takes_seat_back().await?;
         first.decide().await?;
         Player::new(friend, Hands::Pointer).is_asked().await
     })
@@ -480,8 +476,12 @@ fn a_move_without_a_network_is_sent_once_later() -> Done {
             second.touches_of(&glance).await?;
         }
         friend.press("button", "Play").await?;
-        let sending = second.glance().await?;
-        assert!(sending.is_busy && !sending.has_begun, "{sending:#?}");
+        friend
+            .until("the move to be sent", async || {
+                let sending = second.glance().await?;
+                Ok(sending.is_busy && !sending.has_begun)
+            })
+            .await?;
         cable.plug();
         friend
             .until("the line to come back", async || {
@@ -654,8 +654,8 @@ fn the_server_analyses_online_matches() -> Done {
         for one in [host, friend] {
             one.press("link", "Replay").await?;
             one.find("image", "What each decision was worth").await?;
-            let judge = "return document.querySelector('[data-judge]').dataset.judge";
-            assert_eq!(one.script::<String>(judge).await?, "server");
+            let judge = "return document.querySelector('[data-judge]')?.dataset.judge ?? ''";
+            one.until_returns(judge, "server").await?;
         }
         Ok(())
     })

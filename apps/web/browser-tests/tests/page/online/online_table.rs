@@ -4,7 +4,7 @@ use ranarium_browser_tests::{
     Cable, Device, Done, Hands, Key, Player, TestError, Visitor, gather, sit_down,
 };
 use serde_json::{Value, json};
-use std::time::Duration;
+use std::time::{Duration, Instant};
 
 /// The field for a name.
 const NAME: &str = "document.querySelector('input[name=name]')";
@@ -45,18 +45,13 @@ async fn seated<'a>(
     Ok(players)
 }
 
-/// Returns the numbers of the frogs in the row of seats, as the page draws them.
-async fn frogs(visitor: &Visitor) -> Done<Vec<String>> {
-    let script = "return [...document.querySelectorAll('.seats .seat .face .frog')]
-        .map((frog) => /frog-player-(\\d)/.exec(frog.getAttribute('class'))?.[1] ?? '')";
-    visitor.script(script).await
-}
+/// A script that returns the numbers of the frogs in the row of seats, as the page draws them.
+const FROGS: &str = "return [...document.querySelectorAll('.seats .seat .face .frog')]
+    .map((frog) => /frog-player-(\\d)/.exec(frog.getAttribute('class'))?.[1] ?? '')";
 
-/// Returns the names in the row of seats.
-async fn names(visitor: &Visitor) -> Done<Vec<String>> {
-    let script = "return [...document.querySelectorAll('.seat-whole')].map((it) => it.textContent)";
-    visitor.script(script).await
-}
+/// A script that returns the names in the row of seats.
+const NAMES: &str =
+    "return [...document.querySelectorAll('.seat-whole')].map((it) => it.textContent)";
 
 #[test]
 fn the_chosen_frog_is_shown_from_table_to_result() -> Done {
@@ -73,16 +68,16 @@ fn the_chosen_frog_is_shown_from_table_to_result() -> Done {
         friend.press("button", "Sit down").await?;
         for one in [host, friend] {
             Player::new(one, Hands::Pointer).has_begun().await?;
-            assert_eq!(frogs(one).await?, ["4", "5"]);
+            one.until_returns(FROGS, json!(["4", "5"])).await?;
         }
-        assert_eq!(names(host).await?, ["You", "Bea"]);
-        assert_eq!(names(friend).await?, ["Ada", "You"]);
+        host.until_returns(NAMES, json!(["You", "Bea"])).await?;
+        friend.until_returns(NAMES, json!(["Ada", "You"])).await?;
         host.resigns().await?;
         for (one, result) in [(host, "Bea wins."), (friend, "You win!")] {
             one.find("heading", result).await?;
             let winner = "return document.querySelector('.result-frogs .frog')
-                .getAttribute('class').includes('frog-player-5')";
-            assert!(one.script::<bool>(winner).await?);
+                ?.getAttribute('class').includes('frog-player-5') ?? false";
+            one.until_true("the winner's frog", winner).await?;
         }
         host.has_no_errors().await?;
         friend.has_no_errors().await
@@ -124,27 +119,16 @@ fn seats_have_room(game: &str, seats: Value) -> Done {
             one.script::<u8>(says).await?;
             for window in ROOMS {
                 one.take(window).await?;
-                let mut errors = Vec::new();
-                for _ in 0..20 {
-                    tokio::time::sleep(Duration::from_millis(100)).await;
-                    errors = one.script(include_str!("../seats.js")).await?;
-                    if errors.is_empty() {
-                        break;
-                    }
-                }
-                let errors: Vec<String> = errors;
-                assert!(
-                    errors.is_empty(),
-                    "{game}, {players}, {}: {errors:#?}",
-                    window.name
-                );
+                one.until_returns("return innerWidth", window.width).await?;
+                let what = format!("room for {players} in {game}, {}", window.name);
+                one.until_none(&what, include_str!("../seats.js")).await?;
             }
             // No clock runs while a bot of the server decides.
             let runs = "return document.querySelector('.seat-clock-running') !== null";
             one.until("a clock to run", async || one.script(runs).await)
                 .await?;
             let low = "return document.querySelectorAll('.seat-clock-low').length";
-            assert_eq!(one.script::<usize>(low).await?, 0);
+            one.until_returns(low, 0).await?;
         }
         Ok(())
     })
@@ -211,6 +195,15 @@ async fn heard(visitor: &Visitor, pitch: u32) -> Done<usize> {
     visitor.script(&count).await
 }
 
+/// Waits until the page has played a sound of this pitch this many times.
+async fn has_heard(visitor: &Visitor, pitch: u32, times: usize) -> Done {
+    visitor
+        .until(&format!("{times} sounds of {pitch} Hz"), async || {
+            Ok(heard(visitor, pitch).await? == times)
+        })
+        .await
+}
+
 #[test]
 fn a_new_turn_changes_the_title_vibrates_and_sounds() -> Done {
     two([Device::DESK, Device::PHONE], async |host, friend| {
@@ -220,6 +213,7 @@ fn a_new_turn_changes_the_title_vibrates_and_sounds() -> Done {
         let title = async || friend.script::<String>("return document.title").await;
         assert!(!title().await?.contains("Your turn"), "{}", title().await?);
         assert_eq!(heard(friend, 880).await?, 0);
+        first.is_asked().await?;
         first.decide().await?;
         friend
             .until("the title", async || {
@@ -227,8 +221,7 @@ fn a_new_turn_changes_the_title_vibrates_and_sounds() -> Done {
             })
             .await?;
         has_felt(friend, 60).await?;
-        assert_eq!(heard(friend, 880).await?, 1);
-        Ok(())
+        has_heard(friend, 880, 1).await
     })
 }
 
@@ -242,11 +235,11 @@ fn a_low_clock_is_marked_and_signalled_once() -> Done {
         has_felt(host, 200).await?;
         let low = "return [...document.querySelectorAll('.seat-clock-low')]
             .map((clock) => clock.closest('.seat').dataset.seat)";
-        assert_eq!(host.script::<Vec<String>>(low).await?, ["1"]);
+        host.until_returns(low, json!(["1"])).await?;
+        // The alarm has three tones.
+        has_heard(host, 988, 3).await?;
         let alarms = "return window.felt.filter((ms) => ms === 200).length";
         assert_eq!(host.script::<u32>(alarms).await?, 1);
-        // The alarm has three tones.
-        assert_eq!(heard(host, 988).await?, 3);
         Ok(())
     })
 }
@@ -268,19 +261,54 @@ const TURN_BESIDE_DETAILS: &str = "
     });
 ";
 
+/// The bars of Ada and of Bea while the match waits for the turn of one of them.
+const TURNS: [[&str; 2]; 2] = [["Your turn.", "Ada’s turn."], ["Bea’s turn.", "Your turn."]];
+
+/// The longest time until a person has the turn, also on a slow machine.
+const MAX_WAIT: Duration = Duration::from_secs(60);
+
+/// Waits until the pages of Ada and of Bea show that the match waits for the turn of one of them.
+/// They answer in reaction windows before that.
+async fn until_one_has_the_turn(players: &mut [Player<'_>; 2]) -> Done {
+    let began = Instant::now();
+    loop {
+        let mut shown = Vec::new();
+        for player in &mut *players {
+            let glance = player.glance().await?;
+            if glance.said == "You may respond." {
+                player.decides_if_asked().await?;
+            }
+            shown.push(glance.said);
+        }
+        if TURNS.iter().any(|turn| shown == *turn) {
+            return Ok(());
+        }
+        if began.elapsed() > MAX_WAIT {
+            return Err(TestError::new(format!("nobody has the turn: {shown:?}")));
+        }
+        tokio::time::sleep(Duration::from_millis(50)).await;
+    }
+}
+
 #[test]
 fn seat_details_do_not_cover_the_current_turn() -> Done {
     let phones = [Device::WINDOWS[0], Device::WINDOWS[2]];
     two(phones, async |host, friend| {
         let bot = json!({ "bot": "easy" });
         let seats = json!(["open", "open", bot.clone(), bot]);
-        seated(host, friend, &timed("frog-juice", seats, 6_000_000)).await?;
+        let settings = timed("frog-juice", seats, 6_000_000);
+        let mut players = seated(host, friend, &settings).await?;
+        // The next event of the match ends the details.
+        until_one_has_the_turn(&mut players).await?;
+        let details = "return document.querySelector('.bar-aside')?.textContent ?? ''";
         for one in [host, friend] {
             for seat in 1..=2 {
+                let before: String = one.script(details).await?;
                 let seat = format!("document.querySelector('.seat[data-seat=\"{seat}\"]')");
                 one.touch_element(&seat).await?;
                 one.until("the details beside the turn", async || {
-                    one.script(TURN_BESIDE_DETAILS).await
+                    let is_new = one.script::<String>(details).await? != before;
+                    Ok(is_new && one.script::<bool>(TURN_BESIDE_DETAILS).await?)
                 })
                 .await?;
             }
@@ -333,6 +361,16 @@ const NOTICES: &str = "
     return [box.height / line, box.top < table.bottom - 1];
 ";
 
+/// Waits until the notices do not meet the board.
+async fn notices_fit(visitor: &Visitor) -> Done {
+    visitor
+        .until("notices beside the board", async || {
+            let (_, is_over_board): (f64, bool) = visitor.script(NOTICES).await?;
+            Ok(!is_over_board)
+        })
+        .await
+}
+
 #[test]
 fn an_undo_request_names_the_move_without_overlap() -> Done {
     two([Device::PHONE, Device::PHONE], async |host, friend| {
@@ -345,10 +383,9 @@ fn an_undo_request_names_the_move_without_overlap() -> Done {
         host.press("button", "Undo").await?;
         friend.sees("Ada would like to undo: “Ada ").await?;
         friend.sees("Your move since then is undone, too.").await?;
-        let (_, is_over_board): (f64, bool) = friend.script(NOTICES).await?;
-        assert!(!is_over_board);
+        notices_fit(friend).await?;
         let main = "return [...document.querySelectorAll('.strip button.main')].map((it) => it.textContent)";
-        assert_eq!(friend.script::<Vec<String>>(main).await?, ["Agree"]);
+        friend.until_returns(main, json!(["Agree"])).await?;
         friend.press("button", "Agree").await?;
         first.is_asked().await?;
         first.decide().await?;
@@ -362,9 +399,9 @@ fn a_lost_connection_notice_has_two_lines_at_most() -> Done {
         sit_down(host, friend, "icefrogs").await?;
         host.server.stop()?;
         host.sees("The connection is lost.").await?;
-        let (lines, is_over_board): (f64, bool) = host.script(NOTICES).await?;
-        assert!(!is_over_board);
+        notices_fit(host).await?;
         // The padding is less than a line.
+        let (lines, _): (f64, bool) = host.script(NOTICES).await?;
         assert!(lines < 3.0, "{lines}");
         host.server.start_again()
     })
@@ -404,9 +441,8 @@ fn a_rated_match_shows_ratings_and_their_change() -> Done {
         host.resigns().await?;
         host.sees("Your rating: 1").await?;
         friend.sees("Your rating: 1").await?;
-        assert!(host.text().await?.contains("(−"));
-        assert!(friend.text().await?.contains("(+"));
-        Ok(())
+        host.sees("(−").await?;
+        friend.sees("(+").await
     })
 }
 

@@ -71,7 +71,11 @@ fn names_lead_to_the_pages_of_players_with_ratings_and_matches() -> Done {
         // In the lobby, a name leads to the page.
         friend.comes_to_lobby("Bea").await?;
         friend.find("link", "Ada").await?;
-        assert_eq!(links(friend).await?, [&*ada]);
+        friend
+            .until("the link to Ada", async || {
+                Ok(links(friend).await? == [&*ada])
+            })
+            .await?;
         friend.press("link", "Ada").await?;
         friend.find("heading", "Ada").await?;
         friend.sees("Plays as a guest").await?;
@@ -201,12 +205,14 @@ fn leaderboards_link_to_the_best_players_of_each_game() -> Done {
                 ratings[0] > ratings[1] && ratings[1] > ratings[2] && ratings[2] > 1_000,
                 "{ratings:?}"
             );
-            let is_wider: bool = host
-                .script("return document.documentElement.scrollWidth > innerWidth")
-                .await?;
-            assert!(!is_wider, "{}: it scrolls sideways", device.name);
+            let fits = "return document.documentElement.scrollWidth <= innerWidth";
+            let what = format!("a page that does not scroll sideways: {}", device.name);
+            host.until_true(&what, fits).await?;
         }
-        assert!(links(host).await?.contains(&format!("/player/{own}")));
+        host.until("the own link", async || {
+            Ok(links(host).await?.contains(&format!("/player/{own}")))
+        })
+        .await?;
         host.pick("Game", "Frog Juice").await?;
         host.sees("No player is on this list yet.").await?;
         host.speaks("nl").await?;

@@ -42,8 +42,8 @@ fn a_rated_table_is_created_with_its_required_settings() -> Done {
             .await?;
         host.sees("a player whose clock runs out loses").await?;
         let clock = "return document.querySelector('select[name=clock]').selectedOptions[0].text";
-        let clock: String = host.script(clock).await?;
-        assert_eq!(clock, "15 minutes a match, and 10 seconds a move");
+        host.until_returns(clock, "15 minutes a match, and 10 seconds a move")
+            .await?;
         // Choices that exclude each other are explained where they are made.
         host.pick("Player 2", "Computer, easy").await?;
         host.sees("Not with the computer at the table").await?;
@@ -147,9 +147,10 @@ fn the_table_room_has_aligned_rows_and_the_invitation() -> Done {
         for window in [Device::WINDOWS[0], Device::WINDOWS[1], Device::WINDOWS[5]] {
             host.take(window).await?;
             host.script::<u8>("scrollTo(0, 0); return 0").await?;
-            let errors: Vec<String> = host.script(ROOM).await?;
-            assert!(errors.is_empty(), "{}: {errors:#?}", window.name);
-            assert!(host.script::<i32>(TOO_WIDE).await? <= 0, "{}", window.name);
+            let what = format!("a room that fits {}", window.name);
+            host.until_none(&what, ROOM).await?;
+            host.until(&what, async || Ok(host.script::<i32>(TOO_WIDE).await? <= 0))
+                .await?;
         }
         friend.sees("Computer, expert").await
     })
@@ -175,8 +176,8 @@ fn equal_frogs_are_shown_as_different_ones() -> Done {
             document.querySelector(`.table .frog-player-${frog}`) !== null)
             && document.querySelector('.table .frog-player-1') === null";
         for one in [host, friend] {
-            assert_eq!(one.script::<Vec<String>>(frogs).await?, ["4", "5"]);
-            assert!(one.script::<bool>(pieces).await?);
+            one.until_returns(frogs, json!(["4", "5"])).await?;
+            one.until_true("the pieces", pieces).await?;
         }
         Ok(())
     })
@@ -268,8 +269,8 @@ fn the_room_is_shown_from_its_top_after_sitting_down() -> Done {
         friend.find("button", "Sit down").await?;
         friend.fill(NAME, "Bea").await?;
         let button = "document.querySelector('.join .main')";
-        let scrolled = "scrollTo(0, document.documentElement.scrollHeight); return scrollY";
-        assert!(friend.script::<f64>(scrolled).await? > 0.0);
+        let scrolls = "scrollTo(0, document.documentElement.scrollHeight); return scrollY > 0";
+        friend.until_true("a scrolled page", scrolls).await?;
         friend
             .script::<u8>(&format!("{button}.click(); return 0"))
             .await?;
@@ -339,17 +340,14 @@ fn a_refused_change_leaves_no_wrong_value_behind() -> Done {
     two(async |host, _| {
         host.invites("frog-juice", 3).await?;
         host.script::<u8>(OPEN_TERMS).await?;
-        let before: Vec<String> = host.script(INPUTS).await?;
-        assert_eq!(
-            before,
-            [
-                "Friend online",
-                "Seat 1",
-                "As long as you like",
-                "false",
-                "false"
-            ]
-        );
+        let before = [
+            "Friend online",
+            "Seat 1",
+            "As long as you like",
+            "false",
+            "false",
+        ];
+        host.until_returns(INPUTS, json!(before)).await?;
         host.script::<u8>(SPOILT).await?;
         let error_text = "return document.querySelector('.online > [role=alert]').textContent";
         for (label, entry) in [
@@ -383,8 +381,7 @@ fn an_invitation_shows_the_game_and_its_rules() -> Done {
         friend.find("link", "Rules").await?;
         friend.sees("minutes").await?;
         let picture = "return document.querySelector('.about-game svg') !== null";
-        assert!(friend.script::<bool>(picture).await?);
-        Ok(())
+        friend.until_true("the picture", picture).await
     })
 }
 
@@ -438,8 +435,9 @@ fn the_card_of_a_game_leads_to_a_table_with_friends() -> Done {
         let online = "return [...document.querySelectorAll('dialog[open] :is(a, button)')]
             .filter((it) => /online/i.test(it.textContent + it.getAttribute('href')))
             .map((it) => it.textContent)";
-        let online: Vec<String> = visitor.script(online).await?;
-        assert_eq!(online, ["With friends online"]);
+        visitor
+            .until_returns(online, json!(["With friends online"]))
+            .await?;
         visitor.press("link", "With friends online").await?;
         visitor.find("button", "Invite friends").await.map(drop)
     })
@@ -465,11 +463,19 @@ fn the_set_up_form_fits_phones_in_both_languages() -> Done {
                         document.querySelector('input[name=players][value=\"3\"]').click(); return 0";
                     visitor.script::<u8>(opened).await?;
                     let place = format!("{path} in {language} at {}", device.name);
-                    assert_eq!(visitor.script::<i32>(TOO_WIDE).await?, 0, "{place}");
+                    visitor
+                        .until(&place, async || {
+                            Ok(visitor.script::<i32>(TOO_WIDE).await? == 0)
+                        })
+                        .await?;
                     // The button that starts is in sight.
                     let below = "return document.querySelector('.set-up-bar .main')\
                         .getBoundingClientRect().bottom - innerHeight";
-                    assert!(visitor.script::<f64>(below).await? <= 0.0, "{place}");
+                    visitor
+                        .until(&place, async || {
+                            Ok(visitor.script::<f64>(below).await? <= 0.0)
+                        })
+                        .await?;
                 }
             }
         }

@@ -96,7 +96,8 @@ fn a_match_over_days_survives_absence_and_ends_by_clock() -> Done {
         passes_until(host, friend, "2026-12-04 11:30:00").await?;
         opens(host, &link).await?;
         clock_shows(host, 2, "1 d 1 h").await?;
-        assert_eq!(moves(host).await?, played);
+        host.until("the moves", async || Ok(moves(host).await? == played))
+            .await?;
         assert_ne!(note(host, 2).await?, "computer");
         assert!(!host.has("button", "Let the computer play").await?);
         friend.go("/").await?;
@@ -128,18 +129,22 @@ fn a_match_over_days_survives_absence_and_ends_by_clock() -> Done {
         passes_until(host, friend, "2026-12-10 10:35:00").await?;
         opens(host, &link).await?;
         first.is_asked().await?;
-        let running = "return document.querySelector('.seat-clock-running').textContent";
-        let left: String = host.script(running).await?;
-        assert!(left.starts_with("2:2"), "{left}");
+        let running = "return document.querySelector('.seat-clock-running')
+            ?.textContent.startsWith('2:2') ?? false";
+        host.until_true("more than two hours on the clock", running)
+            .await?;
 
         // After three days the computer plays for Ada, who may come back.
         passes_until(host, friend, "2026-12-10 14:00:00").await?;
         opens(friend, &link).await?;
         second.is_asked().await?;
-        assert_eq!(note(friend, 1).await?, "computer");
+        friend
+            .until("the note at the seat", async || {
+                Ok(note(friend, 1).await? == "computer")
+            })
+            .await?;
         opens(host, &link).await?;
-        host.sees("The computer is playing for you.").await?;
-        host.press("button", "Take my seat back").await?;
+        host.takes_seat_back().await?;
         second.decide().await?;
         first.is_asked().await?;
         clock_shows(host, 1, "3 d").await?;
@@ -160,7 +165,7 @@ fn a_rated_match_over_days_is_lost_on_time() -> Done {
         players[0].is_asked().await?;
         passes_until(host, friend, "2026-12-05 11:00:00").await?;
         opens(friend, &link).await?;
-        assert!(friend.has("button", "Talk").await?);
+        friend.find("button", "Talk").await?;
         passes_until(host, friend, "2026-12-05 13:00:00").await?;
         for (one, result) in [(host, "Bea wins."), (friend, "You win!")] {
             one.go(&link).await?;
