@@ -294,12 +294,12 @@ fn sounds_begin_with_the_first_touch_and_are_muted_by_one() -> Done {
         player.decide().await?;
         player.is_asked().await?;
         assert_eq!(visitor.script::<u32>(heard).await?, before, "it is muted");
-        assert_eq!(stored(visitor, "sound").await?, "0");
+        is_stored(visitor, "sound", "0").await?;
         visitor.reload().await?;
         player.is_asked().await?;
         visitor.press("button", "Sound on").await?;
         visitor.find("button", "Mute").await?;
-        assert_eq!(stored(visitor, "sound").await?, "4");
+        is_stored(visitor, "sound", "4").await?;
         Ok(())
     })
 }
