@@ -58,7 +58,7 @@ pub struct BackUp {
     #[arg(
         value_name = "FILE",
         required_unless_present = "folder",
-        conflicts_with = "folder"
+        conflicts_with_all = ["folder", "keep"]
     )]
     file: Option<PathBuf>,
     /// Folder for a file that is named by its time, in place of FILE
