@@ -287,7 +287,9 @@ fn sounds_begin_with_the_first_touch_and_are_muted_by_one() -> Done {
         let heard = "return window.heard";
         player.decide().await?;
         player.is_asked().await?;
-        assert!(visitor.script::<u32>(heard).await? > 0, "nothing is heard");
+        visitor
+            .until_true("a sound", "return window.heard > 0")
+            .await?;
         visitor.press("button", "Mute").await?;
         visitor.find("button", "Sound on").await?;
         let before: u32 = visitor.script(heard).await?;
