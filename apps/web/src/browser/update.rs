@@ -13,8 +13,8 @@ pub const READY: &str = "new-version";
 /// The attribute of the root element once [`READY`] was dispatched.
 const MARK: &str = "data-new-version";
 
-/// The service worker of the server's version, in the folder of the page. It lists the files of that
-/// version.
+/// The service worker of the server's version, in the folder of the page. It lists the files of
+/// that version.
 const SERVICE_WORKER: &str = "sw.js";
 
 /// The part of the URL of a page's file that follows the folder of the page.
@@ -59,8 +59,8 @@ pub async fn is_replaced() -> bool {
         .is_some_and(|files| !files.contains(file))
 }
 
-/// Returns the service worker of the server's version, with the list of its files, for the folder of
-/// the page, as a URL or path.
+/// Returns the service worker of the server's version, with the list of its files. The folder of
+/// the page is a URL or path.
 async fn files_of_server(folder: &str) -> Option<String> {
     let url = Array::of1(&JsValue::from(format!("{folder}{SERVICE_WORKER}")));
     let answer = promised(&js_sys::global(), "fetch", &url).await.ok()?;
