@@ -125,15 +125,8 @@ fn in_the_lowest_window(game: &str) -> Done {
             visitor
                 .until("the board", async || visitor.script(seen).await)
                 .await?;
-            let mut cut: Vec<String> = Vec::new();
-            for _ in 0..MAX_LOOKS {
-                tokio::time::sleep(SETTLE_DELAY).await;
-                cut = visitor.script(CUT).await?;
-                if cut.is_empty() {
-                    break;
-                }
-            }
-            assert!(cut.is_empty(), "large texts: {is_large}, cut: {cut:?}");
+            let what = format!("nothing to be cut, large texts: {is_large}");
+            visitor.until_none(&what, CUT).await?;
         }
         Ok(())
     })
