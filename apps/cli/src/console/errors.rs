@@ -1,8 +1,8 @@
 //! Errors on standard error.
 
-use super::layout::wrapped;
-use super::terminal;
 use crate::command_error::CommandError;
+use crate::console::layout::wrapped;
+use crate::console::terminal;
 use ranarium_game::is_visible;
 use std::io::{self, IsTerminal, Write};
 

@@ -1,8 +1,8 @@
 //! The end of the program during a match: at Ctrl-C, SIGTERM or SIGHUP, or when the line editor
 //! receives the key.
 
-use super::terminal;
 use crate::command_error::INTERRUPTED_CODE;
+use crate::console::terminal;
 use std::io::{self, Write};
 use std::sync::{Arc, Mutex, MutexGuard, Once, PoisonError};
 

@@ -1,9 +1,9 @@
 //! [`LocalMatch`]: a match whose host runs in this process.
 
-use super::bot_thread::{BotThread, FromBot};
-use super::host_call_error::HostCallError;
-use super::play_event::PlayEvent;
 use crate::command_error::CommandError;
+use crate::host::bot_thread::{BotThread, FromBot};
+use crate::host::host_call_error::HostCallError;
+use crate::host::play_event::PlayEvent;
 use crate::random::random_bytes;
 use ranarium_client::{MatchClient, MatchEvent};
 use ranarium_game::{FullGame, Rng};

@@ -1,8 +1,8 @@
 //! [`Traces`]: spans for a collector of OpenTelemetry.
 
-use super::collector_client::CollectorClient;
-use super::layers::{AnyLayer, Lines};
 use crate::command_error::CommandError;
+use crate::logging::collector_client::CollectorClient;
+use crate::logging::layers::{AnyLayer, Lines};
 use opentelemetry::trace::TracerProvider;
 use opentelemetry_otlp::{Protocol, SpanExporter, WithExportConfig, WithHttpConfig};
 use opentelemetry_sdk::Resource;

@@ -1,8 +1,8 @@
 //! The substitute for traces in a build without the feature `otlp`.
 
-use super::layers::{AnyLayer, Lines};
 use crate::arguments::features;
 use crate::command_error::CommandError;
+use crate::logging::layers::{AnyLayer, Lines};
 
 /// Traces, which cannot exist in this build.
 pub enum Traces {}

@@ -1,9 +1,10 @@
 //! [`Client`]: calls methods of a server.
 
-use super::server_connection::{ConnectionEvent, ServerConnection};
-use super::{Credentials, ServerUrl, keys};
+use super::{Credentials, ServerUrl};
 use crate::command_error::CommandError;
 use crate::host::host_call_error::HostCallError;
+use crate::online::keys;
+use crate::online::server_connection::{ConnectionEvent, ServerConnection};
 use crate::random::random_bytes;
 use crate::saves::autosave::quoted;
 use ranarium_client::CallError;

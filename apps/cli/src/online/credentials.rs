@@ -1,7 +1,8 @@
 //! [`Credentials`]: the identity of this device at a server.
 
-use super::{ServerUrl, token_file};
+use super::ServerUrl;
 use crate::command_error::CommandError;
+use crate::online::token_file;
 use ranarium_protocol::online::WantedName;
 use std::fmt;
 use std::fs;

@@ -1,9 +1,9 @@
 //! [`Follow`]: one match, as one viewer sees it.
 
-use super::client::{Client, ClientEvent};
 use crate::command_error::CommandError;
 use crate::host::host_call_error::HostCallError;
 use crate::host::play_event::PlayEvent;
+use crate::online::client::{Client, ClientEvent};
 use ranarium_client::{
     DrawBinding, MatchClient, MatchEvent, MatchRequest, TableClient, TableState,
 };

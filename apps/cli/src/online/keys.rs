@@ -1,7 +1,8 @@
 //! The tokens by which servers recognise this device.
 
-use super::{ServerUrl, token_file};
+use super::ServerUrl;
 use crate::command_error::CommandError;
+use crate::online::token_file;
 use crate::random::random_bytes;
 use crate::saves::folder;
 use ranarium_protocol::online::{UserKind, WantedName};

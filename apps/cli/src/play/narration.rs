@@ -1,10 +1,10 @@
 //! Texts for a person at the prompt, of any game: help, rules, and explanations of illegal moves.
 
-use super::board_view::INDENT;
 use crate::command_error::CommandError;
 use crate::console::layout::{padded, wide};
 use crate::console::pager;
 use crate::console::screen::{FAINT, STRONG, Screen, TYPED};
+use crate::play::board_view::INDENT;
 use crate::play::game_words::{self, GameWords};
 use crate::play::input::PromptCommand;
 use crate::play::rulebook;

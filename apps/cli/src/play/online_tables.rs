@@ -1,9 +1,9 @@
 //! Playing at a table of a server, and at the tables of the matches after it.
 
-use super::lobby::{Arrival, gather};
 use crate::command_error::CommandError;
 use crate::console::screen::Screen;
 use crate::online::{Client, Credentials, TableLink};
+use crate::play::lobby::{Arrival, gather};
 use crate::play::session::play_online;
 use ranarium_catalog::{Visit, visit};
 use ranarium_game::FullGame;

@@ -1,8 +1,8 @@
 //! [`Cancels`]: the cancelled requests.
 
-use super::param_spec::REQUEST;
-use super::params::RpcParams;
-use super::request::{RequestLine, RpcRequest};
+use crate::rpc::param_spec::REQUEST;
+use crate::rpc::params::RpcParams;
+use crate::rpc::request::{RequestLine, RpcRequest};
 use serde_json::Value;
 use std::sync::{Mutex, PoisonError};
 

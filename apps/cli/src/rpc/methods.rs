@@ -1,25 +1,25 @@
 //! The methods: the table [`METHODS`], and a function for each.
 
-use super::cancel::CANCEL;
-use super::chance::ChanceSource;
-use super::error_data::IllegalReason;
-use super::limits::{MAX_MATCHES, MAX_ORDER};
-use super::param_spec::{
+use crate::json::{PerftAction, PossibleDraw, ScoreReport};
+use crate::limits::MAX_DEPTH;
+use crate::rpc::cancel::CANCEL;
+use crate::rpc::chance::ChanceSource;
+use crate::rpc::error_data::IllegalReason;
+use crate::rpc::limits::{MAX_MATCHES, MAX_ORDER};
+use crate::rpc::param_spec::{
     ACTION, DEPTH, GAME, ID, LANG, LIMIT, MATCH, MAX_PERFT_LIMIT, OPTIONS, ORDER, OUTCOME,
     POSITION, ParamSpec, REQUEST, SEAT, SEED, SHEET, VIEWER,
 };
-use super::params::RpcParams;
-use super::record;
-use super::request_error::RequestError;
-use super::results::{
+use crate::rpc::params::RpcParams;
+use crate::rpc::record;
+use crate::rpc::request_error::RequestError;
+use crate::rpc::results::{
     Applied, AppliedOutcome, Cancelled, Chance, Checked, Closed, GameDescription, Games, Handle,
     Legal, Matches, NewMatch, Observed, OpenMatch, OptionDescription, Outcome, Perft, Position,
     PossibleOutcomes, Record, ReturnsNow, Rulebook, SeatAction, Status, Steps, Undone,
 };
-use super::rpc_match::{MatchOrigin, RpcMatch};
-use super::session::RpcState;
-use crate::json::{PerftAction, PossibleDraw, ScoreReport};
-use crate::limits::MAX_DEPTH;
+use crate::rpc::rpc_match::{MatchOrigin, RpcMatch};
+use crate::rpc::session::RpcState;
 use ranarium_catalog::{AnyGame, Form, InputError, Speaker, any, ids};
 use ranarium_game::{OptionError, Seat, TextError, Turn, Work, expected};
 use ranarium_table::{MatchId, RevealedSeed};

@@ -1,8 +1,8 @@
 //! [`ParamSpec`]: the parameters of methods, each with its schema.
 
-use super::limits::MAX_ORDER;
-use super::results::Handle;
 use crate::limits::MAX_DEPTH;
+use crate::rpc::limits::MAX_ORDER;
+use crate::rpc::results::Handle;
 use ranarium_game::{Language, Seat};
 use ranarium_table::{MatchId, RevealedSeed};
 use schemars::{JsonSchema, Schema, SchemaGenerator, json_schema};

@@ -1,7 +1,7 @@
 //! The named parameters of a request.
 
-use super::param_spec::ParamSpec;
-use super::request_error::RequestError;
+use crate::rpc::param_spec::ParamSpec;
+use crate::rpc::request_error::RequestError;
 use ranarium_game::{Language, OptionSpec, OptionValues, Seat, Viewer};
 use serde::de::DeserializeOwned;
 use serde_json::{Map, Value};

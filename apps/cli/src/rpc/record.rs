@@ -1,7 +1,7 @@
 //! The record of a match of the JSON-RPC interface: a table with the same seed replays its steps.
 
-use super::request_error::RequestError;
-use super::rpc_match::RpcMatch;
+use crate::rpc::request_error::RequestError;
+use crate::rpc::rpc_match::RpcMatch;
 use ranarium_catalog::{Visit, visit};
 use ranarium_game::{FullGame, Viewer};
 use ranarium_table::{Entry, MatchId, Move, Seed, Setup, Table};

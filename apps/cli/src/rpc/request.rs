@@ -1,6 +1,6 @@
 //! A line of JSON as requests, with their ids exactly as sent.
 
-use super::request_error::RequestError;
+use crate::rpc::request_error::RequestError;
 use serde_json::Value;
 use serde_json::value::RawValue;
 use std::collections::BTreeMap;

@@ -1,12 +1,12 @@
 //! [`RequestError`]: an error of the JSON-RPC interface, with code, message and data.
 
-use super::error_data::{
+use crate::rpc::error_data::{
     BATCH_TOO_LONG, CANNOT_COME, ClosedMatch, CurrentTurn, ENDED_EARLY, EndReason, EndedEarly,
     Field, ILLEGAL, INTERNAL, INVALID_PARAMS, INVALID_REQUEST, IllegalReason, ImpossibleOutcome,
     NO_MATCH, NO_METHOD, NOT_JSON, NOT_NOW, NOTHING_TO_UNDO, NoMatch, ParseError, UnknownMethod,
     WITHOUT,
 };
-use super::limits::{MAX_ANSWER, MAX_LINE};
+use crate::rpc::limits::{MAX_ANSWER, MAX_LINE};
 use ranarium_catalog::{InputError, Speaker, UnknownGameError};
 use ranarium_game::{OptionError, TextError, Turn, expected};
 use ranarium_protocol::RpcError;

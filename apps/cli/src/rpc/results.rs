@@ -1,7 +1,7 @@
 //! The results of the methods, as types.
 
-use super::error_data::IllegalReason;
 use crate::json::{PerftAction, PossibleDraw, TurnKind};
+use crate::rpc::error_data::IllegalReason;
 use ranarium_game::{OptionKind, OptionSpec, Returns, Seat, Viewer};
 use ranarium_protocol::Form;
 use ranarium_table::MatchId;

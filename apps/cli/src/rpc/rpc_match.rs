@@ -1,6 +1,6 @@
 //! [`RpcMatch`]: an open match, type-erased, and the source of its draws.
 
-use super::chance::{ChanceSource, Drawn};
+use crate::rpc::chance::{ChanceSource, Drawn};
 use ranarium_catalog::{AnyMatch, Form, InputError};
 use ranarium_game::{Seat, Turn};
 use ranarium_table::{MatchId, Seed};

@@ -1,9 +1,9 @@
 //! The JSON-RPC interface on a pair of streams: one thread reads, so that a request can be
 //! cancelled while it is carried out.
 
-use super::cancel::Cancels;
-use super::limits::MAX_LINE;
-use super::session::RpcState;
+use crate::rpc::cancel::Cancels;
+use crate::rpc::limits::MAX_LINE;
+use crate::rpc::session::RpcState;
 use std::collections::VecDeque;
 use std::io::{self, BufRead, Read, Write};
 use std::sync::{Arc, Condvar, Mutex, PoisonError};

@@ -1,7 +1,7 @@
 //! [`RpcState`]: the state of the JSON-RPC interface.
 
-use super::cancel::Cancels;
-use super::rpc_match::RpcMatch;
+use crate::rpc::cancel::Cancels;
+use crate::rpc::rpc_match::RpcMatch;
 use crate::speakers::Speakers;
 use ranarium_game::Language;
 use serde_json::Value;

@@ -1,10 +1,10 @@
 //! Saves the current match to a file, also when the program is asked to end.
 
-use super::file::{self, MatchFile};
-use super::folder;
-use super::record_file;
-use super::save_error::SaveError;
 use crate::console::{exit, shared_screen};
+use crate::saves::file::{self, MatchFile};
+use crate::saves::folder;
+use crate::saves::record_file;
+use crate::saves::save_error::SaveError;
 use crate::texts;
 use ranarium_game::{Language, Message, Speak};
 use std::env;

@@ -1,7 +1,7 @@
 //! The file of a saved match: replaced atomically, and locked while the match is played.
 
-use super::save_error::SaveError;
 use crate::input;
+use crate::saves::save_error::SaveError;
 use same_file::Handle;
 use std::fs::{self, File, OpenOptions, TryLockError};
 use std::io::{self, Write};

@@ -1,6 +1,6 @@
 //! The folder in which matches are saved.
 
-use super::file::ENDING;
+use crate::saves::file::ENDING;
 use etcetera::BaseStrategy;
 use std::ffi::OsString;
 use std::fs::DirBuilder;

@@ -1,8 +1,8 @@
 //! [`RecordFile`]: reads a record file, and reports the errors in it.
 
-use super::folder;
 use crate::command_error::CommandError;
 use crate::input;
+use crate::saves::folder;
 use ranarium_catalog::Speaker;
 use ranarium_game::{FullGame, Message};
 use ranarium_table::{Damaged, Record, RecordError, RecordErrorKind, as_written, game_of};

@@ -1,9 +1,9 @@
 //! The saved matches, as `resume` lists them.
 
-use super::file::{ENDING, MatchFile};
-use super::record_file::RecordFile;
-use super::save_error::SaveError;
 use crate::command_error::CommandError;
+use crate::saves::file::{ENDING, MatchFile};
+use crate::saves::record_file::RecordFile;
+use crate::saves::save_error::SaveError;
 use crate::texts;
 use crate::texts::player_names::introduce;
 use crate::texts::verdict::verdict;

@@ -1,6 +1,6 @@
 //! The messages between a host and a program that plays as a bot.
 
-use super::messages::Messages;
+use crate::schemas::messages::Messages;
 use ranarium_protocol::{
     Cancel, Choose, Chosen, End, Hello, Introduction, RpcError, See, Start, VERSION,
 };

@@ -1,7 +1,7 @@
 //! The messages of the JSON-RPC interface.
 
-use super::messages::Messages;
 use crate::rpc::{ERRORS, ErrorData, ErrorKind, METHODS, RpcMethod};
+use crate::schemas::messages::Messages;
 use schemars::{Schema, SchemaGenerator};
 use serde_json::{Map, Value, json};
 

@@ -1,8 +1,8 @@
 //! The file of settings.
 
-use super::table::{is_secret, key, value_name};
 use super::{GivenValues, Origin};
 use crate::command_error::CommandError;
+use crate::settings::table::{is_secret, key, value_name};
 use clap::error::{ContextKind, ContextValue};
 use clap::{Arg, Command};
 use std::error::Error;

@@ -1,9 +1,9 @@
 //! [`Loaded`]: all settings, from all sources.
 
-use super::table::{default, is_secret, key};
 use super::{GivenValues, Origin, SettingTable};
 use crate::command_error::CommandError;
 use crate::console::screen::Screen;
+use crate::settings::table::{default, is_secret, key};
 use crate::texts;
 use clap::Command;
 use ranarium_catalog::Speaker;

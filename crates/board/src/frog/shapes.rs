@@ -5,7 +5,7 @@
 //! colours. No shape needs an id, a clip or a filter, so that a hundred frogs on a page cost
 //! little.
 
-use super::appearance::{Marking, Mood, Pose};
+use crate::frog::appearance::{Marking, Mood, Pose};
 use std::fmt::Write as _;
 
 /// Returns the drawing of a frog.

@@ -1,8 +1,8 @@
 //! The decisions of the viewer: each is sent, and sent again if another came first.
 
 use super::MatchClient;
-use super::sent_move::{SentMove, SentState};
 use crate::match_call::{MatchEvent, MatchRequest};
+use crate::match_client::sent_move::{SentMove, SentState};
 use ranarium_game::{FullGame, Rng, Viewer};
 use ranarium_protocol::Choice;
 use ranarium_protocol::client::Act;

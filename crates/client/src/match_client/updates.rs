@@ -1,8 +1,8 @@
 //! The updates of a match: received in order, and shown one after the other.
 
-use super::sent_move::SentState;
 use super::{MatchClient, RETRY_DELAY_MS};
 use crate::match_call::{MatchEvent, ShownUpdate};
+use crate::match_client::sent_move::SentState;
 use ranarium_game::{FullGame, Seat, Seats};
 use ranarium_protocol::client::{Acted, Updated, Watched};
 use ranarium_table::{MatchId, UpdateOf};

@@ -1,8 +1,8 @@
 //! The answers to the calls of a table client.
 
-use super::awaited_answer::AwaitedAnswer;
 use super::{RETRY_DELAY_MS, TableClient};
 use crate::table_call::TableEvent;
+use crate::table_client::awaited_answer::AwaitedAnswer;
 use ranarium_game::Viewer;
 use ranarium_protocol::online::{Presence, TableView};
 use ranarium_table::{MatchInfo, Stage};

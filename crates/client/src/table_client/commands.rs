@@ -1,8 +1,8 @@
 //! The commands of the user at a table.
 
 use super::TableClient;
-use super::awaited_answer::AwaitedAnswer;
 use crate::table_call::TableEvent;
+use crate::table_client::awaited_answer::AwaitedAnswer;
 use ranarium_game::Seat;
 use ranarium_protocol::client::{Begin, Method, Sit};
 use ranarium_protocol::online::{

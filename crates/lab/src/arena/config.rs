@@ -1,7 +1,7 @@
 //! [`ArenaConfig`]: the parameters of an arena run.
 
-use super::clock::MatchClock;
-use super::opening::Opening;
+use crate::arena::clock::MatchClock;
+use crate::arena::opening::Opening;
 use crate::external::Contender;
 use crate::game_file::KeepGames;
 use crate::run_key::RunKey;

@@ -1,8 +1,8 @@
 //! [`RoundScheduler`]: plays the games of one deal after the other, on one thread.
 
-use super::clock::SeatClock;
-use super::config::ArenaConfig;
-use super::round::{GameResult, Round, ThinkingTotals};
+use crate::arena::clock::SeatClock;
+use crate::arena::config::ArenaConfig;
+use crate::arena::round::{GameResult, Round, ThinkingTotals};
 use crate::external::Contender;
 use crate::game_file::{GameFile, GameLog, KeepGames, Provenance, match_id};
 use crate::seated_bot::SeatedBot;

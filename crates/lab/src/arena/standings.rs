@@ -1,7 +1,7 @@
 //! [`Standings`]: the totals of the deals so far.
 
-use super::elo::{Sample, elo};
-use super::round::Round;
+use crate::arena::elo::{Sample, elo};
+use crate::arena::round::Round;
 use ranarium_game::Returns;
 
 /// The totals of the deals so far.

@@ -1,7 +1,7 @@
 //! [`MatchCheck`]: the checks in matches of one game.
 
-use super::checked_process::CheckedProcess;
-use super::program_check::{CheckResult, PROMPT_TIMEOUT_MS, ProgramCheck};
+use crate::bot_check::checked_process::CheckedProcess;
+use crate::bot_check::program_check::{CheckResult, PROMPT_TIMEOUT_MS, ProgramCheck};
 use crate::external::Timeouts;
 use ranarium_catalog::Visit;
 use ranarium_game::{

@@ -1,7 +1,7 @@
 //! The checks of the protocol, without a game; and the report of every check.
 
-use super::checked_process::CheckedProcess;
-use super::report::{BotCheck, CheckReport};
+use crate::bot_check::checked_process::CheckedProcess;
+use crate::bot_check::report::{BotCheck, CheckReport};
 use crate::external::{Program, Timeouts};
 use ranarium_game::excerpt;
 use ranarium_host::{BotError, EXIT_TIMEOUT_MS};

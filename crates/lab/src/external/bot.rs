@@ -1,7 +1,7 @@
 //! [`ExternalBot`]: a program in a seat.
 
-use super::process::Timeouts;
-use super::program::{Program, RunningProgram, misshapen};
+use crate::external::process::Timeouts;
+use crate::external::program::{Program, RunningProgram, misshapen};
 use ranarium_game::{FullGame, Returns, Rng};
 use ranarium_host::{
     BotError, BotMessage, DecisionRequest, GRACE_TIMEOUT_MS, ITERATIONS_TIMEOUT_MS, MAX_FAILURES,

@@ -1,7 +1,7 @@
 //! [`Contender`]: a bot as people name it.
 
-use super::bot::ExternalBot;
-use super::program::Program;
+use crate::external::bot::ExternalBot;
+use crate::external::program::Program;
 use ranarium_game::{FullGame, is_visible};
 use ranarium_search::{Bot, BotSpec, BudgetError, Level, Limits, UnknownBot};
 use ranarium_table::BotName;

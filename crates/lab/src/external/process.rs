@@ -5,7 +5,7 @@
 //! standard error. Their queues are bounded: a process that writes too fast blocks, and one that
 //! does not read is killed.
 
-use super::process_group::ProcessGroup;
+use crate::external::process_group::ProcessGroup;
 use ranarium_game::excerpt;
 use ranarium_host::{BotError, EXIT_TIMEOUT_MS, GREETING_TIMEOUT_MS, HURRY_TIMEOUT_MS};
 use ranarium_protocol::{

@@ -1,7 +1,7 @@
 //! [`Program`]: a program that speaks the bot protocol, with a pool of its idle processes.
 
-use super::command_words::split;
-use super::process::{Process, Timeouts};
+use crate::external::command_words::split;
+use crate::external::process::{Process, Timeouts};
 use ranarium_game::{FullGame, GameOptions};
 use ranarium_host::{BotError, BotMessage, BotSession, read_introduction};
 use ranarium_protocol::{BotRequest, Budget as TimeToThink, Hello, Introduction, Message, Start};

@@ -3,11 +3,11 @@
 //! A match follows from its number and the seed and key of the run alone, so the totals do not
 //! depend on the number of threads.
 
-use super::tally::Tally;
 use crate::external::Contender;
 use crate::game_file::{GameFile, GameLog, KeepGames, Provenance, match_id};
 use crate::run_key::RunKey;
 use crate::seated_bot::SeatedBot;
+use crate::simulation::tally::Tally;
 use crate::stopwatch::ThinkingClock;
 use ranarium_game::{FullGame, GameOptions, NoEvents, Rng, Seat, Step, Turn};
 use ranarium_search::{Level, Thought};

@@ -1,7 +1,7 @@
 //! Events, and the part of each that a viewer may see.
 
 use super::ToyAction;
-use super::cards::Card;
+use crate::toy::cards::Card;
 use ranarium_game::{Seat, Viewer, Wire};
 use serde::{Deserialize, Serialize};
 

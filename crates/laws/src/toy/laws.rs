@@ -1,8 +1,8 @@
 //! The toy game's part in the laws.
 
-use super::cards::{Card, Cards};
 use super::{Toy, ToyAction, ToyOptions, ToyState};
 use crate::Lawful;
+use crate::toy::cards::{Card, Cards};
 use ranarium_game::{Game, Rng, Seat, Viewer};
 
 /// The toy game's own laws.

@@ -1,8 +1,8 @@
 //! The toy game in words and pictures.
 
-use super::position::join;
-use super::texts::{RULES_EN, RULES_NL, TEXTS_EN, TEXTS_NL};
 use super::{Toy, ToyAction, ToyChance, ToyObservation, ToySeen};
+use crate::toy::position::join;
+use crate::toy::texts::{RULES_EN, RULES_NL, TEXTS_EN, TEXTS_NL};
 use ranarium_game::{Language, Message, Narration, Picture, Seat, Speak};
 
 impl Narration for Toy {

@@ -1,8 +1,8 @@
 //! The notation of positions.
 
-use super::cards::Card;
-use super::state::{Phase, ToyState};
 use super::{Toy, ToyAction, ToyOptions};
+use crate::toy::cards::Card;
+use crate::toy::state::{Phase, ToyState};
 use ranarium_game::{Game, Illegal, Notation, Position, Scanner, Seat, TextError, strings_in_data};
 use serde::{Deserialize, Serialize};
 use std::fmt;

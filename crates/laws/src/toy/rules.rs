@@ -1,8 +1,8 @@
 //! The course of a match: the turn, the legal actions, and their effects.
 
-use super::cards::{Card, Cards};
-use super::state::{Phase, ToyState};
 use super::{Toy, ToyAction, ToyChance, ToyEvent, ToyOptions};
+use crate::toy::cards::{Card, Cards};
+use crate::toy::state::{Phase, ToyState};
 use ranarium_game::{Game, Illegal, Returns, Seat, Sink, Step, Turn};
 
 impl Game for Toy {

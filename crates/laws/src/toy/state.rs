@@ -1,8 +1,8 @@
 //! The state of the toy game, and its transitions.
 
-use super::cards::{Card, Cards};
-use super::event::ToyEvent;
 use super::{ToyAction, ToyOptions};
+use crate::toy::cards::{Card, Cards};
+use crate::toy::event::ToyEvent;
 use ranarium_game::{Seat, Seats, Sink};
 use std::fmt;
 

@@ -1,9 +1,9 @@
 //! Viewers and their knowledge.
 
-use super::cards::{Card, Cards};
-use super::event;
-use super::state::Phase;
 use super::{Toy, ToyAction, ToyEvent, ToySeen, ToyState};
+use crate::toy::cards::{Card, Cards};
+use crate::toy::event;
+use crate::toy::state::Phase;
 use ranarium_game::{Game, InformationState, Rng, Seat, Viewer, Views, Wire};
 use serde::{Deserialize, Serialize};
 

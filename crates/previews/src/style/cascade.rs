@@ -1,7 +1,7 @@
 //! Resolves the classes of a drawing to attributes.
 
-use super::sheet::{StyleSheet, declarations};
-use super::value::{for_svg, substituted};
+use crate::style::sheet::{StyleSheet, declarations};
+use crate::style::value::{for_svg, substituted};
 use crate::text_outlines;
 use crate::xml::escaped;
 use resvg::usvg::roxmltree::{Document, Error, Node};

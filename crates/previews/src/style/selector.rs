@@ -1,6 +1,6 @@
 //! CSS selectors.
 
-use super::value::split;
+use crate::style::value::split;
 use resvg::usvg::roxmltree::Node;
 
 /// A selector: compounds with combinators between them.

@@ -1,7 +1,7 @@
 //! [`StyleSheet`]: the rules of style sheets.
 
-use super::selector::{Selector, Specificity, classes};
-use super::value::split;
+use crate::style::selector::{Selector, Specificity, classes};
+use crate::style::value::split;
 use resvg::usvg::roxmltree::Node;
 use std::collections::HashMap;
 

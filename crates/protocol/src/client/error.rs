@@ -1,7 +1,7 @@
 //! Errors of a host's answers.
 
-use super::list::METHODS;
 use crate::RpcError;
+use crate::client::list::METHODS;
 use ranarium_game::{Seat, Viewer};
 use ranarium_table::{MatchId, SitError};
 use serde::{Deserialize, Serialize};

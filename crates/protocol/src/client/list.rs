@@ -1,10 +1,10 @@
 //! The list of all requests.
 
-use super::method::Method;
 use super::{
     Act, Analyse, Begin, Cancel, Check, Forget, FrameRange, Hello, Hint, Import, Leave, Matches,
     Open, Record, Resign, Sit, Undo, Watch,
 };
+use crate::client::method::Method;
 
 /// Calls a macro with the list of all requests, by the types of their parameters.
 #[macro_export]

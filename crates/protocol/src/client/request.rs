@@ -1,11 +1,11 @@
 //! All requests of a client: [`Request`], made from their list.
 
-use super::list::METHODS;
-use super::method::Method;
 use super::{
     Act, Analyse, Begin, Cancel, Check, Forget, FrameRange, Hello, Hint, HostError, Import, Leave,
     Matches, Open, Record, Resign, Sit, Undo, Watch,
 };
+use crate::client::list::METHODS;
+use crate::client::method::Method;
 use crate::parameters::parameters;
 use crate::{Message, every_request};
 use serde_json::{Error, Value};

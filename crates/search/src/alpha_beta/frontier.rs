@@ -4,10 +4,10 @@
 //! Half of all positions are here, and mostly the first that looks good enough causes a cutoff:
 //! [`AlphaBetaHooks::scan_children`] shows it before the other actions are even listed.
 
-use super::ordering::move_hash;
-use super::score::WON;
-use super::tree::{Best, Stop, Tree};
-use super::window::Window;
+use crate::alpha_beta::ordering::move_hash;
+use crate::alpha_beta::score::WON;
+use crate::alpha_beta::tree::{Best, Stop, Tree};
+use crate::alpha_beta::window::Window;
 use ranarium_game::{AlphaBetaHooks, FullGame, Seat, Urgency};
 use std::ops::ControlFlow;
 

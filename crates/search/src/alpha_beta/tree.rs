@@ -1,12 +1,12 @@
 //! Principal variation search over copies of the state, one for each ply: with null windows, late
 //! move reductions, killer moves and a quiescence search of threats.
 
-use super::ordering::{HistoryTable, move_hash, select_next};
-use super::score::{WIN_IN_SIGHT, WON, from_table, to_table};
-use super::style::Style;
-use super::transposition::{Bound, Entry, TranspositionTable};
-use super::window::Window;
 use crate::DecisionClock;
+use crate::alpha_beta::ordering::{HistoryTable, move_hash, select_next};
+use crate::alpha_beta::score::{WIN_IN_SIGHT, WON, from_table, to_table};
+use crate::alpha_beta::style::Style;
+use crate::alpha_beta::transposition::{Bound, Entry, TranspositionTable};
+use crate::alpha_beta::window::Window;
 use ranarium_game::{
     AlphaBetaHooks, FullGame, GameOptions, NoEvents, Returns, Seat, Step, Turn, Urgency,
 };

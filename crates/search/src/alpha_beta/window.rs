@@ -1,6 +1,6 @@
 //! The search window.
 
-use super::score::WON;
+use crate::alpha_beta::score::WON;
 
 /// A search window. Scores between `alpha` and `beta` are exact; any other score is only a bound.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]

@@ -1,8 +1,9 @@
 //! [`ExportReader`]: reads the file, which is not trusted.
 
-use super::{ExportHeader, ExportTable, ExportTrailer, TABLES, VERSION, WHAT, json_value};
+use super::{ExportHeader, ExportTable, ExportTrailer, TABLES, VERSION, WHAT};
 use crate::StorageError;
 use crate::database;
+use crate::export::json_value;
 use serde_json::Value;
 use std::io::BufRead;
 

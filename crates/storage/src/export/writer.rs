@@ -1,8 +1,9 @@
 //! [`ExportWriter`]: writes the file.
 
-use super::{ExportHeader, ExportTable, ExportTrailer, json_value};
+use super::{ExportHeader, ExportTable, ExportTrailer};
 use crate::StorageError;
 use crate::database;
+use crate::export::json_value;
 use serde::Serialize;
 use serde_json::Value;
 use std::io::{self, Write};

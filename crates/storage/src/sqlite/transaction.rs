@@ -1,8 +1,8 @@
 //! [`WriteConnection`] and [`Transaction`] for SQLite.
 
-use super::writer::WriteGuard;
 use crate::StorageError;
 use crate::database::{Row, Transaction, Value, WriteConnection, bound, row_of};
+use crate::sqlite::writer::WriteGuard;
 use async_trait::async_trait;
 use futures_util::StreamExt;
 use futures_util::stream::BoxStream;

@@ -1,7 +1,7 @@
 //! Errors in a record.
 
-use super::layout::Line;
 use super::{Record, Warning};
+use crate::record::layout::Line;
 use crate::{EarlyEnd, EarlyEndError, Entry};
 use derive_where::derive_where;
 use ranarium_game::{FullGame, Illegal, Seat, Seats, TextError};

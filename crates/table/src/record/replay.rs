@@ -1,8 +1,8 @@
 //! Playing a record again, and checking every step of it.
 
-use super::layout::Line;
-use super::parse::{Parsed, parse};
 use super::{Ending, Outcome, Record, RecordError, RecordErrorKind};
+use crate::record::layout::Line;
+use crate::record::parse::{Parsed, parse};
 use crate::{Clock, Draws, EarlyEnd, Entry, Key, ReadPosition, SeatKind, StartPosition};
 use ranarium_game::{FullGame, NoEvents, Seat, Seats, Sink, Turn, Viewer, Views};
 

@@ -1,7 +1,8 @@
 //! Writing a record, and the line that each of its parts is on.
 
-use super::layout::{Header, Item, Line, Walk};
-use super::{Ending, Record, sums};
+use super::{Ending, Record};
+use crate::record::layout::{Header, Item, Line, Walk};
+use crate::record::sums;
 use crate::{ReadPosition, StartPosition};
 use ranarium_game::{FullGame, Text};
 use std::convert::Infallible;

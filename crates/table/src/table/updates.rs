@@ -1,7 +1,7 @@
 //! The updates that viewers receive.
 
 use super::Table;
-use super::view::View;
+use crate::table::view::View;
 use crate::update::NowRef;
 use crate::{Now, NowOf, TurnInfo, Update, UpdateOf, UpdateRef, UpdateRefOf};
 use ranarium_game::{FullGame, Viewer};

@@ -1,10 +1,10 @@
 //! `admin backup`, `restore`, `export`, `import`, `stats`, `check` and `give-up-key`: copies,
 //! counts and a check of a server's storage, and its lost key.
 
-use super::moderation::Authority;
-use super::rotation;
-use super::storage_args::StorageArgs;
 use crate::command_error::CommandError;
+use crate::commands::admin::moderation::Authority;
+use crate::commands::admin::rotation;
+use crate::commands::admin::storage_args::StorageArgs;
 use crate::console::screen::Screen;
 use crate::json::{AdminStats, GameCounts};
 use crate::system_clock::now_ms;

@@ -1,7 +1,7 @@
 //! `admin reports`, `hide-name` and so on: decisions of an operator about people.
 
-use super::storage_args::StorageArgs;
 use crate::command_error::CommandError;
+use crate::commands::admin::storage_args::StorageArgs;
 use crate::console::screen::Screen;
 use crate::online::usual_name;
 use crate::saves::save_list::ago;

@@ -1,9 +1,9 @@
 //! The settings of `serve`.
 
-use super::limits::LimitArgs;
-use super::notices::NoticeArgs;
 use crate::arguments::features::{self, Feature};
 use crate::command_error::CommandError;
+use crate::commands::serve::limits::LimitArgs;
+use crate::commands::serve::notices::NoticeArgs;
 use crate::logging::LogArgs;
 use crate::secret_url::{BUS_HELP, SecretUrl};
 use crate::settings::SettingTable;

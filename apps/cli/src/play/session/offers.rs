@@ -1,7 +1,6 @@
 //! Offers between players: to take back, to agree on a draw, to break off; and the decisions of one
 //! player: to resign, to leave the seat to the computer and to take it over again.
 
-use super::own_turn::is_yes;
 use super::{AnswerEffect, PlaySession};
 use crate::command_error::CommandError;
 use crate::console::screen::FAINT;
@@ -9,6 +8,7 @@ use crate::host::host_call_error::HostCallError;
 use crate::online::say;
 use crate::play::input::{Online, Typed};
 use crate::play::match_source::MatchSource;
+use crate::play::session::own_turn::{QUIET_INTERVAL, is_yes};
 use ranarium_client::TableClient;
 use ranarium_game::{FullGame, Message, Seat, Speak};
 use ranarium_protocol::RpcError;
@@ -52,7 +52,7 @@ impl<G: FullGame> PlaySession<'_, '_, G> {
         }
         if self.ask_table(|table| table.answer_offer(accept))? {
             // The server announces the agreement before the next question.
-            self.follow_for(super::own_turn::QUIET_INTERVAL)?;
+            self.follow_for(QUIET_INTERVAL)?;
         }
         Ok(AnswerEffect::Moved)
     }

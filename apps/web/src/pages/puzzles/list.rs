@@ -1,6 +1,7 @@
 //! The puzzles of a game, by level.
 
-use super::{collection, level_key, solved};
+use super::{collection, level_key};
+use crate::pages::puzzles::solved;
 use crate::texts::study_words;
 use leptos::prelude::*;
 use ranarium_board::{Board, Words};

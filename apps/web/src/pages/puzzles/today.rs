@@ -1,7 +1,7 @@
 //! The puzzle of the day, which depends on the date alone, and the streak.
 
-use super::puzzle_choice::PuzzleChoice;
-use super::solved;
+use crate::pages::puzzles::puzzle_choice::PuzzleChoice;
+use crate::pages::puzzles::solved;
 use crate::texts::study_title_words;
 use leptos::prelude::*;
 use ranarium_catalog::Texts;

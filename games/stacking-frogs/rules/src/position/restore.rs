@@ -3,7 +3,6 @@
 //! Each check names its clause and the token of the text that contradicts it; the first failure is
 //! returned.
 
-use super::data::Position;
 use crate::automaton::grid::GridCard;
 use crate::card::{Card, Colour, Frog};
 use crate::check::check_placing;
@@ -13,6 +12,7 @@ use crate::legal::{may_be_recruited, recruits};
 use crate::names::card_name;
 use crate::options::{Frame, Options};
 use crate::place::Place;
+use crate::position::data::Position;
 use crate::stage::HEIGHT;
 use crate::state::{ACTS, Automaton, Phase, Recruiters, State};
 use crate::view::observation::{SeenStack, build_solo, build_stage, row};

@@ -1,12 +1,12 @@
 //! The one-line text of a position (docs/notation.md).
 
-use super::data::Position;
 use crate::action::Placing;
 use crate::automaton::grid::GridCard;
 use crate::card::{Card, Colour, Frog};
 use crate::constants::REVEALED;
 use crate::event::Drafter;
 use crate::place::Place;
+use crate::position::data::Position;
 use crate::state::{ACTS, Phase};
 use crate::view::observation::{SeenSolo, SeenStack};
 use ranarium_game::{Scanner, Seat, TextError};
