@@ -1,5 +1,6 @@
 //! The imports between the modules of a package: they form no ring, so that a module can be read
-//! without the modules that use it. In the terminal this is true of folders as well.
+//! without the modules that use it, and name sibling modules from the crate. In the terminal folders
+//! form no ring either.
 
 use crate::project::root;
 use cargo_metadata::{MetadataCommand, Package};
@@ -32,6 +33,8 @@ struct Uses {
     paths: BTreeSet<ModulePath>,
     /// The names it re-exports, each with its source path.
     given: BTreeMap<String, ModulePath>,
+    /// The paths that begin with `super::` and the name of a module.
+    siblings: BTreeSet<ModulePath>,
 }
 
 /// The modules of a package, each with its references.
@@ -92,6 +95,18 @@ impl Modules {
         let paths = self.modules[module].paths.iter();
         let all = paths.map(|path| self.origin(path));
         all.filter(|other| other != module).collect()
+    }
+
+    /// Returns the imports of sibling modules by `super::`, outside tests.
+    fn siblings(&self) -> Vec<String> {
+        let is_code = |module: &ModulePath| module.iter().all(|name| name != "tests");
+        let mut siblings = Vec::new();
+        for (module, uses) in self.modules.iter().filter(|(module, _)| is_code(module)) {
+            for path in &uses.siblings {
+                siblings.push(format!("{} in {}", path.join("::"), module.join("::")));
+            }
+        }
+        siblings
     }
 
     /// Returns a ring of imports between modules, if there is one.
@@ -206,18 +221,14 @@ impl Reader<'_> {
                 }
                 TokenTree::Ident(name) if name == "pub" => import = Import::Given,
                 TokenTree::Ident(name) if name == "use" => {
-                    if let Some(base) = self.base(&trees[at + 1..], depth) {
-                        self.tree(base, &trees[at + 1..], import);
-                    }
+                    self.add(&trees[at + 1..], depth, import);
                     while at < trees.len() && !is_punct(trees.get(at), ';') {
                         at += 1;
                     }
                     import = Import::Used;
                 }
                 TokenTree::Ident(_) if !is_after_colons && is_colons(trees, at + 1) => {
-                    if let Some(base) = self.base(&trees[at..], depth) {
-                        self.tree(base, &trees[at..], Import::Used);
-                    }
+                    self.add(&trees[at..], depth, Import::Used);
                 }
                 TokenTree::Group(_) if is_visibility(trees, at) => {}
                 TokenTree::Group(group) => self.walk(&trees_of(group), depth),
@@ -226,6 +237,30 @@ impl Reader<'_> {
             }
             at += 1;
         }
+    }
+
+    /// Adds the paths of a tree, if they are of this package.
+    fn add(&mut self, trees: &[TokenTree], depth: usize, import: Import) {
+        let Some(base) = self.base(trees, depth) else {
+            return;
+        };
+        let is_super = matches!(trees.first(), Some(TokenTree::Ident(name)) if name == "super");
+        if depth == 0 && is_super {
+            let names = self.names;
+            let mut reader = Reader {
+                here: self.here,
+                names,
+                uses: Uses::default(),
+            };
+            reader.tree(base.clone(), trees, Import::Used);
+            let is_sibling = |path: &ModulePath| {
+                let module = path.get(..=base.len());
+                module.is_some_and(|module| names.contains(module))
+            };
+            let siblings = reader.uses.paths.into_iter().filter(is_sibling);
+            self.uses.siblings.extend(siblings);
+        }
+        self.tree(base, trees, import);
     }
 
     /// Returns the base of a path, if it is one of this package.
@@ -364,6 +399,42 @@ fn modules_have_no_import_cycles() {
             ring, None,
             "{folder}: each imports the next, and the last the first"
         );
+    }
+}
+
+#[test]
+fn siblings_are_imported_from_the_crate() {
+    for folder in packages() {
+        let siblings = Modules::read(&root().join(&folder).join("src")).siblings();
+        let expected = "expected `crate::`, not `super::`, for a sibling module";
+        assert!(siblings.is_empty(), "{folder}: {expected}: {siblings:?}");
+    }
+}
+
+#[test]
+fn siblings_are_found_in_every_form_of_import() {
+    let siblings = |text: &str| {
+        let modules = [
+            ("", "mod a;"),
+            ("a", "mod b; mod c; struct Own;"),
+            ("a::b", "pub struct B;"),
+            ("a::c", text),
+        ];
+        package(&modules).siblings()
+    };
+    for text in [
+        "use super::Own;",
+        "use crate::a::b::B;",
+        "#[cfg(test)] mod tests { use super::b::B; }",
+        "mod inner { use super::b::B; }",
+    ] {
+        assert_eq!(siblings(text), [""; 0], "{text}");
+    }
+    for text in ["use super::b;", "use super::{Own, b};"] {
+        assert_eq!(siblings(text), ["a::b in a::c"], "{text}");
+    }
+    for text in ["use super::b::B;", "fn f() { super::b::B }"] {
+        assert_eq!(siblings(text), ["a::b::B in a::c"], "{text}");
     }
 }
 

@@ -6,6 +6,7 @@ mod dependencies;
 mod fuzz;
 mod imports;
 mod links;
+mod lost_files;
 mod new_game;
 mod project;
 #[cfg(unix)]
