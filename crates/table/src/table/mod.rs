@@ -264,11 +264,6 @@ impl<G: FullGame> Table<G> {
         &self.setup
     }
 
-    /// Writes down when the match was played.
-    pub fn set_date(&mut self, date: Name) {
-        self.setup.date = Some(date);
-    }
-
     /// Records that a bot forfeits the current decision, before another is made for it.
     pub fn warn(&mut self, seat: Seat, text: Remark) {
         let is_seat = seat.index() < self.setup.seats.len();

@@ -316,8 +316,10 @@ fn a_renamed_player_changes_three_lines_of_a_record() {
 
 #[test]
 fn a_date_does_not_change_the_match() {
-    let mut table = table("players=2", 5);
-    table.set_date("21 november 2026".parse().unwrap());
+    let mut table = begun(Setup {
+        date: Some("21 november 2026".parse().unwrap()),
+        ..setup("players=2", 5)
+    });
     play_out(&mut table, &mut Rng::new(1));
     let text = table.record().unwrap().to_string();
     assert!(text.contains("\ndate 21 november 2026\n"));
