@@ -62,17 +62,6 @@ impl UserStore<'_> {
         self.0.execute(note, &[&network, &user]).await.map(drop)
     }
 
-    /// Returns the user of a session.
-    pub async fn user_of(self, token: TokenHash) -> Result<Option<User>, StorageError> {
-        self.0
-            .fetch_optional(
-                "SELECT users.id, name, frog FROM sessions JOIN users ON users.id = user_id \
-                 WHERE token_hash = $1",
-                &[&token],
-            )
-            .await
-    }
-
     /// Returns those of these tokens that belong to a session or a program.
     pub async fn known_tokens(self, tokens: &[TokenHash]) -> Result<Vec<TokenHash>, StorageError> {
         // One parameter for all tokens, so that the statement is the same for any number.

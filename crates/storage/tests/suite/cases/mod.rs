@@ -679,20 +679,17 @@ pub async fn a_user_is_found_by_the_hash_of_a_token(database: &impl TestDatabase
         .add_user(&ada, token.hash(), 1)
         .await
         .unwrap();
-    assert_eq!(
-        storage.users().user_of(token.hash()).await.unwrap(),
-        Some(ada.clone())
-    );
-    let other = Token::new([6; 32]);
-    assert_eq!(storage.users().user_of(other.hash()).await.unwrap(), None);
+    let user_of = async |token: &Token| {
+        let owner = storage.accounts().authenticated_user(token.hash()).await;
+        owner.unwrap().map(|owner| owner.user)
+    };
+    assert_eq!(user_of(&token).await, Some(ada.clone()));
+    assert_eq!(user_of(&Token::new([6; 32])).await, None);
     ada.name = "Ida".parse().unwrap();
     storage.users().change_user(&ada, None).await.unwrap();
-    assert_eq!(
-        storage.users().user_of(token.hash()).await.unwrap(),
-        Some(ada.clone())
-    );
+    assert_eq!(user_of(&token).await, Some(ada.clone()));
     storage.users().end_sessions(ada.id).await.unwrap();
-    assert_eq!(storage.users().user_of(token.hash()).await.unwrap(), None);
+    assert_eq!(user_of(&token).await, None);
     storage.close().await;
     assert!(
         database.holds("Ida".as_bytes()),

@@ -146,8 +146,8 @@ pub async fn operator_decisions_take_effect_and_are_recorded(database: &impl Tes
     assert_eq!(moderation.latest_act().await.unwrap(), 0);
     let token = Token::new([u64::MAX as u8; 32]).hash();
     let name = async || {
-        let user = storage.users().user_of(token).await.unwrap();
-        user.unwrap().name.to_string()
+        let owner = storage.accounts().authenticated_user(token).await.unwrap();
+        owner.unwrap().user.name.to_string()
     };
     // A name is hidden, even twice, and shown again.
     act(OperatorAct::HideName(bo)).await.unwrap();
