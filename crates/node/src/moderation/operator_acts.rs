@@ -10,8 +10,8 @@ use crate::moderation::admission::{Admission, ModerationState};
 use crate::storage_call::{BACKGROUND_TIMEOUT, storage_unavailable, with_timeout};
 use ranarium_online::{Actor, CommandKind, ServerError};
 use ranarium_protocol::client::HostError;
-use ranarium_storage::{OperatorAct, Storage};
-use ranarium_table::{MatchId, Name};
+use ranarium_storage::Storage;
+use ranarium_table::MatchId;
 use std::sync::Arc;
 use std::time::Duration;
 
@@ -31,22 +31,11 @@ pub struct Moderation {
 }
 
 impl Moderation {
-    /// Records an operator's act and applies it. Other nodes find it within a second.
-    ///
-    /// # Errors
-    /// If it cannot be stored.
-    pub async fn operate(&self, operator: &Name, act: &OperatorAct) -> Result<u64, ServerError> {
-        let number = self.storage.moderation().act(operator, act, now_ms());
-        let number = number.await.map_err(storage_unavailable)?;
-        self.apply_new_acts().await?;
-        Ok(number)
-    }
-
     /// Reads new acts of operators, and applies them.
     ///
     /// # Errors
     /// If the storage does not answer.
-    pub(crate) async fn apply_new_acts(&self) -> Result<(), ServerError> {
+    pub async fn apply_new_acts(&self) -> Result<(), ServerError> {
         let moderation = self.storage.moderation();
         let latest = moderation.latest_act().await.map_err(storage_unavailable)?;
         let known = self.admission.moderation_state();

@@ -15,8 +15,8 @@ use ranarium_protocol::online::{
     OutOfTime, Rated, SeatPlan, TablePreview, TableSettings, UpdateDecoder, User, WantedName,
 };
 use ranarium_protocol::{Message, RpcError};
-use ranarium_storage::{SealKey, Storage};
-use ranarium_table::{Clock, MatchId, Nonce};
+use ranarium_storage::{OperatorAct, SealKey, Storage};
+use ranarium_table::{Clock, MatchId, Name, Nonce};
 use serde_json::{Value, json};
 use std::collections::VecDeque;
 use std::net::{SocketAddr, TcpListener};
@@ -199,6 +199,13 @@ impl Server {
             stop,
             task,
         }
+    }
+
+    /// Records an operator's act and applies it at once.
+    pub async fn operate(&self, operator: &Name, act: &OperatorAct) {
+        let moderation = self.node.storage().moderation();
+        moderation.act(operator, act, now_ms()).await.unwrap();
+        self.node.moderation().apply_new_acts().await.unwrap();
     }
 
     /// Stops it as a signal would.

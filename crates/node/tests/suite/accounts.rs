@@ -268,12 +268,7 @@ async fn signing_in_keeps_a_guests_reports_blocks_and_decisions() {
     ada.does("block", json!({ "user": guest })).await;
     let olga: Name = "Olga".parse().unwrap();
     let hide = OperatorAct::HideName(guest);
-    server
-        .node
-        .moderation()
-        .operate(&olga, &hide)
-        .await
-        .unwrap();
+    server.operate(&olga, &hide).await;
     let (_, header) = signs_in(at, &phone, "evert", PASSWORD).await;
     let moderation = server.node.storage().moderation();
     let reports = moderation.reports(ReportFilter::All, 9).await.unwrap();

@@ -264,12 +264,7 @@ async fn a_hidden_name_is_no_longer_shown() {
     let seen = watches(&mut ada, &id).await;
     assert!(seen.to_string().contains("Boromir"));
     let hide = OperatorAct::HideName(id_of(&bo));
-    server
-        .node
-        .moderation()
-        .operate(&operator(), &hide)
-        .await
-        .unwrap();
+    server.operate(&operator(), &hide).await;
     let changed = notice(&mut ada, "table").await;
     assert_eq!(changed["table"]["seats"][1]["person"]["name"], "Player");
     for client in [&mut ada, &mut bo] {
@@ -303,12 +298,7 @@ async fn a_hidden_name_is_no_longer_shown() {
     let seen = watches(&mut eve, &id).await;
     assert!(!seen.to_string().contains("Boromir"), "{seen}");
     let show = OperatorAct::ShowName(user.id);
-    server
-        .node
-        .moderation()
-        .operate(&operator(), &show)
-        .await
-        .unwrap();
+    server.operate(&operator(), &show).await;
     let seen = watches(&mut eve, &id).await;
     assert!(seen.to_string().contains("Boromir"), "{seen}");
     server.stop().await;
@@ -325,12 +315,7 @@ async fn an_operator_ends_a_table_before_and_during_its_match() {
     let open = ada.creates(&settings).await;
     for table in [&id, &open, &"m-none".parse().unwrap()] {
         let end = OperatorAct::EndTable(table.clone());
-        server
-            .node
-            .moderation()
-            .operate(&operator(), &end)
-            .await
-            .unwrap();
+        server.operate(&operator(), &end).await;
     }
     let over = notice(&mut bo, "updated").await;
     let turn = &over["update"]["now"]["turn"]["over"];
@@ -365,39 +350,21 @@ async fn a_ban_disconnects_and_refuses_until_it_expires() {
     let ban = |subject, until_ms| OperatorAct::Ban { subject, until_ms };
     let subject = BanSubject::User(bo_id);
     // An expired ban has no effect.
-    server
-        .node
-        .moderation()
-        .operate(&operator(), &ban(subject, Some(1)))
-        .await
-        .unwrap();
+    server.operate(&operator(), &ban(subject, Some(1))).await;
     bo.does("who-am-i", json!({})).await;
-    server
-        .node
-        .moderation()
-        .operate(&operator(), &ban(subject, None))
-        .await
-        .unwrap();
+    server.operate(&operator(), &ban(subject, None)).await;
     assert!(bo.next().await.is_none(), "the connection is closed");
     let token = bo.token.clone();
     assert!(connect(server.address, token.as_deref()).await.is_err());
     ada.does("who-am-i", json!({})).await;
     server
-        .node
-        .moderation()
         .operate(&operator(), &OperatorAct::Unban(subject))
-        .await
-        .unwrap();
+        .await;
     let mut bo = server.client(bo.user.clone(), token.as_deref()).await;
     bo.does("who-am-i", json!({})).await;
     // A ban of an address applies to everyone behind it.
     let here = BanSubject::address([127, 0, 0, 1].into());
-    server
-        .node
-        .moderation()
-        .operate(&operator(), &ban(here, None))
-        .await
-        .unwrap();
+    server.operate(&operator(), &ban(here, None)).await;
     assert!(ada.next().await.is_none(), "the connection is closed");
     assert!(connect(server.address, None).await.is_err());
     server.stop().await;

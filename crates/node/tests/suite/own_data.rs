@@ -203,7 +203,7 @@ async fn ada(server: &Server) -> (UserId, String) {
     };
     for act in [OperatorAct::HideName(id), ban] {
         let olga = "Olga".parse().unwrap();
-        server.node.moderation().operate(&olga, &act).await.unwrap();
+        server.operate(&olga, &act).await;
     }
     let notices = storage.notices();
     let browser = PushSubscription {
