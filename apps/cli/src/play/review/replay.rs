@@ -14,10 +14,10 @@ use crate::texts::player_names::introduce;
 use anstyle::Style;
 use ranarium_catalog::{Speaker, Visit, visit};
 use ranarium_game::{
-    FullGame, GameOptions, Message, NoEvents, Returns, Seat, Seats, Speak, Turn, Viewer, Views,
+    FullGame, GameOptions, Message, NoEvents, Returns, Seat, Seats, Speak, Turn, Viewer,
 };
 use ranarium_protocol::Form;
-use ranarium_table::{Ending, Entry, Frame, Record, RecordError, Replay, frames};
+use ranarium_table::{Ending, Entry, FrameOf, Record, RecordError, Replay, frames};
 use std::io::Write;
 
 /// The name of the viewer who sees only public information.
@@ -274,8 +274,6 @@ impl Navigation {
         }
     }
 }
-
-type FrameOf<G> = Frame<<G as Views>::Seen, <G as Views>::Observation>;
 
 struct ShownFrame<'a> {
     screen: &'a mut Screen,
