@@ -1,6 +1,7 @@
 //! `admin backup`, `restore`, `export`, `import`, `stats`, `check` and `give-up-key`: copies,
 //! counts and a check of a server's storage, and its lost key.
 
+use super::say;
 use crate::command_error::CommandError;
 use crate::commands::admin::moderation::Authority;
 use crate::commands::admin::rotation;
@@ -8,9 +9,7 @@ use crate::commands::admin::storage_args::StorageArgs;
 use crate::console::screen::Screen;
 use crate::json::{AdminStats, GameCounts};
 use crate::system_clock::now_ms;
-use crate::texts;
-use ranarium_catalog::Speaker;
-use ranarium_game::{Message, Speak};
+use ranarium_game::Message;
 use ranarium_node::{Backup, BackupError, StorageLocation};
 use std::io::Write;
 use std::num::NonZeroUsize;
@@ -252,11 +251,6 @@ fn say_file(
     let rows = i64::try_from(rows.unwrap_or(0)).unwrap_or(i64::MAX);
     let message = Message::new(key).with("file", file.display().to_string());
     say(screen, &message.with("rows", rows))
-}
-
-fn say(screen: &mut Screen, message: &Message) -> Result<(), CommandError> {
-    let speaker = Speaker::new(screen.language()).with_texts(texts::CLI);
-    Ok(writeln!(screen, "{}", speaker.say(message))?)
 }
 
 impl From<BackupError> for CommandError {

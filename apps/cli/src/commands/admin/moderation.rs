@@ -1,20 +1,18 @@
 //! `admin reports`, `hide-name` and so on: decisions of an operator about people.
 
+use super::say;
 use crate::command_error::CommandError;
 use crate::commands::admin::storage_args::StorageArgs;
 use crate::console::screen::Screen;
 use crate::online::usual_name;
 use crate::saves::save_list::ago;
 use crate::system_clock::now_ms;
-use crate::texts;
-use ranarium_catalog::Speaker;
-use ranarium_game::{Message, Speak};
+use ranarium_game::Message;
 use ranarium_node::{
     BanSubject, Moderator, ModeratorError, OperatorAct, PublicAddress, ReportFilter,
 };
 use ranarium_protocol::online::{User, UserId};
 use ranarium_table::{MatchId, Name};
-use std::io::Write;
 use std::time::Duration;
 
 /// Milliseconds of a day.
@@ -289,13 +287,6 @@ fn user_name(user: Option<&User>) -> Message {
 
 fn passed(at_ms: u64) -> Message {
     ago(Duration::from_millis(now_ms().saturating_sub(at_ms)))
-}
-
-fn say(screen: &mut Screen, message: &Message) -> Result<(), CommandError> {
-    let speaker = Speaker::new(screen.language())
-        .with_texts(texts::CLI)
-        .with_texts(texts::PLAY);
-    Ok(writeln!(screen, "{}", speaker.say(message))?)
 }
 
 impl From<ModeratorError> for CommandError {
