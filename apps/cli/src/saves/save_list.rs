@@ -160,19 +160,19 @@ fn names(seats: &[Seat]) -> Arg {
 
 /// Returns the message for an elapsed time, in its largest whole unit.
 pub fn ago(passed: Duration) -> Message {
-    const MINUTE: u64 = 60;
-    const HOUR: u64 = 60 * MINUTE;
-    const DAY: u64 = 24 * HOUR;
-    const MONTH: u64 = 30 * DAY;
-    const YEAR: u64 = 365 * DAY;
+    const MINUTE_S: u64 = 60;
+    const HOUR_S: u64 = 60 * MINUTE_S;
+    const DAY_S: u64 = 24 * HOUR_S;
+    const MONTH_S: u64 = 30 * DAY_S;
+    const YEAR_S: u64 = 365 * DAY_S;
     let seconds = passed.as_secs();
     let (key, unit) = match seconds {
-        0..MINUTE => return Message::new("kept-ago-now"),
-        MINUTE..HOUR => ("kept-ago-minutes", MINUTE),
-        HOUR..DAY => ("kept-ago-hours", HOUR),
-        DAY..MONTH => ("kept-ago-days", DAY),
-        MONTH..YEAR => ("kept-ago-months", MONTH),
-        YEAR.. => ("kept-ago-years", YEAR),
+        0..MINUTE_S => return Message::new("kept-ago-now"),
+        MINUTE_S..HOUR_S => ("kept-ago-minutes", MINUTE_S),
+        HOUR_S..DAY_S => ("kept-ago-hours", HOUR_S),
+        DAY_S..MONTH_S => ("kept-ago-days", DAY_S),
+        MONTH_S..YEAR_S => ("kept-ago-months", MONTH_S),
+        YEAR_S.. => ("kept-ago-years", YEAR_S),
     };
     Message::new(key).with("count", (seconds / unit) as usize)
 }

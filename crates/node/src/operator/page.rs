@@ -16,9 +16,9 @@ const STYLE: &str = include_str!("page.css");
 const MIB: u64 = 1 << 20;
 
 /// Seconds of a minute, an hour and a day.
-const MINUTE: u64 = 60;
-const HOUR: u64 = 60 * MINUTE;
-const DAY: u64 = 24 * HOUR;
+const MINUTE_S: u64 = 60;
+const HOUR_S: u64 = 60 * MINUTE_S;
+const DAY_S: u64 = 24 * HOUR_S;
 
 /// Milliseconds of a second.
 const SECOND_MS: u64 = 1_000;
@@ -68,9 +68,9 @@ impl OperatorPage {
         };
         let seconds = overview.age.as_secs();
         let since = Message::new("operator-since")
-            .with("days", number(seconds / DAY))
-            .with("hours", number(seconds / HOUR))
-            .with("minutes", number(seconds / MINUTE))
+            .with("days", number(seconds / DAY_S))
+            .with("hours", number(seconds / HOUR_S))
+            .with("minutes", number(seconds / MINUTE_S))
             .with("now", utc(overview.at_ms))
             .with("version", env!("CARGO_PKG_VERSION"));
         format!(
@@ -284,7 +284,7 @@ const fn reason(reason: ReportReason) -> &'static str {
 /// Formats a time as date and time of day, to the minute.
 fn utc(at_ms: u64) -> String {
     let seconds = at_ms / SECOND_MS;
-    let (day, rest) = (seconds / DAY, seconds % DAY);
+    let (day, rest) = (seconds / DAY_S, seconds % DAY_S);
     // The days since 1 March of the year 0, in years that begin in March: Howard Hinnant,
     // "chrono-Compatible Low-Level Date Algorithms", civil_from_days.
     let days = day + 719_468;
@@ -295,7 +295,7 @@ fn utc(at_ms: u64) -> String {
     let day = of_year - (153 * month + 2) / 5 + 1;
     let month = if month < 10 { month + 3 } else { month - 9 };
     let year = year + era * 400 + u64::from(month <= 2);
-    let (hour, minute) = (rest / HOUR, rest % HOUR / MINUTE);
+    let (hour, minute) = (rest / HOUR_S, rest % HOUR_S / MINUTE_S);
     format!("{year}-{month:02}-{day:02} {hour:02}:{minute:02}")
 }
 

@@ -49,14 +49,22 @@ fn in_words(decisions: usize, minutes: Option<u32>, words: &Words) -> String {
 
 /// Returns a time in whole units: minutes, from two hours on hours, and from two days on days.
 const fn rounded(minutes: u32) -> (&'static str, &'static str, u32) {
-    const HOUR: u32 = 60;
-    const DAY: u32 = 24 * HOUR;
-    if minutes < 2 * HOUR {
+    const HOUR_MINUTES: u32 = 60;
+    const DAY_MINUTES: u32 = 24 * HOUR_MINUTES;
+    if minutes < 2 * HOUR_MINUTES {
         ("web-end-time", "minutes", minutes)
-    } else if minutes < 2 * DAY {
-        ("web-end-hours", "hours", (minutes + HOUR / 2) / HOUR)
+    } else if minutes < 2 * DAY_MINUTES {
+        (
+            "web-end-hours",
+            "hours",
+            (minutes + HOUR_MINUTES / 2) / HOUR_MINUTES,
+        )
     } else {
-        ("web-end-days", "days", (minutes + DAY / 2) / DAY)
+        (
+            "web-end-days",
+            "days",
+            (minutes + DAY_MINUTES / 2) / DAY_MINUTES,
+        )
     }
 }
 
