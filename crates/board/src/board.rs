@@ -39,8 +39,8 @@ pub trait Board: Sized + Send + Sync + 'static {
     fn table(context: BoardContext<Self::Choice>) -> AnyView;
 
     /// Returns the table in one piece, for pictures made without a browser: about
-    /// [`Drawing::RATIO`] times as wide as high where the game allows it. By default,
-    /// it is the picture of the home page.
+    /// 2.3 times as wide as high where the game allows it. By default, it is the picture of the
+    /// home page.
     fn drawing(context: BoardContext<Self::Choice>) -> Drawing {
         let _ = context;
         Drawing::of_home_picture(Self::home_picture())

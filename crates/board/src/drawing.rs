@@ -14,9 +14,6 @@ pub struct Drawing {
 }
 
 impl Drawing {
-    /// The preferred ratio of width to height.
-    pub const RATIO: f64 = 2.3;
-
     /// Returns the picture of the home page, for games without a drawing of their table.
     pub const fn of_home_picture(picture: AnyView) -> Self {
         Self {
