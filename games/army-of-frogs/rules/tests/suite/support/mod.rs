@@ -1,5 +1,5 @@
 //! Positions, actions and refusals as texts, for rule tests.
-#![allow(dead_code, missing_docs)]
+#![allow(dead_code, missing_docs, reason = "no test file needs all of it")]
 
 use army_of_frogs::{ArmyOfFrogs, Event, State};
 use ranarium_game::{Game, Illegal, Notation, Spot, Step, Turn};

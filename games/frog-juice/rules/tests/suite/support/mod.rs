@@ -1,5 +1,5 @@
 //! Tables laid out by hand, and matches played on them in text.
-#![allow(dead_code)] // Every test file uses some of it.
+#![allow(dead_code, reason = "no test file needs all of it")]
 
 use frog_juice::{Action, Cards, Event, Fact, FrogJuice, Kind, Position, State};
 use ranarium_game::{Game, Illegal, Notation, Scoring, Seat, Spot, Step};
