@@ -55,6 +55,15 @@ pub enum Access {
 }
 
 impl Access {
+    /// Views and lists that everyone may read.
+    pub const SEE: Self = Self::Public(Scope::Watch);
+    /// Lists of the user's own.
+    pub const LIST: Self = Self::Scoped(Scope::Watch);
+    /// Seats and moves.
+    pub const PLAY: Self = Self::Scoped(Scope::Play);
+    /// New tables.
+    pub const CREATE: Self = Self::Scoped(Scope::Create);
+
     /// Checks that the caller has access.
     ///
     /// # Errors

@@ -15,17 +15,10 @@ use crate::rpc::{
 };
 use ranarium_online::{MatchQuery, ServerError, SocketId};
 use ranarium_protocol::client::HostError;
-use ranarium_protocol::online::{OnlineRequest, Scope};
+use ranarium_protocol::online::OnlineRequest;
 use ranarium_protocol::{Message, MessageError};
 use ranarium_storage::BlockChange;
 use serde_json::Value;
-
-/// Views and lists that everyone may read.
-const SEE: Access = Access::Public(Scope::Watch);
-/// Lists of the user's own.
-const LIST: Access = Access::Scoped(Scope::Watch);
-const PLAY: Access = Access::Scoped(Scope::Play);
-const CREATE: Access = Access::Scoped(Scope::Create);
 
 /// The state of one connection, and the handler of its requests.
 pub struct RpcSession {
@@ -130,46 +123,52 @@ impl RpcSession {
                 Ok(answer)
             }
             // Tables.
-            OnlineRequest::Tables(asked) => tables::list(&call.public(SEE)?, asked).await,
-            OnlineRequest::OnlineMatches(_) => tables::mine(&call.signed_in(LIST)?).await,
-            OnlineRequest::Create(create) => tables::create(call.signed_in(CREATE)?, create).await,
+            OnlineRequest::Tables(asked) => tables::list(&call.public(Access::SEE)?, asked).await,
+            OnlineRequest::OnlineMatches(_) => tables::mine(&call.signed_in(Access::LIST)?).await,
+            OnlineRequest::Create(create) => {
+                tables::create(call.signed_in(Access::CREATE)?, create).await
+            }
             OnlineRequest::Arrange(arrange) => {
-                tables::arrange(call.signed_in(PLAY)?, arrange).await
+                tables::arrange(call.signed_in(Access::PLAY)?, arrange).await
             }
-            OnlineRequest::Remove(remove) => tables::remove(call.signed_in(PLAY)?, remove),
-            OnlineRequest::Close(close) => tables::close(call.signed_in(CREATE)?, close).await,
+            OnlineRequest::Remove(remove) => tables::remove(call.signed_in(Access::PLAY)?, remove),
+            OnlineRequest::Close(close) => {
+                tables::close(call.signed_in(Access::CREATE)?, close).await
+            }
             OnlineRequest::Rematch(rematch) => {
-                tables::rematch(call.signed_in(CREATE)?, rematch).await
+                tables::rematch(call.signed_in(Access::CREATE)?, rematch).await
             }
-            OnlineRequest::Begin(begin) => tables::begin(call.signed_in(PLAY)?, begin),
+            OnlineRequest::Begin(begin) => tables::begin(call.signed_in(Access::PLAY)?, begin),
             // Seats.
-            OnlineRequest::Sit(sit) => seats::sit(call.signed_in(PLAY)?, sit).await,
-            OnlineRequest::Stand(stand) => seats::stand(call.signed_in(PLAY)?, stand),
-            OnlineRequest::Substitute(absent) => seats::substitute(call.signed_in(PLAY)?, absent),
-            OnlineRequest::Return(back) => seats::come_back(call.signed_in(PLAY)?, back),
+            OnlineRequest::Sit(sit) => seats::sit(call.signed_in(Access::PLAY)?, sit).await,
+            OnlineRequest::Stand(stand) => seats::stand(call.signed_in(Access::PLAY)?, stand),
+            OnlineRequest::Substitute(absent) => {
+                seats::substitute(call.signed_in(Access::PLAY)?, absent)
+            }
+            OnlineRequest::Return(back) => seats::come_back(call.signed_in(Access::PLAY)?, back),
             // Views of a match.
-            OnlineRequest::Watch(watch) => watching::watch(&call.public(SEE)?, watch),
+            OnlineRequest::Watch(watch) => watching::watch(&call.public(Access::SEE)?, watch),
             OnlineRequest::Leave(leave) => {
                 Ok(watching::leave(&call.public(Access::Anyone)?, leave))
             }
-            OnlineRequest::Record(record) => {
-                call.public(SEE)?.query(record.match_id, MatchQuery::Record)
-            }
-            OnlineRequest::Check(check) => {
-                call.public(SEE)?.query(check.match_id, MatchQuery::Check)
-            }
-            OnlineRequest::FrameRange(range) => watching::frames(call.public(SEE)?, range),
+            OnlineRequest::Record(record) => call
+                .public(Access::SEE)?
+                .query(record.match_id, MatchQuery::Record),
+            OnlineRequest::Check(check) => call
+                .public(Access::SEE)?
+                .query(check.match_id, MatchQuery::Check),
+            OnlineRequest::FrameRange(range) => watching::frames(call.public(Access::SEE)?, range),
             // Moves.
-            OnlineRequest::Act(act) => moves::act(call.signed_in(PLAY)?, act),
-            OnlineRequest::Undo(undo) => moves::undo(call.signed_in(PLAY)?, undo),
-            OnlineRequest::Resign(resign) => moves::resign(call.signed_in(PLAY)?, resign),
-            OnlineRequest::Offer(offer) => moves::offer(call.signed_in(PLAY)?, offer),
+            OnlineRequest::Act(act) => moves::act(call.signed_in(Access::PLAY)?, act),
+            OnlineRequest::Undo(undo) => moves::undo(call.signed_in(Access::PLAY)?, undo),
+            OnlineRequest::Resign(resign) => moves::resign(call.signed_in(Access::PLAY)?, resign),
+            OnlineRequest::Offer(offer) => moves::offer(call.signed_in(Access::PLAY)?, offer),
             OnlineRequest::AnswerOffer(answer) => {
-                moves::answer_offer(call.signed_in(PLAY)?, answer)
+                moves::answer_offer(call.signed_in(Access::PLAY)?, answer)
             }
-            OnlineRequest::Resume(resume) => moves::resume(call.signed_in(PLAY)?, resume),
+            OnlineRequest::Resume(resume) => moves::resume(call.signed_in(Access::PLAY)?, resume),
             // People.
-            OnlineRequest::Say(say) => quick_chat::say(&call.signed_in(PLAY)?, say).await,
+            OnlineRequest::Say(say) => quick_chat::say(&call.signed_in(Access::PLAY)?, say).await,
             OnlineRequest::Block(block) => {
                 people::block(
                     &call.signed_in(Access::Person)?,
@@ -187,20 +186,24 @@ impl RpcSession {
                 people::report(&call.signed_in(Access::Person)?, report).await
             }
             // Ratings.
-            OnlineRequest::Player(asked) => ratings::player(&call.public(SEE)?, asked).await,
-            OnlineRequest::Ratings(asked) => ratings::of_user(&call.public(SEE)?, asked).await,
+            OnlineRequest::Player(asked) => {
+                ratings::player(&call.public(Access::SEE)?, asked).await
+            }
+            OnlineRequest::Ratings(asked) => {
+                ratings::of_user(&call.public(Access::SEE)?, asked).await
+            }
             OnlineRequest::RatingHistory(asked) => {
-                ratings::history(&call.public(SEE)?, &asked).await
+                ratings::history(&call.public(Access::SEE)?, &asked).await
             }
             OnlineRequest::Leaderboard(asked) => {
-                ratings::leaderboard(&call.public(SEE)?, &asked).await
+                ratings::leaderboard(&call.public(Access::SEE)?, &asked).await
             }
             // Subscriptions.
-            OnlineRequest::Lobby(lobby) => Ok(lobby::enter(call.public(SEE)?, lobby)),
-            OnlineRequest::LeaveLobby(_) => Ok(lobby::leave(call.public(SEE)?)),
-            OnlineRequest::Waiting(_) => Ok(lobby::count_waiting(call.signed_in(LIST)?)),
-            OnlineRequest::Seek(seek) => seeks::open(call.signed_in(PLAY)?, seek).await,
-            OnlineRequest::CancelSeek(_) => Ok(seeks::cancel(call.signed_in(PLAY)?)),
+            OnlineRequest::Lobby(lobby) => Ok(lobby::enter(call.public(Access::SEE)?, lobby)),
+            OnlineRequest::LeaveLobby(_) => Ok(lobby::leave(call.public(Access::SEE)?)),
+            OnlineRequest::Waiting(_) => Ok(lobby::count_waiting(call.signed_in(Access::LIST)?)),
+            OnlineRequest::Seek(seek) => seeks::open(call.signed_in(Access::PLAY)?, seek).await,
+            OnlineRequest::CancelSeek(_) => Ok(seeks::cancel(call.signed_in(Access::PLAY)?)),
         }
     }
 }

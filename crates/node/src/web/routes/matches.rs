@@ -1,38 +1,35 @@
 //! Tables, matches and their pictures.
 
-use crate::access::Access::{self, Scoped};
+use crate::access::Access;
 use crate::web::routes::section::{Section, section};
 use crate::web::{matches, previews};
-use ranarium_protocol::online::Scope;
 #[cfg(test)]
 use {ranarium_protocol::online::OnlineSummary, ranarium_table::MatchInfo};
-
-const SEE: Access = Access::Public(Scope::Watch);
 
 pub const MATCHES: Section = section!(
     "Matches",
     "Tables, matches and records. To play, open a WebSocket.",
     "/api/v1",
     [
-        GET("/tables", SEE, matches::tables)
+        GET("/tables", Access::SEE, matches::tables)
             .named(
                 "listTables",
                 "Open tables that wait for players, or at which a match is played"
             )
             .gives::<Vec<OnlineSummary>>(200, "The tables, the latest first"),
-        POST("/tables", Scoped(Scope::Create), matches::create)
+        POST("/tables", Access::CREATE, matches::create)
             .named("createTable", "Make a table")
             .details("Others join by the link `/table/{match}`. Sit down by WebSocket (`sit`).")
             .gives::<MatchInfo>(201, "The match, before anyone sits down")
             .refuses("parameter unratable busy too-many"),
-        GET("/matches", Scoped(Scope::Watch), matches::mine)
+        GET("/matches", Access::LIST, matches::mine)
             .named("listMatches", "Matches of the user")
             .gives::<Vec<OnlineSummary>>(200, "The matches, those that wait for the user first"),
-        GET("/matches/{id}", SEE, matches::read)
+        GET("/matches/{id}", Access::SEE, matches::read)
             .named("readMatch", "The public view of a match")
             .gives::<OnlineSummary>(200, "The match")
             .refuses("unknown-match parameter busy damaged ended"),
-        GET("/matches/{id}/record", SEE, matches::record)
+        GET("/matches/{id}/record", Access::SEE, matches::record)
             .named("readRecord", "The record of a match that is over")
             .sends(
                 200,
@@ -40,7 +37,7 @@ pub const MATCHES: Section = section!(
                 "text/plain"
             )
             .refuses("unknown-match parameter not-over busy damaged ended"),
-        GET("/matches/{id}/analysis", SEE, matches::analysis)
+        GET("/matches/{id}/analysis", Access::SEE, matches::analysis)
             .named(
                 "analyseMatch",
                 "The value of every decision of a match that is over"
@@ -65,20 +62,20 @@ pub const PREVIEWS: Section = section!(
     "Pictures for previews of links.",
     "",
     [
-        GET("/previews/house", SEE, previews::house)
+        GET("/previews/house", Access::SEE, previews::house)
             .named("drawHouse", "The picture of the house")
             .details(PICTURE)
             .sends(200, "The picture", "image/png")
             .ends(304, "The caller has this picture")
             .refuses("not-found busy"),
-        GET("/previews/games/{game}", SEE, previews::game)
+        GET("/previews/games/{game}", Access::SEE, previews::game)
             .named("drawGame", "The picture of a game")
             .parameter("game", "The game.")
             .details(PICTURE)
             .sends(200, "The picture", "image/png")
             .ends(304, "The caller has this picture")
             .refuses("not-found busy parameter"),
-        GET("/previews/tables/{id}", SEE, previews::table)
+        GET("/previews/tables/{id}", Access::SEE, previews::table)
             .named(
                 "drawTable",
                 "The picture of a table, as everyone may see it"
@@ -87,15 +84,19 @@ pub const PREVIEWS: Section = section!(
             .sends(200, "The picture", "image/png")
             .ends(304, "The caller has this picture")
             .refuses("not-found busy unknown-match parameter not-over damaged ended"),
-        GET("/previews/positions/{game}", SEE, previews::position)
-            .named(
-                "drawPosition",
-                "The picture of a position, as everyone may see it"
-            )
-            .parameter("game", "The game.")
-            .details(PICTURE)
-            .sends(200, "The picture", "image/png")
-            .ends(304, "The caller has this picture")
-            .refuses("not-found busy parameter"),
+        GET(
+            "/previews/positions/{game}",
+            Access::SEE,
+            previews::position
+        )
+        .named(
+            "drawPosition",
+            "The picture of a position, as everyone may see it"
+        )
+        .parameter("game", "The game.")
+        .details(PICTURE)
+        .sends(200, "The picture", "image/png")
+        .ends(304, "The caller has this picture")
+        .refuses("not-found busy parameter"),
     ]
 );

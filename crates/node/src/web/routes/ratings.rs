@@ -3,23 +3,20 @@
 use crate::access::Access;
 use crate::web::ratings;
 use crate::web::routes::section::{Section, section};
-use ranarium_protocol::online::Scope;
 #[cfg(test)]
 use ranarium_protocol::online::{LeaderboardEntry, RatingPoint, RatingView};
-
-const SEE: Access = Access::Public(Scope::Watch);
 
 pub const RATINGS: Section = section!(
     "Ratings",
     "The strength of players: people and programs.",
     "/api/v1",
     [
-        GET("/users/{id}/ratings", SEE, ratings::of_user)
+        GET("/users/{id}/ratings", Access::SEE, ratings::of_user)
             .named("readRatings", "The ratings of a user")
             .gives::<Vec<RatingView>>(200, "One for each game, number of players and speed"),
         GET(
             "/users/{id}/ratings/{game}/{players}/{speed}",
-            SEE,
+            Access::SEE,
             ratings::history
         )
         .named("readRatingHistory", "The history of a rating of a user")
@@ -31,7 +28,7 @@ pub const RATINGS: Section = section!(
         .refuses("parameter"),
         GET(
             "/leaderboards/{game}/{players}/{speed}",
-            SEE,
+            Access::SEE,
             ratings::leaderboard
         )
         .named("readLeaderboard", "The best, 100 a page")
