@@ -38,7 +38,7 @@ pub use quick_chat::QuickChat;
 pub use rated_match::{RatedMatch, check_rated, rating_pool};
 pub use rating::Rating;
 pub use remote_presence::{NodeId, RemotePresence};
-pub use room::{Room, Topology};
+pub use room::{Room, Topology, ViewerRequest};
 pub use seek_pool::{Party, SeekId, SeekPool, SeekTerms, Seeker};
 pub use server_error::ServerError;
 pub use stored::{Appended, LogRange, NewEntry, StoredMatch, StoredRange};

@@ -7,13 +7,14 @@ mod pending_request;
 mod presence;
 mod requests;
 
+pub use pending_request::ViewerRequest;
+
 use crate::{
     Effect, MatchCommand, MatchQuery, OnlineMatch, QuickChat, RequestId, ServerError, SocketId,
 };
 use appending::Appending;
 use audience::Audience;
-use pending_request::{Freshness, PendingRequest, RoomRequest, ViewerRequest};
-use ranarium_game::Viewer;
+use pending_request::{Freshness, PendingRequest, RoomRequest};
 use ranarium_protocol::online::{Said, UserId};
 use ranarium_table::MatchId;
 use std::collections::{BTreeSet, VecDeque};
@@ -137,28 +138,8 @@ impl Room {
         self.enqueue(RoomRequest::Query { id, query }, now_ms, out);
     }
 
-    /// Adds a viewer. `known` is the number of the update that it already has.
-    #[expect(
-        clippy::too_many_arguments,
-        reason = "the client, its user and address, and the time"
-    )]
-    pub fn watch(
-        &mut self,
-        id: RequestId,
-        socket: SocketId,
-        user: Option<UserId>,
-        viewer: Viewer,
-        known: u64,
-        now_ms: u64,
-        out: &mut Vec<Effect>,
-    ) {
-        let watch = ViewerRequest {
-            id,
-            socket,
-            user,
-            viewer,
-            known,
-        };
+    /// Adds a viewer.
+    pub fn watch(&mut self, watch: ViewerRequest, now_ms: u64, out: &mut Vec<Effect>) {
         self.enqueue(RoomRequest::Watch(watch), now_ms, out);
     }
 

@@ -39,11 +39,15 @@ pub(super) enum RoomRequest {
 }
 
 /// A request to add a viewer.
-#[derive(Clone, Copy)]
-pub(super) struct ViewerRequest {
+#[derive(Clone, Copy, Debug)]
+pub struct ViewerRequest {
+    /// The request.
     pub id: RequestId,
+    /// The client's connection.
     pub socket: SocketId,
+    /// The user, if signed in.
     pub user: Option<UserId>,
+    /// The point of view.
     pub viewer: Viewer,
     /// The number of the update that the viewer already has.
     pub known: u64,

@@ -4,6 +4,7 @@ use ranarium_game::{Seat, Viewer};
 use ranarium_online::{
     Actor, Appended, CommandKind, Effect, LogRange, MatchCommand, MatchQuery, NewEntry,
     OnlineMatch, RequestId, Room, ServerError, SocketId, StoredMatch, StoredRange, Topology,
+    ViewerRequest,
 };
 use ranarium_protocol::RpcError;
 use ranarium_protocol::online::{SeatPlan, UserId};
@@ -190,10 +191,15 @@ impl Side {
     }
 
     fn watches(&mut self, socket: SocketId, user: Option<UserId>, viewer: Viewer, known: u64) {
-        let request = self.request(socket == MINE || socket == MINE_TOO);
-        self.with_room(|room, now, out| {
-            room.watch(request, socket, user, viewer, known, now, out);
-        });
+        let id = self.request(socket == MINE || socket == MINE_TOO);
+        let watch = ViewerRequest {
+            id,
+            socket,
+            user,
+            viewer,
+            known,
+        };
+        self.with_room(|room, now, out| room.watch(watch, now, out));
     }
 
     fn request(&mut self, is_mine: bool) -> RequestId {

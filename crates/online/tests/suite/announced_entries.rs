@@ -4,11 +4,20 @@ use crate::common::{FIRST, SECOND, sit, stored};
 use ranarium_game::Viewer;
 use ranarium_online::{
     Actor, Appended, CommandKind, Effect, LogEntry, LogRange, MatchCommand, RequestId, Room,
-    SocketId, StoredMatch, StoredRange, Topology,
+    SocketId, StoredMatch, StoredRange, Topology, ViewerRequest,
 };
 use ranarium_protocol::online::{SeatPlan, UserId};
 
 const NOW_MS: u64 = 1_000;
+
+/// The request of a spectator.
+const SPECTATOR: ViewerRequest = ViewerRequest {
+    id: RequestId(9),
+    socket: SocketId(9),
+    user: None,
+    viewer: Viewer::Spectator,
+    known: 0,
+};
 
 /// Makes a command of a user.
 fn command(user: u64, kind: CommandKind) -> MatchCommand {
@@ -56,9 +65,7 @@ fn entries_of_another_node(stored: &StoredMatch) -> Vec<LogEntry> {
 fn watched_room(stored: &StoredMatch) -> Room {
     let mut room = Room::new(stored.id.clone(), Topology::Others);
     let mut out = Vec::new();
-    let (request, socket) = (RequestId(9), SocketId(9));
-    let viewer = Viewer::Spectator;
-    room.watch(request, socket, None, viewer, 0, NOW_MS, &mut out);
+    room.watch(SPECTATOR, NOW_MS, &mut out);
     answer_read(&mut room, stored, &mut out);
     assert_eq!(room.watchers(), 1);
     room
@@ -141,8 +148,7 @@ fn an_entry_announced_before_the_first_read_is_read_after_it() {
     let entries = entries_of_another_node(&stored);
     let mut room = Room::new(stored.id.clone(), Topology::Others);
     let mut out = Vec::new();
-    let viewer = Viewer::Spectator;
-    room.watch(RequestId(9), SocketId(9), None, viewer, 0, NOW_MS, &mut out);
+    room.watch(SPECTATOR, NOW_MS, &mut out);
     assert_eq!(reads_and_shows(&out), (vec![LogRange::Whole], false));
     assert_eq!(announce(&mut room, 1, &entries[0]), (vec![], false));
     let mut out = Vec::new();

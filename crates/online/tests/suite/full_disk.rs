@@ -4,7 +4,7 @@ use crate::common::{FIRST, Logged};
 use ranarium_game::Viewer;
 use ranarium_online::{
     Actor, Appended, CommandKind, Effect, MatchCommand, MatchQuery, QuickChat, RequestId, Room,
-    ServerError, SocketId, StoredMatch, StoredRange, Topology,
+    ServerError, SocketId, StoredMatch, StoredRange, Topology, ViewerRequest,
 };
 use ranarium_protocol::online::{Phrase, UserId};
 use std::collections::{BTreeMap, VecDeque};
@@ -71,15 +71,16 @@ fn ask(disk: &mut FullDisk, kind: usize, id: u64) {
     disk.does(|room, now_ms, out| {
         let id = RequestId(id);
         match kind {
-            0 => room.watch(
-                id,
-                SocketId(1),
-                Some(user),
-                Viewer::Seat(FIRST),
-                0,
-                now_ms,
-                out,
-            ),
+            0 => {
+                let watch = ViewerRequest {
+                    id,
+                    socket: SocketId(1),
+                    user: Some(user),
+                    viewer: Viewer::Seat(FIRST),
+                    known: 0,
+                };
+                room.watch(watch, now_ms, out);
+            }
             1 => room.query(id, MatchQuery::Info, now_ms, out),
             2 => room.say(id, chat, now_ms, out),
             _ => room.command(id, resign, now_ms, out),

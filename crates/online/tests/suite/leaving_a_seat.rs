@@ -4,7 +4,7 @@ use crate::common::{FIRST, SECOND, sit, stored};
 use ranarium_game::{Seat, Viewer};
 use ranarium_online::{
     Actor, Appended, CommandKind, Effect, MatchCommand, RequestId, Room, SocketId, StoredMatch,
-    StoredRange, Topology,
+    StoredRange, Topology, ViewerRequest,
 };
 use ranarium_protocol::online::{SeatPlan, UserId};
 use std::collections::VecDeque;
@@ -35,12 +35,15 @@ impl Played {
 
     fn watches(&mut self, user: u64, seat: Seat) {
         self.requests += 1;
-        let (request, socket) = (RequestId(self.requests), SocketId(user));
-        let user = Some(UserId::new(user));
-        let viewer = Viewer::Seat(seat);
+        let watch = ViewerRequest {
+            id: RequestId(self.requests),
+            socket: SocketId(user),
+            user: Some(UserId::new(user)),
+            viewer: Viewer::Seat(seat),
+            known: 0,
+        };
         let mut out = Vec::new();
-        self.room
-            .watch(request, socket, user, viewer, 0, NOW_MS, &mut out);
+        self.room.watch(watch, NOW_MS, &mut out);
         self.carry_out(out);
     }
 

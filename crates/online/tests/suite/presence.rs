@@ -4,7 +4,7 @@ use crate::common::{FIRST, SECOND, TEN_MINUTES, THIRD, sit, stored};
 use ranarium_game::Viewer;
 use ranarium_online::{
     Actor, Appended, CommandKind, Effect, MatchCommand, MatchQuery, RequestId, Room, ServerError,
-    SocketId, StoredMatch, StoredRange, Topology,
+    SocketId, StoredMatch, StoredRange, Topology, ViewerRequest,
 };
 use ranarium_protocol::online::{OfferKind, SeatPlan, TableChange, UserId};
 use ranarium_table::{Clock, Stage};
@@ -102,7 +102,16 @@ impl WaitingRoom {
 
     fn watches_as(&mut self, socket: SocketId, user: Option<u64>, viewer: Viewer) {
         let user = user.map(UserId::new);
-        self.does(|room, id, now_ms, out| room.watch(id, socket, user, viewer, 0, now_ms, out));
+        self.does(|room, id, now_ms, out| {
+            let watch = ViewerRequest {
+                id,
+                socket,
+                user,
+                viewer,
+                known: 0,
+            };
+            room.watch(watch, now_ms, out);
+        });
         assert_eq!(self.error, None);
     }
 

@@ -6,7 +6,7 @@ use crate::live::reply_to::ReplyTo;
 use crate::live::shard::shard_beat::PRESENCE_LIFETIME_MS;
 use crate::live::shard_request::ShardRequest;
 use crate::live::watch_request::WatchRequest;
-use ranarium_online::{MatchQuery, NodeId, RemotePresence, SocketId};
+use ranarium_online::{MatchQuery, NodeId, RemotePresence, SocketId, ViewerRequest};
 use ranarium_table::MatchId;
 use std::sync::Arc;
 
@@ -92,7 +92,7 @@ impl Shard {
     }
 
     fn watch(&mut self, watch: WatchRequest, reply: ReplyTo) {
-        let request = self.replies.add(reply);
+        let id = self.replies.add(reply);
         let WatchRequest {
             match_id,
             socket,
@@ -102,9 +102,14 @@ impl Shard {
             known,
         } = watch;
         self.viewers.attach(&match_id, socket, outbox);
-        self.with_room(&match_id, |room, now, out| {
-            room.watch(request, socket, user, viewer, known, now, out);
-        });
+        let watch = ViewerRequest {
+            id,
+            socket,
+            user,
+            viewer,
+            known,
+        };
+        self.with_room(&match_id, |room, now, out| room.watch(watch, now, out));
     }
 
     /// Unsubscribes a connection from a match. The room need not be open.

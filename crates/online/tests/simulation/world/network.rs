@@ -5,7 +5,7 @@ use crate::client::Client;
 use crate::line::{Break, Direction, Line, NODE_SILENCE_TIMEOUT_MS};
 use crate::node::{Pending, command_of};
 use ranarium_client::Effect as ClientEffect;
-use ranarium_online::{RequestId, SocketId};
+use ranarium_online::{RequestId, SocketId, ViewerRequest};
 use ranarium_protocol::Message;
 use ranarium_protocol::client::{Method, Watch};
 use ranarium_protocol::online::{Ping, Pong, User, WhoAmI};
@@ -287,9 +287,14 @@ impl World {
         let pending = Pending { socket, id, viewer };
         self.nodes[node].requests.insert(request, pending);
         if let Some(Watch { viewer, known, .. }) = watch {
-            self.with_room(node, |room, now, out| {
-                room.watch(request, socket, Some(user), viewer, known, now, out);
-            });
+            let watch = ViewerRequest {
+                id: request,
+                socket,
+                user: Some(user),
+                viewer,
+                known,
+            };
+            self.with_room(node, |room, now, out| room.watch(watch, now, out));
         } else {
             let command = command_of(user, &method, &params).expect("it is a command");
             self.with_room(node, |room, now, out| {
