@@ -4,7 +4,7 @@ use crate::online::frog_choice::face;
 use crate::online::games::Games;
 use crate::online::lists::table_list::other_players::OtherPlayers;
 use crate::online::lists::table_list::table_state::state;
-use crate::online::lists::table_list::turn::{is_my_turn, is_of};
+use crate::online::lists::table_list::turn::is_my_turn;
 use crate::online::lists::terms::terms;
 use crate::texts::use_words;
 use leptos::prelude::*;
@@ -32,7 +32,9 @@ pub fn row(
     let words = use_words();
     let table = &summary.table;
     let name = games.name(&summary.summary.info.game);
-    let kept = kept_seat(table, me);
+    // A seat is kept until the match begins.
+    let kept = me.and_then(|me| table.kept_seat(me));
+    let kept = kept.filter(|_| table.stage == Stage::Open);
     let waits_for_me =
         kept.is_some() || table.pause.is_none() && is_my_turn(&table.seats, &summary.deciding, me);
     let state = state(summary, me, kept.is_some(), words).join(" · ");
@@ -57,13 +59,6 @@ pub fn row(
             <span class="row-terms">{terms.join(" · ")}</span>
         </li>
     }
-}
-
-/// Returns the seat that a table keeps for the user, until its match begins.
-fn kept_seat(table: &TableView, me: Option<UserId>) -> Option<Seat> {
-    let is_mine = |seat: &SeatView| matches!(seat, SeatView::Kept { .. }) && is_of(seat, me);
-    let kept = table.seats.iter().position(is_mine);
-    kept.filter(|_| table.stage == Stage::Open).map(Seat::new)
 }
 
 /// The frogs of the people at a table.
