@@ -3,6 +3,7 @@
 use crate::online::random::key;
 use crate::settings::{forget, keep, kept};
 use leptos::prelude::window;
+use ranarium_game::Message;
 use ranarium_protocol::online::{TableSettings, User};
 use ranarium_table::MatchId;
 use serde::Deserialize;
@@ -29,6 +30,18 @@ pub enum ApiError {
         /// The reason in the user's language.
         reason: String,
     },
+}
+
+impl ApiError {
+    /// Returns the message for the user.
+    pub fn message(&self) -> Message {
+        match self {
+            Self::Away => Message::new("web-online-unreached"),
+            Self::Refused { reason, .. } => {
+                Message::new("web-online-refused").with("why", reason.as_str())
+            }
+        }
+    }
 }
 
 /// Returns `true` if this browser has had a session.

@@ -2,7 +2,6 @@
 
 use crate::browser::optional_methods::promised;
 use crate::online::api::{ApiError, request};
-use crate::online::table::join::said;
 use crate::texts::use_words;
 use js_sys::{Array, JSON, Object, Reflect};
 use leptos::prelude::*;
@@ -152,7 +151,7 @@ async fn subscribe(key: &str) -> Result<String, Message> {
     let endpoint = subscription["endpoint"].as_str().unwrap_or_default();
     let endpoint = endpoint.to_owned();
     let answer = request::<Value>("POST", PUSH, Some(subscription)).await;
-    answer.map(|_| endpoint).map_err(|error| said(&error))
+    answer.map(|_| endpoint).map_err(|error| error.message())
 }
 
 /// Returns the browser's subscription for messages signed with this key, in JSON.
@@ -173,7 +172,7 @@ async fn subscription(key: &str) -> Option<Value> {
 /// Removes this browser from the server's list.
 async fn unsubscribe(endpoint: &str) -> Result<(), Message> {
     let gone = request::<Value>("DELETE", PUSH, Some(json!({ "endpoint": endpoint }))).await;
-    gone.map_err(|error: ApiError| said(&error))?;
+    gone.map_err(|error: ApiError| error.message())?;
     // The server sends no more messages, even if the browser fails to unsubscribe.
     if let Ok(manager) = push_manager().await
         && let Ok(own) = promised(&manager, "getSubscription", &Array::new()).await

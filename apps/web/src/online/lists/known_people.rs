@@ -4,7 +4,6 @@ use crate::online::api::create;
 use crate::online::frog_choice::face;
 use crate::online::games::Games;
 use crate::online::player_link::player_path;
-use crate::online::table::join::said;
 use crate::online::table::own_table::will_sit;
 use crate::router::use_navigate;
 use crate::texts::use_words;
@@ -136,7 +135,7 @@ pub fn Invitation(
                     let path = format!("/table/{id}");
                     let _ = navigate.try_with_value(|navigate| navigate(&path, Default::default()));
                 }
-                Err(error) => drop(error_message.try_set(Some(said(&error)))),
+                Err(error) => drop(error_message.try_set(Some(error.message()))),
             }
         });
     };

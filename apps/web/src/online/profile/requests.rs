@@ -1,7 +1,6 @@
 //! Requests to the server about a user's account and sessions.
 
 use crate::online::api::{self, ApiError};
-use crate::online::table::join::said;
 use ranarium_game::Message;
 use ranarium_protocol::online::User;
 use serde::Deserialize;
@@ -84,12 +83,12 @@ where
     T: for<'a> Deserialize<'a>,
 {
     let answer = api::request(method, path, body).await;
-    answer.map_err(|error| said(&error))
+    answer.map_err(|error| error.message())
 }
 
 /// Returns the user of a new session.
 fn signed_in(answer: &Value) -> Result<User, Message> {
-    api::signed_in(answer).map_err(|error| said(&error))
+    api::signed_in(answer).map_err(|error| error.message())
 }
 
 /// Returns the user's account; `None` for a guest.
@@ -188,7 +187,7 @@ pub async fn ask_for_password_link(login: &str) -> Result<PasswordLink, Message>
     match api::request::<Value>("POST", &path, Some(body)).await {
         Ok(_) => Ok(PasswordLink::Mailed),
         Err(ApiError::Refused { code, .. }) if code == NO_MAIL => Ok(PasswordLink::Unavailable),
-        Err(error) => Err(said(&error)),
+        Err(error) => Err(error.message()),
     }
 }
 

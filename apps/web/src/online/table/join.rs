@@ -9,16 +9,6 @@ use leptos::task::spawn_local;
 use ranarium_game::Message;
 use ranarium_protocol::online::User;
 
-/// Returns the message for a failed request.
-pub fn said(error: &ApiError) -> Message {
-    match error {
-        ApiError::Away => Message::new("web-online-unreached"),
-        ApiError::Refused { reason, .. } => {
-            Message::new("web-online-refused").with("why", reason.as_str())
-        }
-    }
-}
-
 /// The form for a name and a frog, also for changing them.
 #[component]
 pub fn Join(
@@ -63,7 +53,7 @@ pub fn Join(
                     settings.name.set(user.name.to_string());
                     joined.run(user);
                 }
-                Err(error) => error_message.set(Some(said(&error))),
+                Err(error) => error_message.set(Some(error.message())),
             }
         });
     };

@@ -3,7 +3,6 @@
 use crate::online::api::create;
 use crate::online::server::Server;
 use crate::online::table::at_table::refusal;
-use crate::online::table::join::said;
 use crate::online::table::own_table::will_sit;
 use crate::router::use_navigate;
 use leptos::prelude::*;
@@ -219,7 +218,7 @@ impl QuickSearch {
                     let _ = self.current.try_set(None);
                     self.go_to(&id);
                 }
-                Err(error) => drop(self.error_message.try_set(Some(said(&error)))),
+                Err(error) => drop(self.error_message.try_set(Some(error.message()))),
             }
         });
     }
