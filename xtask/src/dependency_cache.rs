@@ -9,7 +9,6 @@
 //! in common. Cargo checks the fingerprint of each copied crate as it does in any target folder,
 //! and rebuilds a crate that does not match. The test below shows both.
 
-use crate::failure::Failure;
 use crate::tool;
 use std::collections::hash_map::DefaultHasher;
 use std::collections::{BTreeMap, BTreeSet};
@@ -47,7 +46,7 @@ const LIBRARIES: &str = "deps";
 ///
 /// # Errors
 /// If the cache cannot be read or the target folder cannot be written.
-pub fn restore() -> Result<(), Failure> {
+pub fn restore() -> Result<(), String> {
     Cache::find()?.map_or(Ok(()), |cache| cache.within(Cache::restore))
 }
 
@@ -55,7 +54,7 @@ pub fn restore() -> Result<(), Failure> {
 ///
 /// # Errors
 /// If the target folder cannot be read or the cache cannot be written.
-pub fn save() -> Result<(), Failure> {
+pub fn save() -> Result<(), String> {
     Cache::find()?.map_or(Ok(()), |cache| cache.within(Cache::save))
 }
 
@@ -71,7 +70,7 @@ struct Cache {
 
 impl Cache {
     /// Returns the cache that the environment names, if it names one.
-    fn find() -> Result<Option<Self>, Failure> {
+    fn find() -> Result<Option<Self>, String> {
         let Some(folder) = env::var_os(FOLDER).filter(|folder| !folder.is_empty()) else {
             return Ok(None);
         };
@@ -104,7 +103,7 @@ impl Cache {
     }
 
     /// Names the cache in the error of an operation.
-    fn within(&self, operation: fn(&Self) -> io::Result<()>) -> Result<(), Failure> {
+    fn within(&self, operation: fn(&Self) -> io::Result<()>) -> Result<(), String> {
         operation(self).map_err(|error| format!("{FOLDER}: {}: {error}", self.entry.display()))
     }
 

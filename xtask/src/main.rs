@@ -3,7 +3,6 @@
 
 mod dependency_cache;
 mod dist;
-mod failure;
 mod git;
 mod ladder;
 mod new_game;
@@ -14,14 +13,13 @@ mod tool;
 mod toolchain;
 mod web;
 
-use failure::Failure;
 use std::process::ExitCode;
 
 /// A task: its name, its description, and its function, which takes the arguments after the name.
 type Task = (
     &'static str,
     &'static str,
-    fn(&[String]) -> Result<(), Failure>,
+    fn(&[String]) -> Result<(), String>,
 );
 
 const TASKS: &[Task] = &[

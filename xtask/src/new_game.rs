@@ -3,7 +3,6 @@
 //!
 //! They compile, pass the laws and can be played; their author changes them clause by clause.
 
-use crate::failure::Failure;
 use crate::testing::clauses;
 use crate::tool;
 use std::fs;
@@ -27,7 +26,7 @@ struct Name<'a> {
 }
 
 /// Creates the folder and prints the steps left to do by hand.
-pub fn run(args: &[String]) -> Result<(), Failure> {
+pub fn run(args: &[String]) -> Result<(), String> {
     let [kebab] = args else {
         return Err(format!(
             "expected one name such as lily-pads, found {args:?}"
@@ -129,7 +128,7 @@ fn lines(name: &Name<'_>) -> [(&'static str, &'static str, String); 6] {
 }
 
 /// Adds a row for the game below those of other games in the README.
-fn add_to_readme(name: &Name<'_>) -> Result<(), Failure> {
+fn add_to_readme(name: &Name<'_>) -> Result<(), String> {
     let Name { kebab, title, .. } = name;
     let row = format!(
         "| **{title}** | 2–4 | 2–5 | bring the frog to the last leaf | [English](games/{kebab}/RULES.md), \
@@ -147,7 +146,7 @@ fn add_to_readme(name: &Name<'_>) -> Result<(), Failure> {
         .map_err(|error| format!("{}: {error}", path.display()))
 }
 
-fn copy(from: &Path, to: &Path, name: &Name<'_>) -> Result<(), Failure> {
+fn copy(from: &Path, to: &Path, name: &Name<'_>) -> Result<(), String> {
     let file_error = |path: &Path, error: std::io::Error| format!("{}: {error}", path.display());
     fs::create_dir_all(to).map_err(|error| file_error(to, error))?;
     for entry in fs::read_dir(from).map_err(|error| file_error(from, error))? {

@@ -1,6 +1,5 @@
 //! Running other programs.
 
-use crate::failure::Failure;
 use crate::own_package;
 use std::env;
 use std::path::{Path, PathBuf};
@@ -58,7 +57,7 @@ pub fn nightly_cargo() -> Command {
 }
 
 /// Runs a command, with its output visible.
-pub fn run(command: &mut Command) -> Result<(), Failure> {
+pub fn run(command: &mut Command) -> Result<(), String> {
     let shown = show(command);
     eprintln!("\n$ {shown}");
     let status = command
@@ -72,7 +71,7 @@ pub fn run(command: &mut Command) -> Result<(), Failure> {
 }
 
 /// Runs a command, and returns its output.
-pub fn output(command: &mut Command) -> Result<Vec<u8>, Failure> {
+pub fn output(command: &mut Command) -> Result<Vec<u8>, String> {
     let shown = show(command);
     let output = command.stderr(Stdio::inherit()).output();
     let output = output.map_err(|error| format!("{shown}: {error}"))?;
@@ -85,7 +84,7 @@ pub fn output(command: &mut Command) -> Result<Vec<u8>, Failure> {
 
 /// Replaces this process by another program, so that signals and exit codes are that program's.
 #[cfg(unix)]
-pub fn become_program(command: &mut Command) -> Result<(), Failure> {
+pub fn become_program(command: &mut Command) -> Result<(), String> {
     use std::os::unix::process::CommandExt;
     let shown = show(command);
     let error = command.exec();
@@ -94,7 +93,7 @@ pub fn become_program(command: &mut Command) -> Result<(), Failure> {
 
 /// Runs another program to its end.
 #[cfg(not(unix))]
-pub fn become_program(command: &mut Command) -> Result<(), Failure> {
+pub fn become_program(command: &mut Command) -> Result<(), String> {
     run(command)
 }
 

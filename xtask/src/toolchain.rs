@@ -1,6 +1,5 @@
 //! The components and targets of Rust that the tasks need, installed where missing.
 
-use crate::failure::Failure;
 use crate::tool;
 use std::env;
 use std::path::PathBuf;
@@ -13,7 +12,7 @@ pub const WASM: &str = "wasm32-unknown-unknown";
 pub const CHECKERS: &[(&str, &str)] = &[("fmt", "rustfmt"), ("clippy", "clippy")];
 
 /// Adds a target to the toolchain that runs this task, if it is missing.
-pub fn add_target(target: &str) -> Result<(), Failure> {
+pub fn add_target(target: &str) -> Result<(), String> {
     let library = sysroot()?.join("lib/rustlib").join(target).join("lib");
     if library.is_dir() {
         return Ok(());
@@ -23,7 +22,7 @@ pub fn add_target(target: &str) -> Result<(), Failure> {
 }
 
 /// Adds a component to the toolchain that runs this task, if its command does not run.
-pub fn add_component(command: &str, component: &str) -> Result<(), Failure> {
+pub fn add_component(command: &str, component: &str) -> Result<(), String> {
     if tool::works(tool::cargo().args([command, "--version"])) {
         return Ok(());
     }
@@ -31,7 +30,7 @@ pub fn add_component(command: &str, component: &str) -> Result<(), Failure> {
 }
 
 /// Adds a part with rustup; without rustup, prints the command to type.
-fn add(kind: &str, name: &str, missing: &str) -> Result<(), Failure> {
+fn add(kind: &str, name: &str, missing: &str) -> Result<(), String> {
     if !tool::works(Command::new("rustup").arg("--version")) {
         return Err(format!(
             "{missing} is missing, and there is no rustup to add it. Install rustup from https://rustup.rs and type \
@@ -56,7 +55,7 @@ pub fn sources() -> Option<PathBuf> {
 }
 
 /// Returns the compiler's folder of libraries.
-fn sysroot() -> Result<PathBuf, Failure> {
+fn sysroot() -> Result<PathBuf, String> {
     let rustc = env::var_os("RUSTC").unwrap_or_else(|| "rustc".into());
     let output = Command::new(rustc)
         .current_dir(tool::root())

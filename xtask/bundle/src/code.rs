@@ -2,7 +2,6 @@
 //! start both.
 
 use crate::compact::{compact, shortened};
-use crate::failure::Failure;
 use crate::kind::Kind;
 use crate::parts::{self, Parts};
 use crate::project;
@@ -21,7 +20,7 @@ pub const BINDINGS: &str = "ranarium.js";
 pub const MODULE: &str = "ranarium_bg.wasm";
 
 /// Returns all files of the code. They refer to each other in one folder.
-pub fn files(wasm: &Path, kind: Kind) -> Result<BTreeMap<String, Vec<u8>>, Failure> {
+pub fn files(wasm: &Path, kind: Kind) -> Result<BTreeMap<String, Vec<u8>>, String> {
     let Parts { main, mut files } = parts::of(wasm, BINDINGS, kind)?;
     let mut bindgen = Bindgen::new();
     let names = kind == Kind::Dev;

@@ -1,7 +1,6 @@
 //! Smaller modules: numbers in their shortest form (a linker pads them), no sections for people,
 //! short names of imports, and similar functions next to each other, which compress better.
 
-use crate::failure::Failure;
 use std::collections::{BTreeMap, BTreeSet};
 use std::convert::Infallible;
 use wasm_encoder::reencode::{self, Reencode};
@@ -15,7 +14,7 @@ use wasmparser::{
 pub type Names = BTreeMap<String, String>;
 
 /// Returns the same module in fewer bytes, with these names of its imports.
-pub fn compact(module: &[u8], names: &Names) -> Result<Vec<u8>, Failure> {
+pub fn compact(module: &[u8], names: &Names) -> Result<Vec<u8>, String> {
     let order = Order::of(module).map_err(|error| error.to_string())?;
     let mut written = Module::new();
     Compact { names, order }

@@ -1,6 +1,5 @@
 //! A note of the inputs of a page, beside its folder, so that an up-to-date page is not made again.
 
-use crate::failure::Failure;
 use crate::kind::Kind;
 use crate::project;
 use std::fmt::Write;
@@ -20,7 +19,7 @@ const NOTE: &str = "made-of";
 
 /// Lists all inputs of a page of this kind: a line each file, with its size and the time of its
 /// last change.
-pub fn list(root: &Path, wasm: &Path, kind: Kind) -> Result<String, Failure> {
+pub fn list(root: &Path, wasm: &Path, kind: Kind) -> Result<String, String> {
     let program = std::env::current_exe().map_err(|error| format!("this program: {error}"))?;
     let mut files = vec![program, wasm.to_owned()];
     for folder in FOLDERS {
@@ -40,7 +39,7 @@ pub fn list(root: &Path, wasm: &Path, kind: Kind) -> Result<String, Failure> {
 }
 
 /// Collects every file below a folder, except the excluded ones.
-fn files_in(folder: &Path, files: &mut Vec<PathBuf>) -> Result<(), Failure> {
+fn files_in(folder: &Path, files: &mut Vec<PathBuf>) -> Result<(), String> {
     for path in project::entries(folder)? {
         let name = path.file_name().and_then(|name| name.to_str());
         if !path.is_dir() {
@@ -59,7 +58,7 @@ pub fn made_of(folder: &Path) -> Option<String> {
 }
 
 /// Writes the note of the inputs of the page in a folder.
-pub fn note(folder: &Path, inputs: &str) -> Result<(), Failure> {
+pub fn note(folder: &Path, inputs: &str) -> Result<(), String> {
     let note = note_of(folder);
     fs::write(&note, inputs).map_err(|error| project::file_error(&note, &error))
 }
@@ -68,7 +67,7 @@ pub fn note(folder: &Path, inputs: &str) -> Result<(), Failure> {
 ///
 /// # Errors
 /// If the note exists and cannot be removed.
-pub fn forget(folder: &Path) -> Result<(), Failure> {
+pub fn forget(folder: &Path) -> Result<(), String> {
     let note = note_of(folder);
     match fs::remove_file(&note) {
         Err(error) if error.kind() != std::io::ErrorKind::NotFound => {

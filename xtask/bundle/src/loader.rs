@@ -1,6 +1,5 @@
 //! [`Loader`]: the script that loads the parts of the module.
 
-use crate::failure::Failure;
 use std::collections::BTreeSet;
 
 /// The file name of the loader.
@@ -67,7 +66,7 @@ pub struct Loader<'a> {
 
 impl<'a> Loader<'a> {
     /// Creates a loader without pieces, for these parts, from the one that the tool has written.
-    pub fn new(splits: BTreeSet<&'a str>, tools: &str) -> Result<Self, Failure> {
+    pub fn new(splits: BTreeSet<&'a str>, tools: &str) -> Result<Self, String> {
         if splits.len() >= 31 {
             return Err("more parts than a number in a script has bits".to_owned());
         }

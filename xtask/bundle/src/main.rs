@@ -7,7 +7,6 @@
 mod code;
 mod compact;
 mod compress;
-mod failure;
 mod inputs;
 mod kind;
 mod loader;
@@ -20,7 +19,6 @@ mod site;
 mod sizes;
 mod style;
 
-use failure::Failure;
 use kind::Kind;
 use project::root;
 use site::Site;
@@ -48,7 +46,7 @@ fn main() -> ExitCode {
 
 /// Makes the page of the module that cargo built, unless the folder has the page of exactly these
 /// inputs.
-fn make(wasm: &Path, folder: &Path, kind: Kind) -> Result<(), Failure> {
+fn make(wasm: &Path, folder: &Path, kind: Kind) -> Result<(), String> {
     let inputs = inputs::list(&root(), wasm, kind)?;
     if inputs::made_of(folder).is_some_and(|made_of| made_of == inputs) {
         return Ok(());

@@ -1,7 +1,6 @@
 //! One module of several that share a table and a memory: the pieces of a pack. Dozens of small
 //! modules compress worse than one, whose similar functions are next to each other.
 
-use crate::failure::Failure;
 use std::convert::Infallible;
 use wasm_encoder::reencode::{self, Reencode};
 use wasm_encoder::{
@@ -18,7 +17,7 @@ const CANARY: &str = "__canary_";
 /// # Errors
 /// If they are not pieces as `wasm_split` makes them: with the same types, importing at most one
 /// table, one memory and one global, and exporting nothing.
-pub fn merge(modules: &[Vec<u8>]) -> Result<Vec<u8>, Failure> {
+pub fn merge(modules: &[Vec<u8>]) -> Result<Vec<u8>, String> {
     let mut merged = Merged::default();
     for module in modules {
         merged.add(module)?;
@@ -41,7 +40,7 @@ struct Merged<'a> {
 
 impl<'a> Merged<'a> {
     /// Appends a module.
-    fn add(&mut self, module: &'a [u8]) -> Result<(), Failure> {
+    fn add(&mut self, module: &'a [u8]) -> Result<(), String> {
         let mut shifted = Shifted {
             functions: self.functions.len(),
             data: self.data.len(),
@@ -87,7 +86,7 @@ impl<'a> Merged<'a> {
     }
 
     /// Adds the imports of a module that are new.
-    fn import(&mut self, section: ImportSectionReader<'a>) -> Result<(), Failure> {
+    fn import(&mut self, section: ImportSectionReader<'a>) -> Result<(), String> {
         for import in section.into_imports() {
             let import = import.map_err(|error| error.to_string())?;
             // The last import of a debug build, which no code uses.
@@ -112,7 +111,7 @@ impl<'a> Merged<'a> {
     }
 
     /// Returns the module.
-    fn finish(self) -> Result<Vec<u8>, Failure> {
+    fn finish(self) -> Result<Vec<u8>, String> {
         let mut imports = ImportSection::new();
         for import in self.imports {
             Shifted::default()

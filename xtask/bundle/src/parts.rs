@@ -7,7 +7,6 @@
 //! packs of both ([`packs_of`]). Shared pieces of the same packs are one module.
 
 use crate::compact::{Names, compact};
-use crate::failure::Failure;
 use crate::kind::Kind;
 use crate::loader::{LOADER, Loader};
 use crate::merge::merge;
@@ -44,7 +43,7 @@ const MAX_ALONE: usize = 2;
 const WHOLE: &[&str] = &["online_study", "profile_study"];
 
 /// Cuts the module that cargo built. The loader imports from it through the file `bindings`.
-pub fn of(wasm: &Path, bindings: &str, kind: Kind) -> Result<Parts, Failure> {
+pub fn of(wasm: &Path, bindings: &str, kind: Kind) -> Result<Parts, String> {
     const MAIN: &str = "main.wasm";
     let whole = project::bytes(wasm)?;
     let folder = wasm.with_extension("parts");

@@ -1,6 +1,5 @@
 //! The project's files.
 
-use crate::failure::Failure;
 use std::fs;
 use std::path::{Path, PathBuf};
 
@@ -14,17 +13,17 @@ pub fn root() -> PathBuf {
 }
 
 /// Returns the contents of a text file.
-pub fn text(path: &Path) -> Result<String, Failure> {
+pub fn text(path: &Path) -> Result<String, String> {
     fs::read_to_string(path).map_err(|error| file_error(path, &error))
 }
 
 /// Returns the contents of a file.
-pub fn bytes(path: &Path) -> Result<Vec<u8>, Failure> {
+pub fn bytes(path: &Path) -> Result<Vec<u8>, String> {
     fs::read(path).map_err(|error| file_error(path, &error))
 }
 
 /// Returns the paths in a folder, sorted; none if there is no such folder.
-pub fn entries(folder: &Path) -> Result<Vec<PathBuf>, Failure> {
+pub fn entries(folder: &Path) -> Result<Vec<PathBuf>, String> {
     if !folder.is_dir() {
         return Ok(Vec::new());
     }
@@ -38,7 +37,7 @@ pub fn entries(folder: &Path) -> Result<Vec<PathBuf>, Failure> {
 }
 
 /// Returns every file below a folder.
-pub fn files_below(folder: &Path) -> Result<Vec<PathBuf>, Failure> {
+pub fn files_below(folder: &Path) -> Result<Vec<PathBuf>, String> {
     let mut files = Vec::new();
     for path in entries(folder)? {
         if path.is_dir() {
@@ -51,6 +50,6 @@ pub fn files_below(folder: &Path) -> Result<Vec<PathBuf>, Failure> {
 }
 
 /// Returns the error for a file or folder.
-pub fn file_error(path: &Path, error: &std::io::Error) -> Failure {
+pub fn file_error(path: &Path, error: &std::io::Error) -> String {
     format!("{}: {error}", path.display())
 }

@@ -1,6 +1,5 @@
 //! The rulebooks as the page shows them: a list of blocks for each game and language.
 
-use crate::failure::Failure;
 use crate::project;
 use pulldown_cmark::{Options, Parser, html};
 use std::collections::BTreeMap;
@@ -10,7 +9,7 @@ use std::path::Path;
 const LANGUAGES: &[(&str, &str)] = &[("RULES.md", "en"), ("RULES.nl.md", "nl")];
 
 /// Returns every rulebook, by the path at which it is served.
-pub fn files(root: &Path) -> Result<BTreeMap<String, Vec<u8>>, Failure> {
+pub fn files(root: &Path) -> Result<BTreeMap<String, Vec<u8>>, String> {
     let mut all = BTreeMap::new();
     for game in project::entries(&root.join("games"))? {
         let name = game.file_name().and_then(|name| name.to_str());

@@ -1,7 +1,6 @@
 //! The shell of the page: the document, the service worker, and static files: icons and the
 //! manifest.
 
-use crate::failure::Failure;
 use crate::kind::Kind;
 use crate::site::Site;
 use crate::{code, project, style};
@@ -23,7 +22,7 @@ pub fn add(
     code: &str,
     style: &str,
     kind: Kind,
-) -> Result<(), Failure> {
+) -> Result<(), String> {
     let web = root.join("apps/web");
     let public = web.join("public");
     for path in project::files_below(&public)? {
@@ -78,7 +77,7 @@ fn list(site: &Site) -> String {
 }
 
 /// Replaces each `{{name}}` in a text.
-fn filled(template: &str, names: &[(&str, String)]) -> Result<String, Failure> {
+fn filled(template: &str, names: &[(&str, String)]) -> Result<String, String> {
     let mut text = template.to_owned();
     for (name, value) in names {
         let place = format!("{{{{{name}}}}}");

@@ -1,6 +1,5 @@
 //! All files of the page, by the path at which they are served.
 
-use crate::failure::Failure;
 use crate::project;
 use std::collections::{BTreeMap, BTreeSet};
 use std::fs;
@@ -56,7 +55,7 @@ impl Site {
     }
 
     /// Writes the files and their compressed forms. All other files in the folder are removed.
-    pub fn write(&self, folder: &Path, compressed: &[Compressed]) -> Result<(), Failure> {
+    pub fn write(&self, folder: &Path, compressed: &[Compressed]) -> Result<(), String> {
         let beside = compressed
             .iter()
             .map(|file| (file.path.as_str(), file.bytes.as_slice()));

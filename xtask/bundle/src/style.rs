@@ -2,7 +2,6 @@
 //! online play in two others, which are loaded with these, and each game's in one of its own, which
 //! is loaded with the game.
 
-use crate::failure::Failure;
 use crate::project;
 use std::collections::BTreeMap;
 use std::path::{Path, PathBuf};
@@ -75,7 +74,7 @@ enum Sheet {
 }
 
 /// Returns the style sheets: the shell's, and one for each game.
-pub fn files(root: &Path) -> Result<BTreeMap<String, Vec<u8>>, Failure> {
+pub fn files(root: &Path) -> Result<BTreeMap<String, Vec<u8>>, String> {
     let web = root.join("apps/web");
     let games = games(root)?;
     let mut house = String::new();
@@ -114,7 +113,7 @@ const PALETTE: &str = "web/palette.css";
 const BOARD: &str = "web/style.css";
 
 /// Returns the folders of the games that have a board.
-fn games(root: &Path) -> Result<Vec<PathBuf>, Failure> {
+fn games(root: &Path) -> Result<Vec<PathBuf>, String> {
     let mut games = project::entries(&root.join("games"))?;
     games.retain(|game| game.join("web/Cargo.toml").is_file());
     Ok(games)

@@ -1,6 +1,5 @@
 //! Archives whose bytes depend on their contents alone: tar, gzip, and the `ar` of Debian packages.
 
-use crate::failure::Failure;
 use flate2::Compression;
 use flate2::write::GzEncoder;
 use std::collections::BTreeMap;
@@ -52,7 +51,7 @@ pub type Tree = BTreeMap<String, Entry>;
 
 /// Returns a tar archive. Its entries are sorted, with the folders that contain them, and have this
 /// time in seconds.
-pub fn tar(tree: &Tree, seconds: u64) -> Result<Vec<u8>, Failure> {
+pub fn tar(tree: &Tree, seconds: u64) -> Result<Vec<u8>, String> {
     let mut whole = tree.clone();
     for path in tree.keys() {
         for (end, _) in path.match_indices('/') {
@@ -87,7 +86,7 @@ pub fn tar(tree: &Tree, seconds: u64) -> Result<Vec<u8>, Failure> {
 }
 
 /// Returns bytes compressed by gzip, without a name and a time.
-pub fn gzip(bytes: &[u8]) -> Result<Vec<u8>, Failure> {
+pub fn gzip(bytes: &[u8]) -> Result<Vec<u8>, String> {
     let mut encoder = GzEncoder::new(Vec::new(), Compression::best());
     let written = encoder.write_all(bytes).and_then(|()| encoder.finish());
     written.map_err(|error| format!("gzip: {error}"))

@@ -1,7 +1,6 @@
 //! The contents of everything that is packed: tables of paths, and the sources of their files.
 
 use crate::archive::{Entry, FILE_MODE, FOLDER_MODE, PROGRAM_MODE, Tree, gzip};
-use crate::failure::Failure;
 use crate::files;
 use crate::release::{MAINTAINER, NAME, Release, VERSION};
 use std::collections::BTreeMap;
@@ -210,7 +209,7 @@ impl Sources {
     ///
     /// # Errors
     /// If a source is missing, or two rows have the same path.
-    pub fn tree(&self, table: &[Row], platform: Option<&Platform>) -> Result<Tree, Failure> {
+    pub fn tree(&self, table: &[Row], platform: Option<&Platform>) -> Result<Tree, String> {
         let mut tree = Tree::new();
         for row in table {
             for (path, contents) in self.files(row, platform)? {
@@ -233,7 +232,7 @@ impl Sources {
         &self,
         row: &Row,
         platform: Option<&Platform>,
-    ) -> Result<BTreeMap<String, Vec<u8>>, Failure> {
+    ) -> Result<BTreeMap<String, Vec<u8>>, String> {
         let single = |contents: Vec<u8>| BTreeMap::from([(row.path.to_owned(), contents)]);
         match row.source {
             Project(path) => Ok(single(files::bytes(&files::root().join(path))?)),
@@ -251,12 +250,12 @@ impl Sources {
         }
     }
 
-    fn folder(&self, path: &str, folder: &Path) -> Result<BTreeMap<String, Vec<u8>>, Failure> {
+    fn folder(&self, path: &str, folder: &Path) -> Result<BTreeMap<String, Vec<u8>>, String> {
         let names = files::below(folder)?;
         if names.is_empty() {
             return Err(format!("{}: expected files, found none", folder.display()));
         }
-        let below = |name: String| -> Result<(String, Vec<u8>), Failure> {
+        let below = |name: String| -> Result<(String, Vec<u8>), String> {
             let contents = files::bytes(&folder.join(&name))?;
             let path = match path {
                 "" => name,
@@ -267,7 +266,7 @@ impl Sources {
         names.into_iter().map(below).collect()
     }
 
-    fn debian_changelog(&self) -> Result<String, Failure> {
+    fn debian_changelog(&self) -> Result<String, String> {
         let date = self.release.debian_date()?;
         Ok(format!(
             "{NAME} ({VERSION}) stable; urgency=medium\n\n  \
@@ -278,7 +277,7 @@ impl Sources {
 }
 
 /// Returns the files of the page with addresses that are right in any folder.
-fn relative(page: BTreeMap<String, Vec<u8>>) -> Result<BTreeMap<String, Vec<u8>>, Failure> {
+fn relative(page: BTreeMap<String, Vec<u8>>) -> Result<BTreeMap<String, Vec<u8>>, String> {
     let is_compressed = |path: &str| COMPRESSED.iter().any(|end| path.ends_with(end));
     let mut page: BTreeMap<String, Vec<u8>> = page
         .into_iter()

@@ -3,7 +3,6 @@
 
 use crate::archive::{Entry, FILE_MODE, PROGRAM_MODE, Tree, ar, gzip, tar};
 use crate::contents::{DEBIAN, Platform, Sources};
-use crate::failure::Failure;
 use crate::files;
 use crate::release::{MAINTAINER, NAME, REPOSITORY, VERSION};
 
@@ -32,7 +31,7 @@ pub fn package(
     sources: &Sources,
     platform: &Platform,
     architecture: &str,
-) -> Result<Vec<u8>, Failure> {
+) -> Result<Vec<u8>, String> {
     let data = sources.tree(DEBIAN, Some(platform))?;
     let mut control = Tree::new();
     let sums = Entry::file(FILE_MODE, md5sums(&data).into_bytes());

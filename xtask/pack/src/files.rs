@@ -1,6 +1,5 @@
 //! Reading and writing files.
 
-use crate::failure::Failure;
 use std::fs;
 use std::path::{Path, PathBuf};
 
@@ -14,24 +13,24 @@ pub fn root() -> PathBuf {
 }
 
 /// Returns the contents of a file.
-pub fn bytes(path: &Path) -> Result<Vec<u8>, Failure> {
+pub fn bytes(path: &Path) -> Result<Vec<u8>, String> {
     fs::read(path).map_err(|error| file_error(path, &error))
 }
 
 /// Returns the contents of a text file.
-pub fn text(path: &Path) -> Result<String, Failure> {
+pub fn text(path: &Path) -> Result<String, String> {
     fs::read_to_string(path).map_err(|error| file_error(path, &error))
 }
 
 /// Returns every file below a folder as its path from there, with `/` between names, sorted.
-pub fn below(folder: &Path) -> Result<Vec<String>, Failure> {
+pub fn below(folder: &Path) -> Result<Vec<String>, String> {
     let mut names = Vec::new();
     collect(folder, "", &mut names)?;
     names.sort();
     Ok(names)
 }
 
-fn collect(folder: &Path, prefix: &str, names: &mut Vec<String>) -> Result<(), Failure> {
+fn collect(folder: &Path, prefix: &str, names: &mut Vec<String>) -> Result<(), String> {
     let entries = fs::read_dir(folder).map_err(|error| file_error(folder, &error))?;
     for entry in entries {
         let path = entry.map_err(|error| file_error(folder, &error))?.path();
@@ -48,6 +47,6 @@ fn collect(folder: &Path, prefix: &str, names: &mut Vec<String>) -> Result<(), F
 }
 
 /// Returns the error for a file or folder.
-pub fn file_error(path: &Path, error: &std::io::Error) -> Failure {
+pub fn file_error(path: &Path, error: &std::io::Error) -> String {
     format!("{}: {error}", path.display())
 }

@@ -4,7 +4,6 @@
 
 use crate::archive::{Entry, FILE_MODE, Tree, gzip, tar};
 use crate::contents::{IMAGE, IMAGE_USER, Platform, Sources};
-use crate::failure::Failure;
 use crate::release::{NAME, REPOSITORY, VERSION};
 use crate::sums::sha256;
 use serde_json::{Value, json};
@@ -43,7 +42,7 @@ pub fn archive(
     sources: &Sources,
     platform: &Platform,
     architecture: &str,
-) -> Result<Vec<u8>, Failure> {
+) -> Result<Vec<u8>, String> {
     let seconds = sources.release.seconds;
     let files = tar(&sources.tree(IMAGE, Some(platform))?, seconds)?;
     let created = sources.release.rfc3339();

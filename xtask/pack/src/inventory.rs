@@ -1,6 +1,5 @@
 //! The third-party packages that a release contains, as cargo resolves them.
 
-use crate::failure::Failure;
 use crate::files;
 use cargo_metadata::{DependencyKind, Metadata, MetadataCommand, Package, PackageId};
 use std::collections::{BTreeMap, BTreeSet};
@@ -40,7 +39,7 @@ const FEATURES: &str = "ranarium/page";
 ///
 /// # Errors
 /// If cargo cannot resolve them.
-pub fn read() -> Result<Inventory, Failure> {
+pub fn read() -> Result<Inventory, String> {
     let mut inventory = Inventory::new();
     for (package, platform) in PARTS {
         let metadata = metadata(platform)?;
@@ -56,7 +55,7 @@ pub fn read() -> Result<Inventory, Failure> {
     Ok(inventory)
 }
 
-fn metadata(platform: &str) -> Result<Metadata, Failure> {
+fn metadata(platform: &str) -> Result<Metadata, String> {
     let options = ["--locked", "--filter-platform", platform];
     let options = [&options[..], &["--features", FEATURES]].concat();
     MetadataCommand::new()
@@ -67,7 +66,7 @@ fn metadata(platform: &str) -> Result<Metadata, Failure> {
 }
 
 /// Returns the packages that a package of the project uses when it runs, with itself.
-fn reached<'a>(metadata: &'a Metadata, name: &str) -> Result<Vec<&'a Package>, Failure> {
+fn reached<'a>(metadata: &'a Metadata, name: &str) -> Result<Vec<&'a Package>, String> {
     let unresolved = || format!("cargo metadata has no package {name} with its dependencies");
     let resolve = metadata.resolve.as_ref().ok_or_else(unresolved)?;
     let mut nodes = BTreeMap::new();

@@ -7,7 +7,6 @@
 mod archive;
 mod contents;
 mod deb;
-mod failure;
 mod files;
 mod image;
 mod inventory;
@@ -18,7 +17,6 @@ mod sums;
 
 use archive::{Entry, PROGRAM_MODE, gzip, tar};
 use contents::{ARCHIVE, PAGE, PLATFORMS, Platform, Sources};
-use failure::Failure;
 use release::Release;
 use std::collections::BTreeMap;
 use std::fs;
@@ -41,7 +39,7 @@ fn main() -> ExitCode {
 }
 
 /// Packs everything that the stage has, and replaces the folder.
-fn pack(stage: PathBuf, folder: &Path, seconds: &str) -> Result<(), Failure> {
+fn pack(stage: PathBuf, folder: &Path, seconds: &str) -> Result<(), String> {
     let release = Release::new(seconds)?;
     let inventory = inventory::read()?;
     let sources = Sources {
@@ -66,7 +64,7 @@ fn pack(stage: PathBuf, folder: &Path, seconds: &str) -> Result<(), Failure> {
 }
 
 /// Returns the platforms of the programs of the stage.
-fn platforms(sources: &Sources) -> Result<Vec<&'static Platform>, Failure> {
+fn platforms(sources: &Sources) -> Result<Vec<&'static Platform>, String> {
     let names = files::below(&sources.programs())?;
     let mut found = Vec::new();
     for name in names {
@@ -87,7 +85,7 @@ fn platforms(sources: &Sources) -> Result<Vec<&'static Platform>, Failure> {
 fn of_platform(
     sources: &Sources,
     platform: &Platform,
-) -> Result<BTreeMap<String, Vec<u8>>, Failure> {
+) -> Result<BTreeMap<String, Vec<u8>>, String> {
     let release = sources.release;
     let mut tree = sources.tree(ARCHIVE, Some(platform))?;
     let program = sources
@@ -110,7 +108,7 @@ fn of_platform(
 }
 
 /// Writes the files into the folder, which is made anew, and prints their sizes.
-fn write(folder: &Path, files: &BTreeMap<String, Vec<u8>>) -> Result<(), Failure> {
+fn write(folder: &Path, files: &BTreeMap<String, Vec<u8>>) -> Result<(), String> {
     if folder.exists() {
         fs::remove_dir_all(folder).map_err(|error| files::file_error(folder, &error))?;
     }

@@ -1,6 +1,5 @@
 //! The licences of third-party packages, each text once.
 
-use crate::failure::Failure;
 use crate::files;
 use crate::inventory::{Inventory, ThirdParty};
 use std::collections::{BTreeMap, BTreeSet};
@@ -29,7 +28,7 @@ the licences, as the packages contain them.
 ///
 /// # Errors
 /// If a file with a licence cannot be read.
-pub fn text(inventory: &Inventory) -> Result<String, Failure> {
+pub fn text(inventory: &Inventory) -> Result<String, String> {
     let mut text = format!("{HEAD}\n");
     let mut users: BTreeMap<String, BTreeSet<String>> = BTreeMap::new();
     for package in inventory.values() {
@@ -63,7 +62,7 @@ pub fn text(inventory: &Inventory) -> Result<String, Failure> {
 }
 
 /// Returns the texts of a package's licences, without blanks at the ends of lines.
-fn texts(package: &ThirdParty) -> Result<Vec<String>, Failure> {
+fn texts(package: &ThirdParty) -> Result<Vec<String>, String> {
     let mut found = Vec::new();
     for name in files::below(&package.folder)? {
         if is_license(&name) {

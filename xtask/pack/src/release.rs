@@ -1,6 +1,5 @@
 //! [`Release`]: the name, version and time of a release.
 
-use crate::failure::Failure;
 use jiff::Timestamp;
 use jiff::fmt::rfc2822::DateTimePrinter;
 
@@ -29,7 +28,7 @@ impl Release {
     ///
     /// # Errors
     /// If the seconds are no number, or of a time that no calendar has.
-    pub fn new(seconds: &str) -> Result<Self, Failure> {
+    pub fn new(seconds: &str) -> Result<Self, String> {
         let wrong = || format!("expected the seconds of a time since 1970, found {seconds:?}");
         let seconds: u64 = seconds.parse().map_err(|_| wrong())?;
         let signed = i64::try_from(seconds).map_err(|_| wrong())?;
@@ -51,7 +50,7 @@ impl Release {
     ///
     /// # Errors
     /// If the year cannot be written so.
-    pub fn debian_date(&self) -> Result<String, Failure> {
+    pub fn debian_date(&self) -> Result<String, String> {
         let date = DateTimePrinter::new().timestamp_to_string(&self.time);
         let date = date.map_err(|error| format!("the time of the release: {error}"))?;
         Ok(date.replace("-0000", "+0000"))

@@ -1,7 +1,6 @@
 //! The build of a published program: the same bytes from the same commit, in any folder.
 
 use crate::dist::platforms::{Compiler, Way};
-use crate::failure::Failure;
 use crate::{tool, toolchain};
 use std::env;
 use std::path::PathBuf;
@@ -16,7 +15,7 @@ const PROFILE: &str = "published";
 ///
 /// # Errors
 /// If it does not compile.
-pub fn program(way: Way, seconds: &str) -> Result<PathBuf, Failure> {
+pub fn program(way: Way, seconds: &str) -> Result<PathBuf, String> {
     let Way { triple, compiler } = way;
     let command = match compiler {
         Compiler::Zig => "zigbuild",

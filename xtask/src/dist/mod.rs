@@ -6,7 +6,6 @@
 mod build;
 mod platforms;
 
-use crate::failure::Failure;
 use crate::web::page::{self, Kind};
 use crate::{git, tool};
 use platforms::Platform;
@@ -36,7 +35,7 @@ const SHELLS: &[(&str, &str)] = &[
 
 /// Makes a release for the named platforms, all of which must be possible; without names for those
 /// that this machine can build for.
-pub fn run(args: &[String]) -> Result<(), Failure> {
+pub fn run(args: &[String]) -> Result<(), String> {
     let mut not_built = Vec::new();
     let mut ways = Vec::new();
     for platform in platforms::chosen(args)? {
@@ -102,7 +101,7 @@ pub fn missing() -> Option<String> {
 }
 
 /// Makes a release twice, in two target folders, and checks that all files are the same.
-pub fn twice() -> Result<(), Failure> {
+pub fn twice() -> Result<(), String> {
     run(&[])?;
     let (first, second) = (tool::target_folder(), tool::target_folder().join(AGAIN));
     if second.exists() {
@@ -121,7 +120,7 @@ pub fn twice() -> Result<(), Failure> {
 }
 
 /// Checks the Debian packages of the release with lintian, if it is installed.
-fn lint() -> Result<(), Failure> {
+fn lint() -> Result<(), String> {
     if !tool::works(Command::new("lintian").arg("--version")) {
         eprintln!("Not run: lintian is missing; on Debian: apt-get install lintian.");
         return Ok(());
@@ -143,14 +142,14 @@ fn lint() -> Result<(), Failure> {
 }
 
 /// Returns the checksums of the release in a target folder.
-fn sums(target: &Path) -> Result<String, Failure> {
+fn sums(target: &Path) -> Result<String, String> {
     let path = target.join(DIST).join("SHA256SUMS");
     fs::read_to_string(&path).map_err(|error| file_error(&path, &error))
 }
 
 /// Returns the time of the release: that of the last commit, in seconds since 1970, or the one that
 /// `SOURCE_DATE_EPOCH` gives.
-fn seconds() -> Result<String, Failure> {
+fn seconds() -> Result<String, String> {
     let given = env::var("SOURCE_DATE_EPOCH").ok();
     let seconds = given.or_else(|| git::git(&["log", "-1", "--format=%ct"]));
     let seconds = seconds.map(|seconds| seconds.trim().to_owned());
@@ -162,7 +161,7 @@ fn seconds() -> Result<String, Failure> {
 }
 
 /// Writes the manual pages and the completions, which the program for this machine prints.
-fn documents(programs: &[(&Platform, PathBuf)], stage: &Path) -> Result<(), Failure> {
+fn documents(programs: &[(&Platform, PathBuf)], stage: &Path) -> Result<(), String> {
     let own = programs.iter().find(|(platform, _)| platform.is_own());
     let Some((_, program)) = own else {
         return Err(
@@ -182,7 +181,7 @@ fn documents(programs: &[(&Platform, PathBuf)], stage: &Path) -> Result<(), Fail
 }
 
 /// Copies a file or a folder, and makes the folders that it is in.
-fn copy(from: &Path, to: &Path) -> Result<(), Failure> {
+fn copy(from: &Path, to: &Path) -> Result<(), String> {
     if from.is_dir() {
         let entries = fs::read_dir(from).map_err(|error| file_error(from, &error))?;
         for entry in entries {
@@ -197,6 +196,6 @@ fn copy(from: &Path, to: &Path) -> Result<(), Failure> {
     Ok(())
 }
 
-fn file_error(path: &Path, error: &std::io::Error) -> Failure {
+fn file_error(path: &Path, error: &std::io::Error) -> String {
     format!("{}: {error}", path.display())
 }

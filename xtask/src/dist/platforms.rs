@@ -1,6 +1,5 @@
 //! The platforms that programs are published for, and the ways to build for each.
 
-use crate::failure::Failure;
 use crate::{tool, toolchain};
 use std::env;
 use std::path::Path;
@@ -91,7 +90,7 @@ const PLATFORMS: &[Platform] = &[
 ///
 /// # Errors
 /// If a name is unknown.
-pub fn chosen(names: &[String]) -> Result<Vec<&'static Platform>, Failure> {
+pub fn chosen(names: &[String]) -> Result<Vec<&'static Platform>, String> {
     if names.is_empty() {
         let own = PLATFORMS.iter().filter(|one| one.system == env::consts::OS);
         return Ok(own.collect());
@@ -120,7 +119,7 @@ impl Platform {
     ///
     /// # Errors
     /// If there is no way: what each one lacks.
-    pub fn way(&self) -> Result<Way, Failure> {
+    pub fn way(&self) -> Result<Way, String> {
         if self.system != env::consts::OS {
             return Err(format!("it can only be built on {}", self.system));
         }

@@ -1,6 +1,5 @@
 //! `cargo xtask crash`: every server process is killed again and again while people play.
 
-use crate::failure::Failure;
 use crate::testing::services;
 use crate::tool;
 
@@ -12,7 +11,7 @@ const AWAY: &str = "60";
 
 /// Kills this often in each storage, in a release build, and prints lines for
 /// docs/lab/reliability.md.
-pub fn run(args: &[String]) -> Result<(), Failure> {
+pub fn run(args: &[String]) -> Result<(), String> {
     let kills = match args {
         [] => KILLS,
         [times] if times.parse::<u32>().is_ok() => times,

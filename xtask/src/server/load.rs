@@ -1,7 +1,6 @@
 //! `cargo xtask load`: the load that a server, or several nodes, can carry, in lines for
 //! docs/performance.md.
 
-use crate::failure::Failure;
 use crate::tool;
 use std::io::{BufRead, BufReader, Read, Write};
 use std::net::TcpStream;
@@ -37,7 +36,7 @@ fn fresh_folder(node: u32) -> PathBuf {
 
 impl Server {
     /// Starts a server over the contents of the folder, with more arguments of `serve`.
-    fn start(folder: PathBuf, more: &[String]) -> Result<Self, Failure> {
+    fn start(folder: PathBuf, more: &[String]) -> Result<Self, String> {
         let program = tool::program("release", "ranarium");
         let mut command = Command::new(&program);
         command
@@ -101,7 +100,7 @@ const EXPECTED: &str = "expected nothing, MODE NUMBER SECONDS such as live 1000 
                         after -- arguments of serve, such as --database and --bus";
 
 impl Plan {
-    fn read(args: &[String]) -> Result<Self, Failure> {
+    fn read(args: &[String]) -> Result<Self, String> {
         let number_of = |text: &String| text.parse::<u32>().map_err(|_| EXPECTED.to_owned());
         let mut parts = args.splitn(2, |word| word == "--");
         let (asked, serve) = (
@@ -136,7 +135,7 @@ impl Plan {
 }
 
 /// Measures the whole profile, or `MODE NUMBER SECONDS`.
-pub fn run(args: &[String]) -> Result<(), Failure> {
+pub fn run(args: &[String]) -> Result<(), String> {
     if let [mode, number] = args
         && mode == "stored"
     {
@@ -153,7 +152,7 @@ pub fn run(args: &[String]) -> Result<(), Failure> {
     let client = tool::program("release", "examples/load");
     for (mode, number, seconds) in plan.profile {
         let servers = (0..plan.nodes).map(|node| Server::start(fresh_folder(node), &plan.serve));
-        let servers = servers.collect::<Result<Vec<Server>, Failure>>()?;
+        let servers = servers.collect::<Result<Vec<Server>, String>>()?;
         let all = |of: fn(&Server) -> String| servers.iter().map(of).collect::<Vec<_>>().join(",");
         let addresses = all(|server| server.address.clone());
         let processes = all(|server| server.child.id().to_string());
@@ -167,7 +166,7 @@ pub fn run(args: &[String]) -> Result<(), Failure> {
 
 /// Measures a server over a database with this many matches: the time from its start to the first
 /// answer, and the time of the replay of a finished match that it has not read before.
-fn stored(number: &str) -> Result<(), Failure> {
+fn stored(number: &str) -> Result<(), String> {
     let build = ["build", "--release", "--package"];
     tool::run(tool::cargo().args(build).arg("ranarium"))?;
     tool::run(
@@ -189,7 +188,7 @@ fn stored(number: &str) -> Result<(), Failure> {
 }
 
 /// Starts a server, and measures its first answers.
-fn started(folder: &Path) -> Result<(), Failure> {
+fn started(folder: &Path) -> Result<(), String> {
     let began = Instant::now();
     let mut server = Server::start(folder.to_owned(), &[])?;
     let first = ask(&server.address, "/api/v1/matches/m-7").map(|()| began.elapsed());
@@ -218,7 +217,7 @@ fn started(folder: &Path) -> Result<(), Failure> {
 }
 
 /// Requests a page, and waits for the whole answer.
-fn ask(address: &str, path: &str) -> Result<(), Failure> {
+fn ask(address: &str, path: &str) -> Result<(), String> {
     let asked = || {
         let mut stream = TcpStream::connect(address)?;
         let request =

@@ -1,14 +1,13 @@
 //! `cargo xtask simulate-server [MATCHES [FIRST]]`: matches on several nodes under one seed each,
 //! with all kinds of failures; prints a line for docs/lab/reliability.md.
 
-use crate::failure::Failure;
 use crate::tool;
 
 /// Number of matches unless another is given.
 const MATCHES: &str = "100000";
 
 /// Simulates matches in a release build, on all processors.
-pub fn run(args: &[String]) -> Result<(), Failure> {
+pub fn run(args: &[String]) -> Result<(), String> {
     let is_number = |text: &&String| text.parse::<u64>().is_ok();
     let (matches, first) = match args {
         [] => (MATCHES, "0"),

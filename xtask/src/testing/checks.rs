@@ -1,6 +1,5 @@
 //! The checks that several tasks make, and the code that they select.
 
-use crate::failure::Failure;
 use crate::tool;
 use crate::web::page::Kind;
 use std::fs;
@@ -20,12 +19,12 @@ pub const EVERYTHING: &[&str] = &[
 pub const LINTS: &[&str] = &["--", "-D", "warnings"];
 
 /// Checks that all code is formatted.
-pub fn fmt() -> Result<(), Failure> {
+pub fn fmt() -> Result<(), String> {
     tool::run(tool::cargo().args(["fmt", "--all", "--check"]))
 }
 
 /// Checks all code with clippy.
-pub fn clippy() -> Result<(), Failure> {
+pub fn clippy() -> Result<(), String> {
     // A program with the page needs its folder to exist, but not its contents.
     let folder = Kind::Small.folder();
     fs::create_dir_all(&folder).map_err(|error| format!("{}: {error}", folder.display()))?;

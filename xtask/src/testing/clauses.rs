@@ -1,13 +1,12 @@
 //! The clauses of the rulebooks of every game.
 
-use crate::failure::Failure;
 use crate::tool;
 use std::collections::BTreeMap;
 use std::fs;
 use std::path::{Path, PathBuf};
 
 /// Returns the games, by the names of their folders, which are also their package names.
-pub fn games() -> Result<Vec<String>, Failure> {
+pub fn games() -> Result<Vec<String>, String> {
     let folder = tool::root().join("games");
     let mut names: Vec<String> = entries(&folder)?
         .into_iter()
@@ -97,7 +96,7 @@ pub struct Test {
 }
 
 /// Returns every `#[test]` function below a folder.
-pub fn tests_below(folder: &Path) -> Result<Vec<Test>, Failure> {
+pub fn tests_below(folder: &Path) -> Result<Vec<Test>, String> {
     let mut tests = Vec::new();
     for path in rust_files(folder)? {
         let text = read(&path)?;
@@ -119,7 +118,7 @@ pub fn tests_below(folder: &Path) -> Result<Vec<Test>, Failure> {
 }
 
 /// Returns the places in the code where each clause is cited: `file:line`, by clause.
-pub fn citations_below(folder: &Path) -> Result<BTreeMap<String, Vec<String>>, Failure> {
+pub fn citations_below(folder: &Path) -> Result<BTreeMap<String, Vec<String>>, String> {
     let mut citations: BTreeMap<String, Vec<String>> = BTreeMap::new();
     for path in rust_files(folder)? {
         for (number, line) in read(&path)?.lines().enumerate() {
@@ -145,7 +144,7 @@ pub fn cited(line: &str) -> Vec<String> {
 }
 
 /// Returns every `.rs` file below a folder, sorted.
-pub fn rust_files(folder: &Path) -> Result<Vec<PathBuf>, Failure> {
+pub fn rust_files(folder: &Path) -> Result<Vec<PathBuf>, String> {
     let mut files = Vec::new();
     for path in entries(folder)? {
         if path.is_dir() {
@@ -159,11 +158,11 @@ pub fn rust_files(folder: &Path) -> Result<Vec<PathBuf>, Failure> {
 }
 
 /// Returns the contents of a file.
-pub fn read(path: &Path) -> Result<String, Failure> {
+pub fn read(path: &Path) -> Result<String, String> {
     fs::read_to_string(path).map_err(|error| format!("{}: {error}", shown(path)))
 }
 
-fn entries(folder: &Path) -> Result<Vec<PathBuf>, Failure> {
+fn entries(folder: &Path) -> Result<Vec<PathBuf>, String> {
     let all = fs::read_dir(folder).map_err(|error| format!("{}: {error}", shown(folder)))?;
     all.map(|entry| {
         entry

@@ -1,6 +1,5 @@
 //! `cargo xtask fuzz [SECONDS]`: runs every fuzz target for this time.
 
-use crate::failure::Failure;
 use crate::tool;
 
 /// Names the tools for fuzzing that this machine lacks.
@@ -14,7 +13,7 @@ pub fn missing() -> Option<String> {
 }
 
 /// Runs each target of `fuzz/fuzz_targets` on its stored cases.
-pub fn run(args: &[String]) -> Result<(), Failure> {
+pub fn run(args: &[String]) -> Result<(), String> {
     let seconds = match args {
         [] => "60",
         [seconds] if seconds.parse::<u32>().is_ok() => seconds,
@@ -46,7 +45,7 @@ pub fn run(args: &[String]) -> Result<(), Failure> {
     Ok(())
 }
 
-fn targets() -> Result<Vec<String>, Failure> {
+fn targets() -> Result<Vec<String>, String> {
     let folder = tool::root().join("fuzz/fuzz_targets");
     let entries =
         std::fs::read_dir(&folder).map_err(|error| format!("{}: {error}", folder.display()))?;

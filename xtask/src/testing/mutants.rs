@@ -1,6 +1,5 @@
 //! `cargo xtask mutants GAME [I/N]`: mutation tests of a game's rules.
 
-use crate::failure::Failure;
 use crate::testing::clauses;
 use crate::tool;
 
@@ -12,7 +11,7 @@ pub fn missing() -> Option<String> {
 
 /// Runs cargo-mutants on the game, or on one part in N of its mutants, against the game's own
 /// tests.
-pub fn run(args: &[String]) -> Result<(), Failure> {
+pub fn run(args: &[String]) -> Result<(), String> {
     let games = clauses::games()?;
     let (game, part) = match args {
         [game] if games.contains(game) => (game, None),

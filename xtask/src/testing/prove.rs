@@ -1,7 +1,6 @@
 //! `cargo xtask prove`: all checks that take long and rarely fail, step after step. It is run
 //! before a release, and after `cargo xtask test`; each check is in one of the two.
 
-use crate::failure::Failure;
 use crate::server::{crash, simulate_server};
 use crate::testing::checks::{EVERYTHING, has_nextest, tester};
 use crate::testing::steps::seconds;
@@ -18,14 +17,14 @@ struct Step {
     name: &'static str,
     what: &'static str,
     missing: fn() -> Option<String>,
-    run: fn() -> Result<(), Failure>,
+    run: fn() -> Result<(), String>,
 }
 
 const fn step(
     name: &'static str,
     what: &'static str,
     missing: fn() -> Option<String>,
-    run: fn() -> Result<(), Failure>,
+    run: fn() -> Result<(), String>,
 ) -> Step {
     Step {
         name,
@@ -132,7 +131,7 @@ const TIMES: &str = "300";
 const PAIRS: &str = "20000";
 
 /// Runs all steps, or the named ones. A step that this commit has passed is not repeated.
-pub fn run(args: &[String]) -> Result<(), Failure> {
+pub fn run(args: &[String]) -> Result<(), String> {
     let again = args.iter().any(|arg| arg == AGAIN);
     let names: Vec<&String> = args.iter().filter(|arg| *arg != AGAIN).collect();
     if let Some(unknown) = names
@@ -223,7 +222,7 @@ fn commit() -> Option<String> {
     is_clean.then(|| commit.trim().to_owned())
 }
 
-fn docs() -> Result<(), Failure> {
+fn docs() -> Result<(), String> {
     let mut command = tool::cargo();
     // Cargo resolves the same features of third-party crates for examples as for tests.
     command
@@ -234,7 +233,7 @@ fn docs() -> Result<(), Failure> {
     tool::run(command.env("RUSTDOCFLAGS", RUSTDOC_LINTS))
 }
 
-fn small_program() -> Result<(), Failure> {
+fn small_program() -> Result<(), String> {
     let mut command = tool::cargo();
     command.args([
         "clippy",
@@ -246,7 +245,7 @@ fn small_program() -> Result<(), Failure> {
     tool::run(command.args(["--", "-D", "warnings"]))
 }
 
-fn slow_tests() -> Result<(), Failure> {
+fn slow_tests() -> Result<(), String> {
     let mut command = tool::cargo();
     command.args(tester()).arg("--tests").args(EVERYTHING);
     if has_nextest() {
@@ -263,7 +262,7 @@ fn slow_tests() -> Result<(), Failure> {
     tool::run(command.env("RANARIUM_TIMES", TIMES))
 }
 
-fn every_browser_test() -> Result<(), Failure> {
+fn every_browser_test() -> Result<(), String> {
     toolchain::add_target(toolchain::WASM)?;
     browser::tests(&[browser::PUBLISHED.to_owned()])
 }
@@ -273,7 +272,7 @@ fn release_tests(
     packages: &[String],
     words: &[&str],
     (name, value): (&str, &str),
-) -> Result<(), Failure> {
+) -> Result<(), String> {
     let mut command = tool::cargo();
     command.args(["test", "--release", "--locked"]);
     for package in packages {
@@ -282,7 +281,7 @@ fn release_tests(
     tool::run(command.args(words).env(name, value))
 }
 
-fn laws() -> Result<(), Failure> {
+fn laws() -> Result<(), String> {
     let words = ["--test", "suite", "laws::"];
     release_tests(
         &clauses::games()?,
@@ -291,7 +290,7 @@ fn laws() -> Result<(), Failure> {
     )
 }
 
-fn secrecy() -> Result<(), Failure> {
+fn secrecy() -> Result<(), String> {
     let packages = ["ranarium-online".to_owned()];
     release_tests(
         &packages,
@@ -300,23 +299,23 @@ fn secrecy() -> Result<(), Failure> {
     )
 }
 
-fn simulation() -> Result<(), Failure> {
+fn simulation() -> Result<(), String> {
     simulate_server::run(&[])
 }
 
-fn kills() -> Result<(), Failure> {
+fn kills() -> Result<(), String> {
     crash::run(&[])
 }
 
-fn fuzzing() -> Result<(), Failure> {
+fn fuzzing() -> Result<(), String> {
     fuzz::run(&[])
 }
 
-fn no_bot_is_weaker() -> Result<(), Failure> {
+fn no_bot_is_weaker() -> Result<(), String> {
     ladder::run(&["--bar".to_owned()])
 }
 
-fn all_mutants() -> Result<(), Failure> {
+fn all_mutants() -> Result<(), String> {
     for game in clauses::games()? {
         mutants::run(&[game])?;
     }

@@ -1,6 +1,5 @@
 //! `cargo xtask test --quick`: the checks that take one to three minutes, without a browser.
 
-use crate::failure::Failure;
 use crate::testing::checks::{self, LINTS, fmt, tester};
 use crate::testing::steps::Steps;
 use crate::testing::{clauses, rule_table};
@@ -31,7 +30,7 @@ const PROGRAM: &str = "ranarium";
 
 /// Runs fmt, the rule table, clippy, and the tests of the packages that changed and of packages
 /// that depend on them. Clippy leaves out the page, unless a package of the page changed.
-pub fn run(steps: &mut Steps) -> Result<(), Failure> {
+pub fn run(steps: &mut Steps) -> Result<(), String> {
     steps.run("fmt", fmt)?;
     steps.run("rule table", || rule_table::run(&["--quiet".to_owned()]))?;
     let workspace = Workspace::of_project()?;
@@ -58,7 +57,7 @@ pub fn run(steps: &mut Steps) -> Result<(), Failure> {
     })
 }
 
-fn clippy_without_the_page() -> Result<(), Failure> {
+fn clippy_without_the_page() -> Result<(), String> {
     let mut clippy = tool::cargo();
     clippy.args(["clippy", "--workspace", "--locked", "--all-targets"]);
     clippy.args(FOR_THE_PAGE.iter().flat_map(|name| ["--exclude", name]));
@@ -91,7 +90,7 @@ struct Workspace {
 }
 
 impl Workspace {
-    fn of_project() -> Result<Self, Failure> {
+    fn of_project() -> Result<Self, String> {
         let mut tree = tool::cargo();
         tree.args(["tree", "--workspace", "--locked", "--depth", "1"]);
         tree.args(["--no-dedupe", "--prefix", "depth", "--format", "{p}"]);

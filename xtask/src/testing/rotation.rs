@@ -4,7 +4,6 @@
 //! test` runs those of one game, which changes from commit to commit, and those of every game that
 //! changed lately. `cargo xtask prove` runs all.
 
-use crate::failure::Failure;
 use crate::git::{git, uncommitted};
 use crate::testing::clauses;
 use std::collections::BTreeSet;
@@ -13,7 +12,7 @@ use std::collections::BTreeSet;
 const LATELY_S: u64 = 4 * 3_600;
 
 /// Returns the games of this commit; all games if there is no history.
-pub fn games() -> Result<BTreeSet<String>, Failure> {
+pub fn games() -> Result<BTreeSet<String>, String> {
     let all = clauses::games()?;
     let Some(history) = History::read() else {
         return Ok(all.into_iter().collect());

@@ -1,7 +1,6 @@
 //! `cargo xtask rule-table`: every clause, or the clauses of a chapter, with the code that applies
 //! them and the tests that state them. Without a clause it fails on a gap.
 
-use crate::failure::Failure;
 use crate::testing::clauses::{self, Clause, Test};
 use crate::tool;
 use std::collections::BTreeMap;
@@ -26,13 +25,13 @@ const NOT_RULES: &[&str] = &[
 ];
 
 /// Prints the table and the gaps; with `--quiet` the gaps alone, with a clause its rows alone.
-pub fn run(args: &[String]) -> Result<(), Failure> {
+pub fn run(args: &[String]) -> Result<(), String> {
     match args {
         [] => check(|table| print!("{table}")),
         [flag] if flag == "--quiet" => check(|_| ()),
         [clause] if !clause.starts_with('-') => {
             let rulebooks = clauses::games()?.into_iter().map(CitedRulebook::read);
-            let rulebooks: Vec<CitedRulebook> = rulebooks.collect::<Result<_, Failure>>()?;
+            let rulebooks: Vec<CitedRulebook> = rulebooks.collect::<Result<_, String>>()?;
             print!("{}", tables_of(&rulebooks, clause)?);
             Ok(())
         }
@@ -43,7 +42,7 @@ pub fn run(args: &[String]) -> Result<(), Failure> {
 }
 
 /// Passes the table of each game to `print`, and fails with the gaps of all.
-fn check(print: fn(&str)) -> Result<(), Failure> {
+fn check(print: fn(&str)) -> Result<(), String> {
     let mut gaps = Vec::new();
     for game in clauses::games()? {
         let rulebook = CitedRulebook::read(game)?;
@@ -58,7 +57,7 @@ fn check(print: fn(&str)) -> Result<(), Failure> {
 }
 
 /// Returns the tables of the games that have a clause, with the rows that it begins.
-fn tables_of(rulebooks: &[CitedRulebook], clause: &str) -> Result<String, Failure> {
+fn tables_of(rulebooks: &[CitedRulebook], clause: &str) -> Result<String, String> {
     let mut tables = String::new();
     for rulebook in rulebooks {
         let found = rulebook.clauses.iter();
@@ -96,7 +95,7 @@ struct CitedRulebook {
 }
 
 impl CitedRulebook {
-    fn read(game: String) -> Result<Self, Failure> {
+    fn read(game: String) -> Result<Self, String> {
         let folder = folder(&game);
         Ok(Self {
             clauses: clauses::of_rulebook(&clauses::read(&folder.join("RULES.md"))?),
@@ -134,7 +133,7 @@ impl CitedRulebook {
     }
 
     /// Returns the gaps between the rulebook in both languages, the code and the tests.
-    fn gaps(&self) -> Result<Vec<String>, Failure> {
+    fn gaps(&self) -> Result<Vec<String>, String> {
         let game = &self.game;
         let mut gaps = Vec::new();
         for clause in &self.clauses {

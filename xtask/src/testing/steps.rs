@@ -1,6 +1,5 @@
 //! The steps of a task, and their times.
 
-use crate::failure::Failure;
 use std::fmt;
 use std::time::{Duration, Instant};
 
@@ -15,8 +14,8 @@ impl Steps {
     pub fn run(
         &mut self,
         name: &'static str,
-        step: impl FnOnce() -> Result<(), Failure>,
-    ) -> Result<(), Failure> {
+        step: impl FnOnce() -> Result<(), String>,
+    ) -> Result<(), String> {
         let start = Instant::now();
         let result = step();
         self.done.push((name, start.elapsed()));

@@ -1,6 +1,5 @@
 //! `cargo xtask test`: all checks required before merging.
 
-use crate::failure::Failure;
 use crate::testing::checks::{EVERYTHING, clippy, fmt, has_nextest, tester};
 use crate::testing::steps::Steps;
 use crate::testing::{disks, quick, rotation, rule_table, services};
@@ -20,7 +19,7 @@ const WITHOUT_BROWSER: &[&str] = &[
 ];
 
 /// Runs every check, or with `--quick` those that need neither a browser nor minutes.
-pub fn run(args: &[String]) -> Result<(), Failure> {
+pub fn run(args: &[String]) -> Result<(), String> {
     let mut steps = Steps::default();
     let mut not_run = vec!["long checks: cargo xtask prove runs them".to_owned()];
     let result = match args {
@@ -41,7 +40,7 @@ pub fn run(args: &[String]) -> Result<(), Failure> {
 }
 
 /// Runs every check, the quickest first.
-fn whole(steps: &mut Steps, not_run: &mut Vec<String>) -> Result<(), Failure> {
+fn whole(steps: &mut Steps, not_run: &mut Vec<String>) -> Result<(), String> {
     toolchain::add_target(toolchain::WASM)?;
     for (command, component) in toolchain::CHECKERS {
         toolchain::add_component(command, component)?;
@@ -92,7 +91,7 @@ fn whole(steps: &mut Steps, not_run: &mut Vec<String>) -> Result<(), Failure> {
 }
 
 /// Runs every test that needs no browser.
-fn tests() -> Result<(), Failure> {
+fn tests() -> Result<(), String> {
     let mut command = tool::cargo();
     command.args(tester()).arg("--tests");
     if has_nextest() {

@@ -1,6 +1,5 @@
 //! `cargo xtask browser-tests`, `cargo xtask screens`, `cargo xtask speed`: the page in Chromium.
 
-use crate::failure::Failure;
 use crate::testing::checks::{EVERYTHING, has_nextest};
 use crate::testing::{clauses, faketime};
 use crate::tool;
@@ -59,13 +58,13 @@ pub fn missing() -> Option<String> {
 }
 
 /// Fails with the names of the programs that this machine lacks.
-fn require() -> Result<(), Failure> {
+fn require() -> Result<(), String> {
     missing().map_or(Ok(()), Err)
 }
 
 /// Tests the page built for tests; with `--published` the page as players get it, with its size;
 /// with `--as-it-is` the page of the last run.
-pub fn tests(args: &[String]) -> Result<(), Failure> {
+pub fn tests(args: &[String]) -> Result<(), String> {
     require()?;
     let (flag, words) = match args {
         [flag, words @ ..] if flag == PUBLISHED || flag == AS_IT_IS => (Some(flag.as_str()), words),
@@ -106,7 +105,7 @@ fn of_the_small_page() -> Vec<String> {
 
 /// Tests the page built for tests, with the tests of these games only, after all tests have been
 /// built.
-pub fn of_games(games: &BTreeSet<String>) -> Result<(), Failure> {
+pub fn of_games(games: &BTreeSet<String>) -> Result<(), String> {
     let others = clauses::games()?;
     let others = others.iter().filter(|game| !games.contains(*game));
     // Tests of a game are in a module with its name.
@@ -135,7 +134,7 @@ struct Run<'a> {
     words: &'a [String],
 }
 
-fn run_tests(run: &Run<'_>) -> Result<(), Failure> {
+fn run_tests(run: &Run<'_>) -> Result<(), String> {
     let axe = tool::root().join(AXE);
     let has_axe = axe.exists();
     let faketime = faketime::library();
@@ -189,17 +188,17 @@ fn run_tests(run: &Run<'_>) -> Result<(), Failure> {
 }
 
 /// Takes a picture of every screen.
-pub fn screens(args: &[String]) -> Result<(), Failure> {
+pub fn screens(args: &[String]) -> Result<(), String> {
     program_of("screens", args, &[])
 }
 
 /// Measures the response times of the page.
-pub fn speed(args: &[String]) -> Result<(), Failure> {
+pub fn speed(args: &[String]) -> Result<(), String> {
     program_of("speed", args, &["--release"])
 }
 
 /// Runs a program of the browser tests on the page.
-fn program_of(name: &str, args: &[String], profile: &[&str]) -> Result<(), Failure> {
+fn program_of(name: &str, args: &[String], profile: &[&str]) -> Result<(), String> {
     let (as_it_is, words) = as_it_is(args);
     let program = prepare(as_it_is)?;
     let mut command = tool::cargo();
@@ -226,7 +225,7 @@ enum AsItIs {
 }
 
 /// Builds the page and the program that serves it, and returns the program's path.
-fn prepare(as_it_is: AsItIs) -> Result<PathBuf, Failure> {
+fn prepare(as_it_is: AsItIs) -> Result<PathBuf, String> {
     require()?;
     if as_it_is == AsItIs::No {
         page::make(Kind::Small)?;

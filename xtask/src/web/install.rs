@@ -1,13 +1,12 @@
 //! `cargo xtask install`: the program `ranarium` with the page in it, in cargo's folder for
 //! programs.
 
-use crate::failure::Failure;
 use crate::tool;
 use crate::web::page::{self, Kind};
 
 /// Makes the page, and installs the program with the page inside; arguments are passed to `cargo
 /// install`.
-pub fn run(args: &[String]) -> Result<(), Failure> {
+pub fn run(args: &[String]) -> Result<(), String> {
     page::make(Kind::Small)?;
     let install = ["install", "--path", "apps/cli", "--locked"];
     let mut cargo = tool::cargo();

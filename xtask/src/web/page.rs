@@ -1,7 +1,6 @@
 //! `cargo xtask page [--dev]`: the page, made of `apps/web` and the boards of the games, in
 //! `target/page`.
 
-use crate::failure::Failure;
 use crate::{tool, toolchain};
 use std::path::{Path, PathBuf};
 use std::process::Command;
@@ -66,7 +65,7 @@ impl Kind {
 }
 
 /// Makes the page that the arguments ask for.
-pub fn run(args: &[String]) -> Result<(), Failure> {
+pub fn run(args: &[String]) -> Result<(), String> {
     match args {
         [] => make(Kind::Small),
         [dev] if dev == "--dev" => make(Kind::Dev),
@@ -75,7 +74,7 @@ pub fn run(args: &[String]) -> Result<(), Failure> {
 }
 
 /// Makes a page of this kind.
-pub fn make(kind: Kind) -> Result<(), Failure> {
+pub fn make(kind: Kind) -> Result<(), String> {
     let module = build_module(kind)?;
     let profile = kind.host_profile();
     let build = ["build", "--package", BUNDLE.0, "--profile", profile];
@@ -84,7 +83,7 @@ pub fn make(kind: Kind) -> Result<(), Failure> {
 }
 
 /// Builds the WebAssembly module and returns its path.
-pub fn build_module(kind: Kind) -> Result<PathBuf, Failure> {
+pub fn build_module(kind: Kind) -> Result<PathBuf, String> {
     toolchain::add_target(toolchain::WASM)?;
     let (package, program) = MODULE;
     let build = ["build", "--package", package, "--bin", program];
@@ -111,7 +110,7 @@ pub fn build_module(kind: Kind) -> Result<PathBuf, Failure> {
 }
 
 /// Makes the page of the module, with a `bundle` that has been built.
-pub fn bundle(kind: Kind, module: &Path) -> Result<(), Failure> {
+pub fn bundle(kind: Kind, module: &Path) -> Result<(), String> {
     let mut bundle = Command::new(tool::program(kind.host_profile(), BUNDLE.1));
     bundle.arg(module).arg(kind.folder()).arg(kind.flag());
     tool::run(&mut bundle)

@@ -1,6 +1,5 @@
 //! `cargo xtask up`: makes the page, serves it and opens it in a browser.
 
-use crate::failure::Failure;
 use crate::tool;
 use crate::web::page::{self, Kind};
 use std::process::Command;
@@ -16,7 +15,7 @@ struct Args<'a> {
 }
 
 /// Makes the page, serves it and opens it, as the arguments say.
-pub fn run(args: &[String]) -> Result<(), Failure> {
+pub fn run(args: &[String]) -> Result<(), String> {
     let Args { kind, serve } = read(args)?;
     let is_new = !tool::program(kind.host_profile(), SERVER.1).exists();
     if is_new {
@@ -45,7 +44,7 @@ pub fn run(args: &[String]) -> Result<(), Failure> {
     tool::become_program(program.args(serve))
 }
 
-fn read(args: &[String]) -> Result<Args<'_>, Failure> {
+fn read(args: &[String]) -> Result<Args<'_>, String> {
     let mut kind = Kind::Quick;
     let mut is_opened = true;
     let mut serve = Vec::new();

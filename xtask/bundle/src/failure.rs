@@ -1,4 +1,0 @@
-//! [`Failure`]: the reason why the page cannot be made.
-
-/// An error, in words.
-pub type Failure = String;

@@ -1,4 +1,0 @@
-//! [`Failure`]: the reason why a task fails.
-
-/// An error, in words.
-pub type Failure = String;
