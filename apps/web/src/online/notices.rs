@@ -7,7 +7,7 @@ use js_sys::{Array, JSON, Object, Reflect};
 use leptos::prelude::*;
 use leptos::task::spawn_local;
 use ranarium_game::Message;
-use serde::Deserialize;
+use ranarium_protocol::online::ChannelsView;
 use serde_json::{Value, json};
 use wasm_bindgen::{JsCast, JsValue};
 
@@ -16,20 +16,6 @@ const NOTICES: &str = "/api/v1/notices";
 
 /// The path of the browsers that receive push messages.
 const PUSH: &str = "/api/v1/notices/push";
-
-/// The server's push key and the browsers that it notifies.
-#[derive(Clone, Debug, PartialEq, Deserialize)]
-#[serde(rename_all = "kebab-case")]
-struct ChannelsView {
-    push_key: Option<String>,
-    browsers: Vec<BrowserView>,
-}
-
-/// A browser that receives push messages.
-#[derive(Clone, Debug, PartialEq, Deserialize)]
-struct BrowserView {
-    endpoint: String,
-}
 
 /// The switch, if the server sends push messages.
 #[component]

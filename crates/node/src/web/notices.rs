@@ -17,9 +17,9 @@ use axum::http::{HeaderMap, StatusCode};
 use axum::response::Response;
 use base64::Engine;
 use base64::engine::general_purpose::URL_SAFE_NO_PAD;
-use ranarium_protocol::online::UserId;
+use ranarium_protocol::online::{BrowserView, ChannelsView, MailView, UserId};
 use ranarium_storage::{MailLink, MailState, PushSubscription, Token};
-use serde::{Deserialize, Serialize};
+use serde::Deserialize;
 
 /// Lifetime of a link to confirm an address, in milliseconds: a day.
 const CONFIRM_LIFETIME_MS: u64 = 24 * 3_600_000;
@@ -123,43 +123,6 @@ pub struct NewMailAddress {
     language: Option<String>,
 }
 
-/// The available channels, and the user's choices.
-#[derive(Serialize)]
-#[cfg_attr(test, derive(schemars::JsonSchema))]
-#[serde(rename_all = "kebab-case")]
-pub struct ChannelsView {
-    /// The key with which browsers subscribe, if push messages are available.
-    push_key: Option<String>,
-    /// `true` if mail is available.
-    mail_possible: bool,
-    /// The user's browsers with push notices.
-    browsers: Vec<BrowserView>,
-    /// The mail address.
-    mail: Option<MailView>,
-}
-
-/// A browser with push notices.
-#[derive(Serialize)]
-#[cfg_attr(test, derive(schemars::JsonSchema))]
-struct BrowserView {
-    /// The address of its push service.
-    endpoint: String,
-    /// The language of its messages.
-    language: &'static str,
-}
-
-/// A mail address, for its owner.
-#[derive(Serialize)]
-#[cfg_attr(test, derive(schemars::JsonSchema))]
-struct MailView {
-    /// The address.
-    address: String,
-    /// The language of mails.
-    language: &'static str,
-    /// `true` if its owner has confirmed it.
-    confirmed: bool,
-}
-
 /// Returns the available channels, and the user's choices.
 pub async fn read(
     State(web): State<Web>,
@@ -170,11 +133,11 @@ pub async fn read(
     let channels = web.node.storage().notices().channels(user.id).await;
     let channels = channels.map_err(storage_unavailable)?;
     let browsers = channels.push.into_iter().map(|browser| BrowserView {
-        language: browser.language.code(),
+        language: browser.language.code().to_owned(),
         endpoint: browser.endpoint,
     });
     let mail = channels.mail.map(|mail| MailView {
-        language: mail.language.code(),
+        language: mail.language.code().to_owned(),
         confirmed: mail.state == MailState::Confirmed,
         address: mail.address,
     });

@@ -20,8 +20,10 @@ mod waiting;
 pub use frogs::{FROGS, frogs, next_free};
 pub use lobby::{LeaveLobby, Lobby, LobbyChanged, LobbyTables, OpenSeek};
 pub use notice::{Closing, Notification, OnlineNotice, TableChanged};
+pub use people::account::{AccountView, PasskeyCeremony, PasskeyView};
 pub use people::block::{Block, Blocks, Unblock};
 pub use people::guest::{Arrived, Guest};
+pub use people::notice_channels::{BrowserView, ChannelsView, MailView};
 pub use people::player::{Player, PlayerView};
 pub use people::rating::{
     Leaderboard, LeaderboardEntry, RatingHistory, RatingPoint, RatingPool, RatingView, Ratings,

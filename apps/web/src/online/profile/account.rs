@@ -3,7 +3,6 @@
 use crate::online::dates::day;
 use crate::online::profile::me::{IdentityKind, Me, identity};
 use crate::online::profile::requests;
-use crate::online::profile::requests::{AccountView, PasskeyView};
 use crate::online::profile::signing_in::attempt::UserRequest;
 use crate::online::profile::signing_in::guest::add_passkey;
 use crate::online::profile::signing_in::mail::MailSection;
@@ -12,6 +11,7 @@ use crate::settings::use_settings;
 use crate::texts::use_words;
 use leptos::prelude::*;
 use ranarium_game::Message;
+use ranarium_protocol::online::{AccountView, PasskeyView};
 
 /// The ways to sign in to an account, and forms to add one.
 #[component]
@@ -87,6 +87,7 @@ fn PasskeyRow(
         id,
         name,
         created_ms,
+        ..
     } = passkey;
     let created = move || {
         let day = day(created_ms, language.get());
@@ -108,7 +109,7 @@ fn PasskeyRow(
     view! {
         <li>
             <span>
-                <strong>{name}</strong>
+                <strong>{name.to_string()}</strong>
                 " "
                 <span class="soft">{created}</span>
             </span>

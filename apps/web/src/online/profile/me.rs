@@ -2,14 +2,14 @@
 
 use crate::online::api::signed_out;
 use crate::online::lists::waiting::waiting;
-use crate::online::profile::requests::{self, AccountView};
+use crate::online::profile::requests;
 use crate::online::profile::signing_in::attempt::UserRequest;
 use crate::online::server::Server;
 use crate::online::table::at_table::refusal;
 use leptos::prelude::*;
 use ranarium_game::Message;
 use ranarium_protocol::client::Method;
-use ranarium_protocol::online::User;
+use ranarium_protocol::online::{AccountView, User};
 
 /// The kind of identity that a user has on the server.
 #[derive(Clone, Debug, PartialEq, Eq)]

@@ -2,7 +2,7 @@
 
 use crate::online::api::{self, ApiError};
 use ranarium_game::Message;
-use ranarium_protocol::online::User;
+use ranarium_protocol::online::{AccountView, ChannelsView, PasskeyCeremony, User};
 use serde::Deserialize;
 use serde_json::{Value, json};
 
@@ -14,59 +14,6 @@ const SESSION: &str = "/api/v1/session";
 
 /// The code of the error of a server that sends no mail.
 const NO_MAIL: &str = "notices-off";
-
-/// An account as its owner sees it.
-#[derive(Clone, Debug, PartialEq, Eq, Deserialize)]
-#[serde(rename_all = "kebab-case")]
-pub struct AccountView {
-    /// The login for signing in with a password.
-    pub login: String,
-    /// `true` if the account has a password.
-    pub has_password: bool,
-    /// The passkeys of the account.
-    pub passkeys: Vec<PasskeyView>,
-}
-
-/// A passkey of an account.
-#[derive(Clone, Debug, PartialEq, Eq, Deserialize)]
-#[serde(rename_all = "kebab-case")]
-pub struct PasskeyView {
-    /// The id that removes it.
-    pub id: String,
-    /// The name that the owner gave the passkey.
-    pub name: String,
-    /// The time of its creation, in milliseconds since 1970 (UTC).
-    pub created_ms: u64,
-}
-
-/// A request for the browser to make or use a passkey.
-#[derive(Debug, Deserialize)]
-#[serde(rename_all = "kebab-case")]
-pub struct PasskeyCeremony {
-    /// The id that the answer must carry.
-    ceremony: String,
-    /// The options for the browser's API.
-    pub public_key: Value,
-}
-
-/// The channels of notices.
-#[derive(Clone, Debug, PartialEq, Eq, Deserialize)]
-#[serde(rename_all = "kebab-case")]
-pub struct NoticeChannels {
-    /// `true` if the server sends mail.
-    pub mail_possible: bool,
-    /// The user's mail address.
-    pub mail: Option<MailAddress>,
-}
-
-/// The mail address of a user.
-#[derive(Clone, Debug, PartialEq, Eq, Deserialize)]
-pub struct MailAddress {
-    /// The address, such as `ada@mail.example`.
-    pub address: String,
-    /// `true` once its owner has followed the link in the first mail.
-    pub confirmed: bool,
-}
 
 /// The answer to a user who has forgotten the password.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -195,7 +142,7 @@ pub async fn ask_for_password_link(login: &str) -> Result<PasswordLink, Message>
 ///
 /// # Errors
 /// If no server answers.
-pub async fn channels() -> Result<NoticeChannels, Message> {
+pub async fn channels() -> Result<ChannelsView, Message> {
     asked("GET", NOTICES, None).await
 }
 

@@ -16,10 +16,9 @@ use axum::extract::rejection::JsonRejection;
 use axum::http::header;
 use axum::response::{IntoResponse, Response};
 use ranarium_online::ServerError;
-use ranarium_protocol::online::UserId;
+use ranarium_protocol::online::{AccountView, PasskeyView, UserId};
 use ranarium_storage::{AccountMerge, MergeReason};
-use ranarium_table::Name;
-use serde::{Deserialize, Serialize};
+use serde::Deserialize;
 
 /// The confirmation of a deletion.
 #[derive(Deserialize)]
@@ -29,38 +28,6 @@ pub struct AccountDeletion {
     /// The password, if the account has one.
     #[cfg_attr(test, schemars(extend("examples" = ["frogs in the kitchen"])))]
     password: Option<String>,
-}
-
-/// An account, for its owner.
-#[derive(Debug, Serialize)]
-#[cfg_attr(test, derive(schemars::JsonSchema))]
-#[serde(rename_all = "kebab-case")]
-pub struct AccountView {
-    /// The owner.
-    user: UserId,
-    /// The name for signing in.
-    pub(super) login: String,
-    /// The time when it was made, in milliseconds since 1970 (UTC).
-    created_ms: u64,
-    /// `true` if it has a password.
-    has_password: bool,
-    /// The passkeys of the account.
-    passkeys: Vec<PasskeyView>,
-}
-
-/// A passkey, for its owner.
-#[derive(Debug, Serialize)]
-#[cfg_attr(test, derive(schemars::JsonSchema))]
-#[serde(rename_all = "kebab-case")]
-pub struct PasskeyView {
-    /// The id that removes the passkey.
-    id: String,
-    /// Its name, given by its owner.
-    name: Name,
-    /// The time when it was made, in milliseconds since 1970 (UTC).
-    created_ms: u64,
-    /// The time of its last use; 0 if never.
-    used_ms: u64,
 }
 
 /// Returns an account, for its owner.

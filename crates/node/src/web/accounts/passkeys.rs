@@ -25,9 +25,10 @@ use axum::extract::{Path, State};
 use axum::http::{HeaderMap, StatusCode, header};
 use axum::response::{IntoResponse, Response};
 use ranarium_online::ServerError;
+use ranarium_protocol::online::PasskeyCeremony;
 use ranarium_storage::{Account, ClaimOutcome, StoredPasskey, Token};
 use ranarium_table::Name;
-use serde::{Deserialize, Serialize};
+use serde::Deserialize;
 use serde_json::Value;
 use webauthn_rs::prelude::{PublicKeyCredential, RegisterPublicKeyCredential};
 
@@ -74,18 +75,6 @@ pub struct PasskeySignIn {
     /// `true` to get the token in the answer, for a program.
     #[serde(default)]
     token: TokenTransport,
-}
-
-/// A ceremony for a browser.
-#[derive(Serialize)]
-#[cfg_attr(test, derive(schemars::JsonSchema))]
-#[serde(rename_all = "kebab-case")]
-pub struct PasskeyCeremony {
-    /// The name of the ceremony, to be sent with the result, once, within ten minutes.
-    ceremony: String,
-    /// The argument for `PublicKeyCredential.parseCreationOptionsFromJSON` or
-    /// `parseRequestOptionsFromJSON`.
-    public_key: Value,
 }
 
 /// Returns the relying party of the requested address.

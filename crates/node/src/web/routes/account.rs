@@ -4,11 +4,11 @@ use crate::access::Access::{Account, Open, Person, Visitor};
 #[cfg(test)]
 use crate::accounts::OwnData;
 #[cfg(test)]
-use crate::web::accounts::account::AccountView;
-#[cfg(test)]
 use crate::web::accounts::tokens::TokenView;
 use crate::web::accounts::{account, passkeys, password, password_reset, tokens};
 use crate::web::routes::section::{Section, section};
+#[cfg(test)]
+use ranarium_protocol::online::{AccountView, PasskeyCeremony};
 
 pub const ACCOUNT: Section = section!(
     "Account",
@@ -63,7 +63,7 @@ pub const ACCOUNT: Section = section!(
         POST("/account/passkeys/ask", Person, passkeys::ask_registration)
             .named("askForNewPasskey", "Begin to add a passkey")
             .details("With `login` if there is no account yet.")
-            .gives::<passkeys::PasskeyCeremony>(200, "The question for the browser")
+            .gives::<PasskeyCeremony>(200, "The question for the browser")
             .refuses("passkeys-unavailable passkeys-too-many account-exists account-needed")
             .refuses("login-length login-character registration-closed"),
         POST("/account/passkeys", Person, passkeys::register)

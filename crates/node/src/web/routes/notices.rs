@@ -2,9 +2,9 @@
 
 use crate::access::Access::{Open, Person};
 use crate::web::notices;
-#[cfg(test)]
-use crate::web::notices::ChannelsView;
 use crate::web::routes::section::{Section, section};
+#[cfg(test)]
+use ranarium_protocol::online::ChannelsView;
 
 pub const NOTICES: Section = section!(
     "Notices",

@@ -6,7 +6,7 @@ use crate::web::accounts::session::{SessionView, SignedIn};
 use crate::web::accounts::{passkeys, password, session};
 use crate::web::routes::section::{Section, section};
 #[cfg(test)]
-use ranarium_protocol::online::User;
+use ranarium_protocol::online::{PasskeyCeremony, User};
 
 pub const SESSION: Section = section!(
     "Session",
@@ -46,7 +46,7 @@ pub const SESSION: Section = section!(
             .refuses("wrong-credentials too-many-attempts busy"),
         POST("/session/passkey/ask", Visitor, passkeys::ask_sign_in)
             .named("askForPasskey", "Begin to sign in with a passkey")
-            .gives::<passkeys::PasskeyCeremony>(200, "The question for the browser")
+            .gives::<PasskeyCeremony>(200, "The question for the browser")
             .refuses("passkeys-unavailable"),
         POST("/session/passkey", Visitor, passkeys::sign_in)
             .named("signInWithPasskey", "Sign in with a passkey")

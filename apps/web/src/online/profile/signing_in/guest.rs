@@ -2,7 +2,6 @@
 
 use crate::online::profile::me::{IdentityKind, Me};
 use crate::online::profile::requests;
-use crate::online::profile::requests::AccountView;
 use crate::online::profile::signing_in::attempt::UserRequest;
 use crate::online::profile::signing_in::passkey;
 use crate::online::profile::signing_in::password_form::{Before, PasswordForm};
@@ -10,6 +9,7 @@ use crate::online::profile::signing_in::sign_in::SignIn;
 use crate::texts::use_words;
 use leptos::prelude::*;
 use ranarium_game::Message;
+use ranarium_protocol::online::AccountView;
 
 /// Number of characters of a name that a login begins with.
 const MAX_NAME: usize = 16;

@@ -1,12 +1,30 @@
 //! The user's mail address: for a forgotten password, and for notices of waiting matches.
 
-use crate::online::profile::requests::{self, MailAddress};
+use crate::online::profile::requests;
 use crate::online::profile::signing_in::attempt::UserRequest;
 use crate::online::profile::signing_in::password_form::Field;
 use crate::texts::use_words;
 use leptos::prelude::*;
 use leptos::task::spawn_local;
 use ranarium_game::Message;
+use ranarium_protocol::online::MailView;
+
+/// The mail address of the user.
+#[derive(Clone)]
+struct MailAddress {
+    address: String,
+    /// `true` once its owner has followed the link in the first mail.
+    is_confirmed: bool,
+}
+
+impl From<MailView> for MailAddress {
+    fn from(mail: MailView) -> Self {
+        Self {
+            address: mail.address,
+            is_confirmed: mail.confirmed,
+        }
+    }
+}
 
 /// The form for the mail address; nothing if the server sends no mail.
 #[component]
@@ -18,7 +36,7 @@ pub fn MailSection() -> impl IntoView {
     spawn_local(async move {
         if let Ok(channels) = requests::channels().await {
             let _ = is_possible.try_set(channels.mail_possible);
-            let _ = known.try_set(channels.mail);
+            let _ = known.try_set(channels.mail.map(MailAddress::from));
         }
     });
     let address = RwSignal::new(String::new());
@@ -28,8 +46,10 @@ pub fn MailSection() -> impl IntoView {
         let typed = address.get_untracked();
         let asked = async move {
             requests::set_mail(&typed).await?;
-            let (address, confirmed) = (typed, false);
-            Ok(MailAddress { address, confirmed })
+            Ok(MailAddress {
+                address: typed,
+                is_confirmed: false,
+            })
         };
         attempt.begin(asked, move |mail| known.set(Some(mail)));
     };
@@ -38,7 +58,7 @@ pub fn MailSection() -> impl IntoView {
     };
     let state = move || {
         let mail = known.get()?;
-        let key = match mail.confirmed {
+        let key = match mail.is_confirmed {
             true => "web-profile-mail-confirmed",
             false => "web-profile-mail-sent",
         };
