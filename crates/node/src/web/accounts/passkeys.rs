@@ -173,60 +173,64 @@ pub async fn register(
         created_ms: now_ms(),
         used_ms: 0,
     };
-    let accounts = web.node.storage().accounts();
-    let claimed = match login {
-        None => {
-            if accounts
-                .passkeys(user)
-                .await
-                .map_err(storage_unavailable)?
-                .len()
-                >= MAX_PASSKEYS
-            {
-                return Err(AccountError::PasskeysTooMany(MAX_PASSKEYS));
-            }
-            match accounts
-                .add_passkey(&passkey)
-                .await
-                .map_err(storage_unavailable)?
-            {
-                ClaimOutcome::Stored => Ok(()),
-                ClaimOutcome::Taken => Err(AccountError::PasskeyTaken),
-            }
-        }
-        Some(login) => {
-            if let Caller::Account(_) = auth.caller {
-                return Err(AccountError::AccountExists);
-            }
-            check_registration(&web)?;
-            let (people, name) = (web.node.people(), auth.user()?.name.clone());
-            people.check_unprotected(&name, user).await?;
-            // The answer reveals whether a login is taken, so attempts are limited.
-            let attempt = SignInAttempt::NewAccount(from);
-            web.accounts.begin(&attempt, now_ms()).await?;
-            let account = Account {
-                user,
-                login,
-                password_hash: None,
-                created_ms: now_ms(),
-            };
-            let skeletons = NameSkeletons::of(&name);
-            let added = accounts.add_account(&account, Some(&passkey), Some(skeletons.as_pair()));
-            match added.await.map_err(unless_taken)? {
-                ClaimOutcome::Stored => {
-                    web.accounts.attempts.succeed(&attempt);
-                    Ok(())
-                }
-                ClaimOutcome::Taken => Err(AccountError::LoginTaken),
-            }
-        }
-    };
-    claimed?;
+    match login {
+        None => add_passkey(&web, &passkey).await?,
+        Some(login) => make_account(&web, &auth, from, login, &passkey).await?,
+    }
     let view = view(&web, user).await?;
     let browser = browser_of(&headers, from);
     let mut answer = (StatusCode::CREATED, Json(&view)).into_response();
     remember_device(&web, browser, &view.login, &mut answer);
     Ok(answer)
+}
+
+/// Adds a passkey to the account of its user.
+async fn add_passkey(web: &Web, passkey: &StoredPasskey) -> Result<(), AccountError> {
+    let accounts = web.node.storage().accounts();
+    let there = accounts.passkeys(passkey.user).await;
+    if there.map_err(storage_unavailable)?.len() >= MAX_PASSKEYS {
+        return Err(AccountError::PasskeysTooMany(MAX_PASSKEYS));
+    }
+    let added = accounts.add_passkey(passkey).await;
+    match added.map_err(storage_unavailable)? {
+        ClaimOutcome::Stored => Ok(()),
+        ClaimOutcome::Taken => Err(AccountError::PasskeyTaken),
+    }
+}
+
+/// Makes the account of a guest, with its first passkey.
+async fn make_account(
+    web: &Web,
+    auth: &Authentication,
+    from: ClientAddress,
+    login: String,
+    passkey: &StoredPasskey,
+) -> Result<(), AccountError> {
+    if let Caller::Account(_) = auth.caller {
+        return Err(AccountError::AccountExists);
+    }
+    check_registration(web)?;
+    let (user, name) = (passkey.user, &auth.user()?.name);
+    web.node.people().check_unprotected(name, user).await?;
+    // The answer reveals whether a login is taken, so attempts are limited.
+    let attempt = SignInAttempt::NewAccount(from);
+    web.accounts.begin(&attempt, now_ms()).await?;
+    let account = Account {
+        user,
+        login,
+        password_hash: None,
+        created_ms: now_ms(),
+    };
+    let skeletons = NameSkeletons::of(name);
+    let accounts = web.node.storage().accounts();
+    let added = accounts.add_account(&account, Some(passkey), Some(skeletons.as_pair()));
+    match added.await.map_err(unless_taken)? {
+        ClaimOutcome::Stored => {
+            web.accounts.attempts.succeed(&attempt);
+            Ok(())
+        }
+        ClaimOutcome::Taken => Err(AccountError::LoginTaken),
+    }
 }
 
 /// Removes a passkey.
