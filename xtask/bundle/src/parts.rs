@@ -71,13 +71,42 @@ pub fn of(wasm: &Path, bindings: &str, kind: Kind) -> Result<Parts, String> {
     let splits: BTreeSet<&str> = cut.prefetch_map.keys().map(String::as_str).collect();
     let mut loader = Loader::new(splits, &project::text(&folder.join(LOADER))?)?;
     let mut files: BTreeMap<String, Vec<u8>> = BTreeMap::new();
+    for Joined {
+        packs,
+        wanted,
+        pieces,
+    } in joined(&pieces, &folder, kind)?
+    {
+        let bytes = match kind {
+            Kind::Small | Kind::Quick => compact(&merge(&pieces)?, &Names::new())?,
+            Kind::Dev => pieces.concat(),
+        };
+        for pack in &packs {
+            let file = files.entry(format!("{pack}.parts")).or_default();
+            file.extend(&bytes);
+        }
+        loader.adds(bytes.len(), &packs, &wanted);
+    }
+    files.insert(LOADER.to_owned(), loader.text().into_bytes());
+    Ok(Parts {
+        main: project::bytes(&main)?,
+        files,
+    })
+}
+
+/// Joins the pieces of a folder that are in the same packs, each with the parts that want it.
+fn joined<'a>(
+    pieces: &[(String, BTreeSet<&'a str>)],
+    folder: &Path,
+    kind: Kind,
+) -> Result<Vec<Joined<'a>>, String> {
     // Each part has one piece of its own, which the loader names after those that are shared.
     let (own, shared): (Vec<_>, Vec<_>) = pieces.iter().partition(|(_, wanted)| wanted.len() == 1);
     let read = |piece: &str| project::bytes(&folder.join(format!("{piece}.wasm")));
-    let mut joined: Vec<Joined<'_>> = Vec::new();
+    let mut joined: Vec<Joined<'a>> = Vec::new();
     for (piece, wanted) in shared {
         let packs = packs_of(wanted);
-        let same = |one: &&mut Joined<'_>| kind != Kind::Dev && one.packs == packs;
+        let same = |one: &&mut Joined<'a>| kind != Kind::Dev && one.packs == packs;
         match joined.iter_mut().find(same) {
             Some(one) => {
                 one.pieces.push(read(piece)?);
@@ -97,27 +126,7 @@ pub fn of(wasm: &Path, bindings: &str, kind: Kind) -> Result<Parts, String> {
             pieces: vec![read(piece)?],
         });
     }
-    for Joined {
-        packs,
-        wanted,
-        pieces,
-    } in joined
-    {
-        let bytes = match kind {
-            Kind::Small | Kind::Quick => compact(&merge(&pieces)?, &Names::new())?,
-            Kind::Dev => pieces.concat(),
-        };
-        for pack in &packs {
-            let file = files.entry(format!("{pack}.parts")).or_default();
-            file.extend(&bytes);
-        }
-        loader.adds(bytes.len(), &packs, &wanted);
-    }
-    files.insert(LOADER.to_owned(), loader.text().into_bytes());
-    Ok(Parts {
-        main: project::bytes(&main)?,
-        files,
-    })
+    Ok(joined)
 }
 
 /// Pieces that are in the same packs, as one module.
