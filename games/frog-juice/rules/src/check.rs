@@ -64,7 +64,7 @@ fn check_seat(state: &State, seat: Seat, action: &Action) -> Result<(), Illegal>
     Ok(())
 }
 
-/// FJ-7.5: a window is answered with the Wash or with "decline".
+/// Checks FJ-7.5: a window is answered with the Wash or with "decline".
 fn check_answer(state: &State, seat: Seat, action: &Action) -> Result<(), Illegal> {
     match action {
         Action::Decline => Ok(()),
@@ -123,7 +123,7 @@ fn check_spell_step(state: &State, action: &Action) -> Result<(), Illegal> {
     }
 }
 
-/// FJ-7.2: after a melted sweep only the discard is left.
+/// Checks FJ-7.2: after a melted sweep only the discard is left.
 fn check_discard_only(state: &State, action: &Action) -> Result<(), Illegal> {
     match action {
         Action::Discard(kind) => check_discard(state, *kind),
@@ -197,7 +197,7 @@ fn check_capture(state: &State, hand: Sum, centre: Sum) -> Result<(), Illegal> {
     Ok(())
 }
 
-/// FJ-5.1, FJ-5.2: the Cat takes a power card of another player.
+/// Checks FJ-5.1, FJ-5.2: the Cat takes a power card of another player.
 fn check_cat(state: &State, seat: Seat, card: Kind) -> Result<(), Illegal> {
     check_in_hand(state, state.in_turn, Cards::one(Kind::Cat), "FJ-5.1")?;
     if seat.index() >= usize::from(state.options.players()) {
@@ -239,7 +239,7 @@ fn check_cat_alone(state: &State) -> Result<(), Illegal> {
     }
 }
 
-/// FJ-6, FJ-7.3
+/// Checks a sweep (FJ-6, FJ-7.3).
 fn check_sweep(state: &State, cards: Cards) -> Result<(), Illegal> {
     let clause = if cards.has(Kind::Wash) {
         "FJ-7.3"
@@ -254,7 +254,7 @@ fn check_sweep(state: &State, cards: Cards) -> Result<(), Illegal> {
     }
 }
 
-/// FJ-7.1: the Witch Wash takes a Witch out of the centre.
+/// Checks FJ-7.1: the Witch Wash takes a Witch out of the centre.
 fn check_take_witch(state: &State) -> Result<(), Illegal> {
     check_in_hand(state, state.in_turn, Cards::one(Kind::Wash), "FJ-7.1")?;
     if state.centre.has(Kind::Witch) {
@@ -314,7 +314,7 @@ fn check_ask(state: &State, seat: Seat, kind: Kind) -> Result<(), Illegal> {
     Ok(())
 }
 
-/// FJ-3.4: one card is discarded, unless the hand is empty.
+/// Checks FJ-3.4: one card is discarded, unless the hand is empty.
 fn check_discard(state: &State, kind: Kind) -> Result<(), Illegal> {
     if state.mover().hand.is_empty() {
         return Err(Illegal::new("FJ-3.4", "refuse-discard-empty"));
@@ -322,7 +322,7 @@ fn check_discard(state: &State, kind: Kind) -> Result<(), Illegal> {
     check_in_hand(state, state.in_turn, Cards::one(kind), "FJ-3.4")
 }
 
-/// FJ-3.3: only with an empty hand does the turn end without a discard.
+/// Checks FJ-3.3: only with an empty hand does the turn end without a discard.
 fn check_end(state: &State) -> Result<(), Illegal> {
     if state.mover().hand.is_empty() {
         Ok(())

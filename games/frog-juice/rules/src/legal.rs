@@ -38,12 +38,13 @@ pub(crate) fn actions(state: &State, out: &mut Vec<Action>) {
     out.push(Action::Pass);
 }
 
-/// FJ-6.2: also an empty centre may be swept, but for the house rule.
+/// Returns `true` if the centre may be swept (FJ-6.2): even an empty one, but for the house rule
+/// `witch-needs-centre`.
 pub(crate) fn can_sweep(state: &State) -> bool {
     !state.centre.is_empty() || !state.has(HouseRule::WitchNeedsCentre)
 }
 
-/// FJ-7.1, FJ-7.4
+/// Returns `true` if the mover can take a Witch out of the centre (FJ-7.1, FJ-7.4).
 pub(crate) fn can_take_witch(state: &State) -> bool {
     state.mover().hand.has(Kind::Wash) && state.centre.has(Kind::Witch)
 }
@@ -73,7 +74,7 @@ pub(crate) fn spell_step(state: &State, out: &mut Vec<Action>) {
     }
 }
 
-/// FJ-3.4, FJ-3.3
+/// Lists the discards (FJ-3.4), or with an empty hand the end of the turn (FJ-3.3).
 pub(crate) fn discards(hand: Cards, out: &mut Vec<Action>) {
     if hand.is_empty() {
         out.push(Action::End);

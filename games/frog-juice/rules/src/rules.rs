@@ -93,7 +93,7 @@ impl Game for FrogJuice {
         }
     }
 
-    /// FJ-9.4: the most points win; players who tie share the win.
+    /// Returns the result (FJ-9.4): the most points win, and players who tie share the win.
     fn returns(state: &State) -> Option<Returns> {
         if state.phase != Phase::Over {
             return None;
@@ -144,7 +144,8 @@ fn apply_chance(state: &mut State, chance: Chance, sink: &mut impl Sink<Event>) 
     }
 }
 
-/// FJ-2.1: four running to each seat, dealer's left first, then four to the centre.
+/// Deals a card (FJ-2.1): four to each seat in turn, first on the dealer's left, then four to the
+/// centre.
 fn deal(state: &mut State, card: Kind, sink: &mut impl Sink<Event>) {
     match next_dealt(state) {
         Some(seat) => draw_to(state, seat, card, sink),
@@ -188,7 +189,7 @@ fn begin_turn(state: &mut State, seat: Seat, sink: &mut impl Sink<Event>) {
     }
 }
 
-/// FJ-7.4: the window between the draw and the action.
+/// Begins the action, behind a window if the centre has a Witch (FJ-7.4).
 fn before_action(state: &mut State, sink: &mut impl Sink<Event>) {
     state.phase = Phase::Act;
     if state.centre.has(Kind::Witch) {
@@ -368,7 +369,7 @@ fn close_window(state: &mut State, sink: &mut impl Sink<Event>) {
     }
 }
 
-/// FJ-7.1: one Witch of the centre and the Wash go to the Power pile.
+/// Moves one Witch of the centre and the Wash to the seat's Power pile (FJ-7.1).
 fn take_witch(state: &mut State, seat: Seat, sink: &mut impl Sink<Event>) {
     sink.emit(|| Event::Fact(Fact::WitchTaken { seat }));
     state.centre = state.centre.without(Kind::Witch);
@@ -377,8 +378,8 @@ fn take_witch(state: &mut State, seat: Seat, sink: &mut impl Sink<Event>) {
     player.power = player.power.with(Kind::Witch).with(Kind::Wash);
 }
 
-/// FJ-6.1, FJ-7.2, FJ-7.3: the announced Witch, the centre and, of a melted sweep, the Wash go to
-/// the seat's piles.
+/// Moves the announced Witch, the centre and, of a melted sweep, the Wash to the seat's piles
+/// (FJ-6.1, FJ-7.2, FJ-7.3).
 fn sweep(state: &mut State, seat: Seat, melt: Melt, sink: &mut impl Sink<Event>) {
     let mut cards = std::mem::take(&mut state.centre).with(Kind::Witch);
     if melt != Melt::None {
@@ -405,8 +406,8 @@ fn cast(state: &mut State, spell: Spell, sink: &mut impl Sink<Event>) {
     }
 }
 
-/// House rule `auto-ask`: own hand, then the centre, then the others clockwise, each for all kinds
-/// still missing.
+/// Gathers a spell's cards (house rule `auto-ask`): from the mover's hand, then the centre, then
+/// the others clockwise, each time all kinds that are still missing.
 fn gather(state: &mut State, spell: Spell, sink: &mut impl Sink<Event>) {
     for &kind in spell.needs() {
         if state.mover().hand.has(kind) {
@@ -437,7 +438,7 @@ fn add(state: &mut State, kind: Kind, from: Source, sink: &mut impl Sink<Event>)
     lay_under(state, kind, from.into(), sink);
 }
 
-/// FJ-8.3: a player who holds the kind hands over one card.
+/// Asks a player for a kind: one who holds it hands over one card (FJ-8.3).
 fn ask(state: &mut State, of: Seat, kind: Kind, sink: &mut impl Sink<Event>) {
     let seat = state.in_turn;
     let other = state.player_mut(of);

@@ -195,11 +195,11 @@ impl Scoring for FrogJuice {
         }
     }
 
-    // Scores the sheet: for each player the Power pile and, if it is the largest, the Ingredient
-    // pile; then what broke a tie.
-    //
-    // # Errors
-    // More cards than there are, or an ingredient in a Power pile.
+    /// Returns for each player the line of the Power pile and, if it is the largest, of the
+    /// Ingredient pile; then the line that breaks a tie.
+    ///
+    /// # Errors
+    /// The sheet has more cards than there are, or an ingredient in a Power pile.
     fn score(sheet: &ScoreSheet) -> Result<Vec<ScoreLine>, Illegal> {
         check_sheet(sheet)?;
         let largest = sheet.players.iter().map(|it| it.ingredients).max();

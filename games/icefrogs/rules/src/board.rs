@@ -108,13 +108,13 @@ pub(crate) struct Board {
 
 const NOWHERE: u8 = u8::MAX;
 
-/// IF-1.1: x, y, z are all <= 2, or all >= -2.
+/// Returns `true` if a place is on the star (IF-1.1): x, y and z are all <= 2, or all >= -2.
 const fn on_star(x: i8, y: i8) -> bool {
     let z = -x - y;
     (x <= 2 && y <= 2 && z <= 2) || (x >= -2 && y >= -2 && z >= -2)
 }
 
-/// IF-1.4: a regular hexagon of side 4.
+/// Returns `true` if a place is on the regular hexagon of side 4 (IF-1.4).
 const fn on_hexagon(x: i8, y: i8) -> bool {
     let z = -x - y;
     x.abs() <= 3 && y.abs() <= 3 && z.abs() <= 3

@@ -343,7 +343,7 @@ fn put_stacks(state: &mut State, stacks: &BTreeMap<Space, Vec<Pyramid>>) -> Resu
     Ok(())
 }
 
-/// IF-1.5: every pyramid that is not on the board is in the supply.
+/// Checks IF-1.5: every pyramid that is not on the board is in the supply.
 fn check_material(state: &State, supplies: &[Supply]) -> Result<(), Illegal> {
     for (seat, supply) in Seat::all(state.players()).zip(supplies) {
         for size in Size::ALL {
@@ -361,7 +361,7 @@ fn material(seat: Seat, size: Size) -> Illegal {
         .with("size", size_name(size))
 }
 
-/// IF-4.2: the player who has just passed had no move, and the board has not changed since.
+/// Checks IF-4.2: the players who have just passed had no move; the board has not changed since.
 fn check_passes(state: &State) -> Result<(), Illegal> {
     if u16::from(state.passes) > state.plies {
         return Err(Illegal::new("k", "position-passes"));

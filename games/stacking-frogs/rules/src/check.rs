@@ -88,7 +88,7 @@ fn check_place(state: &State, seat: Seat, placing: Placing) -> Result<(), Illega
     )
 }
 
-/// SF-3 and SF-7.1: whether a card may be placed so.
+/// Checks that a card may be placed there (SF-3, SF-7.1).
 pub(crate) fn check_placing(
     stage: &Stage,
     card: Card,
@@ -122,7 +122,8 @@ pub(crate) fn check_placing(
     Ok(())
 }
 
-/// SF-7.1: a dual names its upper half, and no other card does.
+/// Checks SF-7.1: a dual names its upper half, and no other card does. Returns the colour of the
+/// card or of the half.
 fn check_half(card: Card, half: Option<Colour>) -> Result<Colour, Illegal> {
     match (card.colour(), card.halves(), half) {
         (Some(colour), _, None) => Ok(colour),
@@ -140,7 +141,7 @@ fn check_half(card: Card, half: Option<Colour>) -> Result<Colour, Illegal> {
     }
 }
 
-/// SF-3.2: the frame.
+/// Checks that the stage still fits in its frame (SF-3.2).
 fn check_frame(stage: &Stage, at: Place, frame: Frame) -> Result<(), Illegal> {
     match frame {
         Frame::Fixed => {
@@ -179,7 +180,7 @@ fn check_frame(stage: &Stage, at: Place, frame: Frame) -> Result<(), Illegal> {
     }
 }
 
-/// SF-5.1, SF-5.2: from any unlocked stack to another.
+/// Checks SF-5.1, SF-5.2: a frog moves from any unlocked stack to another.
 fn check_move(state: &State, Moving { from, to }: Moving) -> Result<(), Illegal> {
     for spot in [from, to] {
         if spot.seat.number() > state.options.players() {
@@ -216,7 +217,8 @@ fn check_stack(state: &State, spot: Spot, empty: &'static str) -> Result<(), Ill
     }
 }
 
-/// SF-6.1: the card is one of those drawn, and may be recruited. SF-6.3: it has a legal space.
+/// Checks that the card is one of those drawn and may be recruited (SF-6.1), and that its space is
+/// legal (SF-6.3).
 fn check_recruit(state: &State, seat: Seat, recruiting: Recruiting) -> Result<(), Illegal> {
     let card = recruiting.card;
     let drawn = state.drawn.as_slice();

@@ -118,8 +118,8 @@ pub const STAGE: Worth = Worth {
     empty: -1,
 };
 
-/// SF-8.7 (colours R, except blue): what one frog of the automaton's pile is worth; blues count
-/// their number squared, yellows this per different colour, and purples count as on a stage.
+/// Returns the points of one frog of the automaton's pile (SF-8.7; colours R, except blue): blues
+/// count their number squared, yellows this per different colour, and purples as on a stage.
 pub const fn automaton_worth(colour: Colour) -> i16 {
     match colour {
         Red => 8,

@@ -61,12 +61,12 @@ pub(crate) fn count_moves(state: &State) -> usize {
     count * count.saturating_sub(1)
 }
 
-/// SF-6.1: neither pink nor green.
+/// Returns `true` if a card is neither pink nor green (SF-6.1).
 pub(crate) fn may_be_recruited(card: Card) -> bool {
     !card.is(Colour::Pink) && !card.is(Colour::Green)
 }
 
-/// SF-3, SF-7.1: every way to place a card on a stage, in order.
+/// Passes every way to place a card on a stage to `found`, in order (SF-3, SF-7.1).
 #[inline]
 pub(crate) fn placements(
     stage: &Stage,
@@ -105,7 +105,8 @@ pub(crate) fn recruits(drawn: &[Card]) -> impl Iterator<Item = Card> {
     counts.kinds().filter(|&card| may_be_recruited(card))
 }
 
-/// SF-5.1, SF-5.2: every move from an unlocked stack to another, in order; none to an empty space.
+/// Lists every move from an unlocked stack to another, in order; none to an empty space (SF-5.1,
+/// SF-5.2).
 fn all_moves(state: &State, out: &mut Vec<Action>) {
     let mut spots = [Spot::default(); 9 * MAX_SEATS];
     let mut count = 0;

@@ -9,7 +9,7 @@ use crate::stage::Stage;
 use crate::state::State;
 use ranarium_game::{MAX_SEATS, Points, Returns, Seat};
 
-/// SF-4.1 to SF-4.3: the points of a stage, with this many stacks of three on all stages.
+/// Returns the points of a stage, with this many stacks of three on all stages (SF-4.1 to SF-4.3).
 pub(crate) fn stage_points(stage: &Stage, threes: u8, frame: Frame) -> i16 {
     // SF-4.2
     let mut points = STAGE.empty * (9 - i16::from(stage.stacks()));
@@ -57,7 +57,8 @@ pub(crate) fn stage_points(stage: &Stage, threes: u8, frame: Frame) -> i16 {
     points + orange_points(stage.occupied(), oranges, frame)
 }
 
-/// SF-4.3: oranges in the corners of the best square.
+/// Returns the points of the oranges: those in the corners of the best square count differently
+/// (SF-4.3).
 pub(crate) fn orange_points(occupied: u16, oranges: u16, frame: Frame) -> i16 {
     const OUTER_COLUMNS: u16 = 0b101_101_101;
     const MIDDLE_COLUMN: u16 = 0b010_010_010;
@@ -96,7 +97,7 @@ pub(crate) fn orange_points(occupied: u16, oranges: u16, frame: Frame) -> i16 {
     .fold(i16::MIN, i16::max)
 }
 
-/// SF-4.4: how many different colours are visible; a dual counts as its chosen half.
+/// Returns the number of different visible colours; a dual counts as its chosen half (SF-4.4).
 pub(crate) fn visible_colours(stage: &Stage) -> u8 {
     stage
         .nine()
@@ -116,12 +117,12 @@ pub(crate) fn points(state: &State) -> Points {
     points
 }
 
-/// SF-8.7: the automaton's points.
+/// Returns the automaton's points (SF-8.7).
 pub(crate) fn automaton_points(state: &State) -> i16 {
     state.solo.pile.points(state.threes())
 }
 
-/// SF-4.4, SF-8.9: how it ended.
+/// Returns the result (SF-4.4, SF-8.9).
 pub(crate) fn returns(state: &State) -> Returns {
     let points = points(state);
     let rank = |seat: Seat| {

@@ -168,7 +168,7 @@ fn cell(row: usize, column: usize) -> Message {
         .with("column", column + 1)
 }
 
-/// SF-4: a stage, line by line.
+/// Scores a stage, line by line (SF-4).
 fn score_stage(
     seat: Seat,
     drawing: &StageDrawing,
@@ -290,9 +290,9 @@ fn stacks(drawing: &StageDrawing) -> impl Iterator<Item = (usize, usize, &Vec<Fr
     })
 }
 
-/// SF-4.3: top and left of the square that counts: of all squares that hold every stack, the best
-/// for the oranges in its corners (nothing else depends on it); the one that is drawn, if none is
-/// better.
+/// Returns the top and left of the square that counts: of all squares that hold every stack, the
+/// best for the oranges in its corners (nothing else depends on it); the one that is drawn, if none
+/// is better (SF-4.3).
 fn best_square(drawing: &StageDrawing, frame: Frame) -> (i8, i8) {
     let shifts = || match frame {
         Frame::Fixed => 0..=0,
@@ -326,7 +326,7 @@ fn is_corner(row: usize, column: usize, top: i8, left: i8) -> bool {
     (down == 0 || down == 2) && (right == 0 || right == 2)
 }
 
-/// SF-4.4: how many different colours are visible.
+/// Returns the number of different visible colours (SF-4.4).
 fn visible(drawing: &StageDrawing) -> u8 {
     stacks(drawing)
         .filter_map(|(_, _, stack)| stack.last())
@@ -334,7 +334,7 @@ fn visible(drawing: &StageDrawing) -> u8 {
         .len()
 }
 
-/// SF-8.7, SF-8.8: the automaton's pile; returns how many different colours it has.
+/// Scores the automaton's pile (SF-8.7, SF-8.8). Returns the number of its different colours.
 fn score_pile(cards: &[Card], threes: i16, lines: &mut Vec<ScoreLine>) -> u8 {
     let mut pile = Pile::default();
     for &card in cards {
@@ -372,12 +372,12 @@ struct Outcome {
     /// The seat; `None` for the automaton.
     seat: Option<Seat>,
     points: i16,
-    /// Different colours, for ties.
+    /// The number of different colours, which decides a tie.
     colours: u8,
 }
 
-/// SF-4.4, SF-8.9: on a tie for the most points, the different colours of each that decide it, or
-/// make them share.
+/// Adds a line for each outcome that ties for the most points, with the number of its different
+/// colours, which decides the tie (SF-4.4, SF-8.9).
 fn compare_colours(outcomes: &[Outcome], lines: &mut Vec<ScoreLine>) {
     let solo = outcomes.iter().any(|outcome| outcome.seat.is_none());
     let clause = if solo { "SF-8.9" } else { "SF-4.4" };

@@ -86,8 +86,8 @@ const fn spread(nine: u16) -> u16 {
     (nine & 7) << 5 | (nine >> 3 & 7) << 9 | (nine >> 6 & 7) << 13
 }
 
-/// SF-3.1, SF-3.2: the empty places for a new stack, by the occupied ones, in sixteen bits of four
-/// rows.
+/// Returns the empty places for a new stack, given the occupied ones, in sixteen bits of four rows
+/// (SF-3.1, SF-3.2).
 const fn new_places(occupied: u16, fixed: bool) -> u16 {
     if occupied == 0 {
         return if fixed {
@@ -197,8 +197,8 @@ impl Stage {
             .map(move |at| Place::new(origin.x() + (at % 3) as i8, origin.y() + (at / 3) as i8))
     }
 
-    /// SF-3: where a frog may be placed, in reading order. One that may lie lowest also goes on new
-    /// places.
+    /// Returns the places for a frog, in reading order (SF-3). One that may lie lowest also goes on
+    /// new places.
     #[inline]
     pub fn places_for(&self, opening: OpeningRight, frame: Frame) -> Places {
         let stacks = spread(self.occupied & !self.locked);

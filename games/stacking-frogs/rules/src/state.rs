@@ -137,7 +137,7 @@ impl State {
         &self.stages[..usize::from(self.options.players())]
     }
 
-    /// SF-2.1: cards a player gets this act.
+    /// Returns the number of cards that a player receives this act (SF-2.1).
     #[inline]
     pub(crate) const fn hand_size(&self) -> u8 {
         HAND_SIZES[self.options.players() as usize - 1][self.act as usize - 1]

@@ -60,7 +60,8 @@ fn seats_with(position: &Position, answer: WindowAnswer) -> Seats {
         .collect()
 }
 
-/// FJ-8.5: an incomplete spell has some of its cards under it, one of each kind, and not all.
+/// Checks FJ-8.5: an incomplete spell has some of its cards under it, one of each kind, and not
+/// all. Returns the cards of the spells.
 fn check_spells(spells: &[SpellPosition]) -> Result<Cards, Illegal> {
     let mut zone = Cards::EMPTY;
     for it in spells {
@@ -89,7 +90,7 @@ fn check_seats(state: &State) -> Result<(), Illegal> {
     Ok(())
 }
 
-/// FJ-1.1, FJ-1.2: all 59 cards, once each.
+/// Checks FJ-1.1, FJ-1.2: the state has all 59 cards, once each.
 fn check_material(state: &State) -> Result<(), Illegal> {
     let mut counts = [0u16; Kind::COUNT];
     let mut add = |cards: Cards| {
@@ -179,7 +180,8 @@ fn most_undealt(state: &State) -> u8 {
     Cards::BOX.len() - CENTRE_DEALT - HAND_FULL * state.options.players()
 }
 
-/// FJ-2.1: the hands are full up to the one that is being dealt, and the centre comes last.
+/// Returns `true` if the deal is in order (FJ-2.1): the hands are full up to the one that is being
+/// dealt, and the centre comes last.
 fn deal_is_in_order(state: &State) -> bool {
     let players = state.options.players();
     let hands: u8 = state
@@ -212,8 +214,8 @@ fn deal_is_in_order(state: &State) -> bool {
         }
 }
 
-/// FJ-7.5: in a window exactly the seats that can be asked are, at least one has not answered, and
-/// only the holder of the Wash has used it.
+/// Checks FJ-7.5: in a window exactly the seats that can be asked are, at least one has not
+/// answered, and only the holder of the Wash has used it.
 fn check_window(state: &State, position: &Position) -> Result<(), Illegal> {
     let asked = if state.window_is_open() {
         state.askable()

@@ -53,8 +53,8 @@ impl Pile {
         self.plain.take(card) || self.duals.take(card)
     }
 
-    /// SF-8.8: what the duals count as, in the order they came, and how many frogs of each colour
-    /// that makes.
+    /// Returns the number of frogs of each colour, and the colour for which each dual counts, in
+    /// the order of their arrival (SF-8.8).
     pub fn settle(&self) -> (Tally, impl Iterator<Item = (Card, Colour)>) {
         let mut tally = Tally::default();
         for colour in Colour::ALL {
@@ -78,7 +78,8 @@ impl Pile {
             .unwrap_or_else(|| settle_one(&self.settle().0, card))
     }
 
-    /// SF-8.7: the points of the pile, with this many stacks of three on the player's stage.
+    /// Returns the points of the pile, with this many stacks of three on the player's stage
+    /// (SF-8.7).
     pub fn points(&self, threes: u8) -> i16 {
         let (tally, _) = self.settle();
         Colour::ALL
@@ -87,14 +88,14 @@ impl Pile {
             .sum()
     }
 
-    /// SF-8.9: how many different colours it has.
+    /// Returns the number of different colours (SF-8.9).
     pub fn colours(&self) -> u8 {
         diversity(&self.settle().0)
     }
 }
 
-/// SF-8.8: the half whose colour has fewer cards so far; on a tie the one that comes first in the
-/// order of SF-8.6.
+/// Returns the half of a dual whose colour has fewer cards so far; on a tie the first in the order
+/// of SF-8.6 (SF-8.8).
 fn settle_one(tally: &Tally, dual: Card) -> Colour {
     let Some((first, second)) = dual.halves() else {
         return dual.colour().unwrap_or(Colour::Blue);
@@ -120,7 +121,7 @@ pub(crate) fn diversity(tally: &Tally) -> u8 {
     tally.iter().filter(|&&count| count > 0).count() as u8
 }
 
-/// SF-8.7: what all the frogs of one colour are worth.
+/// Returns the points of all frogs of one colour (SF-8.7).
 pub(crate) fn points_of(tally: &Tally, colour: Colour, threes: u8) -> i16 {
     let count = i16::from(tally[colour as usize]);
     let each = match colour {

@@ -106,7 +106,7 @@ pub struct SeenSolo {
 impl Wire for Observation {}
 
 impl Observation {
-    /// SF-3, SF-7.1: every way to place a card on a seat's stage as it lies, in order.
+    /// Returns every way to place a card on a seat's present stage, in order (SF-3, SF-7.1).
     pub fn placements(&self, seat: Seat, card: Card) -> Vec<Placing> {
         let mut found = Vec::new();
         if let Some(stacks) = self.stages.get(seat.index()) {
