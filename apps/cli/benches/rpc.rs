@@ -10,7 +10,7 @@ use std::hint::black_box;
 #[global_allocator]
 static ALLOCATOR: mimalloc::MiMalloc = mimalloc::MiMalloc;
 
-/// Number of decisions before the position that is measured.
+/// The number of decisions before the position that is measured.
 const DECISIONS: usize = 20;
 
 /// Returns the line of a request.

@@ -25,7 +25,7 @@ struct Field {
     /// The factor by which the field has more deals than the slowest one, because its matches are
     /// quicker.
     quick: u32,
-    /// Number of steps after which an undecided match is a draw.
+    /// The number of steps after which an undecided match is a draw.
     steps_max: Option<u32>,
 }
 

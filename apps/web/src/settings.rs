@@ -96,7 +96,7 @@ pub struct Settings {
     pub name: RwSignal<String>,
 }
 
-/// The maximum volume of sounds.
+/// Maximum volume of sounds.
 pub const MAX_VOLUME: u8 = 10;
 
 /// The volume of sounds until the person chooses one.

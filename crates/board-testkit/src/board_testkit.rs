@@ -17,7 +17,7 @@ use std::fmt::Debug;
 use std::str::FromStr;
 use std::sync::Arc;
 
-/// The maximum number of steps of a random match.
+/// Maximum number of steps of a random match.
 const MAX_STEPS: usize = 400;
 
 /// Names of the players.

@@ -10,7 +10,7 @@ use ranarium_board::{ActionChoice, Board, BoardContext, BoardServices, Outcome, 
 use ranarium_game::{Game, Language, Narration};
 use std::sync::Arc;
 
-/// The maximum number of selections tried before an action counts as out of reach.
+/// Maximum number of selections tried before an action counts as out of reach.
 const MAX_TRIED: usize = 20_000;
 
 /// A legal action of a position.

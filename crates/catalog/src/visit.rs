@@ -79,7 +79,7 @@ pub struct UnknownGameError {
 }
 
 impl UnknownGameError {
-    /// The longest part of a name that a message shows, in characters.
+    /// Maximum length of the part of a name that a message shows, in characters.
     const MAX_SHOWN: usize = 40;
 
     /// Creates the error.

@@ -7,7 +7,7 @@ use ranarium_table::{Clock, TimeInfo};
 /// Seconds in an hour.
 const HOUR_S: u64 = 3_600;
 
-/// The most time left with which a running clock is low, in milliseconds: long enough to finish a
+/// Maximum time left with which a running clock is low, in milliseconds: long enough to finish a
 /// move.
 const LOW_MS: u64 = 20_000;
 

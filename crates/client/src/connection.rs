@@ -12,13 +12,13 @@ use serde_json::{Map, Value};
 /// The address of a server's sockets, below that of the server: it asks for compressed updates.
 pub const SOCKET_PATH: &str = "/ws?updates=lz4-1";
 
-/// Longest time that a socket takes to open, in milliseconds.
+/// Maximum time that a socket takes to open, in milliseconds.
 const OPEN_TIMEOUT_MS: u64 = 10_000;
 
-/// Shortest pause between two attempts to open a socket, in milliseconds, before jitter.
+/// Minimum pause between two attempts to open a socket, in milliseconds, before jitter.
 const MIN_RETRY_DELAY_MS: u64 = 200;
 
-/// Longest pause between two attempts, in milliseconds.
+/// Maximum pause between two attempts, in milliseconds.
 const MAX_RETRY_DELAY_MS: u64 = 10_000;
 
 /// Time after which an unanswered decision is shown as being sent, in milliseconds.
@@ -41,7 +41,7 @@ pub struct Connection {
     calls: Vec<PendingCall>,
     is_sending: bool,
     numbers: u64,
-    /// Number of attempts since a message was last received.
+    /// The number of attempts since a message was last received.
     attempts: u32,
     /// Pause that the server asked for, in milliseconds.
     asked_pause_ms: Option<u64>,

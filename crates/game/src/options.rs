@@ -48,18 +48,18 @@ pub enum OptionKind {
     Flag,
     /// A number between two bounds.
     Number {
-        /// The lowest permitted number.
+        /// Minimum number.
         low: u32,
-        /// The highest permitted number.
+        /// Maximum number.
         high: u32,
         /// The default number.
         default: u32,
     },
     /// A number, or `none`, which is the default.
     Limit {
-        /// The lowest permitted number.
+        /// Minimum number.
         low: u32,
-        /// The highest permitted number.
+        /// Maximum number.
         high: u32,
     },
     /// One of several words; the first is the default.

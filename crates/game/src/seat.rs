@@ -5,7 +5,7 @@ use serde::{Deserialize, Serialize};
 use std::fmt;
 use std::str::FromStr;
 
-/// The most seats any game has.
+/// Maximum number of seats of any game.
 pub const MAX_SEATS: usize = 5;
 
 /// A place at the table, counted from 0 in code and from 1 in every text and data form.

@@ -20,7 +20,7 @@ pub const HURRY_TIMEOUT_MS: u64 = 250;
 /// Time for a program's answer that has a budget in iterations, in milliseconds.
 pub const ITERATIONS_TIMEOUT_MS: u64 = 30_000;
 
-/// Number of failures in a row after which a bot is no longer asked in its match.
+/// The number of failures in a row after which a bot is no longer asked in its match.
 pub const MAX_FAILURES: u32 = 3;
 
 /// Budget of a bot that replaces one that was too slow.

@@ -38,7 +38,7 @@ pub trait ReferenceEngine: Sized {
 /// The amount of work of a comparison.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct Compared {
-    /// Number of matches played.
+    /// The number of matches played.
     pub matches: u32,
     /// Positions in which the sets of legal actions, or of chance outcomes with their weights, were
     /// equal.

@@ -19,16 +19,16 @@ use std::time::{Duration, Instant};
 
 type Done<T = ()> = Result<T, Box<dyn std::error::Error>>;
 
-/// Number of matches of each game that are played.
+/// The number of matches of each game that are played.
 const PLAYED: u64 = 10;
 
-/// Number of people.
+/// The number of people.
 const PEOPLE: u64 = 1_000;
 
-/// Number of entries after which a match is resigned.
+/// The number of entries after which a match is resigned.
 const MAX_ENTRIES: usize = 300;
 
-/// Number of logs that are packed in one transaction, as in housekeeping.
+/// The number of logs that are packed in one transaction, as in housekeeping.
 const MAX_PACKED_AT_ONCE: u32 = 5;
 
 /// A match that bots played.

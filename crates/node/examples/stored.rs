@@ -12,13 +12,13 @@ use std::path::PathBuf;
 
 type Done<T = ()> = Result<T, Box<dyn std::error::Error>>;
 
-/// Number of finished matches.
+/// The number of finished matches.
 const OVER: u64 = 100;
 
-/// Number of entries after which a match that is to end is resigned.
+/// The number of entries after which a match that is to end is resigned.
 const MAX_ENTRIES: usize = 400;
 
-/// Number of entries in one transaction.
+/// The number of entries in one transaction.
 const BATCH: usize = 5_000;
 
 /// Returns the entries of a match that bots play until it is over, or for so many entries.

@@ -12,7 +12,7 @@ use std::collections::BTreeMap;
 
 type Done<T = ()> = Result<T, Box<dyn std::error::Error>>;
 
-/// Number of matches of each game.
+/// The number of matches of each game.
 const MATCHES: u64 = 20;
 
 /// Maximum number of moves in a match.

@@ -4,7 +4,7 @@ use std::sync::LazyLock;
 use std::time::{Duration, SystemTime, UNIX_EPOCH};
 use tokio::time::Instant;
 
-/// Least difference between the clocks of the process and the system that is reported, in
+/// Minimum difference between the clocks of the process and the system that is reported, in
 /// milliseconds.
 const MAX_DRIFT_MS: u64 = 10_000;
 

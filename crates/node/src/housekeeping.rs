@@ -17,7 +17,7 @@ use std::time::Duration;
 /// Time between two sweeps.
 const SWEEP_INTERVAL: Duration = Duration::from_secs(60);
 
-/// Number of sweeps in an hour: one of them searches for unused accounts and unprotected names.
+/// The number of sweeps in an hour: one of them searches for unused accounts and unprotected names.
 const SWEEPS_PER_HOUR: u64 = 60;
 
 const HOUR_MS: u64 = 3_600_000;

@@ -63,7 +63,7 @@ pub struct Metrics {
     started: Instant,
     requests: Family<RequestLabels, Counter>,
     request_seconds: Family<RouteLabels, Histogram>,
-    /// Number of open WebSockets.
+    /// The number of open WebSockets.
     pub sockets: Gauge,
     /// Matches in memory.
     pub matches: Gauge,

@@ -174,7 +174,7 @@ pub enum MatchQuery {
     Next {
         /// A player of the match that is over.
         user: UserId,
-        /// Number of tables for a rematch that were closed before it began.
+        /// The number of tables for a rematch that were closed before it began.
         closed: u64,
     },
     /// `true` if the table was closed before its match began.

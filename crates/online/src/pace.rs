@@ -13,7 +13,7 @@ const ITERATIONS_A_MS: u64 = 10;
 pub struct Pace {
     since_ms: u64,
     pace_ms: u64,
-    /// The least number of paces.
+    /// Minimum number of paces.
     least: u64,
 }
 

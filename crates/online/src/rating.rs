@@ -27,7 +27,7 @@ const POINTS: f64 = 42.0;
 /// The mean of Weng and Lin.
 const MEAN: f64 = 25.0;
 
-/// The least deviation, in thousandths: above zero, so that a rating keeps following its player.
+/// Minimum deviation, in thousandths: above zero, so that a rating keeps following its player.
 const MIN_DEVIATION: i64 = 45_000;
 
 /// Minimum number of matches of a settled rating.

@@ -21,7 +21,7 @@ impl fmt::Display for NodeId {
 pub struct RemotePresence {
     /// The people of the match's seats who are connected there, each once, in order.
     pub players: Vec<UserId>,
-    /// Number of connections of others.
+    /// The number of connections of others.
     pub spectators: usize,
 }
 

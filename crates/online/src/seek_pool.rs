@@ -62,7 +62,7 @@ pub struct Seeker {
 pub struct Party {
     /// The seekers, the one who waited longest first.
     pub seekers: Vec<SeekId>,
-    /// Number of seats that bots take.
+    /// The number of seats that bots take.
     pub bots: u8,
 }
 
@@ -72,7 +72,7 @@ pub struct SeekPool {
     seekers: BTreeMap<SeekId, Seeker>,
 }
 
-/// The maximum difference of ratings at first, in points.
+/// Maximum difference of ratings at first, in points.
 const MAX_DIFFERENCE: u64 = 150;
 
 /// The growth of that maximum for every second of waiting, in points.

@@ -18,7 +18,7 @@ pub enum ServerError {
     UnknownMatch(MatchId),
     /// The table has no such seat.
     NoSuchSeat {
-        /// Number of seats.
+        /// The number of seats.
         players: usize,
         /// The one that was named.
         found: Seat,

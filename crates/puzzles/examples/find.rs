@@ -15,13 +15,13 @@ use std::collections::BTreeMap;
 use std::env::args;
 use std::str::FromStr;
 
-/// The maximum number of states visited to prove a puzzle, by level.
+/// Maximum number of states visited to prove a puzzle, by level.
 const MAX_STATES: [u64; 3] = [20_000, 400_000, 1_500_000];
-/// The maximum number of states visited to count points.
+/// Maximum number of states visited to count points.
 const MAX_POINTS_STATES: u64 = 400_000;
 /// The number of points up to which a puzzle is hardly worthwhile.
 const FEW: i32 = 7;
-/// The maximum number of puzzles with the same goal and the same first action.
+/// Maximum number of puzzles with the same goal and the same first action.
 const MAX_ALIKE: usize = 2;
 /// One in this many decisions of the bots is any legal action.
 const HASTE: u32 = 5;

@@ -38,14 +38,14 @@ impl Span {
 /// A search for the points that a seat can force, with a budget.
 pub struct Counter {
     seat: Seat,
-    /// Number of states that the search may still visit.
+    /// The number of states that the search may still visit.
     work: u64,
 }
 
-/// The maximum of points, and the ways to reach it.
+/// Maximum points, and the ways to reach them.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Best<A> {
-    /// The maximum of points.
+    /// Maximum points.
     pub points: i32,
     /// The shortest sequences of own decisions that reach them.
     pub ways: Vec<Vec<A>>,
@@ -93,7 +93,7 @@ impl<A: Copy + Ord> Best<A> {
     }
 }
 
-/// The maximum number of ways that are collected.
+/// Maximum number of ways that are collected.
 const MAX_WAYS: usize = 24;
 
 impl Counter {

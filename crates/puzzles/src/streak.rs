@@ -2,7 +2,7 @@
 
 use crate::Day;
 
-/// The least number of days between two missed days for both to be forgiven.
+/// Minimum number of days between two missed days for both to be forgiven.
 const FORGIVEN_EVERY: i32 = 7;
 
 /// Returns the length of the streak up to today, in solved days. One missed day in seven does not

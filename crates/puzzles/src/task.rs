@@ -65,7 +65,7 @@ pub enum Judged<G: FullGame> {
     TooFew {
         /// The position after the action.
         state: G::State,
-        /// The most points that can be had.
+        /// Maximum points that can be reached.
         points: i32,
     },
 }
@@ -111,7 +111,7 @@ impl fmt::Display for Unproven {
 
 impl std::error::Error for Unproven {}
 
-/// The maximum number of states visited by a proof.
+/// Maximum number of states visited by a proof.
 const MAX_STATES: u64 = 40_000_000;
 /// The number of sampled worlds that agree with the seat's observation.
 const WORLDS: u64 = 16;

@@ -16,7 +16,7 @@ pub enum Budget {
 }
 
 impl Budget {
-    /// The most of either that can be asked for: a day is shorter.
+    /// Maximum of either: a day is shorter.
     pub const MAX: u32 = 100_000_000;
 }
 

@@ -15,9 +15,9 @@ pub struct Greedy {
 /// A measure of actions.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 enum GreedyMeasure {
-    /// The highest estimate.
+    /// The estimate.
     Prospects,
-    /// The most points, if the match ended there. In a game without points, the highest estimate.
+    /// The points if the match ended there. In a game without points, the estimate.
     Points,
 }
 

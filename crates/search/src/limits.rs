@@ -5,7 +5,7 @@
 pub struct Limits {
     /// Maximum size of the tree or of the transposition tables in bytes.
     pub memory: usize,
-    /// Number of threads of the sampling search; each thinks by itself, with its part of the
+    /// The number of threads of the sampling search; each thinks by itself, with its part of the
     /// memory, and what they found is added up (root parallelisation).
     pub threads: usize,
 }

@@ -22,10 +22,10 @@ use ranarium_game::{
     pick_weighted,
 };
 
-/// Number of iterations that count as a millisecond if there is no clock.
+/// The number of iterations that count as a millisecond if there is no clock.
 pub const ITERATIONS_PER_MS: u32 = 20;
 
-/// Number of iterations between two checks of the clock.
+/// The number of iterations between two checks of the clock.
 const ITERATIONS_PER_CHECK: u32 = 16;
 
 /// Maximum number of steps of an iteration, in any game.

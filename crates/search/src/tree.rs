@@ -18,7 +18,7 @@ pub struct EdgeId {
 struct Edge<A> {
     action: A,
     seat: Seat,
-    /// Number of actions that looked better when the edge was made.
+    /// The number of actions that looked better when the edge was made.
     rank: u16,
     visits: u32,
     /// Availability count: the number of visits of the node in which the action was legal.

@@ -368,7 +368,7 @@ async fn opponents(
 pub struct StoredRating {
     /// The current rating.
     pub rating: Rating,
-    /// Number of matches that it is based on.
+    /// The number of matches that it is based on.
     pub matches: u32,
 }
 

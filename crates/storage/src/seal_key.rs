@@ -27,7 +27,7 @@ const DEVICES: &str = "ranarium 2026-11-29 devices that have signed in";
 /// Length of the nonce, which precedes the sealed bytes.
 const NONCE: usize = 24;
 
-/// Number of bytes that are read of a key's file: a longer file is recognised.
+/// The number of bytes that are read of a key's file: a longer file is recognised.
 const LIMIT: u64 = 33;
 
 /// The key that encrypts the seeds of matches (XChaCha20-Poly1305). It is stored in a file of its

@@ -13,7 +13,7 @@ use std::fmt;
 pub struct Move<A> {
     /// The seat that decides.
     pub seat: Seat,
-    /// Number of the update that the seat had seen when it decided.
+    /// The number of the update that the seat had seen when it decided.
     pub seq: u64,
     /// The decision.
     pub action: A,

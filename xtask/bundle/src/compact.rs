@@ -27,7 +27,7 @@ pub fn compact(module: &[u8], names: &Names) -> Result<Vec<u8>, String> {
 /// its end, where functions of one kind are most alike. It makes the page's packs 3 % smaller after
 /// compression.
 struct Order {
-    /// Number of imported functions, which come first in every module.
+    /// The number of imported functions, which come first in every module.
     imported: u32,
     /// The old position of the function at each new one.
     old: Vec<usize>,
@@ -144,7 +144,7 @@ impl Reencode for Compact<'_> {
 
 /// The prefixes of the names of the browser's functions; they end with a fingerprint.
 const LONG: [&str; 2] = ["__wbg_", "__wbindgen_"];
-/// Number of digits of a fingerprint.
+/// The number of digits of a fingerprint.
 const FINGERPRINT: usize = 16;
 
 /// Shortens the names of the browser's functions that a text of bindings gives to a module. Returns

@@ -3,7 +3,7 @@
 
 use crate::tool;
 
-/// Number of matches unless another is given.
+/// The number of matches unless another is given.
 const MATCHES: &str = "100000";
 
 /// Simulates matches in a release build, on all processors.

@@ -124,10 +124,10 @@ const RUSTDOC_LINTS: &str = "-D warnings -A rustdoc::private_intra_doc_links";
 /// Matches of each law: the tests have 1,000 of each option set.
 const LAW_MATCHES: &str = "10000";
 
-/// Number of times of each kind to compare.
+/// The number of times of each kind to compare.
 const TIMES: &str = "300";
 
-/// Number of pairs of worlds to compare.
+/// The number of pairs of worlds to compare.
 const PAIRS: &str = "20000";
 
 /// Runs all steps, or the named ones. A step that this commit has passed is not repeated.

@@ -129,7 +129,7 @@ struct Report {
     seed: u64,
     /// The key of the run, if the seed alone does not reproduce it.
     key: Option<RunKey>,
-    /// Number of matches asked for.
+    /// The number of matches asked for.
     wanted: u64,
     threads: u16,
     seconds: f64,

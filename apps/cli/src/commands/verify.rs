@@ -15,7 +15,7 @@ use std::io::Write;
 use std::sync::Arc;
 use std::thread;
 
-/// Number of files that each thread checks before their results are printed.
+/// The number of files that each thread checks before their results are printed.
 const ROUND: usize = 256;
 
 /// Check match records: legal moves, and draws that follow from the seed

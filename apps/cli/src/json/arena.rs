@@ -11,13 +11,13 @@ pub struct ArenaReport {
     pub bots: Vec<ArenaBot>,
     /// `true` if all deals were played, or the sequential test reached a verdict.
     pub complete: bool,
-    /// Number of games that were cut off at the limit of steps, and count as shared.
+    /// The number of games that were cut off at the limit of steps, and count as shared.
     pub cut_off: u64,
-    /// Number of deals; a deal has one game for each seating of the bots.
+    /// The number of deals; a deal has one game for each seating of the bots.
     pub deals: u64,
     /// The id of the game.
     pub game: &'static str,
-    /// Number of games of all deals.
+    /// The number of games of all deals.
     pub games: u64,
     /// The key of the run, if the seed alone does not reproduce it.
     #[serde(skip_serializing_if = "Option::is_none")]
@@ -33,7 +33,7 @@ pub struct ArenaReport {
     pub sprt: Option<ArenaTest>,
     /// Total number of steps of all games.
     pub steps: u64,
-    /// Number of threads that played games.
+    /// The number of threads that played games.
     pub threads: u16,
 }
 
@@ -43,7 +43,7 @@ pub struct ArenaReport {
 pub struct ArenaBot {
     /// The name of the bot.
     pub bot: String,
-    /// Number of decisions with more than one legal action.
+    /// The number of decisions with more than one legal action.
     pub decisions: u64,
     /// Its Elo difference to the others; null if it is infinite.
     pub elo: Option<f64>,
@@ -51,14 +51,14 @@ pub struct ArenaBot {
     pub elo_high: Option<f64>,
     /// The lower end of the 95 % interval of the difference.
     pub elo_low: Option<f64>,
-    /// Number of decisions that it forfeited because of an error.
+    /// The number of decisions that it forfeited because of an error.
     pub forfeited: u64,
-    /// Number of games in which it took part.
+    /// The number of games in which it took part.
     pub games: u64,
     /// Mean points of its seats, in games that count points.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub points: Option<f64>,
-    /// Number of its seats in a game.
+    /// The number of its seats in a game.
     pub seats: u32,
     /// The share of games that it won, from 0 to 1.
     pub share: f64,
@@ -68,13 +68,13 @@ pub struct ArenaBot {
     pub share_high: f64,
     /// The lower end of the 95 % interval of the share.
     pub share_low: f64,
-    /// Number of games that it shared with others.
+    /// The number of games that it shared with others.
     pub shared: u64,
     /// The speed of its decisions.
     pub thinking: ArenaSpeed,
     /// The first warnings about the bot.
     pub warnings: Vec<String>,
-    /// Number of games that it won alone.
+    /// The number of games that it won alone.
     pub wins: u64,
 }
 
@@ -82,7 +82,7 @@ pub struct ArenaBot {
 #[derive(Clone, Debug, PartialEq, Serialize, JsonSchema)]
 #[serde(rename_all = "kebab-case")]
 pub struct ArenaSpeed {
-    /// Number of decisions in a second.
+    /// The number of decisions in a second.
     pub decisions_per_second: f64,
     /// Mean time of a decision, in milliseconds.
     pub ms_per_decision: f64,

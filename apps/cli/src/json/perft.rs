@@ -7,16 +7,16 @@ use serde::Serialize;
 #[derive(Clone, Debug, PartialEq, Serialize, JsonSchema)]
 #[serde(rename_all = "kebab-case")]
 pub struct PerftReport {
-    /// Number of plies.
+    /// The number of plies.
     pub depth: u32,
     /// The count of each first action, with `--divide`.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub divide: Option<Vec<PerftAction>>,
     /// The game's id, such as `icefrogs`.
     pub game: &'static str,
-    /// Number of sequences.
+    /// The number of sequences.
     pub leaves: u64,
-    /// Number of sequences counted in a second.
+    /// The number of sequences counted in a second.
     pub leaves_per_second: u64,
     /// The options, in their canonical text.
     pub options: String,
@@ -32,6 +32,6 @@ pub struct PerftReport {
 pub struct PerftAction {
     /// The action, in its canonical text.
     pub action: String,
-    /// Number of sequences that begin with it.
+    /// The number of sequences that begin with it.
     pub leaves: u64,
 }

@@ -48,16 +48,16 @@ pub enum Allowed {
     },
     /// A whole number.
     Number {
-        /// The lowest.
+        /// Minimum number.
         low: u32,
-        /// The highest.
+        /// Maximum number.
         high: u32,
     },
     /// A whole number, or the word `none`.
     NumberOrNone {
-        /// The lowest.
+        /// Minimum number.
         low: u32,
-        /// The highest.
+        /// Maximum number.
         high: u32,
     },
 }

@@ -10,19 +10,20 @@ use serde::Serialize;
 pub struct SimulationReport {
     /// Actions of a match.
     pub actions: Statistics,
-    /// Number of actions played in a second.
+    /// The number of actions played in a second.
     pub actions_per_second: u64,
     /// Legal actions of a decision.
     pub branching: Statistics,
     /// `true` if all matches were played.
     pub complete: bool,
-    /// Number of ties: matches with equal shares for all. Outcomes of chance are not counted here.
+    /// The number of ties: matches with equal shares for all. Outcomes of chance are not counted
+    /// here.
     pub draws: u64,
     /// The game's id, such as `icefrogs`.
     pub game: &'static str,
-    /// Number of matches.
+    /// The number of matches.
     pub games: u64,
-    /// Number of matches played in a second.
+    /// The number of matches played in a second.
     pub games_per_second: u64,
     /// The key of the run, if the seed alone does not reproduce it.
     #[serde(skip_serializing_if = "Option::is_none")]
@@ -37,9 +38,9 @@ pub struct SimulationReport {
     pub seed: String,
     /// Steps of a match: actions and chance.
     pub steps: Statistics,
-    /// Number of threads.
+    /// The number of threads.
     pub threads: u16,
-    /// Number of matches that were cut off.
+    /// The number of matches that were cut off.
     pub unfinished: u64,
 }
 
@@ -49,7 +50,7 @@ pub struct SimulationReport {
 pub struct SimulatedSeat {
     /// The bot in it.
     pub bot: String,
-    /// Number of decisions that it forfeited.
+    /// The number of decisions that it forfeited.
     pub forfeited: u64,
     /// Points of a match, in games that count them.
     #[serde(skip_serializing_if = "Option::is_none")]
@@ -58,12 +59,12 @@ pub struct SimulatedSeat {
     pub seat: u8,
     /// The part of all matches that it won, from 0 to 1.
     pub share: f64,
-    /// Number of matches that it shared with others.
+    /// The number of matches that it shared with others.
     pub shared: u64,
     /// The first warning about its bot.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub warning: Option<String>,
-    /// Number of matches that it won alone.
+    /// The number of matches that it won alone.
     pub wins: u64,
 }
 

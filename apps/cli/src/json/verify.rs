@@ -7,9 +7,9 @@ use serde::Serialize;
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, JsonSchema)]
 #[serde(rename_all = "kebab-case")]
 pub struct Verification {
-    /// Number of good files.
+    /// The number of good files.
     pub good: usize,
-    /// Number of bad files.
+    /// The number of bad files.
     pub bad: usize,
     /// The files, in the order given.
     pub records: Vec<VerifiedRecord>,
@@ -36,9 +36,9 @@ pub enum VerifiedRecord {
         match_id: String,
         /// `true` if the match is over, `false` for a saved match.
         over: bool,
-        /// Number of steps played again.
+        /// The number of steps played again.
         steps: usize,
-        /// Number of draws made again.
+        /// The number of draws made again.
         draws: usize,
         /// The hash to compare with what was shown before the first step.
         commitment: String,

@@ -12,10 +12,10 @@ use tokio::net::TcpStream;
 use tokio::runtime::{Builder, Runtime};
 use tokio::time::timeout;
 
-/// Longest time for a request: the default of OpenTelemetry.
+/// Maximum time for a request: the default of OpenTelemetry.
 const TIMEOUT: Duration = Duration::from_secs(10);
 
-/// Largest answer of a collector, in bytes.
+/// Maximum length of a collector's answer, in bytes.
 const MAX_ANSWER: usize = 4 << 20;
 
 /// A client that opens a connection for each request. It has a runtime of its own because the

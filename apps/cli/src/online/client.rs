@@ -16,10 +16,10 @@ use serde::Deserialize;
 use serde_json::Value;
 use std::time::{Duration, Instant};
 
-/// Longest wait for an answer, including a reconnection.
+/// Maximum wait for an answer, including a reconnection.
 const TIMEOUT: Duration = Duration::from_secs(60);
 
-/// Longest time until a server answers for the first time.
+/// Maximum time until a server answers for the first time.
 const FIRST_ANSWER_TIMEOUT: Duration = Duration::from_secs(10);
 
 /// An event besides answers.

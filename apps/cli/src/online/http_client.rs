@@ -22,10 +22,10 @@ use tokio::runtime::{Builder, Runtime};
 use tokio::time::timeout;
 use tokio_rustls::TlsConnector;
 
-/// Longest time for a request: a server may delay a sign-in for some seconds.
+/// Maximum time for a request: a server may delay a sign-in for some seconds.
 const TIMEOUT: Duration = Duration::from_secs(30);
 
-/// Largest answer, in bytes.
+/// Maximum length of an answer, in bytes.
 const MAX_ANSWER: usize = 1 << 20;
 
 /// A connection, with TLS or without.

@@ -24,7 +24,7 @@ use tokio_tungstenite::tungstenite::protocol::WebSocketConfig;
 use tokio_tungstenite::tungstenite::{self, Bytes, Message as Frame};
 use tokio_tungstenite::{MaybeTlsStream, WebSocketStream, connect_async_with_config};
 
-/// Longest time for opening or closing a connection, or for a write.
+/// Maximum time for opening or closing a connection, or for a write.
 const SOCKET_TIMEOUT: Duration = Duration::from_secs(10);
 
 /// An event of a connection.

@@ -13,7 +13,7 @@ use ranarium_game::{FullGame, Speak};
 const MAX_WORDED: usize = 24;
 /// Maximum number of words at the end of a text that a beginning leaves out.
 const MAX_END: usize = 3;
-/// Number of blanks before and after a number.
+/// The number of blanks before and after a number.
 const MARGIN: usize = 2;
 
 /// The room for a list.

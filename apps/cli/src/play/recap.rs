@@ -5,16 +5,16 @@ use ranarium_catalog::Speaker;
 use ranarium_game::FullGame;
 use ranarium_table::UpdateOf;
 
-/// Longest piece of the log shown before the person's first decision, in lines.
+/// Maximum number of lines of the log shown before the person's first decision.
 const MAX_FIRST_LINES: usize = 40;
-/// Number of events that count as the latest before the person's first decision.
+/// The number of events that count as the latest before the person's first decision.
 const FIRST_EVENTS: usize = 4;
 
 /// A viewer's events of a match as lines, and the number of lines already shown.
 pub struct Recap<G: FullGame> {
     events: Vec<G::Seen>,
     lines: Vec<RecapLine>,
-    /// Number of lines already shown.
+    /// The number of lines already shown.
     read: usize,
     /// The viewer's last decision; `None` before the first.
     decision: Option<OwnDecision>,
@@ -33,11 +33,11 @@ struct RecapLine {
 
 /// A decision of the viewer.
 struct OwnDecision {
-    /// Number of events before the decision.
+    /// The number of events before the decision.
     from_event: usize,
-    /// Number of events before the other players' next events.
+    /// The number of events before the other players' next events.
     to_event: usize,
-    /// Number of lines before the lines about those events.
+    /// The number of lines before the lines about those events.
     to_line: usize,
 }
 

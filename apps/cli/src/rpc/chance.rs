@@ -12,9 +12,9 @@ pub enum ChanceSource {
     Order {
         /// The outcomes, the next one at the index `used`.
         order: Vec<Value>,
-        /// Number of used outcomes.
+        /// The number of used outcomes.
         used: usize,
-        /// Number of outcomes that the caller has sent since.
+        /// The number of outcomes that the caller has sent since.
         sent: usize,
     },
     /// The JSON-RPC interface draws from a seed, as a table does.

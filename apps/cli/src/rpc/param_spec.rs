@@ -7,7 +7,7 @@ use ranarium_game::{Language, Seat};
 use ranarium_table::{MatchId, RevealedSeed};
 use schemars::{JsonSchema, Schema, SchemaGenerator, json_schema};
 
-/// The largest limit of the positions that `perft` visits.
+/// Maximum limit of the positions that `perft` visits.
 pub const MAX_PERFT_LIMIT: u64 = 1_000_000_000_000;
 
 /// The description of a method's parameter, for the schema and for errors.

@@ -42,14 +42,14 @@ pub struct OptionDescription {
     pub allowed: String,
     /// The value if none is given.
     pub default: String,
-    /// The largest number; absent for other kinds.
+    /// Maximum number; absent for other kinds.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub high: Option<u32>,
     /// The option's key, as in `key=value`.
     pub key: &'static str,
     /// The kind of its values.
     pub kind: OptionValueKind,
-    /// The smallest number; absent for other kinds.
+    /// Minimum number; absent for other kinds.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub low: Option<u32>,
     /// The option's effect, as a sentence in the language of the request.
@@ -122,7 +122,7 @@ pub struct Status {
     pub returns: Option<MatchReturns>,
     /// The seats that decide now.
     pub seats: Vec<Seat>,
-    /// Number of steps so far.
+    /// The number of steps so far.
     pub steps: usize,
     /// The kind of the next step.
     pub turn: TurnKind,
@@ -156,7 +156,7 @@ pub struct NewMatch {
     pub id: MatchId,
     /// The options, in their canonical text.
     pub options: String,
-    /// Number of seats.
+    /// The number of seats.
     pub players: u8,
     /// The status.
     #[serde(flatten)]
@@ -336,11 +336,11 @@ pub struct ReturnsNow {
 /// The result of `perft`.
 #[derive(Serialize, JsonSchema)]
 pub struct Perft {
-    /// Number of plies.
+    /// The number of plies.
     pub depth: u64,
     /// The count of each first action; empty if chance comes first.
     pub divide: Vec<PerftAction>,
-    /// Number of sequences.
+    /// The number of sequences.
     pub leaves: u64,
 }
 

@@ -31,7 +31,7 @@ pub struct SavedMatch {
 pub struct Summary {
     /// The game and the players.
     pub heading: String,
-    /// Number of decisions taken.
+    /// The number of decisions taken.
     pub moves: usize,
     /// The player to move, or the result.
     pub saved_state: SavedState,

@@ -16,7 +16,7 @@ pub struct Ledger {
     longest_wait: Mutex<Duration>,
     /// The current step of each player of each lane, in words.
     doing: Vec<Mutex<BTreeMap<usize, String>>>,
-    /// Number of answers that the storage is unavailable.
+    /// The number of answers that the storage is unavailable.
     away: AtomicU64,
     is_over: AtomicBool,
 }

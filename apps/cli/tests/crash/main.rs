@@ -44,7 +44,7 @@ const STANDSTILL_PROMISED: Duration = Duration::from_secs(5);
 /// sends after at most four seconds.
 const MAX_WAIT: Duration = Duration::from_secs(10);
 
-/// Number of matches at a time.
+/// The number of matches at a time.
 const LANES: usize = 6;
 
 /// A folder that is removed when it is dropped.

@@ -8,7 +8,7 @@ use std::process::{Child, Command, Stdio};
 use std::thread::sleep;
 use std::time::{Duration, Instant};
 
-/// Number of last lines of each log that are shown if a test has failed.
+/// The number of last lines of each log that are shown if a test has failed.
 const MAX_LINES_SHOWN: usize = 60;
 
 /// Maximum time of an orderly shutdown.

@@ -13,7 +13,7 @@ use tokio::sync::watch;
 pub struct Cable {
     url: String,
     is_in: Arc<watch::Sender<bool>>,
-    /// Number of times that it went dead.
+    /// The number of times that it went dead.
     deaths: Arc<watch::Sender<u32>>,
 }
 

@@ -4,7 +4,7 @@ use crate::{Done, Hands, Player, TestError, Visitor};
 use serde_json::Value;
 use std::time::{Duration, Instant};
 
-/// The longest time without a decision, also on a slow machine.
+/// Maximum time without a decision, also on a slow machine.
 const MAX_PAUSE: Duration = Duration::from_secs(60);
 
 /// The time between two checks of the players.

@@ -41,7 +41,7 @@ const fn shake_ms(sound: Sound) -> u32 {
     }
 }
 
-/// The highest volume, where 1 is the browser's maximum.
+/// Maximum volume, where 1 is the browser's maximum.
 const MAX_GAIN: f32 = 0.16;
 
 thread_local! {

@@ -14,7 +14,7 @@ pub struct GameTile {
     pub id: &'static str,
     /// The texts with the game's name and summary.
     pub titles: Texts,
-    /// Number of players: minimum, maximum, default.
+    /// The number of players: minimum, maximum, default.
     pub players: (u32, u32, u32),
     /// Playing time in minutes: from, to.
     pub minutes: (u8, u8),

@@ -10,9 +10,9 @@ use ranarium_board::Words;
 pub struct OfGame {
     /// The id of the game, as in URLs and files.
     pub id: &'static str,
-    /// The minimum number of people for online play.
+    /// Minimum number of people for online play.
     pub least: u8,
-    /// The maximum number of people for online play.
+    /// Maximum number of people for online play.
     pub most: u8,
     /// `true` if its texts name the colours of seats.
     pub names_colours: bool,

@@ -3,7 +3,7 @@
 use crate::settings::{forget, keep, kept};
 use ranarium_table::MatchId;
 
-/// The most that a single step can add: beyond it, the screen was left alone.
+/// Maximum time that a single step adds, in milliseconds: beyond it, the screen was left alone.
 const MAX_STEP_MS: f64 = 300_000.0;
 
 /// Milliseconds in a minute.

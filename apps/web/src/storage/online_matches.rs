@@ -6,7 +6,7 @@ use ranarium_table::MatchId;
 /// The storage key of their names, which are separated by spaces.
 const KEY: &str = "online-matches";
 
-/// The longest stored text of names, for some hundred matches; the earliest are dropped.
+/// Maximum length of the stored text of names, for some hundred matches; the earliest are dropped.
 const MAX_LENGTH: usize = 10_000;
 
 /// Returns `true` if this browser has stored that the match was played on the server.

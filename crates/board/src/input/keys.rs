@@ -24,7 +24,7 @@ fn direction(key: &str) -> Option<(f64, f64)> {
     }
 }
 
-/// The largest distance to the side, for each unit ahead, of a spot that counts as ahead.
+/// Maximum distance to the side, for each unit ahead, of a spot that counts as ahead.
 const MAX_SIDEWAYS: f64 = 2.0;
 
 /// The cost of a unit to the side. On hexagons the next row, half a cell to the side, comes before

@@ -43,7 +43,7 @@ pub struct TableClient {
     /// The answer to `watch` that showed that the match has begun, with its viewer, until a newer
     /// update arrives.
     start: Option<(Viewer, Value)>,
-    /// Number of received updates of the match.
+    /// The number of received updates of the match.
     updates: u64,
     /// The number of updates at the end of the user's offer, and the time after which it counts as
     /// declined.

@@ -11,7 +11,7 @@ pub(super) struct BotSeat {
     pub(super) kind: BotKind,
     pub(super) seed: u64,
     pub(super) worker: Option<BotWorker>,
-    /// Number of its latest update.
+    /// The number of its latest update.
     pub(super) known: u64,
     pub(super) open: Option<OpenDecision>,
     /// The number of failures in a row.

@@ -18,7 +18,7 @@ pub struct ArenaConfig<'a, G: FullGame> {
     pub seatings: &'a [Vec<usize>],
     /// Maximum number of deals.
     pub deals: u64,
-    /// Number of steps after which a game is cut off and shared equally.
+    /// The number of steps after which a game is cut off and shared equally.
     pub steps_max: u64,
     /// The seed of chance and bots; they need the key too.
     pub seed: u64,
@@ -30,7 +30,7 @@ pub struct ArenaConfig<'a, G: FullGame> {
     pub clock: Option<MatchClock>,
     /// The games to return as files.
     pub keep_games: KeepGames,
-    /// Number of threads.
+    /// The number of threads.
     pub threads: usize,
     /// `true` once the run is asked to end.
     pub interrupted: &'a AtomicBool,

@@ -33,7 +33,7 @@ const PRIOR_DEALS: f64 = 4.0;
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct Sample {
     deals: u64,
-    /// Number of games of a deal in which the bot takes part.
+    /// The number of games of a deal in which the bot takes part.
     games: u32,
     sum: u64,
     squares: u128,

@@ -35,7 +35,7 @@ pub struct LedgerHeader {
     pub seed: String,
     /// The key of the run, as 64 hexadecimal digits. Draws follow from seed and key together.
     pub key: String,
-    /// Number of steps after which games are cut off.
+    /// The number of steps after which games are cut off.
     pub steps_max: u64,
     /// The match clock, if there is one.
     pub clock: Option<String>,
@@ -126,7 +126,7 @@ const MAX_LINE: usize = 1 << 20;
 /// Maximum size of a file, in bytes.
 const MAX_FILE: u64 = 1 << 30;
 
-/// Number of hexadecimal digits of a line's checksum.
+/// The number of hexadecimal digits of a line's checksum.
 const SUM_DIGITS: usize = 16;
 
 /// Maximum time from a write until it is synced to the disk.

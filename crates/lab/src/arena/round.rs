@@ -24,7 +24,7 @@ pub struct GameResult {
     /// The points of each seat, if the game counts points.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub points: Option<Vec<i16>>,
-    /// Number of steps.
+    /// The number of steps.
     pub steps: u64,
     /// `true` if the game ended, `false` if it was cut off.
     pub ended: bool,
@@ -34,7 +34,7 @@ pub struct GameResult {
 #[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub struct ThinkingTotals {
-    /// Number of the bot's decisions among several actions.
+    /// The number of the bot's decisions among several actions.
     pub decisions: u64,
     /// Time of these decisions, in microseconds.
     pub micros: u64,
@@ -42,7 +42,7 @@ pub struct ThinkingTotals {
     /// than a microsecond.
     #[serde(skip)]
     pub(super) nanos: u64,
-    /// Number of decisions forfeited.
+    /// The number of decisions forfeited.
     #[serde(default, skip_serializing_if = "is_none")]
     pub forfeited: u64,
     /// The errors of the first decisions that it forfeited.

@@ -36,7 +36,7 @@ pub struct SharedProgress<'a> {
     /// `true` once all threads must stop: the results are complete or cannot be stored, or the run
     /// is interrupted.
     pub stops: &'a AtomicBool,
-    /// Number of games that all threads have finished.
+    /// The number of games that all threads have finished.
     pub games: &'a AtomicU64,
 }
 

@@ -18,7 +18,7 @@ use std::time::Duration;
 /// The progress of a run.
 #[derive(Clone, Copy, Debug)]
 pub struct ArenaProgress<'a> {
-    /// Number of finished games, including those of earlier runs.
+    /// The number of finished games, including those of earlier runs.
     pub games: u64,
     /// The totals of the deals that count.
     pub standings: &'a Standings,

@@ -8,13 +8,13 @@ use ranarium_game::Returns;
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Standings {
     seatings: Vec<Vec<usize>>,
-    /// Number of deals.
+    /// The number of deals.
     pub deals: u64,
-    /// Number of games.
+    /// The number of games.
     pub games: u64,
     /// Steps of all games.
     pub steps: u64,
-    /// Number of games that were cut off.
+    /// The number of games that were cut off.
     pub cut_off: u64,
     /// The totals of each bot.
     pub entries: Vec<BotTotals>,
@@ -25,11 +25,11 @@ pub struct Standings {
 pub struct BotTotals {
     /// The shares of the bot, deal by deal.
     pub sample: Sample,
-    /// Number of its seats.
+    /// The number of its seats.
     pub seats: u32,
-    /// Number of seats that it plays against; the automaton of a solo game counts as one.
+    /// The number of seats that it plays against; the automaton of a solo game counts as one.
     pub others: u32,
-    /// Number of games in which it took part.
+    /// The number of games in which it took part.
     pub games: u64,
     /// Games won by it alone.
     pub wins: u64,

@@ -12,9 +12,9 @@ pub struct BotCheck {
     /// Its introduction; absent if it gave none.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub introduced: Option<ProgramIntroduction>,
-    /// Number of checks that passed.
+    /// The number of checks that passed.
     pub good: u32,
-    /// Number of checks that failed.
+    /// The number of checks that failed.
     pub bad: u32,
     /// The checks, in order.
     pub checks: Vec<CheckReport>,

@@ -21,7 +21,7 @@ pub struct ExternalBot {
     /// `true` once the program was too slow to answer. Its process is not used for another match,
     /// since the late answer may still come.
     owes: bool,
-    /// Number of failures in a row.
+    /// The number of failures in a row.
     failures: u32,
 }
 

@@ -23,9 +23,9 @@ pub struct SimulationConfig<'a, G: FullGame> {
     pub options: &'a G::Options,
     /// The bots, by seat.
     pub bots: &'a [Contender],
-    /// Number of matches.
+    /// The number of matches.
     pub games: u64,
-    /// Number of steps after which a match is cut off.
+    /// The number of steps after which a match is cut off.
     pub steps_max: u64,
     /// The seed of chance and bots; they need the key too.
     pub seed: u64,
@@ -33,7 +33,7 @@ pub struct SimulationConfig<'a, G: FullGame> {
     pub key: RunKey,
     /// The matches to return as files.
     pub keep_games: KeepGames,
-    /// Number of threads.
+    /// The number of threads.
     pub threads: usize,
     /// `true` once the run is asked to end.
     pub interrupted: &'a AtomicBool,
@@ -131,7 +131,7 @@ struct MatchRunner<'a, G: FullGame> {
     actions: Vec<G::Action>,
     outcomes: Vec<(G::Chance, u32)>,
     events: Vec<G::Event>,
-    /// Number of legal actions at each decision of the match so far.
+    /// The number of legal actions at each decision of the match so far.
     branching: Vec<i64>,
     tally: Tally,
 }

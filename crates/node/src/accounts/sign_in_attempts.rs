@@ -6,13 +6,13 @@ use std::collections::HashMap;
 use std::sync::Mutex;
 use std::time::Duration;
 
-/// Number of attempts at one login from one place before waits begin.
+/// The number of attempts at one login from one place before waits begin.
 const PLACE_FREE: u32 = 5;
 
 /// Maximum wait for a further attempt at one login from one place, in milliseconds.
 const MAX_WAIT_MS: u64 = 60_000;
 
-/// Number of failed attempts at one login from anywhere before further ones are slowed down.
+/// The number of failed attempts at one login from anywhere before further ones are slowed down.
 const LOGIN_FREE: u32 = 20;
 
 /// Time between two attempts that are slowed down, in milliseconds: at one login, and from one
@@ -20,8 +20,8 @@ const LOGIN_FREE: u32 = 20;
 const LOGIN_INTERVAL_MS: u64 = 1_000;
 const ADDRESS_INTERVAL_MS: u64 = 250;
 
-/// Number of failed attempts with a passkey from one address for each allowed one with a password:
-/// a passkey cannot be guessed, so this limits the work alone.
+/// The number of failed attempts with a passkey from one address for each allowed one with a
+/// password: a passkey cannot be guessed, so this limits the work alone.
 const PASSKEY_TIMES: u32 = 10;
 
 /// Maximum delay of an attempt, in milliseconds. Further ones are rejected.
@@ -102,7 +102,7 @@ struct AttemptCount {
 #[derive(Debug)]
 pub struct SignInAttempts {
     tried: Mutex<HashMap<AttemptKey, AttemptCount>>,
-    /// Number of failed attempts from one address before further ones are slowed down.
+    /// The number of failed attempts from one address before further ones are slowed down.
     address_free: u32,
 }
 

@@ -15,7 +15,7 @@ pub enum Broadcast {
     /// not read the log.
     Grew {
         match_id: MatchId,
-        /// Number of entries.
+        /// The number of entries.
         len: u64,
         /// The last of them.
         entry: Box<LogEntry>,

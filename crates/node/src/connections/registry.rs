@@ -12,10 +12,10 @@ use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
 use std::time::Duration;
 use tokio::time::{MissedTickBehavior, interval};
 
-/// Number of slots of the heartbeat wheel.
+/// The number of slots of the heartbeat wheel.
 const SLOTS: usize = 25;
 
-/// Number of slots after which a player's client that sends heartbeats receives a second one in
+/// The number of slots after which a player's client that sends heartbeats receives a second one in
 /// each turn of the wheel: about half of them.
 const SECOND_BEAT_SLOTS: usize = 12;
 

@@ -41,9 +41,9 @@ pub struct ClientLimits {
     pub phrases_per_minute: u32,
     /// Matches that a WebSocket may watch at once.
     pub watched_matches: usize,
-    /// Largest message of a client, in bytes.
+    /// Maximum length of a client's message, in bytes.
     pub message_bytes: usize,
-    /// Largest body of a request, in bytes.
+    /// Maximum length of a request's body, in bytes.
     pub body_bytes: usize,
     /// Time in which the head of a request must arrive, and the next request on a connection that
     /// is kept open.
@@ -52,8 +52,8 @@ pub struct ClientLimits {
     pub request_time: Duration,
     /// Time after which a connection that is no WebSocket is closed.
     pub connection_time: Duration,
-    /// Number of reverse proxies between browsers and this server. Each adds the address that it
-    /// sees to `X-Forwarded-For`; the rest of the header may be forged.
+    /// The number of reverse proxies between browsers and this server. Each adds the address that
+    /// it sees to `X-Forwarded-For`; the rest of the header may be forged.
     pub proxies: usize,
 }
 

@@ -38,10 +38,10 @@ use tokio::task::JoinHandle;
 /// The options of a node.
 #[derive(Clone, Debug)]
 pub struct NodeOptions {
-    /// Number of tasks that share the matches.
+    /// The number of tasks that share the matches.
     pub shards: usize,
-    /// Number of threads that think for bots. With 0, workers think; a single node, or one whose
-    /// bus is away, has at least one.
+    /// The number of threads that think for bots. With 0, workers think; a single node, or one
+    /// whose bus is away, has at least one.
     pub bot_threads: usize,
 }
 

@@ -15,9 +15,9 @@ const RECORD_SIZE: u32 = 4096;
 /// Length of a public key as an uncompressed point, in bytes.
 const POINT_LENGTH: u8 = 65;
 
-/// Largest message, in bytes: what a body of [`RECORD_SIZE`] bytes holds beside the salt, the
-/// record size, the length of the key, the key, the delimiter of the padding and the authentication
-/// tag.
+/// Maximum length of a message, in bytes: what a body of [`RECORD_SIZE`] bytes holds beside the
+/// salt, the record size, the length of the key, the key, the delimiter of the padding and the
+/// authentication tag.
 const MAX_MESSAGE: usize = RECORD_SIZE as usize - 16 - 4 - 1 - POINT_LENGTH as usize - 1 - 16;
 
 /// Delimiter of the padding in the last record (RFC 8188, section 2).

@@ -5,7 +5,7 @@ use ranarium_game::Rng;
 use ranarium_protocol::online::SeatPlan;
 use serde_json::{Value, json};
 
-/// Number of decisions after which a player resigns.
+/// The number of decisions after which a player resigns.
 const MAX_DECISIONS: u32 = 500;
 
 /// Plays a whole match: people in the open seats, and a spectator, each at another server if there

@@ -5,10 +5,10 @@ use ranarium_protocol::online::SeatPlan;
 use serde_json::json;
 use std::time::{Duration, Instant};
 
-/// Number of experts that think at the same time.
+/// The number of experts that think at the same time.
 const EXPERTS: usize = 100;
 
-/// Number of moves that are timed.
+/// The number of moves that are timed.
 const MOVES: usize = 200;
 
 /// Bound on the 99th percentile of move times, on a busy machine. docs/performance.md has the

@@ -20,11 +20,11 @@ use tokio_tungstenite::{MaybeTlsStream, client_async};
 
 const TIMEOUT: Duration = Duration::from_secs(60);
 
-/// Number of calls whose answers, of about two KiB each, exceed the buffers between the server and
-/// a client: on Linux the buffer of the sender grows to 4 MiB.
+/// The number of calls whose answers, of about two KiB each, exceed the buffers between the server
+/// and a client: on Linux the buffer of the sender grows to 4 MiB.
 const WATCHES: u32 = 8_000;
 
-/// Number of phrases, more than an outbox holds.
+/// The number of phrases, more than an outbox holds.
 const PHRASES: u32 = 400;
 
 /// Returns the code with which the server closes a socket, after earlier messages. The handshake

@@ -12,11 +12,11 @@ use tokio_tungstenite::tungstenite::{Error, Message as Frame};
 
 const TIMEOUT: Duration = Duration::from_secs(60);
 
-/// Number of decisions of the player: at most four turns, in which nobody can win yet.
+/// The number of decisions of the player: at most four turns, in which nobody can win yet.
 const DECISIONS: u32 = 4;
 
-/// Number of updates that are compared. A turn has at most two decisions, and the bot's at least
-/// one, so that at least as many updates follow from the decisions.
+/// The number of updates that are compared. A turn has at most two decisions, and the bot's at
+/// least one, so that at least as many updates follow from the decisions.
 const UPDATES: usize = 6;
 
 /// Subscribes a socket to a match, as a spectator.

@@ -8,7 +8,7 @@ use std::collections::BTreeMap;
 const MAX_CHANGES: u64 = 1_000;
 const CHANGES_PER_DECISION: u64 = 10;
 
-/// The maximum number of log entries before the match begins.
+/// Maximum number of log entries before the match begins.
 const MAX_GATHERING: u64 = 10_000;
 
 /// The number of changes that each user has made: to sit down, stand up, arrange the table, remove

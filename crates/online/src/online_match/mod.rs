@@ -52,7 +52,7 @@ pub struct OnlineMatch {
     play: Option<Box<dyn ServedMatch>>,
     /// Length of the log.
     len: u64,
-    /// Number of entries that changed the seats or the stage.
+    /// The number of entries that changed the seats or the stage.
     table_seq: u64,
     /// The seat that made the latest decisions in a row, and their number.
     latest: Option<(Seat, u32)>,

@@ -6,7 +6,7 @@ use ranarium_protocol::online::{Presence, Said, UserId};
 use std::collections::BTreeMap;
 use std::sync::Arc;
 
-/// Least time between two notifications of presence, in milliseconds: viewers who come and go in
+/// Minimum time between two notifications of presence, in milliseconds: viewers who come and go in
 /// turns do not flood the others.
 const PRESENCE_INTERVAL_MS: u64 = 500;
 

@@ -42,7 +42,7 @@ pub struct Client {
     /// The match, once it follows it.
     pub following: Option<Box<dyn AnyMatchClient>>,
     table: TableClient,
-    /// Number of times that it stands up before the match begins.
+    /// The number of times that it stands up before the match begins.
     stands: u32,
     /// `true` if it arranges the table while it is its host.
     pub arranges: bool,
@@ -63,7 +63,7 @@ pub struct Client {
     pub rejected: Vec<u64>,
     /// The keys of calls that were sent.
     pub keys: BTreeMap<u64, Option<IdempotencyKey>>,
-    /// Number of calls that were sent again.
+    /// The number of calls that were sent again.
     pub resent: u64,
     /// `true` while its person is shown that a decision is being sent.
     pub shows_sending: bool,

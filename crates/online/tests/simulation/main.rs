@@ -41,7 +41,7 @@ use world::{EventCounts, World};
 /// The default number of simulated matches.
 const RUNS: u64 = 300;
 
-/// Number of failed runs after which the simulation stops.
+/// The number of failed runs after which the simulation stops.
 const MAX_FAILED: usize = 10;
 
 fn number(name: &str) -> Option<u64> {

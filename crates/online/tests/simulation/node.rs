@@ -10,7 +10,7 @@ use std::collections::{BTreeMap, BTreeSet};
 
 /// A node. All of it is lost when it crashes.
 pub struct Node {
-    /// Number of its crashes: a message for an earlier life is lost.
+    /// The number of its crashes: a message for an earlier life is lost.
     pub life: u64,
     pub is_up: bool,
     /// Difference between its clock and the simulated time, in milliseconds.

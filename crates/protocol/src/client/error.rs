@@ -88,7 +88,7 @@ pub struct InvalidParameter {
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 pub struct SeatRange {
-    /// Number of seats that it has.
+    /// The number of seats that it has.
     pub players: u8,
     /// The seat that was asked for.
     pub found: Seat,

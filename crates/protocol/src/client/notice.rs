@@ -108,9 +108,9 @@ pub struct Analysing {
     /// The id of the match.
     #[serde(rename = "match")]
     pub match_id: MatchId,
-    /// Number of steps looked at.
+    /// The number of steps looked at.
     pub done: usize,
-    /// Number of all steps.
+    /// The number of all steps.
     pub of: usize,
 }
 

@@ -2,7 +2,7 @@
 
 use super::SeatView;
 
-/// Number of frogs that a person can choose from. No table has more seats.
+/// The number of frogs that a person can choose from. No table has more seats.
 pub const FROGS: u8 = 5;
 
 /// Returns the number of each seat's frog, from 0: all different, and the same for every viewer.

@@ -26,7 +26,7 @@ const SPEEDS: [(Speed, u64); 3] = [
     (Speed::Blitz, 0),
 ];
 
-/// Number of decisions that a player has in a match, more or less.
+/// The number of decisions that a player has in a match, more or less.
 const DECISIONS: u64 = 40;
 
 impl Speed {

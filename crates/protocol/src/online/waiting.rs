@@ -20,6 +20,6 @@ impl Method for Waiting {
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(rename_all = "kebab-case")]
 pub struct WaitingCount {
-    /// Number of matches.
+    /// The number of matches.
     pub count: usize,
 }

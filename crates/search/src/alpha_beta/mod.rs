@@ -29,14 +29,14 @@ use transposition::TranspositionTable;
 use tree::{MAX_PLIES, Stop, Tree};
 use window::Window;
 
-/// Number of positions that are searched for one iteration of the budget: about as many as in the
-/// time of an iteration of a search by sampling.
+/// The number of positions that are searched for one iteration of the budget: about as many as in
+/// the time of an iteration of a search by sampling.
 pub const POSITIONS_PER_ITERATION: u32 = 100;
 
 /// Maximum size of the frontier table in bytes: what fits in a processor's cache.
 const MAX_FRONTIER_BYTES: usize = 1 << 19;
 
-/// Number of positions that count as a millisecond if there is no clock.
+/// The number of positions that count as a millisecond if there is no clock.
 const POSITIONS_PER_MS: u64 = 2_000;
 
 /// A bot that decides by alpha-beta search.

@@ -3,7 +3,7 @@
 
 use std::hash::{Hash, Hasher};
 
-/// Number of history scores; actions whose move hashes are equal modulo this share one.
+/// The number of history scores; actions whose move hashes are equal modulo this share one.
 const KINDS: usize = 1 << 12;
 
 /// The scores of the history heuristic: how often each action caused a beta cutoff wherever it was

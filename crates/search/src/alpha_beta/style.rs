@@ -13,7 +13,7 @@ pub struct Style {
     pub threat_extensions: bool,
     /// `true` to search late moves, those with low order scores, less deep at first.
     pub late_move_reductions: bool,
-    /// Highest tie-break noise, in [`Evaluation::evaluate`](ranarium_game::Evaluation::evaluate)'s
+    /// Maximum tie-break noise, in [`Evaluation::evaluate`](ranarium_game::Evaluation::evaluate)'s
     /// unit: with it not every match is the same.
     pub noise: i32,
     /// Maximum depth in plies.

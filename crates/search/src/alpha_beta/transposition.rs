@@ -37,7 +37,7 @@ const LINE: usize = WAYS * size_of::<Slot>();
 pub struct TranspositionTable {
     /// Zeroes come from the system unwritten, and take no memory before they are.
     slots: Vec<Slot>,
-    /// Number of cache lines: one less than there is room for, since the room need not begin at
+    /// The number of cache lines: one less than there is room for, since the room need not begin at
     /// one.
     lines: usize,
     /// Slot at which the first line begins.

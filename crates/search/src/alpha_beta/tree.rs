@@ -14,7 +14,7 @@ use ranarium_game::{
 /// Maximum number of plies of a line.
 pub const MAX_PLIES: usize = 64;
 
-/// Number of positions between two checks of the clock.
+/// The number of positions between two checks of the clock.
 const POSITIONS_PER_CHECK: u64 = 1024;
 
 /// An action, its order score and its move hash.

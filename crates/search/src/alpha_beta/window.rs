@@ -7,8 +7,7 @@ use crate::alpha_beta::score::WON;
 pub struct Window {
     /// The score that the side to move is already sure of. A score at or below it fails low.
     pub alpha: i32,
-    /// The maximum score that the other side allows. A score at or above it fails high (a beta
-    /// cutoff).
+    /// Maximum score that the other side allows. A score at or above it fails high (a beta cutoff).
     pub beta: i32,
 }
 

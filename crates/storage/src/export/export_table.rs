@@ -18,7 +18,7 @@ pub struct ExportColumn {
 pub struct ExportTable {
     pub name: &'static str,
     pub columns: Vec<ExportColumn>,
-    /// Number of leading columns that identify rows and order them.
+    /// The number of leading columns that identify rows and order them.
     pub key: usize,
     /// `true` if the database numbers its rows.
     pub is_numbered: bool,

@@ -22,7 +22,7 @@ mod rank {
     pub(super) const LEGEND: u8 = 9;
 }
 
-/// The fewest columns in which all is said of each player.
+/// Minimum number of columns for the full line of each player.
 const WIDE: usize = 60;
 
 /// The number of rows of cells that readers with few columns can see at once.

@@ -6,7 +6,7 @@ use ranarium_game::{GameOptions, History, Notation, Seat};
 use serde::{Deserialize, Serialize};
 use std::fmt;
 
-/// The most stones in a hand (AF-1.2).
+/// Maximum number of stones in a hand (AF-1.2).
 pub const MAX_HAND: usize = 2;
 
 /// The next phase.
@@ -54,7 +54,7 @@ pub struct State {
     pub(crate) island: Island,
     pub(crate) hands: [Bundle; 4],
     pub(crate) bag: Bundle,
-    /// Number of turns completed.
+    /// The number of turns completed.
     pub(crate) turns: u32,
     /// Forced passes in a row just before.
     pub(crate) passes: u8,

@@ -12,13 +12,13 @@ pub const PITCH: f64 = 100.0;
 /// The radius of a cell, so that they touch.
 pub const RADIUS: f64 = PITCH * 0.577_35;
 
-/// The least scale, at which a cell is still large enough to touch, in pixels per unit.
+/// Minimum scale, at which a cell is still large enough to touch, in pixels per unit.
 pub const FARTHEST: f64 = 0.45;
 
-/// The largest scale, at which a cell does not fill the screen.
+/// Maximum scale, at which a cell does not fill the screen.
 pub const NEAREST: f64 = 1.6;
 
-/// The largest scale that the view chooses by itself.
+/// Maximum scale that the view chooses by itself.
 const NEAR_ENOUGH: f64 = 0.86;
 
 /// The room for cells beside the island.

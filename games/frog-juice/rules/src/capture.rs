@@ -4,7 +4,7 @@ use crate::action::{Action, Sum};
 use crate::cards::Cards;
 use crate::kind::Kind;
 
-/// The largest number on a card.
+/// Maximum number on a card.
 pub const MAX_NUMBER: usize = 12;
 /// A bound on the ways to write a card's number as a sum of other numbers, with four cards of each.
 const MAX_WAYS: usize = 64;

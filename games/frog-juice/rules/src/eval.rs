@@ -94,7 +94,7 @@ pub const NEXT: Weight = Weight::new(10, 45);
 pub const NEXT_TAKES: i32 = 65;
 /// Each Frog Juice that another can.
 pub const LATER_TAKES: i32 = 40;
-/// The largest worth of the chances of the largest pile, above or below an even one.
+/// Maximum worth of the chances of the largest pile, above or below an even one.
 pub const PILE: i32 = 160;
 /// An ingredient card of a sweep that is announced.
 pub const INGREDIENT: i32 = 6;

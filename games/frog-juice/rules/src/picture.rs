@@ -11,7 +11,7 @@ use ranarium_game::{Ink, MARK, Message, Picture, Seat, Speak, Thing};
 /// The column at which cards go on that do not fit beside the others.
 const CARDS_FROM: usize = 4;
 
-/// The fewest columns in which cards have their names, and all is said of each player.
+/// Minimum number of columns for the names of cards and the full line of each player.
 const WIDE: usize = 60;
 
 /// The ranks of lines that may be omitted if a picture is too high.

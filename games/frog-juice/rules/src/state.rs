@@ -7,7 +7,7 @@ use ranarium_game::{GameOptions, Seat, Seats};
 use serde::{Deserialize, Serialize};
 use std::fmt;
 
-/// The most players there can be.
+/// Maximum number of players.
 pub const MAX_PLAYERS: usize = 4;
 /// The size of a full hand (FJ-2.1, FJ-3.1).
 pub const HAND_FULL: u8 = 4;
@@ -100,7 +100,8 @@ pub struct State {
     pub(crate) pending: Seats,
     /// The seat that has answered with the Wash while a window is open.
     pub(crate) washer: Option<Seat>,
-    /// Number of consecutive passes with an empty draw pile; 0 without the house rule `quiet-end`.
+    /// The number of consecutive passes with an empty draw pile; 0 without the house rule
+    /// `quiet-end`.
     pub(crate) quiet_turns: u8,
     pub(crate) draw: Cards,
     pub(crate) centre: Cards,

@@ -4,7 +4,7 @@ use frog_juice::{Cards, Fact, FrogJuice, Kind, Observation, Seen, Spell};
 use ranarium_board::Scene;
 use ranarium_game::{Message, Narration, Seat};
 
-/// The maximum number of events of a turn that are described.
+/// Maximum number of events of a turn that are described.
 const MAX_MESSAGES: usize = 3;
 
 /// Cards taken together, shown side by side before they disappear.

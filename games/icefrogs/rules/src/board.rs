@@ -21,9 +21,9 @@ use std::fmt::Write as _;
 pub struct Space(u8);
 
 impl Space {
-    /// The most rows a board has.
+    /// Maximum number of rows of a board.
     pub const ROWS: u8 = 9;
-    /// The most spaces a row has.
+    /// Maximum number of spaces in a row.
     pub const LONGEST_ROW: u8 = 7;
 
     const NAMES: usize = Self::ROWS as usize * 8;

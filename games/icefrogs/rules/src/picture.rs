@@ -27,7 +27,7 @@ const CELL: usize = 10;
 /// The width of a space if there are few columns.
 const NARROW_CELL: usize = 5;
 
-/// The most spaces in a row.
+/// Maximum number of spaces in a row.
 const MAX_ROW: usize = 7;
 
 /// The inks of seats 1, 2, 3: cyan, red, yellow.

@@ -7,7 +7,7 @@ use std::fmt;
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Default)]
 pub struct Cards(u64);
 
-/// The most cards of one kind that a [`Cards`] holds.
+/// Maximum number of cards of one kind in a [`Cards`].
 pub const MAX_COUNT: u8 = 15;
 
 impl Deck {

@@ -11,7 +11,7 @@ use crate::state::{ACTS, Phase};
 use crate::view::observation::{Observation, SeenSolo, SeenStack, build_stage};
 use ranarium_game::{Arg, Ink, MARK, Message, Picture, Seat, Span, Speak, Thing};
 
-/// The fewest columns in which cards of a grid have columns.
+/// Minimum number of columns of the picture for a grid whose cards are in columns.
 const WIDE: usize = 60;
 
 /// The ranks of lines that may be omitted if a picture is too high.

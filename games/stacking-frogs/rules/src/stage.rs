@@ -9,7 +9,7 @@ use crate::options::Frame;
 use crate::place::Place;
 use std::fmt;
 
-/// The most frogs in a stack (SF-3.3).
+/// Maximum number of frogs in a stack (SF-3.3).
 pub const HEIGHT: usize = 3;
 
 /// Up to three frogs, five bits each, the lowest frog in the lowest bits.

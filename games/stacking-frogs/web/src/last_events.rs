@@ -7,7 +7,7 @@ use stacking_frogs::{
     Direction, Drafter, Fact, GridPlace, Place, Seen, SeenStack, Spot, StackingFrogs,
 };
 
-/// The maximum number of events shown as news.
+/// Maximum number of events shown as news.
 const MAX_NEWS: usize = 2;
 
 /// The events of the last round that had any.

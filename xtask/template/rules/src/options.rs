@@ -7,7 +7,7 @@ use std::str::FromStr;
 /// The options of a match.
 #[derive(Clone, Debug, PartialEq, Eq, Hash)]
 pub struct Options {
-    /// Number of players, 2 to 4.
+    /// The number of players, 2 to 4.
     pub players: u8,
     /// The number of the last leaf.
     pub leaves: u8,

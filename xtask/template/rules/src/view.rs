@@ -8,7 +8,7 @@ use serde::{Deserialize, Serialize};
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, Hash)]
 #[serde(rename_all = "kebab-case")]
 pub struct Observation {
-    /// Number of players.
+    /// The number of players.
     pub players: u8,
     /// The number of the last leaf.
     pub leaves: u8,

@@ -14,7 +14,7 @@ use std::io::{self, IsTerminal, Write};
 use std::path::PathBuf;
 use std::time::SystemTime;
 
-/// Number of finished matches listed where not all are asked for.
+/// The number of finished matches listed where not all are asked for.
 const MAX_FINISHED: usize = 10;
 /// Indent of the lines below a match, in columns.
 const INDENT: usize = 5;

@@ -16,7 +16,7 @@ use ranarium_protocol::online::{
 };
 use ranarium_table::{Name, Stage};
 
-/// The maximum number of people shown.
+/// Maximum number of people shown.
 const MAX_SHOWN: usize = 8;
 
 /// A person the user has played with.

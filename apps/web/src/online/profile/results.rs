@@ -24,13 +24,13 @@ const COLUMNS: &[(&str, bool)] = &[
 pub struct Results {
     /// The game's id.
     pub game: String,
-    /// Number of matches that are over.
+    /// The number of matches that are over.
     pub over: usize,
-    /// Number of those that the user alone has won.
+    /// The number of those that the user alone has won.
     pub won: usize,
-    /// Number of those that the user shares.
+    /// The number of those that the user shares.
     pub shared: usize,
-    /// Number of matches in play.
+    /// The number of matches in play.
     playing: usize,
 }
 

@@ -14,7 +14,7 @@ use ranarium_protocol::client::{Forget, Hint, Hinted, Open};
 use ranarium_protocol::{Choice, JudgedAction};
 use ranarium_table::SeatInfo;
 
-/// The maximum number of actions shown.
+/// Maximum number of actions shown.
 const MAX_SHOWN: usize = 5;
 
 /// The state of a question to the bot.

@@ -9,7 +9,7 @@ use ranarium_game::{
 };
 use ranarium_protocol::client::Open;
 
-/// The maximum number of changes that can be undone.
+/// Maximum number of changes that can be undone.
 const MAX_KEPT: usize = 200;
 
 /// A position under construction. Cheap to copy.

@@ -22,7 +22,7 @@ const FORM: u32 = 1;
 /// The key of the number of restored matches, in the tab's own storage while the page reloads.
 const RESTORED: &str = "restored";
 
-/// The largest file that is read, in bytes.
+/// Maximum size of a file that is read, in bytes.
 const MAX_FILE: f64 = 64.0 * 1024.0 * 1024.0;
 
 /// All data that a browser stores.

@@ -10,7 +10,7 @@ use ranarium_game::Message;
 use ranarium_protocol::client::Import;
 use wasm_bindgen_futures::JsFuture;
 
-/// The largest file that is read, in bytes: a record is a hundredth of it.
+/// Maximum size of a file that is read, in bytes: a record is a hundredth of it.
 const MAX_FILE: f64 = 4.0 * 1024.0 * 1024.0;
 
 /// A button that imports a match record from a file, and opens its replay.

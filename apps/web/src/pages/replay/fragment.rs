@@ -9,7 +9,7 @@ use miniz_oxide::inflate::decompress_to_vec_with_limit;
 /// The level of compression, of at most 10.
 const LEVEL: u8 = 9;
 
-/// The longest record accepted from a URL, in bytes: no match needs more.
+/// Maximum length of a record in a URL, in bytes: no match needs more.
 const MAX_RECORD: usize = 1 << 20;
 
 /// Returns the URL fragment that contains a record.

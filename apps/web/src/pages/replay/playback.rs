@@ -10,7 +10,7 @@ use wasm_bindgen::JsCast;
 /// The time that each moment is shown while the replay plays, in milliseconds.
 const STEP_INTERVAL_MS: u64 = 1_100;
 
-/// The least distance of a swipe, in pixels.
+/// Minimum distance of a swipe, in pixels.
 const MIN_SWIPE: f64 = 48.0;
 
 /// The storage key of the choice between turns and steps.

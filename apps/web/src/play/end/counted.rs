@@ -10,9 +10,9 @@ use ranarium_table::{Entry, Record, Replay};
 pub struct Counted {
     /// Points line by line, in a game with points.
     pub lines: Vec<ScoreLine>,
-    /// Number of decisions of all players.
+    /// The number of decisions of all players.
     pub decisions: usize,
-    /// Number of draws.
+    /// The number of draws.
     pub draws: usize,
 }
 

@@ -14,7 +14,7 @@ use ranarium_table::MatchId;
 /// are read.
 const JUDGE: &str = "hard@400";
 
-/// The least share of the win that a decision must have given away to be decisive.
+/// Minimum share of the win that a decision must have given away to be decisive.
 const MIN_DECISIVE: f64 = 0.08;
 
 /// Returns the decision that gave away most, if it was much. Those of players who lost otherwise,

@@ -12,7 +12,7 @@ use ranarium_game::{Game, Returns, ScoreLine, Seat};
 /// From this width on, in CSS pixels, the result is beside the board.
 const WIDE: f64 = 1100.0;
 
-/// The largest share of the window's height for the result beside the board.
+/// Maximum share of the window's height for the result beside the board.
 const MAX_SHARE: f64 = 0.8;
 
 /// The height of one line of points, in CSS pixels.

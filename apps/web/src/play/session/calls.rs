@@ -11,7 +11,7 @@ use ranarium_table::UndoError;
 use serde_json::Value;
 use std::time::Duration;
 
-/// The shortest time between two checks of the client's timers.
+/// Minimum time between two checks of the client's timers.
 const CHECK_INTERVAL: Duration = Duration::from_millis(500);
 
 impl<G: FullGame> MatchSession<G> {

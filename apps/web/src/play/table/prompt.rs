@@ -4,7 +4,7 @@ use crate::play::result::MatchResult;
 use ranarium_board::{Scene, Words};
 use ranarium_game::{Arg, FullGame, Message, Seat, Seats, Viewer};
 
-/// The most players who are awaited by name.
+/// Maximum number of players who are awaited by name.
 const MAX_NAMED: usize = 2;
 
 /// Returns the result, or the request to the user, or the seats that are awaited: `decided` are

@@ -8,11 +8,11 @@ use ranarium_game::{Seat, Seats};
 use ranarium_protocol::online::{Rated, ResignEffect, SeatPlan, UserId};
 use ranarium_table::{Clock, EarlyEnd};
 
-/// Least time for which a person may keep the others waiting before one of them may hand the seat
-/// to a bot, in milliseconds, unless the maker of the table chooses another.
+/// Minimum time for which a person keeps the others waiting before one of them may hand the seat to
+/// a bot, in milliseconds, unless the maker of the table chooses another.
 const STALL_TIMEOUT_MS: u64 = 180_000;
 
-/// Least time after which an absent person counts as gone if the clock gives days for the whole
+/// Minimum time after which an absent person counts as gone if the clock gives days for the whole
 /// match, in milliseconds: a day.
 const SLOW_GRACE_MS: u64 = 86_400_000;
 

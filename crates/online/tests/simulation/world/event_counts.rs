@@ -152,7 +152,7 @@ impl World {
         self.injected
     }
 
-    /// Number of repeated commands.
+    /// The number of repeated commands.
     pub fn resent(&self) -> u64 {
         self.clients.iter().map(|client| client.resent).sum()
     }

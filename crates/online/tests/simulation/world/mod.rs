@@ -33,8 +33,8 @@ const START_MS: u64 = 1_000_000;
 /// Longest match, in simulated milliseconds.
 const MAX_MATCH_MS: u64 = 4 * 3_600_000;
 
-/// Number of log entries after which no seat decides any more: random play can be long, and proves
-/// no more.
+/// The number of log entries after which no seat decides any more: random play can be long, and
+/// proves no more.
 const MAX_ENTRIES: usize = 90;
 
 /// Time without faults after the match, in milliseconds, in which a dead connection is noticed and

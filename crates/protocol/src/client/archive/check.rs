@@ -24,9 +24,9 @@ impl Method for Check {
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 pub struct Checked {
-    /// Number of steps that were played again.
+    /// The number of steps that were played again.
     pub steps: usize,
-    /// Number of draws that were made again from the seed.
+    /// The number of draws that were made again from the seed.
     pub draws: usize,
     /// The commitment that was published before the first draw.
     pub commitment: Commitment,

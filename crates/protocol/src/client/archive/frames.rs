@@ -41,7 +41,7 @@ pub struct Frames {
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 pub struct FrameData {
-    /// Number of steps before this view; 0 for the start.
+    /// The number of steps before this view; 0 for the start.
     pub step: usize,
     /// The seat that took the last step; none for a draw, and at the start.
     pub seat: Option<Seat>,

@@ -12,8 +12,8 @@ pub struct MatchSummary {
     pub info: MatchInfo,
     /// Its stage.
     pub stage: Stage,
-    /// Number of steps, draws included; during the match, number of events that a spectator saw,
-    /// which gives away nothing hidden.
+    /// The number of steps, draws included; during the match, the number of events that a spectator
+    /// saw, which gives away nothing hidden.
     pub steps: u32,
     /// The date, as a client wrote it.
     pub date: Option<Name>,

@@ -28,7 +28,7 @@ impl Method for Hint {
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 pub struct Hinted {
-    /// Number of the update that the bot was asked about.
+    /// The number of the update that the bot was asked about.
     pub seq: u64,
     /// The actions.
     pub judged: Vec<JudgedAction>,

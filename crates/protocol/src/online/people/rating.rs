@@ -44,7 +44,7 @@ pub struct RatingView {
     pub rating: i64,
     /// The standard deviation, in points.
     pub deviation: i64,
-    /// Number of matches.
+    /// The number of matches.
     pub matches: u32,
     /// `true` if it is certain enough for the leaderboard.
     pub is_settled: bool,
@@ -54,7 +54,7 @@ impl RatingView {
     /// The rating that everyone begins with, in points.
     pub const START: i64 = 1_500;
 
-    /// Number of matches from which a rating can be settled.
+    /// The number of matches from which a rating can be settled.
     pub const SETTLED_MATCHES: u32 = 10;
 }
 
@@ -147,6 +147,6 @@ pub struct LeaderboardEntry {
     pub rating: i64,
     /// The standard deviation, in points.
     pub deviation: i64,
-    /// Number of matches.
+    /// The number of matches.
     pub matches: u32,
 }

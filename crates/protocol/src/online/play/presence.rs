@@ -15,6 +15,6 @@ pub struct Presence {
     pub match_id: MatchId,
     /// The seats whose people are connected.
     pub here: Vec<Seat>,
-    /// Number of connections of spectators.
+    /// The number of connections of spectators.
     pub spectators: usize,
 }

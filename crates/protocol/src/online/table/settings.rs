@@ -58,7 +58,7 @@ pub struct TableSettings {
     #[serde(default = "TableSettings::grace_default")]
     #[cfg_attr(feature = "schema", schemars(range(max = 604_800_000)))]
     pub grace_ms: u64,
-    /// Least time after which a person who keeps the others waiting may be replaced by a bot,
+    /// Minimum time after which a person who keeps the others waiting may be replaced by a bot,
     /// present or not, in milliseconds: three minutes, unless the maker of the table chooses.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     #[cfg_attr(feature = "schema", schemars(range(max = 604_800_000)))]

@@ -29,7 +29,7 @@ const NEXT: i32 = 60;
 const WINS_NEXT: i32 = 3000;
 const WINS_LATER: (i32, i32) = (400, 160);
 const WINS_AFTER_ADD: (i32, i32) = (800, 200);
-/// Number of ways to win beyond which more ways add no value.
+/// The number of ways to win beyond which more ways add no value.
 const MAX_WAYS: i32 = 4;
 
 /// Returns the outlook of each seat, with the worth of a winning Move when its turn comes; of a

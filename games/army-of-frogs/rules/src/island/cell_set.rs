@@ -2,8 +2,8 @@
 
 use crate::{Cell, Direction};
 
-/// Number of columns, and of rows in each. Coordinates wrap around, which is unambiguous because an
-/// island of forty stones in one group is never so large.
+/// The number of columns, and of rows in each. Coordinates wrap around, which is unambiguous
+/// because an island of forty stones in one group is never so large.
 const SIDE: usize = 64;
 
 /// A set of cells: in each column a bit for each row.

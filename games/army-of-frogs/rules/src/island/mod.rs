@@ -9,10 +9,10 @@ use crate::{Cell, Colour};
 use cell_set::CellSet;
 use serde::{Deserialize, Serialize};
 
-/// The most stones there can be.
+/// Maximum number of stones.
 pub const MAX_STONES: usize = 40;
 
-/// The most stones of one colour there can be. A match has ten; the bag of a counting position is a
+/// Maximum number of stones of one colour. A match has ten; the bag of a counting position is a
 /// script of draws, and may hold more.
 pub const MAX_COLOUR: usize = 16;
 

@@ -95,7 +95,7 @@ macro_rules! spaces_of_bits {
 spaces_of_bits!(u64, 32);
 spaces_of_bits!(u128, 64);
 
-/// The maximum number of stones whose island's spaces fit in one word. An island of n stones has at
+/// Maximum number of stones whose island's spaces fit in one word. An island of n stones has at
 /// most 2n + 4 spaces: six around one stone, and two more for each further stone.
 const STONES_IN_ONE_WORD: usize = (u64::ROOM - 4) / 2;
 

@@ -6,7 +6,7 @@ use crate::view::pyramid::Pyramid;
 use leptos::prelude::*;
 use ranarium_board::hex::Point;
 
-/// The most room a fan takes.
+/// Maximum room of a fan.
 const MAX_HEIGHT: f64 = 420.0;
 
 /// The distance between pyramids of a fan, if there is room.

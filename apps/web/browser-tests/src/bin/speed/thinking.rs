@@ -10,7 +10,7 @@ use std::time::Instant;
 
 /// The number of questions to each game's bot. The first is a warm-up.
 const QUESTIONS: usize = 6;
-/// The minimum number of legal actions of a question: with fewer, a bot has little to search.
+/// Minimum number of legal actions of a question: with fewer, a bot has little to search.
 const MIN_LEGAL: usize = 4;
 
 /// The number of questions after which a random match stops, since it may never end.

@@ -28,7 +28,7 @@ pub const BOTS_DELAY_MS: u64 = 20_000;
 /// The countdown before a match that was found. The server waits for its players a little longer.
 const COUNTDOWN_DELAY: Duration = Duration::from_secs(3);
 
-/// The largest difference of ratings in a search for players of the same level, in points.
+/// Maximum difference of ratings in a search for players of the same level, in points.
 const MAX_DIFFERENCE: i64 = 150;
 
 /// The user's choices for a quick match.

@@ -11,7 +11,7 @@ use leptos::prelude::*;
 use ranarium_game::Message;
 use ranarium_protocol::online::AccountView;
 
-/// Number of characters of a name that a login begins with.
+/// The number of characters of a name that a login begins with.
 const MAX_NAME: usize = 16;
 
 /// The ways for a guest to make an account.

@@ -32,7 +32,7 @@ const MAX_SPACES: usize = 96;
 const STONES_ROOM: usize = Stones::BITS as usize;
 /// A stone is in three runs, one along each axis.
 const MAX_RUNS: usize = 3 * MAX_STONES;
-/// The most columns of a grid.
+/// Maximum number of columns of a grid.
 const MAX_COLUMNS: usize = 64;
 const SPACE: u8 = 64;
 

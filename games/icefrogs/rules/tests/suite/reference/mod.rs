@@ -46,7 +46,7 @@ pub struct ReferenceIceFrogs {
     pub supplies: Vec<[u8; 3]>,
     /// The player to move, from 0.
     pub to_move: u8,
-    /// Number of passes directly before this turn.
+    /// The number of passes directly before this turn.
     pub passes: u8,
     /// Plies played.
     pub plies: u32,
