@@ -148,7 +148,7 @@ pub const SHEET: ParamSpec = optional(
     either_form,
     "The score sheet of `game`, as text or as data; without it the match is scored.",
 );
-pub const DEPTH: ParamSpec = required("depth", depth, "Number of plies.");
+pub const DEPTH: ParamSpec = required("depth", depth, "The number of plies.");
 pub const LIMIT: ParamSpec = optional(
     "limit",
     limit,
