@@ -22,7 +22,7 @@ struct CalibrationBin {
     won: f64,
 }
 
-/// One decision in so many is judged.
+/// One in this number of decisions is judged.
 const ONE_IN: u32 = 5;
 
 struct Calibration<'a> {
@@ -53,7 +53,7 @@ impl Visit for Calibration<'_> {
     }
 }
 
-/// Plays a match; which moments were judged, and how it ended.
+/// Plays a match. Returns the judged moments and the result.
 fn judge_match<G: FullGame>(
     options: &G::Options,
     judge: BotSpec,

@@ -19,7 +19,7 @@ pub(crate) fn fields_of<T: DeserializeOwned>(answer: &Value) -> Result<T, String
 /// actions.
 ///
 /// # Errors
-/// If the answer is misshapen, or no legal action.
+/// If the answer is malformed, or its action is not legal.
 pub fn read_answer(answer: &Value, legal: &[Form]) -> Result<Thought<usize>, BotError> {
     let chosen: Chosen = fields_of(answer).map_err(|error| {
         let quoted = excerpt(&answer.to_string());

@@ -224,7 +224,7 @@ fn introduction(answer: &Value, game: &str) -> Result<Introduction, BotError> {
 /// Reads the answer to `hello`: the introduction of a bot.
 ///
 /// # Errors
-/// If the answer is misshapen, or the bot speaks another version of the protocol.
+/// If the answer is malformed, or the bot speaks another version of the protocol.
 pub fn read_introduction(answer: &Value) -> Result<Introduction, BotError> {
     let who: Introduction = fields_of(answer)
         .map_err(|error| BotError::Misshapen(format!("the answer to hello: {error}")))?;

@@ -57,7 +57,7 @@ impl Rating {
     }
 
     /// Returns the maximum deviation of a settled rating, in thousandths. With more players, a
-    /// match tells less of each.
+    /// match says less about each player.
     pub const fn settled_most(players: u8) -> i64 {
         match players {
             0..=2 => 130_000,

@@ -329,10 +329,10 @@ impl BotRequest {
         })
     }
 
-    /// Reads the order of a message.
+    /// Reads the request in a message.
     ///
     /// # Errors
-    /// If it is none, or its parameters are invalid.
+    /// If the message is no request, or its parameters are invalid.
     pub fn read(message: &Message) -> Result<Self, MessageError> {
         let (method, params) = match message {
             Message::Call { method, params, .. } | Message::Notice { method, params } => {

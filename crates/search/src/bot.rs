@@ -57,7 +57,7 @@ pub struct Judged<A> {
     pub action: A,
     /// The expected share of the match after the action, 0 to 1.
     pub value: f64,
-    /// The part of the work spent on the action; with few visits the value is uncertain.
+    /// The number of visits; with few of them the value is uncertain.
     pub visits: u32,
 }
 

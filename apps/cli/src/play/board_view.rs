@@ -43,7 +43,7 @@ pub struct PromptView<'a, G: FullGame> {
 
 /// A list of moves with the board below it.
 pub struct MoveList<G: FullGame> {
-    /// The meaning of the numbers.
+    /// The action of each number in the list.
     pub listing: NumberedActions<G>,
     /// The lines to print, the prompt not included.
     pub lines: Vec<StyledLine>,
@@ -104,9 +104,9 @@ impl<G: FullGame> PromptView<'_, G> {
         }
     }
 
-    /// Returns the board beside a list of these moves, both in so many lines. The list is whole if
-    /// only minor parts of the board make room for it, and in steps otherwise; it has even fewer
-    /// lines if the board has too few.
+    /// Returns the board beside a list of these moves, both together in `free` lines. The list is
+    /// whole if only minor parts of the board make room for it, and in steps otherwise; it has even
+    /// fewer lines if the board has too few.
     fn board_beside(
         &self,
         legal: &[G::Action],
@@ -143,7 +143,7 @@ impl<G: FullGame> PromptView<'_, G> {
         lines.into_iter().map(|line| vec![(STRONG, line)]).collect()
     }
 
-    /// Returns the points so far and the board, in at most so many lines.
+    /// Returns the points so far and the board, in up to `most` lines.
     fn board(&self, window: Window, most: usize, speaker: &mut Speaker) -> BoardLines {
         speaker.set_columns(window.columns - INDENT);
         let mut picture = Picture::new();
@@ -173,9 +173,9 @@ fn points<G: FullGame>(info: &InformationState<G>, speaker: &Speaker) -> Option<
     Some(result::points(&totals, speaker))
 }
 
-/// Returns the lines of a picture in at most so many: if it is too high, without empty lines, and
-/// then without those of the highest rank, until it fits; the first lines are left out last of all.
-/// A note reports missing lines, except those of a legend.
+/// Returns up to `most` lines of a picture: if it is too high, without empty lines, and then
+/// without those of the highest rank, until it fits; the first lines are left out last of all. A
+/// note reports missing lines, except those of a legend.
 fn fitted(picture: &Picture, width: usize, most: usize, speaker: &Speaker) -> BoardLines {
     let mut lines = compact(picture, width, most);
     let mut says_rest = false;

@@ -1,4 +1,4 @@
-//! [`Recap`]: a viewer's events of a match as lines, and the number of lines already shown.
+//! The events of a match in words.
 
 use crate::play::log;
 use ranarium_catalog::Speaker;

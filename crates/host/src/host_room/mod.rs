@@ -135,7 +135,7 @@ impl HostRoom {
         self.follows = false;
     }
 
-    /// Makes the match live here.
+    /// Continues the match on this host: restarts its clocks and seats its bots.
     pub(crate) fn resume(&mut self, cx: &mut Context<'_>) -> Result<(), HostError> {
         let resumed = self.table.resume(cx.now_ms)?;
         let is_playing = self.table.stage() != Stage::Over;

@@ -1,4 +1,4 @@
-//! [`Round`]: the results of the games of one deal, as the ledger stores them.
+//! The results of one deal.
 
 use ranarium_game::{MAX_SEATS, Returns};
 use serde::{Deserialize, Serialize};

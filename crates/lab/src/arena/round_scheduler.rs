@@ -1,4 +1,4 @@
-//! [`RoundScheduler`]: plays the games of one deal after the other, on one thread.
+//! One thread of the arena.
 
 use crate::arena::clock::SeatClock;
 use crate::arena::config::ArenaConfig;
@@ -13,7 +13,7 @@ use ranarium_table::{Draws, Key, MatchId, Seed};
 use std::sync::atomic::{AtomicBool, AtomicU64, Ordering};
 use std::time::Instant;
 
-/// Plays the games of deals one after another, with reused buffers.
+/// A player of all games of a deal, one after another on one thread, with reused buffers.
 pub struct RoundScheduler<'a, G: FullGame> {
     config: &'a ArenaConfig<'a, G>,
     start: G::State,
@@ -27,7 +27,7 @@ pub struct RoundScheduler<'a, G: FullGame> {
 pub struct FinishedDeal {
     /// The result of the deal.
     pub deal: Round,
-    /// The games as files, if the plan saves them.
+    /// The games as files, if the configuration saves them.
     pub files: Vec<GameFile>,
 }
 

@@ -1,4 +1,4 @@
-//! [`run`]: plays the deals of a plan on one or more threads.
+//! [`run`]: plays the deals of an arena on one or more threads.
 //!
 //! Deals are counted in the order of their numbers, so that the result, and the deal at which a
 //! test stops, do not depend on the number of threads.

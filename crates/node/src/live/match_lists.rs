@@ -43,8 +43,8 @@ impl MatchLists {
         self.waiting_tables(usize::MAX).await
     }
 
-    /// Returns at most so many of the open tables at which a person waits. A table that its people
-    /// have left takes the place of no other.
+    /// Returns up to `at_most` open tables at which a person waits. A table that its people have
+    /// left takes the place of no other.
     async fn waiting_tables(&self, at_most: usize) -> Result<Vec<Value>, ServerError> {
         let mut described: HashMap<MatchId, Value> = HashMap::new();
         let mut left: Vec<MatchId> = Vec::new();

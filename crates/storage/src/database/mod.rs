@@ -105,7 +105,7 @@ impl dyn Database {
         Box::pin(async { rows.await?.into_iter().map(Row::read).collect() })
     }
 
-    /// Returns the first row of a query.
+    /// Returns the first row of a query, `None` if there are none; all rows are fetched.
     pub(crate) fn fetch_optional<T: FromRow>(
         &self,
         sql: impl SqlSafeStr,
@@ -168,7 +168,7 @@ impl dyn Transaction + '_ {
         })
     }
 
-    /// Returns the first row of a query.
+    /// Returns the first row of a query, `None` if there are none; all rows are fetched.
     pub(crate) fn fetch_optional<T: FromRow>(
         &mut self,
         sql: impl SqlSafeStr,

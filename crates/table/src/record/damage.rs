@@ -160,7 +160,7 @@ impl std::error::Error for RecordError {}
 /// A record that cannot be read to its end: the first error, and the good part before it.
 #[derive_where(Debug)]
 pub struct Damaged<G: FullGame> {
-    /// The first line that cannot be.
+    /// The error in the first unreadable line.
     pub damage: RecordError,
     /// The header and the steps above that line, if the header is good.
     pub kept: Option<Record<G>>,

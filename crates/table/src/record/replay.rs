@@ -21,7 +21,7 @@ pub struct Verified {
 /// the seed, the seed must be the one committed to, and the result must be what the steps lead to.
 ///
 /// # Errors
-/// The first line that cannot be.
+/// The error in the first line that cannot be replayed.
 pub fn verify<G: FullGame>(record: &Record<G>) -> Result<Verified, RecordError> {
     let mut replay = Replay::new(record)?;
     while replay.next_step(&mut NoEvents)?.is_some() {}

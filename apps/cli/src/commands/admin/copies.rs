@@ -18,7 +18,7 @@ use std::path::{Path, PathBuf};
 /// Bytes of a MiB.
 const MIB: u64 = 1 << 20;
 
-/// Copies and counts.
+/// The subcommands for backups, exports and statistics.
 #[derive(Debug, clap::Subcommand)]
 pub enum Command {
     /// Copy all data into a new file while the server runs; the seal key is not included
@@ -38,7 +38,7 @@ pub enum Command {
     GiveUpKey(GiveUpKey),
 }
 
-/// A file.
+/// The arguments of a command on one file.
 #[derive(Debug, clap::Args)]
 pub struct OfFile {
     #[command(flatten)]
@@ -48,7 +48,7 @@ pub struct OfFile {
     file: PathBuf,
 }
 
-/// A backup.
+/// The arguments of `backup`.
 #[derive(Debug, clap::Args)]
 pub struct BackUp {
     #[command(flatten)]
@@ -68,7 +68,7 @@ pub struct BackUp {
     keep: Option<NonZeroUsize>,
 }
 
-/// Counts.
+/// The arguments of `stats`.
 #[derive(Debug, clap::Args)]
 pub struct Stats {
     #[command(flatten)]
@@ -78,14 +78,14 @@ pub struct Stats {
     json: bool,
 }
 
-/// A check.
+/// The arguments of `check`.
 #[derive(Debug, clap::Args)]
 pub struct Check {
     #[command(flatten)]
     storage: StorageArgs,
 }
 
-/// A lost key.
+/// The arguments of `give-up-key`.
 #[derive(Debug, clap::Args)]
 pub struct GiveUpKey {
     #[command(flatten)]

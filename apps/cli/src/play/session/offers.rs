@@ -230,7 +230,8 @@ impl<G: FullGame> PlaySession<'_, '_, G> {
         }
     }
 
-    /// Makes a request about the table of a server; prints its error, and returns `false` then.
+    /// Makes a request about an online table. Returns `false` in a local match, and after printing
+    /// the server's error.
     pub(super) fn ask_table(
         &mut self,
         ask: impl FnOnce(&mut TableClient),

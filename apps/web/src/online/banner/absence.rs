@@ -90,8 +90,8 @@ fn has_substitutes(state: &TableState) -> bool {
     })
 }
 
-/// The notice that the computer plays for the user, who may come back unless the seat is lost or
-/// their time is up.
+/// The notice that a bot plays for the user, with a button to return unless the seat is lost or its
+/// time is up.
 fn own_substitute(at: AtTable, seat: Seat) -> AnyView {
     let words = use_words();
     // The clock of a decision starts anew at the next one; the clock of a match does not.

@@ -121,7 +121,7 @@ impl<G: FullGame> SeatState<G> {
     }
 }
 
-/// Returns the mood of a frog.
+/// Returns the mood: of the result, else of the last event, else of the decision.
 fn mood(
     seat: Seat,
     is_deciding: bool,

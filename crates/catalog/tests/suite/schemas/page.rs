@@ -41,7 +41,7 @@ pub fn page(games: &[Described]) -> String {
             let Some(name) = schema["properties"][part]["$ref"].as_str() else {
                 continue;
             };
-            writeln!(page, "- {words} is {}.", link(game.id, last(name))).expect("text");
+            writeln!(page, "- {words} is {}.", link(&game.name, last(name))).expect("text");
         }
         let examples = &game.examples;
         example(
@@ -56,8 +56,8 @@ pub fn page(games: &[Described]) -> String {
         example(&mut page, &format!("The position `{text}` as data"), [data]);
         let definitions = schema["$defs"].as_object().expect("definitions");
         for (name, definition) in definitions {
-            write!(page, "\n### {}\n\n", heading(game.id, name)).expect("text");
-            definition_of(&mut page, game.id, definition);
+            write!(page, "\n### {}\n\n", heading(&game.name, name)).expect("text");
+            definition_of(&mut page, &game.name, definition);
         }
     }
     page
@@ -84,11 +84,12 @@ fn kind(seen: &Value) -> String {
 
 /// Returns the heading of a name on the page, where several games have things of the same name.
 fn heading(game: &str, name: &str) -> String {
-    format!("{name} of {game}")
+    format!("{game}: {name}")
 }
 
 fn link(game: &str, name: &str) -> String {
-    let anchor = heading(game, name).to_lowercase().replace(' ', "-");
+    let anchor = heading(game, name).to_lowercase();
+    let anchor = anchor.replace(": ", "-").replace(' ', "-");
     format!("[{name}](#{anchor})")
 }
 
@@ -109,7 +110,7 @@ fn definition_of(page: &mut String, game: &str, definition: &Value) {
         writeln!(page, "{said}").expect("text");
     }
     if let Some(fields) = definition["properties"].as_object() {
-        page.push_str("\n| field | type | what |\n|---|---|---|\n");
+        page.push_str("\n| field | type | meaning |\n|---|---|---|\n");
         rows(page, game, "", fields, definition);
         return;
     }
@@ -117,10 +118,10 @@ fn definition_of(page: &mut String, game: &str, definition: &Value) {
         .iter()
         .find_map(|key| definition[*key].as_array());
     let Some(variants) = variants else {
-        writeln!(page, "\n{}.", kind_of(game, definition)).expect("text");
+        writeln!(page, "\nType: {}.", kind_of(game, definition)).expect("text");
         return;
     };
-    page.push_str("\nOne of:\n\n| data | type | what |\n|---|---|---|\n");
+    page.push_str("\nOne of:\n\n| data | type | meaning |\n|---|---|---|\n");
     for variant in variants {
         let said = words(variant);
         let list = variant["enum"].as_array().cloned().unwrap_or_default();

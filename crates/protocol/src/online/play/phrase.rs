@@ -54,9 +54,9 @@ phrases! {
     NoProblem = "no-problem", "ranarium-say-no-problem";
     /// There is no hurry.
     TakeYourTime = "take-your-time", "ranarium-say-take-your-time";
-    /// One is thinking.
+    /// The player is thinking.
     Thinking = "thinking", "ranarium-say-thinking";
-    /// One will be back.
+    /// The player will be back.
     BackSoon = "back-soon", "ranarium-say-back-soon";
     /// After a match.
     WellPlayed = "well-played", "ranarium-say-well-played";

@@ -27,7 +27,7 @@ impl Square {
     }
 }
 
-/// The effect of a touch on a place.
+/// The editing tool: what a touch of a square does.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Tool {
     /// Puts a frog on top: the colour that is up, and the one that is down if it is a dual.
