@@ -93,15 +93,15 @@ fn take_spell(spells: &mut Vec<SpellPosition>, number: usize) -> Option<Kind> {
     let kind = *of_spells(spells).get(number)?;
     match kind.spell() {
         Some(spell) => {
-            let at = spells.iter().position(|it| it.spell == spell)?;
+            let at = spells.iter().position(|laid| laid.spell == spell)?;
             if !spells[at].under.is_empty() {
                 return None;
             }
             spells.remove(at);
         }
         None => {
-            let it = spells.iter_mut().find(|it| it.under.has(kind))?;
-            it.under = it.under.without(kind);
+            let spell = spells.iter_mut().find(|spell| spell.under.has(kind))?;
+            spell.under = spell.under.without(kind);
         }
     }
     Some(kind)

@@ -96,11 +96,8 @@ fn missing_after(scene: &Scene<FrogJuice>, kind: Kind) -> Option<usize> {
     let own = scene.observation.players.get(scene.seat()?.index())?;
     let wants = |spell: Spell, under: Cards| spell.needs().contains(&kind) && !under.has(kind);
     let mut spells = own.spells.iter();
-    let one = spells.find(|one| wants(one.spell, one.under))?;
-    let missing = one
-        .spell
-        .needs()
-        .iter()
-        .filter(|needed| !one.under.has(**needed));
+    let wanting = spells.find(|own| wants(own.spell, own.under))?;
+    let needed = wanting.spell.needs().iter();
+    let missing = needed.filter(|kind| !wanting.under.has(**kind));
     Some(missing.count().saturating_sub(1))
 }
