@@ -241,7 +241,8 @@ impl OptionValues {
 }
 
 impl fmt::Display for OptionValues {
-    /// `players` always, and all options that are not at their default, in the order of the specs.
+    /// Writes `players` always, and all options that are not at their default, in the order of the
+    /// specs.
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         let mut space = "";
         for (spec, value) in self.specs.iter().zip(&self.values) {

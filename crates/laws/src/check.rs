@@ -38,8 +38,8 @@ fn after<G: FullGame>(state: &G::State, step: Step<G>) -> G::State {
     next
 }
 
-/// Legal actions are sorted and distinct, `check` accepts each of them, `count_actions` and
-/// `count_pairs` agree with the list, and exactly the seats that decide have any.
+/// Checks that legal actions are sorted and distinct, `check` accepts each of them, `count_actions`
+/// and `count_pairs` agree with the list, and exactly the seats that decide have any.
 pub fn legal_actions_are_accepted<L: Lawful>() {
     each_place::<L>(1, |place, _| {
         let mut scratch = Vec::new();
@@ -77,7 +77,8 @@ pub fn legal_actions_are_accepted<L: Lawful>() {
     });
 }
 
-/// An action that is not legal is refused, by a clause of the rulebook, with a text that exists.
+/// Checks that an action that is not legal is refused, by a clause of the rulebook, with a text
+/// that exists.
 pub fn other_actions_are_refused<L: Lawful>() {
     let (_, rules) = L::Game::RULES[0];
     each_place::<L>(2, |place, rng| {
@@ -114,7 +115,8 @@ pub fn other_actions_are_refused<L: Lawful>() {
     });
 }
 
-/// Applying a step to equal states gives equal states and events, with or without a sink.
+/// Checks that applying a step to equal states gives equal states and events, with or without a
+/// sink.
 pub fn apply_is_deterministic<L: Lawful>() {
     each_place::<L>(2, |place, rng| {
         let Some(step) = some_step::<L>(place, rng) else {
@@ -137,8 +139,9 @@ pub fn apply_is_deterministic<L: Lawful>() {
     });
 }
 
-/// Actions, chance outcomes, options and positions are what their texts and their data say; a text
-/// that is read is the one that is printed; and damaged texts are refused without a panic.
+/// Checks that actions, chance outcomes, options and positions are what their texts and their data
+/// say; a text that is read is the one that is printed; and damaged texts are refused without a
+/// panic.
 pub fn texts_round_trip<L: Lawful>() {
     for options in L::variants() {
         assert_eq!(options.to_string().parse(), Ok(options));
@@ -215,7 +218,7 @@ fn damage(text: &str, rng: &mut Rng) -> String {
     all.into_iter().collect()
 }
 
-/// A position that is written down and set up again is the same to everyone.
+/// Checks that a position that is written down and set up again is the same to everyone.
 pub fn positions_are_restored<L: Lawful>() {
     each_place::<L>(4, |place, _| {
         let position = L::Game::position(place.state);
@@ -248,7 +251,7 @@ pub fn positions_are_restored<L: Lawful>() {
     });
 }
 
-/// Random play ends, unless the game says that it need not.
+/// Checks that random play ends, unless the game says that it need not.
 pub fn random_play_ends<L: Lawful>() {
     let mut ended = 0;
     each_place::<L>(u32::MAX, |place, _| {
@@ -272,12 +275,12 @@ pub fn random_play_ends<L: Lawful>() {
     }
 }
 
-/// The material of the box is conserved: no piece is lost or doubled.
+/// Checks that the material of the box is conserved: no piece is lost or doubled.
 pub fn material_is_conserved<L: Lawful>() {
     each_place::<L>(1, |place, _| L::check_material(place.state));
 }
 
-/// The order of several seats' decisions at the same time makes no difference.
+/// Checks that the order of several seats' decisions at the same time makes no difference.
 pub fn simultaneous_actions_commute<L: Lawful>() {
     each_place::<L>(1, |place, rng| {
         let Some([(a, x), (b, y)]) = two_deciders::<L>(place, rng) else {
@@ -313,8 +316,8 @@ fn two_deciders<L: Lawful>(place: &WalkStep<'_, L::Game>, rng: &mut Rng) -> Opti
     }
 }
 
-/// A match that is over has returns that add up, and no decision; one in progress has none.
-/// Chance has outcomes with weights exactly when it is its turn.
+/// Checks that a match that is over has returns that add up, and no decision; one in progress has
+/// none. Chance has outcomes with weights exactly when it is its turn.
 pub fn returns_add_up<L: Lawful>() {
     each_place::<L>(1, |place, _| {
         let turn = L::Game::turn(place.state);
@@ -347,8 +350,8 @@ pub fn returns_add_up<L: Lawful>() {
     });
 }
 
-/// For all sets of seats that have lost: these get no share, the shares add up, and the other seats
-/// are in the order of the game's own result.
+/// Checks for all sets of seats that have lost that these get no share, the shares add up, and the
+/// other seats are in the order of the game's own result.
 fn resigned_seats_get_nothing(returns: &Returns) -> Verdict {
     let players = returns.players();
     if players == 1 {
@@ -378,7 +381,7 @@ fn resigned_seats_get_nothing(returns: &Returns) -> Verdict {
     Ok(())
 }
 
-/// A game without score sheets ends without points.
+/// Checks that a game without score sheets ends without points.
 pub fn wins_have_no_points<L: Lawful>() {
     each_place::<L>(1, |place, _| {
         let points = L::Game::returns(place.state).and_then(|it| it.points().map(<[i16]>::to_vec));
@@ -386,8 +389,8 @@ pub fn wins_have_no_points<L: Lawful>() {
     });
 }
 
-/// A match that is over has points, and the lines of its score sheet add up to them; the text of
-/// the sheet says the same.
+/// Checks that a match that is over has points, and the lines of its score sheet add up to them;
+/// the text of the sheet says the same.
 pub fn scores_agree<L: Lawful<Game: Scoring>>() {
     each_place::<L>(1, |place, _| {
         let sheet = L::Game::score_sheet(place.state);
@@ -417,7 +420,7 @@ fn score_agrees<G: Scoring>(sheet: &G::ScoreSheet, points: &[i16]) -> Verdict {
     Ok(())
 }
 
-/// The steps of a match, taken again from the start, lead to the same state.
+/// Checks that the steps of a match, taken again from the start, lead to the same state.
 pub fn replays_reproduce<L: Lawful>() {
     each_place::<L>(200, |place, _| {
         let mut state = L::Game::start(place.options);
@@ -428,7 +431,7 @@ pub fn replays_reproduce<L: Lawful>() {
     });
 }
 
-/// The legal actions in a mirror are the mirrored legal actions.
+/// Checks that the legal actions in a mirror are the mirrored legal actions.
 pub fn mirrors_agree<L: Lawful>() {
     each_place::<L>(4, |place, _| {
         for mirror in L::mirrors(place.state) {
@@ -455,7 +458,8 @@ fn some_step<L: Lawful>(place: &WalkStep<'_, L::Game>, rng: &mut Rng) -> Option<
     )
 }
 
-/// Options have one text, are printed in the order of their specs, and refuse invalid values.
+/// Checks that options have one text, are printed in the order of their specs, and refuse invalid
+/// values.
 pub fn options_are_checked<L: Lawful>() {
     type Options<L> = <<L as Lawful>::Game as Game>::Options;
     assert_eq!(Options::<L>::SPECS[0].key, "players");

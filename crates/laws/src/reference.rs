@@ -25,11 +25,11 @@ pub trait ReferenceEngine: Sized {
     fn turn(&self) -> ReferenceTurn;
     /// Returns the canonical texts of a seat's legal actions.
     fn legal(&self, seat: u8) -> BTreeSet<String>;
-    /// A seat's decision.
-    fn act(&mut self, seat: u8, action: &str);
     /// Applies a seat's decision.
-    fn chance(&mut self, outcome: &str);
+    fn act(&mut self, seat: u8, action: &str);
     /// Applies an outcome of chance.
+    fn chance(&mut self, outcome: &str);
+    /// Returns `true` if the state agrees with a position, as text, of the game's own engine.
     fn agrees_with(&self, _position: &str) -> bool {
         true
     }
@@ -56,7 +56,7 @@ pub fn compare<L: Lawful, S: ReferenceEngine>(matches_per_variant: u32, seed: u6
     compare_choosing::<L, S>(matches_per_variant, seed, |_, _| None)
 }
 
-/// Like [`compare`], but `choose` may select the next action or outcome by its text, to reach
+/// Compares as [`compare`] does; `choose` may select the next action or outcome by its text, to reach
 /// positions that random matches rarely reach. If it returns `None`, the choice is random.
 ///
 /// # Panics

@@ -51,8 +51,8 @@ fn same_view<L: Lawful>(
     }
 }
 
-/// Noninterference by permutation: hidden things that change places within their zones change
-/// nothing that the viewer gets.
+/// Checks noninterference by permutation: hidden things that change places within their zones
+/// change nothing that the viewer gets.
 pub fn noninterference_by_permutation<L: Lawful>() {
     each_place::<L>(4, |place, rng| {
         for viewer in Viewer::all(place.players()) {
@@ -70,8 +70,9 @@ pub fn noninterference_by_permutation<L: Lawful>() {
     });
 }
 
-/// A step that is legal in both worlds and leaves both looking the same is also described in the
-/// same words, but for what the step itself opened to view on the way (a card shown and handed on).
+/// Checks that a step that is legal in both worlds and leaves both looking the same is also
+/// described in the same words, but for what the step itself opened to view on the way (a card
+/// shown and handed on).
 fn events_tell_no_more<L: Lawful>(
     place: &WalkStep<'_, L::Game>,
     permuted: &<L::Game as Game>::State,
@@ -116,9 +117,9 @@ fn events_tell_no_more<L: Lawful>(
     }
 }
 
-/// Noninterference by determinization (twin worlds): a world drawn from what a viewer knows looks
-/// to that viewer as the true one does, to the byte, has all its material, and can be played to the
-/// end.
+/// Checks noninterference by determinization (twin worlds): a world drawn from what a viewer knows
+/// looks to that viewer as the true one does, to the byte, has all its material, and can be played
+/// to the end.
 pub fn noninterference_by_determinization<L: Lawful>() {
     each_match::<L>(|options, rng| {
         let players = options.players();
@@ -185,8 +186,8 @@ fn check_determinized<L: Lawful>(
     Ok(())
 }
 
-/// A playout's choice for a seat depends only on what the seat sees: in an imagined world every
-/// player acts without knowing that world.
+/// Checks that a playout's choice for a seat depends only on what the seat sees: in an imagined
+/// world every player acts without knowing that world.
 pub fn playouts_see_what_a_seat_sees<L: Lawful>() {
     each_place::<L>(4, |place, rng| {
         for seat in L::Game::turn(place.state).seats().iter() {
@@ -222,8 +223,8 @@ pub fn playouts_see_what_a_seat_sees<L: Lawful>() {
     });
 }
 
-/// Of several seats that decide at the same time, none sees another's choice before all have
-/// chosen.
+/// Checks that of several seats that decide at the same time, none sees another's choice before all
+/// have chosen.
 pub fn simultaneous_actions_stay_secret<L: Lawful>() {
     each_place::<L>(1, |place, rng| {
         let seats: Vec<Seat> = L::Game::turn(place.state).seats().iter().collect();
@@ -256,7 +257,8 @@ pub fn simultaneous_actions_stay_secret<L: Lawful>() {
     });
 }
 
-/// A draw that a viewer can tell from another counts as revealed, so that it is never undone.
+/// Checks that a draw that a viewer can tell from another counts as revealed, so that it is never
+/// undone.
 pub fn draws_reveal<L: Lawful>() {
     each_place::<L>(2, |place, rng| {
         if L::Game::turn(place.state) != Turn::Chance {
@@ -280,7 +282,8 @@ pub fn draws_reveal<L: Lawful>() {
     });
 }
 
-/// The `Debug` output of a state, printed for developers, does not show hidden parts either.
+/// Checks that the `Debug` output of a state, printed for developers, does not show hidden parts
+/// either.
 pub fn debug_hides<L: Lawful>() {
     each_place::<L>(16, |place, rng| {
         let permuted = L::permute_hidden(place.state, Viewer::Spectator, rng);
@@ -293,7 +296,8 @@ pub fn debug_hides<L: Lawful>() {
     });
 }
 
-/// Sampling draws different worlds if something is hidden. A game that hides nothing is excused.
+/// Checks that sampling draws different worlds if something is hidden. A game that hides nothing is
+/// excused.
 pub fn sampling_varies<L: Lawful>() {
     let (mut hidden, mut varied) = (0u32, 0u32);
     each_place::<L>(16, |place, rng| {

@@ -99,7 +99,7 @@ pub fn each_match<L: Lawful>(mut play: impl FnMut(&<L::Game as Game>::Options, &
     }
 }
 
-/// Like [`random_step`], but if several seats decide, any of them may be next.
+/// Returns a step as [`random_step`] does; if several seats decide, any of them may be next.
 pub fn random_step_of_any_seat<G: FullGame>(
     state: &G::State,
     rng: &mut Rng,

@@ -63,7 +63,7 @@ pub enum Allowed {
 }
 
 impl RuleOption {
-    /// An option, and what it does in words.
+    /// Describes an option; `explained` is its effect in words.
     pub fn new(spec: &OptionSpec, explained: String) -> Self {
         Self {
             key: spec.key,

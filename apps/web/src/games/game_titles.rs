@@ -36,7 +36,7 @@ pub const fn beginning<const N: usize>(text: &str) -> [u8; N] {
     bytes
 }
 
-/// Bytes of a file as text.
+/// Returns the bytes of a file as text.
 pub const fn text(bytes: &[u8]) -> &str {
     match str::from_utf8(bytes) {
         Ok(text) => text,

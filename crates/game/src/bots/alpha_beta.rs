@@ -19,9 +19,9 @@ pub struct Child<A> {
 /// Hooks of alpha-beta search beyond [`Evaluation`](crate::Evaluation), most of them with a default
 /// that says "nothing known". `()` implements them for every game.
 pub trait AlphaBetaHooks<G: Game> {
-    /// [`Evaluation::evaluate`](crate::Evaluation::evaluate) for a state that is
-    /// [`Urgency::Quiet`], or whose wins and threats the search has dealt with: the same without
-    /// looking for them.
+    /// Returns the value that [`Evaluation::evaluate`](crate::Evaluation::evaluate) returns,
+    /// without looking for wins and threats: the state is [`Urgency::Quiet`], or the search has
+    /// dealt with them.
     fn evaluate_quiet(state: &G::State, seat: Seat) -> i32;
     /// Returns the threat of an immediate win. An answer other than [`Urgency::Unknown`] must be
     /// right, and cheap.

@@ -61,7 +61,7 @@ pub fn perft<G: Game>(state: &G::State, depth: u32, draws: &Draws<G::Chance>) ->
     perft_within::<G>(state, depth, draws, &mut Work::new(u64::MAX, &|| false)).ok()
 }
 
-/// [`perft`] for each first action of the seat to decide, in order.
+/// Returns [`perft`] for each first action of the seat to decide, in order.
 pub fn perft_divide<G: Game>(
     state: &G::State,
     depth: u32,
@@ -70,7 +70,7 @@ pub fn perft_divide<G: Game>(
     perft_divide_within::<G>(state, depth, draws, &mut Work::new(u64::MAX, &|| false)).ok()
 }
 
-/// [`perft`] with a limit.
+/// Counts as [`perft`], with a limit.
 ///
 /// # Errors
 /// The reason why it ended early.
@@ -84,7 +84,7 @@ pub fn perft_within<G: Game>(
     count::<G>(state, depth, draws, 0, work, &mut buffers)
 }
 
-/// [`perft_divide`] with a limit.
+/// Counts as [`perft_divide`], with a limit.
 ///
 /// # Errors
 /// The reason why it ended early.

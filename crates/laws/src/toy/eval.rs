@@ -12,7 +12,7 @@ impl Evaluation for Toy {
             + cards.iter().map(|card| card.value()).sum::<i32>()
     }
 
-    /// Always the last: the highest card.
+    /// Returns the last action: the highest card.
     fn playout_choice(
         _state: &ToyState,
         _seat: Seat,

@@ -44,7 +44,8 @@ impl Lawful for ToyLaws {
         }
     }
 
-    /// TOY-1.2: hidden are the other hands, the deck, and what others have chosen in secret.
+    /// Permutes what is hidden (TOY-1.2): the other hands, the deck, and what others have chosen in
+    /// secret.
     fn permute_hidden(state: &ToyState, viewer: Viewer, rng: &mut Rng) -> ToyState {
         let mut state = state.clone();
         let others: Vec<usize> = (0..usize::from(state.players()))

@@ -118,7 +118,7 @@ impl ToyState {
             .collect()
     }
 
-    /// TOY-1.2
+    /// Returns the seat that the next card is dealt to (TOY-1.2).
     pub(super) fn next_dealt(&self) -> Option<Seat> {
         Seat::all(self.players()).find(|&seat| self.hand(seat).len() < self.options.hand)
     }
@@ -194,14 +194,14 @@ impl ToyState {
         }
     }
 
-    /// TOY-3.2
+    /// Gives the winner of a round a point (TOY-3.2).
     fn point(&mut self, winner: Seat, sink: &mut impl Sink<ToyEvent>) {
         self.points[winner.index()] += 1;
         sink.emit(|| ToyEvent::Point(winner));
         self.next_round();
     }
 
-    /// TOY-5.1
+    /// Begins the next round, or ends the match without cards (TOY-5.1).
     fn next_round(&mut self) {
         self.answers = [None; 3];
         self.phase = Phase::Over;

@@ -74,7 +74,7 @@ impl TranspositionTable {
         self.slots.capacity() * size_of::<Slot>()
     }
 
-    /// Slots of a key: its upper half says which line.
+    /// Returns the slots of a key, whose upper half selects the line.
     #[inline]
     fn ways(&self, key: u64) -> std::ops::Range<usize> {
         let line = (((key >> 32) * self.lines as u64) >> 32) as usize;

@@ -62,7 +62,7 @@ fn identity(path: &Path) -> std::io::Result<Identity> {
     Ok((found.dev(), found.ino()))
 }
 
-/// Other systems do not let an open file be replaced.
+/// Returns the same for every file: other systems do not let an open file be replaced.
 #[cfg(not(unix))]
 fn identity(path: &Path) -> std::io::Result<Identity> {
     path.metadata().map(|_| (0, 0))

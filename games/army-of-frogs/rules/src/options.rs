@@ -29,7 +29,7 @@ impl Options {
         self.winning
     }
 
-    /// House rule `turn-limit`: after this many turns the match is a draw.
+    /// Returns the number of turns after which the match is a draw (house rule `turn-limit`).
     pub const fn turn_limit(&self) -> Option<u32> {
         self.turn_limit
     }

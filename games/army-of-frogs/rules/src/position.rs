@@ -375,7 +375,7 @@ fn check_island(position: &Position) -> Result<(), Illegal> {
     Ok(())
 }
 
-/// A match that is not over has not yet had its last turn or pass.
+/// Checks that a match that is not over has not yet had its last turn or pass.
 fn check_counts(state: &State) -> Result<(), Illegal> {
     let players = state.options.players();
     let is_over = matches!(state.phase, Phase::Over(_));
@@ -392,7 +392,7 @@ fn check_counts(state: &State) -> Result<(), Illegal> {
     }
 }
 
-/// While stones are dealt there is nothing on the island, and hands fill in order.
+/// Checks that the island is empty while stones are dealt, and that hands fill in order.
 fn check_setup(state: &State) -> Result<(), Illegal> {
     let players = state.options.players();
     let sizes: Vec<usize> = Seat::all(players)

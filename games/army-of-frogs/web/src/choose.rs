@@ -103,7 +103,7 @@ impl ActionChoice for Choice {
         }
     }
 
-    /// A forced pass is selected automatically.
+    /// Returns the selected action. A forced pass is selected automatically.
     fn chosen(&self, scene: &Scene<ArmyOfFrogs>) -> Option<(Action, Steps)> {
         if scene.actions[..] == [Action::Pass] {
             return Some((Action::Pass, Steps::Several));

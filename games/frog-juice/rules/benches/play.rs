@@ -15,7 +15,7 @@ fn options(players: u8) -> Options {
     Options::new(players).expect("two to four players")
 }
 
-/// States at the action with ten or so cards in the centre, from random matches.
+/// Returns states at the action with ten or so cards in the centre, from random matches.
 fn middles() -> Vec<(State, Seat)> {
     let (mut actions, mut outcomes) = (Vec::new(), Vec::new());
     (0..64)

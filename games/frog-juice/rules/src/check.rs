@@ -83,7 +83,7 @@ fn check_answer(state: &State, seat: Seat, action: &Action) -> Result<(), Illega
     }
 }
 
-/// FJ-3.2: checks the action of a turn.
+/// Checks the action of a turn (FJ-3.2).
 fn check_action(state: &State, action: &Action) -> Result<(), Illegal> {
     match action {
         Action::Capture { hand, centre } => check_capture(state, *hand, *centre),
@@ -104,7 +104,7 @@ fn check_action(state: &State, action: &Action) -> Result<(), Illegal> {
     }
 }
 
-/// FJ-3.3, FJ-3.4: checks a step after the action.
+/// Checks a step after the action (FJ-3.3, FJ-3.4).
 fn check_spell_step(state: &State, action: &Action) -> Result<(), Illegal> {
     match action {
         Action::Wash => check_take_witch(state),
@@ -221,7 +221,7 @@ fn check_cat(state: &State, seat: Seat, card: Kind) -> Result<(), Illegal> {
     }
 }
 
-/// FJ-5.2: returns `true` if another player has a power card.
+/// Returns `true` if another player has a power card (FJ-5.2).
 fn has_victim(state: &State) -> bool {
     state
         .others()
@@ -264,7 +264,7 @@ fn check_take_witch(state: &State) -> Result<(), Illegal> {
     }
 }
 
-/// FJ-8.2: checks that one of the mover's incomplete spells needs the kind.
+/// Checks that one of the mover's incomplete spells needs the kind (FJ-8.2).
 fn check_wanted(state: &State, kind: Kind) -> Result<(), Illegal> {
     if state.mover().wanted().has(kind) {
         return Ok(());

@@ -264,7 +264,7 @@ impl<'a> KnownTable<'a> {
         danger * cards / i32::from(self.unseen.len()).max(1) / 2
     }
 
-    /// For each number, what the cards of the centre pay at most that add up to it;
+    /// Returns for each number the maximum pay of the cards of the centre that add up to it;
     /// [`IMPOSSIBLE`] if none do, or that with some pay added.
     fn best_sums(&self, centre: Cards) -> [i32; MAX_NUMBER + 1] {
         let mut best = [IMPOSSIBLE; MAX_NUMBER + 1];

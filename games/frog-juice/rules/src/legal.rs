@@ -49,8 +49,8 @@ pub(crate) fn can_take_witch(state: &State) -> bool {
     state.mover().hand.has(Kind::Wash) && state.centre.has(Kind::Witch)
 }
 
-/// FJ-8.2: lists the cards that can be added to incomplete spells, from hand or centre or by
-/// asking.
+/// Lists the cards that can be added to incomplete spells, from hand or centre or by asking
+/// (FJ-8.2).
 pub(crate) fn spell_step(state: &State, out: &mut Vec<Action>) {
     let mover = state.mover();
     if mover.spells.is_empty() {

@@ -174,7 +174,7 @@ fn draw_to(state: &mut State, seat: Seat, card: Kind, sink: &mut impl Sink<Event
     player.denied = Cards::EMPTY;
 }
 
-/// FJ-3.1: returns `true` while the mover holds fewer than 4 cards and the draw pile has cards.
+/// Returns `true` (FJ-3.1) while the mover holds fewer than 4 cards and the draw pile has cards.
 fn must_draw(state: &State) -> bool {
     state.mover().hand.len() < HAND_FULL && !state.draw.is_empty()
 }
@@ -306,7 +306,7 @@ fn take_action(state: &mut State, action: Action, sink: &mut impl Sink<Event>) {
     }
 }
 
-/// House rule `quiet-end`: passes in a row, each with an empty draw pile at its action.
+/// Counts the passes in a row, each with an empty draw pile at its action (house rule `quiet-end`).
 fn count_quiet_turns(state: &mut State, action: Action) {
     if state.has(HouseRule::QuietEnd) {
         state.quiet_turns = if action == Action::Pass && state.draw.is_empty() {
@@ -394,7 +394,7 @@ fn sweep(state: &mut State, seat: Seat, melt: Melt, sink: &mut impl Sink<Event>)
     pile(state, seat, cards);
 }
 
-/// FJ-8.1: places a spell face up in front of the mover.
+/// Places a spell face up in front of the mover (FJ-8.1).
 fn cast(state: &mut State, spell: Spell, sink: &mut impl Sink<Event>) {
     let seat = state.in_turn;
     sink.emit(|| Event::Fact(Fact::Cast { seat, spell }));
@@ -429,7 +429,7 @@ fn gather(state: &mut State, spell: Spell, sink: &mut impl Sink<Event>) {
     }
 }
 
-/// FJ-8.2: adds a card to a spell.
+/// Adds a card to a spell (FJ-8.2).
 fn add(state: &mut State, kind: Kind, from: Source, sink: &mut impl Sink<Event>) {
     match from {
         Source::Hand => state.mover_mut().hand = state.mover().hand.without(kind),

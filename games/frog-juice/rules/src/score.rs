@@ -129,7 +129,7 @@ impl FromStr for ScoreSheet {
     }
 }
 
-/// Errors of a sheet name the line as well as the column in it.
+/// Returns an error of a sheet that names the line as well as the column in it.
 fn on_line(mut error: TextError, line: usize) -> TextError {
     if let Some(first) = error.allowed.first_mut() {
         *first = format!("on line {line}: {first}");

@@ -71,7 +71,8 @@ impl ActionChoice for Choice {
             .then_some(choice)
     }
 
-    /// A card of the hand gathers what it captures on its way over the centre.
+    /// Adds the card of the centre under a dragged card of the hand to the capture. Returns `true`
+    /// if it is added.
     fn drag_over(&mut self, from: &Spot, over: &Spot, scene: &Scene<FrogJuice>) -> bool {
         let gathers = matches!((from, over), (Spot::Hand(_), Spot::Centre(_)))
             && scene.observation.phase == Phase::Act
@@ -83,7 +84,7 @@ impl ActionChoice for Choice {
         gathers
     }
 
-    /// Does the same as touching both.
+    /// Touches both spots that are not selected yet.
     fn drop_on(&mut self, from: Spot, onto: Spot, scene: &Scene<FrogJuice>) -> Outcome<Action> {
         for spot in [from, onto] {
             if !self.holds(&spot) {

@@ -77,7 +77,7 @@ impl ActionChoice for Choice {
         }
     }
 
-    /// A forced pass is selected automatically.
+    /// Returns the selected action. A forced pass is selected automatically.
     fn chosen(&self, scene: &Scene<IceFrogs>) -> Option<(Action, Steps)> {
         if scene.actions[..] == [Action::Pass] {
             return Some((Action::Pass, Steps::Several));
@@ -98,7 +98,7 @@ impl ActionChoice for Choice {
         describe::offer(scene, action)
     }
 
-    /// A stack is fanned out unless a move is being chosen.
+    /// Returns `true` for a stack, which is fanned out, unless a move is being chosen.
     fn looks_at(&self, spot: &Spot, outcome: &Outcome<Action>) -> bool {
         matches!(spot, Spot::Space(_))
             && match outcome {

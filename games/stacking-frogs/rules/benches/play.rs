@@ -16,7 +16,7 @@ fn options(text: &str) -> Options {
     text.parse().expect("options")
 }
 
-/// States in the second act with a placement to decide.
+/// Returns states in the second act with a placement to decide.
 fn middles() -> Vec<(State, Seat)> {
     let (mut actions, mut outcomes) = (Vec::new(), Vec::new());
     (0..MIDDLES as u64)

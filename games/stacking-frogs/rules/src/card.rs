@@ -187,7 +187,8 @@ impl Card {
         self.0 == colour as u8
     }
 
-    /// Letters for positions: `b`, or for a dual its halves, the first as a capital: `Br`.
+    /// Returns the letters for positions: `b`, or for a dual its halves, the first as a capital:
+    /// `Br`.
     pub(crate) fn letters(self) -> String {
         match (self.colour(), self.halves()) {
             (Some(colour), _) => colour.letter().to_string(),
@@ -340,7 +341,8 @@ impl Frog {
         })
     }
 
-    /// Letters for positions and pictures: `p`, or for a dual `Pb`, the upper half first.
+    /// Returns the letters for positions and pictures: `p`, or for a dual `Pb`, the upper half
+    /// first.
     pub fn letters(self) -> String {
         match self.lower() {
             None => self.colour().letter().to_string(),

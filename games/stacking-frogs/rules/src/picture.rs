@@ -219,7 +219,7 @@ fn draw_stages(seen: &Observation, marked: &[Spot], speak: &dyn Speak, picture: 
 /// The columns between two stages.
 const GAP: usize = 3;
 
-/// Stages beside each other.
+/// Draws stages beside each other.
 fn draw_row(row: &[&Vec<Spans>], picture: &mut Picture) {
     let lines = row
         .iter()
@@ -335,7 +335,7 @@ fn put_cards(label: String, cards: &[Card], speak: &dyn Speak, picture: &mut Pic
     }
 }
 
-/// Texts beside each other, as many on a line as fit.
+/// Puts texts beside each other, as many on a line as fit.
 fn put_beside(texts: &[String], speak: &dyn Speak, picture: &mut Picture) {
     const GAP: &str = "   ";
     let mut used = 0;

@@ -143,7 +143,7 @@ impl State {
         HAND_SIZES[self.options.players() as usize - 1][self.act as usize - 1]
     }
 
-    /// Rounds that are not completed yet.
+    /// Returns the number of rounds that are not completed yet.
     #[inline]
     pub(crate) fn rounds_left(&self) -> u8 {
         let rounds: u8 = HAND_SIZES[usize::from(self.options.players()) - 1]
@@ -158,7 +158,7 @@ impl State {
         self.hands.iter().map(|hand| hand.len()).sum()
     }
 
-    /// Cards of the deck above its known tail.
+    /// Returns the number of cards of the deck above its known tail.
     #[inline]
     pub(crate) fn unordered(&self) -> u8 {
         // SF-8.1: places face down keep their card.
@@ -188,7 +188,7 @@ impl State {
         }
     }
 
-    /// SF-2.3: returns the neighbour that hands are passed to in this act.
+    /// Returns the neighbour that hands are passed to in this act (SF-2.3).
     pub(crate) const fn direction(&self) -> Direction {
         match (self.options.passing(), self.act) {
             (Passing::Alternating, 1 | 3) | (Passing::Reversed, 2) => Direction::Left,
@@ -196,12 +196,12 @@ impl State {
         }
     }
 
-    /// SF-6.4: returns the seat whose pink goes first.
+    /// Returns the seat whose pink goes first (SF-6.4).
     pub(crate) fn start_player(&self) -> Seat {
         Seat::new(usize::from(self.round % self.options.players()))
     }
 
-    /// Stacks of three on all stages.
+    /// Returns the number of stacks of three on all stages.
     pub(crate) fn threes(&self) -> u8 {
         self.stages.iter().map(Stage::threes).sum()
     }

@@ -175,7 +175,7 @@ impl ActionChoice for Choice {
         describe::offer(scene, &Worth::of(&scene.observation), action)
     }
 
-    /// A stack without a possible action is shown in detail.
+    /// Returns `true` for a stack without a possible action, which is shown in detail.
     fn looks_at(&self, touch: &Touch, outcome: &Outcome<Action>) -> bool {
         matches!(touch, Touch::Cell(_)) && *outcome == Outcome::Nothing
     }

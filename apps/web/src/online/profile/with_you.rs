@@ -155,7 +155,7 @@ impl PlayerBlock {
         }
     }
 
-    /// The button that changes it.
+    /// The button that blocks the player, or ends the block; `None` until the blocks are known.
     fn button(self, name: &str) -> Option<impl IntoView + use<>> {
         let words = use_words();
         let is_blocked = self.is_blocked.get()?;

@@ -240,8 +240,8 @@ fn check_window(state: &State, position: &Position) -> Result<(), Illegal> {
     Ok(())
 }
 
-/// House rule `quiet-end`: only counted with it, with an empty draw pile, and the match ends at one
-/// for each player.
+/// Checks the quiet turns: they are counted only with the house rule `quiet-end` and an empty draw
+/// pile, and the match ends at one for each player.
 fn check_quiet_turns(state: &State) -> Result<(), Illegal> {
     let players = state.options.players();
     let most = match state.phase {

@@ -30,9 +30,9 @@ pub const ABOUT_TO_WIN: i32 = 100_000;
 /// distance is eight.
 const NEARNESS: [i32; 9] = [400, 200, 120, 80, 50, 30, 16, 8, 0];
 
-/// The worth of an own top: it can move, and is not smothered. For two players that counts for less
-/// than the cost of bringing out a pyramid that stays far from its goal: with 0, -10 and -20
-/// instead of 30 the search beats itself by as much as `docs/lab/strength.md` says.
+/// Returns the worth of an own top, which can move and is not smothered. For two players that
+/// counts for less than the cost of bringing out a pyramid that stays far from its goal: with 0,
+/// -10 and -20 instead of 30 the search beats itself by as much as `docs/lab/strength.md` says.
 const fn top(board: BoardKind, players: u8) -> i32 {
     match (players, board) {
         (2, BoardKind::Star) => -10,

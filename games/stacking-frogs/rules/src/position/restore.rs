@@ -77,8 +77,8 @@ pub(crate) fn restore(options: &Options, position: &Position) -> Result<State, I
     Ok(state)
 }
 
-/// SF-1.2, SF-2.1, SF-8.1: checks the number of players, the act, and that each player has a stage,
-/// a hand and a card.
+/// Checks the number of players, the act, and that each player has a stage, a hand and a card
+/// (SF-1.2, SF-2.1, SF-8.1).
 fn check_lengths(options: &Options, position: &Position) -> Result<(), Illegal> {
     let (players, act) = (options.players(), position.act);
     let reason = number(players, position.players);
@@ -102,7 +102,7 @@ fn check_lengths(options: &Options, position: &Position) -> Result<(), Illegal> 
     ensure(is_solo == options.is_solo(), "SF-8.1", "g", reason)
 }
 
-/// SF-3.1 to SF-3.4: checks the stacks of a stage.
+/// Checks the stacks of a stage (SF-3.1 to SF-3.4).
 fn check_stage(stacks: &[SeenStack], frame: Frame) -> Result<(), Illegal> {
     const FAR: i8 = 40;
     let span = match frame {
@@ -128,8 +128,8 @@ fn check_stage(stacks: &[SeenStack], frame: Frame) -> Result<(), Illegal> {
     Ok(())
 }
 
-/// SF-1.1: checks that every card of the deck is somewhere, and no other; and the size of the grid
-/// and of a draw.
+/// Checks that the position has every card of the deck and no other (SF-1.1), and the size of the
+/// grid and of a draw.
 fn check_material(options: &Options, position: &Position) -> Result<(), Illegal> {
     let mut left = options.deck().cards();
     let unlike = |key, card| {
@@ -236,7 +236,7 @@ const fn is_round_open(phase: Phase) -> bool {
     )
 }
 
-/// SF-2.1, SF-2.2: checks that the round belongs to the act, and that hands have its size.
+/// Checks that the round belongs to the act, and that hands have its size (SF-2.1, SF-2.2).
 fn check_rounds(state: &State) -> Result<(), Illegal> {
     let (size, before) = (state.hand_size(), rounds_before(state));
     let is_over = state.phase == Phase::Over;
@@ -281,7 +281,7 @@ fn check_rounds(state: &State) -> Result<(), Illegal> {
     Ok(())
 }
 
-/// SF-2.1, SF-6: checks that every card that has left the deck was dealt or recruited.
+/// Checks that every card that has left the deck was dealt or recruited (SF-2.1, SF-6).
 fn check_dealt(state: &State) -> Result<(), Illegal> {
     let a_round = if state.options.is_solo() {
         GRID_ROWS
@@ -371,7 +371,7 @@ fn check_phase(state: &State) -> Result<(), Illegal> {
     ensure(fits, "SF-2.5", "c", reason)
 }
 
-/// SF-2.4, SF-2.5: checks the cards that are being placed, and the placements.
+/// Checks the cards that are being placed, and the placements (SF-2.4, SF-2.5).
 fn check_placings(state: &State) -> Result<(), Illegal> {
     let reason = Message::new("position-waiting");
     ensure(!state.waiting.is_empty(), "SF-2.4", "w", reason)?;
@@ -392,7 +392,7 @@ fn check_placings(state: &State) -> Result<(), Illegal> {
     Ok(())
 }
 
-/// SF-6: checks the drafters that still recruit, and the cards drawn.
+/// Checks the drafters that still recruit, and the cards drawn (SF-6).
 fn check_pinks(state: &State, recruiting: &[Drafter]) -> Result<(), Illegal> {
     let drafters = state.recruiting.drafters();
     let reason = || Message::new("position-recruiting");
@@ -431,7 +431,7 @@ fn check_pinks(state: &State, recruiting: &[Drafter]) -> Result<(), Illegal> {
     ensure(can, "SF-6.3", "v", Message::new("position-none-fits"))
 }
 
-/// SF-8.1, SF-8.2: checks the grid.
+/// Checks the grid (SF-8.1, SF-8.2).
 fn check_grid(state: &State) -> Result<(), Illegal> {
     let grid = &state.solo.grid;
     let round = state.round - rounds_before(state);
