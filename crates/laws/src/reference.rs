@@ -56,8 +56,8 @@ pub fn compare<L: Lawful, S: ReferenceEngine>(matches_per_variant: u32, seed: u6
     compare_choosing::<L, S>(matches_per_variant, seed, |_, _| None)
 }
 
-/// Compares as [`compare`] does; `choose` may select the next action or outcome by its text, to reach
-/// positions that random matches rarely reach. If it returns `None`, the choice is random.
+/// Compares as [`compare`] does; `choose` may select the next action or outcome by its text, to
+/// reach positions that random matches rarely reach. If it returns `None`, the choice is random.
 ///
 /// # Panics
 /// At the first difference, with the steps that lead to it.
