@@ -23,7 +23,7 @@ pub enum Action {
     Add {
         /// The colour of the stone.
         stone: Colour,
-        /// The cell.
+        /// The empty cell for the stone.
         cell: Cell,
     },
     /// Neither a Move nor an Add is possible (AF-2.1).

@@ -16,9 +16,9 @@ pub enum Event {
     },
     /// A stone was dealt (AF-1.2).
     Dealt {
-        /// The receiver.
+        /// The seat that receives the stone.
         seat: Seat,
-        /// The stone.
+        /// The colour of the dealt stone.
         stone: Colour,
     },
     /// A turn began.
@@ -33,7 +33,7 @@ pub enum Event {
     },
     /// A stone was moved (AF-2.2).
     Moved {
-        /// The player.
+        /// The owner of the stone.
         seat: Seat,
         /// The cell before.
         from: Cell,
@@ -42,30 +42,30 @@ pub enum Event {
     },
     /// A part of the turn was skipped: it was impossible (AF-2.1).
     Skipped {
-        /// The player.
+        /// The seat that skipped.
         seat: Seat,
-        /// The part.
+        /// The part that was impossible.
         part: Part,
     },
     /// A stone was added (AF-2.3).
     Added {
-        /// The player.
+        /// The seat that added its stone.
         seat: Seat,
-        /// The stone.
+        /// The colour of the added stone.
         stone: Colour,
-        /// The cell.
+        /// The cell of the added stone.
         cell: Cell,
     },
     /// A forced pass (AF-2.1).
     Passed {
-        /// The player.
+        /// The seat that passed.
         seat: Seat,
     },
     /// A stone was taken from the bag (AF-2.4).
     Took {
-        /// The player.
+        /// The seat that took the stone.
         seat: Seat,
-        /// The stone.
+        /// The colour of the stone taken.
         stone: Colour,
     },
     /// The match ended.

@@ -92,7 +92,7 @@ pub enum Action {
     },
     /// The Black Cat takes a card of another player's Power pile (FJ-5.1).
     Cat {
-        /// The victim.
+        /// The player who loses the card.
         seat: Seat,
         /// The card taken.
         card: Kind,
@@ -114,7 +114,7 @@ pub enum Action {
     Pass,
     /// Adds a needed card to a spell (FJ-8.2).
     Add {
-        /// The card.
+        /// The kind of the added card.
         kind: Kind,
         /// Its source.
         from: Source,

@@ -11,7 +11,7 @@ use serde::{Deserialize, Serialize};
 pub enum Event {
     /// A card was dealt to a hand or drawn.
     Drew {
-        /// The receiver.
+        /// The seat that receives the card.
         seat: Seat,
         /// The card that was drawn.
         card: Kind,
@@ -34,7 +34,7 @@ pub enum Event {
 pub enum Seen {
     /// A card was dealt to a hand or drawn.
     Drew {
-        /// The receiver.
+        /// The seat that receives the card.
         seat: Seat,
         /// The card, if it is the viewer's own.
         card: Option<Kind>,
@@ -111,12 +111,12 @@ pub enum Melt {
 pub enum Fact {
     /// The dealer was chosen.
     Dealer {
-        /// The dealer.
+        /// The dealer of the match.
         seat: Seat,
     },
     /// A card was dealt to the centre.
     LaidOut {
-        /// The card.
+        /// The card, face up.
         card: Kind,
     },
     /// A turn began.
@@ -126,7 +126,7 @@ pub enum Fact {
     },
     /// All others with cards are asked for the Wash.
     WindowOpened {
-        /// The reason.
+        /// The reason for the window.
         window: WindowReason,
         /// The seats that are asked.
         asked: Vec<Seat>,
@@ -156,7 +156,7 @@ pub enum Fact {
         seat: Seat,
         /// The player who loses a card.
         victim: Seat,
-        /// The card.
+        /// The power card that was taken.
         card: Kind,
     },
     /// The Cat was played for its own point.
@@ -166,7 +166,7 @@ pub enum Fact {
     },
     /// A Witch was announced (FJ-6.1).
     WitchPlayed {
-        /// The player.
+        /// The seat that plays the Witch.
         seat: Seat,
     },
     /// A sweep was carried out.
@@ -180,9 +180,9 @@ pub enum Fact {
     },
     /// A spell was laid (FJ-8.1).
     Cast {
-        /// The player.
+        /// The owner of the spell.
         seat: Seat,
-        /// The spell.
+        /// The spell laid face up.
         spell: Spell,
     },
     /// A player was asked for a kind (FJ-8.3).
@@ -193,16 +193,16 @@ pub enum Fact {
         of: Seat,
         /// The kind asked for.
         kind: Kind,
-        /// The answer.
+        /// The answer: the card was handed over, or the hand has none.
         answer: Reply,
     },
     /// A card was added to a spell (FJ-8.2).
     Added {
         /// The owner of the spell.
         seat: Seat,
-        /// The spell.
+        /// The spell that needs the card.
         spell: Spell,
-        /// The card.
+        /// The kind of the added card.
         kind: Kind,
         /// Its origin.
         from: Origin,
@@ -211,7 +211,7 @@ pub enum Fact {
     Completed {
         /// The owner of the spell.
         seat: Seat,
-        /// The spell.
+        /// The completed spell.
         spell: Spell,
     },
     /// A player took no action.
@@ -221,9 +221,9 @@ pub enum Fact {
     },
     /// A card was discarded, which ended the turn (FJ-3.4).
     Discarded {
-        /// The player.
+        /// The seat whose turn ended.
         seat: Seat,
-        /// The card.
+        /// The card put in the centre.
         card: Kind,
     },
     /// A turn ended with an empty hand (FJ-3.3).
@@ -233,7 +233,7 @@ pub enum Fact {
     },
     /// The match ended.
     Over {
-        /// The reason.
+        /// The reason for the end of the match.
         ending: Ending,
     },
 }

@@ -37,7 +37,7 @@ pub struct Observation {
     pub own_hand: Option<Cards>,
     /// The number of cards in the draw pile.
     pub draw_count: u8,
-    /// The centre.
+    /// The cards in the centre, face up.
     pub centre: Cards,
     /// The number of turns in a row that were passes with an empty draw pile (house rule
     /// `quiet-end`).
@@ -72,7 +72,7 @@ pub struct PlayerView {
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(rename_all = "kebab-case")]
 pub struct SpellView {
-    /// The spell.
+    /// The kind of spell.
     pub spell: Spell,
     /// The cards under it.
     pub under: Cards,

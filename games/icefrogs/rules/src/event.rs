@@ -13,9 +13,9 @@ use serde::{Deserialize, Serialize};
 pub enum Event {
     /// A pyramid left the supply and moved.
     Entered {
-        /// The owner.
+        /// The owner of the pyramid.
         seat: Seat,
-        /// The size.
+        /// The size of the pyramid.
         size: Size,
         /// A shortest way from the start space to where it ended: every space touched, both ends
         /// included.
@@ -23,9 +23,9 @@ pub enum Event {
     },
     /// A pyramid on the board moved.
     Moved {
-        /// The owner.
+        /// The owner of the pyramid, whose turn it is.
         seat: Seat,
-        /// The size.
+        /// The size of the pyramid.
         size: Size,
         /// A shortest way from where it stood to where it ended: every space touched, both ends
         /// included.
@@ -33,7 +33,7 @@ pub enum Event {
     },
     /// A player had no move (IF-4.2).
     Passed {
-        /// The player.
+        /// The seat that passed.
         seat: Seat,
     },
     /// The match ended.

@@ -56,9 +56,9 @@ pub(crate) const SIZES: &[(&str, Size)] = &[
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(deny_unknown_fields)]
 pub struct Pyramid {
-    /// The owner.
+    /// The owner of the pyramid.
     pub seat: Seat,
-    /// The size.
+    /// The size of the pyramid.
     pub size: Size,
 }
 

@@ -32,7 +32,7 @@ pub enum Action {
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(deny_unknown_fields)]
 pub struct Placing {
-    /// The place.
+    /// The place on the player's own stage.
     pub at: Place,
     /// The half that is up, for a dual (SF-7.1).
     #[serde(rename = "as", default, skip_serializing_if = "Option::is_none")]
@@ -55,9 +55,9 @@ pub struct Moving {
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(deny_unknown_fields)]
 pub struct Recruiting {
-    /// The card.
+    /// The card to recruit.
     pub card: Card,
-    /// The place.
+    /// The place on the player's own stage.
     pub at: Place,
     /// The half that is up, for a dual (SF-7.1).
     #[serde(rename = "as", default, skip_serializing_if = "Option::is_none")]

@@ -45,7 +45,7 @@ pub enum Direction {
 pub enum Event {
     /// A card was dealt (SF-2.1).
     Dealt {
-        /// The receiver.
+        /// The seat that receives the card.
         seat: Seat,
         /// The dealt card.
         card: Card,
@@ -108,21 +108,21 @@ impl From<Fact> for Event {
 pub enum Seen {
     /// A card was dealt.
     Dealt {
-        /// The receiver.
+        /// The seat that receives the card.
         seat: Seat,
         /// The card, if the viewer may know.
         card: Option<Card>,
     },
     /// A seat has picked.
     Picked {
-        /// The seat.
+        /// The seat that picked.
         seat: Seat,
         /// The card, if it is the viewer's.
         card: Option<Card>,
     },
     /// A seat has decided where to place.
     Aimed {
-        /// The seat.
+        /// The seat that decided.
         seat: Seat,
         /// The placing, if it is the viewer's.
         placing: Option<Placing>,
@@ -131,12 +131,12 @@ pub enum Seen {
     Drew {
         /// The owner of the pink.
         by: Drafter,
-        /// The card.
+        /// The drawn card.
         card: Card,
     },
     /// Hands are passed.
     Passed {
-        /// The neighbour.
+        /// The neighbour who receives the hand.
         direction: Direction,
         /// The hands after that by seat, as far as the viewer sees them.
         hands: Vec<Option<Vec<Card>>>,
@@ -145,7 +145,7 @@ pub enum Seen {
     TurnedOver {
         /// Its place.
         at: GridPlace,
-        /// The card.
+        /// The card that was face down.
         card: Card,
     },
     /// A public event.
@@ -168,14 +168,14 @@ pub enum Fact {
     Revealed {
         /// The seat that picked it.
         seat: Seat,
-        /// The card.
+        /// The picked card.
         card: Card,
     },
     /// A card without a legal place leaves the game (SF-2.5).
     Left {
         /// The seat that picked it.
         seat: Seat,
-        /// The card.
+        /// The card that leaves the game.
         card: Card,
     },
     /// All secret placements are shown (SF-2.4).
@@ -184,14 +184,14 @@ pub enum Fact {
     Placed {
         /// The player, on the own stage.
         seat: Seat,
-        /// The frog.
+        /// The placed frog.
         frog: Frog,
-        /// The place.
+        /// The place on the player's own stage.
         at: Place,
     },
     /// A stack is three high and locked (SF-3.3).
     Locked {
-        /// The place.
+        /// The stage and the place of the stack.
         at: Spot,
     },
     /// Several greens cancel each other (SF-5.3).
@@ -207,7 +207,7 @@ pub enum Fact {
     Moved {
         /// The owner of the green.
         seat: Seat,
-        /// The frog.
+        /// The moved frog.
         frog: Frog,
         /// The place before.
         from: Spot,
@@ -228,42 +228,42 @@ pub enum Fact {
     Recruited {
         /// The owner of the pink.
         seat: Seat,
-        /// The frog.
+        /// The recruited frog.
         frog: Frog,
-        /// The place.
+        /// The place on the player's own stage.
         at: Place,
     },
     /// The automaton's pink recruits (SF-8.6).
     AutomatonRecruited {
-        /// The card.
+        /// The recruited card, which goes to the automaton's pile.
         card: Card,
     },
     /// Cards go under the deck, in this order (SF-6.1, SF-6.2).
     Under {
-        /// The cards.
+        /// The cards, in the order in which they go there.
         cards: Vec<Card>,
     },
     /// A card of the grid is taken (SF-8.2).
     Took {
-        /// The drafter.
+        /// The player or the automaton.
         by: Drafter,
         /// Its place.
         at: GridPlace,
-        /// The card.
+        /// The card taken.
         card: Card,
     },
     /// The player's green takes a card of the automaton's pile (SF-8.4).
     Claimed {
-        /// The seat.
+        /// The player of the solo match.
         seat: Seat,
-        /// The frog.
+        /// The frog taken from the pile.
         frog: Frog,
-        /// The place.
+        /// The place on the player's stage.
         at: Place,
     },
     /// The automaton's green takes a frog of the player's stage (SF-8.5).
     Snatched {
-        /// The frog.
+        /// The frog taken from the stage.
         frog: Frog,
         /// The place before.
         from: Spot,
@@ -274,7 +274,7 @@ pub enum Fact {
         points: Vec<i16>,
         /// The automaton's points, in the solo game.
         automaton: Option<i16>,
-        /// The winners.
+        /// The winners; several share the win.
         winners: Vec<Drafter>,
     },
 }

@@ -12,14 +12,14 @@ use serde::{Deserialize, Serialize};
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(rename_all = "kebab-case", deny_unknown_fields)]
 pub struct Position {
-    /// The dealer.
+    /// The dealer; null while it is not drawn yet.
     pub dealer: Option<Seat>,
     /// The seat in turn.
     #[serde(rename = "turn")]
     pub in_turn: Seat,
     /// The phase of the turn.
     pub phase: Phase,
-    /// The centre.
+    /// The cards in the centre, face up.
     pub centre: Cards,
     /// The draw pile.
     pub draw: Cards,
@@ -36,7 +36,7 @@ pub struct Position {
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(rename_all = "kebab-case", deny_unknown_fields)]
 pub struct PlayerPosition {
-    /// The hand.
+    /// The cards in the player's hand.
     pub hand: Cards,
     /// The Power pile.
     pub power: Cards,
@@ -61,7 +61,7 @@ pub struct PlayerPosition {
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(rename_all = "kebab-case", deny_unknown_fields)]
 pub struct SpellPosition {
-    /// The spell.
+    /// The kind of spell.
     pub spell: Spell,
     /// The cards under it.
     pub under: Cards,
