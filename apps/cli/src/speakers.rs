@@ -14,8 +14,7 @@ pub struct Speakers {
 }
 
 impl Speakers {
-    /// Returns an empty set of speakers. A speaker that is made has these texts besides those of
-    /// its game.
+    /// Returns an empty set of speakers. Each speaker will have the texts of its game and these.
     pub const fn with_texts(more: Texts) -> Self {
         Self {
             more,

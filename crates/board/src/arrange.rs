@@ -14,7 +14,7 @@ pub type OptionsOf<B> = <<B as Board>::Game as Game>::Options;
 /// A place with its pieces.
 #[derive(Clone, Debug, PartialEq)]
 pub struct LocatedPieces<Location, Piece> {
-    /// The place.
+    /// The place on the board.
     pub place: Location,
     /// The name of the place, in [`Board::STUDY`].
     pub name: Message,

@@ -8,7 +8,7 @@ use std::fmt;
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(rename_all = "kebab-case")]
 pub struct LimitExceeded {
-    /// The limit.
+    /// The limit that is exceeded.
     pub what: LimitKind,
     /// Time after which to try again, in milliseconds; absent if something has to be done first.
     #[serde(default, skip_serializing_if = "Option::is_none")]

@@ -201,7 +201,7 @@ pub struct Cancel {
     /// The id of the match.
     #[serde(rename = "match")]
     pub match_id: MatchId,
-    /// The question.
+    /// The number of the question to answer at once.
     pub decision: u32,
 }
 

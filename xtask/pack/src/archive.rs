@@ -18,7 +18,7 @@ pub const PROGRAM_MODE: u32 = 0o755;
 /// An entry of an archive: a file, or a folder if it has no contents.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Entry {
-    /// The permissions.
+    /// The permissions in octal, as of Unix.
     pub mode: u32,
     /// The number of the user and of the group that own it.
     pub owner: u64,

@@ -75,9 +75,9 @@ use Source::{DebianChangelog, Folder, Notices, Page, Program, Project, Stage, St
 pub struct Row {
     /// The path in the archive.
     pub path: &'static str,
-    /// The permissions.
+    /// The permissions in octal, as of Unix.
     pub mode: u32,
-    /// The source.
+    /// The source of the file's contents.
     pub source: Source,
     /// `true` to compress each file by gzip and add `.gz` to its name.
     pub is_gzipped: bool,
@@ -195,7 +195,7 @@ pub struct Sources {
     pub stage: PathBuf,
     /// The licences of third-party packages.
     pub notices: String,
-    /// The release.
+    /// The time of the release.
     pub release: Release,
 }
 

@@ -8,9 +8,9 @@ use std::path::PathBuf;
 /// A third-party package.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct ThirdParty {
-    /// The name.
+    /// The name of the package.
     pub name: String,
-    /// The version.
+    /// The version that the lock file names.
     pub version: String,
     /// The licence, as an expression of SPDX, if it is known.
     pub license: Option<String>,

@@ -33,16 +33,16 @@ const OF_THE_PROOF: &str = "fewer_people::";
 /// Tests of a server whose time they set.
 const OF_TIME: &str = "online::evenings::days::";
 
-/// The programs that are needed.
+/// The programs that browser tests need.
 const NEEDED: &[&str] = &["chromium", "chromedriver"];
 
 /// The script of axe-core, which is no part of the project: `.ci/run` fetches it.
 const AXE: &str = "target/axe/node_modules/axe-core/axe.min.js";
 
-/// The command that installs it.
+/// The command that installs axe-core.
 const HOW_TO_AXE: &str = "mkdir -p target/axe && cp apps/web/browser-tests/axe/*.json target/axe && npm ci --prefix target/axe --ignore-scripts";
 
-/// Returns what this machine lacks for it, in words.
+/// Returns the programs that this machine lacks for browser tests, in words.
 pub fn missing() -> Option<String> {
     let missing: Vec<&str> = NEEDED
         .iter()

@@ -13,21 +13,21 @@ pub const INVALID_REQUEST: i64 = -32600;
 pub const NO_METHOD: i64 = RpcError::NO_METHOD;
 pub const INVALID_PARAMS: i64 = RpcError::BAD_PARAMS;
 pub const INTERNAL: i64 = RpcError::INTERNAL;
-/// A rule forbids it.
+/// A rule forbids the action, outcome or position.
 pub const ILLEGAL: i64 = -32000;
-/// It is not the next kind of step.
+/// The match waits for another kind of step.
 pub const NOT_NOW: i64 = -32001;
-/// The outcome is not possible now.
+/// The outcome of chance is not possible now.
 pub const CANNOT_COME: i64 = -32002;
 /// There is nothing to undo.
 pub const NOTHING_TO_UNDO: i64 = -32003;
-/// The game or the match has no such thing.
+/// The game or the match has no such part.
 pub const WITHOUT: i64 = -32004;
 /// No match has this handle, or too many are open.
 pub const NO_MATCH: i64 = -32005;
 /// A count ended early.
 pub const ENDED_EARLY: i64 = -32006;
-/// The answers to the batch were already so long that this was not carried out.
+/// The answers to the batch were already so long that the request was not carried out.
 pub const BATCH_TOO_LONG: i64 = -32007;
 
 /// A code of errors.

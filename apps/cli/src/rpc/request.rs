@@ -12,7 +12,7 @@ pub const NO_ID: &str = "null";
 pub enum RequestLine<'a> {
     /// A single request.
     One(&'a RawValue),
-    /// Several of them.
+    /// Several requests in an array.
     Batch(Vec<&'a RawValue>),
 }
 

@@ -92,7 +92,7 @@ pub enum Kind {
     Target,
     /// An answer to a question.
     Answer,
-    /// A button that shows another stage, which may have more of them.
+    /// A button that shows another stage, which may have more highlighted elements.
     Stage,
 }
 

@@ -51,17 +51,17 @@ pub enum Marking {
     /// No pattern.
     #[default]
     Plain,
-    /// Dots: the first player.
+    /// Dots, for the first player.
     Dots,
-    /// Stripes: the second.
+    /// Stripes, for the second player.
     Stripes,
-    /// Rings: the third.
+    /// Rings, for the third player.
     Rings,
-    /// Crosses: the fourth.
+    /// Crosses, for the fourth player.
     Crosses,
-    /// Waves: the fifth.
+    /// Waves, for the fifth player.
     Waves,
-    /// A game's own.
+    /// A marking that the game draws.
     Own(Sign),
 }
 

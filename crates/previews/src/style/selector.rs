@@ -160,7 +160,7 @@ pub fn classes<'a>(node: Node<'a, '_>) -> impl Iterator<Item = &'a str> {
         .split_whitespace()
 }
 
-/// Reads a compound, and returns the rest.
+/// Reads a compound selector, such as `g.frog`. Returns it and the rest of the text.
 fn compound(text: &str) -> Option<(Compound, &str)> {
     let (mut all, mut rest) = (Compound::new(), text);
     while let Some(first) = rest.chars().next() {

@@ -70,7 +70,7 @@ pub struct Updated {
     /// The id of the match.
     #[serde(rename = "match")]
     pub match_id: MatchId,
-    /// The viewer.
+    /// The viewer to whom the update belongs.
     pub viewer: Viewer,
     /// `ranarium_table::Update` of the game.
     pub update: Value,
@@ -97,7 +97,7 @@ pub struct Thinking {
     /// The id of the match.
     #[serde(rename = "match")]
     pub match_id: MatchId,
-    /// The seats.
+    /// The seats whose bots are thinking.
     pub seats: Vec<Seat>,
 }
 

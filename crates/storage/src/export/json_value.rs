@@ -28,10 +28,10 @@ pub fn json(value: &Value) -> Json {
     }
 }
 
-/// Reads a value of its JSON in the file.
+/// Reads a value from its JSON in the file.
 ///
 /// # Errors
-/// If it is not of this kind: the text that was expected.
+/// If the value is of another kind: the expected one, in words.
 pub fn value(json: &Json, kind: ColumnType, may_miss: bool) -> Result<Value, String> {
     let read = match (kind, json) {
         (ColumnType::Number, Json::Null) if may_miss => Some(Value::Number(None)),

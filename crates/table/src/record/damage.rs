@@ -12,7 +12,7 @@ use std::fmt;
 pub struct RecordError {
     /// The line, from 1.
     pub line: usize,
-    /// The error.
+    /// The error in the line.
     pub kind: RecordErrorKind,
 }
 
@@ -86,7 +86,7 @@ pub struct EarlierRules {
     pub today: u32,
     /// The number of the step, from 1, and its text; `None` for the result.
     pub step: Option<(usize, String)>,
-    /// The contradiction.
+    /// The contradiction between the match and today's rules.
     pub kind: Box<RecordErrorKind>,
 }
 

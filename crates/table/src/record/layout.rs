@@ -40,15 +40,15 @@ macro_rules! lines {
 lines! {
     /// The first line, which says if the match is over.
     Head "" "ranarium-record 1\", \"ranarium-save 1",
-    /// The game.
+    /// The name of the game.
     Game "game " "NAME",
-    /// The version of its rules.
+    /// The version of the game's rules.
     Rules "rules " "VERSION",
-    /// The options.
+    /// The options of the match.
     Options "options " "OPTIONS",
-    /// The position that it begins in.
+    /// The position in which the match begins.
     Position "position " "POSITION",
-    /// The name of the match.
+    /// The id of the match.
     Match "match " "ID",
     /// The player in a seat.
     Seat "seat " "NUMBER human NAME",

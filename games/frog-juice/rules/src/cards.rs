@@ -182,10 +182,10 @@ impl Cards {
         self.iter().chain(others.iter())
     }
 
-    /// Counts these cards.
+    /// Counts cards by kind.
     ///
     /// # Errors
-    /// A kind that the box has fewer cards of.
+    /// The first kind with more cards than the box has.
     pub fn from_kinds(kinds: impl IntoIterator<Item = Kind>) -> Result<Self, Kind> {
         kinds.into_iter().try_fold(Self::EMPTY, |cards, kind| {
             cards.checked_with(kind).ok_or(kind)

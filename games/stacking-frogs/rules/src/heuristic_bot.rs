@@ -120,7 +120,7 @@ impl<'a> KnownTable<'a> {
         worth + POINT * blues * self.left.min(6) / 4
     }
 
-    /// Returns the worth of a seat's stage with the card there.
+    /// Returns the worth of a seat's stage after the card is placed.
     fn placed(&self, seat: Seat, card: Card, placing: Placing) -> i32 {
         let mut stage = self.stages[seat.index()];
         if let Some(frog) = card.frog(placing.half) {

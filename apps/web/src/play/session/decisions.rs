@@ -35,9 +35,9 @@ impl<G: FullGame> MatchSession<G> {
         self.with_client(|client| client.act(&action, now_ms()));
     }
 
-    /// Returns `true` if a person alone at this screen can only pass in a reaction window, and
-    /// passes after a constant pause instead of being asked. The host learns exactly what it would
-    /// if the person had pressed.
+    /// Passes in a reaction window, after a constant pause, for a person alone at this screen who
+    /// can do nothing else. Returns `true` if the person is not asked. The host receives exactly
+    /// what it would if the person had pressed.
     pub(super) fn pass_automatically(
         self,
         window: Option<ReactionWindow>,

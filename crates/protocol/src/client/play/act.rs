@@ -13,7 +13,7 @@ pub struct Act {
     /// The id of the match.
     #[serde(rename = "match")]
     pub match_id: MatchId,
-    /// The move.
+    /// The move: a seat and its action.
     #[serde(flatten)]
     pub mv: Move<Choice>,
 }

@@ -78,7 +78,7 @@ impl Method for Ratings {
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(rename_all = "kebab-case")]
 pub struct RatingHistory {
-    /// The user.
+    /// The user whose history is asked for.
     pub user: UserId,
     /// The rating.
     #[serde(flatten)]

@@ -17,7 +17,7 @@ pub struct Report {
     pub match_id: MatchId,
     /// The reported user, a player of the match.
     pub user: UserId,
-    /// The reason.
+    /// The reason for the report.
     pub reason: ReportReason,
 }
 

@@ -16,7 +16,7 @@ pub struct Say {
     pub match_id: MatchId,
     /// The seat, which is the client's.
     pub seat: Seat,
-    /// The phrase.
+    /// The phrase to send.
     pub phrase: Phrase,
 }
 
@@ -33,8 +33,8 @@ pub struct Said {
     /// The id of the match.
     #[serde(rename = "match")]
     pub match_id: MatchId,
-    /// The seat.
+    /// The seat of the player.
     pub seat: Seat,
-    /// The phrase.
+    /// The phrase that was sent.
     pub phrase: Phrase,
 }

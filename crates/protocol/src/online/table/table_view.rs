@@ -128,7 +128,7 @@ impl TableView {
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(rename_all = "kebab-case")]
 pub struct DecidedSeat {
-    /// The seat.
+    /// The seat that has answered.
     pub seat: Seat,
     /// The time that it had left when it answered, in milliseconds; none without clocks.
     #[serde(default, skip_serializing_if = "Option::is_none")]
@@ -144,7 +144,7 @@ pub enum SeatView {
     Free,
     /// The seat is free, and reserved for this person.
     Kept {
-        /// The user.
+        /// The user for whom it is reserved.
         user: UserId,
         /// The name to show.
         name: Name,

@@ -5,7 +5,7 @@ use ranarium_game::{Arg, Message, Returns, Seat};
 use ranarium_protocol::online::{OnlineSummary, SeatView, UserId};
 use ranarium_table::EarlyEnd;
 
-/// The end of a match, as a list has it.
+/// The end of a match, for a row of a list.
 #[derive(Clone, Copy)]
 pub struct ListedEnd<'a> {
     returns: Option<Returns>,
