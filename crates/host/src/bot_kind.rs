@@ -14,7 +14,7 @@ pub(crate) struct BotKind {
 }
 
 impl BotKind {
-    /// Returns its name.
+    /// Returns the bot's name in a record.
     pub(crate) const fn name(&self) -> &BotName {
         &self.name
     }

@@ -26,7 +26,7 @@ impl<G: FullGame> SeatedBot<G> {
         }
     }
 
-    /// Returns its seat.
+    /// Returns the seat of the bot.
     pub const fn seat(&self) -> Seat {
         self.seat
     }

@@ -46,7 +46,7 @@ impl Rating {
         (self.milli + 500).div_euclid(1_000)
     }
 
-    /// Returns its standard deviation, in points.
+    /// Returns the standard deviation of the rating, in points.
     pub const fn deviation(self) -> i64 {
         (self.deviation_milli + 500).div_euclid(1_000)
     }

@@ -13,7 +13,7 @@ impl Encoding {
     /// Every form, the smallest first.
     pub const COMPRESSED: [Self; 2] = [Self::Brotli, Self::Gzip];
 
-    /// Returns its name in HTTP.
+    /// Returns the encoding's name in HTTP.
     pub const fn name(self) -> &'static str {
         match self {
             Self::Brotli => "br",

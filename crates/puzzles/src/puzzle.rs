@@ -17,10 +17,10 @@ pub enum Difficulty {
 }
 
 impl Difficulty {
-    /// All of them, from easy to hard.
+    /// All levels, from easy to hard.
     pub const ALL: [Self; 3] = [Self::Easy, Self::Medium, Self::Hard];
 
-    /// Returns its number, from 1.
+    /// Returns the level's number, from 1.
     pub const fn number(self) -> u8 {
         self as u8 + 1
     }

@@ -84,7 +84,7 @@ impl Level {
         }
     }
 
-    /// Returns its strength; `None` for levels that do not search.
+    /// Returns the level's strength; `None` for levels that do not search.
     pub const fn strength(self) -> Option<Strength> {
         let budget = match self {
             Self::Random | Self::Points | Self::Greedy | Self::Club => return None,

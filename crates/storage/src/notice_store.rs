@@ -343,7 +343,7 @@ pub enum MailLink {
 }
 
 impl MailLink {
-    /// Returns its name in a database.
+    /// Returns the purpose's name in the database.
     pub(crate) const fn name(self) -> &'static str {
         match self {
             Self::Confirm => "confirm",

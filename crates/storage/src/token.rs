@@ -23,7 +23,7 @@ impl Token {
         TokenHash(*blake3::hash(&self.0).as_bytes())
     }
 
-    /// Returns its text, which is a secret.
+    /// Returns the token's text, which is a secret.
     pub fn reveal(&self) -> String {
         blake3::Hash::from_bytes(self.0).to_hex().to_string()
     }
@@ -35,12 +35,12 @@ impl TokenHash {
         Self(bytes)
     }
 
-    /// Returns its bytes.
+    /// Returns the bytes of the hash.
     pub const fn as_bytes(&self) -> &[u8; 32] {
         &self.0
     }
 
-    /// Returns its bytes as hexadecimal digits.
+    /// Returns the bytes of the hash as hexadecimal digits.
     pub(crate) fn to_hex(self) -> String {
         blake3::Hash::from_bytes(self.0).to_hex().to_string()
     }

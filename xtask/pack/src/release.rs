@@ -41,12 +41,12 @@ impl Release {
         format!("{NAME}-{VERSION}{end}")
     }
 
-    /// Returns its time as in RFC 3339, such as `2026-11-30T06:50:00Z`.
+    /// Returns the time as in RFC 3339, such as `2026-11-30T06:50:00Z`.
     pub fn rfc3339(&self) -> String {
         self.time.to_string()
     }
 
-    /// Returns its time as Debian writes it, such as `Mon, 30 Nov 2026 06:50:00 +0000`.
+    /// Returns the time as Debian writes it, such as `Mon, 30 Nov 2026 06:50:00 +0000`.
     ///
     /// # Errors
     /// If the year cannot be written so.

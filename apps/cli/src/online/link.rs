@@ -19,12 +19,12 @@ impl ServerUrl {
         self.is_secure
     }
 
-    /// Returns its host, with the port if it is not the usual one.
+    /// Returns the server's host, with the port if it is not the usual one.
     pub fn authority(&self) -> &str {
         &self.host
     }
 
-    /// Returns its host, without the brackets of an IPv6 address, and its port.
+    /// Returns the server's host, without the brackets of an IPv6 address, and its port.
     pub fn host_and_port(&self) -> (&str, u16) {
         let usual = if self.is_secure { 443 } else { 80 };
         let parts = self.host.rsplit_once(':');

@@ -118,7 +118,7 @@ impl Server {
         }
     }
 
-    /// Returns its URL, without a slash at the end.
+    /// Returns the server's URL, without a slash at the end.
     pub fn url(&self) -> &str {
         &self.url
     }

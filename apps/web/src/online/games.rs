@@ -20,7 +20,7 @@ pub struct OfGame {
 }
 
 impl OfGame {
-    /// Returns its name in the user's language.
+    /// Returns the game's name in the user's language.
     pub fn name(self) -> String {
         self.title.with(|words| words.text("name"))
     }
@@ -46,7 +46,7 @@ impl Games {
         Self(StoredValue::new(games.collect()))
     }
 
-    /// Returns all of them, in the order of their tiles.
+    /// Returns all games, in the order of their tiles.
     pub fn all(self) -> Vec<OfGame> {
         self.0.get_value()
     }

@@ -139,7 +139,7 @@ impl MailServer {
         self.security
     }
 
-    /// Returns its name or address.
+    /// Returns the name or address of the mail server.
     pub fn host(&self) -> &str {
         &self.host
     }

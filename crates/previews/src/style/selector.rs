@@ -79,7 +79,7 @@ impl Selector {
         })
     }
 
-    /// Returns its specificity.
+    /// Returns the specificity of the selector.
     pub fn specificity(&self) -> Specificity {
         let outer = self.others.iter().flat_map(|(_, compound)| compound);
         self.last.iter().chain(outer).fold([0; 3], |sum, simple| {

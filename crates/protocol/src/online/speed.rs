@@ -47,7 +47,7 @@ impl Speed {
         speed.map(|(speed, _)| *speed)
     }
 
-    /// Returns its name in data.
+    /// Returns the speed's name in data.
     pub const fn name(self) -> &'static str {
         match self {
             Self::Blitz => "blitz",

@@ -57,7 +57,7 @@ impl Colour {
         Seat::new(self.index())
     }
 
-    /// Returns its place among the colours, from 0.
+    /// Returns the colour's place among the colours, from 0.
     pub const fn index(self) -> usize {
         self as usize
     }

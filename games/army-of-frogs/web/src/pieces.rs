@@ -30,7 +30,7 @@ impl fmt::Display for Piece {
 pub struct Pieces(LiteMap<Piece, Cell>);
 
 impl Pieces {
-    /// Returns all of them.
+    /// Returns all stones of the island with their cells.
     pub fn iter(&self) -> impl Iterator<Item = (Piece, Cell)> {
         self.0.iter().map(|(piece, cell)| (*piece, *cell))
     }

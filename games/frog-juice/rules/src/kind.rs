@@ -166,7 +166,7 @@ impl Kind {
         CARDS[self.index()].name
     }
 
-    /// Returns its number, 1 to 12; 0 for a card without one (FJ-4.6).
+    /// Returns the number on the card, 1 to 12; 0 for a card without one (FJ-4.6).
     pub const fn number(self) -> u8 {
         CARDS[self.index()].number
     }

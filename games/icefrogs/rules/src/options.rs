@@ -27,7 +27,7 @@ impl BoardKind {
     /// Both boards, the default first.
     pub const ALL: [Self; 2] = [Self::Star, Self::Hexagon];
 
-    /// Returns its word in options.
+    /// Returns the board's word in options.
     pub const fn word(self) -> &'static str {
         match self {
             Self::Star => "star",

@@ -23,7 +23,7 @@ impl Size {
     /// Every size, smallest first.
     pub const ALL: [Self; 3] = [Self::Small, Self::Medium, Self::Large];
 
-    /// Returns its place in [`Size::ALL`].
+    /// Returns the size's place in [`Size::ALL`].
     pub const fn index(self) -> usize {
         self as usize
     }

@@ -42,7 +42,7 @@ pub enum PieceLocation {
 pub struct Pieces(LiteMap<Piece, PieceLocation>);
 
 impl Pieces {
-    /// Returns all of them.
+    /// Returns all pyramids with their places.
     pub fn iter(&self) -> impl Iterator<Item = (Piece, PieceLocation)> {
         self.0.iter().map(|(piece, place)| (*piece, *place))
     }

@@ -86,7 +86,7 @@ impl fmt::Display for Placing {
 }
 
 impl Recruiting {
-    /// Returns its placing.
+    /// Returns the placing of the recruited card.
     pub const fn placing(self) -> Placing {
         Placing {
             at: self.at,

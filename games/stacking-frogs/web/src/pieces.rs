@@ -57,7 +57,7 @@ impl Pieces {
         self.places.get(&location).copied()
     }
 
-    /// Returns all of them.
+    /// Returns all visible frogs with their places.
     pub fn iter(&self) -> impl Iterator<Item = (CardLocation, Piece)> {
         self.places.iter().map(|(at, piece)| (*at, *piece))
     }

@@ -13,7 +13,7 @@ pub enum SeatPlayer {
 }
 
 impl SeatPlayer {
-    /// Returns all of them, from the person to the strongest bot.
+    /// Returns all kinds of player, from the person to the strongest bot.
     pub fn all() -> impl Iterator<Item = Self> {
         let bots = Level::FOR_PEOPLE.into_iter().map(Self::Bot);
         std::iter::once(Self::Person).chain(bots)

@@ -45,7 +45,7 @@ pub enum ReportReason {
 }
 
 impl ReportReason {
-    /// All of them.
+    /// All reasons.
     pub const ALL: [Self; 5] = [
         Self::Name,
         Self::Phrases,
@@ -54,7 +54,7 @@ impl ReportReason {
         Self::Other,
     ];
 
-    /// Returns its name in a message.
+    /// Returns the reason's name in a message.
     pub const fn as_str(self) -> &'static str {
         match self {
             Self::Name => "name",

@@ -20,10 +20,10 @@ pub enum Scope {
 }
 
 impl Scope {
-    /// All of them.
+    /// All scopes.
     pub const ALL: [Self; 3] = [Self::Watch, Self::Play, Self::Create];
 
-    /// Returns its name.
+    /// Returns the scope's name.
     pub const fn name(self) -> &'static str {
         match self {
             Self::Watch => "watch",

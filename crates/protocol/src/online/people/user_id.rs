@@ -21,7 +21,7 @@ impl UserId {
         Self(number)
     }
 
-    /// Returns its number.
+    /// Returns the number of the user.
     pub const fn number(self) -> u64 {
         self.0
     }

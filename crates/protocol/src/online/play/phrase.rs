@@ -15,10 +15,10 @@ macro_rules! phrases {
         }
 
         impl Phrase {
-            /// All of them: phrases first, then reactions.
+            /// All phrases and reactions, phrases first.
             pub const ALL: &'static [Self] = &[$(Self::$phrase),*];
 
-            /// Returns its name in a message.
+            /// Returns the phrase's name in a message.
             pub const fn name(self) -> &'static str {
                 match self {
                     $(Self::$phrase => $key,)*

@@ -18,7 +18,7 @@ pub struct Square {
 }
 
 impl Square {
-    /// Returns all of them, in reading order.
+    /// Returns all squares, in reading order.
     pub fn all() -> impl Iterator<Item = Self> {
         (0..9).map(|at| Self {
             row: at / 3,
