@@ -206,7 +206,7 @@ pub fn playouts_see_what_a_seat_sees<L: Lawful>() {
             }
             let looks = |state| {
                 let mut looks = Vec::new();
-                L::Game::looks(state, seat, &legal, &mut None, &mut looks);
+                L::Game::evaluate_actions(state, seat, &legal, &mut None, &mut looks);
                 looks
             };
             // Without a choice of the game's a playout does what looks best.

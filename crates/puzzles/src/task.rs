@@ -1,7 +1,7 @@
 //! A puzzle with the rules of its game: played, judged, and proven.
 
 use crate::points::{Best, Counter, Span};
-use crate::wins::{Clock, Prover, after, deciding, has_won};
+use crate::wins::{Prover, TurnsLeft, after, deciding, has_won};
 use crate::{Difficulty, Goal, Puzzle};
 use derive_where::derive_where;
 use ranarium_game::{FullGame, InformationState, Rng, Seat, Step, Turn, Viewer};
@@ -36,7 +36,7 @@ pub struct Progress<G: FullGame> {
 /// The remaining horizon.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 enum Horizon {
-    Wins(Clock),
+    Wins(TurnsLeft),
     Points(Span),
 }
 
@@ -151,7 +151,7 @@ impl<G: FullGame> Task<G> {
     pub fn start(&self) -> Progress<G> {
         let left = match (self.goal, Span::of(self.goal)) {
             (_, Some(span)) => Horizon::Points(span),
-            (Goal::Win { turns }, None) => Horizon::Wins(Clock::before(turns)),
+            (Goal::Win { turns }, None) => Horizon::Wins(TurnsLeft::before(turns)),
             (Goal::Points { .. } | Goal::Place { .. }, None) => Horizon::Points(Span::Turn),
         };
         Progress {
@@ -196,7 +196,7 @@ impl<G: FullGame> Task<G> {
         }
     }
 
-    fn judge_win(&self, mut next: Progress<G>, clock: Clock) -> Judged<G> {
+    fn judge_win(&self, mut next: Progress<G>, clock: TurnsLeft) -> Judged<G> {
         let state = next.state.clone();
         let Some(clock) = clock.own() else {
             return Judged::TooLate { state };
@@ -288,7 +288,7 @@ impl<G: FullGame> Task<G> {
         if let Step::Act(seat, action) = step {
             next.played.push(action);
             if let (Horizon::Wins(clock), true) = (at.left, seat != self.seat) {
-                next.left = Horizon::Wins(clock.other().unwrap_or(Clock::before(0)));
+                next.left = Horizon::Wins(clock.other().unwrap_or(TurnsLeft::before(0)));
             }
         }
         next
@@ -473,10 +473,10 @@ pub fn forced_wins<G: FullGame>(
     work: u64,
 ) -> Result<Vec<G::Action>, Unproven> {
     let mut prover = Prover::<G>::new(seat, work);
-    if turns > 1 && prover.forces(state, Clock::before(turns - 1)) {
+    if turns > 1 && prover.forces(state, TurnsLeft::before(turns - 1)) {
         return Err(Unproven::TooEasy);
     }
-    let mut ways = prover.winning(state, Clock::before(turns));
+    let mut ways = prover.winning(state, TurnsLeft::before(turns));
     if prover.has_given_up() {
         return Err(Unproven::TooMuchWork);
     }

@@ -4,14 +4,14 @@ use ranarium_game::{AlphaBetaHooks, Evaluation, NoEvents, Returns, Seat, Step, T
 
 /// The remaining turns of a search.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub struct Clock {
+pub struct TurnsLeft {
     /// The number of own turns that may still begin.
     pub turns: u8,
     /// `true` while an own turn goes on.
     pub is_own: bool,
 }
 
-impl Clock {
+impl TurnsLeft {
     /// Returns the clock before an own turn, with this many of them left.
     pub const fn before(turns: u8) -> Self {
         Self {
@@ -67,30 +67,30 @@ impl<G: Evaluation> Prover<G> {
     }
 
     /// Returns `true` if the seat can force a win. `false` proves nothing if the search gave up.
-    pub fn forces(&mut self, state: &G::State, clock: Clock) -> bool {
-        self.look(state, clock, 0)
+    pub fn forces(&mut self, state: &G::State, clock: TurnsLeft) -> bool {
+        self.is_forced(state, clock, 0)
     }
 
     /// Returns an action of another seat after which no win can be forced; `None` if there is none.
-    pub fn refutation(&mut self, state: &G::State, clock: Clock) -> Option<G::Action> {
+    pub fn refutation(&mut self, state: &G::State, clock: TurnsLeft) -> Option<G::Action> {
         let other = deciding::<G>(state)?;
         let clock = clock.other()?;
         let mut actions = Vec::new();
         G::legal_actions(state, other, &mut actions);
         actions.into_iter().find(|&action| {
             let next = after::<G>(state, Step::Act(other, action));
-            !self.look(&next, clock, 1)
+            !self.is_forced(&next, clock, 1)
         })
     }
 
     /// Returns the number of turns in which a win can be forced; `None` if the clock has too few.
-    fn turns_needed(&mut self, state: &G::State, clock: Clock) -> Option<u8> {
-        (1..=clock.turns).find(|&turns| self.look(state, Clock { turns, ..clock }, 1))
+    fn turns_needed(&mut self, state: &G::State, clock: TurnsLeft) -> Option<u8> {
+        (1..=clock.turns).find(|&turns| self.is_forced(state, TurnsLeft { turns, ..clock }, 1))
     }
 
     /// Returns the defence that lasts longest and leaves the fewest ways to win; the first of
     /// equals. `None` if no other seat decides.
-    pub fn defence(&mut self, state: &G::State, clock: Clock) -> Option<G::Action> {
+    pub fn defence(&mut self, state: &G::State, clock: TurnsLeft) -> Option<G::Action> {
         let other = deciding::<G>(state).filter(|&other| other != self.seat)?;
         let clock = clock.other()?;
         let mut actions = Vec::new();
@@ -103,7 +103,7 @@ impl<G: Evaluation> Prover<G> {
             if (turns, u32::MAX) < best_rank {
                 continue;
             }
-            let ways = self.ways(&next, Clock { turns, ..clock });
+            let ways = self.ways(&next, TurnsLeft { turns, ..clock });
             let rank = (turns, u32::MAX - ways);
             if best.is_none() || rank > best_rank {
                 best_rank = rank;
@@ -114,12 +114,12 @@ impl<G: Evaluation> Prover<G> {
     }
 
     /// Returns the number of the seat's actions that keep the win; 0 if it does not decide.
-    fn ways(&mut self, state: &G::State, clock: Clock) -> u32 {
+    fn ways(&mut self, state: &G::State, clock: TurnsLeft) -> u32 {
         self.winning(state, clock).len() as u32
     }
 
     /// Returns the actions of the seat that keep the win; none if it does not decide.
-    pub fn winning(&mut self, state: &G::State, clock: Clock) -> Vec<G::Action> {
+    pub fn winning(&mut self, state: &G::State, clock: TurnsLeft) -> Vec<G::Action> {
         let (Some(deciding), Some(clock)) = (deciding::<G>(state), clock.own()) else {
             return Vec::new();
         };
@@ -130,12 +130,12 @@ impl<G: Evaluation> Prover<G> {
         G::legal_actions(state, self.seat, &mut actions);
         actions.retain(|&action| {
             let next = after::<G>(state, Step::Act(self.seat, action));
-            self.look(&next, clock, 1)
+            self.is_forced(&next, clock, 1)
         });
         actions
     }
 
-    fn look(&mut self, state: &G::State, clock: Clock, ahead: usize) -> bool {
+    fn is_forced(&mut self, state: &G::State, clock: TurnsLeft, ahead: usize) -> bool {
         if self.work == 0 {
             return false;
         }
@@ -147,7 +147,7 @@ impl<G: Evaluation> Prover<G> {
                 G::chance_outcomes(state, &mut outcomes);
                 outcomes.into_iter().all(|(outcome, _)| {
                     let next = after::<G>(state, Step::Chance(outcome));
-                    self.look(&next, clock, ahead + 1)
+                    self.is_forced(&next, clock, ahead + 1)
                 })
             }
             Turn::Decide(seats) => {
@@ -163,7 +163,7 @@ impl<G: Evaluation> Prover<G> {
 
     /// Returns `true` if the win is kept: by one action at an own decision, by all actions at
     /// another's.
-    fn decide(&mut self, state: &G::State, seat: Seat, clock: Clock, ahead: usize) -> bool {
+    fn decide(&mut self, state: &G::State, seat: Seat, clock: TurnsLeft, ahead: usize) -> bool {
         let own = seat == self.seat;
         if own {
             match G::AlphaBeta::urgency(state) {
@@ -183,7 +183,7 @@ impl<G: Evaluation> Prover<G> {
         }
         for action in actions {
             let next = after::<G>(state, Step::Act(seat, action));
-            if self.look(&next, clock, ahead + 1) == own {
+            if self.is_forced(&next, clock, ahead + 1) == own {
                 self.good[ahead] = Some(action);
                 return own;
             }

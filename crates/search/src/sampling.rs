@@ -273,7 +273,7 @@ impl<G: FullGame> Worker<G> {
         } = self;
         tree.select(node, seat, actions, tuning, |new| {
             // Priors of the actions that are new to the node: how good each looks right after it.
-            G::looks(state, seat, new, scratch, priors);
+            G::evaluate_actions(state, seat, new, scratch, priors);
             priors
         })
     }
@@ -322,7 +322,7 @@ impl<G: FullGame> Worker<G> {
             return action;
         }
         if self.full_playouts || self.rng.below(100) < self.tuning.playout_looks {
-            G::looks(state, seat, several, &mut self.scratch, &mut self.priors);
+            G::evaluate_actions(state, seat, several, &mut self.scratch, &mut self.priors);
             several[first_best(&self.priors)]
         } else {
             several[self.rng.below(several.len() as u32) as usize]

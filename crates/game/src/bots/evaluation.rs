@@ -20,9 +20,8 @@ pub trait Evaluation: Game {
         }
         all
     }
-    /// Fills `out` with how good each of the actions looks to the seat right after it. Only the
-    /// differences count.
-    fn looks(
+    /// Fills `out` with the value of the state after each action to the seat. Only the differences count.
+    fn evaluate_actions(
         state: &Self::State,
         seat: Seat,
         actions: &[Self::Action],

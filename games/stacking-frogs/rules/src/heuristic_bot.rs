@@ -85,7 +85,7 @@ impl<'a> KnownTable<'a> {
     }
 
     /// Returns the worth of a stage: its points, and its open chances.
-    fn look(&self, stage: &Stage) -> i32 {
+    fn stage_worth(&self, stage: &Stage) -> i32 {
         let players = self.stages.len() as i32;
         let threes: i32 = self.stages.iter().map(|one| i32::from(one.threes())).sum();
         // Towards the end each player has about three stacks of three.
@@ -126,7 +126,7 @@ impl<'a> KnownTable<'a> {
         if let Some(frog) = card.frog(placing.half) {
             stage.put(placing.at, frog, self.frame);
         }
-        let mut worth = self.look(&stage);
+        let mut worth = self.stage_worth(&stage);
         if card.is(Colour::Green) {
             worth += self.trick(seat, stage);
         }
@@ -136,7 +136,7 @@ impl<'a> KnownTable<'a> {
     /// Returns the gain of a seat's stage with the card at its best place.
     fn gain(&self, seat: Seat, card: Card) -> i32 {
         let stage = &self.stages[seat.index()];
-        let now = self.look(stage);
+        let now = self.stage_worth(stage);
         let mut best = now - POINT;
         placements(stage, card, self.frame, |at, half| {
             best = best.max(self.placed(seat, card, Placing { at, half }));
@@ -183,8 +183,8 @@ impl<'a> KnownTable<'a> {
 
     fn balance(&self, stages: &[Stage]) -> i32 {
         let others = (stages.len() as i32 - 1).max(1);
-        let sum: i32 = stages.iter().map(|stage| self.look(stage)).sum();
-        let own = self.look(&stages[self.seat.index()]);
+        let sum: i32 = stages.iter().map(|stage| self.stage_worth(stage)).sum();
+        let own = self.stage_worth(&stages[self.seat.index()]);
         own - (sum - own) / others
     }
 

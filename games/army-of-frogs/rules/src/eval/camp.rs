@@ -26,7 +26,7 @@ pub(crate) struct Camp {
 impl Camp {
     /// Returns the features of each of these colours, by the colour's index.
     pub(crate) fn all(island: &Island, colours: impl Iterator<Item = Colour>) -> [Self; 4] {
-        with_spaces_of!(island.len(), look_at(island, colours))
+        with_spaces_of!(island.len(), all_camps(island, colours))
     }
 
     /// Returns the features of each of these colours on an island that is laid out.
@@ -66,7 +66,7 @@ impl Camp {
     }
 }
 
-fn look_at<S: SpaceSet>(island: &Island, colours: impl Iterator<Item = Colour>) -> [Camp; 4] {
+fn all_camps<S: SpaceSet>(island: &Island, colours: impl Iterator<Item = Colour>) -> [Camp; 4] {
     Camp::all_on(&mut Layout::<S>::with_hops(island), colours)
 }
 

@@ -27,7 +27,7 @@ impl Evaluation for ArmyOfFrogs {
         all
     }
 
-    fn looks(
+    fn evaluate_actions(
         state: &State,
         seat: Seat,
         actions: &[Action],

@@ -127,7 +127,7 @@ fn check_looks(state: &State) -> usize {
     };
     let seat = seats.first().unwrap();
     ArmyOfFrogs::legal_actions(state, seat, &mut actions);
-    ArmyOfFrogs::looks(state, seat, &actions, &mut None, &mut looks);
+    ArmyOfFrogs::evaluate_actions(state, seat, &actions, &mut None, &mut looks);
     let after = |action: &Action| {
         let mut next = state.clone();
         ArmyOfFrogs::apply_unchecked(&mut next, Step::Act(seat, *action), &mut NoEvents);

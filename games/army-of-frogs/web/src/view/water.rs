@@ -86,13 +86,13 @@ impl WaterView {
     }
 
     /// Takes over the view that the user has chosen.
-    fn look(self, viewport: Viewport) {
+    fn set_viewport(self, viewport: Viewport) {
         self.called.set(None);
         self.own.set(Some(viewport));
     }
 
     fn zoom(self, times: f64, about: Point) {
-        self.look(self.viewport.get_untracked().zoomed(times, about));
+        self.set_viewport(self.viewport.get_untracked().zoomed(times, about));
     }
 
     /// Shows the whole island. If all cells are large enough to touch, the view follows the island
@@ -193,7 +193,7 @@ impl Gestures {
         if before.1 > 0.0 && now.1 > 0.0 {
             viewport = viewport.zoomed(now.1 / before.1, now.0);
         }
-        self.seen.look(viewport);
+        self.seen.set_viewport(viewport);
     }
 
     fn up(self, event: &PointerEvent) {

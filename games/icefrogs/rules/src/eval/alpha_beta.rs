@@ -23,9 +23,9 @@ impl AlphaBetaHooks<Self> for IceFrogs {
         state: &State,
         seat: Seat,
         beta: i32,
-        look: &mut impl FnMut(Child<Action>) -> ControlFlow<()>,
+        visit: &mut impl FnMut(Child<Action>) -> ControlFlow<()>,
     ) -> bool {
-        children::scan(state, seat, beta, look)
+        children::scan(state, seat, beta, visit)
     }
 
     #[inline]

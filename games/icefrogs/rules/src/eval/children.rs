@@ -42,7 +42,7 @@ pub(crate) fn scan(
     state: &State,
     seat: Seat,
     beta: i32,
-    look: &mut impl FnMut(Child<Action>) -> ControlFlow<()>,
+    visit: &mut impl FnMut(Child<Action>) -> ControlFlow<()>,
 ) -> bool {
     // The last ply, and matches of three players, are left to `apply_unchecked`.
     if state.end.is_some()
@@ -71,7 +71,7 @@ pub(crate) fn scan(
     let mut is_any = false;
     let mut go = |way: LiftedPyramid| {
         is_any |= way.ends != 0;
-        let Some(rest) = scene.look_for(beta, way, look) else {
+        let Some(rest) = scene.visit_destinations(beta, way, visit) else {
             return ControlFlow::Break(());
         };
         ways[count] = Some(LiftedPyramid { ends: rest, ..way });
@@ -116,7 +116,7 @@ pub(crate) fn scan(
         return false;
     }
     for way in ways[..count].iter().flatten() {
-        if scene.look_for(i32::MIN, *way, look).is_none() {
+        if scene.visit_destinations(i32::MIN, *way, visit).is_none() {
             return true;
         }
     }
@@ -153,11 +153,11 @@ impl ChildScan<'_> {
     /// Passes the destinations that are worth `beta` or more to the search, and returns the others;
     /// `None` if the search stops.
     #[inline]
-    fn look_for(
+    fn visit_destinations(
         &self,
         beta: i32,
         way: LiftedPyramid,
-        look: &mut impl FnMut(Child<Action>) -> ControlFlow<()>,
+        visit: &mut impl FnMut(Child<Action>) -> ControlFlow<()>,
     ) -> Option<SpaceBits> {
         let mut rest = 0;
         for to in bits(way.ends) {
@@ -166,7 +166,7 @@ impl ChildScan<'_> {
                 rest |= 1 << to;
                 continue;
             }
-            if look(self.after(way, to, value)).is_break() {
+            if visit(self.after(way, to, value)).is_break() {
                 return None;
             }
         }

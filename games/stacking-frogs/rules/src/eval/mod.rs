@@ -73,7 +73,7 @@ impl Evaluation for StackingFrogs {
         all
     }
 
-    fn looks(
+    fn evaluate_actions(
         state: &State,
         seat: Seat,
         actions: &[Action],
@@ -83,13 +83,15 @@ impl Evaluation for StackingFrogs {
         out.clear();
         let outer = outer(state, u8::from(state.phase != Phase::Pick));
         if let (false, [Action::Move(_), ..]) = (state.options.is_solo(), actions) {
-            return look_at_moves(state, seat, actions, outer, out);
+            return evaluate_moves(state, seat, actions, outer, out);
         }
         let known = (outer, Outlook::of(&state.stages[seat.index()]));
         for &action in actions {
-            out.push(look(state, seat, action, &known).unwrap_or_else(|| {
-                Self::evaluate(state_after::<Self>(state, seat, action, scratch), seat)
-            }));
+            out.push(
+                action_value(state, seat, action, &known).unwrap_or_else(|| {
+                    Self::evaluate(state_after::<Self>(state, seat, action, scratch), seat)
+                }),
+            );
         }
     }
 
@@ -224,7 +226,12 @@ fn picked(stage: &Stage, outlook: Outlook, card: Card, outer: &Outer) -> i32 {
 
 /// Returns the value of an action that changes the seat's own stage alone; `None` for other
 /// actions.
-fn look(state: &State, seat: Seat, action: Action, known: &(Outer, Outlook)) -> Option<i32> {
+fn action_value(
+    state: &State,
+    seat: Seat,
+    action: Action,
+    known: &(Outer, Outlook),
+) -> Option<i32> {
     let (outer, outlook) = known;
     let stage = &state.stages[seat.index()];
     let put = |card: Card, half, at| outlook.worth_with(stage, card.frog(half), at, outer);
@@ -258,7 +265,7 @@ struct Lifted {
 }
 
 /// Computes the values of a green's moves, from the two stages that each changes.
-fn look_at_moves(state: &State, seat: Seat, actions: &[Action], outer: Outer, out: &mut Vec<i32>) {
+fn evaluate_moves(state: &State, seat: Seat, actions: &[Action], outer: Outer, out: &mut Vec<i32>) {
     let others = i32::from(state.options.players()) - 1;
     let part = |of: Seat, gain: i32| if of == seat { gain } else { -gain / others };
     let stages = state.stages.map(|stage| Judged::of(stage, &outer));

@@ -70,7 +70,7 @@ fn actions_are_estimated_by_their_results() {
     let looks = |state: &State, action: &str| {
         let action: Action = action.parse().unwrap();
         let mut out = Vec::new();
-        StackingFrogs::looks(state, seat(1), &[action], &mut None, &mut out);
+        StackingFrogs::evaluate_actions(state, seat(1), &[action], &mut None, &mut out);
         out[0]
     };
     let state = || {
@@ -99,7 +99,7 @@ fn playouts_choose_the_best_estimated_action() {
         StackingFrogs::legal_actions(&state, seat(1), &mut legal);
         assert!(StackingFrogs::playout_choice(&state, seat(1), &legal, &mut Rng::new(1)).is_none());
         let mut looks = Vec::new();
-        StackingFrogs::looks(&state, seat(1), &legal, &mut None, &mut looks);
+        StackingFrogs::evaluate_actions(&state, seat(1), &legal, &mut None, &mut looks);
         let best = (0..legal.len()).max_by_key(|&at| looks[at]).unwrap();
         legal[best].to_string()
     };
