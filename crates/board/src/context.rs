@@ -79,7 +79,7 @@ struct Selection<C: ActionChoice> {
     /// The content of the bar instead of the choice: a refusal, an action offered in words, or an
     /// action that waits for the host.
     over: Option<PendingAction<ActionOf<C>>>,
-    looked_at: Option<C::Spot>,
+    detail: Option<C::Spot>,
 }
 
 impl<C: ActionChoice> Selection<C> {
@@ -89,7 +89,7 @@ impl<C: ActionChoice> Selection<C> {
             question,
             choice: C::default(),
             over: None,
-            looked_at: None,
+            detail: None,
         }
     }
 
@@ -179,13 +179,11 @@ impl<C: ActionChoice> BoardContext<C> {
     }
 
     /// Returns the spot that is shown in detail.
-    pub fn looked_at(&self) -> Option<C::Spot> {
+    pub fn detail(&self) -> Option<C::Spot> {
         let question = self.scene.with(|scene| scene.question);
         self.selection.with(|selection| {
-            let looked_at = selection.looked_at.as_ref();
-            looked_at
-                .filter(|_| selection.question == question)
-                .cloned()
+            let detail = selection.detail.as_ref();
+            detail.filter(|_| selection.question == question).cloned()
         })
     }
 
@@ -210,7 +208,7 @@ impl<C: ActionChoice> BoardContext<C> {
         if !self.now().choice.holds(&spot) {
             self.choose(spot);
         }
-        self.look_away();
+        self.close_detail();
     }
 
     /// Handles a dragged piece that comes over a spot.
@@ -306,7 +304,7 @@ impl<C: ActionChoice> BoardContext<C> {
     /// refusal, and keeps the selection before it.
     pub fn step_back(&self) {
         let mut now = self.now();
-        now.looked_at = None;
+        now.detail = None;
         match now.over {
             None => now.choice.step_back(),
             Some(PendingAction::Played(_)) => {}
@@ -316,9 +314,8 @@ impl<C: ActionChoice> BoardContext<C> {
     }
 
     /// Closes the detailed view of a spot.
-    pub fn look_away(&self) {
-        self.selection
-            .update(|selection| selection.looked_at = None);
+    pub fn close_detail(&self) {
+        self.selection.update(|selection| selection.detail = None);
     }
 
     /// Returns `true` if there is a step to go back.
@@ -377,10 +374,10 @@ impl<C: ActionChoice> BoardContext<C> {
             return;
         }
         let outcome = change(&mut now.choice, &scene);
-        let before = now.looked_at.take();
-        now.looked_at = touched
+        let before = now.detail.take();
+        now.detail = touched
             .filter(|spot| before.as_ref() != Some(spot))
-            .filter(|spot| now.choice.looks_at(spot, &outcome))
+            .filter(|spot| now.choice.shows_detail(spot, &outcome))
             .cloned();
         now.over = match outcome {
             Outcome::Nothing => now.over,

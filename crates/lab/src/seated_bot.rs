@@ -32,7 +32,7 @@ impl<G: FullGame> SeatedBot<G> {
     }
 
     /// Adds the events of a step that the seat can see.
-    pub fn watch(&mut self, events: &[G::Event]) {
+    pub fn note_events(&mut self, events: &[G::Event]) {
         for event in events {
             if let Some(seen) = G::redact(event, self.info.viewer) {
                 G::remember(&mut self.info.memory, &seen);
@@ -42,7 +42,7 @@ impl<G: FullGame> SeatedBot<G> {
     }
 
     /// Updates the observation, before [`Self::ask`].
-    pub fn look(&mut self, state: &G::State) {
+    pub fn set_observation(&mut self, state: &G::State) {
         self.info.observation = G::observe(state, self.info.viewer);
     }
 

@@ -235,7 +235,7 @@ impl Connect {
         id: MatchId,
         screen: &mut Screen,
     ) -> Result<bool, CommandError> {
-        let game = client.look(&id)?.watched.info.game;
+        let game = client.public_view(&id)?.watched.info.game;
         let bot_match = OneMatch {
             connect: self,
             client,
@@ -274,7 +274,7 @@ impl Visit for OneMatch<'_> {
             id,
             screen,
         } = self;
-        let table = client.look(&id)?.table;
+        let table = client.public_view(&id)?.table;
         // A seat that the bot has already is not just left: see `wait` and `player::play`.
         if table.seat_of(client.user().id).is_none() {
             connect.bot.plays::<G>().map_err(CommandError::Refused)?;

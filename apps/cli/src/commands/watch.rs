@@ -37,7 +37,7 @@ pub fn run(args: &Args, screen: &mut Screen) -> Result<(), CommandError> {
     let credentials = Credentials::find(None, None)?;
     let server = args.link.server.clone();
     let mut client = Client::connect(server, &credentials, UserKind::Person, screen.language())?;
-    let game = client.look(&id)?.watched.info.game;
+    let game = client.public_view(&id)?.watched.info.game;
     let watching = Watching {
         client: &mut client,
         id,

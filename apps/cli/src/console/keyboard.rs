@@ -314,7 +314,7 @@ pub struct Typing {
     stopwatch: Stopwatch,
     typed: Mutex<TypedAhead>,
     is_hurried: AtomicBool,
-    looks_at_ms: AtomicU64,
+    polls_at_ms: AtomicU64,
 }
 
 #[derive(Default)]
@@ -338,7 +338,7 @@ impl Typing {
             stopwatch,
             typed: Mutex::default(),
             is_hurried: AtomicBool::new(false),
-            looks_at_ms: AtomicU64::new(0),
+            polls_at_ms: AtomicU64::new(0),
         }
     }
 
@@ -348,7 +348,7 @@ impl Typing {
         self.is_hurried.load(Ordering::Relaxed) || !typed.lines.is_empty()
     }
 
-    fn look(&self) {
+    fn poll_lines(&self) {
         let Ok(mut typed) = self.typed.try_lock() else {
             return;
         };
@@ -376,10 +376,10 @@ impl DecisionClock for Typing {
     fn is_cancelled(&self) -> bool {
         if Self::is_seen() && !self.is_hurried.load(Ordering::Relaxed) {
             let now = self.millis();
-            if now >= self.looks_at_ms.load(Ordering::Relaxed) {
-                self.looks_at_ms
+            if now >= self.polls_at_ms.load(Ordering::Relaxed) {
+                self.polls_at_ms
                     .store(now + Self::POLL_INTERVAL_MS, Ordering::Relaxed);
-                self.look();
+                self.poll_lines();
             }
         }
         self.is_hurried.load(Ordering::Relaxed)

@@ -280,7 +280,7 @@ fn subscribe<G: FullGame>(
         match client.request(watch.call().map_err(misread)?) {
             Ok(watched) => break watched,
             Err(HostCallError::Refused(_)) if viewer != Viewer::Spectator => {
-                let table = client.look(match_id)?.table;
+                let table = client.public_view(match_id)?.table;
                 let seat = table.seat_of(client.user().id);
                 viewer = seat.map_or(Viewer::Spectator, Viewer::Seat);
             }
@@ -311,7 +311,7 @@ impl Client {
     ///
     /// # Errors
     /// If there is no such match, or the server cannot be reached.
-    pub fn look(&mut self, match_id: &MatchId) -> Result<OnlineWatched, HostCallError> {
+    pub fn public_view(&mut self, match_id: &MatchId) -> Result<OnlineWatched, HostCallError> {
         // The server's answer has more than a host's.
         let seen = self.call(&OnlineWatch(Watch {
             match_id: match_id.clone(),

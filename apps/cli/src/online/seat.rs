@@ -39,7 +39,7 @@ pub fn take_seat(
         match sat {
             Ok(_) => return Ok((seat, nonce)),
             Err(HostCallError::Refused(error)) if wanted.is_none() && is_taken(&error) => {
-                table = client.look(&table.match_id)?.table;
+                table = client.public_view(&table.match_id)?.table;
             }
             Err(error) => return Err(error.into()),
         }

@@ -73,7 +73,7 @@ fn join_table<'c, G: FullGame>(
     id: &MatchId,
     arrival: Arrival,
 ) -> Result<(Follow<'c, G>, bool), CommandError> {
-    let table = client.look(id)?.table;
+    let table = client.public_view(id)?.table;
     let (seat, nonce) = match table.seat_of(client.user().id) {
         Some(seat) => (seat, None),
         None => {

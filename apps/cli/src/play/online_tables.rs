@@ -72,7 +72,7 @@ fn play_on(
 ) -> Result<(), CommandError> {
     let mut next = Some(first);
     while let Some(id) = next {
-        let game = client.look(&id)?.watched.info.game;
+        let game = client.public_view(&id)?.watched.info.game;
         let online_match = OneMatch {
             client: &mut *client,
             id,

@@ -77,7 +77,7 @@ pub trait ActionChoice: Clone + Default + PartialEq + Send + Sync + 'static {
     ) -> Message;
 
     /// Returns `true` if a touch shows a spot in detail, such as the pieces of a stack.
-    fn looks_at(&self, spot: &Self::Spot, outcome: &Outcome<ActionOf<Self>>) -> bool {
+    fn shows_detail(&self, spot: &Self::Spot, outcome: &Outcome<ActionOf<Self>>) -> bool {
         let _ = (spot, outcome);
         false
     }

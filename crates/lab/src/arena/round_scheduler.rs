@@ -188,7 +188,7 @@ impl<'a, G: FullGame> RoundScheduler<'a, G> {
             self.events.clear();
             G::apply_unchecked(&mut playing.state, step, &mut self.events);
             for seated_bot in &mut playing.seated_bots {
-                seated_bot.watch(&self.events);
+                seated_bot.note_events(&self.events);
             }
         }
         if self.config.interrupted.load(Ordering::Relaxed) {
@@ -278,7 +278,7 @@ impl<G: FullGame> GameInProgress<'_, G> {
             Some(clock) if clock.left_ms() == 0 => None,
             _ => {
                 let seated_bot = &mut self.seated_bots[seat.index()];
-                seated_bot.look(&self.state);
+                seated_bot.set_observation(&self.state);
                 let limit_ms = clock.as_ref().map(|clock| clock.limit_ms(contender));
                 let watch = ThinkingClock::start(flags, limit_ms);
                 Some(seated_bot.ask(legal, &watch))

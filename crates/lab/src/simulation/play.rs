@@ -252,7 +252,7 @@ impl<'a, G: FullGame> MatchRunner<'a, G> {
             (None, several) => several[run.rng.below(several.len() as u32) as usize],
             (Some(seated_bot), several) => {
                 let flags = [self.config.interrupted];
-                seated_bot.look(&self.state);
+                seated_bot.set_observation(&self.state);
                 let Thought {
                     action, warning, ..
                 } = seated_bot.ask(several, &ThinkingClock::start(&flags, None));
@@ -274,7 +274,7 @@ impl<'a, G: FullGame> MatchRunner<'a, G> {
         self.events.clear();
         G::apply_unchecked(&mut self.state, step, &mut self.events);
         for seated_bot in seated_bots {
-            seated_bot.watch(&self.events);
+            seated_bot.note_events(&self.events);
         }
     }
 }

@@ -99,7 +99,7 @@ impl ActionChoice for Choice {
     }
 
     /// Returns `true` for a stack, which is fanned out, unless a move is being chosen.
-    fn looks_at(&self, spot: &Spot, outcome: &Outcome<Action>) -> bool {
+    fn shows_detail(&self, spot: &Spot, outcome: &Outcome<Action>) -> bool {
         matches!(spot, Spot::Space(_))
             && match outcome {
                 Outcome::Nothing | Outcome::Refused(_) => true,

@@ -176,7 +176,7 @@ impl ActionChoice for Choice {
     }
 
     /// Returns `true` for a stack without a possible action, which is shown in detail.
-    fn looks_at(&self, touch: &Touch, outcome: &Outcome<Action>) -> bool {
+    fn shows_detail(&self, touch: &Touch, outcome: &Outcome<Action>) -> bool {
         matches!(touch, Touch::Cell(_)) && *outcome == Outcome::Nothing
     }
 }

@@ -84,8 +84,8 @@ impl TableContext {
     }
 
     /// Returns the stack shown in detail.
-    pub fn looked_at(self) -> Option<Spot> {
-        match self.board.looked_at()? {
+    pub fn detail(self) -> Option<Spot> {
+        match self.board.detail()? {
             Touch::Cell(spot) => Some(spot),
             Touch::Card(_) | Touch::Half(_) | Touch::Grid(_) | Touch::Played => None,
         }

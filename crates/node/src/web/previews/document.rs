@@ -45,7 +45,9 @@ async fn tags(web: &Web, uri: &Uri, headers: &HeaderMap, peer: Option<SocketAddr
         limiter.count_request(from).is_ok()
     };
     let looked = match may {
-        true => timeout(TIMEOUT, target.look(web.node.matches())).await.ok(),
+        true => timeout(TIMEOUT, target.preview(web.node.matches()))
+            .await
+            .ok(),
         false => None,
     };
     let (target, preview) = match looked {

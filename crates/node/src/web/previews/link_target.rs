@@ -75,7 +75,7 @@ impl LinkTarget {
     ///
     /// # Errors
     /// If it does not exist.
-    pub async fn look(&self, matches: &LiveMatches) -> Result<Option<TablePreview>, Problem> {
+    pub async fn preview(&self, matches: &LiveMatches) -> Result<Option<TablePreview>, Problem> {
         match self {
             Self::House => Ok(None),
             Self::Game(game) => Ok(Some(preview_game(find_game(game)?.id()))),

@@ -105,7 +105,7 @@ async fn picture_response(
         return Err(HttpError::NotFound.into());
     }
     let language = language(query.language.as_deref(), headers);
-    let preview = target.look(web.node.matches()).await?;
+    let preview = target.preview(web.node.matches()).await?;
     let tag = PreviewRenderer::tag(preview.as_ref(), language);
     let fields = [
         (header::CONTENT_TYPE, "image/png".to_owned()),

@@ -19,7 +19,7 @@ const HALF: f64 = 58.0;
 #[component]
 pub fn Fan(table: TableContext) -> impl IntoView {
     let fan = move || {
-        let Spot::Space(space) = table.board.looked_at()? else {
+        let Spot::Space(space) = table.board.detail()? else {
             return None;
         };
         let scene = table.board.scene.get();

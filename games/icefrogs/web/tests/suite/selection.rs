@@ -57,7 +57,7 @@ fn a_new_scene_clears_the_selection() {
         assert_eq!(board.refused_by(), Some("IF-2.3"));
         board.next_scene();
         assert_eq!(board.refused_by(), None);
-        assert_eq!(board.context.looked_at(), None);
+        assert_eq!(board.context.detail(), None);
     });
 }
 

@@ -157,7 +157,7 @@ fn SmallStage(table: TableContext, seat: Seat) -> AnyView {
             aria-label=move || round.label()
             on:click=move |event| {
                 event.stop_propagation();
-                table.board.look_away();
+                table.board.close_detail();
                 table.shown.set(seat);
             }
         >

@@ -135,7 +135,7 @@ fn Cell(table: TableContext, spot: Spot, area: Memo<Area>) -> AnyView {
                 ("last", marks.last.contains(&spot)),
                 ("hint", marks.hint.contains(&spot)),
                 ("wrong", marks.wrong.contains(&spot)),
-                ("looked", table.looked_at() == Some(spot)),
+                ("looked", table.detail() == Some(spot)),
             ];
             classes("cell", &states)
         })
@@ -262,7 +262,7 @@ fn tower(drawn: &Drawn) -> impl IntoView + use<> {
 #[component]
 fn StackDetail(table: TableContext) -> AnyView {
     let inside = move || {
-        let spot = table.looked_at()?;
+        let spot = table.detail()?;
         let scene = table.scene();
         let frogs = stack(&scene.observation, spot).to_vec();
         if frogs.is_empty() {
