@@ -47,13 +47,13 @@ impl<G: FullGame> SeatedBot<G> {
     }
 
     /// Asks the bot to choose one of these actions.
-    pub fn ask(&mut self, legal: &[G::Action], watch: &dyn DecisionClock) -> Thought<G::Action> {
+    pub fn ask(&mut self, legal: &[G::Action], clock: &dyn DecisionClock) -> Thought<G::Action> {
         self.bot.see(&self.news);
         self.news.clear();
         self.bot.think(&Question {
             info: &self.info,
             legal,
-            watch: Some(watch),
+            clock: Some(clock),
         })
     }
 

@@ -104,10 +104,10 @@ impl BotJob {
     }
 
     /// Makes the decision. A bot that fails plays its first legal action.
-    pub fn decide(&self, limits: Limits, watch: Option<&dyn DecisionClock>) -> Move<Choice> {
+    pub fn decide(&self, limits: Limits, clock: Option<&dyn DecisionClock>) -> Move<Choice> {
         let action = match self.is_forced() {
             true => None,
-            false => self.think(limits, watch),
+            false => self.think(limits, clock),
         };
         action.map_or_else(|| self.first(), |action| self.mv(action))
     }
@@ -127,7 +127,7 @@ impl BotJob {
         }
     }
 
-    fn think(&self, limits: Limits, watch: Option<&dyn DecisionClock>) -> Option<Choice> {
+    fn think(&self, limits: Limits, clock: Option<&dyn DecisionClock>) -> Option<Choice> {
         let mut player = Player::new(self.spec).with_limits(limits);
         let orders = [
             BotRequest::Start(self.start.clone()),
@@ -136,7 +136,7 @@ impl BotJob {
         ];
         let mut answer = None;
         for (id, order) in (1..).zip(orders) {
-            answer = player.handle(&order.message(id).ok()?, watch);
+            answer = player.handle(&order.message(id).ok()?, clock);
         }
         match answer? {
             Message::Answer { result, .. } => Some(Chosen::deserialize(&result).ok()?.action),

@@ -13,7 +13,7 @@ use serde_json::json;
 /// takes the messages of a host, one by one, and returns the answers.
 ///
 /// The bot thinks within [`Player::handle`]. If that runs in a worker that receives no messages
-/// meanwhile, the program that runs it ends the worker; if the watch says that a thought was
+/// meanwhile, the program that runs it ends the worker; if the clock says that a thought was
 /// cancelled, it answers at once.
 pub struct Player {
     bots: BotSource,
@@ -121,12 +121,12 @@ impl Player {
         }
     }
 
-    /// Handles a message, and returns the answer to a call. Without a watch, a budget in
+    /// Handles a message, and returns the answer to a call. Without a clock, a budget in
     /// milliseconds becomes one in iterations.
     pub fn handle(
         &mut self,
         message: &Message,
-        watch: Option<&dyn DecisionClock>,
+        clock: Option<&dyn DecisionClock>,
     ) -> Option<Message> {
         let call = match message {
             Message::Call { id, .. } => Some(*id),
@@ -134,7 +134,7 @@ impl Player {
             Message::Answer { .. } | Message::Refusal { .. } => return None,
         };
         let answered = match BotRequest::read(message) {
-            Ok(order) => self.obey(&order, watch),
+            Ok(order) => self.obey(&order, clock),
             Err(error) => Err(misread(message, &error.reason)),
         };
         let id = call?;
@@ -150,7 +150,7 @@ impl Player {
     fn obey(
         &mut self,
         order: &BotRequest,
-        watch: Option<&dyn DecisionClock>,
+        clock: Option<&dyn DecisionClock>,
     ) -> Result<serde_json::Value, RpcError> {
         match order {
             BotRequest::Hello(_) => data(&Introduction {
@@ -169,7 +169,7 @@ impl Player {
                 None => Ok(json!({})),
             },
             BotRequest::Choose(choose) => match &mut self.playing {
-                Some(playing) => data(&playing.choose(choose, watch)?),
+                Some(playing) => data(&playing.choose(choose, clock)?),
                 None => Err(refused("no match has been started; send start first")),
             },
             // By the time it is read, no search is running.

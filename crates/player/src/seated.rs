@@ -24,7 +24,7 @@ pub(crate) trait AnyBot: Send {
     fn choose(
         &mut self,
         choose: &Choose,
-        watch: Option<&dyn DecisionClock>,
+        clock: Option<&dyn DecisionClock>,
     ) -> Result<Chosen, RpcError>;
     fn end(&mut self, returns: &Returns);
 }
@@ -159,7 +159,7 @@ impl<G: FullGame, M: DecisionMaker<G>> AnyBot for BotInMatch<G, M> {
     fn choose(
         &mut self,
         choose: &Choose,
-        watch: Option<&dyn DecisionClock>,
+        clock: Option<&dyn DecisionClock>,
     ) -> Result<Chosen, RpcError> {
         let observation: G::Observation =
             serde::Deserialize::deserialize(choose.observation.value())
@@ -182,7 +182,7 @@ impl<G: FullGame, M: DecisionMaker<G>> AnyBot for BotInMatch<G, M> {
         let thought = self.mind.bot(choose.budget).think(&Question {
             info: &info,
             legal: &legal,
-            watch,
+            clock,
         });
         self.memory = info.memory;
         let text = |action: G::Action| Choice::Text(action.to_string());

@@ -28,16 +28,16 @@ pub struct Question<'a, G: FullGame> {
     pub legal: &'a [G::Action],
     /// The caller's clock. Without one, a budget in milliseconds becomes one in iterations
     /// ([`ITERATIONS_PER_MS`](crate::ITERATIONS_PER_MS)).
-    pub watch: Option<&'a dyn DecisionClock>,
+    pub clock: Option<&'a dyn DecisionClock>,
 }
 
 impl<'a, G: FullGame> Question<'a, G> {
-    /// Creates a question without a watch.
+    /// Creates a question without a clock.
     pub fn new(info: &'a InformationState<G>, legal: &'a [G::Action]) -> Self {
         Self {
             info,
             legal,
-            watch: None,
+            clock: None,
         }
     }
 

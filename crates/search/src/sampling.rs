@@ -152,12 +152,12 @@ impl<G: FullGame> Worker<G> {
         self.tree
             .root_at(observation_key::<G>(&question.info.observation));
         let one_world = (!G::HIDES).then(|| G::determinize(question.info, &mut self.rng));
-        let (mut most, watched) = match (budget, question.watch) {
-            (Budget::Iterations(most), watch) => (most, watch.map(|watch| (watch, None))),
+        let (mut most, watched) = match (budget, question.clock) {
+            (Budget::Iterations(most), clock) => (most, clock.map(|clock| (clock, None))),
             (Budget::Millis(ms), None) => (ms.saturating_mul(ITERATIONS_PER_MS), None),
-            (Budget::Millis(ms), Some(watch)) => {
-                let end = watch.millis() + u64::from(ms);
-                (u32::MAX, Some((watch, Some(end))))
+            (Budget::Millis(ms), Some(clock)) => {
+                let end = clock.millis() + u64::from(ms);
+                (u32::MAX, Some((clock, Some(end))))
             }
         };
         // Visits of this decision in the last search's tree count as done, up to half of the work.
@@ -166,8 +166,8 @@ impl<G: FullGame> Worker<G> {
         }
         while self.iterations < most {
             if self.iterations.is_multiple_of(ITERATIONS_PER_CHECK)
-                && let Some((watch, end)) = watched
-                && is_over(watch, end)
+                && let Some((clock, end)) = watched
+                && is_over(clock, end)
                 && self.iterations > 0
             {
                 break;
@@ -366,8 +366,8 @@ fn first_best(numbers: &[i32]) -> usize {
     best
 }
 
-fn is_over(watch: &dyn DecisionClock, end: Option<u64>) -> bool {
-    watch.is_cancelled() || end.is_some_and(|end| watch.millis() >= end)
+fn is_over(clock: &dyn DecisionClock, end: Option<u64>) -> bool {
+    clock.is_cancelled() || end.is_some_and(|end| clock.millis() >= end)
 }
 
 /// Returns each seat's expected share of the match: its result, or its estimate.

@@ -45,7 +45,7 @@ impl BotThread {
     ) -> io::Result<Self> {
         let (orders, received) = mpsc::channel::<Message>();
         let is_hurried = Arc::new(AtomicBool::new(false));
-        let watch = Hurry {
+        let clock = Hurry {
             stopwatch: Stopwatch::start(),
             is_hurried: Arc::clone(&is_hurried),
         };
@@ -55,7 +55,7 @@ impl BotThread {
                 let line = HostChannel { id, to_host };
                 let mut player = player::<G>(contender, &line);
                 for message in received {
-                    if let Some(answer) = player.handle(&message, Some(&watch)) {
+                    if let Some(answer) = player.handle(&message, Some(&clock)) {
                         line.send(FromBot::Answer(answer));
                     }
                 }

@@ -58,7 +58,7 @@ pub fn play<G: FullGame>(
         let thought = bot.think(&Question {
             info,
             legal: &is.actions,
-            watch: None,
+            clock: None,
         });
         if bot.has_failed() {
             let reason = thought.warning.unwrap_or_default();

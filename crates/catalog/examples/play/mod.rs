@@ -44,7 +44,7 @@ pub fn play<G: FullGame>(
                         let question = Question {
                             info: &infos[seat.index()],
                             legal: &legal,
-                            watch: Some(&clock),
+                            clock: Some(&clock),
                         };
                         decide(&question, rng)
                     }

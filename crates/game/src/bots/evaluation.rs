@@ -20,7 +20,8 @@ pub trait Evaluation: Game {
         }
         all
     }
-    /// Fills `out` with the value of the state after each action to the seat. Only the differences count.
+    /// Fills `out` with the value to the seat of the state after each action. Only the differences
+    /// count.
     fn evaluate_actions(
         state: &Self::State,
         seat: Seat,

@@ -280,8 +280,8 @@ impl<G: FullGame> GameInProgress<'_, G> {
                 let seated_bot = &mut self.seated_bots[seat.index()];
                 seated_bot.set_observation(&self.state);
                 let limit_ms = clock.as_ref().map(|clock| clock.limit_ms(contender));
-                let watch = ThinkingClock::start(flags, limit_ms);
-                Some(seated_bot.ask(legal, &watch))
+                let clock = ThinkingClock::start(flags, limit_ms);
+                Some(seated_bot.ask(legal, &clock))
             }
         };
         let spent = began.elapsed();

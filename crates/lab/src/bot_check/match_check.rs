@@ -262,7 +262,7 @@ impl<'a, G: FullGame> CheckMatch<'a, G> {
                     Allowed::Iterations(_) => self.patience.answer_ms,
                 },
                 grace_ms: GRACE_TIMEOUT_MS,
-                watch: None,
+                clock: None,
             };
             let began = Instant::now();
             let decision = question.decision;
@@ -302,7 +302,7 @@ impl<'a, G: FullGame> CheckMatch<'a, G> {
         let soon = Timeouts {
             answer_ms: Duration::from_millis(50).as_millis() as u64,
             grace_ms: PROMPT_TIMEOUT_MS,
-            watch: None,
+            clock: None,
         };
         let order = BotRequest::Choose(question.clone());
         let answer = self.caller.ask(&order, &soon, Some(&cancel));

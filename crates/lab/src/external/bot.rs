@@ -43,7 +43,7 @@ impl ExternalBot {
     /// Returns the budget for this question: that of the program's name, but at most the limit of
     /// the clock; with a clock and no named budget, the limit.
     fn budget<G: FullGame>(&self, question: &Question<'_, G>) -> Budget {
-        let limit_ms = question.watch.and_then(DecisionClock::limit_ms);
+        let limit_ms = question.clock.and_then(DecisionClock::limit_ms);
         let limit = limit_ms.map(|ms| u32::try_from(ms).unwrap_or(u32::MAX).max(1));
         match (self.program.named_budget(), limit) {
             (Some(Budget::Millis(ms)), Some(limit)) => Budget::Millis(ms.min(limit)),
@@ -87,7 +87,7 @@ impl ExternalBot {
                 Budget::Iterations(_) => ITERATIONS_TIMEOUT_MS,
             },
             grace_ms: GRACE_TIMEOUT_MS,
-            watch: question.watch,
+            clock: question.clock,
         };
         let answer = running.wait(&patience, |said| match said {
             BotMessage::Chosen(answer) => Some(answer),

@@ -28,8 +28,8 @@ pub struct Timeouts<'a> {
     pub answer_ms: u64,
     /// The grace period after that time, or after a cancellation, in milliseconds.
     pub grace_ms: u64,
-    /// The watch that cancels the call.
-    pub watch: Option<&'a dyn DecisionClock>,
+    /// The clock that cancels the call.
+    pub clock: Option<&'a dyn DecisionClock>,
 }
 
 impl Timeouts<'_> {
@@ -38,7 +38,7 @@ impl Timeouts<'_> {
         Self {
             answer_ms: GREETING_TIMEOUT_MS,
             grace_ms: 0,
-            watch: None,
+            clock: None,
         }
     }
 }
@@ -140,7 +140,7 @@ impl Process {
 
     /// Passes each message of the process to `read` until it returns a value.
     ///
-    /// When the time for an answer runs out, or the watch cancels the call, `read` is called with
+    /// When the time for an answer runs out, or the clock cancels the call, `read` is called with
     /// `None`, and the grace period begins. `read` appends the messages to send to its second
     /// argument.
     ///
@@ -155,14 +155,14 @@ impl Process {
         let began = Instant::now();
         let mut until = began + Duration::from_millis(patience.answer_ms);
         // Set once the grace period begins: the total time allowed, in milliseconds, and `true` if
-        // the watch cancelled the call.
+        // the clock cancelled the call.
         let mut had = None;
         let mut reader = AnswerReader::default();
         let mut instead = None;
         let mut out = Vec::new();
         loop {
             let now = Instant::now();
-            let is_hurried = patience.watch.is_some_and(DecisionClock::is_cancelled);
+            let is_hurried = patience.clock.is_some_and(DecisionClock::is_cancelled);
             if had.is_none() && (now >= until || is_hurried) {
                 let (asked_ms, grace_ms) = if is_hurried {
                     let asked_ms = (now - began).as_millis() as u64;

@@ -140,7 +140,7 @@ exit 0
     }
 
     /// Adds a group for the guard to kill.
-    pub fn note_events(group: u32) {
+    pub fn watch(group: u32) {
         tell('+', group);
     }
 

@@ -200,7 +200,7 @@ impl RunningProgram {
         self.session.seat(start, &mut out);
         self.process.say_all(&mut out)?;
         let patience = Timeouts {
-            watch: question.watch,
+            clock: question.clock,
             ..Timeouts::usual()
         };
         self.wait(&patience, |said| (said == BotMessage::Seated).then_some(()))

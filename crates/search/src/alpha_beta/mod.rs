@@ -205,26 +205,26 @@ impl<G: FullGame> AlphaBeta<G> {
     }
 
     fn run(&mut self, question: &Question<'_, G>) {
-        let positions = match (self.budget, question.watch) {
+        let positions = match (self.budget, question.clock) {
             (Budget::Iterations(iterations), _) => {
                 u64::from(iterations) * u64::from(POSITIONS_PER_ITERATION)
             }
             (Budget::Millis(ms), None) => u64::from(ms) * POSITIONS_PER_MS,
             (Budget::Millis(_), Some(_)) => u64::MAX,
         };
-        let end = match (self.budget, question.watch) {
-            (Budget::Millis(ms), Some(watch)) => Some(watch.millis() + u64::from(ms)),
+        let end = match (self.budget, question.clock) {
+            (Budget::Millis(ms), Some(clock)) => Some(clock.millis() + u64::from(ms)),
             _ => None,
         };
         let stop = Stop {
             positions,
-            watch: question.watch,
+            clock: question.clock,
             end,
         };
         // One ply is always searched: it is done at once, and no choice is blind.
         let never = Stop {
             positions: u64::MAX,
-            watch: None,
+            clock: None,
             end: None,
         };
         self.search_full_window(1, &never);

@@ -77,7 +77,7 @@ pub struct Stop<'a> {
     /// Maximum number of positions.
     pub positions: u64,
     /// The clock of the search.
-    pub watch: Option<&'a dyn DecisionClock>,
+    pub clock: Option<&'a dyn DecisionClock>,
     /// The deadline, in milliseconds of the clock.
     pub end: Option<u64>,
 }
@@ -302,12 +302,12 @@ impl<G: FullGame> Tree<G> {
     fn is_stopped(&mut self, stop: &Stop<'_>) -> bool {
         if self.positions >= stop.positions {
             self.stopped = true;
-        } else if let Some(watch) = stop.watch
+        } else if let Some(clock) = stop.clock
             && self.positions >= self.looked + POSITIONS_PER_CHECK
         {
             self.looked = self.positions;
             self.stopped |=
-                watch.is_cancelled() || stop.end.is_some_and(|end| watch.millis() >= end);
+                clock.is_cancelled() || stop.end.is_some_and(|end| clock.millis() >= end);
         }
         self.stopped
     }

@@ -313,13 +313,13 @@ fn searches_stay_within_their_budget() {
         let most = u64::from(iterations * POSITIONS_PER_ITERATION);
         assert!(work <= most + 100, "{work} for {iterations}");
     }
-    question.watch = Some(&Cancelled);
+    question.clock = Some(&Cancelled);
     for budget in [Budget::Iterations(Budget::MAX), Budget::Millis(Budget::MAX)] {
         let mut bot = AlphaBeta::<IceFrogs>::new(budget, Limits::default(), 1);
         assert!(bot.think(&question).work < 2500, "it answers at once");
     }
     let clock = Ticking(0.into());
-    question.watch = Some(&clock);
+    question.clock = Some(&clock);
     let mut bot = AlphaBeta::<IceFrogs>::new(Budget::Millis(5), Limits::default(), 1);
     assert!(bot.think(&question).work < 10_000, "it looks at the clock");
 }

@@ -113,14 +113,14 @@ fn time_and_cancelling_end_a_search() {
             (Budget::Iterations(Budget::MAX), 5),
             (Budget::Millis(Budget::MAX), 5),
         ] {
-            let watch = Ticking {
+            let clock = Ticking {
                 looks: AtomicU64::new(0),
                 cancelled_after,
             };
             let question = Question {
                 info,
                 legal,
-                watch: Some(&watch),
+                clock: Some(&clock),
             };
             let thought = search(budget, Limits::default()).think(&question);
             assert!(legal.contains(&thought.action));

@@ -146,7 +146,7 @@ fn judge_all<G: FullGame>(
         .map(|_| judge.bot(SEED, Limits::default()))
         .collect();
     let flags = [interrupt::flag()];
-    let watch = ThinkingClock::start(&flags, None);
+    let clock = ThinkingClock::start(&flags, None);
     let (mut legal, mut events, mut judged) = (Vec::new(), Vec::new(), Vec::new());
     for entry in &record.entries {
         // Decisions judged so far are shown; a judgement that was cut short is not.
@@ -162,7 +162,7 @@ fn judge_all<G: FullGame>(
             let question = Question {
                 info,
                 legal: &legal,
-                watch: Some(&watch),
+                clock: Some(&clock),
             };
             let bot = bots[seat.index()].as_mut();
             let is_possible = legal.binary_search(action).is_ok();

@@ -269,11 +269,11 @@ impl<G: FullGame> PlaySession<'_, '_, G> {
         let seed = advice_seed(&client.info().match_id, self.known.seat(), client.seq());
         let mut bot = Level::STRONGEST.bot::<G>(seed);
         let thinking = Message::new("play-thinking-hint");
-        let thought = self.watched(&thinking, |watch| {
+        let thought = self.watched(&thinking, |clock| {
             bot.think(&Question {
                 info: &info,
                 legal,
-                watch: Some(watch),
+                clock: Some(clock),
             })
         })?;
         let words = GameWords::of::<G>(&[self.known.speaker.language()]);
