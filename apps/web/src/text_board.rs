@@ -74,7 +74,7 @@ pub fn ActionList<C: ActionChoice>(board: BoardContext<C>) -> impl IntoView {
         let wanted = wanted.get().to_lowercase();
         board.scene.with(|scene| {
             let all = scene.actions.iter().map(|action| {
-                let message = C::Game::phrase(action);
+                let message = C::Game::describe_action(action);
                 (*action, format!("{action} · {}", words.say(&message)))
             });
             all.filter(|(_, text)| text.to_lowercase().contains(&wanted))
@@ -103,7 +103,7 @@ pub fn ActionList<C: ActionChoice>(board: BoardContext<C>) -> impl IntoView {
                                 if is_chosen() {
                                     board.confirm();
                                 } else {
-                                    board.offer(action, Steps::Several, C::Game::phrase(&action));
+                                    board.offer(action, Steps::Several, C::Game::describe_action(&action));
                                 }
                             };
                             view! {

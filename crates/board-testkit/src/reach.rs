@@ -58,7 +58,7 @@ impl<B: Board> Reach<'_, B> {
         self.check_reasons();
         alone(|| {
             let board = self.board();
-            board.take_hint(self.action, Of::<B>::phrase(&self.action));
+            board.take_hint(self.action, Of::<B>::describe_action(&self.action));
             let ready = board.pending.get_untracked().action();
             match ready == Some(self.action) {
                 true => Ok(()),
@@ -101,7 +101,7 @@ impl<B: Board> Reach<'_, B> {
     fn is_lit_when_lifted(&self) -> Result<(), String> {
         alone(|| {
             let board = self.board();
-            board.take_hint(self.action, Of::<B>::phrase(&self.action));
+            board.take_hint(self.action, Of::<B>::describe_action(&self.action));
             let html = B::table(board).to_html();
             let is_lit = |tag: &&str| has_hint(tag);
             let is_known = |name: &&str| B::Choice::spot(name, &self.scene).is_some();

@@ -89,7 +89,7 @@ impl Visit for Legal<'_> {
             writeln!(screen)?;
             let words = actions
                 .iter()
-                .map(|action| (action.to_string(), speaker.say(&G::phrase(action))));
+                .map(|action| (action.to_string(), speaker.say(&G::describe_action(action))));
             print_list(screen, words.collect())?;
         }
         match turn {
@@ -100,7 +100,7 @@ impl Visit for Legal<'_> {
                 screen.styled(FAINT, &speaker.text("cli-legal-chance"))?;
                 writeln!(screen)?;
                 let words = outcomes.iter().map(|(outcome, weight)| {
-                    let phrase = speaker.say(&G::phrase_chance(outcome));
+                    let phrase = speaker.say(&G::describe_chance(outcome));
                     (outcome.to_string(), format!("{weight}/{total}  {phrase}"))
                 });
                 print_list(screen, words.collect())?;

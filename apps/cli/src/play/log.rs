@@ -5,7 +5,7 @@ use ranarium_game::{FullGame, Speak};
 
 /// Returns the words of the events, without the result by the rules if a seat has lost otherwise.
 pub fn words<G: FullGame>(seen: &[G::Seen], has_loser: bool, speaker: &Speaker) -> Vec<String> {
-    let messages = G::tell_all(seen, has_loser);
+    let messages = G::describe_all(seen, has_loser);
     messages
         .iter()
         .map(|message| speaker.say(message))

@@ -181,7 +181,7 @@ impl<G: FullGame> NumberedActions<G> {
                 let texts: Vec<String> = actions.iter().map(|(text, _)| text.clone()).collect();
                 let words: Vec<String> = actions
                     .iter()
-                    .map(|(_, action)| speaker.say(&G::phrase(action)))
+                    .map(|(_, action)| speaker.say(&G::describe_action(action)))
                     .collect();
                 let items = Items {
                     texts: &texts,

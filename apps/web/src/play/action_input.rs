@@ -29,7 +29,7 @@ pub fn ActionInput<C: ActionChoice>(
                     text.set(String::new());
                     board.confirm();
                 } else {
-                    board.offer(action, Steps::Several, C::Game::phrase(&action));
+                    board.offer(action, Steps::Several, C::Game::describe_action(&action));
                 }
             }
             Err(error) => {

@@ -16,7 +16,7 @@ pub fn action<G: Narration>(choice: &Choice) -> Option<G::Action> {
 /// Returns a choice in words, or unchanged if it is no action of this game.
 pub fn phrase<G: Narration>(choice: &Choice, words: &Words) -> String {
     match (action::<G>(choice), choice) {
-        (Some(action), _) => words.say(&G::phrase(&action)),
+        (Some(action), _) => words.say(&G::describe_action(&action)),
         (None, Choice::Text(text)) => text.clone(),
         (None, Choice::Data(data)) => data.to_string(),
     }

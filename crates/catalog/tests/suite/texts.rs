@@ -159,10 +159,10 @@ fn play<G: FullGame>(options: &G::Options, mut rng: Rng, strict: &Strict) {
         let step = random_step::<G>(&state, &mut rng, &mut actions, &mut outcomes);
         let Some(step) = step else { break };
         for (outcome, _) in &outcomes {
-            strict.say(&G::phrase_chance(outcome));
+            strict.say(&G::describe_chance(outcome));
         }
         for action in &actions {
-            strict.say(&G::phrase(action));
+            strict.say(&G::describe_action(action));
         }
         met.extend(actions.iter().take(20));
         let mut events = Vec::new();
@@ -170,7 +170,7 @@ fn play<G: FullGame>(options: &G::Options, mut rng: Rng, strict: &Strict) {
         for viewer in Viewer::all(options.players()) {
             for event in &events {
                 if let Some(seen) = G::redact(event, viewer) {
-                    G::tell(&seen, &mut messages);
+                    G::describe(&seen, &mut messages);
                 }
             }
         }
@@ -206,14 +206,14 @@ impl Visit for Results {
                     let is_over = G::returns(&state).is_some();
                     let see = |event| G::redact(event, Viewer::Spectator);
                     let seen: Vec<G::Seen> = events.iter().filter_map(see).collect();
-                    for message in G::tell_all(&seen, false) {
+                    for message in G::describe_all(&seen, false) {
                         let said = format!(" {} ", speaker.say(&message).to_lowercase());
                         if is_over && said.contains("win") {
                             found.insert(message.key);
                         }
                         assert!(is_over || !G::RESULTS.contains(&message.key), "{said}");
                     }
-                    let messages = G::tell_all(&seen, true);
+                    let messages = G::describe_all(&seen, true);
                     assert!(
                         messages
                             .iter()

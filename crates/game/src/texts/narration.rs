@@ -40,11 +40,11 @@ pub trait Narration: Views {
     const WORD_TEXTS: &'static [(Language, &'static str)] = &[];
 
     /// Returns the action in words.
-    fn phrase(action: &Self::Action) -> Message;
+    fn describe_action(action: &Self::Action) -> Message;
     /// Returns the outcome of chance in words.
-    fn phrase_chance(chance: &Self::Chance) -> Message;
+    fn describe_chance(chance: &Self::Chance) -> Message;
     /// Adds a seen event in words; nothing for an event that needs none.
-    fn tell(seen: &Self::Seen, out: &mut Vec<Message>);
+    fn describe(seen: &Self::Seen, out: &mut Vec<Message>);
     /// Returns `true` if a seen event is the decision of the player whom its message names first;
     /// `false` if it follows from the decisions of several or from chance, so that this player
     /// learns it when the others do.
@@ -53,10 +53,10 @@ pub trait Narration: Views {
     }
     /// Returns seen events in words. If a seat has lost by resigning or on time, the result is
     /// another than by the rules, and the messages of [`RESULTS`](Self::RESULTS) are left out.
-    fn tell_all(seen: &[Self::Seen], has_loser: bool) -> Vec<Message> {
+    fn describe_all(seen: &[Self::Seen], has_loser: bool) -> Vec<Message> {
         let mut messages = Vec::new();
         for event in seen {
-            Self::tell(event, &mut messages);
+            Self::describe(event, &mut messages);
         }
         messages.retain(|message| !(has_loser && Self::RESULTS.contains(&message.key)));
         messages

@@ -11,7 +11,7 @@ impl Narration for Toy {
     const TEXTS: &'static [(Language, &'static str)] =
         &[(Language::En, TEXTS_EN), (Language::Nl, TEXTS_NL)];
 
-    fn phrase(action: &ToyAction) -> Message {
+    fn describe_action(action: &ToyAction) -> Message {
         match action {
             ToyAction::Keep => Message::new("phrase-keep"),
             ToyAction::Swap(card) => Message::new("phrase-swap").with("card", card.to_string()),
@@ -21,12 +21,12 @@ impl Narration for Toy {
         }
     }
 
-    fn phrase_chance(chance: &ToyChance) -> Message {
+    fn describe_chance(chance: &ToyChance) -> Message {
         let ToyChance::Draw(card) = chance;
         Message::new("phrase-draw").with("card", card.to_string())
     }
 
-    fn tell(seen: &ToySeen, out: &mut Vec<Message>) {
+    fn describe(seen: &ToySeen, out: &mut Vec<Message>) {
         out.push(match seen {
             ToySeen::Dealt(seat, Some(card)) => Message::new("tell-dealt")
                 .with("seat", *seat)

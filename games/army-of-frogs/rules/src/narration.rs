@@ -30,7 +30,7 @@ impl Narration for ArmyOfFrogs {
     const WORDS: &'static [&'static str] =
         &["move", "add", "pass", "green", "red", "blue", "white"];
 
-    fn phrase(action: &Action) -> Message {
+    fn describe_action(action: &Action) -> Message {
         match action {
             Action::Move { from, to } => Message::new("phrase-move")
                 .with("from", from.to_string())
@@ -42,14 +42,14 @@ impl Narration for ArmyOfFrogs {
         }
     }
 
-    fn phrase_chance(chance: &Chance) -> Message {
+    fn describe_chance(chance: &Chance) -> Message {
         match chance {
             Chance::Start(seat) => Message::new("phrase-start").with("seat", *seat),
             Chance::Take(colour) => Message::new("phrase-take").with("stone", stone_name(*colour)),
         }
     }
 
-    fn tell(seen: &Event, out: &mut Vec<Message>) {
+    fn describe(seen: &Event, out: &mut Vec<Message>) {
         out.push(match seen {
             // The screen shows whose turn it is.
             Event::TurnBegan { .. } => return,

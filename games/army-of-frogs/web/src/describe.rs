@@ -83,10 +83,10 @@ pub fn offer(
     }
     let message = match choice {
         Choice::Frog { hops, .. } if hops.len() > 1 => Message::new("board-by")
-            .with("what", ArmyOfFrogs::phrase(action))
+            .with("what", ArmyOfFrogs::describe_action(action))
             .with("hops", hops.len()),
         Choice::Frog { .. } | Choice::Stone { .. } | Choice::Nothing | Choice::Space(_) => {
-            ArmyOfFrogs::phrase(action)
+            ArmyOfFrogs::describe_action(action)
         }
     };
     let (Some(after), Some(seat)) = (after, scene.seat()) else {

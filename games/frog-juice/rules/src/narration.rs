@@ -50,7 +50,7 @@ impl Narration for FrogJuice {
     ];
 
     // The action in words.
-    fn phrase(action: &Action) -> Message {
+    fn describe_action(action: &Action) -> Message {
         match action {
             Action::Capture { hand, centre } => Message::new("phrase-capture")
                 .with("hand", card_names(hand.cards()))
@@ -83,7 +83,7 @@ impl Narration for FrogJuice {
     }
 
     // The chance outcome in words.
-    fn phrase_chance(chance: &Chance) -> Message {
+    fn describe_chance(chance: &Chance) -> Message {
         match chance {
             Chance::Dealer(seat) => Message::new("phrase-dealer").with("seat", *seat),
             Chance::Draw(kind) => Message::new("phrase-draw").with("card", card_name(*kind)),
@@ -91,7 +91,7 @@ impl Narration for FrogJuice {
     }
 
     // A seen event in words.
-    fn tell(seen: &Seen, out: &mut Vec<Message>) {
+    fn describe(seen: &Seen, out: &mut Vec<Message>) {
         out.push(match seen {
             Seen::Drew { seat, card: None } => Message::new("event-drew").with("seat", *seat),
             Seen::Drew {
@@ -102,7 +102,7 @@ impl Narration for FrogJuice {
                 .with("card", card_name(*kind)),
             Seen::Answered(Answer::Wash) => Message::new("event-answered-wash"),
             Seen::Answered(Answer::Decline) => Message::new("event-answered-decline"),
-            Seen::Fact(fact) => tell_fact(fact),
+            Seen::Fact(fact) => describe_fact(fact),
         });
     }
 
@@ -115,7 +115,7 @@ impl Narration for FrogJuice {
     }
 }
 
-fn tell_fact(fact: &Fact) -> Message {
+fn describe_fact(fact: &Fact) -> Message {
     match fact {
         Fact::Dealer { seat } => Message::new("event-dealer").with("seat", *seat),
         Fact::LaidOut { card: kind } => {

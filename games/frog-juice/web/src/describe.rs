@@ -79,9 +79,11 @@ pub fn offered(action: &Action) -> Message {
         Action::Capture { hand, centre } => Message::new("board-capture")
             .with("hand", sum(hand.cards().iter()))
             .with("centre", sum(centre.cards().iter())),
-        Action::Witch => Message::new("board-sweep").with("phrase", FrogJuice::phrase(action)),
+        Action::Witch => {
+            Message::new("board-sweep").with("phrase", FrogJuice::describe_action(action))
+        }
         Action::Cast(spell) => Message::new("board-cast")
-            .with("phrase", FrogJuice::phrase(action))
+            .with("phrase", FrogJuice::describe_action(action))
             .with("needs", needs(*spell)),
         Action::Cat { .. }
         | Action::CatAlone
@@ -92,6 +94,6 @@ pub fn offered(action: &Action) -> Message {
         | Action::Add { .. }
         | Action::Ask { .. }
         | Action::Discard(_)
-        | Action::End => FrogJuice::phrase(action),
+        | Action::End => FrogJuice::describe_action(action),
     }
 }

@@ -101,11 +101,11 @@ impl LastEvents {
             | Fact::Completed { .. }
             | Fact::Passed { .. }
             | Fact::Discarded { .. }
-            | Fact::Ended { .. } => self.tell(seen),
+            | Fact::Ended { .. } => self.describe(seen),
             Fact::Added { from, .. } => {
                 // The card given was already described when the player was asked.
                 if !matches!(from, frog_juice::Origin::Player(_)) {
-                    self.tell(seen);
+                    self.describe(seen);
                 }
             }
             Fact::Dealer { .. }
@@ -120,13 +120,13 @@ impl LastEvents {
         }
     }
 
-    fn tell(&mut self, seen: &Seen) {
+    fn describe(&mut self, seen: &Seen) {
         if self.is_over {
             self.is_over = false;
             self.messages.clear();
             self.laid = Cards::EMPTY;
         }
-        FrogJuice::tell(seen, &mut self.messages);
+        FrogJuice::describe(seen, &mut self.messages);
         let surplus = self.messages.len().saturating_sub(MAX_MESSAGES);
         self.messages.drain(..surplus);
     }

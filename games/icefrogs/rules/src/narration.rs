@@ -33,7 +33,7 @@ impl Narration for IceFrogs {
     ];
     const WORDS: &'static [&'static str] = &["pass"];
 
-    fn phrase(action: &Action) -> Message {
+    fn describe_action(action: &Action) -> Message {
         match *action {
             Action::Enter { size, to } => Message::new("phrase-enter")
                 .with("size", size_name(size))
@@ -45,11 +45,11 @@ impl Narration for IceFrogs {
         }
     }
 
-    fn phrase_chance(chance: &NoChance) -> Message {
+    fn describe_chance(chance: &NoChance) -> Message {
         match *chance {}
     }
 
-    fn tell(seen: &Event, out: &mut Vec<Message>) {
+    fn describe(seen: &Event, out: &mut Vec<Message>) {
         out.push(match seen {
             Event::Entered { seat, size, route } => on_route(
                 Message::new(match route.len() {

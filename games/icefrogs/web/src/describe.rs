@@ -85,10 +85,10 @@ pub fn offer(scene: &Scene<IceFrogs>, action: &Action) -> Message {
             let between = &route[1..route.len() - 1];
             let by: Vec<Arg> = between.iter().map(|by| by.to_string().into()).collect();
             Message::new("board-by")
-                .with("what", IceFrogs::phrase(action))
+                .with("what", IceFrogs::describe_action(action))
                 .with("by", by)
         }
-        _ => IceFrogs::phrase(action),
+        _ => IceFrogs::describe_action(action),
     };
     match Origin::of(action) {
         Some((_, to)) if is_goal(scene, to) => Message::new("board-wins").with("what", message),

@@ -46,7 +46,7 @@ impl Narration for StackingFrogs {
     ];
 
     // An action in words.
-    fn phrase(action: &Action) -> Message {
+    fn describe_action(action: &Action) -> Message {
         match *action {
             Action::Pick(card) => Message::new("do-pick").with("card", card_name(card)),
             Action::Place(Placing { at, half: None }) => {
@@ -72,13 +72,13 @@ impl Narration for StackingFrogs {
     }
 
     // A chance outcome in words.
-    fn phrase_chance(chance: &Chance) -> Message {
+    fn describe_chance(chance: &Chance) -> Message {
         let Chance::Draw(card) = *chance;
         Message::new("do-draw").with("card", card_name(card))
     }
 
     // A seen event in words; nothing for what the next event says better.
-    fn tell(seen: &Seen, out: &mut Vec<Message>) {
+    fn describe(seen: &Seen, out: &mut Vec<Message>) {
         let message = match seen {
             Seen::Dealt {
                 seat,
@@ -113,7 +113,7 @@ impl Narration for StackingFrogs {
                 .with("row", at.row())
                 .with("column", at.column())
                 .with("card", card_name(*card)),
-            Seen::Fact(fact) => return tell_fact(fact, out),
+            Seen::Fact(fact) => return describe_fact(fact, out),
         };
         out.push(message);
     }
@@ -145,7 +145,7 @@ impl Narration for StackingFrogs {
 }
 
 /// Says what happened in sight of everyone; nothing for what the next event says better.
-fn tell_fact(fact: &Fact, out: &mut Vec<Message>) {
+fn describe_fact(fact: &Fact, out: &mut Vec<Message>) {
     let message = match fact {
         Fact::Shown => return,
         Fact::ActBegan { act } => Message::new("act-began").with("act", *act),
@@ -208,8 +208,8 @@ fn tell_fact(fact: &Fact, out: &mut Vec<Message>) {
             automaton,
             winners,
         } => {
-            tell_points(points, *automaton, out);
-            tell_winners(winners)
+            describe_points(points, *automaton, out);
+            describe_winners(winners)
         }
     };
     out.push(message);
@@ -231,7 +231,7 @@ fn placed_card(
     }
 }
 
-fn tell_points(points: &[i16], automaton: Option<i16>, out: &mut Vec<Message>) {
+fn describe_points(points: &[i16], automaton: Option<i16>, out: &mut Vec<Message>) {
     let seats = ranarium_game::Seat::all(points.len().min(ranarium_game::MAX_SEATS) as u8)
         .map(Drafter::Seat);
     let all = seats.zip(points.iter().copied());
@@ -244,7 +244,7 @@ fn tell_points(points: &[i16], automaton: Option<i16>, out: &mut Vec<Message>) {
     }
 }
 
-fn tell_winners(winners: &[Drafter]) -> Message {
+fn describe_winners(winners: &[Drafter]) -> Message {
     match winners {
         [winner] => Message::new("wins").with("by", drafter(*winner)),
         several => {

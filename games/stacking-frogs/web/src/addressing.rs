@@ -4,9 +4,9 @@ use ranarium_game::{Arg, Message, Narration, Viewer};
 use stacking_frogs::{Seen, StackingFrogs};
 
 /// Adds an event in words.
-pub fn tell(seen: &Seen, viewer: Viewer, told: &mut Vec<Message>) {
+pub fn describe(seen: &Seen, viewer: Viewer, told: &mut Vec<Message>) {
     let before = told.len();
-    StackingFrogs::tell(seen, told);
+    StackingFrogs::describe(seen, told);
     for message in &mut told[before..] {
         if message.key == "moved" {
             address_move(message, viewer);

@@ -154,7 +154,7 @@ pub fn begun(scene: &Scene<StackingFrogs>, choice: &Choice) -> Message {
 /// Returns a description of an action, with the change of points.
 pub fn offer(scene: &Scene<StackingFrogs>, worth: &Worth, action: &Action) -> Message {
     let seen = &scene.observation;
-    let phrase = StackingFrogs::phrase(action);
+    let phrase = StackingFrogs::describe_action(action);
     match *action {
         Action::Pick(card) => {
             return Message::new("board-offer-pick")

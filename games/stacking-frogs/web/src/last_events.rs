@@ -52,7 +52,7 @@ impl LastEvents {
             _ => {}
         }
         if is_news(seen) {
-            addressing::tell(seen, viewer, &mut self.news);
+            addressing::describe(seen, viewer, &mut self.news);
         }
     }
 

@@ -13,15 +13,15 @@ impl Narration for PondRace {
         (Language::Nl, include_str!("../../locales/nl.ftl")),
     ];
 
-    fn phrase(hop: &Hop) -> Message {
+    fn describe_action(hop: &Hop) -> Message {
         Message::new("hop").with("leaves", hop.leaves())
     }
 
-    fn phrase_chance(chance: &NoChance) -> Message {
+    fn describe_chance(chance: &NoChance) -> Message {
         match *chance {}
     }
 
-    fn tell(seen: &Seen, out: &mut Vec<Message>) {
+    fn describe(seen: &Seen, out: &mut Vec<Message>) {
         match *seen {
             Seen::Hopped { seat, leaf } => {
                 out.push(

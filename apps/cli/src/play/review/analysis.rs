@@ -210,7 +210,7 @@ fn print<G: FullGame>(
     writeln!(screen)?;
     for judgement in judged {
         let Verdict { played, best } = &judgement.verdict;
-        let words = |action: &G::Action| speaker.say(&G::phrase(action));
+        let words = |action: &G::Action| speaker.say(&G::describe_action(action));
         let name = speaker.name(judgement.seat);
         let played_words = format!("{name}: {} [{}]", words(&played.action), played.action);
         write!(

@@ -116,7 +116,7 @@ fn judged<B: EditableBoard>(hinted: &Hinted) -> Vec<(Message, i64)> {
         };
         let action: <B::Game as Game>::Action = text.parse().ok()?;
         let percent = (entry.value.clamp(0.0, 1.0) * 100.0).round() as i64;
-        Some((<B::Game as Narration>::phrase(&action), percent))
+        Some((<B::Game as Narration>::describe_action(&action), percent))
     };
     let best = hinted.judged.iter().take(MAX_SHOWN);
     best.filter_map(read).collect()

@@ -169,10 +169,10 @@ mod tests {
                 LessonTask::Anything => legal.remove(0),
                 LessonTask::OneOf { actions, .. } => FromStr::from_str(actions[0]).unwrap(),
             };
-            let mut messages = vec![B::Game::phrase(&action)];
+            let mut messages = vec![B::Game::describe_action(&action)];
             at = at.after(step.seat, action);
             for seen in &at.seen {
-                B::Game::tell(seen, &mut messages);
+                B::Game::describe(seen, &mut messages);
             }
             said.extend(messages.iter().map(|message| words.say(message)));
         }

@@ -113,7 +113,7 @@ impl<B: Board> PuzzleAttempt<B> {
             Help::None => None,
             Help::Look => Some(B::clue(&action, &scene.observation)),
             Help::Action => {
-                let phrase = <B::Game as Narration>::phrase(&action);
+                let phrase = <B::Game as Narration>::describe_action(&action);
                 Some(Message::new("web-puzzle-do").with("action", phrase))
             }
         }

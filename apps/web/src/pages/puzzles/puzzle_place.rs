@@ -92,7 +92,7 @@ impl<G: FullGame> PuzzlePlace<G> {
             see::<G>(&next.at.state, step, task.seat, &mut next.seen);
             next.at = task.after(&next.at, step);
             if let Step::Act(seat, action) = step {
-                answered = Some(answer(seat, G::phrase(&action)));
+                answered = Some(answer(seat, G::describe_action(&action)));
             }
         }
         next.said = if is_reached {
@@ -116,7 +116,7 @@ fn missed_by<G: FullGame>(missed: &Judged<G>) -> Message {
     match missed {
         Judged::Answered { seat, action, .. } => Message::new("web-puzzle-answered")
             .with("player", *seat)
-            .with("action", G::phrase(action)),
+            .with("action", G::describe_action(action)),
         Judged::TooFew { points, .. } => Message::new("web-puzzle-too-few").with("points", *points),
         Judged::TooLate { .. } | Judged::Reached(_) | Judged::GoesOn(_) => {
             Message::new("web-puzzle-too-late")

@@ -232,7 +232,7 @@ fn events_text<B: Board>(frame: &FrameData, has_loser: bool, words: &Words) -> S
     let seen: Vec<_> = seen
         .filter_map(|seen| <B::Game as Views>::Seen::deserialize(seen.value()).ok())
         .collect();
-    let messages = B::Game::tell_all(&seen, has_loser);
+    let messages = B::Game::describe_all(&seen, has_loser);
     let texts: Vec<String> = messages.iter().map(|message| words.say(message)).collect();
     texts.join(" ")
 }

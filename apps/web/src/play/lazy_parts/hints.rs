@@ -61,7 +61,7 @@ fn row<B: Board>(
 ) -> impl IntoView {
     let action = hint.action;
     let percent = (hint.value.clamp(0.0, 1.0) * 100.0).round() as i64;
-    let text = words.with(|words| words.say(&B::Game::phrase(&action)));
+    let text = words.with(|words| words.say(&B::Game::describe_action(&action)));
     let chance = match (is_only, hint.visits) {
         (true, _) => words.with(|words| words.text("web-only-move")),
         (false, 0) => String::new(),
@@ -82,7 +82,7 @@ fn row<B: Board>(
     });
     let reason = (!reasons.is_empty()).then(|| view! { <span class="hint-why">{reasons}</span> });
     let choose = move |_| {
-        board.take_hint(action, B::Game::phrase(&action));
+        board.take_hint(action, B::Game::describe_action(&action));
         let is_wide = window().match_media(WIDE).ok().flatten();
         // On narrow screens the list would cover the lifted pieces.
         match is_wide.is_some_and(|query| query.matches()) {

@@ -32,7 +32,7 @@ fn actor_of<G: FullGame>(seen: &G::Seen) -> Option<Seat> {
 /// Returns an event in words.
 fn words<G: FullGame>(seen: &G::Seen) -> Vec<Message> {
     let mut messages = Vec::new();
-    G::tell(seen, &mut messages);
+    G::describe(seen, &mut messages);
     messages
 }
 

@@ -178,7 +178,7 @@ impl<G: FullGame> MatchSession<G> {
 
     /// Adds events to the log, or begins it with them after a leap.
     fn log_events(self, seen: &[G::Seen], is_leap: bool, has_loser: bool) {
-        let mut messages = G::tell_all(seen, has_loser);
+        let mut messages = G::describe_all(seen, has_loser);
         self.log.update(|log| {
             if is_leap {
                 log.clear();

@@ -35,7 +35,7 @@ fn describe(events: &[Event]) -> Vec<String> {
     let mut messages = Vec::new();
     for event in events {
         let seen = ArmyOfFrogs::redact(event, Viewer::Spectator).unwrap();
-        ArmyOfFrogs::tell(&seen, &mut messages);
+        ArmyOfFrogs::describe(&seen, &mut messages);
     }
     messages.iter().map(|message| Keys.say(message)).collect()
 }
@@ -337,15 +337,15 @@ fn every_phase_has_a_picture_and_every_action_a_phrase() {
             None => break,
             Some(step) => {
                 match step {
-                    Step::Act(_, action) => Keys.say(&ArmyOfFrogs::phrase(&action)),
-                    Step::Chance(chance) => Keys.say(&ArmyOfFrogs::phrase_chance(&chance)),
+                    Step::Act(_, action) => Keys.say(&ArmyOfFrogs::describe_action(&action)),
+                    Step::Chance(chance) => Keys.say(&ArmyOfFrogs::describe_chance(&chance)),
                 };
                 ArmyOfFrogs::apply_unchecked(&mut state, step, &mut NoEvents);
             }
         }
     }
     assert_eq!(
-        Keys.say(&ArmyOfFrogs::phrase(&army_of_frogs::Action::Pass)),
+        Keys.say(&ArmyOfFrogs::describe_action(&army_of_frogs::Action::Pass)),
         "phrase-pass"
     );
 }

@@ -57,7 +57,9 @@ fn texts_beside_the_board_name_no_cells() {
         let words = Lake::words(language);
         let named = |text: &str| text.contains("0,0") || text.contains("2,2");
         let mut state = Lake::state("players=2", CHAIN);
-        let phrase = words.say(&ArmyOfFrogs::phrase(&"move 0,0 2,2".parse().unwrap()));
+        let phrase = words.say(&ArmyOfFrogs::describe_action(
+            &"move 0,0 2,2".parse().unwrap(),
+        ));
         assert!(!named(&phrase), "{phrase}");
         for refused in ["move 0,0 0,0", "move 2,2 0,0", "move 0,0 5,5", "pass"] {
             let action: Action = refused.parse().unwrap();
@@ -67,7 +69,7 @@ fn texts_beside_the_board_name_no_cells() {
         }
         for seen in Lake::play(&mut state, "move 0,0 2,2") {
             let mut messages = Vec::new();
-            ArmyOfFrogs::tell(&seen, &mut messages);
+            ArmyOfFrogs::describe(&seen, &mut messages);
             for message in messages {
                 let said = words.say(&message);
                 assert!(!named(&said), "{said}");

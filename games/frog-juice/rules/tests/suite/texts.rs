@@ -164,7 +164,7 @@ fn actions_and_events_are_put_into_words() {
     let events = support::play(&mut state, "1 capture 9=4+5");
     let seen = FrogJuice::redact(&events[0], Viewer::Spectator).unwrap();
     let mut messages = Vec::new();
-    FrogJuice::tell(&seen, &mut messages);
+    FrogJuice::describe(&seen, &mut messages);
     assert_eq!(
         Plain.say(&messages[0]),
         "event-captured #1 card-9 card-4,card-5"
@@ -186,7 +186,7 @@ fn actions_and_events_are_put_into_words() {
         ("end", "phrase-end"),
     ] {
         assert_eq!(
-            Plain.say(&FrogJuice::phrase(&action.parse().unwrap())),
+            Plain.say(&FrogJuice::describe_action(&action.parse().unwrap())),
             words
         );
     }
@@ -195,7 +195,7 @@ fn actions_and_events_are_put_into_words() {
         ("draw 3", "phrase-draw card-3"),
     ] {
         assert_eq!(
-            Plain.say(&FrogJuice::phrase_chance(&outcome.parse().unwrap())),
+            Plain.say(&FrogJuice::describe_chance(&outcome.parse().unwrap())),
             words
         );
     }
@@ -207,7 +207,7 @@ fn check_messages(options: &str, tokens: &str, steps: &str, expected: &str) {
     let mut messages = Vec::new();
     for event in support::play(&mut state, steps) {
         if let Some(seen) = FrogJuice::redact(&event, Viewer::Seat(seat_of(2))) {
-            FrogJuice::tell(&seen, &mut messages);
+            FrogJuice::describe(&seen, &mut messages);
         }
     }
     let messages: Vec<String> = messages.iter().map(|message| Plain.say(message)).collect();
@@ -222,7 +222,7 @@ fn the_deal_is_narrated() {
     let mut messages = Vec::new();
     for event in support::play(&mut state, steps) {
         let seen = FrogJuice::redact(&event, Viewer::Seat(seat_of(2))).unwrap();
-        FrogJuice::tell(&seen, &mut messages);
+        FrogJuice::describe(&seen, &mut messages);
     }
     let messages: Vec<String> = messages.iter().map(|message| Plain.say(message)).collect();
     assert_eq!(messages[..2], ["event-dealer #2", "event-drew #1"]);

@@ -18,7 +18,7 @@ fn a_hint_against_an_announced_witch_lifts_only_the_wash() {
     let state = Kitchen::state("players=2", SWEEP);
     Kitchen::with_live(&state, |live| {
         live.context
-            .take_hint(Action::Wash, FrogJuice::phrase(&Action::Wash));
+            .take_hint(Action::Wash, FrogJuice::describe_action(&Action::Wash));
         assert_eq!(live.ready().as_deref(), Some("wash"));
         let choice = live.context.choice();
         assert_eq!(choice.hand.cards(), Cards::one(Kind::Wash));

@@ -42,7 +42,7 @@ fn check_messages(stacks: &str, action: &str, expected: &[&str]) {
             IceFrogs::redact(&event, Viewer::Spectator).as_ref(),
             Some(&event)
         );
-        IceFrogs::tell(&event, &mut messages);
+        IceFrogs::describe(&event, &mut messages);
     }
     let messages: Vec<String> = messages.iter().map(|message| Keys.say(message)).collect();
     assert_eq!(messages, expected, "{action} in {stacks}");
@@ -186,7 +186,10 @@ fn every_action_has_words() {
         ("b1-c3", "phrase-move(b1, c3)"),
         ("pass", "phrase-pass()"),
     ] {
-        assert_eq!(Keys.say(&IceFrogs::phrase(&action.parse().unwrap())), words);
+        assert_eq!(
+            Keys.say(&IceFrogs::describe_action(&action.parse().unwrap())),
+            words
+        );
     }
 }
 

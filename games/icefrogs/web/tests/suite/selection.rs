@@ -110,7 +110,7 @@ fn an_action_offered_in_words_precedes_the_selection() {
         board.touch(&["e3"]);
         let offer = |text: &str, steps| {
             let action = text.parse().unwrap();
-            let message = icefrogs::IceFrogs::phrase(&action);
+            let message = icefrogs::IceFrogs::describe_action(&action);
             board.context.offer(action, steps, message);
         };
         offer("L-b1", Steps::Single);

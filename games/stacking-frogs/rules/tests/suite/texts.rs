@@ -107,7 +107,7 @@ fn messages(events: &[Event], viewer: Viewer) -> Vec<String> {
     let mut messages = Vec::new();
     for event in events {
         if let Some(seen) = StackingFrogs::redact(event, viewer) {
-            StackingFrogs::tell(&seen, &mut messages);
+            StackingFrogs::describe(&seen, &mut messages);
         }
     }
     messages.iter().map(|message| Keys.say(message)).collect()
@@ -133,11 +133,11 @@ fn actions_are_phrased() {
         ),
     ] {
         assert_eq!(
-            Keys.say(&StackingFrogs::phrase(&action.parse().unwrap())),
+            Keys.say(&StackingFrogs::describe_action(&action.parse().unwrap())),
             expected
         );
     }
-    let draw = StackingFrogs::phrase_chance(&"draw pink".parse().unwrap());
+    let draw = StackingFrogs::describe_chance(&"draw pink".parse().unwrap());
     assert_eq!(Keys.say(&draw), "do-draw(pink)");
 }
 

@@ -77,8 +77,8 @@ fn check_match(options_text: &str, seed: u64) {
             break;
         };
         match step {
-            ranarium_game::Step::Act(_, action) => say(&StackingFrogs::phrase(&action)),
-            ranarium_game::Step::Chance(chance) => say(&StackingFrogs::phrase_chance(&chance)),
+            ranarium_game::Step::Act(_, action) => say(&StackingFrogs::describe_action(&action)),
+            ranarium_game::Step::Chance(chance) => say(&StackingFrogs::describe_chance(&chance)),
         }
         events.clear();
         StackingFrogs::apply_unchecked(&mut state, step, &mut events);
@@ -86,7 +86,7 @@ fn check_match(options_text: &str, seed: u64) {
         for event in &events {
             for viewer in Viewer::all(players) {
                 let seen = StackingFrogs::redact(event, viewer).expect("every event is seen");
-                StackingFrogs::tell(&seen, &mut messages);
+                StackingFrogs::describe(&seen, &mut messages);
                 // Seen events travel as data.
                 let json = serde_json::to_string(&seen).unwrap();
                 assert_eq!(
