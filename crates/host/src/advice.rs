@@ -351,7 +351,7 @@ impl Adviser {
             done: next.as_ref().map_or(of, |next| next.step - 1),
             of,
         });
-        cx.tell(judging.caller.client, &progress);
+        cx.notify(judging.caller.client, &progress);
         match next {
             Some(next) => {
                 let spec = judging.spec;

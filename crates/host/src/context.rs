@@ -19,7 +19,7 @@ pub(crate) struct Context<'a> {
 
 impl Context<'_> {
     /// Sends a client a notification.
-    pub(crate) fn tell(&mut self, client: ClientId, notice: &Notice) {
+    pub(crate) fn notify(&mut self, client: ClientId, notice: &Notice) {
         let message = notice.message().expect("a notice is plain data");
         self.out.push(Effect::ToClient(client, message));
     }

@@ -176,7 +176,7 @@ async fn ask(host_worker: &Shared, text: &str) {
         host_worker.report_reason(reason.to_owned());
         let error = RpcError::new(RpcError::INTERNAL, reason);
         let id = message.id();
-        return host_worker.tell(&Message::Refusal { id, error });
+        return host_worker.post(&Message::Refusal { id, error });
     }
     with(host_worker, |host, out| {
         host.ask(PAGE, &message, now_ms(), out)
@@ -185,7 +185,7 @@ async fn ask(host_worker: &Shared, text: &str) {
 
 fn carry_out(host_worker: &Shared, effect: Effect) {
     match effect {
-        Effect::ToClient(_, message) => host_worker.borrow().tell(&message),
+        Effect::ToClient(_, message) => host_worker.borrow().post(&message),
         Effect::StartBot(id, name) => start_bot(host_worker, id, name.as_str()),
         Effect::ToBot(id, message) => {
             if let Some(bot) = host_worker.borrow().bots.iter().find(|bot| bot.id == id) {
@@ -312,7 +312,7 @@ fn wake(host_worker: &Shared, at_ms: u64) {
 }
 
 impl HostWorker {
-    fn tell(&self, message: &Message) {
+    fn post(&self, message: &Message) {
         drop(self.scope.post_message(&message.to_string().into()));
     }
 
@@ -322,7 +322,7 @@ impl HostWorker {
 
     fn report(&self, report: ErrorReport) {
         if let Ok(message) = Notice::ErrorReport(report).message() {
-            self.tell(&message);
+            self.post(&message);
         }
     }
 }

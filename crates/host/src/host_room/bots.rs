@@ -62,7 +62,7 @@ impl HostRoom {
             }
         }
         self.adviser.settle(self.table.as_ref(), cx);
-        self.tell_all(cx);
+        self.send_updates(cx);
     }
 
     /// Stops bots whose request is stale: a decision was taken back, or a window has closed.

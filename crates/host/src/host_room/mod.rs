@@ -156,7 +156,7 @@ impl HostRoom {
     pub(crate) fn vanish(&mut self, cx: &mut Context<'_>) {
         self.close(cx);
         self.errors.push(HostError::Forgotten);
-        self.tell_all(cx);
+        self.send_updates(cx);
     }
 
     /// Returns the time of the next event that is due by the clock.

@@ -63,7 +63,7 @@ impl HostRoom {
     }
 
     /// Sends all viewers their updates, and stores the match if it has changed.
-    pub(super) fn tell_all(&mut self, cx: &mut Context<'_>) {
+    pub(super) fn send_updates(&mut self, cx: &mut Context<'_>) {
         if self.table.take_changed()
             && let Some(text) = self.table.text()
         {
@@ -92,7 +92,7 @@ impl HostRoom {
                     undo: of_owner(&undo),
                     no_undo: no_undo.filter(|_| watcher.client == self.owner),
                 });
-                cx.tell(watcher.client, &updated);
+                cx.notify(watcher.client, &updated);
             }
         }
         let mut clients: Vec<ClientId> =
@@ -101,7 +101,7 @@ impl HostRoom {
         for error in std::mem::take(&mut self.errors) {
             let report = Notice::ErrorReport(ErrorReport::of(Some(self.id.clone()), &error));
             for &client in &clients {
-                cx.tell(client, &report);
+                cx.notify(client, &report);
             }
         }
         let thinking = self.thinking_now();
@@ -112,7 +112,7 @@ impl HostRoom {
                 seats: self.thinking.clone(),
             });
             for &client in &clients {
-                cx.tell(client, &notice);
+                cx.notify(client, &notice);
             }
         }
     }

@@ -50,7 +50,7 @@ impl CheckedProcess {
     ///
     /// # Errors
     /// If the process has ended, or does not read.
-    pub fn tell(&mut self, order: &BotRequest) -> Result<(), BotError> {
+    pub fn notify(&mut self, order: &BotRequest) -> Result<(), BotError> {
         self.last_id += 1;
         let message = message(order, self.last_id)?;
         self.process.say(message.to_string())
@@ -67,7 +67,7 @@ impl CheckedProcess {
         patience: &Timeouts<'_>,
         cancel: Option<&BotRequest>,
     ) -> Result<Value, BotError> {
-        self.tell(order)?;
+        self.notify(order)?;
         self.wait(patience, cancel)
     }
 

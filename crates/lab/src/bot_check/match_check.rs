@@ -252,7 +252,7 @@ impl<'a, G: FullGame> CheckMatch<'a, G> {
                     seen,
                 });
                 self.caller
-                    .tell(&see)
+                    .notify(&see)
                     .map_err(|problem| format!("see: {problem}"))?;
             }
             let question = self.question(&legal, time_to_think(self.budget))?;
@@ -282,7 +282,7 @@ impl<'a, G: FullGame> CheckMatch<'a, G> {
             returns: G::returns(&self.state),
         });
         self.caller
-            .tell(&end)
+            .notify(&end)
             .map_err(|problem| format!("end: {problem}"))
     }
 

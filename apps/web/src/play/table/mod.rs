@@ -61,7 +61,7 @@ pub fn table<B: Board>(
     handle_shortcuts(session, board, panels);
     let remote = session.remote.get_value();
     if let Some(remote) = &remote {
-        tell_moves(session, remote, words);
+        track_last_moves(session, remote, words);
         name_match_tab(session, board, has_lost, remote.idleness);
     }
     let notices = remote.as_ref().map(|remote| remote.notices.run());
@@ -100,7 +100,11 @@ pub fn table<B: Board>(
 }
 
 /// Tells the notices the latest move of each seat.
-fn tell_moves<G: FullGame>(session: MatchSession<G>, remote: &RemoteMatch, words: Signal<Words>) {
+fn track_last_moves<G: FullGame>(
+    session: MatchSession<G>,
+    remote: &RemoteMatch,
+    words: Signal<Words>,
+) {
     let moves = remote.last_moves;
     Effect::new(move |_| {
         let latest = words.with(|words| session.log.with(|log| last_moves(log, words)));
