@@ -26,7 +26,7 @@ struct Field {
     /// quicker.
     quick: u32,
     /// The number of steps after which an undecided match is a draw.
-    steps_max: Option<u32>,
+    max_steps: Option<u32>,
 }
 
 const fn field(game: &'static str, players: u32, quick: u32) -> Field {
@@ -35,7 +35,7 @@ const fn field(game: &'static str, players: u32, quick: u32) -> Field {
         players,
         option: None,
         quick,
-        steps_max: None,
+        max_steps: None,
     }
 }
 
@@ -54,7 +54,7 @@ const FIELDS: &[Field] = &[
     field("army-of-frogs", 2, 2),
     // Four strong players parry each other for a thousand steps; other matches end sooner.
     Field {
-        steps_max: Some(300),
+        max_steps: Some(300),
         ..field("army-of-frogs", 4, 1)
     },
 ];
@@ -154,7 +154,7 @@ impl Field {
         if let Some(option) = self.option {
             arguments.extend(["--option".to_owned(), option.to_owned()]);
         }
-        if let Some(steps) = self.steps_max {
+        if let Some(steps) = self.max_steps {
             arguments.extend(["--steps-max".to_owned(), steps.to_string()]);
         }
         arguments.extend(["--seed", SEED, "--bots"].map(str::to_owned));

@@ -306,7 +306,7 @@ impl Client {
     }
 
     /// Takes in the next text, and whether it is an update.
-    async fn hear(&mut self) -> Done<bool> {
+    async fn receive(&mut self) -> Done<bool> {
         let text = self.socket.next().await?;
         if text.starts_with(UPDATED) {
             let notice: Notice<'_> = serde_json::from_str(text)?;
@@ -385,7 +385,7 @@ async fn play(plan: Plan, number: u64) -> Done<Vec<Duration>> {
             let sent = Instant::now();
             actor.socket.send(&call).await?;
             while !clients.iter().all(|client| client.is_updated) {
-                hear(&mut clients).await?;
+                receive(&mut clients).await?;
             }
             latencies.push(sent.elapsed());
         }
@@ -406,18 +406,18 @@ async fn settle(clients: &mut [Client; 3]) -> Done {
         if is_same && (first.0.is_some() || first.1) {
             return Ok(());
         }
-        hear(clients).await?;
+        receive(clients).await?;
     }
 }
 
 /// Takes in the next update of any of them.
-async fn hear(clients: &mut [Client; 3]) -> Done {
+async fn receive(clients: &mut [Client; 3]) -> Done {
     let [a, b, c] = clients;
     loop {
         let is_update = tokio::select! {
-            heard = a.hear() => heard?,
-            heard = b.hear() => heard?,
-            heard = c.hear() => heard?,
+            heard = a.receive() => heard?,
+            heard = b.receive() => heard?,
+            heard = c.receive() => heard?,
         };
         if is_update {
             return Ok(());

@@ -52,13 +52,13 @@ impl Rating {
     }
 
     /// Returns the number of matches from which a rating can be settled.
-    pub const fn matches_least() -> u32 {
+    pub const fn min_matches() -> u32 {
         MIN_MATCHES
     }
 
     /// Returns the maximum deviation of a settled rating, in thousandths. With more players, a
     /// match says less about each player.
-    pub const fn settled_most(players: u8) -> i64 {
+    pub const fn max_settled_deviation_milli(players: u8) -> i64 {
         match players {
             0..=2 => 130_000,
             _ => 200_000,
@@ -67,7 +67,7 @@ impl Rating {
 
     /// Returns `true` if it is certain enough for the leaderboard.
     pub const fn is_settled(self, players: u8, matches: u32) -> bool {
-        matches >= MIN_MATCHES && self.deviation_milli <= Self::settled_most(players)
+        matches >= MIN_MATCHES && self.deviation_milli <= Self::max_settled_deviation_milli(players)
     }
 
     /// Returns the ratings after a match, from those before it and each player's place, from 1;

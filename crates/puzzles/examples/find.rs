@@ -39,7 +39,7 @@ struct Found {
     wanted: [usize; 3],
     puzzles: Vec<Puzzle>,
     alike: BTreeMap<String, usize>,
-    of_verb_most: usize,
+    max_of_verb: usize,
 }
 
 impl Found {
@@ -70,7 +70,7 @@ impl Found {
         // No level is all of one kind.
         let verb = first.split([' ', '-']).next().unwrap_or_default();
         let of_verb = format!("{} {verb} ...", puzzle.level.number());
-        if self.alike.get(&of_verb).copied().unwrap_or_default() >= self.of_verb_most {
+        if self.alike.get(&of_verb).copied().unwrap_or_default() >= self.max_of_verb {
             return false;
         }
         *self.alike.entry(kind).or_default() += 1;
@@ -91,7 +91,7 @@ impl Visit for Find {
             wanted: [self.count - medium - hard, medium, hard],
             puzzles: Vec::new(),
             alike: BTreeMap::new(),
-            of_verb_most: self
+            max_of_verb: self
                 .goals
                 .iter()
                 .find_map(|goal| goal.strip_prefix("most")?.parse().ok())

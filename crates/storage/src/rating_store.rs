@@ -208,8 +208,8 @@ impl RatingStore<'_> {
                  ORDER BY rating DESC, user_id LIMIT $7 OFFSET $8",
                 &PoolParams::of(pool).and(&[
                     &(kind == UserKind::Program),
-                    &Rating::matches_least(),
-                    &Rating::settled_most(pool.players),
+                    &Rating::min_matches(),
+                    &Rating::max_settled_deviation_milli(pool.players),
                     &at_most,
                     &skipped,
                 ]),

@@ -177,7 +177,7 @@ impl Connect {
         let tables: Vec<OnlineSummary> = client.call(&Tables::default())?;
         let is_new = |table: &&OnlineSummary| !left.contains(&table.table.match_id);
         let mut tables = tables.iter().filter(is_new);
-        let found = tables.find(|table| self.likes(table));
+        let found = tables.find(|table| self.can_take_seat(table));
         Ok(found.map(|table| table.table.match_id.clone()))
     }
 
@@ -223,7 +223,7 @@ impl Connect {
     }
 
     /// Returns `true` if the bot would take a seat at that table.
-    fn likes(&self, table: &OnlineSummary) -> bool {
+    fn can_take_seat(&self, table: &OnlineSummary) -> bool {
         let is_for_people = table.table.rated == Rated::People;
         self.plays(table) && !is_for_people && table.table.seats.contains(&SeatView::Free)
     }

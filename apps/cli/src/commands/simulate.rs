@@ -38,13 +38,13 @@ pub struct Args {
     games: u64,
     /// Maximum number of steps per match
     #[arg(
-        long,
+        long = "steps-max",
         value_name = "N",
         default_value_t = 100_000,
         allow_negative_numbers = true,
         value_parser = within::<u64>(1..=MAX_COUNT, MANY)
     )]
-    steps_max: u64,
+    max_steps: u64,
     /// Print the statistics as JSON (docs/schemas/simulate.json describes it)
     #[arg(long)]
     json: bool,
@@ -77,7 +77,7 @@ impl Visit for Simulate<'_> {
             options: &options,
             bots: &bots,
             games: args.games,
-            steps_max: args.steps_max,
+            max_steps: args.max_steps,
             seed,
             key,
             keep_games: match folder {
@@ -298,7 +298,7 @@ fn cells(spread: &Spread, language: Language) -> [String; 4] {
     [
         decimal(spread.mean(), language),
         decimal(spread.deviation(), language),
-        spread.least().to_string(),
-        spread.most().to_string(),
+        spread.min().to_string(),
+        spread.max().to_string(),
     ]
 }

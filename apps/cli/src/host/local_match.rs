@@ -144,7 +144,7 @@ impl<G: FullGame> LocalMatch<G> {
                 Duration::from_millis(left_ms)
             });
             match self.from_bots.recv_timeout(due.unwrap_or(wait).min(wait)) {
-                Ok((id, message)) => self.hear_bot(id, message),
+                Ok((id, message)) => self.handle_bot_message(id, message),
                 Err(RecvTimeoutError::Timeout) if due.is_some_and(|due| due <= wait) => {
                     self.wake_at_ms = None;
                     let now_ms = self.now_ms();
@@ -178,13 +178,13 @@ impl<G: FullGame> LocalMatch<G> {
                         self.client.answer(id, None)?;
                     }
                 }
-                Message::Notice { method, params } => self.hear_notice(&method, &params)?,
+                Message::Notice { method, params } => self.handle_notice(&method, &params)?,
                 Message::Call { .. } => {}
             }
         }
     }
 
-    fn hear_notice(
+    fn handle_notice(
         &mut self,
         method: &str,
         params: &serde_json::Value,
@@ -208,7 +208,7 @@ impl<G: FullGame> LocalMatch<G> {
         Ok(())
     }
 
-    fn hear_bot(&mut self, id: BotId, message: FromBot) {
+    fn handle_bot_message(&mut self, id: BotId, message: FromBot) {
         let now_ms = self.now_ms();
         match message {
             FromBot::Answer(answer) => {

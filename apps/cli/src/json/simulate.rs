@@ -86,9 +86,9 @@ impl From<&Spread> for Statistics {
     fn from(spread: &Spread) -> Self {
         Self {
             deviation: spread.deviation(),
-            least: spread.least(),
+            least: spread.min(),
             mean: spread.mean(),
-            most: spread.most(),
+            most: spread.max(),
         }
     }
 }

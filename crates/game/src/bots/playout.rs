@@ -48,20 +48,20 @@ pub fn random_step<G: Game>(
     }
 }
 
-/// Plays on at random to the end, or until `steps_max` steps are taken; the returns if it ended,
+/// Plays on at random to the end, or until `max_steps` steps are taken; the returns if it ended,
 /// and the steps taken.
 pub fn random_playout<G: Game>(
     state: &mut G::State,
     rng: &mut Rng,
     actions: &mut Vec<G::Action>,
     outcomes: &mut Vec<(G::Chance, u32)>,
-    steps_max: u32,
+    max_steps: u32,
 ) -> (Option<Returns>, u32) {
-    for steps in 0..steps_max {
+    for steps in 0..max_steps {
         match random_step::<G>(state, rng, actions, outcomes) {
             Some(step) => G::apply_unchecked(state, step, &mut NoEvents),
             None => return (G::returns(state), steps),
         }
     }
-    (G::returns(state), steps_max)
+    (G::returns(state), max_steps)
 }

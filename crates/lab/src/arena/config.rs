@@ -19,7 +19,7 @@ pub struct ArenaConfig<'a, G: FullGame> {
     /// Maximum number of deals.
     pub deals: u64,
     /// The number of steps after which a game is cut off and shared equally.
-    pub steps_max: u64,
+    pub max_steps: u64,
     /// The seed of chance and bots; they need the key too.
     pub seed: u64,
     /// The key of chance and bots; they need the seed too.

@@ -36,7 +36,8 @@ pub struct LedgerHeader {
     /// The key of the run, as 64 hexadecimal digits. Draws follow from seed and key together.
     pub key: String,
     /// The number of steps after which games are cut off.
-    pub steps_max: u64,
+    #[serde(rename = "steps_max")]
+    pub max_steps: u64,
     /// The match clock, if there is one.
     pub clock: Option<String>,
     /// The BLAKE3 hash of the positions to begin from, if there are any.
@@ -68,7 +69,7 @@ impl LedgerHeader {
             },
             seed: config.seed.to_string(),
             key: config.key.to_string(),
-            steps_max: config.steps_max,
+            max_steps: config.max_steps,
             clock: config.clock.map(|clock| clock.to_string()),
             openings: (!config.openings.is_empty()).then(|| {
                 let text = openings.collect::<Vec<_>>().join("\n");
@@ -90,7 +91,7 @@ impl LedgerHeader {
                 ("bots", head.seats.join(",")),
                 ("--seed", head.seed.clone()),
                 ("--key", head.key.clone()),
-                ("--steps-max", head.steps_max.to_string()),
+                ("--steps-max", head.max_steps.to_string()),
                 ("--clock", or_none(&head.clock)),
                 ("--openings", or_none(&head.openings)),
             ]
@@ -414,7 +415,7 @@ mod tests {
             seats: vec!["easy".to_owned(), "hard".to_owned()],
             seed: "7".to_owned(),
             key: "00".repeat(32),
-            steps_max: 100,
+            max_steps: 100,
             clock: None,
             openings: None,
         }

@@ -150,7 +150,7 @@ impl<'a, G: FullGame> RoundScheduler<'a, G> {
         let source = self.source(number);
         let mut playing = self.begin(&source, number, game, seating);
         let flags = [stops, self.config.interrupted];
-        while playing.steps < self.config.steps_max {
+        while playing.steps < self.config.max_steps {
             if flags.iter().any(|flag| flag.load(Ordering::Relaxed)) {
                 return None;
             }
@@ -356,7 +356,7 @@ mod tests {
                 bots: &bots,
                 seatings: &seatings,
                 deals: 1,
-                steps_max: 300,
+                max_steps: 300,
                 seed: self.seed,
                 key: RunKey::usual(self.seed, &bots).unwrap(),
                 openings: &[],

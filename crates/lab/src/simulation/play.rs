@@ -26,7 +26,7 @@ pub struct SimulationConfig<'a, G: FullGame> {
     /// The number of matches.
     pub games: u64,
     /// The number of steps after which a match is cut off.
-    pub steps_max: u64,
+    pub max_steps: u64,
     /// The seed of chance and bots; they need the key too.
     pub seed: u64,
     /// The key of chance and bots; they need the seed too.
@@ -181,7 +181,7 @@ impl<'a, G: FullGame> MatchRunner<'a, G> {
             steps: 0,
         };
         self.branching.clear();
-        while run.steps < config.steps_max
+        while run.steps < config.max_steps
             && let Some(step) = self.next_step(&mut run)
         {
             if config.interrupted.load(Ordering::Relaxed) {

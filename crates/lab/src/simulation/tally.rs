@@ -8,8 +8,8 @@ pub struct Spread {
     count: u64,
     sum: i64,
     squares: u64,
-    least: i64,
-    most: i64,
+    min: i64,
+    max: i64,
 }
 
 impl Default for Spread {
@@ -18,8 +18,8 @@ impl Default for Spread {
             count: 0,
             sum: 0,
             squares: 0,
-            least: i64::MAX,
-            most: i64::MIN,
+            min: i64::MAX,
+            max: i64::MIN,
         }
     }
 }
@@ -32,8 +32,8 @@ impl Spread {
         self.squares = self
             .squares
             .saturating_add(number.unsigned_abs().saturating_pow(2));
-        self.least = self.least.min(number);
-        self.most = self.most.max(number);
+        self.min = self.min.min(number);
+        self.max = self.max.max(number);
     }
 
     /// Adds the numbers of another.
@@ -41,8 +41,8 @@ impl Spread {
         self.count += other.count;
         self.sum += other.sum;
         self.squares = self.squares.saturating_add(other.squares);
-        self.least = self.least.min(other.least);
-        self.most = self.most.max(other.most);
+        self.min = self.min.min(other.min);
+        self.max = self.max.max(other.max);
     }
 
     /// Returns the number of values.
@@ -71,13 +71,13 @@ impl Spread {
     }
 
     /// Returns the minimum; 0 if there are no numbers.
-    pub const fn least(&self) -> i64 {
-        if self.count == 0 { 0 } else { self.least }
+    pub const fn min(&self) -> i64 {
+        if self.count == 0 { 0 } else { self.min }
     }
 
     /// Returns the maximum; 0 if there are no numbers.
-    pub const fn most(&self) -> i64 {
-        if self.count == 0 { 0 } else { self.most }
+    pub const fn max(&self) -> i64 {
+        if self.count == 0 { 0 } else { self.max }
     }
 }
 
@@ -207,8 +207,8 @@ mod tests {
         // The textbook example: mean 5, deviation 2.
         assert!((all.mean() - 5.0).abs() < 1e-12);
         assert!((all.deviation() - 2.0).abs() < 1e-12);
-        assert_eq!((all.least(), all.most(), all.count()), (2, 9, 8));
-        assert_eq!(Spread::default().least(), 0);
+        assert_eq!((all.min(), all.max(), all.count()), (2, 9, 8));
+        assert_eq!(Spread::default().min(), 0);
     }
 
     #[test]

@@ -101,7 +101,7 @@ fn router(web: Web, page: Option<Router>) -> Router {
         .method_not_allowed_fallback(http::problem::wrong_method)
         .layer(from_fn(http::nul_rejection::reject_nul))
         .layer(map_response(no_store));
-    let body_most = web.node.admission().limiter.limits().body_bytes;
+    let max_body_bytes = web.node.admission().limiter.limits().body_bytes;
     let app = gated
         .nest(api::API, api)
         .layer(from_fn_with_state(
@@ -109,7 +109,7 @@ fn router(web: Web, page: Option<Router>) -> Router {
             http::request_admission::check,
         ))
         .merge(open)
-        .layer(DefaultBodyLimit::max(body_most))
+        .layer(DefaultBodyLimit::max(max_body_bytes))
         .layer(from_fn(http::origin::check));
     let app = match page {
         Some(page) => app

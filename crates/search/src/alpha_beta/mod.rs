@@ -231,7 +231,7 @@ impl<G: FullGame> AlphaBeta<G> {
         self.depth = 1;
         let full_window_positions = positions.min(u64::from(u32::MAX)) / 16;
         let mut is_full_window = true;
-        for depth in 2..=i32::from(self.style.depth_max).min(MAX_PLIES as i32) {
+        for depth in 2..=i32::from(self.style.max_depth).min(MAX_PLIES as i32) {
             // The first plies cost little, and show how good the other actions are.
             is_full_window =
                 is_full_window && depth <= 3 && self.tree.positions < full_window_positions;

@@ -17,7 +17,7 @@ pub struct Style {
     /// unit: with it not every match is the same.
     pub noise: i32,
     /// Maximum depth in plies.
-    pub depth_max: u8,
+    pub max_depth: u8,
 }
 
 impl Style {
@@ -28,7 +28,7 @@ impl Style {
         threat_extensions: false,
         late_move_reductions: true,
         noise: 3,
-        depth_max: 40,
+        max_depth: 40,
     };
 
     /// Returns the style of a plain search to a fixed depth, without reductions, extensions or
@@ -40,7 +40,7 @@ impl Style {
             threat_extensions: false,
             late_move_reductions: false,
             noise: 0,
-            depth_max: depth,
+            max_depth: depth,
         }
     }
 }

@@ -32,12 +32,12 @@ pub(crate) fn choice(
     for &action in legal {
         next.clone_from(&state);
         IceFrogs::apply_unchecked(&mut next, Step::Act(seat, action), &mut NoEvents);
-        let likes = likes(&state, &next, seat);
-        if likes > best {
-            best = likes;
+        let rating = rating(&state, &next, seat);
+        if rating > best {
+            best = rating;
             liked.clear();
         }
-        if likes == best {
+        if rating == best {
             liked.push(action);
         }
     }
@@ -46,7 +46,7 @@ pub(crate) fn choice(
 }
 
 /// Returns the bot's rating of the state after a move.
-fn likes(before: &State, after: &State, seat: Seat) -> i32 {
+fn rating(before: &State, after: &State, seat: Seat) -> i32 {
     const WON: i32 = 1_000_000;
     if after.end == Some(End::Won(seat)) {
         return WON;

@@ -65,13 +65,13 @@ pub struct Args {
     beta: f64,
     /// Maximum number of steps per game; a game cut off is shared equally
     #[arg(
-        long,
+        long = "steps-max",
         value_name = "N",
         default_value_t = 5_000,
         allow_negative_numbers = true,
         value_parser = within::<u64>(1..=MAX_COUNT, MANY)
     )]
-    steps_max: u64,
+    max_steps: u64,
     /// Begin from the positions in this file, one a line as docs/notation.md describes them;
     /// each deal takes the next one
     #[arg(long, value_name = "FILE")]
@@ -156,7 +156,7 @@ impl Visit for Arena<'_> {
             bots: &bots,
             seatings: &seatings,
             deals,
-            steps_max: args.steps_max,
+            max_steps: args.max_steps,
             seed,
             key,
             openings: &openings,

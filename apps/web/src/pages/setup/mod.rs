@@ -30,7 +30,7 @@ pub fn form<B: Board>() -> impl IntoView {
     let entries = NewMatch::new::<B::Game>();
     let frogs = Memo::new(move |_| entries.frogs(B::Game::NAMES_COLOURS));
     let maker = TableMaker::new();
-    know_user(entries);
+    fill_in_user(entries);
     let (low, high, _) = players_of::<B::Game>();
     let button = move || {
         let key = match entries.access() {
@@ -66,14 +66,14 @@ pub fn form<B: Board>() -> impl IntoView {
 }
 
 /// Fills in the user of this browser's session, once the match is to be online.
-fn know_user(entries: NewMatch) {
+fn fill_in_user(entries: NewMatch) {
     let is_known = RwSignal::new(false);
     Effect::new(move |_| {
         if entries.is_online.get() && !is_known.get_untracked() {
             is_known.set(true);
             spawn_local(async move {
                 if let Some(user) = known_user().await {
-                    entries.know(&user);
+                    entries.fill_in_user(&user);
                 }
             });
         }

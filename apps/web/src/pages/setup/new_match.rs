@@ -109,7 +109,7 @@ impl NewMatch {
     }
 
     /// Fills in the user of this browser's session.
-    pub fn know(self, user: &User) {
+    pub fn fill_in_user(self, user: &User) {
         let _ = self.frog.try_set(user.frog);
         let _ = self.names.try_update(|names| {
             if names[0].is_empty() {
