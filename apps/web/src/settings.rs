@@ -100,7 +100,7 @@ pub struct Settings {
 pub const MAX_VOLUME: u8 = 10;
 
 /// The volume of sounds until the person chooses one.
-const USUAL_VOLUME: u8 = 4;
+const DEFAULT_VOLUME: u8 = 4;
 
 /// The storage key of the days on which the puzzle of the day was solved.
 pub const DAYS: &str = "puzzle-days";
@@ -204,7 +204,7 @@ impl Settings {
             theme: RwSignal::new(first_theme()),
             text_size: RwSignal::new(first_text_size()),
             movement: RwSignal::new(first_movement()),
-            volume: RwSignal::new(kept("sound").map_or(USUAL_VOLUME, |kept| volume_of(&kept))),
+            volume: RwSignal::new(kept("sound").map_or(DEFAULT_VOLUME, |kept| volume_of(&kept))),
             vibration: flag("vibration", false),
             at_once: flag("at-once", true),
             pass: flag("pass", true),
@@ -248,7 +248,7 @@ impl Settings {
     pub fn toggle_sound(self) {
         self.volume.update(|volume| {
             *volume = match *volume {
-                0 => USUAL_VOLUME,
+                0 => DEFAULT_VOLUME,
                 _ => 0,
             };
         });

@@ -21,7 +21,7 @@ impl RunKey {
     ///
     /// # Errors
     /// If the system gives no random bytes.
-    pub fn usual(seed: u64, bots: &[Contender]) -> Result<Self, String> {
+    pub fn default_for(seed: u64, bots: &[Contender]) -> Result<Self, String> {
         if !bots.iter().any(Contender::is_program) {
             return Ok(Self::of_seed(seed));
         }
@@ -103,7 +103,7 @@ mod tests {
     #[test]
     fn only_runs_of_built_in_bots_repeat_by_seed_alone() {
         let own = bots(&["hard", "greedy"]);
-        let usual = |bots: &[Contender]| RunKey::usual(7, bots).unwrap();
+        let usual = |bots: &[Contender]| RunKey::default_for(7, bots).unwrap();
         assert_eq!(usual(&own), usual(&own));
         let with_program = bots(&["hard", "cmd:./bot"]);
         assert_ne!(usual(&with_program), usual(&with_program));

@@ -38,7 +38,7 @@ impl Level {
     pub const STRONGEST: Self = Self::Expert;
 
     /// The default opponent.
-    pub const USUAL: Self = Self::Medium;
+    pub const DEFAULT: Self = Self::Medium;
 
     const ALL: &'static [(&'static str, Self)] = &[
         ("random", Self::Random),

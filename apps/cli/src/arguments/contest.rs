@@ -78,14 +78,14 @@ impl ContestArgs {
             .collect()
     }
 
-    /// Returns the key that `--key` names, or else the default ([`RunKey::usual`]).
+    /// Returns the key that `--key` names, or else the default ([`RunKey::default_for`]).
     ///
     /// # Errors
     /// If the system gives no random bytes.
     pub fn run_key(&self, seed: u64, bots: &[Contender]) -> Result<RunKey, CommandError> {
         match self.key {
             Some(key) => Ok(key),
-            None => RunKey::usual(seed, bots).map_err(CommandError::Refused),
+            None => RunKey::default_for(seed, bots).map_err(CommandError::Refused),
         }
     }
 

@@ -163,7 +163,7 @@ impl Visit for Play<'_> {
         let seat_specs = seat_specs.unwrap_or_else(|| {
             let other = match args.online.at {
                 Some(_) => SeatSpec::Human(None),
-                None => SeatSpec::Bot(Level::USUAL.into()),
+                None => SeatSpec::Bot(Level::DEFAULT.into()),
             };
             let others = vec![other; usize::from(players) - 1];
             [vec![SeatSpec::Human(None)], others].concat()

@@ -4,7 +4,7 @@ use crate::command_error::CommandError;
 use crate::console::exit;
 use crate::console::keyboard::{IdleCallback, LineInput, Prompt};
 use crate::console::layout::{wide, wrapped};
-use crate::console::screen::{Screen, Window};
+use crate::console::screen::{Screen, TerminalSize};
 use crate::console::terminal;
 use ranarium_catalog::Speaker;
 use ranarium_game::Seat;
@@ -16,13 +16,13 @@ pub fn text(seat: Seat, speaker: &Speaker) -> String {
 }
 
 /// Returns the number of lines of a prompt.
-pub fn rows(text: &str, window: Window) -> usize {
+pub fn rows(text: &str, window: TerminalSize) -> usize {
     broken(text, window).len()
 }
 
 /// Returns the lines of a prompt. The editor would break a long one anywhere: here it is broken
 /// between words, and the last line is the prompt.
-fn broken(text: &str, window: Window) -> Vec<String> {
+fn broken(text: &str, window: TerminalSize) -> Vec<String> {
     /// Minimum columns for an answer beside a long question.
     const MIN_ANSWER_COLUMNS: usize = 8;
     if window.is_bounded() && wide(text) + MIN_ANSWER_COLUMNS > window.columns {

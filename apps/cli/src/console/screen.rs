@@ -56,14 +56,14 @@ pub type StyledLine = Vec<(Style, String)>;
 
 /// The part of the output that is visible at once.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub struct Window {
+pub struct TerminalSize {
     /// The number of columns.
     pub columns: usize,
     /// The number of lines; [`usize::MAX`] in a file or a pipe.
     pub rows: usize,
 }
 
-impl Window {
+impl TerminalSize {
     /// Returns `true` if lines that are too long or too many are invisible.
     pub const fn is_bounded(self) -> bool {
         self.rows < usize::MAX
@@ -126,8 +126,8 @@ impl Screen {
     }
 
     /// Returns the window of a person at the keyboard.
-    pub fn window(&self) -> Window {
-        Window {
+    pub fn window(&self) -> TerminalSize {
+        TerminalSize {
             columns: self.width(),
             rows: if terminal::is_interactive() {
                 self.height()

@@ -63,7 +63,7 @@ impl Client {
         let connection = ServerConnection::open(server.socket(), key.clone(), language, random)?;
         let nobody = User {
             id: ranarium_protocol::online::UserId::new(0),
-            name: keys::usual_name(),
+            name: keys::default_name(),
             frog: 0,
         };
         let mut client = Self {
@@ -114,7 +114,7 @@ impl Client {
 
     fn arrive(&mut self, name: Option<&WantedName>, kind: UserKind) -> Result<User, CommandError> {
         let mut guest = Guest {
-            name: name.cloned().unwrap_or_else(|| keys::usual_name().into()),
+            name: name.cloned().unwrap_or_else(|| keys::default_name().into()),
             frog: 0,
             kind,
         };

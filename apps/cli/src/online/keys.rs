@@ -11,7 +11,7 @@ use std::fmt::Write as _;
 use std::path::PathBuf;
 
 /// Returns the default name of a person: that of their account on this machine, if it can be shown.
-pub fn usual_name() -> Name {
+pub fn default_name() -> Name {
     let account = ["USER", "USERNAME"].into_iter().find_map(|variable| {
         let name: Name = std::env::var(variable).ok()?.parse().ok()?;
         (name.as_str() != "root").then_some(name)

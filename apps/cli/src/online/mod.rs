@@ -23,7 +23,7 @@ pub use clock::OnlineClock;
 pub use credentials::Credentials;
 pub use follow::Follow;
 pub use http_client::HttpClient;
-pub use keys::usual_name;
+pub use keys::default_name;
 pub use link::{ServerUrl, TableLink};
 pub use names::speaker;
 pub use phrases::{say, says};

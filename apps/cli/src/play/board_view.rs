@@ -3,7 +3,7 @@
 use crate::command_error::CommandError;
 use crate::console::layout::{broken, wrapped};
 use crate::console::prompt;
-use crate::console::screen::{FAINT, STRONG, Screen, StyledLine, Window, styled};
+use crate::console::screen::{FAINT, STRONG, Screen, StyledLine, TerminalSize, styled};
 use crate::play::numbered_actions::{ListSpace, NumberedActions, rows};
 use crate::play::recap::RecapLines;
 use crate::play::result;
@@ -57,13 +57,13 @@ impl<G: FullGame> PromptView<'_, G> {
     pub fn choice_with_board(
         &self,
         legal: &[G::Action],
-        window: Window,
+        window: TerminalSize,
         speaker: &mut Speaker,
     ) -> MoveList<G> {
         /// More lines than any board needs.
         const ENOUGH: usize = 200;
         let heights = window.rows..window.rows.saturating_add(ENOUGH);
-        let in_window = |rows| self.choice(legal, Window { rows, ..window }, speaker);
+        let in_window = |rows| self.choice(legal, TerminalSize { rows, ..window }, speaker);
         let found = heights.map(in_window).find(|choice| choice.has_board);
         found.unwrap_or_else(|| self.choice(legal, window, speaker))
     }
@@ -73,7 +73,7 @@ impl<G: FullGame> PromptView<'_, G> {
     pub fn choice(
         &self,
         legal: &[G::Action],
-        window: Window,
+        window: TerminalSize,
         speaker: &mut Speaker,
     ) -> MoveList<G> {
         let mut lines = self.heading(window, speaker);
@@ -110,7 +110,7 @@ impl<G: FullGame> PromptView<'_, G> {
     fn board_beside(
         &self,
         legal: &[G::Action],
-        window: Window,
+        window: TerminalSize,
         free: usize,
         speaker: &mut Speaker,
     ) -> BoardLines {
@@ -132,7 +132,7 @@ impl<G: FullGame> PromptView<'_, G> {
         board
     }
 
-    fn heading(&self, window: Window, speaker: &Speaker) -> Vec<StyledLine> {
+    fn heading(&self, window: TerminalSize, speaker: &Speaker) -> Vec<StyledLine> {
         let key = match self.mode {
             DecisionMode::Alone => "play-your-turn",
             DecisionMode::Together => "play-together",
@@ -144,7 +144,7 @@ impl<G: FullGame> PromptView<'_, G> {
     }
 
     /// Returns the points so far and the board, in up to `most` lines.
-    fn board(&self, window: Window, most: usize, speaker: &mut Speaker) -> BoardLines {
+    fn board(&self, window: TerminalSize, most: usize, speaker: &mut Speaker) -> BoardLines {
         speaker.set_columns(window.columns - INDENT);
         let mut picture = Picture::new();
         if let Some(points) = points::<G>(self.info, speaker) {
@@ -287,7 +287,7 @@ mod tests {
     use super::{MoveList, PromptView};
     use crate::console::layout::wide;
     use crate::console::prompt;
-    use crate::console::screen::{StyledLine, Window};
+    use crate::console::screen::{StyledLine, TerminalSize};
     use crate::play::numbered_actions::Picked;
     use crate::texts;
     use ranarium_catalog::{Speaker, Visit, ids, visit};
@@ -297,12 +297,12 @@ mod tests {
     };
     use ranarium_table::DecisionMode;
 
-    const WINDOWS: [Window; 2] = [
-        Window {
+    const WINDOWS: [TerminalSize; 2] = [
+        TerminalSize {
             columns: 40,
             rows: 20,
         },
-        Window {
+        TerminalSize {
             columns: 80,
             rows: 24,
         },
@@ -409,7 +409,7 @@ mod tests {
     fn is_in_sight<G: FullGame>(
         view: &PromptView<'_, G>,
         legal: &[G::Action],
-        window: Window,
+        window: TerminalSize,
         speaker: &mut Speaker,
     ) {
         let MoveList { listing, lines, .. } = view.choice(legal, window, speaker);

@@ -147,7 +147,7 @@ fn level(screen: &mut Screen, speaker: &Speaker) -> Result<Option<Level>, Comman
         write!(screen, "  ")?;
         screen.paragraph(Style::new(), 5, 5, &words)?;
     }
-    let usual = levels.iter().position(|level| *level == Level::USUAL);
+    let usual = levels.iter().position(|level| *level == Level::DEFAULT);
     let usual = usual.map_or(1, |at| at + 1);
     let named = |answer: &str| {
         let found = levels.iter().position(|level| level.name() == answer);

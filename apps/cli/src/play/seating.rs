@@ -53,7 +53,7 @@ impl FromStr for SeatSpec {
         let unknown = || SeatSpecError::Unknown(text.to_owned());
         match text.split_once(':') {
             None if text == "human" => Ok(Self::Human(None)),
-            None if text == "bot" => Ok(Self::Bot(Level::USUAL.into())),
+            None if text == "bot" => Ok(Self::Bot(Level::DEFAULT.into())),
             None => Err(unknown()),
             Some(("human", name)) => {
                 let name = name.trim();
@@ -87,7 +87,7 @@ mod tests {
             "bot:random".parse(),
             Ok(SeatSpec::Bot(Level::Random.into()))
         );
-        assert_eq!("bot".parse(), Ok(SeatSpec::Bot(Level::USUAL.into())));
+        assert_eq!("bot".parse(), Ok(SeatSpec::Bot(Level::DEFAULT.into())));
     }
 
     #[test]

@@ -26,16 +26,16 @@ const SCROLLBACK: usize = 2000;
 
 /// The size of a terminal.
 #[derive(Clone, Copy, Debug)]
-pub struct Window {
+pub struct TerminalSize {
     /// Columns.
     pub columns: u16,
     /// Rows.
     pub rows: u16,
 }
 
-impl Window {
+impl TerminalSize {
     /// The usual size, 80 by 24.
-    pub const USUAL: Self = Self {
+    pub const DEFAULT: Self = Self {
         columns: 80,
         rows: 24,
     };
@@ -60,13 +60,13 @@ pub struct Terminal {
 impl Terminal {
     /// Starts `ranarium` with these arguments in this folder, in English. Its data folder is
     /// `folder/data`.
-    pub fn start(window: Window, folder: &Path, arguments: &[&str]) -> Self {
+    pub fn start(window: TerminalSize, folder: &Path, arguments: &[&str]) -> Self {
         Self::start_with(window, folder, arguments, &[])
     }
 
     /// Starts `ranarium` as [`Self::start`] does, with these additional environment variables.
     pub fn start_with(
-        window: Window,
+        window: TerminalSize,
         folder: &Path,
         arguments: &[&str],
         variables: &[(&str, &str)],

@@ -3,7 +3,7 @@
 
 use crate::common::folder::folder;
 use crate::common::shell_bot::{Extras, write as write_shell_bot};
-use crate::common::terminal::{Terminal, Window};
+use crate::common::terminal::{Terminal, TerminalSize};
 use crate::external::{has_shell, shell_bot};
 use serde_json::{Value, json};
 use std::fs;
@@ -65,7 +65,7 @@ impl Server {
         let folder = self.folder.join(name);
         fs::create_dir_all(&folder).unwrap();
         let all = [&["play"], arguments, &["--name", name]].concat();
-        Terminal::start(Window::USUAL, &folder, &all)
+        Terminal::start(TerminalSize::DEFAULT, &folder, &all)
     }
 
     /// Starts a person who creates a table with these arguments. Returns its link, too.
@@ -282,7 +282,7 @@ fn comes_back(folder: &Path, screen: &str) -> Terminal {
     let (_, command) = screen.rsplit_once("To come back:\n  ranarium ").unwrap();
     let command = command.lines().next().unwrap();
     let arguments: Vec<&str> = command.split_whitespace().collect();
-    Terminal::start(Window::USUAL, folder, &arguments)
+    Terminal::start(TerminalSize::DEFAULT, folder, &arguments)
 }
 
 #[test]

@@ -1,7 +1,7 @@
 //! Long runs in a terminal: a bar from the first second, tables that fit, and Ctrl-C.
 
 use crate::common::folder;
-use crate::common::terminal::{Terminal, Window};
+use crate::common::terminal::{Terminal, TerminalSize};
 use std::fs;
 use std::time::{Duration, Instant};
 
@@ -20,7 +20,7 @@ const LONG: [&str; 8] = [
 fn a_long_run_shows_progress_and_its_table_on_ctrl_c() {
     let folder = folder::folder("windows-run");
     let began = Instant::now();
-    let terminal = Terminal::start(Window::USUAL, &folder, &LONG);
+    let terminal = Terminal::start(TerminalSize::DEFAULT, &folder, &LONG);
     let bar = terminal.wait_for("/200,000");
     let took = began.elapsed();
     assert!(took < Duration::from_secs(20), "{took:?}");
@@ -47,7 +47,7 @@ fn a_run_that_ends_before_its_first_deal_shows_no_table() {
     let folder = folder::folder("windows-nothing");
     let slow = "arena army-of-frogs --bots hard@100000,expert@3600000 --games 2 --seed 1";
     let words: Vec<&str> = slow.split(' ').collect();
-    let terminal = Terminal::start(Window::USUAL, &folder, &words);
+    let terminal = Terminal::start(TerminalSize::DEFAULT, &folder, &words);
     terminal.wait_for("0/2");
     terminal.send("\u{3}");
     let (code, screen) = terminal.end();
@@ -61,7 +61,7 @@ fn a_run_that_ends_before_its_first_deal_shows_no_table() {
 fn errors_are_wrapped_between_words() {
     let folder = folder::folder("windows-refusal");
     for columns in [80, 40] {
-        let window = Window { columns, rows: 30 };
+        let window = TerminalSize { columns, rows: 30 };
         for arguments in [
             "arena icefrogs --bots easy,easy",
             "play icefrogs --seats human,robot",
@@ -86,7 +86,7 @@ fn errors_are_wrapped_between_words() {
 fn tables_fit_the_terminal_without_broken_words() {
     let folder = folder::folder("windows-table");
     for columns in [120, 80, 40] {
-        let window = Window { columns, rows: 60 };
+        let window = TerminalSize { columns, rows: 60 };
         for arguments in [
             "arena stacking-frogs --bots greedy,random --games 4 --seed 1",
             "simulate stacking-frogs --bots greedy,random --games 4 --seed 1",

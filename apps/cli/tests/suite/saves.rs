@@ -1,7 +1,7 @@
 //! Matches are kept in all failures: a killed process, a closed window, a full folder, a second
 //! window.
 
-use crate::common::terminal::{Terminal, Window};
+use crate::common::terminal::{Terminal, TerminalSize};
 use std::fs;
 use std::io::{Read, Write};
 use std::path::{Path, PathBuf};
@@ -253,7 +253,7 @@ fn signals_exit_with_130_and_print_the_resume_command() {
 #[test]
 fn a_terminal_closed_at_the_prompt_keeps_the_match() {
     let folder = folder("closed");
-    let terminal = Terminal::start(Window::USUAL, &folder, &PLAY);
+    let terminal = Terminal::start(TerminalSize::DEFAULT, &folder, &PLAY);
     terminal.wait_for("Ada >");
     terminal.enter("S-b1");
     // A file that is being written has another name: the check is repeated.
@@ -265,7 +265,7 @@ fn a_terminal_closed_at_the_prompt_keeps_the_match() {
     terminal.hang_up();
     assert_eq!(steps(&text(&folder))[0], "1 S-b1");
     // It goes on in another window, chosen from the list.
-    let terminal = Terminal::start(Window::USUAL, &folder, &["resume"]);
+    let terminal = Terminal::start(TerminalSize::DEFAULT, &folder, &["resume"]);
     terminal.wait_for("Continue which one?");
     terminal.enter("7");
     terminal.wait_for("one match is in progress; expected 1");
@@ -281,7 +281,7 @@ fn a_terminal_closed_at_the_prompt_keeps_the_match() {
 #[test]
 fn ctrl_c_at_the_prompt_prints_the_resume_command() {
     let folder = folder("ctrl-c");
-    let terminal = Terminal::start(Window::USUAL, &folder, &PLAY);
+    let terminal = Terminal::start(TerminalSize::DEFAULT, &folder, &PLAY);
     terminal.wait_for("Ada >");
     terminal.send("\x03");
     let (code, screen) = terminal.end();
@@ -352,7 +352,7 @@ fn an_unwritable_folder_is_replaced_by_the_typed_file() {
     let folder = folder("asked");
     let data = below_a_file(&folder);
     let variables = [("RANARIUM_DATA", data.to_str().unwrap())];
-    let terminal = Terminal::start_with(Window::USUAL, &folder, &PLAY, &variables);
+    let terminal = Terminal::start_with(TerminalSize::DEFAULT, &folder, &PLAY, &variables);
     terminal.wait_for("Type another file name");
     terminal.enter("missing/my.match");
     terminal.wait_for("there is no such folder");
@@ -378,7 +378,7 @@ fn a_terminal_closed_at_the_file_question_keeps_the_match() {
     let folder = folder("asked-closed");
     let data = below_a_file(&folder);
     let variables = [("RANARIUM_DATA", data.to_str().unwrap())];
-    let terminal = Terminal::start_with(Window::USUAL, &folder, &PLAY, &variables);
+    let terminal = Terminal::start_with(TerminalSize::DEFAULT, &folder, &PLAY, &variables);
     terminal.wait_for("Type another file name");
     terminal.hang_up();
     assert_eq!(moved(&folder).len(), 1);
@@ -572,7 +572,7 @@ fn matches_in_progress_are_listed_below_finished_ones() {
     for _ in 0..2 {
         run(ranarium(&folder, &PLAY), "S-b1\nquit\n");
     }
-    let terminal = Terminal::start(Window::USUAL, &folder, &["resume"]);
+    let terminal = Terminal::start(TerminalSize::DEFAULT, &folder, &["resume"]);
     let screen = terminal.wait_for("Continue which one?");
     for words in ["In progress", "  1  IceFrogs", "  2  IceFrogs"] {
         assert!(screen.contains(words), "{words}: {screen}");

@@ -1,7 +1,7 @@
 //! Several people at one screen, in turns.
 
 use crate::common::folder::folder;
-use crate::common::terminal::{Terminal, Window};
+use crate::common::terminal::{Terminal, TerminalSize};
 use rustix::process::Signal;
 use std::fs;
 use std::path::Path;
@@ -19,7 +19,7 @@ fn with_a_hand(folder: &Path) -> Terminal {
         "--seed",
         "1",
     ];
-    let terminal = Terminal::start(Window::USUAL, folder, &args);
+    let terminal = Terminal::start(TerminalSize::DEFAULT, folder, &args);
     terminal.wait_for("Press Enter to begin.");
     terminal.enter("");
     terminal.wait_for("Hand over the screen");
@@ -67,7 +67,7 @@ fn the_next_hand_is_shown_only_after_enter() {
         "--seed",
         "1",
     ];
-    let terminal = Terminal::start(Window::USUAL, &folder, &args);
+    let terminal = Terminal::start(TerminalSize::DEFAULT, &folder, &args);
     terminal.wait_for("Press Enter to begin.");
     terminal.enter("");
     terminal.wait_until("a cover", is_cover);
@@ -85,7 +85,7 @@ fn the_next_hand_is_shown_only_after_enter() {
     terminal.wait_until("a hand", |screen| screen.contains(HAND));
     terminal.enter("quit");
     terminal.end();
-    let resumed = Terminal::start(Window::USUAL, &folder, &["resume", "1"]);
+    let resumed = Terminal::start(TerminalSize::DEFAULT, &folder, &["resume", "1"]);
     resumed.wait_until("a cover", is_cover);
     resumed.enter("quit");
     let (code, printed) = resumed.end_printed();
@@ -109,7 +109,7 @@ fn events_are_narrated_once_after_the_hand_over() {
     let folder = folder("handed-over");
     for game in ["frog-juice", "stacking-frogs"] {
         let args = [game, "--seats", "human:Ada,human:Ben", "--seed", "3"];
-        let window = Window {
+        let window = TerminalSize {
             columns: 80,
             rows: 60,
         };
@@ -145,7 +145,7 @@ fn events_are_narrated_once_after_the_hand_over() {
 fn a_players_own_move_is_not_narrated_again() {
     let folder = folder("own-move");
     let args = ["icefrogs", "--seats", "human:Ann,human:Bo", "--seed", "1"];
-    let terminal = Terminal::start(Window::USUAL, &folder, &args);
+    let terminal = Terminal::start(TerminalSize::DEFAULT, &folder, &args);
     terminal.wait_for("Press Enter to begin.");
     terminal.enter("");
     for name in ["Ann", "Bo", "Ann", "Bo"] {
@@ -181,7 +181,7 @@ fn a_hidden_pick_can_be_undone_before_the_next_decision() {
     let folder = folder("undo-pick");
     let seats = "human:Ada,human:Ben,human:Cy";
     let args = ["stacking-frogs", "--seats", seats, "--seed", "1"];
-    let terminal = Terminal::start(Window::USUAL, &folder, &args);
+    let terminal = Terminal::start(TerminalSize::DEFAULT, &folder, &args);
     terminal.wait_for("Press Enter to begin.");
     terminal.enter("");
     let is_called =
@@ -211,7 +211,7 @@ fn the_next_of_three_players_undoes_the_last_move() {
     let folder = folder("undo-next");
     let seats = "human:Ann,human:Bo,human:Cy";
     let args = ["icefrogs", "--seats", seats, "--seed", "1"];
-    let terminal = Terminal::start(Window::USUAL, &folder, &args);
+    let terminal = Terminal::start(TerminalSize::DEFAULT, &folder, &args);
     terminal.wait_for("Press Enter to begin.");
     terminal.enter("");
     for (name, typed) in [
@@ -236,7 +236,7 @@ fn the_next_of_three_players_undoes_the_last_move() {
 #[test]
 fn an_unshared_terminal_can_be_suspended() {
     let folder = folder("suspend");
-    let terminal = Terminal::start(Window::USUAL, &folder, &["frog-juice"]);
+    let terminal = Terminal::start(TerminalSize::DEFAULT, &folder, &["frog-juice"]);
     terminal.wait_for("Player 1 >");
     assert_eq!(terminal.suspend_key(), 0x1a);
     terminal.send("\x04");

@@ -1,17 +1,17 @@
 //! A match in a terminal of lines: the screen, the input, and the log of a person.
 
 use crate::common::folder::folder;
-use crate::common::terminal::{Terminal, Window};
+use crate::common::terminal::{Terminal, TerminalSize};
 use std::fs;
 use std::path::Path;
 
-const SIZES: [Window; 3] = [
-    Window::USUAL,
-    Window {
+const SIZES: [TerminalSize; 3] = [
+    TerminalSize::DEFAULT,
+    TerminalSize {
         columns: 120,
         rows: 40,
     },
-    Window {
+    TerminalSize {
         columns: 40,
         rows: 20,
     },
@@ -134,7 +134,7 @@ fn a_paged_list_explains_its_keys() {
                 "Speler 1 >"
             };
             let args = ["army-of-frogs", "--seed", "5", "--lang", language];
-            let terminal = Terminal::start(Window { columns, rows }, &folder, &args);
+            let terminal = Terminal::start(TerminalSize { columns, rows }, &folder, &args);
             // The first decisions have short lists.
             let mut screen = String::new();
             for _ in 0..12 {
@@ -174,7 +174,7 @@ fn a_paged_list_explains_its_keys() {
 #[test]
 fn board_shows_the_whole_board_a_screen_at_a_time() {
     let folder = folder("board");
-    let window = Window {
+    let window = TerminalSize {
         columns: 40,
         rows: 20,
     };
@@ -212,7 +212,7 @@ fn board_shows_the_whole_board_a_screen_at_a_time() {
 #[test]
 fn a_match_begins_with_its_goal_and_can_repeat_it() {
     let folder = folder("goal");
-    let terminal = Terminal::start(Window::USUAL, &folder, &["icefrogs"]);
+    let terminal = Terminal::start(TerminalSize::DEFAULT, &folder, &["icefrogs"]);
     asked(&terminal);
     let goal = "Be the first to bring a pyramid to an opponent’s start space.";
     assert!(terminal.printed().contains(goal));
@@ -243,7 +243,7 @@ fn help_fits_the_terminal_and_is_in_the_chosen_language() {
         terminal.end();
     }
     let dutch = ["icefrogs", "--lang", "nl"];
-    let terminal = Terminal::start(Window::USUAL, &folder, &dutch);
+    let terminal = Terminal::start(TerminalSize::DEFAULT, &folder, &dutch);
     terminal.wait_for("Speler 1 >");
     terminal.enter("hulp");
     let screen = terminal.wait_for("  stoppen");
@@ -284,7 +284,7 @@ fn help_lists_only_the_available_commands() {
 #[test]
 fn tab_completes_moves_and_commands() {
     let folder = folder("tab");
-    let terminal = Terminal::start(Window::USUAL, &folder, &["icefrogs"]);
+    let terminal = Terminal::start(TerminalSize::DEFAULT, &folder, &["icefrogs"]);
     asked(&terminal);
     terminal.send("S-\t");
     terminal.wait_for("S-b1  S-b2");
@@ -311,7 +311,7 @@ fn moves_since_the_last_turn_are_above_the_prompt() {
         "--seed",
         "1",
     ];
-    let terminal = Terminal::start(Window::USUAL, &folder, &args);
+    let terminal = Terminal::start(TerminalSize::DEFAULT, &folder, &args);
     terminal.wait_for("Press Enter to begin.");
     terminal.enter("");
     for name in ["Ann", "Ben", "Cem"] {
@@ -337,7 +337,11 @@ fn moves_since_the_last_turn_are_above_the_prompt() {
 #[test]
 fn cards_and_pieces_are_explained_in_both_languages() {
     let folder = folder("what");
-    let terminal = Terminal::start(Window::USUAL, &folder, &["frog-juice", "--seed", "1"]);
+    let terminal = Terminal::start(
+        TerminalSize::DEFAULT,
+        &folder,
+        &["frog-juice", "--seed", "1"],
+    );
     asked(&terminal);
     for (line, words) in [
         (
@@ -377,7 +381,7 @@ fn dutch_moves_are_parsed_and_completed() {
     assert!(!said.contains("neither a move"), "{said}");
     assert_eq!(said.matches("(AF-").count(), 2, "{said}");
     let args = [&args[..], &["--lang", "nl"]].concat();
-    let terminal = Terminal::start(Window::USUAL, &folder, &args);
+    let terminal = Terminal::start(TerminalSize::DEFAULT, &folder, &args);
     terminal.wait_for("Druk op Enter");
     terminal.enter("");
     let at = |line: &str| {
@@ -409,7 +413,7 @@ fn the_history_has_only_the_players_own_lines() {
         "--seed",
         "1",
     ];
-    let terminal = Terminal::start(Window::USUAL, &folder, &args);
+    let terminal = Terminal::start(TerminalSize::DEFAULT, &folder, &args);
     terminal.wait_for("Press Enter to begin.");
     terminal.enter("");
     terminal.wait_for("Hand over the screen");
@@ -468,7 +472,7 @@ fn a_thinking_bot_is_shown_and_can_be_hurried() {
     let folder = folder("thinking");
     // A minute a move: no test waits that long.
     let args = ["icefrogs", "--seats", "human,bot:expert@60000ms"];
-    let terminal = Terminal::start(Window::USUAL, &folder, &args);
+    let terminal = Terminal::start(TerminalSize::DEFAULT, &folder, &args);
     asked(&terminal);
     terminal.enter("1");
     terminal.wait_for("Computer 2 is thinking… (Enter: move now)");
@@ -490,7 +494,7 @@ fn a_thinking_bot_is_shown_and_can_be_hurried() {
 fn bot_moves_are_shown_one_at_a_time() {
     let folder = folder("one-by-one");
     let args = ["icefrogs", "--seats", "human,bot:greedy,bot:expert@60000ms"];
-    let terminal = Terminal::start(Window::USUAL, &folder, &args);
+    let terminal = Terminal::start(TerminalSize::DEFAULT, &folder, &args);
     asked(&terminal);
     terminal.enter("1");
     let screen = terminal.wait_for("Computer 3 is thinking…");
@@ -504,7 +508,7 @@ fn bot_moves_are_shown_one_at_a_time() {
 #[test]
 fn rules_are_paged_during_a_match() {
     let folder = folder("pager");
-    let terminal = Terminal::start(Window::USUAL, &folder, &["icefrogs"]);
+    let terminal = Terminal::start(TerminalSize::DEFAULT, &folder, &["icefrogs"]);
     asked(&terminal);
     terminal.enter("rules");
     let first = terminal.wait_for("Enter for more, q to go back:");
@@ -524,7 +528,7 @@ fn rules_are_paged_during_a_match() {
     terminal.end();
     // The person's own pager gets the whole text.
     let own = [("PAGER", "tail -n 3")];
-    let terminal = Terminal::start_with(Window::USUAL, &folder, &["icefrogs"], &own);
+    let terminal = Terminal::start_with(TerminalSize::DEFAULT, &folder, &["icefrogs"], &own);
     asked(&terminal);
     answer(&terminal, "rules");
     assert!(!terminal.printed().contains("Enter for more"));
@@ -536,7 +540,7 @@ fn rules_are_paged_during_a_match() {
 #[test]
 fn rules_are_paged_without_a_match() {
     let folder = folder("rules-pager");
-    let terminal = Terminal::start(Window::USUAL, &folder, &["rules", "icefrogs"]);
+    let terminal = Terminal::start(TerminalSize::DEFAULT, &folder, &["rules", "icefrogs"]);
     let first = terminal.wait_for("Enter for more, q to go back:");
     assert!(first.contains("IceFrogs"), "{first}");
     terminal.enter("");
@@ -546,7 +550,11 @@ fn rules_are_paged_without_a_match() {
     terminal.enter("q");
     assert_eq!(terminal.end().0, 0);
     // A text that fits is shown at once.
-    let terminal = Terminal::start(Window::USUAL, &folder, &["rules", "icefrogs", "3.1"]);
+    let terminal = Terminal::start(
+        TerminalSize::DEFAULT,
+        &folder,
+        &["rules", "icefrogs", "3.1"],
+    );
     let (code, screen) = terminal.end();
     assert_eq!(code, 0, "{screen}");
     assert!(screen.contains("IF-3.1"), "{screen}");
@@ -557,7 +565,7 @@ fn rules_are_paged_without_a_match() {
 #[test]
 fn ctrl_c_at_the_prompt_saves_and_leaves() {
     let folder = folder("ctrl-c");
-    let terminal = Terminal::start(Window::USUAL, &folder, &["icefrogs"]);
+    let terminal = Terminal::start(TerminalSize::DEFAULT, &folder, &["icefrogs"]);
     asked(&terminal);
     answer(&terminal, "1");
     terminal.send("12\x03");
@@ -579,7 +587,7 @@ fn a_menu_follows_a_match() {
         "--seed",
         "5",
     ];
-    let terminal = Terminal::start(Window::USUAL, &folder, &args);
+    let terminal = Terminal::start(TerminalSize::DEFAULT, &folder, &args);
     asked(&terminal);
     let end = |screen: &str| screen.contains("5  quit") && is_at(screen, ">");
     for _ in 0..4 {
@@ -621,7 +629,7 @@ fn the_result_of_a_match_lists_all_points() {
     ] {
         for (columns, rows) in [(80, 24), (40, 20)] {
             let args = [game, "--seats", seats, "--seed", "4"];
-            let terminal = Terminal::start(Window { columns, rows }, &folder, &args);
+            let terminal = Terminal::start(TerminalSize { columns, rows }, &folder, &args);
             let mut screen = String::new();
             loop {
                 screen = terminal.wait_until("a prompt", |now| {
@@ -662,7 +670,7 @@ fn a_replay_moves_forward_and_back_by_turns() {
         &["icefrogs", "--seats", "human,human", "--seed", "7"],
         "\nS-b1\nS-h1\nb1-c3\nsave kept.save\nquit\n",
     );
-    let terminal = Terminal::start(Window::USUAL, &folder, &["replay", "kept.save"]);
+    let terminal = Terminal::start(TerminalSize::DEFAULT, &folder, &["replay", "kept.save"]);
     terminal.wait_for("Step 0 of 3");
     terminal.enter("");
     terminal.wait_for("Step 1 of 3");
@@ -685,7 +693,7 @@ fn a_replay_moves_forward_and_back_by_turns() {
 #[test]
 fn a_score_pad_asks_by_line_and_repeats_a_wrong_line() {
     let folder = folder("score");
-    let terminal = Terminal::start(Window::USUAL, &folder, &["score", "frog-juice"]);
+    let terminal = Terminal::start(TerminalSize::DEFAULT, &folder, &["score", "frog-juice"]);
     let screen = terminal.wait_for("line 1 >");
     assert!(
         screen.contains("For example:\n  1: ingredients "),
@@ -748,7 +756,7 @@ fn help_has_no_colours_if_disabled() {
     let folder = folder("colours");
     for (color, is_coloured) in [("never", false), ("always", true)] {
         let args = ["--help", "--color", color];
-        let terminal = Terminal::start(Window::USUAL, &folder, &args);
+        let terminal = Terminal::start(TerminalSize::DEFAULT, &folder, &args);
         terminal.wait_for("Exit codes:");
         assert_eq!(terminal.printed().contains("\x1b["), is_coloured, "{color}");
         terminal.end();

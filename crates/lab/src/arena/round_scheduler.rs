@@ -358,7 +358,7 @@ mod tests {
                 deals: 1,
                 max_steps: 300,
                 seed: self.seed,
-                key: RunKey::usual(self.seed, &bots).unwrap(),
+                key: RunKey::default_for(self.seed, &bots).unwrap(),
                 openings: &[],
                 clock: None,
                 keep_games: KeepGames::None,

@@ -19,7 +19,7 @@ use std::io;
 use std::time::{Duration, Instant};
 
 /// Time for a decision if the name of the program has no budget, in milliseconds.
-const USUAL_MS: u32 = 200;
+const DEFAULT_MS: u32 = 200;
 
 /// Plays the beginning of a match of one game with every number of players, and cancels a decision.
 pub struct MatchCheck<'a, 'b> {
@@ -117,7 +117,7 @@ impl<'a, G: FullGame> CheckMatch<'a, G> {
             budget: check
                 .program
                 .named_budget()
-                .unwrap_or(Allowed::Millis(USUAL_MS)),
+                .unwrap_or(Allowed::Millis(DEFAULT_MS)),
             most: check.terms.decisions,
             wants_see: who.capabilities.contains(&Capability::See),
             rng: Rng::new(u64::from(players)),

@@ -118,14 +118,14 @@ impl ProgramCheck<'_> {
     fn prompt(&self) -> Timeouts<'static> {
         Timeouts {
             answer_ms: PROMPT_TIMEOUT_MS,
-            ..Timeouts::usual()
+            ..Timeouts::without_search()
         }
     }
 
     pub fn patience(&self) -> Timeouts<'static> {
         Timeouts {
             answer_ms: self.terms.patience_ms,
-            ..Timeouts::usual()
+            ..Timeouts::without_search()
         }
     }
 

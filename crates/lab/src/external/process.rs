@@ -34,7 +34,7 @@ pub struct Timeouts<'a> {
 
 impl Timeouts<'_> {
     /// Returns the timeouts of a call that needs no search, such as `hello`.
-    pub const fn usual() -> Self {
+    pub const fn without_search() -> Self {
         Self {
             answer_ms: GREETING_TIMEOUT_MS,
             grace_ms: 0,

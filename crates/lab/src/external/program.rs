@@ -44,7 +44,7 @@ impl fmt::Display for Program {
 
 impl Program {
     /// The default budget, which is that of the strongest built-in bot.
-    const USUAL: Budget = Budget::Millis(1000);
+    const DEFAULT_BUDGET: Budget = Budget::Millis(1000);
 
     /// Creates a program from its command, and the budget that its name contains, if any.
     ///
@@ -64,7 +64,7 @@ impl Program {
 
     /// Returns the budget.
     pub fn budget(&self) -> Budget {
-        self.budget.unwrap_or(Self::USUAL)
+        self.budget.unwrap_or(Self::DEFAULT_BUDGET)
     }
 
     /// Returns the budget that the name contains, if any.
@@ -86,7 +86,7 @@ impl Program {
         let hello = BotRequest::Hello(Hello::new(host)).message(1);
         let mut process = Process::spawn(&self.words)?;
         process.say(hello.map_err(misshapen)?.to_string())?;
-        let answer = process.listen(&Timeouts::usual(), |heard, _| match heard? {
+        let answer = process.listen(&Timeouts::without_search(), |heard, _| match heard? {
             Message::Answer { id: 1, result } => Some(Ok(result.clone())),
             Message::Refusal { error, .. } => Some(Err(BotError::Refused(error.clone()))),
             _ => None,
@@ -140,7 +140,7 @@ impl RunningProgram {
             session: BotSession::begin(game, host, &mut out),
         };
         running.process.say_all(&mut out)?;
-        running.wait(&Timeouts::usual(), |said| {
+        running.wait(&Timeouts::without_search(), |said| {
             (said == BotMessage::Introduced).then_some(())
         })?;
         Ok(running)
@@ -201,7 +201,7 @@ impl RunningProgram {
         self.process.say_all(&mut out)?;
         let patience = Timeouts {
             clock: question.clock,
-            ..Timeouts::usual()
+            ..Timeouts::without_search()
         };
         self.wait(&patience, |said| (said == BotMessage::Seated).then_some(()))
     }

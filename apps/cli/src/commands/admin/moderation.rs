@@ -4,7 +4,7 @@ use super::say;
 use crate::command_error::CommandError;
 use crate::commands::admin::storage_args::StorageArgs;
 use crate::console::screen::Screen;
-use crate::online::usual_name;
+use crate::online::default_name;
 use crate::saves::save_list::ago;
 use crate::system_clock::now_ms;
 use ranarium_game::Message;
@@ -61,7 +61,7 @@ impl Authority {
 
     /// Returns the name of the operator.
     pub fn operator(&self) -> Name {
-        self.operator.clone().unwrap_or_else(usual_name)
+        self.operator.clone().unwrap_or_else(default_name)
     }
 
     fn decide(&self, act: &OperatorAct, screen: &mut Screen) -> Result<(), CommandError> {

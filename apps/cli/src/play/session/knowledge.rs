@@ -1,6 +1,6 @@
 //! [`Knowledge`]: the knowledge of a match that the people at this screen have.
 
-use crate::console::screen::Window;
+use crate::console::screen::TerminalSize;
 use crate::host::play_event::PlayEvent;
 use crate::online::{says, speaker};
 use crate::play::board_view::{MoveList, PromptView};
@@ -100,7 +100,7 @@ impl<'c, G: FullGame> Knowledge<'c, G> {
     pub fn choice(
         &mut self,
         legal: &[G::Action],
-        window: Window,
+        window: TerminalSize,
         has_board: bool,
     ) -> Option<MoveList<G>> {
         let all = self.legal().len();

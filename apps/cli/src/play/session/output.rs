@@ -6,7 +6,7 @@ use crate::console::keyboard::Prompt;
 use crate::console::layout::wrapped;
 use crate::console::pager;
 use crate::console::prompt;
-use crate::console::screen::{Screen, Window};
+use crate::console::screen::{Screen, TerminalSize};
 use crate::play::board_view::{self, MoveList};
 use crate::play::input::{self, COMMANDS, ONLINE, PromptCommand, Typed};
 use crate::play::match_source::MatchSource;
@@ -144,7 +144,7 @@ impl<G: FullGame> PlaySession<'_, '_, G> {
         let window = self.screen.window();
         let clocks = self.clock_lines();
         let above = clocks.len() + usize::from(!clocks.is_empty());
-        let free = Window {
+        let free = TerminalSize {
             rows: window.rows.saturating_sub(above),
             ..window
         };

@@ -124,7 +124,7 @@ impl WaitingTable {
         let seats = self.at.state.with_untracked(|state| {
             let plans = state.plans().into_iter().zip(state.seats());
             let plans = plans.map(|(plan, seat)| match seat.is_empty() {
-                true => bot(Level::USUAL),
+                true => bot(Level::DEFAULT),
                 false => plan,
             });
             plans.collect()

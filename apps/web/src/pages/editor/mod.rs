@@ -33,7 +33,7 @@ pub fn editor<B: EditableBoard>() -> impl IntoView {
     let draft = DraftPosition::<B>::new();
     let words = study_words::<B>(numbered_players(draft));
     let say = move |key: &'static str| words.with(|words| words.text(key));
-    let level = RwSignal::new(Level::USUAL);
+    let level = RwSignal::new(Level::DEFAULT);
     view! {
         <div class=format!("page editor room-{}", B::Game::ID)>
             <h1>{move || say("name")} " · " {move || say("web-editor")}</h1>

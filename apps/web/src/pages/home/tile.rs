@@ -81,7 +81,7 @@ pub fn tile(tile: GameTile) -> impl IntoView {
 fn play_now(tile: GameTile) -> impl IntoView {
     let settings = use_settings();
     let page = use_words();
-    let level = RwSignal::new(Level::USUAL);
+    let level = RwSignal::new(Level::DEFAULT);
     let start = use_start();
     let play = move |_| {
         let own = settings.name.get_untracked();

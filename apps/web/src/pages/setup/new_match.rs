@@ -56,7 +56,7 @@ impl NewMatch {
     /// Returns a match of a game with the usual entries: the user and bots.
     pub fn new<G: FullGame>() -> Self {
         let (_, most, players) = players_of::<G>();
-        let mut here = vec![SeatPlayer::Bot(Level::USUAL); most as usize];
+        let mut here = vec![SeatPlayer::Bot(Level::DEFAULT); most as usize];
         here[0] = SeatPlayer::Person;
         let mut names = vec![String::new(); most as usize];
         names[0] = use_settings().name.get_untracked();
