@@ -5,8 +5,8 @@
 //! JSON text), a blank, and that text, and is appended whole. A line with a wrong checksum is
 //! skipped, and its deal is played again. The file is locked while it is used.
 
-use crate::arena::config::ArenaConfig;
-use crate::arena::round::Round;
+use super::config::ArenaConfig;
+use super::deal_result::DealResult;
 use crate::file_error::FileError;
 use ranarium_game::{FullGame, GameOptions};
 use serde::{Deserialize, Serialize};
@@ -114,9 +114,9 @@ pub struct Ledger {
 
 /// The deals in a file.
 #[derive(Debug, Default)]
-pub struct StoredRounds {
+pub struct StoredDeals {
     /// The deals that could be read.
-    pub deals: Vec<Round>,
+    pub deals: Vec<DealResult>,
     /// The numbers of the damaged lines, from 1. Their deals are played again.
     pub damaged: Vec<u64>,
 }
@@ -242,14 +242,14 @@ impl Ledger {
     pub fn go_on(
         &mut self,
         head: &LedgerHeader,
-        mut fits: impl FnMut(&Round) -> bool,
-    ) -> Result<StoredRounds, FileError> {
+        mut fits: impl FnMut(&DealResult) -> bool,
+    ) -> Result<StoredDeals, FileError> {
         let path = self.path.clone();
         let Some(found) = &self.head else {
             self.head = Some(head.clone());
             self.line(head)?;
             self.sync()?;
-            return Ok(StoredRounds::default());
+            return Ok(StoredDeals::default());
         };
         if let Some((name, wanted, there)) = head.difference(found) {
             return Err(FileError::new(
@@ -259,7 +259,7 @@ impl Ledger {
                 ),
             ));
         }
-        let mut kept = StoredRounds::default();
+        let mut kept = StoredDeals::default();
         let mut lines = self.lines()?;
         lines.next_line()?;
         let mut number = 1;
@@ -268,7 +268,7 @@ impl Ledger {
             number += 1;
             is_cut = matches!(line, LedgerLine::Cut);
             let deal = match line {
-                LedgerLine::Good(text) => serde_json::from_slice::<Round>(text)
+                LedgerLine::Good(text) => serde_json::from_slice::<DealResult>(text)
                     .map_err(|error| FileError::new(&path, format!("line {number}: {error}")))?,
                 LedgerLine::Damaged(_) | LedgerLine::Cut => {
                     kept.damaged.push(number);
@@ -294,7 +294,7 @@ impl Ledger {
     ///
     /// # Errors
     /// If the file cannot be written.
-    pub fn keep(&mut self, deal: &Round) -> Result<(), FileError> {
+    pub fn keep(&mut self, deal: &DealResult) -> Result<(), FileError> {
         self.line(deal)?;
         if self.last_sync.elapsed() >= SYNC_INTERVAL {
             self.sync()?;
@@ -401,8 +401,8 @@ fn sum(text: &[u8]) -> String {
 
 #[cfg(test)]
 mod tests {
-    use super::{Ledger, LedgerHeader, StoredRounds};
-    use crate::arena::round::{GameResult, Round, ThinkingTotals};
+    use super::{Ledger, LedgerHeader, StoredDeals};
+    use crate::arena::deal_result::{DealResult, GameResult, ThinkingTotals};
     use std::fs;
     use std::path::{Path, PathBuf};
 
@@ -421,8 +421,8 @@ mod tests {
         }
     }
 
-    fn deal(number: u64) -> Round {
-        Round {
+    fn deal(number: u64) -> DealResult {
+        DealResult {
             deal: number,
             games: vec![GameResult {
                 shares: vec![60, 0],
@@ -440,7 +440,7 @@ mod tests {
         path
     }
 
-    fn kept(path: &Path, head: &LedgerHeader) -> Result<(Ledger, StoredRounds), String> {
+    fn kept(path: &Path, head: &LedgerHeader) -> Result<(Ledger, StoredDeals), String> {
         let opened = Ledger::open(path).and_then(|mut ledger| {
             let kept = ledger.go_on(head, |deal| deal.deal < 1000)?;
             Ok((ledger, kept))
@@ -448,7 +448,7 @@ mod tests {
         opened.map_err(|error| error.to_string())
     }
 
-    fn numbers(kept: &StoredRounds) -> Vec<u64> {
+    fn numbers(kept: &StoredDeals) -> Vec<u64> {
         kept.deals.iter().map(|deal| deal.deal).collect()
     }
 

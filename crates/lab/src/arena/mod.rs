@@ -7,20 +7,20 @@
 
 mod clock;
 mod config;
+mod deal_result;
+mod deal_scheduler;
 mod elo;
 mod ledger;
 mod opening;
-mod round;
-mod round_scheduler;
 mod run;
 mod standings;
 
 pub use clock::MatchClock;
 pub use config::{ArenaConfig, seat};
+pub use deal_result::{DealResult, GameResult, ThinkingTotals};
+pub use deal_scheduler::FinishedDeal;
 pub use elo::{Sample, Sprt, SprtVerdict, even};
-pub use ledger::{Ledger, LedgerHeader, StoredRounds};
+pub use ledger::{Ledger, LedgerHeader, StoredDeals};
 pub use opening::Opening;
-pub use round::{GameResult, Round, ThinkingTotals};
-pub use round_scheduler::FinishedDeal;
 pub use run::{ArenaProgress, ArenaResult, run};
 pub use standings::{BotTotals, Standings};

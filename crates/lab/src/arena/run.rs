@@ -3,11 +3,11 @@
 //! Deals are counted in the order of their numbers, so that the result, and the deal at which a
 //! test stops, do not depend on the number of threads.
 
-use crate::arena::config::ArenaConfig;
-use crate::arena::elo::{Sprt, SprtVerdict};
-use crate::arena::round::Round;
-use crate::arena::round_scheduler::{FinishedDeal, RoundScheduler, SharedProgress};
-use crate::arena::standings::Standings;
+use super::config::ArenaConfig;
+use super::deal_result::DealResult;
+use super::deal_scheduler::{DealScheduler, FinishedDeal, SharedProgress};
+use super::elo::{Sprt, SprtVerdict};
+use super::standings::Standings;
 use ranarium_game::FullGame;
 use std::collections::BTreeMap;
 use std::sync::atomic::{AtomicBool, AtomicU64, Ordering};
@@ -38,12 +38,12 @@ struct DealCounter<'a> {
     standings: Standings,
     sprt: Option<&'a Sprt>,
     deals: u64,
-    waiting: BTreeMap<u64, Round>,
+    waiting: BTreeMap<u64, DealResult>,
     verdict: Option<SprtVerdict>,
 }
 
 impl DealCounter<'_> {
-    fn take(&mut self, deal: Round) {
+    fn take(&mut self, deal: DealResult) {
         self.waiting.insert(deal.deal, deal);
         while !self.is_done() {
             let Some(next) = self.waiting.remove(&self.standings.deals) else {
@@ -71,7 +71,7 @@ impl DealCounter<'_> {
 pub fn run<G: FullGame, E>(
     config: &ArenaConfig<'_, G>,
     sprt: Option<&Sprt>,
-    kept: BTreeMap<u64, Round>,
+    kept: BTreeMap<u64, DealResult>,
     mut keep: impl FnMut(&FinishedDeal) -> Result<(), E>,
     mut tell: impl FnMut(&ArenaProgress<'_>),
 ) -> Result<ArenaResult, E> {
@@ -112,7 +112,7 @@ pub fn run<G: FullGame, E>(
                     if written.is_ok() {
                         written = keep(&dealt);
                     }
-                    count.take(dealt.deal);
+                    count.take(dealt.result);
                 }
                 Err(RecvTimeoutError::Timeout) => {}
                 Err(RecvTimeoutError::Disconnected) => break,
@@ -142,7 +142,7 @@ fn play_deals<G: FullGame>(
     course: &SharedProgress<'_>,
     send: &Sender<FinishedDeal>,
 ) {
-    let mut dealer = RoundScheduler::new(config);
+    let mut scheduler = DealScheduler::new(config);
     while !course.stops.load(Ordering::Relaxed) {
         let number = next.fetch_add(1, Ordering::Relaxed);
         if number >= config.deals {
@@ -151,7 +151,7 @@ fn play_deals<G: FullGame>(
         if known.binary_search(&number).is_ok() {
             continue;
         }
-        let Some(dealt) = dealer.play(number, course) else {
+        let Some(dealt) = scheduler.play(number, course) else {
             break;
         };
         // The receiver lives until all have sent.

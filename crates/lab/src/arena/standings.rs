@@ -1,7 +1,7 @@
 //! [`Standings`]: the totals of the deals so far.
 
-use crate::arena::elo::{Sample, elo};
-use crate::arena::round::Round;
+use super::deal_result::DealResult;
+use super::elo::{Sample, elo};
 use ranarium_game::Returns;
 
 /// The totals of the deals so far.
@@ -113,7 +113,7 @@ impl Standings {
     }
 
     /// Adds a deal.
-    pub fn take(&mut self, deal: &Round) {
+    pub fn take(&mut self, deal: &DealResult) {
         self.deals += 1;
         let mut got = vec![0; self.entries.len()];
         for (seating, game) in self.seatings.iter().zip(&deal.games) {
@@ -160,7 +160,7 @@ impl Standings {
 #[cfg(test)]
 mod tests {
     use super::Standings;
-    use crate::arena::round::{GameResult, Round, ThinkingTotals};
+    use crate::arena::deal_result::{DealResult, GameResult, ThinkingTotals};
 
     fn game(shares: &[u8], points: &[i16]) -> GameResult {
         GameResult {
@@ -182,7 +182,7 @@ mod tests {
             warnings: vec!["slow".to_owned()],
             ..ThinkingTotals::default()
         };
-        standings.take(&Round {
+        standings.take(&DealResult {
             deal: 0,
             games: vec![
                 game(&[60, 0, 0], &[5, 1, 2]),
@@ -209,7 +209,7 @@ mod tests {
     #[test]
     fn the_automaton_is_the_opponent_in_solo() {
         let mut standings = Standings::new(&[vec![0], vec![1]], 2);
-        standings.take(&Round {
+        standings.take(&DealResult {
             deal: 0,
             games: vec![game(&[60], &[9]), game(&[0], &[1])],
             bots: vec![ThinkingTotals::default(); 2],

@@ -14,8 +14,8 @@ use crate::texts;
 use ranarium_catalog::{Speaker, Visit, visit};
 use ranarium_game::{FullGame, GameOptions, Message, Speak};
 use ranarium_lab::arena::{
-    ArenaConfig, ArenaProgress, ArenaResult, FinishedDeal, Ledger, LedgerHeader, MatchClock,
-    Opening, Round, Sprt, run as play, seat,
+    ArenaConfig, ArenaProgress, ArenaResult, DealResult, FinishedDeal, Ledger, LedgerHeader,
+    MatchClock, Opening, Sprt, run as play, seat,
 };
 use ranarium_lab::external::Contender;
 use ranarium_lab::{FileError, KeepGames, RecordFolder, RunKey, RunKind};
@@ -218,7 +218,7 @@ fn play_deals<G: FullGame>(
     let keep = |dealt: &FinishedDeal| {
         contest::keep(folder, &dealt.files)?;
         match ledger {
-            Some(ledger) => ledger.keep(&dealt.deal).map_err(no_ledger),
+            Some(ledger) => ledger.keep(&dealt.result).map_err(no_ledger),
             None => Ok(()),
         }
     };
@@ -274,9 +274,9 @@ fn kept_rounds<G: FullGame>(
     config: &ArenaConfig<'_, G>,
     args: &Args,
     speaker: &Speaker,
-) -> Result<BTreeMap<u64, Round>, CommandError> {
+) -> Result<BTreeMap<u64, DealResult>, CommandError> {
     let players = config.options.players();
-    let fits = |deal: &Round| deal.fits(players, config.seatings.len(), config.bots.len());
+    let fits = |deal: &DealResult| deal.fits(players, config.seatings.len(), config.bots.len());
     let found = ledger
         .go_on(&LedgerHeader::of(config), fits)
         .map_err(no_ledger)?;

@@ -1,8 +1,8 @@
 //! One thread of the arena.
 
-use crate::arena::clock::SeatClock;
-use crate::arena::config::ArenaConfig;
-use crate::arena::round::{GameResult, Round, ThinkingTotals};
+use super::clock::SeatClock;
+use super::config::ArenaConfig;
+use super::deal_result::{DealResult, GameResult, ThinkingTotals};
 use crate::external::Contender;
 use crate::game_file::{GameFile, GameLog, KeepGames, Provenance, match_id};
 use crate::seated_bot::SeatedBot;
@@ -14,7 +14,7 @@ use std::sync::atomic::{AtomicBool, AtomicU64, Ordering};
 use std::time::Instant;
 
 /// A player of all games of a deal, one after another on one thread, with reused buffers.
-pub struct RoundScheduler<'a, G: FullGame> {
+pub struct DealScheduler<'a, G: FullGame> {
     config: &'a ArenaConfig<'a, G>,
     start: G::State,
     actions: Vec<G::Action>,
@@ -26,7 +26,7 @@ pub struct RoundScheduler<'a, G: FullGame> {
 #[derive(Clone, Debug)]
 pub struct FinishedDeal {
     /// The result of the deal.
-    pub deal: Round,
+    pub result: DealResult,
     /// The games as files, if the configuration saves them.
     pub files: Vec<GameFile>,
 }
@@ -60,7 +60,7 @@ struct DrawSource {
     seed: Seed,
 }
 
-impl<'a, G: FullGame> RoundScheduler<'a, G> {
+impl<'a, G: FullGame> DealScheduler<'a, G> {
     pub fn new(config: &'a ArenaConfig<'a, G>) -> Self {
         Self {
             config,
@@ -86,7 +86,7 @@ impl<'a, G: FullGame> RoundScheduler<'a, G> {
             thinking.micros = thinking.nanos.div_ceil(1000);
         }
         Some(FinishedDeal {
-            deal: Round {
+            result: DealResult {
                 deal: number,
                 games,
                 bots,
@@ -324,7 +324,7 @@ fn without_end(players: u8) -> Returns {
 
 #[cfg(test)]
 mod tests {
-    use super::{ArenaConfig, RoundScheduler, ThinkingTotals};
+    use super::{ArenaConfig, DealScheduler, ThinkingTotals};
     use crate::arena::config::seat;
     use crate::external::Contender;
     use crate::game_file::KeepGames;
@@ -365,11 +365,11 @@ mod tests {
                 threads: 1,
                 interrupted: &stops,
             };
-            let mut dealer = RoundScheduler::new(&config);
+            let mut scheduler = DealScheduler::new(&config);
             let mut thinking = vec![ThinkingTotals::default(); bots.len()];
             let mut draws_of = |(game, seating): (u64, &Vec<usize>)| {
                 let mut draws = Vec::new();
-                dealer.game(0, game, seating, &mut thinking, &stops, |state, step| {
+                scheduler.game(0, game, seating, &mut thinking, &stops, |state, step| {
                     if let Step::Chance(came) = step {
                         let mut outcomes = Vec::new();
                         G::chance_outcomes(state, &mut outcomes);

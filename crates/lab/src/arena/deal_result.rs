@@ -6,7 +6,7 @@ use serde::{Deserialize, Serialize};
 /// The results of the games of one deal, as the ledger stores them.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
-pub struct Round {
+pub struct DealResult {
     /// The number of the deal, from 0.
     pub deal: u64,
     /// The games, one for each seating.
@@ -71,7 +71,7 @@ const fn is_none(count: &u64) -> bool {
     *count == 0
 }
 
-impl Round {
+impl DealResult {
     /// Returns `true` if the results are possible with this many seats, seatings and bots.
     pub fn fits(&self, players: u8, seatings: usize, bots: usize) -> bool {
         let seats = usize::from(players);
