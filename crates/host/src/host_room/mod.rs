@@ -2,8 +2,8 @@
 
 mod bot_seat;
 mod bots;
+mod clients;
 mod rights;
-mod watchers;
 
 use crate::ClientId;
 use crate::advice::Adviser;

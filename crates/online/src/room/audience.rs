@@ -13,7 +13,7 @@ const PRESENCE_INTERVAL_MS: u64 = 500;
 /// The viewers of a match, here and at other nodes, and what they have been sent.
 #[derive(Default)]
 pub(super) struct Audience {
-    watchers: Vec<LocalViewer>,
+    viewers: Vec<LocalViewer>,
     /// The presence at other nodes, each with the time when it expires unless renewed.
     remote: BTreeMap<NodeId, (u64, RemotePresence)>,
     /// The time when the person of each seat was last present; initially the time of the first
@@ -42,36 +42,36 @@ pub(super) struct LocalViewer {
 impl Audience {
     /// Returns `true` if there are no viewers here.
     pub fn is_empty(&self) -> bool {
-        self.watchers.is_empty()
+        self.viewers.is_empty()
     }
 
     /// Returns the number of viewers here.
     pub fn len(&self) -> usize {
-        self.watchers.len()
+        self.viewers.len()
     }
 
     /// Adds a viewer, who already has the current state. Replaces one with the same socket and
     /// viewer.
     pub fn join(&mut self, watcher: LocalViewer) {
         let key = (watcher.socket, watcher.viewer);
-        self.watchers
+        self.viewers
             .retain(|watcher| (watcher.socket, watcher.viewer) != key);
-        self.watchers.push(watcher);
+        self.viewers.push(watcher);
     }
 
     /// Returns `true` if a socket has viewers.
     pub fn has(&self, socket: SocketId) -> bool {
-        self.watchers.iter().any(|watcher| watcher.socket == socket)
+        self.viewers.iter().any(|watcher| watcher.socket == socket)
     }
 
     /// Removes the viewers of a socket.
     pub fn leave(&mut self, socket: SocketId) {
-        self.watchers.retain(|watcher| watcher.socket != socket);
+        self.viewers.retain(|watcher| watcher.socket != socket);
     }
 
     /// Returns the presence at this node, for other nodes.
     pub fn local_presence(&self, copy: &OnlineMatch) -> RemotePresence {
-        let users = self.watchers.iter().filter_map(|watcher| watcher.user);
+        let users = self.viewers.iter().filter_map(|watcher| watcher.user);
         let mut players: Vec<UserId> = users
             .filter(|user| !copy.seats_of(*user).is_empty())
             .collect();
@@ -127,7 +127,7 @@ impl Audience {
         let user = copy.user(seat);
         let is_there =
             |there: &RemotePresence| user.is_some_and(|user| there.players.contains(&user));
-        self.watchers.iter().any(|watcher| watcher.user == user)
+        self.viewers.iter().any(|watcher| watcher.user == user)
             || self.remote.values().any(|(_, there)| is_there(there))
     }
 
@@ -179,12 +179,12 @@ impl Audience {
             return;
         }
         self.presence_due_ms = None;
-        if !self.watchers.is_empty() {
+        if !self.viewers.is_empty() {
             self.sent_ms = now_ms;
         }
         let now = Arc::new(now);
-        for (index, watcher) in self.watchers.iter().enumerate() {
-            let is_sent = self.watchers[..index]
+        for (index, watcher) in self.viewers.iter().enumerate() {
+            let is_sent = self.viewers[..index]
                 .iter()
                 .any(|other| other.socket == watcher.socket);
             if !is_sent {
@@ -202,7 +202,7 @@ impl Audience {
                 .user
                 .is_none_or(|user| !chat.kept_apart_from.contains(&user))
         };
-        let recipients = self.watchers.iter().filter(is_recipient);
+        let recipients = self.viewers.iter().filter(is_recipient);
         for socket in each_once(recipients.map(|watcher| watcher.socket)) {
             out.push(Effect::Said(socket, Arc::clone(said)));
         }
@@ -215,10 +215,10 @@ impl Audience {
         let mut shared: Vec<(Viewer, u64, Option<Arc<str>>)> = Vec::new();
         let (table_seq, mut table) = (copy.table_seq(), None);
         let has_changed = self
-            .watchers
+            .viewers
             .iter()
             .any(|watcher| watcher.table != table_seq);
-        for watcher in &mut self.watchers {
+        for watcher in &mut self.viewers {
             if watcher.table != table_seq {
                 watcher.table = table_seq;
                 let table = table.get_or_insert_with(|| Arc::new(copy.table()));
@@ -257,18 +257,18 @@ impl Audience {
     /// has moved them, or else that of a spectator.
     fn revoke_views(&mut self, copy: &OnlineMatch) {
         let may_see = |watcher: &LocalViewer| copy.may_see(watcher.user, watcher.viewer);
-        if self.watchers.iter().all(may_see) {
+        if self.viewers.iter().all(may_see) {
             return;
         }
-        let (kept, lost): (Vec<_>, Vec<_>) = self.watchers.drain(..).partition(may_see);
-        self.watchers = kept;
+        let (kept, lost): (Vec<_>, Vec<_>) = self.viewers.drain(..).partition(may_see);
+        self.viewers = kept;
         for watcher in lost {
             let seat = watcher.user.and_then(|user| copy.seats_of(user).first());
             let viewer = seat.map_or(Viewer::Spectator, Viewer::Seat);
             let is_it =
                 |other: &LocalViewer| (other.socket, other.viewer) == (watcher.socket, viewer);
-            if !self.watchers.iter().any(is_it) {
-                self.watchers.push(LocalViewer {
+            if !self.viewers.iter().any(is_it) {
+                self.viewers.push(LocalViewer {
                     viewer,
                     known: 0,
                     ..watcher
@@ -279,7 +279,7 @@ impl Audience {
 
     /// Returns the number of connections here of people without a seat.
     fn spectators(&self, copy: &OnlineMatch) -> usize {
-        let spectators = self.watchers.iter().filter(|watcher| {
+        let spectators = self.viewers.iter().filter(|watcher| {
             let seats = watcher.user.map(|user| copy.seats_of(user));
             seats.is_none_or(|seats| seats.is_empty())
         });

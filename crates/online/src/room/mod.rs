@@ -85,7 +85,7 @@ impl Room {
     }
 
     /// Returns the number of viewers.
-    pub fn watchers(&self) -> usize {
+    pub fn viewer_count(&self) -> usize {
         self.audience.len()
     }
 

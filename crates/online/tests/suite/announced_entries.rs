@@ -67,7 +67,7 @@ fn watched_room(stored: &StoredMatch) -> Room {
     let mut out = Vec::new();
     room.watch(SPECTATOR, NOW_MS, &mut out);
     answer_read(&mut room, stored, &mut out);
-    assert_eq!(room.watchers(), 1);
+    assert_eq!(room.viewer_count(), 1);
     room
 }
 
