@@ -61,7 +61,7 @@ pub use game::{Game, Step, StepValue};
 pub use history::History;
 pub use illegal::{Illegal, Spot};
 pub use options::{GameOptions, OptionError, OptionKind, OptionSpec, OptionValues};
-pub use returns::{InvalidReturns, Points, Returns};
+pub use returns::{InvalidReturnsError, Points, Returns};
 pub use rng::Rng;
 pub use score::{ScoreLine, Scoring, points_now};
 pub use seat::{MAX_SEATS, Seat, Seats, Viewer};

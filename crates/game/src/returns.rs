@@ -31,15 +31,15 @@ struct Unchecked {
 }
 
 impl TryFrom<Unchecked> for Returns {
-    type Error = InvalidReturns;
+    type Error = InvalidReturnsError;
 
-    fn try_from(data: Unchecked) -> Result<Self, InvalidReturns> {
+    fn try_from(data: Unchecked) -> Result<Self, InvalidReturnsError> {
         let players = usize::from(data.players);
         if players > MAX_SEATS {
-            return Err(InvalidReturns::Players(players));
+            return Err(InvalidReturnsError::Players(players));
         }
         if data.shares[players..].iter().any(|&share| share > 0) {
-            return Err(InvalidReturns::Seats(players));
+            return Err(InvalidReturnsError::Seats(players));
         }
         let points = data.points.as_ref().map(|points| &points[..players]);
         Self::new(&data.shares[..players], points)
@@ -48,7 +48,7 @@ impl TryFrom<Unchecked> for Returns {
 
 /// The reason why numbers are not the returns of a match.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum InvalidReturns {
+pub enum InvalidReturnsError {
     /// No match has this number of players.
     Players(usize),
     /// A seat beyond this number of players has a share.
@@ -59,7 +59,7 @@ pub enum InvalidReturns {
     Points(usize),
 }
 
-impl fmt::Display for InvalidReturns {
+impl fmt::Display for InvalidReturnsError {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         let whole = Returns::WHOLE;
         match self {
@@ -82,7 +82,7 @@ impl fmt::Display for InvalidReturns {
     }
 }
 
-impl std::error::Error for InvalidReturns {}
+impl std::error::Error for InvalidReturnsError {}
 
 impl Returns {
     /// The share of a sole winner: divisible by every number of seats.
@@ -93,16 +93,16 @@ impl Returns {
     /// # Errors
     /// If there are no players or too many, the shares do not add up to [`Returns::WHOLE`] (to at
     /// most that for a single player), or the points are not one number per player.
-    pub fn new(shares: &[u8], points: Option<&[i16]>) -> Result<Self, InvalidReturns> {
+    pub fn new(shares: &[u8], points: Option<&[i16]>) -> Result<Self, InvalidReturnsError> {
         let players = shares.len();
         if !(1..=MAX_SEATS).contains(&players) {
-            return Err(InvalidReturns::Players(players));
+            return Err(InvalidReturnsError::Players(players));
         }
         let sum = shares.iter().map(|&share| u32::from(share)).sum();
         let whole = u32::from(Self::WHOLE);
         let is_whole = sum == whole || players == 1 && sum < whole;
         if !is_whole {
-            return Err(InvalidReturns::Shares(sum));
+            return Err(InvalidReturnsError::Shares(sum));
         }
         let mut returns = Self {
             players: players as u8,
@@ -112,7 +112,7 @@ impl Returns {
         returns.shares[..players].copy_from_slice(shares);
         if let Some(points) = points {
             if points.len() != players {
-                return Err(InvalidReturns::Points(points.len()));
+                return Err(InvalidReturnsError::Points(points.len()));
             }
             let mut all = [0; MAX_SEATS];
             all[..players].copy_from_slice(points);
@@ -221,7 +221,7 @@ impl Returns {
 
 #[cfg(test)]
 mod tests {
-    use super::{InvalidReturns, Returns};
+    use super::{InvalidReturnsError, Returns};
     use crate::{Seat, Seats};
 
     #[track_caller]
@@ -307,8 +307,17 @@ mod tests {
             Ok(Returns::winner(2, Seat::FIRST))
         );
         // Once read, these would have been shown as the shares of six of five seats.
-        assert_eq!(read(6, [60, 0, 0, 0, 0]), Err(InvalidReturns::Players(6)));
-        assert_eq!(read(2, [30, 0, 30, 0, 0]), Err(InvalidReturns::Seats(2)));
-        assert_eq!(read(2, [60, 60, 0, 0, 0]), Err(InvalidReturns::Shares(120)));
+        assert_eq!(
+            read(6, [60, 0, 0, 0, 0]),
+            Err(InvalidReturnsError::Players(6))
+        );
+        assert_eq!(
+            read(2, [30, 0, 30, 0, 0]),
+            Err(InvalidReturnsError::Seats(2))
+        );
+        assert_eq!(
+            read(2, [60, 60, 0, 0, 0]),
+            Err(InvalidReturnsError::Shares(120))
+        );
     }
 }

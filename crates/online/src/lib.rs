@@ -29,7 +29,7 @@ pub use bot_job::BotJob;
 pub use command::{Actor, CommandKind, MatchCommand, MatchQuery};
 pub use effect::{Effect, RequestId, SocketId, ViewStart, ViewUpdate};
 pub use entry::{LogEntry, LogEvent};
-pub use limit_exceeded::{LimitExceeded, LimitKind};
+pub use limit_exceeded::{LimitExceededError, LimitKind};
 pub use name_error::NameError;
 pub use online_match::{Decision, HIDDEN_NAME, OnlineMatch, ReplayError};
 pub use options::{options_for, options_of};

@@ -1,4 +1,4 @@
-//! [`LimitExceeded`]: a limit that is exceeded.
+//! [`LimitExceededError`]: a limit that is exceeded.
 
 use serde::{Deserialize, Serialize};
 use std::fmt;
@@ -6,8 +6,9 @@ use std::fmt;
 /// A limit for one address, user or connection is exceeded.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
+#[cfg_attr(feature = "schema", schemars(rename = "LimitExceeded"))]
 #[serde(rename_all = "kebab-case")]
-pub struct LimitExceeded {
+pub struct LimitExceededError {
     /// The limit that is exceeded.
     pub what: LimitKind,
     /// Time after which to try again, in milliseconds; absent if something has to be done first.
@@ -15,7 +16,7 @@ pub struct LimitExceeded {
     pub retry_ms: Option<u64>,
 }
 
-impl LimitExceeded {
+impl LimitExceededError {
     /// Returns the time after which to try again, in seconds, if waiting is enough.
     pub fn retry_s(self) -> Option<u64> {
         self.retry_ms.map(|ms| ms.div_ceil(1_000))
@@ -51,7 +52,7 @@ pub enum LimitKind {
     Analyses,
 }
 
-impl fmt::Display for LimitExceeded {
+impl fmt::Display for LimitExceededError {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         let what = match self.what {
             LimitKind::Requests => "too many requests from your address",

@@ -1,10 +1,10 @@
 //! [`ServerError`]: the error of a request.
 
-use crate::{LimitExceeded, NameError};
+use crate::{LimitExceededError, NameError};
 use ranarium_game::{Seat, Seats};
 use ranarium_protocol::RpcError;
 use ranarium_protocol::client::{HostError, REFUSED};
-use ranarium_protocol::online::{Rated, Scope, UnreadableRequest, UserId};
+use ranarium_protocol::online::{Rated, Scope, UnreadableRequestError, UserId};
 use ranarium_table::{MatchId, UndoError};
 use serde::{Deserialize, Serialize};
 use std::fmt;
@@ -105,7 +105,7 @@ pub enum ServerError {
         until_ms: Option<u64>,
     },
     /// A limit of the server is exceeded.
-    TooMany(LimitExceeded),
+    TooMany(LimitExceededError),
     /// The client left the match before it was shown.
     Left,
     /// The connection watches too many matches: the limit.
@@ -262,7 +262,7 @@ impl fmt::Display for ServerError {
             }
             Self::NotForTokens => f.write_str("a token of a program cannot be used for this"),
             Self::AccountNeeded => f.write_str("you need an account for this"),
-            Self::UnknownMethod(method) => UnreadableRequest::UnknownMethod(method.clone()).fmt(f),
+            Self::UnknownMethod(method) => UnreadableRequestError::UnknownMethod(method.clone()).fmt(f),
             Self::UnknownUser(user) => write!(f, "there is no user {user}"),
             Self::NotAPlayer(user) => write!(f, "{user} does not play in this match"),
             Self::NotWelcome => f.write_str("you cannot sit down at this table; choose another"),
@@ -315,11 +315,11 @@ impl From<&ServerError> for RpcError {
     }
 }
 
-impl From<UnreadableRequest> for ServerError {
-    fn from(error: UnreadableRequest) -> Self {
+impl From<UnreadableRequestError> for ServerError {
+    fn from(error: UnreadableRequestError) -> Self {
         match error {
-            UnreadableRequest::UnknownMethod(method) => Self::UnknownMethod(method),
-            UnreadableRequest::Parameters(reason) => Self::Host(HostError::Unreadable(reason)),
+            UnreadableRequestError::UnknownMethod(method) => Self::UnknownMethod(method),
+            UnreadableRequestError::Parameters(reason) => Self::Host(HostError::Unreadable(reason)),
         }
     }
 }

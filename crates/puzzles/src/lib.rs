@@ -24,4 +24,4 @@ pub use goal::Goal;
 pub use points::Span;
 pub use puzzle::{Difficulty, Puzzle};
 pub use streak::streak;
-pub use task::{Judged, Progress, Task, Unproven, forced_wins, sure_points};
+pub use task::{Judged, Progress, Task, UnprovenError, forced_wins, sure_points};

@@ -72,7 +72,7 @@ pub enum Judged<G: FullGame> {
 
 /// The reason why a puzzle cannot be proven.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub enum Unproven {
+pub enum UnprovenError {
     /// The options are invalid.
     Options(String),
     /// The position is invalid, not in its canonical text, or impossible in the game.
@@ -93,7 +93,7 @@ pub enum Unproven {
     Solution(String),
 }
 
-impl fmt::Display for Unproven {
+impl fmt::Display for UnprovenError {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {
             Self::Options(reason) => write!(f, "options: {reason}"),
@@ -109,7 +109,7 @@ impl fmt::Display for Unproven {
     }
 }
 
-impl std::error::Error for Unproven {}
+impl std::error::Error for UnprovenError {}
 
 /// Maximum number of states visited by a proof.
 const MAX_STATES: u64 = 40_000_000;
@@ -122,22 +122,23 @@ impl<G: FullGame> Task<G> {
     ///
     /// # Errors
     /// The part that cannot be read.
-    pub fn new(puzzle: &Puzzle) -> Result<Self, Unproven> {
+    pub fn new(puzzle: &Puzzle) -> Result<Self, UnprovenError> {
         let options = G::Options::from_str(&puzzle.options)
-            .map_err(|error| Unproven::Options(error.to_string()))?;
+            .map_err(|error| UnprovenError::Options(error.to_string()))?;
         let read = G::Position::from_str(&puzzle.position)
-            .map_err(|error| Unproven::Position(error.to_string()))?;
+            .map_err(|error| UnprovenError::Position(error.to_string()))?;
         let first = G::restore(&options, &read)
-            .map_err(|illegal| Unproven::Position(illegal.clause.to_owned()))?;
+            .map_err(|illegal| UnprovenError::Position(illegal.clause.to_owned()))?;
         if read.to_string() != puzzle.position {
-            return Err(Unproven::Position(read.to_string()));
+            return Err(UnprovenError::Position(read.to_string()));
         }
         let seats = G::turn(&first).seats();
         if !seats.iter().any(|seat| seat == puzzle.seat) {
-            return Err(Unproven::Seat);
+            return Err(UnprovenError::Seat);
         }
-        let read =
-            |text: &String| G::Action::from_str(text).map_err(|_| Unproven::Solution(text.clone()));
+        let read = |text: &String| {
+            G::Action::from_str(text).map_err(|_| UnprovenError::Solution(text.clone()))
+        };
         Ok(Self {
             seat: puzzle.seat,
             goal: puzzle.goal,
@@ -320,13 +321,15 @@ impl<G: FullGame> Task<G> {
     ///
     /// # Errors
     /// The first claim that fails.
-    pub fn prove(&self) -> Result<(), Unproven> {
+    pub fn prove(&self) -> Result<(), UnprovenError> {
         match (self.goal, Span::of(self.goal)) {
             (Goal::Win { turns }, _) => self.prove_win(turns)?,
             (Goal::Points { points } | Goal::Place { points, .. }, Some(span)) => {
                 self.prove_points(points, span)?;
             }
-            (Goal::Points { .. } | Goal::Place { .. }, None) => return Err(Unproven::OutOfReach),
+            (Goal::Points { .. } | Goal::Place { .. }, None) => {
+                return Err(UnprovenError::OutOfReach);
+            }
         }
         self.prove_solution()
     }
@@ -397,30 +400,30 @@ impl<G: FullGame> Task<G> {
         (best.next(), best.next()) == (self.solution.first(), None)
     }
 
-    fn prove_win(&self, turns: u8) -> Result<(), Unproven> {
+    fn prove_win(&self, turns: u8) -> Result<(), UnprovenError> {
         let ways = forced_wins::<G>(&self.first, self.seat, turns, MAX_STATES)?;
         match ways.as_slice() {
-            [] => Err(Unproven::OutOfReach),
+            [] => Err(UnprovenError::OutOfReach),
             [only] if self.solution.first() == Some(only) => Ok(()),
-            [only] => Err(Unproven::Solution(only.to_string())),
-            several => Err(Unproven::Several(several.len())),
+            [only] => Err(UnprovenError::Solution(only.to_string())),
+            several => Err(UnprovenError::Several(several.len())),
         }
     }
 
-    fn prove_points(&self, points: i32, span: Span) -> Result<(), Unproven> {
+    fn prove_points(&self, points: i32, span: Span) -> Result<(), UnprovenError> {
         let best = sure_points::<G>(&self.options, &self.first, self.seat, span, MAX_STATES)?;
         if best.points != points {
             return Err(if best.points < points {
-                Unproven::OutOfReach
+                UnprovenError::OutOfReach
             } else {
-                Unproven::TooEasy
+                UnprovenError::TooEasy
             });
         }
         Ok(())
     }
 
     /// Plays through the solution, judged by the rules alone.
-    fn prove_solution(&self) -> Result<(), Unproven> {
+    fn prove_solution(&self) -> Result<(), UnprovenError> {
         // Without a solution to follow, every own decision is proven again.
         let alone = Self {
             solution: Vec::new(),
@@ -432,15 +435,15 @@ impl<G: FullGame> Task<G> {
             let seats = G::turn(&at.state).seats();
             if G::turn(&at.state) == Turn::Chance {
                 let Some(step) = self.answer(&at) else {
-                    return Err(Unproven::OutOfReach);
+                    return Err(UnprovenError::OutOfReach);
                 };
                 at = self.after(&at, step);
                 continue;
             }
             let Some(&action) = decisions.next() else {
-                return Err(Unproven::Solution(String::new()));
+                return Err(UnprovenError::Solution(String::new()));
             };
-            let astray = || Unproven::Solution(action.to_string());
+            let astray = || UnprovenError::Solution(action.to_string());
             let own = seats.iter().any(|seat| seat == self.seat);
             let seat = if own {
                 self.seat
@@ -471,14 +474,14 @@ pub fn forced_wins<G: FullGame>(
     seat: Seat,
     turns: u8,
     work: u64,
-) -> Result<Vec<G::Action>, Unproven> {
+) -> Result<Vec<G::Action>, UnprovenError> {
     let mut prover = Prover::<G>::new(seat, work);
     if turns > 1 && prover.forces(state, TurnsLeft::before(turns - 1)) {
-        return Err(Unproven::TooEasy);
+        return Err(UnprovenError::TooEasy);
     }
     let mut ways = prover.winning(state, TurnsLeft::before(turns));
     if prover.has_given_up() {
-        return Err(Unproven::TooMuchWork);
+        return Err(UnprovenError::TooMuchWork);
     }
     let mut ends: Vec<G::State> = Vec::new();
     ways.retain(|&way| {
@@ -501,14 +504,14 @@ pub fn sure_points<G: FullGame>(
     seat: Seat,
     span: Span,
     work: u64,
-) -> Result<Best<G::Action>, Unproven> {
+) -> Result<Best<G::Action>, UnprovenError> {
     let mut counter = Counter::new(seat, work);
     let best = counter.best::<G>(state, span);
     if counter.has_given_up() {
-        return Err(Unproven::TooMuchWork);
+        return Err(UnprovenError::TooMuchWork);
     }
     if !best.is_one() {
-        return Err(Unproven::Several(best.ways.len()));
+        return Err(UnprovenError::Several(best.ways.len()));
     }
     let viewer = Viewer::Seat(seat);
     let info = InformationState::<G>::new(options.clone(), viewer, G::observe(state, viewer));
@@ -516,10 +519,10 @@ pub fn sure_points<G: FullGame>(
         let imagined = G::determinize(&info, &mut Rng::new(world));
         let there = counter.best::<G>(&imagined, span);
         if counter.has_given_up() {
-            return Err(Unproven::TooMuchWork);
+            return Err(UnprovenError::TooMuchWork);
         }
         if there != best {
-            return Err(Unproven::Unknown);
+            return Err(UnprovenError::Unknown);
         }
     }
     Ok(best)

@@ -2,7 +2,7 @@
 
 use ranarium_catalog::{Visit, ids, visit};
 use ranarium_game::FullGame;
-use ranarium_puzzles::{Collection, Difficulty, Goal, Judged, Puzzle, Task, Unproven};
+use ranarium_puzzles::{Collection, Difficulty, Goal, Judged, Puzzle, Task, UnprovenError};
 use std::collections::BTreeSet;
 use std::path::Path;
 
@@ -79,7 +79,7 @@ fn every_game_has_enough_different_puzzles_of_each_level() {
 struct Change(Puzzle);
 
 impl Visit for Change {
-    type Out = Result<(), Unproven>;
+    type Out = Result<(), UnprovenError>;
 
     fn visit<G: FullGame>(self) -> Self::Out {
         Task::<G>::new(&self.0)?.prove()
@@ -99,13 +99,19 @@ fn invalid_puzzles_are_refused() {
     };
     assert_eq!(prove(easy.clone()), Ok(()));
     let longer = change(&easy, &|puzzle| puzzle.goal = Goal::Win { turns: 2 });
-    assert_eq!(longer, Err(Unproven::TooEasy));
+    assert_eq!(longer, Err(UnprovenError::TooEasy));
     let shorter = change(&hard, &|puzzle| puzzle.goal = Goal::Win { turns: 1 });
-    assert_eq!(shorter, Err(Unproven::OutOfReach));
+    assert_eq!(shorter, Err(UnprovenError::OutOfReach));
     let astray = change(&easy, &|puzzle| puzzle.solution = vec!["pass".to_owned()]);
-    assert!(matches!(astray, Err(Unproven::Solution(_))), "{astray:?}");
+    assert!(
+        matches!(astray, Err(UnprovenError::Solution(_))),
+        "{astray:?}"
+    );
     let nowhere = change(&easy, &|puzzle| puzzle.position = "p=2 t=9".to_owned());
-    assert!(matches!(nowhere, Err(Unproven::Position(_))), "{nowhere:?}");
+    assert!(
+        matches!(nowhere, Err(UnprovenError::Position(_))),
+        "{nowhere:?}"
+    );
 }
 
 /// Plays every legal first action of a puzzle.

@@ -78,7 +78,7 @@ impl Level {
 
 /// The reason why a text asks for no bot.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub enum UnknownBot {
+pub enum UnknownBotError {
     /// No level has this name.
     Level {
         /// The name that was given.
@@ -93,7 +93,7 @@ pub enum UnknownBot {
     },
 }
 
-impl fmt::Display for UnknownBot {
+impl fmt::Display for UnknownBotError {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {
             Self::Level { found } => {
@@ -112,13 +112,13 @@ impl fmt::Display for UnknownBot {
     }
 }
 
-impl std::error::Error for UnknownBot {}
+impl std::error::Error for UnknownBotError {}
 
 impl FromStr for BotSpec {
-    type Err = UnknownBot;
+    type Err = UnknownBotError;
 
     /// Reads `hard@3000`, and `bot:hard@3000` as seats are written.
-    fn from_str(text: &str) -> Result<Self, UnknownBot> {
+    fn from_str(text: &str) -> Result<Self, UnknownBotError> {
         let asked = text.strip_prefix("bot:").unwrap_or(text);
         let (name, budget) = match asked.split_once('@') {
             Some((name, budget)) => (name, Some(budget)),
@@ -126,17 +126,17 @@ impl FromStr for BotSpec {
         };
         let known = Level::TABLE.iter().find(|(known, _)| *known == name);
         let Some(&(_, level)) = known else {
-            return Err(UnknownBot::Level {
+            return Err(UnknownBotError::Level {
                 found: text.to_owned(),
             });
         };
         if budget.is_some() && level.strength().is_none() {
-            return Err(UnknownBot::Thoughtless { level });
+            return Err(UnknownBotError::Thoughtless { level });
         }
         let budget = budget
             .map(str::parse)
             .transpose()
-            .map_err(UnknownBot::Budget)?;
+            .map_err(UnknownBotError::Budget)?;
         Ok(Self { level, budget })
     }
 }

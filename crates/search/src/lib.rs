@@ -59,7 +59,7 @@ mod tree;
 
 pub use alpha_beta::{AlphaBeta, POSITIONS_PER_ITERATION, Style};
 pub use bot::{Bot, DecisionClock, Judged, Question, Thought};
-pub use bot_spec::{BotSpec, UnknownBot};
+pub use bot_spec::{BotSpec, UnknownBotError};
 pub use budget::{Budget, BudgetError};
 #[cfg(not(target_family = "wasm"))]
 pub use greedy::Greedy;

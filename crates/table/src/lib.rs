@@ -45,8 +45,9 @@ pub use entry::Entry;
 pub use fair::{Commitment, Draws, Key, Nonce, RevealedSeed, Seed, given};
 pub use names::{BotName, MatchId, Name, Remark};
 pub use record::{
-    Damaged, EarlierRules, Ending, Frame, FrameOf, Outcome, Record, RecordError, RecordErrorKind,
-    Replay, Verified, Warning, as_written, frames, game_of, verify, verify_text, verify_text_with,
+    DamagedRecordError, EarlierRules, Ending, Frame, FrameOf, Outcome, Record, RecordError,
+    RecordErrorKind, Replay, Verified, Warning, as_written, frames, game_of, verify, verify_text,
+    verify_text_with,
 };
 pub use rematch::rematch_seats;
 pub use setup::{Clock, MAX_MS, SeatKind, Setup, SetupError};

@@ -1,11 +1,11 @@
 //! Answers of a [`RpcState`] to lines: parses requests, calls their methods, and handles panics.
 
-use crate::rpc::limits::{MAX_ANSWER, MAX_BATCH, MAX_LINE};
-use crate::rpc::methods::{METHODS, MatchEffect, RpcMethod};
-use crate::rpc::params::RpcParams;
-use crate::rpc::request::{NO_ID, RefusedRequest, RequestLine, RpcRequest};
-use crate::rpc::request_error::RequestError;
-use crate::rpc::session::RpcState;
+use super::limits::{MAX_ANSWER, MAX_BATCH, MAX_LINE};
+use super::methods::{METHODS, MatchEffect, RpcMethod};
+use super::params::RpcParams;
+use super::request::{NO_ID, RejectedRequest, RequestLine, RpcRequest};
+use super::request_error::RequestError;
+use super::session::RpcState;
 use serde_json::json;
 use std::any::Any;
 use std::panic::{AssertUnwindSafe, catch_unwind};
@@ -43,7 +43,7 @@ impl RpcState {
                     let answer = if length > MAX_ANSWER {
                         let id = request
                             .as_ref()
-                            .map_or_else(|refused| refused.id, |request| request.id);
+                            .map_or_else(|rejected| rejected.id, |request| request.id);
                         id.map(|id| refusal(id, &RequestError::answers_too_long()))
                     } else {
                         self.answer_one(request)
@@ -59,15 +59,15 @@ impl RpcState {
 
     fn answer_one(
         &mut self,
-        request: Result<RpcRequest<'_>, RefusedRequest<'_>>,
+        request: Result<RpcRequest<'_>, RejectedRequest<'_>>,
     ) -> Option<String> {
         let (id, result) = match request {
             Ok(request) => (request.id, self.call(&request)),
             // An invalid request is answered even without an id.
-            Err(RefusedRequest { id, error }) if error.is_invalid_request() => {
+            Err(RejectedRequest { id, error }) if error.is_invalid_request() => {
                 (id.or(Some(NO_ID)), Err(error))
             }
-            Err(RefusedRequest { id, error }) => (id, Err(error)),
+            Err(RejectedRequest { id, error }) => (id, Err(error)),
         };
         let id = id?;
         Some(match result {

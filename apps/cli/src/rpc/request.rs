@@ -41,7 +41,7 @@ pub struct RpcRequest<'a> {
 }
 
 /// A request that cannot be carried out, with the id for its error.
-pub struct RefusedRequest<'a> {
+pub struct RejectedRequest<'a> {
     /// The JSON text of the id; a notification has none.
     pub id: Option<&'a str>,
     /// The error to send as the response.
@@ -50,19 +50,19 @@ pub struct RefusedRequest<'a> {
 
 impl<'a> RpcRequest<'a> {
     /// Reads one request.
-    pub fn read(raw: &'a RawValue) -> Result<Self, RefusedRequest<'a>> {
-        let refuse = |error| RefusedRequest {
+    pub fn read(raw: &'a RawValue) -> Result<Self, RejectedRequest<'a>> {
+        let reject = |error| RejectedRequest {
             id: Some(NO_ID),
             error,
         };
         let fields: BTreeMap<String, &'a RawValue> = serde_json::from_str(raw.get())
-            .map_err(|_| refuse(RequestError::request("expected an object")))?;
+            .map_err(|_| reject(RequestError::request("expected an object")))?;
         let id = fields.get("id").map(|id| id.get());
         if id.is_some_and(|id| id.starts_with(['{', '[', 't', 'f'])) {
             let reason = "id: expected one of: a string, a number, null";
-            return Err(refuse(RequestError::request(reason)));
+            return Err(reject(RequestError::request(reason)));
         }
-        Self::of(&fields, id).map_err(|error| RefusedRequest { id, error })
+        Self::of(&fields, id).map_err(|error| RejectedRequest { id, error })
     }
 
     fn of(

@@ -5,7 +5,9 @@ use crate::input;
 use crate::saves::folder;
 use ranarium_catalog::Speaker;
 use ranarium_game::{FullGame, Message};
-use ranarium_table::{Damaged, Record, RecordError, RecordErrorKind, as_written, game_of};
+use ranarium_table::{
+    DamagedRecordError, Record, RecordError, RecordErrorKind, as_written, game_of,
+};
 
 /// Returns `true` for the record of a finished match, by its first line.
 pub fn is_finished(text: &str) -> bool {
@@ -52,11 +54,13 @@ impl RecordFile {
     ) -> Result<(Record<G>, Option<CommandError>), CommandError> {
         match Record::<G>::parse(&self.text) {
             Ok(record) => Ok((record, None)),
-            Err(Damaged {
+            Err(DamagedRecordError {
                 damage,
                 kept: Some(record),
             }) => Ok((record, Some(self.failure(&damage, Some(speaker))))),
-            Err(Damaged { damage, kept: None }) => Err(self.failure(&damage, Some(speaker))),
+            Err(DamagedRecordError { damage, kept: None }) => {
+                Err(self.failure(&damage, Some(speaker)))
+            }
         }
     }
 

@@ -3,7 +3,7 @@
 use crate::external::bot::ExternalBot;
 use crate::external::program::Program;
 use ranarium_game::{FullGame, is_visible};
-use ranarium_search::{Bot, BotSpec, BudgetError, Level, Limits, UnknownBot};
+use ranarium_search::{Bot, BotSpec, BudgetError, Level, Limits, UnknownBotError};
 use ranarium_table::BotName;
 use std::fmt;
 use std::str::FromStr;
@@ -110,7 +110,7 @@ impl fmt::Display for Contender {
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum ContenderError {
     /// There is no built-in bot of this name.
-    Own(UnknownBot),
+    Own(UnknownBotError),
     /// The text after the `@` is not a budget.
     Budget(BudgetError),
     /// The text after the `:` is not a command.
@@ -120,7 +120,7 @@ pub enum ContenderError {
 impl fmt::Display for ContenderError {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {
-            Self::Own(error @ UnknownBot::Level { .. }) => write!(f, "{error}, cmd:PROGRAM"),
+            Self::Own(error @ UnknownBotError::Level { .. }) => write!(f, "{error}, cmd:PROGRAM"),
             Self::Own(error) => error.fmt(f),
             Self::Budget(error) => error.fmt(f),
             Self::Command(reason) => write!(

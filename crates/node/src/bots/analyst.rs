@@ -4,7 +4,7 @@ use crate::bots::bot_pool::{THREAD_LIMITS, give_way};
 use crate::entropy;
 use crate::limits::client_address::ClientAddress;
 use ranarium_host::{ClientId, Effect, Host};
-use ranarium_online::{LimitExceeded, LimitKind, ServerError};
+use ranarium_online::{LimitExceededError, LimitKind, ServerError};
 use ranarium_player::Player;
 use ranarium_protocol::Message;
 use ranarium_protocol::client::{Analyse, Analysing, HostError, Method, Notice};
@@ -152,7 +152,7 @@ impl Analyst {
         state.drop_unwanted();
         let all = state.jobs.iter().flat_map(|job| &job.subscribers);
         if all.filter(|(address, _)| *address == from).count() >= MAX_ADDRESS {
-            return Err(ServerError::TooMany(LimitExceeded {
+            return Err(ServerError::TooMany(LimitExceededError {
                 what: LimitKind::Analyses,
                 retry_ms: Some(RETRY_DELAY_MS),
             }));

@@ -81,26 +81,26 @@ impl Outbox {
     pub fn answer(&self, id: u64, answer: Result<Value, ServerError>) {
         match answer {
             Ok(result) => self.send(Message::Answer { id, result }.to_string()),
-            Err(error) => self.refuse(Some(id), &error),
+            Err(error) => self.reject(Some(id), &error),
         }
     }
 
     /// Rejects a call, with its number if that could be read.
-    pub fn refuse(&self, id: Option<u64>, error: &ServerError) {
-        self.refuse_with(id, rpc_error(self.language(), error));
+    pub fn reject(&self, id: Option<u64>, error: &ServerError) {
+        self.reject_with(id, rpc_error(self.language(), error));
     }
 
     /// Rejects a line that is not a message, for this reason (in English).
-    pub fn refuse_line(&self, reason: String) {
+    pub fn reject_line(&self, reason: String) {
         let error = ServerError::Host(HostError::Unreadable(reason));
         let error = RpcError {
             code: RpcError::NO_MESSAGE,
             ..rpc_error(self.language(), &error)
         };
-        self.refuse_with(None, error);
+        self.reject_with(None, error);
     }
 
-    fn refuse_with(&self, id: Option<u64>, error: RpcError) {
+    fn reject_with(&self, id: Option<u64>, error: RpcError) {
         self.send(Message::Refusal { id, error }.to_string());
     }
 

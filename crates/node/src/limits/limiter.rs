@@ -5,7 +5,7 @@ use crate::limits::client_address::ClientAddress;
 use governor::clock::{Clock, DefaultClock};
 use governor::{DefaultDirectRateLimiter, DefaultKeyedRateLimiter, NotUntil, Quota, RateLimiter};
 use ranarium_game::Seat;
-use ranarium_online::{LimitExceeded, LimitKind, ServerError};
+use ranarium_online::{LimitExceededError, LimitKind, ServerError};
 use ranarium_protocol::online::UserId;
 use ranarium_table::MatchId;
 use std::collections::HashMap;
@@ -109,7 +109,7 @@ impl Limiter {
         match open < self.limits.open_tables {
             true => Ok(()),
             // Waiting alone does not help here.
-            false => Err(ServerError::TooMany(LimitExceeded {
+            false => Err(ServerError::TooMany(LimitExceededError {
                 what: LimitKind::OpenTables,
                 retry_ms: None,
             })),
@@ -244,7 +244,7 @@ fn wait_of(wait: &NotUntil<<DefaultClock as Clock>::Instant>) -> Duration {
 fn too_many(what: LimitKind, wait: Duration) -> ServerError {
     let retry_ms = u64::try_from(wait.as_millis()).unwrap_or(u64::MAX).max(1);
     let retry_ms = Some(retry_ms);
-    ServerError::TooMany(LimitExceeded { what, retry_ms })
+    ServerError::TooMany(LimitExceededError { what, retry_ms })
 }
 
 /// The number of concurrent things for each key.
@@ -302,7 +302,7 @@ mod tests {
     use super::Limiter;
     use crate::limits::ClientLimits;
     use crate::limits::client_address::ClientAddress;
-    use ranarium_online::{LimitExceeded, LimitKind, ServerError};
+    use ranarium_online::{LimitExceededError, LimitKind, ServerError};
 
     fn at(last: u8) -> ClientAddress {
         ClientAddress::new([192, 0, 2, last].into())
@@ -310,7 +310,7 @@ mod tests {
 
     fn exceeded_limit(refused: ServerError) -> (LimitKind, u64) {
         match refused {
-            ServerError::TooMany(LimitExceeded {
+            ServerError::TooMany(LimitExceededError {
                 what,
                 retry_ms: Some(retry_ms),
             }) => (what, retry_ms),

@@ -75,7 +75,7 @@ impl RpcSession {
 
     /// Rejects the message of this number without handling it.
     pub fn reject(&self, id: Option<u64>, reason: &ServerError) {
-        self.client.outbox.refuse(id, reason);
+        self.client.outbox.reject(id, reason);
     }
 
     /// Handles a message, or the error of an unreadable line. The answer goes into the outbox,
@@ -83,7 +83,7 @@ impl RpcSession {
     pub async fn handle(&mut self, message: Result<Message, MessageError>) {
         let message = match message {
             Ok(message) => message,
-            Err(error) => return self.client.outbox.refuse_line(error.reason),
+            Err(error) => return self.client.outbox.reject_line(error.reason),
         };
         let Message::Call { id, method, params } = message else {
             return self.reject(message.id(), &HostError::NotACall.into());

@@ -26,7 +26,7 @@ pub enum HostError {
     /// The parameters cannot be read: method, parameter and error, in words.
     Unreadable(String),
     /// A parameter is invalid.
-    Parameter(InvalidParameter),
+    Parameter(InvalidParameterError),
     /// The host has no such match.
     UnknownMatch(MatchId),
     /// The match has no such seat.
@@ -76,7 +76,8 @@ pub enum HostError {
 /// An invalid parameter.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
-pub struct InvalidParameter {
+#[cfg_attr(feature = "schema", schemars(rename = "InvalidParameter"))]
+pub struct InvalidParameterError {
     /// Name of the parameter.
     pub name: String,
     /// The error and the permitted values, in words.
@@ -150,7 +151,7 @@ impl HostError {
 
     /// Creates the error for an invalid parameter, in words.
     pub fn parameter(name: &str, reason: impl fmt::Display) -> Self {
-        Self::Parameter(InvalidParameter {
+        Self::Parameter(InvalidParameterError {
             name: name.to_owned(),
             reason: reason.to_string(),
         })
@@ -214,7 +215,7 @@ impl fmt::Display for HostError {
                 let allowed = METHODS.join(", ");
                 write!(f, "unknown method {method:?}; expected one of: {allowed}")
             }
-            Self::Parameter(InvalidParameter { name, reason }) => write!(f, "{name:?}: {reason}"),
+            Self::Parameter(InvalidParameterError { name, reason }) => write!(f, "{name:?}: {reason}"),
             Self::UnknownMatch(id) => write!(f, "\"match\": unknown match {id}"),
             Self::NoSeat(SeatRange { players, found }) => {
                 write!(f, "\"seat\": expected 1 to {players}, found {found}")

@@ -26,7 +26,7 @@ pub use archive::open::Open;
 pub use archive::record::{Record, RecordText};
 pub use archive::summary::MatchSummary;
 pub use call::{Call, Retry};
-pub use error::{HostError, InvalidParameter, REFUSED, SeatError, SeatRange};
+pub use error::{HostError, InvalidParameterError, REFUSED, SeatError, SeatRange};
 pub use hello::{Hello, Welcome};
 pub use method::{Done, Method};
 pub use notice::{Analysing, ErrorReport, Notice, Thinking, Updated};

@@ -44,7 +44,7 @@ pub use play::resign_effect::ResignEffect;
 pub use play::resume::Resume;
 pub use play::say::{Said, Say};
 pub use play::substitute::{Return, Substitute};
-pub use request::{OnlineRequest, UnreadableRequest};
+pub use request::{OnlineRequest, UnreadableRequestError};
 pub use seek::{CancelSeek, Matched, Seek, Seeking};
 pub use speed::Speed;
 pub use table::arrange::{Arrange, Remove, TableChange};

@@ -32,16 +32,16 @@ macro_rules! requests {
             /// # Errors
             /// If the method is unknown, or a parameter is not what it must be: which one, and what
             /// is allowed.
-            pub fn read(method: &str, params: &Value) -> Result<Self, UnreadableRequest> {
+            pub fn read(method: &str, params: &Value) -> Result<Self, UnreadableRequestError> {
                 let request = match method {
                     $($request::NAME => parameters(params).map(Self::$request),)*
                     _ => {
                         let method = method.chars().take(40).collect();
-                        return Err(UnreadableRequest::UnknownMethod(method));
+                        return Err(UnreadableRequestError::UnknownMethod(method));
                     }
                 };
                 request.map_err(|reason| {
-                    UnreadableRequest::Parameters(format!("{method}: {reason}"))
+                    UnreadableRequestError::Parameters(format!("{method}: {reason}"))
                 })
             }
         }
@@ -73,14 +73,14 @@ every_online_request!(requests);
 
 /// The reason why a call is not a request.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub enum UnreadableRequest {
+pub enum UnreadableRequestError {
     /// No method has this name.
     UnknownMethod(String),
     /// The parameters cannot be read: method, parameter and error, in words.
     Parameters(String),
 }
 
-impl fmt::Display for UnreadableRequest {
+impl fmt::Display for UnreadableRequestError {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {
             Self::UnknownMethod(method) => {
@@ -92,4 +92,4 @@ impl fmt::Display for UnreadableRequest {
     }
 }
 
-impl std::error::Error for UnreadableRequest {}
+impl std::error::Error for UnreadableRequestError {}

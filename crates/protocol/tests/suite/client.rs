@@ -3,8 +3,8 @@
 use ranarium_game::{Seat, Viewer};
 use ranarium_protocol::client::{
     Act, Analyse, Analysing, Begin, Cancel, Check, ErrorReport, Forget, FrameRange, Hello, Hint,
-    HostError, Import, InvalidParameter, Leave, Matches, Notice, Open, REFUSED, Record, Request,
-    Resign, SeatError, SeatRange, Sit, Thinking, Undo, Updated, Watch,
+    HostError, Import, InvalidParameterError, Leave, Matches, Notice, Open, REFUSED, Record,
+    Request, Resign, SeatError, SeatRange, Sit, Thinking, Undo, Updated, Watch,
 };
 use ranarium_protocol::{Choice, Message, RpcError};
 use ranarium_table::{MatchId, Move, Nonce, SeatInfo, SitError, UndoError};
@@ -230,7 +230,7 @@ fn errors_without_data_are_not_host_errors() {
         ..RpcError::new(REFUSED, "no")
     };
     assert_eq!(HostError::of(&later), None);
-    let invalid = InvalidParameter {
+    let invalid = InvalidParameterError {
         name: "bot".to_owned(),
         reason: "no".to_owned(),
     };

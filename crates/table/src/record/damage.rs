@@ -159,20 +159,20 @@ impl std::error::Error for RecordError {}
 
 /// A record that cannot be read to its end: the first error, and the good part before it.
 #[derive_where(Debug)]
-pub struct Damaged<G: FullGame> {
+pub struct DamagedRecordError<G: FullGame> {
     /// The error in the first unreadable line.
     pub damage: RecordError,
     /// The header and the steps above that line, if the header is good.
     pub kept: Option<Record<G>>,
 }
 
-impl<G: FullGame> fmt::Display for Damaged<G> {
+impl<G: FullGame> fmt::Display for DamagedRecordError<G> {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         self.damage.fmt(f)
     }
 }
 
-impl<G: FullGame> std::error::Error for Damaged<G> {}
+impl<G: FullGame> std::error::Error for DamagedRecordError<G> {}
 
 impl<G: FullGame> Record<G> {
     /// Checks that every warning is of a decision that the steps lead to.

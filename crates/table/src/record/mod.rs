@@ -13,7 +13,7 @@ mod replay;
 mod sums;
 mod write;
 
-pub use damage::{Damaged, EarlierRules, RecordError, RecordErrorKind};
+pub use damage::{DamagedRecordError, EarlierRules, RecordError, RecordErrorKind};
 pub use outcome::Outcome;
 pub use parse::{as_written, game_of};
 pub use replay::{Frame, FrameOf, Replay, Verified, frames, verify, verify_text, verify_text_with};

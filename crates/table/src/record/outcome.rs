@@ -1,7 +1,7 @@
 //! The result of a match, as a record has it.
 
 use crate::EarlyEnd;
-use ranarium_game::{InvalidReturns, Returns, Scanner, Seat, Seats, TextError};
+use ranarium_game::{InvalidReturnsError, Returns, Scanner, Seat, Seats, TextError};
 use std::fmt;
 use std::str::FromStr;
 
@@ -34,9 +34,9 @@ impl From<&Returns> for Outcome {
 }
 
 impl TryFrom<&Outcome> for Returns {
-    type Error = InvalidReturns;
+    type Error = InvalidReturnsError;
 
-    fn try_from(outcome: &Outcome) -> Result<Self, InvalidReturns> {
+    fn try_from(outcome: &Outcome) -> Result<Self, InvalidReturnsError> {
         Self::new(&outcome.shares, outcome.points.as_deref())
     }
 }

@@ -1,9 +1,8 @@
 //! Reading a record.
 
-use super::{Damaged, Ending, Record, RecordError, RecordErrorKind};
-use crate::record::layout::{Header, Item, Kind, Line, Walk, canonical, prints_as, rest_of};
-use crate::record::sums;
-use crate::record::write::ANSWER;
+use super::layout::{Header, Item, Kind, Line, Walk, canonical, prints_as, rest_of};
+use super::write::ANSWER;
+use super::{DamagedRecordError, Ending, Record, RecordError, RecordErrorKind, sums};
 use crate::{Entry, PositionError, ReadPosition, StartPosition};
 use ranarium_game::{FullGame, Scanner, Text, TextError};
 use std::borrow::Cow;
@@ -56,7 +55,7 @@ impl<G: FullGame> Record<G> {
         clippy::result_large_err,
         reason = "the good part of a damaged record is about as large as a record"
     )]
-    pub fn parse(text: &str) -> Result<Self, Damaged<G>> {
+    pub fn parse(text: &str) -> Result<Self, DamagedRecordError<G>> {
         Self::parse_with(text, Some(StartPosition::read))
     }
 
@@ -71,11 +70,11 @@ impl<G: FullGame> Record<G> {
     pub fn parse_with(
         text: &str,
         read_position: Option<ReadPosition<G>>,
-    ) -> Result<Self, Damaged<G>> {
+    ) -> Result<Self, DamagedRecordError<G>> {
         let Parsed { record, damage } = parse(text, read_position);
         match (record, damage) {
             (Some(record), None) => Ok(record),
-            (record, Some(damage)) => Err(Damaged {
+            (record, Some(damage)) => Err(DamagedRecordError {
                 kept: record.and_then(|record| record.above(damage.line)),
                 damage,
             }),

@@ -173,7 +173,7 @@ impl<G: FullGame> PlaySession<'_, '_, G> {
             Err(HostCallError::Refused(error)) if name_of(&error) == "others-would-redo" => {
                 self.offer(OfferKind::Undo)?;
             }
-            Err(error) => self.refused(error)?,
+            Err(error) => self.print_rejection(error)?,
         }
         Ok(AnswerEffect::Stays)
     }
@@ -226,7 +226,7 @@ impl<G: FullGame> PlaySession<'_, '_, G> {
     ) -> Result<Option<M::Answer>, CommandError> {
         match self.known.source.call(request) {
             Ok(answer) => Ok(Some(answer)),
-            Err(error) => self.refused(error).map(|()| None),
+            Err(error) => self.print_rejection(error).map(|()| None),
         }
     }
 
@@ -241,11 +241,11 @@ impl<G: FullGame> PlaySession<'_, '_, G> {
         };
         match follow.ask_table(ask) {
             Ok(()) => Ok(true),
-            Err(error) => self.refused(error).map(|()| false),
+            Err(error) => self.print_rejection(error).map(|()| false),
         }
     }
 
-    fn refused(&mut self, error: HostCallError) -> Result<(), CommandError> {
+    fn print_rejection(&mut self, error: HostCallError) -> Result<(), CommandError> {
         let HostCallError::Refused(error) = error else {
             return Err(error.into());
         };

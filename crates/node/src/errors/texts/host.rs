@@ -2,7 +2,7 @@
 
 use super::list;
 use ranarium_game::{Arg, Message, Viewer};
-use ranarium_protocol::client::{HostError, InvalidParameter, SeatError, SeatRange};
+use ranarium_protocol::client::{HostError, InvalidParameterError, SeatError, SeatRange};
 use ranarium_protocol::online::OnlineRequest;
 use ranarium_table::SitError;
 
@@ -12,7 +12,7 @@ pub fn message(error: &HostError) -> Message {
         HostError::NotACall => Message::new("error-not-a-call"),
         HostError::UnknownMethod(method) => unknown_method(method),
         HostError::Unreadable(reason) => because("error-unreadable", reason),
-        HostError::Parameter(InvalidParameter { name, reason }) => {
+        HostError::Parameter(InvalidParameterError { name, reason }) => {
             because("error-parameter", reason).with("name", name.as_str())
         }
         HostError::UnknownMatch(id) => {

@@ -4,7 +4,7 @@ use crate::errors::account_error::AccountError;
 use crate::errors::http_error::HttpError;
 use axum::http::StatusCode;
 use ranarium_game::{Seat, Viewer};
-use ranarium_online::{LimitExceeded, LimitKind, NameError, ServerError};
+use ranarium_online::{LimitExceededError, LimitKind, NameError, ServerError};
 use ranarium_protocol::client::{HostError, SeatError, SeatRange};
 use ranarium_protocol::online::{Rated, Scope, UserId};
 use ranarium_table::{MatchId, SitError, UndoError};
@@ -161,7 +161,7 @@ pub fn server() -> Vec<ServerError> {
         (LimitKind::Analyses, Some(10_000)),
     ];
     all.extend(
-        limited.map(|(what, retry_ms)| ServerError::TooMany(LimitExceeded { what, retry_ms })),
+        limited.map(|(what, retry_ms)| ServerError::TooMany(LimitExceededError { what, retry_ms })),
     );
     all
 }

@@ -3,7 +3,7 @@
 use super::{again, list, number};
 use crate::errors::texts::host;
 use ranarium_game::Message;
-use ranarium_online::{LimitExceeded, LimitKind, NameError, ServerError};
+use ranarium_online::{LimitExceededError, LimitKind, NameError, ServerError};
 use ranarium_protocol::online::Rated;
 use ranarium_table::UndoError;
 
@@ -115,7 +115,7 @@ fn name(reason: NameError) -> Message {
     }
 }
 
-fn too_many(reason: LimitExceeded) -> Message {
+fn too_many(reason: LimitExceededError) -> Message {
     let key = match reason.what {
         LimitKind::Requests => "error-too-many-requests",
         LimitKind::Guests => "error-too-many-guests",

@@ -6,7 +6,7 @@ use super::{
 use crate::errors::account_error::AccountError;
 use crate::errors::http_error::HttpError;
 use ranarium_game::{Arg, Language, Message, Speak};
-use ranarium_online::{LimitExceeded, LimitKind, ServerError};
+use ranarium_online::{LimitExceededError, LimitKind, ServerError};
 use ranarium_protocol::client::HostError;
 use std::collections::BTreeSet;
 
@@ -139,7 +139,7 @@ fn error_texts_name_the_reason_and_the_allowed_values() {
     );
     let often = |retry_ms| {
         let (what, retry_ms) = (LimitKind::Messages, Some(retry_ms));
-        ServerError::TooMany(LimitExceeded { what, retry_ms })
+        ServerError::TooMany(LimitExceededError { what, retry_ms })
     };
     assert_eq!(
         says(Language::En, &often(900)),
@@ -149,7 +149,7 @@ fn error_texts_name_the_reason_and_the_allowed_values() {
         says(Language::Nl, &often(1_001)),
         "Er komen te veel berichten over deze verbinding. Probeer het over 2 seconden nog eens."
     );
-    let tables = ServerError::TooMany(LimitExceeded {
+    let tables = ServerError::TooMany(LimitExceededError {
         what: LimitKind::OpenTables,
         retry_ms: None,
     });

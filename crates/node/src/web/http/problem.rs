@@ -11,7 +11,7 @@ use axum::http::{HeaderValue, StatusCode, header};
 use axum::middleware::Next;
 use axum::response::{IntoResponse, Response};
 use ranarium_game::{Language, Message};
-use ranarium_online::{LimitExceeded, ServerError};
+use ranarium_online::{LimitExceededError, ServerError};
 use serde_json::json;
 
 /// An error as a problem document (RFC 9457), with a stable code.
@@ -124,7 +124,7 @@ impl From<ServerError> for Problem {
             code: error.code(),
             detail: server_message(&error),
             retry_s: match &error {
-                ServerError::TooMany(reason) => LimitExceeded::retry_s(*reason),
+                ServerError::TooMany(reason) => LimitExceededError::retry_s(*reason),
                 _ => None,
             },
         }
